@@ -1,0 +1,32 @@
+// Compiles the library with tsc, then bundles the committed entries with ncc.
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Each committed bundle and the module it starts from. */
+const ENTRIES = [{ from: 'lib/cli.js', to: 'dist/cli' }].concat(
+  existsSync('src/action.ts') ? [{ from: 'lib/action.js', to: 'dist' }] : [],
+);
+
+const run = (tool, ...args) =>
+  execFileSync(process.execPath, [`node_modules/${tool}`, ...args], { stdio: 'inherit' });
+
+rmSync('lib', { recursive: true, force: true });
+run('typescript/bin/tsc', '-p', '.');
+rmSync('dist', { recursive: true, force: true });
+
+// ncc leaves other chunks alone, so each entry is bundled beside and moved in whole.
+for (const { from, to } of ENTRIES) {
+  const folder = mkdtempSync(join(tmpdir(), 'fsagent-'));
+  run('@vercel/ncc/dist/ncc/cli.js', 'build', from, '-o', folder, '--license', 'licenses.txt', '-q');
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(folder)) cpSync(join(folder, name), join(to, name), { recursive: true });
+  rmSync(folder, { recursive: true });
+}
+
+// npm links the command to this file.
+const command = 'dist/cli/index.js';
+writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8').replace(/^#!.*\n/, '')}`, {
+  mode: 0o755,
+});

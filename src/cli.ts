@@ -1,0 +1,43 @@
+import { readArguments, UsageError } from './cli/arguments.js';
+import { type Command, check, type ExitCode, write } from './cli/commands.js';
+import { commandHelp, generalHelp } from './cli/help.js';
+import { processTerminal, type Terminal } from './cli/terminal.js';
+import { nearest } from './core/nearest.js';
+import { EnvironmentError } from './shell/apply.js';
+import { codeOf } from './shell/tree.js';
+
+const COMMANDS: Readonly<Record<string, Command>> = { write, check };
+
+/** Words in, exit code out; everything said goes through the terminal. */
+function main([name, ...words]: readonly string[], terminal: Terminal): ExitCode {
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    terminal.print(generalHelp(COMMANDS));
+    return name === undefined ? 2 : 0;
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) {
+    const near = nearest(name, Object.keys(COMMANDS));
+    throw new UsageError(`Unknown command "${name}".${near ? ` Did you mean "${near}"?` : ''}`);
+  }
+  const { options, formats = ['text'], maxPositionals = 0 } = command;
+  const args = readArguments(words, [...options, 'help'], formats, maxPositionals);
+  if (args.help) {
+    terminal.print(commandHelp(name, command));
+    return 0;
+  }
+  return command.run(args, terminal);
+}
+
+const terminal = processTerminal();
+try {
+  process.exitCode = main(process.argv.slice(2), terminal);
+} catch (error) {
+  terminal.clearProgress();
+  if (error instanceof UsageError) {
+    terminal.warn(`${error.message} See fsagent --help.`);
+    process.exitCode = 2;
+  } else if (error instanceof EnvironmentError || codeOf(error) !== '') {
+    terminal.warn(error instanceof Error ? error.message : String(error));
+    process.exitCode = 3;
+  } else throw error; // a bug: show where
+}

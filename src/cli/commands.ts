@@ -1,0 +1,149 @@
+import { relative, sep } from 'node:path';
+import type { Diagnostic } from '../core/diagnostics.js';
+import type { Change } from '../core/plan.js';
+import { type Annotation, annotationsOf, formatAnnotations } from '../report/github.js';
+import { reportOf } from '../report/json.js';
+import { printableLine } from '../report/printable.js';
+import { countChanges, counted, formatChange, formatDiagnostics } from '../report/text.js';
+import { apply } from '../shell/apply.js';
+import { gitTop } from '../shell/git.js';
+import { type Plan, plan } from '../shell/plan.js';
+import type { Arguments, Format, OptionName } from './arguments.js';
+import { belowRoot, findRoot } from './root.js';
+import type { Terminal } from './terminal.js';
+
+/** 0 in sync or written · 1 drift · 2 errors in what was given · 3 the machine did not let us. */
+export type ExitCode = 0 | 1 | 2 | 3;
+
+export interface Command {
+  readonly about: string;
+  /** What may follow the command, as the help shows it. */
+  readonly positionals?: string;
+  readonly maxPositionals?: number;
+  readonly options: readonly OptionName[];
+  readonly formats?: readonly Format[];
+  readonly run: (args: Arguments, terminal: Terminal) => ExitCode;
+}
+
+export const PLAN_OPTIONS = [
+  'root',
+  'config',
+  'harness',
+  'matrix',
+  'strict',
+  'allow-empty',
+  'format',
+] as const;
+export const REPORT_FORMATS = ['text', 'json', 'github'] as const;
+
+export const check: Command = {
+  about: 'compare the files with their specs, change nothing; exit 1 when they differ',
+  options: PLAN_OPTIONS,
+  formats: REPORT_FORMATS,
+  run: (args, terminal) => {
+    const { root, planned } = makePlan(args, terminal);
+    report({ root, planned, args, isDone: false, kept: [] }, terminal);
+    return exitOf(planned);
+  },
+};
+
+export const write: Command = {
+  about: 'write the files of every spec, and delete those no spec writes any more',
+  options: [...PLAN_OPTIONS, 'dry-run', 'adopt'],
+  formats: REPORT_FORMATS,
+  run: (args, terminal) => {
+    const { root, planned } = makePlan(args, terminal);
+    const isDone = planned.ok && !args.dryRun;
+    const kept = isDone ? apply(root, planned.changes).kept : [];
+    report({ root, planned, args, isDone, kept }, terminal);
+    return isDone ? 0 : exitOf(planned);
+  },
+};
+
+const exitOf = ({ ok, changes }: Plan): ExitCode => (!ok ? 2 : changes.length > 0 ? 1 : 0);
+
+export function makePlan(
+  args: Arguments,
+  terminal: Terminal,
+): { readonly root: string; readonly planned: Plan } {
+  const root = findRoot(terminal.cwd, args.root);
+  const planned = plan(root, {
+    ...(args.config !== undefined && { config: belowRoot(root, terminal.cwd, args.config) }),
+    ...(args.harnesses && { harnesses: args.harnesses }),
+    ...(args.matrix && { matrix: args.matrix }),
+    strict: args.strict,
+    adopt: args.adopt,
+    allowEmpty: args.allowEmpty,
+    onProgress: terminal.progress,
+  });
+  terminal.clearProgress();
+  return { root, planned };
+}
+
+/** A run that is over: what it found, and whether it was carried out. */
+interface Run {
+  readonly root: string;
+  readonly planned: Plan;
+  readonly args: Arguments;
+  readonly isDone: boolean;
+  readonly kept: readonly string[];
+}
+
+function report(run: Run, terminal: Terminal): void {
+  const { changes, diagnostics } = run.planned;
+  const { format } = run.args;
+  if (format === 'json') terminal.print(JSON.stringify(reportOf(changes, diagnostics), null, 2));
+  else if (format === 'github') terminal.print(formatAnnotations(annotationsOfRun(run)).join('\n'));
+  else reportText(run, terminal);
+}
+
+/** Annotations name files from the top of the repository. */
+function annotationsOfRun({ root, planned, args, isDone }: Run): readonly Annotation[] {
+  const below = relative(gitTop(root) ?? root, root).replaceAll(sep, '/');
+  const drift = isDone ? [] : planned.changes;
+  return annotationsOf(drift, planned.diagnostics, repairCommand(args), below === '' ? '' : `${below}/`);
+}
+
+function reportText({ planned, args, isDone, kept }: Run, terminal: Terminal): void {
+  const { changes, diagnostics, outputs, specs } = planned;
+  const { print, paint } = terminal;
+  for (const line of formatDiagnostics(diagnostics, paint)) terminal.warn(line);
+  if (!planned.ok) {
+    terminal.warn(`${counted(countErrors(diagnostics), 'error')}. Nothing was written or deleted.`);
+    return;
+  }
+  for (const change of changes) print(describeChange(change, isDone, terminal));
+  for (const path of kept) print(`kept ${printableLine(path)}, which git did not have`);
+  const total = `${counted(specs, 'spec')}, ${counted(outputs.length, 'file')}`;
+  if (changes.length === 0) print(`${paint('green', 'In sync')}: ${total}.`);
+  else if (isDone) print(`${paint('green', 'Done')}: ${countChanges(changes, 'done')} (${total}).`);
+  else {
+    print(`${paint('red', 'Drift')}: ${countChanges(changes, 'to')} (${total}).`);
+    print(`To repair: ${repairCommand(args)}`);
+  }
+}
+
+/** When a hand edit is undone, what it said is shown, so that nothing is lost unseen. */
+function describeChange(change: Change, isDone: boolean, { paint }: Terminal): string {
+  const { kind, path, cause } = change;
+  if (!isDone || cause === 'edited' || cause === 'formatting') return formatChange(change, paint);
+  return printableLine(`${kind} ${path}`);
+}
+
+const countErrors = (diagnostics: readonly Diagnostic[]): number =>
+  diagnostics.filter(({ severity }) => severity === 'error').length;
+
+/** The one command that makes it good again, with the words this run was given. */
+function repairCommand({ root, config, matrix, harnesses, adopt }: Arguments): string {
+  const words = [
+    ...(root === undefined ? [] : ['--root', root]),
+    ...(config === undefined ? [] : ['--config', config]),
+    ...(harnesses ?? []).flatMap((harness) => ['--harness', harness]),
+    ...(matrix === undefined ? [] : ['--matrix', matrix]),
+    ...(adopt ? ['--adopt'] : []),
+  ];
+  return ['fsagent', 'write', ...words.map(shellWord)].join(' ');
+}
+
+const shellWord = (word: string): string =>
+  /^[\w./=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

@@ -1,0 +1,40 @@
+import { colored, type Paint, plain } from '../report/text.js';
+
+/** What a command may say and know of the world around it. */
+export interface Terminal {
+  readonly cwd: string;
+  readonly print: (text: string) => void;
+  /** For diagnostics and errors: standard error, so that standard output stays clean for machines. */
+  readonly warn: (text: string) => void;
+  readonly paint: Paint;
+  /** Shows a person who waits what is going on. */
+  readonly progress: (stage: string) => void;
+  readonly clearProgress: () => void;
+}
+
+const PATIENCE_MS = 500;
+
+/** The terminal of this process: colour only where somebody sees it, progress only where somebody waits. */
+export function processTerminal(): Terminal {
+  const { stdout, stderr, env } = process;
+  const wantsColor = stdout.isTTY && !env.NO_COLOR && env.TERM !== 'dumb';
+  const start = performance.now();
+  let shown = false;
+  const clearProgress = () => {
+    if (shown) stderr.write('\r\u001b[K');
+    shown = false;
+  };
+  return {
+    cwd: process.cwd(),
+    print: (text) => stdout.write(`${text}\n`),
+    warn: (text) => stderr.write(`${text}\n`),
+    paint: wantsColor ? colored : plain,
+    progress: (stage) => {
+      if (!stderr.isTTY || performance.now() - start < PATIENCE_MS) return;
+      clearProgress();
+      stderr.write(`${stage} …`);
+      shown = true;
+    },
+    clearProgress,
+  };
+}

@@ -1,0 +1,235 @@
+import type { Agent } from './agent.js';
+import { asStrict, type Diagnostic, diagnose, hasErrors, inSourceOrder } from './diagnostics.js';
+import type { UnsupportedSeverity } from './effect.js';
+import { HARNESSES, titleOf } from './harness/index.js';
+import type { ToolFormat } from './map.js';
+import { withMark } from './mark.js';
+import { chooseModels, type Models } from './model.js';
+import { parseSpec, type Spec, specOf } from './parse.js';
+import { checkPrompt, parsePrompt, type Variables } from './prompt.js';
+import { type HarnessOptions, type RenderSettings, renderFile } from './render.js';
+import { checkSpec, checkTogether } from './rules.js';
+import type { SourceFile } from './source.js';
+import {
+  AGENT_HARNESSES,
+  type AgentHarness,
+  kindsOf,
+  MATRIX,
+  type Matrix,
+  type NamedToolKind,
+} from './tools.js';
+
+/** What a run may set; every part has a default. */
+export interface CompileOptions {
+  /** The harnesses to write for, each with its own settings. Default: all three. */
+  readonly harnesses?: Readonly<Partial<Record<AgentHarness, HarnessOptions>>>;
+  /** Default `specification`, the letter of the documents; `fsagent init` chooses `verified`. */
+  readonly matrix?: Matrix;
+  readonly toolFormat?: ToolFormat;
+  /** How loud a tool is that a harness does not have. Default `info`. */
+  readonly onUnsupported?: UnsupportedSeverity;
+  /** Warnings are errors. */
+  readonly strict?: boolean;
+  readonly models?: Models;
+  readonly variables?: Variables;
+}
+
+/** A file to be written, and where it comes from. */
+export interface OutputFile {
+  readonly path: string;
+  readonly text: string;
+  readonly harness: AgentHarness;
+  readonly agent: string;
+  /** The spec's path. */
+  readonly spec: string;
+  /** The natives the harness will grant, or nothing when the spec says nothing of tools. */
+  readonly granted: readonly string[] | undefined;
+  /** The line of the spec behind a line of this file, counted from 1. */
+  readonly specLine: (line: number) => number;
+}
+
+/** A failed compilation has no files at all, so it can never be mistaken for an empty project. */
+export type Compilation =
+  | { readonly ok: true; readonly files: readonly OutputFile[]; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/** Spec files in, the files of every harness out. */
+export function compile(sources: readonly SourceFile[], options: CompileOptions = {}): Compilation {
+  const parsed = [...sources].sort(byPath).map(parseSpec);
+  const misplaced = sources.flatMap(({ path }) => misplacedSpec(path));
+  const specs = parsed.flatMap(({ spec }) => spec ?? []);
+  const diagnostics = [...misplaced, ...parsed.flatMap((each) => each.diagnostics)];
+  return compileSpecs(specs, diagnostics, options);
+}
+
+/** The order of the sources is the caller's chance; what is said about them must not depend on it. */
+const byPath = (a: SourceFile, b: SourceFile): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
+
+/** The same for agents made in code. */
+export function compileAgents(agents: readonly Agent[], options: CompileOptions = {}): Compilation {
+  return compileSpecs(agents.map(specOf), [], options);
+}
+
+export type Rendering =
+  | ({ readonly ok: true; readonly diagnostics: readonly Diagnostic[] } & Omit<
+      OutputFile,
+      'specLine' | 'spec'
+    >)
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/** One agent for one harness: the file's text as the harness reads it, without the mark of a spec. */
+export function render(agent: Agent, harness: AgentHarness, options: CompileOptions = {}): Rendering {
+  const only = { ...options, harnesses: { [harness]: options.harnesses?.[harness] ?? {} } };
+  const here: Agent = { ...agent, harnesses: [harness] };
+  const alsoForCopilot = (agent.harnesses ?? harnessesOf(options)).includes('copilot');
+  const compiled = compileSpecs([specOf(here)], [], only, alsoForCopilot);
+  if (!compiled.ok) return compiled;
+  const [file] = compiled.files;
+  if (!file) return { ok: false, diagnostics: compiled.diagnostics };
+  const { path, text, agent: name, granted } = file;
+  return { ok: true, path, text, harness, agent: name, granted, diagnostics: compiled.diagnostics };
+}
+
+const harnessesOf = ({ harnesses }: CompileOptions): readonly AgentHarness[] =>
+  harnesses ? AGENT_HARNESSES.filter((id) => harnesses[id]) : AGENT_HARNESSES;
+
+function misplacedSpec(path: string): readonly Diagnostic[] {
+  const reader = AGENT_HARNESSES.find((id) => HARNESSES[id].reads.test(path));
+  if (!reader) return [];
+  return [
+    diagnose('spec-in-harness-folder', { file: path, line: 1, column: 1 }, { harness: titleOf(reader) }),
+  ];
+}
+
+function compileSpecs(
+  specs: readonly Spec[],
+  found: readonly Diagnostic[],
+  options: CompileOptions,
+  alsoForCopilot?: boolean,
+): Compilation {
+  const targets = harnessesOf(options);
+  const checked = specs.flatMap((spec) => checkSpec(spec, targets));
+  const written = specs.map((spec) => writeSpec(spec, targets, options, alsoForCopilot));
+  const all = [
+    ...found,
+    ...checked,
+    ...checkTogether(specs),
+    ...written.flatMap((each) => each.diagnostics),
+    ...specificationCells(specs, targets, options),
+  ];
+  const diagnostics = inSourceOrder(options.strict ? all.map(asStrict) : all);
+  if (hasErrors(diagnostics)) return { ok: false, diagnostics };
+  const files = written.flatMap((each) => each.files);
+  return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics };
+}
+
+interface Written {
+  readonly files: readonly OutputFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** One spec for each of its harnesses. */
+function writeSpec(
+  spec: Spec,
+  targets: readonly AgentHarness[],
+  options: CompileOptions,
+  alsoForCopilot: boolean | undefined,
+): Written {
+  const { agent, locate } = spec;
+  const { models = {}, variables = {} } = options;
+  const subject = { agent: agent.name };
+  const harnesses = targets.filter((id) => !agent.harnesses || agent.harnesses.includes(id));
+  const prompt = parsePrompt(agent.prompt);
+  const asking = harnesses.filter((id) => agent.blocks[id]?.model === undefined);
+  const model = chooseModels(agent.frontmatter.model, asking, models, locate, subject);
+  const diagnostics = [...checkPrompt(prompt, variables, spec.placeOfOpening, subject), ...model.diagnostics];
+  const files = harnesses.map((harness): OutputFile => {
+    const settings: RenderSettings = {
+      matrix: options.matrix ?? 'specification',
+      onUnsupported: options.onUnsupported ?? 'info',
+      toolFormat: options.toolFormat ?? 'auto',
+      variables,
+      harness: options.harnesses?.[harness] ?? {},
+      alsoForCopilot: alsoForCopilot ?? harnesses.includes('copilot'),
+    };
+    const rendered = renderFile(spec, prompt, model.chosen[harness], harness, settings);
+    diagnostics.push(...rendered.diagnostics);
+    const text = spec.file === undefined ? rendered.text : withMark(rendered.text, spec.file);
+    return {
+      path: pathOf(agent.name, harness, settings.harness),
+      text,
+      harness,
+      agent: agent.name,
+      spec: spec.file ?? '',
+      granted: rendered.granted && [...rendered.granted].sort(),
+      specLine: (line) => specLine(spec, harness, text, line),
+    };
+  });
+  return { files, diagnostics };
+}
+
+/** Where the file of an agent goes, relative to the root. */
+export function pathOf(name: string, harness: AgentHarness, options: HarnessOptions = {}): string {
+  const { dir = HARNESSES[harness].directory, extension = HARNESSES[harness].extension } = options;
+  return `${dir}/${name}${extension}`;
+}
+
+/** Follows a line of an output back to the spec: body lines one by one, frontmatter lines by their key. */
+function specLine(spec: Spec, harness: AgentHarness, text: string, line: number): number {
+  const lines = text.split('\n');
+  const closing = lines.indexOf('---', 1);
+  if (line > closing + 1) return spec.promptLine + line - closing - 2;
+  const above = lines.slice(1, line).reverse();
+  const key = above.map((each) => /^([A-Za-z][\w-]*):/.exec(each)?.[1]).find((each) => each !== undefined);
+  if (key === undefined) return 1;
+  return spec.locate(pathOfField(spec.agent, harness, key), 'key')?.line ?? 1;
+}
+
+function pathOfField({ blocks, frontmatter }: Agent, harness: AgentHarness, key: string): readonly string[] {
+  if (blocks[harness] && Object.hasOwn(blocks[harness], key)) return [harness, key];
+  if (Object.hasOwn(frontmatter, key)) return [key];
+  return frontmatter.tools ? ['tools'] : ['disallowedTools']; // a deny may become an allow-list, and a map `permission`
+}
+
+/** Under `specification`, each cell in use that a harness was seen to want otherwise, once for the run. */
+function specificationCells(
+  specs: readonly Spec[],
+  targets: readonly AgentHarness[],
+  { matrix = 'specification' }: CompileOptions,
+): readonly Diagnostic[] {
+  if (matrix !== 'specification') return [];
+  const reported = new Map<string, Diagnostic>();
+  for (const spec of specs) {
+    for (const harness of targets.filter(
+      (id) => !spec.agent.harnesses || spec.agent.harnesses.includes(id),
+    )) {
+      for (const { kind, path } of kindsIn(spec)) {
+        const { names, verified } = MATRIX[kind][harness];
+        const key = `${kind} ${harness}`;
+        if (!verified || reported.has(key)) continue;
+        const facts = {
+          tool: kind,
+          harness: titleOf(harness),
+          written: quoted(names),
+          verified: quoted(verified.names),
+        };
+        reported.set(key, diagnose('specification-cell', spec.locate(path), facts, { harness, tool: kind }));
+      }
+    }
+  }
+  return [...reported.values()];
+}
+
+const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(' and ');
+
+function kindsIn(
+  spec: Spec,
+): readonly { readonly kind: NamedToolKind; readonly path: readonly (string | number)[] }[] {
+  return (['tools', 'disallowedTools'] as const).flatMap((list) =>
+    (spec.agent.frontmatter[list] ?? []).flatMap((tool, index) =>
+      tool.kind === 'Custom' || tool.kind === 'Mcp'
+        ? []
+        : kindsOf(tool.kind).map((kind) => ({ kind, path: spec.toolPaths[list][index] ?? [list] })),
+    ),
+  );
+}

@@ -1,0 +1,453 @@
+import type { Location } from './source.js';
+import type { AgentHarness } from './tools.js';
+
+export type Severity = 'error' | 'warning' | 'info';
+
+/** A problem as data: where it is, how bad, and what to do about it. */
+export interface Diagnostic {
+  readonly code: Code;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly agent?: string;
+  readonly harness?: AgentHarness;
+  /** The tool it is about, as the author writes it. */
+  readonly tool?: string;
+}
+
+type Near = string | undefined;
+
+/** What each message needs to know. A code without its facts does not compile. */
+export interface Facts {
+  // Reading a file
+  'empty-file': Record<never, never>;
+  'no-frontmatter': { hint: Near };
+  'unclosed-frontmatter': Record<never, never>;
+  'bad-yaml': { reason: string };
+  'yaml-feature': { feature: string };
+  'duplicate-key': { key: string };
+  'not-utf8': Record<never, never>;
+  // Checking its shape
+  'not-a-map': { got: string };
+  'unknown-key': { key: string; where: string; near: Near };
+  'unknown-field': { key: string; harness: string; near: Near };
+  'missing-key': { key: string; where: string };
+  'null-value': { key: string };
+  'wrong-type': { key: string; expected: string; got: string };
+  'bad-value': { key: string; expected: string; got: string; near: Near };
+  'unknown-tool': { name: string; near: Near };
+  'unknown-harness': { name: string; near: Near };
+  'empty-tool-map': Record<never, never>;
+  // Checking what it says
+  'unsafe-name': { name: string; why: string };
+  'duplicate-name': { name: string; other: string };
+  'duplicate-display-name': { name: string; harness: string; other: string };
+  'builtin-name': { name: string; harness: string };
+  'deprecated-tool': { name: string; instead: string };
+  'allowed-and-denied': { tool: string };
+  'reserved-field': { key: string; why: string };
+  'unknown-model': { model: string; near: Near };
+  'bad-model': { model: string; harness: string; expected: string };
+  'model-left-out': { model: string; harness: string; why: string; near: Near };
+  'temperature-left-out': { harness: string };
+  'bad-temperature': { got: string };
+  'unknown-variable': { name: string; near: Near };
+  'bad-placeholder': { text: string };
+  'placeholder-without-tool': { tool: string; harness: string };
+  'prompt-too-long': { length: number; limit: number; harness: string };
+  'unencodable-text': { key: string };
+  'permission-widens': { key: string; why: string };
+  'no-harness': Record<never, never>;
+  'spec-in-harness-folder': { harness: string };
+  // What a harness will grant
+  widened: { tool: string; harness: string; via: string };
+  'widened-denied': { tool: string; harness: string; why: string };
+  narrowed: { tool: string; harness: string; why: string; severity: 'info' | 'warning' };
+  unsupported: { tool: string; harness: string; severity: Severity };
+  'rejected-form': { form: string; harness: string; effect: string };
+  'open-form': { form: string; harness: string };
+  'deny-only-claude': Record<never, never>;
+  'specification-cell': { tool: string; harness: string; written: string; verified: string };
+  // Outputs
+  'unowned-file': { path: string };
+  'shadowed-agent': { path: string; other: string; harness: string };
+  'edited-orphan': { path: string; spec: string };
+  'same-output': { path: string; other: string };
+  'ignored-output': { path: string; rule: string };
+  'link-in-the-way': { path: string };
+  'folder-in-the-way': { path: string };
+  // Runs
+  'no-match': { glob: string };
+  'no-specs': Record<never, never>;
+  'no-config': { path: string };
+  'linked-spec': Record<never, never>;
+  // Import
+  'import-generated': { spec: string };
+  'import-skipped': { why: string };
+  'import-no-harness': Record<never, never>;
+  'import-loose-yaml': { harness: string; key: string };
+  'import-rejected-form': { harness: string; key: string; effect: string };
+  'import-open-map': { denied: boolean };
+  'import-custom-tool': { name: string; harness: string; near: Near };
+  'import-name': { name: string; stem: string };
+  'import-renamed': { from: string; to: string; harness: string };
+  'import-conflict': { name: string; what: string; other: string };
+  'import-exists': { name: string; path: string };
+  'import-failed': { name: string; reason: string };
+  'import-changed': { harness: string; what: string; severity: 'info' | 'warning' };
+}
+
+export type Code = keyof Facts;
+
+interface Entry<F> {
+  readonly severity: Severity | ((facts: F) => Severity);
+  readonly message: (facts: F) => string;
+}
+
+const didYouMean = (near: Near): string => (near === undefined ? '' : ` Did you mean "${near}"?`);
+
+/** The catalogue: codes are stable, wording may improve. */
+const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
+  'empty-file': {
+    severity: 'error',
+    message: () => 'The file is empty. Write a frontmatter with a description, then the prompt.',
+  },
+  'no-frontmatter': {
+    severity: 'error',
+    message: ({ hint }) =>
+      `No frontmatter: a Markdown spec begins with a line "---".${hint ? ` ${hint}` : ''}`,
+  },
+  'unclosed-frontmatter': {
+    severity: 'error',
+    message: () => 'The frontmatter is not closed. End it with a line "---".',
+  },
+  'bad-yaml': { severity: 'error', message: ({ reason }) => `This is not valid YAML: ${reason}` },
+  'yaml-feature': {
+    severity: 'error',
+    message: ({ feature }) => `A spec may not use ${feature}. Write the value out where it is needed.`,
+  },
+  'duplicate-key': { severity: 'error', message: ({ key }) => `The key "${key}" is given twice. Keep one.` },
+  'not-utf8': { severity: 'error', message: () => 'The file is not UTF-8 text. Save it as UTF-8.' },
+  'not-a-map': { severity: 'error', message: ({ got }) => `Expected keys with values, got ${got}.` },
+  'unknown-key': {
+    severity: 'error',
+    message: ({ key, where, near }) => `Unknown key "${key}" in ${where}.${didYouMean(near)}`,
+  },
+  'unknown-field': {
+    severity: 'warning',
+    message: ({ key, harness, near }) =>
+      `${harness} is not known to have a field "${key}"; it is written as it is.${didYouMean(near)}`,
+  },
+  'missing-key': {
+    severity: 'error',
+    message: ({ key, where }) => `"${key}" is missing in ${where}. Add it.`,
+  },
+  'null-value': {
+    severity: 'error',
+    message: ({ key }) => `"${key}" has no value. Give it one, or take the key out.`,
+  },
+  'wrong-type': {
+    severity: 'error',
+    message: ({ key, expected, got }) => `"${key}" must be ${expected}, not ${got}.`,
+  },
+  'bad-value': {
+    severity: 'error',
+    message: ({ key, expected, got, near }) => `"${key}" must be ${expected}, not ${got}.${didYouMean(near)}`,
+  },
+  'unknown-tool': {
+    severity: 'error',
+    message: ({ name, near }) =>
+      `Unknown tool "${name}".${didYouMean(near)} A name of the harnesses' own is written { custom: ${name} }.`,
+  },
+  'unknown-harness': {
+    severity: 'error',
+    message: ({ name, near }) =>
+      `Unknown harness "${name}".${didYouMean(near)} There are claude-code, opencode and copilot.`,
+  },
+  'empty-tool-map': {
+    severity: 'error',
+    message: () =>
+      'An empty map of tools says nothing. Write [] for no tools, or take the key out for all tools.',
+  },
+  'unsafe-name': {
+    severity: 'error',
+    message: ({ name, why }) =>
+      `"${name}" cannot be an agent's name: ${why}. Set "name" to letters, digits, ".", "_" and "-", at most 64.`,
+  },
+  'duplicate-name': {
+    severity: 'error',
+    message: ({ name, other }) => `Another agent has the name "${name}": ${other}. Rename one of them.`,
+  },
+  'duplicate-display-name': {
+    severity: 'error',
+    message: ({ name, harness, other }) =>
+      `Another agent is called "${name}" in ${harness}: ${other}. Rename one of them.`,
+  },
+  'builtin-name': {
+    severity: 'warning',
+    message: ({ name, harness }) =>
+      `"${name}" is a built-in agent of ${harness}; this agent takes its place there.`,
+  },
+  'deprecated-tool': {
+    severity: 'info',
+    message: ({ name, instead }) => `The tool "${name}" is deprecated. Write ${instead}.`,
+  },
+  'allowed-and-denied': {
+    severity: 'info',
+    message: ({ tool }) => `"${tool}" is both allowed and denied; the denial wins.`,
+  },
+  'reserved-field': { severity: 'error', message: ({ key, why }) => `"${key}" cannot stand here: ${why}.` },
+  'unknown-model': {
+    severity: 'error',
+    message: ({ model, near }) =>
+      `"${model}" is no alias of the config and fits none of this agent's harnesses.${didYouMean(near)}`,
+  },
+  'bad-model': {
+    severity: 'error',
+    message: ({ model, harness, expected }) =>
+      `${harness} cannot use the model "${model}": it takes ${expected}.`,
+  },
+  'model-left-out': {
+    severity: 'warning',
+    message: ({ model, harness, why, near }) =>
+      `The model "${model}" is left out for ${harness}: ${why}.${didYouMean(near)}`,
+  },
+  'temperature-left-out': {
+    severity: 'info',
+    message: ({ harness }) => `${harness} has no temperature; it is left out there.`,
+  },
+  'bad-temperature': {
+    severity: 'error',
+    message: ({ got }) => `"temperature" must be a finite number, not ${got}.`,
+  },
+  'unknown-variable': {
+    severity: 'error',
+    message: ({ name, near }) =>
+      `Unknown variable "${name}".${didYouMean(near)} Set it under "variables" in the config, or write \\{{{ for a literal {{{.`,
+  },
+  'bad-placeholder': {
+    severity: 'error',
+    message: ({ text }) =>
+      `"${text}" is no {{{variable}}} and no {{{tool Name}}}. Write \\{{{ for a literal {{{.`,
+  },
+  'placeholder-without-tool': {
+    severity: 'info',
+    message: ({ tool, harness }) => `${harness} has no "${tool}"; the prompt there says "${tool}".`,
+  },
+  'prompt-too-long': {
+    severity: 'warning',
+    message: ({ length, limit, harness }) =>
+      `The prompt has ${length} characters; ${harness} on github.com refuses an agent over ${limit}. Shorten it.`,
+  },
+  'unencodable-text': {
+    severity: 'error',
+    message: ({ key }) => `"${key}" holds half a character (a lone surrogate), which no file can hold.`,
+  },
+  'permission-widens': {
+    severity: 'error',
+    message: ({ key, why }) => `opencode.permission may only narrow what the spec grants: "${key}" ${why}.`,
+  },
+  'no-harness': {
+    severity: 'error',
+    message: () => 'The agent is written for no harness. Name at least one, or take the key out.',
+  },
+  'spec-in-harness-folder': {
+    severity: 'error',
+    message: ({ harness }) =>
+      `${harness} would load this spec as an agent of its own. Move it to .fsagent/agents.`,
+  },
+  widened: {
+    severity: 'info',
+    message: ({ tool, harness, via }) => `${harness} also grants "${tool}", which comes with "${via}".`,
+  },
+  'widened-denied': {
+    severity: 'warning',
+    message: ({ tool, harness, why }) => `${harness} grants "${tool}" although it is denied: ${why}.`,
+  },
+  narrowed: {
+    severity: ({ severity }) => severity,
+    message: ({ tool, harness, why }) => `${harness} does not grant ${tool}: ${why}.`,
+  },
+  unsupported: {
+    severity: ({ severity }) => severity,
+    message: ({ tool, harness }) => `${harness} has no equivalent of "${tool}"; it is left out there.`,
+  },
+  'rejected-form': {
+    severity: 'warning',
+    message: ({ form, harness, effect }) =>
+      `toolFormat "${form}" does not work in ${harness}: ${effect}. Use "auto".`,
+  },
+  'open-form': {
+    severity: 'warning',
+    message: ({ form, harness }) =>
+      `toolFormat "${form}" leaves every tool that is not named open in ${harness}. Use "auto".`,
+  },
+  'deny-only-claude': {
+    severity: 'info',
+    message: () =>
+      'Copilot CLI also reads .claude/agents and ignores disallowedTools. Generate for copilot too, or list the allowed tools.',
+  },
+  'specification-cell': {
+    severity: 'info',
+    message: ({ tool, harness, written, verified }) =>
+      `"${tool}" is ${written === '' ? 'not written' : `written ${written}`} for ${harness}, which was seen to ${verified === '' ? 'have no such tool' : `want ${verified}`}. Set "matrix: verified" in the config.`,
+  },
+  'unowned-file': {
+    severity: 'error',
+    message: ({ path }) =>
+      `${path} was not written by fsagent and is in the way. Run "fsagent import" to keep what it says, then "fsagent write --adopt".`,
+  },
+  'shadowed-agent': {
+    severity: 'error',
+    message: ({ path, other, harness }) =>
+      `${harness} loads the same agent from ${other}, so ${path} may never be used. Remove one, or run "fsagent write --adopt".`,
+  },
+  'edited-orphan': {
+    severity: 'error',
+    message: ({ path, spec }) =>
+      `${path} comes from ${spec}, which no longer writes it, and was edited by hand. Delete it, or bring its spec back.`,
+  },
+  'same-output': {
+    severity: 'error',
+    message: ({ path, other }) => `${path} would be written twice, the second time for ${other}.`,
+  },
+  'ignored-output': {
+    severity: 'warning',
+    message: ({ path, rule }) =>
+      `Git ignores ${path} by the rule "${rule}", so it will not be committed. Take the rule out or add "!${path}".`,
+  },
+  'link-in-the-way': {
+    severity: 'error',
+    message: ({ path }) =>
+      `${path} is a symbolic link, or lies behind one; fsagent does not write through links.`,
+  },
+  'folder-in-the-way': {
+    severity: 'error',
+    message: ({ path }) => `${path} is not a file. Move it out of the way.`,
+  },
+  'no-match': {
+    severity: 'error',
+    message: ({ glob }) => `No spec matches "${glob}". Mend the glob, or run with --allow-empty.`,
+  },
+  'no-specs': {
+    severity: 'error',
+    message: () => 'There are no specs in .fsagent/agents. Run "fsagent init", or run with --allow-empty.',
+  },
+  'no-config': { severity: 'error', message: ({ path }) => `There is no config at ${path}.` },
+  'linked-spec': {
+    severity: 'warning',
+    message: () => 'This spec is a symbolic link and is not read. Put the file itself here.',
+  },
+  'import-generated': {
+    severity: 'info',
+    message: ({ spec }) => `Skipped: this file is generated from ${spec}.`,
+  },
+  'import-skipped': { severity: 'info', message: ({ why }) => `Skipped: ${why}.` },
+  'import-no-harness': {
+    severity: 'error',
+    message: () =>
+      'No harness reads agents from this place. Say whose file it is: claude-code, opencode or copilot.',
+  },
+  'import-loose-yaml': {
+    severity: 'info',
+    message: ({ harness, key }) =>
+      `This is not valid YAML, but ${harness} forgives it; "${key}" is taken to be the whole line.`,
+  },
+  'import-rejected-form': {
+    severity: 'warning',
+    message: ({ harness, key, effect }) => `${harness} does not take "${key}" in this form: ${effect}.`,
+  },
+  'import-open-map': {
+    severity: 'info',
+    message: ({ denied }) =>
+      `A map without "*": false restricts nothing in OpenCode, so the agent is imported with all tools${denied ? ' but the denied ones' : ''}. To restrict it, give the spec a list of tools.`,
+  },
+  'import-custom-tool': {
+    severity: 'info',
+    message: ({ name, harness, near }) =>
+      `${harness} has no tool "${name}"; it is kept as a custom name.${didYouMean(near)}`,
+  },
+  'import-name': {
+    severity: 'info',
+    message: ({ name, stem }) =>
+      `The agent is called "${name}", its file "${stem}"; the spec gets the agent's name.`,
+  },
+  'import-renamed': {
+    severity: 'warning',
+    message: ({ from, to, harness }) =>
+      `${harness} knows this agent as "${from}"; from the spec it will be "${to}". Change what refers to it.`,
+  },
+  'import-conflict': {
+    severity: 'error',
+    message: ({ name, what, other }) =>
+      `"${name}" is not imported: ${what} ${other}. Make the files agree, or rename one.`,
+  },
+  'import-exists': {
+    severity: 'error',
+    message: ({ name, path }) =>
+      `"${name}" is not imported: ${path} is its spec already. Remove one of the two.`,
+  },
+  'import-failed': {
+    severity: 'error',
+    message: ({ name, reason }) => `"${name}" is not imported, because no spec can say this: ${reason}`,
+  },
+  'import-changed': {
+    severity: ({ severity }) => severity,
+    message: ({ harness, what }) => `Written from the spec, the file for ${harness} changes: ${what}.`,
+  },
+};
+
+/** What a diagnostic is about, beside its place. */
+export interface Subject {
+  readonly agent?: string;
+  readonly harness?: AgentHarness;
+  readonly tool?: string;
+}
+
+/** The only way to make a diagnostic. */
+export function diagnose<C extends Code>(
+  code: C,
+  at: Location | undefined,
+  facts: Facts[C],
+  subject: Subject = {},
+): Diagnostic {
+  const { severity, message } = CATALOG[code];
+  return {
+    code,
+    severity: typeof severity === 'function' ? severity(facts) : severity,
+    message: message(facts),
+    ...at,
+    ...subject,
+  };
+}
+
+export const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
+  diagnostics.some(({ severity }) => severity === 'error');
+
+/** Under `strict` a warning is an error. */
+export const asStrict = (diagnostic: Diagnostic): Diagnostic =>
+  diagnostic.severity === 'warning' ? { ...diagnostic, severity: 'error' } : diagnostic;
+
+/** By file, then by place; what has no place comes last. Equal places keep the order they were found in. */
+export function inSourceOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return [...diagnostics].sort(
+    (a, b) =>
+      compare(a.file ?? '\uffff', b.file ?? '\uffff') ||
+      (a.line ?? 0) - (b.line ?? 0) ||
+      (a.column ?? 0) - (b.column ?? 0),
+  );
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** `path:line:column: severity code: message` */
+export function formatDiagnostic({ file, line, column, severity, code, message }: Diagnostic): string {
+  const place =
+    file === undefined ? '' : `${[file, line, column].filter((part) => part !== undefined).join(':')}: `;
+  return `${place}${severity} ${code}: ${message}`;
+}
+
+/** Every code, for the documentation and for tests. */
+export const DIAGNOSTIC_CODES = Object.keys(CATALOG) as readonly Code[]; // Object.keys forgets the key type

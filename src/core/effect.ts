@@ -1,0 +1,275 @@
+import { type Diagnostic, diagnose, type Severity, type Subject } from './diagnostics.js';
+import { titleOf } from './harness/index.js';
+import { type Action, overlap, type ToolFormat, type Wish, type Wishes, type WrittenTools } from './map.js';
+import { alwaysGranted, OWNER, opencodePermission, ownerOf, STANDS_FOR, wildcard } from './natives.js';
+import type { Location } from './source.js';
+import {
+  type AgentHarness,
+  cellNames,
+  distinct,
+  MATRIX,
+  NAMED_TOOL_KINDS,
+  type NamedToolKind,
+} from './tools.js';
+
+/**
+ * The natives that a harness grants an agent with these keys: read off the written keys by the harness's own
+ * rules, not off what was meant, so that a slip of the writer shows up as a diagnostic.
+ */
+export function grantedNatives(wishes: Wishes, written: WrittenTools): ReadonlySet<string> {
+  const { harness } = wishes;
+  const grants = GRANTS[harness];
+  return new Set(universe(wishes).filter((native) => grants(written, native)));
+}
+
+/** Every native the harness is known to have, and every name of the spec that is none of them. */
+function universe({ harness, allowed = [], denied }: Wishes): readonly string[] {
+  const known = Object.keys(OWNER[harness]);
+  const own = [...allowed, ...denied]
+    .filter(({ kind }) => kind === undefined)
+    .flatMap(({ names }) => names)
+    .filter((name) => !known.some((native) => STANDS_FOR[harness](name, native)));
+  return distinct([...known, ...own]);
+}
+
+type Grants = (written: WrittenTools, native: string) => boolean;
+
+const GRANTS: { readonly [H in AgentHarness]: Grants } = {
+  'claude-code': ({ tools, disallowedTools = [] }, native) => {
+    const stands = (name: string) => STANDS_FOR['claude-code'](name, native);
+    if (tools instanceof Map) return false; // a map means no tools
+    return (!isList(tools) || tools.some(stands)) && !disallowedTools.some(stands);
+  },
+  opencode: ({ tools, permission }, native) => {
+    if (isList(tools)) return false; // a list breaks the whole configuration
+    if (native === 'invalid') return true;
+    const permissionName = opencodePermission(native);
+    let granted = true; // its base rule allows everything, and the last matching rule wins
+    for (const [name, value] of tools ?? []) if (STANDS_FOR.opencode(name, native)) granted = value;
+    for (const [name, rule] of permission ?? []) {
+      if (wildcard(name).test(permissionName)) granted = lastAction(rule) !== 'deny';
+    }
+    return granted;
+  },
+  copilot: ({ tools }, native) => {
+    if (tools instanceof Map) return false; // the file does not load
+    if (alwaysGranted('copilot').includes(native)) return true;
+    return !isList(tools) || tools.some((name) => STANDS_FOR.copilot(name, native));
+  },
+};
+
+const isList = (tools: WrittenTools['tools']): tools is readonly string[] => Array.isArray(tools);
+
+/** A tool is gone only when the last rule for it denies every use; any other pattern leaves it in sight. */
+const lastAction = (rule: Action | ReadonlyMap<string, Action>): Action => {
+  if (typeof rule === 'string') return rule;
+  const [pattern, action] = [...rule].at(-1) ?? ['*', 'allow'];
+  return pattern === '*' ? action : 'allow';
+};
+
+export type UnsupportedSeverity = 'ignore' | 'info' | 'warn' | 'error';
+const SEVERITY_OF: { readonly [S in Exclude<UnsupportedSeverity, 'ignore'>]: Severity } = {
+  info: 'info',
+  warn: 'warning',
+  error: 'error',
+};
+
+export interface EffectOptions {
+  readonly onUnsupported: UnsupportedSeverity;
+  readonly format: ToolFormat;
+  readonly subject: Subject;
+  /** The place of an entry of one of the two lists, or of the whole list. */
+  readonly at: (list: 'tools' | 'disallowedTools', index?: number) => Location | undefined;
+}
+
+/** Compares what a harness will grant with what the spec grants; every difference is a diagnostic. */
+export function judge(
+  wishes: Wishes,
+  written: WrittenTools,
+  granted: ReadonlySet<string>,
+  options: EffectOptions,
+): readonly Diagnostic[] {
+  const judgement: Judgement = { ...options, wishes, written, granted, title: titleOf(wishes.harness) };
+  return [...formProblems(judgement), ...widenings(judgement), ...losses(judgement)];
+}
+
+interface Judgement extends EffectOptions {
+  readonly wishes: Wishes;
+  readonly written: WrittenTools;
+  readonly granted: ReadonlySet<string>;
+  readonly title: string;
+}
+
+function* formProblems({ wishes, written, format, title, subject, at }: Judgement): Iterable<Diagnostic> {
+  const { harness, allowed } = wishes;
+  const rejected = REJECTED[harness];
+  const form = written.tools && (isList(written.tools) ? 'list' : 'map');
+  const place = at(allowed ? 'tools' : 'disallowedTools');
+  if (form === rejected.form) {
+    yield diagnose('rejected-form', place, { form, harness: title, effect: rejected.effect }, subject);
+  }
+  const isOpen = format !== 'auto' && harness === 'opencode' && allowed && form === 'map';
+  if (isOpen) yield diagnose('open-form', place, { form: format, harness: title }, subject);
+}
+
+const REJECTED: { readonly [H in AgentHarness]: { readonly form: 'list' | 'map'; readonly effect: string } } =
+  {
+    'claude-code': { form: 'map', effect: 'it takes a map for no tools at all' },
+    opencode: { form: 'list', effect: 'every OpenCode command in the project fails over it' },
+    copilot: { form: 'map', effect: 'it does not load such a file' },
+  };
+
+/** What is granted and was denied, or was not allowed. */
+function* widenings({ wishes, granted, title, subject, at }: Judgement): Iterable<Diagnostic> {
+  const { harness, allowed, denied } = wishes;
+  const reported = new Set<string>();
+  for (const native of granted) {
+    const tool = ownerOf(harness, native) ?? native;
+    const refusal = denied.find((wish) => means(harness, wish, native));
+    const label = refusal?.label ?? tool;
+    if (reported.has(label)) continue;
+    if (refusal) {
+      reported.add(label);
+      const why = tool === 'always' ? `every agent has "${native}"` : `"${native}" is still granted`;
+      const place = at('disallowedTools', refusal.index);
+      yield diagnose(
+        'widened-denied',
+        place,
+        { tool: label, harness: title, why },
+        { ...subject, tool: label },
+      );
+    } else if (allowed && tool !== 'always' && !allowed.some((wish) => intends(harness, wish, native))) {
+      reported.add(label);
+      const names = allowed.flatMap((wish) => wish.names);
+      const via = names.find((name) => STANDS_FOR[harness](name, native)) ?? native;
+      const cause = allowed.find((wish) => wish.names.includes(via));
+      const place = at('tools', cause?.index);
+      yield diagnose('widened', place, { tool: label, harness: title, via }, { ...subject, tool: label });
+    }
+  }
+}
+
+/** A denied wish takes in all its names stand for. */
+const means = (harness: AgentHarness, { kind, names }: Wish, native: string): boolean =>
+  (kind !== undefined && ownerOf(harness, native) === kind) ||
+  names.some((name) => STANDS_FOR[harness](name, native));
+
+/** An allowed wish asks for the natives of its own tool only; what a name grants besides is widening. */
+const intends = (harness: AgentHarness, wish: Wish, native: string): boolean =>
+  wish.kind === undefined ? means(harness, wish, native) : ownerOf(harness, native) === wish.kind;
+
+/** What was allowed and is not granted. */
+function* losses(judgement: Judgement): Iterable<Diagnostic> {
+  const { wishes, granted, title, subject, at, onUnsupported } = judgement;
+  const { harness, allowed, denied } = wishes;
+  const asked = allowed ?? everythingElse(wishes);
+  const kept = asked.filter((wish) => !denied.some((refusal) => refusal.label === wish.label));
+  for (const wish of distinctBy(kept, ({ label }) => label)) {
+    const place = allowed ? at('tools', wish.index) : at('disallowedTools');
+    const subjectOfTool = { ...subject, tool: wish.label };
+    if (wish.names.length === 0) {
+      if (onUnsupported === 'ignore' || !allowed) continue;
+      const facts = { tool: wish.label, harness: title, severity: SEVERITY_OF[onUnsupported] };
+      yield diagnose('unsupported', place, facts, subjectOfTool);
+      continue;
+    }
+    const needed = neededNatives(harness, wish);
+    const missing = needed.filter((native) => !granted.has(native));
+    if (needed.length > 0 && missing.length === 0) continue;
+    const why = whyLost(judgement, wish, missing);
+    yield diagnose(
+      'narrowed',
+      place,
+      { tool: `"${wish.label}"`, harness: title, why, severity: 'info' },
+      subjectOfTool,
+    );
+  }
+  yield* wholeLosses(judgement, kept);
+}
+
+/** Without an allow-list the spec asks for every tool the harness has. */
+function everythingElse({ harness }: Wishes): readonly Wish[] {
+  return NAMED_TOOL_KINDS.filter((kind) => ownedNatives(harness, kind).length > 0).map((kind) => ({
+    tool: { kind },
+    index: 0,
+    label: kind,
+    kind,
+    names: cellNames(kind, harness, 'verified'),
+  }));
+}
+
+const ownedNatives = (harness: AgentHarness, kind: NamedToolKind): readonly string[] =>
+  Object.keys(OWNER[harness]).filter((native) => ownerOf(harness, native) === kind);
+
+/**
+ * The natives without which a tool is not granted: what its right names stand for and belongs to it, or, where
+ * nothing belongs to it (`List`), what serves for it.
+ */
+function neededNatives(harness: AgentHarness, { kind, names }: Wish): readonly string[] {
+  if (!kind) {
+    const known = Object.keys(OWNER[harness]).filter((native) =>
+      names.some((name) => STANDS_FOR[harness](name, native)),
+    );
+    return known.length > 0 ? known : names;
+  }
+  const rightNames = cellNames(kind, harness, 'verified');
+  const natives = Object.keys(OWNER[harness]).filter((native) =>
+    rightNames.some((name) => STANDS_FOR[harness](name, native)),
+  );
+  const owned = natives.filter((native) => ownerOf(harness, native) === kind);
+  return owned.length > 0 ? owned : natives;
+}
+
+function whyLost({ wishes, written }: Judgement, wish: Wish, missing: readonly string[]): string {
+  const { harness, denied } = wishes;
+  const cause = denied.find(
+    (refusal) =>
+      missing.some((native) => means(harness, refusal, native)) ||
+      refusal.names.some((name) => wish.names.some((own) => overlap(harness, own, name))),
+  );
+  if (cause) return `it goes with the denied "${cause.label}"`;
+  const meant = (native: string) => wish.names.some((name) => STANDS_FOR[harness](name, native));
+  if (!missing.some(meant)) {
+    const names = wish.names.map((name) => `"${name}"`).join(' and ');
+    return Object.keys(OWNER[harness]).some(meant)
+      ? `${names} is another tool there`
+      : `it has nothing called ${names}`;
+  }
+  return written.permission ? 'opencode.permission takes it away' : 'the form of its tools is rejected';
+}
+
+/** When what is left is no tool at all, or only what may be absent, the agent is of little use. */
+function* wholeLosses(judgement: Judgement, kept: readonly Wish[]): Iterable<Diagnostic> {
+  const { wishes, written, granted, title, subject, at } = judgement;
+  const { harness, allowed } = wishes;
+  if (allowed && kept.length > 0) {
+    const left = [...granted].filter(
+      (native) =>
+        ownerOf(harness, native) !== 'always' || allowed.some((wish) => means(harness, wish, native)),
+    );
+    const conditions = distinct(left.map((native) => conditionOf(harness, native)));
+    const isRefused = harness === 'claude-code' && left.length > 0 && !conditions.includes(undefined);
+    const why =
+      left.length === 0
+        ? 'no tool is left'
+        : `it refuses an agent without tools, and "${left[0]}" ${conditions[0]}`;
+    if (left.length === 0 || isRefused) {
+      const facts = { tool: 'any tool', harness: title, why, severity: 'warning' } as const;
+      yield diagnose('narrowed', at('tools'), facts, subject);
+    }
+  }
+  if (!allowed && harness === 'copilot' && isList(written.tools)) {
+    const why = 'it cannot deny, so it gets a list of its known tools without the denied ones';
+    const facts = { tool: 'any other tool', harness: title, why, severity: 'info' } as const;
+    yield diagnose('narrowed', at('disallowedTools'), facts, subject);
+  }
+}
+
+function conditionOf(harness: AgentHarness, native: string): string | undefined {
+  const owner = ownerOf(harness, native);
+  return owner && owner !== 'always' ? MATRIX[owner][harness].conditional : undefined;
+}
+
+function distinctBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
+  return [...new Map(items.map((item) => [keyOf(item), item])).values()];
+}

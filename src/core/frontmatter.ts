@@ -1,0 +1,35 @@
+import { parse } from 'yaml';
+
+export interface FrontmatterText {
+  readonly yaml: string;
+  readonly yamlStart: number;
+  readonly body: string;
+  readonly bodyStart: number;
+  /** The frontmatter as data, or nothing when it is no YAML. */
+  readonly data: () => unknown;
+}
+
+const OPENING_FENCE = /^---[ \t]*\r?\n/;
+const CLOSING_FENCE = /^---[ \t]*(?:\r?\n|$)/gm;
+
+/** How a Markdown file begins: `opened` but not `closed` is the author's slip. */
+export const isOpened = (text: string): boolean => OPENING_FENCE.test(text);
+
+/** Cuts a Markdown file at its two fences; nothing when it has not both. */
+export function splitFrontmatter(text: string): FrontmatterText | undefined {
+  const opening = OPENING_FENCE.exec(text)?.[0];
+  if (opening === undefined) return undefined;
+  CLOSING_FENCE.lastIndex = opening.length;
+  const closing = CLOSING_FENCE.exec(text);
+  if (!closing) return undefined;
+  const bodyStart = closing.index + closing[0].length;
+  const yaml = text.slice(opening.length, closing.index);
+  const data = (): unknown => {
+    try {
+      return parse(yaml, { logLevel: 'silent', maxAliasCount: 0 });
+    } catch {
+      return undefined; // what no reader understands has no meaning
+    }
+  };
+  return { yaml, yamlStart: opening.length, body: text.slice(bodyStart), bodyStart, data };
+}

@@ -1,0 +1,177 @@
+import { type AgentHarness, NAMED_TOOL_KINDS, type NamedToolKind } from './tools.js';
+
+/** The tool that a harness's own name belongs to; `always` marks what no list can take away. */
+type Owners = Readonly<Record<string, NamedToolKind | 'always'>>;
+
+/**
+ * Every native that can do what one of our tools does. Natives with no row here (`EnterWorktree`, `plan_exit`)
+ * belong to no tool: an allow-list never names them, so it never grants them.
+ */
+export const OWNER = {
+  'claude-code': {
+    Read: 'Read',
+    Write: 'Write',
+    Edit: 'Edit',
+    NotebookEdit: 'Edit',
+    Bash: 'Shell',
+    PowerShell: 'Shell',
+    Monitor: 'Shell',
+    Glob: 'Glob',
+    Grep: 'Grep',
+    LSP: 'LSP',
+    Skill: 'Skill',
+    Agent: 'Task',
+    TaskCreate: 'TodoWrite',
+    TaskUpdate: 'TodoWrite',
+    TodoWrite: 'TodoWrite',
+    TaskList: 'TodoRead',
+    TaskGet: 'TodoRead',
+    WebFetch: 'WebFetch',
+    WebSearch: 'WebSearch',
+    AskUserQuestion: 'Question',
+  },
+  opencode: {
+    read: 'Read',
+    write: 'Write',
+    edit: 'Edit',
+    apply_patch: 'Edit',
+    bash: 'Shell',
+    glob: 'Glob',
+    grep: 'Grep',
+    lsp: 'LSP',
+    skill: 'Skill',
+    task: 'Task',
+    todowrite: 'TodoWrite',
+    webfetch: 'WebFetch',
+    websearch: 'WebSearch',
+    question: 'Question',
+    invalid: 'always',
+  },
+  copilot: {
+    view: 'Read',
+    create: 'Write',
+    edit: 'Edit',
+    apply_patch: 'Edit',
+    bash: 'Shell',
+    read_bash: 'Shell',
+    stop_bash: 'Shell',
+    list_bash: 'Shell',
+    grep: 'Grep',
+    glob: 'Glob',
+    lsp: 'LSP',
+    task: 'Task',
+    read_agent: 'Task',
+    list_agents: 'Task',
+    write_agent: 'Task',
+    update_todo: 'TodoWrite',
+    web_fetch: 'WebFetch',
+    web_search: 'WebSearch',
+    ask_user: 'Question',
+    'vscode/askQuestions': 'Question',
+    skill: 'always',
+    sql: 'always',
+  },
+} as const satisfies Record<AgentHarness, Owners>;
+
+/** Which tool a native belongs to, if any. */
+export const ownerOf = (harness: AgentHarness, native: string): NamedToolKind | 'always' | undefined =>
+  Object.hasOwn(OWNER[harness], native) ? (OWNER[harness] as Owners)[native] : undefined;
+
+/** The natives that no frontmatter can take from an agent. */
+export const alwaysGranted = (harness: AgentHarness): readonly string[] =>
+  Object.entries<string>(OWNER[harness]).flatMap(([native, owner]) => (owner === 'always' ? native : []));
+
+/** What Copilot takes a written name for, without regard to case; any other name stands for itself. */
+const COPILOT_GROUPS: readonly { readonly names: string; readonly natives: string }[] = [
+  { names: 'execute shell bash powershell', natives: 'bash read_bash stop_bash list_bash' },
+  { names: 'read notebookread', natives: 'view' },
+  { names: 'edit multiedit write notebookedit', natives: 'create edit apply_patch' },
+  { names: 'search grep glob', natives: 'grep glob' },
+  { names: 'agent custom-agent task', natives: 'task read_agent list_agents write_agent' },
+  { names: 'web webfetch websearch', natives: 'web_fetch web_search' },
+  { names: 'todo todowrite', natives: 'update_todo' },
+];
+const COPILOT_ALIASES: ReadonlyMap<string, readonly string[]> = new Map(
+  COPILOT_GROUPS.flatMap(({ names, natives }) => names.split(' ').map((name) => [name, natives.split(' ')])),
+);
+
+/** OpenCode decides on permissions, not tools: everything that changes files is one of them. */
+export const opencodePermission = (native: string): string =>
+  ['write', 'edit', 'apply_patch'].includes(native) ? 'edit' : native;
+
+/** How each harness reads a written name: does it stand for this native? */
+export const STANDS_FOR: { readonly [H in AgentHarness]: (written: string, native: string) => boolean } = {
+  'claude-code': (written, native) => {
+    const name = written.replace(/\(.*$/s, ''); // `Bash(git *)` is all of Bash, in both fields
+    if (name.startsWith('mcp__')) return claudeMcpMatches(name, native);
+    return native === (name === 'Task' ? 'Agent' : name);
+  },
+  opencode: (written, native) => {
+    const pattern = ['write', 'patch'].includes(written) ? 'edit' : written;
+    return wildcard(pattern).test(opencodePermission(native));
+  },
+  copilot: (written, native) => {
+    const name = written.toLowerCase();
+    const known = COPILOT_ALIASES.get(name);
+    if (known) return known.includes(native);
+    if (name.endsWith('/*')) return native.toLowerCase().startsWith(name.slice(0, -1));
+    return native.toLowerCase() === name;
+  },
+};
+
+/** `mcp__github` and `mcp__github__*` are the whole server. */
+function claudeMcpMatches(name: string, native: string): boolean {
+  const server = /^(mcp__.+?)(?:__\*)?$/.exec(name)?.[1] ?? name;
+  if (native === name) return true;
+  return (
+    (name.endsWith('__*') || !server.slice('mcp__'.length).includes('__')) && native.startsWith(`${server}__`)
+  );
+}
+
+const wildcards = new Map<string, RegExp>();
+
+/** OpenCode's patterns: `*` for any run of characters, `?` for one. */
+export function wildcard(pattern: string): RegExp {
+  let regExp = wildcards.get(pattern);
+  if (!regExp) {
+    const source = pattern
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('*', '.*')
+      .replaceAll('?', '.');
+    regExp = new RegExp(`^${source}$`, 's');
+    wildcards.set(pattern, regExp);
+  }
+  return regExp;
+}
+
+/** Names that harnesses had once; people still write them. */
+const RETIRED: Readonly<Record<string, NamedToolKind>> = {
+  LS: 'List',
+  MultiEdit: 'Edit',
+  NotebookRead: 'Read',
+  patch: 'Edit',
+  runSubagent: 'Task',
+  custom_agent: 'Task',
+  TodoRead: 'TodoRead',
+  todoread: 'TodoRead',
+  todos: 'TodoWrite',
+  codebase: 'Grep',
+  fetch: 'WebFetch',
+};
+
+/** The tool behind any name a harness uses or used, however it is spelt. */
+export const kindNamed: (word: string) => NamedToolKind | undefined = (() => {
+  const kinds = new Map<string, NamedToolKind>();
+  const learn = (word: string, kind: NamedToolKind | 'always') => {
+    if (kind !== 'always' && !kinds.has(word.toLowerCase())) kinds.set(word.toLowerCase(), kind);
+  };
+  for (const kind of NAMED_TOOL_KINDS) learn(kind, kind);
+  for (const owners of Object.values<Owners>(OWNER))
+    for (const [word, kind] of Object.entries(owners)) learn(word, kind);
+  for (const [word, kind] of Object.entries(RETIRED)) learn(word, kind);
+  for (const [alias, [native]] of COPILOT_ALIASES) {
+    const kind = native === undefined ? undefined : ownerOf('copilot', native);
+    if (kind) learn(alias, kind);
+  }
+  return (word) => kinds.get(word.toLowerCase());
+})();

@@ -1,0 +1,216 @@
+import { type Agent, type HarnessBlock, type Model, normalizePrompt } from './agent.js';
+import { type Diagnostic, diagnose } from './diagnostics.js';
+import { isOpened, splitFrontmatter } from './frontmatter.js';
+import { offsetOfOpening } from './prompt.js';
+import { checkShape, isRecord, type Locate, type ObjectShape, type Path } from './shape.js';
+import { type Location, locator, type SourceFile } from './source.js';
+import { CUSTOM_NAME, DATA_SPEC, MARKDOWN_SPEC, MCP_NAME } from './spec-shape.js';
+import { AGENT_HARNESSES, type AgentHarness, isToolKind, Tool } from './tools.js';
+import { readYaml } from './yaml.js';
+
+/** An agent together with where each part of it was written. */
+export interface Spec {
+  /** The file it was read from; an agent made in code has none. */
+  readonly file: string | undefined;
+  readonly agent: Agent;
+  readonly locate: Locate;
+  /** Where each entry of the agent's two tool lists stands. */
+  readonly toolPaths: Readonly<Record<ToolList, readonly Path[]>>;
+  /** The place of the n-th `{{{` of the prompt. */
+  readonly placeOfOpening: (nth: number) => Location | undefined;
+  /** The line of the author's file where the prompt begins. */
+  readonly promptLine: number;
+}
+
+export type ToolList = 'tools' | 'disallowedTools';
+
+export interface ParsedSpec {
+  /** Missing only when the file has nothing to read; with problems, it holds what could be understood. */
+  readonly spec?: Spec;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads a spec file of any of the three formats; every problem of the file is found in one go. */
+export function parseSpec(source: SourceFile): ParsedSpec {
+  const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
+  const at = locator({ path: source.path, text });
+  if (text.trim() === '') return { diagnostics: [diagnose('empty-file', at(0), {})] };
+  return source.path.endsWith('.md')
+    ? parseMarkdown(source.path, text, at)
+    : parseData(source.path, text, at);
+}
+
+/** An agent made in code, for the stages that expect a spec. */
+export function specOf(agent: Agent): Spec {
+  const { tools = [], disallowedTools = [] } = agent.frontmatter;
+  return {
+    file: undefined,
+    agent,
+    locate: () => undefined,
+    toolPaths: { tools: tools.map(() => []), disallowedTools: disallowedTools.map(() => []) },
+    placeOfOpening: () => undefined,
+    promptLine: 1,
+  };
+}
+
+type At = (offset: number) => Location;
+
+function parseMarkdown(path: string, text: string, at: At): ParsedSpec {
+  if (!isOpened(text)) {
+    const later = /^---[ \t]*$/m.exec(text);
+    const hint = later ? `Nothing may stand before it; line ${at(later.index).line} has one.` : undefined;
+    return { diagnostics: [diagnose('no-frontmatter', at(0), { hint })] };
+  }
+  const split = splitFrontmatter(text);
+  if (!split) return { diagnostics: [diagnose('unclosed-frontmatter', at(0), {})] };
+
+  const { yaml, yamlStart, body, bodyStart } = split;
+  const data = readYaml(yaml, (offset) => at(yamlStart + offset));
+  return specFrom(data, {
+    path,
+    shape: MARKDOWN_SPEC,
+    prompt: () => body,
+    promptLine: () => at(bodyStart).line,
+    placeOfOpening: (nth) => at(offsetOfOpening(text, nth, bodyStart)),
+  });
+}
+
+function parseData(path: string, text: string, at: At): ParsedSpec {
+  const data = readYaml(text, at); // JSON is YAML
+  const promptOffset = () => {
+    const { line, column } = data.locate(['prompt']) ?? at(0);
+    return offsetAt(text, line, column);
+  };
+  return specFrom(data, {
+    path,
+    shape: DATA_SPEC,
+    prompt: (value) => (typeof value.prompt === 'string' ? value.prompt : ''),
+    promptLine: () => at(promptOffset()).line + (/[|>]/.test(text[promptOffset()] ?? '') ? 1 : 0),
+    placeOfOpening: (nth) => at(offsetOfOpening(text, nth, promptOffset())),
+  });
+}
+
+function offsetAt(text: string, line: number, column: number): number {
+  let start = 0;
+  for (let current = 1; current < line; current++) start = text.indexOf('\n', start) + 1;
+  return start + column - 1;
+}
+
+interface Format {
+  readonly path: string;
+  readonly shape: ObjectShape;
+  readonly prompt: (value: Readonly<Record<string, unknown>>) => string;
+  readonly promptLine: () => number;
+  readonly placeOfOpening: (nth: number) => Location;
+}
+
+function specFrom({ value, locate, diagnostics }: ReturnType<typeof readYaml>, format: Format): ParsedSpec {
+  if (value === undefined) return { diagnostics };
+  const fields = value ?? {};
+  if (!isRecord(fields)) {
+    const got = Array.isArray(fields) ? 'a list' : 'plain text';
+    return { diagnostics: [...diagnostics, diagnose('not-a-map', locate([]), { got })] };
+  }
+  const problems = checkShape(fields, format.shape, locate, [], 'a spec');
+  const tools = readTools(fields);
+  const harnesses = readHarnesses(fields.harnesses);
+  const agent: Agent = {
+    name: typeof fields.name === 'string' ? fields.name : stemOf(format.path),
+    frontmatter: {
+      description: typeof fields.description === 'string' ? fields.description : '',
+      ...(isModel(fields.model) && { model: fields.model }),
+      ...(isFiniteNumber(fields.temperature) && { temperature: fields.temperature }),
+      ...(tools.tools && { tools: tools.tools.map(({ tool }) => tool) }),
+      ...(tools.disallowedTools && { disallowedTools: tools.disallowedTools.map(({ tool }) => tool) }),
+    },
+    ...(harnesses && { harnesses }),
+    blocks: readBlocks(fields),
+    prompt: normalizePrompt(format.prompt(fields)),
+  };
+  const spec: Spec = {
+    file: format.path,
+    agent,
+    locate,
+    toolPaths: {
+      tools: (tools.tools ?? []).map(({ path }) => path),
+      disallowedTools: (tools.disallowedTools ?? []).map(({ path }) => path),
+    },
+    placeOfOpening: format.placeOfOpening,
+    get promptLine() {
+      return format.promptLine();
+    },
+  };
+  const emptyMap = isRecord(fields.tools) && Object.keys(fields.tools).length === 0;
+  const empty = emptyMap ? [diagnose('empty-tool-map', locate(['tools']), {})] : [];
+  return { spec, diagnostics: [...diagnostics, ...problems, ...empty] };
+}
+
+const stemOf = (path: string): string => path.replace(/^.*\//s, '').replace(/\.(?:md|ya?ml|json)$/, '');
+
+const isFiniteNumber = (value: unknown): value is number => Number.isFinite(value);
+
+/** A list of which no word is understood is not an empty list. */
+function readHarnesses(list: unknown): readonly AgentHarness[] | undefined {
+  if (!Array.isArray(list)) return undefined;
+  const known = AGENT_HARNESSES.filter((id) => list.includes(id));
+  return known.length === 0 && list.length > 0 ? undefined : known;
+}
+
+const isModel = (value: unknown): value is Model =>
+  typeof value === 'string' ||
+  (isRecord(value) && Object.values(value).every((name) => typeof name === 'string'));
+
+function readBlocks(fields: Readonly<Record<string, unknown>>): Partial<Record<AgentHarness, HarnessBlock>> {
+  return Object.fromEntries(
+    AGENT_HARNESSES.flatMap((id) => {
+      const block = fields[id];
+      return isRecord(block) ? [[id, block]] : [];
+    }),
+  );
+}
+
+interface PlacedTool {
+  readonly tool: Tool;
+  readonly path: Path;
+}
+
+/** `tools` may be a list, or a map of yes and no that says both lists at once. */
+function readTools(
+  fields: Readonly<Record<string, unknown>>,
+): Partial<Record<ToolList, readonly PlacedTool[]>> {
+  const denied = Array.isArray(fields.disallowedTools)
+    ? readList('disallowedTools', fields.disallowedTools)
+    : undefined;
+  if (Array.isArray(fields.tools)) {
+    return { tools: readList('tools', fields.tools), ...(denied && { disallowedTools: denied }) };
+  }
+  if (!isRecord(fields.tools)) return denied ? { disallowedTools: denied } : {};
+
+  const entries = Object.entries(fields.tools).flatMap(([word, allowed]) => {
+    const tool = readTool(word);
+    return tool ? [{ tool, path: ['tools', word], allowed }] : [];
+  });
+  const allowed = entries.filter((entry) => entry.allowed === true);
+  const refused = [...entries.filter((entry) => entry.allowed === false), ...(denied ?? [])];
+  return {
+    ...(allowed.length > 0 && { tools: allowed }),
+    ...(refused.length > 0 && { disallowedTools: refused }),
+  };
+}
+
+const readList = (list: ToolList, items: readonly unknown[]): readonly PlacedTool[] =>
+  items.flatMap((item, index) => {
+    const tool = readTool(item);
+    return tool ? [{ tool, path: [list, index] }] : [];
+  });
+
+/** What cannot be understood is left out here; its diagnostic stands already. */
+function readTool(item: unknown): Tool | undefined {
+  if (typeof item === 'string') return isToolKind(item) ? Tool[item] : undefined;
+  if (!isRecord(item)) return undefined;
+  const { custom, mcp } = item;
+  if (typeof custom === 'string' && CUSTOM_NAME.test(custom)) return Tool.Custom(custom);
+  if (typeof mcp !== 'string' || !MCP_NAME.test(mcp)) return undefined;
+  const [server = '', tool] = mcp.split('/');
+  return Tool.Mcp(server, tool);
+}

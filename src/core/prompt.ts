@@ -1,0 +1,132 @@
+import { type Diagnostic, diagnose, type Subject } from './diagnostics.js';
+import { titleOf } from './harness/index.js';
+import { kindNamed } from './natives.js';
+import { nearest } from './nearest.js';
+import type { Location } from './source.js';
+import {
+  type AgentHarness,
+  isAlias,
+  isToolKind,
+  type Matrix,
+  NAMED_TOOL_KINDS,
+  Tool,
+  type ToolKind,
+  toolToString,
+} from './tools.js';
+
+/** A prompt cut at its placeholders. */
+export type PromptPart =
+  | string
+  | { readonly tool: string; readonly nth: number }
+  | { readonly variable: string; readonly nth: number }
+  | { readonly malformed: string; readonly nth: number };
+
+const OPENING = '{{{';
+const PLACEHOLDER = /\{\{\{[ \t]*(?:tool[ \t]+(?<tool>[\w-]+)|(?<variable>[A-Za-z_][\w.-]*))[ \t]*\}\}\}/y;
+
+/** Cuts a prompt at `{{{tool Name}}}` and `{{{variable}}}`; `\{{{` is a literal `{{{`. */
+export function parsePrompt(prompt: string): readonly PromptPart[] {
+  const parts: PromptPart[] = [];
+  let from = 0;
+  let nth = 0;
+  for (let at = prompt.indexOf(OPENING); at !== -1; at = prompt.indexOf(OPENING, from)) {
+    if (prompt[at - 1] === '\\') {
+      parts.push(prompt.slice(from, at - 1) + OPENING);
+      from = at + OPENING.length;
+    } else {
+      PLACEHOLDER.lastIndex = at;
+      const found = PLACEHOLDER.exec(prompt);
+      const text = found?.[0] ?? (/^\{\{\{[^\n{}]*\}{0,3}/.exec(prompt.slice(at, at + 60))?.[0] || OPENING);
+      parts.push(prompt.slice(from, at), placeholder(found?.groups, text, nth));
+      from = at + text.length;
+    }
+    nth++;
+  }
+  parts.push(prompt.slice(from));
+  return parts;
+}
+
+function placeholder(
+  groups: Record<string, string | undefined> | undefined,
+  text: string,
+  nth: number,
+): PromptPart {
+  if (groups?.tool !== undefined) return { tool: groups.tool, nth };
+  if (groups?.variable !== undefined) return { variable: groups.variable, nth };
+  return { malformed: text, nth };
+}
+
+export type Variables = Readonly<Record<string, string>>;
+
+/** Every placeholder that names nothing, each at its own place. */
+export function checkPrompt(
+  parts: readonly PromptPart[],
+  variables: Variables,
+  placeOf: (nth: number) => Location | undefined,
+  subject: Subject,
+): readonly Diagnostic[] {
+  return parts.flatMap((part) => {
+    if (typeof part === 'string') return [];
+    const at = placeOf(part.nth);
+    if ('malformed' in part) return diagnose('bad-placeholder', at, { text: part.malformed }, subject);
+    if ('variable' in part) {
+      if (Object.hasOwn(variables, part.variable)) return [];
+      const near = nearest(part.variable, Object.keys(variables));
+      return diagnose('unknown-variable', at, { name: part.variable, near }, subject);
+    }
+    if (!isToolKind(part.tool)) {
+      return diagnose(
+        'unknown-tool',
+        at,
+        { name: part.tool, near: kindNamed(part.tool) ?? nearest(part.tool, NAMED_TOOL_KINDS) },
+        subject,
+      );
+    }
+    return isAlias(part.tool) ? [deprecated(part.tool, at, subject)] : [];
+  });
+}
+
+export const deprecated = (kind: ToolKind, at: Location | undefined, subject: Subject): Diagnostic =>
+  diagnose(
+    'deprecated-tool',
+    at,
+    { name: kind, instead: kind === 'Todo' ? 'TodoWrite and TodoRead' : 'Shell' },
+    { ...subject, tool: kind },
+  );
+
+/** The prompt as one harness gets it. Placeholders that name nothing never reach here: they are errors. */
+export function fillPrompt(
+  parts: readonly PromptPart[],
+  harness: AgentHarness,
+  matrix: Matrix,
+  variables: Variables,
+  placeOf: (nth: number) => Location | undefined,
+  subject: Subject,
+): { readonly text: string; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const text = parts.map((part) => {
+    if (typeof part === 'string') return part;
+    if ('variable' in part) return variables[part.variable] ?? '';
+    if ('malformed' in part) return part.malformed;
+    if (!isToolKind(part.tool)) return part.tool;
+    const [name] = toolToString(harness, Tool[part.tool], { matrix });
+    if (name !== undefined) return name;
+    const facts = { tool: part.tool, harness: titleOf(harness) };
+    diagnostics.push(
+      diagnose('placeholder-without-tool', placeOf(part.nth), facts, {
+        ...subject,
+        harness,
+        tool: part.tool,
+      }),
+    );
+    return part.tool;
+  });
+  return { text: text.join(''), diagnostics };
+}
+
+/** How often a text opens a placeholder, escaped or not; the n-th opening is the n-th in the file too. */
+export function offsetOfOpening(text: string, nth: number, from: number): number {
+  let at = text.indexOf(OPENING, from);
+  for (let count = 0; count < nth && at !== -1; count++) at = text.indexOf(OPENING, at + OPENING.length);
+  return at === -1 ? from : at;
+}

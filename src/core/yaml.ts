@@ -1,0 +1,109 @@
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  parseDocument,
+} from 'yaml';
+import { type Diagnostic, diagnose } from './diagnostics.js';
+import type { Locate, Path } from './shape.js';
+import type { Location } from './source.js';
+
+/** A YAML (or JSON) document as plain data that still knows where each part stands. */
+export interface YamlData {
+  /** `undefined` when the text has no readable content. */
+  readonly value: unknown;
+  readonly locate: Locate;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads one document; `at` turns an offset in `text` into a place in the author's file. */
+export function readYaml(text: string, at: (offset: number) => Location): YamlData {
+  const nowhere: Locate = () => at(0);
+  try {
+    const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent', stringKeys: true });
+    const locate: Locate = (path, part = 'value') => at(offsetOf(document, path, part));
+    const diagnostics: Diagnostic[] = document.errors.map(({ code, pos, message }) =>
+      code === 'DUPLICATE_KEY'
+        ? diagnose('duplicate-key', at(pos[0]), { key: wordAt(text, pos[0]) })
+        : diagnose('bad-yaml', at(pos[0]), { reason: REASONS[code] ?? sentence(message) }),
+    );
+    if (diagnostics.some(({ code }) => code === 'bad-yaml')) return { value: undefined, locate, diagnostics };
+
+    const value = toPlain(document.contents, (feature, offset) =>
+      diagnostics.push(diagnose('yaml-feature', at(offset), { feature })),
+    );
+    return { value, locate, diagnostics };
+  } catch (error) {
+    // The parser recurses; a text nested thousands deep exhausts the stack instead of giving an error.
+    if (!(error instanceof RangeError)) throw error;
+    const reason = 'it is nested too deeply';
+    return { value: undefined, locate: nowhere, diagnostics: [diagnose('bad-yaml', at(0), { reason })] };
+  }
+}
+
+/** Better words for the mistakes people make most. */
+const REASONS: Readonly<Record<string, string>> = {
+  TAB_AS_INDENT: 'a tab stands where spaces must. Indent with spaces.',
+  MULTIPLE_DOCS: 'a second document begins here. Keep one.',
+  NON_STRING_KEY: 'a key must be plain text. Put it in quotes.',
+  BLOCK_AS_IMPLICIT_KEY: 'a nested map cannot begin on the same line. Put a value with ": " in quotes.',
+};
+
+const sentence = (message: string): string => message.trim().replace(/\.?$/, '.');
+
+const wordAt = (text: string, offset: number): string =>
+  /^(?:"([^"\n]*)"|'([^'\n]*)'|([^:\n]*))/.exec(text.slice(offset))?.slice(1).find(Boolean)?.trim() ?? '';
+
+/** Plain data without anchors, aliases, merge keys and tags: a spec says what it means, and no alias can explode. */
+function toPlain(node: unknown, refuse: (feature: string, offset: number) => void): unknown {
+  if (isAlias(node)) {
+    refuse(`the alias "*${node.source}"`, startOf(node));
+    return undefined;
+  }
+  if (isScalar(node) || isMap(node) || isSeq(node)) {
+    if (node.anchor) refuse(`the anchor "&${node.anchor}"`, startOf(node));
+    if (node.tag && !node.tag.startsWith('tag:yaml.org,2002:'))
+      refuse(`the tag "${node.tag}"`, startOf(node));
+  }
+  if (isScalar(node)) return node.value;
+  if (isSeq(node)) return node.items.map((item) => toPlain(item, refuse));
+  if (isMap(node)) {
+    return Object.fromEntries(
+      node.items.map((pair) => {
+        const key = keyOf(pair);
+        if (key === '<<') refuse('the merge key "<<"', startOf(pair.key));
+        return [key, toPlain(pair.value, refuse)];
+      }),
+    );
+  }
+  return node ?? null;
+}
+
+const keyOf = ({ key }: Pair): string => (isScalar(key) ? String(key.value) : '');
+
+function offsetOf(document: Document, path: Path, part: 'key' | 'value'): number {
+  let node: unknown = document.contents;
+  let pair: Pair | undefined;
+  for (const step of path) {
+    let next: unknown;
+    if (isMap(node)) {
+      next = node.items.find((item) => isPair(item) && keyOf(item) === String(step));
+      if (!next) break; // what is missing is missing in its parent
+      pair = next as Pair; // `find` on `items` gives pairs only
+      next = pair.value ?? pair.key;
+    } else if (isSeq(node)) {
+      next = node.items[Number(step)];
+      pair = undefined;
+    }
+    if (!next) break;
+    node = next;
+  }
+  return startOf(part === 'key' && pair ? pair.key : node);
+}
+
+const startOf = (node: unknown): number => (node as Node | null)?.range?.[0] ?? 0;

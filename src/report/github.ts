@@ -1,0 +1,71 @@
+import type { Diagnostic } from '../core/diagnostics.js';
+import type { Change } from '../core/plan.js';
+import { printableLine } from './printable.js';
+import { CAUSES } from './text.js';
+
+const LEVELS = { error: 'error', warning: 'warning', info: 'notice' } as const;
+
+/** The platform shows so many annotations of each kind per step. */
+const PER_LEVEL = 10;
+
+export interface Annotation {
+  readonly level: 'error' | 'warning' | 'notice';
+  readonly message: string;
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** What to show beside the code: every diagnostic, and each change on its spec's line and on the output. */
+export function annotationsOf(
+  changes: readonly Change[],
+  diagnostics: readonly Diagnostic[],
+  repair: string,
+  /** The root as seen from the top of the repository, with a `/` at its end, or nothing. */
+  prefix = '',
+): readonly Annotation[] {
+  const found = diagnostics.map(
+    ({ severity, code, message, file, line, column }): Annotation => ({
+      level: LEVELS[severity],
+      message: `${code}: ${message}`,
+      ...(file !== undefined && { file }),
+      ...(line !== undefined && { line }),
+      ...(column !== undefined && { column }),
+    }),
+  );
+  const drifted = changes.flatMap(({ path, cause, spec, line, kind }): readonly Annotation[] => {
+    const message = `${path} is not what its spec says: ${CAUSES[cause]}. Run: ${repair}`;
+    const onOutput: Annotation = { level: 'error', message, file: path, line: 1 };
+    const onSpec: Annotation = { level: 'error', message, file: spec, line: line ?? 1 };
+    return kind === 'create' ? [onSpec] : kind === 'delete' || spec === '' ? [onOutput] : [onSpec, onOutput];
+  });
+  return [...found, ...drifted].map((annotation) =>
+    annotation.file === undefined ? annotation : { ...annotation, file: prefix + annotation.file },
+  );
+}
+
+/** Workflow commands within the platform's limits, and an honest word about the rest. */
+export function formatAnnotations(annotations: readonly Annotation[]): readonly string[] {
+  return Object.values(LEVELS).flatMap((level) => {
+    const all = annotations.filter((annotation) => annotation.level === level);
+    const shown = all.length > PER_LEVEL ? all.slice(0, PER_LEVEL - 1) : all;
+    const rest = all.length - shown.length;
+    const more: readonly Annotation[] = rest > 0 ? [{ level, message: `+ ${rest} more like these` }] : [];
+    return [...shown, ...more].map(formatAnnotation);
+  });
+}
+
+function formatAnnotation({ level, message, file, line, column }: Annotation): string {
+  const properties = Object.entries({ file, line, col: column })
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${key}=${escapeProperty(String(value))}`)
+    .join(',');
+  return `::${level}${properties === '' ? '' : ` ${properties}`}::${escapeMessage(message)}`;
+}
+
+/** The runner takes `##[` anywhere in a line for a command, so it must not appear, not even in a message. */
+const escapeMessage = (text: string): string =>
+  printableLine(text).replaceAll('%', '%25').replaceAll('##[', '# #[');
+
+const escapeProperty = (text: string): string =>
+  escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

@@ -1,0 +1,23 @@
+import type { Diagnostic } from '../core/diagnostics.js';
+import type { Change } from '../core/plan.js';
+
+/** What `check` and `write` print for machines; `schema/report.schema.json` describes it. */
+export interface Report {
+  readonly drift: boolean;
+  readonly changes: readonly Omit<Change, 'before' | 'after'>[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export const reportOf = (changes: readonly Change[], diagnostics: readonly Diagnostic[]): Report => ({
+  drift: changes.length > 0,
+  changes: changes.map(({ path, kind, cause, harness, agent, spec, line }) => ({
+    path,
+    kind,
+    cause,
+    harness,
+    agent,
+    spec,
+    line,
+  })),
+  diagnostics,
+});

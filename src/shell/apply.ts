@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { HARNESSES } from '../core/harness/index.js';
+import type { Change } from '../core/plan.js';
+import { AGENT_HARNESSES } from '../core/tools.js';
+import { isSavedInGit } from './git.js';
+import { codeOf, diskTree, type FileTree, readText } from './tree.js';
+
+/** The machine did not let us do what was planned; exit code 3. */
+export class EnvironmentError extends Error {}
+
+export interface Applied {
+  readonly written: readonly string[];
+  readonly deleted: readonly string[];
+  /** Where the content of adopted files was kept because git did not have it. */
+  readonly kept: readonly string[];
+}
+
+/**
+ * Makes planned changes true. Each file is replaced in one step, so at any moment it is the old one or the new
+ * one; a file that changed since the plan was made is left alone and reported.
+ */
+export function apply(root: string, changes: readonly Change[]): Applied {
+  sweep(root, changes);
+  const tree = diskTree(root);
+  const due = changes.filter((change) => isDue(tree, change));
+  const kept = due.flatMap((change) => keepOriginal(root, tree, change));
+  for (const change of due) {
+    try {
+      if (change.after === undefined) remove(root, change.path);
+      else replace(root, change.path, change.after);
+    } catch (cause) {
+      throw new EnvironmentError(
+        `${change.path} could not be ${change.after === undefined ? 'deleted' : 'written'}: ${reason(cause)}`,
+        { cause },
+      );
+    }
+  }
+  const paths = (is: (change: Change) => boolean) => due.filter(is).map(({ path }) => path);
+  return {
+    written: paths(({ kind }) => kind !== 'delete'),
+    deleted: paths(({ kind }) => kind === 'delete'),
+    kept,
+  };
+}
+
+export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Another run may have been here since; anything else that changed a file is somebody's work. */
+function isDue(tree: FileTree, { path, before, after }: Change): boolean {
+  if (tree.kind(path).includes('link'))
+    throw new EnvironmentError(`${path} has become a symbolic link; nothing is written through it.`);
+  const now = readText(tree, path);
+  if (now === after) return false;
+  if (now === before) return true;
+  throw new EnvironmentError(`${path} changed while fsagent was at work. Run it again.`);
+}
+
+/** What a person wrote is taken over only once git or a copy beside it has it. */
+function keepOriginal(root: string, tree: FileTree, { path, cause, before }: Change): readonly string[] {
+  if (cause !== 'adopted' || before === undefined || isSavedInGit(root, path)) return [];
+  const copy = [
+    `${path}.orig`,
+    ...Array.from({ length: 99 }, (_, index) => `${path}.${index + 1}.orig`),
+  ].find((each) => tree.kind(each) === 'nothing' || readText(tree, each) === before);
+  if (copy === undefined) throw new EnvironmentError(`${path}.orig is in the way. Move it and run again.`);
+  replace(root, copy, before);
+  return [copy];
+}
+
+const TEMPORARY = /^\.(\d+)-[0-9a-f]+\.fsagent-tmp$/;
+
+function replace(root: string, path: string, text: string): void {
+  const folder = join(root, dirname(path));
+  makeFolder(root, dirname(path));
+  const temporary = join(folder, `.${process.pid}-${randomBytes(6).toString('hex')}.fsagent-tmp`);
+  const target = join(root, path);
+  const mode = lstatSync(target, { throwIfNoEntry: false })?.mode;
+  try {
+    writeFileSync(temporary, text, { flag: 'wx' });
+    if (mode !== undefined) chmodSync(temporary, mode & 0o7777);
+    renameSync(temporary, target);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Folder by folder, so that none of them is a link that leads elsewhere. */
+function makeFolder(root: string, path: string): void {
+  if (path === '.') return;
+  makeFolder(root, dirname(path));
+  try {
+    mkdirSync(join(root, path));
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST' || !lstatSync(join(root, path)).isDirectory()) throw error;
+  }
+}
+
+function remove(root: string, path: string): void {
+  unlinkSync(join(root, path));
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+    try {
+      rmdirSync(join(root, folder));
+    } catch {
+      return; // not empty, or in use: it stays
+    }
+  }
+}
+
+const STALE_MS = 10 * 60 * 1000;
+
+/** Removes what a killed run left behind; the files of a run that still lives are left alone. */
+function sweep(root: string, changes: readonly Change[]): void {
+  const tree = diskTree(root);
+  const folders = new Set([
+    ...AGENT_HARNESSES.map((id) => HARNESSES[id].directory),
+    ...changes.map(({ path }) => dirname(path)),
+  ]);
+  for (const folder of folders) {
+    if (tree.kind(folder) !== 'folder') continue;
+    for (const name of readdirSync(join(root, folder))) {
+      const owner = TEMPORARY.exec(basename(name))?.[1];
+      if (owner === undefined) continue;
+      const path = join(root, folder, name);
+      const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+      if (!isAlive(Number(owner)) || age > STALE_MS) rmSync(path, { force: true });
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}

@@ -1,0 +1,175 @@
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import fastGlob from 'fast-glob';
+
+/** What stands at a path; `beyond-link` means that a folder on the way is a symbolic link. */
+export type Kind = 'file' | 'folder' | 'link' | 'beyond-link' | 'other' | 'nothing';
+
+/** A tree of files to plan on: the disk, a commit, or plain memory. Paths are relative to its top, with `/`. */
+export interface FileTree {
+  /** What matches the globs; symbolic links are not followed, `.git` and `node_modules` not entered. */
+  readonly list: (globs: readonly string[]) => Listing;
+  readonly kind: (path: string) => Kind;
+  /** The bytes of a plain file that no symbolic link leads to; nothing when there is none. */
+  readonly read: (path: string) => Uint8Array | undefined;
+}
+
+/** Paths, sorted. */
+export interface Listing {
+  readonly files: readonly string[];
+  /** Symbolic links, whatever they lead to. */
+  readonly links: readonly string[];
+}
+
+/** A path that holds no text is none of ours to judge. */
+export class NotText extends Error {}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The text of a file; nothing when there is no such file. Throws `NotText` when it is not UTF-8. */
+export function readText(tree: FileTree, path: string): string | undefined {
+  const bytes = tree.read(path);
+  if (bytes === undefined) return undefined;
+  try {
+    return utf8.decode(bytes);
+  } catch (error) {
+    throw new NotText(path, { cause: error });
+  }
+}
+
+const IGNORED = ['**/.git/**', '**/node_modules/**'];
+
+/** The files below a folder of this machine. */
+export function diskTree(root: string): FileTree {
+  const kinds = new Map<string, Kind>();
+  const kind = (path: string): Kind => {
+    const known = kinds.get(path);
+    if (known) return known;
+    const parent = path.includes('/') ? kind(path.slice(0, path.lastIndexOf('/'))) : 'folder';
+    const found = parent === 'folder' ? kindAt(join(root, path)) : belowOther(parent);
+    if (found === 'folder') kinds.set(path, found); // only folders are asked for again and again
+    return found;
+  };
+  return {
+    kind,
+    list: (globs) => {
+      const options = { cwd: root, dot: true, followSymbolicLinks: false, ignore: IGNORED } as const;
+      const found = fastGlob
+        .sync([...globs], { ...options, objectMode: true, onlyFiles: false })
+        .filter(({ path }) => kind(folderOf(path)) === 'folder');
+      const paths = (is: (entry: (typeof found)[number]['dirent']) => boolean) =>
+        found.flatMap(({ path, dirent }) => (is(dirent) ? [path] : [])).sort();
+      return { files: paths((each) => each.isFile()), links: paths((each) => each.isSymbolicLink()) };
+    },
+    read: (path) => (kind(folderOf(path)) === 'folder' ? readPlainFile(join(root, path)) : undefined),
+  };
+}
+
+const folderOf = (path: string): string => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.');
+
+const belowOther = (parent: Kind): Kind =>
+  parent === 'link' || parent === 'beyond-link' ? 'beyond-link' : 'nothing';
+
+function kindAt(path: string): Kind {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (!stats) return 'nothing';
+  if (stats.isSymbolicLink()) return 'link';
+  if (stats.isDirectory()) return 'folder';
+  return stats.isFile() ? 'file' : 'other';
+}
+
+/** Opens without following a link, so that nothing can be put in between. */
+function readPlainFile(path: string): Uint8Array | undefined {
+  let file: number;
+  try {
+    file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'ELOOP', 'EMLINK', 'EISDIR'].includes(codeOf(error))) return undefined;
+    throw error;
+  }
+  try {
+    const stats = fstatSync(file);
+    if (!stats.isFile()) return undefined;
+    const bytes = Buffer.allocUnsafe(stats.size);
+    let length = 0;
+    while (length < bytes.length) {
+      const count = readSync(file, bytes, length, bytes.length - length, null);
+      if (count === 0) break;
+      length += count;
+    }
+    return bytes.subarray(0, length);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The system's code of an error, such as `ENOENT`. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** Files held in memory: for previews, for tests, and for matching paths that are no files yet. */
+export function memoryTree(files: ReadonlyMap<string, string | Uint8Array>): FileTree {
+  const encoder = new TextEncoder();
+  const folders = childrenByFolder(files.keys());
+  return {
+    list: (globs) => {
+      const options = { cwd: '/', dot: true, ignore: IGNORED, fs: virtualFileSystem(folders) } as const;
+      return { files: fastGlob.sync([...globs], options).sort(), links: [] };
+    },
+    kind: (path) => (files.has(path) ? 'file' : folders.has(path) ? 'folder' : 'nothing'),
+    read: (path) => {
+      const content = files.get(path);
+      return typeof content === 'string' ? encoder.encode(content) : content;
+    },
+  };
+}
+
+/** Of some paths, those that match the globs. */
+export const matching = (paths: Iterable<string>, globs: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    globs.length === 0 ? [] : memoryTree(new Map([...paths].map((path) => [path, '']))).list(globs).files,
+  );
+
+/** Every folder with the names in it; the top is the empty path. */
+function childrenByFolder(paths: Iterable<string>): ReadonlyMap<string, ReadonlySet<string>> {
+  const folders = new Map<string, Set<string>>([['', new Set()]]);
+  for (const path of paths) {
+    let child = path;
+    while (child !== '') {
+      const end = child.lastIndexOf('/');
+      const folder = end === -1 ? '' : child.slice(0, end);
+      const known = folders.get(folder);
+      if (known) known.add(child.slice(end + 1));
+      else folders.set(folder, new Set([child.slice(end + 1)]));
+      if (known && folder !== '') break;
+      child = folder;
+    }
+  }
+  return folders;
+}
+
+/** What fast-glob asks of a file system, answered from a list of paths. */
+function virtualFileSystem(
+  folders: ReadonlyMap<string, ReadonlySet<string>>,
+): NonNullable<fastGlob.Options['fs']> {
+  const inside = (path: string) => path.replaceAll('\\', '/').replace(/^(?:[A-Za-z]:)?\/+|\/+$/g, '');
+  const entry = (path: string) => {
+    const isFolder = folders.has(path);
+    const no = () => false;
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const kinds = { isBlockDevice: no, isCharacterDevice: no, isFIFO: no, isSocket: no, isSymbolicLink: no };
+    return { name, ...kinds, isDirectory: () => isFolder, isFile: () => !isFolder };
+  };
+  const list = (path: string) => {
+    const folder = inside(path);
+    const names = folders.get(folder);
+    if (!names) throw Object.assign(new Error(`no folder ${folder}`), { code: 'ENOENT' });
+    return [...names].map((name) => entry(folder === '' ? name : `${folder}/${name}`));
+  };
+  // fast-glob uses these two only, and of their results only what `entry` gives.
+  return {
+    readdirSync: list,
+    lstatSync: (path: string) => entry(inside(path)),
+    statSync: (path: string) => entry(inside(path)),
+  } as unknown as NonNullable<fastGlob.Options['fs']>;
+}
