@@ -16,6 +16,13 @@ rmSync('lib', { recursive: true, force: true });
 run('typescript/bin/tsc', '-p', '.');
 rmSync('dist', { recursive: true, force: true });
 
+// The schemas come from the tables that check the files.
+const { SCHEMAS } = await import('../lib/core/schema.js');
+mkdirSync('schema', { recursive: true });
+for (const [name, schema] of Object.entries(SCHEMAS)) {
+  writeFileSync(join('schema', name), `${JSON.stringify(schema, null, 2)}\n`);
+}
+
 // ncc leaves other chunks alone, so each entry is bundled beside and moved in whole.
 for (const { from, to } of ENTRIES) {
   const folder = mkdtempSync(join(tmpdir(), 'fsagent-'));

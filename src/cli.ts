@@ -1,12 +1,23 @@
 import { readArguments, UsageError } from './cli/arguments.js';
 import { type Command, check, type ExitCode, write } from './cli/commands.js';
+import { explain } from './cli/explain.js';
 import { commandHelp, generalHelp } from './cli/help.js';
+import { importCommand } from './cli/import.js';
+import { init } from './cli/init.js';
+import { matrix } from './cli/matrix.js';
 import { processTerminal, type Terminal } from './cli/terminal.js';
 import { nearest } from './core/nearest.js';
 import { EnvironmentError } from './shell/apply.js';
 import { codeOf } from './shell/tree.js';
 
-const COMMANDS: Readonly<Record<string, Command>> = { write, check };
+const COMMANDS: Readonly<Record<string, Command>> = {
+  init,
+  write,
+  check,
+  import: importCommand,
+  explain,
+  matrix,
+};
 
 /** Words in, exit code out; everything said goes through the terminal. */
 function main([name, ...words]: readonly string[], terminal: Terminal): ExitCode {

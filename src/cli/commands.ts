@@ -7,7 +7,7 @@ import { printableLine } from '../report/printable.js';
 import { countChanges, counted, formatChange, formatDiagnostics } from '../report/text.js';
 import { apply } from '../shell/apply.js';
 import { gitTop } from '../shell/git.js';
-import { type Plan, plan } from '../shell/plan.js';
+import { type Plan, plan, type Verdict, verdictOf } from '../shell/plan.js';
 import type { Arguments, Format, OptionName } from './arguments.js';
 import { belowRoot, findRoot } from './root.js';
 import type { Terminal } from './terminal.js';
@@ -60,7 +60,8 @@ export const write: Command = {
   },
 };
 
-const exitOf = ({ ok, changes }: Plan): ExitCode => (!ok ? 2 : changes.length > 0 ? 1 : 0);
+const EXIT_CODES: { readonly [V in Verdict]: ExitCode } = { 'in-sync': 0, drift: 1, error: 2 };
+const exitOf = (planned: Plan): ExitCode => EXIT_CODES[verdictOf(planned)];
 
 export function makePlan(
   args: Arguments,

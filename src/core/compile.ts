@@ -9,7 +9,9 @@ import { parseSpec, type Spec, specOf } from './parse.js';
 import { checkPrompt, parsePrompt, type Variables } from './prompt.js';
 import { type HarnessOptions, type RenderSettings, renderFile } from './render.js';
 import { checkSpec, checkTogether } from './rules.js';
+import { checkShape } from './shape.js';
 import type { SourceFile } from './source.js';
+import { MARKDOWN_SPEC } from './spec-shape.js';
 import {
   AGENT_HARNESSES,
   type AgentHarness,
@@ -67,7 +69,7 @@ const byPath = (a: SourceFile, b: SourceFile): number => (a.path < b.path ? -1 :
 
 /** The same for agents made in code. */
 export function compileAgents(agents: readonly Agent[], options: CompileOptions = {}): Compilation {
-  return compileSpecs(agents.map(specOf), [], options);
+  return compileSpecs(agents.map(specOf), agents.flatMap(checkAgent), options);
 }
 
 export type Rendering =
@@ -77,17 +79,25 @@ export type Rendering =
     >)
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** One agent for one harness: the file's text as the harness reads it, without the mark of a spec. */
+/** One agent for one harness, whatever its `harnesses` say: the file's text, without the mark of a spec. */
 export function render(agent: Agent, harness: AgentHarness, options: CompileOptions = {}): Rendering {
   const only = { ...options, harnesses: { [harness]: options.harnesses?.[harness] ?? {} } };
   const here: Agent = { ...agent, harnesses: [harness] };
   const alsoForCopilot = (agent.harnesses ?? harnessesOf(options)).includes('copilot');
-  const compiled = compileSpecs([specOf(here)], [], only, alsoForCopilot);
+  const compiled = compileSpecs([specOf(here)], checkAgent(agent), only, alsoForCopilot);
   if (!compiled.ok) return compiled;
   const [file] = compiled.files;
   if (!file) return { ok: false, diagnostics: compiled.diagnostics };
   const { path, text, agent: name, granted } = file;
   return { ok: true, path, text, harness, agent: name, granted, diagnostics: compiled.diagnostics };
+}
+
+/** A file's shape is checked as it is read; what the compiler cannot see of an agent made in code, here. */
+function checkAgent({ name, frontmatter, blocks }: Agent): readonly Diagnostic[] {
+  const { tools: _, disallowedTools: __, ...fields } = frontmatter;
+  return checkShape({ ...fields, ...blocks }, MARKDOWN_SPEC, () => undefined, [], `agent "${name}"`, {
+    agent: name,
+  });
 }
 
 const harnessesOf = ({ harnesses }: CompileOptions): readonly AgentHarness[] =>

@@ -58,6 +58,7 @@ export interface Facts {
   'placeholder-without-tool': { tool: string; harness: string };
   'prompt-too-long': { length: number; limit: number; harness: string };
   'unencodable-text': { key: string };
+  'empty-prompt': { harness: string };
   'permission-widens': { key: string; why: string };
   'no-harness': Record<never, never>;
   'spec-in-harness-folder': { harness: string };
@@ -244,6 +245,11 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   'unencodable-text': {
     severity: 'error',
     message: ({ key }) => `"${key}" holds half a character (a lone surrogate), which no file can hold.`,
+  },
+  'empty-prompt': {
+    severity: 'error',
+    message: ({ harness }) =>
+      `${harness} ignores the tools of an agent that has no prompt, and grants it everything. Write a prompt.`,
   },
   'permission-widens': {
     severity: 'error',

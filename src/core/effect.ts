@@ -45,8 +45,8 @@ const GRANTS: { readonly [H in AgentHarness]: Grants } = {
     if (native === 'invalid') return true;
     const permissionName = opencodePermission(native);
     let granted = true; // its base rule allows everything, and the last matching rule wins
-    for (const [name, value] of tools ?? []) if (STANDS_FOR.opencode(name, native)) granted = value;
-    for (const [name, rule] of permission ?? []) {
+    for (const [name, value] of asObject(tools)) if (STANDS_FOR.opencode(name, native)) granted = value;
+    for (const [name, rule] of asObject(permission)) {
       if (wildcard(name).test(permissionName)) granted = lastAction(rule) !== 'deny';
     }
     return granted;
@@ -57,6 +57,10 @@ const GRANTS: { readonly [H in AgentHarness]: Grants } = {
     return !isList(tools) || tools.some((name) => STANDS_FOR.copilot(name, native));
   },
 };
+
+/** As OpenCode's JavaScript sees a map: names that are whole numbers come first. */
+const asObject = <V>(map: ReadonlyMap<string, V> | undefined): readonly (readonly [string, V])[] =>
+  Object.entries(Object.fromEntries(map ?? []));
 
 const isList = (tools: WrittenTools['tools']): tools is readonly string[] => Array.isArray(tools);
 
@@ -152,7 +156,7 @@ function* widenings({ wishes, granted, title, subject, at }: Judgement): Iterabl
 /** A denied wish takes in all its names stand for. */
 const means = (harness: AgentHarness, { kind, names }: Wish, native: string): boolean =>
   (kind !== undefined && ownerOf(harness, native) === kind) ||
-  names.some((name) => STANDS_FOR[harness](name, native));
+  names.some((name) => name === native || STANDS_FOR[harness](name, native));
 
 /** An allowed wish asks for the natives of its own tool only; what a name grants besides is widening. */
 const intends = (harness: AgentHarness, wish: Wish, native: string): boolean =>
@@ -235,6 +239,8 @@ function whyLost({ wishes, written }: Judgement, wish: Wish, missing: readonly s
       ? `${names} is another tool there`
       : `it has nothing called ${names}`;
   }
+  if (harness === 'opencode' && wish.names.some((name) => /^\d+$/.test(name)))
+    return 'it reads a name that is a number before all others, so a later one decides';
   return written.permission ? 'opencode.permission takes it away' : 'the form of its tools is rejected';
 }
 

@@ -10,7 +10,7 @@ export interface FrontmatterText {
 }
 
 const OPENING_FENCE = /^---[ \t]*\r?\n/;
-const CLOSING_FENCE = /^---[ \t]*(?:\r?\n|$)/gm;
+const CLOSING_FENCE = /(?<=\n)---[ \t]*(?:\r?\n|$)/g; // `^` would also follow U+2028
 
 /** How a Markdown file begins: `opened` but not `closed` is the author's slip. */
 export const isOpened = (text: string): boolean => OPENING_FENCE.test(text);

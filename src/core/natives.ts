@@ -45,6 +45,9 @@ export const OWNER = {
     webfetch: 'WebFetch',
     websearch: 'WebSearch',
     question: 'Question',
+    list_mcp_resources: 'Read',
+    list_mcp_resource_templates: 'Read',
+    read_mcp_resource: 'Read',
     invalid: 'always',
   },
   copilot: {
@@ -86,18 +89,23 @@ const COPILOT_GROUPS: readonly { readonly names: string; readonly natives: strin
   { names: 'execute shell bash powershell', natives: 'bash read_bash stop_bash list_bash' },
   { names: 'read notebookread', natives: 'view' },
   { names: 'edit multiedit write notebookedit', natives: 'create edit apply_patch' },
-  { names: 'search grep glob', natives: 'grep glob' },
+  { names: 'search', natives: 'grep glob' },
   { names: 'agent custom-agent task', natives: 'task read_agent list_agents write_agent' },
   { names: 'web webfetch websearch', natives: 'web_fetch web_search' },
-  { names: 'todo todowrite', natives: 'update_todo' },
+  { names: 'todo todos todowrite', natives: 'update_todo' },
 ];
 const COPILOT_ALIASES: ReadonlyMap<string, readonly string[]> = new Map(
   COPILOT_GROUPS.flatMap(({ names, natives }) => names.split(' ').map((name) => [name, natives.split(' ')])),
 );
 
-/** OpenCode decides on permissions, not tools: everything that changes files is one of them. */
-export const opencodePermission = (native: string): string =>
-  ['write', 'edit', 'apply_patch'].includes(native) ? 'edit' : native;
+/** OpenCode decides on permissions, not tools; some permissions are for several tools. */
+const OPENCODE_PERMISSIONS: ReadonlyMap<string, string> = new Map([
+  ...['write', 'edit', 'apply_patch'].map((native) => [native, 'edit'] as const),
+  ...['list_mcp_resources', 'list_mcp_resource_templates', 'read_mcp_resource'].map(
+    (native) => [native, 'read'] as const,
+  ),
+]);
+export const opencodePermission = (native: string): string => OPENCODE_PERMISSIONS.get(native) ?? native;
 
 /** How each harness reads a written name: does it stand for this native? */
 export const STANDS_FOR: { readonly [H in AgentHarness]: (written: string, native: string) => boolean } = {
@@ -114,15 +122,22 @@ export const STANDS_FOR: { readonly [H in AgentHarness]: (written: string, nativ
     const name = written.toLowerCase();
     const known = COPILOT_ALIASES.get(name);
     if (known) return known.includes(native);
-    if (name.endsWith('/*')) return native.toLowerCase().startsWith(name.slice(0, -1));
-    return native.toLowerCase() === name;
+    return copilotMcpMatches(name, native.toLowerCase());
   },
 };
 
-/** `mcp__github` and `mcp__github__*` are the whole server. */
+/** The CLI takes `server-tool`, the name a tool has at run time, as well as `server/tool`. */
+function copilotMcpMatches(name: string, native: string): boolean {
+  if (!name.endsWith('/*')) return native === name || native.replace('/', '-') === name;
+  const server = name.slice(0, -'/*'.length);
+  return native.startsWith(`${server}/`) || (!native.includes('/') && native.startsWith(`${server}-`));
+}
+
+/** `mcp__github` and `mcp__github__*` are the whole server, `mcp__*` is every server. */
 function claudeMcpMatches(name: string, native: string): boolean {
   const server = /^(mcp__.+?)(?:__\*)?$/.exec(name)?.[1] ?? name;
   if (native === name) return true;
+  if (name === 'mcp__*') return native.startsWith('mcp__');
   return (
     (name.endsWith('__*') || !server.slice('mcp__'.length).includes('__')) && native.startsWith(`${server}__`)
   );

@@ -4,7 +4,7 @@ import { type Diagnostic, diagnose, type Subject } from './diagnostics.js';
 import { grantedNatives, judge, type UnsupportedSeverity } from './effect.js';
 import { HARNESSES } from './harness/index.js';
 import { type ToolFormat, type WrittenTools, wishesOf, writeTools } from './map.js';
-import { escapeNonPrintable } from './mark.js';
+import { escapeForReaders } from './mark.js';
 import type { Spec } from './parse.js';
 import { narrowPermission } from './permission.js';
 import { fillPrompt, type PromptPart, type Variables } from './prompt.js';
@@ -68,6 +68,7 @@ export function renderFile(
       ...tools.diagnostics,
       ...leftOut(spec, harness, subject),
       ...filled.diagnostics,
+      ...voided(spec, harness, body, subject),
       ...tooLong(spec, harness, body, subject),
     ],
   };
@@ -154,7 +155,7 @@ const LAYOUT = {
 
 function toYaml(fields: readonly Field[]): string {
   document.contents = mapNode(fields.map(([key, value]) => [key, nodeOf(value, 'QUOTE_DOUBLE')] as const));
-  return escapeNonPrintable(document.toString(LAYOUT));
+  return escapeForReaders(document.toString(LAYOUT));
 }
 
 type Style = 'PLAIN' | 'QUOTE_DOUBLE';
@@ -176,7 +177,7 @@ function nodeOf(value: unknown, style: Style): unknown {
 }
 
 /** Beyond these a word could mean something else to some reader; `yaml` still quotes `no` and `1e3`. */
-const PLAIN_WORD = /^[\w][\w./-]*(?:\/\*)?$/;
+const PLAIN_WORD = /^(?!.*---)\w[\w./-]*(?:\/\*)?$/;
 
 function mapNode(entries: readonly (readonly [string, unknown])[]): YAMLMap {
   const map = new YAMLMap();
@@ -189,6 +190,14 @@ function* leftOut({ agent, locate }: Spec, harness: AgentHarness, subject: Subje
   const { title, writes } = HARNESSES[harness];
   if (agent.frontmatter.temperature === undefined || writes.includes('temperature')) return;
   yield diagnose('temperature-left-out', locate(['temperature']), { harness: title }, subject);
+}
+
+/** Seen in Copilot CLI: a subagent with a blank body gets every tool, whatever its list says. */
+function* voided(spec: Spec, harness: AgentHarness, text: string, subject: Subject): Iterable<Diagnostic> {
+  const { tools, disallowedTools = [] } = spec.agent.frontmatter;
+  const isRestricted = tools !== undefined || disallowedTools.length > 0;
+  if (harness !== 'copilot' || !isRestricted || text.trim() !== '') return;
+  yield diagnose('empty-prompt', spec.locate([]), { harness: HARNESSES[harness].title }, subject);
 }
 
 function* tooLong(spec: Spec, harness: AgentHarness, text: string, subject: Subject): Iterable<Diagnostic> {

@@ -77,7 +77,7 @@ export function checkShape(
 }
 
 function visit(check: Check, value: unknown, shape: Shape, path: Path, where: string): void {
-  if (shape.type === 'any') return;
+  if (shape.type === 'any' || value === undefined) return; // what could not be read is said already
   const key = nameOf(path, where);
   if (value === null) report(check, 'null-value', path, { key });
   else if (shape.type === 'either') visitEither(check, value, shape, path, where);
@@ -171,7 +171,7 @@ function visitObject(
   path: Path,
   where: string,
 ): void {
-  const here = path.length === 0 ? where : `"${path.join('.')}"`;
+  const here = path.length === 0 ? where : `"${nameOf(path, where)}"`;
   for (const [key, item] of Object.entries(value)) {
     const at = [...path, key];
     const field = Object.hasOwn(shape.fields, key) ? shape.fields[key] : shape.others;
@@ -278,7 +278,7 @@ function schemaOf(shape: Shape): Record<string, unknown> {
       return {
         type: 'string',
         ...(shape.values ? { enum: shape.values } : {}),
-        ...(shape.pattern ? { pattern: shape.pattern.source } : {}),
+        ...(shape.pattern && !shape.pattern.unicode ? { pattern: shape.pattern.source } : {}), // editors differ on \p
       };
     case 'number':
       return {

@@ -87,6 +87,6 @@ const fields: Fields = {
 export const MARKDOWN_SPEC: ObjectShape = { type: 'object', fields, required: ['description'] };
 export const DATA_SPEC: ObjectShape = {
   type: 'object',
-  fields: { ...fields, prompt: { ...text, about: 'What the agent is told.' } },
+  fields: { $schema: text, ...fields, prompt: { ...text, about: 'What the agent is told.' } },
   required: ['description', 'prompt'],
 };

@@ -25,8 +25,9 @@ export interface YamlData {
 export function readYaml(text: string, at: (offset: number) => Location): YamlData {
   const nowhere: Locate = () => at(0);
   try {
-    const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent', stringKeys: true });
+    const document = parseDocument(text, { prettyErrors: false, logLevel: 'error', stringKeys: true });
     const locate: Locate = (path, part = 'value') => at(offsetOf(document, path, part));
+    if (document.errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION')) throw new RangeError(TOO_DEEP);
     const diagnostics: Diagnostic[] = document.errors.map(({ code, pos, message }) =>
       code === 'DUPLICATE_KEY'
         ? diagnose('duplicate-key', at(pos[0]), { key: wordAt(text, pos[0]) })
@@ -34,17 +35,20 @@ export function readYaml(text: string, at: (offset: number) => Location): YamlDa
     );
     if (diagnostics.some(({ code }) => code === 'bad-yaml')) return { value: undefined, locate, diagnostics };
 
-    const value = toPlain(document.contents, (feature, offset) =>
-      diagnostics.push(diagnose('yaml-feature', at(offset), { feature })),
-    );
+    const value = toPlain(document.contents, (feature, node, sign) => {
+      const offset = text.lastIndexOf(sign, startOf(node)); // what stands before a value is no part of its range
+      diagnostics.push(diagnose('yaml-feature', at(Math.max(offset, 0)), { feature }));
+    });
     return { value, locate, diagnostics };
   } catch (error) {
     // The parser recurses; a text nested thousands deep exhausts the stack instead of giving an error.
     if (!(error instanceof RangeError)) throw error;
-    const reason = 'it is nested too deeply';
-    return { value: undefined, locate: nowhere, diagnostics: [diagnose('bad-yaml', at(0), { reason })] };
+    const diagnostics = [diagnose('bad-yaml', at(0), { reason: TOO_DEEP })];
+    return { value: undefined, locate: nowhere, diagnostics };
   }
 }
+
+const TOO_DEEP = 'it is nested too deeply.';
 
 /** Better words for the mistakes people make most. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -60,29 +64,44 @@ const wordAt = (text: string, offset: number): string =>
   /^(?:"([^"\n]*)"|'([^'\n]*)'|([^:\n]*))/.exec(text.slice(offset))?.slice(1).find(Boolean)?.trim() ?? '';
 
 /** Plain data without anchors, aliases, merge keys and tags: a spec says what it means, and no alias can explode. */
-function toPlain(node: unknown, refuse: (feature: string, offset: number) => void): unknown {
+function toPlain(node: unknown, refuse: Refuse, depth = 0): unknown {
+  if (depth > DEEPEST) throw new RangeError(TOO_DEEP);
   if (isAlias(node)) {
-    refuse(`the alias "*${node.source}"`, startOf(node));
+    refuse(`the alias "*${node.source}"`, node, '*');
     return undefined;
   }
   if (isScalar(node) || isMap(node) || isSeq(node)) {
-    if (node.anchor) refuse(`the anchor "&${node.anchor}"`, startOf(node));
-    if (node.tag && !node.tag.startsWith('tag:yaml.org,2002:'))
-      refuse(`the tag "${node.tag}"`, startOf(node));
+    if (node.anchor) refuse(`the anchor "&${node.anchor}"`, node, `&${node.anchor}`);
+    if (node.tag && !PLAIN_TAG.test(node.tag)) {
+      const tag = node.tag.replace('tag:yaml.org,2002:', '!!');
+      refuse(`the tag "${tag}"`, node, tag);
+      return undefined;
+    }
   }
   if (isScalar(node)) return node.value;
-  if (isSeq(node)) return node.items.map((item) => toPlain(item, refuse));
+  if (isSeq(node)) return node.items.map((item) => toPlain(item, refuse, depth + 1));
   if (isMap(node)) {
     return Object.fromEntries(
-      node.items.map((pair) => {
+      node.items.flatMap((pair) => {
         const key = keyOf(pair);
-        if (key === '<<') refuse('the merge key "<<"', startOf(pair.key));
-        return [key, toPlain(pair.value, refuse)];
+        const value = toPlain(pair.value, refuse, depth + 1);
+        if (key !== '<<') return [[key, value]];
+        refuse('the merge key "<<"', pair.key, '<<');
+        return [];
       }),
     );
   }
   return node ?? null;
 }
+
+/** Told of each feature, the node that has it and the sign that it begins with. */
+type Refuse = (feature: string, node: unknown, sign: string) => void;
+
+/** Tags of plain data; any other says that the value is not what it looks like. */
+const PLAIN_TAG = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
+
+/** Every later stage recurses too, so what parses must stay far from the end of the stack. */
+const DEEPEST = 100;
 
 const keyOf = ({ key }: Pair): string => (isScalar(key) ? String(key.value) : '');
 

@@ -56,10 +56,19 @@ export function apply(root: string, changes: readonly Change[]): Applied {
   };
 }
 
+/** Writes whole files, each in one step; those that changed since they were read are left alone. */
+export function writeFiles(
+  root: string,
+  files: readonly { readonly path: string; readonly before: string | undefined; readonly after: string }[],
+): void {
+  const tree = diskTree(root);
+  for (const { path, after } of files.filter((file) => isDue(tree, file))) replace(root, path, after);
+}
+
 export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Another run may have been here since; anything else that changed a file is somebody's work. */
-function isDue(tree: FileTree, { path, before, after }: Change): boolean {
+function isDue(tree: FileTree, { path, before, after }: Pick<Change, 'path' | 'before' | 'after'>): boolean {
   if (tree.kind(path).includes('link'))
     throw new EnvironmentError(`${path} has become a symbolic link; nothing is written through it.`);
   const now = readText(tree, path);

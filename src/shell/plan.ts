@@ -1,15 +1,12 @@
-import { basename } from 'node:path';
 import { compile, type OutputFile } from '../core/compile.js';
-import { type Config, DEFAULT_CONFIG, DEFAULT_SPECS, readConfig } from '../core/config.js';
+import type { Config } from '../core/config.js';
 import { asStrict, type Diagnostic, diagnose, hasErrors, inSourceOrder } from '../core/diagnostics.js';
-import { HARNESSES } from '../core/harness/index.js';
-import { readMark } from '../core/mark.js';
 import { type Change, planChanges } from '../core/plan.js';
-import type { Locate } from '../core/shape.js';
 import type { SourceFile } from '../core/source.js';
-import { AGENT_HARNESSES, type AgentHarness, type Matrix } from '../core/tools.js';
+import type { AgentHarness, Matrix } from '../core/tools.js';
 import { ignoredPaths } from './git.js';
-import { diskTree, type FileTree, matching, NotText, readText } from './tree.js';
+import { agentGlobs, foldersOf, loadConfig, readSource, readSpecs, topOf } from './project.js';
+import { diskTree, type FileTree, matching } from './tree.js';
 
 /** What a run may say beyond the config. */
 export interface PlanOptions {
@@ -40,25 +37,20 @@ export interface Plan {
   readonly specs: number;
 }
 
-export const CONFIG_PATHS: readonly string[] = [
-  '.fsagent/config.yml',
-  '.fsagent/config.yaml',
-  '.fsagent/config.json',
-];
+/** A plan in one word. */
+export type Verdict = 'in-sync' | 'drift' | 'error';
 
-/** The config of a root, or the defaults where there is none. */
-export function loadConfig(
-  root: string | FileTree,
-  path?: string,
-): { readonly config: Config; readonly diagnostics: readonly Diagnostic[]; readonly locate: Locate } {
-  const tree = typeof root === 'string' ? diskTree(root) : root;
-  const nowhere: Locate = () => undefined;
-  const found = path ?? CONFIG_PATHS.find((each) => tree.kind(each) === 'file');
-  if (found === undefined) return { config: DEFAULT_CONFIG, diagnostics: [], locate: nowhere };
-  const source = readSource(tree, found);
-  if (source.source) return readConfig(source.source);
-  const missing = diagnose('no-config', undefined, { path: found });
-  return { config: DEFAULT_CONFIG, diagnostics: [source.diagnostic ?? missing], locate: nowhere };
+export const verdictOf = ({ ok, changes }: Plan): Verdict =>
+  ok ? (changes.length === 0 ? 'in-sync' : 'drift') : 'error';
+
+export interface Checked extends Plan {
+  readonly verdict: Verdict;
+}
+
+/** Compares a tree with its specs; writes nothing. */
+export function check(root: string | FileTree, options: PlanOptions = {}): Checked {
+  const planned = plan(root, options);
+  return { ...planned, verdict: verdictOf(planned) };
 }
 
 /** Reads a tree and says what must change in it; writes nothing. */
@@ -123,99 +115,30 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
   };
 }
 
-interface Sources {
-  readonly sources: readonly SourceFile[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-function readSpecs(tree: FileTree, config: Config, locate: Locate, allowEmpty: boolean): Sources {
-  const without = config.specs.filter((glob) => glob.startsWith('!'));
-  const wanted = config.specs.flatMap((glob, index) => (glob.startsWith('!') ? [] : [{ glob, index }]));
-  const matches = wanted.map(({ glob, index }) => ({ glob, index, ...tree.list([glob, ...without]) }));
-  const paths = [...new Set(matches.flatMap((match) => match.files))].sort();
-  const links = [...new Set(matches.flatMap((match) => match.links))].filter(isSpecPath).sort();
-  const read = paths.filter((path) => basename(path) !== 'README.md').map((path) => readSource(tree, path));
-  const sources = read.flatMap(({ source }) => (source && !isOutput(source) ? [source] : []));
-  const empty = allowEmpty ? [] : matches.filter((match) => match.files.length === 0);
-  return {
-    sources,
-    diagnostics: [
-      ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
-      ...empty.map(({ glob, index }) =>
-        config.specs === DEFAULT_SPECS
-          ? diagnose('no-specs', undefined, {})
-          : diagnose('no-match', locate(['specs', index]), { glob }),
-      ),
-      ...paths.flatMap((path) => pluginSpec(tree, path)),
-      ...links.map((path) => diagnose('linked-spec', at(path), {})),
-    ],
-  };
-}
-
-const isSpecPath = (path: string): boolean => /\.(?:md|ya?ml|json)$/.test(path);
-
-/** A marked output is never taken for a spec. */
-const isOutput = ({ path, text }: SourceFile): boolean =>
-  path.endsWith('.md') && readMark(text) !== undefined;
-
-function readSource(
-  tree: FileTree,
-  path: string,
-): { readonly source?: SourceFile; readonly diagnostic?: Diagnostic } {
-  try {
-    const text = readText(tree, path);
-    return text === undefined ? {} : { source: { path, text } };
-  } catch (error) {
-    if (!(error instanceof NotText)) throw error;
-    return { diagnostic: diagnose('not-utf8', { file: path, line: 1, column: 1 }, {}) };
-  }
-}
-
-/** Plugins keep agents in `agents/`, as does a repository for a whole organisation; both load what is there. */
-function pluginSpec(tree: FileTree, path: string): readonly Diagnostic[] {
-  const above = /^(.*\/)?agents\//.exec(path);
-  if (!above || path.startsWith('.fsagent/')) return [];
-  if (tree.kind(`${above[1] ?? ''}.claude-plugin`) !== 'folder') return [];
-  const harness = `${HARNESSES['claude-code'].title} (as a plugin)`;
-  return [diagnose('spec-in-harness-folder', { file: path, line: 1, column: 1 }, { harness })];
-}
-
-const foldersOf = ({ harnesses = {} }: Config): Partial<Record<AgentHarness, string>> =>
-  Object.fromEntries(AGENT_HARNESSES.flatMap((id) => (harnesses[id]?.dir ? [[id, harnesses[id].dir]] : [])));
-
-/** Where harnesses look for agents, as globs. */
-const READ_BY_HARNESSES = [
-  '.claude/agents/**/*.md',
-  '.opencode/{agent,agents}/**/*.md',
-  '.github/agents/**/*.md',
-];
-
 function readExisting(
   tree: FileTree,
   config: Config,
   files: readonly OutputFile[],
 ): { readonly texts: ReadonlyMap<string, string>; readonly diagnostics: readonly Diagnostic[] } {
   const planned = new Set(files.map(({ path }) => path));
-  const own = Object.values(foldersOf(config)).map((folder) => `${folder}/*.md`);
   const texts = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
-  for (const path of tree.list([...READ_BY_HARNESSES, ...own]).files) {
+  for (const path of tree.list(agentGlobs(config)).files) {
     const { source, diagnostic } = readSource(tree, path);
     if (source) texts.set(path, source.text);
-    else if (diagnostic && planned.has(path)) diagnostics.push(diagnose('unowned-file', at(path), { path }));
+    else if (diagnostic && planned.has(path))
+      diagnostics.push(diagnose('unowned-file', topOf(path), { path }));
   }
   return { texts, diagnostics };
 }
 
-const at = (file: string) => ({ file, line: 1, column: 1 });
-
 function inTheWay(tree: FileTree, path: string): readonly Diagnostic[] {
   const kind = tree.kind(path);
   if (kind === 'file') return [];
-  if (kind === 'link' || kind === 'beyond-link') return [diagnose('link-in-the-way', at(path), { path })];
-  if (kind === 'folder' || kind === 'other') return [diagnose('folder-in-the-way', at(path), { path })];
+  if (kind === 'link' || kind === 'beyond-link') return [diagnose('link-in-the-way', topOf(path), { path })];
+  if (kind === 'folder' || kind === 'other') return [diagnose('folder-in-the-way', topOf(path), { path })];
   const blocking = foldersAbove(path).find((folder) => tree.kind(folder) === 'file');
-  return blocking === undefined ? [] : [diagnose('folder-in-the-way', at(blocking), { path: blocking })];
+  return blocking === undefined ? [] : [diagnose('folder-in-the-way', topOf(blocking), { path: blocking })];
 }
 
 const foldersAbove = (path: string): readonly string[] => {

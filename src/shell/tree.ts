@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import fastGlob from 'fast-glob';
 
 /** What stands at a path; `beyond-link` means that a folder on the way is a symbolic link. */
@@ -7,6 +7,8 @@ export type Kind = 'file' | 'folder' | 'link' | 'beyond-link' | 'other' | 'nothi
 
 /** A tree of files to plan on: the disk, a commit, or plain memory. Paths are relative to its top, with `/`. */
 export interface FileTree {
+  /** What the folder or repository is called, where that is known. */
+  readonly name?: string;
   /** What matches the globs; symbolic links are not followed, `.git` and `node_modules` not entered. */
   readonly list: (globs: readonly string[]) => Listing;
   readonly kind: (path: string) => Kind;
@@ -51,6 +53,7 @@ export function diskTree(root: string): FileTree {
     return found;
   };
   return {
+    name: basename(root),
     kind,
     list: (globs) => {
       const options = { cwd: root, dot: true, followSymbolicLinks: false, ignore: IGNORED } as const;

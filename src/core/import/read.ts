@@ -1,5 +1,6 @@
 import { normalizePrompt } from '../agent.js';
 import { type Diagnostic, diagnose, hasErrors } from '../diagnostics.js';
+import { isOpened, splitFrontmatter } from '../frontmatter.js';
 import { HARNESSES, titleOf } from '../harness/index.js';
 import { readMark } from '../mark.js';
 import { isRecord, type Locate } from '../shape.js';
@@ -47,24 +48,13 @@ export function readAgentFile(file: ImportFile): ReadFile {
   }
   if (text.trim() === '') return only(diagnose('empty-file', at(0), {}));
 
-  const opening = OPENING_FENCE.exec(text)?.[0];
-  if (opening === undefined) return only(withoutFrontmatter(file.path, text, at));
-  CLOSING_FENCE.lastIndex = opening.length;
-  const closing = CLOSING_FENCE.exec(text);
-  if (!closing) return only(diagnose('unclosed-frontmatter', at(0), {}));
+  if (!isOpened(text)) return only(withoutFrontmatter(file.path, text, at));
+  const parts = splitFrontmatter(text);
+  if (!parts) return only(diagnose('unclosed-frontmatter', at(0), {}));
 
-  const yaml = text.slice(opening.length, closing.index);
-  const prompt = normalizePrompt(text.slice(closing.index + closing[0].length));
-  return checkedFile(
-    file,
-    harness,
-    prompt,
-    readLoosely(yaml, harness, (offset) => at(opening.length + offset)),
-  );
+  const data = readLoosely(parts.yaml, harness, (offset) => at(parts.yamlStart + offset));
+  return checkedFile(file, harness, normalizePrompt(parts.body), data);
 }
-
-const OPENING_FENCE = /^---[ \t]*\r?\n/;
-const CLOSING_FENCE = /^---[ \t]*(?:\r?\n|$)/gm;
 
 const harnessOf = (path: string): AgentHarness | undefined =>
   AGENT_HARNESSES.find((id) => HARNESSES[id].reads.test(path));
@@ -112,12 +102,19 @@ function checkedFile(
     const got = Array.isArray(fields) ? 'a list' : 'plain text';
     return { diagnostics: [...diagnostics, diagnose('not-a-map', locate([]), { got })] };
   }
-  const problems = REQUIRED[harness].flatMap((key) => missingText(fields, key, harness, locate));
+  const problems = [
+    ...REQUIRED[harness].flatMap((key) => missingText(fields, key, harness, locate)),
+    ...badName(fields, harness, locate),
+  ];
   if (problems.length > 0) return { diagnostics: [...diagnostics, ...problems] };
-  const stem = stemOf(path);
-  const agent = { path, harness, id: idOf(path, harness, fields), stem, fields, prompt, locate };
+  const id = idOf(path, harness, fields);
+  const forced = LEGACY_MODES.test(path) ? { mode: 'primary' } : {};
+  const agent = { path, harness, id, stem: stemOf(path), fields: { ...fields, ...forced }, prompt, locate };
   return { agent, diagnostics };
 }
+
+/** In these folders OpenCode makes every agent a primary one. */
+const LEGACY_MODES = /\.opencode\/modes?\//;
 
 /** What a file needs; without a description OpenCode loads it, but no spec can do without one. */
 const REQUIRED: { readonly [H in AgentHarness]: readonly string[] } = {
@@ -148,6 +145,20 @@ function missingText(
       subject,
     ),
   ];
+}
+
+/** Claude Code skips a file over such a name, and no harness takes one that is no text. */
+function badName(
+  { name }: Readonly<Record<string, unknown>>,
+  harness: AgentHarness,
+  locate: Locate,
+): readonly Diagnostic[] {
+  const isRefused = harness === 'claude-code' && typeof name === 'string' && /^-|:|^.{257}/s.test(name);
+  const isNoText = harness !== 'claude-code' && name !== undefined && typeof name !== 'string';
+  if (!isRefused && !isNoText) return [];
+  const expected = isRefused ? 'a name without ":", that does not begin with "-"' : 'text';
+  const facts = { key: 'name', expected, got: JSON.stringify(name), near: undefined };
+  return [diagnose('bad-value', locate(['name']), facts, { harness })];
 }
 
 const stemOf = (path: string): string => path.replace(/^.*\//s, '').replace(/(?:\.agent)?\.md$/, '');

@@ -1,7 +1,16 @@
 import { OWNER, ownerOf, STANDS_FOR } from '../natives.js';
 import type { Path } from '../shape.js';
 import { CUSTOM_NAME, MCP_NAME } from '../spec-shape.js';
-import { AGENT_HARNESSES, type AgentHarness, cellNames, distinct, NAMED_TOOL_KINDS, type NamedToolKind, Tool, toolLabel } from '../tools.js';
+import {
+  AGENT_HARNESSES,
+  type AgentHarness,
+  cellNames,
+  distinct,
+  NAMED_TOOL_KINDS,
+  type NamedToolKind,
+  Tool,
+  toolLabel,
+} from '../tools.js';
 
 /** A name in a harness's own list of tools, and where it stands. */
 export interface ToolName {
@@ -116,7 +125,8 @@ function kindsOfDenied(
   if (same.length > 0 || isPattern(name)) return same;
   const natives = nativesOf(harness, name);
   const kinds = complete.filter((kind) => owns(harness, kind, natives));
-  const isCovered = natives.length > 0 && natives.every((native) => kinds.some((kind) => owns(harness, kind, [native])));
+  const isCovered =
+    natives.length > 0 && natives.every((native) => kinds.some((kind) => owns(harness, kind, [native])));
   return isCovered ? kinds : [];
 }
 
@@ -244,5 +254,3 @@ export const isKnownName = (harness: AgentHarness, name: string): boolean =>
 export const isForeignName = (harness: AgentHarness, name: string): boolean =>
   !isKnownName(harness, name) &&
   AGENT_HARNESSES.some((other) => other !== harness && isKnownName(other, name.replace(/\(.*$/s, '')));
-
-

@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createContext, runInContext } from 'node:vm';
+import { describe, expect, test } from '@jest/globals';
+import { build } from 'esbuild';
+import ts from 'typescript';
+import { compile } from '../../src/core/index.js';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What a file imports: a path below the root for what is ours, the name as written for a package. */
+function importsOf(path: string, text: string): readonly string[] {
+  return ts
+    .preProcessFile(text, true, true)
+    .importedFiles.map(({ fileName }) =>
+      fileName.startsWith('.') ? posix.join(posix.dirname(path), fileName) : fileName,
+    );
+}
+
+/** Why a file may not import what it imports: imports point from the entries to the shell to the core. */
+function violations(path: string, text: string): readonly string[] {
+  const layer = (of: string) => LAYERS.findIndex((prefix) => of.startsWith(prefix));
+  return importsOf(path, text).filter((target) => {
+    if (target.startsWith('@actions/')) return path !== 'src/action.ts';
+    if (target.startsWith('src/')) return layer(target) > layer(path);
+    return path.startsWith('src/core/') && target !== 'yaml';
+  });
+}
+const LAYERS = ['src/core/', 'src/report/', 'src/shell/', 'src/'];
+
+const sources = readdirSync(`${ROOT}src`, { recursive: true, encoding: 'utf8' })
+  .map((path) => `src/${path.replaceAll('\\', '/')}`)
+  .filter((path) => path.endsWith('.ts'));
+
+describe('imports', () => {
+  test.each(sources)('of %s point inwards', (path) => {
+    expect(violations(path, readFileSync(`${ROOT}${path}`, 'utf8'))).toEqual([]);
+  });
+
+  test.each([
+    ['src/core/map.ts', "import { readFile } from 'node:fs/promises';", 'node:fs/promises'],
+    ['src/core/map.ts', "import type { Stats } from 'fs';", 'fs'],
+    ['src/core/map.ts', "export * from '@actions/core';", '@actions/core'],
+    ['src/core/harness/copilot.ts', "import { run } from '../../shell/run.js';", 'src/shell/run.js'],
+    ['src/core/map.ts', "const it = await import('../cli.js');", 'src/cli.js'],
+    ['src/core/map.ts', "import glob from 'fast-glob';", 'fast-glob'],
+    ['src/shell/run.ts', "import '../action.js';", 'src/action.js'],
+    ['src/shell/run.ts', "import { info } from '@actions/core';", '@actions/core'],
+    ['src/cli.ts', "import { info } from '@actions/core';", '@actions/core'],
+  ])('of %s that read %s are told', (path, line, culprit) => {
+    expect(violations(path, line)).toEqual([culprit]);
+  });
+
+  test.each([
+    ['src/core/map.ts', "import { parse } from 'yaml'; import { a } from './harness/index.js';"],
+    ['src/shell/run.ts', "import fs from 'node:fs'; import { compile } from '../core/index.js';"],
+    ['src/action.ts', "import { info } from '@actions/core'; import { run } from './shell/run.js';"],
+  ])('of %s that read %s are right', (path, line) => {
+    expect(violations(path, line)).toEqual([]);
+  });
+});
+
+describe('the settings of the core', () => {
+  /** Compiles one more file of the core, which exists in memory only, by the settings of its folder. */
+  function problemsOf(code: string): readonly string[] {
+    const path = `${ROOT}src/core/outside.ts`;
+    const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} };
+    const settings = ts.getParsedCommandLineOfConfigFile(`${ROOT}src/core/tsconfig.json`, {}, host);
+    if (!settings) throw new Error('src/core/tsconfig.json cannot be read');
+    const files = ts.createCompilerHost(settings.options);
+    const program = ts.createProgram([path], settings.options, {
+      ...files,
+      fileExists: (name) => name === path || files.fileExists(name),
+      getSourceFile: (name, target) =>
+        name === path ? ts.createSourceFile(name, code, target) : files.getSourceFile(name, target),
+    });
+    const problems = [
+      ...program.getGlobalDiagnostics(),
+      ...program.getSemanticDiagnostics(program.getSourceFile(path)),
+    ];
+    return problems.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+  }
+
+  test('let the language through', () => {
+    expect(problemsOf('export const it = new Map([["a", 1]]).size;')).toEqual([]);
+  });
+
+  test.each(['process', 'console', 'Buffer', 'setTimeout', 'document', 'fetch'])('know no %s', (name) => {
+    expect(problemsOf(`export const it = ${name};`)).toEqual([
+      expect.stringContaining(`Cannot find name '${name}'`),
+    ]);
+  });
+
+  test('know no module of Node', () => {
+    expect(problemsOf("export * from 'node:fs';")).toEqual([expect.stringContaining("'node:fs'")]);
+  });
+});
+
+/** The core as one script for a browser; esbuild fails on an import that only Node has. */
+const bundle = build({
+  absWorkingDir: ROOT,
+  entryPoints: ['src/core/index.ts'],
+  bundle: true,
+  write: false,
+  metafile: true,
+  platform: 'browser',
+  format: 'iife',
+  globalName: 'core',
+  logLevel: 'silent',
+});
+
+describe('a bundle for the browser', () => {
+  test('holds the core and yaml and nothing else', async () => {
+    const { inputs, outputs } = (await bundle).metafile;
+    const owners = Object.keys(inputs).map((path) => /^(?:src\/core|node_modules\/[^/]+)\//.exec(path)?.[0]);
+    expect(new Set(owners)).toEqual(new Set(['src/core/', 'node_modules/yaml/']));
+    expect(Object.values(outputs).flatMap(({ imports }) => imports)).toEqual([]);
+  });
+
+  test('names no module of Node', async () => {
+    const [{ text = '' } = {}] = (await bundle).outputFiles;
+    const asked = [...text.matchAll(/\brequire\(["']([^"']+)["']\)/g)].map(([, name = '']) => name);
+    expect(asked.filter((name) => name.startsWith('node:') || builtinModules.includes(name))).toEqual([]);
+    expect(text).toContain('claude-code');
+  });
+
+  test('writes the same files with nothing but the language itself around it', async () => {
+    const [{ text = '' } = {}] = (await bundle).outputFiles;
+    const source = {
+      path: '.fsagent/agents/reviewer.md',
+      text: '---\ndescription: Reviews changes.\ntools: [Read, Shell]\n---\nUse {{{tool Shell}}}.\n',
+    };
+    // A new context has the globals of ECMAScript, and the engine's console: no process, Buffer, URL or timers.
+    const bare = createContext({ source: JSON.stringify(source) });
+    runInContext('delete globalThis.console', bare);
+    for (const name of ['console', 'process', 'Buffer', 'URL', 'TextDecoder', 'setTimeout'])
+      expect(runInContext(`typeof ${name}`, bare)).toBe('undefined');
+    const run = 'JSON.stringify(core.compile([JSON.parse(source)]))';
+    expect(JSON.parse(runInContext(`${text}\n${run}`, bare))).toEqual(
+      JSON.parse(JSON.stringify(compile([source]))),
+    );
+    expect(runInContext('core.compile([JSON.parse(source)]).files.length', bare)).toBe(3);
+  });
+});

@@ -1,0 +1,186 @@
+import { describe, expect, test } from '@jest/globals';
+import { agent, NAMED_TOOL_KINDS, render, TOOL_KINDS } from '../../src/index.js';
+import {
+  CORE_FILES,
+  completionsAt,
+  coreProblems,
+  deprecatedIn,
+  problemsAfter,
+  problemsOf,
+} from './compile-snippets.js';
+
+const IMPORT = "import { agent, Tool, toolToString } from 'fsagent-action';\n";
+const agentWith = (field: string): string =>
+  `${IMPORT}export const it = agent({ name: 'a', description: 'A.', prompt: 'Do.', ${field} });`;
+
+test('the core compiles as it is', () => {
+  expect(coreProblems()).toEqual(new Map());
+});
+
+describe('an agent in code', () => {
+  test.each([
+    'tools: [Tool.Write, Tool.Custom("x"), Tool.Mcp("github"), Tool.Mcp("github", "get_issue")]',
+    'tools: []',
+    'disallowedTools: [Tool.Shell]',
+    'harnesses: ["opencode"], opencode: { mode: "subagent" }, model: { copilot: "gpt-5" }',
+  ])('takes %s', (field) => {
+    expect(problemsOf(agentWith(field))).toEqual([]);
+  });
+
+  test.each([
+    ['tools: ["Write"]', '"Write"'],
+    ['tools: [Tool.Write, "bash "]', '"bash "'],
+    ['disallowedTools: ["Bash"]', '"Bash"'],
+    ['tools: [Tool.Wrtie]', 'Wrtie'],
+    ['tools: [Tool.Custom]', 'Tool.Custom'],
+    ['tools: [{ kind: "write" }]', 'kind'],
+    ['tools: [{ kind: "Custom" }]', '{ kind: "Custom" }'],
+    ['tools: Tool.Write', 'tools'],
+    ['tools: { Write: true }', 'Write'],
+    ['harnesses: ["cursor"]', '"cursor"'],
+    ['toolMap: { Write: true, Bash: false }', 'toolMap'],
+    ['cursor: {}', 'cursor'],
+  ])('does not compile with %s', (field, culprit) => {
+    expect(problemsOf(agentWith(field)).map(({ text, line }) => ({ text, line }))).toEqual([
+      { text: culprit, line: 2 },
+    ]);
+  });
+
+  test('leaving `tools` undefined is not leaving it out', () => {
+    expect(problemsOf(agentWith('tools: undefined')).map(({ code }) => code)).toEqual([2379]);
+  });
+
+  test('needs a name, a description and a prompt', () => {
+    for (const key of ['name', 'description', 'prompt']) {
+      const whole = agentWith('');
+      const without = whole.replace(new RegExp(`${key}: '[^']*', `), '');
+      expect(without).not.toBe(whole);
+      expect(problemsOf(without).map(({ message }) => message)).toEqual([
+        expect.stringContaining(`Property '${key}' is missing`),
+      ]);
+    }
+  });
+
+  test('has no toolMap, and one given all the same is an error', () => {
+    const definition = { name: 'a', description: 'A.', prompt: 'Do.' };
+    // @ts-expect-error an agent has `tools` and `disallowedTools`; `toolMap` is gone
+    const made = agent({ ...definition, toolMap: { Write: true, Bash: false } });
+    expect(render(made, 'opencode')).toMatchObject({ ok: false, diagnostics: [{ code: 'unknown-key' }] });
+    expect(render(agent(definition), 'opencode').ok).toBe(true);
+  });
+});
+
+describe('Tool', () => {
+  test('offers every case and no other after its dot', () => {
+    expect([...completionsAt(`${IMPORT}export const it = Tool.▮`)].sort()).toEqual(
+      [...TOOL_KINDS, 'Custom', 'Mcp'].sort(),
+    );
+  });
+
+  test('offers every kind inside a literal', () => {
+    const offered = completionsAt(agentWith("tools: [{ kind: '▮' }]"));
+    expect([...offered].sort()).toEqual([...TOOL_KINDS, 'Custom', 'Mcp'].sort());
+  });
+
+  test.each(['Bash', 'Todo'])('has %s struck out by editors', (name) => {
+    const hints = deprecatedIn(`${IMPORT}export const it = Tool.${name};`);
+    expect(hints).toEqual([{ code: 6385, message: `'${name}' is deprecated.`, line: 2, text: name }]);
+  });
+
+  test.each(NAMED_TOOL_KINDS)('leaves %s as it is', (name) => {
+    expect(deprecatedIn(`${IMPORT}export const it = Tool.${name};`)).toEqual([]);
+  });
+
+  test('cannot be named without a harness', () => {
+    expect(problemsOf(`${IMPORT}export const it = toolToString('opencode', Tool.Shell);`)).toEqual([]);
+    expect(problemsOf(`${IMPORT}export const it = toolToString(Tool.Shell);`)).not.toEqual([]);
+    expect(problemsOf(`${IMPORT}export const it = toolToString('cursor', Tool.Shell);`)).not.toEqual([]);
+    expect(problemsOf(`${IMPORT}export const it = toolToString('opencode', 'Shell');`)).not.toEqual([]);
+  });
+
+  test('cannot be forgotten in a switch over its kinds', () => {
+    const cases = [...TOOL_KINDS, 'Custom'].map((kind) => `case '${kind}': return 1;`).join(' ');
+    const snippet = (more: string) =>
+      `${IMPORT}export function it(tool: Tool): number { switch (tool.kind) { ${cases} ${more} } }`;
+    expect(problemsOf(snippet("case 'Mcp': return 1;"))).toEqual([]);
+    expect(problemsOf(snippet('')).map(({ code }) => code)).toEqual([2366]);
+  });
+});
+
+describe('a table with a hole does not compile:', () => {
+  const blockOf = (key: string): RegExp => new RegExp(`^  ${key}: \\{\\n(?: {4}.*\\n)+  \\},\\n`, 'm');
+  const rowOf = (key: string): RegExp => new RegExp(`^  ${key}: .*\\n(?: {4}.*\\n)*(?:  \\},\\n)?`, 'm');
+
+  test.each([
+    [
+      'a cell of the matrix',
+      'tools.ts',
+      /(?<=Skill: \{\n(?: {4}.*\n)+) {4}opencode: as\('skill'\),\n/,
+      'opencode',
+    ],
+    ['a tool in Tool', 'tools.ts', / {2}LSP: \{ kind: 'LSP' \},\n/, 'LSP'],
+    ['what an alias stands for', 'tools.ts', / {2}Todo: \['TodoWrite', 'TodoRead'\],\n/, 'Todo'],
+    ['how a harness names MCP tools', 'tools.ts', /^ {2}copilot: \(server, tool\) => .*\n/m, 'copilot'],
+    ['a harness in HARNESSES', 'harness/index.ts', /(?<=claudeCode, )opencode, /, 'opencode'],
+    ['a harness in OWNER', 'natives.ts', blockOf('opencode'), 'opencode'],
+    [
+      'a harness in STANDS_FOR',
+      'natives.ts',
+      /^ {2}copilot: \(written, native\) => \{\n(?: {4}.*\n)+ {2}\},\n/m,
+      'copilot',
+    ],
+    ['a harness in FORMS', 'map.ts', rowOf('copilot'), 'copilot'],
+    ['a form in FORMS', 'map.ts', /(?<=auto: closedMap, list: plainList), map: plainMap/, 'map'],
+    [
+      'a harness in GRANTS',
+      'effect.ts',
+      /^ {2}copilot: \(\{ tools \}, native\) => \{\n(?: {4}.*\n)+ {2}\},\n/m,
+      'copilot',
+    ],
+    ['a harness in REJECTED', 'effect.ts', /(?<=REJECTED[\s\S]*)^ {4}copilot: \{.*\},\n/m, 'copilot'],
+    ['the severity of a choice', 'effect.ts', /^ {2}warn: 'warning',\n/m, 'warn'],
+    ["a diagnostic's text", 'diagnostics.ts', /^ {2}'not-utf8': \{ severity.*\n/m, 'not-utf8'],
+    ["a diagnostic's facts", 'diagnostics.ts', /^ {2}'not-utf8': Record<never, never>;\n/m, 'not-utf8'],
+    ["a harness's model form", 'harness/copilot.ts', /^ {2}model: \{.*\},\n/m, 'model'],
+  ])('%s', (_what, file, hole, missing) => {
+    const path = `src/core/${file}`;
+    const problems = problemsAfter(path, hole);
+    const messages = (problems.get(path) ?? []).map(({ message }) => message);
+    expect(messages).toContainEqual(expect.stringMatching(new RegExp(`'"?${missing}"?'`)));
+  });
+
+  test('a fourth harness is missed in every table at once', () => {
+    const harnesses = /(?<=AGENT_HARNESSES = \[[^\]]*)'copilot'\]/;
+    const problems = problemsAfter('src/core/tools.ts', harnesses, "'copilot', 'cursor']", CORE_FILES);
+    const withTables = ['effect.ts', 'harness/index.ts', 'map.ts', 'natives.ts', 'tools.ts'];
+    expect([...problems.keys()]).toEqual(
+      expect.arrayContaining(withTables.map((file) => `src/core/${file}`)),
+    );
+    const places = (problems.get('src/core/tools.ts') ?? []).map(({ text }) => text);
+    expect(places).toEqual(expect.arrayContaining([...NAMED_TOOL_KINDS]));
+  });
+
+  test('a new row without its case of Tool', () => {
+    const row =
+      "  Clock: { 'claude-code': as('Clock'), opencode: as('clock'), copilot: as('clock') },\n  Edit: {";
+    const problems = problemsAfter('src/core/tools.ts', /^ {2}Edit: \{(?= 'claude-code': as)/m, row);
+    const messages = (problems.get('src/core/tools.ts') ?? []).map(({ message }) => message);
+    expect(messages).toContainEqual(expect.stringContaining("Property 'Clock' is missing"));
+  });
+});
+
+describe('a diagnostic in code', () => {
+  const diagnoseWith = (args: string): string =>
+    `import { diagnose } from 'fsagent-action';\nexport const it = diagnose(${args});`;
+
+  test('takes a code of the catalogue with its facts', () => {
+    expect(problemsOf(diagnoseWith("'unknown-tool', undefined, { name: 'x', near: undefined }"))).toEqual([]);
+  });
+
+  test.each([
+    ["'unknown-tool', undefined, {}", '{}'],
+    ["'unknown-tol', undefined, {}", "'unknown-tol'"],
+  ])('does not compile as diagnose(%s)', (args, culprit) => {
+    expect(problemsOf(diagnoseWith(args)).map(({ text }) => text)).toEqual([culprit]);
+  });
+});

@@ -1,0 +1,135 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, jest, test } from '@jest/globals';
+import { AGENT_HARNESSES, DIAGNOSTIC_CODES, MATRIX, OWNER, TOOL_KINDS } from '../src/core/index.js';
+import { DEPARTURES } from './core/departures.js';
+
+jest.setTimeout(30_000); // the command starts a process and a bundler
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const DOCS = join(ROOT, 'docs');
+const MADE = ['diagnostics.md', 'specification.md', 'tools.md'];
+
+const scratch = mkdtempSync(join(tmpdir(), 'fsagent-docs-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+function makeDocs(...args: readonly string[]) {
+  const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/docs.mjs'), ...args], {
+    cwd: scratch, // the command works from anywhere
+    encoding: 'utf8',
+  });
+  return { status, stderr };
+}
+
+const read = (name: string): string => readFileSync(join(DOCS, name), 'utf8');
+
+/** The cells of every row of a document's tables, heads left out. */
+const rowsOf = (text: string): readonly (readonly string[])[] =>
+  text
+    .split('\n')
+    .filter((line, index, lines) => line.startsWith('|') && !lines[index + 1]?.startsWith('| ---'))
+    .filter((line) => !line.startsWith('| ---'))
+    .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | ?\|$/g, '')));
+
+describe('the command that makes the documents', () => {
+  test('finds those in the repository fresh', () => {
+    expect(makeDocs('--check')).toEqual({ status: 0, stderr: '' });
+  });
+
+  test('writes all of them, and finds them fresh afterwards', () => {
+    const folder = join(scratch, 'new');
+    expect(makeDocs(folder)).toEqual({ status: 0, stderr: '' });
+    expect(readdirSync(folder).sort()).toEqual(MADE);
+    expect(makeDocs('--check', folder)).toEqual({ status: 0, stderr: '' });
+  });
+
+  test('names a stale one and a missing one, and leaves both alone', () => {
+    const folder = join(scratch, 'stale');
+    cpSync(DOCS, folder, { recursive: true });
+    writeFileSync(join(folder, 'tools.md'), `${read('tools.md')}by hand\n`);
+    rmSync(join(folder, 'diagnostics.md'));
+    const { status, stderr } = makeDocs('--check', folder);
+    expect(status).toBe(1);
+    expect(stderr.match(/\w+\.md/g)?.sort()).toEqual(['diagnostics.md', 'tools.md']);
+    expect(readdirSync(folder)).not.toContain('diagnostics.md');
+    expect(readFileSync(join(folder, 'tools.md'), 'utf8')).toMatch(/by hand\n$/);
+  });
+});
+
+describe('docs/specification.md', () => {
+  test('names every scenario of the two specifications and every example of the plan', () => {
+    const sections = read('specification.md').split(/^## /m).slice(1);
+    const counts = sections.map((section) => [section.split('\n')[0], rowsOf(section).length]);
+    expect(counts).toEqual([
+      ['Tool harness mapping', 27],
+      ['Typed tools', 29],
+      ['Tool format plan', 6],
+    ]);
+  });
+
+  test('gives each its test, which has its name', () => {
+    for (const [scenario = '', name = ''] of rowsOf(read('specification.md'))) {
+      expect(name.split(' › ').at(-1)).toBe(scenario);
+    }
+  });
+
+  test('says of each departure what is done instead and why', () => {
+    const rows = rowsOf(read('specification.md')).filter(([, , left]) => left !== '');
+    expect(rows.map(([scenario, , left]) => [scenario, left])).toEqual(
+      DEPARTURES.map(({ scenario, instead, why }) => [scenario, `${instead} ${why}`]),
+    );
+  });
+});
+
+describe('docs/tools.md', () => {
+  const rows = rowsOf(read('tools.md'));
+
+  test('has a row for every tool', () => {
+    const tools = rows.map(([tool = '']) => /^`(\w+)`/.exec(tool)?.[1]);
+    expect(tools).toEqual(expect.arrayContaining([...TOOL_KINDS]));
+  });
+
+  test('links every cell where the two matrices differ, and no other', () => {
+    const differing = Object.values(MATRIX).flatMap((row) =>
+      AGENT_HARNESSES.flatMap((id) => row[id].verified ?? []),
+    );
+    const linked = rows.flat().filter((cell) => cell.includes('; verified: '));
+    expect(linked).toHaveLength(differing.length);
+    for (const [index, { version, url }] of differing.entries()) {
+      expect(linked[index]).toContain(`([${version}](${url}))`);
+    }
+  });
+
+  test('has a footnote for every condition, and every footnote is used', () => {
+    const text = read('tools.md');
+    const conditions = Object.values(MATRIX).flatMap((row) =>
+      AGENT_HARNESSES.flatMap((id) => row[id].conditional ?? []),
+    );
+    const notes = [...text.matchAll(/^\[\^(\d+)\]: The tool (.*)\.$/gm)];
+    expect(new Set(notes.map(([, , note]) => note))).toEqual(new Set(conditions));
+    for (const [, number] of notes) expect(text.split(`[^${number}]`).length).toBeGreaterThan(2);
+  });
+
+  test('names every native', () => {
+    const cells = new Set(rows.flat().flatMap((cell) => cell.split(', ')));
+    for (const id of AGENT_HARNESSES) {
+      for (const native of Object.keys(OWNER[id])) expect(cells).toContain(`\`${native}\``);
+    }
+  });
+});
+
+describe('docs/diagnostics.md', () => {
+  test('has one row for each code, in the order of the catalogue', () => {
+    expect(rowsOf(read('diagnostics.md')).map(([code]) => code)).toEqual(
+      DIAGNOSTIC_CODES.map((code) => `\`${code}\``),
+    );
+  });
+
+  test('leaves no fact of a message out', () => {
+    for (const [, , message] of rowsOf(read('diagnostics.md')))
+      expect(message).not.toMatch(/undefined|\[object/);
+  });
+});

@@ -1,0 +1,278 @@
+// Writes the documents that are made from the sources: node scripts/docs.mjs [--check] [folder]
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import ts from 'typescript';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const SCENARIOS = '__tests__/core/scenarios.test.ts';
+
+/** @typedef {typeof import('../src/core/index.js')} Core */
+/** @typedef {{ STANDS_FOR: typeof import('../src/core/natives.js').STANDS_FOR }} Natives */
+/** @typedef {{ DEPARTURES: typeof import('../__tests__/core/departures.js').DEPARTURES }} Departures */
+/** @typedef {Core & Natives & Departures} Sources */
+/** @typedef {import('../src/core/index.js').AgentHarness} AgentHarness */
+/** @typedef {import('../src/core/index.js').Cell} Cell */
+
+/**
+ * The documents. Each is text made of the sources alone.
+ * @type {readonly { readonly path: string, readonly generate: (sources: Sources) => string }[]}
+ */
+const DOCUMENTS = [
+  { path: 'specification.md', generate: specification },
+  { path: 'tools.md', generate: tools },
+  { path: 'diagnostics.md', generate: diagnostics },
+];
+
+/** @param {readonly string[]} args */
+async function main(args) {
+  const folder = args.find((arg) => !arg.startsWith('--')) ?? join(ROOT, 'docs');
+  const sources = await loadSources();
+  const stale = DOCUMENTS.map(({ path, generate }) => ({
+    file: join(folder, path),
+    text: `${generate(sources).trim()}\n`,
+  })).filter(({ file, text }) => read(file) !== text);
+
+  if (args.includes('--check')) {
+    for (const { file } of stale) console.error(`${file} is stale. Run "node scripts/docs.mjs".`);
+    process.exitCode = stale.length > 0 ? 1 : 0;
+    return;
+  }
+  for (const { file, text } of stale) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    console.log(`wrote ${file}`);
+  }
+}
+
+/** @param {string} file */
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined; // a missing document is a stale one
+  }
+}
+
+/**
+ * The core as it is in `src`, so that the documents need no build first.
+ * @returns {Promise<Sources>}
+ */
+async function loadSources() {
+  const contents = `
+    export * from './src/core/index.ts';
+    export { STANDS_FOR } from './src/core/natives.ts';
+    export { DEPARTURES } from './__tests__/core/departures.ts';`;
+  const bundle = await build({
+    stdin: { contents, resolveDir: ROOT },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+  });
+  const [{ text }] = bundle.outputFiles;
+  return import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`);
+}
+
+/** @param {Sources} sources */
+function specification({ DEPARTURES }) {
+  const tests = testNames();
+  const unknown = DEPARTURES.filter(({ scenario }) => !tests.some(([, , name]) => name === scenario));
+  if (unknown.length > 0) throw new Error(`No test is called ${unknown.map(({ scenario }) => scenario)}`);
+
+  const documents = [...new Set(tests.map(([document]) => document))];
+  const sections = documents.map((document) => {
+    const rows = tests
+      .filter(([first]) => first === document)
+      .map((path) => {
+        const scenario = path[2];
+        const left = DEPARTURES.filter((departure) => departure.scenario === scenario);
+        return [scenario, path.join(' › '), left.map(({ instead, why }) => `${instead} ${why}`).join(' ')];
+      });
+    return `## ${document}\n\n${table(['Scenario', 'Test', 'Where the letter is left, and why'], rows)}`;
+  });
+  return `${generatedFrom(SCENARIOS, '__tests__/core/departures.ts')}
+# The specification and its tests
+
+fsagent ports the F# library FsAgent. Each scenario of its documents has one test of the same name in
+[\`${SCENARIOS}\`](../${SCENARIOS}). The tests run with the matrix \`specification\`, the letter of the documents.
+
+${sections.join('\n\n')}
+`;
+}
+
+/**
+ * The document, the requirement and the scenario of each test.
+ * @returns {readonly (readonly [string, string, string])[]}
+ */
+function testNames() {
+  const file = ts.createSourceFile(
+    SCENARIOS,
+    readFileSync(join(ROOT, SCENARIOS), 'utf8'),
+    ts.ScriptTarget.ES2022,
+  );
+  /** @type {(readonly [string, string, string])[]} */
+  const found = [];
+  /** @type {(node: ts.Node, path: readonly string[]) => void} */
+  const visit = (node, path) => {
+    const name = callName(node, 'describe') ?? callName(node, 'test');
+    const here = name === undefined ? path : [...path, name];
+    if (callName(node, 'test') === undefined) ts.forEachChild(node, (child) => visit(child, here));
+    else if (here.length === 3) found.push([here[0], here[1], here[2]]);
+    else throw new Error(`The test "${name}" stands in no document and requirement`);
+  };
+  visit(file, []);
+  return found;
+}
+
+/**
+ * @param {ts.Node} node
+ * @param {string} callee
+ */
+function callName(node, callee) {
+  if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression) || node.expression.text !== callee)
+    return;
+  const [name] = node.arguments;
+  return name && ts.isStringLiteralLike(name) ? name.text : undefined;
+}
+
+/** @param {Sources} sources */
+function tools(sources) {
+  const { AGENT_HARNESSES, HARNESSES, ALIASES, MATRIX, NAMED_TOOL_KINDS, OWNER, Tool, toolToString } =
+    sources;
+  const titles = AGENT_HARNESSES.map((id) => HARNESSES[id].title);
+  /** @type {string[]} */
+  const notes = [];
+
+  const rows = NAMED_TOOL_KINDS.map((kind) => [
+    code(kind),
+    ...AGENT_HARNESSES.map((id) => cellText(MATRIX[kind][id], notes)),
+  ]);
+  const aliases = Object.entries(ALIASES).map(([alias, kinds]) => [
+    `${code(alias)} (deprecated)`,
+    ...AGENT_HARNESSES.map(() => `as ${codes(kinds)}`),
+  ]);
+  /** @type {[string, import('../src/core/index.js').Tool][]} */
+  const free = [
+    ['`{ custom: name }`', Tool.Custom('name')],
+    ['`{ mcp: server/tool }`', Tool.Mcp('server', 'tool')],
+    ['`{ mcp: server }`', Tool.Mcp('server')],
+  ];
+  const open = free.map(([label, tool]) => [
+    label,
+    ...AGENT_HARNESSES.map((id) => codes(toolToString(id, tool))),
+  ]);
+
+  const owned = [...NAMED_TOOL_KINDS, 'always'].map((owner) => [
+    owner === 'always' ? 'every agent has' : code(owner),
+    ...AGENT_HARNESSES.map((id) =>
+      codes(Object.keys(OWNER[id]).filter((native) => sources.ownerOf(id, native) === owner)),
+    ),
+  ]);
+
+  const meanings = AGENT_HARNESSES.map((id) => `### ${HARNESSES[id].title}\n\n${meaningTable(sources, id)}`);
+
+  return `${generatedFrom('src/core/tools.ts', 'src/core/natives.ts')}
+# Tools
+
+## Names
+
+What each tool is called in each harness. Where the matrix \`verified\` differs from \`specification\`, the cell has
+both, with the version of the harness that was looked at.
+
+${table(['Tool', ...titles], [...rows, ...aliases, ...open])}
+
+${notes.map((note, index) => `[^${index + 1}]: The tool ${note}.`).join('\n')}
+
+## Natives
+
+The entries of each harness's own tool list, and the tool that each belongs to. \`tools\` and \`disallowedTools\` decide
+on them; those in the last row no list can take away.
+
+${table(['Tool', ...titles], owned)}
+
+## What a written name stands for
+
+Any other name stands for the native of the same name, if there is one.
+
+${meanings.join('\n\n')}
+`;
+}
+
+/**
+ * @param {Cell} cell
+ * @param {string[]} notes
+ */
+function cellText({ names, verified, conditional }, notes) {
+  if (conditional !== undefined && !notes.includes(conditional)) notes.push(conditional);
+  const note = conditional === undefined ? '' : `[^${notes.indexOf(conditional) + 1}]`;
+  if (!verified) return codes(names) + note;
+  return `${codes(names)}; verified: ${codes(verified.names)} ([${verified.version}](${verified.url}))${note}`;
+}
+
+/**
+ * @param {Sources} sources
+ * @param {AgentHarness} id
+ */
+function meaningTable({ NAMED_TOOL_KINDS, MATRIX, OWNER, STANDS_FOR }, id) {
+  const written = NAMED_TOOL_KINDS.flatMap((kind) => {
+    const { names, verified } = MATRIX[kind][id];
+    return [...names, ...(verified?.names ?? [])];
+  });
+  const rows = [...new Set(written)].flatMap((name) => {
+    const natives = Object.keys(OWNER[id]).filter((native) => STANDS_FOR[id](name, native));
+    return natives.length === 1 && natives[0] === name ? [] : [[code(name), codes(natives)]];
+  });
+  return table(['Written', 'Stands for'], rows);
+}
+
+/** Severities that a diagnostic gets case by case. */
+const SEVERITY_IN_WORDS = new Map([
+  ['narrowed', 'info; warning when no tool is left or the harness refuses such an agent'],
+  ['import-changed', 'info or warning'],
+  ['unsupported', 'by `onUnsupported`; info unless set'],
+]);
+
+/** @param {Sources} sources */
+function diagnostics({ DIAGNOSTIC_CODES, diagnose }) {
+  /** Every fact is its own name, so that a message shows what it is made of. */
+  const facts = new Proxy({}, { get: (_facts, name) => `<${String(name)}>` });
+  const rows = DIAGNOSTIC_CODES.map((each) => {
+    const { severity, message } = diagnose(each, undefined, facts);
+    const words = ['error', 'warning', 'info'].includes(severity) ? severity : SEVERITY_IN_WORDS.get(each);
+    if (!words) throw new Error(`The severity of ${each} depends; say on what in SEVERITY_IN_WORDS`);
+    return [code(each), words, code(message)];
+  });
+  return `${generatedFrom('src/core/diagnostics.ts')}
+# Diagnostics
+
+Each problem is printed as \`file:line:column: severity code: message\`. Codes are stable; wording may improve. \`strict\`
+makes every warning an error. Words in angle brackets stand for what the message is about; a nearest name is
+offered only where there is one.
+
+${table(['Code', 'Severity', 'Message'], rows)}
+`;
+}
+
+/** @param {string[]} files */
+const generatedFrom = (...files) =>
+  `<!-- Made by "node scripts/docs.mjs" from ${files.join(' and ')}. Edit those, not this. -->`;
+
+/**
+ * @param {readonly string[]} head
+ * @param {readonly (readonly string[])[]} rows
+ */
+function table(head, rows) {
+  const line = (/** @type {readonly string[]} */ cells) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`.replaceAll('  |', ' |');
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** @param {string} text */
+const code = (text) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
+
+/** @param {readonly string[]} names */
+const codes = (names) => (names.length === 0 ? 'none' : names.map(code).join(', '));
+
+await main(process.argv.slice(2));

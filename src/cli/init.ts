@@ -1,0 +1,27 @@
+import { writeFiles } from '../shell/apply.js';
+import { planInit } from '../shell/init.js';
+import { UsageError } from './arguments.js';
+import type { Command } from './commands.js';
+import { findRoot } from './root.js';
+
+export const init: Command = {
+  about: 'write a config, an example spec and .gitattributes lines for this repository',
+  options: ['root'],
+  run: (args, { cwd, print, paint }) => {
+    const root = findRoot(cwd, args.root);
+    const initial = planInit(root);
+    if (!initial.ok)
+      throw new UsageError(`There is a config already: ${initial.config}. Nothing was changed.`);
+    writeFiles(root, initial.files);
+    for (const { path, before } of initial.files)
+      print(`${before === undefined ? 'create' : 'add to'} ${path}`);
+    print(`${paint('green', 'Ready')} for ${initial.harnesses.join(', ')}.`);
+    const where = args.root === undefined ? '' : ` --root ${args.root}`;
+    print(
+      initial.hasAgents
+        ? `There are agents already. To make specs of them: fsagent import --dry-run${where}`
+        : `Next: fsagent write${where}`,
+    );
+    return 0;
+  },
+};

@@ -1,0 +1,13 @@
+import { formatMatrix, matrixData } from '../report/matrix.js';
+import type { Command } from './commands.js';
+
+export const matrix: Command = {
+  about: 'show what each tool is called in each harness',
+  options: ['matrix', 'format'],
+  formats: ['text', 'markdown', 'json'],
+  run: ({ format, matrix: only }, { print }) => {
+    if (format === 'json') print(JSON.stringify(matrixData(only ?? 'specification'), null, 2));
+    else print(formatMatrix(format === 'markdown' ? 'markdown' : 'text', only));
+    return 0;
+  },
+};

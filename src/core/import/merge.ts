@@ -1,0 +1,241 @@
+import type { HarnessBlock, Model } from '../agent.js';
+import { type Diagnostic, diagnose } from '../diagnostics.js';
+import { HARNESSES, titleOf } from '../harness/index.js';
+import type { Models } from '../model.js';
+import { whyUnsafe } from '../rules.js';
+import { checkShape } from '../shape.js';
+import { blockShape } from '../spec-shape.js';
+import { AGENT_HARNESSES, type AgentHarness } from '../tools.js';
+import { chooseTools, type Member } from './choose-tools.js';
+import type { AgentFile } from './read.js';
+import type { SpecContent } from './spec-text.js';
+import type { ToolKeys } from './tool-keys.js';
+
+/** An agent file with what its tool keys say. */
+export interface KeyedFile {
+  readonly file: AgentFile;
+  readonly keys: ToolKeys;
+}
+
+/** The files of one agent, in the order of the harnesses. */
+export interface Group {
+  readonly name: string;
+  readonly files: readonly KeyedFile[];
+}
+
+/** Why a field of a file cannot be part of a spec. */
+export interface LeftOut {
+  readonly file: AgentFile;
+  readonly key: string;
+  readonly why: string;
+}
+
+export type Merged =
+  | { readonly content: SpecContent; readonly leftOut: readonly LeftOut[] }
+  | { readonly conflicts: readonly Diagnostic[] };
+
+/** One spec for all files of an agent, or the places where they contradict each other. */
+export function mergeFiles({ name, files }: Group, models: Models): Merged {
+  const [first] = files;
+  if (!first) return { conflicts: [] };
+  const conflicts = [...doubles(name, files), ...promptConflicts(name, files)];
+  if (conflicts.length > 0) return { conflicts };
+
+  const sorted = files.map(({ file, keys }) => ({ file, keys, ...sortFields(file, name) }));
+  const members: readonly Member[] = sorted;
+  const tools = chooseTools(members);
+  if (!tools) return { conflicts: toolConflicts(name, members) };
+
+  const description = textOf(first.file, 'description');
+  const model = mergeModels(members, models);
+  const blocks = members.map(({ file, block }, index): readonly [AgentHarness, HarnessBlock] => {
+    const own = textOf(file, 'description');
+    const differing = own === description ? {} : { description: own };
+    return [file.harness, { ...differing, ...block, ...tools.blocks[index] }];
+  });
+  const harnesses = AGENT_HARNESSES.filter((id) => members.some(({ file }) => file.harness === id));
+  const temperature = members.map(({ file }) => temperatureOf(file)).find((each) => each !== undefined);
+  return {
+    content: {
+      description,
+      ...(model !== undefined && { model }),
+      ...(temperature !== undefined && { temperature }),
+      ...tools.lists,
+      ...(harnesses.length < AGENT_HARNESSES.length && { harnesses }),
+      blocks: blocks.filter(([, block]) => Object.keys(block).length > 0),
+      prompt: first.file.prompt,
+    },
+    leftOut: sorted.flatMap((each) => each.leftOut),
+  };
+}
+
+const textOf = ({ fields }: AgentFile, key: string): string => String(fields[key] ?? '');
+
+/** A spec yields one file for a harness, so two of them would become one. */
+function doubles(name: string, files: readonly KeyedFile[]): readonly Diagnostic[] {
+  return files.flatMap(({ file }) => {
+    const other = files.find((each) => each.file !== file && each.file.harness === file.harness);
+    return other
+      ? [
+          conflict(
+            name,
+            file,
+            'name',
+            `${titleOf(file.harness)} has another agent of that name in`,
+            other.file,
+          ),
+        ]
+      : [];
+  });
+}
+
+/** Blank lines around a prompt mean nothing; every other difference does. */
+function promptConflicts(name: string, files: readonly KeyedFile[]): readonly Diagnostic[] {
+  return pairsThatDiffer(files, ({ file }) => file.prompt.trim()).map(([{ file }, other]) =>
+    conflict(name, file, [], 'its prompt differs from the one in', other.file),
+  );
+}
+
+function toolConflicts(name: string, members: readonly Member[]): readonly Diagnostic[] {
+  const [first, ...others] = members;
+  if (!first) return [];
+  if (others.length === 0) return [unspeakable(name, first.file)];
+  const contradicting = others.filter((other) => !chooseTools([first, other]));
+  const all = contradicting.length > 0 ? contradicting : others;
+  const pairs = all.flatMap(
+    (other) =>
+      [
+        [first, other],
+        [other, first],
+      ] as const,
+  );
+  const told = new Map(pairs.map(([one, other]) => [one.file, other.file]));
+  return [...told].map(([one, other]) =>
+    conflict(name, one, toolKeyOf(one), 'its tools differ from those in', other),
+  );
+}
+
+function unspeakable(name: string, file: AgentFile): Diagnostic {
+  const reason = 'its rules for tools fit neither lists nor a block.';
+  const at = file.locate([toolKeyOf(file)]);
+  return diagnose('import-failed', at, { name, reason }, { agent: name, harness: file.harness });
+}
+
+const toolKeyOf = ({ fields }: AgentFile): string =>
+  ['tools', 'permission', 'disallowedTools'].find((key) => Object.hasOwn(fields, key)) ?? '';
+
+function pairsThatDiffer<T>(items: readonly T[], keyOf: (item: T) => string): readonly (readonly [T, T])[] {
+  return items.flatMap((item) => {
+    const other = items.find((each) => keyOf(each) !== keyOf(item));
+    return other === undefined ? [] : [[item, other] as const];
+  });
+}
+
+/** A contradiction, told at one file with the place in the other. */
+export function conflict(
+  name: string,
+  file: AgentFile,
+  key: string | readonly string[],
+  what: string,
+  other: AgentFile,
+): Diagnostic {
+  const path = typeof key === 'string' && key !== '' ? [key] : [];
+  const place = other.locate(Object.hasOwn(other.fields, path[0] ?? '') ? path : []);
+  const facts = { name, what, other: place ? `${place.file}:${place.line}` : other.path };
+  return diagnose('import-conflict', file.locate(path), facts, { agent: name, harness: file.harness });
+}
+
+/** The fields that a spec says in words of its own. */
+const NEUTRAL: { readonly [H in AgentHarness]: readonly string[] } = {
+  'claude-code': ['name', 'description', 'tools', 'disallowedTools', 'model'],
+  opencode: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
+  copilot: ['name', 'description', 'tools', 'model'],
+};
+
+/** Fields that a block may not hold and that mean nothing to the harness. */
+const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
+  prompt: 'the text below the frontmatter is the prompt',
+  disallowedTools: 'the harness ignores it, so it denies nothing. Say it in the spec to deny them everywhere',
+};
+
+interface SortedFields {
+  readonly block: HarnessBlock;
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** The fields of a file's own block, and those that can go nowhere. */
+function sortFields(file: AgentFile, name: string): SortedFields {
+  const { harness, fields } = file;
+  const leftOut: LeftOut[] = [];
+  const block: [string, unknown][] = [...shownName(file, name)];
+  const list = fields.model;
+  const fromModel = harness === 'copilot' && Array.isArray(list) ? ['model'] : [];
+  for (const [key, value] of Object.entries(fields)) {
+    if (NEUTRAL[harness].includes(key) && !fromModel.includes(key)) continue;
+    const why = WITHOUT_EFFECT[key] ?? refusal(file, key, value);
+    if (why === undefined) block.push([key, value]);
+    else leftOut.push({ file, key, why });
+  }
+  return {
+    block: Object.fromEntries(block),
+    leftOut: [...leftOut, ...unfitModel(file), ...unfitTemperature(file)],
+  };
+}
+
+/** What the harness would say of the value, if it does not take it. */
+function refusal({ harness, locate }: AgentFile, key: string, value: unknown): string | undefined {
+  const problems = checkShape({ [key]: value }, blockShape(harness), locate, [], titleOf(harness));
+  return problems.find(({ severity }) => severity === 'error')?.message.replace(/\.$/, '');
+}
+
+/** A name for showing only, which no file could have. */
+function shownName({ harness, fields }: AgentFile, name: string): readonly [string, unknown][] {
+  const shown = fields.name;
+  if (!HARNESSES[harness].displayName || typeof shown !== 'string' || shown === name) return [];
+  const isTaken = whyUnsafe(shown) !== undefined && !/^-|:|^\s*$|^.{257}/s.test(shown);
+  return isTaken ? [['name', shown]] : [];
+}
+
+/** A file's model, where its harness can use it. */
+export function modelOf({ harness, fields: { model } }: AgentFile): string | undefined {
+  if (typeof model !== 'string') return undefined;
+  const { fits } = HARNESSES[harness].model;
+  const name = harness === 'claude-code' && fits(model.toLowerCase()) ? model.toLowerCase() : model;
+  return name !== '' && fits(name) ? name : undefined;
+}
+
+function unfitModel(file: AgentFile): readonly LeftOut[] {
+  const { harness, fields } = file;
+  const isList = harness === 'copilot' && Array.isArray(fields.model);
+  if (!Object.hasOwn(fields, 'model') || isList || modelOf(file) !== undefined) return [];
+  return [{ file, key: 'model', why: `${titleOf(harness)} takes ${HARNESSES[harness].model.expected}` }];
+}
+
+const temperatureOf = ({ harness, fields: { temperature } }: AgentFile): number | undefined =>
+  harness === 'opencode' && typeof temperature === 'number' && Number.isFinite(temperature)
+    ? temperature
+    : undefined;
+
+function unfitTemperature(file: AgentFile): readonly LeftOut[] {
+  const isUnfit =
+    file.harness === 'opencode' &&
+    Object.hasOwn(file.fields, 'temperature') &&
+    temperatureOf(file) === undefined;
+  return isUnfit ? [{ file, key: 'temperature', why: 'OpenCode takes a finite number' }] : [];
+}
+
+/** An alias of the config when one says just this; one literal when all files have it; else one per harness. */
+function mergeModels(members: readonly Member[], models: Models): Model | undefined {
+  const named = members.map(({ file }) => [file.harness, modelOf(file)] as const);
+  const given = named.filter((pair): pair is readonly [AgentHarness, string] => pair[1] !== undefined);
+  const [first] = given;
+  if (!first) return undefined;
+  if (given.length === named.length) {
+    const alias = Object.entries(models).find(([, each]) => given.every(([id, model]) => each[id] === model));
+    if (alias) return alias[0];
+    const literal = first[1];
+    const fitsAll = given.every(([id, model]) => model === literal && HARNESSES[id].model.fits(literal));
+    if (fitsAll && !Object.hasOwn(models, literal)) return literal;
+  }
+  return Object.fromEntries(given);
+}

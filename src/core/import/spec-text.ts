@@ -1,0 +1,60 @@
+import { Document, isMap, isScalar, isSeq, type Node, visit } from 'yaml';
+import type { Model } from '../agent.js';
+import { type AgentHarness, type Tool, toolLabel } from '../tools.js';
+import type { ToolLists } from './choose-tools.js';
+
+/** What a spec file says; its name is that of its file. */
+export interface SpecContent extends ToolLists {
+  readonly description: string;
+  readonly model?: Model;
+  readonly temperature?: number;
+  readonly harnesses?: readonly AgentHarness[];
+  readonly blocks: readonly (readonly [AgentHarness, Readonly<Record<string, unknown>>])[];
+  readonly prompt: string;
+}
+
+/** A Markdown spec as a person would write it: plain words where they are safe, lists on one line. */
+export function specText({ tools, disallowedTools, blocks, prompt, ...rest }: SpecContent): string {
+  const { description, model, temperature, harnesses } = rest;
+  const fields: readonly (readonly [string, unknown])[] = [
+    ['description', description],
+    ['model', model],
+    ['temperature', temperature],
+    ['tools', tools?.map(entryOf)],
+    ['disallowedTools', disallowedTools?.map(entryOf)],
+    ['harnesses', harnesses],
+    ...blocks,
+  ];
+  const given = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+  const document = new Document(given, { aliasDuplicateObjects: false, compat: 'yaml-1.1' });
+  for (const key of ON_ONE_LINE) {
+    const node = document.get(key, true);
+    if (isSeq(node) || isMap(node)) node.flow = true;
+  }
+  quoteWhatNeedsIt(document);
+  const body = prompt.replaceAll('{{{', '\\{{{');
+  return `---\n${closeBrackets(document.toString({ lineWidth: 0 }))}---\n${body === '' ? '' : `${body}\n`}`;
+}
+
+const ON_ONE_LINE = ['tools', 'disallowedTools', 'harnesses'];
+
+/** A bare word is a tool of ours, anything else says what it is. */
+function entryOf(tool: Tool): string | Readonly<Record<string, string>> {
+  if (tool.kind === 'Custom') return { custom: tool.name };
+  return tool.kind === 'Mcp' ? { mcp: toolLabel(tool).slice('mcp: '.length) } : tool.kind;
+}
+
+/** Only quoted strings can hold characters that some reader takes for a line end or refuses. */
+function quoteWhatNeedsIt(document: Document<Node>): void {
+  visit(document, {
+    Scalar(_, node) {
+      if (isScalar(node) && typeof node.value === 'string' && UNSAFE.test(node.value))
+        node.type = 'QUOTE_DOUBLE';
+    },
+  });
+}
+
+const UNSAFE = /[^\P{Cc}\n]|[\u2028\u2029\ufeff\ufffe\uffff]|^\s|\s$|[ \t]\n|\n\n\n/u;
+
+/** `[ A, B ]` to `[A, B]`; a line of the top level is never part of a text. */
+const closeBrackets = (yaml: string): string => yaml.replace(/^(\w+): \[ (.*) \]$/gm, '$1: [$2]');

@@ -1,0 +1,38 @@
+import { compile } from '../core/compile.js';
+import { type Diagnostic, hasErrors } from '../core/diagnostics.js';
+import { type Explanation, explainSpec } from '../core/explain.js';
+import { nearest } from '../core/nearest.js';
+import { parseSpec } from '../core/parse.js';
+import type { Matrix } from '../core/tools.js';
+import { loadConfig, readSpecs } from './project.js';
+import { diskTree, type FileTree } from './tree.js';
+
+export type Explained =
+  | { readonly found: true; readonly explanation: Explanation; readonly diagnostics: readonly Diagnostic[] }
+  /** The agent is not there (with the nearest name that is), or its spec or the config has errors. */
+  | { readonly found: false; readonly near: string | undefined; readonly diagnostics: readonly Diagnostic[] };
+
+/** Says what each harness makes of one agent, whatever is wrong with the others. */
+export function explain(
+  root: string | FileTree,
+  name: string,
+  options: { readonly config?: string; readonly matrix?: Matrix } = {},
+): Explained {
+  const tree = typeof root === 'string' ? diskTree(root) : root;
+  const { config: written, diagnostics, locate } = loadConfig(tree, options.config);
+  if (hasErrors(diagnostics)) return { found: false, near: undefined, diagnostics };
+  const config = { ...written, ...(options.matrix && { matrix: options.matrix }) };
+  const parsed = readSpecs(tree, config, locate, false).sources.map((source) => ({
+    source,
+    ...parseSpec(source),
+  }));
+  const match = parsed.find(({ source, spec }) => spec?.agent.name === name || source.path === name);
+  if (!match?.spec) {
+    const names = parsed.flatMap(({ spec }) => spec?.agent.name ?? []);
+    return { found: false, near: nearest(name, names), diagnostics: match?.diagnostics ?? [] };
+  }
+  const compiled = compile([match.source], config);
+  const explanation = explainSpec(match.spec, compiled, config);
+  if (!explanation) return { found: false, near: undefined, diagnostics: compiled.diagnostics };
+  return { found: true, explanation, diagnostics: compiled.diagnostics };
+}

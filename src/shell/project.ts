@@ -1,0 +1,110 @@
+import { basename } from 'node:path';
+import { type Config, DEFAULT_CONFIG, DEFAULT_SPECS, readConfig } from '../core/config.js';
+import { type Diagnostic, diagnose } from '../core/diagnostics.js';
+import { readMark } from '../core/mark.js';
+import type { Locate } from '../core/shape.js';
+import type { Location, SourceFile } from '../core/source.js';
+import { AGENT_HARNESSES, type AgentHarness } from '../core/tools.js';
+import { diskTree, type FileTree, NotText, readText } from './tree.js';
+
+export const CONFIG_PATHS: readonly string[] = [
+  '.fsagent/config.yml',
+  '.fsagent/config.yaml',
+  '.fsagent/config.json',
+];
+
+/** The config of a root, or the defaults where there is none. */
+export function loadConfig(
+  root: string | FileTree,
+  path?: string,
+): { readonly config: Config; readonly diagnostics: readonly Diagnostic[]; readonly locate: Locate } {
+  const tree = typeof root === 'string' ? diskTree(root) : root;
+  const nowhere: Locate = () => undefined;
+  const found = path ?? CONFIG_PATHS.find((each) => tree.kind(each) === 'file');
+  if (found === undefined) return { config: DEFAULT_CONFIG, diagnostics: [], locate: nowhere };
+  const source = readSource(tree, found);
+  if (source.source) return readConfig(source.source);
+  const missing = diagnose('no-config', undefined, { path: found });
+  return { config: DEFAULT_CONFIG, diagnostics: [source.diagnostic ?? missing], locate: nowhere };
+}
+
+export interface Sources {
+  readonly sources: readonly SourceFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Every spec the config names, and what is wrong with finding them. */
+export function readSpecs(tree: FileTree, config: Config, locate: Locate, allowEmpty: boolean): Sources {
+  const without = config.specs.filter((glob) => glob.startsWith('!'));
+  const wanted = config.specs.flatMap((glob, index) => (glob.startsWith('!') ? [] : [{ glob, index }]));
+  const matches = wanted.map(({ glob, index }) => ({ glob, index, ...tree.list([glob, ...without]) }));
+  const paths = [...new Set(matches.flatMap((match) => match.files))].sort();
+  const links = [...new Set(matches.flatMap((match) => match.links))].filter(isSpecPath).sort();
+  const read = paths.filter((path) => basename(path) !== 'README.md').map((path) => readSource(tree, path));
+  const sources = read.flatMap(({ source }) => (source && !isOutput(source) ? [source] : []));
+  const empty = allowEmpty ? [] : matches.filter((match) => match.files.length === 0);
+  return {
+    sources,
+    diagnostics: [
+      ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
+      ...empty.map(({ glob, index }) =>
+        config.specs === DEFAULT_SPECS
+          ? diagnose('no-specs', undefined, {})
+          : diagnose('no-match', locate(['specs', index]), { glob }),
+      ),
+      ...paths.flatMap((path) => foreignSpec(tree, path)),
+      ...links.map((path) => diagnose('linked-spec', topOf(path), {})),
+    ],
+  };
+}
+
+const isSpecPath = (path: string): boolean => /\.(?:md|ya?ml|json)$/.test(path);
+
+/** A marked output is never taken for a spec. */
+const isOutput = ({ path, text }: SourceFile): boolean =>
+  path.endsWith('.md') && readMark(text) !== undefined;
+
+/** A text file; a diagnostic when it is none. */
+export function readSource(
+  tree: FileTree,
+  path: string,
+): { readonly source?: SourceFile; readonly diagnostic?: Diagnostic } {
+  try {
+    const text = readText(tree, path);
+    return text === undefined ? {} : { source: { path, text } };
+  } catch (error) {
+    if (!(error instanceof NotText)) throw error;
+    return { diagnostic: diagnose('not-utf8', topOf(path), {}) };
+  }
+}
+
+/** Plugins keep agents in `agents/`, as does a repository for a whole organisation; both load what is there. */
+function foreignSpec(tree: FileTree, path: string): readonly Diagnostic[] {
+  const above = /^(?!\.fsagent\/)(.*\/)?agents\//.exec(path);
+  if (!above) return [];
+  const isPlugin = tree.kind(`${above[1] ?? ''}.claude-plugin`) === 'folder';
+  const isOrganisation = above[1] === undefined && /^\.github(?:-private)?$/.test(tree.name ?? '');
+  if (!isPlugin && !isOrganisation) return [];
+  const harness = isPlugin ? 'Claude Code (as a plugin)' : 'Copilot (for the whole organisation)';
+  return [diagnose('spec-in-harness-folder', topOf(path), { harness })];
+}
+
+/** The place to name when a whole file is the problem. */
+export const topOf = (file: string): Location => ({ file, line: 1, column: 1 });
+
+/** The folders outputs go to where the config says so. */
+export const foldersOf = ({ harnesses = {} }: Config): Partial<Record<AgentHarness, string>> =>
+  Object.fromEntries(AGENT_HARNESSES.flatMap((id) => (harnesses[id]?.dir ? [[id, harnesses[id].dir]] : [])));
+
+/** Where harnesses look for agents, as globs. */
+const READ_BY_HARNESSES = [
+  '.claude/agents/**/*.md',
+  '.opencode/{agent,agents}/**/*.md',
+  '.github/agents/**/*.md',
+];
+
+/** Every place where a harness's agents can be in this project. */
+export const agentGlobs = (config: Config): readonly string[] => [
+  ...READ_BY_HARNESSES,
+  ...Object.values(foldersOf(config)).map((folder) => `${folder}/*.md`),
+];
