@@ -7,8 +7,9 @@ import { init } from './cli/init.js';
 import { matrix } from './cli/matrix.js';
 import { processTerminal, type Terminal } from './cli/terminal.js';
 import { nearest } from './core/nearest.js';
-import { EnvironmentError } from './shell/apply.js';
-import { codeOf } from './shell/tree.js';
+import { printable } from './report/printable.js';
+import { EnvironmentError, reason } from './shell/apply.js';
+import { codeOf, NotText } from './shell/tree.js';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   init,
@@ -45,10 +46,13 @@ try {
 } catch (error) {
   terminal.clearProgress();
   if (error instanceof UsageError) {
-    terminal.warn(`${error.message} See fsagent --help.`);
+    terminal.warn(printable(`${error.message} See fsagent --help.`));
+    process.exitCode = 2;
+  } else if (error instanceof NotText) {
+    terminal.warn(printable(error.message));
     process.exitCode = 2;
   } else if (error instanceof EnvironmentError || codeOf(error) !== '') {
-    terminal.warn(error instanceof Error ? error.message : String(error));
+    terminal.warn(printable(reason(error)));
     process.exitCode = 3;
   } else throw error; // a bug: show where
 }

@@ -16244,6 +16244,7 @@ const inClaude = (...names) => ({ names, version: '2.1.326', url: CLAUDE_TOOLS }
 const inOpencode = (...names) => ({ names, version: '1.18.33', url: OPENCODE_TOOLS });
 const inCopilot = (...names) => ({ names, version: '1.0.102', url: COPILOT_TOOLS });
 const TASK_TOOLS = 'is absent on current models (unless CLAUDE_CODE_ENABLE_TODO_TOOLS=1) and in background subagents';
+const WHEN_NAMED = 'goes to a subagent only when its tools name it';
 /** One row per tool, one column per harness. A missing cell does not compile. */
 const ROWS = {
     Write: {
@@ -16275,10 +16276,14 @@ const ROWS = {
         opencode: as('skill'),
         copilot: as('skill'),
     },
-    Task: { 'claude-code': as('Agent'), opencode: as('task'), copilot: as('agent') },
+    Task: {
+        'claude-code': as('Agent'),
+        opencode: { names: ['task'], conditional: WHEN_NAMED },
+        copilot: as('agent'),
+    },
     TodoWrite: {
         'claude-code': { names: ['TaskCreate', 'TaskUpdate'], conditional: TASK_TOOLS },
-        opencode: as('todowrite'),
+        opencode: { names: ['todowrite'], conditional: WHEN_NAMED },
         copilot: as('todo'),
     },
     TodoRead: {
@@ -16306,7 +16311,10 @@ const ROWS = {
     },
     Question: {
         'claude-code': { names: ['AskUserQuestion'], conditional: 'is never offered to subagents' },
-        opencode: { names: ['question'], conditional: 'is there only in clients that can ask' },
+        opencode: {
+            names: ['question'],
+            conditional: 'is there only in clients that can ask, for agents whose tools name it',
+        },
         copilot: {
             names: [],
             verified: inCopilot('ask_user', 'vscode/askQuestions'),
@@ -17223,7 +17231,12 @@ const CATALOG = {
     },
     'unknown-tool': {
         severity: 'error',
-        message: ({ name, near }) => `Unknown tool "${name}".${didYouMean(near)} A name of the harnesses' own is written { custom: ${name} }.`,
+        message: ({ name, near, inPrompt }) => {
+            const cure = inPrompt
+                ? 'Write \\{{{ for a literal {{{.'
+                : `A name of the harnesses' own is { custom: ${name} }.`;
+            return `Unknown tool "${name}".${didYouMean(near)} ${cure}`;
+        },
     },
     'unknown-harness': {
         severity: 'error',
@@ -17477,7 +17490,8 @@ function withMark(text, spec) {
 }
 /** Reads the mark of a file, whatever its line ends. */
 function readMark(text) {
-    const plain = withPlainLineEnds(text);
+    const hasByteOrderMark = text.startsWith('\ufeff'); // some editors add one; no harness forgives it
+    const plain = withPlainLineEnds(hasByteOrderMark ? text.slice(1) : text);
     if (!plain.startsWith(OPENING))
         return undefined;
     const found = LINE.exec(plain.slice(OPENING.length));
@@ -17488,7 +17502,8 @@ function readMark(text) {
         const spec = JSON.parse(name);
         if (typeof spec !== 'string')
             return undefined;
-        return { spec, intact: hash(plain.slice(OPENING.length + line.length)) === sum };
+        const intact = !hasByteOrderMark && hash(plain.slice(OPENING.length + line.length)) === sum;
+        return { spec, intact };
     }
     catch {
         return undefined; // a name that is no JSON was not written by us
@@ -17508,8 +17523,8 @@ const escapeForReaders = (text) => text
     .replace(/--(?=-)/g, '-\\u002d');
 /** Notices edits, not attacks: two multiplicative hashes of 32 bits with different factors, side by side. */
 function hash(text) {
-    let a = 0x811c9dc5;
-    let b = 0x9747b28c;
+    let a = 0x811c9dc5 | 0; // whole numbers of 32 bits from the start, which is three times as fast
+    let b = 0x9747b28c | 0;
     for (let index = 0; index < text.length; index++) {
         const unit = text.charCodeAt(index);
         a = Math.imul(a ^ unit, 0x01000193);
@@ -17543,18 +17558,17 @@ const CAUSES = {
 function formatDiagnostics(diagnostics, paint = plain) {
     const groups = new Map();
     for (const [index, diagnostic] of diagnostics.entries()) {
-        const { code, severity, tool, harness } = diagnostic;
-        const isShared = severity !== 'error' && tool !== undefined && harness !== undefined;
-        const key = isShared ? [code, severity, tool, harness].join(' ') : String(index);
-        groups.set(key, [...(groups.get(key) ?? []), diagnostic]);
+        const { code, severity, message, agent } = diagnostic;
+        const key = severity === 'error' ? String(index) : [code, severity, message].join(' ');
+        const group = groups.get(key);
+        if (group)
+            group.agents.add(agent);
+        else
+            groups.set(key, { first: diagnostic, agents: new Set([agent]) });
     }
-    return [...groups.values()].flatMap((group) => {
-        const [first] = group;
-        if (!first)
-            return [];
-        const agents = new Set(group.map(({ agent }) => agent)).size;
-        const others = agents > 1 ? paint('dim', ` (${agents} agents)`) : '';
-        return [paint(SEVERITY_STYLE[first.severity], printableLine(formatDiagnostic(first))) + others];
+    return [...groups.values()].map(({ first, agents }) => {
+        const others = agents.size > 1 ? paint('dim', ` (${agents.size} agents)`) : '';
+        return paint(SEVERITY_STYLE[first.severity], printableLine(formatDiagnostic(first))) + others;
     });
 }
 /** A change with its cause, the spec line it comes from, and what differs. */
@@ -17600,6 +17614,7 @@ const counted = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 ;// CONCATENATED MODULE: ./lib/report/github.js
 
 
+
 const LEVELS = { error: 'error', warning: 'warning', info: 'notice' };
 /** The platform shows so many annotations of each kind per step. */
 const PER_LEVEL = 10;
@@ -17620,7 +17635,7 @@ prefix = '') {
         const onSpec = { level: 'error', message, file: spec, line: line ?? 1 };
         return kind === 'create' ? [onSpec] : kind === 'delete' || spec === '' ? [onOutput] : [onSpec, onOutput];
     });
-    return [...found, ...drifted].map((annotation) => annotation.file === undefined ? annotation : { ...annotation, file: prefix + annotation.file });
+    return [...found, ...drifted].map((annotation) => annotation.file === undefined ? annotation : { ...annotation, file: external_node_path_namespaceObject.posix.join(prefix, annotation.file) });
 }
 /** Workflow commands within the platform's limits, and an honest word about the rest. */
 function formatAnnotations(annotations) {
@@ -17673,7 +17688,7 @@ const claudeCode = {
     extension: '.md',
     reads: /(^|\/)\.claude\/agents\//,
     writes: ['name', 'description', 'tools', 'model'],
-    displayName: true,
+    nameIs: 'identity',
     fields: {
         description: claude_code_text,
         tools: names,
@@ -17726,7 +17741,7 @@ const copilot = {
     extension: '.agent.md',
     reads: /(^|\/)\.github\/agents\//,
     writes: ['name', 'description', 'tools', 'model'],
-    displayName: true,
+    nameIs: 'shown',
     fields: {
         description: copilot_text,
         tools: { type: 'either', of: [texts, copilot_text] },
@@ -17794,7 +17809,7 @@ const opencode = {
     extension: '.md',
     reads: /(^|\/)\.opencode\/(?:agents?|modes?)\//,
     writes: ['description', 'model', 'temperature', 'tools'],
-    displayName: false, // its loader takes `name` for the agent's identity
+    nameIs: 'path',
     fields: {
         description: opencode_text,
         mode: { type: 'string', values: ['subagent', 'primary', 'all'] },
@@ -17845,24 +17860,31 @@ function gitTop(folder) {
 }
 /** Which of some paths git ignores; none outside a checkout or without git. */
 function ignoredPaths(root, paths) {
-    if (paths.length === 0 || !gitTop(root))
+    const top = gitTop(root);
+    if (paths.length === 0 || top === undefined)
         return [];
-    const result = git(root, ['check-ignore', '-v', '-z', '--stdin'], paths.join('\0'));
+    const asked = paths.map((path) => `./${path}`); // so that none begins like a pathspec
+    const result = git(root, ['check-ignore', '-v', '-z', '--stdin'], asked.join('\0'));
     const words = result?.stdout.toString().split('\0') ?? [];
     return Array.from({ length: Math.floor(words.length / 4) }, (_, index) => {
         const [file = '', line = '', rule = '', path = ''] = words.slice(index * 4, index * 4 + 4);
-        return { path, rule, file, line: Number(line) };
+        const below = (0,external_node_path_namespaceObject.relative)(root, (0,external_node_path_namespaceObject.resolve)(top, file)).split(external_node_path_namespaceObject.sep).join('/'); // git names it from the top
+        return { path: path.slice(2), rule, file: below, line: Number(line) };
     }).filter(({ rule }) => !rule.startsWith('!'));
 }
 /** Whether git could give back the content of a file as it stands now. */
 function isSavedInGit(root, path) {
     if (!gitTop(root))
         return false;
-    const isTracked = git(root, ['ls-files', '--error-unmatch', '-z', '--', path])?.status === 0;
-    return isTracked && git(root, ['diff', '--quiet', 'HEAD', '--', path])?.status === 0;
+    const saved = objectName(git(root, ['rev-parse', '--verify', '--end-of-options', `HEAD:./${path}`]));
+    return saved !== '' && saved === objectName(git(root, ['hash-object', `--path=${path}`, '--', path]));
 }
+const objectName = (result) => result?.status === 0 ? result.stdout.toString().trim() : '';
+/** Inside a hook these speak of the folder that git stands in, which need not be ours. */
+const OF_A_HOOK = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX'];
 function git(root, args, input = '') {
-    const env = { ...process.env, GIT_LITERAL_PATHSPECS: '1', GIT_OPTIONAL_LOCKS: '0' };
+    const unset = Object.fromEntries(OF_A_HOOK.map((name) => [name, undefined]));
+    const env = { ...process.env, ...unset, GIT_OPTIONAL_LOCKS: '0' };
     const result = (0,external_node_child_process_namespaceObject.spawnSync)('git', [...args], { cwd: root, input, env, maxBuffer: 1 << 28 });
     return result.error ? undefined : result;
 }
@@ -17875,6 +17897,9 @@ var out = __nccwpck_require__(5648);
 
 /** A path that holds no text is none of ours to judge. */
 class NotText extends Error {
+    constructor(path, options) {
+        super(`${path} is not UTF-8 text.`, options);
+    }
 }
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 /** The text of a file; nothing when there is no such file. Throws `NotText` when it is not UTF-8. */
@@ -17903,11 +17928,12 @@ function diskTree(root) {
             kinds.set(path, found); // only folders are asked for again and again
         return found;
     };
+    const fs = { readdirSync: listFolder(root, kind) }; // the form fast-glob calls
     return {
         name: (0,external_node_path_namespaceObject.basename)(root),
         kind,
         list: (globs) => {
-            const options = { cwd: root, dot: true, followSymbolicLinks: false, ignore: IGNORED };
+            const options = { cwd: root, dot: true, followSymbolicLinks: false, ignore: IGNORED, fs };
             const found = out.sync([...globs], { ...options, objectMode: true, onlyFiles: false })
                 .filter(({ path }) => kind(folderOf(path)) === 'folder');
             const paths = (is) => found.flatMap(({ path, dirent }) => (is(dirent) ? [path] : [])).sort();
@@ -17916,6 +17942,11 @@ function diskTree(root) {
         read: (path) => (kind(folderOf(path)) === 'folder' ? readPlainFile((0,external_node_path_namespaceObject.join)(root, path)) : undefined),
     };
 }
+/** A glob may begin with a folder that is none, or with a link to the whole disk; only real folders are entered. */
+const listFolder = (root, kind) => (path, options) => {
+    const below = (0,external_node_path_namespaceObject.relative)(root, path).split(external_node_path_namespaceObject.sep).join('/');
+    return below === '' || kind(below) === 'folder' ? (0,external_node_fs_namespaceObject.readdirSync)(path, options) : [];
+};
 const folderOf = (path) => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.');
 const belowOther = (parent) => parent === 'link' || parent === 'beyond-link' ? 'beyond-link' : 'nothing';
 function kindAt(path) {
@@ -17975,6 +18006,8 @@ function memoryTree(files) {
         },
     };
 }
+/** A glob that matches exactly this path. */
+const literally = (path) => path.replace(/[()*?[\]{}|]|^!/g, '\\$&');
 /** Of some paths, those that match the globs. */
 const matching = (paths, globs) => new Set(globs.length === 0 ? [] : memoryTree(new Map([...paths].map((path) => [path, '']))).list(globs).files);
 /** Every folder with the names in it; the top is the empty path. */
@@ -18069,14 +18102,21 @@ function writeFiles(root, files) {
 const reason = (error) => (error instanceof Error ? error.message : String(error));
 /** Another run may have been here since; anything else that changed a file is somebody's work. */
 function isDue(tree, { path, before, after }) {
-    if (tree.kind(path).includes('link'))
-        throw new EnvironmentError(`${path} has become a symbolic link; nothing is written through it.`);
-    const now = readText(tree, path);
-    if (now === after)
+    const kind = tree.kind(path);
+    if (kind === 'link' || kind === 'beyond-link')
+        throw new EnvironmentError(`${path} is a symbolic link, or lies behind one; nothing is written through it.`);
+    if (kind !== 'file' && kind !== 'nothing')
+        throw new EnvironmentError(`${path} is not a file.`);
+    if (holds(tree, path, after))
         return false;
-    if (now === before)
+    if (holds(tree, path, before))
         return true;
     throw new EnvironmentError(`${path} changed while fsagent was at work. Run it again.`);
+}
+/** Whether a file has exactly this text; without a text, whether there is no file. */
+function holds(tree, path, text) {
+    const bytes = tree.read(path);
+    return text === undefined || bytes === undefined ? text === bytes : Buffer.from(text).equals(bytes);
 }
 /** What a person wrote is taken over only once git or a copy beside it has it. */
 function keepOriginal(root, tree, { path, cause, before }) {
@@ -18085,7 +18125,7 @@ function keepOriginal(root, tree, { path, cause, before }) {
     const copy = [
         `${path}.orig`,
         ...Array.from({ length: 99 }, (_, index) => `${path}.${index + 1}.orig`),
-    ].find((each) => tree.kind(each) === 'nothing' || readText(tree, each) === before);
+    ].find((each) => tree.kind(each) === 'nothing' || holds(tree, each, before));
     if (copy === undefined)
         throw new EnvironmentError(`${path}.orig is in the way. Move it and run again.`);
     replace(root, copy, before);
@@ -18123,7 +18163,7 @@ function makeFolder(root, path) {
     }
 }
 function remove(root, path) {
-    (0,external_node_fs_namespaceObject.unlinkSync)((0,external_node_path_namespaceObject.join)(root, path));
+    (0,external_node_fs_namespaceObject.rmSync)((0,external_node_path_namespaceObject.join)(root, path), { force: true }); // another run may have been quicker
     for (let folder = (0,external_node_path_namespaceObject.dirname)(path); folder !== '.'; folder = (0,external_node_path_namespaceObject.dirname)(folder)) {
         try {
             (0,external_node_fs_namespaceObject.rmdirSync)((0,external_node_path_namespaceObject.join)(root, folder));
@@ -18150,12 +18190,15 @@ function sweep(root, changes) {
                 continue;
             const path = (0,external_node_path_namespaceObject.join)(root, folder, name);
             const age = Date.now() - ((0,external_node_fs_namespaceObject.statSync)(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-            if (!isAlive(Number(owner)) || age > STALE_MS)
+            if (!isAtWork(Number(owner)) || age > STALE_MS)
                 (0,external_node_fs_namespaceObject.rmSync)(path, { force: true });
         }
     }
 }
-function isAlive(pid) {
+/** Whether another process has this number; our own on a file is from an earlier process that had it too. */
+function isAtWork(pid) {
+    if (pid === process.pid)
+        return false;
     try {
         process.kill(pid, 0);
         return true;
@@ -18229,8 +18272,14 @@ function agent(definition) {
     };
     return { name, frontmatter, ...(harnesses && { harnesses }), blocks, prompt: normalizePrompt(prompt) };
 }
-/** Outputs have `\n` line ends, whatever the author's, and one final newline, so an agent's prompt has none. */
-const normalizePrompt = (prompt) => prompt.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
+/** Outputs have `\n` line ends and one final newline, so an agent's prompt has none. */
+function normalizePrompt(prompt) {
+    const text = prompt.includes('\r') ? prompt.replace(/\r\n?/g, '\n') : prompt;
+    let end = text.length;
+    while (text[end - 1] === '\n')
+        end--;
+    return text.slice(0, end);
+}
 
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __nccwpck_require__(8815);
@@ -18263,6 +18312,7 @@ function splitFrontmatter(text) {
 }
 
 ;// CONCATENATED MODULE: ./lib/core/natives.js
+
 
 /**
  * Every native that can do what one of our tools does. Natives with no row here (`EnterWorktree`, `plan_exit`)
@@ -18340,6 +18390,29 @@ const OWNER = {
 const ownerOf = (harness, native) => Object.hasOwn(OWNER[harness], native) ? OWNER[harness][native] : undefined;
 /** The natives that no frontmatter can take from an agent. */
 const alwaysGranted = (harness) => Object.entries(OWNER[harness]).flatMap(([native, owner]) => (owner === 'always' ? native : []));
+/** When a native is there only under a condition that its tool as a whole does not share. */
+const CONDITIONS = {
+    'claude-code': { PowerShell: 'is there on Windows only' },
+    opencode: {
+        apply_patch: 'takes the place of "edit" and "write" for some models',
+        list_mcp_resources: 'needs an MCP server with resources',
+        list_mcp_resource_templates: 'needs an MCP server with resources',
+        read_mcp_resource: 'needs an MCP server with resources',
+    },
+    copilot: { apply_patch: 'takes the place of "edit" for some models' },
+};
+/** The condition under which a harness offers a native, in words that follow its name. */
+function conditionOf(harness, native) {
+    const owner = ownerOf(harness, native);
+    if (owner === undefined || owner === 'always')
+        return undefined;
+    return CONDITIONS[harness][native] ?? MATRIX[owner][harness].conditional;
+}
+/**
+ * Claude Code's native builds search by way of Bash. What they offer beside it they take away with it, unless
+ * `tools` names it; and Glob and Grep are in sight only without it.
+ */
+const WITH_BASH = ['Glob', 'Grep', 'Monitor'];
 /** What Copilot takes a written name for, without regard to case; any other name stands for itself. */
 const COPILOT_GROUPS = [
     { names: 'execute shell bash powershell', natives: 'bash read_bash stop_bash list_bash' },
@@ -18407,6 +18480,20 @@ function wildcard(pattern) {
     }
     return regExp;
 }
+/** The known natives that a written name stands for: asked for over and over, so remembered. */
+function nativesNamed(harness, written) {
+    let natives = NATIVES_NAMED[harness].get(written);
+    if (!natives) {
+        natives = Object.keys(OWNER[harness]).filter((native) => STANDS_FOR[harness](written, native));
+        NATIVES_NAMED[harness].set(written, natives);
+    }
+    return natives;
+}
+const NATIVES_NAMED = {
+    'claude-code': new Map(),
+    opencode: new Map(),
+    copilot: new Map(),
+};
 /** Names that harnesses had once; people still write them. */
 const RETIRED = {
     LS: 'List',
@@ -18442,6 +18529,11 @@ const kindNamed = (() => {
     }
     return (word) => kinds.get(word.toLowerCase());
 })();
+/** The tool a writer most likely meant by a word that is none: what a harness calls so, or the nearest name. */
+function suggestTool(word) {
+    const near = nearest(word, TOOL_KINDS);
+    return kindNamed(word) ?? TOOL_KINDS.filter((kind) => kind === near).flatMap(kindsOf)[0];
+}
 
 ;// CONCATENATED MODULE: ./lib/core/prompt.js
 
@@ -18495,7 +18587,8 @@ function checkPrompt(parts, variables, placeOf, subject) {
             return diagnose('unknown-variable', at, { name: part.variable, near }, subject);
         }
         if (!isToolKind(part.tool)) {
-            return diagnose('unknown-tool', at, { name: part.tool, near: kindNamed(part.tool) ?? nearest(part.tool, NAMED_TOOL_KINDS) }, subject);
+            const facts = { name: part.tool, near: suggestTool(part.tool), inPrompt: true };
+            return diagnose('unknown-tool', at, facts, subject);
         }
         return isAlias(part.tool) ? [deprecated(part.tool, at, subject)] : [];
     });
@@ -18775,7 +18868,7 @@ const toolWord = {
     about: 'A tool every harness has a word for.',
     values: TOOL_KINDS,
     unknown: 'unknown-tool',
-    suggest: kindNamed,
+    suggest: suggestTool,
 };
 /** No white space around, no control characters, no comma (a list to some harnesses), not only wildcards. */
 const CUSTOM_NAME = /^(?![*?]+$)[^\s\p{Cc},](?:[^\p{Cc},]*[^\s\p{Cc},])?$/u;
@@ -18853,8 +18946,8 @@ const DATA_SPEC = {
 function readYaml(text, at) {
     const nowhere = () => at(0);
     try {
-        const document = (0,dist/* parseDocument */.Tp)(text, { prettyErrors: false, logLevel: 'error', stringKeys: true });
-        const locate = (path, part = 'value') => at(offsetOf(document, path, part));
+        const document = documentOf(text);
+        const locate = (path, part = 'value') => at(offsetOf(documentOf(text), path, part));
         if (document.errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION'))
             throw new RangeError(TOO_DEEP);
         const diagnostics = document.errors.map(({ code, pos, message }) => code === 'DUPLICATE_KEY'
@@ -18875,6 +18968,20 @@ function readYaml(text, at) {
         const diagnostics = [diagnose('bad-yaml', at(0), { reason: TOO_DEEP })];
         return { value: undefined, locate: nowhere, diagnostics };
     }
+}
+let last;
+/**
+ * The last document is kept, for its places are asked for while it is worked on. A thousand documents would be a
+ * burden; should a late problem ask for a place in an earlier one, that is parsed again.
+ */
+function documentOf(text) {
+    if (last?.text !== text) {
+        last = {
+            text,
+            document: (0,dist/* parseDocument */.Tp)(text, { prettyErrors: false, logLevel: 'error', stringKeys: true }),
+        };
+    }
+    return last.document;
 }
 const TOO_DEEP = 'it is nested too deeply.';
 /** Better words for the mistakes people make most. */
@@ -19155,12 +19262,13 @@ function deniedNames({ kind, names }, harness) {
     const effective = both.filter((name) => standsForSome(harness, name));
     const written = [...names, ...effective];
     const natives = Object.keys(OWNER[harness]).filter((native) => ownerOf(harness, native) === kind);
-    const missed = natives.filter((native) => !written.some((name) => STANDS_FOR[harness](name, native)));
+    const named = new Set(written.flatMap((name) => nativesNamed(harness, name)));
+    const missed = natives.filter((native) => !named.has(native));
     return distinct([...written, ...missed]);
 }
-const standsForSome = (harness, name) => Object.keys(OWNER[harness]).some((native) => STANDS_FOR[harness](name, native));
+const standsForSome = (harness, name) => nativesNamed(harness, name).length > 0;
 /** Writes the tools of a spec in the form a harness takes. */
-function writeTools(wishes, format, block = {}) {
+function writeTools(wishes, format, mcpServers) {
     const { harness, allowed, denied } = wishes;
     if (!allowed && denied.length === 0)
         return {};
@@ -19168,11 +19276,10 @@ function writeTools(wishes, format, block = {}) {
         harness,
         allowed: allowed && distinct(allowed.flatMap((wish) => wish.names)),
         denied: distinct(denied.flatMap((wish) => wish.names)),
-        mcpServers: isObject(block['mcp-servers']) ? Object.keys(block['mcp-servers']) : [],
+        mcpServers,
     };
     return FORMS[harness][format](names);
 }
-const isObject = (value) => typeof value === 'object' && value !== null;
 /** Claude Code has a deny list of its own; beside an allow-list it is needed only inside a wildcard. */
 const claudeList = ({ harness, allowed, denied }) => {
     if (!allowed)
@@ -19256,14 +19363,15 @@ function overlap(harness, a, b) {
     const stands = STANDS_FOR[harness];
     if (a.toLowerCase() === b.toLowerCase() || stands(a, b) || stands(b, a))
         return true;
-    return Object.keys(OWNER[harness]).some((native) => stands(a, native) && stands(b, native));
+    const natives = nativesNamed(harness, b);
+    return nativesNamed(harness, a).some((native) => natives.includes(native));
 }
 /** Whether `wide` takes in all that `narrow` does. */
 function covers(harness, wide, narrow) {
     const stands = STANDS_FOR[harness];
     if (wide.toLowerCase() === narrow.toLowerCase())
         return true;
-    const natives = Object.keys(OWNER[harness]).filter((native) => stands(narrow, native));
+    const natives = nativesNamed(harness, narrow);
     return natives.every((native) => stands(wide, native)) && (natives.length > 0 || stands(wide, narrow));
 }
 
@@ -19279,8 +19387,7 @@ function covers(harness, wide, narrow) {
  */
 function grantedNatives(wishes, written) {
     const { harness } = wishes;
-    const grants = GRANTS[harness];
-    return new Set(universe(wishes).filter((native) => grants(written, native)));
+    return new Set(universe(wishes).filter(GRANTS[harness](written)));
 }
 /** Every native the harness is known to have, and every name of the spec that is none of them. */
 function universe({ harness, allowed = [], denied }) {
@@ -19288,36 +19395,42 @@ function universe({ harness, allowed = [], denied }) {
     const own = [...allowed, ...denied]
         .filter(({ kind }) => kind === undefined)
         .flatMap(({ names }) => names)
-        .filter((name) => !known.some((native) => STANDS_FOR[harness](name, native)));
+        .filter((name) => nativesNamed(harness, name).length === 0);
     return distinct([...known, ...own]);
 }
 const GRANTS = {
-    'claude-code': ({ tools, disallowedTools = [] }, native) => {
-        const stands = (name) => STANDS_FOR['claude-code'](name, native);
+    'claude-code': ({ tools, disallowedTools = [] }) => {
         if (tools instanceof Map)
-            return false; // a map means no tools
-        return (!isList(tools) || tools.some(stands)) && !disallowedTools.some(stands);
+            return () => false; // a map means no tools
+        const stands = STANDS_FOR['claude-code'];
+        const isNamed = (native) => isList(tools) && tools.some((name) => stands(name, native));
+        const isAllowed = (native) => (!isList(tools) || isNamed(native)) && !disallowedTools.some((name) => stands(name, native));
+        return (native) => isAllowed(native) && (!WITH_BASH.includes(native) || isNamed(native) || isAllowed('Bash'));
     },
-    opencode: ({ tools, permission }, native) => {
+    opencode: ({ tools, permission }) => {
         if (isList(tools))
-            return false; // a list breaks the whole configuration
-        if (native === 'invalid')
-            return true;
-        const permissionName = opencodePermission(native);
-        let granted = true; // its base rule allows everything, and the last matching rule wins
-        for (const [name, value] of asObject(tools))
-            if (STANDS_FOR.opencode(name, native))
-                granted = value;
-        for (const [name, rule] of asObject(permission)) {
-            if (wildcard(name).test(permissionName))
-                granted = lastAction(rule) !== 'deny';
-        }
-        return granted;
+            return () => false; // a list breaks the whole configuration
+        const answers = asObject(tools);
+        const rules = asObject(permission);
+        return (native) => {
+            if (native === 'invalid')
+                return true;
+            const permissionName = opencodePermission(native);
+            let granted = true; // its base rule allows everything, and the last matching rule wins
+            for (const [name, value] of answers)
+                if (STANDS_FOR.opencode(name, native))
+                    granted = value;
+            for (const [name, rule] of rules) {
+                if (wildcard(name).test(permissionName))
+                    granted = lastAction(rule) !== 'deny';
+            }
+            return granted;
+        };
     },
-    copilot: ({ tools }, native) => {
+    copilot: ({ tools }) => (native) => {
         if (tools instanceof Map)
             return false; // the file does not load
-        if (alwaysGranted('copilot').includes(native))
+        if (ownerOf('copilot', native) === 'always')
             return true;
         return !isList(tools) || tools.some((name) => STANDS_FOR.copilot(name, native));
     },
@@ -19337,22 +19450,23 @@ const SEVERITY_OF = {
     warn: 'warning',
     error: 'error',
 };
-/** Compares what a harness will grant with what the spec grants; every difference is a diagnostic. */
+const find = (code, place, facts, tool) => (subject, at) => diagnose(code, at(place), facts, tool === undefined ? subject : { ...subject, tool });
+/** Compares what a harness will grant with what the spec grants; every difference is a finding. */
 function judge(wishes, written, granted, options) {
     const judgement = { ...options, wishes, written, granted, title: titleOf(wishes.harness) };
     return [...formProblems(judgement), ...widenings(judgement), ...losses(judgement)];
 }
-function* formProblems({ wishes, written, format, title, subject, at }) {
+function* formProblems({ wishes, written, format, title }) {
     const { harness, allowed } = wishes;
     const rejected = REJECTED[harness];
     const form = written.tools && (isList(written.tools) ? 'list' : 'map');
-    const place = at(allowed ? 'tools' : 'disallowedTools');
+    const place = [allowed ? 'tools' : 'disallowedTools'];
     if (form === rejected.form) {
-        yield diagnose('rejected-form', place, { form, harness: title, effect: rejected.effect }, subject);
+        yield find('rejected-form', place, { form, harness: title, effect: rejected.effect });
     }
     const isOpen = format !== 'auto' && harness === 'opencode' && allowed && form === 'map';
     if (isOpen)
-        yield diagnose('open-form', place, { form: format, harness: title }, subject);
+        yield find('open-form', place, { form: format, harness: title });
 }
 const REJECTED = {
     'claude-code': { form: 'map', effect: 'it takes a map for no tools at all' },
@@ -19360,7 +19474,7 @@ const REJECTED = {
     copilot: { form: 'map', effect: 'it does not load such a file' },
 };
 /** What is granted and was denied, or was not allowed. */
-function* widenings({ wishes, granted, title, subject, at }) {
+function* widenings({ wishes, granted, title }) {
     const { harness, allowed, denied } = wishes;
     const reported = new Set();
     for (const native of granted) {
@@ -19372,16 +19486,14 @@ function* widenings({ wishes, granted, title, subject, at }) {
         if (refusal) {
             reported.add(label);
             const why = tool === 'always' ? `every agent has "${native}"` : `"${native}" is still granted`;
-            const place = at('disallowedTools', refusal.index);
-            yield diagnose('widened-denied', place, { tool: label, harness: title, why }, { ...subject, tool: label });
+            yield find('widened-denied', ['disallowedTools', refusal.index], { tool: label, harness: title, why }, label);
         }
         else if (allowed && tool !== 'always' && !allowed.some((wish) => intends(harness, wish, native))) {
             reported.add(label);
             const names = allowed.flatMap((wish) => wish.names);
             const via = names.find((name) => STANDS_FOR[harness](name, native)) ?? native;
             const cause = allowed.find((wish) => wish.names.includes(via));
-            const place = at('tools', cause?.index);
-            yield diagnose('widened', place, { tool: label, harness: title, via }, { ...subject, tool: label });
+            yield find('widened', ['tools', cause?.index], { tool: label, harness: title, via }, label);
         }
     }
 }
@@ -19392,18 +19504,17 @@ const means = (harness, { kind, names }, native) => (kind !== undefined && owner
 const intends = (harness, wish, native) => wish.kind === undefined ? means(harness, wish, native) : ownerOf(harness, native) === wish.kind;
 /** What was allowed and is not granted. */
 function* losses(judgement) {
-    const { wishes, granted, title, subject, at, onUnsupported } = judgement;
+    const { wishes, granted, title, onUnsupported } = judgement;
     const { harness, allowed, denied } = wishes;
     const asked = allowed ?? everythingElse(wishes);
     const kept = asked.filter((wish) => !denied.some((refusal) => refusal.label === wish.label));
     for (const wish of distinctBy(kept, ({ label }) => label)) {
-        const place = allowed ? at('tools', wish.index) : at('disallowedTools');
-        const subjectOfTool = { ...subject, tool: wish.label };
+        const place = allowed ? ['tools', wish.index] : ['disallowedTools'];
         if (wish.names.length === 0) {
             if (onUnsupported === 'ignore' || !allowed)
                 continue;
             const facts = { tool: wish.label, harness: title, severity: SEVERITY_OF[onUnsupported] };
-            yield diagnose('unsupported', place, facts, subjectOfTool);
+            yield find('unsupported', place, facts, wish.label);
             continue;
         }
         const needed = neededNatives(harness, wish);
@@ -19411,7 +19522,7 @@ function* losses(judgement) {
         if (needed.length > 0 && missing.length === 0)
             continue;
         const why = whyLost(judgement, wish, missing);
-        yield diagnose('narrowed', place, { tool: `"${wish.label}"`, harness: title, why, severity: 'info' }, subjectOfTool);
+        yield find('narrowed', place, { tool: `"${wish.label}"`, harness: title, why, severity: 'info' }, wish.label);
     }
     yield* wholeLosses(judgement, kept);
 }
@@ -19432,11 +19543,11 @@ const ownedNatives = (harness, kind) => Object.keys(OWNER[harness]).filter((nati
  */
 function neededNatives(harness, { kind, names }) {
     if (!kind) {
-        const known = Object.keys(OWNER[harness]).filter((native) => names.some((name) => STANDS_FOR[harness](name, native)));
+        const known = distinct(names.flatMap((name) => nativesNamed(harness, name)));
         return known.length > 0 ? known : names;
     }
     const rightNames = cellNames(kind, harness, 'verified');
-    const natives = Object.keys(OWNER[harness]).filter((native) => rightNames.some((name) => STANDS_FOR[harness](name, native)));
+    const natives = distinct(rightNames.flatMap((name) => nativesNamed(harness, name)));
     const owned = natives.filter((native) => ownerOf(harness, native) === kind);
     return owned.length > 0 ? owned : natives;
 }
@@ -19453,13 +19564,15 @@ function whyLost({ wishes, written }, wish, missing) {
             ? `${names} is another tool there`
             : `it has nothing called ${names}`;
     }
+    if (written.disallowedTools && missing.some((native) => WITH_BASH.includes(native)))
+        return 'it is there only beside "Bash", or for an agent whose tools name it';
     if (harness === 'opencode' && wish.names.some((name) => /^\d+$/.test(name)))
         return 'it reads a name that is a number before all others, so a later one decides';
     return written.permission ? 'opencode.permission takes it away' : 'the form of its tools is rejected';
 }
 /** When what is left is no tool at all, or only what may be absent, the agent is of little use. */
 function* wholeLosses(judgement, kept) {
-    const { wishes, written, granted, title, subject, at } = judgement;
+    const { wishes, written, granted, title } = judgement;
     const { harness, allowed } = wishes;
     if (allowed && kept.length > 0) {
         const left = [...granted].filter((native) => ownerOf(harness, native) !== 'always' || allowed.some((wish) => means(harness, wish, native)));
@@ -19470,21 +19583,45 @@ function* wholeLosses(judgement, kept) {
             : `it refuses an agent without tools, and "${left[0]}" ${conditions[0]}`;
         if (left.length === 0 || isRefused) {
             const facts = { tool: 'any tool', harness: title, why, severity: 'warning' };
-            yield diagnose('narrowed', at('tools'), facts, subject);
+            yield find('narrowed', ['tools'], facts);
         }
     }
     if (!allowed && harness === 'copilot' && isList(written.tools)) {
         const why = 'it cannot deny, so it gets a list of its known tools without the denied ones';
         const facts = { tool: 'any other tool', harness: title, why, severity: 'info' };
-        yield diagnose('narrowed', at('disallowedTools'), facts, subject);
+        yield find('narrowed', ['disallowedTools'], facts);
     }
-}
-function conditionOf(harness, native) {
-    const owner = ownerOf(harness, native);
-    return owner && owner !== 'always' ? MATRIX[owner][harness].conditional : undefined;
 }
 function distinctBy(items, keyOf) {
     return [...new Map(items.map((item) => [keyOf(item), item])).values()];
+}
+
+;// CONCATENATED MODULE: ./lib/core/decide.js
+
+
+/** A team's agents have few different lists of tools; each is thought through once. */
+const known = new Map();
+const MOST_KNOWN = 1_000;
+/** What is written for an agent's tools, what it will be granted, and where that is not what the spec says. */
+function decideTools(question) {
+    const key = JSON.stringify(question);
+    const decision = known.get(key) ?? decideAnew(question);
+    if (known.size >= MOST_KNOWN)
+        known.clear();
+    known.set(key, decision);
+    return decision;
+}
+/** The same where rules of the agent's own stand beside those made from its tools. */
+function decideWithRules(question, combine) {
+    return decideAnew(question, combine);
+}
+function decideAnew(question, combine = (permission) => permission) {
+    const { harness, format, mcpServers } = question;
+    const wishes = wishesOf(question, harness, question);
+    const first = writeTools(wishes, format, mcpServers);
+    const written = first.permission ? { ...first, permission: combine(first.permission) } : first;
+    const granted = grantedNatives(wishes, written);
+    return { written, granted: [...granted].sort(), findings: judge(wishes, written, granted, question) };
 }
 
 ;// CONCATENATED MODULE: ./lib/core/permission.js
@@ -19537,9 +19674,69 @@ function combine(base, rule) {
     return lastWins([...(typeof base === 'string' ? [['*', base]] : base), ...rule]);
 }
 
+;// CONCATENATED MODULE: ./lib/core/yaml-text.js
+
+
+
+/** The fields as a block map, in the layout that the strictest and the oldest YAML reader take alike. */
+const yamlOf = (fields) => fields.map(fieldText).join('');
+const yaml_text_document = new dist/* Document */.yo(new dist/* YAMLMap */.CA(), { compat: 'yaml-1.1' });
+const LAYOUT = {
+    lineWidth: 0,
+    doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY,
+    flowCollectionPadding: false,
+};
+/** A team's agents share most of their fields, and an agent's files share the rest. */
+const yaml_text_known = new Map();
+const yaml_text_MOST_KNOWN = 10_000;
+function fieldText({ key, value, style }) {
+    const id = identityOf(key, value, style);
+    const text = (id === undefined ? undefined : yaml_text_known.get(id)) ?? writeField(key, value, style);
+    if (id !== undefined) {
+        if (yaml_text_known.size >= yaml_text_MOST_KNOWN)
+            yaml_text_known.clear();
+        yaml_text_known.set(id, text);
+    }
+    return text;
+}
+function writeField(key, value, style) {
+    yaml_text_document.contents = mapNode([[key, nodeOf(value, style)]]);
+    return escapeForReaders(yaml_text_document.toString(LAYOUT));
+}
+/** What is the same field; nested data is not worth comparing. */
+function identityOf(key, value, style) {
+    if (typeof value !== 'object')
+        return `${key}\n${style}\n${typeof value}\n${String(value)}`;
+    if (style === 'text' || !(Array.isArray(value) || value instanceof Map))
+        return undefined;
+    const kind = Array.isArray(value) ? 'list' : 'map';
+    return JSON.stringify([key, kind, [...value]], (_, each) => each instanceof Map ? [...each] : each);
+}
+function nodeOf(value, style) {
+    if (Array.isArray(value)) {
+        const list = new dist/* YAMLSeq */.Rw();
+        list.items = value.map((item) => nodeOf(item, style));
+        list.flow = value.length === 0;
+        return list;
+    }
+    const entries = value instanceof Map ? [...value] : isRecord(value) ? Object.entries(value) : undefined;
+    if (entries)
+        return mapNode(entries.map(([key, item]) => [String(key), nodeOf(item, style)]));
+    const scalar = new dist/* Scalar */.X5(value);
+    if (typeof value === 'string')
+        scalar.type = style === 'words' && PLAIN.test(value) ? 'PLAIN' : 'QUOTE_DOUBLE';
+    return scalar;
+}
+/** Beyond these a word could mean something else to some reader; `yaml` still quotes `no` and `1e3`. */
+const PLAIN = /^(?!.*---)\w[\w./-]*(?:\/\*)?$/;
+function mapNode(entries) {
+    const map = new dist/* YAMLMap */.CA();
+    map.items = entries.map(([key, value]) => new dist/* Pair */.Rm(nodeOf(key, 'words'), value));
+    map.flow = entries.length === 0;
+    return map;
+}
+
 ;// CONCATENATED MODULE: ./lib/core/render.js
-
-
 
 
 
@@ -19558,7 +19755,7 @@ function renderFile(spec, prompt, model, harness, settings) {
     const filled = fillPrompt(prompt, harness, settings.matrix, settings.variables, spec.placeOfOpening, subject);
     const body = normalizePrompt(filled.text); // a variable may end in newlines of its own
     return {
-        text: `---\n${toYaml(fields)}---\n${body === '' ? '' : `${body}\n`}`,
+        text: `---\n${yamlOf(fields)}---\n${body === '' ? '' : `${body}\n`}`,
         granted: tools.granted,
         diagnostics: [
             ...tools.diagnostics,
@@ -19570,27 +19767,32 @@ function renderFile(spec, prompt, model, harness, settings) {
     };
 }
 function mapTools(spec, harness, block, settings, subject) {
-    const { frontmatter } = spec.agent;
-    if (!frontmatter.tools && !frontmatter.disallowedTools?.length)
+    const { tools, disallowedTools = [] } = spec.agent.frontmatter;
+    if (!tools && disallowedTools.length === 0)
         return { written: {}, granted: undefined, diagnostics: [] };
     const narrows = harness === 'opencode' && block.permission !== undefined;
-    const format = narrows ? 'permission' : (settings.harness.toolFormat ?? settings.toolFormat);
-    const wishes = wishesOf(frontmatter, harness, settings);
-    const first = writeTools(wishes, format, block);
-    const narrowed = narrows
-        ? narrowPermission(first.permission ?? new Map(), block.permission, spec.locate, subject)
-        : { permission: first.permission, diagnostics: [] };
-    const isSound = narrowed.diagnostics.length === 0; // else what it would grant is beside the point
-    const written = { ...first, ...(isSound && narrowed.permission && { permission: narrowed.permission }) };
-    const granted = grantedNatives(wishes, written);
-    const at = (list, index) => spec.locate((index === undefined ? undefined : spec.toolPaths[list][index]) ?? [list], 'value');
-    const diagnostics = [
-        ...narrowed.diagnostics,
-        ...judge(wishes, written, granted, { onUnsupported: settings.onUnsupported, format, subject, at }),
-    ];
-    const isBareDeny = harness === 'claude-code' && !frontmatter.tools && !settings.alsoForCopilot;
+    const servers = block['mcp-servers'];
+    const question = {
+        ...(tools && { tools }),
+        disallowedTools,
+        harness,
+        matrix: settings.matrix,
+        format: narrows ? 'permission' : (settings.harness.toolFormat ?? settings.toolFormat),
+        onUnsupported: settings.onUnsupported,
+        mcpServers: isRecord(servers) ? Object.keys(servers) : [],
+    };
+    const problems = [];
+    const narrow = (base) => {
+        const { permission, diagnostics } = narrowPermission(base, block.permission, spec.locate, subject);
+        problems.push(...diagnostics);
+        return diagnostics.length === 0 ? permission : base; // else what it would grant is beside the point
+    };
+    const { written, granted, findings } = narrows ? decideWithRules(question, narrow) : decideTools(question);
+    const at = ([list, index]) => spec.locate((index === undefined ? undefined : spec.toolPaths[list][index]) ?? [list], 'value');
+    const diagnostics = [...problems, ...findings.map((finding) => finding(subject, at))];
+    const isBareDeny = harness === 'claude-code' && !tools && !settings.alsoForCopilot;
     if (isBareDeny)
-        diagnostics.push(diagnose('deny-only-claude', at('disallowedTools'), {}, subject));
+        diagnostics.push(diagnose('deny-only-claude', at(['disallowedTools']), {}, subject));
     return { written, granted, diagnostics };
 }
 /** The keys of the frontmatter in writing order: what is neutral, then the block's own. */
@@ -19599,60 +19801,19 @@ function frontmatterOf(agent, harness, block, { tools, disallowedTools, permissi
     const own = agent.blocks[harness] ?? {};
     const neutral = { name: agent.name, description, model, temperature };
     const toolFields = [
-        ['tools', tools && named(tools)],
-        ['disallowedTools', disallowedTools && named(disallowedTools)],
-        ['permission', permission && named(permission)],
+        { key: 'tools', value: tools, style: 'words' },
+        { key: 'disallowedTools', value: disallowedTools, style: 'words' },
+        { key: 'permission', value: permission, style: 'words' },
     ];
-    const head = HARNESSES[harness].writes.flatMap((key) => key === 'tools' ? toolFields : [[key, own[key] ?? neutral[key] ?? block[key]]]);
-    const taken = new Set(head.filter(([, value]) => value !== undefined).map(([key]) => key));
+    const text = (key, value) => ({ key, value, style: 'text' });
+    const head = HARNESSES[harness].writes
+        .flatMap((key) => (key === 'tools' ? toolFields : text(key, own[key] ?? neutral[key] ?? block[key])))
+        .filter(({ value }) => value !== undefined);
+    const taken = new Set(head.map(({ key }) => key));
     if (tools || disallowedTools || permission)
         taken.add('tools').add('disallowedTools'); // the spec decides
-    const rest = Object.entries(block).filter(([key]) => !taken.has(key));
-    return [...head, ...rest].filter(([, value]) => value !== undefined);
-}
-/** Marks words that are names of tools: they are written plain, all other text in quotes. */
-class ToolNames {
-    value;
-    constructor(value) {
-        this.value = value;
-    }
-}
-const named = (value) => new ToolNames(value);
-/** The layout that the strictest and the oldest YAML reader take alike. */
-const render_document = new dist/* Document */.yo(new dist/* YAMLMap */.CA(), { compat: 'yaml-1.1' });
-const LAYOUT = {
-    lineWidth: 0,
-    doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY,
-    flowCollectionPadding: false,
-};
-function toYaml(fields) {
-    render_document.contents = mapNode(fields.map(([key, value]) => [key, nodeOf(value, 'QUOTE_DOUBLE')]));
-    return escapeForReaders(render_document.toString(LAYOUT));
-}
-function nodeOf(value, style) {
-    if (value instanceof ToolNames)
-        return nodeOf(value.value, 'PLAIN');
-    if (Array.isArray(value)) {
-        const list = new dist/* YAMLSeq */.Rw();
-        list.items = value.map((item) => nodeOf(item, style));
-        list.flow = value.length === 0;
-        return list;
-    }
-    const entries = value instanceof Map ? [...value] : isRecord(value) ? Object.entries(value) : undefined;
-    if (entries)
-        return mapNode(entries.map(([key, item]) => [String(key), nodeOf(item, style)]));
-    const scalar = new dist/* Scalar */.X5(value);
-    if (typeof value === 'string')
-        scalar.type = style === 'PLAIN' && PLAIN_WORD.test(value) ? 'PLAIN' : 'QUOTE_DOUBLE';
-    return scalar;
-}
-/** Beyond these a word could mean something else to some reader; `yaml` still quotes `no` and `1e3`. */
-const PLAIN_WORD = /^(?!.*---)\w[\w./-]*(?:\/\*)?$/;
-function mapNode(entries) {
-    const map = new dist/* YAMLMap */.CA();
-    map.items = entries.map(([key, value]) => new dist/* Pair */.Rm(nodeOf(key, 'PLAIN'), value));
-    map.flow = entries.length === 0;
-    return map;
+    const rest = Object.entries(block).filter(([key, value]) => !taken.has(key) && value !== undefined);
+    return [...head, ...rest.map(([key, value]) => text(key, value))];
 }
 function* leftOut({ agent, locate }, harness, subject) {
     const { title, writes } = HARNESSES[harness];
@@ -19664,7 +19825,7 @@ function* leftOut({ agent, locate }, harness, subject) {
 function* voided(spec, harness, text, subject) {
     const { tools, disallowedTools = [] } = spec.agent.frontmatter;
     const isRestricted = tools !== undefined || disallowedTools.length > 0;
-    if (harness !== 'copilot' || !isRestricted || text.trim() !== '')
+    if (harness !== 'copilot' || !isRestricted || /\S/.test(text))
         return;
     yield diagnose('empty-prompt', spec.locate([]), { harness: HARNESSES[harness].title }, subject);
 }
@@ -19765,7 +19926,7 @@ const finiteTemperature = function* ({ agent, locate }) {
 const encodableText = function* ({ agent, locate }) {
     const texts = { description: agent.frontmatter.description, prompt: agent.prompt };
     for (const [key, text] of Object.entries(texts)) {
-        if (/\p{Cs}/u.test(text))
+        if (!text.isWellFormed())
             yield diagnose('unencodable-text', locate([key]), { key }, { agent: agent.name });
     }
 };
@@ -19796,16 +19957,20 @@ function* reservedFields(frontmatter, harness, block) {
     for (const key of reserved)
         yield [key, 'the spec has tools of its own, which decide for every harness'];
 }
-/** A block's name is for showing: allowed where the harness shows one, and only what no file could be called. */
+/** A block may set what a harness shows; where that is the agent's identity, only what no file could be called. */
 function whyNotDisplayName(harness, name) {
-    const { displayName, title } = HARNESSES[harness];
-    if (!displayName)
+    const { nameIs, title } = HARNESSES[harness];
+    if (nameIs === 'path')
         return `${title} takes it for the agent's identity`;
     if (typeof name !== 'string')
         return undefined; // its shape is wrong, which is said already
+    if (name.trim() === '')
+        return 'it is empty';
+    if (nameIs === 'shown')
+        return undefined;
     if (whyUnsafe(name) === undefined)
         return 'set the name of the spec itself';
-    return /^-|:|^\s*$|^.{257}/s.test(name) ? `${title} refuses such a name` : undefined;
+    return /^-|:|^.{257}/s.test(name) ? `${title} refuses such a name` : undefined;
 }
 const RULES = [
     safeName,
@@ -19866,24 +20031,29 @@ const placeText = (at) => at ? `${at.file}:${at.line}:${at.column}` : 'one made 
 
 /** Spec files in, the files of every harness out. */
 function compile(sources, options = {}) {
-    const parsed = [...sources].sort(byPath).map(parseSpec);
-    const misplaced = sources.flatMap(({ path }) => misplacedSpec(path));
-    const specs = parsed.flatMap(({ spec }) => spec ?? []);
-    const diagnostics = [...misplaced, ...parsed.flatMap((each) => each.diagnostics)];
-    return compileSpecs(specs, diagnostics, options);
+    const targets = harnessesOf(options);
+    const compiled = [...sources].sort(byPath).map((source) => {
+        const { spec, diagnostics } = parseSpec(source);
+        const found = [...misplacedSpec(source.path), ...diagnostics];
+        return spec ? compileOne(spec, found, targets, options) : { spec, files: [], diagnostics: found };
+    });
+    return finish(compiled, targets, options);
 }
 /** The order of the sources is the caller's chance; what is said about them must not depend on it. */
 const byPath = (a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
 /** The same for agents made in code. */
 function compileAgents(agents, options = {}) {
-    return compileSpecs(agents.map(specOf), agents.flatMap(checkAgent), options);
+    const targets = harnessesOf(options);
+    const compiled = agents.map((each) => compileOne(specOf(each), checkAgent(each), targets, options));
+    return finish(compiled, targets, options);
 }
 /** One agent for one harness, whatever its `harnesses` say: the file's text, without the mark of a spec. */
 function render(agent, harness, options = {}) {
     const only = { ...options, harnesses: { [harness]: options.harnesses?.[harness] ?? {} } };
     const here = { ...agent, harnesses: [harness] };
     const alsoForCopilot = (agent.harnesses ?? harnessesOf(options)).includes('copilot');
-    const compiled = compileSpecs([parse_specOf(here)], checkAgent(agent), only, alsoForCopilot);
+    const each = compileOne(parse_specOf(here), checkAgent(agent), [harness], only, alsoForCopilot);
+    const compiled = finish([each], [harness], only);
     if (!compiled.ok)
         return compiled;
     const [file] = compiled.files;
@@ -19908,21 +20078,24 @@ function misplacedSpec(path) {
         diagnose('spec-in-harness-folder', { file: path, line: 1, column: 1 }, { harness: titleOf(reader) }),
     ];
 }
-function compileSpecs(specs, found, options, alsoForCopilot) {
-    const targets = harnessesOf(options);
-    const checked = specs.flatMap((spec) => checkSpec(spec, targets));
-    const written = specs.map((spec) => writeSpec(spec, targets, options, alsoForCopilot));
+/** All there is to do for one spec by itself. */
+function compileOne(spec, found, targets, options, alsoForCopilot) {
+    const checked = checkSpec(spec, targets);
+    const { files, diagnostics } = writeSpec(spec, targets, options, alsoForCopilot);
+    return { spec, files, diagnostics: [...found, ...checked, ...diagnostics] };
+}
+/** What specs say about each other, and the verdict on them all. */
+function finish(compiled, targets, options) {
+    const specs = compiled.flatMap(({ spec }) => spec ?? []);
     const all = [
-        ...found,
-        ...checked,
+        ...compiled.flatMap((each) => each.diagnostics),
         ...checkTogether(specs),
-        ...written.flatMap((each) => each.diagnostics),
         ...specificationCells(specs, targets, options),
     ];
     const diagnostics = inSourceOrder(options.strict ? all.map(asStrict) : all);
     if (hasErrors(diagnostics))
         return { ok: false, diagnostics };
-    const files = written.flatMap((each) => each.files);
+    const files = compiled.flatMap((each) => each.files);
     return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics };
 }
 /** One spec for each of its harnesses. */
@@ -19953,7 +20126,7 @@ function writeSpec(spec, targets, options, alsoForCopilot) {
             harness,
             agent: agent.name,
             spec: spec.file ?? '',
-            granted: rendered.granted && [...rendered.granted].sort(),
+            granted: rendered.granted,
             specLine: (line) => specLine(spec, harness, text, line),
         };
     });
@@ -20040,13 +20213,14 @@ const unspaced = (text) => text.replace(/\s+/g, ' ').trim();
 function planChanges(files, existing, options = {}) {
     const isManaged = (path) => !options.isUnmanaged?.(path);
     const planned = new Map(files.map((file) => [file.path, file]));
+    const specs = new Set(files.map(({ spec }) => spec));
     const results = [
         ...twice(files),
         ...files
             .filter(({ path }) => isManaged(path))
-            .map((file) => planFile(file, existing.get(file.path), options)),
+            .map((file) => planFile(file, existing.get(file.path), { adopt: options.adopt && !specs.has(file.path) })),
         ...others(planned, existing, options)
-            .filter(({ path }) => isManaged(path))
+            .filter(({ path }) => isManaged(path) && !specs.has(path))
             .map((other) => planOther(other, options)),
     ];
     const changes = results.flatMap(({ change }) => change ?? []);
@@ -20107,13 +20281,13 @@ function others(planned, existing, { folders = {} }) {
         const harness = AGENT_HARNESSES.find((id) => HARNESSES[id].reads.test(path) || (folders[id] !== undefined && path.startsWith(`${folders[id]}/`)));
         if (!harness)
             return [];
-        const identity = identityOf(path, text, harness);
+        const identity = plan_identityOf(path, text, harness);
         const shadowed = identity === undefined ? undefined : identities.get(`${harness} ${identity.toLowerCase()}`);
         return [{ path, text, harness, shadowed }];
     });
 }
 /** The name under which a harness would load a file. */
-function identityOf(path, text, harness) {
+function plan_identityOf(path, text, harness) {
     const below = path.replace(HARNESSES[harness].reads, '\0').replace(/^.*\0/s, '');
     const stem = below.replace(/(?:\.agent)?\.md$/, '');
     if (harness === 'copilot')
@@ -20161,6 +20335,12 @@ const inside = {
     expected: 'a path below the root, with "/"',
 };
 const globs = { type: 'list', items: inside };
+/** Written as fsagent writes paths, and none of the folders it never looks into. */
+const folder = {
+    type: 'string',
+    pattern: /^(?![A-Za-z]:|(?:.*\/)?(?:\.{0,2}|\.[gG][iI][tT]|node_modules)(?:\/|$))[^\\]+$/,
+    expected: 'a folder below the root such as "a/b"',
+};
 const toolFormat = {
     type: 'string',
     values: TOOL_FORMATS,
@@ -20175,7 +20355,7 @@ const harnessShape = (id) => ({
     type: 'object',
     about: HARNESSES[id].title,
     fields: {
-        dir: { ...inside, about: `Where its files go; ${HARNESSES[id].directory} unless set.` },
+        dir: { ...folder, about: `Where its files go; ${HARNESSES[id].directory} unless set.` },
         extension: { type: 'string', values: EXTENSIONS[id], about: 'How their names end.' },
         toolFormat,
         frontmatter: { ...blockShape(id), about: 'Fields for every agent, unless its own block sets them.' },
@@ -20241,7 +20421,11 @@ function readConfig(source) {
     const config = configFrom(value);
     return {
         config,
-        diagnostics: [...modelProblems(config, locate), ...frontmatterProblems(config, locate)],
+        diagnostics: [
+            ...emptinessProblems(config, locate),
+            ...modelProblems(config, locate),
+            ...frontmatterProblems(config, locate),
+        ],
         locate,
     };
 }
@@ -20258,6 +20442,22 @@ function harnessesFrom(value) {
     return Array.isArray(value)
         ? Object.fromEntries(AGENT_HARNESSES.filter((id) => value.includes(id)).map((id) => [id, {}]))
         : { ...value }; // the shape has been checked
+}
+/** Without a spec or a harness every output would be an orphan; a slip must not delete them all. */
+function* emptinessProblems({ specs, harnesses }, locate) {
+    const empty = { got: 'none', near: undefined };
+    if (specs.every((glob) => glob.startsWith('!')))
+        yield diagnose('bad-value', locate(['specs']), {
+            key: 'specs',
+            expected: 'at least one glob of specs',
+            ...empty,
+        });
+    if (harnesses && Object.keys(harnesses).length === 0)
+        yield diagnose('bad-value', locate(['harnesses']), {
+            key: 'harnesses',
+            expected: 'at least one harness',
+            ...empty,
+        });
 }
 function modelProblems({ models = {} }, locate) {
     return Object.entries(models).flatMap(([alias, names]) => AGENT_HARNESSES.flatMap((id) => checkModel(names[id], id, locate(['models', alias, id]), {})));
@@ -20292,7 +20492,7 @@ const CONFIG_PATHS = [
 function loadConfig(root, path) {
     const tree = typeof root === 'string' ? diskTree(root) : root;
     const nowhere = () => undefined;
-    const found = path ?? CONFIG_PATHS.find((each) => tree.kind(each) === 'file');
+    const found = path ?? CONFIG_PATHS.find((each) => tree.kind(each) !== 'nothing');
     if (found === undefined)
         return { config: DEFAULT_CONFIG, diagnostics: [], locate: nowhere };
     const source = readSource(tree, found);
@@ -20308,9 +20508,13 @@ function readSpecs(tree, config, locate, allowEmpty) {
     const matches = wanted.map(({ glob, index }) => ({ glob, index, ...tree.list([glob, ...without]) }));
     const paths = [...new Set(matches.flatMap((match) => match.files))].sort();
     const links = [...new Set(matches.flatMap((match) => match.links))].filter(isSpecPath).sort();
-    const read = paths.filter((path) => (0,external_node_path_namespaceObject.basename)(path) !== 'README.md').map((path) => readSource(tree, path));
-    const sources = read.flatMap(({ source }) => (source && !isOutput(source) ? [source] : []));
-    const empty = allowEmpty ? [] : matches.filter((match) => match.files.length === 0);
+    const read = paths
+        .filter((path) => (0,external_node_path_namespaceObject.basename)(path) !== 'README.md')
+        .map((path) => ({ path, ...readSource(tree, path) }))
+        .filter(({ source }) => !source || !isOutput(source));
+    const sources = read.flatMap(({ source }) => source ?? []);
+    const specs = new Set(read.map(({ path }) => path));
+    const empty = allowEmpty ? [] : matches.filter(({ files }) => !files.some((path) => specs.has(path)));
     return {
         sources,
         diagnostics: [
@@ -20363,7 +20567,7 @@ const READ_BY_HARNESSES = [
 /** Every place where a harness's agents can be in this project. */
 const agentGlobs = (config) => [
     ...READ_BY_HARNESSES,
-    ...Object.values(foldersOf(config)).map((folder) => `${folder}/*.md`),
+    ...Object.values(foldersOf(config)).map((folder) => `${literally(folder)}/*.md`),
 ];
 
 ;// CONCATENATED MODULE: ./lib/shell/plan.js
@@ -20389,7 +20593,10 @@ function plan(root, options = {}) {
         ...(options.matrix && { matrix: options.matrix }),
         ...(options.strict && { strict: true }),
     };
-    const strictly = (found) => inSourceOrder(config.strict ? found.map(asStrict) : found);
+    const strictly = (found) => {
+        const heard = found.filter(({ harness, severity }) => severity === 'error' || isWanted(harness, options));
+        return inSourceOrder(config.strict ? heard.map(asStrict) : heard);
+    };
     const failed = (diagnostics, specs = 0) => ({
         ok: false,
         changes: [],
@@ -20418,18 +20625,17 @@ function plan(root, options = {}) {
     const inScope = scopeOf(options, specs.sources);
     const managed = compiled.files.filter((file) => !unmanaged.has(file.path));
     const blocked = managed.filter(inScope).flatMap(({ path }) => inTheWay(tree, path));
-    const ignored = typeof root === 'string' ? ignoredOutputs(root, managed) : [];
+    const ignored = typeof root === 'string' ? ignoredOutputs(root, managed.filter(inScope)) : [];
     const diagnostics = strictly([
         ...found,
-        ...existing.diagnostics,
-        ...planned.diagnostics,
+        ...[...existing.diagnostics, ...planned.diagnostics].filter(({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options)),
         ...blocked,
         ...ignored,
     ]);
     const ok = !hasErrors(diagnostics);
     return {
         ok,
-        changes: ok ? planned.changes.filter(inScope) : [],
+        changes: ok ? planned.changes.filter((change) => inScope(change) && !isBehindLink(tree, change)) : [],
         diagnostics,
         config,
         outputs: managed.filter(inScope),
@@ -20437,18 +20643,21 @@ function plan(root, options = {}) {
     };
 }
 function readExisting(tree, config, files) {
-    const planned = new Set(files.map(({ path }) => path));
+    const planned = new Map(files.map((file) => [file.path, file]));
     const texts = new Map();
     const diagnostics = [];
     for (const path of tree.list(agentGlobs(config)).files) {
         const { source, diagnostic } = readSource(tree, path);
+        const file = planned.get(path);
         if (source)
             texts.set(path, source.text);
-        else if (diagnostic && planned.has(path))
-            diagnostics.push(diagnose('unowned-file', topOf(path), { path }));
+        else if (diagnostic && file)
+            diagnostics.push(diagnose('unowned-file', topOf(path), { path }, { harness: file.harness, agent: file.agent }));
     }
     return { texts, diagnostics };
 }
+/** A spec that became a link is not read, which is no reason to delete what was made of it. */
+const isBehindLink = (tree, { cause, spec }) => cause === 'orphan' && ['link', 'beyond-link'].includes(tree.kind(spec));
 function inTheWay(tree, path) {
     const kind = tree.kind(path);
     if (kind === 'file')
@@ -20468,12 +20677,24 @@ function ignoredOutputs(root, files) {
     const rules = ignoredPaths(root, files.map(({ path }) => path));
     return rules.map(({ path, rule, file, line }) => diagnose('ignored-output', { file, line, column: 1 }, { path, rule }));
 }
+const isWanted = (harness, { harnesses }) => !harness || !harnesses || harnesses.includes(harness);
 /** Narrowing a run hides what it is not about; the plan itself is always made of everything. */
 function scopeOf({ harnesses, specs }, sources) {
     const paths = specs &&
         matching(sources.map(({ path }) => path), specs);
     return (file) => (!harnesses || harnesses.includes(file.harness)) && (!paths || paths.has(file.spec));
 }
+
+;// CONCATENATED MODULE: ./lib/cli/command-line.js
+/** A command as one could type it into a shell. */
+const commandLine = (words) => words.map(shellWord).join(' ');
+/** An option with its value; nothing when it was not given. */
+const optionWords = (option, value) => {
+    if (value === undefined)
+        return [];
+    return value.startsWith('-') ? [`--${option}=${value}`] : [`--${option}`, value];
+};
+const shellWord = (word) => /^[\w./=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
 ;// CONCATENATED MODULE: ./lib/cli/root.js
 
@@ -20498,12 +20719,13 @@ function findRoot(cwd, told) {
 /** A path given on the command line, as a path below the root with `/`. */
 function belowRoot(root, cwd, path) {
     const below = (0,external_node_path_namespaceObject.relative)(root, (0,external_node_path_namespaceObject.resolve)(cwd, path));
-    if (below.startsWith('..') || (0,external_node_path_namespaceObject.isAbsolute)(below))
+    if (/^\.\.(?:[\\/]|$)/.test(below) || (0,external_node_path_namespaceObject.isAbsolute)(below))
         throw new UsageError(`${path} is not below the root ${root}.`);
     return below.split(external_node_path_namespaceObject.sep).join('/');
 }
 
 ;// CONCATENATED MODULE: ./lib/cli/commands.js
+
 
 
 
@@ -20567,7 +20789,8 @@ function commands_report(run, terminal) {
     if (format === 'json')
         terminal.print(JSON.stringify(reportOf(changes, diagnostics), null, 2));
     else if (format === 'github')
-        terminal.print(formatAnnotations(annotationsOfRun(run)).join('\n'));
+        for (const line of formatAnnotations(annotationsOfRun(run)))
+            terminal.print(line);
     else
         reportText(run, terminal);
 }
@@ -20580,7 +20803,7 @@ function annotationsOfRun({ root, planned, args, isDone }) {
 function reportText({ planned, args, isDone, kept }, terminal) {
     const { changes, diagnostics, outputs, specs } = planned;
     const { print, paint } = terminal;
-    for (const line of formatDiagnostics(diagnostics, paint))
+    for (const line of formatDiagnostics(diagnostics, terminal.paintWarning))
         terminal.warn(line);
     if (!planned.ok) {
         terminal.warn(`${counted(countErrors(diagnostics), 'error')}. Nothing was written or deleted.`);
@@ -20609,17 +20832,18 @@ function describeChange(change, isDone, { paint }) {
 }
 const countErrors = (diagnostics) => diagnostics.filter(({ severity }) => severity === 'error').length;
 /** The one command that makes it good again, with the words this run was given. */
-function repairCommand({ root, config, matrix, harnesses, adopt }) {
-    const words = [
-        ...(root === undefined ? [] : ['--root', root]),
-        ...(config === undefined ? [] : ['--config', config]),
-        ...(harnesses ?? []).flatMap((harness) => ['--harness', harness]),
-        ...(matrix === undefined ? [] : ['--matrix', matrix]),
+function repairCommand({ root, config, matrix, harnesses = [], allowEmpty, adopt }) {
+    return commandLine([
+        'fsagent',
+        'write',
+        ...optionWords('root', root),
+        ...optionWords('config', config),
+        ...harnesses.flatMap((harness) => optionWords('harness', harness)),
+        ...optionWords('matrix', matrix),
+        ...(allowEmpty ? ['--allow-empty'] : []),
         ...(adopt ? ['--adopt'] : []),
-    ];
-    return ['fsagent', 'write', ...words.map(shellWord)].join(' ');
+    ]);
 }
-const shellWord = (word) => /^[\w./=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
 ;// CONCATENATED MODULE: ./lib/report/explanation.js
 
@@ -20720,7 +20944,7 @@ const explain_explain = {
     maxPositionals: 1,
     options: ['root', 'config', 'matrix', 'format'],
     formats: ['text', 'json'],
-    run: (args, { cwd, print, warn, paint }) => {
+    run: (args, { cwd, print, warn, paint, paintWarning }) => {
         const [name] = args.positionals;
         if (name === undefined)
             throw new UsageError('Which agent? fsagent explain <agent>.');
@@ -20734,7 +20958,7 @@ const explain_explain = {
             print(args.format === 'json' ? JSON.stringify(explanation, null, 2) : formatExplanation(explanation, paint));
             return 0;
         }
-        for (const line of formatDiagnostics(explained.diagnostics, paint))
+        for (const line of formatDiagnostics(explained.diagnostics, paintWarning))
             warn(line);
         if (explained.diagnostics.length > 0)
             return 2;
@@ -20783,14 +21007,197 @@ function table(rows) {
     return rows.map(([name, about]) => `  ${name.padEnd(width)}  ${about}`);
 }
 
+;// CONCATENATED MODULE: ./lib/core/import/retired-names.js
+
+/** Names that a harness had once or that only one of its clients has, and the tools they have become. */
+const retired_names_RETIRED = {
+    'claude-code': {
+        LS: ['List'],
+        MultiEdit: ['Edit'],
+        NotebookRead: ['Read'],
+        TodoRead: ['TodoRead'],
+        TodoWrite: ['TodoWrite'],
+    },
+    opencode: { list: ['List'], todoread: ['TodoRead'] },
+    copilot: {
+        ls: ['List'],
+        list: ['List'],
+        todoread: ['TodoRead'],
+        codebase: ['Glob', 'Grep'],
+        'search/codebase': ['Glob', 'Grep'],
+        filesearch: ['Glob'],
+        'search/filesearch': ['Glob'],
+        textsearch: ['Grep'],
+        'search/textsearch': ['Grep'],
+        listdirectory: ['List'],
+        'search/listdirectory': ['List'],
+        editfiles: ['Write', 'Edit'],
+        'edit/editfiles': ['Write', 'Edit'],
+        'edit/editnotebook': ['Edit'],
+        'edit/createfile': ['Write'],
+        'edit/createdirectory': ['Write'],
+        runcommands: ['Shell'],
+        runinterminal: ['Shell'],
+        'execute/runinterminal': ['Shell'],
+        'runcommands/runinterminal': ['Shell'],
+        readfile: ['Read'],
+        'read/readfile': ['Read'],
+        fetch: ['WebFetch'],
+        'web/fetch': ['WebFetch'],
+        runsubagent: ['Task'],
+        'agent/runsubagent': ['Task'],
+        todos: ['TodoWrite'],
+    },
+};
+/** What a retired name has become, or nothing when the name is not one. */
+function retiredKinds(harness, name) {
+    const key = folded(harness, name);
+    return Object.hasOwn(retired_names_RETIRED[harness], key) ? retired_names_RETIRED[harness][key] : undefined;
+}
+/** The name as it is written today. */
+const modernNames = (harness, name) => distinct(retiredKinds(harness, name)?.flatMap((kind) => cellNames(kind, harness, 'verified')) ?? [name]);
+/** Copilot reads names without regard to case. */
+const folded = (harness, name) => harness === 'copilot' ? name.toLowerCase() : name;
+
+;// CONCATENATED MODULE: ./lib/core/import/tool-names.js
+
+
+
+
+/** The tools behind the names of an allow-list: together they grant what the names grant. */
+function allowedTools(harness, names, servers) {
+    const complete = completeKinds(harness, names);
+    return distinctTools(names.flatMap((name) => {
+        if (isScoped(name))
+            return scopedTools(name);
+        const mcp = mcpTool(harness, name, servers);
+        if (mcp)
+            return [mcp];
+        const kinds = retiredKinds(harness, name) ?? kindsOfAllowed(harness, name, complete);
+        return kinds.length > 0 ? kinds.map(toolOf) : customTool(name);
+    }));
+}
+/** The tools behind the names of a deny-list. A retired name denies nothing, so it stays a name. */
+function deniedTools(harness, names, servers) {
+    const complete = completeKinds(harness, names);
+    return distinctTools(names.flatMap((name) => {
+        if (isScoped(name))
+            return scopedTools(name);
+        const mcp = mcpTool(harness, name, servers);
+        if (mcp)
+            return [mcp];
+        const kinds = kindsOfDenied(harness, name, complete);
+        return kinds.length > 0 ? kinds.map(toolOf) : customTool(name);
+    }));
+}
+/** The names as they are, for the cases that no tool of ours fits. */
+const asWritten = (harness, names, servers) => distinctTools(names.flatMap((name) => isScoped(name) ? scopedTools(name) : [mcpTool(harness, name, servers) ?? customTool(name)].flat()));
+const toolOf = (kind) => Tool[kind];
+const customTool = (name) => (CUSTOM_NAME.test(name) ? [Tool.Custom(name)] : []);
+const distinctTools = (tools) => [
+    ...new Map(tools.map((tool) => [toolLabel(tool), tool])).values(),
+];
+const isScoped = (name) => name.includes('(');
+const isPattern = (name) => /[*?]/.test(name);
+/** `Bash(git *)` is a name of its own; a custom name has no comma, so a list in brackets is taken apart. */
+function scopedTools(name) {
+    const [, tool = '', list = ''] = /^([^(]*)\((.*)\)$/s.exec(name) ?? [];
+    return CUSTOM_NAME.test(name)
+        ? [Tool.Custom(name)]
+        : list.split(',').flatMap((part) => customTool(`${tool}(${part.trim()})`));
+}
+const cellNatives = (harness, kind) => distinct(cellNames(kind, harness, 'verified').flatMap((name) => nativesNamed(harness, name)));
+const owns = (harness, kind, natives) => natives.some((native) => ownerOf(harness, native) === kind);
+/** The tools of which the names grant every part. `List` is never among them: other tools serve for it. */
+function completeKinds(harness, names) {
+    const plain = names.filter((name) => !isScoped(name) && !isPattern(name));
+    const natives = new Set(plain.flatMap((name) => nativesNamed(harness, name)));
+    return NAMED_TOOL_KINDS.filter((kind) => {
+        const needed = cellNatives(harness, kind);
+        return owns(harness, kind, needed) && needed.every((native) => natives.has(native));
+    });
+}
+function kindsOfAllowed(harness, name, complete) {
+    const natives = isPattern(name) ? [] : nativesNamed(harness, name);
+    const kinds = complete.filter((kind) => owns(harness, kind, natives));
+    const granted = new Set(kinds.flatMap((kind) => cellNatives(harness, kind)));
+    const isCovered = natives.length > 0 && natives.every((native) => granted.has(native));
+    return isCovered ? kinds : namesake(harness, name);
+}
+function kindsOfDenied(harness, name, complete) {
+    const same = namesake(harness, name);
+    if (same.length > 0 || isPattern(name))
+        return same;
+    const natives = nativesNamed(harness, name);
+    const kinds = complete.filter((kind) => owns(harness, kind, natives));
+    const isCovered = natives.length > 0 && natives.every((native) => kinds.some((kind) => owns(harness, kind, [native])));
+    return isCovered ? kinds : [];
+}
+/** The tool whose one name this is; the first, as that is the one the name belongs to. */
+function namesake(harness, name) {
+    const kind = NAMED_TOOL_KINDS.find((each) => {
+        const [only, ...others] = cellNames(each, harness, 'verified');
+        return others.length === 0 && only !== undefined && only === folded(harness, name);
+    });
+    return kind ? [kind] : [];
+}
+const MCP_FORMS = {
+    'claude-code': /^mcp__(?<server>.+?)(?:__(?<tool>.+))?$/,
+    opencode: /^(?<server>[\w-]+)_\*$/,
+    copilot: /^(?<server>[^/]+)\/(?<tool>[^/]+)$/,
+};
+/** The sets of VS Code's own tools, which look like MCP servers. */
+const VSCODE_SETS = 'agent browser edit execute read search todo vscode web runcommands runtasks'.split(' ');
+function mcpTool(harness, name, servers) {
+    const { server, tool } = MCP_FORMS[harness].exec(name)?.groups ?? {};
+    if (server === undefined)
+        return harness === 'opencode' ? toolOfKnownServer(name, servers) : undefined;
+    if (harness === 'copilot' && VSCODE_SETS.includes(server.toLowerCase()))
+        return undefined;
+    const isPlain = MCP_NAME.test(tool === undefined ? server : `${server}/${tool}`);
+    return isPlain ? Tool.Mcp(server, tool) : undefined;
+}
+/** `github_get_issue` is a tool of the server `github` only when that server is known. */
+function toolOfKnownServer(name, servers) {
+    const server = [...servers].find((each) => name.startsWith(`${each}_`));
+    const tool = server && name.slice(server.length + 1);
+    return server && tool && MCP_NAME.test(`${server}/${tool}`) ? Tool.Mcp(server, tool) : undefined;
+}
+/** The server that a name names beyond doubt. */
+function serverNamed(harness, name) {
+    const tool = mcpTool(harness, name, new Set());
+    return tool?.kind === 'Mcp' ? tool.server : undefined;
+}
+/** Built-in names that belong to no tool of ours. */
+const OTHER_NATIVES = {
+    'claude-code': ('Artifact CronCreate CronDelete CronList EndConversation EnterPlanMode EnterWorktree ExitPlanMode ' +
+        'ExitWorktree ListAgents ListMcpResourcesTool PushNotification ReadMcpResourceTool RemoteTrigger ' +
+        'ReportFindings ScheduleWakeup SendMessage SendUserFile ShareOnboardingGuide TaskOutput TaskStop ' +
+        'BashOutput KillShell KillBash ToolSearch WaitForMcpServers Workflow Task').split(' '),
+    opencode: ('plan_enter plan_exit execute patch external_directory doom_loop list_mcp_resources ' +
+        'list_mcp_resource_templates read_mcp_resource').split(' '),
+    copilot: ('fetch_copilot_cli_documentation semantic_code_search session_store_sql tool_search_tool githubRepo ' +
+        'githubTextSearch newWorkspace selection changes problems usages extensions vscodeAPI testFailure ' +
+        'terminalLastCommand terminalSelection findTestFiles searchResults openSimpleBrowser runTasks runTests new').split(' '),
+};
+/** A name that the harness itself has, or had. */
+const isKnownName = (harness, name) => nativesNamed(harness, name).length > 0 ||
+    retiredKinds(harness, name) !== undefined ||
+    OTHER_NATIVES[harness].includes(name) ||
+    (harness === 'copilot' && VSCODE_SETS.includes(name.replace(/\/.*$/s, '').toLowerCase()));
+/** A name that only other harnesses have: here it grants nothing and means nothing. */
+const isForeignName = (harness, name) => !isKnownName(harness, name) &&
+    AGENT_HARNESSES.some((other) => other !== harness && isKnownName(other, name.replace(/\(.*$/s, '')));
+
 ;// CONCATENATED MODULE: ./lib/core/import/permission-rules.js
+
 
 
 
 
 /** Reads `tools` and `permission` as OpenCode does: the first becomes part of the second. */
 function permission_rules_readRules(file) {
-    const problems = [...badTools(file), ...badPermission(file)];
+    const problems = refusals(file);
     if (problems.length > 0)
         return { denied: [], diagnostics: problems };
     const entries = [...toolEntries(file), ...permissionEntries(file)];
@@ -20850,7 +21257,7 @@ const permission_rules_BESIDE_TOOLS = ['external_directory', 'doom_loop'];
 /** OpenCode withholds these, from every agent or from subagents, unless a rule names them. */
 const WITHHELD = ['question', 'todowrite', 'task', 'plan_enter', 'plan_exit'];
 /** The map of old only; a person who writes `permission` knows that it has rules. */
-const isIdle = ({ key, rule, path }) => path[0] === 'tools' && rule === 'allow' && !WITHHELD.includes(key);
+const isIdle = ({ key, rule, path }) => path[0] === 'tools' && rule === 'allow' && ![...WITHHELD, ...permission_rules_BESIDE_TOOLS].includes(key);
 function restOf(alive, isClosed, idle) {
     const isSaidByLists = ({ key, rule }) => !permission_rules_BESIDE_TOOLS.includes(key) &&
         (rule === 'deny' || (rule === 'allow' && (isClosed || idle.includes(key))));
@@ -20879,26 +21286,15 @@ function openMap({ fields: { tools }, locate }, rules) {
     const denied = [...rules.values()].includes('deny');
     return [diagnose('import-open-map', locate(['tools']), { denied }, { harness: 'opencode' })];
 }
-function badTools({ fields: { tools }, locate }) {
-    if (!isRecord(tools))
-        return [];
-    return Object.entries(tools).flatMap(([name, value]) => typeof value === 'boolean' ? [] : wrong(['tools', name], 'true or false', value, locate));
+/** What makes OpenCode refuse the file, and with it every command in the project. */
+function refusals({ fields, locate }) {
+    const keys = Object.fromEntries(['tools', 'permission'].flatMap((key) => (Object.hasOwn(fields, key) ? [[key, fields[key]]] : [])));
+    return checkShape(keys, blockShape('opencode'), locate, [], titleOf('opencode'), { harness: 'opencode' });
 }
-function badPermission({ fields, locate }) {
-    const { permission } = fields;
-    if (!Object.hasOwn(fields, 'permission') || permission_rules_isAction(permission))
-        return [];
-    const expected = 'ask, allow or deny, or a map of them';
-    if (!isRecord(permission))
-        return wrong(['permission'], expected, permission, locate);
-    return Object.entries(permission).flatMap(([key, value]) => {
-        const isSound = permission_rules_isAction(value) || (isRecord(value) && Object.values(value).every(permission_rules_isAction));
-        return isSound ? [] : wrong(['permission', key], expected, value, locate);
-    });
-}
-const wrong = (path, expected, value, locate) => [
-    diagnose('wrong-type', locate(path), { key: path.join('.'), expected, got: JSON.stringify(value) }, { harness: 'opencode' }),
-];
+
+;// CONCATENATED MODULE: ./lib/core/import/verdicts.js
+
+
 /** What holds where no rule of the agent says otherwise: permission, pattern, action. */
 const BUILT_IN = [
     ['*', '*', 'allow'],
@@ -20936,6 +21332,158 @@ const textsFor = (...sides) => [
     'a.env.example',
     ...sides.flatMap(flat).map(([, pattern]) => pattern.replaceAll('*', 'x').replaceAll('?', 'x')),
 ];
+
+;// CONCATENATED MODULE: ./lib/core/import/differences.js
+
+
+
+
+
+
+/** The keys in today's words: retired names renewed, idle ones gone. */
+function modernKeys(keys) {
+    const { harness, allowed, idle = [] } = keys;
+    const retired = allowed?.filter(({ name }) => retiredKinds(harness, name)) ?? [];
+    const gone = new Set([...idle, ...retired.map(({ name }) => name)]);
+    const rules = keys.rules && new Map([...keys.rules].filter(([key]) => !gone.has(key)));
+    const modern = allowed?.flatMap(({ name, path }) => modernNames(harness, name).map((each) => ({ name: each, path })));
+    const added = retired.flatMap(({ name }) => modernNames(harness, name)).filter((name) => !rules?.has(name));
+    const extra = new Map([...(rules ?? []), ...added.map((name) => [name, 'allow'])]);
+    return { ...keys, ...(modern && { allowed: modern }), ...(rules && { rules: extra }) };
+}
+const differences_WITHHELD = 'deny';
+const GRANTED = 'allow';
+/** Where two files of one harness grant different things. */
+function differences(before, after) {
+    const { harness } = before;
+    const probes = probesFor(harness, before, after);
+    const texts = textsFor(rulesOf(before), rulesOf(after));
+    const [left, right] = [before, after].map((keys) => verdicts(keys, probes, texts));
+    if (!left || !right)
+        return [];
+    const differing = [...left].filter(([name, verdict]) => right.get(name) !== verdict);
+    return differing.map(([name, verdict]) => ({
+        name,
+        before: verdict,
+        after: right.get(name) ?? differences_WITHHELD,
+        alike: siblings(harness, name).some((each) => left.get(each) === GRANTED && right.get(each) === GRANTED),
+    }));
+}
+const siblings = (harness, native) => {
+    const owner = ownerOf(harness, native);
+    return owner ? Object.keys(OWNER[harness]).filter((each) => ownerOf(harness, each) === owner) : [];
+};
+/** OpenCode's rules; a file that the lists alone describe has them from the lists. */
+const rulesOf = ({ rules, allowed, denied }) => rules ??
+    new Map([
+        ...(allowed ? [['*', 'deny']] : []),
+        ...(allowed ?? []).map(({ name }) => [name === 'write' ? 'edit' : name, 'allow']),
+        ...denied.map(({ name }) => [name, 'deny']),
+    ]);
+/** Everything the harness has, everything either file names, and something that neither knows. */
+function probesFor(harness, before, after) {
+    const own = namesIn(before);
+    const strange = namesIn(after).filter((name) => !isForeignName(harness, name));
+    const named = distinct([...own, ...strange]).filter((name) => name !== '*');
+    const within = named.flatMap((name) => (/[*?]/.test(name) ? [name.replaceAll(/[*?]/g, 'x')] : []));
+    const concrete = named.map((name) => (CLAUDE_SERVER.test(name) ? `${name}__x` : name));
+    return distinct([...Object.keys(OWNER[harness]), ...BESIDE[harness], ...concrete, ...within, 'unknown_x']);
+}
+/** A whole server, which has no tool of its own name. */
+const CLAUDE_SERVER = /^mcp__(?:(?!__).)+$/;
+const BESIDE = {
+    'claude-code': [],
+    opencode: ['external_directory', 'doom_loop', 'plan_enter', 'plan_exit'],
+    copilot: [],
+};
+const namesIn = (keys) => [
+    ...[...(keys.allowed ?? []), ...keys.denied].map(({ name }) => name),
+    ...(keys.rules?.keys() ?? []),
+];
+function verdicts(keys, probes, texts) {
+    const { harness, allowed, denied } = keys;
+    if (harness === 'opencode')
+        return verdictsOf(rulesOf(keys), probes, texts);
+    const names = (list) => list.map(({ name }) => name);
+    const written = { ...(allowed && { tools: names(allowed) }), disallowedTools: names(denied) };
+    const wish = { tool: Tool.Read, index: 0, label: '', kind: undefined, names: probes };
+    const granted = grantedNatives({ harness, allowed: undefined, denied: [wish] }, written);
+    return new Map(probes.map((probe) => [probe, granted.has(probe) ? GRANTED : differences_WITHHELD]));
+}
+
+;// CONCATENATED MODULE: ./lib/core/import/fields.js
+
+
+
+
+/** The fields that a spec says in words of its own. */
+const NEUTRAL = {
+    'claude-code': ['name', 'description', 'tools', 'disallowedTools', 'model'],
+    opencode: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
+    copilot: ['name', 'description', 'tools', 'model'],
+};
+/** Fields that a block may not hold and that mean nothing to the harness. */
+const WITHOUT_EFFECT = {
+    prompt: 'the text below the frontmatter is the prompt',
+    disallowedTools: 'the harness ignores it, so it denies nothing. Say it in the spec to deny them everywhere',
+};
+/** The fields of a file's own block, and those that can go nowhere. */
+function sortFields(file, name) {
+    const { harness, fields } = file;
+    const leftOut = [];
+    const block = [...shownName(file, name)];
+    const list = fields.model;
+    const fromModel = harness === 'copilot' && Array.isArray(list) ? ['model'] : [];
+    for (const [key, value] of Object.entries(fields)) {
+        if (NEUTRAL[harness].includes(key) && !fromModel.includes(key))
+            continue;
+        const why = WITHOUT_EFFECT[key] ?? refusal(file, key, value);
+        if (why === undefined)
+            block.push([key, value]);
+        else
+            leftOut.push({ file, key, why });
+    }
+    return {
+        block: Object.fromEntries(block),
+        leftOut: [...leftOut, ...unfitModel(file), ...unfitTemperature(file)],
+    };
+}
+/** What the harness would say of the value, if it does not take it. */
+function refusal({ harness, locate }, key, value) {
+    const problems = checkShape({ [key]: value }, blockShape(harness), locate, [], titleOf(harness));
+    return problems.find(({ severity }) => severity === 'error')?.message.replace(/\.$/, '');
+}
+/** A name that the harness shows, beside the spec's own. */
+function shownName({ harness, fields }, name) {
+    const shown = fields.name;
+    if (typeof shown !== 'string' || shown === name || whyNotDisplayName(harness, shown))
+        return [];
+    return [['name', shown]];
+}
+/** A file's model, where its harness can use it. */
+function modelOf({ harness, fields: { model } }) {
+    if (typeof model !== 'string')
+        return undefined;
+    const { fits } = HARNESSES[harness].model;
+    const name = harness === 'claude-code' && fits(model.toLowerCase()) ? model.toLowerCase() : model;
+    return name !== '' && fits(name) ? name : undefined;
+}
+function unfitModel(file) {
+    const { harness, fields } = file;
+    const isList = harness === 'copilot' && Array.isArray(fields.model);
+    if (!Object.hasOwn(fields, 'model') || isList || modelOf(file) !== undefined)
+        return [];
+    return [{ file, key: 'model', why: `${titleOf(harness)} takes ${HARNESSES[harness].model.expected}` }];
+}
+const temperatureOf = ({ harness, fields: { temperature } }) => harness === 'opencode' && typeof temperature === 'number' && Number.isFinite(temperature)
+    ? temperature
+    : undefined;
+function unfitTemperature(file) {
+    const isUnfit = file.harness === 'opencode' &&
+        Object.hasOwn(file.fields, 'temperature') &&
+        temperatureOf(file) === undefined;
+    return isUnfit ? [{ file, key: 'temperature', why: 'OpenCode takes a finite number' }] : [];
+}
 
 ;// CONCATENATED MODULE: ./lib/core/import/read.js
 
@@ -20989,7 +21537,8 @@ function readLoosely(yaml, harness, at) {
         return strict;
     const keys = [];
     const mended = yaml.replace(SINGLE_LINE, (line, key, gap, value) => {
-        if (!hasErrors(readYaml(line, at).diagnostics))
+        const isForgiven = key === 'description' || !/^[[{]/.test(value);
+        if (!isForgiven || !hasErrors(readYaml(line, at).diagnostics))
             return line;
         keys.push(key);
         return `${key}:${gap}'${value.trimEnd().replaceAll("'", "''")}'`;
@@ -21071,186 +21620,6 @@ const ID = {
     opencode: (below, name) => name || below,
     copilot: (below) => below.replace(/\.agent$/, '').replaceAll('/', '--'),
 };
-
-;// CONCATENATED MODULE: ./lib/core/import/tool-names.js
-
-
-
-/** The tools behind the names of an allow-list: together they grant what the names grant. */
-function allowedTools(harness, names, servers) {
-    const complete = completeKinds(harness, names);
-    return distinctTools(names.flatMap((name) => {
-        if (isScoped(name))
-            return scopedTools(name);
-        const mcp = mcpTool(harness, name, servers);
-        if (mcp)
-            return [mcp];
-        const kinds = retiredKinds(harness, name) ?? kindsOfAllowed(harness, name, complete);
-        return kinds.length > 0 ? kinds.map(toolOf) : customTool(name);
-    }));
-}
-/** The tools behind the names of a deny-list. A retired name denies nothing, so it stays a name. */
-function deniedTools(harness, names, servers) {
-    const complete = completeKinds(harness, names);
-    return distinctTools(names.flatMap((name) => {
-        if (isScoped(name))
-            return scopedTools(name);
-        const mcp = mcpTool(harness, name, servers);
-        if (mcp)
-            return [mcp];
-        const kinds = kindsOfDenied(harness, name, complete);
-        return kinds.length > 0 ? kinds.map(toolOf) : customTool(name);
-    }));
-}
-/** The names as they are, for the cases that no tool of ours fits. */
-const asWritten = (harness, names, servers) => distinctTools(names.flatMap((name) => isScoped(name) ? scopedTools(name) : [mcpTool(harness, name, servers) ?? customTool(name)].flat()));
-const toolOf = (kind) => Tool[kind];
-const customTool = (name) => (CUSTOM_NAME.test(name) ? [Tool.Custom(name)] : []);
-const distinctTools = (tools) => [
-    ...new Map(tools.map((tool) => [toolLabel(tool), tool])).values(),
-];
-const isScoped = (name) => name.includes('(');
-const isPattern = (name) => /[*?]/.test(name);
-/** `Bash(git *)` is a name of its own; a custom name has no comma, so a list in brackets is taken apart. */
-function scopedTools(name) {
-    const [, tool = '', list = ''] = /^([^(]*)\((.*)\)$/s.exec(name) ?? [];
-    return CUSTOM_NAME.test(name)
-        ? [Tool.Custom(name)]
-        : list.split(',').flatMap((part) => customTool(`${tool}(${part.trim()})`));
-}
-/** The natives a written name stands for. */
-const nativesOf = (harness, name) => Object.keys(OWNER[harness]).filter((native) => STANDS_FOR[harness](name, native));
-const cellNatives = (harness, kind) => distinct(cellNames(kind, harness, 'verified').flatMap((name) => nativesOf(harness, name)));
-const owns = (harness, kind, natives) => natives.some((native) => ownerOf(harness, native) === kind);
-/** The tools of which the names grant every part. `List` is never among them: other tools serve for it. */
-function completeKinds(harness, names) {
-    const plain = names.filter((name) => !isScoped(name) && !isPattern(name));
-    const natives = new Set(plain.flatMap((name) => nativesOf(harness, name)));
-    return NAMED_TOOL_KINDS.filter((kind) => {
-        const needed = cellNatives(harness, kind);
-        return owns(harness, kind, needed) && needed.every((native) => natives.has(native));
-    });
-}
-function kindsOfAllowed(harness, name, complete) {
-    const natives = isPattern(name) ? [] : nativesOf(harness, name);
-    const kinds = complete.filter((kind) => owns(harness, kind, natives));
-    const granted = new Set(kinds.flatMap((kind) => cellNatives(harness, kind)));
-    const isCovered = natives.length > 0 && natives.every((native) => granted.has(native));
-    return isCovered ? kinds : namesake(harness, name);
-}
-function kindsOfDenied(harness, name, complete) {
-    const same = namesake(harness, name);
-    if (same.length > 0 || isPattern(name))
-        return same;
-    const natives = nativesOf(harness, name);
-    const kinds = complete.filter((kind) => owns(harness, kind, natives));
-    const isCovered = natives.length > 0 && natives.every((native) => kinds.some((kind) => owns(harness, kind, [native])));
-    return isCovered ? kinds : [];
-}
-/** The tool whose one name this is; the first, as that is the one the name belongs to. */
-function namesake(harness, name) {
-    const kind = NAMED_TOOL_KINDS.find((each) => {
-        const [only, ...others] = cellNames(each, harness, 'verified');
-        return others.length === 0 && only !== undefined && only === folded(harness, name);
-    });
-    return kind ? [kind] : [];
-}
-/** Copilot reads names without regard to case. */
-const folded = (harness, name) => harness === 'copilot' ? name.toLowerCase() : name;
-const MCP_FORMS = {
-    'claude-code': /^mcp__(?<server>.+?)(?:__(?<tool>.+))?$/,
-    opencode: /^(?<server>[\w-]+)_\*$/,
-    copilot: /^(?<server>[^/]+)\/(?<tool>[^/]+)$/,
-};
-/** The sets of VS Code's own tools, which look like MCP servers. */
-const VSCODE_SETS = 'agent browser edit execute read search todo vscode web runcommands runtasks'.split(' ');
-function mcpTool(harness, name, servers) {
-    const { server, tool } = MCP_FORMS[harness].exec(name)?.groups ?? {};
-    if (server === undefined)
-        return harness === 'opencode' ? toolOfKnownServer(name, servers) : undefined;
-    if (harness === 'copilot' && VSCODE_SETS.includes(server.toLowerCase()))
-        return undefined;
-    const isPlain = MCP_NAME.test(tool === undefined ? server : `${server}/${tool}`);
-    return isPlain ? Tool.Mcp(server, tool) : undefined;
-}
-/** `github_get_issue` is a tool of the server `github` only when that server is known. */
-function toolOfKnownServer(name, servers) {
-    const server = [...servers].find((each) => name.startsWith(`${each}_`));
-    const tool = server && name.slice(server.length + 1);
-    return server && tool && MCP_NAME.test(`${server}/${tool}`) ? Tool.Mcp(server, tool) : undefined;
-}
-/** The server that a name names beyond doubt. */
-function serverNamed(harness, name) {
-    const tool = mcpTool(harness, name, new Set());
-    return tool?.kind === 'Mcp' ? tool.server : undefined;
-}
-/** Names that a harness had once or that only one of its clients has, and the tools they have become. */
-const tool_names_RETIRED = {
-    'claude-code': {
-        LS: ['List'],
-        MultiEdit: ['Edit'],
-        NotebookRead: ['Read'],
-        TodoRead: ['TodoRead'],
-        TodoWrite: ['TodoWrite'],
-    },
-    opencode: { list: ['List'], todoread: ['TodoRead'] },
-    copilot: {
-        ls: ['List'],
-        list: ['List'],
-        todoread: ['TodoRead'],
-        codebase: ['Glob', 'Grep'],
-        'search/codebase': ['Glob', 'Grep'],
-        filesearch: ['Glob'],
-        'search/filesearch': ['Glob'],
-        textsearch: ['Grep'],
-        'search/textsearch': ['Grep'],
-        listdirectory: ['List'],
-        'search/listdirectory': ['List'],
-        editfiles: ['Write', 'Edit'],
-        'edit/editfiles': ['Write', 'Edit'],
-        'edit/editnotebook': ['Edit'],
-        'edit/createfile': ['Write'],
-        'edit/createdirectory': ['Write'],
-        runcommands: ['Shell'],
-        runinterminal: ['Shell'],
-        'execute/runinterminal': ['Shell'],
-        'runcommands/runinterminal': ['Shell'],
-        readfile: ['Read'],
-        'read/readfile': ['Read'],
-        fetch: ['WebFetch'],
-        'web/fetch': ['WebFetch'],
-        runsubagent: ['Task'],
-        'agent/runsubagent': ['Task'],
-        todos: ['TodoWrite'],
-    },
-};
-/** What a retired name has become, or nothing when the name is not one. */
-function retiredKinds(harness, name) {
-    const key = folded(harness, name);
-    return Object.hasOwn(tool_names_RETIRED[harness], key) ? tool_names_RETIRED[harness][key] : undefined;
-}
-/** The name as it is written today. */
-const modernNames = (harness, name) => retiredKinds(harness, name)?.flatMap((kind) => cellNames(kind, harness, 'verified')) ?? [name];
-/** Built-in names that belong to no tool of ours. */
-const OTHER_NATIVES = {
-    'claude-code': ('Artifact CronCreate CronDelete CronList EndConversation EnterPlanMode EnterWorktree ExitPlanMode ' +
-        'ExitWorktree ListAgents ListMcpResourcesTool PushNotification ReadMcpResourceTool RemoteTrigger ' +
-        'ReportFindings ScheduleWakeup SendMessage SendUserFile ShareOnboardingGuide TaskOutput TaskStop ' +
-        'BashOutput KillShell KillBash ToolSearch WaitForMcpServers Workflow Task').split(' '),
-    opencode: ('plan_enter plan_exit execute patch external_directory doom_loop list_mcp_resources ' +
-        'list_mcp_resource_templates read_mcp_resource').split(' '),
-    copilot: ('fetch_copilot_cli_documentation semantic_code_search session_store_sql tool_search_tool githubRepo ' +
-        'githubTextSearch newWorkspace selection changes problems usages extensions vscodeAPI testFailure ' +
-        'terminalLastCommand terminalSelection findTestFiles searchResults openSimpleBrowser runTasks runTests new').split(' '),
-};
-/** A name that the harness itself has, or had. */
-const isKnownName = (harness, name) => nativesOf(harness, name).length > 0 ||
-    retiredKinds(harness, name) !== undefined ||
-    OTHER_NATIVES[harness].includes(name) ||
-    (harness === 'copilot' && VSCODE_SETS.includes(name.replace(/\/.*$/s, '').toLowerCase()));
-/** A name that only other harnesses have: here it grants nothing and means nothing. */
-const isForeignName = (harness, name) => !isKnownName(harness, name) &&
-    AGENT_HARNESSES.some((other) => other !== harness && isKnownName(other, name.replace(/\(.*$/s, '')));
 
 ;// CONCATENATED MODULE: ./lib/core/import/tool-keys.js
 
@@ -21353,377 +21722,6 @@ function* unknownNames({ harness, locate }, keys) {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/core/import/choose-tools.js
-
-
-
-
-
-
-
-
-/**
- * The lists that, written for each member's harness, grant what its file grants. Candidates are tried through
- * the core's own writer, so what is chosen is true of the files it will write.
- */
-function chooseTools(members) {
-    const servers = new Set(members.flatMap(({ keys, file }) => [...serversNamed(keys), ...configuredServers(file)]));
-    const natural = members.map(({ keys }) => listsOf(keys, servers, allowedTools, deniedTools));
-    const tiers = [
-        [...natural, widestCommon(members, natural), {}],
-        members.map(({ keys }) => listsOf(keys, servers, asWritten, asWritten)),
-    ];
-    for (const lists of tiers) {
-        for (const accepts of [isExact, isSameTool]) {
-            const choice = firstOf(lists, (candidate) => blocksFor(members, candidate, accepts));
-            if (choice)
-                return choice;
-        }
-    }
-    return undefined;
-}
-const firstOf = (items, find) => {
-    for (const item of items) {
-        const found = find(item);
-        if (found !== undefined)
-            return found;
-    }
-    return undefined;
-};
-/** The servers a file brings along itself. */
-function configuredServers({ fields }) {
-    const { mcpServers, 'mcp-servers': copilotServers } = fields;
-    return [...keysIn(mcpServers), ...keysIn(copilotServers)];
-}
-const keysIn = (value) => {
-    if (typeof value === 'string')
-        return [value];
-    if (Array.isArray(value))
-        return value.flatMap(keysIn);
-    return typeof value === 'object' && value !== null ? Object.keys(value) : [];
-};
-function listsOf({ harness, allowed, denied }, servers, ofAllowed, ofDenied) {
-    const names = (list) => list.map(({ name }) => name);
-    const refused = ofDenied(harness, names(denied), servers);
-    return {
-        ...(allowed && { tools: ofAllowed(harness, names(allowed), servers) }),
-        ...(refused.length > 0 && { disallowedTools: refused }),
-    };
-}
-/** Every tool of any member that no member would be given against its file. */
-function widestCommon(members, lists) {
-    const isGrantedTo = ({ file: { harness }, keys }, tool) => {
-        const names = toolToString(harness, tool, { matrix: 'verified' });
-        const asked = {
-            harness,
-            allowed: names.map((name) => ({ name, path: [] })),
-            denied: [],
-            diagnostics: [],
-        };
-        return differences(modernKeys(keys), asked).every(({ name, before, after }) => after === choose_tools_WITHHELD || before !== choose_tools_WITHHELD || isForeignName(harness, name));
-    };
-    const all = (list) => [
-        ...new Map(lists.flatMap((each) => each[list] ?? []).map((tool) => [toolLabel(tool), tool])).values(),
-    ];
-    const tools = all('tools').filter((tool) => members.every((member) => isGrantedTo(member, tool)));
-    const refused = all('disallowedTools');
-    return {
-        ...(lists.some((each) => each.tools) && { tools }),
-        ...(refused.length > 0 && { disallowedTools: refused }),
-    };
-}
-/** For each member a block that makes the lists mean what its file means. */
-function blocksFor(members, lists, accepts) {
-    const isOpen = !lists.tools && !lists.disallowedTools;
-    const blocks = [];
-    for (const { file, keys, block } of members) {
-        const options = [keys.rest ?? {}, {}, ...(isOpen && keys.verbatim ? [keys.verbatim] : [])];
-        const found = options.find((option) => {
-            const written = writtenKeys(file.harness, lists, { ...block, ...option });
-            return written && accepts(differences(modernKeys(keys), written), lists, file.harness);
-        });
-        if (!found)
-            return undefined;
-        blocks.push(found);
-    }
-    return { lists, blocks };
-}
-/** What the core writes for these lists, read back. */
-function writtenKeys(harness, lists, block) {
-    const probe = {
-        name: 'probe',
-        frontmatter: { description: 'probe', ...lists },
-        blocks: { [harness]: block },
-        prompt: 'probe',
-    };
-    const rendered = render(probe, harness, { matrix: 'verified' });
-    const file = rendered.ok ? readAgentFile(rendered).agent : undefined;
-    return file && readToolKeys(file);
-}
-const isExact = (found) => found.length === 0;
-/** The same tool by other names: part of it is granted before and after, or all of it is denied now. */
-const isSameTool = (found, { disallowedTools = [] }, harness) => {
-    const refused = new Set(disallowedTools.flatMap((tool) => (isNamed(tool) ? kindsOf(tool.kind) : [])));
-    return found.every(({ name, after, alike }) => {
-        const owner = ownerOf(harness, name);
-        if (owner === undefined || owner === 'always')
-            return false;
-        return alike || (after === choose_tools_WITHHELD && refused.has(owner));
-    });
-};
-const isNamed = (tool) => tool.kind !== 'Custom' && tool.kind !== 'Mcp';
-/** The keys in today's words: retired names renewed, idle ones gone. */
-function modernKeys(keys) {
-    const { harness, allowed, idle = [] } = keys;
-    const retired = allowed?.filter(({ name }) => retiredKinds(harness, name)) ?? [];
-    const gone = new Set([...idle, ...retired.map(({ name }) => name)]);
-    const rules = keys.rules && new Map([...keys.rules].filter(([key]) => !gone.has(key)));
-    const modern = allowed?.flatMap(({ name, path }) => modernNames(harness, name).map((each) => ({ name: each, path })));
-    const added = retired.flatMap(({ name }) => modernNames(harness, name)).filter((name) => !rules?.has(name));
-    const extra = new Map([...(rules ?? []), ...added.map((name) => [name, 'allow'])]);
-    return { ...keys, ...(modern && { allowed: modern }), ...(rules && { rules: extra }) };
-}
-const choose_tools_WITHHELD = 'deny';
-const GRANTED = 'allow';
-/** Where two files of one harness grant different things. */
-function differences(before, after) {
-    const { harness } = before;
-    const probes = probesFor(harness, before, after);
-    const texts = textsFor(rulesOf(before), rulesOf(after));
-    const [left, right] = [before, after].map((keys) => verdicts(keys, probes, texts));
-    if (!left || !right)
-        return [];
-    const differing = [...left].filter(([name, verdict]) => right.get(name) !== verdict);
-    return differing.map(([name, verdict]) => ({
-        name,
-        before: verdict,
-        after: right.get(name) ?? choose_tools_WITHHELD,
-        alike: siblings(harness, name).some((each) => left.get(each) === GRANTED && right.get(each) === GRANTED),
-    }));
-}
-const siblings = (harness, native) => {
-    const owner = ownerOf(harness, native);
-    return owner ? Object.keys(OWNER[harness]).filter((each) => ownerOf(harness, each) === owner) : [];
-};
-/** OpenCode's rules; a file that the lists alone describe has them from the lists. */
-const rulesOf = ({ rules, allowed, denied }) => rules ??
-    new Map([
-        ...(allowed ? [['*', 'deny']] : []),
-        ...(allowed ?? []).map(({ name }) => [name === 'write' ? 'edit' : name, 'allow']),
-        ...denied.map(({ name }) => [name, 'deny']),
-    ]);
-/** Everything the harness has, everything either file names, and something that neither knows. */
-function probesFor(harness, before, after) {
-    const own = namesIn(before);
-    const strange = namesIn(after).filter((name) => !isForeignName(harness, name));
-    const named = distinct([...own, ...strange]).filter((name) => name !== '*');
-    const within = named.flatMap((name) => (/[*?]/.test(name) ? [name.replaceAll(/[*?]/g, 'x')] : []));
-    const concrete = named.map((name) => (CLAUDE_SERVER.test(name) ? `${name}__x` : name));
-    return distinct([...Object.keys(OWNER[harness]), ...BESIDE[harness], ...concrete, ...within, 'unknown_x']);
-}
-/** A whole server, which has no tool of its own name. */
-const CLAUDE_SERVER = /^mcp__(?:(?!__).)+$/;
-const BESIDE = {
-    'claude-code': [],
-    opencode: ['external_directory', 'doom_loop', 'plan_enter', 'plan_exit'],
-    copilot: [],
-};
-const namesIn = (keys) => [
-    ...[...(keys.allowed ?? []), ...keys.denied].map(({ name }) => name),
-    ...(keys.rules?.keys() ?? []),
-];
-function verdicts(keys, probes, texts) {
-    const { harness, allowed, denied } = keys;
-    if (harness === 'opencode')
-        return verdictsOf(rulesOf(keys), probes, texts);
-    const names = (list) => list.map(({ name }) => name);
-    const written = { ...(allowed && { tools: names(allowed) }), disallowedTools: names(denied) };
-    const wish = { tool: Tool.Read, index: 0, label: '', kind: undefined, names: probes };
-    const granted = grantedNatives({ harness, allowed: undefined, denied: [wish] }, written);
-    return new Map(probes.map((probe) => [probe, granted.has(probe) ? GRANTED : choose_tools_WITHHELD]));
-}
-
-;// CONCATENATED MODULE: ./lib/core/import/merge.js
-
-
-
-
-
-
-
-/** One spec for all files of an agent, or the places where they contradict each other. */
-function mergeFiles({ name, files }, models) {
-    const [first] = files;
-    if (!first)
-        return { conflicts: [] };
-    const conflicts = [...doubles(name, files), ...promptConflicts(name, files)];
-    if (conflicts.length > 0)
-        return { conflicts };
-    const sorted = files.map(({ file, keys }) => ({ file, keys, ...sortFields(file, name) }));
-    const members = sorted;
-    const tools = chooseTools(members);
-    if (!tools)
-        return { conflicts: toolConflicts(name, members) };
-    const description = textOf(first.file, 'description');
-    const model = mergeModels(members, models);
-    const blocks = members.map(({ file, block }, index) => {
-        const own = textOf(file, 'description');
-        const differing = own === description ? {} : { description: own };
-        return [file.harness, { ...differing, ...block, ...tools.blocks[index] }];
-    });
-    const harnesses = AGENT_HARNESSES.filter((id) => members.some(({ file }) => file.harness === id));
-    const temperature = members.map(({ file }) => temperatureOf(file)).find((each) => each !== undefined);
-    return {
-        content: {
-            description,
-            ...(model !== undefined && { model }),
-            ...(temperature !== undefined && { temperature }),
-            ...tools.lists,
-            ...(harnesses.length < AGENT_HARNESSES.length && { harnesses }),
-            blocks: blocks.filter(([, block]) => Object.keys(block).length > 0),
-            prompt: first.file.prompt,
-        },
-        leftOut: sorted.flatMap((each) => each.leftOut),
-    };
-}
-const textOf = ({ fields }, key) => String(fields[key] ?? '');
-/** A spec yields one file for a harness, so two of them would become one. */
-function doubles(name, files) {
-    return files.flatMap(({ file }) => {
-        const other = files.find((each) => each.file !== file && each.file.harness === file.harness);
-        return other
-            ? [
-                conflict(name, file, 'name', `${titleOf(file.harness)} has another agent of that name in`, other.file),
-            ]
-            : [];
-    });
-}
-/** Blank lines around a prompt mean nothing; every other difference does. */
-function promptConflicts(name, files) {
-    return pairsThatDiffer(files, ({ file }) => file.prompt.trim()).map(([{ file }, other]) => conflict(name, file, [], 'its prompt differs from the one in', other.file));
-}
-function toolConflicts(name, members) {
-    const [first, ...others] = members;
-    if (!first)
-        return [];
-    if (others.length === 0)
-        return [unspeakable(name, first.file)];
-    const contradicting = others.filter((other) => !chooseTools([first, other]));
-    const all = contradicting.length > 0 ? contradicting : others;
-    const pairs = all.flatMap((other) => [
-        [first, other],
-        [other, first],
-    ]);
-    const told = new Map(pairs.map(([one, other]) => [one.file, other.file]));
-    return [...told].map(([one, other]) => conflict(name, one, toolKeyOf(one), 'its tools differ from those in', other));
-}
-function unspeakable(name, file) {
-    const reason = 'its rules for tools fit neither lists nor a block.';
-    const at = file.locate([toolKeyOf(file)]);
-    return diagnose('import-failed', at, { name, reason }, { agent: name, harness: file.harness });
-}
-const toolKeyOf = ({ fields }) => ['tools', 'permission', 'disallowedTools'].find((key) => Object.hasOwn(fields, key)) ?? '';
-function pairsThatDiffer(items, keyOf) {
-    return items.flatMap((item) => {
-        const other = items.find((each) => keyOf(each) !== keyOf(item));
-        return other === undefined ? [] : [[item, other]];
-    });
-}
-/** A contradiction, told at one file with the place in the other. */
-function conflict(name, file, key, what, other) {
-    const path = typeof key === 'string' && key !== '' ? [key] : [];
-    const place = other.locate(Object.hasOwn(other.fields, path[0] ?? '') ? path : []);
-    const facts = { name, what, other: place ? `${place.file}:${place.line}` : other.path };
-    return diagnose('import-conflict', file.locate(path), facts, { agent: name, harness: file.harness });
-}
-/** The fields that a spec says in words of its own. */
-const NEUTRAL = {
-    'claude-code': ['name', 'description', 'tools', 'disallowedTools', 'model'],
-    opencode: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
-    copilot: ['name', 'description', 'tools', 'model'],
-};
-/** Fields that a block may not hold and that mean nothing to the harness. */
-const WITHOUT_EFFECT = {
-    prompt: 'the text below the frontmatter is the prompt',
-    disallowedTools: 'the harness ignores it, so it denies nothing. Say it in the spec to deny them everywhere',
-};
-/** The fields of a file's own block, and those that can go nowhere. */
-function sortFields(file, name) {
-    const { harness, fields } = file;
-    const leftOut = [];
-    const block = [...shownName(file, name)];
-    const list = fields.model;
-    const fromModel = harness === 'copilot' && Array.isArray(list) ? ['model'] : [];
-    for (const [key, value] of Object.entries(fields)) {
-        if (NEUTRAL[harness].includes(key) && !fromModel.includes(key))
-            continue;
-        const why = WITHOUT_EFFECT[key] ?? refusal(file, key, value);
-        if (why === undefined)
-            block.push([key, value]);
-        else
-            leftOut.push({ file, key, why });
-    }
-    return {
-        block: Object.fromEntries(block),
-        leftOut: [...leftOut, ...unfitModel(file), ...unfitTemperature(file)],
-    };
-}
-/** What the harness would say of the value, if it does not take it. */
-function refusal({ harness, locate }, key, value) {
-    const problems = checkShape({ [key]: value }, blockShape(harness), locate, [], titleOf(harness));
-    return problems.find(({ severity }) => severity === 'error')?.message.replace(/\.$/, '');
-}
-/** A name for showing only, which no file could have. */
-function shownName({ harness, fields }, name) {
-    const shown = fields.name;
-    if (!HARNESSES[harness].displayName || typeof shown !== 'string' || shown === name)
-        return [];
-    const isTaken = whyUnsafe(shown) !== undefined && !/^-|:|^\s*$|^.{257}/s.test(shown);
-    return isTaken ? [['name', shown]] : [];
-}
-/** A file's model, where its harness can use it. */
-function modelOf({ harness, fields: { model } }) {
-    if (typeof model !== 'string')
-        return undefined;
-    const { fits } = HARNESSES[harness].model;
-    const name = harness === 'claude-code' && fits(model.toLowerCase()) ? model.toLowerCase() : model;
-    return name !== '' && fits(name) ? name : undefined;
-}
-function unfitModel(file) {
-    const { harness, fields } = file;
-    const isList = harness === 'copilot' && Array.isArray(fields.model);
-    if (!Object.hasOwn(fields, 'model') || isList || modelOf(file) !== undefined)
-        return [];
-    return [{ file, key: 'model', why: `${titleOf(harness)} takes ${HARNESSES[harness].model.expected}` }];
-}
-const temperatureOf = ({ harness, fields: { temperature } }) => harness === 'opencode' && typeof temperature === 'number' && Number.isFinite(temperature)
-    ? temperature
-    : undefined;
-function unfitTemperature(file) {
-    const isUnfit = file.harness === 'opencode' &&
-        Object.hasOwn(file.fields, 'temperature') &&
-        temperatureOf(file) === undefined;
-    return isUnfit ? [{ file, key: 'temperature', why: 'OpenCode takes a finite number' }] : [];
-}
-/** An alias of the config when one says just this; one literal when all files have it; else one per harness. */
-function mergeModels(members, models) {
-    const named = members.map(({ file }) => [file.harness, modelOf(file)]);
-    const given = named.filter((pair) => pair[1] !== undefined);
-    const [first] = given;
-    if (!first)
-        return undefined;
-    if (given.length === named.length) {
-        const alias = Object.entries(models).find(([, each]) => given.every(([id, model]) => each[id] === model));
-        if (alias)
-            return alias[0];
-        const literal = first[1];
-        const fitsAll = given.every(([id, model]) => model === literal && HARNESSES[id].model.fits(literal));
-        if (fitsAll && !Object.hasOwn(models, literal))
-            return literal;
-    }
-    return Object.fromEntries(given);
-}
-
 ;// CONCATENATED MODULE: ./lib/core/import/compare.js
 
 
@@ -21820,13 +21818,13 @@ function brief(value) {
 }
 function sameField(file, written, key) {
     if (key === 'name')
-        return file.harness === 'opencode' || compare_shownName(file) === compare_shownName(written);
+        return file.fields.name === undefined || compare_shownName(file) === compare_shownName(written);
     if (key === 'model' && typeof file.fields.model === 'string')
         return modelOf(file) === modelOf(written) && modelOf(file) !== undefined;
     return same(file.fields[key], written.fields[key]);
 }
-/** Claude Code's name is its identity, which is compared as such. */
-const compare_shownName = ({ harness, fields, id }) => harness === 'claude-code' ? undefined : (fields.name ?? id);
+/** For the others the name is the identity, which is compared as such. */
+const compare_shownName = ({ harness, fields }) => harness === 'copilot' ? fields.name : undefined;
 function same(a, b) {
     if (Array.isArray(a) && Array.isArray(b)) {
         return a.length === b.length && a.every((item, index) => same(item, b[index]));
@@ -21844,18 +21842,23 @@ function changedTools(file, written, denies) {
     if (found.length === 0)
         return [];
     const retired = (keys.allowed ?? []).flatMap(({ name }) => retiredKinds(file.harness, name) ? [name] : []);
-    const gained = found.filter(({ before }) => before === choose_tools_WITHHELD);
-    const lost = found.filter(({ name, after }) => after === choose_tools_WITHHELD && !retired.includes(name));
-    const other = found.filter(({ before, after }) => before !== choose_tools_WITHHELD && after !== choose_tools_WITHHELD);
+    const gained = found.filter(({ before }) => before === differences_WITHHELD);
+    const lost = found.filter(({ name, after }) => after === differences_WITHHELD && !retired.includes(name));
+    const other = found.filter(({ before, after }) => before !== differences_WITHHELD && after !== differences_WITHHELD);
     const parts = [
         ...distinct(retired).map((name) => `"${name}" becomes ${compare_quoted(modernNames(file.harness, name))}`),
         ...(gained.length > 0 ? [`${verb(gained)} granted too`] : []),
         ...(lost.length > 0 ? [`${verb(lost)} no longer granted`] : []),
-        ...(other.length > 0 ? [`other rules hold for ${compare_quoted(other.map(({ name }) => name))}`] : []),
+        ...(other.length > 0
+            ? [
+                `${keys.idle?.length ? "OpenCode's own" : 'other'} rules hold for ${compare_quoted(other.map(({ name }) => name))}`,
+            ]
+            : []),
     ];
-    const isDeeperDeny = denies && lost.length === found.length;
+    const isIdle = found.every(({ name }) => keys.idle?.includes(name));
+    const isNarrower = isIdle || (denies && lost.length === found.length);
     const key = BY_MEANING.find((each) => Object.hasOwn(file.fields, each)) ?? 'tools';
-    return [changed(file.harness, parts.join('; '), file.locate([key]), isDeeperDeny ? 'info' : 'warning')];
+    return [changed(file.harness, parts.join('; '), file.locate([key]), isNarrower ? 'info' : 'warning')];
 }
 const verb = (found) => `${compare_quoted(found.map(({ name }) => name))} ${found.length === 1 ? 'is' : 'are'}`;
 /** A few names in full; a long list says how many more there are. */
@@ -21865,6 +21868,238 @@ function compare_quoted(names) {
     const shown = names.slice(0, names.length > 6 ? 5 : 6).map((name) => `"${name}"`);
     const more = names.length - shown.length;
     return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
+}
+
+;// CONCATENATED MODULE: ./lib/core/import/choose-tools.js
+
+
+
+
+
+
+
+/**
+ * The lists that, written for each member's harness, grant what its file grants. Candidates are tried through
+ * the core's own writer, so what is chosen is true of the files it will write.
+ */
+function chooseTools(members) {
+    const servers = new Set(members.flatMap(({ keys, file }) => [...serversNamed(keys), ...configuredServers(file)]));
+    const natural = members.map(({ keys }) => listsOf(keys, servers, allowedTools, deniedTools));
+    const tiers = [
+        [...natural, widestCommon(members, natural), {}],
+        members.map(({ keys }) => listsOf(keys, servers, asWritten, asWritten)),
+    ];
+    for (const lists of tiers) {
+        for (const accepts of [isExact, isSameTool]) {
+            const choice = firstOf(lists, (candidate) => blocksFor(members, candidate, accepts));
+            if (choice)
+                return choice;
+        }
+    }
+    return undefined;
+}
+const firstOf = (items, find) => {
+    for (const item of items) {
+        const found = find(item);
+        if (found !== undefined)
+            return found;
+    }
+    return undefined;
+};
+/** The servers a file brings along itself. */
+function configuredServers({ fields }) {
+    const { mcpServers, 'mcp-servers': copilotServers } = fields;
+    return [...keysIn(mcpServers), ...keysIn(copilotServers)];
+}
+const keysIn = (value) => {
+    if (typeof value === 'string')
+        return [value];
+    if (Array.isArray(value))
+        return value.flatMap(keysIn);
+    return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+};
+function listsOf({ harness, allowed, denied }, servers, ofAllowed, ofDenied) {
+    const names = (list) => list.map(({ name }) => name);
+    const refused = ofDenied(harness, names(denied), servers);
+    return {
+        ...(allowed && { tools: ofAllowed(harness, names(allowed), servers) }),
+        ...(refused.length > 0 && { disallowedTools: refused }),
+    };
+}
+/** Every tool of any member that no member would be given against its file. */
+function widestCommon(members, lists) {
+    const isGrantedTo = ({ file: { harness }, keys }, tool) => {
+        const names = toolToString(harness, tool, { matrix: 'verified' });
+        const asked = {
+            harness,
+            allowed: names.map((name) => ({ name, path: [] })),
+            denied: [],
+            diagnostics: [],
+        };
+        return differences(modernKeys(keys), asked).every(({ name, before, after }) => after === differences_WITHHELD || before !== differences_WITHHELD || isForeignName(harness, name));
+    };
+    const all = (list) => [
+        ...new Map(lists.flatMap((each) => each[list] ?? []).map((tool) => [toolLabel(tool), tool])).values(),
+    ];
+    const tools = all('tools').filter((tool) => members.every((member) => isGrantedTo(member, tool)));
+    const refused = all('disallowedTools');
+    return {
+        ...(lists.some((each) => each.tools) && { tools }),
+        ...(refused.length > 0 && { disallowedTools: refused }),
+    };
+}
+/** For each member a block that makes the lists mean what its file means. */
+function blocksFor(members, lists, accepts) {
+    const isOpen = !lists.tools && !lists.disallowedTools;
+    const blocks = [];
+    for (const { file, keys, block } of members) {
+        const options = [keys.rest ?? {}, {}, ...(isOpen && keys.verbatim ? [keys.verbatim] : [])];
+        const found = options.find((option) => {
+            const written = writtenKeys(file.harness, lists, { ...block, ...option });
+            if (!written)
+                return false;
+            const isSame = (before) => accepts(differences(before, written), lists, file.harness);
+            return isSame(modernKeys(keys)) || isSame(keys);
+        });
+        if (!found)
+            return undefined;
+        blocks.push(found);
+    }
+    return { lists, blocks };
+}
+/** What the core writes for these lists, read back. */
+function writtenKeys(harness, lists, block) {
+    const probe = {
+        name: 'probe',
+        frontmatter: { description: 'probe', ...lists },
+        blocks: { [harness]: block },
+        prompt: 'probe',
+    };
+    const rendered = render(probe, harness, { matrix: 'verified' });
+    const file = rendered.ok ? readAgentFile(rendered).agent : undefined;
+    return file && readToolKeys(file);
+}
+const isExact = (found) => found.length === 0;
+/** The same tool by other names: part of it is granted before and after, or all of it is denied now. */
+const isSameTool = (found, { disallowedTools = [] }, harness) => {
+    const refused = new Set(disallowedTools.flatMap((tool) => (isNamed(tool) ? kindsOf(tool.kind) : [])));
+    return found.every(({ name, after, alike }) => {
+        const owner = ownerOf(harness, name);
+        if (owner === undefined || owner === 'always')
+            return false;
+        return alike || (after === differences_WITHHELD && refused.has(owner));
+    });
+};
+const isNamed = (tool) => tool.kind !== 'Custom' && tool.kind !== 'Mcp';
+
+;// CONCATENATED MODULE: ./lib/core/import/merge.js
+
+
+
+
+
+/** One spec for all files of an agent, or the places where they contradict each other. */
+function mergeFiles({ name, files }, models) {
+    const [first] = files;
+    if (!first)
+        return { conflicts: [] };
+    const conflicts = [...doubles(name, files), ...promptConflicts(name, files)];
+    if (conflicts.length > 0)
+        return { conflicts };
+    const sorted = files.map(({ file, keys }) => ({ file, keys, ...sortFields(file, name) }));
+    const members = sorted;
+    const tools = chooseTools(members);
+    if (!tools)
+        return { conflicts: toolConflicts(name, members) };
+    const description = textOf(first.file, 'description');
+    const model = mergeModels(members, models);
+    const blocks = members.map(({ file, block }, index) => {
+        const own = textOf(file, 'description');
+        const differing = own === description ? {} : { description: own };
+        return [file.harness, { ...differing, ...block, ...tools.blocks[index] }];
+    });
+    const harnesses = AGENT_HARNESSES.filter((id) => members.some(({ file }) => file.harness === id));
+    const temperature = members.map(({ file }) => temperatureOf(file)).find((each) => each !== undefined);
+    return {
+        content: {
+            description,
+            ...(model !== undefined && { model }),
+            ...(temperature !== undefined && { temperature }),
+            ...tools.lists,
+            ...(harnesses.length < AGENT_HARNESSES.length && { harnesses }),
+            blocks: blocks.filter(([, block]) => Object.keys(block).length > 0),
+            prompt: first.file.prompt,
+        },
+        leftOut: sorted.flatMap((each) => each.leftOut),
+    };
+}
+const textOf = ({ fields }, key) => String(fields[key] ?? '');
+/** A spec yields one file for a harness, so two of them would become one. */
+function doubles(name, files) {
+    return files.flatMap(({ file }) => {
+        const other = files.find((each) => each.file !== file && each.file.harness === file.harness);
+        return other
+            ? [
+                conflict(name, file, 'name', `${titleOf(file.harness)} has another agent of that name in`, other.file),
+            ]
+            : [];
+    });
+}
+/** Blank lines around a prompt mean nothing; every other difference does. */
+function promptConflicts(name, files) {
+    return pairsThatDiffer(files, ({ file }) => file.prompt.trim()).map(([{ file }, other]) => conflict(name, file, [], 'its prompt differs from the one in', other.file));
+}
+function toolConflicts(name, members) {
+    const [first, ...others] = members;
+    if (!first)
+        return [];
+    if (others.length === 0)
+        return [unspeakable(name, first.file)];
+    const contradicting = others.filter((other) => !chooseTools([first, other]));
+    const all = contradicting.length > 0 ? contradicting : others;
+    const pairs = all.flatMap((other) => [
+        [first, other],
+        [other, first],
+    ]);
+    const told = new Map(pairs.map(([one, other]) => [one.file, other.file]));
+    return [...told].map(([one, other]) => conflict(name, one, toolKeyOf(one), 'its tools differ from those in', other));
+}
+function unspeakable(name, file) {
+    const reason = 'its rules for tools fit neither lists nor a block.';
+    const at = file.locate([toolKeyOf(file)]);
+    return diagnose('import-failed', at, { name, reason }, { agent: name, harness: file.harness });
+}
+const toolKeyOf = ({ fields }) => ['tools', 'permission', 'disallowedTools'].find((key) => Object.hasOwn(fields, key)) ?? '';
+function pairsThatDiffer(items, keyOf) {
+    return items.flatMap((item) => {
+        const other = items.find((each) => keyOf(each) !== keyOf(item));
+        return other === undefined ? [] : [[item, other]];
+    });
+}
+/** A contradiction, told at one file with the place in the other. */
+function conflict(name, file, key, what, other) {
+    const path = typeof key === 'string' && key !== '' ? [key] : [];
+    const place = other.locate(Object.hasOwn(other.fields, path[0] ?? '') ? path : []);
+    const facts = { name, what, other: place ? `${place.file}:${place.line}` : other.path };
+    return diagnose('import-conflict', file.locate(path), facts, { agent: name, harness: file.harness });
+}
+/** An alias of the config when one says just this; one literal when all files have it; else one per harness. */
+function mergeModels(members, models) {
+    const named = members.map(({ file }) => [file.harness, modelOf(file)]);
+    const given = named.filter((pair) => pair[1] !== undefined);
+    const [first] = given;
+    if (!first)
+        return undefined;
+    if (given.length === named.length) {
+        const alias = Object.entries(models).find(([, each]) => given.every(([id, model]) => each[id] === model));
+        if (alias)
+            return alias[0];
+        const literal = first[1];
+        const fitsAll = given.every(([id, model]) => model === literal && HARNESSES[id].model.fits(literal));
+        if (fitsAll && !Object.hasOwn(models, literal))
+            return literal;
+    }
+    return Object.fromEntries(given);
 }
 
 ;// CONCATENATED MODULE: ./lib/core/import/name.js
@@ -21912,8 +22147,10 @@ function specText({ tools, disallowedTools, blocks, prompt, ...rest }) {
     }
     quoteWhatNeedsIt(document);
     const body = prompt.replaceAll('{{{', '\\{{{');
-    return `---\n${closeBrackets(document.toString({ lineWidth: 0 }))}---\n${body === '' ? '' : `${body}\n`}`;
+    return `---\n${escapeInvisible(closeBrackets(document.toString(spec_text_LAYOUT)))}---\n${body === '' ? '' : `${body}\n`}`;
 }
+/** A quoted text stays on one line: broken, a line of spaces in it would change. */
+const spec_text_LAYOUT = { lineWidth: 0, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER };
 const ON_ONE_LINE = ['tools', 'disallowedTools', 'harnesses'];
 /** A bare word is a tool of ours, anything else says what it is. */
 function entryOf(tool) {
@@ -21930,9 +22167,11 @@ function quoteWhatNeedsIt(document) {
         },
     });
 }
-const UNSAFE = /[^\P{Cc}\n]|[\u2028\u2029\ufeff\ufffe\uffff]|^\s|\s$|[ \t]\n|\n\n\n/u;
+const UNSAFE = /[^\P{Cc}\n]|[\u2028\u2029\ufeff\ufffe\uffff]|^\s*$/u;
 /** `[ A, B ]` to `[A, B]`; a line of the top level is never part of a text. */
 const closeBrackets = (yaml) => yaml.replace(/^(\w+): \[ (.*) \]$/gm, '$1: [$2]');
+/** What no editor shows is written as an escape; only quoted strings hold it. */
+const escapeInvisible = (yaml) => yaml.replace(/[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 ;// CONCATENATED MODULE: ./lib/core/import.js
 
@@ -22244,6 +22483,7 @@ function withAttributes(before, harnesses) {
 
 
 
+
 const init = {
     about: 'write a config, an example spec and .gitattributes lines for this repository',
     options: ['root'],
@@ -22256,10 +22496,10 @@ const init = {
         for (const { path, before } of initial.files)
             print(`${before === undefined ? 'create' : 'add to'} ${path}`);
         print(`${paint('green', 'Ready')} for ${initial.harnesses.join(', ')}.`);
-        const where = args.root === undefined ? '' : ` --root ${args.root}`;
+        const next = (...words) => commandLine(['fsagent', ...words, ...optionWords('root', args.root)]);
         print(initial.hasAgents
-            ? `There are agents already. To make specs of them: fsagent import --dry-run${where}`
-            : `Next: fsagent write${where}`);
+            ? `There are agents already. To make specs of them: ${next('import', '--dry-run')}`
+            : `Next: ${next('write')}`);
         return 0;
     },
 };
@@ -22315,11 +22555,19 @@ const matrix = {
 
 ;// CONCATENATED MODULE: ./lib/cli/terminal.js
 
+
 const PATIENCE_MS = 500;
 /** The terminal of this process: colour only where somebody sees it, progress only where somebody waits. */
 function processTerminal() {
     const { stdout, stderr, env } = process;
-    const wantsColor = stdout.isTTY && !env.NO_COLOR && env.TERM !== 'dumb';
+    const paintOn = ({ isTTY }) => isTTY && !env.NO_COLOR && env.TERM !== 'dumb' ? colored : plain;
+    stdout.on('error', (error) => {
+        if (codeOf(error) === 'EPIPE')
+            return; // a reader such as `head` has seen enough
+        stderr.write(`The report could not be written: ${error.message}\n`);
+        process.exitCode = 3;
+    });
+    stderr.on('error', () => undefined); // there is nowhere left to say it
     const start = performance.now();
     let shown = false;
     const clearProgress = () => {
@@ -22331,7 +22579,8 @@ function processTerminal() {
         cwd: process.cwd(),
         print: (text) => stdout.write(`${text}\n`),
         warn: (text) => stderr.write(`${text}\n`),
-        paint: wantsColor ? colored : plain,
+        paint: paintOn(stdout),
+        paintWarning: paintOn(stderr),
         progress: (stage) => {
             if (!stderr.isTTY || performance.now() - start < PATIENCE_MS)
                 return;
@@ -22344,6 +22593,7 @@ function processTerminal() {
 }
 
 ;// CONCATENATED MODULE: ./lib/cli.js
+
 
 
 
@@ -22389,11 +22639,15 @@ try {
 catch (error) {
     terminal.clearProgress();
     if (error instanceof UsageError) {
-        terminal.warn(`${error.message} See fsagent --help.`);
+        terminal.warn(printable(`${error.message} See fsagent --help.`));
+        process.exitCode = 2;
+    }
+    else if (error instanceof NotText) {
+        terminal.warn(printable(error.message));
         process.exitCode = 2;
     }
     else if (error instanceof EnvironmentError || codeOf(error) !== '') {
-        terminal.warn(error instanceof Error ? error.message : String(error));
+        terminal.warn(printable(reason(error)));
         process.exitCode = 3;
     }
     else

@@ -9,6 +9,7 @@ import { apply } from '../shell/apply.js';
 import { gitTop } from '../shell/git.js';
 import { type Plan, plan, type Verdict, verdictOf } from '../shell/plan.js';
 import type { Arguments, Format, OptionName } from './arguments.js';
+import { commandLine, optionWords } from './command-line.js';
 import { belowRoot, findRoot } from './root.js';
 import type { Terminal } from './terminal.js';
 
@@ -94,7 +95,8 @@ function report(run: Run, terminal: Terminal): void {
   const { changes, diagnostics } = run.planned;
   const { format } = run.args;
   if (format === 'json') terminal.print(JSON.stringify(reportOf(changes, diagnostics), null, 2));
-  else if (format === 'github') terminal.print(formatAnnotations(annotationsOfRun(run)).join('\n'));
+  else if (format === 'github')
+    for (const line of formatAnnotations(annotationsOfRun(run))) terminal.print(line);
   else reportText(run, terminal);
 }
 
@@ -108,7 +110,7 @@ function annotationsOfRun({ root, planned, args, isDone }: Run): readonly Annota
 function reportText({ planned, args, isDone, kept }: Run, terminal: Terminal): void {
   const { changes, diagnostics, outputs, specs } = planned;
   const { print, paint } = terminal;
-  for (const line of formatDiagnostics(diagnostics, paint)) terminal.warn(line);
+  for (const line of formatDiagnostics(diagnostics, terminal.paintWarning)) terminal.warn(line);
   if (!planned.ok) {
     terminal.warn(`${counted(countErrors(diagnostics), 'error')}. Nothing was written or deleted.`);
     return;
@@ -135,16 +137,15 @@ const countErrors = (diagnostics: readonly Diagnostic[]): number =>
   diagnostics.filter(({ severity }) => severity === 'error').length;
 
 /** The one command that makes it good again, with the words this run was given. */
-function repairCommand({ root, config, matrix, harnesses, adopt }: Arguments): string {
-  const words = [
-    ...(root === undefined ? [] : ['--root', root]),
-    ...(config === undefined ? [] : ['--config', config]),
-    ...(harnesses ?? []).flatMap((harness) => ['--harness', harness]),
-    ...(matrix === undefined ? [] : ['--matrix', matrix]),
+function repairCommand({ root, config, matrix, harnesses = [], allowEmpty, adopt }: Arguments): string {
+  return commandLine([
+    'fsagent',
+    'write',
+    ...optionWords('root', root),
+    ...optionWords('config', config),
+    ...harnesses.flatMap((harness) => optionWords('harness', harness)),
+    ...optionWords('matrix', matrix),
+    ...(allowEmpty ? ['--allow-empty'] : []),
     ...(adopt ? ['--adopt'] : []),
-  ];
-  return ['fsagent', 'write', ...words.map(shellWord)].join(' ');
+  ]);
 }
-
-const shellWord = (word: string): string =>
-  /^[\w./=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

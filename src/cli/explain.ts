@@ -11,7 +11,7 @@ export const explain: Command = {
   maxPositionals: 1,
   options: ['root', 'config', 'matrix', 'format'],
   formats: ['text', 'json'],
-  run: (args, { cwd, print, warn, paint }) => {
+  run: (args, { cwd, print, warn, paint, paintWarning }) => {
     const [name] = args.positionals;
     if (name === undefined) throw new UsageError('Which agent? fsagent explain <agent>.');
     const root = findRoot(cwd, args.root);
@@ -26,7 +26,7 @@ export const explain: Command = {
       );
       return 0;
     }
-    for (const line of formatDiagnostics(explained.diagnostics, paint)) warn(line);
+    for (const line of formatDiagnostics(explained.diagnostics, paintWarning)) warn(line);
     if (explained.diagnostics.length > 0) return 2;
     throw new UsageError(
       `There is no agent "${name}".${explained.near ? ` Did you mean "${explained.near}"?` : ''}`,

@@ -1,6 +1,7 @@
 import { writeFiles } from '../shell/apply.js';
 import { planInit } from '../shell/init.js';
 import { UsageError } from './arguments.js';
+import { commandLine, optionWords } from './command-line.js';
 import type { Command } from './commands.js';
 import { findRoot } from './root.js';
 
@@ -16,11 +17,12 @@ export const init: Command = {
     for (const { path, before } of initial.files)
       print(`${before === undefined ? 'create' : 'add to'} ${path}`);
     print(`${paint('green', 'Ready')} for ${initial.harnesses.join(', ')}.`);
-    const where = args.root === undefined ? '' : ` --root ${args.root}`;
+    const next = (...words: string[]) =>
+      commandLine(['fsagent', ...words, ...optionWords('root', args.root)]);
     print(
       initial.hasAgents
-        ? `There are agents already. To make specs of them: fsagent import --dry-run${where}`
-        : `Next: fsagent write${where}`,
+        ? `There are agents already. To make specs of them: ${next('import', '--dry-run')}`
+        : `Next: ${next('write')}`,
     );
     return 0;
   },

@@ -20,7 +20,7 @@ export function findRoot(cwd: string, told: string | undefined): string {
 /** A path given on the command line, as a path below the root with `/`. */
 export function belowRoot(root: string, cwd: string, path: string): string {
   const below = relative(root, resolve(cwd, path));
-  if (below.startsWith('..') || isAbsolute(below))
+  if (/^\.\.(?:[\\/]|$)/.test(below) || isAbsolute(below))
     throw new UsageError(`${path} is not below the root ${root}.`);
   return below.split(sep).join('/');
 }

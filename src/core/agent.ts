@@ -58,5 +58,10 @@ export function agent(definition: AgentDefinition): Agent {
   return { name, frontmatter, ...(harnesses && { harnesses }), blocks, prompt: normalizePrompt(prompt) };
 }
 
-/** Outputs have `\n` line ends, whatever the author's, and one final newline, so an agent's prompt has none. */
-export const normalizePrompt = (prompt: string): string => prompt.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
+/** Outputs have `\n` line ends and one final newline, so an agent's prompt has none. */
+export function normalizePrompt(prompt: string): string {
+  const text = prompt.includes('\r') ? prompt.replace(/\r\n?/g, '\n') : prompt;
+  let end = text.length;
+  while (text[end - 1] === '\n') end--;
+  return text.slice(0, end);
+}

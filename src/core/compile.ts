@@ -57,11 +57,13 @@ export type Compilation =
 
 /** Spec files in, the files of every harness out. */
 export function compile(sources: readonly SourceFile[], options: CompileOptions = {}): Compilation {
-  const parsed = [...sources].sort(byPath).map(parseSpec);
-  const misplaced = sources.flatMap(({ path }) => misplacedSpec(path));
-  const specs = parsed.flatMap(({ spec }) => spec ?? []);
-  const diagnostics = [...misplaced, ...parsed.flatMap((each) => each.diagnostics)];
-  return compileSpecs(specs, diagnostics, options);
+  const targets = harnessesOf(options);
+  const compiled = [...sources].sort(byPath).map((source): Compiled => {
+    const { spec, diagnostics } = parseSpec(source);
+    const found = [...misplacedSpec(source.path), ...diagnostics];
+    return spec ? compileOne(spec, found, targets, options) : { spec, files: [], diagnostics: found };
+  });
+  return finish(compiled, targets, options);
 }
 
 /** The order of the sources is the caller's chance; what is said about them must not depend on it. */
@@ -69,7 +71,9 @@ const byPath = (a: SourceFile, b: SourceFile): number => (a.path < b.path ? -1 :
 
 /** The same for agents made in code. */
 export function compileAgents(agents: readonly Agent[], options: CompileOptions = {}): Compilation {
-  return compileSpecs(agents.map(specOf), agents.flatMap(checkAgent), options);
+  const targets = harnessesOf(options);
+  const compiled = agents.map((each) => compileOne(specOf(each), checkAgent(each), targets, options));
+  return finish(compiled, targets, options);
 }
 
 export type Rendering =
@@ -84,7 +88,8 @@ export function render(agent: Agent, harness: AgentHarness, options: CompileOpti
   const only = { ...options, harnesses: { [harness]: options.harnesses?.[harness] ?? {} } };
   const here: Agent = { ...agent, harnesses: [harness] };
   const alsoForCopilot = (agent.harnesses ?? harnessesOf(options)).includes('copilot');
-  const compiled = compileSpecs([specOf(here)], checkAgent(agent), only, alsoForCopilot);
+  const each = compileOne(specOf(here), checkAgent(agent), [harness], only, alsoForCopilot);
+  const compiled = finish([each], [harness], only);
   if (!compiled.ok) return compiled;
   const [file] = compiled.files;
   if (!file) return { ok: false, diagnostics: compiled.diagnostics };
@@ -111,25 +116,40 @@ function misplacedSpec(path: string): readonly Diagnostic[] {
   ];
 }
 
-function compileSpecs(
-  specs: readonly Spec[],
+interface Compiled {
+  readonly spec: Spec | undefined;
+  readonly files: readonly OutputFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** All there is to do for one spec by itself. */
+function compileOne(
+  spec: Spec,
   found: readonly Diagnostic[],
+  targets: readonly AgentHarness[],
   options: CompileOptions,
   alsoForCopilot?: boolean,
+): Compiled {
+  const checked = checkSpec(spec, targets);
+  const { files, diagnostics } = writeSpec(spec, targets, options, alsoForCopilot);
+  return { spec, files, diagnostics: [...found, ...checked, ...diagnostics] };
+}
+
+/** What specs say about each other, and the verdict on them all. */
+function finish(
+  compiled: readonly Compiled[],
+  targets: readonly AgentHarness[],
+  options: CompileOptions,
 ): Compilation {
-  const targets = harnessesOf(options);
-  const checked = specs.flatMap((spec) => checkSpec(spec, targets));
-  const written = specs.map((spec) => writeSpec(spec, targets, options, alsoForCopilot));
+  const specs = compiled.flatMap(({ spec }) => spec ?? []);
   const all = [
-    ...found,
-    ...checked,
+    ...compiled.flatMap((each) => each.diagnostics),
     ...checkTogether(specs),
-    ...written.flatMap((each) => each.diagnostics),
     ...specificationCells(specs, targets, options),
   ];
   const diagnostics = inSourceOrder(options.strict ? all.map(asStrict) : all);
   if (hasErrors(diagnostics)) return { ok: false, diagnostics };
-  const files = written.flatMap((each) => each.files);
+  const files = compiled.flatMap((each) => each.files);
   return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics };
 }
 
@@ -171,7 +191,7 @@ function writeSpec(
       harness,
       agent: agent.name,
       spec: spec.file ?? '',
-      granted: rendered.granted && [...rendered.granted].sort(),
+      granted: rendered.granted,
       specLine: (line) => specLine(spec, harness, text, line),
     };
   });

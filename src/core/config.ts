@@ -28,6 +28,12 @@ const inside: Shape & { type: 'string' } = {
   expected: 'a path below the root, with "/"',
 };
 const globs: Shape = { type: 'list', items: inside };
+/** Written as fsagent writes paths, and none of the folders it never looks into. */
+const folder: Shape & { type: 'string' } = {
+  type: 'string',
+  pattern: /^(?![A-Za-z]:|(?:.*\/)?(?:\.{0,2}|\.[gG][iI][tT]|node_modules)(?:\/|$))[^\\]+$/,
+  expected: 'a folder below the root such as "a/b"',
+};
 const toolFormat: Shape = {
   type: 'string',
   values: TOOL_FORMATS,
@@ -43,7 +49,7 @@ const harnessShape = (id: AgentHarness): ObjectShape => ({
   type: 'object',
   about: HARNESSES[id].title,
   fields: {
-    dir: { ...inside, about: `Where its files go; ${HARNESSES[id].directory} unless set.` },
+    dir: { ...folder, about: `Where its files go; ${HARNESSES[id].directory} unless set.` },
     extension: { type: 'string', values: EXTENSIONS[id], about: 'How their names end.' },
     toolFormat,
     frontmatter: { ...blockShape(id), about: 'Fields for every agent, unless its own block sets them.' },
@@ -118,7 +124,11 @@ export function readConfig(source: SourceFile): ReadConfig {
   const config = configFrom(value);
   return {
     config,
-    diagnostics: [...modelProblems(config, locate), ...frontmatterProblems(config, locate)],
+    diagnostics: [
+      ...emptinessProblems(config, locate),
+      ...modelProblems(config, locate),
+      ...frontmatterProblems(config, locate),
+    ],
     locate,
   };
 }
@@ -137,6 +147,23 @@ function harnessesFrom(value: unknown): Partial<Record<AgentHarness, HarnessOpti
   return Array.isArray(value)
     ? Object.fromEntries(AGENT_HARNESSES.filter((id) => value.includes(id)).map((id) => [id, {}]))
     : { ...(value as Partial<Record<AgentHarness, HarnessOptions>>) }; // the shape has been checked
+}
+
+/** Without a spec or a harness every output would be an orphan; a slip must not delete them all. */
+function* emptinessProblems({ specs, harnesses }: Config, locate: Locate): Iterable<Diagnostic> {
+  const empty = { got: 'none', near: undefined };
+  if (specs.every((glob) => glob.startsWith('!')))
+    yield diagnose('bad-value', locate(['specs']), {
+      key: 'specs',
+      expected: 'at least one glob of specs',
+      ...empty,
+    });
+  if (harnesses && Object.keys(harnesses).length === 0)
+    yield diagnose('bad-value', locate(['harnesses']), {
+      key: 'harnesses',
+      expected: 'at least one harness',
+      ...empty,
+    });
 }
 
 function modelProblems({ models = {} }: { readonly models?: Models }, locate: Locate): readonly Diagnostic[] {

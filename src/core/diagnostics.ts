@@ -37,7 +37,7 @@ export interface Facts {
   'null-value': { key: string };
   'wrong-type': { key: string; expected: string; got: string };
   'bad-value': { key: string; expected: string; got: string; near: Near };
-  'unknown-tool': { name: string; near: Near };
+  'unknown-tool': { name: string; near: Near; inPrompt?: true };
   'unknown-harness': { name: string; near: Near };
   'empty-tool-map': Record<never, never>;
   // Checking what it says
@@ -159,8 +159,12 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   },
   'unknown-tool': {
     severity: 'error',
-    message: ({ name, near }) =>
-      `Unknown tool "${name}".${didYouMean(near)} A name of the harnesses' own is written { custom: ${name} }.`,
+    message: ({ name, near, inPrompt }) => {
+      const cure = inPrompt
+        ? 'Write \\{{{ for a literal {{{.'
+        : `A name of the harnesses' own is { custom: ${name} }.`;
+      return `Unknown tool "${name}".${didYouMean(near)} ${cure}`;
+    },
   },
   'unknown-harness': {
     severity: 'error',

@@ -1,16 +1,25 @@
-import { type Diagnostic, diagnose, type Severity, type Subject } from './diagnostics.js';
+import {
+  type Code,
+  type Diagnostic,
+  diagnose,
+  type Facts,
+  type Severity,
+  type Subject,
+} from './diagnostics.js';
 import { titleOf } from './harness/index.js';
 import { type Action, overlap, type ToolFormat, type Wish, type Wishes, type WrittenTools } from './map.js';
-import { alwaysGranted, OWNER, opencodePermission, ownerOf, STANDS_FOR, wildcard } from './natives.js';
-import type { Location } from './source.js';
 import {
-  type AgentHarness,
-  cellNames,
-  distinct,
-  MATRIX,
-  NAMED_TOOL_KINDS,
-  type NamedToolKind,
-} from './tools.js';
+  conditionOf,
+  nativesNamed,
+  OWNER,
+  opencodePermission,
+  ownerOf,
+  STANDS_FOR,
+  WITH_BASH,
+  wildcard,
+} from './natives.js';
+import type { Location } from './source.js';
+import { type AgentHarness, cellNames, distinct, NAMED_TOOL_KINDS, type NamedToolKind } from './tools.js';
 
 /**
  * The natives that a harness grants an agent with these keys: read off the written keys by the harness's own
@@ -18,8 +27,7 @@ import {
  */
 export function grantedNatives(wishes: Wishes, written: WrittenTools): ReadonlySet<string> {
   const { harness } = wishes;
-  const grants = GRANTS[harness];
-  return new Set(universe(wishes).filter((native) => grants(written, native)));
+  return new Set(universe(wishes).filter(GRANTS[harness](written)));
 }
 
 /** Every native the harness is known to have, and every name of the spec that is none of them. */
@@ -28,34 +36,44 @@ function universe({ harness, allowed = [], denied }: Wishes): readonly string[] 
   const own = [...allowed, ...denied]
     .filter(({ kind }) => kind === undefined)
     .flatMap(({ names }) => names)
-    .filter((name) => !known.some((native) => STANDS_FOR[harness](name, native)));
+    .filter((name) => nativesNamed(harness, name).length === 0);
   return distinct([...known, ...own]);
 }
 
-type Grants = (written: WrittenTools, native: string) => boolean;
+type Grants = (written: WrittenTools) => (native: string) => boolean;
 
 const GRANTS: { readonly [H in AgentHarness]: Grants } = {
-  'claude-code': ({ tools, disallowedTools = [] }, native) => {
-    const stands = (name: string) => STANDS_FOR['claude-code'](name, native);
-    if (tools instanceof Map) return false; // a map means no tools
-    return (!isList(tools) || tools.some(stands)) && !disallowedTools.some(stands);
+  'claude-code': ({ tools, disallowedTools = [] }) => {
+    if (tools instanceof Map) return () => false; // a map means no tools
+    const stands = STANDS_FOR['claude-code'];
+    const isNamed = (native: string) => isList(tools) && tools.some((name) => stands(name, native));
+    const isAllowed = (native: string) =>
+      (!isList(tools) || isNamed(native)) && !disallowedTools.some((name) => stands(name, native));
+    return (native) =>
+      isAllowed(native) && (!WITH_BASH.includes(native) || isNamed(native) || isAllowed('Bash'));
   },
-  opencode: ({ tools, permission }, native) => {
-    if (isList(tools)) return false; // a list breaks the whole configuration
-    if (native === 'invalid') return true;
-    const permissionName = opencodePermission(native);
-    let granted = true; // its base rule allows everything, and the last matching rule wins
-    for (const [name, value] of asObject(tools)) if (STANDS_FOR.opencode(name, native)) granted = value;
-    for (const [name, rule] of asObject(permission)) {
-      if (wildcard(name).test(permissionName)) granted = lastAction(rule) !== 'deny';
-    }
-    return granted;
+  opencode: ({ tools, permission }) => {
+    if (isList(tools)) return () => false; // a list breaks the whole configuration
+    const answers = asObject(tools);
+    const rules = asObject(permission);
+    return (native) => {
+      if (native === 'invalid') return true;
+      const permissionName = opencodePermission(native);
+      let granted = true; // its base rule allows everything, and the last matching rule wins
+      for (const [name, value] of answers) if (STANDS_FOR.opencode(name, native)) granted = value;
+      for (const [name, rule] of rules) {
+        if (wildcard(name).test(permissionName)) granted = lastAction(rule) !== 'deny';
+      }
+      return granted;
+    };
   },
-  copilot: ({ tools }, native) => {
-    if (tools instanceof Map) return false; // the file does not load
-    if (alwaysGranted('copilot').includes(native)) return true;
-    return !isList(tools) || tools.some((name) => STANDS_FOR.copilot(name, native));
-  },
+  copilot:
+    ({ tools }) =>
+    (native) => {
+      if (tools instanceof Map) return false; // the file does not load
+      if (ownerOf('copilot', native) === 'always') return true;
+      return !isList(tools) || tools.some((name) => STANDS_FOR.copilot(name, native));
+    },
 };
 
 /** As OpenCode's JavaScript sees a map: names that are whole numbers come first. */
@@ -78,42 +96,50 @@ const SEVERITY_OF: { readonly [S in Exclude<UnsupportedSeverity, 'ignore'>]: Sev
   error: 'error',
 };
 
-export interface EffectOptions {
+/** An entry of one of the two lists, or with no index the whole list. */
+export type ToolPlace = readonly [list: 'tools' | 'disallowedTools', index?: number | undefined];
+
+/** A difference that has yet to be told whose it is: agents with equal lists share their findings. */
+export type Finding = (subject: Subject, at: (place: ToolPlace) => Location | undefined) => Diagnostic;
+
+const find =
+  <C extends Code>(code: C, place: ToolPlace, facts: Facts[C], tool?: string): Finding =>
+  (subject, at) =>
+    diagnose(code, at(place), facts, tool === undefined ? subject : { ...subject, tool });
+
+export interface JudgeOptions {
   readonly onUnsupported: UnsupportedSeverity;
   readonly format: ToolFormat;
-  readonly subject: Subject;
-  /** The place of an entry of one of the two lists, or of the whole list. */
-  readonly at: (list: 'tools' | 'disallowedTools', index?: number) => Location | undefined;
 }
 
-/** Compares what a harness will grant with what the spec grants; every difference is a diagnostic. */
+/** Compares what a harness will grant with what the spec grants; every difference is a finding. */
 export function judge(
   wishes: Wishes,
   written: WrittenTools,
   granted: ReadonlySet<string>,
-  options: EffectOptions,
-): readonly Diagnostic[] {
+  options: JudgeOptions,
+): readonly Finding[] {
   const judgement: Judgement = { ...options, wishes, written, granted, title: titleOf(wishes.harness) };
   return [...formProblems(judgement), ...widenings(judgement), ...losses(judgement)];
 }
 
-interface Judgement extends EffectOptions {
+interface Judgement extends JudgeOptions {
   readonly wishes: Wishes;
   readonly written: WrittenTools;
   readonly granted: ReadonlySet<string>;
   readonly title: string;
 }
 
-function* formProblems({ wishes, written, format, title, subject, at }: Judgement): Iterable<Diagnostic> {
+function* formProblems({ wishes, written, format, title }: Judgement): Iterable<Finding> {
   const { harness, allowed } = wishes;
   const rejected = REJECTED[harness];
   const form = written.tools && (isList(written.tools) ? 'list' : 'map');
-  const place = at(allowed ? 'tools' : 'disallowedTools');
+  const place: ToolPlace = [allowed ? 'tools' : 'disallowedTools'];
   if (form === rejected.form) {
-    yield diagnose('rejected-form', place, { form, harness: title, effect: rejected.effect }, subject);
+    yield find('rejected-form', place, { form, harness: title, effect: rejected.effect });
   }
   const isOpen = format !== 'auto' && harness === 'opencode' && allowed && form === 'map';
-  if (isOpen) yield diagnose('open-form', place, { form: format, harness: title }, subject);
+  if (isOpen) yield find('open-form', place, { form: format, harness: title });
 }
 
 const REJECTED: { readonly [H in AgentHarness]: { readonly form: 'list' | 'map'; readonly effect: string } } =
@@ -124,7 +150,7 @@ const REJECTED: { readonly [H in AgentHarness]: { readonly form: 'list' | 'map';
   };
 
 /** What is granted and was denied, or was not allowed. */
-function* widenings({ wishes, granted, title, subject, at }: Judgement): Iterable<Diagnostic> {
+function* widenings({ wishes, granted, title }: Judgement): Iterable<Finding> {
   const { harness, allowed, denied } = wishes;
   const reported = new Set<string>();
   for (const native of granted) {
@@ -135,20 +161,18 @@ function* widenings({ wishes, granted, title, subject, at }: Judgement): Iterabl
     if (refusal) {
       reported.add(label);
       const why = tool === 'always' ? `every agent has "${native}"` : `"${native}" is still granted`;
-      const place = at('disallowedTools', refusal.index);
-      yield diagnose(
+      yield find(
         'widened-denied',
-        place,
+        ['disallowedTools', refusal.index],
         { tool: label, harness: title, why },
-        { ...subject, tool: label },
+        label,
       );
     } else if (allowed && tool !== 'always' && !allowed.some((wish) => intends(harness, wish, native))) {
       reported.add(label);
       const names = allowed.flatMap((wish) => wish.names);
       const via = names.find((name) => STANDS_FOR[harness](name, native)) ?? native;
       const cause = allowed.find((wish) => wish.names.includes(via));
-      const place = at('tools', cause?.index);
-      yield diagnose('widened', place, { tool: label, harness: title, via }, { ...subject, tool: label });
+      yield find('widened', ['tools', cause?.index], { tool: label, harness: title, via }, label);
     }
   }
 }
@@ -163,29 +187,28 @@ const intends = (harness: AgentHarness, wish: Wish, native: string): boolean =>
   wish.kind === undefined ? means(harness, wish, native) : ownerOf(harness, native) === wish.kind;
 
 /** What was allowed and is not granted. */
-function* losses(judgement: Judgement): Iterable<Diagnostic> {
-  const { wishes, granted, title, subject, at, onUnsupported } = judgement;
+function* losses(judgement: Judgement): Iterable<Finding> {
+  const { wishes, granted, title, onUnsupported } = judgement;
   const { harness, allowed, denied } = wishes;
   const asked = allowed ?? everythingElse(wishes);
   const kept = asked.filter((wish) => !denied.some((refusal) => refusal.label === wish.label));
   for (const wish of distinctBy(kept, ({ label }) => label)) {
-    const place = allowed ? at('tools', wish.index) : at('disallowedTools');
-    const subjectOfTool = { ...subject, tool: wish.label };
+    const place: ToolPlace = allowed ? ['tools', wish.index] : ['disallowedTools'];
     if (wish.names.length === 0) {
       if (onUnsupported === 'ignore' || !allowed) continue;
       const facts = { tool: wish.label, harness: title, severity: SEVERITY_OF[onUnsupported] };
-      yield diagnose('unsupported', place, facts, subjectOfTool);
+      yield find('unsupported', place, facts, wish.label);
       continue;
     }
     const needed = neededNatives(harness, wish);
     const missing = needed.filter((native) => !granted.has(native));
     if (needed.length > 0 && missing.length === 0) continue;
     const why = whyLost(judgement, wish, missing);
-    yield diagnose(
+    yield find(
       'narrowed',
       place,
       { tool: `"${wish.label}"`, harness: title, why, severity: 'info' },
-      subjectOfTool,
+      wish.label,
     );
   }
   yield* wholeLosses(judgement, kept);
@@ -211,15 +234,11 @@ const ownedNatives = (harness: AgentHarness, kind: NamedToolKind): readonly stri
  */
 function neededNatives(harness: AgentHarness, { kind, names }: Wish): readonly string[] {
   if (!kind) {
-    const known = Object.keys(OWNER[harness]).filter((native) =>
-      names.some((name) => STANDS_FOR[harness](name, native)),
-    );
+    const known = distinct(names.flatMap((name) => nativesNamed(harness, name)));
     return known.length > 0 ? known : names;
   }
   const rightNames = cellNames(kind, harness, 'verified');
-  const natives = Object.keys(OWNER[harness]).filter((native) =>
-    rightNames.some((name) => STANDS_FOR[harness](name, native)),
-  );
+  const natives = distinct(rightNames.flatMap((name) => nativesNamed(harness, name)));
   const owned = natives.filter((native) => ownerOf(harness, native) === kind);
   return owned.length > 0 ? owned : natives;
 }
@@ -239,14 +258,16 @@ function whyLost({ wishes, written }: Judgement, wish: Wish, missing: readonly s
       ? `${names} is another tool there`
       : `it has nothing called ${names}`;
   }
+  if (written.disallowedTools && missing.some((native) => WITH_BASH.includes(native)))
+    return 'it is there only beside "Bash", or for an agent whose tools name it';
   if (harness === 'opencode' && wish.names.some((name) => /^\d+$/.test(name)))
     return 'it reads a name that is a number before all others, so a later one decides';
   return written.permission ? 'opencode.permission takes it away' : 'the form of its tools is rejected';
 }
 
 /** When what is left is no tool at all, or only what may be absent, the agent is of little use. */
-function* wholeLosses(judgement: Judgement, kept: readonly Wish[]): Iterable<Diagnostic> {
-  const { wishes, written, granted, title, subject, at } = judgement;
+function* wholeLosses(judgement: Judgement, kept: readonly Wish[]): Iterable<Finding> {
+  const { wishes, written, granted, title } = judgement;
   const { harness, allowed } = wishes;
   if (allowed && kept.length > 0) {
     const left = [...granted].filter(
@@ -261,19 +282,14 @@ function* wholeLosses(judgement: Judgement, kept: readonly Wish[]): Iterable<Dia
         : `it refuses an agent without tools, and "${left[0]}" ${conditions[0]}`;
     if (left.length === 0 || isRefused) {
       const facts = { tool: 'any tool', harness: title, why, severity: 'warning' } as const;
-      yield diagnose('narrowed', at('tools'), facts, subject);
+      yield find('narrowed', ['tools'], facts);
     }
   }
   if (!allowed && harness === 'copilot' && isList(written.tools)) {
     const why = 'it cannot deny, so it gets a list of its known tools without the denied ones';
     const facts = { tool: 'any other tool', harness: title, why, severity: 'info' } as const;
-    yield diagnose('narrowed', at('disallowedTools'), facts, subject);
+    yield find('narrowed', ['disallowedTools'], facts);
   }
-}
-
-function conditionOf(harness: AgentHarness, native: string): string | undefined {
-  const owner = ownerOf(harness, native);
-  return owner && owner !== 'always' ? MATRIX[owner][harness].conditional : undefined;
 }
 
 function distinctBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {

@@ -1,5 +1,4 @@
-import type { HarnessBlock } from './agent.js';
-import { OWNER, opencodePermission, ownerOf, STANDS_FOR } from './natives.js';
+import { nativesNamed, OWNER, opencodePermission, ownerOf, STANDS_FOR } from './natives.js';
 import {
   type AgentHarness,
   cellNames,
@@ -86,27 +85,26 @@ function deniedNames({ kind, names }: Wish, harness: AgentHarness): readonly str
   const effective = both.filter((name) => standsForSome(harness, name));
   const written = [...names, ...effective];
   const natives = Object.keys(OWNER[harness]).filter((native) => ownerOf(harness, native) === kind);
-  const missed = natives.filter((native) => !written.some((name) => STANDS_FOR[harness](name, native)));
+  const named = new Set(written.flatMap((name) => nativesNamed(harness, name)));
+  const missed = natives.filter((native) => !named.has(native));
   return distinct([...written, ...missed]);
 }
 
 const standsForSome = (harness: AgentHarness, name: string): boolean =>
-  Object.keys(OWNER[harness]).some((native) => STANDS_FOR[harness](name, native));
+  nativesNamed(harness, name).length > 0;
 
 /** Writes the tools of a spec in the form a harness takes. */
-export function writeTools(wishes: Wishes, format: ToolFormat, block: HarnessBlock = {}): WrittenTools {
+export function writeTools(wishes: Wishes, format: ToolFormat, mcpServers: readonly string[]): WrittenTools {
   const { harness, allowed, denied } = wishes;
   if (!allowed && denied.length === 0) return {};
   const names: Names = {
     harness,
     allowed: allowed && distinct(allowed.flatMap((wish) => wish.names)),
     denied: distinct(denied.flatMap((wish) => wish.names)),
-    mcpServers: isObject(block['mcp-servers']) ? Object.keys(block['mcp-servers']) : [],
+    mcpServers,
   };
   return FORMS[harness][format](names);
 }
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 interface Names {
   readonly harness: AgentHarness;
@@ -213,13 +211,14 @@ function without(
 export function overlap(harness: AgentHarness, a: string, b: string): boolean {
   const stands = STANDS_FOR[harness];
   if (a.toLowerCase() === b.toLowerCase() || stands(a, b) || stands(b, a)) return true;
-  return Object.keys(OWNER[harness]).some((native) => stands(a, native) && stands(b, native));
+  const natives = nativesNamed(harness, b);
+  return nativesNamed(harness, a).some((native) => natives.includes(native));
 }
 
 /** Whether `wide` takes in all that `narrow` does. */
 function covers(harness: AgentHarness, wide: string, narrow: string): boolean {
   const stands = STANDS_FOR[harness];
   if (wide.toLowerCase() === narrow.toLowerCase()) return true;
-  const natives = Object.keys(OWNER[harness]).filter((native) => stands(narrow, native));
+  const natives = nativesNamed(harness, narrow);
   return natives.every((native) => stands(wide, native)) && (natives.length > 0 || stands(wide, narrow));
 }

@@ -1,4 +1,12 @@
-import { type AgentHarness, NAMED_TOOL_KINDS, type NamedToolKind } from './tools.js';
+import { nearest } from './nearest.js';
+import {
+  type AgentHarness,
+  kindsOf,
+  MATRIX,
+  NAMED_TOOL_KINDS,
+  type NamedToolKind,
+  TOOL_KINDS,
+} from './tools.js';
 
 /** The tool that a harness's own name belongs to; `always` marks what no list can take away. */
 type Owners = Readonly<Record<string, NamedToolKind | 'always'>>;
@@ -84,6 +92,31 @@ export const ownerOf = (harness: AgentHarness, native: string): NamedToolKind | 
 export const alwaysGranted = (harness: AgentHarness): readonly string[] =>
   Object.entries<string>(OWNER[harness]).flatMap(([native, owner]) => (owner === 'always' ? native : []));
 
+/** When a native is there only under a condition that its tool as a whole does not share. */
+const CONDITIONS: Readonly<Record<AgentHarness, Readonly<Record<string, string>>>> = {
+  'claude-code': { PowerShell: 'is there on Windows only' },
+  opencode: {
+    apply_patch: 'takes the place of "edit" and "write" for some models',
+    list_mcp_resources: 'needs an MCP server with resources',
+    list_mcp_resource_templates: 'needs an MCP server with resources',
+    read_mcp_resource: 'needs an MCP server with resources',
+  },
+  copilot: { apply_patch: 'takes the place of "edit" for some models' },
+};
+
+/** The condition under which a harness offers a native, in words that follow its name. */
+export function conditionOf(harness: AgentHarness, native: string): string | undefined {
+  const owner = ownerOf(harness, native);
+  if (owner === undefined || owner === 'always') return undefined;
+  return CONDITIONS[harness][native] ?? MATRIX[owner][harness].conditional;
+}
+
+/**
+ * Claude Code's native builds search by way of Bash. What they offer beside it they take away with it, unless
+ * `tools` names it; and Glob and Grep are in sight only without it.
+ */
+export const WITH_BASH: readonly string[] = ['Glob', 'Grep', 'Monitor'];
+
 /** What Copilot takes a written name for, without regard to case; any other name stands for itself. */
 const COPILOT_GROUPS: readonly { readonly names: string; readonly natives: string }[] = [
   { names: 'execute shell bash powershell', natives: 'bash read_bash stop_bash list_bash' },
@@ -159,6 +192,21 @@ export function wildcard(pattern: string): RegExp {
   return regExp;
 }
 
+/** The known natives that a written name stands for: asked for over and over, so remembered. */
+export function nativesNamed(harness: AgentHarness, written: string): readonly string[] {
+  let natives = NATIVES_NAMED[harness].get(written);
+  if (!natives) {
+    natives = Object.keys(OWNER[harness]).filter((native) => STANDS_FOR[harness](written, native));
+    NATIVES_NAMED[harness].set(written, natives);
+  }
+  return natives;
+}
+const NATIVES_NAMED: { readonly [H in AgentHarness]: Map<string, readonly string[]> } = {
+  'claude-code': new Map(),
+  opencode: new Map(),
+  copilot: new Map(),
+};
+
 /** Names that harnesses had once; people still write them. */
 const RETIRED: Readonly<Record<string, NamedToolKind>> = {
   LS: 'List',
@@ -190,3 +238,9 @@ export const kindNamed: (word: string) => NamedToolKind | undefined = (() => {
   }
   return (word) => kinds.get(word.toLowerCase());
 })();
+
+/** The tool a writer most likely meant by a word that is none: what a harness calls so, or the nearest name. */
+export function suggestTool(word: string): string | undefined {
+  const near = nearest(word, TOOL_KINDS);
+  return kindNamed(word) ?? TOOL_KINDS.filter((kind) => kind === near).flatMap(kindsOf)[0];
+}

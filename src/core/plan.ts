@@ -49,13 +49,16 @@ export function planChanges(
 ): PlannedChanges {
   const isManaged = (path: string) => !options.isUnmanaged?.(path);
   const planned = new Map(files.map((file) => [file.path, file]));
+  const specs = new Set(files.map(({ spec }) => spec));
   const results = [
     ...twice(files),
     ...files
       .filter(({ path }) => isManaged(path))
-      .map((file) => planFile(file, existing.get(file.path), options)),
+      .map((file) =>
+        planFile(file, existing.get(file.path), { adopt: options.adopt && !specs.has(file.path) }),
+      ),
     ...others(planned, existing, options)
-      .filter(({ path }) => isManaged(path))
+      .filter(({ path }) => isManaged(path) && !specs.has(path))
       .map((other) => planOther(other, options)),
   ];
   const changes = results.flatMap(({ change }) => change ?? []);
@@ -84,7 +87,11 @@ function twice(files: readonly OutputFile[]): readonly Planned[] {
   });
 }
 
-function planFile(file: OutputFile, before: string | undefined, { adopt }: PlanOptions): Planned {
+function planFile(
+  file: OutputFile,
+  before: string | undefined,
+  { adopt }: { readonly adopt: boolean | undefined },
+): Planned {
   const { path, text: after, harness, agent, spec } = file;
   const change = { path, harness, agent, spec, after };
   if (before === undefined) {

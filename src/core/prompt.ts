@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnose, type Subject } from './diagnostics.js';
 import { titleOf } from './harness/index.js';
-import { kindNamed } from './natives.js';
+import { suggestTool } from './natives.js';
 import { nearest } from './nearest.js';
 import type { Location } from './source.js';
 import {
@@ -8,7 +8,6 @@ import {
   isAlias,
   isToolKind,
   type Matrix,
-  NAMED_TOOL_KINDS,
   Tool,
   type ToolKind,
   toolToString,
@@ -75,12 +74,8 @@ export function checkPrompt(
       return diagnose('unknown-variable', at, { name: part.variable, near }, subject);
     }
     if (!isToolKind(part.tool)) {
-      return diagnose(
-        'unknown-tool',
-        at,
-        { name: part.tool, near: kindNamed(part.tool) ?? nearest(part.tool, NAMED_TOOL_KINDS) },
-        subject,
-      );
+      const facts = { name: part.tool, near: suggestTool(part.tool), inPrompt: true } as const;
+      return diagnose('unknown-tool', at, facts, subject);
     }
     return isAlias(part.tool) ? [deprecated(part.tool, at, subject)] : [];
   });

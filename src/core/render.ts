@@ -1,15 +1,15 @@
-import { Document, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import { type Agent, type HarnessBlock, normalizePrompt } from './agent.js';
+import { decideTools, decideWithRules, type ToolQuestion } from './decide.js';
 import { type Diagnostic, diagnose, type Subject } from './diagnostics.js';
-import { grantedNatives, judge, type UnsupportedSeverity } from './effect.js';
+import type { ToolPlace, UnsupportedSeverity } from './effect.js';
 import { HARNESSES } from './harness/index.js';
-import { type ToolFormat, type WrittenTools, wishesOf, writeTools } from './map.js';
-import { escapeForReaders } from './mark.js';
+import type { Permission, ToolFormat, WrittenTools } from './map.js';
 import type { Spec } from './parse.js';
 import { narrowPermission } from './permission.js';
 import { fillPrompt, type PromptPart, type Variables } from './prompt.js';
 import { isRecord } from './shape.js';
 import type { AgentHarness, Matrix } from './tools.js';
+import { type Field, yamlOf } from './yaml-text.js';
 
 /** What a run may set for one harness. */
 export interface HarnessOptions {
@@ -35,7 +35,7 @@ export interface RenderSettings {
 export interface Rendered {
   readonly text: string;
   /** The natives the harness will grant, or nothing when the spec says nothing of tools. */
-  readonly granted: ReadonlySet<string> | undefined;
+  readonly granted: readonly string[] | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -62,7 +62,7 @@ export function renderFile(
   );
   const body = normalizePrompt(filled.text); // a variable may end in newlines of its own
   return {
-    text: `---\n${toYaml(fields)}---\n${body === '' ? '' : `${body}\n`}`,
+    text: `---\n${yamlOf(fields)}---\n${body === '' ? '' : `${body}\n`}`,
     granted: tools.granted,
     diagnostics: [
       ...tools.diagnostics,
@@ -76,7 +76,7 @@ export function renderFile(
 
 interface MappedTools {
   readonly written: WrittenTools;
-  readonly granted: ReadonlySet<string> | undefined;
+  readonly granted: readonly string[] | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -87,32 +87,34 @@ function mapTools(
   settings: RenderSettings,
   subject: Subject,
 ): MappedTools {
-  const { frontmatter } = spec.agent;
-  if (!frontmatter.tools && !frontmatter.disallowedTools?.length)
-    return { written: {}, granted: undefined, diagnostics: [] };
+  const { tools, disallowedTools = [] } = spec.agent.frontmatter;
+  if (!tools && disallowedTools.length === 0) return { written: {}, granted: undefined, diagnostics: [] };
 
   const narrows = harness === 'opencode' && block.permission !== undefined;
-  const format = narrows ? 'permission' : (settings.harness.toolFormat ?? settings.toolFormat);
-  const wishes = wishesOf(frontmatter, harness, settings);
-  const first = writeTools(wishes, format, block);
-  const narrowed = narrows
-    ? narrowPermission(first.permission ?? new Map(), block.permission, spec.locate, subject)
-    : { permission: first.permission, diagnostics: [] };
-  const isSound = narrowed.diagnostics.length === 0; // else what it would grant is beside the point
-  const written = { ...first, ...(isSound && narrowed.permission && { permission: narrowed.permission }) };
-  const granted = grantedNatives(wishes, written);
-  const at = (list: 'tools' | 'disallowedTools', index?: number) =>
+  const servers = block['mcp-servers'];
+  const question: ToolQuestion = {
+    ...(tools && { tools }),
+    disallowedTools,
+    harness,
+    matrix: settings.matrix,
+    format: narrows ? 'permission' : (settings.harness.toolFormat ?? settings.toolFormat),
+    onUnsupported: settings.onUnsupported,
+    mcpServers: isRecord(servers) ? Object.keys(servers) : [],
+  };
+  const problems: Diagnostic[] = [];
+  const narrow = (base: Permission): Permission => {
+    const { permission, diagnostics } = narrowPermission(base, block.permission, spec.locate, subject);
+    problems.push(...diagnostics);
+    return diagnostics.length === 0 ? permission : base; // else what it would grant is beside the point
+  };
+  const { written, granted, findings } = narrows ? decideWithRules(question, narrow) : decideTools(question);
+  const at = ([list, index]: ToolPlace) =>
     spec.locate((index === undefined ? undefined : spec.toolPaths[list][index]) ?? [list], 'value');
-  const diagnostics = [
-    ...narrowed.diagnostics,
-    ...judge(wishes, written, granted, { onUnsupported: settings.onUnsupported, format, subject, at }),
-  ];
-  const isBareDeny = harness === 'claude-code' && !frontmatter.tools && !settings.alsoForCopilot;
-  if (isBareDeny) diagnostics.push(diagnose('deny-only-claude', at('disallowedTools'), {}, subject));
+  const diagnostics = [...problems, ...findings.map((finding) => finding(subject, at))];
+  const isBareDeny = harness === 'claude-code' && !tools && !settings.alsoForCopilot;
+  if (isBareDeny) diagnostics.push(diagnose('deny-only-claude', at(['disallowedTools']), {}, subject));
   return { written, granted, diagnostics };
 }
-
-type Field = readonly [key: string, value: unknown];
 
 /** The keys of the frontmatter in writing order: what is neutral, then the block's own. */
 function frontmatterOf(
@@ -126,64 +128,18 @@ function frontmatterOf(
   const own = agent.blocks[harness] ?? {};
   const neutral: Readonly<Record<string, unknown>> = { name: agent.name, description, model, temperature };
   const toolFields: readonly Field[] = [
-    ['tools', tools && named(tools)],
-    ['disallowedTools', disallowedTools && named(disallowedTools)],
-    ['permission', permission && named(permission)],
+    { key: 'tools', value: tools, style: 'words' },
+    { key: 'disallowedTools', value: disallowedTools, style: 'words' },
+    { key: 'permission', value: permission, style: 'words' },
   ];
-  const head = HARNESSES[harness].writes.flatMap((key): readonly Field[] =>
-    key === 'tools' ? toolFields : [[key, own[key] ?? neutral[key] ?? block[key]]],
-  );
-  const taken = new Set(head.filter(([, value]) => value !== undefined).map(([key]) => key));
+  const text = (key: string, value: unknown): Field => ({ key, value, style: 'text' });
+  const head = HARNESSES[harness].writes
+    .flatMap((key) => (key === 'tools' ? toolFields : text(key, own[key] ?? neutral[key] ?? block[key])))
+    .filter(({ value }) => value !== undefined);
+  const taken = new Set(head.map(({ key }) => key));
   if (tools || disallowedTools || permission) taken.add('tools').add('disallowedTools'); // the spec decides
-  const rest = Object.entries(block).filter(([key]) => !taken.has(key));
-  return [...head, ...rest].filter(([, value]) => value !== undefined);
-}
-
-/** Marks words that are names of tools: they are written plain, all other text in quotes. */
-class ToolNames {
-  constructor(readonly value: readonly string[] | ReadonlyMap<string, unknown>) {}
-}
-const named = (value: readonly string[] | ReadonlyMap<string, unknown>): ToolNames => new ToolNames(value);
-
-/** The layout that the strictest and the oldest YAML reader take alike. */
-const document = new Document(new YAMLMap(), { compat: 'yaml-1.1' });
-const LAYOUT = {
-  lineWidth: 0,
-  doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY,
-  flowCollectionPadding: false,
-} as const;
-
-function toYaml(fields: readonly Field[]): string {
-  document.contents = mapNode(fields.map(([key, value]) => [key, nodeOf(value, 'QUOTE_DOUBLE')] as const));
-  return escapeForReaders(document.toString(LAYOUT));
-}
-
-type Style = 'PLAIN' | 'QUOTE_DOUBLE';
-
-function nodeOf(value: unknown, style: Style): unknown {
-  if (value instanceof ToolNames) return nodeOf(value.value, 'PLAIN');
-  if (Array.isArray(value)) {
-    const list = new YAMLSeq();
-    list.items = value.map((item) => nodeOf(item, style));
-    list.flow = value.length === 0;
-    return list;
-  }
-  const entries = value instanceof Map ? [...value] : isRecord(value) ? Object.entries(value) : undefined;
-  if (entries) return mapNode(entries.map(([key, item]) => [String(key), nodeOf(item, style)] as const));
-  const scalar = new Scalar(value);
-  if (typeof value === 'string')
-    scalar.type = style === 'PLAIN' && PLAIN_WORD.test(value) ? 'PLAIN' : 'QUOTE_DOUBLE';
-  return scalar;
-}
-
-/** Beyond these a word could mean something else to some reader; `yaml` still quotes `no` and `1e3`. */
-const PLAIN_WORD = /^(?!.*---)\w[\w./-]*(?:\/\*)?$/;
-
-function mapNode(entries: readonly (readonly [string, unknown])[]): YAMLMap {
-  const map = new YAMLMap();
-  map.items = entries.map(([key, value]) => new Pair(nodeOf(key, 'PLAIN'), value));
-  map.flow = entries.length === 0;
-  return map;
+  const rest = Object.entries(block).filter(([key, value]) => !taken.has(key) && value !== undefined);
+  return [...head, ...rest.map(([key, value]) => text(key, value))];
 }
 
 function* leftOut({ agent, locate }: Spec, harness: AgentHarness, subject: Subject): Iterable<Diagnostic> {
@@ -196,7 +152,7 @@ function* leftOut({ agent, locate }: Spec, harness: AgentHarness, subject: Subje
 function* voided(spec: Spec, harness: AgentHarness, text: string, subject: Subject): Iterable<Diagnostic> {
   const { tools, disallowedTools = [] } = spec.agent.frontmatter;
   const isRestricted = tools !== undefined || disallowedTools.length > 0;
-  if (harness !== 'copilot' || !isRestricted || text.trim() !== '') return;
+  if (harness !== 'copilot' || !isRestricted || /\S/.test(text)) return;
   yield diagnose('empty-prompt', spec.locate([]), { harness: HARNESSES[harness].title }, subject);
 }
 

@@ -107,7 +107,7 @@ const finiteTemperature: Rule = function* ({ agent, locate }) {
 const encodableText: Rule = function* ({ agent, locate }) {
   const texts = { description: agent.frontmatter.description, prompt: agent.prompt };
   for (const [key, text] of Object.entries(texts)) {
-    if (/\p{Cs}/u.test(text))
+    if (!text.isWellFormed())
       yield diagnose('unencodable-text', locate([key]), { key }, { agent: agent.name });
   }
 };
@@ -145,13 +145,15 @@ function* reservedFields(
   for (const key of reserved) yield [key, 'the spec has tools of its own, which decide for every harness'];
 }
 
-/** A block's name is for showing: allowed where the harness shows one, and only what no file could be called. */
-function whyNotDisplayName(harness: AgentHarness, name: unknown): string | undefined {
-  const { displayName, title } = HARNESSES[harness];
-  if (!displayName) return `${title} takes it for the agent's identity`;
+/** A block may set what a harness shows; where that is the agent's identity, only what no file could be called. */
+export function whyNotDisplayName(harness: AgentHarness, name: unknown): string | undefined {
+  const { nameIs, title } = HARNESSES[harness];
+  if (nameIs === 'path') return `${title} takes it for the agent's identity`;
   if (typeof name !== 'string') return undefined; // its shape is wrong, which is said already
+  if (name.trim() === '') return 'it is empty';
+  if (nameIs === 'shown') return undefined;
   if (whyUnsafe(name) === undefined) return 'set the name of the spec itself';
-  return /^-|:|^\s*$|^.{257}/s.test(name) ? `${title} refuses such a name` : undefined;
+  return /^-|:|^.{257}/s.test(name) ? `${title} refuses such a name` : undefined;
 }
 
 const RULES: readonly Rule[] = [

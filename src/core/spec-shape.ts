@@ -1,5 +1,5 @@
 import { HARNESSES } from './harness/index.js';
-import { kindNamed } from './natives.js';
+import { suggestTool } from './natives.js';
 import type { Fields, ObjectShape, Shape } from './shape.js';
 import { AGENT_HARNESSES, type AgentHarness, TOOL_KINDS } from './tools.js';
 
@@ -13,7 +13,7 @@ const toolWord: Shape & { type: 'string' } = {
   about: 'A tool every harness has a word for.',
   values: TOOL_KINDS,
   unknown: 'unknown-tool',
-  suggest: kindNamed,
+  suggest: suggestTool,
 };
 
 /** No white space around, no control characters, no comma (a list to some harnesses), not only wildcards. */

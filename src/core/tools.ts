@@ -36,6 +36,8 @@ const inCopilot = (...names: string[]): Sighting => ({ names, version: '1.0.102'
 const TASK_TOOLS =
   'is absent on current models (unless CLAUDE_CODE_ENABLE_TODO_TOOLS=1) and in background subagents';
 
+const WHEN_NAMED = 'goes to a subagent only when its tools name it';
+
 /** One row per tool, one column per harness. A missing cell does not compile. */
 const ROWS = {
   Write: {
@@ -67,10 +69,14 @@ const ROWS = {
     opencode: as('skill'),
     copilot: as('skill'),
   },
-  Task: { 'claude-code': as('Agent'), opencode: as('task'), copilot: as('agent') },
+  Task: {
+    'claude-code': as('Agent'),
+    opencode: { names: ['task'], conditional: WHEN_NAMED },
+    copilot: as('agent'),
+  },
   TodoWrite: {
     'claude-code': { names: ['TaskCreate', 'TaskUpdate'], conditional: TASK_TOOLS },
-    opencode: as('todowrite'),
+    opencode: { names: ['todowrite'], conditional: WHEN_NAMED },
     copilot: as('todo'),
   },
   TodoRead: {
@@ -98,7 +104,10 @@ const ROWS = {
   },
   Question: {
     'claude-code': { names: ['AskUserQuestion'], conditional: 'is never offered to subagents' },
-    opencode: { names: ['question'], conditional: 'is there only in clients that can ask' },
+    opencode: {
+      names: ['question'],
+      conditional: 'is there only in clients that can ask, for agents whose tools name it',
+    },
     copilot: {
       names: [],
       verified: inCopilot('ask_user', 'vscode/askQuestions'),

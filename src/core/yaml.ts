@@ -25,8 +25,8 @@ export interface YamlData {
 export function readYaml(text: string, at: (offset: number) => Location): YamlData {
   const nowhere: Locate = () => at(0);
   try {
-    const document = parseDocument(text, { prettyErrors: false, logLevel: 'error', stringKeys: true });
-    const locate: Locate = (path, part = 'value') => at(offsetOf(document, path, part));
+    const document = documentOf(text);
+    const locate: Locate = (path, part = 'value') => at(offsetOf(documentOf(text), path, part));
     if (document.errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION')) throw new RangeError(TOO_DEEP);
     const diagnostics: Diagnostic[] = document.errors.map(({ code, pos, message }) =>
       code === 'DUPLICATE_KEY'
@@ -46,6 +46,22 @@ export function readYaml(text: string, at: (offset: number) => Location): YamlDa
     const diagnostics = [diagnose('bad-yaml', at(0), { reason: TOO_DEEP })];
     return { value: undefined, locate: nowhere, diagnostics };
   }
+}
+
+let last: { readonly text: string; readonly document: Document } | undefined;
+
+/**
+ * The last document is kept, for its places are asked for while it is worked on. A thousand documents would be a
+ * burden; should a late problem ask for a place in an earlier one, that is parsed again.
+ */
+function documentOf(text: string): Document {
+  if (last?.text !== text) {
+    last = {
+      text,
+      document: parseDocument(text, { prettyErrors: false, logLevel: 'error', stringKeys: true }),
+    };
+  }
+  return last.document;
 }
 
 const TOO_DEEP = 'it is nested too deeply.';

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Diagnostic } from '../core/diagnostics.js';
 import type { Change } from '../core/plan.js';
 import { printableLine } from './printable.js';
@@ -40,7 +41,7 @@ export function annotationsOf(
     return kind === 'create' ? [onSpec] : kind === 'delete' || spec === '' ? [onOutput] : [onSpec, onOutput];
   });
   return [...found, ...drifted].map((annotation) =>
-    annotation.file === undefined ? annotation : { ...annotation, file: prefix + annotation.file },
+    annotation.file === undefined ? annotation : { ...annotation, file: posix.join(prefix, annotation.file) },
   );
 }
 

@@ -32,19 +32,17 @@ export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
   paint: Paint = plain,
 ): readonly string[] {
-  const groups = new Map<string, Diagnostic[]>();
+  const groups = new Map<string, { readonly first: Diagnostic; readonly agents: Set<string | undefined> }>();
   for (const [index, diagnostic] of diagnostics.entries()) {
-    const { code, severity, tool, harness } = diagnostic;
-    const isShared = severity !== 'error' && tool !== undefined && harness !== undefined;
-    const key = isShared ? [code, severity, tool, harness].join(' ') : String(index);
-    groups.set(key, [...(groups.get(key) ?? []), diagnostic]);
+    const { code, severity, message, agent } = diagnostic;
+    const key = severity === 'error' ? String(index) : [code, severity, message].join(' ');
+    const group = groups.get(key);
+    if (group) group.agents.add(agent);
+    else groups.set(key, { first: diagnostic, agents: new Set([agent]) });
   }
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    if (!first) return [];
-    const agents = new Set(group.map(({ agent }) => agent)).size;
-    const others = agents > 1 ? paint('dim', ` (${agents} agents)`) : '';
-    return [paint(SEVERITY_STYLE[first.severity], printableLine(formatDiagnostic(first))) + others];
+  return [...groups.values()].map(({ first, agents }) => {
+    const others = agents.size > 1 ? paint('dim', ` (${agents.size} agents)`) : '';
+    return paint(SEVERITY_STYLE[first.severity], printableLine(formatDiagnostic(first))) + others;
   });
 }
 

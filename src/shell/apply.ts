@@ -8,7 +8,6 @@ import {
   rmdirSync,
   rmSync,
   statSync,
-  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -16,7 +15,7 @@ import { HARNESSES } from '../core/harness/index.js';
 import type { Change } from '../core/plan.js';
 import { AGENT_HARNESSES } from '../core/tools.js';
 import { isSavedInGit } from './git.js';
-import { codeOf, diskTree, type FileTree, readText } from './tree.js';
+import { codeOf, diskTree, type FileTree } from './tree.js';
 
 /** The machine did not let us do what was planned; exit code 3. */
 export class EnvironmentError extends Error {}
@@ -69,12 +68,21 @@ export const reason = (error: unknown): string => (error instanceof Error ? erro
 
 /** Another run may have been here since; anything else that changed a file is somebody's work. */
 function isDue(tree: FileTree, { path, before, after }: Pick<Change, 'path' | 'before' | 'after'>): boolean {
-  if (tree.kind(path).includes('link'))
-    throw new EnvironmentError(`${path} has become a symbolic link; nothing is written through it.`);
-  const now = readText(tree, path);
-  if (now === after) return false;
-  if (now === before) return true;
+  const kind = tree.kind(path);
+  if (kind === 'link' || kind === 'beyond-link')
+    throw new EnvironmentError(
+      `${path} is a symbolic link, or lies behind one; nothing is written through it.`,
+    );
+  if (kind !== 'file' && kind !== 'nothing') throw new EnvironmentError(`${path} is not a file.`);
+  if (holds(tree, path, after)) return false;
+  if (holds(tree, path, before)) return true;
   throw new EnvironmentError(`${path} changed while fsagent was at work. Run it again.`);
+}
+
+/** Whether a file has exactly this text; without a text, whether there is no file. */
+function holds(tree: FileTree, path: string, text: string | undefined): boolean {
+  const bytes = tree.read(path);
+  return text === undefined || bytes === undefined ? text === bytes : Buffer.from(text).equals(bytes);
 }
 
 /** What a person wrote is taken over only once git or a copy beside it has it. */
@@ -83,7 +91,7 @@ function keepOriginal(root: string, tree: FileTree, { path, cause, before }: Cha
   const copy = [
     `${path}.orig`,
     ...Array.from({ length: 99 }, (_, index) => `${path}.${index + 1}.orig`),
-  ].find((each) => tree.kind(each) === 'nothing' || readText(tree, each) === before);
+  ].find((each) => tree.kind(each) === 'nothing' || holds(tree, each, before));
   if (copy === undefined) throw new EnvironmentError(`${path}.orig is in the way. Move it and run again.`);
   replace(root, copy, before);
   return [copy];
@@ -119,7 +127,7 @@ function makeFolder(root: string, path: string): void {
 }
 
 function remove(root: string, path: string): void {
-  unlinkSync(join(root, path));
+  rmSync(join(root, path), { force: true }); // another run may have been quicker
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
     try {
       rmdirSync(join(root, folder));
@@ -145,12 +153,14 @@ function sweep(root: string, changes: readonly Change[]): void {
       if (owner === undefined) continue;
       const path = join(root, folder, name);
       const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-      if (!isAlive(Number(owner)) || age > STALE_MS) rmSync(path, { force: true });
+      if (!isAtWork(Number(owner)) || age > STALE_MS) rmSync(path, { force: true });
     }
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether another process has this number; our own on a file is from an earlier process that had it too. */
+function isAtWork(pid: number): boolean {
+  if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;

@@ -63,8 +63,10 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     ...(options.matrix && { matrix: options.matrix }),
     ...(options.strict && { strict: true }),
   };
-  const strictly = (found: readonly Diagnostic[]) =>
-    inSourceOrder(config.strict ? found.map(asStrict) : found);
+  const strictly = (found: readonly Diagnostic[]) => {
+    const heard = found.filter(({ harness, severity }) => severity === 'error' || isWanted(harness, options));
+    return inSourceOrder(config.strict ? heard.map(asStrict) : heard);
+  };
   const failed = (diagnostics: readonly Diagnostic[], specs = 0): Plan => ({
     ok: false,
     changes: [],
@@ -96,18 +98,19 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
   const inScope = scopeOf(options, specs.sources);
   const managed = compiled.files.filter((file) => !unmanaged.has(file.path));
   const blocked = managed.filter(inScope).flatMap(({ path }) => inTheWay(tree, path));
-  const ignored = typeof root === 'string' ? ignoredOutputs(root, managed) : [];
+  const ignored = typeof root === 'string' ? ignoredOutputs(root, managed.filter(inScope)) : [];
   const diagnostics = strictly([
     ...found,
-    ...existing.diagnostics,
-    ...planned.diagnostics,
+    ...[...existing.diagnostics, ...planned.diagnostics].filter(
+      ({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options),
+    ),
     ...blocked,
     ...ignored,
   ]);
   const ok = !hasErrors(diagnostics);
   return {
     ok,
-    changes: ok ? planned.changes.filter(inScope) : [],
+    changes: ok ? planned.changes.filter((change) => inScope(change) && !isBehindLink(tree, change)) : [],
     diagnostics,
     config,
     outputs: managed.filter(inScope),
@@ -120,17 +123,24 @@ function readExisting(
   config: Config,
   files: readonly OutputFile[],
 ): { readonly texts: ReadonlyMap<string, string>; readonly diagnostics: readonly Diagnostic[] } {
-  const planned = new Set(files.map(({ path }) => path));
+  const planned = new Map(files.map((file) => [file.path, file]));
   const texts = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   for (const path of tree.list(agentGlobs(config)).files) {
     const { source, diagnostic } = readSource(tree, path);
+    const file = planned.get(path);
     if (source) texts.set(path, source.text);
-    else if (diagnostic && planned.has(path))
-      diagnostics.push(diagnose('unowned-file', topOf(path), { path }));
+    else if (diagnostic && file)
+      diagnostics.push(
+        diagnose('unowned-file', topOf(path), { path }, { harness: file.harness, agent: file.agent }),
+      );
   }
   return { texts, diagnostics };
 }
+
+/** A spec that became a link is not read, which is no reason to delete what was made of it. */
+const isBehindLink = (tree: FileTree, { cause, spec }: Change): boolean =>
+  cause === 'orphan' && ['link', 'beyond-link'].includes(tree.kind(spec));
 
 function inTheWay(tree: FileTree, path: string): readonly Diagnostic[] {
   const kind = tree.kind(path);
@@ -155,6 +165,9 @@ function ignoredOutputs(root: string, files: readonly OutputFile[]): readonly Di
     diagnose('ignored-output', { file, line, column: 1 }, { path, rule }),
   );
 }
+
+const isWanted = (harness: AgentHarness | undefined, { harnesses }: PlanOptions): boolean =>
+  !harness || !harnesses || harnesses.includes(harness);
 
 /** Narrowing a run hides what it is not about; the plan itself is always made of everything. */
 function scopeOf({ harnesses, specs }: PlanOptions, sources: readonly SourceFile[]) {

@@ -5,7 +5,7 @@ import { readMark } from '../core/mark.js';
 import type { Locate } from '../core/shape.js';
 import type { Location, SourceFile } from '../core/source.js';
 import { AGENT_HARNESSES, type AgentHarness } from '../core/tools.js';
-import { diskTree, type FileTree, NotText, readText } from './tree.js';
+import { diskTree, type FileTree, literally, NotText, readText } from './tree.js';
 
 export const CONFIG_PATHS: readonly string[] = [
   '.fsagent/config.yml',
@@ -20,7 +20,7 @@ export function loadConfig(
 ): { readonly config: Config; readonly diagnostics: readonly Diagnostic[]; readonly locate: Locate } {
   const tree = typeof root === 'string' ? diskTree(root) : root;
   const nowhere: Locate = () => undefined;
-  const found = path ?? CONFIG_PATHS.find((each) => tree.kind(each) === 'file');
+  const found = path ?? CONFIG_PATHS.find((each) => tree.kind(each) !== 'nothing');
   if (found === undefined) return { config: DEFAULT_CONFIG, diagnostics: [], locate: nowhere };
   const source = readSource(tree, found);
   if (source.source) return readConfig(source.source);
@@ -40,9 +40,13 @@ export function readSpecs(tree: FileTree, config: Config, locate: Locate, allowE
   const matches = wanted.map(({ glob, index }) => ({ glob, index, ...tree.list([glob, ...without]) }));
   const paths = [...new Set(matches.flatMap((match) => match.files))].sort();
   const links = [...new Set(matches.flatMap((match) => match.links))].filter(isSpecPath).sort();
-  const read = paths.filter((path) => basename(path) !== 'README.md').map((path) => readSource(tree, path));
-  const sources = read.flatMap(({ source }) => (source && !isOutput(source) ? [source] : []));
-  const empty = allowEmpty ? [] : matches.filter((match) => match.files.length === 0);
+  const read = paths
+    .filter((path) => basename(path) !== 'README.md')
+    .map((path) => ({ path, ...readSource(tree, path) }))
+    .filter(({ source }) => !source || !isOutput(source));
+  const sources = read.flatMap(({ source }) => source ?? []);
+  const specs = new Set(read.map(({ path }) => path));
+  const empty = allowEmpty ? [] : matches.filter(({ files }) => !files.some((path) => specs.has(path)));
   return {
     sources,
     diagnostics: [
@@ -106,5 +110,5 @@ const READ_BY_HARNESSES = [
 /** Every place where a harness's agents can be in this project. */
 export const agentGlobs = (config: Config): readonly string[] => [
   ...READ_BY_HARNESSES,
-  ...Object.values(foldersOf(config)).map((folder) => `${folder}/*.md`),
+  ...Object.values(foldersOf(config)).map((folder) => `${literally(folder)}/*.md`),
 ];

@@ -1,5 +1,14 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import {
+  closeSync,
+  constants,
+  type Dirent,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+} from 'node:fs';
+import { basename, join, relative, sep } from 'node:path';
 import fastGlob from 'fast-glob';
 
 /** What stands at a path; `beyond-link` means that a folder on the way is a symbolic link. */
@@ -24,7 +33,11 @@ export interface Listing {
 }
 
 /** A path that holds no text is none of ours to judge. */
-export class NotText extends Error {}
+export class NotText extends Error {
+  constructor(path: string, options: ErrorOptions) {
+    super(`${path} is not UTF-8 text.`, options);
+  }
+}
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -52,11 +65,12 @@ export function diskTree(root: string): FileTree {
     if (found === 'folder') kinds.set(path, found); // only folders are asked for again and again
     return found;
   };
+  const fs = { readdirSync: listFolder(root, kind) } as unknown as FileSystem; // the form fast-glob calls
   return {
     name: basename(root),
     kind,
     list: (globs) => {
-      const options = { cwd: root, dot: true, followSymbolicLinks: false, ignore: IGNORED } as const;
+      const options = { cwd: root, dot: true, followSymbolicLinks: false, ignore: IGNORED, fs } as const;
       const found = fastGlob
         .sync([...globs], { ...options, objectMode: true, onlyFiles: false })
         .filter(({ path }) => kind(folderOf(path)) === 'folder');
@@ -67,6 +81,16 @@ export function diskTree(root: string): FileTree {
     read: (path) => (kind(folderOf(path)) === 'folder' ? readPlainFile(join(root, path)) : undefined),
   };
 }
+
+type FileSystem = NonNullable<fastGlob.Options['fs']>;
+
+/** A glob may begin with a folder that is none, or with a link to the whole disk; only real folders are entered. */
+const listFolder =
+  (root: string, kind: FileTree['kind']) =>
+  (path: string, options: { readonly withFileTypes: true }): Dirent[] => {
+    const below = relative(root, path).split(sep).join('/');
+    return below === '' || kind(below) === 'folder' ? readdirSync(path, options) : [];
+  };
 
 const folderOf = (path: string): string => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.');
 
@@ -127,6 +151,9 @@ export function memoryTree(files: ReadonlyMap<string, string | Uint8Array>): Fil
   };
 }
 
+/** A glob that matches exactly this path. */
+export const literally = (path: string): string => path.replace(/[()*?[\]{}|]|^!/g, '\\$&');
+
 /** Of some paths, those that match the globs. */
 export const matching = (paths: Iterable<string>, globs: readonly string[]): ReadonlySet<string> =>
   new Set(
@@ -152,9 +179,7 @@ function childrenByFolder(paths: Iterable<string>): ReadonlyMap<string, Readonly
 }
 
 /** What fast-glob asks of a file system, answered from a list of paths. */
-function virtualFileSystem(
-  folders: ReadonlyMap<string, ReadonlySet<string>>,
-): NonNullable<fastGlob.Options['fs']> {
+function virtualFileSystem(folders: ReadonlyMap<string, ReadonlySet<string>>): FileSystem {
   const inside = (path: string) => path.replaceAll('\\', '/').replace(/^(?:[A-Za-z]:)?\/+|\/+$/g, '');
   const entry = (path: string) => {
     const isFolder = folders.has(path);
@@ -174,5 +199,5 @@ function virtualFileSystem(
     readdirSync: list,
     lstatSync: (path: string) => entry(inside(path)),
     statSync: (path: string) => entry(inside(path)),
-  } as unknown as NonNullable<fastGlob.Options['fs']>;
+  } as unknown as FileSystem;
 }

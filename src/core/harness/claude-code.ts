@@ -12,7 +12,7 @@ export const claudeCode: Harness = {
   extension: '.md',
   reads: /(^|\/)\.claude\/agents\//,
   writes: ['name', 'description', 'tools', 'model'],
-  displayName: true,
+  nameIs: 'identity',
   fields: {
     description: text,
     tools: names,

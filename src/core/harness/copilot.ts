@@ -13,7 +13,7 @@ export const copilot: Harness = {
   extension: '.agent.md',
   reads: /(^|\/)\.github\/agents\//,
   writes: ['name', 'description', 'tools', 'model'],
-  displayName: true,
+  nameIs: 'shown',
   fields: {
     description: text,
     tools: { type: 'either', of: [texts, text] },

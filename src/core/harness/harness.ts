@@ -15,8 +15,11 @@ export interface Harness {
   readonly writes: readonly NeutralKey[];
   /** The fields that a spec's block for it may set. */
   readonly fields: Fields;
-  /** Whether `name` is only what it shows, so that a block may set a name no file could have. */
-  readonly displayName: boolean;
+  /**
+   * What its `name` field is. `shown`: only what people see. `identity`: what it goes by, so that two files with one
+   * name are one agent. `path`: it goes by the path, and a name would only get in the way.
+   */
+  readonly nameIs: 'shown' | 'identity' | 'path';
   readonly builtInAgents: readonly string[];
   readonly model: { readonly fits: (name: string) => boolean; readonly expected: string };
   /** How many characters of prompt it takes. */

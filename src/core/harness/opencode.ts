@@ -48,7 +48,7 @@ export const opencode: Harness = {
   extension: '.md',
   reads: /(^|\/)\.opencode\/(?:agents?|modes?)\//,
   writes: ['description', 'model', 'temperature', 'tools'],
-  displayName: false, // its loader takes `name` for the agent's identity
+  nameIs: 'path',
   fields: {
     description: text,
     mode: { type: 'string', values: ['subagent', 'primary', 'all'] },

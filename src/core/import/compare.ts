@@ -5,11 +5,13 @@ import type { Models } from '../model.js';
 import { isRecord } from '../shape.js';
 import type { SourceFile } from '../source.js';
 import { distinct } from '../tools.js';
-import { type Difference, differences, type ToolLists, WITHHELD } from './choose-tools.js';
-import { type Group, type LeftOut, modelOf } from './merge.js';
+import type { ToolLists } from './choose-tools.js';
+import { type Difference, differences, WITHHELD } from './differences.js';
+import { type LeftOut, modelOf } from './fields.js';
+import type { Group } from './merge.js';
 import { type AgentFile, readAgentFile } from './read.js';
+import { modernNames, retiredKinds } from './retired-names.js';
 import { readToolKeys } from './tool-keys.js';
-import { modernNames, retiredKinds } from './tool-names.js';
 
 export interface Compared {
   readonly ok: boolean;
@@ -130,15 +132,15 @@ function brief(value: unknown): string {
 }
 
 function sameField(file: AgentFile, written: AgentFile, key: string): boolean {
-  if (key === 'name') return file.harness === 'opencode' || shownName(file) === shownName(written);
+  if (key === 'name') return file.fields.name === undefined || shownName(file) === shownName(written);
   if (key === 'model' && typeof file.fields.model === 'string')
     return modelOf(file) === modelOf(written) && modelOf(file) !== undefined;
   return same(file.fields[key], written.fields[key]);
 }
 
-/** Claude Code's name is its identity, which is compared as such. */
-const shownName = ({ harness, fields, id }: AgentFile): unknown =>
-  harness === 'claude-code' ? undefined : (fields.name ?? id);
+/** For the others the name is the identity, which is compared as such. */
+const shownName = ({ harness, fields }: AgentFile): unknown =>
+  harness === 'copilot' ? fields.name : undefined;
 
 function same(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
@@ -168,11 +170,16 @@ function changedTools(file: AgentFile, written: AgentFile, denies: boolean): rea
     ...distinct(retired).map((name) => `"${name}" becomes ${quoted(modernNames(file.harness, name))}`),
     ...(gained.length > 0 ? [`${verb(gained)} granted too`] : []),
     ...(lost.length > 0 ? [`${verb(lost)} no longer granted`] : []),
-    ...(other.length > 0 ? [`other rules hold for ${quoted(other.map(({ name }) => name))}`] : []),
+    ...(other.length > 0
+      ? [
+          `${keys.idle?.length ? "OpenCode's own" : 'other'} rules hold for ${quoted(other.map(({ name }) => name))}`,
+        ]
+      : []),
   ];
-  const isDeeperDeny = denies && lost.length === found.length;
+  const isIdle = found.every(({ name }) => keys.idle?.includes(name));
+  const isNarrower = isIdle || (denies && lost.length === found.length);
   const key = BY_MEANING.find((each) => Object.hasOwn(file.fields, each)) ?? 'tools';
-  return [changed(file.harness, parts.join('; '), file.locate([key]), isDeeperDeny ? 'info' : 'warning')];
+  return [changed(file.harness, parts.join('; '), file.locate([key]), isNarrower ? 'info' : 'warning')];
 }
 
 const verb = (found: readonly Difference[]): string =>

@@ -2,11 +2,9 @@ import type { HarnessBlock, Model } from '../agent.js';
 import { type Diagnostic, diagnose } from '../diagnostics.js';
 import { HARNESSES, titleOf } from '../harness/index.js';
 import type { Models } from '../model.js';
-import { whyUnsafe } from '../rules.js';
-import { checkShape } from '../shape.js';
-import { blockShape } from '../spec-shape.js';
 import { AGENT_HARNESSES, type AgentHarness } from '../tools.js';
 import { chooseTools, type Member } from './choose-tools.js';
+import { type LeftOut, modelOf, sortFields, temperatureOf } from './fields.js';
 import type { AgentFile } from './read.js';
 import type { SpecContent } from './spec-text.js';
 import type { ToolKeys } from './tool-keys.js';
@@ -21,13 +19,6 @@ export interface KeyedFile {
 export interface Group {
   readonly name: string;
   readonly files: readonly KeyedFile[];
-}
-
-/** Why a field of a file cannot be part of a spec. */
-export interface LeftOut {
-  readonly file: AgentFile;
-  readonly key: string;
-  readonly why: string;
 }
 
 export type Merged =
@@ -143,85 +134,6 @@ export function conflict(
   const place = other.locate(Object.hasOwn(other.fields, path[0] ?? '') ? path : []);
   const facts = { name, what, other: place ? `${place.file}:${place.line}` : other.path };
   return diagnose('import-conflict', file.locate(path), facts, { agent: name, harness: file.harness });
-}
-
-/** The fields that a spec says in words of its own. */
-const NEUTRAL: { readonly [H in AgentHarness]: readonly string[] } = {
-  'claude-code': ['name', 'description', 'tools', 'disallowedTools', 'model'],
-  opencode: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
-  copilot: ['name', 'description', 'tools', 'model'],
-};
-
-/** Fields that a block may not hold and that mean nothing to the harness. */
-const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
-  prompt: 'the text below the frontmatter is the prompt',
-  disallowedTools: 'the harness ignores it, so it denies nothing. Say it in the spec to deny them everywhere',
-};
-
-interface SortedFields {
-  readonly block: HarnessBlock;
-  readonly leftOut: readonly LeftOut[];
-}
-
-/** The fields of a file's own block, and those that can go nowhere. */
-function sortFields(file: AgentFile, name: string): SortedFields {
-  const { harness, fields } = file;
-  const leftOut: LeftOut[] = [];
-  const block: [string, unknown][] = [...shownName(file, name)];
-  const list = fields.model;
-  const fromModel = harness === 'copilot' && Array.isArray(list) ? ['model'] : [];
-  for (const [key, value] of Object.entries(fields)) {
-    if (NEUTRAL[harness].includes(key) && !fromModel.includes(key)) continue;
-    const why = WITHOUT_EFFECT[key] ?? refusal(file, key, value);
-    if (why === undefined) block.push([key, value]);
-    else leftOut.push({ file, key, why });
-  }
-  return {
-    block: Object.fromEntries(block),
-    leftOut: [...leftOut, ...unfitModel(file), ...unfitTemperature(file)],
-  };
-}
-
-/** What the harness would say of the value, if it does not take it. */
-function refusal({ harness, locate }: AgentFile, key: string, value: unknown): string | undefined {
-  const problems = checkShape({ [key]: value }, blockShape(harness), locate, [], titleOf(harness));
-  return problems.find(({ severity }) => severity === 'error')?.message.replace(/\.$/, '');
-}
-
-/** A name for showing only, which no file could have. */
-function shownName({ harness, fields }: AgentFile, name: string): readonly [string, unknown][] {
-  const shown = fields.name;
-  if (!HARNESSES[harness].displayName || typeof shown !== 'string' || shown === name) return [];
-  const isTaken = whyUnsafe(shown) !== undefined && !/^-|:|^\s*$|^.{257}/s.test(shown);
-  return isTaken ? [['name', shown]] : [];
-}
-
-/** A file's model, where its harness can use it. */
-export function modelOf({ harness, fields: { model } }: AgentFile): string | undefined {
-  if (typeof model !== 'string') return undefined;
-  const { fits } = HARNESSES[harness].model;
-  const name = harness === 'claude-code' && fits(model.toLowerCase()) ? model.toLowerCase() : model;
-  return name !== '' && fits(name) ? name : undefined;
-}
-
-function unfitModel(file: AgentFile): readonly LeftOut[] {
-  const { harness, fields } = file;
-  const isList = harness === 'copilot' && Array.isArray(fields.model);
-  if (!Object.hasOwn(fields, 'model') || isList || modelOf(file) !== undefined) return [];
-  return [{ file, key: 'model', why: `${titleOf(harness)} takes ${HARNESSES[harness].model.expected}` }];
-}
-
-const temperatureOf = ({ harness, fields: { temperature } }: AgentFile): number | undefined =>
-  harness === 'opencode' && typeof temperature === 'number' && Number.isFinite(temperature)
-    ? temperature
-    : undefined;
-
-function unfitTemperature(file: AgentFile): readonly LeftOut[] {
-  const isUnfit =
-    file.harness === 'opencode' &&
-    Object.hasOwn(file.fields, 'temperature') &&
-    temperatureOf(file) === undefined;
-  return isUnfit ? [{ file, key: 'temperature', why: 'OpenCode takes a finite number' }] : [];
 }
 
 /** An alias of the config when one says just this; one literal when all files have it; else one per harness. */

@@ -1,9 +1,10 @@
 import type { HarnessBlock } from '../agent.js';
 import { type Diagnostic, diagnose } from '../diagnostics.js';
+import { titleOf } from '../harness/index.js';
 import { PERMISSION_ACTIONS } from '../harness/opencode.js';
 import type { Action } from '../map.js';
-import { opencodePermission, wildcard } from '../natives.js';
-import { isRecord, type Path } from '../shape.js';
+import { checkShape, isRecord } from '../shape.js';
+import { blockShape } from '../spec-shape.js';
 import type { AgentFile } from './read.js';
 import type { ToolName } from './tool-names.js';
 
@@ -24,7 +25,7 @@ interface RuleKeys {
 
 /** Reads `tools` and `permission` as OpenCode does: the first becomes part of the second. */
 export function readRules(file: AgentFile): RuleKeys {
-  const problems = [...badTools(file), ...badPermission(file)];
+  const problems = refusals(file);
   if (problems.length > 0) return { denied: [], diagnostics: problems };
   const entries = [...toolEntries(file), ...permissionEntries(file)];
   if (entries.length === 0) return { denied: [], diagnostics: [] };
@@ -98,11 +99,11 @@ function split(rules: Rules, entries: readonly Entry[]): Omit<RuleKeys, 'diagnos
 const BESIDE_TOOLS = ['external_directory', 'doom_loop'];
 
 /** OpenCode withholds these, from every agent or from subagents, unless a rule names them. */
-const WITHHELD = ['question', 'todowrite', 'task', 'plan_enter', 'plan_exit'];
+export const WITHHELD = ['question', 'todowrite', 'task', 'plan_enter', 'plan_exit'];
 
 /** The map of old only; a person who writes `permission` knows that it has rules. */
 const isIdle = ({ key, rule, path }: Entry): boolean =>
-  path[0] === 'tools' && rule === 'allow' && !WITHHELD.includes(key);
+  path[0] === 'tools' && rule === 'allow' && ![...WITHHELD, ...BESIDE_TOOLS].includes(key);
 
 function restOf(
   alive: readonly Entry[],
@@ -142,85 +143,10 @@ function openMap({ fields: { tools }, locate }: AgentFile, rules: Rules): readon
   return [diagnose('import-open-map', locate(['tools']), { denied }, { harness: 'opencode' })];
 }
 
-function badTools({ fields: { tools }, locate }: AgentFile): readonly Diagnostic[] {
-  if (!isRecord(tools)) return [];
-  return Object.entries(tools).flatMap(([name, value]) =>
-    typeof value === 'boolean' ? [] : wrong(['tools', name], 'true or false', value, locate),
+/** What makes OpenCode refuse the file, and with it every command in the project. */
+function refusals({ fields, locate }: AgentFile): readonly Diagnostic[] {
+  const keys = Object.fromEntries(
+    ['tools', 'permission'].flatMap((key) => (Object.hasOwn(fields, key) ? [[key, fields[key]]] : [])),
   );
+  return checkShape(keys, blockShape('opencode'), locate, [], titleOf('opencode'), { harness: 'opencode' });
 }
-
-function badPermission({ fields, locate }: AgentFile): readonly Diagnostic[] {
-  const { permission } = fields;
-  if (!Object.hasOwn(fields, 'permission') || isAction(permission)) return [];
-  const expected = 'ask, allow or deny, or a map of them';
-  if (!isRecord(permission)) return wrong(['permission'], expected, permission, locate);
-  return Object.entries(permission).flatMap(([key, value]) => {
-    const isSound = isAction(value) || (isRecord(value) && Object.values(value).every(isAction));
-    return isSound ? [] : wrong(['permission', key], expected, value, locate);
-  });
-}
-
-const wrong = (
-  path: Path,
-  expected: string,
-  value: unknown,
-  locate: AgentFile['locate'],
-): readonly Diagnostic[] => [
-  diagnose(
-    'wrong-type',
-    locate(path),
-    { key: path.join('.'), expected, got: JSON.stringify(value) },
-    { harness: 'opencode' },
-  ),
-];
-
-/** What holds where no rule of the agent says otherwise: permission, pattern, action. */
-const BUILT_IN: readonly FlatRule[] = [
-  ['*', '*', 'allow'],
-  ['doom_loop', '*', 'ask'],
-  ['external_directory', '*', 'ask'],
-  ['question', '*', 'deny'],
-  ['plan_enter', '*', 'deny'],
-  ['plan_exit', '*', 'deny'],
-  ['read', '*.env', 'ask'],
-  ['read', '*.env.*', 'ask'],
-  ['read', '*.env.example', 'allow'],
-];
-type FlatRule = readonly [permission: string, pattern: string, action: Action];
-
-const flat = (rules: Rules): readonly FlatRule[] =>
-  [...rules].flatMap(([key, rule]): readonly FlatRule[] =>
-    typeof rule === 'string'
-      ? [[key, '*', rule]]
-      : [...rule].map(([pattern, action]) => [key, pattern, action]),
-  );
-
-/** What OpenCode does for each permission and each text that some rule could be about. */
-export function verdictsOf(
-  rules: Rules,
-  permissions: readonly string[],
-  texts: readonly string[],
-): ReadonlyMap<string, string> {
-  const all = [...BUILT_IN, ...flat(rules)];
-  const verdicts = new Map<string, string>();
-  for (const permission of new Set(permissions.map(opencodePermission))) {
-    const matching = all.filter(([key]) => wildcard(key).test(permission));
-    const last = matching.at(-1);
-    const isHidden = last?.[1] === '*' && last[2] === 'deny';
-    const actions = texts.map(
-      (text) => matching.findLast(([, pattern]) => wildcard(pattern).test(text))?.[2],
-    );
-    const mention = WITHHELD.includes(permission) && rules.has(permission) ? ' named' : '';
-    verdicts.set(permission, isHidden ? 'deny' : `${actions.join(' ')}${mention}`);
-  }
-  return verdicts;
-}
-
-/** Texts that tell the patterns of some rules apart. */
-export const textsFor = (...sides: readonly Rules[]): readonly string[] => [
-  'some text',
-  '.env',
-  'a.env.local',
-  'a.env.example',
-  ...sides.flatMap(flat).map(([, pattern]) => pattern.replaceAll('*', 'x').replaceAll('?', 'x')),
-];

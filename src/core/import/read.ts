@@ -75,7 +75,8 @@ function readLoosely(yaml: string, harness: AgentHarness, at: (offset: number) =
   if (harness === 'copilot' || !strict.diagnostics.some(({ code }) => code === 'bad-yaml')) return strict;
   const keys: string[] = [];
   const mended = yaml.replace(SINGLE_LINE, (line: string, key: string, gap: string, value: string) => {
-    if (!hasErrors(readYaml(line, at).diagnostics)) return line;
+    const isForgiven = key === 'description' || !/^[[{]/.test(value);
+    if (!isForgiven || !hasErrors(readYaml(line, at).diagnostics)) return line;
     keys.push(key);
     return `${key}:${gap}'${value.trimEnd().replaceAll("'", "''")}'`;
   });

@@ -33,9 +33,11 @@ export function specText({ tools, disallowedTools, blocks, prompt, ...rest }: Sp
   }
   quoteWhatNeedsIt(document);
   const body = prompt.replaceAll('{{{', '\\{{{');
-  return `---\n${closeBrackets(document.toString({ lineWidth: 0 }))}---\n${body === '' ? '' : `${body}\n`}`;
+  return `---\n${escapeInvisible(closeBrackets(document.toString(LAYOUT)))}---\n${body === '' ? '' : `${body}\n`}`;
 }
 
+/** A quoted text stays on one line: broken, a line of spaces in it would change. */
+const LAYOUT = { lineWidth: 0, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER } as const;
 const ON_ONE_LINE = ['tools', 'disallowedTools', 'harnesses'];
 
 /** A bare word is a tool of ours, anything else says what it is. */
@@ -54,7 +56,14 @@ function quoteWhatNeedsIt(document: Document<Node>): void {
   });
 }
 
-const UNSAFE = /[^\P{Cc}\n]|[\u2028\u2029\ufeff\ufffe\uffff]|^\s|\s$|[ \t]\n|\n\n\n/u;
+const UNSAFE = /[^\P{Cc}\n]|[\u2028\u2029\ufeff\ufffe\uffff]|^\s*$/u;
 
 /** `[ A, B ]` to `[A, B]`; a line of the top level is never part of a text. */
 const closeBrackets = (yaml: string): string => yaml.replace(/^(\w+): \[ (.*) \]$/gm, '$1: [$2]');
+
+/** What no editor shows is written as an escape; only quoted strings hold it. */
+const escapeInvisible = (yaml: string): string =>
+  yaml.replace(
+    /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

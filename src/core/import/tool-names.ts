@@ -1,4 +1,4 @@
-import { OWNER, ownerOf, STANDS_FOR } from '../natives.js';
+import { nativesNamed, ownerOf } from '../natives.js';
 import type { Path } from '../shape.js';
 import { CUSTOM_NAME, MCP_NAME } from '../spec-shape.js';
 import {
@@ -11,6 +11,7 @@ import {
   Tool,
   toolLabel,
 } from '../tools.js';
+import { folded, retiredKinds } from './retired-names.js';
 
 /** A name in a harness's own list of tools, and where it stands. */
 export interface ToolName {
@@ -84,12 +85,8 @@ function scopedTools(name: string): readonly Tool[] {
     : list.split(',').flatMap((part) => customTool(`${tool}(${part.trim()})`));
 }
 
-/** The natives a written name stands for. */
-export const nativesOf = (harness: AgentHarness, name: string): readonly string[] =>
-  Object.keys(OWNER[harness]).filter((native) => STANDS_FOR[harness](name, native));
-
 const cellNatives = (harness: AgentHarness, kind: NamedToolKind): readonly string[] =>
-  distinct(cellNames(kind, harness, 'verified').flatMap((name) => nativesOf(harness, name)));
+  distinct(cellNames(kind, harness, 'verified').flatMap((name) => nativesNamed(harness, name)));
 
 const owns = (harness: AgentHarness, kind: NamedToolKind, natives: readonly string[]): boolean =>
   natives.some((native) => ownerOf(harness, native) === kind);
@@ -97,7 +94,7 @@ const owns = (harness: AgentHarness, kind: NamedToolKind, natives: readonly stri
 /** The tools of which the names grant every part. `List` is never among them: other tools serve for it. */
 function completeKinds(harness: AgentHarness, names: readonly string[]): readonly NamedToolKind[] {
   const plain = names.filter((name) => !isScoped(name) && !isPattern(name));
-  const natives = new Set(plain.flatMap((name) => nativesOf(harness, name)));
+  const natives = new Set(plain.flatMap((name) => nativesNamed(harness, name)));
   return NAMED_TOOL_KINDS.filter((kind) => {
     const needed = cellNatives(harness, kind);
     return owns(harness, kind, needed) && needed.every((native) => natives.has(native));
@@ -109,7 +106,7 @@ function kindsOfAllowed(
   name: string,
   complete: readonly NamedToolKind[],
 ): readonly NamedToolKind[] {
-  const natives = isPattern(name) ? [] : nativesOf(harness, name);
+  const natives = isPattern(name) ? [] : nativesNamed(harness, name);
   const kinds = complete.filter((kind) => owns(harness, kind, natives));
   const granted = new Set(kinds.flatMap((kind) => cellNatives(harness, kind)));
   const isCovered = natives.length > 0 && natives.every((native) => granted.has(native));
@@ -123,7 +120,7 @@ function kindsOfDenied(
 ): readonly NamedToolKind[] {
   const same = namesake(harness, name);
   if (same.length > 0 || isPattern(name)) return same;
-  const natives = nativesOf(harness, name);
+  const natives = nativesNamed(harness, name);
   const kinds = complete.filter((kind) => owns(harness, kind, natives));
   const isCovered =
     natives.length > 0 && natives.every((native) => kinds.some((kind) => owns(harness, kind, [native])));
@@ -138,10 +135,6 @@ function namesake(harness: AgentHarness, name: string): readonly NamedToolKind[]
   });
   return kind ? [kind] : [];
 }
-
-/** Copilot reads names without regard to case. */
-const folded = (harness: AgentHarness, name: string): string =>
-  harness === 'copilot' ? name.toLowerCase() : name;
 
 const MCP_FORMS: { readonly [H in AgentHarness]: RegExp } = {
   'claude-code': /^mcp__(?<server>.+?)(?:__(?<tool>.+))?$/,
@@ -173,57 +166,6 @@ export function serverNamed(harness: AgentHarness, name: string): string | undef
   return tool?.kind === 'Mcp' ? tool.server : undefined;
 }
 
-/** Names that a harness had once or that only one of its clients has, and the tools they have become. */
-const RETIRED: { readonly [H in AgentHarness]: Readonly<Record<string, readonly NamedToolKind[]>> } = {
-  'claude-code': {
-    LS: ['List'],
-    MultiEdit: ['Edit'],
-    NotebookRead: ['Read'],
-    TodoRead: ['TodoRead'],
-    TodoWrite: ['TodoWrite'],
-  },
-  opencode: { list: ['List'], todoread: ['TodoRead'] },
-  copilot: {
-    ls: ['List'],
-    list: ['List'],
-    todoread: ['TodoRead'],
-    codebase: ['Glob', 'Grep'],
-    'search/codebase': ['Glob', 'Grep'],
-    filesearch: ['Glob'],
-    'search/filesearch': ['Glob'],
-    textsearch: ['Grep'],
-    'search/textsearch': ['Grep'],
-    listdirectory: ['List'],
-    'search/listdirectory': ['List'],
-    editfiles: ['Write', 'Edit'],
-    'edit/editfiles': ['Write', 'Edit'],
-    'edit/editnotebook': ['Edit'],
-    'edit/createfile': ['Write'],
-    'edit/createdirectory': ['Write'],
-    runcommands: ['Shell'],
-    runinterminal: ['Shell'],
-    'execute/runinterminal': ['Shell'],
-    'runcommands/runinterminal': ['Shell'],
-    readfile: ['Read'],
-    'read/readfile': ['Read'],
-    fetch: ['WebFetch'],
-    'web/fetch': ['WebFetch'],
-    runsubagent: ['Task'],
-    'agent/runsubagent': ['Task'],
-    todos: ['TodoWrite'],
-  },
-};
-
-/** What a retired name has become, or nothing when the name is not one. */
-export function retiredKinds(harness: AgentHarness, name: string): readonly NamedToolKind[] | undefined {
-  const key = folded(harness, name);
-  return Object.hasOwn(RETIRED[harness], key) ? RETIRED[harness][key] : undefined;
-}
-
-/** The name as it is written today. */
-export const modernNames = (harness: AgentHarness, name: string): readonly string[] =>
-  retiredKinds(harness, name)?.flatMap((kind) => cellNames(kind, harness, 'verified')) ?? [name];
-
 /** Built-in names that belong to no tool of ours. */
 const OTHER_NATIVES: { readonly [H in AgentHarness]: readonly string[] } = {
   'claude-code': (
@@ -245,7 +187,7 @@ const OTHER_NATIVES: { readonly [H in AgentHarness]: readonly string[] } = {
 
 /** A name that the harness itself has, or had. */
 export const isKnownName = (harness: AgentHarness, name: string): boolean =>
-  nativesOf(harness, name).length > 0 ||
+  nativesNamed(harness, name).length > 0 ||
   retiredKinds(harness, name) !== undefined ||
   OTHER_NATIVES[harness].includes(name) ||
   (harness === 'copilot' && VSCODE_SETS.includes(name.replace(/\/.*$/s, '').toLowerCase()));

@@ -1,0 +1,551 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import matter from 'gray-matter';
+import { load } from 'js-yaml';
+import { parse } from 'yaml';
+import {
+  AGENT_HARNESSES,
+  type AgentHarness,
+  agent,
+  type CompileOptions,
+  compile,
+  compileAgents,
+  formatDiagnostic,
+  MATRICES,
+  type OutputFile,
+  OWNER,
+  ownerOf,
+  readMark,
+  render,
+  TOOL_KINDS,
+  Tool,
+  toolToString,
+} from '../../src/core/index.js';
+import { withMark } from '../../src/core/mark.js';
+
+const NAMED = TOOL_KINDS.map((kind) => Tool[kind]);
+
+describe('parsing', () => {
+  const PIECES = [
+    '---\n',
+    '\n',
+    ' ',
+    '  ',
+    '\t',
+    '\r\n',
+    '\ufeff',
+    'description: x',
+    'prompt: |\n  Hi',
+    'name: a',
+    'tools: ',
+    'disallowedTools:',
+    'model: ',
+    'opencode:',
+    'permission: ',
+    'claude-code: { ',
+    'harnesses: [',
+    '- Read',
+    'Shell',
+    '{ custom: ',
+    '{ mcp: ',
+    '}',
+    ']',
+    '[',
+    '"',
+    "'",
+    ': ',
+    ', ',
+    '# ',
+    '| ',
+    '> ',
+    '&a ',
+    '*a',
+    '<<: ',
+    '!!binary ',
+    '!!set ',
+    '!x ',
+    '? ',
+    '%YAML 1.1\n',
+    '{{{',
+    '}}}',
+    '\\{{{',
+    '{{{tool Shell}}}',
+    '{{{who}}}',
+    'null',
+    '~',
+    '1e3',
+    '.nan',
+    '2020-01-01',
+    '__proto__: ',
+    '\\ud83d',
+    '\u2028',
+  ];
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.string({ unit: 'binary-ascii', maxLength: 300 }),
+    fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 3 })), { maxLength: 40 }).map(join),
+    fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }).map((parts) => `---\n${parts.join('')}\n---\nHi`),
+    fc.json(),
+    fc.jsonValue().map((value) => JSON.stringify({ description: 'x', prompt: 'y', opencode: value })),
+  );
+
+  test.each(['a.md', 'a.yaml', 'a.json'])('never throws, and every problem has a place: %s', (path) => {
+    fc.assert(
+      fc.property(anyText, fc.constantFrom(...MATRICES), (text, matrix) => {
+        const { ok, diagnostics } = compile([{ path, text }], { matrix, variables: { who: 'you' } });
+        expect(ok).toBe(diagnostics.every(({ severity }) => severity !== 'error'));
+        const lines = text.replace(/^\ufeff/, '').split('\n');
+        for (const { file, line = 0, column = 0, message } of diagnostics) {
+          expect(file).toBe(path);
+          expect(lines.length).toBeGreaterThanOrEqual(line);
+          expect(column).toBeGreaterThan(0);
+          expect(column).toBeLessThanOrEqual((lines[line - 1] ?? '').length + 1);
+          expect(message).not.toMatch(/\bundefined\b|\[object/);
+        }
+      }),
+      { numRuns: 1500 },
+    );
+  });
+});
+
+/**
+ * What each harness does with a written name, told again from the facts about the harnesses, so that a slip of
+ * the compiler's own tables shows.
+ */
+const COPILOT_WORDS: readonly (readonly [words: string, natives: string])[] = [
+  ['execute shell bash powershell', 'bash read_bash stop_bash list_bash'],
+  ['read notebookread', 'view'],
+  ['edit multiedit write notebookedit', 'create edit apply_patch'],
+  ['search', 'grep glob'],
+  ['agent custom-agent task', 'task read_agent list_agents write_agent'],
+  ['web webfetch websearch', 'web_fetch web_search'],
+  ['todo todos todowrite', 'update_todo'],
+];
+
+const glob = (pattern: string): RegExp => {
+  const source = [...pattern].map((each) => (each === '*' ? '.*' : each === '?' ? '.' : escaped(each)));
+  return new RegExp(`^${source.join('')}$`, 'su');
+};
+const escaped = (text: string): string => text.replace(/[\\^$.|+()[\]{}]/gu, '\\$&');
+
+const asPermission = (native: string): string => {
+  if (['write', 'edit', 'apply_patch'].includes(native)) return 'edit';
+  return /^(?:list|read)_mcp_resource/.test(native) ? 'read' : native;
+};
+
+const NAMES_NATIVE: { readonly [H in AgentHarness]: (name: string, native: string) => boolean } = {
+  'claude-code': (name, native) => {
+    const [plain = ''] = name.split('(');
+    if (plain === 'mcp__*') return native.startsWith('mcp__');
+    if (plain.startsWith('mcp__') && native.startsWith('mcp__')) {
+      const server = plain.endsWith('__*') ? plain.slice(0, -1) : `${plain}__`;
+      return native === plain || native.startsWith(server);
+    }
+    return native === (plain === 'Task' ? 'Agent' : plain);
+  },
+  opencode: (name, native) => {
+    const key = ['write', 'patch'].includes(name) ? 'edit' : name;
+    return glob(key).test(asPermission(native));
+  },
+  copilot: (name, native) => {
+    const word = name.toLowerCase();
+    const found = COPILOT_WORDS.find(([words]) => words.split(' ').includes(word));
+    if (found) return found[1].split(' ').includes(native);
+    const low = native.toLowerCase();
+    if (!word.endsWith('/*')) return low === word || low.replace('/', '-') === word;
+    return (
+      low.startsWith(word.slice(0, -1)) || (!low.includes('/') && low.startsWith(`${word.slice(0, -2)}-`))
+    );
+  },
+};
+
+interface Frontmatter {
+  readonly tools?: unknown;
+  readonly disallowedTools?: unknown;
+}
+
+/** Reads a rendered file as its harness does. */
+function isGranted(harness: AgentHarness, { tools, disallowedTools }: Frontmatter, native: string): boolean {
+  const named = (list: unknown): boolean =>
+    Array.isArray(list) &&
+    list.some((name) => typeof name === 'string' && NAMES_NATIVE[harness](name, native));
+  if (ownerOf(harness, native) === 'always') return true;
+  switch (harness) {
+    case 'claude-code':
+      if (tools === undefined && ['Glob', 'Grep', 'Monitor'].includes(native))
+        return !named(disallowedTools) && isGranted(harness, { disallowedTools }, 'Bash');
+      return (tools === undefined || named(tools)) && !named(disallowedTools);
+    case 'copilot':
+      return tools === undefined || named(tools);
+    case 'opencode':
+      return Object.entries(tools ?? {}).reduce(
+        (granted, [name, value]) => (NAMES_NATIVE.opencode(name, native) ? value === true : granted),
+        true,
+      );
+  }
+}
+
+const frontmatterOf = (text: string): Frontmatter => parse(text.split('\n---\n')[0] ?? '') as Frontmatter; // any YAML map is one
+
+const NATIVES = distinct(AGENT_HARNESSES.flatMap((harness) => Object.keys(OWNER[harness])));
+const ALIASES = COPILOT_WORDS.flatMap(([words]) => words.split(' '));
+const ODD = 'Bash(git *);bash(rm *);Task;patch;LS;b*;?ash;*_issue;g*;42;4*;a b;#x;mcp__*;mcp__github'.split(
+  ';',
+);
+const MCP_LIKE =
+  'mcp__github__get_issue;mcp__github__*;github_*;github_get_issue;github/*;GitHub/get_issue;github-get_issue';
+
+const anyCase = (word: string) =>
+  fc.constantFrom(
+    word,
+    word.toLowerCase(),
+    word.toUpperCase(),
+    word.slice(0, 1).toUpperCase() + word.slice(1),
+  );
+const customName = fc.oneof(
+  fc.constantFrom(...NATIVES, ...ALIASES).chain(anyCase),
+  fc.constantFrom(...ODD, ...MCP_LIKE.split(';')),
+);
+const mcpTool = fc
+  .tuple(
+    fc.constantFrom('github', 'jira', 'git_hub', 'my.server', 'GitHub'),
+    fc.constantFrom('*', 'get_issue', 'x'),
+  )
+  .map(([server, tool]) => Tool.Mcp(server, tool));
+const anyTool: fc.Arbitrary<Tool> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom<Tool>(...NAMED) },
+  { weight: 2, arbitrary: customName.map(Tool.Custom) },
+  { weight: 1, arbitrary: mcpTool },
+);
+const anyLists = fc.record(
+  { tools: fc.array(anyTool, { maxLength: 6 }), disallowedTools: fc.array(anyTool, { maxLength: 4 }) },
+  { requiredKeys: [] },
+);
+type Lists = typeof anyLists extends fc.Arbitrary<infer T> ? T : never;
+
+const anyHarness = fc.constantFrom(...AGENT_HARNESSES);
+const anyMatrix = fc.constantFrom(...MATRICES);
+const agentOf = (lists: Lists) => agent({ name: 'a', description: 'x', prompt: 'y', ...lists });
+
+function rendered(lists: Lists, harness: AgentHarness, options: CompileOptions) {
+  const rendering = render(agentOf(lists), harness, options);
+  if (!rendering.ok) throw new Error(rendering.diagnostics.map(formatDiagnostic).join('\n'));
+  return rendering;
+}
+
+describe('in the form "auto"', () => {
+  /** The tools behind a list: kinds for the named, written names for the others. */
+  const kindsIn = (tools: readonly Tool[] = []): readonly string[] =>
+    tools.flatMap(({ kind }) =>
+      kind === 'Bash' ? 'Shell' : kind === 'Todo' ? ['TodoWrite', 'TodoRead'] : kind,
+    );
+  const namesIn = (tools: readonly Tool[] = [], harness: AgentHarness) =>
+    tools.flatMap((tool) =>
+      tool.kind === 'Custom' || tool.kind === 'Mcp'
+        ? toolToString(harness, tool).map((name) => ({ name, label: labelOf(tool) }))
+        : [],
+    );
+  const labelOf = (tool: Tool): string => {
+    if (tool.kind === 'Custom') return `custom: ${tool.name}`;
+    if (tool.kind !== 'Mcp') return tool.kind;
+    return tool.tool === undefined ? `mcp: ${tool.server}` : `mcp: ${tool.server}/${tool.tool}`;
+  };
+
+  test('nothing denied or unlisted is granted without a diagnostic', () => {
+    fc.assert(
+      fc.property(anyLists, anyHarness, anyMatrix, (lists, harness, matrix) => {
+        const { tools, disallowedTools = [] } = lists;
+        const { text, granted, diagnostics } = rendered(lists, harness, { matrix });
+        const data = frontmatterOf(text);
+        const stands = NAMES_NATIVE[harness];
+        const known = Object.keys(OWNER[harness]);
+        const allowedNames = namesIn(tools, harness);
+        const deniedNames = namesIn(disallowedTools, harness);
+        const ownNames = [...allowedNames, ...deniedNames].map(({ name }) => name);
+        const isOwn = (name: string) => !known.some((native) => stands(name, native));
+        const own = ownNames.filter(isOwn);
+        const universe = distinct([...known, ...own]);
+        const reads = universe.filter((native) => isGranted(harness, data, native));
+
+        if (tools === undefined && disallowedTools.length === 0) expect(granted).toBeUndefined();
+        else expect(granted).toEqual(reads.toSorted());
+
+        // A server has more tools than the spec names; a few stand for them.
+        const concrete = ownNames
+          .flatMap((name) =>
+            ['get_issue', 'x', ''].map((word) => name.replaceAll('*', word).replaceAll('?', 'b')),
+          )
+          .filter(isOwn);
+        const reported = (code: string) =>
+          diagnostics.filter((each) => each.code === code).map(({ tool = '' }) => tool);
+        for (const native of distinct([...universe, ...concrete])) {
+          if (!isGranted(harness, data, native)) continue;
+          const owner: string = ownerOf(harness, native) ?? `${native}, of nobody`;
+          const refusing = [
+            ...kindsIn(disallowedTools).filter(
+              (kind) => kind === owner || (owner === 'always' && kind.toLowerCase() === native),
+            ),
+            ...deniedNames
+              .filter(({ name }) => name === native || stands(name, native))
+              .map(({ label }) => label),
+          ];
+          if (refusing.length > 0) {
+            expect(refusing.filter((label) => reported('widened-denied').includes(label))).not.toEqual([]);
+          } else if (tools && owner !== 'always') {
+            const isListed =
+              kindsIn(tools).includes(owner) || allowedNames.some(({ name }) => stands(name, native));
+            if (!isListed) expect(reported('widened')).toContain(owner);
+          }
+        }
+      }),
+      { numRuns: 6000 },
+    );
+  });
+
+  test('an allow-list never opens an agent, however much of it is lost', () => {
+    const lost: Lists[] = [
+      { tools: [] },
+      { tools: [Tool.Question] },
+      { tools: [Tool.WebSearch, Tool.LSP] },
+      { tools: [Tool.Edit], disallowedTools: [Tool.Write, Tool.Edit] },
+    ];
+    const cases = fc.oneof(
+      fc.constantFrom(...lost),
+      fc.record({ tools: fc.array(anyTool, { maxLength: 4 }), disallowedTools: fc.array(anyTool) }),
+      fc.array(anyTool).map((all) => ({ tools: all, disallowedTools: all })),
+    );
+    fc.assert(
+      fc.property(cases, anyMatrix, (lists, matrix) => {
+        for (const harness of ['claude-code', 'copilot'] as const) {
+          const { tools } = frontmatterOf(rendered(lists, harness, { matrix }).text);
+          expect(Array.isArray(tools)).toBe(true);
+        }
+        const { text } = rendered(lists, 'opencode', { matrix });
+        expect(text).toContain('\ntools:\n  "*": false\n');
+        const permission = rendered(lists, 'opencode', { matrix, toolFormat: 'permission' });
+        expect(permission.text).toContain('\npermission:\n  "*": deny\n');
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  test('a deny never grants more', () => {
+    fc.assert(
+      fc.property(
+        fc.option(fc.array(anyTool, { maxLength: 6 }), { nil: undefined }),
+        fc.array(anyTool, { maxLength: 3 }),
+        fc.array(anyTool, { minLength: 1, maxLength: 3 }),
+        anyHarness,
+        anyMatrix,
+        fc.constantFrom('auto', 'permission'),
+        (tools, fewer, more, harness, matrix, toolFormat) => {
+          const allowed = tools && { tools };
+          const known = Object.keys(OWNER[harness]);
+          const [before = known, after = known] = [fewer, [...fewer, ...more]].map(
+            (disallowedTools) =>
+              rendered({ ...allowed, disallowedTools }, harness, { matrix, toolFormat }).granted,
+          );
+          const own = [...(tools ?? []), ...fewer].flatMap((tool) => toolToString(harness, tool));
+          const gained = after.filter((native) => !before.includes(native));
+          expect(gained.filter((native) => known.includes(native) || own.includes(native))).toEqual([]);
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe('the order of the specs', () => {
+  const word = fc.constantFrom('Read', 'Shell', 'Bash', 'Glob', 'Skill', 'Todo', 'Raed', '{ mcp: github }');
+  const spec = fc
+    .tuple(
+      fc.constantFrom('a', 'b', 'c', 'sub/a', 'sub/B', 'x.agent', 'explore'),
+      fc.constantFrom(
+        '',
+        'name: a\n',
+        'name: C\n',
+        'colour: x\n',
+        'copilot: { name: "A b" }\n',
+        'model: nope/x\n',
+      ),
+      fc.array(word, { maxLength: 3 }),
+      fc.constantFrom('Hi', '{{{who}}}', '{{{tool Question}}}'),
+    )
+    .map(([stem, line, tools, prompt]) => ({
+      path: `.fsagent/agents/${stem}.md`,
+      text: `---\ndescription: x\n${line}tools: [${tools.join(', ')}]\n---\n${prompt}\n`,
+    }));
+  const told = (files: readonly OutputFile[]) => files.map(({ specLine: _, ...file }) => file);
+
+  test('changes neither the files nor what is said', () => {
+    const shuffled = fc
+      .uniqueArray(spec, { selector: ({ path }) => path, maxLength: 6 })
+      .chain((specs) =>
+        fc.tuple(fc.constant(specs), fc.shuffledSubarray(specs, { minLength: specs.length })),
+      );
+    fc.assert(
+      fc.property(shuffled, anyMatrix, fc.boolean(), ([specs, others], matrix, isKnown) => {
+        const options = { matrix, variables: isKnown ? { who: 'you' } : {} };
+        const [one, two] = [compile(specs, options), compile(others, options)];
+        expect(two.diagnostics).toEqual(one.diagnostics);
+        expect(two.ok && told(two.files)).toEqual(one.ok && told(one.files));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('what a person writes', () => {
+  /** Every reader that a harness is known to use. */
+  const READERS: Readonly<
+    Record<string, (text: string) => { readonly data: unknown; readonly content: string }>
+  > = {
+    'gray-matter with js-yaml 3': (text) => matter(text, {}),
+    'gray-matter with js-yaml 4': (text) =>
+      matter(text, { engines: { yaml: (yaml) => load(yaml) as object } }), // the engine's type asks for an object
+    yaml: (text) => {
+      const [yaml = ''] = text.slice('---\n'.length).split('\n---\n');
+      return { data: parse(yaml), content: text.slice('---\n'.length + yaml.length + '\n---\n'.length) };
+    },
+  };
+  const anyWords = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.string({ unit: 'grapheme', maxLength: 200 }),
+    fc
+      .array(
+        fc.constantFrom(
+          '\n',
+          '\r',
+          '\t',
+          ' ',
+          '---',
+          '\n---\n',
+          '"',
+          '\\',
+          ': ',
+          '#',
+          '\x7f',
+          '\x85',
+          '\u2028',
+          '\ufeff',
+          '\0',
+          'x',
+        ),
+        {
+          maxLength: 60,
+        },
+      )
+      .map(join),
+  );
+
+  test.each(Object.entries(READERS))('reaches every harness as it is: %s', (_, read) => {
+    fc.assert(
+      fc.property(anyWords, anyWords, (description, words) => {
+        fc.pre(/\S/.test(description));
+        const prompt = words.replaceAll('{{{', '\\{{{');
+        const compiled = compile([{ path: 'a.json', text: JSON.stringify({ description, prompt }) }]);
+        const files = compiled.ok ? compiled.files : [];
+        expect(files).toHaveLength(3);
+        const body = words.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
+        for (const { text } of files) {
+          const { data, content } = read(text);
+          expect(data).toMatchObject({ description });
+          expect(content).toBe(body === '' ? '' : `${body}\n`);
+          expect(text).not.toContain('\r');
+          expect(readMark(text)).toEqual({ spec: 'a.json', intact: true });
+        }
+      }),
+      { numRuns: 800 },
+    );
+  });
+
+  const looksLikeData = fc.stringMatching(/^[0-9a-fxoteynEYN+._:~=<-]{1,10}$/);
+  const anyName = fc.oneof(looksLikeData, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }));
+  const names = fc.uniqueArray(
+    anyName.filter((name) => !/[\p{Cc},]|^\s|\s$|^[*?]+$/u.test(name)),
+    { maxLength: 8, minLength: 1 },
+  );
+
+  test.each(Object.entries(READERS))('a tool’s name stays that text: %s', (_, read) => {
+    fc.assert(
+      fc.property(names, (custom) => {
+        const tools = custom.map(Tool.Custom);
+        const list = read(rendered({ tools }, 'copilot', {}).text).data;
+        expect(list).toMatchObject({ tools: custom });
+        const map = read(rendered({ tools }, 'opencode', {}).text).data;
+        const expected = Object.fromEntries([['*', false], ...custom.map((name) => [name, true])]);
+        expect(map).toEqual({ description: 'x', tools: expected });
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  test('is refused where no file could hold it', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 0xd800, max: 0xdfff }), (text, code) => {
+        const half = `x${text}${String.fromCharCode(code)} `;
+        const { ok, diagnostics } = compileAgents([agent({ name: 'a', description: half, prompt: '' })]);
+        expect(ok).toBe(false);
+        expect(diagnostics.map((each) => each.code)).toEqual(['unencodable-text']);
+      }),
+    );
+  });
+});
+
+describe('the mark', () => {
+  const rest = fc.oneof(fc.string({ unit: 'binary' }), fc.string()).map((text) => text.replaceAll('\r', ''));
+  const file = fc.tuple(rest, fc.oneof(fc.string({ unit: 'binary' }), fc.constant('.fsagent/agents/a.md')));
+  const toCrlf = (text: string) => text.replaceAll('\n', '\r\n');
+
+  test('is found again, with other line ends too', () => {
+    fc.assert(
+      fc.property(file, ([text, spec]) => {
+        const marked = withMark(`---\n${text}`, spec);
+        expect(marked.split('\n')[1]).toMatch(/^# /);
+        expect(readMark(marked)).toEqual({ spec, intact: true });
+        expect(readMark(toCrlf(marked))).toEqual({ spec, intact: true });
+      }),
+    );
+  });
+
+  test('notices the edit of any one character below it', () => {
+    const edits = fc.tuple(
+      file,
+      fc.nat(),
+      fc.constantFrom('replace', 'flip', 'insert', 'delete'),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    );
+    fc.assert(
+      fc.property(edits, ([[text, spec], place, kind, character]) => {
+        const marked = withMark(`---\n${text}`, spec);
+        const start = marked.length - text.length;
+        const at = start + (place % (text.length + 1));
+        const after = kind === 'insert' ? at : at + 1;
+        const flipped = String.fromCharCode(marked.charCodeAt(at) ^ 1);
+        const written = { replace: character, flip: flipped, insert: character, delete: '' }[kind];
+        const edited = marked.slice(0, at) + written + marked.slice(after);
+        fc.pre(edited.replaceAll('\r\n', '\n') !== marked);
+        expect(readMark(edited)).toEqual({ spec, intact: false });
+        expect(readMark(toCrlf(edited))?.intact).toBe(false);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('is not seen where there is none', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(readMark(`---\n${text}`)).toBeUndefined();
+        expect(readMark(text)).toBeUndefined();
+      }),
+    );
+  });
+});
+
+function join(parts: readonly string[]): string {
+  return parts.join('');
+}
+
+function distinct<T>(items: readonly T[]): readonly T[] {
+  return [...new Set(items)];
+}

@@ -1,0 +1,76 @@
+import { Document, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
+import { escapeForReaders } from './mark.js';
+import { isRecord } from './shape.js';
+
+/** One key of a frontmatter. Text is quoted; words (the names of tools) are plain where every reader takes them so. */
+export interface Field {
+  readonly key: string;
+  readonly value: unknown;
+  readonly style: Style;
+}
+
+type Style = 'text' | 'words';
+
+/** The fields as a block map, in the layout that the strictest and the oldest YAML reader take alike. */
+export const yamlOf = (fields: readonly Field[]): string => fields.map(fieldText).join('');
+
+const document = new Document(new YAMLMap(), { compat: 'yaml-1.1' });
+const LAYOUT = {
+  lineWidth: 0,
+  doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY,
+  flowCollectionPadding: false,
+} as const;
+
+/** A team's agents share most of their fields, and an agent's files share the rest. */
+const known = new Map<string, string>();
+const MOST_KNOWN = 10_000;
+
+function fieldText({ key, value, style }: Field): string {
+  const id = identityOf(key, value, style);
+  const text = (id === undefined ? undefined : known.get(id)) ?? writeField(key, value, style);
+  if (id !== undefined) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(id, text);
+  }
+  return text;
+}
+
+function writeField(key: string, value: unknown, style: Style): string {
+  document.contents = mapNode([[key, nodeOf(value, style)]]);
+  return escapeForReaders(document.toString(LAYOUT));
+}
+
+/** What is the same field; nested data is not worth comparing. */
+function identityOf(key: string, value: unknown, style: Style): string | undefined {
+  if (typeof value !== 'object') return `${key}\n${style}\n${typeof value}\n${String(value)}`;
+  if (style === 'text' || !(Array.isArray(value) || value instanceof Map)) return undefined;
+  const kind = Array.isArray(value) ? 'list' : 'map';
+  return JSON.stringify([key, kind, [...value]], (_, each: unknown) =>
+    each instanceof Map ? [...each] : each,
+  );
+}
+
+function nodeOf(value: unknown, style: Style): unknown {
+  if (Array.isArray(value)) {
+    const list = new YAMLSeq();
+    list.items = value.map((item) => nodeOf(item, style));
+    list.flow = value.length === 0;
+    return list;
+  }
+  const entries = value instanceof Map ? [...value] : isRecord(value) ? Object.entries(value) : undefined;
+  if (entries) return mapNode(entries.map(([key, item]) => [String(key), nodeOf(item, style)] as const));
+  const scalar = new Scalar(value);
+  if (typeof value === 'string')
+    scalar.type = style === 'words' && PLAIN.test(value) ? 'PLAIN' : 'QUOTE_DOUBLE';
+  return scalar;
+}
+
+/** Beyond these a word could mean something else to some reader; `yaml` still quotes `no` and `1e3`. */
+const PLAIN = /^(?!.*---)\w[\w./-]*(?:\/\*)?$/;
+
+function mapNode(entries: readonly (readonly [string, unknown])[]): YAMLMap {
+  const map = new YAMLMap();
+  map.items = entries.map(([key, value]) => new Pair(nodeOf(key, 'words'), value));
+  map.flow = entries.length === 0;
+  return map;
+}
