@@ -17197,7 +17197,7 @@ const CATALOG = {
         severity: 'error',
         message: () => 'The frontmatter is not closed. End it with a line "---".',
     },
-    'bad-yaml': { severity: 'error', message: ({ reason }) => `This is not valid YAML: ${reason}` },
+    'bad-yaml': { severity: 'error', message: ({ reason }) => `This cannot be read: ${reason}` },
     'yaml-feature': {
         severity: 'error',
         message: ({ feature }) => `A spec may not use ${feature}. Write the value out where it is needed.`,
@@ -18953,6 +18953,9 @@ function readYaml(text, at) {
         const diagnostics = document.errors.map(({ code, pos, message }) => code === 'DUPLICATE_KEY'
             ? diagnose('duplicate-key', at(pos[0]), { key: wordAt(text, pos[0]) })
             : diagnose('bad-yaml', at(pos[0]), { reason: REASONS[code] ?? sentence(message) }));
+        if (document.directives?.yaml.explicit) {
+            diagnostics.push(diagnose('yaml-feature', at(0), { feature: 'the directive "%YAML"' }));
+        }
         if (diagnostics.some(({ code }) => code === 'bad-yaml'))
             return { value: undefined, locate, diagnostics };
         const value = toPlain(document.contents, (feature, node, sign) => {
@@ -19363,8 +19366,13 @@ function overlap(harness, a, b) {
     const stands = STANDS_FOR[harness];
     if (a.toLowerCase() === b.toLowerCase() || stands(a, b) || stands(b, a))
         return true;
-    const natives = nativesNamed(harness, b);
-    return nativesNamed(harness, a).some((native) => natives.includes(native));
+    const natives = nativesNamed(harness, setOf(harness, b));
+    return nativesNamed(harness, setOf(harness, a)).some((native) => natives.includes(native));
+}
+/** VS Code names single tools as `set/tool`; a set is known to the CLI too, and a deny of it means them all. */
+function setOf(harness, name) {
+    const [set = name] = name.split('/');
+    return harness === 'copilot' && nativesNamed(harness, set).length > 0 ? set : name;
 }
 /** Whether `wide` takes in all that `narrow` does. */
 function covers(harness, wide, narrow) {
@@ -19458,16 +19466,15 @@ function judge(wishes, written, granted, options) {
 }
 function* formProblems({ wishes, written, format, title }) {
     const { harness, allowed } = wishes;
-    const rejected = REJECTED[harness];
-    const form = written.tools && (isList(written.tools) ? 'list' : 'map');
+    const { form, effect } = REJECTED[harness];
     const place = [allowed ? 'tools' : 'disallowedTools'];
-    if (form === rejected.form) {
-        yield find('rejected-form', place, { form, harness: title, effect: rejected.effect });
-    }
-    const isOpen = format !== 'auto' && harness === 'opencode' && allowed && form === 'map';
+    if (isRejected({ wishes, written }))
+        yield find('rejected-form', place, { form, harness: title, effect });
+    const isOpen = format !== 'auto' && harness === 'opencode' && allowed && written.tools instanceof Map;
     if (isOpen)
         yield find('open-form', place, { form: format, harness: title });
 }
+const isRejected = ({ wishes, written }) => written.tools !== undefined && (isList(written.tools) ? 'list' : 'map') === REJECTED[wishes.harness].form;
 const REJECTED = {
     'claude-code': { form: 'map', effect: 'it takes a map for no tools at all' },
     opencode: { form: 'list', effect: 'every OpenCode command in the project fails over it' },
@@ -19508,7 +19515,8 @@ function* losses(judgement) {
     const { harness, allowed, denied } = wishes;
     const asked = allowed ?? everythingElse(wishes);
     const kept = asked.filter((wish) => !denied.some((refusal) => refusal.label === wish.label));
-    for (const wish of distinctBy(kept, ({ label }) => label)) {
+    const told = isRejected(judgement) ? [] : distinctBy(kept, ({ label }) => label); // one word for them all
+    for (const wish of told) {
         const place = allowed ? ['tools', wish.index] : ['disallowedTools'];
         if (wish.names.length === 0) {
             if (onUnsupported === 'ignore' || !allowed)
@@ -19568,7 +19576,7 @@ function whyLost({ wishes, written }, wish, missing) {
         return 'it is there only beside "Bash", or for an agent whose tools name it';
     if (harness === 'opencode' && wish.names.some((name) => /^\d+$/.test(name)))
         return 'it reads a name that is a number before all others, so a later one decides';
-    return written.permission ? 'opencode.permission takes it away' : 'the form of its tools is rejected';
+    return 'opencode.permission takes it away';
 }
 /** When what is left is no tool at all, or only what may be absent, the agent is of little use. */
 function* wholeLosses(judgement, kept) {
@@ -19663,8 +19671,8 @@ function whyWider(base, key, rule) {
         return 'reaches tools the spec does not grant; name the tools one by one';
     let verdict = 'allow';
     for (const [pattern, each] of base)
-        if (wildcard(pattern).test(key))
-            verdict = each;
+        if (wildcard(pattern.toLowerCase()).test(key.toLowerCase()))
+            verdict = each; // Windows
     return verdict === 'deny' ? 'is not granted by the spec' : undefined;
 }
 /** A pattern map falls back on what the spec grants; a plain action replaces it. */
@@ -19845,6 +19853,7 @@ function* tooLong(spec, harness, text, subject) {
 
 
 
+
 /** What one spec says, checked; the order is the order of the messages where places are equal. */
 function checkSpec(spec, targets) {
     return RULES.flatMap((rule) => [...rule(spec, targets)]);
@@ -19950,6 +19959,11 @@ function* reservedFields(frontmatter, harness, block) {
         const why = whyNotDisplayName(harness, block.name);
         if (why)
             yield ['name', why];
+    }
+    if (harness === 'opencode' && isRecord(block.permission)) {
+        const idle = ['write', 'patch', 'apply_patch'].filter((key) => isRecord(block.permission) && Object.hasOwn(block.permission, key));
+        for (const key of idle)
+            yield [`permission.${key}`, 'OpenCode asks "edit" for every change of a file'];
     }
     if (!frontmatter.tools && !frontmatter.disallowedTools)
         return;

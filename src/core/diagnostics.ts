@@ -124,7 +124,7 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
     severity: 'error',
     message: () => 'The frontmatter is not closed. End it with a line "---".',
   },
-  'bad-yaml': { severity: 'error', message: ({ reason }) => `This is not valid YAML: ${reason}` },
+  'bad-yaml': { severity: 'error', message: ({ reason }) => `This cannot be read: ${reason}` },
   'yaml-feature': {
     severity: 'error',
     message: ({ feature }) => `A spec may not use ${feature}. Write the value out where it is needed.`,

@@ -132,15 +132,15 @@ interface Judgement extends JudgeOptions {
 
 function* formProblems({ wishes, written, format, title }: Judgement): Iterable<Finding> {
   const { harness, allowed } = wishes;
-  const rejected = REJECTED[harness];
-  const form = written.tools && (isList(written.tools) ? 'list' : 'map');
+  const { form, effect } = REJECTED[harness];
   const place: ToolPlace = [allowed ? 'tools' : 'disallowedTools'];
-  if (form === rejected.form) {
-    yield find('rejected-form', place, { form, harness: title, effect: rejected.effect });
-  }
-  const isOpen = format !== 'auto' && harness === 'opencode' && allowed && form === 'map';
+  if (isRejected({ wishes, written })) yield find('rejected-form', place, { form, harness: title, effect });
+  const isOpen = format !== 'auto' && harness === 'opencode' && allowed && written.tools instanceof Map;
   if (isOpen) yield find('open-form', place, { form: format, harness: title });
 }
+
+const isRejected = ({ wishes, written }: Pick<Judgement, 'wishes' | 'written'>): boolean =>
+  written.tools !== undefined && (isList(written.tools) ? 'list' : 'map') === REJECTED[wishes.harness].form;
 
 const REJECTED: { readonly [H in AgentHarness]: { readonly form: 'list' | 'map'; readonly effect: string } } =
   {
@@ -192,7 +192,8 @@ function* losses(judgement: Judgement): Iterable<Finding> {
   const { harness, allowed, denied } = wishes;
   const asked = allowed ?? everythingElse(wishes);
   const kept = asked.filter((wish) => !denied.some((refusal) => refusal.label === wish.label));
-  for (const wish of distinctBy(kept, ({ label }) => label)) {
+  const told = isRejected(judgement) ? [] : distinctBy(kept, ({ label }) => label); // one word for them all
+  for (const wish of told) {
     const place: ToolPlace = allowed ? ['tools', wish.index] : ['disallowedTools'];
     if (wish.names.length === 0) {
       if (onUnsupported === 'ignore' || !allowed) continue;
@@ -262,7 +263,7 @@ function whyLost({ wishes, written }: Judgement, wish: Wish, missing: readonly s
     return 'it is there only beside "Bash", or for an agent whose tools name it';
   if (harness === 'opencode' && wish.names.some((name) => /^\d+$/.test(name)))
     return 'it reads a name that is a number before all others, so a later one decides';
-  return written.permission ? 'opencode.permission takes it away' : 'the form of its tools is rejected';
+  return 'opencode.permission takes it away';
 }
 
 /** When what is left is no tool at all, or only what may be absent, the agent is of little use. */

@@ -211,8 +211,14 @@ function without(
 export function overlap(harness: AgentHarness, a: string, b: string): boolean {
   const stands = STANDS_FOR[harness];
   if (a.toLowerCase() === b.toLowerCase() || stands(a, b) || stands(b, a)) return true;
-  const natives = nativesNamed(harness, b);
-  return nativesNamed(harness, a).some((native) => natives.includes(native));
+  const natives = nativesNamed(harness, setOf(harness, b));
+  return nativesNamed(harness, setOf(harness, a)).some((native) => natives.includes(native));
+}
+
+/** VS Code names single tools as `set/tool`; a set is known to the CLI too, and a deny of it means them all. */
+function setOf(harness: AgentHarness, name: string): string {
+  const [set = name] = name.split('/');
+  return harness === 'copilot' && nativesNamed(harness, set).length > 0 ? set : name;
 }
 
 /** Whether `wide` takes in all that `narrow` does. */

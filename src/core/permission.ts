@@ -46,7 +46,8 @@ function whyWider(base: Permission, key: string, rule: Rule): string | undefined
   if (isDeny || BESIDE_TOOLS.includes(key)) return undefined;
   if (/[*?]/.test(key)) return 'reaches tools the spec does not grant; name the tools one by one';
   let verdict: Rule = 'allow';
-  for (const [pattern, each] of base) if (wildcard(pattern).test(key)) verdict = each;
+  for (const [pattern, each] of base)
+    if (wildcard(pattern.toLowerCase()).test(key.toLowerCase())) verdict = each; // Windows
   return verdict === 'deny' ? 'is not granted by the spec' : undefined;
 }
 

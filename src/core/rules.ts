@@ -4,6 +4,7 @@ import { HARNESSES, titleOf } from './harness/index.js';
 import { checkModel } from './model.js';
 import type { Spec, ToolList } from './parse.js';
 import { deprecated } from './prompt.js';
+import { isRecord } from './shape.js';
 import type { Location } from './source.js';
 import { CUSTOM_NAME, MCP_NAME } from './spec-shape.js';
 import { AGENT_HARNESSES, type AgentHarness, isAlias, kindsOf, type Tool, toolLabel } from './tools.js';
@@ -139,6 +140,12 @@ function* reservedFields(
   if (Object.hasOwn(block, 'name')) {
     const why = whyNotDisplayName(harness, block.name);
     if (why) yield ['name', why];
+  }
+  if (harness === 'opencode' && isRecord(block.permission)) {
+    const idle = ['write', 'patch', 'apply_patch'].filter(
+      (key) => isRecord(block.permission) && Object.hasOwn(block.permission, key),
+    );
+    for (const key of idle) yield [`permission.${key}`, 'OpenCode asks "edit" for every change of a file'];
   }
   if (!frontmatter.tools && !frontmatter.disallowedTools) return;
   const reserved = (['tools', 'disallowedTools'] as const).filter((key) => Object.hasOwn(block, key));

@@ -33,6 +33,9 @@ export function readYaml(text: string, at: (offset: number) => Location): YamlDa
         ? diagnose('duplicate-key', at(pos[0]), { key: wordAt(text, pos[0]) })
         : diagnose('bad-yaml', at(pos[0]), { reason: REASONS[code] ?? sentence(message) }),
     );
+    if (document.directives?.yaml.explicit) {
+      diagnostics.push(diagnose('yaml-feature', at(0), { feature: 'the directive "%YAML"' }));
+    }
     if (diagnostics.some(({ code }) => code === 'bad-yaml')) return { value: undefined, locate, diagnostics };
 
     const value = toPlain(document.contents, (feature, node, sign) => {
