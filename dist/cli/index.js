@@ -17319,6 +17319,10 @@ const CATALOG = {
         severity: 'error',
         message: ({ key, why }) => `opencode.permission may only narrow what the spec grants: "${key}" ${why}.`,
     },
+    'idle-permission': {
+        severity: 'warning',
+        message: ({ key }) => `OpenCode never asks for "${key}": "edit" is its permission for every change of a file.`,
+    },
     'no-harness': {
         severity: 'error',
         message: () => 'The agent is written for no harness. Name at least one, or take the key out.',
@@ -19952,6 +19956,16 @@ const soundBlocks = function* ({ agent, locate }) {
         yield* checkModel(block.model, harness, locate([harness, 'model']), subject);
     }
 };
+/** OpenCode has one permission for every change of a file; rules under its other names are never asked for. */
+const noIdlePermission = function* ({ agent, locate }) {
+    const permission = agent.blocks.opencode?.permission;
+    if (!isRecord(permission))
+        return;
+    for (const key of ['write', 'patch', 'apply_patch'].filter((each) => Object.hasOwn(permission, each))) {
+        const at = locate(['opencode', 'permission', key], 'key');
+        yield diagnose('idle-permission', at, { key }, { agent: agent.name, harness: 'opencode' });
+    }
+};
 function* reservedFields(frontmatter, harness, block) {
     if (Object.hasOwn(block, 'prompt'))
         yield ['prompt', "the prompt is the spec's own"];
@@ -19959,11 +19973,6 @@ function* reservedFields(frontmatter, harness, block) {
         const why = whyNotDisplayName(harness, block.name);
         if (why)
             yield ['name', why];
-    }
-    if (harness === 'opencode' && isRecord(block.permission)) {
-        const idle = ['write', 'patch', 'apply_patch'].filter((key) => isRecord(block.permission) && Object.hasOwn(block.permission, key));
-        for (const key of idle)
-            yield [`permission.${key}`, 'OpenCode asks "edit" for every change of a file'];
     }
     if (!frontmatter.tools && !frontmatter.disallowedTools)
         return;
@@ -19995,6 +20004,7 @@ const RULES = [
     finiteTemperature,
     encodableText,
     soundBlocks,
+    noIdlePermission,
 ];
 /** What specs say about each other: no two may be the same agent anywhere. */
 function checkTogether(specs) {

@@ -60,6 +60,7 @@ export interface Facts {
   'unencodable-text': { key: string };
   'empty-prompt': { harness: string };
   'permission-widens': { key: string; why: string };
+  'idle-permission': { key: string };
   'no-harness': Record<never, never>;
   'spec-in-harness-folder': { harness: string };
   // What a harness will grant
@@ -258,6 +259,11 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   'permission-widens': {
     severity: 'error',
     message: ({ key, why }) => `opencode.permission may only narrow what the spec grants: "${key}" ${why}.`,
+  },
+  'idle-permission': {
+    severity: 'warning',
+    message: ({ key }) =>
+      `OpenCode never asks for "${key}": "edit" is its permission for every change of a file.`,
   },
   'no-harness': {
     severity: 'error',

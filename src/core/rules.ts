@@ -131,6 +131,16 @@ const soundBlocks: Rule = function* ({ agent, locate }) {
   }
 };
 
+/** OpenCode has one permission for every change of a file; rules under its other names are never asked for. */
+const noIdlePermission: Rule = function* ({ agent, locate }) {
+  const permission = agent.blocks.opencode?.permission;
+  if (!isRecord(permission)) return;
+  for (const key of ['write', 'patch', 'apply_patch'].filter((each) => Object.hasOwn(permission, each))) {
+    const at = locate(['opencode', 'permission', key], 'key');
+    yield diagnose('idle-permission', at, { key }, { agent: agent.name, harness: 'opencode' });
+  }
+};
+
 function* reservedFields(
   frontmatter: Readonly<Partial<Record<ToolList, unknown>>>,
   harness: AgentHarness,
@@ -140,12 +150,6 @@ function* reservedFields(
   if (Object.hasOwn(block, 'name')) {
     const why = whyNotDisplayName(harness, block.name);
     if (why) yield ['name', why];
-  }
-  if (harness === 'opencode' && isRecord(block.permission)) {
-    const idle = ['write', 'patch', 'apply_patch'].filter(
-      (key) => isRecord(block.permission) && Object.hasOwn(block.permission, key),
-    );
-    for (const key of idle) yield [`permission.${key}`, 'OpenCode asks "edit" for every change of a file'];
   }
   if (!frontmatter.tools && !frontmatter.disallowedTools) return;
   const reserved = (['tools', 'disallowedTools'] as const).filter((key) => Object.hasOwn(block, key));
@@ -172,6 +176,7 @@ const RULES: readonly Rule[] = [
   finiteTemperature,
   encodableText,
   soundBlocks,
+  noIdlePermission,
 ];
 
 /** What specs say about each other: no two may be the same agent anywhere. */
