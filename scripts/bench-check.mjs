@@ -21,20 +21,15 @@ const METER = join(REPOSITORY, 'scripts/bench/meter.mjs');
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'fsagent-bench-'));
-try {
-  await main();
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
 
 async function main() {
   const [many, few] = [project(1000), project(3)];
-  const floor = join(folder, 'floor.mjs'); // bundled like fsagent, so that neither pays for loading many files
+  const floor = join(folder, 'floor.cjs'); // bundled like fsagent, so that neither pays for loading many files
   await build({
     entryPoints: [join(REPOSITORY, 'scripts/bench/floor.mjs')],
     bundle: true,
     platform: 'node',
-    format: 'esm',
+    format: 'cjs',
     outfile: floor,
     logLevel: 'error',
   });
@@ -166,4 +161,10 @@ function installRulesync() {
   if (status === 0 && existsSync(command)) return command;
   console.log(`\nSkipped rulesync: ${RULESYNC} could not be installed.`);
   return undefined;
+}
+
+try {
+  await main();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
 }

@@ -34,6 +34,5 @@ for (const { from, to } of ENTRIES) {
 
 // npm links the command to this file.
 const command = 'dist/cli/index.js';
-writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8').replace(/^#!.*\n/, '')}`, {
-  mode: 0o755,
-});
+writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8').replace(/^#!.*\n/, '')}`);
+chmodSync(command, 0o755); // a file that is there already keeps its mode when it is written

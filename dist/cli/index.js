@@ -20648,7 +20648,8 @@ function plan(root, options = {}) {
     });
     const inScope = scopeOf(options, specs.sources);
     const managed = compiled.files.filter((file) => !unmanaged.has(file.path));
-    const blocked = managed.filter(inScope).flatMap(({ path }) => inTheWay(tree, path));
+    const unread = managed.filter((file) => inScope(file) && !existing.texts.has(file.path));
+    const blocked = unread.flatMap(({ path }) => inTheWay(tree, path));
     const ignored = typeof root === 'string' ? ignoredOutputs(root, managed.filter(inScope)) : [];
     const diagnostics = strictly([
         ...found,
@@ -22346,7 +22347,7 @@ const importCommand = {
     maxPositionals: Number.POSITIVE_INFINITY,
     options: ['root', 'config', 'harness', 'dry-run', 'format'],
     formats: ['text', 'json'],
-    run: (args, { cwd, print, warn, paint }) => {
+    run: (args, { cwd, print, warn, paint, paintWarning }) => {
         const root = findRoot(cwd, args.root);
         const paths = args.positionals.map((path) => belowRoot(root, cwd, path));
         const tree = diskTree(root);
@@ -22365,7 +22366,7 @@ const importCommand = {
             print(JSON.stringify({ specs: imported.specs, diagnostics: imported.diagnostics }, null, 2));
             return imported.ok ? 0 : 2;
         }
-        for (const line of formatDiagnostics(imported.diagnostics, paint))
+        for (const line of formatDiagnostics(imported.diagnostics, paintWarning))
             warn(line);
         if (!imported.ok) {
             warn('Nothing was written. Mend what is named above, or name the files to import: fsagent import <paths>');

@@ -14,7 +14,7 @@ export const importCommand: Command = {
   maxPositionals: Number.POSITIVE_INFINITY,
   options: ['root', 'config', 'harness', 'dry-run', 'format'],
   formats: ['text', 'json'],
-  run: (args, { cwd, print, warn, paint }) => {
+  run: (args, { cwd, print, warn, paint, paintWarning }) => {
     const root = findRoot(cwd, args.root);
     const paths = args.positionals.map((path) => belowRoot(root, cwd, path));
     const tree = diskTree(root);
@@ -35,7 +35,7 @@ export const importCommand: Command = {
       print(JSON.stringify({ specs: imported.specs, diagnostics: imported.diagnostics }, null, 2));
       return imported.ok ? 0 : 2;
     }
-    for (const line of formatDiagnostics(imported.diagnostics, paint)) warn(line);
+    for (const line of formatDiagnostics(imported.diagnostics, paintWarning)) warn(line);
     if (!imported.ok) {
       warn(
         'Nothing was written. Mend what is named above, or name the files to import: fsagent import <paths>',

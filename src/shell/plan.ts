@@ -97,7 +97,8 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
   });
   const inScope = scopeOf(options, specs.sources);
   const managed = compiled.files.filter((file) => !unmanaged.has(file.path));
-  const blocked = managed.filter(inScope).flatMap(({ path }) => inTheWay(tree, path));
+  const unread = managed.filter((file) => inScope(file) && !existing.texts.has(file.path));
+  const blocked = unread.flatMap(({ path }) => inTheWay(tree, path));
   const ignored = typeof root === 'string' ? ignoredOutputs(root, managed.filter(inScope)) : [];
   const diagnostics = strictly([
     ...found,
