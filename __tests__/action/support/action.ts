@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { type Annotation, annotationsIn, commandsIn, type RunnerCommand } from './commands.js';
 import { plainEnv, temporaryFolder } from './git.js';
 import type { Repository } from './github.js';
 
-const ROOT = new URL('../../../', import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The Node of this machine, and the one Actions run on where it is installed. */
 export const NODE_24 = join(ROOT, '.ci/node24/node_modules/node/bin/node');
