@@ -10,7 +10,6 @@ async function connect(token: string): Promise<GitHub> {
   ]);
   if (token !== '') setSecret(token);
   const octokit = getOctokit(token, { userAgent: 'fsagent-action' });
-  const { GITHUB_GRAPHQL_URL: url } = process.env;
   return {
     rest: async (route, parameters) => {
       try {
@@ -21,7 +20,7 @@ async function connect(token: string): Promise<GitHub> {
     },
     graphql: async (query, variables) => {
       try {
-        return await octokit.graphql(query, { ...variables, ...(url && { url }) });
+        return await octokit.graphql(query, { ...variables });
       } catch (error) {
         throw asGitHubError(error);
       }
