@@ -10,22 +10,20 @@ async function connect(token: string): Promise<GitHub> {
   ]);
   if (token !== '') setSecret(token);
   const octokit = getOctokit(token, { userAgent: 'fsagent-action' });
+  const { GITHUB_GRAPHQL_URL: url } = process.env;
+  const graphql = octokit.graphql.defaults(url ? { url } : {});
   return {
-    rest: async (route, parameters) => {
-      try {
-        return (await octokit.request(route, parameters)).data;
-      } catch (error) {
-        throw asGitHubError(error);
-      }
-    },
-    graphql: async (query, variables) => {
-      try {
-        return await octokit.graphql(query, { ...variables });
-      } catch (error) {
-        throw asGitHubError(error);
-      }
-    },
+    rest: (route, parameters) => asked(async () => (await octokit.request(route, parameters)).data),
+    graphql: (query, variables) => asked(() => graphql(query, { ...variables })),
   };
+}
+
+async function asked(ask: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw asGitHubError(error);
+  }
 }
 
 /** Whatever the client threw, as a refusal: a status of 0 when no answer came. */

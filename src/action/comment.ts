@@ -1,6 +1,8 @@
+import { BOT } from './commit-git.js';
 import type { Context } from './context.js';
 import { sameRepository, textAt } from './event.js';
 import { type GitHub, GitHubError, pages, repositoryParameters } from './github.js';
+import { loginOf } from './next-runs.js';
 import { numberAt } from './preflight.js';
 import { type Problem, problem } from './problems.js';
 
@@ -25,7 +27,8 @@ export async function keepComment(
   try {
     const github = await connect();
     const parameters = repositoryParameters(event.repository);
-    const found = await findComment(github, { ...parameters, issue_number: number }, markerOf(prefix));
+    const own = (await loginOf(connect)) ?? BOT.name;
+    const found = await findComment(github, { ...parameters, issue_number: number }, markerOf(prefix), own);
     if (found && found.body !== body)
       await github.rest('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', {
         ...parameters,
@@ -57,11 +60,13 @@ async function findComment(
   github: GitHub,
   parameters: Readonly<Record<string, unknown>>,
   marker: string,
+  own: string,
 ): Promise<{ readonly id: number; readonly body: string } | undefined> {
   for await (const comment of pages(github, `GET ${COMMENTS}`, parameters)) {
     const body = textAt(comment, 'body')?.replaceAll('\r\n', '\n');
     const id = numberAt(comment, 'id');
-    if (id !== undefined && body?.startsWith(marker)) return { id, body };
+    const isOwn = textAt(comment, 'user', 'login') === own; // anybody can write a marker
+    if (isOwn && id !== undefined && body?.startsWith(marker)) return { id, body };
   }
   return undefined;
 }

@@ -14,7 +14,7 @@ const PLAIN = '100644';
 export const filesOf = ({ plan, tree }: Judged, prefix: string): readonly CommitFile[] =>
   plan.changes.map(({ path, after }) => ({
     path: prefix + path,
-    mode: tree.modeOf(path) ?? PLAIN,
+    mode: tree.entryOf(path)?.mode ?? PLAIN,
     text: after,
   }));
 

@@ -11,7 +11,8 @@ export const BOT: Identity = {
   email: '41898282+github-actions[bot]@users.noreply.github.com',
 };
 
-const NO_FILE = '0'.repeat(40);
+/** What an index takes for a file that goes. */
+export const NO_FILE = '0'.repeat(40);
 
 /**
  * Puts files on top of a commit and returns the new tree. An index of its own keeps the checkout out of it: what

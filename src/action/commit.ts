@@ -1,5 +1,7 @@
+import { advance, writeFolder } from './checkout.js';
 import { filesOf } from './commit-file.js';
-import { type Context, type Cure, type Made, NO_CURE, type Outcome } from './context.js';
+import { type Context, NO_CURE, type Outcome } from './context.js';
+import { isByDependabot } from './event.js';
 import { commitOf, type Git } from './git.js';
 import type { Judged } from './judge.js';
 import { chooseMethod, commitOnce } from './method.js';
@@ -8,7 +10,6 @@ import { isInSync, judgeFolder, judgeMerge, openBranch, refresh } from './openin
 import { forbiddingRule, ignoredOutputs, rehearse } from './preflight.js';
 import { type Problem, problem } from './problems.js';
 import { propose } from './pull-request.js';
-import { writeFolder } from './write.js';
 
 /** So many heads may be lost to others before a run gives up. */
 export const ATTEMPTS = 5;
@@ -34,7 +35,7 @@ export async function commit(context: Context): Promise<Outcome> {
   const { problems, cure, plan } = await commitUntilDone(context, git, branch, judged);
   if (mayPropose(context) && problems.some(({ code }) => code === 'protected-branch'))
     return proposeInstead(context, git, branch, judged, 'its protection');
-  const isHere = cure.kind !== 'none' && commitOf(git, 'HEAD') === judged.commit;
+  const isHere = cure.kind === 'overtaken' && commitOf(git, 'HEAD') === judged.commit;
   return { ...outcome, plan, cure, problems: [...problems, ...(isHere ? writeFolder(context) : [])] };
 }
 
@@ -57,41 +58,67 @@ type Result = Pick<Outcome, 'plan' | 'problems' | 'cure'>;
 
 /** Commits on the head as it is now; a lost race is another head, judged again from the start. */
 async function commitUntilDone(context: Context, git: Git, branch: string, first: Judged): Promise<Result> {
-  const noted: Problem[] = [];
+  const { inputs } = context;
+  if (inputs.commitMethod === 'api' && inputs.token === '') return stop(first, needsToken());
+  const notes: Problem[] = [];
   let judged = first;
-  let isRefusedByApi = false;
-  const end = (cure: Cure, ...problems: readonly Problem[]): Result => {
-    const { plan } = cure.kind === 'overtaken' ? first : judged;
-    return { plan, cure, problems: [...noted, ...problems] };
-  };
   for (let attempt = 1; attempt <= ATTEMPTS; ) {
     const now = refresh(context, git, branch, judged);
-    if ('code' in now) return end(NO_CURE, now);
+    if ('code' in now) return stop(judged, ...notes, now);
     judged = now;
-    if (!judged.plan.ok) return end(NO_CURE);
-    if (isInSync(judged)) return end({ kind: 'overtaken', branch, sha: judged.commit });
     const ignored = ignoredOutputs(context, judged);
-    if (ignored.length > 0) return end(NO_CURE, ...ignored);
-    const files = filesOf(judged, context.prefix);
-    const method = chooseMethod(context, git, files);
-    if ('code' in method) return end(NO_CURE, method);
-    const name = isRefusedByApi ? 'git' : method.name;
-    const result = await commitOnce(context, git, name, branch, judged.commit, files);
-    if (!('kind' in result)) return end(await committed(context, result));
-    if (result.kind === 'stale') {
+    if (!judged.plan.ok || ignored.length > 0) return stop(judged, ...notes, ...ignored);
+    if (isInSync(judged))
+      return { plan: first.plan, problems: notes, cure: { kind: 'overtaken', branch, sha: judged.commit } };
+    const step = await tryOnce(context, git, branch, judged, notes.length > 0);
+    if ('cure' in step) return { ...step, plan: judged.plan, problems: [...notes, ...step.problems] };
+    if ('note' in step) notes.push(step.note);
+    else {
       context.say(`${branch} moved while the commit was made (attempt ${attempt} of ${ATTEMPTS}).`);
       if (attempt < ATTEMPTS) await context.wait(attempt);
       attempt += 1;
-    } else if (name === 'api' && context.inputs.commitMethod === 'auto') {
-      isRefusedByApi = true;
-      noted.push(problem('api-refused', { reason: result.problem.message }));
-    } else return end(NO_CURE, result.problem);
+    }
   }
-  return end(NO_CURE, problem('race-lost', { branch, attempts: ATTEMPTS }));
+  return stop(judged, ...notes, problem('race-lost', { branch, attempts: ATTEMPTS }));
 }
 
-const committed = async (context: Context, made: Made): Promise<Cure> => ({
-  kind: 'committed',
-  made,
-  next: await describeNextRuns(context),
+const stop = ({ plan }: Judged, ...problems: readonly Problem[]): Result => ({
+  plan,
+  problems,
+  cure: NO_CURE,
 });
+const needsToken = (): Problem => problem('no-token', { what: 'A commit by the API' });
+
+/** How an attempt ended: for good, with the API out of the question, or with another head to try on. */
+type Step = Pick<Outcome, 'cure' | 'problems'> | { readonly note: Problem } | { readonly kind: 'stale' };
+
+async function tryOnce(
+  context: Context,
+  git: Git,
+  branch: string,
+  judged: Judged,
+  avoidsApi: boolean,
+): Promise<Step> {
+  const files = filesOf(judged, context.prefix);
+  const method = chooseMethod(context, git, files);
+  if ('code' in method) return { cure: NO_CURE, problems: [method] };
+  const name = avoidsApi ? 'git' : method.name;
+  context.say(
+    `Committing by ${name === 'api' ? 'the API' : 'git'}: ${avoidsApi ? 'the API refused' : method.reason}.`,
+  );
+  const result = await commitOnce(context, git, name, branch, judged.commit, files);
+  if (!('kind' in result)) {
+    const problems = advance(context, git, judged.commit, result);
+    return { cure: { kind: 'committed', made: result, next: await describeNextRuns(context) }, problems };
+  }
+  if (result.kind === 'stale') return result;
+  if (name === 'api' && context.inputs.commitMethod === 'auto')
+    return { note: problem('api-refused', { reason: result.problem.message }) };
+  return { cure: NO_CURE, problems: [inWordsOf(context, result.problem)] };
+}
+
+/** Dependabot's runs have a token of their own, which is the likelier reason there. */
+const inWordsOf = ({ event }: Context, found: Problem): Problem =>
+  found.code === 'missing-permission' && isByDependabot(event)
+    ? problem('dependabot-pull-request', {})
+    : found;

@@ -1,4 +1,5 @@
 import type { Plan, PlanOptions } from '../shell/plan.js';
+import type { CommitFile } from './commit-file.js';
 import type { Decision } from './decide.js';
 import type { Event } from './event.js';
 import type { Git } from './git.js';
@@ -33,6 +34,7 @@ export interface Made {
   readonly branch: string;
   readonly method: 'api' | 'git';
   readonly verified: boolean;
+  readonly files: readonly CommitFile[];
 }
 
 /** What became of the drift. */

@@ -1,4 +1,4 @@
-import { branchOfRef, type Event, sameRepository } from './event.js';
+import { branchOfRef, type Event, isByDependabot, sameRepository } from './event.js';
 import type { Mode } from './inputs.js';
 
 /** What this run does, and why, in words for the log. */
@@ -12,7 +12,6 @@ interface Rule extends Omit<Decision, 'reason'> {
   readonly reason: (event: Event) => string;
 }
 
-const DEPENDABOT = 'dependabot[bot]';
 const ON_BRANCHES = ['push', 'workflow_dispatch', 'schedule', 'repository_dispatch'];
 const forkOf = ({ pullRequest }: Event): string => pullRequest?.head.repository ?? 'a fork that is gone';
 
@@ -41,7 +40,7 @@ const RULES: readonly Rule[] = [
       `the pull request comes from ${forkOf(event)}, where the token may not write; there is a patch instead`,
   },
   {
-    when: ({ actor, pullRequest }) => actor === DEPENDABOT || pullRequest?.author === DEPENDABOT,
+    when: isByDependabot,
     mode: 'check',
     reason: () =>
       'Dependabot started it: its token may not write, and it gives up branches that others commit to; there is a patch instead',

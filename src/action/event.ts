@@ -88,6 +88,12 @@ export function textAt(value: unknown, ...path: readonly (string | number)[]): s
 /** The branch of a ref, if it is one. */
 export const branchOfRef = (ref: string): string | undefined => /^refs\/heads\/(.+)$/s.exec(ref)?.[1];
 
+const DEPENDABOT = 'dependabot[bot]';
+
+/** Dependabot's runs come with a token that may only read, unless the job says otherwise. */
+export const isByDependabot = ({ actor, pullRequest }: Event): boolean =>
+  actor === DEPENDABOT || pullRequest?.author === DEPENDABOT;
+
 /** Whether two `owner/name` are the same repository. */
 export const sameRepository = (one: string | undefined, other: string): boolean =>
   one?.toLowerCase() === other.toLowerCase();

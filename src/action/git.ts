@@ -20,8 +20,6 @@ export class GitFailure extends Error {}
 
 /** Settings of the checkout that could run programs or change more than asked, each with its harmless value. */
 const SETTINGS: readonly (readonly [string, string])[] = [
-  ['core.hooksPath', '/dev/null'],
-  ['core.fsmonitor', 'false'],
   ['gc.auto', '0'],
   ['maintenance.auto', 'false'],
   ['fetch.recurseSubmodules', 'false'],

@@ -65,7 +65,9 @@ export function readInputs(env: Environment): {
   readonly problems: readonly Problem[];
 } {
   const problems: Problem[] = [...unknownInputs(env)];
-  const text = (name: InputName): string => env[`INPUT_${name.toUpperCase()}`]?.trim() ?? '';
+  const raw = (name: InputName): string => env[`INPUT_${name.toUpperCase()}`] ?? '';
+  const text = (name: InputName): string =>
+    name === 'commit-message' && raw(name).trim() !== '' ? raw(name).trimEnd() : raw(name).trim();
   const expect = (name: InputName, expected: string, words: readonly string[] = []) => {
     const got = text(name);
     problems.push(problem('bad-input', { name, expected, got, near: nearest(got, words) }));
@@ -93,7 +95,8 @@ export function readInputs(env: Environment): {
     strict: truth('strict') ?? false,
     allowEmpty: truth('allow-empty') ?? false,
     token: text('token'),
-    commitMessage: text('commit-message').replace(/\r\n?/g, '\n') || DEFAULT_MESSAGE,
+    commitMessage:
+      parsed('commit-message', messageOf, 'a headline, with a body after a blank line') ?? DEFAULT_MESSAGE,
     commitMethod: word('commit-method', METHODS) ?? 'auto',
     commitAuthor: parsed('commit-author', identityOf, 'of the form "Name <email>"'),
     branch: parsed('branch', branchOf, 'the name of a branch'),
@@ -137,7 +140,7 @@ function harnessesOf(text: string, problems: Problem[]): readonly AgentHarness[]
 /** A path with `/` that stays where it is: on Windows people may write `\`. */
 function pathBelow(text: string): string | undefined {
   const path = text.replaceAll('\\', '/').replace(/^(?:\.\/)+|\/+$/g, '');
-  const leaves = /^\/|^[A-Za-z]:|(?:^|\/)\.\.(?:\/|$)|\p{Cc}/u.test(path);
+  const leaves = /^\/|^[A-Za-z]:|(?:^|\/)\.\.(?:\/|$)|\0/.test(path);
   return leaves || path === '' ? undefined : path;
 }
 
@@ -153,6 +156,10 @@ function identityOf(text: string): Identity | undefined {
   const [, name, email] = /^([^<>\p{Cc}]*[^<>\s\p{Cc}])\s*<([^<>\s\p{Cc}]+)>$/u.exec(text) ?? [];
   return name === undefined || email === undefined ? undefined : { name, email };
 }
+
+/** The first line is what lists of commits show, so there has to be one. */
+const messageOf = (text: string): string | undefined =>
+  /^\s*[\r\n]|\0/.test(text) ? undefined : text.trimStart().replace(/\r\n?/g, '\n');
 
 /** What git accepts as a branch: https://git-scm.com/docs/git-check-ref-format */
 export function branchOf(text: string): string | undefined {

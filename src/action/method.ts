@@ -49,9 +49,9 @@ export async function commitOnce(
     const github = await connect();
     const result = await commitByApi(github, event.repository, branch, base, inputs.commitMessage, files);
     if (result.kind !== 'committed') return result;
-    return { sha: result.sha, branch, method, verified: result.verified };
+    return { sha: result.sha, branch, method, verified: result.verified, files };
   }
   const tree = writeTree(git, temp, base, files);
   const sha = makeCommit(git, tree, base, inputs.commitMessage, inputs.commitAuthor ?? BOT);
-  return push(git, sha, branch) ?? { sha, branch, method, verified: false };
+  return push(git, sha, branch) ?? { sha, branch, method, verified: false, files };
 }

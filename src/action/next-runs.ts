@@ -22,11 +22,12 @@ function byGitHubToken(serverUrl: string): string {
     : `${none}, nor any pull request workflow: required checks stay unreported until somebody pushes. ${cure}`;
 }
 
-async function loginOf(connect: Context['connect']): Promise<string | undefined> {
+/** Whose token it is; nothing when GitHub does not say. */
+export async function loginOf(connect: Context['connect']): Promise<string | undefined> {
   try {
     const { graphql } = await connect();
     return textAt(await graphql('query { viewer { login } }', {}), 'viewer', 'login');
   } catch {
-    return undefined; // only the wording depends on it
+    return undefined; // nothing that is written depends on it
   }
 }

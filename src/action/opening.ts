@@ -34,7 +34,9 @@ export function refresh(context: Context, git: Git, branch: string, judged: Judg
 /** Nothing can be committed: the folder is judged instead, so that drift is seen all the same. */
 export function judgeFolder({ root, options, decision }: Context, blocked: Problem): Outcome {
   const judged = plan(root, options);
-  const found = judged.changes.length > 0 ? blocked : asWarning(blocked);
+  // A branch that is not there is never right; the rest only matters once there is something to commit.
+  const isDue = judged.changes.length > 0 || blocked.code === 'branch-missing';
+  const found = isDue ? blocked : asWarning(blocked);
   return { decision, plan: judged, judged: 'the checkout', problems: [found], cure: NO_CURE };
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { reportOf } from '../report/json.js';
 import { formatPatch } from '../report/patch.js';
 import type { Context, Made, Outcome } from './context.js';
+import type { Problem } from './problems.js';
 import { countOf, findingsOf, hasDrift } from './verdict.js';
 
 /** Every output of `action.yml`, in its order. */
@@ -60,8 +61,22 @@ export function outputsOf(outcome: Outcome, prefix: string, patch: string | unde
   };
 }
 
+/** What later steps find when the run ended before anything was compared. */
+export const outputsOfRefusal = (mode: string, problems: readonly Problem[]): Outputs => ({
+  mode,
+  drift: 'false',
+  'changed-files': '[]',
+  counts: JSON.stringify({ create: 0, update: 0, delete: 0, errors: problems.length, warnings: 0, infos: 0 }),
+  diagnostics: JSON.stringify(problems),
+  'commit-sha': '',
+  'commit-method': '',
+  verified: '',
+  'pull-request-number': '',
+  patch: '',
+});
+
 /** Writes outputs the way the runner reads them; no value can end its own block, for nobody can guess the word. */
-export function writeOutputs(file: string | undefined, outputs: Partial<Outputs>): void {
+export function writeOutputs(file: string | undefined, outputs: Outputs): void {
   if (!file) return;
   const end = `end-${randomUUID()}`;
   const blocks = Object.entries(outputs).map(([name, value]) => `${name}<<${end}\n${value}\n${end}\n`);

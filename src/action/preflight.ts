@@ -37,9 +37,11 @@ export async function rehearse(context: Context, git: Git, branch: string, { com
 /** New outputs that git ignores here: committed, they would be missing wherever somebody adds files as usual. */
 export function ignoredOutputs({ root, prefix }: Context, { plan }: Judged): readonly Problem[] {
   const created = plan.changes.flatMap(({ kind, path }) => (kind === 'create' ? [path] : []));
-  return ignoredPaths(root, created).map(({ path, rule, file, line }) =>
-    problem('ignored-output', { path: prefix + path, rule, place: `${file}:${line}` }),
-  );
+  return ignoredPaths(root, created).map(({ path, rule, file, line }) => ({
+    ...problem('ignored-output', { path: prefix + path, rule }),
+    file,
+    line,
+  }));
 }
 
 /** A number in an answer of the API. */

@@ -5,6 +5,8 @@ export interface Problem {
   readonly code: ProblemCode;
   readonly severity: Severity;
   readonly message: string;
+  readonly file?: string;
+  readonly line?: number;
 }
 
 interface Facts {
@@ -15,6 +17,7 @@ interface Facts {
   'no-branch': { why: string };
   'branch-missing': { branch: string };
   'fork-pull-request': { repository: string };
+  'dependabot-pull-request': Record<never, never>;
   'pull-request-target': Record<never, never>;
   'missing-commit': { commit: string; reason: string };
   'missing-permission': { permission: string; what: string };
@@ -27,7 +30,7 @@ interface Facts {
   'race-lost': { branch: string; attempts: number };
   'foreign-branch': { branch: string };
   'update-branch': { branch: string; base: string };
-  'ignored-output': { path: string; rule: string; place: string };
+  'ignored-output': { path: string; rule: string };
   'api-refused': { reason: string };
   'comment-left-out': { why: string };
   'run-failed': { reason: string };
@@ -79,7 +82,13 @@ const CATALOG: Catalog = {
     severity: 'error',
     message: ({ repository }) =>
       `The pull request comes from ${repository}, where this token may not write. ` +
-      'Its author can apply the patch of this run, or run the command above.',
+      'Its author can apply the patch of this run, or repair it with the command this run names.',
+  },
+  'dependabot-pull-request': {
+    severity: 'error',
+    message: () =>
+      'Dependabot started this run, and its token may not write unless the job says "permissions: contents: write". ' +
+      'Grant that, or apply the patch of this run.',
   },
   'pull-request-target': {
     severity: 'error',
@@ -107,8 +116,8 @@ const CATALOG: Catalog = {
   'pull-requests-forbidden': {
     severity: 'error',
     message: () =>
-      'GitHub Actions may not open pull requests here. Allow it under Settings, Actions, General, Workflow permissions, ' +
-      'or give this step the token of an App.',
+      'GitHub Actions may not open pull requests here. Under Settings, Actions, General, Workflow permissions, tick ' +
+      '"Allow GitHub Actions to create and approve pull requests", or give this step the token of an App.',
   },
   'push-refused': {
     severity: 'error',
@@ -148,8 +157,8 @@ const CATALOG: Catalog = {
   },
   'ignored-output': {
     severity: 'error',
-    message: ({ path, rule, place }) =>
-      `Git ignores ${path} by the rule "${rule}" (${place}), so it would be committed here and missed everywhere else. ` +
+    message: ({ path, rule }) =>
+      `Git ignores ${path} by the rule "${rule}", so it would be committed here and missed everywhere else. ` +
       'Remove the rule, or name the file under "unmanaged" in the config.',
   },
   'api-refused': {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { commitByApi } from './commit-api.js';
 import type { CommitFile } from './commit-file.js';
 import { BOT, makeCommit, push } from './commit-git.js';
@@ -50,7 +51,7 @@ export async function publishProposal(
   const method = chooseMethod(context, git, files);
   if ('code' in method) return method;
   const message = `${context.inputs.commitMessage}\n\n${TRAILER}`;
-  const byGit = () => pushProposal(context, git, place, judged.commit, message);
+  const byGit = () => pushProposal(context, git, place, judged.commit, message, files);
   if (method.name === 'git') return settle(place.branch, byGit());
   const result = await makeByApi(context, github, place, judged.commit, message, files);
   if (!('kind' in result) || context.inputs.commitMethod === 'api') return settle(place.branch, result);
@@ -68,9 +69,10 @@ function pushProposal(
   { branch, tip, tree }: Place,
   base: string,
   message: string,
+  files: readonly CommitFile[],
 ): Made | Refusal {
   const sha = makeCommit(git, tree, base, message, inputs.commitAuthor ?? BOT);
-  return push(git, sha, branch, tip ?? '') ?? { sha, branch, method: 'git', verified: false };
+  return push(git, sha, branch, tip ?? '') ?? { sha, branch, method: 'git', verified: false, files };
 }
 
 /**
@@ -86,15 +88,17 @@ async function makeByApi(
   files: readonly CommitFile[],
 ): Promise<Made | Refusal> {
   const { repository } = context.event;
-  const beside = `fsagent/new/${base}-${head.slice(0, 8)}`;
+  const beside = `fsagent/new/${base}-${randomBytes(4).toString('hex')}`;
   try {
     await setBranch(github, repository, beside, head);
-    const made = await commitByApi(github, repository, beside, head, message, files);
-    if (made.kind === 'committed') await setBranch(github, repository, branch, made.sha, tip !== undefined);
-    await deleteBranch(github, repository, beside);
-    return made.kind === 'committed'
-      ? { sha: made.sha, branch, method: 'api', verified: made.verified }
-      : made;
+    try {
+      const made = await commitByApi(github, repository, beside, head, message, files);
+      if (made.kind !== 'committed') return made;
+      await setBranch(github, repository, branch, made.sha, tip !== undefined);
+      return { sha: made.sha, branch, method: 'api', verified: made.verified, files };
+    } finally {
+      await deleteBranch(github, repository, beside);
+    }
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error;
     const { message: reason, status } = error;

@@ -1,13 +1,13 @@
 import { appendFileSync } from 'node:fs';
 import { annotationsOf, formatAnnotations } from '../report/github.js';
 import { repairCommand } from '../report/repair.js';
-import { formatDiagnostics, formatDiff } from '../report/text.js';
+import { formatDiagnostics, formatDiff, groupDiagnostics } from '../report/text.js';
 import { keepComment } from './comment.js';
 import type { Context, Outcome } from './context.js';
 import type { Log } from './log.js';
 import { outputsOf, writeOutputs, writePatch } from './outputs.js';
 import { COMMENT_LIMIT, SUMMARY_LIMIT, summarize } from './summary.js';
-import { findingsOf, hasDrift, headline, isFailure } from './verdict.js';
+import { hasDrift, headline, isFailure } from './verdict.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -39,7 +39,7 @@ function repairOf({ inputs, prefix }: Context): string {
     ...(inputs.matrix && { matrix: inputs.matrix }),
     ...(inputs.harnesses && { harnesses: inputs.harnesses }),
   };
-  return repairCommand(told, 'npx fsagent-action');
+  return repairCommand(told, 'npx -p fsagent-action fsagent');
 }
 
 const MOST_LINES = 2000;
@@ -72,7 +72,10 @@ function annotate({ prefix }: Context, outcome: Outcome, repair: string, isFaile
   const isOpen = ['none', 'proposed'].includes(outcome.cure.kind);
   const changes = isOpen ? outcome.plan.changes : [];
   const level = isFailed ? 'error' : 'warning';
-  const annotations = annotationsOf(changes, findingsOf(outcome), repair, prefix, level);
+  const shared = groupDiagnostics(outcome.plan.diagnostics).map(({ first, agents }) =>
+    agents > 1 ? { ...first, message: `${first.message} (${agents} agents)` } : first,
+  );
+  const annotations = annotationsOf(changes, [...shared, ...outcome.problems], repair, prefix, level);
   for (const line of formatAnnotations(annotations)) log.command(line);
   if (isFailed && annotations.every((annotation) => annotation.level !== 'error'))
     log.command(formatAnnotations([{ level: 'error', message: `${headline(outcome)}.` }]).join('\n'));

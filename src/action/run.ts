@@ -13,7 +13,7 @@ import { basicOf, type Git, GitFailure, openGit } from './git.js';
 import { type Connect, GitHubError } from './github.js';
 import { type Inputs, readInputs } from './inputs.js';
 import { type Log, openLog } from './log.js';
-import { writeOutputs } from './outputs.js';
+import { outputsOfRefusal, writeOutputs } from './outputs.js';
 import { type Problem, problem } from './problems.js';
 import { pullRequest } from './pull-request.js';
 import { report } from './report.js';
@@ -66,8 +66,7 @@ const noFolder = (root: string): Problem =>
 function refuse(problems: readonly Problem[], log: Log, env: Ports['env'], decision?: Decision): 1 {
   for (const { severity, code, message } of problems) log.say(`${severity} ${code}: ${message}`);
   for (const line of formatAnnotations(annotationsOf([], problems, ''))) log.command(line);
-  const diagnostics = JSON.stringify(problems);
-  writeOutputs(env.GITHUB_OUTPUT, { ...(decision && { mode: decision.mode }), drift: 'false', diagnostics });
+  writeOutputs(env.GITHUB_OUTPUT, outputsOfRefusal(decision?.mode ?? '', problems));
   return 1;
 }
 
@@ -76,6 +75,8 @@ function problemOf(error: unknown): Problem {
   const isEnvironment =
     error instanceof GitFailure || error instanceof EnvironmentError || error instanceof GitHubError;
   if (!isEnvironment) throw error;
+  if (/\b40[13]\b|Authentication failed|could not read Username/.test(error.message))
+    return problem('missing-permission', { permission: 'contents: read', what: 'read the repository' });
   return problem('run-failed', { reason: error.message });
 }
 

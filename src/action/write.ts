@@ -1,7 +1,6 @@
-import { apply, EnvironmentError } from '../shell/apply.js';
+import { apply } from '../shell/apply.js';
 import { plan } from '../shell/plan.js';
 import { type Context, NO_CURE, type Outcome } from './context.js';
-import { type Problem, problem } from './problems.js';
 
 /** Mode `check`: looks at the folder, and at nothing but that. */
 export function check({ root, options, decision }: Context): Outcome {
@@ -15,17 +14,4 @@ export function write(context: Context): Outcome {
   const { ok, changes } = outcome.plan;
   if (!ok || changes.length === 0) return outcome;
   return { ...outcome, cure: { kind: 'written', kept: apply(context.root, changes).kept } };
-}
-
-/** After a commit for the commit that is checked out: later steps find the files as committed. */
-export function writeFolder({ root, options }: Context): readonly Problem[] {
-  const { ok, changes } = plan(root, options);
-  if (!ok) return [problem('checkout-not-written', { reason: 'the specs of the checkout have errors' })];
-  try {
-    apply(root, changes);
-    return [];
-  } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error;
-    return [problem('checkout-not-written', { reason: error.message })];
-  }
 }

@@ -1,17 +1,18 @@
 import { type FileTree, listedTree } from './tree.js';
 
-/** A commit as a tree of files, each with the mode git keeps. */
+/** How git keeps a file. */
+export interface Entry {
+  readonly mode: string;
+  readonly id: string;
+}
+
+/** A commit as a tree of files. */
 export interface GitTree extends FileTree {
-  readonly modeOf: (path: string) => string | undefined;
+  readonly entryOf: (path: string) => Entry | undefined;
 }
 
 /** Answers of git, as bytes. */
 type Ask = (args: readonly string[], input?: string) => Buffer;
-
-interface Entry {
-  readonly mode: string;
-  readonly id: string;
-}
 
 const KINDS: Readonly<Record<string, 'link' | 'other'>> = { '120000': 'link', '160000': 'other' };
 
@@ -31,7 +32,7 @@ export function gitTree(ask: Ask, commit: string, prefix = ''): GitTree {
   });
   return {
     ...tree,
-    modeOf: (path) => entries.get(path)?.mode,
+    entryOf: (path) => entries.get(path),
     list: (globs) => {
       const listing = tree.list(globs);
       // What is listed is read next: one process then gives all of it.
