@@ -191,7 +191,7 @@ test('where Actions may not open pull requests, the error names the setting', as
   const ran = await runAction(job);
   expect(ran.code).toBe(1);
   expect(ran.codes).toContain('pull-requests-forbidden');
-  expect(ran.stdout).toMatch(/allow GitHub Actions to create/i);
+  expect(ran.stdout).toMatch(/GitHub Actions may not open pull requests.*Settings/);
 });
 
 test('without pull-requests: write, the error names the permission', async () => {

@@ -165,6 +165,7 @@ export async function runAction(job: Job): Promise<Ran> {
     job.cwd ?? workspace,
     env,
   );
+  if (process.env.FSAGENT_SHOW) process.stderr.write(`${stdout}${stderr}exit code ${code}\n`);
   const outputs = readOutputs(readFileSync(files.output, 'utf8'));
   const summary = readFileSync(files.summary, 'utf8');
   const patch = outputs.patch ? readFileSync(outputs.patch, 'utf8') : '';

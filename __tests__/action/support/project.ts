@@ -11,7 +11,7 @@ const CONFIG = 'matrix: verified\n';
 
 /** A spec that every harness takes without a word. */
 export const spec = (description: string, prompt = 'You review changes.', more = ''): string =>
-  `---\ndescription: ${JSON.stringify(description)}\ntools: [Read, Grep]\n${more}---\n${prompt}\n`;
+  `---\ndescription: ${JSON.stringify(description)}\ntools: [Read]\n${more}---\n${prompt}\n`;
 
 export const SPEC = '.fsagent/agents/reviewer.md';
 
