@@ -6,7 +6,7 @@ import type { Context, Made } from './context.js';
 import { at } from './event.js';
 import type { Git } from './git.js';
 import { type GitHub, GitHubError, repositoryParameters } from './github.js';
-import type { Judged } from './judge.js';
+import { bringCommit, type Judged } from './judge.js';
 import { chooseMethod } from './method.js';
 import { type Problem, problem } from './problems.js';
 import type { Refusal } from './refusal.js';
@@ -28,8 +28,9 @@ export async function isOurs(
   github: GitHub,
   repository: string,
   base: string,
-  tip: string,
+  { branch, tip }: { readonly branch: string; readonly tip: string },
 ): Promise<boolean> {
+  bringCommit(git, tip, branch);
   const { status, stdout } = git.try(['cat-file', 'commit', tip]);
   const [head = '', message = ''] = stdout.toString().split(/\n\n(.*)/s, 2);
   const isMerge = (head.match(/^parent /gm)?.length ?? 0) > 1;

@@ -66,7 +66,10 @@ async function publish(context: Context, git: Git, base: string, judged: Judged)
     const tree = writeTree(git, context.temp, judged.commit, files);
     let made: Made | undefined;
     if (tip === undefined || !holdsTree(git, tip, branch, tree)) {
-      if (tip !== undefined && !(await isOurs(git, github, context.event.repository, judged.commit, tip)))
+      if (
+        tip !== undefined &&
+        !(await isOurs(git, github, context.event.repository, judged.commit, { branch, tip }))
+      )
         return { problems: [problem('foreign-branch', { branch })], cure: NO_CURE };
       const result = await publishProposal(context, git, github, { branch, tip, base, tree }, judged, files);
       if ('code' in result) return { problems: [result], cure: NO_CURE };
@@ -157,7 +160,7 @@ async function withdraw(context: Context, git: Git, base: string, judged: Judged
     if (!found) return { problems: [], cure: NO_CURE };
     const head = remoteHead(git, base) ?? judged.commit;
     const tip = remoteHead(git, branch);
-    if (tip !== undefined && !(await isOurs(git, github, context.event.repository, head, tip)))
+    if (tip !== undefined && !(await isOurs(git, github, context.event.repository, head, { branch, tip })))
       return { problems: [asWarning(problem('foreign-branch', { branch }))], cure: NO_CURE };
     const close = 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}';
     await github.rest(close, { ...parameters, pull_number: found.number, state: 'closed' });

@@ -5,8 +5,7 @@ import { type Change, planChanges } from '../core/plan.js';
 import type { SourceFile } from '../core/source.js';
 import type { AgentHarness, Matrix } from '../core/tools.js';
 import { ignoredPaths } from './git.js';
-import { agentGlobs, foldersOf, loadConfig, readSource, readSpecs, topOf } from './project.js';
-import { diskTree, type FileTree, matching } from './tree.js';
+import { diskTree, type FileTree, literally, matching, NotText, readText } from './tree.js';
 
 /** What a run may say beyond the config. */
 export interface PlanOptions {
@@ -123,7 +122,8 @@ function readExisting(
   config: Config,
   files: readonly OutputFile[],
 ): { readonly texts: ReadonlyMap<string, string>; readonly diagnostics: readonly Diagnostic[] } {
-  const planned = new Map(files.map((file) => [file.path, file]));
+  const planned = new Set(files.map(({ path }) => path));
+  const own = Object.values(foldersOf(config)).map((folder) => `${literally(folder)}/*.md`);
   const texts = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   for (const path of tree.list(agentGlobs(config)).files) {

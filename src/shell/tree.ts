@@ -168,8 +168,8 @@ export function listedTree(
   };
 }
 
-/** A glob that matches exactly this path. */
-export const literally = (path: string): string => path.replace(/[()*?[\]{}|]|^!/g, '\\$&');
+/** A path as a glob that means it by the letter. */
+export const literally = (path: string): string => fastGlob.escapePath(path);
 
 /** Of some paths, those that match the globs. */
 export const matching = (paths: Iterable<string>, globs: readonly string[]): ReadonlySet<string> =>
