@@ -67,11 +67,15 @@ export function makeCommit(
   return git.text(['commit-tree', tree, '-p', parent, '-F', '-'], `${message}\n`, env);
 }
 
-/** Moves a branch of the remote to a commit, forwards only unless `lease` names where our own branch must stand. */
-export function push(git: Git, commit: string, branch: string, lease?: string): Refusal | undefined {
+/**
+ * Moves a branch of the remote from one commit to another, or not at all; `''` stands for a branch that is not
+ * there yet. Naming where it must stand keeps a branch that was deleted meanwhile from coming back. A user's
+ * branch only ever moves forwards: what is pushed to it has that very commit as its parent.
+ */
+export function push(git: Git, commit: string, branch: string, from: string): Refusal | undefined {
   const ref = `refs/heads/${branch}`;
-  const words = lease === undefined ? [] : [`--force-with-lease=${ref}:${lease}`];
-  const args = ['push', '--porcelain', '--no-verify', ...words, 'origin', `${commit}:${ref}`];
+  const lease = `--force-with-lease=${ref}:${from}`;
+  const args = ['push', '--porcelain', '--no-verify', lease, 'origin', `${commit}:${ref}`];
   const { status, stdout, stderr } = git.try(args);
   return status === 0 ? undefined : refusalOfPush(branch, stdout.toString(), stderr);
 }

@@ -53,5 +53,5 @@ export async function commitOnce(
   }
   const tree = writeTree(git, temp, base, files);
   const sha = makeCommit(git, tree, base, inputs.commitMessage, inputs.commitAuthor ?? BOT);
-  return push(git, sha, branch) ?? { sha, branch, method, verified: false, files };
+  return push(git, sha, branch, base) ?? { sha, branch, method, verified: false, files };
 }
