@@ -72,7 +72,7 @@ const start = (
 /** What a commit holds at a path: the text of a plain file, or more exactly text and mode; nothing deletes. */
 export type Content =
   | string
-  | { readonly text: string; readonly mode: '100644' | '100755' | '120000' }
+  | { readonly text: string | Buffer; readonly mode: '100644' | '100755' | '120000' }
   | undefined;
 export type Files = ReadonlyMap<string, Content>;
 
@@ -116,12 +116,13 @@ export function commitTo(
   files: Files,
   message: string,
   parents: readonly string[],
+  people: readonly string[] = ['committer Somebody <somebody@example.com> 1700000000 +0000'],
 ): string {
   const [first, ...others] = parents.map((each) => git(bare, ['rev-parse', `${each}^{commit}`]));
   const parts: Buffer[] = [];
   const line = (text: string) => parts.push(Buffer.from(`${text}\n`));
-  const data = (text: string) => {
-    const bytes = Buffer.from(text);
+  const data = (text: string | Buffer) => {
+    const bytes = typeof text === 'string' ? Buffer.from(text) : text;
     line(`data ${bytes.length}`);
     parts.push(bytes, Buffer.from('\n'));
   };
@@ -129,7 +130,7 @@ export function commitTo(
   if (first !== undefined) line(`from ${first}`);
   line('');
   line(`commit ${ref}`);
-  line('committer Somebody <somebody@example.com> 1700000000 +0000');
+  for (const each of people) line(each);
   data(message);
   for (const other of others) line(`merge ${other}`);
   for (const [path, content] of files) {
@@ -160,12 +161,19 @@ export function filesOf(
   bare: string,
   revision: string,
 ): ReadonlyMap<string, { readonly mode: string; readonly text: string }> {
-  const entries = git(bare, ['ls-tree', '-rz', '--full-tree', revision]).split('\0').filter(Boolean);
+  const listed = git(bare, ['ls-tree', '-r', '-z', '--full-tree', revision]).split('\0').filter(Boolean);
+  const entries = listed.map((entry) => {
+    const [mode = '', , id = ''] = entry.slice(0, entry.indexOf('\t')).split(' ');
+    return { mode, id, path: entry.slice(entry.indexOf('\t') + 1) };
+  });
+  const bytes = run(bare, ['cat-file', '--batch'], entries.map(({ id }) => `${id}\n`).join('')).stdout;
+  let at = 0;
   return new Map(
-    entries.map((entry) => {
-      const [info = '', path = ''] = entry.split('\t', 1).concat(entry.slice(entry.indexOf('\t') + 1));
-      const [mode = '', , id = ''] = info.split(' ');
-      return [path, { mode, text: gitBytes(bare, ['cat-file', 'blob', id]).toString() }];
+    entries.map(({ mode, path }) => {
+      const end = bytes.indexOf('\n', at);
+      const size = Number(bytes.subarray(at, end).toString().split(' ')[2]);
+      at = end + size + 2;
+      return [path, { mode, text: bytes.subarray(end + 1, end + 1 + size).toString() }];
     }),
   );
 }

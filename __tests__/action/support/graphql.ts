@@ -1,7 +1,6 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { buildSchema, execute, type GraphQLError, parse, validate } from 'graphql';
-import { git } from './git.js';
+import { type Content, commitTo, git } from './git.js';
 import type { GitHub, Repository } from './github.js';
 
 const SCHEMA = new URL('../../../node_modules/@octokit/graphql-schema/schema.graphql', import.meta.url);
@@ -165,7 +164,7 @@ function createCommit(repositories: ReadonlyMap<string, Repository>, input: Comm
     const message = `Expected branch to point to "${expectedHeadOid}" but it did not.  Pull and try again.`;
     throw new Refusal('STALE_DATA', message);
   }
-  const id = commitTree(repository, head, { additions, deletions }, input.message);
+  const id = commitPlainFiles(repository, head, { additions, deletions }, input.message);
   git(repository.bare, ['update-ref', `refs/heads/${name}`, id, head]);
   repository.apiCommits.set(id, repository.signs);
   return {
@@ -188,44 +187,38 @@ function refuseByRules(repository: Repository, branch: string): void {
   }
 }
 
-let count = 0;
+const PEOPLE = [
+  'author github-actions[bot] <41898282+github-actions[bot]@users.noreply.github.com> 1700000000 +0000',
+  'committer GitHub <noreply@github.com> 1700000000 +0000',
+];
 
 /** Every file becomes a plain one, as GitHub's mutation makes it; modes and links are lost. */
-function commitTree(
+function commitPlainFiles(
   { bare }: Repository,
   head: string,
   { additions = [], deletions = [] }: FileChanges,
   { headline, body }: CommitInput['message'],
 ): string {
-  count += 1;
-  const index = join(bare, `index-${process.pid}-${count}`);
-  const entries = [
-    ...deletions.map(({ path }) => {
-      if (git(bare, ['ls-tree', '-z', '--full-tree', head, '--', path]) === '')
-        throw new Refusal(
-          'NOT_FOUND',
-          `A path was requested for deletion which does not exist as of commit oid ${head}`,
-        );
-      return `0 ${'0'.repeat(40)}\t${path}\0`;
-    }),
-    ...additions.map(({ path, contents }) => {
-      if (!/^[A-Za-z0-9+/]*={0,2}$/.test(contents))
-        throw new Refusal('UNPROCESSABLE', `${path} is not base64`);
-      const blob = git(bare, ['hash-object', '-w', '--stdin'], Buffer.from(contents, 'base64'));
-      return `100644 ${blob}\t${path}\0`;
-    }),
-  ];
-  const withIndex = (args: readonly string[], input?: string) =>
-    git(bare, ['-c', 'core.bare=true', ...args], input, { GIT_INDEX_FILE: index });
-  withIndex(['read-tree', head]);
-  withIndex(['update-index', '-z', '--index-info'], entries.join(''));
-  const tree = withIndex(['write-tree']);
-  rmSync(index, { force: true });
+  const paths = new Set(git(bare, ['ls-tree', '-r', '-z', '--name-only', '--full-tree', head]).split('\0'));
+  const lost = deletions.find(({ path }) => !paths.has(path));
+  if (lost) {
+    const message = `A path was requested for deletion which does not exist as of commit oid \`${head}\``;
+    throw new Refusal('NOT_FOUND', message);
+  }
+  const broken = additions.find(({ contents }) => !isBase64(contents));
+  if (broken) throw new Refusal('UNPROCESSABLE', `${broken.path} is not base64`);
+  const changes = new Map<string, Content>([
+    ...deletions.map(({ path }): [string, Content] => [path, undefined]),
+    ...additions.map(({ path, contents }): [string, Content] => [
+      path,
+      { text: Buffer.from(contents, 'base64'), mode: '100644' },
+    ]),
+  ]);
   const message = body === undefined || body === '' ? headline : `${headline}\n\n${body}`;
-  return git(bare, ['commit-tree', tree, '-p', head, '-F', '-'], message, {
-    GIT_AUTHOR_NAME: 'github-actions[bot]',
-    GIT_AUTHOR_EMAIL: '41898282+github-actions[bot]@users.noreply.github.com',
-    GIT_COMMITTER_NAME: 'GitHub',
-    GIT_COMMITTER_EMAIL: 'noreply@github.com',
-  });
+  const scratch = 'refs/fake/commit';
+  const id = commitTo(bare, scratch, changes, message, [head], PEOPLE);
+  git(bare, ['update-ref', '-d', scratch]);
+  return id;
 }
+
+const isBase64 = (text: string): boolean => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);
