@@ -114,7 +114,7 @@ async function tryOnce(
   if (result.kind === 'stale') return result;
   if (name === 'api' && context.inputs.commitMethod === 'auto')
     return { note: problem('api-refused', { reason: result.problem.message }) };
-  return { cure: NO_CURE, problems: [inWordsOf(context, result.problem)] };
+  return { cure: NO_CURE, problems: [result.problem, ...hintsOn(context, result.problem)] };
 }
 
 /** Dependabot's runs have a token of their own, which is the likelier reason there. */

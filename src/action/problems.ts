@@ -85,7 +85,7 @@ const CATALOG: Catalog = {
       'Its author can apply the patch of this run, or repair it with the command this run names.',
   },
   'dependabot-pull-request': {
-    severity: 'error',
+    severity: 'info',
     message: () =>
       'Dependabot started this run, and its token may not write unless the job says "permissions: contents: write". ' +
       'Grant that, or apply the patch of this run.',

@@ -11,21 +11,24 @@ export interface GitSettings {
   readonly input?: string | Uint8Array;
   /** The whole environment; default: that of this process. */
   readonly env?: NodeJS.ProcessEnv;
+  /** For the few commands that refuse to take paths by the letter. */
+  readonly literal?: false;
 }
-
-/** Paths are taken by the letter, and looking at a checkout changes nothing in it. */
-const ALWAYS = { GIT_LITERAL_PATHSPECS: '1', GIT_OPTIONAL_LOCKS: '0' };
 
 /** Programs that the checkout's own settings would start. */
 const NO_PROGRAMS = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
 
-/** Runs git in a folder, without a shell; nothing when git cannot be started. */
+/**
+ * Runs git in a folder, without a shell; nothing when git cannot be started. Paths are taken by the letter, and
+ * looking at a checkout changes nothing in it.
+ */
 export function runGit(
   folder: string,
   args: readonly string[],
-  { input = '', env = process.env }: GitSettings = {},
+  { input = '', env = process.env, literal }: GitSettings = {},
 ): GitAnswer | undefined {
-  const settings = { cwd: folder, input, env: { ...env, ...ALWAYS }, maxBuffer: 2 ** 30, windowsHide: true };
+  const ours = { GIT_LITERAL_PATHSPECS: literal === false ? '0' : '1', GIT_OPTIONAL_LOCKS: '0' };
+  const settings = { cwd: folder, input, env: { ...env, ...ours }, maxBuffer: 2 ** 30, windowsHide: true };
   const { error, status, stdout, stderr } = spawnSync('git', [...NO_PROGRAMS, ...args], settings);
   return error ? undefined : { status, stdout, stderr: stderr.toString() };
 }

@@ -21,12 +21,13 @@ export interface IgnoreRule {
 /** Which of some paths git ignores; none outside a checkout or without git. */
 export function ignoredPaths(root: string, paths: readonly string[]): readonly IgnoreRule[] {
   if (paths.length === 0 || !gitTop(root)) return [];
-  const result = runGit(root, ['check-ignore', '-v', '-z', '--stdin'], { input: paths.join('\0') });
+  // `./` keeps a name that begins with `:` from being read as more than a name.
+  const input = paths.map((path) => `./${path}`).join('\0');
+  const result = runGit(root, ['check-ignore', '-v', '-z', '--stdin'], { input, literal: false });
   const words = result?.stdout.toString().split('\0') ?? [];
   return Array.from({ length: Math.floor(words.length / 4) }, (_, index) => {
     const [file = '', line = '', rule = '', path = ''] = words.slice(index * 4, index * 4 + 4);
-    const below = relative(root, resolve(top, file)).split(sep).join('/'); // git names it from the top
-    return { path: path.slice(2), rule, file: below, line: Number(line) };
+    return { path: path.replace(/^\.\//, ''), rule, file, line: Number(line) };
   }).filter(({ rule }) => !rule.startsWith('!'));
 }
 
