@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { type Job, runAction } from './support/action.js';
-import { useGitHub } from './support/bed.js';
+import { onUnix, useGitHub } from './support/bed.js';
 import {
   type Content,
   changedBetween,
@@ -123,23 +123,29 @@ test('8. git-auto-commit prints a commit message raw, commands and all; here it 
   expect(git(job.repository.bare, ['log', '-1', '--format=%B', 'main'])).toContain(message);
 });
 
-test('9. ghcommit fails at a new file called é.md or a"b.md; here the API gets the name as it is', async () => {
-  for (const folder of ['é', 'a"b', 'ünïcödé "quoted"']) {
-    const specs = new Map([...withFolder(folder)].filter(([path]) => path.startsWith('.fsagent')));
-    const job = pushed(specs, undefined, { mode: 'commit', 'commit-method': 'api' });
-    expect(await runAction(job)).toMatchObject({ code: 0, outputs: { 'commit-method': 'api' } });
-    expect(lastChange(job)).toEqual([`A ${folder}/reviewer.md`]);
-  }
-});
+onUnix(
+  '9. ghcommit fails at a new file called é.md or a"b.md; here the API gets the name as it is',
+  async () => {
+    for (const folder of ['é', 'a"b', 'ünïcödé "quoted"']) {
+      const specs = new Map([...withFolder(folder)].filter(([path]) => path.startsWith('.fsagent')));
+      const job = pushed(specs, undefined, { mode: 'commit', 'commit-method': 'api' });
+      expect(await runAction(job)).toMatchObject({ code: 0, outputs: { 'commit-method': 'api' } });
+      expect(lastChange(job)).toEqual([`A ${folder}/reviewer.md`]);
+    }
+  },
+);
 
-test('10. ghcommit throws at a file whose mode changed; here a mode alone is no drift, and with drift it is kept', async () => {
-  const executable: Content = { text: PROJECT.get(CLAUDE) ?? '', mode: '100755' };
-  const calm = pushed(PROJECT, new Map([[CLAUDE, executable]]), { mode: 'commit' });
-  expect(await runAction(calm)).toMatchObject({ code: 0, outputs: { drift: 'false', 'commit-sha': '' } });
-  const due = pushed(PROJECT, new Map([[CLAUDE, executable], ...CHANGED_SPEC]), { mode: 'commit' });
-  expect(await runAction(due)).toMatchObject({ code: 0, outputs: { 'commit-method': 'git' } });
-  expect(filesOf(due.repository.bare, 'main').get(CLAUDE)).toMatchObject({ mode: '100755' });
-});
+onUnix(
+  '10. ghcommit throws at a file whose mode changed; here a mode alone is no drift, and with drift it is kept',
+  async () => {
+    const executable: Content = { text: PROJECT.get(CLAUDE) ?? '', mode: '100755' };
+    const calm = pushed(PROJECT, new Map([[CLAUDE, executable]]), { mode: 'commit' });
+    expect(await runAction(calm)).toMatchObject({ code: 0, outputs: { drift: 'false', 'commit-sha': '' } });
+    const due = pushed(PROJECT, new Map([[CLAUDE, executable], ...CHANGED_SPEC]), { mode: 'commit' });
+    expect(await runAction(due)).toMatchObject({ code: 0, outputs: { 'commit-method': 'git' } });
+    expect(filesOf(due.repository.bare, 'main').get(CLAUDE)).toMatchObject({ mode: '100755' });
+  },
+);
 
 test('11. ghcommit commits the carriage returns of a checkout; here a commit has none, by either method', async () => {
   for (const method of ['api', 'git']) {
@@ -151,20 +157,26 @@ test('11. ghcommit commits the carriage returns of a checkout; here a commit has
   }
 });
 
-test('12. create-pull-request fails when a file became a symbolic link; here the link is named and left alone', async () => {
-  const link: Content = { text: '../../README.md', mode: '120000' };
-  for (const method of ['api', 'git']) {
-    const job = pushed(PROJECT, new Map([[CLAUDE, link]]), { mode: 'pull-request', 'commit-method': method });
-    const ran = await runAction(job);
-    expect(ran.code).toBe(1);
-    expect(ran.diagnostics).toContainEqual(
-      expect.objectContaining({ code: 'link-in-the-way', file: CLAUDE }),
-    );
-    expect(job.repository.pullRequests).toEqual([]);
-  }
-});
+onUnix(
+  '12. create-pull-request fails when a file became a symbolic link; here the link is named and left alone',
+  async () => {
+    const link: Content = { text: '../../README.md', mode: '120000' };
+    for (const method of ['api', 'git']) {
+      const job = pushed(PROJECT, new Map([[CLAUDE, link]]), {
+        mode: 'pull-request',
+        'commit-method': method,
+      });
+      const ran = await runAction(job);
+      expect(ran.code).toBe(1);
+      expect(ran.diagnostics).toContainEqual(
+        expect.objectContaining({ code: 'link-in-the-way', file: CLAUDE }),
+      );
+      expect(job.repository.pullRequests).toEqual([]);
+    }
+  },
+);
 
-test('13. create-pull-request quotes a tab in a signed commit; here the name has its tab', async () => {
+onUnix('13. create-pull-request quotes a tab in a signed commit; here the name has its tab', async () => {
   const root = 't\tab';
   const job = pushed(below(root, PROJECT), new Map([[`${root}/${SPEC}`, spec('Reviews with care.')]]), {
     mode: 'pull-request',

@@ -256,3 +256,30 @@ test('after a commit with the token of the job, log and summary say what will ru
   for (const text of [ran.stdout, ran.summary]) expect(text).toMatch(/no push workflow runs/i);
   expect(git(job.repository.bare, ['log', '-1', '--format=%B', 'topic'])).not.toMatch(/skip ci|ci skip/i);
 });
+
+test('auto commits and fails where fail-on-drift says so', async () => {
+  const job = pullRequest(repository());
+  const ran = await runAction({ ...job, inputs: { mode: 'auto', 'fail-on-drift': 'true' } });
+  expect(ran).toMatchObject({ code: 1, outputs: { mode: 'commit', drift: 'true' } });
+  expect(changedBetween(job.repository.bare, 'topic~1', 'topic')).toEqual(CURED);
+});
+
+test("on a server of one's own, rules, pull requests and comments are asked for below /api", async () => {
+  const on = withMain(repository(), PROJECT, CHANGED_SPEC);
+  requirePullRequests(on, 'main');
+  const job = {
+    repository: on,
+    event: pushEvent(on),
+    workspace: checkOutBranch(on),
+    server: 'enterprise',
+  } as const;
+  expect(await runAction({ ...job, inputs: auto })).toMatchObject({
+    code: 0,
+    outputs: { mode: 'pull-request' },
+  });
+  expect(on.pullRequests).toHaveLength(1);
+  const request = pullRequest(repository());
+  const ran = await runAction({ ...request, server: 'enterprise', inputs: { ...auto, comment: 'true' } });
+  expect(ran).toMatchObject({ code: 0, outputs: { mode: 'commit' } });
+  expect(request.repository.comments).toHaveLength(1);
+});

@@ -1,14 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { type Job, runAction } from './support/action.js';
-import { useGitHub, writesOf } from './support/bed.js';
+import { onUnix, useGitHub, writesOf } from './support/bed.js';
 import { changedBetween, commit, commitsOf, type Files, files, filesOf, git, write } from './support/git.js';
 import type { Settings } from './support/github.js';
 import {
   CHANGED_SPEC,
-  checkOut,
   checkOutBranch,
+  checkOutBranchWithoutContents,
   eventOnBranch,
   inSync,
   makeExecutable,
@@ -48,7 +49,7 @@ const METHODS = ['api', 'git'] as const;
 
 /** The checkout holds what was committed, byte for byte as git would check it out, with the modes. */
 function expectWritten({ repository: { bare }, workspace }: Job): void {
-  git(workspace, ['fetch', '-q', `file://${bare}`, 'main']);
+  git(workspace, ['fetch', '-q', pathToFileURL(bare).href, 'main']);
   const attributes = git(workspace, ['diff', '--name-status', 'FETCH_HEAD', '--', '.']);
   expect(attributes).toBe('');
 }
@@ -148,7 +149,7 @@ test('the default message is one plain line, and no commit ever skips CI', async
   expect(message).not.toMatch(/skip.?ci|ci.?skip|no.?ci/i);
 });
 
-test('an executable output keeps its mode: git is used where the API would lose it', async () => {
+onUnix('an executable output keeps its mode: git is used where the API would lose it', async () => {
   const content = new Map<string, string | { text: string; mode: '100755' }>(PROJECT);
   content.set(CLAUDE, { text: PROJECT.get(CLAUDE) ?? '', mode: '100755' });
   const job = pushed(content);
@@ -164,7 +165,7 @@ test('an executable output keeps its mode: git is used where the API would lose 
   expect(filesOf(told.repository.bare, 'main').get(CLAUDE)).toMatchObject({ mode: '100755' });
 });
 
-test('an executable output that is in sync does not keep the API from being used', async () => {
+onUnix('an executable output that is in sync does not keep the API from being used', async () => {
   const other = '.claude/agents/planner.md';
   const content = new Map<string, string | { text: string; mode: '100755' }>(PROJECT);
   content.set(other, { text: PROJECT.get(other) ?? '', mode: '100755' });
@@ -181,7 +182,7 @@ test.each(METHODS)('by %s, no carriage return is ever committed', async (method)
   expectWritten(job);
 });
 
-test.each(METHODS)(
+onUnix.each(METHODS)(
   'by %s, names with accents, blanks, quotes, dashes and pathspec magic are committed as they are',
   async (method) => {
     const folder = ':(top) -n "é" \' ü';
@@ -195,7 +196,7 @@ test.each(METHODS)(
   },
 );
 
-test('a root whose name holds a line end, a tab and a leading dash is committed to', async () => {
+onUnix('a root whose name holds a line end, a tab and a leading dash is committed to', async () => {
   const root = '-n\tx\ny';
   const content = new Map([...PROJECT].map(([path, text]) => [`${root}/${path}`, text]));
   const on = withMain(
@@ -229,7 +230,7 @@ test('commits of a schedule go to the branch that is told, whatever was checked 
   expect(snapshot(workspace)).toEqual(before);
 });
 
-test('hooks and filters of the repository are never run', async () => {
+onUnix('hooks and filters of the repository are never run', async () => {
   const trace = join(checkOutBranch(withMain(repository())), 'trace');
   const job = by(pushed(files({ '.gitattributes': '*.md filter=evil diff=evil\n' }, PROJECT)), 'git');
   for (const hook of [
@@ -367,9 +368,52 @@ test('a detached checkout of the head is committed to by its event', async () =>
 test('nothing but commits and looking is asked of GitHub', async () => {
   const job = pushed();
   await runAction(job);
-  expect(writesOf(job.repository).filter((each) => !each.includes('git-receive-pack'))).toEqual([
+  const writes = writesOf(job.repository).filter((each) => !each.includes('git-receive-pack'));
+  expect(writes.filter((each) => each !== 'POST graphql viewer')).toEqual([
     'POST graphql createCommitOnBranch',
   ]);
-  const event = pushEvent(job.repository);
-  expect(checkOut(job.repository, event)).toBeTruthy();
+});
+
+test('a checkout that leaves the outputs out is no reason to lose them', async () => {
+  for (const method of METHODS) {
+    const job = by(pushed(), method);
+    git(job.workspace, ['sparse-checkout', 'set', '.fsagent', 'src']);
+    expect(existsSync(join(job.workspace, CLAUDE))).toBe(false);
+    expect(await runAction(job)).toMatchObject({ code: 0, outputs: { drift: 'true' } });
+    expect(lastChange(job)).toEqual(CURED);
+  }
+});
+
+test('a clone without contents fetches those it needs, with the token', async () => {
+  const on = withMain(repository(), PROJECT, CHANGED_SPEC);
+  const workspace = checkOutBranchWithoutContents(on);
+  const job = { repository: on, event: pushEvent(on), workspace, inputs: { mode: 'commit' } };
+  expect(await runAction(job)).toMatchObject({ code: 0, outputs: { drift: 'true' } });
+  expect(changedBetween(on.bare, 'main~1', 'main')).toEqual(CURED);
+});
+
+test('an output somebody is at work on in the checkout is committed right and not overwritten', async () => {
+  const job = pushed();
+  write(job.workspace, CLAUDE, 'work in progress\n');
+  const ran = await runAction(job);
+  expect(ran.codes).toContain('checkout-not-written');
+  expect(lastChange(job)).toEqual(CURED);
+  expect(readFileSync(join(job.workspace, CLAUDE), 'utf8')).toBe('work in progress\n');
+});
+
+test('a submodule in the repository stays where it points', async () => {
+  for (const method of METHODS) {
+    const on = withMain(repository(), PROJECT);
+    commit(
+      on.bare,
+      'main',
+      new Map([['vendor/lib', { text: 'a'.repeat(40), mode: '160000' }], ...CHANGED_SPEC]),
+    );
+    const job = by(
+      { repository: on, event: pushEvent(on), workspace: checkOutBranch(on), inputs: { mode: 'commit' } },
+      method,
+    );
+    expect(await runAction(job)).toMatchObject({ code: 0 });
+    expect(lastChange(job)).toEqual(CURED);
+  }
 });

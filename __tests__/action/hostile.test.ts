@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { expect } from '@jest/globals';
 import fc from 'fast-check';
 import { type Job, type Ran, runAction } from './support/action.js';
-import { useGitHub } from './support/bed.js';
+import { onUnix, useGitHub } from './support/bed.js';
 import { type Content, changedBetween, commit, commitsOf, type Files, files, git } from './support/git.js';
 import {
   checkOut,
@@ -92,7 +92,7 @@ const hostileSpecs = (): Map<string, Content> =>
     ]),
   );
 
-test.each(['check', 'write', 'commit', 'pull-request'])(
+onUnix.each(['check', 'write', 'commit', 'pull-request'])(
   'mode %s prints no hostile name or description as it is',
   async (mode) => {
     const job = pushed(files({ '.fsagent/config.yml': 'matrix: verified\n' }, hostileSpecs()), { mode });
@@ -113,7 +113,7 @@ test.each(['check', 'write', 'commit', 'pull-request'])(
   },
 );
 
-test('files that are edited, lost or gone under hostile names are reported as harmlessly', async () => {
+onUnix('files that are edited, lost or gone under hostile names are reported as harmlessly', async () => {
   const good = inSync(hostileSpecs() as Map<string, string>);
   const paths = [...good.keys()];
   const changed = new Map<string, Content>(good);
@@ -129,7 +129,7 @@ test('files that are edited, lost or gone under hostile names are reported as ha
   expect(ran.code).toBe(1);
 });
 
-test.each(HOSTILE.map((text) => [text]))('errors do not quote %j as it is', async (text) => {
+onUnix.each(HOSTILE.map((text) => [text]))('errors do not quote %j as it is', async (text) => {
   const quoted = JSON.stringify(text);
   const job = pushed(
     new Map([
@@ -152,7 +152,7 @@ test.each(HOSTILE.map((text) => [text]))('errors do not quote %j as it is', asyn
   expect(ran.diagnostics.length).toBeGreaterThan(0);
 });
 
-test('no mixture of what is hostile is taken as a command', async () => {
+onUnix('no mixture of what is hostile is taken as a command', async () => {
   const parts = fc.constantFrom(
     '::',
     '##[',
@@ -211,13 +211,13 @@ test('no mixture of what is hostile is taken as a command', async () => {
   expect(ran.outputs.drift).toBe('true');
 });
 
-test('annotations point at the very file, however it is called', async () => {
+onUnix('annotations point at the very file, however it is called', async () => {
   const path = '.fsagent/agents/a,b:c%0A=d.md';
   const ran = await runAction(pushed(new Map([[path, spec('x', 'y', 'name: plain\n')]]), { mode: 'check' }));
   expect(ran.annotations.map(({ file }) => file)).toContain(path);
 });
 
-test('a commit message with a workflow command in it is committed and not printed', async () => {
+onUnix('a commit message with a workflow command in it is committed and not printed', async () => {
   const message = 'Headline\n\n::error file=x::forged\n##[set-output name=drift;]false';
   const job = pushed(files({ [SPEC]: spec('Reviews changes with care.') }, PROJECT), {
     mode: 'commit',
@@ -229,7 +229,7 @@ test('a commit message with a workflow command in it is committed and not printe
   expect(ran.stdout).not.toContain('forged');
 });
 
-test('what a server says is printed as harmlessly', async () => {
+onUnix('what a server says is printed as harmlessly', async () => {
   const job = pushed(files({ [SPEC]: spec('Reviews changes with care.') }, PROJECT), {
     mode: 'commit',
     'commit-method': 'git',
@@ -259,7 +259,7 @@ test('what a server says is printed as harmlessly', async () => {
   expectHarmless(await runAction(refused));
 });
 
-test('nothing of a spec is executed', async () => {
+onUnix('nothing of a spec is executed', async () => {
   const job = pushed(files({ '.fsagent/config.yml': 'matrix: verified\n' }, hostileSpecs()), {
     mode: 'commit',
     'commit-method': 'git',
@@ -268,7 +268,7 @@ test('nothing of a spec is executed', async () => {
   expect(existsSync('/tmp/evil')).toBe(false);
 });
 
-test('names that look like options or pathspecs reach git as names', async () => {
+onUnix('names that look like options or pathspecs reach git as names', async () => {
   const root = '--upload-pack=evil';
   const content = new Map([...PROJECT].map(([path, text]) => [`${root}/${path}`, text]));
   content.set(`${root}/${SPEC}`, spec('Reviews changes with care.'));
@@ -281,7 +281,7 @@ test('names that look like options or pathspecs reach git as names', async () =>
   }
 });
 
-test.each<[string, Files]>([
+onUnix.each<[string, Files]>([
   ['a folder', files({ '.claude': { text: '../outside', mode: '120000' } })],
   ['an output', files({ '.claude/agents/reviewer.md': { text: '/etc/passwd', mode: '120000' } })],
 ])(
@@ -300,7 +300,7 @@ test.each<[string, Files]>([
   },
 );
 
-test('a pull request with a hostile spec says it harmlessly in its comment', async () => {
+onUnix('a pull request with a hostile spec says it harmlessly in its comment', async () => {
   const on = withMain(repository());
   commit(on.bare, 'topic', hostileSpecs(), 'Change', 'main');
   const event = pullRequestEvent(on);

@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { useGitHub } from './support/bed.js';
 import { commandsIn } from './support/commands.js';
@@ -47,7 +48,7 @@ const commitByApi = (on: Repository, more: object) =>
 const push = (on: Repository, token: string) => {
   const folder = checkOutBranch(on);
   commit(on.bare, 'other', new Map([['b.md', 'b']]), 'Other', 'main');
-  git(folder, ['fetch', '-q', `file://${on.bare}`, 'other']);
+  git(folder, ['fetch', '-q', pathToFileURL(on.bare).href, 'other']);
   const credentials = Buffer.from(`x-access-token:${token}`).toString('base64');
   return () =>
     new Promise<string>((resolve) => {

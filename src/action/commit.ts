@@ -118,7 +118,7 @@ async function tryOnce(
 }
 
 /** Dependabot's runs have a token of their own, which is the likelier reason there. */
-const inWordsOf = ({ event }: Context, found: Problem): Problem =>
+const hintsOn = ({ event }: Context, found: Problem): readonly Problem[] =>
   found.code === 'missing-permission' && isByDependabot(event)
-    ? problem('dependabot-pull-request', {})
-    : found;
+    ? [problem('dependabot-pull-request', {})]
+    : [];

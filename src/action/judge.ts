@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { type GitTree, gitTree } from '../shell/git-tree.js';
 import type { Plan, PlanOptions } from '../shell/plan.js';
 import { plan } from '../shell/plan.js';
@@ -11,10 +12,17 @@ export interface Judged {
   readonly plan: Plan;
 }
 
+/** What is judged, wherever it is looked for. */
+interface Project {
+  readonly root: string;
+  readonly prefix: string;
+  readonly options: PlanOptions;
+}
+
 /** Runs the engine on a commit, wherever the checkout stands. */
-export function judgeCommit(git: Git, commit: string, prefix: string, options: PlanOptions): Judged {
+export function judgeCommit({ root, prefix, options }: Project, git: Git, commit: string): Judged {
   const tree = gitTree((args, input) => git.bytes(args, input), commit, prefix);
-  return { commit, tree, plan: plan(tree, options) };
+  return { commit, tree, plan: plan({ ...tree, name: basename(root) }, options) };
 }
 
 /** The commit in this clone, fetched if need be; `branch` is where it should be found if the server hides commits. */

@@ -19,7 +19,7 @@ export function openBranch(context: Context): Opening {
   const { branch, commit } = target;
   const missing = bringCommit(git, commit, branch);
   if (missing) return { ok: false, problem: missing };
-  return { ok: true, git, branch, judged: judgeCommit(git, commit, context.prefix, context.options) };
+  return { ok: true, git, branch, judged: judgeCommit(context, git, commit) };
 }
 
 /** The branch as the remote has it now; the engine runs again only when it moved. */
@@ -28,7 +28,7 @@ export function refresh(context: Context, git: Git, branch: string, judged: Judg
   if (head === undefined) return problem('branch-missing', { branch });
   if (head === judged.commit) return judged;
   context.say(`${branch} stands at ${head.slice(0, 7)} now: judging that commit.`);
-  return bringCommit(git, head, branch) ?? judgeCommit(git, head, context.prefix, context.options);
+  return bringCommit(git, head, branch) ?? judgeCommit(context, git, head);
 }
 
 /** Nothing can be committed: the folder is judged instead, so that drift is seen all the same. */

@@ -39,7 +39,7 @@ function repairOf({ inputs, prefix }: Context): string {
     ...(inputs.matrix && { matrix: inputs.matrix }),
     ...(inputs.harnesses && { harnesses: inputs.harnesses }),
   };
-  return repairCommand(told, 'npx -p fsagent-action fsagent');
+  return repairCommand(told, ['npx', '-p', 'fsagent-action', 'fsagent']);
 }
 
 const MOST_LINES = 2000;

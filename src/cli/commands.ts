@@ -10,7 +10,6 @@ import { apply } from '../shell/apply.js';
 import { gitTop } from '../shell/git.js';
 import { type Plan, plan, type Verdict, verdictOf } from '../shell/plan.js';
 import type { Arguments, Format, OptionName } from './arguments.js';
-import { commandLine, optionWords } from './command-line.js';
 import { belowRoot, findRoot } from './root.js';
 import type { Terminal } from './terminal.js';
 

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Severity } from '../core/diagnostics.js';
 import type { Change } from '../core/plan.js';
 import { printableLine, withoutCommands } from './printable.js';

@@ -35,7 +35,7 @@ interface Group {
  * not scroll past 50 times the same fact about a harness.
  */
 export function groupDiagnostics(diagnostics: readonly Diagnostic[]): readonly Group[] {
-  const groups = new Map<string, Diagnostic[]>();
+  const groups = new Map<string, { readonly first: Diagnostic; readonly agents: Set<string | undefined> }>();
   for (const [index, diagnostic] of diagnostics.entries()) {
     const { code, severity, message, agent } = diagnostic;
     const key = severity === 'error' ? String(index) : [code, severity, message].join(' ');
@@ -43,10 +43,7 @@ export function groupDiagnostics(diagnostics: readonly Diagnostic[]): readonly G
     if (group) group.agents.add(agent);
     else groups.set(key, { first: diagnostic, agents: new Set([agent]) });
   }
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    return first ? [{ first, agents: new Set(group.map(({ agent }) => agent)).size }] : [];
-  });
+  return [...groups.values()].map(({ first, agents }) => ({ first, agents: agents.size }));
 }
 
 /** Diagnostics for reading, one line each. */

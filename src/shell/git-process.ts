@@ -9,11 +9,19 @@ export interface GitAnswer {
 
 export interface GitSettings {
   readonly input?: string | Uint8Array;
-  /** The whole environment; default: that of this process. */
+  /** The whole environment; default: that of this process, less what a hook adds. */
   readonly env?: NodeJS.ProcessEnv;
   /** For the few commands that refuse to take paths by the letter. */
   readonly literal?: false;
 }
+
+/** Inside a hook these speak of the folder that git stands in, which need not be ours. */
+const OF_A_HOOK = {
+  GIT_DIR: undefined,
+  GIT_WORK_TREE: undefined,
+  GIT_INDEX_FILE: undefined,
+  GIT_PREFIX: undefined,
+};
 
 /** Programs that the checkout's own settings would start. */
 const NO_PROGRAMS = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
@@ -25,7 +33,7 @@ const NO_PROGRAMS = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/nu
 export function runGit(
   folder: string,
   args: readonly string[],
-  { input = '', env = process.env, literal }: GitSettings = {},
+  { input = '', env = { ...process.env, ...OF_A_HOOK }, literal }: GitSettings = {},
 ): GitAnswer | undefined {
   const ours = { GIT_LITERAL_PATHSPECS: literal === false ? '0' : '1', GIT_OPTIONAL_LOCKS: '0' };
   const settings = { cwd: folder, input, env: { ...env, ...ours }, maxBuffer: 2 ** 30, windowsHide: true };

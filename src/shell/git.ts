@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { runGit } from './git-process.js';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { type GitAnswer, runGit } from './git-process.js';
 
 /** The top of the checkout that holds a folder, if any. */
 export function gitTop(folder: string): string | undefined {
@@ -20,20 +20,27 @@ export interface IgnoreRule {
 
 /** Which of some paths git ignores; none outside a checkout or without git. */
 export function ignoredPaths(root: string, paths: readonly string[]): readonly IgnoreRule[] {
-  if (paths.length === 0 || !gitTop(root)) return [];
-  // `./` keeps a name that begins with `:` from being read as more than a name.
-  const input = paths.map((path) => `./${path}`).join('\0');
-  const result = runGit(root, ['check-ignore', '-v', '-z', '--stdin'], { input, literal: false });
+  const top = gitTop(root);
+  if (paths.length === 0 || top === undefined) return [];
+  const asked = paths.map((path) => `./${path}`); // so that none begins like a pathspec
+  const result = runGit(root, ['check-ignore', '-v', '-z', '--stdin'], {
+    input: asked.join('\0'),
+    literal: false,
+  });
   const words = result?.stdout.toString().split('\0') ?? [];
   return Array.from({ length: Math.floor(words.length / 4) }, (_, index) => {
     const [file = '', line = '', rule = '', path = ''] = words.slice(index * 4, index * 4 + 4);
-    return { path: path.replace(/^\.\//, ''), rule, file, line: Number(line) };
+    const below = relative(root, resolve(top, file)).split(sep).join('/'); // git names it from the top
+    return { path: path.slice(2), rule, file: below, line: Number(line) };
   }).filter(({ rule }) => !rule.startsWith('!'));
 }
 
 /** Whether git could give back the content of a file as it stands now. */
 export function isSavedInGit(root: string, path: string): boolean {
   if (!gitTop(root)) return false;
-  const isTracked = runGit(root, ['ls-files', '--error-unmatch', '-z', '--', path])?.status === 0;
-  return isTracked && runGit(root, ['diff', '--quiet', 'HEAD', '--', path])?.status === 0;
+  const saved = objectName(runGit(root, ['rev-parse', '--verify', '--end-of-options', `HEAD:./${path}`]));
+  return saved !== '' && saved === objectName(runGit(root, ['hash-object', `--path=${path}`, '--', path]));
 }
+
+const objectName = (result: GitAnswer | undefined): string =>
+  result?.status === 0 ? result.stdout.toString().trim() : '';

@@ -5,7 +5,8 @@ import { type Change, planChanges } from '../core/plan.js';
 import type { SourceFile } from '../core/source.js';
 import type { AgentHarness, Matrix } from '../core/tools.js';
 import { ignoredPaths } from './git.js';
-import { diskTree, type FileTree, literally, matching, NotText, readText } from './tree.js';
+import { agentGlobs, foldersOf, loadConfig, readSource, readSpecs, topOf } from './project.js';
+import { diskTree, type FileTree, matching } from './tree.js';
 
 /** What a run may say beyond the config. */
 export interface PlanOptions {
@@ -122,8 +123,7 @@ function readExisting(
   config: Config,
   files: readonly OutputFile[],
 ): { readonly texts: ReadonlyMap<string, string>; readonly diagnostics: readonly Diagnostic[] } {
-  const planned = new Set(files.map(({ path }) => path));
-  const own = Object.values(foldersOf(config)).map((folder) => `${literally(folder)}/*.md`);
+  const planned = new Map(files.map((file) => [file.path, file]));
   const texts = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   for (const path of tree.list(agentGlobs(config)).files) {

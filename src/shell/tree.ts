@@ -168,8 +168,8 @@ export function listedTree(
   };
 }
 
-/** A path as a glob that means it by the letter. */
-export const literally = (path: string): string => fastGlob.escapePath(path);
+/** A glob that matches exactly this path. */
+export const literally = (path: string): string => path.replace(/[()*?[\]{}|]|^!/g, '\\$&');
 
 /** Of some paths, those that match the globs. */
 export const matching = (paths: Iterable<string>, globs: readonly string[]): ReadonlySet<string> =>
@@ -199,7 +199,7 @@ function childrenByFolder(paths: Iterable<string>): ReadonlyMap<string, Readonly
 function virtualFileSystem(
   folders: ReadonlyMap<string, ReadonlySet<string>>,
   entries: ReadonlyMap<string, Kind>,
-): NonNullable<fastGlob.Options['fs']> {
+): FileSystem {
   const inside = (path: string) => path.replaceAll('\\', '/').replace(/^(?:[A-Za-z]:)?\/+|\/+$/g, '');
   const entry = (path: string) => {
     const isFolder = folders.has(path);

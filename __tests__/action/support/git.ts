@@ -69,10 +69,10 @@ const start = (
     ...(input !== undefined && { input }),
   });
 
-/** What a commit holds at a path: the text of a plain file, or more exactly text and mode; nothing deletes. */
+/** What a commit holds at a path: the text of a plain file, or text (of a submodule its commit) and mode; nothing deletes. */
 export type Content =
   | string
-  | { readonly text: string | Buffer; readonly mode: '100644' | '100755' | '120000' }
+  | { readonly text: string | Buffer; readonly mode: '100644' | '100755' | '120000' | '160000' }
   | undefined;
 export type Files = ReadonlyMap<string, Content>;
 
@@ -137,6 +137,7 @@ export function commitTo(
     const { text, mode } =
       typeof content === 'string' ? ({ text: content, mode: '100644' } as const) : (content ?? {});
     if (text === undefined) line(`D ${quoted(path)}`);
+    else if (mode === '160000') line(`M ${mode} ${text} ${quoted(path)}`);
     else {
       line(`M ${mode} inline ${quoted(path)}`);
       data(text);

@@ -1,5 +1,6 @@
 import { chmodSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { plan } from '../../../src/shell/plan.js';
 import { memoryTree } from '../../../src/shell/tree.js';
 import type { Event } from './action.js';
@@ -157,12 +158,30 @@ export function checkOut(repository: Repository, { ref, sha }: Event): string {
   return folder;
 }
 
+/** The same, of a clone that fetches contents only when they are needed. */
+export function checkOutBranchWithoutContents(repository: Repository, branch = 'main'): string {
+  const folder = temporaryFolder();
+  const { bare, github, slug } = repository;
+  git(folder, [
+    'clone',
+    '-q',
+    '--no-checkout',
+    '--filter=blob:none',
+    '--branch',
+    branch,
+    pathToFileURL(bare).href,
+    '.',
+  ]);
+  git(folder, ['remote', 'set-url', 'origin', `${github.url}/${slug}`]);
+  return folder;
+}
+
 function fetched({ bare, github, slug }: Repository, refspec: string, depth: number): string {
   const folder = temporaryFolder();
   git(folder, ['init', '-q', '-b', 'main']);
   git(folder, ['remote', 'add', 'origin', `${github.url}/${slug}`]);
   git(folder, ['config', 'gc.auto', '0']);
-  git(folder, ['fetch', '-q', '--no-tags', `--depth=${depth}`, `file://${bare}`, `+${refspec}`]);
+  git(folder, ['fetch', '-q', '--no-tags', `--depth=${depth}`, pathToFileURL(bare).href, `+${refspec}`]);
   return folder;
 }
 

@@ -11,6 +11,7 @@ import {
   Tool,
   toolLabel,
 } from '../tools.js';
+import { folded, retiredKinds } from './retired-names.js';
 
 /** A name in a harness's own list of tools, and where it stands. */
 export interface ToolName {
