@@ -4,12 +4,12 @@ import type { Change } from '../core/plan.js';
 import { type Annotation, annotationsOf, formatAnnotations } from '../report/github.js';
 import { reportOf } from '../report/json.js';
 import { printableLine } from '../report/printable.js';
+import { repairCommand } from '../report/repair.js';
 import { countChanges, counted, formatChange, formatDiagnostics } from '../report/text.js';
 import { apply } from '../shell/apply.js';
 import { gitTop } from '../shell/git.js';
 import { type Plan, plan, type Verdict, verdictOf } from '../shell/plan.js';
 import type { Arguments, Format, OptionName } from './arguments.js';
-import { commandLine, optionWords } from './command-line.js';
 import { belowRoot, findRoot } from './root.js';
 import type { Terminal } from './terminal.js';
 
@@ -135,17 +135,3 @@ function describeChange(change: Change, isDone: boolean, { paint }: Terminal): s
 
 const countErrors = (diagnostics: readonly Diagnostic[]): number =>
   diagnostics.filter(({ severity }) => severity === 'error').length;
-
-/** The one command that makes it good again, with the words this run was given. */
-function repairCommand({ root, config, matrix, harnesses = [], allowEmpty, adopt }: Arguments): string {
-  return commandLine([
-    'fsagent',
-    'write',
-    ...optionWords('root', root),
-    ...optionWords('config', config),
-    ...harnesses.flatMap((harness) => optionWords('harness', harness)),
-    ...optionWords('matrix', matrix),
-    ...(allowEmpty ? ['--allow-empty'] : []),
-    ...(adopt ? ['--adopt'] : []),
-  ]);
-}

@@ -1,7 +1,7 @@
+import { commandLine, optionWords } from '../report/command-line.js';
 import { writeFiles } from '../shell/apply.js';
 import { planInit } from '../shell/init.js';
 import { UsageError } from './arguments.js';
-import { commandLine, optionWords } from './command-line.js';
 import type { Command } from './commands.js';
 import { findRoot } from './root.js';
 

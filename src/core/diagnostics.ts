@@ -439,7 +439,7 @@ export function diagnose<C extends Code>(
   };
 }
 
-export const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
+export const hasErrors = (diagnostics: readonly Pick<Diagnostic, 'severity'>[]): boolean =>
   diagnostics.some(({ severity }) => severity === 'error');
 
 /** Under `strict` a warning is an error. */

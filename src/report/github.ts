@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import type { Diagnostic } from '../core/diagnostics.js';
+import type { Severity } from '../core/diagnostics.js';
 import type { Change } from '../core/plan.js';
-import { printableLine } from './printable.js';
+import { printableLine, withoutCommands } from './printable.js';
 import { CAUSES } from './text.js';
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'notice' } as const;
@@ -17,13 +17,25 @@ export interface Annotation {
   readonly column?: number;
 }
 
+/** What an annotation needs to know of a diagnostic, whoever it comes from. */
+export interface Finding {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
 /** What to show beside the code: every diagnostic, and each change on its spec's line and on the output. */
 export function annotationsOf(
   changes: readonly Change[],
-  diagnostics: readonly Diagnostic[],
+  diagnostics: readonly Finding[],
   repair: string,
   /** The root as seen from the top of the repository, with a `/` at its end, or nothing. */
   prefix = '',
+  /** How bad drift is in this run. */
+  drift: Annotation['level'] = 'error',
 ): readonly Annotation[] {
   const found = diagnostics.map(
     ({ severity, code, message, file, line, column }): Annotation => ({
@@ -36,8 +48,8 @@ export function annotationsOf(
   );
   const drifted = changes.flatMap(({ path, cause, spec, line, kind }): readonly Annotation[] => {
     const message = `${path} is not what its spec says: ${CAUSES[cause]}. Run: ${repair}`;
-    const onOutput: Annotation = { level: 'error', message, file: path, line: 1 };
-    const onSpec: Annotation = { level: 'error', message, file: spec, line: line ?? 1 };
+    const onOutput: Annotation = { level: drift, message, file: path, line: 1 };
+    const onSpec: Annotation = { level: drift, message, file: spec, line: line ?? 1 };
     return kind === 'create' ? [onSpec] : kind === 'delete' || spec === '' ? [onOutput] : [onSpec, onOutput];
   });
   return [...found, ...drifted].map((annotation) =>
@@ -64,9 +76,7 @@ function formatAnnotation({ level, message, file, line, column }: Annotation): s
   return `::${level}${properties === '' ? '' : ` ${properties}`}::${escapeMessage(message)}`;
 }
 
-/** The runner takes `##[` anywhere in a line for a command, so it must not appear, not even in a message. */
-const escapeMessage = (text: string): string =>
-  printableLine(text).replaceAll('%', '%25').replaceAll('##[', '# #[');
+const escapeMessage = (text: string): string => withoutCommands(printableLine(text).replaceAll('%', '%25'));
 
 const escapeProperty = (text: string): string =>
   escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

@@ -7,3 +7,13 @@ export const printable = (text: string): string =>
 
 /** The same, on one line. */
 export const printableLine = (text: string): string => printable(text).replace(/[\n\t]/g, ' ');
+
+/**
+ * One line of a job's log. The runner takes `::` at the start of a line, and `##[` anywhere in it, for a command;
+ * only commands that are meant may be printed as such.
+ */
+export const logLine = (text: string): string =>
+  withoutCommands(printableLine(text)).replace(/^(\s*):(?=:)/u, '$1: ');
+
+/** A text for inside a command, where only the older form could be taken for another. */
+export const withoutCommands = (line: string): string => line.replaceAll('##[', '# #[');

@@ -24,14 +24,17 @@ export const CAUSES: { readonly [C in Cause]: string } = {
   adopted: 'not written by fsagent, taken over',
 };
 
+/** A diagnostic, and how many agents it holds for. */
+interface Group {
+  readonly first: Diagnostic;
+  readonly agents: number;
+}
+
 /**
- * Diagnostics for reading. What is the same for many agents is said once, at its first place, with the number
- * of agents: a team of 50 must not scroll past 50 times the same fact about a harness.
+ * What is the same for many agents is said once, at its first place, with the number of agents: a team of 50 must
+ * not scroll past 50 times the same fact about a harness.
  */
-export function formatDiagnostics(
-  diagnostics: readonly Diagnostic[],
-  paint: Paint = plain,
-): readonly string[] {
+export function groupDiagnostics(diagnostics: readonly Diagnostic[]): readonly Group[] {
   const groups = new Map<string, { readonly first: Diagnostic; readonly agents: Set<string | undefined> }>();
   for (const [index, diagnostic] of diagnostics.entries()) {
     const { code, severity, message, agent } = diagnostic;
@@ -40,11 +43,18 @@ export function formatDiagnostics(
     if (group) group.agents.add(agent);
     else groups.set(key, { first: diagnostic, agents: new Set([agent]) });
   }
-  return [...groups.values()].map(({ first, agents }) => {
-    const others = agents.size > 1 ? paint('dim', ` (${agents.size} agents)`) : '';
+  return [...groups.values()].map(({ first, agents }) => ({ first, agents: agents.size }));
+}
+
+/** Diagnostics for reading, one line each. */
+export const formatDiagnostics = (
+  diagnostics: readonly Diagnostic[],
+  paint: Paint = plain,
+): readonly string[] =>
+  groupDiagnostics(diagnostics).map(({ first, agents }) => {
+    const others = agents > 1 ? paint('dim', ` (${agents} agents)`) : '';
     return paint(SEVERITY_STYLE[first.severity], printableLine(formatDiagnostic(first))) + others;
   });
-}
 
 /** A change with its cause, the spec line it comes from, and what differs. */
 export function formatChange(change: Change, paint: Paint = plain): string {

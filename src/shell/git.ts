@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { type GitAnswer, runGit } from './git-process.js';
 
 /** The top of the checkout that holds a folder, if any. */
 export function gitTop(folder: string): string | undefined {
@@ -23,7 +23,10 @@ export function ignoredPaths(root: string, paths: readonly string[]): readonly I
   const top = gitTop(root);
   if (paths.length === 0 || top === undefined) return [];
   const asked = paths.map((path) => `./${path}`); // so that none begins like a pathspec
-  const result = git(root, ['check-ignore', '-v', '-z', '--stdin'], asked.join('\0'));
+  const result = runGit(root, ['check-ignore', '-v', '-z', '--stdin'], {
+    input: asked.join('\0'),
+    literal: false,
+  });
   const words = result?.stdout.toString().split('\0') ?? [];
   return Array.from({ length: Math.floor(words.length / 4) }, (_, index) => {
     const [file = '', line = '', rule = '', path = ''] = words.slice(index * 4, index * 4 + 4);
@@ -35,19 +38,9 @@ export function ignoredPaths(root: string, paths: readonly string[]): readonly I
 /** Whether git could give back the content of a file as it stands now. */
 export function isSavedInGit(root: string, path: string): boolean {
   if (!gitTop(root)) return false;
-  const saved = objectName(git(root, ['rev-parse', '--verify', '--end-of-options', `HEAD:./${path}`]));
-  return saved !== '' && saved === objectName(git(root, ['hash-object', `--path=${path}`, '--', path]));
+  const saved = objectName(runGit(root, ['rev-parse', '--verify', '--end-of-options', `HEAD:./${path}`]));
+  return saved !== '' && saved === objectName(runGit(root, ['hash-object', `--path=${path}`, '--', path]));
 }
 
-const objectName = (result: ReturnType<typeof git>): string =>
+const objectName = (result: GitAnswer | undefined): string =>
   result?.status === 0 ? result.stdout.toString().trim() : '';
-
-/** Inside a hook these speak of the folder that git stands in, which need not be ours. */
-const OF_A_HOOK = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX'];
-
-function git(root: string, args: readonly string[], input = '') {
-  const unset = Object.fromEntries(OF_A_HOOK.map((name) => [name, undefined]));
-  const env = { ...process.env, ...unset, GIT_OPTIONAL_LOCKS: '0' };
-  const result = spawnSync('git', [...args], { cwd: root, input, env, maxBuffer: 1 << 28 });
-  return result.error ? undefined : result;
-}

@@ -137,17 +137,34 @@ export const codeOf = (error: unknown): string =>
 /** Files held in memory: for previews, for tests, and for matching paths that are no files yet. */
 export function memoryTree(files: ReadonlyMap<string, string | Uint8Array>): FileTree {
   const encoder = new TextEncoder();
-  const folders = childrenByFolder(files.keys());
+  return listedTree(new Map([...files.keys()].map((path) => [path, 'file'])), (path) => {
+    const content = files.get(path);
+    return typeof content === 'string' ? encoder.encode(content) : content;
+  });
+}
+
+/** A tree known by the list of what is in it, folders apart. `read` is asked for plain files only. */
+export function listedTree(
+  entries: ReadonlyMap<string, 'file' | 'link' | 'other'>,
+  read: (path: string) => Uint8Array | undefined,
+): FileTree {
+  const folders = childrenByFolder(entries.keys());
+  const kind = (path: string): Kind => {
+    const known = entries.get(path) ?? (folders.has(path) ? 'folder' : undefined);
+    if (known || !path.includes('/')) return known ?? 'nothing';
+    return belowOther(kind(folderOf(path)));
+  };
   return {
+    kind,
     list: (globs) => {
-      const options = { cwd: '/', dot: true, ignore: IGNORED, fs: virtualFileSystem(folders) } as const;
-      return { files: fastGlob.sync([...globs], options).sort(), links: [] };
+      const options = { cwd: '/', dot: true, followSymbolicLinks: false, ignore: IGNORED } as const;
+      const found = fastGlob
+        .sync([...globs], { ...options, onlyFiles: false, fs: virtualFileSystem(folders, entries) })
+        .sort();
+      const paths = (wanted: Kind) => found.filter((path) => entries.get(path) === wanted);
+      return { files: paths('file'), links: paths('link') };
     },
-    kind: (path) => (files.has(path) ? 'file' : folders.has(path) ? 'folder' : 'nothing'),
-    read: (path) => {
-      const content = files.get(path);
-      return typeof content === 'string' ? encoder.encode(content) : content;
-    },
+    read: (path) => (entries.get(path) === 'file' ? read(path) : undefined),
   };
 }
 
@@ -179,14 +196,19 @@ function childrenByFolder(paths: Iterable<string>): ReadonlyMap<string, Readonly
 }
 
 /** What fast-glob asks of a file system, answered from a list of paths. */
-function virtualFileSystem(folders: ReadonlyMap<string, ReadonlySet<string>>): FileSystem {
+function virtualFileSystem(
+  folders: ReadonlyMap<string, ReadonlySet<string>>,
+  entries: ReadonlyMap<string, Kind>,
+): FileSystem {
   const inside = (path: string) => path.replaceAll('\\', '/').replace(/^(?:[A-Za-z]:)?\/+|\/+$/g, '');
   const entry = (path: string) => {
     const isFolder = folders.has(path);
     const no = () => false;
     const name = path.slice(path.lastIndexOf('/') + 1);
-    const kinds = { isBlockDevice: no, isCharacterDevice: no, isFIFO: no, isSocket: no, isSymbolicLink: no };
-    return { name, ...kinds, isDirectory: () => isFolder, isFile: () => !isFolder };
+    const kind = isFolder ? 'folder' : entries.get(path);
+    const kinds = { isBlockDevice: no, isCharacterDevice: no, isFIFO: no, isSocket: () => kind === 'other' };
+    const isSymbolicLink = () => kind === 'link';
+    return { name, ...kinds, isSymbolicLink, isDirectory: () => isFolder, isFile: () => kind === 'file' };
   };
   const list = (path: string) => {
     const folder = inside(path);

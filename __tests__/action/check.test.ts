@@ -1,0 +1,268 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { runAction } from './support/action.js';
+import { onUnix, useGitHub, writesOf } from './support/bed.js';
+import { type Content, files, git, write } from './support/git.js';
+import { READ } from './support/github.js';
+import {
+  below,
+  CHANGED_SPEC,
+  checkOutBranch,
+  inSync,
+  outputsOf,
+  PROJECT,
+  pushEvent,
+  SPEC,
+  snapshot,
+  spec,
+  specsOf,
+  withMain,
+} from './support/project.js';
+
+const repository = useGitHub();
+
+/** A checkout of `main`, and the job of a push to it that may only read. */
+function checkout(
+  content = PROJECT as ReadonlyMap<string, Content>,
+  inputs: Readonly<Record<string, string>> = {},
+) {
+  const on = withMain(repository({ permissions: { ...READ } }), content);
+  return { repository: on, event: pushEvent(on), workspace: checkOutBranch(on), inputs };
+}
+
+const CLAUDE = '.claude/agents/reviewer.md';
+
+test('a project in sync passes, and the token is not used at all', async () => {
+  const job = checkout();
+  const before = snapshot(job.workspace, []);
+  const ran = await runAction(job);
+  expect(ran).toMatchObject({
+    code: 0,
+    outputs: {
+      mode: 'check',
+      drift: 'false',
+      'changed-files': '[]',
+      'commit-sha': '',
+      'commit-method': '',
+      verified: '',
+      'pull-request-number': '',
+      patch: '',
+    },
+    annotations: [],
+  });
+  expect(JSON.parse(ran.outputs.counts ?? '')).toEqual({
+    create: 0,
+    update: 0,
+    delete: 0,
+    errors: 0,
+    warnings: 0,
+    infos: 0,
+  });
+  expect(job.repository.asked).toEqual([]);
+  expect(snapshot(job.workspace, [])).toEqual(before);
+});
+
+test('every kind of drift is found with its cause, and no file is written, not even below .git', async () => {
+  const job = checkout(inSync(specsOf(['edited', 'gone', 'lost', 'outdated'])));
+  const { workspace } = job;
+  const say = (path: string, text: string) => write(workspace, path, text);
+  say('.fsagent/agents/outdated.md', spec('Says something new.'));
+  say(
+    '.claude/agents/edited.md',
+    (snapshot(workspace).get('.claude/agents/edited.md') ?? '')
+      .replace(/^\S+ \S+ /, '')
+      .replace('changes as', 'all as'),
+  );
+  git(workspace, ['rm', '-q', '.opencode/agent/lost.md']);
+  git(workspace, ['rm', '-q', '.fsagent/agents/gone.md']);
+  const before = snapshot(workspace, []);
+
+  const ran = await runAction(job);
+
+  expect(ran.code).toBe(1);
+  expect(
+    ran.changed.map(({ path, kind, cause, spec: from }) => `${kind} ${path}: ${cause} (${from})`),
+  ).toEqual([
+    'update .claude/agents/edited.md: edited (.fsagent/agents/edited.md)',
+    'delete .claude/agents/gone.md: orphan (.fsagent/agents/gone.md)',
+    'update .claude/agents/outdated.md: spec-changed (.fsagent/agents/outdated.md)',
+    'delete .github/agents/gone.agent.md: orphan (.fsagent/agents/gone.md)',
+    'update .github/agents/outdated.agent.md: spec-changed (.fsagent/agents/outdated.md)',
+    'delete .opencode/agent/gone.md: orphan (.fsagent/agents/gone.md)',
+    'create .opencode/agent/lost.md: missing (.fsagent/agents/lost.md)',
+    'update .opencode/agent/outdated.md: spec-changed (.fsagent/agents/outdated.md)',
+  ]);
+  expect(JSON.parse(ran.outputs.counts ?? '')).toMatchObject({ create: 1, update: 4, delete: 3, errors: 0 });
+  expect(snapshot(workspace, [])).toEqual(before);
+  expect(writesOf(job.repository)).toEqual([]);
+});
+
+test('drift is annotated on the line of the spec it comes from and on the output', async () => {
+  const job = checkout(PROJECT);
+  write(job.workspace, SPEC, spec('Reviews changes with care.'));
+  const ran = await runAction(job);
+  expect(ran.annotations).toContainEqual(expect.objectContaining({ level: 'error', file: SPEC, line: 2 }));
+  expect(ran.annotations).toContainEqual(expect.objectContaining({ level: 'error', file: CLAUDE }));
+  expect(ran.annotations.every(({ message }) => message !== '')).toBe(true);
+});
+
+test('the summary has a table of agents and harnesses, the diff, and the one command that repairs it', async () => {
+  const job = checkout(PROJECT);
+  write(job.workspace, SPEC, spec('Reviews changes with care.'));
+  const { summary } = await runAction(job);
+  expect(summary).toMatch(
+    /\|[^\n]*Claude Code[^\n]*\|[^\n]*OpenCode[^\n]*\|[^\n]*Copilot[^\n]*\|\n\|[ :|-]+\|\n/,
+  );
+  expect(summary).toMatch(/\|[^\n]*reviewer[^\n]*\|/);
+  expect(summary).toContain('+description: "Reviews changes with care."');
+  expect(summary).toContain('-description: "Reviews changes as reviewer."');
+  expect(summary).toMatch(/^npx (?:-p )?fsagent-action .*write$/m);
+  expect(summary).not.toMatch(/npx fsagent\b/);
+});
+
+test('no summary is written where none is wanted', async () => {
+  const ran = await runAction(checkout(PROJECT, { summary: 'false' }));
+  expect(ran).toMatchObject({ code: 0, summary: '' });
+});
+
+test('the patch puts everything right, be it new, changed or gone', async () => {
+  const job = checkout(inSync(specsOf(['reviewer', 'gone', 'lost'])));
+  write(job.workspace, SPEC, spec('Reviews changes with care.'));
+  git(job.workspace, ['rm', '-q', '.fsagent/agents/gone.md', '.opencode/agent/lost.md']);
+  const ran = await runAction(job);
+  expect(ran.outputs.patch?.startsWith(job.workspace)).toBe(false);
+  git(job.workspace, ['apply', '-'], ran.patch);
+  expect(await runAction(job)).toMatchObject({ code: 0, outputs: { drift: 'false' } });
+});
+
+test('fail-on-drift: false reports drift and passes', async () => {
+  const ran = await runAction(checkout(new Map([...PROJECT, ...CHANGED_SPEC]), { 'fail-on-drift': 'false' }));
+  expect(ran).toMatchObject({ code: 0, outputs: { drift: 'true' } });
+  expect(ran.changed).toHaveLength(3);
+});
+
+test('a project below the top of the repository is named from the top', async () => {
+  const job = checkout(
+    below('tools/agents é', new Map([...PROJECT, ...CHANGED_SPEC]) as Map<string, string>),
+    {
+      root: 'tools/agents é',
+    },
+  );
+  const ran = await runAction(job);
+  expect(ran.code).toBe(1);
+  expect(ran.changed[0]).toMatchObject({ path: `tools/agents é/${CLAUDE}`, spec: `tools/agents é/${SPEC}` });
+  expect(ran.annotations.map(({ file }) => file)).toContain(`tools/agents é/${SPEC}`);
+  git(job.workspace, ['apply', '--check', '-'], ran.patch);
+});
+
+test('harnesses, specs and matrix narrow and change what is judged', async () => {
+  const content = new Map([...inSync(specsOf(['reviewer', 'planner'])), ...CHANGED_SPEC]) as Map<
+    string,
+    string
+  >;
+  const only = await runAction(checkout(content, { harnesses: 'opencode, copilot' }));
+  expect(only.changed.map(({ path }) => path)).toEqual([
+    '.github/agents/reviewer.agent.md',
+    '.opencode/agent/reviewer.md',
+  ]);
+  const other = await runAction(checkout(content, { specs: '.fsagent/agents/planner.md' }));
+  expect(other).toMatchObject({ code: 0, changed: [] });
+  const matrix = await runAction(checkout(PROJECT, { matrix: 'specification' }));
+  expect(matrix.outputs.drift).toBeDefined();
+  expect(matrix.codes).not.toContain('bad-input');
+});
+
+test('strict makes warnings errors', async () => {
+  const warned = inSync(
+    new Map([
+      ...specsOf(['reviewer']),
+      ['.fsagent/agents/general.md', spec('A built-in name.', 'x', 'model: no-such/model\n')],
+    ]),
+  );
+  expect(await runAction(checkout(warned))).toMatchObject({ code: 0 });
+  const ran = await runAction(checkout(warned, { strict: 'true' }));
+  expect(ran.code).toBe(1);
+  expect(ran.diagnostics.some(({ severity }) => severity === 'error')).toBe(true);
+});
+
+test('a repository without specs is an error, unless it may be empty', async () => {
+  const empty = new Map([['README.md', 'Nothing here.\n']]);
+  expect((await runAction(checkout(empty))).codes).toEqual(['no-specs']);
+  expect(await runAction(checkout(empty, { 'allow-empty': 'true' }))).toMatchObject({
+    code: 0,
+    outputs: { drift: 'false' },
+  });
+});
+
+test('files that a checkout gave other line ends are in sync', async () => {
+  const job = checkout(files({ '.gitattributes': '* text=auto eol=crlf\n' }, PROJECT));
+  expect(snapshot(job.workspace).get(CLAUDE)).toContain('\r\n');
+  expect(await runAction(job)).toMatchObject({ code: 0, outputs: { drift: 'false' } });
+});
+
+test('work that nobody has committed is judged as it stands, and other dirty files do not matter', async () => {
+  const job = checkout();
+  write(job.workspace, 'src/dirty.ts', 'let x;\n');
+  write(job.workspace, 'README.md', 'changed\n');
+  expect(await runAction(job)).toMatchObject({ code: 0, outputs: { drift: 'false' } });
+});
+
+test('an output that git does not know yet counts as there, and its loss as drift', async () => {
+  const job = checkout();
+  git(job.workspace, ['rm', '-q', '--cached', CLAUDE]);
+  expect(await runAction(job)).toMatchObject({ code: 0 });
+  git(job.workspace, ['add', CLAUDE]);
+  git(job.workspace, ['rm', '-q', '-f', CLAUDE]);
+  expect(await runAction(job)).toMatchObject({ code: 1, outputs: { drift: 'true' } });
+});
+
+onUnix('nothing is read or written through a symbolic link that leads out of the checkout', async () => {
+  const job = checkout(specsOf(['reviewer']) as Map<string, string>);
+  const outside = checkOutBranch(job.repository);
+  const before = snapshot(outside);
+  symlinkSync(outside, join(job.workspace, '.claude'));
+  symlinkSync('/etc/passwd', join(job.workspace, '.fsagent/agents/passwd.md'));
+  const ran = await runAction(job);
+  expect(ran.code).toBe(1);
+  expect(ran.codes).toEqual(expect.arrayContaining(['linked-spec']));
+  expect(ran.stdout + ran.summary).not.toContain('root:');
+  expect(snapshot(outside)).toEqual(before);
+});
+
+test('a folder that is no git checkout can be checked all the same', async () => {
+  const on = withMain(repository());
+  const workspace = checkOutBranch(on);
+  const event = pushEvent(on);
+  const { rmSync } = await import('node:fs');
+  rmSync(join(workspace, '.git'), { recursive: true });
+  expect(await runAction({ repository: on, workspace, event })).toMatchObject({
+    code: 0,
+    outputs: { drift: 'false' },
+  });
+  expect((await runAction({ repository: on, workspace, event, inputs: { mode: 'commit' } })).codes).toContain(
+    'no-checkout',
+  );
+});
+
+test('write writes the checkout and commits nothing', async () => {
+  const job = checkout(new Map([...PROJECT, ...CHANGED_SPEC]), { mode: 'write' });
+  const head = git(job.workspace, ['rev-parse', 'HEAD']);
+  const ran = await runAction(job);
+  expect(ran).toMatchObject({ code: 0, outputs: { mode: 'write', drift: 'true' } });
+  expect(git(job.workspace, ['status', '--porcelain', '-z']).split('\0').filter(Boolean)).toEqual(
+    outputsOf(PROJECT)
+      .filter((path) => path.includes('reviewer'))
+      .map((path) => ` M ${path}`),
+  );
+  expect(git(job.workspace, ['rev-parse', 'HEAD'])).toBe(head);
+  expect(await runAction({ ...job, inputs: { mode: 'check' } })).toMatchObject({ code: 0 });
+  expect(job.repository.asked).toEqual([]);
+});
+
+test('write fails too where fail-on-drift says so', async () => {
+  const ran = await runAction(
+    checkout(new Map([...PROJECT, ...CHANGED_SPEC]), { mode: 'write', 'fail-on-drift': 'true' }),
+  );
+  expect(ran).toMatchObject({ code: 1, outputs: { mode: 'write', drift: 'true' } });
+});

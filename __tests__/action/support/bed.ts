@@ -1,0 +1,34 @@
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { removeFolders } from './git.js';
+import { type GitHub, type Repository, type Settings, startGitHub } from './github.js';
+
+// A slow machine is no failure; a run that hangs is.
+jest.setTimeout(120_000);
+
+/** One fake GitHub for a file of tests; after each test it must have been asked nothing it would not understand. */
+export function useGitHub(): (settings?: Partial<Settings>) => Repository {
+  let github: GitHub | undefined;
+  beforeAll(async () => {
+    github = await startGitHub();
+  });
+  afterEach(() => {
+    expect(github?.violations.splice(0)).toEqual([]);
+  });
+  afterAll(async () => {
+    await github?.stop();
+    removeFolders();
+  });
+  return (settings) => {
+    if (!github) throw new Error('ask for a repository inside a test');
+    return github.repository(settings);
+  };
+}
+
+/** Windows has neither such names nor such modes. */
+export const onUnix: typeof test.skip = process.platform === 'win32' ? test.skip : test;
+
+/** What a repository was asked to change: no reading, no looking whether a push would do. */
+export const writesOf = ({ asked }: Repository): readonly string[] =>
+  asked
+    .filter(({ method, path }) => method !== 'GET' && !path.startsWith('git git-upload-pack'))
+    .map(({ method, path }) => `${method} ${path}`);

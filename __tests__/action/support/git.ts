@@ -1,0 +1,216 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The environment without what git would take from it: tests see neither this repository nor its user's settings. */
+export const plainEnv = (): Record<string, string> => ({
+  ...Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      value === undefined || /^(?:GIT_|GITHUB_|INPUT_|RUNNER_|ACTIONS_|NODE_OPTIONS)/.test(name)
+        ? []
+        : [[name, value]],
+    ),
+  ),
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_TERMINAL_PROMPT: '0',
+});
+
+const SOMEBODY = {
+  GIT_AUTHOR_NAME: 'Somebody',
+  GIT_AUTHOR_EMAIL: 'somebody@example.com',
+  GIT_COMMITTER_NAME: 'Somebody',
+  GIT_COMMITTER_EMAIL: 'somebody@example.com',
+};
+
+/** Runs git in a folder and gives what it prints, less the last line end; throws when git fails. */
+export function git(
+  folder: string,
+  args: readonly string[],
+  input?: string | Buffer,
+  env: Readonly<Record<string, string>> = {},
+): string {
+  return run(folder, args, input, env).stdout.toString().replace(/\n$/, '');
+}
+
+/** The same, as bytes. */
+export const gitBytes = (folder: string, args: readonly string[]): Buffer => run(folder, args).stdout;
+
+/** Whether git succeeds. */
+export const gitSucceeds = (folder: string, args: readonly string[]): boolean =>
+  start(folder, args).status === 0;
+
+function run(
+  folder: string,
+  args: readonly string[],
+  input?: string | Buffer,
+  env?: Readonly<Record<string, string>>,
+): SpawnSyncReturns<Buffer> {
+  const result = start(folder, args, input, env);
+  if (result.status !== 0) {
+    throw new Error(
+      `git ${args.join(' ')} in ${folder}: ${result.error?.message ?? result.stderr.toString()}`,
+    );
+  }
+  return result;
+}
+
+const start = (
+  folder: string,
+  args: readonly string[],
+  input?: string | Buffer,
+  env: Readonly<Record<string, string>> = {},
+): SpawnSyncReturns<Buffer> =>
+  spawnSync('git', [...args], {
+    cwd: folder,
+    env: { ...plainEnv(), ...SOMEBODY, ...env },
+    maxBuffer: 1 << 28,
+    ...(input !== undefined && { input }),
+  });
+
+/** What a commit holds at a path: the text of a plain file, or text (of a submodule its commit) and mode; nothing deletes. */
+export type Content =
+  | string
+  | { readonly text: string | Buffer; readonly mode: '100644' | '100755' | '120000' | '160000' }
+  | undefined;
+export type Files = ReadonlyMap<string, Content>;
+
+/** Some files put over others; `undefined` takes one away. */
+export const files = (
+  over: Readonly<Record<string, Content>>,
+  base: Files = new Map(),
+): Map<string, Content> => new Map([...base, ...Object.entries(over)]);
+
+/** An empty repository without a work tree, as a server holds it. */
+export function makeBare(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  git(folder, ['init', '-q', '--bare', '-b', 'main']);
+  for (const [key, value] of [
+    ['http.receivepack', 'true'],
+    ['uploadpack.allowAnySHA1InWant', 'true'],
+    ['uploadpack.allowFilter', 'true'],
+    ['gc.auto', '0'],
+    ['receive.autogc', 'false'],
+  ] as const)
+    git(folder, ['config', key, value]);
+}
+
+/** Adds one commit to a branch, made or not, and gives its id. */
+export function commit(
+  bare: string,
+  branch: string,
+  files: Files,
+  message = 'A change',
+  parent?: string,
+): string {
+  const ref = `refs/heads/${branch}`;
+  const from = parent ?? (gitSucceeds(bare, ['rev-parse', '-q', '--verify', ref]) ? ref : undefined);
+  return commitTo(bare, ref, files, message, from === undefined ? [] : [from]);
+}
+
+/** Adds one commit to any ref, its tree that of the first parent with the files put over it. */
+export function commitTo(
+  bare: string,
+  ref: string,
+  files: Files,
+  message: string,
+  parents: readonly string[],
+  people: readonly string[] = ['committer Somebody <somebody@example.com> 1700000000 +0000'],
+): string {
+  const [first, ...others] = parents.map((each) => git(bare, ['rev-parse', `${each}^{commit}`]));
+  const parts: Buffer[] = [];
+  const line = (text: string) => parts.push(Buffer.from(`${text}\n`));
+  const data = (text: string | Buffer) => {
+    const bytes = typeof text === 'string' ? Buffer.from(text) : text;
+    line(`data ${bytes.length}`);
+    parts.push(bytes, Buffer.from('\n'));
+  };
+  line(`reset ${ref}`);
+  if (first !== undefined) line(`from ${first}`);
+  line('');
+  line(`commit ${ref}`);
+  for (const each of people) line(each);
+  data(message);
+  for (const other of others) line(`merge ${other}`);
+  for (const [path, content] of files) {
+    const { text, mode } =
+      typeof content === 'string' ? ({ text: content, mode: '100644' } as const) : (content ?? {});
+    if (text === undefined) line(`D ${quoted(path)}`);
+    else if (mode === '160000') line(`M ${mode} ${text} ${quoted(path)}`);
+    else {
+      line(`M ${mode} inline ${quoted(path)}`);
+      data(text);
+    }
+  }
+  line('');
+  git(bare, ['fast-import', '--quiet', '--force'], Buffer.concat(parts));
+  return git(bare, ['rev-parse', ref]);
+}
+
+const quoted = (path: string): string =>
+  `"${[...Buffer.from(path)]
+    .map((byte) =>
+      byte < 32 || byte > 126 || byte === 34 || byte === 92
+        ? `\\${byte.toString(8).padStart(3, '0')}`
+        : String.fromCharCode(byte),
+    )
+    .join('')}"`;
+
+/** The files of a commit with their modes and texts. */
+export function filesOf(
+  bare: string,
+  revision: string,
+): ReadonlyMap<string, { readonly mode: string; readonly text: string }> {
+  const listed = git(bare, ['ls-tree', '-r', '-z', '--full-tree', revision]).split('\0').filter(Boolean);
+  const entries = listed.map((entry) => {
+    const [mode = '', , id = ''] = entry.slice(0, entry.indexOf('\t')).split(' ');
+    return { mode, id, path: entry.slice(entry.indexOf('\t') + 1) };
+  });
+  const bytes = run(bare, ['cat-file', '--batch'], entries.map(({ id }) => `${id}\n`).join('')).stdout;
+  let at = 0;
+  return new Map(
+    entries.map(({ mode, path }) => {
+      const end = bytes.indexOf('\n', at);
+      const size = Number(bytes.subarray(at, end).toString().split(' ')[2]);
+      at = end + size + 2;
+      return [path, { mode, text: bytes.subarray(end + 1, end + 1 + size).toString() }];
+    }),
+  );
+}
+
+/** Paths that differ between two commits, with `A`, `M`, `D` or `T` before each. */
+export const changedBetween = (bare: string, from: string, to: string): readonly string[] => {
+  const words = git(bare, ['diff-tree', '-r', '-z', '--no-renames', '--name-status', from, to])
+    .split('\0')
+    .filter(Boolean);
+  return Array.from(
+    { length: words.length / 2 },
+    (_, index) => `${words[index * 2]} ${words[index * 2 + 1]}`,
+  );
+};
+
+/** The commits of a branch, newest first. */
+export const commitsOf = (bare: string, branch: string): readonly string[] =>
+  git(bare, ['rev-list', `refs/heads/${branch}`])
+    .split('\n')
+    .filter(Boolean);
+
+const folders: string[] = [];
+
+/** A new folder that `removeFolders` takes away. */
+export function temporaryFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fsagent-action-')));
+  folders.push(folder);
+  return folder;
+}
+
+export function removeFolders(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+}
+
+/** Writes a file below a folder, with the folders above it. */
+export function write(folder: string, path: string, text: string): void {
+  mkdirSync(join(folder, path, '..'), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}

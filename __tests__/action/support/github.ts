@@ -1,0 +1,321 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { makeBare, plainEnv, temporaryFolder } from './git.js';
+import { answerGraphql } from './graphql.js';
+import { answerRest } from './rest.js';
+
+export type Access = 'none' | 'read' | 'write';
+
+/** How a repository is set up; tests change it at any time. */
+export interface Settings {
+  /** What the job's token may do. */
+  permissions: { contents: Access; issues: Access; 'pull-requests': Access; workflows: Access };
+  /** The types of the rules that hold for a branch. */
+  rules: Record<string, readonly string[]>;
+  /** Branches under classic protection. */
+  protectedBranches: readonly string[];
+  /** Whether "Allow GitHub Actions to create and approve pull requests" is on. */
+  actionsMayOpenPullRequests: boolean;
+  /** Whether commits by the API are signed. */
+  signs: boolean;
+  /** What createCommitOnBranch answers instead of committing. */
+  refusesApiCommits: { readonly type: string; readonly message: string } | undefined;
+  isPrivate: boolean;
+  /** Run one by one, before each attempt to move a branch: a chance for somebody else to be first. */
+  readonly beforeMoves: (() => void)[];
+  /** The same, but after git was told where the branch stands, so that the server has to refuse the push. */
+  readonly duringPushes: (() => void)[];
+}
+
+export interface Comment {
+  readonly id: number;
+  readonly issue: number;
+  body: string;
+  readonly login: string;
+}
+
+export interface PullRequest {
+  readonly number: number;
+  readonly head: string;
+  readonly base: string;
+  title: string;
+  body: string;
+  state: 'open' | 'closed';
+}
+
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** One repository on the fake server, with all that was asked about it. */
+export interface Repository extends Settings {
+  readonly owner: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly bare: string;
+  readonly comments: Comment[];
+  readonly pullRequests: PullRequest[];
+  /** Commits made by the API, which are signed where `signs` says so. */
+  readonly apiCommits: Map<string, boolean>;
+  readonly asked: Asked[];
+  readonly github: GitHub;
+}
+
+/** A server that speaks REST, GraphQL and git over HTTP from bare repositories, as far as the Action asks. */
+export interface GitHub {
+  readonly url: string;
+  /** Where its interfaces are: below the root as for github.com, or below `/api` as on a server of one's own. */
+  readonly api: (kind: 'github.com' | 'enterprise') => { readonly rest: string; readonly graphql: string };
+  readonly token: string;
+  /** Whatever the Action asked that GitHub would not understand. */
+  readonly violations: string[];
+  readonly repository: (settings?: Partial<Settings>) => Repository;
+  readonly stop: () => Promise<void>;
+}
+
+const DEFAULTS: Omit<Settings, 'beforeMoves' | 'duringPushes' | 'permissions'> = {
+  rules: {},
+  protectedBranches: [],
+  actionsMayOpenPullRequests: true,
+  signs: true,
+  refusesApiCommits: undefined,
+  isPrivate: true,
+};
+
+/** What a workflow has to grant for everything the Action can do. */
+export const WRITE = {
+  contents: 'write',
+  issues: 'write',
+  'pull-requests': 'write',
+  workflows: 'none',
+} as const;
+export const READ = { contents: 'read', issues: 'none', 'pull-requests': 'none', workflows: 'none' } as const;
+
+let count = 0;
+
+export async function startGitHub(): Promise<GitHub> {
+  const folder = temporaryFolder();
+  const token = `ghs_${'Secret0'.repeat(5)}${process.pid}`;
+  const repositories = new Map<string, Repository>();
+  const violations: string[] = [];
+  const server = createServer((request, response) => {
+    answer(github, repositories, request, response).catch((error: unknown) => {
+      violations.push(`the fake failed at ${request.method} ${request.url}: ${String(error)}`);
+      response.writeHead(500).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const url = `http://127.0.0.1:${port}`;
+  const github: GitHub = {
+    url,
+    api: (kind) =>
+      kind === 'github.com'
+        ? { rest: url, graphql: `${url}/graphql` }
+        : { rest: `${url}/api/v3`, graphql: `${url}/api/graphql` },
+    token,
+    violations,
+    repository: (settings = {}) => {
+      count += 1;
+      const [owner, name] = ['octo', `team-${count}`];
+      const bare = join(folder, owner, `${name}.git`);
+      makeBare(bare);
+      const repository: Repository = {
+        ...DEFAULTS,
+        permissions: { ...WRITE },
+        beforeMoves: [],
+        duringPushes: [],
+        ...settings,
+        owner,
+        name,
+        slug: `${owner}/${name}`,
+        bare,
+        comments: [],
+        pullRequests: [],
+        apiCommits: new Map(),
+        asked: [],
+        github,
+      };
+      repositories.set(repository.slug, repository);
+      return repository;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return github;
+}
+
+/** Refuses pushes to a branch the way classic protection does. */
+export function protect(repository: Repository, branch: string): void {
+  repository.protectedBranches = [...repository.protectedBranches, branch];
+  refusePushes(repository, branch, [
+    `error: GH006: Protected branch update failed for refs/heads/${branch}.`,
+    'error: Changes must be made through a pull request.',
+  ]);
+}
+
+/** Refuses pushes to a branch the way a ruleset does that asks for pull requests. */
+export function requirePullRequests(repository: Repository, branch: string): void {
+  repository.rules[branch] = ['pull_request'];
+  refusePushes(repository, branch, [
+    `error: GH013: Repository rule violations found for refs/heads/${branch}.`,
+    '- Changes must be made through a pull request.',
+  ]);
+}
+
+function refusePushes({ bare }: Repository, branch: string, lines: readonly string[]): void {
+  mkdirSync(join(bare, 'hooks'), { recursive: true });
+  const script = [
+    '#!/bin/sh',
+    'while read -r old new ref; do',
+    `  if [ "$ref" = "refs/heads/${branch}" ]; then`,
+    ...lines.map((line) => `    echo '${line}' >&2`),
+    '    exit 1',
+    '  fi',
+    'done',
+  ];
+  writeFileSync(join(bare, 'hooks', 'pre-receive'), `${script.join('\n')}\n`, { mode: 0o755 });
+}
+
+async function answer(
+  github: GitHub,
+  repositories: ReadonlyMap<string, Repository>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = 'GET', headers } = request;
+  const url = new URL(request.url ?? '/', github.url);
+  const body = await bytesOf(request);
+  const given = request.rawHeaders.filter((name, index) => index % 2 === 0 && /^authorization$/i.test(name));
+  if (given.length > 1) {
+    github.violations.push(`${method} ${url.pathname} came with ${given.length} Authorization headers`);
+    response.writeHead(400).end('Duplicate header: "Authorization"');
+    return;
+  }
+  const isKnown = tokenOf(headers.authorization) === github.token;
+  const inGit = /^\/([^/]+\/[^/]+?)(?:\.git)?\/((?:info\/refs|git-(?:upload|receive)-pack))$/.exec(
+    url.pathname,
+  );
+  if (inGit) {
+    const repository = repositories.get(inGit[1] ?? '');
+    if (!repository) response.writeHead(404).end('Repository not found.');
+    else
+      await answerGit(
+        repository,
+        inGit[2] ?? '',
+        url,
+        isKnown,
+        headers.authorization,
+        request,
+        body,
+        response,
+      );
+    return;
+  }
+  const path = url.pathname.replace(/^\/api\/(?:v3(?=\/)|(?=graphql$))/, (found) =>
+    found === '/api/' ? '/' : '',
+  );
+  const sendJson = (status: number, value: unknown, more: Record<string, string> = {}) => {
+    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...more });
+    response.end(value === undefined ? '' : JSON.stringify(value));
+  };
+  if (!isKnown) {
+    sendJson(401, {
+      message: headers.authorization ? 'Bad credentials' : 'Requires authentication',
+      status: '401',
+    });
+    return;
+  }
+  const json: unknown = body.length === 0 ? undefined : JSON.parse(body.toString());
+  if (path === '/graphql') {
+    if (body.length > 45_000_000) {
+      sendJson(413, { message: 'Request entity too large' });
+      return;
+    }
+    sendJson(200, await answerGraphql(github, repositories, json));
+    return;
+  }
+  const { status, value, link } = answerRest(github, repositories, { method, path, url, json });
+  sendJson(status, value, link === undefined ? {} : { link });
+}
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}
+
+function tokenOf(authorization: string | undefined): string | undefined {
+  const [, kind = '', value = ''] = /^(\w+) (.+)$/.exec(authorization ?? '') ?? [];
+  if (/^basic$/i.test(kind))
+    return Buffer.from(value, 'base64')
+      .toString()
+      .replace(/^[^:]*:/, '');
+  return /^(?:bearer|token)$/i.test(kind) ? value : undefined;
+}
+
+/** git over HTTP by git's own CGI program, behind the doors GitHub has. */
+async function answerGit(
+  repository: Repository,
+  action: string,
+  url: URL,
+  isKnown: boolean,
+  authorization: string | undefined,
+  request: IncomingMessage,
+  body: Buffer,
+  response: ServerResponse,
+): Promise<void> {
+  const service = action === 'info/refs' ? url.searchParams.get('service') : action;
+  const isPush = service === 'git-receive-pack';
+  repository.asked.push({ method: request.method ?? '', path: `git ${service} ${action}`, body: undefined });
+  if (!isKnown && (isPush || repository.isPrivate || authorization !== undefined)) {
+    response.writeHead(401, { 'www-authenticate': 'Basic realm="GitHub"' }).end('Requires authentication');
+    return;
+  }
+  const needed = isPush ? ['write'] : ['read', 'write'];
+  if (isKnown && !needed.includes(repository.permissions.contents) && (isPush || repository.isPrivate)) {
+    const message = `Permission to ${repository.slug}.git denied to github-actions[bot].`;
+    response.writeHead(403, { 'content-type': 'text/plain' }).end(message);
+    return;
+  }
+  if (isPush && action === 'info/refs') repository.beforeMoves.shift()?.();
+  if (isPush && action === 'git-receive-pack' && body.length > 4) repository.duringPushes.shift()?.();
+  const { headers } = request;
+  const program = spawn('git', ['http-backend'], {
+    env: {
+      ...plainEnv(),
+      GIT_PROJECT_ROOT: join(repository.bare, '..', '..'),
+      GIT_HTTP_EXPORT_ALL: '1',
+      REMOTE_USER: 'github-actions[bot]',
+      REQUEST_METHOD: request.method ?? 'GET',
+      PATH_INFO: `/${repository.slug}.git/${action}`,
+      QUERY_STRING: url.search.slice(1),
+      CONTENT_TYPE: headers['content-type'] ?? '',
+      CONTENT_LENGTH: String(body.length),
+      ...(headers['content-encoding'] && { HTTP_CONTENT_ENCODING: headers['content-encoding'] }),
+      ...(typeof headers['git-protocol'] === 'string' && { GIT_PROTOCOL: headers['git-protocol'] }),
+    },
+  });
+  program.stdin.on('error', () => undefined);
+  program.stdin.end(body);
+  const parts: Buffer[] = [];
+  for await (const part of program.stdout) parts.push(part);
+  const output = Buffer.concat(parts);
+  const end = output.indexOf('\r\n\r\n');
+  const fields = output
+    .subarray(0, end)
+    .toString()
+    .split('\r\n')
+    .map((line) => line.split(/: (.*)/s, 2));
+  const { Status, ...others } = Object.fromEntries(fields) as Record<string, string>;
+  response.writeHead(Number.parseInt(Status ?? '200', 10), others);
+  response.end(output.subarray(end + 4));
+}

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, jest, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { removeFolders, temporaryFolder, write } from './support/git.js';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const WORKFLOWS = join(ROOT, '.github/workflows');
+
+interface Step {
+  readonly uses?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+interface Workflow {
+  readonly permissions: unknown;
+  readonly jobs: Readonly<
+    Record<string, { readonly permissions?: unknown; readonly steps: readonly Step[] }>
+  >;
+}
+
+const names = readdirSync(WORKFLOWS).sort();
+const textOf = (name: string): string => readFileSync(join(WORKFLOWS, name), 'utf8');
+const workflow = (name: string): Workflow => parse(textOf(name));
+const stepsOf = (name: string): readonly Step[] =>
+  Object.values(workflow(name).jobs).flatMap(({ steps }) => steps);
+
+const lint = (...files: readonly string[]) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['scripts/lint-workflows.mjs', ...files],
+      { cwd: ROOT },
+      (error, stdout, stderr) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),
+    );
+  });
+
+jest.setTimeout(120_000);
+afterAll(removeFolders);
+
+test("GitHub's language service and actionlint have nothing to say of action.yml and the workflows", async () => {
+  expect(await lint()).toEqual({ code: 0, output: `${names.length + 1} files, 0 problems\n` });
+});
+
+test('both would say something of what is wrong', async () => {
+  const folder = temporaryFolder();
+  const runs = 'runs:\n  using: node99\n  main: dist/index.js\n';
+  write(
+    folder,
+    'action.yml',
+    `name: x\ndescription: y\nbranding: { icon: nosuchicon, color: blue }\n${runs}`,
+  );
+  const steps = `    steps:\n      - run: echo \${{ github.nothing }}\n        wrong: 1\n`;
+  write(folder, '.github/workflows/x.yml', `on: push\njobs:\n  a:\n    runs-on: ubuntu-24.04\n${steps}`);
+  const { code, output } = await lint(join(folder, 'action.yml'), join(folder, '.github/workflows/x.yml'));
+  expect(code).toBe(1);
+  expect(output).toMatch(/action\.yml:5:\d+: Unexpected value 'node99'/);
+  expect(output).toMatch(/action\.yml:3:\d+: Unexpected value 'nosuchicon'/);
+  expect(output).toMatch(/x\.yml:7:\d+: Unexpected value 'wrong'/);
+  expect(output).toMatch(/x\.yml:6:\d+: property "nothing" is not defined/);
+});
+
+test.each(names)('%s grants nothing at its top and something said in each job', (name) => {
+  const { permissions, jobs } = workflow(name);
+  expect(permissions).toEqual({});
+  for (const job of Object.values(jobs)) expect(job.permissions).toBeDefined();
+  const grants = textOf(name).match(/^ +(?:[a-z-]+): (?:read|write)\b.*$/gm) ?? [];
+  expect(grants.filter((line) => !/: (?:read|write) # \w/.test(line))).toEqual([]);
+});
+
+test.each(names)('%s pins what it uses by a full hash with the version beside it', (name) => {
+  const used = textOf(name).match(/^ *(?:- )?uses: .*$/gm) ?? [];
+  expect(used.length).toBeGreaterThan(0);
+  const isPinned = (line: string) =>
+    /uses: (?:\.\/\S*|[\w.-]+(?:\/[\w.-]+)+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/.test(line);
+  expect(used.filter((line) => !isPinned(line))).toEqual([]);
+});
+
+test.each(names)('%s leaves no credentials in a checkout', (name) => {
+  const checkouts = stepsOf(name).filter(({ uses }) => uses?.startsWith('actions/checkout@'));
+  for (const step of checkouts) expect(step.with).toMatchObject({ 'persist-credentials': false });
+});
+
+test('no cache has a part in a release, and only its last steps may write', () => {
+  for (const { uses, with: given } of stepsOf('release.yml')) {
+    if (uses?.startsWith('actions/setup-node@'))
+      expect(given).toMatchObject({ 'package-manager-cache': false });
+    expect(given ?? {}).not.toHaveProperty('cache');
+  }
+  const { build, npm, github } = workflow('release.yml').jobs;
+  expect(build?.permissions).toEqual({ contents: 'read' });
+  expect(npm?.permissions).toEqual({ 'id-token': 'write' });
+  expect(github?.permissions).toEqual({ contents: 'write' });
+  expect(npm?.steps.map(({ uses }) => uses?.split('@')[0])).not.toContain('actions/checkout');
+});
+
+test.each(['self.yml', 'fsagent.yml'])('%s gives our Action only inputs that it has', (name) => {
+  const { inputs } = parse(readFileSync(join(ROOT, 'action.yml'), 'utf8'));
+  const [ours] = stepsOf(name).filter(({ uses }) => uses?.startsWith('./'));
+  expect(Object.keys(inputs)).toEqual(expect.arrayContaining(Object.keys(ours?.with ?? {})));
+  expect(ours?.with).toMatchObject({ mode: 'check' });
+});
+
+test('one job gathers all others, and no failure or skip gets past it', () => {
+  const { jobs } = parse(textOf('ci.yml'));
+  const { ci, ...others } = jobs;
+  expect([...ci.needs].sort()).toEqual(Object.keys(others).sort());
+  expect(ci.if).toContain('always()');
+});
+
+test('the check of dist sees a file that is new, and keeps what should have been committed', () => {
+  const { steps } = parse(textOf('ci.yml')).jobs.check;
+  const compare = steps.find(({ id }: { id?: string }) => id === 'dist');
+  expect(compare.run).toContain('git status --porcelain=v1 --untracked-files=all -- dist');
+  const keep = steps.find(({ uses }: Step) => uses?.startsWith('actions/upload-artifact@'));
+  // the condition names a step that exists
+  const [, id] = /steps\.(\w+)\./.exec(keep.if) ?? [];
+  expect(steps.map((step: { id?: string }) => step.id)).toContain(id);
+});

@@ -1,0 +1,72 @@
+import { BOT } from './commit-git.js';
+import type { Context } from './context.js';
+import { sameRepository, textAt } from './event.js';
+import { type GitHub, GitHubError, pages, repositoryParameters } from './github.js';
+import { loginOf } from './next-runs.js';
+import { numberAt } from './preflight.js';
+import { type Problem, problem } from './problems.js';
+
+/** By this hidden line a comment is known again; runs on different roots have one each. */
+const markerOf = (prefix: string): string =>
+  `<!-- fsagent-action ${Buffer.from(prefix).toString('base64url') || 'top'} -->`;
+
+/**
+ * Keeps one comment on the pull request up to date. One is begun only when there is something to say; where the
+ * token may not, the summary has to do.
+ */
+export async function keepComment(
+  context: Context,
+  text: string,
+  isNeeded: boolean,
+): Promise<readonly Problem[]> {
+  const { event, inputs, prefix, connect } = context;
+  const obstacle = obstacleOf(context);
+  if (obstacle !== undefined) return [problem('comment-left-out', { why: obstacle })];
+  const number = event.pullRequest?.number ?? 0;
+  const body = `${markerOf(prefix)}\n${text}`;
+  try {
+    const github = await connect();
+    const parameters = repositoryParameters(event.repository);
+    const own = (await loginOf(connect)) ?? BOT.name;
+    const found = await findComment(github, { ...parameters, issue_number: number }, markerOf(prefix), own);
+    if (found && found.body !== body)
+      await github.rest('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', {
+        ...parameters,
+        comment_id: found.id,
+        body,
+      });
+    if (!found && isNeeded)
+      await github.rest(`POST ${COMMENTS}`, { ...parameters, issue_number: number, body });
+    return [];
+  } catch (error) {
+    if (!(error instanceof GitHubError) || inputs.token === '') throw error;
+    const isRefused = [401, 403, 404].includes(error.status);
+    const why = isRefused ? 'the token needs "permissions: pull-requests: write"' : error.message;
+    return [problem('comment-left-out', { why }, 'warning')];
+  }
+}
+
+const COMMENTS = '/repos/{owner}/{repo}/issues/{issue_number}/comments';
+
+function obstacleOf({ event, inputs }: Context): string | undefined {
+  if (!event.pullRequest) return 'this run is not about a pull request';
+  if (inputs.token === '') return 'there is no token';
+  if (event.name === 'pull_request' && !sameRepository(event.pullRequest.head.repository, event.repository))
+    return 'on a pull request from a fork the token may not write';
+  return undefined;
+}
+
+async function findComment(
+  github: GitHub,
+  parameters: Readonly<Record<string, unknown>>,
+  marker: string,
+  own: string,
+): Promise<{ readonly id: number; readonly body: string } | undefined> {
+  for await (const comment of pages(github, `GET ${COMMENTS}`, parameters)) {
+    const body = textAt(comment, 'body')?.replaceAll('\r\n', '\n');
+    const id = numberAt(comment, 'id');
+    const isOwn = textAt(comment, 'user', 'login') === own; // anybody can write a marker
+    if (isOwn && id !== undefined && body?.startsWith(marker)) return { id, body };
+  }
+  return undefined;
+}

@@ -1,0 +1,87 @@
+import type { CommitFile } from './commit-file.js';
+import { at, textAt } from './event.js';
+import { type GitHub, GitHubError } from './github.js';
+import { type Refusal, refusalOfApi } from './refusal.js';
+
+/** What the API made. */
+export interface ApiCommit {
+  readonly kind: 'committed';
+  readonly sha: string;
+  readonly verified: boolean;
+}
+
+const CREATE_COMMIT = `
+mutation ($input: CreateCommitOnBranchInput!) {
+  createCommitOnBranch(input: $input) {
+    commit { oid signature { isValid } }
+  }
+}`;
+
+/** One request may hold so many bytes of files; GitHub gives up somewhere above 40 MB. */
+const LARGEST = 20 * 1024 * 1024;
+
+/** Commits on a branch that must stand at `head`, in as many commits as the size asks for. */
+export async function commitByApi(
+  github: GitHub,
+  repository: string,
+  branch: string,
+  head: string,
+  message: string,
+  files: readonly CommitFile[],
+): Promise<ApiCommit | Refusal> {
+  const parts = inParts(files);
+  let made: ApiCommit = { kind: 'committed', sha: head, verified: true };
+  for (const [index, part] of parts.entries()) {
+    const counted = parts.length === 1 ? '' : ` (${index + 1}/${parts.length})`;
+    const input = {
+      branch: { repositoryNameWithOwner: repository, branchName: branch },
+      expectedHeadOid: made.sha,
+      message: messageOf(message, counted),
+      fileChanges: fileChanges(part),
+    };
+    try {
+      const { sha, verified } = readCommit(await github.graphql(CREATE_COMMIT, { input }));
+      made = { kind: 'committed', sha, verified: made.verified && verified };
+    } catch (error) {
+      if (error instanceof GitHubError) return refusalOfApi(branch, error);
+      throw error;
+    }
+  }
+  return made;
+}
+
+function messageOf(message: string, counted: string): { readonly headline: string; readonly body?: string } {
+  const [headline = '', ...rest] = message.split('\n');
+  const body = rest.join('\n').trim();
+  return { headline: headline + counted, ...(body !== '' && { body }) };
+}
+
+const fileChanges = (files: readonly CommitFile[]) => ({
+  additions: files.flatMap(({ path, text }) =>
+    text === undefined ? [] : [{ path, contents: Buffer.from(text).toString('base64') }],
+  ),
+  deletions: files.flatMap(({ path, text }) => (text === undefined ? [{ path }] : [])),
+});
+
+/** What is taken away comes first, so that a file can become a folder. */
+function inParts(files: readonly CommitFile[]): readonly (readonly CommitFile[])[] {
+  const parts: CommitFile[][] = [[]];
+  let size = 0;
+  for (const file of [...files].sort((a, b) => Number(a.text !== undefined) - Number(b.text !== undefined))) {
+    const bytes = Buffer.byteLength(file.text ?? '') + Buffer.byteLength(file.path);
+    if (size + bytes > LARGEST && size > 0) {
+      parts.push([]);
+      size = 0;
+    }
+    parts.at(-1)?.push(file);
+    size += bytes;
+  }
+  return parts;
+}
+
+function readCommit(answer: unknown): Omit<ApiCommit, 'kind'> {
+  const commit = at(answer, 'createCommitOnBranch', 'commit');
+  const sha = textAt(commit, 'oid');
+  if (sha === undefined) throw new GitHubError('the answer names no commit', 0);
+  return { sha, verified: at(commit, 'signature', 'isValid') === true };
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { isRecord } from '../core/shape.js';
+
+/** What GitHub says of the run: where it happens and what started it. */
+export interface Event {
+  readonly name: string;
+  /** `refs/heads/…`, `refs/tags/…` or `refs/pull/…`. */
+  readonly ref: string;
+  readonly sha: string;
+  readonly actor: string;
+  /** `owner/name` */
+  readonly repository: string;
+  readonly serverUrl: string;
+  /** The ref was deleted; there is nothing left to keep in sync. */
+  readonly deleted: boolean;
+  readonly pullRequest: PullRequest | undefined;
+}
+
+export interface PullRequest {
+  readonly number: number;
+  readonly author: string;
+  readonly isClosed: boolean;
+  readonly head: {
+    readonly branch: string;
+    readonly sha: string;
+    /** Nothing when the fork is gone. */
+    readonly repository: string | undefined;
+  };
+  readonly base: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the `GITHUB_*` variables and the event file. What is not there is empty, never an error. */
+export function readEvent(env: Environment): Event {
+  const payload = readPayload(env.GITHUB_EVENT_PATH);
+  return {
+    name: env.GITHUB_EVENT_NAME ?? '',
+    ref: env.GITHUB_REF ?? '',
+    sha: env.GITHUB_SHA ?? '',
+    actor: env.GITHUB_ACTOR ?? '',
+    repository: env.GITHUB_REPOSITORY ?? '',
+    serverUrl: env.GITHUB_SERVER_URL || 'https://github.com',
+    deleted: at(payload, 'deleted') === true,
+    pullRequest: pullRequestOf(payload),
+  };
+}
+
+function readPayload(path: string | undefined): unknown {
+  try {
+    return path ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+  } catch {
+    return undefined; // a runner without an event file still knows its ref
+  }
+}
+
+function pullRequestOf(payload: unknown): PullRequest | undefined {
+  const found = at(payload, 'pull_request');
+  const number = at(found, 'number');
+  if (typeof number !== 'number') return undefined;
+  const text = (...path: string[]): string => textAt(found, ...path) ?? '';
+  return {
+    number,
+    author: text('user', 'login'),
+    isClosed: at(payload, 'action') === 'closed' || text('state') === 'closed',
+    head: {
+      branch: text('head', 'ref'),
+      sha: text('head', 'sha'),
+      repository: textAt(found, 'head', 'repo', 'full_name'),
+    },
+    base: text('base', 'ref'),
+  };
+}
+
+/** What stands at a path of keys in an unknown value. */
+export const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>((inside, key) => {
+    if (Array.isArray(inside) && typeof key === 'number') return inside[key];
+    return isRecord(inside) && Object.hasOwn(inside, key) ? inside[key] : undefined;
+  }, value);
+
+/** The same, when it is a text. */
+export function textAt(value: unknown, ...path: readonly (string | number)[]): string | undefined {
+  const found = at(value, ...path);
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** The branch of a ref, if it is one. */
+export const branchOfRef = (ref: string): string | undefined => /^refs\/heads\/(.+)$/s.exec(ref)?.[1];
+
+const DEPENDABOT = 'dependabot[bot]';
+
+/** Dependabot's runs come with a token that may only read, unless the job says otherwise. */
+export const isByDependabot = ({ actor, pullRequest }: Event): boolean =>
+  actor === DEPENDABOT || pullRequest?.author === DEPENDABOT;
+
+/** Whether two `owner/name` are the same repository. */
+export const sameRepository = (one: string | undefined, other: string): boolean =>
+  one?.toLowerCase() === other.toLowerCase();

@@ -1,0 +1,154 @@
+import { type GitAnswer, runGit } from '../shell/git-process.js';
+
+/** git in one checkout, as this Action runs it: no hooks, no prompts, nothing of the job's own settings. */
+export interface Git {
+  /** Runs a command whose failure is an answer too. */
+  readonly try: (args: readonly string[], settings?: Call) => GitAnswer;
+  /** The output of a command that has to succeed. */
+  readonly bytes: (args: readonly string[], input?: string, env?: Environment) => Buffer;
+  readonly text: (args: readonly string[], input?: string, env?: Environment) => string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+interface Call {
+  readonly input?: string;
+  readonly env?: Environment;
+}
+
+export class GitFailure extends Error {}
+
+/** Settings of the checkout that could run programs or change more than asked, each with its harmless value. */
+const SETTINGS: readonly (readonly [string, string])[] = [
+  ['gc.auto', '0'],
+  ['maintenance.auto', 'false'],
+  ['fetch.recurseSubmodules', 'false'],
+  ['push.recurseSubmodules', 'no'],
+  ['push.followTags', 'false'],
+  ['push.gpgSign', 'false'],
+];
+
+/** Of the job's `GIT_*` variables those that say how to reach a server; none that says what to work on. */
+const KEPT = /^GIT_(?:SSL|SSH|CONFIG|PROXY|HTTP|ASKPASS|EXEC_PATH|ALLOW_PROTOCOL)/;
+
+/** Opens a checkout; the token goes to its remote alone, by the environment of each command. */
+export function openGit(top: string, env: Environment, token: string, serverUrl: string): Git {
+  const base = { ...cleaned(env), GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C', LANGUAGE: '' };
+  const settings = [...SETTINGS, ['safe.directory', top.replaceAll('\\', '/')] as const];
+  const plain = withSettings(base, settings);
+  const origin = runGit(top, ['remote', 'get-url', 'origin'], { env: plain })?.stdout.toString().trim() ?? '';
+  const full = withSettings(base, [...settings, ...credentials(origin, token, serverUrl)]);
+  const run: Git['try'] = (args, call = {}) => {
+    const answer = runGit(top, args, { input: call.input ?? '', env: { ...full, ...call.env } });
+    if (!answer) throw new GitFailure('git could not be started. Is it installed?');
+    return { ...answer, stderr: withoutSecrets(answer.stderr, token) };
+  };
+  const bytes: Git['bytes'] = (args, input = '', more = {}) => {
+    const { status, stdout, stderr } = run(args, { input, env: more });
+    if (status !== 0) throw new GitFailure(`git ${args[0]}: ${stderr.trim() || `exit code ${status}`}`);
+    return stdout;
+  };
+  return {
+    try: run,
+    bytes,
+    text: (...call) =>
+      bytes(...call)
+        .toString()
+        .trim(),
+  };
+}
+
+const cleaned = (env: Environment): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(env).filter(
+      ([name]) => (!/^GIT_/i.test(name) || KEPT.test(name)) && !name.startsWith('INPUT_'),
+    ),
+  );
+
+/** Settings for one command, after those the job gave in the same way. */
+function withSettings(
+  env: Record<string, string | undefined>,
+  settings: readonly (readonly [string, string])[],
+): Record<string, string | undefined> {
+  const first = Number.parseInt(env.GIT_CONFIG_COUNT ?? '0', 10) || 0;
+  const added = settings.flatMap(([key, value], index) => [
+    [`GIT_CONFIG_KEY_${first + index}`, key],
+    [`GIT_CONFIG_VALUE_${first + index}`, value],
+  ]);
+  return { ...env, ...Object.fromEntries(added), GIT_CONFIG_COUNT: String(first + settings.length) };
+}
+
+/**
+ * The token as a header for this remote alone. The empty value first takes away the header actions/checkout may
+ * have stored: two of them make the server answer 400.
+ */
+function credentials(
+  origin: string,
+  token: string,
+  serverUrl: string,
+): readonly (readonly [string, string])[] {
+  if (token === '' || !sameServer(origin, serverUrl)) return [];
+  const url = new URL(origin);
+  const key = `http.${url.origin}${url.pathname}.extraheader`;
+  return [
+    [key, ''],
+    [key, `AUTHORIZATION: basic ${basicOf(token)}`],
+  ];
+}
+
+/** A token as the password of a user, the way HTTP carries it. */
+export const basicOf = (token: string): string => Buffer.from(`x-access-token:${token}`).toString('base64');
+
+function sameServer(origin: string, serverUrl: string): boolean {
+  if (!/^https?:\/\//i.test(origin) || !URL.canParse(origin) || !URL.canParse(serverUrl)) return false;
+  return new URL(origin).origin === new URL(serverUrl).origin;
+}
+
+/** What git says may quote an address with credentials in it. */
+function withoutSecrets(text: string, token: string): string {
+  const plain = text.replace(/(\bhttps?:\/\/)[^\s/@]+@/gi, '$1');
+  return token === '' ? plain : plain.replaceAll(token, '***');
+}
+
+/** `owner/name` in the address of a remote. */
+export const repositoryOf = (git: Git): string | undefined =>
+  /([^/:\\]+[/\\][^/\\]+?)(?:\.git)?\/?$/.exec(originOf(git))?.[1]?.replaceAll('\\', '/');
+
+/** The address of the remote, without what may be secret in it. */
+export const originOf = (git: Git): string =>
+  withoutSecrets(git.try(['remote', 'get-url', 'origin']).stdout.toString().trim(), '');
+
+/** The commit that a name means, if it is there. */
+export function commitOf(git: Git, name: string): string | undefined {
+  const { status, stdout } = git.try([
+    'rev-parse',
+    '--verify',
+    '--quiet',
+    '--end-of-options',
+    `${name}^{commit}`,
+  ]);
+  return status === 0 ? stdout.toString().trim() : undefined;
+}
+
+/** Where a branch stands on the remote; nothing when there is none. */
+export function remoteHead(git: Git, branch: string): string | undefined {
+  const ref = `refs/heads/${branch}`;
+  const lines = git.text(['ls-remote', '--', 'origin', ref]).split('\n');
+  return lines.map((line) => line.split('\t')).find(([, name]) => name === ref)?.[0];
+}
+
+/** Brings commits into the clone: no refs, no tags, no more history than the clone has anyway. */
+export function fetchCommit(git: Git, wanted: string): void {
+  const isShallow = git.text(['rev-parse', '--is-shallow-repository']) === 'true';
+  const depth = isShallow ? ['--depth=1'] : [];
+  git.bytes([
+    'fetch',
+    '--quiet',
+    '--no-tags',
+    '--no-write-fetch-head',
+    '--refmap=',
+    ...depth,
+    'origin',
+    wanted,
+  ]);
+}

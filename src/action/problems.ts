@@ -1,0 +1,190 @@
+import type { Severity } from '../core/diagnostics.js';
+
+/** What the Action itself has to say, beside the engine's diagnostics: same shape, own codes. */
+export interface Problem {
+  readonly code: ProblemCode;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly file?: string;
+  readonly line?: number;
+}
+
+interface Facts {
+  'unknown-input': { name: string; near: string | undefined };
+  'bad-input': { name: string; expected: string; got: string; near: string | undefined };
+  'contradictory-inputs': { one: string; other: string; why: string };
+  'no-checkout': Record<never, never>;
+  'no-branch': { why: string };
+  'branch-missing': { branch: string };
+  'fork-pull-request': { repository: string };
+  'dependabot-pull-request': Record<never, never>;
+  'pull-request-target': Record<never, never>;
+  'missing-commit': { commit: string; reason: string };
+  'missing-permission': { permission: string; what: string };
+  'protected-branch': { branch: string; reason: string };
+  'pull-requests-forbidden': Record<never, never>;
+  'push-refused': { branch: string; reason: string };
+  'mode-lost': { path: string };
+  'other-repository': { origin: string; repository: string };
+  'no-token': { what: string };
+  'race-lost': { branch: string; attempts: number };
+  'foreign-branch': { branch: string };
+  'update-branch': { branch: string; base: string };
+  'ignored-output': { path: string; rule: string };
+  'api-refused': { reason: string };
+  'comment-left-out': { why: string };
+  'run-failed': { reason: string };
+  'checkout-not-written': { reason: string };
+}
+
+export type ProblemCode = keyof Facts;
+
+type Catalog = {
+  readonly [C in ProblemCode]: {
+    readonly severity: Severity;
+    readonly message: (facts: Facts[C]) => string;
+  };
+};
+
+const didYouMean = (near: string | undefined): string =>
+  near === undefined ? '' : ` Did you mean "${near}"?`;
+
+/** Each says what is wrong and what to do about it. Codes are stable, wording may improve. */
+const CATALOG: Catalog = {
+  'unknown-input': {
+    severity: 'error',
+    message: ({ name, near }) => `There is no input "${name}".${didYouMean(near)}`,
+  },
+  'bad-input': {
+    severity: 'error',
+    message: ({ name, expected, got, near }) =>
+      `The input "${name}" is ${expected}, not "${got}".${didYouMean(near)}`,
+  },
+  'contradictory-inputs': {
+    severity: 'error',
+    message: ({ one, other, why }) => `The inputs "${one}" and "${other}" contradict each other: ${why}.`,
+  },
+  'no-checkout': {
+    severity: 'error',
+    message: () =>
+      'There is no git checkout with a remote "origin" here. Run actions/checkout before this step.',
+  },
+  'no-branch': {
+    severity: 'error',
+    message: ({ why }) => `No branch to commit to: ${why}. Name one with the input "branch".`,
+  },
+  'branch-missing': {
+    severity: 'error',
+    message: ({ branch }) =>
+      `The branch ${branch} is not on the remote. Was it deleted, or the input "branch" misspelt?`,
+  },
+  'fork-pull-request': {
+    severity: 'error',
+    message: ({ repository }) =>
+      `The pull request comes from ${repository}, where this token may not write. ` +
+      'Its author can apply the patch of this run, or repair it with the command this run names.',
+  },
+  'dependabot-pull-request': {
+    severity: 'info',
+    message: () =>
+      'Dependabot started this run, and its token may not write unless the job says "permissions: contents: write". ' +
+      'Grant that, or apply the patch of this run.',
+  },
+  'pull-request-target': {
+    severity: 'error',
+    message: () =>
+      'Nothing is committed under pull_request_target: it runs with a token that may write, for code that anybody may send. ' +
+      'Use the event pull_request, where forks get the patch and branches of this repository the commit.',
+  },
+  'missing-commit': {
+    severity: 'error',
+    message: ({ commit, reason }) =>
+      `The commit ${commit} is not in this clone and could not be fetched: ${reason}. ` +
+      'Let actions/checkout keep its credentials, give this step a token with "contents: read", or check out with "fetch-depth: 0".',
+  },
+  'missing-permission': {
+    severity: 'error',
+    message: ({ permission, what }) =>
+      `The token may not ${what}. Give the job "permissions: ${permission}", or this step another token.`,
+  },
+  'protected-branch': {
+    severity: 'error',
+    message: ({ branch, reason }) =>
+      `A rule protects the branch ${branch}: ${reason}. ` +
+      'Use "mode: pull-request", or the token of an App that may bypass the rule.',
+  },
+  'pull-requests-forbidden': {
+    severity: 'error',
+    message: () =>
+      'GitHub Actions may not open pull requests here. Under Settings, Actions, General, Workflow permissions, tick ' +
+      '"Allow GitHub Actions to create and approve pull requests", or give this step the token of an App.',
+  },
+  'push-refused': {
+    severity: 'error',
+    message: ({ branch, reason }) => `The commit for ${branch} was refused: ${reason}`,
+  },
+  'mode-lost': {
+    severity: 'error',
+    message: ({ path }) =>
+      `${path} is executable, and a commit by the API would take that away. ` +
+      'Use "commit-method: auto" or "git", or run git update-index --chmod=-x on it.',
+  },
+  'other-repository': {
+    severity: 'error',
+    message: ({ origin, repository }) =>
+      `The checkout's origin is ${origin}, but this workflow runs for ${repository}, and the API would write there. ` +
+      'Use "commit-method: git" and "mode: commit".',
+  },
+  'no-token': {
+    severity: 'error',
+    message: ({ what }) => `${what} needs a token. Leave the input "token" out to use that of the job.`,
+  },
+  'race-lost': {
+    severity: 'error',
+    message: ({ branch, attempts }) =>
+      `${branch} moved on during each of ${attempts} attempts to commit. Run the job again when it is quieter.`,
+  },
+  'foreign-branch': {
+    severity: 'error',
+    message: ({ branch }) =>
+      `The branch ${branch} belongs to this Action, but somebody else committed to it last. ` +
+      'Merge or move those commits, then delete the branch.',
+  },
+  'update-branch': {
+    severity: 'error',
+    message: ({ branch, base }) =>
+      `The branch ${branch} is in sync, but its merge with ${base} is not. Update the branch with ${base}; the next run then repairs it.`,
+  },
+  'ignored-output': {
+    severity: 'error',
+    message: ({ path, rule }) =>
+      `Git ignores ${path} by the rule "${rule}", so it would be committed here and missed everywhere else. ` +
+      'Remove the rule, or name the file under "unmanaged" in the config.',
+  },
+  'api-refused': {
+    severity: 'info',
+    message: ({ reason }) => `The API did not take the commit (${reason}); git is used instead.`,
+  },
+  'comment-left-out': {
+    severity: 'info',
+    message: ({ why }) => `No comment: ${why}. The job summary says the same.`,
+  },
+  'run-failed': { severity: 'error', message: ({ reason }) => reason },
+  'checkout-not-written': {
+    severity: 'warning',
+    message: ({ reason }) => `The commit is made, but the files were not written here: ${reason}`,
+  },
+};
+
+/** A problem of the catalogue; `severity` where the situation makes it more or less than usual. */
+export function problem<C extends ProblemCode>(
+  code: C,
+  facts: Facts[C],
+  severity: Severity = CATALOG[code].severity,
+): Problem {
+  return { code, severity, message: CATALOG[code].message(facts) };
+}
+
+/** The same problem where nothing is to be committed: it will stand in the way one day, not today. */
+export const asWarning = (found: Problem): Problem =>
+  found.severity === 'error' ? { ...found, severity: 'warning' } : found;

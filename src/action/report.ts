@@ -1,0 +1,82 @@
+import { appendFileSync } from 'node:fs';
+import { annotationsOf, formatAnnotations } from '../report/github.js';
+import { repairCommand } from '../report/repair.js';
+import { formatDiagnostics, formatDiff, groupDiagnostics } from '../report/text.js';
+import { keepComment } from './comment.js';
+import type { Context, Outcome } from './context.js';
+import type { Log } from './log.js';
+import { outputsOf, writeOutputs, writePatch } from './outputs.js';
+import { COMMENT_LIMIT, SUMMARY_LIMIT, summarize } from './summary.js';
+import { hasDrift, headline, isFailure } from './verdict.js';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Tells everybody: the log, annotations, the comment, the summary, the outputs. Says whether the step fails. */
+export async function report(context: Context, ran: Outcome, log: Log, env: Environment): Promise<boolean> {
+  const { inputs, prefix } = context;
+  const patch = writePatch(context, ran);
+  const help = { repair: repairOf(context), patch };
+  const isNeeded = hasDrift(ran) || isFailure(ran, inputs);
+  const unsaid = inputs.comment
+    ? await keepComment(context, summarize(ran, help, COMMENT_LIMIT), isNeeded)
+    : [];
+  const outcome: Outcome = { ...ran, problems: [...ran.problems, ...unsaid] };
+  const isFailed = isFailure(outcome, inputs);
+  logOutcome(outcome, help.repair, log);
+  annotate(context, outcome, help.repair, isFailed, log);
+  if (inputs.summary && env.GITHUB_STEP_SUMMARY)
+    appendFileSync(env.GITHUB_STEP_SUMMARY, summarize(outcome, help, SUMMARY_LIMIT));
+  writeOutputs(env.GITHUB_OUTPUT, outputsOf(outcome, prefix, patch));
+  return isFailed;
+}
+
+/** For a person at the top of a clone. */
+function repairOf({ inputs, prefix }: Context): string {
+  const root = prefix.replace(/\/$/, '');
+  const told = {
+    ...(root !== '' && { root }),
+    ...(inputs.config !== undefined && { config: prefix + inputs.config }),
+    ...(inputs.matrix && { matrix: inputs.matrix }),
+    ...(inputs.harnesses && { harnesses: inputs.harnesses }),
+  };
+  return repairCommand(told, ['npx', '-p', 'fsagent-action', 'fsagent']);
+}
+
+const MOST_LINES = 2000;
+
+function logOutcome(outcome: Outcome, repair: string, log: Log): void {
+  const { plan, problems, cure } = outcome;
+  for (const { severity, code, message } of problems) log.say(`${severity} ${code}: ${message}`);
+  for (const line of formatDiagnostics(plan.diagnostics)) log.say(line);
+  for (const { kind, path, spec } of plan.changes)
+    log.say(`${kind} ${path}${spec === '' ? '' : ` (${spec})`}`);
+  if (hasDrift(outcome)) logDiff(outcome, log);
+  if (cure.kind === 'written') for (const path of cure.kept) log.say(`kept ${path}, which git did not have`);
+  log.say(`${headline(outcome)}.`);
+  if ('next' in cure && cure.next !== '') log.say(cure.next);
+  if (hasDrift(outcome) && cure.kind === 'none') log.say(`To repair it: ${repair}`);
+}
+
+function logDiff({ plan }: Outcome, log: Log): void {
+  const lines: string[] = [];
+  for (const change of plan.changes) {
+    if (lines.length > MOST_LINES) break;
+    lines.push(...formatDiff(change).split('\n'));
+  }
+  const rest = lines.length > MOST_LINES ? ['… the rest is in the patch file'] : [];
+  log.group('Diff', [...lines.slice(0, MOST_LINES), ...rest].join('\n'));
+}
+
+/** Drift that was cured is no longer worth a mark beside the code. */
+function annotate({ prefix }: Context, outcome: Outcome, repair: string, isFailed: boolean, log: Log): void {
+  const isOpen = ['none', 'proposed'].includes(outcome.cure.kind);
+  const changes = isOpen ? outcome.plan.changes : [];
+  const level = isFailed ? 'error' : 'warning';
+  const shared = groupDiagnostics(outcome.plan.diagnostics).map(({ first, agents }) =>
+    agents > 1 ? { ...first, message: `${first.message} (${agents} agents)` } : first,
+  );
+  const annotations = annotationsOf(changes, [...shared, ...outcome.problems], repair, prefix, level);
+  for (const line of formatAnnotations(annotations)) log.command(line);
+  if (isFailed && annotations.every((annotation) => annotation.level !== 'error'))
+    log.command(formatAnnotations([{ level: 'error', message: `${headline(outcome)}.` }]).join('\n'));
+}

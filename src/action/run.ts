@@ -1,0 +1,133 @@
+import { statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve, sep } from 'node:path';
+import { annotationsOf, formatAnnotations } from '../report/github.js';
+import { EnvironmentError } from '../shell/apply.js';
+import { gitTop } from '../shell/git.js';
+import type { PlanOptions } from '../shell/plan.js';
+import { commit } from './commit.js';
+import type { Context, Outcome } from './context.js';
+import { type Decision, decide } from './decide.js';
+import { readEvent } from './event.js';
+import { basicOf, type Git, GitFailure, openGit } from './git.js';
+import { type Connect, GitHubError } from './github.js';
+import { type Inputs, readInputs } from './inputs.js';
+import { type Log, openLog } from './log.js';
+import { outputsOfRefusal, writeOutputs } from './outputs.js';
+import { type Problem, problem } from './problems.js';
+import { pullRequest } from './pull-request.js';
+import { report } from './report.js';
+import { check, write } from './write.js';
+
+/** What the Action needs from the world around it. */
+export interface Ports {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly print: (text: string) => void;
+  /** Opens the API with a token. */
+  readonly connect: (token: string) => ReturnType<Connect>;
+}
+
+const MODES: Readonly<Record<Decision['mode'], (context: Context) => Outcome | Promise<Outcome>>> = {
+  check,
+  write,
+  commit,
+  'pull-request': pullRequest,
+};
+
+/** The whole Action; the exit code out. */
+export async function run(ports: Ports): Promise<0 | 1> {
+  const { env } = ports;
+  const log = openLog(ports.print);
+  const { inputs, problems } = readInputs(env);
+  const workspace = resolve(env.GITHUB_WORKSPACE || process.cwd());
+  const root = join(workspace, inputs.root);
+  const missing = statSync(root, { throwIfNoEntry: false })?.isDirectory() ? [] : [noFolder(inputs.root)];
+  const found = [...problems, ...missing];
+  if (found.length > 0) return refuse(found, log, env);
+  const context = openContext(ports, inputs, root, log);
+  log.say(`Mode ${context.decision.mode}: ${context.decision.reason}.`);
+  try {
+    const outcome = await MODES[context.decision.mode](context);
+    return (await report(context, outcome, log, env)) ? 1 : 0;
+  } catch (error) {
+    return refuse([problemOf(error)], log, env, context.decision);
+  }
+}
+
+const noFolder = (root: string): Problem =>
+  problem('bad-input', {
+    name: 'root',
+    expected: 'a folder of the workspace',
+    got: root,
+    near: undefined,
+  });
+
+/** Nothing more can be done: says why and leaves outputs that later steps can read. */
+function refuse(problems: readonly Problem[], log: Log, env: Ports['env'], decision?: Decision): 1 {
+  for (const { severity, code, message } of problems) log.say(`${severity} ${code}: ${message}`);
+  for (const line of formatAnnotations(annotationsOf([], problems, ''))) log.command(line);
+  writeOutputs(env.GITHUB_OUTPUT, outputsOfRefusal(decision?.mode ?? '', problems));
+  return 1;
+}
+
+/** A machine or server that failed is a problem to report; anything else is a bug and shows itself. */
+function problemOf(error: unknown): Problem {
+  const isEnvironment =
+    error instanceof GitFailure || error instanceof EnvironmentError || error instanceof GitHubError;
+  if (!isEnvironment) throw error;
+  if (/\b40[13]\b|Authentication failed|could not read Username/.test(error.message))
+    return problem('missing-permission', { permission: 'contents: read', what: 'read the repository' });
+  return problem('run-failed', { reason: error.message });
+}
+
+function openContext(ports: Ports, inputs: Inputs, root: string, log: Log): Context {
+  const { env } = ports;
+  const event = readEvent(env);
+  const top = gitTop(root);
+  const below = relative(top ?? root, root)
+    .split(sep)
+    .join('/');
+  const reason = `the input says so`;
+  const decision = inputs.mode === 'auto' ? decide(event) : { mode: inputs.mode, reason };
+  const needsGit = decision.mode === 'commit' || decision.mode === 'pull-request';
+  const git: Git | undefined =
+    top !== undefined && needsGit ? openGit(top, env, inputs.token, event.serverUrl) : undefined;
+  // The runner knows the token; it does not know the form in which git gets it.
+  if (git && inputs.token !== '') log.command(`::add-mask::${basicOf(inputs.token)}`);
+  let connected: ReturnType<Connect> | undefined;
+  return {
+    inputs,
+    event,
+    decision,
+    root,
+    prefix: below === '' ? '' : `${below}/`,
+    options: planOptions(inputs),
+    git,
+    temp: env.RUNNER_TEMP || tmpdir(),
+    connect: () => {
+      connected ??= ports.connect(inputs.token);
+      return connected;
+    },
+    say: log.say,
+    wait: (attempt) => pause(attempt, env.FSAGENT_RETRY_DELAY_MS),
+  };
+}
+
+const planOptions = (inputs: Inputs): PlanOptions => ({
+  ...(inputs.config !== undefined && { config: inputs.config }),
+  ...(inputs.specs && { specs: inputs.specs }),
+  ...(inputs.harnesses && { harnesses: inputs.harnesses }),
+  ...(inputs.matrix && { matrix: inputs.matrix }),
+  strict: inputs.strict,
+  allowEmpty: inputs.allowEmpty,
+});
+
+const FIRST_DELAY_MS = 1000;
+const LONGEST_DELAY_MS = 30_000;
+
+/** Twice as long each time, and never the same for two jobs that lost to each other. */
+function pause(attempt: number, told: string | undefined): Promise<void> {
+  const first = /^\d+$/.test(told ?? '') ? Number(told) : FIRST_DELAY_MS;
+  const longest = Math.min(first * 2 ** (attempt - 1), LONGEST_DELAY_MS);
+  return new Promise((done) => setTimeout(done, longest * (0.5 + Math.random() / 2)));
+}

@@ -1,0 +1,112 @@
+import { HARNESSES } from '../core/harness/index.js';
+import type { Change } from '../core/plan.js';
+import { AGENT_HARNESSES } from '../core/tools.js';
+import { codeBlock, codeWord, inline } from '../report/markdown.js';
+import { printableLine } from '../report/printable.js';
+import { CAUSES, formatDiagnostics, formatDiff } from '../report/text.js';
+import type { Outcome } from './context.js';
+import { hasDrift, headline } from './verdict.js';
+
+/** What a reader needs to go on. */
+export interface Help {
+  /** The command that repairs it on a person's machine. */
+  readonly repair: string;
+  /** The file with the whole patch, if there is one. */
+  readonly patch: string | undefined;
+}
+
+/** GitHub drops a summary above 1 MiB whole, and refuses a comment above 65,536 characters. */
+export const SUMMARY_LIMIT = 1000 * 1024;
+export const COMMENT_LIMIT = 60_000;
+
+const MOST_ROWS = 200;
+const MOST_FINDINGS = 50;
+
+/** The run as Markdown of at most so many bytes: verdict, findings, agents × harnesses, the cure, the diff. */
+export function summarize(outcome: Outcome, help: Help, limit: number): string {
+  const above = [
+    `### fsagent: ${inline(headline(outcome))}`,
+    `Mode ${codeWord(outcome.decision.mode)}: ${inline(outcome.decision.reason)}.`,
+    ...nextRuns(outcome),
+    ...findings(outcome),
+    ...repair(outcome, help),
+    ...table(outcome),
+  ].join('\n\n');
+  const cut = Buffer.byteLength(above) > limit ? `${clip(above, limit / 2)}\n\n…` : above;
+  const diff = hasDrift(outcome) ? diffs(outcome, help, limit - Buffer.byteLength(cut) - 500) : '';
+  return `${cut}${diff}\n`;
+}
+
+function nextRuns({ cure }: Outcome): readonly string[] {
+  return 'next' in cure && cure.next !== '' ? [inline(cure.next)] : [];
+}
+
+function findings(outcome: Outcome): readonly string[] {
+  const { plan, problems } = outcome;
+  const lines = [
+    ...problems.map(({ severity, code, message }) => `${severity} ${code}: ${message}`),
+    ...formatDiagnostics(plan.diagnostics),
+  ].map(printableLine);
+  if (lines.length === 0) return [];
+  const shown = lines.slice(0, MOST_FINDINGS);
+  const rest = lines.length - shown.length;
+  return [codeBlock('text', [...shown, ...(rest > 0 ? [`+ ${rest} more`] : [])].join('\n'))];
+}
+
+function repair(outcome: Outcome, { repair, patch }: Help): readonly string[] {
+  const isOpen = hasDrift(outcome) && ['none', 'proposed'].includes(outcome.cure.kind);
+  if (!isOpen) return [];
+  const orPatch =
+    patch === undefined ? '' : ' Or apply the patch of this run (output `patch`) with `git apply`:';
+  return [`To repair it, run this and commit the result.${orPatch}`, codeBlock('sh', printableLine(repair))];
+}
+
+/** Which files of which agents are as their specs say; those that are not come first. */
+function table({ plan }: Outcome): readonly string[] {
+  const cells = new Map<string, Map<string, string>>();
+  const put = (agent: string, harness: string, word: string) =>
+    cells.set(agent, (cells.get(agent) ?? new Map<string, string>()).set(harness, word));
+  for (const { agent, harness } of plan.outputs) put(agent, harness, '✓');
+  for (const { agent, harness, cause } of plan.changes) put(agent, harness, `✗ ${CAUSES[cause]}`);
+  if (cells.size === 0) return [];
+  const isTrue = (row: ReadonlyMap<string, string>) =>
+    Number([...row.values()].every((word) => word === '✓'));
+  const rows = [...cells].sort(([a, x], [b, y]) => isTrue(x) - isTrue(y) || (a < b ? -1 : 1));
+  const shown = rows
+    .slice(0, MOST_ROWS)
+    .map(([agent, row]) => [codeWord(agent), ...AGENT_HARNESSES.map((id) => row.get(id) ?? '–')]);
+  const rest = rows.length - shown.length;
+  const lines = [
+    ['agent', ...AGENT_HARNESSES.map((id) => HARNESSES[id].title)],
+    ['---', ...AGENT_HARNESSES.map(() => '---')],
+    ...shown,
+    ...(rest > 0 ? [[`+ ${rest} more`, ...AGENT_HARNESSES.map(() => '')]] : []),
+  ];
+  return [lines.map((line) => `| ${line.join(' | ')} |`).join('\n')];
+}
+
+/** As many whole diffs as there is room for. */
+function diffs({ plan: { changes } }: Outcome, { patch }: Help, room: number): string {
+  const shown: string[] = [];
+  let left = room;
+  for (const change of changes) {
+    const text = formatDiff(change);
+    left -= Buffer.byteLength(text) + 1;
+    if (left < 0) break;
+    shown.push(text);
+  }
+  const rest = changes.slice(shown.length);
+  const block = shown.length === 0 ? '' : `\n\n${codeBlock('diff', shown.join('\n'))}`;
+  return `\n\n<details><summary>Diff</summary>${block}${more(rest, patch)}\n\n</details>`;
+}
+
+function more(rest: readonly Change[], patch: string | undefined): string {
+  if (rest.length === 0) return '';
+  return `\n\n+ ${rest.length} more${patch === undefined ? '' : '; all of it is in the patch file (output `patch`)'}.`;
+}
+
+/** The beginning of a text, at most so many bytes, ending with a whole line. */
+function clip(text: string, bytes: number): string {
+  const start = Buffer.from(text).subarray(0, bytes).toString();
+  return start.slice(0, Math.max(0, start.lastIndexOf('\n')));
+}

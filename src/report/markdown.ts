@@ -1,0 +1,15 @@
+import { printableLine } from './printable.js';
+
+/** A text in Markdown that nothing in it can leave: no markup, no mention, no end of a table cell. */
+export const inline = (text: string): string =>
+  printableLine(text).replace(/[^\p{L}\p{N} ./-]/gu, (character) => `&#${character.codePointAt(0)};`);
+
+/** The same, set as code. */
+export const codeWord = (text: string): string => `<code>${inline(text)}</code>`;
+
+/** A block of text as it is, behind a fence that does not occur in it. */
+export function codeBlock(language: string, text: string): string {
+  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${language}\n${text.replace(/\n$/, '')}\n${fence}`;
+}

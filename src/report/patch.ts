@@ -1,0 +1,34 @@
+import { createTwoFilesPatch } from 'diff';
+import { withPlainLineEnds } from '../core/mark.js';
+import type { Change } from '../core/plan.js';
+
+/** Changes as `git apply` takes them; `prefix` leads from the top of the repository to the root. */
+export const formatPatch = (changes: readonly Change[], prefix = ''): string =>
+  changes.map((change) => patchOf(change, prefix)).join('');
+
+function patchOf({ path, before, after }: Change, prefix: string): string {
+  const [from, to] = [`a/${prefix}${path}`, `b/${prefix}${path}`].map(quoted);
+  const head = [
+    `diff --git ${from} ${to}`,
+    ...(before === undefined ? ['new file mode 100644'] : []),
+    ...(after === undefined ? ['deleted file mode 100644'] : []),
+    `--- ${before === undefined ? '/dev/null' : from}`,
+    `+++ ${after === undefined ? '/dev/null' : to}`,
+  ];
+  const patch = createTwoFilesPatch('a', 'b', withPlainLineEnds(before ?? ''), after ?? '');
+  const hunks = patch.slice(Math.max(0, patch.indexOf('\n@@ ') + 1));
+  return hunks.startsWith('@@ ') ? `${head.join('\n')}\n${hunks}` : `${head.slice(0, -2).join('\n')}\n`;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '"': '\\"', '\\': '\\\\', '\n': '\\n', '\t': '\\t' };
+
+/** A name as git writes it where it has more than plain characters. */
+function quoted(name: string): string {
+  if (/^[!#-[\]-~ ]*$/.test(name) && !name.includes(' ')) return name;
+  const bytes = [...Buffer.from(name)].map((byte) => {
+    const character = String.fromCharCode(byte);
+    if (ESCAPES[character]) return ESCAPES[character];
+    return byte < 32 || byte > 126 ? `\\${byte.toString(8).padStart(3, '0')}` : character;
+  });
+  return `"${bytes.join('')}"`;
+}

@@ -1,0 +1,76 @@
+import { type FileTree, listedTree } from './tree.js';
+
+/** How git keeps a file. */
+export interface Entry {
+  readonly mode: string;
+  readonly id: string;
+}
+
+/** A commit as a tree of files. */
+export interface GitTree extends FileTree {
+  readonly entryOf: (path: string) => Entry | undefined;
+}
+
+/** Answers of git, as bytes. */
+type Ask = (args: readonly string[], input?: string) => Buffer;
+
+const KINDS: Readonly<Record<string, 'link' | 'other'>> = { '120000': 'link', '160000': 'other' };
+
+/** The files of a commit below a folder of it (`''` for its top, else with `/` at the end); no checkout needed. */
+export function gitTree(ask: Ask, commit: string, prefix = ''): GitTree {
+  const entries = readEntries(ask, commit, prefix);
+  const blobs = new Map<string, Uint8Array>();
+  const wanted = new Set<string>();
+  const kinds = new Map([...entries].map(([path, { mode }]) => [path, KINDS[mode] ?? 'file'] as const));
+  const tree = listedTree(kinds, (path) => {
+    if (!blobs.has(path)) {
+      wanted.add(path);
+      for (const [name, bytes] of readBlobs(ask, [...wanted], entries)) blobs.set(name, bytes);
+      wanted.clear();
+    }
+    return blobs.get(path);
+  });
+  return {
+    ...tree,
+    entryOf: (path) => entries.get(path),
+    list: (globs) => {
+      const listing = tree.list(globs);
+      // What is listed is read next: one process then gives all of it.
+      for (const path of listing.files) if (!blobs.has(path)) wanted.add(path);
+      return listing;
+    },
+  };
+}
+
+function readEntries(ask: Ask, commit: string, prefix: string): ReadonlyMap<string, Entry> {
+  const below = prefix === '' ? [] : ['--', prefix];
+  const lines = ask(['ls-tree', '-r', '-z', '--full-tree', commit, ...below])
+    .toString()
+    .split('\0');
+  return new Map(
+    lines.flatMap((line) => {
+      const [, mode, id, path] = /^(\d+) \w+ ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
+      if (mode === undefined || id === undefined || !path?.startsWith(prefix)) return [];
+      return [[path.slice(prefix.length), { mode, id }] as const];
+    }),
+  );
+}
+
+/** Reads many blobs with one process: `<id> blob <size>`, a line end, the bytes, a line end. */
+function readBlobs(
+  ask: Ask,
+  paths: readonly string[],
+  entries: ReadonlyMap<string, Entry>,
+): ReadonlyMap<string, Uint8Array> {
+  const answer = ask(['cat-file', '--batch'], paths.map((path) => `${entries.get(path)?.id}\n`).join(''));
+  const blobs = new Map<string, Uint8Array>();
+  let at = 0;
+  for (const path of paths) {
+    const end = answer.indexOf('\n', at);
+    const size = Number(/ blob (\d+)$/.exec(answer.toString('latin1', at, end))?.[1]);
+    if (!Number.isInteger(size)) throw new Error(`git does not have the content of ${path}.`);
+    blobs.set(path, answer.subarray(end + 1, end + 1 + size));
+    at = end + 1 + size + 1;
+  }
+  return blobs;
+}
