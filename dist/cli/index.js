@@ -16499,6 +16499,13 @@ const STEERING = /(?![\n\t])\p{Cc}|[\p{Bidi_Control}\u2028\u2029]/gu;
 const printable = (text) => text.replace(STEERING, (character) => `\\u{${character.charCodeAt(0).toString(16)}}`);
 /** The same, on one line. */
 const printableLine = (text) => printable(text).replace(/[\n\t]/g, ' ');
+/**
+ * One line of a job's log. The runner takes `::` at the start of a line, and `##[` anywhere in it, for a command;
+ * only commands that are meant may be printed as such.
+ */
+const logLine = (text) => withoutCommands(printableLine(text)).replace(/^(\s*):(?=:)/u, '$1: ');
+/** A text for inside a command, where only the older form could be taken for another. */
+const withoutCommands = (line) => line.replaceAll('##[', '# #[');
 
 ;// CONCATENATED MODULE: ./node_modules/diff/libesm/diff/base.js
 class Diff {
@@ -17556,10 +17563,10 @@ const CAUSES = {
     adopted: 'not written by fsagent, taken over',
 };
 /**
- * Diagnostics for reading. What is the same for many agents is said once, at its first place, with the number
- * of agents: a team of 50 must not scroll past 50 times the same fact about a harness.
+ * What is the same for many agents is said once, at its first place, with the number of agents: a team of 50 must
+ * not scroll past 50 times the same fact about a harness.
  */
-function formatDiagnostics(diagnostics, paint = plain) {
+function groupDiagnostics(diagnostics) {
     const groups = new Map();
     for (const [index, diagnostic] of diagnostics.entries()) {
         const { code, severity, message, agent } = diagnostic;
@@ -17570,11 +17577,13 @@ function formatDiagnostics(diagnostics, paint = plain) {
         else
             groups.set(key, { first: diagnostic, agents: new Set([agent]) });
     }
-    return [...groups.values()].map(({ first, agents }) => {
-        const others = agents.size > 1 ? paint('dim', ` (${agents.size} agents)`) : '';
-        return paint(SEVERITY_STYLE[first.severity], printableLine(formatDiagnostic(first))) + others;
-    });
+    return [...groups.values()].map(({ first, agents }) => ({ first, agents: agents.size }));
 }
+/** Diagnostics for reading, one line each. */
+const formatDiagnostics = (diagnostics, paint = plain) => groupDiagnostics(diagnostics).map(({ first, agents }) => {
+    const others = agents > 1 ? paint('dim', ` (${agents} agents)`) : '';
+    return paint(SEVERITY_STYLE[first.severity], printableLine(formatDiagnostic(first))) + others;
+});
 /** A change with its cause, the spec line it comes from, and what differs. */
 function formatChange(change, paint = plain) {
     const { path, kind, cause, spec, line } = change;
@@ -17625,7 +17634,9 @@ const PER_LEVEL = 10;
 /** What to show beside the code: every diagnostic, and each change on its spec's line and on the output. */
 function annotationsOf(changes, diagnostics, repair, 
 /** The root as seen from the top of the repository, with a `/` at its end, or nothing. */
-prefix = '') {
+prefix = '', 
+/** How bad drift is in this run. */
+drift = 'error') {
     const found = diagnostics.map(({ severity, code, message, file, line, column }) => ({
         level: LEVELS[severity],
         message: `${code}: ${message}`,
@@ -17635,8 +17646,8 @@ prefix = '') {
     }));
     const drifted = changes.flatMap(({ path, cause, spec, line, kind }) => {
         const message = `${path} is not what its spec says: ${CAUSES[cause]}. Run: ${repair}`;
-        const onOutput = { level: 'error', message, file: path, line: 1 };
-        const onSpec = { level: 'error', message, file: spec, line: line ?? 1 };
+        const onOutput = { level: drift, message, file: path, line: 1 };
+        const onSpec = { level: drift, message, file: spec, line: line ?? 1 };
         return kind === 'create' ? [onSpec] : kind === 'delete' || spec === '' ? [onOutput] : [onSpec, onOutput];
     });
     return [...found, ...drifted].map((annotation) => annotation.file === undefined ? annotation : { ...annotation, file: external_node_path_namespaceObject.posix.join(prefix, annotation.file) });
@@ -17658,8 +17669,7 @@ function formatAnnotation({ level, message, file, line, column }) {
         .join(',');
     return `::${level}${properties === '' ? '' : ` ${properties}`}::${escapeMessage(message)}`;
 }
-/** The runner takes `##[` anywhere in a line for a command, so it must not appear, not even in a message. */
-const escapeMessage = (text) => printableLine(text).replaceAll('%', '%25').replaceAll('##[', '# #[');
+const escapeMessage = (text) => withoutCommands(printableLine(text).replaceAll('%', '%25'));
 const escapeProperty = (text) => escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 ;// CONCATENATED MODULE: ./lib/report/json.js
@@ -17676,6 +17686,34 @@ const reportOf = (changes, diagnostics) => ({
     })),
     diagnostics,
 });
+
+;// CONCATENATED MODULE: ./lib/report/command-line.js
+/** A command as one could type it into a shell. */
+const commandLine = (words) => words.map(shellWord).join(' ');
+/** An option with its value; nothing when it was not given. */
+const optionWords = (option, value) => {
+    if (value === undefined)
+        return [];
+    return value.startsWith('-') ? [`--${option}=${value}`] : [`--${option}`, value];
+};
+const shellWord = (word) => /^[\w./=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+
+;// CONCATENATED MODULE: ./lib/report/repair.js
+
+/** The one command that makes it good again, with the words this run was given. */
+function repairCommand(told, program = ['fsagent']) {
+    const { root, config, matrix, harnesses = [], allowEmpty, adopt } = told;
+    return commandLine([
+        ...program,
+        'write',
+        ...optionWords('root', root),
+        ...optionWords('config', config),
+        ...harnesses.flatMap((harness) => optionWords('harness', harness)),
+        ...optionWords('matrix', matrix),
+        ...(allowEmpty ? ['--allow-empty'] : []),
+        ...(adopt ? ['--adopt'] : []),
+    ]);
+}
 
 ;// CONCATENATED MODULE: external "node:crypto"
 const external_node_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto");
@@ -17849,6 +17887,28 @@ const titleOf = (harness) => HARNESSES[harness].title;
 
 ;// CONCATENATED MODULE: external "node:child_process"
 const external_node_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
+;// CONCATENATED MODULE: ./lib/shell/git-process.js
+
+/** Inside a hook these speak of the folder that git stands in, which need not be ours. */
+const OF_A_HOOK = {
+    GIT_DIR: undefined,
+    GIT_WORK_TREE: undefined,
+    GIT_INDEX_FILE: undefined,
+    GIT_PREFIX: undefined,
+};
+/** Programs that the checkout's own settings would start. */
+const NO_PROGRAMS = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
+/**
+ * Runs git in a folder, without a shell; nothing when git cannot be started. Paths are taken by the letter, and
+ * looking at a checkout changes nothing in it.
+ */
+function runGit(folder, args, { input = '', env = { ...process.env, ...OF_A_HOOK }, literal } = {}) {
+    const ours = { GIT_LITERAL_PATHSPECS: literal === false ? '0' : '1', GIT_OPTIONAL_LOCKS: '0' };
+    const settings = { cwd: folder, input, env: { ...env, ...ours }, maxBuffer: 2 ** 30, windowsHide: true };
+    const { error, status, stdout, stderr } = (0,external_node_child_process_namespaceObject.spawnSync)('git', [...NO_PROGRAMS, ...args], settings);
+    return error ? undefined : { status, stdout, stderr: stderr.toString() };
+}
+
 ;// CONCATENATED MODULE: ./lib/shell/git.js
 
 
@@ -17868,7 +17928,10 @@ function ignoredPaths(root, paths) {
     if (paths.length === 0 || top === undefined)
         return [];
     const asked = paths.map((path) => `./${path}`); // so that none begins like a pathspec
-    const result = git(root, ['check-ignore', '-v', '-z', '--stdin'], asked.join('\0'));
+    const result = runGit(root, ['check-ignore', '-v', '-z', '--stdin'], {
+        input: asked.join('\0'),
+        literal: false,
+    });
     const words = result?.stdout.toString().split('\0') ?? [];
     return Array.from({ length: Math.floor(words.length / 4) }, (_, index) => {
         const [file = '', line = '', rule = '', path = ''] = words.slice(index * 4, index * 4 + 4);
@@ -17880,18 +17943,10 @@ function ignoredPaths(root, paths) {
 function isSavedInGit(root, path) {
     if (!gitTop(root))
         return false;
-    const saved = objectName(git(root, ['rev-parse', '--verify', '--end-of-options', `HEAD:./${path}`]));
-    return saved !== '' && saved === objectName(git(root, ['hash-object', `--path=${path}`, '--', path]));
+    const saved = objectName(runGit(root, ['rev-parse', '--verify', '--end-of-options', `HEAD:./${path}`]));
+    return saved !== '' && saved === objectName(runGit(root, ['hash-object', `--path=${path}`, '--', path]));
 }
 const objectName = (result) => result?.status === 0 ? result.stdout.toString().trim() : '';
-/** Inside a hook these speak of the folder that git stands in, which need not be ours. */
-const OF_A_HOOK = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX'];
-function git(root, args, input = '') {
-    const unset = Object.fromEntries(OF_A_HOOK.map((name) => [name, undefined]));
-    const env = { ...process.env, ...unset, GIT_OPTIONAL_LOCKS: '0' };
-    const result = (0,external_node_child_process_namespaceObject.spawnSync)('git', [...args], { cwd: root, input, env, maxBuffer: 1 << 28 });
-    return result.error ? undefined : result;
-}
 
 // EXTERNAL MODULE: ./node_modules/fast-glob/out/index.js
 var out = __nccwpck_require__(5648);
@@ -17997,17 +18052,30 @@ const codeOf = (error) => error instanceof Error && 'code' in error ? String(err
 /** Files held in memory: for previews, for tests, and for matching paths that are no files yet. */
 function memoryTree(files) {
     const encoder = new TextEncoder();
-    const folders = childrenByFolder(files.keys());
+    return listedTree(new Map([...files.keys()].map((path) => [path, 'file'])), (path) => {
+        const content = files.get(path);
+        return typeof content === 'string' ? encoder.encode(content) : content;
+    });
+}
+/** A tree known by the list of what is in it, folders apart. `read` is asked for plain files only. */
+function listedTree(entries, read) {
+    const folders = childrenByFolder(entries.keys());
+    const kind = (path) => {
+        const known = entries.get(path) ?? (folders.has(path) ? 'folder' : undefined);
+        if (known || !path.includes('/'))
+            return known ?? 'nothing';
+        return belowOther(kind(folderOf(path)));
+    };
     return {
+        kind,
         list: (globs) => {
-            const options = { cwd: '/', dot: true, ignore: IGNORED, fs: virtualFileSystem(folders) };
-            return { files: out.sync([...globs], options).sort(), links: [] };
+            const options = { cwd: '/', dot: true, followSymbolicLinks: false, ignore: IGNORED };
+            const found = out.sync([...globs], { ...options, onlyFiles: false, fs: virtualFileSystem(folders, entries) })
+                .sort();
+            const paths = (wanted) => found.filter((path) => entries.get(path) === wanted);
+            return { files: paths('file'), links: paths('link') };
         },
-        kind: (path) => (files.has(path) ? 'file' : folders.has(path) ? 'folder' : 'nothing'),
-        read: (path) => {
-            const content = files.get(path);
-            return typeof content === 'string' ? encoder.encode(content) : content;
-        },
+        read: (path) => (entries.get(path) === 'file' ? read(path) : undefined),
     };
 }
 /** A glob that matches exactly this path. */
@@ -18035,14 +18103,16 @@ function childrenByFolder(paths) {
     return folders;
 }
 /** What fast-glob asks of a file system, answered from a list of paths. */
-function virtualFileSystem(folders) {
+function virtualFileSystem(folders, entries) {
     const inside = (path) => path.replaceAll('\\', '/').replace(/^(?:[A-Za-z]:)?\/+|\/+$/g, '');
     const entry = (path) => {
         const isFolder = folders.has(path);
         const no = () => false;
         const name = path.slice(path.lastIndexOf('/') + 1);
-        const kinds = { isBlockDevice: no, isCharacterDevice: no, isFIFO: no, isSocket: no, isSymbolicLink: no };
-        return { name, ...kinds, isDirectory: () => isFolder, isFile: () => !isFolder };
+        const kind = isFolder ? 'folder' : entries.get(path);
+        const kinds = { isBlockDevice: no, isCharacterDevice: no, isFIFO: no, isSocket: () => kind === 'other' };
+        const isSymbolicLink = () => kind === 'link';
+        return { name, ...kinds, isSymbolicLink, isDirectory: () => isFolder, isFile: () => kind === 'file' };
     };
     const list = (path) => {
         const folder = inside(path);
@@ -20710,17 +20780,6 @@ function scopeOf({ harnesses, specs }, sources) {
     return (file) => (!harnesses || harnesses.includes(file.harness)) && (!paths || paths.has(file.spec));
 }
 
-;// CONCATENATED MODULE: ./lib/cli/command-line.js
-/** A command as one could type it into a shell. */
-const commandLine = (words) => words.map(shellWord).join(' ');
-/** An option with its value; nothing when it was not given. */
-const optionWords = (option, value) => {
-    if (value === undefined)
-        return [];
-    return value.startsWith('-') ? [`--${option}=${value}`] : [`--${option}`, value];
-};
-const shellWord = (word) => /^[\w./=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-
 ;// CONCATENATED MODULE: ./lib/cli/root.js
 
 
@@ -20856,19 +20915,6 @@ function describeChange(change, isDone, { paint }) {
     return printableLine(`${kind} ${path}`);
 }
 const countErrors = (diagnostics) => diagnostics.filter(({ severity }) => severity === 'error').length;
-/** The one command that makes it good again, with the words this run was given. */
-function repairCommand({ root, config, matrix, harnesses = [], allowEmpty, adopt }) {
-    return commandLine([
-        'fsagent',
-        'write',
-        ...optionWords('root', root),
-        ...optionWords('config', config),
-        ...harnesses.flatMap((harness) => optionWords('harness', harness)),
-        ...optionWords('matrix', matrix),
-        ...(allowEmpty ? ['--allow-empty'] : []),
-        ...(adopt ? ['--adopt'] : []),
-    ]);
-}
 
 ;// CONCATENATED MODULE: ./lib/report/explanation.js
 

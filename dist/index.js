@@ -1,0 +1,23347 @@
+import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
+/******/ var __webpack_modules__ = ({
+
+/***/ 2400:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+exports.createFileSystemAdapter = exports.FILE_SYSTEM_ADAPTER = void 0;
+const fs = __nccwpck_require__(9896);
+exports.FILE_SYSTEM_ADAPTER = {
+    lstat: fs.lstat,
+    stat: fs.stat,
+    lstatSync: fs.lstatSync,
+    statSync: fs.statSync,
+    readdir: fs.readdir,
+    readdirSync: fs.readdirSync
+};
+function createFileSystemAdapter(fsMethods) {
+    if (fsMethods === undefined) {
+        return exports.FILE_SYSTEM_ADAPTER;
+    }
+    return Object.assign(Object.assign({}, exports.FILE_SYSTEM_ADAPTER), fsMethods);
+}
+exports.createFileSystemAdapter = createFileSystemAdapter;
+
+
+/***/ }),
+
+/***/ 2479:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+exports.IS_SUPPORT_READDIR_WITH_FILE_TYPES = void 0;
+const NODE_PROCESS_VERSION_PARTS = process.versions.node.split('.');
+if (NODE_PROCESS_VERSION_PARTS[0] === undefined || NODE_PROCESS_VERSION_PARTS[1] === undefined) {
+    throw new Error(`Unexpected behavior. The 'process.versions.node' variable has invalid value: ${process.versions.node}`);
+}
+const MAJOR_VERSION = Number.parseInt(NODE_PROCESS_VERSION_PARTS[0], 10);
+const MINOR_VERSION = Number.parseInt(NODE_PROCESS_VERSION_PARTS[1], 10);
+const SUPPORTED_MAJOR_VERSION = 10;
+const SUPPORTED_MINOR_VERSION = 10;
+const IS_MATCHED_BY_MAJOR = MAJOR_VERSION > SUPPORTED_MAJOR_VERSION;
+const IS_MATCHED_BY_MAJOR_AND_MINOR = MAJOR_VERSION === SUPPORTED_MAJOR_VERSION && MINOR_VERSION >= SUPPORTED_MINOR_VERSION;
+/**
+ * IS `true` for Node.js 10.10 and greater.
+ */
+exports.IS_SUPPORT_READDIR_WITH_FILE_TYPES = IS_MATCHED_BY_MAJOR || IS_MATCHED_BY_MAJOR_AND_MINOR;
+
+
+/***/ }),
+
+/***/ 7198:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+exports.Settings = exports.scandirSync = exports.scandir = void 0;
+const async = __nccwpck_require__(7299);
+const sync = __nccwpck_require__(7200);
+const settings_1 = __nccwpck_require__(2501);
+exports.Settings = settings_1.default;
+function scandir(path, optionsOrSettingsOrCallback, callback) {
+    if (typeof optionsOrSettingsOrCallback === 'function') {
+        async.read(path, getSettings(), optionsOrSettingsOrCallback);
+        return;
+    }
+    async.read(path, getSettings(optionsOrSettingsOrCallback), callback);
+}
+exports.scandir = scandir;
+function scandirSync(path, optionsOrSettings) {
+    const settings = getSettings(optionsOrSettings);
+    return sync.read(path, settings);
+}
+exports.scandirSync = scandirSync;
+function getSettings(settingsOrOptions = {}) {
+    if (settingsOrOptions instanceof settings_1.default) {
+        return settingsOrOptions;
+    }
+    return new settings_1.default(settingsOrOptions);
+}
+
+
+/***/ }),
+
+/***/ 7299:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+exports.readdir = exports.readdirWithFileTypes = exports.read = void 0;
+const fsStat = __nccwpck_require__(1470);
+const rpl = __nccwpck_require__(2743);
+const constants_1 = __nccwpck_require__(2479);
+const utils = __nccwpck_require__(1144);
+const common = __nccwpck_require__(770);
+function read(directory, settings, callback) {
+    if (!settings.stats && constants_1.IS_SUPPORT_READDIR_WITH_FILE_TYPES) {
+        readdirWithFileTypes(directory, settings, callback);
+        return;
+    }
+    readdir(directory, settings, callback);
+}
+exports.read = read;
+function readdirWithFileTypes(directory, settings, callback) {
+    settings.fs.readdir(directory, { withFileTypes: true }, (readdirError, dirents) => {
+        if (readdirError !== null) {
+            callFailureCallback(callback, readdirError);
+            return;
+        }
+        const entries = dirents.map((dirent) => ({
+            dirent,
+            name: dirent.name,
+            path: common.joinPathSegments(directory, dirent.name, settings.pathSegmentSeparator)
+        }));
+        if (!settings.followSymbolicLinks) {
+            callSuccessCallback(callback, entries);
+            return;
+        }
+        const tasks = entries.map((entry) => makeRplTaskEntry(entry, settings));
+        rpl(tasks, (rplError, rplEntries) => {
+            if (rplError !== null) {
+                callFailureCallback(callback, rplError);
+                return;
+            }
+            callSuccessCallback(callback, rplEntries);
+        });
+    });
+}
+exports.readdirWithFileTypes = readdirWithFileTypes;
+function makeRplTaskEntry(entry, settings) {
+    return (done) => {
+        if (!entry.dirent.isSymbolicLink()) {
+            done(null, entry);
+            return;
+        }
+        settings.fs.stat(entry.path, (statError, stats) => {
+            if (statError !== null) {
+                if (settings.throwErrorOnBrokenSymbolicLink) {
+                    done(statError);
+                    return;
+                }
+                done(null, entry);
+                return;
+            }
+            entry.dirent = utils.fs.createDirentFromStats(entry.name, stats);
+            done(null, entry);
+        });
+    };
+}
+function readdir(directory, settings, callback) {
+    settings.fs.readdir(directory, (readdirError, names) => {
+        if (readdirError !== null) {
+            callFailureCallback(callback, readdirError);
+            return;
+        }
+        const tasks = names.map((name) => {
+            const path = common.joinPathSegments(directory, name, settings.pathSegmentSeparator);
+            return (done) => {
+                fsStat.stat(path, settings.fsStatSettings, (error, stats) => {
+                    if (error !== null) {
+                        done(error);
+                        return;
+                    }
+                    const entry = {
+                        name,
+                        path,
+                        dirent: utils.fs.createDirentFromStats(name, stats)
+                    };
+                    if (settings.stats) {
+                        entry.stats = stats;
+                    }
+                    done(null, entry);
+                });
+            };
+        });
+        rpl(tasks, (rplError, entries) => {
+            if (rplError !== null) {
+                callFailureCallback(callback, rplError);
+                return;
+            }
+            callSuccessCallback(callback, entries);
+        });
+    });
+}
+exports.readdir = readdir;
+function callFailureCallback(callback, error) {
+    callback(error);
+}
+function callSuccessCallback(callback, result) {
+    callback(null, result);
+}
+
+
+/***/ }),
+
+/***/ 770:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+exports.joinPathSegments = void 0;
+function joinPathSegments(a, b, separator) {
+    /**
+     * The correct handling of cases when the first segment is a root (`/`, `C:/`) or UNC path (`//?/C:/`).
+     */
+    if (a.endsWith(separator)) {
+        return a + b;
+    }
+    return a + separator + b;
+}
+exports.joinPathSegments = joinPathSegments;
+
+
+/***/ }),
+
+/***/ 7200:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+exports.readdir = exports.readdirWithFileTypes = exports.read = void 0;
+const fsStat = __nccwpck_require__(1470);
+const constants_1 = __nccwpck_require__(2479);
+const utils = __nccwpck_require__(1144);
+const common = __nccwpck_require__(770);
+function read(directory, settings) {
+    if (!settings.stats && constants_1.IS_SUPPORT_READDIR_WITH_FILE_TYPES) {
+        return readdirWithFileTypes(directory, settings);
+    }
+    return readdir(directory, settings);
+}
+exports.read = read;
+function readdirWithFileTypes(directory, settings) {
+    const dirents = settings.fs.readdirSync(directory, { withFileTypes: true });
+    return dirents.map((dirent) => {
+        const entry = {
+            dirent,
+            name: dirent.name,
+            path: common.joinPathSegments(directory, dirent.name, settings.pathSegmentSeparator)
+        };
+        if (entry.dirent.isSymbolicLink() && settings.followSymbolicLinks) {
+            try {
+                const stats = settings.fs.statSync(entry.path);
+                entry.dirent = utils.fs.createDirentFromStats(entry.name, stats);
+            }
+            catch (error) {
+                if (settings.throwErrorOnBrokenSymbolicLink) {
+                    throw error;
+                }
+            }
+        }
+        return entry;
+    });
+}
+exports.readdirWithFileTypes = readdirWithFileTypes;
+function readdir(directory, settings) {
+    const names = settings.fs.readdirSync(directory);
+    return names.map((name) => {
+        const entryPath = common.joinPathSegments(directory, name, settings.pathSegmentSeparator);
+        const stats = fsStat.statSync(entryPath, settings.fsStatSettings);
+        const entry = {
+            name,
+            path: entryPath,
+            dirent: utils.fs.createDirentFromStats(name, stats)
+        };
+        if (settings.stats) {
+            entry.stats = stats;
+        }
+        return entry;
+    });
+}
+exports.readdir = readdir;
+
+
+/***/ }),
+
+/***/ 2501:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+const path = __nccwpck_require__(6928);
+const fsStat = __nccwpck_require__(1470);
+const fs = __nccwpck_require__(2400);
+class Settings {
+    constructor(_options = {}) {
+        this._options = _options;
+        this.followSymbolicLinks = this._getValue(this._options.followSymbolicLinks, false);
+        this.fs = fs.createFileSystemAdapter(this._options.fs);
+        this.pathSegmentSeparator = this._getValue(this._options.pathSegmentSeparator, path.sep);
+        this.stats = this._getValue(this._options.stats, false);
+        this.throwErrorOnBrokenSymbolicLink = this._getValue(this._options.throwErrorOnBrokenSymbolicLink, true);
+        this.fsStatSettings = new fsStat.Settings({
+            followSymbolicLink: this.followSymbolicLinks,
+            fs: this.fs,
+            throwErrorOnBrokenSymbolicLink: this.throwErrorOnBrokenSymbolicLink
+        });
+    }
+    _getValue(option, value) {
+        return option !== null && option !== void 0 ? option : value;
+    }
+}
+exports["default"] = Settings;
+
+
+/***/ }),
+
+/***/ 5497:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+exports.createDirentFromStats = void 0;
+class DirentFromStats {
+    constructor(name, stats) {
+        this.name = name;
+        this.isBlockDevice = stats.isBlockDevice.bind(stats);
+        this.isCharacterDevice = stats.isCharacterDevice.bind(stats);
+        this.isDirectory = stats.isDirectory.bind(stats);
+        this.isFIFO = stats.isFIFO.bind(stats);
+        this.isFile = stats.isFile.bind(stats);
+        this.isSocket = stats.isSocket.bind(stats);
+        this.isSymbolicLink = stats.isSymbolicLink.bind(stats);
+    }
+}
+function createDirentFromStats(name, stats) {
+    return new DirentFromStats(name, stats);
+}
+exports.createDirentFromStats = createDirentFromStats;
+
+
+/***/ }),
+
+/***/ 1144:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+exports.fs = void 0;
+const fs = __nccwpck_require__(5497);
+exports.fs = fs;
+
+
+/***/ }),
+
+/***/ 4368:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+exports.createFileSystemAdapter = exports.FILE_SYSTEM_ADAPTER = void 0;
+const fs = __nccwpck_require__(9896);
+exports.FILE_SYSTEM_ADAPTER = {
+    lstat: fs.lstat,
+    stat: fs.stat,
+    lstatSync: fs.lstatSync,
+    statSync: fs.statSync
+};
+function createFileSystemAdapter(fsMethods) {
+    if (fsMethods === undefined) {
+        return exports.FILE_SYSTEM_ADAPTER;
+    }
+    return Object.assign(Object.assign({}, exports.FILE_SYSTEM_ADAPTER), fsMethods);
+}
+exports.createFileSystemAdapter = createFileSystemAdapter;
+
+
+/***/ }),
+
+/***/ 1470:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+exports.statSync = exports.stat = exports.Settings = void 0;
+const async = __nccwpck_require__(1539);
+const sync = __nccwpck_require__(6544);
+const settings_1 = __nccwpck_require__(4853);
+exports.Settings = settings_1.default;
+function stat(path, optionsOrSettingsOrCallback, callback) {
+    if (typeof optionsOrSettingsOrCallback === 'function') {
+        async.read(path, getSettings(), optionsOrSettingsOrCallback);
+        return;
+    }
+    async.read(path, getSettings(optionsOrSettingsOrCallback), callback);
+}
+exports.stat = stat;
+function statSync(path, optionsOrSettings) {
+    const settings = getSettings(optionsOrSettings);
+    return sync.read(path, settings);
+}
+exports.statSync = statSync;
+function getSettings(settingsOrOptions = {}) {
+    if (settingsOrOptions instanceof settings_1.default) {
+        return settingsOrOptions;
+    }
+    return new settings_1.default(settingsOrOptions);
+}
+
+
+/***/ }),
+
+/***/ 1539:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+exports.read = void 0;
+function read(path, settings, callback) {
+    settings.fs.lstat(path, (lstatError, lstat) => {
+        if (lstatError !== null) {
+            callFailureCallback(callback, lstatError);
+            return;
+        }
+        if (!lstat.isSymbolicLink() || !settings.followSymbolicLink) {
+            callSuccessCallback(callback, lstat);
+            return;
+        }
+        settings.fs.stat(path, (statError, stat) => {
+            if (statError !== null) {
+                if (settings.throwErrorOnBrokenSymbolicLink) {
+                    callFailureCallback(callback, statError);
+                    return;
+                }
+                callSuccessCallback(callback, lstat);
+                return;
+            }
+            if (settings.markSymbolicLink) {
+                stat.isSymbolicLink = () => true;
+            }
+            callSuccessCallback(callback, stat);
+        });
+    });
+}
+exports.read = read;
+function callFailureCallback(callback, error) {
+    callback(error);
+}
+function callSuccessCallback(callback, result) {
+    callback(null, result);
+}
+
+
+/***/ }),
+
+/***/ 6544:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+exports.read = void 0;
+function read(path, settings) {
+    const lstat = settings.fs.lstatSync(path);
+    if (!lstat.isSymbolicLink() || !settings.followSymbolicLink) {
+        return lstat;
+    }
+    try {
+        const stat = settings.fs.statSync(path);
+        if (settings.markSymbolicLink) {
+            stat.isSymbolicLink = () => true;
+        }
+        return stat;
+    }
+    catch (error) {
+        if (!settings.throwErrorOnBrokenSymbolicLink) {
+            return lstat;
+        }
+        throw error;
+    }
+}
+exports.read = read;
+
+
+/***/ }),
+
+/***/ 4853:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+const fs = __nccwpck_require__(4368);
+class Settings {
+    constructor(_options = {}) {
+        this._options = _options;
+        this.followSymbolicLink = this._getValue(this._options.followSymbolicLink, true);
+        this.fs = fs.createFileSystemAdapter(this._options.fs);
+        this.markSymbolicLink = this._getValue(this._options.markSymbolicLink, false);
+        this.throwErrorOnBrokenSymbolicLink = this._getValue(this._options.throwErrorOnBrokenSymbolicLink, true);
+    }
+    _getValue(option, value) {
+        return option !== null && option !== void 0 ? option : value;
+    }
+}
+exports["default"] = Settings;
+
+
+/***/ }),
+
+/***/ 9337:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+exports.Settings = exports.walkStream = exports.walkSync = exports.walk = void 0;
+const async_1 = __nccwpck_require__(1936);
+const stream_1 = __nccwpck_require__(8986);
+const sync_1 = __nccwpck_require__(8769);
+const settings_1 = __nccwpck_require__(244);
+exports.Settings = settings_1.default;
+function walk(directory, optionsOrSettingsOrCallback, callback) {
+    if (typeof optionsOrSettingsOrCallback === 'function') {
+        new async_1.default(directory, getSettings()).read(optionsOrSettingsOrCallback);
+        return;
+    }
+    new async_1.default(directory, getSettings(optionsOrSettingsOrCallback)).read(callback);
+}
+exports.walk = walk;
+function walkSync(directory, optionsOrSettings) {
+    const settings = getSettings(optionsOrSettings);
+    const provider = new sync_1.default(directory, settings);
+    return provider.read();
+}
+exports.walkSync = walkSync;
+function walkStream(directory, optionsOrSettings) {
+    const settings = getSettings(optionsOrSettings);
+    const provider = new stream_1.default(directory, settings);
+    return provider.read();
+}
+exports.walkStream = walkStream;
+function getSettings(settingsOrOptions = {}) {
+    if (settingsOrOptions instanceof settings_1.default) {
+        return settingsOrOptions;
+    }
+    return new settings_1.default(settingsOrOptions);
+}
+
+
+/***/ }),
+
+/***/ 1936:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+const async_1 = __nccwpck_require__(1906);
+class AsyncProvider {
+    constructor(_root, _settings) {
+        this._root = _root;
+        this._settings = _settings;
+        this._reader = new async_1.default(this._root, this._settings);
+        this._storage = [];
+    }
+    read(callback) {
+        this._reader.onError((error) => {
+            callFailureCallback(callback, error);
+        });
+        this._reader.onEntry((entry) => {
+            this._storage.push(entry);
+        });
+        this._reader.onEnd(() => {
+            callSuccessCallback(callback, this._storage);
+        });
+        this._reader.read();
+    }
+}
+exports["default"] = AsyncProvider;
+function callFailureCallback(callback, error) {
+    callback(error);
+}
+function callSuccessCallback(callback, entries) {
+    callback(null, entries);
+}
+
+
+/***/ }),
+
+/***/ 8986:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+const stream_1 = __nccwpck_require__(2203);
+const async_1 = __nccwpck_require__(1906);
+class StreamProvider {
+    constructor(_root, _settings) {
+        this._root = _root;
+        this._settings = _settings;
+        this._reader = new async_1.default(this._root, this._settings);
+        this._stream = new stream_1.Readable({
+            objectMode: true,
+            read: () => { },
+            destroy: () => {
+                if (!this._reader.isDestroyed) {
+                    this._reader.destroy();
+                }
+            }
+        });
+    }
+    read() {
+        this._reader.onError((error) => {
+            this._stream.emit('error', error);
+        });
+        this._reader.onEntry((entry) => {
+            this._stream.push(entry);
+        });
+        this._reader.onEnd(() => {
+            this._stream.push(null);
+        });
+        this._reader.read();
+        return this._stream;
+    }
+}
+exports["default"] = StreamProvider;
+
+
+/***/ }),
+
+/***/ 8769:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+const sync_1 = __nccwpck_require__(3431);
+class SyncProvider {
+    constructor(_root, _settings) {
+        this._root = _root;
+        this._settings = _settings;
+        this._reader = new sync_1.default(this._root, this._settings);
+    }
+    read() {
+        return this._reader.read();
+    }
+}
+exports["default"] = SyncProvider;
+
+
+/***/ }),
+
+/***/ 1906:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+const events_1 = __nccwpck_require__(4434);
+const fsScandir = __nccwpck_require__(7198);
+const fastq = __nccwpck_require__(3281);
+const common = __nccwpck_require__(4449);
+const reader_1 = __nccwpck_require__(5903);
+class AsyncReader extends reader_1.default {
+    constructor(_root, _settings) {
+        super(_root, _settings);
+        this._settings = _settings;
+        this._scandir = fsScandir.scandir;
+        this._emitter = new events_1.EventEmitter();
+        this._queue = fastq(this._worker.bind(this), this._settings.concurrency);
+        this._isFatalError = false;
+        this._isDestroyed = false;
+        this._queue.drain = () => {
+            if (!this._isFatalError) {
+                this._emitter.emit('end');
+            }
+        };
+    }
+    read() {
+        this._isFatalError = false;
+        this._isDestroyed = false;
+        setImmediate(() => {
+            this._pushToQueue(this._root, this._settings.basePath);
+        });
+        return this._emitter;
+    }
+    get isDestroyed() {
+        return this._isDestroyed;
+    }
+    destroy() {
+        if (this._isDestroyed) {
+            throw new Error('The reader is already destroyed');
+        }
+        this._isDestroyed = true;
+        this._queue.killAndDrain();
+    }
+    onEntry(callback) {
+        this._emitter.on('entry', callback);
+    }
+    onError(callback) {
+        this._emitter.once('error', callback);
+    }
+    onEnd(callback) {
+        this._emitter.once('end', callback);
+    }
+    _pushToQueue(directory, base) {
+        const queueItem = { directory, base };
+        this._queue.push(queueItem, (error) => {
+            if (error !== null) {
+                this._handleError(error);
+            }
+        });
+    }
+    _worker(item, done) {
+        this._scandir(item.directory, this._settings.fsScandirSettings, (error, entries) => {
+            if (error !== null) {
+                done(error, undefined);
+                return;
+            }
+            for (const entry of entries) {
+                this._handleEntry(entry, item.base);
+            }
+            done(null, undefined);
+        });
+    }
+    _handleError(error) {
+        if (this._isDestroyed || !common.isFatalError(this._settings, error)) {
+            return;
+        }
+        this._isFatalError = true;
+        this._isDestroyed = true;
+        this._emitter.emit('error', error);
+    }
+    _handleEntry(entry, base) {
+        if (this._isDestroyed || this._isFatalError) {
+            return;
+        }
+        const fullpath = entry.path;
+        if (base !== undefined) {
+            entry.path = common.joinPathSegments(base, entry.name, this._settings.pathSegmentSeparator);
+        }
+        if (common.isAppliedFilter(this._settings.entryFilter, entry)) {
+            this._emitEntry(entry);
+        }
+        if (entry.dirent.isDirectory() && common.isAppliedFilter(this._settings.deepFilter, entry)) {
+            this._pushToQueue(fullpath, base === undefined ? undefined : entry.path);
+        }
+    }
+    _emitEntry(entry) {
+        this._emitter.emit('entry', entry);
+    }
+}
+exports["default"] = AsyncReader;
+
+
+/***/ }),
+
+/***/ 4449:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+exports.joinPathSegments = exports.replacePathSegmentSeparator = exports.isAppliedFilter = exports.isFatalError = void 0;
+function isFatalError(settings, error) {
+    if (settings.errorFilter === null) {
+        return true;
+    }
+    return !settings.errorFilter(error);
+}
+exports.isFatalError = isFatalError;
+function isAppliedFilter(filter, value) {
+    return filter === null || filter(value);
+}
+exports.isAppliedFilter = isAppliedFilter;
+function replacePathSegmentSeparator(filepath, separator) {
+    return filepath.split(/[/\\]/).join(separator);
+}
+exports.replacePathSegmentSeparator = replacePathSegmentSeparator;
+function joinPathSegments(a, b, separator) {
+    if (a === '') {
+        return b;
+    }
+    /**
+     * The correct handling of cases when the first segment is a root (`/`, `C:/`) or UNC path (`//?/C:/`).
+     */
+    if (a.endsWith(separator)) {
+        return a + b;
+    }
+    return a + separator + b;
+}
+exports.joinPathSegments = joinPathSegments;
+
+
+/***/ }),
+
+/***/ 5903:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+const common = __nccwpck_require__(4449);
+class Reader {
+    constructor(_root, _settings) {
+        this._root = _root;
+        this._settings = _settings;
+        this._root = common.replacePathSegmentSeparator(_root, _settings.pathSegmentSeparator);
+    }
+}
+exports["default"] = Reader;
+
+
+/***/ }),
+
+/***/ 3431:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+const fsScandir = __nccwpck_require__(7198);
+const common = __nccwpck_require__(4449);
+const reader_1 = __nccwpck_require__(5903);
+class SyncReader extends reader_1.default {
+    constructor() {
+        super(...arguments);
+        this._scandir = fsScandir.scandirSync;
+        this._storage = [];
+        this._queue = new Set();
+    }
+    read() {
+        this._pushToQueue(this._root, this._settings.basePath);
+        this._handleQueue();
+        return this._storage;
+    }
+    _pushToQueue(directory, base) {
+        this._queue.add({ directory, base });
+    }
+    _handleQueue() {
+        for (const item of this._queue.values()) {
+            this._handleDirectory(item.directory, item.base);
+        }
+    }
+    _handleDirectory(directory, base) {
+        try {
+            const entries = this._scandir(directory, this._settings.fsScandirSettings);
+            for (const entry of entries) {
+                this._handleEntry(entry, base);
+            }
+        }
+        catch (error) {
+            this._handleError(error);
+        }
+    }
+    _handleError(error) {
+        if (!common.isFatalError(this._settings, error)) {
+            return;
+        }
+        throw error;
+    }
+    _handleEntry(entry, base) {
+        const fullpath = entry.path;
+        if (base !== undefined) {
+            entry.path = common.joinPathSegments(base, entry.name, this._settings.pathSegmentSeparator);
+        }
+        if (common.isAppliedFilter(this._settings.entryFilter, entry)) {
+            this._pushToStorage(entry);
+        }
+        if (entry.dirent.isDirectory() && common.isAppliedFilter(this._settings.deepFilter, entry)) {
+            this._pushToQueue(fullpath, base === undefined ? undefined : entry.path);
+        }
+    }
+    _pushToStorage(entry) {
+        this._storage.push(entry);
+    }
+}
+exports["default"] = SyncReader;
+
+
+/***/ }),
+
+/***/ 244:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+const path = __nccwpck_require__(6928);
+const fsScandir = __nccwpck_require__(7198);
+class Settings {
+    constructor(_options = {}) {
+        this._options = _options;
+        this.basePath = this._getValue(this._options.basePath, undefined);
+        this.concurrency = this._getValue(this._options.concurrency, Number.POSITIVE_INFINITY);
+        this.deepFilter = this._getValue(this._options.deepFilter, null);
+        this.entryFilter = this._getValue(this._options.entryFilter, null);
+        this.errorFilter = this._getValue(this._options.errorFilter, null);
+        this.pathSegmentSeparator = this._getValue(this._options.pathSegmentSeparator, path.sep);
+        this.fsScandirSettings = new fsScandir.Settings({
+            followSymbolicLinks: this._options.followSymbolicLinks,
+            fs: this._options.fs,
+            pathSegmentSeparator: this._options.pathSegmentSeparator,
+            stats: this._options.stats,
+            throwErrorOnBrokenSymbolicLink: this._options.throwErrorOnBrokenSymbolicLink
+        });
+    }
+    _getValue(option, value) {
+        return option !== null && option !== void 0 ? option : value;
+    }
+}
+exports["default"] = Settings;
+
+
+/***/ }),
+
+/***/ 748:
+/***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
+
+
+
+const stringify = __nccwpck_require__(3317);
+const compile = __nccwpck_require__(1113);
+const expand = __nccwpck_require__(5290);
+const parse = __nccwpck_require__(507);
+
+/**
+ * Expand the given pattern or create a regex-compatible string.
+ *
+ * ```js
+ * const braces = require('braces');
+ * console.log(braces('{a,b,c}', { compile: true })); //=> ['(a|b|c)']
+ * console.log(braces('{a,b,c}')); //=> ['a', 'b', 'c']
+ * ```
+ * @param {String} `str`
+ * @param {Object} `options`
+ * @return {String}
+ * @api public
+ */
+
+const braces = (input, options = {}) => {
+  let output = [];
+
+  if (Array.isArray(input)) {
+    for (const pattern of input) {
+      const result = braces.create(pattern, options);
+      if (Array.isArray(result)) {
+        output.push(...result);
+      } else {
+        output.push(result);
+      }
+    }
+  } else {
+    output = [].concat(braces.create(input, options));
+  }
+
+  if (options && options.expand === true && options.nodupes === true) {
+    output = [...new Set(output)];
+  }
+  return output;
+};
+
+/**
+ * Parse the given `str` with the given `options`.
+ *
+ * ```js
+ * // braces.parse(pattern, [, options]);
+ * const ast = braces.parse('a/{b,c}/d');
+ * console.log(ast);
+ * ```
+ * @param {String} pattern Brace pattern to parse
+ * @param {Object} options
+ * @return {Object} Returns an AST
+ * @api public
+ */
+
+braces.parse = (input, options = {}) => parse(input, options);
+
+/**
+ * Creates a braces string from an AST, or an AST node.
+ *
+ * ```js
+ * const braces = require('braces');
+ * let ast = braces.parse('foo/{a,b}/bar');
+ * console.log(stringify(ast.nodes[2])); //=> '{a,b}'
+ * ```
+ * @param {String} `input` Brace pattern or AST.
+ * @param {Object} `options`
+ * @return {Array} Returns an array of expanded values.
+ * @api public
+ */
+
+braces.stringify = (input, options = {}) => {
+  if (typeof input === 'string') {
+    return stringify(braces.parse(input, options), options);
+  }
+  return stringify(input, options);
+};
+
+/**
+ * Compiles a brace pattern into a regex-compatible, optimized string.
+ * This method is called by the main [braces](#braces) function by default.
+ *
+ * ```js
+ * const braces = require('braces');
+ * console.log(braces.compile('a/{b,c}/d'));
+ * //=> ['a/(b|c)/d']
+ * ```
+ * @param {String} `input` Brace pattern or AST.
+ * @param {Object} `options`
+ * @return {Array} Returns an array of expanded values.
+ * @api public
+ */
+
+braces.compile = (input, options = {}) => {
+  if (typeof input === 'string') {
+    input = braces.parse(input, options);
+  }
+  return compile(input, options);
+};
+
+/**
+ * Expands a brace pattern into an array. This method is called by the
+ * main [braces](#braces) function when `options.expand` is true. Before
+ * using this method it's recommended that you read the [performance notes](#performance))
+ * and advantages of using [.compile](#compile) instead.
+ *
+ * ```js
+ * const braces = require('braces');
+ * console.log(braces.expand('a/{b,c}/d'));
+ * //=> ['a/b/d', 'a/c/d'];
+ * ```
+ * @param {String} `pattern` Brace pattern
+ * @param {Object} `options`
+ * @return {Array} Returns an array of expanded values.
+ * @api public
+ */
+
+braces.expand = (input, options = {}) => {
+  if (typeof input === 'string') {
+    input = braces.parse(input, options);
+  }
+
+  let result = expand(input, options);
+
+  // filter out empty strings if specified
+  if (options.noempty === true) {
+    result = result.filter(Boolean);
+  }
+
+  // filter out duplicates if specified
+  if (options.nodupes === true) {
+    result = [...new Set(result)];
+  }
+
+  return result;
+};
+
+/**
+ * Processes a brace pattern and returns either an expanded array
+ * (if `options.expand` is true), a highly optimized regex-compatible string.
+ * This method is called by the main [braces](#braces) function.
+ *
+ * ```js
+ * const braces = require('braces');
+ * console.log(braces.create('user-{200..300}/project-{a,b,c}-{1..10}'))
+ * //=> 'user-(20[0-9]|2[1-9][0-9]|300)/project-(a|b|c)-([1-9]|10)'
+ * ```
+ * @param {String} `pattern` Brace pattern
+ * @param {Object} `options`
+ * @return {Array} Returns an array of expanded values.
+ * @api public
+ */
+
+braces.create = (input, options = {}) => {
+  if (input === '' || input.length < 3) {
+    return [input];
+  }
+
+  return options.expand !== true
+    ? braces.compile(input, options)
+    : braces.expand(input, options);
+};
+
+/**
+ * Expose "braces"
+ */
+
+module.exports = braces;
+
+
+/***/ }),
+
+/***/ 1113:
+/***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
+
+
+
+const fill = __nccwpck_require__(877);
+const utils = __nccwpck_require__(2257);
+
+const compile = (ast, options = {}) => {
+  const walk = (node, parent = {}) => {
+    const invalidBlock = utils.isInvalidBrace(parent);
+    const invalidNode = node.invalid === true && options.escapeInvalid === true;
+    const invalid = invalidBlock === true || invalidNode === true;
+    const prefix = options.escapeInvalid === true ? '\\' : '';
+    let output = '';
+
+    if (node.isOpen === true) {
+      return prefix + node.value;
+    }
+
+    if (node.isClose === true) {
+      console.log('node.isClose', prefix, node.value);
+      return prefix + node.value;
+    }
+
+    if (node.type === 'open') {
+      return invalid ? prefix + node.value : '(';
+    }
+
+    if (node.type === 'close') {
+      return invalid ? prefix + node.value : ')';
+    }
+
+    if (node.type === 'comma') {
+      return node.prev.type === 'comma' ? '' : invalid ? node.value : '|';
+    }
+
+    if (node.value) {
+      return node.value;
+    }
+
+    if (node.nodes && node.ranges > 0) {
+      const args = utils.reduce(node.nodes);
+      const range = fill(...args, { ...options, wrap: false, toRegex: true, strictZeros: true });
+
+      if (range.length !== 0) {
+        return args.length > 1 && range.length > 1 ? `(${range})` : range;
+      }
+    }
+
+    if (node.nodes) {
+      for (const child of node.nodes) {
+        output += walk(child, node);
+      }
+    }
+
+    return output;
+  };
+
+  return walk(ast);
+};
+
+module.exports = compile;
+
+
+/***/ }),
+
+/***/ 2477:
+/***/ ((module) => {
+
+
+
+module.exports = {
+  MAX_LENGTH: 10000,
+
+  // Digits
+  CHAR_0: '0', /* 0 */
+  CHAR_9: '9', /* 9 */
+
+  // Alphabet chars.
+  CHAR_UPPERCASE_A: 'A', /* A */
+  CHAR_LOWERCASE_A: 'a', /* a */
+  CHAR_UPPERCASE_Z: 'Z', /* Z */
+  CHAR_LOWERCASE_Z: 'z', /* z */
+
+  CHAR_LEFT_PARENTHESES: '(', /* ( */
+  CHAR_RIGHT_PARENTHESES: ')', /* ) */
+
+  CHAR_ASTERISK: '*', /* * */
+
+  // Non-alphabetic chars.
+  CHAR_AMPERSAND: '&', /* & */
+  CHAR_AT: '@', /* @ */
+  CHAR_BACKSLASH: '\\', /* \ */
+  CHAR_BACKTICK: '`', /* ` */
+  CHAR_CARRIAGE_RETURN: '\r', /* \r */
+  CHAR_CIRCUMFLEX_ACCENT: '^', /* ^ */
+  CHAR_COLON: ':', /* : */
+  CHAR_COMMA: ',', /* , */
+  CHAR_DOLLAR: '$', /* . */
+  CHAR_DOT: '.', /* . */
+  CHAR_DOUBLE_QUOTE: '"', /* " */
+  CHAR_EQUAL: '=', /* = */
+  CHAR_EXCLAMATION_MARK: '!', /* ! */
+  CHAR_FORM_FEED: '\f', /* \f */
+  CHAR_FORWARD_SLASH: '/', /* / */
+  CHAR_HASH: '#', /* # */
+  CHAR_HYPHEN_MINUS: '-', /* - */
+  CHAR_LEFT_ANGLE_BRACKET: '<', /* < */
+  CHAR_LEFT_CURLY_BRACE: '{', /* { */
+  CHAR_LEFT_SQUARE_BRACKET: '[', /* [ */
+  CHAR_LINE_FEED: '\n', /* \n */
+  CHAR_NO_BREAK_SPACE: '\u00A0', /* \u00A0 */
+  CHAR_PERCENT: '%', /* % */
+  CHAR_PLUS: '+', /* + */
+  CHAR_QUESTION_MARK: '?', /* ? */
+  CHAR_RIGHT_ANGLE_BRACKET: '>', /* > */
+  CHAR_RIGHT_CURLY_BRACE: '}', /* } */
+  CHAR_RIGHT_SQUARE_BRACKET: ']', /* ] */
+  CHAR_SEMICOLON: ';', /* ; */
+  CHAR_SINGLE_QUOTE: '\'', /* ' */
+  CHAR_SPACE: ' ', /*   */
+  CHAR_TAB: '\t', /* \t */
+  CHAR_UNDERSCORE: '_', /* _ */
+  CHAR_VERTICAL_LINE: '|', /* | */
+  CHAR_ZERO_WIDTH_NOBREAK_SPACE: '\uFEFF' /* \uFEFF */
+};
+
+
+/***/ }),
+
+/***/ 5290:
+/***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
+
+
+
+const fill = __nccwpck_require__(877);
+const stringify = __nccwpck_require__(3317);
+const utils = __nccwpck_require__(2257);
+
+const append = (queue = '', stash = '', enclose = false) => {
+  const result = [];
+
+  queue = [].concat(queue);
+  stash = [].concat(stash);
+
+  if (!stash.length) return queue;
+  if (!queue.length) {
+    return enclose ? utils.flatten(stash).map(ele => `{${ele}}`) : stash;
+  }
+
+  for (const item of queue) {
+    if (Array.isArray(item)) {
+      for (const value of item) {
+        result.push(append(value, stash, enclose));
+      }
+    } else {
+      for (let ele of stash) {
+        if (enclose === true && typeof ele === 'string') ele = `{${ele}}`;
+        result.push(Array.isArray(ele) ? append(item, ele, enclose) : item + ele);
+      }
+    }
+  }
+  return utils.flatten(result);
+};
+
+const expand = (ast, options = {}) => {
+  const rangeLimit = options.rangeLimit === undefined ? 1000 : options.rangeLimit;
+
+  const walk = (node, parent = {}) => {
+    node.queue = [];
+
+    let p = parent;
+    let q = parent.queue;
+
+    while (p.type !== 'brace' && p.type !== 'root' && p.parent) {
+      p = p.parent;
+      q = p.queue;
+    }
+
+    if (node.invalid || node.dollar) {
+      q.push(append(q.pop(), stringify(node, options)));
+      return;
+    }
+
+    if (node.type === 'brace' && node.invalid !== true && node.nodes.length === 2) {
+      q.push(append(q.pop(), ['{}']));
+      return;
+    }
+
+    if (node.nodes && node.ranges > 0) {
+      const args = utils.reduce(node.nodes);
+
+      if (utils.exceedsLimit(...args, options.step, rangeLimit)) {
+        throw new RangeError('expanded array length exceeds range limit. Use options.rangeLimit to increase or disable the limit.');
+      }
+
+      let range = fill(...args, options);
+      if (range.length === 0) {
+        range = stringify(node, options);
+      }
+
+      q.push(append(q.pop(), range));
+      node.nodes = [];
+      return;
+    }
+
+    const enclose = utils.encloseBrace(node);
+    let queue = node.queue;
+    let block = node;
+
+    while (block.type !== 'brace' && block.type !== 'root' && block.parent) {
+      block = block.parent;
+      queue = block.queue;
+    }
+
+    for (let i = 0; i < node.nodes.length; i++) {
+      const child = node.nodes[i];
+
+      if (child.type === 'comma' && node.type === 'brace') {
+        if (i === 1) queue.push('');
+        queue.push('');
+        continue;
+      }
+
+      if (child.type === 'close') {
+        q.push(append(q.pop(), queue, enclose));
+        continue;
+      }
+
+      if (child.value && child.type !== 'open') {
+        queue.push(append(queue.pop(), child.value));
+        continue;
+      }
+
+      if (child.nodes) {
+        walk(child, node);
+      }
+    }
+
+    return queue;
+  };
+
+  return utils.flatten(walk(ast));
+};
+
+module.exports = expand;
+
+
+/***/ }),
+
+/***/ 507:
+/***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
+
+
+
+const stringify = __nccwpck_require__(3317);
+
+/**
+ * Constants
+ */
+
+const {
+  MAX_LENGTH,
+  CHAR_BACKSLASH, /* \ */
+  CHAR_BACKTICK, /* ` */
+  CHAR_COMMA, /* , */
+  CHAR_DOT, /* . */
+  CHAR_LEFT_PARENTHESES, /* ( */
+  CHAR_RIGHT_PARENTHESES, /* ) */
+  CHAR_LEFT_CURLY_BRACE, /* { */
+  CHAR_RIGHT_CURLY_BRACE, /* } */
+  CHAR_LEFT_SQUARE_BRACKET, /* [ */
+  CHAR_RIGHT_SQUARE_BRACKET, /* ] */
+  CHAR_DOUBLE_QUOTE, /* " */
+  CHAR_SINGLE_QUOTE, /* ' */
+  CHAR_NO_BREAK_SPACE,
+  CHAR_ZERO_WIDTH_NOBREAK_SPACE
+} = __nccwpck_require__(2477);
+
+/**
+ * parse
+ */
+
+const parse = (input, options = {}) => {
+  if (typeof input !== 'string') {
+    throw new TypeError('Expected a string');
+  }
+
+  const opts = options || {};
+  const max = typeof opts.maxLength === 'number' ? Math.min(MAX_LENGTH, opts.maxLength) : MAX_LENGTH;
+  if (input.length > max) {
+    throw new SyntaxError(`Input length (${input.length}), exceeds max characters (${max})`);
+  }
+
+  const ast = { type: 'root', input, nodes: [] };
+  const stack = [ast];
+  let block = ast;
+  let prev = ast;
+  let brackets = 0;
+  const length = input.length;
+  let index = 0;
+  let depth = 0;
+  let value;
+
+  /**
+   * Helpers
+   */
+
+  const advance = () => input[index++];
+  const push = node => {
+    if (node.type === 'text' && prev.type === 'dot') {
+      prev.type = 'text';
+    }
+
+    if (prev && prev.type === 'text' && node.type === 'text') {
+      prev.value += node.value;
+      return;
+    }
+
+    block.nodes.push(node);
+    node.parent = block;
+    node.prev = prev;
+    prev = node;
+    return node;
+  };
+
+  push({ type: 'bos' });
+
+  while (index < length) {
+    block = stack[stack.length - 1];
+    value = advance();
+
+    /**
+     * Invalid chars
+     */
+
+    if (value === CHAR_ZERO_WIDTH_NOBREAK_SPACE || value === CHAR_NO_BREAK_SPACE) {
+      continue;
+    }
+
+    /**
+     * Escaped chars
+     */
+
+    if (value === CHAR_BACKSLASH) {
+      push({ type: 'text', value: (options.keepEscaping ? value : '') + advance() });
+      continue;
+    }
+
+    /**
+     * Right square bracket (literal): ']'
+     */
+
+    if (value === CHAR_RIGHT_SQUARE_BRACKET) {
+      push({ type: 'text', value: '\\' + value });
+      continue;
+    }
+
+    /**
+     * Left square bracket: '['
+     */
+
+    if (value === CHAR_LEFT_SQUARE_BRACKET) {
+      brackets++;
+
+      let next;
+
+      while (index < length && (next = advance())) {
+        value += next;
+
+        if (next === CHAR_LEFT_SQUARE_BRACKET) {
+          brackets++;
+          continue;
+        }
+
+        if (next === CHAR_BACKSLASH) {
+          value += advance();
+          continue;
+        }
+
+        if (next === CHAR_RIGHT_SQUARE_BRACKET) {
+          brackets--;
+
+          if (brackets === 0) {
+            break;
+          }
+        }
+      }
+
+      push({ type: 'text', value });
+      continue;
+    }
+
+    /**
+     * Parentheses
+     */
+
+    if (value === CHAR_LEFT_PARENTHESES) {
+      block = push({ type: 'paren', nodes: [] });
+      stack.push(block);
+      push({ type: 'text', value });
+      continue;
+    }
+
+    if (value === CHAR_RIGHT_PARENTHESES) {
+      if (block.type !== 'paren') {
+        push({ type: 'text', value });
+        continue;
+      }
+      block = stack.pop();
+      push({ type: 'text', value });
+      block = stack[stack.length - 1];
+      continue;
+    }
+
+    /**
+     * Quotes: '|"|`
+     */
+
+    if (value === CHAR_DOUBLE_QUOTE || value === CHAR_SINGLE_QUOTE || value === CHAR_BACKTICK) {
+      const open = value;
+      let next;
+
+      if (options.keepQuotes !== true) {
+        value = '';
+      }
+
+      while (index < length && (next = advance())) {
+        if (next === CHAR_BACKSLASH) {
+          value += next + advance();
+          continue;
+        }
+
+        if (next === open) {
+          if (options.keepQuotes === true) value += next;
+          break;
+        }
+
+        value += next;
+      }
+
+      push({ type: 'text', value });
+      continue;
+    }
+
+    /**
+     * Left curly brace: '{'
+     */
+
+    if (value === CHAR_LEFT_CURLY_BRACE) {
+      depth++;
+
+      const dollar = prev.value && prev.value.slice(-1) === '$' || block.dollar === true;
+      const brace = {
+        type: 'brace',
+        open: true,
+        close: false,
+        dollar,
+        depth,
+        commas: 0,
+        ranges: 0,
+        nodes: []
+      };
+
+      block = push(brace);
+      stack.push(block);
+      push({ type: 'open', value });
+      continue;
+    }
+
+    /**
+     * Right curly brace: '}'
+     */
+
+    if (value === CHAR_RIGHT_CURLY_BRACE) {
+      if (block.type !== 'brace') {
+        push({ type: 'text', value });
+        continue;
+      }
+
+      const type = 'close';
+      block = stack.pop();
+      block.close = true;
+
+      push({ type, value });
+      depth--;
+
+      block = stack[stack.length - 1];
+      continue;
+    }
+
+    /**
+     * Comma: ','
+     */
+
+    if (value === CHAR_COMMA && depth > 0) {
+      if (block.ranges > 0) {
+        block.ranges = 0;
+        const open = block.nodes.shift();
+        block.nodes = [open, { type: 'text', value: stringify(block) }];
+      }
+
+      push({ type: 'comma', value });
+      block.commas++;
+      continue;
+    }
+
+    /**
+     * Dot: '.'
+     */
+
+    if (value === CHAR_DOT && depth > 0 && block.commas === 0) {
+      const siblings = block.nodes;
+
+      if (depth === 0 || siblings.length === 0) {
+        push({ type: 'text', value });
+        continue;
+      }
+
+      if (prev.type === 'dot') {
+        block.range = [];
+        prev.value += value;
+        prev.type = 'range';
+
+        if (block.nodes.length !== 3 && block.nodes.length !== 5) {
+          block.invalid = true;
+          block.ranges = 0;
+          prev.type = 'text';
+          continue;
+        }
+
+        block.ranges++;
+        block.args = [];
+        continue;
+      }
+
+      if (prev.type === 'range') {
+        siblings.pop();
+
+        const before = siblings[siblings.length - 1];
+        before.value += prev.value + value;
+        prev = before;
+        block.ranges--;
+        continue;
+      }
+
+      push({ type: 'dot', value });
+      continue;
+    }
+
+    /**
+     * Text
+     */
+
+    push({ type: 'text', value });
+  }
+
+  // Mark imbalanced braces and brackets as invalid
+  do {
+    block = stack.pop();
+
+    if (block.type !== 'root') {
+      block.nodes.forEach(node => {
+        if (!node.nodes) {
+          if (node.type === 'open') node.isOpen = true;
+          if (node.type === 'close') node.isClose = true;
+          if (!node.nodes) node.type = 'text';
+          node.invalid = true;
+        }
+      });
+
+      // get the location of the block on parent.nodes (block's siblings)
+      const parent = stack[stack.length - 1];
+      const index = parent.nodes.indexOf(block);
+      // replace the (invalid) block with it's nodes
+      parent.nodes.splice(index, 1, ...block.nodes);
+    }
+  } while (stack.length > 0);
+
+  push({ type: 'eos' });
+  return ast;
+};
+
+module.exports = parse;
+
+
+/***/ }),
+
+/***/ 3317:
+/***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
+
+
+
+const utils = __nccwpck_require__(2257);
+
+module.exports = (ast, options = {}) => {
+  const stringify = (node, parent = {}) => {
+    const invalidBlock = options.escapeInvalid && utils.isInvalidBrace(parent);
+    const invalidNode = node.invalid === true && options.escapeInvalid === true;
+    let output = '';
+
+    if (node.value) {
+      if ((invalidBlock || invalidNode) && utils.isOpenOrClose(node)) {
+        return '\\' + node.value;
+      }
+      return node.value;
+    }
+
+    if (node.value) {
+      return node.value;
+    }
+
+    if (node.nodes) {
+      for (const child of node.nodes) {
+        output += stringify(child);
+      }
+    }
+    return output;
+  };
+
+  return stringify(ast);
+};
+
+
+
+/***/ }),
+
+/***/ 2257:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+exports.isInteger = num => {
+  if (typeof num === 'number') {
+    return Number.isInteger(num);
+  }
+  if (typeof num === 'string' && num.trim() !== '') {
+    return Number.isInteger(Number(num));
+  }
+  return false;
+};
+
+/**
+ * Find a node of the given type
+ */
+
+exports.find = (node, type) => node.nodes.find(node => node.type === type);
+
+/**
+ * Find a node of the given type
+ */
+
+exports.exceedsLimit = (min, max, step = 1, limit) => {
+  if (limit === false) return false;
+  if (!exports.isInteger(min) || !exports.isInteger(max)) return false;
+  return ((Number(max) - Number(min)) / Number(step)) >= limit;
+};
+
+/**
+ * Escape the given node with '\\' before node.value
+ */
+
+exports.escapeNode = (block, n = 0, type) => {
+  const node = block.nodes[n];
+  if (!node) return;
+
+  if ((type && node.type === type) || node.type === 'open' || node.type === 'close') {
+    if (node.escaped !== true) {
+      node.value = '\\' + node.value;
+      node.escaped = true;
+    }
+  }
+};
+
+/**
+ * Returns true if the given brace node should be enclosed in literal braces
+ */
+
+exports.encloseBrace = node => {
+  if (node.type !== 'brace') return false;
+  if ((node.commas >> 0 + node.ranges >> 0) === 0) {
+    node.invalid = true;
+    return true;
+  }
+  return false;
+};
+
+/**
+ * Returns true if a brace node is invalid.
+ */
+
+exports.isInvalidBrace = block => {
+  if (block.type !== 'brace') return false;
+  if (block.invalid === true || block.dollar) return true;
+  if ((block.commas >> 0 + block.ranges >> 0) === 0) {
+    block.invalid = true;
+    return true;
+  }
+  if (block.open !== true || block.close !== true) {
+    block.invalid = true;
+    return true;
+  }
+  return false;
+};
+
+/**
+ * Returns true if a node is an open or close node
+ */
+
+exports.isOpenOrClose = node => {
+  if (node.type === 'open' || node.type === 'close') {
+    return true;
+  }
+  return node.open === true || node.close === true;
+};
+
+/**
+ * Reduce an array of text nodes.
+ */
+
+exports.reduce = nodes => nodes.reduce((acc, node) => {
+  if (node.type === 'text') acc.push(node.value);
+  if (node.type === 'range') node.type = 'text';
+  return acc;
+}, []);
+
+/**
+ * Flatten an array
+ */
+
+exports.flatten = (...args) => {
+  const result = [];
+
+  const flat = arr => {
+    for (let i = 0; i < arr.length; i++) {
+      const ele = arr[i];
+
+      if (Array.isArray(ele)) {
+        flat(ele);
+        continue;
+      }
+
+      if (ele !== undefined) {
+        result.push(ele);
+      }
+    }
+    return result;
+  };
+
+  flat(args);
+  return result;
+};
+
+
+/***/ }),
+
+/***/ 5648:
+/***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
+
+
+const taskManager = __nccwpck_require__(6599);
+const async_1 = __nccwpck_require__(645);
+const stream_1 = __nccwpck_require__(1969);
+const sync_1 = __nccwpck_require__(5894);
+const settings_1 = __nccwpck_require__(879);
+const utils = __nccwpck_require__(6002);
+async function FastGlob(source, options) {
+    assertPatternsInput(source);
+    const works = getWorks(source, async_1.default, options);
+    const result = await Promise.all(works);
+    return utils.array.flatten(result);
+}
+// https://github.com/typescript-eslint/typescript-eslint/issues/60
+// eslint-disable-next-line no-redeclare
+(function (FastGlob) {
+    FastGlob.glob = FastGlob;
+    FastGlob.globSync = sync;
+    FastGlob.globStream = stream;
+    FastGlob.async = FastGlob;
+    function sync(source, options) {
+        assertPatternsInput(source);
+        const works = getWorks(source, sync_1.default, options);
+        return utils.array.flatten(works);
+    }
+    FastGlob.sync = sync;
+    function stream(source, options) {
+        assertPatternsInput(source);
+        const works = getWorks(source, stream_1.default, options);
+        /**
+         * The stream returned by the provider cannot work with an asynchronous iterator.
+         * To support asynchronous iterators, regardless of the number of tasks, we always multiplex streams.
+         * This affects performance (+25%). I don't see best solution right now.
+         */
+        return utils.stream.merge(works);
+    }
+    FastGlob.stream = stream;
+    function generateTasks(source, options) {
+        assertPatternsInput(source);
+        const patterns = [].concat(source);
+        const settings = new settings_1.default(options);
+        return taskManager.generate(patterns, settings);
+    }
+    FastGlob.generateTasks = generateTasks;
+    function isDynamicPattern(source, options) {
+        assertPatternsInput(source);
+        const settings = new settings_1.default(options);
+        return utils.pattern.isDynamicPattern(source, settings);
+    }
+    FastGlob.isDynamicPattern = isDynamicPattern;
+    function escapePath(source) {
+        assertPatternsInput(source);
+        return utils.path.escape(source);
+    }
+    FastGlob.escapePath = escapePath;
+    function convertPathToPattern(source) {
+        assertPatternsInput(source);
+        return utils.path.convertPathToPattern(source);
+    }
+    FastGlob.convertPathToPattern = convertPathToPattern;
+    let posix;
+    (function (posix) {
+        function escapePath(source) {
+            assertPatternsInput(source);
+            return utils.path.escapePosixPath(source);
+        }
+        posix.escapePath = escapePath;
+        function convertPathToPattern(source) {
+            assertPatternsInput(source);
+            return utils.path.convertPosixPathToPattern(source);
+        }
+        posix.convertPathToPattern = convertPathToPattern;
+    })(posix = FastGlob.posix || (FastGlob.posix = {}));
+    let win32;
+    (function (win32) {
+        function escapePath(source) {
+            assertPatternsInput(source);
+            return utils.path.escapeWindowsPath(source);
+        }
+        win32.escapePath = escapePath;
+        function convertPathToPattern(source) {
+            assertPatternsInput(source);
+            return utils.path.convertWindowsPathToPattern(source);
+        }
+        win32.convertPathToPattern = convertPathToPattern;
+    })(win32 = FastGlob.win32 || (FastGlob.win32 = {}));
+})(FastGlob || (FastGlob = {}));
+function getWorks(source, _Provider, options) {
+    const patterns = [].concat(source);
+    const settings = new settings_1.default(options);
+    const tasks = taskManager.generate(patterns, settings);
+    const provider = new _Provider(settings);
+    return tasks.map(provider.read, provider);
+}
+function assertPatternsInput(input) {
+    const source = [].concat(input);
+    const isValidSource = source.every((item) => utils.string.isString(item) && !utils.string.isEmpty(item));
+    if (!isValidSource) {
+        throw new TypeError('Patterns must be a string (non empty) or an array of strings');
+    }
+}
+module.exports = FastGlob;
+
+
+/***/ }),
+
+/***/ 6599:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+exports.convertPatternGroupToTask = exports.convertPatternGroupsToTasks = exports.groupPatternsByBaseDirectory = exports.getNegativePatternsAsPositive = exports.getPositivePatterns = exports.convertPatternsToTasks = exports.generate = void 0;
+const utils = __nccwpck_require__(6002);
+function generate(input, settings) {
+    const patterns = processPatterns(input, settings);
+    const ignore = processPatterns(settings.ignore, settings);
+    const positivePatterns = getPositivePatterns(patterns);
+    const negativePatterns = getNegativePatternsAsPositive(patterns, ignore);
+    const staticPatterns = positivePatterns.filter((pattern) => utils.pattern.isStaticPattern(pattern, settings));
+    const dynamicPatterns = positivePatterns.filter((pattern) => utils.pattern.isDynamicPattern(pattern, settings));
+    const staticTasks = convertPatternsToTasks(staticPatterns, negativePatterns, /* dynamic */ false);
+    const dynamicTasks = convertPatternsToTasks(dynamicPatterns, negativePatterns, /* dynamic */ true);
+    return staticTasks.concat(dynamicTasks);
+}
+exports.generate = generate;
+function processPatterns(input, settings) {
+    let patterns = input;
+    /**
+     * The original pattern like `{,*,**,a/*}` can lead to problems checking the depth when matching entry
+     * and some problems with the micromatch package (see fast-glob issues: #365, #394).
+     *
+     * To solve this problem, we expand all patterns containing brace expansion. This can lead to a slight slowdown
+     * in matching in the case of a large set of patterns after expansion.
+     */
+    if (settings.braceExpansion) {
+        patterns = utils.pattern.expandPatternsWithBraceExpansion(patterns);
+    }
+    /**
+     * If the `baseNameMatch` option is enabled, we must add globstar to patterns, so that they can be used
+     * at any nesting level.
+     *
+     * We do this here, because otherwise we have to complicate the filtering logic. For example, we need to change
+     * the pattern in the filter before creating a regular expression. There is no need to change the patterns
+     * in the application. Only on the input.
+     */
+    if (settings.baseNameMatch) {
+        patterns = patterns.map((pattern) => pattern.includes('/') ? pattern : `**/${pattern}`);
+    }
+    /**
+     * This method also removes duplicate slashes that may have been in the pattern or formed as a result of expansion.
+     */
+    return patterns.map((pattern) => utils.pattern.removeDuplicateSlashes(pattern));
+}
+/**
+ * Returns tasks grouped by basic pattern directories.
+ *
+ * Patterns that can be found inside (`./`) and outside (`../`) the current directory are handled separately.
+ * This is necessary because directory traversal starts at the base directory and goes deeper.
+ */
+function convertPatternsToTasks(positive, negative, dynamic) {
+    const tasks = [];
+    const patternsOutsideCurrentDirectory = utils.pattern.getPatternsOutsideCurrentDirectory(positive);
+    const patternsInsideCurrentDirectory = utils.pattern.getPatternsInsideCurrentDirectory(positive);
+    const outsideCurrentDirectoryGroup = groupPatternsByBaseDirectory(patternsOutsideCurrentDirectory);
+    const insideCurrentDirectoryGroup = groupPatternsByBaseDirectory(patternsInsideCurrentDirectory);
+    tasks.push(...convertPatternGroupsToTasks(outsideCurrentDirectoryGroup, negative, dynamic));
+    /*
+     * For the sake of reducing future accesses to the file system, we merge all tasks within the current directory
+     * into a global task, if at least one pattern refers to the root (`.`). In this case, the global task covers the rest.
+     */
+    if ('.' in insideCurrentDirectoryGroup) {
+        tasks.push(convertPatternGroupToTask('.', patternsInsideCurrentDirectory, negative, dynamic));
+    }
+    else {
+        tasks.push(...convertPatternGroupsToTasks(insideCurrentDirectoryGroup, negative, dynamic));
+    }
+    return tasks;
+}
+exports.convertPatternsToTasks = convertPatternsToTasks;
+function getPositivePatterns(patterns) {
+    return utils.pattern.getPositivePatterns(patterns);
+}
+exports.getPositivePatterns = getPositivePatterns;
+function getNegativePatternsAsPositive(patterns, ignore) {
+    const negative = utils.pattern.getNegativePatterns(patterns).concat(ignore);
+    const positive = negative.map(utils.pattern.convertToPositivePattern);
+    return positive;
+}
+exports.getNegativePatternsAsPositive = getNegativePatternsAsPositive;
+function groupPatternsByBaseDirectory(patterns) {
+    const group = {};
+    return patterns.reduce((collection, pattern) => {
+        const base = utils.pattern.getBaseDirectory(pattern);
+        if (base in collection) {
+            collection[base].push(pattern);
+        }
+        else {
+            collection[base] = [pattern];
+        }
+        return collection;
+    }, group);
+}
+exports.groupPatternsByBaseDirectory = groupPatternsByBaseDirectory;
+function convertPatternGroupsToTasks(positive, negative, dynamic) {
+    return Object.keys(positive).map((base) => {
+        return convertPatternGroupToTask(base, positive[base], negative, dynamic);
+    });
+}
+exports.convertPatternGroupsToTasks = convertPatternGroupsToTasks;
+function convertPatternGroupToTask(base, positive, negative, dynamic) {
+    return {
+        dynamic,
+        positive,
+        negative,
+        base,
+        patterns: [].concat(positive, negative.map(utils.pattern.convertToNegativePattern))
+    };
+}
+exports.convertPatternGroupToTask = convertPatternGroupToTask;
+
+
+/***/ }),
+
+/***/ 645:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+const async_1 = __nccwpck_require__(2907);
+const provider_1 = __nccwpck_require__(7792);
+class ProviderAsync extends provider_1.default {
+    constructor() {
+        super(...arguments);
+        this._reader = new async_1.default(this._settings);
+    }
+    async read(task) {
+        const root = this._getRootDirectory(task);
+        const options = this._getReaderOptions(task);
+        const entries = await this.api(root, task, options);
+        return entries.map((entry) => options.transform(entry));
+    }
+    api(root, task, options) {
+        if (task.dynamic) {
+            return this._reader.dynamic(root, options);
+        }
+        return this._reader.static(task.patterns, options);
+    }
+}
+exports["default"] = ProviderAsync;
+
+
+/***/ }),
+
+/***/ 3591:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+const utils = __nccwpck_require__(6002);
+const partial_1 = __nccwpck_require__(5740);
+class DeepFilter {
+    constructor(_settings, _micromatchOptions) {
+        this._settings = _settings;
+        this._micromatchOptions = _micromatchOptions;
+    }
+    getFilter(basePath, positive, negative) {
+        const matcher = this._getMatcher(positive);
+        const negativeRe = this._getNegativePatternsRe(negative);
+        return (entry) => this._filter(basePath, entry, matcher, negativeRe);
+    }
+    _getMatcher(patterns) {
+        return new partial_1.default(patterns, this._settings, this._micromatchOptions);
+    }
+    _getNegativePatternsRe(patterns) {
+        const affectDepthOfReadingPatterns = patterns.filter(utils.pattern.isAffectDepthOfReadingPattern);
+        return utils.pattern.convertPatternsToRe(affectDepthOfReadingPatterns, this._micromatchOptions);
+    }
+    _filter(basePath, entry, matcher, negativeRe) {
+        if (this._isSkippedByDeep(basePath, entry.path)) {
+            return false;
+        }
+        if (this._isSkippedSymbolicLink(entry)) {
+            return false;
+        }
+        const filepath = utils.path.removeLeadingDotSegment(entry.path);
+        if (this._isSkippedByPositivePatterns(filepath, matcher)) {
+            return false;
+        }
+        return this._isSkippedByNegativePatterns(filepath, negativeRe);
+    }
+    _isSkippedByDeep(basePath, entryPath) {
+        /**
+         * Avoid unnecessary depth calculations when it doesn't matter.
+         */
+        if (this._settings.deep === Infinity) {
+            return false;
+        }
+        return this._getEntryLevel(basePath, entryPath) >= this._settings.deep;
+    }
+    _getEntryLevel(basePath, entryPath) {
+        const entryPathDepth = entryPath.split('/').length;
+        if (basePath === '') {
+            return entryPathDepth;
+        }
+        const basePathDepth = basePath.split('/').length;
+        return entryPathDepth - basePathDepth;
+    }
+    _isSkippedSymbolicLink(entry) {
+        return !this._settings.followSymbolicLinks && entry.dirent.isSymbolicLink();
+    }
+    _isSkippedByPositivePatterns(entryPath, matcher) {
+        return !this._settings.baseNameMatch && !matcher.match(entryPath);
+    }
+    _isSkippedByNegativePatterns(entryPath, patternsRe) {
+        return !utils.pattern.matchAny(entryPath, patternsRe);
+    }
+}
+exports["default"] = DeepFilter;
+
+
+/***/ }),
+
+/***/ 4285:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+const utils = __nccwpck_require__(6002);
+class EntryFilter {
+    constructor(_settings, _micromatchOptions) {
+        this._settings = _settings;
+        this._micromatchOptions = _micromatchOptions;
+        this.index = new Map();
+    }
+    getFilter(positive, negative) {
+        const [absoluteNegative, relativeNegative] = utils.pattern.partitionAbsoluteAndRelative(negative);
+        const patterns = {
+            positive: {
+                all: utils.pattern.convertPatternsToRe(positive, this._micromatchOptions)
+            },
+            negative: {
+                absolute: utils.pattern.convertPatternsToRe(absoluteNegative, Object.assign(Object.assign({}, this._micromatchOptions), { dot: true })),
+                relative: utils.pattern.convertPatternsToRe(relativeNegative, Object.assign(Object.assign({}, this._micromatchOptions), { dot: true }))
+            }
+        };
+        return (entry) => this._filter(entry, patterns);
+    }
+    _filter(entry, patterns) {
+        const filepath = utils.path.removeLeadingDotSegment(entry.path);
+        if (this._settings.unique && this._isDuplicateEntry(filepath)) {
+            return false;
+        }
+        if (this._onlyFileFilter(entry) || this._onlyDirectoryFilter(entry)) {
+            return false;
+        }
+        const isMatched = this._isMatchToPatternsSet(filepath, patterns, entry.dirent.isDirectory());
+        if (this._settings.unique && isMatched) {
+            this._createIndexRecord(filepath);
+        }
+        return isMatched;
+    }
+    _isDuplicateEntry(filepath) {
+        return this.index.has(filepath);
+    }
+    _createIndexRecord(filepath) {
+        this.index.set(filepath, undefined);
+    }
+    _onlyFileFilter(entry) {
+        return this._settings.onlyFiles && !entry.dirent.isFile();
+    }
+    _onlyDirectoryFilter(entry) {
+        return this._settings.onlyDirectories && !entry.dirent.isDirectory();
+    }
+    _isMatchToPatternsSet(filepath, patterns, isDirectory) {
+        const isMatched = this._isMatchToPatterns(filepath, patterns.positive.all, isDirectory);
+        if (!isMatched) {
+            return false;
+        }
+        const isMatchedByRelativeNegative = this._isMatchToPatterns(filepath, patterns.negative.relative, isDirectory);
+        if (isMatchedByRelativeNegative) {
+            return false;
+        }
+        const isMatchedByAbsoluteNegative = this._isMatchToAbsoluteNegative(filepath, patterns.negative.absolute, isDirectory);
+        if (isMatchedByAbsoluteNegative) {
+            return false;
+        }
+        return true;
+    }
+    _isMatchToAbsoluteNegative(filepath, patternsRe, isDirectory) {
+        if (patternsRe.length === 0) {
+            return false;
+        }
+        const fullpath = utils.path.makeAbsolute(this._settings.cwd, filepath);
+        return this._isMatchToPatterns(fullpath, patternsRe, isDirectory);
+    }
+    _isMatchToPatterns(filepath, patternsRe, isDirectory) {
+        if (patternsRe.length === 0) {
+            return false;
+        }
+        // Trying to match files and directories by patterns.
+        const isMatched = utils.pattern.matchAny(filepath, patternsRe);
+        // A pattern with a trailling slash can be used for directory matching.
+        // To apply such pattern, we need to add a tralling slash to the path.
+        if (!isMatched && isDirectory) {
+            return utils.pattern.matchAny(filepath + '/', patternsRe);
+        }
+        return isMatched;
+    }
+}
+exports["default"] = EntryFilter;
+
+
+/***/ }),
+
+/***/ 1587:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+const utils = __nccwpck_require__(6002);
+class ErrorFilter {
+    constructor(_settings) {
+        this._settings = _settings;
+    }
+    getFilter() {
+        return (error) => this._isNonFatalError(error);
+    }
+    _isNonFatalError(error) {
+        return utils.errno.isEnoentCodeError(error) || this._settings.suppressErrors;
+    }
+}
+exports["default"] = ErrorFilter;
+
+
+/***/ }),
+
+/***/ 7827:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+const utils = __nccwpck_require__(6002);
+class Matcher {
+    constructor(_patterns, _settings, _micromatchOptions) {
+        this._patterns = _patterns;
+        this._settings = _settings;
+        this._micromatchOptions = _micromatchOptions;
+        this._storage = [];
+        this._fillStorage();
+    }
+    _fillStorage() {
+        for (const pattern of this._patterns) {
+            const segments = this._getPatternSegments(pattern);
+            const sections = this._splitSegmentsIntoSections(segments);
+            this._storage.push({
+                complete: sections.length <= 1,
+                pattern,
+                segments,
+                sections
+            });
+        }
+    }
+    _getPatternSegments(pattern) {
+        const parts = utils.pattern.getPatternParts(pattern, this._micromatchOptions);
+        return parts.map((part) => {
+            const dynamic = utils.pattern.isDynamicPattern(part, this._settings);
+            if (!dynamic) {
+                return {
+                    dynamic: false,
+                    pattern: part
+                };
+            }
+            return {
+                dynamic: true,
+                pattern: part,
+                patternRe: utils.pattern.makeRe(part, this._micromatchOptions)
+            };
+        });
+    }
+    _splitSegmentsIntoSections(segments) {
+        return utils.array.splitWhen(segments, (segment) => segment.dynamic && utils.pattern.hasGlobStar(segment.pattern));
+    }
+}
+exports["default"] = Matcher;
+
+
+/***/ }),
+
+/***/ 5740:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+const matcher_1 = __nccwpck_require__(7827);
+class PartialMatcher extends matcher_1.default {
+    match(filepath) {
+        const parts = filepath.split('/');
+        const levels = parts.length;
+        const patterns = this._storage.filter((info) => !info.complete || info.segments.length > levels);
+        for (const pattern of patterns) {
+            const section = pattern.sections[0];
+            /**
+             * In this case, the pattern has a globstar and we must read all directories unconditionally,
+             * but only if the level has reached the end of the first group.
+             *
+             * fixtures/{a,b}/**
+             *  ^ true/false  ^ always true
+            */
+            if (!pattern.complete && levels > section.length) {
+                return true;
+            }
+            const match = parts.every((part, index) => {
+                const segment = pattern.segments[index];
+                if (segment.dynamic && segment.patternRe.test(part)) {
+                    return true;
+                }
+                if (!segment.dynamic && segment.pattern === part) {
+                    return true;
+                }
+                return false;
+            });
+            if (match) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
+exports["default"] = PartialMatcher;
+
+
+/***/ }),
+
+/***/ 7792:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+const path = __nccwpck_require__(6928);
+const deep_1 = __nccwpck_require__(3591);
+const entry_1 = __nccwpck_require__(4285);
+const error_1 = __nccwpck_require__(1587);
+const entry_2 = __nccwpck_require__(7094);
+class Provider {
+    constructor(_settings) {
+        this._settings = _settings;
+        this.errorFilter = new error_1.default(this._settings);
+        this.entryFilter = new entry_1.default(this._settings, this._getMicromatchOptions());
+        this.deepFilter = new deep_1.default(this._settings, this._getMicromatchOptions());
+        this.entryTransformer = new entry_2.default(this._settings);
+    }
+    _getRootDirectory(task) {
+        return path.resolve(this._settings.cwd, task.base);
+    }
+    _getReaderOptions(task) {
+        const basePath = task.base === '.' ? '' : task.base;
+        return {
+            basePath,
+            pathSegmentSeparator: '/',
+            concurrency: this._settings.concurrency,
+            deepFilter: this.deepFilter.getFilter(basePath, task.positive, task.negative),
+            entryFilter: this.entryFilter.getFilter(task.positive, task.negative),
+            errorFilter: this.errorFilter.getFilter(),
+            followSymbolicLinks: this._settings.followSymbolicLinks,
+            fs: this._settings.fs,
+            stats: this._settings.stats,
+            throwErrorOnBrokenSymbolicLink: this._settings.throwErrorOnBrokenSymbolicLink,
+            transform: this.entryTransformer.getTransformer()
+        };
+    }
+    _getMicromatchOptions() {
+        return {
+            dot: this._settings.dot,
+            matchBase: this._settings.baseNameMatch,
+            nobrace: !this._settings.braceExpansion,
+            nocase: !this._settings.caseSensitiveMatch,
+            noext: !this._settings.extglob,
+            noglobstar: !this._settings.globstar,
+            posix: true,
+            strictSlashes: false
+        };
+    }
+}
+exports["default"] = Provider;
+
+
+/***/ }),
+
+/***/ 1969:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+const stream_1 = __nccwpck_require__(2203);
+const stream_2 = __nccwpck_require__(87);
+const provider_1 = __nccwpck_require__(7792);
+class ProviderStream extends provider_1.default {
+    constructor() {
+        super(...arguments);
+        this._reader = new stream_2.default(this._settings);
+    }
+    read(task) {
+        const root = this._getRootDirectory(task);
+        const options = this._getReaderOptions(task);
+        const source = this.api(root, task, options);
+        const destination = new stream_1.Readable({ objectMode: true, read: () => { } });
+        source
+            .once('error', (error) => destination.emit('error', error))
+            .on('data', (entry) => destination.emit('data', options.transform(entry)))
+            .once('end', () => destination.emit('end'));
+        destination
+            .once('close', () => source.destroy());
+        return destination;
+    }
+    api(root, task, options) {
+        if (task.dynamic) {
+            return this._reader.dynamic(root, options);
+        }
+        return this._reader.static(task.patterns, options);
+    }
+}
+exports["default"] = ProviderStream;
+
+
+/***/ }),
+
+/***/ 5894:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+const sync_1 = __nccwpck_require__(264);
+const provider_1 = __nccwpck_require__(7792);
+class ProviderSync extends provider_1.default {
+    constructor() {
+        super(...arguments);
+        this._reader = new sync_1.default(this._settings);
+    }
+    read(task) {
+        const root = this._getRootDirectory(task);
+        const options = this._getReaderOptions(task);
+        const entries = this.api(root, task, options);
+        return entries.map(options.transform);
+    }
+    api(root, task, options) {
+        if (task.dynamic) {
+            return this._reader.dynamic(root, options);
+        }
+        return this._reader.static(task.patterns, options);
+    }
+}
+exports["default"] = ProviderSync;
+
+
+/***/ }),
+
+/***/ 7094:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+const utils = __nccwpck_require__(6002);
+class EntryTransformer {
+    constructor(_settings) {
+        this._settings = _settings;
+    }
+    getTransformer() {
+        return (entry) => this._transform(entry);
+    }
+    _transform(entry) {
+        let filepath = entry.path;
+        if (this._settings.absolute) {
+            filepath = utils.path.makeAbsolute(this._settings.cwd, filepath);
+            filepath = utils.path.unixify(filepath);
+        }
+        if (this._settings.markDirectories && entry.dirent.isDirectory()) {
+            filepath += '/';
+        }
+        if (!this._settings.objectMode) {
+            return filepath;
+        }
+        return Object.assign(Object.assign({}, entry), { path: filepath });
+    }
+}
+exports["default"] = EntryTransformer;
+
+
+/***/ }),
+
+/***/ 2907:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+const fsWalk = __nccwpck_require__(9337);
+const reader_1 = __nccwpck_require__(1824);
+const stream_1 = __nccwpck_require__(87);
+class ReaderAsync extends reader_1.default {
+    constructor() {
+        super(...arguments);
+        this._walkAsync = fsWalk.walk;
+        this._readerStream = new stream_1.default(this._settings);
+    }
+    dynamic(root, options) {
+        return new Promise((resolve, reject) => {
+            this._walkAsync(root, options, (error, entries) => {
+                if (error === null) {
+                    resolve(entries);
+                }
+                else {
+                    reject(error);
+                }
+            });
+        });
+    }
+    async static(patterns, options) {
+        const entries = [];
+        const stream = this._readerStream.static(patterns, options);
+        // After #235, replace it with an asynchronous iterator.
+        return new Promise((resolve, reject) => {
+            stream.once('error', reject);
+            stream.on('data', (entry) => entries.push(entry));
+            stream.once('end', () => resolve(entries));
+        });
+    }
+}
+exports["default"] = ReaderAsync;
+
+
+/***/ }),
+
+/***/ 1824:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+const path = __nccwpck_require__(6928);
+const fsStat = __nccwpck_require__(1470);
+const utils = __nccwpck_require__(6002);
+class Reader {
+    constructor(_settings) {
+        this._settings = _settings;
+        this._fsStatSettings = new fsStat.Settings({
+            followSymbolicLink: this._settings.followSymbolicLinks,
+            fs: this._settings.fs,
+            throwErrorOnBrokenSymbolicLink: this._settings.followSymbolicLinks
+        });
+    }
+    _getFullEntryPath(filepath) {
+        return path.resolve(this._settings.cwd, filepath);
+    }
+    _makeEntry(stats, pattern) {
+        const entry = {
+            name: pattern,
+            path: pattern,
+            dirent: utils.fs.createDirentFromStats(pattern, stats)
+        };
+        if (this._settings.stats) {
+            entry.stats = stats;
+        }
+        return entry;
+    }
+    _isFatalError(error) {
+        return !utils.errno.isEnoentCodeError(error) && !this._settings.suppressErrors;
+    }
+}
+exports["default"] = Reader;
+
+
+/***/ }),
+
+/***/ 87:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+const stream_1 = __nccwpck_require__(2203);
+const fsStat = __nccwpck_require__(1470);
+const fsWalk = __nccwpck_require__(9337);
+const reader_1 = __nccwpck_require__(1824);
+class ReaderStream extends reader_1.default {
+    constructor() {
+        super(...arguments);
+        this._walkStream = fsWalk.walkStream;
+        this._stat = fsStat.stat;
+    }
+    dynamic(root, options) {
+        return this._walkStream(root, options);
+    }
+    static(patterns, options) {
+        const filepaths = patterns.map(this._getFullEntryPath, this);
+        const stream = new stream_1.PassThrough({ objectMode: true });
+        stream._write = (index, _enc, done) => {
+            return this._getEntry(filepaths[index], patterns[index], options)
+                .then((entry) => {
+                if (entry !== null && options.entryFilter(entry)) {
+                    stream.push(entry);
+                }
+                if (index === filepaths.length - 1) {
+                    stream.end();
+                }
+                done();
+            })
+                .catch(done);
+        };
+        for (let i = 0; i < filepaths.length; i++) {
+            stream.write(i);
+        }
+        return stream;
+    }
+    _getEntry(filepath, pattern, options) {
+        return this._getStat(filepath)
+            .then((stats) => this._makeEntry(stats, pattern))
+            .catch((error) => {
+            if (options.errorFilter(error)) {
+                return null;
+            }
+            throw error;
+        });
+    }
+    _getStat(filepath) {
+        return new Promise((resolve, reject) => {
+            this._stat(filepath, this._fsStatSettings, (error, stats) => {
+                return error === null ? resolve(stats) : reject(error);
+            });
+        });
+    }
+}
+exports["default"] = ReaderStream;
+
+
+/***/ }),
+
+/***/ 264:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+const fsStat = __nccwpck_require__(1470);
+const fsWalk = __nccwpck_require__(9337);
+const reader_1 = __nccwpck_require__(1824);
+class ReaderSync extends reader_1.default {
+    constructor() {
+        super(...arguments);
+        this._walkSync = fsWalk.walkSync;
+        this._statSync = fsStat.statSync;
+    }
+    dynamic(root, options) {
+        return this._walkSync(root, options);
+    }
+    static(patterns, options) {
+        const entries = [];
+        for (const pattern of patterns) {
+            const filepath = this._getFullEntryPath(pattern);
+            const entry = this._getEntry(filepath, pattern, options);
+            if (entry === null || !options.entryFilter(entry)) {
+                continue;
+            }
+            entries.push(entry);
+        }
+        return entries;
+    }
+    _getEntry(filepath, pattern, options) {
+        try {
+            const stats = this._getStat(filepath);
+            return this._makeEntry(stats, pattern);
+        }
+        catch (error) {
+            if (options.errorFilter(error)) {
+                return null;
+            }
+            throw error;
+        }
+    }
+    _getStat(filepath) {
+        return this._statSync(filepath, this._fsStatSettings);
+    }
+}
+exports["default"] = ReaderSync;
+
+
+/***/ }),
+
+/***/ 879:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+exports.DEFAULT_FILE_SYSTEM_ADAPTER = void 0;
+const fs = __nccwpck_require__(9896);
+const os = __nccwpck_require__(857);
+/**
+ * The `os.cpus` method can return zero. We expect the number of cores to be greater than zero.
+ * https://github.com/nodejs/node/blob/7faeddf23a98c53896f8b574a6e66589e8fb1eb8/lib/os.js#L106-L107
+ */
+const CPU_COUNT = Math.max(os.cpus().length, 1);
+exports.DEFAULT_FILE_SYSTEM_ADAPTER = {
+    lstat: fs.lstat,
+    lstatSync: fs.lstatSync,
+    stat: fs.stat,
+    statSync: fs.statSync,
+    readdir: fs.readdir,
+    readdirSync: fs.readdirSync
+};
+class Settings {
+    constructor(_options = {}) {
+        this._options = _options;
+        this.absolute = this._getValue(this._options.absolute, false);
+        this.baseNameMatch = this._getValue(this._options.baseNameMatch, false);
+        this.braceExpansion = this._getValue(this._options.braceExpansion, true);
+        this.caseSensitiveMatch = this._getValue(this._options.caseSensitiveMatch, true);
+        this.concurrency = this._getValue(this._options.concurrency, CPU_COUNT);
+        this.cwd = this._getValue(this._options.cwd, process.cwd());
+        this.deep = this._getValue(this._options.deep, Infinity);
+        this.dot = this._getValue(this._options.dot, false);
+        this.extglob = this._getValue(this._options.extglob, true);
+        this.followSymbolicLinks = this._getValue(this._options.followSymbolicLinks, true);
+        this.fs = this._getFileSystemMethods(this._options.fs);
+        this.globstar = this._getValue(this._options.globstar, true);
+        this.ignore = this._getValue(this._options.ignore, []);
+        this.markDirectories = this._getValue(this._options.markDirectories, false);
+        this.objectMode = this._getValue(this._options.objectMode, false);
+        this.onlyDirectories = this._getValue(this._options.onlyDirectories, false);
+        this.onlyFiles = this._getValue(this._options.onlyFiles, true);
+        this.stats = this._getValue(this._options.stats, false);
+        this.suppressErrors = this._getValue(this._options.suppressErrors, false);
+        this.throwErrorOnBrokenSymbolicLink = this._getValue(this._options.throwErrorOnBrokenSymbolicLink, false);
+        this.unique = this._getValue(this._options.unique, true);
+        if (this.onlyDirectories) {
+            this.onlyFiles = false;
+        }
+        if (this.stats) {
+            this.objectMode = true;
+        }
+        // Remove the cast to the array in the next major (#404).
+        this.ignore = [].concat(this.ignore);
+    }
+    _getValue(option, value) {
+        return option === undefined ? value : option;
+    }
+    _getFileSystemMethods(methods = {}) {
+        return Object.assign(Object.assign({}, exports.DEFAULT_FILE_SYSTEM_ADAPTER), methods);
+    }
+}
+exports["default"] = Settings;
+
+
+/***/ }),
+
+/***/ 5711:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+exports.splitWhen = exports.flatten = void 0;
+function flatten(items) {
+    return items.reduce((collection, item) => [].concat(collection, item), []);
+}
+exports.flatten = flatten;
+function splitWhen(items, predicate) {
+    const result = [[]];
+    let groupIndex = 0;
+    for (const item of items) {
+        if (predicate(item)) {
+            groupIndex++;
+            result[groupIndex] = [];
+        }
+        else {
+            result[groupIndex].push(item);
+        }
+    }
+    return result;
+}
+exports.splitWhen = splitWhen;
+
+
+/***/ }),
+
+/***/ 9718:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+exports.isEnoentCodeError = void 0;
+function isEnoentCodeError(error) {
+    return error.code === 'ENOENT';
+}
+exports.isEnoentCodeError = isEnoentCodeError;
+
+
+/***/ }),
+
+/***/ 6979:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+exports.createDirentFromStats = void 0;
+class DirentFromStats {
+    constructor(name, stats) {
+        this.name = name;
+        this.isBlockDevice = stats.isBlockDevice.bind(stats);
+        this.isCharacterDevice = stats.isCharacterDevice.bind(stats);
+        this.isDirectory = stats.isDirectory.bind(stats);
+        this.isFIFO = stats.isFIFO.bind(stats);
+        this.isFile = stats.isFile.bind(stats);
+        this.isSocket = stats.isSocket.bind(stats);
+        this.isSymbolicLink = stats.isSymbolicLink.bind(stats);
+    }
+}
+function createDirentFromStats(name, stats) {
+    return new DirentFromStats(name, stats);
+}
+exports.createDirentFromStats = createDirentFromStats;
+
+
+/***/ }),
+
+/***/ 6002:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+exports.string = exports.stream = exports.pattern = exports.path = exports.fs = exports.errno = exports.array = void 0;
+const array = __nccwpck_require__(5711);
+exports.array = array;
+const errno = __nccwpck_require__(9718);
+exports.errno = errno;
+const fs = __nccwpck_require__(6979);
+exports.fs = fs;
+const path = __nccwpck_require__(9283);
+exports.path = path;
+const pattern = __nccwpck_require__(1304);
+exports.pattern = pattern;
+const stream = __nccwpck_require__(536);
+exports.stream = stream;
+const string = __nccwpck_require__(7641);
+exports.string = string;
+
+
+/***/ }),
+
+/***/ 9283:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+exports.convertPosixPathToPattern = exports.convertWindowsPathToPattern = exports.convertPathToPattern = exports.escapePosixPath = exports.escapeWindowsPath = exports.escape = exports.removeLeadingDotSegment = exports.makeAbsolute = exports.unixify = void 0;
+const os = __nccwpck_require__(857);
+const path = __nccwpck_require__(6928);
+const IS_WINDOWS_PLATFORM = os.platform() === 'win32';
+const LEADING_DOT_SEGMENT_CHARACTERS_COUNT = 2; // ./ or .\\
+/**
+ * All non-escaped special characters.
+ * Posix: ()*?[]{|}, !+@ before (, ! at the beginning, \\ before non-special characters.
+ * Windows: (){}[], !+@ before (, ! at the beginning.
+ */
+const POSIX_UNESCAPED_GLOB_SYMBOLS_RE = /(\\?)([()*?[\]{|}]|^!|[!+@](?=\()|\\(?![!()*+?@[\]{|}]))/g;
+const WINDOWS_UNESCAPED_GLOB_SYMBOLS_RE = /(\\?)([()[\]{}]|^!|[!+@](?=\())/g;
+/**
+ * The device path (\\.\ or \\?\).
+ * https://learn.microsoft.com/en-us/dotnet/standard/io/file-path-formats#dos-device-paths
+ */
+const DOS_DEVICE_PATH_RE = /^\\\\([.?])/;
+/**
+ * All backslashes except those escaping special characters.
+ * Windows: !()+@{}
+ * https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file#naming-conventions
+ */
+const WINDOWS_BACKSLASHES_RE = /\\(?![!()+@[\]{}])/g;
+/**
+ * Designed to work only with simple paths: `dir\\file`.
+ */
+function unixify(filepath) {
+    return filepath.replace(/\\/g, '/');
+}
+exports.unixify = unixify;
+function makeAbsolute(cwd, filepath) {
+    return path.resolve(cwd, filepath);
+}
+exports.makeAbsolute = makeAbsolute;
+function removeLeadingDotSegment(entry) {
+    // We do not use `startsWith` because this is 10x slower than current implementation for some cases.
+    // eslint-disable-next-line @typescript-eslint/prefer-string-starts-ends-with
+    if (entry.charAt(0) === '.') {
+        const secondCharactery = entry.charAt(1);
+        if (secondCharactery === '/' || secondCharactery === '\\') {
+            return entry.slice(LEADING_DOT_SEGMENT_CHARACTERS_COUNT);
+        }
+    }
+    return entry;
+}
+exports.removeLeadingDotSegment = removeLeadingDotSegment;
+exports.escape = IS_WINDOWS_PLATFORM ? escapeWindowsPath : escapePosixPath;
+function escapeWindowsPath(pattern) {
+    return pattern.replace(WINDOWS_UNESCAPED_GLOB_SYMBOLS_RE, '\\$2');
+}
+exports.escapeWindowsPath = escapeWindowsPath;
+function escapePosixPath(pattern) {
+    return pattern.replace(POSIX_UNESCAPED_GLOB_SYMBOLS_RE, '\\$2');
+}
+exports.escapePosixPath = escapePosixPath;
+exports.convertPathToPattern = IS_WINDOWS_PLATFORM ? convertWindowsPathToPattern : convertPosixPathToPattern;
+function convertWindowsPathToPattern(filepath) {
+    return escapeWindowsPath(filepath)
+        .replace(DOS_DEVICE_PATH_RE, '//$1')
+        .replace(WINDOWS_BACKSLASHES_RE, '/');
+}
+exports.convertWindowsPathToPattern = convertWindowsPathToPattern;
+function convertPosixPathToPattern(filepath) {
+    return escapePosixPath(filepath);
+}
+exports.convertPosixPathToPattern = convertPosixPathToPattern;
+
+
+/***/ }),
+
+/***/ 1304:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+exports.isAbsolute = exports.partitionAbsoluteAndRelative = exports.removeDuplicateSlashes = exports.matchAny = exports.convertPatternsToRe = exports.makeRe = exports.getPatternParts = exports.expandBraceExpansion = exports.expandPatternsWithBraceExpansion = exports.isAffectDepthOfReadingPattern = exports.endsWithSlashGlobStar = exports.hasGlobStar = exports.getBaseDirectory = exports.isPatternRelatedToParentDirectory = exports.getPatternsOutsideCurrentDirectory = exports.getPatternsInsideCurrentDirectory = exports.getPositivePatterns = exports.getNegativePatterns = exports.isPositivePattern = exports.isNegativePattern = exports.convertToNegativePattern = exports.convertToPositivePattern = exports.isDynamicPattern = exports.isStaticPattern = void 0;
+const path = __nccwpck_require__(6928);
+const globParent = __nccwpck_require__(8505);
+const micromatch = __nccwpck_require__(8785);
+const GLOBSTAR = '**';
+const ESCAPE_SYMBOL = '\\';
+const COMMON_GLOB_SYMBOLS_RE = /[*?]|^!/;
+const REGEX_CHARACTER_CLASS_SYMBOLS_RE = /\[[^[]*]/;
+const REGEX_GROUP_SYMBOLS_RE = /(?:^|[^!*+?@])\([^(]*\|[^|]*\)/;
+const GLOB_EXTENSION_SYMBOLS_RE = /[!*+?@]\([^(]*\)/;
+const BRACE_EXPANSION_SEPARATORS_RE = /,|\.\./;
+/**
+ * Matches a sequence of two or more consecutive slashes, excluding the first two slashes at the beginning of the string.
+ * The latter is due to the presence of the device path at the beginning of the UNC path.
+ */
+const DOUBLE_SLASH_RE = /(?!^)\/{2,}/g;
+function isStaticPattern(pattern, options = {}) {
+    return !isDynamicPattern(pattern, options);
+}
+exports.isStaticPattern = isStaticPattern;
+function isDynamicPattern(pattern, options = {}) {
+    /**
+     * A special case with an empty string is necessary for matching patterns that start with a forward slash.
+     * An empty string cannot be a dynamic pattern.
+     * For example, the pattern `/lib/*` will be spread into parts: '', 'lib', '*'.
+     */
+    if (pattern === '') {
+        return false;
+    }
+    /**
+     * When the `caseSensitiveMatch` option is disabled, all patterns must be marked as dynamic, because we cannot check
+     * filepath directly (without read directory).
+     */
+    if (options.caseSensitiveMatch === false || pattern.includes(ESCAPE_SYMBOL)) {
+        return true;
+    }
+    if (COMMON_GLOB_SYMBOLS_RE.test(pattern) || REGEX_CHARACTER_CLASS_SYMBOLS_RE.test(pattern) || REGEX_GROUP_SYMBOLS_RE.test(pattern)) {
+        return true;
+    }
+    if (options.extglob !== false && GLOB_EXTENSION_SYMBOLS_RE.test(pattern)) {
+        return true;
+    }
+    if (options.braceExpansion !== false && hasBraceExpansion(pattern)) {
+        return true;
+    }
+    return false;
+}
+exports.isDynamicPattern = isDynamicPattern;
+function hasBraceExpansion(pattern) {
+    const openingBraceIndex = pattern.indexOf('{');
+    if (openingBraceIndex === -1) {
+        return false;
+    }
+    const closingBraceIndex = pattern.indexOf('}', openingBraceIndex + 1);
+    if (closingBraceIndex === -1) {
+        return false;
+    }
+    const braceContent = pattern.slice(openingBraceIndex, closingBraceIndex);
+    return BRACE_EXPANSION_SEPARATORS_RE.test(braceContent);
+}
+function convertToPositivePattern(pattern) {
+    return isNegativePattern(pattern) ? pattern.slice(1) : pattern;
+}
+exports.convertToPositivePattern = convertToPositivePattern;
+function convertToNegativePattern(pattern) {
+    return '!' + pattern;
+}
+exports.convertToNegativePattern = convertToNegativePattern;
+function isNegativePattern(pattern) {
+    return pattern.startsWith('!') && pattern[1] !== '(';
+}
+exports.isNegativePattern = isNegativePattern;
+function isPositivePattern(pattern) {
+    return !isNegativePattern(pattern);
+}
+exports.isPositivePattern = isPositivePattern;
+function getNegativePatterns(patterns) {
+    return patterns.filter(isNegativePattern);
+}
+exports.getNegativePatterns = getNegativePatterns;
+function getPositivePatterns(patterns) {
+    return patterns.filter(isPositivePattern);
+}
+exports.getPositivePatterns = getPositivePatterns;
+/**
+ * Returns patterns that can be applied inside the current directory.
+ *
+ * @example
+ * // ['./*', '*', 'a/*']
+ * getPatternsInsideCurrentDirectory(['./*', '*', 'a/*', '../*', './../*'])
+ */
+function getPatternsInsideCurrentDirectory(patterns) {
+    return patterns.filter((pattern) => !isPatternRelatedToParentDirectory(pattern));
+}
+exports.getPatternsInsideCurrentDirectory = getPatternsInsideCurrentDirectory;
+/**
+ * Returns patterns to be expanded relative to (outside) the current directory.
+ *
+ * @example
+ * // ['../*', './../*']
+ * getPatternsInsideCurrentDirectory(['./*', '*', 'a/*', '../*', './../*'])
+ */
+function getPatternsOutsideCurrentDirectory(patterns) {
+    return patterns.filter(isPatternRelatedToParentDirectory);
+}
+exports.getPatternsOutsideCurrentDirectory = getPatternsOutsideCurrentDirectory;
+function isPatternRelatedToParentDirectory(pattern) {
+    return pattern.startsWith('..') || pattern.startsWith('./..');
+}
+exports.isPatternRelatedToParentDirectory = isPatternRelatedToParentDirectory;
+function getBaseDirectory(pattern) {
+    return globParent(pattern, { flipBackslashes: false });
+}
+exports.getBaseDirectory = getBaseDirectory;
+function hasGlobStar(pattern) {
+    return pattern.includes(GLOBSTAR);
+}
+exports.hasGlobStar = hasGlobStar;
+function endsWithSlashGlobStar(pattern) {
+    return pattern.endsWith('/' + GLOBSTAR);
+}
+exports.endsWithSlashGlobStar = endsWithSlashGlobStar;
+function isAffectDepthOfReadingPattern(pattern) {
+    const basename = path.basename(pattern);
+    return endsWithSlashGlobStar(pattern) || isStaticPattern(basename);
+}
+exports.isAffectDepthOfReadingPattern = isAffectDepthOfReadingPattern;
+function expandPatternsWithBraceExpansion(patterns) {
+    return patterns.reduce((collection, pattern) => {
+        return collection.concat(expandBraceExpansion(pattern));
+    }, []);
+}
+exports.expandPatternsWithBraceExpansion = expandPatternsWithBraceExpansion;
+function expandBraceExpansion(pattern) {
+    const patterns = micromatch.braces(pattern, { expand: true, nodupes: true, keepEscaping: true });
+    /**
+     * Sort the patterns by length so that the same depth patterns are processed side by side.
+     * `a/{b,}/{c,}/*` – `['a///*', 'a/b//*', 'a//c/*', 'a/b/c/*']`
+     */
+    patterns.sort((a, b) => a.length - b.length);
+    /**
+     * Micromatch can return an empty string in the case of patterns like `{a,}`.
+     */
+    return patterns.filter((pattern) => pattern !== '');
+}
+exports.expandBraceExpansion = expandBraceExpansion;
+function getPatternParts(pattern, options) {
+    let { parts } = micromatch.scan(pattern, Object.assign(Object.assign({}, options), { parts: true }));
+    /**
+     * The scan method returns an empty array in some cases.
+     * See micromatch/picomatch#58 for more details.
+     */
+    if (parts.length === 0) {
+        parts = [pattern];
+    }
+    /**
+     * The scan method does not return an empty part for the pattern with a forward slash.
+     * This is another part of micromatch/picomatch#58.
+     */
+    if (parts[0].startsWith('/')) {
+        parts[0] = parts[0].slice(1);
+        parts.unshift('');
+    }
+    return parts;
+}
+exports.getPatternParts = getPatternParts;
+function makeRe(pattern, options) {
+    return micromatch.makeRe(pattern, options);
+}
+exports.makeRe = makeRe;
+function convertPatternsToRe(patterns, options) {
+    return patterns.map((pattern) => makeRe(pattern, options));
+}
+exports.convertPatternsToRe = convertPatternsToRe;
+function matchAny(entry, patternsRe) {
+    return patternsRe.some((patternRe) => patternRe.test(entry));
+}
+exports.matchAny = matchAny;
+/**
+ * This package only works with forward slashes as a path separator.
+ * Because of this, we cannot use the standard `path.normalize` method, because on Windows platform it will use of backslashes.
+ */
+function removeDuplicateSlashes(pattern) {
+    return pattern.replace(DOUBLE_SLASH_RE, '/');
+}
+exports.removeDuplicateSlashes = removeDuplicateSlashes;
+function partitionAbsoluteAndRelative(patterns) {
+    const absolute = [];
+    const relative = [];
+    for (const pattern of patterns) {
+        if (isAbsolute(pattern)) {
+            absolute.push(pattern);
+        }
+        else {
+            relative.push(pattern);
+        }
+    }
+    return [absolute, relative];
+}
+exports.partitionAbsoluteAndRelative = partitionAbsoluteAndRelative;
+function isAbsolute(pattern) {
+    return path.isAbsolute(pattern);
+}
+exports.isAbsolute = isAbsolute;
+
+
+/***/ }),
+
+/***/ 536:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+exports.merge = void 0;
+const merge2 = __nccwpck_require__(754);
+function merge(streams) {
+    const mergedStream = merge2(streams);
+    streams.forEach((stream) => {
+        stream.once('error', (error) => mergedStream.emit('error', error));
+    });
+    mergedStream.once('close', () => propagateCloseEventToSources(streams));
+    mergedStream.once('end', () => propagateCloseEventToSources(streams));
+    return mergedStream;
+}
+exports.merge = merge;
+function propagateCloseEventToSources(streams) {
+    streams.forEach((stream) => stream.emit('close'));
+}
+
+
+/***/ }),
+
+/***/ 7641:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+Object.defineProperty(exports, "__esModule", ({ value: true }));
+exports.isEmpty = exports.isString = void 0;
+function isString(input) {
+    return typeof input === 'string';
+}
+exports.isString = isString;
+function isEmpty(input) {
+    return input === '';
+}
+exports.isEmpty = isEmpty;
+
+
+/***/ }),
+
+/***/ 877:
+/***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
+
+/*!
+ * fill-range <https://github.com/jonschlinkert/fill-range>
+ *
+ * Copyright (c) 2014-present, Jon Schlinkert.
+ * Licensed under the MIT License.
+ */
+
+
+
+const util = __nccwpck_require__(9023);
+const toRegexRange = __nccwpck_require__(7551);
+
+const isObject = val => val !== null && typeof val === 'object' && !Array.isArray(val);
+
+const transform = toNumber => {
+  return value => toNumber === true ? Number(value) : String(value);
+};
+
+const isValidValue = value => {
+  return typeof value === 'number' || (typeof value === 'string' && value !== '');
+};
+
+const isNumber = num => Number.isInteger(+num);
+
+const zeros = input => {
+  let value = `${input}`;
+  let index = -1;
+  if (value[0] === '-') value = value.slice(1);
+  if (value === '0') return false;
+  while (value[++index] === '0');
+  return index > 0;
+};
+
+const stringify = (start, end, options) => {
+  if (typeof start === 'string' || typeof end === 'string') {
+    return true;
+  }
+  return options.stringify === true;
+};
+
+const pad = (input, maxLength, toNumber) => {
+  if (maxLength > 0) {
+    let dash = input[0] === '-' ? '-' : '';
+    if (dash) input = input.slice(1);
+    input = (dash + input.padStart(dash ? maxLength - 1 : maxLength, '0'));
+  }
+  if (toNumber === false) {
+    return String(input);
+  }
+  return input;
+};
+
+const toMaxLen = (input, maxLength) => {
+  let negative = input[0] === '-' ? '-' : '';
+  if (negative) {
+    input = input.slice(1);
+    maxLength--;
+  }
+  while (input.length < maxLength) input = '0' + input;
+  return negative ? ('-' + input) : input;
+};
+
+const toSequence = (parts, options, maxLen) => {
+  parts.negatives.sort((a, b) => a < b ? -1 : a > b ? 1 : 0);
+  parts.positives.sort((a, b) => a < b ? -1 : a > b ? 1 : 0);
+
+  let prefix = options.capture ? '' : '?:';
+  let positives = '';
+  let negatives = '';
+  let result;
+
+  if (parts.positives.length) {
+    positives = parts.positives.map(v => toMaxLen(String(v), maxLen)).join('|');
+  }
+
+  if (parts.negatives.length) {
+    negatives = `-(${prefix}${parts.negatives.map(v => toMaxLen(String(v), maxLen)).join('|')})`;
+  }
+
+  if (positives && negatives) {
+    result = `${positives}|${negatives}`;
+  } else {
+    result = positives || negatives;
+  }
+
+  if (options.wrap) {
+    return `(${prefix}${result})`;
+  }
+
+  return result;
+};
+
+const toRange = (a, b, isNumbers, options) => {
+  if (isNumbers) {
+    return toRegexRange(a, b, { wrap: false, ...options });
+  }
+
+  let start = String.fromCharCode(a);
+  if (a === b) return start;
+
+  let stop = String.fromCharCode(b);
+  return `[${start}-${stop}]`;
+};
+
+const toRegex = (start, end, options) => {
+  if (Array.isArray(start)) {
+    let wrap = options.wrap === true;
+    let prefix = options.capture ? '' : '?:';
+    return wrap ? `(${prefix}${start.join('|')})` : start.join('|');
+  }
+  return toRegexRange(start, end, options);
+};
+
+const rangeError = (...args) => {
+  return new RangeError('Invalid range arguments: ' + util.inspect(...args));
+};
+
+const invalidRange = (start, end, options) => {
+  if (options.strictRanges === true) throw rangeError([start, end]);
+  return [];
+};
+
+const invalidStep = (step, options) => {
+  if (options.strictRanges === true) {
+    throw new TypeError(`Expected step "${step}" to be a number`);
+  }
+  return [];
+};
+
+const fillNumbers = (start, end, step = 1, options = {}) => {
+  let a = Number(start);
+  let b = Number(end);
+
+  if (!Number.isInteger(a) || !Number.isInteger(b)) {
+    if (options.strictRanges === true) throw rangeError([start, end]);
+    return [];
+  }
+
+  // fix negative zero
+  if (a === 0) a = 0;
+  if (b === 0) b = 0;
+
+  let descending = a > b;
+  let startString = String(start);
+  let endString = String(end);
+  let stepString = String(step);
+  step = Math.max(Math.abs(step), 1);
+
+  let padded = zeros(startString) || zeros(endString) || zeros(stepString);
+  let maxLen = padded ? Math.max(startString.length, endString.length, stepString.length) : 0;
+  let toNumber = padded === false && stringify(start, end, options) === false;
+  let format = options.transform || transform(toNumber);
+
+  if (options.toRegex && step === 1) {
+    return toRange(toMaxLen(start, maxLen), toMaxLen(end, maxLen), true, options);
+  }
+
+  let parts = { negatives: [], positives: [] };
+  let push = num => parts[num < 0 ? 'negatives' : 'positives'].push(Math.abs(num));
+  let range = [];
+  let index = 0;
+
+  while (descending ? a >= b : a <= b) {
+    if (options.toRegex === true && step > 1) {
+      push(a);
+    } else {
+      range.push(pad(format(a, index), maxLen, toNumber));
+    }
+    a = descending ? a - step : a + step;
+    index++;
+  }
+
+  if (options.toRegex === true) {
+    return step > 1
+      ? toSequence(parts, options, maxLen)
+      : toRegex(range, null, { wrap: false, ...options });
+  }
+
+  return range;
+};
+
+const fillLetters = (start, end, step = 1, options = {}) => {
+  if ((!isNumber(start) && start.length > 1) || (!isNumber(end) && end.length > 1)) {
+    return invalidRange(start, end, options);
+  }
+
+  let format = options.transform || (val => String.fromCharCode(val));
+  let a = `${start}`.charCodeAt(0);
+  let b = `${end}`.charCodeAt(0);
+
+  let descending = a > b;
+  let min = Math.min(a, b);
+  let max = Math.max(a, b);
+
+  if (options.toRegex && step === 1) {
+    return toRange(min, max, false, options);
+  }
+
+  let range = [];
+  let index = 0;
+
+  while (descending ? a >= b : a <= b) {
+    range.push(format(a, index));
+    a = descending ? a - step : a + step;
+    index++;
+  }
+
+  if (options.toRegex === true) {
+    return toRegex(range, null, { wrap: false, options });
+  }
+
+  return range;
+};
+
+const fill = (start, end, step, options = {}) => {
+  if (end == null && isValidValue(start)) {
+    return [start];
+  }
+
+  if (!isValidValue(start) || !isValidValue(end)) {
+    return invalidRange(start, end, options);
+  }
+
+  if (typeof step === 'function') {
+    return fill(start, end, 1, { transform: step });
+  }
+
+  if (isObject(step)) {
+    return fill(start, end, 0, step);
+  }
+
+  let opts = { ...options };
+  if (opts.capture === true) opts.wrap = true;
+  step = step || opts.step || 1;
+
+  if (!isNumber(step)) {
+    if (step != null && !isObject(step)) return invalidStep(step, opts);
+    return fill(start, end, 1, step);
+  }
+
+  if (isNumber(start) && isNumber(end)) {
+    return fillNumbers(start, end, step, opts);
+  }
+
+  return fillLetters(start, end, Math.max(Math.abs(step), 1), opts);
+};
+
+module.exports = fill;
+
+
+/***/ }),
+
+/***/ 8505:
+/***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
+
+
+
+var isGlob = __nccwpck_require__(1925);
+var pathPosixDirname = (__nccwpck_require__(6928).posix).dirname;
+var isWin32 = (__nccwpck_require__(857).platform)() === 'win32';
+
+var slash = '/';
+var backslash = /\\/g;
+var enclosure = /[\{\[].*[\}\]]$/;
+var globby = /(^|[^\\])([\{\[]|\([^\)]+$)/;
+var escaped = /\\([\!\*\?\|\[\]\(\)\{\}])/g;
+
+/**
+ * @param {string} str
+ * @param {Object} opts
+ * @param {boolean} [opts.flipBackslashes=true]
+ * @returns {string}
+ */
+module.exports = function globParent(str, opts) {
+  var options = Object.assign({ flipBackslashes: true }, opts);
+
+  // flip windows path separators
+  if (options.flipBackslashes && isWin32 && str.indexOf(slash) < 0) {
+    str = str.replace(backslash, slash);
+  }
+
+  // special case for strings ending in enclosure containing path separator
+  if (enclosure.test(str)) {
+    str += slash;
+  }
+
+  // preserves full path in case of trailing path separator
+  str += 'a';
+
+  // remove path parts that are globby
+  do {
+    str = pathPosixDirname(str);
+  } while (isGlob(str) || globby.test(str));
+
+  // remove escape chars and return result
+  return str.replace(escaped, '$1');
+};
+
+
+/***/ }),
+
+/***/ 5540:
+/***/ ((module) => {
+
+/*!
+ * is-extglob <https://github.com/jonschlinkert/is-extglob>
+ *
+ * Copyright (c) 2014-2016, Jon Schlinkert.
+ * Licensed under the MIT License.
+ */
+
+module.exports = function isExtglob(str) {
+  if (typeof str !== 'string' || str === '') {
+    return false;
+  }
+
+  var match;
+  while ((match = /(\\).|([@?!+*]\(.*\))/g.exec(str))) {
+    if (match[2]) return true;
+    str = str.slice(match.index + match[0].length);
+  }
+
+  return false;
+};
+
+
+/***/ }),
+
+/***/ 1925:
+/***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
+
+/*!
+ * is-glob <https://github.com/jonschlinkert/is-glob>
+ *
+ * Copyright (c) 2014-2017, Jon Schlinkert.
+ * Released under the MIT License.
+ */
+
+var isExtglob = __nccwpck_require__(5540);
+var chars = { '{': '}', '(': ')', '[': ']'};
+var strictCheck = function(str) {
+  if (str[0] === '!') {
+    return true;
+  }
+  var index = 0;
+  var pipeIndex = -2;
+  var closeSquareIndex = -2;
+  var closeCurlyIndex = -2;
+  var closeParenIndex = -2;
+  var backSlashIndex = -2;
+  while (index < str.length) {
+    if (str[index] === '*') {
+      return true;
+    }
+
+    if (str[index + 1] === '?' && /[\].+)]/.test(str[index])) {
+      return true;
+    }
+
+    if (closeSquareIndex !== -1 && str[index] === '[' && str[index + 1] !== ']') {
+      if (closeSquareIndex < index) {
+        closeSquareIndex = str.indexOf(']', index);
+      }
+      if (closeSquareIndex > index) {
+        if (backSlashIndex === -1 || backSlashIndex > closeSquareIndex) {
+          return true;
+        }
+        backSlashIndex = str.indexOf('\\', index);
+        if (backSlashIndex === -1 || backSlashIndex > closeSquareIndex) {
+          return true;
+        }
+      }
+    }
+
+    if (closeCurlyIndex !== -1 && str[index] === '{' && str[index + 1] !== '}') {
+      closeCurlyIndex = str.indexOf('}', index);
+      if (closeCurlyIndex > index) {
+        backSlashIndex = str.indexOf('\\', index);
+        if (backSlashIndex === -1 || backSlashIndex > closeCurlyIndex) {
+          return true;
+        }
+      }
+    }
+
+    if (closeParenIndex !== -1 && str[index] === '(' && str[index + 1] === '?' && /[:!=]/.test(str[index + 2]) && str[index + 3] !== ')') {
+      closeParenIndex = str.indexOf(')', index);
+      if (closeParenIndex > index) {
+        backSlashIndex = str.indexOf('\\', index);
+        if (backSlashIndex === -1 || backSlashIndex > closeParenIndex) {
+          return true;
+        }
+      }
+    }
+
+    if (pipeIndex !== -1 && str[index] === '(' && str[index + 1] !== '|') {
+      if (pipeIndex < index) {
+        pipeIndex = str.indexOf('|', index);
+      }
+      if (pipeIndex !== -1 && str[pipeIndex + 1] !== ')') {
+        closeParenIndex = str.indexOf(')', pipeIndex);
+        if (closeParenIndex > pipeIndex) {
+          backSlashIndex = str.indexOf('\\', pipeIndex);
+          if (backSlashIndex === -1 || backSlashIndex > closeParenIndex) {
+            return true;
+          }
+        }
+      }
+    }
+
+    if (str[index] === '\\') {
+      var open = str[index + 1];
+      index += 2;
+      var close = chars[open];
+
+      if (close) {
+        var n = str.indexOf(close, index);
+        if (n !== -1) {
+          index = n + 1;
+        }
+      }
+
+      if (str[index] === '!') {
+        return true;
+      }
+    } else {
+      index++;
+    }
+  }
+  return false;
+};
+
+var relaxedCheck = function(str) {
+  if (str[0] === '!') {
+    return true;
+  }
+  var index = 0;
+  while (index < str.length) {
+    if (/[*?{}()[\]]/.test(str[index])) {
+      return true;
+    }
+
+    if (str[index] === '\\') {
+      var open = str[index + 1];
+      index += 2;
+      var close = chars[open];
+
+      if (close) {
+        var n = str.indexOf(close, index);
+        if (n !== -1) {
+          index = n + 1;
+        }
+      }
+
+      if (str[index] === '!') {
+        return true;
+      }
+    } else {
+      index++;
+    }
+  }
+  return false;
+};
+
+module.exports = function isGlob(str, options) {
+  if (typeof str !== 'string' || str === '') {
+    return false;
+  }
+
+  if (isExtglob(str)) {
+    return true;
+  }
+
+  var check = strictCheck;
+
+  // optionally relax check
+  if (options && options.strict === false) {
+    check = relaxedCheck;
+  }
+
+  return check(str);
+};
+
+
+/***/ }),
+
+/***/ 3102:
+/***/ ((module) => {
+
+/*!
+ * is-number <https://github.com/jonschlinkert/is-number>
+ *
+ * Copyright (c) 2014-present, Jon Schlinkert.
+ * Released under the MIT License.
+ */
+
+
+
+module.exports = function(num) {
+  if (typeof num === 'number') {
+    return num - num === 0;
+  }
+  if (typeof num === 'string' && num.trim() !== '') {
+    return Number.isFinite ? Number.isFinite(+num) : isFinite(+num);
+  }
+  return false;
+};
+
+
+/***/ }),
+
+/***/ 754:
+/***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
+
+
+/*
+ * merge2
+ * https://github.com/teambition/merge2
+ *
+ * Copyright (c) 2014-2020 Teambition
+ * Licensed under the MIT license.
+ */
+const Stream = __nccwpck_require__(2203)
+const PassThrough = Stream.PassThrough
+const slice = Array.prototype.slice
+
+module.exports = merge2
+
+function merge2 () {
+  const streamsQueue = []
+  const args = slice.call(arguments)
+  let merging = false
+  let options = args[args.length - 1]
+
+  if (options && !Array.isArray(options) && options.pipe == null) {
+    args.pop()
+  } else {
+    options = {}
+  }
+
+  const doEnd = options.end !== false
+  const doPipeError = options.pipeError === true
+  if (options.objectMode == null) {
+    options.objectMode = true
+  }
+  if (options.highWaterMark == null) {
+    options.highWaterMark = 64 * 1024
+  }
+  const mergedStream = PassThrough(options)
+
+  function addStream () {
+    for (let i = 0, len = arguments.length; i < len; i++) {
+      streamsQueue.push(pauseStreams(arguments[i], options))
+    }
+    mergeStream()
+    return this
+  }
+
+  function mergeStream () {
+    if (merging) {
+      return
+    }
+    merging = true
+
+    let streams = streamsQueue.shift()
+    if (!streams) {
+      process.nextTick(endStream)
+      return
+    }
+    if (!Array.isArray(streams)) {
+      streams = [streams]
+    }
+
+    let pipesCount = streams.length + 1
+
+    function next () {
+      if (--pipesCount > 0) {
+        return
+      }
+      merging = false
+      mergeStream()
+    }
+
+    function pipe (stream) {
+      function onend () {
+        stream.removeListener('merge2UnpipeEnd', onend)
+        stream.removeListener('end', onend)
+        if (doPipeError) {
+          stream.removeListener('error', onerror)
+        }
+        next()
+      }
+      function onerror (err) {
+        mergedStream.emit('error', err)
+      }
+      // skip ended stream
+      if (stream._readableState.endEmitted) {
+        return next()
+      }
+
+      stream.on('merge2UnpipeEnd', onend)
+      stream.on('end', onend)
+
+      if (doPipeError) {
+        stream.on('error', onerror)
+      }
+
+      stream.pipe(mergedStream, { end: false })
+      // compatible for old stream
+      stream.resume()
+    }
+
+    for (let i = 0; i < streams.length; i++) {
+      pipe(streams[i])
+    }
+
+    next()
+  }
+
+  function endStream () {
+    merging = false
+    // emit 'queueDrain' when all streams merged.
+    mergedStream.emit('queueDrain')
+    if (doEnd) {
+      mergedStream.end()
+    }
+  }
+
+  mergedStream.setMaxListeners(0)
+  mergedStream.add = addStream
+  mergedStream.on('unpipe', function (stream) {
+    stream.emit('merge2UnpipeEnd')
+  })
+
+  if (args.length) {
+    addStream.apply(null, args)
+  }
+  return mergedStream
+}
+
+// check and pause streams for pipe.
+function pauseStreams (streams, options) {
+  if (!Array.isArray(streams)) {
+    // Backwards-compat with old-style streams
+    if (!streams._readableState && streams.pipe) {
+      streams = streams.pipe(PassThrough(options))
+    }
+    if (!streams._readableState || !streams.pause || !streams.pipe) {
+      throw new Error('Only readable stream can be merged.')
+    }
+    streams.pause()
+  } else {
+    for (let i = 0, len = streams.length; i < len; i++) {
+      streams[i] = pauseStreams(streams[i], options)
+    }
+  }
+  return streams
+}
+
+
+/***/ }),
+
+/***/ 8785:
+/***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
+
+
+
+const util = __nccwpck_require__(9023);
+const braces = __nccwpck_require__(748);
+const picomatch = __nccwpck_require__(6377);
+const utils = __nccwpck_require__(8604);
+
+const isEmptyString = v => v === '' || v === './';
+const hasBraces = v => {
+  const index = v.indexOf('{');
+  return index > -1 && v.indexOf('}', index) > -1;
+};
+
+/**
+ * Returns an array of strings that match one or more glob patterns.
+ *
+ * ```js
+ * const mm = require('micromatch');
+ * // mm(list, patterns[, options]);
+ *
+ * console.log(mm(['a.js', 'a.txt'], ['*.js']));
+ * //=> [ 'a.js' ]
+ * ```
+ * @param {String|Array<string>} `list` List of strings to match.
+ * @param {String|Array<string>} `patterns` One or more glob patterns to use for matching.
+ * @param {Object} `options` See available [options](#options)
+ * @return {Array} Returns an array of matches
+ * @summary false
+ * @api public
+ */
+
+const micromatch = (list, patterns, options) => {
+  patterns = [].concat(patterns);
+  list = [].concat(list);
+
+  let omit = new Set();
+  let keep = new Set();
+  let items = new Set();
+  let negatives = 0;
+
+  let onResult = state => {
+    items.add(state.output);
+    if (options && options.onResult) {
+      options.onResult(state);
+    }
+  };
+
+  for (let i = 0; i < patterns.length; i++) {
+    let isMatch = picomatch(String(patterns[i]), { ...options, onResult }, true);
+    let negated = isMatch.state.negated || isMatch.state.negatedExtglob;
+    if (negated) negatives++;
+
+    for (let item of list) {
+      let matched = isMatch(item, true);
+
+      let match = negated ? !matched.isMatch : matched.isMatch;
+      if (!match) continue;
+
+      if (negated) {
+        omit.add(matched.output);
+      } else {
+        omit.delete(matched.output);
+        keep.add(matched.output);
+      }
+    }
+  }
+
+  let result = negatives === patterns.length ? [...items] : [...keep];
+  let matches = result.filter(item => !omit.has(item));
+
+  if (options && matches.length === 0) {
+    if (options.failglob === true) {
+      throw new Error(`No matches found for "${patterns.join(', ')}"`);
+    }
+
+    if (options.nonull === true || options.nullglob === true) {
+      return options.unescape ? patterns.map(p => p.replace(/\\/g, '')) : patterns;
+    }
+  }
+
+  return matches;
+};
+
+/**
+ * Backwards compatibility
+ */
+
+micromatch.match = micromatch;
+
+/**
+ * Returns a matcher function from the given glob `pattern` and `options`.
+ * The returned function takes a string to match as its only argument and returns
+ * true if the string is a match.
+ *
+ * ```js
+ * const mm = require('micromatch');
+ * // mm.matcher(pattern[, options]);
+ *
+ * const isMatch = mm.matcher('*.!(*a)');
+ * console.log(isMatch('a.a')); //=> false
+ * console.log(isMatch('a.b')); //=> true
+ * ```
+ * @param {String} `pattern` Glob pattern
+ * @param {Object} `options`
+ * @return {Function} Returns a matcher function.
+ * @api public
+ */
+
+micromatch.matcher = (pattern, options) => picomatch(pattern, options);
+
+/**
+ * Returns true if **any** of the given glob `patterns` match the specified `string`.
+ *
+ * ```js
+ * const mm = require('micromatch');
+ * // mm.isMatch(string, patterns[, options]);
+ *
+ * console.log(mm.isMatch('a.a', ['b.*', '*.a'])); //=> true
+ * console.log(mm.isMatch('a.a', 'b.*')); //=> false
+ * ```
+ * @param {String} `str` The string to test.
+ * @param {String|Array} `patterns` One or more glob patterns to use for matching.
+ * @param {Object} `[options]` See available [options](#options).
+ * @return {Boolean} Returns true if any patterns match `str`
+ * @api public
+ */
+
+micromatch.isMatch = (str, patterns, options) => picomatch(patterns, options)(str);
+
+/**
+ * Backwards compatibility
+ */
+
+micromatch.any = micromatch.isMatch;
+
+/**
+ * Returns a list of strings that _**do not match any**_ of the given `patterns`.
+ *
+ * ```js
+ * const mm = require('micromatch');
+ * // mm.not(list, patterns[, options]);
+ *
+ * console.log(mm.not(['a.a', 'b.b', 'c.c'], '*.a'));
+ * //=> ['b.b', 'c.c']
+ * ```
+ * @param {Array} `list` Array of strings to match.
+ * @param {String|Array} `patterns` One or more glob pattern to use for matching.
+ * @param {Object} `options` See available [options](#options) for changing how matches are performed
+ * @return {Array} Returns an array of strings that **do not match** the given patterns.
+ * @api public
+ */
+
+micromatch.not = (list, patterns, options = {}) => {
+  patterns = [].concat(patterns).map(String);
+  let result = new Set();
+  let items = [];
+
+  let onResult = state => {
+    if (options.onResult) options.onResult(state);
+    items.push(state.output);
+  };
+
+  let matches = new Set(micromatch(list, patterns, { ...options, onResult }));
+
+  for (let item of items) {
+    if (!matches.has(item)) {
+      result.add(item);
+    }
+  }
+  return [...result];
+};
+
+/**
+ * Returns true if the given `string` contains the given pattern. Similar
+ * to [.isMatch](#isMatch) but the pattern can match any part of the string.
+ *
+ * ```js
+ * var mm = require('micromatch');
+ * // mm.contains(string, pattern[, options]);
+ *
+ * console.log(mm.contains('aa/bb/cc', '*b'));
+ * //=> true
+ * console.log(mm.contains('aa/bb/cc', '*d'));
+ * //=> false
+ * ```
+ * @param {String} `str` The string to match.
+ * @param {String|Array} `patterns` Glob pattern to use for matching.
+ * @param {Object} `options` See available [options](#options) for changing how matches are performed
+ * @return {Boolean} Returns true if any of the patterns matches any part of `str`.
+ * @api public
+ */
+
+micromatch.contains = (str, pattern, options) => {
+  if (typeof str !== 'string') {
+    throw new TypeError(`Expected a string: "${util.inspect(str)}"`);
+  }
+
+  if (Array.isArray(pattern)) {
+    return pattern.some(p => micromatch.contains(str, p, options));
+  }
+
+  if (typeof pattern === 'string') {
+    if (isEmptyString(str) || isEmptyString(pattern)) {
+      return false;
+    }
+
+    if (str.includes(pattern) || (str.startsWith('./') && str.slice(2).includes(pattern))) {
+      return true;
+    }
+  }
+
+  return micromatch.isMatch(str, pattern, { ...options, contains: true });
+};
+
+/**
+ * Filter the keys of the given object with the given `glob` pattern
+ * and `options`. Does not attempt to match nested keys. If you need this feature,
+ * use [glob-object][] instead.
+ *
+ * ```js
+ * const mm = require('micromatch');
+ * // mm.matchKeys(object, patterns[, options]);
+ *
+ * const obj = { aa: 'a', ab: 'b', ac: 'c' };
+ * console.log(mm.matchKeys(obj, '*b'));
+ * //=> { ab: 'b' }
+ * ```
+ * @param {Object} `object` The object with keys to filter.
+ * @param {String|Array} `patterns` One or more glob patterns to use for matching.
+ * @param {Object} `options` See available [options](#options) for changing how matches are performed
+ * @return {Object} Returns an object with only keys that match the given patterns.
+ * @api public
+ */
+
+micromatch.matchKeys = (obj, patterns, options) => {
+  if (!utils.isObject(obj)) {
+    throw new TypeError('Expected the first argument to be an object');
+  }
+  let keys = micromatch(Object.keys(obj), patterns, options);
+  let res = {};
+  for (let key of keys) res[key] = obj[key];
+  return res;
+};
+
+/**
+ * Returns true if some of the strings in the given `list` match any of the given glob `patterns`.
+ *
+ * ```js
+ * const mm = require('micromatch');
+ * // mm.some(list, patterns[, options]);
+ *
+ * console.log(mm.some(['foo.js', 'bar.js'], ['*.js', '!foo.js']));
+ * // true
+ * console.log(mm.some(['foo.js'], ['*.js', '!foo.js']));
+ * // false
+ * ```
+ * @param {String|Array} `list` The string or array of strings to test. Returns as soon as the first match is found.
+ * @param {String|Array} `patterns` One or more glob patterns to use for matching.
+ * @param {Object} `options` See available [options](#options) for changing how matches are performed
+ * @return {Boolean} Returns true if any `patterns` matches any of the strings in `list`
+ * @api public
+ */
+
+micromatch.some = (list, patterns, options) => {
+  let items = [].concat(list);
+
+  for (let pattern of [].concat(patterns)) {
+    let isMatch = picomatch(String(pattern), options);
+    if (items.some(item => isMatch(item))) {
+      return true;
+    }
+  }
+  return false;
+};
+
+/**
+ * Returns true if every string in the given `list` matches
+ * any of the given glob `patterns`.
+ *
+ * ```js
+ * const mm = require('micromatch');
+ * // mm.every(list, patterns[, options]);
+ *
+ * console.log(mm.every('foo.js', ['foo.js']));
+ * // true
+ * console.log(mm.every(['foo.js', 'bar.js'], ['*.js']));
+ * // true
+ * console.log(mm.every(['foo.js', 'bar.js'], ['*.js', '!foo.js']));
+ * // false
+ * console.log(mm.every(['foo.js'], ['*.js', '!foo.js']));
+ * // false
+ * ```
+ * @param {String|Array} `list` The string or array of strings to test.
+ * @param {String|Array} `patterns` One or more glob patterns to use for matching.
+ * @param {Object} `options` See available [options](#options) for changing how matches are performed
+ * @return {Boolean} Returns true if all `patterns` matches all of the strings in `list`
+ * @api public
+ */
+
+micromatch.every = (list, patterns, options) => {
+  let items = [].concat(list);
+
+  for (let pattern of [].concat(patterns)) {
+    let isMatch = picomatch(String(pattern), options);
+    if (!items.every(item => isMatch(item))) {
+      return false;
+    }
+  }
+  return true;
+};
+
+/**
+ * Returns true if **all** of the given `patterns` match
+ * the specified string.
+ *
+ * ```js
+ * const mm = require('micromatch');
+ * // mm.all(string, patterns[, options]);
+ *
+ * console.log(mm.all('foo.js', ['foo.js']));
+ * // true
+ *
+ * console.log(mm.all('foo.js', ['*.js', '!foo.js']));
+ * // false
+ *
+ * console.log(mm.all('foo.js', ['*.js', 'foo.js']));
+ * // true
+ *
+ * console.log(mm.all('foo.js', ['*.js', 'f*', '*o*', '*o.js']));
+ * // true
+ * ```
+ * @param {String|Array} `str` The string to test.
+ * @param {String|Array} `patterns` One or more glob patterns to use for matching.
+ * @param {Object} `options` See available [options](#options) for changing how matches are performed
+ * @return {Boolean} Returns true if any patterns match `str`
+ * @api public
+ */
+
+micromatch.all = (str, patterns, options) => {
+  if (typeof str !== 'string') {
+    throw new TypeError(`Expected a string: "${util.inspect(str)}"`);
+  }
+
+  return [].concat(patterns).every(p => picomatch(p, options)(str));
+};
+
+/**
+ * Returns an array of matches captured by `pattern` in `string, or `null` if the pattern did not match.
+ *
+ * ```js
+ * const mm = require('micromatch');
+ * // mm.capture(pattern, string[, options]);
+ *
+ * console.log(mm.capture('test/*.js', 'test/foo.js'));
+ * //=> ['foo']
+ * console.log(mm.capture('test/*.js', 'foo/bar.css'));
+ * //=> null
+ * ```
+ * @param {String} `glob` Glob pattern to use for matching.
+ * @param {String} `input` String to match
+ * @param {Object} `options` See available [options](#options) for changing how matches are performed
+ * @return {Array|null} Returns an array of captures if the input matches the glob pattern, otherwise `null`.
+ * @api public
+ */
+
+micromatch.capture = (glob, input, options) => {
+  let posix = utils.isWindows(options);
+  let regex = picomatch.makeRe(String(glob), { ...options, capture: true });
+  let match = regex.exec(posix ? utils.toPosixSlashes(input) : input);
+
+  if (match) {
+    return match.slice(1).map(v => v === void 0 ? '' : v);
+  }
+};
+
+/**
+ * Create a regular expression from the given glob `pattern`.
+ *
+ * ```js
+ * const mm = require('micromatch');
+ * // mm.makeRe(pattern[, options]);
+ *
+ * console.log(mm.makeRe('*.js'));
+ * //=> /^(?:(\.[\\\/])?(?!\.)(?=.)[^\/]*?\.js)$/
+ * ```
+ * @param {String} `pattern` A glob pattern to convert to regex.
+ * @param {Object} `options`
+ * @return {RegExp} Returns a regex created from the given pattern.
+ * @api public
+ */
+
+micromatch.makeRe = (...args) => picomatch.makeRe(...args);
+
+/**
+ * Scan a glob pattern to separate the pattern into segments. Used
+ * by the [split](#split) method.
+ *
+ * ```js
+ * const mm = require('micromatch');
+ * const state = mm.scan(pattern[, options]);
+ * ```
+ * @param {String} `pattern`
+ * @param {Object} `options`
+ * @return {Object} Returns an object with
+ * @api public
+ */
+
+micromatch.scan = (...args) => picomatch.scan(...args);
+
+/**
+ * Parse a glob pattern to create the source string for a regular
+ * expression.
+ *
+ * ```js
+ * const mm = require('micromatch');
+ * const state = mm.parse(pattern[, options]);
+ * ```
+ * @param {String} `glob`
+ * @param {Object} `options`
+ * @return {Object} Returns an object with useful properties and output to be used as regex source string.
+ * @api public
+ */
+
+micromatch.parse = (patterns, options) => {
+  let res = [];
+  for (let pattern of [].concat(patterns || [])) {
+    for (let str of braces(String(pattern), options)) {
+      res.push(picomatch.parse(str, options));
+    }
+  }
+  return res;
+};
+
+/**
+ * Process the given brace `pattern`.
+ *
+ * ```js
+ * const { braces } = require('micromatch');
+ * console.log(braces('foo/{a,b,c}/bar'));
+ * //=> [ 'foo/(a|b|c)/bar' ]
+ *
+ * console.log(braces('foo/{a,b,c}/bar', { expand: true }));
+ * //=> [ 'foo/a/bar', 'foo/b/bar', 'foo/c/bar' ]
+ * ```
+ * @param {String} `pattern` String with brace pattern to process.
+ * @param {Object} `options` Any [options](#options) to change how expansion is performed. See the [braces][] library for all available options.
+ * @return {Array}
+ * @api public
+ */
+
+micromatch.braces = (pattern, options) => {
+  if (typeof pattern !== 'string') throw new TypeError('Expected a string');
+  if ((options && options.nobrace === true) || !hasBraces(pattern)) {
+    return [pattern];
+  }
+  return braces(pattern, options);
+};
+
+/**
+ * Expand braces
+ */
+
+micromatch.braceExpand = (pattern, options) => {
+  if (typeof pattern !== 'string') throw new TypeError('Expected a string');
+  return micromatch.braces(pattern, { ...options, expand: true });
+};
+
+/**
+ * Expose micromatch
+ */
+
+// exposed for tests
+micromatch.hasBraces = hasBraces;
+module.exports = micromatch;
+
+
+/***/ }),
+
+/***/ 6377:
+/***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
+
+
+
+module.exports = __nccwpck_require__(9639);
+
+
+/***/ }),
+
+/***/ 9560:
+/***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
+
+
+
+const path = __nccwpck_require__(6928);
+const WIN_SLASH = '\\\\/';
+const WIN_NO_SLASH = `[^${WIN_SLASH}]`;
+
+const DEFAULT_MAX_EXTGLOB_RECURSION = 0;
+
+/**
+ * Posix glob regex
+ */
+
+const DOT_LITERAL = '\\.';
+const PLUS_LITERAL = '\\+';
+const QMARK_LITERAL = '\\?';
+const SLASH_LITERAL = '\\/';
+const ONE_CHAR = '(?=.)';
+const QMARK = '[^/]';
+const END_ANCHOR = `(?:${SLASH_LITERAL}|$)`;
+const START_ANCHOR = `(?:^|${SLASH_LITERAL})`;
+const DOTS_SLASH = `${DOT_LITERAL}{1,2}${END_ANCHOR}`;
+const NO_DOT = `(?!${DOT_LITERAL})`;
+const NO_DOTS = `(?!${START_ANCHOR}${DOTS_SLASH})`;
+const NO_DOT_SLASH = `(?!${DOT_LITERAL}{0,1}${END_ANCHOR})`;
+const NO_DOTS_SLASH = `(?!${DOTS_SLASH})`;
+const QMARK_NO_DOT = `[^.${SLASH_LITERAL}]`;
+const STAR = `${QMARK}*?`;
+
+const POSIX_CHARS = {
+  DOT_LITERAL,
+  PLUS_LITERAL,
+  QMARK_LITERAL,
+  SLASH_LITERAL,
+  ONE_CHAR,
+  QMARK,
+  END_ANCHOR,
+  DOTS_SLASH,
+  NO_DOT,
+  NO_DOTS,
+  NO_DOT_SLASH,
+  NO_DOTS_SLASH,
+  QMARK_NO_DOT,
+  STAR,
+  START_ANCHOR
+};
+
+/**
+ * Windows glob regex
+ */
+
+const WINDOWS_CHARS = {
+  ...POSIX_CHARS,
+
+  SLASH_LITERAL: `[${WIN_SLASH}]`,
+  QMARK: WIN_NO_SLASH,
+  STAR: `${WIN_NO_SLASH}*?`,
+  DOTS_SLASH: `${DOT_LITERAL}{1,2}(?:[${WIN_SLASH}]|$)`,
+  NO_DOT: `(?!${DOT_LITERAL})`,
+  NO_DOTS: `(?!(?:^|[${WIN_SLASH}])${DOT_LITERAL}{1,2}(?:[${WIN_SLASH}]|$))`,
+  NO_DOT_SLASH: `(?!${DOT_LITERAL}{0,1}(?:[${WIN_SLASH}]|$))`,
+  NO_DOTS_SLASH: `(?!${DOT_LITERAL}{1,2}(?:[${WIN_SLASH}]|$))`,
+  QMARK_NO_DOT: `[^.${WIN_SLASH}]`,
+  START_ANCHOR: `(?:^|[${WIN_SLASH}])`,
+  END_ANCHOR: `(?:[${WIN_SLASH}]|$)`
+};
+
+/**
+ * POSIX Bracket Regex
+ */
+
+const POSIX_REGEX_SOURCE = {
+  __proto__: null,
+  alnum: 'a-zA-Z0-9',
+  alpha: 'a-zA-Z',
+  ascii: '\\x00-\\x7F',
+  blank: ' \\t',
+  cntrl: '\\x00-\\x1F\\x7F',
+  digit: '0-9',
+  graph: '\\x21-\\x7E',
+  lower: 'a-z',
+  print: '\\x20-\\x7E ',
+  punct: '\\-!"#$%&\'()\\*+,./:;<=>?@[\\]^_`{|}~',
+  space: ' \\t\\r\\n\\v\\f',
+  upper: 'A-Z',
+  word: 'A-Za-z0-9_',
+  xdigit: 'A-Fa-f0-9'
+};
+
+module.exports = {
+  DEFAULT_MAX_EXTGLOB_RECURSION,
+  MAX_LENGTH: 1024 * 64,
+  POSIX_REGEX_SOURCE,
+
+  // regular expressions
+  REGEX_BACKSLASH: /\\(?![*+?^${}(|)[\]])/g,
+  REGEX_NON_SPECIAL_CHARS: /^[^@![\].,$*+?^{}()|\\/]+/,
+  REGEX_SPECIAL_CHARS: /[-*+?.^${}(|)[\]]/,
+  REGEX_SPECIAL_CHARS_BACKREF: /(\\?)((\W)(\3*))/g,
+  REGEX_SPECIAL_CHARS_GLOBAL: /([-*+?.^${}(|)[\]])/g,
+  REGEX_REMOVE_BACKSLASH: /(?:\[.*?[^\\]\]|\\(?=.))/g,
+
+  // Replace globs with equivalent patterns to reduce parsing time.
+  REPLACEMENTS: {
+    __proto__: null,
+    '***': '*',
+    '**/**': '**',
+    '**/**/**': '**'
+  },
+
+  // Digits
+  CHAR_0: 48, /* 0 */
+  CHAR_9: 57, /* 9 */
+
+  // Alphabet chars.
+  CHAR_UPPERCASE_A: 65, /* A */
+  CHAR_LOWERCASE_A: 97, /* a */
+  CHAR_UPPERCASE_Z: 90, /* Z */
+  CHAR_LOWERCASE_Z: 122, /* z */
+
+  CHAR_LEFT_PARENTHESES: 40, /* ( */
+  CHAR_RIGHT_PARENTHESES: 41, /* ) */
+
+  CHAR_ASTERISK: 42, /* * */
+
+  // Non-alphabetic chars.
+  CHAR_AMPERSAND: 38, /* & */
+  CHAR_AT: 64, /* @ */
+  CHAR_BACKWARD_SLASH: 92, /* \ */
+  CHAR_CARRIAGE_RETURN: 13, /* \r */
+  CHAR_CIRCUMFLEX_ACCENT: 94, /* ^ */
+  CHAR_COLON: 58, /* : */
+  CHAR_COMMA: 44, /* , */
+  CHAR_DOT: 46, /* . */
+  CHAR_DOUBLE_QUOTE: 34, /* " */
+  CHAR_EQUAL: 61, /* = */
+  CHAR_EXCLAMATION_MARK: 33, /* ! */
+  CHAR_FORM_FEED: 12, /* \f */
+  CHAR_FORWARD_SLASH: 47, /* / */
+  CHAR_GRAVE_ACCENT: 96, /* ` */
+  CHAR_HASH: 35, /* # */
+  CHAR_HYPHEN_MINUS: 45, /* - */
+  CHAR_LEFT_ANGLE_BRACKET: 60, /* < */
+  CHAR_LEFT_CURLY_BRACE: 123, /* { */
+  CHAR_LEFT_SQUARE_BRACKET: 91, /* [ */
+  CHAR_LINE_FEED: 10, /* \n */
+  CHAR_NO_BREAK_SPACE: 160, /* \u00A0 */
+  CHAR_PERCENT: 37, /* % */
+  CHAR_PLUS: 43, /* + */
+  CHAR_QUESTION_MARK: 63, /* ? */
+  CHAR_RIGHT_ANGLE_BRACKET: 62, /* > */
+  CHAR_RIGHT_CURLY_BRACE: 125, /* } */
+  CHAR_RIGHT_SQUARE_BRACKET: 93, /* ] */
+  CHAR_SEMICOLON: 59, /* ; */
+  CHAR_SINGLE_QUOTE: 39, /* ' */
+  CHAR_SPACE: 32, /*   */
+  CHAR_TAB: 9, /* \t */
+  CHAR_UNDERSCORE: 95, /* _ */
+  CHAR_VERTICAL_LINE: 124, /* | */
+  CHAR_ZERO_WIDTH_NOBREAK_SPACE: 65279, /* \uFEFF */
+
+  SEP: path.sep,
+
+  /**
+   * Create EXTGLOB_CHARS
+   */
+
+  extglobChars(chars) {
+    return {
+      '!': { type: 'negate', open: '(?:(?!(?:', close: `))${chars.STAR})` },
+      '?': { type: 'qmark', open: '(?:', close: ')?' },
+      '+': { type: 'plus', open: '(?:', close: ')+' },
+      '*': { type: 'star', open: '(?:', close: ')*' },
+      '@': { type: 'at', open: '(?:', close: ')' }
+    };
+  },
+
+  /**
+   * Create GLOB_CHARS
+   */
+
+  globChars(win32) {
+    return win32 === true ? WINDOWS_CHARS : POSIX_CHARS;
+  }
+};
+
+
+/***/ }),
+
+/***/ 7430:
+/***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
+
+
+
+const constants = __nccwpck_require__(9560);
+const utils = __nccwpck_require__(8604);
+
+/**
+ * Constants
+ */
+
+const {
+  MAX_LENGTH,
+  POSIX_REGEX_SOURCE,
+  REGEX_NON_SPECIAL_CHARS,
+  REGEX_SPECIAL_CHARS_BACKREF,
+  REPLACEMENTS
+} = constants;
+
+/**
+ * Helpers
+ */
+
+const expandRange = (args, options) => {
+  if (typeof options.expandRange === 'function') {
+    return options.expandRange(...args, options);
+  }
+
+  args.sort();
+  const value = `[${args.join('-')}]`;
+
+  try {
+    /* eslint-disable-next-line no-new */
+    new RegExp(value);
+  } catch (ex) {
+    return args.map(v => utils.escapeRegex(v)).join('..');
+  }
+
+  return value;
+};
+
+/**
+ * Create the message for a syntax error
+ */
+
+const syntaxError = (type, char) => {
+  return `Missing ${type}: "${char}" - use "\\\\${char}" to match literal characters`;
+};
+
+const splitTopLevel = input => {
+  const parts = [];
+  let bracket = 0;
+  let paren = 0;
+  let quote = 0;
+  let value = '';
+  let escaped = false;
+
+  for (const ch of input) {
+    if (escaped === true) {
+      value += ch;
+      escaped = false;
+      continue;
+    }
+
+    if (ch === '\\') {
+      value += ch;
+      escaped = true;
+      continue;
+    }
+
+    if (ch === '"') {
+      quote = quote === 1 ? 0 : 1;
+      value += ch;
+      continue;
+    }
+
+    if (quote === 0) {
+      if (ch === '[') {
+        bracket++;
+      } else if (ch === ']' && bracket > 0) {
+        bracket--;
+      } else if (bracket === 0) {
+        if (ch === '(') {
+          paren++;
+        } else if (ch === ')' && paren > 0) {
+          paren--;
+        } else if (ch === '|' && paren === 0) {
+          parts.push(value);
+          value = '';
+          continue;
+        }
+      }
+    }
+
+    value += ch;
+  }
+
+  parts.push(value);
+  return parts;
+};
+
+const isPlainBranch = branch => {
+  let escaped = false;
+
+  for (const ch of branch) {
+    if (escaped === true) {
+      escaped = false;
+      continue;
+    }
+
+    if (ch === '\\') {
+      escaped = true;
+      continue;
+    }
+
+    if (/[?*+@!()[\]{}]/.test(ch)) {
+      return false;
+    }
+  }
+
+  return true;
+};
+
+const normalizeSimpleBranch = branch => {
+  let value = branch.trim();
+  let changed = true;
+
+  while (changed === true) {
+    changed = false;
+
+    if (/^@\([^\\()[\]{}|]+\)$/.test(value)) {
+      value = value.slice(2, -1);
+      changed = true;
+    }
+  }
+
+  if (!isPlainBranch(value)) {
+    return;
+  }
+
+  return value.replace(/\\(.)/g, '$1');
+};
+
+const hasRepeatedCharPrefixOverlap = branches => {
+  const values = branches.map(normalizeSimpleBranch).filter(Boolean);
+
+  for (let i = 0; i < values.length; i++) {
+    for (let j = i + 1; j < values.length; j++) {
+      const a = values[i];
+      const b = values[j];
+      const char = a[0];
+
+      if (!char || a !== char.repeat(a.length) || b !== char.repeat(b.length)) {
+        continue;
+      }
+
+      if (a === b || a.startsWith(b) || b.startsWith(a)) {
+        return true;
+      }
+    }
+  }
+
+  return false;
+};
+
+const parseRepeatedExtglob = (pattern, requireEnd = true) => {
+  if ((pattern[0] !== '+' && pattern[0] !== '*') || pattern[1] !== '(') {
+    return;
+  }
+
+  let bracket = 0;
+  let paren = 0;
+  let quote = 0;
+  let escaped = false;
+
+  for (let i = 1; i < pattern.length; i++) {
+    const ch = pattern[i];
+
+    if (escaped === true) {
+      escaped = false;
+      continue;
+    }
+
+    if (ch === '\\') {
+      escaped = true;
+      continue;
+    }
+
+    if (ch === '"') {
+      quote = quote === 1 ? 0 : 1;
+      continue;
+    }
+
+    if (quote === 1) {
+      continue;
+    }
+
+    if (ch === '[') {
+      bracket++;
+      continue;
+    }
+
+    if (ch === ']' && bracket > 0) {
+      bracket--;
+      continue;
+    }
+
+    if (bracket > 0) {
+      continue;
+    }
+
+    if (ch === '(') {
+      paren++;
+      continue;
+    }
+
+    if (ch === ')') {
+      paren--;
+
+      if (paren === 0) {
+        if (requireEnd === true && i !== pattern.length - 1) {
+          return;
+        }
+
+        return {
+          type: pattern[0],
+          body: pattern.slice(2, i),
+          end: i
+        };
+      }
+    }
+  }
+};
+
+const getStarExtglobSequenceOutput = pattern => {
+  let index = 0;
+  const chars = [];
+
+  while (index < pattern.length) {
+    const match = parseRepeatedExtglob(pattern.slice(index), false);
+
+    if (!match || match.type !== '*') {
+      return;
+    }
+
+    const branches = splitTopLevel(match.body).map(branch => branch.trim());
+    if (branches.length !== 1) {
+      return;
+    }
+
+    const branch = normalizeSimpleBranch(branches[0]);
+    if (!branch || branch.length !== 1) {
+      return;
+    }
+
+    chars.push(branch);
+    index += match.end + 1;
+  }
+
+  if (chars.length < 1) {
+    return;
+  }
+
+  const source = chars.length === 1
+    ? utils.escapeRegex(chars[0])
+    : `[${chars.map(ch => utils.escapeRegex(ch)).join('')}]`;
+
+  return `${source}*`;
+};
+
+const repeatedExtglobRecursion = pattern => {
+  let depth = 0;
+  let value = pattern.trim();
+  let match = parseRepeatedExtglob(value);
+
+  while (match) {
+    depth++;
+    value = match.body.trim();
+    match = parseRepeatedExtglob(value);
+  }
+
+  return depth;
+};
+
+const analyzeRepeatedExtglob = (body, options) => {
+  if (options.maxExtglobRecursion === false) {
+    return { risky: false };
+  }
+
+  const max =
+    typeof options.maxExtglobRecursion === 'number'
+      ? options.maxExtglobRecursion
+      : constants.DEFAULT_MAX_EXTGLOB_RECURSION;
+
+  const branches = splitTopLevel(body).map(branch => branch.trim());
+
+  if (branches.length > 1) {
+    if (
+      branches.some(branch => branch === '') ||
+      branches.some(branch => /^[*?]+$/.test(branch)) ||
+      hasRepeatedCharPrefixOverlap(branches)
+    ) {
+      return { risky: true };
+    }
+  }
+
+  for (const branch of branches) {
+    const safeOutput = getStarExtglobSequenceOutput(branch);
+    if (safeOutput) {
+      return { risky: true, safeOutput };
+    }
+
+    if (repeatedExtglobRecursion(branch) > max) {
+      return { risky: true };
+    }
+  }
+
+  return { risky: false };
+};
+
+/**
+ * Parse the given input string.
+ * @param {String} input
+ * @param {Object} options
+ * @return {Object}
+ */
+
+const parse = (input, options) => {
+  if (typeof input !== 'string') {
+    throw new TypeError('Expected a string');
+  }
+
+  input = REPLACEMENTS[input] || input;
+
+  const opts = { ...options };
+  const max = typeof opts.maxLength === 'number' ? Math.min(MAX_LENGTH, opts.maxLength) : MAX_LENGTH;
+
+  let len = input.length;
+  if (len > max) {
+    throw new SyntaxError(`Input length: ${len}, exceeds maximum allowed length: ${max}`);
+  }
+
+  const bos = { type: 'bos', value: '', output: opts.prepend || '' };
+  const tokens = [bos];
+
+  const capture = opts.capture ? '' : '?:';
+  const win32 = utils.isWindows(options);
+
+  // create constants based on platform, for windows or posix
+  const PLATFORM_CHARS = constants.globChars(win32);
+  const EXTGLOB_CHARS = constants.extglobChars(PLATFORM_CHARS);
+
+  const {
+    DOT_LITERAL,
+    PLUS_LITERAL,
+    SLASH_LITERAL,
+    ONE_CHAR,
+    DOTS_SLASH,
+    NO_DOT,
+    NO_DOT_SLASH,
+    NO_DOTS_SLASH,
+    QMARK,
+    QMARK_NO_DOT,
+    STAR,
+    START_ANCHOR
+  } = PLATFORM_CHARS;
+
+  const globstar = opts => {
+    return `(${capture}(?:(?!${START_ANCHOR}${opts.dot ? DOTS_SLASH : DOT_LITERAL}).)*?)`;
+  };
+
+  const nodot = opts.dot ? '' : NO_DOT;
+  const qmarkNoDot = opts.dot ? QMARK : QMARK_NO_DOT;
+  let star = opts.bash === true ? globstar(opts) : STAR;
+
+  if (opts.capture) {
+    star = `(${star})`;
+  }
+
+  // minimatch options support
+  if (typeof opts.noext === 'boolean') {
+    opts.noextglob = opts.noext;
+  }
+
+  const state = {
+    input,
+    index: -1,
+    start: 0,
+    dot: opts.dot === true,
+    consumed: '',
+    output: '',
+    prefix: '',
+    backtrack: false,
+    negated: false,
+    brackets: 0,
+    braces: 0,
+    parens: 0,
+    quotes: 0,
+    globstar: false,
+    tokens
+  };
+
+  input = utils.removePrefix(input, state);
+  len = input.length;
+
+  const extglobs = [];
+  const braces = [];
+  const stack = [];
+  let prev = bos;
+  let value;
+
+  /**
+   * Tokenizing helpers
+   */
+
+  const eos = () => state.index === len - 1;
+  const peek = state.peek = (n = 1) => input[state.index + n];
+  const advance = state.advance = () => input[++state.index] || '';
+  const remaining = () => input.slice(state.index + 1);
+  const consume = (value = '', num = 0) => {
+    state.consumed += value;
+    state.index += num;
+  };
+
+  const append = token => {
+    state.output += token.output != null ? token.output : token.value;
+    consume(token.value);
+  };
+
+  const negate = () => {
+    let count = 1;
+
+    while (peek() === '!' && (peek(2) !== '(' || peek(3) === '?')) {
+      advance();
+      state.start++;
+      count++;
+    }
+
+    if (count % 2 === 0) {
+      return false;
+    }
+
+    state.negated = true;
+    state.start++;
+    return true;
+  };
+
+  const increment = type => {
+    state[type]++;
+    stack.push(type);
+  };
+
+  const decrement = type => {
+    state[type]--;
+    stack.pop();
+  };
+
+  /**
+   * Push tokens onto the tokens array. This helper speeds up
+   * tokenizing by 1) helping us avoid backtracking as much as possible,
+   * and 2) helping us avoid creating extra tokens when consecutive
+   * characters are plain text. This improves performance and simplifies
+   * lookbehinds.
+   */
+
+  const push = tok => {
+    if (prev.type === 'globstar') {
+      const isBrace = state.braces > 0 && (tok.type === 'comma' || tok.type === 'brace');
+      const isExtglob = tok.extglob === true || (extglobs.length && (tok.type === 'pipe' || tok.type === 'paren'));
+
+      if (tok.type !== 'slash' && tok.type !== 'paren' && !isBrace && !isExtglob) {
+        state.output = state.output.slice(0, -prev.output.length);
+        prev.type = 'star';
+        prev.value = '*';
+        prev.output = star;
+        state.output += prev.output;
+      }
+    }
+
+    if (extglobs.length && tok.type !== 'paren') {
+      extglobs[extglobs.length - 1].inner += tok.value;
+    }
+
+    if (tok.value || tok.output) append(tok);
+    if (prev && prev.type === 'text' && tok.type === 'text') {
+      prev.value += tok.value;
+      prev.output = (prev.output || '') + tok.value;
+      return;
+    }
+
+    tok.prev = prev;
+    tokens.push(tok);
+    prev = tok;
+  };
+
+  const extglobOpen = (type, value) => {
+    const token = { ...EXTGLOB_CHARS[value], conditions: 1, inner: '' };
+
+    token.prev = prev;
+    token.parens = state.parens;
+    token.output = state.output;
+    token.startIndex = state.index;
+    token.tokensIndex = tokens.length;
+    const output = (opts.capture ? '(' : '') + token.open;
+
+    increment('parens');
+    push({ type, value, output: state.output ? '' : ONE_CHAR });
+    push({ type: 'paren', extglob: true, value: advance(), output });
+    extglobs.push(token);
+  };
+
+  const extglobClose = token => {
+    const literal = input.slice(token.startIndex, state.index + 1);
+    const body = input.slice(token.startIndex + 2, state.index);
+    const analysis = analyzeRepeatedExtglob(body, opts);
+
+    if ((token.type === 'plus' || token.type === 'star') && analysis.risky) {
+      const safeOutput = analysis.safeOutput
+        ? (token.output ? '' : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput)
+        : undefined;
+      const open = tokens[token.tokensIndex];
+
+      open.type = 'text';
+      open.value = literal;
+      open.output = safeOutput || utils.escapeRegex(literal);
+
+      for (let i = token.tokensIndex + 1; i < tokens.length; i++) {
+        tokens[i].value = '';
+        tokens[i].output = '';
+        delete tokens[i].suffix;
+      }
+
+      state.output = token.output + open.output;
+      state.backtrack = true;
+
+      push({ type: 'paren', extglob: true, value, output: '' });
+      decrement('parens');
+      return;
+    }
+
+    let output = token.close + (opts.capture ? ')' : '');
+    let rest;
+
+    if (token.type === 'negate') {
+      let extglobStar = star;
+
+      if (token.inner && token.inner.length > 1 && token.inner.includes('/')) {
+        extglobStar = globstar(opts);
+      }
+
+      if (extglobStar !== star || eos() || /^\)+$/.test(remaining())) {
+        output = token.close = `)$))${extglobStar}`;
+      }
+
+      if (token.inner.includes('*') && (rest = remaining()) && /^\.[^\\/.]+$/.test(rest)) {
+        // Any non-magical string (`.ts`) or even nested expression (`.{ts,tsx}`) can follow after the closing parenthesis.
+        // In this case, we need to parse the string and use it in the output of the original pattern.
+        // Suitable patterns: `/!(*.d).ts`, `/!(*.d).{ts,tsx}`, `**/!(*-dbg).@(js)`.
+        //
+        // Disabling the `fastpaths` option due to a problem with parsing strings as `.ts` in the pattern like `**/!(*.d).ts`.
+        const expression = parse(rest, { ...options, fastpaths: false }).output;
+
+        output = token.close = `)${expression})${extglobStar})`;
+      }
+
+      if (token.prev.type === 'bos') {
+        state.negatedExtglob = true;
+      }
+    }
+
+    push({ type: 'paren', extglob: true, value, output });
+    decrement('parens');
+  };
+
+  /**
+   * Fast paths
+   */
+
+  if (opts.fastpaths !== false && !/(^[*!]|[/()[\]{}"])/.test(input)) {
+    let backslashes = false;
+
+    let output = input.replace(REGEX_SPECIAL_CHARS_BACKREF, (m, esc, chars, first, rest, index) => {
+      if (first === '\\') {
+        backslashes = true;
+        return m;
+      }
+
+      if (first === '?') {
+        if (esc) {
+          return esc + first + (rest ? QMARK.repeat(rest.length) : '');
+        }
+        if (index === 0) {
+          return qmarkNoDot + (rest ? QMARK.repeat(rest.length) : '');
+        }
+        return QMARK.repeat(chars.length);
+      }
+
+      if (first === '.') {
+        return DOT_LITERAL.repeat(chars.length);
+      }
+
+      if (first === '*') {
+        if (esc) {
+          return esc + first + (rest ? star : '');
+        }
+        return star;
+      }
+      return esc ? m : `\\${m}`;
+    });
+
+    if (backslashes === true) {
+      if (opts.unescape === true) {
+        output = output.replace(/\\/g, '');
+      } else {
+        output = output.replace(/\\+/g, m => {
+          return m.length % 2 === 0 ? '\\\\' : (m ? '\\' : '');
+        });
+      }
+    }
+
+    if (output === input && opts.contains === true) {
+      state.output = input;
+      return state;
+    }
+
+    state.output = utils.wrapOutput(output, state, options);
+    return state;
+  }
+
+  /**
+   * Tokenize input until we reach end-of-string
+   */
+
+  while (!eos()) {
+    value = advance();
+
+    if (value === '\u0000') {
+      continue;
+    }
+
+    /**
+     * Escaped characters
+     */
+
+    if (value === '\\') {
+      const next = peek();
+
+      if (next === '/' && opts.bash !== true) {
+        continue;
+      }
+
+      if (next === '.' || next === ';') {
+        continue;
+      }
+
+      if (!next) {
+        value += '\\';
+        push({ type: 'text', value });
+        continue;
+      }
+
+      // collapse slashes to reduce potential for exploits
+      const match = /^\\+/.exec(remaining());
+      let slashes = 0;
+
+      if (match && match[0].length > 2) {
+        slashes = match[0].length;
+        state.index += slashes;
+        if (slashes % 2 !== 0) {
+          value += '\\';
+        }
+      }
+
+      if (opts.unescape === true) {
+        value = advance();
+      } else {
+        value += advance();
+      }
+
+      if (state.brackets === 0) {
+        push({ type: 'text', value });
+        continue;
+      }
+    }
+
+    /**
+     * If we're inside a regex character class, continue
+     * until we reach the closing bracket.
+     */
+
+    if (state.brackets > 0 && (value !== ']' || prev.value === '[' || prev.value === '[^')) {
+      if (opts.posix !== false && value === ':') {
+        const inner = prev.value.slice(1);
+        if (inner.includes('[')) {
+          prev.posix = true;
+
+          if (inner.includes(':')) {
+            const idx = prev.value.lastIndexOf('[');
+            const pre = prev.value.slice(0, idx);
+            const rest = prev.value.slice(idx + 2);
+            const posix = POSIX_REGEX_SOURCE[rest];
+            if (posix) {
+              prev.value = pre + posix;
+              state.backtrack = true;
+              advance();
+
+              if (!bos.output && tokens.indexOf(prev) === 1) {
+                bos.output = ONE_CHAR;
+              }
+              continue;
+            }
+          }
+        }
+      }
+
+      if ((value === '[' && peek() !== ':') || (value === '-' && peek() === ']')) {
+        value = `\\${value}`;
+      }
+
+      if (value === ']' && (prev.value === '[' || prev.value === '[^')) {
+        value = `\\${value}`;
+      }
+
+      if (opts.posix === true && value === '!' && prev.value === '[') {
+        value = '^';
+      }
+
+      prev.value += value;
+      append({ value });
+      continue;
+    }
+
+    /**
+     * If we're inside a quoted string, continue
+     * until we reach the closing double quote.
+     */
+
+    if (state.quotes === 1 && value !== '"') {
+      value = utils.escapeRegex(value);
+      prev.value += value;
+      append({ value });
+      continue;
+    }
+
+    /**
+     * Double quotes
+     */
+
+    if (value === '"') {
+      state.quotes = state.quotes === 1 ? 0 : 1;
+      if (opts.keepQuotes === true) {
+        push({ type: 'text', value });
+      }
+      continue;
+    }
+
+    /**
+     * Parentheses
+     */
+
+    if (value === '(') {
+      increment('parens');
+      push({ type: 'paren', value });
+      continue;
+    }
+
+    if (value === ')') {
+      if (state.parens === 0 && opts.strictBrackets === true) {
+        throw new SyntaxError(syntaxError('opening', '('));
+      }
+
+      const extglob = extglobs[extglobs.length - 1];
+      if (extglob && state.parens === extglob.parens + 1) {
+        extglobClose(extglobs.pop());
+        continue;
+      }
+
+      push({ type: 'paren', value, output: state.parens ? ')' : '\\)' });
+      decrement('parens');
+      continue;
+    }
+
+    /**
+     * Square brackets
+     */
+
+    if (value === '[') {
+      if (opts.nobracket === true || !remaining().includes(']')) {
+        if (opts.nobracket !== true && opts.strictBrackets === true) {
+          throw new SyntaxError(syntaxError('closing', ']'));
+        }
+
+        value = `\\${value}`;
+      } else {
+        increment('brackets');
+      }
+
+      push({ type: 'bracket', value });
+      continue;
+    }
+
+    if (value === ']') {
+      if (opts.nobracket === true || (prev && prev.type === 'bracket' && prev.value.length === 1)) {
+        push({ type: 'text', value, output: `\\${value}` });
+        continue;
+      }
+
+      if (state.brackets === 0) {
+        if (opts.strictBrackets === true) {
+          throw new SyntaxError(syntaxError('opening', '['));
+        }
+
+        push({ type: 'text', value, output: `\\${value}` });
+        continue;
+      }
+
+      decrement('brackets');
+
+      const prevValue = prev.value.slice(1);
+      if (prev.posix !== true && prevValue[0] === '^' && !prevValue.includes('/')) {
+        value = `/${value}`;
+      }
+
+      prev.value += value;
+      append({ value });
+
+      // when literal brackets are explicitly disabled
+      // assume we should match with a regex character class
+      if (opts.literalBrackets === false || utils.hasRegexChars(prevValue)) {
+        continue;
+      }
+
+      const escaped = utils.escapeRegex(prev.value);
+      state.output = state.output.slice(0, -prev.value.length);
+
+      // when literal brackets are explicitly enabled
+      // assume we should escape the brackets to match literal characters
+      if (opts.literalBrackets === true) {
+        state.output += escaped;
+        prev.value = escaped;
+        continue;
+      }
+
+      // when the user specifies nothing, try to match both
+      prev.value = `(${capture}${escaped}|${prev.value})`;
+      state.output += prev.value;
+      continue;
+    }
+
+    /**
+     * Braces
+     */
+
+    if (value === '{' && opts.nobrace !== true) {
+      increment('braces');
+
+      const open = {
+        type: 'brace',
+        value,
+        output: '(',
+        outputIndex: state.output.length,
+        tokensIndex: state.tokens.length
+      };
+
+      braces.push(open);
+      push(open);
+      continue;
+    }
+
+    if (value === '}') {
+      const brace = braces[braces.length - 1];
+
+      if (opts.nobrace === true || !brace) {
+        push({ type: 'text', value, output: value });
+        continue;
+      }
+
+      let output = ')';
+
+      if (brace.dots === true) {
+        const arr = tokens.slice();
+        const range = [];
+
+        for (let i = arr.length - 1; i >= 0; i--) {
+          tokens.pop();
+          if (arr[i].type === 'brace') {
+            break;
+          }
+          if (arr[i].type !== 'dots') {
+            range.unshift(arr[i].value);
+          }
+        }
+
+        output = expandRange(range, opts);
+        state.backtrack = true;
+      }
+
+      if (brace.comma !== true && brace.dots !== true) {
+        const out = state.output.slice(0, brace.outputIndex);
+        const toks = state.tokens.slice(brace.tokensIndex);
+        brace.value = brace.output = '\\{';
+        value = output = '\\}';
+        state.output = out;
+        for (const t of toks) {
+          state.output += (t.output || t.value);
+        }
+      }
+
+      push({ type: 'brace', value, output });
+      decrement('braces');
+      braces.pop();
+      continue;
+    }
+
+    /**
+     * Pipes
+     */
+
+    if (value === '|') {
+      if (extglobs.length > 0) {
+        extglobs[extglobs.length - 1].conditions++;
+      }
+      push({ type: 'text', value });
+      continue;
+    }
+
+    /**
+     * Commas
+     */
+
+    if (value === ',') {
+      let output = value;
+
+      const brace = braces[braces.length - 1];
+      if (brace && stack[stack.length - 1] === 'braces') {
+        brace.comma = true;
+        output = '|';
+      }
+
+      push({ type: 'comma', value, output });
+      continue;
+    }
+
+    /**
+     * Slashes
+     */
+
+    if (value === '/') {
+      // if the beginning of the glob is "./", advance the start
+      // to the current index, and don't add the "./" characters
+      // to the state. This greatly simplifies lookbehinds when
+      // checking for BOS characters like "!" and "." (not "./")
+      if (prev.type === 'dot' && state.index === state.start + 1) {
+        state.start = state.index + 1;
+        state.consumed = '';
+        state.output = '';
+        tokens.pop();
+        prev = bos; // reset "prev" to the first token
+        continue;
+      }
+
+      push({ type: 'slash', value, output: SLASH_LITERAL });
+      continue;
+    }
+
+    /**
+     * Dots
+     */
+
+    if (value === '.') {
+      if (state.braces > 0 && prev.type === 'dot') {
+        if (prev.value === '.') prev.output = DOT_LITERAL;
+        const brace = braces[braces.length - 1];
+        prev.type = 'dots';
+        prev.output += value;
+        prev.value += value;
+        brace.dots = true;
+        continue;
+      }
+
+      if ((state.braces + state.parens) === 0 && prev.type !== 'bos' && prev.type !== 'slash') {
+        push({ type: 'text', value, output: DOT_LITERAL });
+        continue;
+      }
+
+      push({ type: 'dot', value, output: DOT_LITERAL });
+      continue;
+    }
+
+    /**
+     * Question marks
+     */
+
+    if (value === '?') {
+      const isGroup = prev && prev.value === '(';
+      if (!isGroup && opts.noextglob !== true && peek() === '(' && peek(2) !== '?') {
+        extglobOpen('qmark', value);
+        continue;
+      }
+
+      if (prev && prev.type === 'paren') {
+        const next = peek();
+        let output = value;
+
+        if (next === '<' && !utils.supportsLookbehinds()) {
+          throw new Error('Node.js v10 or higher is required for regex lookbehinds');
+        }
+
+        if ((prev.value === '(' && !/[!=<:]/.test(next)) || (next === '<' && !/<([!=]|\w+>)/.test(remaining()))) {
+          output = `\\${value}`;
+        }
+
+        push({ type: 'text', value, output });
+        continue;
+      }
+
+      if (opts.dot !== true && (prev.type === 'slash' || prev.type === 'bos')) {
+        push({ type: 'qmark', value, output: QMARK_NO_DOT });
+        continue;
+      }
+
+      push({ type: 'qmark', value, output: QMARK });
+      continue;
+    }
+
+    /**
+     * Exclamation
+     */
+
+    if (value === '!') {
+      if (opts.noextglob !== true && peek() === '(') {
+        if (peek(2) !== '?' || !/[!=<:]/.test(peek(3))) {
+          extglobOpen('negate', value);
+          continue;
+        }
+      }
+
+      if (opts.nonegate !== true && state.index === 0) {
+        negate();
+        continue;
+      }
+    }
+
+    /**
+     * Plus
+     */
+
+    if (value === '+') {
+      if (opts.noextglob !== true && peek() === '(' && peek(2) !== '?') {
+        extglobOpen('plus', value);
+        continue;
+      }
+
+      if ((prev && prev.value === '(') || opts.regex === false) {
+        push({ type: 'plus', value, output: PLUS_LITERAL });
+        continue;
+      }
+
+      if ((prev && (prev.type === 'bracket' || prev.type === 'paren' || prev.type === 'brace')) || state.parens > 0) {
+        push({ type: 'plus', value });
+        continue;
+      }
+
+      push({ type: 'plus', value: PLUS_LITERAL });
+      continue;
+    }
+
+    /**
+     * Plain text
+     */
+
+    if (value === '@') {
+      if (opts.noextglob !== true && peek() === '(' && peek(2) !== '?') {
+        push({ type: 'at', extglob: true, value, output: '' });
+        continue;
+      }
+
+      push({ type: 'text', value });
+      continue;
+    }
+
+    /**
+     * Plain text
+     */
+
+    if (value !== '*') {
+      if (value === '$' || value === '^') {
+        value = `\\${value}`;
+      }
+
+      const match = REGEX_NON_SPECIAL_CHARS.exec(remaining());
+      if (match) {
+        value += match[0];
+        state.index += match[0].length;
+      }
+
+      push({ type: 'text', value });
+      continue;
+    }
+
+    /**
+     * Stars
+     */
+
+    if (prev && (prev.type === 'globstar' || prev.star === true)) {
+      prev.type = 'star';
+      prev.star = true;
+      prev.value += value;
+      prev.output = star;
+      state.backtrack = true;
+      state.globstar = true;
+      consume(value);
+      continue;
+    }
+
+    let rest = remaining();
+    if (opts.noextglob !== true && /^\([^?]/.test(rest)) {
+      extglobOpen('star', value);
+      continue;
+    }
+
+    if (prev.type === 'star') {
+      if (opts.noglobstar === true) {
+        consume(value);
+        continue;
+      }
+
+      const prior = prev.prev;
+      const before = prior.prev;
+      const isStart = prior.type === 'slash' || prior.type === 'bos';
+      const afterStar = before && (before.type === 'star' || before.type === 'globstar');
+
+      if (opts.bash === true && (!isStart || (rest[0] && rest[0] !== '/'))) {
+        push({ type: 'star', value, output: '' });
+        continue;
+      }
+
+      const isBrace = state.braces > 0 && (prior.type === 'comma' || prior.type === 'brace');
+      const isExtglob = extglobs.length && (prior.type === 'pipe' || prior.type === 'paren');
+      if (!isStart && prior.type !== 'paren' && !isBrace && !isExtglob) {
+        push({ type: 'star', value, output: '' });
+        continue;
+      }
+
+      // strip consecutive `/**/`
+      while (rest.slice(0, 3) === '/**') {
+        const after = input[state.index + 4];
+        if (after && after !== '/') {
+          break;
+        }
+        rest = rest.slice(3);
+        consume('/**', 3);
+      }
+
+      if (prior.type === 'bos' && eos()) {
+        prev.type = 'globstar';
+        prev.value += value;
+        prev.output = globstar(opts);
+        state.output = prev.output;
+        state.globstar = true;
+        consume(value);
+        continue;
+      }
+
+      if (prior.type === 'slash' && prior.prev.type !== 'bos' && !afterStar && eos()) {
+        state.output = state.output.slice(0, -(prior.output + prev.output).length);
+        prior.output = `(?:${prior.output}`;
+
+        prev.type = 'globstar';
+        prev.output = globstar(opts) + (opts.strictSlashes ? ')' : '|$)');
+        prev.value += value;
+        state.globstar = true;
+        state.output += prior.output + prev.output;
+        consume(value);
+        continue;
+      }
+
+      if (prior.type === 'slash' && prior.prev.type !== 'bos' && rest[0] === '/') {
+        const end = rest[1] !== void 0 ? '|$' : '';
+
+        state.output = state.output.slice(0, -(prior.output + prev.output).length);
+        prior.output = `(?:${prior.output}`;
+
+        prev.type = 'globstar';
+        prev.output = `${globstar(opts)}${SLASH_LITERAL}|${SLASH_LITERAL}${end})`;
+        prev.value += value;
+
+        state.output += prior.output + prev.output;
+        state.globstar = true;
+
+        consume(value + advance());
+
+        push({ type: 'slash', value: '/', output: '' });
+        continue;
+      }
+
+      if (prior.type === 'bos' && rest[0] === '/') {
+        prev.type = 'globstar';
+        prev.value += value;
+        prev.output = `(?:^|${SLASH_LITERAL}|${globstar(opts)}${SLASH_LITERAL})`;
+        state.output = prev.output;
+        state.globstar = true;
+        consume(value + advance());
+        push({ type: 'slash', value: '/', output: '' });
+        continue;
+      }
+
+      // remove single star from output
+      state.output = state.output.slice(0, -prev.output.length);
+
+      // reset previous token to globstar
+      prev.type = 'globstar';
+      prev.output = globstar(opts);
+      prev.value += value;
+
+      // reset output with globstar
+      state.output += prev.output;
+      state.globstar = true;
+      consume(value);
+      continue;
+    }
+
+    const token = { type: 'star', value, output: star };
+
+    if (opts.bash === true) {
+      token.output = '.*?';
+      if (prev.type === 'bos' || prev.type === 'slash') {
+        token.output = nodot + token.output;
+      }
+      push(token);
+      continue;
+    }
+
+    if (prev && (prev.type === 'bracket' || prev.type === 'paren') && opts.regex === true) {
+      token.output = value;
+      push(token);
+      continue;
+    }
+
+    if (state.index === state.start || prev.type === 'slash' || prev.type === 'dot') {
+      if (prev.type === 'dot') {
+        state.output += NO_DOT_SLASH;
+        prev.output += NO_DOT_SLASH;
+
+      } else if (opts.dot === true) {
+        state.output += NO_DOTS_SLASH;
+        prev.output += NO_DOTS_SLASH;
+
+      } else {
+        state.output += nodot;
+        prev.output += nodot;
+      }
+
+      if (peek() !== '*') {
+        state.output += ONE_CHAR;
+        prev.output += ONE_CHAR;
+      }
+    }
+
+    push(token);
+  }
+
+  while (state.brackets > 0) {
+    if (opts.strictBrackets === true) throw new SyntaxError(syntaxError('closing', ']'));
+    state.output = utils.escapeLast(state.output, '[');
+    decrement('brackets');
+  }
+
+  while (state.parens > 0) {
+    if (opts.strictBrackets === true) throw new SyntaxError(syntaxError('closing', ')'));
+    state.output = utils.escapeLast(state.output, '(');
+    decrement('parens');
+  }
+
+  while (state.braces > 0) {
+    if (opts.strictBrackets === true) throw new SyntaxError(syntaxError('closing', '}'));
+    state.output = utils.escapeLast(state.output, '{');
+    decrement('braces');
+  }
+
+  if (opts.strictSlashes !== true && (prev.type === 'star' || prev.type === 'bracket')) {
+    push({ type: 'maybe_slash', value: '', output: `${SLASH_LITERAL}?` });
+  }
+
+  // rebuild the output if we had to backtrack at any point
+  if (state.backtrack === true) {
+    state.output = '';
+
+    for (const token of state.tokens) {
+      state.output += token.output != null ? token.output : token.value;
+
+      if (token.suffix) {
+        state.output += token.suffix;
+      }
+    }
+  }
+
+  return state;
+};
+
+/**
+ * Fast paths for creating regular expressions for common glob patterns.
+ * This can significantly speed up processing and has very little downside
+ * impact when none of the fast paths match.
+ */
+
+parse.fastpaths = (input, options) => {
+  const opts = { ...options };
+  const max = typeof opts.maxLength === 'number' ? Math.min(MAX_LENGTH, opts.maxLength) : MAX_LENGTH;
+  const len = input.length;
+  if (len > max) {
+    throw new SyntaxError(`Input length: ${len}, exceeds maximum allowed length: ${max}`);
+  }
+
+  input = REPLACEMENTS[input] || input;
+  const win32 = utils.isWindows(options);
+
+  // create constants based on platform, for windows or posix
+  const {
+    DOT_LITERAL,
+    SLASH_LITERAL,
+    ONE_CHAR,
+    DOTS_SLASH,
+    NO_DOT,
+    NO_DOTS,
+    NO_DOTS_SLASH,
+    STAR,
+    START_ANCHOR
+  } = constants.globChars(win32);
+
+  const nodot = opts.dot ? NO_DOTS : NO_DOT;
+  const slashDot = opts.dot ? NO_DOTS_SLASH : NO_DOT;
+  const capture = opts.capture ? '' : '?:';
+  const state = { negated: false, prefix: '' };
+  let star = opts.bash === true ? '.*?' : STAR;
+
+  if (opts.capture) {
+    star = `(${star})`;
+  }
+
+  const globstar = opts => {
+    if (opts.noglobstar === true) return star;
+    return `(${capture}(?:(?!${START_ANCHOR}${opts.dot ? DOTS_SLASH : DOT_LITERAL}).)*?)`;
+  };
+
+  const create = str => {
+    switch (str) {
+      case '*':
+        return `${nodot}${ONE_CHAR}${star}`;
+
+      case '.*':
+        return `${DOT_LITERAL}${ONE_CHAR}${star}`;
+
+      case '*.*':
+        return `${nodot}${star}${DOT_LITERAL}${ONE_CHAR}${star}`;
+
+      case '*/*':
+        return `${nodot}${star}${SLASH_LITERAL}${ONE_CHAR}${slashDot}${star}`;
+
+      case '**':
+        return nodot + globstar(opts);
+
+      case '**/*':
+        return `(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${slashDot}${ONE_CHAR}${star}`;
+
+      case '**/*.*':
+        return `(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${slashDot}${star}${DOT_LITERAL}${ONE_CHAR}${star}`;
+
+      case '**/.*':
+        return `(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${DOT_LITERAL}${ONE_CHAR}${star}`;
+
+      default: {
+        const match = /^(.*?)\.(\w+)$/.exec(str);
+        if (!match) return;
+
+        const source = create(match[1]);
+        if (!source) return;
+
+        return source + DOT_LITERAL + match[2];
+      }
+    }
+  };
+
+  const output = utils.removePrefix(input, state);
+  let source = create(output);
+
+  if (source && opts.strictSlashes !== true) {
+    source += `${SLASH_LITERAL}?`;
+  }
+
+  return source;
+};
+
+module.exports = parse;
+
+
+/***/ }),
+
+/***/ 9639:
+/***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
+
+
+
+const path = __nccwpck_require__(6928);
+const scan = __nccwpck_require__(6028);
+const parse = __nccwpck_require__(7430);
+const utils = __nccwpck_require__(8604);
+const constants = __nccwpck_require__(9560);
+const isObject = val => val && typeof val === 'object' && !Array.isArray(val);
+
+/**
+ * Creates a matcher function from one or more glob patterns. The
+ * returned function takes a string to match as its first argument,
+ * and returns true if the string is a match. The returned matcher
+ * function also takes a boolean as the second argument that, when true,
+ * returns an object with additional information.
+ *
+ * ```js
+ * const picomatch = require('picomatch');
+ * // picomatch(glob[, options]);
+ *
+ * const isMatch = picomatch('*.!(*a)');
+ * console.log(isMatch('a.a')); //=> false
+ * console.log(isMatch('a.b')); //=> true
+ * ```
+ * @name picomatch
+ * @param {String|Array} `globs` One or more glob patterns.
+ * @param {Object=} `options`
+ * @return {Function=} Returns a matcher function.
+ * @api public
+ */
+
+const picomatch = (glob, options, returnState = false) => {
+  if (Array.isArray(glob)) {
+    const fns = glob.map(input => picomatch(input, options, returnState));
+    const arrayMatcher = str => {
+      for (const isMatch of fns) {
+        const state = isMatch(str);
+        if (state) return state;
+      }
+      return false;
+    };
+    return arrayMatcher;
+  }
+
+  const isState = isObject(glob) && glob.tokens && glob.input;
+
+  if (glob === '' || (typeof glob !== 'string' && !isState)) {
+    throw new TypeError('Expected pattern to be a non-empty string');
+  }
+
+  const opts = options || {};
+  const posix = utils.isWindows(options);
+  const regex = isState
+    ? picomatch.compileRe(glob, options)
+    : picomatch.makeRe(glob, options, false, true);
+
+  const state = regex.state;
+  delete regex.state;
+
+  let isIgnored = () => false;
+  if (opts.ignore) {
+    const ignoreOpts = { ...options, ignore: null, onMatch: null, onResult: null };
+    isIgnored = picomatch(opts.ignore, ignoreOpts, returnState);
+  }
+
+  const matcher = (input, returnObject = false) => {
+    const { isMatch, match, output } = picomatch.test(input, regex, options, { glob, posix });
+    const result = { glob, state, regex, posix, input, output, match, isMatch };
+
+    if (typeof opts.onResult === 'function') {
+      opts.onResult(result);
+    }
+
+    if (isMatch === false) {
+      result.isMatch = false;
+      return returnObject ? result : false;
+    }
+
+    if (isIgnored(input)) {
+      if (typeof opts.onIgnore === 'function') {
+        opts.onIgnore(result);
+      }
+      result.isMatch = false;
+      return returnObject ? result : false;
+    }
+
+    if (typeof opts.onMatch === 'function') {
+      opts.onMatch(result);
+    }
+    return returnObject ? result : true;
+  };
+
+  if (returnState) {
+    matcher.state = state;
+  }
+
+  return matcher;
+};
+
+/**
+ * Test `input` with the given `regex`. This is used by the main
+ * `picomatch()` function to test the input string.
+ *
+ * ```js
+ * const picomatch = require('picomatch');
+ * // picomatch.test(input, regex[, options]);
+ *
+ * console.log(picomatch.test('foo/bar', /^(?:([^/]*?)\/([^/]*?))$/));
+ * // { isMatch: true, match: [ 'foo/', 'foo', 'bar' ], output: 'foo/bar' }
+ * ```
+ * @param {String} `input` String to test.
+ * @param {RegExp} `regex`
+ * @return {Object} Returns an object with matching info.
+ * @api public
+ */
+
+picomatch.test = (input, regex, options, { glob, posix } = {}) => {
+  if (typeof input !== 'string') {
+    throw new TypeError('Expected input to be a string');
+  }
+
+  if (input === '') {
+    return { isMatch: false, output: '' };
+  }
+
+  const opts = options || {};
+  const format = opts.format || (posix ? utils.toPosixSlashes : null);
+  let match = input === glob;
+  let output = (match && format) ? format(input) : input;
+
+  if (match === false) {
+    output = format ? format(input) : input;
+    match = output === glob;
+  }
+
+  if (match === false || opts.capture === true) {
+    if (opts.matchBase === true || opts.basename === true) {
+      match = picomatch.matchBase(input, regex, options, posix);
+    } else {
+      match = regex.exec(output);
+    }
+  }
+
+  return { isMatch: Boolean(match), match, output };
+};
+
+/**
+ * Match the basename of a filepath.
+ *
+ * ```js
+ * const picomatch = require('picomatch');
+ * // picomatch.matchBase(input, glob[, options]);
+ * console.log(picomatch.matchBase('foo/bar.js', '*.js'); // true
+ * ```
+ * @param {String} `input` String to test.
+ * @param {RegExp|String} `glob` Glob pattern or regex created by [.makeRe](#makeRe).
+ * @return {Boolean}
+ * @api public
+ */
+
+picomatch.matchBase = (input, glob, options, posix = utils.isWindows(options)) => {
+  const regex = glob instanceof RegExp ? glob : picomatch.makeRe(glob, options);
+  return regex.test(path.basename(input));
+};
+
+/**
+ * Returns true if **any** of the given glob `patterns` match the specified `string`.
+ *
+ * ```js
+ * const picomatch = require('picomatch');
+ * // picomatch.isMatch(string, patterns[, options]);
+ *
+ * console.log(picomatch.isMatch('a.a', ['b.*', '*.a'])); //=> true
+ * console.log(picomatch.isMatch('a.a', 'b.*')); //=> false
+ * ```
+ * @param {String|Array} str The string to test.
+ * @param {String|Array} patterns One or more glob patterns to use for matching.
+ * @param {Object} [options] See available [options](#options).
+ * @return {Boolean} Returns true if any patterns match `str`
+ * @api public
+ */
+
+picomatch.isMatch = (str, patterns, options) => picomatch(patterns, options)(str);
+
+/**
+ * Parse a glob pattern to create the source string for a regular
+ * expression.
+ *
+ * ```js
+ * const picomatch = require('picomatch');
+ * const result = picomatch.parse(pattern[, options]);
+ * ```
+ * @param {String} `pattern`
+ * @param {Object} `options`
+ * @return {Object} Returns an object with useful properties and output to be used as a regex source string.
+ * @api public
+ */
+
+picomatch.parse = (pattern, options) => {
+  if (Array.isArray(pattern)) return pattern.map(p => picomatch.parse(p, options));
+  return parse(pattern, { ...options, fastpaths: false });
+};
+
+/**
+ * Scan a glob pattern to separate the pattern into segments.
+ *
+ * ```js
+ * const picomatch = require('picomatch');
+ * // picomatch.scan(input[, options]);
+ *
+ * const result = picomatch.scan('!./foo/*.js');
+ * console.log(result);
+ * { prefix: '!./',
+ *   input: '!./foo/*.js',
+ *   start: 3,
+ *   base: 'foo',
+ *   glob: '*.js',
+ *   isBrace: false,
+ *   isBracket: false,
+ *   isGlob: true,
+ *   isExtglob: false,
+ *   isGlobstar: false,
+ *   negated: true }
+ * ```
+ * @param {String} `input` Glob pattern to scan.
+ * @param {Object} `options`
+ * @return {Object} Returns an object with
+ * @api public
+ */
+
+picomatch.scan = (input, options) => scan(input, options);
+
+/**
+ * Compile a regular expression from the `state` object returned by the
+ * [parse()](#parse) method.
+ *
+ * @param {Object} `state`
+ * @param {Object} `options`
+ * @param {Boolean} `returnOutput` Intended for implementors, this argument allows you to return the raw output from the parser.
+ * @param {Boolean} `returnState` Adds the state to a `state` property on the returned regex. Useful for implementors and debugging.
+ * @return {RegExp}
+ * @api public
+ */
+
+picomatch.compileRe = (state, options, returnOutput = false, returnState = false) => {
+  if (returnOutput === true) {
+    return state.output;
+  }
+
+  const opts = options || {};
+  const prepend = opts.contains ? '' : '^';
+  const append = opts.contains ? '' : '$';
+
+  let source = `${prepend}(?:${state.output})${append}`;
+  if (state && state.negated === true) {
+    source = `^(?!${source}).*$`;
+  }
+
+  const regex = picomatch.toRegex(source, options);
+  if (returnState === true) {
+    regex.state = state;
+  }
+
+  return regex;
+};
+
+/**
+ * Create a regular expression from a parsed glob pattern.
+ *
+ * ```js
+ * const picomatch = require('picomatch');
+ * const state = picomatch.parse('*.js');
+ * // picomatch.compileRe(state[, options]);
+ *
+ * console.log(picomatch.compileRe(state));
+ * //=> /^(?:(?!\.)(?=.)[^/]*?\.js)$/
+ * ```
+ * @param {String} `state` The object returned from the `.parse` method.
+ * @param {Object} `options`
+ * @param {Boolean} `returnOutput` Implementors may use this argument to return the compiled output, instead of a regular expression. This is not exposed on the options to prevent end-users from mutating the result.
+ * @param {Boolean} `returnState` Implementors may use this argument to return the state from the parsed glob with the returned regular expression.
+ * @return {RegExp} Returns a regex created from the given pattern.
+ * @api public
+ */
+
+picomatch.makeRe = (input, options = {}, returnOutput = false, returnState = false) => {
+  if (!input || typeof input !== 'string') {
+    throw new TypeError('Expected a non-empty string');
+  }
+
+  let parsed = { negated: false, fastpaths: true };
+
+  if (options.fastpaths !== false && (input[0] === '.' || input[0] === '*')) {
+    parsed.output = parse.fastpaths(input, options);
+  }
+
+  if (!parsed.output) {
+    parsed = parse(input, options);
+  }
+
+  return picomatch.compileRe(parsed, options, returnOutput, returnState);
+};
+
+/**
+ * Create a regular expression from the given regex source string.
+ *
+ * ```js
+ * const picomatch = require('picomatch');
+ * // picomatch.toRegex(source[, options]);
+ *
+ * const { output } = picomatch.parse('*.js');
+ * console.log(picomatch.toRegex(output));
+ * //=> /^(?:(?!\.)(?=.)[^/]*?\.js)$/
+ * ```
+ * @param {String} `source` Regular expression source string.
+ * @param {Object} `options`
+ * @return {RegExp}
+ * @api public
+ */
+
+picomatch.toRegex = (source, options) => {
+  try {
+    const opts = options || {};
+    return new RegExp(source, opts.flags || (opts.nocase ? 'i' : ''));
+  } catch (err) {
+    if (options && options.debug === true) throw err;
+    return /$^/;
+  }
+};
+
+/**
+ * Picomatch constants.
+ * @return {Object}
+ */
+
+picomatch.constants = constants;
+
+/**
+ * Expose "picomatch"
+ */
+
+module.exports = picomatch;
+
+
+/***/ }),
+
+/***/ 6028:
+/***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
+
+
+
+const utils = __nccwpck_require__(8604);
+const {
+  CHAR_ASTERISK,             /* * */
+  CHAR_AT,                   /* @ */
+  CHAR_BACKWARD_SLASH,       /* \ */
+  CHAR_COMMA,                /* , */
+  CHAR_DOT,                  /* . */
+  CHAR_EXCLAMATION_MARK,     /* ! */
+  CHAR_FORWARD_SLASH,        /* / */
+  CHAR_LEFT_CURLY_BRACE,     /* { */
+  CHAR_LEFT_PARENTHESES,     /* ( */
+  CHAR_LEFT_SQUARE_BRACKET,  /* [ */
+  CHAR_PLUS,                 /* + */
+  CHAR_QUESTION_MARK,        /* ? */
+  CHAR_RIGHT_CURLY_BRACE,    /* } */
+  CHAR_RIGHT_PARENTHESES,    /* ) */
+  CHAR_RIGHT_SQUARE_BRACKET  /* ] */
+} = __nccwpck_require__(9560);
+
+const isPathSeparator = code => {
+  return code === CHAR_FORWARD_SLASH || code === CHAR_BACKWARD_SLASH;
+};
+
+const depth = token => {
+  if (token.isPrefix !== true) {
+    token.depth = token.isGlobstar ? Infinity : 1;
+  }
+};
+
+/**
+ * Quickly scans a glob pattern and returns an object with a handful of
+ * useful properties, like `isGlob`, `path` (the leading non-glob, if it exists),
+ * `glob` (the actual pattern), `negated` (true if the path starts with `!` but not
+ * with `!(`) and `negatedExtglob` (true if the path starts with `!(`).
+ *
+ * ```js
+ * const pm = require('picomatch');
+ * console.log(pm.scan('foo/bar/*.js'));
+ * { isGlob: true, input: 'foo/bar/*.js', base: 'foo/bar', glob: '*.js' }
+ * ```
+ * @param {String} `str`
+ * @param {Object} `options`
+ * @return {Object} Returns an object with tokens and regex source string.
+ * @api public
+ */
+
+const scan = (input, options) => {
+  const opts = options || {};
+
+  const length = input.length - 1;
+  const scanToEnd = opts.parts === true || opts.scanToEnd === true;
+  const slashes = [];
+  const tokens = [];
+  const parts = [];
+
+  let str = input;
+  let index = -1;
+  let start = 0;
+  let lastIndex = 0;
+  let isBrace = false;
+  let isBracket = false;
+  let isGlob = false;
+  let isExtglob = false;
+  let isGlobstar = false;
+  let braceEscaped = false;
+  let backslashes = false;
+  let negated = false;
+  let negatedExtglob = false;
+  let finished = false;
+  let braces = 0;
+  let prev;
+  let code;
+  let token = { value: '', depth: 0, isGlob: false };
+
+  const eos = () => index >= length;
+  const peek = () => str.charCodeAt(index + 1);
+  const advance = () => {
+    prev = code;
+    return str.charCodeAt(++index);
+  };
+
+  while (index < length) {
+    code = advance();
+    let next;
+
+    if (code === CHAR_BACKWARD_SLASH) {
+      backslashes = token.backslashes = true;
+      code = advance();
+
+      if (code === CHAR_LEFT_CURLY_BRACE) {
+        braceEscaped = true;
+      }
+      continue;
+    }
+
+    if (braceEscaped === true || code === CHAR_LEFT_CURLY_BRACE) {
+      braces++;
+
+      while (eos() !== true && (code = advance())) {
+        if (code === CHAR_BACKWARD_SLASH) {
+          backslashes = token.backslashes = true;
+          advance();
+          continue;
+        }
+
+        if (code === CHAR_LEFT_CURLY_BRACE) {
+          braces++;
+          continue;
+        }
+
+        if (braceEscaped !== true && code === CHAR_DOT && (code = advance()) === CHAR_DOT) {
+          isBrace = token.isBrace = true;
+          isGlob = token.isGlob = true;
+          finished = true;
+
+          if (scanToEnd === true) {
+            continue;
+          }
+
+          break;
+        }
+
+        if (braceEscaped !== true && code === CHAR_COMMA) {
+          isBrace = token.isBrace = true;
+          isGlob = token.isGlob = true;
+          finished = true;
+
+          if (scanToEnd === true) {
+            continue;
+          }
+
+          break;
+        }
+
+        if (code === CHAR_RIGHT_CURLY_BRACE) {
+          braces--;
+
+          if (braces === 0) {
+            braceEscaped = false;
+            isBrace = token.isBrace = true;
+            finished = true;
+            break;
+          }
+        }
+      }
+
+      if (scanToEnd === true) {
+        continue;
+      }
+
+      break;
+    }
+
+    if (code === CHAR_FORWARD_SLASH) {
+      slashes.push(index);
+      tokens.push(token);
+      token = { value: '', depth: 0, isGlob: false };
+
+      if (finished === true) continue;
+      if (prev === CHAR_DOT && index === (start + 1)) {
+        start += 2;
+        continue;
+      }
+
+      lastIndex = index + 1;
+      continue;
+    }
+
+    if (opts.noext !== true) {
+      const isExtglobChar = code === CHAR_PLUS
+        || code === CHAR_AT
+        || code === CHAR_ASTERISK
+        || code === CHAR_QUESTION_MARK
+        || code === CHAR_EXCLAMATION_MARK;
+
+      if (isExtglobChar === true && peek() === CHAR_LEFT_PARENTHESES) {
+        isGlob = token.isGlob = true;
+        isExtglob = token.isExtglob = true;
+        finished = true;
+        if (code === CHAR_EXCLAMATION_MARK && index === start) {
+          negatedExtglob = true;
+        }
+
+        if (scanToEnd === true) {
+          while (eos() !== true && (code = advance())) {
+            if (code === CHAR_BACKWARD_SLASH) {
+              backslashes = token.backslashes = true;
+              code = advance();
+              continue;
+            }
+
+            if (code === CHAR_RIGHT_PARENTHESES) {
+              isGlob = token.isGlob = true;
+              finished = true;
+              break;
+            }
+          }
+          continue;
+        }
+        break;
+      }
+    }
+
+    if (code === CHAR_ASTERISK) {
+      if (prev === CHAR_ASTERISK) isGlobstar = token.isGlobstar = true;
+      isGlob = token.isGlob = true;
+      finished = true;
+
+      if (scanToEnd === true) {
+        continue;
+      }
+      break;
+    }
+
+    if (code === CHAR_QUESTION_MARK) {
+      isGlob = token.isGlob = true;
+      finished = true;
+
+      if (scanToEnd === true) {
+        continue;
+      }
+      break;
+    }
+
+    if (code === CHAR_LEFT_SQUARE_BRACKET) {
+      while (eos() !== true && (next = advance())) {
+        if (next === CHAR_BACKWARD_SLASH) {
+          backslashes = token.backslashes = true;
+          advance();
+          continue;
+        }
+
+        if (next === CHAR_RIGHT_SQUARE_BRACKET) {
+          isBracket = token.isBracket = true;
+          isGlob = token.isGlob = true;
+          finished = true;
+          break;
+        }
+      }
+
+      if (scanToEnd === true) {
+        continue;
+      }
+
+      break;
+    }
+
+    if (opts.nonegate !== true && code === CHAR_EXCLAMATION_MARK && index === start) {
+      negated = token.negated = true;
+      start++;
+      continue;
+    }
+
+    if (opts.noparen !== true && code === CHAR_LEFT_PARENTHESES) {
+      isGlob = token.isGlob = true;
+
+      if (scanToEnd === true) {
+        while (eos() !== true && (code = advance())) {
+          if (code === CHAR_LEFT_PARENTHESES) {
+            backslashes = token.backslashes = true;
+            code = advance();
+            continue;
+          }
+
+          if (code === CHAR_RIGHT_PARENTHESES) {
+            finished = true;
+            break;
+          }
+        }
+        continue;
+      }
+      break;
+    }
+
+    if (isGlob === true) {
+      finished = true;
+
+      if (scanToEnd === true) {
+        continue;
+      }
+
+      break;
+    }
+  }
+
+  if (opts.noext === true) {
+    isExtglob = false;
+    isGlob = false;
+  }
+
+  let base = str;
+  let prefix = '';
+  let glob = '';
+
+  if (start > 0) {
+    prefix = str.slice(0, start);
+    str = str.slice(start);
+    lastIndex -= start;
+  }
+
+  if (base && isGlob === true && lastIndex > 0) {
+    base = str.slice(0, lastIndex);
+    glob = str.slice(lastIndex);
+  } else if (isGlob === true) {
+    base = '';
+    glob = str;
+  } else {
+    base = str;
+  }
+
+  if (base && base !== '' && base !== '/' && base !== str) {
+    if (isPathSeparator(base.charCodeAt(base.length - 1))) {
+      base = base.slice(0, -1);
+    }
+  }
+
+  if (opts.unescape === true) {
+    if (glob) glob = utils.removeBackslashes(glob);
+
+    if (base && backslashes === true) {
+      base = utils.removeBackslashes(base);
+    }
+  }
+
+  const state = {
+    prefix,
+    input,
+    start,
+    base,
+    glob,
+    isBrace,
+    isBracket,
+    isGlob,
+    isExtglob,
+    isGlobstar,
+    negated,
+    negatedExtglob
+  };
+
+  if (opts.tokens === true) {
+    state.maxDepth = 0;
+    if (!isPathSeparator(code)) {
+      tokens.push(token);
+    }
+    state.tokens = tokens;
+  }
+
+  if (opts.parts === true || opts.tokens === true) {
+    let prevIndex;
+
+    for (let idx = 0; idx < slashes.length; idx++) {
+      const n = prevIndex ? prevIndex + 1 : start;
+      const i = slashes[idx];
+      const value = input.slice(n, i);
+      if (opts.tokens) {
+        if (idx === 0 && start !== 0) {
+          tokens[idx].isPrefix = true;
+          tokens[idx].value = prefix;
+        } else {
+          tokens[idx].value = value;
+        }
+        depth(tokens[idx]);
+        state.maxDepth += tokens[idx].depth;
+      }
+      if (idx !== 0 || value !== '') {
+        parts.push(value);
+      }
+      prevIndex = i;
+    }
+
+    if (prevIndex && prevIndex + 1 < input.length) {
+      const value = input.slice(prevIndex + 1);
+      parts.push(value);
+
+      if (opts.tokens) {
+        tokens[tokens.length - 1].value = value;
+        depth(tokens[tokens.length - 1]);
+        state.maxDepth += tokens[tokens.length - 1].depth;
+      }
+    }
+
+    state.slashes = slashes;
+    state.parts = parts;
+  }
+
+  return state;
+};
+
+module.exports = scan;
+
+
+/***/ }),
+
+/***/ 8604:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+const path = __nccwpck_require__(6928);
+const win32 = process.platform === 'win32';
+const {
+  REGEX_BACKSLASH,
+  REGEX_REMOVE_BACKSLASH,
+  REGEX_SPECIAL_CHARS,
+  REGEX_SPECIAL_CHARS_GLOBAL
+} = __nccwpck_require__(9560);
+
+exports.isObject = val => val !== null && typeof val === 'object' && !Array.isArray(val);
+exports.hasRegexChars = str => REGEX_SPECIAL_CHARS.test(str);
+exports.isRegexChar = str => str.length === 1 && exports.hasRegexChars(str);
+exports.escapeRegex = str => str.replace(REGEX_SPECIAL_CHARS_GLOBAL, '\\$1');
+exports.toPosixSlashes = str => str.replace(REGEX_BACKSLASH, '/');
+
+exports.removeBackslashes = str => {
+  return str.replace(REGEX_REMOVE_BACKSLASH, match => {
+    return match === '\\' ? '' : match;
+  });
+};
+
+exports.supportsLookbehinds = () => {
+  const segs = process.version.slice(1).split('.').map(Number);
+  if (segs.length === 3 && segs[0] >= 9 || (segs[0] === 8 && segs[1] >= 10)) {
+    return true;
+  }
+  return false;
+};
+
+exports.isWindows = options => {
+  if (options && typeof options.windows === 'boolean') {
+    return options.windows;
+  }
+  return win32 === true || path.sep === '\\';
+};
+
+exports.escapeLast = (input, char, lastIdx) => {
+  const idx = input.lastIndexOf(char, lastIdx);
+  if (idx === -1) return input;
+  if (input[idx - 1] === '\\') return exports.escapeLast(input, char, idx - 1);
+  return `${input.slice(0, idx)}\\${input.slice(idx)}`;
+};
+
+exports.removePrefix = (input, state = {}) => {
+  let output = input;
+  if (output.startsWith('./')) {
+    output = output.slice(2);
+    state.prefix = './';
+  }
+  return output;
+};
+
+exports.wrapOutput = (input, state = {}, options = {}) => {
+  const prepend = options.contains ? '' : '^';
+  const append = options.contains ? '' : '$';
+
+  let output = `${prepend}(?:${input})${append}`;
+  if (state.negated === true) {
+    output = `(?:^(?!${output}).*$)`;
+  }
+  return output;
+};
+
+
+/***/ }),
+
+/***/ 4351:
+/***/ ((module) => {
+
+/*! queue-microtask. MIT License. Feross Aboukhadijeh <https://feross.org/opensource> */
+let promise
+
+module.exports = typeof queueMicrotask === 'function'
+  ? queueMicrotask.bind(typeof window !== 'undefined' ? window : global)
+  // reuse resolved promise, and allocate it lazily
+  : cb => (promise || (promise = Promise.resolve()))
+    .then(cb)
+    .catch(err => setTimeout(() => { throw err }, 0))
+
+
+/***/ }),
+
+/***/ 844:
+/***/ ((module) => {
+
+
+
+function reusify (Constructor) {
+  var head = new Constructor()
+  var tail = head
+
+  function get () {
+    var current = head
+
+    if (current.next) {
+      head = current.next
+    } else {
+      head = new Constructor()
+      tail = head
+    }
+
+    current.next = null
+
+    return current
+  }
+
+  function release (obj) {
+    tail.next = obj
+    tail = obj
+  }
+
+  return {
+    get: get,
+    release: release
+  }
+}
+
+module.exports = reusify
+
+
+/***/ }),
+
+/***/ 2743:
+/***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
+
+/*! run-parallel. MIT License. Feross Aboukhadijeh <https://feross.org/opensource> */
+module.exports = runParallel
+
+const queueMicrotask = __nccwpck_require__(4351)
+
+function runParallel (tasks, cb) {
+  let results, pending, keys
+  let isSync = true
+
+  if (Array.isArray(tasks)) {
+    results = []
+    pending = tasks.length
+  } else {
+    keys = Object.keys(tasks)
+    results = {}
+    pending = keys.length
+  }
+
+  function done (err) {
+    function end () {
+      if (cb) cb(err, results)
+      cb = null
+    }
+    if (isSync) queueMicrotask(end)
+    else end()
+  }
+
+  function each (i, err, result) {
+    results[i] = result
+    if (--pending === 0 || err) {
+      done(err)
+    }
+  }
+
+  if (!pending) {
+    // empty
+    done(null)
+  } else if (keys) {
+    // object
+    keys.forEach(function (key) {
+      tasks[key](function (err, result) { each(key, err, result) })
+    })
+  } else {
+    // array
+    tasks.forEach(function (task, i) {
+      task(function (err, result) { each(i, err, result) })
+    })
+  }
+
+  isSync = false
+}
+
+
+/***/ }),
+
+/***/ 7551:
+/***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
+
+/*!
+ * to-regex-range <https://github.com/micromatch/to-regex-range>
+ *
+ * Copyright (c) 2015-present, Jon Schlinkert.
+ * Released under the MIT License.
+ */
+
+
+
+const isNumber = __nccwpck_require__(3102);
+
+const toRegexRange = (min, max, options) => {
+  if (isNumber(min) === false) {
+    throw new TypeError('toRegexRange: expected the first argument to be a number');
+  }
+
+  if (max === void 0 || min === max) {
+    return String(min);
+  }
+
+  if (isNumber(max) === false) {
+    throw new TypeError('toRegexRange: expected the second argument to be a number.');
+  }
+
+  let opts = { relaxZeros: true, ...options };
+  if (typeof opts.strictZeros === 'boolean') {
+    opts.relaxZeros = opts.strictZeros === false;
+  }
+
+  let relax = String(opts.relaxZeros);
+  let shorthand = String(opts.shorthand);
+  let capture = String(opts.capture);
+  let wrap = String(opts.wrap);
+  let cacheKey = min + ':' + max + '=' + relax + shorthand + capture + wrap;
+
+  if (toRegexRange.cache.hasOwnProperty(cacheKey)) {
+    return toRegexRange.cache[cacheKey].result;
+  }
+
+  let a = Math.min(min, max);
+  let b = Math.max(min, max);
+
+  if (Math.abs(a - b) === 1) {
+    let result = min + '|' + max;
+    if (opts.capture) {
+      return `(${result})`;
+    }
+    if (opts.wrap === false) {
+      return result;
+    }
+    return `(?:${result})`;
+  }
+
+  let isPadded = hasPadding(min) || hasPadding(max);
+  let state = { min, max, a, b };
+  let positives = [];
+  let negatives = [];
+
+  if (isPadded) {
+    state.isPadded = isPadded;
+    state.maxLen = String(state.max).length;
+  }
+
+  if (a < 0) {
+    let newMin = b < 0 ? Math.abs(b) : 1;
+    negatives = splitToPatterns(newMin, Math.abs(a), state, opts);
+    a = state.a = 0;
+  }
+
+  if (b >= 0) {
+    positives = splitToPatterns(a, b, state, opts);
+  }
+
+  state.negatives = negatives;
+  state.positives = positives;
+  state.result = collatePatterns(negatives, positives, opts);
+
+  if (opts.capture === true) {
+    state.result = `(${state.result})`;
+  } else if (opts.wrap !== false && (positives.length + negatives.length) > 1) {
+    state.result = `(?:${state.result})`;
+  }
+
+  toRegexRange.cache[cacheKey] = state;
+  return state.result;
+};
+
+function collatePatterns(neg, pos, options) {
+  let onlyNegative = filterPatterns(neg, pos, '-', false, options) || [];
+  let onlyPositive = filterPatterns(pos, neg, '', false, options) || [];
+  let intersected = filterPatterns(neg, pos, '-?', true, options) || [];
+  let subpatterns = onlyNegative.concat(intersected).concat(onlyPositive);
+  return subpatterns.join('|');
+}
+
+function splitToRanges(min, max) {
+  let nines = 1;
+  let zeros = 1;
+
+  let stop = countNines(min, nines);
+  let stops = new Set([max]);
+
+  while (min <= stop && stop <= max) {
+    stops.add(stop);
+    nines += 1;
+    stop = countNines(min, nines);
+  }
+
+  stop = countZeros(max + 1, zeros) - 1;
+
+  while (min < stop && stop <= max) {
+    stops.add(stop);
+    zeros += 1;
+    stop = countZeros(max + 1, zeros) - 1;
+  }
+
+  stops = [...stops];
+  stops.sort(compare);
+  return stops;
+}
+
+/**
+ * Convert a range to a regex pattern
+ * @param {Number} `start`
+ * @param {Number} `stop`
+ * @return {String}
+ */
+
+function rangeToPattern(start, stop, options) {
+  if (start === stop) {
+    return { pattern: start, count: [], digits: 0 };
+  }
+
+  let zipped = zip(start, stop);
+  let digits = zipped.length;
+  let pattern = '';
+  let count = 0;
+
+  for (let i = 0; i < digits; i++) {
+    let [startDigit, stopDigit] = zipped[i];
+
+    if (startDigit === stopDigit) {
+      pattern += startDigit;
+
+    } else if (startDigit !== '0' || stopDigit !== '9') {
+      pattern += toCharacterClass(startDigit, stopDigit, options);
+
+    } else {
+      count++;
+    }
+  }
+
+  if (count) {
+    pattern += options.shorthand === true ? '\\d' : '[0-9]';
+  }
+
+  return { pattern, count: [count], digits };
+}
+
+function splitToPatterns(min, max, tok, options) {
+  let ranges = splitToRanges(min, max);
+  let tokens = [];
+  let start = min;
+  let prev;
+
+  for (let i = 0; i < ranges.length; i++) {
+    let max = ranges[i];
+    let obj = rangeToPattern(String(start), String(max), options);
+    let zeros = '';
+
+    if (!tok.isPadded && prev && prev.pattern === obj.pattern) {
+      if (prev.count.length > 1) {
+        prev.count.pop();
+      }
+
+      prev.count.push(obj.count[0]);
+      prev.string = prev.pattern + toQuantifier(prev.count);
+      start = max + 1;
+      continue;
+    }
+
+    if (tok.isPadded) {
+      zeros = padZeros(max, tok, options);
+    }
+
+    obj.string = zeros + obj.pattern + toQuantifier(obj.count);
+    tokens.push(obj);
+    start = max + 1;
+    prev = obj;
+  }
+
+  return tokens;
+}
+
+function filterPatterns(arr, comparison, prefix, intersection, options) {
+  let result = [];
+
+  for (let ele of arr) {
+    let { string } = ele;
+
+    // only push if _both_ are negative...
+    if (!intersection && !contains(comparison, 'string', string)) {
+      result.push(prefix + string);
+    }
+
+    // or _both_ are positive
+    if (intersection && contains(comparison, 'string', string)) {
+      result.push(prefix + string);
+    }
+  }
+  return result;
+}
+
+/**
+ * Zip strings
+ */
+
+function zip(a, b) {
+  let arr = [];
+  for (let i = 0; i < a.length; i++) arr.push([a[i], b[i]]);
+  return arr;
+}
+
+function compare(a, b) {
+  return a > b ? 1 : b > a ? -1 : 0;
+}
+
+function contains(arr, key, val) {
+  return arr.some(ele => ele[key] === val);
+}
+
+function countNines(min, len) {
+  return Number(String(min).slice(0, -len) + '9'.repeat(len));
+}
+
+function countZeros(integer, zeros) {
+  return integer - (integer % Math.pow(10, zeros));
+}
+
+function toQuantifier(digits) {
+  let [start = 0, stop = ''] = digits;
+  if (stop || start > 1) {
+    return `{${start + (stop ? ',' + stop : '')}}`;
+  }
+  return '';
+}
+
+function toCharacterClass(a, b, options) {
+  return `[${a}${(b - a === 1) ? '' : '-'}${b}]`;
+}
+
+function hasPadding(str) {
+  return /^-?(0+)\d/.test(str);
+}
+
+function padZeros(value, tok, options) {
+  if (!tok.isPadded) {
+    return value;
+  }
+
+  let diff = Math.abs(tok.maxLen - String(value).length);
+  let relax = options.relaxZeros !== false;
+
+  switch (diff) {
+    case 0:
+      return '';
+    case 1:
+      return relax ? '0?' : '0';
+    case 2:
+      return relax ? '0{0,2}' : '00';
+    default: {
+      return relax ? `0{0,${diff}}` : `0{${diff}}`;
+    }
+  }
+}
+
+/**
+ * Cache
+ */
+
+toRegexRange.cache = {};
+toRegexRange.clearCache = () => (toRegexRange.cache = {});
+
+/**
+ * Expose `toRegexRange`
+ */
+
+module.exports = toRegexRange;
+
+
+/***/ }),
+
+/***/ 2613:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("assert");
+
+/***/ }),
+
+/***/ 181:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("buffer");
+
+/***/ }),
+
+/***/ 5317:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("child_process");
+
+/***/ }),
+
+/***/ 6982:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("crypto");
+
+/***/ }),
+
+/***/ 4434:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("events");
+
+/***/ }),
+
+/***/ 9896:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("fs");
+
+/***/ }),
+
+/***/ 8611:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("http");
+
+/***/ }),
+
+/***/ 5692:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("https");
+
+/***/ }),
+
+/***/ 9278:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("net");
+
+/***/ }),
+
+/***/ 4589:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:assert");
+
+/***/ }),
+
+/***/ 6698:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:async_hooks");
+
+/***/ }),
+
+/***/ 4573:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:buffer");
+
+/***/ }),
+
+/***/ 7540:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:console");
+
+/***/ }),
+
+/***/ 7598:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto");
+
+/***/ }),
+
+/***/ 3053:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:diagnostics_channel");
+
+/***/ }),
+
+/***/ 610:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:dns");
+
+/***/ }),
+
+/***/ 8474:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:events");
+
+/***/ }),
+
+/***/ 3024:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
+
+/***/ }),
+
+/***/ 7067:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:http");
+
+/***/ }),
+
+/***/ 2467:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:http2");
+
+/***/ }),
+
+/***/ 7030:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:net");
+
+/***/ }),
+
+/***/ 643:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:perf_hooks");
+
+/***/ }),
+
+/***/ 1792:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:querystring");
+
+/***/ }),
+
+/***/ 7075:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream");
+
+/***/ }),
+
+/***/ 1692:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:tls");
+
+/***/ }),
+
+/***/ 3136:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:url");
+
+/***/ }),
+
+/***/ 7975:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util");
+
+/***/ }),
+
+/***/ 3429:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util/types");
+
+/***/ }),
+
+/***/ 5919:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:worker_threads");
+
+/***/ }),
+
+/***/ 8522:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:zlib");
+
+/***/ }),
+
+/***/ 857:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
+
+/***/ }),
+
+/***/ 6928:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("path");
+
+/***/ }),
+
+/***/ 932:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("process");
+
+/***/ }),
+
+/***/ 2203:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("stream");
+
+/***/ }),
+
+/***/ 3193:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("string_decoder");
+
+/***/ }),
+
+/***/ 3557:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("timers");
+
+/***/ }),
+
+/***/ 4756:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("tls");
+
+/***/ }),
+
+/***/ 9023:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
+
+/***/ }),
+
+/***/ 3281:
+/***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
+
+
+
+/* eslint-disable no-var */
+
+var reusify = __nccwpck_require__(844)
+
+function fastqueue (context, worker, _concurrency) {
+  if (typeof context === 'function') {
+    _concurrency = worker
+    worker = context
+    context = null
+  }
+
+  if (!(_concurrency >= 1)) {
+    throw new Error('fastqueue concurrency must be equal to or greater than 1')
+  }
+
+  var cache = reusify(Task)
+  var queueHead = null
+  var queueTail = null
+  var _running = 0
+  var errorHandler = null
+
+  var self = {
+    push: push,
+    drain: noop,
+    saturated: noop,
+    pause: pause,
+    paused: false,
+
+    get concurrency () {
+      return _concurrency
+    },
+    set concurrency (value) {
+      if (!(value >= 1)) {
+        throw new Error('fastqueue concurrency must be equal to or greater than 1')
+      }
+      _concurrency = value
+
+      if (self.paused) return
+      for (; queueHead && _running < _concurrency;) {
+        _running++
+        release()
+      }
+    },
+
+    running: running,
+    resume: resume,
+    idle: idle,
+    length: length,
+    getQueue: getQueue,
+    unshift: unshift,
+    empty: noop,
+    kill: kill,
+    killAndDrain: killAndDrain,
+    error: error,
+    abort: abort
+  }
+
+  return self
+
+  function running () {
+    return _running
+  }
+
+  function pause () {
+    self.paused = true
+  }
+
+  function length () {
+    var current = queueHead
+    var counter = 0
+
+    while (current) {
+      current = current.next
+      counter++
+    }
+
+    return counter
+  }
+
+  function getQueue () {
+    var current = queueHead
+    var tasks = []
+
+    while (current) {
+      tasks.push(current.value)
+      current = current.next
+    }
+
+    return tasks
+  }
+
+  function resume () {
+    if (!self.paused) return
+    self.paused = false
+    if (queueHead === null) {
+      _running++
+      release()
+      return
+    }
+    for (; queueHead && _running < _concurrency;) {
+      _running++
+      release()
+    }
+  }
+
+  function idle () {
+    return _running === 0 && self.length() === 0
+  }
+
+  function push (value, done) {
+    var current = cache.get()
+
+    current.context = context
+    current.release = release
+    current.value = value
+    current.callback = done || noop
+    current.errorHandler = errorHandler
+
+    if (_running >= _concurrency || self.paused) {
+      if (queueTail) {
+        queueTail.next = current
+        queueTail = current
+      } else {
+        queueHead = current
+        queueTail = current
+        self.saturated()
+      }
+    } else {
+      _running++
+      worker.call(context, current.value, current.worked)
+    }
+  }
+
+  function unshift (value, done) {
+    var current = cache.get()
+
+    current.context = context
+    current.release = release
+    current.value = value
+    current.callback = done || noop
+    current.errorHandler = errorHandler
+
+    if (_running >= _concurrency || self.paused) {
+      if (queueHead) {
+        current.next = queueHead
+        queueHead = current
+      } else {
+        queueHead = current
+        queueTail = current
+        self.saturated()
+      }
+    } else {
+      _running++
+      worker.call(context, current.value, current.worked)
+    }
+  }
+
+  function release (holder) {
+    if (holder) {
+      cache.release(holder)
+    }
+    var next = queueHead
+    if (next && _running <= _concurrency) {
+      if (!self.paused) {
+        if (queueTail === queueHead) {
+          queueTail = null
+        }
+        queueHead = next.next
+        next.next = null
+        worker.call(context, next.value, next.worked)
+        if (queueTail === null) {
+          self.empty()
+        }
+      } else {
+        _running--
+      }
+    } else if (--_running === 0) {
+      self.drain()
+    }
+  }
+
+  function kill () {
+    queueHead = null
+    queueTail = null
+    self.drain = noop
+  }
+
+  function killAndDrain () {
+    queueHead = null
+    queueTail = null
+    self.drain()
+    self.drain = noop
+  }
+
+  function abort () {
+    var current = queueHead
+    queueHead = null
+    queueTail = null
+
+    while (current) {
+      var next = current.next
+      var callback = current.callback
+      var errorHandler = current.errorHandler
+      var val = current.value
+      var context = current.context
+
+      // Reset the task state
+      current.value = null
+      current.callback = noop
+      current.errorHandler = null
+      current.next = null
+
+      // Call error handler if present
+      if (errorHandler) {
+        errorHandler(new Error('abort'), val)
+      }
+
+      // Call callback with error
+      callback.call(context, new Error('abort'))
+
+      // This task was queued, so return it to the pool without updating
+      // the running worker count.
+      cache.release(current)
+
+      current = next
+    }
+
+    self.drain = noop
+  }
+
+  function error (handler) {
+    errorHandler = handler
+  }
+}
+
+function noop () {}
+
+function Task () {
+  this.value = null
+  this.callback = noop
+  this.next = null
+  this.release = noop
+  this.context = null
+  this.errorHandler = null
+
+  var self = this
+
+  this.worked = function worked (err, result) {
+    var callback = self.callback
+    var errorHandler = self.errorHandler
+    var val = self.value
+    self.value = null
+    self.callback = noop
+    if (self.errorHandler) {
+      errorHandler(err, val)
+    }
+    callback.call(self.context, err, result)
+    self.release(self)
+  }
+}
+
+function queueAsPromised (context, worker, _concurrency) {
+  if (typeof context === 'function') {
+    _concurrency = worker
+    worker = context
+    context = null
+  }
+
+  function asyncWrapper (arg, cb) {
+    worker.call(this, arg)
+      .then(function (res) {
+        cb(null, res)
+      }, cb)
+  }
+
+  var queue = fastqueue(context, asyncWrapper, _concurrency)
+
+  var pushCb = queue.push
+  var unshiftCb = queue.unshift
+
+  queue.push = push
+  queue.unshift = unshift
+  queue.drained = drained
+
+  return queue
+
+  function push (value) {
+    var p = new Promise(function (resolve, reject) {
+      pushCb(value, function (err, result) {
+        if (err) {
+          reject(err)
+          return
+        }
+        resolve(result)
+      })
+    })
+
+    // Let's fork the promise chain to
+    // make the error bubble up to the user but
+    // not lead to a unhandledRejection
+    p.catch(noop)
+
+    return p
+  }
+
+  function unshift (value) {
+    var p = new Promise(function (resolve, reject) {
+      unshiftCb(value, function (err, result) {
+        if (err) {
+          reject(err)
+          return
+        }
+        resolve(result)
+      })
+    })
+
+    // Let's fork the promise chain to
+    // make the error bubble up to the user but
+    // not lead to a unhandledRejection
+    p.catch(noop)
+
+    return p
+  }
+
+  function drained () {
+    var p = new Promise(function (resolve) {
+      process.nextTick(function () {
+        if (queue.idle()) {
+          resolve()
+        } else {
+          var previousDrain = queue.drain
+          queue.drain = function () {
+            if (typeof previousDrain === 'function') previousDrain()
+            resolve()
+            queue.drain = previousDrain
+          }
+        }
+      })
+    })
+
+    return p
+  }
+}
+
+module.exports = fastqueue
+module.exports.promise = queueAsPromised
+
+
+/***/ }),
+
+/***/ 7349:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
+var YAMLMap = __nccwpck_require__(4454);
+var YAMLSeq = __nccwpck_require__(2223);
+var resolveBlockMap = __nccwpck_require__(7103);
+var resolveBlockSeq = __nccwpck_require__(334);
+var resolveFlowCollection = __nccwpck_require__(3142);
+
+function resolveCollection(CN, ctx, token, onError, tagName, tag) {
+    const coll = token.type === 'block-map'
+        ? resolveBlockMap.resolveBlockMap(CN, ctx, token, onError, tag)
+        : token.type === 'block-seq'
+            ? resolveBlockSeq.resolveBlockSeq(CN, ctx, token, onError, tag)
+            : resolveFlowCollection.resolveFlowCollection(CN, ctx, token, onError, tag);
+    const Coll = coll.constructor;
+    // If we got a tagName matching the class, or the tag name is '!',
+    // then use the tagName from the node class used to create it.
+    if (tagName === '!' || tagName === Coll.tagName) {
+        coll.tag = Coll.tagName;
+        return coll;
+    }
+    if (tagName)
+        coll.tag = tagName;
+    return coll;
+}
+function composeCollection(CN, ctx, token, props, onError) {
+    const tagToken = props.tag;
+    const tagName = !tagToken
+        ? null
+        : ctx.directives.tagName(tagToken.source, msg => onError(tagToken, 'TAG_RESOLVE_FAILED', msg));
+    if (token.type === 'block-seq') {
+        const { anchor, newlineAfterProp: nl } = props;
+        const lastProp = anchor && tagToken
+            ? anchor.offset > tagToken.offset
+                ? anchor
+                : tagToken
+            : (anchor ?? tagToken);
+        if (lastProp && (!nl || nl.offset < lastProp.offset)) {
+            const message = 'Missing newline after block sequence props';
+            onError(lastProp, 'MISSING_CHAR', message);
+        }
+    }
+    const expType = token.type === 'block-map'
+        ? 'map'
+        : token.type === 'block-seq'
+            ? 'seq'
+            : token.start.source === '{'
+                ? 'map'
+                : 'seq';
+    // shortcut: check if it's a generic YAMLMap or YAMLSeq
+    // before jumping into the custom tag logic.
+    if (!tagToken ||
+        !tagName ||
+        tagName === '!' ||
+        (tagName === YAMLMap.YAMLMap.tagName && expType === 'map') ||
+        (tagName === YAMLSeq.YAMLSeq.tagName && expType === 'seq')) {
+        return resolveCollection(CN, ctx, token, onError, tagName);
+    }
+    let tag = ctx.schema.tags.find(t => t.tag === tagName && t.collection === expType);
+    if (!tag) {
+        const kt = ctx.schema.knownTags[tagName];
+        if (kt?.collection === expType) {
+            ctx.schema.tags.push(Object.assign({}, kt, { default: false }));
+            tag = kt;
+        }
+        else {
+            if (kt) {
+                onError(tagToken, 'BAD_COLLECTION_TYPE', `${kt.tag} used for ${expType} collection, but expects ${kt.collection ?? 'scalar'}`, true);
+            }
+            else {
+                onError(tagToken, 'TAG_RESOLVE_FAILED', `Unresolved tag: ${tagName}`, true);
+            }
+            return resolveCollection(CN, ctx, token, onError, tagName);
+        }
+    }
+    const coll = resolveCollection(CN, ctx, token, onError, tagName, tag);
+    const res = tag.resolve?.(coll, msg => onError(tagToken, 'TAG_RESOLVE_FAILED', msg), ctx.options) ?? coll;
+    const node = identity.isNode(res)
+        ? res
+        : new Scalar.Scalar(res);
+    node.range = coll.range;
+    node.tag = tagName;
+    if (tag?.format)
+        node.format = tag.format;
+    return node;
+}
+
+exports.composeCollection = composeCollection;
+
+
+/***/ }),
+
+/***/ 3683:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var Document = __nccwpck_require__(3021);
+var composeNode = __nccwpck_require__(5937);
+var resolveEnd = __nccwpck_require__(7788);
+var resolveProps = __nccwpck_require__(4631);
+
+function composeDoc(options, directives, { offset, start, value, end }, onError) {
+    const opts = Object.assign({ _directives: directives }, options);
+    const doc = new Document.Document(undefined, opts);
+    const ctx = {
+        atKey: false,
+        atRoot: true,
+        directives: doc.directives,
+        options: doc.options,
+        schema: doc.schema
+    };
+    const props = resolveProps.resolveProps(start, {
+        indicator: 'doc-start',
+        next: value ?? end?.[0],
+        offset,
+        onError,
+        parentIndent: 0,
+        startOnNewline: true
+    });
+    if (props.found) {
+        doc.directives.docStart = true;
+        if (value &&
+            (value.type === 'block-map' || value.type === 'block-seq') &&
+            !props.hasNewline)
+            onError(props.end, 'MISSING_CHAR', 'Block collection cannot start on same line with directives-end marker');
+    }
+    // @ts-expect-error If Contents is set, let's trust the user
+    doc.contents = value
+        ? composeNode.composeNode(ctx, value, props, onError)
+        : composeNode.composeEmptyNode(ctx, props.end, start, null, props, onError);
+    const contentEnd = doc.contents.range[2];
+    const re = resolveEnd.resolveEnd(end, contentEnd, false, onError);
+    if (re.comment)
+        doc.comment = re.comment;
+    doc.range = [offset, contentEnd, re.offset];
+    return doc;
+}
+
+exports.composeDoc = composeDoc;
+
+
+/***/ }),
+
+/***/ 5937:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var Alias = __nccwpck_require__(4065);
+var identity = __nccwpck_require__(1127);
+var composeCollection = __nccwpck_require__(7349);
+var composeScalar = __nccwpck_require__(5413);
+var resolveEnd = __nccwpck_require__(7788);
+var utilEmptyScalarPosition = __nccwpck_require__(2599);
+
+const CN = { composeNode, composeEmptyNode };
+function composeNode(ctx, token, props, onError) {
+    const atKey = ctx.atKey;
+    const { spaceBefore, comment, anchor, tag } = props;
+    let node;
+    let isSrcToken = true;
+    switch (token.type) {
+        case 'alias':
+            node = composeAlias(ctx, token, onError);
+            if (anchor || tag)
+                onError(token, 'ALIAS_PROPS', 'An alias node must not specify any properties');
+            break;
+        case 'scalar':
+        case 'single-quoted-scalar':
+        case 'double-quoted-scalar':
+        case 'block-scalar':
+            node = composeScalar.composeScalar(ctx, token, tag, onError);
+            if (anchor)
+                node.anchor = anchor.source.substring(1);
+            break;
+        case 'block-map':
+        case 'block-seq':
+        case 'flow-collection':
+            try {
+                node = composeCollection.composeCollection(CN, ctx, token, props, onError);
+                if (anchor)
+                    node.anchor = anchor.source.substring(1);
+            }
+            catch (error) {
+                // Almost certainly here due to a stack overflow
+                const message = error instanceof Error ? error.message : String(error);
+                onError(token, 'RESOURCE_EXHAUSTION', message);
+            }
+            break;
+        default: {
+            const message = token.type === 'error'
+                ? token.message
+                : `Unsupported token (type: ${token.type})`;
+            onError(token, 'UNEXPECTED_TOKEN', message);
+            isSrcToken = false;
+        }
+    }
+    node ?? (node = composeEmptyNode(ctx, token.offset, undefined, null, props, onError));
+    if (anchor && node.anchor === '')
+        onError(anchor, 'BAD_ALIAS', 'Anchor cannot be an empty string');
+    if (atKey &&
+        ctx.options.stringKeys &&
+        (!identity.isScalar(node) ||
+            typeof node.value !== 'string' ||
+            (node.tag && node.tag !== 'tag:yaml.org,2002:str'))) {
+        const msg = 'With stringKeys, all keys must be strings';
+        onError(tag ?? token, 'NON_STRING_KEY', msg);
+    }
+    if (spaceBefore)
+        node.spaceBefore = true;
+    if (comment) {
+        if (token.type === 'scalar' && token.source === '')
+            node.comment = comment;
+        else
+            node.commentBefore = comment;
+    }
+    // @ts-expect-error Type checking misses meaning of isSrcToken
+    if (ctx.options.keepSourceTokens && isSrcToken)
+        node.srcToken = token;
+    return node;
+}
+function composeEmptyNode(ctx, offset, before, pos, { spaceBefore, comment, anchor, tag, end }, onError) {
+    const token = {
+        type: 'scalar',
+        offset: utilEmptyScalarPosition.emptyScalarPosition(offset, before, pos),
+        indent: -1,
+        source: ''
+    };
+    const node = composeScalar.composeScalar(ctx, token, tag, onError);
+    if (anchor) {
+        node.anchor = anchor.source.substring(1);
+        if (node.anchor === '')
+            onError(anchor, 'BAD_ALIAS', 'Anchor cannot be an empty string');
+    }
+    if (spaceBefore)
+        node.spaceBefore = true;
+    if (comment) {
+        node.comment = comment;
+        node.range[2] = end;
+    }
+    return node;
+}
+function composeAlias({ options }, { offset, source, end }, onError) {
+    const alias = new Alias.Alias(source.substring(1));
+    if (alias.source === '')
+        onError(offset, 'BAD_ALIAS', 'Alias cannot be an empty string');
+    if (alias.source.endsWith(':'))
+        onError(offset + source.length - 1, 'BAD_ALIAS', 'Alias ending in : is ambiguous', true);
+    const valueEnd = offset + source.length;
+    const re = resolveEnd.resolveEnd(end, valueEnd, options.strict, onError);
+    alias.range = [offset, valueEnd, re.offset];
+    if (re.comment)
+        alias.comment = re.comment;
+    return alias;
+}
+
+exports.composeEmptyNode = composeEmptyNode;
+exports.composeNode = composeNode;
+
+
+/***/ }),
+
+/***/ 5413:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
+var resolveBlockScalar = __nccwpck_require__(8913);
+var resolveFlowScalar = __nccwpck_require__(6842);
+
+function composeScalar(ctx, token, tagToken, onError) {
+    const { value, type, comment, range } = token.type === 'block-scalar'
+        ? resolveBlockScalar.resolveBlockScalar(ctx, token, onError)
+        : resolveFlowScalar.resolveFlowScalar(token, ctx.options.strict, onError);
+    const tagName = tagToken
+        ? ctx.directives.tagName(tagToken.source, msg => onError(tagToken, 'TAG_RESOLVE_FAILED', msg))
+        : null;
+    let tag;
+    if (ctx.options.stringKeys && ctx.atKey) {
+        tag = ctx.schema[identity.SCALAR];
+    }
+    else if (tagName)
+        tag = findScalarTagByName(ctx.schema, value, tagName, tagToken, onError);
+    else if (token.type === 'scalar')
+        tag = findScalarTagByTest(ctx, value, token, onError);
+    else
+        tag = ctx.schema[identity.SCALAR];
+    let scalar;
+    try {
+        const res = tag.resolve(value, msg => onError(tagToken ?? token, 'TAG_RESOLVE_FAILED', msg), ctx.options);
+        scalar = identity.isScalar(res) ? res : new Scalar.Scalar(res);
+    }
+    catch (error) {
+        const msg = error instanceof Error ? error.message : String(error);
+        onError(tagToken ?? token, 'TAG_RESOLVE_FAILED', msg);
+        scalar = new Scalar.Scalar(value);
+    }
+    scalar.range = range;
+    scalar.source = value;
+    if (type)
+        scalar.type = type;
+    if (tagName)
+        scalar.tag = tagName;
+    if (tag.format)
+        scalar.format = tag.format;
+    if (comment)
+        scalar.comment = comment;
+    return scalar;
+}
+function findScalarTagByName(schema, value, tagName, tagToken, onError) {
+    if (tagName === '!')
+        return schema[identity.SCALAR]; // non-specific tag
+    const matchWithTest = [];
+    for (const tag of schema.tags) {
+        if (!tag.collection && tag.tag === tagName) {
+            if (tag.default && tag.test)
+                matchWithTest.push(tag);
+            else
+                return tag;
+        }
+    }
+    for (const tag of matchWithTest)
+        if (tag.test?.test(value))
+            return tag;
+    const kt = schema.knownTags[tagName];
+    if (kt && !kt.collection) {
+        // Ensure that the known tag is available for stringifying,
+        // but does not get used by default.
+        schema.tags.push(Object.assign({}, kt, { default: false, test: undefined }));
+        return kt;
+    }
+    onError(tagToken, 'TAG_RESOLVE_FAILED', `Unresolved tag: ${tagName}`, tagName !== 'tag:yaml.org,2002:str');
+    return schema[identity.SCALAR];
+}
+function findScalarTagByTest({ atKey, directives, schema }, value, token, onError) {
+    const tag = schema.tags.find(tag => (tag.default === true || (atKey && tag.default === 'key')) &&
+        tag.test?.test(value)) || schema[identity.SCALAR];
+    if (schema.compat) {
+        const compat = schema.compat.find(tag => tag.default && tag.test?.test(value)) ??
+            schema[identity.SCALAR];
+        if (tag.tag !== compat.tag) {
+            const ts = directives.tagString(tag.tag);
+            const cs = directives.tagString(compat.tag);
+            const msg = `Value may be parsed as either ${ts} or ${cs}`;
+            onError(token, 'TAG_RESOLVE_FAILED', msg, true);
+        }
+    }
+    return tag;
+}
+
+exports.composeScalar = composeScalar;
+
+
+/***/ }),
+
+/***/ 9984:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var node_process = __nccwpck_require__(932);
+var directives = __nccwpck_require__(1342);
+var Document = __nccwpck_require__(3021);
+var errors = __nccwpck_require__(1464);
+var identity = __nccwpck_require__(1127);
+var composeDoc = __nccwpck_require__(3683);
+var resolveEnd = __nccwpck_require__(7788);
+
+function getErrorPos(src) {
+    if (typeof src === 'number')
+        return [src, src + 1];
+    if (Array.isArray(src))
+        return src.length === 2 ? src : [src[0], src[1]];
+    const { offset, source } = src;
+    return [offset, offset + (typeof source === 'string' ? source.length : 1)];
+}
+function parsePrelude(prelude) {
+    let comment = '';
+    let atComment = false;
+    let afterEmptyLine = false;
+    for (let i = 0; i < prelude.length; ++i) {
+        const source = prelude[i];
+        switch (source[0]) {
+            case '#':
+                comment +=
+                    (comment === '' ? '' : afterEmptyLine ? '\n\n' : '\n') +
+                        (source.substring(1) || ' ');
+                atComment = true;
+                afterEmptyLine = false;
+                break;
+            case '%':
+                if (prelude[i + 1]?.[0] !== '#')
+                    i += 1;
+                atComment = false;
+                break;
+            default:
+                // This may be wrong after doc-end, but in that case it doesn't matter
+                if (!atComment)
+                    afterEmptyLine = true;
+                atComment = false;
+        }
+    }
+    return { comment, afterEmptyLine };
+}
+/**
+ * Compose a stream of CST nodes into a stream of YAML Documents.
+ *
+ * ```ts
+ * import { Composer, Parser } from 'yaml'
+ *
+ * const src: string = ...
+ * const tokens = new Parser().parse(src)
+ * const docs = new Composer().compose(tokens)
+ * ```
+ */
+class Composer {
+    constructor(options = {}) {
+        this.doc = null;
+        this.atDirectives = false;
+        this.prelude = [];
+        this.errors = [];
+        this.warnings = [];
+        this.onError = (source, code, message, warning) => {
+            const pos = getErrorPos(source);
+            if (warning)
+                this.warnings.push(new errors.YAMLWarning(pos, code, message));
+            else
+                this.errors.push(new errors.YAMLParseError(pos, code, message));
+        };
+        // eslint-disable-next-line @typescript-eslint/prefer-nullish-coalescing
+        this.directives = new directives.Directives({ version: options.version || '1.2' });
+        this.options = options;
+    }
+    decorate(doc, afterDoc) {
+        const { comment, afterEmptyLine } = parsePrelude(this.prelude);
+        //console.log({ dc: doc.comment, prelude, comment })
+        if (comment) {
+            const dc = doc.contents;
+            if (afterDoc) {
+                doc.comment = doc.comment ? `${doc.comment}\n${comment}` : comment;
+            }
+            else if (afterEmptyLine || doc.directives.docStart || !dc) {
+                doc.commentBefore = comment;
+            }
+            else if (identity.isCollection(dc) && !dc.flow && dc.items.length > 0) {
+                let it = dc.items[0];
+                if (identity.isPair(it))
+                    it = it.key;
+                const cb = it.commentBefore;
+                it.commentBefore = cb ? `${comment}\n${cb}` : comment;
+            }
+            else {
+                const cb = dc.commentBefore;
+                dc.commentBefore = cb ? `${comment}\n${cb}` : comment;
+            }
+        }
+        if (afterDoc) {
+            for (let i = 0; i < this.errors.length; ++i)
+                doc.errors.push(this.errors[i]);
+            for (let i = 0; i < this.warnings.length; ++i)
+                doc.warnings.push(this.warnings[i]);
+        }
+        else {
+            doc.errors = this.errors;
+            doc.warnings = this.warnings;
+        }
+        this.prelude = [];
+        this.errors = [];
+        this.warnings = [];
+    }
+    /**
+     * Current stream status information.
+     *
+     * Mostly useful at the end of input for an empty stream.
+     */
+    streamInfo() {
+        return {
+            comment: parsePrelude(this.prelude).comment,
+            directives: this.directives,
+            errors: this.errors,
+            warnings: this.warnings
+        };
+    }
+    /**
+     * Compose tokens into documents.
+     *
+     * @param forceDoc - If the stream contains no document, still emit a final document including any comments and directives that would be applied to a subsequent document.
+     * @param endOffset - Should be set if `forceDoc` is also set, to set the document range end and to indicate errors correctly.
+     */
+    *compose(tokens, forceDoc = false, endOffset = -1) {
+        for (const token of tokens)
+            yield* this.next(token);
+        yield* this.end(forceDoc, endOffset);
+    }
+    /** Advance the composer by one CST token. */
+    *next(token) {
+        if (node_process.env.LOG_STREAM)
+            console.dir(token, { depth: null });
+        switch (token.type) {
+            case 'directive':
+                this.directives.add(token.source, (offset, message, warning) => {
+                    const pos = getErrorPos(token);
+                    pos[0] += offset;
+                    this.onError(pos, 'BAD_DIRECTIVE', message, warning);
+                });
+                this.prelude.push(token.source);
+                this.atDirectives = true;
+                break;
+            case 'document': {
+                const doc = composeDoc.composeDoc(this.options, this.directives, token, this.onError);
+                if (this.atDirectives && !doc.directives.docStart)
+                    this.onError(token, 'MISSING_CHAR', 'Missing directives-end/doc-start indicator line');
+                this.decorate(doc, false);
+                if (this.doc)
+                    yield this.doc;
+                this.doc = doc;
+                this.atDirectives = false;
+                break;
+            }
+            case 'byte-order-mark':
+            case 'space':
+                break;
+            case 'comment':
+            case 'newline':
+                this.prelude.push(token.source);
+                break;
+            case 'error': {
+                const msg = token.source
+                    ? `${token.message}: ${JSON.stringify(token.source)}`
+                    : token.message;
+                const error = new errors.YAMLParseError(getErrorPos(token), 'UNEXPECTED_TOKEN', msg);
+                if (this.atDirectives || !this.doc)
+                    this.errors.push(error);
+                else
+                    this.doc.errors.push(error);
+                break;
+            }
+            case 'doc-end': {
+                if (!this.doc) {
+                    const msg = 'Unexpected doc-end without preceding document';
+                    this.errors.push(new errors.YAMLParseError(getErrorPos(token), 'UNEXPECTED_TOKEN', msg));
+                    break;
+                }
+                this.doc.directives.docEnd = true;
+                const end = resolveEnd.resolveEnd(token.end, token.offset + token.source.length, this.doc.options.strict, this.onError);
+                this.decorate(this.doc, true);
+                if (end.comment) {
+                    const dc = this.doc.comment;
+                    this.doc.comment = dc ? `${dc}\n${end.comment}` : end.comment;
+                }
+                this.doc.range[2] = end.offset;
+                break;
+            }
+            default:
+                this.errors.push(new errors.YAMLParseError(getErrorPos(token), 'UNEXPECTED_TOKEN', `Unsupported token ${token.type}`));
+        }
+    }
+    /**
+     * Call at end of input to yield any remaining document.
+     *
+     * @param forceDoc - If the stream contains no document, still emit a final document including any comments and directives that would be applied to a subsequent document.
+     * @param endOffset - Should be set if `forceDoc` is also set, to set the document range end and to indicate errors correctly.
+     */
+    *end(forceDoc = false, endOffset = -1) {
+        if (this.doc) {
+            this.decorate(this.doc, true);
+            yield this.doc;
+            this.doc = null;
+        }
+        else if (forceDoc) {
+            const opts = Object.assign({ _directives: this.directives }, this.options);
+            const doc = new Document.Document(undefined, opts);
+            if (this.atDirectives)
+                this.onError(endOffset, 'MISSING_CHAR', 'Missing directives-end indicator line');
+            doc.range = [0, endOffset, endOffset];
+            this.decorate(doc, false);
+            yield doc;
+        }
+    }
+}
+
+exports.Composer = Composer;
+
+
+/***/ }),
+
+/***/ 7103:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var Pair = __nccwpck_require__(7165);
+var YAMLMap = __nccwpck_require__(4454);
+var resolveProps = __nccwpck_require__(4631);
+var utilContainsNewline = __nccwpck_require__(9499);
+var utilFlowIndentCheck = __nccwpck_require__(4051);
+var utilMapIncludes = __nccwpck_require__(1187);
+
+const startColMsg = 'All mapping items must start at the same column';
+function resolveBlockMap({ composeNode, composeEmptyNode }, ctx, bm, onError, tag) {
+    const NodeClass = tag?.nodeClass ?? YAMLMap.YAMLMap;
+    const map = new NodeClass(ctx.schema);
+    if (ctx.atRoot)
+        ctx.atRoot = false;
+    let offset = bm.offset;
+    let commentEnd = null;
+    for (const collItem of bm.items) {
+        const { start, key, sep, value } = collItem;
+        // key properties
+        const keyProps = resolveProps.resolveProps(start, {
+            indicator: 'explicit-key-ind',
+            next: key ?? sep?.[0],
+            offset,
+            onError,
+            parentIndent: bm.indent,
+            startOnNewline: true
+        });
+        const implicitKey = !keyProps.found;
+        if (implicitKey) {
+            if (key) {
+                if (key.type === 'block-seq')
+                    onError(offset, 'BLOCK_AS_IMPLICIT_KEY', 'A block sequence may not be used as an implicit map key');
+                else if ('indent' in key && key.indent !== bm.indent)
+                    onError(offset, 'BAD_INDENT', startColMsg);
+            }
+            if (!keyProps.anchor && !keyProps.tag && !sep) {
+                commentEnd = keyProps.end;
+                if (keyProps.comment) {
+                    if (map.comment)
+                        map.comment += '\n' + keyProps.comment;
+                    else
+                        map.comment = keyProps.comment;
+                }
+                continue;
+            }
+            if (keyProps.newlineAfterProp || utilContainsNewline.containsNewline(key)) {
+                onError(key ?? start[start.length - 1], 'MULTILINE_IMPLICIT_KEY', 'Implicit keys need to be on a single line');
+            }
+        }
+        else if (keyProps.found?.indent !== bm.indent) {
+            onError(offset, 'BAD_INDENT', startColMsg);
+        }
+        // key value
+        ctx.atKey = true;
+        const keyStart = keyProps.end;
+        const keyNode = key
+            ? composeNode(ctx, key, keyProps, onError)
+            : composeEmptyNode(ctx, keyStart, start, null, keyProps, onError);
+        if (ctx.schema.compat)
+            utilFlowIndentCheck.flowIndentCheck(bm.indent, key, onError);
+        ctx.atKey = false;
+        if (utilMapIncludes.mapIncludes(ctx, map.items, keyNode))
+            onError(keyStart, 'DUPLICATE_KEY', 'Map keys must be unique');
+        // value properties
+        const valueProps = resolveProps.resolveProps(sep ?? [], {
+            indicator: 'map-value-ind',
+            next: value,
+            offset: keyNode.range[2],
+            onError,
+            parentIndent: bm.indent,
+            startOnNewline: !key || key.type === 'block-scalar'
+        });
+        offset = valueProps.end;
+        if (valueProps.found) {
+            if (implicitKey) {
+                if (value?.type === 'block-map' && !valueProps.hasNewline)
+                    onError(offset, 'BLOCK_AS_IMPLICIT_KEY', 'Nested mappings are not allowed in compact mappings');
+                if (ctx.options.strict &&
+                    keyProps.start < valueProps.found.offset - 1024)
+                    onError(keyNode.range, 'KEY_OVER_1024_CHARS', 'The : indicator must be at most 1024 chars after the start of an implicit block mapping key');
+            }
+            // value value
+            const valueNode = value
+                ? composeNode(ctx, value, valueProps, onError)
+                : composeEmptyNode(ctx, offset, sep, null, valueProps, onError);
+            if (ctx.schema.compat)
+                utilFlowIndentCheck.flowIndentCheck(bm.indent, value, onError);
+            offset = valueNode.range[2];
+            const pair = new Pair.Pair(keyNode, valueNode);
+            if (ctx.options.keepSourceTokens)
+                pair.srcToken = collItem;
+            map.items.push(pair);
+        }
+        else {
+            // key with no value
+            if (implicitKey)
+                onError(keyNode.range, 'MISSING_CHAR', 'Implicit map keys need to be followed by map values');
+            if (valueProps.comment) {
+                if (keyNode.comment)
+                    keyNode.comment += '\n' + valueProps.comment;
+                else
+                    keyNode.comment = valueProps.comment;
+            }
+            const pair = new Pair.Pair(keyNode);
+            if (ctx.options.keepSourceTokens)
+                pair.srcToken = collItem;
+            map.items.push(pair);
+        }
+    }
+    if (commentEnd && commentEnd < offset)
+        onError(commentEnd, 'IMPOSSIBLE', 'Map comment with trailing content');
+    map.range = [bm.offset, offset, commentEnd ?? offset];
+    return map;
+}
+
+exports.resolveBlockMap = resolveBlockMap;
+
+
+/***/ }),
+
+/***/ 8913:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var Scalar = __nccwpck_require__(3301);
+
+function resolveBlockScalar(ctx, scalar, onError) {
+    const start = scalar.offset;
+    const header = parseBlockScalarHeader(scalar, ctx.options.strict, onError);
+    if (!header)
+        return { value: '', type: null, comment: '', range: [start, start, start] };
+    const type = header.mode === '>' ? Scalar.Scalar.BLOCK_FOLDED : Scalar.Scalar.BLOCK_LITERAL;
+    const lines = scalar.source ? splitLines(scalar.source) : [];
+    // determine the end of content & start of chomping
+    let chompStart = lines.length;
+    for (let i = lines.length - 1; i >= 0; --i) {
+        const content = lines[i][1];
+        if (content === '' || content === '\r')
+            chompStart = i;
+        else
+            break;
+    }
+    // shortcut for empty contents
+    if (chompStart === 0) {
+        const value = header.chomp === '+' && lines.length > 0
+            ? '\n'.repeat(Math.max(1, lines.length - 1))
+            : '';
+        let end = start + header.length;
+        if (scalar.source)
+            end += scalar.source.length;
+        return { value, type, comment: header.comment, range: [start, end, end] };
+    }
+    // find the indentation level to trim from start
+    let trimIndent = scalar.indent + header.indent;
+    let offset = scalar.offset + header.length;
+    let contentStart = 0;
+    for (let i = 0; i < chompStart; ++i) {
+        const [indent, content] = lines[i];
+        if (content === '' || content === '\r') {
+            if (header.indent === 0 && indent.length > trimIndent)
+                trimIndent = indent.length;
+        }
+        else {
+            if (indent.length < trimIndent) {
+                const message = 'Block scalars with more-indented leading empty lines must use an explicit indentation indicator';
+                onError(offset + indent.length, 'MISSING_CHAR', message);
+            }
+            if (header.indent === 0)
+                trimIndent = indent.length;
+            contentStart = i;
+            if (trimIndent === 0 && !ctx.atRoot) {
+                const message = 'Block scalar values in collections must be indented';
+                onError(offset, 'BAD_INDENT', message);
+            }
+            break;
+        }
+        offset += indent.length + content.length + 1;
+    }
+    // include trailing more-indented empty lines in content
+    for (let i = lines.length - 1; i >= chompStart; --i) {
+        if (lines[i][0].length > trimIndent)
+            chompStart = i + 1;
+    }
+    let value = '';
+    let sep = '';
+    let prevMoreIndented = false;
+    // leading whitespace is kept intact
+    for (let i = 0; i < contentStart; ++i)
+        value += lines[i][0].slice(trimIndent) + '\n';
+    for (let i = contentStart; i < chompStart; ++i) {
+        let [indent, content] = lines[i];
+        offset += indent.length + content.length + 1;
+        const crlf = content[content.length - 1] === '\r';
+        if (crlf)
+            content = content.slice(0, -1);
+        /* istanbul ignore if already caught in lexer */
+        if (content && indent.length < trimIndent) {
+            const src = header.indent
+                ? 'explicit indentation indicator'
+                : 'first line';
+            const message = `Block scalar lines must not be less indented than their ${src}`;
+            onError(offset - content.length - (crlf ? 2 : 1), 'BAD_INDENT', message);
+            indent = '';
+        }
+        if (type === Scalar.Scalar.BLOCK_LITERAL) {
+            value += sep + indent.slice(trimIndent) + content;
+            sep = '\n';
+        }
+        else if (indent.length > trimIndent || content[0] === '\t') {
+            // more-indented content within a folded block
+            if (sep === ' ')
+                sep = '\n';
+            else if (!prevMoreIndented && sep === '\n')
+                sep = '\n\n';
+            value += sep + indent.slice(trimIndent) + content;
+            sep = '\n';
+            prevMoreIndented = true;
+        }
+        else if (content === '') {
+            // empty line
+            if (sep === '\n')
+                value += '\n';
+            else
+                sep = '\n';
+        }
+        else {
+            value += sep + content;
+            sep = ' ';
+            prevMoreIndented = false;
+        }
+    }
+    switch (header.chomp) {
+        case '-':
+            break;
+        case '+':
+            for (let i = chompStart; i < lines.length; ++i)
+                value += '\n' + lines[i][0].slice(trimIndent);
+            if (value[value.length - 1] !== '\n')
+                value += '\n';
+            break;
+        default:
+            value += '\n';
+    }
+    const end = start + header.length + scalar.source.length;
+    return { value, type, comment: header.comment, range: [start, end, end] };
+}
+function parseBlockScalarHeader({ offset, props }, strict, onError) {
+    /* istanbul ignore if should not happen */
+    if (props[0].type !== 'block-scalar-header') {
+        onError(props[0], 'IMPOSSIBLE', 'Block scalar header not found');
+        return null;
+    }
+    const { source } = props[0];
+    const mode = source[0];
+    let indent = 0;
+    let chomp = '';
+    let error = -1;
+    for (let i = 1; i < source.length; ++i) {
+        const ch = source[i];
+        if (!chomp && (ch === '-' || ch === '+'))
+            chomp = ch;
+        else {
+            const n = Number(ch);
+            if (!indent && n)
+                indent = n;
+            else if (error === -1)
+                error = offset + i;
+        }
+    }
+    if (error !== -1)
+        onError(error, 'UNEXPECTED_TOKEN', `Block scalar header includes extra characters: ${source}`);
+    let hasSpace = false;
+    let comment = '';
+    let length = source.length;
+    for (let i = 1; i < props.length; ++i) {
+        const token = props[i];
+        switch (token.type) {
+            case 'space':
+                hasSpace = true;
+            // fallthrough
+            case 'newline':
+                length += token.source.length;
+                break;
+            case 'comment':
+                if (strict && !hasSpace) {
+                    const message = 'Comments must be separated from other tokens by white space characters';
+                    onError(token, 'MISSING_CHAR', message);
+                }
+                length += token.source.length;
+                comment = token.source.substring(1);
+                break;
+            case 'error':
+                onError(token, 'UNEXPECTED_TOKEN', token.message);
+                length += token.source.length;
+                break;
+            /* istanbul ignore next should not happen */
+            default: {
+                const message = `Unexpected token in block scalar header: ${token.type}`;
+                onError(token, 'UNEXPECTED_TOKEN', message);
+                const ts = token.source;
+                if (ts && typeof ts === 'string')
+                    length += ts.length;
+            }
+        }
+    }
+    return { mode, indent, chomp, comment, length };
+}
+/** @returns Array of lines split up as `[indent, content]` */
+function splitLines(source) {
+    const split = source.split(/\n( *)/);
+    const first = split[0];
+    const m = first.match(/^( *)/);
+    const line0 = m?.[1]
+        ? [m[1], first.slice(m[1].length)]
+        : ['', first];
+    const lines = [line0];
+    for (let i = 1; i < split.length; i += 2)
+        lines.push([split[i], split[i + 1]]);
+    return lines;
+}
+
+exports.resolveBlockScalar = resolveBlockScalar;
+
+
+/***/ }),
+
+/***/ 334:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var YAMLSeq = __nccwpck_require__(2223);
+var resolveProps = __nccwpck_require__(4631);
+var utilFlowIndentCheck = __nccwpck_require__(4051);
+
+function resolveBlockSeq({ composeNode, composeEmptyNode }, ctx, bs, onError, tag) {
+    const NodeClass = tag?.nodeClass ?? YAMLSeq.YAMLSeq;
+    const seq = new NodeClass(ctx.schema);
+    if (ctx.atRoot)
+        ctx.atRoot = false;
+    if (ctx.atKey)
+        ctx.atKey = false;
+    let offset = bs.offset;
+    let commentEnd = null;
+    for (const { start, value } of bs.items) {
+        const props = resolveProps.resolveProps(start, {
+            indicator: 'seq-item-ind',
+            next: value,
+            offset,
+            onError,
+            parentIndent: bs.indent,
+            startOnNewline: true
+        });
+        if (!props.found) {
+            if (props.anchor || props.tag || value) {
+                if (value?.type === 'block-seq')
+                    onError(props.end, 'BAD_INDENT', 'All sequence items must start at the same column');
+                else
+                    onError(offset, 'MISSING_CHAR', 'Sequence item without - indicator');
+            }
+            else {
+                commentEnd = props.end;
+                if (props.comment)
+                    seq.comment = props.comment;
+                continue;
+            }
+        }
+        const node = value
+            ? composeNode(ctx, value, props, onError)
+            : composeEmptyNode(ctx, props.end, start, null, props, onError);
+        if (ctx.schema.compat)
+            utilFlowIndentCheck.flowIndentCheck(bs.indent, value, onError);
+        offset = node.range[2];
+        seq.items.push(node);
+    }
+    seq.range = [bs.offset, offset, commentEnd ?? offset];
+    return seq;
+}
+
+exports.resolveBlockSeq = resolveBlockSeq;
+
+
+/***/ }),
+
+/***/ 7788:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+function resolveEnd(end, offset, reqSpace, onError) {
+    let comment = '';
+    if (end) {
+        let hasSpace = false;
+        let sep = '';
+        for (const token of end) {
+            const { source, type } = token;
+            switch (type) {
+                case 'space':
+                    hasSpace = true;
+                    break;
+                case 'comment': {
+                    if (reqSpace && !hasSpace)
+                        onError(token, 'MISSING_CHAR', 'Comments must be separated from other tokens by white space characters');
+                    const cb = source.substring(1) || ' ';
+                    if (!comment)
+                        comment = cb;
+                    else
+                        comment += sep + cb;
+                    sep = '';
+                    break;
+                }
+                case 'newline':
+                    if (comment)
+                        sep += source;
+                    hasSpace = true;
+                    break;
+                default:
+                    onError(token, 'UNEXPECTED_TOKEN', `Unexpected ${type} at node end`);
+            }
+            offset += source.length;
+        }
+    }
+    return { comment, offset };
+}
+
+exports.resolveEnd = resolveEnd;
+
+
+/***/ }),
+
+/***/ 3142:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var YAMLMap = __nccwpck_require__(4454);
+var YAMLSeq = __nccwpck_require__(2223);
+var resolveEnd = __nccwpck_require__(7788);
+var resolveProps = __nccwpck_require__(4631);
+var utilContainsNewline = __nccwpck_require__(9499);
+var utilMapIncludes = __nccwpck_require__(1187);
+
+const blockMsg = 'Block collections are not allowed within flow collections';
+const isBlock = (token) => token && (token.type === 'block-map' || token.type === 'block-seq');
+function resolveFlowCollection({ composeNode, composeEmptyNode }, ctx, fc, onError, tag) {
+    const isMap = fc.start.source === '{';
+    const fcName = isMap ? 'flow map' : 'flow sequence';
+    const NodeClass = (tag?.nodeClass ?? (isMap ? YAMLMap.YAMLMap : YAMLSeq.YAMLSeq));
+    const coll = new NodeClass(ctx.schema);
+    coll.flow = true;
+    const atRoot = ctx.atRoot;
+    if (atRoot)
+        ctx.atRoot = false;
+    if (ctx.atKey)
+        ctx.atKey = false;
+    let offset = fc.offset + fc.start.source.length;
+    for (let i = 0; i < fc.items.length; ++i) {
+        const collItem = fc.items[i];
+        const { start, key, sep, value } = collItem;
+        const props = resolveProps.resolveProps(start, {
+            flow: fcName,
+            indicator: 'explicit-key-ind',
+            next: key ?? sep?.[0],
+            offset,
+            onError,
+            parentIndent: fc.indent,
+            startOnNewline: false
+        });
+        if (!props.found) {
+            if (!props.anchor && !props.tag && !sep && !value) {
+                if (i === 0 && props.comma)
+                    onError(props.comma, 'UNEXPECTED_TOKEN', `Unexpected , in ${fcName}`);
+                else if (i < fc.items.length - 1)
+                    onError(props.start, 'UNEXPECTED_TOKEN', `Unexpected empty item in ${fcName}`);
+                if (props.comment) {
+                    if (coll.comment)
+                        coll.comment += '\n' + props.comment;
+                    else
+                        coll.comment = props.comment;
+                }
+                offset = props.end;
+                continue;
+            }
+            if (!isMap && ctx.options.strict && utilContainsNewline.containsNewline(key))
+                onError(key, // checked by containsNewline()
+                'MULTILINE_IMPLICIT_KEY', 'Implicit keys of flow sequence pairs need to be on a single line');
+        }
+        if (i === 0) {
+            if (props.comma)
+                onError(props.comma, 'UNEXPECTED_TOKEN', `Unexpected , in ${fcName}`);
+        }
+        else {
+            if (!props.comma)
+                onError(props.start, 'MISSING_CHAR', `Missing , between ${fcName} items`);
+            if (props.comment) {
+                let prevItemComment = '';
+                loop: for (const st of start) {
+                    switch (st.type) {
+                        case 'comma':
+                        case 'space':
+                            break;
+                        case 'comment':
+                            prevItemComment = st.source.substring(1);
+                            break loop;
+                        default:
+                            break loop;
+                    }
+                }
+                if (prevItemComment) {
+                    let prev = coll.items[coll.items.length - 1];
+                    if (identity.isPair(prev))
+                        prev = prev.value ?? prev.key;
+                    if (prev.comment)
+                        prev.comment += '\n' + prevItemComment;
+                    else
+                        prev.comment = prevItemComment;
+                    props.comment = props.comment.substring(prevItemComment.length + 1);
+                }
+            }
+        }
+        if (!isMap && !sep && !props.found) {
+            // item is a value in a seq
+            // → key & sep are empty, start does not include ? or :
+            const valueNode = value
+                ? composeNode(ctx, value, props, onError)
+                : composeEmptyNode(ctx, props.end, sep, null, props, onError);
+            coll.items.push(valueNode);
+            offset = valueNode.range[2];
+            if (isBlock(value))
+                onError(valueNode.range, 'BLOCK_IN_FLOW', blockMsg);
+        }
+        else {
+            // item is a key+value pair
+            // key value
+            ctx.atKey = true;
+            const keyStart = props.end;
+            const keyNode = key
+                ? composeNode(ctx, key, props, onError)
+                : composeEmptyNode(ctx, keyStart, start, null, props, onError);
+            if (isBlock(key))
+                onError(keyNode.range, 'BLOCK_IN_FLOW', blockMsg);
+            ctx.atKey = false;
+            // value properties
+            const valueProps = resolveProps.resolveProps(sep ?? [], {
+                flow: fcName,
+                indicator: 'map-value-ind',
+                next: value,
+                offset: keyNode.range[2],
+                onError,
+                parentIndent: fc.indent,
+                startOnNewline: false
+            });
+            if (valueProps.found) {
+                if (!isMap && !props.found && ctx.options.strict) {
+                    if (sep)
+                        for (const st of sep) {
+                            if (st === valueProps.found)
+                                break;
+                            if (st.type === 'newline') {
+                                onError(st, 'MULTILINE_IMPLICIT_KEY', 'Implicit keys of flow sequence pairs need to be on a single line');
+                                break;
+                            }
+                        }
+                    if (props.start < valueProps.found.offset - 1024)
+                        onError(valueProps.found, 'KEY_OVER_1024_CHARS', 'The : indicator must be at most 1024 chars after the start of an implicit flow sequence key');
+                }
+            }
+            else if (value) {
+                if ('source' in value && value.source?.[0] === ':')
+                    onError(value, 'MISSING_CHAR', `Missing space after : in ${fcName}`);
+                else
+                    onError(valueProps.start, 'MISSING_CHAR', `Missing , or : between ${fcName} items`);
+            }
+            // value value
+            const valueNode = value
+                ? composeNode(ctx, value, valueProps, onError)
+                : valueProps.found
+                    ? composeEmptyNode(ctx, valueProps.end, sep, null, valueProps, onError)
+                    : null;
+            if (valueNode) {
+                if (isBlock(value))
+                    onError(valueNode.range, 'BLOCK_IN_FLOW', blockMsg);
+            }
+            else if (valueProps.comment) {
+                if (keyNode.comment)
+                    keyNode.comment += '\n' + valueProps.comment;
+                else
+                    keyNode.comment = valueProps.comment;
+            }
+            const pair = new Pair.Pair(keyNode, valueNode);
+            if (ctx.options.keepSourceTokens)
+                pair.srcToken = collItem;
+            if (isMap) {
+                const map = coll;
+                if (utilMapIncludes.mapIncludes(ctx, map.items, keyNode))
+                    onError(keyStart, 'DUPLICATE_KEY', 'Map keys must be unique');
+                map.items.push(pair);
+            }
+            else {
+                const map = new YAMLMap.YAMLMap(ctx.schema);
+                map.flow = true;
+                map.items.push(pair);
+                const endRange = (valueNode ?? keyNode).range;
+                map.range = [keyNode.range[0], endRange[1], endRange[2]];
+                coll.items.push(map);
+            }
+            offset = valueNode ? valueNode.range[2] : valueProps.end;
+        }
+    }
+    const expectedEnd = isMap ? '}' : ']';
+    const [ce, ...ee] = fc.end;
+    let cePos = offset;
+    if (ce?.source === expectedEnd)
+        cePos = ce.offset + ce.source.length;
+    else {
+        const name = fcName[0].toUpperCase() + fcName.substring(1);
+        const msg = atRoot
+            ? `${name} must end with a ${expectedEnd}`
+            : `${name} in block collection must be sufficiently indented and end with a ${expectedEnd}`;
+        onError(offset, atRoot ? 'MISSING_CHAR' : 'BAD_INDENT', msg);
+        if (ce && ce.source.length !== 1)
+            ee.unshift(ce);
+    }
+    if (ee.length > 0) {
+        const end = resolveEnd.resolveEnd(ee, cePos, ctx.options.strict, onError);
+        if (end.comment) {
+            if (coll.comment)
+                coll.comment += '\n' + end.comment;
+            else
+                coll.comment = end.comment;
+        }
+        coll.range = [fc.offset, cePos, end.offset];
+    }
+    else {
+        coll.range = [fc.offset, cePos, cePos];
+    }
+    return coll;
+}
+
+exports.resolveFlowCollection = resolveFlowCollection;
+
+
+/***/ }),
+
+/***/ 6842:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var Scalar = __nccwpck_require__(3301);
+var resolveEnd = __nccwpck_require__(7788);
+
+function resolveFlowScalar(scalar, strict, onError) {
+    const { offset, type, source, end } = scalar;
+    let _type;
+    let value;
+    const _onError = (rel, code, msg) => onError(offset + rel, code, msg);
+    switch (type) {
+        case 'scalar':
+            _type = Scalar.Scalar.PLAIN;
+            value = plainValue(source, _onError);
+            break;
+        case 'single-quoted-scalar':
+            _type = Scalar.Scalar.QUOTE_SINGLE;
+            value = singleQuotedValue(source, _onError);
+            break;
+        case 'double-quoted-scalar':
+            _type = Scalar.Scalar.QUOTE_DOUBLE;
+            value = doubleQuotedValue(source, _onError);
+            break;
+        /* istanbul ignore next should not happen */
+        default:
+            onError(scalar, 'UNEXPECTED_TOKEN', `Expected a flow scalar value, but found: ${type}`);
+            return {
+                value: '',
+                type: null,
+                comment: '',
+                range: [offset, offset + source.length, offset + source.length]
+            };
+    }
+    const valueEnd = offset + source.length;
+    const re = resolveEnd.resolveEnd(end, valueEnd, strict, onError);
+    return {
+        value,
+        type: _type,
+        comment: re.comment,
+        range: [offset, valueEnd, re.offset]
+    };
+}
+function plainValue(source, onError) {
+    let badChar = '';
+    switch (source[0]) {
+        /* istanbul ignore next should not happen */
+        case '\t':
+            badChar = 'a tab character';
+            break;
+        case ',':
+            badChar = 'flow indicator character ,';
+            break;
+        case '%':
+            badChar = 'directive indicator character %';
+            break;
+        case '|':
+        case '>': {
+            badChar = `block scalar indicator ${source[0]}`;
+            break;
+        }
+        case '@':
+        case '`': {
+            badChar = `reserved character ${source[0]}`;
+            break;
+        }
+    }
+    if (badChar)
+        onError(0, 'BAD_SCALAR_START', `Plain value cannot start with ${badChar}`);
+    return unfoldLines(source);
+}
+function singleQuotedValue(source, onError) {
+    if (source[source.length - 1] !== "'" || source.length === 1)
+        onError(source.length, 'MISSING_CHAR', "Missing closing 'quote");
+    return unfoldLines(source.slice(1, -1)).replace(/''/g, "'");
+}
+function unfoldLines(source) {
+    const line = /(.*?)\r?\n/sy;
+    let match = line.exec(source);
+    if (!match)
+        return source;
+    /**
+     * The negative lookbehinds in these RegExps are to
+     * prevent causing a polynomial search time in certain cases.
+     *
+     * The try-catch is for Safari < 16.4 and other old browsers:
+     * https://caniuse.com/js-regexp-lookbehind
+     */
+    let trimEnd, trimBoth;
+    try {
+        trimEnd = new RegExp('(?<![ \t])[ \t]+$');
+        trimBoth = new RegExp('^[ \t]+|(?<![ \t])[ \t]+$', 'g');
+    }
+    catch {
+        trimEnd = /[ \t]+$/;
+        trimBoth = /^[ \t]+|[ \t]+$/g;
+    }
+    let res = match[1].replace(trimEnd, '');
+    let sep = ' ';
+    let pos = line.lastIndex;
+    while ((match = line.exec(source))) {
+        const lm = match[1].replace(trimBoth, '');
+        if (lm === '') {
+            if (sep === '\n')
+                res += sep;
+            else
+                sep = '\n';
+        }
+        else {
+            res += sep + lm;
+            sep = ' ';
+        }
+        pos = line.lastIndex;
+    }
+    const last = /[ \t]*(.*)/sy;
+    last.lastIndex = pos;
+    match = last.exec(source);
+    return res + sep + (match?.[1] ?? '');
+}
+function doubleQuotedValue(source, onError) {
+    let res = '';
+    for (let i = 1; i < source.length - 1; ++i) {
+        const ch = source[i];
+        if (ch === '\r' && source[i + 1] === '\n')
+            continue;
+        if (ch === '\n') {
+            const { fold, offset } = foldNewline(source, i);
+            res += fold;
+            i = offset;
+        }
+        else if (ch === '\\') {
+            let next = source[++i];
+            const cc = escapeCodes[next];
+            if (cc)
+                res += cc;
+            else if (next === '\n') {
+                // skip escaped newlines, but still trim the following line
+                next = source[i + 1];
+                while (next === ' ' || next === '\t')
+                    next = source[++i + 1];
+            }
+            else if (next === '\r' && source[i + 1] === '\n') {
+                // skip escaped CRLF newlines, but still trim the following line
+                next = source[++i + 1];
+                while (next === ' ' || next === '\t')
+                    next = source[++i + 1];
+            }
+            else if (next === 'x' || next === 'u' || next === 'U') {
+                const length = next === 'x' ? 2 : next === 'u' ? 4 : 8;
+                res += parseCharCode(source, i + 1, length, onError);
+                i += length;
+            }
+            else {
+                const raw = source.substr(i - 1, 2);
+                onError(i - 1, 'BAD_DQ_ESCAPE', `Invalid escape sequence ${raw}`);
+                res += raw;
+            }
+        }
+        else if (ch === ' ' || ch === '\t') {
+            // trim trailing whitespace
+            const wsStart = i;
+            let next = source[i + 1];
+            while (next === ' ' || next === '\t')
+                next = source[++i + 1];
+            if (next !== '\n' && !(next === '\r' && source[i + 2] === '\n'))
+                res += i > wsStart ? source.slice(wsStart, i + 1) : ch;
+        }
+        else {
+            res += ch;
+        }
+    }
+    if (source[source.length - 1] !== '"' || source.length === 1)
+        onError(source.length, 'MISSING_CHAR', 'Missing closing "quote');
+    return res;
+}
+/**
+ * Fold a single newline into a space, multiple newlines to N - 1 newlines.
+ * Presumes `source[offset] === '\n'`
+ */
+function foldNewline(source, offset) {
+    let fold = '';
+    let ch = source[offset + 1];
+    while (ch === ' ' || ch === '\t' || ch === '\n' || ch === '\r') {
+        if (ch === '\r' && source[offset + 2] !== '\n')
+            break;
+        if (ch === '\n')
+            fold += '\n';
+        offset += 1;
+        ch = source[offset + 1];
+    }
+    if (!fold)
+        fold = ' ';
+    return { fold, offset };
+}
+const escapeCodes = {
+    '0': '\0', // null character
+    a: '\x07', // bell character
+    b: '\b', // backspace
+    e: '\x1b', // escape character
+    f: '\f', // form feed
+    n: '\n', // line feed
+    r: '\r', // carriage return
+    t: '\t', // horizontal tab
+    v: '\v', // vertical tab
+    N: '\u0085', // Unicode next line
+    _: '\u00a0', // Unicode non-breaking space
+    L: '\u2028', // Unicode line separator
+    P: '\u2029', // Unicode paragraph separator
+    ' ': ' ',
+    '"': '"',
+    '/': '/',
+    '\\': '\\',
+    '\t': '\t'
+};
+function parseCharCode(source, offset, length, onError) {
+    const cc = source.substr(offset, length);
+    const ok = cc.length === length && /^[0-9a-fA-F]+$/.test(cc);
+    const code = ok ? parseInt(cc, 16) : NaN;
+    try {
+        return String.fromCodePoint(code);
+    }
+    catch {
+        const raw = source.substr(offset - 2, length + 2);
+        onError(offset - 2, 'BAD_DQ_ESCAPE', `Invalid escape sequence ${raw}`);
+        return raw;
+    }
+}
+
+exports.resolveFlowScalar = resolveFlowScalar;
+
+
+/***/ }),
+
+/***/ 4631:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+function resolveProps(tokens, { flow, indicator, next, offset, onError, parentIndent, startOnNewline }) {
+    let spaceBefore = false;
+    let atNewline = startOnNewline;
+    let hasSpace = startOnNewline;
+    let comment = '';
+    let commentSep = '';
+    let hasNewline = false;
+    let reqSpace = false;
+    let tab = null;
+    let anchor = null;
+    let tag = null;
+    let newlineAfterProp = null;
+    let comma = null;
+    let found = null;
+    let start = null;
+    for (const token of tokens) {
+        if (reqSpace) {
+            if (token.type !== 'space' &&
+                token.type !== 'newline' &&
+                token.type !== 'comma')
+                onError(token.offset, 'MISSING_CHAR', 'Tags and anchors must be separated from the next token by white space');
+            reqSpace = false;
+        }
+        if (tab) {
+            if (atNewline && token.type !== 'comment' && token.type !== 'newline') {
+                onError(tab, 'TAB_AS_INDENT', 'Tabs are not allowed as indentation');
+            }
+            tab = null;
+        }
+        switch (token.type) {
+            case 'space':
+                // At the doc level, tabs at line start may be parsed
+                // as leading white space rather than indentation.
+                // In a flow collection, only the parser handles indent.
+                if (!flow &&
+                    (indicator !== 'doc-start' || next?.type !== 'flow-collection') &&
+                    token.source.includes('\t')) {
+                    tab = token;
+                }
+                hasSpace = true;
+                break;
+            case 'comment': {
+                if (!hasSpace)
+                    onError(token, 'MISSING_CHAR', 'Comments must be separated from other tokens by white space characters');
+                const cb = token.source.substring(1) || ' ';
+                if (!comment)
+                    comment = cb;
+                else
+                    comment += commentSep + cb;
+                commentSep = '';
+                atNewline = false;
+                break;
+            }
+            case 'newline':
+                if (atNewline) {
+                    if (comment)
+                        comment += token.source;
+                    else if (!found || indicator !== 'seq-item-ind')
+                        spaceBefore = true;
+                }
+                else
+                    commentSep += token.source;
+                atNewline = true;
+                hasNewline = true;
+                if (anchor || tag)
+                    newlineAfterProp = token;
+                hasSpace = true;
+                break;
+            case 'anchor':
+                if (anchor)
+                    onError(token, 'MULTIPLE_ANCHORS', 'A node can have at most one anchor');
+                if (token.source.endsWith(':'))
+                    onError(token.offset + token.source.length - 1, 'BAD_ALIAS', 'Anchor ending in : is ambiguous', true);
+                anchor = token;
+                start ?? (start = token.offset);
+                atNewline = false;
+                hasSpace = false;
+                reqSpace = true;
+                break;
+            case 'tag': {
+                if (tag)
+                    onError(token, 'MULTIPLE_TAGS', 'A node can have at most one tag');
+                tag = token;
+                start ?? (start = token.offset);
+                atNewline = false;
+                hasSpace = false;
+                reqSpace = true;
+                break;
+            }
+            case indicator:
+                // Could here handle preceding comments differently
+                if (anchor || tag)
+                    onError(token, 'BAD_PROP_ORDER', `Anchors and tags must be after the ${token.source} indicator`);
+                if (found)
+                    onError(token, 'UNEXPECTED_TOKEN', `Unexpected ${token.source} in ${flow ?? 'collection'}`);
+                found = token;
+                atNewline =
+                    indicator === 'seq-item-ind' || indicator === 'explicit-key-ind';
+                hasSpace = false;
+                break;
+            case 'comma':
+                if (flow) {
+                    if (comma)
+                        onError(token, 'UNEXPECTED_TOKEN', `Unexpected , in ${flow}`);
+                    comma = token;
+                    atNewline = false;
+                    hasSpace = false;
+                    break;
+                }
+            // else fallthrough
+            default:
+                onError(token, 'UNEXPECTED_TOKEN', `Unexpected ${token.type} token`);
+                atNewline = false;
+                hasSpace = false;
+        }
+    }
+    const last = tokens[tokens.length - 1];
+    const end = last ? last.offset + last.source.length : offset;
+    if (reqSpace &&
+        next &&
+        next.type !== 'space' &&
+        next.type !== 'newline' &&
+        next.type !== 'comma' &&
+        (next.type !== 'scalar' || next.source !== '')) {
+        onError(next.offset, 'MISSING_CHAR', 'Tags and anchors must be separated from the next token by white space');
+    }
+    if (tab &&
+        ((atNewline && tab.indent <= parentIndent) ||
+            next?.type === 'block-map' ||
+            next?.type === 'block-seq'))
+        onError(tab, 'TAB_AS_INDENT', 'Tabs are not allowed as indentation');
+    return {
+        comma,
+        found,
+        spaceBefore,
+        comment,
+        hasNewline,
+        anchor,
+        tag,
+        newlineAfterProp,
+        end,
+        start: start ?? end
+    };
+}
+
+exports.resolveProps = resolveProps;
+
+
+/***/ }),
+
+/***/ 9499:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+function containsNewline(key) {
+    if (!key)
+        return null;
+    switch (key.type) {
+        case 'alias':
+        case 'scalar':
+        case 'double-quoted-scalar':
+        case 'single-quoted-scalar':
+            if (key.source.includes('\n'))
+                return true;
+            if (key.end)
+                for (const st of key.end)
+                    if (st.type === 'newline')
+                        return true;
+            return false;
+        case 'flow-collection':
+            for (const it of key.items) {
+                for (const st of it.start)
+                    if (st.type === 'newline')
+                        return true;
+                if (it.sep)
+                    for (const st of it.sep)
+                        if (st.type === 'newline')
+                            return true;
+                if (containsNewline(it.key) || containsNewline(it.value))
+                    return true;
+            }
+            return false;
+        default:
+            return true;
+    }
+}
+
+exports.containsNewline = containsNewline;
+
+
+/***/ }),
+
+/***/ 2599:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+function emptyScalarPosition(offset, before, pos) {
+    if (before) {
+        pos ?? (pos = before.length);
+        for (let i = pos - 1; i >= 0; --i) {
+            let st = before[i];
+            switch (st.type) {
+                case 'space':
+                case 'comment':
+                case 'newline':
+                    offset -= st.source.length;
+                    continue;
+            }
+            // Technically, an empty scalar is immediately after the last non-empty
+            // node, but it's more useful to place it after any whitespace.
+            st = before[++i];
+            while (st?.type === 'space') {
+                offset += st.source.length;
+                st = before[++i];
+            }
+            break;
+        }
+    }
+    return offset;
+}
+
+exports.emptyScalarPosition = emptyScalarPosition;
+
+
+/***/ }),
+
+/***/ 4051:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var utilContainsNewline = __nccwpck_require__(9499);
+
+function flowIndentCheck(indent, fc, onError) {
+    if (fc?.type === 'flow-collection') {
+        const end = fc.end[0];
+        if (end.indent === indent &&
+            (end.source === ']' || end.source === '}') &&
+            utilContainsNewline.containsNewline(fc)) {
+            const msg = 'Flow end indicator should be more indented than parent';
+            onError(end, 'BAD_INDENT', msg, true);
+        }
+    }
+}
+
+exports.flowIndentCheck = flowIndentCheck;
+
+
+/***/ }),
+
+/***/ 1187:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+
+function mapIncludes(ctx, items, search) {
+    const { uniqueKeys } = ctx.options;
+    if (uniqueKeys === false)
+        return false;
+    const isEqual = typeof uniqueKeys === 'function'
+        ? uniqueKeys
+        : (a, b) => a === b || (identity.isScalar(a) && identity.isScalar(b) && a.value === b.value);
+    return items.some(pair => isEqual(pair.key, search));
+}
+
+exports.mapIncludes = mapIncludes;
+
+
+/***/ }),
+
+/***/ 3021:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var Alias = __nccwpck_require__(4065);
+var Collection = __nccwpck_require__(101);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var toJS = __nccwpck_require__(4043);
+var Schema = __nccwpck_require__(5840);
+var stringifyDocument = __nccwpck_require__(6829);
+var anchors = __nccwpck_require__(1596);
+var applyReviver = __nccwpck_require__(3661);
+var createNode = __nccwpck_require__(2404);
+var directives = __nccwpck_require__(1342);
+
+class Document {
+    constructor(value, replacer, options) {
+        /** A comment before this Document */
+        this.commentBefore = null;
+        /** A comment immediately after this Document */
+        this.comment = null;
+        /** Errors encountered during parsing. */
+        this.errors = [];
+        /** Warnings encountered during parsing. */
+        this.warnings = [];
+        Object.defineProperty(this, identity.NODE_TYPE, { value: identity.DOC });
+        let _replacer = null;
+        if (typeof replacer === 'function' || Array.isArray(replacer)) {
+            _replacer = replacer;
+        }
+        else if (options === undefined && replacer) {
+            options = replacer;
+            replacer = undefined;
+        }
+        const opt = Object.assign({
+            intAsBigInt: false,
+            keepSourceTokens: false,
+            logLevel: 'warn',
+            prettyErrors: true,
+            strict: true,
+            stringKeys: false,
+            uniqueKeys: true,
+            version: '1.2'
+        }, options);
+        this.options = opt;
+        let { version } = opt;
+        if (options?._directives) {
+            this.directives = options._directives.atDocument();
+            if (this.directives.yaml.explicit)
+                version = this.directives.yaml.version;
+        }
+        else
+            this.directives = new directives.Directives({ version });
+        this.setSchema(version, options);
+        // @ts-expect-error We can't really know that this matches Contents.
+        this.contents =
+            value === undefined ? null : this.createNode(value, _replacer, options);
+    }
+    /**
+     * Create a deep copy of this Document and its contents.
+     *
+     * Custom Node values that inherit from `Object` still refer to their original instances.
+     */
+    clone() {
+        const copy = Object.create(Document.prototype, {
+            [identity.NODE_TYPE]: { value: identity.DOC }
+        });
+        copy.commentBefore = this.commentBefore;
+        copy.comment = this.comment;
+        copy.errors = this.errors.slice();
+        copy.warnings = this.warnings.slice();
+        copy.options = Object.assign({}, this.options);
+        if (this.directives)
+            copy.directives = this.directives.clone();
+        copy.schema = this.schema.clone();
+        // @ts-expect-error We can't really know that this matches Contents.
+        copy.contents = identity.isNode(this.contents)
+            ? this.contents.clone(copy.schema)
+            : this.contents;
+        if (this.range)
+            copy.range = this.range.slice();
+        return copy;
+    }
+    /** Adds a value to the document. */
+    add(value) {
+        if (assertCollection(this.contents))
+            this.contents.add(value);
+    }
+    /** Adds a value to the document. */
+    addIn(path, value) {
+        if (assertCollection(this.contents))
+            this.contents.addIn(path, value);
+    }
+    /**
+     * Create a new `Alias` node, ensuring that the target `node` has the required anchor.
+     *
+     * If `node` already has an anchor, `name` is ignored.
+     * Otherwise, the `node.anchor` value will be set to `name`,
+     * or if an anchor with that name is already present in the document,
+     * `name` will be used as a prefix for a new unique anchor.
+     * If `name` is undefined, the generated anchor will use 'a' as a prefix.
+     */
+    createAlias(node, name) {
+        if (!node.anchor) {
+            const prev = anchors.anchorNames(this);
+            node.anchor =
+                // eslint-disable-next-line @typescript-eslint/prefer-nullish-coalescing
+                !name || prev.has(name) ? anchors.findNewAnchor(name || 'a', prev) : name;
+        }
+        return new Alias.Alias(node.anchor);
+    }
+    createNode(value, replacer, options) {
+        let _replacer = undefined;
+        if (typeof replacer === 'function') {
+            value = replacer.call({ '': value }, '', value);
+            _replacer = replacer;
+        }
+        else if (Array.isArray(replacer)) {
+            const keyToStr = (v) => typeof v === 'number' || v instanceof String || v instanceof Number;
+            const asStr = replacer.filter(keyToStr).map(String);
+            if (asStr.length > 0)
+                replacer = replacer.concat(asStr);
+            _replacer = replacer;
+        }
+        else if (options === undefined && replacer) {
+            options = replacer;
+            replacer = undefined;
+        }
+        const { aliasDuplicateObjects, anchorPrefix, flow, keepUndefined, onTagObj, tag } = options ?? {};
+        const { onAnchor, setAnchors, sourceObjects } = anchors.createNodeAnchors(this, 
+        // eslint-disable-next-line @typescript-eslint/prefer-nullish-coalescing
+        anchorPrefix || 'a');
+        const ctx = {
+            aliasDuplicateObjects: aliasDuplicateObjects ?? true,
+            keepUndefined: keepUndefined ?? false,
+            onAnchor,
+            onTagObj,
+            replacer: _replacer,
+            schema: this.schema,
+            sourceObjects
+        };
+        const node = createNode.createNode(value, tag, ctx);
+        if (flow && identity.isCollection(node))
+            node.flow = true;
+        setAnchors();
+        return node;
+    }
+    /**
+     * Convert a key and a value into a `Pair` using the current schema,
+     * recursively wrapping all values as `Scalar` or `Collection` nodes.
+     */
+    createPair(key, value, options = {}) {
+        const k = this.createNode(key, null, options);
+        const v = this.createNode(value, null, options);
+        return new Pair.Pair(k, v);
+    }
+    /**
+     * Removes a value from the document.
+     * @returns `true` if the item was found and removed.
+     */
+    delete(key) {
+        return assertCollection(this.contents) ? this.contents.delete(key) : false;
+    }
+    /**
+     * Removes a value from the document.
+     * @returns `true` if the item was found and removed.
+     */
+    deleteIn(path) {
+        if (Collection.isEmptyPath(path)) {
+            if (this.contents == null)
+                return false;
+            // @ts-expect-error Presumed impossible if Strict extends false
+            this.contents = null;
+            return true;
+        }
+        return assertCollection(this.contents)
+            ? this.contents.deleteIn(path)
+            : false;
+    }
+    /**
+     * Returns item at `key`, or `undefined` if not found. By default unwraps
+     * scalar values from their surrounding node; to disable set `keepScalar` to
+     * `true` (collections are always returned intact).
+     */
+    get(key, keepScalar) {
+        return identity.isCollection(this.contents)
+            ? this.contents.get(key, keepScalar)
+            : undefined;
+    }
+    /**
+     * Returns item at `path`, or `undefined` if not found. By default unwraps
+     * scalar values from their surrounding node; to disable set `keepScalar` to
+     * `true` (collections are always returned intact).
+     */
+    getIn(path, keepScalar) {
+        if (Collection.isEmptyPath(path))
+            return !keepScalar && identity.isScalar(this.contents)
+                ? this.contents.value
+                : this.contents;
+        return identity.isCollection(this.contents)
+            ? this.contents.getIn(path, keepScalar)
+            : undefined;
+    }
+    /**
+     * Checks if the document includes a value with the key `key`.
+     */
+    has(key) {
+        return identity.isCollection(this.contents) ? this.contents.has(key) : false;
+    }
+    /**
+     * Checks if the document includes a value at `path`.
+     */
+    hasIn(path) {
+        if (Collection.isEmptyPath(path))
+            return this.contents !== undefined;
+        return identity.isCollection(this.contents) ? this.contents.hasIn(path) : false;
+    }
+    /**
+     * Sets a value in this document. For `!!set`, `value` needs to be a
+     * boolean to add/remove the item from the set.
+     */
+    set(key, value) {
+        if (this.contents == null) {
+            // @ts-expect-error We can't really know that this matches Contents.
+            this.contents = Collection.collectionFromPath(this.schema, [key], value);
+        }
+        else if (assertCollection(this.contents)) {
+            this.contents.set(key, value);
+        }
+    }
+    /**
+     * Sets a value in this document. For `!!set`, `value` needs to be a
+     * boolean to add/remove the item from the set.
+     */
+    setIn(path, value) {
+        if (Collection.isEmptyPath(path)) {
+            // @ts-expect-error We can't really know that this matches Contents.
+            this.contents = value;
+        }
+        else if (this.contents == null) {
+            // @ts-expect-error We can't really know that this matches Contents.
+            this.contents = Collection.collectionFromPath(this.schema, Array.from(path), value);
+        }
+        else if (assertCollection(this.contents)) {
+            this.contents.setIn(path, value);
+        }
+    }
+    /**
+     * Change the YAML version and schema used by the document.
+     * A `null` version disables support for directives, explicit tags, anchors, and aliases.
+     * It also requires the `schema` option to be given as a `Schema` instance value.
+     *
+     * Overrides all previously set schema options.
+     */
+    setSchema(version, options = {}) {
+        if (typeof version === 'number')
+            version = String(version);
+        let opt;
+        switch (version) {
+            case '1.1':
+                if (this.directives)
+                    this.directives.yaml.version = '1.1';
+                else
+                    this.directives = new directives.Directives({ version: '1.1' });
+                opt = { resolveKnownTags: false, schema: 'yaml-1.1' };
+                break;
+            case '1.2':
+            case 'next':
+                if (this.directives)
+                    this.directives.yaml.version = version;
+                else
+                    this.directives = new directives.Directives({ version });
+                opt = { resolveKnownTags: true, schema: 'core' };
+                break;
+            case null:
+                if (this.directives)
+                    delete this.directives;
+                opt = null;
+                break;
+            default: {
+                const sv = JSON.stringify(version);
+                throw new Error(`Expected '1.1', '1.2' or null as first argument, but found: ${sv}`);
+            }
+        }
+        // Not using `instanceof Schema` to allow for duck typing
+        if (options.schema instanceof Object)
+            this.schema = options.schema;
+        else if (opt)
+            this.schema = new Schema.Schema(Object.assign(opt, options));
+        else
+            throw new Error(`With a null YAML version, the { schema: Schema } option is required`);
+    }
+    // json & jsonArg are only used from toJSON()
+    toJS({ json, jsonArg, mapAsMap, maxAliasCount, onAnchor, reviver } = {}) {
+        const ctx = {
+            anchors: new Map(),
+            doc: this,
+            keep: !json,
+            mapAsMap: mapAsMap === true,
+            mapKeyWarned: false,
+            maxAliasCount: typeof maxAliasCount === 'number' ? maxAliasCount : 100
+        };
+        const res = toJS.toJS(this.contents, jsonArg ?? '', ctx);
+        if (typeof onAnchor === 'function')
+            for (const { count, res } of ctx.anchors.values())
+                onAnchor(res, count);
+        return typeof reviver === 'function'
+            ? applyReviver.applyReviver(reviver, { '': res }, '', res)
+            : res;
+    }
+    /**
+     * A JSON representation of the document `contents`.
+     *
+     * @param jsonArg Used by `JSON.stringify` to indicate the array index or
+     *   property name.
+     */
+    toJSON(jsonArg, onAnchor) {
+        return this.toJS({ json: true, jsonArg, mapAsMap: false, onAnchor });
+    }
+    /** A YAML representation of the document. */
+    toString(options = {}) {
+        if (this.errors.length > 0)
+            throw new Error('Document with errors cannot be stringified');
+        if ('indent' in options &&
+            (!Number.isInteger(options.indent) || Number(options.indent) <= 0)) {
+            const s = JSON.stringify(options.indent);
+            throw new Error(`"indent" option must be a positive integer, not ${s}`);
+        }
+        return stringifyDocument.stringifyDocument(this, options);
+    }
+}
+function assertCollection(contents) {
+    if (identity.isCollection(contents))
+        return true;
+    throw new Error('Expected a YAML collection as document contents');
+}
+
+exports.Document = Document;
+
+
+/***/ }),
+
+/***/ 1596:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var visit = __nccwpck_require__(204);
+
+/**
+ * Verify that the input string is a valid anchor.
+ *
+ * Will throw on errors.
+ */
+function anchorIsValid(anchor) {
+    if (/[\x00-\x19\s,[\]{}]/.test(anchor)) {
+        const sa = JSON.stringify(anchor);
+        const msg = `Anchor must not contain whitespace or control characters: ${sa}`;
+        throw new Error(msg);
+    }
+    return true;
+}
+function anchorNames(root) {
+    const anchors = new Set();
+    visit.visit(root, {
+        Value(_key, node) {
+            if (node.anchor)
+                anchors.add(node.anchor);
+        }
+    });
+    return anchors;
+}
+/** Find a new anchor name with the given `prefix` and a one-indexed suffix. */
+function findNewAnchor(prefix, exclude) {
+    for (let i = 1; true; ++i) {
+        const name = `${prefix}${i}`;
+        if (!exclude.has(name))
+            return name;
+    }
+}
+function createNodeAnchors(doc, prefix) {
+    const aliasObjects = [];
+    const sourceObjects = new Map();
+    let prevAnchors = null;
+    return {
+        onAnchor: (source) => {
+            aliasObjects.push(source);
+            prevAnchors ?? (prevAnchors = anchorNames(doc));
+            const anchor = findNewAnchor(prefix, prevAnchors);
+            prevAnchors.add(anchor);
+            return anchor;
+        },
+        /**
+         * With circular references, the source node is only resolved after all
+         * of its child nodes are. This is why anchors are set only after all of
+         * the nodes have been created.
+         */
+        setAnchors: () => {
+            for (const source of aliasObjects) {
+                const ref = sourceObjects.get(source);
+                if (typeof ref === 'object' &&
+                    ref.anchor &&
+                    (identity.isScalar(ref.node) || identity.isCollection(ref.node))) {
+                    ref.node.anchor = ref.anchor;
+                }
+                else {
+                    const error = new Error('Failed to resolve repeated object (this should not happen)');
+                    error.source = source;
+                    throw error;
+                }
+            }
+        },
+        sourceObjects
+    };
+}
+
+exports.anchorIsValid = anchorIsValid;
+exports.anchorNames = anchorNames;
+exports.createNodeAnchors = createNodeAnchors;
+exports.findNewAnchor = findNewAnchor;
+
+
+/***/ }),
+
+/***/ 3661:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+/**
+ * Applies the JSON.parse reviver algorithm as defined in the ECMA-262 spec,
+ * in section 24.5.1.1 "Runtime Semantics: InternalizeJSONProperty" of the
+ * 2021 edition: https://tc39.es/ecma262/#sec-json.parse
+ *
+ * Includes extensions for handling Map and Set objects.
+ */
+function applyReviver(reviver, obj, key, val) {
+    if (val && typeof val === 'object') {
+        if (Array.isArray(val)) {
+            for (let i = 0, len = val.length; i < len; ++i) {
+                const v0 = val[i];
+                const v1 = applyReviver(reviver, val, String(i), v0);
+                // eslint-disable-next-line @typescript-eslint/no-array-delete
+                if (v1 === undefined)
+                    delete val[i];
+                else if (v1 !== v0)
+                    val[i] = v1;
+            }
+        }
+        else if (val instanceof Map) {
+            for (const k of Array.from(val.keys())) {
+                const v0 = val.get(k);
+                const v1 = applyReviver(reviver, val, k, v0);
+                if (v1 === undefined)
+                    val.delete(k);
+                else if (v1 !== v0)
+                    val.set(k, v1);
+            }
+        }
+        else if (val instanceof Set) {
+            for (const v0 of Array.from(val)) {
+                const v1 = applyReviver(reviver, val, v0, v0);
+                if (v1 === undefined)
+                    val.delete(v0);
+                else if (v1 !== v0) {
+                    val.delete(v0);
+                    val.add(v1);
+                }
+            }
+        }
+        else {
+            for (const [k, v0] of Object.entries(val)) {
+                const v1 = applyReviver(reviver, val, k, v0);
+                if (v1 === undefined)
+                    delete val[k];
+                else if (v1 !== v0)
+                    val[k] = v1;
+            }
+        }
+    }
+    return reviver.call(obj, key, val);
+}
+
+exports.applyReviver = applyReviver;
+
+
+/***/ }),
+
+/***/ 2404:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var Alias = __nccwpck_require__(4065);
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
+
+const defaultTagPrefix = 'tag:yaml.org,2002:';
+function findTagObject(value, tagName, tags) {
+    if (tagName) {
+        const match = tags.filter(t => t.tag === tagName);
+        const tagObj = match.find(t => !t.format) ?? match[0];
+        if (!tagObj)
+            throw new Error(`Tag ${tagName} not found`);
+        return tagObj;
+    }
+    return tags.find(t => t.identify?.(value) && !t.format);
+}
+function createNode(value, tagName, ctx) {
+    if (identity.isDocument(value))
+        value = value.contents;
+    if (identity.isNode(value))
+        return value;
+    if (identity.isPair(value)) {
+        const map = ctx.schema[identity.MAP].createNode?.(ctx.schema, null, ctx);
+        map.items.push(value);
+        return map;
+    }
+    if (value instanceof String ||
+        value instanceof Number ||
+        value instanceof Boolean ||
+        (typeof BigInt !== 'undefined' && value instanceof BigInt) // not supported everywhere
+    ) {
+        // https://tc39.es/ecma262/#sec-serializejsonproperty
+        value = value.valueOf();
+    }
+    const { aliasDuplicateObjects, onAnchor, onTagObj, schema, sourceObjects } = ctx;
+    // Detect duplicate references to the same object & use Alias nodes for all
+    // after first. The `ref` wrapper allows for circular references to resolve.
+    let ref = undefined;
+    if (aliasDuplicateObjects && value && typeof value === 'object') {
+        ref = sourceObjects.get(value);
+        if (ref) {
+            ref.anchor ?? (ref.anchor = onAnchor(value));
+            return new Alias.Alias(ref.anchor);
+        }
+        else {
+            ref = { anchor: null, node: null };
+            sourceObjects.set(value, ref);
+        }
+    }
+    if (tagName?.startsWith('!!'))
+        tagName = defaultTagPrefix + tagName.slice(2);
+    let tagObj = findTagObject(value, tagName, schema.tags);
+    if (!tagObj) {
+        if (value && typeof value.toJSON === 'function') {
+            // eslint-disable-next-line @typescript-eslint/no-unsafe-call
+            value = value.toJSON();
+        }
+        if (!value || typeof value !== 'object') {
+            const node = new Scalar.Scalar(value);
+            if (ref)
+                ref.node = node;
+            return node;
+        }
+        tagObj =
+            value instanceof Map
+                ? schema[identity.MAP]
+                : Symbol.iterator in Object(value)
+                    ? schema[identity.SEQ]
+                    : schema[identity.MAP];
+    }
+    if (onTagObj) {
+        onTagObj(tagObj);
+        delete ctx.onTagObj;
+    }
+    const node = tagObj?.createNode
+        ? tagObj.createNode(ctx.schema, value, ctx)
+        : typeof tagObj?.nodeClass?.from === 'function'
+            ? tagObj.nodeClass.from(ctx.schema, value, ctx)
+            : new Scalar.Scalar(value);
+    if (tagName)
+        node.tag = tagName;
+    else if (!tagObj.default)
+        node.tag = tagObj.tag;
+    if (ref)
+        ref.node = node;
+    return node;
+}
+
+exports.createNode = createNode;
+
+
+/***/ }),
+
+/***/ 1342:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var visit = __nccwpck_require__(204);
+
+const escapeChars = {
+    '!': '%21',
+    ',': '%2C',
+    '[': '%5B',
+    ']': '%5D',
+    '{': '%7B',
+    '}': '%7D'
+};
+const escapeTagName = (tn) => tn.replace(/[!,[\]{}]/g, ch => escapeChars[ch]);
+class Directives {
+    constructor(yaml, tags) {
+        /**
+         * The directives-end/doc-start marker `---`. If `null`, a marker may still be
+         * included in the document's stringified representation.
+         */
+        this.docStart = null;
+        /** The doc-end marker `...`.  */
+        this.docEnd = false;
+        this.yaml = Object.assign({}, Directives.defaultYaml, yaml);
+        this.tags = Object.assign({}, Directives.defaultTags, tags);
+    }
+    clone() {
+        const copy = new Directives(this.yaml, this.tags);
+        copy.docStart = this.docStart;
+        return copy;
+    }
+    /**
+     * During parsing, get a Directives instance for the current document and
+     * update the stream state according to the current version's spec.
+     */
+    atDocument() {
+        const res = new Directives(this.yaml, this.tags);
+        switch (this.yaml.version) {
+            case '1.1':
+                this.atNextDocument = true;
+                break;
+            case '1.2':
+                this.atNextDocument = false;
+                this.yaml = {
+                    explicit: Directives.defaultYaml.explicit,
+                    version: '1.2'
+                };
+                this.tags = Object.assign({}, Directives.defaultTags);
+                break;
+        }
+        return res;
+    }
+    /**
+     * @param onError - May be called even if the action was successful
+     * @returns `true` on success
+     */
+    add(line, onError) {
+        if (this.atNextDocument) {
+            this.yaml = { explicit: Directives.defaultYaml.explicit, version: '1.1' };
+            this.tags = Object.assign({}, Directives.defaultTags);
+            this.atNextDocument = false;
+        }
+        const parts = line.trim().split(/[ \t]+/);
+        const name = parts.shift();
+        switch (name) {
+            case '%TAG': {
+                if (parts.length !== 2) {
+                    onError(0, '%TAG directive should contain exactly two parts');
+                    if (parts.length < 2)
+                        return false;
+                }
+                const [handle, prefix] = parts;
+                this.tags[handle] = prefix;
+                return true;
+            }
+            case '%YAML': {
+                this.yaml.explicit = true;
+                if (parts.length !== 1) {
+                    onError(0, '%YAML directive should contain exactly one part');
+                    return false;
+                }
+                const [version] = parts;
+                if (version === '1.1' || version === '1.2') {
+                    this.yaml.version = version;
+                    return true;
+                }
+                else {
+                    const isValid = /^\d+\.\d+$/.test(version);
+                    onError(6, `Unsupported YAML version ${version}`, isValid);
+                    return false;
+                }
+            }
+            default:
+                onError(0, `Unknown directive ${name}`, true);
+                return false;
+        }
+    }
+    /**
+     * Resolves a tag, matching handles to those defined in %TAG directives.
+     *
+     * @returns Resolved tag, which may also be the non-specific tag `'!'` or a
+     *   `'!local'` tag, or `null` if unresolvable.
+     */
+    tagName(source, onError) {
+        if (source === '!')
+            return '!'; // non-specific tag
+        if (source[0] !== '!') {
+            onError(`Not a valid tag: ${source}`);
+            return null;
+        }
+        if (source[1] === '<') {
+            const verbatim = source.slice(2, -1);
+            if (verbatim === '!' || verbatim === '!!') {
+                onError(`Verbatim tags aren't resolved, so ${source} is invalid.`);
+                return null;
+            }
+            if (source[source.length - 1] !== '>')
+                onError('Verbatim tags must end with a >');
+            return verbatim;
+        }
+        const [, handle, suffix] = source.match(/^(.*!)([^!]*)$/s);
+        if (!suffix)
+            onError(`The ${source} tag has no suffix`);
+        const prefix = this.tags[handle];
+        if (prefix) {
+            try {
+                return prefix + decodeURIComponent(suffix);
+            }
+            catch (error) {
+                onError(String(error));
+                return null;
+            }
+        }
+        if (handle === '!')
+            return source; // local tag
+        onError(`Could not resolve tag: ${source}`);
+        return null;
+    }
+    /**
+     * Given a fully resolved tag, returns its printable string form,
+     * taking into account current tag prefixes and defaults.
+     */
+    tagString(tag) {
+        for (const [handle, prefix] of Object.entries(this.tags)) {
+            if (tag.startsWith(prefix))
+                return handle + escapeTagName(tag.substring(prefix.length));
+        }
+        return tag[0] === '!' ? tag : `!<${tag}>`;
+    }
+    toString(doc) {
+        const lines = this.yaml.explicit
+            ? [`%YAML ${this.yaml.version || '1.2'}`]
+            : [];
+        const tagEntries = Object.entries(this.tags);
+        let tagNames;
+        if (doc && tagEntries.length > 0 && identity.isNode(doc.contents)) {
+            const tags = {};
+            visit.visit(doc.contents, (_key, node) => {
+                if (identity.isNode(node) && node.tag)
+                    tags[node.tag] = true;
+            });
+            tagNames = Object.keys(tags);
+        }
+        else
+            tagNames = [];
+        for (const [handle, prefix] of tagEntries) {
+            if (handle === '!!' && prefix === 'tag:yaml.org,2002:')
+                continue;
+            if (!doc || tagNames.some(tn => tn.startsWith(prefix)))
+                lines.push(`%TAG ${handle} ${prefix}`);
+        }
+        return lines.join('\n');
+    }
+}
+Directives.defaultYaml = { explicit: false, version: '1.2' };
+Directives.defaultTags = { '!!': 'tag:yaml.org,2002:' };
+
+exports.Directives = Directives;
+
+
+/***/ }),
+
+/***/ 1464:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+class YAMLError extends Error {
+    constructor(name, pos, code, message) {
+        super();
+        this.name = name;
+        this.code = code;
+        this.message = message;
+        this.pos = pos;
+    }
+}
+class YAMLParseError extends YAMLError {
+    constructor(pos, code, message) {
+        super('YAMLParseError', pos, code, message);
+    }
+}
+class YAMLWarning extends YAMLError {
+    constructor(pos, code, message) {
+        super('YAMLWarning', pos, code, message);
+    }
+}
+const prettifyError = (src, lc) => (error) => {
+    if (error.pos[0] === -1)
+        return;
+    error.linePos = error.pos.map(pos => lc.linePos(pos));
+    const { line, col } = error.linePos[0];
+    error.message += ` at line ${line}, column ${col}`;
+    let ci = col - 1;
+    let lineStr = src
+        .substring(lc.lineStarts[line - 1], lc.lineStarts[line])
+        .replace(/[\n\r]+$/, '');
+    // Trim to max 80 chars, keeping col position near the middle
+    if (ci >= 60 && lineStr.length > 80) {
+        const trimStart = Math.min(ci - 39, lineStr.length - 79);
+        lineStr = '…' + lineStr.substring(trimStart);
+        ci -= trimStart - 1;
+    }
+    if (lineStr.length > 80)
+        lineStr = lineStr.substring(0, 79) + '…';
+    // Include previous line in context if pointing at line start
+    if (line > 1 && /^ *$/.test(lineStr.substring(0, ci))) {
+        // Regexp won't match if start is trimmed
+        let prev = src.substring(lc.lineStarts[line - 2], lc.lineStarts[line - 1]);
+        if (prev.length > 80)
+            prev = prev.substring(0, 79) + '…\n';
+        lineStr = prev + lineStr;
+    }
+    if (/[^ ]/.test(lineStr)) {
+        let count = 1;
+        const end = error.linePos[1];
+        if (end?.line === line && end.col > col) {
+            count = Math.max(1, Math.min(end.col - col, 80 - ci));
+        }
+        const pointer = ' '.repeat(ci) + '^'.repeat(count);
+        error.message += `:\n\n${lineStr}\n${pointer}\n`;
+    }
+};
+
+exports.YAMLError = YAMLError;
+exports.YAMLParseError = YAMLParseError;
+exports.YAMLWarning = YAMLWarning;
+exports.prettifyError = prettifyError;
+
+
+/***/ }),
+
+/***/ 8815:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+var __webpack_unused_export__;
+
+
+var composer = __nccwpck_require__(9984);
+var Document = __nccwpck_require__(3021);
+var Schema = __nccwpck_require__(5840);
+var errors = __nccwpck_require__(1464);
+var Alias = __nccwpck_require__(4065);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var Scalar = __nccwpck_require__(3301);
+var YAMLMap = __nccwpck_require__(4454);
+var YAMLSeq = __nccwpck_require__(2223);
+var cst = __nccwpck_require__(3461);
+var lexer = __nccwpck_require__(361);
+var lineCounter = __nccwpck_require__(6628);
+var parser = __nccwpck_require__(3456);
+var publicApi = __nccwpck_require__(4047);
+var visit = __nccwpck_require__(204);
+
+
+
+__webpack_unused_export__ = composer.Composer;
+exports.yo = Document.Document;
+__webpack_unused_export__ = Schema.Schema;
+__webpack_unused_export__ = errors.YAMLError;
+__webpack_unused_export__ = errors.YAMLParseError;
+__webpack_unused_export__ = errors.YAMLWarning;
+__webpack_unused_export__ = Alias.Alias;
+exports.Vj = identity.isAlias;
+__webpack_unused_export__ = identity.isCollection;
+__webpack_unused_export__ = identity.isDocument;
+exports.jh = identity.isMap;
+__webpack_unused_export__ = identity.isNode;
+exports.tO = identity.isPair;
+exports.jn = identity.isScalar;
+exports.oP = identity.isSeq;
+exports.Rm = Pair.Pair;
+exports.X5 = Scalar.Scalar;
+exports.CA = YAMLMap.YAMLMap;
+exports.Rw = YAMLSeq.YAMLSeq;
+__webpack_unused_export__ = cst;
+__webpack_unused_export__ = lexer.Lexer;
+__webpack_unused_export__ = lineCounter.LineCounter;
+__webpack_unused_export__ = parser.Parser;
+exports.qg = publicApi.parse;
+__webpack_unused_export__ = publicApi.parseAllDocuments;
+exports.Tp = publicApi.parseDocument;
+__webpack_unused_export__ = publicApi.stringify;
+__webpack_unused_export__ = visit.visit;
+__webpack_unused_export__ = visit.visitAsync;
+
+
+/***/ }),
+
+/***/ 7249:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var node_process = __nccwpck_require__(932);
+
+function debug(logLevel, ...messages) {
+    if (logLevel === 'debug')
+        console.log(...messages);
+}
+function warn(logLevel, warning) {
+    if (logLevel === 'debug' || logLevel === 'warn') {
+        if (typeof node_process.emitWarning === 'function')
+            node_process.emitWarning(warning);
+        else
+            console.warn(warning);
+    }
+}
+
+exports.debug = debug;
+exports.warn = warn;
+
+
+/***/ }),
+
+/***/ 4065:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var anchors = __nccwpck_require__(1596);
+var visit = __nccwpck_require__(204);
+var identity = __nccwpck_require__(1127);
+var Node = __nccwpck_require__(6673);
+var toJS = __nccwpck_require__(4043);
+
+class Alias extends Node.NodeBase {
+    constructor(source) {
+        super(identity.ALIAS);
+        this.source = source;
+        Object.defineProperty(this, 'tag', {
+            set() {
+                throw new Error('Alias nodes cannot have tags');
+            }
+        });
+    }
+    /**
+     * Resolve the value of this alias within `doc`, finding the last
+     * instance of the `source` anchor before this node.
+     */
+    resolve(doc, ctx) {
+        if (ctx?.maxAliasCount === 0)
+            throw new ReferenceError('Alias resolution is disabled');
+        let nodes;
+        if (ctx?.aliasResolveCache) {
+            nodes = ctx.aliasResolveCache;
+        }
+        else {
+            nodes = [];
+            visit.visit(doc, {
+                Node: (_key, node) => {
+                    if (identity.isAlias(node) || identity.hasAnchor(node))
+                        nodes.push(node);
+                }
+            });
+            if (ctx)
+                ctx.aliasResolveCache = nodes;
+        }
+        let found = undefined;
+        for (const node of nodes) {
+            if (node === this)
+                break;
+            if (node.anchor === this.source)
+                found = node;
+        }
+        if (found && ctx) {
+            const { anchors, doc, maxAliasCount } = ctx;
+            let data = anchors.get(found);
+            if (!data) {
+                // Resolve anchors for Node.prototype.toJS()
+                toJS.toJS(found, null, ctx);
+                data = anchors.get(found);
+            }
+            /* istanbul ignore if */
+            if (data?.res === undefined) {
+                const msg = 'This should not happen: Alias anchor was not resolved?';
+                throw new ReferenceError(msg);
+            }
+            if (maxAliasCount >= 0) {
+                data.count += 1;
+                if (data.aliasCount === 0)
+                    data.aliasCount = getAliasCount(doc, found, anchors);
+                if (data.count * data.aliasCount > maxAliasCount) {
+                    const msg = 'Excessive alias count indicates a resource exhaustion attack';
+                    throw new ReferenceError(msg);
+                }
+            }
+        }
+        return found;
+    }
+    toJSON(_arg, ctx) {
+        if (!ctx)
+            return { source: this.source };
+        const source = this.resolve(ctx.doc, ctx);
+        if (!source) {
+            const msg = `Unresolved alias (the anchor must be set before the alias): ${this.source}`;
+            throw new ReferenceError(msg);
+        }
+        return ctx.anchors.get(source).res;
+    }
+    toString(ctx, _onComment, _onChompKeep) {
+        const src = `*${this.source}`;
+        if (ctx) {
+            anchors.anchorIsValid(this.source);
+            if (ctx.options.verifyAliasOrder && !ctx.anchors.has(this.source)) {
+                const msg = `Unresolved alias (the anchor must be set before the alias): ${this.source}`;
+                throw new Error(msg);
+            }
+            if (ctx.implicitKey)
+                return `${src} `;
+        }
+        return src;
+    }
+}
+function getAliasCount(doc, node, anchors) {
+    if (identity.isAlias(node)) {
+        const source = node.resolve(doc);
+        const anchor = anchors && source && anchors.get(source);
+        return anchor ? anchor.count * anchor.aliasCount : 0;
+    }
+    else if (identity.isCollection(node)) {
+        let count = 0;
+        for (const item of node.items) {
+            const c = getAliasCount(doc, item, anchors);
+            if (c > count)
+                count = c;
+        }
+        return count;
+    }
+    else if (identity.isPair(node)) {
+        const kc = getAliasCount(doc, node.key, anchors);
+        const vc = getAliasCount(doc, node.value, anchors);
+        return Math.max(kc, vc);
+    }
+    return 1;
+}
+
+exports.Alias = Alias;
+
+
+/***/ }),
+
+/***/ 101:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var createNode = __nccwpck_require__(2404);
+var identity = __nccwpck_require__(1127);
+var Node = __nccwpck_require__(6673);
+
+function collectionFromPath(schema, path, value) {
+    let v = value;
+    for (let i = path.length - 1; i >= 0; --i) {
+        const k = path[i];
+        if (typeof k === 'number' && Number.isInteger(k) && k >= 0) {
+            const a = [];
+            a[k] = v;
+            v = a;
+        }
+        else {
+            v = new Map([[k, v]]);
+        }
+    }
+    return createNode.createNode(v, undefined, {
+        aliasDuplicateObjects: false,
+        keepUndefined: false,
+        onAnchor: () => {
+            throw new Error('This should not happen, please report a bug.');
+        },
+        schema,
+        sourceObjects: new Map()
+    });
+}
+// Type guard is intentionally a little wrong so as to be more useful,
+// as it does not cover untypable empty non-string iterables (e.g. []).
+const isEmptyPath = (path) => path == null ||
+    (typeof path === 'object' && !!path[Symbol.iterator]().next().done);
+class Collection extends Node.NodeBase {
+    constructor(type, schema) {
+        super(type);
+        Object.defineProperty(this, 'schema', {
+            value: schema,
+            configurable: true,
+            enumerable: false,
+            writable: true
+        });
+    }
+    /**
+     * Create a copy of this collection.
+     *
+     * @param schema - If defined, overwrites the original's schema
+     */
+    clone(schema) {
+        const copy = Object.create(Object.getPrototypeOf(this), Object.getOwnPropertyDescriptors(this));
+        if (schema)
+            copy.schema = schema;
+        copy.items = copy.items.map(it => identity.isNode(it) || identity.isPair(it) ? it.clone(schema) : it);
+        if (this.range)
+            copy.range = this.range.slice();
+        return copy;
+    }
+    /**
+     * Adds a value to the collection. For `!!map` and `!!omap` the value must
+     * be a Pair instance or a `{ key, value }` object, which may not have a key
+     * that already exists in the map.
+     */
+    addIn(path, value) {
+        if (isEmptyPath(path))
+            this.add(value);
+        else {
+            const [key, ...rest] = path;
+            const node = this.get(key, true);
+            if (identity.isCollection(node))
+                node.addIn(rest, value);
+            else if (node === undefined && this.schema)
+                this.set(key, collectionFromPath(this.schema, rest, value));
+            else
+                throw new Error(`Expected YAML collection at ${key}. Remaining path: ${rest}`);
+        }
+    }
+    /**
+     * Removes a value from the collection.
+     * @returns `true` if the item was found and removed.
+     */
+    deleteIn(path) {
+        const [key, ...rest] = path;
+        if (rest.length === 0)
+            return this.delete(key);
+        const node = this.get(key, true);
+        if (identity.isCollection(node))
+            return node.deleteIn(rest);
+        else
+            throw new Error(`Expected YAML collection at ${key}. Remaining path: ${rest}`);
+    }
+    /**
+     * Returns item at `key`, or `undefined` if not found. By default unwraps
+     * scalar values from their surrounding node; to disable set `keepScalar` to
+     * `true` (collections are always returned intact).
+     */
+    getIn(path, keepScalar) {
+        const [key, ...rest] = path;
+        const node = this.get(key, true);
+        if (rest.length === 0)
+            return !keepScalar && identity.isScalar(node) ? node.value : node;
+        else
+            return identity.isCollection(node) ? node.getIn(rest, keepScalar) : undefined;
+    }
+    hasAllNullValues(allowScalar) {
+        return this.items.every(node => {
+            if (!identity.isPair(node))
+                return false;
+            const n = node.value;
+            return (n == null ||
+                (allowScalar &&
+                    identity.isScalar(n) &&
+                    n.value == null &&
+                    !n.commentBefore &&
+                    !n.comment &&
+                    !n.tag));
+        });
+    }
+    /**
+     * Checks if the collection includes a value with the key `key`.
+     */
+    hasIn(path) {
+        const [key, ...rest] = path;
+        if (rest.length === 0)
+            return this.has(key);
+        const node = this.get(key, true);
+        return identity.isCollection(node) ? node.hasIn(rest) : false;
+    }
+    /**
+     * Sets a value in this collection. For `!!set`, `value` needs to be a
+     * boolean to add/remove the item from the set.
+     */
+    setIn(path, value) {
+        const [key, ...rest] = path;
+        if (rest.length === 0) {
+            this.set(key, value);
+        }
+        else {
+            const node = this.get(key, true);
+            if (identity.isCollection(node))
+                node.setIn(rest, value);
+            else if (node === undefined && this.schema)
+                this.set(key, collectionFromPath(this.schema, rest, value));
+            else
+                throw new Error(`Expected YAML collection at ${key}. Remaining path: ${rest}`);
+        }
+    }
+}
+
+exports.Collection = Collection;
+exports.collectionFromPath = collectionFromPath;
+exports.isEmptyPath = isEmptyPath;
+
+
+/***/ }),
+
+/***/ 6673:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var applyReviver = __nccwpck_require__(3661);
+var identity = __nccwpck_require__(1127);
+var toJS = __nccwpck_require__(4043);
+
+class NodeBase {
+    constructor(type) {
+        Object.defineProperty(this, identity.NODE_TYPE, { value: type });
+    }
+    /** Create a copy of this node.  */
+    clone() {
+        const copy = Object.create(Object.getPrototypeOf(this), Object.getOwnPropertyDescriptors(this));
+        if (this.range)
+            copy.range = this.range.slice();
+        return copy;
+    }
+    /** A plain JavaScript representation of this node. */
+    toJS(doc, { mapAsMap, maxAliasCount, onAnchor, reviver } = {}) {
+        if (!identity.isDocument(doc))
+            throw new TypeError('A document argument is required');
+        const ctx = {
+            anchors: new Map(),
+            doc,
+            keep: true,
+            mapAsMap: mapAsMap === true,
+            mapKeyWarned: false,
+            maxAliasCount: typeof maxAliasCount === 'number' ? maxAliasCount : 100
+        };
+        const res = toJS.toJS(this, '', ctx);
+        if (typeof onAnchor === 'function')
+            for (const { count, res } of ctx.anchors.values())
+                onAnchor(res, count);
+        return typeof reviver === 'function'
+            ? applyReviver.applyReviver(reviver, { '': res }, '', res)
+            : res;
+    }
+}
+
+exports.NodeBase = NodeBase;
+
+
+/***/ }),
+
+/***/ 7165:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var createNode = __nccwpck_require__(2404);
+var stringifyPair = __nccwpck_require__(9748);
+var addPairToJSMap = __nccwpck_require__(7104);
+var identity = __nccwpck_require__(1127);
+
+function createPair(key, value, ctx) {
+    const k = createNode.createNode(key, undefined, ctx);
+    const v = createNode.createNode(value, undefined, ctx);
+    return new Pair(k, v);
+}
+class Pair {
+    constructor(key, value = null) {
+        Object.defineProperty(this, identity.NODE_TYPE, { value: identity.PAIR });
+        this.key = key;
+        this.value = value;
+    }
+    clone(schema) {
+        let { key, value } = this;
+        if (identity.isNode(key))
+            key = key.clone(schema);
+        if (identity.isNode(value))
+            value = value.clone(schema);
+        return new Pair(key, value);
+    }
+    toJSON(_, ctx) {
+        const pair = ctx?.mapAsMap ? new Map() : {};
+        return addPairToJSMap.addPairToJSMap(ctx, pair, this);
+    }
+    toString(ctx, onComment, onChompKeep) {
+        return ctx?.doc
+            ? stringifyPair.stringifyPair(this, ctx, onComment, onChompKeep)
+            : JSON.stringify(this);
+    }
+}
+
+exports.Pair = Pair;
+exports.createPair = createPair;
+
+
+/***/ }),
+
+/***/ 3301:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var Node = __nccwpck_require__(6673);
+var toJS = __nccwpck_require__(4043);
+
+const isScalarValue = (value) => !value || (typeof value !== 'function' && typeof value !== 'object');
+class Scalar extends Node.NodeBase {
+    constructor(value) {
+        super(identity.SCALAR);
+        this.value = value;
+    }
+    toJSON(arg, ctx) {
+        return ctx?.keep ? this.value : toJS.toJS(this.value, arg, ctx);
+    }
+    toString() {
+        return String(this.value);
+    }
+}
+Scalar.BLOCK_FOLDED = 'BLOCK_FOLDED';
+Scalar.BLOCK_LITERAL = 'BLOCK_LITERAL';
+Scalar.PLAIN = 'PLAIN';
+Scalar.QUOTE_DOUBLE = 'QUOTE_DOUBLE';
+Scalar.QUOTE_SINGLE = 'QUOTE_SINGLE';
+
+exports.Scalar = Scalar;
+exports.isScalarValue = isScalarValue;
+
+
+/***/ }),
+
+/***/ 4454:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var stringifyCollection = __nccwpck_require__(1212);
+var addPairToJSMap = __nccwpck_require__(7104);
+var Collection = __nccwpck_require__(101);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var Scalar = __nccwpck_require__(3301);
+
+function findPair(items, key) {
+    const k = identity.isScalar(key) ? key.value : key;
+    for (const it of items) {
+        if (identity.isPair(it)) {
+            if (it.key === key || it.key === k)
+                return it;
+            if (identity.isScalar(it.key) && it.key.value === k)
+                return it;
+        }
+    }
+    return undefined;
+}
+class YAMLMap extends Collection.Collection {
+    static get tagName() {
+        return 'tag:yaml.org,2002:map';
+    }
+    constructor(schema) {
+        super(identity.MAP, schema);
+        this.items = [];
+    }
+    /**
+     * A generic collection parsing method that can be extended
+     * to other node classes that inherit from YAMLMap
+     */
+    static from(schema, obj, ctx) {
+        const { keepUndefined, replacer } = ctx;
+        const map = new this(schema);
+        const add = (key, value) => {
+            if (typeof replacer === 'function')
+                value = replacer.call(obj, key, value);
+            else if (Array.isArray(replacer) && !replacer.includes(key))
+                return;
+            if (value !== undefined || keepUndefined)
+                map.items.push(Pair.createPair(key, value, ctx));
+        };
+        if (obj instanceof Map) {
+            for (const [key, value] of obj)
+                add(key, value);
+        }
+        else if (obj && typeof obj === 'object') {
+            for (const key of Object.keys(obj))
+                add(key, obj[key]);
+        }
+        if (typeof schema.sortMapEntries === 'function') {
+            map.items.sort(schema.sortMapEntries);
+        }
+        return map;
+    }
+    /**
+     * Adds a value to the collection.
+     *
+     * @param overwrite - If not set `true`, using a key that is already in the
+     *   collection will throw. Otherwise, overwrites the previous value.
+     */
+    add(pair, overwrite) {
+        let _pair;
+        if (identity.isPair(pair))
+            _pair = pair;
+        else if (!pair || typeof pair !== 'object' || !('key' in pair)) {
+            // In TypeScript, this never happens.
+            _pair = new Pair.Pair(pair, pair?.value);
+        }
+        else
+            _pair = new Pair.Pair(pair.key, pair.value);
+        const prev = findPair(this.items, _pair.key);
+        const sortEntries = this.schema?.sortMapEntries;
+        if (prev) {
+            if (!overwrite)
+                throw new Error(`Key ${_pair.key} already set`);
+            // For scalars, keep the old node & its comments and anchors
+            if (identity.isScalar(prev.value) && Scalar.isScalarValue(_pair.value))
+                prev.value.value = _pair.value;
+            else
+                prev.value = _pair.value;
+        }
+        else if (sortEntries) {
+            const i = this.items.findIndex(item => sortEntries(_pair, item) < 0);
+            if (i === -1)
+                this.items.push(_pair);
+            else
+                this.items.splice(i, 0, _pair);
+        }
+        else {
+            this.items.push(_pair);
+        }
+    }
+    delete(key) {
+        const it = findPair(this.items, key);
+        if (!it)
+            return false;
+        const del = this.items.splice(this.items.indexOf(it), 1);
+        return del.length > 0;
+    }
+    get(key, keepScalar) {
+        const it = findPair(this.items, key);
+        const node = it?.value;
+        return (!keepScalar && identity.isScalar(node) ? node.value : node) ?? undefined;
+    }
+    has(key) {
+        return !!findPair(this.items, key);
+    }
+    set(key, value) {
+        this.add(new Pair.Pair(key, value), true);
+    }
+    /**
+     * @param ctx - Conversion context, originally set in Document#toJS()
+     * @param {Class} Type - If set, forces the returned collection type
+     * @returns Instance of Type, Map, or Object
+     */
+    toJSON(_, ctx, Type) {
+        const map = Type ? new Type() : ctx?.mapAsMap ? new Map() : {};
+        if (ctx?.onCreate)
+            ctx.onCreate(map);
+        for (const item of this.items)
+            addPairToJSMap.addPairToJSMap(ctx, map, item);
+        return map;
+    }
+    toString(ctx, onComment, onChompKeep) {
+        if (!ctx)
+            return JSON.stringify(this);
+        for (const item of this.items) {
+            if (!identity.isPair(item))
+                throw new Error(`Map items must all be pairs; found ${JSON.stringify(item)} instead`);
+        }
+        if (!ctx.allNullValues && this.hasAllNullValues(false))
+            ctx = Object.assign({}, ctx, { allNullValues: true });
+        return stringifyCollection.stringifyCollection(this, ctx, {
+            blockItemPrefix: '',
+            flowChars: { start: '{', end: '}' },
+            itemIndent: ctx.indent || '',
+            onChompKeep,
+            onComment
+        });
+    }
+}
+
+exports.YAMLMap = YAMLMap;
+exports.findPair = findPair;
+
+
+/***/ }),
+
+/***/ 2223:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var createNode = __nccwpck_require__(2404);
+var stringifyCollection = __nccwpck_require__(1212);
+var Collection = __nccwpck_require__(101);
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
+var toJS = __nccwpck_require__(4043);
+
+class YAMLSeq extends Collection.Collection {
+    static get tagName() {
+        return 'tag:yaml.org,2002:seq';
+    }
+    constructor(schema) {
+        super(identity.SEQ, schema);
+        this.items = [];
+    }
+    add(value) {
+        this.items.push(value);
+    }
+    /**
+     * Removes a value from the collection.
+     *
+     * `key` must contain a representation of an integer for this to succeed.
+     * It may be wrapped in a `Scalar`.
+     *
+     * @returns `true` if the item was found and removed.
+     */
+    delete(key) {
+        const idx = asItemIndex(key);
+        if (typeof idx !== 'number')
+            return false;
+        const del = this.items.splice(idx, 1);
+        return del.length > 0;
+    }
+    get(key, keepScalar) {
+        const idx = asItemIndex(key);
+        if (typeof idx !== 'number')
+            return undefined;
+        const it = this.items[idx];
+        return !keepScalar && identity.isScalar(it) ? it.value : it;
+    }
+    /**
+     * Checks if the collection includes a value with the key `key`.
+     *
+     * `key` must contain a representation of an integer for this to succeed.
+     * It may be wrapped in a `Scalar`.
+     */
+    has(key) {
+        const idx = asItemIndex(key);
+        return typeof idx === 'number' && idx < this.items.length;
+    }
+    /**
+     * Sets a value in this collection. For `!!set`, `value` needs to be a
+     * boolean to add/remove the item from the set.
+     *
+     * If `key` does not contain a representation of an integer, this will throw.
+     * It may be wrapped in a `Scalar`.
+     */
+    set(key, value) {
+        const idx = asItemIndex(key);
+        if (typeof idx !== 'number')
+            throw new Error(`Expected a valid index, not ${key}.`);
+        const prev = this.items[idx];
+        if (identity.isScalar(prev) && Scalar.isScalarValue(value))
+            prev.value = value;
+        else
+            this.items[idx] = value;
+    }
+    toJSON(_, ctx) {
+        const seq = [];
+        if (ctx?.onCreate)
+            ctx.onCreate(seq);
+        let i = 0;
+        for (const item of this.items)
+            seq.push(toJS.toJS(item, String(i++), ctx));
+        return seq;
+    }
+    toString(ctx, onComment, onChompKeep) {
+        if (!ctx)
+            return JSON.stringify(this);
+        return stringifyCollection.stringifyCollection(this, ctx, {
+            blockItemPrefix: '- ',
+            flowChars: { start: '[', end: ']' },
+            itemIndent: (ctx.indent || '') + '  ',
+            onChompKeep,
+            onComment
+        });
+    }
+    static from(schema, obj, ctx) {
+        const { replacer } = ctx;
+        const seq = new this(schema);
+        if (obj && Symbol.iterator in Object(obj)) {
+            let i = 0;
+            for (let it of obj) {
+                if (typeof replacer === 'function') {
+                    const key = obj instanceof Set ? it : String(i++);
+                    it = replacer.call(obj, key, it);
+                }
+                seq.items.push(createNode.createNode(it, undefined, ctx));
+            }
+        }
+        return seq;
+    }
+}
+function asItemIndex(key) {
+    let idx = identity.isScalar(key) ? key.value : key;
+    if (idx && typeof idx === 'string')
+        idx = Number(idx);
+    return typeof idx === 'number' && Number.isInteger(idx) && idx >= 0
+        ? idx
+        : null;
+}
+
+exports.YAMLSeq = YAMLSeq;
+
+
+/***/ }),
+
+/***/ 7104:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var log = __nccwpck_require__(7249);
+var merge = __nccwpck_require__(452);
+var stringify = __nccwpck_require__(2148);
+var identity = __nccwpck_require__(1127);
+var toJS = __nccwpck_require__(4043);
+
+function addPairToJSMap(ctx, map, { key, value }) {
+    if (identity.isNode(key) && key.addToJSMap)
+        key.addToJSMap(ctx, map, value);
+    // TODO: Should drop this special case for bare << handling
+    else if (merge.isMergeKey(ctx, key))
+        merge.addMergeToJSMap(ctx, map, value);
+    else {
+        const jsKey = toJS.toJS(key, '', ctx);
+        if (map instanceof Map) {
+            map.set(jsKey, toJS.toJS(value, jsKey, ctx));
+        }
+        else if (map instanceof Set) {
+            map.add(jsKey);
+        }
+        else {
+            const stringKey = stringifyKey(key, jsKey, ctx);
+            const jsValue = toJS.toJS(value, stringKey, ctx);
+            if (stringKey in map)
+                Object.defineProperty(map, stringKey, {
+                    value: jsValue,
+                    writable: true,
+                    enumerable: true,
+                    configurable: true
+                });
+            else
+                map[stringKey] = jsValue;
+        }
+    }
+    return map;
+}
+function stringifyKey(key, jsKey, ctx) {
+    if (jsKey === null)
+        return '';
+    // eslint-disable-next-line @typescript-eslint/no-base-to-string
+    if (typeof jsKey !== 'object')
+        return String(jsKey);
+    if (identity.isNode(key) && ctx?.doc) {
+        const strCtx = stringify.createStringifyContext(ctx.doc, {});
+        strCtx.anchors = new Set();
+        for (const node of ctx.anchors.keys())
+            strCtx.anchors.add(node.anchor);
+        strCtx.inFlow = true;
+        strCtx.inStringifyKey = true;
+        const strKey = key.toString(strCtx);
+        if (!ctx.mapKeyWarned) {
+            let jsonStr = JSON.stringify(strKey);
+            if (jsonStr.length > 40)
+                jsonStr = jsonStr.substring(0, 36) + '..."';
+            log.warn(ctx.doc.options.logLevel, `Keys with collection values will be stringified due to JS Object restrictions: ${jsonStr}. Set mapAsMap: true to use object keys.`);
+            ctx.mapKeyWarned = true;
+        }
+        return strKey;
+    }
+    return JSON.stringify(jsKey);
+}
+
+exports.addPairToJSMap = addPairToJSMap;
+
+
+/***/ }),
+
+/***/ 1127:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+const ALIAS = Symbol.for('yaml.alias');
+const DOC = Symbol.for('yaml.document');
+const MAP = Symbol.for('yaml.map');
+const PAIR = Symbol.for('yaml.pair');
+const SCALAR = Symbol.for('yaml.scalar');
+const SEQ = Symbol.for('yaml.seq');
+const NODE_TYPE = Symbol.for('yaml.node.type');
+const isAlias = (node) => !!node && typeof node === 'object' && node[NODE_TYPE] === ALIAS;
+const isDocument = (node) => !!node && typeof node === 'object' && node[NODE_TYPE] === DOC;
+const isMap = (node) => !!node && typeof node === 'object' && node[NODE_TYPE] === MAP;
+const isPair = (node) => !!node && typeof node === 'object' && node[NODE_TYPE] === PAIR;
+const isScalar = (node) => !!node && typeof node === 'object' && node[NODE_TYPE] === SCALAR;
+const isSeq = (node) => !!node && typeof node === 'object' && node[NODE_TYPE] === SEQ;
+function isCollection(node) {
+    if (node && typeof node === 'object')
+        switch (node[NODE_TYPE]) {
+            case MAP:
+            case SEQ:
+                return true;
+        }
+    return false;
+}
+function isNode(node) {
+    if (node && typeof node === 'object')
+        switch (node[NODE_TYPE]) {
+            case ALIAS:
+            case MAP:
+            case SCALAR:
+            case SEQ:
+                return true;
+        }
+    return false;
+}
+const hasAnchor = (node) => (isScalar(node) || isCollection(node)) && !!node.anchor;
+
+exports.ALIAS = ALIAS;
+exports.DOC = DOC;
+exports.MAP = MAP;
+exports.NODE_TYPE = NODE_TYPE;
+exports.PAIR = PAIR;
+exports.SCALAR = SCALAR;
+exports.SEQ = SEQ;
+exports.hasAnchor = hasAnchor;
+exports.isAlias = isAlias;
+exports.isCollection = isCollection;
+exports.isDocument = isDocument;
+exports.isMap = isMap;
+exports.isNode = isNode;
+exports.isPair = isPair;
+exports.isScalar = isScalar;
+exports.isSeq = isSeq;
+
+
+/***/ }),
+
+/***/ 4043:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+
+/**
+ * Recursively convert any node or its contents to native JavaScript
+ *
+ * @param value - The input value
+ * @param arg - If `value` defines a `toJSON()` method, use this
+ *   as its first argument
+ * @param ctx - Conversion context, originally set in Document#toJS(). If
+ *   `{ keep: true }` is not set, output should be suitable for JSON
+ *   stringification.
+ */
+function toJS(value, arg, ctx) {
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-return
+    if (Array.isArray(value))
+        return value.map((v, i) => toJS(v, String(i), ctx));
+    if (value && typeof value.toJSON === 'function') {
+        // eslint-disable-next-line @typescript-eslint/no-unsafe-call
+        if (!ctx || !identity.hasAnchor(value))
+            return value.toJSON(arg, ctx);
+        const data = { aliasCount: 0, count: 1, res: undefined };
+        ctx.anchors.set(value, data);
+        ctx.onCreate = res => {
+            data.res = res;
+            delete ctx.onCreate;
+        };
+        const res = value.toJSON(arg, ctx);
+        if (ctx.onCreate)
+            ctx.onCreate(res);
+        return res;
+    }
+    if (typeof value === 'bigint' && !ctx?.keep)
+        return Number(value);
+    return value;
+}
+
+exports.toJS = toJS;
+
+
+/***/ }),
+
+/***/ 110:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var resolveBlockScalar = __nccwpck_require__(8913);
+var resolveFlowScalar = __nccwpck_require__(6842);
+var errors = __nccwpck_require__(1464);
+var stringifyString = __nccwpck_require__(3069);
+
+function resolveAsScalar(token, strict = true, onError) {
+    if (token) {
+        const _onError = (pos, code, message) => {
+            const offset = typeof pos === 'number' ? pos : Array.isArray(pos) ? pos[0] : pos.offset;
+            if (onError)
+                onError(offset, code, message);
+            else
+                throw new errors.YAMLParseError([offset, offset + 1], code, message);
+        };
+        switch (token.type) {
+            case 'scalar':
+            case 'single-quoted-scalar':
+            case 'double-quoted-scalar':
+                return resolveFlowScalar.resolveFlowScalar(token, strict, _onError);
+            case 'block-scalar':
+                return resolveBlockScalar.resolveBlockScalar({ options: { strict } }, token, _onError);
+        }
+    }
+    return null;
+}
+/**
+ * Create a new scalar token with `value`
+ *
+ * Values that represent an actual string but may be parsed as a different type should use a `type` other than `'PLAIN'`,
+ * as this function does not support any schema operations and won't check for such conflicts.
+ *
+ * @param value The string representation of the value, which will have its content properly indented.
+ * @param context.end Comments and whitespace after the end of the value, or after the block scalar header. If undefined, a newline will be added.
+ * @param context.implicitKey Being within an implicit key may affect the resolved type of the token's value.
+ * @param context.indent The indent level of the token.
+ * @param context.inFlow Is this scalar within a flow collection? This may affect the resolved type of the token's value.
+ * @param context.offset The offset position of the token.
+ * @param context.type The preferred type of the scalar token. If undefined, the previous type of the `token` will be used, defaulting to `'PLAIN'`.
+ */
+function createScalarToken(value, context) {
+    const { implicitKey = false, indent, inFlow = false, offset = -1, type = 'PLAIN' } = context;
+    const source = stringifyString.stringifyString({ type, value }, {
+        implicitKey,
+        indent: indent > 0 ? ' '.repeat(indent) : '',
+        inFlow,
+        options: { blockQuote: true, lineWidth: -1 }
+    });
+    const end = context.end ?? [
+        { type: 'newline', offset: -1, indent, source: '\n' }
+    ];
+    switch (source[0]) {
+        case '|':
+        case '>': {
+            const he = source.indexOf('\n');
+            const head = source.substring(0, he);
+            const body = source.substring(he + 1) + '\n';
+            const props = [
+                { type: 'block-scalar-header', offset, indent, source: head }
+            ];
+            if (!addEndtoBlockProps(props, end))
+                props.push({ type: 'newline', offset: -1, indent, source: '\n' });
+            return { type: 'block-scalar', offset, indent, props, source: body };
+        }
+        case '"':
+            return { type: 'double-quoted-scalar', offset, indent, source, end };
+        case "'":
+            return { type: 'single-quoted-scalar', offset, indent, source, end };
+        default:
+            return { type: 'scalar', offset, indent, source, end };
+    }
+}
+/**
+ * Set the value of `token` to the given string `value`, overwriting any previous contents and type that it may have.
+ *
+ * Best efforts are made to retain any comments previously associated with the `token`,
+ * though all contents within a collection's `items` will be overwritten.
+ *
+ * Values that represent an actual string but may be parsed as a different type should use a `type` other than `'PLAIN'`,
+ * as this function does not support any schema operations and won't check for such conflicts.
+ *
+ * @param token Any token. If it does not include an `indent` value, the value will be stringified as if it were an implicit key.
+ * @param value The string representation of the value, which will have its content properly indented.
+ * @param context.afterKey In most cases, values after a key should have an additional level of indentation.
+ * @param context.implicitKey Being within an implicit key may affect the resolved type of the token's value.
+ * @param context.inFlow Being within a flow collection may affect the resolved type of the token's value.
+ * @param context.type The preferred type of the scalar token. If undefined, the previous type of the `token` will be used, defaulting to `'PLAIN'`.
+ */
+function setScalarValue(token, value, context = {}) {
+    let { afterKey = false, implicitKey = false, inFlow = false, type } = context;
+    let indent = 'indent' in token ? token.indent : null;
+    if (afterKey && typeof indent === 'number')
+        indent += 2;
+    if (!type)
+        switch (token.type) {
+            case 'single-quoted-scalar':
+                type = 'QUOTE_SINGLE';
+                break;
+            case 'double-quoted-scalar':
+                type = 'QUOTE_DOUBLE';
+                break;
+            case 'block-scalar': {
+                const header = token.props[0];
+                if (header.type !== 'block-scalar-header')
+                    throw new Error('Invalid block scalar header');
+                type = header.source[0] === '>' ? 'BLOCK_FOLDED' : 'BLOCK_LITERAL';
+                break;
+            }
+            default:
+                type = 'PLAIN';
+        }
+    const source = stringifyString.stringifyString({ type, value }, {
+        implicitKey: implicitKey || indent === null,
+        indent: indent !== null && indent > 0 ? ' '.repeat(indent) : '',
+        inFlow,
+        options: { blockQuote: true, lineWidth: -1 }
+    });
+    switch (source[0]) {
+        case '|':
+        case '>':
+            setBlockScalarValue(token, source);
+            break;
+        case '"':
+            setFlowScalarValue(token, source, 'double-quoted-scalar');
+            break;
+        case "'":
+            setFlowScalarValue(token, source, 'single-quoted-scalar');
+            break;
+        default:
+            setFlowScalarValue(token, source, 'scalar');
+    }
+}
+function setBlockScalarValue(token, source) {
+    const he = source.indexOf('\n');
+    const head = source.substring(0, he);
+    const body = source.substring(he + 1) + '\n';
+    if (token.type === 'block-scalar') {
+        const header = token.props[0];
+        if (header.type !== 'block-scalar-header')
+            throw new Error('Invalid block scalar header');
+        header.source = head;
+        token.source = body;
+    }
+    else {
+        const { offset } = token;
+        const indent = 'indent' in token ? token.indent : -1;
+        const props = [
+            { type: 'block-scalar-header', offset, indent, source: head }
+        ];
+        if (!addEndtoBlockProps(props, 'end' in token ? token.end : undefined))
+            props.push({ type: 'newline', offset: -1, indent, source: '\n' });
+        for (const key of Object.keys(token))
+            if (key !== 'type' && key !== 'offset')
+                delete token[key];
+        Object.assign(token, { type: 'block-scalar', indent, props, source: body });
+    }
+}
+/** @returns `true` if last token is a newline */
+function addEndtoBlockProps(props, end) {
+    if (end)
+        for (const st of end)
+            switch (st.type) {
+                case 'space':
+                case 'comment':
+                    props.push(st);
+                    break;
+                case 'newline':
+                    props.push(st);
+                    return true;
+            }
+    return false;
+}
+function setFlowScalarValue(token, source, type) {
+    switch (token.type) {
+        case 'scalar':
+        case 'double-quoted-scalar':
+        case 'single-quoted-scalar':
+            token.type = type;
+            token.source = source;
+            break;
+        case 'block-scalar': {
+            const end = token.props.slice(1);
+            let oa = source.length;
+            if (token.props[0].type === 'block-scalar-header')
+                oa -= token.props[0].source.length;
+            for (const tok of end)
+                tok.offset += oa;
+            delete token.props;
+            Object.assign(token, { type, source, end });
+            break;
+        }
+        case 'block-map':
+        case 'block-seq': {
+            const offset = token.offset + source.length;
+            const nl = { type: 'newline', offset, indent: token.indent, source: '\n' };
+            delete token.items;
+            Object.assign(token, { type, source, end: [nl] });
+            break;
+        }
+        default: {
+            const indent = 'indent' in token ? token.indent : -1;
+            const end = 'end' in token && Array.isArray(token.end)
+                ? token.end.filter(st => st.type === 'space' ||
+                    st.type === 'comment' ||
+                    st.type === 'newline')
+                : [];
+            for (const key of Object.keys(token))
+                if (key !== 'type' && key !== 'offset')
+                    delete token[key];
+            Object.assign(token, { type, indent, source, end });
+        }
+    }
+}
+
+exports.createScalarToken = createScalarToken;
+exports.resolveAsScalar = resolveAsScalar;
+exports.setScalarValue = setScalarValue;
+
+
+/***/ }),
+
+/***/ 1733:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+/**
+ * Stringify a CST document, token, or collection item
+ *
+ * Fair warning: This applies no validation whatsoever, and
+ * simply concatenates the sources in their logical order.
+ */
+const stringify = (cst) => 'type' in cst ? stringifyToken(cst) : stringifyItem(cst);
+function stringifyToken(token) {
+    switch (token.type) {
+        case 'block-scalar': {
+            let res = '';
+            for (const tok of token.props)
+                res += stringifyToken(tok);
+            return res + token.source;
+        }
+        case 'block-map':
+        case 'block-seq': {
+            let res = '';
+            for (const item of token.items)
+                res += stringifyItem(item);
+            return res;
+        }
+        case 'flow-collection': {
+            let res = token.start.source;
+            for (const item of token.items)
+                res += stringifyItem(item);
+            for (const st of token.end)
+                res += st.source;
+            return res;
+        }
+        case 'document': {
+            let res = stringifyItem(token);
+            if (token.end)
+                for (const st of token.end)
+                    res += st.source;
+            return res;
+        }
+        default: {
+            let res = token.source;
+            if ('end' in token && token.end)
+                for (const st of token.end)
+                    res += st.source;
+            return res;
+        }
+    }
+}
+function stringifyItem({ start, key, sep, value }) {
+    let res = '';
+    for (const st of start)
+        res += st.source;
+    if (key)
+        res += stringifyToken(key);
+    if (sep)
+        for (const st of sep)
+            res += st.source;
+    if (value)
+        res += stringifyToken(value);
+    return res;
+}
+
+exports.stringify = stringify;
+
+
+/***/ }),
+
+/***/ 7715:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+const BREAK = Symbol('break visit');
+const SKIP = Symbol('skip children');
+const REMOVE = Symbol('remove item');
+/**
+ * Apply a visitor to a CST document or item.
+ *
+ * Walks through the tree (depth-first) starting from the root, calling a
+ * `visitor` function with two arguments when entering each item:
+ *   - `item`: The current item, which included the following members:
+ *     - `start: SourceToken[]` – Source tokens before the key or value,
+ *       possibly including its anchor or tag.
+ *     - `key?: Token | null` – Set for pair values. May then be `null`, if
+ *       the key before the `:` separator is empty.
+ *     - `sep?: SourceToken[]` – Source tokens between the key and the value,
+ *       which should include the `:` map value indicator if `value` is set.
+ *     - `value?: Token` – The value of a sequence item, or of a map pair.
+ *   - `path`: The steps from the root to the current node, as an array of
+ *     `['key' | 'value', number]` tuples.
+ *
+ * The return value of the visitor may be used to control the traversal:
+ *   - `undefined` (default): Do nothing and continue
+ *   - `visit.SKIP`: Do not visit the children of this token, continue with
+ *      next sibling
+ *   - `visit.BREAK`: Terminate traversal completely
+ *   - `visit.REMOVE`: Remove the current item, then continue with the next one
+ *   - `number`: Set the index of the next step. This is useful especially if
+ *     the index of the current token has changed.
+ *   - `function`: Define the next visitor for this item. After the original
+ *     visitor is called on item entry, next visitors are called after handling
+ *     a non-empty `key` and when exiting the item.
+ */
+function visit(cst, visitor) {
+    if ('type' in cst && cst.type === 'document')
+        cst = { start: cst.start, value: cst.value };
+    _visit(Object.freeze([]), cst, visitor);
+}
+// Without the `as symbol` casts, TS declares these in the `visit`
+// namespace using `var`, but then complains about that because
+// `unique symbol` must be `const`.
+/** Terminate visit traversal completely */
+visit.BREAK = BREAK;
+/** Do not visit the children of the current item */
+visit.SKIP = SKIP;
+/** Remove the current item */
+visit.REMOVE = REMOVE;
+/** Find the item at `path` from `cst` as the root */
+visit.itemAtPath = (cst, path) => {
+    let item = cst;
+    for (const [field, index] of path) {
+        const tok = item?.[field];
+        if (tok && 'items' in tok) {
+            item = tok.items[index];
+        }
+        else
+            return undefined;
+    }
+    return item;
+};
+/**
+ * Get the immediate parent collection of the item at `path` from `cst` as the root.
+ *
+ * Throws an error if the collection is not found, which should never happen if the item itself exists.
+ */
+visit.parentCollection = (cst, path) => {
+    const parent = visit.itemAtPath(cst, path.slice(0, -1));
+    const field = path[path.length - 1][0];
+    const coll = parent?.[field];
+    if (coll && 'items' in coll)
+        return coll;
+    throw new Error('Parent collection not found');
+};
+function _visit(path, item, visitor) {
+    let ctrl = visitor(item, path);
+    if (typeof ctrl === 'symbol')
+        return ctrl;
+    for (const field of ['key', 'value']) {
+        const token = item[field];
+        if (token && 'items' in token) {
+            for (let i = 0; i < token.items.length; ++i) {
+                const ci = _visit(Object.freeze(path.concat([[field, i]])), token.items[i], visitor);
+                if (typeof ci === 'number')
+                    i = ci - 1;
+                else if (ci === BREAK)
+                    return BREAK;
+                else if (ci === REMOVE) {
+                    token.items.splice(i, 1);
+                    i -= 1;
+                }
+            }
+            if (typeof ctrl === 'function' && field === 'key')
+                ctrl = ctrl(item, path);
+        }
+    }
+    return typeof ctrl === 'function' ? ctrl(item, path) : ctrl;
+}
+
+exports.visit = visit;
+
+
+/***/ }),
+
+/***/ 3461:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var cstScalar = __nccwpck_require__(110);
+var cstStringify = __nccwpck_require__(1733);
+var cstVisit = __nccwpck_require__(7715);
+
+/** The byte order mark */
+const BOM = '\u{FEFF}';
+/** Start of doc-mode */
+const DOCUMENT = '\x02'; // C0: Start of Text
+/** Unexpected end of flow-mode */
+const FLOW_END = '\x18'; // C0: Cancel
+/** Next token is a scalar value */
+const SCALAR = '\x1f'; // C0: Unit Separator
+/** @returns `true` if `token` is a flow or block collection */
+const isCollection = (token) => !!token && 'items' in token;
+/** @returns `true` if `token` is a flow or block scalar; not an alias */
+const isScalar = (token) => !!token &&
+    (token.type === 'scalar' ||
+        token.type === 'single-quoted-scalar' ||
+        token.type === 'double-quoted-scalar' ||
+        token.type === 'block-scalar');
+/* istanbul ignore next */
+/** Get a printable representation of a lexer token */
+function prettyToken(token) {
+    switch (token) {
+        case BOM:
+            return '<BOM>';
+        case DOCUMENT:
+            return '<DOC>';
+        case FLOW_END:
+            return '<FLOW_END>';
+        case SCALAR:
+            return '<SCALAR>';
+        default:
+            return JSON.stringify(token);
+    }
+}
+/** Identify the type of a lexer token. May return `null` for unknown tokens. */
+function tokenType(source) {
+    switch (source) {
+        case BOM:
+            return 'byte-order-mark';
+        case DOCUMENT:
+            return 'doc-mode';
+        case FLOW_END:
+            return 'flow-error-end';
+        case SCALAR:
+            return 'scalar';
+        case '---':
+            return 'doc-start';
+        case '...':
+            return 'doc-end';
+        case '':
+        case '\n':
+        case '\r\n':
+            return 'newline';
+        case '-':
+            return 'seq-item-ind';
+        case '?':
+            return 'explicit-key-ind';
+        case ':':
+            return 'map-value-ind';
+        case '{':
+            return 'flow-map-start';
+        case '}':
+            return 'flow-map-end';
+        case '[':
+            return 'flow-seq-start';
+        case ']':
+            return 'flow-seq-end';
+        case ',':
+            return 'comma';
+    }
+    switch (source[0]) {
+        case ' ':
+        case '\t':
+            return 'space';
+        case '#':
+            return 'comment';
+        case '%':
+            return 'directive-line';
+        case '*':
+            return 'alias';
+        case '&':
+            return 'anchor';
+        case '!':
+            return 'tag';
+        case "'":
+            return 'single-quoted-scalar';
+        case '"':
+            return 'double-quoted-scalar';
+        case '|':
+        case '>':
+            return 'block-scalar-header';
+    }
+    return null;
+}
+
+exports.createScalarToken = cstScalar.createScalarToken;
+exports.resolveAsScalar = cstScalar.resolveAsScalar;
+exports.setScalarValue = cstScalar.setScalarValue;
+exports.stringify = cstStringify.stringify;
+exports.visit = cstVisit.visit;
+exports.BOM = BOM;
+exports.DOCUMENT = DOCUMENT;
+exports.FLOW_END = FLOW_END;
+exports.SCALAR = SCALAR;
+exports.isCollection = isCollection;
+exports.isScalar = isScalar;
+exports.prettyToken = prettyToken;
+exports.tokenType = tokenType;
+
+
+/***/ }),
+
+/***/ 361:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var cst = __nccwpck_require__(3461);
+
+/*
+START -> stream
+
+stream
+  directive -> line-end -> stream
+  indent + line-end -> stream
+  [else] -> line-start
+
+line-end
+  comment -> line-end
+  newline -> .
+  input-end -> END
+
+line-start
+  doc-start -> doc
+  doc-end -> stream
+  [else] -> indent -> block-start
+
+block-start
+  seq-item-start -> block-start
+  explicit-key-start -> block-start
+  map-value-start -> block-start
+  [else] -> doc
+
+doc
+  line-end -> line-start
+  spaces -> doc
+  anchor -> doc
+  tag -> doc
+  flow-start -> flow -> doc
+  flow-end -> error -> doc
+  seq-item-start -> error -> doc
+  explicit-key-start -> error -> doc
+  map-value-start -> doc
+  alias -> doc
+  quote-start -> quoted-scalar -> doc
+  block-scalar-header -> line-end -> block-scalar(min) -> line-start
+  [else] -> plain-scalar(false, min) -> doc
+
+flow
+  line-end -> flow
+  spaces -> flow
+  anchor -> flow
+  tag -> flow
+  flow-start -> flow -> flow
+  flow-end -> .
+  seq-item-start -> error -> flow
+  explicit-key-start -> flow
+  map-value-start -> flow
+  alias -> flow
+  quote-start -> quoted-scalar -> flow
+  comma -> flow
+  [else] -> plain-scalar(true, 0) -> flow
+
+quoted-scalar
+  quote-end -> .
+  [else] -> quoted-scalar
+
+block-scalar(min)
+  newline + peek(indent < min) -> .
+  [else] -> block-scalar(min)
+
+plain-scalar(is-flow, min)
+  scalar-end(is-flow) -> .
+  peek(newline + (indent < min)) -> .
+  [else] -> plain-scalar(min)
+*/
+function isEmpty(ch) {
+    switch (ch) {
+        case undefined:
+        case ' ':
+        case '\n':
+        case '\r':
+        case '\t':
+            return true;
+        default:
+            return false;
+    }
+}
+const hexDigits = new Set('0123456789ABCDEFabcdef');
+const tagChars = new Set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-#;/?:@&=+$_.!~*'()");
+const flowIndicatorChars = new Set(',[]{}');
+const invalidAnchorChars = new Set(' ,[]{}\n\r\t');
+const isNotAnchorChar = (ch) => !ch || invalidAnchorChars.has(ch);
+/**
+ * Splits an input string into lexical tokens, i.e. smaller strings that are
+ * easily identifiable by `tokens.tokenType()`.
+ *
+ * Lexing starts always in a "stream" context. Incomplete input may be buffered
+ * until a complete token can be emitted.
+ *
+ * In addition to slices of the original input, the following control characters
+ * may also be emitted:
+ *
+ * - `\x02` (Start of Text): A document starts with the next token
+ * - `\x18` (Cancel): Unexpected end of flow-mode (indicates an error)
+ * - `\x1f` (Unit Separator): Next token is a scalar value
+ * - `\u{FEFF}` (Byte order mark): Emitted separately outside documents
+ */
+class Lexer {
+    constructor() {
+        /**
+         * Flag indicating whether the end of the current buffer marks the end of
+         * all input
+         */
+        this.atEnd = false;
+        /**
+         * Explicit indent set in block scalar header, as an offset from the current
+         * minimum indent, so e.g. set to 1 from a header `|2+`. Set to -1 if not
+         * explicitly set.
+         */
+        this.blockScalarIndent = -1;
+        /**
+         * Block scalars that include a + (keep) chomping indicator in their header
+         * include trailing empty lines, which are otherwise excluded from the
+         * scalar's contents.
+         */
+        this.blockScalarKeep = false;
+        /** Current input */
+        this.buffer = '';
+        /**
+         * Flag noting whether the map value indicator : can immediately follow this
+         * node within a flow context.
+         */
+        this.flowKey = false;
+        /** Count of surrounding flow collection levels. */
+        this.flowLevel = 0;
+        /**
+         * Minimum level of indentation required for next lines to be parsed as a
+         * part of the current scalar value.
+         */
+        this.indentNext = 0;
+        /** Indentation level of the current line. */
+        this.indentValue = 0;
+        /** Position of the next \n character. */
+        this.lineEndPos = null;
+        /** Stores the state of the lexer if reaching the end of incpomplete input */
+        this.next = null;
+        /** A pointer to `buffer`; the current position of the lexer. */
+        this.pos = 0;
+    }
+    /**
+     * Generate YAML tokens from the `source` string. If `incomplete`,
+     * a part of the last line may be left as a buffer for the next call.
+     *
+     * @returns A generator of lexical tokens
+     */
+    *lex(source, incomplete = false) {
+        if (source) {
+            if (typeof source !== 'string')
+                throw TypeError('source is not a string');
+            this.buffer = this.buffer ? this.buffer + source : source;
+            this.lineEndPos = null;
+        }
+        this.atEnd = !incomplete;
+        let next = this.next ?? 'stream';
+        while (next && (incomplete || this.hasChars(1)))
+            next = yield* this.parseNext(next);
+    }
+    atLineEnd() {
+        let i = this.pos;
+        let ch = this.buffer[i];
+        while (ch === ' ' || ch === '\t')
+            ch = this.buffer[++i];
+        if (!ch || ch === '#' || ch === '\n')
+            return true;
+        if (ch === '\r')
+            return this.buffer[i + 1] === '\n';
+        return false;
+    }
+    charAt(n) {
+        return this.buffer[this.pos + n];
+    }
+    continueScalar(offset) {
+        let ch = this.buffer[offset];
+        if (this.indentNext > 0) {
+            let indent = 0;
+            while (ch === ' ')
+                ch = this.buffer[++indent + offset];
+            if (ch === '\r') {
+                const next = this.buffer[indent + offset + 1];
+                if (next === '\n' || (!next && !this.atEnd))
+                    return offset + indent + 1;
+            }
+            return ch === '\n' || indent >= this.indentNext || (!ch && !this.atEnd)
+                ? offset + indent
+                : -1;
+        }
+        if (ch === '-' || ch === '.') {
+            const dt = this.buffer.substr(offset, 3);
+            if ((dt === '---' || dt === '...') && isEmpty(this.buffer[offset + 3]))
+                return -1;
+        }
+        return offset;
+    }
+    getLine() {
+        let end = this.lineEndPos;
+        if (typeof end !== 'number' || (end !== -1 && end < this.pos)) {
+            end = this.buffer.indexOf('\n', this.pos);
+            this.lineEndPos = end;
+        }
+        if (end === -1)
+            return this.atEnd ? this.buffer.substring(this.pos) : null;
+        if (this.buffer[end - 1] === '\r')
+            end -= 1;
+        return this.buffer.substring(this.pos, end);
+    }
+    hasChars(n) {
+        return this.pos + n <= this.buffer.length;
+    }
+    setNext(state) {
+        this.buffer = this.buffer.substring(this.pos);
+        this.pos = 0;
+        this.lineEndPos = null;
+        this.next = state;
+        return null;
+    }
+    peek(n) {
+        return this.buffer.substr(this.pos, n);
+    }
+    *parseNext(next) {
+        switch (next) {
+            case 'stream':
+                return yield* this.parseStream();
+            case 'line-start':
+                return yield* this.parseLineStart();
+            case 'block-start':
+                return yield* this.parseBlockStart();
+            case 'doc':
+                return yield* this.parseDocument();
+            case 'flow':
+                return yield* this.parseFlowCollection();
+            case 'quoted-scalar':
+                return yield* this.parseQuotedScalar();
+            case 'block-scalar':
+                return yield* this.parseBlockScalar();
+            case 'plain-scalar':
+                return yield* this.parsePlainScalar();
+        }
+    }
+    *parseStream() {
+        let line = this.getLine();
+        if (line === null)
+            return this.setNext('stream');
+        if (line[0] === cst.BOM) {
+            yield* this.pushCount(1);
+            line = line.substring(1);
+        }
+        if (line[0] === '%') {
+            let dirEnd = line.length;
+            let cs = line.indexOf('#');
+            while (cs !== -1) {
+                const ch = line[cs - 1];
+                if (ch === ' ' || ch === '\t') {
+                    dirEnd = cs - 1;
+                    break;
+                }
+                else {
+                    cs = line.indexOf('#', cs + 1);
+                }
+            }
+            while (true) {
+                const ch = line[dirEnd - 1];
+                if (ch === ' ' || ch === '\t')
+                    dirEnd -= 1;
+                else
+                    break;
+            }
+            const n = (yield* this.pushCount(dirEnd)) + (yield* this.pushSpaces(true));
+            yield* this.pushCount(line.length - n); // possible comment
+            this.pushNewline();
+            return 'stream';
+        }
+        if (this.atLineEnd()) {
+            const sp = yield* this.pushSpaces(true);
+            yield* this.pushCount(line.length - sp);
+            yield* this.pushNewline();
+            return 'stream';
+        }
+        yield cst.DOCUMENT;
+        return yield* this.parseLineStart();
+    }
+    *parseLineStart() {
+        const ch = this.charAt(0);
+        if (!ch && !this.atEnd)
+            return this.setNext('line-start');
+        if (ch === '-' || ch === '.') {
+            if (!this.atEnd && !this.hasChars(4))
+                return this.setNext('line-start');
+            const s = this.peek(3);
+            if ((s === '---' || s === '...') && isEmpty(this.charAt(3))) {
+                yield* this.pushCount(3);
+                this.indentValue = 0;
+                this.indentNext = 0;
+                return s === '---' ? 'doc' : 'stream';
+            }
+        }
+        this.indentValue = yield* this.pushSpaces(false);
+        if (this.indentNext > this.indentValue && !isEmpty(this.charAt(1)))
+            this.indentNext = this.indentValue;
+        return yield* this.parseBlockStart();
+    }
+    *parseBlockStart() {
+        const [ch0, ch1] = this.peek(2);
+        if (!ch1 && !this.atEnd)
+            return this.setNext('block-start');
+        if ((ch0 === '-' || ch0 === '?' || ch0 === ':') && isEmpty(ch1)) {
+            const n = (yield* this.pushCount(1)) + (yield* this.pushSpaces(true));
+            this.indentNext = this.indentValue + 1;
+            this.indentValue += n;
+            return 'block-start';
+        }
+        return 'doc';
+    }
+    *parseDocument() {
+        yield* this.pushSpaces(true);
+        const line = this.getLine();
+        if (line === null)
+            return this.setNext('doc');
+        let n = yield* this.pushIndicators();
+        switch (line[n]) {
+            case '#':
+                yield* this.pushCount(line.length - n);
+            // fallthrough
+            case undefined:
+                yield* this.pushNewline();
+                return yield* this.parseLineStart();
+            case '{':
+            case '[':
+                yield* this.pushCount(1);
+                this.flowKey = false;
+                this.flowLevel = 1;
+                return 'flow';
+            case '}':
+            case ']':
+                // this is an error
+                yield* this.pushCount(1);
+                return 'doc';
+            case '*':
+                yield* this.pushUntil(isNotAnchorChar);
+                return 'doc';
+            case '"':
+            case "'":
+                return yield* this.parseQuotedScalar();
+            case '|':
+            case '>':
+                n += yield* this.parseBlockScalarHeader();
+                n += yield* this.pushSpaces(true);
+                yield* this.pushCount(line.length - n);
+                yield* this.pushNewline();
+                return yield* this.parseBlockScalar();
+            default:
+                return yield* this.parsePlainScalar();
+        }
+    }
+    *parseFlowCollection() {
+        let nl, sp;
+        let indent = -1;
+        do {
+            nl = yield* this.pushNewline();
+            if (nl > 0) {
+                sp = yield* this.pushSpaces(false);
+                this.indentValue = indent = sp;
+            }
+            else {
+                sp = 0;
+            }
+            sp += yield* this.pushSpaces(true);
+        } while (nl + sp > 0);
+        const line = this.getLine();
+        if (line === null)
+            return this.setNext('flow');
+        if ((indent !== -1 && indent < this.indentNext && line[0] !== '#') ||
+            (indent === 0 &&
+                (line.startsWith('---') || line.startsWith('...')) &&
+                isEmpty(line[3]))) {
+            // Allowing for the terminal ] or } at the same (rather than greater)
+            // indent level as the initial [ or { is technically invalid, but
+            // failing here would be surprising to users.
+            const atFlowEndMarker = indent === this.indentNext - 1 &&
+                this.flowLevel === 1 &&
+                (line[0] === ']' || line[0] === '}');
+            if (!atFlowEndMarker) {
+                // this is an error
+                this.flowLevel = 0;
+                yield cst.FLOW_END;
+                return yield* this.parseLineStart();
+            }
+        }
+        let n = 0;
+        while (line[n] === ',') {
+            n += yield* this.pushCount(1);
+            n += yield* this.pushSpaces(true);
+            this.flowKey = false;
+        }
+        n += yield* this.pushIndicators();
+        switch (line[n]) {
+            case undefined:
+                return 'flow';
+            case '#':
+                yield* this.pushCount(line.length - n);
+                return 'flow';
+            case '{':
+            case '[':
+                yield* this.pushCount(1);
+                this.flowKey = false;
+                this.flowLevel += 1;
+                return 'flow';
+            case '}':
+            case ']':
+                yield* this.pushCount(1);
+                this.flowKey = true;
+                this.flowLevel -= 1;
+                return this.flowLevel ? 'flow' : 'doc';
+            case '*':
+                yield* this.pushUntil(isNotAnchorChar);
+                return 'flow';
+            case '"':
+            case "'":
+                this.flowKey = true;
+                return yield* this.parseQuotedScalar();
+            case ':': {
+                const next = this.charAt(1);
+                if (this.flowKey || isEmpty(next) || next === ',') {
+                    this.flowKey = false;
+                    yield* this.pushCount(1);
+                    yield* this.pushSpaces(true);
+                    return 'flow';
+                }
+            }
+            // fallthrough
+            default:
+                this.flowKey = false;
+                return yield* this.parsePlainScalar();
+        }
+    }
+    *parseQuotedScalar() {
+        const quote = this.charAt(0);
+        let end = this.buffer.indexOf(quote, this.pos + 1);
+        if (quote === "'") {
+            while (end !== -1 && this.buffer[end + 1] === "'")
+                end = this.buffer.indexOf("'", end + 2);
+        }
+        else {
+            // double-quote
+            while (end !== -1) {
+                let n = 0;
+                while (this.buffer[end - 1 - n] === '\\')
+                    n += 1;
+                if (n % 2 === 0)
+                    break;
+                end = this.buffer.indexOf('"', end + 1);
+            }
+        }
+        // Only looking for newlines within the quotes
+        const qb = this.buffer.substring(0, end);
+        let nl = qb.indexOf('\n', this.pos);
+        if (nl !== -1) {
+            while (nl !== -1) {
+                const cs = this.continueScalar(nl + 1);
+                if (cs === -1)
+                    break;
+                nl = qb.indexOf('\n', cs);
+            }
+            if (nl !== -1) {
+                // this is an error caused by an unexpected unindent
+                end = nl - (qb[nl - 1] === '\r' ? 2 : 1);
+            }
+        }
+        if (end === -1) {
+            if (!this.atEnd)
+                return this.setNext('quoted-scalar');
+            end = this.buffer.length;
+        }
+        yield* this.pushToIndex(end + 1, false);
+        return this.flowLevel ? 'flow' : 'doc';
+    }
+    *parseBlockScalarHeader() {
+        this.blockScalarIndent = -1;
+        this.blockScalarKeep = false;
+        let i = this.pos;
+        while (true) {
+            const ch = this.buffer[++i];
+            if (ch === '+')
+                this.blockScalarKeep = true;
+            else if (ch > '0' && ch <= '9')
+                this.blockScalarIndent = Number(ch) - 1;
+            else if (ch !== '-')
+                break;
+        }
+        return yield* this.pushUntil(ch => isEmpty(ch) || ch === '#');
+    }
+    *parseBlockScalar() {
+        let nl = this.pos - 1; // may be -1 if this.pos === 0
+        let indent = 0;
+        let ch;
+        loop: for (let i = this.pos; (ch = this.buffer[i]); ++i) {
+            switch (ch) {
+                case ' ':
+                    indent += 1;
+                    break;
+                case '\n':
+                    nl = i;
+                    indent = 0;
+                    break;
+                case '\r': {
+                    const next = this.buffer[i + 1];
+                    if (!next && !this.atEnd)
+                        return this.setNext('block-scalar');
+                    if (next === '\n')
+                        break;
+                } // fallthrough
+                default:
+                    break loop;
+            }
+        }
+        if (!ch && !this.atEnd)
+            return this.setNext('block-scalar');
+        if (indent >= this.indentNext) {
+            if (this.blockScalarIndent === -1)
+                this.indentNext = indent;
+            else {
+                this.indentNext =
+                    this.blockScalarIndent + (this.indentNext === 0 ? 1 : this.indentNext);
+            }
+            do {
+                const cs = this.continueScalar(nl + 1);
+                if (cs === -1)
+                    break;
+                nl = this.buffer.indexOf('\n', cs);
+            } while (nl !== -1);
+            if (nl === -1) {
+                if (!this.atEnd)
+                    return this.setNext('block-scalar');
+                nl = this.buffer.length;
+            }
+        }
+        // Trailing insufficiently indented tabs are invalid.
+        // To catch that during parsing, we include them in the block scalar value.
+        let i = nl + 1;
+        ch = this.buffer[i];
+        while (ch === ' ')
+            ch = this.buffer[++i];
+        if (ch === '\t') {
+            while (ch === '\t' || ch === ' ' || ch === '\r' || ch === '\n')
+                ch = this.buffer[++i];
+            nl = i - 1;
+        }
+        else if (!this.blockScalarKeep) {
+            do {
+                let i = nl - 1;
+                let ch = this.buffer[i];
+                if (ch === '\r')
+                    ch = this.buffer[--i];
+                const lastChar = i; // Drop the line if last char not more indented
+                while (ch === ' ')
+                    ch = this.buffer[--i];
+                if (ch === '\n' && i >= this.pos && i + 1 + indent > lastChar)
+                    nl = i;
+                else
+                    break;
+            } while (true);
+        }
+        yield cst.SCALAR;
+        yield* this.pushToIndex(nl + 1, true);
+        return yield* this.parseLineStart();
+    }
+    *parsePlainScalar() {
+        const inFlow = this.flowLevel > 0;
+        let end = this.pos - 1;
+        let i = this.pos - 1;
+        let ch;
+        while ((ch = this.buffer[++i])) {
+            if (ch === ':') {
+                const next = this.buffer[i + 1];
+                if (isEmpty(next) || (inFlow && flowIndicatorChars.has(next)))
+                    break;
+                end = i;
+            }
+            else if (isEmpty(ch)) {
+                let next = this.buffer[i + 1];
+                if (ch === '\r') {
+                    if (next === '\n') {
+                        i += 1;
+                        ch = '\n';
+                        next = this.buffer[i + 1];
+                    }
+                    else
+                        end = i;
+                }
+                if (next === '#' || (inFlow && flowIndicatorChars.has(next)))
+                    break;
+                if (ch === '\n') {
+                    const cs = this.continueScalar(i + 1);
+                    if (cs === -1)
+                        break;
+                    i = Math.max(i, cs - 2); // to advance, but still account for ' #'
+                }
+            }
+            else {
+                if (inFlow && flowIndicatorChars.has(ch))
+                    break;
+                end = i;
+            }
+        }
+        if (!ch && !this.atEnd)
+            return this.setNext('plain-scalar');
+        yield cst.SCALAR;
+        yield* this.pushToIndex(end + 1, true);
+        return inFlow ? 'flow' : 'doc';
+    }
+    *pushCount(n) {
+        if (n > 0) {
+            yield this.buffer.substr(this.pos, n);
+            this.pos += n;
+            return n;
+        }
+        return 0;
+    }
+    *pushToIndex(i, allowEmpty) {
+        const s = this.buffer.slice(this.pos, i);
+        if (s) {
+            yield s;
+            this.pos += s.length;
+            return s.length;
+        }
+        else if (allowEmpty)
+            yield '';
+        return 0;
+    }
+    *pushIndicators() {
+        let n = 0;
+        loop: while (true) {
+            switch (this.charAt(0)) {
+                case '!':
+                    n += yield* this.pushTag();
+                    n += yield* this.pushSpaces(true);
+                    continue loop;
+                case '&':
+                    n += yield* this.pushUntil(isNotAnchorChar);
+                    n += yield* this.pushSpaces(true);
+                    continue loop;
+                case '-': // this is an error
+                case '?': // this is an error outside flow collections
+                case ':': {
+                    const inFlow = this.flowLevel > 0;
+                    const ch1 = this.charAt(1);
+                    if (isEmpty(ch1) || (inFlow && flowIndicatorChars.has(ch1))) {
+                        if (!inFlow)
+                            this.indentNext = this.indentValue + 1;
+                        else if (this.flowKey)
+                            this.flowKey = false;
+                        n += yield* this.pushCount(1);
+                        n += yield* this.pushSpaces(true);
+                        continue loop;
+                    }
+                }
+            }
+            break loop;
+        }
+        return n;
+    }
+    *pushTag() {
+        if (this.charAt(1) === '<') {
+            let i = this.pos + 2;
+            let ch = this.buffer[i];
+            while (!isEmpty(ch) && ch !== '>')
+                ch = this.buffer[++i];
+            return yield* this.pushToIndex(ch === '>' ? i + 1 : i, false);
+        }
+        else {
+            let i = this.pos + 1;
+            let ch = this.buffer[i];
+            while (ch) {
+                if (tagChars.has(ch))
+                    ch = this.buffer[++i];
+                else if (ch === '%' &&
+                    hexDigits.has(this.buffer[i + 1]) &&
+                    hexDigits.has(this.buffer[i + 2])) {
+                    ch = this.buffer[(i += 3)];
+                }
+                else
+                    break;
+            }
+            return yield* this.pushToIndex(i, false);
+        }
+    }
+    *pushNewline() {
+        const ch = this.buffer[this.pos];
+        if (ch === '\n')
+            return yield* this.pushCount(1);
+        else if (ch === '\r' && this.charAt(1) === '\n')
+            return yield* this.pushCount(2);
+        else
+            return 0;
+    }
+    *pushSpaces(allowTabs) {
+        let i = this.pos - 1;
+        let ch;
+        do {
+            ch = this.buffer[++i];
+        } while (ch === ' ' || (allowTabs && ch === '\t'));
+        const n = i - this.pos;
+        if (n > 0) {
+            yield this.buffer.substr(this.pos, n);
+            this.pos = i;
+        }
+        return n;
+    }
+    *pushUntil(test) {
+        let i = this.pos;
+        let ch = this.buffer[i];
+        while (!test(ch))
+            ch = this.buffer[++i];
+        return yield* this.pushToIndex(i, false);
+    }
+}
+
+exports.Lexer = Lexer;
+
+
+/***/ }),
+
+/***/ 6628:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+/**
+ * Tracks newlines during parsing in order to provide an efficient API for
+ * determining the one-indexed `{ line, col }` position for any offset
+ * within the input.
+ */
+class LineCounter {
+    constructor() {
+        this.lineStarts = [];
+        /**
+         * Should be called in ascending order. Otherwise, call
+         * `lineCounter.lineStarts.sort()` before calling `linePos()`.
+         */
+        this.addNewLine = (offset) => this.lineStarts.push(offset);
+        /**
+         * Performs a binary search and returns the 1-indexed { line, col }
+         * position of `offset`. If `line === 0`, `addNewLine` has never been
+         * called or `offset` is before the first known newline.
+         */
+        this.linePos = (offset) => {
+            let low = 0;
+            let high = this.lineStarts.length;
+            while (low < high) {
+                const mid = (low + high) >> 1; // Math.floor((low + high) / 2)
+                if (this.lineStarts[mid] < offset)
+                    low = mid + 1;
+                else
+                    high = mid;
+            }
+            if (this.lineStarts[low] === offset)
+                return { line: low + 1, col: 1 };
+            if (low === 0)
+                return { line: 0, col: offset };
+            const start = this.lineStarts[low - 1];
+            return { line: low, col: offset - start + 1 };
+        };
+    }
+}
+
+exports.LineCounter = LineCounter;
+
+
+/***/ }),
+
+/***/ 3456:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var node_process = __nccwpck_require__(932);
+var cst = __nccwpck_require__(3461);
+var lexer = __nccwpck_require__(361);
+
+function includesToken(list, type) {
+    for (let i = 0; i < list.length; ++i)
+        if (list[i].type === type)
+            return true;
+    return false;
+}
+function findNonEmptyIndex(list) {
+    for (let i = 0; i < list.length; ++i) {
+        switch (list[i].type) {
+            case 'space':
+            case 'comment':
+            case 'newline':
+                break;
+            default:
+                return i;
+        }
+    }
+    return -1;
+}
+function isFlowToken(token) {
+    switch (token?.type) {
+        case 'alias':
+        case 'scalar':
+        case 'single-quoted-scalar':
+        case 'double-quoted-scalar':
+        case 'flow-collection':
+            return true;
+        default:
+            return false;
+    }
+}
+function getPrevProps(parent) {
+    switch (parent.type) {
+        case 'document':
+            return parent.start;
+        case 'block-map': {
+            const it = parent.items[parent.items.length - 1];
+            return it.sep ?? it.start;
+        }
+        case 'block-seq':
+            return parent.items[parent.items.length - 1].start;
+        /* istanbul ignore next should not happen */
+        default:
+            return [];
+    }
+}
+/** Note: May modify input array */
+function getFirstKeyStartProps(prev) {
+    if (prev.length === 0)
+        return [];
+    let i = prev.length;
+    loop: while (--i >= 0) {
+        switch (prev[i].type) {
+            case 'doc-start':
+            case 'explicit-key-ind':
+            case 'map-value-ind':
+            case 'seq-item-ind':
+            case 'newline':
+                break loop;
+        }
+    }
+    while (prev[++i]?.type === 'space') {
+        /* loop */
+    }
+    return prev.splice(i, prev.length);
+}
+function arrayPushArray(target, source) {
+    // May exhaust call stack with large `source` array
+    if (source.length < 1e5)
+        Array.prototype.push.apply(target, source);
+    else
+        for (let i = 0; i < source.length; ++i)
+            target.push(source[i]);
+}
+function fixFlowSeqItems(fc) {
+    if (fc.start.type === 'flow-seq-start') {
+        for (const it of fc.items) {
+            if (it.sep &&
+                !it.value &&
+                !includesToken(it.start, 'explicit-key-ind') &&
+                !includesToken(it.sep, 'map-value-ind')) {
+                if (it.key)
+                    it.value = it.key;
+                delete it.key;
+                if (isFlowToken(it.value)) {
+                    if (it.value.end)
+                        arrayPushArray(it.value.end, it.sep);
+                    else
+                        it.value.end = it.sep;
+                }
+                else
+                    arrayPushArray(it.start, it.sep);
+                delete it.sep;
+            }
+        }
+    }
+}
+/**
+ * A YAML concrete syntax tree (CST) parser
+ *
+ * ```ts
+ * const src: string = ...
+ * for (const token of new Parser().parse(src)) {
+ *   // token: Token
+ * }
+ * ```
+ *
+ * To use the parser with a user-provided lexer:
+ *
+ * ```ts
+ * function* parse(source: string, lexer: Lexer) {
+ *   const parser = new Parser()
+ *   for (const lexeme of lexer.lex(source))
+ *     yield* parser.next(lexeme)
+ *   yield* parser.end()
+ * }
+ *
+ * const src: string = ...
+ * const lexer = new Lexer()
+ * for (const token of parse(src, lexer)) {
+ *   // token: Token
+ * }
+ * ```
+ */
+class Parser {
+    /**
+     * @param onNewLine - If defined, called separately with the start position of
+     *   each new line (in `parse()`, including the start of input).
+     */
+    constructor(onNewLine) {
+        /** If true, space and sequence indicators count as indentation */
+        this.atNewLine = true;
+        /** If true, next token is a scalar value */
+        this.atScalar = false;
+        /** Current indentation level */
+        this.indent = 0;
+        /** Current offset since the start of parsing */
+        this.offset = 0;
+        /** On the same line with a block map key */
+        this.onKeyLine = false;
+        /** Top indicates the node that's currently being built */
+        this.stack = [];
+        /** The source of the current token, set in parse() */
+        this.source = '';
+        /** The type of the current token, set in parse() */
+        this.type = '';
+        // Must be defined after `next()`
+        this.lexer = new lexer.Lexer();
+        this.onNewLine = onNewLine;
+    }
+    /**
+     * Parse `source` as a YAML stream.
+     * If `incomplete`, a part of the last line may be left as a buffer for the next call.
+     *
+     * Errors are not thrown, but yielded as `{ type: 'error', message }` tokens.
+     *
+     * @returns A generator of tokens representing each directive, document, and other structure.
+     */
+    *parse(source, incomplete = false) {
+        if (this.onNewLine && this.offset === 0)
+            this.onNewLine(0);
+        for (const lexeme of this.lexer.lex(source, incomplete))
+            yield* this.next(lexeme);
+        if (!incomplete)
+            yield* this.end();
+    }
+    /**
+     * Advance the parser by the `source` of one lexical token.
+     */
+    *next(source) {
+        this.source = source;
+        if (node_process.env.LOG_TOKENS)
+            console.log('|', cst.prettyToken(source));
+        if (this.atScalar) {
+            this.atScalar = false;
+            yield* this.step();
+            this.offset += source.length;
+            return;
+        }
+        const type = cst.tokenType(source);
+        if (!type) {
+            const message = `Not a YAML token: ${source}`;
+            yield* this.pop({ type: 'error', offset: this.offset, message, source });
+            this.offset += source.length;
+        }
+        else if (type === 'scalar') {
+            this.atNewLine = false;
+            this.atScalar = true;
+            this.type = 'scalar';
+        }
+        else {
+            this.type = type;
+            yield* this.step();
+            switch (type) {
+                case 'newline':
+                    this.atNewLine = true;
+                    this.indent = 0;
+                    if (this.onNewLine)
+                        this.onNewLine(this.offset + source.length);
+                    break;
+                case 'space':
+                    if (this.atNewLine && source[0] === ' ')
+                        this.indent += source.length;
+                    break;
+                case 'explicit-key-ind':
+                case 'map-value-ind':
+                case 'seq-item-ind':
+                    if (this.atNewLine)
+                        this.indent += source.length;
+                    break;
+                case 'doc-mode':
+                case 'flow-error-end':
+                    return;
+                default:
+                    this.atNewLine = false;
+            }
+            this.offset += source.length;
+        }
+    }
+    /** Call at end of input to push out any remaining constructions */
+    *end() {
+        while (this.stack.length > 0)
+            yield* this.pop();
+    }
+    get sourceToken() {
+        const st = {
+            type: this.type,
+            offset: this.offset,
+            indent: this.indent,
+            source: this.source
+        };
+        return st;
+    }
+    *step() {
+        const top = this.peek(1);
+        if (this.type === 'doc-end' && top?.type !== 'doc-end') {
+            while (this.stack.length > 0)
+                yield* this.pop();
+            this.stack.push({
+                type: 'doc-end',
+                offset: this.offset,
+                source: this.source
+            });
+            return;
+        }
+        if (!top)
+            return yield* this.stream();
+        switch (top.type) {
+            case 'document':
+                return yield* this.document(top);
+            case 'alias':
+            case 'scalar':
+            case 'single-quoted-scalar':
+            case 'double-quoted-scalar':
+                return yield* this.scalar(top);
+            case 'block-scalar':
+                return yield* this.blockScalar(top);
+            case 'block-map':
+                return yield* this.blockMap(top);
+            case 'block-seq':
+                return yield* this.blockSequence(top);
+            case 'flow-collection':
+                return yield* this.flowCollection(top);
+            case 'doc-end':
+                return yield* this.documentEnd(top);
+        }
+        /* istanbul ignore next should not happen */
+        yield* this.pop();
+    }
+    peek(n) {
+        return this.stack[this.stack.length - n];
+    }
+    *pop(error) {
+        const token = error ?? this.stack.pop();
+        /* istanbul ignore if should not happen */
+        if (!token) {
+            const message = 'Tried to pop an empty stack';
+            yield { type: 'error', offset: this.offset, source: '', message };
+        }
+        else if (this.stack.length === 0) {
+            yield token;
+        }
+        else {
+            const top = this.peek(1);
+            if (token.type === 'block-scalar') {
+                // Block scalars use their parent rather than header indent
+                token.indent = 'indent' in top ? top.indent : 0;
+            }
+            else if (token.type === 'flow-collection' && top.type === 'document') {
+                // Ignore all indent for top-level flow collections
+                token.indent = 0;
+            }
+            if (token.type === 'flow-collection')
+                fixFlowSeqItems(token);
+            switch (top.type) {
+                case 'document':
+                    top.value = token;
+                    break;
+                case 'block-scalar':
+                    top.props.push(token); // error
+                    break;
+                case 'block-map': {
+                    const it = top.items[top.items.length - 1];
+                    if (it.value) {
+                        top.items.push({ start: [], key: token, sep: [] });
+                        this.onKeyLine = true;
+                        return;
+                    }
+                    else if (it.sep) {
+                        it.value = token;
+                    }
+                    else {
+                        Object.assign(it, { key: token, sep: [] });
+                        this.onKeyLine = !it.explicitKey;
+                        return;
+                    }
+                    break;
+                }
+                case 'block-seq': {
+                    const it = top.items[top.items.length - 1];
+                    if (it.value)
+                        top.items.push({ start: [], value: token });
+                    else
+                        it.value = token;
+                    break;
+                }
+                case 'flow-collection': {
+                    const it = top.items[top.items.length - 1];
+                    if (!it || it.value)
+                        top.items.push({ start: [], key: token, sep: [] });
+                    else if (it.sep)
+                        it.value = token;
+                    else
+                        Object.assign(it, { key: token, sep: [] });
+                    return;
+                }
+                /* istanbul ignore next should not happen */
+                default:
+                    yield* this.pop();
+                    yield* this.pop(token);
+            }
+            if ((top.type === 'document' ||
+                top.type === 'block-map' ||
+                top.type === 'block-seq') &&
+                (token.type === 'block-map' || token.type === 'block-seq')) {
+                const last = token.items[token.items.length - 1];
+                if (last &&
+                    !last.sep &&
+                    !last.value &&
+                    last.start.length > 0 &&
+                    findNonEmptyIndex(last.start) === -1 &&
+                    (token.indent === 0 ||
+                        last.start.every(st => st.type !== 'comment' || st.indent < token.indent))) {
+                    if (top.type === 'document')
+                        top.end = last.start;
+                    else
+                        top.items.push({ start: last.start });
+                    token.items.splice(-1, 1);
+                }
+            }
+        }
+    }
+    *stream() {
+        switch (this.type) {
+            case 'directive-line':
+                yield { type: 'directive', offset: this.offset, source: this.source };
+                return;
+            case 'byte-order-mark':
+            case 'space':
+            case 'comment':
+            case 'newline':
+                yield this.sourceToken;
+                return;
+            case 'doc-mode':
+            case 'doc-start': {
+                const doc = {
+                    type: 'document',
+                    offset: this.offset,
+                    start: []
+                };
+                if (this.type === 'doc-start')
+                    doc.start.push(this.sourceToken);
+                this.stack.push(doc);
+                return;
+            }
+        }
+        yield {
+            type: 'error',
+            offset: this.offset,
+            message: `Unexpected ${this.type} token in YAML stream`,
+            source: this.source
+        };
+    }
+    *document(doc) {
+        if (doc.value)
+            return yield* this.lineEnd(doc);
+        switch (this.type) {
+            case 'doc-start': {
+                if (findNonEmptyIndex(doc.start) !== -1) {
+                    yield* this.pop();
+                    yield* this.step();
+                }
+                else
+                    doc.start.push(this.sourceToken);
+                return;
+            }
+            case 'anchor':
+            case 'tag':
+            case 'space':
+            case 'comment':
+            case 'newline':
+                doc.start.push(this.sourceToken);
+                return;
+        }
+        const bv = this.startBlockValue(doc);
+        if (bv)
+            this.stack.push(bv);
+        else {
+            yield {
+                type: 'error',
+                offset: this.offset,
+                message: `Unexpected ${this.type} token in YAML document`,
+                source: this.source
+            };
+        }
+    }
+    *scalar(scalar) {
+        if (this.type === 'map-value-ind') {
+            const prev = getPrevProps(this.peek(2));
+            const start = getFirstKeyStartProps(prev);
+            let sep;
+            if (scalar.end) {
+                sep = scalar.end;
+                sep.push(this.sourceToken);
+                delete scalar.end;
+            }
+            else
+                sep = [this.sourceToken];
+            const map = {
+                type: 'block-map',
+                offset: scalar.offset,
+                indent: scalar.indent,
+                items: [{ start, key: scalar, sep }]
+            };
+            this.onKeyLine = true;
+            this.stack[this.stack.length - 1] = map;
+        }
+        else
+            yield* this.lineEnd(scalar);
+    }
+    *blockScalar(scalar) {
+        switch (this.type) {
+            case 'space':
+            case 'comment':
+            case 'newline':
+                scalar.props.push(this.sourceToken);
+                return;
+            case 'scalar':
+                scalar.source = this.source;
+                // block-scalar source includes trailing newline
+                this.atNewLine = true;
+                this.indent = 0;
+                if (this.onNewLine) {
+                    let nl = this.source.indexOf('\n') + 1;
+                    while (nl !== 0) {
+                        this.onNewLine(this.offset + nl);
+                        nl = this.source.indexOf('\n', nl) + 1;
+                    }
+                }
+                yield* this.pop();
+                break;
+            /* istanbul ignore next should not happen */
+            default:
+                yield* this.pop();
+                yield* this.step();
+        }
+    }
+    *blockMap(map) {
+        const it = map.items[map.items.length - 1];
+        // it.sep is true-ish if pair already has key or : separator
+        switch (this.type) {
+            case 'newline':
+                this.onKeyLine = false;
+                if (it.value) {
+                    const end = 'end' in it.value ? it.value.end : undefined;
+                    const last = Array.isArray(end) ? end[end.length - 1] : undefined;
+                    if (last?.type === 'comment')
+                        end?.push(this.sourceToken);
+                    else
+                        map.items.push({ start: [this.sourceToken] });
+                }
+                else if (it.sep) {
+                    it.sep.push(this.sourceToken);
+                }
+                else {
+                    it.start.push(this.sourceToken);
+                }
+                return;
+            case 'space':
+            case 'comment':
+                if (it.value) {
+                    map.items.push({ start: [this.sourceToken] });
+                }
+                else if (it.sep) {
+                    it.sep.push(this.sourceToken);
+                }
+                else {
+                    if (this.atIndentedComment(it.start, map.indent)) {
+                        const prev = map.items[map.items.length - 2];
+                        const end = prev?.value?.end;
+                        if (Array.isArray(end)) {
+                            arrayPushArray(end, it.start);
+                            end.push(this.sourceToken);
+                            map.items.pop();
+                            return;
+                        }
+                    }
+                    it.start.push(this.sourceToken);
+                }
+                return;
+        }
+        if (this.indent >= map.indent) {
+            const atMapIndent = !this.onKeyLine && this.indent === map.indent;
+            const atNextItem = atMapIndent &&
+                (it.sep || it.explicitKey) &&
+                this.type !== 'seq-item-ind';
+            // For empty nodes, assign newline-separated not indented empty tokens to following node
+            let start = [];
+            if (atNextItem && it.sep && !it.value) {
+                const nl = [];
+                for (let i = 0; i < it.sep.length; ++i) {
+                    const st = it.sep[i];
+                    switch (st.type) {
+                        case 'newline':
+                            nl.push(i);
+                            break;
+                        case 'space':
+                            break;
+                        case 'comment':
+                            if (st.indent > map.indent)
+                                nl.length = 0;
+                            break;
+                        default:
+                            nl.length = 0;
+                    }
+                }
+                if (nl.length >= 2)
+                    start = it.sep.splice(nl[1]);
+            }
+            switch (this.type) {
+                case 'anchor':
+                case 'tag':
+                    if (atNextItem || it.value) {
+                        start.push(this.sourceToken);
+                        map.items.push({ start });
+                        this.onKeyLine = true;
+                    }
+                    else if (it.sep) {
+                        it.sep.push(this.sourceToken);
+                    }
+                    else {
+                        it.start.push(this.sourceToken);
+                    }
+                    return;
+                case 'explicit-key-ind':
+                    if (!it.sep && !it.explicitKey) {
+                        it.start.push(this.sourceToken);
+                        it.explicitKey = true;
+                    }
+                    else if (atNextItem || it.value) {
+                        start.push(this.sourceToken);
+                        map.items.push({ start, explicitKey: true });
+                    }
+                    else {
+                        this.stack.push({
+                            type: 'block-map',
+                            offset: this.offset,
+                            indent: this.indent,
+                            items: [{ start: [this.sourceToken], explicitKey: true }]
+                        });
+                    }
+                    this.onKeyLine = true;
+                    return;
+                case 'map-value-ind':
+                    if (it.explicitKey) {
+                        if (!it.sep) {
+                            if (includesToken(it.start, 'newline')) {
+                                Object.assign(it, { key: null, sep: [this.sourceToken] });
+                            }
+                            else {
+                                const start = getFirstKeyStartProps(it.start);
+                                this.stack.push({
+                                    type: 'block-map',
+                                    offset: this.offset,
+                                    indent: this.indent,
+                                    items: [{ start, key: null, sep: [this.sourceToken] }]
+                                });
+                            }
+                        }
+                        else if (it.value) {
+                            map.items.push({ start: [], key: null, sep: [this.sourceToken] });
+                        }
+                        else if (includesToken(it.sep, 'map-value-ind')) {
+                            this.stack.push({
+                                type: 'block-map',
+                                offset: this.offset,
+                                indent: this.indent,
+                                items: [{ start, key: null, sep: [this.sourceToken] }]
+                            });
+                        }
+                        else if (isFlowToken(it.key) &&
+                            !includesToken(it.sep, 'newline')) {
+                            const start = getFirstKeyStartProps(it.start);
+                            const key = it.key;
+                            const sep = it.sep;
+                            sep.push(this.sourceToken);
+                            // @ts-expect-error type guard is wrong here
+                            delete it.key;
+                            // @ts-expect-error type guard is wrong here
+                            delete it.sep;
+                            this.stack.push({
+                                type: 'block-map',
+                                offset: this.offset,
+                                indent: this.indent,
+                                items: [{ start, key, sep }]
+                            });
+                        }
+                        else if (start.length > 0) {
+                            // Not actually at next item
+                            it.sep = it.sep.concat(start, this.sourceToken);
+                        }
+                        else {
+                            it.sep.push(this.sourceToken);
+                        }
+                    }
+                    else {
+                        if (!it.sep) {
+                            Object.assign(it, { key: null, sep: [this.sourceToken] });
+                        }
+                        else if (it.value || atNextItem) {
+                            map.items.push({ start, key: null, sep: [this.sourceToken] });
+                        }
+                        else if (includesToken(it.sep, 'map-value-ind')) {
+                            this.stack.push({
+                                type: 'block-map',
+                                offset: this.offset,
+                                indent: this.indent,
+                                items: [{ start: [], key: null, sep: [this.sourceToken] }]
+                            });
+                        }
+                        else {
+                            it.sep.push(this.sourceToken);
+                        }
+                    }
+                    this.onKeyLine = true;
+                    return;
+                case 'alias':
+                case 'scalar':
+                case 'single-quoted-scalar':
+                case 'double-quoted-scalar': {
+                    const fs = this.flowScalar(this.type);
+                    if (atNextItem || it.value) {
+                        map.items.push({ start, key: fs, sep: [] });
+                        this.onKeyLine = true;
+                    }
+                    else if (it.sep) {
+                        this.stack.push(fs);
+                    }
+                    else {
+                        Object.assign(it, { key: fs, sep: [] });
+                        this.onKeyLine = true;
+                    }
+                    return;
+                }
+                default: {
+                    const bv = this.startBlockValue(map);
+                    if (bv) {
+                        if (bv.type === 'block-seq') {
+                            if (!it.explicitKey &&
+                                it.sep &&
+                                !includesToken(it.sep, 'newline')) {
+                                yield* this.pop({
+                                    type: 'error',
+                                    offset: this.offset,
+                                    message: 'Unexpected block-seq-ind on same line with key',
+                                    source: this.source
+                                });
+                                return;
+                            }
+                        }
+                        else if (atMapIndent) {
+                            map.items.push({ start });
+                        }
+                        this.stack.push(bv);
+                        return;
+                    }
+                }
+            }
+        }
+        yield* this.pop();
+        yield* this.step();
+    }
+    *blockSequence(seq) {
+        const it = seq.items[seq.items.length - 1];
+        switch (this.type) {
+            case 'newline':
+                if (it.value) {
+                    const end = 'end' in it.value ? it.value.end : undefined;
+                    const last = Array.isArray(end) ? end[end.length - 1] : undefined;
+                    if (last?.type === 'comment')
+                        end?.push(this.sourceToken);
+                    else
+                        seq.items.push({ start: [this.sourceToken] });
+                }
+                else
+                    it.start.push(this.sourceToken);
+                return;
+            case 'space':
+            case 'comment':
+                if (it.value)
+                    seq.items.push({ start: [this.sourceToken] });
+                else {
+                    if (this.atIndentedComment(it.start, seq.indent)) {
+                        const prev = seq.items[seq.items.length - 2];
+                        const end = prev?.value?.end;
+                        if (Array.isArray(end)) {
+                            arrayPushArray(end, it.start);
+                            end.push(this.sourceToken);
+                            seq.items.pop();
+                            return;
+                        }
+                    }
+                    it.start.push(this.sourceToken);
+                }
+                return;
+            case 'anchor':
+            case 'tag':
+                if (it.value || this.indent <= seq.indent)
+                    break;
+                it.start.push(this.sourceToken);
+                return;
+            case 'seq-item-ind':
+                if (this.indent !== seq.indent)
+                    break;
+                if (it.value || includesToken(it.start, 'seq-item-ind'))
+                    seq.items.push({ start: [this.sourceToken] });
+                else
+                    it.start.push(this.sourceToken);
+                return;
+        }
+        if (this.indent > seq.indent) {
+            const bv = this.startBlockValue(seq);
+            if (bv) {
+                this.stack.push(bv);
+                return;
+            }
+        }
+        yield* this.pop();
+        yield* this.step();
+    }
+    *flowCollection(fc) {
+        const it = fc.items[fc.items.length - 1];
+        if (this.type === 'flow-error-end') {
+            let top;
+            do {
+                yield* this.pop();
+                top = this.peek(1);
+            } while (top?.type === 'flow-collection');
+        }
+        else if (fc.end.length === 0) {
+            switch (this.type) {
+                case 'comma':
+                case 'explicit-key-ind':
+                    if (!it || it.sep)
+                        fc.items.push({ start: [this.sourceToken] });
+                    else
+                        it.start.push(this.sourceToken);
+                    return;
+                case 'map-value-ind':
+                    if (!it || it.value)
+                        fc.items.push({ start: [], key: null, sep: [this.sourceToken] });
+                    else if (it.sep)
+                        it.sep.push(this.sourceToken);
+                    else
+                        Object.assign(it, { key: null, sep: [this.sourceToken] });
+                    return;
+                case 'space':
+                case 'comment':
+                case 'newline':
+                case 'anchor':
+                case 'tag':
+                    if (!it || it.value)
+                        fc.items.push({ start: [this.sourceToken] });
+                    else if (it.sep)
+                        it.sep.push(this.sourceToken);
+                    else
+                        it.start.push(this.sourceToken);
+                    return;
+                case 'alias':
+                case 'scalar':
+                case 'single-quoted-scalar':
+                case 'double-quoted-scalar': {
+                    const fs = this.flowScalar(this.type);
+                    if (!it || it.value)
+                        fc.items.push({ start: [], key: fs, sep: [] });
+                    else if (it.sep)
+                        this.stack.push(fs);
+                    else
+                        Object.assign(it, { key: fs, sep: [] });
+                    return;
+                }
+                case 'flow-map-end':
+                case 'flow-seq-end':
+                    fc.end.push(this.sourceToken);
+                    return;
+            }
+            const bv = this.startBlockValue(fc);
+            /* istanbul ignore else should not happen */
+            if (bv)
+                this.stack.push(bv);
+            else {
+                yield* this.pop();
+                yield* this.step();
+            }
+        }
+        else {
+            const parent = this.peek(2);
+            if (parent.type === 'block-map' &&
+                ((this.type === 'map-value-ind' && parent.indent === fc.indent) ||
+                    (this.type === 'newline' &&
+                        !parent.items[parent.items.length - 1].sep))) {
+                yield* this.pop();
+                yield* this.step();
+            }
+            else if (this.type === 'map-value-ind' &&
+                parent.type !== 'flow-collection') {
+                const prev = getPrevProps(parent);
+                const start = getFirstKeyStartProps(prev);
+                fixFlowSeqItems(fc);
+                const sep = fc.end.splice(1, fc.end.length);
+                sep.push(this.sourceToken);
+                const map = {
+                    type: 'block-map',
+                    offset: fc.offset,
+                    indent: fc.indent,
+                    items: [{ start, key: fc, sep }]
+                };
+                this.onKeyLine = true;
+                this.stack[this.stack.length - 1] = map;
+            }
+            else {
+                yield* this.lineEnd(fc);
+            }
+        }
+    }
+    flowScalar(type) {
+        if (this.onNewLine) {
+            let nl = this.source.indexOf('\n') + 1;
+            while (nl !== 0) {
+                this.onNewLine(this.offset + nl);
+                nl = this.source.indexOf('\n', nl) + 1;
+            }
+        }
+        return {
+            type,
+            offset: this.offset,
+            indent: this.indent,
+            source: this.source
+        };
+    }
+    startBlockValue(parent) {
+        switch (this.type) {
+            case 'alias':
+            case 'scalar':
+            case 'single-quoted-scalar':
+            case 'double-quoted-scalar':
+                return this.flowScalar(this.type);
+            case 'block-scalar-header':
+                return {
+                    type: 'block-scalar',
+                    offset: this.offset,
+                    indent: this.indent,
+                    props: [this.sourceToken],
+                    source: ''
+                };
+            case 'flow-map-start':
+            case 'flow-seq-start':
+                return {
+                    type: 'flow-collection',
+                    offset: this.offset,
+                    indent: this.indent,
+                    start: this.sourceToken,
+                    items: [],
+                    end: []
+                };
+            case 'seq-item-ind':
+                return {
+                    type: 'block-seq',
+                    offset: this.offset,
+                    indent: this.indent,
+                    items: [{ start: [this.sourceToken] }]
+                };
+            case 'explicit-key-ind': {
+                this.onKeyLine = true;
+                const prev = getPrevProps(parent);
+                const start = getFirstKeyStartProps(prev);
+                start.push(this.sourceToken);
+                return {
+                    type: 'block-map',
+                    offset: this.offset,
+                    indent: this.indent,
+                    items: [{ start, explicitKey: true }]
+                };
+            }
+            case 'map-value-ind': {
+                this.onKeyLine = true;
+                const prev = getPrevProps(parent);
+                const start = getFirstKeyStartProps(prev);
+                return {
+                    type: 'block-map',
+                    offset: this.offset,
+                    indent: this.indent,
+                    items: [{ start, key: null, sep: [this.sourceToken] }]
+                };
+            }
+        }
+        return null;
+    }
+    atIndentedComment(start, indent) {
+        if (this.type !== 'comment')
+            return false;
+        if (this.indent <= indent)
+            return false;
+        return start.every(st => st.type === 'newline' || st.type === 'space');
+    }
+    *documentEnd(docEnd) {
+        if (this.type !== 'doc-mode') {
+            if (docEnd.end)
+                docEnd.end.push(this.sourceToken);
+            else
+                docEnd.end = [this.sourceToken];
+            if (this.type === 'newline')
+                yield* this.pop();
+        }
+    }
+    *lineEnd(token) {
+        switch (this.type) {
+            case 'comma':
+            case 'doc-start':
+            case 'doc-end':
+            case 'flow-seq-end':
+            case 'flow-map-end':
+            case 'map-value-ind':
+                yield* this.pop();
+                yield* this.step();
+                break;
+            case 'newline':
+                this.onKeyLine = false;
+            // fallthrough
+            case 'space':
+            case 'comment':
+            default:
+                // all other values are errors
+                if (token.end)
+                    token.end.push(this.sourceToken);
+                else
+                    token.end = [this.sourceToken];
+                if (this.type === 'newline')
+                    yield* this.pop();
+        }
+    }
+}
+
+exports.Parser = Parser;
+
+
+/***/ }),
+
+/***/ 4047:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var composer = __nccwpck_require__(9984);
+var Document = __nccwpck_require__(3021);
+var errors = __nccwpck_require__(1464);
+var log = __nccwpck_require__(7249);
+var identity = __nccwpck_require__(1127);
+var lineCounter = __nccwpck_require__(6628);
+var parser = __nccwpck_require__(3456);
+
+function parseOptions(options) {
+    const prettyErrors = options.prettyErrors !== false;
+    const lineCounter$1 = options.lineCounter || (prettyErrors && new lineCounter.LineCounter()) || null;
+    return { lineCounter: lineCounter$1, prettyErrors };
+}
+/**
+ * Parse the input as a stream of YAML documents.
+ *
+ * Documents should be separated from each other by `...` or `---` marker lines.
+ *
+ * @returns If an empty `docs` array is returned, it will be of type
+ *   EmptyStream and contain additional stream information. In
+ *   TypeScript, you should use `'empty' in docs` as a type guard for it.
+ */
+function parseAllDocuments(source, options = {}) {
+    const { lineCounter, prettyErrors } = parseOptions(options);
+    const parser$1 = new parser.Parser(lineCounter?.addNewLine);
+    const composer$1 = new composer.Composer(options);
+    const docs = Array.from(composer$1.compose(parser$1.parse(source)));
+    if (prettyErrors && lineCounter)
+        for (const doc of docs) {
+            doc.errors.forEach(errors.prettifyError(source, lineCounter));
+            doc.warnings.forEach(errors.prettifyError(source, lineCounter));
+        }
+    if (docs.length > 0)
+        return docs;
+    return Object.assign([], { empty: true }, composer$1.streamInfo());
+}
+/** Parse an input string into a single YAML.Document */
+function parseDocument(source, options = {}) {
+    const { lineCounter, prettyErrors } = parseOptions(options);
+    const parser$1 = new parser.Parser(lineCounter?.addNewLine);
+    const composer$1 = new composer.Composer(options);
+    // `doc` is always set by compose.end(true) at the very latest
+    let doc = null;
+    for (const _doc of composer$1.compose(parser$1.parse(source), true, source.length)) {
+        if (!doc)
+            doc = _doc;
+        else if (doc.options.logLevel !== 'silent') {
+            doc.errors.push(new errors.YAMLParseError(_doc.range.slice(0, 2), 'MULTIPLE_DOCS', 'Source contains multiple documents; please use YAML.parseAllDocuments()'));
+            break;
+        }
+    }
+    if (prettyErrors && lineCounter) {
+        doc.errors.forEach(errors.prettifyError(source, lineCounter));
+        doc.warnings.forEach(errors.prettifyError(source, lineCounter));
+    }
+    return doc;
+}
+function parse(src, reviver, options) {
+    let _reviver = undefined;
+    if (typeof reviver === 'function') {
+        _reviver = reviver;
+    }
+    else if (options === undefined && reviver && typeof reviver === 'object') {
+        options = reviver;
+    }
+    const doc = parseDocument(src, options);
+    if (!doc)
+        return null;
+    doc.warnings.forEach(warning => log.warn(doc.options.logLevel, warning));
+    if (doc.errors.length > 0) {
+        if (doc.options.logLevel !== 'silent')
+            throw doc.errors[0];
+        else
+            doc.errors = [];
+    }
+    return doc.toJS(Object.assign({ reviver: _reviver }, options));
+}
+function stringify(value, replacer, options) {
+    let _replacer = null;
+    if (typeof replacer === 'function' || Array.isArray(replacer)) {
+        _replacer = replacer;
+    }
+    else if (options === undefined && replacer) {
+        options = replacer;
+    }
+    if (typeof options === 'string')
+        options = options.length;
+    if (typeof options === 'number') {
+        const indent = Math.round(options);
+        options = indent < 1 ? undefined : indent > 8 ? { indent: 8 } : { indent };
+    }
+    if (value === undefined) {
+        const { keepUndefined } = options ?? replacer ?? {};
+        if (!keepUndefined)
+            return undefined;
+    }
+    if (identity.isDocument(value) && !_replacer)
+        return value.toString(options);
+    return new Document.Document(value, _replacer, options).toString(options);
+}
+
+exports.parse = parse;
+exports.parseAllDocuments = parseAllDocuments;
+exports.parseDocument = parseDocument;
+exports.stringify = stringify;
+
+
+/***/ }),
+
+/***/ 5840:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var map = __nccwpck_require__(7451);
+var seq = __nccwpck_require__(1706);
+var string = __nccwpck_require__(6464);
+var tags = __nccwpck_require__(18);
+
+const sortMapEntriesByKey = (a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
+class Schema {
+    constructor({ compat, customTags, merge, resolveKnownTags, schema, sortMapEntries, toStringDefaults }) {
+        this.compat = Array.isArray(compat)
+            ? tags.getTags(compat, 'compat')
+            : compat
+                ? tags.getTags(null, compat)
+                : null;
+        this.name = (typeof schema === 'string' && schema) || 'core';
+        this.knownTags = resolveKnownTags ? tags.coreKnownTags : {};
+        this.tags = tags.getTags(customTags, this.name, merge);
+        this.toStringOptions = toStringDefaults ?? null;
+        Object.defineProperty(this, identity.MAP, { value: map.map });
+        Object.defineProperty(this, identity.SCALAR, { value: string.string });
+        Object.defineProperty(this, identity.SEQ, { value: seq.seq });
+        // Used by createMap()
+        this.sortMapEntries =
+            typeof sortMapEntries === 'function'
+                ? sortMapEntries
+                : sortMapEntries === true
+                    ? sortMapEntriesByKey
+                    : null;
+    }
+    clone() {
+        const copy = Object.create(Schema.prototype, Object.getOwnPropertyDescriptors(this));
+        copy.tags = this.tags.slice();
+        return copy;
+    }
+}
+
+exports.Schema = Schema;
+
+
+/***/ }),
+
+/***/ 7451:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var YAMLMap = __nccwpck_require__(4454);
+
+const map = {
+    collection: 'map',
+    default: true,
+    nodeClass: YAMLMap.YAMLMap,
+    tag: 'tag:yaml.org,2002:map',
+    resolve(map, onError) {
+        if (!identity.isMap(map))
+            onError('Expected a mapping for this tag');
+        return map;
+    },
+    createNode: (schema, obj, ctx) => YAMLMap.YAMLMap.from(schema, obj, ctx)
+};
+
+exports.map = map;
+
+
+/***/ }),
+
+/***/ 3632:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var Scalar = __nccwpck_require__(3301);
+
+const nullTag = {
+    identify: value => value == null,
+    createNode: () => new Scalar.Scalar(null),
+    default: true,
+    tag: 'tag:yaml.org,2002:null',
+    test: /^(?:~|[Nn]ull|NULL)?$/,
+    resolve: () => new Scalar.Scalar(null),
+    stringify: ({ source }, ctx) => typeof source === 'string' && nullTag.test.test(source)
+        ? source
+        : ctx.options.nullStr
+};
+
+exports.nullTag = nullTag;
+
+
+/***/ }),
+
+/***/ 1706:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var YAMLSeq = __nccwpck_require__(2223);
+
+const seq = {
+    collection: 'seq',
+    default: true,
+    nodeClass: YAMLSeq.YAMLSeq,
+    tag: 'tag:yaml.org,2002:seq',
+    resolve(seq, onError) {
+        if (!identity.isSeq(seq))
+            onError('Expected a sequence for this tag');
+        return seq;
+    },
+    createNode: (schema, obj, ctx) => YAMLSeq.YAMLSeq.from(schema, obj, ctx)
+};
+
+exports.seq = seq;
+
+
+/***/ }),
+
+/***/ 6464:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var stringifyString = __nccwpck_require__(3069);
+
+const string = {
+    identify: value => typeof value === 'string',
+    default: true,
+    tag: 'tag:yaml.org,2002:str',
+    resolve: str => str,
+    stringify(item, ctx, onComment, onChompKeep) {
+        ctx = Object.assign({ actualString: true }, ctx);
+        return stringifyString.stringifyString(item, ctx, onComment, onChompKeep);
+    }
+};
+
+exports.string = string;
+
+
+/***/ }),
+
+/***/ 3959:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var Scalar = __nccwpck_require__(3301);
+
+const boolTag = {
+    identify: value => typeof value === 'boolean',
+    default: true,
+    tag: 'tag:yaml.org,2002:bool',
+    test: /^(?:[Tt]rue|TRUE|[Ff]alse|FALSE)$/,
+    resolve: str => new Scalar.Scalar(str[0] === 't' || str[0] === 'T'),
+    stringify({ source, value }, ctx) {
+        if (source && boolTag.test.test(source)) {
+            const sv = source[0] === 't' || source[0] === 'T';
+            if (value === sv)
+                return source;
+        }
+        return value ? ctx.options.trueStr : ctx.options.falseStr;
+    }
+};
+
+exports.boolTag = boolTag;
+
+
+/***/ }),
+
+/***/ 8405:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var Scalar = __nccwpck_require__(3301);
+var stringifyNumber = __nccwpck_require__(8689);
+
+const floatNaN = {
+    identify: value => typeof value === 'number',
+    default: true,
+    tag: 'tag:yaml.org,2002:float',
+    test: /^(?:[-+]?\.(?:inf|Inf|INF)|\.nan|\.NaN|\.NAN)$/,
+    resolve: str => str.slice(-3).toLowerCase() === 'nan'
+        ? NaN
+        : str[0] === '-'
+            ? Number.NEGATIVE_INFINITY
+            : Number.POSITIVE_INFINITY,
+    stringify: stringifyNumber.stringifyNumber
+};
+const floatExp = {
+    identify: value => typeof value === 'number',
+    default: true,
+    tag: 'tag:yaml.org,2002:float',
+    format: 'EXP',
+    test: /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)[eE][-+]?[0-9]+$/,
+    resolve: str => parseFloat(str),
+    stringify(node) {
+        const num = Number(node.value);
+        return isFinite(num) ? num.toExponential() : stringifyNumber.stringifyNumber(node);
+    }
+};
+const float = {
+    identify: value => typeof value === 'number',
+    default: true,
+    tag: 'tag:yaml.org,2002:float',
+    test: /^[-+]?(?:\.[0-9]+|[0-9]+\.[0-9]*)$/,
+    resolve(str) {
+        const node = new Scalar.Scalar(parseFloat(str));
+        const dot = str.indexOf('.');
+        if (dot !== -1 && str[str.length - 1] === '0')
+            node.minFractionDigits = str.length - dot - 1;
+        return node;
+    },
+    stringify: stringifyNumber.stringifyNumber
+};
+
+exports.float = float;
+exports.floatExp = floatExp;
+exports.floatNaN = floatNaN;
+
+
+/***/ }),
+
+/***/ 9874:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var stringifyNumber = __nccwpck_require__(8689);
+
+const intIdentify = (value) => typeof value === 'bigint' || Number.isInteger(value);
+const intResolve = (str, offset, radix, { intAsBigInt }) => (intAsBigInt ? BigInt(str) : parseInt(str.substring(offset), radix));
+function intStringify(node, radix, prefix) {
+    const { value } = node;
+    if (intIdentify(value) && value >= 0)
+        return prefix + value.toString(radix);
+    return stringifyNumber.stringifyNumber(node);
+}
+const intOct = {
+    identify: value => intIdentify(value) && value >= 0,
+    default: true,
+    tag: 'tag:yaml.org,2002:int',
+    format: 'OCT',
+    test: /^0o[0-7]+$/,
+    resolve: (str, _onError, opt) => intResolve(str, 2, 8, opt),
+    stringify: node => intStringify(node, 8, '0o')
+};
+const int = {
+    identify: intIdentify,
+    default: true,
+    tag: 'tag:yaml.org,2002:int',
+    test: /^[-+]?[0-9]+$/,
+    resolve: (str, _onError, opt) => intResolve(str, 0, 10, opt),
+    stringify: stringifyNumber.stringifyNumber
+};
+const intHex = {
+    identify: value => intIdentify(value) && value >= 0,
+    default: true,
+    tag: 'tag:yaml.org,2002:int',
+    format: 'HEX',
+    test: /^0x[0-9a-fA-F]+$/,
+    resolve: (str, _onError, opt) => intResolve(str, 2, 16, opt),
+    stringify: node => intStringify(node, 16, '0x')
+};
+
+exports.int = int;
+exports.intHex = intHex;
+exports.intOct = intOct;
+
+
+/***/ }),
+
+/***/ 896:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var map = __nccwpck_require__(7451);
+var _null = __nccwpck_require__(3632);
+var seq = __nccwpck_require__(1706);
+var string = __nccwpck_require__(6464);
+var bool = __nccwpck_require__(3959);
+var float = __nccwpck_require__(8405);
+var int = __nccwpck_require__(9874);
+
+const schema = [
+    map.map,
+    seq.seq,
+    string.string,
+    _null.nullTag,
+    bool.boolTag,
+    int.intOct,
+    int.int,
+    int.intHex,
+    float.floatNaN,
+    float.floatExp,
+    float.float
+];
+
+exports.schema = schema;
+
+
+/***/ }),
+
+/***/ 3559:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var Scalar = __nccwpck_require__(3301);
+var map = __nccwpck_require__(7451);
+var seq = __nccwpck_require__(1706);
+
+function intIdentify(value) {
+    return typeof value === 'bigint' || Number.isInteger(value);
+}
+const stringifyJSON = ({ value }) => JSON.stringify(value);
+const jsonScalars = [
+    {
+        identify: value => typeof value === 'string',
+        default: true,
+        tag: 'tag:yaml.org,2002:str',
+        resolve: str => str,
+        stringify: stringifyJSON
+    },
+    {
+        identify: value => value == null,
+        createNode: () => new Scalar.Scalar(null),
+        default: true,
+        tag: 'tag:yaml.org,2002:null',
+        test: /^null$/,
+        resolve: () => null,
+        stringify: stringifyJSON
+    },
+    {
+        identify: value => typeof value === 'boolean',
+        default: true,
+        tag: 'tag:yaml.org,2002:bool',
+        test: /^true$|^false$/,
+        resolve: str => str === 'true',
+        stringify: stringifyJSON
+    },
+    {
+        identify: intIdentify,
+        default: true,
+        tag: 'tag:yaml.org,2002:int',
+        test: /^-?(?:0|[1-9][0-9]*)$/,
+        resolve: (str, _onError, { intAsBigInt }) => intAsBigInt ? BigInt(str) : parseInt(str, 10),
+        stringify: ({ value }) => intIdentify(value) ? value.toString() : JSON.stringify(value)
+    },
+    {
+        identify: value => typeof value === 'number',
+        default: true,
+        tag: 'tag:yaml.org,2002:float',
+        test: /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]*)?(?:[eE][-+]?[0-9]+)?$/,
+        resolve: str => parseFloat(str),
+        stringify: stringifyJSON
+    }
+];
+const jsonError = {
+    default: true,
+    tag: '',
+    test: /^/,
+    resolve(str, onError) {
+        onError(`Unresolved plain scalar ${JSON.stringify(str)}`);
+        return str;
+    }
+};
+const schema = [map.map, seq.seq].concat(jsonScalars, jsonError);
+
+exports.schema = schema;
+
+
+/***/ }),
+
+/***/ 18:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var map = __nccwpck_require__(7451);
+var _null = __nccwpck_require__(3632);
+var seq = __nccwpck_require__(1706);
+var string = __nccwpck_require__(6464);
+var bool = __nccwpck_require__(3959);
+var float = __nccwpck_require__(8405);
+var int = __nccwpck_require__(9874);
+var schema = __nccwpck_require__(896);
+var schema$1 = __nccwpck_require__(3559);
+var binary = __nccwpck_require__(6083);
+var merge = __nccwpck_require__(452);
+var omap = __nccwpck_require__(303);
+var pairs = __nccwpck_require__(8385);
+var schema$2 = __nccwpck_require__(5913);
+var set = __nccwpck_require__(1528);
+var timestamp = __nccwpck_require__(6752);
+
+const schemas = new Map([
+    ['core', schema.schema],
+    ['failsafe', [map.map, seq.seq, string.string]],
+    ['json', schema$1.schema],
+    ['yaml11', schema$2.schema],
+    ['yaml-1.1', schema$2.schema]
+]);
+const tagsByName = {
+    binary: binary.binary,
+    bool: bool.boolTag,
+    float: float.float,
+    floatExp: float.floatExp,
+    floatNaN: float.floatNaN,
+    floatTime: timestamp.floatTime,
+    int: int.int,
+    intHex: int.intHex,
+    intOct: int.intOct,
+    intTime: timestamp.intTime,
+    map: map.map,
+    merge: merge.merge,
+    null: _null.nullTag,
+    omap: omap.omap,
+    pairs: pairs.pairs,
+    seq: seq.seq,
+    set: set.set,
+    timestamp: timestamp.timestamp
+};
+const coreKnownTags = {
+    'tag:yaml.org,2002:binary': binary.binary,
+    'tag:yaml.org,2002:merge': merge.merge,
+    'tag:yaml.org,2002:omap': omap.omap,
+    'tag:yaml.org,2002:pairs': pairs.pairs,
+    'tag:yaml.org,2002:set': set.set,
+    'tag:yaml.org,2002:timestamp': timestamp.timestamp
+};
+function getTags(customTags, schemaName, addMergeTag) {
+    const schemaTags = schemas.get(schemaName);
+    if (schemaTags && !customTags) {
+        return addMergeTag && !schemaTags.includes(merge.merge)
+            ? schemaTags.concat(merge.merge)
+            : schemaTags.slice();
+    }
+    let tags = schemaTags;
+    if (!tags) {
+        if (Array.isArray(customTags))
+            tags = [];
+        else {
+            const keys = Array.from(schemas.keys())
+                .filter(key => key !== 'yaml11')
+                .map(key => JSON.stringify(key))
+                .join(', ');
+            throw new Error(`Unknown schema "${schemaName}"; use one of ${keys} or define customTags array`);
+        }
+    }
+    if (Array.isArray(customTags)) {
+        for (const tag of customTags)
+            tags = tags.concat(tag);
+    }
+    else if (typeof customTags === 'function') {
+        tags = customTags(tags.slice());
+    }
+    if (addMergeTag)
+        tags = tags.concat(merge.merge);
+    return tags.reduce((tags, tag) => {
+        const tagObj = typeof tag === 'string' ? tagsByName[tag] : tag;
+        if (!tagObj) {
+            const tagName = JSON.stringify(tag);
+            const keys = Object.keys(tagsByName)
+                .map(key => JSON.stringify(key))
+                .join(', ');
+            throw new Error(`Unknown custom tag ${tagName}; use one of ${keys}`);
+        }
+        if (!tags.includes(tagObj))
+            tags.push(tagObj);
+        return tags;
+    }, []);
+}
+
+exports.coreKnownTags = coreKnownTags;
+exports.getTags = getTags;
+
+
+/***/ }),
+
+/***/ 6083:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var node_buffer = __nccwpck_require__(181);
+var Scalar = __nccwpck_require__(3301);
+var stringifyString = __nccwpck_require__(3069);
+
+const binary = {
+    identify: value => value instanceof Uint8Array, // Buffer inherits from Uint8Array
+    default: false,
+    tag: 'tag:yaml.org,2002:binary',
+    /**
+     * Returns a Buffer in node and an Uint8Array in browsers
+     *
+     * To use the resulting buffer as an image, you'll want to do something like:
+     *
+     *   const blob = new Blob([buffer], { type: 'image/jpeg' })
+     *   document.querySelector('#photo').src = URL.createObjectURL(blob)
+     */
+    resolve(src, onError) {
+        if (typeof node_buffer.Buffer === 'function') {
+            return node_buffer.Buffer.from(src, 'base64');
+        }
+        else if (typeof atob === 'function') {
+            // On IE 11, atob() can't handle newlines
+            const str = atob(src.replace(/[\n\r]/g, ''));
+            const buffer = new Uint8Array(str.length);
+            for (let i = 0; i < str.length; ++i)
+                buffer[i] = str.charCodeAt(i);
+            return buffer;
+        }
+        else {
+            onError('This environment does not support reading binary tags; either Buffer or atob is required');
+            return src;
+        }
+    },
+    stringify({ comment, type, value }, ctx, onComment, onChompKeep) {
+        if (!value)
+            return '';
+        const buf = value; // checked earlier by binary.identify()
+        let str;
+        if (typeof node_buffer.Buffer === 'function') {
+            str =
+                buf instanceof node_buffer.Buffer
+                    ? buf.toString('base64')
+                    : node_buffer.Buffer.from(buf.buffer).toString('base64');
+        }
+        else if (typeof btoa === 'function') {
+            let s = '';
+            for (let i = 0; i < buf.length; ++i)
+                s += String.fromCharCode(buf[i]);
+            str = btoa(s);
+        }
+        else {
+            throw new Error('This environment does not support writing binary tags; either Buffer or btoa is required');
+        }
+        type ?? (type = Scalar.Scalar.BLOCK_LITERAL);
+        if (type !== Scalar.Scalar.QUOTE_DOUBLE) {
+            const lineWidth = Math.max(ctx.options.lineWidth - ctx.indent.length, ctx.options.minContentWidth);
+            const n = Math.ceil(str.length / lineWidth);
+            const lines = new Array(n);
+            for (let i = 0, o = 0; i < n; ++i, o += lineWidth) {
+                lines[i] = str.substr(o, lineWidth);
+            }
+            str = lines.join(type === Scalar.Scalar.BLOCK_LITERAL ? '\n' : ' ');
+        }
+        return stringifyString.stringifyString({ comment, type, value: str }, ctx, onComment, onChompKeep);
+    }
+};
+
+exports.binary = binary;
+
+
+/***/ }),
+
+/***/ 8398:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var Scalar = __nccwpck_require__(3301);
+
+function boolStringify({ value, source }, ctx) {
+    const boolObj = value ? trueTag : falseTag;
+    if (source && boolObj.test.test(source))
+        return source;
+    return value ? ctx.options.trueStr : ctx.options.falseStr;
+}
+const trueTag = {
+    identify: value => value === true,
+    default: true,
+    tag: 'tag:yaml.org,2002:bool',
+    test: /^(?:Y|y|[Yy]es|YES|[Tt]rue|TRUE|[Oo]n|ON)$/,
+    resolve: () => new Scalar.Scalar(true),
+    stringify: boolStringify
+};
+const falseTag = {
+    identify: value => value === false,
+    default: true,
+    tag: 'tag:yaml.org,2002:bool',
+    test: /^(?:N|n|[Nn]o|NO|[Ff]alse|FALSE|[Oo]ff|OFF)$/,
+    resolve: () => new Scalar.Scalar(false),
+    stringify: boolStringify
+};
+
+exports.falseTag = falseTag;
+exports.trueTag = trueTag;
+
+
+/***/ }),
+
+/***/ 5782:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var Scalar = __nccwpck_require__(3301);
+var stringifyNumber = __nccwpck_require__(8689);
+
+const floatNaN = {
+    identify: value => typeof value === 'number',
+    default: true,
+    tag: 'tag:yaml.org,2002:float',
+    test: /^(?:[-+]?\.(?:inf|Inf|INF)|\.nan|\.NaN|\.NAN)$/,
+    resolve: (str) => str.slice(-3).toLowerCase() === 'nan'
+        ? NaN
+        : str[0] === '-'
+            ? Number.NEGATIVE_INFINITY
+            : Number.POSITIVE_INFINITY,
+    stringify: stringifyNumber.stringifyNumber
+};
+const floatExp = {
+    identify: value => typeof value === 'number',
+    default: true,
+    tag: 'tag:yaml.org,2002:float',
+    format: 'EXP',
+    test: /^[-+]?(?:[0-9][0-9_]*)?(?:\.[0-9_]*)?[eE][-+]?[0-9]+$/,
+    resolve: (str) => parseFloat(str.replace(/_/g, '')),
+    stringify(node) {
+        const num = Number(node.value);
+        return isFinite(num) ? num.toExponential() : stringifyNumber.stringifyNumber(node);
+    }
+};
+const float = {
+    identify: value => typeof value === 'number',
+    default: true,
+    tag: 'tag:yaml.org,2002:float',
+    test: /^[-+]?(?:[0-9][0-9_]*)?\.[0-9_]*$/,
+    resolve(str) {
+        const node = new Scalar.Scalar(parseFloat(str.replace(/_/g, '')));
+        const dot = str.indexOf('.');
+        if (dot !== -1) {
+            const f = str.substring(dot + 1).replace(/_/g, '');
+            if (f[f.length - 1] === '0')
+                node.minFractionDigits = f.length;
+        }
+        return node;
+    },
+    stringify: stringifyNumber.stringifyNumber
+};
+
+exports.float = float;
+exports.floatExp = floatExp;
+exports.floatNaN = floatNaN;
+
+
+/***/ }),
+
+/***/ 873:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var stringifyNumber = __nccwpck_require__(8689);
+
+const intIdentify = (value) => typeof value === 'bigint' || Number.isInteger(value);
+function intResolve(str, offset, radix, { intAsBigInt }) {
+    const sign = str[0];
+    if (sign === '-' || sign === '+')
+        offset += 1;
+    str = str.substring(offset).replace(/_/g, '');
+    if (intAsBigInt) {
+        switch (radix) {
+            case 2:
+                str = `0b${str}`;
+                break;
+            case 8:
+                str = `0o${str}`;
+                break;
+            case 16:
+                str = `0x${str}`;
+                break;
+        }
+        const n = BigInt(str);
+        return sign === '-' ? BigInt(-1) * n : n;
+    }
+    const n = parseInt(str, radix);
+    return sign === '-' ? -1 * n : n;
+}
+function intStringify(node, radix, prefix) {
+    const { value } = node;
+    if (intIdentify(value)) {
+        const str = value.toString(radix);
+        return value < 0 ? '-' + prefix + str.substr(1) : prefix + str;
+    }
+    return stringifyNumber.stringifyNumber(node);
+}
+const intBin = {
+    identify: intIdentify,
+    default: true,
+    tag: 'tag:yaml.org,2002:int',
+    format: 'BIN',
+    test: /^[-+]?0b[0-1_]+$/,
+    resolve: (str, _onError, opt) => intResolve(str, 2, 2, opt),
+    stringify: node => intStringify(node, 2, '0b')
+};
+const intOct = {
+    identify: intIdentify,
+    default: true,
+    tag: 'tag:yaml.org,2002:int',
+    format: 'OCT',
+    test: /^[-+]?0[0-7_]+$/,
+    resolve: (str, _onError, opt) => intResolve(str, 1, 8, opt),
+    stringify: node => intStringify(node, 8, '0')
+};
+const int = {
+    identify: intIdentify,
+    default: true,
+    tag: 'tag:yaml.org,2002:int',
+    test: /^[-+]?[0-9][0-9_]*$/,
+    resolve: (str, _onError, opt) => intResolve(str, 0, 10, opt),
+    stringify: stringifyNumber.stringifyNumber
+};
+const intHex = {
+    identify: intIdentify,
+    default: true,
+    tag: 'tag:yaml.org,2002:int',
+    format: 'HEX',
+    test: /^[-+]?0x[0-9a-fA-F_]+$/,
+    resolve: (str, _onError, opt) => intResolve(str, 2, 16, opt),
+    stringify: node => intStringify(node, 16, '0x')
+};
+
+exports.int = int;
+exports.intBin = intBin;
+exports.intHex = intHex;
+exports.intOct = intOct;
+
+
+/***/ }),
+
+/***/ 452:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
+
+// If the value associated with a merge key is a single mapping node, each of
+// its key/value pairs is inserted into the current mapping, unless the key
+// already exists in it. If the value associated with the merge key is a
+// sequence, then this sequence is expected to contain mapping nodes and each
+// of these nodes is merged in turn according to its order in the sequence.
+// Keys in mapping nodes earlier in the sequence override keys specified in
+// later mapping nodes. -- http://yaml.org/type/merge.html
+const MERGE_KEY = '<<';
+const merge = {
+    identify: value => value === MERGE_KEY ||
+        (typeof value === 'symbol' && value.description === MERGE_KEY),
+    default: 'key',
+    tag: 'tag:yaml.org,2002:merge',
+    test: /^<<$/,
+    resolve: () => Object.assign(new Scalar.Scalar(Symbol(MERGE_KEY)), {
+        addToJSMap: addMergeToJSMap
+    }),
+    stringify: () => MERGE_KEY
+};
+const isMergeKey = (ctx, key) => (merge.identify(key) ||
+    (identity.isScalar(key) &&
+        (!key.type || key.type === Scalar.Scalar.PLAIN) &&
+        merge.identify(key.value))) &&
+    ctx?.doc.schema.tags.some(tag => tag.tag === merge.tag && tag.default);
+function addMergeToJSMap(ctx, map, value) {
+    const source = resolveAliasValue(ctx, value);
+    if (identity.isSeq(source))
+        for (const it of source.items)
+            mergeValue(ctx, map, it);
+    else if (Array.isArray(source))
+        for (const it of source)
+            mergeValue(ctx, map, it);
+    else
+        mergeValue(ctx, map, source);
+}
+function mergeValue(ctx, map, value) {
+    const source = resolveAliasValue(ctx, value);
+    if (!identity.isMap(source))
+        throw new Error('Merge sources must be maps or map aliases');
+    const srcMap = source.toJSON(null, ctx, Map);
+    for (const [key, value] of srcMap) {
+        if (map instanceof Map) {
+            if (!map.has(key))
+                map.set(key, value);
+        }
+        else if (map instanceof Set) {
+            map.add(key);
+        }
+        else if (!Object.prototype.hasOwnProperty.call(map, key)) {
+            Object.defineProperty(map, key, {
+                value,
+                writable: true,
+                enumerable: true,
+                configurable: true
+            });
+        }
+    }
+    return map;
+}
+function resolveAliasValue(ctx, value) {
+    return ctx && identity.isAlias(value) ? value.resolve(ctx.doc, ctx) : value;
+}
+
+exports.addMergeToJSMap = addMergeToJSMap;
+exports.isMergeKey = isMergeKey;
+exports.merge = merge;
+
+
+/***/ }),
+
+/***/ 303:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var toJS = __nccwpck_require__(4043);
+var YAMLMap = __nccwpck_require__(4454);
+var YAMLSeq = __nccwpck_require__(2223);
+var pairs = __nccwpck_require__(8385);
+
+class YAMLOMap extends YAMLSeq.YAMLSeq {
+    constructor() {
+        super();
+        this.add = YAMLMap.YAMLMap.prototype.add.bind(this);
+        this.delete = YAMLMap.YAMLMap.prototype.delete.bind(this);
+        this.get = YAMLMap.YAMLMap.prototype.get.bind(this);
+        this.has = YAMLMap.YAMLMap.prototype.has.bind(this);
+        this.set = YAMLMap.YAMLMap.prototype.set.bind(this);
+        this.tag = YAMLOMap.tag;
+    }
+    /**
+     * If `ctx` is given, the return type is actually `Map<unknown, unknown>`,
+     * but TypeScript won't allow widening the signature of a child method.
+     */
+    toJSON(_, ctx) {
+        if (!ctx)
+            return super.toJSON(_);
+        const map = new Map();
+        if (ctx?.onCreate)
+            ctx.onCreate(map);
+        for (const pair of this.items) {
+            let key, value;
+            if (identity.isPair(pair)) {
+                key = toJS.toJS(pair.key, '', ctx);
+                value = toJS.toJS(pair.value, key, ctx);
+            }
+            else {
+                key = toJS.toJS(pair, '', ctx);
+            }
+            if (map.has(key))
+                throw new Error('Ordered maps must not include duplicate keys');
+            map.set(key, value);
+        }
+        return map;
+    }
+    static from(schema, iterable, ctx) {
+        const pairs$1 = pairs.createPairs(schema, iterable, ctx);
+        const omap = new this();
+        omap.items = pairs$1.items;
+        return omap;
+    }
+}
+YAMLOMap.tag = 'tag:yaml.org,2002:omap';
+const omap = {
+    collection: 'seq',
+    identify: value => value instanceof Map,
+    nodeClass: YAMLOMap,
+    default: false,
+    tag: 'tag:yaml.org,2002:omap',
+    resolve(seq, onError) {
+        const pairs$1 = pairs.resolvePairs(seq, onError);
+        const seenKeys = [];
+        for (const { key } of pairs$1.items) {
+            if (identity.isScalar(key)) {
+                if (seenKeys.includes(key.value)) {
+                    onError(`Ordered maps must not include duplicate keys: ${key.value}`);
+                }
+                else {
+                    seenKeys.push(key.value);
+                }
+            }
+        }
+        return Object.assign(new YAMLOMap(), pairs$1);
+    },
+    createNode: (schema, iterable, ctx) => YAMLOMap.from(schema, iterable, ctx)
+};
+
+exports.YAMLOMap = YAMLOMap;
+exports.omap = omap;
+
+
+/***/ }),
+
+/***/ 8385:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var Scalar = __nccwpck_require__(3301);
+var YAMLSeq = __nccwpck_require__(2223);
+
+function resolvePairs(seq, onError) {
+    if (identity.isSeq(seq)) {
+        for (let i = 0; i < seq.items.length; ++i) {
+            let item = seq.items[i];
+            if (identity.isPair(item))
+                continue;
+            else if (identity.isMap(item)) {
+                if (item.items.length > 1)
+                    onError('Each pair must have its own sequence indicator');
+                const pair = item.items[0] || new Pair.Pair(new Scalar.Scalar(null));
+                if (item.commentBefore)
+                    pair.key.commentBefore = pair.key.commentBefore
+                        ? `${item.commentBefore}\n${pair.key.commentBefore}`
+                        : item.commentBefore;
+                if (item.comment) {
+                    const cn = pair.value ?? pair.key;
+                    cn.comment = cn.comment
+                        ? `${item.comment}\n${cn.comment}`
+                        : item.comment;
+                }
+                item = pair;
+            }
+            seq.items[i] = identity.isPair(item) ? item : new Pair.Pair(item);
+        }
+    }
+    else
+        onError('Expected a sequence for this tag');
+    return seq;
+}
+function createPairs(schema, iterable, ctx) {
+    const { replacer } = ctx;
+    const pairs = new YAMLSeq.YAMLSeq(schema);
+    pairs.tag = 'tag:yaml.org,2002:pairs';
+    let i = 0;
+    if (iterable && Symbol.iterator in Object(iterable))
+        for (let it of iterable) {
+            if (typeof replacer === 'function')
+                it = replacer.call(iterable, String(i++), it);
+            let key, value;
+            if (Array.isArray(it)) {
+                if (it.length === 2) {
+                    key = it[0];
+                    value = it[1];
+                }
+                else
+                    throw new TypeError(`Expected [key, value] tuple: ${it}`);
+            }
+            else if (it && it instanceof Object) {
+                const keys = Object.keys(it);
+                if (keys.length === 1) {
+                    key = keys[0];
+                    value = it[key];
+                }
+                else {
+                    throw new TypeError(`Expected tuple with one key, not ${keys.length} keys`);
+                }
+            }
+            else {
+                key = it;
+            }
+            pairs.items.push(Pair.createPair(key, value, ctx));
+        }
+    return pairs;
+}
+const pairs = {
+    collection: 'seq',
+    default: false,
+    tag: 'tag:yaml.org,2002:pairs',
+    resolve: resolvePairs,
+    createNode: createPairs
+};
+
+exports.createPairs = createPairs;
+exports.pairs = pairs;
+exports.resolvePairs = resolvePairs;
+
+
+/***/ }),
+
+/***/ 5913:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var map = __nccwpck_require__(7451);
+var _null = __nccwpck_require__(3632);
+var seq = __nccwpck_require__(1706);
+var string = __nccwpck_require__(6464);
+var binary = __nccwpck_require__(6083);
+var bool = __nccwpck_require__(8398);
+var float = __nccwpck_require__(5782);
+var int = __nccwpck_require__(873);
+var merge = __nccwpck_require__(452);
+var omap = __nccwpck_require__(303);
+var pairs = __nccwpck_require__(8385);
+var set = __nccwpck_require__(1528);
+var timestamp = __nccwpck_require__(6752);
+
+const schema = [
+    map.map,
+    seq.seq,
+    string.string,
+    _null.nullTag,
+    bool.trueTag,
+    bool.falseTag,
+    int.intBin,
+    int.intOct,
+    int.int,
+    int.intHex,
+    float.floatNaN,
+    float.floatExp,
+    float.float,
+    binary.binary,
+    merge.merge,
+    omap.omap,
+    pairs.pairs,
+    set.set,
+    timestamp.intTime,
+    timestamp.floatTime,
+    timestamp.timestamp
+];
+
+exports.schema = schema;
+
+
+/***/ }),
+
+/***/ 1528:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var YAMLMap = __nccwpck_require__(4454);
+
+class YAMLSet extends YAMLMap.YAMLMap {
+    constructor(schema) {
+        super(schema);
+        this.tag = YAMLSet.tag;
+    }
+    add(key) {
+        let pair;
+        if (identity.isPair(key))
+            pair = key;
+        else if (key &&
+            typeof key === 'object' &&
+            'key' in key &&
+            'value' in key &&
+            key.value === null)
+            pair = new Pair.Pair(key.key, null);
+        else
+            pair = new Pair.Pair(key, null);
+        const prev = YAMLMap.findPair(this.items, pair.key);
+        if (!prev)
+            this.items.push(pair);
+    }
+    /**
+     * If `keepPair` is `true`, returns the Pair matching `key`.
+     * Otherwise, returns the value of that Pair's key.
+     */
+    get(key, keepPair) {
+        const pair = YAMLMap.findPair(this.items, key);
+        return !keepPair && identity.isPair(pair)
+            ? identity.isScalar(pair.key)
+                ? pair.key.value
+                : pair.key
+            : pair;
+    }
+    set(key, value) {
+        if (typeof value !== 'boolean')
+            throw new Error(`Expected boolean value for set(key, value) in a YAML set, not ${typeof value}`);
+        const prev = YAMLMap.findPair(this.items, key);
+        if (prev && !value) {
+            this.items.splice(this.items.indexOf(prev), 1);
+        }
+        else if (!prev && value) {
+            this.items.push(new Pair.Pair(key));
+        }
+    }
+    toJSON(_, ctx) {
+        return super.toJSON(_, ctx, Set);
+    }
+    toString(ctx, onComment, onChompKeep) {
+        if (!ctx)
+            return JSON.stringify(this);
+        if (this.hasAllNullValues(true))
+            return super.toString(Object.assign({}, ctx, { allNullValues: true }), onComment, onChompKeep);
+        else
+            throw new Error('Set items must all have null values');
+    }
+    static from(schema, iterable, ctx) {
+        const { replacer } = ctx;
+        const set = new this(schema);
+        if (iterable && Symbol.iterator in Object(iterable))
+            for (let value of iterable) {
+                if (typeof replacer === 'function')
+                    value = replacer.call(iterable, value, value);
+                set.items.push(Pair.createPair(value, null, ctx));
+            }
+        return set;
+    }
+}
+YAMLSet.tag = 'tag:yaml.org,2002:set';
+const set = {
+    collection: 'map',
+    identify: value => value instanceof Set,
+    nodeClass: YAMLSet,
+    default: false,
+    tag: 'tag:yaml.org,2002:set',
+    createNode: (schema, iterable, ctx) => YAMLSet.from(schema, iterable, ctx),
+    resolve(map, onError) {
+        if (identity.isMap(map)) {
+            if (map.hasAllNullValues(true))
+                return Object.assign(new YAMLSet(), map);
+            else
+                onError('Set items must all have null values');
+        }
+        else
+            onError('Expected a mapping for this tag');
+        return map;
+    }
+};
+
+exports.YAMLSet = YAMLSet;
+exports.set = set;
+
+
+/***/ }),
+
+/***/ 6752:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var stringifyNumber = __nccwpck_require__(8689);
+
+/** Internal types handle bigint as number, because TS can't figure it out. */
+function parseSexagesimal(str, asBigInt) {
+    const sign = str[0];
+    const parts = sign === '-' || sign === '+' ? str.substring(1) : str;
+    const num = (n) => asBigInt ? BigInt(n) : Number(n);
+    const res = parts
+        .replace(/_/g, '')
+        .split(':')
+        .reduce((res, p) => res * num(60) + num(p), num(0));
+    return (sign === '-' ? num(-1) * res : res);
+}
+/**
+ * hhhh:mm:ss.sss
+ *
+ * Internal types handle bigint as number, because TS can't figure it out.
+ */
+function stringifySexagesimal(node) {
+    let { value } = node;
+    let num = (n) => n;
+    if (typeof value === 'bigint')
+        num = n => BigInt(n);
+    else if (isNaN(value) || !isFinite(value))
+        return stringifyNumber.stringifyNumber(node);
+    let sign = '';
+    if (value < 0) {
+        sign = '-';
+        value *= num(-1);
+    }
+    const _60 = num(60);
+    const parts = [value % _60]; // seconds, including ms
+    if (value < 60) {
+        parts.unshift(0); // at least one : is required
+    }
+    else {
+        value = (value - parts[0]) / _60;
+        parts.unshift(value % _60); // minutes
+        if (value >= 60) {
+            value = (value - parts[0]) / _60;
+            parts.unshift(value); // hours
+        }
+    }
+    return (sign +
+        parts
+            .map(n => String(n).padStart(2, '0'))
+            .join(':')
+            .replace(/000000\d*$/, '') // % 60 may introduce error
+    );
+}
+const intTime = {
+    identify: value => typeof value === 'bigint' || Number.isInteger(value),
+    default: true,
+    tag: 'tag:yaml.org,2002:int',
+    format: 'TIME',
+    test: /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+$/,
+    resolve: (str, _onError, { intAsBigInt }) => parseSexagesimal(str, intAsBigInt),
+    stringify: stringifySexagesimal
+};
+const floatTime = {
+    identify: value => typeof value === 'number',
+    default: true,
+    tag: 'tag:yaml.org,2002:float',
+    format: 'TIME',
+    test: /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+\.[0-9_]*$/,
+    resolve: str => parseSexagesimal(str, false),
+    stringify: stringifySexagesimal
+};
+const timestamp = {
+    identify: value => value instanceof Date,
+    default: true,
+    tag: 'tag:yaml.org,2002:timestamp',
+    // If the time zone is omitted, the timestamp is assumed to be specified in UTC. The time part
+    // may be omitted altogether, resulting in a date format. In such a case, the time part is
+    // assumed to be 00:00:00Z (start of day, UTC).
+    test: RegExp('^([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})' + // YYYY-Mm-Dd
+        '(?:' + // time is optional
+        '(?:t|T|[ \\t]+)' + // t | T | whitespace
+        '([0-9]{1,2}):([0-9]{1,2}):([0-9]{1,2}(\\.[0-9]+)?)' + // Hh:Mm:Ss(.ss)?
+        '(?:[ \\t]*(Z|[-+][012]?[0-9](?::[0-9]{2})?))?' + // Z | +5 | -03:30
+        ')?$'),
+    resolve(str) {
+        const match = str.match(timestamp.test);
+        if (!match)
+            throw new Error('!!timestamp expects a date, starting with yyyy-mm-dd');
+        const [, year, month, day, hour, minute, second] = match.map(Number);
+        const millisec = match[7] ? Number((match[7] + '00').substr(1, 3)) : 0;
+        let date = Date.UTC(year, month - 1, day, hour || 0, minute || 0, second || 0, millisec);
+        const tz = match[8];
+        if (tz && tz !== 'Z') {
+            let d = parseSexagesimal(tz, false);
+            if (Math.abs(d) < 30)
+                d *= 60;
+            date -= 60000 * d;
+        }
+        return new Date(date);
+    },
+    stringify: ({ value }) => value?.toISOString().replace(/(T00:00:00)?\.000Z$/, '') ?? ''
+};
+
+exports.floatTime = floatTime;
+exports.intTime = intTime;
+exports.timestamp = timestamp;
+
+
+/***/ }),
+
+/***/ 4475:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+const FOLD_FLOW = 'flow';
+const FOLD_BLOCK = 'block';
+const FOLD_QUOTED = 'quoted';
+/**
+ * Tries to keep input at up to `lineWidth` characters, splitting only on spaces
+ * not followed by newlines or spaces unless `mode` is `'quoted'`. Lines are
+ * terminated with `\n` and started with `indent`.
+ */
+function foldFlowLines(text, indent, mode = 'flow', { indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow } = {}) {
+    if (!lineWidth || lineWidth < 0)
+        return text;
+    if (lineWidth < minContentWidth)
+        minContentWidth = 0;
+    const endStep = Math.max(1 + minContentWidth, 1 + lineWidth - indent.length);
+    if (text.length <= endStep)
+        return text;
+    const folds = [];
+    const escapedFolds = {};
+    let end = lineWidth - indent.length;
+    if (typeof indentAtStart === 'number') {
+        if (indentAtStart > lineWidth - Math.max(2, minContentWidth))
+            folds.push(0);
+        else
+            end = lineWidth - indentAtStart;
+    }
+    let split = undefined;
+    let prev = undefined;
+    let overflow = false;
+    let i = -1;
+    let escStart = -1;
+    let escEnd = -1;
+    if (mode === FOLD_BLOCK) {
+        i = consumeMoreIndentedLines(text, i, indent.length);
+        if (i !== -1)
+            end = i + endStep;
+    }
+    for (let ch; (ch = text[(i += 1)]);) {
+        if (mode === FOLD_QUOTED && ch === '\\') {
+            escStart = i;
+            switch (text[i + 1]) {
+                case 'x':
+                    i += 3;
+                    break;
+                case 'u':
+                    i += 5;
+                    break;
+                case 'U':
+                    i += 9;
+                    break;
+                default:
+                    i += 1;
+            }
+            escEnd = i;
+        }
+        if (ch === '\n') {
+            if (mode === FOLD_BLOCK)
+                i = consumeMoreIndentedLines(text, i, indent.length);
+            end = i + indent.length + endStep;
+            split = undefined;
+        }
+        else {
+            if (ch === ' ' &&
+                prev &&
+                prev !== ' ' &&
+                prev !== '\n' &&
+                prev !== '\t') {
+                // space surrounded by non-space can be replaced with newline + indent
+                const next = text[i + 1];
+                if (next && next !== ' ' && next !== '\n' && next !== '\t')
+                    split = i;
+            }
+            if (i >= end) {
+                if (split) {
+                    folds.push(split);
+                    end = split + endStep;
+                    split = undefined;
+                }
+                else if (mode === FOLD_QUOTED) {
+                    // white-space collected at end may stretch past lineWidth
+                    while (prev === ' ' || prev === '\t') {
+                        prev = ch;
+                        ch = text[(i += 1)];
+                        overflow = true;
+                    }
+                    // Account for newline escape, but don't break preceding escape
+                    const j = i > escEnd + 1 ? i - 2 : escStart - 1;
+                    // Bail out if lineWidth & minContentWidth are shorter than an escape string
+                    if (escapedFolds[j])
+                        return text;
+                    folds.push(j);
+                    escapedFolds[j] = true;
+                    end = j + endStep;
+                    split = undefined;
+                }
+                else {
+                    overflow = true;
+                }
+            }
+        }
+        prev = ch;
+    }
+    if (overflow && onOverflow)
+        onOverflow();
+    if (folds.length === 0)
+        return text;
+    if (onFold)
+        onFold();
+    let res = text.slice(0, folds[0]);
+    for (let i = 0; i < folds.length; ++i) {
+        const fold = folds[i];
+        const end = folds[i + 1] || text.length;
+        if (fold === 0)
+            res = `\n${indent}${text.slice(0, end)}`;
+        else {
+            if (mode === FOLD_QUOTED && escapedFolds[fold])
+                res += `${text[fold]}\\`;
+            res += `\n${indent}${text.slice(fold + 1, end)}`;
+        }
+    }
+    return res;
+}
+/**
+ * Presumes `i + 1` is at the start of a line
+ * @returns index of last newline in more-indented block
+ */
+function consumeMoreIndentedLines(text, i, indent) {
+    let end = i;
+    let start = i + 1;
+    let ch = text[start];
+    while (ch === ' ' || ch === '\t') {
+        if (i < start + indent) {
+            ch = text[++i];
+        }
+        else {
+            do {
+                ch = text[++i];
+            } while (ch && ch !== '\n');
+            end = i;
+            start = i + 1;
+            ch = text[start];
+        }
+    }
+    return end;
+}
+
+exports.FOLD_BLOCK = FOLD_BLOCK;
+exports.FOLD_FLOW = FOLD_FLOW;
+exports.FOLD_QUOTED = FOLD_QUOTED;
+exports.foldFlowLines = foldFlowLines;
+
+
+/***/ }),
+
+/***/ 2148:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var anchors = __nccwpck_require__(1596);
+var identity = __nccwpck_require__(1127);
+var stringifyComment = __nccwpck_require__(9799);
+var stringifyString = __nccwpck_require__(3069);
+
+function createStringifyContext(doc, options) {
+    const opt = Object.assign({
+        blockQuote: true,
+        commentString: stringifyComment.stringifyComment,
+        defaultKeyType: null,
+        defaultStringType: 'PLAIN',
+        directives: null,
+        doubleQuotedAsJSON: false,
+        doubleQuotedMinMultiLineLength: 40,
+        falseStr: 'false',
+        flowCollectionPadding: true,
+        indentSeq: true,
+        lineWidth: 80,
+        minContentWidth: 20,
+        nullStr: 'null',
+        simpleKeys: false,
+        singleQuote: null,
+        trailingComma: false,
+        trueStr: 'true',
+        verifyAliasOrder: true
+    }, doc.schema.toStringOptions, options);
+    let inFlow;
+    switch (opt.collectionStyle) {
+        case 'block':
+            inFlow = false;
+            break;
+        case 'flow':
+            inFlow = true;
+            break;
+        default:
+            inFlow = null;
+    }
+    return {
+        anchors: new Set(),
+        doc,
+        flowCollectionPadding: opt.flowCollectionPadding ? ' ' : '',
+        indent: '',
+        indentStep: typeof opt.indent === 'number' ? ' '.repeat(opt.indent) : '  ',
+        inFlow,
+        options: opt
+    };
+}
+function getTagObject(tags, item) {
+    if (item.tag) {
+        const match = tags.filter(t => t.tag === item.tag);
+        if (match.length > 0)
+            return match.find(t => t.format === item.format) ?? match[0];
+    }
+    let tagObj = undefined;
+    let obj;
+    if (identity.isScalar(item)) {
+        obj = item.value;
+        let match = tags.filter(t => t.identify?.(obj));
+        if (match.length > 1) {
+            const testMatch = match.filter(t => t.test);
+            if (testMatch.length > 0)
+                match = testMatch;
+        }
+        tagObj =
+            match.find(t => t.format === item.format) ?? match.find(t => !t.format);
+    }
+    else {
+        obj = item;
+        tagObj = tags.find(t => t.nodeClass && obj instanceof t.nodeClass);
+    }
+    if (!tagObj) {
+        const name = obj?.constructor?.name ?? (obj === null ? 'null' : typeof obj);
+        throw new Error(`Tag not resolved for ${name} value`);
+    }
+    return tagObj;
+}
+// needs to be called before value stringifier to allow for circular anchor refs
+function stringifyProps(node, tagObj, { anchors: anchors$1, doc }) {
+    if (!doc.directives)
+        return '';
+    const props = [];
+    const anchor = (identity.isScalar(node) || identity.isCollection(node)) && node.anchor;
+    if (anchor && anchors.anchorIsValid(anchor)) {
+        anchors$1.add(anchor);
+        props.push(`&${anchor}`);
+    }
+    const tag = node.tag ?? (tagObj.default ? null : tagObj.tag);
+    if (tag)
+        props.push(doc.directives.tagString(tag));
+    return props.join(' ');
+}
+function stringify(item, ctx, onComment, onChompKeep) {
+    if (identity.isPair(item))
+        return item.toString(ctx, onComment, onChompKeep);
+    if (identity.isAlias(item)) {
+        if (ctx.doc.directives)
+            return item.toString(ctx);
+        if (ctx.resolvedAliases?.has(item)) {
+            throw new TypeError(`Cannot stringify circular structure without alias nodes`);
+        }
+        else {
+            if (ctx.resolvedAliases)
+                ctx.resolvedAliases.add(item);
+            else
+                ctx.resolvedAliases = new Set([item]);
+            item = item.resolve(ctx.doc);
+        }
+    }
+    let tagObj = undefined;
+    const node = identity.isNode(item)
+        ? item
+        : ctx.doc.createNode(item, { onTagObj: o => (tagObj = o) });
+    tagObj ?? (tagObj = getTagObject(ctx.doc.schema.tags, node));
+    const props = stringifyProps(node, tagObj, ctx);
+    if (props.length > 0)
+        ctx.indentAtStart = (ctx.indentAtStart ?? 0) + props.length + 1;
+    const str = typeof tagObj.stringify === 'function'
+        ? tagObj.stringify(node, ctx, onComment, onChompKeep)
+        : identity.isScalar(node)
+            ? stringifyString.stringifyString(node, ctx, onComment, onChompKeep)
+            : node.toString(ctx, onComment, onChompKeep);
+    if (!props)
+        return str;
+    return identity.isScalar(node) || str[0] === '{' || str[0] === '['
+        ? `${props} ${str}`
+        : `${props}\n${ctx.indent}${str}`;
+}
+
+exports.createStringifyContext = createStringifyContext;
+exports.stringify = stringify;
+
+
+/***/ }),
+
+/***/ 1212:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var stringify = __nccwpck_require__(2148);
+var stringifyComment = __nccwpck_require__(9799);
+
+function stringifyCollection(collection, ctx, options) {
+    const flow = ctx.inFlow ?? collection.flow;
+    const stringify = flow ? stringifyFlowCollection : stringifyBlockCollection;
+    return stringify(collection, ctx, options);
+}
+function stringifyBlockCollection({ comment, items }, ctx, { blockItemPrefix, flowChars, itemIndent, onChompKeep, onComment }) {
+    const { indent, options: { commentString } } = ctx;
+    const itemCtx = Object.assign({}, ctx, { indent: itemIndent, type: null });
+    let chompKeep = false; // flag for the preceding node's status
+    const lines = [];
+    for (let i = 0; i < items.length; ++i) {
+        const item = items[i];
+        let comment = null;
+        if (identity.isNode(item)) {
+            if (!chompKeep && item.spaceBefore)
+                lines.push('');
+            addCommentBefore(ctx, lines, item.commentBefore, chompKeep);
+            if (item.comment)
+                comment = item.comment;
+        }
+        else if (identity.isPair(item)) {
+            const ik = identity.isNode(item.key) ? item.key : null;
+            if (ik) {
+                if (!chompKeep && ik.spaceBefore)
+                    lines.push('');
+                addCommentBefore(ctx, lines, ik.commentBefore, chompKeep);
+            }
+        }
+        chompKeep = false;
+        let str = stringify.stringify(item, itemCtx, () => (comment = null), () => (chompKeep = true));
+        if (comment)
+            str += stringifyComment.lineComment(str, itemIndent, commentString(comment));
+        if (chompKeep && comment)
+            chompKeep = false;
+        lines.push(blockItemPrefix + str);
+    }
+    let str;
+    if (lines.length === 0) {
+        str = flowChars.start + flowChars.end;
+    }
+    else {
+        str = lines[0];
+        for (let i = 1; i < lines.length; ++i) {
+            const line = lines[i];
+            str += line ? `\n${indent}${line}` : '\n';
+        }
+    }
+    if (comment) {
+        str += '\n' + stringifyComment.indentComment(commentString(comment), indent);
+        if (onComment)
+            onComment();
+    }
+    else if (chompKeep && onChompKeep)
+        onChompKeep();
+    return str;
+}
+function stringifyFlowCollection({ items }, ctx, { flowChars, itemIndent }) {
+    const { indent, indentStep, flowCollectionPadding: fcPadding, options: { commentString } } = ctx;
+    itemIndent += indentStep;
+    const itemCtx = Object.assign({}, ctx, {
+        indent: itemIndent,
+        inFlow: true,
+        type: null
+    });
+    let reqNewline = false;
+    let linesAtValue = 0;
+    const lines = [];
+    for (let i = 0; i < items.length; ++i) {
+        const item = items[i];
+        let comment = null;
+        if (identity.isNode(item)) {
+            if (item.spaceBefore)
+                lines.push('');
+            addCommentBefore(ctx, lines, item.commentBefore, false);
+            if (item.comment)
+                comment = item.comment;
+        }
+        else if (identity.isPair(item)) {
+            const ik = identity.isNode(item.key) ? item.key : null;
+            if (ik) {
+                if (ik.spaceBefore)
+                    lines.push('');
+                addCommentBefore(ctx, lines, ik.commentBefore, false);
+                if (ik.comment)
+                    reqNewline = true;
+            }
+            const iv = identity.isNode(item.value) ? item.value : null;
+            if (iv) {
+                if (iv.comment)
+                    comment = iv.comment;
+                if (iv.commentBefore)
+                    reqNewline = true;
+            }
+            else if (item.value == null && ik?.comment) {
+                comment = ik.comment;
+            }
+        }
+        if (comment)
+            reqNewline = true;
+        let str = stringify.stringify(item, itemCtx, () => (comment = null));
+        reqNewline || (reqNewline = lines.length > linesAtValue || str.includes('\n'));
+        if (i < items.length - 1) {
+            str += ',';
+        }
+        else if (ctx.options.trailingComma) {
+            if (ctx.options.lineWidth > 0) {
+                reqNewline || (reqNewline = lines.reduce((sum, line) => sum + line.length + 2, 2) +
+                    (str.length + 2) >
+                    ctx.options.lineWidth);
+            }
+            if (reqNewline) {
+                str += ',';
+            }
+        }
+        if (comment)
+            str += stringifyComment.lineComment(str, itemIndent, commentString(comment));
+        lines.push(str);
+        linesAtValue = lines.length;
+    }
+    const { start, end } = flowChars;
+    if (lines.length === 0) {
+        return start + end;
+    }
+    else {
+        if (!reqNewline) {
+            const len = lines.reduce((sum, line) => sum + line.length + 2, 2);
+            reqNewline = ctx.options.lineWidth > 0 && len > ctx.options.lineWidth;
+        }
+        if (reqNewline) {
+            let str = start;
+            for (const line of lines)
+                str += line ? `\n${indentStep}${indent}${line}` : '\n';
+            return `${str}\n${indent}${end}`;
+        }
+        else {
+            return `${start}${fcPadding}${lines.join(' ')}${fcPadding}${end}`;
+        }
+    }
+}
+function addCommentBefore({ indent, options: { commentString } }, lines, comment, chompKeep) {
+    if (comment && chompKeep)
+        comment = comment.replace(/^\n+/, '');
+    if (comment) {
+        const ic = stringifyComment.indentComment(commentString(comment), indent);
+        lines.push(ic.trimStart()); // Avoid double indent on first line
+    }
+}
+
+exports.stringifyCollection = stringifyCollection;
+
+
+/***/ }),
+
+/***/ 9799:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+/**
+ * Stringifies a comment.
+ *
+ * Empty comment lines are left empty,
+ * lines consisting of a single space are replaced by `#`,
+ * and all other lines are prefixed with a `#`.
+ */
+const stringifyComment = (str) => str.replace(/^(?!$)(?: $)?/gm, '#');
+function indentComment(comment, indent) {
+    if (/^\n+$/.test(comment))
+        return comment.substring(1);
+    return indent ? comment.replace(/^(?! *$)/gm, indent) : comment;
+}
+const lineComment = (str, indent, comment) => str.endsWith('\n')
+    ? indentComment(comment, indent)
+    : comment.includes('\n')
+        ? '\n' + indentComment(comment, indent)
+        : (str.endsWith(' ') ? '' : ' ') + comment;
+
+exports.indentComment = indentComment;
+exports.lineComment = lineComment;
+exports.stringifyComment = stringifyComment;
+
+
+/***/ }),
+
+/***/ 6829:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var stringify = __nccwpck_require__(2148);
+var stringifyComment = __nccwpck_require__(9799);
+
+function stringifyDocument(doc, options) {
+    const lines = [];
+    let hasDirectives = options.directives === true;
+    if (options.directives !== false && doc.directives) {
+        const dir = doc.directives.toString(doc);
+        if (dir) {
+            lines.push(dir);
+            hasDirectives = true;
+        }
+        else if (doc.directives.docStart)
+            hasDirectives = true;
+    }
+    if (hasDirectives)
+        lines.push('---');
+    const ctx = stringify.createStringifyContext(doc, options);
+    const { commentString } = ctx.options;
+    if (doc.commentBefore) {
+        if (lines.length !== 1)
+            lines.unshift('');
+        const cs = commentString(doc.commentBefore);
+        lines.unshift(stringifyComment.indentComment(cs, ''));
+    }
+    let chompKeep = false;
+    let contentComment = null;
+    if (doc.contents) {
+        if (identity.isNode(doc.contents)) {
+            if (doc.contents.spaceBefore && hasDirectives)
+                lines.push('');
+            if (doc.contents.commentBefore) {
+                const cs = commentString(doc.contents.commentBefore);
+                lines.push(stringifyComment.indentComment(cs, ''));
+            }
+            // top-level block scalars need to be indented if followed by a comment
+            ctx.forceBlockIndent = !!doc.comment;
+            contentComment = doc.contents.comment;
+        }
+        const onChompKeep = contentComment ? undefined : () => (chompKeep = true);
+        let body = stringify.stringify(doc.contents, ctx, () => (contentComment = null), onChompKeep);
+        if (contentComment)
+            body += stringifyComment.lineComment(body, '', commentString(contentComment));
+        if ((body[0] === '|' || body[0] === '>') &&
+            lines[lines.length - 1] === '---') {
+            // Top-level block scalars with a preceding doc marker ought to use the
+            // same line for their header.
+            lines[lines.length - 1] = `--- ${body}`;
+        }
+        else
+            lines.push(body);
+    }
+    else {
+        lines.push(stringify.stringify(doc.contents, ctx));
+    }
+    if (doc.directives?.docEnd) {
+        if (doc.comment) {
+            const cs = commentString(doc.comment);
+            if (cs.includes('\n')) {
+                lines.push('...');
+                lines.push(stringifyComment.indentComment(cs, ''));
+            }
+            else {
+                lines.push(`... ${cs}`);
+            }
+        }
+        else {
+            lines.push('...');
+        }
+    }
+    else {
+        let dc = doc.comment;
+        if (dc && chompKeep)
+            dc = dc.replace(/^\n+/, '');
+        if (dc) {
+            if ((!chompKeep || contentComment) && lines[lines.length - 1] !== '')
+                lines.push('');
+            lines.push(stringifyComment.indentComment(commentString(dc), ''));
+        }
+    }
+    return lines.join('\n') + '\n';
+}
+
+exports.stringifyDocument = stringifyDocument;
+
+
+/***/ }),
+
+/***/ 8689:
+/***/ ((__unused_webpack_module, exports) => {
+
+
+
+function stringifyNumber({ format, minFractionDigits, tag, value }) {
+    if (typeof value === 'bigint')
+        return String(value);
+    const num = typeof value === 'number' ? value : Number(value);
+    if (!isFinite(num))
+        return isNaN(num) ? '.nan' : num < 0 ? '-.inf' : '.inf';
+    let n = Object.is(value, -0) ? '-0' : JSON.stringify(value);
+    if (!format &&
+        minFractionDigits &&
+        (!tag || tag === 'tag:yaml.org,2002:float') &&
+        /^-?\d/.test(n) &&
+        !n.includes('e')) {
+        let i = n.indexOf('.');
+        if (i < 0) {
+            i = n.length;
+            n += '.';
+        }
+        let d = minFractionDigits - (n.length - i - 1);
+        while (d-- > 0)
+            n += '0';
+    }
+    return n;
+}
+
+exports.stringifyNumber = stringifyNumber;
+
+
+/***/ }),
+
+/***/ 9748:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
+var stringify = __nccwpck_require__(2148);
+var stringifyComment = __nccwpck_require__(9799);
+
+function stringifyPair({ key, value }, ctx, onComment, onChompKeep) {
+    const { allNullValues, doc, indent, indentStep, options: { commentString, indentSeq, simpleKeys } } = ctx;
+    let keyComment = (identity.isNode(key) && key.comment) || null;
+    if (simpleKeys) {
+        if (keyComment) {
+            throw new Error('With simple keys, key nodes cannot have comments');
+        }
+        if (identity.isCollection(key) || (!identity.isNode(key) && typeof key === 'object')) {
+            const msg = 'With simple keys, collection cannot be used as a key value';
+            throw new Error(msg);
+        }
+    }
+    let explicitKey = !simpleKeys &&
+        (!key ||
+            (keyComment && value == null && !ctx.inFlow) ||
+            identity.isCollection(key) ||
+            (identity.isScalar(key)
+                ? key.type === Scalar.Scalar.BLOCK_FOLDED || key.type === Scalar.Scalar.BLOCK_LITERAL
+                : typeof key === 'object'));
+    ctx = Object.assign({}, ctx, {
+        allNullValues: false,
+        implicitKey: !explicitKey && (simpleKeys || !allNullValues),
+        indent: indent + indentStep
+    });
+    let keyCommentDone = false;
+    let chompKeep = false;
+    let str = stringify.stringify(key, ctx, () => (keyCommentDone = true), () => (chompKeep = true));
+    if (!explicitKey && !ctx.inFlow && str.length > 1024) {
+        if (simpleKeys)
+            throw new Error('With simple keys, single line scalar must not span more than 1024 characters');
+        explicitKey = true;
+    }
+    if (ctx.inFlow) {
+        if (allNullValues || value == null) {
+            if (keyCommentDone && onComment)
+                onComment();
+            return str === '' ? '?' : explicitKey ? `? ${str}` : str;
+        }
+    }
+    else if ((allNullValues && !simpleKeys) || (value == null && explicitKey)) {
+        str = `? ${str}`;
+        if (keyComment && !keyCommentDone) {
+            str += stringifyComment.lineComment(str, ctx.indent, commentString(keyComment));
+        }
+        else if (chompKeep && onChompKeep)
+            onChompKeep();
+        return str;
+    }
+    if (keyCommentDone)
+        keyComment = null;
+    if (explicitKey) {
+        if (keyComment)
+            str += stringifyComment.lineComment(str, ctx.indent, commentString(keyComment));
+        str = `? ${str}\n${indent}:`;
+    }
+    else {
+        str = `${str}:`;
+        if (keyComment)
+            str += stringifyComment.lineComment(str, ctx.indent, commentString(keyComment));
+    }
+    let vsb, vcb, valueComment;
+    if (identity.isNode(value)) {
+        vsb = !!value.spaceBefore;
+        vcb = value.commentBefore;
+        valueComment = value.comment;
+    }
+    else {
+        vsb = false;
+        vcb = null;
+        valueComment = null;
+        if (value && typeof value === 'object')
+            value = doc.createNode(value);
+    }
+    ctx.implicitKey = false;
+    if (!explicitKey && !keyComment && identity.isScalar(value))
+        ctx.indentAtStart = str.length + 1;
+    chompKeep = false;
+    if (!indentSeq &&
+        indentStep.length >= 2 &&
+        !ctx.inFlow &&
+        !explicitKey &&
+        identity.isSeq(value) &&
+        !value.flow &&
+        !value.tag &&
+        !value.anchor) {
+        // If indentSeq === false, consider '- ' as part of indentation where possible
+        ctx.indent = ctx.indent.substring(2);
+    }
+    let valueCommentDone = false;
+    const valueStr = stringify.stringify(value, ctx, () => (valueCommentDone = true), () => (chompKeep = true));
+    let ws = ' ';
+    if (keyComment || vsb || vcb) {
+        ws = vsb ? '\n' : '';
+        if (vcb) {
+            const cs = commentString(vcb);
+            ws += `\n${stringifyComment.indentComment(cs, ctx.indent)}`;
+        }
+        if (valueStr === '' && !ctx.inFlow) {
+            if (ws === '\n' && valueComment)
+                ws = '\n\n';
+        }
+        else {
+            ws += `\n${ctx.indent}`;
+        }
+    }
+    else if (!explicitKey && identity.isCollection(value)) {
+        const vs0 = valueStr[0];
+        const nl0 = valueStr.indexOf('\n');
+        const hasNewline = nl0 !== -1;
+        const flow = ctx.inFlow ?? value.flow ?? value.items.length === 0;
+        if (hasNewline || !flow) {
+            let hasPropsLine = false;
+            if (hasNewline && (vs0 === '&' || vs0 === '!')) {
+                let sp0 = valueStr.indexOf(' ');
+                if (vs0 === '&' &&
+                    sp0 !== -1 &&
+                    sp0 < nl0 &&
+                    valueStr[sp0 + 1] === '!') {
+                    sp0 = valueStr.indexOf(' ', sp0 + 1);
+                }
+                if (sp0 === -1 || nl0 < sp0)
+                    hasPropsLine = true;
+            }
+            if (!hasPropsLine)
+                ws = `\n${ctx.indent}`;
+        }
+    }
+    else if (valueStr === '' || valueStr[0] === '\n') {
+        ws = '';
+    }
+    str += ws + valueStr;
+    if (ctx.inFlow) {
+        if (valueCommentDone && onComment)
+            onComment();
+    }
+    else if (valueComment && !valueCommentDone) {
+        str += stringifyComment.lineComment(str, ctx.indent, commentString(valueComment));
+    }
+    else if (chompKeep && onChompKeep) {
+        onChompKeep();
+    }
+    return str;
+}
+
+exports.stringifyPair = stringifyPair;
+
+
+/***/ }),
+
+/***/ 3069:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var Scalar = __nccwpck_require__(3301);
+var foldFlowLines = __nccwpck_require__(4475);
+
+const getFoldOptions = (ctx, isBlock) => ({
+    indentAtStart: isBlock ? ctx.indent.length : ctx.indentAtStart,
+    lineWidth: ctx.options.lineWidth,
+    minContentWidth: ctx.options.minContentWidth
+});
+// Also checks for lines starting with %, as parsing the output as YAML 1.1 will
+// presume that's starting a new document.
+const containsDocumentMarker = (str) => /^(%|---|\.\.\.)/m.test(str);
+function lineLengthOverLimit(str, lineWidth, indentLength) {
+    if (!lineWidth || lineWidth < 0)
+        return false;
+    const limit = lineWidth - indentLength;
+    const strLen = str.length;
+    if (strLen <= limit)
+        return false;
+    for (let i = 0, start = 0; i < strLen; ++i) {
+        if (str[i] === '\n') {
+            if (i - start > limit)
+                return true;
+            start = i + 1;
+            if (strLen - start <= limit)
+                return false;
+        }
+    }
+    return true;
+}
+function doubleQuotedString(value, ctx) {
+    const json = JSON.stringify(value);
+    if (ctx.options.doubleQuotedAsJSON)
+        return json;
+    const { implicitKey } = ctx;
+    const minMultiLineLength = ctx.options.doubleQuotedMinMultiLineLength;
+    const indent = ctx.indent || (containsDocumentMarker(value) ? '  ' : '');
+    let str = '';
+    let start = 0;
+    for (let i = 0, ch = json[i]; ch; ch = json[++i]) {
+        if (ch === ' ' && json[i + 1] === '\\' && json[i + 2] === 'n') {
+            // space before newline needs to be escaped to not be folded
+            str += json.slice(start, i) + '\\ ';
+            i += 1;
+            start = i;
+            ch = '\\';
+        }
+        if (ch === '\\')
+            switch (json[i + 1]) {
+                case 'u':
+                    {
+                        str += json.slice(start, i);
+                        const code = json.substr(i + 2, 4);
+                        switch (code) {
+                            case '0000':
+                                str += '\\0';
+                                break;
+                            case '0007':
+                                str += '\\a';
+                                break;
+                            case '000b':
+                                str += '\\v';
+                                break;
+                            case '001b':
+                                str += '\\e';
+                                break;
+                            case '0085':
+                                str += '\\N';
+                                break;
+                            case '00a0':
+                                str += '\\_';
+                                break;
+                            case '2028':
+                                str += '\\L';
+                                break;
+                            case '2029':
+                                str += '\\P';
+                                break;
+                            default:
+                                if (code.substr(0, 2) === '00')
+                                    str += '\\x' + code.substr(2);
+                                else
+                                    str += json.substr(i, 6);
+                        }
+                        i += 5;
+                        start = i + 1;
+                    }
+                    break;
+                case 'n':
+                    if (implicitKey ||
+                        json[i + 2] === '"' ||
+                        json.length < minMultiLineLength) {
+                        i += 1;
+                    }
+                    else {
+                        // folding will eat first newline
+                        str += json.slice(start, i) + '\n\n';
+                        while (json[i + 2] === '\\' &&
+                            json[i + 3] === 'n' &&
+                            json[i + 4] !== '"') {
+                            str += '\n';
+                            i += 2;
+                        }
+                        str += indent;
+                        // space after newline needs to be escaped to not be folded
+                        if (json[i + 2] === ' ')
+                            str += '\\';
+                        i += 1;
+                        start = i + 1;
+                    }
+                    break;
+                default:
+                    i += 1;
+            }
+    }
+    str = start ? str + json.slice(start) : json;
+    return implicitKey
+        ? str
+        : foldFlowLines.foldFlowLines(str, indent, foldFlowLines.FOLD_QUOTED, getFoldOptions(ctx, false));
+}
+function singleQuotedString(value, ctx) {
+    if (ctx.options.singleQuote === false ||
+        (ctx.implicitKey && value.includes('\n')) ||
+        /[ \t]\n|\n[ \t]/.test(value) // single quoted string can't have leading or trailing whitespace around newline
+    )
+        return doubleQuotedString(value, ctx);
+    const indent = ctx.indent || (containsDocumentMarker(value) ? '  ' : '');
+    const res = "'" + value.replace(/'/g, "''").replace(/\n+/g, `$&\n${indent}`) + "'";
+    return ctx.implicitKey
+        ? res
+        : foldFlowLines.foldFlowLines(res, indent, foldFlowLines.FOLD_FLOW, getFoldOptions(ctx, false));
+}
+function quotedString(value, ctx) {
+    const { singleQuote } = ctx.options;
+    let qs;
+    if (singleQuote === false)
+        qs = doubleQuotedString;
+    else {
+        const hasDouble = value.includes('"');
+        const hasSingle = value.includes("'");
+        if (hasDouble && !hasSingle)
+            qs = singleQuotedString;
+        else if (hasSingle && !hasDouble)
+            qs = doubleQuotedString;
+        else
+            qs = singleQuote ? singleQuotedString : doubleQuotedString;
+    }
+    return qs(value, ctx);
+}
+// The negative lookbehind avoids a polynomial search,
+// but isn't supported yet on Safari: https://caniuse.com/js-regexp-lookbehind
+let blockEndNewlines;
+try {
+    blockEndNewlines = new RegExp('(^|(?<!\n))\n+(?!\n|$)', 'g');
+}
+catch {
+    blockEndNewlines = /\n+(?!\n|$)/g;
+}
+function blockString({ comment, type, value }, ctx, onComment, onChompKeep) {
+    const { blockQuote, commentString, lineWidth } = ctx.options;
+    // 1. Block can't end in whitespace unless the last line is non-empty.
+    // 2. Strings consisting of only whitespace are best rendered explicitly.
+    if (!blockQuote || /\n[\t ]+$/.test(value)) {
+        return quotedString(value, ctx);
+    }
+    const indent = ctx.indent ||
+        (ctx.forceBlockIndent || containsDocumentMarker(value) ? '  ' : '');
+    const literal = blockQuote === 'literal'
+        ? true
+        : blockQuote === 'folded' || type === Scalar.Scalar.BLOCK_FOLDED
+            ? false
+            : type === Scalar.Scalar.BLOCK_LITERAL
+                ? true
+                : !lineLengthOverLimit(value, lineWidth, indent.length);
+    if (!value)
+        return literal ? '|\n' : '>\n';
+    // determine chomping from whitespace at value end
+    let chomp;
+    let endStart;
+    for (endStart = value.length; endStart > 0; --endStart) {
+        const ch = value[endStart - 1];
+        if (ch !== '\n' && ch !== '\t' && ch !== ' ')
+            break;
+    }
+    let end = value.substring(endStart);
+    const endNlPos = end.indexOf('\n');
+    if (endNlPos === -1) {
+        chomp = '-'; // strip
+    }
+    else if (value === end || endNlPos !== end.length - 1) {
+        chomp = '+'; // keep
+        if (onChompKeep)
+            onChompKeep();
+    }
+    else {
+        chomp = ''; // clip
+    }
+    if (end) {
+        value = value.slice(0, -end.length);
+        if (end[end.length - 1] === '\n')
+            end = end.slice(0, -1);
+        end = end.replace(blockEndNewlines, `$&${indent}`);
+    }
+    // determine indent indicator from whitespace at value start
+    let startWithSpace = false;
+    let startEnd;
+    let startNlPos = -1;
+    for (startEnd = 0; startEnd < value.length; ++startEnd) {
+        const ch = value[startEnd];
+        if (ch === ' ')
+            startWithSpace = true;
+        else if (ch === '\n')
+            startNlPos = startEnd;
+        else
+            break;
+    }
+    let start = value.substring(0, startNlPos < startEnd ? startNlPos + 1 : startEnd);
+    if (start) {
+        value = value.substring(start.length);
+        start = start.replace(/\n+/g, `$&${indent}`);
+    }
+    const indentSize = indent ? '2' : '1'; // root is at -1
+    // Leading | or > is added later
+    let header = (startWithSpace ? indentSize : '') + chomp;
+    if (comment) {
+        header += ' ' + commentString(comment.replace(/ ?[\r\n]+/g, ' '));
+        if (onComment)
+            onComment();
+    }
+    if (!literal) {
+        const foldedValue = value
+            .replace(/\n+/g, '\n$&')
+            .replace(/(?:^|\n)([\t ].*)(?:([\n\t ]*)\n(?![\n\t ]))?/g, '$1$2') // more-indented lines aren't folded
+            //                ^ more-ind. ^ empty     ^ capture next empty lines only at end of indent
+            .replace(/\n+/g, `$&${indent}`);
+        let literalFallback = false;
+        const foldOptions = getFoldOptions(ctx, true);
+        if (blockQuote !== 'folded' && type !== Scalar.Scalar.BLOCK_FOLDED) {
+            foldOptions.onOverflow = () => {
+                literalFallback = true;
+            };
+        }
+        const body = foldFlowLines.foldFlowLines(`${start}${foldedValue}${end}`, indent, foldFlowLines.FOLD_BLOCK, foldOptions);
+        if (!literalFallback)
+            return `>${header}\n${indent}${body}`;
+    }
+    value = value.replace(/\n+/g, `$&${indent}`);
+    return `|${header}\n${indent}${start}${value}${end}`;
+}
+function plainString(item, ctx, onComment, onChompKeep) {
+    const { type, value } = item;
+    const { actualString, implicitKey, indent, indentStep, inFlow } = ctx;
+    if ((implicitKey && value.includes('\n')) ||
+        (inFlow && /[[\]{},]/.test(value))) {
+        return quotedString(value, ctx);
+    }
+    if (/^[\n\t ,[\]{}#&*!|>'"%@`]|^[?-]$|^[?-][ \t]|[\n:][ \t]|[ \t]\n|[\n\t ]#|[\n\t :]$/.test(value)) {
+        // not allowed:
+        // - '-' or '?'
+        // - start with an indicator character (except [?:-]) or /[?-] /
+        // - '\n ', ': ' or ' \n' anywhere
+        // - '#' not preceded by a non-space char
+        // - end with ' ' or ':'
+        return implicitKey || inFlow || !value.includes('\n')
+            ? quotedString(value, ctx)
+            : blockString(item, ctx, onComment, onChompKeep);
+    }
+    if (!implicitKey &&
+        !inFlow &&
+        type !== Scalar.Scalar.PLAIN &&
+        value.includes('\n')) {
+        // Where allowed & type not set explicitly, prefer block style for multiline strings
+        return blockString(item, ctx, onComment, onChompKeep);
+    }
+    if (containsDocumentMarker(value)) {
+        if (indent === '') {
+            ctx.forceBlockIndent = true;
+            return blockString(item, ctx, onComment, onChompKeep);
+        }
+        else if (implicitKey && indent === indentStep) {
+            return quotedString(value, ctx);
+        }
+    }
+    const str = value.replace(/\n+/g, `$&\n${indent}`);
+    // Verify that output will be parsed as a string, as e.g. plain numbers and
+    // booleans get parsed with those types in v1.2 (e.g. '42', 'true' & '0.9e-3'),
+    // and others in v1.1.
+    if (actualString) {
+        const test = (tag) => tag.default && tag.tag !== 'tag:yaml.org,2002:str' && tag.test?.test(str);
+        const { compat, tags } = ctx.doc.schema;
+        if (tags.some(test) || compat?.some(test))
+            return quotedString(value, ctx);
+    }
+    return implicitKey
+        ? str
+        : foldFlowLines.foldFlowLines(str, indent, foldFlowLines.FOLD_FLOW, getFoldOptions(ctx, false));
+}
+function stringifyString(item, ctx, onComment, onChompKeep) {
+    const { implicitKey, inFlow } = ctx;
+    const ss = typeof item.value === 'string'
+        ? item
+        : Object.assign({}, item, { value: String(item.value) });
+    let { type } = item;
+    if (type !== Scalar.Scalar.QUOTE_DOUBLE) {
+        // force double quotes on control characters & unpaired surrogates
+        if (/[\x00-\x08\x0b-\x1f\x7f-\x9f\u{D800}-\u{DFFF}]/u.test(ss.value))
+            type = Scalar.Scalar.QUOTE_DOUBLE;
+    }
+    const _stringify = (_type) => {
+        switch (_type) {
+            case Scalar.Scalar.BLOCK_FOLDED:
+            case Scalar.Scalar.BLOCK_LITERAL:
+                return implicitKey || inFlow
+                    ? quotedString(ss.value, ctx) // blocks are not valid inside flow containers
+                    : blockString(ss, ctx, onComment, onChompKeep);
+            case Scalar.Scalar.QUOTE_DOUBLE:
+                return doubleQuotedString(ss.value, ctx);
+            case Scalar.Scalar.QUOTE_SINGLE:
+                return singleQuotedString(ss.value, ctx);
+            case Scalar.Scalar.PLAIN:
+                return plainString(ss, ctx, onComment, onChompKeep);
+            default:
+                return null;
+        }
+    };
+    let res = _stringify(type);
+    if (res === null) {
+        const { defaultKeyType, defaultStringType } = ctx.options;
+        const t = (implicitKey && defaultKeyType) || defaultStringType;
+        res = _stringify(t);
+        if (res === null)
+            throw new Error(`Unsupported default string type ${t}`);
+    }
+    return res;
+}
+
+exports.stringifyString = stringifyString;
+
+
+/***/ }),
+
+/***/ 204:
+/***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
+
+
+
+var identity = __nccwpck_require__(1127);
+
+const BREAK = Symbol('break visit');
+const SKIP = Symbol('skip children');
+const REMOVE = Symbol('remove node');
+/**
+ * Apply a visitor to an AST node or document.
+ *
+ * Walks through the tree (depth-first) starting from `node`, calling a
+ * `visitor` function with three arguments:
+ *   - `key`: For sequence values and map `Pair`, the node's index in the
+ *     collection. Within a `Pair`, `'key'` or `'value'`, correspondingly.
+ *     `null` for the root node.
+ *   - `node`: The current node.
+ *   - `path`: The ancestry of the current node.
+ *
+ * The return value of the visitor may be used to control the traversal:
+ *   - `undefined` (default): Do nothing and continue
+ *   - `visit.SKIP`: Do not visit the children of this node, continue with next
+ *     sibling
+ *   - `visit.BREAK`: Terminate traversal completely
+ *   - `visit.REMOVE`: Remove the current node, then continue with the next one
+ *   - `Node`: Replace the current node, then continue by visiting it
+ *   - `number`: While iterating the items of a sequence or map, set the index
+ *     of the next step. This is useful especially if the index of the current
+ *     node has changed.
+ *
+ * If `visitor` is a single function, it will be called with all values
+ * encountered in the tree, including e.g. `null` values. Alternatively,
+ * separate visitor functions may be defined for each `Map`, `Pair`, `Seq`,
+ * `Alias` and `Scalar` node. To define the same visitor function for more than
+ * one node type, use the `Collection` (map and seq), `Value` (map, seq & scalar)
+ * and `Node` (alias, map, seq & scalar) targets. Of all these, only the most
+ * specific defined one will be used for each node.
+ */
+function visit(node, visitor) {
+    const visitor_ = initVisitor(visitor);
+    if (identity.isDocument(node)) {
+        const cd = visit_(null, node.contents, visitor_, Object.freeze([node]));
+        if (cd === REMOVE)
+            node.contents = null;
+    }
+    else
+        visit_(null, node, visitor_, Object.freeze([]));
+}
+// Without the `as symbol` casts, TS declares these in the `visit`
+// namespace using `var`, but then complains about that because
+// `unique symbol` must be `const`.
+/** Terminate visit traversal completely */
+visit.BREAK = BREAK;
+/** Do not visit the children of the current node */
+visit.SKIP = SKIP;
+/** Remove the current node */
+visit.REMOVE = REMOVE;
+function visit_(key, node, visitor, path) {
+    const ctrl = callVisitor(key, node, visitor, path);
+    if (identity.isNode(ctrl) || identity.isPair(ctrl)) {
+        replaceNode(key, path, ctrl);
+        return visit_(key, ctrl, visitor, path);
+    }
+    if (typeof ctrl !== 'symbol') {
+        if (identity.isCollection(node)) {
+            path = Object.freeze(path.concat(node));
+            for (let i = 0; i < node.items.length; ++i) {
+                const ci = visit_(i, node.items[i], visitor, path);
+                if (typeof ci === 'number')
+                    i = ci - 1;
+                else if (ci === BREAK)
+                    return BREAK;
+                else if (ci === REMOVE) {
+                    node.items.splice(i, 1);
+                    i -= 1;
+                }
+            }
+        }
+        else if (identity.isPair(node)) {
+            path = Object.freeze(path.concat(node));
+            const ck = visit_('key', node.key, visitor, path);
+            if (ck === BREAK)
+                return BREAK;
+            else if (ck === REMOVE)
+                node.key = null;
+            const cv = visit_('value', node.value, visitor, path);
+            if (cv === BREAK)
+                return BREAK;
+            else if (cv === REMOVE)
+                node.value = null;
+        }
+    }
+    return ctrl;
+}
+/**
+ * Apply an async visitor to an AST node or document.
+ *
+ * Walks through the tree (depth-first) starting from `node`, calling a
+ * `visitor` function with three arguments:
+ *   - `key`: For sequence values and map `Pair`, the node's index in the
+ *     collection. Within a `Pair`, `'key'` or `'value'`, correspondingly.
+ *     `null` for the root node.
+ *   - `node`: The current node.
+ *   - `path`: The ancestry of the current node.
+ *
+ * The return value of the visitor may be used to control the traversal:
+ *   - `Promise`: Must resolve to one of the following values
+ *   - `undefined` (default): Do nothing and continue
+ *   - `visit.SKIP`: Do not visit the children of this node, continue with next
+ *     sibling
+ *   - `visit.BREAK`: Terminate traversal completely
+ *   - `visit.REMOVE`: Remove the current node, then continue with the next one
+ *   - `Node`: Replace the current node, then continue by visiting it
+ *   - `number`: While iterating the items of a sequence or map, set the index
+ *     of the next step. This is useful especially if the index of the current
+ *     node has changed.
+ *
+ * If `visitor` is a single function, it will be called with all values
+ * encountered in the tree, including e.g. `null` values. Alternatively,
+ * separate visitor functions may be defined for each `Map`, `Pair`, `Seq`,
+ * `Alias` and `Scalar` node. To define the same visitor function for more than
+ * one node type, use the `Collection` (map and seq), `Value` (map, seq & scalar)
+ * and `Node` (alias, map, seq & scalar) targets. Of all these, only the most
+ * specific defined one will be used for each node.
+ */
+async function visitAsync(node, visitor) {
+    const visitor_ = initVisitor(visitor);
+    if (identity.isDocument(node)) {
+        const cd = await visitAsync_(null, node.contents, visitor_, Object.freeze([node]));
+        if (cd === REMOVE)
+            node.contents = null;
+    }
+    else
+        await visitAsync_(null, node, visitor_, Object.freeze([]));
+}
+// Without the `as symbol` casts, TS declares these in the `visit`
+// namespace using `var`, but then complains about that because
+// `unique symbol` must be `const`.
+/** Terminate visit traversal completely */
+visitAsync.BREAK = BREAK;
+/** Do not visit the children of the current node */
+visitAsync.SKIP = SKIP;
+/** Remove the current node */
+visitAsync.REMOVE = REMOVE;
+async function visitAsync_(key, node, visitor, path) {
+    const ctrl = await callVisitor(key, node, visitor, path);
+    if (identity.isNode(ctrl) || identity.isPair(ctrl)) {
+        replaceNode(key, path, ctrl);
+        return visitAsync_(key, ctrl, visitor, path);
+    }
+    if (typeof ctrl !== 'symbol') {
+        if (identity.isCollection(node)) {
+            path = Object.freeze(path.concat(node));
+            for (let i = 0; i < node.items.length; ++i) {
+                const ci = await visitAsync_(i, node.items[i], visitor, path);
+                if (typeof ci === 'number')
+                    i = ci - 1;
+                else if (ci === BREAK)
+                    return BREAK;
+                else if (ci === REMOVE) {
+                    node.items.splice(i, 1);
+                    i -= 1;
+                }
+            }
+        }
+        else if (identity.isPair(node)) {
+            path = Object.freeze(path.concat(node));
+            const ck = await visitAsync_('key', node.key, visitor, path);
+            if (ck === BREAK)
+                return BREAK;
+            else if (ck === REMOVE)
+                node.key = null;
+            const cv = await visitAsync_('value', node.value, visitor, path);
+            if (cv === BREAK)
+                return BREAK;
+            else if (cv === REMOVE)
+                node.value = null;
+        }
+    }
+    return ctrl;
+}
+function initVisitor(visitor) {
+    if (typeof visitor === 'object' &&
+        (visitor.Collection || visitor.Node || visitor.Value)) {
+        return Object.assign({
+            Alias: visitor.Node,
+            Map: visitor.Node,
+            Scalar: visitor.Node,
+            Seq: visitor.Node
+        }, visitor.Value && {
+            Map: visitor.Value,
+            Scalar: visitor.Value,
+            Seq: visitor.Value
+        }, visitor.Collection && {
+            Map: visitor.Collection,
+            Seq: visitor.Collection
+        }, visitor);
+    }
+    return visitor;
+}
+function callVisitor(key, node, visitor, path) {
+    if (typeof visitor === 'function')
+        return visitor(key, node, path);
+    if (identity.isMap(node))
+        return visitor.Map?.(key, node, path);
+    if (identity.isSeq(node))
+        return visitor.Seq?.(key, node, path);
+    if (identity.isPair(node))
+        return visitor.Pair?.(key, node, path);
+    if (identity.isScalar(node))
+        return visitor.Scalar?.(key, node, path);
+    if (identity.isAlias(node))
+        return visitor.Alias?.(key, node, path);
+    return undefined;
+}
+function replaceNode(key, path, node) {
+    const parent = path[path.length - 1];
+    if (identity.isCollection(parent)) {
+        parent.items[key] = node;
+    }
+    else if (identity.isPair(parent)) {
+        if (key === 'key')
+            parent.key = node;
+        else
+            parent.value = node;
+    }
+    else if (identity.isDocument(parent)) {
+        parent.contents = node;
+    }
+    else {
+        const pt = identity.isAlias(parent) ? 'alias' : 'scalar';
+        throw new Error(`Cannot replace node with ${pt} parent`);
+    }
+}
+
+exports.visit = visit;
+exports.visitAsync = visitAsync;
+
+
+/***/ }),
+
+/***/ 2909:
+/***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
+
+__nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
+/* harmony import */ var _action_event_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3118);
+/* harmony import */ var _action_github_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6859);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5388);
+
+
+
+/** The API by GitHub's own client, which knows proxies and servers of one's own. Loaded only when it is needed. */
+async function connect(token) {
+    const [{ setSecret }, { getOctokit }] = await Promise.all([
+        Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(421)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6421)),
+        Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(413)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2413)),
+    ]);
+    if (token !== '')
+        setSecret(token);
+    const octokit = getOctokit(token, { userAgent: 'fsagent-action' });
+    const { GITHUB_GRAPHQL_URL: url } = process.env;
+    const graphql = octokit.graphql.defaults(url ? { url } : {});
+    return {
+        rest: (route, parameters) => asked(async () => (await octokit.request(route, parameters)).data),
+        graphql: (query, variables) => asked(() => graphql(query, { ...variables })),
+    };
+}
+async function asked(ask) {
+    try {
+        return await ask();
+    }
+    catch (error) {
+        throw asGitHubError(error);
+    }
+}
+/** Whatever the client threw, as a refusal: a status of 0 when no answer came. */
+function asGitHubError(error) {
+    if (!(error instanceof Error))
+        return error;
+    const errors = (0,_action_event_js__WEBPACK_IMPORTED_MODULE_0__.at)(error, 'errors');
+    const found = Array.isArray(errors) ? errors : [];
+    const types = found.flatMap((each) => (0,_action_event_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(each, 'type') ?? []);
+    const messages = found.flatMap((each) => (0,_action_event_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(each, 'message') ?? []);
+    const status = 'status' in error && typeof error.status === 'number' ? error.status : 0;
+    const message = messages.length > 0 ? messages.join('; ') : error.message;
+    return new _action_github_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_(message, status, types, { cause: error });
+}
+process.exitCode = await (0,_action_run_js__WEBPACK_IMPORTED_MODULE_2__/* .run */ .e)({
+    env: process.env,
+    print: (text) => process.stdout.write(text),
+    connect,
+});
+
+__webpack_async_result__();
+} catch(e) { __webpack_async_result__(e); } }, 1);
+
+/***/ }),
+
+/***/ 3118:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $6: () => (/* binding */ textAt),
+/* harmony export */   RB: () => (/* binding */ sameRepository),
+/* harmony export */   V4: () => (/* binding */ branchOfRef),
+/* harmony export */   _p: () => (/* binding */ isByDependabot),
+/* harmony export */   at: () => (/* binding */ at),
+/* harmony export */   j_: () => (/* binding */ readEvent)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var _core_shape_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9214);
+
+
+/** Reads the `GITHUB_*` variables and the event file. What is not there is empty, never an error. */
+function readEvent(env) {
+    const payload = readPayload(env.GITHUB_EVENT_PATH);
+    return {
+        name: env.GITHUB_EVENT_NAME ?? '',
+        ref: env.GITHUB_REF ?? '',
+        sha: env.GITHUB_SHA ?? '',
+        actor: env.GITHUB_ACTOR ?? '',
+        repository: env.GITHUB_REPOSITORY ?? '',
+        serverUrl: env.GITHUB_SERVER_URL || 'https://github.com',
+        deleted: at(payload, 'deleted') === true,
+        pullRequest: pullRequestOf(payload),
+    };
+}
+function readPayload(path) {
+    try {
+        return path ? JSON.parse((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'utf8')) : undefined;
+    }
+    catch {
+        return undefined; // a runner without an event file still knows its ref
+    }
+}
+function pullRequestOf(payload) {
+    const found = at(payload, 'pull_request');
+    const number = at(found, 'number');
+    if (typeof number !== 'number')
+        return undefined;
+    const text = (...path) => textAt(found, ...path) ?? '';
+    return {
+        number,
+        author: text('user', 'login'),
+        isClosed: at(payload, 'action') === 'closed' || text('state') === 'closed',
+        head: {
+            branch: text('head', 'ref'),
+            sha: text('head', 'sha'),
+            repository: textAt(found, 'head', 'repo', 'full_name'),
+        },
+        base: text('base', 'ref'),
+    };
+}
+/** What stands at a path of keys in an unknown value. */
+const at = (value, ...path) => path.reduce((inside, key) => {
+    if (Array.isArray(inside) && typeof key === 'number')
+        return inside[key];
+    return (0,_core_shape_js__WEBPACK_IMPORTED_MODULE_1__/* .isRecord */ .u4)(inside) && Object.hasOwn(inside, key) ? inside[key] : undefined;
+}, value);
+/** The same, when it is a text. */
+function textAt(value, ...path) {
+    const found = at(value, ...path);
+    return typeof found === 'string' ? found : undefined;
+}
+/** The branch of a ref, if it is one. */
+const branchOfRef = (ref) => /^refs\/heads\/(.+)$/s.exec(ref)?.[1];
+const DEPENDABOT = 'dependabot[bot]';
+/** Dependabot's runs come with a token that may only read, unless the job says otherwise. */
+const isByDependabot = ({ actor, pullRequest }) => actor === DEPENDABOT || pullRequest?.author === DEPENDABOT;
+/** Whether two `owner/name` are the same repository. */
+const sameRepository = (one, other) => one?.toLowerCase() === other.toLowerCase();
+
+
+/***/ }),
+
+/***/ 6859:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Bd: () => (/* binding */ pages),
+/* harmony export */   NU: () => (/* binding */ repositoryParameters),
+/* harmony export */   y_: () => (/* binding */ GitHubError)
+/* harmony export */ });
+/** A refusal in GitHub's words; `types` are those of GraphQL, `status` 0 when no answer came. */
+class GitHubError extends Error {
+    status;
+    types;
+    constructor(message, status, types = [], options) {
+        super(message, options);
+        this.status = status;
+        this.types = types;
+    }
+}
+/** `owner/name` as the parameters of a route. */
+function repositoryParameters(repository) {
+    const [owner = '', repo = ''] = repository.split('/');
+    return { owner, repo };
+}
+/** Every item of a list that comes in pages. */
+async function* pages({ rest }, route, parameters) {
+    for (let page = 1;; page++) {
+        const items = await rest(route, { ...parameters, per_page: PER_PAGE, page });
+        if (!Array.isArray(items))
+            return;
+        yield* items;
+        if (items.length < PER_PAGE)
+            return;
+    }
+}
+const PER_PAGE = 100;
+
+
+/***/ }),
+
+/***/ 5388:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  e: () => (/* binding */ run)
+});
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(3024);
+;// CONCATENATED MODULE: external "node:os"
+const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
+;// CONCATENATED MODULE: external "node:path"
+const external_node_path_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
+;// CONCATENATED MODULE: ./lib/report/printable.js
+/** Control characters and those that turn the reading direction: nothing printed may steer the reader's terminal. */
+const STEERING = /(?![\n\t])\p{Cc}|[\p{Bidi_Control}\u2028\u2029]/gu;
+/** A text as it may be shown: what could steer a terminal is spelt out. Line ends and tabs stay. */
+const printable = (text) => text.replace(STEERING, (character) => `\\u{${character.charCodeAt(0).toString(16)}}`);
+/** The same, on one line. */
+const printable_printableLine = (text) => printable(text).replace(/[\n\t]/g, ' ');
+/**
+ * One line of a job's log. The runner takes `::` at the start of a line, and `##[` anywhere in it, for a command;
+ * only commands that are meant may be printed as such.
+ */
+const logLine = (text) => withoutCommands(printable_printableLine(text)).replace(/^(\s*):(?=:)/u, '$1: ');
+/** A text for inside a command, where only the older form could be taken for another. */
+const withoutCommands = (line) => line.replaceAll('##[', '# #[');
+
+;// CONCATENATED MODULE: ./node_modules/diff/libesm/diff/base.js
+class Diff {
+    diff(oldStr, newStr, 
+    // Type below is not accurate/complete - see above for full possibilities - but it compiles
+    options = {}) {
+        let callback;
+        if (typeof options === 'function') {
+            callback = options;
+            options = {};
+        }
+        else if ('callback' in options) {
+            callback = options.callback;
+        }
+        // Allow subclasses to massage the input prior to running
+        const oldString = this.castInput(oldStr, options);
+        const newString = this.castInput(newStr, options);
+        const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
+        const newTokens = this.removeEmpty(this.tokenize(newString, options));
+        return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
+    }
+    diffWithOptionsObj(oldTokens, newTokens, options, callback) {
+        var _a;
+        const done = (value) => {
+            value = this.postProcess(value, options);
+            if (callback) {
+                setTimeout(function () { callback(value); }, 0);
+                return undefined;
+            }
+            else {
+                return value;
+            }
+        };
+        const newLen = newTokens.length, oldLen = oldTokens.length;
+        let editLength = 1;
+        let maxEditLength = newLen + oldLen;
+        if (options.maxEditLength != null) {
+            maxEditLength = Math.min(maxEditLength, options.maxEditLength);
+        }
+        const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : Infinity;
+        const abortAfterTimestamp = Date.now() + maxExecutionTime;
+        const bestPath = [{ oldPos: -1, lastComponent: undefined }];
+        // Seed editLength = 0, i.e. the content starts with the same values
+        let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
+        if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
+            // Identity per the equality and tokenizer
+            return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
+        }
+        // Once we hit the right edge of the edit graph on some diagonal k, we can
+        // definitely reach the end of the edit graph in no more than k edits, so
+        // there's no point in considering any moves to diagonal k+1 any more (from
+        // which we're guaranteed to need at least k+1 more edits).
+        // Similarly, once we've reached the bottom of the edit graph, there's no
+        // point considering moves to lower diagonals.
+        // We record this fact by setting minDiagonalToConsider and
+        // maxDiagonalToConsider to some finite value once we've hit the edge of
+        // the edit graph.
+        // This optimization is not faithful to the original algorithm presented in
+        // Myers's paper, which instead pointlessly extends D-paths off the end of
+        // the edit graph - see page 7 of Myers's paper which notes this point
+        // explicitly and illustrates it with a diagram. This has major performance
+        // implications for some common scenarios. For instance, to compute a diff
+        // where the new text simply appends d characters on the end of the
+        // original text of length n, the true Myers algorithm will take O(n+d^2)
+        // time while this optimization needs only O(n+d) time.
+        let minDiagonalToConsider = -Infinity, maxDiagonalToConsider = Infinity;
+        // Main worker method. checks all permutations of a given edit length for acceptance.
+        const execEditLength = () => {
+            for (let diagonalPath = Math.max(minDiagonalToConsider, -editLength); diagonalPath <= Math.min(maxDiagonalToConsider, editLength); diagonalPath += 2) {
+                let basePath;
+                const removePath = bestPath[diagonalPath - 1], addPath = bestPath[diagonalPath + 1];
+                if (removePath) {
+                    // No one else is going to attempt to use this value, clear it
+                    // @ts-expect-error - perf optimisation. This type-violating value will never be read.
+                    bestPath[diagonalPath - 1] = undefined;
+                }
+                let canAdd = false;
+                if (addPath) {
+                    // what newPos will be after we do an insertion:
+                    const addPathNewPos = addPath.oldPos - diagonalPath;
+                    canAdd = addPath && 0 <= addPathNewPos && addPathNewPos < newLen;
+                }
+                const canRemove = removePath && removePath.oldPos + 1 < oldLen;
+                if (!canAdd && !canRemove) {
+                    // If this path is a terminal then prune
+                    // @ts-expect-error - perf optimisation. This type-violating value will never be read.
+                    bestPath[diagonalPath] = undefined;
+                    continue;
+                }
+                // Select the diagonal that we want to branch from. We select the prior
+                // path whose position in the old string is the farthest from the origin
+                // and does not pass the bounds of the diff graph
+                if (!canRemove || (canAdd && removePath.oldPos < addPath.oldPos)) {
+                    basePath = this.addToPath(addPath, true, false, 0, options);
+                }
+                else {
+                    basePath = this.addToPath(removePath, false, true, 1, options);
+                }
+                newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
+                if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
+                    // If we have hit the end of both strings, then we are done
+                    return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
+                }
+                else {
+                    bestPath[diagonalPath] = basePath;
+                    if (basePath.oldPos + 1 >= oldLen) {
+                        maxDiagonalToConsider = Math.min(maxDiagonalToConsider, diagonalPath - 1);
+                    }
+                    if (newPos + 1 >= newLen) {
+                        minDiagonalToConsider = Math.max(minDiagonalToConsider, diagonalPath + 1);
+                    }
+                }
+            }
+            editLength++;
+        };
+        // Performs the length of edit iteration. Is a bit fugly as this has to support the
+        // sync and async mode which is never fun. Loops over execEditLength until a value
+        // is produced, or until the edit length exceeds options.maxEditLength (if given),
+        // in which case it will return undefined.
+        if (callback) {
+            (function exec() {
+                setTimeout(function () {
+                    if (editLength > maxEditLength || Date.now() > abortAfterTimestamp) {
+                        return callback(undefined);
+                    }
+                    if (!execEditLength()) {
+                        exec();
+                    }
+                }, 0);
+            }());
+        }
+        else {
+            while (editLength <= maxEditLength && Date.now() <= abortAfterTimestamp) {
+                const ret = execEditLength();
+                if (ret) {
+                    return ret;
+                }
+            }
+        }
+    }
+    addToPath(path, added, removed, oldPosInc, options) {
+        const last = path.lastComponent;
+        if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) {
+            return {
+                oldPos: path.oldPos + oldPosInc,
+                lastComponent: { count: last.count + 1, added: added, removed: removed, previousComponent: last.previousComponent }
+            };
+        }
+        else {
+            return {
+                oldPos: path.oldPos + oldPosInc,
+                lastComponent: { count: 1, added: added, removed: removed, previousComponent: last }
+            };
+        }
+    }
+    extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
+        const newLen = newTokens.length, oldLen = oldTokens.length;
+        let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
+        while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
+            newPos++;
+            oldPos++;
+            commonCount++;
+            if (options.oneChangePerToken) {
+                basePath.lastComponent = { count: 1, previousComponent: basePath.lastComponent, added: false, removed: false };
+            }
+        }
+        if (commonCount && !options.oneChangePerToken) {
+            basePath.lastComponent = { count: commonCount, previousComponent: basePath.lastComponent, added: false, removed: false };
+        }
+        basePath.oldPos = oldPos;
+        return newPos;
+    }
+    equals(left, right, options) {
+        if (options.comparator) {
+            return options.comparator(left, right);
+        }
+        else {
+            return left === right
+                || (!!options.ignoreCase && left.toLowerCase() === right.toLowerCase());
+        }
+    }
+    removeEmpty(array) {
+        const ret = [];
+        for (let i = 0; i < array.length; i++) {
+            if (array[i]) {
+                ret.push(array[i]);
+            }
+        }
+        return ret;
+    }
+    // eslint-disable-next-line @typescript-eslint/no-unused-vars
+    castInput(value, options) {
+        return value;
+    }
+    // eslint-disable-next-line @typescript-eslint/no-unused-vars
+    tokenize(value, options) {
+        return Array.from(value);
+    }
+    join(chars) {
+        // Assumes ValueT is string, which is the case for most subclasses.
+        // When it's false, e.g. in diffArrays, this method needs to be overridden (e.g. with a no-op)
+        // Yes, the casts are verbose and ugly, because this pattern - of having the base class SORT OF
+        // assume tokens and values are strings, but not completely - is weird and janky.
+        return chars.join('');
+    }
+    postProcess(changeObjects, 
+    // eslint-disable-next-line @typescript-eslint/no-unused-vars
+    options) {
+        return changeObjects;
+    }
+    get useLongestToken() {
+        return false;
+    }
+    buildValues(lastComponent, newTokens, oldTokens) {
+        // First we convert our linked list of components in reverse order to an
+        // array in the right order:
+        const components = [];
+        let nextComponent;
+        while (lastComponent) {
+            components.push(lastComponent);
+            nextComponent = lastComponent.previousComponent;
+            delete lastComponent.previousComponent;
+            lastComponent = nextComponent;
+        }
+        components.reverse();
+        const componentLen = components.length;
+        let componentPos = 0, newPos = 0, oldPos = 0;
+        for (; componentPos < componentLen; componentPos++) {
+            const component = components[componentPos];
+            if (!component.removed) {
+                if (!component.added && this.useLongestToken) {
+                    let value = newTokens.slice(newPos, newPos + component.count);
+                    value = value.map(function (value, i) {
+                        const oldValue = oldTokens[oldPos + i];
+                        return oldValue.length > value.length ? oldValue : value;
+                    });
+                    component.value = this.join(value);
+                }
+                else {
+                    component.value = this.join(newTokens.slice(newPos, newPos + component.count));
+                }
+                newPos += component.count;
+                // Common case
+                if (!component.added) {
+                    oldPos += component.count;
+                }
+            }
+            else {
+                component.value = this.join(oldTokens.slice(oldPos, oldPos + component.count));
+                oldPos += component.count;
+            }
+        }
+        return components;
+    }
+}
+
+;// CONCATENATED MODULE: ./node_modules/diff/libesm/diff/line.js
+
+
+class LineDiff extends Diff {
+    constructor() {
+        super(...arguments);
+        this.tokenize = tokenize;
+    }
+    equals(left, right, options) {
+        // If we're ignoring whitespace, we need to normalise lines by stripping
+        // whitespace before checking equality. (This has an annoying interaction
+        // with newlineIsToken that requires special handling: if newlines get their
+        // own token, then we DON'T want to trim the *newline* tokens down to empty
+        // strings, since this would cause us to treat whitespace-only line content
+        // as equal to a separator between lines, which would be weird and
+        // inconsistent with the documented behavior of the options.)
+        if (options.ignoreWhitespace) {
+            if (!options.newlineIsToken || !left.includes('\n')) {
+                left = left.trim();
+            }
+            if (!options.newlineIsToken || !right.includes('\n')) {
+                right = right.trim();
+            }
+        }
+        else if (options.ignoreNewlineAtEof && !options.newlineIsToken) {
+            if (left.endsWith('\n')) {
+                left = left.slice(0, -1);
+            }
+            if (right.endsWith('\n')) {
+                right = right.slice(0, -1);
+            }
+        }
+        return super.equals(left, right, options);
+    }
+}
+const lineDiff = new LineDiff();
+function diffLines(oldStr, newStr, options) {
+    return lineDiff.diff(oldStr, newStr, options);
+}
+function diffTrimmedLines(oldStr, newStr, options) {
+    options = generateOptions(options, { ignoreWhitespace: true });
+    return lineDiff.diff(oldStr, newStr, options);
+}
+// Exported standalone so it can be used from jsonDiff too.
+function tokenize(value, options) {
+    if (options.stripTrailingCr) {
+        // remove one \r before \n to match GNU diff's --strip-trailing-cr behavior
+        value = value.replace(/\r\n/g, '\n');
+    }
+    const retLines = [], linesAndNewlines = value.split(/(\n|\r\n)/);
+    // Ignore the final empty token that occurs if the string ends with a new line
+    if (!linesAndNewlines[linesAndNewlines.length - 1]) {
+        linesAndNewlines.pop();
+    }
+    // Merge the content and line separators into single tokens
+    for (let i = 0; i < linesAndNewlines.length; i++) {
+        const line = linesAndNewlines[i];
+        if (i % 2 && !options.newlineIsToken) {
+            retLines[retLines.length - 1] += line;
+        }
+        else {
+            retLines.push(line);
+        }
+    }
+    return retLines;
+}
+
+;// CONCATENATED MODULE: ./node_modules/diff/libesm/patch/create.js
+
+/**
+ * Returns true if the filename contains characters that require C-style
+ * quoting (as used by Git and GNU diffutils in diff output).
+ */
+function needsQuoting(s) {
+    for (let i = 0; i < s.length; i++) {
+        if (s[i] < '\x20' || s[i] > '\x7e' || s[i] === '"' || s[i] === '\\') {
+            return true;
+        }
+    }
+    return false;
+}
+/**
+ * C-style quotes a filename, encoding special characters as escape sequences
+ * and non-ASCII bytes as octal escapes. This is the inverse of
+ * `parseQuotedFileName` in parse.ts.
+ *
+ * Non-ASCII bytes are encoded as UTF-8 before being emitted as octal escapes.
+ * This matches the behaviour of both Git and GNU diffutils, which always emit
+ * UTF-8 octal escapes regardless of the underlying filesystem encoding (e.g.
+ * Git for Windows converts from NTFS's UTF-16 to UTF-8 internally).
+ *
+ * If the filename doesn't need quoting, returns it as-is.
+ */
+function quoteFileNameIfNeeded(s) {
+    if (!needsQuoting(s)) {
+        return s;
+    }
+    let result = '"';
+    const bytes = new TextEncoder().encode(s);
+    let i = 0;
+    while (i < bytes.length) {
+        const b = bytes[i];
+        // See https://en.wikipedia.org/wiki/Escape_sequences_in_C#Escape_sequences
+        if (b === 0x07) {
+            result += '\\a';
+        }
+        else if (b === 0x08) {
+            result += '\\b';
+        }
+        else if (b === 0x09) {
+            result += '\\t';
+        }
+        else if (b === 0x0a) {
+            result += '\\n';
+        }
+        else if (b === 0x0b) {
+            result += '\\v';
+        }
+        else if (b === 0x0c) {
+            result += '\\f';
+        }
+        else if (b === 0x0d) {
+            result += '\\r';
+        }
+        else if (b === 0x22) {
+            result += '\\"';
+        }
+        else if (b === 0x5c) {
+            result += '\\\\';
+        }
+        else if (b >= 0x20 && b <= 0x7e) {
+            // Just a printable ASCII character that is neither a double quote nor a
+            // backslash; no need to escape it.
+            result += String.fromCharCode(b);
+        }
+        else {
+            // Either part of a non-ASCII character or a control character without a
+            // special escape sequence; needs escaping as a 3-digit octal escape
+            result += '\\' + b.toString(8).padStart(3, '0');
+        }
+        i++;
+    }
+    result += '"';
+    return result;
+}
+const INCLUDE_HEADERS = {
+    includeIndex: true,
+    includeUnderline: true,
+    includeFileHeaders: true
+};
+const FILE_HEADERS_ONLY = {
+    includeIndex: false,
+    includeUnderline: false,
+    includeFileHeaders: true
+};
+const OMIT_HEADERS = {
+    includeIndex: false,
+    includeUnderline: false,
+    includeFileHeaders: false
+};
+function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
+    let optionsObj;
+    if (!options) {
+        optionsObj = {};
+    }
+    else if (typeof options === 'function') {
+        optionsObj = { callback: options };
+    }
+    else {
+        optionsObj = options;
+    }
+    if (typeof optionsObj.context === 'undefined') {
+        optionsObj.context = 4;
+    }
+    // We copy this into its own variable to placate TypeScript, which thinks
+    // optionsObj.context might be undefined in the callbacks below.
+    const context = optionsObj.context;
+    // @ts-expect-error (runtime check for something that is correctly a static type error)
+    if (optionsObj.newlineIsToken) {
+        throw new Error('newlineIsToken may not be used with patch-generation functions, only with diffing functions');
+    }
+    if (!optionsObj.callback) {
+        return diffLinesResultToPatch(diffLines(oldStr, newStr, optionsObj));
+    }
+    else {
+        const { callback } = optionsObj;
+        diffLines(oldStr, newStr, Object.assign(Object.assign({}, optionsObj), { callback: (diff) => {
+                const patch = diffLinesResultToPatch(diff);
+                // TypeScript is unhappy without the cast because it does not understand that `patch` may
+                // be undefined here only if `callback` is StructuredPatchCallbackAbortable:
+                callback(patch);
+            } }));
+    }
+    function diffLinesResultToPatch(diff) {
+        // STEP 1: Build up the patch with no "\ No newline at end of file" lines and with the arrays
+        //         of lines containing trailing newline characters. We'll tidy up later...
+        if (!diff) {
+            return;
+        }
+        diff.push({ value: '', lines: [] }); // Append an empty value to make cleanup easier
+        function contextLines(lines) {
+            return lines.map(function (entry) { return ' ' + entry; });
+        }
+        const hunks = [];
+        let oldRangeStart = 0, newRangeStart = 0, curRange = [], oldLine = 1, newLine = 1;
+        for (let i = 0; i < diff.length; i++) {
+            const current = diff[i], lines = current.lines || splitLines(current.value);
+            current.lines = lines;
+            if (current.added || current.removed) {
+                // If we have previous context, start with that
+                if (!oldRangeStart) {
+                    const prev = diff[i - 1];
+                    oldRangeStart = oldLine;
+                    newRangeStart = newLine;
+                    if (prev) {
+                        curRange = context > 0 ? contextLines(prev.lines.slice(-context)) : [];
+                        oldRangeStart -= curRange.length;
+                        newRangeStart -= curRange.length;
+                    }
+                }
+                // Output our changes
+                for (const line of lines) {
+                    curRange.push((current.added ? '+' : '-') + line);
+                }
+                // Track the updated file position
+                if (current.added) {
+                    newLine += lines.length;
+                }
+                else {
+                    oldLine += lines.length;
+                }
+            }
+            else {
+                // Identical context lines. Track line changes
+                if (oldRangeStart) {
+                    // Close out any changes that have been output (or join overlapping)
+                    if (lines.length <= context * 2 && i < diff.length - 2) {
+                        // Overlapping
+                        for (const line of contextLines(lines)) {
+                            curRange.push(line);
+                        }
+                    }
+                    else {
+                        // end the range and output
+                        const contextSize = Math.min(lines.length, context);
+                        for (const line of contextLines(lines.slice(0, contextSize))) {
+                            curRange.push(line);
+                        }
+                        const hunk = {
+                            oldStart: oldRangeStart,
+                            oldLines: (oldLine - oldRangeStart + contextSize),
+                            newStart: newRangeStart,
+                            newLines: (newLine - newRangeStart + contextSize),
+                            lines: curRange
+                        };
+                        hunks.push(hunk);
+                        oldRangeStart = 0;
+                        newRangeStart = 0;
+                        curRange = [];
+                    }
+                }
+                oldLine += lines.length;
+                newLine += lines.length;
+            }
+        }
+        // Step 2: eliminate the trailing `\n` from each line of each hunk, and, where needed, add
+        //         "\ No newline at end of file".
+        for (const hunk of hunks) {
+            for (let i = 0; i < hunk.lines.length; i++) {
+                if (hunk.lines[i].endsWith('\n')) {
+                    hunk.lines[i] = hunk.lines[i].slice(0, -1);
+                }
+                else {
+                    hunk.lines.splice(i + 1, 0, '\\ No newline at end of file');
+                    i++; // Skip the line we just added, then continue iterating
+                }
+            }
+        }
+        return {
+            oldFileName: oldFileName, newFileName: newFileName,
+            oldHeader: oldHeader, newHeader: newHeader,
+            hunks: hunks
+        };
+    }
+}
+/**
+ * creates a unified diff patch.
+ *
+ * @param patch either a single structured patch object (as returned by `structuredPatch`) or an
+ *   array of them (as returned by `parsePatch`).
+ * @param headerOptions behaves the same as the `headerOptions` option of `createTwoFilesPatch`.
+ *   Ignored for patches where `isGit` is `true`.
+ *
+ * When a patch has `isGit: true`, `formatPatch` output is changed to more closely match Git's
+ * output: it emits a `diff --git` header, emits Git extended headers as appropriate based on
+ * properties like `isRename`, `isCreate`, `newMode`, etc, and will omit `---`/`+++` file
+ * headers for patches with no hunks (e.g. renames without content changes).
+ */
+function formatPatch(patch, headerOptions) {
+    var _a, _b, _c, _d, _e, _f;
+    if (!headerOptions) {
+        headerOptions = INCLUDE_HEADERS;
+    }
+    if (Array.isArray(patch)) {
+        if (patch.length > 1 && !headerOptions.includeFileHeaders && !patch.every(p => p.isGit)) {
+            throw new Error('Cannot omit file headers on a multi-file patch. '
+                + '(The result would be unparseable; how would a tool trying to apply '
+                + 'the patch know which changes are to which file?)');
+        }
+        return patch.map(p => formatPatch(p, headerOptions)).join('\n');
+    }
+    const ret = [];
+    // Git patches have a fixed header format (diff --git, extended headers,
+    // and ---/+++ when hunks are present), so headerOptions is ignored.
+    if (patch.isGit) {
+        headerOptions = INCLUDE_HEADERS;
+        // Emit Git-style diff --git header and extended headers.
+        // Git never puts /dev/null in the "diff --git" line; for file
+        // creations/deletions it uses the real filename on both sides.
+        if (!patch.oldFileName) {
+            throw new Error('oldFileName must be specified for Git patches');
+        }
+        if (!patch.newFileName) {
+            throw new Error('newFileName must be specified for Git patches');
+        }
+        let gitOldName = patch.oldFileName;
+        let gitNewName = patch.newFileName;
+        if (patch.isCreate && gitOldName === '/dev/null') {
+            gitOldName = gitNewName.replace(/^b\//, 'a/');
+        }
+        else if (patch.isDelete && gitNewName === '/dev/null') {
+            gitNewName = gitOldName.replace(/^a\//, 'b/');
+        }
+        ret.push('diff --git ' + quoteFileNameIfNeeded(gitOldName) + ' ' + quoteFileNameIfNeeded(gitNewName));
+        if (patch.isDelete) {
+            ret.push('deleted file mode ' + ((_a = patch.oldMode) !== null && _a !== void 0 ? _a : '100644'));
+        }
+        if (patch.isCreate) {
+            ret.push('new file mode ' + ((_b = patch.newMode) !== null && _b !== void 0 ? _b : '100644'));
+        }
+        if (patch.oldMode && patch.newMode && !patch.isDelete && !patch.isCreate) {
+            ret.push('old mode ' + patch.oldMode);
+            ret.push('new mode ' + patch.newMode);
+        }
+        if (patch.isRename) {
+            ret.push('rename from ' + quoteFileNameIfNeeded(((_c = patch.oldFileName) !== null && _c !== void 0 ? _c : '').replace(/^a\//, '')));
+            ret.push('rename to ' + quoteFileNameIfNeeded(((_d = patch.newFileName) !== null && _d !== void 0 ? _d : '').replace(/^b\//, '')));
+        }
+        if (patch.isCopy) {
+            ret.push('copy from ' + quoteFileNameIfNeeded(((_e = patch.oldFileName) !== null && _e !== void 0 ? _e : '').replace(/^a\//, '')));
+            ret.push('copy to ' + quoteFileNameIfNeeded(((_f = patch.newFileName) !== null && _f !== void 0 ? _f : '').replace(/^b\//, '')));
+        }
+    }
+    else {
+        if (headerOptions.includeIndex && patch.oldFileName == patch.newFileName && patch.oldFileName !== undefined) {
+            ret.push('Index: ' + patch.oldFileName);
+        }
+        if (headerOptions.includeUnderline) {
+            ret.push('===================================================================');
+        }
+    }
+    // Emit --- / +++ file headers. For Git patches with no hunks (e.g.
+    // pure renames, mode-only changes), Git omits these, so we do too.
+    const hasHunks = patch.hunks.length > 0;
+    if (headerOptions.includeFileHeaders && patch.oldFileName !== undefined && patch.newFileName !== undefined
+        && (!patch.isGit || hasHunks)) {
+        ret.push('--- ' + quoteFileNameIfNeeded(patch.oldFileName) + (patch.oldHeader ? '\t' + patch.oldHeader : ''));
+        ret.push('+++ ' + quoteFileNameIfNeeded(patch.newFileName) + (patch.newHeader ? '\t' + patch.newHeader : ''));
+    }
+    for (let i = 0; i < patch.hunks.length; i++) {
+        const hunk = patch.hunks[i];
+        // Unified Diff Format quirk: If the chunk size is 0,
+        // the first number is one lower than one would expect.
+        // https://www.artima.com/weblogs/viewpost.jsp?thread=164293
+        const oldStart = hunk.oldLines === 0 ? hunk.oldStart - 1 : hunk.oldStart;
+        const newStart = hunk.newLines === 0 ? hunk.newStart - 1 : hunk.newStart;
+        ret.push('@@ -' + oldStart + ',' + hunk.oldLines
+            + ' +' + newStart + ',' + hunk.newLines
+            + ' @@');
+        for (const line of hunk.lines) {
+            ret.push(line);
+        }
+    }
+    return ret.join('\n') + '\n';
+}
+function createTwoFilesPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
+    if (typeof options === 'function') {
+        options = { callback: options };
+    }
+    if (!(options === null || options === void 0 ? void 0 : options.callback)) {
+        const patchObj = structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options);
+        if (!patchObj) {
+            return;
+        }
+        return formatPatch(patchObj, options === null || options === void 0 ? void 0 : options.headerOptions);
+    }
+    else {
+        const { callback } = options;
+        structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, Object.assign(Object.assign({}, options), { callback: patchObj => {
+                if (!patchObj) {
+                    callback(undefined);
+                }
+                else {
+                    callback(formatPatch(patchObj, options.headerOptions));
+                }
+            } }));
+    }
+}
+function createPatch(fileName, oldStr, newStr, oldHeader, newHeader, options) {
+    return createTwoFilesPatch(fileName, fileName, oldStr, newStr, oldHeader, newHeader, options);
+}
+/**
+ * Split `text` into an array of lines, including the trailing newline character (where present)
+ */
+function splitLines(text) {
+    const hasTrailingNl = text.endsWith('\n');
+    const result = text.split('\n').map(line => line + '\n');
+    if (hasTrailingNl) {
+        result.pop();
+    }
+    else {
+        result.push(result.pop().slice(0, -1));
+    }
+    return result;
+}
+
+// EXTERNAL MODULE: ./lib/core/diagnostics.js
+var core_diagnostics = __nccwpck_require__(1923);
+;// CONCATENATED MODULE: ./lib/core/mark.js
+const OPENING = '---\n';
+const LINE = /^# Generated by fsagent from ("(?:[^"\\]|\\.)*") \[([0-9a-f]{16})\]\. Edit that file, not this one\.\n/;
+/** Puts the mark, a YAML comment, on the first line inside the frontmatter; `text` begins with `---`. */
+function withMark(text, spec) {
+    const rest = text.slice(OPENING.length);
+    const name = escapeForReaders(JSON.stringify(spec));
+    return `${OPENING}# Generated by fsagent from ${name} [${hash(rest)}]. Edit that file, not this one.\n${rest}`;
+}
+/** Reads the mark of a file, whatever its line ends. */
+function readMark(text) {
+    const hasByteOrderMark = text.startsWith('\ufeff'); // some editors add one; no harness forgives it
+    const plain = withPlainLineEnds(hasByteOrderMark ? text.slice(1) : text);
+    if (!plain.startsWith(OPENING))
+        return undefined;
+    const found = LINE.exec(plain.slice(OPENING.length));
+    const [line, name, sum] = found ?? [];
+    if (line === undefined || name === undefined)
+        return undefined;
+    try {
+        const spec = JSON.parse(name);
+        if (typeof spec !== 'string')
+            return undefined;
+        const intact = !hasByteOrderMark && hash(plain.slice(OPENING.length + line.length)) === sum;
+        return { spec, intact };
+    }
+    catch {
+        return undefined; // a name that is no JSON was not written by us
+    }
+}
+/** A checkout may have turned `\n` into `\r\n`; nothing else is forgiven. */
+const withPlainLineEnds = (text) => text.replaceAll('\r\n', '\n');
+/**
+ * What some reader of frontmatter stumbles over: characters taken for a line end or refused, and three dashes in
+ * a row, at which Claude Code drops the whole file. Only quoted strings can hold them, and there this is the same.
+ */
+const escapeForReaders = (text) => text
+    .replace(/[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g, (character) => {
+    const code = character.charCodeAt(0).toString(16).padStart(4, '0');
+    return `\\u${code}`;
+})
+    .replace(/--(?=-)/g, '-\\u002d');
+/** Notices edits, not attacks: two multiplicative hashes of 32 bits with different factors, side by side. */
+function hash(text) {
+    let a = 0x811c9dc5 | 0; // whole numbers of 32 bits from the start, which is three times as fast
+    let b = 0x9747b28c | 0;
+    for (let index = 0; index < text.length; index++) {
+        const unit = text.charCodeAt(index);
+        a = Math.imul(a ^ unit, 0x01000193);
+        b = Math.imul(b ^ unit, 0x5bd1e995) ^ (b >>> 15);
+    }
+    return [a, b].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
+}
+
+;// CONCATENATED MODULE: ./lib/report/text.js
+
+
+
+
+const plain = (_, text) => text;
+const CODES = { red: 31, green: 32, yellow: 33, cyan: 36, bold: 1, dim: 2 };
+const colored = (style, text) => `\u001b[${CODES[style]}m${text}\u001b[0m`;
+const SEVERITY_STYLE = { error: 'red', warning: 'yellow', info: 'dim' };
+/** The cause in words. */
+const CAUSES = {
+    missing: 'missing',
+    'spec-changed': 'its spec changed',
+    edited: 'edited by hand',
+    formatting: 'only its formatting changed',
+    orphan: 'no spec writes it any more',
+    adopted: 'not written by fsagent, taken over',
+};
+/**
+ * What is the same for many agents is said once, at its first place, with the number of agents: a team of 50 must
+ * not scroll past 50 times the same fact about a harness.
+ */
+function groupDiagnostics(diagnostics) {
+    const groups = new Map();
+    for (const [index, diagnostic] of diagnostics.entries()) {
+        const { code, severity, message, agent } = diagnostic;
+        const key = severity === 'error' ? String(index) : [code, severity, message].join(' ');
+        const group = groups.get(key);
+        if (group)
+            group.agents.add(agent);
+        else
+            groups.set(key, { first: diagnostic, agents: new Set([agent]) });
+    }
+    return [...groups.values()].map(({ first, agents }) => ({ first, agents: agents.size }));
+}
+/** Diagnostics for reading, one line each. */
+const formatDiagnostics = (diagnostics, paint = plain) => groupDiagnostics(diagnostics).map(({ first, agents }) => {
+    const others = agents > 1 ? paint('dim', ` (${agents} agents)`) : '';
+    return paint(SEVERITY_STYLE[first.severity], printable_printableLine((0,core_diagnostics/* formatDiagnostic */.xy)(first))) + others;
+});
+/** A change with its cause, the spec line it comes from, and what differs. */
+function formatChange(change, paint = plain) {
+    const { path, kind, cause, spec, line } = change;
+    const place = spec === '' ? '' : ` (${spec}${line === undefined ? '' : `:${line}`})`;
+    const title = `${paint('bold', printableLine(`${kind} ${path}`))}: ${CAUSES[cause]}${printableLine(place)}`;
+    return `${title}\n${formatDiff(change, paint)}`;
+}
+/** A unified diff of one change, as git would show it. */
+function formatDiff({ path, before, after }, paint = plain) {
+    const [from, to] = [
+        before === undefined ? '/dev/null' : `a/${path}`,
+        after === undefined ? '/dev/null' : `b/${path}`,
+    ];
+    const patch = createTwoFilesPatch(from, to, withPlainLineEnds(before ?? ''), after ?? '');
+    return printable(patch.replace(/^=+\n/, ''))
+        .split('\n')
+        .map((line) => paintLine(line, paint))
+        .join('\n');
+}
+function paintLine(line, paint) {
+    if (/^(?:---|\+\+\+) /.test(line))
+        return paint('bold', line);
+    if (line.startsWith('@@'))
+        return paint('cyan', line);
+    if (line.startsWith('-'))
+        return paint('red', line);
+    return line.startsWith('+') ? paint('green', line) : line;
+}
+/** `1 to create, 2 to update` */
+function countChanges(changes, tense) {
+    const words = { create: 'created', update: 'updated', delete: 'deleted' };
+    return ['create', 'update', 'delete']
+        .map((kind) => ({ kind, count: changes.filter((change) => change.kind === kind).length }))
+        .filter(({ count }) => count > 0)
+        .map(({ kind, count }) => (tense === 'to' ? `${count} to ${kind}` : `${count} ${words[kind]}`))
+        .join(', ');
+}
+/** `1 spec`, `2 specs` */
+const counted = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+;// CONCATENATED MODULE: ./lib/report/github.js
+
+
+
+const LEVELS = { error: 'error', warning: 'warning', info: 'notice' };
+/** The platform shows so many annotations of each kind per step. */
+const PER_LEVEL = 10;
+/** What to show beside the code: every diagnostic, and each change on its spec's line and on the output. */
+function annotationsOf(changes, diagnostics, repair, 
+/** The root as seen from the top of the repository, with a `/` at its end, or nothing. */
+prefix = '', 
+/** How bad drift is in this run. */
+drift = 'error') {
+    const found = diagnostics.map(({ severity, code, message, file, line, column }) => ({
+        level: LEVELS[severity],
+        message: `${code}: ${message}`,
+        ...(file !== undefined && { file }),
+        ...(line !== undefined && { line }),
+        ...(column !== undefined && { column }),
+    }));
+    const drifted = changes.flatMap(({ path, cause, spec, line, kind }) => {
+        const message = `${path} is not what its spec says: ${CAUSES[cause]}. Run: ${repair}`;
+        const onOutput = { level: drift, message, file: path, line: 1 };
+        const onSpec = { level: drift, message, file: spec, line: line ?? 1 };
+        return kind === 'create' ? [onSpec] : kind === 'delete' || spec === '' ? [onOutput] : [onSpec, onOutput];
+    });
+    return [...found, ...drifted].map((annotation) => annotation.file === undefined ? annotation : { ...annotation, file: external_node_path_namespaceObject.posix.join(prefix, annotation.file) });
+}
+/** Workflow commands within the platform's limits, and an honest word about the rest. */
+function formatAnnotations(annotations) {
+    return Object.values(LEVELS).flatMap((level) => {
+        const all = annotations.filter((annotation) => annotation.level === level);
+        const shown = all.length > PER_LEVEL ? all.slice(0, PER_LEVEL - 1) : all;
+        const rest = all.length - shown.length;
+        const more = rest > 0 ? [{ level, message: `+ ${rest} more like these` }] : [];
+        return [...shown, ...more].map(formatAnnotation);
+    });
+}
+function formatAnnotation({ level, message, file, line, column }) {
+    const properties = Object.entries({ file, line, col: column })
+        .filter(([, value]) => value !== undefined)
+        .map(([key, value]) => `${key}=${escapeProperty(String(value))}`)
+        .join(',');
+    return `::${level}${properties === '' ? '' : ` ${properties}`}::${escapeMessage(message)}`;
+}
+const escapeMessage = (text) => withoutCommands(printable_printableLine(text).replaceAll('%', '%25'));
+const escapeProperty = (text) => escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __nccwpck_require__(7598);
+;// CONCATENATED MODULE: ./lib/core/harness/claude-code.js
+const claude_code_text = { type: 'string' };
+const flag = { type: 'boolean' };
+const names = { type: 'either', of: [{ type: 'list', items: claude_code_text }, claude_code_text] };
+/** https://code.claude.com/docs/en/sub-agents */
+const claudeCode = {
+    title: 'Claude Code',
+    directory: '.claude/agents',
+    extension: '.md',
+    reads: /(^|\/)\.claude\/agents\//,
+    writes: ['name', 'description', 'tools', 'model'],
+    nameIs: 'identity',
+    fields: {
+        description: claude_code_text,
+        tools: names,
+        disallowedTools: names,
+        model: claude_code_text,
+        permissionMode: {
+            type: 'string',
+            values: ['default', 'acceptEdits', 'auto', 'dontAsk', 'bypassPermissions', 'plan', 'manual'],
+        },
+        maxTurns: { type: 'number', integer: true, min: 1 },
+        skills: names,
+        mcpServers: {
+            type: 'list',
+            items: { type: 'either', of: [claude_code_text, { type: 'map', values: { type: 'any' } }] },
+        },
+        hooks: { type: 'map', values: { type: 'any' } },
+        memory: { type: 'string', values: ['user', 'project', 'local'] },
+        background: flag,
+        effort: {
+            type: 'either',
+            of: [
+                { type: 'string', values: ['low', 'medium', 'high', 'xhigh', 'max'] },
+                { type: 'number', integer: true },
+            ],
+        },
+        isolation: { type: 'string', values: ['worktree', 'remote'] },
+        color: { type: 'string', values: ['red', 'blue', 'green', 'yellow', 'purple', 'orange', 'pink', 'cyan'] },
+        initialPrompt: claude_code_text,
+        autoCompactWindow: { type: 'number', integer: true, min: 100_000, max: 1_000_000 },
+        omitClaudeMd: flag,
+        observer: claude_code_text,
+        observerMessage: claude_code_text,
+    },
+    builtInAgents: ['Explore', 'Plan', 'general-purpose', 'claude', 'statusline-setup'],
+    model: {
+        fits: (name) => /^(?:(?:sonnet|opus|haiku|fable)(?:\[1m\])?|inherit|claude-.+)$/.test(name),
+        expected: 'sonnet, opus, haiku, fable, inherit or a name that begins with "claude-"',
+    },
+};
+
+;// CONCATENATED MODULE: ./lib/core/harness/copilot.js
+const copilot_text = { type: 'string' };
+const copilot_flag = { type: 'boolean' };
+const texts = { type: 'list', items: copilot_text };
+const object = { type: 'map', values: { type: 'any' } };
+/** https://docs.github.com/en/copilot/reference/custom-agents-configuration */
+const copilot = {
+    title: 'Copilot',
+    directory: '.github/agents',
+    extension: '.agent.md',
+    reads: /(^|\/)\.github\/agents\//,
+    writes: ['name', 'description', 'tools', 'model'],
+    nameIs: 'shown',
+    fields: {
+        description: copilot_text,
+        tools: { type: 'either', of: [texts, copilot_text] },
+        model: { type: 'either', of: [copilot_text, texts] },
+        target: { type: 'string', values: ['vscode', 'github-copilot'] },
+        'disable-model-invocation': copilot_flag,
+        'user-invocable': copilot_flag,
+        infer: copilot_flag,
+        'mcp-servers': object,
+        metadata: { type: 'map', values: copilot_text },
+        github: object,
+        'argument-hint': copilot_text,
+        handoffs: { type: 'list', items: { type: 'any' } },
+        agents: texts,
+        hooks: object,
+        skills: texts,
+        'reasoning-effort': copilot_text,
+        'deferred-tool-loading': copilot_flag,
+        'include-custom-instructions': copilot_flag,
+    },
+    builtInAgents: ['explore', 'task', 'research', 'code-review'],
+    model: { fits: (name) => !name.includes('/'), expected: 'a name without "/"' },
+    promptLimit: 30_000,
+};
+
+;// CONCATENATED MODULE: ./lib/core/harness/opencode.js
+const opencode_text = { type: 'string' };
+const opencode_flag = { type: 'boolean' };
+const steps = { type: 'number', integer: true, min: 1 };
+const PERMISSION_ACTIONS = ['ask', 'allow', 'deny'];
+const action = { type: 'string', values: PERMISSION_ACTIONS };
+const patterns = { type: 'map', values: action };
+/** OpenCode takes no pattern map for these. */
+const PLAIN_ACTION_ONLY = ['todowrite', 'question', 'webfetch', 'websearch', 'doom_loop'];
+const PATTERN_MAP_TOO = [
+    'read',
+    'edit',
+    'glob',
+    'grep',
+    'list',
+    'bash',
+    'task',
+    'skill',
+    'lsp',
+    'external_directory',
+];
+const permission = {
+    type: 'either',
+    of: [
+        action,
+        {
+            type: 'object',
+            fields: {
+                ...Object.fromEntries(PLAIN_ACTION_ONLY.map((key) => [key, action])),
+                ...Object.fromEntries(PATTERN_MAP_TOO.map((key) => [key, { type: 'either', of: [action, patterns] }])),
+            },
+            others: { type: 'either', of: [action, patterns] },
+        },
+    ],
+};
+/** https://opencode.ai/docs/agents/ */
+const opencode = {
+    title: 'OpenCode',
+    directory: '.opencode/agent',
+    extension: '.md',
+    reads: /(^|\/)\.opencode\/(?:agents?|modes?)\//,
+    writes: ['description', 'model', 'temperature', 'tools'],
+    nameIs: 'path',
+    fields: {
+        description: opencode_text,
+        mode: { type: 'string', values: ['subagent', 'primary', 'all'] },
+        model: opencode_text,
+        variant: opencode_text,
+        temperature: { type: 'number' },
+        top_p: { type: 'number' },
+        tools: { type: 'map', values: opencode_flag },
+        permission,
+        steps,
+        maxSteps: steps,
+        color: {
+            type: 'string',
+            pattern: /^(?:#[0-9A-Fa-f]{6}|primary|secondary|accent|success|warning|error|info)$/,
+            expected: '"#RRGGBB" or one of primary, secondary, accent, success, warning, error, info',
+        },
+        hidden: opencode_flag,
+        disable: opencode_flag,
+        options: { type: 'map', values: { type: 'any' } },
+    },
+    builtInAgents: ['build', 'plan', 'general', 'explore', 'compaction', 'title', 'summary'],
+    model: { fits: (name) => /^[^/]+\/.+$/.test(name), expected: 'provider/model' },
+};
+
+;// CONCATENATED MODULE: ./lib/core/harness/index.js
+
+
+
+/** One file per harness, one line here. */
+const HARNESSES = { 'claude-code': claudeCode, opencode: opencode, copilot: copilot };
+/** The harness as people call it, for messages. */
+const titleOf = (harness) => HARNESSES[harness].title;
+
+;// CONCATENATED MODULE: ./lib/core/tools.js
+/** Where an agent runs. Every other list of harnesses is derived from this one. */
+const AGENT_HARNESSES = ['claude-code', 'opencode', 'copilot'];
+/**
+ * `specification` is the letter of the FsAgent documents; `verified` is what the harnesses were seen to
+ * understand. They differ in a few cells only.
+ */
+const MATRICES = ['specification', 'verified'];
+const CLAUDE_TOOLS = 'https://code.claude.com/docs/en/tools-reference';
+const OPENCODE_TOOLS = 'https://opencode.ai/docs/tools/';
+const COPILOT_TOOLS = 'https://docs.github.com/en/copilot/reference/custom-agents-configuration#tools';
+const as = (...names) => ({ names });
+const inClaude = (...names) => ({ names, version: '2.1.326', url: CLAUDE_TOOLS });
+const inOpencode = (...names) => ({ names, version: '1.18.33', url: OPENCODE_TOOLS });
+const inCopilot = (...names) => ({ names, version: '1.0.102', url: COPILOT_TOOLS });
+const TASK_TOOLS = 'is absent on current models (unless CLAUDE_CODE_ENABLE_TODO_TOOLS=1) and in background subagents';
+const WHEN_NAMED = 'goes to a subagent only when its tools name it';
+/** One row per tool, one column per harness. A missing cell does not compile. */
+const ROWS = {
+    Write: {
+        'claude-code': as('Write'),
+        opencode: as('write'),
+        copilot: { names: ['write'], verified: inCopilot('edit') },
+    },
+    Edit: { 'claude-code': as('Edit'), opencode: as('edit'), copilot: as('edit') },
+    Shell: { 'claude-code': as('Bash'), opencode: as('bash'), copilot: as('execute') },
+    Read: { 'claude-code': as('Read'), opencode: as('read'), copilot: as('read') },
+    Glob: {
+        'claude-code': as('Glob'),
+        opencode: { names: ['grep'], verified: inOpencode('glob') },
+        copilot: as('search'),
+    },
+    Grep: { 'claude-code': as('Grep'), opencode: as('grep'), copilot: as('search') },
+    List: {
+        'claude-code': as('Glob'),
+        opencode: { names: ['list'], verified: inOpencode('glob') },
+        copilot: as('search'),
+    },
+    LSP: {
+        'claude-code': { names: ['LSP'], conditional: 'needs a code-intelligence plugin' },
+        opencode: { names: ['lsp'], conditional: 'needs OPENCODE_EXPERIMENTAL_LSP_TOOL' },
+        copilot: { names: [], verified: inCopilot('lsp'), conditional: 'needs a configured language server' },
+    },
+    Skill: {
+        'claude-code': { names: ['skill'], verified: inClaude('Skill') },
+        opencode: as('skill'),
+        copilot: as('skill'),
+    },
+    Task: {
+        'claude-code': as('Agent'),
+        opencode: { names: ['task'], conditional: WHEN_NAMED },
+        copilot: as('agent'),
+    },
+    TodoWrite: {
+        'claude-code': { names: ['TaskCreate', 'TaskUpdate'], conditional: TASK_TOOLS },
+        opencode: { names: ['todowrite'], conditional: WHEN_NAMED },
+        copilot: as('todo'),
+    },
+    TodoRead: {
+        'claude-code': {
+            names: ['TaskList', 'TaskGet', 'TaskUpdate'],
+            verified: inClaude('TaskList', 'TaskGet'),
+            conditional: TASK_TOOLS,
+        },
+        opencode: { names: ['todoread'], verified: inOpencode() },
+        copilot: as('todo'),
+    },
+    WebFetch: {
+        'claude-code': as('WebFetch'),
+        opencode: as('webfetch'),
+        copilot: { names: ['web'], conditional: 'is absent when the CLI is offline' },
+    },
+    WebSearch: {
+        'claude-code': as('WebSearch'),
+        opencode: {
+            names: [],
+            verified: inOpencode('websearch'),
+            conditional: 'needs the opencode provider or OPENCODE_ENABLE_EXA',
+        },
+        copilot: { names: ['web'], conditional: 'comes with the GitHub MCP server only' },
+    },
+    Question: {
+        'claude-code': { names: ['AskUserQuestion'], conditional: 'is never offered to subagents' },
+        opencode: {
+            names: ['question'],
+            conditional: 'is there only in clients that can ask, for agents whose tools name it',
+        },
+        copilot: {
+            names: [],
+            verified: inCopilot('ask_user', 'vscode/askQuestions'),
+            conditional: 'is there in interactive sessions only',
+        },
+    },
+};
+const MATRIX = ROWS;
+const NAMED_TOOL_KINDS = Object.keys(ROWS); // Object.keys forgets the key type
+/** Deprecated names and the tools they stand for; their rows derive from those. */
+const ALIASES = {
+    Bash: ['Shell'],
+    Todo: ['TodoWrite', 'TodoRead'],
+};
+const TOOL_KINDS = [...NAMED_TOOL_KINDS, 'Bash', 'Todo'];
+/** Every case of `Tool`, so that typing `Tool.` offers them all. */
+const Tool = {
+    /** Create files. */
+    Write: { kind: 'Write' },
+    /** Change files. */
+    Edit: { kind: 'Edit' },
+    /** Run commands. */
+    Shell: { kind: 'Shell' },
+    /** Read files. */
+    Read: { kind: 'Read' },
+    /** Find files by pattern. */
+    Glob: { kind: 'Glob' },
+    /** Search the contents of files. */
+    Grep: { kind: 'Grep' },
+    /** List directories. */
+    List: { kind: 'List' },
+    /** Ask a language server. */
+    LSP: { kind: 'LSP' },
+    /** Run predefined skills. */
+    Skill: { kind: 'Skill' },
+    /** Start other agents. */
+    Task: { kind: 'Task' },
+    /** Write the to-do list. */
+    TodoWrite: { kind: 'TodoWrite' },
+    /** Read the to-do list. */
+    TodoRead: { kind: 'TodoRead' },
+    /** Fetch a page. */
+    WebFetch: { kind: 'WebFetch' },
+    /** Search the web. */
+    WebSearch: { kind: 'WebSearch' },
+    /** Ask the user. */
+    Question: { kind: 'Question' },
+    /** @deprecated Use `Tool.Shell`. */
+    Bash: { kind: 'Bash' },
+    /** @deprecated Use `Tool.TodoWrite` and `Tool.TodoRead`. */
+    Todo: { kind: 'Todo' },
+    /** A name that goes to every harness as it is. */
+    Custom: (name) => ({ kind: 'Custom', name }),
+    /** A tool of an MCP server, or with no tool (or `*`) the whole server. */
+    Mcp: (server, tool) => tool === undefined || tool === '*' ? { kind: 'Mcp', server } : { kind: 'Mcp', server, tool },
+};
+/** How each harness spells a tool of an MCP server; without a tool, the whole server. */
+const MCP_NAMES = {
+    'claude-code': (server, tool) => `mcp__${server}__${tool}`,
+    opencode: (server, tool) => `${opencodeSafe(server)}_${tool === '*' ? tool : opencodeSafe(tool)}`,
+    copilot: (server, tool) => `${server}/${tool}`,
+};
+const opencodeSafe = (part) => part.replace(/[^a-zA-Z0-9_-]/g, '_');
+/** The names a tool has in a harness, in writing order; `[]` when the harness has no such tool. */
+function toolToString(harness, tool, options = {}) {
+    switch (tool.kind) {
+        case 'Custom':
+            return [tool.name];
+        case 'Mcp':
+            return [MCP_NAMES[harness](tool.server, tool.tool ?? '*')];
+        default:
+            return distinct(kindsOf(tool.kind).flatMap((kind) => cellNames(kind, harness, options.matrix)));
+    }
+}
+/** The rows behind a bare word: the word itself, or what a deprecated alias stands for. */
+function kindsOf(kind) {
+    return isAlias(kind) ? ALIASES[kind] : [kind];
+}
+function cellNames(kind, harness, matrix = 'specification') {
+    const cell = MATRIX[kind][harness];
+    return matrix === 'verified' ? (cell.verified?.names ?? cell.names) : cell.names;
+}
+/** How an author writes the tool in a spec. */
+function toolLabel(tool) {
+    switch (tool.kind) {
+        case 'Custom':
+            return `custom: ${tool.name}`;
+        case 'Mcp':
+            return `mcp: ${tool.server}${tool.tool === undefined ? '' : `/${tool.tool}`}`;
+        default:
+            return tool.kind;
+    }
+}
+const isAlias = (kind) => Object.hasOwn(ALIASES, kind);
+const isToolKind = (word) => Object.hasOwn(MATRIX, word) || isAlias(word);
+/** First occurrences, in order. */
+const distinct = (items) => [...new Set(items)];
+
+;// CONCATENATED MODULE: external "node:child_process"
+const external_node_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
+;// CONCATENATED MODULE: ./lib/shell/git-process.js
+
+/** Inside a hook these speak of the folder that git stands in, which need not be ours. */
+const OF_A_HOOK = {
+    GIT_DIR: undefined,
+    GIT_WORK_TREE: undefined,
+    GIT_INDEX_FILE: undefined,
+    GIT_PREFIX: undefined,
+};
+/** Programs that the checkout's own settings would start. */
+const NO_PROGRAMS = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
+/**
+ * Runs git in a folder, without a shell; nothing when git cannot be started. Paths are taken by the letter, and
+ * looking at a checkout changes nothing in it.
+ */
+function runGit(folder, args, { input = '', env = { ...process.env, ...OF_A_HOOK }, literal } = {}) {
+    const ours = { GIT_LITERAL_PATHSPECS: literal === false ? '0' : '1', GIT_OPTIONAL_LOCKS: '0' };
+    const settings = { cwd: folder, input, env: { ...env, ...ours }, maxBuffer: 2 ** 30, windowsHide: true };
+    const { error, status, stdout, stderr } = (0,external_node_child_process_namespaceObject.spawnSync)('git', [...NO_PROGRAMS, ...args], settings);
+    return error ? undefined : { status, stdout, stderr: stderr.toString() };
+}
+
+;// CONCATENATED MODULE: ./lib/shell/git.js
+
+
+
+/** The top of the checkout that holds a folder, if any. */
+function gitTop(folder) {
+    for (let at = folder;; at = (0,external_node_path_namespaceObject.dirname)(at)) {
+        if ((0,external_node_fs_.existsSync)((0,external_node_path_namespaceObject.join)(at, '.git')))
+            return at;
+        if ((0,external_node_path_namespaceObject.dirname)(at) === at)
+            return undefined;
+    }
+}
+/** Which of some paths git ignores; none outside a checkout or without git. */
+function ignoredPaths(root, paths) {
+    const top = gitTop(root);
+    if (paths.length === 0 || top === undefined)
+        return [];
+    const asked = paths.map((path) => `./${path}`); // so that none begins like a pathspec
+    const result = runGit(root, ['check-ignore', '-v', '-z', '--stdin'], {
+        input: asked.join('\0'),
+        literal: false,
+    });
+    const words = result?.stdout.toString().split('\0') ?? [];
+    return Array.from({ length: Math.floor(words.length / 4) }, (_, index) => {
+        const [file = '', line = '', rule = '', path = ''] = words.slice(index * 4, index * 4 + 4);
+        const below = (0,external_node_path_namespaceObject.relative)(root, (0,external_node_path_namespaceObject.resolve)(top, file)).split(external_node_path_namespaceObject.sep).join('/'); // git names it from the top
+        return { path: path.slice(2), rule, file: below, line: Number(line) };
+    }).filter(({ rule }) => !rule.startsWith('!'));
+}
+/** Whether git could give back the content of a file as it stands now. */
+function isSavedInGit(root, path) {
+    if (!gitTop(root))
+        return false;
+    const saved = objectName(runGit(root, ['rev-parse', '--verify', '--end-of-options', `HEAD:./${path}`]));
+    return saved !== '' && saved === objectName(runGit(root, ['hash-object', `--path=${path}`, '--', path]));
+}
+const objectName = (result) => result?.status === 0 ? result.stdout.toString().trim() : '';
+
+// EXTERNAL MODULE: ./node_modules/fast-glob/out/index.js
+var out = __nccwpck_require__(5648);
+;// CONCATENATED MODULE: ./lib/shell/tree.js
+
+
+
+/** A path that holds no text is none of ours to judge. */
+class NotText extends Error {
+    constructor(path, options) {
+        super(`${path} is not UTF-8 text.`, options);
+    }
+}
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+/** The text of a file; nothing when there is no such file. Throws `NotText` when it is not UTF-8. */
+function readText(tree, path) {
+    const bytes = tree.read(path);
+    if (bytes === undefined)
+        return undefined;
+    try {
+        return utf8.decode(bytes);
+    }
+    catch (error) {
+        throw new NotText(path, { cause: error });
+    }
+}
+const IGNORED = ['**/.git/**', '**/node_modules/**'];
+/** The files below a folder of this machine. */
+function tree_diskTree(root) {
+    const kinds = new Map();
+    const kind = (path) => {
+        const known = kinds.get(path);
+        if (known)
+            return known;
+        const parent = path.includes('/') ? kind(path.slice(0, path.lastIndexOf('/'))) : 'folder';
+        const found = parent === 'folder' ? kindAt((0,external_node_path_namespaceObject.join)(root, path)) : belowOther(parent);
+        if (found === 'folder')
+            kinds.set(path, found); // only folders are asked for again and again
+        return found;
+    };
+    const fs = { readdirSync: listFolder(root, kind) }; // the form fast-glob calls
+    return {
+        name: (0,external_node_path_namespaceObject.basename)(root),
+        kind,
+        list: (globs) => {
+            const options = { cwd: root, dot: true, followSymbolicLinks: false, ignore: IGNORED, fs };
+            const found = out.sync([...globs], { ...options, objectMode: true, onlyFiles: false })
+                .filter(({ path }) => kind(folderOf(path)) === 'folder');
+            const paths = (is) => found.flatMap(({ path, dirent }) => (is(dirent) ? [path] : [])).sort();
+            return { files: paths((each) => each.isFile()), links: paths((each) => each.isSymbolicLink()) };
+        },
+        read: (path) => (kind(folderOf(path)) === 'folder' ? readPlainFile((0,external_node_path_namespaceObject.join)(root, path)) : undefined),
+    };
+}
+/** A glob may begin with a folder that is none, or with a link to the whole disk; only real folders are entered. */
+const listFolder = (root, kind) => (path, options) => {
+    const below = (0,external_node_path_namespaceObject.relative)(root, path).split(external_node_path_namespaceObject.sep).join('/');
+    return below === '' || kind(below) === 'folder' ? (0,external_node_fs_.readdirSync)(path, options) : [];
+};
+const folderOf = (path) => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.');
+const belowOther = (parent) => parent === 'link' || parent === 'beyond-link' ? 'beyond-link' : 'nothing';
+function kindAt(path) {
+    const stats = (0,external_node_fs_.lstatSync)(path, { throwIfNoEntry: false });
+    if (!stats)
+        return 'nothing';
+    if (stats.isSymbolicLink())
+        return 'link';
+    if (stats.isDirectory())
+        return 'folder';
+    return stats.isFile() ? 'file' : 'other';
+}
+/** Opens without following a link, so that nothing can be put in between. */
+function readPlainFile(path) {
+    let file;
+    try {
+        file = (0,external_node_fs_.openSync)(path, external_node_fs_.constants.O_RDONLY | (external_node_fs_.constants.O_NOFOLLOW ?? 0) | (external_node_fs_.constants.O_NONBLOCK ?? 0));
+    }
+    catch (error) {
+        if (['ENOENT', 'ENOTDIR', 'ELOOP', 'EMLINK', 'EISDIR'].includes(codeOf(error)))
+            return undefined;
+        throw error;
+    }
+    try {
+        const stats = (0,external_node_fs_.fstatSync)(file);
+        if (!stats.isFile())
+            return undefined;
+        const bytes = Buffer.allocUnsafe(stats.size);
+        let length = 0;
+        while (length < bytes.length) {
+            const count = (0,external_node_fs_.readSync)(file, bytes, length, bytes.length - length, null);
+            if (count === 0)
+                break;
+            length += count;
+        }
+        return bytes.subarray(0, length);
+    }
+    finally {
+        (0,external_node_fs_.closeSync)(file);
+    }
+}
+/** The system's code of an error, such as `ENOENT`. */
+const codeOf = (error) => error instanceof Error && 'code' in error ? String(error.code) : '';
+/** Files held in memory: for previews, for tests, and for matching paths that are no files yet. */
+function memoryTree(files) {
+    const encoder = new TextEncoder();
+    return listedTree(new Map([...files.keys()].map((path) => [path, 'file'])), (path) => {
+        const content = files.get(path);
+        return typeof content === 'string' ? encoder.encode(content) : content;
+    });
+}
+/** A tree known by the list of what is in it, folders apart. `read` is asked for plain files only. */
+function listedTree(entries, read) {
+    const folders = childrenByFolder(entries.keys());
+    const kind = (path) => {
+        const known = entries.get(path) ?? (folders.has(path) ? 'folder' : undefined);
+        if (known || !path.includes('/'))
+            return known ?? 'nothing';
+        return belowOther(kind(folderOf(path)));
+    };
+    return {
+        kind,
+        list: (globs) => {
+            const options = { cwd: '/', dot: true, followSymbolicLinks: false, ignore: IGNORED };
+            const found = out.sync([...globs], { ...options, onlyFiles: false, fs: virtualFileSystem(folders, entries) })
+                .sort();
+            const paths = (wanted) => found.filter((path) => entries.get(path) === wanted);
+            return { files: paths('file'), links: paths('link') };
+        },
+        read: (path) => (entries.get(path) === 'file' ? read(path) : undefined),
+    };
+}
+/** A glob that matches exactly this path. */
+const literally = (path) => path.replace(/[()*?[\]{}|]|^!/g, '\\$&');
+/** Of some paths, those that match the globs. */
+const matching = (paths, globs) => new Set(globs.length === 0 ? [] : memoryTree(new Map([...paths].map((path) => [path, '']))).list(globs).files);
+/** Every folder with the names in it; the top is the empty path. */
+function childrenByFolder(paths) {
+    const folders = new Map([['', new Set()]]);
+    for (const path of paths) {
+        let child = path;
+        while (child !== '') {
+            const end = child.lastIndexOf('/');
+            const folder = end === -1 ? '' : child.slice(0, end);
+            const known = folders.get(folder);
+            if (known)
+                known.add(child.slice(end + 1));
+            else
+                folders.set(folder, new Set([child.slice(end + 1)]));
+            if (known && folder !== '')
+                break;
+            child = folder;
+        }
+    }
+    return folders;
+}
+/** What fast-glob asks of a file system, answered from a list of paths. */
+function virtualFileSystem(folders, entries) {
+    const inside = (path) => path.replaceAll('\\', '/').replace(/^(?:[A-Za-z]:)?\/+|\/+$/g, '');
+    const entry = (path) => {
+        const isFolder = folders.has(path);
+        const no = () => false;
+        const name = path.slice(path.lastIndexOf('/') + 1);
+        const kind = isFolder ? 'folder' : entries.get(path);
+        const kinds = { isBlockDevice: no, isCharacterDevice: no, isFIFO: no, isSocket: () => kind === 'other' };
+        const isSymbolicLink = () => kind === 'link';
+        return { name, ...kinds, isSymbolicLink, isDirectory: () => isFolder, isFile: () => kind === 'file' };
+    };
+    const list = (path) => {
+        const folder = inside(path);
+        const names = folders.get(folder);
+        if (!names)
+            throw Object.assign(new Error(`no folder ${folder}`), { code: 'ENOENT' });
+        return [...names].map((name) => entry(folder === '' ? name : `${folder}/${name}`));
+    };
+    // fast-glob uses these two only, and of their results only what `entry` gives.
+    return {
+        readdirSync: list,
+        lstatSync: (path) => entry(inside(path)),
+        statSync: (path) => entry(inside(path)),
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/shell/apply.js
+
+
+
+
+
+
+
+/** The machine did not let us do what was planned; exit code 3. */
+class EnvironmentError extends Error {
+}
+/**
+ * Makes planned changes true. Each file is replaced in one step, so at any moment it is the old one or the new
+ * one; a file that changed since the plan was made is left alone and reported.
+ */
+function apply(root, changes) {
+    sweep(root, changes);
+    const tree = tree_diskTree(root);
+    const due = changes.filter((change) => isDue(tree, change));
+    const kept = due.flatMap((change) => keepOriginal(root, tree, change));
+    for (const change of due) {
+        try {
+            if (change.after === undefined)
+                remove(root, change.path);
+            else
+                replace(root, change.path, change.after);
+        }
+        catch (cause) {
+            throw new EnvironmentError(`${change.path} could not be ${change.after === undefined ? 'deleted' : 'written'}: ${reason(cause)}`, { cause });
+        }
+    }
+    const paths = (is) => due.filter(is).map(({ path }) => path);
+    return {
+        written: paths(({ kind }) => kind !== 'delete'),
+        deleted: paths(({ kind }) => kind === 'delete'),
+        kept,
+    };
+}
+/** Writes whole files, each in one step; those that changed since they were read are left alone. */
+function writeFiles(root, files) {
+    const tree = diskTree(root);
+    for (const { path, after } of files.filter((file) => isDue(tree, file)))
+        replace(root, path, after);
+}
+const reason = (error) => (error instanceof Error ? error.message : String(error));
+/** Another run may have been here since; anything else that changed a file is somebody's work. */
+function isDue(tree, { path, before, after }) {
+    const kind = tree.kind(path);
+    if (kind === 'link' || kind === 'beyond-link')
+        throw new EnvironmentError(`${path} is a symbolic link, or lies behind one; nothing is written through it.`);
+    if (kind !== 'file' && kind !== 'nothing')
+        throw new EnvironmentError(`${path} is not a file.`);
+    if (holds(tree, path, after))
+        return false;
+    if (holds(tree, path, before))
+        return true;
+    throw new EnvironmentError(`${path} changed while fsagent was at work. Run it again.`);
+}
+/** Whether a file has exactly this text; without a text, whether there is no file. */
+function holds(tree, path, text) {
+    const bytes = tree.read(path);
+    return text === undefined || bytes === undefined ? text === bytes : Buffer.from(text).equals(bytes);
+}
+/** What a person wrote is taken over only once git or a copy beside it has it. */
+function keepOriginal(root, tree, { path, cause, before }) {
+    if (cause !== 'adopted' || before === undefined || isSavedInGit(root, path))
+        return [];
+    const copy = [
+        `${path}.orig`,
+        ...Array.from({ length: 99 }, (_, index) => `${path}.${index + 1}.orig`),
+    ].find((each) => tree.kind(each) === 'nothing' || holds(tree, each, before));
+    if (copy === undefined)
+        throw new EnvironmentError(`${path}.orig is in the way. Move it and run again.`);
+    replace(root, copy, before);
+    return [copy];
+}
+const TEMPORARY = /^\.(\d+)-[0-9a-f]+\.fsagent-tmp$/;
+function replace(root, path, text) {
+    const folder = (0,external_node_path_namespaceObject.join)(root, (0,external_node_path_namespaceObject.dirname)(path));
+    makeFolder(root, (0,external_node_path_namespaceObject.dirname)(path));
+    const temporary = (0,external_node_path_namespaceObject.join)(folder, `.${process.pid}-${(0,external_node_crypto_.randomBytes)(6).toString('hex')}.fsagent-tmp`);
+    const target = (0,external_node_path_namespaceObject.join)(root, path);
+    const mode = (0,external_node_fs_.lstatSync)(target, { throwIfNoEntry: false })?.mode;
+    try {
+        (0,external_node_fs_.writeFileSync)(temporary, text, { flag: 'wx' });
+        if (mode !== undefined)
+            (0,external_node_fs_.chmodSync)(temporary, mode & 0o7777);
+        (0,external_node_fs_.renameSync)(temporary, target);
+    }
+    catch (error) {
+        (0,external_node_fs_.rmSync)(temporary, { force: true });
+        throw error;
+    }
+}
+/** Folder by folder, so that none of them is a link that leads elsewhere. */
+function makeFolder(root, path) {
+    if (path === '.')
+        return;
+    makeFolder(root, (0,external_node_path_namespaceObject.dirname)(path));
+    try {
+        (0,external_node_fs_.mkdirSync)((0,external_node_path_namespaceObject.join)(root, path));
+    }
+    catch (error) {
+        if (codeOf(error) !== 'EEXIST' || !(0,external_node_fs_.lstatSync)((0,external_node_path_namespaceObject.join)(root, path)).isDirectory())
+            throw error;
+    }
+}
+function remove(root, path) {
+    (0,external_node_fs_.rmSync)((0,external_node_path_namespaceObject.join)(root, path), { force: true }); // another run may have been quicker
+    for (let folder = (0,external_node_path_namespaceObject.dirname)(path); folder !== '.'; folder = (0,external_node_path_namespaceObject.dirname)(folder)) {
+        try {
+            (0,external_node_fs_.rmdirSync)((0,external_node_path_namespaceObject.join)(root, folder));
+        }
+        catch {
+            return; // not empty, or in use: it stays
+        }
+    }
+}
+const STALE_MS = 10 * 60 * 1000;
+/** Removes what a killed run left behind; the files of a run that still lives are left alone. */
+function sweep(root, changes) {
+    const tree = tree_diskTree(root);
+    const folders = new Set([
+        ...AGENT_HARNESSES.map((id) => HARNESSES[id].directory),
+        ...changes.map(({ path }) => (0,external_node_path_namespaceObject.dirname)(path)),
+    ]);
+    for (const folder of folders) {
+        if (tree.kind(folder) !== 'folder')
+            continue;
+        for (const name of (0,external_node_fs_.readdirSync)((0,external_node_path_namespaceObject.join)(root, folder))) {
+            const owner = TEMPORARY.exec((0,external_node_path_namespaceObject.basename)(name))?.[1];
+            if (owner === undefined)
+                continue;
+            const path = (0,external_node_path_namespaceObject.join)(root, folder, name);
+            const age = Date.now() - ((0,external_node_fs_.statSync)(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+            if (!isAtWork(Number(owner)) || age > STALE_MS)
+                (0,external_node_fs_.rmSync)(path, { force: true });
+        }
+    }
+}
+/** Whether another process has this number; our own on a file is from an earlier process that had it too. */
+function isAtWork(pid) {
+    if (pid === process.pid)
+        return false;
+    try {
+        process.kill(pid, 0);
+        return true;
+    }
+    catch (error) {
+        return codeOf(error) === 'EPERM';
+    }
+}
+
+;// CONCATENATED MODULE: ./lib/shell/git-tree.js
+
+const KINDS = { '120000': 'link', '160000': 'other' };
+/** The files of a commit below a folder of it (`''` for its top, else with `/` at the end); no checkout needed. */
+function gitTree(ask, commit, prefix = '') {
+    const entries = readEntries(ask, commit, prefix);
+    const blobs = new Map();
+    const wanted = new Set();
+    const kinds = new Map([...entries].map(([path, { mode }]) => [path, KINDS[mode] ?? 'file']));
+    const tree = listedTree(kinds, (path) => {
+        if (!blobs.has(path)) {
+            wanted.add(path);
+            for (const [name, bytes] of readBlobs(ask, [...wanted], entries))
+                blobs.set(name, bytes);
+            wanted.clear();
+        }
+        return blobs.get(path);
+    });
+    return {
+        ...tree,
+        entryOf: (path) => entries.get(path),
+        list: (globs) => {
+            const listing = tree.list(globs);
+            // What is listed is read next: one process then gives all of it.
+            for (const path of listing.files)
+                if (!blobs.has(path))
+                    wanted.add(path);
+            return listing;
+        },
+    };
+}
+function readEntries(ask, commit, prefix) {
+    const below = prefix === '' ? [] : ['--', prefix];
+    const lines = ask(['ls-tree', '-r', '-z', '--full-tree', commit, ...below])
+        .toString()
+        .split('\0');
+    return new Map(lines.flatMap((line) => {
+        const [, mode, id, path] = /^(\d+) \w+ ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
+        if (mode === undefined || id === undefined || !path?.startsWith(prefix))
+            return [];
+        return [[path.slice(prefix.length), { mode, id }]];
+    }));
+}
+/** Reads many blobs with one process: `<id> blob <size>`, a line end, the bytes, a line end. */
+function readBlobs(ask, paths, entries) {
+    const answer = ask(['cat-file', '--batch'], paths.map((path) => `${entries.get(path)?.id}\n`).join(''));
+    const blobs = new Map();
+    let at = 0;
+    for (const path of paths) {
+        const end = answer.indexOf('\n', at);
+        const size = Number(/ blob (\d+)$/.exec(answer.toString('latin1', at, end))?.[1]);
+        if (!Number.isInteger(size))
+            throw new Error(`git does not have the content of ${path}.`);
+        blobs.set(path, answer.subarray(end + 1, end + 1 + size));
+        at = end + 1 + size + 1;
+    }
+    return blobs;
+}
+
+// EXTERNAL MODULE: ./lib/core/nearest.js
+var nearest = __nccwpck_require__(6661);
+;// CONCATENATED MODULE: ./lib/core/model.js
+
+
+
+/** The model each harness gets; a name goes only where its form fits. */
+function chooseModels(model, harnesses, models, locate, subject) {
+    if (model === undefined || harnesses.length === 0)
+        return { chosen: {}, diagnostics: [] };
+    if (typeof model !== 'string')
+        return chooseEach(model, harnesses, (id) => locate(['model', id]), subject);
+    const at = locate(['model']);
+    const alias = Object.hasOwn(models, model) ? models[model] : undefined;
+    if (alias) {
+        const missing = harnesses.filter((id) => alias[id] === undefined);
+        const { chosen, diagnostics } = chooseEach(alias, harnesses, () => at, subject);
+        const leftOut = missing.map((harness) => {
+            const why = `the alias names no model for it in the config`;
+            const facts = { model, harness: titleOf(harness), why, near: undefined };
+            return (0,core_diagnostics/* diagnose */.h4)('model-left-out', at, facts, { ...subject, harness });
+        });
+        return { chosen, diagnostics: [...diagnostics, ...leftOut] };
+    }
+    const near = (0,nearest/* nearest */.p)(model, Object.keys(models));
+    const fitting = harnesses.filter((id) => HARNESSES[id].model.fits(model));
+    if (fitting.length === 0) {
+        return { chosen: {}, diagnostics: [(0,core_diagnostics/* diagnose */.h4)('unknown-model', at, { model, near }, subject)] };
+    }
+    return {
+        chosen: Object.fromEntries(fitting.map((id) => [id, model])),
+        diagnostics: harnesses
+            .filter((id) => !fitting.includes(id))
+            .map((harness) => {
+            const why = `it takes ${HARNESSES[harness].model.expected}`;
+            const facts = { model, harness: titleOf(harness), why, near };
+            return (0,core_diagnostics/* diagnose */.h4)('model-left-out', at, facts, { ...subject, harness });
+        }),
+    };
+}
+function chooseEach(names, harnesses, at, subject) {
+    return {
+        chosen: Object.fromEntries(harnesses.flatMap((id) => (names[id] === undefined ? [] : [[id, names[id]]]))),
+        diagnostics: harnesses.flatMap((id) => checkModel(names[id], id, at(id), subject)),
+    };
+}
+/** A name that was written for a harness must be one the harness can use. */
+function checkModel(model, harness, at, subject) {
+    const { title, model: form } = HARNESSES[harness];
+    if (typeof model !== 'string' || form.fits(model))
+        return [];
+    const facts = { model, harness: title, expected: form.expected };
+    return [(0,core_diagnostics/* diagnose */.h4)('bad-model', at, facts, { ...subject, harness })];
+}
+
+;// CONCATENATED MODULE: ./lib/core/agent.js
+/** Defines an agent once, for every harness. */
+function agent(definition) {
+    const { name, harnesses, prompt, 'claude-code': claudeCode, opencode, copilot, ...frontmatter } = definition;
+    const blocks = {
+        ...(claudeCode && { 'claude-code': claudeCode }),
+        ...(opencode && { opencode }),
+        ...(copilot && { copilot }),
+    };
+    return { name, frontmatter, ...(harnesses && { harnesses }), blocks, prompt: normalizePrompt(prompt) };
+}
+/** Outputs have `\n` line ends and one final newline, so an agent's prompt has none. */
+function normalizePrompt(prompt) {
+    const text = prompt.includes('\r') ? prompt.replace(/\r\n?/g, '\n') : prompt;
+    let end = text.length;
+    while (text[end - 1] === '\n')
+        end--;
+    return text.slice(0, end);
+}
+
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __nccwpck_require__(8815);
+;// CONCATENATED MODULE: ./lib/core/frontmatter.js
+
+const OPENING_FENCE = /^---[ \t]*\r?\n/;
+const CLOSING_FENCE = /(?<=\n)---[ \t]*(?:\r?\n|$)/g; // `^` would also follow U+2028
+/** How a Markdown file begins: `opened` but not `closed` is the author's slip. */
+const isOpened = (text) => OPENING_FENCE.test(text);
+/** Cuts a Markdown file at its two fences; nothing when it has not both. */
+function splitFrontmatter(text) {
+    const opening = OPENING_FENCE.exec(text)?.[0];
+    if (opening === undefined)
+        return undefined;
+    CLOSING_FENCE.lastIndex = opening.length;
+    const closing = CLOSING_FENCE.exec(text);
+    if (!closing)
+        return undefined;
+    const bodyStart = closing.index + closing[0].length;
+    const yaml = text.slice(opening.length, closing.index);
+    const data = () => {
+        try {
+            return (0,dist/* parse */.qg)(yaml, { logLevel: 'silent', maxAliasCount: 0 });
+        }
+        catch {
+            return undefined; // what no reader understands has no meaning
+        }
+    };
+    return { yaml, yamlStart: opening.length, body: text.slice(bodyStart), bodyStart, data };
+}
+
+;// CONCATENATED MODULE: ./lib/core/natives.js
+
+
+/**
+ * Every native that can do what one of our tools does. Natives with no row here (`EnterWorktree`, `plan_exit`)
+ * belong to no tool: an allow-list never names them, so it never grants them.
+ */
+const OWNER = {
+    'claude-code': {
+        Read: 'Read',
+        Write: 'Write',
+        Edit: 'Edit',
+        NotebookEdit: 'Edit',
+        Bash: 'Shell',
+        PowerShell: 'Shell',
+        Monitor: 'Shell',
+        Glob: 'Glob',
+        Grep: 'Grep',
+        LSP: 'LSP',
+        Skill: 'Skill',
+        Agent: 'Task',
+        TaskCreate: 'TodoWrite',
+        TaskUpdate: 'TodoWrite',
+        TodoWrite: 'TodoWrite',
+        TaskList: 'TodoRead',
+        TaskGet: 'TodoRead',
+        WebFetch: 'WebFetch',
+        WebSearch: 'WebSearch',
+        AskUserQuestion: 'Question',
+    },
+    opencode: {
+        read: 'Read',
+        write: 'Write',
+        edit: 'Edit',
+        apply_patch: 'Edit',
+        bash: 'Shell',
+        glob: 'Glob',
+        grep: 'Grep',
+        lsp: 'LSP',
+        skill: 'Skill',
+        task: 'Task',
+        todowrite: 'TodoWrite',
+        webfetch: 'WebFetch',
+        websearch: 'WebSearch',
+        question: 'Question',
+        list_mcp_resources: 'Read',
+        list_mcp_resource_templates: 'Read',
+        read_mcp_resource: 'Read',
+        invalid: 'always',
+    },
+    copilot: {
+        view: 'Read',
+        create: 'Write',
+        edit: 'Edit',
+        apply_patch: 'Edit',
+        bash: 'Shell',
+        read_bash: 'Shell',
+        stop_bash: 'Shell',
+        list_bash: 'Shell',
+        grep: 'Grep',
+        glob: 'Glob',
+        lsp: 'LSP',
+        task: 'Task',
+        read_agent: 'Task',
+        list_agents: 'Task',
+        write_agent: 'Task',
+        update_todo: 'TodoWrite',
+        web_fetch: 'WebFetch',
+        web_search: 'WebSearch',
+        ask_user: 'Question',
+        'vscode/askQuestions': 'Question',
+        skill: 'always',
+        sql: 'always',
+    },
+};
+/** Which tool a native belongs to, if any. */
+const ownerOf = (harness, native) => Object.hasOwn(OWNER[harness], native) ? OWNER[harness][native] : undefined;
+/** The natives that no frontmatter can take from an agent. */
+const alwaysGranted = (harness) => Object.entries(OWNER[harness]).flatMap(([native, owner]) => (owner === 'always' ? native : []));
+/** When a native is there only under a condition that its tool as a whole does not share. */
+const CONDITIONS = {
+    'claude-code': { PowerShell: 'is there on Windows only' },
+    opencode: {
+        apply_patch: 'takes the place of "edit" and "write" for some models',
+        list_mcp_resources: 'needs an MCP server with resources',
+        list_mcp_resource_templates: 'needs an MCP server with resources',
+        read_mcp_resource: 'needs an MCP server with resources',
+    },
+    copilot: { apply_patch: 'takes the place of "edit" for some models' },
+};
+/** The condition under which a harness offers a native, in words that follow its name. */
+function conditionOf(harness, native) {
+    const owner = ownerOf(harness, native);
+    if (owner === undefined || owner === 'always')
+        return undefined;
+    return CONDITIONS[harness][native] ?? MATRIX[owner][harness].conditional;
+}
+/**
+ * Claude Code's native builds search by way of Bash. What they offer beside it they take away with it, unless
+ * `tools` names it; and Glob and Grep are in sight only without it.
+ */
+const WITH_BASH = ['Glob', 'Grep', 'Monitor'];
+/** What Copilot takes a written name for, without regard to case; any other name stands for itself. */
+const COPILOT_GROUPS = [
+    { names: 'execute shell bash powershell', natives: 'bash read_bash stop_bash list_bash' },
+    { names: 'read notebookread', natives: 'view' },
+    { names: 'edit multiedit write notebookedit', natives: 'create edit apply_patch' },
+    { names: 'search', natives: 'grep glob' },
+    { names: 'agent custom-agent task', natives: 'task read_agent list_agents write_agent' },
+    { names: 'web webfetch websearch', natives: 'web_fetch web_search' },
+    { names: 'todo todos todowrite', natives: 'update_todo' },
+];
+const COPILOT_ALIASES = new Map(COPILOT_GROUPS.flatMap(({ names, natives }) => names.split(' ').map((name) => [name, natives.split(' ')])));
+/** OpenCode decides on permissions, not tools; some permissions are for several tools. */
+const OPENCODE_PERMISSIONS = new Map([
+    ...['write', 'edit', 'apply_patch'].map((native) => [native, 'edit']),
+    ...['list_mcp_resources', 'list_mcp_resource_templates', 'read_mcp_resource'].map((native) => [native, 'read']),
+]);
+const opencodePermission = (native) => OPENCODE_PERMISSIONS.get(native) ?? native;
+/** How each harness reads a written name: does it stand for this native? */
+const STANDS_FOR = {
+    'claude-code': (written, native) => {
+        const name = written.replace(/\(.*$/s, ''); // `Bash(git *)` is all of Bash, in both fields
+        if (name.startsWith('mcp__'))
+            return claudeMcpMatches(name, native);
+        return native === (name === 'Task' ? 'Agent' : name);
+    },
+    opencode: (written, native) => {
+        const pattern = ['write', 'patch'].includes(written) ? 'edit' : written;
+        return wildcard(pattern).test(opencodePermission(native));
+    },
+    copilot: (written, native) => {
+        const name = written.toLowerCase();
+        const known = COPILOT_ALIASES.get(name);
+        if (known)
+            return known.includes(native);
+        return copilotMcpMatches(name, native.toLowerCase());
+    },
+};
+/** The CLI takes `server-tool`, the name a tool has at run time, as well as `server/tool`. */
+function copilotMcpMatches(name, native) {
+    if (!name.endsWith('/*'))
+        return native === name || native.replace('/', '-') === name;
+    const server = name.slice(0, -'/*'.length);
+    return native.startsWith(`${server}/`) || (!native.includes('/') && native.startsWith(`${server}-`));
+}
+/** `mcp__github` and `mcp__github__*` are the whole server, `mcp__*` is every server. */
+function claudeMcpMatches(name, native) {
+    const server = /^(mcp__.+?)(?:__\*)?$/.exec(name)?.[1] ?? name;
+    if (native === name)
+        return true;
+    if (name === 'mcp__*')
+        return native.startsWith('mcp__');
+    return ((name.endsWith('__*') || !server.slice('mcp__'.length).includes('__')) && native.startsWith(`${server}__`));
+}
+const wildcards = new Map();
+/** OpenCode's patterns: `*` for any run of characters, `?` for one. */
+function wildcard(pattern) {
+    let regExp = wildcards.get(pattern);
+    if (!regExp) {
+        const source = pattern
+            .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+            .replaceAll('*', '.*')
+            .replaceAll('?', '.');
+        regExp = new RegExp(`^${source}$`, 's');
+        wildcards.set(pattern, regExp);
+    }
+    return regExp;
+}
+/** The known natives that a written name stands for: asked for over and over, so remembered. */
+function nativesNamed(harness, written) {
+    let natives = NATIVES_NAMED[harness].get(written);
+    if (!natives) {
+        natives = Object.keys(OWNER[harness]).filter((native) => STANDS_FOR[harness](written, native));
+        NATIVES_NAMED[harness].set(written, natives);
+    }
+    return natives;
+}
+const NATIVES_NAMED = {
+    'claude-code': new Map(),
+    opencode: new Map(),
+    copilot: new Map(),
+};
+/** Names that harnesses had once; people still write them. */
+const RETIRED = {
+    LS: 'List',
+    MultiEdit: 'Edit',
+    NotebookRead: 'Read',
+    patch: 'Edit',
+    runSubagent: 'Task',
+    custom_agent: 'Task',
+    TodoRead: 'TodoRead',
+    todoread: 'TodoRead',
+    todos: 'TodoWrite',
+    codebase: 'Grep',
+    fetch: 'WebFetch',
+};
+/** The tool behind any name a harness uses or used, however it is spelt. */
+const kindNamed = (() => {
+    const kinds = new Map();
+    const learn = (word, kind) => {
+        if (kind !== 'always' && !kinds.has(word.toLowerCase()))
+            kinds.set(word.toLowerCase(), kind);
+    };
+    for (const kind of NAMED_TOOL_KINDS)
+        learn(kind, kind);
+    for (const owners of Object.values(OWNER))
+        for (const [word, kind] of Object.entries(owners))
+            learn(word, kind);
+    for (const [word, kind] of Object.entries(RETIRED))
+        learn(word, kind);
+    for (const [alias, [native]] of COPILOT_ALIASES) {
+        const kind = native === undefined ? undefined : ownerOf('copilot', native);
+        if (kind)
+            learn(alias, kind);
+    }
+    return (word) => kinds.get(word.toLowerCase());
+})();
+/** The tool a writer most likely meant by a word that is none: what a harness calls so, or the nearest name. */
+function suggestTool(word) {
+    const near = (0,nearest/* nearest */.p)(word, TOOL_KINDS);
+    return kindNamed(word) ?? TOOL_KINDS.filter((kind) => kind === near).flatMap(kindsOf)[0];
+}
+
+;// CONCATENATED MODULE: ./lib/core/prompt.js
+
+
+
+
+
+const prompt_OPENING = '{{{';
+const PLACEHOLDER = /\{\{\{[ \t]*(?:tool[ \t]+(?<tool>[\w-]+)|(?<variable>[A-Za-z_][\w.-]*))[ \t]*\}\}\}/y;
+/** Cuts a prompt at `{{{tool Name}}}` and `{{{variable}}}`; `\{{{` is a literal `{{{`. */
+function parsePrompt(prompt) {
+    const parts = [];
+    let from = 0;
+    let nth = 0;
+    for (let at = prompt.indexOf(prompt_OPENING); at !== -1; at = prompt.indexOf(prompt_OPENING, from)) {
+        if (prompt[at - 1] === '\\') {
+            parts.push(prompt.slice(from, at - 1) + prompt_OPENING);
+            from = at + prompt_OPENING.length;
+        }
+        else {
+            PLACEHOLDER.lastIndex = at;
+            const found = PLACEHOLDER.exec(prompt);
+            const text = found?.[0] ?? (/^\{\{\{[^\n{}]*\}{0,3}/.exec(prompt.slice(at, at + 60))?.[0] || prompt_OPENING);
+            parts.push(prompt.slice(from, at), placeholder(found?.groups, text, nth));
+            from = at + text.length;
+        }
+        nth++;
+    }
+    parts.push(prompt.slice(from));
+    return parts;
+}
+function placeholder(groups, text, nth) {
+    if (groups?.tool !== undefined)
+        return { tool: groups.tool, nth };
+    if (groups?.variable !== undefined)
+        return { variable: groups.variable, nth };
+    return { malformed: text, nth };
+}
+/** Every placeholder that names nothing, each at its own place. */
+function checkPrompt(parts, variables, placeOf, subject) {
+    return parts.flatMap((part) => {
+        if (typeof part === 'string')
+            return [];
+        const at = placeOf(part.nth);
+        if ('malformed' in part)
+            return (0,core_diagnostics/* diagnose */.h4)('bad-placeholder', at, { text: part.malformed }, subject);
+        if ('variable' in part) {
+            if (Object.hasOwn(variables, part.variable))
+                return [];
+            const near = (0,nearest/* nearest */.p)(part.variable, Object.keys(variables));
+            return (0,core_diagnostics/* diagnose */.h4)('unknown-variable', at, { name: part.variable, near }, subject);
+        }
+        if (!isToolKind(part.tool)) {
+            const facts = { name: part.tool, near: suggestTool(part.tool), inPrompt: true };
+            return (0,core_diagnostics/* diagnose */.h4)('unknown-tool', at, facts, subject);
+        }
+        return isAlias(part.tool) ? [deprecated(part.tool, at, subject)] : [];
+    });
+}
+const deprecated = (kind, at, subject) => (0,core_diagnostics/* diagnose */.h4)('deprecated-tool', at, { name: kind, instead: kind === 'Todo' ? 'TodoWrite and TodoRead' : 'Shell' }, { ...subject, tool: kind });
+/** The prompt as one harness gets it. Placeholders that name nothing never reach here: they are errors. */
+function fillPrompt(parts, harness, matrix, variables, placeOf, subject) {
+    const diagnostics = [];
+    const text = parts.map((part) => {
+        if (typeof part === 'string')
+            return part;
+        if ('variable' in part)
+            return variables[part.variable] ?? '';
+        if ('malformed' in part)
+            return part.malformed;
+        if (!isToolKind(part.tool))
+            return part.tool;
+        const [name] = toolToString(harness, Tool[part.tool], { matrix });
+        if (name !== undefined)
+            return name;
+        const facts = { tool: part.tool, harness: titleOf(harness) };
+        diagnostics.push((0,core_diagnostics/* diagnose */.h4)('placeholder-without-tool', placeOf(part.nth), facts, {
+            ...subject,
+            harness,
+            tool: part.tool,
+        }));
+        return part.tool;
+    });
+    return { text: text.join(''), diagnostics };
+}
+/** How often a text opens a placeholder, escaped or not; the n-th opening is the n-th in the file too. */
+function offsetOfOpening(text, nth, from) {
+    let at = text.indexOf(prompt_OPENING, from);
+    for (let count = 0; count < nth && at !== -1; count++)
+        at = text.indexOf(prompt_OPENING, at + prompt_OPENING.length);
+    return at === -1 ? from : at;
+}
+
+// EXTERNAL MODULE: ./lib/core/shape.js
+var shape = __nccwpck_require__(9214);
+;// CONCATENATED MODULE: ./lib/core/source.js
+/** Turns offsets into places; the line table is built only when the first problem asks for it. */
+function locator({ path, text }) {
+    let starts;
+    return (offset) => {
+        starts ??= lineStarts(text);
+        const line = lastAtOrBefore(starts, offset);
+        return { file: path, line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+    };
+}
+function lineStarts(text) {
+    const starts = [0];
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1))
+        starts.push(at + 1);
+    return starts;
+}
+function lastAtOrBefore(sorted, value) {
+    let low = 0;
+    let high = sorted.length - 1;
+    while (low < high) {
+        const middle = Math.ceil((low + high) / 2);
+        if ((sorted[middle] ?? 0) <= value)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    return low;
+}
+
+;// CONCATENATED MODULE: ./lib/core/spec-shape.js
+
+
+
+const spec_shape_text = { type: 'string' };
+/** Claude Code and Copilot skip a file whose description is empty. */
+const filled = { type: 'string', pattern: /\S/, expected: 'text that is not empty' };
+const toolWord = {
+    type: 'string',
+    about: 'A tool every harness has a word for.',
+    values: TOOL_KINDS,
+    unknown: 'unknown-tool',
+    suggest: suggestTool,
+};
+/** No white space around, no control characters, no comma (a list to some harnesses), not only wildcards. */
+const CUSTOM_NAME = /^(?![*?]+$)[^\s\p{Cc},](?:[^\p{Cc},]*[^\s\p{Cc},])?$/u;
+/** `server`, `server/*` or `server/tool`. */
+const MCP_NAME = /^[^\s\p{Cc},/*?]+(?:\/(?:\*|[^\s\p{Cc},/*?]+))?$/u;
+const tool = {
+    type: 'either',
+    of: [
+        toolWord,
+        {
+            type: 'object',
+            one: true,
+            fields: {
+                custom: {
+                    type: 'string',
+                    about: 'A name that goes to every harness as it is.',
+                    pattern: CUSTOM_NAME,
+                    expected: 'a name without surrounding space, control characters and commas, and more than "*"',
+                },
+                mcp: {
+                    type: 'string',
+                    about: 'A tool of an MCP server, or the whole server.',
+                    pattern: MCP_NAME,
+                    expected: 'server, server/* or server/tool',
+                },
+            },
+        },
+    ],
+};
+const tools = { type: 'list', items: tool };
+const harness = {
+    type: 'string',
+    values: AGENT_HARNESSES,
+    unknown: 'unknown-harness',
+};
+/** What a spec's block for a harness may hold; what it may not, `rules.ts` says with the reason. */
+const blockShape = (id) => {
+    const { title, fields } = HARNESSES[id];
+    return {
+        type: 'object',
+        about: `Fields for ${title} alone.`,
+        open: title,
+        fields: { ...fields, description: filled, name: spec_shape_text, prompt: { type: 'any' } },
+    };
+};
+const fields = {
+    name: { ...spec_shape_text, about: "The agent's name; left out, the file's." },
+    description: { ...filled, about: 'When to use the agent.' },
+    model: {
+        type: 'either',
+        about: 'An alias of the config, a model, or a model per harness.',
+        of: [filled, { type: 'map', keys: harness, values: filled }],
+    },
+    temperature: { type: 'number', about: 'For OpenCode; the others have none.' },
+    tools: {
+        type: 'either',
+        about: 'What the agent may use. Left out: everything. Empty: nothing.',
+        of: [tools, { type: 'map', keys: toolWord, values: { type: 'boolean' } }],
+    },
+    disallowedTools: { ...tools, about: 'What the agent may not use, even where tools allows it.' },
+    harnesses: { type: 'list', items: harness, about: 'Where the agent is written; left out, everywhere.' },
+    ...Object.fromEntries(AGENT_HARNESSES.map((id) => [id, blockShape(id)])),
+};
+const spec_shape_MARKDOWN_SPEC = { type: 'object', fields, required: ['description'] };
+const DATA_SPEC = {
+    type: 'object',
+    fields: { $schema: spec_shape_text, ...fields, prompt: { ...spec_shape_text, about: 'What the agent is told.' } },
+    required: ['description', 'prompt'],
+};
+
+;// CONCATENATED MODULE: ./lib/core/yaml.js
+
+
+/** Reads one document; `at` turns an offset in `text` into a place in the author's file. */
+function readYaml(text, at) {
+    const nowhere = () => at(0);
+    try {
+        const document = documentOf(text);
+        const locate = (path, part = 'value') => at(offsetOf(documentOf(text), path, part));
+        if (document.errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION'))
+            throw new RangeError(TOO_DEEP);
+        const diagnostics = document.errors.map(({ code, pos, message }) => code === 'DUPLICATE_KEY'
+            ? (0,core_diagnostics/* diagnose */.h4)('duplicate-key', at(pos[0]), { key: wordAt(text, pos[0]) })
+            : (0,core_diagnostics/* diagnose */.h4)('bad-yaml', at(pos[0]), { reason: REASONS[code] ?? sentence(message) }));
+        if (document.directives?.yaml.explicit) {
+            diagnostics.push((0,core_diagnostics/* diagnose */.h4)('yaml-feature', at(0), { feature: 'the directive "%YAML"' }));
+        }
+        if (diagnostics.some(({ code }) => code === 'bad-yaml'))
+            return { value: undefined, locate, diagnostics };
+        const value = toPlain(document.contents, (feature, node, sign) => {
+            const offset = text.lastIndexOf(sign, startOf(node)); // what stands before a value is no part of its range
+            diagnostics.push((0,core_diagnostics/* diagnose */.h4)('yaml-feature', at(Math.max(offset, 0)), { feature }));
+        });
+        return { value, locate, diagnostics };
+    }
+    catch (error) {
+        // The parser recurses; a text nested thousands deep exhausts the stack instead of giving an error.
+        if (!(error instanceof RangeError))
+            throw error;
+        const diagnostics = [(0,core_diagnostics/* diagnose */.h4)('bad-yaml', at(0), { reason: TOO_DEEP })];
+        return { value: undefined, locate: nowhere, diagnostics };
+    }
+}
+let last;
+/**
+ * The last document is kept, for its places are asked for while it is worked on. A thousand documents would be a
+ * burden; should a late problem ask for a place in an earlier one, that is parsed again.
+ */
+function documentOf(text) {
+    if (last?.text !== text) {
+        last = {
+            text,
+            document: (0,dist/* parseDocument */.Tp)(text, { prettyErrors: false, logLevel: 'error', stringKeys: true }),
+        };
+    }
+    return last.document;
+}
+const TOO_DEEP = 'it is nested too deeply.';
+/** Better words for the mistakes people make most. */
+const REASONS = {
+    TAB_AS_INDENT: 'a tab stands where spaces must. Indent with spaces.',
+    MULTIPLE_DOCS: 'a second document begins here. Keep one.',
+    NON_STRING_KEY: 'a key must be plain text. Put it in quotes.',
+    BLOCK_AS_IMPLICIT_KEY: 'a nested map cannot begin on the same line. Put a value with ": " in quotes.',
+};
+const sentence = (message) => message.trim().replace(/\.?$/, '.');
+const wordAt = (text, offset) => /^(?:"([^"\n]*)"|'([^'\n]*)'|([^:\n]*))/.exec(text.slice(offset))?.slice(1).find(Boolean)?.trim() ?? '';
+/** Plain data without anchors, aliases, merge keys and tags: a spec says what it means, and no alias can explode. */
+function toPlain(node, refuse, depth = 0) {
+    if (depth > DEEPEST)
+        throw new RangeError(TOO_DEEP);
+    if ((0,dist/* isAlias */.Vj)(node)) {
+        refuse(`the alias "*${node.source}"`, node, '*');
+        return undefined;
+    }
+    if ((0,dist/* isScalar */.jn)(node) || (0,dist/* isMap */.jh)(node) || (0,dist/* isSeq */.oP)(node)) {
+        if (node.anchor)
+            refuse(`the anchor "&${node.anchor}"`, node, `&${node.anchor}`);
+        if (node.tag && !PLAIN_TAG.test(node.tag)) {
+            const tag = node.tag.replace('tag:yaml.org,2002:', '!!');
+            refuse(`the tag "${tag}"`, node, tag);
+            return undefined;
+        }
+    }
+    if ((0,dist/* isScalar */.jn)(node))
+        return node.value;
+    if ((0,dist/* isSeq */.oP)(node))
+        return node.items.map((item) => toPlain(item, refuse, depth + 1));
+    if ((0,dist/* isMap */.jh)(node)) {
+        return Object.fromEntries(node.items.flatMap((pair) => {
+            const key = keyOf(pair);
+            const value = toPlain(pair.value, refuse, depth + 1);
+            if (key !== '<<')
+                return [[key, value]];
+            refuse('the merge key "<<"', pair.key, '<<');
+            return [];
+        }));
+    }
+    return node ?? null;
+}
+/** Tags of plain data; any other says that the value is not what it looks like. */
+const PLAIN_TAG = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
+/** Every later stage recurses too, so what parses must stay far from the end of the stack. */
+const DEEPEST = 100;
+const keyOf = ({ key }) => ((0,dist/* isScalar */.jn)(key) ? String(key.value) : '');
+function offsetOf(document, path, part) {
+    let node = document.contents;
+    let pair;
+    for (const step of path) {
+        let next;
+        if ((0,dist/* isMap */.jh)(node)) {
+            next = node.items.find((item) => (0,dist/* isPair */.tO)(item) && keyOf(item) === String(step));
+            if (!next)
+                break; // what is missing is missing in its parent
+            pair = next; // `find` on `items` gives pairs only
+            next = pair.value ?? pair.key;
+        }
+        else if ((0,dist/* isSeq */.oP)(node)) {
+            next = node.items[Number(step)];
+            pair = undefined;
+        }
+        if (!next)
+            break;
+        node = next;
+    }
+    return startOf(part === 'key' && pair ? pair.key : node);
+}
+const startOf = (node) => node?.range?.[0] ?? 0;
+
+;// CONCATENATED MODULE: ./lib/core/parse.js
+
+
+
+
+
+
+
+
+
+/** Reads a spec file of any of the three formats; every problem of the file is found in one go. */
+function parseSpec(source) {
+    const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
+    const at = locator({ path: source.path, text });
+    if (text.trim() === '')
+        return { diagnostics: [(0,core_diagnostics/* diagnose */.h4)('empty-file', at(0), {})] };
+    return source.path.endsWith('.md')
+        ? parseMarkdown(source.path, text, at)
+        : parseData(source.path, text, at);
+}
+/** An agent made in code, for the stages that expect a spec. */
+function parse_specOf(agent) {
+    const { tools = [], disallowedTools = [] } = agent.frontmatter;
+    return {
+        file: undefined,
+        agent,
+        locate: () => undefined,
+        toolPaths: { tools: tools.map(() => []), disallowedTools: disallowedTools.map(() => []) },
+        placeOfOpening: () => undefined,
+        promptLine: 1,
+    };
+}
+function parseMarkdown(path, text, at) {
+    if (!isOpened(text)) {
+        const later = /^---[ \t]*$/m.exec(text);
+        const hint = later ? `Nothing may stand before it; line ${at(later.index).line} has one.` : undefined;
+        return { diagnostics: [(0,core_diagnostics/* diagnose */.h4)('no-frontmatter', at(0), { hint })] };
+    }
+    const split = splitFrontmatter(text);
+    if (!split)
+        return { diagnostics: [(0,core_diagnostics/* diagnose */.h4)('unclosed-frontmatter', at(0), {})] };
+    const { yaml, yamlStart, body, bodyStart } = split;
+    const data = readYaml(yaml, (offset) => at(yamlStart + offset));
+    return specFrom(data, {
+        path,
+        shape: spec_shape_MARKDOWN_SPEC,
+        prompt: () => body,
+        promptLine: () => at(bodyStart).line,
+        placeOfOpening: (nth) => at(offsetOfOpening(text, nth, bodyStart)),
+    });
+}
+function parseData(path, text, at) {
+    const data = readYaml(text, at); // JSON is YAML
+    const promptOffset = () => {
+        const { line, column } = data.locate(['prompt']) ?? at(0);
+        return offsetAt(text, line, column);
+    };
+    return specFrom(data, {
+        path,
+        shape: DATA_SPEC,
+        prompt: (value) => (typeof value.prompt === 'string' ? value.prompt : ''),
+        promptLine: () => at(promptOffset()).line + (/[|>]/.test(text[promptOffset()] ?? '') ? 1 : 0),
+        placeOfOpening: (nth) => at(offsetOfOpening(text, nth, promptOffset())),
+    });
+}
+function offsetAt(text, line, column) {
+    let start = 0;
+    for (let current = 1; current < line; current++)
+        start = text.indexOf('\n', start) + 1;
+    return start + column - 1;
+}
+function specFrom({ value, locate, diagnostics }, format) {
+    if (value === undefined)
+        return { diagnostics };
+    const fields = value ?? {};
+    if (!(0,shape/* isRecord */.u4)(fields)) {
+        const got = Array.isArray(fields) ? 'a list' : 'plain text';
+        return { diagnostics: [...diagnostics, (0,core_diagnostics/* diagnose */.h4)('not-a-map', locate([]), { got })] };
+    }
+    const problems = (0,shape/* checkShape */.eA)(fields, format.shape, locate, [], 'a spec');
+    const tools = readTools(fields);
+    const harnesses = readHarnesses(fields.harnesses);
+    const agent = {
+        name: typeof fields.name === 'string' ? fields.name : stemOf(format.path),
+        frontmatter: {
+            description: typeof fields.description === 'string' ? fields.description : '',
+            ...(isModel(fields.model) && { model: fields.model }),
+            ...(isFiniteNumber(fields.temperature) && { temperature: fields.temperature }),
+            ...(tools.tools && { tools: tools.tools.map(({ tool }) => tool) }),
+            ...(tools.disallowedTools && { disallowedTools: tools.disallowedTools.map(({ tool }) => tool) }),
+        },
+        ...(harnesses && { harnesses }),
+        blocks: readBlocks(fields),
+        prompt: normalizePrompt(format.prompt(fields)),
+    };
+    const spec = {
+        file: format.path,
+        agent,
+        locate,
+        toolPaths: {
+            tools: (tools.tools ?? []).map(({ path }) => path),
+            disallowedTools: (tools.disallowedTools ?? []).map(({ path }) => path),
+        },
+        placeOfOpening: format.placeOfOpening,
+        get promptLine() {
+            return format.promptLine();
+        },
+    };
+    const emptyMap = (0,shape/* isRecord */.u4)(fields.tools) && Object.keys(fields.tools).length === 0;
+    const empty = emptyMap ? [(0,core_diagnostics/* diagnose */.h4)('empty-tool-map', locate(['tools']), {})] : [];
+    return { spec, diagnostics: [...diagnostics, ...problems, ...empty] };
+}
+const stemOf = (path) => path.replace(/^.*\//s, '').replace(/\.(?:md|ya?ml|json)$/, '');
+const isFiniteNumber = (value) => Number.isFinite(value);
+/** A list of which no word is understood is not an empty list. */
+function readHarnesses(list) {
+    if (!Array.isArray(list))
+        return undefined;
+    const known = AGENT_HARNESSES.filter((id) => list.includes(id));
+    return known.length === 0 && list.length > 0 ? undefined : known;
+}
+const isModel = (value) => typeof value === 'string' ||
+    ((0,shape/* isRecord */.u4)(value) && Object.values(value).every((name) => typeof name === 'string'));
+function readBlocks(fields) {
+    return Object.fromEntries(AGENT_HARNESSES.flatMap((id) => {
+        const block = fields[id];
+        return (0,shape/* isRecord */.u4)(block) ? [[id, block]] : [];
+    }));
+}
+/** `tools` may be a list, or a map of yes and no that says both lists at once. */
+function readTools(fields) {
+    const denied = Array.isArray(fields.disallowedTools)
+        ? readList('disallowedTools', fields.disallowedTools)
+        : undefined;
+    if (Array.isArray(fields.tools)) {
+        return { tools: readList('tools', fields.tools), ...(denied && { disallowedTools: denied }) };
+    }
+    if (!(0,shape/* isRecord */.u4)(fields.tools))
+        return denied ? { disallowedTools: denied } : {};
+    const entries = Object.entries(fields.tools).flatMap(([word, allowed]) => {
+        const tool = readTool(word);
+        return tool ? [{ tool, path: ['tools', word], allowed }] : [];
+    });
+    const allowed = entries.filter((entry) => entry.allowed === true);
+    const refused = [...entries.filter((entry) => entry.allowed === false), ...(denied ?? [])];
+    return {
+        ...(allowed.length > 0 && { tools: allowed }),
+        ...(refused.length > 0 && { disallowedTools: refused }),
+    };
+}
+const readList = (list, items) => items.flatMap((item, index) => {
+    const tool = readTool(item);
+    return tool ? [{ tool, path: [list, index] }] : [];
+});
+/** What cannot be understood is left out here; its diagnostic stands already. */
+function readTool(item) {
+    if (typeof item === 'string')
+        return isToolKind(item) ? Tool[item] : undefined;
+    if (!(0,shape/* isRecord */.u4)(item))
+        return undefined;
+    const { custom, mcp } = item;
+    if (typeof custom === 'string' && CUSTOM_NAME.test(custom))
+        return Tool.Custom(custom);
+    if (typeof mcp !== 'string' || !MCP_NAME.test(mcp))
+        return undefined;
+    const [server = '', tool] = mcp.split('/');
+    return Tool.Mcp(server, tool);
+}
+
+;// CONCATENATED MODULE: ./lib/core/map.js
+
+
+/** How tools are written; `auto` is the form that makes a harness grant what the spec grants. */
+const TOOL_FORMATS = ['auto', 'list', 'map', 'permission'];
+function wishesOf(lists, harness, { matrix }) {
+    return {
+        harness,
+        allowed: lists.tools?.flatMap((tool, index) => wishes(tool, index, harness, matrix)),
+        denied: (lists.disallowedTools ?? [])
+            .flatMap((tool, index) => wishes(tool, index, harness, matrix))
+            .map((wish) => ({ ...wish, names: deniedNames(wish, harness) })),
+    };
+}
+function wishes(tool, index, harness, matrix) {
+    if (tool.kind === 'Custom' || tool.kind === 'Mcp') {
+        const names = toolToString(harness, tool, { matrix });
+        return [{ tool, index, label: toolLabel(tool), kind: undefined, names }];
+    }
+    return kindsOf(tool.kind).map((kind) => ({
+        tool,
+        index,
+        label: kind,
+        kind,
+        names: cellNames(kind, harness, matrix),
+    }));
+}
+/**
+ * A deny takes away the names of both matrices and every native of the tool: the name that is wrong in one
+ * matrix may be the one that works. Names of no effect are left out, except those of the chosen matrix.
+ */
+function deniedNames({ kind, names }, harness) {
+    if (!kind)
+        return names;
+    const both = [...cellNames(kind, harness, 'verified'), ...cellNames(kind, harness, 'specification')];
+    const effective = both.filter((name) => standsForSome(harness, name));
+    const written = [...names, ...effective];
+    const natives = Object.keys(OWNER[harness]).filter((native) => ownerOf(harness, native) === kind);
+    const named = new Set(written.flatMap((name) => nativesNamed(harness, name)));
+    const missed = natives.filter((native) => !named.has(native));
+    return distinct([...written, ...missed]);
+}
+const standsForSome = (harness, name) => nativesNamed(harness, name).length > 0;
+/** Writes the tools of a spec in the form a harness takes. */
+function writeTools(wishes, format, mcpServers) {
+    const { harness, allowed, denied } = wishes;
+    if (!allowed && denied.length === 0)
+        return {};
+    const names = {
+        harness,
+        allowed: allowed && distinct(allowed.flatMap((wish) => wish.names)),
+        denied: distinct(denied.flatMap((wish) => wish.names)),
+        mcpServers,
+    };
+    return FORMS[harness][format](names);
+}
+/** Claude Code has a deny list of its own; beside an allow-list it is needed only inside a wildcard. */
+const claudeList = ({ harness, allowed, denied }) => {
+    if (!allowed)
+        return { disallowedTools: denied };
+    const tools = without(harness, allowed, denied, true);
+    const inside = denied.filter((name) => tools.some((tool) => overlap(harness, tool, name)));
+    return inside.length === 0 ? { tools } : { tools, disallowedTools: inside };
+};
+/** Everything that Copilot is known to have; it cannot deny, so a deny becomes this list without the denied. */
+const COPILOT_EVERYTHING = 'read edit search execute agent web todo lsp ask_user vscode/askQuestions skill'.split(' ');
+const copilotList = ({ harness, allowed, denied, mcpServers }) => {
+    const all = allowed ?? [...COPILOT_EVERYTHING, ...mcpServers.map((server) => `${server}/*`)];
+    return { tools: without(harness, all, denied, false) };
+};
+/** The plan document's list: what is allowed and not denied. */
+const plainList = ({ harness, allowed, denied }) => allowed ? { tools: without(harness, allowed, denied, false) } : {};
+/** The plan document's map: the author's order, allowed then denied. */
+const plainMap = ({ allowed = [], denied }) => {
+    const refused = new Set(denied);
+    const yes = allowed.filter((name) => !refused.has(name)).map((name) => [name, true]);
+    return { tools: new Map([...yes, ...denied.map((name) => [name, false])]) };
+};
+/** OpenCode allows what no rule denies and the last matching rule wins: star first, denied last. */
+const closedMap = ({ harness, allowed, denied }) => {
+    const kept = allowed && without(harness, allowed, denied, true);
+    const yes = kept ? [['*', false], ...kept.map((name) => [name, true])] : [];
+    return {
+        tools: new Map([...yes.map(pair), ...denied.map((name) => [name, false])]),
+    };
+};
+const pair = ([name, value]) => [
+    String(name),
+    value === true,
+];
+/** The guard OpenCode puts on secrets by default, which a plain `read: allow` would lift. */
+const READ_GUARDED = new Map([
+    ['*', 'allow'],
+    ['*.env', 'ask'],
+    ['*.env.*', 'ask'],
+    ['*.env.example', 'allow'],
+]);
+const permissionForm = ({ harness, allowed, denied }) => {
+    const kept = allowed && without(harness, allowed, denied, true).map(permissionName);
+    const refused = distinct(denied.map(permissionName));
+    const rules = kept ? [['*', 'deny']] : [];
+    for (const name of kept ?? [])
+        rules.push([name, name === 'read' ? READ_GUARDED : 'allow']);
+    for (const name of refused)
+        rules.push([name, 'deny']);
+    return { permission: lastWins(rules) };
+};
+const permissionName = (name) => (name === 'patch' ? 'edit' : opencodePermission(name));
+/** A map whose later entries also stand later. */
+function lastWins(entries) {
+    const map = new Map();
+    for (const [key, value] of entries) {
+        map.delete(key);
+        map.set(key, value);
+    }
+    return map;
+}
+const FORMS = {
+    'claude-code': { auto: claudeList, list: claudeList, map: plainMap, permission: claudeList },
+    opencode: { auto: closedMap, list: plainList, map: plainMap, permission: permissionForm },
+    copilot: { auto: copilotList, list: copilotList, map: plainMap, permission: copilotList },
+};
+/**
+ * The names that no denied one touches. A wildcard that only holds a denied name stays where the harness can
+ * take that one name away again (`excepts`).
+ */
+function without(harness, names, denied, excepts) {
+    return names.filter((name) => {
+        const touching = denied.filter((each) => overlap(harness, name, each));
+        if (touching.length === 0)
+            return true;
+        return excepts && name.includes('*') && !touching.some((each) => covers(harness, each, name));
+    });
+}
+/** Whether two written names share a native, or are the same word however spelt. */
+function overlap(harness, a, b) {
+    const stands = STANDS_FOR[harness];
+    if (a.toLowerCase() === b.toLowerCase() || stands(a, b) || stands(b, a))
+        return true;
+    const natives = nativesNamed(harness, setOf(harness, b));
+    return nativesNamed(harness, setOf(harness, a)).some((native) => natives.includes(native));
+}
+/** VS Code names single tools as `set/tool`; a set is known to the CLI too, and a deny of it means them all. */
+function setOf(harness, name) {
+    const [set = name] = name.split('/');
+    return harness === 'copilot' && nativesNamed(harness, set).length > 0 ? set : name;
+}
+/** Whether `wide` takes in all that `narrow` does. */
+function covers(harness, wide, narrow) {
+    const stands = STANDS_FOR[harness];
+    if (wide.toLowerCase() === narrow.toLowerCase())
+        return true;
+    const natives = nativesNamed(harness, narrow);
+    return natives.every((native) => stands(wide, native)) && (natives.length > 0 || stands(wide, narrow));
+}
+
+;// CONCATENATED MODULE: ./lib/core/effect.js
+
+
+
+
+
+/**
+ * The natives that a harness grants an agent with these keys: read off the written keys by the harness's own
+ * rules, not off what was meant, so that a slip of the writer shows up as a diagnostic.
+ */
+function grantedNatives(wishes, written) {
+    const { harness } = wishes;
+    return new Set(universe(wishes).filter(GRANTS[harness](written)));
+}
+/** Every native the harness is known to have, and every name of the spec that is none of them. */
+function universe({ harness, allowed = [], denied }) {
+    const known = Object.keys(OWNER[harness]);
+    const own = [...allowed, ...denied]
+        .filter(({ kind }) => kind === undefined)
+        .flatMap(({ names }) => names)
+        .filter((name) => nativesNamed(harness, name).length === 0);
+    return distinct([...known, ...own]);
+}
+const GRANTS = {
+    'claude-code': ({ tools, disallowedTools = [] }) => {
+        if (tools instanceof Map)
+            return () => false; // a map means no tools
+        const stands = STANDS_FOR['claude-code'];
+        const isNamed = (native) => isList(tools) && tools.some((name) => stands(name, native));
+        const isAllowed = (native) => (!isList(tools) || isNamed(native)) && !disallowedTools.some((name) => stands(name, native));
+        return (native) => isAllowed(native) && (!WITH_BASH.includes(native) || isNamed(native) || isAllowed('Bash'));
+    },
+    opencode: ({ tools, permission }) => {
+        if (isList(tools))
+            return () => false; // a list breaks the whole configuration
+        const answers = asObject(tools);
+        const rules = asObject(permission);
+        return (native) => {
+            if (native === 'invalid')
+                return true;
+            const permissionName = opencodePermission(native);
+            let granted = true; // its base rule allows everything, and the last matching rule wins
+            for (const [name, value] of answers)
+                if (STANDS_FOR.opencode(name, native))
+                    granted = value;
+            for (const [name, rule] of rules) {
+                if (wildcard(name).test(permissionName))
+                    granted = lastAction(rule) !== 'deny';
+            }
+            return granted;
+        };
+    },
+    copilot: ({ tools }) => (native) => {
+        if (tools instanceof Map)
+            return false; // the file does not load
+        if (ownerOf('copilot', native) === 'always')
+            return true;
+        return !isList(tools) || tools.some((name) => STANDS_FOR.copilot(name, native));
+    },
+};
+/** As OpenCode's JavaScript sees a map: names that are whole numbers come first. */
+const asObject = (map) => Object.entries(Object.fromEntries(map ?? []));
+const isList = (tools) => Array.isArray(tools);
+/** A tool is gone only when the last rule for it denies every use; any other pattern leaves it in sight. */
+const lastAction = (rule) => {
+    if (typeof rule === 'string')
+        return rule;
+    const [pattern, action] = [...rule].at(-1) ?? ['*', 'allow'];
+    return pattern === '*' ? action : 'allow';
+};
+const SEVERITY_OF = {
+    info: 'info',
+    warn: 'warning',
+    error: 'error',
+};
+const find = (code, place, facts, tool) => (subject, at) => (0,core_diagnostics/* diagnose */.h4)(code, at(place), facts, tool === undefined ? subject : { ...subject, tool });
+/** Compares what a harness will grant with what the spec grants; every difference is a finding. */
+function judge(wishes, written, granted, options) {
+    const judgement = { ...options, wishes, written, granted, title: titleOf(wishes.harness) };
+    return [...formProblems(judgement), ...widenings(judgement), ...losses(judgement)];
+}
+function* formProblems({ wishes, written, format, title }) {
+    const { harness, allowed } = wishes;
+    const { form, effect } = REJECTED[harness];
+    const place = [allowed ? 'tools' : 'disallowedTools'];
+    if (isRejected({ wishes, written }))
+        yield find('rejected-form', place, { form, harness: title, effect });
+    const isOpen = format !== 'auto' && harness === 'opencode' && allowed && written.tools instanceof Map;
+    if (isOpen)
+        yield find('open-form', place, { form: format, harness: title });
+}
+const isRejected = ({ wishes, written }) => written.tools !== undefined && (isList(written.tools) ? 'list' : 'map') === REJECTED[wishes.harness].form;
+const REJECTED = {
+    'claude-code': { form: 'map', effect: 'it takes a map for no tools at all' },
+    opencode: { form: 'list', effect: 'every OpenCode command in the project fails over it' },
+    copilot: { form: 'map', effect: 'it does not load such a file' },
+};
+/** What is granted and was denied, or was not allowed. */
+function* widenings({ wishes, granted, title }) {
+    const { harness, allowed, denied } = wishes;
+    const reported = new Set();
+    for (const native of granted) {
+        const tool = ownerOf(harness, native) ?? native;
+        const refusal = denied.find((wish) => means(harness, wish, native));
+        const label = refusal?.label ?? tool;
+        if (reported.has(label))
+            continue;
+        if (refusal) {
+            reported.add(label);
+            const why = tool === 'always' ? `every agent has "${native}"` : `"${native}" is still granted`;
+            yield find('widened-denied', ['disallowedTools', refusal.index], { tool: label, harness: title, why }, label);
+        }
+        else if (allowed && tool !== 'always' && !allowed.some((wish) => intends(harness, wish, native))) {
+            reported.add(label);
+            const names = allowed.flatMap((wish) => wish.names);
+            const via = names.find((name) => STANDS_FOR[harness](name, native)) ?? native;
+            const cause = allowed.find((wish) => wish.names.includes(via));
+            yield find('widened', ['tools', cause?.index], { tool: label, harness: title, via }, label);
+        }
+    }
+}
+/** A denied wish takes in all its names stand for. */
+const means = (harness, { kind, names }, native) => (kind !== undefined && ownerOf(harness, native) === kind) ||
+    names.some((name) => name === native || STANDS_FOR[harness](name, native));
+/** An allowed wish asks for the natives of its own tool only; what a name grants besides is widening. */
+const intends = (harness, wish, native) => wish.kind === undefined ? means(harness, wish, native) : ownerOf(harness, native) === wish.kind;
+/** What was allowed and is not granted. */
+function* losses(judgement) {
+    const { wishes, granted, title, onUnsupported } = judgement;
+    const { harness, allowed, denied } = wishes;
+    const asked = allowed ?? everythingElse(wishes);
+    const kept = asked.filter((wish) => !denied.some((refusal) => refusal.label === wish.label));
+    const told = isRejected(judgement) ? [] : distinctBy(kept, ({ label }) => label); // one word for them all
+    for (const wish of told) {
+        const place = allowed ? ['tools', wish.index] : ['disallowedTools'];
+        if (wish.names.length === 0) {
+            if (onUnsupported === 'ignore' || !allowed)
+                continue;
+            const facts = { tool: wish.label, harness: title, severity: SEVERITY_OF[onUnsupported] };
+            yield find('unsupported', place, facts, wish.label);
+            continue;
+        }
+        const needed = neededNatives(harness, wish);
+        const missing = needed.filter((native) => !granted.has(native));
+        if (needed.length > 0 && missing.length === 0)
+            continue;
+        const why = whyLost(judgement, wish, missing);
+        yield find('narrowed', place, { tool: `"${wish.label}"`, harness: title, why, severity: 'info' }, wish.label);
+    }
+    yield* wholeLosses(judgement, kept);
+}
+/** Without an allow-list the spec asks for every tool the harness has. */
+function everythingElse({ harness }) {
+    return NAMED_TOOL_KINDS.filter((kind) => ownedNatives(harness, kind).length > 0).map((kind) => ({
+        tool: { kind },
+        index: 0,
+        label: kind,
+        kind,
+        names: cellNames(kind, harness, 'verified'),
+    }));
+}
+const ownedNatives = (harness, kind) => Object.keys(OWNER[harness]).filter((native) => ownerOf(harness, native) === kind);
+/**
+ * The natives without which a tool is not granted: what its right names stand for and belongs to it, or, where
+ * nothing belongs to it (`List`), what serves for it.
+ */
+function neededNatives(harness, { kind, names }) {
+    if (!kind) {
+        const known = distinct(names.flatMap((name) => nativesNamed(harness, name)));
+        return known.length > 0 ? known : names;
+    }
+    const rightNames = cellNames(kind, harness, 'verified');
+    const natives = distinct(rightNames.flatMap((name) => nativesNamed(harness, name)));
+    const owned = natives.filter((native) => ownerOf(harness, native) === kind);
+    return owned.length > 0 ? owned : natives;
+}
+function whyLost({ wishes, written }, wish, missing) {
+    const { harness, denied } = wishes;
+    const cause = denied.find((refusal) => missing.some((native) => means(harness, refusal, native)) ||
+        refusal.names.some((name) => wish.names.some((own) => overlap(harness, own, name))));
+    if (cause)
+        return `it goes with the denied "${cause.label}"`;
+    const meant = (native) => wish.names.some((name) => STANDS_FOR[harness](name, native));
+    if (!missing.some(meant)) {
+        const names = wish.names.map((name) => `"${name}"`).join(' and ');
+        return Object.keys(OWNER[harness]).some(meant)
+            ? `${names} is another tool there`
+            : `it has nothing called ${names}`;
+    }
+    if (written.disallowedTools && missing.some((native) => WITH_BASH.includes(native)))
+        return 'it is there only beside "Bash", or for an agent whose tools name it';
+    if (harness === 'opencode' && wish.names.some((name) => /^\d+$/.test(name)))
+        return 'it reads a name that is a number before all others, so a later one decides';
+    return 'opencode.permission takes it away';
+}
+/** When what is left is no tool at all, or only what may be absent, the agent is of little use. */
+function* wholeLosses(judgement, kept) {
+    const { wishes, written, granted, title } = judgement;
+    const { harness, allowed } = wishes;
+    if (allowed && kept.length > 0) {
+        const left = [...granted].filter((native) => ownerOf(harness, native) !== 'always' || allowed.some((wish) => means(harness, wish, native)));
+        const conditions = distinct(left.map((native) => conditionOf(harness, native)));
+        const isRefused = harness === 'claude-code' && left.length > 0 && !conditions.includes(undefined);
+        const why = left.length === 0
+            ? 'no tool is left'
+            : `it refuses an agent without tools, and "${left[0]}" ${conditions[0]}`;
+        if (left.length === 0 || isRefused) {
+            const facts = { tool: 'any tool', harness: title, why, severity: 'warning' };
+            yield find('narrowed', ['tools'], facts);
+        }
+    }
+    if (!allowed && harness === 'copilot' && isList(written.tools)) {
+        const why = 'it cannot deny, so it gets a list of its known tools without the denied ones';
+        const facts = { tool: 'any other tool', harness: title, why, severity: 'info' };
+        yield find('narrowed', ['disallowedTools'], facts);
+    }
+}
+function distinctBy(items, keyOf) {
+    return [...new Map(items.map((item) => [keyOf(item), item])).values()];
+}
+
+;// CONCATENATED MODULE: ./lib/core/decide.js
+
+
+/** A team's agents have few different lists of tools; each is thought through once. */
+const known = new Map();
+const MOST_KNOWN = 1_000;
+/** What is written for an agent's tools, what it will be granted, and where that is not what the spec says. */
+function decideTools(question) {
+    const key = JSON.stringify(question);
+    const decision = known.get(key) ?? decideAnew(question);
+    if (known.size >= MOST_KNOWN)
+        known.clear();
+    known.set(key, decision);
+    return decision;
+}
+/** The same where rules of the agent's own stand beside those made from its tools. */
+function decideWithRules(question, combine) {
+    return decideAnew(question, combine);
+}
+function decideAnew(question, combine = (permission) => permission) {
+    const { harness, format, mcpServers } = question;
+    const wishes = wishesOf(question, harness, question);
+    const first = writeTools(wishes, format, mcpServers);
+    const written = first.permission ? { ...first, permission: combine(first.permission) } : first;
+    const granted = grantedNatives(wishes, written);
+    return { written, granted: [...granted].sort(), findings: judge(wishes, written, granted, question) };
+}
+
+;// CONCATENATED MODULE: ./lib/core/permission.js
+
+
+
+
+/** Not tools: what an agent may do beyond its folder, and when it repeats itself. */
+const BESIDE_TOOLS = ['external_directory', 'doom_loop'];
+/** Adds the rules of `opencode.permission` to those made from the spec; they may only take away. */
+function narrowPermission(base, block, locate, subject) {
+    const rules = readRules(block);
+    const diagnostics = rules.flatMap(([key, rule]) => {
+        const why = whyWider(base, key, rule);
+        const path = ['opencode', 'permission', ...((0,shape/* isRecord */.u4)(block) ? [key] : [])];
+        return why ? [(0,core_diagnostics/* diagnose */.h4)('permission-widens', locate(path, 'key'), { key, why }, subject)] : [];
+    });
+    const narrowed = rules.map(([key, rule]) => [key, combine(base.get(key), rule)]);
+    return { permission: lastWins([...base, ...narrowed]), diagnostics };
+}
+function readRules(block) {
+    if (isAction(block))
+        return [['*', block]];
+    if (!(0,shape/* isRecord */.u4)(block))
+        return []; // its shape is wrong, which is said already
+    return Object.entries(block).flatMap(([key, rule]) => {
+        if (isAction(rule))
+            return [[key, rule]];
+        return (0,shape/* isRecord */.u4)(rule) ? [[key, new Map(Object.entries(rule).filter(isActionEntry))]] : [];
+    });
+}
+const isAction = (value) => value === 'allow' || value === 'ask' || value === 'deny';
+const isActionEntry = (entry) => isAction(entry[1]);
+function whyWider(base, key, rule) {
+    const isDeny = typeof rule === 'string' ? rule === 'deny' : [...rule.values()].every((action) => action === 'deny');
+    if (isDeny || BESIDE_TOOLS.includes(key))
+        return undefined;
+    if (/[*?]/.test(key))
+        return 'reaches tools the spec does not grant; name the tools one by one';
+    let verdict = 'allow';
+    for (const [pattern, each] of base)
+        if (wildcard(pattern.toLowerCase()).test(key.toLowerCase()))
+            verdict = each; // Windows
+    return verdict === 'deny' ? 'is not granted by the spec' : undefined;
+}
+/** A pattern map falls back on what the spec grants; a plain action replaces it. */
+function combine(base, rule) {
+    if (typeof rule === 'string' || base === undefined || base === 'deny')
+        return rule;
+    return lastWins([...(typeof base === 'string' ? [['*', base]] : base), ...rule]);
+}
+
+;// CONCATENATED MODULE: ./lib/core/yaml-text.js
+
+
+
+/** The fields as a block map, in the layout that the strictest and the oldest YAML reader take alike. */
+const yamlOf = (fields) => fields.map(fieldText).join('');
+const yaml_text_document = new dist/* Document */.yo(new dist/* YAMLMap */.CA(), { compat: 'yaml-1.1' });
+const LAYOUT = {
+    lineWidth: 0,
+    doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY,
+    flowCollectionPadding: false,
+};
+/** A team's agents share most of their fields, and an agent's files share the rest. */
+const yaml_text_known = new Map();
+const yaml_text_MOST_KNOWN = 10_000;
+function fieldText({ key, value, style }) {
+    const id = identityOf(key, value, style);
+    const text = (id === undefined ? undefined : yaml_text_known.get(id)) ?? writeField(key, value, style);
+    if (id !== undefined) {
+        if (yaml_text_known.size >= yaml_text_MOST_KNOWN)
+            yaml_text_known.clear();
+        yaml_text_known.set(id, text);
+    }
+    return text;
+}
+function writeField(key, value, style) {
+    yaml_text_document.contents = mapNode([[key, nodeOf(value, style)]]);
+    return escapeForReaders(yaml_text_document.toString(LAYOUT));
+}
+/** What is the same field; nested data is not worth comparing. */
+function identityOf(key, value, style) {
+    if (typeof value !== 'object')
+        return `${key}\n${style}\n${typeof value}\n${String(value)}`;
+    if (style === 'text' || !(Array.isArray(value) || value instanceof Map))
+        return undefined;
+    const kind = Array.isArray(value) ? 'list' : 'map';
+    return JSON.stringify([key, kind, [...value]], (_, each) => each instanceof Map ? [...each] : each);
+}
+function nodeOf(value, style) {
+    if (Array.isArray(value)) {
+        const list = new dist/* YAMLSeq */.Rw();
+        list.items = value.map((item) => nodeOf(item, style));
+        list.flow = value.length === 0;
+        return list;
+    }
+    const entries = value instanceof Map ? [...value] : (0,shape/* isRecord */.u4)(value) ? Object.entries(value) : undefined;
+    if (entries)
+        return mapNode(entries.map(([key, item]) => [String(key), nodeOf(item, style)]));
+    const scalar = new dist/* Scalar */.X5(value);
+    if (typeof value === 'string')
+        scalar.type = style === 'words' && PLAIN.test(value) ? 'PLAIN' : 'QUOTE_DOUBLE';
+    return scalar;
+}
+/** Beyond these a word could mean something else to some reader; `yaml` still quotes `no` and `1e3`. */
+const PLAIN = /^(?!.*---)\w[\w./-]*(?:\/\*)?$/;
+function mapNode(entries) {
+    const map = new dist/* YAMLMap */.CA();
+    map.items = entries.map(([key, value]) => new dist/* Pair */.Rm(nodeOf(key, 'words'), value));
+    map.flow = entries.length === 0;
+    return map;
+}
+
+;// CONCATENATED MODULE: ./lib/core/render.js
+
+
+
+
+
+
+
+
+/** The whole file of one agent for one harness, still without its mark. */
+function renderFile(spec, prompt, model, harness, settings) {
+    const { agent } = spec;
+    const subject = { agent: agent.name, harness };
+    const block = { ...settings.harness.frontmatter, ...agent.blocks[harness] };
+    const tools = mapTools(spec, harness, block, settings, subject);
+    const fields = frontmatterOf(agent, harness, block, tools.written, model);
+    const filled = fillPrompt(prompt, harness, settings.matrix, settings.variables, spec.placeOfOpening, subject);
+    const body = normalizePrompt(filled.text); // a variable may end in newlines of its own
+    return {
+        text: `---\n${yamlOf(fields)}---\n${body === '' ? '' : `${body}\n`}`,
+        granted: tools.granted,
+        diagnostics: [
+            ...tools.diagnostics,
+            ...leftOut(spec, harness, subject),
+            ...filled.diagnostics,
+            ...voided(spec, harness, body, subject),
+            ...tooLong(spec, harness, body, subject),
+        ],
+    };
+}
+function mapTools(spec, harness, block, settings, subject) {
+    const { tools, disallowedTools = [] } = spec.agent.frontmatter;
+    if (!tools && disallowedTools.length === 0)
+        return { written: {}, granted: undefined, diagnostics: [] };
+    const narrows = harness === 'opencode' && block.permission !== undefined;
+    const servers = block['mcp-servers'];
+    const question = {
+        ...(tools && { tools }),
+        disallowedTools,
+        harness,
+        matrix: settings.matrix,
+        format: narrows ? 'permission' : (settings.harness.toolFormat ?? settings.toolFormat),
+        onUnsupported: settings.onUnsupported,
+        mcpServers: (0,shape/* isRecord */.u4)(servers) ? Object.keys(servers) : [],
+    };
+    const problems = [];
+    const narrow = (base) => {
+        const { permission, diagnostics } = narrowPermission(base, block.permission, spec.locate, subject);
+        problems.push(...diagnostics);
+        return diagnostics.length === 0 ? permission : base; // else what it would grant is beside the point
+    };
+    const { written, granted, findings } = narrows ? decideWithRules(question, narrow) : decideTools(question);
+    const at = ([list, index]) => spec.locate((index === undefined ? undefined : spec.toolPaths[list][index]) ?? [list], 'value');
+    const diagnostics = [...problems, ...findings.map((finding) => finding(subject, at))];
+    const isBareDeny = harness === 'claude-code' && !tools && !settings.alsoForCopilot;
+    if (isBareDeny)
+        diagnostics.push((0,core_diagnostics/* diagnose */.h4)('deny-only-claude', at(['disallowedTools']), {}, subject));
+    return { written, granted, diagnostics };
+}
+/** The keys of the frontmatter in writing order: what is neutral, then the block's own. */
+function frontmatterOf(agent, harness, block, { tools, disallowedTools, permission }, model) {
+    const { description, temperature } = agent.frontmatter;
+    const own = agent.blocks[harness] ?? {};
+    const neutral = { name: agent.name, description, model, temperature };
+    const toolFields = [
+        { key: 'tools', value: tools, style: 'words' },
+        { key: 'disallowedTools', value: disallowedTools, style: 'words' },
+        { key: 'permission', value: permission, style: 'words' },
+    ];
+    const text = (key, value) => ({ key, value, style: 'text' });
+    const head = HARNESSES[harness].writes
+        .flatMap((key) => (key === 'tools' ? toolFields : text(key, own[key] ?? neutral[key] ?? block[key])))
+        .filter(({ value }) => value !== undefined);
+    const taken = new Set(head.map(({ key }) => key));
+    if (tools || disallowedTools || permission)
+        taken.add('tools').add('disallowedTools'); // the spec decides
+    const rest = Object.entries(block).filter(([key, value]) => !taken.has(key) && value !== undefined);
+    return [...head, ...rest.map(([key, value]) => text(key, value))];
+}
+function* leftOut({ agent, locate }, harness, subject) {
+    const { title, writes } = HARNESSES[harness];
+    if (agent.frontmatter.temperature === undefined || writes.includes('temperature'))
+        return;
+    yield (0,core_diagnostics/* diagnose */.h4)('temperature-left-out', locate(['temperature']), { harness: title }, subject);
+}
+/** Seen in Copilot CLI: a subagent with a blank body gets every tool, whatever its list says. */
+function* voided(spec, harness, text, subject) {
+    const { tools, disallowedTools = [] } = spec.agent.frontmatter;
+    const isRestricted = tools !== undefined || disallowedTools.length > 0;
+    if (harness !== 'copilot' || !isRestricted || /\S/.test(text))
+        return;
+    yield (0,core_diagnostics/* diagnose */.h4)('empty-prompt', spec.locate([]), { harness: HARNESSES[harness].title }, subject);
+}
+function* tooLong(spec, harness, text, subject) {
+    const { title, promptLimit = Number.POSITIVE_INFINITY } = HARNESSES[harness];
+    if (text.length <= promptLimit)
+        return;
+    const facts = { length: text.length, limit: promptLimit, harness: title };
+    const at = spec.file === undefined ? undefined : { file: spec.file, line: spec.promptLine, column: 1 };
+    yield (0,core_diagnostics/* diagnose */.h4)('prompt-too-long', at, facts, subject);
+}
+
+;// CONCATENATED MODULE: ./lib/core/rules.js
+
+
+
+
+
+
+
+/** What one spec says, checked; the order is the order of the messages where places are equal. */
+function checkSpec(spec, targets) {
+    return RULES.flatMap((rule) => [...rule(spec, targets)]);
+}
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+const WINDOWS_RESERVED = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
+/** Why a name cannot be a file's name and an agent's identity everywhere, if so. */
+function whyUnsafe(name) {
+    if (!NAME.test(name))
+        return 'it is empty, too long, or has other characters';
+    if (name.endsWith('.agent'))
+        return 'Copilot cuts ".agent" off';
+    return WINDOWS_RESERVED.test(name) ? 'Windows reserves it' : undefined;
+}
+/** The name becomes a file's name and the agent's identity. */
+const safeName = function* ({ agent: { name }, locate }) {
+    const why = whyUnsafe(name);
+    if (why)
+        yield (0,core_diagnostics/* diagnose */.h4)('unsafe-name', locate(['name']), { name, why }, { agent: name });
+};
+/** Claude Code matches without regard to case. */
+const noBuiltIn = function* ({ agent: { name, harnesses = AGENT_HARNESSES }, locate }, targets) {
+    for (const harness of targets.filter((id) => harnesses.includes(id))) {
+        if (!HARNESSES[harness].builtInAgents.some((each) => each.toLowerCase() === name.toLowerCase()))
+            continue;
+        yield (0,core_diagnostics/* diagnose */.h4)('builtin-name', locate(['name']), { name, harness: titleOf(harness) }, { agent: name, harness });
+    }
+};
+/** Typed tools cannot be misspelt, but the names inside `Custom` and `Mcp` can be anything. */
+const soundTools = function* ({ agent, locate, toolPaths }) {
+    for (const [list, index, tool] of toolsOf(agent.frontmatter)) {
+        const at = locate(toolPaths[list][index] ?? [list, index]);
+        const subject = { agent: agent.name, tool: toolLabel(tool) };
+        if (tool.kind === 'Custom' && !CUSTOM_NAME.test(tool.name)) {
+            yield (0,core_diagnostics/* diagnose */.h4)('bad-value', at, badTool('custom', tool.name), subject);
+        }
+        else if (tool.kind === 'Mcp' && !MCP_NAME.test(`${tool.server}/${tool.tool ?? '*'}`)) {
+            yield (0,core_diagnostics/* diagnose */.h4)('bad-value', at, badTool('mcp', `${tool.server}/${tool.tool ?? '*'}`), subject);
+        }
+        else if (isAlias(tool.kind))
+            yield deprecated(tool.kind, at, { agent: agent.name });
+    }
+};
+const badTool = (key, name) => ({
+    key,
+    expected: 'a plain name without commas and wildcards',
+    got: JSON.stringify(name),
+    near: undefined,
+});
+function* toolsOf(lists) {
+    for (const list of ['tools', 'disallowedTools']) {
+        for (const [index, tool] of (lists[list] ?? []).entries())
+            yield [list, index, tool];
+    }
+}
+const noContradiction = function* ({ agent, locate, toolPaths }) {
+    const { tools = [], disallowedTools = [] } = agent.frontmatter;
+    const allowed = new Set(tools.flatMap(meanings));
+    for (const [index, denied] of disallowedTools.entries()) {
+        const tool = toolLabel(denied);
+        const at = locate(toolPaths.disallowedTools[index] ?? ['disallowedTools', index]);
+        if (meanings(denied).some((meaning) => allowed.has(meaning)))
+            yield (0,core_diagnostics/* diagnose */.h4)('allowed-and-denied', at, { tool }, { agent: agent.name, tool });
+    }
+};
+/** A deprecated alias means the tools it stands for. */
+const meanings = (tool) => tool.kind === 'Custom' || tool.kind === 'Mcp' ? [toolLabel(tool)] : kindsOf(tool.kind);
+const someHarness = function* ({ agent: { name, harnesses }, locate }) {
+    if (harnesses?.length === 0)
+        yield (0,core_diagnostics/* diagnose */.h4)('no-harness', locate(['harnesses']), {}, { agent: name });
+};
+const finiteTemperature = function* ({ agent, locate }) {
+    const { temperature } = agent.frontmatter;
+    if (temperature === undefined || Number.isFinite(temperature))
+        return;
+    yield (0,core_diagnostics/* diagnose */.h4)('bad-temperature', locate(['temperature']), { got: String(temperature) }, { agent: agent.name });
+};
+/** A frontmatter can hold any character; half of one it cannot. */
+const encodableText = function* ({ agent, locate }) {
+    const texts = { description: agent.frontmatter.description, prompt: agent.prompt };
+    for (const [key, text] of Object.entries(texts)) {
+        if (!text.isWellFormed())
+            yield (0,core_diagnostics/* diagnose */.h4)('unencodable-text', locate([key]), { key }, { agent: agent.name });
+    }
+};
+/** A block may add to what the spec says, not contradict it. */
+const soundBlocks = function* ({ agent, locate }) {
+    for (const harness of AGENT_HARNESSES) {
+        const block = agent.blocks[harness];
+        if (!block)
+            continue;
+        const subject = { agent: agent.name, harness };
+        for (const [key, why] of reservedFields(agent.frontmatter, harness, block)) {
+            yield (0,core_diagnostics/* diagnose */.h4)('reserved-field', locate([harness, key], 'key'), { key: `${harness}.${key}`, why }, subject);
+        }
+        yield* checkModel(block.model, harness, locate([harness, 'model']), subject);
+    }
+};
+/** OpenCode has one permission for every change of a file; rules under its other names are never asked for. */
+const noIdlePermission = function* ({ agent, locate }) {
+    const permission = agent.blocks.opencode?.permission;
+    if (!(0,shape/* isRecord */.u4)(permission))
+        return;
+    for (const key of ['write', 'patch', 'apply_patch'].filter((each) => Object.hasOwn(permission, each))) {
+        const at = locate(['opencode', 'permission', key], 'key');
+        yield (0,core_diagnostics/* diagnose */.h4)('idle-permission', at, { key }, { agent: agent.name, harness: 'opencode' });
+    }
+};
+function* reservedFields(frontmatter, harness, block) {
+    if (Object.hasOwn(block, 'prompt'))
+        yield ['prompt', "the prompt is the spec's own"];
+    if (Object.hasOwn(block, 'name')) {
+        const why = whyNotDisplayName(harness, block.name);
+        if (why)
+            yield ['name', why];
+    }
+    if (!frontmatter.tools && !frontmatter.disallowedTools)
+        return;
+    const reserved = ['tools', 'disallowedTools'].filter((key) => Object.hasOwn(block, key));
+    for (const key of reserved)
+        yield [key, 'the spec has tools of its own, which decide for every harness'];
+}
+/** A block may set what a harness shows; where that is the agent's identity, only what no file could be called. */
+function whyNotDisplayName(harness, name) {
+    const { nameIs, title } = HARNESSES[harness];
+    if (nameIs === 'path')
+        return `${title} takes it for the agent's identity`;
+    if (typeof name !== 'string')
+        return undefined; // its shape is wrong, which is said already
+    if (name.trim() === '')
+        return 'it is empty';
+    if (nameIs === 'shown')
+        return undefined;
+    if (whyUnsafe(name) === undefined)
+        return 'set the name of the spec itself';
+    return /^-|:|^.{257}/s.test(name) ? `${title} refuses such a name` : undefined;
+}
+const RULES = [
+    safeName,
+    noBuiltIn,
+    soundTools,
+    noContradiction,
+    someHarness,
+    finiteTemperature,
+    encodableText,
+    soundBlocks,
+    noIdlePermission,
+];
+/** What specs say about each other: no two may be the same agent anywhere. */
+function checkTogether(specs) {
+    return [...uniqueNames(specs), ...uniqueDisplayNames(specs)];
+}
+function uniqueNames(specs) {
+    return clashes(specs, ({ agent }) => agent.name.toLowerCase()).map(({ spec, other }) => {
+        const { name } = spec.agent;
+        return (0,core_diagnostics/* diagnose */.h4)('duplicate-name', nameOf(spec), { name, other: placeText(nameOf(other)) }, { agent: name });
+    });
+}
+function uniqueDisplayNames(specs) {
+    return AGENT_HARNESSES.flatMap((harness) => clashes(specs, ({ agent }) => shown(agent.blocks[harness])).map(({ spec, other }) => {
+        const place = (each) => each.locate([harness, 'name']);
+        const name = String(spec.agent.blocks[harness]?.name);
+        const facts = { name, harness: titleOf(harness), other: placeText(place(other)) };
+        return (0,core_diagnostics/* diagnose */.h4)('duplicate-display-name', place(spec), facts, { agent: spec.agent.name, harness });
+    }));
+}
+const shown = (block) => typeof block?.name === 'string' ? block.name.toLowerCase() : undefined;
+/** Each spec whose key another one has too, with that other one: both sides hear of it. */
+function clashes(specs, keyOf) {
+    const groups = new Map();
+    for (const spec of specs) {
+        const key = keyOf(spec);
+        if (key !== undefined)
+            groups.set(key, [...(groups.get(key) ?? []), spec]);
+    }
+    return [...groups.values()].flatMap((group) => group.flatMap((spec, index) => {
+        const other = group[index === 0 ? 1 : 0];
+        return other ? [{ spec, other }] : [];
+    }));
+}
+const nameOf = (spec) => spec.locate(['name']);
+const placeText = (at) => at ? `${at.file}:${at.line}:${at.column}` : 'one made in code';
+
+;// CONCATENATED MODULE: ./lib/core/compile.js
+
+
+
+
+
+
+
+
+
+
+
+/** Spec files in, the files of every harness out. */
+function compile(sources, options = {}) {
+    const targets = harnessesOf(options);
+    const compiled = [...sources].sort(byPath).map((source) => {
+        const { spec, diagnostics } = parseSpec(source);
+        const found = [...misplacedSpec(source.path), ...diagnostics];
+        return spec ? compileOne(spec, found, targets, options) : { spec, files: [], diagnostics: found };
+    });
+    return finish(compiled, targets, options);
+}
+/** The order of the sources is the caller's chance; what is said about them must not depend on it. */
+const byPath = (a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
+/** The same for agents made in code. */
+function compileAgents(agents, options = {}) {
+    const targets = harnessesOf(options);
+    const compiled = agents.map((each) => compileOne(specOf(each), checkAgent(each), targets, options));
+    return finish(compiled, targets, options);
+}
+/** One agent for one harness, whatever its `harnesses` say: the file's text, without the mark of a spec. */
+function render(agent, harness, options = {}) {
+    const only = { ...options, harnesses: { [harness]: options.harnesses?.[harness] ?? {} } };
+    const here = { ...agent, harnesses: [harness] };
+    const alsoForCopilot = (agent.harnesses ?? harnessesOf(options)).includes('copilot');
+    const each = compileOne(specOf(here), checkAgent(agent), [harness], only, alsoForCopilot);
+    const compiled = finish([each], [harness], only);
+    if (!compiled.ok)
+        return compiled;
+    const [file] = compiled.files;
+    if (!file)
+        return { ok: false, diagnostics: compiled.diagnostics };
+    const { path, text, agent: name, granted } = file;
+    return { ok: true, path, text, harness, agent: name, granted, diagnostics: compiled.diagnostics };
+}
+/** A file's shape is checked as it is read; what the compiler cannot see of an agent made in code, here. */
+function checkAgent({ name, frontmatter, blocks }) {
+    const { tools: _, disallowedTools: __, ...fields } = frontmatter;
+    return checkShape({ ...fields, ...blocks }, MARKDOWN_SPEC, () => undefined, [], `agent "${name}"`, {
+        agent: name,
+    });
+}
+const harnessesOf = ({ harnesses }) => harnesses ? AGENT_HARNESSES.filter((id) => harnesses[id]) : AGENT_HARNESSES;
+function misplacedSpec(path) {
+    const reader = AGENT_HARNESSES.find((id) => HARNESSES[id].reads.test(path));
+    if (!reader)
+        return [];
+    return [
+        (0,core_diagnostics/* diagnose */.h4)('spec-in-harness-folder', { file: path, line: 1, column: 1 }, { harness: titleOf(reader) }),
+    ];
+}
+/** All there is to do for one spec by itself. */
+function compileOne(spec, found, targets, options, alsoForCopilot) {
+    const checked = checkSpec(spec, targets);
+    const { files, diagnostics } = writeSpec(spec, targets, options, alsoForCopilot);
+    return { spec, files, diagnostics: [...found, ...checked, ...diagnostics] };
+}
+/** What specs say about each other, and the verdict on them all. */
+function finish(compiled, targets, options) {
+    const specs = compiled.flatMap(({ spec }) => spec ?? []);
+    const all = [
+        ...compiled.flatMap((each) => each.diagnostics),
+        ...checkTogether(specs),
+        ...specificationCells(specs, targets, options),
+    ];
+    const diagnostics = (0,core_diagnostics/* inSourceOrder */.BM)(options.strict ? all.map(core_diagnostics/* asStrict */.C0) : all);
+    if ((0,core_diagnostics/* hasErrors */.Cs)(diagnostics))
+        return { ok: false, diagnostics };
+    const files = compiled.flatMap((each) => each.files);
+    return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics };
+}
+/** One spec for each of its harnesses. */
+function writeSpec(spec, targets, options, alsoForCopilot) {
+    const { agent, locate } = spec;
+    const { models = {}, variables = {} } = options;
+    const subject = { agent: agent.name };
+    const harnesses = targets.filter((id) => !agent.harnesses || agent.harnesses.includes(id));
+    const prompt = parsePrompt(agent.prompt);
+    const asking = harnesses.filter((id) => agent.blocks[id]?.model === undefined);
+    const model = chooseModels(agent.frontmatter.model, asking, models, locate, subject);
+    const diagnostics = [...checkPrompt(prompt, variables, spec.placeOfOpening, subject), ...model.diagnostics];
+    const files = harnesses.map((harness) => {
+        const settings = {
+            matrix: options.matrix ?? 'specification',
+            onUnsupported: options.onUnsupported ?? 'info',
+            toolFormat: options.toolFormat ?? 'auto',
+            variables,
+            harness: options.harnesses?.[harness] ?? {},
+            alsoForCopilot: alsoForCopilot ?? harnesses.includes('copilot'),
+        };
+        const rendered = renderFile(spec, prompt, model.chosen[harness], harness, settings);
+        diagnostics.push(...rendered.diagnostics);
+        const text = spec.file === undefined ? rendered.text : withMark(rendered.text, spec.file);
+        return {
+            path: pathOf(agent.name, harness, settings.harness),
+            text,
+            harness,
+            agent: agent.name,
+            spec: spec.file ?? '',
+            granted: rendered.granted,
+            specLine: (line) => specLine(spec, harness, text, line),
+        };
+    });
+    return { files, diagnostics };
+}
+/** Where the file of an agent goes, relative to the root. */
+function pathOf(name, harness, options = {}) {
+    const { dir = HARNESSES[harness].directory, extension = HARNESSES[harness].extension } = options;
+    return `${dir}/${name}${extension}`;
+}
+/** Follows a line of an output back to the spec: body lines one by one, frontmatter lines by their key. */
+function specLine(spec, harness, text, line) {
+    const lines = text.split('\n');
+    const closing = lines.indexOf('---', 1);
+    if (line > closing + 1)
+        return spec.promptLine + line - closing - 2;
+    const above = lines.slice(1, line).reverse();
+    const key = above.map((each) => /^([A-Za-z][\w-]*):/.exec(each)?.[1]).find((each) => each !== undefined);
+    if (key === undefined)
+        return 1;
+    return spec.locate(pathOfField(spec.agent, harness, key), 'key')?.line ?? 1;
+}
+function pathOfField({ blocks, frontmatter }, harness, key) {
+    if (blocks[harness] && Object.hasOwn(blocks[harness], key))
+        return [harness, key];
+    if (Object.hasOwn(frontmatter, key))
+        return [key];
+    return frontmatter.tools ? ['tools'] : ['disallowedTools']; // a deny may become an allow-list, and a map `permission`
+}
+/** Under `specification`, each cell in use that a harness was seen to want otherwise, once for the run. */
+function specificationCells(specs, targets, { matrix = 'specification' }) {
+    if (matrix !== 'specification')
+        return [];
+    const reported = new Map();
+    for (const spec of specs) {
+        for (const harness of targets.filter((id) => !spec.agent.harnesses || spec.agent.harnesses.includes(id))) {
+            for (const { kind, path } of kindsIn(spec)) {
+                const { names, verified } = MATRIX[kind][harness];
+                const key = `${kind} ${harness}`;
+                if (!verified || reported.has(key))
+                    continue;
+                const facts = {
+                    tool: kind,
+                    harness: titleOf(harness),
+                    written: quoted(names),
+                    verified: quoted(verified.names),
+                };
+                reported.set(key, (0,core_diagnostics/* diagnose */.h4)('specification-cell', spec.locate(path), facts, { harness, tool: kind }));
+            }
+        }
+    }
+    return [...reported.values()];
+}
+const quoted = (names) => names.map((name) => `"${name}"`).join(' and ');
+function kindsIn(spec) {
+    return ['tools', 'disallowedTools'].flatMap((list) => (spec.agent.frontmatter[list] ?? []).flatMap((tool, index) => tool.kind === 'Custom' || tool.kind === 'Mcp'
+        ? []
+        : kindsOf(tool.kind).map((kind) => ({ kind, path: spec.toolPaths[list][index] ?? [list] }))));
+}
+
+;// CONCATENATED MODULE: ./lib/core/meaning.js
+
+/** Whether two files say the same to a harness: equal data in equal order, and a prompt that differs in spacing at most. */
+function sameMeaning(a, b) {
+    const [one, other] = [splitFrontmatter(a), splitFrontmatter(b)];
+    if (!one || !other)
+        return false;
+    return (JSON.stringify(one.data()) === JSON.stringify(other.data()) && unspaced(one.body) === unspaced(other.body));
+}
+const unspaced = (text) => text.replace(/\s+/g, ' ').trim();
+
+;// CONCATENATED MODULE: ./lib/core/plan.js
+
+
+
+
+
+
+
+/**
+ * What must change so that the existing files are exactly `files`. `existing` holds every file in the folders
+ * the harnesses read; of those only files with our mark are ever touched, unless `adopt` says otherwise.
+ */
+function planChanges(files, existing, options = {}) {
+    const isManaged = (path) => !options.isUnmanaged?.(path);
+    const planned = new Map(files.map((file) => [file.path, file]));
+    const specs = new Set(files.map(({ spec }) => spec));
+    const results = [
+        ...twice(files),
+        ...files
+            .filter(({ path }) => isManaged(path))
+            .map((file) => planFile(file, existing.get(file.path), { adopt: options.adopt && !specs.has(file.path) })),
+        ...others(planned, existing, options)
+            .filter(({ path }) => isManaged(path) && !specs.has(path))
+            .map((other) => planOther(other, options)),
+    ];
+    const changes = results.flatMap(({ change }) => change ?? []);
+    return {
+        changes: changes.sort((a, b) => (a.path < b.path ? -1 : 1)),
+        diagnostics: results.flatMap(({ diagnostic }) => diagnostic ?? []),
+    };
+}
+/** Two harnesses whose configured folders coincide would overwrite each other. */
+function twice(files) {
+    const seen = new Set();
+    return files.flatMap(({ path, harness, agent }) => {
+        const key = path.toLowerCase();
+        if (!seen.has(key)) {
+            seen.add(key);
+            return [];
+        }
+        const facts = { path, other: titleOf(harness) };
+        return [{ diagnostic: (0,core_diagnostics/* diagnose */.h4)('same-output', fileAt(path), facts, { harness, agent }) }];
+    });
+}
+function planFile(file, before, { adopt }) {
+    const { path, text: after, harness, agent, spec } = file;
+    const change = { path, harness, agent, spec, after };
+    if (before === undefined) {
+        return { change: { ...change, kind: 'create', cause: 'missing', line: 1, before } };
+    }
+    const plain = withPlainLineEnds(before);
+    if (plain === after)
+        return {};
+    const line = file.specLine(firstDifference(plain, after));
+    const mark = readMark(plain);
+    if (mark)
+        return { change: { ...change, kind: 'update', cause: causeOf(mark.intact, plain, after), line, before } };
+    if (adopt)
+        return { change: { ...change, kind: 'update', cause: 'adopted', line, before } };
+    return { diagnostic: (0,core_diagnostics/* diagnose */.h4)('unowned-file', fileAt(path), { path }, { harness, agent }) };
+}
+const causeOf = (intact, before, after) => {
+    if (intact)
+        return 'spec-changed';
+    return sameMeaning(before, after) ? 'formatting' : 'edited';
+};
+/** The first line, counted from 1, that differs in content; the mark is ours and says nothing of the spec. */
+function firstDifference(before, after) {
+    const [old, now] = [before.split('\n'), after.split('\n')];
+    const differing = now.findIndex((line, index) => index !== 1 && line !== old[index]);
+    return differing === -1 ? now.length : differing + 1;
+}
+const fileAt = (file) => ({ file, line: 1, column: 1 });
+function others(planned, existing, { folders = {} }) {
+    const identities = new Map();
+    for (const file of planned.values())
+        identities.set(`${file.harness} ${file.agent.toLowerCase()}`, file);
+    return [...existing].flatMap(([path, text]) => {
+        if (planned.has(path))
+            return [];
+        const harness = AGENT_HARNESSES.find((id) => HARNESSES[id].reads.test(path) || (folders[id] !== undefined && path.startsWith(`${folders[id]}/`)));
+        if (!harness)
+            return [];
+        const identity = plan_identityOf(path, text, harness);
+        const shadowed = identity === undefined ? undefined : identities.get(`${harness} ${identity.toLowerCase()}`);
+        return [{ path, text, harness, shadowed }];
+    });
+}
+/** The name under which a harness would load a file. */
+function plan_identityOf(path, text, harness) {
+    const below = path.replace(HARNESSES[harness].reads, '\0').replace(/^.*\0/s, '');
+    const stem = below.replace(/(?:\.agent)?\.md$/, '');
+    if (harness === 'copilot')
+        return stem.replaceAll('/', '--');
+    const data = splitFrontmatter(text)?.data();
+    const name = (0,shape/* isRecord */.u4)(data) && typeof data.name === 'string' ? data.name : undefined;
+    return name ?? (harness === 'opencode' ? below.replace(/\.md$/, '') : undefined);
+}
+function planOther({ path, text: before, harness, shadowed }, { adopt }) {
+    const mark = readMark(before);
+    const deletion = { path, kind: 'delete', harness, line: undefined, before, after: undefined };
+    if (mark?.intact) {
+        const agent = shadowed?.agent ?? plan_stemOf(path);
+        return { change: { ...deletion, cause: 'orphan', agent, spec: mark.spec } };
+    }
+    if (mark) {
+        const facts = { path, spec: mark.spec };
+        return { diagnostic: (0,core_diagnostics/* diagnose */.h4)('edited-orphan', fileAt(path), facts, { harness }) };
+    }
+    if (!shadowed)
+        return {};
+    if (adopt)
+        return { change: { ...deletion, cause: 'adopted', agent: shadowed.agent, spec: shadowed.spec } };
+    const facts = { path: shadowed.path, other: path, harness: titleOf(harness) };
+    return { diagnostic: (0,core_diagnostics/* diagnose */.h4)('shadowed-agent', fileAt(path), facts, { harness, agent: shadowed.agent }) };
+}
+const plan_stemOf = (path) => path.replace(/^.*\//s, '').replace(/(?:\.agent)?\.md$/, '');
+
+;// CONCATENATED MODULE: ./lib/core/config.js
+
+
+
+
+
+
+
+
+
+const DEFAULT_SPECS = ['.fsagent/agents/**/*.{md,yaml,yml,json}'];
+const DEFAULT_CONFIG = { specs: DEFAULT_SPECS, unmanaged: [] };
+const config_text = { type: 'string' };
+const inside = {
+    type: 'string',
+    pattern: /^(?!\/|[A-Za-z]:|!?(?:.*\/)?\.\.(?:\/|$))[^\\]+$/,
+    expected: 'a path below the root, with "/"',
+};
+const globs = { type: 'list', items: inside };
+/** Written as fsagent writes paths, and none of the folders it never looks into. */
+const folder = {
+    type: 'string',
+    pattern: /^(?![A-Za-z]:|(?:.*\/)?(?:\.{0,2}|\.[gG][iI][tT]|node_modules)(?:\/|$))[^\\]+$/,
+    expected: 'a folder below the root such as "a/b"',
+};
+const toolFormat = {
+    type: 'string',
+    values: TOOL_FORMATS,
+    about: 'How tools are written; auto is right.',
+};
+const harnessWord = {
+    type: 'string',
+    values: AGENT_HARNESSES,
+    unknown: 'unknown-harness',
+};
+const harnessShape = (id) => ({
+    type: 'object',
+    about: HARNESSES[id].title,
+    fields: {
+        dir: { ...folder, about: `Where its files go; ${HARNESSES[id].directory} unless set.` },
+        extension: { type: 'string', values: EXTENSIONS[id], about: 'How their names end.' },
+        toolFormat,
+        frontmatter: { ...blockShape(id), about: 'Fields for every agent, unless its own block sets them.' },
+    },
+});
+/** OpenCode and Claude Code would take `.agent` for a part of the name. */
+const EXTENSIONS = {
+    'claude-code': ['.md'],
+    opencode: ['.md'],
+    copilot: ['.agent.md', '.md'],
+};
+const CONFIG_SHAPE = {
+    type: 'object',
+    fields: {
+        $schema: config_text,
+        specs: { ...globs, about: 'Where the specs are.' },
+        harnesses: {
+            type: 'either',
+            about: 'Whom to write for; all three unless set.',
+            of: [
+                { type: 'list', items: harnessWord },
+                { type: 'object', fields: Object.fromEntries(AGENT_HARNESSES.map((id) => [id, harnessShape(id)])) },
+            ],
+        },
+        matrix: {
+            type: 'string',
+            values: MATRICES,
+            about: 'verified: what the harnesses were seen to understand. specification: the letter of the documents.',
+        },
+        toolFormat,
+        onUnsupported: {
+            type: 'string',
+            values: ['ignore', 'info', 'warn', 'error'],
+            about: 'How loud a tool is that a harness does not have.',
+        },
+        strict: { type: 'boolean', about: 'Warnings are errors.' },
+        models: {
+            type: 'map',
+            about: 'Aliases for models: one name per harness.',
+            values: { type: 'map', keys: harnessWord, values: config_text },
+        },
+        variables: { type: 'map', values: config_text, about: 'What {{{name}}} in a prompt becomes.' },
+        unmanaged: { ...globs, about: 'Outputs that fsagent never writes, deletes or counts.' },
+    },
+};
+/** Reads a config file, YAML or JSON; with problems, the config holds what could be understood. */
+function readConfig(source) {
+    const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
+    const { value, locate, diagnostics } = readYaml(text, locator({ path: source.path, text }));
+    if (value === undefined || value === null)
+        return { config: DEFAULT_CONFIG, diagnostics, locate };
+    if (!(0,shape/* isRecord */.u4)(value)) {
+        const got = Array.isArray(value) ? 'a list' : 'plain text';
+        return {
+            config: DEFAULT_CONFIG,
+            diagnostics: [...diagnostics, (0,core_diagnostics/* diagnose */.h4)('not-a-map', locate([]), { got })],
+            locate,
+        };
+    }
+    const problems = [...diagnostics, ...(0,shape/* checkShape */.eA)(value, CONFIG_SHAPE, locate, [], 'the config')];
+    if (problems.length > 0)
+        return { config: DEFAULT_CONFIG, diagnostics: problems, locate };
+    const config = configFrom(value);
+    return {
+        config,
+        diagnostics: [
+            ...emptinessProblems(config, locate),
+            ...modelProblems(config, locate),
+            ...frontmatterProblems(config, locate),
+        ],
+        locate,
+    };
+}
+/** The shape has been checked, so what is there has its type. */
+function configFrom(value) {
+    const { $schema: _, harnesses, ...rest } = value;
+    return {
+        ...DEFAULT_CONFIG,
+        ...rest,
+        ...(harnesses !== undefined && { harnesses: harnessesFrom(harnesses) }),
+    };
+}
+function harnessesFrom(value) {
+    return Array.isArray(value)
+        ? Object.fromEntries(AGENT_HARNESSES.filter((id) => value.includes(id)).map((id) => [id, {}]))
+        : { ...value }; // the shape has been checked
+}
+/** Without a spec or a harness every output would be an orphan; a slip must not delete them all. */
+function* emptinessProblems({ specs, harnesses }, locate) {
+    const empty = { got: 'none', near: undefined };
+    if (specs.every((glob) => glob.startsWith('!')))
+        yield (0,core_diagnostics/* diagnose */.h4)('bad-value', locate(['specs']), {
+            key: 'specs',
+            expected: 'at least one glob of specs',
+            ...empty,
+        });
+    if (harnesses && Object.keys(harnesses).length === 0)
+        yield (0,core_diagnostics/* diagnose */.h4)('bad-value', locate(['harnesses']), {
+            key: 'harnesses',
+            expected: 'at least one harness',
+            ...empty,
+        });
+}
+function modelProblems({ models = {} }, locate) {
+    return Object.entries(models).flatMap(([alias, names]) => AGENT_HARNESSES.flatMap((id) => checkModel(names[id], id, locate(['models', alias, id]), {})));
+}
+/** What only an agent can say, a default for all agents cannot. */
+const ONLY_IN_SPECS = ['name', 'description', 'prompt', 'tools', 'disallowedTools'];
+function frontmatterProblems({ harnesses = {} }, locate) {
+    return AGENT_HARNESSES.flatMap((id) => {
+        const frontmatter = harnesses[id]?.frontmatter ?? {};
+        const path = ['harnesses', id, 'frontmatter'];
+        const reserved = ONLY_IN_SPECS.filter((key) => Object.hasOwn(frontmatter, key)).map((key) => {
+            const why = 'each spec says it for itself';
+            return (0,core_diagnostics/* diagnose */.h4)('reserved-field', locate([...path, key], 'key'), { key, why }, { harness: id });
+        });
+        return [...reserved, ...checkModel(frontmatter.model, id, locate([...path, 'model']), {})];
+    });
+}
+
+;// CONCATENATED MODULE: ./lib/shell/project.js
+
+
+
+
+
+
+const CONFIG_PATHS = [
+    '.fsagent/config.yml',
+    '.fsagent/config.yaml',
+    '.fsagent/config.json',
+];
+/** The config of a root, or the defaults where there is none. */
+function loadConfig(root, path) {
+    const tree = typeof root === 'string' ? tree_diskTree(root) : root;
+    const nowhere = () => undefined;
+    const found = path ?? CONFIG_PATHS.find((each) => tree.kind(each) !== 'nothing');
+    if (found === undefined)
+        return { config: DEFAULT_CONFIG, diagnostics: [], locate: nowhere };
+    const source = readSource(tree, found);
+    if (source.source)
+        return readConfig(source.source);
+    const missing = (0,core_diagnostics/* diagnose */.h4)('no-config', undefined, { path: found });
+    return { config: DEFAULT_CONFIG, diagnostics: [source.diagnostic ?? missing], locate: nowhere };
+}
+/** Every spec the config names, and what is wrong with finding them. */
+function readSpecs(tree, config, locate, allowEmpty) {
+    const without = config.specs.filter((glob) => glob.startsWith('!'));
+    const wanted = config.specs.flatMap((glob, index) => (glob.startsWith('!') ? [] : [{ glob, index }]));
+    const matches = wanted.map(({ glob, index }) => ({ glob, index, ...tree.list([glob, ...without]) }));
+    const paths = [...new Set(matches.flatMap((match) => match.files))].sort();
+    const links = [...new Set(matches.flatMap((match) => match.links))].filter(isSpecPath).sort();
+    const read = paths
+        .filter((path) => (0,external_node_path_namespaceObject.basename)(path) !== 'README.md')
+        .map((path) => ({ path, ...readSource(tree, path) }))
+        .filter(({ source }) => !source || !isOutput(source));
+    const sources = read.flatMap(({ source }) => source ?? []);
+    const specs = new Set(read.map(({ path }) => path));
+    const empty = allowEmpty ? [] : matches.filter(({ files }) => !files.some((path) => specs.has(path)));
+    return {
+        sources,
+        diagnostics: [
+            ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
+            ...empty.map(({ glob, index }) => config.specs === DEFAULT_SPECS
+                ? (0,core_diagnostics/* diagnose */.h4)('no-specs', undefined, {})
+                : (0,core_diagnostics/* diagnose */.h4)('no-match', locate(['specs', index]), { glob })),
+            ...paths.flatMap((path) => foreignSpec(tree, path)),
+            ...links.map((path) => (0,core_diagnostics/* diagnose */.h4)('linked-spec', topOf(path), {})),
+        ],
+    };
+}
+const isSpecPath = (path) => /\.(?:md|ya?ml|json)$/.test(path);
+/** A marked output is never taken for a spec. */
+const isOutput = ({ path, text }) => path.endsWith('.md') && readMark(text) !== undefined;
+/** A text file; a diagnostic when it is none. */
+function readSource(tree, path) {
+    try {
+        const text = readText(tree, path);
+        return text === undefined ? {} : { source: { path, text } };
+    }
+    catch (error) {
+        if (!(error instanceof NotText))
+            throw error;
+        return { diagnostic: (0,core_diagnostics/* diagnose */.h4)('not-utf8', topOf(path), {}) };
+    }
+}
+/** Plugins keep agents in `agents/`, as does a repository for a whole organisation; both load what is there. */
+function foreignSpec(tree, path) {
+    const above = /^(?!\.fsagent\/)(.*\/)?agents\//.exec(path);
+    if (!above)
+        return [];
+    const isPlugin = tree.kind(`${above[1] ?? ''}.claude-plugin`) === 'folder';
+    const isOrganisation = above[1] === undefined && /^\.github(?:-private)?$/.test(tree.name ?? '');
+    if (!isPlugin && !isOrganisation)
+        return [];
+    const harness = isPlugin ? 'Claude Code (as a plugin)' : 'Copilot (for the whole organisation)';
+    return [(0,core_diagnostics/* diagnose */.h4)('spec-in-harness-folder', topOf(path), { harness })];
+}
+/** The place to name when a whole file is the problem. */
+const topOf = (file) => ({ file, line: 1, column: 1 });
+/** The folders outputs go to where the config says so. */
+const foldersOf = ({ harnesses = {} }) => Object.fromEntries(AGENT_HARNESSES.flatMap((id) => (harnesses[id]?.dir ? [[id, harnesses[id].dir]] : [])));
+/** Where harnesses look for agents, as globs. */
+const READ_BY_HARNESSES = [
+    '.claude/agents/**/*.md',
+    '.opencode/{agent,agents}/**/*.md',
+    '.github/agents/**/*.md',
+];
+/** Every place where a harness's agents can be in this project. */
+const agentGlobs = (config) => [
+    ...READ_BY_HARNESSES,
+    ...Object.values(foldersOf(config)).map((folder) => `${literally(folder)}/*.md`),
+];
+
+;// CONCATENATED MODULE: ./lib/shell/plan.js
+
+
+
+
+
+
+const verdictOf = ({ ok, changes }) => ok ? (changes.length === 0 ? 'in-sync' : 'drift') : 'error';
+/** Compares a tree with its specs; writes nothing. */
+function check(root, options = {}) {
+    const planned = plan(root, options);
+    return { ...planned, verdict: verdictOf(planned) };
+}
+/** Reads a tree and says what must change in it; writes nothing. */
+function plan(root, options = {}) {
+    const tree = typeof root === 'string' ? tree_diskTree(root) : root;
+    const { onProgress = () => undefined } = options;
+    const loaded = loadConfig(tree, options.config);
+    const config = {
+        ...loaded.config,
+        ...(options.matrix && { matrix: options.matrix }),
+        ...(options.strict && { strict: true }),
+    };
+    const strictly = (found) => {
+        const heard = found.filter(({ harness, severity }) => severity === 'error' || isWanted(harness, options));
+        return (0,core_diagnostics/* inSourceOrder */.BM)(config.strict ? heard.map(core_diagnostics/* asStrict */.C0) : heard);
+    };
+    const failed = (diagnostics, specs = 0) => ({
+        ok: false,
+        changes: [],
+        diagnostics: strictly(diagnostics),
+        config,
+        outputs: [],
+        specs,
+    });
+    if ((0,core_diagnostics/* hasErrors */.Cs)(loaded.diagnostics))
+        return failed(loaded.diagnostics);
+    onProgress('reading specs');
+    const specs = readSpecs(tree, config, loaded.locate, options.allowEmpty ?? false);
+    onProgress(`compiling ${specs.sources.length} specs`);
+    const compiled = compile(specs.sources, config);
+    const found = [...loaded.diagnostics, ...specs.diagnostics, ...compiled.diagnostics];
+    if (!compiled.ok)
+        return failed(found, specs.sources.length);
+    onProgress(`comparing ${compiled.files.length} files`);
+    const existing = readExisting(tree, config, compiled.files);
+    const unmanaged = matching([...compiled.files.map(({ path }) => path), ...existing.texts.keys()], config.unmanaged);
+    const planned = planChanges(compiled.files, existing.texts, {
+        adopt: options.adopt ?? false,
+        isUnmanaged: (path) => unmanaged.has(path),
+        folders: foldersOf(config),
+    });
+    const inScope = scopeOf(options, specs.sources);
+    const managed = compiled.files.filter((file) => !unmanaged.has(file.path));
+    const unread = managed.filter((file) => inScope(file) && !existing.texts.has(file.path));
+    const blocked = unread.flatMap(({ path }) => inTheWay(tree, path));
+    const ignored = typeof root === 'string' ? ignoredOutputs(root, managed.filter(inScope)) : [];
+    const diagnostics = strictly([
+        ...found,
+        ...[...existing.diagnostics, ...planned.diagnostics].filter(({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options)),
+        ...blocked,
+        ...ignored,
+    ]);
+    const ok = !(0,core_diagnostics/* hasErrors */.Cs)(diagnostics);
+    return {
+        ok,
+        changes: ok ? planned.changes.filter((change) => inScope(change) && !isBehindLink(tree, change)) : [],
+        diagnostics,
+        config,
+        outputs: managed.filter(inScope),
+        specs: specs.sources.length,
+    };
+}
+function readExisting(tree, config, files) {
+    const planned = new Map(files.map((file) => [file.path, file]));
+    const texts = new Map();
+    const diagnostics = [];
+    for (const path of tree.list(agentGlobs(config)).files) {
+        const { source, diagnostic } = readSource(tree, path);
+        const file = planned.get(path);
+        if (source)
+            texts.set(path, source.text);
+        else if (diagnostic && file)
+            diagnostics.push((0,core_diagnostics/* diagnose */.h4)('unowned-file', topOf(path), { path }, { harness: file.harness, agent: file.agent }));
+    }
+    return { texts, diagnostics };
+}
+/** A spec that became a link is not read, which is no reason to delete what was made of it. */
+const isBehindLink = (tree, { cause, spec }) => cause === 'orphan' && ['link', 'beyond-link'].includes(tree.kind(spec));
+function inTheWay(tree, path) {
+    const kind = tree.kind(path);
+    if (kind === 'file')
+        return [];
+    if (kind === 'link' || kind === 'beyond-link')
+        return [(0,core_diagnostics/* diagnose */.h4)('link-in-the-way', topOf(path), { path })];
+    if (kind === 'folder' || kind === 'other')
+        return [(0,core_diagnostics/* diagnose */.h4)('folder-in-the-way', topOf(path), { path })];
+    const blocking = foldersAbove(path).find((folder) => tree.kind(folder) === 'file');
+    return blocking === undefined ? [] : [(0,core_diagnostics/* diagnose */.h4)('folder-in-the-way', topOf(blocking), { path: blocking })];
+}
+const foldersAbove = (path) => {
+    const parts = path.split('/');
+    return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+};
+function ignoredOutputs(root, files) {
+    const rules = ignoredPaths(root, files.map(({ path }) => path));
+    return rules.map(({ path, rule, file, line }) => (0,core_diagnostics/* diagnose */.h4)('ignored-output', { file, line, column: 1 }, { path, rule }));
+}
+const isWanted = (harness, { harnesses }) => !harness || !harnesses || harnesses.includes(harness);
+/** Narrowing a run hides what it is not about; the plan itself is always made of everything. */
+function scopeOf({ harnesses, specs }, sources) {
+    const paths = specs &&
+        matching(sources.map(({ path }) => path), specs);
+    return (file) => (!harnesses || harnesses.includes(file.harness)) && (!paths || paths.has(file.spec));
+}
+
+;// CONCATENATED MODULE: ./lib/action/problems.js
+const didYouMean = (near) => near === undefined ? '' : ` Did you mean "${near}"?`;
+/** Each says what is wrong and what to do about it. Codes are stable, wording may improve. */
+const CATALOG = {
+    'unknown-input': {
+        severity: 'error',
+        message: ({ name, near }) => `There is no input "${name}".${didYouMean(near)}`,
+    },
+    'bad-input': {
+        severity: 'error',
+        message: ({ name, expected, got, near }) => `The input "${name}" is ${expected}, not "${got}".${didYouMean(near)}`,
+    },
+    'contradictory-inputs': {
+        severity: 'error',
+        message: ({ one, other, why }) => `The inputs "${one}" and "${other}" contradict each other: ${why}.`,
+    },
+    'no-checkout': {
+        severity: 'error',
+        message: () => 'There is no git checkout with a remote "origin" here. Run actions/checkout before this step.',
+    },
+    'no-branch': {
+        severity: 'error',
+        message: ({ why }) => `No branch to commit to: ${why}. Name one with the input "branch".`,
+    },
+    'branch-missing': {
+        severity: 'error',
+        message: ({ branch }) => `The branch ${branch} is not on the remote. Was it deleted, or the input "branch" misspelt?`,
+    },
+    'fork-pull-request': {
+        severity: 'error',
+        message: ({ repository }) => `The pull request comes from ${repository}, where this token may not write. ` +
+            'Its author can apply the patch of this run, or repair it with the command this run names.',
+    },
+    'dependabot-pull-request': {
+        severity: 'info',
+        message: () => 'Dependabot started this run, and its token may not write unless the job says "permissions: contents: write". ' +
+            'Grant that, or apply the patch of this run.',
+    },
+    'pull-request-target': {
+        severity: 'error',
+        message: () => 'Nothing is committed under pull_request_target: it runs with a token that may write, for code that anybody may send. ' +
+            'Use the event pull_request, where forks get the patch and branches of this repository the commit.',
+    },
+    'missing-commit': {
+        severity: 'error',
+        message: ({ commit, reason }) => `The commit ${commit} is not in this clone and could not be fetched: ${reason}. ` +
+            'Let actions/checkout keep its credentials, give this step a token with "contents: read", or check out with "fetch-depth: 0".',
+    },
+    'missing-permission': {
+        severity: 'error',
+        message: ({ permission, what }) => `The token may not ${what}. Give the job "permissions: ${permission}", or this step another token.`,
+    },
+    'protected-branch': {
+        severity: 'error',
+        message: ({ branch, reason }) => `A rule protects the branch ${branch}: ${reason}. ` +
+            'Use "mode: pull-request", or the token of an App that may bypass the rule.',
+    },
+    'pull-requests-forbidden': {
+        severity: 'error',
+        message: () => 'GitHub Actions may not open pull requests here. Under Settings, Actions, General, Workflow permissions, tick ' +
+            '"Allow GitHub Actions to create and approve pull requests", or give this step the token of an App.',
+    },
+    'push-refused': {
+        severity: 'error',
+        message: ({ branch, reason }) => `The commit for ${branch} was refused: ${reason}`,
+    },
+    'mode-lost': {
+        severity: 'error',
+        message: ({ path }) => `${path} is executable, and a commit by the API would take that away. ` +
+            'Use "commit-method: auto" or "git", or run git update-index --chmod=-x on it.',
+    },
+    'other-repository': {
+        severity: 'error',
+        message: ({ origin, repository }) => `The checkout's origin is ${origin}, but this workflow runs for ${repository}, and the API would write there. ` +
+            'Use "commit-method: git" and "mode: commit".',
+    },
+    'no-token': {
+        severity: 'error',
+        message: ({ what }) => `${what} needs a token. Leave the input "token" out to use that of the job.`,
+    },
+    'race-lost': {
+        severity: 'error',
+        message: ({ branch, attempts }) => `${branch} moved on during each of ${attempts} attempts to commit. Run the job again when it is quieter.`,
+    },
+    'foreign-branch': {
+        severity: 'error',
+        message: ({ branch }) => `The branch ${branch} belongs to this Action, but somebody else committed to it last. ` +
+            'Merge or move those commits, then delete the branch.',
+    },
+    'update-branch': {
+        severity: 'error',
+        message: ({ branch, base }) => `The branch ${branch} is in sync, but its merge with ${base} is not. Update the branch with ${base}; the next run then repairs it.`,
+    },
+    'ignored-output': {
+        severity: 'error',
+        message: ({ path, rule }) => `Git ignores ${path} by the rule "${rule}", so it would be committed here and missed everywhere else. ` +
+            'Remove the rule, or name the file under "unmanaged" in the config.',
+    },
+    'api-refused': {
+        severity: 'info',
+        message: ({ reason }) => `The API did not take the commit (${reason}); git is used instead.`,
+    },
+    'comment-left-out': {
+        severity: 'info',
+        message: ({ why }) => `No comment: ${why}. The job summary says the same.`,
+    },
+    'run-failed': { severity: 'error', message: ({ reason }) => reason },
+    'checkout-not-written': {
+        severity: 'warning',
+        message: ({ reason }) => `The commit is made, but the files were not written here: ${reason}`,
+    },
+};
+/** A problem of the catalogue; `severity` where the situation makes it more or less than usual. */
+function problem(code, facts, severity = CATALOG[code].severity) {
+    return { code, severity, message: CATALOG[code].message(facts) };
+}
+/** The same problem where nothing is to be committed: it will stand in the way one day, not today. */
+const asWarning = (found) => found.severity === 'error' ? { ...found, severity: 'warning' } : found;
+
+;// CONCATENATED MODULE: ./lib/action/refusal.js
+
+
+const STALE = { kind: 'stale' };
+const refused = (found) => ({ kind: 'refused', problem: found });
+/** What servers say, in the order it is to be believed. */
+const SIGNS = [
+    {
+        pattern: /\bSTALE_DATA\b|Expected branch to point to|\[rejected\]|cannot lock ref|incorrect old value|stale info/,
+        refusal: () => STALE,
+    },
+    {
+        pattern: /GH006|GH013|protected branch|BRANCH_PROTECTION|rule violation|hook declined/i,
+        refusal: (branch, reason) => refused(problem('protected-branch', { branch, reason })),
+    },
+    {
+        pattern: /\b40[13]\b|FORBIDDEN|not accessible by|Permission to \S+ denied|Write access|Authentication failed|Bad credentials|could not read Username|Permission denied/i,
+        refusal: (branch) => refused(problem('missing-permission', { permission: 'contents: write', what: `push to ${branch}` })),
+    },
+];
+/** Reads the answer of `git push --porcelain`. */
+function refusalOfPush(branch, stdout, stderr) {
+    const verdict = stdout.split('\n').find((line) => line.startsWith('!')) ?? '';
+    return refusalBy(`${verdict}\n${stderr}`, branch, reasonOf(stderr, verdict));
+}
+/** Reads what the API threw. */
+function refusalOfApi(branch, error) {
+    const text = `${error.types.join(' ')} ${error.status || ''} ${error.message}`;
+    return refusalBy(text, branch, refusal_short(error.message));
+}
+function refusalBy(text, branch, reason) {
+    const sign = SIGNS.find(({ pattern }) => pattern.test(text));
+    return sign?.refusal(branch, reason) ?? refused(problem('push-refused', { branch, reason }));
+}
+/** The server's own words where it said something, else git's. */
+function reasonOf(stderr, verdict) {
+    const remote = stderr.split('\n').flatMap((line) => /^remote: *(?:error: *)?(.*\S)/.exec(line)?.[1] ?? []);
+    const fatal = stderr.split('\n').find((line) => line.startsWith('fatal:'));
+    return refusal_short(remote.join(' ') || fatal || verdict.split('\t').at(-1) || 'no reason given');
+}
+const LONGEST = 400;
+const refusal_short = (text) => {
+    const line = printable_printableLine(text).replace(/\s+/g, ' ').trim().replace(/\.$/, '');
+    return line.length > LONGEST ? `${line.slice(0, LONGEST)} …` : line;
+};
+
+;// CONCATENATED MODULE: ./lib/action/commit-git.js
+
+
+
+/** Who commits when nobody is named: the bot behind GITHUB_TOKEN. */
+const BOT = {
+    name: 'github-actions[bot]',
+    email: '41898282+github-actions[bot]@users.noreply.github.com',
+};
+/** What an index takes for a file that goes. */
+const NO_FILE = '0'.repeat(40);
+/**
+ * Puts files on top of a commit and returns the new tree. An index of its own keeps the checkout out of it: what
+ * is staged, dirty or missing there is neither used nor touched.
+ */
+function writeTree(git, temp, base, files) {
+    const folder = (0,external_node_fs_.mkdtempSync)((0,external_node_path_namespaceObject.join)(temp, 'fsagent-'));
+    try {
+        const env = { GIT_INDEX_FILE: (0,external_node_path_namespaceObject.join)(folder, 'index') };
+        const lines = entriesOf(git, folder, files);
+        git.bytes(['read-tree', base], '', env);
+        git.bytes(['update-index', '-z', '--index-info'], lines.join(''), env);
+        return git.text(['write-tree'], '', env);
+    }
+    finally {
+        (0,external_node_fs_.rmSync)(folder, { recursive: true, force: true });
+    }
+}
+/** Bytes go in as they are: no attribute of the repository, no filter and no line-end setting changes them. */
+function entriesOf(git, folder, files) {
+    const written = files.filter(({ text }) => text !== undefined);
+    const copies = written.map(({ text }, index) => {
+        const copy = (0,external_node_path_namespaceObject.join)(folder, String(index));
+        (0,external_node_fs_.writeFileSync)(copy, text ?? '');
+        return copy;
+    });
+    const listed = copies.map((copy) => `${copy}\n`).join('');
+    const ids = copies.length === 0
+        ? []
+        : git.text(['hash-object', '-w', '--no-filters', '--stdin-paths'], listed).split('\n');
+    return [
+        ...files.filter(({ text }) => text === undefined).map(({ path }) => `0 ${NO_FILE}\t${path}\0`),
+        ...written.map(({ path, mode }, index) => `${mode} ${ids[index]}\t${path}\0`),
+    ];
+}
+/** Makes a commit that no ref knows yet. */
+function makeCommit(git, tree, parent, message, author) {
+    const env = {
+        GIT_AUTHOR_NAME: author.name,
+        GIT_AUTHOR_EMAIL: author.email,
+        GIT_COMMITTER_NAME: author.name,
+        GIT_COMMITTER_EMAIL: author.email,
+    };
+    return git.text(['commit-tree', tree, '-p', parent, '-F', '-'], `${message}\n`, env);
+}
+/**
+ * Moves a branch of the remote from one commit to another, or not at all; `''` stands for a branch that is not
+ * there yet. Naming where it must stand keeps a branch that was deleted meanwhile from coming back. A user's
+ * branch only ever moves forwards: what is pushed to it has that very commit as its parent.
+ */
+function push(git, commit, branch, from) {
+    const ref = `refs/heads/${branch}`;
+    const lease = `--force-with-lease=${ref}:${from}`;
+    const args = ['push', '--porcelain', '--no-verify', lease, 'origin', `${commit}:${ref}`];
+    const { status, stdout, stderr } = git.try(args);
+    return status === 0 ? undefined : refusalOfPush(branch, stdout.toString(), stderr);
+}
+/** Asks the remote whether a push would be let in, without one. */
+function rehearsePush(git, commit, branch) {
+    const args = [
+        'push',
+        '--porcelain',
+        '--no-verify',
+        '--dry-run',
+        'origin',
+        `${commit}:refs/heads/${branch}`,
+    ];
+    const { status, stdout, stderr } = git.try(args);
+    return status === 0 ? undefined : refusalOfPush(branch, stdout.toString(), stderr);
+}
+
+;// CONCATENATED MODULE: ./lib/action/git.js
+
+class GitFailure extends Error {
+}
+/** Settings of the checkout that could run programs or change more than asked, each with its harmless value. */
+const SETTINGS = [
+    ['gc.auto', '0'],
+    ['maintenance.auto', 'false'],
+    ['fetch.recurseSubmodules', 'false'],
+    ['push.recurseSubmodules', 'no'],
+    ['push.followTags', 'false'],
+    ['push.gpgSign', 'false'],
+];
+/** Of the job's `GIT_*` variables those that say how to reach a server; none that says what to work on. */
+const KEPT = /^GIT_(?:SSL|SSH|CONFIG|PROXY|HTTP|ASKPASS|EXEC_PATH|ALLOW_PROTOCOL)/;
+/** Opens a checkout; the token goes to its remote alone, by the environment of each command. */
+function openGit(top, env, token, serverUrl) {
+    const base = { ...cleaned(env), GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C', LANGUAGE: '' };
+    const settings = [...SETTINGS, ['safe.directory', top.replaceAll('\\', '/')]];
+    const plain = withSettings(base, settings);
+    const origin = runGit(top, ['remote', 'get-url', 'origin'], { env: plain })?.stdout.toString().trim() ?? '';
+    const full = withSettings(base, [...settings, ...credentials(origin, token, serverUrl)]);
+    const run = (args, call = {}) => {
+        const answer = runGit(top, args, { input: call.input ?? '', env: { ...full, ...call.env } });
+        if (!answer)
+            throw new GitFailure('git could not be started. Is it installed?');
+        return { ...answer, stderr: withoutSecrets(answer.stderr, token) };
+    };
+    const bytes = (args, input = '', more = {}) => {
+        const { status, stdout, stderr } = run(args, { input, env: more });
+        if (status !== 0)
+            throw new GitFailure(`git ${args[0]}: ${stderr.trim() || `exit code ${status}`}`);
+        return stdout;
+    };
+    return {
+        try: run,
+        bytes,
+        text: (...call) => bytes(...call)
+            .toString()
+            .trim(),
+    };
+}
+const cleaned = (env) => Object.fromEntries(Object.entries(env).filter(([name]) => (!/^GIT_/i.test(name) || KEPT.test(name)) && !name.startsWith('INPUT_')));
+/** Settings for one command, after those the job gave in the same way. */
+function withSettings(env, settings) {
+    const first = Number.parseInt(env.GIT_CONFIG_COUNT ?? '0', 10) || 0;
+    const added = settings.flatMap(([key, value], index) => [
+        [`GIT_CONFIG_KEY_${first + index}`, key],
+        [`GIT_CONFIG_VALUE_${first + index}`, value],
+    ]);
+    return { ...env, ...Object.fromEntries(added), GIT_CONFIG_COUNT: String(first + settings.length) };
+}
+/**
+ * The token as a header for this remote alone. The empty value first takes away the header actions/checkout may
+ * have stored: two of them make the server answer 400.
+ */
+function credentials(origin, token, serverUrl) {
+    if (token === '' || !sameServer(origin, serverUrl))
+        return [];
+    const url = new URL(origin);
+    const key = `http.${url.origin}${url.pathname}.extraheader`;
+    return [
+        [key, ''],
+        [key, `AUTHORIZATION: basic ${basicOf(token)}`],
+    ];
+}
+/** A token as the password of a user, the way HTTP carries it. */
+const basicOf = (token) => Buffer.from(`x-access-token:${token}`).toString('base64');
+function sameServer(origin, serverUrl) {
+    if (!/^https?:\/\//i.test(origin) || !URL.canParse(origin) || !URL.canParse(serverUrl))
+        return false;
+    return new URL(origin).origin === new URL(serverUrl).origin;
+}
+/** What git says may quote an address with credentials in it. */
+function withoutSecrets(text, token) {
+    const plain = text.replace(/(\bhttps?:\/\/)[^\s/@]+@/gi, '$1');
+    return token === '' ? plain : plain.replaceAll(token, '***');
+}
+/** `owner/name` in the address of a remote. */
+const repositoryOf = (git) => /([^/:\\]+[/\\][^/\\]+?)(?:\.git)?\/?$/.exec(originOf(git))?.[1]?.replaceAll('\\', '/');
+/** The address of the remote, without what may be secret in it. */
+const originOf = (git) => withoutSecrets(git.try(['remote', 'get-url', 'origin']).stdout.toString().trim(), '');
+/** The commit that a name means, if it is there. */
+function commitOf(git, name) {
+    const { status, stdout } = git.try([
+        'rev-parse',
+        '--verify',
+        '--quiet',
+        '--end-of-options',
+        `${name}^{commit}`,
+    ]);
+    return status === 0 ? stdout.toString().trim() : undefined;
+}
+/** Where a branch stands on the remote; nothing when there is none. */
+function remoteHead(git, branch) {
+    const ref = `refs/heads/${branch}`;
+    const lines = git.text(['ls-remote', '--', 'origin', ref]).split('\n');
+    return lines.map((line) => line.split('\t')).find(([, name]) => name === ref)?.[0];
+}
+/** Brings commits into the clone: no refs, no tags, no more history than the clone has anyway. */
+function fetchCommit(git, wanted) {
+    const isShallow = git.text(['rev-parse', '--is-shallow-repository']) === 'true';
+    const depth = isShallow ? ['--depth=1'] : [];
+    git.bytes([
+        'fetch',
+        '--quiet',
+        '--no-tags',
+        '--no-write-fetch-head',
+        '--refmap=',
+        ...depth,
+        'origin',
+        wanted,
+    ]);
+}
+
+;// CONCATENATED MODULE: ./lib/action/judge.js
+
+
+
+
+
+/** Runs the engine on a commit, wherever the checkout stands. */
+function judgeCommit({ root, prefix, options }, git, commit) {
+    const tree = gitTree((args, input) => git.bytes(args, input), commit, prefix);
+    return { commit, tree, plan: plan({ ...tree, name: (0,external_node_path_namespaceObject.basename)(root) }, options) };
+}
+/** The commit in this clone, fetched if need be; `branch` is where it should be found if the server hides commits. */
+function bringCommit(git, commit, branch) {
+    if (commitOf(git, commit))
+        return undefined;
+    let failure = 'the server does not have it';
+    for (const wanted of [commit, `refs/heads/${branch}`]) {
+        try {
+            fetchCommit(git, wanted);
+        }
+        catch (error) {
+            if (!(error instanceof GitFailure))
+                throw error;
+            failure = error.message;
+        }
+        if (commitOf(git, commit))
+            return undefined;
+    }
+    return problem('missing-commit', { commit, reason: failure });
+}
+
+;// CONCATENATED MODULE: ./lib/action/checkout.js
+
+
+
+
+
+
+
+const unwritten = (reason) => [problem('checkout-not-written', { reason })];
+/** After a commit for what is checked out, the folder gets the files as well: later steps must not see stale ones. */
+function writeFolder({ root, options }) {
+    const { ok, changes } = plan(root, options);
+    if (!ok)
+        return unwritten('the specs of the checkout have errors');
+    try {
+        apply(root, changes);
+        return [];
+    }
+    catch (error) {
+        if (error instanceof EnvironmentError)
+            return unwritten(error.message);
+        throw error;
+    }
+}
+/**
+ * Moves HEAD from the commit that was judged to the one made on top of it, and our files in the index with it.
+ * Whatever else is staged or dirty stays so; the checkout looks as if the commit had been made in it.
+ */
+function advance(context, git, from, made) {
+    if (commitOf(git, 'HEAD') !== from)
+        return [];
+    const failed = writeFolder(context);
+    if (failed.length > 0)
+        return failed;
+    const missing = bringCommit(git, made.sha, made.branch);
+    if (missing)
+        return unwritten(missing.message);
+    try {
+        git.bytes(['update-index', '-z', '--index-info'], indexEntries(context, git, made).join(''));
+        git.bytes(['update-ref', '-m', 'fsagent', 'HEAD', made.sha, from]);
+        return [];
+    }
+    catch (error) {
+        if (error instanceof GitFailure)
+            return unwritten(error.message);
+        throw error;
+    }
+}
+function indexEntries({ prefix }, git, { sha, files }) {
+    const tree = gitTree((args, input) => git.bytes(args, input), sha, prefix);
+    return files.map(({ path }) => {
+        const entry = tree.entryOf(path.slice(prefix.length));
+        return entry ? `${entry.mode} ${entry.id}\t${path}\0` : `0 ${NO_FILE}\t${path}\0`;
+    });
+}
+
+;// CONCATENATED MODULE: ./lib/action/commit-file.js
+const commit_file_PLAIN = '100644';
+/** What a judged commit needs, each file with the mode it has there. */
+const filesOf = ({ plan, tree }, prefix) => plan.changes.map(({ path, after }) => ({
+    path: prefix + path,
+    mode: tree.entryOf(path)?.mode ?? commit_file_PLAIN,
+    text: after,
+}));
+/** The first file whose mode a commit by the API would lose. */
+const losesMode = (files) => files.find(({ mode, text }) => text !== undefined && mode !== commit_file_PLAIN);
+
+;// CONCATENATED MODULE: ./lib/action/context.js
+const NO_CURE = { kind: 'none' };
+
+// EXTERNAL MODULE: ./lib/action/event.js
+var action_event = __nccwpck_require__(3118);
+// EXTERNAL MODULE: ./lib/action/github.js
+var action_github = __nccwpck_require__(6859);
+;// CONCATENATED MODULE: ./lib/action/commit-api.js
+
+
+
+const CREATE_COMMIT = `
+mutation ($input: CreateCommitOnBranchInput!) {
+  createCommitOnBranch(input: $input) {
+    commit { oid signature { isValid } }
+  }
+}`;
+/** One request may hold so many bytes of files; GitHub gives up somewhere above 40 MB. */
+const LARGEST = 20 * 1024 * 1024;
+/** Commits on a branch that must stand at `head`, in as many commits as the size asks for. */
+async function commitByApi(github, repository, branch, head, message, files) {
+    const parts = inParts(files);
+    let made = { kind: 'committed', sha: head, verified: true };
+    for (const [index, part] of parts.entries()) {
+        const counted = parts.length === 1 ? '' : ` (${index + 1}/${parts.length})`;
+        const input = {
+            branch: { repositoryNameWithOwner: repository, branchName: branch },
+            expectedHeadOid: made.sha,
+            message: messageOf(message, counted),
+            fileChanges: fileChanges(part),
+        };
+        try {
+            const { sha, verified } = readCommit(await github.graphql(CREATE_COMMIT, { input }));
+            made = { kind: 'committed', sha, verified: made.verified && verified };
+        }
+        catch (error) {
+            if (error instanceof action_github/* GitHubError */.y_)
+                return refusalOfApi(branch, error);
+            throw error;
+        }
+    }
+    return made;
+}
+function messageOf(message, counted) {
+    const [headline = '', ...rest] = message.split('\n');
+    const body = rest.join('\n').trim();
+    return { headline: headline + counted, ...(body !== '' && { body }) };
+}
+const fileChanges = (files) => ({
+    additions: files.flatMap(({ path, text }) => text === undefined ? [] : [{ path, contents: Buffer.from(text).toString('base64') }]),
+    deletions: files.flatMap(({ path, text }) => (text === undefined ? [{ path }] : [])),
+});
+/** What is taken away comes first, so that a file can become a folder. */
+function inParts(files) {
+    const parts = [[]];
+    let size = 0;
+    for (const file of [...files].sort((a, b) => Number(a.text !== undefined) - Number(b.text !== undefined))) {
+        const bytes = Buffer.byteLength(file.text ?? '') + Buffer.byteLength(file.path);
+        if (size + bytes > LARGEST && size > 0) {
+            parts.push([]);
+            size = 0;
+        }
+        parts.at(-1)?.push(file);
+        size += bytes;
+    }
+    return parts;
+}
+function readCommit(answer) {
+    const commit = (0,action_event.at)(answer, 'createCommitOnBranch', 'commit');
+    const sha = (0,action_event/* textAt */.$6)(commit, 'oid');
+    if (sha === undefined)
+        throw new action_github/* GitHubError */.y_('the answer names no commit', 0);
+    return { sha, verified: (0,action_event.at)(commit, 'signature', 'isValid') === true };
+}
+
+;// CONCATENATED MODULE: ./lib/action/method.js
+
+
+
+
+
+
+/** What keeps the API from making this commit. */
+function objection({ inputs, event }, git, files) {
+    if (inputs.token === '')
+        return problem('no-token', { what: 'A commit by the API' });
+    if (!(0,action_event/* sameRepository */.RB)(repositoryOf(git), event.repository)) {
+        return problem('other-repository', { origin: originOf(git), repository: event.repository });
+    }
+    const executable = losesMode(files);
+    return executable && problem('mode-lost', { path: executable.path });
+}
+/** `auto` takes the API, whose commits are signed, unless something would be lost by it. */
+function chooseMethod(context, git, files) {
+    const { commitMethod, commitAuthor } = context.inputs;
+    if (commitMethod === 'git')
+        return { name: 'git', reason: 'the input commit-method says so' };
+    const against = objection(context, git, files);
+    if (commitMethod === 'api')
+        return against ?? { name: 'api', reason: 'the input commit-method says so' };
+    if (commitAuthor)
+        return { name: 'git', reason: 'the API cannot name an author' };
+    return against
+        ? { name: 'git', reason: against.message }
+        : { name: 'api', reason: 'its commits are signed by GitHub' };
+}
+/** Makes one commit on a branch of the remote that stands at `base`. */
+async function commitOnce(context, git, method, branch, base, files) {
+    const { inputs, event, temp, connect } = context;
+    if (method === 'api') {
+        const github = await connect();
+        const result = await commitByApi(github, event.repository, branch, base, inputs.commitMessage, files);
+        if (result.kind !== 'committed')
+            return result;
+        return { sha: result.sha, branch, method, verified: result.verified, files };
+    }
+    const tree = writeTree(git, temp, base, files);
+    const sha = makeCommit(git, tree, base, inputs.commitMessage, inputs.commitAuthor ?? BOT);
+    return push(git, sha, branch, base) ?? { sha, branch, method, verified: false, files };
+}
+
+;// CONCATENATED MODULE: ./lib/action/next-runs.js
+
+const BOT_LOGIN = 'github-actions[bot]';
+/** What will run on a commit of ours and what will not: that depends on whose token made it. */
+async function describeNextRuns({ inputs, event, connect }) {
+    const login = inputs.token === '' ? undefined : await loginOf(connect);
+    if (login === BOT_LOGIN)
+        return byGitHubToken(event.serverUrl);
+    const again = 'fsagent will find this commit in sync';
+    if (login !== undefined)
+        return `Workflows run on it as on any push by ${login}; ${again}.`;
+    return `With GITHUB_TOKEN: ${byGitHubToken(event.serverUrl)} With any other token workflows run as usual; ${again}.`;
+}
+/** https://docs.github.com/en/actions/concepts/security/github_token */
+function byGitHubToken(serverUrl) {
+    const isHosted = /^https:\/\/(?:github\.com|[\w-]+\.ghe\.com)$/i.test(serverUrl);
+    const none = 'No push workflow runs on a commit made with GITHUB_TOKEN';
+    const cure = 'Use the token of a GitHub App to have all of them run.';
+    return isHosted
+        ? `${none}; pull request workflows are created and wait for somebody to approve them. ${cure}`
+        : `${none}, nor any pull request workflow: required checks stay unreported until somebody pushes. ${cure}`;
+}
+/** Whose token it is; nothing when GitHub does not say. */
+async function loginOf(connect) {
+    try {
+        const { graphql } = await connect();
+        return (0,action_event/* textAt */.$6)(await graphql('query { viewer { login } }', {}), 'viewer', 'login');
+    }
+    catch {
+        return undefined; // nothing that is written depends on it
+    }
+}
+
+;// CONCATENATED MODULE: ./lib/action/inputs.js
+
+
+
+const MODES = ['auto', 'check', 'write', 'commit', 'pull-request'];
+const METHODS = ['auto', 'api', 'git'];
+/** Every input of `action.yml`. */
+const INPUT_NAMES = [
+    'mode',
+    'fail-on-drift',
+    'root',
+    'config',
+    'specs',
+    'harnesses',
+    'matrix',
+    'strict',
+    'allow-empty',
+    'token',
+    'commit-message',
+    'commit-method',
+    'commit-author',
+    'branch',
+    'comment',
+    'summary',
+];
+const DEFAULT_MESSAGE = 'Regenerate agent files from their specs';
+/** Reads the `INPUT_*` variables of the runner; whatever cannot be meant becomes a problem that names the input. */
+function readInputs(env) {
+    const problems = [...unknownInputs(env)];
+    const raw = (name) => env[`INPUT_${name.toUpperCase()}`] ?? '';
+    const text = (name) => name === 'commit-message' && raw(name).trim() !== '' ? raw(name).trimEnd() : raw(name).trim();
+    const expect = (name, expected, words = []) => {
+        const got = text(name);
+        problems.push(problem('bad-input', { name, expected, got, near: (0,nearest/* nearest */.p)(got, words) }));
+        return undefined;
+    };
+    const word = (name, words) => text(name) === ''
+        ? undefined
+        : (words.find((each) => each === text(name)) ?? expect(name, `one of ${words.join(', ')}`, words));
+    const truth = (name) => {
+        const found = text(name) === '' ? '' : TRUTHS.get(text(name));
+        return found === '' ? undefined : (found ?? expect(name, 'true or false', [...TRUTHS.keys()]));
+    };
+    const parsed = (name, parse, expected) => text(name) === '' ? undefined : (parse(text(name)) ?? expect(name, expected));
+    const inputs = {
+        mode: word('mode', MODES) ?? 'check',
+        failOnDrift: truth('fail-on-drift'),
+        root: parsed('root', folderBelow, 'a folder below the workspace') ?? '',
+        config: parsed('config', pathBelow, 'a path below the root'),
+        specs: parsed('specs', globsBelow, 'globs below the root, one per line'),
+        harnesses: inputs_harnessesOf(text('harnesses'), problems),
+        matrix: word('matrix', MATRICES),
+        strict: truth('strict') ?? false,
+        allowEmpty: truth('allow-empty') ?? false,
+        token: text('token'),
+        commitMessage: parsed('commit-message', inputs_messageOf, 'a headline, with a body after a blank line') ?? DEFAULT_MESSAGE,
+        commitMethod: word('commit-method', METHODS) ?? 'auto',
+        commitAuthor: parsed('commit-author', inputs_identityOf, 'of the form "Name <email>"'),
+        branch: parsed('branch', branchOf, 'the name of a branch'),
+        comment: truth('comment') ?? false,
+        summary: truth('summary') ?? true,
+    };
+    return { inputs, problems: [...problems, ...contradictions(inputs)] };
+}
+/** The words YAML 1.2 has for a truth. */
+const TRUTHS = new Map([
+    ['true', true],
+    ['True', true],
+    ['TRUE', true],
+    ['false', false],
+    ['False', false],
+    ['FALSE', false],
+]);
+function unknownInputs(env) {
+    const known = new Set(INPUT_NAMES.map((name) => `INPUT_${name.toUpperCase()}`));
+    return Object.keys(env)
+        .filter((name) => name.startsWith('INPUT_') && !known.has(name))
+        .sort()
+        .map((name) => name.slice('INPUT_'.length).toLowerCase())
+        .map((name) => problem('unknown-input', { name, near: (0,nearest/* nearest */.p)(name, INPUT_NAMES) }));
+}
+function inputs_harnessesOf(text, problems) {
+    const words = text.split(/[\s,]+/).filter((each) => each !== '');
+    const found = words.flatMap((got) => {
+        const harness = AGENT_HARNESSES.find((each) => each === got);
+        if (harness)
+            return [harness];
+        const facts = { name: 'harnesses', got, near: (0,nearest/* nearest */.p)(got, AGENT_HARNESSES) };
+        problems.push(problem('bad-input', { ...facts, expected: `some of ${AGENT_HARNESSES.join(', ')}` }));
+        return [];
+    });
+    return words.length === 0 ? undefined : [...new Set(found)];
+}
+/** A path with `/` that stays where it is: on Windows people may write `\`. */
+function pathBelow(text) {
+    const path = text.replaceAll('\\', '/').replace(/^(?:\.\/)+|\/+$/g, '');
+    const leaves = /^\/|^[A-Za-z]:|(?:^|\/)\.\.(?:\/|$)|\0/.test(path);
+    return leaves || path === '' ? undefined : path;
+}
+const folderBelow = (text) => /^\.?[\\/]?$/.test(text) && text !== '/' && text !== '\\' ? '' : pathBelow(text);
+function globsBelow(text) {
+    const globs = text.split('\n').flatMap((line) => line.trim() || []);
+    return globs.some((glob) => /^!?\/|^!?[A-Za-z]:|(?:^!?|\/)\.\.(?:\/|$)/.test(glob)) ? undefined : globs;
+}
+function inputs_identityOf(text) {
+    const [, name, email] = /^([^<>\p{Cc}]*[^<>\s\p{Cc}])\s*<([^<>\s\p{Cc}]+)>$/u.exec(text) ?? [];
+    return name === undefined || email === undefined ? undefined : { name, email };
+}
+/** The first line is what lists of commits show, so there has to be one. */
+const inputs_messageOf = (text) => /^\s*[\r\n]|\0/.test(text) ? undefined : text.trimStart().replace(/\r\n?/g, '\n');
+/** What git accepts as a branch: https://git-scm.com/docs/git-check-ref-format */
+function branchOf(text) {
+    const branch = text.replace(/^refs\/heads\//, '');
+    const refused = /[\p{Cc} ~^:?*[\\]|\.\.|@\{|\/\/|(?:^|\/)\.|\.lock(?:\/|$)|^[-/]|[./]$|^@$|^refs\/|^$/u;
+    return refused.test(branch) ? undefined : branch;
+}
+function contradictions({ mode, branch, commitAuthor, commitMethod }) {
+    const found = [];
+    if (commitAuthor && commitMethod === 'api') {
+        const why = 'the API commits in the name of the token';
+        found.push(problem('contradictory-inputs', { one: 'commit-author', other: 'commit-method', why }));
+    }
+    if (branch !== undefined && (mode === 'check' || mode === 'write')) {
+        const why = `"mode: ${mode}" commits to no branch`;
+        found.push(problem('contradictory-inputs', { one: 'branch', other: 'mode', why }));
+    }
+    return found;
+}
+
+;// CONCATENATED MODULE: ./lib/action/target.js
+
+
+
+
+/** Finds out what to commit to; a problem when there is nothing, or nothing that may be written. */
+function findTarget(event, told, git) {
+    const blocked = blockedBy(event);
+    if (blocked)
+        return blocked;
+    const named = told ?? branchOfEvent(event) ?? (0,action_event/* branchOfRef */.V4)(headRef(git));
+    if (named === undefined)
+        return problem('no-branch', { why: whyNone(event) });
+    const branch = branchOf(named);
+    if (branch === undefined)
+        return problem('no-branch', { why: `"${named}" cannot be the name of a branch` });
+    const commit = commitOnBranch(event, branch, git) ?? remoteHead(git, branch);
+    return commit === undefined ? problem('branch-missing', { branch }) : { branch, commit };
+}
+function blockedBy({ name, pullRequest, repository }) {
+    if (name === 'pull_request_target')
+        return problem('pull-request-target', {});
+    if (!pullRequest || (0,action_event/* sameRepository */.RB)(pullRequest.head.repository, repository))
+        return undefined;
+    return problem('fork-pull-request', {
+        repository: pullRequest.head.repository ?? 'a fork that is gone',
+    });
+}
+const branchOfEvent = ({ pullRequest, ref }) => pullRequest?.head.branch ?? (0,action_event/* branchOfRef */.V4)(ref);
+const headRef = (git) => git.try(['symbolic-ref', '--quiet', 'HEAD']).stdout.toString().trim();
+function whyNone({ ref }) {
+    if (ref.startsWith('refs/tags/'))
+        return `${ref} is a tag`;
+    return 'HEAD is detached and the event names no branch';
+}
+/** What is known without asking the remote: the checked-out branch, the pushed commit, the pull request's head. */
+function commitOnBranch(event, branch, git) {
+    const { pullRequest, ref, sha } = event;
+    const isHead = headRef(git) === `refs/heads/${branch}`;
+    if (isHead || (ref === `refs/heads/${branch}` && commitOf(git, 'HEAD') === sha))
+        return commitOf(git, 'HEAD');
+    return pullRequest?.head.branch === branch && pullRequest.head.sha !== ''
+        ? pullRequest.head.sha
+        : undefined;
+}
+
+;// CONCATENATED MODULE: ./lib/action/opening.js
+
+
+
+
+
+
+/** Finds the branch, brings its commit into the clone, and runs the engine on it. */
+function openBranch(context) {
+    const { git, event, inputs } = context;
+    if (!git || originOf(git) === '')
+        return { ok: false, problem: problem('no-checkout', {}) };
+    const target = findTarget(event, inputs.branch, git);
+    if ('code' in target)
+        return { ok: false, problem: target };
+    const { branch, commit } = target;
+    const missing = bringCommit(git, commit, branch);
+    if (missing)
+        return { ok: false, problem: missing };
+    return { ok: true, git, branch, judged: judgeCommit(context, git, commit) };
+}
+/** The branch as the remote has it now; the engine runs again only when it moved. */
+function refresh(context, git, branch, judged) {
+    const head = remoteHead(git, branch);
+    if (head === undefined)
+        return problem('branch-missing', { branch });
+    if (head === judged.commit)
+        return judged;
+    context.say(`${branch} stands at ${head.slice(0, 7)} now: judging that commit.`);
+    return bringCommit(git, head, branch) ?? judgeCommit(context, git, head);
+}
+/** Nothing can be committed: the folder is judged instead, so that drift is seen all the same. */
+function judgeFolder({ root, options, decision }, blocked) {
+    const judged = plan(root, options);
+    // A branch that is not there is never right; the rest only matters once there is something to commit.
+    const isDue = judged.changes.length > 0 || blocked.code === 'branch-missing';
+    const found = isDue ? blocked : asWarning(blocked);
+    return { decision, plan: judged, judged: 'the checkout', problems: [found], cure: NO_CURE };
+}
+/**
+ * On a pull request GitHub checks out the merge with the base. Its head may be in sync, or know nothing of specs
+ * yet, and the merge still need something: only the base's commits on the branch can cure that.
+ */
+function judgeMerge(context, branch, judged) {
+    const { event, decision, root, options, git, inputs } = context;
+    if (!git || event.name !== 'pull_request' || !event.pullRequest)
+        return undefined;
+    const head = commitOf(git, 'HEAD');
+    if (head !== event.sha || head === judged.commit)
+        return undefined;
+    if (!isInSync(judged) && !lacksSpecs(judged))
+        return undefined;
+    const merge = plan(root, options);
+    const { base } = event.pullRequest;
+    const found = problem('update-branch', { branch, base });
+    const isQuiet = inputs.failOnDrift === false;
+    const isDue = !merge.ok || merge.changes.length > 0;
+    return {
+        decision,
+        plan: merge,
+        judged: `the merge with ${base}`,
+        problems: isDue ? [isQuiet ? asWarning(found) : found] : [],
+        cure: NO_CURE,
+    };
+}
+const isInSync = ({ plan }) => plan.ok && plan.changes.length === 0;
+/** A branch from before fsagent came to the repository. */
+const lacksSpecs = ({ plan: { ok, specs, diagnostics } }) => !ok &&
+    specs === 0 &&
+    diagnostics.every(({ code, severity }) => severity !== 'error' || ['no-specs', 'no-config', 'no-match'].includes(code));
+
+;// CONCATENATED MODULE: ./lib/action/preflight.js
+
+
+
+
+
+/** Rules that no push passes without somebody's leave: https://docs.github.com/rest/repos/rules */
+const FORBIDDING = ['pull_request', 'update', 'merge_queue', 'required_status_checks'];
+/** The rule that forbids a push to a branch, if there is one and the token may see it. */
+async function forbiddingRule({ event, inputs, connect }, branch) {
+    if (inputs.token === '')
+        return undefined;
+    try {
+        const { rest } = await connect();
+        const route = 'GET /repos/{owner}/{repo}/rules/branches/{branch}';
+        const rules = await rest(route, { ...(0,action_github/* repositoryParameters */.NU)(event.repository), branch });
+        const types = Array.isArray(rules) ? rules.map((rule) => (0,action_event/* textAt */.$6)(rule, 'type')) : [];
+        return FORBIDDING.find((type) => types.includes(type));
+    }
+    catch {
+        return undefined; // the push itself will say so
+    }
+}
+/** While all is in sync: what would stand in the way of the next commit. */
+async function rehearse(context, git, branch, { commit }) {
+    const refusal = rehearsePush(git, commit, branch);
+    if (refusal?.kind === 'refused')
+        return [asWarning(refusal.problem)];
+    const rule = context.inputs.mode === 'auto' ? undefined : await forbiddingRule(context, branch);
+    if (rule === undefined)
+        return [];
+    const reason = `the rule "${rule}" is active`;
+    return [asWarning(problem('protected-branch', { branch, reason }))];
+}
+/** New outputs that git ignores here: committed, they would be missing wherever somebody adds files as usual. */
+function preflight_ignoredOutputs({ root, prefix }, { plan }) {
+    const created = plan.changes.flatMap(({ kind, path }) => (kind === 'create' ? [path] : []));
+    return ignoredPaths(root, created).map(({ path, rule, file, line }) => ({
+        ...problem('ignored-output', { path: prefix + path, rule }),
+        file,
+        line,
+    }));
+}
+/** A number in an answer of the API. */
+const numberAt = (value, ...path) => {
+    const found = (0,action_event.at)(value, ...path);
+    return typeof found === 'number' ? found : undefined;
+};
+
+;// CONCATENATED MODULE: ./lib/report/markdown.js
+
+/** A text in Markdown that nothing in it can leave: no markup, no mention, no end of a table cell. */
+const inline = (text) => printable_printableLine(text).replace(/[^\p{L}\p{N} ./-]/gu, (character) => `&#${character.codePointAt(0)};`);
+/** The same, set as code. */
+const codeWord = (text) => `<code>${inline(text)}</code>`;
+/** A block of text as it is, behind a fence that does not occur in it. */
+function codeBlock(language, text) {
+    const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+    const fence = '`'.repeat(longest + 1);
+    return `${fence}${language}\n${text.replace(/\n$/, '')}\n${fence}`;
+}
+
+;// CONCATENATED MODULE: ./lib/action/proposal.js
+
+
+
+
+
+
+
+
+/** The last line of each commit on a branch of ours: by it we know whose the branch is. */
+const TRAILER = 'Generated-by: fsagent';
+/** Whether the last commit of a branch is this Action's, a merge that brought it up to date, or one of the base. */
+async function isOurs(git, github, repository, base, { branch, tip }) {
+    bringCommit(git, tip, branch);
+    const { status, stdout } = git.try(['cat-file', 'commit', tip]);
+    const [head = '', message = ''] = stdout.toString().split(/\n\n(.*)/s, 2);
+    const isMerge = (head.match(/^parent /gm)?.length ?? 0) > 1;
+    if (status === 0 && (isMerge || message.includes(TRAILER)))
+        return true;
+    const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
+    const parameters = { ...(0,action_github/* repositoryParameters */.NU)(repository), basehead: `${base}...${tip}` };
+    return (0,action_event.at)(await github.rest(route, parameters), 'ahead_by') === 0;
+}
+/** Makes our branch one commit on top of the base, by the API where that loses nothing. */
+async function publishProposal(context, git, github, place, judged, files) {
+    const method = chooseMethod(context, git, files);
+    if ('code' in method)
+        return method;
+    const message = `${context.inputs.commitMessage}\n\n${TRAILER}`;
+    const byGit = () => pushProposal(context, git, place, judged.commit, message, files);
+    if (method.name === 'git')
+        return settle(place.branch, byGit());
+    const result = await makeByApi(context, github, place, judged.commit, message, files);
+    if (!('kind' in result) || context.inputs.commitMethod === 'api')
+        return settle(place.branch, result);
+    return settle(place.branch, byGit());
+}
+function settle(branch, result) {
+    if (!('kind' in result))
+        return result;
+    return result.kind === 'refused' ? result.problem : problem('race-lost', { branch, attempts: 1 });
+}
+function pushProposal({ inputs }, git, { branch, tip, tree }, base, message, files) {
+    const sha = makeCommit(git, tree, base, message, inputs.commitAuthor ?? BOT);
+    return push(git, sha, branch, tip ?? '') ?? { sha, branch, method: 'git', verified: false, files };
+}
+/**
+ * The mutation commits on top of a branch. Resetting ours to the base first would close its pull request, so the
+ * commit is made on a branch beside it, and ours then set to it.
+ */
+async function makeByApi(context, github, { branch, tip, base }, head, message, files) {
+    const { repository } = context.event;
+    const beside = `fsagent/new/${base}-${(0,external_node_crypto_.randomBytes)(4).toString('hex')}`;
+    try {
+        await setBranch(github, repository, beside, head);
+        try {
+            const made = await commitByApi(github, repository, beside, head, message, files);
+            if (made.kind !== 'committed')
+                return made;
+            await setBranch(github, repository, branch, made.sha, tip !== undefined);
+            return { sha: made.sha, branch, method: 'api', verified: made.verified, files };
+        }
+        finally {
+            await deleteBranch(github, repository, beside);
+        }
+    }
+    catch (error) {
+        if (!(error instanceof action_github/* GitHubError */.y_))
+            throw error;
+        const { message: reason, status } = error;
+        if (status !== 403 && status !== 404)
+            return { kind: 'refused', problem: problem('push-refused', { branch, reason }) };
+        const facts = { permission: 'contents: write', what: `push to ${branch}` };
+        return { kind: 'refused', problem: problem('missing-permission', facts) };
+    }
+}
+/** Creates a branch of ours at a commit, or moves it there. */
+async function setBranch({ rest }, repository, branch, sha, exists = false) {
+    const parameters = (0,action_github/* repositoryParameters */.NU)(repository);
+    const move = () => rest('PATCH /repos/{owner}/{repo}/git/refs/{ref}', {
+        ...parameters,
+        ref: `heads/${branch}`,
+        sha,
+        force: true,
+    });
+    if (exists) {
+        await move();
+        return;
+    }
+    try {
+        await rest('POST /repos/{owner}/{repo}/git/refs', { ...parameters, ref: `refs/heads/${branch}`, sha });
+    }
+    catch (error) {
+        if (!(error instanceof action_github/* GitHubError */.y_) || error.status !== 422)
+            throw error;
+        await move(); // it is there already, left by a run that was killed
+    }
+}
+async function deleteBranch({ rest }, repository, branch) {
+    const route = 'DELETE /repos/{owner}/{repo}/git/refs/{ref}';
+    await rest(route, { ...(0,action_github/* repositoryParameters */.NU)(repository), ref: `heads/${branch}` });
+}
+
+;// CONCATENATED MODULE: ./lib/action/pull-request.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** Mode `pull-request`: one pull request, on a branch of our own, that brings the branch into sync. */
+async function pullRequest(context) {
+    const opening = openBranch(context);
+    if (!opening.ok)
+        return judgeFolder(context, opening.problem);
+    const { git, branch, judged } = opening;
+    const merge = judgeMerge(context, branch, judged);
+    if (merge)
+        return merge;
+    return propose(context, git, branch, judged);
+}
+/** Opens, updates or withdraws the pull request of a branch. */
+async function propose(context, git, base, first) {
+    const judged = isInSync(first) || !first.plan.ok ? first : refresh(context, git, base, first);
+    const describe = ({ commit, plan }) => ({
+        decision: context.decision,
+        plan,
+        judged: `commit ${commit.slice(0, 7)} of ${base}`,
+    });
+    if ('code' in judged)
+        return { ...describe(first), problems: [judged], cure: NO_CURE };
+    const outcome = describe(judged);
+    if (!judged.plan.ok)
+        return { ...outcome, problems: [], cure: NO_CURE };
+    const obstacle = obstacleOf(context, git);
+    if (isInSync(judged)) {
+        if (obstacle)
+            return { ...outcome, problems: [asWarning(obstacle)], cure: NO_CURE };
+        return { ...outcome, ...(await withdraw(context, git, base, judged)) };
+    }
+    const obstacles = [...(obstacle ? [obstacle] : []), ...preflight_ignoredOutputs(context, judged)];
+    if (obstacles.length > 0)
+        return { ...outcome, problems: obstacles, cure: NO_CURE };
+    return { ...outcome, ...(await publish(context, git, base, judged)) };
+}
+function obstacleOf({ inputs, event }, git) {
+    if (inputs.token === '')
+        return problem('no-token', { what: 'A pull request' });
+    if ((0,action_event/* sameRepository */.RB)(repositoryOf(git), event.repository))
+        return undefined;
+    return problem('other-repository', { origin: originOf(git), repository: event.repository });
+}
+/** One fixed branch for each branch and root, in no way of git's rules for names. */
+function proposalBranch(base, prefix) {
+    const root = prefix.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '');
+    return `fsagent/sync/${base}${root === '' ? '' : `--${root}`}`;
+}
+async function publish(context, git, base, judged) {
+    const branch = proposalBranch(base, context.prefix);
+    const github = await context.connect();
+    try {
+        const tip = remoteHead(git, branch);
+        const files = filesOf(judged, context.prefix);
+        const tree = writeTree(git, context.temp, judged.commit, files);
+        let made;
+        if (tip === undefined || !holdsTree(git, tip, branch, tree)) {
+            if (tip !== undefined &&
+                !(await isOurs(git, github, context.event.repository, judged.commit, { branch, tip })))
+                return { problems: [problem('foreign-branch', { branch })], cure: NO_CURE };
+            const result = await publishProposal(context, git, github, { branch, tip, base, tree }, judged, files);
+            if ('code' in result)
+                return { problems: [result], cure: NO_CURE };
+            made = result;
+        }
+        const number = await ensurePullRequest(context, github, base, branch, judged);
+        const next = made ? await describeNextRuns(context) : '';
+        return { problems: [], cure: { kind: 'proposed', made, number, branch, next } };
+    }
+    catch (error) {
+        return { problems: [problemOf(error)], cure: NO_CURE };
+    }
+}
+function holdsTree(git, tip, branch, tree) {
+    if (bringCommit(git, tip, branch))
+        return false;
+    return commitOf(git, tip) === tip && git.text(['rev-parse', `${tip}^{tree}`]) === tree;
+}
+async function findPullRequest({ event }, github, base, branch) {
+    const { owner, repo } = (0,action_github/* repositoryParameters */.NU)(event.repository);
+    const query = { owner, repo, head: `${owner}:${branch}`, base, state: 'open' };
+    for await (const found of (0,action_github/* pages */.Bd)(github, 'GET /repos/{owner}/{repo}/pulls', query)) {
+        const number = numberAt(found, 'number');
+        const isIt = (0,action_event/* textAt */.$6)(found, 'head', 'ref') === branch && (0,action_event/* textAt */.$6)(found, 'base', 'ref') === base;
+        if (number !== undefined && isIt)
+            return { number, title: (0,action_event/* textAt */.$6)(found, 'title'), body: (0,action_event/* textAt */.$6)(found, 'body') };
+    }
+    return undefined;
+}
+/** Opens the pull request, or makes it say what it does now. */
+async function ensurePullRequest(context, github, base, branch, judged) {
+    const parameters = (0,action_github/* repositoryParameters */.NU)(context.event.repository);
+    const [title = ''] = context.inputs.commitMessage.split('\n');
+    const body = bodyOf(base, judged);
+    const found = await findPullRequest(context, github, base, branch);
+    if (!found) {
+        const route = 'POST /repos/{owner}/{repo}/pulls';
+        const opened = await github.rest(route, { ...parameters, title, body, head: branch, base });
+        return numberAt(opened, 'number') ?? 0;
+    }
+    if (found.title !== title || found.body?.replaceAll('\r\n', '\n') !== body) {
+        const route = 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}';
+        await github.rest(route, { ...parameters, pull_number: found.number, title, body });
+    }
+    return found.number;
+}
+const MOST_FILES = 100;
+function bodyOf(base, { plan: { changes } }) {
+    const shown = changes.slice(0, MOST_FILES);
+    const rest = changes.length - shown.length;
+    return [
+        `The agent files on ${codeWord(base)} are not what their specs say. This brings them into sync.`,
+        '',
+        ...shown.map(({ kind, path }) => `- ${kind} ${codeWord(path)}`),
+        ...(rest > 0 ? [`- + ${rest} more`] : []),
+        '',
+        'Change the specs, not these files. fsagent keeps this pull request up to date and closes it when it is not needed any more.',
+    ].join('\n');
+}
+/** In sync again: the pull request has nothing left to bring, and its branch nothing of its own. */
+async function withdraw(context, git, base, judged) {
+    const branch = proposalBranch(base, context.prefix);
+    const parameters = (0,action_github/* repositoryParameters */.NU)(context.event.repository);
+    try {
+        const github = await context.connect();
+        const found = await findPullRequest(context, github, base, branch);
+        if (!found)
+            return { problems: [], cure: NO_CURE };
+        const head = remoteHead(git, base) ?? judged.commit;
+        const tip = remoteHead(git, branch);
+        if (tip !== undefined && !(await isOurs(git, github, context.event.repository, head, { branch, tip })))
+            return { problems: [asWarning(problem('foreign-branch', { branch }))], cure: NO_CURE };
+        const close = 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}';
+        await github.rest(close, { ...parameters, pull_number: found.number, state: 'closed' });
+        const reset = 'PATCH /repos/{owner}/{repo}/git/refs/{ref}';
+        if (tip !== undefined && tip !== head)
+            await github.rest(reset, { ...parameters, ref: `heads/${branch}`, sha: head, force: true });
+        return { problems: [], cure: { kind: 'withdrawn', number: found.number } };
+    }
+    catch (error) {
+        return { problems: [asWarning(problemOf(error))], cure: NO_CURE };
+    }
+}
+/** What GitHub says when it does not let us open or change pull requests. */
+function problemOf(error) {
+    if (!(error instanceof action_github/* GitHubError */.y_))
+        throw error;
+    if (/not permitted to create or approve pull requests/i.test(error.message))
+        return problem('pull-requests-forbidden', {});
+    if ([401, 403, 404].includes(error.status)) {
+        const permission = 'contents: write, pull-requests: write';
+        return problem('missing-permission', { permission, what: 'open pull requests' });
+    }
+    return problem('push-refused', { branch: 'the pull request', reason: error.message });
+}
+
+;// CONCATENATED MODULE: ./lib/action/commit.js
+
+
+
+
+
+
+
+
+
+
+
+/** So many heads may be lost to others before a run gives up. */
+const ATTEMPTS = 5;
+/** Mode `commit`: the branch gets the files its own specs ask for. */
+async function commit(context) {
+    const opening = openBranch(context);
+    if (!opening.ok)
+        return judgeFolder(context, opening.problem);
+    const { git, branch, judged } = opening;
+    const merge = judgeMerge(context, branch, judged);
+    if (merge)
+        return merge;
+    const outcome = {
+        decision: context.decision,
+        plan: judged.plan,
+        judged: `commit ${judged.commit.slice(0, 7)} of ${branch}`,
+        problems: [],
+        cure: NO_CURE,
+    };
+    if (!judged.plan.ok)
+        return outcome;
+    if (isInSync(judged))
+        return { ...outcome, problems: await rehearse(context, git, branch, judged) };
+    const rule = mayPropose(context) ? await forbiddingRule(context, branch) : undefined;
+    if (rule !== undefined)
+        return proposeInstead(context, git, branch, judged, `the rule "${rule}"`);
+    const { problems, cure, plan } = await commitUntilDone(context, git, branch, judged);
+    if (mayPropose(context) && problems.some(({ code }) => code === 'protected-branch'))
+        return proposeInstead(context, git, branch, judged, 'its protection');
+    const isHere = cure.kind === 'overtaken' && commitOf(git, 'HEAD') === judged.commit;
+    return { ...outcome, plan, cure, problems: [...problems, ...(isHere ? writeFolder(context) : [])] };
+}
+/** A pull request gets commits or nothing; a branch may get a pull request instead. */
+const mayPropose = ({ inputs, event }) => inputs.mode === 'auto' && !event.pullRequest;
+function proposeInstead(context, git, branch, judged, what) {
+    const reason = `${what} forbids a push to ${branch}`;
+    context.say(`Mode pull-request instead: ${reason}.`);
+    return propose({ ...context, decision: { mode: 'pull-request', reason } }, git, branch, judged);
+}
+/** Commits on the head as it is now; a lost race is another head, judged again from the start. */
+async function commitUntilDone(context, git, branch, first) {
+    const { inputs } = context;
+    if (inputs.commitMethod === 'api' && inputs.token === '')
+        return stop(first, needsToken());
+    const notes = [];
+    let judged = first;
+    for (let attempt = 1; attempt <= ATTEMPTS;) {
+        const now = refresh(context, git, branch, judged);
+        if ('code' in now)
+            return stop(judged, ...notes, now);
+        judged = now;
+        const ignored = preflight_ignoredOutputs(context, judged);
+        if (!judged.plan.ok || ignored.length > 0)
+            return stop(judged, ...notes, ...ignored);
+        if (isInSync(judged))
+            return { plan: first.plan, problems: notes, cure: { kind: 'overtaken', branch, sha: judged.commit } };
+        const step = await tryOnce(context, git, branch, judged, notes.length > 0);
+        if ('cure' in step)
+            return { ...step, plan: judged.plan, problems: [...notes, ...step.problems] };
+        if ('note' in step)
+            notes.push(step.note);
+        else {
+            context.say(`${branch} moved while the commit was made (attempt ${attempt} of ${ATTEMPTS}).`);
+            if (attempt < ATTEMPTS)
+                await context.wait(attempt);
+            attempt += 1;
+        }
+    }
+    return stop(judged, ...notes, problem('race-lost', { branch, attempts: ATTEMPTS }));
+}
+const stop = ({ plan }, ...problems) => ({
+    plan,
+    problems,
+    cure: NO_CURE,
+});
+const needsToken = () => problem('no-token', { what: 'A commit by the API' });
+async function tryOnce(context, git, branch, judged, avoidsApi) {
+    const files = filesOf(judged, context.prefix);
+    const method = chooseMethod(context, git, files);
+    if ('code' in method)
+        return { cure: NO_CURE, problems: [method] };
+    const name = avoidsApi ? 'git' : method.name;
+    context.say(`Committing by ${name === 'api' ? 'the API' : 'git'}: ${avoidsApi ? 'the API refused' : method.reason}.`);
+    const result = await commitOnce(context, git, name, branch, judged.commit, files);
+    if (!('kind' in result)) {
+        const problems = advance(context, git, judged.commit, result);
+        return { cure: { kind: 'committed', made: result, next: await describeNextRuns(context) }, problems };
+    }
+    if (result.kind === 'stale')
+        return result;
+    if (name === 'api' && context.inputs.commitMethod === 'auto')
+        return { note: problem('api-refused', { reason: result.problem.message }) };
+    return { cure: NO_CURE, problems: [result.problem, ...hintsOn(context, result.problem)] };
+}
+/** Dependabot's runs have a token of their own, which is the likelier reason there. */
+const hintsOn = ({ event }, found) => found.code === 'missing-permission' && (0,action_event/* isByDependabot */._p)(event)
+    ? [problem('dependabot-pull-request', {})]
+    : [];
+
+;// CONCATENATED MODULE: ./lib/action/decide.js
+
+const ON_BRANCHES = ['push', 'workflow_dispatch', 'schedule', 'repository_dispatch'];
+const forkOf = ({ pullRequest }) => pullRequest?.head.repository ?? 'a fork that is gone';
+/** The first rule that fits decides. */
+const decide_RULES = [
+    {
+        when: ({ name }) => name === 'pull_request_target',
+        mode: 'check',
+        reason: () => 'under pull_request_target nothing is ever committed, because anybody can start it',
+    },
+    {
+        when: ({ name, pullRequest }) => name === 'pull_request' && pullRequest === undefined,
+        mode: 'check',
+        reason: () => 'the event does not say which pull request it is',
+    },
+    {
+        when: ({ name, pullRequest }) => name === 'pull_request' && pullRequest?.isClosed === true,
+        mode: 'check',
+        reason: () => 'the pull request is closed',
+    },
+    {
+        when: ({ name, pullRequest, repository }) => name === 'pull_request' && !(0,action_event/* sameRepository */.RB)(pullRequest?.head.repository, repository),
+        mode: 'check',
+        reason: (event) => `the pull request comes from ${forkOf(event)}, where the token may not write; there is a patch instead`,
+    },
+    {
+        when: action_event/* isByDependabot */._p,
+        mode: 'check',
+        reason: () => 'Dependabot started it: its token may not write, and it gives up branches that others commit to; there is a patch instead',
+    },
+    {
+        when: ({ name }) => name === 'pull_request',
+        mode: 'commit',
+        reason: ({ pullRequest }) => `the pull request's branch ${pullRequest?.head.branch} is in this repository`,
+    },
+    {
+        when: ({ name }) => name === 'merge_group',
+        mode: 'check',
+        reason: () => 'a merge queue tests a commit that nobody may change',
+    },
+    {
+        when: ({ ref }) => ref.startsWith('refs/tags/'),
+        mode: 'check',
+        reason: ({ ref }) => `${ref} is a tag, and tags stay where they are`,
+    },
+    {
+        when: ({ deleted }) => deleted,
+        mode: 'check',
+        reason: ({ ref }) => `${ref} was deleted`,
+    },
+    {
+        when: ({ name, ref }) => ON_BRANCHES.includes(name) && (0,action_event/* branchOfRef */.V4)(ref) !== undefined,
+        mode: 'commit',
+        reason: ({ name, ref }) => `${name} runs on the branch ${(0,action_event/* branchOfRef */.V4)(ref)}`,
+    },
+];
+/** What `mode: auto` means for an event. */
+function decide(event) {
+    const rule = decide_RULES.find(({ when }) => when(event));
+    if (rule)
+        return { mode: rule.mode, reason: rule.reason(event) };
+    return { mode: 'check', reason: `the event ${event.name || '(none)'} names no branch to commit to` };
+}
+
+;// CONCATENATED MODULE: ./lib/action/log.js
+
+/** Writes to a stream such as standard output. */
+function openLog(write) {
+    const say = (text) => write(`${text.split(/\r?\n/).map(logLine).join('\n')}\n`);
+    return {
+        say,
+        command: (line) => write(`${line}\n`),
+        group: (title, text) => {
+            write(`::group::${logLine(title)}\n`);
+            say(text);
+            write('::endgroup::\n');
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/report/json.js
+const reportOf = (changes, diagnostics) => ({
+    drift: changes.length > 0,
+    changes: changes.map(({ path, kind, cause, harness, agent, spec, line }) => ({
+        path,
+        kind,
+        cause,
+        harness,
+        agent,
+        spec,
+        line,
+    })),
+    diagnostics,
+});
+
+;// CONCATENATED MODULE: ./lib/report/patch.js
+
+
+/** Changes as `git apply` takes them; `prefix` leads from the top of the repository to the root. */
+const patch_formatPatch = (changes, prefix = '') => changes.map((change) => patchOf(change, prefix)).join('');
+function patchOf({ path, before, after }, prefix) {
+    const [from, to] = [`a/${prefix}${path}`, `b/${prefix}${path}`].map(patch_quoted);
+    const head = [
+        `diff --git ${from} ${to}`,
+        ...(before === undefined ? ['new file mode 100644'] : []),
+        ...(after === undefined ? ['deleted file mode 100644'] : []),
+        `--- ${before === undefined ? '/dev/null' : from}`,
+        `+++ ${after === undefined ? '/dev/null' : to}`,
+    ];
+    const patch = createTwoFilesPatch('a', 'b', withPlainLineEnds(before ?? ''), after ?? '');
+    const hunks = patch.slice(Math.max(0, patch.indexOf('\n@@ ') + 1));
+    return hunks.startsWith('@@ ') ? `${head.join('\n')}\n${hunks}` : `${head.slice(0, -2).join('\n')}\n`;
+}
+const ESCAPES = { '"': '\\"', '\\': '\\\\', '\n': '\\n', '\t': '\\t' };
+/** A name as git writes it where it has more than plain characters. */
+function patch_quoted(name) {
+    if (/^[!#-[\]-~ ]*$/.test(name) && !name.includes(' '))
+        return name;
+    const bytes = [...Buffer.from(name)].map((byte) => {
+        const character = String.fromCharCode(byte);
+        if (ESCAPES[character])
+            return ESCAPES[character];
+        return byte < 32 || byte > 126 ? `\\${byte.toString(8).padStart(3, '0')}` : character;
+    });
+    return `"${bytes.join('')}"`;
+}
+
+;// CONCATENATED MODULE: ./lib/action/verdict.js
+
+
+/** Whether the files were not what their specs say when the run began; a later cure does not change that. */
+const hasDrift = ({ plan }) => plan.changes.length > 0;
+/** Everything found, the engine's and our own. */
+const findingsOf = ({ plan, problems }) => [
+    ...plan.diagnostics,
+    ...problems,
+];
+const countOf = (findings, severity) => findings.filter((finding) => finding.severity === severity).length;
+const CURED = ['written', 'committed', 'overtaken', 'proposed'];
+/** What drift means for the job when nobody said: `check` fails on it, the others when they could not cure it. */
+const failsByDefault = ({ decision, cure }) => decision.mode === 'check' || (decision.mode !== 'write' && !CURED.includes(cure.kind));
+/** Whether the step is to fail, with what word on drift. */
+function isFailure(outcome, { failOnDrift }) {
+    if (!outcome.plan.ok || (0,core_diagnostics/* hasErrors */.Cs)(outcome.problems))
+        return true;
+    return hasDrift(outcome) && (failOnDrift ?? failsByDefault(outcome));
+}
+const CURES = {
+    none: () => '',
+    written: () => 'written to the checkout',
+    committed: ({ made }) => `committed to ${made.branch} as ${made.sha.slice(0, 7)} by ${made.method === 'api' ? 'the API' : 'git'}, ${made.verified ? 'verified' : 'not signed'}`,
+    overtaken: ({ branch, sha }) => `${branch} was repaired meanwhile by ${sha.slice(0, 7)}`,
+    proposed: ({ number, made }) => `pull request #${number} ${made ? 'brings' : 'already brings'} the repair`,
+    withdrawn: ({ number }) => `pull request #${number} is not needed any more and was closed`,
+};
+/** What became of the drift, in words; empty when nothing did. */
+function describeCure(cure) {
+    // Each entry takes the cure of its own kind, which the compiler cannot follow through the lookup.
+    const words = CURES[cure.kind];
+    return words(cure);
+}
+/** The run in one line. */
+function headline(outcome) {
+    const { plan, judged, cure, problems } = outcome;
+    const errors = countOf(findingsOf(outcome), 'error');
+    const became = describeCure(cure);
+    if (!plan.ok)
+        return `${counted(errors, 'error')} in ${judged}. Nothing was compared or changed`;
+    if (hasDrift(outcome)) {
+        const changes = `${countChanges(plan.changes, 'to')} in ${judged}`;
+        return `Drift: ${changes}${became === '' ? '' : `; ${became}`}`;
+    }
+    const total = `${counted(plan.specs, 'spec')}, ${counted(plan.outputs.length, 'file')}`;
+    const ending = `${became === '' ? '' : `; ${became}`}${(0,core_diagnostics/* hasErrors */.Cs)(problems) ? `; ${counted(errors, 'error')}` : ''}`;
+    return `In sync: ${total} in ${judged}${ending}`;
+}
+
+;// CONCATENATED MODULE: ./lib/action/outputs.js
+
+
+
+
+
+
+/** Every output of `action.yml`, in its order. */
+const OUTPUT_NAMES = (/* unused pure expression or super */ null && ([
+    'mode',
+    'drift',
+    'changed-files',
+    'counts',
+    'diagnostics',
+    'commit-sha',
+    'commit-method',
+    'verified',
+    'pull-request-number',
+    'patch',
+]));
+/** What later steps may use. */
+function outputsOf(outcome, prefix, patch) {
+    const { decision, plan, cure } = outcome;
+    const findings = findingsOf(outcome);
+    const made = 'made' in cure ? cure.made : undefined;
+    const named = (path) => (path === '' ? '' : prefix + path);
+    const { changes } = reportOf(plan.changes, []);
+    const files = changes.map(({ line: _, path, spec, ...rest }) => ({
+        path: named(path),
+        ...rest,
+        spec: named(spec),
+    }));
+    const count = (kind) => plan.changes.filter((change) => change.kind === kind).length;
+    const counts = {
+        create: count('create'),
+        update: count('update'),
+        delete: count('delete'),
+        errors: countOf(findings, 'error'),
+        warnings: countOf(findings, 'warning'),
+        infos: countOf(findings, 'info'),
+    };
+    return {
+        mode: decision.mode,
+        drift: String(hasDrift(outcome)),
+        'changed-files': JSON.stringify(files),
+        counts: JSON.stringify(counts),
+        diagnostics: JSON.stringify(findings.map((finding) => finding.file === undefined ? finding : { ...finding, file: named(finding.file) })),
+        'commit-sha': made?.sha ?? '',
+        'commit-method': made?.method ?? '',
+        verified: made ? String(made.verified) : '',
+        'pull-request-number': 'number' in cure ? String(cure.number) : '',
+        patch: patch ?? '',
+    };
+}
+/** What later steps find when the run ended before anything was compared. */
+const outputsOfRefusal = (mode, problems) => ({
+    mode,
+    drift: 'false',
+    'changed-files': '[]',
+    counts: JSON.stringify({ create: 0, update: 0, delete: 0, errors: problems.length, warnings: 0, infos: 0 }),
+    diagnostics: JSON.stringify(problems),
+    'commit-sha': '',
+    'commit-method': '',
+    verified: '',
+    'pull-request-number': '',
+    patch: '',
+});
+/** Writes outputs the way the runner reads them; no value can end its own block, for nobody can guess the word. */
+function writeOutputs(file, outputs) {
+    if (!file)
+        return;
+    const end = `end-${(0,external_node_crypto_.randomUUID)()}`;
+    const blocks = Object.entries(outputs).map(([name, value]) => `${name}<<${end}\n${value}\n${end}\n`);
+    (0,external_node_fs_.appendFileSync)(file, blocks.join(''));
+}
+/** Puts the whole patch into a file of its own, when there is drift. */
+function writePatch({ temp, prefix }, outcome) {
+    if (!hasDrift(outcome))
+        return undefined;
+    const path = (0,external_node_path_namespaceObject.join)((0,external_node_fs_.mkdtempSync)((0,external_node_path_namespaceObject.join)(temp, 'fsagent-')), 'fsagent.patch');
+    (0,external_node_fs_.writeFileSync)(path, patch_formatPatch(outcome.plan.changes, prefix));
+    return path;
+}
+
+;// CONCATENATED MODULE: ./lib/report/command-line.js
+/** A command as one could type it into a shell. */
+const commandLine = (words) => words.map(shellWord).join(' ');
+/** An option with its value; nothing when it was not given. */
+const optionWords = (option, value) => {
+    if (value === undefined)
+        return [];
+    return value.startsWith('-') ? [`--${option}=${value}`] : [`--${option}`, value];
+};
+const shellWord = (word) => /^[\w./=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+
+;// CONCATENATED MODULE: ./lib/report/repair.js
+
+/** The one command that makes it good again, with the words this run was given. */
+function repairCommand(told, program = ['fsagent']) {
+    const { root, config, matrix, harnesses = [], allowEmpty, adopt } = told;
+    return commandLine([
+        ...program,
+        'write',
+        ...optionWords('root', root),
+        ...optionWords('config', config),
+        ...harnesses.flatMap((harness) => optionWords('harness', harness)),
+        ...optionWords('matrix', matrix),
+        ...(allowEmpty ? ['--allow-empty'] : []),
+        ...(adopt ? ['--adopt'] : []),
+    ]);
+}
+
+;// CONCATENATED MODULE: ./lib/action/comment.js
+
+
+
+
+
+
+/** By this hidden line a comment is known again; runs on different roots have one each. */
+const markerOf = (prefix) => `<!-- fsagent-action ${Buffer.from(prefix).toString('base64url') || 'top'} -->`;
+/**
+ * Keeps one comment on the pull request up to date. One is begun only when there is something to say; where the
+ * token may not, the summary has to do.
+ */
+async function keepComment(context, text, isNeeded) {
+    const { event, inputs, prefix, connect } = context;
+    const obstacle = comment_obstacleOf(context);
+    if (obstacle !== undefined)
+        return [problem('comment-left-out', { why: obstacle })];
+    const number = event.pullRequest?.number ?? 0;
+    const body = `${markerOf(prefix)}\n${text}`;
+    try {
+        const github = await connect();
+        const parameters = (0,action_github/* repositoryParameters */.NU)(event.repository);
+        const own = (await loginOf(connect)) ?? BOT.name;
+        const found = await findComment(github, { ...parameters, issue_number: number }, markerOf(prefix), own);
+        if (found && found.body !== body)
+            await github.rest('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', {
+                ...parameters,
+                comment_id: found.id,
+                body,
+            });
+        if (!found && isNeeded)
+            await github.rest(`POST ${COMMENTS}`, { ...parameters, issue_number: number, body });
+        return [];
+    }
+    catch (error) {
+        if (!(error instanceof action_github/* GitHubError */.y_) || inputs.token === '')
+            throw error;
+        const isRefused = [401, 403, 404].includes(error.status);
+        const why = isRefused ? 'the token needs "permissions: pull-requests: write"' : error.message;
+        return [problem('comment-left-out', { why }, 'warning')];
+    }
+}
+const COMMENTS = '/repos/{owner}/{repo}/issues/{issue_number}/comments';
+function comment_obstacleOf({ event, inputs }) {
+    if (!event.pullRequest)
+        return 'this run is not about a pull request';
+    if (inputs.token === '')
+        return 'there is no token';
+    if (event.name === 'pull_request' && !(0,action_event/* sameRepository */.RB)(event.pullRequest.head.repository, event.repository))
+        return 'on a pull request from a fork the token may not write';
+    return undefined;
+}
+async function findComment(github, parameters, marker, own) {
+    for await (const comment of (0,action_github/* pages */.Bd)(github, `GET ${COMMENTS}`, parameters)) {
+        const body = (0,action_event/* textAt */.$6)(comment, 'body')?.replaceAll('\r\n', '\n');
+        const id = numberAt(comment, 'id');
+        const isOwn = (0,action_event/* textAt */.$6)(comment, 'user', 'login') === own; // anybody can write a marker
+        if (isOwn && id !== undefined && body?.startsWith(marker))
+            return { id, body };
+    }
+    return undefined;
+}
+
+;// CONCATENATED MODULE: ./lib/action/summary.js
+
+
+
+
+
+
+/** GitHub drops a summary above 1 MiB whole, and refuses a comment above 65,536 characters. */
+const SUMMARY_LIMIT = 1000 * 1024;
+const COMMENT_LIMIT = 60_000;
+const MOST_ROWS = 200;
+const MOST_FINDINGS = 50;
+/** The run as Markdown of at most so many bytes: verdict, findings, agents × harnesses, the cure, the diff. */
+function summarize(outcome, help, limit) {
+    const above = [
+        `### fsagent: ${inline(headline(outcome))}`,
+        `Mode ${codeWord(outcome.decision.mode)}: ${inline(outcome.decision.reason)}.`,
+        ...nextRuns(outcome),
+        ...findings(outcome),
+        ...repair(outcome, help),
+        ...table(outcome),
+    ].join('\n\n');
+    const cut = Buffer.byteLength(above) > limit ? `${clip(above, limit / 2)}\n\n…` : above;
+    const diff = hasDrift(outcome) ? diffs(outcome, help, limit - Buffer.byteLength(cut) - 500) : '';
+    return `${cut}${diff}\n`;
+}
+function nextRuns({ cure }) {
+    return 'next' in cure && cure.next !== '' ? [inline(cure.next)] : [];
+}
+function findings(outcome) {
+    const { plan, problems } = outcome;
+    const lines = [
+        ...problems.map(({ severity, code, message }) => `${severity} ${code}: ${message}`),
+        ...formatDiagnostics(plan.diagnostics),
+    ].map(printable_printableLine);
+    if (lines.length === 0)
+        return [];
+    const shown = lines.slice(0, MOST_FINDINGS);
+    const rest = lines.length - shown.length;
+    return [codeBlock('text', [...shown, ...(rest > 0 ? [`+ ${rest} more`] : [])].join('\n'))];
+}
+function repair(outcome, { repair, patch }) {
+    const isOpen = hasDrift(outcome) && ['none', 'proposed'].includes(outcome.cure.kind);
+    if (!isOpen)
+        return [];
+    const orPatch = patch === undefined ? '' : ' Or apply the patch of this run (output `patch`) with `git apply`:';
+    return [`To repair it, run this and commit the result.${orPatch}`, codeBlock('sh', printable_printableLine(repair))];
+}
+/** Which files of which agents are as their specs say; those that are not come first. */
+function table({ plan }) {
+    const cells = new Map();
+    const put = (agent, harness, word) => cells.set(agent, (cells.get(agent) ?? new Map()).set(harness, word));
+    for (const { agent, harness } of plan.outputs)
+        put(agent, harness, '✓');
+    for (const { agent, harness, cause } of plan.changes)
+        put(agent, harness, `✗ ${CAUSES[cause]}`);
+    if (cells.size === 0)
+        return [];
+    const isTrue = (row) => Number([...row.values()].every((word) => word === '✓'));
+    const rows = [...cells].sort(([a, x], [b, y]) => isTrue(x) - isTrue(y) || (a < b ? -1 : 1));
+    const shown = rows
+        .slice(0, MOST_ROWS)
+        .map(([agent, row]) => [codeWord(agent), ...AGENT_HARNESSES.map((id) => row.get(id) ?? '–')]);
+    const rest = rows.length - shown.length;
+    const lines = [
+        ['agent', ...AGENT_HARNESSES.map((id) => HARNESSES[id].title)],
+        ['---', ...AGENT_HARNESSES.map(() => '---')],
+        ...shown,
+        ...(rest > 0 ? [[`+ ${rest} more`, ...AGENT_HARNESSES.map(() => '')]] : []),
+    ];
+    return [lines.map((line) => `| ${line.join(' | ')} |`).join('\n')];
+}
+/** As many whole diffs as there is room for. */
+function diffs({ plan: { changes } }, { patch }, room) {
+    const shown = [];
+    let left = room;
+    for (const change of changes) {
+        const text = formatDiff(change);
+        left -= Buffer.byteLength(text) + 1;
+        if (left < 0)
+            break;
+        shown.push(text);
+    }
+    const rest = changes.slice(shown.length);
+    const block = shown.length === 0 ? '' : `\n\n${codeBlock('diff', shown.join('\n'))}`;
+    return `\n\n<details><summary>Diff</summary>${block}${more(rest, patch)}\n\n</details>`;
+}
+function more(rest, patch) {
+    if (rest.length === 0)
+        return '';
+    return `\n\n+ ${rest.length} more${patch === undefined ? '' : '; all of it is in the patch file (output `patch`)'}.`;
+}
+/** The beginning of a text, at most so many bytes, ending with a whole line. */
+function clip(text, bytes) {
+    const start = Buffer.from(text).subarray(0, bytes).toString();
+    return start.slice(0, Math.max(0, start.lastIndexOf('\n')));
+}
+
+;// CONCATENATED MODULE: ./lib/action/report.js
+
+
+
+
+
+
+
+
+/** Tells everybody: the log, annotations, the comment, the summary, the outputs. Says whether the step fails. */
+async function report(context, ran, log, env) {
+    const { inputs, prefix } = context;
+    const patch = writePatch(context, ran);
+    const help = { repair: repairOf(context), patch };
+    const isNeeded = hasDrift(ran) || isFailure(ran, inputs);
+    const unsaid = inputs.comment
+        ? await keepComment(context, summarize(ran, help, COMMENT_LIMIT), isNeeded)
+        : [];
+    const outcome = { ...ran, problems: [...ran.problems, ...unsaid] };
+    const isFailed = isFailure(outcome, inputs);
+    logOutcome(outcome, help.repair, log);
+    annotate(context, outcome, help.repair, isFailed, log);
+    if (inputs.summary && env.GITHUB_STEP_SUMMARY)
+        (0,external_node_fs_.appendFileSync)(env.GITHUB_STEP_SUMMARY, summarize(outcome, help, SUMMARY_LIMIT));
+    writeOutputs(env.GITHUB_OUTPUT, outputsOf(outcome, prefix, patch));
+    return isFailed;
+}
+/** For a person at the top of a clone. */
+function repairOf({ inputs, prefix }) {
+    const root = prefix.replace(/\/$/, '');
+    const told = {
+        ...(root !== '' && { root }),
+        ...(inputs.config !== undefined && { config: prefix + inputs.config }),
+        ...(inputs.matrix && { matrix: inputs.matrix }),
+        ...(inputs.harnesses && { harnesses: inputs.harnesses }),
+    };
+    return repairCommand(told, ['npx', '-p', 'fsagent-action', 'fsagent']);
+}
+const MOST_LINES = 2000;
+function logOutcome(outcome, repair, log) {
+    const { plan, problems, cure } = outcome;
+    for (const { severity, code, message } of problems)
+        log.say(`${severity} ${code}: ${message}`);
+    for (const line of formatDiagnostics(plan.diagnostics))
+        log.say(line);
+    for (const { kind, path, spec } of plan.changes)
+        log.say(`${kind} ${path}${spec === '' ? '' : ` (${spec})`}`);
+    if (hasDrift(outcome))
+        logDiff(outcome, log);
+    if (cure.kind === 'written')
+        for (const path of cure.kept)
+            log.say(`kept ${path}, which git did not have`);
+    log.say(`${headline(outcome)}.`);
+    if ('next' in cure && cure.next !== '')
+        log.say(cure.next);
+    if (hasDrift(outcome) && cure.kind === 'none')
+        log.say(`To repair it: ${repair}`);
+}
+function logDiff({ plan }, log) {
+    const lines = [];
+    for (const change of plan.changes) {
+        if (lines.length > MOST_LINES)
+            break;
+        lines.push(...formatDiff(change).split('\n'));
+    }
+    const rest = lines.length > MOST_LINES ? ['… the rest is in the patch file'] : [];
+    log.group('Diff', [...lines.slice(0, MOST_LINES), ...rest].join('\n'));
+}
+/** Drift that was cured is no longer worth a mark beside the code. */
+function annotate({ prefix }, outcome, repair, isFailed, log) {
+    const isOpen = ['none', 'proposed'].includes(outcome.cure.kind);
+    const changes = isOpen ? outcome.plan.changes : [];
+    const level = isFailed ? 'error' : 'warning';
+    const shared = groupDiagnostics(outcome.plan.diagnostics).map(({ first, agents }) => agents > 1 ? { ...first, message: `${first.message} (${agents} agents)` } : first);
+    const annotations = annotationsOf(changes, [...shared, ...outcome.problems], repair, prefix, level);
+    for (const line of formatAnnotations(annotations))
+        log.command(line);
+    if (isFailed && annotations.every((annotation) => annotation.level !== 'error'))
+        log.command(formatAnnotations([{ level: 'error', message: `${headline(outcome)}.` }]).join('\n'));
+}
+
+;// CONCATENATED MODULE: ./lib/action/write.js
+
+
+
+/** Mode `check`: looks at the folder, and at nothing but that. */
+function write_check({ root, options, decision }) {
+    const planned = plan(root, options);
+    return { decision, plan: planned, judged: 'the checkout', problems: [], cure: NO_CURE };
+}
+/** Mode `write`: makes the folder true and leaves the rest to later steps. */
+function write(context) {
+    const outcome = write_check(context);
+    const { ok, changes } = outcome.plan;
+    if (!ok || changes.length === 0)
+        return outcome;
+    return { ...outcome, cure: { kind: 'written', kept: apply(context.root, changes).kept } };
+}
+
+;// CONCATENATED MODULE: ./lib/action/run.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+const run_MODES = {
+    check: write_check,
+    write: write,
+    commit: commit,
+    'pull-request': pullRequest,
+};
+/** The whole Action; the exit code out. */
+async function run(ports) {
+    const { env } = ports;
+    const log = openLog(ports.print);
+    const { inputs, problems } = readInputs(env);
+    const workspace = (0,external_node_path_namespaceObject.resolve)(env.GITHUB_WORKSPACE || process.cwd());
+    const root = (0,external_node_path_namespaceObject.join)(workspace, inputs.root);
+    const missing = (0,external_node_fs_.statSync)(root, { throwIfNoEntry: false })?.isDirectory() ? [] : [noFolder(inputs.root)];
+    const found = [...problems, ...missing];
+    if (found.length > 0)
+        return refuse(found, log, env);
+    const context = openContext(ports, inputs, root, log);
+    log.say(`Mode ${context.decision.mode}: ${context.decision.reason}.`);
+    try {
+        const outcome = await run_MODES[context.decision.mode](context);
+        return (await report(context, outcome, log, env)) ? 1 : 0;
+    }
+    catch (error) {
+        return refuse([run_problemOf(error)], log, env, context.decision);
+    }
+}
+const noFolder = (root) => problem('bad-input', {
+    name: 'root',
+    expected: 'a folder of the workspace',
+    got: root,
+    near: undefined,
+});
+/** Nothing more can be done: says why and leaves outputs that later steps can read. */
+function refuse(problems, log, env, decision) {
+    for (const { severity, code, message } of problems)
+        log.say(`${severity} ${code}: ${message}`);
+    for (const line of formatAnnotations(annotationsOf([], problems, '')))
+        log.command(line);
+    writeOutputs(env.GITHUB_OUTPUT, outputsOfRefusal(decision?.mode ?? '', problems));
+    return 1;
+}
+/** A machine or server that failed is a problem to report; anything else is a bug and shows itself. */
+function run_problemOf(error) {
+    const isEnvironment = error instanceof GitFailure || error instanceof EnvironmentError || error instanceof action_github/* GitHubError */.y_;
+    if (!isEnvironment)
+        throw error;
+    if (/\b40[13]\b|Authentication failed|could not read Username/.test(error.message))
+        return problem('missing-permission', { permission: 'contents: read', what: 'read the repository' });
+    return problem('run-failed', { reason: error.message });
+}
+function openContext(ports, inputs, root, log) {
+    const { env } = ports;
+    const event = (0,action_event/* readEvent */.j_)(env);
+    const top = gitTop(root);
+    const below = (0,external_node_path_namespaceObject.relative)(top ?? root, root)
+        .split(external_node_path_namespaceObject.sep)
+        .join('/');
+    const reason = `the input says so`;
+    const decision = inputs.mode === 'auto' ? decide(event) : { mode: inputs.mode, reason };
+    const needsGit = decision.mode === 'commit' || decision.mode === 'pull-request';
+    const git = top !== undefined && needsGit ? openGit(top, env, inputs.token, event.serverUrl) : undefined;
+    // The runner knows the token; it does not know the form in which git gets it.
+    if (git && inputs.token !== '')
+        log.command(`::add-mask::${basicOf(inputs.token)}`);
+    let connected;
+    return {
+        inputs,
+        event,
+        decision,
+        root,
+        prefix: below === '' ? '' : `${below}/`,
+        options: planOptions(inputs),
+        git,
+        temp: env.RUNNER_TEMP || (0,external_node_os_namespaceObject.tmpdir)(),
+        connect: () => {
+            connected ??= ports.connect(inputs.token);
+            return connected;
+        },
+        say: log.say,
+        wait: (attempt) => pause(attempt, env.FSAGENT_RETRY_DELAY_MS),
+    };
+}
+const planOptions = (inputs) => ({
+    ...(inputs.config !== undefined && { config: inputs.config }),
+    ...(inputs.specs && { specs: inputs.specs }),
+    ...(inputs.harnesses && { harnesses: inputs.harnesses }),
+    ...(inputs.matrix && { matrix: inputs.matrix }),
+    strict: inputs.strict,
+    allowEmpty: inputs.allowEmpty,
+});
+const FIRST_DELAY_MS = 1000;
+const LONGEST_DELAY_MS = 30_000;
+/** Twice as long each time, and never the same for two jobs that lost to each other. */
+function pause(attempt, told) {
+    const first = /^\d+$/.test(told ?? '') ? Number(told) : FIRST_DELAY_MS;
+    const longest = Math.min(first * 2 ** (attempt - 1), LONGEST_DELAY_MS);
+    return new Promise((done) => setTimeout(done, longest * (0.5 + Math.random() / 2)));
+}
+
+
+/***/ }),
+
+/***/ 1923:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   BM: () => (/* binding */ inSourceOrder),
+/* harmony export */   C0: () => (/* binding */ asStrict),
+/* harmony export */   Cs: () => (/* binding */ hasErrors),
+/* harmony export */   h4: () => (/* binding */ diagnose),
+/* harmony export */   xy: () => (/* binding */ formatDiagnostic)
+/* harmony export */ });
+/* unused harmony export DIAGNOSTIC_CODES */
+const didYouMean = (near) => (near === undefined ? '' : ` Did you mean "${near}"?`);
+/** The catalogue: codes are stable, wording may improve. */
+const CATALOG = {
+    'empty-file': {
+        severity: 'error',
+        message: () => 'The file is empty. Write a frontmatter with a description, then the prompt.',
+    },
+    'no-frontmatter': {
+        severity: 'error',
+        message: ({ hint }) => `No frontmatter: a Markdown spec begins with a line "---".${hint ? ` ${hint}` : ''}`,
+    },
+    'unclosed-frontmatter': {
+        severity: 'error',
+        message: () => 'The frontmatter is not closed. End it with a line "---".',
+    },
+    'bad-yaml': { severity: 'error', message: ({ reason }) => `This cannot be read: ${reason}` },
+    'yaml-feature': {
+        severity: 'error',
+        message: ({ feature }) => `A spec may not use ${feature}. Write the value out where it is needed.`,
+    },
+    'duplicate-key': { severity: 'error', message: ({ key }) => `The key "${key}" is given twice. Keep one.` },
+    'not-utf8': { severity: 'error', message: () => 'The file is not UTF-8 text. Save it as UTF-8.' },
+    'not-a-map': { severity: 'error', message: ({ got }) => `Expected keys with values, got ${got}.` },
+    'unknown-key': {
+        severity: 'error',
+        message: ({ key, where, near }) => `Unknown key "${key}" in ${where}.${didYouMean(near)}`,
+    },
+    'unknown-field': {
+        severity: 'warning',
+        message: ({ key, harness, near }) => `${harness} is not known to have a field "${key}"; it is written as it is.${didYouMean(near)}`,
+    },
+    'missing-key': {
+        severity: 'error',
+        message: ({ key, where }) => `"${key}" is missing in ${where}. Add it.`,
+    },
+    'null-value': {
+        severity: 'error',
+        message: ({ key }) => `"${key}" has no value. Give it one, or take the key out.`,
+    },
+    'wrong-type': {
+        severity: 'error',
+        message: ({ key, expected, got }) => `"${key}" must be ${expected}, not ${got}.`,
+    },
+    'bad-value': {
+        severity: 'error',
+        message: ({ key, expected, got, near }) => `"${key}" must be ${expected}, not ${got}.${didYouMean(near)}`,
+    },
+    'unknown-tool': {
+        severity: 'error',
+        message: ({ name, near, inPrompt }) => {
+            const cure = inPrompt
+                ? 'Write \\{{{ for a literal {{{.'
+                : `A name of the harnesses' own is { custom: ${name} }.`;
+            return `Unknown tool "${name}".${didYouMean(near)} ${cure}`;
+        },
+    },
+    'unknown-harness': {
+        severity: 'error',
+        message: ({ name, near }) => `Unknown harness "${name}".${didYouMean(near)} There are claude-code, opencode and copilot.`,
+    },
+    'empty-tool-map': {
+        severity: 'error',
+        message: () => 'An empty map of tools says nothing. Write [] for no tools, or take the key out for all tools.',
+    },
+    'unsafe-name': {
+        severity: 'error',
+        message: ({ name, why }) => `"${name}" cannot be an agent's name: ${why}. Set "name" to letters, digits, ".", "_" and "-", at most 64.`,
+    },
+    'duplicate-name': {
+        severity: 'error',
+        message: ({ name, other }) => `Another agent has the name "${name}": ${other}. Rename one of them.`,
+    },
+    'duplicate-display-name': {
+        severity: 'error',
+        message: ({ name, harness, other }) => `Another agent is called "${name}" in ${harness}: ${other}. Rename one of them.`,
+    },
+    'builtin-name': {
+        severity: 'warning',
+        message: ({ name, harness }) => `"${name}" is a built-in agent of ${harness}; this agent takes its place there.`,
+    },
+    'deprecated-tool': {
+        severity: 'info',
+        message: ({ name, instead }) => `The tool "${name}" is deprecated. Write ${instead}.`,
+    },
+    'allowed-and-denied': {
+        severity: 'info',
+        message: ({ tool }) => `"${tool}" is both allowed and denied; the denial wins.`,
+    },
+    'reserved-field': { severity: 'error', message: ({ key, why }) => `"${key}" cannot stand here: ${why}.` },
+    'unknown-model': {
+        severity: 'error',
+        message: ({ model, near }) => `"${model}" is no alias of the config and fits none of this agent's harnesses.${didYouMean(near)}`,
+    },
+    'bad-model': {
+        severity: 'error',
+        message: ({ model, harness, expected }) => `${harness} cannot use the model "${model}": it takes ${expected}.`,
+    },
+    'model-left-out': {
+        severity: 'warning',
+        message: ({ model, harness, why, near }) => `The model "${model}" is left out for ${harness}: ${why}.${didYouMean(near)}`,
+    },
+    'temperature-left-out': {
+        severity: 'info',
+        message: ({ harness }) => `${harness} has no temperature; it is left out there.`,
+    },
+    'bad-temperature': {
+        severity: 'error',
+        message: ({ got }) => `"temperature" must be a finite number, not ${got}.`,
+    },
+    'unknown-variable': {
+        severity: 'error',
+        message: ({ name, near }) => `Unknown variable "${name}".${didYouMean(near)} Set it under "variables" in the config, or write \\{{{ for a literal {{{.`,
+    },
+    'bad-placeholder': {
+        severity: 'error',
+        message: ({ text }) => `"${text}" is no {{{variable}}} and no {{{tool Name}}}. Write \\{{{ for a literal {{{.`,
+    },
+    'placeholder-without-tool': {
+        severity: 'info',
+        message: ({ tool, harness }) => `${harness} has no "${tool}"; the prompt there says "${tool}".`,
+    },
+    'prompt-too-long': {
+        severity: 'warning',
+        message: ({ length, limit, harness }) => `The prompt has ${length} characters; ${harness} on github.com refuses an agent over ${limit}. Shorten it.`,
+    },
+    'unencodable-text': {
+        severity: 'error',
+        message: ({ key }) => `"${key}" holds half a character (a lone surrogate), which no file can hold.`,
+    },
+    'empty-prompt': {
+        severity: 'error',
+        message: ({ harness }) => `${harness} ignores the tools of an agent that has no prompt, and grants it everything. Write a prompt.`,
+    },
+    'permission-widens': {
+        severity: 'error',
+        message: ({ key, why }) => `opencode.permission may only narrow what the spec grants: "${key}" ${why}.`,
+    },
+    'idle-permission': {
+        severity: 'warning',
+        message: ({ key }) => `OpenCode never asks for "${key}": "edit" is its permission for every change of a file.`,
+    },
+    'no-harness': {
+        severity: 'error',
+        message: () => 'The agent is written for no harness. Name at least one, or take the key out.',
+    },
+    'spec-in-harness-folder': {
+        severity: 'error',
+        message: ({ harness }) => `${harness} would load this spec as an agent of its own. Move it to .fsagent/agents.`,
+    },
+    widened: {
+        severity: 'info',
+        message: ({ tool, harness, via }) => `${harness} also grants "${tool}", which comes with "${via}".`,
+    },
+    'widened-denied': {
+        severity: 'warning',
+        message: ({ tool, harness, why }) => `${harness} grants "${tool}" although it is denied: ${why}.`,
+    },
+    narrowed: {
+        severity: ({ severity }) => severity,
+        message: ({ tool, harness, why }) => `${harness} does not grant ${tool}: ${why}.`,
+    },
+    unsupported: {
+        severity: ({ severity }) => severity,
+        message: ({ tool, harness }) => `${harness} has no equivalent of "${tool}"; it is left out there.`,
+    },
+    'rejected-form': {
+        severity: 'warning',
+        message: ({ form, harness, effect }) => `toolFormat "${form}" does not work in ${harness}: ${effect}. Use "auto".`,
+    },
+    'open-form': {
+        severity: 'warning',
+        message: ({ form, harness }) => `toolFormat "${form}" leaves every tool that is not named open in ${harness}. Use "auto".`,
+    },
+    'deny-only-claude': {
+        severity: 'info',
+        message: () => 'Copilot CLI also reads .claude/agents and ignores disallowedTools. Generate for copilot too, or list the allowed tools.',
+    },
+    'specification-cell': {
+        severity: 'info',
+        message: ({ tool, harness, written, verified }) => `"${tool}" is ${written === '' ? 'not written' : `written ${written}`} for ${harness}, which was seen to ${verified === '' ? 'have no such tool' : `want ${verified}`}. Set "matrix: verified" in the config.`,
+    },
+    'unowned-file': {
+        severity: 'error',
+        message: ({ path }) => `${path} was not written by fsagent and is in the way. Run "fsagent import" to keep what it says, then "fsagent write --adopt".`,
+    },
+    'shadowed-agent': {
+        severity: 'error',
+        message: ({ path, other, harness }) => `${harness} loads the same agent from ${other}, so ${path} may never be used. Remove one, or run "fsagent write --adopt".`,
+    },
+    'edited-orphan': {
+        severity: 'error',
+        message: ({ path, spec }) => `${path} comes from ${spec}, which no longer writes it, and was edited by hand. Delete it, or bring its spec back.`,
+    },
+    'same-output': {
+        severity: 'error',
+        message: ({ path, other }) => `${path} would be written twice, the second time for ${other}.`,
+    },
+    'ignored-output': {
+        severity: 'warning',
+        message: ({ path, rule }) => `Git ignores ${path} by the rule "${rule}", so it will not be committed. Take the rule out or add "!${path}".`,
+    },
+    'link-in-the-way': {
+        severity: 'error',
+        message: ({ path }) => `${path} is a symbolic link, or lies behind one; fsagent does not write through links.`,
+    },
+    'folder-in-the-way': {
+        severity: 'error',
+        message: ({ path }) => `${path} is not a file. Move it out of the way.`,
+    },
+    'no-match': {
+        severity: 'error',
+        message: ({ glob }) => `No spec matches "${glob}". Mend the glob, or run with --allow-empty.`,
+    },
+    'no-specs': {
+        severity: 'error',
+        message: () => 'There are no specs in .fsagent/agents. Run "fsagent init", or run with --allow-empty.',
+    },
+    'no-config': { severity: 'error', message: ({ path }) => `There is no config at ${path}.` },
+    'linked-spec': {
+        severity: 'warning',
+        message: () => 'This spec is a symbolic link and is not read. Put the file itself here.',
+    },
+    'import-generated': {
+        severity: 'info',
+        message: ({ spec }) => `Skipped: this file is generated from ${spec}.`,
+    },
+    'import-skipped': { severity: 'info', message: ({ why }) => `Skipped: ${why}.` },
+    'import-no-harness': {
+        severity: 'error',
+        message: () => 'No harness reads agents from this place. Say whose file it is: claude-code, opencode or copilot.',
+    },
+    'import-loose-yaml': {
+        severity: 'info',
+        message: ({ harness, key }) => `This is not valid YAML, but ${harness} forgives it; "${key}" is taken to be the whole line.`,
+    },
+    'import-rejected-form': {
+        severity: 'warning',
+        message: ({ harness, key, effect }) => `${harness} does not take "${key}" in this form: ${effect}.`,
+    },
+    'import-open-map': {
+        severity: 'info',
+        message: ({ denied }) => `A map without "*": false restricts nothing in OpenCode, so the agent is imported with all tools${denied ? ' but the denied ones' : ''}. To restrict it, give the spec a list of tools.`,
+    },
+    'import-custom-tool': {
+        severity: 'info',
+        message: ({ name, harness, near }) => `${harness} has no tool "${name}"; it is kept as a custom name.${didYouMean(near)}`,
+    },
+    'import-name': {
+        severity: 'info',
+        message: ({ name, stem }) => `The agent is called "${name}", its file "${stem}"; the spec gets the agent's name.`,
+    },
+    'import-renamed': {
+        severity: 'warning',
+        message: ({ from, to, harness }) => `${harness} knows this agent as "${from}"; from the spec it will be "${to}". Change what refers to it.`,
+    },
+    'import-conflict': {
+        severity: 'error',
+        message: ({ name, what, other }) => `"${name}" is not imported: ${what} ${other}. Make the files agree, or rename one.`,
+    },
+    'import-exists': {
+        severity: 'error',
+        message: ({ name, path }) => `"${name}" is not imported: ${path} is its spec already. Remove one of the two.`,
+    },
+    'import-failed': {
+        severity: 'error',
+        message: ({ name, reason }) => `"${name}" is not imported, because no spec can say this: ${reason}`,
+    },
+    'import-changed': {
+        severity: ({ severity }) => severity,
+        message: ({ harness, what }) => `Written from the spec, the file for ${harness} changes: ${what}.`,
+    },
+};
+/** The only way to make a diagnostic. */
+function diagnose(code, at, facts, subject = {}) {
+    const { severity, message } = CATALOG[code];
+    return {
+        code,
+        severity: typeof severity === 'function' ? severity(facts) : severity,
+        message: message(facts),
+        ...at,
+        ...subject,
+    };
+}
+const hasErrors = (diagnostics) => diagnostics.some(({ severity }) => severity === 'error');
+/** Under `strict` a warning is an error. */
+const asStrict = (diagnostic) => diagnostic.severity === 'warning' ? { ...diagnostic, severity: 'error' } : diagnostic;
+/** By file, then by place; what has no place comes last. Equal places keep the order they were found in. */
+function inSourceOrder(diagnostics) {
+    return [...diagnostics].sort((a, b) => compare(a.file ?? '\uffff', b.file ?? '\uffff') ||
+        (a.line ?? 0) - (b.line ?? 0) ||
+        (a.column ?? 0) - (b.column ?? 0));
+}
+const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+/** `path:line:column: severity code: message` */
+function formatDiagnostic({ file, line, column, severity, code, message }) {
+    const place = file === undefined ? '' : `${[file, line, column].filter((part) => part !== undefined).join(':')}: `;
+    return `${place}${severity} ${code}: ${message}`;
+}
+/** Every code, for the documentation and for tests. */
+const DIAGNOSTIC_CODES = Object.keys(CATALOG); // Object.keys forgets the key type
+
+
+/***/ }),
+
+/***/ 6661:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   p: () => (/* binding */ nearest)
+/* harmony export */ });
+/** The candidate a writer most likely meant, or nothing when none is close enough to be worth offering. */
+function nearest(word, candidates) {
+    const wanted = word.toLowerCase();
+    let best;
+    let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
+    for (const candidate of candidates) {
+        const distance = editDistance(wanted, candidate.toLowerCase());
+        if (distance < bestDistance)
+            [best, bestDistance] = [candidate, distance];
+    }
+    return best;
+}
+/** Insertions, deletions, replacements and swaps of neighbours, each counted as one. */
+function editDistance(a, b) {
+    let beforeLast = [];
+    let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+    for (let i = 1; i <= a.length; i++) {
+        const row = [i];
+        for (let j = 1; j <= b.length; j++) {
+            const replaced = at(last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+            const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+            row.push(Math.min(at(last, j) + 1, at(row, j - 1) + 1, replaced, swapped ? at(beforeLast, j - 2) + 1 : Number.POSITIVE_INFINITY));
+        }
+        [beforeLast, last] = [last, row];
+    }
+    return at(last, b.length);
+}
+const at = (row, index) => row[index] ?? Number.POSITIVE_INFINITY;
+
+
+/***/ }),
+
+/***/ 9214:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   eA: () => (/* binding */ checkShape),
+/* harmony export */   u4: () => (/* binding */ isRecord)
+/* harmony export */ });
+/* unused harmony exports describe, toJsonSchema */
+/* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1923);
+/* harmony import */ var _nearest_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6661);
+
+
+/** Every place where a value departs from its shape, in the order of the file. */
+function checkShape(value, shape, locate, path = [], where = 'the file', subject = {}) {
+    const check = { locate, subject, found: [] };
+    visit(check, value, shape, path, where);
+    return check.found;
+}
+function visit(check, value, shape, path, where) {
+    if (shape.type === 'any' || value === undefined)
+        return; // what could not be read is said already
+    const key = nameOf(path, where);
+    if (value === null)
+        report(check, 'null-value', path, { key });
+    else if (shape.type === 'either')
+        visitEither(check, value, shape, path, where);
+    else if (shape.type === 'string' && typeof value === 'string')
+        visitString(check, value, shape, path, key);
+    else if (shape.type === 'number' && typeof value === 'number')
+        visitNumber(check, value, shape, path, key);
+    else if (shape.type === 'list' && Array.isArray(value)) {
+        for (const [index, item] of value.entries())
+            visit(check, item, shape.items, [...path, index], where);
+    }
+    else if (shape.type === 'map' && isRecord(value))
+        visitMap(check, value, shape, path, where);
+    else if (shape.type === 'object' && isRecord(value))
+        visitObject(check, value, shape, path, where);
+    else if (shape.type !== typeof value) {
+        report(check, 'wrong-type', path, { key, expected: describe(shape), got: describeValue(value) });
+    }
+}
+function visitMap(check, value, shape, path, where) {
+    for (const [name, item] of Object.entries(value)) {
+        if (shape.keys)
+            visitString(check, name, shape.keys, [...path, name], name, 'key');
+        visit(check, item, shape.values, [...path, name], where);
+    }
+}
+/** Of the alternatives that take such a value, one must be content; else the first one's complaints stand. */
+function visitEither(check, value, shape, path, where) {
+    const type = typeOf(value);
+    const fitting = shape.of.filter((alternative) => alternative.type === 'any' || accepts(alternative, type));
+    const attempts = fitting.map((alternative) => {
+        const attempt = { ...check, found: [] };
+        visit(attempt, value, alternative, path, where);
+        return attempt.found;
+    });
+    const [first] = attempts;
+    if (!first) {
+        const facts = { key: nameOf(path, where), expected: describe(shape), got: describeValue(value) };
+        report(check, 'wrong-type', path, facts);
+    }
+    else if (attempts.every(({ length }) => length > 0))
+        check.found.push(...first);
+}
+function visitString(check, value, shape, path, key, part = 'value') {
+    const { values, pattern, unknown } = shape;
+    const fits = (!values || values.includes(value)) && (!pattern || pattern.test(value));
+    if (fits)
+        return;
+    const near = shape.suggest?.(value) ?? (0,_nearest_js__WEBPACK_IMPORTED_MODULE_0__/* .nearest */ .p)(value, values ?? []);
+    if (unknown)
+        report(check, unknown, path, { name: value, near }, part);
+    else
+        report(check, 'bad-value', path, { key, expected: describe(shape), got: JSON.stringify(value), near }, part);
+}
+function visitNumber(check, value, shape, path, key) {
+    const { integer, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = shape;
+    const fits = Number.isFinite(value) && (!integer || Number.isInteger(value)) && value >= min && value <= max;
+    if (!fits)
+        report(check, 'bad-value', path, { key, expected: describe(shape), got: String(value), near: undefined });
+}
+function visitObject(check, value, shape, path, where) {
+    const here = path.length === 0 ? where : `"${nameOf(path, where)}"`;
+    for (const [key, item] of Object.entries(value)) {
+        const at = [...path, key];
+        const field = Object.hasOwn(shape.fields, key) ? shape.fields[key] : shape.others;
+        if (field)
+            visit(check, item, field, at, where);
+        else if (shape.open) {
+            const near = (0,_nearest_js__WEBPACK_IMPORTED_MODULE_0__/* .nearest */ .p)(key, Object.keys(shape.fields));
+            report(check, 'unknown-field', at, { key, harness: shape.open, near }, 'key');
+        }
+        else
+            report(check, 'unknown-key', at, { key, where: here, near: (0,_nearest_js__WEBPACK_IMPORTED_MODULE_0__/* .nearest */ .p)(key, Object.keys(shape.fields)) }, 'key');
+    }
+    const missing = (shape.required ?? []).filter((key) => !Object.hasOwn(value, key));
+    for (const key of missing)
+        report(check, 'missing-key', path, { key, where: here });
+    if (shape.one && Object.keys(value).length !== 1) {
+        const expected = `exactly one of ${Object.keys(shape.fields).join(' and ')}`;
+        report(check, 'wrong-type', path, { key: nameOf(path, where), expected, got: describeValue(value) });
+    }
+}
+function report({ found, locate, subject }, code, path, facts, part = 'value') {
+    found.push((0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)(code, locate(path, part), facts, subject));
+}
+const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** `tools[2]`, or what the author calls the whole. */
+const nameOf = (path, where) => path.length === 0
+    ? where
+    : path
+        .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index ? '.' : ''}${part}`))
+        .join('');
+function typeOf(value) {
+    if (Array.isArray(value))
+        return 'list';
+    if (isRecord(value))
+        return 'map';
+    const type = typeof value;
+    return type === 'string' || type === 'number' || type === 'boolean' ? type : undefined;
+}
+function accepts(shape, type) {
+    if (shape.type === 'either')
+        return shape.of.some((alternative) => accepts(alternative, type));
+    return shape.type === type || (shape.type === 'object' && type === 'map');
+}
+/** A shape in an author's words. */
+function describe(shape) {
+    switch (shape.type) {
+        case 'string':
+            if (shape.expected)
+                return shape.expected;
+            if (!shape.values)
+                return 'text';
+            return shape.values.length > 12 ? 'one of the known words' : `one of ${shape.values.join(', ')}`;
+        case 'number':
+            return `${shape.integer ? 'a whole number' : 'a number'}${range(shape)}`;
+        case 'boolean':
+            return 'true or false';
+        case 'list':
+            return 'a list';
+        case 'map':
+        case 'object':
+            return 'a map';
+        case 'either':
+            return [...new Set(shape.of.map(describe))].join(' or ');
+        case 'any':
+            return 'a value';
+    }
+}
+function range({ min, max }) {
+    if (min !== undefined && max !== undefined)
+        return ` from ${min} to ${max}`;
+    return min === undefined ? '' : ` of at least ${min}`;
+}
+function describeValue(value) {
+    if (Array.isArray(value))
+        return 'a list';
+    if (isRecord(value))
+        return 'a map';
+    return typeof value === 'string'
+        ? `the text ${JSON.stringify(value)}`
+        : `the ${typeof value} ${String(value)}`;
+}
+/** The same shape as a JSON Schema, for editors. */
+function toJsonSchema(shape) {
+    return { ...schemaOf(shape), ...(shape.about === undefined ? {} : { description: shape.about }) };
+}
+function schemaOf(shape) {
+    switch (shape.type) {
+        case 'string':
+            return {
+                type: 'string',
+                ...(shape.values ? { enum: shape.values } : {}),
+                ...(shape.pattern && !shape.pattern.unicode ? { pattern: shape.pattern.source } : {}), // editors differ on \p
+            };
+        case 'number':
+            return {
+                type: shape.integer ? 'integer' : 'number',
+                ...(shape.min === undefined ? {} : { minimum: shape.min }),
+                ...(shape.max === undefined ? {} : { maximum: shape.max }),
+            };
+        case 'boolean':
+            return { type: 'boolean' };
+        case 'list':
+            return { type: 'array', items: toJsonSchema(shape.items) };
+        case 'map':
+            return {
+                type: 'object',
+                ...(shape.keys ? { propertyNames: toJsonSchema(shape.keys) } : {}),
+                additionalProperties: toJsonSchema(shape.values),
+            };
+        case 'object':
+            return {
+                type: 'object',
+                properties: Object.fromEntries(Object.entries(shape.fields).map(([key, field]) => [key, toJsonSchema(field)])),
+                ...(shape.required ? { required: shape.required } : {}),
+                ...(shape.one ? { minProperties: 1, maxProperties: 1 } : {}),
+                ...(shape.open ? {} : { additionalProperties: shape.others ? toJsonSchema(shape.others) : false }),
+            };
+        case 'either':
+            return { anyOf: shape.of.map(toJsonSchema) };
+        case 'any':
+            return {};
+    }
+}
+
+
+/***/ })
+
+/******/ });
+/************************************************************************/
+/******/ // The module cache
+/******/ var __webpack_module_cache__ = {};
+/******/ 
+/******/ // The require function
+/******/ function __nccwpck_require__(moduleId) {
+/******/ 	// Check if module is in cache
+/******/ 	var cachedModule = __webpack_module_cache__[moduleId];
+/******/ 	if (cachedModule !== undefined) {
+/******/ 		return cachedModule.exports;
+/******/ 	}
+/******/ 	// Create a new module (and put it into the cache)
+/******/ 	var module = __webpack_module_cache__[moduleId] = {
+/******/ 		// no module.id needed
+/******/ 		// no module.loaded needed
+/******/ 		exports: {}
+/******/ 	};
+/******/ 
+/******/ 	// Execute the module function
+/******/ 	var threw = true;
+/******/ 	try {
+/******/ 		__webpack_modules__[moduleId].call(module.exports, module, module.exports, __nccwpck_require__);
+/******/ 		threw = false;
+/******/ 	} finally {
+/******/ 		if(threw) delete __webpack_module_cache__[moduleId];
+/******/ 	}
+/******/ 
+/******/ 	// Return the exports of the module
+/******/ 	return module.exports;
+/******/ }
+/******/ 
+/******/ // expose the modules object (__webpack_modules__)
+/******/ __nccwpck_require__.m = __webpack_modules__;
+/******/ 
+/************************************************************************/
+/******/ /* webpack/runtime/asset-relocator-loader */
+/******/ if (typeof __nccwpck_require__ !== 'undefined') __nccwpck_require__.ab = decodeURIComponent(new URL('.', import.meta.url).pathname).slice(import.meta.url.match(/^file:\/\/\/\w:/) ? 1 : 0, -1) + "/";
+/******/ 
+/******/ /* webpack/runtime/async module */
+/******/ (() => {
+/******/ 	var webpackQueues = typeof Symbol === "function" ? Symbol("webpack queues") : "__webpack_queues__";
+/******/ 	var webpackExports = typeof Symbol === "function" ? Symbol("webpack exports") : "__webpack_exports__";
+/******/ 	var webpackError = typeof Symbol === "function" ? Symbol("webpack error") : "__webpack_error__";
+/******/ 	var resolveQueue = (queue) => {
+/******/ 		if(queue && queue.d < 1) {
+/******/ 			queue.d = 1;
+/******/ 			queue.forEach((fn) => (fn.r--));
+/******/ 			queue.forEach((fn) => (fn.r-- ? fn.r++ : fn()));
+/******/ 		}
+/******/ 	}
+/******/ 	var wrapDeps = (deps) => (deps.map((dep) => {
+/******/ 		if(dep !== null && typeof dep === "object") {
+/******/ 			if(dep[webpackQueues]) return dep;
+/******/ 			if(dep.then) {
+/******/ 				var queue = [];
+/******/ 				queue.d = 0;
+/******/ 				dep.then((r) => {
+/******/ 					obj[webpackExports] = r;
+/******/ 					resolveQueue(queue);
+/******/ 				}, (e) => {
+/******/ 					obj[webpackError] = e;
+/******/ 					resolveQueue(queue);
+/******/ 				});
+/******/ 				var obj = {};
+/******/ 				obj[webpackQueues] = (fn) => (fn(queue));
+/******/ 				return obj;
+/******/ 			}
+/******/ 		}
+/******/ 		var ret = {};
+/******/ 		ret[webpackQueues] = x => {};
+/******/ 		ret[webpackExports] = dep;
+/******/ 		return ret;
+/******/ 	}));
+/******/ 	__nccwpck_require__.a = (module, body, hasAwait) => {
+/******/ 		var queue;
+/******/ 		hasAwait && ((queue = []).d = -1);
+/******/ 		var depQueues = new Set();
+/******/ 		var exports = module.exports;
+/******/ 		var currentDeps;
+/******/ 		var outerResolve;
+/******/ 		var reject;
+/******/ 		var promise = new Promise((resolve, rej) => {
+/******/ 			reject = rej;
+/******/ 			outerResolve = resolve;
+/******/ 		});
+/******/ 		promise[webpackExports] = exports;
+/******/ 		promise[webpackQueues] = (fn) => (queue && fn(queue), depQueues.forEach(fn), promise["catch"](x => {}));
+/******/ 		module.exports = promise;
+/******/ 		body((deps) => {
+/******/ 			currentDeps = wrapDeps(deps);
+/******/ 			var fn;
+/******/ 			var getResult = () => (currentDeps.map((d) => {
+/******/ 				if(d[webpackError]) throw d[webpackError];
+/******/ 				return d[webpackExports];
+/******/ 			}))
+/******/ 			var promise = new Promise((resolve) => {
+/******/ 				fn = () => (resolve(getResult));
+/******/ 				fn.r = 0;
+/******/ 				var fnQueue = (q) => (q !== queue && !depQueues.has(q) && (depQueues.add(q), q && !q.d && (fn.r++, q.push(fn))));
+/******/ 				currentDeps.map((dep) => (dep[webpackQueues](fnQueue)));
+/******/ 			});
+/******/ 			return fn.r ? promise : getResult();
+/******/ 		}, (err) => ((err ? reject(promise[webpackError] = err) : outerResolve(exports)), resolveQueue(queue)));
+/******/ 		queue && queue.d < 0 && (queue.d = 0);
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/create fake namespace object */
+/******/ (() => {
+/******/ 	var getProto = Object.getPrototypeOf ? (obj) => (Object.getPrototypeOf(obj)) : (obj) => (obj.__proto__);
+/******/ 	var leafPrototypes;
+/******/ 	// create a fake namespace object
+/******/ 	// mode & 1: value is a module id, require it
+/******/ 	// mode & 2: merge all properties of value into the ns
+/******/ 	// mode & 4: return value when already ns object
+/******/ 	// mode & 16: return value when it's Promise-like
+/******/ 	// mode & 8|1: behave like require
+/******/ 	__nccwpck_require__.t = function(value, mode) {
+/******/ 		if(mode & 1) value = this(value);
+/******/ 		if(mode & 8) return value;
+/******/ 		if(typeof value === 'object' && value) {
+/******/ 			if((mode & 4) && value.__esModule) return value;
+/******/ 			if((mode & 16) && typeof value.then === 'function') return value;
+/******/ 		}
+/******/ 		var ns = Object.create(null);
+/******/ 		__nccwpck_require__.r(ns);
+/******/ 		var def = {};
+/******/ 		leafPrototypes = leafPrototypes || [null, getProto({}), getProto([]), getProto(getProto)];
+/******/ 		for(var current = mode & 2 && value; typeof current == 'object' && !~leafPrototypes.indexOf(current); current = getProto(current)) {
+/******/ 			Object.getOwnPropertyNames(current).forEach((key) => (def[key] = () => (value[key])));
+/******/ 		}
+/******/ 		def['default'] = () => (value);
+/******/ 		__nccwpck_require__.d(ns, def);
+/******/ 		return ns;
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/define property getters */
+/******/ (() => {
+/******/ 	// define getter functions for harmony exports
+/******/ 	__nccwpck_require__.d = (exports, definition) => {
+/******/ 		for(var key in definition) {
+/******/ 			if(__nccwpck_require__.o(definition, key) && !__nccwpck_require__.o(exports, key)) {
+/******/ 				Object.defineProperty(exports, key, { enumerable: true, get: definition[key] });
+/******/ 			}
+/******/ 		}
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/ensure chunk */
+/******/ (() => {
+/******/ 	__nccwpck_require__.f = {};
+/******/ 	// This file contains only the entry chunk.
+/******/ 	// The chunk loading function for additional chunks
+/******/ 	__nccwpck_require__.e = (chunkId) => {
+/******/ 		return Promise.all(Object.keys(__nccwpck_require__.f).reduce((promises, key) => {
+/******/ 			__nccwpck_require__.f[key](chunkId, promises);
+/******/ 			return promises;
+/******/ 		}, []));
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/get javascript chunk filename */
+/******/ (() => {
+/******/ 	// This function allow to reference async chunks
+/******/ 	__nccwpck_require__.u = (chunkId) => {
+/******/ 		// return url for filenames based on template
+/******/ 		return "" + chunkId + ".index.js";
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/hasOwnProperty shorthand */
+/******/ (() => {
+/******/ 	__nccwpck_require__.o = (obj, prop) => (Object.prototype.hasOwnProperty.call(obj, prop))
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/make namespace object */
+/******/ (() => {
+/******/ 	// define __esModule on exports
+/******/ 	__nccwpck_require__.r = (exports) => {
+/******/ 		if(typeof Symbol !== 'undefined' && Symbol.toStringTag) {
+/******/ 			Object.defineProperty(exports, Symbol.toStringTag, { value: 'Module' });
+/******/ 		}
+/******/ 		Object.defineProperty(exports, '__esModule', { value: true });
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/import chunk loading */
+/******/ (() => {
+/******/ 	// no baseURI
+/******/ 	
+/******/ 	// object to store loaded and loading chunks
+/******/ 	// undefined = chunk not loaded, null = chunk preloaded/prefetched
+/******/ 	// [resolve, Promise] = chunk loading, 0 = chunk loaded
+/******/ 	var installedChunks = {
+/******/ 		792: 0
+/******/ 	};
+/******/ 	
+/******/ 	var installChunk = (data) => {
+/******/ 		var {ids, modules, runtime} = data;
+/******/ 		// add "modules" to the modules object,
+/******/ 		// then flag all "ids" as loaded and fire callback
+/******/ 		var moduleId, chunkId, i = 0;
+/******/ 		for(moduleId in modules) {
+/******/ 			if(__nccwpck_require__.o(modules, moduleId)) {
+/******/ 				__nccwpck_require__.m[moduleId] = modules[moduleId];
+/******/ 			}
+/******/ 		}
+/******/ 		if(runtime) runtime(__nccwpck_require__);
+/******/ 		for(;i < ids.length; i++) {
+/******/ 			chunkId = ids[i];
+/******/ 			if(__nccwpck_require__.o(installedChunks, chunkId) && installedChunks[chunkId]) {
+/******/ 				installedChunks[chunkId][0]();
+/******/ 			}
+/******/ 			installedChunks[ids[i]] = 0;
+/******/ 		}
+/******/ 	
+/******/ 	}
+/******/ 	
+/******/ 	__nccwpck_require__.f.j = (chunkId, promises) => {
+/******/ 			// import() chunk loading for javascript
+/******/ 			var installedChunkData = __nccwpck_require__.o(installedChunks, chunkId) ? installedChunks[chunkId] : undefined;
+/******/ 			if(installedChunkData !== 0) { // 0 means "already installed".
+/******/ 	
+/******/ 				// a Promise means "currently loading".
+/******/ 				if(installedChunkData) {
+/******/ 					promises.push(installedChunkData[1]);
+/******/ 				} else {
+/******/ 					if(true) { // all chunks have JS
+/******/ 						// setup Promise in chunk cache
+/******/ 						var promise = import("./" + __nccwpck_require__.u(chunkId)).then(installChunk, (e) => {
+/******/ 							if(installedChunks[chunkId] !== 0) installedChunks[chunkId] = undefined;
+/******/ 							throw e;
+/******/ 						});
+/******/ 						var promise = Promise.race([promise, new Promise((resolve) => (installedChunkData = installedChunks[chunkId] = [resolve]))])
+/******/ 						promises.push(installedChunkData[1] = promise);
+/******/ 					}
+/******/ 				}
+/******/ 			}
+/******/ 	};
+/******/ 	
+/******/ 	// no prefetching
+/******/ 	
+/******/ 	// no preloaded
+/******/ 	
+/******/ 	// no external install chunk
+/******/ 	
+/******/ 	// no on chunks loaded
+/******/ })();
+/******/ 
+/************************************************************************/
+/******/ 
+/******/ // startup
+/******/ // Load entry module and return exports
+/******/ // This entry module used 'module' so it can't be inlined
+/******/ var __webpack_exports__ = __nccwpck_require__(2909);
+/******/ __webpack_exports__ = await __webpack_exports__;
+/******/ 
