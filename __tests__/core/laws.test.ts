@@ -113,11 +113,15 @@ describe('parsing', () => {
  * the compiler's own tables shows.
  */
 const COPILOT_WORDS: readonly (readonly [words: string, natives: string])[] = [
-  ['execute shell bash powershell', 'bash read_bash stop_bash list_bash'],
-  ['read notebookread', 'view'],
+  ['execute shell bash powershell runcommands runinterminal', 'bash read_bash stop_bash list_bash'],
+  ['read notebookread readfile', 'view'],
   ['edit multiedit write notebookedit', 'create edit apply_patch'],
-  ['search', 'grep glob'],
-  ['agent custom-agent task', 'task read_agent list_agents write_agent'],
+  ['editfiles', 'edit apply_patch'],
+  ['createfile createdirectory', 'create'],
+  ['search codebase', 'grep glob'],
+  ['textsearch', 'grep'],
+  ['filesearch', 'glob'],
+  ['agent custom-agent task runsubagent', 'task read_agent list_agents write_agent'],
   ['web webfetch websearch', 'web_fetch web_search'],
   ['todo todos todowrite', 'update_todo'],
 ];
@@ -152,7 +156,13 @@ const NAMES_NATIVE: { readonly [H in AgentHarness]: (name: string, native: strin
     const found = COPILOT_WORDS.find(([words]) => words.split(' ').includes(word));
     if (found) return found[1].split(' ').includes(native);
     const low = native.toLowerCase();
-    if (!word.endsWith('/*')) return low === word || low.replace('/', '-') === word;
+    if (!word.endsWith('/*')) {
+      const tail = word.split('/').at(-1) ?? '';
+      const isTail = tail !== word && !low.includes('/');
+      const means = COPILOT_WORDS.find(([words]) => words.split(' ').includes(tail === 'edit' ? 'editfiles' : tail));
+      const byTail = isTail && (means ? means[1].split(' ').includes(native) : low === tail);
+      return low === word || low.replace('/', '-') === word || byTail;
+    }
     return (
       low.startsWith(word.slice(0, -1)) || (!low.includes('/') && low.startsWith(`${word.slice(0, -2)}-`))
     );

@@ -35,8 +35,9 @@ function universe({ harness, allowed = [], denied }: Wishes): readonly string[] 
   const known = Object.keys(OWNER[harness]);
   const own = [...allowed, ...denied]
     .filter(({ kind }) => kind === undefined)
-    .flatMap(({ names }) => names)
-    .filter((name) => nativesNamed(harness, name).length === 0);
+    .flatMap(({ tool, names }) =>
+      names.filter((name) => tool.kind === 'Mcp' || nativesNamed(harness, name).length === 0),
+    );
   return distinct([...known, ...own]);
 }
 
@@ -183,8 +184,10 @@ const means = (harness: AgentHarness, { kind, names }: Wish, native: string): bo
   names.some((name) => name === native || STANDS_FOR[harness](name, native));
 
 /** An allowed wish asks for the natives of its own tool only; what a name grants besides is widening. */
-const intends = (harness: AgentHarness, wish: Wish, native: string): boolean =>
-  wish.kind === undefined ? means(harness, wish, native) : ownerOf(harness, native) === wish.kind;
+const intends = (harness: AgentHarness, wish: Wish, native: string): boolean => {
+  if (wish.kind !== undefined) return ownerOf(harness, native) === wish.kind;
+  return means(harness, wish, native) && (wish.tool.kind !== 'Mcp' || ownerOf(harness, native) === undefined);
+};
 
 /** What was allowed and is not granted. */
 function* losses(judgement: Judgement): Iterable<Finding> {
@@ -233,8 +236,9 @@ const ownedNatives = (harness: AgentHarness, kind: NamedToolKind): readonly stri
  * The natives without which a tool is not granted: what its right names stand for and belongs to it, or, where
  * nothing belongs to it (`List`), what serves for it.
  */
-function neededNatives(harness: AgentHarness, { kind, names }: Wish): readonly string[] {
+function neededNatives(harness: AgentHarness, { tool, kind, names }: Wish): readonly string[] {
   if (!kind) {
+    if (tool.kind === 'Mcp') return names;
     const known = distinct(names.flatMap((name) => nativesNamed(harness, name)));
     return known.length > 0 ? known : names;
   }
@@ -275,7 +279,7 @@ function* wholeLosses(judgement: Judgement, kept: readonly Wish[]): Iterable<Fin
       (native) =>
         ownerOf(harness, native) !== 'always' || allowed.some((wish) => means(harness, wish, native)),
     );
-    const conditions = distinct(left.map((native) => conditionOf(harness, native)));
+    const conditions = distinct(left.map((native) => doubtOf(harness, native)));
     const isRefused = harness === 'claude-code' && left.length > 0 && !conditions.includes(undefined);
     const why =
       left.length === 0
@@ -292,6 +296,12 @@ function* wholeLosses(judgement: Judgement, kept: readonly Wish[]): Iterable<Fin
     yield find('narrowed', ['disallowedTools'], facts);
   }
 }
+
+/** Why a native may not be there: its condition, or that nobody was seen to have it; MCP servers are the user's. */
+const doubtOf = (harness: AgentHarness, native: string): string | undefined =>
+  ownerOf(harness, native) || native.startsWith('mcp__')
+    ? conditionOf(harness, native)
+    : 'is no tool it is known to have';
 
 function distinctBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
   return [...new Map(items.map((item) => [keyOf(item), item])).values()];

@@ -79,7 +79,9 @@ function wishes(tool: Tool, index: number, harness: AgentHarness, matrix: Matrix
  * A deny takes away the names of both matrices and every native of the tool: the name that is wrong in one
  * matrix may be the one that works. Names of no effect are left out, except those of the chosen matrix.
  */
-function deniedNames({ kind, names }: Wish, harness: AgentHarness): readonly string[] {
+function deniedNames({ tool, kind, names }: Wish, harness: AgentHarness): readonly string[] {
+  // Copilot would take `files/write` for its own `write` too; what is denied is the server's tool alone.
+  if (tool.kind === 'Mcp' && harness === 'copilot' && tool.tool) return [`${tool.server}-${tool.tool}`];
   if (!kind) return names;
   const both = [...cellNames(kind, harness, 'verified'), ...cellNames(kind, harness, 'specification')];
   const effective = both.filter((name) => standsForSome(harness, name));
@@ -172,7 +174,8 @@ const permissionForm: Form = ({ harness, allowed, denied }) => {
   for (const name of refused) rules.push([name, 'deny']);
   return { permission: lastWins(rules) };
 };
-const permissionName = (name: string): string => (name === 'patch' ? 'edit' : opencodePermission(name));
+/** What OpenCode makes of a key of `tools`; under `permission` only the one for all three changes files. */
+const permissionName = (name: string): string => (name === 'write' || name === 'patch' ? 'edit' : name);
 
 /** A map whose later entries also stand later. */
 export function lastWins<V>(entries: Iterable<readonly [string, V]>): ReadonlyMap<string, V> {

@@ -60,6 +60,7 @@ export const OWNER = {
   },
   copilot: {
     view: 'Read',
+    read_file: 'Read',
     create: 'Write',
     edit: 'Edit',
     apply_patch: 'Edit',
@@ -68,7 +69,11 @@ export const OWNER = {
     stop_bash: 'Shell',
     list_bash: 'Shell',
     grep: 'Grep',
+    grep_search: 'Grep',
+    semantic_search: 'Grep',
+    semantic_code_search: 'Grep',
     glob: 'Glob',
+    file_search: 'Glob',
     lsp: 'LSP',
     task: 'Task',
     read_agent: 'Task',
@@ -101,7 +106,10 @@ const CONDITIONS: Readonly<Record<AgentHarness, Readonly<Record<string, string>>
     list_mcp_resource_templates: 'needs an MCP server with resources',
     read_mcp_resource: 'needs an MCP server with resources',
   },
-  copilot: { apply_patch: 'takes the place of "edit" for some models' },
+  copilot: {
+    apply_patch: 'takes the place of "edit" for some models',
+    semantic_code_search: 'is absent when the CLI is offline',
+  },
 };
 
 /** The condition under which a harness offers a native, in words that follow its name. */
@@ -119,11 +127,18 @@ export const WITH_BASH: readonly string[] = ['Glob', 'Grep', 'Monitor'];
 
 /** What Copilot takes a written name for, without regard to case; any other name stands for itself. */
 const COPILOT_GROUPS: readonly { readonly names: string; readonly natives: string }[] = [
-  { names: 'execute shell bash powershell', natives: 'bash read_bash stop_bash list_bash' },
-  { names: 'read notebookread', natives: 'view' },
+  {
+    names: 'execute shell bash powershell runcommands runinterminal',
+    natives: 'bash read_bash stop_bash list_bash',
+  },
+  { names: 'read notebookread readfile', natives: 'view' },
   { names: 'edit multiedit write notebookedit', natives: 'create edit apply_patch' },
-  { names: 'search', natives: 'grep glob' },
-  { names: 'agent custom-agent task', natives: 'task read_agent list_agents write_agent' },
+  { names: 'editfiles', natives: 'edit apply_patch' },
+  { names: 'createfile createdirectory', natives: 'create' },
+  { names: 'search codebase', natives: 'grep glob' },
+  { names: 'textsearch', natives: 'grep' },
+  { names: 'filesearch', natives: 'glob' },
+  { names: 'agent custom-agent task runsubagent', natives: 'task read_agent list_agents write_agent' },
   { names: 'web webfetch websearch', natives: 'web_fetch web_search' },
   { names: 'todo todos todowrite', natives: 'update_todo' },
 ];
@@ -155,7 +170,7 @@ export const STANDS_FOR: { readonly [H in AgentHarness]: (written: string, nativ
     const name = written.toLowerCase();
     const known = COPILOT_ALIASES.get(name);
     if (known) return known.includes(native);
-    return copilotMcpMatches(name, native.toLowerCase());
+    return copilotMcpMatches(name, native.toLowerCase()) || copilotTailMatches(name, native);
   },
 };
 
@@ -164,6 +179,14 @@ function copilotMcpMatches(name: string, native: string): boolean {
   if (!name.endsWith('/*')) return native === name || native.replace('/', '-') === name;
   const server = name.slice(0, -'/*'.length);
   return native.startsWith(`${server}/`) || (!native.includes('/') && native.startsWith(`${server}-`));
+}
+
+/** Whatever stands before the last "/", the CLI also takes the word behind it: `files/write` edits files. */
+function copilotTailMatches(name: string, native: string): boolean {
+  const tail = name.slice(name.lastIndexOf('/') + 1);
+  if (tail === name || native.includes('/')) return false;
+  const meaning = tail === 'edit' ? 'editfiles' : tail;
+  return COPILOT_ALIASES.get(meaning)?.includes(native) ?? native.toLowerCase() === tail;
 }
 
 /** `mcp__github` and `mcp__github__*` are the whole server, `mcp__*` is every server. */

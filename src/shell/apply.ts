@@ -15,7 +15,7 @@ import { HARNESSES } from '../core/harness/index.js';
 import type { Change } from '../core/plan.js';
 import { AGENT_HARNESSES } from '../core/tools.js';
 import { isSavedInGit } from './git.js';
-import { codeOf, diskTree, type FileTree } from './tree.js';
+import { codeOf, diskTree, type FileTree, NotText } from './tree.js';
 
 /** The machine did not let us do what was planned; exit code 3. */
 export class EnvironmentError extends Error {}
@@ -81,8 +81,12 @@ function isDue(tree: FileTree, { path, before, after }: Pick<Change, 'path' | 'b
 
 /** Whether a file has exactly this text; without a text, whether there is no file. */
 function holds(tree: FileTree, path: string, text: string | undefined): boolean {
-  const bytes = tree.read(path);
-  return text === undefined || bytes === undefined ? text === bytes : Buffer.from(text).equals(bytes);
+  try {
+    return tree.read(path) === text;
+  } catch (error) {
+    if (error instanceof NotText) return false;
+    throw error;
+  }
 }
 
 /** What a person wrote is taken over only once git or a copy beside it has it. */

@@ -1,6 +1,6 @@
 import { AGENT_HARNESSES, type AgentHarness } from '../core/tools.js';
 import { CONFIG_PATHS } from './project.js';
-import { diskTree, type FileTree, readText } from './tree.js';
+import { diskTree, type FileTree } from './tree.js';
 
 /** A file that `init` makes or adds to; `after` is its whole text. */
 export interface InitialFile {
@@ -44,7 +44,7 @@ export function planInit(root: string): Initial {
   const harnesses = seen.length > 0 ? seen : AGENT_HARNESSES;
   const hasSpecs = tree.list(['.fsagent/agents/**/*.{md,yaml,yml,json}']).files.length > 0;
   const hasAgents = AGENT_HARNESSES.some((id) => tree.list(AGENTS[id]).files.length > 0);
-  const attributes = withAttributes(readText(tree, '.gitattributes'), harnesses);
+  const attributes = withAttributes(tree.read('.gitattributes'), harnesses);
   return {
     ok: true,
     harnesses,

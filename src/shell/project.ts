@@ -5,7 +5,7 @@ import { readMark } from '../core/mark.js';
 import type { Locate } from '../core/shape.js';
 import type { Location, SourceFile } from '../core/source.js';
 import { AGENT_HARNESSES, type AgentHarness } from '../core/tools.js';
-import { diskTree, type FileTree, literally, NotText, readText } from './tree.js';
+import { diskTree, type FileTree, literally, NotText } from './tree.js';
 
 export const CONFIG_PATHS: readonly string[] = [
   '.fsagent/config.yml',
@@ -74,7 +74,7 @@ export function readSource(
   path: string,
 ): { readonly source?: SourceFile; readonly diagnostic?: Diagnostic } {
   try {
-    const text = readText(tree, path);
+    const text = tree.read(path);
     return text === undefined ? {} : { source: { path, text } };
   } catch (error) {
     if (!(error instanceof NotText)) throw error;

@@ -1,13 +1,4 @@
-import {
-  closeSync,
-  constants,
-  type Dirent,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readdirSync,
-  readSync,
-} from 'node:fs';
+import { constants, type Dirent, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import fastGlob from 'fast-glob';
 
@@ -21,8 +12,8 @@ export interface FileTree {
   /** What matches the globs; symbolic links are not followed, `.git` and `node_modules` not entered. */
   readonly list: (globs: readonly string[]) => Listing;
   readonly kind: (path: string) => Kind;
-  /** The bytes of a plain file that no symbolic link leads to; nothing when there is none. */
-  readonly read: (path: string) => Uint8Array | undefined;
+  /** The text of a plain file that no symbolic link leads to; nothing when there is none. Throws `NotText`. */
+  readonly read: (path: string) => string | undefined;
 }
 
 /** Paths, sorted. */
@@ -41,10 +32,7 @@ export class NotText extends Error {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The text of a file; nothing when there is no such file. Throws `NotText` when it is not UTF-8. */
-export function readText(tree: FileTree, path: string): string | undefined {
-  const bytes = tree.read(path);
-  if (bytes === undefined) return undefined;
+function decode(path: string, bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch (error) {
@@ -78,7 +66,7 @@ export function diskTree(root: string): FileTree {
         found.flatMap(({ path, dirent }) => (is(dirent) ? [path] : [])).sort();
       return { files: paths((each) => each.isFile()), links: paths((each) => each.isSymbolicLink()) };
     },
-    read: (path) => (kind(folderOf(path)) === 'folder' ? readPlainFile(join(root, path)) : undefined),
+    read: (path) => (kind(folderOf(path)) === 'folder' ? readPlainFile(root, path) : undefined),
   };
 }
 
@@ -105,28 +93,18 @@ function kindAt(path: string): Kind {
   return stats.isFile() ? 'file' : 'other';
 }
 
-/** Opens without following a link, so that nothing can be put in between. */
-function readPlainFile(path: string): Uint8Array | undefined {
-  let file: number;
+/** Without following a link, so that nothing can be put in between; and without waiting for a pipe. */
+const SAFELY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+const NO_FILE = ['ENOENT', 'ENOTDIR', 'ELOOP', 'EMLINK', 'EISDIR'];
+
+function readPlainFile(root: string, path: string): string | undefined {
+  const file = join(root, path);
   try {
-    file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+    const text = readFileSync(file, { encoding: 'utf8', flag: SAFELY as unknown as string }); // numbers are taken too
+    return text.includes('\ufffd') ? decode(path, readFileSync(file)) : text; // what is no text becomes U+FFFD
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR', 'ELOOP', 'EMLINK', 'EISDIR'].includes(codeOf(error))) return undefined;
+    if (NO_FILE.includes(codeOf(error))) return undefined;
     throw error;
-  }
-  try {
-    const stats = fstatSync(file);
-    if (!stats.isFile()) return undefined;
-    const bytes = Buffer.allocUnsafe(stats.size);
-    let length = 0;
-    while (length < bytes.length) {
-      const count = readSync(file, bytes, length, bytes.length - length, null);
-      if (count === 0) break;
-      length += count;
-    }
-    return bytes.subarray(0, length);
-  } finally {
-    closeSync(file);
   }
 }
 
@@ -135,18 +113,13 @@ export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /** Files held in memory: for previews, for tests, and for matching paths that are no files yet. */
-export function memoryTree(files: ReadonlyMap<string, string | Uint8Array>): FileTree {
-  const encoder = new TextEncoder();
-  return listedTree(new Map([...files.keys()].map((path) => [path, 'file'])), (path) => {
-    const content = files.get(path);
-    return typeof content === 'string' ? encoder.encode(content) : content;
-  });
-}
+export const memoryTree = (files: ReadonlyMap<string, string | Uint8Array>): FileTree =>
+  listedTree(new Map([...files.keys()].map((path) => [path, 'file'])), (path) => files.get(path));
 
 /** A tree known by the list of what is in it, folders apart. `read` is asked for plain files only. */
 export function listedTree(
   entries: ReadonlyMap<string, 'file' | 'link' | 'other'>,
-  read: (path: string) => Uint8Array | undefined,
+  read: (path: string) => string | Uint8Array | undefined,
 ): FileTree {
   const folders = childrenByFolder(entries.keys());
   const kind = (path: string): Kind => {
@@ -164,7 +137,10 @@ export function listedTree(
       const paths = (wanted: Kind) => found.filter((path) => entries.get(path) === wanted);
       return { files: paths('file'), links: paths('link') };
     },
-    read: (path) => (entries.get(path) === 'file' ? read(path) : undefined),
+    read: (path) => {
+      const content = entries.get(path) === 'file' ? read(path) : undefined;
+      return content === undefined || typeof content === 'string' ? content : decode(path, content);
+    },
   };
 }
 
