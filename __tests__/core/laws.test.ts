@@ -159,7 +159,9 @@ const NAMES_NATIVE: { readonly [H in AgentHarness]: (name: string, native: strin
     if (!word.endsWith('/*')) {
       const tail = word.split('/').at(-1) ?? '';
       const isTail = tail !== word && !low.includes('/');
-      const means = COPILOT_WORDS.find(([words]) => words.split(' ').includes(tail === 'edit' ? 'editfiles' : tail));
+      const means = COPILOT_WORDS.find(([words]) =>
+        words.split(' ').includes(tail === 'edit' ? 'editfiles' : tail),
+      );
       const byTail = isTail && (means ? means[1].split(' ').includes(native) : low === tail);
       return low === word || low.replace('/', '-') === word || byTail;
     }

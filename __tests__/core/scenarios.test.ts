@@ -545,7 +545,7 @@ describe('Typed tools', () => {
       expect(culpritsOf('tools: ["bash ", "Write"]')).toEqual(['"bash "', '"Write"']);
       expect(culpritsOf('tools: [{ kind: "write" }]')).toEqual(['kind']);
       // The escape hatch takes any string, so what cannot be a name is found when it is compiled.
-      const result = compileAgents([reviewer({ tools: [Tool.Custom('bash ')] })]);
+      const result = compileAgents([reviewer({ tools: [Tool.Read, Tool.Custom('bash ')] })]);
       expect(result.ok).toBe(false);
       expect(codes(result.diagnostics)).toEqual(['bad-value']);
     });

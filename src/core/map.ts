@@ -1,4 +1,4 @@
-import { nativesNamed, OWNER, opencodePermission, ownerOf, STANDS_FOR } from './natives.js';
+import { nativesNamed, OWNER, ownerOf, STANDS_FOR } from './natives.js';
 import {
   type AgentHarness,
   cellNames,
