@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import ts from 'typescript';
+import { parse } from 'yaml';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const SCENARIOS = '__tests__/core/scenarios.test.ts';
@@ -25,14 +26,40 @@ const DOCUMENTS = [
   { path: 'diagnostics.md', generate: diagnostics },
 ];
 
+/** @typedef {Record<string, { description: string, default?: string }>} Fields */
+
+/**
+ * The tables in README.md, each between two comments that name it.
+ * @type {Readonly<Record<string, (action: { inputs: Fields, outputs: Fields }) => string>>}
+ */
+const BLOCKS = {
+  inputs: ({ inputs }) =>
+    table(
+      ['input', 'meaning', 'default'],
+      Object.entries(inputs).map(([name, { description, default: value }]) => [
+        code(name),
+        description,
+        value === undefined ? '' : code(value),
+      ]),
+    ),
+  outputs: ({ outputs }) =>
+    table(
+      ['output', 'meaning'],
+      Object.entries(outputs).map(([name, { description }]) => [code(name), description]),
+    ),
+};
+
 /** @param {readonly string[]} args */
 async function main(args) {
-  const folder = args.find((arg) => !arg.startsWith('--')) ?? join(ROOT, 'docs');
+  const told = args.find((arg) => !arg.startsWith('--'));
+  const folder = told ?? join(ROOT, 'docs');
   const sources = await loadSources();
   const stale = DOCUMENTS.map(({ path, generate }) => ({
     file: join(folder, path),
     text: `${generate(sources).trim()}\n`,
-  })).filter(({ file, text }) => read(file) !== text);
+  }))
+    .concat(told === undefined ? [readme()] : [])
+    .filter(({ file, text }) => read(file) !== text);
 
   if (args.includes('--check')) {
     for (const { file } of stale) console.error(`${file} is stale. Run "node scripts/docs.mjs".`);
@@ -44,6 +71,25 @@ async function main(args) {
     writeFileSync(file, text);
     console.log(`wrote ${file}`);
   }
+}
+
+/** README.md with its tables as `action.yml` says. */
+function readme() {
+  const file = join(ROOT, 'README.md');
+  const action = parse(readFileSync(join(ROOT, 'action.yml'), 'utf8'));
+  const text = Object.entries(BLOCKS).reduce(
+    (before, [name, generate]) => {
+      const [start, end] = [
+        `<!-- ${name} of action.yml, by "node scripts/docs.mjs" -->`,
+        `<!-- end of ${name} -->`,
+      ];
+      const [from, to] = [before.indexOf(start), before.indexOf(end)];
+      if (from === -1 || to < from) throw new Error(`README.md has no place for the ${name} of action.yml`);
+      return `${before.slice(0, from)}${start}\n\n${generate(action)}\n\n${before.slice(to)}`;
+    },
+    readFileSync(file, 'utf8'),
+  );
+  return { file, text };
 }
 
 /** @param {string} file */

@@ -65,7 +65,7 @@ function pullRequestOf(payload: unknown): PullRequest | undefined {
     isClosed: at(payload, 'action') === 'closed' || text('state') === 'closed',
     head: {
       branch: text('head', 'ref'),
-      sha: text('head', 'sha'),
+      sha: /^[0-9a-f]{40,64}$/.exec(text('head', 'sha'))?.[0] ?? '',
       repository: textAt(found, 'head', 'repo', 'full_name'),
     },
     base: text('base', 'ref'),
