@@ -133,7 +133,11 @@ describe('a value of the wrong type', () => {
     ['a list in the tools', md('description: x\ntools: [[Read]]'), ['wrong-type 3:9']],
     ['a number in the tools', md('description: x\ntools: [Read, 3]'), ['wrong-type 3:15']],
     ['a boolean in the tools', md('description: x\ntools: [true]'), ['wrong-type 3:9']],
-    ['a tool with two names', md('description: x\ntools: [{ custom: a, mcp: b }]'), ['wrong-type 3:9']],
+    [
+      'a tool with two names',
+      md('description: x\ntools: [Read, { custom: a, mcp: b }]'),
+      ['wrong-type 3:15'],
+    ],
     ['a tool without a name', md('description: x\ntools: [{}]'), ['wrong-type 3:9']],
     ['a misspelt kind of tool', md('description: x\ntools: [{ custm: a }]'), ['unknown-key 3:11']],
     ['a number as a custom tool', md('description: x\ntools: [{ custom: 3 }]'), ['wrong-type 3:19']],
@@ -307,7 +311,7 @@ describe.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('the w
   });
 
   test('is like any other word as a custom tool and as a field', () => {
-    expect(problemsIn(md(`description: x\ntools: [{ custom: ${word} }]`))).toEqual([]);
+    expect(problemsIn(md(`description: x\ntools: [Read, { custom: ${word} }]`))).toEqual([]);
     expect(problemsIn(md(`description: x\nopencode: { ${word}: { a: 1 } }`))).toEqual(['unknown-field 3:13']);
     const [, opencode] = filesOf([
       {

@@ -18462,24 +18462,20 @@ const ownerOf = (harness, native) => Object.hasOwn(OWNER[harness], native) ? OWN
 const alwaysGranted = (harness) => Object.entries(OWNER[harness]).flatMap(([native, owner]) => (owner === 'always' ? native : []));
 /** When a native is there only under a condition that its tool as a whole does not share. */
 const CONDITIONS = {
-    'claude-code': { PowerShell: 'is there on Windows only' },
-    opencode: {
-        apply_patch: 'takes the place of "edit" and "write" for some models',
-        list_mcp_resources: 'needs an MCP server with resources',
-        list_mcp_resource_templates: 'needs an MCP server with resources',
-        read_mcp_resource: 'needs an MCP server with resources',
-    },
-    copilot: {
-        apply_patch: 'takes the place of "edit" for some models',
-        semantic_code_search: 'is absent when the CLI is offline',
-    },
+    'claude-code PowerShell': 'is there on Windows only',
+    'opencode apply_patch': 'takes the place of "edit" and "write" for some models',
+    'opencode list_mcp_resources': 'needs an MCP server with resources',
+    'opencode list_mcp_resource_templates': 'needs an MCP server with resources',
+    'opencode read_mcp_resource': 'needs an MCP server with resources',
+    'copilot apply_patch': 'takes the place of "edit" for some models',
+    'copilot semantic_code_search': 'is absent when the CLI is offline',
 };
 /** The condition under which a harness offers a native, in words that follow its name. */
 function conditionOf(harness, native) {
     const owner = ownerOf(harness, native);
     if (owner === undefined || owner === 'always')
         return undefined;
-    return CONDITIONS[harness][native] ?? MATRIX[owner][harness].conditional;
+    return CONDITIONS[`${harness} ${native}`] ?? MATRIX[owner][harness].conditional;
 }
 /**
  * Claude Code's native builds search by way of Bash. What they offer beside it they take away with it, unless
@@ -19430,7 +19426,8 @@ const permissionForm = ({ harness, allowed, denied }) => {
         rules.push([name, 'deny']);
     return { permission: lastWins(rules) };
 };
-const permissionName = (name) => (name === 'patch' ? 'edit' : opencodePermission(name));
+/** What OpenCode makes of a key of `tools`; under `permission` only the one for all three changes files. */
+const permissionName = (name) => (name === 'write' || name === 'patch' ? 'edit' : name);
 /** A map whose later entries also stand later. */
 function lastWins(entries) {
     const map = new Map();

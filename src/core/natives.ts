@@ -98,25 +98,21 @@ export const alwaysGranted = (harness: AgentHarness): readonly string[] =>
   Object.entries<string>(OWNER[harness]).flatMap(([native, owner]) => (owner === 'always' ? native : []));
 
 /** When a native is there only under a condition that its tool as a whole does not share. */
-const CONDITIONS: Readonly<Record<AgentHarness, Readonly<Record<string, string>>>> = {
-  'claude-code': { PowerShell: 'is there on Windows only' },
-  opencode: {
-    apply_patch: 'takes the place of "edit" and "write" for some models',
-    list_mcp_resources: 'needs an MCP server with resources',
-    list_mcp_resource_templates: 'needs an MCP server with resources',
-    read_mcp_resource: 'needs an MCP server with resources',
-  },
-  copilot: {
-    apply_patch: 'takes the place of "edit" for some models',
-    semantic_code_search: 'is absent when the CLI is offline',
-  },
+const CONDITIONS: Readonly<Record<string, string>> = {
+  'claude-code PowerShell': 'is there on Windows only',
+  'opencode apply_patch': 'takes the place of "edit" and "write" for some models',
+  'opencode list_mcp_resources': 'needs an MCP server with resources',
+  'opencode list_mcp_resource_templates': 'needs an MCP server with resources',
+  'opencode read_mcp_resource': 'needs an MCP server with resources',
+  'copilot apply_patch': 'takes the place of "edit" for some models',
+  'copilot semantic_code_search': 'is absent when the CLI is offline',
 };
 
 /** The condition under which a harness offers a native, in words that follow its name. */
 export function conditionOf(harness: AgentHarness, native: string): string | undefined {
   const owner = ownerOf(harness, native);
   if (owner === undefined || owner === 'always') return undefined;
-  return CONDITIONS[harness][native] ?? MATRIX[owner][harness].conditional;
+  return CONDITIONS[`${harness} ${native}`] ?? MATRIX[owner][harness].conditional;
 }
 
 /**
