@@ -1,0 +1,72 @@
+import type { Call, ModelRequest, Reply } from './model.js';
+
+/** What the person says to the session that delegates. */
+export const MAIN_PROMPT = 'conformance-main.';
+
+export type Delegation = {
+  readonly respond: (request: ModelRequest) => Reply;
+  /** The first request of the n-th agent, if the harness started it. */
+  readonly requestOf: (index: number) => ModelRequest | undefined;
+  /** What the harness answered to the call of the n-th agent. */
+  readonly answerOf: (index: number) => string;
+};
+
+/**
+ * Plays a model that, as the main session, calls one agent a turn by `tool` and, as any of those agents, says
+ * a word. One a turn, because harnesses limit how many agents run at once.
+ */
+export function delegation(
+  tool: string,
+  agents: readonly string[],
+  inputOf: (agent: string, prompt: string) => Call['input'],
+): Delegation {
+  const requests = new Map<number, ModelRequest>();
+  const answers = new Map<string, string>();
+  let next = 0;
+
+  const respond = (request: ModelRequest): Reply => {
+    const child = childIndex(request);
+    if (child !== undefined) {
+      if (!requests.has(child)) requests.set(child, request);
+      return { text: 'done' };
+    }
+    if (!isMain(request, tool)) return { text: 'done' };
+    for (const [id, answer] of request.results) answers.set(id, answer);
+    const agent = agents[next];
+    if (agent === undefined) return { text: 'done' };
+    const index = next++;
+    return {
+      calls: [{ id: callId(index), name: tool, input: inputOf(agent, `conformance-child-${index}.`) }],
+    };
+  };
+
+  return {
+    respond,
+    requestOf: (index) => requests.get(index),
+    answerOf: (index) => answers.get(callId(index)) ?? 'It was never called.',
+  };
+}
+
+/** The id under which the n-th agent is called. */
+export function callId(index: number): string {
+  return `toolu_conformance_${index}`;
+}
+
+function childIndex(request: ModelRequest): number | undefined {
+  const index = /conformance-child-(\d+)\./.exec(opening(request))?.[1];
+  return index === undefined ? undefined : Number(index);
+}
+
+/** Harnesses also ask for titles and the like, with the same words but without tools. */
+function isMain(request: ModelRequest, tool: string): boolean {
+  return opening(request).includes(MAIN_PROMPT) && request.tools.some(({ name }) => name === tool);
+}
+
+/** Everything said before the model first spoke. */
+function opening({ turns }: ModelRequest): string {
+  const spoken = turns.findIndex(({ role }) => role === 'assistant');
+  return turns
+    .slice(0, spoken === -1 ? undefined : spoken)
+    .map(({ text }) => text)
+    .join('\n');
+}

@@ -1,0 +1,246 @@
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findBinary, isMusl } from '../binary.js';
+import { callId, delegation, MAIN_PROMPT } from '../fake/delegation.js';
+import { messagesApi } from '../fake/messages-api.js';
+import { fakeModel, type ModelRequest, type Reply } from '../fake/model.js';
+import { type JsonObject, listOf, objectOf, parseJson, textOf } from '../json.js';
+import { MCP_COMMAND, perServer } from '../mcp.js';
+import { inParallel } from '../pool.js';
+import { type Finished, run } from '../process.js';
+import { inSandbox, type Sandbox } from '../sandbox.js';
+import { failed, type Grant, type Grants, type Harness, NO_KEY, type Question, sorted } from './harness.js';
+
+const MCP_SERVERS = ['github', 'tracker'];
+const DELEGATING_TOOL = 'Agent';
+const START_MS = 120_000;
+const PER_AGENT_MS = 10_000;
+
+/** Claude Code against a fake Messages API: the request to the model says what the agent was granted. */
+export const claudeCode: Harness = {
+  measure,
+  mcpServers: MCP_SERVERS,
+  directory: '.claude/agents',
+  extension: '.md',
+};
+
+async function measure(project: string, agents: readonly string[], question: Question = {}): Promise<Grants> {
+  return inSandbox(project, async (sandbox) => {
+    const { seat = 'main' } = question;
+    if (seat !== 'main') return measureDelegated(sandbox, agents, question, seat === 'background');
+    const grants = await inParallel(agents, (agent) => measureMain(sandbox, agent, question));
+    return new Map(agents.map((agent, index) => [agent, grants[index] ?? failed('It was not measured.')]));
+  });
+}
+
+/** A session is one agent's for life, so each agent costs a start. */
+async function measureMain(sandbox: Sandbox, agent: string, question: Question): Promise<Grant> {
+  const { finished, requests, init, log } = await session(
+    sandbox,
+    question,
+    ['--agent', agent],
+    START_MS,
+    () => ({
+      text: 'done',
+    }),
+  );
+  const request = requests[0];
+  if (request === undefined || finished.status !== 0)
+    return failed(failure(finished), ...complaints(log, agent));
+
+  const tools = sorted(request.tools.map(({ name }) => name));
+  const prompt = request.system.split('\n').slice(PREAMBLE_LINES).join('\n');
+  return {
+    tools,
+    model: request.model,
+    prompt,
+    problems: [...disagreement(tools, init), ...complaints(log, agent)],
+  };
+}
+
+/** The system prompt opens with a billing header and a sentence on who is speaking. */
+const PREAMBLE_LINES = 2;
+
+/** `system/init` names the tools too, the tool that delegates by its older name. */
+function disagreement(tools: readonly string[], init: JsonObject): readonly string[] {
+  const announced = sorted(
+    listOf(init.tools).map((name) => (name === 'Task' ? DELEGATING_TOOL : textOf(name))),
+  );
+  if (announced.join() === tools.join()) return [];
+  return [`system/init announces ${announced.join(', ')}, but the model was offered ${tools.join(', ')}.`];
+}
+
+/** One session can call any number of agents, each of which opens with a request of its own. */
+async function measureDelegated(
+  sandbox: Sandbox,
+  agents: readonly string[],
+  question: Question,
+  inBackground: boolean,
+): Promise<Grants> {
+  const delegated = delegation(DELEGATING_TOOL, agents, (agent, prompt) => ({
+    description: 'conformance',
+    prompt,
+    subagent_type: agent,
+    run_in_background: inBackground,
+  }));
+  const timeout = START_MS + agents.length * PER_AGENT_MS;
+  const { finished, requests, init, log } = await session(sandbox, question, [], timeout, delegated.respond);
+  const main = requests[0];
+  if (main === undefined || finished.status !== 0)
+    return new Map(agents.map((agent) => [agent, failed(failure(finished))]));
+
+  const descriptions = describe(main, listOf(init.agents).map(textOf));
+  const refusals = refusalsIn(finished.stdout);
+  const grantOf = (agent: string, index: number): Grant => {
+    const request = delegated.requestOf(index);
+    if (request === undefined)
+      return failed(refusals.get(callId(index)) ?? delegated.answerOf(index), ...complaints(log, agent));
+    const seen = read(request);
+    return { ...seen, ...descriptions.get(agent), problems: [...seen.problems, ...complaints(log, agent)] };
+  };
+  return new Map(agents.map((agent, index) => [agent, grantOf(agent, index)]));
+}
+
+/** What stands between the agent's prompt and the harness's own advice to every subagent. */
+const ADVICE = '\n\nMessages from the agent that launched you';
+
+function read(request: ModelRequest): Grant {
+  const tools = sorted(request.tools.map(({ name }) => name));
+  const text = request.system.split('\n').slice(PREAMBLE_LINES).join('\n');
+  const end = text.lastIndexOf(ADVICE);
+  const seen = { tools, model: request.model };
+  if (end === -1) return { ...seen, problems: ['The end of the prompt was not found in the system prompt.'] };
+  return { ...seen, prompt: text.slice(0, end), problems: [] };
+}
+
+type Described = { readonly description?: string };
+
+/** The main session is told of each agent that loaded in one entry: `- name: description (Tools: names)`. */
+function describe(main: ModelRequest, loaded: readonly string[]): ReadonlyMap<string, Described> {
+  const text = main.turns.map((turn) => turn.text).join('\n');
+  const starts = loaded.map((agent) => text.indexOf(`\n- ${agent}: `)).filter((start) => start !== -1);
+  const descriptionOf = (agent: string): Described => {
+    const start = text.indexOf(`\n- ${agent}: `);
+    const next = Math.min(...starts.filter((other) => other > start), text.length);
+    const end = text.lastIndexOf(' (Tools: ', next);
+    return start === -1 || end < start ? {} : { description: text.slice(start + agent.length + 5, end) };
+  };
+  return new Map(loaded.map((agent) => [agent, descriptionOf(agent)]));
+}
+
+type Session = {
+  readonly finished: Finished;
+  readonly requests: readonly ModelRequest[];
+  readonly init: JsonObject;
+  readonly log: string;
+};
+
+async function session(
+  sandbox: Sandbox,
+  question: Question,
+  args: readonly string[],
+  timeoutMs: number,
+  respond: (request: ModelRequest) => Reply,
+): Promise<Session> {
+  const model = await fakeModel(messagesApi, respond);
+  try {
+    const plugin = await languageServerPlugin(sandbox);
+    const home = await mkdtemp(join(sandbox.home, 'session-'));
+    const log = join(home, 'debug.log');
+    const command = {
+      file: binary(),
+      args: [...commonArguments(question, plugin, log), ...args],
+      cwd: sandbox.project,
+      env: { ...sandbox.env, ...environment(home, model.url), ...question.env },
+    };
+    const finished = await run(command, timeoutMs);
+    return { finished, requests: model.requests, init: initOf(finished.stdout), log: await textIn(log) };
+  } finally {
+    await model.close();
+  }
+}
+
+function commonArguments(question: Question, plugin: string, log: string): readonly string[] {
+  const [command, ...args] = MCP_COMMAND;
+  const mcpServers = perServer(question.mcpServers ?? MCP_SERVERS, { type: 'stdio', command, args });
+  return [
+    ...['-p', MAIN_PROMPT, '--output-format', 'stream-json', '--verbose', '--no-session-persistence'],
+    ...['--mcp-config', JSON.stringify({ mcpServers }), '--strict-mcp-config'],
+    // A host that could answer brings out AskUserQuestion and the plan tools; the plugin brings out LSP.
+    ...['--permission-prompt-tool', 'stdio', '--plugin-dir', plugin, '--debug-file', log],
+  ];
+}
+
+function environment(home: string, url: string): Readonly<Record<string, string>> {
+  return {
+    HOME: home,
+    CLAUDE_CONFIG_DIR: join(home, '.claude'),
+    ANTHROPIC_BASE_URL: url,
+    ANTHROPIC_API_KEY: NO_KEY,
+    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+    DISABLE_AUTOUPDATER: '1',
+    DISABLE_TELEMETRY: '1',
+    DISABLE_ERROR_REPORTING: '1',
+    // Without these the tools exist but do not stand in the request: deferred, or dropped for newer models.
+    ENABLE_TOOL_SEARCH: 'false',
+    CLAUDE_CODE_ENABLE_TODO_TOOLS: '1',
+    CLAUDE_CODE_MAX_SUBAGENTS_PER_SESSION: '100000',
+  };
+}
+
+/**
+ * A plugin with a language server that never answers: its being configured is all that the LSP tool waits
+ * for.
+ */
+async function languageServerPlugin({ home }: Sandbox): Promise<string> {
+  const root = join(home, 'plugin');
+  const idle = { command: process.execPath, args: ['-e', 'setInterval(() => {}, 60000)'] };
+  const manifest = {
+    name: 'conformance-lsp',
+    version: '0.0.0',
+    description: 'A language server for the LSP tool.',
+    lspServers: { idle: { ...idle, extensionToLanguage: { '.conformance': 'conformance' } } },
+  };
+  await mkdir(join(root, '.claude-plugin'), { recursive: true });
+  await writeFile(join(root, '.claude-plugin', 'plugin.json'), JSON.stringify(manifest));
+  return root;
+}
+
+function initOf(stdout: string): JsonObject {
+  return systemEvents(stdout, 'init')[0] ?? {};
+}
+
+/** An agent in the background fails after its call was answered; the reason comes by a notification. */
+function refusalsIn(stdout: string): ReadonlyMap<string, string> {
+  const ended = systemEvents(stdout, 'task_notification').filter(({ status }) => status !== 'completed');
+  return new Map(ended.map(({ tool_use_id: id, summary }) => [textOf(id), textOf(summary)]));
+}
+
+function systemEvents(stdout: string, wanted: string): readonly JsonObject[] {
+  const events = stdout.split('\n').map((line) => objectOf(parseJson(line)));
+  return events.filter(({ type, subtype }) => type === 'system' && subtype === wanted);
+}
+
+function failure({ status, stdout, stderr }: Finished): string {
+  const said = stderr.trim() || stdout.trim().split('\n').at(-1)?.slice(0, 400) || 'It said nothing.';
+  return `claude ended with status ${status ?? 'none (time is up)'}: ${said}`;
+}
+
+/**
+ * What is wrong with a file stands in the debug log alone; we take the file's stem to be the agent's name.
+ */
+function complaints(log: string, agent: string): readonly string[] {
+  const lines = log
+    .split('\n')
+    .filter((line) => /Agent file|parse agent/.test(line) && line.includes(`/${agent}.md`));
+  return sorted(lines.map((line) => line.replace(/^\S+ \[[A-Z]+\] /, '').replace(/\/\S+\/project\//, '')));
+}
+
+async function textIn(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch(() => '');
+}
+
+function binary(): string {
+  const name = `@anthropic-ai/claude-code-${process.platform}-${process.arch}${isMusl ? '-musl' : ''}`;
+  return findBinary('Claude Code', [{ name, file: process.platform === 'win32' ? 'claude.exe' : 'claude' }]);
+}

@@ -1,0 +1,229 @@
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findBinary, isMusl } from '../binary.js';
+import { chatCompletions } from '../fake/chat-completions.js';
+import { delegation, MAIN_PROMPT } from '../fake/delegation.js';
+import { fakeModel, type ModelRequest, type Reply } from '../fake/model.js';
+import { type JsonObject, objectOf, parseJson, textOf } from '../json.js';
+import { MCP_COMMAND, perServer } from '../mcp.js';
+import { inParallel } from '../pool.js';
+import { type Finished, run } from '../process.js';
+import { inSandbox, type Sandbox } from '../sandbox.js';
+import { failed, type Grant, type Grants, type Harness, NO_KEY, type Question, sorted } from './harness.js';
+
+// `github/…` in an agent file means the server built into the CLI, whose real name this is and which needs
+// an account.
+const MCP_SERVERS = ['github-mcp-server', 'tracker'];
+const DELEGATING_TOOL = 'task';
+const START_MS = 120_000;
+const PER_AGENT_MS = 10_000;
+
+/**
+ * Copilot CLI with a provider of its own on loopback: the request to the model says what the agent was
+ * granted.
+ */
+export const copilot: Harness = {
+  measure,
+  mcpServers: MCP_SERVERS,
+  directory: '.github/agents',
+  extension: '.agent.md',
+};
+
+async function measure(project: string, agents: readonly string[], question: Question = {}): Promise<Grants> {
+  return inSandbox(project, async (sandbox) => {
+    await languageServer(sandbox);
+    if ((question.seat ?? 'main') !== 'main') return measureDelegated(sandbox, agents, question);
+    const grants = await inParallel(agents, (agent) => measureMain(sandbox, agent, question));
+    return new Map(agents.map((agent, index) => [agent, grants[index] ?? failed('It was not measured.')]));
+  });
+}
+
+async function measureMain(sandbox: Sandbox, agent: string, question: Question): Promise<Grant> {
+  const { finished, requests, log } = await session(sandbox, question, ['--agent', agent], START_MS, () => ({
+    text: 'done',
+  }));
+  const request = requests[0];
+  if (request === undefined || finished.status !== 0) return failed(failure(finished));
+  const { prompt, problems } = within(request.system, INSTRUCTIONS, '\n</agent_instructions>');
+  return { ...read(request), ...prompt, problems: [...problems, ...complaints(log, agent)] };
+}
+
+/** What stands before an agent's prompt when the agent runs the session. */
+const INSTRUCTIONS = 'the organization, safety, and runtime instructions above.\n\n';
+
+async function measureDelegated(
+  sandbox: Sandbox,
+  agents: readonly string[],
+  question: Question,
+): Promise<Grants> {
+  const delegated = delegation(DELEGATING_TOOL, agents, (agent, prompt) => ({
+    name: 'conformance',
+    description: 'conformance',
+    prompt,
+    agent_type: agent,
+    mode: question.seat === 'background' ? 'background' : 'sync',
+  }));
+  const timeout = START_MS + agents.length * PER_AGENT_MS;
+  const { finished, log } = await session(sandbox, question, [], timeout, delegated.respond);
+  const descriptions = describe(finished.stdout);
+  const grantOf = (agent: string, index: number): Grant => {
+    const request = delegated.requestOf(index);
+    if (request === undefined)
+      return failed(answer(delegated.answerOf(index), finished), ...complaints(log, agent));
+    const { prompt, problems } = ownPart(request.system);
+    return {
+      ...read(request),
+      ...prompt,
+      ...descriptions.get(agent),
+      problems: [...problems, ...complaints(log, agent)],
+    };
+  };
+  return new Map(agents.map((agent, index) => [agent, grantOf(agent, index)]));
+}
+
+function read({ tools, model }: ModelRequest): Pick<Grant, 'tools' | 'model'> {
+  return { tools: sorted(tools.map(({ name }) => name)), model };
+}
+
+type Part = { readonly prompt: { readonly prompt?: string }; readonly problems: readonly string[] };
+
+/**
+ * A subagent's system prompt is its own prompt, then advice on its tools, if it has any, then what is
+ * forbidden.
+ */
+function ownPart(system: string): Part {
+  const text = `${GAP}${system}`; // an empty prompt leaves no gap behind
+  const forbidden = text.lastIndexOf(`${GAP}<prohibited_actions>\n`);
+  const advice = text.lastIndexOf(`${GAP}<tools>\n`, forbidden);
+  return part(text, GAP.length, advice === -1 ? forbidden : advice);
+}
+
+const GAP = '\n\n';
+
+function within(system: string, before: string, after: string): Part {
+  if (!system.includes('<agent_instructions>')) return { prompt: { prompt: '' }, problems: [] };
+  const start = system.lastIndexOf(before);
+  return part(system, start === -1 ? -1 : start + before.length, system.lastIndexOf(after));
+}
+
+function part(system: string, start: number, end: number): Part {
+  if (start === -1 || end === -1) {
+    return { prompt: {}, problems: ['The prompt was not found in the system prompt.'] };
+  }
+  return { prompt: { prompt: system.slice(start, Math.max(start, end)) }, problems: [] };
+}
+
+type Described = { readonly description?: string };
+
+/** The CLI announces each agent that it starts, with the description it has read. */
+function describe(stdout: string): ReadonlyMap<string, Described> {
+  const started = eventsIn(stdout).filter(({ type }) => type === 'subagent.started');
+  return new Map(
+    started.map(({ data }) => {
+      const { agentName, agentDescription } = objectOf(data);
+      return [textOf(agentName), { description: textOf(agentDescription) }];
+    }),
+  );
+}
+
+type Session = {
+  readonly finished: Finished;
+  readonly requests: readonly ModelRequest[];
+  readonly log: string;
+};
+
+async function session(
+  sandbox: Sandbox,
+  question: Question,
+  args: readonly string[],
+  timeoutMs: number,
+  respond: (request: ModelRequest) => Reply,
+): Promise<Session> {
+  const model = await fakeModel(chatCompletions, respond);
+  try {
+    const logs = await mkdtemp(join(sandbox.home, 'logs-'));
+    const command = {
+      file: binary(),
+      args: [...commonArguments(question, logs), ...args],
+      cwd: sandbox.project,
+      env: { ...sandbox.env, ...environment(model.url), ...question.env },
+    };
+    const finished = await run(command, timeoutMs);
+    return { finished, requests: model.requests, log: await textsIn(logs) };
+  } finally {
+    await model.close();
+  }
+}
+
+function commonArguments(question: Question, logs: string): readonly string[] {
+  const [command, ...args] = MCP_COMMAND;
+  const mcpServers = perServer(question.mcpServers ?? MCP_SERVERS, {
+    type: 'local',
+    command,
+    args,
+    tools: ['*'],
+  });
+  return [
+    ...['-p', MAIN_PROMPT, '--output-format', 'json', '--allow-all-tools', '--no-auto-update'],
+    ...[
+      '--additional-mcp-config',
+      JSON.stringify({ mcpServers }),
+      '--log-level',
+      'warning',
+      '--log-dir',
+      logs,
+    ],
+  ];
+}
+
+function environment(url: string): Readonly<Record<string, string>> {
+  return {
+    COPILOT_OFFLINE: 'true',
+    COPILOT_AUTO_UPDATE: 'false',
+    COPILOT_PROVIDER_BASE_URL: `${url}/v1`,
+    COPILOT_PROVIDER_API_KEY: NO_KEY,
+    COPILOT_MODEL: 'claude-sonnet-4.6',
+  };
+}
+
+/** A language server that never answers: its being configured is all that the `lsp` tool waits for. */
+async function languageServer({ home }: Sandbox): Promise<void> {
+  const idle = { command: process.execPath, args: ['-e', 'setInterval(() => {}, 60000)'] };
+  const config = { lspServers: { idle: { ...idle, fileExtensions: { '.conformance': 'conformance' } } } };
+  await mkdir(join(home, '.copilot'), { recursive: true });
+  await writeFile(join(home, '.copilot', 'lsp-config.json'), JSON.stringify(config));
+}
+
+/** What the log says about an agent's file, whose stem is its name: fields ignored, files not loaded. */
+function complaints(log: string, agent: string): readonly string[] {
+  const names = [`/agents/${agent}.agent.md:`, `/agents/${agent}.md:`];
+  const lines = log.split('\n').filter((line) => names.some((name) => line.includes(name)));
+  return sorted(lines.map((line) => line.replace(/^.*?\[(WARNING|ERROR)\] /, '')));
+}
+
+function answer(said: string, finished: Finished): string {
+  return finished.status === 0 ? said : failure(finished);
+}
+
+function failure({ status, stdout, stderr }: Finished): string {
+  const said = stderr.trim() || stdout.trim().split('\n').at(-1)?.slice(0, 400) || 'It said nothing.';
+  return `copilot ended with status ${status ?? 'none (time is up)'}: ${said}`;
+}
+
+function eventsIn(stdout: string): readonly JsonObject[] {
+  return stdout.split('\n').map((line) => objectOf(parseJson(line)));
+}
+
+async function textsIn(directory: string): Promise<string> {
+  const names = await readdir(directory).catch(() => []);
+  const texts = await Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')));
+  return texts.join('\n');
+}
+
+function binary(): string {
+  const platform = isMusl ? 'linuxmusl' : process.platform;
+  const name = `@github/copilot-${platform}-${process.arch}`;
+  return findBinary('Copilot CLI', [
+    { name, file: process.platform === 'win32' ? 'copilot.exe' : 'copilot' },
+  ]);
+}

@@ -1,0 +1,264 @@
+import { findBinary, isBaseline, isMusl } from '../binary.js';
+import { chatCompletions } from '../fake/chat-completions.js';
+import { delegation, MAIN_PROMPT } from '../fake/delegation.js';
+import { type FakeModel, fakeModel, type ModelRequest, type Reply } from '../fake/model.js';
+import { type JsonObject, listOf, objectOf, parseJson, textOf } from '../json.js';
+import { MCP_COMMAND, perServer } from '../mcp.js';
+import { type Running, start } from '../process.js';
+import { inSandbox, type Sandbox } from '../sandbox.js';
+import { failed, type Grant, type Grants, type Harness, NO_KEY, type Question, sorted } from './harness.js';
+
+const MCP_SERVERS = ['github', 'tracker'];
+const DELEGATING_TOOL = 'task';
+const MODEL = { providerID: 'conformance', modelID: 'conformance' };
+const START_MS = 120_000;
+const PER_AGENT_MS = 60_000;
+
+/**
+ * One OpenCode server for all agents, with a provider on loopback: the request to the model says what was
+ * granted.
+ */
+export const openCode: Harness = {
+  measure,
+  mcpServers: MCP_SERVERS,
+  directory: '.opencode/agent',
+  extension: '.md',
+};
+
+async function measure(project: string, agents: readonly string[], question: Question = {}): Promise<Grants> {
+  return inSandbox(project, async (sandbox) => {
+    const loaded = await withServer(
+      sandbox,
+      question,
+      [],
+      () => ({ text: 'done' }),
+      async (server) => {
+        const known = await loadedAgents(server);
+        if ((question.seat ?? 'main') !== 'main') return { known };
+        return { known, grants: await measureMain(server, agents, known) };
+      },
+    );
+    if (loaded.grants !== undefined) return loaded.grants;
+    return measureDelegated(sandbox, agents, question, loaded.known);
+  });
+}
+
+type LoadedAgents = ReadonlyMap<string, JsonObject>;
+
+/** A project with one invalid file has no agents at all; that is an error of the whole run. */
+async function loadedAgents(server: OpenCodeServer): Promise<LoadedAgents> {
+  const { ok, body, text } = await server.ask('GET', '/agent');
+  if (!ok) throw new Error(`OpenCode does not load this project: ${text.slice(0, 2_000)}`);
+  return new Map(listOf(body).map((agent) => [textOf(objectOf(agent).name), objectOf(agent)]));
+}
+
+async function measureMain(
+  server: OpenCodeServer,
+  agents: readonly string[],
+  known: LoadedAgents,
+): Promise<Grants> {
+  const grants = new Map<string, Grant>();
+  for (const agent of agents) grants.set(agent, await measureOne(server, agent, known));
+  return grants;
+}
+
+/** The model is ours whatever the file says: an agent's own model may need an account. */
+async function measureOne(server: OpenCodeServer, agent: string, known: LoadedAgents): Promise<Grant> {
+  const facts = known.get(agent);
+  if (facts === undefined)
+    return failed(`OpenCode has loaded no agent of this name, but ${[...known.keys()].join(', ')}.`);
+  const before = server.model.requests.length;
+  const failure = await say(server, agent);
+  const request = server.model.requests[before];
+  if (request === undefined) return failed(failure ?? 'The model was never asked.');
+  return grant(request, facts, failure === undefined ? [] : [failure]);
+}
+
+async function measureDelegated(
+  sandbox: Sandbox,
+  agents: readonly string[],
+  question: Question,
+  known: LoadedAgents,
+): Promise<Grants> {
+  const delegated = delegation(DELEGATING_TOOL, agents, (agent, prompt) => ({
+    description: 'conformance',
+    prompt,
+    subagent_type: agent,
+  }));
+  const models = agents.flatMap((agent) => modelOf(known.get(agent) ?? {}) ?? []);
+  return withServer(sandbox, question, models, delegated.respond, async (server) => {
+    const failure = await say(server, 'build', agents.length);
+    const grantOf = (agent: string, index: number): Grant => {
+      const request = delegated.requestOf(index);
+      if (request === undefined) return failed(failure ?? delegated.answerOf(index));
+      return grant(request, known.get(agent) ?? {}, []);
+    };
+    return new Map(agents.map((agent, index) => [agent, grantOf(agent, index)]));
+  });
+}
+
+function grant(request: ModelRequest, facts: JsonObject, problems: readonly string[]): Grant {
+  const prompt = textOf(facts.prompt);
+  const model = modelOf(facts);
+  const isWhole = request.system.startsWith(prompt);
+  return {
+    tools: sorted(request.tools.map(({ name }) => name)),
+    ...(model === undefined ? {} : { model }),
+    ...('description' in facts ? { description: textOf(facts.description) } : {}),
+    prompt,
+    rules: listOf(facts.permission).map(ruleText),
+    problems: isWhole
+      ? problems
+      : [...problems, 'The system prompt does not open with the prompt of the agent.'],
+  };
+}
+
+function modelOf(facts: JsonObject): string | undefined {
+  const { providerID, modelID } = objectOf(facts.model);
+  return providerID === undefined ? undefined : `${textOf(providerID)}/${textOf(modelID)}`;
+}
+
+function ruleText(rule: unknown): string {
+  const { permission, pattern, action } = objectOf(rule);
+  return `${textOf(permission)} ${textOf(pattern)} ${textOf(action)}`;
+}
+
+type Response = { readonly ok: boolean; readonly text: string; readonly body: unknown };
+
+type OpenCodeServer = {
+  readonly model: FakeModel;
+  readonly ask: (
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    timeoutMs?: number,
+  ) => Promise<Response>;
+};
+
+/** Says our words to an agent in a session of its own; gives the reason if that went wrong. */
+async function say(server: OpenCodeServer, agent: string, calls = 0): Promise<string | undefined> {
+  const session = await server.ask('POST', '/session', { title: 'conformance' });
+  const message = { agent, model: MODEL, parts: [{ type: 'text', text: MAIN_PROMPT }] };
+  const path = `/session/${textOf(objectOf(session.body).id)}/message`;
+  const { ok, text, body } = await server.ask('POST', path, message, PER_AGENT_MS * (calls + 1));
+  const error = objectOf(objectOf(body).info).error;
+  if (ok && error === undefined) return undefined;
+  const reason = error === undefined ? text : JSON.stringify(error);
+  return `OpenCode failed to run ${agent}: ${reason.slice(0, 1_000)}`;
+}
+
+async function withServer<Result>(
+  sandbox: Sandbox,
+  question: Question,
+  models: readonly string[],
+  respond: (request: ModelRequest) => Reply,
+  use: (server: OpenCodeServer) => Promise<Result>,
+): Promise<Result> {
+  const model = await fakeModel(chatCompletions, respond);
+  const running = start({
+    file: binary(),
+    args: ['serve', '--hostname', '127.0.0.1', '--port', '0', '--print-logs', '--log-level', 'ERROR'],
+    cwd: sandbox.project,
+    env: { ...sandbox.env, ...environment(configuration(model.url, question, models)), ...question.env },
+  });
+  try {
+    const url = await listening(running);
+    return await use({ model, ask: (...request) => ask(url, ...request) });
+  } finally {
+    await running.stop();
+    await model.close();
+  }
+}
+
+async function ask(
+  url: string,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+  timeoutMs: number = PER_AGENT_MS,
+): Promise<Response> {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { ok: response.ok, text, body: parseJson(text) };
+}
+
+async function listening(running: Running): Promise<string> {
+  const deadline = Date.now() + START_MS;
+  let ended = false;
+  void running.finished.then(() => (ended = true));
+  while (Date.now() < deadline && !ended) {
+    const url = /listening on (http:\/\/127\.0\.0\.1:\d+)/.exec(running.stdout())?.[1];
+    if (url !== undefined) return url;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(
+    `OpenCode did not start: ${running.stderr().slice(0, 2_000)}${running.stdout().slice(0, 2_000)}`,
+  );
+}
+
+/**
+ * Everything points at our model, the providers that the agents name included, so that any of them can be
+ * run.
+ */
+function configuration(url: string, question: Question, models: readonly string[]): object {
+  const own = `${MODEL.providerID}/${MODEL.modelID}`;
+  const providers: Record<string, ReturnType<typeof provider>> = {};
+  for (const model of [own, ...models]) {
+    const [id, name] = [model.slice(0, model.indexOf('/')), model.slice(model.indexOf('/') + 1)];
+    const names = Object.keys(providers[id]?.models ?? {});
+    providers[id] = provider(url, [...names, name]);
+  }
+  return {
+    provider: providers,
+    model: own,
+    small_model: own,
+    share: 'disabled',
+    snapshot: false,
+    autoupdate: false,
+    mcp: perServer(question.mcpServers ?? MCP_SERVERS, {
+      type: 'local',
+      command: MCP_COMMAND,
+      enabled: true,
+    }),
+  };
+}
+
+function provider(url: string, models: readonly string[]) {
+  return {
+    npm: '@ai-sdk/openai-compatible',
+    options: { baseURL: url, apiKey: NO_KEY },
+    models: Object.fromEntries(models.map((name) => [name, { tool_call: true }])),
+  };
+}
+
+function environment(config: object): Readonly<Record<string, string>> {
+  return {
+    OPENCODE_CONFIG_CONTENT: JSON.stringify(config),
+    OPENCODE_DISABLE_AUTOUPDATE: '1',
+    OPENCODE_DISABLE_MODELS_FETCH: '1',
+    OPENCODE_DISABLE_LSP_DOWNLOAD: '1',
+    OPENCODE_DISABLE_DEFAULT_PLUGINS: '1',
+    OPENCODE_DISABLE_SHARE: '1',
+    // Tools that only a switch brings out: websearch, lsp, question.
+    OPENCODE_ENABLE_EXA: '1',
+    OPENCODE_EXPERIMENTAL_LSP_TOOL: '1',
+    OPENCODE_ENABLE_QUESTION_TOOL: '1',
+  };
+}
+
+function binary(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const base = `opencode-${platform}-${process.arch}`;
+  const libc = isMusl ? '-musl' : '';
+  const names = isBaseline ? [`${base}-baseline${libc}`] : [`${base}${libc}`, `${base}-baseline${libc}`];
+  const file = process.platform === 'win32' ? 'bin/opencode.exe' : 'bin/opencode';
+  return findBinary(
+    'OpenCode',
+    names.map((name) => ({ name, file })),
+  );
+}

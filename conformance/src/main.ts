@@ -1,0 +1,86 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Core, loadCore } from './core.js';
+import { documentOf } from './document.js';
+import { driftFrom } from './drift.js';
+import { type Report, reportOf } from './report.js';
+import { type Run, runSuite } from './suite.js';
+import { summary } from './summary.js';
+import { versionOf } from './versions.js';
+
+const HARNESS_IDS = ['claude-code', 'opencode', 'copilot'] as const;
+const ROOT = join(import.meta.dirname, '..', '..');
+const REPORT = join(ROOT, 'conformance', 'report.json');
+const DOCUMENT = join(ROOT, 'docs', 'harnesses.md');
+
+const OPTIONS = {
+  /** Every tool alone and three pairs: what a check of every change can afford. */
+  short: { type: 'boolean', default: false },
+  /** Fail over what differs from the committed report, and write nothing. */
+  compare: { type: 'boolean', default: false },
+  /** Write docs/harnesses.md from the committed report, without asking anybody. */
+  document: { type: 'boolean', default: false },
+  harness: { type: 'string', multiple: true },
+  lib: { type: 'string', default: join(ROOT, 'lib') },
+  /** Everything that was measured, for a closer look. */
+  json: { type: 'string' },
+} as const;
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const begun = performance.now();
+  const { values } = parseArgs({ options: OPTIONS });
+  const core = await loadCore(values.lib);
+  if (values.document) {
+    await writeFile(DOCUMENT, documentOf(core, await committedReport()));
+    return 0;
+  }
+  const harnesses = HARNESS_IDS.filter((id) => values.harness?.includes(id) ?? true);
+  say(`${harnesses.map((id) => `${core.HARNESSES[id].title} ${versionOf(id)}`).join(', ')}\n`);
+  const run = await runSuite(core, {
+    isShort: values.short,
+    harnesses,
+    progress: (text) => say(`${text}\n`),
+  });
+  if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(detailsOf(run), null, 1)}\n`);
+
+  const report = reportOf(core, run, harnesses);
+  const drift = values.compare ? driftFrom(await committedReport(), report) : [];
+  const { text, isGood } = summary(run, (performance.now() - begun) / 1_000);
+  say(text);
+  for (const change of drift) say(`CHANGED ${change}\n`);
+  const isWhole = !values.short && harnesses.length === HARNESS_IDS.length;
+  if (isGood && isWhole && !values.compare) await writeReport(core, report);
+  return isGood && drift.length === 0 ? 0 : 1;
+}
+
+function say(text: string): void {
+  process.stdout.write(text);
+}
+
+async function committedReport(): Promise<Report> {
+  const report: Report = JSON.parse(await readFile(REPORT, 'utf8'));
+  return report;
+}
+
+async function writeReport(core: Core, report: Report): Promise<void> {
+  await writeFile(REPORT, `${JSON.stringify(report, null, 2)}\n`);
+  await writeFile(DOCUMENT, documentOf(core, report));
+  say('Wrote conformance/report.json and docs/harnesses.md.\n');
+}
+
+function detailsOf({ results }: Run): readonly object[] {
+  return results.map(({ asked, target, seat, grant, verdict, findings, compiled }) => ({
+    ...asked,
+    ...target,
+    seat,
+    verdict,
+    findings,
+    grant,
+    granted: compiled.file.granted,
+    said: compiled.diagnostics.map(({ code, tool }) => [code, tool].join(' ')),
+    text: compiled.file.text,
+  }));
+}

@@ -1,0 +1,31 @@
+// A stdio MCP server with two tools and a resource that do nothing: what a harness makes of their names is measured.
+import { createInterface } from 'node:readline';
+
+const TOOLS = ['get_issue', 'create_issue'].map((name) => ({
+  name,
+  description: `Stands for a tool called ${name}.`,
+  inputSchema: { type: 'object', properties: {} },
+}));
+
+const METHODS = {
+  initialize: ({ protocolVersion }) => ({
+    protocolVersion,
+    capabilities: { tools: {}, resources: {} },
+    serverInfo: { name: 'fsagent-conformance', version: '0.0.0' },
+  }),
+  'tools/list': () => ({ tools: TOOLS }),
+  'tools/call': () => ({ content: [{ type: 'text', text: 'nothing' }] }),
+  'resources/list': () => ({ resources: [{ uri: 'conformance://nothing', name: 'nothing' }] }),
+  'resources/templates/list': () => ({ resourceTemplates: [] }),
+  ping: () => ({}),
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const { id, method, params } = JSON.parse(line);
+  if (id === undefined) continue; // a notification wants no answer
+  const answer = METHODS[method];
+  const outcome = answer
+    ? { result: answer(params ?? {}) }
+    : { error: { code: -32601, message: `Unknown method ${method}` } };
+  process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id, ...outcome })}\n`);
+}
