@@ -10444,7 +10444,7 @@ exports.Rm = Pair.Pair;
 exports.X5 = Scalar.Scalar;
 exports.CA = YAMLMap.YAMLMap;
 exports.Rw = YAMLSeq.YAMLSeq;
-__webpack_unused_export__ = cst;
+exports.DB = cst;
 __webpack_unused_export__ = lexer.Lexer;
 __webpack_unused_export__ = lineCounter.LineCounter;
 __webpack_unused_export__ = parser.Parser;
@@ -17272,9 +17272,7 @@ function readMark(text) {
     if (line === undefined || name === undefined)
         return undefined;
     try {
-        const spec = JSON.parse(name);
-        if (typeof spec !== 'string')
-            return undefined;
+        const spec = JSON.parse(name); // what stands in quotes is text, or no JSON
         const intact = !hasByteOrderMark && checksum(plain.slice(OPENING.length + line.length)) === sum;
         return { spec, intact };
     }
@@ -18246,22 +18244,22 @@ function chooseModels(model, harnesses, models, locate, subject) {
         return { chosen: {}, diagnostics: [] };
     if (typeof model !== 'string')
         return chooseEach(model, harnesses, (id) => locate(['model', id]), subject);
-    const at = locate(['model']);
+    const at = () => locate(['model']);
     const alias = Object.hasOwn(models, model) ? models[model] : undefined;
     if (alias) {
         const missing = harnesses.filter((id) => alias[id] === undefined);
-        const { chosen, diagnostics } = chooseEach(alias, harnesses, () => at, subject);
+        const { chosen, diagnostics } = chooseEach(alias, harnesses, at, subject);
         const leftOut = missing.map((harness) => {
             const why = `the alias names no model for it in the config`;
             const facts = { model, harness: titleOf(harness), why, near: undefined };
-            return (0,core_diagnostics/* diagnose */.h4)('model-left-out', at, facts, { ...subject, harness });
+            return (0,core_diagnostics/* diagnose */.h4)('model-left-out', at(), facts, { ...subject, harness });
         });
         return { chosen, diagnostics: [...diagnostics, ...leftOut] };
     }
-    const near = (0,nearest/* nearest */.p)(model, Object.keys(models));
     const fitting = harnesses.filter((id) => HARNESSES[id].model.fits(model));
+    const near = fitting.length < harnesses.length ? (0,nearest/* nearest */.p)(model, Object.keys(models)) : undefined;
     if (fitting.length === 0) {
-        return { chosen: {}, diagnostics: [(0,core_diagnostics/* diagnose */.h4)('unknown-model', at, { model, near }, subject)] };
+        return { chosen: {}, diagnostics: [(0,core_diagnostics/* diagnose */.h4)('unknown-model', at(), { model, near }, subject)] };
     }
     return {
         chosen: Object.fromEntries(fitting.map((id) => [id, model])),
@@ -18270,14 +18268,14 @@ function chooseModels(model, harnesses, models, locate, subject) {
             .map((harness) => {
             const why = `it takes ${HARNESSES[harness].model.expected}`;
             const facts = { model, harness: titleOf(harness), why, near };
-            return (0,core_diagnostics/* diagnose */.h4)('model-left-out', at, facts, { ...subject, harness });
+            return (0,core_diagnostics/* diagnose */.h4)('model-left-out', at(), facts, { ...subject, harness });
         }),
     };
 }
 function chooseEach(names, harnesses, at, subject) {
     return {
         chosen: Object.fromEntries(harnesses.flatMap((id) => (names[id] === undefined ? [] : [[id, names[id]]]))),
-        diagnostics: harnesses.flatMap((id) => checkModel(names[id], id, at(id), subject)),
+        diagnostics: harnesses.flatMap((id) => checkModel(names[id], id, () => at(id), subject)),
     };
 }
 /** A name that was written for a harness must be one the harness can use. */
@@ -18286,7 +18284,7 @@ function checkModel(model, harness, at, subject) {
     if (typeof model !== 'string' || form.fits(model))
         return [];
     const facts = { model, harness: title, expected: form.expected };
-    return [(0,core_diagnostics/* diagnose */.h4)('bad-model', at, facts, { ...subject, harness })];
+    return [(0,core_diagnostics/* diagnose */.h4)('bad-model', at(), facts, { ...subject, harness })];
 }
 
 ;// CONCATENATED MODULE: ./lib/core/agent.js
@@ -18421,8 +18419,6 @@ const OWNER = {
 };
 /** Which tool a native belongs to, if any. */
 const ownerOf = (harness, native) => Object.hasOwn(OWNER[harness], native) ? OWNER[harness][native] : undefined;
-/** The natives that no frontmatter can take from an agent. */
-const alwaysGranted = (harness) => Object.entries(OWNER[harness]).flatMap(([native, owner]) => (owner === 'always' ? native : []));
 /** When a native is there only under a condition that its tool as a whole does not share. */
 const CONDITIONS = {
     'claude-code PowerShell': 'is there on Windows only',
@@ -18666,6 +18662,22 @@ function fillPrompt(parts, harness, matrix, variables, placeOf, subject) {
     });
     return { text: text.join(''), diagnostics };
 }
+/** The line of a prompt, counted from 0, behind a line of what it became; a variable's value may have several. */
+function lineBehind(parts, variables, line) {
+    let begun = 0; // the line of the filled prompt on which a part begins
+    let added = 0; // how many of the lines before it come from variables
+    for (const part of parts) {
+        const value = typeof part === 'object' && 'variable' in part ? variables[part.variable] : undefined;
+        const breaks = lineBreaks(typeof part === 'string' ? part : (value ?? ''));
+        if (begun + breaks >= line)
+            return (value === undefined ? line : begun) - added;
+        begun += breaks;
+        if (value !== undefined)
+            added += breaks;
+    }
+    return line - added;
+}
+const lineBreaks = (text) => text.match(/\r\n?|\n/g)?.length ?? 0;
 /** How often a text opens a placeholder, escaped or not; the n-th opening is the n-th in the file too. */
 function offsetOfOpening(text, nth, from) {
     let at = text.indexOf(prompt_OPENING, from);
@@ -18816,7 +18828,7 @@ function readYaml(text, at) {
     catch (error) {
         // The parser recurses; a text nested thousands deep exhausts the stack instead of giving an error.
         if (!(error instanceof RangeError))
-            throw error;
+            throw error; // a bug, not a text
         const diagnostics = [(0,core_diagnostics/* diagnose */.h4)('bad-yaml', at(0), { reason: TOO_DEEP })];
         return { value: undefined, locate: nowhere, diagnostics };
     }
@@ -18941,7 +18953,7 @@ function parse_specOf(agent) {
         locate: () => undefined,
         toolPaths: { tools: tools.map(() => []), disallowedTools: disallowedTools.map(() => []) },
         placeOfOpening: () => undefined,
-        promptLine: 1,
+        lineOfPrompt: () => 1,
     };
 }
 function parseMarkdown(path, text, at) {
@@ -18959,7 +18971,7 @@ function parseMarkdown(path, text, at) {
         path,
         shape: spec_shape_MARKDOWN_SPEC,
         prompt: () => body,
-        promptLine: () => at(bodyStart).line,
+        lineOfPrompt: (index) => at(bodyStart).line + index,
         placeOfOpening: (nth) => at(offsetOfOpening(text, nth, bodyStart)),
     });
 }
@@ -18973,7 +18985,11 @@ function parseData(path, text, at) {
         path,
         shape: DATA_SPEC,
         prompt: (value) => (typeof value.prompt === 'string' ? value.prompt : ''),
-        promptLine: () => at(promptOffset()).line + (/[|>]/.test(text[promptOffset()] ?? '') ? 1 : 0),
+        lineOfPrompt: (index) => {
+            const style = text[promptOffset()] ?? '';
+            const begins = at(promptOffset()).line + (/[|>]/.test(style) ? 1 : 0);
+            return begins + (style === '|' ? index : 0); // other styles break lines elsewhere than the prompt does
+        },
         placeOfOpening: (nth) => at(offsetOfOpening(text, nth, promptOffset())),
     });
 }
@@ -19016,9 +19032,7 @@ function specFrom({ value, locate, diagnostics }, format) {
             disallowedTools: (tools.disallowedTools ?? []).map(({ path }) => path),
         },
         placeOfOpening: format.placeOfOpening,
-        get promptLine() {
-            return format.promptLine();
-        },
+        lineOfPrompt: format.lineOfPrompt,
     };
     const emptyMap = (0,shape/* isRecord */.u4)(fields.tools) && Object.keys(fields.tools).length === 0;
     const empty = emptyMap ? [(0,core_diagnostics/* diagnose */.h4)('empty-tool-map', locate(['tools']), {})] : [];
@@ -19575,8 +19589,28 @@ function fieldText({ key, value, style }) {
     return text;
 }
 function writeField(key, value, style) {
+    if (PLAIN_KEYS.has(key) && typeof value === 'string')
+        return escapeForReaders(writePair(key, value));
     yaml_text_document.contents = mapNode([[key, nodeOf(value, style)]]);
     return escapeForReaders(yaml_text_document.toString(LAYOUT));
+}
+/** No two agents share these, so they are written by tokens, at a fifth of the cost of a document. */
+const PLAIN_KEYS = new Set(['name', 'description', 'model']);
+function writePair(key, value) {
+    const token = (type, source) => ({
+        type,
+        source,
+        offset: -1,
+        indent: 0,
+    });
+    const line = { indent: 0, implicitKey: true }; // as in a key, nothing is folded
+    const item = {
+        start: [],
+        key: dist/* CST */.DB.createScalarToken(key, { ...line, end: [], type: 'PLAIN' }),
+        sep: [token('map-value-ind', ':'), token('space', ' ')],
+        value: dist/* CST */.DB.createScalarToken(value, { ...line, type: 'QUOTE_DOUBLE' }),
+    };
+    return dist/* CST */.DB.stringify({ type: 'block-map', offset: -1, indent: 0, items: [item] });
 }
 /** What is the same field; nested data is not worth comparing. */
 function identityOf(key, value, style) {
@@ -19709,7 +19743,7 @@ function* tooLong(spec, harness, text, subject) {
     if (text.length <= promptLimit)
         return;
     const facts = { length: text.length, limit: promptLimit, harness: title };
-    const at = spec.file === undefined ? undefined : { file: spec.file, line: spec.promptLine, column: 1 };
+    const at = spec.file === undefined ? undefined : { file: spec.file, line: spec.lineOfPrompt(0), column: 1 };
     yield (0,core_diagnostics/* diagnose */.h4)('prompt-too-long', at, facts, subject);
 }
 
@@ -19744,32 +19778,35 @@ const safeName = function* ({ agent: { name }, locate }) {
 /** Claude Code matches without regard to case. */
 const noBuiltIn = function* ({ agent: { name, harnesses = AGENT_HARNESSES }, locate }, targets) {
     for (const harness of targets.filter((id) => harnesses.includes(id))) {
-        if (!HARNESSES[harness].builtInAgents.some((each) => each.toLowerCase() === name.toLowerCase()))
+        if (!BUILT_IN.has(`${harness} ${name.toLowerCase()}`))
             continue;
         yield (0,core_diagnostics/* diagnose */.h4)('builtin-name', locate(['name']), { name, harness: titleOf(harness) }, { agent: name, harness });
     }
 };
+const BUILT_IN = new Set(AGENT_HARNESSES.flatMap((id) => HARNESSES[id].builtInAgents.map((name) => `${id} ${name.toLowerCase()}`)));
 /** Typed tools cannot be misspelt, but the names inside `Custom` and `Mcp` can be anything. */
 const soundTools = function* ({ agent, locate, toolPaths }) {
     for (const [list, index, tool] of toolsOf(agent.frontmatter)) {
-        const at = locate(toolPaths[list][index] ?? [list, index]);
-        const subject = { agent: agent.name, tool: toolLabel(tool) };
-        if (tool.kind === 'Custom' && !CUSTOM_NAME.test(tool.name)) {
-            yield (0,core_diagnostics/* diagnose */.h4)('bad-value', at, badTool('custom', tool.name), subject);
-        }
-        else if (tool.kind === 'Mcp' && !MCP_NAME.test(`${tool.server}/${tool.tool ?? '*'}`)) {
-            yield (0,core_diagnostics/* diagnose */.h4)('bad-value', at, badTool('mcp', `${tool.server}/${tool.tool ?? '*'}`), subject);
-        }
+        const at = () => locate(toolPaths[list][index] ?? [list, index]);
+        const problem = whyBadTool(tool);
+        if (problem)
+            yield (0,core_diagnostics/* diagnose */.h4)('bad-value', at(), problem, { agent: agent.name, tool: toolLabel(tool) });
         else if (isAlias(tool.kind))
-            yield deprecated(tool.kind, at, { agent: agent.name });
+            yield deprecated(tool.kind, at(), { agent: agent.name });
     }
 };
-const badTool = (key, name) => ({
-    key,
-    expected: 'a plain name without commas and wildcards',
-    got: JSON.stringify(name),
-    near: undefined,
-});
+function whyBadTool(tool) {
+    const expected = 'a plain name without commas and wildcards';
+    if (tool.kind === 'Custom' && !CUSTOM_NAME.test(tool.name)) {
+        return { key: 'custom', expected, got: JSON.stringify(tool.name), near: undefined };
+    }
+    if (tool.kind !== 'Mcp')
+        return undefined;
+    const name = `${tool.server}/${tool.tool ?? '*'}`;
+    return MCP_NAME.test(name)
+        ? undefined
+        : { key: 'mcp', expected, got: JSON.stringify(name), near: undefined };
+}
 function* toolsOf(lists) {
     for (const list of ['tools', 'disallowedTools']) {
         for (const [index, tool] of (lists[list] ?? []).entries())
@@ -19792,12 +19829,6 @@ const someHarness = function* ({ agent: { name, harnesses }, locate }) {
     if (harnesses?.length === 0)
         yield (0,core_diagnostics/* diagnose */.h4)('no-harness', locate(['harnesses']), {}, { agent: name });
 };
-const finiteTemperature = function* ({ agent, locate }) {
-    const { temperature } = agent.frontmatter;
-    if (temperature === undefined || Number.isFinite(temperature))
-        return;
-    yield (0,core_diagnostics/* diagnose */.h4)('bad-temperature', locate(['temperature']), { got: String(temperature) }, { agent: agent.name });
-};
 /** A frontmatter can hold any character; half of one it cannot. */
 const encodableText = function* ({ agent, locate }) {
     const texts = { description: agent.frontmatter.description, prompt: agent.prompt };
@@ -19816,7 +19847,7 @@ const soundBlocks = function* ({ agent, locate }) {
         for (const [key, why] of reservedFields(agent.frontmatter, harness, block)) {
             yield (0,core_diagnostics/* diagnose */.h4)('reserved-field', locate([harness, key], 'key'), { key: `${harness}.${key}`, why }, subject);
         }
-        yield* checkModel(block.model, harness, locate([harness, 'model']), subject);
+        yield* checkModel(block.model, harness, () => locate([harness, 'model']), subject);
     }
 };
 /** OpenCode has one permission for every change of a file; rules under its other names are never asked for. */
@@ -19864,7 +19895,6 @@ const RULES = [
     soundTools,
     noContradiction,
     someHarness,
-    finiteTemperature,
     encodableText,
     soundBlocks,
     noIdlePermission,
@@ -19945,7 +19975,7 @@ function render(agent, harness, options = {}) {
         return compiled;
     const [file] = compiled.files;
     if (!file)
-        return { ok: false, diagnostics: compiled.diagnostics };
+        return { ok: false, diagnostics: compiled.diagnostics }; // for the types: one harness gives one file
     const { path, text, agent: name, granted } = file;
     return { ok: true, path, text, harness, agent: name, granted, diagnostics: compiled.diagnostics };
 }
@@ -20014,7 +20044,7 @@ function writeSpec(spec, targets, options, alsoForCopilot) {
             agent: agent.name,
             spec: spec.file ?? '',
             granted: rendered.granted,
-            specLine: (line) => specLine(spec, harness, text, line),
+            specLine: (line) => specLine(spec, harness, text, line, (index) => lineBehind(prompt, variables, index)),
         };
     });
     return { files, diagnostics };
@@ -20025,23 +20055,27 @@ function pathOf(name, harness, options = {}) {
     return `${dir}/${name}${extension}`;
 }
 /** Follows a line of an output back to the spec: body lines one by one, frontmatter lines by their key. */
-function specLine(spec, harness, text, line) {
+function specLine(spec, harness, text, line, promptLine) {
     const lines = text.split('\n');
     const closing = lines.indexOf('---', 1);
     if (line > closing + 1)
-        return spec.promptLine + line - closing - 2;
+        return spec.lineOfPrompt(promptLine(line - closing - 2));
     const above = lines.slice(1, line).reverse();
     const key = above.map((each) => /^([A-Za-z][\w-]*):/.exec(each)?.[1]).find((each) => each !== undefined);
     if (key === undefined)
         return 1;
-    return spec.locate(pathOfField(spec.agent, harness, key), 'key')?.line ?? 1;
+    return spec.locate(pathOfField(spec, harness, key), 'key')?.line ?? 1;
 }
-function pathOfField({ blocks, frontmatter }, harness, key) {
+/** Keys that one list of the spec may become, and another key than the list's own. */
+const TOOL_KEYS = ['tools', 'disallowedTools', 'permission'];
+function pathOfField({ agent, toolPaths }, harness, key) {
+    const { blocks, frontmatter } = agent;
     if (blocks[harness] && Object.hasOwn(blocks[harness], key))
         return [harness, key];
-    if (Object.hasOwn(frontmatter, key))
+    if (!TOOL_KEYS.includes(key))
         return [key];
-    return frontmatter.tools ? ['tools'] : ['disallowedTools']; // a deny may become an allow-list, and a map `permission`
+    const list = key === 'disallowedTools' || !frontmatter.tools ? 'disallowedTools' : 'tools';
+    return [toolPaths[list][0]?.[0] ?? list]; // a map of tools says both lists under one key
 }
 /** Under `specification`, each cell in use that a harness was seen to want otherwise, once for the run. */
 function specificationCells(specs, targets, { matrix = 'specification' }) {
@@ -20155,13 +20189,17 @@ const causeOf = (intact, before, after) => {
 function firstDifference(before, after) {
     const [old, now] = [before.split('\n'), after.split('\n')];
     const differing = now.findIndex((line, index) => index !== 1 && line !== old[index]);
-    return differing === -1 ? now.length : differing + 1;
+    if (differing === -1 && old.length === now.length)
+        return 1; // only the mark is another
+    const last = now.length - 1; // a text ends with a line break, and there is nothing behind it
+    return differing === -1 ? last : Math.min(differing + 1, last);
 }
 const fileAt = (file) => ({ file, line: 1, column: 1 });
 function others(planned, existing, { folders = {} }) {
     const identities = new Map();
-    for (const file of planned.values())
-        identities.set(`${file.harness} ${file.agent.toLowerCase()}`, file);
+    for (const file of planned.values()) {
+        identities.set(`${file.harness} ${identityOfOutput(file)?.toLowerCase()}`, file);
+    }
     return [...existing].flatMap(([path, text]) => {
         if (planned.has(path))
             return [];
@@ -20175,13 +20213,24 @@ function others(planned, existing, { folders = {} }) {
 }
 /** The name under which a harness would load a file. */
 function plan_identityOf(path, text, harness) {
-    const below = path.replace(HARNESSES[harness].reads, '\0').replace(/^.*\0/s, '');
-    const stem = below.replace(/(?:\.agent)?\.md$/, '');
     if (harness === 'copilot')
-        return stem.replaceAll('/', '--');
+        return nameByPath(path, harness);
     const data = splitFrontmatter(text)?.data();
     const name = (0,shape/* isRecord */.u4)(data) && typeof data.name === 'string' ? data.name : undefined;
-    return name ?? (harness === 'opencode' ? below.replace(/\.md$/, '') : undefined);
+    return name ?? (harness === 'opencode' ? nameByPath(path, harness) : undefined);
+}
+/** The same for an output; where the third line has the agent's own name, which is nearly always, nothing is parsed. */
+function identityOfOutput({ path, text, harness, agent }) {
+    if (HARNESSES[harness].nameIs !== 'identity')
+        return nameByPath(path, harness);
+    return text.split('\n', 3)[2] === `name: "${agent}"` ? agent : plan_identityOf(path, text, harness);
+}
+/** The name that a file's place below the harness's folder gives it; Copilot joins folders by dashes. */
+function nameByPath(path, harness) {
+    const below = path.replace(HARNESSES[harness].reads, '\0').replace(/^.*\0/s, '');
+    return harness === 'copilot'
+        ? below.replace(/(?:\.agent)?\.md$/, '').replaceAll('/', '--')
+        : below.replace(/\.md$/, '');
 }
 function planOther({ path, text: before, harness, shadowed }, { adopt }) {
     const mark = readMark(before);
@@ -20347,7 +20396,7 @@ function* emptinessProblems({ specs, harnesses }, locate) {
         });
 }
 function modelProblems({ models = {} }, locate) {
-    return Object.entries(models).flatMap(([alias, names]) => AGENT_HARNESSES.flatMap((id) => checkModel(names[id], id, locate(['models', alias, id]), {})));
+    return Object.entries(models).flatMap(([alias, names]) => AGENT_HARNESSES.flatMap((id) => checkModel(names[id], id, () => locate(['models', alias, id]), {})));
 }
 /** What only an agent can say, a default for all agents cannot. */
 const ONLY_IN_SPECS = ['name', 'description', 'prompt', 'tools', 'disallowedTools'];
@@ -20359,7 +20408,7 @@ function frontmatterProblems({ harnesses = {} }, locate) {
             const why = 'each spec says it for itself';
             return (0,core_diagnostics/* diagnose */.h4)('reserved-field', locate([...path, key], 'key'), { key, why }, { harness: id });
         });
-        return [...reserved, ...checkModel(frontmatter.model, id, locate([...path, 'model']), {})];
+        return [...reserved, ...checkModel(frontmatter.model, id, () => locate([...path, 'model']), {})];
     });
 }
 
@@ -22665,10 +22714,6 @@ const CATALOG = {
         severity: 'info',
         message: ({ harness }) => `${harness} has no temperature; it is left out there.`,
     },
-    'bad-temperature': {
-        severity: 'error',
-        message: ({ got }) => `"temperature" must be a finite number, not ${got}.`,
-    },
     'unknown-variable': {
         severity: 'error',
         message: ({ name, near }) => `Unknown variable "${name}".${didYouMean(near)} Set it under "variables" in the config, or write \\{{{ for a literal {{{.`,
@@ -22940,7 +22985,7 @@ function visit(check, value, shape, path, where) {
         visitMap(check, value, shape, path, where);
     else if (shape.type === 'object' && isRecord(value))
         visitObject(check, value, shape, path, where);
-    else if (shape.type !== typeof value) {
+    else if (shape.type !== typeOf(value)) {
         report(check, 'wrong-type', path, { key, expected: describe(shape), got: describeValue(value) });
     }
 }

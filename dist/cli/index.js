@@ -10235,7 +10235,7 @@ exports.Rm = Pair.Pair;
 exports.X5 = Scalar.Scalar;
 exports.CA = YAMLMap.YAMLMap;
 exports.Rw = YAMLSeq.YAMLSeq;
-__webpack_unused_export__ = cst;
+exports.DB = cst;
 __webpack_unused_export__ = lexer.Lexer;
 __webpack_unused_export__ = lineCounter.LineCounter;
 __webpack_unused_export__ = parser.Parser;
@@ -17294,10 +17294,6 @@ const CATALOG = {
         severity: 'info',
         message: ({ harness }) => `${harness} has no temperature; it is left out there.`,
     },
-    'bad-temperature': {
-        severity: 'error',
-        message: ({ got }) => `"temperature" must be a finite number, not ${got}.`,
-    },
     'unknown-variable': {
         severity: 'error',
         message: ({ name, near }) => `Unknown variable "${name}".${didYouMean(near)} Set it under "variables" in the config, or write \\{{{ for a literal {{{.`,
@@ -17510,9 +17506,7 @@ function readMark(text) {
     if (line === undefined || name === undefined)
         return undefined;
     try {
-        const spec = JSON.parse(name);
-        if (typeof spec !== 'string')
-            return undefined;
+        const spec = JSON.parse(name); // what stands in quotes is text, or no JSON
         const intact = !hasByteOrderMark && checksum(plain.slice(OPENING.length + line.length)) === sum;
         return { spec, intact };
     }
@@ -18283,22 +18277,22 @@ function chooseModels(model, harnesses, models, locate, subject) {
         return { chosen: {}, diagnostics: [] };
     if (typeof model !== 'string')
         return chooseEach(model, harnesses, (id) => locate(['model', id]), subject);
-    const at = locate(['model']);
+    const at = () => locate(['model']);
     const alias = Object.hasOwn(models, model) ? models[model] : undefined;
     if (alias) {
         const missing = harnesses.filter((id) => alias[id] === undefined);
-        const { chosen, diagnostics } = chooseEach(alias, harnesses, () => at, subject);
+        const { chosen, diagnostics } = chooseEach(alias, harnesses, at, subject);
         const leftOut = missing.map((harness) => {
             const why = `the alias names no model for it in the config`;
             const facts = { model, harness: titleOf(harness), why, near: undefined };
-            return diagnose('model-left-out', at, facts, { ...subject, harness });
+            return diagnose('model-left-out', at(), facts, { ...subject, harness });
         });
         return { chosen, diagnostics: [...diagnostics, ...leftOut] };
     }
-    const near = nearest(model, Object.keys(models));
     const fitting = harnesses.filter((id) => HARNESSES[id].model.fits(model));
+    const near = fitting.length < harnesses.length ? nearest(model, Object.keys(models)) : undefined;
     if (fitting.length === 0) {
-        return { chosen: {}, diagnostics: [diagnose('unknown-model', at, { model, near }, subject)] };
+        return { chosen: {}, diagnostics: [diagnose('unknown-model', at(), { model, near }, subject)] };
     }
     return {
         chosen: Object.fromEntries(fitting.map((id) => [id, model])),
@@ -18307,14 +18301,14 @@ function chooseModels(model, harnesses, models, locate, subject) {
             .map((harness) => {
             const why = `it takes ${HARNESSES[harness].model.expected}`;
             const facts = { model, harness: titleOf(harness), why, near };
-            return diagnose('model-left-out', at, facts, { ...subject, harness });
+            return diagnose('model-left-out', at(), facts, { ...subject, harness });
         }),
     };
 }
 function chooseEach(names, harnesses, at, subject) {
     return {
         chosen: Object.fromEntries(harnesses.flatMap((id) => (names[id] === undefined ? [] : [[id, names[id]]]))),
-        diagnostics: harnesses.flatMap((id) => checkModel(names[id], id, at(id), subject)),
+        diagnostics: harnesses.flatMap((id) => checkModel(names[id], id, () => at(id), subject)),
     };
 }
 /** A name that was written for a harness must be one the harness can use. */
@@ -18323,7 +18317,7 @@ function checkModel(model, harness, at, subject) {
     if (typeof model !== 'string' || form.fits(model))
         return [];
     const facts = { model, harness: title, expected: form.expected };
-    return [diagnose('bad-model', at, facts, { ...subject, harness })];
+    return [diagnose('bad-model', at(), facts, { ...subject, harness })];
 }
 
 ;// CONCATENATED MODULE: ./lib/core/agent.js
@@ -18458,8 +18452,6 @@ const OWNER = {
 };
 /** Which tool a native belongs to, if any. */
 const ownerOf = (harness, native) => Object.hasOwn(OWNER[harness], native) ? OWNER[harness][native] : undefined;
-/** The natives that no frontmatter can take from an agent. */
-const alwaysGranted = (harness) => Object.entries(OWNER[harness]).flatMap(([native, owner]) => (owner === 'always' ? native : []));
 /** When a native is there only under a condition that its tool as a whole does not share. */
 const CONDITIONS = {
     'claude-code PowerShell': 'is there on Windows only',
@@ -18703,6 +18695,22 @@ function fillPrompt(parts, harness, matrix, variables, placeOf, subject) {
     });
     return { text: text.join(''), diagnostics };
 }
+/** The line of a prompt, counted from 0, behind a line of what it became; a variable's value may have several. */
+function lineBehind(parts, variables, line) {
+    let begun = 0; // the line of the filled prompt on which a part begins
+    let added = 0; // how many of the lines before it come from variables
+    for (const part of parts) {
+        const value = typeof part === 'object' && 'variable' in part ? variables[part.variable] : undefined;
+        const breaks = lineBreaks(typeof part === 'string' ? part : (value ?? ''));
+        if (begun + breaks >= line)
+            return (value === undefined ? line : begun) - added;
+        begun += breaks;
+        if (value !== undefined)
+            added += breaks;
+    }
+    return line - added;
+}
+const lineBreaks = (text) => text.match(/\r\n?|\n/g)?.length ?? 0;
 /** How often a text opens a placeholder, escaped or not; the n-th opening is the n-th in the file too. */
 function offsetOfOpening(text, nth, from) {
     let at = text.indexOf(prompt_OPENING, from);
@@ -18740,7 +18748,7 @@ function visit(check, value, shape, path, where) {
         visitMap(check, value, shape, path, where);
     else if (shape.type === 'object' && isRecord(value))
         visitObject(check, value, shape, path, where);
-    else if (shape.type !== typeof value) {
+    else if (shape.type !== typeOf(value)) {
         report(check, 'wrong-type', path, { key, expected: describe(shape), got: describeValue(value) });
     }
 }
@@ -19051,7 +19059,7 @@ function readYaml(text, at) {
     catch (error) {
         // The parser recurses; a text nested thousands deep exhausts the stack instead of giving an error.
         if (!(error instanceof RangeError))
-            throw error;
+            throw error; // a bug, not a text
         const diagnostics = [diagnose('bad-yaml', at(0), { reason: TOO_DEEP })];
         return { value: undefined, locate: nowhere, diagnostics };
     }
@@ -19176,7 +19184,7 @@ function parse_specOf(agent) {
         locate: () => undefined,
         toolPaths: { tools: tools.map(() => []), disallowedTools: disallowedTools.map(() => []) },
         placeOfOpening: () => undefined,
-        promptLine: 1,
+        lineOfPrompt: () => 1,
     };
 }
 function parseMarkdown(path, text, at) {
@@ -19194,7 +19202,7 @@ function parseMarkdown(path, text, at) {
         path,
         shape: MARKDOWN_SPEC,
         prompt: () => body,
-        promptLine: () => at(bodyStart).line,
+        lineOfPrompt: (index) => at(bodyStart).line + index,
         placeOfOpening: (nth) => at(offsetOfOpening(text, nth, bodyStart)),
     });
 }
@@ -19208,7 +19216,11 @@ function parseData(path, text, at) {
         path,
         shape: DATA_SPEC,
         prompt: (value) => (typeof value.prompt === 'string' ? value.prompt : ''),
-        promptLine: () => at(promptOffset()).line + (/[|>]/.test(text[promptOffset()] ?? '') ? 1 : 0),
+        lineOfPrompt: (index) => {
+            const style = text[promptOffset()] ?? '';
+            const begins = at(promptOffset()).line + (/[|>]/.test(style) ? 1 : 0);
+            return begins + (style === '|' ? index : 0); // other styles break lines elsewhere than the prompt does
+        },
         placeOfOpening: (nth) => at(offsetOfOpening(text, nth, promptOffset())),
     });
 }
@@ -19251,9 +19263,7 @@ function specFrom({ value, locate, diagnostics }, format) {
             disallowedTools: (tools.disallowedTools ?? []).map(({ path }) => path),
         },
         placeOfOpening: format.placeOfOpening,
-        get promptLine() {
-            return format.promptLine();
-        },
+        lineOfPrompt: format.lineOfPrompt,
     };
     const emptyMap = isRecord(fields.tools) && Object.keys(fields.tools).length === 0;
     const empty = emptyMap ? [diagnose('empty-tool-map', locate(['tools']), {})] : [];
@@ -19810,8 +19820,28 @@ function fieldText({ key, value, style }) {
     return text;
 }
 function writeField(key, value, style) {
+    if (PLAIN_KEYS.has(key) && typeof value === 'string')
+        return escapeForReaders(writePair(key, value));
     yaml_text_document.contents = mapNode([[key, nodeOf(value, style)]]);
     return escapeForReaders(yaml_text_document.toString(LAYOUT));
+}
+/** No two agents share these, so they are written by tokens, at a fifth of the cost of a document. */
+const PLAIN_KEYS = new Set(['name', 'description', 'model']);
+function writePair(key, value) {
+    const token = (type, source) => ({
+        type,
+        source,
+        offset: -1,
+        indent: 0,
+    });
+    const line = { indent: 0, implicitKey: true }; // as in a key, nothing is folded
+    const item = {
+        start: [],
+        key: dist/* CST */.DB.createScalarToken(key, { ...line, end: [], type: 'PLAIN' }),
+        sep: [token('map-value-ind', ':'), token('space', ' ')],
+        value: dist/* CST */.DB.createScalarToken(value, { ...line, type: 'QUOTE_DOUBLE' }),
+    };
+    return dist/* CST */.DB.stringify({ type: 'block-map', offset: -1, indent: 0, items: [item] });
 }
 /** What is the same field; nested data is not worth comparing. */
 function identityOf(key, value, style) {
@@ -19944,7 +19974,7 @@ function* tooLong(spec, harness, text, subject) {
     if (text.length <= promptLimit)
         return;
     const facts = { length: text.length, limit: promptLimit, harness: title };
-    const at = spec.file === undefined ? undefined : { file: spec.file, line: spec.promptLine, column: 1 };
+    const at = spec.file === undefined ? undefined : { file: spec.file, line: spec.lineOfPrompt(0), column: 1 };
     yield diagnose('prompt-too-long', at, facts, subject);
 }
 
@@ -19979,32 +20009,35 @@ const safeName = function* ({ agent: { name }, locate }) {
 /** Claude Code matches without regard to case. */
 const noBuiltIn = function* ({ agent: { name, harnesses = AGENT_HARNESSES }, locate }, targets) {
     for (const harness of targets.filter((id) => harnesses.includes(id))) {
-        if (!HARNESSES[harness].builtInAgents.some((each) => each.toLowerCase() === name.toLowerCase()))
+        if (!BUILT_IN.has(`${harness} ${name.toLowerCase()}`))
             continue;
         yield diagnose('builtin-name', locate(['name']), { name, harness: titleOf(harness) }, { agent: name, harness });
     }
 };
+const BUILT_IN = new Set(AGENT_HARNESSES.flatMap((id) => HARNESSES[id].builtInAgents.map((name) => `${id} ${name.toLowerCase()}`)));
 /** Typed tools cannot be misspelt, but the names inside `Custom` and `Mcp` can be anything. */
 const soundTools = function* ({ agent, locate, toolPaths }) {
     for (const [list, index, tool] of toolsOf(agent.frontmatter)) {
-        const at = locate(toolPaths[list][index] ?? [list, index]);
-        const subject = { agent: agent.name, tool: toolLabel(tool) };
-        if (tool.kind === 'Custom' && !CUSTOM_NAME.test(tool.name)) {
-            yield diagnose('bad-value', at, badTool('custom', tool.name), subject);
-        }
-        else if (tool.kind === 'Mcp' && !MCP_NAME.test(`${tool.server}/${tool.tool ?? '*'}`)) {
-            yield diagnose('bad-value', at, badTool('mcp', `${tool.server}/${tool.tool ?? '*'}`), subject);
-        }
+        const at = () => locate(toolPaths[list][index] ?? [list, index]);
+        const problem = whyBadTool(tool);
+        if (problem)
+            yield diagnose('bad-value', at(), problem, { agent: agent.name, tool: toolLabel(tool) });
         else if (isAlias(tool.kind))
-            yield deprecated(tool.kind, at, { agent: agent.name });
+            yield deprecated(tool.kind, at(), { agent: agent.name });
     }
 };
-const badTool = (key, name) => ({
-    key,
-    expected: 'a plain name without commas and wildcards',
-    got: JSON.stringify(name),
-    near: undefined,
-});
+function whyBadTool(tool) {
+    const expected = 'a plain name without commas and wildcards';
+    if (tool.kind === 'Custom' && !CUSTOM_NAME.test(tool.name)) {
+        return { key: 'custom', expected, got: JSON.stringify(tool.name), near: undefined };
+    }
+    if (tool.kind !== 'Mcp')
+        return undefined;
+    const name = `${tool.server}/${tool.tool ?? '*'}`;
+    return MCP_NAME.test(name)
+        ? undefined
+        : { key: 'mcp', expected, got: JSON.stringify(name), near: undefined };
+}
 function* toolsOf(lists) {
     for (const list of ['tools', 'disallowedTools']) {
         for (const [index, tool] of (lists[list] ?? []).entries())
@@ -20027,12 +20060,6 @@ const someHarness = function* ({ agent: { name, harnesses }, locate }) {
     if (harnesses?.length === 0)
         yield diagnose('no-harness', locate(['harnesses']), {}, { agent: name });
 };
-const finiteTemperature = function* ({ agent, locate }) {
-    const { temperature } = agent.frontmatter;
-    if (temperature === undefined || Number.isFinite(temperature))
-        return;
-    yield diagnose('bad-temperature', locate(['temperature']), { got: String(temperature) }, { agent: agent.name });
-};
 /** A frontmatter can hold any character; half of one it cannot. */
 const encodableText = function* ({ agent, locate }) {
     const texts = { description: agent.frontmatter.description, prompt: agent.prompt };
@@ -20051,7 +20078,7 @@ const soundBlocks = function* ({ agent, locate }) {
         for (const [key, why] of reservedFields(agent.frontmatter, harness, block)) {
             yield diagnose('reserved-field', locate([harness, key], 'key'), { key: `${harness}.${key}`, why }, subject);
         }
-        yield* checkModel(block.model, harness, locate([harness, 'model']), subject);
+        yield* checkModel(block.model, harness, () => locate([harness, 'model']), subject);
     }
 };
 /** OpenCode has one permission for every change of a file; rules under its other names are never asked for. */
@@ -20099,7 +20126,6 @@ const RULES = [
     soundTools,
     noContradiction,
     someHarness,
-    finiteTemperature,
     encodableText,
     soundBlocks,
     noIdlePermission,
@@ -20180,7 +20206,7 @@ function render(agent, harness, options = {}) {
         return compiled;
     const [file] = compiled.files;
     if (!file)
-        return { ok: false, diagnostics: compiled.diagnostics };
+        return { ok: false, diagnostics: compiled.diagnostics }; // for the types: one harness gives one file
     const { path, text, agent: name, granted } = file;
     return { ok: true, path, text, harness, agent: name, granted, diagnostics: compiled.diagnostics };
 }
@@ -20249,7 +20275,7 @@ function writeSpec(spec, targets, options, alsoForCopilot) {
             agent: agent.name,
             spec: spec.file ?? '',
             granted: rendered.granted,
-            specLine: (line) => specLine(spec, harness, text, line),
+            specLine: (line) => specLine(spec, harness, text, line, (index) => lineBehind(prompt, variables, index)),
         };
     });
     return { files, diagnostics };
@@ -20260,23 +20286,27 @@ function pathOf(name, harness, options = {}) {
     return `${dir}/${name}${extension}`;
 }
 /** Follows a line of an output back to the spec: body lines one by one, frontmatter lines by their key. */
-function specLine(spec, harness, text, line) {
+function specLine(spec, harness, text, line, promptLine) {
     const lines = text.split('\n');
     const closing = lines.indexOf('---', 1);
     if (line > closing + 1)
-        return spec.promptLine + line - closing - 2;
+        return spec.lineOfPrompt(promptLine(line - closing - 2));
     const above = lines.slice(1, line).reverse();
     const key = above.map((each) => /^([A-Za-z][\w-]*):/.exec(each)?.[1]).find((each) => each !== undefined);
     if (key === undefined)
         return 1;
-    return spec.locate(pathOfField(spec.agent, harness, key), 'key')?.line ?? 1;
+    return spec.locate(pathOfField(spec, harness, key), 'key')?.line ?? 1;
 }
-function pathOfField({ blocks, frontmatter }, harness, key) {
+/** Keys that one list of the spec may become, and another key than the list's own. */
+const TOOL_KEYS = ['tools', 'disallowedTools', 'permission'];
+function pathOfField({ agent, toolPaths }, harness, key) {
+    const { blocks, frontmatter } = agent;
     if (blocks[harness] && Object.hasOwn(blocks[harness], key))
         return [harness, key];
-    if (Object.hasOwn(frontmatter, key))
+    if (!TOOL_KEYS.includes(key))
         return [key];
-    return frontmatter.tools ? ['tools'] : ['disallowedTools']; // a deny may become an allow-list, and a map `permission`
+    const list = key === 'disallowedTools' || !frontmatter.tools ? 'disallowedTools' : 'tools';
+    return [toolPaths[list][0]?.[0] ?? list]; // a map of tools says both lists under one key
 }
 /** Under `specification`, each cell in use that a harness was seen to want otherwise, once for the run. */
 function specificationCells(specs, targets, { matrix = 'specification' }) {
@@ -20390,13 +20420,17 @@ const causeOf = (intact, before, after) => {
 function firstDifference(before, after) {
     const [old, now] = [before.split('\n'), after.split('\n')];
     const differing = now.findIndex((line, index) => index !== 1 && line !== old[index]);
-    return differing === -1 ? now.length : differing + 1;
+    if (differing === -1 && old.length === now.length)
+        return 1; // only the mark is another
+    const last = now.length - 1; // a text ends with a line break, and there is nothing behind it
+    return differing === -1 ? last : Math.min(differing + 1, last);
 }
 const fileAt = (file) => ({ file, line: 1, column: 1 });
 function others(planned, existing, { folders = {} }) {
     const identities = new Map();
-    for (const file of planned.values())
-        identities.set(`${file.harness} ${file.agent.toLowerCase()}`, file);
+    for (const file of planned.values()) {
+        identities.set(`${file.harness} ${identityOfOutput(file)?.toLowerCase()}`, file);
+    }
     return [...existing].flatMap(([path, text]) => {
         if (planned.has(path))
             return [];
@@ -20410,13 +20444,24 @@ function others(planned, existing, { folders = {} }) {
 }
 /** The name under which a harness would load a file. */
 function plan_identityOf(path, text, harness) {
-    const below = path.replace(HARNESSES[harness].reads, '\0').replace(/^.*\0/s, '');
-    const stem = below.replace(/(?:\.agent)?\.md$/, '');
     if (harness === 'copilot')
-        return stem.replaceAll('/', '--');
+        return nameByPath(path, harness);
     const data = splitFrontmatter(text)?.data();
     const name = isRecord(data) && typeof data.name === 'string' ? data.name : undefined;
-    return name ?? (harness === 'opencode' ? below.replace(/\.md$/, '') : undefined);
+    return name ?? (harness === 'opencode' ? nameByPath(path, harness) : undefined);
+}
+/** The same for an output; where the third line has the agent's own name, which is nearly always, nothing is parsed. */
+function identityOfOutput({ path, text, harness, agent }) {
+    if (HARNESSES[harness].nameIs !== 'identity')
+        return nameByPath(path, harness);
+    return text.split('\n', 3)[2] === `name: "${agent}"` ? agent : plan_identityOf(path, text, harness);
+}
+/** The name that a file's place below the harness's folder gives it; Copilot joins folders by dashes. */
+function nameByPath(path, harness) {
+    const below = path.replace(HARNESSES[harness].reads, '\0').replace(/^.*\0/s, '');
+    return harness === 'copilot'
+        ? below.replace(/(?:\.agent)?\.md$/, '').replaceAll('/', '--')
+        : below.replace(/\.md$/, '');
 }
 function planOther({ path, text: before, harness, shadowed }, { adopt }) {
     const mark = readMark(before);
@@ -20582,7 +20627,7 @@ function* emptinessProblems({ specs, harnesses }, locate) {
         });
 }
 function modelProblems({ models = {} }, locate) {
-    return Object.entries(models).flatMap(([alias, names]) => AGENT_HARNESSES.flatMap((id) => checkModel(names[id], id, locate(['models', alias, id]), {})));
+    return Object.entries(models).flatMap(([alias, names]) => AGENT_HARNESSES.flatMap((id) => checkModel(names[id], id, () => locate(['models', alias, id]), {})));
 }
 /** What only an agent can say, a default for all agents cannot. */
 const ONLY_IN_SPECS = ['name', 'description', 'prompt', 'tools', 'disallowedTools'];
@@ -20594,7 +20639,7 @@ function frontmatterProblems({ harnesses = {} }, locate) {
             const why = 'each spec says it for itself';
             return diagnose('reserved-field', locate([...path, key], 'key'), { key, why }, { harness: id });
         });
-        return [...reserved, ...checkModel(frontmatter.model, id, locate([...path, 'model']), {})];
+        return [...reserved, ...checkModel(frontmatter.model, id, () => locate([...path, 'model']), {})];
     });
 }
 
@@ -21395,7 +21440,7 @@ function refusals({ fields, locate }) {
 
 
 /** What holds where no rule of the agent says otherwise: permission, pattern, action. */
-const BUILT_IN = [
+const verdicts_BUILT_IN = [
     ['*', '*', 'allow'],
     ['doom_loop', '*', 'ask'],
     ['external_directory', '*', 'ask'],
@@ -21411,7 +21456,7 @@ const flat = (rules) => [...rules].flatMap(([key, rule]) => typeof rule === 'str
     : [...rule].map(([pattern, action]) => [key, pattern, action]));
 /** What OpenCode does for each permission and each text that some rule could be about. */
 function verdictsOf(rules, permissions, texts) {
-    const all = [...BUILT_IN, ...flat(rules)];
+    const all = [...verdicts_BUILT_IN, ...flat(rules)];
     const verdicts = new Map();
     for (const permission of new Set(permissions.map(opencodePermission))) {
         const matching = all.filter(([key]) => wildcard(key).test(permission));
@@ -21457,9 +21502,8 @@ function differences(before, after) {
     const { harness } = before;
     const probes = probesFor(harness, before, after);
     const texts = textsFor(rulesOf(before), rulesOf(after));
-    const [left, right] = [before, after].map((keys) => verdicts(keys, probes, texts));
-    if (!left || !right)
-        return [];
+    const left = verdicts(before, probes, texts);
+    const right = verdicts(after, probes, texts);
     const differing = [...left].filter(([name, verdict]) => right.get(name) !== verdict);
     return differing.map(([name, verdict]) => ({
         name,
@@ -21844,7 +21888,7 @@ function compareWithOriginals(spec, group, { disallowedTools = [] }, leftOut, mo
         const output = compiled.files.find(({ harness }) => harness === file.harness);
         const written = output && readAgentFile({ ...output, text: withoutMark(output.text) }).agent;
         if (!written)
-            return [];
+            return []; // for the types: a spec is written for the harness of each of its files
         const subject = { agent: group.name, harness: file.harness };
         return changes(file, written, leftOut, disallowedTools.length > 0).map((change) => ({
             ...change,
@@ -22101,7 +22145,7 @@ const isNamed = (tool) => tool.kind !== 'Custom' && tool.kind !== 'Mcp';
 function mergeFiles({ name, files }, models) {
     const [first] = files;
     if (!first)
-        return { conflicts: [] };
+        return { conflicts: [] }; // for the types: a group is made of files
     const conflicts = [...doubles(name, files), ...promptConflicts(name, files)];
     if (conflicts.length > 0)
         return { conflicts };
@@ -22151,7 +22195,7 @@ function promptConflicts(name, files) {
 function toolConflicts(name, members) {
     const [first, ...others] = members;
     if (!first)
-        return [];
+        return []; // for the types, as above
     if (others.length === 0)
         return [unspeakable(name, first.file)];
     const contradicting = others.filter((other) => !chooseTools([first, other]));

@@ -6,10 +6,10 @@ import type { ToolFormat } from './map.js';
 import { withMark } from './mark.js';
 import { chooseModels, type Models } from './model.js';
 import { parseSpec, type Spec, specOf } from './parse.js';
-import { checkPrompt, parsePrompt, type Variables } from './prompt.js';
+import { checkPrompt, lineBehind, parsePrompt, type Variables } from './prompt.js';
 import { type HarnessOptions, type RenderSettings, renderFile } from './render.js';
 import { checkSpec, checkTogether } from './rules.js';
-import { checkShape } from './shape.js';
+import { checkShape, type Path } from './shape.js';
 import type { SourceFile } from './source.js';
 import { MARKDOWN_SPEC } from './spec-shape.js';
 import {
@@ -92,7 +92,7 @@ export function render(agent: Agent, harness: AgentHarness, options: CompileOpti
   const compiled = finish([each], [harness], only);
   if (!compiled.ok) return compiled;
   const [file] = compiled.files;
-  if (!file) return { ok: false, diagnostics: compiled.diagnostics };
+  if (!file) return { ok: false, diagnostics: compiled.diagnostics }; // for the types: one harness gives one file
   const { path, text, agent: name, granted } = file;
   return { ok: true, path, text, harness, agent: name, granted, diagnostics: compiled.diagnostics };
 }
@@ -192,7 +192,8 @@ function writeSpec(
       agent: agent.name,
       spec: spec.file ?? '',
       granted: rendered.granted,
-      specLine: (line) => specLine(spec, harness, text, line),
+      specLine: (line) =>
+        specLine(spec, harness, text, line, (index) => lineBehind(prompt, variables, index)),
     };
   });
   return { files, diagnostics };
@@ -205,20 +206,31 @@ export function pathOf(name: string, harness: AgentHarness, options: HarnessOpti
 }
 
 /** Follows a line of an output back to the spec: body lines one by one, frontmatter lines by their key. */
-function specLine(spec: Spec, harness: AgentHarness, text: string, line: number): number {
+function specLine(
+  spec: Spec,
+  harness: AgentHarness,
+  text: string,
+  line: number,
+  promptLine: (index: number) => number,
+): number {
   const lines = text.split('\n');
   const closing = lines.indexOf('---', 1);
-  if (line > closing + 1) return spec.promptLine + line - closing - 2;
+  if (line > closing + 1) return spec.lineOfPrompt(promptLine(line - closing - 2));
   const above = lines.slice(1, line).reverse();
   const key = above.map((each) => /^([A-Za-z][\w-]*):/.exec(each)?.[1]).find((each) => each !== undefined);
   if (key === undefined) return 1;
-  return spec.locate(pathOfField(spec.agent, harness, key), 'key')?.line ?? 1;
+  return spec.locate(pathOfField(spec, harness, key), 'key')?.line ?? 1;
 }
 
-function pathOfField({ blocks, frontmatter }: Agent, harness: AgentHarness, key: string): readonly string[] {
+/** Keys that one list of the spec may become, and another key than the list's own. */
+const TOOL_KEYS = ['tools', 'disallowedTools', 'permission'];
+
+function pathOfField({ agent, toolPaths }: Spec, harness: AgentHarness, key: string): Path {
+  const { blocks, frontmatter } = agent;
   if (blocks[harness] && Object.hasOwn(blocks[harness], key)) return [harness, key];
-  if (Object.hasOwn(frontmatter, key)) return [key];
-  return frontmatter.tools ? ['tools'] : ['disallowedTools']; // a deny may become an allow-list, and a map `permission`
+  if (!TOOL_KEYS.includes(key)) return [key];
+  const list = key === 'disallowedTools' || !frontmatter.tools ? 'disallowedTools' : 'tools';
+  return [toolPaths[list][0]?.[0] ?? list]; // a map of tools says both lists under one key
 }
 
 /** Under `specification`, each cell in use that a harness was seen to want otherwise, once for the run. */

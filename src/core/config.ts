@@ -168,7 +168,7 @@ function* emptinessProblems({ specs, harnesses }: Config, locate: Locate): Itera
 
 function modelProblems({ models = {} }: { readonly models?: Models }, locate: Locate): readonly Diagnostic[] {
   return Object.entries(models).flatMap(([alias, names]) =>
-    AGENT_HARNESSES.flatMap((id) => checkModel(names[id], id, locate(['models', alias, id]), {})),
+    AGENT_HARNESSES.flatMap((id) => checkModel(names[id], id, () => locate(['models', alias, id]), {})),
   );
 }
 
@@ -183,6 +183,6 @@ function frontmatterProblems({ harnesses = {} }: Config, locate: Locate): readon
       const why = 'each spec says it for itself';
       return diagnose('reserved-field', locate([...path, key], 'key'), { key, why }, { harness: id });
     });
-    return [...reserved, ...checkModel(frontmatter.model, id, locate([...path, 'model']), {})];
+    return [...reserved, ...checkModel(frontmatter.model, id, () => locate([...path, 'model']), {})];
   });
 }

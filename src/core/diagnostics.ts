@@ -52,7 +52,6 @@ export interface Facts {
   'bad-model': { model: string; harness: string; expected: string };
   'model-left-out': { model: string; harness: string; why: string; near: Near };
   'temperature-left-out': { harness: string };
-  'bad-temperature': { got: string };
   'unknown-variable': { name: string; near: Near };
   'bad-placeholder': { text: string };
   'placeholder-without-tool': { tool: string; harness: string };
@@ -223,10 +222,6 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   'temperature-left-out': {
     severity: 'info',
     message: ({ harness }) => `${harness} has no temperature; it is left out there.`,
-  },
-  'bad-temperature': {
-    severity: 'error',
-    message: ({ got }) => `"temperature" must be a finite number, not ${got}.`,
   },
   'unknown-variable': {
     severity: 'error',

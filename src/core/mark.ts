@@ -25,8 +25,7 @@ export function readMark(text: string): Mark | undefined {
   const [line, name, sum] = found ?? [];
   if (line === undefined || name === undefined) return undefined;
   try {
-    const spec: unknown = JSON.parse(name);
-    if (typeof spec !== 'string') return undefined;
+    const spec: string = JSON.parse(name); // what stands in quotes is text, or no JSON
     const intact = !hasByteOrderMark && checksum(plain.slice(OPENING.length + line.length)) === sum;
     return { spec, intact };
   } catch {

@@ -21,23 +21,23 @@ export function chooseModels(
   if (model === undefined || harnesses.length === 0) return { chosen: {}, diagnostics: [] };
   if (typeof model !== 'string') return chooseEach(model, harnesses, (id) => locate(['model', id]), subject);
 
-  const at = locate(['model']);
+  const at = () => locate(['model']);
   const alias = Object.hasOwn(models, model) ? models[model] : undefined;
   if (alias) {
     const missing = harnesses.filter((id) => alias[id] === undefined);
-    const { chosen, diagnostics } = chooseEach(alias, harnesses, () => at, subject);
+    const { chosen, diagnostics } = chooseEach(alias, harnesses, at, subject);
     const leftOut = missing.map((harness) => {
       const why = `the alias names no model for it in the config`;
       const facts = { model, harness: titleOf(harness), why, near: undefined };
-      return diagnose('model-left-out', at, facts, { ...subject, harness });
+      return diagnose('model-left-out', at(), facts, { ...subject, harness });
     });
     return { chosen, diagnostics: [...diagnostics, ...leftOut] };
   }
 
-  const near = nearest(model, Object.keys(models));
   const fitting = harnesses.filter((id) => HARNESSES[id].model.fits(model));
+  const near = fitting.length < harnesses.length ? nearest(model, Object.keys(models)) : undefined;
   if (fitting.length === 0) {
-    return { chosen: {}, diagnostics: [diagnose('unknown-model', at, { model, near }, subject)] };
+    return { chosen: {}, diagnostics: [diagnose('unknown-model', at(), { model, near }, subject)] };
   }
   return {
     chosen: Object.fromEntries(fitting.map((id) => [id, model])),
@@ -46,7 +46,7 @@ export function chooseModels(
       .map((harness) => {
         const why = `it takes ${HARNESSES[harness].model.expected}`;
         const facts = { model, harness: titleOf(harness), why, near };
-        return diagnose('model-left-out', at, facts, { ...subject, harness });
+        return diagnose('model-left-out', at(), facts, { ...subject, harness });
       }),
   };
 }
@@ -59,7 +59,7 @@ function chooseEach(
 ): { readonly chosen: ChosenModels; readonly diagnostics: readonly Diagnostic[] } {
   return {
     chosen: Object.fromEntries(harnesses.flatMap((id) => (names[id] === undefined ? [] : [[id, names[id]]]))),
-    diagnostics: harnesses.flatMap((id) => checkModel(names[id], id, at(id), subject)),
+    diagnostics: harnesses.flatMap((id) => checkModel(names[id], id, () => at(id), subject)),
   };
 }
 
@@ -67,11 +67,11 @@ function chooseEach(
 export function checkModel(
   model: unknown,
   harness: AgentHarness,
-  at: ReturnType<Locate>,
+  at: () => ReturnType<Locate>,
   subject: Subject,
 ): readonly Diagnostic[] {
   const { title, model: form } = HARNESSES[harness];
   if (typeof model !== 'string' || form.fits(model)) return [];
   const facts = { model, harness: title, expected: form.expected };
-  return [diagnose('bad-model', at, facts, { ...subject, harness })];
+  return [diagnose('bad-model', at(), facts, { ...subject, harness })];
 }

@@ -93,10 +93,6 @@ export const OWNER = {
 export const ownerOf = (harness: AgentHarness, native: string): NamedToolKind | 'always' | undefined =>
   Object.hasOwn(OWNER[harness], native) ? (OWNER[harness] as Owners)[native] : undefined;
 
-/** The natives that no frontmatter can take from an agent. */
-export const alwaysGranted = (harness: AgentHarness): readonly string[] =>
-  Object.entries<string>(OWNER[harness]).flatMap(([native, owner]) => (owner === 'always' ? native : []));
-
 /** When a native is there only under a condition that its tool as a whole does not share. */
 const CONDITIONS: Readonly<Record<string, string>> = {
   'claude-code PowerShell': 'is there on Windows only',

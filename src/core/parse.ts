@@ -18,8 +18,8 @@ export interface Spec {
   readonly toolPaths: Readonly<Record<ToolList, readonly Path[]>>;
   /** The place of the n-th `{{{` of the prompt. */
   readonly placeOfOpening: (nth: number) => Location | undefined;
-  /** The line of the author's file where the prompt begins. */
-  readonly promptLine: number;
+  /** The line of the author's file behind a line of the prompt, counted from 0. */
+  readonly lineOfPrompt: (index: number) => number;
 }
 
 export type ToolList = 'tools' | 'disallowedTools';
@@ -49,7 +49,7 @@ export function specOf(agent: Agent): Spec {
     locate: () => undefined,
     toolPaths: { tools: tools.map(() => []), disallowedTools: disallowedTools.map(() => []) },
     placeOfOpening: () => undefined,
-    promptLine: 1,
+    lineOfPrompt: () => 1,
   };
 }
 
@@ -70,7 +70,7 @@ function parseMarkdown(path: string, text: string, at: At): ParsedSpec {
     path,
     shape: MARKDOWN_SPEC,
     prompt: () => body,
-    promptLine: () => at(bodyStart).line,
+    lineOfPrompt: (index) => at(bodyStart).line + index,
     placeOfOpening: (nth) => at(offsetOfOpening(text, nth, bodyStart)),
   });
 }
@@ -85,7 +85,11 @@ function parseData(path: string, text: string, at: At): ParsedSpec {
     path,
     shape: DATA_SPEC,
     prompt: (value) => (typeof value.prompt === 'string' ? value.prompt : ''),
-    promptLine: () => at(promptOffset()).line + (/[|>]/.test(text[promptOffset()] ?? '') ? 1 : 0),
+    lineOfPrompt: (index) => {
+      const style = text[promptOffset()] ?? '';
+      const begins = at(promptOffset()).line + (/[|>]/.test(style) ? 1 : 0);
+      return begins + (style === '|' ? index : 0); // other styles break lines elsewhere than the prompt does
+    },
     placeOfOpening: (nth) => at(offsetOfOpening(text, nth, promptOffset())),
   });
 }
@@ -100,7 +104,7 @@ interface Format {
   readonly path: string;
   readonly shape: ObjectShape;
   readonly prompt: (value: Readonly<Record<string, unknown>>) => string;
-  readonly promptLine: () => number;
+  readonly lineOfPrompt: (index: number) => number;
   readonly placeOfOpening: (nth: number) => Location;
 }
 
@@ -136,9 +140,7 @@ function specFrom({ value, locate, diagnostics }: ReturnType<typeof readYaml>, f
       disallowedTools: (tools.disallowedTools ?? []).map(({ path }) => path),
     },
     placeOfOpening: format.placeOfOpening,
-    get promptLine() {
-      return format.promptLine();
-    },
+    lineOfPrompt: format.lineOfPrompt,
   };
   const emptyMap = isRecord(fields.tools) && Object.keys(fields.tools).length === 0;
   const empty = emptyMap ? [diagnose('empty-tool-map', locate(['tools']), {})] : [];

@@ -116,7 +116,9 @@ const causeOf = (intact: boolean, before: string, after: string): Cause => {
 function firstDifference(before: string, after: string): number {
   const [old, now] = [before.split('\n'), after.split('\n')];
   const differing = now.findIndex((line, index) => index !== 1 && line !== old[index]);
-  return differing === -1 ? now.length : differing + 1;
+  if (differing === -1 && old.length === now.length) return 1; // only the mark is another
+  const last = now.length - 1; // a text ends with a line break, and there is nothing behind it
+  return differing === -1 ? last : Math.min(differing + 1, last);
 }
 
 const fileAt = (file: string) => ({ file, line: 1, column: 1 });
@@ -136,7 +138,9 @@ function others(
   { folders = {} }: PlanOptions,
 ): readonly OtherFile[] {
   const identities = new Map<string, OutputFile>();
-  for (const file of planned.values()) identities.set(`${file.harness} ${file.agent.toLowerCase()}`, file);
+  for (const file of planned.values()) {
+    identities.set(`${file.harness} ${identityOfOutput(file)?.toLowerCase()}`, file);
+  }
   return [...existing].flatMap(([path, text]) => {
     if (planned.has(path)) return [];
     const harness = AGENT_HARNESSES.find(
@@ -153,12 +157,24 @@ function others(
 
 /** The name under which a harness would load a file. */
 function identityOf(path: string, text: string, harness: AgentHarness): string | undefined {
-  const below = path.replace(HARNESSES[harness].reads, '\0').replace(/^.*\0/s, '');
-  const stem = below.replace(/(?:\.agent)?\.md$/, '');
-  if (harness === 'copilot') return stem.replaceAll('/', '--');
+  if (harness === 'copilot') return nameByPath(path, harness);
   const data = splitFrontmatter(text)?.data();
   const name = isRecord(data) && typeof data.name === 'string' ? data.name : undefined;
-  return name ?? (harness === 'opencode' ? below.replace(/\.md$/, '') : undefined);
+  return name ?? (harness === 'opencode' ? nameByPath(path, harness) : undefined);
+}
+
+/** The same for an output; where the third line has the agent's own name, which is nearly always, nothing is parsed. */
+function identityOfOutput({ path, text, harness, agent }: OutputFile): string | undefined {
+  if (HARNESSES[harness].nameIs !== 'identity') return nameByPath(path, harness);
+  return text.split('\n', 3)[2] === `name: "${agent}"` ? agent : identityOf(path, text, harness);
+}
+
+/** The name that a file's place below the harness's folder gives it; Copilot joins folders by dashes. */
+function nameByPath(path: string, harness: AgentHarness): string {
+  const below = path.replace(HARNESSES[harness].reads, '\0').replace(/^.*\0/s, '');
+  return harness === 'copilot'
+    ? below.replace(/(?:\.agent)?\.md$/, '').replaceAll('/', '--')
+    : below.replace(/\.md$/, '');
 }
 
 function planOther({ path, text: before, harness, shadowed }: OtherFile, { adopt }: PlanOptions): Planned {

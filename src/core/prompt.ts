@@ -119,6 +119,22 @@ export function fillPrompt(
   return { text: text.join(''), diagnostics };
 }
 
+/** The line of a prompt, counted from 0, behind a line of what it became; a variable's value may have several. */
+export function lineBehind(parts: readonly PromptPart[], variables: Variables, line: number): number {
+  let begun = 0; // the line of the filled prompt on which a part begins
+  let added = 0; // how many of the lines before it come from variables
+  for (const part of parts) {
+    const value = typeof part === 'object' && 'variable' in part ? variables[part.variable] : undefined;
+    const breaks = lineBreaks(typeof part === 'string' ? part : (value ?? ''));
+    if (begun + breaks >= line) return (value === undefined ? line : begun) - added;
+    begun += breaks;
+    if (value !== undefined) added += breaks;
+  }
+  return line - added;
+}
+
+const lineBreaks = (text: string): number => text.match(/\r\n?|\n/g)?.length ?? 0;
+
 /** How often a text opens a placeholder, escaped or not; the n-th opening is the n-th in the file too. */
 export function offsetOfOpening(text: string, nth: number, from: number): number {
   let at = text.indexOf(OPENING, from);

@@ -160,6 +160,6 @@ function* tooLong(spec: Spec, harness: AgentHarness, text: string, subject: Subj
   const { title, promptLimit = Number.POSITIVE_INFINITY } = HARNESSES[harness];
   if (text.length <= promptLimit) return;
   const facts = { length: text.length, limit: promptLimit, harness: title };
-  const at = spec.file === undefined ? undefined : { file: spec.file, line: spec.promptLine, column: 1 };
+  const at = spec.file === undefined ? undefined : { file: spec.file, line: spec.lineOfPrompt(0), column: 1 };
   yield diagnose('prompt-too-long', at, facts, subject);
 }

@@ -1,5 +1,5 @@
 import type { HarnessBlock } from './agent.js';
-import { type Diagnostic, diagnose } from './diagnostics.js';
+import { type Diagnostic, diagnose, type Facts } from './diagnostics.js';
 import { HARNESSES, titleOf } from './harness/index.js';
 import { checkModel } from './model.js';
 import type { Spec, ToolList } from './parse.js';
@@ -36,7 +36,7 @@ const safeName: Rule = function* ({ agent: { name }, locate }) {
 /** Claude Code matches without regard to case. */
 const noBuiltIn: Rule = function* ({ agent: { name, harnesses = AGENT_HARNESSES }, locate }, targets) {
   for (const harness of targets.filter((id) => harnesses.includes(id))) {
-    if (!HARNESSES[harness].builtInAgents.some((each) => each.toLowerCase() === name.toLowerCase())) continue;
+    if (!BUILT_IN.has(`${harness} ${name.toLowerCase()}`)) continue;
     yield diagnose(
       'builtin-name',
       locate(['name']),
@@ -46,25 +46,31 @@ const noBuiltIn: Rule = function* ({ agent: { name, harnesses = AGENT_HARNESSES 
   }
 };
 
+const BUILT_IN: ReadonlySet<string> = new Set(
+  AGENT_HARNESSES.flatMap((id) => HARNESSES[id].builtInAgents.map((name) => `${id} ${name.toLowerCase()}`)),
+);
+
 /** Typed tools cannot be misspelt, but the names inside `Custom` and `Mcp` can be anything. */
 const soundTools: Rule = function* ({ agent, locate, toolPaths }) {
   for (const [list, index, tool] of toolsOf(agent.frontmatter)) {
-    const at = locate(toolPaths[list][index] ?? [list, index]);
-    const subject = { agent: agent.name, tool: toolLabel(tool) };
-    if (tool.kind === 'Custom' && !CUSTOM_NAME.test(tool.name)) {
-      yield diagnose('bad-value', at, badTool('custom', tool.name), subject);
-    } else if (tool.kind === 'Mcp' && !MCP_NAME.test(`${tool.server}/${tool.tool ?? '*'}`)) {
-      yield diagnose('bad-value', at, badTool('mcp', `${tool.server}/${tool.tool ?? '*'}`), subject);
-    } else if (isAlias(tool.kind)) yield deprecated(tool.kind, at, { agent: agent.name });
+    const at = () => locate(toolPaths[list][index] ?? [list, index]);
+    const problem = whyBadTool(tool);
+    if (problem) yield diagnose('bad-value', at(), problem, { agent: agent.name, tool: toolLabel(tool) });
+    else if (isAlias(tool.kind)) yield deprecated(tool.kind, at(), { agent: agent.name });
   }
 };
 
-const badTool = (key: string, name: string) => ({
-  key,
-  expected: 'a plain name without commas and wildcards',
-  got: JSON.stringify(name),
-  near: undefined,
-});
+function whyBadTool(tool: Tool): Facts['bad-value'] | undefined {
+  const expected = 'a plain name without commas and wildcards';
+  if (tool.kind === 'Custom' && !CUSTOM_NAME.test(tool.name)) {
+    return { key: 'custom', expected, got: JSON.stringify(tool.name), near: undefined };
+  }
+  if (tool.kind !== 'Mcp') return undefined;
+  const name = `${tool.server}/${tool.tool ?? '*'}`;
+  return MCP_NAME.test(name)
+    ? undefined
+    : { key: 'mcp', expected, got: JSON.stringify(name), near: undefined };
+}
 
 function* toolsOf(
   lists: Readonly<Partial<Record<ToolList, readonly Tool[]>>>,
@@ -93,17 +99,6 @@ const someHarness: Rule = function* ({ agent: { name, harnesses }, locate }) {
   if (harnesses?.length === 0) yield diagnose('no-harness', locate(['harnesses']), {}, { agent: name });
 };
 
-const finiteTemperature: Rule = function* ({ agent, locate }) {
-  const { temperature } = agent.frontmatter;
-  if (temperature === undefined || Number.isFinite(temperature)) return;
-  yield diagnose(
-    'bad-temperature',
-    locate(['temperature']),
-    { got: String(temperature) },
-    { agent: agent.name },
-  );
-};
-
 /** A frontmatter can hold any character; half of one it cannot. */
 const encodableText: Rule = function* ({ agent, locate }) {
   const texts = { description: agent.frontmatter.description, prompt: agent.prompt };
@@ -127,7 +122,7 @@ const soundBlocks: Rule = function* ({ agent, locate }) {
         subject,
       );
     }
-    yield* checkModel(block.model, harness, locate([harness, 'model']), subject);
+    yield* checkModel(block.model, harness, () => locate([harness, 'model']), subject);
   }
 };
 
@@ -173,7 +168,6 @@ const RULES: readonly Rule[] = [
   soundTools,
   noContradiction,
   someHarness,
-  finiteTemperature,
   encodableText,
   soundBlocks,
   noIdlePermission,

@@ -87,7 +87,7 @@ function visit(check: Check, value: unknown, shape: Shape, path: Path, where: st
     for (const [index, item] of value.entries()) visit(check, item, shape.items, [...path, index], where);
   } else if (shape.type === 'map' && isRecord(value)) visitMap(check, value, shape, path, where);
   else if (shape.type === 'object' && isRecord(value)) visitObject(check, value, shape, path, where);
-  else if (shape.type !== typeof value) {
+  else if (shape.type !== typeOf(value)) {
     report(check, 'wrong-type', path, { key, expected: describe(shape), got: describeValue(value) });
   }
 }

@@ -48,7 +48,7 @@ export function readYaml(text: string, at: (offset: number) => Location): YamlDa
     return { value, locate, diagnostics };
   } catch (error) {
     // The parser recurses; a text nested thousands deep exhausts the stack instead of giving an error.
-    if (!(error instanceof RangeError)) throw error;
+    if (!(error instanceof RangeError)) throw error; // a bug, not a text
     const diagnostics = [diagnose('bad-yaml', at(0), { reason: TOO_DEEP })];
     return { value: undefined, locate: nowhere, diagnostics };
   }

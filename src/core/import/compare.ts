@@ -37,7 +37,7 @@ export function compareWithOriginals(
   const diagnostics = group.files.flatMap(({ file }) => {
     const output = compiled.files.find(({ harness }) => harness === file.harness);
     const written = output && readAgentFile({ ...output, text: withoutMark(output.text) }).agent;
-    if (!written) return [];
+    if (!written) return []; // for the types: a spec is written for the harness of each of its files
     const subject = { agent: group.name, harness: file.harness };
     return changes(file, written, leftOut, disallowedTools.length > 0).map((change) => ({
       ...change,

@@ -39,8 +39,8 @@ export function differences(before: ToolKeys, after: ToolKeys): readonly Differe
   const { harness } = before;
   const probes = probesFor(harness, before, after);
   const texts = textsFor(rulesOf(before), rulesOf(after));
-  const [left, right] = [before, after].map((keys) => verdicts(keys, probes, texts));
-  if (!left || !right) return [];
+  const left = verdicts(before, probes, texts);
+  const right = verdicts(after, probes, texts);
   const differing = [...left].filter(([name, verdict]) => right.get(name) !== verdict);
   return differing.map(([name, verdict]) => ({
     name,

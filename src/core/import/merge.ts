@@ -28,7 +28,7 @@ export type Merged =
 /** One spec for all files of an agent, or the places where they contradict each other. */
 export function mergeFiles({ name, files }: Group, models: Models): Merged {
   const [first] = files;
-  if (!first) return { conflicts: [] };
+  if (!first) return { conflicts: [] }; // for the types: a group is made of files
   const conflicts = [...doubles(name, files), ...promptConflicts(name, files)];
   if (conflicts.length > 0) return { conflicts };
 
@@ -89,7 +89,7 @@ function promptConflicts(name: string, files: readonly KeyedFile[]): readonly Di
 
 function toolConflicts(name: string, members: readonly Member[]): readonly Diagnostic[] {
   const [first, ...others] = members;
-  if (!first) return [];
+  if (!first) return []; // for the types, as above
   if (others.length === 0) return [unspeakable(name, first.file)];
   const contradicting = others.filter((other) => !chooseTools([first, other]));
   const all = contradicting.length > 0 ? contradicting : others;
