@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { buildSync } from 'esbuild';
-import { problemsOf } from './core/compile-snippets';
+import { problemsOf } from './core/compile-snippets.js';
 
 /** Each example of the page, under its heading, with what it must print. */
 const PRINTS: Readonly<Record<string, readonly RegExp[]>> = {

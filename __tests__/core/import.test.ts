@@ -320,6 +320,14 @@ describe('several files of one agent', () => {
     ]);
   });
 
+  test('with names of no tool that differ are a conflict too', () => {
+    const [first, other] = [claude('a', '\ntools: [Read, Foo]'), copilot('a', '\ntools: [read, Bar]')];
+    expect(told(importAgents([first, other]), 'import-conflict')).toEqual([
+      '.claude/agents/a.md:4:8 error import-conflict',
+      '.github/agents/a.agent.md:3:8 error import-conflict',
+    ]);
+  });
+
   test('one closed, one open, are a conflict', () => {
     const imported = importAgents([claude('a', '\ntools: []'), copilot('a')]);
     expect(told(imported)).toEqual([
@@ -487,6 +495,24 @@ describe('what a person should know', () => {
     const imported = importAgents([copilot('a', '\ntools: [read]', ''), copilot('b')]);
     expect(names(imported)).toEqual(['b']);
     expect(told(imported)).toEqual(['.github/agents/a.agent.md:2:1 error import-failed']);
+  });
+});
+
+describe('tools in an odd form', () => {
+  test('are no spec when no list and no block can say them', () => {
+    const imported = importAgents([claude('a', '\ntools: ["**"]')]);
+    expect(names(imported)).toEqual([]);
+    expect(imported.diagnostics.filter(({ severity }) => severity === 'error').map(formatDiagnostic)).toEqual(
+      [
+        '.claude/agents/a.md:4:8: error import-failed: "a" is not imported, because no spec can say this: its rules for tools fit neither lists nor a block.',
+      ],
+    );
+  });
+
+  test('are read from a text that OpenCode refuses', () => {
+    const imported = importAgents([opencode('a', '\ntools: "Read, grep foo"')]);
+    expect(told(imported)).toEqual(['.opencode/agent/a.md:3:8 warning import-rejected-form']);
+    expect(frontmatter(imported)).toContain('\ntools: [Read, Grep, { custom: foo }]\n');
   });
 });
 

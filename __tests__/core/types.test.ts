@@ -108,7 +108,6 @@ describe('Tool', () => {
 });
 
 describe('a table with a hole does not compile:', () => {
-  const blockOf = (key: string): RegExp => new RegExp(`^  ${key}: \\{\\n(?: {4}.*\\n)+  \\},\\n`, 'm');
   const rowOf = (key: string): RegExp => new RegExp(`^  ${key}: .*\\n(?: {4}.*\\n)*(?:  \\},\\n)?`, 'm');
 
   test.each([

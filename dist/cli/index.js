@@ -16436,7 +16436,7 @@ const OPTIONS = {
     format: { type: 'string', value: 'name', values: FORMATS, about: 'how to report' },
     strict: { type: 'boolean', about: 'warnings are errors' },
     'allow-empty': { type: 'boolean', about: 'a glob that matches no spec is no error' },
-    'dry-run': { type: 'boolean', about: 'say what would be done, do nothing; exit 1 if there is something' },
+    'dry-run': { type: 'boolean', about: 'say what would be done, do nothing' },
     adopt: {
         type: 'boolean',
         about: 'take over files fsagent did not write; keeps FILE.orig unless git has them',
@@ -17402,7 +17402,10 @@ const CATALOG = {
         severity: 'error',
         message: () => 'There are no specs in .fsagent/agents. Run "fsagent init", or run with --allow-empty.',
     },
-    'no-config': { severity: 'error', message: ({ path }) => `There is no config at ${path}.` },
+    'no-config': {
+        severity: 'error',
+        message: ({ path }) => `There is no config at ${path}, or it is a symbolic link.`,
+    },
     'linked-spec': {
         severity: 'warning',
         message: () => 'This spec is a symbolic link and is not read. Put the file itself here.',

@@ -32,7 +32,7 @@ export const OPTIONS = {
   format: { type: 'string', value: 'name', values: FORMATS, about: 'how to report' },
   strict: { type: 'boolean', about: 'warnings are errors' },
   'allow-empty': { type: 'boolean', about: 'a glob that matches no spec is no error' },
-  'dry-run': { type: 'boolean', about: 'say what would be done, do nothing; exit 1 if there is something' },
+  'dry-run': { type: 'boolean', about: 'say what would be done, do nothing' },
   adopt: {
     type: 'boolean',
     about: 'take over files fsagent did not write; keeps FILE.orig unless git has them',

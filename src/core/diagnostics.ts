@@ -346,7 +346,10 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
     severity: 'error',
     message: () => 'There are no specs in .fsagent/agents. Run "fsagent init", or run with --allow-empty.',
   },
-  'no-config': { severity: 'error', message: ({ path }) => `There is no config at ${path}.` },
+  'no-config': {
+    severity: 'error',
+    message: ({ path }) => `There is no config at ${path}, or it is a symbolic link.`,
+  },
   'linked-spec': {
     severity: 'warning',
     message: () => 'This spec is a symbolic link and is not read. Put the file itself here.',
