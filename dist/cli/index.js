@@ -18362,15 +18362,16 @@ function splitFrontmatter(text) {
         return undefined;
     const bodyStart = closing.index + closing[0].length;
     const yaml = text.slice(opening.length, closing.index);
-    const data = () => {
+    const read = (logLevel) => () => {
         try {
-            return (0,dist/* parse */.qg)(yaml, { logLevel: 'silent', maxAliasCount: 0 });
+            return (0,dist/* parse */.qg)(yaml, { logLevel, maxAliasCount: 0 }); // `silent` keeps errors to itself, too
         }
         catch {
             return undefined; // what no reader understands has no meaning
         }
     };
-    return { yaml, yamlStart: opening.length, body: text.slice(bodyStart), bodyStart, data };
+    const body = text.slice(bodyStart);
+    return { yaml, yamlStart: opening.length, body, bodyStart, data: read('error'), looseData: read('silent') };
 }
 
 ;// CONCATENATED MODULE: ./lib/core/natives.js
@@ -20449,7 +20450,7 @@ function others(planned, existing, { folders = {} }) {
 function plan_identityOf(path, text, harness) {
     if (harness === 'copilot')
         return nameByPath(path, harness);
-    const data = splitFrontmatter(text)?.data();
+    const data = splitFrontmatter(text)?.looseData();
     const name = isRecord(data) && typeof data.name === 'string' ? data.name : undefined;
     return name ?? (harness === 'opencode' ? nameByPath(path, harness) : undefined);
 }

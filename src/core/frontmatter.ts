@@ -7,6 +7,8 @@ export interface FrontmatterText {
   readonly bodyStart: number;
   /** The frontmatter as data, or nothing when it is no YAML. */
   readonly data: () => unknown;
+  /** The same as far as it can be understood, for some harnesses forgive what is no YAML. */
+  readonly looseData: () => unknown;
 }
 
 const OPENING_FENCE = /^---[ \t]*\r?\n/;
@@ -24,12 +26,13 @@ export function splitFrontmatter(text: string): FrontmatterText | undefined {
   if (!closing) return undefined;
   const bodyStart = closing.index + closing[0].length;
   const yaml = text.slice(opening.length, closing.index);
-  const data = (): unknown => {
+  const read = (logLevel: 'error' | 'silent') => (): unknown => {
     try {
-      return parse(yaml, { logLevel: 'silent', maxAliasCount: 0 });
+      return parse(yaml, { logLevel, maxAliasCount: 0 }); // `silent` keeps errors to itself, too
     } catch {
       return undefined; // what no reader understands has no meaning
     }
   };
-  return { yaml, yamlStart: opening.length, body: text.slice(bodyStart), bodyStart, data };
+  const body = text.slice(bodyStart);
+  return { yaml, yamlStart: opening.length, body, bodyStart, data: read('error'), looseData: read('silent') };
 }

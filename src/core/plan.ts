@@ -158,7 +158,7 @@ function others(
 /** The name under which a harness would load a file. */
 function identityOf(path: string, text: string, harness: AgentHarness): string | undefined {
   if (harness === 'copilot') return nameByPath(path, harness);
-  const data = splitFrontmatter(text)?.data();
+  const data = splitFrontmatter(text)?.looseData();
   const name = isRecord(data) && typeof data.name === 'string' ? data.name : undefined;
   return name ?? (harness === 'opencode' ? nameByPath(path, harness) : undefined);
 }
