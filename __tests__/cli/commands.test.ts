@@ -131,7 +131,11 @@ describe('exit codes', () => {
     ['a word too many', ['check', 'agents'], '"agents" is one word too many.'],
     ['a root that is not there', ['check', '--root', 'nowhere'], 'There is no folder nowhere.'],
     ['a root that is a file', ['check', '--root', 'file'], 'There is no folder file.'],
-    ['a config that is not there', ['check', '--config', 'no.yml'], 'There is no config at no.yml, or it is a symbolic link.'],
+    [
+      'a config that is not there',
+      ['check', '--config', 'no.yml'],
+      'There is no config at no.yml, or it is a symbolic link.',
+    ],
     ['a config above the root', ['check', '--config', '../x.yml'], 'is not below the root'],
     ['explain without an agent', ['explain'], 'Which agent?'],
     ['no specs', ['check'], 'There are no specs in .fsagent/agents.'],

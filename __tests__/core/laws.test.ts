@@ -201,9 +201,7 @@ const frontmatterOf = (text: string): Frontmatter => parse(text.split('\n---\n')
 
 const NATIVES = distinct(AGENT_HARNESSES.flatMap((harness) => Object.keys(OWNER[harness])));
 const ALIASES = COPILOT_WORDS.flatMap(([words]) => words.split(' '));
-const ODD = 'Bash(git *);bash(rm *);Task;patch;LS;b*;?ash;*_issue;g*;42;4*;a b;#x;mcp__*;mcp__github'.split(
-  ';',
-);
+const ODD = 'Bash(git *);bash(rm *);Task;patch;LS;b*;?ash;*_issue;g*;42;4*;#x;mcp__*;mcp__github'.split(';');
 const MCP_LIKE =
   'mcp__github__get_issue;mcp__github__*;github_*;github_get_issue;github/*;GitHub/get_issue;github-get_issue';
 
@@ -474,7 +472,7 @@ describe('what a person writes', () => {
   const looksLikeData = fc.stringMatching(/^[0-9a-fxoteynEYN+._:~=<-]{1,10}$/);
   const anyName = fc.oneof(looksLikeData, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }));
   const names = fc.uniqueArray(
-    anyName.filter((name) => !/[\p{Cc},]|^\s|\s$|^[*?]+$/u.test(name)),
+    anyName.filter((name) => !/[\p{Cc}\s,()]|^[*?]+$/u.test(name)),
     { maxLength: 8, minLength: 1 },
   );
 

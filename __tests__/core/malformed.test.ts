@@ -142,6 +142,8 @@ describe('a value of the wrong type', () => {
     ['a misspelt kind of tool', md('description: x\ntools: [{ custm: a }]'), ['unknown-key 3:11']],
     ['a number as a custom tool', md('description: x\ntools: [{ custom: 3 }]'), ['wrong-type 3:19']],
     ['a wildcard as a custom tool', md('description: x\ntools: [{ custom: "*" }]'), ['bad-value 3:19']],
+    // Claude Code takes the items of a list apart at spaces, so this would be a shell.
+    ['a space in a custom tool', md('description: x\ntools: [{ custom: "x Bash" }]'), ['bad-value 3:19']],
     ['a space around a custom tool', md('description: x\ntools: [{ custom: "a " }]'), ['bad-value 3:19']],
     ['a comma in a custom tool', md('description: x\ntools: [{ custom: "a,b" }]'), ['bad-value 3:19']],
     ['a newline in a custom tool', md('description: x\ntools: [{ custom: "a\\nb" }]'), ['bad-value 3:19']],

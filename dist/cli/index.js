@@ -18163,23 +18163,25 @@ function isDue(tree, { path, before, after }) {
         throw new EnvironmentError(`${path} is a symbolic link, or lies behind one; nothing is written through it.`);
     if (kind !== 'file' && kind !== 'nothing')
         throw new EnvironmentError(`${path} is not a file.`);
-    if (holds(tree, path, after))
+    const now = textAt(tree, path); // read once: between two looks another run may have been here
+    if (now === after)
         return false;
-    if (holds(tree, path, before))
+    if (now === before)
         return true;
     throw new EnvironmentError(`${path} changed while fsagent was at work. Run it again.`);
 }
-/** Whether a file has exactly this text; without a text, whether there is no file. */
-function holds(tree, path, text) {
+/** The text of a file; `NOT_TEXT` when it has bytes that are none, which no plan ever saw or wrote. */
+function textAt(tree, path) {
     try {
-        return tree.read(path) === text;
+        return tree.read(path);
     }
     catch (error) {
         if (error instanceof NotText)
-            return false;
+            return NOT_TEXT;
         throw error;
     }
 }
+const NOT_TEXT = Symbol('not text');
 /** What a person wrote is taken over only once git or a copy beside it has it. */
 function keepOriginal(root, tree, { path, cause, before }) {
     if (cause !== 'adopted' || before === undefined || isSavedInGit(root, path))
@@ -18187,7 +18189,7 @@ function keepOriginal(root, tree, { path, cause, before }) {
     const copy = [
         `${path}.orig`,
         ...Array.from({ length: 99 }, (_, index) => `${path}.${index + 1}.orig`),
-    ].find((each) => tree.kind(each) === 'nothing' || holds(tree, each, before));
+    ].find((each) => tree.kind(each) === 'nothing' || textAt(tree, each) === before);
     if (copy === undefined)
         throw new EnvironmentError(`${path}.orig is in the way. Move it and run again.`);
     replace(root, copy, before);
@@ -18966,8 +18968,11 @@ const toolWord = {
     unknown: 'unknown-tool',
     suggest: suggestTool,
 };
-/** No white space around, no control characters, no comma (a list to some harnesses), not only wildcards. */
-const CUSTOM_NAME = /^(?![*?]+$)[^\s\p{Cc},](?:[^\p{Cc},]*[^\s\p{Cc},])?$/u;
+/**
+ * One word, with brackets at its end if need be (`Bash(git *)`), and more than wildcards. Claude Code takes the
+ * items of a list apart at spaces and commas outside brackets, so `x Bash` would be a shell.
+ */
+const CUSTOM_NAME = /^(?![*?]+$)[^\s\p{Cc},()]+(?:\([^\p{Cc}(),]*\))?$/u;
 /** `server`, `server/*` or `server/tool`. */
 const MCP_NAME = /^[^\s\p{Cc},/*?]+(?:\/(?:\*|[^\s\p{Cc},/*?]+))?$/u;
 const tool = {
@@ -18982,7 +18987,7 @@ const tool = {
                     type: 'string',
                     about: 'A name that goes to every harness as it is.',
                     pattern: CUSTOM_NAME,
-                    expected: 'a name without surrounding space, control characters and commas, and more than "*"',
+                    expected: 'one word, with brackets at its end if need be, and more than "*"',
                 },
                 mcp: {
                     type: 'string',
@@ -21828,8 +21833,10 @@ function readNames(file, key, split) {
     if (!Object.hasOwn(file.fields, key))
         return { names: undefined, diagnostics: [] };
     const value = file.fields[key];
+    // Claude Code takes the items of a list apart too.
+    const itemsOf = (item) => file.harness === 'claude-code' && isText(item) && item.trim() !== '' ? split(item) : [item];
     const entries = Array.isArray(value)
-        ? value.map((item, index) => [item, [key, index]])
+        ? value.flatMap((item, index) => itemsOf(item).map((each) => [each, [key, index]]))
         : isText(value)
             ? split(value).map((name) => [name, [key]])
             : [];

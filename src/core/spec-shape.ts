@@ -16,8 +16,11 @@ const toolWord: Shape & { type: 'string' } = {
   suggest: suggestTool,
 };
 
-/** No white space around, no control characters, no comma (a list to some harnesses), not only wildcards. */
-export const CUSTOM_NAME = /^(?![*?]+$)[^\s\p{Cc},](?:[^\p{Cc},]*[^\s\p{Cc},])?$/u;
+/**
+ * One word, with brackets at its end if need be (`Bash(git *)`), and more than wildcards. Claude Code takes the
+ * items of a list apart at spaces and commas outside brackets, so `x Bash` would be a shell.
+ */
+export const CUSTOM_NAME = /^(?![*?]+$)[^\s\p{Cc},()]+(?:\([^\p{Cc}(),]*\))?$/u;
 
 /** `server`, `server/*` or `server/tool`. */
 export const MCP_NAME = /^[^\s\p{Cc},/*?]+(?:\/(?:\*|[^\s\p{Cc},/*?]+))?$/u;
@@ -34,7 +37,7 @@ const tool: Shape = {
           type: 'string',
           about: 'A name that goes to every harness as it is.',
           pattern: CUSTOM_NAME,
-          expected: 'a name without surrounding space, control characters and commas, and more than "*"',
+          expected: 'one word, with brackets at its end if need be, and more than "*"',
         },
         mcp: {
           type: 'string',

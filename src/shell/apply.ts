@@ -74,20 +74,22 @@ function isDue(tree: FileTree, { path, before, after }: Pick<Change, 'path' | 'b
       `${path} is a symbolic link, or lies behind one; nothing is written through it.`,
     );
   if (kind !== 'file' && kind !== 'nothing') throw new EnvironmentError(`${path} is not a file.`);
-  if (holds(tree, path, after)) return false;
-  if (holds(tree, path, before)) return true;
+  const now = textAt(tree, path); // read once: between two looks another run may have been here
+  if (now === after) return false;
+  if (now === before) return true;
   throw new EnvironmentError(`${path} changed while fsagent was at work. Run it again.`);
 }
 
-/** Whether a file has exactly this text; without a text, whether there is no file. */
-function holds(tree: FileTree, path: string, text: string | undefined): boolean {
+/** The text of a file; `NOT_TEXT` when it has bytes that are none, which no plan ever saw or wrote. */
+function textAt(tree: FileTree, path: string): string | typeof NOT_TEXT | undefined {
   try {
-    return tree.read(path) === text;
+    return tree.read(path);
   } catch (error) {
-    if (error instanceof NotText) return false;
+    if (error instanceof NotText) return NOT_TEXT;
     throw error;
   }
 }
+const NOT_TEXT = Symbol('not text');
 
 /** What a person wrote is taken over only once git or a copy beside it has it. */
 function keepOriginal(root: string, tree: FileTree, { path, cause, before }: Change): readonly string[] {
@@ -95,7 +97,7 @@ function keepOriginal(root: string, tree: FileTree, { path, cause, before }: Cha
   const copy = [
     `${path}.orig`,
     ...Array.from({ length: 99 }, (_, index) => `${path}.${index + 1}.orig`),
-  ].find((each) => tree.kind(each) === 'nothing' || holds(tree, each, before));
+  ].find((each) => tree.kind(each) === 'nothing' || textAt(tree, each) === before);
   if (copy === undefined) throw new EnvironmentError(`${path}.orig is in the way. Move it and run again.`);
   replace(root, copy, before);
   return [copy];

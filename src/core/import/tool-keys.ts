@@ -94,8 +94,11 @@ interface ReadNames {
 function readNames(file: AgentFile, key: string, split: (text: string) => readonly string[]): ReadNames {
   if (!Object.hasOwn(file.fields, key)) return { names: undefined, diagnostics: [] };
   const value = file.fields[key];
+  // Claude Code takes the items of a list apart too.
+  const itemsOf = (item: unknown): readonly unknown[] =>
+    file.harness === 'claude-code' && isText(item) && item.trim() !== '' ? split(item) : [item];
   const entries: readonly (readonly [unknown, Path])[] = Array.isArray(value)
-    ? value.map((item, index) => [item, [key, index]])
+    ? value.flatMap((item, index) => itemsOf(item).map((each) => [each, [key, index]] as const))
     : isText(value)
       ? split(value).map((name) => [name, [key]])
       : [];
