@@ -120,7 +120,7 @@ const CUSTOM_NAMES = [
   ...['bash', 'Bash', 'Bash(git *)', 'read', 'Read', 'view', 'edit', 'write', 'create', 'apply_patch'],
   ...['grep', 'Grep', 'glob', 'search', 'codebase', 'task', 'Task', 'skill', 'sql', 'web', 'WebSearch'],
   ...['EnterWorktree', 'NotebookEdit', 'Monitor', 'TaskUpdate', 'plan_exit', 'question', 'ask_user'],
-  ...['list_mcp_resources', 'session_store_sql', 'no_such_tool', '12', 'true', 'g*', 'a b', 'x: y # z'],
+  ...['list_mcp_resources', 'session_store_sql', 'no_such_tool', '12', 'true', 'g*', 'a:b', 'x:y#z'],
   ...[
     'mcp__tracker',
     'mcp__tracker__get_issue',
