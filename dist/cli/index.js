@@ -18973,8 +18973,10 @@ const toolWord = {
  * items of a list apart at spaces and commas outside brackets, so `x Bash` would be a shell.
  */
 const CUSTOM_NAME = /^(?![*?]+$)[^\s\p{Cc},()]+(?:\([^\p{Cc}(),]*\))?$/u;
+const CUSTOM_FORM = 'one word, with brackets at its end if need be, and more than "*"';
 /** `server`, `server/*` or `server/tool`. */
 const MCP_NAME = /^[^\s\p{Cc},/*?]+(?:\/(?:\*|[^\s\p{Cc},/*?]+))?$/u;
+const MCP_FORM = 'server, server/* or server/tool';
 const tool = {
     type: 'either',
     of: [
@@ -18987,13 +18989,13 @@ const tool = {
                     type: 'string',
                     about: 'A name that goes to every harness as it is.',
                     pattern: CUSTOM_NAME,
-                    expected: 'one word, with brackets at its end if need be, and more than "*"',
+                    expected: CUSTOM_FORM,
                 },
                 mcp: {
                     type: 'string',
                     about: 'A tool of an MCP server, or the whole server.',
                     pattern: MCP_NAME,
-                    expected: 'server, server/* or server/tool',
+                    expected: MCP_FORM,
                 },
             },
         },
@@ -19483,8 +19485,10 @@ function overlap(harness, a, b) {
 }
 /** VS Code names single tools as `set/tool`; a set is known to the CLI too, and a deny of it means them all. */
 function setOf(harness, name) {
-    const [set = name] = name.split('/');
-    return harness === 'copilot' && nativesNamed(harness, set).length > 0 ? set : name;
+    if (harness !== 'copilot' || !name.includes('/'))
+        return name; // nearly always, and asked for every pair
+    const set = name.slice(0, name.indexOf('/'));
+    return nativesNamed(harness, set).length > 0 ? set : name;
 }
 /** Whether `wide` takes in all that `narrow` does. */
 function covers(harness, wide, narrow) {
@@ -20036,17 +20040,19 @@ const soundTools = function* ({ agent, locate, toolPaths }) {
     }
 };
 function whyBadTool(tool) {
-    const expected = 'a plain name without commas and wildcards';
-    if (tool.kind === 'Custom' && !CUSTOM_NAME.test(tool.name)) {
-        return { key: 'custom', expected, got: JSON.stringify(tool.name), near: undefined };
-    }
+    if (tool.kind === 'Custom' && !CUSTOM_NAME.test(tool.name))
+        return badName('custom', tool.name, CUSTOM_FORM);
     if (tool.kind !== 'Mcp')
         return undefined;
     const name = `${tool.server}/${tool.tool ?? '*'}`;
-    return MCP_NAME.test(name)
-        ? undefined
-        : { key: 'mcp', expected, got: JSON.stringify(name), near: undefined };
+    return MCP_NAME.test(name) ? undefined : badName('mcp', name, MCP_FORM);
 }
+const badName = (key, name, expected) => ({
+    key,
+    expected,
+    got: JSON.stringify(name),
+    near: undefined,
+});
 function* toolsOf(lists) {
     for (const list of ['tools', 'disallowedTools']) {
         for (const [index, tool] of (lists[list] ?? []).entries())
@@ -21713,7 +21719,7 @@ function checkedFile({ path }, harness, prompt, { value, locate, diagnostics }) 
     }
     const problems = [
         ...REQUIRED[harness].flatMap((key) => missingText(fields, key, harness, locate)),
-        ...badName(fields, harness, locate),
+        ...read_badName(fields, harness, locate),
     ];
     if (problems.length > 0)
         return { diagnostics: [...diagnostics, ...problems] };
@@ -21746,7 +21752,7 @@ function missingText(fields, key, harness, locate) {
     ];
 }
 /** Claude Code skips a file over such a name, and no harness takes one that is no text. */
-function badName({ name }, harness, locate) {
+function read_badName({ name }, harness, locate) {
     const isRefused = harness === 'claude-code' && typeof name === 'string' && /^-|:|^.{257}/s.test(name);
     const isNoText = harness !== 'claude-code' && name !== undefined && typeof name !== 'string';
     if (!isRefused && !isNoText)

@@ -220,8 +220,9 @@ export function overlap(harness: AgentHarness, a: string, b: string): boolean {
 
 /** VS Code names single tools as `set/tool`; a set is known to the CLI too, and a deny of it means them all. */
 function setOf(harness: AgentHarness, name: string): string {
-  const [set = name] = name.split('/');
-  return harness === 'copilot' && nativesNamed(harness, set).length > 0 ? set : name;
+  if (harness !== 'copilot' || !name.includes('/')) return name; // nearly always, and asked for every pair
+  const set = name.slice(0, name.indexOf('/'));
+  return nativesNamed(harness, set).length > 0 ? set : name;
 }
 
 /** Whether `wide` takes in all that `narrow` does. */

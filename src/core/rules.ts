@@ -6,7 +6,7 @@ import type { Spec, ToolList } from './parse.js';
 import { deprecated } from './prompt.js';
 import { isRecord } from './shape.js';
 import type { Location } from './source.js';
-import { CUSTOM_NAME, MCP_NAME } from './spec-shape.js';
+import { CUSTOM_FORM, CUSTOM_NAME, MCP_FORM, MCP_NAME } from './spec-shape.js';
 import { AGENT_HARNESSES, type AgentHarness, isAlias, kindsOf, type Tool, toolLabel } from './tools.js';
 
 /** A rule says what is wrong with one spec; it sees nothing but the spec and the harnesses of the run. */
@@ -61,16 +61,19 @@ const soundTools: Rule = function* ({ agent, locate, toolPaths }) {
 };
 
 function whyBadTool(tool: Tool): Facts['bad-value'] | undefined {
-  const expected = 'a plain name without commas and wildcards';
-  if (tool.kind === 'Custom' && !CUSTOM_NAME.test(tool.name)) {
-    return { key: 'custom', expected, got: JSON.stringify(tool.name), near: undefined };
-  }
+  if (tool.kind === 'Custom' && !CUSTOM_NAME.test(tool.name))
+    return badName('custom', tool.name, CUSTOM_FORM);
   if (tool.kind !== 'Mcp') return undefined;
   const name = `${tool.server}/${tool.tool ?? '*'}`;
-  return MCP_NAME.test(name)
-    ? undefined
-    : { key: 'mcp', expected, got: JSON.stringify(name), near: undefined };
+  return MCP_NAME.test(name) ? undefined : badName('mcp', name, MCP_FORM);
 }
+
+const badName = (key: string, name: string, expected: string): Facts['bad-value'] => ({
+  key,
+  expected,
+  got: JSON.stringify(name),
+  near: undefined,
+});
 
 function* toolsOf(
   lists: Readonly<Partial<Record<ToolList, readonly Tool[]>>>,

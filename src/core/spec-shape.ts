@@ -21,9 +21,11 @@ const toolWord: Shape & { type: 'string' } = {
  * items of a list apart at spaces and commas outside brackets, so `x Bash` would be a shell.
  */
 export const CUSTOM_NAME = /^(?![*?]+$)[^\s\p{Cc},()]+(?:\([^\p{Cc}(),]*\))?$/u;
+export const CUSTOM_FORM = 'one word, with brackets at its end if need be, and more than "*"';
 
 /** `server`, `server/*` or `server/tool`. */
 export const MCP_NAME = /^[^\s\p{Cc},/*?]+(?:\/(?:\*|[^\s\p{Cc},/*?]+))?$/u;
+export const MCP_FORM = 'server, server/* or server/tool';
 
 const tool: Shape = {
   type: 'either',
@@ -37,13 +39,13 @@ const tool: Shape = {
           type: 'string',
           about: 'A name that goes to every harness as it is.',
           pattern: CUSTOM_NAME,
-          expected: 'one word, with brackets at its end if need be, and more than "*"',
+          expected: CUSTOM_FORM,
         },
         mcp: {
           type: 'string',
           about: 'A tool of an MCP server, or the whole server.',
           pattern: MCP_NAME,
-          expected: 'server, server/* or server/tool',
+          expected: MCP_FORM,
         },
       },
     },
