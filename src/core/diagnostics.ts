@@ -1,5 +1,5 @@
+import type { HarnessId } from './harness/harness.js';
 import type { Location } from './source.js';
-import type { AgentHarness } from './tools.js';
 
 export type Severity = 'error' | 'warning' | 'info';
 
@@ -12,7 +12,7 @@ export interface Diagnostic {
   readonly line?: number;
   readonly column?: number;
   readonly agent?: string;
-  readonly harness?: AgentHarness;
+  readonly harness?: HarnessId;
   /** The tool it is about, as the author writes it. */
   readonly tool?: string;
 }
@@ -38,7 +38,7 @@ export interface Facts {
   'wrong-type': { key: string; expected: string; got: string };
   'bad-value': { key: string; expected: string; got: string; near: Near };
   'unknown-tool': { name: string; near: Near; inPrompt?: true };
-  'unknown-harness': { name: string; near: Near };
+  'unknown-harness': { name: string; near: Near; known: readonly string[] };
   'empty-tool-map': Record<never, never>;
   // Checking what it says
   'unsafe-name': { name: string; why: string };
@@ -87,7 +87,7 @@ export interface Facts {
   // Import
   'import-generated': { spec: string };
   'import-skipped': { why: string };
-  'import-no-harness': Record<never, never>;
+  'import-no-harness': { known: readonly string[] };
   'import-loose-yaml': { harness: string; key: string };
   'import-rejected-form': { harness: string; key: string; effect: string };
   'import-open-map': { denied: boolean };
@@ -106,6 +106,9 @@ interface Entry<F> {
   readonly severity: Severity | ((facts: F) => Severity);
   readonly message: (facts: F) => string;
 }
+
+/** `a, b and c` */
+const listed = (words: readonly string[]): string => words.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 
 const didYouMean = (near: Near): string => (near === undefined ? '' : ` Did you mean "${near}"?`);
 
@@ -168,8 +171,8 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   },
   'unknown-harness': {
     severity: 'error',
-    message: ({ name, near }) =>
-      `Unknown harness "${name}".${didYouMean(near)} There are claude-code, opencode and copilot.`,
+    message: ({ name, near, known }) =>
+      `Unknown harness "${name}".${didYouMean(near)} There are ${listed(known)}.`,
   },
   'empty-tool-map': {
     severity: 'error',
@@ -361,8 +364,8 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   'import-skipped': { severity: 'info', message: ({ why }) => `Skipped: ${why}.` },
   'import-no-harness': {
     severity: 'error',
-    message: () =>
-      'No harness reads agents from this place. Say whose file it is: claude-code, opencode or copilot.',
+    message: ({ known }) =>
+      `No harness reads agents from this place. Add --harness with the one that the file belongs to: ${listed(known)}.`,
   },
   'import-loose-yaml': {
     severity: 'info',
@@ -416,7 +419,7 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
 /** What a diagnostic is about, beside its place. */
 export interface Subject {
   readonly agent?: string;
-  readonly harness?: AgentHarness;
+  readonly harness?: HarnessId;
   readonly tool?: string;
 }
 

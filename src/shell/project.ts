@@ -1,10 +1,12 @@
 import { basename } from 'node:path';
-import { type Config, DEFAULT_CONFIG, DEFAULT_SPECS, readConfig } from '../core/config.js';
+import { type Config, DEFAULT_SPECS, readConfig } from '../core/config.js';
 import { type Diagnostic, diagnose } from '../core/diagnostics.js';
+import type { Harness, HarnessId } from '../core/harness/harness.js';
+import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
+import { globsOf } from '../core/harness/places.js';
 import { readMark } from '../core/mark.js';
-import type { Locate } from '../core/shape.js';
+import type { Locate } from '../core/schema.js';
 import type { Location, SourceFile } from '../core/source.js';
-import { AGENT_HARNESSES, type AgentHarness } from '../core/tools.js';
 import { diskTree, type FileTree, literally, NotText } from './tree.js';
 
 export const CONFIG_PATHS: readonly string[] = [
@@ -17,15 +19,17 @@ export const CONFIG_PATHS: readonly string[] = [
 export function loadConfig(
   root: string | FileTree,
   path?: string,
+  registry: readonly Harness[] = BUILT_IN_HARNESSES,
 ): { readonly config: Config; readonly diagnostics: readonly Diagnostic[]; readonly locate: Locate } {
   const tree = typeof root === 'string' ? diskTree(root) : root;
   const nowhere: Locate = () => undefined;
   const found = path ?? CONFIG_PATHS.find((each) => tree.kind(each) !== 'nothing');
-  if (found === undefined) return { config: DEFAULT_CONFIG, diagnostics: [], locate: nowhere };
+  const defaults = readConfig({ path: '', text: '' }, registry).config;
+  if (found === undefined) return { config: defaults, diagnostics: [], locate: nowhere };
   const source = readSource(tree, found);
-  if (source.source) return readConfig(source.source);
+  if (source.source) return readConfig(source.source, registry);
   const missing = diagnose('no-config', undefined, { path: found });
-  return { config: DEFAULT_CONFIG, diagnostics: [source.diagnostic ?? missing], locate: nowhere };
+  return { config: defaults, diagnostics: [source.diagnostic ?? missing], locate: nowhere };
 }
 
 export interface Sources {
@@ -97,18 +101,13 @@ function foreignSpec(tree: FileTree, path: string): readonly Diagnostic[] {
 export const topOf = (file: string): Location => ({ file, line: 1, column: 1 });
 
 /** The folders outputs go to where the config says so. */
-export const foldersOf = ({ harnesses = {} }: Config): Partial<Record<AgentHarness, string>> =>
-  Object.fromEntries(AGENT_HARNESSES.flatMap((id) => (harnesses[id]?.dir ? [[id, harnesses[id].dir]] : [])));
-
-/** Where harnesses look for agents, as globs. */
-const READ_BY_HARNESSES = [
-  '.claude/agents/**/*.md',
-  '.opencode/{agent,agents}/**/*.md',
-  '.github/agents/**/*.md',
-];
+export const foldersOf = ({ harnesses = {} }: Config): Readonly<Partial<Record<HarnessId, string>>> =>
+  Object.fromEntries(
+    Object.entries(harnesses).flatMap(([id, settings]) => (settings?.dir ? [[id, settings.dir]] : [])),
+  );
 
 /** Every place where a harness's agents can be in this project. */
 export const agentGlobs = (config: Config): readonly string[] => [
-  ...READ_BY_HARNESSES,
-  ...Object.values(foldersOf(config)).map((folder) => `${literally(folder)}/*.md`),
+  ...(config.registry ?? BUILT_IN_HARNESSES).flatMap(globsOf),
+  ...Object.values(foldersOf(config)).map((folder) => `${literally(folder ?? '')}/*.md`),
 ];
