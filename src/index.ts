@@ -29,6 +29,7 @@ export {
 } from './core/diagnostics.js';
 export { type Explanation, explainSpec, type HarnessExplanation } from './core/explain.js';
 export type { UnsupportedSeverity } from './core/grants.js';
+export { isNameList, plainList, plainMap, withoutDenied } from './core/harness/forms.js';
 export {
   type AgentHarness,
   type Cell,
@@ -47,6 +48,7 @@ export {
   type NeutralKey,
   type Place,
   type RequestedNames,
+  type SpecialPlace,
   TOOL_FORMATS,
   type ToolColumn,
   type ToolForm,
@@ -61,6 +63,7 @@ export {
   HARNESS_IDS,
   HARNESSES,
 } from './core/harness/index.js';
+export { hasStar, type ReadNames, readNames } from './core/harness/name-lists.js';
 export { conditionOf, namesOf, nativesNamed, nativesOf, ownerOf } from './core/harness/natives.js';
 export { globsOf, isLoaded, outputPath, type PlaceOptions } from './core/harness/places.js';
 export {

@@ -504,7 +504,7 @@ describe('tools in an odd form', () => {
     expect(names(imported)).toEqual([]);
     expect(imported.diagnostics.filter(({ severity }) => severity === 'error').map(formatDiagnostic)).toEqual(
       [
-        '.claude/agents/a.md:4:8: error import-failed: "a" is not imported, because no spec can say this: its rules for tools fit neither lists nor a block.',
+        '.claude/agents/a.md:4:8: error import-failed: "a" is not imported, because no spec can express it: its rules for tools fit neither lists nor a block.',
       ],
     );
   });

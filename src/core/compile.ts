@@ -160,7 +160,7 @@ function writeFile(
       agent: agent.name,
       spec: spec.file ?? '',
       granted: tools.granted,
-      specLine: (line) => specLineBehind({ spec, harness: harness.id, text, prompt, variables }, line),
+      specLine: (line) => specLineBehind({ spec, harness, text, prompt, variables }, line),
     },
     diagnostics: [...tools.diagnostics, ...filled.diagnostics, ...problems],
   };

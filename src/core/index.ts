@@ -29,6 +29,7 @@ export {
 } from './diagnostics.js';
 export { type Explanation, explainSpec, type HarnessExplanation } from './explain.js';
 export type { UnsupportedSeverity } from './grants.js';
+export { isNameList, plainList, plainMap, withoutDenied } from './harness/forms.js';
 export {
   type AgentHarness,
   type Cell,
@@ -47,6 +48,7 @@ export {
   type NeutralKey,
   type Place,
   type RequestedNames,
+  type SpecialPlace,
   TOOL_FORMATS,
   type ToolColumn,
   type ToolForm,
@@ -61,6 +63,7 @@ export {
   HARNESS_IDS,
   HARNESSES,
 } from './harness/index.js';
+export { hasStar, type ReadNames, readNames } from './harness/name-lists.js';
 export { conditionOf, namesOf, nativesNamed, nativesOf, ownerOf } from './harness/natives.js';
 export { globsOf, isLoaded, outputPath, type PlaceOptions } from './harness/places.js';
 export {

@@ -31,7 +31,7 @@ function fieldsOf({ agent, harness, block, tools, model }: FileContent): readonl
     .flatMap((key) => (key === 'tools' ? toolFields : text(key, own[key] ?? neutral[key] ?? block[key])))
     .filter(({ value }) => value !== undefined);
   const taken = new Set(head.map(({ key }) => key));
-  if (toolFields.length > 0) taken.add('tools').add('disallowedTools'); // the spec decides
+  if (toolFields.length > 0) for (const key of harness.toolFields) taken.add(key); // the spec decides
   const rest = Object.entries(block).filter(([key, value]) => !taken.has(key) && value !== undefined);
   return [...head, ...rest.map(([key, value]) => text(key, value))];
 }

@@ -1,4 +1,4 @@
-import type { HarnessId } from './harness/harness.js';
+import type { Harness } from './harness/harness.js';
 import type { Spec } from './parse.js';
 import { lineBehind, type PromptPart, type Variables } from './prompt.js';
 import type { Path } from './schema.js';
@@ -6,7 +6,7 @@ import type { Path } from './schema.js';
 /** An output, for finding the lines of the spec behind its lines. */
 export interface MappedOutput {
   readonly spec: Spec;
-  readonly harness: HarnessId;
+  readonly harness: Harness;
   readonly text: string;
   readonly prompt: readonly PromptPart[];
   readonly variables: Variables;
@@ -26,13 +26,11 @@ export function specLineBehind(
   return spec.locate(pathOfField(spec, harness, key), 'key')?.line ?? 1;
 }
 
-/** Keys that one list of the spec may become, and another key than the list's own. */
-const TOOL_KEYS = ['tools', 'disallowedTools', 'permission'];
-
-function pathOfField({ agent, toolPaths }: Spec, harness: HarnessId, key: string): Path {
+/** One list of the spec may become another key than the list's own. */
+function pathOfField({ agent, toolPaths }: Spec, { id, toolFields }: Harness, key: string): Path {
   const { blocks, frontmatter } = agent;
-  if (blocks[harness] && Object.hasOwn(blocks[harness], key)) return [harness, key];
-  if (!TOOL_KEYS.includes(key)) return [key];
+  if (Object.hasOwn(blocks[id] ?? {}, key)) return [id, key];
+  if (!toolFields.includes(key)) return [key];
   const list = key === 'disallowedTools' || !frontmatter.tools ? 'disallowedTools' : 'tools';
-  return [toolPaths[list][0]?.[0] ?? list]; // a map of tools says both lists under one key
+  return [toolPaths[list][0]?.[0] ?? list]; // a map of tools holds both lists under one key
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { type Config, DEFAULT_SPECS, readConfig } from '../core/config.js';
 import { type Diagnostic, diagnose } from '../core/diagnostics.js';
-import type { Harness, HarnessId } from '../core/harness/harness.js';
+import type { Harness, HarnessId, SpecialPlace } from '../core/harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import { globsOf } from '../core/harness/places.js';
 import { readMark } from '../core/mark.js';
@@ -60,7 +60,7 @@ export function readSpecs(tree: FileTree, config: Config, locate: Locate, allowE
           ? diagnose('no-specs', undefined, {})
           : diagnose('no-match', locate(['specs', index]), { glob }),
       ),
-      ...paths.flatMap((path) => foreignSpec(tree, path)),
+      ...paths.flatMap((path) => foreignSpec(tree, path, config)),
       ...links.map((path) => diagnose('linked-spec', topOf(path), {})),
     ],
   };
@@ -86,15 +86,23 @@ export function readSource(
   }
 }
 
-/** Plugins keep agents in `agents/`, as does a repository for a whole organisation; both load what is there. */
-function foreignSpec(tree: FileTree, path: string): readonly Diagnostic[] {
-  const above = /^(?!\.fsagent\/)(.*\/)?agents\//.exec(path);
-  if (!above) return [];
-  const isPlugin = tree.kind(`${above[1] ?? ''}.claude-plugin`) === 'folder';
-  const isOrganisation = above[1] === undefined && /^\.github(?:-private)?$/.test(tree.name ?? '');
-  if (!isPlugin && !isOrganisation) return [];
-  const harness = isPlugin ? 'Claude Code (as a plugin)' : 'Copilot (for the whole organisation)';
-  return [diagnose('spec-in-harness-folder', topOf(path), { harness })];
+/** Some harnesses load agents from other folders under a condition, such as those of a plugin. */
+function foreignSpec(tree: FileTree, path: string, config: Config): readonly Diagnostic[] {
+  if (path.startsWith('.fsagent/')) return [];
+  return (config.registry ?? BUILT_IN_HARNESSES).flatMap(({ title, specialPlaces = [] }) =>
+    specialPlaces
+      .filter((place) => isSpecialPlace(tree, path, place))
+      .map(({ description }) =>
+        diagnose('spec-in-harness-folder', topOf(path), { harness: `${title} ${description}` }),
+      ),
+  );
+}
+
+function isSpecialPlace(tree: FileTree, path: string, { folder, beside, repository }: SpecialPlace): boolean {
+  const at = `/${path}`.lastIndexOf(`/${folder}/`);
+  if (at === -1) return false;
+  if (beside !== undefined) return tree.kind(`${path.slice(0, at)}${beside}`) === 'folder';
+  return at === 0 && repository !== undefined && repository.test(tree.name ?? '');
 }
 
 /** The place to name when a whole file is the problem. */

@@ -110,7 +110,7 @@ function readPlainFile(root: string, path: string): string | undefined {
 
 /** The system's code of an error, such as `ENOENT`. */
 export const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
 /** Files held in memory: for previews, for tests, and for matching paths that are no files yet. */
 export const memoryTree = (files: ReadonlyMap<string, string | Uint8Array>): FileTree =>

@@ -66,6 +66,7 @@ export const claudeCode: Harness = defineHarness({
   id: 'claude-code',
   title: 'Claude Code',
   places: [{ folders: ['.claude/agents'], extensions: ['.md'], nested: true }],
+  specialPlaces: [{ folder: 'agents', beside: '.claude-plugin', description: '(as a plugin)' }],
   signs: ['.claude', 'CLAUDE.md', '.mcp.json'],
   exampleModel: 'opus',
 
@@ -113,6 +114,7 @@ export const claudeCode: Harness = defineHarness({
   identity: (_, name) => name,
   refusedName: { pattern: /^-|:|^.{257}/s, expected: 'a name without ":", that does not begin with "-"' },
 
+  toolFields: ['tools', 'disallowedTools'],
   tools: {
     cells: {
       Read: same('Read'),
@@ -175,13 +177,18 @@ export const claudeCode: Harness = defineHarness({
   checkFile: function* ({ spec, writtenFor, subject }) {
     const { tools, disallowedTools = [] } = spec.agent.frontmatter;
     if (tools || disallowedTools.length === 0 || writtenFor.includes('copilot')) return;
-    yield diagnose('deny-only-claude', spec.locate(['disallowedTools'], 'value'), {}, subject);
+    const facts = {
+      reader: 'Copilot CLI',
+      folder: '.claude/agents',
+      field: 'disallowedTools',
+      target: 'copilot',
+    };
+    yield diagnose('deny-only-claude', spec.locate(['disallowedTools'], 'value'), facts, subject);
   },
   import: {
     required: ['name', 'description'],
     forgivesYaml: true,
     neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
-    toolFields: ['tools', 'disallowedTools'],
     readTools: (file) => {
       const allowed = readNames(file, 'tools', splitNames, 'items too');
       const denied = readNames(file, 'disallowedTools', splitNames, 'items too');

@@ -89,6 +89,9 @@ export const copilot: Harness = defineHarness({
   id: 'copilot',
   title: 'Copilot',
   places: [{ folders: ['.github/agents'], extensions: ['.agent.md', '.md'], nested: true }],
+  specialPlaces: [
+    { folder: 'agents', repository: /^\.github(?:-private)?$/, description: '(for the whole organisation)' },
+  ],
   signs: ['.github/agents', '.github/copilot-instructions.md', '.github/instructions', '.github/prompts'],
   exampleModel: 'claude-opus-4.5',
 
@@ -119,6 +122,7 @@ export const copilot: Harness = defineHarness({
   nameIs: 'shown',
   identity: (below) => below.replaceAll('/', '--'), // it joins folders by dashes
 
+  toolFields: ['tools'],
   tools: {
     cells: {
       Read: { names: ['read'], natives: ['view', 'read_file'] },
@@ -209,7 +213,6 @@ export const copilot: Harness = defineHarness({
     required: ['description'],
     forgivesYaml: false,
     neutral: ['name', 'description', 'tools', 'model'],
-    toolFields: ['tools'],
     readTools: (file) => {
       const { tools } = file.fields;
       const isSound = isText(tools) || (Array.isArray(tools) && tools.every(isText));

@@ -23,6 +23,16 @@ export interface Place {
   readonly forcedFields?: Readonly<Record<string, unknown>>;
 }
 
+/** A folder in which a harness looks for agents only under a condition. */
+export interface SpecialPlace {
+  readonly folder: string;
+  /** It counts beside a folder of this name, or at the top of a repository with such a name. */
+  readonly beside?: string;
+  readonly repository?: RegExp;
+  /** The words that follow the harness's title. */
+  readonly description: string;
+}
+
 /** The keys of the neutral part that a harness writes, in writing order. */
 export type NeutralKey = 'name' | 'description' | 'tools' | 'model' | 'temperature';
 
@@ -145,6 +155,8 @@ export interface HarnessDescription {
   /** As people call it. */
   readonly title: string;
   readonly places: readonly [Place, ...Place[]];
+  /** Folders that only some repositories or packages have agents in. */
+  readonly specialPlaces?: readonly SpecialPlace[];
   /** What in a repository shows that the harness is used there. */
   readonly signs: readonly string[];
   /** Settings that `init` writes for it. */
@@ -174,6 +186,8 @@ export interface HarnessDescription {
   /** Names that make it refuse a file. */
   readonly refusedName?: { readonly pattern: RegExp; readonly expected: string };
 
+  /** The keys of its files that decide on tools. */
+  readonly toolFields: readonly string[];
   readonly tools: ToolColumn;
   readonly mcp: McpNames;
   readonly forms: Readonly<Record<ToolFormat, ToolForm>>;

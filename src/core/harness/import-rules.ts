@@ -13,8 +13,6 @@ export interface ImportRules {
   readonly forgivesYaml: boolean;
   /** Fields that a spec says in words of its own. */
   readonly neutral: readonly string[];
-  /** Fields that decide on tools, which are compared by what they grant. */
-  readonly toolFields: readonly string[];
   /** Reads the keys that decide on tools. */
   readonly readTools: (file: AgentFile) => NamedTools;
   /** Names that it had once or that only one of its clients has, and the tools they have become. */

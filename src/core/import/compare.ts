@@ -121,7 +121,7 @@ const REASONS: Readonly<Record<string, string>> = {
   name: 'a name to show must be one that no file could have',
 };
 
-const isToolKey = ({ harness }: AgentFile, key: string): boolean => harness.import.toolFields.includes(key);
+const isToolKey = ({ harness }: AgentFile, key: string): boolean => harness.toolFields.includes(key);
 
 function brief(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
@@ -171,7 +171,7 @@ function changedTools({ file, written, made }: Pair, { registry }: ImportRun): r
   ];
   const isIdle = found.every(({ name }) => keys.idle?.includes(name));
   const isNarrower = isIdle || (made.deniesTools && lost.length === found.length);
-  const key = harness.import.toolFields.find((each) => Object.hasOwn(file.fields, each)) ?? 'tools';
+  const key = harness.toolFields.find((each) => Object.hasOwn(file.fields, each)) ?? 'tools';
   return [changed(harness, parts.join('; '), file.locate([key]), isNarrower ? 'info' : 'warning')];
 }
 

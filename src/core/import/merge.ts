@@ -43,7 +43,8 @@ export function mergeFiles({ name, files }: Group, run: ImportRun): Merged {
     const differing = own === description ? {} : { description: own };
     return [file.harness.id, { ...differing, ...block, ...tools.blocks[index] }];
   });
-  const harnesses = run.targets.filter((id) => members.some(({ file }) => file.harness.id === id));
+  const harnesses = members.map(({ file }) => file.harness.id); // in the order of the registry
+  const isEverywhere = run.targets.every((id) => harnesses.includes(id));
   const temperature = members.map(({ file }) => temperatureOf(file)).find((each) => each !== undefined);
   return {
     content: {
@@ -51,7 +52,7 @@ export function mergeFiles({ name, files }: Group, run: ImportRun): Merged {
       ...(model !== undefined && { model }),
       ...(temperature !== undefined && { temperature }),
       ...tools.lists,
-      ...(harnesses.length < run.targets.length && { harnesses }),
+      ...(!isEverywhere && { harnesses }),
       blocks: blocks.filter(([, block]) => Object.keys(block).length > 0),
       prompt: first.file.prompt,
     },
@@ -103,8 +104,8 @@ function unspeakable(name: string, file: AgentFile): Diagnostic {
   return diagnose('import-failed', at, { name, reason }, { agent: name, harness: file.harness.id });
 }
 
-const toolKeyOf = ({ fields }: AgentFile): string =>
-  ['tools', 'permission', 'disallowedTools'].find((key) => Object.hasOwn(fields, key)) ?? '';
+const toolKeyOf = ({ fields, harness }: AgentFile): string =>
+  harness.toolFields.find((key) => Object.hasOwn(fields, key)) ?? '';
 
 function pairsThatDiffer<T>(items: readonly T[], keyOf: (item: T) => string): readonly (readonly [T, T])[] {
   return items.flatMap((item) => {

@@ -127,7 +127,14 @@ function openMap(
   const isOpen = !rules.has('*') && isRecord(tools) && Object.values(tools).includes(true);
   if (!isOpen) return [];
   const denied = [...rules.values()].includes('deny');
-  return [diagnose('import-open-map', locate(['tools']), { denied }, { harness: harness.id })];
+  return [
+    diagnose(
+      'import-open-map',
+      locate(['tools']),
+      { harness: harness.title, denied },
+      { harness: harness.id },
+    ),
+  ];
 }
 
 /** What OpenCode does for each native and each text that some rule of the two sides could be about. */

@@ -141,6 +141,7 @@ export const opencode: Harness = defineHarness({
   nameIs: 'path',
   identity: (below, name) => name || below,
 
+  toolFields: ['tools', 'permission'],
   tools: {
     cells: {
       Read: {
@@ -210,14 +211,13 @@ export const opencode: Harness = defineHarness({
     if (!isRecord(rules)) return;
     for (const key of VOID_PERMISSIONS.filter((each) => Object.hasOwn(rules, each))) {
       const at = locate(['opencode', 'permission', key], 'key');
-      yield diagnose('idle-permission', at, { key }, subject);
+      yield diagnose('idle-permission', at, { key, harness: 'OpenCode', instead: 'edit' }, subject);
     }
   },
   import: {
     required: ['description'], // it loads a file without one, but no spec can do without
     forgivesYaml: true,
     neutral: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
-    toolFields: ['tools', 'permission'],
     readTools,
     retired: { list: ['List'], todoread: ['TodoRead'] },
     isOtherNative: (name) => OTHER_NATIVES.has(name),

@@ -23,7 +23,16 @@ export function narrow(
   const diagnostics = rules.flatMap(([key, rule]) => {
     const why = whyWider(base, key, rule);
     const path = ['opencode', 'permission', ...(isRecord(block) ? [key] : [])];
-    return why ? [diagnose('permission-widens', locate(path, 'key'), { key, why }, subject)] : [];
+    return why
+      ? [
+          diagnose(
+            'permission-widens',
+            locate(path, 'key'),
+            { field: 'opencode.permission', key, why },
+            subject,
+          ),
+        ]
+      : [];
   });
   if (diagnostics.length > 0) return { keys, diagnostics }; // what it would grant does not matter then
   const narrowed = rules.map(([key, rule]) => [key, combine(base.get(key), rule)] as const);
