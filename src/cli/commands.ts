@@ -104,7 +104,8 @@ function report(run: Run, terminal: Terminal): void {
 function annotationsOfRun({ root, planned, args, isDone }: Run): readonly Annotation[] {
   const below = relative(gitTop(root) ?? root, root).replaceAll(sep, '/');
   const drift = isDone ? [] : planned.changes;
-  return annotationsOf(drift, planned.diagnostics, repairCommand(args), below === '' ? '' : `${below}/`);
+  const prefix = below === '' ? '' : `${below}/`;
+  return annotationsOf(drift, planned.diagnostics, { repair: repairCommand(args), prefix });
 }
 
 function reportText({ planned, args, isDone, kept }: Run, terminal: Terminal): void {

@@ -156,7 +156,7 @@ function harnessesFrom(
   return Object.fromEntries(registry.filter(({ id }) => value.includes(id)).map(({ id }) => [id, {}]));
 }
 
-/** Without a spec or a harness every output would be an orphan; a slip must not delete them all. */
+/** Without a spec or a harness every output would be an orphan; a mistake must not delete them all. */
 function* emptinessProblems({ specs, harnesses }: Config, locate: Locate): Iterable<Diagnostic> {
   const empty = { got: 'none', near: undefined };
   if (specs.every((glob) => glob.startsWith('!')))

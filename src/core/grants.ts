@@ -8,13 +8,13 @@ import type { ToolRequest, ToolRequests } from './write-tools.js';
 
 /**
  * The natives that a harness grants an agent with these keys: read off the written keys by the harness's own
- * rules, not off what was meant, so that a slip of the writer shows up as a diagnostic.
+ * rules, not off what was meant, so that an error of the writer shows up as a diagnostic.
  */
 export function grantedNatives(requests: ToolRequests, keys: ToolKeys): ReadonlySet<string> {
   return new Set(universe(requests).filter(requests.harness.grants(keys)));
 }
 
-/** Every native the harness is known to have, and every name of the spec that is none of them. */
+/** Every native the harness is known to have, and every other name in the spec. */
 function universe({ harness, allowed = [], denied }: ToolRequests): readonly string[] {
   const own = [...allowed, ...denied]
     .filter(({ kind }) => kind === undefined)
@@ -227,7 +227,7 @@ function* wholeLosses(comparison: Comparison, kept: readonly ToolRequest[]): Ite
   }
 }
 
-/** Why a native may not be there: its condition, or that nobody knows it; MCP servers are the user's. */
+/** Why a native may not be there: its condition, or that the harness is not known to have it; MCP servers are the user's. */
 const doubtOf = (harness: Harness, native: string): string | undefined =>
   ownerOf(harness, native) || harness.mcp.read(native, new Set())
     ? conditionOf(harness, native)

@@ -129,6 +129,6 @@ function identityClashes(files: readonly AgentFile[]): readonly (Diagnostic & { 
     const other = byId.get(keyOf(file))?.find((each) => !isSame(specNameOf(each), specNameOf(file)));
     if (!other) return [];
     const what = `${file.harness.title} has another agent of that name in`;
-    return [{ ...conflict(safeName(file.id), file, 'name', what, other), file: file.path }];
+    return [{ ...conflict({ name: safeName(file.id), file, key: 'name', what, other }), file: file.path }];
   });
 }

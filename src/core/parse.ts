@@ -165,7 +165,7 @@ const stemOf = (path: string): string => path.replace(/^.*\//s, '').replace(/\.(
 
 const isFiniteNumber = (value: unknown): value is number => Number.isFinite(value);
 
-/** A list of which no word is understood is not an empty list. */
+/** A list without a known word is not an empty list. */
 function readHarnesses(list: unknown, registry: readonly Harness[]): readonly HarnessId[] | undefined {
   if (!Array.isArray(list)) return undefined;
   const known = registry.flatMap(({ id }) => (list.includes(id) ? id : []));

@@ -82,7 +82,7 @@ export const deprecated = (kind: ToolKind, at: Location | undefined, subject: Su
     { ...subject, tool: kind },
   );
 
-/** What a prompt is filled with, and for whom. */
+/** What a prompt is filled with, and for which harness. */
 export interface FillOptions {
   readonly harness: Harness;
   readonly matrix: Matrix;

@@ -64,7 +64,7 @@ interface Check {
   readonly found: Diagnostic[];
 }
 
-/** What a check may be told beside the value. */
+/** Settings of a check. */
 export interface CheckOptions {
   /** What the author calls the whole; default `the file`. */
   readonly where?: string;

@@ -16,7 +16,7 @@ export const toolToString = (
   { matrix = 'specification' }: ToolNameOptions = {},
 ): readonly string[] => namesOf(HARNESSES[harness], tool, matrix);
 
-/** The tool behind any name that a harness uses or used, however it is spelt. */
+/** The tool behind any name that a harness uses or used, in any spelling. */
 export const kindNamed = (word: string): NamedToolKind | undefined => KINDS.get(word.toLowerCase());
 
 /** Earlier entries win: our own names, then natives, then other words, then further spellings. */
@@ -38,7 +38,7 @@ function spellingsOf(harness: Harness): readonly (readonly [string, NamedToolKin
   });
 }
 
-/** The tool a writer most likely meant by a word that is none: what a harness calls so, or the nearest name. */
+/** The tool an author most likely meant by an unknown word: the one a harness calls so, or the nearest name. */
 export function suggestTool(word: string): string | undefined {
   const near = nearest(word, TOOL_KINDS);
   return kindNamed(word) ?? TOOL_KINDS.filter((kind) => kind === near).flatMap(kindsOf)[0];

@@ -27,15 +27,20 @@ export interface Finding {
   readonly column?: number;
 }
 
+export interface AnnotationOptions {
+  /** The command that repairs drift. */
+  readonly repair: string;
+  /** The root as seen from the top of the repository, with a `/` at its end; empty at the top. */
+  readonly prefix?: string;
+  /** The level of drift in this run; default `error`. */
+  readonly drift?: Annotation['level'];
+}
+
 /** What to show beside the code: every diagnostic, and each change on its spec's line and on the output. */
 export function annotationsOf(
   changes: readonly Change[],
   diagnostics: readonly Finding[],
-  repair: string,
-  /** The root as seen from the top of the repository, with a `/` at its end, or nothing. */
-  prefix = '',
-  /** The level of drift in this run. */
-  drift: Annotation['level'] = 'error',
+  { repair, prefix = '', drift = 'error' }: AnnotationOptions,
 ): readonly Annotation[] {
   const found = diagnostics.map(
     ({ severity, code, message, file, line, column }): Annotation => ({

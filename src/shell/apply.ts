@@ -80,7 +80,7 @@ function isDue(tree: FileTree, { path, before, after }: Pick<Change, 'path' | 'b
   throw new EnvironmentError(`${path} changed while fsagent was running. Run it again.`);
 }
 
-/** The text of a file; `NOT_TEXT` when it has bytes that are none, which no plan ever saw or wrote. */
+/** The text of a file; `NOT_TEXT` when its bytes are not text, which no plan reads or writes. */
 function textAt(tree: FileTree, path: string): string | typeof NOT_TEXT | undefined {
   try {
     return tree.read(path);

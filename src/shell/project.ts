@@ -15,7 +15,7 @@ export const CONFIG_PATHS: readonly string[] = [
   '.fsagent/config.json',
 ];
 
-/** The config of a root, or the defaults where there is none. */
+/** The config of a root, or the defaults. */
 export function loadConfig(
   root: string | FileTree,
   path?: string,
@@ -72,7 +72,7 @@ const isSpecPath = (path: string): boolean => /\.(?:md|ya?ml|json)$/.test(path);
 const isOutput = ({ path, text }: SourceFile): boolean =>
   path.endsWith('.md') && readMark(text) !== undefined;
 
-/** A text file; a diagnostic when it is none. */
+/** Reads a text file; a diagnostic when it is not text. */
 export function readSource(
   tree: FileTree,
   path: string,

@@ -187,7 +187,7 @@ export const claudeCode: Harness = defineHarness({
   },
   import: {
     required: ['name', 'description'],
-    forgivesYaml: true,
+    repairsYaml: true,
     neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
     readTools: (file) => {
       const allowed = readNames(file, 'tools', splitNames, 'items too');

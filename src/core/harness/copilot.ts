@@ -211,7 +211,7 @@ export const copilot: Harness = defineHarness({
   },
   import: {
     required: ['description'],
-    forgivesYaml: false,
+    repairsYaml: false,
     neutral: ['name', 'description', 'tools', 'model'],
     readTools: (file) => {
       const { tools } = file.fields;

@@ -10,14 +10,14 @@ export interface ImportRules {
   /** Keys without which no spec can be made of a file. */
   readonly required: readonly string[];
   /** It tries again with the values of single lines in quotes where the YAML is wrong. */
-  readonly forgivesYaml: boolean;
+  readonly repairsYaml: boolean;
   /** Fields that a spec says in words of its own. */
   readonly neutral: readonly string[];
   /** Reads the keys that decide on tools. */
   readonly readTools: (file: AgentFile) => NamedTools;
   /** Names that it had once or that only one of its clients has, and the tools they have become. */
   readonly retired: Readonly<Record<string, readonly NamedToolKind[]>>;
-  /** How a name is spelt where case does not matter. */
+  /** The one spelling of a name, where case does not matter. */
   readonly folded?: (name: string) => string;
   /** Names it has, or had, that belong to no tool of ours. */
   readonly isOtherNative: (name: string) => boolean;

@@ -37,7 +37,7 @@ export function namesOf(harness: Harness, tool: Tool, matrix: Matrix): readonly 
   }
 }
 
-/** Whether two written names share a native, or are the same word however spelt. */
+/** Whether two written names share a native, or are the same word in any spelling. */
 export function overlap(harness: Harness, a: string, b: string): boolean {
   const { matches } = harness.tools;
   if (a.toLowerCase() === b.toLowerCase() || matches(a, b) || matches(b, a)) return true;

@@ -9,7 +9,7 @@ import { type Difference, differences, modernKeys, WITHHELD } from './difference
 import type { ImportRun } from './import-run.js';
 import { readAgentFile } from './read.js';
 import { readToolKeys, serversNamed, type ToolKeys } from './tool-keys.js';
-import { allowedTools, asWritten, deniedTools, isForeignName } from './tool-names.js';
+import { allowedTools, asWritten, deniedTools, isForeignName, type ToolsOf } from './tool-names.js';
 
 /** One harness's file of an agent, with the fields that go to its block. */
 export interface Member {
@@ -66,8 +66,8 @@ const keysIn = (value: unknown): readonly string[] => {
 function listsOf(
   { harness, allowed, denied }: ToolKeys,
   servers: ReadonlySet<string>,
-  ofAllowed: typeof allowedTools,
-  ofDenied: typeof deniedTools,
+  ofAllowed: ToolsOf,
+  ofDenied: ToolsOf,
 ): ToolLists {
   const names = (list: NonNullable<ToolKeys['allowed']>) => list.map(({ name }) => name);
   const refused = ofDenied(harness, names(denied), servers);

@@ -66,16 +66,15 @@ const textOf = ({ fields }: AgentFile, key: string): string => String(fields[key
 function doubles(name: string, files: readonly KeyedFile[]): readonly Diagnostic[] {
   return files.flatMap(({ file }) => {
     const other = files.find((each) => each.file !== file && each.file.harness === file.harness);
-    return other
-      ? [conflict(name, file, 'name', `${file.harness.title} has another agent of that name in`, other.file)]
-      : [];
+    const what = `${file.harness.title} has another agent of that name in`;
+    return other ? [conflict({ name, file, key: 'name', what, other: other.file })] : [];
   });
 }
 
 /** Blank lines around a prompt mean nothing; every other difference does. */
 function promptConflicts(name: string, files: readonly KeyedFile[]): readonly Diagnostic[] {
   return pairsThatDiffer(files, ({ file }) => file.prompt.trim()).map(([{ file }, other]) =>
-    conflict(name, file, [], 'its prompt differs from the one in', other.file),
+    conflict({ name, file, key: '', what: 'its prompt differs from the one in', other: other.file }),
   );
 }
 
@@ -94,7 +93,7 @@ function toolConflicts(name: string, members: readonly Member[], run: ImportRun)
   );
   const conflicting = new Map(pairs.map(([one, other]) => [one.file, other.file]));
   return [...conflicting].map(([one, other]) =>
-    conflict(name, one, toolKeyOf(one), 'its tools differ from those in', other),
+    conflict({ name, file: one, key: toolKeyOf(one), what: 'its tools differ from those in', other }),
   );
 }
 
@@ -114,15 +113,19 @@ function pairsThatDiffer<T>(items: readonly T[], keyOf: (item: T) => string): re
   });
 }
 
+/** Two files of one agent that contradict each other. */
+interface Conflict {
+  readonly name: string;
+  readonly file: AgentFile;
+  readonly other: AgentFile;
+  /** The key that differs; empty for the whole file. */
+  readonly key: string;
+  readonly what: string;
+}
+
 /** A contradiction, reported at one file with the place in the other. */
-export function conflict(
-  name: string,
-  file: AgentFile,
-  key: string | readonly string[],
-  what: string,
-  other: AgentFile,
-): Diagnostic {
-  const path = typeof key === 'string' && key !== '' ? [key] : [];
+export function conflict({ name, file, key, what, other }: Conflict): Diagnostic {
+  const path = key === '' ? [] : [key];
   const place = other.locate(Object.hasOwn(other.fields, path[0] ?? '') ? path : []);
   const facts = { name, what, other: place ? `${place.file}:${place.line}` : other.path };
   return diagnose('import-conflict', file.locate(path), facts, { agent: name, harness: file.harness.id });

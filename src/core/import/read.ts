@@ -59,7 +59,7 @@ function withoutFrontmatter(path: string, text: string, at: (offset: number) => 
 /** Some harnesses try again with the values of single lines in quotes. */
 function readLoosely(yaml: string, harness: Harness, at: (offset: number) => Location): YamlData {
   const strict = readYaml(yaml, at);
-  if (!harness.import.forgivesYaml || !strict.diagnostics.some(({ code }) => code === 'bad-yaml'))
+  if (!harness.import.repairsYaml || !strict.diagnostics.some(({ code }) => code === 'bad-yaml'))
     return strict;
   const keys: string[] = [];
   const repaired = yaml.replace(SINGLE_LINE, (line: string, key: string, gap: string, value: string) => {

@@ -4,55 +4,48 @@ import { CUSTOM_NAME, MCP_NAME } from '../spec-schema.js';
 import { distinct, NAMED_TOOL_KINDS, type NamedToolKind, Tool, toolLabel } from '../tools.js';
 import { folded, retiredKinds } from './retired-names.js';
 
-/** The tools behind the names of an allow-list: together they grant what the names grant. */
-export function allowedTools(
+/** Makes tools of the names of a list, for the servers that are known. */
+export type ToolsOf = (
   harness: Harness,
   names: readonly string[],
   servers: ReadonlySet<string>,
-): readonly Tool[] {
+) => readonly Tool[];
+
+/** The tools behind the names of an allow-list: together they grant what the names grant. */
+export const allowedTools: ToolsOf = (harness, names, servers) => {
   const complete = completeKinds(harness, names);
-  return distinctTools(
-    names.flatMap((name): readonly Tool[] => {
-      if (isScoped(name)) return scopedTools(name);
-      const mcp = mcpTool(harness, name, servers);
-      if (mcp) return [mcp];
-      const kinds = retiredKinds(harness, name) ?? kindsOfAllowed(harness, name, complete);
-      return kinds.length > 0 ? kinds.map(toolOf) : customTool(name);
-    }),
-  );
-}
+  const kindsFor = (name: string) => retiredKinds(harness, name) ?? kindsOfAllowed(harness, name, complete);
+  return distinctTools(names.flatMap((name) => toolsNamed(harness, name, servers, kindsFor)));
+};
 
 /** The tools behind the names of a deny-list. A retired name denies nothing, so it stays a name. */
-export function deniedTools(
-  harness: Harness,
-  names: readonly string[],
-  servers: ReadonlySet<string>,
-): readonly Tool[] {
+export const deniedTools: ToolsOf = (harness, names, servers) => {
   const complete = completeKinds(harness, names);
-  return distinctTools(
-    names.flatMap((name): readonly Tool[] => {
-      if (isScoped(name)) return scopedTools(name);
-      const mcp = mcpTool(harness, name, servers);
-      if (mcp) return [mcp];
-      const kinds = kindsOfDenied(harness, name, complete);
-      return kinds.length > 0 ? kinds.map(toolOf) : customTool(name);
-    }),
-  );
+  const kindsFor = (name: string) => kindsOfDenied(harness, name, complete);
+  return distinctTools(names.flatMap((name) => toolsNamed(harness, name, servers, kindsFor)));
+};
+
+function toolsNamed(
+  harness: Harness,
+  name: string,
+  servers: ReadonlySet<string>,
+  kindsFor: (name: string) => readonly NamedToolKind[],
+): readonly Tool[] {
+  if (isScoped(name)) return scopedTools(name);
+  const mcp = mcpTool(harness, name, servers);
+  if (mcp) return [mcp];
+  const kinds = kindsFor(name);
+  return kinds.length > 0 ? kinds.map((kind) => Tool[kind]) : customTool(name);
 }
 
 /** The names as they are, for the cases that no tool of ours fits. */
-export const asWritten = (
-  harness: Harness,
-  names: readonly string[],
-  servers: ReadonlySet<string>,
-): readonly Tool[] =>
+export const asWritten: ToolsOf = (harness, names, servers) =>
   distinctTools(
     names.flatMap((name) =>
       isScoped(name) ? scopedTools(name) : [mcpTool(harness, name, servers) ?? customTool(name)].flat(),
     ),
   );
 
-const toolOf = (kind: NamedToolKind): Tool => Tool[kind];
 const customTool = (name: string): readonly Tool[] => (CUSTOM_NAME.test(name) ? [Tool.Custom(name)] : []);
 
 const distinctTools = (tools: readonly Tool[]): readonly Tool[] => [

@@ -216,7 +216,7 @@ export const opencode: Harness = defineHarness({
   },
   import: {
     required: ['description'], // it loads a file without one, but no spec can do without
-    forgivesYaml: true,
+    repairsYaml: true,
     neutral: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
     readTools,
     retired: { list: ['List'], todoread: ['TodoRead'] },

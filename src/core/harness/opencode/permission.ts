@@ -44,7 +44,7 @@ export const WITHHELD_UNLESS_NAMED: readonly string[] = [
 export const isAction = (value: unknown): value is Action =>
   PERMISSION_ACTIONS.some((action) => action === value);
 
-/** A rule as a file holds it; nothing when it is none. */
+/** Reads a rule of a file; undefined when it is not a rule. */
 export function readRule(value: unknown): PermissionRule | undefined {
   if (isAction(value)) return value;
   if (value instanceof Map) return value; // one of ours, not yet written
@@ -113,7 +113,7 @@ export const BUILT_IN: readonly FlatRule[] = [
   ['read', '*.env.example', 'allow'],
 ];
 
-/** The rules that speak of one permission. */
+/** The rules that concern one permission. */
 export const rulesFor = (rules: readonly FlatRule[], permission: string): readonly FlatRule[] =>
   rules.filter(([key]) => matchesWildcard(key, permission));
 
