@@ -141,23 +141,34 @@ function findOtherFiles(
   existing: ReadonlyMap<string, string>,
   { folders = {}, registry }: PlanChangesOptions & { readonly registry: readonly Harness[] },
 ): readonly OtherFile[] {
-  const outputs = new Map<string, OutputFile>();
-  for (const file of planned.values()) {
-    const harness = registry.find(({ id }) => id === file.harness);
-    if (harness) outputs.set(`${file.harness} ${identityOfOutput(file, harness)?.toLowerCase()}`, file);
-  }
-  return [...existing].flatMap(([path, text]) => {
-    if (planned.has(path)) return [];
+  const others = [...existing].filter(([path]) => !planned.has(path));
+  if (others.length === 0) return []; // nearly always, and the identities of all outputs cost time
+  const outputs = outputsByIdentity(planned, registry);
+  return others.flatMap(([path, text]) => {
     const harness = registry.find((each) => {
       const folder = folders[each.id];
       return isLoaded(each, path) || (folder !== undefined && path.startsWith(`${folder}/`));
     });
     if (!harness) return [];
     const identity = identityOf(path, text, harness);
-    const shadowed =
-      identity === undefined ? undefined : outputs.get(`${harness.id} ${identity.toLowerCase()}`);
+    const shadowed = identity === undefined ? undefined : outputs.get(keyOf(harness, identity));
     return [{ path, text, harness, shadowed }];
   });
+}
+
+const keyOf = ({ id }: Harness, identity: string): string => `${id} ${identity.toLowerCase()}`;
+
+function outputsByIdentity(
+  planned: ReadonlyMap<string, OutputFile>,
+  registry: readonly Harness[],
+): ReadonlyMap<string, OutputFile> {
+  const outputs = new Map<string, OutputFile>();
+  for (const file of planned.values()) {
+    const harness = registry.find(({ id }) => id === file.harness);
+    const identity = harness && identityOfOutput(file, harness);
+    if (harness && identity !== undefined) outputs.set(keyOf(harness, identity), file);
+  }
+  return outputs;
 }
 
 /** The name under which a harness would load a file. */

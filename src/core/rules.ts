@@ -191,29 +191,19 @@ export function checkAgent({ name, frontmatter, blocks }: Agent, { registry }: R
 
 /** Checks one file that is about to be written, beyond its tools. */
 export function checkFile(harness: Harness, file: FileToCheck): readonly Diagnostic[] {
-  return [
-    ...temperatureLeftOut(harness, file),
-    ...(harness.checkFile?.(file) ?? []),
-    ...promptTooLong(harness, file),
-  ];
-}
-
-function* temperatureLeftOut(
-  { title, writes }: Harness,
-  { spec, subject }: FileToCheck,
-): Iterable<Diagnostic> {
-  if (spec.agent.frontmatter.temperature === undefined || writes.includes('temperature')) return;
-  yield diagnose('temperature-left-out', spec.locate(['temperature']), { harness: title }, subject);
-}
-
-function* promptTooLong(
-  { title, promptLimit = Number.POSITIVE_INFINITY }: Harness,
-  { spec, body, subject }: FileToCheck,
-): Iterable<Diagnostic> {
-  if (body.length <= promptLimit) return;
-  const facts = { length: body.length, limit: promptLimit, harness: title };
-  const at = spec.file === undefined ? undefined : { file: spec.file, line: spec.lineOfPrompt(0), column: 1 };
-  yield diagnose('prompt-too-long', at, facts, subject);
+  const { title, writes, promptLimit = Number.POSITIVE_INFINITY } = harness;
+  const { spec, body, subject } = file;
+  const found: Diagnostic[] = [];
+  if (spec.agent.frontmatter.temperature !== undefined && !writes.includes('temperature'))
+    found.push(diagnose('temperature-left-out', spec.locate(['temperature']), { harness: title }, subject));
+  found.push(...(harness.checkFile?.(file) ?? []));
+  if (body.length > promptLimit) {
+    const facts = { length: body.length, limit: promptLimit, harness: title };
+    const at =
+      spec.file === undefined ? undefined : { file: spec.file, line: spec.lineOfPrompt(0), column: 1 };
+    found.push(diagnose('prompt-too-long', at, facts, subject));
+  }
+  return found;
 }
 
 /** Checks specs against each other: no two may be the same agent anywhere. */
