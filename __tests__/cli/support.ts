@@ -128,9 +128,8 @@ export function projectIn(root: string, files: Readonly<Record<string, string | 
   for (const [path, content] of Object.entries(files)) put(path, content);
 
   const listed = (below = '') =>
-    readdirSync(at(below), { recursive: true, withFileTypes: true })
-      .filter((entry) => !entry.isDirectory())
-      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    entriesBelow(at(below))
+      .map((path) => path.slice(root.length + 1))
       .filter((path) => !path.startsWith('.git/'))
       .sort();
   const shown = (path: string) =>
@@ -168,6 +167,13 @@ export function projectIn(root: string, files: Readonly<Record<string, string | 
     },
   };
 }
+
+/** Files and links below a folder. `readdir` with `recursive` follows links from Node 22 on, so each folder is read alone. */
+const entriesBelow = (folder: string): readonly string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? entriesBelow(path) : [path];
+  });
 
 const CAPTURE = { encoding: 'utf8', input: '', maxBuffer: 1 << 28 } as const;
 
