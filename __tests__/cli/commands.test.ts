@@ -81,17 +81,17 @@ describe('help', () => {
 describe('exit codes', () => {
   test('write exits 0 when it wrote, and again when there is nothing to write', () => {
     const made = project({ '.fsagent/agents/a.md': spec('Does a.') });
-    expect(made.run(['write']).code).toBe(0);
-    const again = made.run(['write']);
+    expect(made.spawn(['write']).code).toBe(0);
+    const again = made.spawn(['write']);
     expect(again.code).toBe(0);
     expect(again.stdout).toContain('In sync: 1 spec, 3 files.');
   });
 
   test('check exits 1 on drift and 0 without', () => {
     const made = written('a');
-    expect(made.run(['check']).code).toBe(0);
+    expect(made.spawn(['check']).code).toBe(0);
     made.put('.fsagent/agents/a.md', spec('Does another thing.'));
-    expect(made.run(['check']).code).toBe(1);
+    expect(made.spawn(['check']).code).toBe(1);
   });
 
   test('check never changes a file', () => {
@@ -99,18 +99,18 @@ describe('exit codes', () => {
     made.put('.fsagent/agents/a.md', spec('Does another thing.'));
     made.remove(outputs('a').claude);
     const before = made.snapshot();
-    made.run(['check']);
+    made.spawn(['check']);
     expect(made.snapshot()).toEqual(before);
   });
 
   test('write --dry-run exits 1 when there is something to do, and does nothing', () => {
     const made = project({ '.fsagent/agents/a.md': spec('Does a.') });
-    const { code, stdout } = made.run(['write', '--dry-run']);
+    const { code, stdout } = made.spawn(['write', '--dry-run']);
     expect(code).toBe(1);
     expect(stdout).toContain('3 to create');
     expect(made.files()).toEqual(['.fsagent/agents/a.md']);
-    made.run(['write']);
-    expect(made.run(['write', '--dry-run']).code).toBe(0);
+    made.spawn(['write']);
+    expect(made.spawn(['write', '--dry-run']).code).toBe(0);
   });
 
   test.each([
