@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
+import { FINGERPRINT, fingerprint } from './fingerprint.mjs';
 
 /** Each committed bundle and the module it starts from. */
 const ENTRIES = [{ from: 'lib/cli.js', to: 'dist/cli' }].concat(
@@ -65,3 +66,6 @@ for (const { parentPath, name } of readdirSync('lib', { recursive: true, withFil
   const isReached = reachable.has(`${module}.js`) || reachable.has(`${module}.d.ts`);
   if (/\.(?:js|ts)$/.test(name) && !isReached) rmSync(join(parentPath, name));
 }
+
+// The tests compare it, so that none of them passes on bundles of other sources.
+writeFileSync(FINGERPRINT, fingerprint());
