@@ -128,7 +128,7 @@ describe('exit codes', () => {
     ],
     ['an option without its value', ['check', '--root'], '--root'],
     ['a value where none is taken', ['check', '--strict=yes'], '--strict'],
-    ['a word too many', ['check', 'agents'], '"agents" is one word too many.'],
+    ['an argument too many', ['check', 'agents'], 'Unexpected argument "agents".'],
     ['a root that is not there', ['check', '--root', 'nowhere'], 'There is no folder nowhere.'],
     ['a root that is a file', ['check', '--root', 'file'], 'There is no folder file.'],
     [
@@ -549,7 +549,7 @@ describe('reports', () => {
       `create ${outputs('b').claude}: missing (.fsagent/agents/b.md:1)\n--- /dev/null\n`,
     );
     expect(stdout).toContain(
-      `delete ${outputs('c').claude}: no spec writes it any more (.fsagent/agents/c.md)\n`,
+      `delete ${outputs('c').claude}: no spec produces it any more (.fsagent/agents/c.md)\n`,
     );
     expect(stdout).toMatch(
       /Drift: 1 to create, 3 to update, 3 to delete \(2 specs, 6 files\)\.\nTo repair: fsagent write\n$/,
@@ -583,7 +583,7 @@ describe('reports', () => {
     const { code, stdout } = drifted().run(['check', '--format', 'github']);
     expect(code).toBe(1);
     expect(stdout).toContain(
-      `::error file=.fsagent/agents/a.md,line=2::${outputs('a').claude} is not what its spec says: its spec changed. Run: fsagent write`,
+      `::error file=.fsagent/agents/a.md,line=2::${outputs('a').claude} does not match its spec: its spec changed. Run: fsagent write`,
     );
     expect(stdout).toContain(`::error file=${outputs('a').claude},line=1::`);
     for (const line of stdout.trim().split('\n')) expect(line).toMatch(/^::(?:error|warning|notice)[ :]/);
