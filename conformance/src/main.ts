@@ -73,7 +73,8 @@ async function writeReport(core: Core, report: Report): Promise<void> {
 function detailsOf({ results }: Run): readonly object[] {
   return results.map(({ asked, target, position, grant, status, findings, compiled }) => ({
     ...asked,
-    ...target,
+    harness: target.id,
+    form: target.form,
     position,
     status,
     findings,
