@@ -21849,7 +21849,10 @@ function differences_outcomes(side, other, probes) {
         ...(allowed && { tools: names(allowed) }),
         disallowedTools: names(denied),
     });
-    return new Map(probes.map((probe) => [probe, isGranted(probe) ? GRANTED : WITHHELD]));
+    const natives = nativesOf(harness);
+    // Another spelling of a native is no tool by itself; the native is a probe too.
+    const isTool = (probe) => natives.includes(probe) || nativesNamed(harness, probe).length === 0;
+    return new Map(probes.map((probe) => [probe, isTool(probe) && isGranted(probe) ? GRANTED : WITHHELD]));
 }
 
 ;// CONCATENATED MODULE: ./lib/core/import/fields.js
