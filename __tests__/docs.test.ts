@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, jest, test } from '@jest/globals';
-import { AGENT_HARNESSES, DIAGNOSTIC_CODES, MATRIX, OWNER, TOOL_KINDS } from '../src/core/index.js';
+import {
+  BUILT_IN_HARNESSES,
+  DIAGNOSTIC_CODES,
+  NAMED_TOOL_KINDS,
+  nativesOf,
+  TOOL_KINDS,
+} from '../src/core/index.js';
 import { DEPARTURES } from './core/departures.js';
 
 jest.setTimeout(30_000); // the command starts a process and a bundler
@@ -93,8 +99,8 @@ describe('docs/tools.md', () => {
   });
 
   test('links every cell where the two matrices differ, and no other', () => {
-    const differing = Object.values(MATRIX).flatMap((row) =>
-      AGENT_HARNESSES.flatMap((id) => row[id].verified ?? []),
+    const differing = NAMED_TOOL_KINDS.flatMap((kind) =>
+      BUILT_IN_HARNESSES.flatMap(({ tools }) => tools.cells[kind].verified ?? []),
     );
     const linked = rows.flat().filter((cell) => cell.includes('; verified: '));
     expect(linked).toHaveLength(differing.length);
@@ -105,8 +111,8 @@ describe('docs/tools.md', () => {
 
   test('has a footnote for every condition, and every footnote is used', () => {
     const text = read('tools.md');
-    const conditions = Object.values(MATRIX).flatMap((row) =>
-      AGENT_HARNESSES.flatMap((id) => row[id].conditional ?? []),
+    const conditions = NAMED_TOOL_KINDS.flatMap((kind) =>
+      BUILT_IN_HARNESSES.flatMap(({ tools }) => tools.cells[kind].conditional ?? []),
     );
     const notes = [...text.matchAll(/^\[\^(\d+)\]: The tool (.*)\.$/gm)];
     expect(new Set(notes.map(([, , note]) => note))).toEqual(new Set(conditions));
@@ -115,8 +121,8 @@ describe('docs/tools.md', () => {
 
   test('names every native', () => {
     const cells = new Set(rows.flat().flatMap((cell) => cell.split(', ')));
-    for (const id of AGENT_HARNESSES) {
-      for (const native of Object.keys(OWNER[id])) expect(cells).toContain(`\`${native}\``);
+    for (const harness of BUILT_IN_HARNESSES) {
+      for (const native of nativesOf(harness)) expect(cells).toContain(`\`${native}\``);
     }
   });
 });

@@ -20,6 +20,7 @@ const PRINTS: Readonly<Record<string, readonly RegExp[]>> = {
     /^claude-code \[ 'Read' \] \[\]$/m,
     /helper\.md[\s\S]*tools: \[Read, List\]/,
   ],
+  'Add a harness of your own': [/^\.mine\/agents\/a\.md \[ 'run', 'say' \]$/m],
 };
 
 const page = readFileSync('docs/library.md', 'utf8');

@@ -16367,12 +16367,15 @@ exports.visitAsync = visitAsync;
 /***/ }),
 
 /***/ 2909:
-/***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
+/***/ ((__webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   i: () => (/* binding */ main)
+/* harmony export */ });
 /* harmony import */ var _action_event_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3118);
 /* harmony import */ var _action_github_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6859);
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5388);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2192);
 
 
 
@@ -16412,11 +16415,9 @@ function asGitHubError(error) {
     const message = messages.length > 0 ? messages.join('; ') : error.message;
     return new _action_github_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_(message, status, types, { cause: error });
 }
-process.exitCode = await (0,_action_run_js__WEBPACK_IMPORTED_MODULE_2__/* .run */ .e)({
-    env: process.env,
-    print: (text) => process.stdout.write(text),
-    connect,
-});
+/** One run of the Action in this process. The tests call it many times in one process, which saves them its start. */
+const main = () => (0,_action_run_js__WEBPACK_IMPORTED_MODULE_2__/* .run */ .e)({ env: process.env, print: (text) => process.stdout.write(text), connect });
+process.exitCode = await main();
 
 __webpack_async_result__();
 } catch(e) { __webpack_async_result__(e); } }, 1);
@@ -16435,7 +16436,7 @@ __webpack_async_result__();
 /* harmony export */   j_: () => (/* binding */ readEvent)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-/* harmony import */ var _core_shape_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9214);
+/* harmony import */ var _core_schema_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4920);
 
 
 /** Reads the `GITHUB_*` variables and the event file. What is not there is empty, never an error. */
@@ -16482,7 +16483,7 @@ function pullRequestOf(payload) {
 const at = (value, ...path) => path.reduce((inside, key) => {
     if (Array.isArray(inside) && typeof key === 'number')
         return inside[key];
-    return (0,_core_shape_js__WEBPACK_IMPORTED_MODULE_1__/* .isRecord */ .u4)(inside) && Object.hasOwn(inside, key) ? inside[key] : undefined;
+    return (0,_core_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .isRecord */ .u4)(inside) && Object.hasOwn(inside, key) ? inside[key] : undefined;
 }, value);
 /** The same, when it is a text. */
 function textAt(value, ...path) {
@@ -16539,7 +16540,7 @@ const PER_PAGE = 100;
 
 /***/ }),
 
-/***/ 5388:
+/***/ 2192:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -16557,7 +16558,7 @@ const external_node_path_namespaceObject = __WEBPACK_EXTERNAL_createRequire(impo
 ;// CONCATENATED MODULE: ./lib/report/printable.js
 /** Control characters and those that turn the reading direction: nothing printed may steer the reader's terminal. */
 const STEERING = /(?![\n\t])\p{Cc}|[\p{Bidi_Control}\u2028\u2029]/gu;
-/** A text as it may be shown: what could steer a terminal is spelt out. Line ends and tabs stay. */
+/** A text as it may be shown: what could control a terminal is written as an escape. Line ends and tabs stay. */
 const printable = (text) => text.replace(STEERING, (character) => `\\u{${character.charCodeAt(0).toString(16)}}`);
 /** The same, on one line. */
 const printable_printableLine = (text) => printable(text).replace(/[\n\t]/g, ' ');
@@ -17263,7 +17264,7 @@ function withMark(text, spec) {
 }
 /** Reads the mark of a file, whatever its line ends. */
 function readMark(text) {
-    const hasByteOrderMark = text.startsWith('\ufeff'); // some editors add one; no harness forgives it
+    const hasByteOrderMark = text.startsWith('\ufeff'); // some editors add one; harnesses reject it
     const plain = withPlainLineEnds(hasByteOrderMark ? text.slice(1) : text);
     if (!plain.startsWith(OPENING))
         return undefined;
@@ -17272,18 +17273,18 @@ function readMark(text) {
     if (line === undefined || name === undefined)
         return undefined;
     try {
-        const spec = JSON.parse(name); // what stands in quotes is text, or no JSON
+        const spec = JSON.parse(name); // a quoted text is a string, or not JSON
         const intact = !hasByteOrderMark && checksum(plain.slice(OPENING.length + line.length)) === sum;
         return { spec, intact };
     }
     catch {
-        return undefined; // a name that is no JSON was not written by us
+        return undefined; // a name that is not JSON was not written by us
     }
 }
-/** A checkout may have turned `\n` into `\r\n`; nothing else is forgiven. */
+/** A checkout may have turned `\n` into `\r\n`; nothing else is ignored. */
 const withPlainLineEnds = (text) => text.replaceAll('\r\n', '\n');
 /**
- * What some reader of frontmatter stumbles over: characters taken for a line end or refused, and three dashes in
+ * What some reader of frontmatter rejects: characters taken for a line end or refused, and three dashes in
  * a row, at which Claude Code drops the whole file. Only quoted strings can hold them, and there this is the same.
  */
 const escapeForReaders = (text) => text
@@ -17325,8 +17326,8 @@ const CAUSES = {
     'spec-changed': 'its spec changed',
     edited: 'edited by hand',
     formatting: 'only its formatting changed',
-    orphan: 'no spec writes it any more',
-    adopted: 'not written by fsagent, taken over',
+    orphan: 'no spec produces it any more',
+    adopted: 'not generated by fsagent, taken over',
 };
 /**
  * What is the same for many agents is said once, at its first place, with the number of agents: a team of 50 must
@@ -17398,11 +17399,7 @@ const LEVELS = { error: 'error', warning: 'warning', info: 'notice' };
 /** The platform shows so many annotations of each kind per step. */
 const PER_LEVEL = 10;
 /** What to show beside the code: every diagnostic, and each change on its spec's line and on the output. */
-function annotationsOf(changes, diagnostics, repair, 
-/** The root as seen from the top of the repository, with a `/` at its end, or nothing. */
-prefix = '', 
-/** How bad drift is in this run. */
-drift = 'error') {
+function annotationsOf(changes, diagnostics, { repair, prefix = '', drift = 'error' }) {
     const found = diagnostics.map(({ severity, code, message, file, line, column }) => ({
         level: LEVELS[severity],
         message: `${code}: ${message}`,
@@ -17411,7 +17408,7 @@ drift = 'error') {
         ...(column !== undefined && { column }),
     }));
     const drifted = changes.flatMap(({ path, cause, spec, line, kind }) => {
-        const message = `${path} is not what its spec says: ${CAUSES[cause]}. Run: ${repair}`;
+        const message = `${path} does not match its spec: ${CAUSES[cause]}. Run: ${repair}`;
         const onOutput = { level: drift, message, file: path, line: 1 };
         const onSpec = { level: drift, message, file: spec, line: line ?? 1 };
         return kind === 'create' ? [onSpec] : kind === 'delete' || spec === '' ? [onOutput] : [onSpec, onOutput];
@@ -17440,18 +17437,277 @@ const escapeProperty = (text) => escapeMessage(text).replaceAll(':', '%3A').repl
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __nccwpck_require__(7598);
+;// CONCATENATED MODULE: ./lib/core/tools.js
+/** The tools that have a cell of their own in every harness. One case here, one cell in each harness's module. */
+const NAMED = {
+    /** Create files. */
+    Write: { kind: 'Write' },
+    /** Change files. */
+    Edit: { kind: 'Edit' },
+    /** Run commands. */
+    Shell: { kind: 'Shell' },
+    /** Read files. */
+    Read: { kind: 'Read' },
+    /** Find files by pattern. */
+    Glob: { kind: 'Glob' },
+    /** Search the contents of files. */
+    Grep: { kind: 'Grep' },
+    /** List directories. */
+    List: { kind: 'List' },
+    /** Ask a language server. */
+    LSP: { kind: 'LSP' },
+    /** Run predefined skills. */
+    Skill: { kind: 'Skill' },
+    /** Start other agents. */
+    Task: { kind: 'Task' },
+    /** Write the to-do list. */
+    TodoWrite: { kind: 'TodoWrite' },
+    /** Read the to-do list. */
+    TodoRead: { kind: 'TodoRead' },
+    /** Fetch a page. */
+    WebFetch: { kind: 'WebFetch' },
+    /** Search the web. */
+    WebSearch: { kind: 'WebSearch' },
+    /** Ask the user. */
+    Question: { kind: 'Question' },
+};
+const NAMED_TOOL_KINDS = Object.keys(NAMED); // Object.keys forgets the key type
+/** Deprecated names and the tools they stand for; their names derive from those. */
+const ALIASES = {
+    Bash: ['Shell'],
+    Todo: ['TodoWrite', 'TodoRead'],
+};
+const TOOL_KINDS = [...NAMED_TOOL_KINDS, 'Bash', 'Todo'];
+/** Every case of `Tool`, so that typing `Tool.` offers them all. */
+const Tool = {
+    ...NAMED,
+    /** @deprecated Use `Tool.Shell`. */
+    Bash: { kind: 'Bash' },
+    /** @deprecated Use `Tool.TodoWrite` and `Tool.TodoRead`. */
+    Todo: { kind: 'Todo' },
+    /** A name that goes to every harness as it is. */
+    Custom: (name) => ({ kind: 'Custom', name }),
+    /** A tool of an MCP server, or with no tool (or `*`) the whole server. */
+    Mcp: (server, tool) => tool === undefined || tool === '*' ? { kind: 'Mcp', server } : { kind: 'Mcp', server, tool },
+};
+/** The tools behind a bare word: the word itself, or what a deprecated alias stands for. */
+function kindsOf(kind) {
+    return isAlias(kind) ? ALIASES[kind] : [kind];
+}
+/** How an author writes the tool in a spec. */
+function toolLabel(tool) {
+    switch (tool.kind) {
+        case 'Custom':
+            return `custom: ${tool.name}`;
+        case 'Mcp':
+            return `mcp: ${tool.server}${tool.tool === undefined ? '' : `/${tool.tool}`}`;
+        default:
+            return tool.kind;
+    }
+}
+const isAlias = (kind) => Object.hasOwn(ALIASES, kind);
+const isToolKind = (word) => Object.hasOwn(NAMED, word) || isAlias(word);
+/** First occurrences, in order. */
+const distinct = (items) => [...new Set(items)];
+
+;// CONCATENATED MODULE: ./lib/core/harness/natives.js
+
+/** Which tool a native belongs to, if any; `always` marks what no list can take away. */
+const ownerOf = ({ owners }, native) => owners.get(native);
+/** Every native that the harness is known to have and that one of our tools owns, or that is always there. */
+const nativesOf = ({ owners }) => [...owners.keys()];
+/** The known natives that a written name stands for. */
+const nativesNamed = ({ owners, tools }, written) => [...owners.keys()].filter((native) => tools.matches(written, native));
+/** The condition under which a harness offers a native, in words that follow its name. */
+function conditionOf({ owners, tools }, native) {
+    const owner = owners.get(native);
+    if (owner === undefined || owner === 'always')
+        return undefined;
+    return tools.conditions?.[native] ?? tools.cells[owner].conditional;
+}
+/** The names of a tool's own cell. */
+function cellNames(kind, harness, matrix) {
+    const cell = harness.tools.cells[kind];
+    return matrix === 'verified' ? (cell.verified?.names ?? cell.names) : cell.names;
+}
+/** The names a tool has in a harness, in writing order; `[]` when the harness has no such tool. */
+function natives_namesOf(harness, tool, matrix) {
+    switch (tool.kind) {
+        case 'Custom':
+            return [tool.name];
+        case 'Mcp':
+            return [harness.mcp.write(tool.server, tool.tool ?? '*')];
+        default:
+            return distinct(kindsOf(tool.kind).flatMap((kind) => cellNames(kind, harness, matrix)));
+    }
+}
+/** Whether two written names share a native, or are the same word in any spelling. */
+function overlap(harness, a, b) {
+    const { matches } = harness.tools;
+    if (a.toLowerCase() === b.toLowerCase() || matches(a, b) || matches(b, a))
+        return true;
+    const natives = nativesNamed(harness, wholeSet(harness, b));
+    return nativesNamed(harness, wholeSet(harness, a)).some((native) => natives.includes(native));
+}
+const wholeSet = (harness, name) => {
+    const set = harness.tools.setOf?.(name);
+    return set !== undefined && nativesNamed(harness, set).length > 0 ? set : name;
+};
+/** Whether `wide` takes in all that `narrow` does. */
+function covers(harness, wide, narrow) {
+    const { matches } = harness.tools;
+    if (wide.toLowerCase() === narrow.toLowerCase())
+        return true;
+    const natives = nativesNamed(harness, narrow);
+    return natives.every((native) => matches(wide, native)) && (natives.length > 0 || matches(wide, narrow));
+}
+
+;// CONCATENATED MODULE: ./lib/core/harness/forms.js
+
+/** The plan document's list: what is allowed and not denied. */
+const plainList = ({ harness, allowed, denied }) => allowed ? { tools: withoutDenied(harness, allowed, denied) } : {};
+/** The plan document's map: the author's order, allowed then denied. */
+const plainMap = ({ allowed = [], denied }) => {
+    const refused = new Set(denied);
+    const yes = allowed.filter((name) => !refused.has(name)).map((name) => [name, true]);
+    return { tools: new Map([...yes, ...denied.map((name) => [name, false])]) };
+};
+/** The names that no denied one touches. */
+const withoutDenied = (harness, names, denied) => names.filter((name) => !denied.some((each) => overlap(harness, name, each)));
+/** The same where the harness can take one name out of a wildcard again: such a wildcard stays. */
+const withoutDeniedButWildcards = (harness, names, denied) => names.filter((name) => {
+    const touching = denied.filter((each) => overlap(harness, name, each));
+    if (touching.length === 0)
+        return true;
+    return name.includes('*') && !touching.some((each) => covers(harness, each, name));
+});
+/** A map whose later entries also stand later. */
+function lastWins(entries) {
+    const map = new Map();
+    for (const [key, value] of entries) {
+        map.delete(key);
+        map.set(key, value);
+    }
+    return map;
+}
+/** A list of names, as a file or a form has it. */
+const isNameList = (value) => Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+;// CONCATENATED MODULE: ./lib/core/harness/harness.js
+/** How tools are written; `auto` is the form that makes a harness grant what the spec grants. */
+const TOOL_FORMATS = ['auto', 'list', 'map', 'permission'];
+/**
+ * `specification` is exactly what the FsAgent documents say; `verified` is what the harnesses accept, confirmed on
+ * the real CLIs. They differ in a few cells only.
+ */
+const MATRICES = ['specification', 'verified'];
+/** Makes a harness of its description. */
+function defineHarness(description) {
+    const { cells, always } = description.tools;
+    const kinds = Object.keys(cells); // Object.keys forgets the key type
+    return {
+        ...description,
+        owners: new Map([
+            ...kinds.flatMap((kind) => cells[kind].natives.map((native) => [native, kind])),
+            ...always.map((native) => [native, 'always']),
+        ]),
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/core/harness/name-lists.js
+
+/** Reads a list or a string of names; `items too`: the items of a list are split as well. */
+function readNames(file, key, split, splits = 'strings') {
+    if (!Object.hasOwn(file.fields, key))
+        return { names: undefined, diagnostics: [] };
+    const value = file.fields[key];
+    const itemsOf = (item) => splits === 'items too' && isText(item) && item.trim() !== '' ? split(item) : [item];
+    const entries = Array.isArray(value)
+        ? value.flatMap((item, index) => itemsOf(item).map((each) => [each, [key, index]]))
+        : isText(value)
+            ? split(value).map((name) => [name, [key]])
+            : [];
+    const names = entries.flatMap(([item, path]) => isText(item) && isName(item) ? [{ name: item.trim(), path }] : []);
+    const isOdd = !Array.isArray(value) && !isText(value);
+    const odd = entries.find(([item]) => !isText(item) || (!isName(item) && item.trim() !== ''));
+    const path = odd?.[1] ?? (isOdd ? [key] : undefined);
+    return { names, diagnostics: path ? [noNames(file, key, path)] : [] };
+}
+const isText = (value) => typeof value === 'string';
+/** A line break is part of a name, so such a text names nothing. */
+const isName = (text) => text.trim() !== '' && !/\p{Cc}/u.test(text.trim());
+const hasStar = (names) => names.some(({ name }) => name === '*');
+function noNames({ harness, locate }, key, path) {
+    const facts = { harness: harness.title, key, effect: 'it finds no name of a tool here' };
+    return (0,core_diagnostics/* diagnose */.h4)('import-rejected-form', locate(path), facts, { harness: harness.id });
+}
+/** The value of `tools` is of a type that the harness does not read. */
+function wrongTools({ fields, harness, locate }, expected) {
+    const subject = { harness: harness.id };
+    if (fields.tools === null)
+        return (0,core_diagnostics/* diagnose */.h4)('null-value', locate(['tools']), { key: 'tools' }, subject);
+    const facts = { key: 'tools', expected, got: JSON.stringify(fields.tools) };
+    return (0,core_diagnostics/* diagnose */.h4)('wrong-type', locate(['tools']), facts, subject);
+}
+
 ;// CONCATENATED MODULE: ./lib/core/harness/claude-code.js
+
+
+
+
+
+const DOCS = 'https://code.claude.com/docs/en/tools-reference';
+const confirmed = (...names) => ({ names, version: '2.1.326', url: DOCS });
+const same = (name) => ({ names: [name], natives: [name] });
+const TASK_TOOLS = 'is absent on current models (unless CLAUDE_CODE_ENABLE_TODO_TOOLS=1) and in background subagents';
+/**
+ * Its native builds search by way of Bash. What they offer beside it they take away with it, unless `tools` names
+ * it; and Glob and Grep are there only without it.
+ */
+const WITH_BASH = { of: 'Bash', natives: ['Glob', 'Grep', 'Monitor'] };
+const comesWithBash = (native) => WITH_BASH.natives.some((each) => each === native);
 const claude_code_text = { type: 'string' };
 const flag = { type: 'boolean' };
 const names = { type: 'either', of: [{ type: 'list', items: claude_code_text }, claude_code_text] };
+/** It has a deny list of its own; beside an allow-list it is needed only inside a wildcard. */
+const list = ({ harness, allowed, denied }) => {
+    if (!allowed)
+        return { disallowedTools: denied };
+    const tools = withoutDeniedButWildcards(harness, allowed, denied);
+    const inside = denied.filter((name) => tools.some((tool) => overlap(harness, tool, name)));
+    return inside.length === 0 ? { tools } : { tools, disallowedTools: inside };
+};
+/** `Bash(git *)` is all of Bash, in both fields. */
+function matches(written, native) {
+    const name = written.replace(/\(.*$/s, '');
+    if (name.startsWith('mcp__'))
+        return matchesServer(name, native);
+    return native === (name === 'Task' ? 'Agent' : name);
+}
+/** `mcp__github` and `mcp__github__*` are the whole server, `mcp__*` is every server. */
+function matchesServer(name, native) {
+    const server = /^(mcp__.+?)(?:__\*)?$/.exec(name)?.[1] ?? name;
+    if (native === name)
+        return true;
+    if (name === 'mcp__*')
+        return native.startsWith('mcp__');
+    return ((name.endsWith('__*') || !server.slice('mcp__'.length).includes('__')) && native.startsWith(`${server}__`));
+}
+/** Commas and spaces part names, except inside brackets. A line break makes a text that names nothing. */
+const splitNames = (value) => value.trim().includes('\n') ? [value] : (value.match(/[^\s,(]*\([^)]*\)|[^\s,]+/g) ?? []);
+const OTHER_NATIVES = new Set(('Artifact CronCreate CronDelete CronList EndConversation EnterPlanMode EnterWorktree ExitPlanMode ' +
+    'ExitWorktree ListAgents ListMcpResourcesTool PushNotification ReadMcpResourceTool RemoteTrigger ' +
+    'ReportFindings ScheduleWakeup SendMessage SendUserFile ShareOnboardingGuide TaskOutput TaskStop ' +
+    'BashOutput KillShell KillBash ToolSearch WaitForMcpServers Workflow Task').split(' '));
 /** https://code.claude.com/docs/en/sub-agents */
-const claudeCode = {
+const claudeCode = defineHarness({
+    id: 'claude-code',
     title: 'Claude Code',
-    directory: '.claude/agents',
-    extension: '.md',
-    reads: /(^|\/)\.claude\/agents\//,
+    places: [{ folders: ['.claude/agents'], extensions: ['.md'], nested: true }],
+    specialPlaces: [{ folder: 'agents', beside: '.claude-plugin', description: '(as a plugin)' }],
+    signs: ['.claude', 'CLAUDE.md', '.mcp.json'],
+    exampleModel: 'opus',
     writes: ['name', 'description', 'tools', 'model'],
-    nameIs: 'identity',
     fields: {
         description: claude_code_text,
         tools: names,
@@ -17485,26 +17741,187 @@ const claudeCode = {
         observer: claude_code_text,
         observerMessage: claude_code_text,
     },
-    builtInAgents: ['Explore', 'Plan', 'general-purpose', 'claude', 'statusline-setup'],
     model: {
         fits: (name) => /^(?:(?:sonnet|opus|haiku|fable)(?:\[1m\])?|inherit|claude-.+)$/.test(name),
         expected: 'sonnet, opus, haiku, fable, inherit or a name that begins with "claude-"',
+        ignoresCase: true,
     },
-};
+    builtInAgents: ['Explore', 'Plan', 'general-purpose', 'claude', 'statusline-setup'],
+    nameIs: 'identity',
+    identity: (_, name) => name,
+    refusedName: { pattern: /^-|:|^.{257}/s, expected: 'a name without ":", that does not begin with "-"' },
+    toolFields: ['tools', 'disallowedTools'],
+    tools: {
+        cells: {
+            Read: same('Read'),
+            Write: same('Write'),
+            Edit: { names: ['Edit'], natives: ['Edit', 'NotebookEdit'] },
+            Shell: { names: ['Bash'], natives: ['Bash', 'PowerShell', 'Monitor'] },
+            Glob: same('Glob'),
+            Grep: same('Grep'),
+            List: { names: ['Glob'], natives: [] }, // it has no tool of its own for directories
+            LSP: { ...same('LSP'), conditional: 'needs a code-intelligence plugin' },
+            Skill: { names: ['skill'], verified: confirmed('Skill'), natives: ['Skill'] },
+            Task: same('Agent'),
+            TodoWrite: {
+                names: ['TaskCreate', 'TaskUpdate'],
+                natives: ['TaskCreate', 'TaskUpdate', 'TodoWrite'],
+                conditional: TASK_TOOLS,
+            },
+            TodoRead: {
+                names: ['TaskList', 'TaskGet', 'TaskUpdate'],
+                verified: confirmed('TaskList', 'TaskGet'),
+                natives: ['TaskList', 'TaskGet'],
+                conditional: TASK_TOOLS,
+            },
+            WebFetch: same('WebFetch'),
+            WebSearch: same('WebSearch'),
+            Question: { ...same('AskUserQuestion'), conditional: 'is never offered to subagents' },
+        },
+        always: [],
+        companions: WITH_BASH,
+        conditions: { PowerShell: 'is there on Windows only' },
+        matches,
+        otherWords: { LS: 'List', MultiEdit: 'Edit', NotebookRead: 'Read', TodoRead: 'TodoRead' },
+    },
+    mcp: {
+        write: (server, tool) => `mcp__${server}__${tool}`,
+        read: (name) => {
+            const { server, tool } = /^mcp__(?<server>.+?)(?:__(?<tool>.+))?$/.exec(name)?.groups ?? {};
+            return server === undefined ? undefined : { server, ...(tool !== undefined && { tool }) };
+        },
+        serversField: 'mcpServers',
+    },
+    forms: { auto: list, list, map: plainMap, permission: list },
+    rejectedForm: { form: 'map', effect: 'it takes a map for no tools at all' },
+    refusesToolless: true,
+    grants: ({ tools, disallowedTools }) => {
+        if (tools instanceof Map)
+            return () => false; // a map means no tools
+        const denied = isNameList(disallowedTools) ? disallowedTools : [];
+        const isNamed = (native) => isNameList(tools) && tools.some((name) => matches(name, native));
+        const isAllowed = (native) => (!isNameList(tools) || isNamed(native)) && !denied.some((name) => matches(name, native));
+        return (native) => isAllowed(native) && (!comesWithBash(native) || isNamed(native) || isAllowed(WITH_BASH.of));
+    },
+    explainLoss: ({ keys, missing }) => keys.disallowedTools && missing.some(comesWithBash)
+        ? 'it is there only beside "Bash", or for an agent whose tools name it'
+        : undefined,
+    /** Copilot CLI reads these files too, and knows no `disallowedTools`; its own file takes precedence. */
+    checkFile: function* ({ spec, writtenFor, subject }) {
+        const { tools, disallowedTools = [] } = spec.agent.frontmatter;
+        if (tools || disallowedTools.length === 0 || writtenFor.includes('copilot'))
+            return;
+        const facts = {
+            reader: 'Copilot CLI',
+            folder: '.claude/agents',
+            field: 'disallowedTools',
+            target: 'copilot',
+        };
+        yield (0,core_diagnostics/* diagnose */.h4)('deny-only-claude', spec.locate(['disallowedTools'], 'value'), facts, subject);
+    },
+    import: {
+        required: ['name', 'description'],
+        repairsYaml: true,
+        neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
+        readTools: (file) => {
+            const allowed = readNames(file, 'tools', splitNames, 'items too');
+            const denied = readNames(file, 'disallowedTools', splitNames, 'items too');
+            return {
+                ...(allowed.names && !hasStar(allowed.names) && { allowed: allowed.names }),
+                denied: (denied.names ?? []).filter(({ name }) => name !== '*'), // which denies nothing
+                diagnostics: [...allowed.diagnostics, ...denied.diagnostics],
+            };
+        },
+        retired: {
+            LS: ['List'],
+            MultiEdit: ['Edit'],
+            NotebookRead: ['Read'],
+            TodoRead: ['TodoRead'],
+            TodoWrite: ['TodoWrite'],
+        },
+        isOtherNative: (name) => OTHER_NATIVES.has(name),
+        besideTools: [],
+        concrete: (name) => (/^mcp__(?:(?!__).)+$/.test(name) ? `${name}__x` : name),
+    },
+});
 
 ;// CONCATENATED MODULE: ./lib/core/harness/copilot.js
+
+
+
+
+const copilot_DOCS = 'https://docs.github.com/en/copilot/reference/custom-agents-configuration#tools';
+const copilot_confirmed = (...names) => ({ names, version: '1.0.102', url: copilot_DOCS });
 const copilot_text = { type: 'string' };
 const copilot_flag = { type: 'boolean' };
 const texts = { type: 'list', items: copilot_text };
 const object = { type: 'map', values: { type: 'any' } };
+/** What it takes a written name for, without regard to case; any other name stands for itself. */
+const GROUPS = [
+    {
+        names: 'execute shell bash powershell runcommands runinterminal',
+        natives: ['bash', 'read_bash', 'stop_bash', 'list_bash'],
+    },
+    { names: 'read notebookread readfile', natives: ['view'] },
+    { names: 'edit multiedit write notebookedit', natives: ['create', 'edit', 'apply_patch'] },
+    { names: 'editfiles', natives: ['edit', 'apply_patch'] },
+    { names: 'createfile createdirectory', natives: ['create'] },
+    { names: 'search codebase', natives: ['grep', 'glob'] },
+    { names: 'textsearch', natives: ['grep'] },
+    { names: 'filesearch', natives: ['glob'] },
+    {
+        names: 'agent custom-agent task runsubagent',
+        natives: ['task', 'read_agent', 'list_agents', 'write_agent'],
+    },
+    { names: 'web webfetch websearch', natives: ['web_fetch', 'web_search'] },
+    { names: 'todo todos todowrite', natives: ['update_todo'] },
+];
+const copilot_ALIASES = new Map(GROUPS.flatMap(({ names, natives }) => names.split(' ').map((name) => [name, natives])));
+function copilot_matches(written, native) {
+    const name = written.toLowerCase();
+    const known = copilot_ALIASES.get(name);
+    if (known)
+        return known.includes(native);
+    return copilot_matchesServer(name, native.toLowerCase()) || matchesTail(name, native);
+}
+/** The CLI takes `server-tool`, the name a tool has at run time, as well as `server/tool`. */
+function copilot_matchesServer(name, native) {
+    if (!name.endsWith('/*'))
+        return native === name || native.replace('/', '-') === name;
+    const server = name.slice(0, -'/*'.length);
+    return native.startsWith(`${server}/`) || (!native.includes('/') && native.startsWith(`${server}-`));
+}
+/** Whatever stands before the last "/", the CLI also takes the word behind it: `files/write` edits files. */
+function matchesTail(name, native) {
+    const tail = name.slice(name.lastIndexOf('/') + 1);
+    if (tail === name || native.includes('/'))
+        return false;
+    const meaning = tail === 'edit' ? 'editfiles' : tail;
+    return copilot_ALIASES.get(meaning)?.includes(native) ?? native.toLowerCase() === tail;
+}
+/** Everything that it is known to have; it cannot deny, so a deny becomes this list without the denied. */
+const EVERYTHING = 'read edit search execute agent web todo lsp ask_user vscode/askQuestions skill'.split(' ');
+const copilot_list = ({ harness, allowed, denied, mcpServers }) => {
+    const all = allowed ?? [...EVERYTHING, ...mcpServers.map((server) => `${server}/*`)];
+    return { tools: withoutDenied(harness, all, denied) };
+};
+const ALWAYS = ['skill', 'sql'];
+/** The sets of VS Code's own tools, which look like MCP servers. */
+const VSCODE_SETS = 'agent browser edit execute read search todo vscode web runcommands runtasks'.split(' ');
+const copilot_OTHER_NATIVES = new Set(('fetch_copilot_cli_documentation semantic_code_search session_store_sql tool_search_tool githubRepo ' +
+    'githubTextSearch newWorkspace selection changes problems usages extensions vscodeAPI testFailure ' +
+    'terminalLastCommand terminalSelection findTestFiles searchResults openSimpleBrowser runTasks runTests new').split(' '));
 /** https://docs.github.com/en/copilot/reference/custom-agents-configuration */
-const copilot = {
+const copilot = defineHarness({
+    id: 'copilot',
     title: 'Copilot',
-    directory: '.github/agents',
-    extension: '.agent.md',
-    reads: /(^|\/)\.github\/agents\//,
+    places: [{ folders: ['.github/agents'], extensions: ['.agent.md', '.md'], nested: true }],
+    specialPlaces: [
+        { folder: 'agents', repository: /^\.github(?:-private)?$/, description: '(for the whole organisation)' },
+    ],
+    signs: ['.github/agents', '.github/copilot-instructions.md', '.github/instructions', '.github/prompts'],
+    exampleModel: 'claude-opus-4.5',
     writes: ['name', 'description', 'tools', 'model'],
-    nameIs: 'shown',
     fields: {
         description: copilot_text,
         tools: { type: 'either', of: [texts, copilot_text] },
@@ -17525,32 +17942,438 @@ const copilot = {
         'deferred-tool-loading': copilot_flag,
         'include-custom-instructions': copilot_flag,
     },
-    builtInAgents: ['explore', 'task', 'research', 'code-review'],
     model: { fits: (name) => !name.includes('/'), expected: 'a name without "/"' },
     promptLimit: 30_000,
-};
+    builtInAgents: ['explore', 'task', 'research', 'code-review'],
+    nameIs: 'shown',
+    identity: (below) => below.replaceAll('/', '--'), // it joins folders by dashes
+    toolFields: ['tools'],
+    tools: {
+        cells: {
+            Read: { names: ['read'], natives: ['view', 'read_file'] },
+            Write: { names: ['write'], verified: copilot_confirmed('edit'), natives: ['create'] },
+            Edit: { names: ['edit'], natives: ['edit', 'apply_patch'] },
+            Shell: { names: ['execute'], natives: ['bash', 'read_bash', 'stop_bash', 'list_bash'] },
+            Grep: {
+                names: ['search'],
+                natives: ['grep', 'grep_search', 'semantic_search', 'semantic_code_search'],
+            },
+            Glob: { names: ['search'], natives: ['glob', 'file_search'] },
+            List: { names: ['search'], natives: [] }, // the CLI lists directories by `view`
+            LSP: {
+                names: [],
+                verified: copilot_confirmed('lsp'),
+                natives: ['lsp'],
+                conditional: 'needs a configured language server',
+            },
+            Skill: { names: ['skill'], natives: [] }, // always there
+            Task: { names: ['agent'], natives: ['task', 'read_agent', 'list_agents', 'write_agent'] },
+            TodoWrite: { names: ['todo'], natives: ['update_todo'] },
+            TodoRead: { names: ['todo'], natives: [] }, // one tool reads and writes
+            WebFetch: {
+                names: ['web'],
+                natives: ['web_fetch'],
+                conditional: 'is absent when the CLI is offline',
+            },
+            WebSearch: {
+                names: ['web'],
+                natives: ['web_search'],
+                conditional: 'comes with the GitHub MCP server only',
+            },
+            Question: {
+                names: [],
+                verified: copilot_confirmed('ask_user', 'vscode/askQuestions'),
+                natives: ['ask_user', 'vscode/askQuestions'],
+                conditional: 'is there in interactive sessions only',
+            },
+        },
+        always: ALWAYS,
+        conditions: {
+            apply_patch: 'takes the place of "edit" for some models',
+            semantic_code_search: 'is absent when the CLI is offline',
+        },
+        matches: copilot_matches,
+        // VS Code names single tools as `set/tool`; a set is known to the CLI too, and a deny of it means them all.
+        setOf: (name) => (name.includes('/') ? name.slice(0, name.indexOf('/')) : undefined),
+        otherWords: {
+            runSubagent: 'Task',
+            custom_agent: 'Task',
+            todos: 'TodoWrite',
+            codebase: 'Grep',
+            fetch: 'WebFetch',
+        },
+        spellings: [...copilot_ALIASES.keys()],
+    },
+    mcp: {
+        write: (server, tool) => `${server}/${tool}`,
+        read: (name) => {
+            const { server, tool } = /^(?<server>[^/]+)\/(?<tool>[^/]+)$/.exec(name)?.groups ?? {};
+            if (server === undefined || tool === undefined || VSCODE_SETS.includes(server.toLowerCase()))
+                return undefined;
+            return { server, tool };
+        },
+        // It would take `files/write` for its own `write` too; what is denied is the server's tool alone.
+        denied: (server, tool) => `${server}-${tool}`,
+        serversField: 'mcp-servers',
+    },
+    forms: { auto: copilot_list, list: copilot_list, map: plainMap, permission: copilot_list },
+    rejectedForm: { form: 'map', effect: 'it does not load such a file' },
+    deniesByExpansion: true,
+    grants: ({ tools }) => (native) => {
+        if (tools instanceof Map)
+            return false; // the file does not load
+        if (ALWAYS.includes(native))
+            return true;
+        return !isNameList(tools) || tools.some((name) => copilot_matches(name, native));
+    },
+    /** Confirmed on the CLI: a subagent with a blank body gets every tool, whatever its list says. */
+    checkFile: function* ({ spec, body, subject }) {
+        const { tools, disallowedTools = [] } = spec.agent.frontmatter;
+        const isRestricted = tools !== undefined || disallowedTools.length > 0;
+        if (!isRestricted || /\S/.test(body))
+            return;
+        yield (0,core_diagnostics/* diagnose */.h4)('empty-prompt', spec.locate([]), { harness: 'Copilot' }, subject);
+    },
+    import: {
+        required: ['description'],
+        repairsYaml: false,
+        neutral: ['name', 'description', 'tools', 'model'],
+        readTools: (file) => {
+            const { tools } = file.fields;
+            const isSound = isText(tools) || (Array.isArray(tools) && tools.every(isText));
+            if (Object.hasOwn(file.fields, 'tools') && !isSound)
+                return { denied: [], diagnostics: [wrongTools(file, 'a list of names')] };
+            const { names, diagnostics } = readNames(file, 'tools', (value) => value.split(','));
+            return { ...(names && !hasStar(names) && { allowed: names }), denied: [], diagnostics };
+        },
+        retired: {
+            ls: ['List'],
+            list: ['List'],
+            todoread: ['TodoRead'],
+            codebase: ['Glob', 'Grep'],
+            'search/codebase': ['Glob', 'Grep'],
+            filesearch: ['Glob'],
+            'search/filesearch': ['Glob'],
+            textsearch: ['Grep'],
+            'search/textsearch': ['Grep'],
+            listdirectory: ['List'],
+            'search/listdirectory': ['List'],
+            editfiles: ['Write', 'Edit'],
+            'edit/editfiles': ['Write', 'Edit'],
+            'edit/editnotebook': ['Edit'],
+            'edit/createfile': ['Write'],
+            'edit/createdirectory': ['Write'],
+            runcommands: ['Shell'],
+            runinterminal: ['Shell'],
+            'execute/runinterminal': ['Shell'],
+            'runcommands/runinterminal': ['Shell'],
+            readfile: ['Read'],
+            'read/readfile': ['Read'],
+            fetch: ['WebFetch'],
+            'web/fetch': ['WebFetch'],
+            runsubagent: ['Task'],
+            'agent/runsubagent': ['Task'],
+            todos: ['TodoWrite'],
+        },
+        folded: (name) => name.toLowerCase(),
+        isOtherNative: (name) => copilot_OTHER_NATIVES.has(name) || VSCODE_SETS.includes(name.replace(/\/.*$/s, '').toLowerCase()),
+        besideTools: [],
+    },
+});
 
-;// CONCATENATED MODULE: ./lib/core/harness/opencode.js
+// EXTERNAL MODULE: ./lib/core/schema.js
+var core_schema = __nccwpck_require__(4920);
+;// CONCATENATED MODULE: ./lib/core/harness/opencode/permission.js
+
+/**
+ * The one model of OpenCode's permissions: what its keys say, how rules are put in order, and what they decide.
+ * The writer, the reader of grants and the import all use it.
+ */
+const PERMISSION_ACTIONS = ['ask', 'allow', 'deny'];
+/** It decides on permissions, not tools; some permissions are for several tools. */
+const PERMISSIONS = new Map([
+    ...['write', 'edit', 'apply_patch'].map((native) => [native, 'edit']),
+    ...['list_mcp_resources', 'list_mcp_resource_templates', 'read_mcp_resource'].map((native) => [native, 'read']),
+]);
+const permissionOf = (native) => PERMISSIONS.get(native) ?? native;
+/** What it makes of a key of `tools`; under `permission` only the one for all three changes files. */
+const permissionNamed = (key) => (key === 'write' || key === 'patch' ? 'edit' : key);
+/** Under `permission` these names decide nothing: `edit` is the one for every change of a file. */
+const VOID_PERMISSIONS = ['write', 'patch', 'apply_patch'];
+/** Not tools: what an agent may do beyond its folder, and when it repeats itself. */
+const BESIDE_TOOLS = ['external_directory', 'doom_loop'];
+/** Withheld from every agent, or from subagents, unless a rule names them. */
+const WITHHELD_UNLESS_NAMED = [
+    'question',
+    'todowrite',
+    'task',
+    'plan_enter',
+    'plan_exit',
+];
+const isAction = (value) => PERMISSION_ACTIONS.some((action) => action === value);
+/** Reads a rule of a file; undefined when it is not a rule. */
+function readRule(value) {
+    if (isAction(value))
+        return value;
+    if (value instanceof Map)
+        return value; // one of ours, not yet written
+    if (!(0,core_schema/* isRecord */.u4)(value))
+        return undefined;
+    return new Map(Object.entries(value).filter((entry) => isAction(entry[1])));
+}
+/** The rules of both keys in the order they are read; a whole `permission` of one word is a rule for all. */
+function readKeys({ tools, permission }) {
+    const answers = entriesOf(tools).map(([name, value]) => {
+        const rule = value === true ? 'allow' : 'deny';
+        return { name, key: permissionNamed(name), rule, path: ['tools', name] };
+    });
+    if (isAction(permission))
+        return [...answers, { name: '*', key: '*', rule: permission, path: ['permission'] }];
+    const rules = entriesOf(permission).flatMap(([name, value]) => {
+        const rule = readRule(value);
+        return rule === undefined ? [] : [{ name, key: name, rule, path: ['permission', name] }];
+    });
+    return [...answers, ...rules];
+}
+/** As JavaScript sees a map: names that are whole numbers come first. */
+const entriesOf = (value) => value instanceof Map
+    ? Object.entries(Object.fromEntries(value))
+    : (0,core_schema/* isRecord */.u4)(value)
+        ? Object.entries(value)
+        : [];
+/** The rules of all keys: a permission that comes again keeps its first place and gets the later rule. */
+const permissionFrom = (keys) => new Map(keys.map(({ key, rule }) => [key, rule]));
+const flatRules = (permission) => [...permission].flatMap(([key, rule]) => typeof rule === 'string'
+    ? [[key, '*', rule]]
+    : [...rule].map(([pattern, action]) => [key, pattern, action]));
+/** What holds before any rule of the user or the agent. */
+const OPEN = [['*', '*', 'allow']];
+const BUILT_IN = [
+    ...OPEN,
+    ['doom_loop', '*', 'ask'],
+    ['external_directory', '*', 'ask'],
+    ['question', '*', 'deny'],
+    ['plan_enter', '*', 'deny'],
+    ['plan_exit', '*', 'deny'],
+    ['read', '*.env', 'ask'],
+    ['read', '*.env.*', 'ask'],
+    ['read', '*.env.example', 'allow'],
+];
+/** The rules that concern one permission. */
+const rulesFor = (rules, permission) => rules.filter(([key]) => matchesWildcard(key, permission));
+/** A tool is hidden only when the last rule for it denies every use; any other pattern leaves it there. */
+function isHidden(rules) {
+    const last = rules.at(-1);
+    return last?.[1] === '*' && last[2] === 'deny';
+}
+/** What is done for one use. */
+const actionFor = (rules, text) => rules.findLast(([, pattern]) => matchesWildcard(pattern, text))?.[2];
+/** OpenCode's patterns: `*` for any run of characters, `?` for one. */
+function matchesWildcard(pattern, text) {
+    if (!/[*?]/.test(pattern))
+        return pattern === text;
+    const source = pattern
+        .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+        .replaceAll('*', '.*')
+        .replaceAll('?', '.');
+    return new RegExp(`^${source}$`, 's').test(text);
+}
+
+;// CONCATENATED MODULE: ./lib/core/harness/opencode/import.js
+
+
+
+
+
+/** Reads `tools` and `permission` of a file. */
+function readTools(file) {
+    const { tools } = file.fields;
+    if (isText(tools) || Array.isArray(tools))
+        return rejectedList(file);
+    if (tools !== undefined && !(0,core_schema/* isRecord */.u4)(tools))
+        return { denied: [], diagnostics: [wrongTools(file, 'a map of true and false')] };
+    const problems = refusals(file);
+    if (problems.length > 0)
+        return { denied: [], diagnostics: problems };
+    const keys = readKeys(file.fields);
+    if (keys.length === 0)
+        return { denied: [], diagnostics: [] };
+    const rules = permissionFrom(keys);
+    return { ...split(rules, keys), rules, verbatim: toolFieldsOf(file), diagnostics: openMap(file, rules) };
+}
+const toolFieldsOf = ({ fields }) => Object.fromEntries(['tools', 'permission'].flatMap((key) => (Object.hasOwn(fields, key) ? [[key, fields[key]]] : [])));
+/** What makes OpenCode refuse the file, and with it every command in the project. */
+function refusals(file) {
+    const { harness, locate } = file;
+    const schema = { type: 'object', open: harness.title, fields: harness.fields };
+    return (0,core_schema/* checkSchema */._U)(toolFieldsOf(file), schema, locate, {
+        where: harness.title,
+        subject: { harness: harness.id },
+    });
+}
+/** OpenCode refuses such a file, and every command in the project with it; what it means is clear all the same. */
+function rejectedList(file) {
+    const { harness, locate } = file;
+    const { names, diagnostics } = readNames(file, 'tools', (text) => text.split(/[\s,]+/));
+    const effect = 'every command in the project fails over it. It is imported as a list of the allowed tools';
+    const facts = { harness: harness.title, key: 'tools', effect };
+    const note = (0,core_diagnostics/* diagnose */.h4)('import-rejected-form', locate(['tools']), facts, { harness: harness.id });
+    const spelling = (name) => {
+        const lower = name.toLowerCase();
+        const isKnown = ownerOf(harness, lower) !== undefined || harness.import.isOtherNative(lower);
+        return isKnown || Object.hasOwn(harness.import.retired, lower) ? lower : name;
+    };
+    const allowed = (names ?? []).map(({ name, path }) => ({ name: spelling(name), path }));
+    const rules = new Map([['*', 'deny'], ...allowed.map(({ name }) => [name, 'allow'])]);
+    return { allowed, denied: [], rules, diagnostics: [note, ...diagnostics] };
+}
+/** Splits the rules into what lists of tools can say and the rest, which goes to the block. */
+function split(rules, keys) {
+    const star = rules.get('*');
+    if (star !== undefined && star !== 'deny')
+        return { denied: [], rest: blockOf(rules) };
+    const isClosed = star === 'deny';
+    const order = [...rules.keys()];
+    const alive = keys.filter(({ key, rule }) => key !== '*' && rules.get(key) === rule && order.indexOf(key) > order.indexOf('*'));
+    const tools = alive.filter(({ key }) => !BESIDE_TOOLS.includes(key));
+    const denied = tools.filter(({ rule }) => rule === 'deny');
+    const allowed = isClosed ? tools.filter(({ rule }) => rule !== 'deny') : undefined;
+    const idle = order.some((key) => /[*?]/.test(key)) ? [] : alive.filter(isIdle).map(({ key }) => key);
+    const rest = restOf(alive, isClosed, idle);
+    return { ...(allowed && { allowed }), denied, ...(rest && { rest }), idle };
+}
+/** The map of old only; a person who writes `permission` knows that it has rules. */
+const isIdle = ({ key, rule, path }) => path[0] === 'tools' && rule === 'allow' && ![...WITHHELD_UNLESS_NAMED, ...BESIDE_TOOLS].includes(key);
+function restOf(alive, isClosed, idle) {
+    const isSaidByLists = ({ key, rule }) => !BESIDE_TOOLS.includes(key) &&
+        (rule === 'deny' || (rule === 'allow' && (isClosed || idle.includes(key))));
+    const rest = alive.filter((entry) => !isSaidByLists(entry));
+    if (rest.length === 0)
+        return undefined;
+    // Beside other rules fsagent guards `.env` files; a plain `allow` must be said again.
+    const plainRead = alive.filter(({ key, rule }) => isClosed && key === 'read' && rule === 'allow');
+    const fallback = isClosed ? 'deny' : undefined;
+    return blockOf(new Map([...plainRead, ...rest].map(({ key, rule }) => [key, withFallback(rule, fallback)])));
+}
+/** What no pattern matches falls back on `"*": deny`, which the block has to say by itself. */
+function withFallback(rule, fallback) {
+    if (typeof rule === 'string' || rule.has('*') || fallback === undefined)
+        return rule;
+    return new Map([['*', fallback], ...rule]);
+}
+const blockOf = (rules) => ({
+    permission: Object.fromEntries([...rules].map(([key, rule]) => [key, typeof rule === 'string' ? rule : Object.fromEntries(rule)])),
+});
+/** A map of only `true` looks like a list of what is allowed; OpenCode allows everything else as well. */
+function openMap({ fields: { tools }, locate, harness }, rules) {
+    const isOpen = !rules.has('*') && (0,core_schema/* isRecord */.u4)(tools) && Object.values(tools).includes(true);
+    if (!isOpen)
+        return [];
+    const denied = [...rules.values()].includes('deny');
+    return [
+        (0,core_diagnostics/* diagnose */.h4)('import-open-map', locate(['tools']), { harness: harness.title, denied }, { harness: harness.id }),
+    ];
+}
+/** What OpenCode does for each native and each text that some rule of the two sides could be about. */
+function outcomes(side, other, natives) {
+    const own = rulesOf(side);
+    const rules = [...BUILT_IN, ...flatRules(own)];
+    const patterns = [own, rulesOf(other)].flatMap(flatRules).map(([, pattern]) => textFor(pattern));
+    const texts = [...new Set([...SOME_TEXTS, ...patterns])].sort(); // in one order for both sides
+    return new Map(natives.map((native) => {
+        const permission = permissionOf(native);
+        const matching = rulesFor(rules, permission);
+        const isNamed = WITHHELD_UNLESS_NAMED.includes(permission) && own.has(permission);
+        const actions = texts.map((text) => actionFor(matching, text));
+        return [permission, isHidden(matching) ? 'deny' : `${actions.join(' ')}${isNamed ? ' named' : ''}`];
+    }));
+}
+/** Texts that the built-in rules tell apart. */
+const SOME_TEXTS = ['some text', '.env', 'a.env.local', 'a.env.example'];
+const textFor = (pattern) => pattern.replaceAll('*', 'x').replaceAll('?', 'x');
+/** The rules of a file; what lists alone describe has them from the lists. */
+const rulesOf = ({ rules, allowed, denied }) => rules ??
+    new Map([
+        ...(allowed ? [['*', 'deny']] : []),
+        ...(allowed ?? []).map(({ name }) => [name === 'write' ? 'edit' : name, 'allow']),
+        ...denied.map(({ name }) => [name, 'deny']),
+    ]);
+
+;// CONCATENATED MODULE: ./lib/core/harness/opencode/narrowing.js
+
+
+
+
+/** Adds the rules of `opencode.permission` to those made from the spec; they may only take away. */
+function narrow(keys, block, locate, subject) {
+    const base = (keys.permission ?? new Map()); // the form before has written it
+    const rules = narrowing_rulesOf(block);
+    const diagnostics = rules.flatMap(([key, rule]) => {
+        const why = whyWider(base, key, rule);
+        const path = ['opencode', 'permission', ...((0,core_schema/* isRecord */.u4)(block) ? [key] : [])];
+        return why
+            ? [
+                (0,core_diagnostics/* diagnose */.h4)('permission-widens', locate(path, 'key'), { field: 'opencode.permission', key, why }, subject),
+            ]
+            : [];
+    });
+    if (diagnostics.length > 0)
+        return { keys, diagnostics }; // what it would grant does not matter then
+    const narrowed = rules.map(([key, rule]) => [key, combine(base.get(key), rule)]);
+    return { keys: { ...keys, permission: lastWins([...base, ...narrowed]) }, diagnostics };
+}
+function narrowing_rulesOf(block) {
+    if (isAction(block))
+        return [['*', block]];
+    if (!(0,core_schema/* isRecord */.u4)(block))
+        return []; // its type is wrong, which is reported already
+    return Object.entries(block).flatMap(([key, value]) => {
+        const rule = readRule(value);
+        return rule === undefined ? [] : [[key, rule]];
+    });
+}
+function whyWider(base, key, rule) {
+    const isDeny = typeof rule === 'string' ? rule === 'deny' : [...rule.values()].every((action) => action === 'deny');
+    if (isDeny || BESIDE_TOOLS.includes(key))
+        return undefined;
+    if (/[*?]/.test(key))
+        return 'reaches tools the spec does not grant; name the tools one by one';
+    let last = 'allow';
+    for (const [pattern, each] of base)
+        if (matchesWildcard(pattern.toLowerCase(), key.toLowerCase()))
+            last = each; // Windows
+    return last === 'deny' ? 'is not granted by the spec' : undefined;
+}
+/** A pattern map falls back on what the spec grants; a plain action replaces it. */
+function combine(base, rule) {
+    if (typeof rule === 'string' || base === undefined || base === 'deny')
+        return rule;
+    return lastWins([...(typeof base === 'string' ? [['*', base]] : base), ...rule]);
+}
+
+;// CONCATENATED MODULE: ./lib/core/harness/opencode/index.js
+
+
+
+
+
+
+
+
+const opencode_DOCS = 'https://opencode.ai/docs/tools/';
+const opencode_confirmed = (...names) => ({ names, version: '1.18.33', url: opencode_DOCS });
+const opencode_same = (name) => ({ names: [name], natives: [name] });
+const WHEN_NAMED = 'goes to a subagent only when its tools name it';
+const WITH_RESOURCES = 'needs an MCP server with resources';
 const opencode_text = { type: 'string' };
 const opencode_flag = { type: 'boolean' };
 const steps = { type: 'number', integer: true, min: 1 };
-const PERMISSION_ACTIONS = ['ask', 'allow', 'deny'];
 const action = { type: 'string', values: PERMISSION_ACTIONS };
 const patterns = { type: 'map', values: action };
-/** OpenCode takes no pattern map for these. */
+const actionOrPatterns = { type: 'either', of: [action, patterns] };
+/** It takes no map of patterns for these. */
 const PLAIN_ACTION_ONLY = ['todowrite', 'question', 'webfetch', 'websearch', 'doom_loop'];
-const PATTERN_MAP_TOO = [
-    'read',
-    'edit',
-    'glob',
-    'grep',
-    'list',
-    'bash',
-    'task',
-    'skill',
-    'lsp',
-    'external_directory',
-];
+const PATTERNS_TOO = 'read edit glob grep list bash task skill lsp external_directory'.split(' ');
 const permission = {
     type: 'either',
     of: [
@@ -17559,20 +18382,64 @@ const permission = {
             type: 'object',
             fields: {
                 ...Object.fromEntries(PLAIN_ACTION_ONLY.map((key) => [key, action])),
-                ...Object.fromEntries(PATTERN_MAP_TOO.map((key) => [key, { type: 'either', of: [action, patterns] }])),
+                ...Object.fromEntries(PATTERNS_TOO.map((key) => [key, actionOrPatterns])),
             },
-            others: { type: 'either', of: [action, patterns] },
+            others: actionOrPatterns,
         },
     ],
 };
+/** It allows what no rule denies and the last matching rule wins: star first, denied last. */
+const closedMap = ({ harness, allowed, denied }) => {
+    const kept = allowed && withoutDeniedButWildcards(harness, allowed, denied);
+    return {
+        tools: new Map([
+            ...(kept ? [['*', false], ...kept.map((name) => [name, true])] : []),
+            ...denied.map((name) => [name, false]),
+        ]),
+    };
+};
+/** The guard that it puts on secrets by default, which a plain `read: allow` would lift. */
+const GUARDED_READ = new Map([
+    ['*', 'allow'],
+    ['*.env', 'ask'],
+    ['*.env.*', 'ask'],
+    ['*.env.example', 'allow'],
+]);
+const permissionForm = ({ harness, allowed, denied }) => {
+    const kept = allowed && withoutDeniedButWildcards(harness, allowed, denied).map(permissionNamed);
+    const refused = distinct(denied.map(permissionNamed));
+    return {
+        permission: lastWins([
+            ...(kept ? [['*', 'deny']] : []),
+            ...(kept ?? []).map((name) => [name, name === 'read' ? GUARDED_READ : 'allow']),
+            ...refused.map((name) => [name, 'deny']),
+        ]),
+    };
+};
+const opencode_OTHER_NATIVES = new Set(('plan_enter plan_exit execute patch external_directory doom_loop list_mcp_resources ' +
+    'list_mcp_resource_templates read_mcp_resource').split(' '));
+const safe = (part) => part.replace(/[^a-zA-Z0-9_-]/g, '_');
 /** https://opencode.ai/docs/agents/ */
-const opencode = {
+const opencode = defineHarness({
+    id: 'opencode',
     title: 'OpenCode',
-    directory: '.opencode/agent',
-    extension: '.md',
-    reads: /(^|\/)\.opencode\/(?:agents?|modes?)\//,
+    places: [
+        { folders: ['.opencode/agent', '.opencode/agents'], extensions: ['.md'], nested: true },
+        {
+            folders: ['.opencode/mode', '.opencode/modes'],
+            extensions: ['.md'],
+            nested: false,
+            forcedFields: { mode: 'primary' },
+        },
+    ],
+    signs: ['.opencode', 'opencode.json', 'opencode.jsonc'],
+    initLines: [
+        '# The form that keeps the question before .env files are read.',
+        'toolFormat: permission',
+        'frontmatter: { mode: subagent }',
+    ],
+    exampleModel: 'anthropic/claude-opus-4-5',
     writes: ['description', 'model', 'temperature', 'tools'],
-    nameIs: 'path',
     fields: {
         description: opencode_text,
         mode: { type: 'string', values: ['subagent', 'primary', 'all'] },
@@ -17593,209 +18460,158 @@ const opencode = {
         disable: opencode_flag,
         options: { type: 'map', values: { type: 'any' } },
     },
-    builtInAgents: ['build', 'plan', 'general', 'explore', 'compaction', 'title', 'summary'],
     model: { fits: (name) => /^[^/]+\/.+$/.test(name), expected: 'provider/model' },
-};
+    builtInAgents: ['build', 'plan', 'general', 'explore', 'compaction', 'title', 'summary'],
+    nameIs: 'path',
+    identity: (below, name) => name || below,
+    toolFields: ['tools', 'permission'],
+    tools: {
+        cells: {
+            Read: {
+                names: ['read'],
+                natives: ['read', 'list_mcp_resources', 'list_mcp_resource_templates', 'read_mcp_resource'],
+            },
+            Write: opencode_same('write'),
+            Edit: { names: ['edit'], natives: ['edit', 'apply_patch'] },
+            Shell: opencode_same('bash'),
+            Glob: { names: ['grep'], verified: opencode_confirmed('glob'), natives: ['glob'] },
+            Grep: opencode_same('grep'),
+            List: { names: ['list'], verified: opencode_confirmed('glob'), natives: [] }, // `read` lists directories
+            LSP: { ...opencode_same('lsp'), conditional: 'needs OPENCODE_EXPERIMENTAL_LSP_TOOL' },
+            Skill: opencode_same('skill'),
+            Task: { ...opencode_same('task'), conditional: WHEN_NAMED },
+            TodoWrite: { ...opencode_same('todowrite'), conditional: WHEN_NAMED },
+            TodoRead: { names: ['todoread'], verified: opencode_confirmed(), natives: [] }, // there is no such tool any more
+            WebFetch: opencode_same('webfetch'),
+            WebSearch: {
+                names: [],
+                verified: opencode_confirmed('websearch'),
+                natives: ['websearch'],
+                conditional: 'needs the opencode provider or OPENCODE_ENABLE_EXA',
+            },
+            Question: {
+                ...opencode_same('question'),
+                conditional: 'is there only in clients that can ask, for agents whose tools name it',
+            },
+        },
+        always: ['invalid'],
+        conditions: {
+            apply_patch: 'takes the place of "edit" and "write" for some models',
+            list_mcp_resources: WITH_RESOURCES,
+            list_mcp_resource_templates: WITH_RESOURCES,
+            read_mcp_resource: WITH_RESOURCES,
+        },
+        matches: (written, native) => matchesWildcard(permissionNamed(written), permissionOf(native)),
+        otherWords: { patch: 'Edit', todoread: 'TodoRead' },
+    },
+    mcp: {
+        write: (server, tool) => `${safe(server)}_${tool === '*' ? tool : safe(tool)}`,
+        read: (name, servers) => {
+            const whole = /^([\w-]+)_\*$/.exec(name)?.[1];
+            if (whole !== undefined)
+                return { server: whole };
+            // `github_get_issue` is a tool of the server `github` only when that server is known.
+            const server = [...servers].find((each) => name.startsWith(`${each}_`));
+            const tool = server === undefined ? '' : name.slice(server.length + 1);
+            return server === undefined || tool === '' ? undefined : { server, tool };
+        },
+    },
+    forms: { auto: closedMap, list: plainList, map: plainMap, permission: permissionForm },
+    rejectedForm: { form: 'list', effect: 'every OpenCode command in the project fails over it' },
+    openMaps: true,
+    grants: (keys) => {
+        if (Array.isArray(keys.tools))
+            return () => false; // a list breaks the whole configuration
+        const rules = [...OPEN, ...flatRules(permissionFrom(readKeys(keys)))];
+        return (native) => native === 'invalid' || !isHidden(rulesFor(rules, permissionOf(native)));
+    },
+    narrowing: { field: 'permission', format: 'permission', narrow: narrow },
+    explainLoss: ({ names }) => names.some((name) => /^\d+$/.test(name))
+        ? 'it reads a name that is a number before all others, so a later one decides'
+        : undefined,
+    checkBlock: function* (block, locate, subject) {
+        const rules = block.permission;
+        if (!(0,core_schema/* isRecord */.u4)(rules))
+            return;
+        for (const key of VOID_PERMISSIONS.filter((each) => Object.hasOwn(rules, each))) {
+            const at = locate(['opencode', 'permission', key], 'key');
+            yield (0,core_diagnostics/* diagnose */.h4)('idle-permission', at, { key, harness: 'OpenCode', instead: 'edit' }, subject);
+        }
+    },
+    import: {
+        required: ['description'], // it loads a file without one, but no spec can do without
+        repairsYaml: true,
+        neutral: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
+        readTools: readTools,
+        retired: { list: ['List'], todoread: ['TodoRead'] },
+        isOtherNative: (name) => opencode_OTHER_NATIVES.has(name),
+        besideTools: ['external_directory', 'doom_loop', 'plan_enter', 'plan_exit'],
+        outcomes: outcomes,
+    },
+});
 
 ;// CONCATENATED MODULE: ./lib/core/harness/index.js
 
 
 
-/** One file per harness, one line here. */
-const HARNESSES = { 'claude-code': claudeCode, opencode: opencode, copilot: copilot };
-/** The harness as people call it, for messages. */
-const titleOf = (harness) => HARNESSES[harness].title;
+/** The harnesses of the specification, which a run writes for unless it says otherwise. */
+const DEFAULTS = { 'claude-code': claudeCode, opencode: opencode, copilot: copilot };
+/** One module per harness, one line here. Every other list of harnesses is derived from this object. */
+const harness_HARNESSES = { ...DEFAULTS };
+/** The registry of every run that does not bring its own. */
+const BUILT_IN_HARNESSES = Object.values(harness_HARNESSES);
+const HARNESS_IDS = Object.keys(harness_HARNESSES); // Object.keys forgets the key type
+const AGENT_HARNESSES = Object.keys(DEFAULTS); // likewise
 
-;// CONCATENATED MODULE: ./lib/core/tools.js
-/** Where an agent runs. Every other list of harnesses is derived from this one. */
-const AGENT_HARNESSES = ['claude-code', 'opencode', 'copilot'];
-/**
- * `specification` is the letter of the FsAgent documents; `verified` is what the harnesses were seen to
- * understand. They differ in a few cells only.
- */
-const MATRICES = ['specification', 'verified'];
-const CLAUDE_TOOLS = 'https://code.claude.com/docs/en/tools-reference';
-const OPENCODE_TOOLS = 'https://opencode.ai/docs/tools/';
-const COPILOT_TOOLS = 'https://docs.github.com/en/copilot/reference/custom-agents-configuration#tools';
-const as = (...names) => ({ names });
-const inClaude = (...names) => ({ names, version: '2.1.326', url: CLAUDE_TOOLS });
-const inOpencode = (...names) => ({ names, version: '1.18.33', url: OPENCODE_TOOLS });
-const inCopilot = (...names) => ({ names, version: '1.0.102', url: COPILOT_TOOLS });
-const TASK_TOOLS = 'is absent on current models (unless CLAUDE_CODE_ENABLE_TODO_TOOLS=1) and in background subagents';
-const WHEN_NAMED = 'goes to a subagent only when its tools name it';
-/** One row per tool, one column per harness. A missing cell does not compile. */
-const ROWS = {
-    Write: {
-        'claude-code': as('Write'),
-        opencode: as('write'),
-        copilot: { names: ['write'], verified: inCopilot('edit') },
-    },
-    Edit: { 'claude-code': as('Edit'), opencode: as('edit'), copilot: as('edit') },
-    Shell: { 'claude-code': as('Bash'), opencode: as('bash'), copilot: as('execute') },
-    Read: { 'claude-code': as('Read'), opencode: as('read'), copilot: as('read') },
-    Glob: {
-        'claude-code': as('Glob'),
-        opencode: { names: ['grep'], verified: inOpencode('glob') },
-        copilot: as('search'),
-    },
-    Grep: { 'claude-code': as('Grep'), opencode: as('grep'), copilot: as('search') },
-    List: {
-        'claude-code': as('Glob'),
-        opencode: { names: ['list'], verified: inOpencode('glob') },
-        copilot: as('search'),
-    },
-    LSP: {
-        'claude-code': { names: ['LSP'], conditional: 'needs a code-intelligence plugin' },
-        opencode: { names: ['lsp'], conditional: 'needs OPENCODE_EXPERIMENTAL_LSP_TOOL' },
-        copilot: { names: [], verified: inCopilot('lsp'), conditional: 'needs a configured language server' },
-    },
-    Skill: {
-        'claude-code': { names: ['skill'], verified: inClaude('Skill') },
-        opencode: as('skill'),
-        copilot: as('skill'),
-    },
-    Task: {
-        'claude-code': as('Agent'),
-        opencode: { names: ['task'], conditional: WHEN_NAMED },
-        copilot: as('agent'),
-    },
-    TodoWrite: {
-        'claude-code': { names: ['TaskCreate', 'TaskUpdate'], conditional: TASK_TOOLS },
-        opencode: { names: ['todowrite'], conditional: WHEN_NAMED },
-        copilot: as('todo'),
-    },
-    TodoRead: {
-        'claude-code': {
-            names: ['TaskList', 'TaskGet', 'TaskUpdate'],
-            verified: inClaude('TaskList', 'TaskGet'),
-            conditional: TASK_TOOLS,
-        },
-        opencode: { names: ['todoread'], verified: inOpencode() },
-        copilot: as('todo'),
-    },
-    WebFetch: {
-        'claude-code': as('WebFetch'),
-        opencode: as('webfetch'),
-        copilot: { names: ['web'], conditional: 'is absent when the CLI is offline' },
-    },
-    WebSearch: {
-        'claude-code': as('WebSearch'),
-        opencode: {
-            names: [],
-            verified: inOpencode('websearch'),
-            conditional: 'needs the opencode provider or OPENCODE_ENABLE_EXA',
-        },
-        copilot: { names: ['web'], conditional: 'comes with the GitHub MCP server only' },
-    },
-    Question: {
-        'claude-code': { names: ['AskUserQuestion'], conditional: 'is never offered to subagents' },
-        opencode: {
-            names: ['question'],
-            conditional: 'is there only in clients that can ask, for agents whose tools name it',
-        },
-        copilot: {
-            names: [],
-            verified: inCopilot('ask_user', 'vscode/askQuestions'),
-            conditional: 'is there in interactive sessions only',
-        },
-    },
-};
-const MATRIX = ROWS;
-const NAMED_TOOL_KINDS = Object.keys(ROWS); // Object.keys forgets the key type
-/** Deprecated names and the tools they stand for; their rows derive from those. */
-const ALIASES = {
-    Bash: ['Shell'],
-    Todo: ['TodoWrite', 'TodoRead'],
-};
-const TOOL_KINDS = [...NAMED_TOOL_KINDS, 'Bash', 'Todo'];
-/** Every case of `Tool`, so that typing `Tool.` offers them all. */
-const Tool = {
-    /** Create files. */
-    Write: { kind: 'Write' },
-    /** Change files. */
-    Edit: { kind: 'Edit' },
-    /** Run commands. */
-    Shell: { kind: 'Shell' },
-    /** Read files. */
-    Read: { kind: 'Read' },
-    /** Find files by pattern. */
-    Glob: { kind: 'Glob' },
-    /** Search the contents of files. */
-    Grep: { kind: 'Grep' },
-    /** List directories. */
-    List: { kind: 'List' },
-    /** Ask a language server. */
-    LSP: { kind: 'LSP' },
-    /** Run predefined skills. */
-    Skill: { kind: 'Skill' },
-    /** Start other agents. */
-    Task: { kind: 'Task' },
-    /** Write the to-do list. */
-    TodoWrite: { kind: 'TodoWrite' },
-    /** Read the to-do list. */
-    TodoRead: { kind: 'TodoRead' },
-    /** Fetch a page. */
-    WebFetch: { kind: 'WebFetch' },
-    /** Search the web. */
-    WebSearch: { kind: 'WebSearch' },
-    /** Ask the user. */
-    Question: { kind: 'Question' },
-    /** @deprecated Use `Tool.Shell`. */
-    Bash: { kind: 'Bash' },
-    /** @deprecated Use `Tool.TodoWrite` and `Tool.TodoRead`. */
-    Todo: { kind: 'Todo' },
-    /** A name that goes to every harness as it is. */
-    Custom: (name) => ({ kind: 'Custom', name }),
-    /** A tool of an MCP server, or with no tool (or `*`) the whole server. */
-    Mcp: (server, tool) => tool === undefined || tool === '*' ? { kind: 'Mcp', server } : { kind: 'Mcp', server, tool },
-};
-/** How each harness spells a tool of an MCP server; without a tool, the whole server. */
-const MCP_NAMES = {
-    'claude-code': (server, tool) => `mcp__${server}__${tool}`,
-    opencode: (server, tool) => `${opencodeSafe(server)}_${tool === '*' ? tool : opencodeSafe(tool)}`,
-    copilot: (server, tool) => `${server}/${tool}`,
-};
-const opencodeSafe = (part) => part.replace(/[^a-zA-Z0-9_-]/g, '_');
-/** The names a tool has in a harness, in writing order; `[]` when the harness has no such tool. */
-function toolToString(harness, tool, options = {}) {
-    switch (tool.kind) {
-        case 'Custom':
-            return [tool.name];
-        case 'Mcp':
-            return [MCP_NAMES[harness](tool.server, tool.tool ?? '*')];
-        default:
-            return distinct(kindsOf(tool.kind).flatMap((kind) => cellNames(kind, harness, options.matrix)));
+;// CONCATENATED MODULE: ./lib/core/harness/places.js
+/** Finds the folder of a harness that a path lies in, at any depth of the repository. */
+function placeOf({ places }, path) {
+    for (const place of places) {
+        for (const folder of place.folders) {
+            const at = `/${path}`.lastIndexOf(`/${folder}/`);
+            if (at !== -1)
+                return { place, above: path.slice(0, at), below: path.slice(at + folder.length + 1) };
+        }
     }
+    return undefined;
 }
-/** The rows behind a bare word: the word itself, or what a deprecated alias stands for. */
-function kindsOf(kind) {
-    return isAlias(kind) ? ALIASES[kind] : [kind];
+/** Whether a harness would load a file from where it is. */
+function isLoaded(harness, path) {
+    const found = placeOf(harness, path);
+    return found !== undefined && isAgentFile(found.place, found.below);
 }
-function cellNames(kind, harness, matrix = 'specification') {
-    const cell = MATRIX[kind][harness];
-    return matrix === 'verified' ? (cell.verified?.names ?? cell.names) : cell.names;
+const isAgentFile = ({ extensions, nested }, below) => extensions.some((extension) => below.endsWith(extension)) && (nested || !below.includes('/'));
+/** Where a harness looks for agents below the root, as globs. */
+const globsOf = ({ places }) => places.flatMap(({ folders, extensions, nested }) => folders.flatMap((folder) => shortest(extensions).map((end) => `${folder}/${nested ? '**/' : ''}*${end}`)));
+/** `.md` takes in `.agent.md`. */
+const shortest = (extensions) => extensions.filter((each) => !extensions.some((other) => other !== each && each.endsWith(other)));
+/** Where its outputs go, below the root, unless the config says otherwise. */
+const outputFolder = ({ places }) => places[0].folders[0];
+/** How the names of its outputs may end; the first one is used unless the config chooses another. */
+const outputExtensions = ({ places }) => places[0].extensions;
+/** Where the file of an agent goes, relative to the root. */
+function outputPath(harness, name, options = {}) {
+    const { dir = outputFolder(harness), extension = outputExtensions(harness)[0] } = options;
+    return `${dir}/${name}${extension}`;
 }
-/** How an author writes the tool in a spec. */
-function toolLabel(tool) {
-    switch (tool.kind) {
-        case 'Custom':
-            return `custom: ${tool.name}`;
-        case 'Mcp':
-            return `mcp: ${tool.server}${tool.tool === undefined ? '' : `/${tool.tool}`}`;
-        default:
-            return tool.kind;
-    }
+/** The name of a file without its folder and the ending its harness knows. */
+const stemIn = (harness, path) => withoutExtension(harness, path.replace(/^.*\//s, ''));
+/** The path below a harness's folder without the ending; nothing when the file is elsewhere. */
+function pathBelow(harness, path) {
+    const found = placeOf(harness, path);
+    return found && withoutExtension(harness, found.below);
 }
-const isAlias = (kind) => Object.hasOwn(ALIASES, kind);
-const isToolKind = (word) => Object.hasOwn(MATRIX, word) || isAlias(word);
-/** First occurrences, in order. */
-const distinct = (items) => [...new Set(items)];
+function withoutExtension({ places }, name) {
+    const endings = places.flatMap(({ extensions }) => extensions).filter((each) => name.endsWith(each));
+    const [longest = ''] = endings.sort((a, b) => b.length - a.length);
+    return name.slice(0, name.length - longest.length);
+}
 
 ;// CONCATENATED MODULE: external "node:child_process"
 const external_node_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
 ;// CONCATENATED MODULE: ./lib/shell/git-process.js
 
-/** Inside a hook these speak of the folder that git stands in, which need not be ours. */
+/** Inside a hook these name the folder that git works in, which may be another. */
 const OF_A_HOOK = {
     GIT_DIR: undefined,
     GIT_WORK_TREE: undefined,
@@ -17805,7 +18621,7 @@ const OF_A_HOOK = {
 /** Programs that the checkout's own settings would start. */
 const NO_PROGRAMS = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
 /**
- * Runs git in a folder, without a shell; nothing when git cannot be started. Paths are taken by the letter, and
+ * Runs git in a folder, without a shell; nothing when git cannot be started. Paths are literal, and
  * looking at a checkout changes nothing in it.
  */
 function runGit(folder, args, { input = '', env = { ...process.env, ...OF_A_HOOK }, literal } = {}) {
@@ -17860,7 +18676,7 @@ var out = __nccwpck_require__(5648);
 
 
 
-/** A path that holds no text is none of ours to judge. */
+/** A file that is not text cannot be read as a spec or an agent. */
 class NotText extends Error {
     constructor(path, options) {
         super(`${path} is not UTF-8 text.`, options);
@@ -17903,7 +18719,7 @@ function tree_diskTree(root) {
         read: (path) => (kind(folderOf(path)) === 'folder' ? readPlainFile(root, path) : undefined),
     };
 }
-/** A glob may begin with a folder that is none, or with a link to the whole disk; only real folders are entered. */
+/** A glob may begin with something that is not a folder, or with a link to the whole disk; only real folders are entered. */
 const listFolder = (root, kind) => (path, options) => {
     const below = (0,external_node_path_namespaceObject.relative)(root, path).split(external_node_path_namespaceObject.sep).join('/');
     return below === '' || kind(below) === 'folder' ? (0,external_node_fs_.readdirSync)(path, options) : [];
@@ -17936,7 +18752,7 @@ function readPlainFile(root, path) {
     }
 }
 /** The system's code of an error, such as `ENOENT`. */
-const codeOf = (error) => error instanceof Error && 'code' in error ? String(error.code) : '';
+const codeOf = (error) => typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 /** Files held in memory: for previews, for tests, and for matching paths that are no files yet. */
 const memoryTree = (files) => listedTree(new Map([...files.keys()].map((path) => [path, 'file'])), (path) => files.get(path));
 /** A tree known by the list of what is in it, folders apart. `read` is asked for plain files only. */
@@ -18022,11 +18838,11 @@ function virtualFileSystem(folders, entries) {
 
 
 
-/** The machine did not let us do what was planned; exit code 3. */
+/** An I/O or environment error; exit code 3. */
 class EnvironmentError extends Error {
 }
 /**
- * Makes planned changes true. Each file is replaced in one step, so at any moment it is the old one or the new
+ * Writes planned changes. Each file is replaced in one step, so at any moment it is the old one or the new
  * one; a file that changed since the plan was made is left alone and reported.
  */
 function apply(root, changes) {
@@ -18059,7 +18875,7 @@ function writeFiles(root, files) {
         replace(root, path, after);
 }
 const reason = (error) => (error instanceof Error ? error.message : String(error));
-/** Another run may have been here since; anything else that changed a file is somebody's work. */
+/** Another run may have been here since; anything else that changed a file is someone's work. */
 function isDue(tree, { path, before, after }) {
     const kind = tree.kind(path);
     if (kind === 'link' || kind === 'beyond-link')
@@ -18071,9 +18887,9 @@ function isDue(tree, { path, before, after }) {
         return false;
     if (now === before)
         return true;
-    throw new EnvironmentError(`${path} changed while fsagent was at work. Run it again.`);
+    throw new EnvironmentError(`${path} changed while fsagent was running. Run it again.`);
 }
-/** The text of a file; `NOT_TEXT` when it has bytes that are none, which no plan ever saw or wrote. */
+/** The text of a file; `NOT_TEXT` when its bytes are not text, which no plan reads or writes. */
 function textAt(tree, path) {
     try {
         return tree.read(path);
@@ -18094,7 +18910,7 @@ function keepOriginal(root, tree, { path, cause, before }) {
         ...Array.from({ length: 99 }, (_, index) => `${path}.${index + 1}.orig`),
     ].find((each) => tree.kind(each) === 'nothing' || textAt(tree, each) === before);
     if (copy === undefined)
-        throw new EnvironmentError(`${path}.orig is in the way. Move it and run again.`);
+        throw new EnvironmentError(`${path}.orig already exists. Move it and run again.`);
     replace(root, copy, before);
     return [copy];
 }
@@ -18145,7 +18961,7 @@ const STALE_MS = 10 * 60 * 1000;
 function sweep(root, changes) {
     const tree = tree_diskTree(root);
     const folders = new Set([
-        ...AGENT_HARNESSES.map((id) => HARNESSES[id].directory),
+        ...BUILT_IN_HARNESSES.map(outputFolder),
         ...changes.map(({ path }) => (0,external_node_path_namespaceObject.dirname)(path)),
     ]);
     for (const folder of folders) {
@@ -18234,71 +19050,23 @@ function readBlobs(ask, paths, entries) {
     return blobs;
 }
 
-// EXTERNAL MODULE: ./lib/core/nearest.js
-var nearest = __nccwpck_require__(6661);
-;// CONCATENATED MODULE: ./lib/core/model.js
-
-
-
-/** The model each harness gets; a name goes only where its form fits. */
-function chooseModels(model, harnesses, models, locate, subject) {
-    if (model === undefined || harnesses.length === 0)
-        return { chosen: {}, diagnostics: [] };
-    if (typeof model !== 'string')
-        return chooseEach(model, harnesses, (id) => locate(['model', id]), subject);
-    const at = () => locate(['model']);
-    const alias = Object.hasOwn(models, model) ? models[model] : undefined;
-    if (alias) {
-        const missing = harnesses.filter((id) => alias[id] === undefined);
-        const { chosen, diagnostics } = chooseEach(alias, harnesses, at, subject);
-        const leftOut = missing.map((harness) => {
-            const why = `the alias names no model for it in the config`;
-            const facts = { model, harness: titleOf(harness), why, near: undefined };
-            return (0,core_diagnostics/* diagnose */.h4)('model-left-out', at(), facts, { ...subject, harness });
-        });
-        return { chosen, diagnostics: [...diagnostics, ...leftOut] };
-    }
-    const fitting = harnesses.filter((id) => HARNESSES[id].model.fits(model));
-    const near = fitting.length < harnesses.length ? (0,nearest/* nearest */.p)(model, Object.keys(models)) : undefined;
-    if (fitting.length === 0) {
-        return { chosen: {}, diagnostics: [(0,core_diagnostics/* diagnose */.h4)('unknown-model', at(), { model, near }, subject)] };
-    }
-    return {
-        chosen: Object.fromEntries(fitting.map((id) => [id, model])),
-        diagnostics: harnesses
-            .filter((id) => !fitting.includes(id))
-            .map((harness) => {
-            const why = `it takes ${HARNESSES[harness].model.expected}`;
-            const facts = { model, harness: titleOf(harness), why, near };
-            return (0,core_diagnostics/* diagnose */.h4)('model-left-out', at(), facts, { ...subject, harness });
-        }),
-    };
-}
-function chooseEach(names, harnesses, at, subject) {
-    return {
-        chosen: Object.fromEntries(harnesses.flatMap((id) => (names[id] === undefined ? [] : [[id, names[id]]]))),
-        diagnostics: harnesses.flatMap((id) => checkModel(names[id], id, () => at(id), subject)),
-    };
-}
-/** A name that was written for a harness must be one the harness can use. */
-function checkModel(model, harness, at, subject) {
-    const { title, model: form } = HARNESSES[harness];
-    if (typeof model !== 'string' || form.fits(model))
-        return [];
-    const facts = { model, harness: title, expected: form.expected };
-    return [(0,core_diagnostics/* diagnose */.h4)('bad-model', at(), facts, { ...subject, harness })];
-}
-
 ;// CONCATENATED MODULE: ./lib/core/agent.js
 /** Defines an agent once, for every harness. */
 function agent(definition) {
-    const { name, harnesses, prompt, 'claude-code': claudeCode, opencode, copilot, ...frontmatter } = definition;
-    const blocks = {
-        ...(claudeCode && { 'claude-code': claudeCode }),
-        ...(opencode && { opencode }),
-        ...(copilot && { copilot }),
+    const { name, description, model, temperature, tools, disallowedTools, harnesses, prompt, ...blocks } = definition;
+    return {
+        name,
+        frontmatter: {
+            description,
+            ...(model !== undefined && { model }),
+            ...(temperature !== undefined && { temperature }),
+            ...(tools && { tools }),
+            ...(disallowedTools && { disallowedTools }),
+        },
+        ...(harnesses && { harnesses }),
+        blocks: blocks, // every other key is a harness; the checks report those that are not
+        prompt: normalizePrompt(prompt),
     };
-    return { name, frontmatter, ...(harnesses && { harnesses }), blocks, prompt: normalizePrompt(prompt) };
 }
 /** Outputs have `\n` line ends and one final newline, so an agent's prompt has none. */
 function normalizePrompt(prompt) {
@@ -18309,13 +19077,69 @@ function normalizePrompt(prompt) {
     return text.slice(0, end);
 }
 
+// EXTERNAL MODULE: ./lib/core/nearest.js
+var nearest = __nccwpck_require__(6661);
+;// CONCATENATED MODULE: ./lib/core/model.js
+
+
+/** The model each harness gets; a name goes only where its form fits. */
+function chooseModels(choice) {
+    const { model, harnesses, models } = choice;
+    if (model === undefined || harnesses.length === 0)
+        return { chosen: {}, diagnostics: [] };
+    if (typeof model !== 'string')
+        return chooseEach(model, choice, (id) => choice.locate(['model', id]));
+    const alias = Object.hasOwn(models, model) ? models[model] : undefined;
+    return alias ? chooseAlias(model, alias, choice) : chooseLiteral(model, choice);
+}
+function chooseAlias(model, alias, choice) {
+    const { harnesses, locate, subject } = choice;
+    const { chosen, diagnostics } = chooseEach(alias, choice, () => locate(['model']));
+    const missing = harnesses.filter(({ id }) => alias[id] === undefined);
+    const leftOut = missing.map(({ id, title }) => {
+        const why = 'the alias names no model for it in the config';
+        const facts = { model, harness: title, why, near: undefined };
+        return (0,core_diagnostics/* diagnose */.h4)('model-left-out', locate(['model']), facts, { ...subject, harness: id });
+    });
+    return { chosen, diagnostics: [...diagnostics, ...leftOut] };
+}
+function chooseLiteral(model, { harnesses, models, locate, subject }) {
+    const at = () => locate(['model']);
+    const fitting = harnesses.filter((harness) => harness.model.fits(model));
+    const near = fitting.length < harnesses.length ? (0,nearest/* nearest */.p)(model, Object.keys(models)) : undefined;
+    if (fitting.length === 0)
+        return { chosen: {}, diagnostics: [(0,core_diagnostics/* diagnose */.h4)('unknown-model', at(), { model, near }, subject)] };
+    return {
+        chosen: Object.fromEntries(fitting.map(({ id }) => [id, model])),
+        diagnostics: harnesses
+            .filter((harness) => !fitting.includes(harness))
+            .map((harness) => {
+            const facts = { model, harness: harness.title, why: `it takes ${harness.model.expected}`, near };
+            return (0,core_diagnostics/* diagnose */.h4)('model-left-out', at(), facts, { ...subject, harness: harness.id });
+        }),
+    };
+}
+function chooseEach(names, { harnesses, subject }, at) {
+    return {
+        chosen: Object.fromEntries(harnesses.flatMap(({ id }) => (names[id] === undefined ? [] : [[id, names[id]]]))),
+        diagnostics: harnesses.flatMap((harness) => checkModel(names[harness.id], harness, () => at(harness.id), subject)),
+    };
+}
+/** A name that was written for a harness must be one the harness can use. */
+function checkModel(model, { id, title, model: form }, at, subject) {
+    if (typeof model !== 'string' || form.fits(model))
+        return [];
+    const facts = { model, harness: title, expected: form.expected };
+    return [(0,core_diagnostics/* diagnose */.h4)('bad-model', at(), facts, { ...subject, harness: id })];
+}
+
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __nccwpck_require__(8815);
 ;// CONCATENATED MODULE: ./lib/core/frontmatter.js
 
 const OPENING_FENCE = /^---[ \t]*\r?\n/;
 const CLOSING_FENCE = /(?<=\n)---[ \t]*(?:\r?\n|$)/g; // `^` would also follow U+2028
-/** How a Markdown file begins: `opened` but not `closed` is the author's slip. */
+/** How a Markdown file begins: `opened` but not `closed` is a mistake. */
 const isOpened = (text) => OPENING_FENCE.test(text);
 /** Cuts a Markdown file at its two fences; nothing when it has not both. */
 function splitFrontmatter(text) {
@@ -18340,242 +19164,31 @@ function splitFrontmatter(text) {
     return { yaml, yamlStart: opening.length, body, bodyStart, data: read('error'), looseData: read('silent') };
 }
 
-;// CONCATENATED MODULE: ./lib/core/natives.js
+;// CONCATENATED MODULE: ./lib/core/tool-names.js
 
 
-/**
- * Every native that can do what one of our tools does. Natives with no row here (`EnterWorktree`, `plan_exit`)
- * belong to no tool: an allow-list never names them, so it never grants them.
- */
-const OWNER = {
-    'claude-code': {
-        Read: 'Read',
-        Write: 'Write',
-        Edit: 'Edit',
-        NotebookEdit: 'Edit',
-        Bash: 'Shell',
-        PowerShell: 'Shell',
-        Monitor: 'Shell',
-        Glob: 'Glob',
-        Grep: 'Grep',
-        LSP: 'LSP',
-        Skill: 'Skill',
-        Agent: 'Task',
-        TaskCreate: 'TodoWrite',
-        TaskUpdate: 'TodoWrite',
-        TodoWrite: 'TodoWrite',
-        TaskList: 'TodoRead',
-        TaskGet: 'TodoRead',
-        WebFetch: 'WebFetch',
-        WebSearch: 'WebSearch',
-        AskUserQuestion: 'Question',
-    },
-    opencode: {
-        read: 'Read',
-        write: 'Write',
-        edit: 'Edit',
-        apply_patch: 'Edit',
-        bash: 'Shell',
-        glob: 'Glob',
-        grep: 'Grep',
-        lsp: 'LSP',
-        skill: 'Skill',
-        task: 'Task',
-        todowrite: 'TodoWrite',
-        webfetch: 'WebFetch',
-        websearch: 'WebSearch',
-        question: 'Question',
-        list_mcp_resources: 'Read',
-        list_mcp_resource_templates: 'Read',
-        read_mcp_resource: 'Read',
-        invalid: 'always',
-    },
-    copilot: {
-        view: 'Read',
-        read_file: 'Read',
-        create: 'Write',
-        edit: 'Edit',
-        apply_patch: 'Edit',
-        bash: 'Shell',
-        read_bash: 'Shell',
-        stop_bash: 'Shell',
-        list_bash: 'Shell',
-        grep: 'Grep',
-        grep_search: 'Grep',
-        semantic_search: 'Grep',
-        semantic_code_search: 'Grep',
-        glob: 'Glob',
-        file_search: 'Glob',
-        lsp: 'LSP',
-        task: 'Task',
-        read_agent: 'Task',
-        list_agents: 'Task',
-        write_agent: 'Task',
-        update_todo: 'TodoWrite',
-        web_fetch: 'WebFetch',
-        web_search: 'WebSearch',
-        ask_user: 'Question',
-        'vscode/askQuestions': 'Question',
-        skill: 'always',
-        sql: 'always',
-    },
-};
-/** Which tool a native belongs to, if any. */
-const ownerOf = (harness, native) => Object.hasOwn(OWNER[harness], native) ? OWNER[harness][native] : undefined;
-/** When a native is there only under a condition that its tool as a whole does not share. */
-const CONDITIONS = {
-    'claude-code PowerShell': 'is there on Windows only',
-    'opencode apply_patch': 'takes the place of "edit" and "write" for some models',
-    'opencode list_mcp_resources': 'needs an MCP server with resources',
-    'opencode list_mcp_resource_templates': 'needs an MCP server with resources',
-    'opencode read_mcp_resource': 'needs an MCP server with resources',
-    'copilot apply_patch': 'takes the place of "edit" for some models',
-    'copilot semantic_code_search': 'is absent when the CLI is offline',
-};
-/** The condition under which a harness offers a native, in words that follow its name. */
-function conditionOf(harness, native) {
-    const owner = ownerOf(harness, native);
-    if (owner === undefined || owner === 'always')
-        return undefined;
-    return CONDITIONS[`${harness} ${native}`] ?? MATRIX[owner][harness].conditional;
+
+
+/** The names a tool has in a harness, in writing order; `[]` when the harness has no such tool. */
+const toolToString = (harness, tool, { matrix = 'specification' } = {}) => namesOf(HARNESSES[harness], tool, matrix);
+/** The tool behind any name that a harness uses or used, in any spelling. */
+const kindNamed = (word) => tool_names_KINDS.get(word.toLowerCase());
+/** Earlier entries win: our own names, then natives, then other words, then further spellings. */
+const tool_names_KINDS = new Map([
+    ...NAMED_TOOL_KINDS.map((kind) => [kind, kind]),
+    ...BUILT_IN_HARNESSES.flatMap(({ owners }) => [...owners]),
+    ...BUILT_IN_HARNESSES.flatMap(({ tools }) => Object.entries(tools.otherWords ?? {})),
+    ...BUILT_IN_HARNESSES.flatMap(spellingsOf),
+]
+    .flatMap(([word, kind]) => (kind === 'always' ? [] : [[word.toLowerCase(), kind]]))
+    .reverse());
+function spellingsOf(harness) {
+    return (harness.tools.spellings ?? []).flatMap((word) => {
+        const owner = harness.owners.get(nativesNamed(harness, word)[0] ?? '');
+        return owner === undefined ? [] : [[word, owner]];
+    });
 }
-/**
- * Claude Code's native builds search by way of Bash. What they offer beside it they take away with it, unless
- * `tools` names it; and Glob and Grep are in sight only without it.
- */
-const WITH_BASH = ['Glob', 'Grep', 'Monitor'];
-/** What Copilot takes a written name for, without regard to case; any other name stands for itself. */
-const COPILOT_GROUPS = [
-    {
-        names: 'execute shell bash powershell runcommands runinterminal',
-        natives: 'bash read_bash stop_bash list_bash',
-    },
-    { names: 'read notebookread readfile', natives: 'view' },
-    { names: 'edit multiedit write notebookedit', natives: 'create edit apply_patch' },
-    { names: 'editfiles', natives: 'edit apply_patch' },
-    { names: 'createfile createdirectory', natives: 'create' },
-    { names: 'search codebase', natives: 'grep glob' },
-    { names: 'textsearch', natives: 'grep' },
-    { names: 'filesearch', natives: 'glob' },
-    { names: 'agent custom-agent task runsubagent', natives: 'task read_agent list_agents write_agent' },
-    { names: 'web webfetch websearch', natives: 'web_fetch web_search' },
-    { names: 'todo todos todowrite', natives: 'update_todo' },
-];
-const COPILOT_ALIASES = new Map(COPILOT_GROUPS.flatMap(({ names, natives }) => names.split(' ').map((name) => [name, natives.split(' ')])));
-/** OpenCode decides on permissions, not tools; some permissions are for several tools. */
-const OPENCODE_PERMISSIONS = new Map([
-    ...['write', 'edit', 'apply_patch'].map((native) => [native, 'edit']),
-    ...['list_mcp_resources', 'list_mcp_resource_templates', 'read_mcp_resource'].map((native) => [native, 'read']),
-]);
-const opencodePermission = (native) => OPENCODE_PERMISSIONS.get(native) ?? native;
-/** How each harness reads a written name: does it stand for this native? */
-const STANDS_FOR = {
-    'claude-code': (written, native) => {
-        const name = written.replace(/\(.*$/s, ''); // `Bash(git *)` is all of Bash, in both fields
-        if (name.startsWith('mcp__'))
-            return claudeMcpMatches(name, native);
-        return native === (name === 'Task' ? 'Agent' : name);
-    },
-    opencode: (written, native) => {
-        const pattern = ['write', 'patch'].includes(written) ? 'edit' : written;
-        return wildcard(pattern).test(opencodePermission(native));
-    },
-    copilot: (written, native) => {
-        const name = written.toLowerCase();
-        const known = COPILOT_ALIASES.get(name);
-        if (known)
-            return known.includes(native);
-        return copilotMcpMatches(name, native.toLowerCase()) || copilotTailMatches(name, native);
-    },
-};
-/** The CLI takes `server-tool`, the name a tool has at run time, as well as `server/tool`. */
-function copilotMcpMatches(name, native) {
-    if (!name.endsWith('/*'))
-        return native === name || native.replace('/', '-') === name;
-    const server = name.slice(0, -'/*'.length);
-    return native.startsWith(`${server}/`) || (!native.includes('/') && native.startsWith(`${server}-`));
-}
-/** Whatever stands before the last "/", the CLI also takes the word behind it: `files/write` edits files. */
-function copilotTailMatches(name, native) {
-    const tail = name.slice(name.lastIndexOf('/') + 1);
-    if (tail === name || native.includes('/'))
-        return false;
-    const meaning = tail === 'edit' ? 'editfiles' : tail;
-    return COPILOT_ALIASES.get(meaning)?.includes(native) ?? native.toLowerCase() === tail;
-}
-/** `mcp__github` and `mcp__github__*` are the whole server, `mcp__*` is every server. */
-function claudeMcpMatches(name, native) {
-    const server = /^(mcp__.+?)(?:__\*)?$/.exec(name)?.[1] ?? name;
-    if (native === name)
-        return true;
-    if (name === 'mcp__*')
-        return native.startsWith('mcp__');
-    return ((name.endsWith('__*') || !server.slice('mcp__'.length).includes('__')) && native.startsWith(`${server}__`));
-}
-const wildcards = new Map();
-/** OpenCode's patterns: `*` for any run of characters, `?` for one. */
-function wildcard(pattern) {
-    let regExp = wildcards.get(pattern);
-    if (!regExp) {
-        const source = pattern
-            .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-            .replaceAll('*', '.*')
-            .replaceAll('?', '.');
-        regExp = new RegExp(`^${source}$`, 's');
-        wildcards.set(pattern, regExp);
-    }
-    return regExp;
-}
-/** The known natives that a written name stands for: asked for over and over, so remembered. */
-function nativesNamed(harness, written) {
-    let natives = NATIVES_NAMED[harness].get(written);
-    if (!natives) {
-        natives = Object.keys(OWNER[harness]).filter((native) => STANDS_FOR[harness](written, native));
-        NATIVES_NAMED[harness].set(written, natives);
-    }
-    return natives;
-}
-const NATIVES_NAMED = {
-    'claude-code': new Map(),
-    opencode: new Map(),
-    copilot: new Map(),
-};
-/** Names that harnesses had once; people still write them. */
-const RETIRED = {
-    LS: 'List',
-    MultiEdit: 'Edit',
-    NotebookRead: 'Read',
-    patch: 'Edit',
-    runSubagent: 'Task',
-    custom_agent: 'Task',
-    TodoRead: 'TodoRead',
-    todoread: 'TodoRead',
-    todos: 'TodoWrite',
-    codebase: 'Grep',
-    fetch: 'WebFetch',
-};
-/** The tool behind any name a harness uses or used, however it is spelt. */
-const kindNamed = (() => {
-    const kinds = new Map();
-    const learn = (word, kind) => {
-        if (kind !== 'always' && !kinds.has(word.toLowerCase()))
-            kinds.set(word.toLowerCase(), kind);
-    };
-    for (const kind of NAMED_TOOL_KINDS)
-        learn(kind, kind);
-    for (const owners of Object.values(OWNER))
-        for (const [word, kind] of Object.entries(owners))
-            learn(word, kind);
-    for (const [word, kind] of Object.entries(RETIRED))
-        learn(word, kind);
-    for (const [alias, [native]] of COPILOT_ALIASES) {
-        const kind = native === undefined ? undefined : ownerOf('copilot', native);
-        if (kind)
-            learn(alias, kind);
-    }
-    return (word) => kinds.get(word.toLowerCase());
-})();
-/** The tool a writer most likely meant by a word that is none: what a harness calls so, or the nearest name. */
+/** The tool an author most likely meant by an unknown word: the one a harness calls so, or the nearest name. */
 function suggestTool(word) {
     const near = (0,nearest/* nearest */.p)(word, TOOL_KINDS);
     return kindNamed(word) ?? TOOL_KINDS.filter((kind) => kind === near).flatMap(kindsOf)[0];
@@ -18618,7 +19231,7 @@ function placeholder(groups, text, nth) {
         return { variable: groups.variable, nth };
     return { malformed: text, nth };
 }
-/** Every placeholder that names nothing, each at its own place. */
+/** Reports every placeholder that names nothing, each at its own place. */
 function checkPrompt(parts, variables, placeOf, subject) {
     return parts.flatMap((part) => {
         if (typeof part === 'string')
@@ -18641,7 +19254,7 @@ function checkPrompt(parts, variables, placeOf, subject) {
 }
 const deprecated = (kind, at, subject) => (0,core_diagnostics/* diagnose */.h4)('deprecated-tool', at, { name: kind, instead: kind === 'Todo' ? 'TodoWrite and TodoRead' : 'Shell' }, { ...subject, tool: kind });
 /** The prompt as one harness gets it. Placeholders that name nothing never reach here: they are errors. */
-function fillPrompt(parts, harness, matrix, variables, placeOf, subject) {
+function fillPrompt(parts, { harness, matrix, variables, placeOf, subject }) {
     const diagnostics = [];
     const text = parts.map((part) => {
         if (typeof part === 'string')
@@ -18652,15 +19265,12 @@ function fillPrompt(parts, harness, matrix, variables, placeOf, subject) {
             return part.malformed;
         if (!isToolKind(part.tool))
             return part.tool;
-        const [name] = toolToString(harness, Tool[part.tool], { matrix });
+        const [name] = natives_namesOf(harness, Tool[part.tool], matrix);
         if (name !== undefined)
             return name;
-        const facts = { tool: part.tool, harness: titleOf(harness) };
-        diagnostics.push((0,core_diagnostics/* diagnose */.h4)('placeholder-without-tool', placeOf(part.nth), facts, {
-            ...subject,
-            harness,
-            tool: part.tool,
-        }));
+        const facts = { tool: part.tool, harness: harness.title };
+        const about = { ...subject, harness: harness.id, tool: part.tool };
+        diagnostics.push((0,core_diagnostics/* diagnose */.h4)('placeholder-without-tool', placeOf(part.nth), facts, about));
         return part.tool;
     });
     return { text: text.join(''), diagnostics };
@@ -18689,8 +19299,6 @@ function offsetOfOpening(text, nth, from) {
     return at === -1 ? from : at;
 }
 
-// EXTERNAL MODULE: ./lib/core/shape.js
-var shape = __nccwpck_require__(9214);
 ;// CONCATENATED MODULE: ./lib/core/source.js
 /** Turns offsets into places; the line table is built only when the first problem asks for it. */
 function locator({ path, text }) {
@@ -18720,23 +19328,22 @@ function lastAtOrBefore(sorted, value) {
     return low;
 }
 
-;// CONCATENATED MODULE: ./lib/core/spec-shape.js
+;// CONCATENATED MODULE: ./lib/core/spec-schema.js
 
 
-
-const spec_shape_text = { type: 'string' };
-/** Claude Code and Copilot skip a file whose description is empty. */
+const spec_schema_text = { type: 'string' };
+/** Harnesses skip a file whose description is empty. */
 const filled = { type: 'string', pattern: /\S/, expected: 'text that is not empty' };
 const toolWord = {
     type: 'string',
-    about: 'A tool every harness has a word for.',
+    description: 'A tool that every harness has a word for.',
     values: TOOL_KINDS,
     unknown: 'unknown-tool',
     suggest: suggestTool,
 };
 /**
- * One word, with brackets at its end if need be (`Bash(git *)`), and more than wildcards. Claude Code takes the
- * items of a list apart at spaces and commas outside brackets, so `x Bash` would be a shell.
+ * One word, with brackets at its end if need be (`Bash(git *)`), and more than wildcards. Some harnesses split the
+ * items of a list at spaces and commas outside brackets, so `x Bash` would be a shell.
  */
 const CUSTOM_NAME = /^(?![*?]+$)[^\s\p{Cc},()]+(?:\([^\p{Cc}(),]*\))?$/u;
 const CUSTOM_FORM = 'one word, with brackets at its end if need be, and more than "*"';
@@ -18753,13 +19360,13 @@ const tool = {
             fields: {
                 custom: {
                     type: 'string',
-                    about: 'A name that goes to every harness as it is.',
+                    description: 'A name that goes to every harness as it is.',
                     pattern: CUSTOM_NAME,
                     expected: CUSTOM_FORM,
                 },
                 mcp: {
                     type: 'string',
-                    about: 'A tool of an MCP server, or the whole server.',
+                    description: 'A tool of an MCP server, or the whole server.',
                     pattern: MCP_NAME,
                     expected: MCP_FORM,
                 },
@@ -18768,45 +19375,63 @@ const tool = {
     ],
 };
 const tools = { type: 'list', items: tool };
-const harness = {
+/** The id of one of some harnesses. */
+const harnessWord = (registry) => ({
     type: 'string',
-    values: AGENT_HARNESSES,
+    values: registry.map(({ id }) => id),
     unknown: 'unknown-harness',
-};
-/** What a spec's block for a harness may hold; what it may not, `rules.ts` says with the reason. */
-const blockShape = (id) => {
-    const { title, fields } = HARNESSES[id];
-    return {
-        type: 'object',
-        about: `Fields for ${title} alone.`,
-        open: title,
-        fields: { ...fields, description: filled, name: spec_shape_text, prompt: { type: 'any' } },
-    };
-};
-const fields = {
-    name: { ...spec_shape_text, about: "The agent's name; left out, the file's." },
-    description: { ...filled, about: 'When to use the agent.' },
-    model: {
-        type: 'either',
-        about: 'An alias of the config, a model, or a model per harness.',
-        of: [filled, { type: 'map', keys: harness, values: filled }],
-    },
-    temperature: { type: 'number', about: 'For OpenCode; the others have none.' },
-    tools: {
-        type: 'either',
-        about: 'What the agent may use. Left out: everything. Empty: nothing.',
-        of: [tools, { type: 'map', keys: toolWord, values: { type: 'boolean' } }],
-    },
-    disallowedTools: { ...tools, about: 'What the agent may not use, even where tools allows it.' },
-    harnesses: { type: 'list', items: harness, about: 'Where the agent is written; left out, everywhere.' },
-    ...Object.fromEntries(AGENT_HARNESSES.map((id) => [id, blockShape(id)])),
-};
-const spec_shape_MARKDOWN_SPEC = { type: 'object', fields, required: ['description'] };
-const DATA_SPEC = {
+});
+/** What a spec's block for a harness may hold; what it may not, `rules.ts` reports with the reason. */
+const blockSchema = ({ title, fields }) => ({
     type: 'object',
-    fields: { $schema: spec_shape_text, ...fields, prompt: { ...spec_shape_text, about: 'What the agent is told.' } },
-    required: ['description', 'prompt'],
-};
+    description: `Fields for ${title} alone.`,
+    open: title,
+    fields: { ...fields, description: filled, name: spec_schema_text, prompt: { type: 'any' } },
+});
+function spec_schema_specSchemas(registry) {
+    const fields = specFields(registry);
+    return {
+        markdown: { type: 'object', fields, required: ['description'] },
+        data: {
+            type: 'object',
+            fields: {
+                $schema: spec_schema_text,
+                ...fields,
+                prompt: { ...spec_schema_text, description: 'What the agent is asked to do.' },
+            },
+            required: ['description', 'prompt'],
+        },
+    };
+}
+function specFields(registry) {
+    const harness = harnessWord(registry);
+    const withTemperature = registry.filter(({ writes }) => writes.includes('temperature'));
+    return {
+        name: { ...spec_schema_text, description: "The agent's name; left out, the file's." },
+        description: { ...filled, description: 'When to use the agent.' },
+        model: {
+            type: 'either',
+            description: 'An alias of the config, a model, or a model per harness.',
+            of: [filled, { type: 'map', keys: harness, values: filled }],
+        },
+        temperature: {
+            type: 'number',
+            description: `For ${withTemperature.map(({ title }) => title).join(' and ')}; the others have none.`,
+        },
+        tools: {
+            type: 'either',
+            description: 'What the agent may use. Left out: everything. Empty: nothing.',
+            of: [tools, { type: 'map', keys: toolWord, values: { type: 'boolean' } }],
+        },
+        disallowedTools: { ...tools, description: 'What the agent may not use, even where tools allows it.' },
+        harnesses: {
+            type: 'list',
+            items: harness,
+            description: 'Where the agent is written; left out, everywhere.',
+        },
+        ...Object.fromEntries(registry.map((each) => [each.id, blockSchema(each)])),
+    };
+}
 
 ;// CONCATENATED MODULE: ./lib/core/yaml.js
 
@@ -18942,15 +19567,15 @@ const startOf = (node) => node?.range?.[0] ?? 0;
 
 
 
+
 /** Reads a spec file of any of the three formats; every problem of the file is found in one go. */
-function parseSpec(source) {
+function parseSpec(source, registry = BUILT_IN_HARNESSES, schemas = spec_schema_specSchemas(registry)) {
     const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
     const at = locator({ path: source.path, text });
     if (text.trim() === '')
         return { diagnostics: [(0,core_diagnostics/* diagnose */.h4)('empty-file', at(0), {})] };
-    return source.path.endsWith('.md')
-        ? parseMarkdown(source.path, text, at)
-        : parseData(source.path, text, at);
+    const file = { path: source.path, text, at, registry };
+    return source.path.endsWith('.md') ? parseMarkdown(file, schemas.markdown) : parseData(file, schemas.data);
 }
 /** An agent made in code, for the stages that expect a spec. */
 function parse_specOf(agent) {
@@ -18964,7 +19589,8 @@ function parse_specOf(agent) {
         lineOfPrompt: () => 1,
     };
 }
-function parseMarkdown(path, text, at) {
+function parseMarkdown(file, schema) {
+    const { text, at } = file;
     if (!isOpened(text)) {
         const later = /^---[ \t]*$/m.exec(text);
         const hint = later ? `Nothing may stand before it; line ${at(later.index).line} has one.` : undefined;
@@ -18976,22 +19602,23 @@ function parseMarkdown(path, text, at) {
     const { yaml, yamlStart, body, bodyStart } = split;
     const data = readYaml(yaml, (offset) => at(yamlStart + offset));
     return specFrom(data, {
-        path,
-        shape: spec_shape_MARKDOWN_SPEC,
+        ...file,
+        schema,
         prompt: () => body,
         lineOfPrompt: (index) => at(bodyStart).line + index,
         placeOfOpening: (nth) => at(offsetOfOpening(text, nth, bodyStart)),
     });
 }
-function parseData(path, text, at) {
+function parseData(file, schema) {
+    const { text, at } = file;
     const data = readYaml(text, at); // JSON is YAML
     const promptOffset = () => {
         const { line, column } = data.locate(['prompt']) ?? at(0);
         return offsetAt(text, line, column);
     };
     return specFrom(data, {
-        path,
-        shape: DATA_SPEC,
+        ...file,
+        schema,
         prompt: (value) => (typeof value.prompt === 'string' ? value.prompt : ''),
         lineOfPrompt: (index) => {
             const style = text[promptOffset()] ?? '';
@@ -19011,13 +19638,13 @@ function specFrom({ value, locate, diagnostics }, format) {
     if (value === undefined)
         return { diagnostics };
     const fields = value ?? {};
-    if (!(0,shape/* isRecord */.u4)(fields)) {
+    if (!(0,core_schema/* isRecord */.u4)(fields)) {
         const got = Array.isArray(fields) ? 'a list' : 'plain text';
         return { diagnostics: [...diagnostics, (0,core_diagnostics/* diagnose */.h4)('not-a-map', locate([]), { got })] };
     }
-    const problems = (0,shape/* checkShape */.eA)(fields, format.shape, locate, [], 'a spec');
-    const tools = readTools(fields);
-    const harnesses = readHarnesses(fields.harnesses);
+    const problems = (0,core_schema/* checkSchema */._U)(fields, format.schema, locate, { where: 'a spec' });
+    const tools = parse_readTools(fields);
+    const harnesses = readHarnesses(fields.harnesses, format.registry);
     const agent = {
         name: typeof fields.name === 'string' ? fields.name : stemOf(format.path),
         frontmatter: {
@@ -19028,7 +19655,7 @@ function specFrom({ value, locate, diagnostics }, format) {
             ...(tools.disallowedTools && { disallowedTools: tools.disallowedTools.map(({ tool }) => tool) }),
         },
         ...(harnesses && { harnesses }),
-        blocks: readBlocks(fields),
+        blocks: readBlocks(fields, format.registry),
         prompt: normalizePrompt(format.prompt(fields)),
     };
     const spec = {
@@ -19042,36 +19669,36 @@ function specFrom({ value, locate, diagnostics }, format) {
         placeOfOpening: format.placeOfOpening,
         lineOfPrompt: format.lineOfPrompt,
     };
-    const emptyMap = (0,shape/* isRecord */.u4)(fields.tools) && Object.keys(fields.tools).length === 0;
+    const emptyMap = (0,core_schema/* isRecord */.u4)(fields.tools) && Object.keys(fields.tools).length === 0;
     const empty = emptyMap ? [(0,core_diagnostics/* diagnose */.h4)('empty-tool-map', locate(['tools']), {})] : [];
     return { spec, diagnostics: [...diagnostics, ...problems, ...empty] };
 }
 const stemOf = (path) => path.replace(/^.*\//s, '').replace(/\.(?:md|ya?ml|json)$/, '');
 const isFiniteNumber = (value) => Number.isFinite(value);
-/** A list of which no word is understood is not an empty list. */
-function readHarnesses(list) {
+/** A list without a known word is not an empty list. */
+function readHarnesses(list, registry) {
     if (!Array.isArray(list))
         return undefined;
-    const known = AGENT_HARNESSES.filter((id) => list.includes(id));
+    const known = registry.flatMap(({ id }) => (list.includes(id) ? id : []));
     return known.length === 0 && list.length > 0 ? undefined : known;
 }
 const isModel = (value) => typeof value === 'string' ||
-    ((0,shape/* isRecord */.u4)(value) && Object.values(value).every((name) => typeof name === 'string'));
-function readBlocks(fields) {
-    return Object.fromEntries(AGENT_HARNESSES.flatMap((id) => {
+    ((0,core_schema/* isRecord */.u4)(value) && Object.values(value).every((name) => typeof name === 'string'));
+function readBlocks(fields, registry) {
+    return Object.fromEntries(registry.flatMap(({ id }) => {
         const block = fields[id];
-        return (0,shape/* isRecord */.u4)(block) ? [[id, block]] : [];
+        return (0,core_schema/* isRecord */.u4)(block) ? [[id, block]] : [];
     }));
 }
 /** `tools` may be a list, or a map of yes and no that says both lists at once. */
-function readTools(fields) {
+function parse_readTools(fields) {
     const denied = Array.isArray(fields.disallowedTools)
         ? readList('disallowedTools', fields.disallowedTools)
         : undefined;
     if (Array.isArray(fields.tools)) {
         return { tools: readList('tools', fields.tools), ...(denied && { disallowedTools: denied }) };
     }
-    if (!(0,shape/* isRecord */.u4)(fields.tools))
+    if (!(0,core_schema/* isRecord */.u4)(fields.tools))
         return denied ? { disallowedTools: denied } : {};
     const entries = Object.entries(fields.tools).flatMap(([word, allowed]) => {
         const tool = readTool(word);
@@ -19092,7 +19719,7 @@ const readList = (list, items) => items.flatMap((item, index) => {
 function readTool(item) {
     if (typeof item === 'string')
         return isToolKind(item) ? Tool[item] : undefined;
-    if (!(0,shape/* isRecord */.u4)(item))
+    if (!(0,core_schema/* isRecord */.u4)(item))
         return undefined;
     const { custom, mcp } = item;
     if (typeof custom === 'string' && CUSTOM_NAME.test(custom))
@@ -19103,321 +19730,135 @@ function readTool(item) {
     return Tool.Mcp(server, tool);
 }
 
-;// CONCATENATED MODULE: ./lib/core/map.js
-
-
-/** How tools are written; `auto` is the form that makes a harness grant what the spec grants. */
-const TOOL_FORMATS = ['auto', 'list', 'map', 'permission'];
-function wishesOf(lists, harness, { matrix }) {
-    return {
-        harness,
-        allowed: lists.tools?.flatMap((tool, index) => wishes(tool, index, harness, matrix)),
-        denied: (lists.disallowedTools ?? [])
-            .flatMap((tool, index) => wishes(tool, index, harness, matrix))
-            .map((wish) => ({ ...wish, names: deniedNames(wish, harness) })),
-    };
+;// CONCATENATED MODULE: ./lib/core/render.js
+/** The whole file of one agent for one harness, still without its mark. */
+function renderFile(content, writeFields) {
+    const { body } = content;
+    return `---\n${writeFields(fieldsOf(content))}---\n${body === '' ? '' : `${body}\n`}`;
 }
-function wishes(tool, index, harness, matrix) {
-    if (tool.kind === 'Custom' || tool.kind === 'Mcp') {
-        const names = toolToString(harness, tool, { matrix });
-        return [{ tool, index, label: toolLabel(tool), kind: undefined, names }];
-    }
-    return kindsOf(tool.kind).map((kind) => ({
-        tool,
-        index,
-        label: kind,
-        kind,
-        names: cellNames(kind, harness, matrix),
-    }));
-}
-/**
- * A deny takes away the names of both matrices and every native of the tool: the name that is wrong in one
- * matrix may be the one that works. Names of no effect are left out, except those of the chosen matrix.
- */
-function deniedNames({ tool, kind, names }, harness) {
-    // Copilot would take `files/write` for its own `write` too; what is denied is the server's tool alone.
-    if (tool.kind === 'Mcp' && harness === 'copilot' && tool.tool)
-        return [`${tool.server}-${tool.tool}`];
-    if (!kind)
-        return names;
-    const both = [...cellNames(kind, harness, 'verified'), ...cellNames(kind, harness, 'specification')];
-    const effective = both.filter((name) => standsForSome(harness, name));
-    const written = [...names, ...effective];
-    const natives = Object.keys(OWNER[harness]).filter((native) => ownerOf(harness, native) === kind);
-    const named = new Set(written.flatMap((name) => nativesNamed(harness, name)));
-    const missed = natives.filter((native) => !named.has(native));
-    return distinct([...written, ...missed]);
-}
-const standsForSome = (harness, name) => nativesNamed(harness, name).length > 0;
-/** Writes the tools of a spec in the form a harness takes. */
-function writeTools(wishes, format, mcpServers) {
-    const { harness, allowed, denied } = wishes;
-    if (!allowed && denied.length === 0)
-        return {};
-    const names = {
-        harness,
-        allowed: allowed && distinct(allowed.flatMap((wish) => wish.names)),
-        denied: distinct(denied.flatMap((wish) => wish.names)),
-        mcpServers,
-    };
-    return FORMS[harness][format](names);
-}
-/** Claude Code has a deny list of its own; beside an allow-list it is needed only inside a wildcard. */
-const claudeList = ({ harness, allowed, denied }) => {
-    if (!allowed)
-        return { disallowedTools: denied };
-    const tools = without(harness, allowed, denied, true);
-    const inside = denied.filter((name) => tools.some((tool) => overlap(harness, tool, name)));
-    return inside.length === 0 ? { tools } : { tools, disallowedTools: inside };
-};
-/** Everything that Copilot is known to have; it cannot deny, so a deny becomes this list without the denied. */
-const COPILOT_EVERYTHING = 'read edit search execute agent web todo lsp ask_user vscode/askQuestions skill'.split(' ');
-const copilotList = ({ harness, allowed, denied, mcpServers }) => {
-    const all = allowed ?? [...COPILOT_EVERYTHING, ...mcpServers.map((server) => `${server}/*`)];
-    return { tools: without(harness, all, denied, false) };
-};
-/** The plan document's list: what is allowed and not denied. */
-const plainList = ({ harness, allowed, denied }) => allowed ? { tools: without(harness, allowed, denied, false) } : {};
-/** The plan document's map: the author's order, allowed then denied. */
-const plainMap = ({ allowed = [], denied }) => {
-    const refused = new Set(denied);
-    const yes = allowed.filter((name) => !refused.has(name)).map((name) => [name, true]);
-    return { tools: new Map([...yes, ...denied.map((name) => [name, false])]) };
-};
-/** OpenCode allows what no rule denies and the last matching rule wins: star first, denied last. */
-const closedMap = ({ harness, allowed, denied }) => {
-    const kept = allowed && without(harness, allowed, denied, true);
-    const yes = kept ? [['*', false], ...kept.map((name) => [name, true])] : [];
-    return {
-        tools: new Map([...yes.map(pair), ...denied.map((name) => [name, false])]),
-    };
-};
-const pair = ([name, value]) => [
-    String(name),
-    value === true,
-];
-/** The guard OpenCode puts on secrets by default, which a plain `read: allow` would lift. */
-const READ_GUARDED = new Map([
-    ['*', 'allow'],
-    ['*.env', 'ask'],
-    ['*.env.*', 'ask'],
-    ['*.env.example', 'allow'],
-]);
-const permissionForm = ({ harness, allowed, denied }) => {
-    const kept = allowed && without(harness, allowed, denied, true).map(permissionName);
-    const refused = distinct(denied.map(permissionName));
-    const rules = kept ? [['*', 'deny']] : [];
-    for (const name of kept ?? [])
-        rules.push([name, name === 'read' ? READ_GUARDED : 'allow']);
-    for (const name of refused)
-        rules.push([name, 'deny']);
-    return { permission: lastWins(rules) };
-};
-/** What OpenCode makes of a key of `tools`; under `permission` only the one for all three changes files. */
-const permissionName = (name) => (name === 'write' || name === 'patch' ? 'edit' : name);
-/** A map whose later entries also stand later. */
-function lastWins(entries) {
-    const map = new Map();
-    for (const [key, value] of entries) {
-        map.delete(key);
-        map.set(key, value);
-    }
-    return map;
-}
-const FORMS = {
-    'claude-code': { auto: claudeList, list: claudeList, map: plainMap, permission: claudeList },
-    opencode: { auto: closedMap, list: plainList, map: plainMap, permission: permissionForm },
-    copilot: { auto: copilotList, list: copilotList, map: plainMap, permission: copilotList },
-};
-/**
- * The names that no denied one touches. A wildcard that only holds a denied name stays where the harness can
- * take that one name away again (`excepts`).
- */
-function without(harness, names, denied, excepts) {
-    return names.filter((name) => {
-        const touching = denied.filter((each) => overlap(harness, name, each));
-        if (touching.length === 0)
-            return true;
-        return excepts && name.includes('*') && !touching.some((each) => covers(harness, each, name));
-    });
-}
-/** Whether two written names share a native, or are the same word however spelt. */
-function overlap(harness, a, b) {
-    const stands = STANDS_FOR[harness];
-    if (a.toLowerCase() === b.toLowerCase() || stands(a, b) || stands(b, a))
-        return true;
-    const natives = nativesNamed(harness, setOf(harness, b));
-    return nativesNamed(harness, setOf(harness, a)).some((native) => natives.includes(native));
-}
-/** VS Code names single tools as `set/tool`; a set is known to the CLI too, and a deny of it means them all. */
-function setOf(harness, name) {
-    if (harness !== 'copilot' || !name.includes('/'))
-        return name; // nearly always, and asked for every pair
-    const set = name.slice(0, name.indexOf('/'));
-    return nativesNamed(harness, set).length > 0 ? set : name;
-}
-/** Whether `wide` takes in all that `narrow` does. */
-function covers(harness, wide, narrow) {
-    const stands = STANDS_FOR[harness];
-    if (wide.toLowerCase() === narrow.toLowerCase())
-        return true;
-    const natives = nativesNamed(harness, narrow);
-    return natives.every((native) => stands(wide, native)) && (natives.length > 0 || stands(wide, narrow));
+/** The keys of the frontmatter in writing order: what is neutral, then the block's own. */
+function fieldsOf({ agent, harness, block, tools, model }) {
+    const { description, temperature } = agent.frontmatter;
+    const own = agent.blocks[harness.id] ?? {};
+    const neutral = { name: agent.name, description, model, temperature };
+    const toolFields = Object.entries(tools).map(([key, value]) => ({ key, value, style: 'words' }));
+    const text = (key, value) => ({ key, value, style: 'text' });
+    const head = harness.writes
+        .flatMap((key) => (key === 'tools' ? toolFields : text(key, own[key] ?? neutral[key] ?? block[key])))
+        .filter(({ value }) => value !== undefined);
+    const taken = new Set(head.map(({ key }) => key));
+    if (toolFields.length > 0)
+        for (const key of harness.toolFields)
+            taken.add(key); // the spec decides
+    const rest = Object.entries(block).filter(([key, value]) => !taken.has(key) && value !== undefined);
+    return [...head, ...rest.map(([key, value]) => text(key, value))];
 }
 
-;// CONCATENATED MODULE: ./lib/core/effect.js
-
-
+;// CONCATENATED MODULE: ./lib/core/grants.js
 
 
 
 /**
  * The natives that a harness grants an agent with these keys: read off the written keys by the harness's own
- * rules, not off what was meant, so that a slip of the writer shows up as a diagnostic.
+ * rules, not off what was meant, so that an error of the writer shows up as a diagnostic.
  */
-function grantedNatives(wishes, written) {
-    const { harness } = wishes;
-    return new Set(universe(wishes).filter(GRANTS[harness](written)));
+function grantedNatives(requests, keys) {
+    return new Set(universe(requests).filter(requests.harness.grants(keys)));
 }
-/** Every native the harness is known to have, and every name of the spec that is none of them. */
+/** Every native the harness is known to have, and every other name in the spec. */
 function universe({ harness, allowed = [], denied }) {
-    const known = Object.keys(OWNER[harness]);
     const own = [...allowed, ...denied]
         .filter(({ kind }) => kind === undefined)
         .flatMap(({ tool, names }) => names.filter((name) => tool.kind === 'Mcp' || nativesNamed(harness, name).length === 0));
-    return distinct([...known, ...own]);
+    return distinct([...nativesOf(harness), ...own]);
 }
-const GRANTS = {
-    'claude-code': ({ tools, disallowedTools = [] }) => {
-        if (tools instanceof Map)
-            return () => false; // a map means no tools
-        const stands = STANDS_FOR['claude-code'];
-        const isNamed = (native) => isList(tools) && tools.some((name) => stands(name, native));
-        const isAllowed = (native) => (!isList(tools) || isNamed(native)) && !disallowedTools.some((name) => stands(name, native));
-        return (native) => isAllowed(native) && (!WITH_BASH.includes(native) || isNamed(native) || isAllowed('Bash'));
-    },
-    opencode: ({ tools, permission }) => {
-        if (isList(tools))
-            return () => false; // a list breaks the whole configuration
-        const answers = asObject(tools);
-        const rules = asObject(permission);
-        return (native) => {
-            if (native === 'invalid')
-                return true;
-            const permissionName = opencodePermission(native);
-            let granted = true; // its base rule allows everything, and the last matching rule wins
-            for (const [name, value] of answers)
-                if (STANDS_FOR.opencode(name, native))
-                    granted = value;
-            for (const [name, rule] of rules) {
-                if (wildcard(name).test(permissionName))
-                    granted = lastAction(rule) !== 'deny';
-            }
-            return granted;
-        };
-    },
-    copilot: ({ tools }) => (native) => {
-        if (tools instanceof Map)
-            return false; // the file does not load
-        if (ownerOf('copilot', native) === 'always')
-            return true;
-        return !isList(tools) || tools.some((name) => STANDS_FOR.copilot(name, native));
-    },
-};
-/** As OpenCode's JavaScript sees a map: names that are whole numbers come first. */
-const asObject = (map) => Object.entries(Object.fromEntries(map ?? []));
-const isList = (tools) => Array.isArray(tools);
-/** A tool is gone only when the last rule for it denies every use; any other pattern leaves it in sight. */
-const lastAction = (rule) => {
-    if (typeof rule === 'string')
-        return rule;
-    const [pattern, action] = [...rule].at(-1) ?? ['*', 'allow'];
-    return pattern === '*' ? action : 'allow';
-};
 const SEVERITY_OF = {
     info: 'info',
     warn: 'warning',
     error: 'error',
 };
-const find = (code, place, facts, tool) => (subject, at) => (0,core_diagnostics/* diagnose */.h4)(code, at(place), facts, tool === undefined ? subject : { ...subject, tool });
-/** Compares what a harness will grant with what the spec grants; every difference is a finding. */
-function judge(wishes, written, granted, options) {
-    const judgement = { ...options, wishes, written, granted, title: titleOf(wishes.harness) };
-    return [...formProblems(judgement), ...widenings(judgement), ...losses(judgement)];
+/** Compares what a harness will grant with what the spec grants. */
+function compareGrants(comparison) {
+    return [...formProblems(comparison), ...widenings(comparison), ...losses(comparison)];
 }
-function* formProblems({ wishes, written, format, title }) {
-    const { harness, allowed } = wishes;
-    const { form, effect } = REJECTED[harness];
+function* formProblems({ requests, keys, format }) {
+    const { harness, allowed } = requests;
     const place = [allowed ? 'tools' : 'disallowedTools'];
-    if (isRejected({ wishes, written }))
-        yield find('rejected-form', place, { form, harness: title, effect });
-    const isOpen = format !== 'auto' && harness === 'opencode' && allowed && written.tools instanceof Map;
+    if (harness.rejectedForm && isRejected(harness, keys))
+        yield { code: 'rejected-form', place, facts: { ...harness.rejectedForm, harness: harness.title } };
+    const isOpen = format !== 'auto' && harness.openMaps && allowed && keys.tools instanceof Map;
     if (isOpen)
-        yield find('open-form', place, { form: format, harness: title });
+        yield { code: 'open-form', place, facts: { form: format, harness: harness.title } };
 }
-const isRejected = ({ wishes, written }) => written.tools !== undefined && (isList(written.tools) ? 'list' : 'map') === REJECTED[wishes.harness].form;
-const REJECTED = {
-    'claude-code': { form: 'map', effect: 'it takes a map for no tools at all' },
-    opencode: { form: 'list', effect: 'every OpenCode command in the project fails over it' },
-    copilot: { form: 'map', effect: 'it does not load such a file' },
-};
+const isRejected = ({ rejectedForm }, { tools }) => tools !== undefined && rejectedForm?.form === (isNameList(tools) ? 'list' : 'map');
 /** What is granted and was denied, or was not allowed. */
-function* widenings({ wishes, granted, title }) {
-    const { harness, allowed, denied } = wishes;
+function* widenings({ requests, granted }) {
+    const { harness, allowed, denied } = requests;
+    const { title } = harness;
     const reported = new Set();
     for (const native of granted) {
         const tool = ownerOf(harness, native) ?? native;
-        const refusal = denied.find((wish) => means(harness, wish, native));
+        const refusal = denied.find((request) => means(harness, request, native));
         const label = refusal?.label ?? tool;
         if (reported.has(label))
             continue;
         if (refusal) {
             reported.add(label);
             const why = tool === 'always' ? `every agent has "${native}"` : `"${native}" is still granted`;
-            yield find('widened-denied', ['disallowedTools', refusal.index], { tool: label, harness: title, why }, label);
+            yield {
+                code: 'widened-denied',
+                place: ['disallowedTools', refusal.index],
+                facts: { tool: label, harness: title, why },
+                tool: label,
+            };
         }
-        else if (allowed && tool !== 'always' && !allowed.some((wish) => intends(harness, wish, native))) {
+        else if (allowed &&
+            tool !== 'always' &&
+            !allowed.some((request) => intends(harness, request, native))) {
             reported.add(label);
-            const names = allowed.flatMap((wish) => wish.names);
-            const via = names.find((name) => STANDS_FOR[harness](name, native)) ?? native;
-            const cause = allowed.find((wish) => wish.names.includes(via));
-            yield find('widened', ['tools', cause?.index], { tool: label, harness: title, via }, label);
+            const names = allowed.flatMap((request) => request.names);
+            const via = names.find((name) => harness.tools.matches(name, native)) ?? native;
+            const cause = allowed.find((request) => request.names.includes(via));
+            const facts = { tool: label, harness: title, via };
+            yield { code: 'widened', place: ['tools', cause?.index], facts, tool: label };
         }
     }
 }
-/** A denied wish takes in all its names stand for. */
+/** A denied request takes in all its names stand for. */
 const means = (harness, { kind, names }, native) => (kind !== undefined && ownerOf(harness, native) === kind) ||
-    names.some((name) => name === native || STANDS_FOR[harness](name, native));
-/** An allowed wish asks for the natives of its own tool only; what a name grants besides is widening. */
-const intends = (harness, wish, native) => {
-    if (wish.kind !== undefined)
-        return ownerOf(harness, native) === wish.kind;
-    return means(harness, wish, native) && (wish.tool.kind !== 'Mcp' || ownerOf(harness, native) === undefined);
+    names.some((name) => name === native || harness.tools.matches(name, native));
+/** An allowed request asks for the natives of its own tool only; what a name grants besides is widening. */
+const intends = (harness, request, native) => {
+    if (request.kind !== undefined)
+        return ownerOf(harness, native) === request.kind;
+    return (means(harness, request, native) && (request.tool.kind !== 'Mcp' || ownerOf(harness, native) === undefined));
 };
 /** What was allowed and is not granted. */
-function* losses(judgement) {
-    const { wishes, granted, title, onUnsupported } = judgement;
-    const { harness, allowed, denied } = wishes;
-    const asked = allowed ?? everythingElse(wishes);
-    const kept = asked.filter((wish) => !denied.some((refusal) => refusal.label === wish.label));
-    const told = isRejected(judgement) ? [] : distinctBy(kept, ({ label }) => label); // one word for them all
-    for (const wish of told) {
-        const place = allowed ? ['tools', wish.index] : ['disallowedTools'];
-        if (wish.names.length === 0) {
+function* losses(comparison) {
+    const { requests, keys, granted, onUnsupported } = comparison;
+    const { harness, allowed, denied } = requests;
+    const { title } = harness;
+    const asked = allowed ?? everythingElse(requests);
+    const kept = asked.filter((request) => !denied.some((refusal) => refusal.label === request.label));
+    const reported = isRejected(harness, keys) ? [] : distinctBy(kept, ({ label }) => label); // one diagnostic says it all
+    for (const request of reported) {
+        const place = allowed ? ['tools', request.index] : ['disallowedTools'];
+        if (request.names.length === 0) {
             if (onUnsupported === 'ignore' || !allowed)
                 continue;
-            const facts = { tool: wish.label, harness: title, severity: SEVERITY_OF[onUnsupported] };
-            yield find('unsupported', place, facts, wish.label);
+            const facts = { tool: request.label, harness: title, severity: SEVERITY_OF[onUnsupported] };
+            yield { code: 'unsupported', place, facts, tool: request.label };
             continue;
         }
-        const needed = neededNatives(harness, wish);
+        const needed = neededNatives(harness, request);
         const missing = needed.filter((native) => !granted.has(native));
         if (needed.length > 0 && missing.length === 0)
             continue;
-        const why = whyLost(judgement, wish, missing);
-        yield find('narrowed', place, { tool: `"${wish.label}"`, harness: title, why, severity: 'info' }, wish.label);
+        const why = whyLost(comparison, request, missing);
+        const facts = { tool: `"${request.label}"`, harness: title, why, severity: 'info' };
+        yield { code: 'narrowed', place, facts, tool: request.label };
     }
-    yield* wholeLosses(judgement, kept);
+    yield* wholeLosses(comparison, kept);
 }
 /** Without an allow-list the spec asks for every tool the harness has. */
 function everythingElse({ harness }) {
@@ -19429,7 +19870,7 @@ function everythingElse({ harness }) {
         names: cellNames(kind, harness, 'verified'),
     }));
 }
-const ownedNatives = (harness, kind) => Object.keys(OWNER[harness]).filter((native) => ownerOf(harness, native) === kind);
+const ownedNatives = (harness, kind) => nativesOf(harness).filter((native) => ownerOf(harness, native) === kind);
 /**
  * The natives without which a tool is not granted: what its right names stand for and belongs to it, or, where
  * nothing belongs to it (`List`), what serves for it.
@@ -19446,163 +19887,455 @@ function neededNatives(harness, { tool, kind, names }) {
     const owned = natives.filter((native) => ownerOf(harness, native) === kind);
     return owned.length > 0 ? owned : natives;
 }
-function whyLost({ wishes, written }, wish, missing) {
-    const { harness, denied } = wishes;
+function whyLost({ requests, keys }, request, missing) {
+    const { harness, denied } = requests;
     const cause = denied.find((refusal) => missing.some((native) => means(harness, refusal, native)) ||
-        refusal.names.some((name) => wish.names.some((own) => overlap(harness, own, name))));
+        refusal.names.some((name) => request.names.some((own) => overlap(harness, own, name))));
     if (cause)
         return `it goes with the denied "${cause.label}"`;
-    const meant = (native) => wish.names.some((name) => STANDS_FOR[harness](name, native));
+    const meant = (native) => request.names.some((name) => harness.tools.matches(name, native));
     if (!missing.some(meant)) {
-        const names = wish.names.map((name) => `"${name}"`).join(' and ');
-        return Object.keys(OWNER[harness]).some(meant)
+        const names = request.names.map((name) => `"${name}"`).join(' and ');
+        return nativesOf(harness).some(meant)
             ? `${names} is another tool there`
             : `it has nothing called ${names}`;
     }
-    if (written.disallowedTools && missing.some((native) => WITH_BASH.includes(native)))
-        return 'it is there only beside "Bash", or for an agent whose tools name it';
-    if (harness === 'opencode' && wish.names.some((name) => /^\d+$/.test(name)))
-        return 'it reads a name that is a number before all others, so a later one decides';
-    return 'opencode.permission takes it away';
+    const own = harness.explainLoss?.({ keys, names: request.names, missing });
+    return own ?? `${harness.id}.${harness.narrowing?.field ?? 'tools'} takes it away`;
 }
 /** When what is left is no tool at all, or only what may be absent, the agent is of little use. */
-function* wholeLosses(judgement, kept) {
-    const { wishes, written, granted, title } = judgement;
-    const { harness, allowed } = wishes;
+function* wholeLosses(comparison, kept) {
+    const { requests, keys, granted } = comparison;
+    const { harness, allowed } = requests;
+    const { title } = harness;
     if (allowed && kept.length > 0) {
-        const left = [...granted].filter((native) => ownerOf(harness, native) !== 'always' || allowed.some((wish) => means(harness, wish, native)));
+        const left = [...granted].filter((native) => ownerOf(harness, native) !== 'always' || allowed.some((request) => means(harness, request, native)));
         const conditions = distinct(left.map((native) => doubtOf(harness, native)));
-        const isRefused = harness === 'claude-code' && left.length > 0 && !conditions.includes(undefined);
+        const isRefused = harness.refusesToolless && left.length > 0 && !conditions.includes(undefined);
         const why = left.length === 0
             ? 'no tool is left'
             : `it refuses an agent without tools, and "${left[0]}" ${conditions[0]}`;
         if (left.length === 0 || isRefused) {
             const facts = { tool: 'any tool', harness: title, why, severity: 'warning' };
-            yield find('narrowed', ['tools'], facts);
+            yield { code: 'narrowed', place: ['tools'], facts };
         }
     }
-    if (!allowed && harness === 'copilot' && isList(written.tools)) {
+    if (!allowed && harness.deniesByExpansion && isNameList(keys.tools)) {
         const why = 'it cannot deny, so it gets a list of its known tools without the denied ones';
         const facts = { tool: 'any other tool', harness: title, why, severity: 'info' };
-        yield find('narrowed', ['disallowedTools'], facts);
+        yield { code: 'narrowed', place: ['disallowedTools'], facts };
     }
 }
-/** Why a native may not be there: its condition, or that nobody was seen to have it; MCP servers are the user's. */
-const doubtOf = (harness, native) => ownerOf(harness, native) || native.startsWith('mcp__')
+/** Why a native may not be there: its condition, or that the harness is not known to have it; MCP servers are the user's. */
+const doubtOf = (harness, native) => ownerOf(harness, native) || harness.mcp.read(native, new Set())
     ? conditionOf(harness, native)
     : 'is no tool it is known to have';
 function distinctBy(items, keyOf) {
     return [...new Map(items.map((item) => [keyOf(item), item])).values()];
 }
 
-;// CONCATENATED MODULE: ./lib/core/decide.js
+;// CONCATENATED MODULE: ./lib/core/write-tools.js
 
 
-/** A team's agents have few different lists of tools; each is thought through once. */
-const known = new Map();
-const MOST_KNOWN = 1_000;
-/** What is written for an agent's tools, what it will be granted, and where that is not what the spec says. */
-function decideTools(question) {
-    const key = JSON.stringify(question);
-    const decision = known.get(key) ?? decideAnew(question);
-    if (known.size >= MOST_KNOWN)
-        known.clear();
-    known.set(key, decision);
+function requestTools(lists, harness, matrix) {
+    const request = (tool, index) => requestsFor(tool, index, harness, matrix);
+    return {
+        harness,
+        allowed: lists.tools?.flatMap(request),
+        denied: (lists.disallowedTools ?? [])
+            .flatMap(request)
+            .map((each) => ({ ...each, names: deniedNames(each, harness) })),
+    };
+}
+function requestsFor(tool, index, harness, matrix) {
+    if (tool.kind === 'Custom' || tool.kind === 'Mcp') {
+        const names = natives_namesOf(harness, tool, matrix);
+        return [{ tool, index, label: toolLabel(tool), kind: undefined, names }];
+    }
+    return kindsOf(tool.kind).map((kind) => ({
+        tool,
+        index,
+        label: kind,
+        kind,
+        names: cellNames(kind, harness, matrix),
+    }));
+}
+/**
+ * A deny takes away the names of both matrices and every native of the tool: the name that is wrong in one
+ * matrix may be the one that works. Names of no effect are left out, except those of the chosen matrix.
+ */
+function deniedNames({ tool, kind, names }, harness) {
+    if (tool.kind === 'Mcp' && tool.tool && harness.mcp.denied)
+        return [harness.mcp.denied(tool.server, tool.tool)];
+    if (!kind)
+        return names;
+    const both = [...cellNames(kind, harness, 'verified'), ...cellNames(kind, harness, 'specification')];
+    const effective = both.filter((name) => nativesNamed(harness, name).length > 0);
+    const written = [...names, ...effective];
+    const named = new Set(written.flatMap((name) => nativesNamed(harness, name)));
+    const missed = nativesOf(harness).filter((native) => ownerOf(harness, native) === kind && !named.has(native));
+    return distinct([...written, ...missed]);
+}
+/** Writes the tools of a spec in a form that the harness takes. */
+function writeTools({ harness, allowed, denied }, format, mcpServers) {
+    if (!allowed && denied.length === 0)
+        return {};
+    return harness.forms[format]({
+        harness,
+        allowed: allowed && distinct(allowed.flatMap(({ names }) => names)),
+        denied: distinct(denied.flatMap(({ names }) => names)),
+        mcpServers,
+    });
+}
+
+;// CONCATENATED MODULE: ./lib/core/resolve-tools.js
+
+
+
+
+/** Decides on the tools of a spec in one harness: requests, written keys, grants, and what differs. */
+function resolveTools(spec, { harness, options }, block, run) {
+    const { tools, disallowedTools = [] } = spec.agent.frontmatter;
+    if (!tools && disallowedTools.length === 0)
+        return { keys: {}, granted: undefined, diagnostics: [] };
+    const rules = harness.narrowing && block[harness.narrowing.field];
+    const servers = harness.mcp.serversField === undefined ? undefined : block[harness.mcp.serversField];
+    const question = {
+        ...(tools && { tools }),
+        disallowedTools,
+        matrix: run.matrix,
+        format: rules === undefined ? (options.toolFormat ?? run.toolFormat) : (harness.narrowing?.format ?? 'auto'),
+        onUnsupported: run.onUnsupported,
+        mcpServers: (0,core_schema/* isRecord */.u4)(servers) ? Object.keys(servers) : [],
+    };
+    const subject = { agent: spec.agent.name, harness: harness.id };
+    const decided = rules === undefined
+        ? decideOnce(question, harness, run)
+        : decide(question, harness, (keys) => harness.narrowing?.narrow(keys, rules, spec.locate, subject));
+    const differences = decided.differences.map(({ code, place, facts, tool }) => (0,core_diagnostics/* diagnose */.h4)(code, resolve_tools_placeOf(spec, place), facts, tool === undefined ? subject : { ...subject, tool }));
+    return { ...decided, diagnostics: [...decided.diagnostics, ...differences] };
+}
+function resolve_tools_placeOf({ locate, toolPaths }, [list, index]) {
+    return locate((index === undefined ? undefined : toolPaths[list][index]) ?? [list], 'value');
+}
+function decideOnce(question, harness, { decisions }) {
+    const key = `${harness.id} ${JSON.stringify(question)}`;
+    const known = decisions.get(key);
+    if (known)
+        return known;
+    const decision = decide(question, harness);
+    decisions.set(key, decision);
     return decision;
 }
-/** The same where rules of the agent's own stand beside those made from its tools. */
-function decideWithRules(question, combine) {
-    return decideAnew(question, combine);
-}
-function decideAnew(question, combine = (permission) => permission) {
-    const { harness, format, mcpServers } = question;
-    const wishes = wishesOf(question, harness, question);
-    const first = writeTools(wishes, format, mcpServers);
-    const written = first.permission ? { ...first, permission: combine(first.permission) } : first;
-    const granted = grantedNatives(wishes, written);
-    return { written, granted: [...granted].sort(), findings: judge(wishes, written, granted, question) };
+function decide(question, harness, narrow) {
+    const requests = requestTools(question, harness, question.matrix);
+    const written = writeTools(requests, question.format, question.mcpServers);
+    const { keys, diagnostics } = narrow?.(written) ?? { keys: written, diagnostics: [] };
+    const granted = grantedNatives(requests, keys);
+    const { format, onUnsupported } = question;
+    const differences = compareGrants({ requests, keys, granted, format, onUnsupported });
+    return { keys, granted: [...granted].sort(), differences, diagnostics };
 }
 
-;// CONCATENATED MODULE: ./lib/core/permission.js
+;// CONCATENATED MODULE: ./lib/core/rules.js
 
 
 
 
-/** Not tools: what an agent may do beyond its folder, and when it repeats itself. */
-const BESIDE_TOOLS = ['external_directory', 'doom_loop'];
-/** Adds the rules of `opencode.permission` to those made from the spec; they may only take away. */
-function narrowPermission(base, block, locate, subject) {
-    const rules = readRules(block);
-    const diagnostics = rules.flatMap(([key, rule]) => {
-        const why = whyWider(base, key, rule);
-        const path = ['opencode', 'permission', ...((0,shape/* isRecord */.u4)(block) ? [key] : [])];
-        return why ? [(0,core_diagnostics/* diagnose */.h4)('permission-widens', locate(path, 'key'), { key, why }, subject)] : [];
-    });
-    const narrowed = rules.map(([key, rule]) => [key, combine(base.get(key), rule)]);
-    return { permission: lastWins([...base, ...narrowed]), diagnostics };
+
+
+
+
+/** The rules about one spec by the code they give, in the order of the messages where places are equal. */
+const SPEC_RULES = {
+    'unsafe-name': unsafeName,
+    'builtin-name': builtInName,
+    'bad-value': badToolNames,
+    'allowed-and-denied': allowedAndDenied,
+    'no-harness': noHarness,
+    'unencodable-text': unencodableText,
+    'reserved-field': reservedFields,
+    'idle-permission': ownChecks,
+};
+/** Checks one spec by itself. */
+const checkSpec = (spec, prompt, run) => [
+    ...Object.values(SPEC_RULES).flatMap((rule) => [...rule(spec, run)]),
+    ...checkPrompt(prompt, run.variables, spec.placeOfOpening, { agent: spec.agent.name }),
+];
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+const WINDOWS_RESERVED = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
+/** Why a name cannot be a file's name and an agent's identity everywhere, if so. */
+function whyUnsafe(name) {
+    if (!NAME.test(name))
+        return 'it is empty, too long, or has other characters';
+    const ending = CUT_ENDINGS.find(({ end }) => name.endsWith(end));
+    if (ending)
+        return `${ending.title} cuts "${ending.end}" off`;
+    return WINDOWS_RESERVED.test(name) ? 'Windows reserves it' : undefined;
 }
-function readRules(block) {
-    if (isAction(block))
-        return [['*', block]];
-    if (!(0,shape/* isRecord */.u4)(block))
-        return []; // its shape is wrong, which is said already
-    return Object.entries(block).flatMap(([key, rule]) => {
-        if (isAction(rule))
-            return [[key, rule]];
-        return (0,shape/* isRecord */.u4)(rule) ? [[key, new Map(Object.entries(rule).filter(isActionEntry))]] : [];
-    });
+/** Where files may end in `.agent.md` or in `.md`, the two files `x` and `x.agent` would be the same agent. */
+const CUT_ENDINGS = BUILT_IN_HARNESSES.flatMap((harness) => {
+    const [longest, ...shorter] = outputExtensions(harness);
+    return shorter.map((each) => ({ title: harness.title, end: longest.slice(0, -each.length) }));
+});
+/** The name becomes a file's name and the agent's identity. */
+function* unsafeName({ agent: { name }, locate }) {
+    const why = whyUnsafe(name);
+    if (why)
+        yield (0,core_diagnostics/* diagnose */.h4)('unsafe-name', locate(['name']), { name, why }, { agent: name });
 }
-const isAction = (value) => value === 'allow' || value === 'ask' || value === 'deny';
-const isActionEntry = (entry) => isAction(entry[1]);
-function whyWider(base, key, rule) {
-    const isDeny = typeof rule === 'string' ? rule === 'deny' : [...rule.values()].every((action) => action === 'deny');
-    if (isDeny || BESIDE_TOOLS.includes(key))
+/** Harnesses match names without regard to case. */
+function* builtInName({ agent: { name, harnesses }, locate }, { targets }) {
+    for (const { harness } of targets) {
+        const { id, title, builtInAgents } = harness;
+        const isWritten = !harnesses || harnesses.includes(id);
+        if (!isWritten || !builtInAgents.some((each) => each.toLowerCase() === name.toLowerCase()))
+            continue;
+        yield (0,core_diagnostics/* diagnose */.h4)('builtin-name', locate(['name']), { name, harness: title }, { agent: name, harness: id });
+    }
+}
+/** Typed tools cannot be misspelt, but the names inside `Custom` and `Mcp` can be anything. */
+function* badToolNames({ agent, locate, toolPaths }) {
+    for (const [list, index, tool] of toolsOf(agent)) {
+        const at = () => locate(toolPaths[list][index] ?? [list, index]);
+        const problem = whyBadTool(tool);
+        if (problem)
+            yield (0,core_diagnostics/* diagnose */.h4)('bad-value', at(), problem, { agent: agent.name, tool: toolLabel(tool) });
+        else if (isAlias(tool.kind))
+            yield deprecated(tool.kind, at(), { agent: agent.name });
+    }
+}
+function whyBadTool(tool) {
+    if (tool.kind === 'Custom' && !CUSTOM_NAME.test(tool.name))
+        return badName('custom', tool.name, CUSTOM_FORM);
+    if (tool.kind !== 'Mcp')
         return undefined;
-    if (/[*?]/.test(key))
-        return 'reaches tools the spec does not grant; name the tools one by one';
-    let verdict = 'allow';
-    for (const [pattern, each] of base)
-        if (wildcard(pattern.toLowerCase()).test(key.toLowerCase()))
-            verdict = each; // Windows
-    return verdict === 'deny' ? 'is not granted by the spec' : undefined;
+    const name = `${tool.server}/${tool.tool ?? '*'}`;
+    return MCP_NAME.test(name) ? undefined : badName('mcp', name, MCP_FORM);
 }
-/** A pattern map falls back on what the spec grants; a plain action replaces it. */
-function combine(base, rule) {
-    if (typeof rule === 'string' || base === undefined || base === 'deny')
-        return rule;
-    return lastWins([...(typeof base === 'string' ? [['*', base]] : base), ...rule]);
+const badName = (key, name, expected) => ({
+    key,
+    expected,
+    got: JSON.stringify(name),
+    near: undefined,
+});
+function* toolsOf({ frontmatter }) {
+    for (const list of ['tools', 'disallowedTools']) {
+        for (const [index, tool] of (frontmatter[list] ?? []).entries())
+            yield [list, index, tool];
+    }
+}
+function* allowedAndDenied({ agent, locate, toolPaths }) {
+    const { tools = [], disallowedTools = [] } = agent.frontmatter;
+    const allowed = new Set(tools.flatMap(meanings));
+    for (const [index, denied] of disallowedTools.entries()) {
+        const tool = toolLabel(denied);
+        const at = locate(toolPaths.disallowedTools[index] ?? ['disallowedTools', index]);
+        if (meanings(denied).some((meaning) => allowed.has(meaning)))
+            yield (0,core_diagnostics/* diagnose */.h4)('allowed-and-denied', at, { tool }, { agent: agent.name, tool });
+    }
+}
+/** A deprecated alias means the tools it stands for. */
+const meanings = (tool) => tool.kind === 'Custom' || tool.kind === 'Mcp' ? [toolLabel(tool)] : kindsOf(tool.kind);
+function* noHarness({ agent: { name, harnesses }, locate }) {
+    if (harnesses?.length === 0)
+        yield (0,core_diagnostics/* diagnose */.h4)('no-harness', locate(['harnesses']), {}, { agent: name });
+}
+/** A frontmatter can hold any character; half of one it cannot. */
+function* unencodableText({ agent, locate }) {
+    const texts = { description: agent.frontmatter.description, prompt: agent.prompt };
+    for (const [key, text] of Object.entries(texts)) {
+        if (!text.isWellFormed())
+            yield (0,core_diagnostics/* diagnose */.h4)('unencodable-text', locate([key]), { key }, { agent: agent.name });
+    }
+}
+/** A block may add to what the spec says, not contradict it. */
+function* reservedFields({ agent, locate }, { registry }) {
+    for (const harness of registry) {
+        const block = agent.blocks[harness.id];
+        if (!block)
+            continue;
+        const { id } = harness;
+        const subject = { agent: agent.name, harness: id };
+        for (const [field, why] of reservedIn(agent, harness, block)) {
+            const key = `${id}.${field}`;
+            yield (0,core_diagnostics/* diagnose */.h4)('reserved-field', locate([id, field], 'key'), { key, why }, subject);
+        }
+        yield* checkModel(block.model, harness, () => locate([id, 'model']), subject);
+    }
+}
+function* reservedIn({ frontmatter }, harness, block) {
+    if (Object.hasOwn(block, 'prompt'))
+        yield ['prompt', "the prompt is the spec's own"];
+    if (Object.hasOwn(block, 'name')) {
+        const why = whyNotDisplayName(harness, block.name);
+        if (why)
+            yield ['name', why];
+    }
+    if (!frontmatter.tools && !frontmatter.disallowedTools)
+        return;
+    const reserved = ['tools', 'disallowedTools'].filter((key) => Object.hasOwn(block, key));
+    for (const key of reserved)
+        yield [key, 'the spec has tools of its own, which decide for every harness'];
+}
+/** A block may set what a harness shows; where that is the agent's identity, only what no file could be called. */
+function whyNotDisplayName(harness, name) {
+    const { nameIs, title, refusedName } = harness;
+    if (nameIs === 'path')
+        return `${title} takes it for the agent's identity`;
+    if (typeof name !== 'string')
+        return undefined; // its type is wrong, which is reported already
+    if (name.trim() === '')
+        return 'it is empty';
+    if (nameIs === 'shown')
+        return undefined;
+    if (whyUnsafe(name) === undefined)
+        return 'set the name of the spec itself';
+    return refusedName?.pattern.test(name) ? `${title} refuses such a name` : undefined;
+}
+/** What only the module of a harness knows to check in a block. */
+function* ownChecks({ agent, locate }, { registry }) {
+    for (const { id, checkBlock } of registry) {
+        const block = agent.blocks[id];
+        if (block && checkBlock)
+            yield* checkBlock(block, locate, { agent: agent.name, harness: id });
+    }
+}
+/** A spec in a folder of a harness would be loaded as it stands. */
+function checkSource({ path }, { registry }) {
+    const reader = registry.find((harness) => placeOf(harness, path));
+    if (!reader)
+        return [];
+    const at = { file: path, line: 1, column: 1 };
+    return [(0,core_diagnostics/* diagnose */.h4)('spec-in-harness-folder', at, { harness: reader.title })];
+}
+/** A file is checked as it is read; what the compiler cannot see of an agent made in code, here. */
+function rules_checkAgent({ name, frontmatter, blocks }, { registry }) {
+    const { tools: _, disallowedTools: __, ...fields } = frontmatter;
+    const options = { where: `agent "${name}"`, subject: { agent: name } };
+    return checkSchema({ ...fields, ...blocks }, specSchemas(registry).markdown, () => undefined, options);
+}
+/** Checks one file that is about to be written, beyond its tools. */
+function checkFile(harness, file) {
+    const { title, writes, promptLimit = Number.POSITIVE_INFINITY } = harness;
+    const { spec, body, subject } = file;
+    const found = [];
+    if (spec.agent.frontmatter.temperature !== undefined && !writes.includes('temperature'))
+        found.push((0,core_diagnostics/* diagnose */.h4)('temperature-left-out', spec.locate(['temperature']), { harness: title }, subject));
+    found.push(...(harness.checkFile?.(file) ?? []));
+    if (body.length > promptLimit) {
+        const facts = { length: body.length, limit: promptLimit, harness: title };
+        const at = spec.file === undefined ? undefined : { file: spec.file, line: spec.lineOfPrompt(0), column: 1 };
+        found.push((0,core_diagnostics/* diagnose */.h4)('prompt-too-long', at, facts, subject));
+    }
+    return found;
+}
+/** Checks specs against each other: no two may be the same agent anywhere. */
+const checkTogether = (specs, run) => [
+    ...duplicateNames(specs),
+    ...duplicateDisplayNames(specs, run),
+    ...specificationCells(specs, run),
+];
+function duplicateNames(specs) {
+    return clashes(specs, ({ agent }) => agent.name.toLowerCase()).map(({ spec, other }) => {
+        const { name } = spec.agent;
+        const facts = { name, other: placeText(nameOf(other)) };
+        return (0,core_diagnostics/* diagnose */.h4)('duplicate-name', nameOf(spec), facts, { agent: name });
+    });
+}
+function duplicateDisplayNames(specs, { registry }) {
+    return registry.flatMap(({ id, title }) => clashes(specs, ({ agent }) => displayName(agent.blocks[id])).map(({ spec, other }) => {
+        const place = (each) => each.locate([id, 'name']);
+        const name = String(spec.agent.blocks[id]?.name);
+        const facts = { name, harness: title, other: placeText(place(other)) };
+        return (0,core_diagnostics/* diagnose */.h4)('duplicate-display-name', place(spec), facts, { agent: spec.agent.name, harness: id });
+    }));
+}
+const displayName = (block) => typeof block?.name === 'string' ? block.name.toLowerCase() : undefined;
+/** Each spec whose key another one has too, with that other one: both sides are reported. */
+function clashes(specs, keyOf) {
+    const groups = new Map();
+    for (const spec of specs) {
+        const key = keyOf(spec);
+        if (key === undefined)
+            continue;
+        const group = groups.get(key);
+        if (group)
+            group.push(spec);
+        else
+            groups.set(key, [spec]);
+    }
+    return [...groups.values()].flatMap((group) => group.flatMap((spec, index) => {
+        const other = group[index === 0 ? 1 : 0];
+        return other ? [{ spec, other }] : [];
+    }));
+}
+const nameOf = (spec) => spec.locate(['name']);
+const placeText = (at) => at ? `${at.file}:${at.line}:${at.column}` : 'one made in code';
+/** Under `specification`, each cell in use where the real CLI accepts other names, once for the run. */
+function specificationCells(specs, { matrix, targets }) {
+    if (matrix !== 'specification')
+        return [];
+    const reported = new Map();
+    for (const spec of specs) {
+        const { harnesses } = spec.agent;
+        for (const { harness } of targets.filter((each) => !harnesses || harnesses.includes(each.harness.id))) {
+            for (const { kind, place } of kindsIn(spec)) {
+                const { names, verified } = harness.tools.cells[kind];
+                const key = `${kind} ${harness.id}`;
+                if (!verified || reported.has(key))
+                    continue;
+                const facts = {
+                    tool: kind,
+                    harness: harness.title,
+                    written: quoted(names),
+                    verified: quoted(verified.names),
+                };
+                const subject = { harness: harness.id, tool: kind };
+                reported.set(key, (0,core_diagnostics/* diagnose */.h4)('specification-cell', spec.locate(place), facts, subject));
+            }
+        }
+    }
+    return [...reported.values()];
+}
+const quoted = (names) => names.map((name) => `"${name}"`).join(' and ');
+function kindsIn({ agent, toolPaths }) {
+    return [...toolsOf(agent)].flatMap(([list, index, tool]) => tool.kind === 'Custom' || tool.kind === 'Mcp'
+        ? []
+        : kindsOf(tool.kind).map((kind) => ({ kind, place: toolPaths[list][index] ?? [list] })));
 }
 
 ;// CONCATENATED MODULE: ./lib/core/yaml-text.js
 
 
 
-/** The fields as a block map, in the layout that the strictest and the oldest YAML reader take alike. */
-const yamlOf = (fields) => fields.map(fieldText).join('');
-const yaml_text_document = new dist/* Document */.yo(new dist/* YAMLMap */.CA(), { compat: 'yaml-1.1' });
 const LAYOUT = {
     lineWidth: 0,
     doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY,
     flowCollectionPadding: false,
 };
-/** A team's agents share most of their fields, and an agent's files share the rest. */
-const yaml_text_known = new Map();
-const yaml_text_MOST_KNOWN = 10_000;
-function fieldText({ key, value, style }) {
-    const id = identityOf(key, value, style);
-    const text = (id === undefined ? undefined : yaml_text_known.get(id)) ?? writeField(key, value, style);
-    if (id !== undefined) {
-        if (yaml_text_known.size >= yaml_text_MOST_KNOWN)
-            yaml_text_known.clear();
-        yaml_text_known.set(id, text);
-    }
-    return text;
-}
-function writeField(key, value, style) {
-    if (PLAIN_KEYS.has(key) && typeof value === 'string')
-        return escapeForReaders(writePair(key, value));
-    yaml_text_document.contents = mapNode([[key, nodeOf(value, style)]]);
-    return escapeForReaders(yaml_text_document.toString(LAYOUT));
+const MOST_KNOWN = 10_000;
+/** A writer for one run: a team's agents share most of their fields, so what was written is kept. */
+function fieldWriter() {
+    const document = new dist/* Document */.yo(new dist/* YAMLMap */.CA(), { compat: 'yaml-1.1' });
+    const known = new Map();
+    const write = ({ key, value, style }) => {
+        if (PLAIN_KEYS.has(key) && typeof value === 'string')
+            return writePair(key, value);
+        document.contents = mapNode([[key, nodeOf(value, style)]]);
+        return document.toString(LAYOUT);
+    };
+    const writeOnce = (field) => {
+        const id = identityOf(field);
+        const text = (id === undefined ? undefined : known.get(id)) ?? escapeForReaders(write(field));
+        if (id === undefined)
+            return text;
+        if (known.size >= MOST_KNOWN)
+            known.clear();
+        known.set(id, text);
+        return text;
+    };
+    return (fields) => fields.map(writeOnce).join('');
 }
 /** No two agents share these, so they are written by tokens, at a fifth of the cost of a document. */
 const PLAIN_KEYS = new Set(['name', 'description', 'model']);
@@ -19623,7 +20356,7 @@ function writePair(key, value) {
     return dist/* CST */.DB.stringify({ type: 'block-map', offset: -1, indent: 0, items: [item] });
 }
 /** What is the same field; nested data is not worth comparing. */
-function identityOf(key, value, style) {
+function identityOf({ key, value, style }) {
     if (typeof value !== 'object')
         return `${key}\n${style}\n${typeof value}\n${String(value)}`;
     if (style === 'text' || !(Array.isArray(value) || value instanceof Map))
@@ -19638,7 +20371,7 @@ function nodeOf(value, style) {
         list.flow = value.length === 0;
         return list;
     }
-    const entries = value instanceof Map ? [...value] : (0,shape/* isRecord */.u4)(value) ? Object.entries(value) : undefined;
+    const entries = value instanceof Map ? [...value] : (0,core_schema/* isRecord */.u4)(value) ? Object.entries(value) : undefined;
     if (entries)
         return mapNode(entries.map(([key, item]) => [String(key), nodeOf(item, style)]));
     const scalar = new dist/* Scalar */.X5(value);
@@ -19655,296 +20388,65 @@ function mapNode(entries) {
     return map;
 }
 
-;// CONCATENATED MODULE: ./lib/core/render.js
+;// CONCATENATED MODULE: ./lib/core/run.js
 
 
 
 
-
-
-
-
-/** The whole file of one agent for one harness, still without its mark. */
-function renderFile(spec, prompt, model, harness, settings) {
-    const { agent } = spec;
-    const subject = { agent: agent.name, harness };
-    const block = { ...settings.harness.frontmatter, ...agent.blocks[harness] };
-    const tools = mapTools(spec, harness, block, settings, subject);
-    const fields = frontmatterOf(agent, harness, block, tools.written, model);
-    const filled = fillPrompt(prompt, harness, settings.matrix, settings.variables, spec.placeOfOpening, subject);
-    const body = normalizePrompt(filled.text); // a variable may end in newlines of its own
+/** Resolves the ids of the options to harnesses; from here on there are no ids. */
+function run_startRun(options) {
+    const registry = options.registry ?? BUILT_IN_HARNESSES;
+    const wanted = (id) => options.harnesses ? options.harnesses[id] !== undefined : AGENT_HARNESSES.some((each) => each === id);
     return {
-        text: `---\n${yamlOf(fields)}---\n${body === '' ? '' : `${body}\n`}`,
-        granted: tools.granted,
-        diagnostics: [
-            ...tools.diagnostics,
-            ...leftOut(spec, harness, subject),
-            ...filled.diagnostics,
-            ...voided(spec, harness, body, subject),
-            ...tooLong(spec, harness, body, subject),
-        ],
+        registry,
+        targets: registry
+            .filter(({ id }) => wanted(id))
+            .map((harness) => ({ harness, options: options.harnesses?.[harness.id] ?? {} })),
+        diagnostics: unknownIds(options, registry),
+        matrix: options.matrix ?? 'specification',
+        toolFormat: options.toolFormat ?? 'auto',
+        onUnsupported: options.onUnsupported ?? 'info',
+        strict: options.strict ?? false,
+        models: options.models ?? {},
+        variables: options.variables ?? {},
+        decisions: new Map(),
+        writeFields: fieldWriter(),
     };
 }
-function mapTools(spec, harness, block, settings, subject) {
-    const { tools, disallowedTools = [] } = spec.agent.frontmatter;
-    if (!tools && disallowedTools.length === 0)
-        return { written: {}, granted: undefined, diagnostics: [] };
-    const narrows = harness === 'opencode' && block.permission !== undefined;
-    const servers = block['mcp-servers'];
-    const question = {
-        ...(tools && { tools }),
-        disallowedTools,
-        harness,
-        matrix: settings.matrix,
-        format: narrows ? 'permission' : (settings.harness.toolFormat ?? settings.toolFormat),
-        onUnsupported: settings.onUnsupported,
-        mcpServers: (0,shape/* isRecord */.u4)(servers) ? Object.keys(servers) : [],
-    };
-    const problems = [];
-    const narrow = (base) => {
-        const { permission, diagnostics } = narrowPermission(base, block.permission, spec.locate, subject);
-        problems.push(...diagnostics);
-        return diagnostics.length === 0 ? permission : base; // else what it would grant is beside the point
-    };
-    const { written, granted, findings } = narrows ? decideWithRules(question, narrow) : decideTools(question);
-    const at = ([list, index]) => spec.locate((index === undefined ? undefined : spec.toolPaths[list][index]) ?? [list], 'value');
-    const diagnostics = [...problems, ...findings.map((finding) => finding(subject, at))];
-    const isBareDeny = harness === 'claude-code' && !tools && !settings.alsoForCopilot;
-    if (isBareDeny)
-        diagnostics.push((0,core_diagnostics/* diagnose */.h4)('deny-only-claude', at(['disallowedTools']), {}, subject));
-    return { written, granted, diagnostics };
-}
-/** The keys of the frontmatter in writing order: what is neutral, then the block's own. */
-function frontmatterOf(agent, harness, block, { tools, disallowedTools, permission }, model) {
-    const { description, temperature } = agent.frontmatter;
-    const own = agent.blocks[harness] ?? {};
-    const neutral = { name: agent.name, description, model, temperature };
-    const toolFields = [
-        { key: 'tools', value: tools, style: 'words' },
-        { key: 'disallowedTools', value: disallowedTools, style: 'words' },
-        { key: 'permission', value: permission, style: 'words' },
-    ];
-    const text = (key, value) => ({ key, value, style: 'text' });
-    const head = HARNESSES[harness].writes
-        .flatMap((key) => (key === 'tools' ? toolFields : text(key, own[key] ?? neutral[key] ?? block[key])))
-        .filter(({ value }) => value !== undefined);
-    const taken = new Set(head.map(({ key }) => key));
-    if (tools || disallowedTools || permission)
-        taken.add('tools').add('disallowedTools'); // the spec decides
-    const rest = Object.entries(block).filter(([key, value]) => !taken.has(key) && value !== undefined);
-    return [...head, ...rest.map(([key, value]) => text(key, value))];
-}
-function* leftOut({ agent, locate }, harness, subject) {
-    const { title, writes } = HARNESSES[harness];
-    if (agent.frontmatter.temperature === undefined || writes.includes('temperature'))
-        return;
-    yield (0,core_diagnostics/* diagnose */.h4)('temperature-left-out', locate(['temperature']), { harness: title }, subject);
-}
-/** Seen in Copilot CLI: a subagent with a blank body gets every tool, whatever its list says. */
-function* voided(spec, harness, text, subject) {
-    const { tools, disallowedTools = [] } = spec.agent.frontmatter;
-    const isRestricted = tools !== undefined || disallowedTools.length > 0;
-    if (harness !== 'copilot' || !isRestricted || /\S/.test(text))
-        return;
-    yield (0,core_diagnostics/* diagnose */.h4)('empty-prompt', spec.locate([]), { harness: HARNESSES[harness].title }, subject);
-}
-function* tooLong(spec, harness, text, subject) {
-    const { title, promptLimit = Number.POSITIVE_INFINITY } = HARNESSES[harness];
-    if (text.length <= promptLimit)
-        return;
-    const facts = { length: text.length, limit: promptLimit, harness: title };
-    const at = spec.file === undefined ? undefined : { file: spec.file, line: spec.lineOfPrompt(0), column: 1 };
-    yield (0,core_diagnostics/* diagnose */.h4)('prompt-too-long', at, facts, subject);
+/** The harness with an id, if the run knows it. */
+const harnessOf = (registry, id) => registry.find((each) => each.id === id);
+/** An id that no harness of the run has would be left out without a message. */
+function unknownIds({ harnesses = {} }, registry) {
+    const known = registry.map(({ id }) => id);
+    return Object.keys(harnesses)
+        .filter((id) => !known.includes(id))
+        .map((name) => (0,core_diagnostics/* diagnose */.h4)('unknown-harness', undefined, { name, near: (0,nearest/* nearest */.p)(name, known), known }));
 }
 
-;// CONCATENATED MODULE: ./lib/core/rules.js
+;// CONCATENATED MODULE: ./lib/core/spec-lines.js
 
-
-
-
-
-
-
-/** What one spec says, checked; the order is the order of the messages where places are equal. */
-function checkSpec(spec, targets) {
-    return RULES.flatMap((rule) => [...rule(spec, targets)]);
+/** Follows a line of an output back to the spec: body lines one by one, frontmatter lines by their key. */
+function specLineBehind({ spec, harness, text, prompt, variables }, line) {
+    const lines = text.split('\n');
+    const closing = lines.indexOf('---', 1);
+    if (line > closing + 1)
+        return spec.lineOfPrompt(lineBehind(prompt, variables, line - closing - 2));
+    const above = lines.slice(1, line).reverse();
+    const key = above.map((each) => /^([A-Za-z][\w-]*):/.exec(each)?.[1]).find((each) => each !== undefined);
+    if (key === undefined)
+        return 1;
+    return spec.locate(pathOfField(spec, harness, key), 'key')?.line ?? 1;
 }
-const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
-const WINDOWS_RESERVED = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
-/** Why a name cannot be a file's name and an agent's identity everywhere, if so. */
-function whyUnsafe(name) {
-    if (!NAME.test(name))
-        return 'it is empty, too long, or has other characters';
-    if (name.endsWith('.agent'))
-        return 'Copilot cuts ".agent" off';
-    return WINDOWS_RESERVED.test(name) ? 'Windows reserves it' : undefined;
+/** One list of the spec may become another key than the list's own. */
+function pathOfField({ agent, toolPaths }, { id, toolFields }, key) {
+    const { blocks, frontmatter } = agent;
+    if (Object.hasOwn(blocks[id] ?? {}, key))
+        return [id, key];
+    if (!toolFields.includes(key))
+        return [key];
+    const list = key === 'disallowedTools' || !frontmatter.tools ? 'disallowedTools' : 'tools';
+    return [toolPaths[list][0]?.[0] ?? list]; // a map of tools holds both lists under one key
 }
-/** The name becomes a file's name and the agent's identity. */
-const safeName = function* ({ agent: { name }, locate }) {
-    const why = whyUnsafe(name);
-    if (why)
-        yield (0,core_diagnostics/* diagnose */.h4)('unsafe-name', locate(['name']), { name, why }, { agent: name });
-};
-/** Claude Code matches without regard to case. */
-const noBuiltIn = function* ({ agent: { name, harnesses = AGENT_HARNESSES }, locate }, targets) {
-    for (const harness of targets.filter((id) => harnesses.includes(id))) {
-        if (!BUILT_IN.has(`${harness} ${name.toLowerCase()}`))
-            continue;
-        yield (0,core_diagnostics/* diagnose */.h4)('builtin-name', locate(['name']), { name, harness: titleOf(harness) }, { agent: name, harness });
-    }
-};
-const BUILT_IN = new Set(AGENT_HARNESSES.flatMap((id) => HARNESSES[id].builtInAgents.map((name) => `${id} ${name.toLowerCase()}`)));
-/** Typed tools cannot be misspelt, but the names inside `Custom` and `Mcp` can be anything. */
-const soundTools = function* ({ agent, locate, toolPaths }) {
-    for (const [list, index, tool] of toolsOf(agent.frontmatter)) {
-        const at = () => locate(toolPaths[list][index] ?? [list, index]);
-        const problem = whyBadTool(tool);
-        if (problem)
-            yield (0,core_diagnostics/* diagnose */.h4)('bad-value', at(), problem, { agent: agent.name, tool: toolLabel(tool) });
-        else if (isAlias(tool.kind))
-            yield deprecated(tool.kind, at(), { agent: agent.name });
-    }
-};
-function whyBadTool(tool) {
-    if (tool.kind === 'Custom' && !CUSTOM_NAME.test(tool.name))
-        return badName('custom', tool.name, CUSTOM_FORM);
-    if (tool.kind !== 'Mcp')
-        return undefined;
-    const name = `${tool.server}/${tool.tool ?? '*'}`;
-    return MCP_NAME.test(name) ? undefined : badName('mcp', name, MCP_FORM);
-}
-const badName = (key, name, expected) => ({
-    key,
-    expected,
-    got: JSON.stringify(name),
-    near: undefined,
-});
-function* toolsOf(lists) {
-    for (const list of ['tools', 'disallowedTools']) {
-        for (const [index, tool] of (lists[list] ?? []).entries())
-            yield [list, index, tool];
-    }
-}
-const noContradiction = function* ({ agent, locate, toolPaths }) {
-    const { tools = [], disallowedTools = [] } = agent.frontmatter;
-    const allowed = new Set(tools.flatMap(meanings));
-    for (const [index, denied] of disallowedTools.entries()) {
-        const tool = toolLabel(denied);
-        const at = locate(toolPaths.disallowedTools[index] ?? ['disallowedTools', index]);
-        if (meanings(denied).some((meaning) => allowed.has(meaning)))
-            yield (0,core_diagnostics/* diagnose */.h4)('allowed-and-denied', at, { tool }, { agent: agent.name, tool });
-    }
-};
-/** A deprecated alias means the tools it stands for. */
-const meanings = (tool) => tool.kind === 'Custom' || tool.kind === 'Mcp' ? [toolLabel(tool)] : kindsOf(tool.kind);
-const someHarness = function* ({ agent: { name, harnesses }, locate }) {
-    if (harnesses?.length === 0)
-        yield (0,core_diagnostics/* diagnose */.h4)('no-harness', locate(['harnesses']), {}, { agent: name });
-};
-/** A frontmatter can hold any character; half of one it cannot. */
-const encodableText = function* ({ agent, locate }) {
-    const texts = { description: agent.frontmatter.description, prompt: agent.prompt };
-    for (const [key, text] of Object.entries(texts)) {
-        if (!text.isWellFormed())
-            yield (0,core_diagnostics/* diagnose */.h4)('unencodable-text', locate([key]), { key }, { agent: agent.name });
-    }
-};
-/** A block may add to what the spec says, not contradict it. */
-const soundBlocks = function* ({ agent, locate }) {
-    for (const harness of AGENT_HARNESSES) {
-        const block = agent.blocks[harness];
-        if (!block)
-            continue;
-        const subject = { agent: agent.name, harness };
-        for (const [key, why] of reservedFields(agent.frontmatter, harness, block)) {
-            yield (0,core_diagnostics/* diagnose */.h4)('reserved-field', locate([harness, key], 'key'), { key: `${harness}.${key}`, why }, subject);
-        }
-        yield* checkModel(block.model, harness, () => locate([harness, 'model']), subject);
-    }
-};
-/** OpenCode has one permission for every change of a file; rules under its other names are never asked for. */
-const noIdlePermission = function* ({ agent, locate }) {
-    const permission = agent.blocks.opencode?.permission;
-    if (!(0,shape/* isRecord */.u4)(permission))
-        return;
-    for (const key of ['write', 'patch', 'apply_patch'].filter((each) => Object.hasOwn(permission, each))) {
-        const at = locate(['opencode', 'permission', key], 'key');
-        yield (0,core_diagnostics/* diagnose */.h4)('idle-permission', at, { key }, { agent: agent.name, harness: 'opencode' });
-    }
-};
-function* reservedFields(frontmatter, harness, block) {
-    if (Object.hasOwn(block, 'prompt'))
-        yield ['prompt', "the prompt is the spec's own"];
-    if (Object.hasOwn(block, 'name')) {
-        const why = whyNotDisplayName(harness, block.name);
-        if (why)
-            yield ['name', why];
-    }
-    if (!frontmatter.tools && !frontmatter.disallowedTools)
-        return;
-    const reserved = ['tools', 'disallowedTools'].filter((key) => Object.hasOwn(block, key));
-    for (const key of reserved)
-        yield [key, 'the spec has tools of its own, which decide for every harness'];
-}
-/** A block may set what a harness shows; where that is the agent's identity, only what no file could be called. */
-function whyNotDisplayName(harness, name) {
-    const { nameIs, title } = HARNESSES[harness];
-    if (nameIs === 'path')
-        return `${title} takes it for the agent's identity`;
-    if (typeof name !== 'string')
-        return undefined; // its shape is wrong, which is said already
-    if (name.trim() === '')
-        return 'it is empty';
-    if (nameIs === 'shown')
-        return undefined;
-    if (whyUnsafe(name) === undefined)
-        return 'set the name of the spec itself';
-    return /^-|:|^.{257}/s.test(name) ? `${title} refuses such a name` : undefined;
-}
-const RULES = [
-    safeName,
-    noBuiltIn,
-    soundTools,
-    noContradiction,
-    someHarness,
-    encodableText,
-    soundBlocks,
-    noIdlePermission,
-];
-/** What specs say about each other: no two may be the same agent anywhere. */
-function checkTogether(specs) {
-    return [...uniqueNames(specs), ...uniqueDisplayNames(specs)];
-}
-function uniqueNames(specs) {
-    return clashes(specs, ({ agent }) => agent.name.toLowerCase()).map(({ spec, other }) => {
-        const { name } = spec.agent;
-        return (0,core_diagnostics/* diagnose */.h4)('duplicate-name', nameOf(spec), { name, other: placeText(nameOf(other)) }, { agent: name });
-    });
-}
-function uniqueDisplayNames(specs) {
-    return AGENT_HARNESSES.flatMap((harness) => clashes(specs, ({ agent }) => shown(agent.blocks[harness])).map(({ spec, other }) => {
-        const place = (each) => each.locate([harness, 'name']);
-        const name = String(spec.agent.blocks[harness]?.name);
-        const facts = { name, harness: titleOf(harness), other: placeText(place(other)) };
-        return (0,core_diagnostics/* diagnose */.h4)('duplicate-display-name', place(spec), facts, { agent: spec.agent.name, harness });
-    }));
-}
-const shown = (block) => typeof block?.name === 'string' ? block.name.toLowerCase() : undefined;
-/** Each spec whose key another one has too, with that other one: both sides hear of it. */
-function clashes(specs, keyOf) {
-    const groups = new Map();
-    for (const spec of specs) {
-        const key = keyOf(spec);
-        if (key !== undefined)
-            groups.set(key, [...(groups.get(key) ?? []), spec]);
-    }
-    return [...groups.values()].flatMap((group) => group.flatMap((spec, index) => {
-        const other = group[index === 0 ? 1 : 0];
-        return other ? [{ spec, other }] : [];
-    }));
-}
-const nameOf = (spec) => spec.locate(['name']);
-const placeText = (at) => at ? `${at.file}:${at.line}:${at.column}` : 'one made in code';
 
 ;// CONCATENATED MODULE: ./lib/core/compile.js
 
@@ -19958,31 +20460,33 @@ const placeText = (at) => at ? `${at.file}:${at.line}:${at.column}` : 'one made 
 
 
 
+
+
 /** Spec files in, the files of every harness out. */
 function compile(sources, options = {}) {
-    const targets = harnessesOf(options);
+    const run = run_startRun(options);
+    const schemas = spec_schema_specSchemas(run.registry);
     const compiled = [...sources].sort(byPath).map((source) => {
-        const { spec, diagnostics } = parseSpec(source);
-        const found = [...misplacedSpec(source.path), ...diagnostics];
-        return spec ? compileOne(spec, found, targets, options) : { spec, files: [], diagnostics: found };
+        const { spec, diagnostics } = parseSpec(source, run.registry, schemas);
+        const found = [...checkSource(source, run), ...diagnostics];
+        return spec ? compileSpec(spec, found, run) : { spec, files: [], diagnostics: found };
     });
-    return finish(compiled, targets, options);
+    return finish(compiled, run);
 }
-/** The order of the sources is the caller's chance; what is said about them must not depend on it. */
+/** The order of the sources is the caller's; the diagnostics must not depend on it. */
 const byPath = (a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
 /** The same for agents made in code. */
 function compileAgents(agents, options = {}) {
-    const targets = harnessesOf(options);
-    const compiled = agents.map((each) => compileOne(specOf(each), checkAgent(each), targets, options));
-    return finish(compiled, targets, options);
+    const run = startRun(options);
+    return finish(agents.map((each) => compileSpec(specOf(each), checkAgent(each, run), run)), run);
 }
 /** One agent for one harness, whatever its `harnesses` say: the file's text, without the mark of a spec. */
 function render(agent, harness, options = {}) {
-    const only = { ...options, harnesses: { [harness]: options.harnesses?.[harness] ?? {} } };
-    const here = { ...agent, harnesses: [harness] };
-    const alsoForCopilot = (agent.harnesses ?? harnessesOf(options)).includes('copilot');
-    const each = compileOne(specOf(here), checkAgent(agent), [harness], only, alsoForCopilot);
-    const compiled = finish([each], [harness], only);
+    const run = startRun(options);
+    const writtenFor = agent.harnesses ?? run.targets.map((target) => target.harness.id);
+    const only = startRun({ ...options, harnesses: { [harness]: options.harnesses?.[harness] ?? {} } });
+    const spec = specOf({ ...agent, harnesses: [harness] });
+    const compiled = finish([compileSpec(spec, checkAgent(agent, only), only, writtenFor)], only);
     if (!compiled.ok)
         return compiled;
     const [file] = compiled.files;
@@ -19991,139 +20495,78 @@ function render(agent, harness, options = {}) {
     const { path, text, agent: name, granted } = file;
     return { ok: true, path, text, harness, agent: name, granted, diagnostics: compiled.diagnostics };
 }
-/** A file's shape is checked as it is read; what the compiler cannot see of an agent made in code, here. */
-function checkAgent({ name, frontmatter, blocks }) {
-    const { tools: _, disallowedTools: __, ...fields } = frontmatter;
-    return checkShape({ ...fields, ...blocks }, MARKDOWN_SPEC, () => undefined, [], `agent "${name}"`, {
-        agent: name,
+/** One spec through all stages, for each of its harnesses. `writtenFor`: who gets a file besides this run. */
+function compileSpec(spec, found, run, writtenFor = []) {
+    const { agent, locate } = spec;
+    const subject = { agent: agent.name };
+    const targets = run.targets.filter(({ harness }) => isFor(agent, harness.id));
+    const prompt = parsePrompt(agent.prompt);
+    const models = chooseModels({
+        model: agent.frontmatter.model,
+        harnesses: targets.flatMap(({ harness }) => agent.blocks[harness.id]?.model === undefined ? harness : []),
+        models: run.models,
+        locate,
+        subject,
     });
+    const everyone = [...targets.map(({ harness }) => harness.id), ...writtenFor];
+    const written = targets.map((target) => writeFile({ spec, target, prompt, model: models.chosen[target.harness.id], writtenFor: everyone }, run));
+    return {
+        spec,
+        files: written.map(({ file }) => file),
+        diagnostics: [
+            ...found,
+            ...checkSpec(spec, prompt, run),
+            ...models.diagnostics,
+            ...written.flatMap(({ diagnostics }) => diagnostics),
+        ],
+    };
 }
-const harnessesOf = ({ harnesses }) => harnesses ? AGENT_HARNESSES.filter((id) => harnesses[id]) : AGENT_HARNESSES;
-function misplacedSpec(path) {
-    const reader = AGENT_HARNESSES.find((id) => HARNESSES[id].reads.test(path));
-    if (!reader)
-        return [];
-    return [
-        (0,core_diagnostics/* diagnose */.h4)('spec-in-harness-folder', { file: path, line: 1, column: 1 }, { harness: titleOf(reader) }),
-    ];
+const isFor = ({ harnesses }, id) => !harnesses || harnesses.includes(id);
+/** The stages for one harness: resolve and encode tools, fill the prompt, check, render, mark. */
+function writeFile({ spec, target, prompt, model, writtenFor }, run) {
+    const { agent } = spec;
+    const { harness, options } = target;
+    const { matrix, variables } = run;
+    const subject = { agent: agent.name, harness: harness.id };
+    const block = { ...options.frontmatter, ...agent.blocks[harness.id] };
+    const tools = resolveTools(spec, target, block, run);
+    const filled = fillPrompt(prompt, { harness, matrix, variables, placeOf: spec.placeOfOpening, subject });
+    const body = normalizePrompt(filled.text); // a variable may end in newlines of its own
+    const problems = checkFile(harness, { spec, body, writtenFor, subject });
+    const rendered = renderFile({ agent, harness, block, tools: tools.keys, model, body }, run.writeFields);
+    const text = spec.file === undefined ? rendered : withMark(rendered, spec.file);
+    return {
+        file: {
+            path: outputPath(harness, agent.name, options),
+            text,
+            harness: harness.id,
+            agent: agent.name,
+            spec: spec.file ?? '',
+            granted: tools.granted,
+            specLine: (line) => specLineBehind({ spec, harness, text, prompt, variables }, line),
+        },
+        diagnostics: [...tools.diagnostics, ...filled.diagnostics, ...problems],
+    };
 }
-/** All there is to do for one spec by itself. */
-function compileOne(spec, found, targets, options, alsoForCopilot) {
-    const checked = checkSpec(spec, targets);
-    const { files, diagnostics } = writeSpec(spec, targets, options, alsoForCopilot);
-    return { spec, files, diagnostics: [...found, ...checked, ...diagnostics] };
-}
-/** What specs say about each other, and the verdict on them all. */
-function finish(compiled, targets, options) {
+/** What specs say about each other, and the result of them all. */
+function finish(compiled, run) {
     const specs = compiled.flatMap(({ spec }) => spec ?? []);
     const all = [
+        ...run.diagnostics,
         ...compiled.flatMap((each) => each.diagnostics),
-        ...checkTogether(specs),
-        ...specificationCells(specs, targets, options),
+        ...checkTogether(specs, run),
     ];
-    const diagnostics = (0,core_diagnostics/* inSourceOrder */.BM)(options.strict ? all.map(core_diagnostics/* asStrict */.C0) : all);
+    const diagnostics = (0,core_diagnostics/* inSourceOrder */.BM)(run.strict ? all.map(core_diagnostics/* asStrict */.C0) : all);
     if ((0,core_diagnostics/* hasErrors */.Cs)(diagnostics))
         return { ok: false, diagnostics };
     const files = compiled.flatMap((each) => each.files);
     return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics };
 }
-/** One spec for each of its harnesses. */
-function writeSpec(spec, targets, options, alsoForCopilot) {
-    const { agent, locate } = spec;
-    const { models = {}, variables = {} } = options;
-    const subject = { agent: agent.name };
-    const harnesses = targets.filter((id) => !agent.harnesses || agent.harnesses.includes(id));
-    const prompt = parsePrompt(agent.prompt);
-    const asking = harnesses.filter((id) => agent.blocks[id]?.model === undefined);
-    const model = chooseModels(agent.frontmatter.model, asking, models, locate, subject);
-    const diagnostics = [...checkPrompt(prompt, variables, spec.placeOfOpening, subject), ...model.diagnostics];
-    const files = harnesses.map((harness) => {
-        const settings = {
-            matrix: options.matrix ?? 'specification',
-            onUnsupported: options.onUnsupported ?? 'info',
-            toolFormat: options.toolFormat ?? 'auto',
-            variables,
-            harness: options.harnesses?.[harness] ?? {},
-            alsoForCopilot: alsoForCopilot ?? harnesses.includes('copilot'),
-        };
-        const rendered = renderFile(spec, prompt, model.chosen[harness], harness, settings);
-        diagnostics.push(...rendered.diagnostics);
-        const text = spec.file === undefined ? rendered.text : withMark(rendered.text, spec.file);
-        return {
-            path: pathOf(agent.name, harness, settings.harness),
-            text,
-            harness,
-            agent: agent.name,
-            spec: spec.file ?? '',
-            granted: rendered.granted,
-            specLine: (line) => specLine(spec, harness, text, line, (index) => lineBehind(prompt, variables, index)),
-        };
-    });
-    return { files, diagnostics };
-}
-/** Where the file of an agent goes, relative to the root. */
-function pathOf(name, harness, options = {}) {
-    const { dir = HARNESSES[harness].directory, extension = HARNESSES[harness].extension } = options;
-    return `${dir}/${name}${extension}`;
-}
-/** Follows a line of an output back to the spec: body lines one by one, frontmatter lines by their key. */
-function specLine(spec, harness, text, line, promptLine) {
-    const lines = text.split('\n');
-    const closing = lines.indexOf('---', 1);
-    if (line > closing + 1)
-        return spec.lineOfPrompt(promptLine(line - closing - 2));
-    const above = lines.slice(1, line).reverse();
-    const key = above.map((each) => /^([A-Za-z][\w-]*):/.exec(each)?.[1]).find((each) => each !== undefined);
-    if (key === undefined)
-        return 1;
-    return spec.locate(pathOfField(spec, harness, key), 'key')?.line ?? 1;
-}
-/** Keys that one list of the spec may become, and another key than the list's own. */
-const TOOL_KEYS = ['tools', 'disallowedTools', 'permission'];
-function pathOfField({ agent, toolPaths }, harness, key) {
-    const { blocks, frontmatter } = agent;
-    if (blocks[harness] && Object.hasOwn(blocks[harness], key))
-        return [harness, key];
-    if (!TOOL_KEYS.includes(key))
-        return [key];
-    const list = key === 'disallowedTools' || !frontmatter.tools ? 'disallowedTools' : 'tools';
-    return [toolPaths[list][0]?.[0] ?? list]; // a map of tools says both lists under one key
-}
-/** Under `specification`, each cell in use that a harness was seen to want otherwise, once for the run. */
-function specificationCells(specs, targets, { matrix = 'specification' }) {
-    if (matrix !== 'specification')
-        return [];
-    const reported = new Map();
-    for (const spec of specs) {
-        for (const harness of targets.filter((id) => !spec.agent.harnesses || spec.agent.harnesses.includes(id))) {
-            for (const { kind, path } of kindsIn(spec)) {
-                const { names, verified } = MATRIX[kind][harness];
-                const key = `${kind} ${harness}`;
-                if (!verified || reported.has(key))
-                    continue;
-                const facts = {
-                    tool: kind,
-                    harness: titleOf(harness),
-                    written: quoted(names),
-                    verified: quoted(verified.names),
-                };
-                reported.set(key, (0,core_diagnostics/* diagnose */.h4)('specification-cell', spec.locate(path), facts, { harness, tool: kind }));
-            }
-        }
-    }
-    return [...reported.values()];
-}
-const quoted = (names) => names.map((name) => `"${name}"`).join(' and ');
-function kindsIn(spec) {
-    return ['tools', 'disallowedTools'].flatMap((list) => (spec.agent.frontmatter[list] ?? []).flatMap((tool, index) => tool.kind === 'Custom' || tool.kind === 'Mcp'
-        ? []
-        : kindsOf(tool.kind).map((kind) => ({ kind, path: spec.toolPaths[list][index] ?? [list] }))));
-}
 
-;// CONCATENATED MODULE: ./lib/core/meaning.js
+;// CONCATENATED MODULE: ./lib/core/formatting.js
 
-/** Whether two files say the same to a harness: equal data in equal order, and a prompt that differs in spacing at most. */
-function sameMeaning(a, b) {
+/** Whether two files differ in formatting only: equal data in equal order, and a prompt that differs in spacing at most. */
+function isFormattingOnly(a, b) {
     const [one, other] = [splitFrontmatter(a), splitFrontmatter(b)];
     if (!one || !other)
         return false;
@@ -20144,17 +20587,21 @@ const unspaced = (text) => text.replace(/\s+/g, ' ').trim();
  * the harnesses read; of those only files with our mark are ever touched, unless `adopt` says otherwise.
  */
 function planChanges(files, existing, options = {}) {
+    const registry = options.registry ?? BUILT_IN_HARNESSES;
     const isManaged = (path) => !options.isUnmanaged?.(path);
     const planned = new Map(files.map((file) => [file.path, file]));
     const specs = new Set(files.map(({ spec }) => spec));
     const results = [
-        ...twice(files),
+        ...findDuplicateOutputs(files, registry),
         ...files
             .filter(({ path }) => isManaged(path))
-            .map((file) => planFile(file, existing.get(file.path), { adopt: options.adopt && !specs.has(file.path) })),
-        ...others(planned, existing, options)
+            .map((file) => {
+            const adopt = options.adopt === true && !specs.has(file.path);
+            return planFile(file, existing.get(file.path), adopt);
+        }),
+        ...findOtherFiles(planned, existing, { ...options, registry })
             .filter(({ path }) => isManaged(path) && !specs.has(path))
-            .map((other) => planOther(other, options)),
+            .map((other) => planOther(other, options.adopt === true)),
     ];
     const changes = results.flatMap(({ change }) => change ?? []);
     return {
@@ -20163,7 +20610,7 @@ function planChanges(files, existing, options = {}) {
     };
 }
 /** Two harnesses whose configured folders coincide would overwrite each other. */
-function twice(files) {
+function findDuplicateOutputs(files, registry) {
     const seen = new Set();
     return files.flatMap(({ path, harness, agent }) => {
         const key = path.toLowerCase();
@@ -20171,11 +20618,11 @@ function twice(files) {
             seen.add(key);
             return [];
         }
-        const facts = { path, other: titleOf(harness) };
-        return [{ diagnostic: (0,core_diagnostics/* diagnose */.h4)('same-output', fileAt(path), facts, { harness, agent }) }];
+        const other = registry.find(({ id }) => id === harness)?.title ?? harness;
+        return [{ diagnostic: (0,core_diagnostics/* diagnose */.h4)('same-output', fileAt(path), { path, other }, { harness, agent }) }];
     });
 }
-function planFile(file, before, { adopt }) {
+function planFile(file, before, adopt) {
     const { path, text: after, harness, agent, spec } = file;
     const change = { path, harness, agent, spec, after };
     if (before === undefined) {
@@ -20195,7 +20642,7 @@ function planFile(file, before, { adopt }) {
 const causeOf = (intact, before, after) => {
     if (intact)
         return 'spec-changed';
-    return sameMeaning(before, after) ? 'formatting' : 'edited';
+    return isFormattingOnly(before, after) ? 'formatting' : 'edited';
 };
 /** The first line, counted from 1, that differs in content; the mark is ours and says nothing of the spec. */
 function firstDifference(before, after) {
@@ -20207,62 +20654,69 @@ function firstDifference(before, after) {
     return differing === -1 ? last : Math.min(differing + 1, last);
 }
 const fileAt = (file) => ({ file, line: 1, column: 1 });
-function others(planned, existing, { folders = {} }) {
-    const identities = new Map();
-    for (const file of planned.values()) {
-        identities.set(`${file.harness} ${identityOfOutput(file)?.toLowerCase()}`, file);
-    }
-    return [...existing].flatMap(([path, text]) => {
-        if (planned.has(path))
-            return [];
-        const harness = AGENT_HARNESSES.find((id) => HARNESSES[id].reads.test(path) || (folders[id] !== undefined && path.startsWith(`${folders[id]}/`)));
+function findOtherFiles(planned, existing, { folders = {}, registry }) {
+    const others = [...existing].filter(([path]) => !planned.has(path));
+    if (others.length === 0)
+        return []; // nearly always, and the identities of all outputs cost time
+    const outputs = outputsByIdentity(planned, registry);
+    return others.flatMap(([path, text]) => {
+        const harness = registry.find((each) => {
+            const folder = folders[each.id];
+            return isLoaded(each, path) || (folder !== undefined && path.startsWith(`${folder}/`));
+        });
         if (!harness)
             return [];
         const identity = plan_identityOf(path, text, harness);
-        const shadowed = identity === undefined ? undefined : identities.get(`${harness} ${identity.toLowerCase()}`);
+        const shadowed = identity === undefined ? undefined : outputs.get(plan_keyOf(harness, identity));
         return [{ path, text, harness, shadowed }];
     });
 }
+const plan_keyOf = ({ id }, identity) => `${id} ${identity.toLowerCase()}`;
+function outputsByIdentity(planned, registry) {
+    const outputs = new Map();
+    for (const file of planned.values()) {
+        const harness = registry.find(({ id }) => id === file.harness);
+        const identity = harness && identityOfOutput(file, harness);
+        if (harness && identity !== undefined)
+            outputs.set(plan_keyOf(harness, identity), file);
+    }
+    return outputs;
+}
 /** The name under which a harness would load a file. */
 function plan_identityOf(path, text, harness) {
-    if (harness === 'copilot')
-        return nameByPath(path, harness);
+    const below = pathBelow(harness, path) ?? path; // outside its folders, files of one name are different agents
+    if (harness.nameIs === 'shown')
+        return harness.identity(below, undefined);
     const data = splitFrontmatter(text)?.looseData();
-    const name = (0,shape/* isRecord */.u4)(data) && typeof data.name === 'string' ? data.name : undefined;
-    return name ?? (harness === 'opencode' ? nameByPath(path, harness) : undefined);
+    const name = (0,core_schema/* isRecord */.u4)(data) && typeof data.name === 'string' ? data.name : undefined;
+    return harness.identity(below, name);
 }
 /** The same for an output; where the third line has the agent's own name, which is nearly always, nothing is parsed. */
-function identityOfOutput({ path, text, harness, agent }) {
-    if (HARNESSES[harness].nameIs !== 'identity')
-        return nameByPath(path, harness);
+function identityOfOutput({ path, text, agent }, harness) {
+    if (harness.nameIs !== 'identity')
+        return harness.identity(pathBelow(harness, path) ?? path, undefined);
     return text.split('\n', 3)[2] === `name: "${agent}"` ? agent : plan_identityOf(path, text, harness);
 }
-/** The name that a file's place below the harness's folder gives it; Copilot joins folders by dashes. */
-function nameByPath(path, harness) {
-    const below = path.replace(HARNESSES[harness].reads, '\0').replace(/^.*\0/s, '');
-    return harness === 'copilot'
-        ? below.replace(/(?:\.agent)?\.md$/, '').replaceAll('/', '--')
-        : below.replace(/\.md$/, '');
-}
-function planOther({ path, text: before, harness, shadowed }, { adopt }) {
+function planOther({ path, text: before, harness, shadowed }, adopt) {
     const mark = readMark(before);
-    const deletion = { path, kind: 'delete', harness, line: undefined, before, after: undefined };
+    const { id, title } = harness;
+    const deletion = { path, kind: 'delete', harness: id, line: undefined, before, after: undefined };
     if (mark?.intact) {
-        const agent = shadowed?.agent ?? plan_stemOf(path);
+        const agent = shadowed?.agent ?? stemIn(harness, path);
         return { change: { ...deletion, cause: 'orphan', agent, spec: mark.spec } };
     }
     if (mark) {
         const facts = { path, spec: mark.spec };
-        return { diagnostic: (0,core_diagnostics/* diagnose */.h4)('edited-orphan', fileAt(path), facts, { harness }) };
+        return { diagnostic: (0,core_diagnostics/* diagnose */.h4)('edited-orphan', fileAt(path), facts, { harness: id }) };
     }
     if (!shadowed)
         return {};
     if (adopt)
         return { change: { ...deletion, cause: 'adopted', agent: shadowed.agent, spec: shadowed.spec } };
-    const facts = { path: shadowed.path, other: path, harness: titleOf(harness) };
-    return { diagnostic: (0,core_diagnostics/* diagnose */.h4)('shadowed-agent', fileAt(path), facts, { harness, agent: shadowed.agent }) };
+    const facts = { path: shadowed.path, other: path, harness: title };
+    const subject = { harness: id, agent: shadowed.agent };
+    return { diagnostic: (0,core_diagnostics/* diagnose */.h4)('shadowed-agent', fileAt(path), facts, subject) };
 }
-const plan_stemOf = (path) => path.replace(/^.*\//s, '').replace(/(?:\.agent)?\.md$/, '');
 
 ;// CONCATENATED MODULE: ./lib/core/config.js
 
@@ -20292,106 +20746,108 @@ const folder = {
 const toolFormat = {
     type: 'string',
     values: TOOL_FORMATS,
-    about: 'How tools are written; auto is right.',
+    description: 'How tools are written; auto is right.',
 };
-const harnessWord = {
-    type: 'string',
-    values: AGENT_HARNESSES,
-    unknown: 'unknown-harness',
-};
-const harnessShape = (id) => ({
+const harnessSchema = (harness) => ({
     type: 'object',
-    about: HARNESSES[id].title,
+    description: harness.title,
     fields: {
-        dir: { ...folder, about: `Where its files go; ${HARNESSES[id].directory} unless set.` },
-        extension: { type: 'string', values: EXTENSIONS[id], about: 'How their names end.' },
+        dir: { ...folder, description: `Where its files go; ${outputFolder(harness)} unless set.` },
+        extension: { type: 'string', values: outputExtensions(harness), description: 'How their names end.' },
         toolFormat,
-        frontmatter: { ...blockShape(id), about: 'Fields for every agent, unless its own block sets them.' },
+        frontmatter: {
+            ...blockSchema(harness),
+            description: 'Fields for every agent, unless its own block sets them.',
+        },
     },
 });
-/** OpenCode and Claude Code would take `.agent` for a part of the name. */
-const EXTENSIONS = {
-    'claude-code': ['.md'],
-    opencode: ['.md'],
-    copilot: ['.agent.md', '.md'],
-};
-const CONFIG_SHAPE = {
+/** What a config may hold, for the harnesses it may name. */
+const configSchema = (registry) => ({
     type: 'object',
     fields: {
         $schema: config_text,
-        specs: { ...globs, about: 'Where the specs are.' },
+        specs: { ...globs, description: 'Where the specs are.' },
         harnesses: {
             type: 'either',
-            about: 'Whom to write for; all three unless set.',
+            description: 'The target harnesses; all three of the specification unless set.',
             of: [
-                { type: 'list', items: harnessWord },
-                { type: 'object', fields: Object.fromEntries(AGENT_HARNESSES.map((id) => [id, harnessShape(id)])) },
+                { type: 'list', items: harnessWord(registry) },
+                {
+                    type: 'object',
+                    fields: Object.fromEntries(registry.map((each) => [each.id, harnessSchema(each)])),
+                },
             ],
         },
         matrix: {
             type: 'string',
             values: MATRICES,
-            about: 'verified: what the harnesses were seen to understand. specification: the letter of the documents.',
+            description: 'verified: the names that the harnesses accept, confirmed on the real CLIs. specification: exactly as specified.',
         },
         toolFormat,
         onUnsupported: {
             type: 'string',
             values: ['ignore', 'info', 'warn', 'error'],
-            about: 'How loud a tool is that a harness does not have.',
+            description: 'The severity when a harness does not have a tool.',
         },
-        strict: { type: 'boolean', about: 'Warnings are errors.' },
+        strict: { type: 'boolean', description: 'Warnings are errors.' },
         models: {
             type: 'map',
-            about: 'Aliases for models: one name per harness.',
-            values: { type: 'map', keys: harnessWord, values: config_text },
+            description: 'Aliases for models: one name per harness.',
+            values: { type: 'map', keys: harnessWord(registry), values: config_text },
         },
-        variables: { type: 'map', values: config_text, about: 'What {{{name}}} in a prompt becomes.' },
-        unmanaged: { ...globs, about: 'Outputs that fsagent never writes, deletes or counts.' },
+        variables: { type: 'map', values: config_text, description: 'What {{{name}}} in a prompt becomes.' },
+        unmanaged: { ...globs, description: 'Outputs that fsagent never writes, deletes or counts.' },
     },
-};
+});
 /** Reads a config file, YAML or JSON; with problems, the config holds what could be understood. */
-function readConfig(source) {
+function readConfig(source, registry = BUILT_IN_HARNESSES) {
     const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
     const { value, locate, diagnostics } = readYaml(text, locator({ path: source.path, text }));
+    const defaults = withRegistry(DEFAULT_CONFIG, registry);
     if (value === undefined || value === null)
-        return { config: DEFAULT_CONFIG, diagnostics, locate };
-    if (!(0,shape/* isRecord */.u4)(value)) {
+        return { config: defaults, diagnostics, locate };
+    if (!(0,core_schema/* isRecord */.u4)(value)) {
         const got = Array.isArray(value) ? 'a list' : 'plain text';
         return {
-            config: DEFAULT_CONFIG,
+            config: defaults,
             diagnostics: [...diagnostics, (0,core_diagnostics/* diagnose */.h4)('not-a-map', locate([]), { got })],
             locate,
         };
     }
-    const problems = [...diagnostics, ...(0,shape/* checkShape */.eA)(value, CONFIG_SHAPE, locate, [], 'the config')];
+    const problems = [
+        ...diagnostics,
+        ...(0,core_schema/* checkSchema */._U)(value, configSchema(registry), locate, { where: 'the config' }),
+    ];
     if (problems.length > 0)
-        return { config: DEFAULT_CONFIG, diagnostics: problems, locate };
-    const config = configFrom(value);
+        return { config: defaults, diagnostics: problems, locate };
+    const config = configFrom(value, registry);
     return {
         config,
         diagnostics: [
             ...emptinessProblems(config, locate),
-            ...modelProblems(config, locate),
-            ...frontmatterProblems(config, locate),
+            ...modelProblems(config, registry, locate),
+            ...frontmatterProblems(config, registry, locate),
         ],
         locate,
     };
 }
-/** The shape has been checked, so what is there has its type. */
-function configFrom(value) {
+/** A config names a registry only when it is not the built-in one. */
+const withRegistry = (config, registry) => registry === BUILT_IN_HARNESSES ? config : { ...config, registry };
+/** The schema has been checked, so what is there has its type. */
+function configFrom(value, registry) {
     const { $schema: _, harnesses, ...rest } = value;
     return {
-        ...DEFAULT_CONFIG,
+        ...withRegistry(DEFAULT_CONFIG, registry),
         ...rest,
-        ...(harnesses !== undefined && { harnesses: harnessesFrom(harnesses) }),
+        ...(harnesses !== undefined && { harnesses: harnessesFrom(harnesses, registry) }),
     };
 }
-function harnessesFrom(value) {
-    return Array.isArray(value)
-        ? Object.fromEntries(AGENT_HARNESSES.filter((id) => value.includes(id)).map((id) => [id, {}]))
-        : { ...value }; // the shape has been checked
+function harnessesFrom(value, registry) {
+    if (!Array.isArray(value))
+        return { ...value }; // checked too
+    return Object.fromEntries(registry.filter(({ id }) => value.includes(id)).map(({ id }) => [id, {}]));
 }
-/** Without a spec or a harness every output would be an orphan; a slip must not delete them all. */
+/** Without a spec or a harness every output would be an orphan; a mistake must not delete them all. */
 function* emptinessProblems({ specs, harnesses }, locate) {
     const empty = { got: 'none', near: undefined };
     if (specs.every((glob) => glob.startsWith('!')))
@@ -20407,24 +20863,26 @@ function* emptinessProblems({ specs, harnesses }, locate) {
             ...empty,
         });
 }
-function modelProblems({ models = {} }, locate) {
-    return Object.entries(models).flatMap(([alias, names]) => AGENT_HARNESSES.flatMap((id) => checkModel(names[id], id, () => locate(['models', alias, id]), {})));
+function modelProblems({ models = {} }, registry, locate) {
+    return Object.entries(models).flatMap(([alias, names]) => registry.flatMap((harness) => checkModel(names[harness.id], harness, () => locate(['models', alias, harness.id]), {})));
 }
 /** What only an agent can say, a default for all agents cannot. */
 const ONLY_IN_SPECS = ['name', 'description', 'prompt', 'tools', 'disallowedTools'];
-function frontmatterProblems({ harnesses = {} }, locate) {
-    return AGENT_HARNESSES.flatMap((id) => {
+function frontmatterProblems({ harnesses = {} }, registry, locate) {
+    return registry.flatMap((harness) => {
+        const { id } = harness;
         const frontmatter = harnesses[id]?.frontmatter ?? {};
         const path = ['harnesses', id, 'frontmatter'];
         const reserved = ONLY_IN_SPECS.filter((key) => Object.hasOwn(frontmatter, key)).map((key) => {
             const why = 'each spec says it for itself';
             return (0,core_diagnostics/* diagnose */.h4)('reserved-field', locate([...path, key], 'key'), { key, why }, { harness: id });
         });
-        return [...reserved, ...checkModel(frontmatter.model, id, () => locate([...path, 'model']), {})];
+        return [...reserved, ...checkModel(frontmatter.model, harness, () => locate([...path, 'model']), {})];
     });
 }
 
 ;// CONCATENATED MODULE: ./lib/shell/project.js
+
 
 
 
@@ -20436,18 +20894,19 @@ const CONFIG_PATHS = [
     '.fsagent/config.yaml',
     '.fsagent/config.json',
 ];
-/** The config of a root, or the defaults where there is none. */
-function loadConfig(root, path) {
+/** The config of a root, or the defaults. */
+function loadConfig(root, path, registry = BUILT_IN_HARNESSES) {
     const tree = typeof root === 'string' ? tree_diskTree(root) : root;
     const nowhere = () => undefined;
     const found = path ?? CONFIG_PATHS.find((each) => tree.kind(each) !== 'nothing');
+    const defaults = readConfig({ path: '', text: '' }, registry).config;
     if (found === undefined)
-        return { config: DEFAULT_CONFIG, diagnostics: [], locate: nowhere };
+        return { config: defaults, diagnostics: [], locate: nowhere };
     const source = readSource(tree, found);
     if (source.source)
-        return readConfig(source.source);
+        return readConfig(source.source, registry);
     const missing = (0,core_diagnostics/* diagnose */.h4)('no-config', undefined, { path: found });
-    return { config: DEFAULT_CONFIG, diagnostics: [source.diagnostic ?? missing], locate: nowhere };
+    return { config: defaults, diagnostics: [source.diagnostic ?? missing], locate: nowhere };
 }
 /** Every spec the config names, and what is wrong with finding them. */
 function readSpecs(tree, config, locate, allowEmpty) {
@@ -20470,7 +20929,7 @@ function readSpecs(tree, config, locate, allowEmpty) {
             ...empty.map(({ glob, index }) => config.specs === DEFAULT_SPECS
                 ? (0,core_diagnostics/* diagnose */.h4)('no-specs', undefined, {})
                 : (0,core_diagnostics/* diagnose */.h4)('no-match', locate(['specs', index]), { glob })),
-            ...paths.flatMap((path) => foreignSpec(tree, path)),
+            ...paths.flatMap((path) => foreignSpec(tree, path, config)),
             ...links.map((path) => (0,core_diagnostics/* diagnose */.h4)('linked-spec', topOf(path), {})),
         ],
     };
@@ -20478,7 +20937,7 @@ function readSpecs(tree, config, locate, allowEmpty) {
 const isSpecPath = (path) => /\.(?:md|ya?ml|json)$/.test(path);
 /** A marked output is never taken for a spec. */
 const isOutput = ({ path, text }) => path.endsWith('.md') && readMark(text) !== undefined;
-/** A text file; a diagnostic when it is none. */
+/** Reads a text file; a diagnostic when it is not text. */
 function readSource(tree, path) {
     try {
         const text = tree.read(path);
@@ -20490,32 +20949,30 @@ function readSource(tree, path) {
         return { diagnostic: (0,core_diagnostics/* diagnose */.h4)('not-utf8', topOf(path), {}) };
     }
 }
-/** Plugins keep agents in `agents/`, as does a repository for a whole organisation; both load what is there. */
-function foreignSpec(tree, path) {
-    const above = /^(?!\.fsagent\/)(.*\/)?agents\//.exec(path);
-    if (!above)
+/** Some harnesses load agents from other folders under a condition, such as those of a plugin. */
+function foreignSpec(tree, path, config) {
+    if (path.startsWith('.fsagent/'))
         return [];
-    const isPlugin = tree.kind(`${above[1] ?? ''}.claude-plugin`) === 'folder';
-    const isOrganisation = above[1] === undefined && /^\.github(?:-private)?$/.test(tree.name ?? '');
-    if (!isPlugin && !isOrganisation)
-        return [];
-    const harness = isPlugin ? 'Claude Code (as a plugin)' : 'Copilot (for the whole organisation)';
-    return [(0,core_diagnostics/* diagnose */.h4)('spec-in-harness-folder', topOf(path), { harness })];
+    return (config.registry ?? BUILT_IN_HARNESSES).flatMap(({ title, specialPlaces = [] }) => specialPlaces
+        .filter((place) => isSpecialPlace(tree, path, place))
+        .map(({ description }) => (0,core_diagnostics/* diagnose */.h4)('spec-in-harness-folder', topOf(path), { harness: `${title} ${description}` })));
+}
+function isSpecialPlace(tree, path, { folder, beside, repository }) {
+    const at = `/${path}`.lastIndexOf(`/${folder}/`);
+    if (at === -1)
+        return false;
+    if (beside !== undefined)
+        return tree.kind(`${path.slice(0, at)}${beside}`) === 'folder';
+    return at === 0 && repository !== undefined && repository.test(tree.name ?? '');
 }
 /** The place to name when a whole file is the problem. */
 const topOf = (file) => ({ file, line: 1, column: 1 });
 /** The folders outputs go to where the config says so. */
-const foldersOf = ({ harnesses = {} }) => Object.fromEntries(AGENT_HARNESSES.flatMap((id) => (harnesses[id]?.dir ? [[id, harnesses[id].dir]] : [])));
-/** Where harnesses look for agents, as globs. */
-const READ_BY_HARNESSES = [
-    '.claude/agents/**/*.md',
-    '.opencode/{agent,agents}/**/*.md',
-    '.github/agents/**/*.md',
-];
+const foldersOf = ({ harnesses = {} }) => Object.fromEntries(Object.entries(harnesses).flatMap(([id, settings]) => (settings?.dir ? [[id, settings.dir]] : [])));
 /** Every place where a harness's agents can be in this project. */
 const agentGlobs = (config) => [
-    ...READ_BY_HARNESSES,
-    ...Object.values(foldersOf(config)).map((folder) => `${literally(folder)}/*.md`),
+    ...(config.registry ?? BUILT_IN_HARNESSES).flatMap(globsOf),
+    ...Object.values(foldersOf(config)).map((folder) => `${literally(folder ?? '')}/*.md`),
 ];
 
 ;// CONCATENATED MODULE: ./lib/shell/plan.js
@@ -20525,25 +20982,25 @@ const agentGlobs = (config) => [
 
 
 
-const verdictOf = ({ ok, changes }) => ok ? (changes.length === 0 ? 'in-sync' : 'drift') : 'error';
+const statusOf = ({ ok, changes }) => ok ? (changes.length === 0 ? 'in-sync' : 'drift') : 'error';
 /** Compares a tree with its specs; writes nothing. */
 function check(root, options = {}) {
     const planned = plan(root, options);
-    return { ...planned, verdict: verdictOf(planned) };
+    return { ...planned, status: statusOf(planned) };
 }
 /** Reads a tree and says what must change in it; writes nothing. */
 function plan(root, options = {}) {
     const tree = typeof root === 'string' ? tree_diskTree(root) : root;
     const { onProgress = () => undefined } = options;
-    const loaded = loadConfig(tree, options.config);
+    const loaded = loadConfig(tree, options.config, options.registry);
     const config = {
         ...loaded.config,
         ...(options.matrix && { matrix: options.matrix }),
         ...(options.strict && { strict: true }),
     };
     const strictly = (found) => {
-        const heard = found.filter(({ harness, severity }) => severity === 'error' || isWanted(harness, options));
-        return (0,core_diagnostics/* inSourceOrder */.BM)(config.strict ? heard.map(core_diagnostics/* asStrict */.C0) : heard);
+        const wanted = found.filter(({ harness, severity }) => severity === 'error' || isWanted(harness, options));
+        return (0,core_diagnostics/* inSourceOrder */.BM)(config.strict ? wanted.map(core_diagnostics/* asStrict */.C0) : wanted);
     };
     const failed = (diagnostics, specs = 0) => ({
         ok: false,
@@ -20569,11 +21026,12 @@ function plan(root, options = {}) {
         adopt: options.adopt ?? false,
         isUnmanaged: (path) => unmanaged.has(path),
         folders: foldersOf(config),
+        ...(config.registry && { registry: config.registry }),
     });
     const inScope = scopeOf(options, specs.sources);
     const managed = compiled.files.filter((file) => !unmanaged.has(file.path));
     const unread = managed.filter((file) => inScope(file) && !existing.texts.has(file.path));
-    const blocked = unread.flatMap(({ path }) => inTheWay(tree, path));
+    const blocked = unread.flatMap(({ path }) => blockedPaths(tree, path));
     const ignored = typeof root === 'string' ? ignoredOutputs(root, managed.filter(inScope)) : [];
     const diagnostics = strictly([
         ...found,
@@ -20607,7 +21065,7 @@ function readExisting(tree, config, files) {
 }
 /** A spec that became a link is not read, which is no reason to delete what was made of it. */
 const isBehindLink = (tree, { cause, spec }) => cause === 'orphan' && ['link', 'beyond-link'].includes(tree.kind(spec));
-function inTheWay(tree, path) {
+function blockedPaths(tree, path) {
     const kind = tree.kind(path);
     if (kind === 'file')
         return [];
@@ -20818,7 +21276,7 @@ function writeTree(git, temp, base, files) {
     const folder = (0,external_node_fs_.mkdtempSync)((0,external_node_path_namespaceObject.join)(temp, 'fsagent-'));
     try {
         const env = { GIT_INDEX_FILE: (0,external_node_path_namespaceObject.join)(folder, 'index') };
-        const lines = entriesOf(git, folder, files);
+        const lines = commit_git_entriesOf(git, folder, files);
         git.bytes(['read-tree', base], '', env);
         git.bytes(['update-index', '-z', '--index-info'], lines.join(''), env);
         return git.text(['write-tree'], '', env);
@@ -20828,7 +21286,7 @@ function writeTree(git, temp, base, files) {
     }
 }
 /** Bytes go in as they are: no attribute of the repository, no filter and no line-end setting changes them. */
-function entriesOf(git, folder, files) {
+function commit_git_entriesOf(git, folder, files) {
     const written = files.filter(({ text }) => text !== undefined);
     const copies = written.map(({ text }, index) => {
         const copy = (0,external_node_path_namespaceObject.join)(folder, String(index));
@@ -21251,6 +21709,7 @@ async function loginOf(connect) {
 
 
 
+
 const MODES = ['auto', 'check', 'write', 'commit', 'pull-request'];
 const METHODS = ['auto', 'api', 'git'];
 /** Every input of `action.yml`. */
@@ -21295,9 +21754,9 @@ function readInputs(env) {
         mode: word('mode', MODES) ?? 'check',
         failOnDrift: truth('fail-on-drift'),
         root: parsed('root', folderBelow, 'a folder below the workspace') ?? '',
-        config: parsed('config', pathBelow, 'a path below the root'),
+        config: parsed('config', inputs_pathBelow, 'a path below the root'),
         specs: parsed('specs', globsBelow, 'globs below the root, one per line'),
-        harnesses: inputs_harnessesOf(text('harnesses'), problems),
+        harnesses: harnessesOf(text('harnesses'), problems),
         matrix: word('matrix', MATRICES),
         strict: truth('strict') ?? false,
         allowEmpty: truth('allow-empty') ?? false,
@@ -21328,25 +21787,25 @@ function unknownInputs(env) {
         .map((name) => name.slice('INPUT_'.length).toLowerCase())
         .map((name) => problem('unknown-input', { name, near: (0,nearest/* nearest */.p)(name, INPUT_NAMES) }));
 }
-function inputs_harnessesOf(text, problems) {
+function harnessesOf(text, problems) {
     const words = text.split(/[\s,]+/).filter((each) => each !== '');
     const found = words.flatMap((got) => {
-        const harness = AGENT_HARNESSES.find((each) => each === got);
+        const harness = HARNESS_IDS.find((each) => each === got);
         if (harness)
             return [harness];
-        const facts = { name: 'harnesses', got, near: (0,nearest/* nearest */.p)(got, AGENT_HARNESSES) };
-        problems.push(problem('bad-input', { ...facts, expected: `some of ${AGENT_HARNESSES.join(', ')}` }));
+        const facts = { name: 'harnesses', got, near: (0,nearest/* nearest */.p)(got, HARNESS_IDS) };
+        problems.push(problem('bad-input', { ...facts, expected: `some of ${HARNESS_IDS.join(', ')}` }));
         return [];
     });
     return words.length === 0 ? undefined : [...new Set(found)];
 }
 /** A path with `/` that stays where it is: on Windows people may write `\`. */
-function pathBelow(text) {
+function inputs_pathBelow(text) {
     const path = text.replaceAll('\\', '/').replace(/^(?:\.\/)+|\/+$/g, '');
     const leaves = /^\/|^[A-Za-z]:|(?:^|\/)\.\.(?:\/|$)|\0/.test(path);
     return leaves || path === '' ? undefined : path;
 }
-const folderBelow = (text) => /^\.?[\\/]?$/.test(text) && text !== '/' && text !== '\\' ? '' : pathBelow(text);
+const folderBelow = (text) => /^\.?[\\/]?$/.test(text) && text !== '/' && text !== '\\' ? '' : inputs_pathBelow(text);
 function globsBelow(text) {
     const globs = text.split('\n').flatMap((line) => line.trim() || []);
     return globs.some((glob) => /^!?\/|^!?[A-Za-z]:|(?:^!?|\/)\.\.(?:\/|$)/.test(glob)) ? undefined : globs;
@@ -21942,7 +22401,7 @@ const hintsOn = ({ event }, found) => found.code === 'missing-permission' && (0,
 const ON_BRANCHES = ['push', 'workflow_dispatch', 'schedule', 'repository_dispatch'];
 const forkOf = ({ pullRequest }) => pullRequest?.head.repository ?? 'a fork that is gone';
 /** The first rule that fits decides. */
-const decide_RULES = [
+const RULES = [
     {
         when: ({ name }) => name === 'pull_request_target',
         mode: 'check',
@@ -21995,8 +22454,8 @@ const decide_RULES = [
     },
 ];
 /** What `mode: auto` means for an event. */
-function decide(event) {
-    const rule = decide_RULES.find(({ when }) => when(event));
+function decide_decide(event) {
+    const rule = RULES.find(({ when }) => when(event));
     if (rule)
         return { mode: rule.mode, reason: rule.reason(event) };
     return { mode: 'check', reason: `the event ${event.name || '(none)'} names no branch to commit to` };
@@ -22212,9 +22671,9 @@ const shellWord = (word) => /^[\w./=-]+$/.test(word) ? word : `'${word.replaceAl
 
 ;// CONCATENATED MODULE: ./lib/report/repair.js
 
-/** The one command that makes it good again, with the words this run was given. */
-function repairCommand(told, program = ['fsagent']) {
-    const { root, config, matrix, harnesses = [], allowEmpty, adopt } = told;
+/** The one command that repairs the drift, with the settings of this run. */
+function repairCommand(settings, program = ['fsagent']) {
+    const { root, config, matrix, harnesses = [], allowEmpty, adopt } = settings;
     return commandLine([
         ...program,
         'write',
@@ -22297,7 +22756,6 @@ async function findComment(github, parameters, marker, own) {
 
 
 
-
 /** GitHub drops a summary above 1 MiB whole, and refuses a comment above 65,536 characters. */
 const SUMMARY_LIMIT = 1000 * 1024;
 const COMMENT_LIMIT = 60_000;
@@ -22353,13 +22811,13 @@ function table({ plan }) {
     const rows = [...cells].sort(([a, x], [b, y]) => isTrue(x) - isTrue(y) || (a < b ? -1 : 1));
     const shown = rows
         .slice(0, MOST_ROWS)
-        .map(([agent, row]) => [codeWord(agent), ...AGENT_HARNESSES.map((id) => row.get(id) ?? '–')]);
+        .map(([agent, row]) => [codeWord(agent), ...BUILT_IN_HARNESSES.map(({ id }) => row.get(id) ?? '–')]);
     const rest = rows.length - shown.length;
     const lines = [
-        ['agent', ...AGENT_HARNESSES.map((id) => HARNESSES[id].title)],
-        ['---', ...AGENT_HARNESSES.map(() => '---')],
+        ['agent', ...BUILT_IN_HARNESSES.map(({ title }) => title)],
+        ['---', ...BUILT_IN_HARNESSES.map(() => '---')],
         ...shown,
-        ...(rest > 0 ? [[`+ ${rest} more`, ...AGENT_HARNESSES.map(() => '')]] : []),
+        ...(rest > 0 ? [[`+ ${rest} more`, ...BUILT_IN_HARNESSES.map(() => '')]] : []),
     ];
     return [lines.map((line) => `| ${line.join(' | ')} |`).join('\n')];
 }
@@ -22463,7 +22921,11 @@ function annotate({ prefix }, outcome, repair, isFailed, log) {
     const changes = isOpen ? outcome.plan.changes : [];
     const level = isFailed ? 'error' : 'warning';
     const shared = groupDiagnostics(outcome.plan.diagnostics).map(({ first, agents }) => agents > 1 ? { ...first, message: `${first.message} (${agents} agents)` } : first);
-    const annotations = annotationsOf(changes, [...shared, ...outcome.problems], repair, prefix, level);
+    const annotations = annotationsOf(changes, [...shared, ...outcome.problems], {
+        repair,
+        prefix,
+        drift: level,
+    });
     for (const line of formatAnnotations(annotations))
         log.command(line);
     if (isFailed && annotations.every((annotation) => annotation.level !== 'error'))
@@ -22544,7 +23006,7 @@ const noFolder = (root) => problem('bad-input', {
 function refuse(problems, log, env, decision) {
     for (const { severity, code, message } of problems)
         log.say(`${severity} ${code}: ${message}`);
-    for (const line of formatAnnotations(annotationsOf([], problems, '')))
+    for (const line of formatAnnotations(annotationsOf([], problems, { repair: '' })))
         log.command(line);
     writeOutputs(env.GITHUB_OUTPUT, outputsOfRefusal(decision?.mode ?? '', problems));
     return 1;
@@ -22566,7 +23028,7 @@ function openContext(ports, inputs, root, log) {
         .split(external_node_path_namespaceObject.sep)
         .join('/');
     const reason = `the input says so`;
-    const decision = inputs.mode === 'auto' ? decide(event) : { mode: inputs.mode, reason };
+    const decision = inputs.mode === 'auto' ? decide_decide(event) : { mode: inputs.mode, reason };
     const needsGit = decision.mode === 'commit' || decision.mode === 'pull-request';
     const git = top !== undefined && needsGit ? openGit(top, env, inputs.token, event.serverUrl) : undefined;
     // The runner knows the token; it does not know the form in which git gets it.
@@ -22621,6 +23083,8 @@ function pause(attempt, told) {
 /* harmony export */   xy: () => (/* binding */ formatDiagnostic)
 /* harmony export */ });
 /* unused harmony export DIAGNOSTIC_CODES */
+/** `a, b and c` */
+const listed = (words) => words.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 const didYouMean = (near) => (near === undefined ? '' : ` Did you mean "${near}"?`);
 /** The catalogue: codes are stable, wording may improve. */
 const CATALOG = {
@@ -22650,7 +23114,7 @@ const CATALOG = {
     },
     'unknown-field': {
         severity: 'warning',
-        message: ({ key, harness, near }) => `${harness} is not known to have a field "${key}"; it is written as it is.${didYouMean(near)}`,
+        message: ({ key, harness, near }) => `${harness} has no known field "${key}"; it is written as it is.${didYouMean(near)}`,
     },
     'missing-key': {
         severity: 'error',
@@ -22658,7 +23122,7 @@ const CATALOG = {
     },
     'null-value': {
         severity: 'error',
-        message: ({ key }) => `"${key}" has no value. Give it one, or take the key out.`,
+        message: ({ key }) => `"${key}" has no value. Give it one, or remove the key.`,
     },
     'wrong-type': {
         severity: 'error',
@@ -22671,19 +23135,19 @@ const CATALOG = {
     'unknown-tool': {
         severity: 'error',
         message: ({ name, near, inPrompt }) => {
-            const cure = inPrompt
+            const hint = inPrompt
                 ? 'Write \\{{{ for a literal {{{.'
-                : `A name of the harnesses' own is { custom: ${name} }.`;
-            return `Unknown tool "${name}".${didYouMean(near)} ${cure}`;
+                : `To write a harness's own name: { custom: ${name} }.`;
+            return `Unknown tool "${name}".${didYouMean(near)} ${hint}`;
         },
     },
     'unknown-harness': {
         severity: 'error',
-        message: ({ name, near }) => `Unknown harness "${name}".${didYouMean(near)} There are claude-code, opencode and copilot.`,
+        message: ({ name, near, known }) => `Unknown harness "${name}".${didYouMean(near)} There are ${listed(known)}.`,
     },
     'empty-tool-map': {
         severity: 'error',
-        message: () => 'An empty map of tools says nothing. Write [] for no tools, or take the key out for all tools.',
+        message: () => 'An empty map of tools is ambiguous. Write [] for no tools, or remove the key for all tools.',
     },
     'unsafe-name': {
         severity: 'error',
@@ -22707,12 +23171,12 @@ const CATALOG = {
     },
     'allowed-and-denied': {
         severity: 'info',
-        message: ({ tool }) => `"${tool}" is both allowed and denied; the denial wins.`,
+        message: ({ tool }) => `"${tool}" is both allowed and denied; the deny wins.`,
     },
-    'reserved-field': { severity: 'error', message: ({ key, why }) => `"${key}" cannot stand here: ${why}.` },
+    'reserved-field': { severity: 'error', message: ({ key, why }) => `"${key}" cannot be set here: ${why}.` },
     'unknown-model': {
         severity: 'error',
-        message: ({ model, near }) => `"${model}" is no alias of the config and fits none of this agent's harnesses.${didYouMean(near)}`,
+        message: ({ model, near }) => `"${model}" is not an alias of the config and fits none of this agent's harnesses.${didYouMean(near)}`,
     },
     'bad-model': {
         severity: 'error',
@@ -22732,7 +23196,7 @@ const CATALOG = {
     },
     'bad-placeholder': {
         severity: 'error',
-        message: ({ text }) => `"${text}" is no {{{variable}}} and no {{{tool Name}}}. Write \\{{{ for a literal {{{.`,
+        message: ({ text }) => `"${text}" is neither {{{variable}}} nor {{{tool Name}}}. Write \\{{{ for a literal {{{.`,
     },
     'placeholder-without-tool': {
         severity: 'info',
@@ -22744,7 +23208,7 @@ const CATALOG = {
     },
     'unencodable-text': {
         severity: 'error',
-        message: ({ key }) => `"${key}" holds half a character (a lone surrogate), which no file can hold.`,
+        message: ({ key }) => `"${key}" holds half a character (a lone surrogate), which no file can store.`,
     },
     'empty-prompt': {
         severity: 'error',
@@ -22752,15 +23216,15 @@ const CATALOG = {
     },
     'permission-widens': {
         severity: 'error',
-        message: ({ key, why }) => `opencode.permission may only narrow what the spec grants: "${key}" ${why}.`,
+        message: ({ field, key, why }) => `${field} may only narrow what the spec grants: "${key}" ${why}.`,
     },
     'idle-permission': {
         severity: 'warning',
-        message: ({ key }) => `OpenCode never asks for "${key}": "edit" is its permission for every change of a file.`,
+        message: ({ harness, key, instead }) => `${harness} ignores the permission "${key}": "${instead}" is its permission for every change of a file.`,
     },
     'no-harness': {
         severity: 'error',
-        message: () => 'The agent is written for no harness. Name at least one, or take the key out.',
+        message: () => 'The agent has no target harness. Name at least one, or remove the key.',
     },
     'spec-in-harness-folder': {
         severity: 'error',
@@ -22792,15 +23256,19 @@ const CATALOG = {
     },
     'deny-only-claude': {
         severity: 'info',
-        message: () => 'Copilot CLI also reads .claude/agents and ignores disallowedTools. Generate for copilot too, or list the allowed tools.',
+        message: ({ reader, folder, field, target }) => `${reader} also reads ${folder} and ignores ${field}. Generate for ${target} too, or list the allowed tools.`,
     },
     'specification-cell': {
         severity: 'info',
-        message: ({ tool, harness, written, verified }) => `"${tool}" is ${written === '' ? 'not written' : `written ${written}`} for ${harness}, which was seen to ${verified === '' ? 'have no such tool' : `want ${verified}`}. Set "matrix: verified" in the config.`,
+        message: ({ tool, harness, written, verified }) => {
+            const specified = written === '' ? 'is not written' : `is written ${written}`;
+            const real = verified === '' ? 'has no such tool' : `accepts ${verified}`;
+            return `"${tool}" ${specified} for ${harness}; the real CLI ${real}. Set "matrix: verified" in the config.`;
+        },
     },
     'unowned-file': {
         severity: 'error',
-        message: ({ path }) => `${path} was not written by fsagent and is in the way. Run "fsagent import" to keep what it says, then "fsagent write --adopt".`,
+        message: ({ path }) => `${path} already exists and was not generated by fsagent. Run "fsagent import" to keep its content, then "fsagent write --adopt".`,
     },
     'shadowed-agent': {
         severity: 'error',
@@ -22808,15 +23276,15 @@ const CATALOG = {
     },
     'edited-orphan': {
         severity: 'error',
-        message: ({ path, spec }) => `${path} comes from ${spec}, which no longer writes it, and was edited by hand. Delete it, or bring its spec back.`,
+        message: ({ path, spec }) => `${path} was generated from ${spec}, which no longer produces it, and was edited by hand. Delete it, or restore its spec.`,
     },
     'same-output': {
         severity: 'error',
-        message: ({ path, other }) => `${path} would be written twice, the second time for ${other}.`,
+        message: ({ path, other }) => `${path} would be written twice, the second time for ${other}. Give one of them another folder.`,
     },
     'ignored-output': {
         severity: 'warning',
-        message: ({ path, rule }) => `Git ignores ${path} by the rule "${rule}", so it will not be committed. Take the rule out or add "!${path}".`,
+        message: ({ path, rule }) => `Git ignores ${path} by the rule "${rule}", so it will not be committed. Remove the rule, or add "!${path}".`,
     },
     'link-in-the-way': {
         severity: 'error',
@@ -22824,11 +23292,11 @@ const CATALOG = {
     },
     'folder-in-the-way': {
         severity: 'error',
-        message: ({ path }) => `${path} is not a file. Move it out of the way.`,
+        message: ({ path }) => `${path} is not a plain file. Move or delete it, then run again.`,
     },
     'no-match': {
         severity: 'error',
-        message: ({ glob }) => `No spec matches "${glob}". Mend the glob, or run with --allow-empty.`,
+        message: ({ glob }) => `No spec matches "${glob}". Fix the glob, or run with --allow-empty.`,
     },
     'no-specs': {
         severity: 'error',
@@ -22849,11 +23317,11 @@ const CATALOG = {
     'import-skipped': { severity: 'info', message: ({ why }) => `Skipped: ${why}.` },
     'import-no-harness': {
         severity: 'error',
-        message: () => 'No harness reads agents from this place. Say whose file it is: claude-code, opencode or copilot.',
+        message: ({ known }) => `No harness reads agents from this place. Add --harness with the one that the file belongs to: ${listed(known)}.`,
     },
     'import-loose-yaml': {
         severity: 'info',
-        message: ({ harness, key }) => `This is not valid YAML, but ${harness} forgives it; "${key}" is taken to be the whole line.`,
+        message: ({ harness, key }) => `This is not valid YAML, but ${harness} accepts it; "${key}" is taken to be the whole line.`,
     },
     'import-rejected-form': {
         severity: 'warning',
@@ -22861,7 +23329,7 @@ const CATALOG = {
     },
     'import-open-map': {
         severity: 'info',
-        message: ({ denied }) => `A map without "*": false restricts nothing in OpenCode, so the agent is imported with all tools${denied ? ' but the denied ones' : ''}. To restrict it, give the spec a list of tools.`,
+        message: ({ harness, denied }) => `A map without "*": false restricts nothing in ${harness}, so the agent is imported with all tools${denied ? ' but the denied ones' : ''}. To restrict it, give the spec a list of tools.`,
     },
     'import-custom-tool': {
         severity: 'info',
@@ -22885,7 +23353,7 @@ const CATALOG = {
     },
     'import-failed': {
         severity: 'error',
-        message: ({ name, reason }) => `"${name}" is not imported, because no spec can say this: ${reason}`,
+        message: ({ name, reason }) => `"${name}" is not imported, because no spec can express it: ${reason}`,
     },
     'import-changed': {
         severity: ({ severity }) => severity,
@@ -22930,7 +23398,7 @@ const DIAGNOSTIC_CODES = Object.keys(CATALOG); // Object.keys forgets the key ty
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   p: () => (/* binding */ nearest)
 /* harmony export */ });
-/** The candidate a writer most likely meant, or nothing when none is close enough to be worth offering. */
+/** The candidate an author most likely meant, or undefined when none is close enough. */
 function nearest(word, candidates) {
     const wanted = word.toLowerCase();
     let best;
@@ -22962,11 +23430,11 @@ const at = (row, index) => row[index] ?? Number.POSITIVE_INFINITY;
 
 /***/ }),
 
-/***/ 9214:
+/***/ 4920:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   eA: () => (/* binding */ checkShape),
+/* harmony export */   _U: () => (/* binding */ checkSchema),
 /* harmony export */   u4: () => (/* binding */ isRecord)
 /* harmony export */ });
 /* unused harmony exports describe, toJsonSchema */
@@ -22974,101 +23442,112 @@ const at = (row, index) => row[index] ?? Number.POSITIVE_INFINITY;
 /* harmony import */ var _nearest_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6661);
 
 
-/** Every place where a value departs from its shape, in the order of the file. */
-function checkShape(value, shape, locate, path = [], where = 'the file', subject = {}) {
-    const check = { locate, subject, found: [] };
-    visit(check, value, shape, path, where);
+/** Every place where a value departs from its schema, in the order of the file. */
+function checkSchema(value, schema, locate, { where = 'the file', subject = {} } = {}) {
+    const check = { locate, where, subject, found: [] };
+    visit(check, value, schema, []);
     return check.found;
 }
-function visit(check, value, shape, path, where) {
-    if (shape.type === 'any' || value === undefined)
-        return; // what could not be read is said already
-    const key = nameOf(path, where);
+function visit(check, value, schema, path) {
+    if (schema.type === 'any' || value === undefined)
+        return; // what could not be read is reported already
+    const key = nameOf(path, check.where);
     if (value === null)
         report(check, 'null-value', path, { key });
-    else if (shape.type === 'either')
-        visitEither(check, value, shape, path, where);
-    else if (shape.type === 'string' && typeof value === 'string')
-        visitString(check, value, shape, path, key);
-    else if (shape.type === 'number' && typeof value === 'number')
-        visitNumber(check, value, shape, path, key);
-    else if (shape.type === 'list' && Array.isArray(value)) {
+    else if (schema.type === 'either')
+        visitEither(check, value, schema, path);
+    else if (schema.type === 'string' && typeof value === 'string')
+        visitString(check, value, schema, { path, part: 'value' });
+    else if (schema.type === 'number' && typeof value === 'number')
+        visitNumber(check, value, schema, path);
+    else if (schema.type === 'list' && Array.isArray(value)) {
         for (const [index, item] of value.entries())
-            visit(check, item, shape.items, [...path, index], where);
+            visit(check, item, schema.items, [...path, index]);
     }
-    else if (shape.type === 'map' && isRecord(value))
-        visitMap(check, value, shape, path, where);
-    else if (shape.type === 'object' && isRecord(value))
-        visitObject(check, value, shape, path, where);
-    else if (shape.type !== typeOf(value)) {
-        report(check, 'wrong-type', path, { key, expected: describe(shape), got: describeValue(value) });
+    else if (schema.type === 'map' && isRecord(value))
+        visitMap(check, value, schema, path);
+    else if (schema.type === 'object' && isRecord(value))
+        visitObject(check, value, schema, path);
+    else if (schema.type !== typeOf(value)) {
+        report(check, 'wrong-type', path, { key, expected: describe(schema), got: describeValue(value) });
     }
 }
-function visitMap(check, value, shape, path, where) {
+function visitMap(check, value, schema, path) {
     for (const [name, item] of Object.entries(value)) {
-        if (shape.keys)
-            visitString(check, name, shape.keys, [...path, name], name, 'key');
-        visit(check, item, shape.values, [...path, name], where);
+        if (schema.keys)
+            visitString(check, name, schema.keys, { path: [...path, name], part: 'key' });
+        visit(check, item, schema.values, [...path, name]);
     }
 }
 /** Of the alternatives that take such a value, one must be content; else the first one's complaints stand. */
-function visitEither(check, value, shape, path, where) {
+function visitEither(check, value, schema, path) {
     const type = typeOf(value);
-    const fitting = shape.of.filter((alternative) => alternative.type === 'any' || accepts(alternative, type));
+    const fitting = schema.of.filter((alternative) => alternative.type === 'any' || accepts(alternative, type));
     const attempts = fitting.map((alternative) => {
         const attempt = { ...check, found: [] };
-        visit(attempt, value, alternative, path, where);
+        visit(attempt, value, alternative, path);
         return attempt.found;
     });
     const [first] = attempts;
     if (!first) {
-        const facts = { key: nameOf(path, where), expected: describe(shape), got: describeValue(value) };
-        report(check, 'wrong-type', path, facts);
+        const key = nameOf(path, check.where);
+        report(check, 'wrong-type', path, { key, expected: describe(schema), got: describeValue(value) });
     }
     else if (attempts.every(({ length }) => length > 0))
         check.found.push(...first);
 }
-function visitString(check, value, shape, path, key, part = 'value') {
-    const { values, pattern, unknown } = shape;
-    const fits = (!values || values.includes(value)) && (!pattern || pattern.test(value));
+function visitString(check, value, schema, { path, part }) {
+    const { values = [], pattern, unknown } = schema;
+    if ((!schema.values || values.includes(value)) && (!pattern || pattern.test(value)))
+        return;
+    const { found, subject } = check;
+    const at = check.locate(path, part);
+    const near = schema.suggest?.(value) ?? (0,_nearest_js__WEBPACK_IMPORTED_MODULE_0__/* .nearest */ .p)(value, values);
+    if (unknown === 'unknown-tool')
+        found.push((0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)(unknown, at, { name: value, near }, subject));
+    else if (unknown === 'unknown-harness')
+        found.push((0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)(unknown, at, { name: value, near, known: values }, subject));
+    else {
+        const key = part === 'key' ? value : nameOf(path, check.where);
+        const facts = { key, expected: describe(schema), got: JSON.stringify(value), near };
+        found.push((0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('bad-value', at, facts, subject));
+    }
+}
+function visitNumber(check, value, schema, path) {
+    const { integer, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = schema;
+    const fits = Number.isFinite(value) && (!integer || Number.isInteger(value)) && value >= min && value <= max;
     if (fits)
         return;
-    const near = shape.suggest?.(value) ?? (0,_nearest_js__WEBPACK_IMPORTED_MODULE_0__/* .nearest */ .p)(value, values ?? []);
-    if (unknown)
-        report(check, unknown, path, { name: value, near }, part);
-    else
-        report(check, 'bad-value', path, { key, expected: describe(shape), got: JSON.stringify(value), near }, part);
+    const key = nameOf(path, check.where);
+    report(check, 'bad-value', path, { key, expected: describe(schema), got: String(value), near: undefined });
 }
-function visitNumber(check, value, shape, path, key) {
-    const { integer, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = shape;
-    const fits = Number.isFinite(value) && (!integer || Number.isInteger(value)) && value >= min && value <= max;
-    if (!fits)
-        report(check, 'bad-value', path, { key, expected: describe(shape), got: String(value), near: undefined });
-}
-function visitObject(check, value, shape, path, where) {
-    const here = path.length === 0 ? where : `"${nameOf(path, where)}"`;
+function visitObject(check, value, schema, path) {
     for (const [key, item] of Object.entries(value)) {
-        const at = [...path, key];
-        const field = Object.hasOwn(shape.fields, key) ? shape.fields[key] : shape.others;
+        const field = Object.hasOwn(schema.fields, key) ? schema.fields[key] : schema.others;
         if (field)
-            visit(check, item, field, at, where);
-        else if (shape.open) {
-            const near = (0,_nearest_js__WEBPACK_IMPORTED_MODULE_0__/* .nearest */ .p)(key, Object.keys(shape.fields));
-            report(check, 'unknown-field', at, { key, harness: shape.open, near }, 'key');
-        }
+            visit(check, item, field, [...path, key]);
         else
-            report(check, 'unknown-key', at, { key, where: here, near: (0,_nearest_js__WEBPACK_IMPORTED_MODULE_0__/* .nearest */ .p)(key, Object.keys(shape.fields)) }, 'key');
+            check.found.push(unknownKey(check, key, schema, path));
     }
-    const missing = (shape.required ?? []).filter((key) => !Object.hasOwn(value, key));
+    const missing = (schema.required ?? []).filter((key) => !Object.hasOwn(value, key));
     for (const key of missing)
-        report(check, 'missing-key', path, { key, where: here });
-    if (shape.one && Object.keys(value).length !== 1) {
-        const expected = `exactly one of ${Object.keys(shape.fields).join(' and ')}`;
-        report(check, 'wrong-type', path, { key: nameOf(path, where), expected, got: describeValue(value) });
+        report(check, 'missing-key', path, { key, where: wholeName(check, path) });
+    if (schema.one && Object.keys(value).length !== 1) {
+        const expected = `exactly one of ${Object.keys(schema.fields).join(' and ')}`;
+        const key = nameOf(path, check.where);
+        report(check, 'wrong-type', path, { key, expected, got: describeValue(value) });
     }
 }
-function report({ found, locate, subject }, code, path, facts, part = 'value') {
-    found.push((0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)(code, locate(path, part), facts, subject));
+function unknownKey(check, key, { fields, open }, path) {
+    const near = (0,_nearest_js__WEBPACK_IMPORTED_MODULE_0__/* .nearest */ .p)(key, Object.keys(fields));
+    const at = check.locate([...path, key], 'key');
+    if (open)
+        return (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('unknown-field', at, { key, harness: open, near }, check.subject);
+    return (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('unknown-key', at, { key, where: wholeName(check, path), near }, check.subject);
+}
+const wholeName = ({ where }, path) => path.length === 0 ? where : `"${nameOf(path, where)}"`;
+function report({ found, locate, subject }, code, path, facts) {
+    found.push((0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)(code, locate(path, 'value'), facts, subject));
 }
 const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 /** `tools[2]`, or what the author calls the whole. */
@@ -23085,22 +23564,22 @@ function typeOf(value) {
     const type = typeof value;
     return type === 'string' || type === 'number' || type === 'boolean' ? type : undefined;
 }
-function accepts(shape, type) {
-    if (shape.type === 'either')
-        return shape.of.some((alternative) => accepts(alternative, type));
-    return shape.type === type || (shape.type === 'object' && type === 'map');
+function accepts(schema, type) {
+    if (schema.type === 'either')
+        return schema.of.some((alternative) => accepts(alternative, type));
+    return schema.type === type || (schema.type === 'object' && type === 'map');
 }
-/** A shape in an author's words. */
-function describe(shape) {
-    switch (shape.type) {
+/** A schema in an author's words. */
+function describe(schema) {
+    switch (schema.type) {
         case 'string':
-            if (shape.expected)
-                return shape.expected;
-            if (!shape.values)
+            if (schema.expected)
+                return schema.expected;
+            if (!schema.values)
                 return 'text';
-            return shape.values.length > 12 ? 'one of the known words' : `one of ${shape.values.join(', ')}`;
+            return schema.values.length > 12 ? 'one of the known words' : `one of ${schema.values.join(', ')}`;
         case 'number':
-            return `${shape.integer ? 'a whole number' : 'a number'}${range(shape)}`;
+            return `${schema.integer ? 'a whole number' : 'a number'}${range(schema)}`;
         case 'boolean':
             return 'true or false';
         case 'list':
@@ -23109,7 +23588,7 @@ function describe(shape) {
         case 'object':
             return 'a map';
         case 'either':
-            return [...new Set(shape.of.map(describe))].join(' or ');
+            return [...new Set(schema.of.map(describe))].join(' or ');
         case 'any':
             return 'a value';
     }
@@ -23128,44 +23607,47 @@ function describeValue(value) {
         ? `the text ${JSON.stringify(value)}`
         : `the ${typeof value} ${String(value)}`;
 }
-/** The same shape as a JSON Schema, for editors. */
-function toJsonSchema(shape) {
-    return { ...schemaOf(shape), ...(shape.about === undefined ? {} : { description: shape.about }) };
+/** The same schema as a JSON Schema, for editors. */
+function toJsonSchema(schema) {
+    return {
+        ...schemaOf(schema),
+        ...(schema.description === undefined ? {} : { description: schema.description }),
+    };
 }
-function schemaOf(shape) {
-    switch (shape.type) {
+function schemaOf(schema) {
+    switch (schema.type) {
         case 'string':
             return {
                 type: 'string',
-                ...(shape.values ? { enum: shape.values } : {}),
-                ...(shape.pattern && !shape.pattern.unicode ? { pattern: shape.pattern.source } : {}), // editors differ on \p
+                ...(schema.values ? { enum: schema.values } : {}),
+                ...(schema.pattern && !schema.pattern.unicode ? { pattern: schema.pattern.source } : {}), // editors differ on \p
             };
         case 'number':
             return {
-                type: shape.integer ? 'integer' : 'number',
-                ...(shape.min === undefined ? {} : { minimum: shape.min }),
-                ...(shape.max === undefined ? {} : { maximum: shape.max }),
+                type: schema.integer ? 'integer' : 'number',
+                ...(schema.min === undefined ? {} : { minimum: schema.min }),
+                ...(schema.max === undefined ? {} : { maximum: schema.max }),
             };
         case 'boolean':
             return { type: 'boolean' };
         case 'list':
-            return { type: 'array', items: toJsonSchema(shape.items) };
+            return { type: 'array', items: toJsonSchema(schema.items) };
         case 'map':
             return {
                 type: 'object',
-                ...(shape.keys ? { propertyNames: toJsonSchema(shape.keys) } : {}),
-                additionalProperties: toJsonSchema(shape.values),
+                ...(schema.keys ? { propertyNames: toJsonSchema(schema.keys) } : {}),
+                additionalProperties: toJsonSchema(schema.values),
             };
         case 'object':
             return {
                 type: 'object',
-                properties: Object.fromEntries(Object.entries(shape.fields).map(([key, field]) => [key, toJsonSchema(field)])),
-                ...(shape.required ? { required: shape.required } : {}),
-                ...(shape.one ? { minProperties: 1, maxProperties: 1 } : {}),
-                ...(shape.open ? {} : { additionalProperties: shape.others ? toJsonSchema(shape.others) : false }),
+                properties: Object.fromEntries(Object.entries(schema.fields).map(([key, field]) => [key, toJsonSchema(field)])),
+                ...(schema.required ? { required: schema.required } : {}),
+                ...(schema.one ? { minProperties: 1, maxProperties: 1 } : {}),
+                ...(schema.open ? {} : { additionalProperties: schema.others ? toJsonSchema(schema.others) : false }),
             };
         case 'either':
-            return { anyOf: shape.of.map(toJsonSchema) };
+            return { anyOf: schema.of.map(toJsonSchema) };
         case 'any':
             return {};
     }
@@ -23432,4 +23914,6 @@ function schemaOf(shape) {
 /******/ // This entry module used 'module' so it can't be inlined
 /******/ var __webpack_exports__ = __nccwpck_require__(2909);
 /******/ __webpack_exports__ = await __webpack_exports__;
+/******/ var __webpack_exports__main = __webpack_exports__.i;
+/******/ export { __webpack_exports__main as main };
 /******/ 

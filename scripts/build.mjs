@@ -12,7 +12,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import { FINGERPRINT, fingerprint } from './fingerprint.mjs';
 
 /** Each committed bundle and the module it starts from. */
 const ENTRIES = [{ from: 'lib/cli.js', to: 'dist/cli' }].concat(
@@ -27,7 +29,7 @@ run('typescript/bin/tsc', '-p', '.');
 rmSync('dist', { recursive: true, force: true });
 
 // The schemas come from the tables that check the files.
-const { SCHEMAS } = await import('../lib/core/schema.js');
+const { SCHEMAS } = await import('../lib/core/json-schemas.js');
 mkdirSync('schema', { recursive: true });
 for (const [name, schema] of Object.entries(SCHEMAS)) {
   writeFileSync(join('schema', name), `${JSON.stringify(schema, null, 2)}\n`);
@@ -46,3 +48,24 @@ for (const { from, to } of ENTRIES) {
 const command = 'dist/cli/index.js';
 writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8').replace(/^#!.*\n/, '')}`);
 chmodSync(command, 0o755); // a file that is there already keeps its mode when it is written
+
+// What no entry of the package imports stays out of it: the Action and the CLI are bundled.
+const reachable = new Set();
+const reach = (path) => {
+  if (reachable.has(path)) return;
+  reachable.add(path);
+  for (const { fileName } of ts.preProcessFile(readFileSync(path, 'utf8')).importedFiles)
+    if (fileName.startsWith('.')) reach(join(dirname(path), fileName));
+};
+for (const entry of ['lib/index.js', 'lib/core/index.js']) {
+  reach(entry);
+  reach(entry.replace(/\.js$/, '.d.ts'));
+}
+for (const { parentPath, name } of readdirSync('lib', { recursive: true, withFileTypes: true })) {
+  const module = join(parentPath, name).replace(/(?:\.d\.ts|\.js)$/, '');
+  const isReached = reachable.has(`${module}.js`) || reachable.has(`${module}.d.ts`);
+  if (/\.(?:js|ts)$/.test(name) && !isReached) rmSync(join(parentPath, name));
+}
+
+// The tests compare it, so that none of them passes on bundles of other sources.
+writeFileSync(FINGERPRINT, fingerprint());

@@ -1,8 +1,106 @@
 /** Everything: the pure core, and the functions that read and write a project on disk. */
-export * from './core/index.js';
+export {
+  type Agent,
+  type AgentDefinition,
+  agent,
+  type Frontmatter,
+  type HarnessBlock,
+  type Model,
+} from './core/agent.js';
+export {
+  type Compilation,
+  compile,
+  compileAgents,
+  type OutputFile,
+  type Rendering,
+  render,
+} from './core/compile.js';
+export { type Config, DEFAULT_CONFIG, type ReadConfig, readConfig } from './core/config.js';
+export {
+  type Code,
+  DIAGNOSTIC_CODES,
+  type Diagnostic,
+  diagnose,
+  type Facts,
+  formatDiagnostic,
+  hasErrors,
+  type Severity,
+  type Subject,
+} from './core/diagnostics.js';
+export { type Explanation, explainSpec, type HarnessExplanation } from './core/explain.js';
+export type { UnsupportedSeverity } from './core/grants.js';
+export { isNameList, plainList, plainMap, withoutDenied } from './core/harness/forms.js';
+export {
+  type AgentHarness,
+  type Cell,
+  type Confirmed,
+  defineHarness,
+  type FileToCheck,
+  type Harness,
+  type HarnessDescription,
+  type HarnessId,
+  type Loss,
+  MATRICES,
+  type Matrix,
+  type McpName,
+  type McpNames,
+  type Narrowing,
+  type NeutralKey,
+  type Place,
+  type RequestedNames,
+  type SpecialPlace,
+  TOOL_FORMATS,
+  type ToolColumn,
+  type ToolForm,
+  type ToolFormat,
+  type ToolKeys,
+} from './core/harness/harness.js';
+export type { AgentFile, ImportRules, NamedTools, ToolName } from './core/harness/import-rules.js';
+export {
+  AGENT_HARNESSES,
+  BUILT_IN_HARNESSES,
+  type BuiltInHarness,
+  HARNESS_IDS,
+  HARNESSES,
+} from './core/harness/index.js';
+export { hasStar, type ReadNames, readNames } from './core/harness/name-lists.js';
+export { conditionOf, namesOf, nativesNamed, nativesOf, ownerOf } from './core/harness/natives.js';
+export { globsOf, isLoaded, outputPath, type PlaceOptions } from './core/harness/places.js';
+export {
+  type Imported,
+  type ImportedSpec,
+  type ImportFile,
+  type ImportOptions,
+  importAgents,
+} from './core/import.js';
+export { type Mark, readMark } from './core/mark.js';
+export type { Models } from './core/model.js';
+export { type ParsedSpec, parseSpec, type Spec, type ToolList } from './core/parse.js';
+export {
+  type Cause,
+  type Change,
+  type PlanChangesOptions,
+  type PlannedChanges,
+  planChanges,
+} from './core/plan.js';
+export type { Variables } from './core/prompt.js';
+export type { CompileOptions, HarnessOptions } from './core/run.js';
+export type { Fields, Locate, ObjectSchema, Path, Schema } from './core/schema.js';
+export type { Location, SourceFile } from './core/source.js';
+export { type ToolNameOptions, toolToString } from './core/tool-names.js';
+export {
+  ALIASES,
+  type AliasToolKind,
+  NAMED_TOOL_KINDS,
+  type NamedToolKind,
+  TOOL_KINDS,
+  Tool,
+  type ToolKind,
+  toolLabel,
+} from './core/tools.js';
 export { type Applied, apply, EnvironmentError } from './shell/apply.js';
-export { type Explained, explain } from './shell/explain.js';
-export { importProject, type ProjectImport } from './shell/import.js';
-export { type Checked, check, type Plan, type PlanOptions, plan, type Verdict } from './shell/plan.js';
+export { type Explained, type ExplainOptions, explain } from './shell/explain.js';
+export { type ImportProjectOptions, importProject, type ProjectImport } from './shell/import.js';
+export { type Checked, check, type Plan, type PlanOptions, plan, type Status } from './shell/plan.js';
 export { loadConfig } from './shell/project.js';
-export { diskTree, type FileTree, memoryTree } from './shell/tree.js';
+export { diskTree, type FileTree, type Kind, type Listing, memoryTree } from './shell/tree.js';

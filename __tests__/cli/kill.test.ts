@@ -60,7 +60,7 @@ function generations(): Generations {
   const writeAll = (generation: Generation) => {
     put(made, specsOf(generation));
     const start = performance.now();
-    if (made.run(['write']).code !== 0) throw new Error('The outputs could not be written.');
+    if (made.spawn(['write']).code !== 0) throw new Error('The outputs could not be written.'); // as long as one to kill
     return { files: pick(made.snapshot(), isOutput), milliseconds: performance.now() - start };
   };
   const newer = writeAll('new');

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
-  existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -16,15 +15,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from '@jest/globals';
+import { type Ended, type Resident, startResident } from './resident.js';
 
 /** The command as it is committed. It runs from a copy, where no `node_modules` could help it. */
 const BUILT = fileURLToPath(new URL('../../dist/cli/', import.meta.url));
 
-export interface Ended {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+export type { Ended } from './resident.js';
 
 export interface RunOptions {
   /** The folder to run in, below the project. */
@@ -45,7 +41,10 @@ export interface Project {
   readonly files: (below?: string) => readonly string[];
   /** The same with contents; a link is shown by its target. */
   readonly snapshot: (below?: string) => Readonly<Record<string, string>>;
+  /** Runs the command: in a thread that is there already, or in its own process where it gets an environment. */
   readonly run: (words: readonly string[], options?: RunOptions) => Ended;
+  /** Runs the command in a process of its own. */
+  readonly spawn: (words: readonly string[], options?: RunOptions) => Ended;
   readonly start: (words: readonly string[]) => ChildProcess;
   readonly json: (words: readonly string[], options?: RunOptions) => Ended & { readonly report: Report };
   readonly git: (...words: string[]) => string;
@@ -78,16 +77,19 @@ export interface Report {
 
 let base = '';
 let cli = '';
+let resident: Resident | undefined;
 
-beforeAll(() => {
-  if (!existsSync(join(BUILT, 'index.js')))
-    throw new Error('There is no dist/cli/index.js. Run "npm run build" first.');
+beforeAll(async () => {
   base = realpathSync(mkdtempSync(join(tmpdir(), 'fsagent-test-')));
   cpSync(BUILT, join(base, 'cli'), { recursive: true });
   cli = join(base, 'cli', 'index.js');
+  resident = await startResident(cli, cleanEnv());
 });
 
-afterAll(() => rmSync(base, { recursive: true, force: true }));
+afterAll(async () => {
+  await resident?.stop();
+  rmSync(base, { recursive: true, force: true });
+});
 
 /** The path of the command under test. */
 export const cliPath = (): string => cli;
@@ -128,15 +130,16 @@ export function projectIn(root: string, files: Readonly<Record<string, string | 
   for (const [path, content] of Object.entries(files)) put(path, content);
 
   const listed = (below = '') =>
-    readdirSync(at(below), { recursive: true, withFileTypes: true })
-      .filter((entry) => !entry.isDirectory())
-      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    entriesBelow(at(below))
+      .map((path) => path.slice(root.length + 1))
       .filter((path) => !path.startsWith('.git/'))
       .sort();
   const shown = (path: string) =>
     lstatSync(at(path)).isFile() ? readFileSync(at(path), 'latin1') : 'not a plain file';
-  const run = (words: readonly string[], { cwd = '.', env = {} }: RunOptions = {}): Ended =>
+  const spawned = (words: readonly string[], { cwd = '.', env = {} }: RunOptions = {}): Ended =>
     ended(spawnSync(process.execPath, [cli, ...words], { cwd: at(cwd), env: cleanEnv(env), ...CAPTURE }));
+  const run = (words: readonly string[], options: RunOptions = {}): Ended =>
+    resident && !options.env ? resident.run(words, at(options.cwd ?? '')) : spawned(words, options);
   return {
     root,
     at,
@@ -151,6 +154,7 @@ export function projectIn(root: string, files: Readonly<Record<string, string | 
     files: listed,
     snapshot: (below) => Object.fromEntries(listed(below).map((path) => [path, shown(path)])),
     run,
+    spawn: spawned,
     start: (words) => spawn(process.execPath, [cli, ...words], { cwd: root, env: cleanEnv() }),
     json: (words, options) => {
       const result = run([...words, '--format', 'json'], options);
@@ -168,6 +172,13 @@ export function projectIn(root: string, files: Readonly<Record<string, string | 
     },
   };
 }
+
+/** Files and links below a folder. `readdir` with `recursive` follows links from Node 22 on, so each folder is read alone. */
+const entriesBelow = (folder: string): readonly string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? entriesBelow(path) : [path];
+  });
 
 const CAPTURE = { encoding: 'utf8', input: '', maxBuffer: 1 << 28 } as const;
 

@@ -320,6 +320,17 @@ describe('several files of one agent', () => {
     ]);
   });
 
+  test('agree when a name is only another spelling of a tool that both grant', () => {
+    const imported = importAgents([
+      claude('a', '\ntools: [Grep, Glob, AskUserQuestion]'),
+      copilot('a', '\ntools: [search]'),
+    ]);
+    expect(told(imported, 'import-conflict')).toEqual([]);
+    expect(frontmatter(imported)).toContain(
+      'tools: [{ custom: Grep }, { custom: Glob }, { custom: AskUserQuestion }]\n',
+    );
+  });
+
   test('with names of no tool that differ are a conflict too', () => {
     const [first, other] = [claude('a', '\ntools: [Read, Foo]'), copilot('a', '\ntools: [read, Bar]')];
     expect(told(importAgents([first, other]), 'import-conflict')).toEqual([
@@ -504,7 +515,7 @@ describe('tools in an odd form', () => {
     expect(names(imported)).toEqual([]);
     expect(imported.diagnostics.filter(({ severity }) => severity === 'error').map(formatDiagnostic)).toEqual(
       [
-        '.claude/agents/a.md:4:8: error import-failed: "a" is not imported, because no spec can say this: its rules for tools fit neither lists nor a block.',
+        '.claude/agents/a.md:4:8: error import-failed: "a" is not imported, because no spec can express it: its rules for tools fit neither lists nor a block.',
       ],
     );
   });

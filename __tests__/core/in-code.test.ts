@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  AGENT_HARNESSES,
   type AgentDefinition,
   agent,
+  BUILT_IN_HARNESSES,
   compileAgents,
   type Diagnostic,
   render,
   TOOL_FORMATS,
   Tool,
 } from '../../src/core/index.js';
-import { writeTools } from '../../src/core/map.js';
+import { writeTools } from '../../src/core/write-tools.js';
 
 const BASE: AgentDefinition = { name: 'coded', description: 'x', prompt: 'Hi' };
 
@@ -62,7 +62,7 @@ describe('an agent made in code', () => {
 });
 
 describe('tools of which nothing is said', () => {
-  test.each(AGENT_HARNESSES)('are not written: %s', (harness) => {
+  test.each(BUILT_IN_HARNESSES)('are not written: $id', (harness) => {
     for (const format of TOOL_FORMATS)
       expect(writeTools({ harness, allowed: undefined, denied: [] }, format, [])).toEqual({});
   });

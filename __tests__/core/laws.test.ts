@@ -11,9 +11,10 @@ import {
   compile,
   compileAgents,
   formatDiagnostic,
+  HARNESSES,
   MATRICES,
+  nativesOf,
   type OutputFile,
-  OWNER,
   ownerOf,
   readMark,
   render,
@@ -181,7 +182,7 @@ function isGranted(harness: AgentHarness, { tools, disallowedTools }: Frontmatte
   const named = (list: unknown): boolean =>
     Array.isArray(list) &&
     list.some((name) => typeof name === 'string' && NAMES_NATIVE[harness](name, native));
-  if (ownerOf(harness, native) === 'always') return true;
+  if (ownerOf(HARNESSES[harness], native) === 'always') return true;
   switch (harness) {
     case 'claude-code':
       if (tools === undefined && ['Glob', 'Grep', 'Monitor'].includes(native))
@@ -199,7 +200,7 @@ function isGranted(harness: AgentHarness, { tools, disallowedTools }: Frontmatte
 
 const frontmatterOf = (text: string): Frontmatter => parse(text.split('\n---\n')[0] ?? '') as Frontmatter; // any YAML map is one
 
-const NATIVES = distinct(AGENT_HARNESSES.flatMap((harness) => Object.keys(OWNER[harness])));
+const NATIVES = distinct(AGENT_HARNESSES.flatMap((harness) => nativesOf(HARNESSES[harness])));
 const ALIASES = COPILOT_WORDS.flatMap(([words]) => words.split(' '));
 const ODD = 'Bash(git *);bash(rm *);Task;patch;LS;b*;?ash;*_issue;g*;42;4*;#x;mcp__*;mcp__github'.split(';');
 const MCP_LIKE =
@@ -268,7 +269,7 @@ describe('in the form "auto"', () => {
         const { text, granted, diagnostics } = rendered(lists, harness, { matrix });
         const data = frontmatterOf(text);
         const stands = NAMES_NATIVE[harness];
-        const known = Object.keys(OWNER[harness]);
+        const known = nativesOf(HARNESSES[harness]);
         const allowedNames = namesIn(tools, harness);
         const deniedNames = namesIn(disallowedTools, harness);
         const ownNames = [...allowedNames, ...deniedNames].map(({ name }) => name);
@@ -290,7 +291,7 @@ describe('in the form "auto"', () => {
           diagnostics.filter((each) => each.code === code).map(({ tool = '' }) => tool);
         for (const native of distinct([...universe, ...concrete])) {
           if (!isGranted(harness, data, native)) continue;
-          const owner: string = ownerOf(harness, native) ?? `${native}, of nobody`;
+          const owner: string = ownerOf(HARNESSES[harness], native) ?? `${native}, of nobody`;
           const refusing = [
             ...kindsIn(disallowedTools).filter(
               (kind) => kind === owner || (owner === 'always' && kind.toLowerCase() === native),
@@ -350,7 +351,7 @@ describe('in the form "auto"', () => {
         fc.constantFrom('auto', 'permission'),
         (tools, fewer, more, harness, matrix, toolFormat) => {
           const allowed = tools && { tools };
-          const known = Object.keys(OWNER[harness]);
+          const known = nativesOf(HARNESSES[harness]);
           const [before = known, after = known] = [fewer, [...fewer, ...more]].map(
             (disallowedTools) =>
               rendered({ ...allowed, disallowedTools }, harness, { matrix, toolFormat }).granted,

@@ -9,8 +9,8 @@ import {
   compileAgents,
   formatDiagnostic,
   type OutputFile,
+  type PlanChangesOptions,
   type PlannedChanges,
-  type PlanOptions,
   planChanges,
   readMark,
   type SourceFile,
@@ -62,7 +62,7 @@ function told({ changes, diagnostics }: PlannedChanges): readonly string[] {
     }),
   ];
 }
-const plan = (existing: Files, options?: PlanOptions, files = FILES): readonly string[] =>
+const plan = (existing: Files, options?: PlanChangesOptions, files = FILES): readonly string[] =>
   told(planChanges(files, existing, options));
 
 /** What the files are once the changes are made. */
@@ -395,7 +395,7 @@ describe('a file in the way', () => {
   test('is never taken over when it is the spec itself', () => {
     const dir = '.fsagent/agents';
     const files = outputsOf([spec(TEXT)], { harnesses: { 'claude-code': { dir } } });
-    const options: PlanOptions = { adopt: true, folders: { 'claude-code': dir } };
+    const options: PlanChangesOptions = { adopt: true, folders: { 'claude-code': dir } };
     expect(plan(new Map([[SPEC, TEXT]]), options, files)).toEqual([`error unowned-file ${SPEC}:1:1`]);
     const other = `${dir}/sub/reviewer.md`;
     const below = outputsOf([spec(TEXT, other)], { harnesses: { 'claude-code': { dir } } });
@@ -510,7 +510,7 @@ describe('names that differ in case alone', () => {
 });
 
 describe('what is unmanaged', () => {
-  const everything: PlanOptions = { isUnmanaged: () => true };
+  const everything: PlanChangesOptions = { isUnmanaged: () => true };
 
   test('is never written, deleted or an error', () => {
     const disk = new Map([

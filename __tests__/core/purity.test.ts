@@ -40,12 +40,12 @@ describe('imports', () => {
   });
 
   test.each([
-    ['src/core/map.ts', "import { readFile } from 'node:fs/promises';", 'node:fs/promises'],
-    ['src/core/map.ts', "import type { Stats } from 'fs';", 'fs'],
-    ['src/core/map.ts', "export * from '@actions/core';", '@actions/core'],
+    ['src/core/render.ts', "import { readFile } from 'node:fs/promises';", 'node:fs/promises'],
+    ['src/core/render.ts', "import type { Stats } from 'fs';", 'fs'],
+    ['src/core/render.ts', "export * from '@actions/core';", '@actions/core'],
     ['src/core/harness/copilot.ts', "import { run } from '../../shell/run.js';", 'src/shell/run.js'],
-    ['src/core/map.ts', "const it = await import('../cli.js');", 'src/cli.js'],
-    ['src/core/map.ts', "import glob from 'fast-glob';", 'fast-glob'],
+    ['src/core/render.ts', "const it = await import('../cli.js');", 'src/cli.js'],
+    ['src/core/render.ts', "import glob from 'fast-glob';", 'fast-glob'],
     ['src/shell/run.ts', "import '../action.js';", 'src/action.js'],
     ['src/shell/run.ts', "import { info } from '@actions/core';", '@actions/core'],
     ['src/cli.ts', "import { info } from '@actions/core';", '@actions/core'],
@@ -54,7 +54,7 @@ describe('imports', () => {
   });
 
   test.each([
-    ['src/core/map.ts', "import { parse } from 'yaml'; import { a } from './harness/index.js';"],
+    ['src/core/render.ts', "import { parse } from 'yaml'; import { a } from './harness/index.js';"],
     ['src/shell/run.ts', "import fs from 'node:fs'; import { compile } from '../core/index.js';"],
     ['src/action.ts', "import { info } from '@actions/core'; import { run } from './shell/run.js';"],
   ])('of %s that read %s are right', (path, line) => {

@@ -18,6 +18,7 @@ import {
   compileAgents,
   type Diagnostic,
   formatDiagnostic,
+  HARNESSES,
   NAMED_TOOL_KINDS,
   ownerOf,
   render,
@@ -412,7 +413,7 @@ describe('Typed tools', () => {
         'TaskList',
         'TaskGet',
       ]);
-      for (const name of names) expect(ownerOf('claude-code', name)).toBeDefined();
+      for (const name of names) expect(ownerOf(HARNESSES['claude-code'], name)).toBeDefined();
     });
 
     test('Custom tool passthrough', () => {
@@ -458,8 +459,8 @@ describe('Typed tools', () => {
       });
       for (const harness of AGENT_HARNESSES) {
         const { granted = [] } = rendered(harness, lists);
-        expect(granted.map((native) => ownerOf(harness, native))).not.toContain('Shell');
-        expect(granted.map((native) => ownerOf(harness, native))).toContain('Edit');
+        expect(granted.map((native) => ownerOf(HARNESSES[harness], native))).not.toContain('Shell');
+        expect(granted.map((native) => ownerOf(HARNESSES[harness], native))).toContain('Edit');
       }
     });
   });

@@ -108,41 +108,22 @@ describe('Tool', () => {
 });
 
 describe('a table with a hole does not compile:', () => {
-  const rowOf = (key: string): RegExp => new RegExp(`^  ${key}: .*\\n(?: {4}.*\\n)*(?:  \\},\\n)?`, 'm');
-
   test.each([
-    [
-      'a cell of the matrix',
-      'tools.ts',
-      /(?<=Skill: \{\n(?: {4}.*\n)+) {4}opencode: as\('skill'\),\n/,
-      'opencode',
-    ],
-    ['a tool in Tool', 'tools.ts', / {2}LSP: \{ kind: 'LSP' \},\n/, 'LSP'],
+    ['a cell of the matrix', 'harness/opencode/index.ts', /^ {6}Skill: same\('skill'\),\n/m, 'Skill'],
     ['what an alias stands for', 'tools.ts', / {2}Todo: \['TodoWrite', 'TodoRead'\],\n/, 'Todo'],
-    ['how a harness names MCP tools', 'tools.ts', /^ {2}copilot: \(server, tool\) => .*\n/m, 'copilot'],
+    ['how a harness names MCP tools', 'harness/copilot.ts', /^ {4}write: \(server, tool\) => .*\n/m, 'write'],
     ['a harness in HARNESSES', 'harness/index.ts', /(?<=claudeCode, )opencode, /, 'opencode'],
+    ['where a harness looks for agents', 'harness/claude-code.ts', /^ {2}places: .*\n/m, 'places'],
+    ['how a harness matches names', 'harness/copilot.ts', /^ {4}matches,\n/m, 'matches'],
+    ['a form of a harness', 'harness/opencode/index.ts', /(?<=list: plainList), map: plainMap/, 'map'],
     [
-      'a harness in OWNER',
-      'natives.ts',
-      /^ {2}opencode: \{\n {4}read: 'Read',\n(?: {4}.*\n)+ {2}\},\n/m,
-      'opencode',
+      'how a harness reads its keys',
+      'harness/claude-code.ts',
+      /^ {2}grants: \(.*\n(?: {4}.*\n)+ {2}\},\n/m,
+      'grants',
     ],
-    [
-      'a harness in STANDS_FOR',
-      'natives.ts',
-      /^ {2}copilot: \(written, native\) => \{\n(?: {4}.*\n)+ {2}\},\n/m,
-      'copilot',
-    ],
-    ['a harness in FORMS', 'map.ts', rowOf('copilot'), 'copilot'],
-    ['a form in FORMS', 'map.ts', /(?<=auto: closedMap, list: plainList), map: plainMap/, 'map'],
-    [
-      'a harness in GRANTS',
-      'effect.ts',
-      /^ {2}copilot:\n {4}\(\{ tools \}\) =>\n(?: {4}.*\n)+ {4}\},\n/m,
-      'copilot',
-    ],
-    ['a harness in REJECTED', 'effect.ts', /(?<=REJECTED[\s\S]*)^ {4}copilot: \{.*\},\n/m, 'copilot'],
-    ['the severity of a choice', 'effect.ts', /^ {2}warn: 'warning',\n/m, 'warn'],
+    ['what a file of a harness needs', 'harness/copilot.ts', /^ {4}required: .*\n/m, 'required'],
+    ['the severity of a choice', 'grants.ts', /^ {2}warn: 'warning',\n/m, 'warn'],
     ["a diagnostic's text", 'diagnostics.ts', /^ {2}'not-utf8': \{ severity.*\n/m, 'not-utf8'],
     ["a diagnostic's facts", 'diagnostics.ts', /^ {2}'not-utf8': Record<never, never>;\n/m, 'not-utf8'],
     ["a harness's model form", 'harness/copilot.ts', /^ {2}model: \{.*\},\n/m, 'model'],
@@ -153,23 +134,27 @@ describe('a table with a hole does not compile:', () => {
     expect(messages).toContainEqual(expect.stringMatching(new RegExp(`'"?${missing}"?'`)));
   });
 
-  test('a fourth harness is missed in every table at once', () => {
-    const harnesses = /(?<=AGENT_HARNESSES = \[[^\]]*)'copilot'\]/;
-    const problems = problemsAfter('src/core/tools.ts', harnesses, "'copilot', 'cursor']", CORE_FILES);
-    const withTables = ['effect.ts', 'harness/index.ts', 'map.ts', 'natives.ts', 'tools.ts'];
-    expect([...problems.keys()]).toEqual(
-      expect.arrayContaining(withTables.map((file) => `src/core/${file}`)),
+  test('a fourth harness of the specification is missed in the registry', () => {
+    const harnesses = /(?<=AgentHarness = 'claude-code' \| 'opencode' \| )'copilot'/;
+    const problems = problemsAfter(
+      'src/core/harness/harness.ts',
+      harnesses,
+      "'copilot' | 'cursor'",
+      CORE_FILES,
     );
-    const places = (problems.get('src/core/tools.ts') ?? []).map(({ text }) => text);
-    expect(places).toEqual(expect.arrayContaining([...NAMED_TOOL_KINDS]));
+    expect([...problems.keys()]).toEqual(['src/core/harness/index.ts']);
   });
 
-  test('a new row without its case of Tool', () => {
-    const row =
-      "  Clock: { 'claude-code': as('Clock'), opencode: as('clock'), copilot: as('clock') },\n  Edit: {";
-    const problems = problemsAfter('src/core/tools.ts', /^ {2}Edit: \{(?= 'claude-code': as)/m, row);
-    const messages = (problems.get('src/core/tools.ts') ?? []).map(({ message }) => message);
-    expect(messages).toContainEqual(expect.stringContaining("Property 'Clock' is missing"));
+  test('a new tool is missed in every harness and nowhere else', () => {
+    const tool = "  Clock: { kind: 'Clock' },\n$&";
+    const place = /^ {2}\/\*\* Ask the user\. \*\/\n/m;
+    const problems = problemsAfter('src/core/tools.ts', place, tool, CORE_FILES);
+    const modules = ['claude-code.ts', 'copilot.ts', 'opencode/index.ts'];
+    expect([...problems.keys()].sort()).toEqual(modules.map((file) => `src/core/harness/${file}`));
+    for (const found of problems.values())
+      expect(found.map(({ message }) => message)).toEqual([
+        expect.stringContaining("Property 'Clock' is missing"),
+      ]);
   });
 });
 

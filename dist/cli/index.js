@@ -16193,145 +16193,364 @@ exports.visitAsync = visitAsync;
 /******/ /* webpack/runtime/asset-relocator-loader */
 /******/ if (typeof __nccwpck_require__ !== 'undefined') __nccwpck_require__.ab = decodeURIComponent(new URL('.', import.meta.url).pathname).slice(import.meta.url.match(/^file:\/\/\/\w:/) ? 1 : 0, -1) + "/";
 /******/ 
+/******/ /* webpack/runtime/define property getters */
+/******/ (() => {
+/******/ 	// define getter functions for harmony exports
+/******/ 	__nccwpck_require__.d = (exports, definition) => {
+/******/ 		for(var key in definition) {
+/******/ 			if(__nccwpck_require__.o(definition, key) && !__nccwpck_require__.o(exports, key)) {
+/******/ 				Object.defineProperty(exports, key, { enumerable: true, get: definition[key] });
+/******/ 			}
+/******/ 		}
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/hasOwnProperty shorthand */
+/******/ (() => {
+/******/ 	__nccwpck_require__.o = (obj, prop) => (Object.prototype.hasOwnProperty.call(obj, prop))
+/******/ })();
+/******/ 
 /************************************************************************/
 var __webpack_exports__ = {};
 
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  e: () => (/* binding */ run)
+});
+
 ;// CONCATENATED MODULE: external "node:util"
 const external_node_util_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util");
-;// CONCATENATED MODULE: ./lib/core/nearest.js
-/** The candidate a writer most likely meant, or nothing when none is close enough to be worth offering. */
-function nearest(word, candidates) {
-    const wanted = word.toLowerCase();
-    let best;
-    let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
-    for (const candidate of candidates) {
-        const distance = editDistance(wanted, candidate.toLowerCase());
-        if (distance < bestDistance)
-            [best, bestDistance] = [candidate, distance];
-    }
-    return best;
-}
-/** Insertions, deletions, replacements and swaps of neighbours, each counted as one. */
-function editDistance(a, b) {
-    let beforeLast = [];
-    let last = Array.from({ length: b.length + 1 }, (_, column) => column);
-    for (let i = 1; i <= a.length; i++) {
-        const row = [i];
-        for (let j = 1; j <= b.length; j++) {
-            const replaced = at(last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
-            const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-            row.push(Math.min(at(last, j) + 1, at(row, j - 1) + 1, replaced, swapped ? at(beforeLast, j - 2) + 1 : Number.POSITIVE_INFINITY));
-        }
-        [beforeLast, last] = [last, row];
-    }
-    return at(last, b.length);
-}
-const at = (row, index) => row[index] ?? Number.POSITIVE_INFINITY;
-
-;// CONCATENATED MODULE: ./lib/core/tools.js
-/** Where an agent runs. Every other list of harnesses is derived from this one. */
-const AGENT_HARNESSES = ['claude-code', 'opencode', 'copilot'];
+;// CONCATENATED MODULE: ./lib/core/harness/harness.js
+/** How tools are written; `auto` is the form that makes a harness grant what the spec grants. */
+const TOOL_FORMATS = ['auto', 'list', 'map', 'permission'];
 /**
- * `specification` is the letter of the FsAgent documents; `verified` is what the harnesses were seen to
- * understand. They differ in a few cells only.
+ * `specification` is exactly what the FsAgent documents say; `verified` is what the harnesses accept, confirmed on
+ * the real CLIs. They differ in a few cells only.
  */
 const MATRICES = ['specification', 'verified'];
-const CLAUDE_TOOLS = 'https://code.claude.com/docs/en/tools-reference';
-const OPENCODE_TOOLS = 'https://opencode.ai/docs/tools/';
-const COPILOT_TOOLS = 'https://docs.github.com/en/copilot/reference/custom-agents-configuration#tools';
-const as = (...names) => ({ names });
-const inClaude = (...names) => ({ names, version: '2.1.326', url: CLAUDE_TOOLS });
-const inOpencode = (...names) => ({ names, version: '1.18.33', url: OPENCODE_TOOLS });
-const inCopilot = (...names) => ({ names, version: '1.0.102', url: COPILOT_TOOLS });
-const TASK_TOOLS = 'is absent on current models (unless CLAUDE_CODE_ENABLE_TODO_TOOLS=1) and in background subagents';
-const WHEN_NAMED = 'goes to a subagent only when its tools name it';
-/** One row per tool, one column per harness. A missing cell does not compile. */
-const ROWS = {
-    Write: {
-        'claude-code': as('Write'),
-        opencode: as('write'),
-        copilot: { names: ['write'], verified: inCopilot('edit') },
+/** Makes a harness of its description. */
+function defineHarness(description) {
+    const { cells, always } = description.tools;
+    const kinds = Object.keys(cells); // Object.keys forgets the key type
+    return {
+        ...description,
+        owners: new Map([
+            ...kinds.flatMap((kind) => cells[kind].natives.map((native) => [native, kind])),
+            ...always.map((native) => [native, 'always']),
+        ]),
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/core/diagnostics.js
+/** `a, b and c` */
+const listed = (words) => words.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+const didYouMean = (near) => (near === undefined ? '' : ` Did you mean "${near}"?`);
+/** The catalogue: codes are stable, wording may improve. */
+const CATALOG = {
+    'empty-file': {
+        severity: 'error',
+        message: () => 'The file is empty. Write a frontmatter with a description, then the prompt.',
     },
-    Edit: { 'claude-code': as('Edit'), opencode: as('edit'), copilot: as('edit') },
-    Shell: { 'claude-code': as('Bash'), opencode: as('bash'), copilot: as('execute') },
-    Read: { 'claude-code': as('Read'), opencode: as('read'), copilot: as('read') },
-    Glob: {
-        'claude-code': as('Glob'),
-        opencode: { names: ['grep'], verified: inOpencode('glob') },
-        copilot: as('search'),
+    'no-frontmatter': {
+        severity: 'error',
+        message: ({ hint }) => `No frontmatter: a Markdown spec begins with a line "---".${hint ? ` ${hint}` : ''}`,
     },
-    Grep: { 'claude-code': as('Grep'), opencode: as('grep'), copilot: as('search') },
-    List: {
-        'claude-code': as('Glob'),
-        opencode: { names: ['list'], verified: inOpencode('glob') },
-        copilot: as('search'),
+    'unclosed-frontmatter': {
+        severity: 'error',
+        message: () => 'The frontmatter is not closed. End it with a line "---".',
     },
-    LSP: {
-        'claude-code': { names: ['LSP'], conditional: 'needs a code-intelligence plugin' },
-        opencode: { names: ['lsp'], conditional: 'needs OPENCODE_EXPERIMENTAL_LSP_TOOL' },
-        copilot: { names: [], verified: inCopilot('lsp'), conditional: 'needs a configured language server' },
+    'bad-yaml': { severity: 'error', message: ({ reason }) => `This cannot be read: ${reason}` },
+    'yaml-feature': {
+        severity: 'error',
+        message: ({ feature }) => `A spec may not use ${feature}. Write the value out where it is needed.`,
     },
-    Skill: {
-        'claude-code': { names: ['skill'], verified: inClaude('Skill') },
-        opencode: as('skill'),
-        copilot: as('skill'),
+    'duplicate-key': { severity: 'error', message: ({ key }) => `The key "${key}" is given twice. Keep one.` },
+    'not-utf8': { severity: 'error', message: () => 'The file is not UTF-8 text. Save it as UTF-8.' },
+    'not-a-map': { severity: 'error', message: ({ got }) => `Expected keys with values, got ${got}.` },
+    'unknown-key': {
+        severity: 'error',
+        message: ({ key, where, near }) => `Unknown key "${key}" in ${where}.${didYouMean(near)}`,
     },
-    Task: {
-        'claude-code': as('Agent'),
-        opencode: { names: ['task'], conditional: WHEN_NAMED },
-        copilot: as('agent'),
+    'unknown-field': {
+        severity: 'warning',
+        message: ({ key, harness, near }) => `${harness} has no known field "${key}"; it is written as it is.${didYouMean(near)}`,
     },
-    TodoWrite: {
-        'claude-code': { names: ['TaskCreate', 'TaskUpdate'], conditional: TASK_TOOLS },
-        opencode: { names: ['todowrite'], conditional: WHEN_NAMED },
-        copilot: as('todo'),
+    'missing-key': {
+        severity: 'error',
+        message: ({ key, where }) => `"${key}" is missing in ${where}. Add it.`,
     },
-    TodoRead: {
-        'claude-code': {
-            names: ['TaskList', 'TaskGet', 'TaskUpdate'],
-            verified: inClaude('TaskList', 'TaskGet'),
-            conditional: TASK_TOOLS,
+    'null-value': {
+        severity: 'error',
+        message: ({ key }) => `"${key}" has no value. Give it one, or remove the key.`,
+    },
+    'wrong-type': {
+        severity: 'error',
+        message: ({ key, expected, got }) => `"${key}" must be ${expected}, not ${got}.`,
+    },
+    'bad-value': {
+        severity: 'error',
+        message: ({ key, expected, got, near }) => `"${key}" must be ${expected}, not ${got}.${didYouMean(near)}`,
+    },
+    'unknown-tool': {
+        severity: 'error',
+        message: ({ name, near, inPrompt }) => {
+            const hint = inPrompt
+                ? 'Write \\{{{ for a literal {{{.'
+                : `To write a harness's own name: { custom: ${name} }.`;
+            return `Unknown tool "${name}".${didYouMean(near)} ${hint}`;
         },
-        opencode: { names: ['todoread'], verified: inOpencode() },
-        copilot: as('todo'),
     },
-    WebFetch: {
-        'claude-code': as('WebFetch'),
-        opencode: as('webfetch'),
-        copilot: { names: ['web'], conditional: 'is absent when the CLI is offline' },
+    'unknown-harness': {
+        severity: 'error',
+        message: ({ name, near, known }) => `Unknown harness "${name}".${didYouMean(near)} There are ${listed(known)}.`,
     },
-    WebSearch: {
-        'claude-code': as('WebSearch'),
-        opencode: {
-            names: [],
-            verified: inOpencode('websearch'),
-            conditional: 'needs the opencode provider or OPENCODE_ENABLE_EXA',
-        },
-        copilot: { names: ['web'], conditional: 'comes with the GitHub MCP server only' },
+    'empty-tool-map': {
+        severity: 'error',
+        message: () => 'An empty map of tools is ambiguous. Write [] for no tools, or remove the key for all tools.',
     },
-    Question: {
-        'claude-code': { names: ['AskUserQuestion'], conditional: 'is never offered to subagents' },
-        opencode: {
-            names: ['question'],
-            conditional: 'is there only in clients that can ask, for agents whose tools name it',
+    'unsafe-name': {
+        severity: 'error',
+        message: ({ name, why }) => `"${name}" cannot be an agent's name: ${why}. Set "name" to letters, digits, ".", "_" and "-", at most 64.`,
+    },
+    'duplicate-name': {
+        severity: 'error',
+        message: ({ name, other }) => `Another agent has the name "${name}": ${other}. Rename one of them.`,
+    },
+    'duplicate-display-name': {
+        severity: 'error',
+        message: ({ name, harness, other }) => `Another agent is called "${name}" in ${harness}: ${other}. Rename one of them.`,
+    },
+    'builtin-name': {
+        severity: 'warning',
+        message: ({ name, harness }) => `"${name}" is a built-in agent of ${harness}; this agent takes its place there.`,
+    },
+    'deprecated-tool': {
+        severity: 'info',
+        message: ({ name, instead }) => `The tool "${name}" is deprecated. Write ${instead}.`,
+    },
+    'allowed-and-denied': {
+        severity: 'info',
+        message: ({ tool }) => `"${tool}" is both allowed and denied; the deny wins.`,
+    },
+    'reserved-field': { severity: 'error', message: ({ key, why }) => `"${key}" cannot be set here: ${why}.` },
+    'unknown-model': {
+        severity: 'error',
+        message: ({ model, near }) => `"${model}" is not an alias of the config and fits none of this agent's harnesses.${didYouMean(near)}`,
+    },
+    'bad-model': {
+        severity: 'error',
+        message: ({ model, harness, expected }) => `${harness} cannot use the model "${model}": it takes ${expected}.`,
+    },
+    'model-left-out': {
+        severity: 'warning',
+        message: ({ model, harness, why, near }) => `The model "${model}" is left out for ${harness}: ${why}.${didYouMean(near)}`,
+    },
+    'temperature-left-out': {
+        severity: 'info',
+        message: ({ harness }) => `${harness} has no temperature; it is left out there.`,
+    },
+    'unknown-variable': {
+        severity: 'error',
+        message: ({ name, near }) => `Unknown variable "${name}".${didYouMean(near)} Set it under "variables" in the config, or write \\{{{ for a literal {{{.`,
+    },
+    'bad-placeholder': {
+        severity: 'error',
+        message: ({ text }) => `"${text}" is neither {{{variable}}} nor {{{tool Name}}}. Write \\{{{ for a literal {{{.`,
+    },
+    'placeholder-without-tool': {
+        severity: 'info',
+        message: ({ tool, harness }) => `${harness} has no "${tool}"; the prompt there says "${tool}".`,
+    },
+    'prompt-too-long': {
+        severity: 'warning',
+        message: ({ length, limit, harness }) => `The prompt has ${length} characters; ${harness} on github.com refuses an agent over ${limit}. Shorten it.`,
+    },
+    'unencodable-text': {
+        severity: 'error',
+        message: ({ key }) => `"${key}" holds half a character (a lone surrogate), which no file can store.`,
+    },
+    'empty-prompt': {
+        severity: 'error',
+        message: ({ harness }) => `${harness} ignores the tools of an agent that has no prompt, and grants it everything. Write a prompt.`,
+    },
+    'permission-widens': {
+        severity: 'error',
+        message: ({ field, key, why }) => `${field} may only narrow what the spec grants: "${key}" ${why}.`,
+    },
+    'idle-permission': {
+        severity: 'warning',
+        message: ({ harness, key, instead }) => `${harness} ignores the permission "${key}": "${instead}" is its permission for every change of a file.`,
+    },
+    'no-harness': {
+        severity: 'error',
+        message: () => 'The agent has no target harness. Name at least one, or remove the key.',
+    },
+    'spec-in-harness-folder': {
+        severity: 'error',
+        message: ({ harness }) => `${harness} would load this spec as an agent of its own. Move it to .fsagent/agents.`,
+    },
+    widened: {
+        severity: 'info',
+        message: ({ tool, harness, via }) => `${harness} also grants "${tool}", which comes with "${via}".`,
+    },
+    'widened-denied': {
+        severity: 'warning',
+        message: ({ tool, harness, why }) => `${harness} grants "${tool}" although it is denied: ${why}.`,
+    },
+    narrowed: {
+        severity: ({ severity }) => severity,
+        message: ({ tool, harness, why }) => `${harness} does not grant ${tool}: ${why}.`,
+    },
+    unsupported: {
+        severity: ({ severity }) => severity,
+        message: ({ tool, harness }) => `${harness} has no equivalent of "${tool}"; it is left out there.`,
+    },
+    'rejected-form': {
+        severity: 'warning',
+        message: ({ form, harness, effect }) => `toolFormat "${form}" does not work in ${harness}: ${effect}. Use "auto".`,
+    },
+    'open-form': {
+        severity: 'warning',
+        message: ({ form, harness }) => `toolFormat "${form}" leaves every tool that is not named open in ${harness}. Use "auto".`,
+    },
+    'deny-only-claude': {
+        severity: 'info',
+        message: ({ reader, folder, field, target }) => `${reader} also reads ${folder} and ignores ${field}. Generate for ${target} too, or list the allowed tools.`,
+    },
+    'specification-cell': {
+        severity: 'info',
+        message: ({ tool, harness, written, verified }) => {
+            const specified = written === '' ? 'is not written' : `is written ${written}`;
+            const real = verified === '' ? 'has no such tool' : `accepts ${verified}`;
+            return `"${tool}" ${specified} for ${harness}; the real CLI ${real}. Set "matrix: verified" in the config.`;
         },
-        copilot: {
-            names: [],
-            verified: inCopilot('ask_user', 'vscode/askQuestions'),
-            conditional: 'is there in interactive sessions only',
-        },
+    },
+    'unowned-file': {
+        severity: 'error',
+        message: ({ path }) => `${path} already exists and was not generated by fsagent. Run "fsagent import" to keep its content, then "fsagent write --adopt".`,
+    },
+    'shadowed-agent': {
+        severity: 'error',
+        message: ({ path, other, harness }) => `${harness} loads the same agent from ${other}, so ${path} may never be used. Remove one, or run "fsagent write --adopt".`,
+    },
+    'edited-orphan': {
+        severity: 'error',
+        message: ({ path, spec }) => `${path} was generated from ${spec}, which no longer produces it, and was edited by hand. Delete it, or restore its spec.`,
+    },
+    'same-output': {
+        severity: 'error',
+        message: ({ path, other }) => `${path} would be written twice, the second time for ${other}. Give one of them another folder.`,
+    },
+    'ignored-output': {
+        severity: 'warning',
+        message: ({ path, rule }) => `Git ignores ${path} by the rule "${rule}", so it will not be committed. Remove the rule, or add "!${path}".`,
+    },
+    'link-in-the-way': {
+        severity: 'error',
+        message: ({ path }) => `${path} is a symbolic link, or lies behind one; fsagent does not write through links.`,
+    },
+    'folder-in-the-way': {
+        severity: 'error',
+        message: ({ path }) => `${path} is not a plain file. Move or delete it, then run again.`,
+    },
+    'no-match': {
+        severity: 'error',
+        message: ({ glob }) => `No spec matches "${glob}". Fix the glob, or run with --allow-empty.`,
+    },
+    'no-specs': {
+        severity: 'error',
+        message: () => 'There are no specs in .fsagent/agents. Run "fsagent init", or run with --allow-empty.',
+    },
+    'no-config': {
+        severity: 'error',
+        message: ({ path }) => `There is no config at ${path}, or it is a symbolic link.`,
+    },
+    'linked-spec': {
+        severity: 'warning',
+        message: () => 'This spec is a symbolic link and is not read. Put the file itself here.',
+    },
+    'import-generated': {
+        severity: 'info',
+        message: ({ spec }) => `Skipped: this file is generated from ${spec}.`,
+    },
+    'import-skipped': { severity: 'info', message: ({ why }) => `Skipped: ${why}.` },
+    'import-no-harness': {
+        severity: 'error',
+        message: ({ known }) => `No harness reads agents from this place. Add --harness with the one that the file belongs to: ${listed(known)}.`,
+    },
+    'import-loose-yaml': {
+        severity: 'info',
+        message: ({ harness, key }) => `This is not valid YAML, but ${harness} accepts it; "${key}" is taken to be the whole line.`,
+    },
+    'import-rejected-form': {
+        severity: 'warning',
+        message: ({ harness, key, effect }) => `${harness} does not take "${key}" in this form: ${effect}.`,
+    },
+    'import-open-map': {
+        severity: 'info',
+        message: ({ harness, denied }) => `A map without "*": false restricts nothing in ${harness}, so the agent is imported with all tools${denied ? ' but the denied ones' : ''}. To restrict it, give the spec a list of tools.`,
+    },
+    'import-custom-tool': {
+        severity: 'info',
+        message: ({ name, harness, near }) => `${harness} has no tool "${name}"; it is kept as a custom name.${didYouMean(near)}`,
+    },
+    'import-name': {
+        severity: 'info',
+        message: ({ name, stem }) => `The agent is called "${name}", its file "${stem}"; the spec gets the agent's name.`,
+    },
+    'import-renamed': {
+        severity: 'warning',
+        message: ({ from, to, harness }) => `${harness} knows this agent as "${from}"; from the spec it will be "${to}". Change what refers to it.`,
+    },
+    'import-conflict': {
+        severity: 'error',
+        message: ({ name, what, other }) => `"${name}" is not imported: ${what} ${other}. Make the files agree, or rename one.`,
+    },
+    'import-exists': {
+        severity: 'error',
+        message: ({ name, path }) => `"${name}" is not imported: ${path} is its spec already. Remove one of the two.`,
+    },
+    'import-failed': {
+        severity: 'error',
+        message: ({ name, reason }) => `"${name}" is not imported, because no spec can express it: ${reason}`,
+    },
+    'import-changed': {
+        severity: ({ severity }) => severity,
+        message: ({ harness, what }) => `Written from the spec, the file for ${harness} changes: ${what}.`,
     },
 };
-const MATRIX = ROWS;
-const NAMED_TOOL_KINDS = Object.keys(ROWS); // Object.keys forgets the key type
-/** Deprecated names and the tools they stand for; their rows derive from those. */
-const ALIASES = {
-    Bash: ['Shell'],
-    Todo: ['TodoWrite', 'TodoRead'],
-};
-const TOOL_KINDS = [...NAMED_TOOL_KINDS, 'Bash', 'Todo'];
-/** Every case of `Tool`, so that typing `Tool.` offers them all. */
-const Tool = {
+/** The only way to make a diagnostic. */
+function diagnose(code, at, facts, subject = {}) {
+    const { severity, message } = CATALOG[code];
+    return {
+        code,
+        severity: typeof severity === 'function' ? severity(facts) : severity,
+        message: message(facts),
+        ...at,
+        ...subject,
+    };
+}
+const hasErrors = (diagnostics) => diagnostics.some(({ severity }) => severity === 'error');
+/** Under `strict` a warning is an error. */
+const asStrict = (diagnostic) => diagnostic.severity === 'warning' ? { ...diagnostic, severity: 'error' } : diagnostic;
+/** By file, then by place; what has no place comes last. Equal places keep the order they were found in. */
+function inSourceOrder(diagnostics) {
+    return [...diagnostics].sort((a, b) => compare(a.file ?? '\uffff', b.file ?? '\uffff') ||
+        (a.line ?? 0) - (b.line ?? 0) ||
+        (a.column ?? 0) - (b.column ?? 0));
+}
+const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+/** `path:line:column: severity code: message` */
+function formatDiagnostic({ file, line, column, severity, code, message }) {
+    const place = file === undefined ? '' : `${[file, line, column].filter((part) => part !== undefined).join(':')}: `;
+    return `${place}${severity} ${code}: ${message}`;
+}
+/** Every code, for the documentation and for tests. */
+const DIAGNOSTIC_CODES = Object.keys(CATALOG); // Object.keys forgets the key type
+
+;// CONCATENATED MODULE: ./lib/core/tools.js
+/** The tools that have a cell of their own in every harness. One case here, one cell in each harness's module. */
+const NAMED = {
     /** Create files. */
     Write: { kind: 'Write' },
     /** Change files. */
@@ -16362,6 +16581,17 @@ const Tool = {
     WebSearch: { kind: 'WebSearch' },
     /** Ask the user. */
     Question: { kind: 'Question' },
+};
+const NAMED_TOOL_KINDS = Object.keys(NAMED); // Object.keys forgets the key type
+/** Deprecated names and the tools they stand for; their names derive from those. */
+const ALIASES = {
+    Bash: ['Shell'],
+    Todo: ['TodoWrite', 'TodoRead'],
+};
+const TOOL_KINDS = [...NAMED_TOOL_KINDS, 'Bash', 'Todo'];
+/** Every case of `Tool`, so that typing `Tool.` offers them all. */
+const Tool = {
+    ...NAMED,
     /** @deprecated Use `Tool.Shell`. */
     Bash: { kind: 'Bash' },
     /** @deprecated Use `Tool.TodoWrite` and `Tool.TodoRead`. */
@@ -16371,31 +16601,9 @@ const Tool = {
     /** A tool of an MCP server, or with no tool (or `*`) the whole server. */
     Mcp: (server, tool) => tool === undefined || tool === '*' ? { kind: 'Mcp', server } : { kind: 'Mcp', server, tool },
 };
-/** How each harness spells a tool of an MCP server; without a tool, the whole server. */
-const MCP_NAMES = {
-    'claude-code': (server, tool) => `mcp__${server}__${tool}`,
-    opencode: (server, tool) => `${opencodeSafe(server)}_${tool === '*' ? tool : opencodeSafe(tool)}`,
-    copilot: (server, tool) => `${server}/${tool}`,
-};
-const opencodeSafe = (part) => part.replace(/[^a-zA-Z0-9_-]/g, '_');
-/** The names a tool has in a harness, in writing order; `[]` when the harness has no such tool. */
-function toolToString(harness, tool, options = {}) {
-    switch (tool.kind) {
-        case 'Custom':
-            return [tool.name];
-        case 'Mcp':
-            return [MCP_NAMES[harness](tool.server, tool.tool ?? '*')];
-        default:
-            return distinct(kindsOf(tool.kind).flatMap((kind) => cellNames(kind, harness, options.matrix)));
-    }
-}
-/** The rows behind a bare word: the word itself, or what a deprecated alias stands for. */
+/** The tools behind a bare word: the word itself, or what a deprecated alias stands for. */
 function kindsOf(kind) {
     return isAlias(kind) ? ALIASES[kind] : [kind];
-}
-function cellNames(kind, harness, matrix = 'specification') {
-    const cell = MATRIX[kind][harness];
-    return matrix === 'verified' ? (cell.verified?.names ?? cell.names) : cell.names;
 }
 /** How an author writes the tool in a spec. */
 function toolLabel(tool) {
@@ -16409,51 +16617,1335 @@ function toolLabel(tool) {
     }
 }
 const isAlias = (kind) => Object.hasOwn(ALIASES, kind);
-const isToolKind = (word) => Object.hasOwn(MATRIX, word) || isAlias(word);
+const isToolKind = (word) => Object.hasOwn(NAMED, word) || isAlias(word);
 /** First occurrences, in order. */
 const distinct = (items) => [...new Set(items)];
+
+;// CONCATENATED MODULE: ./lib/core/harness/natives.js
+
+/** Which tool a native belongs to, if any; `always` marks what no list can take away. */
+const ownerOf = ({ owners }, native) => owners.get(native);
+/** Every native that the harness is known to have and that one of our tools owns, or that is always there. */
+const nativesOf = ({ owners }) => [...owners.keys()];
+/** The known natives that a written name stands for. */
+const nativesNamed = ({ owners, tools }, written) => [...owners.keys()].filter((native) => tools.matches(written, native));
+/** The condition under which a harness offers a native, in words that follow its name. */
+function conditionOf({ owners, tools }, native) {
+    const owner = owners.get(native);
+    if (owner === undefined || owner === 'always')
+        return undefined;
+    return tools.conditions?.[native] ?? tools.cells[owner].conditional;
+}
+/** The names of a tool's own cell. */
+function cellNames(kind, harness, matrix) {
+    const cell = harness.tools.cells[kind];
+    return matrix === 'verified' ? (cell.verified?.names ?? cell.names) : cell.names;
+}
+/** The names a tool has in a harness, in writing order; `[]` when the harness has no such tool. */
+function natives_namesOf(harness, tool, matrix) {
+    switch (tool.kind) {
+        case 'Custom':
+            return [tool.name];
+        case 'Mcp':
+            return [harness.mcp.write(tool.server, tool.tool ?? '*')];
+        default:
+            return distinct(kindsOf(tool.kind).flatMap((kind) => cellNames(kind, harness, matrix)));
+    }
+}
+/** Whether two written names share a native, or are the same word in any spelling. */
+function overlap(harness, a, b) {
+    const { matches } = harness.tools;
+    if (a.toLowerCase() === b.toLowerCase() || matches(a, b) || matches(b, a))
+        return true;
+    const natives = nativesNamed(harness, wholeSet(harness, b));
+    return nativesNamed(harness, wholeSet(harness, a)).some((native) => natives.includes(native));
+}
+const wholeSet = (harness, name) => {
+    const set = harness.tools.setOf?.(name);
+    return set !== undefined && nativesNamed(harness, set).length > 0 ? set : name;
+};
+/** Whether `wide` takes in all that `narrow` does. */
+function covers(harness, wide, narrow) {
+    const { matches } = harness.tools;
+    if (wide.toLowerCase() === narrow.toLowerCase())
+        return true;
+    const natives = nativesNamed(harness, narrow);
+    return natives.every((native) => matches(wide, native)) && (natives.length > 0 || matches(wide, narrow));
+}
+
+;// CONCATENATED MODULE: ./lib/core/harness/forms.js
+
+/** The plan document's list: what is allowed and not denied. */
+const plainList = ({ harness, allowed, denied }) => allowed ? { tools: withoutDenied(harness, allowed, denied) } : {};
+/** The plan document's map: the author's order, allowed then denied. */
+const plainMap = ({ allowed = [], denied }) => {
+    const refused = new Set(denied);
+    const yes = allowed.filter((name) => !refused.has(name)).map((name) => [name, true]);
+    return { tools: new Map([...yes, ...denied.map((name) => [name, false])]) };
+};
+/** The names that no denied one touches. */
+const withoutDenied = (harness, names, denied) => names.filter((name) => !denied.some((each) => overlap(harness, name, each)));
+/** The same where the harness can take one name out of a wildcard again: such a wildcard stays. */
+const withoutDeniedButWildcards = (harness, names, denied) => names.filter((name) => {
+    const touching = denied.filter((each) => overlap(harness, name, each));
+    if (touching.length === 0)
+        return true;
+    return name.includes('*') && !touching.some((each) => covers(harness, each, name));
+});
+/** A map whose later entries also stand later. */
+function lastWins(entries) {
+    const map = new Map();
+    for (const [key, value] of entries) {
+        map.delete(key);
+        map.set(key, value);
+    }
+    return map;
+}
+/** A list of names, as a file or a form has it. */
+const isNameList = (value) => Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+;// CONCATENATED MODULE: ./lib/core/harness/name-lists.js
+
+/** Reads a list or a string of names; `items too`: the items of a list are split as well. */
+function readNames(file, key, split, splits = 'strings') {
+    if (!Object.hasOwn(file.fields, key))
+        return { names: undefined, diagnostics: [] };
+    const value = file.fields[key];
+    const itemsOf = (item) => splits === 'items too' && isText(item) && item.trim() !== '' ? split(item) : [item];
+    const entries = Array.isArray(value)
+        ? value.flatMap((item, index) => itemsOf(item).map((each) => [each, [key, index]]))
+        : isText(value)
+            ? split(value).map((name) => [name, [key]])
+            : [];
+    const names = entries.flatMap(([item, path]) => isText(item) && isName(item) ? [{ name: item.trim(), path }] : []);
+    const isOdd = !Array.isArray(value) && !isText(value);
+    const odd = entries.find(([item]) => !isText(item) || (!isName(item) && item.trim() !== ''));
+    const path = odd?.[1] ?? (isOdd ? [key] : undefined);
+    return { names, diagnostics: path ? [noNames(file, key, path)] : [] };
+}
+const isText = (value) => typeof value === 'string';
+/** A line break is part of a name, so such a text names nothing. */
+const isName = (text) => text.trim() !== '' && !/\p{Cc}/u.test(text.trim());
+const hasStar = (names) => names.some(({ name }) => name === '*');
+function noNames({ harness, locate }, key, path) {
+    const facts = { harness: harness.title, key, effect: 'it finds no name of a tool here' };
+    return diagnose('import-rejected-form', locate(path), facts, { harness: harness.id });
+}
+/** The value of `tools` is of a type that the harness does not read. */
+function wrongTools({ fields, harness, locate }, expected) {
+    const subject = { harness: harness.id };
+    if (fields.tools === null)
+        return diagnose('null-value', locate(['tools']), { key: 'tools' }, subject);
+    const facts = { key: 'tools', expected, got: JSON.stringify(fields.tools) };
+    return diagnose('wrong-type', locate(['tools']), facts, subject);
+}
+
+;// CONCATENATED MODULE: ./lib/core/harness/claude-code.js
+
+
+
+
+
+const DOCS = 'https://code.claude.com/docs/en/tools-reference';
+const confirmed = (...names) => ({ names, version: '2.1.326', url: DOCS });
+const same = (name) => ({ names: [name], natives: [name] });
+const TASK_TOOLS = 'is absent on current models (unless CLAUDE_CODE_ENABLE_TODO_TOOLS=1) and in background subagents';
+/**
+ * Its native builds search by way of Bash. What they offer beside it they take away with it, unless `tools` names
+ * it; and Glob and Grep are there only without it.
+ */
+const WITH_BASH = { of: 'Bash', natives: ['Glob', 'Grep', 'Monitor'] };
+const comesWithBash = (native) => WITH_BASH.natives.some((each) => each === native);
+const claude_code_text = { type: 'string' };
+const flag = { type: 'boolean' };
+const names = { type: 'either', of: [{ type: 'list', items: claude_code_text }, claude_code_text] };
+/** It has a deny list of its own; beside an allow-list it is needed only inside a wildcard. */
+const list = ({ harness, allowed, denied }) => {
+    if (!allowed)
+        return { disallowedTools: denied };
+    const tools = withoutDeniedButWildcards(harness, allowed, denied);
+    const inside = denied.filter((name) => tools.some((tool) => overlap(harness, tool, name)));
+    return inside.length === 0 ? { tools } : { tools, disallowedTools: inside };
+};
+/** `Bash(git *)` is all of Bash, in both fields. */
+function matches(written, native) {
+    const name = written.replace(/\(.*$/s, '');
+    if (name.startsWith('mcp__'))
+        return matchesServer(name, native);
+    return native === (name === 'Task' ? 'Agent' : name);
+}
+/** `mcp__github` and `mcp__github__*` are the whole server, `mcp__*` is every server. */
+function matchesServer(name, native) {
+    const server = /^(mcp__.+?)(?:__\*)?$/.exec(name)?.[1] ?? name;
+    if (native === name)
+        return true;
+    if (name === 'mcp__*')
+        return native.startsWith('mcp__');
+    return ((name.endsWith('__*') || !server.slice('mcp__'.length).includes('__')) && native.startsWith(`${server}__`));
+}
+/** Commas and spaces part names, except inside brackets. A line break makes a text that names nothing. */
+const splitNames = (value) => value.trim().includes('\n') ? [value] : (value.match(/[^\s,(]*\([^)]*\)|[^\s,]+/g) ?? []);
+const OTHER_NATIVES = new Set(('Artifact CronCreate CronDelete CronList EndConversation EnterPlanMode EnterWorktree ExitPlanMode ' +
+    'ExitWorktree ListAgents ListMcpResourcesTool PushNotification ReadMcpResourceTool RemoteTrigger ' +
+    'ReportFindings ScheduleWakeup SendMessage SendUserFile ShareOnboardingGuide TaskOutput TaskStop ' +
+    'BashOutput KillShell KillBash ToolSearch WaitForMcpServers Workflow Task').split(' '));
+/** https://code.claude.com/docs/en/sub-agents */
+const claudeCode = defineHarness({
+    id: 'claude-code',
+    title: 'Claude Code',
+    places: [{ folders: ['.claude/agents'], extensions: ['.md'], nested: true }],
+    specialPlaces: [{ folder: 'agents', beside: '.claude-plugin', description: '(as a plugin)' }],
+    signs: ['.claude', 'CLAUDE.md', '.mcp.json'],
+    exampleModel: 'opus',
+    writes: ['name', 'description', 'tools', 'model'],
+    fields: {
+        description: claude_code_text,
+        tools: names,
+        disallowedTools: names,
+        model: claude_code_text,
+        permissionMode: {
+            type: 'string',
+            values: ['default', 'acceptEdits', 'auto', 'dontAsk', 'bypassPermissions', 'plan', 'manual'],
+        },
+        maxTurns: { type: 'number', integer: true, min: 1 },
+        skills: names,
+        mcpServers: {
+            type: 'list',
+            items: { type: 'either', of: [claude_code_text, { type: 'map', values: { type: 'any' } }] },
+        },
+        hooks: { type: 'map', values: { type: 'any' } },
+        memory: { type: 'string', values: ['user', 'project', 'local'] },
+        background: flag,
+        effort: {
+            type: 'either',
+            of: [
+                { type: 'string', values: ['low', 'medium', 'high', 'xhigh', 'max'] },
+                { type: 'number', integer: true },
+            ],
+        },
+        isolation: { type: 'string', values: ['worktree', 'remote'] },
+        color: { type: 'string', values: ['red', 'blue', 'green', 'yellow', 'purple', 'orange', 'pink', 'cyan'] },
+        initialPrompt: claude_code_text,
+        autoCompactWindow: { type: 'number', integer: true, min: 100_000, max: 1_000_000 },
+        omitClaudeMd: flag,
+        observer: claude_code_text,
+        observerMessage: claude_code_text,
+    },
+    model: {
+        fits: (name) => /^(?:(?:sonnet|opus|haiku|fable)(?:\[1m\])?|inherit|claude-.+)$/.test(name),
+        expected: 'sonnet, opus, haiku, fable, inherit or a name that begins with "claude-"',
+        ignoresCase: true,
+    },
+    builtInAgents: ['Explore', 'Plan', 'general-purpose', 'claude', 'statusline-setup'],
+    nameIs: 'identity',
+    identity: (_, name) => name,
+    refusedName: { pattern: /^-|:|^.{257}/s, expected: 'a name without ":", that does not begin with "-"' },
+    toolFields: ['tools', 'disallowedTools'],
+    tools: {
+        cells: {
+            Read: same('Read'),
+            Write: same('Write'),
+            Edit: { names: ['Edit'], natives: ['Edit', 'NotebookEdit'] },
+            Shell: { names: ['Bash'], natives: ['Bash', 'PowerShell', 'Monitor'] },
+            Glob: same('Glob'),
+            Grep: same('Grep'),
+            List: { names: ['Glob'], natives: [] }, // it has no tool of its own for directories
+            LSP: { ...same('LSP'), conditional: 'needs a code-intelligence plugin' },
+            Skill: { names: ['skill'], verified: confirmed('Skill'), natives: ['Skill'] },
+            Task: same('Agent'),
+            TodoWrite: {
+                names: ['TaskCreate', 'TaskUpdate'],
+                natives: ['TaskCreate', 'TaskUpdate', 'TodoWrite'],
+                conditional: TASK_TOOLS,
+            },
+            TodoRead: {
+                names: ['TaskList', 'TaskGet', 'TaskUpdate'],
+                verified: confirmed('TaskList', 'TaskGet'),
+                natives: ['TaskList', 'TaskGet'],
+                conditional: TASK_TOOLS,
+            },
+            WebFetch: same('WebFetch'),
+            WebSearch: same('WebSearch'),
+            Question: { ...same('AskUserQuestion'), conditional: 'is never offered to subagents' },
+        },
+        always: [],
+        companions: WITH_BASH,
+        conditions: { PowerShell: 'is there on Windows only' },
+        matches,
+        otherWords: { LS: 'List', MultiEdit: 'Edit', NotebookRead: 'Read', TodoRead: 'TodoRead' },
+    },
+    mcp: {
+        write: (server, tool) => `mcp__${server}__${tool}`,
+        read: (name) => {
+            const { server, tool } = /^mcp__(?<server>.+?)(?:__(?<tool>.+))?$/.exec(name)?.groups ?? {};
+            return server === undefined ? undefined : { server, ...(tool !== undefined && { tool }) };
+        },
+        serversField: 'mcpServers',
+    },
+    forms: { auto: list, list, map: plainMap, permission: list },
+    rejectedForm: { form: 'map', effect: 'it takes a map for no tools at all' },
+    refusesToolless: true,
+    grants: ({ tools, disallowedTools }) => {
+        if (tools instanceof Map)
+            return () => false; // a map means no tools
+        const denied = isNameList(disallowedTools) ? disallowedTools : [];
+        const isNamed = (native) => isNameList(tools) && tools.some((name) => matches(name, native));
+        const isAllowed = (native) => (!isNameList(tools) || isNamed(native)) && !denied.some((name) => matches(name, native));
+        return (native) => isAllowed(native) && (!comesWithBash(native) || isNamed(native) || isAllowed(WITH_BASH.of));
+    },
+    explainLoss: ({ keys, missing }) => keys.disallowedTools && missing.some(comesWithBash)
+        ? 'it is there only beside "Bash", or for an agent whose tools name it'
+        : undefined,
+    /** Copilot CLI reads these files too, and knows no `disallowedTools`; its own file takes precedence. */
+    checkFile: function* ({ spec, writtenFor, subject }) {
+        const { tools, disallowedTools = [] } = spec.agent.frontmatter;
+        if (tools || disallowedTools.length === 0 || writtenFor.includes('copilot'))
+            return;
+        const facts = {
+            reader: 'Copilot CLI',
+            folder: '.claude/agents',
+            field: 'disallowedTools',
+            target: 'copilot',
+        };
+        yield diagnose('deny-only-claude', spec.locate(['disallowedTools'], 'value'), facts, subject);
+    },
+    import: {
+        required: ['name', 'description'],
+        repairsYaml: true,
+        neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
+        readTools: (file) => {
+            const allowed = readNames(file, 'tools', splitNames, 'items too');
+            const denied = readNames(file, 'disallowedTools', splitNames, 'items too');
+            return {
+                ...(allowed.names && !hasStar(allowed.names) && { allowed: allowed.names }),
+                denied: (denied.names ?? []).filter(({ name }) => name !== '*'), // which denies nothing
+                diagnostics: [...allowed.diagnostics, ...denied.diagnostics],
+            };
+        },
+        retired: {
+            LS: ['List'],
+            MultiEdit: ['Edit'],
+            NotebookRead: ['Read'],
+            TodoRead: ['TodoRead'],
+            TodoWrite: ['TodoWrite'],
+        },
+        isOtherNative: (name) => OTHER_NATIVES.has(name),
+        besideTools: [],
+        concrete: (name) => (/^mcp__(?:(?!__).)+$/.test(name) ? `${name}__x` : name),
+    },
+});
+
+;// CONCATENATED MODULE: ./lib/core/harness/copilot.js
+
+
+
+
+const copilot_DOCS = 'https://docs.github.com/en/copilot/reference/custom-agents-configuration#tools';
+const copilot_confirmed = (...names) => ({ names, version: '1.0.102', url: copilot_DOCS });
+const copilot_text = { type: 'string' };
+const copilot_flag = { type: 'boolean' };
+const texts = { type: 'list', items: copilot_text };
+const object = { type: 'map', values: { type: 'any' } };
+/** What it takes a written name for, without regard to case; any other name stands for itself. */
+const GROUPS = [
+    {
+        names: 'execute shell bash powershell runcommands runinterminal',
+        natives: ['bash', 'read_bash', 'stop_bash', 'list_bash'],
+    },
+    { names: 'read notebookread readfile', natives: ['view'] },
+    { names: 'edit multiedit write notebookedit', natives: ['create', 'edit', 'apply_patch'] },
+    { names: 'editfiles', natives: ['edit', 'apply_patch'] },
+    { names: 'createfile createdirectory', natives: ['create'] },
+    { names: 'search codebase', natives: ['grep', 'glob'] },
+    { names: 'textsearch', natives: ['grep'] },
+    { names: 'filesearch', natives: ['glob'] },
+    {
+        names: 'agent custom-agent task runsubagent',
+        natives: ['task', 'read_agent', 'list_agents', 'write_agent'],
+    },
+    { names: 'web webfetch websearch', natives: ['web_fetch', 'web_search'] },
+    { names: 'todo todos todowrite', natives: ['update_todo'] },
+];
+const copilot_ALIASES = new Map(GROUPS.flatMap(({ names, natives }) => names.split(' ').map((name) => [name, natives])));
+function copilot_matches(written, native) {
+    const name = written.toLowerCase();
+    const known = copilot_ALIASES.get(name);
+    if (known)
+        return known.includes(native);
+    return copilot_matchesServer(name, native.toLowerCase()) || matchesTail(name, native);
+}
+/** The CLI takes `server-tool`, the name a tool has at run time, as well as `server/tool`. */
+function copilot_matchesServer(name, native) {
+    if (!name.endsWith('/*'))
+        return native === name || native.replace('/', '-') === name;
+    const server = name.slice(0, -'/*'.length);
+    return native.startsWith(`${server}/`) || (!native.includes('/') && native.startsWith(`${server}-`));
+}
+/** Whatever stands before the last "/", the CLI also takes the word behind it: `files/write` edits files. */
+function matchesTail(name, native) {
+    const tail = name.slice(name.lastIndexOf('/') + 1);
+    if (tail === name || native.includes('/'))
+        return false;
+    const meaning = tail === 'edit' ? 'editfiles' : tail;
+    return copilot_ALIASES.get(meaning)?.includes(native) ?? native.toLowerCase() === tail;
+}
+/** Everything that it is known to have; it cannot deny, so a deny becomes this list without the denied. */
+const EVERYTHING = 'read edit search execute agent web todo lsp ask_user vscode/askQuestions skill'.split(' ');
+const copilot_list = ({ harness, allowed, denied, mcpServers }) => {
+    const all = allowed ?? [...EVERYTHING, ...mcpServers.map((server) => `${server}/*`)];
+    return { tools: withoutDenied(harness, all, denied) };
+};
+const ALWAYS = ['skill', 'sql'];
+/** The sets of VS Code's own tools, which look like MCP servers. */
+const VSCODE_SETS = 'agent browser edit execute read search todo vscode web runcommands runtasks'.split(' ');
+const copilot_OTHER_NATIVES = new Set(('fetch_copilot_cli_documentation semantic_code_search session_store_sql tool_search_tool githubRepo ' +
+    'githubTextSearch newWorkspace selection changes problems usages extensions vscodeAPI testFailure ' +
+    'terminalLastCommand terminalSelection findTestFiles searchResults openSimpleBrowser runTasks runTests new').split(' '));
+/** https://docs.github.com/en/copilot/reference/custom-agents-configuration */
+const copilot = defineHarness({
+    id: 'copilot',
+    title: 'Copilot',
+    places: [{ folders: ['.github/agents'], extensions: ['.agent.md', '.md'], nested: true }],
+    specialPlaces: [
+        { folder: 'agents', repository: /^\.github(?:-private)?$/, description: '(for the whole organisation)' },
+    ],
+    signs: ['.github/agents', '.github/copilot-instructions.md', '.github/instructions', '.github/prompts'],
+    exampleModel: 'claude-opus-4.5',
+    writes: ['name', 'description', 'tools', 'model'],
+    fields: {
+        description: copilot_text,
+        tools: { type: 'either', of: [texts, copilot_text] },
+        model: { type: 'either', of: [copilot_text, texts] },
+        target: { type: 'string', values: ['vscode', 'github-copilot'] },
+        'disable-model-invocation': copilot_flag,
+        'user-invocable': copilot_flag,
+        infer: copilot_flag,
+        'mcp-servers': object,
+        metadata: { type: 'map', values: copilot_text },
+        github: object,
+        'argument-hint': copilot_text,
+        handoffs: { type: 'list', items: { type: 'any' } },
+        agents: texts,
+        hooks: object,
+        skills: texts,
+        'reasoning-effort': copilot_text,
+        'deferred-tool-loading': copilot_flag,
+        'include-custom-instructions': copilot_flag,
+    },
+    model: { fits: (name) => !name.includes('/'), expected: 'a name without "/"' },
+    promptLimit: 30_000,
+    builtInAgents: ['explore', 'task', 'research', 'code-review'],
+    nameIs: 'shown',
+    identity: (below) => below.replaceAll('/', '--'), // it joins folders by dashes
+    toolFields: ['tools'],
+    tools: {
+        cells: {
+            Read: { names: ['read'], natives: ['view', 'read_file'] },
+            Write: { names: ['write'], verified: copilot_confirmed('edit'), natives: ['create'] },
+            Edit: { names: ['edit'], natives: ['edit', 'apply_patch'] },
+            Shell: { names: ['execute'], natives: ['bash', 'read_bash', 'stop_bash', 'list_bash'] },
+            Grep: {
+                names: ['search'],
+                natives: ['grep', 'grep_search', 'semantic_search', 'semantic_code_search'],
+            },
+            Glob: { names: ['search'], natives: ['glob', 'file_search'] },
+            List: { names: ['search'], natives: [] }, // the CLI lists directories by `view`
+            LSP: {
+                names: [],
+                verified: copilot_confirmed('lsp'),
+                natives: ['lsp'],
+                conditional: 'needs a configured language server',
+            },
+            Skill: { names: ['skill'], natives: [] }, // always there
+            Task: { names: ['agent'], natives: ['task', 'read_agent', 'list_agents', 'write_agent'] },
+            TodoWrite: { names: ['todo'], natives: ['update_todo'] },
+            TodoRead: { names: ['todo'], natives: [] }, // one tool reads and writes
+            WebFetch: {
+                names: ['web'],
+                natives: ['web_fetch'],
+                conditional: 'is absent when the CLI is offline',
+            },
+            WebSearch: {
+                names: ['web'],
+                natives: ['web_search'],
+                conditional: 'comes with the GitHub MCP server only',
+            },
+            Question: {
+                names: [],
+                verified: copilot_confirmed('ask_user', 'vscode/askQuestions'),
+                natives: ['ask_user', 'vscode/askQuestions'],
+                conditional: 'is there in interactive sessions only',
+            },
+        },
+        always: ALWAYS,
+        conditions: {
+            apply_patch: 'takes the place of "edit" for some models',
+            semantic_code_search: 'is absent when the CLI is offline',
+        },
+        matches: copilot_matches,
+        // VS Code names single tools as `set/tool`; a set is known to the CLI too, and a deny of it means them all.
+        setOf: (name) => (name.includes('/') ? name.slice(0, name.indexOf('/')) : undefined),
+        otherWords: {
+            runSubagent: 'Task',
+            custom_agent: 'Task',
+            todos: 'TodoWrite',
+            codebase: 'Grep',
+            fetch: 'WebFetch',
+        },
+        spellings: [...copilot_ALIASES.keys()],
+    },
+    mcp: {
+        write: (server, tool) => `${server}/${tool}`,
+        read: (name) => {
+            const { server, tool } = /^(?<server>[^/]+)\/(?<tool>[^/]+)$/.exec(name)?.groups ?? {};
+            if (server === undefined || tool === undefined || VSCODE_SETS.includes(server.toLowerCase()))
+                return undefined;
+            return { server, tool };
+        },
+        // It would take `files/write` for its own `write` too; what is denied is the server's tool alone.
+        denied: (server, tool) => `${server}-${tool}`,
+        serversField: 'mcp-servers',
+    },
+    forms: { auto: copilot_list, list: copilot_list, map: plainMap, permission: copilot_list },
+    rejectedForm: { form: 'map', effect: 'it does not load such a file' },
+    deniesByExpansion: true,
+    grants: ({ tools }) => (native) => {
+        if (tools instanceof Map)
+            return false; // the file does not load
+        if (ALWAYS.includes(native))
+            return true;
+        return !isNameList(tools) || tools.some((name) => copilot_matches(name, native));
+    },
+    /** Confirmed on the CLI: a subagent with a blank body gets every tool, whatever its list says. */
+    checkFile: function* ({ spec, body, subject }) {
+        const { tools, disallowedTools = [] } = spec.agent.frontmatter;
+        const isRestricted = tools !== undefined || disallowedTools.length > 0;
+        if (!isRestricted || /\S/.test(body))
+            return;
+        yield diagnose('empty-prompt', spec.locate([]), { harness: 'Copilot' }, subject);
+    },
+    import: {
+        required: ['description'],
+        repairsYaml: false,
+        neutral: ['name', 'description', 'tools', 'model'],
+        readTools: (file) => {
+            const { tools } = file.fields;
+            const isSound = isText(tools) || (Array.isArray(tools) && tools.every(isText));
+            if (Object.hasOwn(file.fields, 'tools') && !isSound)
+                return { denied: [], diagnostics: [wrongTools(file, 'a list of names')] };
+            const { names, diagnostics } = readNames(file, 'tools', (value) => value.split(','));
+            return { ...(names && !hasStar(names) && { allowed: names }), denied: [], diagnostics };
+        },
+        retired: {
+            ls: ['List'],
+            list: ['List'],
+            todoread: ['TodoRead'],
+            codebase: ['Glob', 'Grep'],
+            'search/codebase': ['Glob', 'Grep'],
+            filesearch: ['Glob'],
+            'search/filesearch': ['Glob'],
+            textsearch: ['Grep'],
+            'search/textsearch': ['Grep'],
+            listdirectory: ['List'],
+            'search/listdirectory': ['List'],
+            editfiles: ['Write', 'Edit'],
+            'edit/editfiles': ['Write', 'Edit'],
+            'edit/editnotebook': ['Edit'],
+            'edit/createfile': ['Write'],
+            'edit/createdirectory': ['Write'],
+            runcommands: ['Shell'],
+            runinterminal: ['Shell'],
+            'execute/runinterminal': ['Shell'],
+            'runcommands/runinterminal': ['Shell'],
+            readfile: ['Read'],
+            'read/readfile': ['Read'],
+            fetch: ['WebFetch'],
+            'web/fetch': ['WebFetch'],
+            runsubagent: ['Task'],
+            'agent/runsubagent': ['Task'],
+            todos: ['TodoWrite'],
+        },
+        folded: (name) => name.toLowerCase(),
+        isOtherNative: (name) => copilot_OTHER_NATIVES.has(name) || VSCODE_SETS.includes(name.replace(/\/.*$/s, '').toLowerCase()),
+        besideTools: [],
+    },
+});
+
+;// CONCATENATED MODULE: ./lib/core/nearest.js
+/** The candidate an author most likely meant, or undefined when none is close enough. */
+function nearest(word, candidates) {
+    const wanted = word.toLowerCase();
+    let best;
+    let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
+    for (const candidate of candidates) {
+        const distance = editDistance(wanted, candidate.toLowerCase());
+        if (distance < bestDistance)
+            [best, bestDistance] = [candidate, distance];
+    }
+    return best;
+}
+/** Insertions, deletions, replacements and swaps of neighbours, each counted as one. */
+function editDistance(a, b) {
+    let beforeLast = [];
+    let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+    for (let i = 1; i <= a.length; i++) {
+        const row = [i];
+        for (let j = 1; j <= b.length; j++) {
+            const replaced = at(last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+            const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+            row.push(Math.min(at(last, j) + 1, at(row, j - 1) + 1, replaced, swapped ? at(beforeLast, j - 2) + 1 : Number.POSITIVE_INFINITY));
+        }
+        [beforeLast, last] = [last, row];
+    }
+    return at(last, b.length);
+}
+const at = (row, index) => row[index] ?? Number.POSITIVE_INFINITY;
+
+;// CONCATENATED MODULE: ./lib/core/schema.js
+
+
+/** Every place where a value departs from its schema, in the order of the file. */
+function checkSchema(value, schema, locate, { where = 'the file', subject = {} } = {}) {
+    const check = { locate, where, subject, found: [] };
+    visit(check, value, schema, []);
+    return check.found;
+}
+function visit(check, value, schema, path) {
+    if (schema.type === 'any' || value === undefined)
+        return; // what could not be read is reported already
+    const key = nameOf(path, check.where);
+    if (value === null)
+        report(check, 'null-value', path, { key });
+    else if (schema.type === 'either')
+        visitEither(check, value, schema, path);
+    else if (schema.type === 'string' && typeof value === 'string')
+        visitString(check, value, schema, { path, part: 'value' });
+    else if (schema.type === 'number' && typeof value === 'number')
+        visitNumber(check, value, schema, path);
+    else if (schema.type === 'list' && Array.isArray(value)) {
+        for (const [index, item] of value.entries())
+            visit(check, item, schema.items, [...path, index]);
+    }
+    else if (schema.type === 'map' && isRecord(value))
+        visitMap(check, value, schema, path);
+    else if (schema.type === 'object' && isRecord(value))
+        visitObject(check, value, schema, path);
+    else if (schema.type !== typeOf(value)) {
+        report(check, 'wrong-type', path, { key, expected: describe(schema), got: describeValue(value) });
+    }
+}
+function visitMap(check, value, schema, path) {
+    for (const [name, item] of Object.entries(value)) {
+        if (schema.keys)
+            visitString(check, name, schema.keys, { path: [...path, name], part: 'key' });
+        visit(check, item, schema.values, [...path, name]);
+    }
+}
+/** Of the alternatives that take such a value, one must be content; else the first one's complaints stand. */
+function visitEither(check, value, schema, path) {
+    const type = typeOf(value);
+    const fitting = schema.of.filter((alternative) => alternative.type === 'any' || accepts(alternative, type));
+    const attempts = fitting.map((alternative) => {
+        const attempt = { ...check, found: [] };
+        visit(attempt, value, alternative, path);
+        return attempt.found;
+    });
+    const [first] = attempts;
+    if (!first) {
+        const key = nameOf(path, check.where);
+        report(check, 'wrong-type', path, { key, expected: describe(schema), got: describeValue(value) });
+    }
+    else if (attempts.every(({ length }) => length > 0))
+        check.found.push(...first);
+}
+function visitString(check, value, schema, { path, part }) {
+    const { values = [], pattern, unknown } = schema;
+    if ((!schema.values || values.includes(value)) && (!pattern || pattern.test(value)))
+        return;
+    const { found, subject } = check;
+    const at = check.locate(path, part);
+    const near = schema.suggest?.(value) ?? nearest(value, values);
+    if (unknown === 'unknown-tool')
+        found.push(diagnose(unknown, at, { name: value, near }, subject));
+    else if (unknown === 'unknown-harness')
+        found.push(diagnose(unknown, at, { name: value, near, known: values }, subject));
+    else {
+        const key = part === 'key' ? value : nameOf(path, check.where);
+        const facts = { key, expected: describe(schema), got: JSON.stringify(value), near };
+        found.push(diagnose('bad-value', at, facts, subject));
+    }
+}
+function visitNumber(check, value, schema, path) {
+    const { integer, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = schema;
+    const fits = Number.isFinite(value) && (!integer || Number.isInteger(value)) && value >= min && value <= max;
+    if (fits)
+        return;
+    const key = nameOf(path, check.where);
+    report(check, 'bad-value', path, { key, expected: describe(schema), got: String(value), near: undefined });
+}
+function visitObject(check, value, schema, path) {
+    for (const [key, item] of Object.entries(value)) {
+        const field = Object.hasOwn(schema.fields, key) ? schema.fields[key] : schema.others;
+        if (field)
+            visit(check, item, field, [...path, key]);
+        else
+            check.found.push(unknownKey(check, key, schema, path));
+    }
+    const missing = (schema.required ?? []).filter((key) => !Object.hasOwn(value, key));
+    for (const key of missing)
+        report(check, 'missing-key', path, { key, where: wholeName(check, path) });
+    if (schema.one && Object.keys(value).length !== 1) {
+        const expected = `exactly one of ${Object.keys(schema.fields).join(' and ')}`;
+        const key = nameOf(path, check.where);
+        report(check, 'wrong-type', path, { key, expected, got: describeValue(value) });
+    }
+}
+function unknownKey(check, key, { fields, open }, path) {
+    const near = nearest(key, Object.keys(fields));
+    const at = check.locate([...path, key], 'key');
+    if (open)
+        return diagnose('unknown-field', at, { key, harness: open, near }, check.subject);
+    return diagnose('unknown-key', at, { key, where: wholeName(check, path), near }, check.subject);
+}
+const wholeName = ({ where }, path) => path.length === 0 ? where : `"${nameOf(path, where)}"`;
+function report({ found, locate, subject }, code, path, facts) {
+    found.push(diagnose(code, locate(path, 'value'), facts, subject));
+}
+const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** `tools[2]`, or what the author calls the whole. */
+const nameOf = (path, where) => path.length === 0
+    ? where
+    : path
+        .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index ? '.' : ''}${part}`))
+        .join('');
+function typeOf(value) {
+    if (Array.isArray(value))
+        return 'list';
+    if (isRecord(value))
+        return 'map';
+    const type = typeof value;
+    return type === 'string' || type === 'number' || type === 'boolean' ? type : undefined;
+}
+function accepts(schema, type) {
+    if (schema.type === 'either')
+        return schema.of.some((alternative) => accepts(alternative, type));
+    return schema.type === type || (schema.type === 'object' && type === 'map');
+}
+/** A schema in an author's words. */
+function describe(schema) {
+    switch (schema.type) {
+        case 'string':
+            if (schema.expected)
+                return schema.expected;
+            if (!schema.values)
+                return 'text';
+            return schema.values.length > 12 ? 'one of the known words' : `one of ${schema.values.join(', ')}`;
+        case 'number':
+            return `${schema.integer ? 'a whole number' : 'a number'}${range(schema)}`;
+        case 'boolean':
+            return 'true or false';
+        case 'list':
+            return 'a list';
+        case 'map':
+        case 'object':
+            return 'a map';
+        case 'either':
+            return [...new Set(schema.of.map(describe))].join(' or ');
+        case 'any':
+            return 'a value';
+    }
+}
+function range({ min, max }) {
+    if (min !== undefined && max !== undefined)
+        return ` from ${min} to ${max}`;
+    return min === undefined ? '' : ` of at least ${min}`;
+}
+function describeValue(value) {
+    if (Array.isArray(value))
+        return 'a list';
+    if (isRecord(value))
+        return 'a map';
+    return typeof value === 'string'
+        ? `the text ${JSON.stringify(value)}`
+        : `the ${typeof value} ${String(value)}`;
+}
+/** The same schema as a JSON Schema, for editors. */
+function toJsonSchema(schema) {
+    return {
+        ...schemaOf(schema),
+        ...(schema.description === undefined ? {} : { description: schema.description }),
+    };
+}
+function schemaOf(schema) {
+    switch (schema.type) {
+        case 'string':
+            return {
+                type: 'string',
+                ...(schema.values ? { enum: schema.values } : {}),
+                ...(schema.pattern && !schema.pattern.unicode ? { pattern: schema.pattern.source } : {}), // editors differ on \p
+            };
+        case 'number':
+            return {
+                type: schema.integer ? 'integer' : 'number',
+                ...(schema.min === undefined ? {} : { minimum: schema.min }),
+                ...(schema.max === undefined ? {} : { maximum: schema.max }),
+            };
+        case 'boolean':
+            return { type: 'boolean' };
+        case 'list':
+            return { type: 'array', items: toJsonSchema(schema.items) };
+        case 'map':
+            return {
+                type: 'object',
+                ...(schema.keys ? { propertyNames: toJsonSchema(schema.keys) } : {}),
+                additionalProperties: toJsonSchema(schema.values),
+            };
+        case 'object':
+            return {
+                type: 'object',
+                properties: Object.fromEntries(Object.entries(schema.fields).map(([key, field]) => [key, toJsonSchema(field)])),
+                ...(schema.required ? { required: schema.required } : {}),
+                ...(schema.one ? { minProperties: 1, maxProperties: 1 } : {}),
+                ...(schema.open ? {} : { additionalProperties: schema.others ? toJsonSchema(schema.others) : false }),
+            };
+        case 'either':
+            return { anyOf: schema.of.map(toJsonSchema) };
+        case 'any':
+            return {};
+    }
+}
+
+;// CONCATENATED MODULE: ./lib/core/harness/opencode/permission.js
+
+/**
+ * The one model of OpenCode's permissions: what its keys say, how rules are put in order, and what they decide.
+ * The writer, the reader of grants and the import all use it.
+ */
+const PERMISSION_ACTIONS = ['ask', 'allow', 'deny'];
+/** It decides on permissions, not tools; some permissions are for several tools. */
+const PERMISSIONS = new Map([
+    ...['write', 'edit', 'apply_patch'].map((native) => [native, 'edit']),
+    ...['list_mcp_resources', 'list_mcp_resource_templates', 'read_mcp_resource'].map((native) => [native, 'read']),
+]);
+const permissionOf = (native) => PERMISSIONS.get(native) ?? native;
+/** What it makes of a key of `tools`; under `permission` only the one for all three changes files. */
+const permissionNamed = (key) => (key === 'write' || key === 'patch' ? 'edit' : key);
+/** Under `permission` these names decide nothing: `edit` is the one for every change of a file. */
+const VOID_PERMISSIONS = ['write', 'patch', 'apply_patch'];
+/** Not tools: what an agent may do beyond its folder, and when it repeats itself. */
+const BESIDE_TOOLS = ['external_directory', 'doom_loop'];
+/** Withheld from every agent, or from subagents, unless a rule names them. */
+const WITHHELD_UNLESS_NAMED = [
+    'question',
+    'todowrite',
+    'task',
+    'plan_enter',
+    'plan_exit',
+];
+const isAction = (value) => PERMISSION_ACTIONS.some((action) => action === value);
+/** Reads a rule of a file; undefined when it is not a rule. */
+function readRule(value) {
+    if (isAction(value))
+        return value;
+    if (value instanceof Map)
+        return value; // one of ours, not yet written
+    if (!isRecord(value))
+        return undefined;
+    return new Map(Object.entries(value).filter((entry) => isAction(entry[1])));
+}
+/** The rules of both keys in the order they are read; a whole `permission` of one word is a rule for all. */
+function readKeys({ tools, permission }) {
+    const answers = entriesOf(tools).map(([name, value]) => {
+        const rule = value === true ? 'allow' : 'deny';
+        return { name, key: permissionNamed(name), rule, path: ['tools', name] };
+    });
+    if (isAction(permission))
+        return [...answers, { name: '*', key: '*', rule: permission, path: ['permission'] }];
+    const rules = entriesOf(permission).flatMap(([name, value]) => {
+        const rule = readRule(value);
+        return rule === undefined ? [] : [{ name, key: name, rule, path: ['permission', name] }];
+    });
+    return [...answers, ...rules];
+}
+/** As JavaScript sees a map: names that are whole numbers come first. */
+const entriesOf = (value) => value instanceof Map
+    ? Object.entries(Object.fromEntries(value))
+    : isRecord(value)
+        ? Object.entries(value)
+        : [];
+/** The rules of all keys: a permission that comes again keeps its first place and gets the later rule. */
+const permissionFrom = (keys) => new Map(keys.map(({ key, rule }) => [key, rule]));
+const flatRules = (permission) => [...permission].flatMap(([key, rule]) => typeof rule === 'string'
+    ? [[key, '*', rule]]
+    : [...rule].map(([pattern, action]) => [key, pattern, action]));
+/** What holds before any rule of the user or the agent. */
+const OPEN = [['*', '*', 'allow']];
+const BUILT_IN = [
+    ...OPEN,
+    ['doom_loop', '*', 'ask'],
+    ['external_directory', '*', 'ask'],
+    ['question', '*', 'deny'],
+    ['plan_enter', '*', 'deny'],
+    ['plan_exit', '*', 'deny'],
+    ['read', '*.env', 'ask'],
+    ['read', '*.env.*', 'ask'],
+    ['read', '*.env.example', 'allow'],
+];
+/** The rules that concern one permission. */
+const rulesFor = (rules, permission) => rules.filter(([key]) => matchesWildcard(key, permission));
+/** A tool is hidden only when the last rule for it denies every use; any other pattern leaves it there. */
+function isHidden(rules) {
+    const last = rules.at(-1);
+    return last?.[1] === '*' && last[2] === 'deny';
+}
+/** What is done for one use. */
+const actionFor = (rules, text) => rules.findLast(([, pattern]) => matchesWildcard(pattern, text))?.[2];
+/** OpenCode's patterns: `*` for any run of characters, `?` for one. */
+function matchesWildcard(pattern, text) {
+    if (!/[*?]/.test(pattern))
+        return pattern === text;
+    const source = pattern
+        .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+        .replaceAll('*', '.*')
+        .replaceAll('?', '.');
+    return new RegExp(`^${source}$`, 's').test(text);
+}
+
+;// CONCATENATED MODULE: ./lib/core/harness/opencode/import.js
+
+
+
+
+
+/** Reads `tools` and `permission` of a file. */
+function readTools(file) {
+    const { tools } = file.fields;
+    if (isText(tools) || Array.isArray(tools))
+        return rejectedList(file);
+    if (tools !== undefined && !isRecord(tools))
+        return { denied: [], diagnostics: [wrongTools(file, 'a map of true and false')] };
+    const problems = refusals(file);
+    if (problems.length > 0)
+        return { denied: [], diagnostics: problems };
+    const keys = readKeys(file.fields);
+    if (keys.length === 0)
+        return { denied: [], diagnostics: [] };
+    const rules = permissionFrom(keys);
+    return { ...split(rules, keys), rules, verbatim: toolFieldsOf(file), diagnostics: openMap(file, rules) };
+}
+const toolFieldsOf = ({ fields }) => Object.fromEntries(['tools', 'permission'].flatMap((key) => (Object.hasOwn(fields, key) ? [[key, fields[key]]] : [])));
+/** What makes OpenCode refuse the file, and with it every command in the project. */
+function refusals(file) {
+    const { harness, locate } = file;
+    const schema = { type: 'object', open: harness.title, fields: harness.fields };
+    return checkSchema(toolFieldsOf(file), schema, locate, {
+        where: harness.title,
+        subject: { harness: harness.id },
+    });
+}
+/** OpenCode refuses such a file, and every command in the project with it; what it means is clear all the same. */
+function rejectedList(file) {
+    const { harness, locate } = file;
+    const { names, diagnostics } = readNames(file, 'tools', (text) => text.split(/[\s,]+/));
+    const effect = 'every command in the project fails over it. It is imported as a list of the allowed tools';
+    const facts = { harness: harness.title, key: 'tools', effect };
+    const note = diagnose('import-rejected-form', locate(['tools']), facts, { harness: harness.id });
+    const spelling = (name) => {
+        const lower = name.toLowerCase();
+        const isKnown = ownerOf(harness, lower) !== undefined || harness.import.isOtherNative(lower);
+        return isKnown || Object.hasOwn(harness.import.retired, lower) ? lower : name;
+    };
+    const allowed = (names ?? []).map(({ name, path }) => ({ name: spelling(name), path }));
+    const rules = new Map([['*', 'deny'], ...allowed.map(({ name }) => [name, 'allow'])]);
+    return { allowed, denied: [], rules, diagnostics: [note, ...diagnostics] };
+}
+/** Splits the rules into what lists of tools can say and the rest, which goes to the block. */
+function split(rules, keys) {
+    const star = rules.get('*');
+    if (star !== undefined && star !== 'deny')
+        return { denied: [], rest: blockOf(rules) };
+    const isClosed = star === 'deny';
+    const order = [...rules.keys()];
+    const alive = keys.filter(({ key, rule }) => key !== '*' && rules.get(key) === rule && order.indexOf(key) > order.indexOf('*'));
+    const tools = alive.filter(({ key }) => !BESIDE_TOOLS.includes(key));
+    const denied = tools.filter(({ rule }) => rule === 'deny');
+    const allowed = isClosed ? tools.filter(({ rule }) => rule !== 'deny') : undefined;
+    const idle = order.some((key) => /[*?]/.test(key)) ? [] : alive.filter(isIdle).map(({ key }) => key);
+    const rest = restOf(alive, isClosed, idle);
+    return { ...(allowed && { allowed }), denied, ...(rest && { rest }), idle };
+}
+/** The map of old only; a person who writes `permission` knows that it has rules. */
+const isIdle = ({ key, rule, path }) => path[0] === 'tools' && rule === 'allow' && ![...WITHHELD_UNLESS_NAMED, ...BESIDE_TOOLS].includes(key);
+function restOf(alive, isClosed, idle) {
+    const isSaidByLists = ({ key, rule }) => !BESIDE_TOOLS.includes(key) &&
+        (rule === 'deny' || (rule === 'allow' && (isClosed || idle.includes(key))));
+    const rest = alive.filter((entry) => !isSaidByLists(entry));
+    if (rest.length === 0)
+        return undefined;
+    // Beside other rules fsagent guards `.env` files; a plain `allow` must be said again.
+    const plainRead = alive.filter(({ key, rule }) => isClosed && key === 'read' && rule === 'allow');
+    const fallback = isClosed ? 'deny' : undefined;
+    return blockOf(new Map([...plainRead, ...rest].map(({ key, rule }) => [key, withFallback(rule, fallback)])));
+}
+/** What no pattern matches falls back on `"*": deny`, which the block has to say by itself. */
+function withFallback(rule, fallback) {
+    if (typeof rule === 'string' || rule.has('*') || fallback === undefined)
+        return rule;
+    return new Map([['*', fallback], ...rule]);
+}
+const blockOf = (rules) => ({
+    permission: Object.fromEntries([...rules].map(([key, rule]) => [key, typeof rule === 'string' ? rule : Object.fromEntries(rule)])),
+});
+/** A map of only `true` looks like a list of what is allowed; OpenCode allows everything else as well. */
+function openMap({ fields: { tools }, locate, harness }, rules) {
+    const isOpen = !rules.has('*') && isRecord(tools) && Object.values(tools).includes(true);
+    if (!isOpen)
+        return [];
+    const denied = [...rules.values()].includes('deny');
+    return [
+        diagnose('import-open-map', locate(['tools']), { harness: harness.title, denied }, { harness: harness.id }),
+    ];
+}
+/** What OpenCode does for each native and each text that some rule of the two sides could be about. */
+function outcomes(side, other, natives) {
+    const own = rulesOf(side);
+    const rules = [...BUILT_IN, ...flatRules(own)];
+    const patterns = [own, rulesOf(other)].flatMap(flatRules).map(([, pattern]) => textFor(pattern));
+    const texts = [...new Set([...SOME_TEXTS, ...patterns])].sort(); // in one order for both sides
+    return new Map(natives.map((native) => {
+        const permission = permissionOf(native);
+        const matching = rulesFor(rules, permission);
+        const isNamed = WITHHELD_UNLESS_NAMED.includes(permission) && own.has(permission);
+        const actions = texts.map((text) => actionFor(matching, text));
+        return [permission, isHidden(matching) ? 'deny' : `${actions.join(' ')}${isNamed ? ' named' : ''}`];
+    }));
+}
+/** Texts that the built-in rules tell apart. */
+const SOME_TEXTS = ['some text', '.env', 'a.env.local', 'a.env.example'];
+const textFor = (pattern) => pattern.replaceAll('*', 'x').replaceAll('?', 'x');
+/** The rules of a file; what lists alone describe has them from the lists. */
+const rulesOf = ({ rules, allowed, denied }) => rules ??
+    new Map([
+        ...(allowed ? [['*', 'deny']] : []),
+        ...(allowed ?? []).map(({ name }) => [name === 'write' ? 'edit' : name, 'allow']),
+        ...denied.map(({ name }) => [name, 'deny']),
+    ]);
+
+;// CONCATENATED MODULE: ./lib/core/harness/opencode/narrowing.js
+
+
+
+
+/** Adds the rules of `opencode.permission` to those made from the spec; they may only take away. */
+function narrow(keys, block, locate, subject) {
+    const base = (keys.permission ?? new Map()); // the form before has written it
+    const rules = narrowing_rulesOf(block);
+    const diagnostics = rules.flatMap(([key, rule]) => {
+        const why = whyWider(base, key, rule);
+        const path = ['opencode', 'permission', ...(isRecord(block) ? [key] : [])];
+        return why
+            ? [
+                diagnose('permission-widens', locate(path, 'key'), { field: 'opencode.permission', key, why }, subject),
+            ]
+            : [];
+    });
+    if (diagnostics.length > 0)
+        return { keys, diagnostics }; // what it would grant does not matter then
+    const narrowed = rules.map(([key, rule]) => [key, combine(base.get(key), rule)]);
+    return { keys: { ...keys, permission: lastWins([...base, ...narrowed]) }, diagnostics };
+}
+function narrowing_rulesOf(block) {
+    if (isAction(block))
+        return [['*', block]];
+    if (!isRecord(block))
+        return []; // its type is wrong, which is reported already
+    return Object.entries(block).flatMap(([key, value]) => {
+        const rule = readRule(value);
+        return rule === undefined ? [] : [[key, rule]];
+    });
+}
+function whyWider(base, key, rule) {
+    const isDeny = typeof rule === 'string' ? rule === 'deny' : [...rule.values()].every((action) => action === 'deny');
+    if (isDeny || BESIDE_TOOLS.includes(key))
+        return undefined;
+    if (/[*?]/.test(key))
+        return 'reaches tools the spec does not grant; name the tools one by one';
+    let last = 'allow';
+    for (const [pattern, each] of base)
+        if (matchesWildcard(pattern.toLowerCase(), key.toLowerCase()))
+            last = each; // Windows
+    return last === 'deny' ? 'is not granted by the spec' : undefined;
+}
+/** A pattern map falls back on what the spec grants; a plain action replaces it. */
+function combine(base, rule) {
+    if (typeof rule === 'string' || base === undefined || base === 'deny')
+        return rule;
+    return lastWins([...(typeof base === 'string' ? [['*', base]] : base), ...rule]);
+}
+
+;// CONCATENATED MODULE: ./lib/core/harness/opencode/index.js
+
+
+
+
+
+
+
+
+const opencode_DOCS = 'https://opencode.ai/docs/tools/';
+const opencode_confirmed = (...names) => ({ names, version: '1.18.33', url: opencode_DOCS });
+const opencode_same = (name) => ({ names: [name], natives: [name] });
+const WHEN_NAMED = 'goes to a subagent only when its tools name it';
+const WITH_RESOURCES = 'needs an MCP server with resources';
+const opencode_text = { type: 'string' };
+const opencode_flag = { type: 'boolean' };
+const steps = { type: 'number', integer: true, min: 1 };
+const action = { type: 'string', values: PERMISSION_ACTIONS };
+const patterns = { type: 'map', values: action };
+const actionOrPatterns = { type: 'either', of: [action, patterns] };
+/** It takes no map of patterns for these. */
+const PLAIN_ACTION_ONLY = ['todowrite', 'question', 'webfetch', 'websearch', 'doom_loop'];
+const PATTERNS_TOO = 'read edit glob grep list bash task skill lsp external_directory'.split(' ');
+const permission = {
+    type: 'either',
+    of: [
+        action,
+        {
+            type: 'object',
+            fields: {
+                ...Object.fromEntries(PLAIN_ACTION_ONLY.map((key) => [key, action])),
+                ...Object.fromEntries(PATTERNS_TOO.map((key) => [key, actionOrPatterns])),
+            },
+            others: actionOrPatterns,
+        },
+    ],
+};
+/** It allows what no rule denies and the last matching rule wins: star first, denied last. */
+const closedMap = ({ harness, allowed, denied }) => {
+    const kept = allowed && withoutDeniedButWildcards(harness, allowed, denied);
+    return {
+        tools: new Map([
+            ...(kept ? [['*', false], ...kept.map((name) => [name, true])] : []),
+            ...denied.map((name) => [name, false]),
+        ]),
+    };
+};
+/** The guard that it puts on secrets by default, which a plain `read: allow` would lift. */
+const GUARDED_READ = new Map([
+    ['*', 'allow'],
+    ['*.env', 'ask'],
+    ['*.env.*', 'ask'],
+    ['*.env.example', 'allow'],
+]);
+const permissionForm = ({ harness, allowed, denied }) => {
+    const kept = allowed && withoutDeniedButWildcards(harness, allowed, denied).map(permissionNamed);
+    const refused = distinct(denied.map(permissionNamed));
+    return {
+        permission: lastWins([
+            ...(kept ? [['*', 'deny']] : []),
+            ...(kept ?? []).map((name) => [name, name === 'read' ? GUARDED_READ : 'allow']),
+            ...refused.map((name) => [name, 'deny']),
+        ]),
+    };
+};
+const opencode_OTHER_NATIVES = new Set(('plan_enter plan_exit execute patch external_directory doom_loop list_mcp_resources ' +
+    'list_mcp_resource_templates read_mcp_resource').split(' '));
+const safe = (part) => part.replace(/[^a-zA-Z0-9_-]/g, '_');
+/** https://opencode.ai/docs/agents/ */
+const opencode = defineHarness({
+    id: 'opencode',
+    title: 'OpenCode',
+    places: [
+        { folders: ['.opencode/agent', '.opencode/agents'], extensions: ['.md'], nested: true },
+        {
+            folders: ['.opencode/mode', '.opencode/modes'],
+            extensions: ['.md'],
+            nested: false,
+            forcedFields: { mode: 'primary' },
+        },
+    ],
+    signs: ['.opencode', 'opencode.json', 'opencode.jsonc'],
+    initLines: [
+        '# The form that keeps the question before .env files are read.',
+        'toolFormat: permission',
+        'frontmatter: { mode: subagent }',
+    ],
+    exampleModel: 'anthropic/claude-opus-4-5',
+    writes: ['description', 'model', 'temperature', 'tools'],
+    fields: {
+        description: opencode_text,
+        mode: { type: 'string', values: ['subagent', 'primary', 'all'] },
+        model: opencode_text,
+        variant: opencode_text,
+        temperature: { type: 'number' },
+        top_p: { type: 'number' },
+        tools: { type: 'map', values: opencode_flag },
+        permission,
+        steps,
+        maxSteps: steps,
+        color: {
+            type: 'string',
+            pattern: /^(?:#[0-9A-Fa-f]{6}|primary|secondary|accent|success|warning|error|info)$/,
+            expected: '"#RRGGBB" or one of primary, secondary, accent, success, warning, error, info',
+        },
+        hidden: opencode_flag,
+        disable: opencode_flag,
+        options: { type: 'map', values: { type: 'any' } },
+    },
+    model: { fits: (name) => /^[^/]+\/.+$/.test(name), expected: 'provider/model' },
+    builtInAgents: ['build', 'plan', 'general', 'explore', 'compaction', 'title', 'summary'],
+    nameIs: 'path',
+    identity: (below, name) => name || below,
+    toolFields: ['tools', 'permission'],
+    tools: {
+        cells: {
+            Read: {
+                names: ['read'],
+                natives: ['read', 'list_mcp_resources', 'list_mcp_resource_templates', 'read_mcp_resource'],
+            },
+            Write: opencode_same('write'),
+            Edit: { names: ['edit'], natives: ['edit', 'apply_patch'] },
+            Shell: opencode_same('bash'),
+            Glob: { names: ['grep'], verified: opencode_confirmed('glob'), natives: ['glob'] },
+            Grep: opencode_same('grep'),
+            List: { names: ['list'], verified: opencode_confirmed('glob'), natives: [] }, // `read` lists directories
+            LSP: { ...opencode_same('lsp'), conditional: 'needs OPENCODE_EXPERIMENTAL_LSP_TOOL' },
+            Skill: opencode_same('skill'),
+            Task: { ...opencode_same('task'), conditional: WHEN_NAMED },
+            TodoWrite: { ...opencode_same('todowrite'), conditional: WHEN_NAMED },
+            TodoRead: { names: ['todoread'], verified: opencode_confirmed(), natives: [] }, // there is no such tool any more
+            WebFetch: opencode_same('webfetch'),
+            WebSearch: {
+                names: [],
+                verified: opencode_confirmed('websearch'),
+                natives: ['websearch'],
+                conditional: 'needs the opencode provider or OPENCODE_ENABLE_EXA',
+            },
+            Question: {
+                ...opencode_same('question'),
+                conditional: 'is there only in clients that can ask, for agents whose tools name it',
+            },
+        },
+        always: ['invalid'],
+        conditions: {
+            apply_patch: 'takes the place of "edit" and "write" for some models',
+            list_mcp_resources: WITH_RESOURCES,
+            list_mcp_resource_templates: WITH_RESOURCES,
+            read_mcp_resource: WITH_RESOURCES,
+        },
+        matches: (written, native) => matchesWildcard(permissionNamed(written), permissionOf(native)),
+        otherWords: { patch: 'Edit', todoread: 'TodoRead' },
+    },
+    mcp: {
+        write: (server, tool) => `${safe(server)}_${tool === '*' ? tool : safe(tool)}`,
+        read: (name, servers) => {
+            const whole = /^([\w-]+)_\*$/.exec(name)?.[1];
+            if (whole !== undefined)
+                return { server: whole };
+            // `github_get_issue` is a tool of the server `github` only when that server is known.
+            const server = [...servers].find((each) => name.startsWith(`${each}_`));
+            const tool = server === undefined ? '' : name.slice(server.length + 1);
+            return server === undefined || tool === '' ? undefined : { server, tool };
+        },
+    },
+    forms: { auto: closedMap, list: plainList, map: plainMap, permission: permissionForm },
+    rejectedForm: { form: 'list', effect: 'every OpenCode command in the project fails over it' },
+    openMaps: true,
+    grants: (keys) => {
+        if (Array.isArray(keys.tools))
+            return () => false; // a list breaks the whole configuration
+        const rules = [...OPEN, ...flatRules(permissionFrom(readKeys(keys)))];
+        return (native) => native === 'invalid' || !isHidden(rulesFor(rules, permissionOf(native)));
+    },
+    narrowing: { field: 'permission', format: 'permission', narrow: narrow },
+    explainLoss: ({ names }) => names.some((name) => /^\d+$/.test(name))
+        ? 'it reads a name that is a number before all others, so a later one decides'
+        : undefined,
+    checkBlock: function* (block, locate, subject) {
+        const rules = block.permission;
+        if (!isRecord(rules))
+            return;
+        for (const key of VOID_PERMISSIONS.filter((each) => Object.hasOwn(rules, each))) {
+            const at = locate(['opencode', 'permission', key], 'key');
+            yield diagnose('idle-permission', at, { key, harness: 'OpenCode', instead: 'edit' }, subject);
+        }
+    },
+    import: {
+        required: ['description'], // it loads a file without one, but no spec can do without
+        repairsYaml: true,
+        neutral: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
+        readTools: readTools,
+        retired: { list: ['List'], todoread: ['TodoRead'] },
+        isOtherNative: (name) => opencode_OTHER_NATIVES.has(name),
+        besideTools: ['external_directory', 'doom_loop', 'plan_enter', 'plan_exit'],
+        outcomes: outcomes,
+    },
+});
+
+;// CONCATENATED MODULE: ./lib/core/harness/index.js
+
+
+
+/** The harnesses of the specification, which a run writes for unless it says otherwise. */
+const DEFAULTS = { 'claude-code': claudeCode, opencode: opencode, copilot: copilot };
+/** One module per harness, one line here. Every other list of harnesses is derived from this object. */
+const harness_HARNESSES = { ...DEFAULTS };
+/** The registry of every run that does not bring its own. */
+const BUILT_IN_HARNESSES = Object.values(harness_HARNESSES);
+const HARNESS_IDS = Object.keys(harness_HARNESSES); // Object.keys forgets the key type
+const AGENT_HARNESSES = Object.keys(DEFAULTS); // likewise
 
 ;// CONCATENATED MODULE: ./lib/cli/arguments.js
 
 
 
-/** A word on the command line that cannot be meant; exit code 2. */
+
+/** A command line that cannot be understood; exit code 2. */
 class UsageError extends Error {
 }
 const FORMATS = ['text', 'json', 'github', 'markdown'];
 /** Every option there is; each command names those it takes. */
 const OPTIONS = {
-    root: { type: 'string', value: 'folder', about: 'where the project is; else found from here upwards' },
-    config: { type: 'string', value: 'file', about: 'another config, YAML or JSON, below the root' },
+    root: {
+        type: 'string',
+        value: 'folder',
+        description: "the project's folder; default: found from the working directory upwards",
+    },
+    config: { type: 'string', value: 'file', description: 'the config file, YAML or JSON, below the root' },
     harness: {
         type: 'string',
         multiple: true,
         value: 'name',
-        values: AGENT_HARNESSES,
-        about: 'only this harness; may be given again',
+        values: HARNESS_IDS,
+        description: 'only this harness; may be given again',
     },
-    matrix: { type: 'string', value: 'name', values: MATRICES, about: "the config's matrix, overruled" },
-    format: { type: 'string', value: 'name', values: FORMATS, about: 'how to report' },
-    strict: { type: 'boolean', about: 'warnings are errors' },
-    'allow-empty': { type: 'boolean', about: 'a glob that matches no spec is no error' },
-    'dry-run': { type: 'boolean', about: 'say what would be done, do nothing' },
+    matrix: {
+        type: 'string',
+        value: 'name',
+        values: MATRICES,
+        description: "the matrix to use instead of the config's",
+    },
+    format: { type: 'string', value: 'name', values: FORMATS, description: 'the format of the report' },
+    strict: { type: 'boolean', description: 'warnings are errors' },
+    'allow-empty': { type: 'boolean', description: 'a glob that matches no spec is no error' },
+    'dry-run': { type: 'boolean', description: 'show what would be done, change nothing' },
     adopt: {
         type: 'boolean',
-        about: 'take over files fsagent did not write; keeps FILE.orig unless git has them',
+        description: 'take over files that fsagent did not generate; keeps FILE.orig unless git has them',
     },
-    help: { type: 'boolean', about: 'this text' },
+    help: { type: 'boolean', description: 'show this help' },
 };
-/** Reads the words after a command; anything it does not take is a `UsageError` with the nearest word. */
+/** Reads the words after a command; anything else is a `UsageError` with the nearest word. */
 function readArguments(words, takes, formats, maxPositionals) {
     const options = Object.fromEntries(takes.map((name) => [name, { type: OPTIONS[name].type, multiple: 'multiple' in OPTIONS[name] }]));
     const { values, positionals } = parse(words, options, takes);
     if (positionals.length > maxPositionals) {
-        throw new UsageError(`"${positionals[maxPositionals]}" is one word too many.`);
+        throw new UsageError(`Unexpected argument "${positionals[maxPositionals]}".`);
     }
     const text = (name) => typeof values[name] === 'string' ? values[name] : undefined;
     const harnesses = (Array.isArray(values.harness) ? values.harness : [])
         .flatMap((each) => String(each).split(','))
-        .map((each) => oneOf('harness', each, AGENT_HARNESSES));
+        .map((each) => oneOf('harness', each, HARNESS_IDS));
     const [root, config, matrix] = [text('root'), text('config'), text('matrix')];
     return {
         positionals,
@@ -16495,7 +17987,7 @@ const external_node_path_namespaceObject = __WEBPACK_EXTERNAL_createRequire(impo
 ;// CONCATENATED MODULE: ./lib/report/printable.js
 /** Control characters and those that turn the reading direction: nothing printed may steer the reader's terminal. */
 const STEERING = /(?![\n\t])\p{Cc}|[\p{Bidi_Control}\u2028\u2029]/gu;
-/** A text as it may be shown: what could steer a terminal is spelt out. Line ends and tabs stay. */
+/** A text as it may be shown: what could control a terminal is written as an escape. Line ends and tabs stay. */
 const printable = (text) => text.replace(STEERING, (character) => `\\u{${character.charCodeAt(0).toString(16)}}`);
 /** The same, on one line. */
 const printableLine = (text) => printable(text).replace(/[\n\t]/g, ' ');
@@ -17188,307 +18680,6 @@ function splitLines(text) {
     return result;
 }
 
-;// CONCATENATED MODULE: ./lib/core/diagnostics.js
-const didYouMean = (near) => (near === undefined ? '' : ` Did you mean "${near}"?`);
-/** The catalogue: codes are stable, wording may improve. */
-const CATALOG = {
-    'empty-file': {
-        severity: 'error',
-        message: () => 'The file is empty. Write a frontmatter with a description, then the prompt.',
-    },
-    'no-frontmatter': {
-        severity: 'error',
-        message: ({ hint }) => `No frontmatter: a Markdown spec begins with a line "---".${hint ? ` ${hint}` : ''}`,
-    },
-    'unclosed-frontmatter': {
-        severity: 'error',
-        message: () => 'The frontmatter is not closed. End it with a line "---".',
-    },
-    'bad-yaml': { severity: 'error', message: ({ reason }) => `This cannot be read: ${reason}` },
-    'yaml-feature': {
-        severity: 'error',
-        message: ({ feature }) => `A spec may not use ${feature}. Write the value out where it is needed.`,
-    },
-    'duplicate-key': { severity: 'error', message: ({ key }) => `The key "${key}" is given twice. Keep one.` },
-    'not-utf8': { severity: 'error', message: () => 'The file is not UTF-8 text. Save it as UTF-8.' },
-    'not-a-map': { severity: 'error', message: ({ got }) => `Expected keys with values, got ${got}.` },
-    'unknown-key': {
-        severity: 'error',
-        message: ({ key, where, near }) => `Unknown key "${key}" in ${where}.${didYouMean(near)}`,
-    },
-    'unknown-field': {
-        severity: 'warning',
-        message: ({ key, harness, near }) => `${harness} is not known to have a field "${key}"; it is written as it is.${didYouMean(near)}`,
-    },
-    'missing-key': {
-        severity: 'error',
-        message: ({ key, where }) => `"${key}" is missing in ${where}. Add it.`,
-    },
-    'null-value': {
-        severity: 'error',
-        message: ({ key }) => `"${key}" has no value. Give it one, or take the key out.`,
-    },
-    'wrong-type': {
-        severity: 'error',
-        message: ({ key, expected, got }) => `"${key}" must be ${expected}, not ${got}.`,
-    },
-    'bad-value': {
-        severity: 'error',
-        message: ({ key, expected, got, near }) => `"${key}" must be ${expected}, not ${got}.${didYouMean(near)}`,
-    },
-    'unknown-tool': {
-        severity: 'error',
-        message: ({ name, near, inPrompt }) => {
-            const cure = inPrompt
-                ? 'Write \\{{{ for a literal {{{.'
-                : `A name of the harnesses' own is { custom: ${name} }.`;
-            return `Unknown tool "${name}".${didYouMean(near)} ${cure}`;
-        },
-    },
-    'unknown-harness': {
-        severity: 'error',
-        message: ({ name, near }) => `Unknown harness "${name}".${didYouMean(near)} There are claude-code, opencode and copilot.`,
-    },
-    'empty-tool-map': {
-        severity: 'error',
-        message: () => 'An empty map of tools says nothing. Write [] for no tools, or take the key out for all tools.',
-    },
-    'unsafe-name': {
-        severity: 'error',
-        message: ({ name, why }) => `"${name}" cannot be an agent's name: ${why}. Set "name" to letters, digits, ".", "_" and "-", at most 64.`,
-    },
-    'duplicate-name': {
-        severity: 'error',
-        message: ({ name, other }) => `Another agent has the name "${name}": ${other}. Rename one of them.`,
-    },
-    'duplicate-display-name': {
-        severity: 'error',
-        message: ({ name, harness, other }) => `Another agent is called "${name}" in ${harness}: ${other}. Rename one of them.`,
-    },
-    'builtin-name': {
-        severity: 'warning',
-        message: ({ name, harness }) => `"${name}" is a built-in agent of ${harness}; this agent takes its place there.`,
-    },
-    'deprecated-tool': {
-        severity: 'info',
-        message: ({ name, instead }) => `The tool "${name}" is deprecated. Write ${instead}.`,
-    },
-    'allowed-and-denied': {
-        severity: 'info',
-        message: ({ tool }) => `"${tool}" is both allowed and denied; the denial wins.`,
-    },
-    'reserved-field': { severity: 'error', message: ({ key, why }) => `"${key}" cannot stand here: ${why}.` },
-    'unknown-model': {
-        severity: 'error',
-        message: ({ model, near }) => `"${model}" is no alias of the config and fits none of this agent's harnesses.${didYouMean(near)}`,
-    },
-    'bad-model': {
-        severity: 'error',
-        message: ({ model, harness, expected }) => `${harness} cannot use the model "${model}": it takes ${expected}.`,
-    },
-    'model-left-out': {
-        severity: 'warning',
-        message: ({ model, harness, why, near }) => `The model "${model}" is left out for ${harness}: ${why}.${didYouMean(near)}`,
-    },
-    'temperature-left-out': {
-        severity: 'info',
-        message: ({ harness }) => `${harness} has no temperature; it is left out there.`,
-    },
-    'unknown-variable': {
-        severity: 'error',
-        message: ({ name, near }) => `Unknown variable "${name}".${didYouMean(near)} Set it under "variables" in the config, or write \\{{{ for a literal {{{.`,
-    },
-    'bad-placeholder': {
-        severity: 'error',
-        message: ({ text }) => `"${text}" is no {{{variable}}} and no {{{tool Name}}}. Write \\{{{ for a literal {{{.`,
-    },
-    'placeholder-without-tool': {
-        severity: 'info',
-        message: ({ tool, harness }) => `${harness} has no "${tool}"; the prompt there says "${tool}".`,
-    },
-    'prompt-too-long': {
-        severity: 'warning',
-        message: ({ length, limit, harness }) => `The prompt has ${length} characters; ${harness} on github.com refuses an agent over ${limit}. Shorten it.`,
-    },
-    'unencodable-text': {
-        severity: 'error',
-        message: ({ key }) => `"${key}" holds half a character (a lone surrogate), which no file can hold.`,
-    },
-    'empty-prompt': {
-        severity: 'error',
-        message: ({ harness }) => `${harness} ignores the tools of an agent that has no prompt, and grants it everything. Write a prompt.`,
-    },
-    'permission-widens': {
-        severity: 'error',
-        message: ({ key, why }) => `opencode.permission may only narrow what the spec grants: "${key}" ${why}.`,
-    },
-    'idle-permission': {
-        severity: 'warning',
-        message: ({ key }) => `OpenCode never asks for "${key}": "edit" is its permission for every change of a file.`,
-    },
-    'no-harness': {
-        severity: 'error',
-        message: () => 'The agent is written for no harness. Name at least one, or take the key out.',
-    },
-    'spec-in-harness-folder': {
-        severity: 'error',
-        message: ({ harness }) => `${harness} would load this spec as an agent of its own. Move it to .fsagent/agents.`,
-    },
-    widened: {
-        severity: 'info',
-        message: ({ tool, harness, via }) => `${harness} also grants "${tool}", which comes with "${via}".`,
-    },
-    'widened-denied': {
-        severity: 'warning',
-        message: ({ tool, harness, why }) => `${harness} grants "${tool}" although it is denied: ${why}.`,
-    },
-    narrowed: {
-        severity: ({ severity }) => severity,
-        message: ({ tool, harness, why }) => `${harness} does not grant ${tool}: ${why}.`,
-    },
-    unsupported: {
-        severity: ({ severity }) => severity,
-        message: ({ tool, harness }) => `${harness} has no equivalent of "${tool}"; it is left out there.`,
-    },
-    'rejected-form': {
-        severity: 'warning',
-        message: ({ form, harness, effect }) => `toolFormat "${form}" does not work in ${harness}: ${effect}. Use "auto".`,
-    },
-    'open-form': {
-        severity: 'warning',
-        message: ({ form, harness }) => `toolFormat "${form}" leaves every tool that is not named open in ${harness}. Use "auto".`,
-    },
-    'deny-only-claude': {
-        severity: 'info',
-        message: () => 'Copilot CLI also reads .claude/agents and ignores disallowedTools. Generate for copilot too, or list the allowed tools.',
-    },
-    'specification-cell': {
-        severity: 'info',
-        message: ({ tool, harness, written, verified }) => `"${tool}" is ${written === '' ? 'not written' : `written ${written}`} for ${harness}, which was seen to ${verified === '' ? 'have no such tool' : `want ${verified}`}. Set "matrix: verified" in the config.`,
-    },
-    'unowned-file': {
-        severity: 'error',
-        message: ({ path }) => `${path} was not written by fsagent and is in the way. Run "fsagent import" to keep what it says, then "fsagent write --adopt".`,
-    },
-    'shadowed-agent': {
-        severity: 'error',
-        message: ({ path, other, harness }) => `${harness} loads the same agent from ${other}, so ${path} may never be used. Remove one, or run "fsagent write --adopt".`,
-    },
-    'edited-orphan': {
-        severity: 'error',
-        message: ({ path, spec }) => `${path} comes from ${spec}, which no longer writes it, and was edited by hand. Delete it, or bring its spec back.`,
-    },
-    'same-output': {
-        severity: 'error',
-        message: ({ path, other }) => `${path} would be written twice, the second time for ${other}.`,
-    },
-    'ignored-output': {
-        severity: 'warning',
-        message: ({ path, rule }) => `Git ignores ${path} by the rule "${rule}", so it will not be committed. Take the rule out or add "!${path}".`,
-    },
-    'link-in-the-way': {
-        severity: 'error',
-        message: ({ path }) => `${path} is a symbolic link, or lies behind one; fsagent does not write through links.`,
-    },
-    'folder-in-the-way': {
-        severity: 'error',
-        message: ({ path }) => `${path} is not a file. Move it out of the way.`,
-    },
-    'no-match': {
-        severity: 'error',
-        message: ({ glob }) => `No spec matches "${glob}". Mend the glob, or run with --allow-empty.`,
-    },
-    'no-specs': {
-        severity: 'error',
-        message: () => 'There are no specs in .fsagent/agents. Run "fsagent init", or run with --allow-empty.',
-    },
-    'no-config': {
-        severity: 'error',
-        message: ({ path }) => `There is no config at ${path}, or it is a symbolic link.`,
-    },
-    'linked-spec': {
-        severity: 'warning',
-        message: () => 'This spec is a symbolic link and is not read. Put the file itself here.',
-    },
-    'import-generated': {
-        severity: 'info',
-        message: ({ spec }) => `Skipped: this file is generated from ${spec}.`,
-    },
-    'import-skipped': { severity: 'info', message: ({ why }) => `Skipped: ${why}.` },
-    'import-no-harness': {
-        severity: 'error',
-        message: () => 'No harness reads agents from this place. Say whose file it is: claude-code, opencode or copilot.',
-    },
-    'import-loose-yaml': {
-        severity: 'info',
-        message: ({ harness, key }) => `This is not valid YAML, but ${harness} forgives it; "${key}" is taken to be the whole line.`,
-    },
-    'import-rejected-form': {
-        severity: 'warning',
-        message: ({ harness, key, effect }) => `${harness} does not take "${key}" in this form: ${effect}.`,
-    },
-    'import-open-map': {
-        severity: 'info',
-        message: ({ denied }) => `A map without "*": false restricts nothing in OpenCode, so the agent is imported with all tools${denied ? ' but the denied ones' : ''}. To restrict it, give the spec a list of tools.`,
-    },
-    'import-custom-tool': {
-        severity: 'info',
-        message: ({ name, harness, near }) => `${harness} has no tool "${name}"; it is kept as a custom name.${didYouMean(near)}`,
-    },
-    'import-name': {
-        severity: 'info',
-        message: ({ name, stem }) => `The agent is called "${name}", its file "${stem}"; the spec gets the agent's name.`,
-    },
-    'import-renamed': {
-        severity: 'warning',
-        message: ({ from, to, harness }) => `${harness} knows this agent as "${from}"; from the spec it will be "${to}". Change what refers to it.`,
-    },
-    'import-conflict': {
-        severity: 'error',
-        message: ({ name, what, other }) => `"${name}" is not imported: ${what} ${other}. Make the files agree, or rename one.`,
-    },
-    'import-exists': {
-        severity: 'error',
-        message: ({ name, path }) => `"${name}" is not imported: ${path} is its spec already. Remove one of the two.`,
-    },
-    'import-failed': {
-        severity: 'error',
-        message: ({ name, reason }) => `"${name}" is not imported, because no spec can say this: ${reason}`,
-    },
-    'import-changed': {
-        severity: ({ severity }) => severity,
-        message: ({ harness, what }) => `Written from the spec, the file for ${harness} changes: ${what}.`,
-    },
-};
-/** The only way to make a diagnostic. */
-function diagnose(code, at, facts, subject = {}) {
-    const { severity, message } = CATALOG[code];
-    return {
-        code,
-        severity: typeof severity === 'function' ? severity(facts) : severity,
-        message: message(facts),
-        ...at,
-        ...subject,
-    };
-}
-const hasErrors = (diagnostics) => diagnostics.some(({ severity }) => severity === 'error');
-/** Under `strict` a warning is an error. */
-const asStrict = (diagnostic) => diagnostic.severity === 'warning' ? { ...diagnostic, severity: 'error' } : diagnostic;
-/** By file, then by place; what has no place comes last. Equal places keep the order they were found in. */
-function inSourceOrder(diagnostics) {
-    return [...diagnostics].sort((a, b) => compare(a.file ?? '\uffff', b.file ?? '\uffff') ||
-        (a.line ?? 0) - (b.line ?? 0) ||
-        (a.column ?? 0) - (b.column ?? 0));
-}
-const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
-/** `path:line:column: severity code: message` */
-function formatDiagnostic({ file, line, column, severity, code, message }) {
-    const place = file === undefined ? '' : `${[file, line, column].filter((part) => part !== undefined).join(':')}: `;
-    return `${place}${severity} ${code}: ${message}`;
-}
-/** Every code, for the documentation and for tests. */
-const DIAGNOSTIC_CODES = Object.keys(CATALOG); // Object.keys forgets the key type
-
 ;// CONCATENATED MODULE: ./lib/core/mark.js
 const OPENING = '---\n';
 const LINE = /^# Generated by fsagent from ("(?:[^"\\]|\\.)*") \[([0-9a-f]{16})\]\. Edit that file, not this one\.\n/;
@@ -17500,7 +18691,7 @@ function withMark(text, spec) {
 }
 /** Reads the mark of a file, whatever its line ends. */
 function readMark(text) {
-    const hasByteOrderMark = text.startsWith('\ufeff'); // some editors add one; no harness forgives it
+    const hasByteOrderMark = text.startsWith('\ufeff'); // some editors add one; harnesses reject it
     const plain = withPlainLineEnds(hasByteOrderMark ? text.slice(1) : text);
     if (!plain.startsWith(OPENING))
         return undefined;
@@ -17509,18 +18700,18 @@ function readMark(text) {
     if (line === undefined || name === undefined)
         return undefined;
     try {
-        const spec = JSON.parse(name); // what stands in quotes is text, or no JSON
+        const spec = JSON.parse(name); // a quoted text is a string, or not JSON
         const intact = !hasByteOrderMark && checksum(plain.slice(OPENING.length + line.length)) === sum;
         return { spec, intact };
     }
     catch {
-        return undefined; // a name that is no JSON was not written by us
+        return undefined; // a name that is not JSON was not written by us
     }
 }
-/** A checkout may have turned `\n` into `\r\n`; nothing else is forgiven. */
+/** A checkout may have turned `\n` into `\r\n`; nothing else is ignored. */
 const withPlainLineEnds = (text) => text.replaceAll('\r\n', '\n');
 /**
- * What some reader of frontmatter stumbles over: characters taken for a line end or refused, and three dashes in
+ * What some reader of frontmatter rejects: characters taken for a line end or refused, and three dashes in
  * a row, at which Claude Code drops the whole file. Only quoted strings can hold them, and there this is the same.
  */
 const escapeForReaders = (text) => text
@@ -17562,8 +18753,8 @@ const CAUSES = {
     'spec-changed': 'its spec changed',
     edited: 'edited by hand',
     formatting: 'only its formatting changed',
-    orphan: 'no spec writes it any more',
-    adopted: 'not written by fsagent, taken over',
+    orphan: 'no spec produces it any more',
+    adopted: 'not generated by fsagent, taken over',
 };
 /**
  * What is the same for many agents is said once, at its first place, with the number of agents: a team of 50 must
@@ -17635,11 +18826,7 @@ const LEVELS = { error: 'error', warning: 'warning', info: 'notice' };
 /** The platform shows so many annotations of each kind per step. */
 const PER_LEVEL = 10;
 /** What to show beside the code: every diagnostic, and each change on its spec's line and on the output. */
-function annotationsOf(changes, diagnostics, repair, 
-/** The root as seen from the top of the repository, with a `/` at its end, or nothing. */
-prefix = '', 
-/** How bad drift is in this run. */
-drift = 'error') {
+function annotationsOf(changes, diagnostics, { repair, prefix = '', drift = 'error' }) {
     const found = diagnostics.map(({ severity, code, message, file, line, column }) => ({
         level: LEVELS[severity],
         message: `${code}: ${message}`,
@@ -17648,7 +18835,7 @@ drift = 'error') {
         ...(column !== undefined && { column }),
     }));
     const drifted = changes.flatMap(({ path, cause, spec, line, kind }) => {
-        const message = `${path} is not what its spec says: ${CAUSES[cause]}. Run: ${repair}`;
+        const message = `${path} does not match its spec: ${CAUSES[cause]}. Run: ${repair}`;
         const onOutput = { level: drift, message, file: path, line: 1 };
         const onSpec = { level: drift, message, file: spec, line: line ?? 1 };
         return kind === 'create' ? [onSpec] : kind === 'delete' || spec === '' ? [onOutput] : [onSpec, onOutput];
@@ -17703,9 +18890,9 @@ const shellWord = (word) => /^[\w./=-]+$/.test(word) ? word : `'${word.replaceAl
 
 ;// CONCATENATED MODULE: ./lib/report/repair.js
 
-/** The one command that makes it good again, with the words this run was given. */
-function repairCommand(told, program = ['fsagent']) {
-    const { root, config, matrix, harnesses = [], allowEmpty, adopt } = told;
+/** The one command that repairs the drift, with the settings of this run. */
+function repairCommand(settings, program = ['fsagent']) {
+    const { root, config, matrix, harnesses = [], allowEmpty, adopt } = settings;
     return commandLine([
         ...program,
         'write',
@@ -17722,177 +18909,55 @@ function repairCommand(told, program = ['fsagent']) {
 const external_node_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto");
 ;// CONCATENATED MODULE: external "node:fs"
 const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
-;// CONCATENATED MODULE: ./lib/core/harness/claude-code.js
-const claude_code_text = { type: 'string' };
-const flag = { type: 'boolean' };
-const names = { type: 'either', of: [{ type: 'list', items: claude_code_text }, claude_code_text] };
-/** https://code.claude.com/docs/en/sub-agents */
-const claudeCode = {
-    title: 'Claude Code',
-    directory: '.claude/agents',
-    extension: '.md',
-    reads: /(^|\/)\.claude\/agents\//,
-    writes: ['name', 'description', 'tools', 'model'],
-    nameIs: 'identity',
-    fields: {
-        description: claude_code_text,
-        tools: names,
-        disallowedTools: names,
-        model: claude_code_text,
-        permissionMode: {
-            type: 'string',
-            values: ['default', 'acceptEdits', 'auto', 'dontAsk', 'bypassPermissions', 'plan', 'manual'],
-        },
-        maxTurns: { type: 'number', integer: true, min: 1 },
-        skills: names,
-        mcpServers: {
-            type: 'list',
-            items: { type: 'either', of: [claude_code_text, { type: 'map', values: { type: 'any' } }] },
-        },
-        hooks: { type: 'map', values: { type: 'any' } },
-        memory: { type: 'string', values: ['user', 'project', 'local'] },
-        background: flag,
-        effort: {
-            type: 'either',
-            of: [
-                { type: 'string', values: ['low', 'medium', 'high', 'xhigh', 'max'] },
-                { type: 'number', integer: true },
-            ],
-        },
-        isolation: { type: 'string', values: ['worktree', 'remote'] },
-        color: { type: 'string', values: ['red', 'blue', 'green', 'yellow', 'purple', 'orange', 'pink', 'cyan'] },
-        initialPrompt: claude_code_text,
-        autoCompactWindow: { type: 'number', integer: true, min: 100_000, max: 1_000_000 },
-        omitClaudeMd: flag,
-        observer: claude_code_text,
-        observerMessage: claude_code_text,
-    },
-    builtInAgents: ['Explore', 'Plan', 'general-purpose', 'claude', 'statusline-setup'],
-    model: {
-        fits: (name) => /^(?:(?:sonnet|opus|haiku|fable)(?:\[1m\])?|inherit|claude-.+)$/.test(name),
-        expected: 'sonnet, opus, haiku, fable, inherit or a name that begins with "claude-"',
-    },
-};
-
-;// CONCATENATED MODULE: ./lib/core/harness/copilot.js
-const copilot_text = { type: 'string' };
-const copilot_flag = { type: 'boolean' };
-const texts = { type: 'list', items: copilot_text };
-const object = { type: 'map', values: { type: 'any' } };
-/** https://docs.github.com/en/copilot/reference/custom-agents-configuration */
-const copilot = {
-    title: 'Copilot',
-    directory: '.github/agents',
-    extension: '.agent.md',
-    reads: /(^|\/)\.github\/agents\//,
-    writes: ['name', 'description', 'tools', 'model'],
-    nameIs: 'shown',
-    fields: {
-        description: copilot_text,
-        tools: { type: 'either', of: [texts, copilot_text] },
-        model: { type: 'either', of: [copilot_text, texts] },
-        target: { type: 'string', values: ['vscode', 'github-copilot'] },
-        'disable-model-invocation': copilot_flag,
-        'user-invocable': copilot_flag,
-        infer: copilot_flag,
-        'mcp-servers': object,
-        metadata: { type: 'map', values: copilot_text },
-        github: object,
-        'argument-hint': copilot_text,
-        handoffs: { type: 'list', items: { type: 'any' } },
-        agents: texts,
-        hooks: object,
-        skills: texts,
-        'reasoning-effort': copilot_text,
-        'deferred-tool-loading': copilot_flag,
-        'include-custom-instructions': copilot_flag,
-    },
-    builtInAgents: ['explore', 'task', 'research', 'code-review'],
-    model: { fits: (name) => !name.includes('/'), expected: 'a name without "/"' },
-    promptLimit: 30_000,
-};
-
-;// CONCATENATED MODULE: ./lib/core/harness/opencode.js
-const opencode_text = { type: 'string' };
-const opencode_flag = { type: 'boolean' };
-const steps = { type: 'number', integer: true, min: 1 };
-const PERMISSION_ACTIONS = ['ask', 'allow', 'deny'];
-const action = { type: 'string', values: PERMISSION_ACTIONS };
-const patterns = { type: 'map', values: action };
-/** OpenCode takes no pattern map for these. */
-const PLAIN_ACTION_ONLY = ['todowrite', 'question', 'webfetch', 'websearch', 'doom_loop'];
-const PATTERN_MAP_TOO = [
-    'read',
-    'edit',
-    'glob',
-    'grep',
-    'list',
-    'bash',
-    'task',
-    'skill',
-    'lsp',
-    'external_directory',
-];
-const permission = {
-    type: 'either',
-    of: [
-        action,
-        {
-            type: 'object',
-            fields: {
-                ...Object.fromEntries(PLAIN_ACTION_ONLY.map((key) => [key, action])),
-                ...Object.fromEntries(PATTERN_MAP_TOO.map((key) => [key, { type: 'either', of: [action, patterns] }])),
-            },
-            others: { type: 'either', of: [action, patterns] },
-        },
-    ],
-};
-/** https://opencode.ai/docs/agents/ */
-const opencode = {
-    title: 'OpenCode',
-    directory: '.opencode/agent',
-    extension: '.md',
-    reads: /(^|\/)\.opencode\/(?:agents?|modes?)\//,
-    writes: ['description', 'model', 'temperature', 'tools'],
-    nameIs: 'path',
-    fields: {
-        description: opencode_text,
-        mode: { type: 'string', values: ['subagent', 'primary', 'all'] },
-        model: opencode_text,
-        variant: opencode_text,
-        temperature: { type: 'number' },
-        top_p: { type: 'number' },
-        tools: { type: 'map', values: opencode_flag },
-        permission,
-        steps,
-        maxSteps: steps,
-        color: {
-            type: 'string',
-            pattern: /^(?:#[0-9A-Fa-f]{6}|primary|secondary|accent|success|warning|error|info)$/,
-            expected: '"#RRGGBB" or one of primary, secondary, accent, success, warning, error, info',
-        },
-        hidden: opencode_flag,
-        disable: opencode_flag,
-        options: { type: 'map', values: { type: 'any' } },
-    },
-    builtInAgents: ['build', 'plan', 'general', 'explore', 'compaction', 'title', 'summary'],
-    model: { fits: (name) => /^[^/]+\/.+$/.test(name), expected: 'provider/model' },
-};
-
-;// CONCATENATED MODULE: ./lib/core/harness/index.js
-
-
-
-/** One file per harness, one line here. */
-const HARNESSES = { 'claude-code': claudeCode, opencode: opencode, copilot: copilot };
-/** The harness as people call it, for messages. */
-const titleOf = (harness) => HARNESSES[harness].title;
+;// CONCATENATED MODULE: ./lib/core/harness/places.js
+/** Finds the folder of a harness that a path lies in, at any depth of the repository. */
+function placeOf({ places }, path) {
+    for (const place of places) {
+        for (const folder of place.folders) {
+            const at = `/${path}`.lastIndexOf(`/${folder}/`);
+            if (at !== -1)
+                return { place, above: path.slice(0, at), below: path.slice(at + folder.length + 1) };
+        }
+    }
+    return undefined;
+}
+/** Whether a harness would load a file from where it is. */
+function isLoaded(harness, path) {
+    const found = placeOf(harness, path);
+    return found !== undefined && isAgentFile(found.place, found.below);
+}
+const isAgentFile = ({ extensions, nested }, below) => extensions.some((extension) => below.endsWith(extension)) && (nested || !below.includes('/'));
+/** Where a harness looks for agents below the root, as globs. */
+const globsOf = ({ places }) => places.flatMap(({ folders, extensions, nested }) => folders.flatMap((folder) => shortest(extensions).map((end) => `${folder}/${nested ? '**/' : ''}*${end}`)));
+/** `.md` takes in `.agent.md`. */
+const shortest = (extensions) => extensions.filter((each) => !extensions.some((other) => other !== each && each.endsWith(other)));
+/** Where its outputs go, below the root, unless the config says otherwise. */
+const outputFolder = ({ places }) => places[0].folders[0];
+/** How the names of its outputs may end; the first one is used unless the config chooses another. */
+const outputExtensions = ({ places }) => places[0].extensions;
+/** Where the file of an agent goes, relative to the root. */
+function outputPath(harness, name, options = {}) {
+    const { dir = outputFolder(harness), extension = outputExtensions(harness)[0] } = options;
+    return `${dir}/${name}${extension}`;
+}
+/** The name of a file without its folder and the ending its harness knows. */
+const stemIn = (harness, path) => withoutExtension(harness, path.replace(/^.*\//s, ''));
+/** The path below a harness's folder without the ending; nothing when the file is elsewhere. */
+function pathBelow(harness, path) {
+    const found = placeOf(harness, path);
+    return found && withoutExtension(harness, found.below);
+}
+function withoutExtension({ places }, name) {
+    const endings = places.flatMap(({ extensions }) => extensions).filter((each) => name.endsWith(each));
+    const [longest = ''] = endings.sort((a, b) => b.length - a.length);
+    return name.slice(0, name.length - longest.length);
+}
 
 ;// CONCATENATED MODULE: external "node:child_process"
 const external_node_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
 ;// CONCATENATED MODULE: ./lib/shell/git-process.js
 
-/** Inside a hook these speak of the folder that git stands in, which need not be ours. */
+/** Inside a hook these name the folder that git works in, which may be another. */
 const OF_A_HOOK = {
     GIT_DIR: undefined,
     GIT_WORK_TREE: undefined,
@@ -17902,7 +18967,7 @@ const OF_A_HOOK = {
 /** Programs that the checkout's own settings would start. */
 const NO_PROGRAMS = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
 /**
- * Runs git in a folder, without a shell; nothing when git cannot be started. Paths are taken by the letter, and
+ * Runs git in a folder, without a shell; nothing when git cannot be started. Paths are literal, and
  * looking at a checkout changes nothing in it.
  */
 function runGit(folder, args, { input = '', env = { ...process.env, ...OF_A_HOOK }, literal } = {}) {
@@ -17957,7 +19022,7 @@ var out = __nccwpck_require__(5648);
 
 
 
-/** A path that holds no text is none of ours to judge. */
+/** A file that is not text cannot be read as a spec or an agent. */
 class NotText extends Error {
     constructor(path, options) {
         super(`${path} is not UTF-8 text.`, options);
@@ -18000,7 +19065,7 @@ function diskTree(root) {
         read: (path) => (kind(folderOf(path)) === 'folder' ? readPlainFile(root, path) : undefined),
     };
 }
-/** A glob may begin with a folder that is none, or with a link to the whole disk; only real folders are entered. */
+/** A glob may begin with something that is not a folder, or with a link to the whole disk; only real folders are entered. */
 const listFolder = (root, kind) => (path, options) => {
     const below = (0,external_node_path_namespaceObject.relative)(root, path).split(external_node_path_namespaceObject.sep).join('/');
     return below === '' || kind(below) === 'folder' ? (0,external_node_fs_namespaceObject.readdirSync)(path, options) : [];
@@ -18033,7 +19098,7 @@ function readPlainFile(root, path) {
     }
 }
 /** The system's code of an error, such as `ENOENT`. */
-const codeOf = (error) => error instanceof Error && 'code' in error ? String(error.code) : '';
+const codeOf = (error) => typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 /** Files held in memory: for previews, for tests, and for matching paths that are no files yet. */
 const memoryTree = (files) => listedTree(new Map([...files.keys()].map((path) => [path, 'file'])), (path) => files.get(path));
 /** A tree known by the list of what is in it, folders apart. `read` is asked for plain files only. */
@@ -18119,11 +19184,11 @@ function virtualFileSystem(folders, entries) {
 
 
 
-/** The machine did not let us do what was planned; exit code 3. */
+/** An I/O or environment error; exit code 3. */
 class EnvironmentError extends Error {
 }
 /**
- * Makes planned changes true. Each file is replaced in one step, so at any moment it is the old one or the new
+ * Writes planned changes. Each file is replaced in one step, so at any moment it is the old one or the new
  * one; a file that changed since the plan was made is left alone and reported.
  */
 function apply(root, changes) {
@@ -18156,7 +19221,7 @@ function writeFiles(root, files) {
         replace(root, path, after);
 }
 const reason = (error) => (error instanceof Error ? error.message : String(error));
-/** Another run may have been here since; anything else that changed a file is somebody's work. */
+/** Another run may have been here since; anything else that changed a file is someone's work. */
 function isDue(tree, { path, before, after }) {
     const kind = tree.kind(path);
     if (kind === 'link' || kind === 'beyond-link')
@@ -18168,9 +19233,9 @@ function isDue(tree, { path, before, after }) {
         return false;
     if (now === before)
         return true;
-    throw new EnvironmentError(`${path} changed while fsagent was at work. Run it again.`);
+    throw new EnvironmentError(`${path} changed while fsagent was running. Run it again.`);
 }
-/** The text of a file; `NOT_TEXT` when it has bytes that are none, which no plan ever saw or wrote. */
+/** The text of a file; `NOT_TEXT` when its bytes are not text, which no plan reads or writes. */
 function textAt(tree, path) {
     try {
         return tree.read(path);
@@ -18191,7 +19256,7 @@ function keepOriginal(root, tree, { path, cause, before }) {
         ...Array.from({ length: 99 }, (_, index) => `${path}.${index + 1}.orig`),
     ].find((each) => tree.kind(each) === 'nothing' || textAt(tree, each) === before);
     if (copy === undefined)
-        throw new EnvironmentError(`${path}.orig is in the way. Move it and run again.`);
+        throw new EnvironmentError(`${path}.orig already exists. Move it and run again.`);
     replace(root, copy, before);
     return [copy];
 }
@@ -18242,7 +19307,7 @@ const STALE_MS = 10 * 60 * 1000;
 function sweep(root, changes) {
     const tree = diskTree(root);
     const folders = new Set([
-        ...AGENT_HARNESSES.map((id) => HARNESSES[id].directory),
+        ...BUILT_IN_HARNESSES.map(outputFolder),
         ...changes.map(({ path }) => (0,external_node_path_namespaceObject.dirname)(path)),
     ]);
     for (const folder of folders) {
@@ -18272,69 +19337,23 @@ function isAtWork(pid) {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/core/model.js
-
-
-
-/** The model each harness gets; a name goes only where its form fits. */
-function chooseModels(model, harnesses, models, locate, subject) {
-    if (model === undefined || harnesses.length === 0)
-        return { chosen: {}, diagnostics: [] };
-    if (typeof model !== 'string')
-        return chooseEach(model, harnesses, (id) => locate(['model', id]), subject);
-    const at = () => locate(['model']);
-    const alias = Object.hasOwn(models, model) ? models[model] : undefined;
-    if (alias) {
-        const missing = harnesses.filter((id) => alias[id] === undefined);
-        const { chosen, diagnostics } = chooseEach(alias, harnesses, at, subject);
-        const leftOut = missing.map((harness) => {
-            const why = `the alias names no model for it in the config`;
-            const facts = { model, harness: titleOf(harness), why, near: undefined };
-            return diagnose('model-left-out', at(), facts, { ...subject, harness });
-        });
-        return { chosen, diagnostics: [...diagnostics, ...leftOut] };
-    }
-    const fitting = harnesses.filter((id) => HARNESSES[id].model.fits(model));
-    const near = fitting.length < harnesses.length ? nearest(model, Object.keys(models)) : undefined;
-    if (fitting.length === 0) {
-        return { chosen: {}, diagnostics: [diagnose('unknown-model', at(), { model, near }, subject)] };
-    }
-    return {
-        chosen: Object.fromEntries(fitting.map((id) => [id, model])),
-        diagnostics: harnesses
-            .filter((id) => !fitting.includes(id))
-            .map((harness) => {
-            const why = `it takes ${HARNESSES[harness].model.expected}`;
-            const facts = { model, harness: titleOf(harness), why, near };
-            return diagnose('model-left-out', at(), facts, { ...subject, harness });
-        }),
-    };
-}
-function chooseEach(names, harnesses, at, subject) {
-    return {
-        chosen: Object.fromEntries(harnesses.flatMap((id) => (names[id] === undefined ? [] : [[id, names[id]]]))),
-        diagnostics: harnesses.flatMap((id) => checkModel(names[id], id, () => at(id), subject)),
-    };
-}
-/** A name that was written for a harness must be one the harness can use. */
-function checkModel(model, harness, at, subject) {
-    const { title, model: form } = HARNESSES[harness];
-    if (typeof model !== 'string' || form.fits(model))
-        return [];
-    const facts = { model, harness: title, expected: form.expected };
-    return [diagnose('bad-model', at(), facts, { ...subject, harness })];
-}
-
 ;// CONCATENATED MODULE: ./lib/core/agent.js
 /** Defines an agent once, for every harness. */
 function agent(definition) {
-    const { name, harnesses, prompt, 'claude-code': claudeCode, opencode, copilot, ...frontmatter } = definition;
-    const blocks = {
-        ...(claudeCode && { 'claude-code': claudeCode }),
-        ...(opencode && { opencode }),
-        ...(copilot && { copilot }),
+    const { name, description, model, temperature, tools, disallowedTools, harnesses, prompt, ...blocks } = definition;
+    return {
+        name,
+        frontmatter: {
+            description,
+            ...(model !== undefined && { model }),
+            ...(temperature !== undefined && { temperature }),
+            ...(tools && { tools }),
+            ...(disallowedTools && { disallowedTools }),
+        },
+        ...(harnesses && { harnesses }),
+        blocks: blocks, // every other key is a harness; the checks report those that are not
+        prompt: normalizePrompt(prompt),
     };
-    return { name, frontmatter, ...(harnesses && { harnesses }), blocks, prompt: normalizePrompt(prompt) };
 }
 /** Outputs have `\n` line ends and one final newline, so an agent's prompt has none. */
 function normalizePrompt(prompt) {
@@ -18345,13 +19364,67 @@ function normalizePrompt(prompt) {
     return text.slice(0, end);
 }
 
+;// CONCATENATED MODULE: ./lib/core/model.js
+
+
+/** The model each harness gets; a name goes only where its form fits. */
+function chooseModels(choice) {
+    const { model, harnesses, models } = choice;
+    if (model === undefined || harnesses.length === 0)
+        return { chosen: {}, diagnostics: [] };
+    if (typeof model !== 'string')
+        return chooseEach(model, choice, (id) => choice.locate(['model', id]));
+    const alias = Object.hasOwn(models, model) ? models[model] : undefined;
+    return alias ? chooseAlias(model, alias, choice) : chooseLiteral(model, choice);
+}
+function chooseAlias(model, alias, choice) {
+    const { harnesses, locate, subject } = choice;
+    const { chosen, diagnostics } = chooseEach(alias, choice, () => locate(['model']));
+    const missing = harnesses.filter(({ id }) => alias[id] === undefined);
+    const leftOut = missing.map(({ id, title }) => {
+        const why = 'the alias names no model for it in the config';
+        const facts = { model, harness: title, why, near: undefined };
+        return diagnose('model-left-out', locate(['model']), facts, { ...subject, harness: id });
+    });
+    return { chosen, diagnostics: [...diagnostics, ...leftOut] };
+}
+function chooseLiteral(model, { harnesses, models, locate, subject }) {
+    const at = () => locate(['model']);
+    const fitting = harnesses.filter((harness) => harness.model.fits(model));
+    const near = fitting.length < harnesses.length ? nearest(model, Object.keys(models)) : undefined;
+    if (fitting.length === 0)
+        return { chosen: {}, diagnostics: [diagnose('unknown-model', at(), { model, near }, subject)] };
+    return {
+        chosen: Object.fromEntries(fitting.map(({ id }) => [id, model])),
+        diagnostics: harnesses
+            .filter((harness) => !fitting.includes(harness))
+            .map((harness) => {
+            const facts = { model, harness: harness.title, why: `it takes ${harness.model.expected}`, near };
+            return diagnose('model-left-out', at(), facts, { ...subject, harness: harness.id });
+        }),
+    };
+}
+function chooseEach(names, { harnesses, subject }, at) {
+    return {
+        chosen: Object.fromEntries(harnesses.flatMap(({ id }) => (names[id] === undefined ? [] : [[id, names[id]]]))),
+        diagnostics: harnesses.flatMap((harness) => checkModel(names[harness.id], harness, () => at(harness.id), subject)),
+    };
+}
+/** A name that was written for a harness must be one the harness can use. */
+function checkModel(model, { id, title, model: form }, at, subject) {
+    if (typeof model !== 'string' || form.fits(model))
+        return [];
+    const facts = { model, harness: title, expected: form.expected };
+    return [diagnose('bad-model', at(), facts, { ...subject, harness: id })];
+}
+
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __nccwpck_require__(8815);
 ;// CONCATENATED MODULE: ./lib/core/frontmatter.js
 
 const OPENING_FENCE = /^---[ \t]*\r?\n/;
 const CLOSING_FENCE = /(?<=\n)---[ \t]*(?:\r?\n|$)/g; // `^` would also follow U+2028
-/** How a Markdown file begins: `opened` but not `closed` is the author's slip. */
+/** How a Markdown file begins: `opened` but not `closed` is a mistake. */
 const isOpened = (text) => OPENING_FENCE.test(text);
 /** Cuts a Markdown file at its two fences; nothing when it has not both. */
 function splitFrontmatter(text) {
@@ -18376,242 +19449,31 @@ function splitFrontmatter(text) {
     return { yaml, yamlStart: opening.length, body, bodyStart, data: read('error'), looseData: read('silent') };
 }
 
-;// CONCATENATED MODULE: ./lib/core/natives.js
+;// CONCATENATED MODULE: ./lib/core/tool-names.js
 
 
-/**
- * Every native that can do what one of our tools does. Natives with no row here (`EnterWorktree`, `plan_exit`)
- * belong to no tool: an allow-list never names them, so it never grants them.
- */
-const OWNER = {
-    'claude-code': {
-        Read: 'Read',
-        Write: 'Write',
-        Edit: 'Edit',
-        NotebookEdit: 'Edit',
-        Bash: 'Shell',
-        PowerShell: 'Shell',
-        Monitor: 'Shell',
-        Glob: 'Glob',
-        Grep: 'Grep',
-        LSP: 'LSP',
-        Skill: 'Skill',
-        Agent: 'Task',
-        TaskCreate: 'TodoWrite',
-        TaskUpdate: 'TodoWrite',
-        TodoWrite: 'TodoWrite',
-        TaskList: 'TodoRead',
-        TaskGet: 'TodoRead',
-        WebFetch: 'WebFetch',
-        WebSearch: 'WebSearch',
-        AskUserQuestion: 'Question',
-    },
-    opencode: {
-        read: 'Read',
-        write: 'Write',
-        edit: 'Edit',
-        apply_patch: 'Edit',
-        bash: 'Shell',
-        glob: 'Glob',
-        grep: 'Grep',
-        lsp: 'LSP',
-        skill: 'Skill',
-        task: 'Task',
-        todowrite: 'TodoWrite',
-        webfetch: 'WebFetch',
-        websearch: 'WebSearch',
-        question: 'Question',
-        list_mcp_resources: 'Read',
-        list_mcp_resource_templates: 'Read',
-        read_mcp_resource: 'Read',
-        invalid: 'always',
-    },
-    copilot: {
-        view: 'Read',
-        read_file: 'Read',
-        create: 'Write',
-        edit: 'Edit',
-        apply_patch: 'Edit',
-        bash: 'Shell',
-        read_bash: 'Shell',
-        stop_bash: 'Shell',
-        list_bash: 'Shell',
-        grep: 'Grep',
-        grep_search: 'Grep',
-        semantic_search: 'Grep',
-        semantic_code_search: 'Grep',
-        glob: 'Glob',
-        file_search: 'Glob',
-        lsp: 'LSP',
-        task: 'Task',
-        read_agent: 'Task',
-        list_agents: 'Task',
-        write_agent: 'Task',
-        update_todo: 'TodoWrite',
-        web_fetch: 'WebFetch',
-        web_search: 'WebSearch',
-        ask_user: 'Question',
-        'vscode/askQuestions': 'Question',
-        skill: 'always',
-        sql: 'always',
-    },
-};
-/** Which tool a native belongs to, if any. */
-const ownerOf = (harness, native) => Object.hasOwn(OWNER[harness], native) ? OWNER[harness][native] : undefined;
-/** When a native is there only under a condition that its tool as a whole does not share. */
-const CONDITIONS = {
-    'claude-code PowerShell': 'is there on Windows only',
-    'opencode apply_patch': 'takes the place of "edit" and "write" for some models',
-    'opencode list_mcp_resources': 'needs an MCP server with resources',
-    'opencode list_mcp_resource_templates': 'needs an MCP server with resources',
-    'opencode read_mcp_resource': 'needs an MCP server with resources',
-    'copilot apply_patch': 'takes the place of "edit" for some models',
-    'copilot semantic_code_search': 'is absent when the CLI is offline',
-};
-/** The condition under which a harness offers a native, in words that follow its name. */
-function conditionOf(harness, native) {
-    const owner = ownerOf(harness, native);
-    if (owner === undefined || owner === 'always')
-        return undefined;
-    return CONDITIONS[`${harness} ${native}`] ?? MATRIX[owner][harness].conditional;
+
+
+/** The names a tool has in a harness, in writing order; `[]` when the harness has no such tool. */
+const toolToString = (harness, tool, { matrix = 'specification' } = {}) => namesOf(HARNESSES[harness], tool, matrix);
+/** The tool behind any name that a harness uses or used, in any spelling. */
+const kindNamed = (word) => KINDS.get(word.toLowerCase());
+/** Earlier entries win: our own names, then natives, then other words, then further spellings. */
+const KINDS = new Map([
+    ...NAMED_TOOL_KINDS.map((kind) => [kind, kind]),
+    ...BUILT_IN_HARNESSES.flatMap(({ owners }) => [...owners]),
+    ...BUILT_IN_HARNESSES.flatMap(({ tools }) => Object.entries(tools.otherWords ?? {})),
+    ...BUILT_IN_HARNESSES.flatMap(spellingsOf),
+]
+    .flatMap(([word, kind]) => (kind === 'always' ? [] : [[word.toLowerCase(), kind]]))
+    .reverse());
+function spellingsOf(harness) {
+    return (harness.tools.spellings ?? []).flatMap((word) => {
+        const owner = harness.owners.get(nativesNamed(harness, word)[0] ?? '');
+        return owner === undefined ? [] : [[word, owner]];
+    });
 }
-/**
- * Claude Code's native builds search by way of Bash. What they offer beside it they take away with it, unless
- * `tools` names it; and Glob and Grep are in sight only without it.
- */
-const WITH_BASH = ['Glob', 'Grep', 'Monitor'];
-/** What Copilot takes a written name for, without regard to case; any other name stands for itself. */
-const COPILOT_GROUPS = [
-    {
-        names: 'execute shell bash powershell runcommands runinterminal',
-        natives: 'bash read_bash stop_bash list_bash',
-    },
-    { names: 'read notebookread readfile', natives: 'view' },
-    { names: 'edit multiedit write notebookedit', natives: 'create edit apply_patch' },
-    { names: 'editfiles', natives: 'edit apply_patch' },
-    { names: 'createfile createdirectory', natives: 'create' },
-    { names: 'search codebase', natives: 'grep glob' },
-    { names: 'textsearch', natives: 'grep' },
-    { names: 'filesearch', natives: 'glob' },
-    { names: 'agent custom-agent task runsubagent', natives: 'task read_agent list_agents write_agent' },
-    { names: 'web webfetch websearch', natives: 'web_fetch web_search' },
-    { names: 'todo todos todowrite', natives: 'update_todo' },
-];
-const COPILOT_ALIASES = new Map(COPILOT_GROUPS.flatMap(({ names, natives }) => names.split(' ').map((name) => [name, natives.split(' ')])));
-/** OpenCode decides on permissions, not tools; some permissions are for several tools. */
-const OPENCODE_PERMISSIONS = new Map([
-    ...['write', 'edit', 'apply_patch'].map((native) => [native, 'edit']),
-    ...['list_mcp_resources', 'list_mcp_resource_templates', 'read_mcp_resource'].map((native) => [native, 'read']),
-]);
-const opencodePermission = (native) => OPENCODE_PERMISSIONS.get(native) ?? native;
-/** How each harness reads a written name: does it stand for this native? */
-const STANDS_FOR = {
-    'claude-code': (written, native) => {
-        const name = written.replace(/\(.*$/s, ''); // `Bash(git *)` is all of Bash, in both fields
-        if (name.startsWith('mcp__'))
-            return claudeMcpMatches(name, native);
-        return native === (name === 'Task' ? 'Agent' : name);
-    },
-    opencode: (written, native) => {
-        const pattern = ['write', 'patch'].includes(written) ? 'edit' : written;
-        return wildcard(pattern).test(opencodePermission(native));
-    },
-    copilot: (written, native) => {
-        const name = written.toLowerCase();
-        const known = COPILOT_ALIASES.get(name);
-        if (known)
-            return known.includes(native);
-        return copilotMcpMatches(name, native.toLowerCase()) || copilotTailMatches(name, native);
-    },
-};
-/** The CLI takes `server-tool`, the name a tool has at run time, as well as `server/tool`. */
-function copilotMcpMatches(name, native) {
-    if (!name.endsWith('/*'))
-        return native === name || native.replace('/', '-') === name;
-    const server = name.slice(0, -'/*'.length);
-    return native.startsWith(`${server}/`) || (!native.includes('/') && native.startsWith(`${server}-`));
-}
-/** Whatever stands before the last "/", the CLI also takes the word behind it: `files/write` edits files. */
-function copilotTailMatches(name, native) {
-    const tail = name.slice(name.lastIndexOf('/') + 1);
-    if (tail === name || native.includes('/'))
-        return false;
-    const meaning = tail === 'edit' ? 'editfiles' : tail;
-    return COPILOT_ALIASES.get(meaning)?.includes(native) ?? native.toLowerCase() === tail;
-}
-/** `mcp__github` and `mcp__github__*` are the whole server, `mcp__*` is every server. */
-function claudeMcpMatches(name, native) {
-    const server = /^(mcp__.+?)(?:__\*)?$/.exec(name)?.[1] ?? name;
-    if (native === name)
-        return true;
-    if (name === 'mcp__*')
-        return native.startsWith('mcp__');
-    return ((name.endsWith('__*') || !server.slice('mcp__'.length).includes('__')) && native.startsWith(`${server}__`));
-}
-const wildcards = new Map();
-/** OpenCode's patterns: `*` for any run of characters, `?` for one. */
-function wildcard(pattern) {
-    let regExp = wildcards.get(pattern);
-    if (!regExp) {
-        const source = pattern
-            .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-            .replaceAll('*', '.*')
-            .replaceAll('?', '.');
-        regExp = new RegExp(`^${source}$`, 's');
-        wildcards.set(pattern, regExp);
-    }
-    return regExp;
-}
-/** The known natives that a written name stands for: asked for over and over, so remembered. */
-function nativesNamed(harness, written) {
-    let natives = NATIVES_NAMED[harness].get(written);
-    if (!natives) {
-        natives = Object.keys(OWNER[harness]).filter((native) => STANDS_FOR[harness](written, native));
-        NATIVES_NAMED[harness].set(written, natives);
-    }
-    return natives;
-}
-const NATIVES_NAMED = {
-    'claude-code': new Map(),
-    opencode: new Map(),
-    copilot: new Map(),
-};
-/** Names that harnesses had once; people still write them. */
-const RETIRED = {
-    LS: 'List',
-    MultiEdit: 'Edit',
-    NotebookRead: 'Read',
-    patch: 'Edit',
-    runSubagent: 'Task',
-    custom_agent: 'Task',
-    TodoRead: 'TodoRead',
-    todoread: 'TodoRead',
-    todos: 'TodoWrite',
-    codebase: 'Grep',
-    fetch: 'WebFetch',
-};
-/** The tool behind any name a harness uses or used, however it is spelt. */
-const kindNamed = (() => {
-    const kinds = new Map();
-    const learn = (word, kind) => {
-        if (kind !== 'always' && !kinds.has(word.toLowerCase()))
-            kinds.set(word.toLowerCase(), kind);
-    };
-    for (const kind of NAMED_TOOL_KINDS)
-        learn(kind, kind);
-    for (const owners of Object.values(OWNER))
-        for (const [word, kind] of Object.entries(owners))
-            learn(word, kind);
-    for (const [word, kind] of Object.entries(RETIRED))
-        learn(word, kind);
-    for (const [alias, [native]] of COPILOT_ALIASES) {
-        const kind = native === undefined ? undefined : ownerOf('copilot', native);
-        if (kind)
-            learn(alias, kind);
-    }
-    return (word) => kinds.get(word.toLowerCase());
-})();
-/** The tool a writer most likely meant by a word that is none: what a harness calls so, or the nearest name. */
+/** The tool an author most likely meant by an unknown word: the one a harness calls so, or the nearest name. */
 function suggestTool(word) {
     const near = nearest(word, TOOL_KINDS);
     return kindNamed(word) ?? TOOL_KINDS.filter((kind) => kind === near).flatMap(kindsOf)[0];
@@ -18654,7 +19516,7 @@ function placeholder(groups, text, nth) {
         return { variable: groups.variable, nth };
     return { malformed: text, nth };
 }
-/** Every placeholder that names nothing, each at its own place. */
+/** Reports every placeholder that names nothing, each at its own place. */
 function checkPrompt(parts, variables, placeOf, subject) {
     return parts.flatMap((part) => {
         if (typeof part === 'string')
@@ -18677,7 +19539,7 @@ function checkPrompt(parts, variables, placeOf, subject) {
 }
 const deprecated = (kind, at, subject) => diagnose('deprecated-tool', at, { name: kind, instead: kind === 'Todo' ? 'TodoWrite and TodoRead' : 'Shell' }, { ...subject, tool: kind });
 /** The prompt as one harness gets it. Placeholders that name nothing never reach here: they are errors. */
-function fillPrompt(parts, harness, matrix, variables, placeOf, subject) {
+function fillPrompt(parts, { harness, matrix, variables, placeOf, subject }) {
     const diagnostics = [];
     const text = parts.map((part) => {
         if (typeof part === 'string')
@@ -18688,15 +19550,12 @@ function fillPrompt(parts, harness, matrix, variables, placeOf, subject) {
             return part.malformed;
         if (!isToolKind(part.tool))
             return part.tool;
-        const [name] = toolToString(harness, Tool[part.tool], { matrix });
+        const [name] = natives_namesOf(harness, Tool[part.tool], matrix);
         if (name !== undefined)
             return name;
-        const facts = { tool: part.tool, harness: titleOf(harness) };
-        diagnostics.push(diagnose('placeholder-without-tool', placeOf(part.nth), facts, {
-            ...subject,
-            harness,
-            tool: part.tool,
-        }));
+        const facts = { tool: part.tool, harness: harness.title };
+        const about = { ...subject, harness: harness.id, tool: part.tool };
+        diagnostics.push(diagnose('placeholder-without-tool', placeOf(part.nth), facts, about));
         return part.tool;
     });
     return { text: text.join(''), diagnostics };
@@ -18723,206 +19582,6 @@ function offsetOfOpening(text, nth, from) {
     for (let count = 0; count < nth && at !== -1; count++)
         at = text.indexOf(prompt_OPENING, at + prompt_OPENING.length);
     return at === -1 ? from : at;
-}
-
-;// CONCATENATED MODULE: ./lib/core/shape.js
-
-
-/** Every place where a value departs from its shape, in the order of the file. */
-function checkShape(value, shape, locate, path = [], where = 'the file', subject = {}) {
-    const check = { locate, subject, found: [] };
-    visit(check, value, shape, path, where);
-    return check.found;
-}
-function visit(check, value, shape, path, where) {
-    if (shape.type === 'any' || value === undefined)
-        return; // what could not be read is said already
-    const key = nameOf(path, where);
-    if (value === null)
-        report(check, 'null-value', path, { key });
-    else if (shape.type === 'either')
-        visitEither(check, value, shape, path, where);
-    else if (shape.type === 'string' && typeof value === 'string')
-        visitString(check, value, shape, path, key);
-    else if (shape.type === 'number' && typeof value === 'number')
-        visitNumber(check, value, shape, path, key);
-    else if (shape.type === 'list' && Array.isArray(value)) {
-        for (const [index, item] of value.entries())
-            visit(check, item, shape.items, [...path, index], where);
-    }
-    else if (shape.type === 'map' && isRecord(value))
-        visitMap(check, value, shape, path, where);
-    else if (shape.type === 'object' && isRecord(value))
-        visitObject(check, value, shape, path, where);
-    else if (shape.type !== typeOf(value)) {
-        report(check, 'wrong-type', path, { key, expected: describe(shape), got: describeValue(value) });
-    }
-}
-function visitMap(check, value, shape, path, where) {
-    for (const [name, item] of Object.entries(value)) {
-        if (shape.keys)
-            visitString(check, name, shape.keys, [...path, name], name, 'key');
-        visit(check, item, shape.values, [...path, name], where);
-    }
-}
-/** Of the alternatives that take such a value, one must be content; else the first one's complaints stand. */
-function visitEither(check, value, shape, path, where) {
-    const type = typeOf(value);
-    const fitting = shape.of.filter((alternative) => alternative.type === 'any' || accepts(alternative, type));
-    const attempts = fitting.map((alternative) => {
-        const attempt = { ...check, found: [] };
-        visit(attempt, value, alternative, path, where);
-        return attempt.found;
-    });
-    const [first] = attempts;
-    if (!first) {
-        const facts = { key: nameOf(path, where), expected: describe(shape), got: describeValue(value) };
-        report(check, 'wrong-type', path, facts);
-    }
-    else if (attempts.every(({ length }) => length > 0))
-        check.found.push(...first);
-}
-function visitString(check, value, shape, path, key, part = 'value') {
-    const { values, pattern, unknown } = shape;
-    const fits = (!values || values.includes(value)) && (!pattern || pattern.test(value));
-    if (fits)
-        return;
-    const near = shape.suggest?.(value) ?? nearest(value, values ?? []);
-    if (unknown)
-        report(check, unknown, path, { name: value, near }, part);
-    else
-        report(check, 'bad-value', path, { key, expected: describe(shape), got: JSON.stringify(value), near }, part);
-}
-function visitNumber(check, value, shape, path, key) {
-    const { integer, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = shape;
-    const fits = Number.isFinite(value) && (!integer || Number.isInteger(value)) && value >= min && value <= max;
-    if (!fits)
-        report(check, 'bad-value', path, { key, expected: describe(shape), got: String(value), near: undefined });
-}
-function visitObject(check, value, shape, path, where) {
-    const here = path.length === 0 ? where : `"${nameOf(path, where)}"`;
-    for (const [key, item] of Object.entries(value)) {
-        const at = [...path, key];
-        const field = Object.hasOwn(shape.fields, key) ? shape.fields[key] : shape.others;
-        if (field)
-            visit(check, item, field, at, where);
-        else if (shape.open) {
-            const near = nearest(key, Object.keys(shape.fields));
-            report(check, 'unknown-field', at, { key, harness: shape.open, near }, 'key');
-        }
-        else
-            report(check, 'unknown-key', at, { key, where: here, near: nearest(key, Object.keys(shape.fields)) }, 'key');
-    }
-    const missing = (shape.required ?? []).filter((key) => !Object.hasOwn(value, key));
-    for (const key of missing)
-        report(check, 'missing-key', path, { key, where: here });
-    if (shape.one && Object.keys(value).length !== 1) {
-        const expected = `exactly one of ${Object.keys(shape.fields).join(' and ')}`;
-        report(check, 'wrong-type', path, { key: nameOf(path, where), expected, got: describeValue(value) });
-    }
-}
-function report({ found, locate, subject }, code, path, facts, part = 'value') {
-    found.push(diagnose(code, locate(path, part), facts, subject));
-}
-const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** `tools[2]`, or what the author calls the whole. */
-const nameOf = (path, where) => path.length === 0
-    ? where
-    : path
-        .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index ? '.' : ''}${part}`))
-        .join('');
-function typeOf(value) {
-    if (Array.isArray(value))
-        return 'list';
-    if (isRecord(value))
-        return 'map';
-    const type = typeof value;
-    return type === 'string' || type === 'number' || type === 'boolean' ? type : undefined;
-}
-function accepts(shape, type) {
-    if (shape.type === 'either')
-        return shape.of.some((alternative) => accepts(alternative, type));
-    return shape.type === type || (shape.type === 'object' && type === 'map');
-}
-/** A shape in an author's words. */
-function describe(shape) {
-    switch (shape.type) {
-        case 'string':
-            if (shape.expected)
-                return shape.expected;
-            if (!shape.values)
-                return 'text';
-            return shape.values.length > 12 ? 'one of the known words' : `one of ${shape.values.join(', ')}`;
-        case 'number':
-            return `${shape.integer ? 'a whole number' : 'a number'}${range(shape)}`;
-        case 'boolean':
-            return 'true or false';
-        case 'list':
-            return 'a list';
-        case 'map':
-        case 'object':
-            return 'a map';
-        case 'either':
-            return [...new Set(shape.of.map(describe))].join(' or ');
-        case 'any':
-            return 'a value';
-    }
-}
-function range({ min, max }) {
-    if (min !== undefined && max !== undefined)
-        return ` from ${min} to ${max}`;
-    return min === undefined ? '' : ` of at least ${min}`;
-}
-function describeValue(value) {
-    if (Array.isArray(value))
-        return 'a list';
-    if (isRecord(value))
-        return 'a map';
-    return typeof value === 'string'
-        ? `the text ${JSON.stringify(value)}`
-        : `the ${typeof value} ${String(value)}`;
-}
-/** The same shape as a JSON Schema, for editors. */
-function toJsonSchema(shape) {
-    return { ...schemaOf(shape), ...(shape.about === undefined ? {} : { description: shape.about }) };
-}
-function schemaOf(shape) {
-    switch (shape.type) {
-        case 'string':
-            return {
-                type: 'string',
-                ...(shape.values ? { enum: shape.values } : {}),
-                ...(shape.pattern && !shape.pattern.unicode ? { pattern: shape.pattern.source } : {}), // editors differ on \p
-            };
-        case 'number':
-            return {
-                type: shape.integer ? 'integer' : 'number',
-                ...(shape.min === undefined ? {} : { minimum: shape.min }),
-                ...(shape.max === undefined ? {} : { maximum: shape.max }),
-            };
-        case 'boolean':
-            return { type: 'boolean' };
-        case 'list':
-            return { type: 'array', items: toJsonSchema(shape.items) };
-        case 'map':
-            return {
-                type: 'object',
-                ...(shape.keys ? { propertyNames: toJsonSchema(shape.keys) } : {}),
-                additionalProperties: toJsonSchema(shape.values),
-            };
-        case 'object':
-            return {
-                type: 'object',
-                properties: Object.fromEntries(Object.entries(shape.fields).map(([key, field]) => [key, toJsonSchema(field)])),
-                ...(shape.required ? { required: shape.required } : {}),
-                ...(shape.one ? { minProperties: 1, maxProperties: 1 } : {}),
-                ...(shape.open ? {} : { additionalProperties: shape.others ? toJsonSchema(shape.others) : false }),
-            };
-        case 'either':
-            return { anyOf: shape.of.map(toJsonSchema) };
-        case 'any':
-            return {};
-    }
 }
 
 ;// CONCATENATED MODULE: ./lib/core/source.js
@@ -18954,23 +19613,22 @@ function lastAtOrBefore(sorted, value) {
     return low;
 }
 
-;// CONCATENATED MODULE: ./lib/core/spec-shape.js
+;// CONCATENATED MODULE: ./lib/core/spec-schema.js
 
 
-
-const spec_shape_text = { type: 'string' };
-/** Claude Code and Copilot skip a file whose description is empty. */
+const spec_schema_text = { type: 'string' };
+/** Harnesses skip a file whose description is empty. */
 const filled = { type: 'string', pattern: /\S/, expected: 'text that is not empty' };
 const toolWord = {
     type: 'string',
-    about: 'A tool every harness has a word for.',
+    description: 'A tool that every harness has a word for.',
     values: TOOL_KINDS,
     unknown: 'unknown-tool',
     suggest: suggestTool,
 };
 /**
- * One word, with brackets at its end if need be (`Bash(git *)`), and more than wildcards. Claude Code takes the
- * items of a list apart at spaces and commas outside brackets, so `x Bash` would be a shell.
+ * One word, with brackets at its end if need be (`Bash(git *)`), and more than wildcards. Some harnesses split the
+ * items of a list at spaces and commas outside brackets, so `x Bash` would be a shell.
  */
 const CUSTOM_NAME = /^(?![*?]+$)[^\s\p{Cc},()]+(?:\([^\p{Cc}(),]*\))?$/u;
 const CUSTOM_FORM = 'one word, with brackets at its end if need be, and more than "*"';
@@ -18987,13 +19645,13 @@ const tool = {
             fields: {
                 custom: {
                     type: 'string',
-                    about: 'A name that goes to every harness as it is.',
+                    description: 'A name that goes to every harness as it is.',
                     pattern: CUSTOM_NAME,
                     expected: CUSTOM_FORM,
                 },
                 mcp: {
                     type: 'string',
-                    about: 'A tool of an MCP server, or the whole server.',
+                    description: 'A tool of an MCP server, or the whole server.',
                     pattern: MCP_NAME,
                     expected: MCP_FORM,
                 },
@@ -19002,45 +19660,63 @@ const tool = {
     ],
 };
 const tools = { type: 'list', items: tool };
-const harness = {
+/** The id of one of some harnesses. */
+const harnessWord = (registry) => ({
     type: 'string',
-    values: AGENT_HARNESSES,
+    values: registry.map(({ id }) => id),
     unknown: 'unknown-harness',
-};
-/** What a spec's block for a harness may hold; what it may not, `rules.ts` says with the reason. */
-const blockShape = (id) => {
-    const { title, fields } = HARNESSES[id];
-    return {
-        type: 'object',
-        about: `Fields for ${title} alone.`,
-        open: title,
-        fields: { ...fields, description: filled, name: spec_shape_text, prompt: { type: 'any' } },
-    };
-};
-const fields = {
-    name: { ...spec_shape_text, about: "The agent's name; left out, the file's." },
-    description: { ...filled, about: 'When to use the agent.' },
-    model: {
-        type: 'either',
-        about: 'An alias of the config, a model, or a model per harness.',
-        of: [filled, { type: 'map', keys: harness, values: filled }],
-    },
-    temperature: { type: 'number', about: 'For OpenCode; the others have none.' },
-    tools: {
-        type: 'either',
-        about: 'What the agent may use. Left out: everything. Empty: nothing.',
-        of: [tools, { type: 'map', keys: toolWord, values: { type: 'boolean' } }],
-    },
-    disallowedTools: { ...tools, about: 'What the agent may not use, even where tools allows it.' },
-    harnesses: { type: 'list', items: harness, about: 'Where the agent is written; left out, everywhere.' },
-    ...Object.fromEntries(AGENT_HARNESSES.map((id) => [id, blockShape(id)])),
-};
-const MARKDOWN_SPEC = { type: 'object', fields, required: ['description'] };
-const DATA_SPEC = {
+});
+/** What a spec's block for a harness may hold; what it may not, `rules.ts` reports with the reason. */
+const blockSchema = ({ title, fields }) => ({
     type: 'object',
-    fields: { $schema: spec_shape_text, ...fields, prompt: { ...spec_shape_text, about: 'What the agent is told.' } },
-    required: ['description', 'prompt'],
-};
+    description: `Fields for ${title} alone.`,
+    open: title,
+    fields: { ...fields, description: filled, name: spec_schema_text, prompt: { type: 'any' } },
+});
+function specSchemas(registry) {
+    const fields = specFields(registry);
+    return {
+        markdown: { type: 'object', fields, required: ['description'] },
+        data: {
+            type: 'object',
+            fields: {
+                $schema: spec_schema_text,
+                ...fields,
+                prompt: { ...spec_schema_text, description: 'What the agent is asked to do.' },
+            },
+            required: ['description', 'prompt'],
+        },
+    };
+}
+function specFields(registry) {
+    const harness = harnessWord(registry);
+    const withTemperature = registry.filter(({ writes }) => writes.includes('temperature'));
+    return {
+        name: { ...spec_schema_text, description: "The agent's name; left out, the file's." },
+        description: { ...filled, description: 'When to use the agent.' },
+        model: {
+            type: 'either',
+            description: 'An alias of the config, a model, or a model per harness.',
+            of: [filled, { type: 'map', keys: harness, values: filled }],
+        },
+        temperature: {
+            type: 'number',
+            description: `For ${withTemperature.map(({ title }) => title).join(' and ')}; the others have none.`,
+        },
+        tools: {
+            type: 'either',
+            description: 'What the agent may use. Left out: everything. Empty: nothing.',
+            of: [tools, { type: 'map', keys: toolWord, values: { type: 'boolean' } }],
+        },
+        disallowedTools: { ...tools, description: 'What the agent may not use, even where tools allows it.' },
+        harnesses: {
+            type: 'list',
+            items: harness,
+            description: 'Where the agent is written; left out, everywhere.',
+        },
+        ...Object.fromEntries(registry.map((each) => [each.id, blockSchema(each)])),
+    };
+}
 
 ;// CONCATENATED MODULE: ./lib/core/yaml.js
 
@@ -19176,15 +19852,15 @@ const startOf = (node) => node?.range?.[0] ?? 0;
 
 
 
+
 /** Reads a spec file of any of the three formats; every problem of the file is found in one go. */
-function parseSpec(source) {
+function parseSpec(source, registry = BUILT_IN_HARNESSES, schemas = specSchemas(registry)) {
     const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
     const at = locator({ path: source.path, text });
     if (text.trim() === '')
         return { diagnostics: [diagnose('empty-file', at(0), {})] };
-    return source.path.endsWith('.md')
-        ? parseMarkdown(source.path, text, at)
-        : parseData(source.path, text, at);
+    const file = { path: source.path, text, at, registry };
+    return source.path.endsWith('.md') ? parseMarkdown(file, schemas.markdown) : parseData(file, schemas.data);
 }
 /** An agent made in code, for the stages that expect a spec. */
 function parse_specOf(agent) {
@@ -19198,7 +19874,8 @@ function parse_specOf(agent) {
         lineOfPrompt: () => 1,
     };
 }
-function parseMarkdown(path, text, at) {
+function parseMarkdown(file, schema) {
+    const { text, at } = file;
     if (!isOpened(text)) {
         const later = /^---[ \t]*$/m.exec(text);
         const hint = later ? `Nothing may stand before it; line ${at(later.index).line} has one.` : undefined;
@@ -19210,22 +19887,23 @@ function parseMarkdown(path, text, at) {
     const { yaml, yamlStart, body, bodyStart } = split;
     const data = readYaml(yaml, (offset) => at(yamlStart + offset));
     return specFrom(data, {
-        path,
-        shape: MARKDOWN_SPEC,
+        ...file,
+        schema,
         prompt: () => body,
         lineOfPrompt: (index) => at(bodyStart).line + index,
         placeOfOpening: (nth) => at(offsetOfOpening(text, nth, bodyStart)),
     });
 }
-function parseData(path, text, at) {
+function parseData(file, schema) {
+    const { text, at } = file;
     const data = readYaml(text, at); // JSON is YAML
     const promptOffset = () => {
         const { line, column } = data.locate(['prompt']) ?? at(0);
         return offsetAt(text, line, column);
     };
     return specFrom(data, {
-        path,
-        shape: DATA_SPEC,
+        ...file,
+        schema,
         prompt: (value) => (typeof value.prompt === 'string' ? value.prompt : ''),
         lineOfPrompt: (index) => {
             const style = text[promptOffset()] ?? '';
@@ -19249,9 +19927,9 @@ function specFrom({ value, locate, diagnostics }, format) {
         const got = Array.isArray(fields) ? 'a list' : 'plain text';
         return { diagnostics: [...diagnostics, diagnose('not-a-map', locate([]), { got })] };
     }
-    const problems = checkShape(fields, format.shape, locate, [], 'a spec');
-    const tools = readTools(fields);
-    const harnesses = readHarnesses(fields.harnesses);
+    const problems = checkSchema(fields, format.schema, locate, { where: 'a spec' });
+    const tools = parse_readTools(fields);
+    const harnesses = readHarnesses(fields.harnesses, format.registry);
     const agent = {
         name: typeof fields.name === 'string' ? fields.name : stemOf(format.path),
         frontmatter: {
@@ -19262,7 +19940,7 @@ function specFrom({ value, locate, diagnostics }, format) {
             ...(tools.disallowedTools && { disallowedTools: tools.disallowedTools.map(({ tool }) => tool) }),
         },
         ...(harnesses && { harnesses }),
-        blocks: readBlocks(fields),
+        blocks: readBlocks(fields, format.registry),
         prompt: normalizePrompt(format.prompt(fields)),
     };
     const spec = {
@@ -19282,23 +19960,23 @@ function specFrom({ value, locate, diagnostics }, format) {
 }
 const stemOf = (path) => path.replace(/^.*\//s, '').replace(/\.(?:md|ya?ml|json)$/, '');
 const isFiniteNumber = (value) => Number.isFinite(value);
-/** A list of which no word is understood is not an empty list. */
-function readHarnesses(list) {
+/** A list without a known word is not an empty list. */
+function readHarnesses(list, registry) {
     if (!Array.isArray(list))
         return undefined;
-    const known = AGENT_HARNESSES.filter((id) => list.includes(id));
+    const known = registry.flatMap(({ id }) => (list.includes(id) ? id : []));
     return known.length === 0 && list.length > 0 ? undefined : known;
 }
 const isModel = (value) => typeof value === 'string' ||
     (isRecord(value) && Object.values(value).every((name) => typeof name === 'string'));
-function readBlocks(fields) {
-    return Object.fromEntries(AGENT_HARNESSES.flatMap((id) => {
+function readBlocks(fields, registry) {
+    return Object.fromEntries(registry.flatMap(({ id }) => {
         const block = fields[id];
         return isRecord(block) ? [[id, block]] : [];
     }));
 }
 /** `tools` may be a list, or a map of yes and no that says both lists at once. */
-function readTools(fields) {
+function parse_readTools(fields) {
     const denied = Array.isArray(fields.disallowedTools)
         ? readList('disallowedTools', fields.disallowedTools)
         : undefined;
@@ -19337,321 +20015,135 @@ function readTool(item) {
     return Tool.Mcp(server, tool);
 }
 
-;// CONCATENATED MODULE: ./lib/core/map.js
-
-
-/** How tools are written; `auto` is the form that makes a harness grant what the spec grants. */
-const TOOL_FORMATS = ['auto', 'list', 'map', 'permission'];
-function wishesOf(lists, harness, { matrix }) {
-    return {
-        harness,
-        allowed: lists.tools?.flatMap((tool, index) => wishes(tool, index, harness, matrix)),
-        denied: (lists.disallowedTools ?? [])
-            .flatMap((tool, index) => wishes(tool, index, harness, matrix))
-            .map((wish) => ({ ...wish, names: deniedNames(wish, harness) })),
-    };
+;// CONCATENATED MODULE: ./lib/core/render.js
+/** The whole file of one agent for one harness, still without its mark. */
+function renderFile(content, writeFields) {
+    const { body } = content;
+    return `---\n${writeFields(fieldsOf(content))}---\n${body === '' ? '' : `${body}\n`}`;
 }
-function wishes(tool, index, harness, matrix) {
-    if (tool.kind === 'Custom' || tool.kind === 'Mcp') {
-        const names = toolToString(harness, tool, { matrix });
-        return [{ tool, index, label: toolLabel(tool), kind: undefined, names }];
-    }
-    return kindsOf(tool.kind).map((kind) => ({
-        tool,
-        index,
-        label: kind,
-        kind,
-        names: cellNames(kind, harness, matrix),
-    }));
-}
-/**
- * A deny takes away the names of both matrices and every native of the tool: the name that is wrong in one
- * matrix may be the one that works. Names of no effect are left out, except those of the chosen matrix.
- */
-function deniedNames({ tool, kind, names }, harness) {
-    // Copilot would take `files/write` for its own `write` too; what is denied is the server's tool alone.
-    if (tool.kind === 'Mcp' && harness === 'copilot' && tool.tool)
-        return [`${tool.server}-${tool.tool}`];
-    if (!kind)
-        return names;
-    const both = [...cellNames(kind, harness, 'verified'), ...cellNames(kind, harness, 'specification')];
-    const effective = both.filter((name) => standsForSome(harness, name));
-    const written = [...names, ...effective];
-    const natives = Object.keys(OWNER[harness]).filter((native) => ownerOf(harness, native) === kind);
-    const named = new Set(written.flatMap((name) => nativesNamed(harness, name)));
-    const missed = natives.filter((native) => !named.has(native));
-    return distinct([...written, ...missed]);
-}
-const standsForSome = (harness, name) => nativesNamed(harness, name).length > 0;
-/** Writes the tools of a spec in the form a harness takes. */
-function writeTools(wishes, format, mcpServers) {
-    const { harness, allowed, denied } = wishes;
-    if (!allowed && denied.length === 0)
-        return {};
-    const names = {
-        harness,
-        allowed: allowed && distinct(allowed.flatMap((wish) => wish.names)),
-        denied: distinct(denied.flatMap((wish) => wish.names)),
-        mcpServers,
-    };
-    return FORMS[harness][format](names);
-}
-/** Claude Code has a deny list of its own; beside an allow-list it is needed only inside a wildcard. */
-const claudeList = ({ harness, allowed, denied }) => {
-    if (!allowed)
-        return { disallowedTools: denied };
-    const tools = without(harness, allowed, denied, true);
-    const inside = denied.filter((name) => tools.some((tool) => overlap(harness, tool, name)));
-    return inside.length === 0 ? { tools } : { tools, disallowedTools: inside };
-};
-/** Everything that Copilot is known to have; it cannot deny, so a deny becomes this list without the denied. */
-const COPILOT_EVERYTHING = 'read edit search execute agent web todo lsp ask_user vscode/askQuestions skill'.split(' ');
-const copilotList = ({ harness, allowed, denied, mcpServers }) => {
-    const all = allowed ?? [...COPILOT_EVERYTHING, ...mcpServers.map((server) => `${server}/*`)];
-    return { tools: without(harness, all, denied, false) };
-};
-/** The plan document's list: what is allowed and not denied. */
-const plainList = ({ harness, allowed, denied }) => allowed ? { tools: without(harness, allowed, denied, false) } : {};
-/** The plan document's map: the author's order, allowed then denied. */
-const plainMap = ({ allowed = [], denied }) => {
-    const refused = new Set(denied);
-    const yes = allowed.filter((name) => !refused.has(name)).map((name) => [name, true]);
-    return { tools: new Map([...yes, ...denied.map((name) => [name, false])]) };
-};
-/** OpenCode allows what no rule denies and the last matching rule wins: star first, denied last. */
-const closedMap = ({ harness, allowed, denied }) => {
-    const kept = allowed && without(harness, allowed, denied, true);
-    const yes = kept ? [['*', false], ...kept.map((name) => [name, true])] : [];
-    return {
-        tools: new Map([...yes.map(pair), ...denied.map((name) => [name, false])]),
-    };
-};
-const pair = ([name, value]) => [
-    String(name),
-    value === true,
-];
-/** The guard OpenCode puts on secrets by default, which a plain `read: allow` would lift. */
-const READ_GUARDED = new Map([
-    ['*', 'allow'],
-    ['*.env', 'ask'],
-    ['*.env.*', 'ask'],
-    ['*.env.example', 'allow'],
-]);
-const permissionForm = ({ harness, allowed, denied }) => {
-    const kept = allowed && without(harness, allowed, denied, true).map(permissionName);
-    const refused = distinct(denied.map(permissionName));
-    const rules = kept ? [['*', 'deny']] : [];
-    for (const name of kept ?? [])
-        rules.push([name, name === 'read' ? READ_GUARDED : 'allow']);
-    for (const name of refused)
-        rules.push([name, 'deny']);
-    return { permission: lastWins(rules) };
-};
-/** What OpenCode makes of a key of `tools`; under `permission` only the one for all three changes files. */
-const permissionName = (name) => (name === 'write' || name === 'patch' ? 'edit' : name);
-/** A map whose later entries also stand later. */
-function lastWins(entries) {
-    const map = new Map();
-    for (const [key, value] of entries) {
-        map.delete(key);
-        map.set(key, value);
-    }
-    return map;
-}
-const FORMS = {
-    'claude-code': { auto: claudeList, list: claudeList, map: plainMap, permission: claudeList },
-    opencode: { auto: closedMap, list: plainList, map: plainMap, permission: permissionForm },
-    copilot: { auto: copilotList, list: copilotList, map: plainMap, permission: copilotList },
-};
-/**
- * The names that no denied one touches. A wildcard that only holds a denied name stays where the harness can
- * take that one name away again (`excepts`).
- */
-function without(harness, names, denied, excepts) {
-    return names.filter((name) => {
-        const touching = denied.filter((each) => overlap(harness, name, each));
-        if (touching.length === 0)
-            return true;
-        return excepts && name.includes('*') && !touching.some((each) => covers(harness, each, name));
-    });
-}
-/** Whether two written names share a native, or are the same word however spelt. */
-function overlap(harness, a, b) {
-    const stands = STANDS_FOR[harness];
-    if (a.toLowerCase() === b.toLowerCase() || stands(a, b) || stands(b, a))
-        return true;
-    const natives = nativesNamed(harness, setOf(harness, b));
-    return nativesNamed(harness, setOf(harness, a)).some((native) => natives.includes(native));
-}
-/** VS Code names single tools as `set/tool`; a set is known to the CLI too, and a deny of it means them all. */
-function setOf(harness, name) {
-    if (harness !== 'copilot' || !name.includes('/'))
-        return name; // nearly always, and asked for every pair
-    const set = name.slice(0, name.indexOf('/'));
-    return nativesNamed(harness, set).length > 0 ? set : name;
-}
-/** Whether `wide` takes in all that `narrow` does. */
-function covers(harness, wide, narrow) {
-    const stands = STANDS_FOR[harness];
-    if (wide.toLowerCase() === narrow.toLowerCase())
-        return true;
-    const natives = nativesNamed(harness, narrow);
-    return natives.every((native) => stands(wide, native)) && (natives.length > 0 || stands(wide, narrow));
+/** The keys of the frontmatter in writing order: what is neutral, then the block's own. */
+function fieldsOf({ agent, harness, block, tools, model }) {
+    const { description, temperature } = agent.frontmatter;
+    const own = agent.blocks[harness.id] ?? {};
+    const neutral = { name: agent.name, description, model, temperature };
+    const toolFields = Object.entries(tools).map(([key, value]) => ({ key, value, style: 'words' }));
+    const text = (key, value) => ({ key, value, style: 'text' });
+    const head = harness.writes
+        .flatMap((key) => (key === 'tools' ? toolFields : text(key, own[key] ?? neutral[key] ?? block[key])))
+        .filter(({ value }) => value !== undefined);
+    const taken = new Set(head.map(({ key }) => key));
+    if (toolFields.length > 0)
+        for (const key of harness.toolFields)
+            taken.add(key); // the spec decides
+    const rest = Object.entries(block).filter(([key, value]) => !taken.has(key) && value !== undefined);
+    return [...head, ...rest.map(([key, value]) => text(key, value))];
 }
 
-;// CONCATENATED MODULE: ./lib/core/effect.js
-
-
+;// CONCATENATED MODULE: ./lib/core/grants.js
 
 
 
 /**
  * The natives that a harness grants an agent with these keys: read off the written keys by the harness's own
- * rules, not off what was meant, so that a slip of the writer shows up as a diagnostic.
+ * rules, not off what was meant, so that an error of the writer shows up as a diagnostic.
  */
-function grantedNatives(wishes, written) {
-    const { harness } = wishes;
-    return new Set(universe(wishes).filter(GRANTS[harness](written)));
+function grantedNatives(requests, keys) {
+    return new Set(universe(requests).filter(requests.harness.grants(keys)));
 }
-/** Every native the harness is known to have, and every name of the spec that is none of them. */
+/** Every native the harness is known to have, and every other name in the spec. */
 function universe({ harness, allowed = [], denied }) {
-    const known = Object.keys(OWNER[harness]);
     const own = [...allowed, ...denied]
         .filter(({ kind }) => kind === undefined)
         .flatMap(({ tool, names }) => names.filter((name) => tool.kind === 'Mcp' || nativesNamed(harness, name).length === 0));
-    return distinct([...known, ...own]);
+    return distinct([...nativesOf(harness), ...own]);
 }
-const GRANTS = {
-    'claude-code': ({ tools, disallowedTools = [] }) => {
-        if (tools instanceof Map)
-            return () => false; // a map means no tools
-        const stands = STANDS_FOR['claude-code'];
-        const isNamed = (native) => isList(tools) && tools.some((name) => stands(name, native));
-        const isAllowed = (native) => (!isList(tools) || isNamed(native)) && !disallowedTools.some((name) => stands(name, native));
-        return (native) => isAllowed(native) && (!WITH_BASH.includes(native) || isNamed(native) || isAllowed('Bash'));
-    },
-    opencode: ({ tools, permission }) => {
-        if (isList(tools))
-            return () => false; // a list breaks the whole configuration
-        const answers = asObject(tools);
-        const rules = asObject(permission);
-        return (native) => {
-            if (native === 'invalid')
-                return true;
-            const permissionName = opencodePermission(native);
-            let granted = true; // its base rule allows everything, and the last matching rule wins
-            for (const [name, value] of answers)
-                if (STANDS_FOR.opencode(name, native))
-                    granted = value;
-            for (const [name, rule] of rules) {
-                if (wildcard(name).test(permissionName))
-                    granted = lastAction(rule) !== 'deny';
-            }
-            return granted;
-        };
-    },
-    copilot: ({ tools }) => (native) => {
-        if (tools instanceof Map)
-            return false; // the file does not load
-        if (ownerOf('copilot', native) === 'always')
-            return true;
-        return !isList(tools) || tools.some((name) => STANDS_FOR.copilot(name, native));
-    },
-};
-/** As OpenCode's JavaScript sees a map: names that are whole numbers come first. */
-const asObject = (map) => Object.entries(Object.fromEntries(map ?? []));
-const isList = (tools) => Array.isArray(tools);
-/** A tool is gone only when the last rule for it denies every use; any other pattern leaves it in sight. */
-const lastAction = (rule) => {
-    if (typeof rule === 'string')
-        return rule;
-    const [pattern, action] = [...rule].at(-1) ?? ['*', 'allow'];
-    return pattern === '*' ? action : 'allow';
-};
 const SEVERITY_OF = {
     info: 'info',
     warn: 'warning',
     error: 'error',
 };
-const find = (code, place, facts, tool) => (subject, at) => diagnose(code, at(place), facts, tool === undefined ? subject : { ...subject, tool });
-/** Compares what a harness will grant with what the spec grants; every difference is a finding. */
-function judge(wishes, written, granted, options) {
-    const judgement = { ...options, wishes, written, granted, title: titleOf(wishes.harness) };
-    return [...formProblems(judgement), ...widenings(judgement), ...losses(judgement)];
+/** Compares what a harness will grant with what the spec grants. */
+function compareGrants(comparison) {
+    return [...formProblems(comparison), ...widenings(comparison), ...losses(comparison)];
 }
-function* formProblems({ wishes, written, format, title }) {
-    const { harness, allowed } = wishes;
-    const { form, effect } = REJECTED[harness];
+function* formProblems({ requests, keys, format }) {
+    const { harness, allowed } = requests;
     const place = [allowed ? 'tools' : 'disallowedTools'];
-    if (isRejected({ wishes, written }))
-        yield find('rejected-form', place, { form, harness: title, effect });
-    const isOpen = format !== 'auto' && harness === 'opencode' && allowed && written.tools instanceof Map;
+    if (harness.rejectedForm && isRejected(harness, keys))
+        yield { code: 'rejected-form', place, facts: { ...harness.rejectedForm, harness: harness.title } };
+    const isOpen = format !== 'auto' && harness.openMaps && allowed && keys.tools instanceof Map;
     if (isOpen)
-        yield find('open-form', place, { form: format, harness: title });
+        yield { code: 'open-form', place, facts: { form: format, harness: harness.title } };
 }
-const isRejected = ({ wishes, written }) => written.tools !== undefined && (isList(written.tools) ? 'list' : 'map') === REJECTED[wishes.harness].form;
-const REJECTED = {
-    'claude-code': { form: 'map', effect: 'it takes a map for no tools at all' },
-    opencode: { form: 'list', effect: 'every OpenCode command in the project fails over it' },
-    copilot: { form: 'map', effect: 'it does not load such a file' },
-};
+const isRejected = ({ rejectedForm }, { tools }) => tools !== undefined && rejectedForm?.form === (isNameList(tools) ? 'list' : 'map');
 /** What is granted and was denied, or was not allowed. */
-function* widenings({ wishes, granted, title }) {
-    const { harness, allowed, denied } = wishes;
+function* widenings({ requests, granted }) {
+    const { harness, allowed, denied } = requests;
+    const { title } = harness;
     const reported = new Set();
     for (const native of granted) {
         const tool = ownerOf(harness, native) ?? native;
-        const refusal = denied.find((wish) => means(harness, wish, native));
+        const refusal = denied.find((request) => means(harness, request, native));
         const label = refusal?.label ?? tool;
         if (reported.has(label))
             continue;
         if (refusal) {
             reported.add(label);
             const why = tool === 'always' ? `every agent has "${native}"` : `"${native}" is still granted`;
-            yield find('widened-denied', ['disallowedTools', refusal.index], { tool: label, harness: title, why }, label);
+            yield {
+                code: 'widened-denied',
+                place: ['disallowedTools', refusal.index],
+                facts: { tool: label, harness: title, why },
+                tool: label,
+            };
         }
-        else if (allowed && tool !== 'always' && !allowed.some((wish) => intends(harness, wish, native))) {
+        else if (allowed &&
+            tool !== 'always' &&
+            !allowed.some((request) => intends(harness, request, native))) {
             reported.add(label);
-            const names = allowed.flatMap((wish) => wish.names);
-            const via = names.find((name) => STANDS_FOR[harness](name, native)) ?? native;
-            const cause = allowed.find((wish) => wish.names.includes(via));
-            yield find('widened', ['tools', cause?.index], { tool: label, harness: title, via }, label);
+            const names = allowed.flatMap((request) => request.names);
+            const via = names.find((name) => harness.tools.matches(name, native)) ?? native;
+            const cause = allowed.find((request) => request.names.includes(via));
+            const facts = { tool: label, harness: title, via };
+            yield { code: 'widened', place: ['tools', cause?.index], facts, tool: label };
         }
     }
 }
-/** A denied wish takes in all its names stand for. */
+/** A denied request takes in all its names stand for. */
 const means = (harness, { kind, names }, native) => (kind !== undefined && ownerOf(harness, native) === kind) ||
-    names.some((name) => name === native || STANDS_FOR[harness](name, native));
-/** An allowed wish asks for the natives of its own tool only; what a name grants besides is widening. */
-const intends = (harness, wish, native) => {
-    if (wish.kind !== undefined)
-        return ownerOf(harness, native) === wish.kind;
-    return means(harness, wish, native) && (wish.tool.kind !== 'Mcp' || ownerOf(harness, native) === undefined);
+    names.some((name) => name === native || harness.tools.matches(name, native));
+/** An allowed request asks for the natives of its own tool only; what a name grants besides is widening. */
+const intends = (harness, request, native) => {
+    if (request.kind !== undefined)
+        return ownerOf(harness, native) === request.kind;
+    return (means(harness, request, native) && (request.tool.kind !== 'Mcp' || ownerOf(harness, native) === undefined));
 };
 /** What was allowed and is not granted. */
-function* losses(judgement) {
-    const { wishes, granted, title, onUnsupported } = judgement;
-    const { harness, allowed, denied } = wishes;
-    const asked = allowed ?? everythingElse(wishes);
-    const kept = asked.filter((wish) => !denied.some((refusal) => refusal.label === wish.label));
-    const told = isRejected(judgement) ? [] : distinctBy(kept, ({ label }) => label); // one word for them all
-    for (const wish of told) {
-        const place = allowed ? ['tools', wish.index] : ['disallowedTools'];
-        if (wish.names.length === 0) {
+function* losses(comparison) {
+    const { requests, keys, granted, onUnsupported } = comparison;
+    const { harness, allowed, denied } = requests;
+    const { title } = harness;
+    const asked = allowed ?? everythingElse(requests);
+    const kept = asked.filter((request) => !denied.some((refusal) => refusal.label === request.label));
+    const reported = isRejected(harness, keys) ? [] : distinctBy(kept, ({ label }) => label); // one diagnostic says it all
+    for (const request of reported) {
+        const place = allowed ? ['tools', request.index] : ['disallowedTools'];
+        if (request.names.length === 0) {
             if (onUnsupported === 'ignore' || !allowed)
                 continue;
-            const facts = { tool: wish.label, harness: title, severity: SEVERITY_OF[onUnsupported] };
-            yield find('unsupported', place, facts, wish.label);
+            const facts = { tool: request.label, harness: title, severity: SEVERITY_OF[onUnsupported] };
+            yield { code: 'unsupported', place, facts, tool: request.label };
             continue;
         }
-        const needed = neededNatives(harness, wish);
+        const needed = neededNatives(harness, request);
         const missing = needed.filter((native) => !granted.has(native));
         if (needed.length > 0 && missing.length === 0)
             continue;
-        const why = whyLost(judgement, wish, missing);
-        yield find('narrowed', place, { tool: `"${wish.label}"`, harness: title, why, severity: 'info' }, wish.label);
+        const why = whyLost(comparison, request, missing);
+        const facts = { tool: `"${request.label}"`, harness: title, why, severity: 'info' };
+        yield { code: 'narrowed', place, facts, tool: request.label };
     }
-    yield* wholeLosses(judgement, kept);
+    yield* wholeLosses(comparison, kept);
 }
 /** Without an allow-list the spec asks for every tool the harness has. */
 function everythingElse({ harness }) {
@@ -19663,7 +20155,7 @@ function everythingElse({ harness }) {
         names: cellNames(kind, harness, 'verified'),
     }));
 }
-const ownedNatives = (harness, kind) => Object.keys(OWNER[harness]).filter((native) => ownerOf(harness, native) === kind);
+const ownedNatives = (harness, kind) => nativesOf(harness).filter((native) => ownerOf(harness, native) === kind);
 /**
  * The natives without which a tool is not granted: what its right names stand for and belongs to it, or, where
  * nothing belongs to it (`List`), what serves for it.
@@ -19680,163 +20172,455 @@ function neededNatives(harness, { tool, kind, names }) {
     const owned = natives.filter((native) => ownerOf(harness, native) === kind);
     return owned.length > 0 ? owned : natives;
 }
-function whyLost({ wishes, written }, wish, missing) {
-    const { harness, denied } = wishes;
+function whyLost({ requests, keys }, request, missing) {
+    const { harness, denied } = requests;
     const cause = denied.find((refusal) => missing.some((native) => means(harness, refusal, native)) ||
-        refusal.names.some((name) => wish.names.some((own) => overlap(harness, own, name))));
+        refusal.names.some((name) => request.names.some((own) => overlap(harness, own, name))));
     if (cause)
         return `it goes with the denied "${cause.label}"`;
-    const meant = (native) => wish.names.some((name) => STANDS_FOR[harness](name, native));
+    const meant = (native) => request.names.some((name) => harness.tools.matches(name, native));
     if (!missing.some(meant)) {
-        const names = wish.names.map((name) => `"${name}"`).join(' and ');
-        return Object.keys(OWNER[harness]).some(meant)
+        const names = request.names.map((name) => `"${name}"`).join(' and ');
+        return nativesOf(harness).some(meant)
             ? `${names} is another tool there`
             : `it has nothing called ${names}`;
     }
-    if (written.disallowedTools && missing.some((native) => WITH_BASH.includes(native)))
-        return 'it is there only beside "Bash", or for an agent whose tools name it';
-    if (harness === 'opencode' && wish.names.some((name) => /^\d+$/.test(name)))
-        return 'it reads a name that is a number before all others, so a later one decides';
-    return 'opencode.permission takes it away';
+    const own = harness.explainLoss?.({ keys, names: request.names, missing });
+    return own ?? `${harness.id}.${harness.narrowing?.field ?? 'tools'} takes it away`;
 }
 /** When what is left is no tool at all, or only what may be absent, the agent is of little use. */
-function* wholeLosses(judgement, kept) {
-    const { wishes, written, granted, title } = judgement;
-    const { harness, allowed } = wishes;
+function* wholeLosses(comparison, kept) {
+    const { requests, keys, granted } = comparison;
+    const { harness, allowed } = requests;
+    const { title } = harness;
     if (allowed && kept.length > 0) {
-        const left = [...granted].filter((native) => ownerOf(harness, native) !== 'always' || allowed.some((wish) => means(harness, wish, native)));
+        const left = [...granted].filter((native) => ownerOf(harness, native) !== 'always' || allowed.some((request) => means(harness, request, native)));
         const conditions = distinct(left.map((native) => doubtOf(harness, native)));
-        const isRefused = harness === 'claude-code' && left.length > 0 && !conditions.includes(undefined);
+        const isRefused = harness.refusesToolless && left.length > 0 && !conditions.includes(undefined);
         const why = left.length === 0
             ? 'no tool is left'
             : `it refuses an agent without tools, and "${left[0]}" ${conditions[0]}`;
         if (left.length === 0 || isRefused) {
             const facts = { tool: 'any tool', harness: title, why, severity: 'warning' };
-            yield find('narrowed', ['tools'], facts);
+            yield { code: 'narrowed', place: ['tools'], facts };
         }
     }
-    if (!allowed && harness === 'copilot' && isList(written.tools)) {
+    if (!allowed && harness.deniesByExpansion && isNameList(keys.tools)) {
         const why = 'it cannot deny, so it gets a list of its known tools without the denied ones';
         const facts = { tool: 'any other tool', harness: title, why, severity: 'info' };
-        yield find('narrowed', ['disallowedTools'], facts);
+        yield { code: 'narrowed', place: ['disallowedTools'], facts };
     }
 }
-/** Why a native may not be there: its condition, or that nobody was seen to have it; MCP servers are the user's. */
-const doubtOf = (harness, native) => ownerOf(harness, native) || native.startsWith('mcp__')
+/** Why a native may not be there: its condition, or that the harness is not known to have it; MCP servers are the user's. */
+const doubtOf = (harness, native) => ownerOf(harness, native) || harness.mcp.read(native, new Set())
     ? conditionOf(harness, native)
     : 'is no tool it is known to have';
 function distinctBy(items, keyOf) {
     return [...new Map(items.map((item) => [keyOf(item), item])).values()];
 }
 
-;// CONCATENATED MODULE: ./lib/core/decide.js
+;// CONCATENATED MODULE: ./lib/core/write-tools.js
 
 
-/** A team's agents have few different lists of tools; each is thought through once. */
-const known = new Map();
-const MOST_KNOWN = 1_000;
-/** What is written for an agent's tools, what it will be granted, and where that is not what the spec says. */
-function decideTools(question) {
-    const key = JSON.stringify(question);
-    const decision = known.get(key) ?? decideAnew(question);
-    if (known.size >= MOST_KNOWN)
-        known.clear();
-    known.set(key, decision);
+function requestTools(lists, harness, matrix) {
+    const request = (tool, index) => requestsFor(tool, index, harness, matrix);
+    return {
+        harness,
+        allowed: lists.tools?.flatMap(request),
+        denied: (lists.disallowedTools ?? [])
+            .flatMap(request)
+            .map((each) => ({ ...each, names: deniedNames(each, harness) })),
+    };
+}
+function requestsFor(tool, index, harness, matrix) {
+    if (tool.kind === 'Custom' || tool.kind === 'Mcp') {
+        const names = natives_namesOf(harness, tool, matrix);
+        return [{ tool, index, label: toolLabel(tool), kind: undefined, names }];
+    }
+    return kindsOf(tool.kind).map((kind) => ({
+        tool,
+        index,
+        label: kind,
+        kind,
+        names: cellNames(kind, harness, matrix),
+    }));
+}
+/**
+ * A deny takes away the names of both matrices and every native of the tool: the name that is wrong in one
+ * matrix may be the one that works. Names of no effect are left out, except those of the chosen matrix.
+ */
+function deniedNames({ tool, kind, names }, harness) {
+    if (tool.kind === 'Mcp' && tool.tool && harness.mcp.denied)
+        return [harness.mcp.denied(tool.server, tool.tool)];
+    if (!kind)
+        return names;
+    const both = [...cellNames(kind, harness, 'verified'), ...cellNames(kind, harness, 'specification')];
+    const effective = both.filter((name) => nativesNamed(harness, name).length > 0);
+    const written = [...names, ...effective];
+    const named = new Set(written.flatMap((name) => nativesNamed(harness, name)));
+    const missed = nativesOf(harness).filter((native) => ownerOf(harness, native) === kind && !named.has(native));
+    return distinct([...written, ...missed]);
+}
+/** Writes the tools of a spec in a form that the harness takes. */
+function writeTools({ harness, allowed, denied }, format, mcpServers) {
+    if (!allowed && denied.length === 0)
+        return {};
+    return harness.forms[format]({
+        harness,
+        allowed: allowed && distinct(allowed.flatMap(({ names }) => names)),
+        denied: distinct(denied.flatMap(({ names }) => names)),
+        mcpServers,
+    });
+}
+
+;// CONCATENATED MODULE: ./lib/core/resolve-tools.js
+
+
+
+
+/** Decides on the tools of a spec in one harness: requests, written keys, grants, and what differs. */
+function resolveTools(spec, { harness, options }, block, run) {
+    const { tools, disallowedTools = [] } = spec.agent.frontmatter;
+    if (!tools && disallowedTools.length === 0)
+        return { keys: {}, granted: undefined, diagnostics: [] };
+    const rules = harness.narrowing && block[harness.narrowing.field];
+    const servers = harness.mcp.serversField === undefined ? undefined : block[harness.mcp.serversField];
+    const question = {
+        ...(tools && { tools }),
+        disallowedTools,
+        matrix: run.matrix,
+        format: rules === undefined ? (options.toolFormat ?? run.toolFormat) : (harness.narrowing?.format ?? 'auto'),
+        onUnsupported: run.onUnsupported,
+        mcpServers: isRecord(servers) ? Object.keys(servers) : [],
+    };
+    const subject = { agent: spec.agent.name, harness: harness.id };
+    const decided = rules === undefined
+        ? decideOnce(question, harness, run)
+        : decide(question, harness, (keys) => harness.narrowing?.narrow(keys, rules, spec.locate, subject));
+    const differences = decided.differences.map(({ code, place, facts, tool }) => diagnose(code, resolve_tools_placeOf(spec, place), facts, tool === undefined ? subject : { ...subject, tool }));
+    return { ...decided, diagnostics: [...decided.diagnostics, ...differences] };
+}
+function resolve_tools_placeOf({ locate, toolPaths }, [list, index]) {
+    return locate((index === undefined ? undefined : toolPaths[list][index]) ?? [list], 'value');
+}
+function decideOnce(question, harness, { decisions }) {
+    const key = `${harness.id} ${JSON.stringify(question)}`;
+    const known = decisions.get(key);
+    if (known)
+        return known;
+    const decision = decide(question, harness);
+    decisions.set(key, decision);
     return decision;
 }
-/** The same where rules of the agent's own stand beside those made from its tools. */
-function decideWithRules(question, combine) {
-    return decideAnew(question, combine);
-}
-function decideAnew(question, combine = (permission) => permission) {
-    const { harness, format, mcpServers } = question;
-    const wishes = wishesOf(question, harness, question);
-    const first = writeTools(wishes, format, mcpServers);
-    const written = first.permission ? { ...first, permission: combine(first.permission) } : first;
-    const granted = grantedNatives(wishes, written);
-    return { written, granted: [...granted].sort(), findings: judge(wishes, written, granted, question) };
+function decide(question, harness, narrow) {
+    const requests = requestTools(question, harness, question.matrix);
+    const written = writeTools(requests, question.format, question.mcpServers);
+    const { keys, diagnostics } = narrow?.(written) ?? { keys: written, diagnostics: [] };
+    const granted = grantedNatives(requests, keys);
+    const { format, onUnsupported } = question;
+    const differences = compareGrants({ requests, keys, granted, format, onUnsupported });
+    return { keys, granted: [...granted].sort(), differences, diagnostics };
 }
 
-;// CONCATENATED MODULE: ./lib/core/permission.js
+;// CONCATENATED MODULE: ./lib/core/rules.js
 
 
 
 
-/** Not tools: what an agent may do beyond its folder, and when it repeats itself. */
-const BESIDE_TOOLS = ['external_directory', 'doom_loop'];
-/** Adds the rules of `opencode.permission` to those made from the spec; they may only take away. */
-function narrowPermission(base, block, locate, subject) {
-    const rules = readRules(block);
-    const diagnostics = rules.flatMap(([key, rule]) => {
-        const why = whyWider(base, key, rule);
-        const path = ['opencode', 'permission', ...(isRecord(block) ? [key] : [])];
-        return why ? [diagnose('permission-widens', locate(path, 'key'), { key, why }, subject)] : [];
-    });
-    const narrowed = rules.map(([key, rule]) => [key, combine(base.get(key), rule)]);
-    return { permission: lastWins([...base, ...narrowed]), diagnostics };
+
+
+
+
+/** The rules about one spec by the code they give, in the order of the messages where places are equal. */
+const SPEC_RULES = {
+    'unsafe-name': unsafeName,
+    'builtin-name': builtInName,
+    'bad-value': badToolNames,
+    'allowed-and-denied': allowedAndDenied,
+    'no-harness': noHarness,
+    'unencodable-text': unencodableText,
+    'reserved-field': reservedFields,
+    'idle-permission': ownChecks,
+};
+/** Checks one spec by itself. */
+const checkSpec = (spec, prompt, run) => [
+    ...Object.values(SPEC_RULES).flatMap((rule) => [...rule(spec, run)]),
+    ...checkPrompt(prompt, run.variables, spec.placeOfOpening, { agent: spec.agent.name }),
+];
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+const WINDOWS_RESERVED = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
+/** Why a name cannot be a file's name and an agent's identity everywhere, if so. */
+function whyUnsafe(name) {
+    if (!NAME.test(name))
+        return 'it is empty, too long, or has other characters';
+    const ending = CUT_ENDINGS.find(({ end }) => name.endsWith(end));
+    if (ending)
+        return `${ending.title} cuts "${ending.end}" off`;
+    return WINDOWS_RESERVED.test(name) ? 'Windows reserves it' : undefined;
 }
-function readRules(block) {
-    if (isAction(block))
-        return [['*', block]];
-    if (!isRecord(block))
-        return []; // its shape is wrong, which is said already
-    return Object.entries(block).flatMap(([key, rule]) => {
-        if (isAction(rule))
-            return [[key, rule]];
-        return isRecord(rule) ? [[key, new Map(Object.entries(rule).filter(isActionEntry))]] : [];
-    });
+/** Where files may end in `.agent.md` or in `.md`, the two files `x` and `x.agent` would be the same agent. */
+const CUT_ENDINGS = BUILT_IN_HARNESSES.flatMap((harness) => {
+    const [longest, ...shorter] = outputExtensions(harness);
+    return shorter.map((each) => ({ title: harness.title, end: longest.slice(0, -each.length) }));
+});
+/** The name becomes a file's name and the agent's identity. */
+function* unsafeName({ agent: { name }, locate }) {
+    const why = whyUnsafe(name);
+    if (why)
+        yield diagnose('unsafe-name', locate(['name']), { name, why }, { agent: name });
 }
-const isAction = (value) => value === 'allow' || value === 'ask' || value === 'deny';
-const isActionEntry = (entry) => isAction(entry[1]);
-function whyWider(base, key, rule) {
-    const isDeny = typeof rule === 'string' ? rule === 'deny' : [...rule.values()].every((action) => action === 'deny');
-    if (isDeny || BESIDE_TOOLS.includes(key))
+/** Harnesses match names without regard to case. */
+function* builtInName({ agent: { name, harnesses }, locate }, { targets }) {
+    for (const { harness } of targets) {
+        const { id, title, builtInAgents } = harness;
+        const isWritten = !harnesses || harnesses.includes(id);
+        if (!isWritten || !builtInAgents.some((each) => each.toLowerCase() === name.toLowerCase()))
+            continue;
+        yield diagnose('builtin-name', locate(['name']), { name, harness: title }, { agent: name, harness: id });
+    }
+}
+/** Typed tools cannot be misspelt, but the names inside `Custom` and `Mcp` can be anything. */
+function* badToolNames({ agent, locate, toolPaths }) {
+    for (const [list, index, tool] of toolsOf(agent)) {
+        const at = () => locate(toolPaths[list][index] ?? [list, index]);
+        const problem = whyBadTool(tool);
+        if (problem)
+            yield diagnose('bad-value', at(), problem, { agent: agent.name, tool: toolLabel(tool) });
+        else if (isAlias(tool.kind))
+            yield deprecated(tool.kind, at(), { agent: agent.name });
+    }
+}
+function whyBadTool(tool) {
+    if (tool.kind === 'Custom' && !CUSTOM_NAME.test(tool.name))
+        return badName('custom', tool.name, CUSTOM_FORM);
+    if (tool.kind !== 'Mcp')
         return undefined;
-    if (/[*?]/.test(key))
-        return 'reaches tools the spec does not grant; name the tools one by one';
-    let verdict = 'allow';
-    for (const [pattern, each] of base)
-        if (wildcard(pattern.toLowerCase()).test(key.toLowerCase()))
-            verdict = each; // Windows
-    return verdict === 'deny' ? 'is not granted by the spec' : undefined;
+    const name = `${tool.server}/${tool.tool ?? '*'}`;
+    return MCP_NAME.test(name) ? undefined : badName('mcp', name, MCP_FORM);
 }
-/** A pattern map falls back on what the spec grants; a plain action replaces it. */
-function combine(base, rule) {
-    if (typeof rule === 'string' || base === undefined || base === 'deny')
-        return rule;
-    return lastWins([...(typeof base === 'string' ? [['*', base]] : base), ...rule]);
+const badName = (key, name, expected) => ({
+    key,
+    expected,
+    got: JSON.stringify(name),
+    near: undefined,
+});
+function* toolsOf({ frontmatter }) {
+    for (const list of ['tools', 'disallowedTools']) {
+        for (const [index, tool] of (frontmatter[list] ?? []).entries())
+            yield [list, index, tool];
+    }
+}
+function* allowedAndDenied({ agent, locate, toolPaths }) {
+    const { tools = [], disallowedTools = [] } = agent.frontmatter;
+    const allowed = new Set(tools.flatMap(meanings));
+    for (const [index, denied] of disallowedTools.entries()) {
+        const tool = toolLabel(denied);
+        const at = locate(toolPaths.disallowedTools[index] ?? ['disallowedTools', index]);
+        if (meanings(denied).some((meaning) => allowed.has(meaning)))
+            yield diagnose('allowed-and-denied', at, { tool }, { agent: agent.name, tool });
+    }
+}
+/** A deprecated alias means the tools it stands for. */
+const meanings = (tool) => tool.kind === 'Custom' || tool.kind === 'Mcp' ? [toolLabel(tool)] : kindsOf(tool.kind);
+function* noHarness({ agent: { name, harnesses }, locate }) {
+    if (harnesses?.length === 0)
+        yield diagnose('no-harness', locate(['harnesses']), {}, { agent: name });
+}
+/** A frontmatter can hold any character; half of one it cannot. */
+function* unencodableText({ agent, locate }) {
+    const texts = { description: agent.frontmatter.description, prompt: agent.prompt };
+    for (const [key, text] of Object.entries(texts)) {
+        if (!text.isWellFormed())
+            yield diagnose('unencodable-text', locate([key]), { key }, { agent: agent.name });
+    }
+}
+/** A block may add to what the spec says, not contradict it. */
+function* reservedFields({ agent, locate }, { registry }) {
+    for (const harness of registry) {
+        const block = agent.blocks[harness.id];
+        if (!block)
+            continue;
+        const { id } = harness;
+        const subject = { agent: agent.name, harness: id };
+        for (const [field, why] of reservedIn(agent, harness, block)) {
+            const key = `${id}.${field}`;
+            yield diagnose('reserved-field', locate([id, field], 'key'), { key, why }, subject);
+        }
+        yield* checkModel(block.model, harness, () => locate([id, 'model']), subject);
+    }
+}
+function* reservedIn({ frontmatter }, harness, block) {
+    if (Object.hasOwn(block, 'prompt'))
+        yield ['prompt', "the prompt is the spec's own"];
+    if (Object.hasOwn(block, 'name')) {
+        const why = whyNotDisplayName(harness, block.name);
+        if (why)
+            yield ['name', why];
+    }
+    if (!frontmatter.tools && !frontmatter.disallowedTools)
+        return;
+    const reserved = ['tools', 'disallowedTools'].filter((key) => Object.hasOwn(block, key));
+    for (const key of reserved)
+        yield [key, 'the spec has tools of its own, which decide for every harness'];
+}
+/** A block may set what a harness shows; where that is the agent's identity, only what no file could be called. */
+function whyNotDisplayName(harness, name) {
+    const { nameIs, title, refusedName } = harness;
+    if (nameIs === 'path')
+        return `${title} takes it for the agent's identity`;
+    if (typeof name !== 'string')
+        return undefined; // its type is wrong, which is reported already
+    if (name.trim() === '')
+        return 'it is empty';
+    if (nameIs === 'shown')
+        return undefined;
+    if (whyUnsafe(name) === undefined)
+        return 'set the name of the spec itself';
+    return refusedName?.pattern.test(name) ? `${title} refuses such a name` : undefined;
+}
+/** What only the module of a harness knows to check in a block. */
+function* ownChecks({ agent, locate }, { registry }) {
+    for (const { id, checkBlock } of registry) {
+        const block = agent.blocks[id];
+        if (block && checkBlock)
+            yield* checkBlock(block, locate, { agent: agent.name, harness: id });
+    }
+}
+/** A spec in a folder of a harness would be loaded as it stands. */
+function checkSource({ path }, { registry }) {
+    const reader = registry.find((harness) => placeOf(harness, path));
+    if (!reader)
+        return [];
+    const at = { file: path, line: 1, column: 1 };
+    return [diagnose('spec-in-harness-folder', at, { harness: reader.title })];
+}
+/** A file is checked as it is read; what the compiler cannot see of an agent made in code, here. */
+function rules_checkAgent({ name, frontmatter, blocks }, { registry }) {
+    const { tools: _, disallowedTools: __, ...fields } = frontmatter;
+    const options = { where: `agent "${name}"`, subject: { agent: name } };
+    return checkSchema({ ...fields, ...blocks }, specSchemas(registry).markdown, () => undefined, options);
+}
+/** Checks one file that is about to be written, beyond its tools. */
+function checkFile(harness, file) {
+    const { title, writes, promptLimit = Number.POSITIVE_INFINITY } = harness;
+    const { spec, body, subject } = file;
+    const found = [];
+    if (spec.agent.frontmatter.temperature !== undefined && !writes.includes('temperature'))
+        found.push(diagnose('temperature-left-out', spec.locate(['temperature']), { harness: title }, subject));
+    found.push(...(harness.checkFile?.(file) ?? []));
+    if (body.length > promptLimit) {
+        const facts = { length: body.length, limit: promptLimit, harness: title };
+        const at = spec.file === undefined ? undefined : { file: spec.file, line: spec.lineOfPrompt(0), column: 1 };
+        found.push(diagnose('prompt-too-long', at, facts, subject));
+    }
+    return found;
+}
+/** Checks specs against each other: no two may be the same agent anywhere. */
+const checkTogether = (specs, run) => [
+    ...duplicateNames(specs),
+    ...duplicateDisplayNames(specs, run),
+    ...specificationCells(specs, run),
+];
+function duplicateNames(specs) {
+    return clashes(specs, ({ agent }) => agent.name.toLowerCase()).map(({ spec, other }) => {
+        const { name } = spec.agent;
+        const facts = { name, other: placeText(rules_nameOf(other)) };
+        return diagnose('duplicate-name', rules_nameOf(spec), facts, { agent: name });
+    });
+}
+function duplicateDisplayNames(specs, { registry }) {
+    return registry.flatMap(({ id, title }) => clashes(specs, ({ agent }) => displayName(agent.blocks[id])).map(({ spec, other }) => {
+        const place = (each) => each.locate([id, 'name']);
+        const name = String(spec.agent.blocks[id]?.name);
+        const facts = { name, harness: title, other: placeText(place(other)) };
+        return diagnose('duplicate-display-name', place(spec), facts, { agent: spec.agent.name, harness: id });
+    }));
+}
+const displayName = (block) => typeof block?.name === 'string' ? block.name.toLowerCase() : undefined;
+/** Each spec whose key another one has too, with that other one: both sides are reported. */
+function clashes(specs, keyOf) {
+    const groups = new Map();
+    for (const spec of specs) {
+        const key = keyOf(spec);
+        if (key === undefined)
+            continue;
+        const group = groups.get(key);
+        if (group)
+            group.push(spec);
+        else
+            groups.set(key, [spec]);
+    }
+    return [...groups.values()].flatMap((group) => group.flatMap((spec, index) => {
+        const other = group[index === 0 ? 1 : 0];
+        return other ? [{ spec, other }] : [];
+    }));
+}
+const rules_nameOf = (spec) => spec.locate(['name']);
+const placeText = (at) => at ? `${at.file}:${at.line}:${at.column}` : 'one made in code';
+/** Under `specification`, each cell in use where the real CLI accepts other names, once for the run. */
+function specificationCells(specs, { matrix, targets }) {
+    if (matrix !== 'specification')
+        return [];
+    const reported = new Map();
+    for (const spec of specs) {
+        const { harnesses } = spec.agent;
+        for (const { harness } of targets.filter((each) => !harnesses || harnesses.includes(each.harness.id))) {
+            for (const { kind, place } of kindsIn(spec)) {
+                const { names, verified } = harness.tools.cells[kind];
+                const key = `${kind} ${harness.id}`;
+                if (!verified || reported.has(key))
+                    continue;
+                const facts = {
+                    tool: kind,
+                    harness: harness.title,
+                    written: quoted(names),
+                    verified: quoted(verified.names),
+                };
+                const subject = { harness: harness.id, tool: kind };
+                reported.set(key, diagnose('specification-cell', spec.locate(place), facts, subject));
+            }
+        }
+    }
+    return [...reported.values()];
+}
+const quoted = (names) => names.map((name) => `"${name}"`).join(' and ');
+function kindsIn({ agent, toolPaths }) {
+    return [...toolsOf(agent)].flatMap(([list, index, tool]) => tool.kind === 'Custom' || tool.kind === 'Mcp'
+        ? []
+        : kindsOf(tool.kind).map((kind) => ({ kind, place: toolPaths[list][index] ?? [list] })));
 }
 
 ;// CONCATENATED MODULE: ./lib/core/yaml-text.js
 
 
 
-/** The fields as a block map, in the layout that the strictest and the oldest YAML reader take alike. */
-const yamlOf = (fields) => fields.map(fieldText).join('');
-const yaml_text_document = new dist/* Document */.yo(new dist/* YAMLMap */.CA(), { compat: 'yaml-1.1' });
 const LAYOUT = {
     lineWidth: 0,
     doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY,
     flowCollectionPadding: false,
 };
-/** A team's agents share most of their fields, and an agent's files share the rest. */
-const yaml_text_known = new Map();
-const yaml_text_MOST_KNOWN = 10_000;
-function fieldText({ key, value, style }) {
-    const id = identityOf(key, value, style);
-    const text = (id === undefined ? undefined : yaml_text_known.get(id)) ?? writeField(key, value, style);
-    if (id !== undefined) {
-        if (yaml_text_known.size >= yaml_text_MOST_KNOWN)
-            yaml_text_known.clear();
-        yaml_text_known.set(id, text);
-    }
-    return text;
-}
-function writeField(key, value, style) {
-    if (PLAIN_KEYS.has(key) && typeof value === 'string')
-        return escapeForReaders(writePair(key, value));
-    yaml_text_document.contents = mapNode([[key, nodeOf(value, style)]]);
-    return escapeForReaders(yaml_text_document.toString(LAYOUT));
+const MOST_KNOWN = 10_000;
+/** A writer for one run: a team's agents share most of their fields, so what was written is kept. */
+function fieldWriter() {
+    const document = new dist/* Document */.yo(new dist/* YAMLMap */.CA(), { compat: 'yaml-1.1' });
+    const known = new Map();
+    const write = ({ key, value, style }) => {
+        if (PLAIN_KEYS.has(key) && typeof value === 'string')
+            return writePair(key, value);
+        document.contents = mapNode([[key, nodeOf(value, style)]]);
+        return document.toString(LAYOUT);
+    };
+    const writeOnce = (field) => {
+        const id = identityOf(field);
+        const text = (id === undefined ? undefined : known.get(id)) ?? escapeForReaders(write(field));
+        if (id === undefined)
+            return text;
+        if (known.size >= MOST_KNOWN)
+            known.clear();
+        known.set(id, text);
+        return text;
+    };
+    return (fields) => fields.map(writeOnce).join('');
 }
 /** No two agents share these, so they are written by tokens, at a fifth of the cost of a document. */
 const PLAIN_KEYS = new Set(['name', 'description', 'model']);
@@ -19857,7 +20641,7 @@ function writePair(key, value) {
     return dist/* CST */.DB.stringify({ type: 'block-map', offset: -1, indent: 0, items: [item] });
 }
 /** What is the same field; nested data is not worth comparing. */
-function identityOf(key, value, style) {
+function identityOf({ key, value, style }) {
     if (typeof value !== 'object')
         return `${key}\n${style}\n${typeof value}\n${String(value)}`;
     if (style === 'text' || !(Array.isArray(value) || value instanceof Map))
@@ -19889,296 +20673,65 @@ function mapNode(entries) {
     return map;
 }
 
-;// CONCATENATED MODULE: ./lib/core/render.js
+;// CONCATENATED MODULE: ./lib/core/run.js
 
 
 
 
-
-
-
-
-/** The whole file of one agent for one harness, still without its mark. */
-function renderFile(spec, prompt, model, harness, settings) {
-    const { agent } = spec;
-    const subject = { agent: agent.name, harness };
-    const block = { ...settings.harness.frontmatter, ...agent.blocks[harness] };
-    const tools = mapTools(spec, harness, block, settings, subject);
-    const fields = frontmatterOf(agent, harness, block, tools.written, model);
-    const filled = fillPrompt(prompt, harness, settings.matrix, settings.variables, spec.placeOfOpening, subject);
-    const body = normalizePrompt(filled.text); // a variable may end in newlines of its own
+/** Resolves the ids of the options to harnesses; from here on there are no ids. */
+function run_startRun(options) {
+    const registry = options.registry ?? BUILT_IN_HARNESSES;
+    const wanted = (id) => options.harnesses ? options.harnesses[id] !== undefined : AGENT_HARNESSES.some((each) => each === id);
     return {
-        text: `---\n${yamlOf(fields)}---\n${body === '' ? '' : `${body}\n`}`,
-        granted: tools.granted,
-        diagnostics: [
-            ...tools.diagnostics,
-            ...leftOut(spec, harness, subject),
-            ...filled.diagnostics,
-            ...voided(spec, harness, body, subject),
-            ...tooLong(spec, harness, body, subject),
-        ],
+        registry,
+        targets: registry
+            .filter(({ id }) => wanted(id))
+            .map((harness) => ({ harness, options: options.harnesses?.[harness.id] ?? {} })),
+        diagnostics: unknownIds(options, registry),
+        matrix: options.matrix ?? 'specification',
+        toolFormat: options.toolFormat ?? 'auto',
+        onUnsupported: options.onUnsupported ?? 'info',
+        strict: options.strict ?? false,
+        models: options.models ?? {},
+        variables: options.variables ?? {},
+        decisions: new Map(),
+        writeFields: fieldWriter(),
     };
 }
-function mapTools(spec, harness, block, settings, subject) {
-    const { tools, disallowedTools = [] } = spec.agent.frontmatter;
-    if (!tools && disallowedTools.length === 0)
-        return { written: {}, granted: undefined, diagnostics: [] };
-    const narrows = harness === 'opencode' && block.permission !== undefined;
-    const servers = block['mcp-servers'];
-    const question = {
-        ...(tools && { tools }),
-        disallowedTools,
-        harness,
-        matrix: settings.matrix,
-        format: narrows ? 'permission' : (settings.harness.toolFormat ?? settings.toolFormat),
-        onUnsupported: settings.onUnsupported,
-        mcpServers: isRecord(servers) ? Object.keys(servers) : [],
-    };
-    const problems = [];
-    const narrow = (base) => {
-        const { permission, diagnostics } = narrowPermission(base, block.permission, spec.locate, subject);
-        problems.push(...diagnostics);
-        return diagnostics.length === 0 ? permission : base; // else what it would grant is beside the point
-    };
-    const { written, granted, findings } = narrows ? decideWithRules(question, narrow) : decideTools(question);
-    const at = ([list, index]) => spec.locate((index === undefined ? undefined : spec.toolPaths[list][index]) ?? [list], 'value');
-    const diagnostics = [...problems, ...findings.map((finding) => finding(subject, at))];
-    const isBareDeny = harness === 'claude-code' && !tools && !settings.alsoForCopilot;
-    if (isBareDeny)
-        diagnostics.push(diagnose('deny-only-claude', at(['disallowedTools']), {}, subject));
-    return { written, granted, diagnostics };
-}
-/** The keys of the frontmatter in writing order: what is neutral, then the block's own. */
-function frontmatterOf(agent, harness, block, { tools, disallowedTools, permission }, model) {
-    const { description, temperature } = agent.frontmatter;
-    const own = agent.blocks[harness] ?? {};
-    const neutral = { name: agent.name, description, model, temperature };
-    const toolFields = [
-        { key: 'tools', value: tools, style: 'words' },
-        { key: 'disallowedTools', value: disallowedTools, style: 'words' },
-        { key: 'permission', value: permission, style: 'words' },
-    ];
-    const text = (key, value) => ({ key, value, style: 'text' });
-    const head = HARNESSES[harness].writes
-        .flatMap((key) => (key === 'tools' ? toolFields : text(key, own[key] ?? neutral[key] ?? block[key])))
-        .filter(({ value }) => value !== undefined);
-    const taken = new Set(head.map(({ key }) => key));
-    if (tools || disallowedTools || permission)
-        taken.add('tools').add('disallowedTools'); // the spec decides
-    const rest = Object.entries(block).filter(([key, value]) => !taken.has(key) && value !== undefined);
-    return [...head, ...rest.map(([key, value]) => text(key, value))];
-}
-function* leftOut({ agent, locate }, harness, subject) {
-    const { title, writes } = HARNESSES[harness];
-    if (agent.frontmatter.temperature === undefined || writes.includes('temperature'))
-        return;
-    yield diagnose('temperature-left-out', locate(['temperature']), { harness: title }, subject);
-}
-/** Seen in Copilot CLI: a subagent with a blank body gets every tool, whatever its list says. */
-function* voided(spec, harness, text, subject) {
-    const { tools, disallowedTools = [] } = spec.agent.frontmatter;
-    const isRestricted = tools !== undefined || disallowedTools.length > 0;
-    if (harness !== 'copilot' || !isRestricted || /\S/.test(text))
-        return;
-    yield diagnose('empty-prompt', spec.locate([]), { harness: HARNESSES[harness].title }, subject);
-}
-function* tooLong(spec, harness, text, subject) {
-    const { title, promptLimit = Number.POSITIVE_INFINITY } = HARNESSES[harness];
-    if (text.length <= promptLimit)
-        return;
-    const facts = { length: text.length, limit: promptLimit, harness: title };
-    const at = spec.file === undefined ? undefined : { file: spec.file, line: spec.lineOfPrompt(0), column: 1 };
-    yield diagnose('prompt-too-long', at, facts, subject);
+/** The harness with an id, if the run knows it. */
+const harnessOf = (registry, id) => registry.find((each) => each.id === id);
+/** An id that no harness of the run has would be left out without a message. */
+function unknownIds({ harnesses = {} }, registry) {
+    const known = registry.map(({ id }) => id);
+    return Object.keys(harnesses)
+        .filter((id) => !known.includes(id))
+        .map((name) => diagnose('unknown-harness', undefined, { name, near: nearest(name, known), known }));
 }
 
-;// CONCATENATED MODULE: ./lib/core/rules.js
+;// CONCATENATED MODULE: ./lib/core/spec-lines.js
 
-
-
-
-
-
-
-/** What one spec says, checked; the order is the order of the messages where places are equal. */
-function checkSpec(spec, targets) {
-    return RULES.flatMap((rule) => [...rule(spec, targets)]);
+/** Follows a line of an output back to the spec: body lines one by one, frontmatter lines by their key. */
+function specLineBehind({ spec, harness, text, prompt, variables }, line) {
+    const lines = text.split('\n');
+    const closing = lines.indexOf('---', 1);
+    if (line > closing + 1)
+        return spec.lineOfPrompt(lineBehind(prompt, variables, line - closing - 2));
+    const above = lines.slice(1, line).reverse();
+    const key = above.map((each) => /^([A-Za-z][\w-]*):/.exec(each)?.[1]).find((each) => each !== undefined);
+    if (key === undefined)
+        return 1;
+    return spec.locate(pathOfField(spec, harness, key), 'key')?.line ?? 1;
 }
-const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
-const WINDOWS_RESERVED = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
-/** Why a name cannot be a file's name and an agent's identity everywhere, if so. */
-function whyUnsafe(name) {
-    if (!NAME.test(name))
-        return 'it is empty, too long, or has other characters';
-    if (name.endsWith('.agent'))
-        return 'Copilot cuts ".agent" off';
-    return WINDOWS_RESERVED.test(name) ? 'Windows reserves it' : undefined;
+/** One list of the spec may become another key than the list's own. */
+function pathOfField({ agent, toolPaths }, { id, toolFields }, key) {
+    const { blocks, frontmatter } = agent;
+    if (Object.hasOwn(blocks[id] ?? {}, key))
+        return [id, key];
+    if (!toolFields.includes(key))
+        return [key];
+    const list = key === 'disallowedTools' || !frontmatter.tools ? 'disallowedTools' : 'tools';
+    return [toolPaths[list][0]?.[0] ?? list]; // a map of tools holds both lists under one key
 }
-/** The name becomes a file's name and the agent's identity. */
-const safeName = function* ({ agent: { name }, locate }) {
-    const why = whyUnsafe(name);
-    if (why)
-        yield diagnose('unsafe-name', locate(['name']), { name, why }, { agent: name });
-};
-/** Claude Code matches without regard to case. */
-const noBuiltIn = function* ({ agent: { name, harnesses = AGENT_HARNESSES }, locate }, targets) {
-    for (const harness of targets.filter((id) => harnesses.includes(id))) {
-        if (!BUILT_IN.has(`${harness} ${name.toLowerCase()}`))
-            continue;
-        yield diagnose('builtin-name', locate(['name']), { name, harness: titleOf(harness) }, { agent: name, harness });
-    }
-};
-const BUILT_IN = new Set(AGENT_HARNESSES.flatMap((id) => HARNESSES[id].builtInAgents.map((name) => `${id} ${name.toLowerCase()}`)));
-/** Typed tools cannot be misspelt, but the names inside `Custom` and `Mcp` can be anything. */
-const soundTools = function* ({ agent, locate, toolPaths }) {
-    for (const [list, index, tool] of toolsOf(agent.frontmatter)) {
-        const at = () => locate(toolPaths[list][index] ?? [list, index]);
-        const problem = whyBadTool(tool);
-        if (problem)
-            yield diagnose('bad-value', at(), problem, { agent: agent.name, tool: toolLabel(tool) });
-        else if (isAlias(tool.kind))
-            yield deprecated(tool.kind, at(), { agent: agent.name });
-    }
-};
-function whyBadTool(tool) {
-    if (tool.kind === 'Custom' && !CUSTOM_NAME.test(tool.name))
-        return badName('custom', tool.name, CUSTOM_FORM);
-    if (tool.kind !== 'Mcp')
-        return undefined;
-    const name = `${tool.server}/${tool.tool ?? '*'}`;
-    return MCP_NAME.test(name) ? undefined : badName('mcp', name, MCP_FORM);
-}
-const badName = (key, name, expected) => ({
-    key,
-    expected,
-    got: JSON.stringify(name),
-    near: undefined,
-});
-function* toolsOf(lists) {
-    for (const list of ['tools', 'disallowedTools']) {
-        for (const [index, tool] of (lists[list] ?? []).entries())
-            yield [list, index, tool];
-    }
-}
-const noContradiction = function* ({ agent, locate, toolPaths }) {
-    const { tools = [], disallowedTools = [] } = agent.frontmatter;
-    const allowed = new Set(tools.flatMap(meanings));
-    for (const [index, denied] of disallowedTools.entries()) {
-        const tool = toolLabel(denied);
-        const at = locate(toolPaths.disallowedTools[index] ?? ['disallowedTools', index]);
-        if (meanings(denied).some((meaning) => allowed.has(meaning)))
-            yield diagnose('allowed-and-denied', at, { tool }, { agent: agent.name, tool });
-    }
-};
-/** A deprecated alias means the tools it stands for. */
-const meanings = (tool) => tool.kind === 'Custom' || tool.kind === 'Mcp' ? [toolLabel(tool)] : kindsOf(tool.kind);
-const someHarness = function* ({ agent: { name, harnesses }, locate }) {
-    if (harnesses?.length === 0)
-        yield diagnose('no-harness', locate(['harnesses']), {}, { agent: name });
-};
-/** A frontmatter can hold any character; half of one it cannot. */
-const encodableText = function* ({ agent, locate }) {
-    const texts = { description: agent.frontmatter.description, prompt: agent.prompt };
-    for (const [key, text] of Object.entries(texts)) {
-        if (!text.isWellFormed())
-            yield diagnose('unencodable-text', locate([key]), { key }, { agent: agent.name });
-    }
-};
-/** A block may add to what the spec says, not contradict it. */
-const soundBlocks = function* ({ agent, locate }) {
-    for (const harness of AGENT_HARNESSES) {
-        const block = agent.blocks[harness];
-        if (!block)
-            continue;
-        const subject = { agent: agent.name, harness };
-        for (const [key, why] of reservedFields(agent.frontmatter, harness, block)) {
-            yield diagnose('reserved-field', locate([harness, key], 'key'), { key: `${harness}.${key}`, why }, subject);
-        }
-        yield* checkModel(block.model, harness, () => locate([harness, 'model']), subject);
-    }
-};
-/** OpenCode has one permission for every change of a file; rules under its other names are never asked for. */
-const noIdlePermission = function* ({ agent, locate }) {
-    const permission = agent.blocks.opencode?.permission;
-    if (!isRecord(permission))
-        return;
-    for (const key of ['write', 'patch', 'apply_patch'].filter((each) => Object.hasOwn(permission, each))) {
-        const at = locate(['opencode', 'permission', key], 'key');
-        yield diagnose('idle-permission', at, { key }, { agent: agent.name, harness: 'opencode' });
-    }
-};
-function* reservedFields(frontmatter, harness, block) {
-    if (Object.hasOwn(block, 'prompt'))
-        yield ['prompt', "the prompt is the spec's own"];
-    if (Object.hasOwn(block, 'name')) {
-        const why = whyNotDisplayName(harness, block.name);
-        if (why)
-            yield ['name', why];
-    }
-    if (!frontmatter.tools && !frontmatter.disallowedTools)
-        return;
-    const reserved = ['tools', 'disallowedTools'].filter((key) => Object.hasOwn(block, key));
-    for (const key of reserved)
-        yield [key, 'the spec has tools of its own, which decide for every harness'];
-}
-/** A block may set what a harness shows; where that is the agent's identity, only what no file could be called. */
-function whyNotDisplayName(harness, name) {
-    const { nameIs, title } = HARNESSES[harness];
-    if (nameIs === 'path')
-        return `${title} takes it for the agent's identity`;
-    if (typeof name !== 'string')
-        return undefined; // its shape is wrong, which is said already
-    if (name.trim() === '')
-        return 'it is empty';
-    if (nameIs === 'shown')
-        return undefined;
-    if (whyUnsafe(name) === undefined)
-        return 'set the name of the spec itself';
-    return /^-|:|^.{257}/s.test(name) ? `${title} refuses such a name` : undefined;
-}
-const RULES = [
-    safeName,
-    noBuiltIn,
-    soundTools,
-    noContradiction,
-    someHarness,
-    encodableText,
-    soundBlocks,
-    noIdlePermission,
-];
-/** What specs say about each other: no two may be the same agent anywhere. */
-function checkTogether(specs) {
-    return [...uniqueNames(specs), ...uniqueDisplayNames(specs)];
-}
-function uniqueNames(specs) {
-    return clashes(specs, ({ agent }) => agent.name.toLowerCase()).map(({ spec, other }) => {
-        const { name } = spec.agent;
-        return diagnose('duplicate-name', rules_nameOf(spec), { name, other: placeText(rules_nameOf(other)) }, { agent: name });
-    });
-}
-function uniqueDisplayNames(specs) {
-    return AGENT_HARNESSES.flatMap((harness) => clashes(specs, ({ agent }) => shown(agent.blocks[harness])).map(({ spec, other }) => {
-        const place = (each) => each.locate([harness, 'name']);
-        const name = String(spec.agent.blocks[harness]?.name);
-        const facts = { name, harness: titleOf(harness), other: placeText(place(other)) };
-        return diagnose('duplicate-display-name', place(spec), facts, { agent: spec.agent.name, harness });
-    }));
-}
-const shown = (block) => typeof block?.name === 'string' ? block.name.toLowerCase() : undefined;
-/** Each spec whose key another one has too, with that other one: both sides hear of it. */
-function clashes(specs, keyOf) {
-    const groups = new Map();
-    for (const spec of specs) {
-        const key = keyOf(spec);
-        if (key !== undefined)
-            groups.set(key, [...(groups.get(key) ?? []), spec]);
-    }
-    return [...groups.values()].flatMap((group) => group.flatMap((spec, index) => {
-        const other = group[index === 0 ? 1 : 0];
-        return other ? [{ spec, other }] : [];
-    }));
-}
-const rules_nameOf = (spec) => spec.locate(['name']);
-const placeText = (at) => at ? `${at.file}:${at.line}:${at.column}` : 'one made in code';
 
 ;// CONCATENATED MODULE: ./lib/core/compile.js
 
@@ -20192,31 +20745,33 @@ const placeText = (at) => at ? `${at.file}:${at.line}:${at.column}` : 'one made 
 
 
 
+
+
 /** Spec files in, the files of every harness out. */
 function compile(sources, options = {}) {
-    const targets = harnessesOf(options);
+    const run = run_startRun(options);
+    const schemas = specSchemas(run.registry);
     const compiled = [...sources].sort(byPath).map((source) => {
-        const { spec, diagnostics } = parseSpec(source);
-        const found = [...misplacedSpec(source.path), ...diagnostics];
-        return spec ? compileOne(spec, found, targets, options) : { spec, files: [], diagnostics: found };
+        const { spec, diagnostics } = parseSpec(source, run.registry, schemas);
+        const found = [...checkSource(source, run), ...diagnostics];
+        return spec ? compileSpec(spec, found, run) : { spec, files: [], diagnostics: found };
     });
-    return finish(compiled, targets, options);
+    return finish(compiled, run);
 }
-/** The order of the sources is the caller's chance; what is said about them must not depend on it. */
+/** The order of the sources is the caller's; the diagnostics must not depend on it. */
 const byPath = (a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
 /** The same for agents made in code. */
 function compileAgents(agents, options = {}) {
-    const targets = harnessesOf(options);
-    const compiled = agents.map((each) => compileOne(specOf(each), checkAgent(each), targets, options));
-    return finish(compiled, targets, options);
+    const run = startRun(options);
+    return finish(agents.map((each) => compileSpec(specOf(each), checkAgent(each, run), run)), run);
 }
 /** One agent for one harness, whatever its `harnesses` say: the file's text, without the mark of a spec. */
 function render(agent, harness, options = {}) {
-    const only = { ...options, harnesses: { [harness]: options.harnesses?.[harness] ?? {} } };
-    const here = { ...agent, harnesses: [harness] };
-    const alsoForCopilot = (agent.harnesses ?? harnessesOf(options)).includes('copilot');
-    const each = compileOne(parse_specOf(here), checkAgent(agent), [harness], only, alsoForCopilot);
-    const compiled = finish([each], [harness], only);
+    const run = run_startRun(options);
+    const writtenFor = agent.harnesses ?? run.targets.map((target) => target.harness.id);
+    const only = run_startRun({ ...options, harnesses: { [harness]: options.harnesses?.[harness] ?? {} } });
+    const spec = parse_specOf({ ...agent, harnesses: [harness] });
+    const compiled = finish([compileSpec(spec, rules_checkAgent(agent, only), only, writtenFor)], only);
     if (!compiled.ok)
         return compiled;
     const [file] = compiled.files;
@@ -20225,139 +20780,78 @@ function render(agent, harness, options = {}) {
     const { path, text, agent: name, granted } = file;
     return { ok: true, path, text, harness, agent: name, granted, diagnostics: compiled.diagnostics };
 }
-/** A file's shape is checked as it is read; what the compiler cannot see of an agent made in code, here. */
-function checkAgent({ name, frontmatter, blocks }) {
-    const { tools: _, disallowedTools: __, ...fields } = frontmatter;
-    return checkShape({ ...fields, ...blocks }, MARKDOWN_SPEC, () => undefined, [], `agent "${name}"`, {
-        agent: name,
+/** One spec through all stages, for each of its harnesses. `writtenFor`: who gets a file besides this run. */
+function compileSpec(spec, found, run, writtenFor = []) {
+    const { agent, locate } = spec;
+    const subject = { agent: agent.name };
+    const targets = run.targets.filter(({ harness }) => isFor(agent, harness.id));
+    const prompt = parsePrompt(agent.prompt);
+    const models = chooseModels({
+        model: agent.frontmatter.model,
+        harnesses: targets.flatMap(({ harness }) => agent.blocks[harness.id]?.model === undefined ? harness : []),
+        models: run.models,
+        locate,
+        subject,
     });
+    const everyone = [...targets.map(({ harness }) => harness.id), ...writtenFor];
+    const written = targets.map((target) => writeFile({ spec, target, prompt, model: models.chosen[target.harness.id], writtenFor: everyone }, run));
+    return {
+        spec,
+        files: written.map(({ file }) => file),
+        diagnostics: [
+            ...found,
+            ...checkSpec(spec, prompt, run),
+            ...models.diagnostics,
+            ...written.flatMap(({ diagnostics }) => diagnostics),
+        ],
+    };
 }
-const harnessesOf = ({ harnesses }) => harnesses ? AGENT_HARNESSES.filter((id) => harnesses[id]) : AGENT_HARNESSES;
-function misplacedSpec(path) {
-    const reader = AGENT_HARNESSES.find((id) => HARNESSES[id].reads.test(path));
-    if (!reader)
-        return [];
-    return [
-        diagnose('spec-in-harness-folder', { file: path, line: 1, column: 1 }, { harness: titleOf(reader) }),
-    ];
+const isFor = ({ harnesses }, id) => !harnesses || harnesses.includes(id);
+/** The stages for one harness: resolve and encode tools, fill the prompt, check, render, mark. */
+function writeFile({ spec, target, prompt, model, writtenFor }, run) {
+    const { agent } = spec;
+    const { harness, options } = target;
+    const { matrix, variables } = run;
+    const subject = { agent: agent.name, harness: harness.id };
+    const block = { ...options.frontmatter, ...agent.blocks[harness.id] };
+    const tools = resolveTools(spec, target, block, run);
+    const filled = fillPrompt(prompt, { harness, matrix, variables, placeOf: spec.placeOfOpening, subject });
+    const body = normalizePrompt(filled.text); // a variable may end in newlines of its own
+    const problems = checkFile(harness, { spec, body, writtenFor, subject });
+    const rendered = renderFile({ agent, harness, block, tools: tools.keys, model, body }, run.writeFields);
+    const text = spec.file === undefined ? rendered : withMark(rendered, spec.file);
+    return {
+        file: {
+            path: outputPath(harness, agent.name, options),
+            text,
+            harness: harness.id,
+            agent: agent.name,
+            spec: spec.file ?? '',
+            granted: tools.granted,
+            specLine: (line) => specLineBehind({ spec, harness, text, prompt, variables }, line),
+        },
+        diagnostics: [...tools.diagnostics, ...filled.diagnostics, ...problems],
+    };
 }
-/** All there is to do for one spec by itself. */
-function compileOne(spec, found, targets, options, alsoForCopilot) {
-    const checked = checkSpec(spec, targets);
-    const { files, diagnostics } = writeSpec(spec, targets, options, alsoForCopilot);
-    return { spec, files, diagnostics: [...found, ...checked, ...diagnostics] };
-}
-/** What specs say about each other, and the verdict on them all. */
-function finish(compiled, targets, options) {
+/** What specs say about each other, and the result of them all. */
+function finish(compiled, run) {
     const specs = compiled.flatMap(({ spec }) => spec ?? []);
     const all = [
+        ...run.diagnostics,
         ...compiled.flatMap((each) => each.diagnostics),
-        ...checkTogether(specs),
-        ...specificationCells(specs, targets, options),
+        ...checkTogether(specs, run),
     ];
-    const diagnostics = inSourceOrder(options.strict ? all.map(asStrict) : all);
+    const diagnostics = inSourceOrder(run.strict ? all.map(asStrict) : all);
     if (hasErrors(diagnostics))
         return { ok: false, diagnostics };
     const files = compiled.flatMap((each) => each.files);
     return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics };
 }
-/** One spec for each of its harnesses. */
-function writeSpec(spec, targets, options, alsoForCopilot) {
-    const { agent, locate } = spec;
-    const { models = {}, variables = {} } = options;
-    const subject = { agent: agent.name };
-    const harnesses = targets.filter((id) => !agent.harnesses || agent.harnesses.includes(id));
-    const prompt = parsePrompt(agent.prompt);
-    const asking = harnesses.filter((id) => agent.blocks[id]?.model === undefined);
-    const model = chooseModels(agent.frontmatter.model, asking, models, locate, subject);
-    const diagnostics = [...checkPrompt(prompt, variables, spec.placeOfOpening, subject), ...model.diagnostics];
-    const files = harnesses.map((harness) => {
-        const settings = {
-            matrix: options.matrix ?? 'specification',
-            onUnsupported: options.onUnsupported ?? 'info',
-            toolFormat: options.toolFormat ?? 'auto',
-            variables,
-            harness: options.harnesses?.[harness] ?? {},
-            alsoForCopilot: alsoForCopilot ?? harnesses.includes('copilot'),
-        };
-        const rendered = renderFile(spec, prompt, model.chosen[harness], harness, settings);
-        diagnostics.push(...rendered.diagnostics);
-        const text = spec.file === undefined ? rendered.text : withMark(rendered.text, spec.file);
-        return {
-            path: pathOf(agent.name, harness, settings.harness),
-            text,
-            harness,
-            agent: agent.name,
-            spec: spec.file ?? '',
-            granted: rendered.granted,
-            specLine: (line) => specLine(spec, harness, text, line, (index) => lineBehind(prompt, variables, index)),
-        };
-    });
-    return { files, diagnostics };
-}
-/** Where the file of an agent goes, relative to the root. */
-function pathOf(name, harness, options = {}) {
-    const { dir = HARNESSES[harness].directory, extension = HARNESSES[harness].extension } = options;
-    return `${dir}/${name}${extension}`;
-}
-/** Follows a line of an output back to the spec: body lines one by one, frontmatter lines by their key. */
-function specLine(spec, harness, text, line, promptLine) {
-    const lines = text.split('\n');
-    const closing = lines.indexOf('---', 1);
-    if (line > closing + 1)
-        return spec.lineOfPrompt(promptLine(line - closing - 2));
-    const above = lines.slice(1, line).reverse();
-    const key = above.map((each) => /^([A-Za-z][\w-]*):/.exec(each)?.[1]).find((each) => each !== undefined);
-    if (key === undefined)
-        return 1;
-    return spec.locate(pathOfField(spec, harness, key), 'key')?.line ?? 1;
-}
-/** Keys that one list of the spec may become, and another key than the list's own. */
-const TOOL_KEYS = ['tools', 'disallowedTools', 'permission'];
-function pathOfField({ agent, toolPaths }, harness, key) {
-    const { blocks, frontmatter } = agent;
-    if (blocks[harness] && Object.hasOwn(blocks[harness], key))
-        return [harness, key];
-    if (!TOOL_KEYS.includes(key))
-        return [key];
-    const list = key === 'disallowedTools' || !frontmatter.tools ? 'disallowedTools' : 'tools';
-    return [toolPaths[list][0]?.[0] ?? list]; // a map of tools says both lists under one key
-}
-/** Under `specification`, each cell in use that a harness was seen to want otherwise, once for the run. */
-function specificationCells(specs, targets, { matrix = 'specification' }) {
-    if (matrix !== 'specification')
-        return [];
-    const reported = new Map();
-    for (const spec of specs) {
-        for (const harness of targets.filter((id) => !spec.agent.harnesses || spec.agent.harnesses.includes(id))) {
-            for (const { kind, path } of kindsIn(spec)) {
-                const { names, verified } = MATRIX[kind][harness];
-                const key = `${kind} ${harness}`;
-                if (!verified || reported.has(key))
-                    continue;
-                const facts = {
-                    tool: kind,
-                    harness: titleOf(harness),
-                    written: quoted(names),
-                    verified: quoted(verified.names),
-                };
-                reported.set(key, diagnose('specification-cell', spec.locate(path), facts, { harness, tool: kind }));
-            }
-        }
-    }
-    return [...reported.values()];
-}
-const quoted = (names) => names.map((name) => `"${name}"`).join(' and ');
-function kindsIn(spec) {
-    return ['tools', 'disallowedTools'].flatMap((list) => (spec.agent.frontmatter[list] ?? []).flatMap((tool, index) => tool.kind === 'Custom' || tool.kind === 'Mcp'
-        ? []
-        : kindsOf(tool.kind).map((kind) => ({ kind, path: spec.toolPaths[list][index] ?? [list] }))));
-}
 
-;// CONCATENATED MODULE: ./lib/core/meaning.js
+;// CONCATENATED MODULE: ./lib/core/formatting.js
 
-/** Whether two files say the same to a harness: equal data in equal order, and a prompt that differs in spacing at most. */
-function sameMeaning(a, b) {
+/** Whether two files differ in formatting only: equal data in equal order, and a prompt that differs in spacing at most. */
+function isFormattingOnly(a, b) {
     const [one, other] = [splitFrontmatter(a), splitFrontmatter(b)];
     if (!one || !other)
         return false;
@@ -20378,17 +20872,21 @@ const unspaced = (text) => text.replace(/\s+/g, ' ').trim();
  * the harnesses read; of those only files with our mark are ever touched, unless `adopt` says otherwise.
  */
 function planChanges(files, existing, options = {}) {
+    const registry = options.registry ?? BUILT_IN_HARNESSES;
     const isManaged = (path) => !options.isUnmanaged?.(path);
     const planned = new Map(files.map((file) => [file.path, file]));
     const specs = new Set(files.map(({ spec }) => spec));
     const results = [
-        ...twice(files),
+        ...findDuplicateOutputs(files, registry),
         ...files
             .filter(({ path }) => isManaged(path))
-            .map((file) => planFile(file, existing.get(file.path), { adopt: options.adopt && !specs.has(file.path) })),
-        ...others(planned, existing, options)
+            .map((file) => {
+            const adopt = options.adopt === true && !specs.has(file.path);
+            return planFile(file, existing.get(file.path), adopt);
+        }),
+        ...findOtherFiles(planned, existing, { ...options, registry })
             .filter(({ path }) => isManaged(path) && !specs.has(path))
-            .map((other) => planOther(other, options)),
+            .map((other) => planOther(other, options.adopt === true)),
     ];
     const changes = results.flatMap(({ change }) => change ?? []);
     return {
@@ -20397,7 +20895,7 @@ function planChanges(files, existing, options = {}) {
     };
 }
 /** Two harnesses whose configured folders coincide would overwrite each other. */
-function twice(files) {
+function findDuplicateOutputs(files, registry) {
     const seen = new Set();
     return files.flatMap(({ path, harness, agent }) => {
         const key = path.toLowerCase();
@@ -20405,11 +20903,11 @@ function twice(files) {
             seen.add(key);
             return [];
         }
-        const facts = { path, other: titleOf(harness) };
-        return [{ diagnostic: diagnose('same-output', fileAt(path), facts, { harness, agent }) }];
+        const other = registry.find(({ id }) => id === harness)?.title ?? harness;
+        return [{ diagnostic: diagnose('same-output', fileAt(path), { path, other }, { harness, agent }) }];
     });
 }
-function planFile(file, before, { adopt }) {
+function planFile(file, before, adopt) {
     const { path, text: after, harness, agent, spec } = file;
     const change = { path, harness, agent, spec, after };
     if (before === undefined) {
@@ -20429,7 +20927,7 @@ function planFile(file, before, { adopt }) {
 const causeOf = (intact, before, after) => {
     if (intact)
         return 'spec-changed';
-    return sameMeaning(before, after) ? 'formatting' : 'edited';
+    return isFormattingOnly(before, after) ? 'formatting' : 'edited';
 };
 /** The first line, counted from 1, that differs in content; the mark is ours and says nothing of the spec. */
 function firstDifference(before, after) {
@@ -20441,62 +20939,69 @@ function firstDifference(before, after) {
     return differing === -1 ? last : Math.min(differing + 1, last);
 }
 const fileAt = (file) => ({ file, line: 1, column: 1 });
-function others(planned, existing, { folders = {} }) {
-    const identities = new Map();
-    for (const file of planned.values()) {
-        identities.set(`${file.harness} ${identityOfOutput(file)?.toLowerCase()}`, file);
-    }
-    return [...existing].flatMap(([path, text]) => {
-        if (planned.has(path))
-            return [];
-        const harness = AGENT_HARNESSES.find((id) => HARNESSES[id].reads.test(path) || (folders[id] !== undefined && path.startsWith(`${folders[id]}/`)));
+function findOtherFiles(planned, existing, { folders = {}, registry }) {
+    const others = [...existing].filter(([path]) => !planned.has(path));
+    if (others.length === 0)
+        return []; // nearly always, and the identities of all outputs cost time
+    const outputs = outputsByIdentity(planned, registry);
+    return others.flatMap(([path, text]) => {
+        const harness = registry.find((each) => {
+            const folder = folders[each.id];
+            return isLoaded(each, path) || (folder !== undefined && path.startsWith(`${folder}/`));
+        });
         if (!harness)
             return [];
         const identity = plan_identityOf(path, text, harness);
-        const shadowed = identity === undefined ? undefined : identities.get(`${harness} ${identity.toLowerCase()}`);
+        const shadowed = identity === undefined ? undefined : outputs.get(plan_keyOf(harness, identity));
         return [{ path, text, harness, shadowed }];
     });
 }
+const plan_keyOf = ({ id }, identity) => `${id} ${identity.toLowerCase()}`;
+function outputsByIdentity(planned, registry) {
+    const outputs = new Map();
+    for (const file of planned.values()) {
+        const harness = registry.find(({ id }) => id === file.harness);
+        const identity = harness && identityOfOutput(file, harness);
+        if (harness && identity !== undefined)
+            outputs.set(plan_keyOf(harness, identity), file);
+    }
+    return outputs;
+}
 /** The name under which a harness would load a file. */
 function plan_identityOf(path, text, harness) {
-    if (harness === 'copilot')
-        return nameByPath(path, harness);
+    const below = pathBelow(harness, path) ?? path; // outside its folders, files of one name are different agents
+    if (harness.nameIs === 'shown')
+        return harness.identity(below, undefined);
     const data = splitFrontmatter(text)?.looseData();
     const name = isRecord(data) && typeof data.name === 'string' ? data.name : undefined;
-    return name ?? (harness === 'opencode' ? nameByPath(path, harness) : undefined);
+    return harness.identity(below, name);
 }
 /** The same for an output; where the third line has the agent's own name, which is nearly always, nothing is parsed. */
-function identityOfOutput({ path, text, harness, agent }) {
-    if (HARNESSES[harness].nameIs !== 'identity')
-        return nameByPath(path, harness);
+function identityOfOutput({ path, text, agent }, harness) {
+    if (harness.nameIs !== 'identity')
+        return harness.identity(pathBelow(harness, path) ?? path, undefined);
     return text.split('\n', 3)[2] === `name: "${agent}"` ? agent : plan_identityOf(path, text, harness);
 }
-/** The name that a file's place below the harness's folder gives it; Copilot joins folders by dashes. */
-function nameByPath(path, harness) {
-    const below = path.replace(HARNESSES[harness].reads, '\0').replace(/^.*\0/s, '');
-    return harness === 'copilot'
-        ? below.replace(/(?:\.agent)?\.md$/, '').replaceAll('/', '--')
-        : below.replace(/\.md$/, '');
-}
-function planOther({ path, text: before, harness, shadowed }, { adopt }) {
+function planOther({ path, text: before, harness, shadowed }, adopt) {
     const mark = readMark(before);
-    const deletion = { path, kind: 'delete', harness, line: undefined, before, after: undefined };
+    const { id, title } = harness;
+    const deletion = { path, kind: 'delete', harness: id, line: undefined, before, after: undefined };
     if (mark?.intact) {
-        const agent = shadowed?.agent ?? plan_stemOf(path);
+        const agent = shadowed?.agent ?? stemIn(harness, path);
         return { change: { ...deletion, cause: 'orphan', agent, spec: mark.spec } };
     }
     if (mark) {
         const facts = { path, spec: mark.spec };
-        return { diagnostic: diagnose('edited-orphan', fileAt(path), facts, { harness }) };
+        return { diagnostic: diagnose('edited-orphan', fileAt(path), facts, { harness: id }) };
     }
     if (!shadowed)
         return {};
     if (adopt)
         return { change: { ...deletion, cause: 'adopted', agent: shadowed.agent, spec: shadowed.spec } };
-    const facts = { path: shadowed.path, other: path, harness: titleOf(harness) };
-    return { diagnostic: diagnose('shadowed-agent', fileAt(path), facts, { harness, agent: shadowed.agent }) };
+    const facts = { path: shadowed.path, other: path, harness: title };
+    const subject = { harness: id, agent: shadowed.agent };
+    return { diagnostic: diagnose('shadowed-agent', fileAt(path), facts, subject) };
 }
-const plan_stemOf = (path) => path.replace(/^.*\//s, '').replace(/(?:\.agent)?\.md$/, '');
 
 ;// CONCATENATED MODULE: ./lib/core/config.js
 
@@ -20526,106 +21031,108 @@ const folder = {
 const toolFormat = {
     type: 'string',
     values: TOOL_FORMATS,
-    about: 'How tools are written; auto is right.',
+    description: 'How tools are written; auto is right.',
 };
-const harnessWord = {
-    type: 'string',
-    values: AGENT_HARNESSES,
-    unknown: 'unknown-harness',
-};
-const harnessShape = (id) => ({
+const harnessSchema = (harness) => ({
     type: 'object',
-    about: HARNESSES[id].title,
+    description: harness.title,
     fields: {
-        dir: { ...folder, about: `Where its files go; ${HARNESSES[id].directory} unless set.` },
-        extension: { type: 'string', values: EXTENSIONS[id], about: 'How their names end.' },
+        dir: { ...folder, description: `Where its files go; ${outputFolder(harness)} unless set.` },
+        extension: { type: 'string', values: outputExtensions(harness), description: 'How their names end.' },
         toolFormat,
-        frontmatter: { ...blockShape(id), about: 'Fields for every agent, unless its own block sets them.' },
+        frontmatter: {
+            ...blockSchema(harness),
+            description: 'Fields for every agent, unless its own block sets them.',
+        },
     },
 });
-/** OpenCode and Claude Code would take `.agent` for a part of the name. */
-const EXTENSIONS = {
-    'claude-code': ['.md'],
-    opencode: ['.md'],
-    copilot: ['.agent.md', '.md'],
-};
-const CONFIG_SHAPE = {
+/** What a config may hold, for the harnesses it may name. */
+const configSchema = (registry) => ({
     type: 'object',
     fields: {
         $schema: config_text,
-        specs: { ...globs, about: 'Where the specs are.' },
+        specs: { ...globs, description: 'Where the specs are.' },
         harnesses: {
             type: 'either',
-            about: 'Whom to write for; all three unless set.',
+            description: 'The target harnesses; all three of the specification unless set.',
             of: [
-                { type: 'list', items: harnessWord },
-                { type: 'object', fields: Object.fromEntries(AGENT_HARNESSES.map((id) => [id, harnessShape(id)])) },
+                { type: 'list', items: harnessWord(registry) },
+                {
+                    type: 'object',
+                    fields: Object.fromEntries(registry.map((each) => [each.id, harnessSchema(each)])),
+                },
             ],
         },
         matrix: {
             type: 'string',
             values: MATRICES,
-            about: 'verified: what the harnesses were seen to understand. specification: the letter of the documents.',
+            description: 'verified: the names that the harnesses accept, confirmed on the real CLIs. specification: exactly as specified.',
         },
         toolFormat,
         onUnsupported: {
             type: 'string',
             values: ['ignore', 'info', 'warn', 'error'],
-            about: 'How loud a tool is that a harness does not have.',
+            description: 'The severity when a harness does not have a tool.',
         },
-        strict: { type: 'boolean', about: 'Warnings are errors.' },
+        strict: { type: 'boolean', description: 'Warnings are errors.' },
         models: {
             type: 'map',
-            about: 'Aliases for models: one name per harness.',
-            values: { type: 'map', keys: harnessWord, values: config_text },
+            description: 'Aliases for models: one name per harness.',
+            values: { type: 'map', keys: harnessWord(registry), values: config_text },
         },
-        variables: { type: 'map', values: config_text, about: 'What {{{name}}} in a prompt becomes.' },
-        unmanaged: { ...globs, about: 'Outputs that fsagent never writes, deletes or counts.' },
+        variables: { type: 'map', values: config_text, description: 'What {{{name}}} in a prompt becomes.' },
+        unmanaged: { ...globs, description: 'Outputs that fsagent never writes, deletes or counts.' },
     },
-};
+});
 /** Reads a config file, YAML or JSON; with problems, the config holds what could be understood. */
-function readConfig(source) {
+function readConfig(source, registry = BUILT_IN_HARNESSES) {
     const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
     const { value, locate, diagnostics } = readYaml(text, locator({ path: source.path, text }));
+    const defaults = withRegistry(DEFAULT_CONFIG, registry);
     if (value === undefined || value === null)
-        return { config: DEFAULT_CONFIG, diagnostics, locate };
+        return { config: defaults, diagnostics, locate };
     if (!isRecord(value)) {
         const got = Array.isArray(value) ? 'a list' : 'plain text';
         return {
-            config: DEFAULT_CONFIG,
+            config: defaults,
             diagnostics: [...diagnostics, diagnose('not-a-map', locate([]), { got })],
             locate,
         };
     }
-    const problems = [...diagnostics, ...checkShape(value, CONFIG_SHAPE, locate, [], 'the config')];
+    const problems = [
+        ...diagnostics,
+        ...checkSchema(value, configSchema(registry), locate, { where: 'the config' }),
+    ];
     if (problems.length > 0)
-        return { config: DEFAULT_CONFIG, diagnostics: problems, locate };
-    const config = configFrom(value);
+        return { config: defaults, diagnostics: problems, locate };
+    const config = configFrom(value, registry);
     return {
         config,
         diagnostics: [
             ...emptinessProblems(config, locate),
-            ...modelProblems(config, locate),
-            ...frontmatterProblems(config, locate),
+            ...modelProblems(config, registry, locate),
+            ...frontmatterProblems(config, registry, locate),
         ],
         locate,
     };
 }
-/** The shape has been checked, so what is there has its type. */
-function configFrom(value) {
+/** A config names a registry only when it is not the built-in one. */
+const withRegistry = (config, registry) => registry === BUILT_IN_HARNESSES ? config : { ...config, registry };
+/** The schema has been checked, so what is there has its type. */
+function configFrom(value, registry) {
     const { $schema: _, harnesses, ...rest } = value;
     return {
-        ...DEFAULT_CONFIG,
+        ...withRegistry(DEFAULT_CONFIG, registry),
         ...rest,
-        ...(harnesses !== undefined && { harnesses: harnessesFrom(harnesses) }),
+        ...(harnesses !== undefined && { harnesses: harnessesFrom(harnesses, registry) }),
     };
 }
-function harnessesFrom(value) {
-    return Array.isArray(value)
-        ? Object.fromEntries(AGENT_HARNESSES.filter((id) => value.includes(id)).map((id) => [id, {}]))
-        : { ...value }; // the shape has been checked
+function harnessesFrom(value, registry) {
+    if (!Array.isArray(value))
+        return { ...value }; // checked too
+    return Object.fromEntries(registry.filter(({ id }) => value.includes(id)).map(({ id }) => [id, {}]));
 }
-/** Without a spec or a harness every output would be an orphan; a slip must not delete them all. */
+/** Without a spec or a harness every output would be an orphan; a mistake must not delete them all. */
 function* emptinessProblems({ specs, harnesses }, locate) {
     const empty = { got: 'none', near: undefined };
     if (specs.every((glob) => glob.startsWith('!')))
@@ -20641,24 +21148,26 @@ function* emptinessProblems({ specs, harnesses }, locate) {
             ...empty,
         });
 }
-function modelProblems({ models = {} }, locate) {
-    return Object.entries(models).flatMap(([alias, names]) => AGENT_HARNESSES.flatMap((id) => checkModel(names[id], id, () => locate(['models', alias, id]), {})));
+function modelProblems({ models = {} }, registry, locate) {
+    return Object.entries(models).flatMap(([alias, names]) => registry.flatMap((harness) => checkModel(names[harness.id], harness, () => locate(['models', alias, harness.id]), {})));
 }
 /** What only an agent can say, a default for all agents cannot. */
 const ONLY_IN_SPECS = ['name', 'description', 'prompt', 'tools', 'disallowedTools'];
-function frontmatterProblems({ harnesses = {} }, locate) {
-    return AGENT_HARNESSES.flatMap((id) => {
+function frontmatterProblems({ harnesses = {} }, registry, locate) {
+    return registry.flatMap((harness) => {
+        const { id } = harness;
         const frontmatter = harnesses[id]?.frontmatter ?? {};
         const path = ['harnesses', id, 'frontmatter'];
         const reserved = ONLY_IN_SPECS.filter((key) => Object.hasOwn(frontmatter, key)).map((key) => {
             const why = 'each spec says it for itself';
             return diagnose('reserved-field', locate([...path, key], 'key'), { key, why }, { harness: id });
         });
-        return [...reserved, ...checkModel(frontmatter.model, id, () => locate([...path, 'model']), {})];
+        return [...reserved, ...checkModel(frontmatter.model, harness, () => locate([...path, 'model']), {})];
     });
 }
 
 ;// CONCATENATED MODULE: ./lib/shell/project.js
+
 
 
 
@@ -20670,18 +21179,19 @@ const CONFIG_PATHS = [
     '.fsagent/config.yaml',
     '.fsagent/config.json',
 ];
-/** The config of a root, or the defaults where there is none. */
-function loadConfig(root, path) {
+/** The config of a root, or the defaults. */
+function loadConfig(root, path, registry = BUILT_IN_HARNESSES) {
     const tree = typeof root === 'string' ? diskTree(root) : root;
     const nowhere = () => undefined;
     const found = path ?? CONFIG_PATHS.find((each) => tree.kind(each) !== 'nothing');
+    const defaults = readConfig({ path: '', text: '' }, registry).config;
     if (found === undefined)
-        return { config: DEFAULT_CONFIG, diagnostics: [], locate: nowhere };
+        return { config: defaults, diagnostics: [], locate: nowhere };
     const source = readSource(tree, found);
     if (source.source)
-        return readConfig(source.source);
+        return readConfig(source.source, registry);
     const missing = diagnose('no-config', undefined, { path: found });
-    return { config: DEFAULT_CONFIG, diagnostics: [source.diagnostic ?? missing], locate: nowhere };
+    return { config: defaults, diagnostics: [source.diagnostic ?? missing], locate: nowhere };
 }
 /** Every spec the config names, and what is wrong with finding them. */
 function readSpecs(tree, config, locate, allowEmpty) {
@@ -20704,7 +21214,7 @@ function readSpecs(tree, config, locate, allowEmpty) {
             ...empty.map(({ glob, index }) => config.specs === DEFAULT_SPECS
                 ? diagnose('no-specs', undefined, {})
                 : diagnose('no-match', locate(['specs', index]), { glob })),
-            ...paths.flatMap((path) => foreignSpec(tree, path)),
+            ...paths.flatMap((path) => foreignSpec(tree, path, config)),
             ...links.map((path) => diagnose('linked-spec', topOf(path), {})),
         ],
     };
@@ -20712,7 +21222,7 @@ function readSpecs(tree, config, locate, allowEmpty) {
 const isSpecPath = (path) => /\.(?:md|ya?ml|json)$/.test(path);
 /** A marked output is never taken for a spec. */
 const isOutput = ({ path, text }) => path.endsWith('.md') && readMark(text) !== undefined;
-/** A text file; a diagnostic when it is none. */
+/** Reads a text file; a diagnostic when it is not text. */
 function readSource(tree, path) {
     try {
         const text = tree.read(path);
@@ -20724,32 +21234,30 @@ function readSource(tree, path) {
         return { diagnostic: diagnose('not-utf8', topOf(path), {}) };
     }
 }
-/** Plugins keep agents in `agents/`, as does a repository for a whole organisation; both load what is there. */
-function foreignSpec(tree, path) {
-    const above = /^(?!\.fsagent\/)(.*\/)?agents\//.exec(path);
-    if (!above)
+/** Some harnesses load agents from other folders under a condition, such as those of a plugin. */
+function foreignSpec(tree, path, config) {
+    if (path.startsWith('.fsagent/'))
         return [];
-    const isPlugin = tree.kind(`${above[1] ?? ''}.claude-plugin`) === 'folder';
-    const isOrganisation = above[1] === undefined && /^\.github(?:-private)?$/.test(tree.name ?? '');
-    if (!isPlugin && !isOrganisation)
-        return [];
-    const harness = isPlugin ? 'Claude Code (as a plugin)' : 'Copilot (for the whole organisation)';
-    return [diagnose('spec-in-harness-folder', topOf(path), { harness })];
+    return (config.registry ?? BUILT_IN_HARNESSES).flatMap(({ title, specialPlaces = [] }) => specialPlaces
+        .filter((place) => isSpecialPlace(tree, path, place))
+        .map(({ description }) => diagnose('spec-in-harness-folder', topOf(path), { harness: `${title} ${description}` })));
+}
+function isSpecialPlace(tree, path, { folder, beside, repository }) {
+    const at = `/${path}`.lastIndexOf(`/${folder}/`);
+    if (at === -1)
+        return false;
+    if (beside !== undefined)
+        return tree.kind(`${path.slice(0, at)}${beside}`) === 'folder';
+    return at === 0 && repository !== undefined && repository.test(tree.name ?? '');
 }
 /** The place to name when a whole file is the problem. */
 const topOf = (file) => ({ file, line: 1, column: 1 });
 /** The folders outputs go to where the config says so. */
-const foldersOf = ({ harnesses = {} }) => Object.fromEntries(AGENT_HARNESSES.flatMap((id) => (harnesses[id]?.dir ? [[id, harnesses[id].dir]] : [])));
-/** Where harnesses look for agents, as globs. */
-const READ_BY_HARNESSES = [
-    '.claude/agents/**/*.md',
-    '.opencode/{agent,agents}/**/*.md',
-    '.github/agents/**/*.md',
-];
+const foldersOf = ({ harnesses = {} }) => Object.fromEntries(Object.entries(harnesses).flatMap(([id, settings]) => (settings?.dir ? [[id, settings.dir]] : [])));
 /** Every place where a harness's agents can be in this project. */
 const agentGlobs = (config) => [
-    ...READ_BY_HARNESSES,
-    ...Object.values(foldersOf(config)).map((folder) => `${literally(folder)}/*.md`),
+    ...(config.registry ?? BUILT_IN_HARNESSES).flatMap(globsOf),
+    ...Object.values(foldersOf(config)).map((folder) => `${literally(folder ?? '')}/*.md`),
 ];
 
 ;// CONCATENATED MODULE: ./lib/shell/plan.js
@@ -20759,25 +21267,25 @@ const agentGlobs = (config) => [
 
 
 
-const verdictOf = ({ ok, changes }) => ok ? (changes.length === 0 ? 'in-sync' : 'drift') : 'error';
+const statusOf = ({ ok, changes }) => ok ? (changes.length === 0 ? 'in-sync' : 'drift') : 'error';
 /** Compares a tree with its specs; writes nothing. */
 function check(root, options = {}) {
     const planned = plan(root, options);
-    return { ...planned, verdict: verdictOf(planned) };
+    return { ...planned, status: statusOf(planned) };
 }
 /** Reads a tree and says what must change in it; writes nothing. */
 function plan(root, options = {}) {
     const tree = typeof root === 'string' ? diskTree(root) : root;
     const { onProgress = () => undefined } = options;
-    const loaded = loadConfig(tree, options.config);
+    const loaded = loadConfig(tree, options.config, options.registry);
     const config = {
         ...loaded.config,
         ...(options.matrix && { matrix: options.matrix }),
         ...(options.strict && { strict: true }),
     };
     const strictly = (found) => {
-        const heard = found.filter(({ harness, severity }) => severity === 'error' || isWanted(harness, options));
-        return inSourceOrder(config.strict ? heard.map(asStrict) : heard);
+        const wanted = found.filter(({ harness, severity }) => severity === 'error' || isWanted(harness, options));
+        return inSourceOrder(config.strict ? wanted.map(asStrict) : wanted);
     };
     const failed = (diagnostics, specs = 0) => ({
         ok: false,
@@ -20803,11 +21311,12 @@ function plan(root, options = {}) {
         adopt: options.adopt ?? false,
         isUnmanaged: (path) => unmanaged.has(path),
         folders: foldersOf(config),
+        ...(config.registry && { registry: config.registry }),
     });
     const inScope = scopeOf(options, specs.sources);
     const managed = compiled.files.filter((file) => !unmanaged.has(file.path));
     const unread = managed.filter((file) => inScope(file) && !existing.texts.has(file.path));
-    const blocked = unread.flatMap(({ path }) => inTheWay(tree, path));
+    const blocked = unread.flatMap(({ path }) => blockedPaths(tree, path));
     const ignored = typeof root === 'string' ? ignoredOutputs(root, managed.filter(inScope)) : [];
     const diagnostics = strictly([
         ...found,
@@ -20841,7 +21350,7 @@ function readExisting(tree, config, files) {
 }
 /** A spec that became a link is not read, which is no reason to delete what was made of it. */
 const isBehindLink = (tree, { cause, spec }) => cause === 'orphan' && ['link', 'beyond-link'].includes(tree.kind(spec));
-function inTheWay(tree, path) {
+function blockedPaths(tree, path) {
     const kind = tree.kind(path);
     if (kind === 'file')
         return [];
@@ -20873,12 +21382,12 @@ function scopeOf({ harnesses, specs }, sources) {
 
 
 
-/** The project's root: as told, else the folder with the config at or above here within the checkout, else here. */
-function findRoot(cwd, told) {
-    if (told !== undefined) {
-        const root = (0,external_node_path_namespaceObject.resolve)(cwd, told);
+/** The project's root: the explicit one, else the folder with the config at or above here within the checkout, else here. */
+function findRoot(cwd, explicit) {
+    if (explicit !== undefined) {
+        const root = (0,external_node_path_namespaceObject.resolve)(cwd, explicit);
         if (!(0,external_node_fs_namespaceObject.statSync)(root, { throwIfNoEntry: false })?.isDirectory())
-            throw new UsageError(`There is no folder ${told}.`);
+            throw new UsageError(`There is no folder ${explicit}.`);
         return root;
     }
     for (let folder = cwd;; folder = (0,external_node_path_namespaceObject.dirname)(folder)) {
@@ -20918,7 +21427,7 @@ const PLAN_OPTIONS = [
 ];
 const REPORT_FORMATS = ['text', 'json', 'github'];
 const commands_check = {
-    about: 'compare the files with their specs, change nothing; exit 1 when they differ',
+    description: 'compare the files with their specs, change nothing; exit 1 when they differ',
     options: PLAN_OPTIONS,
     formats: REPORT_FORMATS,
     run: (args, terminal) => {
@@ -20928,7 +21437,7 @@ const commands_check = {
     },
 };
 const write = {
-    about: 'write the files of every spec, and delete those no spec writes any more',
+    description: 'write the files of every spec, and delete files that no spec writes any more',
     options: [...PLAN_OPTIONS, 'dry-run', 'adopt'],
     formats: REPORT_FORMATS,
     run: (args, terminal) => {
@@ -20940,7 +21449,7 @@ const write = {
     },
 };
 const EXIT_CODES = { 'in-sync': 0, drift: 1, error: 2 };
-const exitOf = (planned) => EXIT_CODES[verdictOf(planned)];
+const exitOf = (planned) => EXIT_CODES[statusOf(planned)];
 function makePlan(args, terminal) {
     const root = findRoot(terminal.cwd, args.root);
     const planned = plan(root, {
@@ -20970,7 +21479,8 @@ function commands_report(run, terminal) {
 function annotationsOfRun({ root, planned, args, isDone }) {
     const below = (0,external_node_path_namespaceObject.relative)(gitTop(root) ?? root, root).replaceAll(external_node_path_namespaceObject.sep, '/');
     const drift = isDone ? [] : planned.changes;
-    return annotationsOf(drift, planned.diagnostics, repairCommand(args), below === '' ? '' : `${below}/`);
+    const prefix = below === '' ? '' : `${below}/`;
+    return annotationsOf(drift, planned.diagnostics, { repair: repairCommand(args), prefix });
 }
 function reportText({ planned, args, isDone, kept }, terminal) {
     const { changes, diagnostics, outputs, specs } = planned;
@@ -21008,21 +21518,20 @@ const countErrors = (diagnostics) => diagnostics.filter(({ severity }) => severi
 
 
 
-
 /** For a person: what each harness makes of an agent, tool by tool. */
 function formatExplanation(explanation, paint = plain) {
     const { agent, spec, description, harnesses } = explanation;
     const title = `${paint('bold', printableLine(agent))} (${printableLine(spec)}): ${printableLine(description)}`;
     return [title, ...harnesses.map((each) => formatHarness(each, paint))].join('\n\n');
 }
-function formatHarness({ harness, path, tools, granted, notes }, paint) {
+function formatHarness({ title, path, tools, granted, notes }, paint) {
     const width = Math.max(0, ...tools.map(({ tool }) => tool.length));
     const rows = tools.map(({ list, tool, names }) => {
         const written = names.length === 0 ? paint('yellow', 'nothing there') : names.join(', ');
         return `  ${list === 'tools' ? 'allow' : paint('red', 'deny ')} ${tool.padEnd(width)}  → ${written}`;
     });
     return [
-        `${paint('cyan', HARNESSES[harness].title)}  ${printableLine(path)}`,
+        `${paint('cyan', title)}  ${printableLine(path)}`,
         ...rows.map(printableKeepingColor),
         `  will be granted: ${granted === undefined ? 'every tool' : printableLine(granted.join(' ')) || 'nothing'}`,
         ...notes.map((note) => `  ${paint('dim', printableLine(formatDiagnostic(note)))}`),
@@ -21036,28 +21545,29 @@ const printableKeepingColor = (row) => row
 
 ;// CONCATENATED MODULE: ./lib/core/explain.js
 
+
+
 /** Follows one spec into each harness; nothing when the compilation failed. */
 function explainSpec(spec, compiled, options) {
     if (!compiled.ok)
         return undefined;
     const { name, frontmatter } = spec.agent;
-    const files = compiled.files.filter(({ agent }) => agent === name);
-    return {
-        agent: name,
-        spec: spec.file ?? '',
-        description: frontmatter.description,
-        harnesses: files.map(({ harness, path, granted }) => ({
-            harness,
-            path,
-            granted,
-            tools: ['tools', 'disallowedTools'].flatMap((list) => (frontmatter[list] ?? []).map((tool) => ({
-                list,
-                tool: toolLabel(tool),
-                names: toolToString(harness, tool, options),
-            }))),
-            notes: compiled.diagnostics.filter((each) => each.agent === name && each.harness === harness),
-        })),
-    };
+    const { registry, matrix } = run_startRun(options);
+    const explained = compiled.files
+        .filter(({ agent }) => agent === name)
+        .flatMap(({ harness: id, path, granted }) => {
+        const harness = harnessOf(registry, id);
+        if (!harness)
+            return []; // for the types: who wrote the file is known
+        const tools = ['tools', 'disallowedTools'].flatMap((list) => (frontmatter[list] ?? []).map((tool) => ({
+            list,
+            tool: toolLabel(tool),
+            names: natives_namesOf(harness, tool, matrix),
+        })));
+        const notes = compiled.diagnostics.filter((each) => each.agent === name && each.harness === id);
+        return { harness: id, title: harness.title, path, granted, tools, notes };
+    });
+    return { agent: name, spec: spec.file ?? '', description: frontmatter.description, harnesses: explained };
 }
 
 ;// CONCATENATED MODULE: ./lib/shell/explain.js
@@ -21068,16 +21578,16 @@ function explainSpec(spec, compiled, options) {
 
 
 
-/** Says what each harness makes of one agent, whatever is wrong with the others. */
+/** Explains what each harness makes of one agent, whatever is wrong with the others. */
 function explain(root, name, options = {}) {
     const tree = typeof root === 'string' ? diskTree(root) : root;
-    const { config: written, diagnostics, locate } = loadConfig(tree, options.config);
+    const { config: written, diagnostics, locate } = loadConfig(tree, options.config, options.registry);
     if (hasErrors(diagnostics))
         return { found: false, near: undefined, diagnostics };
     const config = { ...written, ...(options.matrix && { matrix: options.matrix }) };
     const parsed = readSpecs(tree, config, locate, false).sources.map((source) => ({
         source,
-        ...parseSpec(source),
+        ...parseSpec(source, options.registry),
     }));
     const match = parsed.find(({ source, spec }) => spec?.agent.name === name || source.path === name);
     if (!match?.spec) {
@@ -21098,7 +21608,7 @@ function explain(root, name, options = {}) {
 
 
 const explain_explain = {
-    about: 'say what each harness makes of an agent: its file, its tools, what it will be granted and why',
+    description: 'show what each harness makes of an agent: its file, its tools, what it is granted and why',
     positionals: '<agent>',
     maxPositionals: 1,
     options: ['root', 'config', 'matrix', 'format'],
@@ -21127,96 +21637,59 @@ const explain_explain = {
 
 ;// CONCATENATED MODULE: ./lib/cli/help.js
 
+
 /** What `fsagent --help` says. */
 function generalHelp(commands) {
-    const rows = Object.entries(commands).map(([name, { about }]) => [name, about]);
+    const rows = Object.entries(commands).map(([name, { description }]) => [name, description]);
     return [
-        'fsagent: each coding agent written once, for Claude Code, OpenCode and GitHub Copilot.',
+        `fsagent: write each coding agent once, for ${BUILT_IN_HARNESSES.map(({ title }) => title).join(', ')}.`,
         '',
         'Usage: fsagent <command> [options]',
         '',
         ...table(rows),
         '',
-        'fsagent <command> --help says what a command takes.',
-        'Exit code: 0 in sync or written, 1 drift, 2 errors in specs, config or arguments, 3 the machine failed.',
+        'fsagent <command> --help lists the options of a command.',
+        'Exit code: 0 in sync or written, 1 drift, 2 errors in specs, config or arguments, 3 I/O or environment error.',
     ].join('\n');
 }
 /** What `fsagent <command> --help` says. */
 function commandHelp(name, command) {
     const options = [...command.options, 'help'];
     return [
-        `fsagent ${name}: ${command.about}`,
+        `fsagent ${name}: ${command.description}`,
         '',
         `Usage: ${['fsagent', name, command.positionals, '[options]'].filter(Boolean).join(' ')}`,
         '',
-        ...table(options.map((option) => [usageOf(option), aboutOf(option, command)])),
+        ...table(options.map((option) => [usageOf(option), describeOption(option, command)])),
     ].join('\n');
 }
 function usageOf(name) {
     const option = OPTIONS[name];
     return `--${name}${'value' in option ? ` <${option.value}>` : ''}`;
 }
-function aboutOf(name, { formats = ['text'] }) {
+function describeOption(name, { formats = ['text'] }) {
     const option = OPTIONS[name];
     const values = name === 'format' ? formats : 'values' in option ? option.values : [];
-    return values.length === 0 ? option.about : `${option.about}: ${values.join(', ')}`;
+    return values.length === 0 ? option.description : `${option.description}: ${values.join(', ')}`;
 }
 function table(rows) {
     const width = Math.max(...rows.map(([name]) => name.length));
-    return rows.map(([name, about]) => `  ${name.padEnd(width)}  ${about}`);
+    return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`);
 }
 
 ;// CONCATENATED MODULE: ./lib/core/import/retired-names.js
 
-/** Names that a harness had once or that only one of its clients has, and the tools they have become. */
-const retired_names_RETIRED = {
-    'claude-code': {
-        LS: ['List'],
-        MultiEdit: ['Edit'],
-        NotebookRead: ['Read'],
-        TodoRead: ['TodoRead'],
-        TodoWrite: ['TodoWrite'],
-    },
-    opencode: { list: ['List'], todoread: ['TodoRead'] },
-    copilot: {
-        ls: ['List'],
-        list: ['List'],
-        todoread: ['TodoRead'],
-        codebase: ['Glob', 'Grep'],
-        'search/codebase': ['Glob', 'Grep'],
-        filesearch: ['Glob'],
-        'search/filesearch': ['Glob'],
-        textsearch: ['Grep'],
-        'search/textsearch': ['Grep'],
-        listdirectory: ['List'],
-        'search/listdirectory': ['List'],
-        editfiles: ['Write', 'Edit'],
-        'edit/editfiles': ['Write', 'Edit'],
-        'edit/editnotebook': ['Edit'],
-        'edit/createfile': ['Write'],
-        'edit/createdirectory': ['Write'],
-        runcommands: ['Shell'],
-        runinterminal: ['Shell'],
-        'execute/runinterminal': ['Shell'],
-        'runcommands/runinterminal': ['Shell'],
-        readfile: ['Read'],
-        'read/readfile': ['Read'],
-        fetch: ['WebFetch'],
-        'web/fetch': ['WebFetch'],
-        runsubagent: ['Task'],
-        'agent/runsubagent': ['Task'],
-        todos: ['TodoWrite'],
-    },
-};
+
 /** What a retired name has become, or nothing when the name is not one. */
 function retiredKinds(harness, name) {
+    const { retired } = harness.import;
     const key = folded(harness, name);
-    return Object.hasOwn(retired_names_RETIRED[harness], key) ? retired_names_RETIRED[harness][key] : undefined;
+    return Object.hasOwn(retired, key) ? retired[key] : undefined;
 }
 /** The name as it is written today. */
 const modernNames = (harness, name) => distinct(retiredKinds(harness, name)?.flatMap((kind) => cellNames(kind, harness, 'verified')) ?? [name]);
-/** Copilot reads names without regard to case. */
-const folded = (harness, name) => harness === 'copilot' ? name.toLowerCase() : name;
+/** A name as the harness spells it, where it does not look at case. */
+const folded = (harness, name) => harness.import.folded?.(name) ?? name;
 
 ;// CONCATENATED MODULE: ./lib/core/import/tool-names.js
 
@@ -21224,34 +21697,28 @@ const folded = (harness, name) => harness === 'copilot' ? name.toLowerCase() : n
 
 
 /** The tools behind the names of an allow-list: together they grant what the names grant. */
-function allowedTools(harness, names, servers) {
+const allowedTools = (harness, names, servers) => {
     const complete = completeKinds(harness, names);
-    return distinctTools(names.flatMap((name) => {
-        if (isScoped(name))
-            return scopedTools(name);
-        const mcp = mcpTool(harness, name, servers);
-        if (mcp)
-            return [mcp];
-        const kinds = retiredKinds(harness, name) ?? kindsOfAllowed(harness, name, complete);
-        return kinds.length > 0 ? kinds.map(toolOf) : customTool(name);
-    }));
-}
+    const kindsFor = (name) => retiredKinds(harness, name) ?? kindsOfAllowed(harness, name, complete);
+    return distinctTools(names.flatMap((name) => toolsNamed(harness, name, servers, kindsFor)));
+};
 /** The tools behind the names of a deny-list. A retired name denies nothing, so it stays a name. */
-function deniedTools(harness, names, servers) {
+const deniedTools = (harness, names, servers) => {
     const complete = completeKinds(harness, names);
-    return distinctTools(names.flatMap((name) => {
-        if (isScoped(name))
-            return scopedTools(name);
-        const mcp = mcpTool(harness, name, servers);
-        if (mcp)
-            return [mcp];
-        const kinds = kindsOfDenied(harness, name, complete);
-        return kinds.length > 0 ? kinds.map(toolOf) : customTool(name);
-    }));
+    const kindsFor = (name) => kindsOfDenied(harness, name, complete);
+    return distinctTools(names.flatMap((name) => toolsNamed(harness, name, servers, kindsFor)));
+};
+function toolsNamed(harness, name, servers, kindsFor) {
+    if (isScoped(name))
+        return scopedTools(name);
+    const mcp = mcpTool(harness, name, servers);
+    if (mcp)
+        return [mcp];
+    const kinds = kindsFor(name);
+    return kinds.length > 0 ? kinds.map((kind) => Tool[kind]) : customTool(name);
 }
 /** The names as they are, for the cases that no tool of ours fits. */
 const asWritten = (harness, names, servers) => distinctTools(names.flatMap((name) => isScoped(name) ? scopedTools(name) : [mcpTool(harness, name, servers) ?? customTool(name)].flat()));
-const toolOf = (kind) => Tool[kind];
 const customTool = (name) => (CUSTOM_NAME.test(name) ? [Tool.Custom(name)] : []);
 const distinctTools = (tools) => [
     ...new Map(tools.map((tool) => [toolLabel(tool), tool])).values(),
@@ -21300,201 +21767,27 @@ function namesake(harness, name) {
     });
     return kind ? [kind] : [];
 }
-const MCP_FORMS = {
-    'claude-code': /^mcp__(?<server>.+?)(?:__(?<tool>.+))?$/,
-    opencode: /^(?<server>[\w-]+)_\*$/,
-    copilot: /^(?<server>[^/]+)\/(?<tool>[^/]+)$/,
-};
-/** The sets of VS Code's own tools, which look like MCP servers. */
-const VSCODE_SETS = 'agent browser edit execute read search todo vscode web runcommands runtasks'.split(' ');
 function mcpTool(harness, name, servers) {
-    const { server, tool } = MCP_FORMS[harness].exec(name)?.groups ?? {};
+    const { server, tool } = harness.mcp.read(name, servers) ?? {};
     if (server === undefined)
-        return harness === 'opencode' ? toolOfKnownServer(name, servers) : undefined;
-    if (harness === 'copilot' && VSCODE_SETS.includes(server.toLowerCase()))
         return undefined;
     const isPlain = MCP_NAME.test(tool === undefined ? server : `${server}/${tool}`);
     return isPlain ? Tool.Mcp(server, tool) : undefined;
-}
-/** `github_get_issue` is a tool of the server `github` only when that server is known. */
-function toolOfKnownServer(name, servers) {
-    const server = [...servers].find((each) => name.startsWith(`${each}_`));
-    const tool = server && name.slice(server.length + 1);
-    return server && tool && MCP_NAME.test(`${server}/${tool}`) ? Tool.Mcp(server, tool) : undefined;
 }
 /** The server that a name names beyond doubt. */
 function serverNamed(harness, name) {
     const tool = mcpTool(harness, name, new Set());
     return tool?.kind === 'Mcp' ? tool.server : undefined;
 }
-/** Built-in names that belong to no tool of ours. */
-const OTHER_NATIVES = {
-    'claude-code': ('Artifact CronCreate CronDelete CronList EndConversation EnterPlanMode EnterWorktree ExitPlanMode ' +
-        'ExitWorktree ListAgents ListMcpResourcesTool PushNotification ReadMcpResourceTool RemoteTrigger ' +
-        'ReportFindings ScheduleWakeup SendMessage SendUserFile ShareOnboardingGuide TaskOutput TaskStop ' +
-        'BashOutput KillShell KillBash ToolSearch WaitForMcpServers Workflow Task').split(' '),
-    opencode: ('plan_enter plan_exit execute patch external_directory doom_loop list_mcp_resources ' +
-        'list_mcp_resource_templates read_mcp_resource').split(' '),
-    copilot: ('fetch_copilot_cli_documentation semantic_code_search session_store_sql tool_search_tool githubRepo ' +
-        'githubTextSearch newWorkspace selection changes problems usages extensions vscodeAPI testFailure ' +
-        'terminalLastCommand terminalSelection findTestFiles searchResults openSimpleBrowser runTasks runTests new').split(' '),
-};
 /** A name that the harness itself has, or had. */
 const isKnownName = (harness, name) => nativesNamed(harness, name).length > 0 ||
     retiredKinds(harness, name) !== undefined ||
-    OTHER_NATIVES[harness].includes(name) ||
-    (harness === 'copilot' && VSCODE_SETS.includes(name.replace(/\/.*$/s, '').toLowerCase()));
+    harness.import.isOtherNative(name);
 /** A name that only other harnesses have: here it grants nothing and means nothing. */
-const isForeignName = (harness, name) => !isKnownName(harness, name) &&
-    AGENT_HARNESSES.some((other) => other !== harness && isKnownName(other, name.replace(/\(.*$/s, '')));
-
-;// CONCATENATED MODULE: ./lib/core/import/permission-rules.js
-
-
-
-
-
-/** Reads `tools` and `permission` as OpenCode does: the first becomes part of the second. */
-function permission_rules_readRules(file) {
-    const problems = refusals(file);
-    if (problems.length > 0)
-        return { denied: [], diagnostics: problems };
-    const entries = [...toolEntries(file), ...permissionEntries(file)];
-    if (entries.length === 0)
-        return { denied: [], diagnostics: [] };
-    const rules = new Map();
-    for (const { key, rule } of entries)
-        rules.set(key, rule); // a key that comes again keeps its first place
-    const verbatim = Object.fromEntries(['tools', 'permission'].flatMap((key) => Object.hasOwn(file.fields, key) ? [[key, file.fields[key]]] : []));
-    return { ...split(rules, entries), rules, verbatim, diagnostics: openMap(file, rules) };
-}
-function toolEntries({ fields: { tools } }) {
-    if (!isRecord(tools))
-        return [];
-    return Object.entries(tools).map(([name, value]) => ({
-        name,
-        key: name === 'patch' || name === 'write' ? 'edit' : name,
-        rule: value === true ? 'allow' : 'deny',
-        path: ['tools', name],
-    }));
-}
-function permissionEntries({ fields: { permission } }) {
-    if (permission_rules_isAction(permission))
-        return [{ name: '*', key: '*', rule: permission, path: ['permission'] }];
-    if (!isRecord(permission))
-        return [];
-    return Object.entries(permission).map(([name, value]) => ({
-        name,
-        key: name,
-        rule: permission_rules_isAction(value) ? value : new Map(actionsOf(value)),
-        path: ['permission', name],
-    }));
-}
-const permission_rules_isAction = (value) => PERMISSION_ACTIONS.some((action) => action === value);
-const actionsOf = (value) => isRecord(value)
-    ? Object.entries(value).flatMap(([pattern, action]) => permission_rules_isAction(action) ? [[pattern, action]] : [])
-    : [];
-/** Splits the rules into what lists of tools can say and the rest, which goes to the block. */
-function split(rules, entries) {
-    const star = rules.get('*');
-    if (star !== undefined && star !== 'deny')
-        return { denied: [], rest: permissionOf(rules) };
-    const isClosed = star === 'deny';
-    const order = [...rules.keys()];
-    const alive = entries.filter((entry) => entry.key !== '*' &&
-        rules.get(entry.key) === entry.rule &&
-        order.indexOf(entry.key) > order.indexOf('*'));
-    const tools = alive.filter(({ key }) => !permission_rules_BESIDE_TOOLS.includes(key));
-    const denied = tools.filter(({ rule }) => rule === 'deny');
-    const allowed = isClosed ? tools.filter(({ rule }) => rule !== 'deny') : undefined;
-    const idle = order.some((key) => /[*?]/.test(key)) ? [] : alive.filter(isIdle).map(({ key }) => key);
-    const rest = restOf(alive, isClosed, idle);
-    return { ...(allowed && { allowed }), denied, ...(rest && { rest }), idle };
-}
-/** Not tools: what an agent may do beyond its folder, and when it repeats itself. */
-const permission_rules_BESIDE_TOOLS = ['external_directory', 'doom_loop'];
-/** OpenCode withholds these, from every agent or from subagents, unless a rule names them. */
-const WITHHELD = ['question', 'todowrite', 'task', 'plan_enter', 'plan_exit'];
-/** The map of old only; a person who writes `permission` knows that it has rules. */
-const isIdle = ({ key, rule, path }) => path[0] === 'tools' && rule === 'allow' && ![...WITHHELD, ...permission_rules_BESIDE_TOOLS].includes(key);
-function restOf(alive, isClosed, idle) {
-    const isSaidByLists = ({ key, rule }) => !permission_rules_BESIDE_TOOLS.includes(key) &&
-        (rule === 'deny' || (rule === 'allow' && (isClosed || idle.includes(key))));
-    const rest = alive.filter((entry) => !isSaidByLists(entry));
-    if (rest.length === 0)
-        return undefined;
-    // Beside other rules fsagent guards `.env` files; a plain `allow` must be said again.
-    const plainRead = alive.filter(({ key, rule }) => isClosed && key === 'read' && rule === 'allow');
-    const fallback = isClosed ? 'deny' : undefined;
-    return permissionOf(new Map([...plainRead, ...rest].map(({ key, rule }) => [key, withFallback(rule, fallback)])));
-}
-/** What no pattern matches falls back on `"*": deny`, which the block has to say by itself. */
-function withFallback(rule, fallback) {
-    if (typeof rule === 'string' || rule.has('*') || fallback === undefined)
-        return rule;
-    return new Map([['*', fallback], ...rule]);
-}
-const permissionOf = (rules) => ({
-    permission: Object.fromEntries([...rules].map(([key, rule]) => [key, typeof rule === 'string' ? rule : Object.fromEntries(rule)])),
-});
-/** A map of only `true` looks like a list of what is allowed; OpenCode allows everything else as well. */
-function openMap({ fields: { tools }, locate }, rules) {
-    const isOpen = !rules.has('*') && isRecord(tools) && Object.values(tools).includes(true);
-    if (!isOpen)
-        return [];
-    const denied = [...rules.values()].includes('deny');
-    return [diagnose('import-open-map', locate(['tools']), { denied }, { harness: 'opencode' })];
-}
-/** What makes OpenCode refuse the file, and with it every command in the project. */
-function refusals({ fields, locate }) {
-    const keys = Object.fromEntries(['tools', 'permission'].flatMap((key) => (Object.hasOwn(fields, key) ? [[key, fields[key]]] : [])));
-    return checkShape(keys, blockShape('opencode'), locate, [], titleOf('opencode'), { harness: 'opencode' });
-}
-
-;// CONCATENATED MODULE: ./lib/core/import/verdicts.js
-
-
-/** What holds where no rule of the agent says otherwise: permission, pattern, action. */
-const verdicts_BUILT_IN = [
-    ['*', '*', 'allow'],
-    ['doom_loop', '*', 'ask'],
-    ['external_directory', '*', 'ask'],
-    ['question', '*', 'deny'],
-    ['plan_enter', '*', 'deny'],
-    ['plan_exit', '*', 'deny'],
-    ['read', '*.env', 'ask'],
-    ['read', '*.env.*', 'ask'],
-    ['read', '*.env.example', 'allow'],
-];
-const flat = (rules) => [...rules].flatMap(([key, rule]) => typeof rule === 'string'
-    ? [[key, '*', rule]]
-    : [...rule].map(([pattern, action]) => [key, pattern, action]));
-/** What OpenCode does for each permission and each text that some rule could be about. */
-function verdictsOf(rules, permissions, texts) {
-    const all = [...verdicts_BUILT_IN, ...flat(rules)];
-    const verdicts = new Map();
-    for (const permission of new Set(permissions.map(opencodePermission))) {
-        const matching = all.filter(([key]) => wildcard(key).test(permission));
-        const last = matching.at(-1);
-        const isHidden = last?.[1] === '*' && last[2] === 'deny';
-        const actions = texts.map((text) => matching.findLast(([, pattern]) => wildcard(pattern).test(text))?.[2]);
-        const mention = WITHHELD.includes(permission) && rules.has(permission) ? ' named' : '';
-        verdicts.set(permission, isHidden ? 'deny' : `${actions.join(' ')}${mention}`);
-    }
-    return verdicts;
-}
-/** Texts that tell the patterns of some rules apart. */
-const textsFor = (...sides) => [
-    'some text',
-    '.env',
-    'a.env.local',
-    'a.env.example',
-    ...sides.flatMap(flat).map(([, pattern]) => pattern.replaceAll('*', 'x').replaceAll('?', 'x')),
-];
+const isForeignName = (harness, name, registry) => !isKnownName(harness, name) &&
+    registry.some((other) => other !== harness && isKnownName(other, name.replace(/\(.*$/s, '')));
 
 ;// CONCATENATED MODULE: ./lib/core/import/differences.js
-
-
 
 
 
@@ -21510,76 +21803,62 @@ function modernKeys(keys) {
     const extra = new Map([...(rules ?? []), ...added.map((name) => [name, 'allow'])]);
     return { ...keys, ...(modern && { allowed: modern }), ...(rules && { rules: extra }) };
 }
-const differences_WITHHELD = 'deny';
+const WITHHELD = 'deny';
 const GRANTED = 'allow';
 /** Where two files of one harness grant different things. */
-function differences(before, after) {
+function differences(before, after, registry) {
     const { harness } = before;
-    const probes = probesFor(harness, before, after);
-    const texts = textsFor(rulesOf(before), rulesOf(after));
-    const left = verdicts(before, probes, texts);
-    const right = verdicts(after, probes, texts);
-    const differing = [...left].filter(([name, verdict]) => right.get(name) !== verdict);
-    return differing.map(([name, verdict]) => ({
+    const probes = probesFor(before, after, registry);
+    const left = differences_outcomes(before, after, probes);
+    const right = differences_outcomes(after, before, probes);
+    const differing = [...left].filter(([name, outcome]) => right.get(name) !== outcome);
+    return differing.map(([name, outcome]) => ({
         name,
-        before: verdict,
-        after: right.get(name) ?? differences_WITHHELD,
+        before: outcome,
+        after: right.get(name) ?? WITHHELD,
         alike: siblings(harness, name).some((each) => left.get(each) === GRANTED && right.get(each) === GRANTED),
     }));
 }
 const siblings = (harness, native) => {
     const owner = ownerOf(harness, native);
-    return owner ? Object.keys(OWNER[harness]).filter((each) => ownerOf(harness, each) === owner) : [];
+    return owner ? nativesOf(harness).filter((each) => ownerOf(harness, each) === owner) : [];
 };
-/** OpenCode's rules; a file that the lists alone describe has them from the lists. */
-const rulesOf = ({ rules, allowed, denied }) => rules ??
-    new Map([
-        ...(allowed ? [['*', 'deny']] : []),
-        ...(allowed ?? []).map(({ name }) => [name === 'write' ? 'edit' : name, 'allow']),
-        ...denied.map(({ name }) => [name, 'deny']),
-    ]);
 /** Everything the harness has, everything either file names, and something that neither knows. */
-function probesFor(harness, before, after) {
+function probesFor(before, after, registry) {
+    const { harness } = before;
     const own = namesIn(before);
-    const strange = namesIn(after).filter((name) => !isForeignName(harness, name));
+    const strange = namesIn(after).filter((name) => !isForeignName(harness, name, registry));
     const named = distinct([...own, ...strange]).filter((name) => name !== '*');
     const within = named.flatMap((name) => (/[*?]/.test(name) ? [name.replaceAll(/[*?]/g, 'x')] : []));
-    const concrete = named.map((name) => (CLAUDE_SERVER.test(name) ? `${name}__x` : name));
-    return distinct([...Object.keys(OWNER[harness]), ...BESIDE[harness], ...concrete, ...within, 'unknown_x']);
+    const concrete = named.map((name) => harness.import.concrete?.(name) ?? name);
+    const { besideTools } = harness.import;
+    return distinct([...nativesOf(harness), ...besideTools, ...concrete, ...within, 'unknown_x']);
 }
-/** A whole server, which has no tool of its own name. */
-const CLAUDE_SERVER = /^mcp__(?:(?!__).)+$/;
-const BESIDE = {
-    'claude-code': [],
-    opencode: ['external_directory', 'doom_loop', 'plan_enter', 'plan_exit'],
-    copilot: [],
-};
 const namesIn = (keys) => [
     ...[...(keys.allowed ?? []), ...keys.denied].map(({ name }) => name),
     ...(keys.rules?.keys() ?? []),
 ];
-function verdicts(keys, probes, texts) {
-    const { harness, allowed, denied } = keys;
-    if (harness === 'opencode')
-        return verdictsOf(rulesOf(keys), probes, texts);
+/** What the harness does for each probe: yes or no, unless it has finer rules of its own. */
+function differences_outcomes(side, other, probes) {
+    const { harness, allowed, denied } = side;
+    const own = harness.import.outcomes?.(side, other, probes);
+    if (own)
+        return own;
     const names = (list) => list.map(({ name }) => name);
-    const written = { ...(allowed && { tools: names(allowed) }), disallowedTools: names(denied) };
-    const wish = { tool: Tool.Read, index: 0, label: '', kind: undefined, names: probes };
-    const granted = grantedNatives({ harness, allowed: undefined, denied: [wish] }, written);
-    return new Map(probes.map((probe) => [probe, granted.has(probe) ? GRANTED : differences_WITHHELD]));
+    const isGranted = harness.grants({
+        ...(allowed && { tools: names(allowed) }),
+        disallowedTools: names(denied),
+    });
+    const natives = nativesOf(harness);
+    // Another spelling of a native is no tool by itself; the native is a probe too.
+    const isTool = (probe) => natives.includes(probe) || nativesNamed(harness, probe).length === 0;
+    return new Map(probes.map((probe) => [probe, isTool(probe) && isGranted(probe) ? GRANTED : WITHHELD]));
 }
 
 ;// CONCATENATED MODULE: ./lib/core/import/fields.js
 
 
 
-
-/** The fields that a spec says in words of its own. */
-const NEUTRAL = {
-    'claude-code': ['name', 'description', 'tools', 'disallowedTools', 'model'],
-    opencode: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
-    copilot: ['name', 'description', 'tools', 'model'],
-};
 /** Fields that a block may not hold and that mean nothing to the harness. */
 const WITHOUT_EFFECT = {
     prompt: 'the text below the frontmatter is the prompt',
@@ -21590,10 +21869,8 @@ function sortFields(file, name) {
     const { harness, fields } = file;
     const leftOut = [];
     const block = [...shownName(file, name)];
-    const list = fields.model;
-    const fromModel = harness === 'copilot' && Array.isArray(list) ? ['model'] : [];
     for (const [key, value] of Object.entries(fields)) {
-        if (NEUTRAL[harness].includes(key) && !fromModel.includes(key))
+        if (harness.import.neutral.includes(key) && !isModelList(file, key))
             continue;
         const why = WITHOUT_EFFECT[key] ?? refusal(file, key, value);
         if (why === undefined)
@@ -21606,9 +21883,11 @@ function sortFields(file, name) {
         leftOut: [...leftOut, ...unfitModel(file), ...unfitTemperature(file)],
     };
 }
+/** A list of models, where a harness takes one: a spec's own `model` is a single name. */
+const isModelList = ({ harness, fields }, key) => key === 'model' && Array.isArray(fields.model) && harness.fields.model?.type === 'either';
 /** What the harness would say of the value, if it does not take it. */
 function refusal({ harness, locate }, key, value) {
-    const problems = checkShape({ [key]: value }, blockShape(harness), locate, [], titleOf(harness));
+    const problems = checkSchema({ [key]: value }, blockSchema(harness), locate, { where: harness.title });
     return problems.find(({ severity }) => severity === 'error')?.message.replace(/\.$/, '');
 }
 /** A name that the harness shows, beside the spec's own. */
@@ -21622,25 +21901,24 @@ function shownName({ harness, fields }, name) {
 function modelOf({ harness, fields: { model } }) {
     if (typeof model !== 'string')
         return undefined;
-    const { fits } = HARNESSES[harness].model;
-    const name = harness === 'claude-code' && fits(model.toLowerCase()) ? model.toLowerCase() : model;
+    const { fits, ignoresCase } = harness.model;
+    const name = ignoresCase && fits(model.toLowerCase()) ? model.toLowerCase() : model;
     return name !== '' && fits(name) ? name : undefined;
 }
 function unfitModel(file) {
     const { harness, fields } = file;
-    const isList = harness === 'copilot' && Array.isArray(fields.model);
-    if (!Object.hasOwn(fields, 'model') || isList || modelOf(file) !== undefined)
+    if (!Object.hasOwn(fields, 'model') || isModelList(file, 'model') || modelOf(file) !== undefined)
         return [];
-    return [{ file, key: 'model', why: `${titleOf(harness)} takes ${HARNESSES[harness].model.expected}` }];
+    return [{ file, key: 'model', why: `${harness.title} takes ${harness.model.expected}` }];
 }
-const temperatureOf = ({ harness, fields: { temperature } }) => harness === 'opencode' && typeof temperature === 'number' && Number.isFinite(temperature)
+const temperatureOf = ({ harness, fields: { temperature } }) => harness.writes.includes('temperature') && typeof temperature === 'number' && Number.isFinite(temperature)
     ? temperature
     : undefined;
 function unfitTemperature(file) {
-    const isUnfit = file.harness === 'opencode' &&
+    const isUnfit = file.harness.writes.includes('temperature') &&
         Object.hasOwn(file.fields, 'temperature') &&
         temperatureOf(file) === undefined;
-    return isUnfit ? [{ file, key: 'temperature', why: 'OpenCode takes a finite number' }] : [];
+    return isUnfit ? [{ file, key: 'temperature', why: `${file.harness.title} takes a finite number` }] : [];
 }
 
 ;// CONCATENATED MODULE: ./lib/core/import/read.js
@@ -21652,20 +21930,19 @@ function unfitTemperature(file) {
 
 
 
-
 /** Reads one file by the rules of its harness; without an agent, an info or an error says why. */
-function readAgentFile(file) {
+function readAgentFile(file, registry) {
     const text = file.text.startsWith('\ufeff') ? file.text.slice(1) : file.text;
     const at = locator({ path: file.path, text });
     const only = (diagnostic) => ({ diagnostics: [diagnostic] });
     const mark = readMark(text);
     if (mark)
         return only(diagnose('import-generated', at(0), { spec: mark.spec }));
-    const harness = file.harness ?? harnessOf(file.path);
+    const harness = harnessFor(file, registry);
     if (!harness)
-        return only(diagnose('import-no-harness', at(0), {}));
+        return only(diagnose('import-no-harness', at(0), { known: registry.map(({ id }) => id) }));
     if (!file.path.endsWith('.md')) {
-        const why = `${titleOf(harness)} loads files that end in ".md" only`;
+        const why = `${harness.title} loads files that end in ".md" only`;
         return only(diagnose('import-skipped', at(0), { why }));
     }
     if (text.trim() === '')
@@ -21678,7 +21955,7 @@ function readAgentFile(file) {
     const data = readLoosely(parts.yaml, harness, (offset) => at(parts.yamlStart + offset));
     return checkedFile(file, harness, normalizePrompt(parts.body), data);
 }
-const harnessOf = (path) => AGENT_HARNESSES.find((id) => HARNESSES[id].reads.test(path));
+const harnessFor = ({ harness, path }, registry) => registry.find((each) => (harness === undefined ? placeOf(each, path) : each.id === harness));
 /** Folders of agents hold notes for people too. */
 function withoutFrontmatter(path, text, at) {
     if (/(?:^|\/)(?:README|AGENTS|CLAUDE|CONTRIBUTING)\.md$/i.test(path)) {
@@ -21688,23 +21965,23 @@ function withoutFrontmatter(path, text, at) {
     const hint = later ? `Nothing may stand before it; line ${at(later.index).line} has one.` : undefined;
     return diagnose('no-frontmatter', at(0), { hint });
 }
-/** Claude Code and OpenCode try again with the values of single lines in quotes; Copilot does not. */
+/** Some harnesses try again with the values of single lines in quotes. */
 function readLoosely(yaml, harness, at) {
     const strict = readYaml(yaml, at);
-    if (harness === 'copilot' || !strict.diagnostics.some(({ code }) => code === 'bad-yaml'))
+    if (!harness.import.repairsYaml || !strict.diagnostics.some(({ code }) => code === 'bad-yaml'))
         return strict;
     const keys = [];
-    const mended = yaml.replace(SINGLE_LINE, (line, key, gap, value) => {
-        const isForgiven = key === 'description' || !/^[[{]/.test(value);
-        if (!isForgiven || !hasErrors(readYaml(line, at).diagnostics))
+    const repaired = yaml.replace(SINGLE_LINE, (line, key, gap, value) => {
+        const isLoose = key === 'description' || !/^[[{]/.test(value);
+        if (!isLoose || !hasErrors(readYaml(line, at).diagnostics))
             return line;
         keys.push(key);
         return `${key}:${gap}'${value.trimEnd().replaceAll("'", "''")}'`;
     });
-    const loose = readYaml(mended, at);
+    const loose = readYaml(repaired, at);
     if (hasErrors(loose.diagnostics))
         return strict;
-    const notes = keys.map((key) => diagnose('import-loose-yaml', loose.locate([key]), { harness: titleOf(harness), key }));
+    const notes = keys.map((key) => diagnose('import-loose-yaml', loose.locate([key]), { harness: harness.title, key }));
     return { ...loose, diagnostics: [...notes, ...loose.diagnostics] };
 }
 /** A top-level key with a value that does not go on in the next line. */
@@ -21718,167 +21995,66 @@ function checkedFile({ path }, harness, prompt, { value, locate, diagnostics }) 
         return { diagnostics: [...diagnostics, diagnose('not-a-map', locate([]), { got })] };
     }
     const problems = [
-        ...REQUIRED[harness].flatMap((key) => missingText(fields, key, harness, locate)),
+        ...harness.import.required.flatMap((key) => missingText(fields, key, harness, locate)),
         ...read_badName(fields, harness, locate),
     ];
     if (problems.length > 0)
         return { diagnostics: [...diagnostics, ...problems] };
-    const id = idOf(path, harness, fields);
-    const forced = LEGACY_MODES.test(path) ? { mode: 'primary' } : {};
-    const agent = { path, harness, id, stem: read_stemOf(path), fields: { ...fields, ...forced }, prompt, locate };
-    return { agent, diagnostics };
+    const stem = stemIn(harness, path);
+    const below = pathBelow(harness, path) ?? stem;
+    const id = harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) ?? below;
+    const forced = placeOf(harness, path)?.place.forcedFields;
+    return {
+        agent: { path, harness, id, stem, fields: { ...fields, ...forced }, prompt, locate },
+        diagnostics,
+    };
 }
-/** In these folders OpenCode makes every agent a primary one. */
-const LEGACY_MODES = /\.opencode\/modes?\//;
-/** What a file needs; without a description OpenCode loads it, but no spec can do without one. */
-const REQUIRED = {
-    'claude-code': ['name', 'description'],
-    opencode: ['description'],
-    copilot: ['description'],
-};
-function missingText(fields, key, harness, locate) {
+function missingText(fields, key, { id, title }, locate) {
     const value = fields[key];
-    const subject = { harness };
+    const subject = { harness: id };
     if (typeof value === 'string' && value.trim() !== '')
         return [];
     if (!Object.hasOwn(fields, key)) {
-        return [diagnose('missing-key', locate([]), { key, where: `this ${titleOf(harness)} agent` }, subject)];
+        return [diagnose('missing-key', locate([]), { key, where: `this ${title} agent` }, subject)];
     }
     if (value === null)
         return [diagnose('null-value', locate([key]), { key }, subject)];
-    const got = JSON.stringify(value);
-    return [
-        diagnose('bad-value', locate([key]), { key, expected: 'text that is not empty', got, near: undefined }, subject),
-    ];
+    const facts = { key, expected: 'text that is not empty', got: JSON.stringify(value), near: undefined };
+    return [diagnose('bad-value', locate([key]), facts, subject)];
 }
-/** Claude Code skips a file over such a name, and no harness takes one that is no text. */
-function read_badName({ name }, harness, locate) {
-    const isRefused = harness === 'claude-code' && typeof name === 'string' && /^-|:|^.{257}/s.test(name);
-    const isNoText = harness !== 'claude-code' && name !== undefined && typeof name !== 'string';
+/** A name that its harness refuses, or that is no text. */
+function read_badName({ name }, { id, refusedName, import: { required } }, locate) {
+    const isRefused = typeof name === 'string' && refusedName?.pattern.test(name);
+    const isNoText = !required.includes('name') && name !== undefined && typeof name !== 'string';
     if (!isRefused && !isNoText)
         return [];
-    const expected = isRefused ? 'a name without ":", that does not begin with "-"' : 'text';
+    const expected = (isRefused && refusedName?.expected) || 'text';
     const facts = { key: 'name', expected, got: JSON.stringify(name), near: undefined };
-    return [diagnose('bad-value', locate(['name']), facts, { harness })];
+    return [diagnose('bad-value', locate(['name']), facts, { harness: id })];
 }
-const read_stemOf = (path) => path.replace(/^.*\//s, '').replace(/(?:\.agent)?\.md$/, '');
-function idOf(path, harness, fields) {
-    const folder = FOLDER[harness].exec(path)?.[0] ?? path.replace(/[^/]*$/s, '');
-    const below = path.slice(folder.length).replace(/\.md$/, '');
-    return ID[harness](below, typeof fields.name === 'string' ? fields.name : undefined);
-}
-const FOLDER = {
-    'claude-code': /^.*\.claude\/agents\//s,
-    opencode: /^.*\.opencode\/(?:agents?|modes?)\//s,
-    copilot: /^.*\.github\/agents\//s,
-};
-/** Claude Code goes by the name, OpenCode by the name before the path, Copilot CLI by the path. */
-const ID = {
-    'claude-code': (below, name) => name ?? below,
-    opencode: (below, name) => name || below,
-    copilot: (below) => below.replace(/\.agent$/, '').replaceAll('/', '--'),
-};
 
 ;// CONCATENATED MODULE: ./lib/core/import/tool-keys.js
 
 
 
-
-
-
 /** Reads the keys that decide on tools, each harness by its own rules. */
-function readToolKeys(file) {
-    const keys = READERS[file.harness](file);
-    return { ...keys, diagnostics: [...keys.diagnostics, ...unknownNames(file, keys)] };
+function readToolKeys(file, registry) {
+    const { harness } = file;
+    const keys = harness.import.readTools(file);
+    return { ...keys, harness, diagnostics: [...keys.diagnostics, ...unknownNames(file, keys, registry)] };
 }
 /** The servers that the file names beyond doubt. */
 function serversNamed({ harness, allowed = [], denied }) {
     return [...allowed, ...denied].flatMap(({ name }) => serverNamed(harness, name) ?? []);
 }
-const READERS = {
-    'claude-code': (file) => {
-        const tools = readNames(file, 'tools', splitForClaude);
-        const denied = readNames(file, 'disallowedTools', splitForClaude);
-        const [allowed, diagnostics] = hasStar(tools.names)
-            ? [undefined, tools.diagnostics]
-            : [tools.names, tools.diagnostics];
-        return {
-            harness: 'claude-code',
-            ...(allowed && { allowed }),
-            denied: (denied.names ?? []).filter(({ name }) => name !== '*'), // which denies nothing
-            diagnostics: [...diagnostics, ...denied.diagnostics],
-        };
-    },
-    copilot: (file) => {
-        const { tools } = file.fields;
-        const isSound = typeof tools === 'string' || (Array.isArray(tools) && tools.every(isText));
-        if (Object.hasOwn(file.fields, 'tools') && !isSound) {
-            return { harness: 'copilot', denied: [], diagnostics: [wrongTools(file, 'a list of names')] };
-        }
-        const { names, diagnostics } = readNames(file, 'tools', (text) => text.split(','));
-        const allowed = hasStar(names) ? undefined : names;
-        return { harness: 'copilot', ...(allowed && { allowed }), denied: [], diagnostics };
-    },
-    opencode: (file) => {
-        const { tools } = file.fields;
-        if (typeof tools === 'string' || Array.isArray(tools))
-            return rejectedList(file);
-        if (tools !== undefined && !isRecord(tools)) {
-            return { harness: 'opencode', denied: [], diagnostics: [wrongTools(file, 'a map of true and false')] };
-        }
-        return { harness: 'opencode', ...permission_rules_readRules(file) };
-    },
-};
-const isText = (value) => typeof value === 'string';
-const hasStar = (names) => names?.some(({ name }) => name === '*') ?? false;
-const wrongTools = ({ fields, harness, locate }, expected) => fields.tools === null
-    ? diagnose('null-value', locate(['tools']), { key: 'tools' }, { harness })
-    : diagnose('wrong-type', locate(['tools']), { key: 'tools', expected, got: JSON.stringify(fields.tools) }, { harness });
-/** A list or a string of names. Whatever else stands there is no name to the harness. */
-function readNames(file, key, split) {
-    if (!Object.hasOwn(file.fields, key))
-        return { names: undefined, diagnostics: [] };
-    const value = file.fields[key];
-    // Claude Code takes the items of a list apart too.
-    const itemsOf = (item) => file.harness === 'claude-code' && isText(item) && item.trim() !== '' ? split(item) : [item];
-    const entries = Array.isArray(value)
-        ? value.flatMap((item, index) => itemsOf(item).map((each) => [each, [key, index]]))
-        : isText(value)
-            ? split(value).map((name) => [name, [key]])
-            : [];
-    const names = entries.flatMap(([item, path]) => isText(item) && isName(item) ? [{ name: item.trim(), path }] : []);
-    const isOdd = !Array.isArray(value) && !isText(value);
-    const odd = entries.find(([item]) => !isText(item) || (!isName(item) && item.trim() !== ''));
-    const path = odd?.[1] ?? (isOdd ? [key] : undefined);
-    return { names, diagnostics: path ? [noNames(file, key, path)] : [] };
-}
-/** A line break is part of a name to Claude Code, so such a text names nothing. */
-const isName = (text) => text.trim() !== '' && !/\p{Cc}/u.test(text.trim());
-const noNames = ({ harness, locate }, key, path) => {
-    const effect = 'it finds no name of a tool here';
-    return diagnose('import-rejected-form', locate(path), { harness: titleOf(harness), key, effect }, { harness });
-};
-/** Commas and spaces part names, except inside brackets. */
-const splitForClaude = (text) => text.trim().includes('\n') ? [text] : (text.match(/[^\s,(]*\([^)]*\)|[^\s,]+/g) ?? []);
-/** OpenCode refuses such a file, and every command in the project with it; what it means is clear all the same. */
-function rejectedList(file) {
-    const { names, diagnostics } = readNames(file, 'tools', (text) => text.split(/[\s,]+/));
-    const effect = 'every command in the project fails over it. It is imported as a list of the allowed tools';
-    const facts = { harness: titleOf('opencode'), key: 'tools', effect };
-    const note = diagnose('import-rejected-form', file.locate(['tools']), facts, { harness: 'opencode' });
-    const allowed = (names ?? []).map(({ name, path }) => ({ name: lowerCased(name), path }));
-    const rules = new Map([['*', 'deny'], ...allowed.map(({ name }) => [name, 'allow'])]);
-    return { harness: 'opencode', allowed, denied: [], rules, diagnostics: [note, ...diagnostics] };
-}
-const lowerCased = (name) => isKnownName('opencode', name.toLowerCase()) ? name.toLowerCase() : name;
 /** Names that the harness does not know, though a tool goes by something like it. */
-function* unknownNames({ harness, locate }, keys) {
+function* unknownNames({ harness, locate }, keys, registry) {
     for (const { name, path } of [...(keys.allowed ?? []), ...keys.denied]) {
-        const isStrange = !isKnownName(harness, name) && (kindNamed(name) || isForeignName(harness, name));
+        const isStrange = !isKnownName(harness, name) && (kindNamed(name) || isForeignName(harness, name, registry));
         if (!isStrange || name.includes('('))
             continue;
-        const facts = { name, harness: titleOf(harness), near: kindNamed(name) };
-        yield diagnose('import-custom-tool', locate(path), facts, { harness });
+        const facts = { name, harness: harness.title, near: kindNamed(name) };
+        yield diagnose('import-custom-tool', locate(path), facts, { harness: harness.id });
     }
 }
 
@@ -21893,53 +22069,52 @@ function* unknownNames({ harness, locate }, keys) {
 
 
 
-/** Compiles a spec and says in what its files differ from those it was made of. */
-function compareWithOriginals(spec, group, { disallowedTools = [] }, leftOut, models) {
-    const compiled = compile([spec], { matrix: 'verified', models });
+/** Compiles a spec and reports how its files differ from those it was made of. */
+function compareWithOriginals(made, run) {
+    const { spec, group } = made;
+    const { registry, models } = run;
+    const harnesses = Object.fromEntries(group.files.map(({ file }) => [file.harness.id, {}]));
+    const compiled = compile([spec], { matrix: 'verified', models, registry, harnesses });
     if (!compiled.ok) {
         const reason = compiled.diagnostics.find(({ severity }) => severity === 'error')?.message ?? '';
         const failures = group.files.map(({ file }) => diagnose('import-failed', file.locate([]), { name: group.name, reason }, { agent: group.name }));
         return { ok: false, diagnostics: failures };
     }
     const diagnostics = group.files.flatMap(({ file }) => {
-        const output = compiled.files.find(({ harness }) => harness === file.harness);
-        const written = output && readAgentFile({ ...output, text: withoutMark(output.text) }).agent;
+        const output = compiled.files.find(({ harness }) => harness === file.harness.id);
+        const written = output && readAgentFile({ ...output, text: withoutMark(output.text) }, registry).agent;
         if (!written)
             return []; // for the types: a spec is written for the harness of each of its files
-        const subject = { agent: group.name, harness: file.harness };
-        return changes(file, written, leftOut, disallowedTools.length > 0).map((change) => ({
-            ...change,
-            ...subject,
-        }));
+        const subject = { agent: group.name, harness: file.harness.id };
+        return changes({ file, written, made }, run).map((change) => ({ ...change, ...subject }));
     });
     return { ok: !hasErrors(diagnostics), diagnostics };
 }
 /** The mark keeps an output from being read as an agent of its own. */
 const withoutMark = (text) => text.replace(/^---\n#.*\n/, '---\n');
-function changes(file, written, leftOut, denies) {
+function changes({ file, written, made }, run) {
     return [
         ...renamed(file, written),
         ...moved(file),
         ...changedPrompt(file, written),
-        ...changedFields(file, written, leftOut),
-        ...changedTools(file, written, denies),
+        ...changedFields(file, written, made.leftOut),
+        ...changedTools({ file, written, made }, run),
     ];
 }
 function renamed(file, written) {
     if (file.id === written.id)
         return [];
-    const facts = { from: file.id, to: written.id, harness: titleOf(file.harness) };
+    const facts = { from: file.id, to: written.id, harness: file.harness.title };
     return [diagnose('import-renamed', file.locate(['name']), facts)];
 }
 /** Outputs go to the root; a file further down held for its folder only. */
 function moved({ path, harness, locate }) {
-    const folder = HARNESSES[harness].reads.exec(path);
-    const below = folder ? path.slice(0, folder.index) : '';
-    if (below === '')
+    const above = placeOf(harness, path)?.above ?? '';
+    if (above === '')
         return [];
-    return [changed(harness, `it moves from ${below}/ to the root, and holds for the whole of it`, locate([]))];
+    return [changed(harness, `it moves from ${above} to the root, and holds for the whole of it`, locate([]))];
 }
-const changed = (harness, what, at, severity = 'warning') => diagnose('import-changed', at, { harness: titleOf(harness), what, severity });
+const changed = ({ title }, what, at, severity = 'warning') => diagnose('import-changed', at, { harness: title, what, severity });
 function changedPrompt(file, written) {
     if (file.prompt === written.prompt)
         return [];
@@ -21949,8 +22124,6 @@ function changedPrompt(file, written) {
         : 'its prompt is another';
     return [changed(file.harness, what, file.locate([]), isSpace ? 'info' : 'warning')];
 }
-/** The keys that are compared by what they mean. */
-const BY_MEANING = ['tools', 'disallowedTools', 'permission'];
 function changedFields(file, written, leftOut) {
     const keys = new Set([...Object.keys(file.fields), ...Object.keys(written.fields)]);
     return [...keys].flatMap((key) => {
@@ -21969,9 +22142,7 @@ function changedFields(file, written, leftOut) {
 const compare_REASONS = {
     name: 'a name to show must be one that no file could have',
 };
-const isToolKey = ({ harness }, key) => BY_MEANING.includes(key) &&
-    (key !== 'permission' || harness === 'opencode') &&
-    (key !== 'disallowedTools' || harness === 'claude-code');
+const isToolKey = ({ harness }, key) => harness.toolFields.includes(key);
 function brief(value) {
     const text = JSON.stringify(value) ?? 'nothing';
     return text.length > 60 ? `${text.slice(0, 57)}...` : text;
@@ -21981,44 +22152,42 @@ function sameField(file, written, key) {
         return file.fields.name === undefined || compare_shownName(file) === compare_shownName(written);
     if (key === 'model' && typeof file.fields.model === 'string')
         return modelOf(file) === modelOf(written) && modelOf(file) !== undefined;
-    return same(file.fields[key], written.fields[key]);
+    return compare_same(file.fields[key], written.fields[key]);
 }
 /** For the others the name is the identity, which is compared as such. */
-const compare_shownName = ({ harness, fields }) => harness === 'copilot' ? fields.name : undefined;
-function same(a, b) {
+const compare_shownName = ({ harness, fields }) => harness.nameIs === 'shown' ? fields.name : undefined;
+function compare_same(a, b) {
     if (Array.isArray(a) && Array.isArray(b)) {
-        return a.length === b.length && a.every((item, index) => same(item, b[index]));
+        return a.length === b.length && a.every((item, index) => compare_same(item, b[index]));
     }
     if (isRecord(a) && isRecord(b)) {
         const keys = Object.keys(a);
         return (keys.length === Object.keys(b).length &&
-            keys.every((key) => Object.hasOwn(b, key) && same(a[key], b[key])));
+            keys.every((key) => Object.hasOwn(b, key) && compare_same(a[key], b[key])));
     }
     return Object.is(a, b);
 }
-function changedTools(file, written, denies) {
-    const keys = readToolKeys(file);
-    const found = differences(keys, readToolKeys(written));
+function changedTools({ file, written, made }, { registry }) {
+    const { harness } = file;
+    const keys = readToolKeys(file, registry);
+    const found = differences(keys, readToolKeys(written, registry), registry);
     if (found.length === 0)
         return [];
-    const retired = (keys.allowed ?? []).flatMap(({ name }) => retiredKinds(file.harness, name) ? [name] : []);
-    const gained = found.filter(({ before }) => before === differences_WITHHELD);
-    const lost = found.filter(({ name, after }) => after === differences_WITHHELD && !retired.includes(name));
-    const other = found.filter(({ before, after }) => before !== differences_WITHHELD && after !== differences_WITHHELD);
+    const retired = (keys.allowed ?? []).flatMap(({ name }) => (retiredKinds(harness, name) ? [name] : []));
+    const gained = found.filter(({ before }) => before === WITHHELD);
+    const lost = found.filter(({ name, after }) => after === WITHHELD && !retired.includes(name));
+    const other = found.filter(({ before, after }) => before !== WITHHELD && after !== WITHHELD);
+    const whose = keys.idle?.length ? `${harness.title}'s own` : 'other';
     const parts = [
-        ...distinct(retired).map((name) => `"${name}" becomes ${compare_quoted(modernNames(file.harness, name))}`),
+        ...distinct(retired).map((name) => `"${name}" becomes ${compare_quoted(modernNames(harness, name))}`),
         ...(gained.length > 0 ? [`${verb(gained)} granted too`] : []),
         ...(lost.length > 0 ? [`${verb(lost)} no longer granted`] : []),
-        ...(other.length > 0
-            ? [
-                `${keys.idle?.length ? "OpenCode's own" : 'other'} rules hold for ${compare_quoted(other.map(({ name }) => name))}`,
-            ]
-            : []),
+        ...(other.length > 0 ? [`${whose} rules hold for ${compare_quoted(other.map(({ name }) => name))}`] : []),
     ];
     const isIdle = found.every(({ name }) => keys.idle?.includes(name));
-    const isNarrower = isIdle || (denies && lost.length === found.length);
-    const key = BY_MEANING.find((each) => Object.hasOwn(file.fields, each)) ?? 'tools';
-    return [changed(file.harness, parts.join('; '), file.locate([key]), isNarrower ? 'info' : 'warning')];
+    const isNarrower = isIdle || (made.deniesTools && lost.length === found.length);
+    const key = harness.toolFields.find((each) => Object.hasOwn(file.fields, each)) ?? 'tools';
+    return [changed(harness, parts.join('; '), file.locate([key]), isNarrower ? 'info' : 'warning')];
 }
 const verb = (found) => `${compare_quoted(found.map(({ name }) => name))} ${found.length === 1 ? 'is' : 'are'}`;
 /** A few names in full; a long list says how many more there are. */
@@ -22042,16 +22211,16 @@ function compare_quoted(names) {
  * The lists that, written for each member's harness, grant what its file grants. Candidates are tried through
  * the core's own writer, so what is chosen is true of the files it will write.
  */
-function chooseTools(members) {
+function chooseTools(members, run) {
     const servers = new Set(members.flatMap(({ keys, file }) => [...serversNamed(keys), ...configuredServers(file)]));
     const natural = members.map(({ keys }) => listsOf(keys, servers, allowedTools, deniedTools));
     const tiers = [
-        [...natural, widestCommon(members, natural), {}],
+        [...natural, widestCommon(members, natural, run), {}],
         members.map(({ keys }) => listsOf(keys, servers, asWritten, asWritten)),
     ];
     for (const lists of tiers) {
         for (const accepts of [isExact, isSameTool]) {
-            const choice = firstOf(lists, (candidate) => blocksFor(members, candidate, accepts));
+            const choice = firstOf(lists, (candidate) => blocksFor({ members, lists: candidate, accepts }, run));
             if (choice)
                 return choice;
         }
@@ -22067,10 +22236,7 @@ const firstOf = (items, find) => {
     return undefined;
 };
 /** The servers a file brings along itself. */
-function configuredServers({ fields }) {
-    const { mcpServers, 'mcp-servers': copilotServers } = fields;
-    return [...keysIn(mcpServers), ...keysIn(copilotServers)];
-}
+const configuredServers = ({ fields, harness }) => harness.mcp.serversField === undefined ? [] : keysIn(fields[harness.mcp.serversField]);
 const keysIn = (value) => {
     if (typeof value === 'string')
         return [value];
@@ -22087,16 +22253,16 @@ function listsOf({ harness, allowed, denied }, servers, ofAllowed, ofDenied) {
     };
 }
 /** Every tool of any member that no member would be given against its file. */
-function widestCommon(members, lists) {
+function widestCommon(members, lists, { registry }) {
     const isGrantedTo = ({ file: { harness }, keys }, tool) => {
-        const names = toolToString(harness, tool, { matrix: 'verified' });
+        const names = natives_namesOf(harness, tool, 'verified');
         const asked = {
             harness,
             allowed: names.map((name) => ({ name, path: [] })),
             denied: [],
             diagnostics: [],
         };
-        return differences(modernKeys(keys), asked).every(({ name, before, after }) => after === differences_WITHHELD || before !== differences_WITHHELD || isForeignName(harness, name));
+        return differences(modernKeys(keys), asked, registry).every(({ name, before, after }) => after === WITHHELD || before !== WITHHELD || isForeignName(harness, name, registry));
     };
     const all = (list) => [
         ...new Map(lists.flatMap((each) => each[list] ?? []).map((tool) => [toolLabel(tool), tool])).values(),
@@ -22109,16 +22275,16 @@ function widestCommon(members, lists) {
     };
 }
 /** For each member a block that makes the lists mean what its file means. */
-function blocksFor(members, lists, accepts) {
+function blocksFor({ members, lists, accepts }, run) {
     const isOpen = !lists.tools && !lists.disallowedTools;
     const blocks = [];
     for (const { file, keys, block } of members) {
         const options = [keys.rest ?? {}, {}, ...(isOpen && keys.verbatim ? [keys.verbatim] : [])];
         const found = options.find((option) => {
-            const written = writtenKeys(file.harness, lists, { ...block, ...option });
+            const written = writtenKeys(file.harness, lists, { ...block, ...option }, run);
             if (!written)
                 return false;
-            const isSame = (before) => accepts(differences(before, written), lists, file.harness);
+            const isSame = (before) => accepts(differences(before, written, run.registry), lists, file.harness);
             return isSame(modernKeys(keys)) || isSame(keys);
         });
         if (!found)
@@ -22128,16 +22294,16 @@ function blocksFor(members, lists, accepts) {
     return { lists, blocks };
 }
 /** What the core writes for these lists, read back. */
-function writtenKeys(harness, lists, block) {
+function writtenKeys(harness, lists, block, { registry }) {
     const probe = {
         name: 'probe',
         frontmatter: { description: 'probe', ...lists },
-        blocks: { [harness]: block },
+        blocks: { [harness.id]: block },
         prompt: 'probe',
     };
-    const rendered = render(probe, harness, { matrix: 'verified' });
-    const file = rendered.ok ? readAgentFile(rendered).agent : undefined;
-    return file && readToolKeys(file);
+    const rendered = render(probe, harness.id, { matrix: 'verified', registry });
+    const file = rendered.ok ? readAgentFile(rendered, registry).agent : undefined;
+    return file && readToolKeys(file, registry);
 }
 const isExact = (found) => found.length === 0;
 /** The same tool by other names: part of it is granted before and after, or all of it is denied now. */
@@ -22147,7 +22313,7 @@ const isSameTool = (found, { disallowedTools = [] }, harness) => {
         const owner = ownerOf(harness, name);
         if (owner === undefined || owner === 'always')
             return false;
-        return alike || (after === differences_WITHHELD && refused.has(owner));
+        return alike || (after === WITHHELD && refused.has(owner));
     });
 };
 const isNamed = (tool) => tool.kind !== 'Custom' && tool.kind !== 'Mcp';
@@ -22156,10 +22322,8 @@ const isNamed = (tool) => tool.kind !== 'Custom' && tool.kind !== 'Mcp';
 
 
 
-
-
 /** One spec for all files of an agent, or the places where they contradict each other. */
-function mergeFiles({ name, files }, models) {
+function mergeFiles({ name, files }, run) {
     const [first] = files;
     if (!first)
         return { conflicts: [] }; // for the types: a group is made of files
@@ -22168,17 +22332,18 @@ function mergeFiles({ name, files }, models) {
         return { conflicts };
     const sorted = files.map(({ file, keys }) => ({ file, keys, ...sortFields(file, name) }));
     const members = sorted;
-    const tools = chooseTools(members);
+    const tools = chooseTools(members, run);
     if (!tools)
-        return { conflicts: toolConflicts(name, members) };
+        return { conflicts: toolConflicts(name, members, run) };
     const description = textOf(first.file, 'description');
-    const model = mergeModels(members, models);
+    const model = mergeModels(members, run);
     const blocks = members.map(({ file, block }, index) => {
         const own = textOf(file, 'description');
         const differing = own === description ? {} : { description: own };
-        return [file.harness, { ...differing, ...block, ...tools.blocks[index] }];
+        return [file.harness.id, { ...differing, ...block, ...tools.blocks[index] }];
     });
-    const harnesses = AGENT_HARNESSES.filter((id) => members.some(({ file }) => file.harness === id));
+    const harnesses = members.map(({ file }) => file.harness.id); // in the order of the registry
+    const isEverywhere = run.targets.every((id) => harnesses.includes(id));
     const temperature = members.map(({ file }) => temperatureOf(file)).find((each) => each !== undefined);
     return {
         content: {
@@ -22186,7 +22351,7 @@ function mergeFiles({ name, files }, models) {
             ...(model !== undefined && { model }),
             ...(temperature !== undefined && { temperature }),
             ...tools.lists,
-            ...(harnesses.length < AGENT_HARNESSES.length && { harnesses }),
+            ...(!isEverywhere && { harnesses }),
             blocks: blocks.filter(([, block]) => Object.keys(block).length > 0),
             prompt: first.file.prompt,
         },
@@ -22198,68 +22363,67 @@ const textOf = ({ fields }, key) => String(fields[key] ?? '');
 function doubles(name, files) {
     return files.flatMap(({ file }) => {
         const other = files.find((each) => each.file !== file && each.file.harness === file.harness);
-        return other
-            ? [
-                conflict(name, file, 'name', `${titleOf(file.harness)} has another agent of that name in`, other.file),
-            ]
-            : [];
+        const what = `${file.harness.title} has another agent of that name in`;
+        return other ? [conflict({ name, file, key: 'name', what, other: other.file })] : [];
     });
 }
 /** Blank lines around a prompt mean nothing; every other difference does. */
 function promptConflicts(name, files) {
-    return pairsThatDiffer(files, ({ file }) => file.prompt.trim()).map(([{ file }, other]) => conflict(name, file, [], 'its prompt differs from the one in', other.file));
+    return pairsThatDiffer(files, ({ file }) => file.prompt.trim()).map(([{ file }, other]) => conflict({ name, file, key: '', what: 'its prompt differs from the one in', other: other.file }));
 }
-function toolConflicts(name, members) {
+function toolConflicts(name, members, run) {
     const [first, ...others] = members;
     if (!first)
         return []; // for the types, as above
     if (others.length === 0)
         return [unspeakable(name, first.file)];
-    const contradicting = others.filter((other) => !chooseTools([first, other]));
+    const contradicting = others.filter((other) => !chooseTools([first, other], run));
     const all = contradicting.length > 0 ? contradicting : others;
     const pairs = all.flatMap((other) => [
         [first, other],
         [other, first],
     ]);
-    const told = new Map(pairs.map(([one, other]) => [one.file, other.file]));
-    return [...told].map(([one, other]) => conflict(name, one, toolKeyOf(one), 'its tools differ from those in', other));
+    const conflicting = new Map(pairs.map(([one, other]) => [one.file, other.file]));
+    return [...conflicting].map(([one, other]) => conflict({ name, file: one, key: toolKeyOf(one), what: 'its tools differ from those in', other }));
 }
 function unspeakable(name, file) {
     const reason = 'its rules for tools fit neither lists nor a block.';
     const at = file.locate([toolKeyOf(file)]);
-    return diagnose('import-failed', at, { name, reason }, { agent: name, harness: file.harness });
+    return diagnose('import-failed', at, { name, reason }, { agent: name, harness: file.harness.id });
 }
-const toolKeyOf = ({ fields }) => ['tools', 'permission', 'disallowedTools'].find((key) => Object.hasOwn(fields, key)) ?? '';
+const toolKeyOf = ({ fields, harness }) => harness.toolFields.find((key) => Object.hasOwn(fields, key)) ?? '';
 function pairsThatDiffer(items, keyOf) {
     return items.flatMap((item) => {
         const other = items.find((each) => keyOf(each) !== keyOf(item));
         return other === undefined ? [] : [[item, other]];
     });
 }
-/** A contradiction, told at one file with the place in the other. */
-function conflict(name, file, key, what, other) {
-    const path = typeof key === 'string' && key !== '' ? [key] : [];
+/** A contradiction, reported at one file with the place in the other. */
+function conflict({ name, file, key, what, other }) {
+    const path = key === '' ? [] : [key];
     const place = other.locate(Object.hasOwn(other.fields, path[0] ?? '') ? path : []);
     const facts = { name, what, other: place ? `${place.file}:${place.line}` : other.path };
-    return diagnose('import-conflict', file.locate(path), facts, { agent: name, harness: file.harness });
+    return diagnose('import-conflict', file.locate(path), facts, { agent: name, harness: file.harness.id });
 }
 /** An alias of the config when one says just this; one literal when all files have it; else one per harness. */
-function mergeModels(members, models) {
-    const named = members.map(({ file }) => [file.harness, modelOf(file)]);
-    const given = named.filter((pair) => pair[1] !== undefined);
+function mergeModels(members, { models }) {
+    const given = members.flatMap(({ file }) => {
+        const model = modelOf(file);
+        return model === undefined ? [] : [{ harness: file.harness, model }];
+    });
     const [first] = given;
     if (!first)
         return undefined;
-    if (given.length === named.length) {
-        const alias = Object.entries(models).find(([, each]) => given.every(([id, model]) => each[id] === model));
+    if (given.length === members.length) {
+        const alias = Object.entries(models).find(([, each]) => given.every(({ harness, model }) => each[harness.id] === model));
         if (alias)
             return alias[0];
-        const literal = first[1];
-        const fitsAll = given.every(([id, model]) => model === literal && HARNESSES[id].model.fits(literal));
+        const literal = first.model;
+        const fitsAll = given.every(({ harness, model }) => model === literal && harness.model.fits(literal));
         if (fitsAll && !Object.hasOwn(models, literal))
             return literal;
     }
-    return Object.fromEntries(given);
+    return Object.fromEntries(given.map(({ harness, model }) => [harness.id, model]));
 }
 
 ;// CONCATENATED MODULE: ./lib/core/import/name.js
@@ -22268,10 +22432,10 @@ function mergeModels(members, models) {
 function specNameOf({ harness, id, stem }) {
     if (whyUnsafe(id) === undefined)
         return id;
-    return name_safeName(harness === 'claude-code' ? stem : id);
+    return safeName(harness.nameIs === 'identity' ? stem : id);
 }
 /** The nearest name that can be a file's and an agent's everywhere. */
-function name_safeName(name) {
+function safeName(name) {
     const plain = name
         .normalize('NFKD')
         .replace(/\p{M}/gu, '')
@@ -22342,18 +22506,19 @@ const escapeInvisible = (yaml) => yaml.replace(/[\x7f-\x9f\u2028\u2029\ufeff\uff
 
 
 
-
 /**
  * Makes specs of the agent files of the harnesses. Each spec compiles without errors to files that mean what
  * the files it was made of mean; where no spec can, a diagnostic says what changes. Files that contradict each
  * other, and files no harness would load, are reported and left as they are.
  */
 function importAgents(files, options = {}) {
-    const read = files.map(readAgentFile);
+    const registry = options.registry ?? BUILT_IN_HARNESSES;
+    const run = { registry, targets: AGENT_HARNESSES, models: options.models ?? {} };
+    const read = files.map((file) => readAgentFile(file, registry));
     const agents = read.flatMap(({ agent }) => agent ?? []);
-    const keyed = agents.map((file) => ({ file, keys: readToolKeys(file) }));
+    const keyed = agents.map((file) => ({ file, keys: readToolKeys(file, registry) }));
     const sound = keyed.filter(({ keys }) => !hasErrors(keys.diagnostics));
-    const results = groupsOf(sound).map((group) => importGroup(group, options));
+    const results = groupsOf(sound, registry).map((group) => importGroup(group, options, run));
     const specs = results.flatMap(({ spec }) => spec ?? []);
     const clashing = identityClashes(sound.map(({ file }) => file));
     const clashed = new Set(clashing.map(({ file }) => file));
@@ -22369,9 +22534,9 @@ function importAgents(files, options = {}) {
     };
 }
 /** The files of one agent have one name, without regard to case. */
-function groupsOf(files) {
+function groupsOf(files, registry) {
     const groups = new Map();
-    for (const each of inHarnessOrder(files)) {
+    for (const each of inHarnessOrder(files, registry)) {
         const key = specNameOf(each.file).toLowerCase();
         groups.set(key, [...(groups.get(key) ?? []), each]);
     }
@@ -22379,9 +22544,9 @@ function groupsOf(files) {
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .flatMap(([, group]) => (group[0] ? [{ name: specNameOf(group[0].file), files: group }] : []));
 }
-const inHarnessOrder = (files) => AGENT_HARNESSES.flatMap((id) => files.filter(({ file }) => file.harness === id).sort((a, b) => (a.file.path < b.file.path ? -1 : 1)));
-function importGroup(group, options) {
-    const { dir = '.fsagent/agents', models = {} } = options;
+const inHarnessOrder = (files, registry) => registry.flatMap((harness) => files.filter(({ file }) => file.harness === harness).sort((a, b) => (a.file.path < b.file.path ? -1 : 1)));
+function importGroup(group, options, run) {
+    const { dir = '.fsagent/agents' } = options;
     const { name, files } = group;
     const path = `${dir}/${name}.md`;
     const taken = options.existing?.find((each) => isSame(each.name, name) || isSame(each.path, path));
@@ -22391,35 +22556,37 @@ function importGroup(group, options) {
             diagnostics: files.map(({ file }) => diagnose('import-exists', file.locate([]), facts, { agent: name })),
         };
     }
-    const merged = mergeFiles(group, models);
+    const merged = mergeFiles(group, run);
     if ('conflicts' in merged)
         return { diagnostics: merged.conflicts };
     const text = specText(merged.content);
-    const compared = compareWithOriginals({ path, text }, group, merged.content, merged.leftOut, models);
+    const { content, leftOut } = merged;
+    const deniesTools = (content.disallowedTools ?? []).length > 0;
+    const compared = compareWithOriginals({ spec: { path, text }, group, deniesTools, leftOut }, run);
     const diagnostics = [...files.flatMap(({ file }) => nameNote(file, name)), ...compared.diagnostics];
     if (!compared.ok)
         return { diagnostics };
     return { spec: { path, text, name, from: files.map(({ file }) => file.path) }, diagnostics };
 }
 const isSame = (a, b) => a.toLowerCase() === b.toLowerCase();
-/** Claude Code goes by the name, so the name wins over the file's. */
+/** Where a harness goes by the name, the name wins over the file's. */
 function nameNote({ harness, id, stem, locate }, name) {
-    if (harness !== 'claude-code' || id !== name || stem === name)
+    if (harness.nameIs !== 'identity' || id !== name || stem === name)
         return [];
-    return [diagnose('import-name', locate(['name']), { name, stem }, { agent: name, harness })];
+    return [diagnose('import-name', locate(['name']), { name, stem }, { agent: name, harness: harness.id })];
 }
 /** Two files that a harness takes for one agent cannot both become specs. */
 function identityClashes(files) {
     const byId = new Map();
-    const keyOf = ({ harness, id }) => `${harness} ${id.toLowerCase()}`;
+    const keyOf = ({ harness, id }) => `${harness.id} ${id.toLowerCase()}`;
     for (const file of files)
         byId.set(keyOf(file), [...(byId.get(keyOf(file)) ?? []), file]);
     return files.flatMap((file) => {
         const other = byId.get(keyOf(file))?.find((each) => !isSame(specNameOf(each), specNameOf(file)));
         if (!other)
             return [];
-        const what = `${titleOf(file.harness)} has another agent of that name in`;
-        return [{ ...conflict(name_safeName(file.id), file, 'name', what, other), file: file.path }];
+        const what = `${file.harness.title} has another agent of that name in`;
+        return [{ ...conflict({ name: safeName(file.id), file, key: 'name', what, other }), file: file.path }];
     });
 }
 
@@ -22430,27 +22597,32 @@ function identityClashes(files) {
 
 
 
+
 /** Reads the agent files of a project and makes specs of them; writes nothing. */
 function importProject(root, options = {}) {
     const tree = typeof root === 'string' ? diskTree(root) : root;
-    const { config, diagnostics, locate } = loadConfig(tree, options.config);
+    const { registry = BUILT_IN_HARNESSES } = options;
+    const { config, diagnostics, locate } = loadConfig(tree, options.config, registry);
     if (hasErrors(diagnostics))
         return { ok: false, specs: [], diagnostics };
-    const wanted = (path) => options.paths !== undefined ||
-        !options.harnesses ||
-        options.harnesses.some((id) => HARNESSES[id].reads.test(path));
+    const readers = registry.filter(({ id }) => options.harnesses?.includes(id));
+    const wanted = (path) => options.paths !== undefined || !options.harnesses || readers.some((harness) => placeOf(harness, path));
     const read = filesOf(tree, options.paths, agentGlobs(config))
         .filter(wanted)
         .map((path) => readSource(tree, path));
     const sources = read.flatMap(({ source }) => source ?? []);
     const existing = readSpecs(tree, config, locate, true).sources.flatMap((source) => {
-        const { spec } = parseSpec(source);
+        const { spec } = parseSpec(source, registry);
         return spec ? [{ name: spec.agent.name, path: source.path }] : [];
     });
     const [harness] = options.harnesses ?? [];
     const isNamed = options.paths !== undefined && options.harnesses?.length === 1;
     const files = sources.map((file) => isNamed && harness ? { ...file, harness } : file);
-    const imported = importAgents(files, { existing, ...(config.models && { models: config.models }) });
+    const imported = importAgents(files, {
+        existing,
+        registry,
+        ...(config.models && { models: config.models }),
+    });
     const found = inSourceOrder([
         ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
         ...imported.diagnostics,
@@ -22475,9 +22647,9 @@ const below = (tree, folder) => tree.list(['**/*.md']).files.filter((path) => fo
 
 
 
-/** Called by its whole name, for `import` is a word of the language. */
+/** `import` alone is a keyword. */
 const importCommand = {
-    about: 'make specs of the agent files that are there, for "write --adopt" to take over',
+    description: 'make specs from the agent files that exist; then "write --adopt" takes them over',
     positionals: '[paths]',
     maxPositionals: Number.POSITIVE_INFINITY,
     options: ['root', 'config', 'harness', 'dry-run', 'format'],
@@ -22504,7 +22676,7 @@ const importCommand = {
         for (const line of formatDiagnostics(imported.diagnostics, paintWarning))
             warn(line);
         if (!imported.ok) {
-            warn('Nothing was written. Mend what is named above, or name the files to import: fsagent import <paths>');
+            warn('Nothing was written. Fix the errors above, or name the files to import: fsagent import <paths>');
             return 2;
         }
         for (const { path, from, text } of imported.specs) {
@@ -22527,70 +22699,75 @@ const importCommand = {
 
 
 
+
+
 const SCHEMA = 'https://raw.githubusercontent.com/org/fsagent-action/v1/schema/config.schema.json';
-/** What a repository has that tells which harness it is used with. */
-const SIGNS = {
-    'claude-code': ['.claude', 'CLAUDE.md', '.mcp.json'],
-    opencode: ['.opencode', 'opencode.json', 'opencode.jsonc'],
-    copilot: ['.github/agents', '.github/copilot-instructions.md', '.github/instructions', '.github/prompts'],
-};
-/** Agents that exist already, by harness. */
-const AGENTS = {
-    'claude-code': ['.claude/agents/**/*.md'],
-    opencode: ['.opencode/{agent,agents}/**/*.md'],
-    copilot: ['.github/agents/**/*.md'],
-};
 /** Plans the first files of a project; asks nothing, overwrites nothing. */
 function planInit(root) {
     const tree = diskTree(root);
     const config = CONFIG_PATHS.find((path) => tree.kind(path) !== 'nothing');
     if (config !== undefined)
         return { ok: false, config };
-    const seen = AGENT_HARNESSES.filter((id) => SIGNS[id].some((sign) => tree.kind(sign) !== 'nothing'));
-    const harnesses = seen.length > 0 ? seen : AGENT_HARNESSES;
-    const hasSpecs = tree.list(['.fsagent/agents/**/*.{md,yaml,yml,json}']).files.length > 0;
-    const hasAgents = AGENT_HARNESSES.some((id) => tree.list(AGENTS[id]).files.length > 0);
-    const attributes = withAttributes(tree.read('.gitattributes'), harnesses);
+    const choices = chooseHarnesses(tree);
+    const enabled = choices.filter(({ isEnabled }) => isEnabled);
+    const hasSpecs = tree.list(DEFAULT_SPECS).files.length > 0;
+    const attributes = withAttributes(tree.read('.gitattributes'), enabled);
     return {
         ok: true,
-        harnesses,
-        hasAgents,
+        harnesses: enabled.map(({ harness }) => harness.id),
+        hasAgents: tree.list(BUILT_IN_HARNESSES.flatMap(globsOf)).files.length > 0,
         files: [
-            { path: '.fsagent/config.yml', before: undefined, after: configText(harnesses, habits(tree)) },
+            { path: '.fsagent/config.yml', before: undefined, after: configText(choices) },
             ...(hasSpecs ? [] : [{ path: '.fsagent/agents/reviewer.md', before: undefined, after: EXAMPLE }]),
             ...(attributes ? [{ path: '.gitattributes', ...attributes }] : []),
         ],
     };
 }
-/** How the repository does it already, so that outputs land beside what is there. */
-function habits(tree) {
-    const has = (glob) => tree.list([glob]).files.length > 0;
+/** Enables the harnesses that the repository is used with; all of the default set when there is no sign of any. */
+function chooseHarnesses(tree) {
+    const isUsed = ({ signs }) => signs.some((sign) => tree.kind(sign) !== 'nothing');
+    const used = BUILT_IN_HARNESSES.filter(isUsed);
+    const isDefault = ({ id }) => AGENT_HARNESSES.some((each) => each === id);
+    return BUILT_IN_HARNESSES.map((harness) => ({
+        harness,
+        isEnabled: used.length > 0 ? used.includes(harness) : isDefault(harness),
+        place: placeInUse(tree, harness),
+    }));
+}
+/** How the repository names files and folders already, so that outputs go beside what is there. */
+function placeInUse(tree, { places: [{ folders, extensions }] }) {
+    const has = (...globs) => tree.list(globs).files.length > 0;
+    const folder = folders.find((each) => has(...extensions.map((end) => `${each}/**/*${end}`)));
+    const extension = extensions.find((end) => has(`${folder ?? folders[0]}/*${end}`));
     return {
-        ...(has('.opencode/agents/**/*.md') &&
-            !has('.opencode/agent/**/*.md') && { opencode: 'dir: .opencode/agents' }),
-        ...(has('.github/agents/*.md') && !has('.github/agents/*.agent.md') && { copilot: 'extension: .md' }),
+        ...(folder !== undefined && folder !== folders[0] && { dir: folder }),
+        ...(extension !== undefined && extension !== extensions[0] && { extension }),
     };
 }
-function configText(harnesses, habit) {
-    const rows = AGENT_HARNESSES.map((id) => {
-        const settings = HARNESS_LINES[id](habit[id]).map((line) => `    ${line}`);
-        const lines = settings.length === 0 ? [`  ${id}: {}`] : [`  ${id}:`, ...settings];
-        return (harnesses.includes(id) ? lines : lines.map((line) => line.replace(/^ {2}/, '  # '))).join('\n');
+function configText(choices) {
+    const rows = choices.map(({ harness, isEnabled, place }) => {
+        const settings = [
+            ...Object.entries(place).map(([key, value]) => `${key}: ${value}`),
+            ...(harness.initLines ?? []),
+        ].map((line) => `    ${line}`);
+        const lines = settings.length === 0 ? [`  ${harness.id}: {}`] : [`  ${harness.id}:`, ...settings];
+        return (isEnabled ? lines : lines.map((line) => line.replace(/^ {2}/, '  # '))).join('\n');
     });
+    const models = choices.map(({ harness: { id, exampleModel } }) => `${id}: ${exampleModel}`).join(', ');
     return `# yaml-language-server: $schema=${SCHEMA}
 
 # Specs are in .fsagent/agents, one file per agent. After a change: fsagent write
 
-# verified: the names the harnesses were seen to understand. (specification: the letter of the FsAgent documents.)
+# verified: the names that the harnesses accept, confirmed on the real CLIs. (specification: exactly as specified.)
 matrix: verified
 
-# Whom to write for.
+# The target harnesses.
 harnesses:
 ${rows.join('\n')}
 
 # Names for models, so that a spec can say "model: smart"; one name per harness.
 # models:
-#   smart: { claude-code: opus, opencode: anthropic/claude-opus-4-5, copilot: claude-opus-4.5 }
+#   smart: { ${models} }
 
 # What {{{name}}} in a prompt becomes.
 # variables:
@@ -22600,19 +22777,9 @@ ${rows.join('\n')}
 # strict: true
 
 # Files in the harnesses' folders that fsagent never touches.
-# unmanaged: [.claude/agents/mine.md]
+# unmanaged: [${choices[0] ? outputFolder(choices[0].harness) : ''}/mine.md]
 `;
 }
-const HARNESS_LINES = {
-    'claude-code': (habit) => (habit ? [habit] : []),
-    opencode: (habit) => [
-        ...(habit ? [habit] : []),
-        '# The form that keeps the question before .env files are read.',
-        'toolFormat: permission',
-        'frontmatter: { mode: subagent }',
-    ],
-    copilot: (habit) => (habit ? [habit] : []),
-};
 const EXAMPLE = `---
 description: Reviews a change for correctness and risk. Use it before a pull request is opened.
 tools: [Read, Glob, Grep, Shell]
@@ -22623,14 +22790,12 @@ You review changes.
 2. Run the tests with {{{tool Shell}}}.
 3. Report what is wrong, where, and how bad it is. Change nothing.
 `;
-const FOLDERS = {
-    'claude-code': '/.claude/agents/*.md',
-    opencode: '/.opencode/agent*/*.md',
-    copilot: '/.github/agents/*.md',
-};
 /** Outputs are folded away in reviews, and keep `\n` line ends on every system. */
-function withAttributes(before, harnesses) {
-    const lines = harnesses.map((id) => `${FOLDERS[id]} linguist-generated text eol=lf`);
+function withAttributes(before, enabled) {
+    const lines = enabled.map(({ harness, place }) => {
+        const [longest, shortest = longest] = outputExtensions(harness);
+        return `/${place.dir ?? outputFolder(harness)}/*${shortest} linguist-generated text eol=lf`;
+    });
     const missing = lines.filter((line) => !(before ?? '').split(/\r?\n/).includes(line));
     if (missing.length === 0)
         return undefined;
@@ -22645,7 +22810,7 @@ function withAttributes(before, harnesses) {
 
 
 const init = {
-    about: 'write a config, an example spec and .gitattributes lines for this repository',
+    description: 'write a config, an example spec and .gitattributes lines for this repository',
     options: ['root'],
     run: (args, { cwd, print, paint }) => {
         const root = findRoot(cwd, args.root);
@@ -22667,18 +22832,16 @@ const init = {
 ;// CONCATENATED MODULE: ./lib/report/matrix.js
 
 
+
 /** `{ "<Tool>": { "<harness>": ["name", …] } }` */
-const matrixData = (matrix) => Object.fromEntries(TOOL_KINDS.map((kind) => [
+const matrixData = (matrix, registry = BUILT_IN_HARNESSES) => Object.fromEntries(TOOL_KINDS.map((kind) => [
     kind,
-    Object.fromEntries(AGENT_HARNESSES.map((harness) => [harness, toolToString(harness, Tool[kind], { matrix })])),
+    Object.fromEntries(registry.map((harness) => [harness.id, natives_namesOf(harness, Tool[kind], matrix)])),
 ]));
-/** Both matrices in one table; where they differ, the letter of the specification and then what works. */
-function formatMatrix(style, only) {
-    const header = ['Tool', ...AGENT_HARNESSES.map((harness) => HARNESSES[harness].title)];
-    const rows = TOOL_KINDS.map((kind) => [
-        kind,
-        ...AGENT_HARNESSES.map((harness) => cell(kind, harness, only)),
-    ]);
+/** Both matrices in one table; where they differ, the specification's names and then those that work. */
+function formatMatrix(style, only, registry = BUILT_IN_HARNESSES) {
+    const header = ['Tool', ...registry.map(({ title }) => title)];
+    const rows = TOOL_KINDS.map((kind) => [kind, ...registry.map((harness) => cell(kind, harness, only))]);
     const widths = header.map((_, column) => Math.max(...[header, ...rows].map((row) => [...(row[column] ?? '')].length)));
     const line = (row) => row.map((text, column) => text.padEnd(widths[column] ?? 0));
     if (style === 'markdown') {
@@ -22687,21 +22850,21 @@ function formatMatrix(style, only) {
     }
     const note = only
         ? []
-        : ['', '* specification → verified: what the documents say, and what the harness was seen to want'];
+        : ['', '* specification → verified: as specified, and the names confirmed on the real CLI'];
     return [...[header, ...rows].map((row) => line(row).join('  ').trimEnd()), ...note].join('\n');
 }
 function cell(kind, harness, only) {
-    const named = (matrix) => toolToString(harness, Tool[kind], { matrix }).join(' ') || '–';
+    const named = (matrix) => natives_namesOf(harness, Tool[kind], matrix).join(' ') || '–';
     if (only)
         return named(only);
-    const [letter, seen] = [named('specification'), named('verified')];
-    return letter === seen ? letter : `${letter} → ${seen} *`;
+    const [specified, verified] = [named('specification'), named('verified')];
+    return specified === verified ? specified : `${specified} → ${verified} *`;
 }
 
 ;// CONCATENATED MODULE: ./lib/cli/matrix.js
 
 const matrix = {
-    about: 'show what each tool is called in each harness',
+    description: 'show what each tool is called in each harness',
     options: ['matrix', 'format'],
     formats: ['text', 'markdown', 'json'],
     run: ({ format, matrix: only }, { print }) => {
@@ -22717,7 +22880,7 @@ const matrix = {
 
 
 const PATIENCE_MS = 500;
-/** The terminal of this process: colour only where somebody sees it, progress only where somebody waits. */
+/** The terminal of this process: colour and progress only where a person sees them. */
 function processTerminal() {
     const { stdout, stderr, env } = process;
     const paintOn = ({ isTTY }) => isTTY && !env.NO_COLOR && env.TERM !== 'dumb' ? colored : plain;
@@ -22792,25 +22955,28 @@ function main([name, ...words], terminal) {
     }
     return command.run(args, terminal);
 }
-const terminal = processTerminal();
-try {
-    process.exitCode = main(process.argv.slice(2), terminal);
+/** Runs one command line in this process. The tests call it many times in one process, which saves them its start. */
+function run(words) {
+    const terminal = processTerminal();
+    try {
+        return main(words, terminal);
+    }
+    catch (error) {
+        terminal.clearProgress();
+        const code = exitCodeOf(error);
+        if (code === undefined)
+            throw error; // a bug: show where
+        terminal.warn(printable(error instanceof UsageError ? `${error.message} See fsagent --help.` : reason(error)));
+        return code;
+    }
 }
-catch (error) {
-    terminal.clearProgress();
-    if (error instanceof UsageError) {
-        terminal.warn(printable(`${error.message} See fsagent --help.`));
-        process.exitCode = 2;
-    }
-    else if (error instanceof NotText) {
-        terminal.warn(printable(error.message));
-        process.exitCode = 2;
-    }
-    else if (error instanceof EnvironmentError || codeOf(error) !== '') {
-        terminal.warn(printable(reason(error)));
-        process.exitCode = 3;
-    }
-    else
-        throw error; // a bug: show where
+/** Errors that need no stack: 2 when the words or files are wrong, 3 when the machine is. */
+function exitCodeOf(error) {
+    if (error instanceof UsageError || error instanceof NotText)
+        return 2;
+    return error instanceof EnvironmentError || codeOf(error) !== '' ? 3 : undefined;
 }
+process.exitCode = run(process.argv.slice(2));
 
+var __webpack_exports__run = __webpack_exports__.e;
+export { __webpack_exports__run as run };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isRecord } from '../core/shape.js';
+import { isRecord } from '../core/schema.js';
 
 /** What GitHub says of the run: where it happens and what started it. */
 export interface Event {

@@ -1,5 +1,6 @@
+import { MATRICES, type Matrix } from '../core/harness/harness.js';
+import { type BuiltInHarness, HARNESS_IDS } from '../core/harness/index.js';
 import { nearest } from '../core/nearest.js';
-import { AGENT_HARNESSES, type AgentHarness, MATRICES, type Matrix } from '../core/tools.js';
 import { type Problem, problem } from './problems.js';
 
 export const MODES = ['auto', 'check', 'write', 'commit', 'pull-request'] as const;
@@ -21,7 +22,7 @@ export interface Inputs {
   readonly root: string;
   readonly config: string | undefined;
   readonly specs: readonly string[] | undefined;
-  readonly harnesses: readonly AgentHarness[] | undefined;
+  readonly harnesses: readonly BuiltInHarness[] | undefined;
   readonly matrix: Matrix | undefined;
   readonly strict: boolean;
   readonly allowEmpty: boolean;
@@ -125,13 +126,13 @@ function unknownInputs(env: Environment): readonly Problem[] {
     .map((name) => problem('unknown-input', { name, near: nearest(name, INPUT_NAMES) }));
 }
 
-function harnessesOf(text: string, problems: Problem[]): readonly AgentHarness[] | undefined {
+function harnessesOf(text: string, problems: Problem[]): readonly BuiltInHarness[] | undefined {
   const words = text.split(/[\s,]+/).filter((each) => each !== '');
   const found = words.flatMap((got) => {
-    const harness = AGENT_HARNESSES.find((each) => each === got);
+    const harness = HARNESS_IDS.find((each) => each === got);
     if (harness) return [harness];
-    const facts = { name: 'harnesses', got, near: nearest(got, AGENT_HARNESSES) };
-    problems.push(problem('bad-input', { ...facts, expected: `some of ${AGENT_HARNESSES.join(', ')}` }));
+    const facts = { name: 'harnesses', got, near: nearest(got, HARNESS_IDS) };
+    problems.push(problem('bad-input', { ...facts, expected: `some of ${HARNESS_IDS.join(', ')}` }));
     return [];
   });
   return words.length === 0 ? undefined : [...new Set(found)];

@@ -75,7 +75,11 @@ function annotate({ prefix }: Context, outcome: Outcome, repair: string, isFaile
   const shared = groupDiagnostics(outcome.plan.diagnostics).map(({ first, agents }) =>
     agents > 1 ? { ...first, message: `${first.message} (${agents} agents)` } : first,
   );
-  const annotations = annotationsOf(changes, [...shared, ...outcome.problems], repair, prefix, level);
+  const annotations = annotationsOf(changes, [...shared, ...outcome.problems], {
+    repair,
+    prefix,
+    drift: level,
+  });
   for (const line of formatAnnotations(annotations)) log.command(line);
   if (isFailed && annotations.every((annotation) => annotation.level !== 'error'))
     log.command(formatAnnotations([{ level: 'error', message: `${headline(outcome)}.` }]).join('\n'));

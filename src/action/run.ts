@@ -65,7 +65,7 @@ const noFolder = (root: string): Problem =>
 /** Nothing more can be done: says why and leaves outputs that later steps can read. */
 function refuse(problems: readonly Problem[], log: Log, env: Ports['env'], decision?: Decision): 1 {
   for (const { severity, code, message } of problems) log.say(`${severity} ${code}: ${message}`);
-  for (const line of formatAnnotations(annotationsOf([], problems, ''))) log.command(line);
+  for (const line of formatAnnotations(annotationsOf([], problems, { repair: '' }))) log.command(line);
   writeOutputs(env.GITHUB_OUTPUT, outputsOfRefusal(decision?.mode ?? '', problems));
   return 1;
 }

@@ -1,6 +1,5 @@
-import { HARNESSES } from '../core/harness/index.js';
+import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import type { Change } from '../core/plan.js';
-import { AGENT_HARNESSES } from '../core/tools.js';
 import { codeBlock, codeWord, inline } from '../report/markdown.js';
 import { printableLine } from '../report/printable.js';
 import { CAUSES, formatDiagnostics, formatDiff } from '../report/text.js';
@@ -74,13 +73,13 @@ function table({ plan }: Outcome): readonly string[] {
   const rows = [...cells].sort(([a, x], [b, y]) => isTrue(x) - isTrue(y) || (a < b ? -1 : 1));
   const shown = rows
     .slice(0, MOST_ROWS)
-    .map(([agent, row]) => [codeWord(agent), ...AGENT_HARNESSES.map((id) => row.get(id) ?? '–')]);
+    .map(([agent, row]) => [codeWord(agent), ...BUILT_IN_HARNESSES.map(({ id }) => row.get(id) ?? '–')]);
   const rest = rows.length - shown.length;
   const lines = [
-    ['agent', ...AGENT_HARNESSES.map((id) => HARNESSES[id].title)],
-    ['---', ...AGENT_HARNESSES.map(() => '---')],
+    ['agent', ...BUILT_IN_HARNESSES.map(({ title }) => title)],
+    ['---', ...BUILT_IN_HARNESSES.map(() => '---')],
     ...shown,
-    ...(rest > 0 ? [[`+ ${rest} more`, ...AGENT_HARNESSES.map(() => '')]] : []),
+    ...(rest > 0 ? [[`+ ${rest} more`, ...BUILT_IN_HARNESSES.map(() => '')]] : []),
   ];
   return [lines.map((line) => `| ${line.join(' | ')} |`).join('\n')];
 }

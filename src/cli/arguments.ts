@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+import { MATRICES, type Matrix } from '../core/harness/harness.js';
+import { type BuiltInHarness, HARNESS_IDS } from '../core/harness/index.js';
 import { nearest } from '../core/nearest.js';
-import { AGENT_HARNESSES, type AgentHarness, MATRICES, type Matrix } from '../core/tools.js';
 
-/** A word on the command line that cannot be meant; exit code 2. */
+/** A command line that cannot be understood; exit code 2. */
 export class UsageError extends Error {}
 
 interface Option {
@@ -11,7 +12,7 @@ interface Option {
   /** What stands for the value in the help. */
   readonly value?: string;
   readonly values?: readonly string[];
-  readonly about: string;
+  readonly description: string;
 }
 
 export const FORMATS = ['text', 'json', 'github', 'markdown'] as const;
@@ -19,25 +20,34 @@ export type Format = (typeof FORMATS)[number];
 
 /** Every option there is; each command names those it takes. */
 export const OPTIONS = {
-  root: { type: 'string', value: 'folder', about: 'where the project is; else found from here upwards' },
-  config: { type: 'string', value: 'file', about: 'another config, YAML or JSON, below the root' },
+  root: {
+    type: 'string',
+    value: 'folder',
+    description: "the project's folder; default: found from the working directory upwards",
+  },
+  config: { type: 'string', value: 'file', description: 'the config file, YAML or JSON, below the root' },
   harness: {
     type: 'string',
     multiple: true,
     value: 'name',
-    values: AGENT_HARNESSES,
-    about: 'only this harness; may be given again',
+    values: HARNESS_IDS,
+    description: 'only this harness; may be given again',
   },
-  matrix: { type: 'string', value: 'name', values: MATRICES, about: "the config's matrix, overruled" },
-  format: { type: 'string', value: 'name', values: FORMATS, about: 'how to report' },
-  strict: { type: 'boolean', about: 'warnings are errors' },
-  'allow-empty': { type: 'boolean', about: 'a glob that matches no spec is no error' },
-  'dry-run': { type: 'boolean', about: 'say what would be done, do nothing' },
+  matrix: {
+    type: 'string',
+    value: 'name',
+    values: MATRICES,
+    description: "the matrix to use instead of the config's",
+  },
+  format: { type: 'string', value: 'name', values: FORMATS, description: 'the format of the report' },
+  strict: { type: 'boolean', description: 'warnings are errors' },
+  'allow-empty': { type: 'boolean', description: 'a glob that matches no spec is no error' },
+  'dry-run': { type: 'boolean', description: 'show what would be done, change nothing' },
   adopt: {
     type: 'boolean',
-    about: 'take over files fsagent did not write; keeps FILE.orig unless git has them',
+    description: 'take over files that fsagent did not generate; keeps FILE.orig unless git has them',
   },
-  help: { type: 'boolean', about: 'this text' },
+  help: { type: 'boolean', description: 'show this help' },
 } as const satisfies Record<string, Option>;
 
 export type OptionName = keyof typeof OPTIONS;
@@ -46,7 +56,7 @@ export interface Arguments {
   readonly positionals: readonly string[];
   readonly root?: string;
   readonly config?: string;
-  readonly harnesses?: readonly AgentHarness[];
+  readonly harnesses?: readonly BuiltInHarness[];
   readonly matrix?: Matrix;
   readonly format: Format;
   readonly strict: boolean;
@@ -56,7 +66,7 @@ export interface Arguments {
   readonly help: boolean;
 }
 
-/** Reads the words after a command; anything it does not take is a `UsageError` with the nearest word. */
+/** Reads the words after a command; anything else is a `UsageError` with the nearest word. */
 export function readArguments(
   words: readonly string[],
   takes: readonly OptionName[],
@@ -68,13 +78,13 @@ export function readArguments(
   );
   const { values, positionals } = parse(words, options, takes);
   if (positionals.length > maxPositionals) {
-    throw new UsageError(`"${positionals[maxPositionals]}" is one word too many.`);
+    throw new UsageError(`Unexpected argument "${positionals[maxPositionals]}".`);
   }
   const text = (name: string): string | undefined =>
     typeof values[name] === 'string' ? values[name] : undefined;
   const harnesses = (Array.isArray(values.harness) ? values.harness : [])
     .flatMap((each) => String(each).split(','))
-    .map((each) => oneOf('harness', each, AGENT_HARNESSES));
+    .map((each) => oneOf('harness', each, HARNESS_IDS));
   const [root, config, matrix] = [text('root'), text('config'), text('matrix')];
   return {
     positionals,

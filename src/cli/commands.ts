@@ -8,16 +8,16 @@ import { repairCommand } from '../report/repair.js';
 import { countChanges, counted, formatChange, formatDiagnostics } from '../report/text.js';
 import { apply } from '../shell/apply.js';
 import { gitTop } from '../shell/git.js';
-import { type Plan, plan, type Verdict, verdictOf } from '../shell/plan.js';
+import { type Plan, plan, type Status, statusOf } from '../shell/plan.js';
 import type { Arguments, Format, OptionName } from './arguments.js';
 import { belowRoot, findRoot } from './root.js';
 import type { Terminal } from './terminal.js';
 
-/** 0 in sync or written · 1 drift · 2 errors in what was given · 3 the machine did not let us. */
+/** 0 in sync or written · 1 drift · 2 errors in specs, config or arguments · 3 I/O or environment error. */
 export type ExitCode = 0 | 1 | 2 | 3;
 
 export interface Command {
-  readonly about: string;
+  readonly description: string;
   /** What may follow the command, as the help shows it. */
   readonly positionals?: string;
   readonly maxPositionals?: number;
@@ -38,7 +38,7 @@ export const PLAN_OPTIONS = [
 export const REPORT_FORMATS = ['text', 'json', 'github'] as const;
 
 export const check: Command = {
-  about: 'compare the files with their specs, change nothing; exit 1 when they differ',
+  description: 'compare the files with their specs, change nothing; exit 1 when they differ',
   options: PLAN_OPTIONS,
   formats: REPORT_FORMATS,
   run: (args, terminal) => {
@@ -49,7 +49,7 @@ export const check: Command = {
 };
 
 export const write: Command = {
-  about: 'write the files of every spec, and delete those no spec writes any more',
+  description: 'write the files of every spec, and delete files that no spec writes any more',
   options: [...PLAN_OPTIONS, 'dry-run', 'adopt'],
   formats: REPORT_FORMATS,
   run: (args, terminal) => {
@@ -61,8 +61,8 @@ export const write: Command = {
   },
 };
 
-const EXIT_CODES: { readonly [V in Verdict]: ExitCode } = { 'in-sync': 0, drift: 1, error: 2 };
-const exitOf = (planned: Plan): ExitCode => EXIT_CODES[verdictOf(planned)];
+const EXIT_CODES: { readonly [S in Status]: ExitCode } = { 'in-sync': 0, drift: 1, error: 2 };
+const exitOf = (planned: Plan): ExitCode => EXIT_CODES[statusOf(planned)];
 
 export function makePlan(
   args: Arguments,
@@ -104,7 +104,8 @@ function report(run: Run, terminal: Terminal): void {
 function annotationsOfRun({ root, planned, args, isDone }: Run): readonly Annotation[] {
   const below = relative(gitTop(root) ?? root, root).replaceAll(sep, '/');
   const drift = isDone ? [] : planned.changes;
-  return annotationsOf(drift, planned.diagnostics, repairCommand(args), below === '' ? '' : `${below}/`);
+  const prefix = below === '' ? '' : `${below}/`;
+  return annotationsOf(drift, planned.diagnostics, { repair: repairCommand(args), prefix });
 }
 
 function reportText({ planned, args, isDone, kept }: Run, terminal: Terminal): void {

@@ -6,7 +6,7 @@ import type { Command } from './commands.js';
 import { belowRoot, findRoot } from './root.js';
 
 export const explain: Command = {
-  about: 'say what each harness makes of an agent: its file, its tools, what it will be granted and why',
+  description: 'show what each harness makes of an agent: its file, its tools, what it is granted and why',
   positionals: '<agent>',
   maxPositionals: 1,
   options: ['root', 'config', 'matrix', 'format'],

@@ -1,18 +1,19 @@
+import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import { OPTIONS, type OptionName } from './arguments.js';
 import type { Command } from './commands.js';
 
 /** What `fsagent --help` says. */
 export function generalHelp(commands: Readonly<Record<string, Command>>): string {
-  const rows = Object.entries(commands).map(([name, { about }]) => [name, about] as const);
+  const rows = Object.entries(commands).map(([name, { description }]) => [name, description] as const);
   return [
-    'fsagent: each coding agent written once, for Claude Code, OpenCode and GitHub Copilot.',
+    `fsagent: write each coding agent once, for ${BUILT_IN_HARNESSES.map(({ title }) => title).join(', ')}.`,
     '',
     'Usage: fsagent <command> [options]',
     '',
     ...table(rows),
     '',
-    'fsagent <command> --help says what a command takes.',
-    'Exit code: 0 in sync or written, 1 drift, 2 errors in specs, config or arguments, 3 the machine failed.',
+    'fsagent <command> --help lists the options of a command.',
+    'Exit code: 0 in sync or written, 1 drift, 2 errors in specs, config or arguments, 3 I/O or environment error.',
   ].join('\n');
 }
 
@@ -20,11 +21,11 @@ export function generalHelp(commands: Readonly<Record<string, Command>>): string
 export function commandHelp(name: string, command: Command): string {
   const options = [...command.options, 'help'] as const;
   return [
-    `fsagent ${name}: ${command.about}`,
+    `fsagent ${name}: ${command.description}`,
     '',
     `Usage: ${['fsagent', name, command.positionals, '[options]'].filter(Boolean).join(' ')}`,
     '',
-    ...table(options.map((option) => [usageOf(option), aboutOf(option, command)] as const)),
+    ...table(options.map((option) => [usageOf(option), describeOption(option, command)] as const)),
   ].join('\n');
 }
 
@@ -33,13 +34,13 @@ function usageOf(name: OptionName): string {
   return `--${name}${'value' in option ? ` <${option.value}>` : ''}`;
 }
 
-function aboutOf(name: OptionName, { formats = ['text'] }: Command): string {
+function describeOption(name: OptionName, { formats = ['text'] }: Command): string {
   const option = OPTIONS[name];
   const values = name === 'format' ? formats : 'values' in option ? option.values : [];
-  return values.length === 0 ? option.about : `${option.about}: ${values.join(', ')}`;
+  return values.length === 0 ? option.description : `${option.description}: ${values.join(', ')}`;
 }
 
 function table(rows: readonly (readonly [string, string])[]): readonly string[] {
   const width = Math.max(...rows.map(([name]) => name.length));
-  return rows.map(([name, about]) => `  ${name.padEnd(width)}  ${about}`);
+  return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`);
 }

@@ -7,9 +7,9 @@ import { UsageError } from './arguments.js';
 import type { Command } from './commands.js';
 import { belowRoot, findRoot } from './root.js';
 
-/** Called by its whole name, for `import` is a word of the language. */
+/** `import` alone is a keyword. */
 export const importCommand: Command = {
-  about: 'make specs of the agent files that are there, for "write --adopt" to take over',
+  description: 'make specs from the agent files that exist; then "write --adopt" takes them over',
   positionals: '[paths]',
   maxPositionals: Number.POSITIVE_INFINITY,
   options: ['root', 'config', 'harness', 'dry-run', 'format'],
@@ -37,9 +37,7 @@ export const importCommand: Command = {
     }
     for (const line of formatDiagnostics(imported.diagnostics, paintWarning)) warn(line);
     if (!imported.ok) {
-      warn(
-        'Nothing was written. Mend what is named above, or name the files to import: fsagent import <paths>',
-      );
+      warn('Nothing was written. Fix the errors above, or name the files to import: fsagent import <paths>');
       return 2;
     }
     for (const { path, from, text } of imported.specs) {

@@ -6,7 +6,7 @@ import type { Command } from './commands.js';
 import { findRoot } from './root.js';
 
 export const init: Command = {
-  about: 'write a config, an example spec and .gitattributes lines for this repository',
+  description: 'write a config, an example spec and .gitattributes lines for this repository',
   options: ['root'],
   run: (args, { cwd, print, paint }) => {
     const root = findRoot(cwd, args.root);

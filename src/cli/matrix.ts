@@ -2,7 +2,7 @@ import { formatMatrix, matrixData } from '../report/matrix.js';
 import type { Command } from './commands.js';
 
 export const matrix: Command = {
-  about: 'show what each tool is called in each harness',
+  description: 'show what each tool is called in each harness',
   options: ['matrix', 'format'],
   formats: ['text', 'markdown', 'json'],
   run: ({ format, matrix: only }, { print }) => {

@@ -3,12 +3,12 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { CONFIG_PATHS } from '../shell/project.js';
 import { UsageError } from './arguments.js';
 
-/** The project's root: as told, else the folder with the config at or above here within the checkout, else here. */
-export function findRoot(cwd: string, told: string | undefined): string {
-  if (told !== undefined) {
-    const root = resolve(cwd, told);
+/** The project's root: the explicit one, else the folder with the config at or above here within the checkout, else here. */
+export function findRoot(cwd: string, explicit: string | undefined): string {
+  if (explicit !== undefined) {
+    const root = resolve(cwd, explicit);
     if (!statSync(root, { throwIfNoEntry: false })?.isDirectory())
-      throw new UsageError(`There is no folder ${told}.`);
+      throw new UsageError(`There is no folder ${explicit}.`);
     return root;
   }
   for (let folder = cwd; ; folder = dirname(folder)) {

@@ -17,7 +17,7 @@ export interface Terminal {
 
 const PATIENCE_MS = 500;
 
-/** The terminal of this process: colour only where somebody sees it, progress only where somebody waits. */
+/** The terminal of this process: colour and progress only where a person sees them. */
 export function processTerminal(): Terminal {
   const { stdout, stderr, env } = process;
   const paintOn = ({ isTTY }: { readonly isTTY?: boolean }): Paint =>

@@ -1,32 +1,41 @@
-import type { AgentHarness, Tool } from './tools.js';
+import type { HarnessId } from './harness/harness.js';
+import type { BuiltInHarness } from './harness/index.js';
+import type { Tool } from './tools.js';
 
 /** A model: an alias of the config, a name a harness knows, or one name per harness. */
-export type Model = string | Readonly<Partial<Record<AgentHarness, string>>>;
+export type Model<Id extends string = HarnessId> = string | Readonly<Partial<Record<Id, string>>>;
+
+/** Fields for single harnesses, by id. */
+export type HarnessBlocks = Readonly<Partial<Record<HarnessId, HarnessBlock>>>;
 
 /** Fields that go to one harness alone, in the author's order. */
 export type HarnessBlock = Readonly<Record<string, unknown>>;
 
-/** What a person writes to define an agent in code; the same keys as in a spec file. */
-export interface AgentDefinition extends Readonly<Partial<Record<AgentHarness, HarnessBlock>>> {
+/**
+ * What a person writes to define an agent in code; the same keys as in a spec file. `Id` names the harnesses; give it
+ * the ids of your own registry to use those as well.
+ */
+export type AgentDefinition<Id extends string = BuiltInHarness> = {
   readonly name: string;
   readonly description: string;
-  readonly model?: Model;
+  readonly model?: Model<Id>;
   readonly temperature?: number;
   /** Left out: all tools. Empty: none. */
   readonly tools?: readonly Tool[];
   /** Denied even where `tools` allows them. */
   readonly disallowedTools?: readonly Tool[];
   /** Left out: every harness of the run. */
-  readonly harnesses?: readonly AgentHarness[];
+  readonly harnesses?: readonly Id[];
   readonly prompt: string;
-}
+} & Readonly<Partial<Record<Id, HarnessBlock>>>;
 
 /** An agent as a value; its tools stay typed until a harness is known. */
 export interface Agent {
   readonly name: string;
   readonly frontmatter: Frontmatter;
-  readonly harnesses?: readonly AgentHarness[];
-  readonly blocks: Readonly<Partial<Record<AgentHarness, HarnessBlock>>>;
+  readonly harnesses?: readonly HarnessId[];
+  /** Fields for single harnesses, by id. */
+  readonly blocks: HarnessBlocks;
   /** With `\n` line ends and none at the end. */
   readonly prompt: string;
 }
@@ -40,22 +49,22 @@ export interface Frontmatter {
 }
 
 /** Defines an agent once, for every harness. */
-export function agent(definition: AgentDefinition): Agent {
-  const {
+export function agent<Id extends string = BuiltInHarness>(definition: AgentDefinition<NoInfer<Id>>): Agent {
+  const { name, description, model, temperature, tools, disallowedTools, harnesses, prompt, ...blocks } =
+    definition;
+  return {
     name,
-    harnesses,
-    prompt,
-    'claude-code': claudeCode,
-    opencode,
-    copilot,
-    ...frontmatter
-  } = definition;
-  const blocks = {
-    ...(claudeCode && { 'claude-code': claudeCode }),
-    ...(opencode && { opencode }),
-    ...(copilot && { copilot }),
+    frontmatter: {
+      description,
+      ...(model !== undefined && { model }),
+      ...(temperature !== undefined && { temperature }),
+      ...(tools && { tools }),
+      ...(disallowedTools && { disallowedTools }),
+    },
+    ...(harnesses && { harnesses }),
+    blocks: blocks as unknown as Agent['blocks'], // every other key is a harness; the checks report those that are not
+    prompt: normalizePrompt(prompt),
   };
-  return { name, frontmatter, ...(harnesses && { harnesses }), blocks, prompt: normalizePrompt(prompt) };
 }
 
 /** Outputs have `\n` line ends and one final newline, so an agent's prompt has none. */

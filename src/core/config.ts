@@ -1,13 +1,12 @@
-import type { CompileOptions } from './compile.js';
 import { type Diagnostic, diagnose } from './diagnostics.js';
-import { HARNESSES } from './harness/index.js';
-import { TOOL_FORMATS } from './map.js';
-import { checkModel, type Models } from './model.js';
-import type { HarnessOptions } from './render.js';
-import { checkShape, isRecord, type Locate, type ObjectShape, type Shape } from './shape.js';
+import { type Harness, type HarnessId, MATRICES, TOOL_FORMATS } from './harness/harness.js';
+import { BUILT_IN_HARNESSES } from './harness/index.js';
+import { outputExtensions, outputFolder } from './harness/places.js';
+import { checkModel } from './model.js';
+import type { CompileOptions, HarnessOptions } from './run.js';
+import { checkSchema, isRecord, type Locate, type ObjectSchema, type Schema } from './schema.js';
 import { locator, type SourceFile } from './source.js';
-import { blockShape } from './spec-shape.js';
-import { AGENT_HARNESSES, type AgentHarness, MATRICES } from './tools.js';
+import { blockSchema, harnessWord } from './spec-schema.js';
 import { readYaml } from './yaml.js';
 
 /** What `.fsagent/config.yml` says; every part has a default. */
@@ -21,83 +20,78 @@ export interface Config extends CompileOptions {
 export const DEFAULT_SPECS: readonly string[] = ['.fsagent/agents/**/*.{md,yaml,yml,json}'];
 export const DEFAULT_CONFIG: Config = { specs: DEFAULT_SPECS, unmanaged: [] };
 
-const text: Shape = { type: 'string' };
-const inside: Shape & { type: 'string' } = {
+const text: Schema = { type: 'string' };
+const inside: Schema & { type: 'string' } = {
   type: 'string',
   pattern: /^(?!\/|[A-Za-z]:|!?(?:.*\/)?\.\.(?:\/|$))[^\\]+$/,
   expected: 'a path below the root, with "/"',
 };
-const globs: Shape = { type: 'list', items: inside };
+const globs: Schema = { type: 'list', items: inside };
 /** Written as fsagent writes paths, and none of the folders it never looks into. */
-const folder: Shape & { type: 'string' } = {
+const folder: Schema & { type: 'string' } = {
   type: 'string',
   pattern: /^(?![A-Za-z]:|(?:.*\/)?(?:\.{0,2}|\.[gG][iI][tT]|node_modules)(?:\/|$))[^\\]+$/,
   expected: 'a folder below the root such as "a/b"',
 };
-const toolFormat: Shape = {
+const toolFormat: Schema = {
   type: 'string',
   values: TOOL_FORMATS,
-  about: 'How tools are written; auto is right.',
-};
-const harnessWord: Shape & { type: 'string' } = {
-  type: 'string',
-  values: AGENT_HARNESSES,
-  unknown: 'unknown-harness',
+  description: 'How tools are written; auto is right.',
 };
 
-const harnessShape = (id: AgentHarness): ObjectShape => ({
+const harnessSchema = (harness: Harness): ObjectSchema => ({
   type: 'object',
-  about: HARNESSES[id].title,
+  description: harness.title,
   fields: {
-    dir: { ...folder, about: `Where its files go; ${HARNESSES[id].directory} unless set.` },
-    extension: { type: 'string', values: EXTENSIONS[id], about: 'How their names end.' },
+    dir: { ...folder, description: `Where its files go; ${outputFolder(harness)} unless set.` },
+    extension: { type: 'string', values: outputExtensions(harness), description: 'How their names end.' },
     toolFormat,
-    frontmatter: { ...blockShape(id), about: 'Fields for every agent, unless its own block sets them.' },
+    frontmatter: {
+      ...blockSchema(harness),
+      description: 'Fields for every agent, unless its own block sets them.',
+    },
   },
 });
 
-/** OpenCode and Claude Code would take `.agent` for a part of the name. */
-const EXTENSIONS: { readonly [H in AgentHarness]: readonly string[] } = {
-  'claude-code': ['.md'],
-  opencode: ['.md'],
-  copilot: ['.agent.md', '.md'],
-};
-
-export const CONFIG_SHAPE: ObjectShape = {
+/** What a config may hold, for the harnesses it may name. */
+export const configSchema = (registry: readonly Harness[]): ObjectSchema => ({
   type: 'object',
   fields: {
     $schema: text,
-    specs: { ...globs, about: 'Where the specs are.' },
+    specs: { ...globs, description: 'Where the specs are.' },
     harnesses: {
       type: 'either',
-      about: 'Whom to write for; all three unless set.',
+      description: 'The target harnesses; all three of the specification unless set.',
       of: [
-        { type: 'list', items: harnessWord },
-        { type: 'object', fields: Object.fromEntries(AGENT_HARNESSES.map((id) => [id, harnessShape(id)])) },
+        { type: 'list', items: harnessWord(registry) },
+        {
+          type: 'object',
+          fields: Object.fromEntries(registry.map((each) => [each.id, harnessSchema(each)])),
+        },
       ],
     },
     matrix: {
       type: 'string',
       values: MATRICES,
-      about:
-        'verified: what the harnesses were seen to understand. specification: the letter of the documents.',
+      description:
+        'verified: the names that the harnesses accept, confirmed on the real CLIs. specification: exactly as specified.',
     },
     toolFormat,
     onUnsupported: {
       type: 'string',
       values: ['ignore', 'info', 'warn', 'error'],
-      about: 'How loud a tool is that a harness does not have.',
+      description: 'The severity when a harness does not have a tool.',
     },
-    strict: { type: 'boolean', about: 'Warnings are errors.' },
+    strict: { type: 'boolean', description: 'Warnings are errors.' },
     models: {
       type: 'map',
-      about: 'Aliases for models: one name per harness.',
-      values: { type: 'map', keys: harnessWord, values: text },
+      description: 'Aliases for models: one name per harness.',
+      values: { type: 'map', keys: harnessWord(registry), values: text },
     },
-    variables: { type: 'map', values: text, about: 'What {{{name}}} in a prompt becomes.' },
-    unmanaged: { ...globs, about: 'Outputs that fsagent never writes, deletes or counts.' },
+    variables: { type: 'map', values: text, description: 'What {{{name}}} in a prompt becomes.' },
+    unmanaged: { ...globs, description: 'Outputs that fsagent never writes, deletes or counts.' },
   },
-};
+});
 
 export interface ReadConfig {
   readonly config: Config;
@@ -107,49 +101,62 @@ export interface ReadConfig {
 }
 
 /** Reads a config file, YAML or JSON; with problems, the config holds what could be understood. */
-export function readConfig(source: SourceFile): ReadConfig {
+export function readConfig(
+  source: SourceFile,
+  registry: readonly Harness[] = BUILT_IN_HARNESSES,
+): ReadConfig {
   const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
   const { value, locate, diagnostics } = readYaml(text, locator({ path: source.path, text }));
-  if (value === undefined || value === null) return { config: DEFAULT_CONFIG, diagnostics, locate };
+  const defaults = withRegistry(DEFAULT_CONFIG, registry);
+  if (value === undefined || value === null) return { config: defaults, diagnostics, locate };
   if (!isRecord(value)) {
     const got = Array.isArray(value) ? 'a list' : 'plain text';
     return {
-      config: DEFAULT_CONFIG,
+      config: defaults,
       diagnostics: [...diagnostics, diagnose('not-a-map', locate([]), { got })],
       locate,
     };
   }
-  const problems = [...diagnostics, ...checkShape(value, CONFIG_SHAPE, locate, [], 'the config')];
-  if (problems.length > 0) return { config: DEFAULT_CONFIG, diagnostics: problems, locate };
-  const config = configFrom(value);
+  const problems = [
+    ...diagnostics,
+    ...checkSchema(value, configSchema(registry), locate, { where: 'the config' }),
+  ];
+  if (problems.length > 0) return { config: defaults, diagnostics: problems, locate };
+  const config = configFrom(value, registry);
   return {
     config,
     diagnostics: [
       ...emptinessProblems(config, locate),
-      ...modelProblems(config, locate),
-      ...frontmatterProblems(config, locate),
+      ...modelProblems(config, registry, locate),
+      ...frontmatterProblems(config, registry, locate),
     ],
     locate,
   };
 }
 
-/** The shape has been checked, so what is there has its type. */
-function configFrom(value: Readonly<Record<string, unknown>>): Config {
+/** A config names a registry only when it is not the built-in one. */
+const withRegistry = (config: Config, registry: readonly Harness[]): Config =>
+  registry === BUILT_IN_HARNESSES ? config : { ...config, registry };
+
+/** The schema has been checked, so what is there has its type. */
+function configFrom(value: Readonly<Record<string, unknown>>, registry: readonly Harness[]): Config {
   const { $schema: _, harnesses, ...rest } = value as Readonly<Record<string, unknown>> & Partial<Config>;
   return {
-    ...DEFAULT_CONFIG,
+    ...withRegistry(DEFAULT_CONFIG, registry),
     ...rest,
-    ...(harnesses !== undefined && { harnesses: harnessesFrom(harnesses) }),
+    ...(harnesses !== undefined && { harnesses: harnessesFrom(harnesses, registry) }),
   };
 }
 
-function harnessesFrom(value: unknown): Partial<Record<AgentHarness, HarnessOptions>> {
-  return Array.isArray(value)
-    ? Object.fromEntries(AGENT_HARNESSES.filter((id) => value.includes(id)).map((id) => [id, {}]))
-    : { ...(value as Partial<Record<AgentHarness, HarnessOptions>>) }; // the shape has been checked
+function harnessesFrom(
+  value: unknown,
+  registry: readonly Harness[],
+): Readonly<Partial<Record<HarnessId, HarnessOptions>>> {
+  if (!Array.isArray(value)) return { ...(value as Partial<Record<HarnessId, HarnessOptions>>) }; // checked too
+  return Object.fromEntries(registry.filter(({ id }) => value.includes(id)).map(({ id }) => [id, {}]));
 }
 
-/** Without a spec or a harness every output would be an orphan; a slip must not delete them all. */
+/** Without a spec or a harness every output would be an orphan; a mistake must not delete them all. */
 function* emptinessProblems({ specs, harnesses }: Config, locate: Locate): Iterable<Diagnostic> {
   const empty = { got: 'none', near: undefined };
   if (specs.every((glob) => glob.startsWith('!')))
@@ -166,23 +173,34 @@ function* emptinessProblems({ specs, harnesses }: Config, locate: Locate): Itera
     });
 }
 
-function modelProblems({ models = {} }: { readonly models?: Models }, locate: Locate): readonly Diagnostic[] {
+function modelProblems(
+  { models = {} }: Config,
+  registry: readonly Harness[],
+  locate: Locate,
+): readonly Diagnostic[] {
   return Object.entries(models).flatMap(([alias, names]) =>
-    AGENT_HARNESSES.flatMap((id) => checkModel(names[id], id, () => locate(['models', alias, id]), {})),
+    registry.flatMap((harness) =>
+      checkModel(names[harness.id], harness, () => locate(['models', alias, harness.id]), {}),
+    ),
   );
 }
 
 /** What only an agent can say, a default for all agents cannot. */
 const ONLY_IN_SPECS = ['name', 'description', 'prompt', 'tools', 'disallowedTools'];
 
-function frontmatterProblems({ harnesses = {} }: Config, locate: Locate): readonly Diagnostic[] {
-  return AGENT_HARNESSES.flatMap((id) => {
+function frontmatterProblems(
+  { harnesses = {} }: Config,
+  registry: readonly Harness[],
+  locate: Locate,
+): readonly Diagnostic[] {
+  return registry.flatMap((harness) => {
+    const { id } = harness;
     const frontmatter = harnesses[id]?.frontmatter ?? {};
     const path = ['harnesses', id, 'frontmatter'];
     const reserved = ONLY_IN_SPECS.filter((key) => Object.hasOwn(frontmatter, key)).map((key) => {
       const why = 'each spec says it for itself';
       return diagnose('reserved-field', locate([...path, key], 'key'), { key, why }, { harness: id });
     });
-    return [...reserved, ...checkModel(frontmatter.model, id, () => locate([...path, 'model']), {})];
+    return [...reserved, ...checkModel(frontmatter.model, harness, () => locate([...path, 'model']), {})];
   });
 }

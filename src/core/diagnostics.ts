@@ -1,5 +1,5 @@
+import type { HarnessId } from './harness/harness.js';
 import type { Location } from './source.js';
-import type { AgentHarness } from './tools.js';
 
 export type Severity = 'error' | 'warning' | 'info';
 
@@ -12,7 +12,7 @@ export interface Diagnostic {
   readonly line?: number;
   readonly column?: number;
   readonly agent?: string;
-  readonly harness?: AgentHarness;
+  readonly harness?: HarnessId;
   /** The tool it is about, as the author writes it. */
   readonly tool?: string;
 }
@@ -38,7 +38,7 @@ export interface Facts {
   'wrong-type': { key: string; expected: string; got: string };
   'bad-value': { key: string; expected: string; got: string; near: Near };
   'unknown-tool': { name: string; near: Near; inPrompt?: true };
-  'unknown-harness': { name: string; near: Near };
+  'unknown-harness': { name: string; near: Near; known: readonly string[] };
   'empty-tool-map': Record<never, never>;
   // Checking what it says
   'unsafe-name': { name: string; why: string };
@@ -58,8 +58,8 @@ export interface Facts {
   'prompt-too-long': { length: number; limit: number; harness: string };
   'unencodable-text': { key: string };
   'empty-prompt': { harness: string };
-  'permission-widens': { key: string; why: string };
-  'idle-permission': { key: string };
+  'permission-widens': { field: string; key: string; why: string };
+  'idle-permission': { harness: string; key: string; instead: string };
   'no-harness': Record<never, never>;
   'spec-in-harness-folder': { harness: string };
   // What a harness will grant
@@ -69,7 +69,7 @@ export interface Facts {
   unsupported: { tool: string; harness: string; severity: Severity };
   'rejected-form': { form: string; harness: string; effect: string };
   'open-form': { form: string; harness: string };
-  'deny-only-claude': Record<never, never>;
+  'deny-only-claude': { reader: string; folder: string; field: string; target: string };
   'specification-cell': { tool: string; harness: string; written: string; verified: string };
   // Outputs
   'unowned-file': { path: string };
@@ -87,10 +87,10 @@ export interface Facts {
   // Import
   'import-generated': { spec: string };
   'import-skipped': { why: string };
-  'import-no-harness': Record<never, never>;
+  'import-no-harness': { known: readonly string[] };
   'import-loose-yaml': { harness: string; key: string };
   'import-rejected-form': { harness: string; key: string; effect: string };
-  'import-open-map': { denied: boolean };
+  'import-open-map': { harness: string; denied: boolean };
   'import-custom-tool': { name: string; harness: string; near: Near };
   'import-name': { name: string; stem: string };
   'import-renamed': { from: string; to: string; harness: string };
@@ -106,6 +106,9 @@ interface Entry<F> {
   readonly severity: Severity | ((facts: F) => Severity);
   readonly message: (facts: F) => string;
 }
+
+/** `a, b and c` */
+const listed = (words: readonly string[]): string => words.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 
 const didYouMean = (near: Near): string => (near === undefined ? '' : ` Did you mean "${near}"?`);
 
@@ -139,7 +142,7 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   'unknown-field': {
     severity: 'warning',
     message: ({ key, harness, near }) =>
-      `${harness} is not known to have a field "${key}"; it is written as it is.${didYouMean(near)}`,
+      `${harness} has no known field "${key}"; it is written as it is.${didYouMean(near)}`,
   },
   'missing-key': {
     severity: 'error',
@@ -147,7 +150,7 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   },
   'null-value': {
     severity: 'error',
-    message: ({ key }) => `"${key}" has no value. Give it one, or take the key out.`,
+    message: ({ key }) => `"${key}" has no value. Give it one, or remove the key.`,
   },
   'wrong-type': {
     severity: 'error',
@@ -160,21 +163,21 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   'unknown-tool': {
     severity: 'error',
     message: ({ name, near, inPrompt }) => {
-      const cure = inPrompt
+      const hint = inPrompt
         ? 'Write \\{{{ for a literal {{{.'
-        : `A name of the harnesses' own is { custom: ${name} }.`;
-      return `Unknown tool "${name}".${didYouMean(near)} ${cure}`;
+        : `To write a harness's own name: { custom: ${name} }.`;
+      return `Unknown tool "${name}".${didYouMean(near)} ${hint}`;
     },
   },
   'unknown-harness': {
     severity: 'error',
-    message: ({ name, near }) =>
-      `Unknown harness "${name}".${didYouMean(near)} There are claude-code, opencode and copilot.`,
+    message: ({ name, near, known }) =>
+      `Unknown harness "${name}".${didYouMean(near)} There are ${listed(known)}.`,
   },
   'empty-tool-map': {
     severity: 'error',
     message: () =>
-      'An empty map of tools says nothing. Write [] for no tools, or take the key out for all tools.',
+      'An empty map of tools is ambiguous. Write [] for no tools, or remove the key for all tools.',
   },
   'unsafe-name': {
     severity: 'error',
@@ -201,13 +204,13 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   },
   'allowed-and-denied': {
     severity: 'info',
-    message: ({ tool }) => `"${tool}" is both allowed and denied; the denial wins.`,
+    message: ({ tool }) => `"${tool}" is both allowed and denied; the deny wins.`,
   },
-  'reserved-field': { severity: 'error', message: ({ key, why }) => `"${key}" cannot stand here: ${why}.` },
+  'reserved-field': { severity: 'error', message: ({ key, why }) => `"${key}" cannot be set here: ${why}.` },
   'unknown-model': {
     severity: 'error',
     message: ({ model, near }) =>
-      `"${model}" is no alias of the config and fits none of this agent's harnesses.${didYouMean(near)}`,
+      `"${model}" is not an alias of the config and fits none of this agent's harnesses.${didYouMean(near)}`,
   },
   'bad-model': {
     severity: 'error',
@@ -231,7 +234,7 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   'bad-placeholder': {
     severity: 'error',
     message: ({ text }) =>
-      `"${text}" is no {{{variable}}} and no {{{tool Name}}}. Write \\{{{ for a literal {{{.`,
+      `"${text}" is neither {{{variable}}} nor {{{tool Name}}}. Write \\{{{ for a literal {{{.`,
   },
   'placeholder-without-tool': {
     severity: 'info',
@@ -244,7 +247,7 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   },
   'unencodable-text': {
     severity: 'error',
-    message: ({ key }) => `"${key}" holds half a character (a lone surrogate), which no file can hold.`,
+    message: ({ key }) => `"${key}" holds half a character (a lone surrogate), which no file can store.`,
   },
   'empty-prompt': {
     severity: 'error',
@@ -253,16 +256,16 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   },
   'permission-widens': {
     severity: 'error',
-    message: ({ key, why }) => `opencode.permission may only narrow what the spec grants: "${key}" ${why}.`,
+    message: ({ field, key, why }) => `${field} may only narrow what the spec grants: "${key}" ${why}.`,
   },
   'idle-permission': {
     severity: 'warning',
-    message: ({ key }) =>
-      `OpenCode never asks for "${key}": "edit" is its permission for every change of a file.`,
+    message: ({ harness, key, instead }) =>
+      `${harness} ignores the permission "${key}": "${instead}" is its permission for every change of a file.`,
   },
   'no-harness': {
     severity: 'error',
-    message: () => 'The agent is written for no harness. Name at least one, or take the key out.',
+    message: () => 'The agent has no target harness. Name at least one, or remove the key.',
   },
   'spec-in-harness-folder': {
     severity: 'error',
@@ -297,18 +300,21 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   },
   'deny-only-claude': {
     severity: 'info',
-    message: () =>
-      'Copilot CLI also reads .claude/agents and ignores disallowedTools. Generate for copilot too, or list the allowed tools.',
+    message: ({ reader, folder, field, target }) =>
+      `${reader} also reads ${folder} and ignores ${field}. Generate for ${target} too, or list the allowed tools.`,
   },
   'specification-cell': {
     severity: 'info',
-    message: ({ tool, harness, written, verified }) =>
-      `"${tool}" is ${written === '' ? 'not written' : `written ${written}`} for ${harness}, which was seen to ${verified === '' ? 'have no such tool' : `want ${verified}`}. Set "matrix: verified" in the config.`,
+    message: ({ tool, harness, written, verified }) => {
+      const specified = written === '' ? 'is not written' : `is written ${written}`;
+      const real = verified === '' ? 'has no such tool' : `accepts ${verified}`;
+      return `"${tool}" ${specified} for ${harness}; the real CLI ${real}. Set "matrix: verified" in the config.`;
+    },
   },
   'unowned-file': {
     severity: 'error',
     message: ({ path }) =>
-      `${path} was not written by fsagent and is in the way. Run "fsagent import" to keep what it says, then "fsagent write --adopt".`,
+      `${path} already exists and was not generated by fsagent. Run "fsagent import" to keep its content, then "fsagent write --adopt".`,
   },
   'shadowed-agent': {
     severity: 'error',
@@ -318,16 +324,17 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   'edited-orphan': {
     severity: 'error',
     message: ({ path, spec }) =>
-      `${path} comes from ${spec}, which no longer writes it, and was edited by hand. Delete it, or bring its spec back.`,
+      `${path} was generated from ${spec}, which no longer produces it, and was edited by hand. Delete it, or restore its spec.`,
   },
   'same-output': {
     severity: 'error',
-    message: ({ path, other }) => `${path} would be written twice, the second time for ${other}.`,
+    message: ({ path, other }) =>
+      `${path} would be written twice, the second time for ${other}. Give one of them another folder.`,
   },
   'ignored-output': {
     severity: 'warning',
     message: ({ path, rule }) =>
-      `Git ignores ${path} by the rule "${rule}", so it will not be committed. Take the rule out or add "!${path}".`,
+      `Git ignores ${path} by the rule "${rule}", so it will not be committed. Remove the rule, or add "!${path}".`,
   },
   'link-in-the-way': {
     severity: 'error',
@@ -336,11 +343,11 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   },
   'folder-in-the-way': {
     severity: 'error',
-    message: ({ path }) => `${path} is not a file. Move it out of the way.`,
+    message: ({ path }) => `${path} is not a plain file. Move or delete it, then run again.`,
   },
   'no-match': {
     severity: 'error',
-    message: ({ glob }) => `No spec matches "${glob}". Mend the glob, or run with --allow-empty.`,
+    message: ({ glob }) => `No spec matches "${glob}". Fix the glob, or run with --allow-empty.`,
   },
   'no-specs': {
     severity: 'error',
@@ -361,13 +368,13 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   'import-skipped': { severity: 'info', message: ({ why }) => `Skipped: ${why}.` },
   'import-no-harness': {
     severity: 'error',
-    message: () =>
-      'No harness reads agents from this place. Say whose file it is: claude-code, opencode or copilot.',
+    message: ({ known }) =>
+      `No harness reads agents from this place. Add --harness with the one that the file belongs to: ${listed(known)}.`,
   },
   'import-loose-yaml': {
     severity: 'info',
     message: ({ harness, key }) =>
-      `This is not valid YAML, but ${harness} forgives it; "${key}" is taken to be the whole line.`,
+      `This is not valid YAML, but ${harness} accepts it; "${key}" is taken to be the whole line.`,
   },
   'import-rejected-form': {
     severity: 'warning',
@@ -375,8 +382,8 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   },
   'import-open-map': {
     severity: 'info',
-    message: ({ denied }) =>
-      `A map without "*": false restricts nothing in OpenCode, so the agent is imported with all tools${denied ? ' but the denied ones' : ''}. To restrict it, give the spec a list of tools.`,
+    message: ({ harness, denied }) =>
+      `A map without "*": false restricts nothing in ${harness}, so the agent is imported with all tools${denied ? ' but the denied ones' : ''}. To restrict it, give the spec a list of tools.`,
   },
   'import-custom-tool': {
     severity: 'info',
@@ -405,7 +412,7 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   },
   'import-failed': {
     severity: 'error',
-    message: ({ name, reason }) => `"${name}" is not imported, because no spec can say this: ${reason}`,
+    message: ({ name, reason }) => `"${name}" is not imported, because no spec can express it: ${reason}`,
   },
   'import-changed': {
     severity: ({ severity }) => severity,
@@ -416,7 +423,7 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
 /** What a diagnostic is about, beside its place. */
 export interface Subject {
   readonly agent?: string;
-  readonly harness?: AgentHarness;
+  readonly harness?: HarnessId;
   readonly tool?: string;
 }
 

@@ -1,11 +1,16 @@
-import type { Compilation, CompileOptions } from './compile.js';
+import type { Compilation } from './compile.js';
 import type { Diagnostic } from './diagnostics.js';
+import type { HarnessId } from './harness/harness.js';
+import { namesOf } from './harness/natives.js';
 import type { Spec, ToolList } from './parse.js';
-import { type AgentHarness, toolLabel, toolToString } from './tools.js';
+import { type CompileOptions, harnessOf, startRun } from './run.js';
+import { toolLabel } from './tools.js';
 
 /** What one harness makes of an agent. */
 export interface HarnessExplanation {
-  readonly harness: AgentHarness;
+  readonly harness: HarnessId;
+  /** As people call it. */
+  readonly title: string;
   readonly path: string;
   /** Each tool of the spec and the names it has there. */
   readonly tools: readonly {
@@ -34,23 +39,21 @@ export function explainSpec(
 ): Explanation | undefined {
   if (!compiled.ok) return undefined;
   const { name, frontmatter } = spec.agent;
-  const files = compiled.files.filter(({ agent }) => agent === name);
-  return {
-    agent: name,
-    spec: spec.file ?? '',
-    description: frontmatter.description,
-    harnesses: files.map(({ harness, path, granted }) => ({
-      harness,
-      path,
-      granted,
-      tools: (['tools', 'disallowedTools'] as const).flatMap((list) =>
+  const { registry, matrix } = startRun(options);
+  const explained = compiled.files
+    .filter(({ agent }) => agent === name)
+    .flatMap(({ harness: id, path, granted }) => {
+      const harness = harnessOf(registry, id);
+      if (!harness) return []; // for the types: who wrote the file is known
+      const tools = (['tools', 'disallowedTools'] as const).flatMap((list) =>
         (frontmatter[list] ?? []).map((tool) => ({
           list,
           tool: toolLabel(tool),
-          names: toolToString(harness, tool, options),
+          names: namesOf(harness, tool, matrix),
         })),
-      ),
-      notes: compiled.diagnostics.filter((each) => each.agent === name && each.harness === harness),
-    })),
-  };
+      );
+      const notes = compiled.diagnostics.filter((each) => each.agent === name && each.harness === id);
+      return { harness: id, title: harness.title, path, granted, tools, notes };
+    });
+  return { agent: name, spec: spec.file ?? '', description: frontmatter.description, harnesses: explained };
 }

@@ -7,14 +7,14 @@ export interface FrontmatterText {
   readonly bodyStart: number;
   /** The frontmatter as data, or nothing when it is no YAML. */
   readonly data: () => unknown;
-  /** The same as far as it can be understood, for some harnesses forgive what is no YAML. */
+  /** The same as far as it can be read: some harnesses accept invalid YAML. */
   readonly looseData: () => unknown;
 }
 
 const OPENING_FENCE = /^---[ \t]*\r?\n/;
 const CLOSING_FENCE = /(?<=\n)---[ \t]*(?:\r?\n|$)/g; // `^` would also follow U+2028
 
-/** How a Markdown file begins: `opened` but not `closed` is the author's slip. */
+/** How a Markdown file begins: `opened` but not `closed` is a mistake. */
 export const isOpened = (text: string): boolean => OPENING_FENCE.test(text);
 
 /** Cuts a Markdown file at its two fences; nothing when it has not both. */

@@ -1,13 +1,15 @@
 import { type Diagnostic, diagnose, hasErrors, inSourceOrder } from './diagnostics.js';
-import { titleOf } from './harness/index.js';
+import type { Harness } from './harness/harness.js';
+import type { AgentFile } from './harness/import-rules.js';
+import { AGENT_HARNESSES, BUILT_IN_HARNESSES } from './harness/index.js';
 import { compareWithOriginals } from './import/compare.js';
+import type { ImportRun } from './import/import-run.js';
 import { conflict, type Group, type KeyedFile, mergeFiles } from './import/merge.js';
 import { safeName, specNameOf } from './import/name.js';
-import { type AgentFile, type ImportFile, readAgentFile } from './import/read.js';
+import { type ImportFile, readAgentFile } from './import/read.js';
 import { specText } from './import/spec-text.js';
 import { readToolKeys } from './import/tool-keys.js';
 import type { Models } from './model.js';
-import { AGENT_HARNESSES } from './tools.js';
 
 export type { ImportFile } from './import/read.js';
 
@@ -18,6 +20,8 @@ export interface ImportOptions {
   readonly models?: Models;
   /** Where specs go. Default `.fsagent/agents`. */
   readonly dir?: string;
+  /** Every harness whose files may be among them. Default: the built-in ones. */
+  readonly registry?: readonly Harness[];
 }
 
 /** A spec to be written, and the files it was made of. */
@@ -39,11 +43,13 @@ export interface Imported {
  * other, and files no harness would load, are reported and left as they are.
  */
 export function importAgents(files: readonly ImportFile[], options: ImportOptions = {}): Imported {
-  const read = files.map(readAgentFile);
+  const registry = options.registry ?? BUILT_IN_HARNESSES;
+  const run: ImportRun = { registry, targets: AGENT_HARNESSES, models: options.models ?? {} };
+  const read = files.map((file) => readAgentFile(file, registry));
   const agents = read.flatMap(({ agent }) => agent ?? []);
-  const keyed = agents.map((file) => ({ file, keys: readToolKeys(file) }));
+  const keyed = agents.map((file) => ({ file, keys: readToolKeys(file, registry) }));
   const sound = keyed.filter(({ keys }) => !hasErrors(keys.diagnostics));
-  const results = groupsOf(sound).map((group) => importGroup(group, options));
+  const results = groupsOf(sound, registry).map((group) => importGroup(group, options, run));
   const specs = results.flatMap(({ spec }) => spec ?? []);
   const clashing = identityClashes(sound.map(({ file }) => file));
   const clashed = new Set(clashing.map(({ file }) => file));
@@ -60,9 +66,9 @@ export function importAgents(files: readonly ImportFile[], options: ImportOption
 }
 
 /** The files of one agent have one name, without regard to case. */
-function groupsOf(files: readonly KeyedFile[]): readonly Group[] {
+function groupsOf(files: readonly KeyedFile[], registry: readonly Harness[]): readonly Group[] {
   const groups = new Map<string, KeyedFile[]>();
-  for (const each of inHarnessOrder(files)) {
+  for (const each of inHarnessOrder(files, registry)) {
     const key = specNameOf(each.file).toLowerCase();
     groups.set(key, [...(groups.get(key) ?? []), each]);
   }
@@ -71,9 +77,9 @@ function groupsOf(files: readonly KeyedFile[]): readonly Group[] {
     .flatMap(([, group]) => (group[0] ? [{ name: specNameOf(group[0].file), files: group }] : []));
 }
 
-const inHarnessOrder = (files: readonly KeyedFile[]): readonly KeyedFile[] =>
-  AGENT_HARNESSES.flatMap((id) =>
-    files.filter(({ file }) => file.harness === id).sort((a, b) => (a.file.path < b.file.path ? -1 : 1)),
+const inHarnessOrder = (files: readonly KeyedFile[], registry: readonly Harness[]): readonly KeyedFile[] =>
+  registry.flatMap((harness) =>
+    files.filter(({ file }) => file.harness === harness).sort((a, b) => (a.file.path < b.file.path ? -1 : 1)),
   );
 
 interface GroupResult {
@@ -81,8 +87,8 @@ interface GroupResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function importGroup(group: Group, options: ImportOptions): GroupResult {
-  const { dir = '.fsagent/agents', models = {} } = options;
+function importGroup(group: Group, options: ImportOptions, run: ImportRun): GroupResult {
+  const { dir = '.fsagent/agents' } = options;
   const { name, files } = group;
   const path = `${dir}/${name}.md`;
   const taken = options.existing?.find((each) => isSame(each.name, name) || isSame(each.path, path));
@@ -94,11 +100,13 @@ function importGroup(group: Group, options: ImportOptions): GroupResult {
       ),
     };
   }
-  const merged = mergeFiles(group, models);
+  const merged = mergeFiles(group, run);
   if ('conflicts' in merged) return { diagnostics: merged.conflicts };
 
   const text = specText(merged.content);
-  const compared = compareWithOriginals({ path, text }, group, merged.content, merged.leftOut, models);
+  const { content, leftOut } = merged;
+  const deniesTools = (content.disallowedTools ?? []).length > 0;
+  const compared = compareWithOriginals({ spec: { path, text }, group, deniesTools, leftOut }, run);
   const diagnostics = [...files.flatMap(({ file }) => nameNote(file, name)), ...compared.diagnostics];
   if (!compared.ok) return { diagnostics };
   return { spec: { path, text, name, from: files.map(({ file }) => file.path) }, diagnostics };
@@ -106,21 +114,21 @@ function importGroup(group: Group, options: ImportOptions): GroupResult {
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** Claude Code goes by the name, so the name wins over the file's. */
+/** Where a harness goes by the name, the name wins over the file's. */
 function nameNote({ harness, id, stem, locate }: AgentFile, name: string): readonly Diagnostic[] {
-  if (harness !== 'claude-code' || id !== name || stem === name) return [];
-  return [diagnose('import-name', locate(['name']), { name, stem }, { agent: name, harness })];
+  if (harness.nameIs !== 'identity' || id !== name || stem === name) return [];
+  return [diagnose('import-name', locate(['name']), { name, stem }, { agent: name, harness: harness.id })];
 }
 
 /** Two files that a harness takes for one agent cannot both become specs. */
 function identityClashes(files: readonly AgentFile[]): readonly (Diagnostic & { readonly file: string })[] {
   const byId = new Map<string, AgentFile[]>();
-  const keyOf = ({ harness, id }: AgentFile) => `${harness} ${id.toLowerCase()}`;
+  const keyOf = ({ harness, id }: AgentFile) => `${harness.id} ${id.toLowerCase()}`;
   for (const file of files) byId.set(keyOf(file), [...(byId.get(keyOf(file)) ?? []), file]);
   return files.flatMap((file) => {
     const other = byId.get(keyOf(file))?.find((each) => !isSame(specNameOf(each), specNameOf(file)));
     if (!other) return [];
-    const what = `${titleOf(file.harness)} has another agent of that name in`;
-    return [{ ...conflict(safeName(file.id), file, 'name', what, other), file: file.path }];
+    const what = `${file.harness.title} has another agent of that name in`;
+    return [{ ...conflict({ name: safeName(file.id), file, key: 'name', what, other }), file: file.path }];
   });
 }

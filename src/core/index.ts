@@ -1,16 +1,100 @@
 /** The pure core: plain data in, plain data out. It runs in Node, in a browser, anywhere. */
-export * from './agent.js';
-export * from './compile.js';
+export {
+  type Agent,
+  type AgentDefinition,
+  agent,
+  type Frontmatter,
+  type HarnessBlock,
+  type Model,
+} from './agent.js';
+export {
+  type Compilation,
+  compile,
+  compileAgents,
+  type OutputFile,
+  type Rendering,
+  render,
+} from './compile.js';
 export { type Config, DEFAULT_CONFIG, type ReadConfig, readConfig } from './config.js';
-export * from './diagnostics.js';
+export {
+  type Code,
+  DIAGNOSTIC_CODES,
+  type Diagnostic,
+  diagnose,
+  type Facts,
+  formatDiagnostic,
+  hasErrors,
+  type Severity,
+  type Subject,
+} from './diagnostics.js';
 export { type Explanation, explainSpec, type HarnessExplanation } from './explain.js';
-export { HARNESSES, type Harness } from './harness/index.js';
-export * from './import.js';
-export { TOOL_FORMATS, type ToolFormat } from './map.js';
+export type { UnsupportedSeverity } from './grants.js';
+export { isNameList, plainList, plainMap, withoutDenied } from './harness/forms.js';
+export {
+  type AgentHarness,
+  type Cell,
+  type Confirmed,
+  defineHarness,
+  type FileToCheck,
+  type Harness,
+  type HarnessDescription,
+  type HarnessId,
+  type Loss,
+  MATRICES,
+  type Matrix,
+  type McpName,
+  type McpNames,
+  type Narrowing,
+  type NeutralKey,
+  type Place,
+  type RequestedNames,
+  type SpecialPlace,
+  TOOL_FORMATS,
+  type ToolColumn,
+  type ToolForm,
+  type ToolFormat,
+  type ToolKeys,
+} from './harness/harness.js';
+export type { AgentFile, ImportRules, NamedTools, ToolName } from './harness/import-rules.js';
+export {
+  AGENT_HARNESSES,
+  BUILT_IN_HARNESSES,
+  type BuiltInHarness,
+  HARNESS_IDS,
+  HARNESSES,
+} from './harness/index.js';
+export { hasStar, type ReadNames, readNames } from './harness/name-lists.js';
+export { conditionOf, namesOf, nativesNamed, nativesOf, ownerOf } from './harness/natives.js';
+export { globsOf, isLoaded, outputPath, type PlaceOptions } from './harness/places.js';
+export {
+  type Imported,
+  type ImportedSpec,
+  type ImportFile,
+  type ImportOptions,
+  importAgents,
+} from './import.js';
 export { type Mark, readMark } from './mark.js';
-export { OWNER, ownerOf } from './natives.js';
-export { type ParsedSpec, parseSpec, type Spec } from './parse.js';
-export * from './plan.js';
-export type { HarnessOptions } from './render.js';
-export * from './source.js';
-export * from './tools.js';
+export type { Models } from './model.js';
+export { type ParsedSpec, parseSpec, type Spec, type ToolList } from './parse.js';
+export {
+  type Cause,
+  type Change,
+  type PlanChangesOptions,
+  type PlannedChanges,
+  planChanges,
+} from './plan.js';
+export type { Variables } from './prompt.js';
+export type { CompileOptions, HarnessOptions } from './run.js';
+export type { Fields, Locate, ObjectSchema, Path, Schema } from './schema.js';
+export type { Location, SourceFile } from './source.js';
+export { type ToolNameOptions, toolToString } from './tool-names.js';
+export {
+  ALIASES,
+  type AliasToolKind,
+  NAMED_TOOL_KINDS,
+  type NamedToolKind,
+  TOOL_KINDS,
+  Tool,
+  type ToolKind,
+  toolLabel,
+} from './tools.js';

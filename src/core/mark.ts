@@ -18,26 +18,26 @@ export function withMark(text: string, spec: string): string {
 
 /** Reads the mark of a file, whatever its line ends. */
 export function readMark(text: string): Mark | undefined {
-  const hasByteOrderMark = text.startsWith('\ufeff'); // some editors add one; no harness forgives it
+  const hasByteOrderMark = text.startsWith('\ufeff'); // some editors add one; harnesses reject it
   const plain = withPlainLineEnds(hasByteOrderMark ? text.slice(1) : text);
   if (!plain.startsWith(OPENING)) return undefined;
   const found = LINE.exec(plain.slice(OPENING.length));
   const [line, name, sum] = found ?? [];
   if (line === undefined || name === undefined) return undefined;
   try {
-    const spec: string = JSON.parse(name); // what stands in quotes is text, or no JSON
+    const spec: string = JSON.parse(name); // a quoted text is a string, or not JSON
     const intact = !hasByteOrderMark && checksum(plain.slice(OPENING.length + line.length)) === sum;
     return { spec, intact };
   } catch {
-    return undefined; // a name that is no JSON was not written by us
+    return undefined; // a name that is not JSON was not written by us
   }
 }
 
-/** A checkout may have turned `\n` into `\r\n`; nothing else is forgiven. */
+/** A checkout may have turned `\n` into `\r\n`; nothing else is ignored. */
 export const withPlainLineEnds = (text: string): string => text.replaceAll('\r\n', '\n');
 
 /**
- * What some reader of frontmatter stumbles over: characters taken for a line end or refused, and three dashes in
+ * What some reader of frontmatter rejects: characters taken for a line end or refused, and three dashes in
  * a row, at which Claude Code drops the whole file. Only quoted strings can hold them, and there this is the same.
  */
 export const escapeForReaders = (text: string): string =>

@@ -1,77 +1,91 @@
 import type { Model } from './agent.js';
 import { type Diagnostic, diagnose, type Subject } from './diagnostics.js';
-import { HARNESSES, titleOf } from './harness/index.js';
+import type { Harness, HarnessId } from './harness/harness.js';
 import { nearest } from './nearest.js';
-import type { Locate } from './shape.js';
-import type { AgentHarness } from './tools.js';
+import type { Locate } from './schema.js';
+import type { Location } from './source.js';
 
 /** Aliases of the config: one model name per harness. */
-export type Models = Readonly<Record<string, Readonly<Partial<Record<AgentHarness, string>>>>>;
+export type Models = Readonly<Record<string, Readonly<Partial<Record<HarnessId, string>>>>>;
 
-type ChosenModels = Readonly<Partial<Record<AgentHarness, string>>>;
+type ModelNames = Readonly<Partial<Record<HarnessId, string>>>;
+
+export interface ChosenModels {
+  readonly chosen: ModelNames;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What a model is chosen by. */
+export interface ModelChoice {
+  readonly model: Model | undefined;
+  /** The harnesses whose block has no model of its own. */
+  readonly harnesses: readonly Harness[];
+  readonly models: Models;
+  readonly locate: Locate;
+  readonly subject: Subject;
+}
 
 /** The model each harness gets; a name goes only where its form fits. */
-export function chooseModels(
-  model: Model | undefined,
-  harnesses: readonly AgentHarness[],
-  models: Models,
-  locate: Locate,
-  subject: Subject,
-): { readonly chosen: ChosenModels; readonly diagnostics: readonly Diagnostic[] } {
+export function chooseModels(choice: ModelChoice): ChosenModels {
+  const { model, harnesses, models } = choice;
   if (model === undefined || harnesses.length === 0) return { chosen: {}, diagnostics: [] };
-  if (typeof model !== 'string') return chooseEach(model, harnesses, (id) => locate(['model', id]), subject);
-
-  const at = () => locate(['model']);
+  if (typeof model !== 'string') return chooseEach(model, choice, (id) => choice.locate(['model', id]));
   const alias = Object.hasOwn(models, model) ? models[model] : undefined;
-  if (alias) {
-    const missing = harnesses.filter((id) => alias[id] === undefined);
-    const { chosen, diagnostics } = chooseEach(alias, harnesses, at, subject);
-    const leftOut = missing.map((harness) => {
-      const why = `the alias names no model for it in the config`;
-      const facts = { model, harness: titleOf(harness), why, near: undefined };
-      return diagnose('model-left-out', at(), facts, { ...subject, harness });
-    });
-    return { chosen, diagnostics: [...diagnostics, ...leftOut] };
-  }
+  return alias ? chooseAlias(model, alias, choice) : chooseLiteral(model, choice);
+}
 
-  const fitting = harnesses.filter((id) => HARNESSES[id].model.fits(model));
+function chooseAlias(model: string, alias: ModelNames, choice: ModelChoice): ChosenModels {
+  const { harnesses, locate, subject } = choice;
+  const { chosen, diagnostics } = chooseEach(alias, choice, () => locate(['model']));
+  const missing = harnesses.filter(({ id }) => alias[id] === undefined);
+  const leftOut = missing.map(({ id, title }) => {
+    const why = 'the alias names no model for it in the config';
+    const facts = { model, harness: title, why, near: undefined };
+    return diagnose('model-left-out', locate(['model']), facts, { ...subject, harness: id });
+  });
+  return { chosen, diagnostics: [...diagnostics, ...leftOut] };
+}
+
+function chooseLiteral(model: string, { harnesses, models, locate, subject }: ModelChoice): ChosenModels {
+  const at = () => locate(['model']);
+  const fitting = harnesses.filter((harness) => harness.model.fits(model));
   const near = fitting.length < harnesses.length ? nearest(model, Object.keys(models)) : undefined;
-  if (fitting.length === 0) {
+  if (fitting.length === 0)
     return { chosen: {}, diagnostics: [diagnose('unknown-model', at(), { model, near }, subject)] };
-  }
   return {
-    chosen: Object.fromEntries(fitting.map((id) => [id, model])),
+    chosen: Object.fromEntries(fitting.map(({ id }) => [id, model])),
     diagnostics: harnesses
-      .filter((id) => !fitting.includes(id))
+      .filter((harness) => !fitting.includes(harness))
       .map((harness) => {
-        const why = `it takes ${HARNESSES[harness].model.expected}`;
-        const facts = { model, harness: titleOf(harness), why, near };
-        return diagnose('model-left-out', at(), facts, { ...subject, harness });
+        const facts = { model, harness: harness.title, why: `it takes ${harness.model.expected}`, near };
+        return diagnose('model-left-out', at(), facts, { ...subject, harness: harness.id });
       }),
   };
 }
 
 function chooseEach(
-  names: ChosenModels,
-  harnesses: readonly AgentHarness[],
-  at: (harness: AgentHarness) => ReturnType<Locate>,
-  subject: Subject,
-): { readonly chosen: ChosenModels; readonly diagnostics: readonly Diagnostic[] } {
+  names: ModelNames,
+  { harnesses, subject }: ModelChoice,
+  at: (id: HarnessId) => Location | undefined,
+): ChosenModels {
   return {
-    chosen: Object.fromEntries(harnesses.flatMap((id) => (names[id] === undefined ? [] : [[id, names[id]]]))),
-    diagnostics: harnesses.flatMap((id) => checkModel(names[id], id, () => at(id), subject)),
+    chosen: Object.fromEntries(
+      harnesses.flatMap(({ id }) => (names[id] === undefined ? [] : [[id, names[id]]])),
+    ),
+    diagnostics: harnesses.flatMap((harness) =>
+      checkModel(names[harness.id], harness, () => at(harness.id), subject),
+    ),
   };
 }
 
 /** A name that was written for a harness must be one the harness can use. */
 export function checkModel(
   model: unknown,
-  harness: AgentHarness,
-  at: () => ReturnType<Locate>,
+  { id, title, model: form }: Harness,
+  at: () => Location | undefined,
   subject: Subject,
 ): readonly Diagnostic[] {
-  const { title, model: form } = HARNESSES[harness];
   if (typeof model !== 'string' || form.fits(model)) return [];
   const facts = { model, harness: title, expected: form.expected };
-  return [diagnose('bad-model', at(), facts, { ...subject, harness })];
+  return [diagnose('bad-model', at(), facts, { ...subject, harness: id })];
 }

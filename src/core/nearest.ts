@@ -1,4 +1,4 @@
-/** The candidate a writer most likely meant, or nothing when none is close enough to be worth offering. */
+/** The candidate an author most likely meant, or undefined when none is close enough. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
   let best: string | undefined;

@@ -1,11 +1,13 @@
-import { type Agent, type HarnessBlock, type Model, normalizePrompt } from './agent.js';
+import { type Agent, type HarnessBlocks, type Model, normalizePrompt } from './agent.js';
 import { type Diagnostic, diagnose } from './diagnostics.js';
 import { isOpened, splitFrontmatter } from './frontmatter.js';
+import type { Harness, HarnessId } from './harness/harness.js';
+import { BUILT_IN_HARNESSES } from './harness/index.js';
 import { offsetOfOpening } from './prompt.js';
-import { checkShape, isRecord, type Locate, type ObjectShape, type Path } from './shape.js';
+import { checkSchema, isRecord, type Locate, type ObjectSchema, type Path } from './schema.js';
 import { type Location, locator, type SourceFile } from './source.js';
-import { CUSTOM_NAME, DATA_SPEC, MARKDOWN_SPEC, MCP_NAME } from './spec-shape.js';
-import { AGENT_HARNESSES, type AgentHarness, isToolKind, Tool } from './tools.js';
+import { CUSTOM_NAME, MCP_NAME, type SpecSchemas, specSchemas } from './spec-schema.js';
+import { isToolKind, Tool } from './tools.js';
 import { readYaml } from './yaml.js';
 
 /** An agent together with where each part of it was written. */
@@ -24,6 +26,9 @@ export interface Spec {
 
 export type ToolList = 'tools' | 'disallowedTools';
 
+/** An entry of one of the two lists, or with no index the whole list. */
+export type ToolPlace = readonly [list: ToolList, index?: number | undefined];
+
 export interface ParsedSpec {
   /** Missing only when the file has nothing to read; with problems, it holds what could be understood. */
   readonly spec?: Spec;
@@ -31,13 +36,21 @@ export interface ParsedSpec {
 }
 
 /** Reads a spec file of any of the three formats; every problem of the file is found in one go. */
-export function parseSpec(source: SourceFile): ParsedSpec {
+export function parseSpec(
+  source: SourceFile,
+  registry: readonly Harness[] = BUILT_IN_HARNESSES,
+  schemas: SpecSchemas = specSchemas(registry),
+): ParsedSpec {
   const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
   const at = locator({ path: source.path, text });
   if (text.trim() === '') return { diagnostics: [diagnose('empty-file', at(0), {})] };
-  return source.path.endsWith('.md')
-    ? parseMarkdown(source.path, text, at)
-    : parseData(source.path, text, at);
+  const file: SpecText = { path: source.path, text, at, registry };
+  return source.path.endsWith('.md') ? parseMarkdown(file, schemas.markdown) : parseData(file, schemas.data);
+}
+
+interface SpecText extends SourceFile {
+  readonly at: (offset: number) => Location;
+  readonly registry: readonly Harness[];
 }
 
 /** An agent made in code, for the stages that expect a spec. */
@@ -53,9 +66,8 @@ export function specOf(agent: Agent): Spec {
   };
 }
 
-type At = (offset: number) => Location;
-
-function parseMarkdown(path: string, text: string, at: At): ParsedSpec {
+function parseMarkdown(file: SpecText, schema: ObjectSchema): ParsedSpec {
+  const { text, at } = file;
   if (!isOpened(text)) {
     const later = /^---[ \t]*$/m.exec(text);
     const hint = later ? `Nothing may stand before it; line ${at(later.index).line} has one.` : undefined;
@@ -67,23 +79,24 @@ function parseMarkdown(path: string, text: string, at: At): ParsedSpec {
   const { yaml, yamlStart, body, bodyStart } = split;
   const data = readYaml(yaml, (offset) => at(yamlStart + offset));
   return specFrom(data, {
-    path,
-    shape: MARKDOWN_SPEC,
+    ...file,
+    schema,
     prompt: () => body,
     lineOfPrompt: (index) => at(bodyStart).line + index,
     placeOfOpening: (nth) => at(offsetOfOpening(text, nth, bodyStart)),
   });
 }
 
-function parseData(path: string, text: string, at: At): ParsedSpec {
+function parseData(file: SpecText, schema: ObjectSchema): ParsedSpec {
+  const { text, at } = file;
   const data = readYaml(text, at); // JSON is YAML
   const promptOffset = () => {
     const { line, column } = data.locate(['prompt']) ?? at(0);
     return offsetAt(text, line, column);
   };
   return specFrom(data, {
-    path,
-    shape: DATA_SPEC,
+    ...file,
+    schema,
     prompt: (value) => (typeof value.prompt === 'string' ? value.prompt : ''),
     lineOfPrompt: (index) => {
       const style = text[promptOffset()] ?? '';
@@ -102,7 +115,8 @@ function offsetAt(text: string, line: number, column: number): number {
 
 interface Format {
   readonly path: string;
-  readonly shape: ObjectShape;
+  readonly registry: readonly Harness[];
+  readonly schema: ObjectSchema;
   readonly prompt: (value: Readonly<Record<string, unknown>>) => string;
   readonly lineOfPrompt: (index: number) => number;
   readonly placeOfOpening: (nth: number) => Location;
@@ -115,9 +129,9 @@ function specFrom({ value, locate, diagnostics }: ReturnType<typeof readYaml>, f
     const got = Array.isArray(fields) ? 'a list' : 'plain text';
     return { diagnostics: [...diagnostics, diagnose('not-a-map', locate([]), { got })] };
   }
-  const problems = checkShape(fields, format.shape, locate, [], 'a spec');
+  const problems = checkSchema(fields, format.schema, locate, { where: 'a spec' });
   const tools = readTools(fields);
-  const harnesses = readHarnesses(fields.harnesses);
+  const harnesses = readHarnesses(fields.harnesses, format.registry);
   const agent: Agent = {
     name: typeof fields.name === 'string' ? fields.name : stemOf(format.path),
     frontmatter: {
@@ -128,7 +142,7 @@ function specFrom({ value, locate, diagnostics }: ReturnType<typeof readYaml>, f
       ...(tools.disallowedTools && { disallowedTools: tools.disallowedTools.map(({ tool }) => tool) }),
     },
     ...(harnesses && { harnesses }),
-    blocks: readBlocks(fields),
+    blocks: readBlocks(fields, format.registry),
     prompt: normalizePrompt(format.prompt(fields)),
   };
   const spec: Spec = {
@@ -151,10 +165,10 @@ const stemOf = (path: string): string => path.replace(/^.*\//s, '').replace(/\.(
 
 const isFiniteNumber = (value: unknown): value is number => Number.isFinite(value);
 
-/** A list of which no word is understood is not an empty list. */
-function readHarnesses(list: unknown): readonly AgentHarness[] | undefined {
+/** A list without a known word is not an empty list. */
+function readHarnesses(list: unknown, registry: readonly Harness[]): readonly HarnessId[] | undefined {
   if (!Array.isArray(list)) return undefined;
-  const known = AGENT_HARNESSES.filter((id) => list.includes(id));
+  const known = registry.flatMap(({ id }) => (list.includes(id) ? id : []));
   return known.length === 0 && list.length > 0 ? undefined : known;
 }
 
@@ -162,11 +176,11 @@ const isModel = (value: unknown): value is Model =>
   typeof value === 'string' ||
   (isRecord(value) && Object.values(value).every((name) => typeof name === 'string'));
 
-function readBlocks(fields: Readonly<Record<string, unknown>>): Partial<Record<AgentHarness, HarnessBlock>> {
+function readBlocks(fields: Readonly<Record<string, unknown>>, registry: readonly Harness[]): HarnessBlocks {
   return Object.fromEntries(
-    AGENT_HARNESSES.flatMap((id) => {
+    registry.flatMap(({ id }) => {
       const block = fields[id];
-      return isRecord(block) ? [[id, block]] : [];
+      return isRecord(block) ? [[id, block] as const] : [];
     }),
   );
 }

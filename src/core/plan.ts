@@ -1,21 +1,22 @@
 import type { OutputFile } from './compile.js';
 import { type Diagnostic, diagnose } from './diagnostics.js';
+import { isFormattingOnly } from './formatting.js';
 import { splitFrontmatter } from './frontmatter.js';
-import { HARNESSES, titleOf } from './harness/index.js';
+import type { Harness, HarnessId } from './harness/harness.js';
+import { BUILT_IN_HARNESSES } from './harness/index.js';
+import { isLoaded, pathBelow, stemIn } from './harness/places.js';
 import { readMark, withPlainLineEnds } from './mark.js';
-import { sameMeaning } from './meaning.js';
-import { isRecord } from './shape.js';
-import { AGENT_HARNESSES, type AgentHarness } from './tools.js';
+import { isRecord } from './schema.js';
 
 /** Why a file differs from what its spec says. */
 export type Cause = 'missing' | 'spec-changed' | 'edited' | 'formatting' | 'orphan' | 'adopted';
 
-/** One file to be made true; before and after are whole texts, so a report needs no second look at the disk. */
+/** One file that must change; before and after are whole texts, so a report needs no second look at the disk. */
 export interface Change {
   readonly path: string;
   readonly kind: 'create' | 'update' | 'delete';
   readonly cause: Cause;
-  readonly harness: AgentHarness;
+  readonly harness: HarnessId;
   readonly agent: string;
   /** The spec it comes from, and the line behind the first line that differs. */
   readonly spec: string;
@@ -24,13 +25,15 @@ export interface Change {
   readonly after: string | undefined;
 }
 
-export interface PlanOptions {
+export interface PlanChangesOptions {
   /** Takes over files that fsagent did not write. */
   readonly adopt?: boolean;
   /** Files that fsagent never writes, deletes or counts. */
   readonly isUnmanaged?: (path: string) => boolean;
   /** The folders each harness's outputs go to, beside those it reads. */
-  readonly folders?: Readonly<Partial<Record<AgentHarness, string>>>;
+  readonly folders?: Readonly<Partial<Record<HarnessId, string>>>;
+  /** Every harness whose files may be there. Default: the built-in ones. */
+  readonly registry?: readonly Harness[];
 }
 
 export interface PlannedChanges {
@@ -45,21 +48,23 @@ export interface PlannedChanges {
 export function planChanges(
   files: readonly OutputFile[],
   existing: ReadonlyMap<string, string>,
-  options: PlanOptions = {},
+  options: PlanChangesOptions = {},
 ): PlannedChanges {
+  const registry = options.registry ?? BUILT_IN_HARNESSES;
   const isManaged = (path: string) => !options.isUnmanaged?.(path);
   const planned = new Map(files.map((file) => [file.path, file]));
   const specs = new Set(files.map(({ spec }) => spec));
   const results = [
-    ...twice(files),
+    ...findDuplicateOutputs(files, registry),
     ...files
       .filter(({ path }) => isManaged(path))
-      .map((file) =>
-        planFile(file, existing.get(file.path), { adopt: options.adopt && !specs.has(file.path) }),
-      ),
-    ...others(planned, existing, options)
+      .map((file) => {
+        const adopt = options.adopt === true && !specs.has(file.path);
+        return planFile(file, existing.get(file.path), adopt);
+      }),
+    ...findOtherFiles(planned, existing, { ...options, registry })
       .filter(({ path }) => isManaged(path) && !specs.has(path))
-      .map((other) => planOther(other, options)),
+      .map((other) => planOther(other, options.adopt === true)),
   ];
   const changes = results.flatMap(({ change }) => change ?? []);
   return {
@@ -74,7 +79,10 @@ interface Planned {
 }
 
 /** Two harnesses whose configured folders coincide would overwrite each other. */
-function twice(files: readonly OutputFile[]): readonly Planned[] {
+function findDuplicateOutputs(
+  files: readonly OutputFile[],
+  registry: readonly Harness[],
+): readonly Planned[] {
   const seen = new Set<string>();
   return files.flatMap(({ path, harness, agent }) => {
     const key = path.toLowerCase();
@@ -82,16 +90,12 @@ function twice(files: readonly OutputFile[]): readonly Planned[] {
       seen.add(key);
       return [];
     }
-    const facts = { path, other: titleOf(harness) };
-    return [{ diagnostic: diagnose('same-output', fileAt(path), facts, { harness, agent }) }];
+    const other = registry.find(({ id }) => id === harness)?.title ?? harness;
+    return [{ diagnostic: diagnose('same-output', fileAt(path), { path, other }, { harness, agent }) }];
   });
 }
 
-function planFile(
-  file: OutputFile,
-  before: string | undefined,
-  { adopt }: { readonly adopt: boolean | undefined },
-): Planned {
+function planFile(file: OutputFile, before: string | undefined, adopt: boolean): Planned {
   const { path, text: after, harness, agent, spec } = file;
   const change = { path, harness, agent, spec, after };
   if (before === undefined) {
@@ -109,7 +113,7 @@ function planFile(
 
 const causeOf = (intact: boolean, before: string, after: string): Cause => {
   if (intact) return 'spec-changed';
-  return sameMeaning(before, after) ? 'formatting' : 'edited';
+  return isFormattingOnly(before, after) ? 'formatting' : 'edited';
 };
 
 /** The first line, counted from 1, that differs in content; the mark is ours and says nothing of the spec. */
@@ -127,71 +131,76 @@ const fileAt = (file: string) => ({ file, line: 1, column: 1 });
 interface OtherFile {
   readonly path: string;
   readonly text: string;
-  readonly harness: AgentHarness;
-  /** The output it stands in the way of: the harness would take both for the same agent. */
+  readonly harness: Harness;
+  /** The output that the harness would take for the same agent. */
   readonly shadowed: OutputFile | undefined;
 }
 
-function others(
+function findOtherFiles(
   planned: ReadonlyMap<string, OutputFile>,
   existing: ReadonlyMap<string, string>,
-  { folders = {} }: PlanOptions,
+  { folders = {}, registry }: PlanChangesOptions & { readonly registry: readonly Harness[] },
 ): readonly OtherFile[] {
-  const identities = new Map<string, OutputFile>();
-  for (const file of planned.values()) {
-    identities.set(`${file.harness} ${identityOfOutput(file)?.toLowerCase()}`, file);
-  }
-  return [...existing].flatMap(([path, text]) => {
-    if (planned.has(path)) return [];
-    const harness = AGENT_HARNESSES.find(
-      (id) =>
-        HARNESSES[id].reads.test(path) || (folders[id] !== undefined && path.startsWith(`${folders[id]}/`)),
-    );
+  const others = [...existing].filter(([path]) => !planned.has(path));
+  if (others.length === 0) return []; // nearly always, and the identities of all outputs cost time
+  const outputs = outputsByIdentity(planned, registry);
+  return others.flatMap(([path, text]) => {
+    const harness = registry.find((each) => {
+      const folder = folders[each.id];
+      return isLoaded(each, path) || (folder !== undefined && path.startsWith(`${folder}/`));
+    });
     if (!harness) return [];
     const identity = identityOf(path, text, harness);
-    const shadowed =
-      identity === undefined ? undefined : identities.get(`${harness} ${identity.toLowerCase()}`);
+    const shadowed = identity === undefined ? undefined : outputs.get(keyOf(harness, identity));
     return [{ path, text, harness, shadowed }];
   });
 }
 
+const keyOf = ({ id }: Harness, identity: string): string => `${id} ${identity.toLowerCase()}`;
+
+function outputsByIdentity(
+  planned: ReadonlyMap<string, OutputFile>,
+  registry: readonly Harness[],
+): ReadonlyMap<string, OutputFile> {
+  const outputs = new Map<string, OutputFile>();
+  for (const file of planned.values()) {
+    const harness = registry.find(({ id }) => id === file.harness);
+    const identity = harness && identityOfOutput(file, harness);
+    if (harness && identity !== undefined) outputs.set(keyOf(harness, identity), file);
+  }
+  return outputs;
+}
+
 /** The name under which a harness would load a file. */
-function identityOf(path: string, text: string, harness: AgentHarness): string | undefined {
-  if (harness === 'copilot') return nameByPath(path, harness);
+function identityOf(path: string, text: string, harness: Harness): string | undefined {
+  const below = pathBelow(harness, path) ?? path; // outside its folders, files of one name are different agents
+  if (harness.nameIs === 'shown') return harness.identity(below, undefined);
   const data = splitFrontmatter(text)?.looseData();
   const name = isRecord(data) && typeof data.name === 'string' ? data.name : undefined;
-  return name ?? (harness === 'opencode' ? nameByPath(path, harness) : undefined);
+  return harness.identity(below, name);
 }
 
 /** The same for an output; where the third line has the agent's own name, which is nearly always, nothing is parsed. */
-function identityOfOutput({ path, text, harness, agent }: OutputFile): string | undefined {
-  if (HARNESSES[harness].nameIs !== 'identity') return nameByPath(path, harness);
+function identityOfOutput({ path, text, agent }: OutputFile, harness: Harness): string | undefined {
+  if (harness.nameIs !== 'identity') return harness.identity(pathBelow(harness, path) ?? path, undefined);
   return text.split('\n', 3)[2] === `name: "${agent}"` ? agent : identityOf(path, text, harness);
 }
 
-/** The name that a file's place below the harness's folder gives it; Copilot joins folders by dashes. */
-function nameByPath(path: string, harness: AgentHarness): string {
-  const below = path.replace(HARNESSES[harness].reads, '\0').replace(/^.*\0/s, '');
-  return harness === 'copilot'
-    ? below.replace(/(?:\.agent)?\.md$/, '').replaceAll('/', '--')
-    : below.replace(/\.md$/, '');
-}
-
-function planOther({ path, text: before, harness, shadowed }: OtherFile, { adopt }: PlanOptions): Planned {
+function planOther({ path, text: before, harness, shadowed }: OtherFile, adopt: boolean): Planned {
   const mark = readMark(before);
-  const deletion = { path, kind: 'delete', harness, line: undefined, before, after: undefined } as const;
+  const { id, title } = harness;
+  const deletion = { path, kind: 'delete', harness: id, line: undefined, before, after: undefined } as const;
   if (mark?.intact) {
-    const agent = shadowed?.agent ?? stemOf(path);
+    const agent = shadowed?.agent ?? stemIn(harness, path);
     return { change: { ...deletion, cause: 'orphan', agent, spec: mark.spec } };
   }
   if (mark) {
     const facts = { path, spec: mark.spec };
-    return { diagnostic: diagnose('edited-orphan', fileAt(path), facts, { harness }) };
+    return { diagnostic: diagnose('edited-orphan', fileAt(path), facts, { harness: id }) };
   }
   if (!shadowed) return {};
   if (adopt) return { change: { ...deletion, cause: 'adopted', agent: shadowed.agent, spec: shadowed.spec } };
-  const facts = { path: shadowed.path, other: path, harness: titleOf(harness) };
-  return { diagnostic: diagnose('shadowed-agent', fileAt(path), facts, { harness, agent: shadowed.agent }) };
+  const facts = { path: shadowed.path, other: path, harness: title };
+  const subject = { harness: id, agent: shadowed.agent };
+  return { diagnostic: diagnose('shadowed-agent', fileAt(path), facts, subject) };
 }
-
-const stemOf = (path: string): string => path.replace(/^.*\//s, '').replace(/(?:\.agent)?\.md$/, '');

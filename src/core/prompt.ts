@@ -1,17 +1,10 @@
 import { type Diagnostic, diagnose, type Subject } from './diagnostics.js';
-import { titleOf } from './harness/index.js';
-import { suggestTool } from './natives.js';
+import type { Harness, Matrix } from './harness/harness.js';
+import { namesOf } from './harness/natives.js';
 import { nearest } from './nearest.js';
 import type { Location } from './source.js';
-import {
-  type AgentHarness,
-  isAlias,
-  isToolKind,
-  type Matrix,
-  Tool,
-  type ToolKind,
-  toolToString,
-} from './tools.js';
+import { suggestTool } from './tool-names.js';
+import { isAlias, isToolKind, Tool, type ToolKind } from './tools.js';
 
 /** A prompt cut at its placeholders. */
 export type PromptPart =
@@ -57,7 +50,7 @@ function placeholder(
 
 export type Variables = Readonly<Record<string, string>>;
 
-/** Every placeholder that names nothing, each at its own place. */
+/** Reports every placeholder that names nothing, each at its own place. */
 export function checkPrompt(
   parts: readonly PromptPart[],
   variables: Variables,
@@ -89,14 +82,19 @@ export const deprecated = (kind: ToolKind, at: Location | undefined, subject: Su
     { ...subject, tool: kind },
   );
 
+/** What a prompt is filled with, and for which harness. */
+export interface FillOptions {
+  readonly harness: Harness;
+  readonly matrix: Matrix;
+  readonly variables: Variables;
+  readonly placeOf: (nth: number) => Location | undefined;
+  readonly subject: Subject;
+}
+
 /** The prompt as one harness gets it. Placeholders that name nothing never reach here: they are errors. */
 export function fillPrompt(
   parts: readonly PromptPart[],
-  harness: AgentHarness,
-  matrix: Matrix,
-  variables: Variables,
-  placeOf: (nth: number) => Location | undefined,
-  subject: Subject,
+  { harness, matrix, variables, placeOf, subject }: FillOptions,
 ): { readonly text: string; readonly diagnostics: readonly Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const text = parts.map((part) => {
@@ -104,16 +102,11 @@ export function fillPrompt(
     if ('variable' in part) return variables[part.variable] ?? '';
     if ('malformed' in part) return part.malformed;
     if (!isToolKind(part.tool)) return part.tool;
-    const [name] = toolToString(harness, Tool[part.tool], { matrix });
+    const [name] = namesOf(harness, Tool[part.tool], matrix);
     if (name !== undefined) return name;
-    const facts = { tool: part.tool, harness: titleOf(harness) };
-    diagnostics.push(
-      diagnose('placeholder-without-tool', placeOf(part.nth), facts, {
-        ...subject,
-        harness,
-        tool: part.tool,
-      }),
-    );
+    const facts = { tool: part.tool, harness: harness.title };
+    const about = { ...subject, harness: harness.id, tool: part.tool };
+    diagnostics.push(diagnose('placeholder-without-tool', placeOf(part.nth), facts, about));
     return part.tool;
   });
   return { text: text.join(''), diagnostics };

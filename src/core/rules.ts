@@ -1,21 +1,37 @@
-import type { HarnessBlock } from './agent.js';
-import { type Diagnostic, diagnose, type Facts } from './diagnostics.js';
-import { HARNESSES, titleOf } from './harness/index.js';
+import type { Agent, HarnessBlock } from './agent.js';
+import { type Code, type Diagnostic, diagnose, type Facts } from './diagnostics.js';
+import type { FileToCheck, Harness } from './harness/harness.js';
+import { BUILT_IN_HARNESSES } from './harness/index.js';
+import { outputExtensions, placeOf } from './harness/places.js';
 import { checkModel } from './model.js';
 import type { Spec, ToolList } from './parse.js';
-import { deprecated } from './prompt.js';
-import { isRecord } from './shape.js';
-import type { Location } from './source.js';
-import { CUSTOM_FORM, CUSTOM_NAME, MCP_FORM, MCP_NAME } from './spec-shape.js';
-import { AGENT_HARNESSES, type AgentHarness, isAlias, kindsOf, type Tool, toolLabel } from './tools.js';
+import { checkPrompt, deprecated, type PromptPart } from './prompt.js';
+import type { Run } from './run.js';
+import { checkSchema } from './schema.js';
+import type { Location, SourceFile } from './source.js';
+import { CUSTOM_FORM, CUSTOM_NAME, MCP_FORM, MCP_NAME, specSchemas } from './spec-schema.js';
+import { isAlias, kindsOf, type NamedToolKind, type Tool, toolLabel } from './tools.js';
 
-/** A rule says what is wrong with one spec; it sees nothing but the spec and the harnesses of the run. */
-type Rule = (spec: Spec, targets: readonly AgentHarness[]) => Iterable<Diagnostic>;
+/** A rule reports what is wrong with one spec; it sees nothing but the spec and the run. */
+type SpecRule = (spec: Spec, run: Run) => Iterable<Diagnostic>;
 
-/** What one spec says, checked; the order is the order of the messages where places are equal. */
-export function checkSpec(spec: Spec, targets: readonly AgentHarness[]): readonly Diagnostic[] {
-  return RULES.flatMap((rule) => [...rule(spec, targets)]);
-}
+/** The rules about one spec by the code they give, in the order of the messages where places are equal. */
+const SPEC_RULES = {
+  'unsafe-name': unsafeName,
+  'builtin-name': builtInName,
+  'bad-value': badToolNames,
+  'allowed-and-denied': allowedAndDenied,
+  'no-harness': noHarness,
+  'unencodable-text': unencodableText,
+  'reserved-field': reservedFields,
+  'idle-permission': ownChecks,
+} as const satisfies { readonly [C in Code]?: SpecRule };
+
+/** Checks one spec by itself. */
+export const checkSpec = (spec: Spec, prompt: readonly PromptPart[], run: Run): readonly Diagnostic[] => [
+  ...Object.values(SPEC_RULES).flatMap((rule) => [...rule(spec, run)]),
+  ...checkPrompt(prompt, run.variables, spec.placeOfOpening, { agent: spec.agent.name }),
+];
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const WINDOWS_RESERVED = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
@@ -23,42 +39,42 @@ const WINDOWS_RESERVED = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
 /** Why a name cannot be a file's name and an agent's identity everywhere, if so. */
 export function whyUnsafe(name: string): string | undefined {
   if (!NAME.test(name)) return 'it is empty, too long, or has other characters';
-  if (name.endsWith('.agent')) return 'Copilot cuts ".agent" off';
+  const ending = CUT_ENDINGS.find(({ end }) => name.endsWith(end));
+  if (ending) return `${ending.title} cuts "${ending.end}" off`;
   return WINDOWS_RESERVED.test(name) ? 'Windows reserves it' : undefined;
 }
 
+/** Where files may end in `.agent.md` or in `.md`, the two files `x` and `x.agent` would be the same agent. */
+const CUT_ENDINGS = BUILT_IN_HARNESSES.flatMap((harness) => {
+  const [longest, ...shorter] = outputExtensions(harness);
+  return shorter.map((each) => ({ title: harness.title, end: longest.slice(0, -each.length) }));
+});
+
 /** The name becomes a file's name and the agent's identity. */
-const safeName: Rule = function* ({ agent: { name }, locate }) {
+function* unsafeName({ agent: { name }, locate }: Spec): Iterable<Diagnostic> {
   const why = whyUnsafe(name);
   if (why) yield diagnose('unsafe-name', locate(['name']), { name, why }, { agent: name });
-};
+}
 
-/** Claude Code matches without regard to case. */
-const noBuiltIn: Rule = function* ({ agent: { name, harnesses = AGENT_HARNESSES }, locate }, targets) {
-  for (const harness of targets.filter((id) => harnesses.includes(id))) {
-    if (!BUILT_IN.has(`${harness} ${name.toLowerCase()}`)) continue;
-    yield diagnose(
-      'builtin-name',
-      locate(['name']),
-      { name, harness: titleOf(harness) },
-      { agent: name, harness },
-    );
+/** Harnesses match names without regard to case. */
+function* builtInName({ agent: { name, harnesses }, locate }: Spec, { targets }: Run): Iterable<Diagnostic> {
+  for (const { harness } of targets) {
+    const { id, title, builtInAgents } = harness;
+    const isWritten = !harnesses || harnesses.includes(id);
+    if (!isWritten || !builtInAgents.some((each) => each.toLowerCase() === name.toLowerCase())) continue;
+    yield diagnose('builtin-name', locate(['name']), { name, harness: title }, { agent: name, harness: id });
   }
-};
-
-const BUILT_IN: ReadonlySet<string> = new Set(
-  AGENT_HARNESSES.flatMap((id) => HARNESSES[id].builtInAgents.map((name) => `${id} ${name.toLowerCase()}`)),
-);
+}
 
 /** Typed tools cannot be misspelt, but the names inside `Custom` and `Mcp` can be anything. */
-const soundTools: Rule = function* ({ agent, locate, toolPaths }) {
-  for (const [list, index, tool] of toolsOf(agent.frontmatter)) {
+function* badToolNames({ agent, locate, toolPaths }: Spec): Iterable<Diagnostic> {
+  for (const [list, index, tool] of toolsOf(agent)) {
     const at = () => locate(toolPaths[list][index] ?? [list, index]);
     const problem = whyBadTool(tool);
     if (problem) yield diagnose('bad-value', at(), problem, { agent: agent.name, tool: toolLabel(tool) });
     else if (isAlias(tool.kind)) yield deprecated(tool.kind, at(), { agent: agent.name });
   }
-};
+}
 
 function whyBadTool(tool: Tool): Facts['bad-value'] | undefined {
   if (tool.kind === 'Custom' && !CUSTOM_NAME.test(tool.name))
@@ -75,15 +91,13 @@ const badName = (key: string, name: string, expected: string): Facts['bad-value'
   near: undefined,
 });
 
-function* toolsOf(
-  lists: Readonly<Partial<Record<ToolList, readonly Tool[]>>>,
-): Iterable<[ToolList, number, Tool]> {
+function* toolsOf({ frontmatter }: Agent): Iterable<readonly [ToolList, number, Tool]> {
   for (const list of ['tools', 'disallowedTools'] as const) {
-    for (const [index, tool] of (lists[list] ?? []).entries()) yield [list, index, tool];
+    for (const [index, tool] of (frontmatter[list] ?? []).entries()) yield [list, index, tool];
   }
 }
 
-const noContradiction: Rule = function* ({ agent, locate, toolPaths }) {
+function* allowedAndDenied({ agent, locate, toolPaths }: Spec): Iterable<Diagnostic> {
   const { tools = [], disallowedTools = [] } = agent.frontmatter;
   const allowed = new Set(tools.flatMap(meanings));
   for (const [index, denied] of disallowedTools.entries()) {
@@ -92,58 +106,45 @@ const noContradiction: Rule = function* ({ agent, locate, toolPaths }) {
     if (meanings(denied).some((meaning) => allowed.has(meaning)))
       yield diagnose('allowed-and-denied', at, { tool }, { agent: agent.name, tool });
   }
-};
+}
 
 /** A deprecated alias means the tools it stands for. */
 const meanings = (tool: Tool): readonly string[] =>
   tool.kind === 'Custom' || tool.kind === 'Mcp' ? [toolLabel(tool)] : kindsOf(tool.kind);
 
-const someHarness: Rule = function* ({ agent: { name, harnesses }, locate }) {
+function* noHarness({ agent: { name, harnesses }, locate }: Spec): Iterable<Diagnostic> {
   if (harnesses?.length === 0) yield diagnose('no-harness', locate(['harnesses']), {}, { agent: name });
-};
+}
 
 /** A frontmatter can hold any character; half of one it cannot. */
-const encodableText: Rule = function* ({ agent, locate }) {
+function* unencodableText({ agent, locate }: Spec): Iterable<Diagnostic> {
   const texts = { description: agent.frontmatter.description, prompt: agent.prompt };
   for (const [key, text] of Object.entries(texts)) {
     if (!text.isWellFormed())
       yield diagnose('unencodable-text', locate([key]), { key }, { agent: agent.name });
   }
-};
+}
 
 /** A block may add to what the spec says, not contradict it. */
-const soundBlocks: Rule = function* ({ agent, locate }) {
-  for (const harness of AGENT_HARNESSES) {
-    const block = agent.blocks[harness];
+function* reservedFields({ agent, locate }: Spec, { registry }: Run): Iterable<Diagnostic> {
+  for (const harness of registry) {
+    const block = agent.blocks[harness.id];
     if (!block) continue;
-    const subject = { agent: agent.name, harness };
-    for (const [key, why] of reservedFields(agent.frontmatter, harness, block)) {
-      yield diagnose(
-        'reserved-field',
-        locate([harness, key], 'key'),
-        { key: `${harness}.${key}`, why },
-        subject,
-      );
+    const { id } = harness;
+    const subject = { agent: agent.name, harness: id };
+    for (const [field, why] of reservedIn(agent, harness, block)) {
+      const key = `${id}.${field}`;
+      yield diagnose('reserved-field', locate([id, field], 'key'), { key, why }, subject);
     }
-    yield* checkModel(block.model, harness, () => locate([harness, 'model']), subject);
+    yield* checkModel(block.model, harness, () => locate([id, 'model']), subject);
   }
-};
+}
 
-/** OpenCode has one permission for every change of a file; rules under its other names are never asked for. */
-const noIdlePermission: Rule = function* ({ agent, locate }) {
-  const permission = agent.blocks.opencode?.permission;
-  if (!isRecord(permission)) return;
-  for (const key of ['write', 'patch', 'apply_patch'].filter((each) => Object.hasOwn(permission, each))) {
-    const at = locate(['opencode', 'permission', key], 'key');
-    yield diagnose('idle-permission', at, { key }, { agent: agent.name, harness: 'opencode' });
-  }
-};
-
-function* reservedFields(
-  frontmatter: Readonly<Partial<Record<ToolList, unknown>>>,
-  harness: AgentHarness,
+function* reservedIn(
+  { frontmatter }: Agent,
+  harness: Harness,
   block: HarnessBlock,
-): Iterable<[key: string, why: string]> {
+): Iterable<readonly [field: string, why: string]> {
   if (Object.hasOwn(block, 'prompt')) yield ['prompt', "the prompt is the spec's own"];
   if (Object.hasOwn(block, 'name')) {
     const why = whyNotDisplayName(harness, block.name);
@@ -155,59 +156,86 @@ function* reservedFields(
 }
 
 /** A block may set what a harness shows; where that is the agent's identity, only what no file could be called. */
-export function whyNotDisplayName(harness: AgentHarness, name: unknown): string | undefined {
-  const { nameIs, title } = HARNESSES[harness];
+export function whyNotDisplayName(harness: Harness, name: unknown): string | undefined {
+  const { nameIs, title, refusedName } = harness;
   if (nameIs === 'path') return `${title} takes it for the agent's identity`;
-  if (typeof name !== 'string') return undefined; // its shape is wrong, which is said already
+  if (typeof name !== 'string') return undefined; // its type is wrong, which is reported already
   if (name.trim() === '') return 'it is empty';
   if (nameIs === 'shown') return undefined;
   if (whyUnsafe(name) === undefined) return 'set the name of the spec itself';
-  return /^-|:|^.{257}/s.test(name) ? `${title} refuses such a name` : undefined;
+  return refusedName?.pattern.test(name) ? `${title} refuses such a name` : undefined;
 }
 
-const RULES: readonly Rule[] = [
-  safeName,
-  noBuiltIn,
-  soundTools,
-  noContradiction,
-  someHarness,
-  encodableText,
-  soundBlocks,
-  noIdlePermission,
+/** What only the module of a harness knows to check in a block. */
+function* ownChecks({ agent, locate }: Spec, { registry }: Run): Iterable<Diagnostic> {
+  for (const { id, checkBlock } of registry) {
+    const block = agent.blocks[id];
+    if (block && checkBlock) yield* checkBlock(block, locate, { agent: agent.name, harness: id });
+  }
+}
+
+/** A spec in a folder of a harness would be loaded as it stands. */
+export function checkSource({ path }: SourceFile, { registry }: Run): readonly Diagnostic[] {
+  const reader = registry.find((harness) => placeOf(harness, path));
+  if (!reader) return [];
+  const at = { file: path, line: 1, column: 1 };
+  return [diagnose('spec-in-harness-folder', at, { harness: reader.title })];
+}
+
+/** A file is checked as it is read; what the compiler cannot see of an agent made in code, here. */
+export function checkAgent({ name, frontmatter, blocks }: Agent, { registry }: Run): readonly Diagnostic[] {
+  const { tools: _, disallowedTools: __, ...fields } = frontmatter;
+  const options = { where: `agent "${name}"`, subject: { agent: name } };
+  return checkSchema({ ...fields, ...blocks }, specSchemas(registry).markdown, () => undefined, options);
+}
+
+/** Checks one file that is about to be written, beyond its tools. */
+export function checkFile(harness: Harness, file: FileToCheck): readonly Diagnostic[] {
+  const { title, writes, promptLimit = Number.POSITIVE_INFINITY } = harness;
+  const { spec, body, subject } = file;
+  const found: Diagnostic[] = [];
+  if (spec.agent.frontmatter.temperature !== undefined && !writes.includes('temperature'))
+    found.push(diagnose('temperature-left-out', spec.locate(['temperature']), { harness: title }, subject));
+  found.push(...(harness.checkFile?.(file) ?? []));
+  if (body.length > promptLimit) {
+    const facts = { length: body.length, limit: promptLimit, harness: title };
+    const at =
+      spec.file === undefined ? undefined : { file: spec.file, line: spec.lineOfPrompt(0), column: 1 };
+    found.push(diagnose('prompt-too-long', at, facts, subject));
+  }
+  return found;
+}
+
+/** Checks specs against each other: no two may be the same agent anywhere. */
+export const checkTogether = (specs: readonly Spec[], run: Run): readonly Diagnostic[] => [
+  ...duplicateNames(specs),
+  ...duplicateDisplayNames(specs, run),
+  ...specificationCells(specs, run),
 ];
 
-/** What specs say about each other: no two may be the same agent anywhere. */
-export function checkTogether(specs: readonly Spec[]): readonly Diagnostic[] {
-  return [...uniqueNames(specs), ...uniqueDisplayNames(specs)];
-}
-
-function uniqueNames(specs: readonly Spec[]): readonly Diagnostic[] {
+function duplicateNames(specs: readonly Spec[]): readonly Diagnostic[] {
   return clashes(specs, ({ agent }) => agent.name.toLowerCase()).map(({ spec, other }) => {
     const { name } = spec.agent;
-    return diagnose(
-      'duplicate-name',
-      nameOf(spec),
-      { name, other: placeText(nameOf(other)) },
-      { agent: name },
-    );
+    const facts = { name, other: placeText(nameOf(other)) };
+    return diagnose('duplicate-name', nameOf(spec), facts, { agent: name });
   });
 }
 
-function uniqueDisplayNames(specs: readonly Spec[]): readonly Diagnostic[] {
-  return AGENT_HARNESSES.flatMap((harness) =>
-    clashes(specs, ({ agent }) => shown(agent.blocks[harness])).map(({ spec, other }) => {
-      const place = (each: Spec) => each.locate([harness, 'name']);
-      const name = String(spec.agent.blocks[harness]?.name);
-      const facts = { name, harness: titleOf(harness), other: placeText(place(other)) };
-      return diagnose('duplicate-display-name', place(spec), facts, { agent: spec.agent.name, harness });
+function duplicateDisplayNames(specs: readonly Spec[], { registry }: Run): readonly Diagnostic[] {
+  return registry.flatMap(({ id, title }) =>
+    clashes(specs, ({ agent }) => displayName(agent.blocks[id])).map(({ spec, other }) => {
+      const place = (each: Spec) => each.locate([id, 'name']);
+      const name = String(spec.agent.blocks[id]?.name);
+      const facts = { name, harness: title, other: placeText(place(other)) };
+      return diagnose('duplicate-display-name', place(spec), facts, { agent: spec.agent.name, harness: id });
     }),
   );
 }
 
-const shown = (block: HarnessBlock | undefined): string | undefined =>
+const displayName = (block: HarnessBlock | undefined): string | undefined =>
   typeof block?.name === 'string' ? block.name.toLowerCase() : undefined;
 
-/** Each spec whose key another one has too, with that other one: both sides hear of it. */
+/** Each spec whose key another one has too, with that other one: both sides are reported. */
 function clashes(
   specs: readonly Spec[],
   keyOf: (spec: Spec) => string | undefined,
@@ -215,7 +243,10 @@ function clashes(
   const groups = new Map<string, Spec[]>();
   for (const spec of specs) {
     const key = keyOf(spec);
-    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), spec]);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group) group.push(spec);
+    else groups.set(key, [spec]);
   }
   return [...groups.values()].flatMap((group) =>
     group.flatMap((spec, index) => {
@@ -229,3 +260,38 @@ const nameOf = (spec: Spec): Location | undefined => spec.locate(['name']);
 
 const placeText = (at: Location | undefined): string =>
   at ? `${at.file}:${at.line}:${at.column}` : 'one made in code';
+
+/** Under `specification`, each cell in use where the real CLI accepts other names, once for the run. */
+function specificationCells(specs: readonly Spec[], { matrix, targets }: Run): readonly Diagnostic[] {
+  if (matrix !== 'specification') return [];
+  const reported = new Map<string, Diagnostic>();
+  for (const spec of specs) {
+    const { harnesses } = spec.agent;
+    for (const { harness } of targets.filter((each) => !harnesses || harnesses.includes(each.harness.id))) {
+      for (const { kind, place } of kindsIn(spec)) {
+        const { names, verified } = harness.tools.cells[kind];
+        const key = `${kind} ${harness.id}`;
+        if (!verified || reported.has(key)) continue;
+        const facts = {
+          tool: kind,
+          harness: harness.title,
+          written: quoted(names),
+          verified: quoted(verified.names),
+        };
+        const subject = { harness: harness.id, tool: kind };
+        reported.set(key, diagnose('specification-cell', spec.locate(place), facts, subject));
+      }
+    }
+  }
+  return [...reported.values()];
+}
+
+const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(' and ');
+
+function kindsIn({ agent, toolPaths }: Spec) {
+  return [...toolsOf(agent)].flatMap(([list, index, tool]) =>
+    tool.kind === 'Custom' || tool.kind === 'Mcp'
+      ? []
+      : kindsOf(tool.kind).map((kind: NamedToolKind) => ({ kind, place: toolPaths[list][index] ?? [list] })),
+  );
+}

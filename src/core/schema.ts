@@ -1,68 +1,311 @@
-import { CONFIG_SHAPE } from './config.js';
-import { DIAGNOSTIC_CODES } from './diagnostics.js';
-import { type Shape, toJsonSchema } from './shape.js';
-import { DATA_SPEC } from './spec-shape.js';
-import { AGENT_HARNESSES } from './tools.js';
+import { type Code, type Diagnostic, diagnose, type Subject } from './diagnostics.js';
+import { nearest } from './nearest.js';
+import type { Location } from './source.js';
 
-const text: Shape = { type: 'string' };
-const place: Shape = { type: 'number', integer: true, min: 1 };
-const harness: Shape = { type: 'string', values: AGENT_HARNESSES };
+/** Where a value sits in a document: keys and indexes from the top. */
+export type Path = readonly (string | number)[];
 
-/** What `fsagent check --format json` prints. */
-const REPORT: Shape = {
-  type: 'object',
-  required: ['drift', 'changes', 'diagnostics'],
-  fields: {
-    drift: { type: 'boolean' },
-    changes: {
-      type: 'list',
-      items: {
+/** Finds the place of a value, or of its key, in the author's file. */
+export type Locate = (path: Path, part?: 'key' | 'value') => Location | undefined;
+
+/** What a value must look like. The same tables check files and make the JSON Schemas. */
+export type Schema =
+  | {
+      readonly type: 'string';
+      readonly description?: string;
+      readonly values?: readonly string[];
+      readonly pattern?: RegExp;
+      /** The pattern in words, for the message. */
+      readonly expected?: string;
+      /** Its own code where a wrong word deserves one. */
+      readonly unknown?: 'unknown-tool' | 'unknown-harness';
+      /** Offers a better word than spelling alone can find. */
+      readonly suggest?: (word: string) => string | undefined;
+    }
+  | {
+      readonly type: 'number';
+      readonly description?: string;
+      readonly integer?: true;
+      readonly min?: number;
+      readonly max?: number;
+    }
+  | { readonly type: 'boolean'; readonly description?: string }
+  | { readonly type: 'list'; readonly description?: string; readonly items: Schema }
+  | {
+      readonly type: 'map';
+      readonly description?: string;
+      readonly values: Schema;
+      readonly keys?: Schema & { type: 'string' };
+    }
+  | ObjectSchema
+  | { readonly type: 'either'; readonly description?: string; readonly of: readonly Schema[] }
+  | { readonly type: 'any'; readonly description?: string };
+
+export interface ObjectSchema {
+  readonly type: 'object';
+  readonly description?: string;
+  readonly fields: Fields;
+  readonly required?: readonly string[];
+  /** Exactly one of the fields must be there. */
+  readonly one?: true;
+  /** What any other key must look like; without it, and without `open`, an unknown key is an error. */
+  readonly others?: Schema;
+  /** An unknown key is only a warning, because the harness titled here may know more than we do. */
+  readonly open?: string;
+}
+
+export type Fields = Readonly<Record<string, Schema>>;
+
+interface Check {
+  readonly locate: Locate;
+  /** What the author calls the whole. */
+  readonly where: string;
+  readonly subject: Subject;
+  readonly found: Diagnostic[];
+}
+
+/** Settings of a check. */
+export interface CheckOptions {
+  /** What the author calls the whole; default `the file`. */
+  readonly where?: string;
+  readonly subject?: Subject;
+}
+
+/** Every place where a value departs from its schema, in the order of the file. */
+export function checkSchema(
+  value: unknown,
+  schema: Schema,
+  locate: Locate,
+  { where = 'the file', subject = {} }: CheckOptions = {},
+): readonly Diagnostic[] {
+  const check: Check = { locate, where, subject, found: [] };
+  visit(check, value, schema, []);
+  return check.found;
+}
+
+function visit(check: Check, value: unknown, schema: Schema, path: Path): void {
+  if (schema.type === 'any' || value === undefined) return; // what could not be read is reported already
+  const key = nameOf(path, check.where);
+  if (value === null) report(check, 'null-value', path, { key });
+  else if (schema.type === 'either') visitEither(check, value, schema, path);
+  else if (schema.type === 'string' && typeof value === 'string')
+    visitString(check, value, schema, { path, part: 'value' });
+  else if (schema.type === 'number' && typeof value === 'number') visitNumber(check, value, schema, path);
+  else if (schema.type === 'list' && Array.isArray(value)) {
+    for (const [index, item] of value.entries()) visit(check, item, schema.items, [...path, index]);
+  } else if (schema.type === 'map' && isRecord(value)) visitMap(check, value, schema, path);
+  else if (schema.type === 'object' && isRecord(value)) visitObject(check, value, schema, path);
+  else if (schema.type !== typeOf(value)) {
+    report(check, 'wrong-type', path, { key, expected: describe(schema), got: describeValue(value) });
+  }
+}
+
+function visitMap(
+  check: Check,
+  value: Readonly<Record<string, unknown>>,
+  schema: Schema & { type: 'map' },
+  path: Path,
+): void {
+  for (const [name, item] of Object.entries(value)) {
+    if (schema.keys) visitString(check, name, schema.keys, { path: [...path, name], part: 'key' });
+    visit(check, item, schema.values, [...path, name]);
+  }
+}
+
+/** Of the alternatives that take such a value, one must be content; else the first one's complaints stand. */
+function visitEither(check: Check, value: unknown, schema: Schema & { type: 'either' }, path: Path): void {
+  const type = typeOf(value);
+  const fitting = schema.of.filter((alternative) => alternative.type === 'any' || accepts(alternative, type));
+  const attempts = fitting.map((alternative) => {
+    const attempt: Check = { ...check, found: [] };
+    visit(attempt, value, alternative, path);
+    return attempt.found;
+  });
+  const [first] = attempts;
+  if (!first) {
+    const key = nameOf(path, check.where);
+    report(check, 'wrong-type', path, { key, expected: describe(schema), got: describeValue(value) });
+  } else if (attempts.every(({ length }) => length > 0)) check.found.push(...first);
+}
+
+type StringSchema = Schema & { type: 'string' };
+
+/** A string, and whether it is a key or a value. */
+interface PlacedString {
+  readonly path: Path;
+  readonly part: 'key' | 'value';
+}
+
+function visitString(check: Check, value: string, schema: StringSchema, { path, part }: PlacedString): void {
+  const { values = [], pattern, unknown } = schema;
+  if ((!schema.values || values.includes(value)) && (!pattern || pattern.test(value))) return;
+  const { found, subject } = check;
+  const at = check.locate(path, part);
+  const near = schema.suggest?.(value) ?? nearest(value, values);
+  if (unknown === 'unknown-tool') found.push(diagnose(unknown, at, { name: value, near }, subject));
+  else if (unknown === 'unknown-harness')
+    found.push(diagnose(unknown, at, { name: value, near, known: values }, subject));
+  else {
+    const key = part === 'key' ? value : nameOf(path, check.where);
+    const facts = { key, expected: describe(schema), got: JSON.stringify(value), near };
+    found.push(diagnose('bad-value', at, facts, subject));
+  }
+}
+
+function visitNumber(check: Check, value: number, schema: Schema & { type: 'number' }, path: Path): void {
+  const { integer, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = schema;
+  const fits =
+    Number.isFinite(value) && (!integer || Number.isInteger(value)) && value >= min && value <= max;
+  if (fits) return;
+  const key = nameOf(path, check.where);
+  report(check, 'bad-value', path, { key, expected: describe(schema), got: String(value), near: undefined });
+}
+
+function visitObject(
+  check: Check,
+  value: Readonly<Record<string, unknown>>,
+  schema: ObjectSchema,
+  path: Path,
+): void {
+  for (const [key, item] of Object.entries(value)) {
+    const field = Object.hasOwn(schema.fields, key) ? schema.fields[key] : schema.others;
+    if (field) visit(check, item, field, [...path, key]);
+    else check.found.push(unknownKey(check, key, schema, path));
+  }
+  const missing = (schema.required ?? []).filter((key) => !Object.hasOwn(value, key));
+  for (const key of missing) report(check, 'missing-key', path, { key, where: wholeName(check, path) });
+  if (schema.one && Object.keys(value).length !== 1) {
+    const expected = `exactly one of ${Object.keys(schema.fields).join(' and ')}`;
+    const key = nameOf(path, check.where);
+    report(check, 'wrong-type', path, { key, expected, got: describeValue(value) });
+  }
+}
+
+function unknownKey(check: Check, key: string, { fields, open }: ObjectSchema, path: Path): Diagnostic {
+  const near = nearest(key, Object.keys(fields));
+  const at = check.locate([...path, key], 'key');
+  if (open) return diagnose('unknown-field', at, { key, harness: open, near }, check.subject);
+  return diagnose('unknown-key', at, { key, where: wholeName(check, path), near }, check.subject);
+}
+
+const wholeName = ({ where }: Check, path: Path): string =>
+  path.length === 0 ? where : `"${nameOf(path, where)}"`;
+
+function report<C extends Code>(
+  { found, locate, subject }: Check,
+  code: C,
+  path: Path,
+  facts: Parameters<typeof diagnose<C>>[2],
+): void {
+  found.push(diagnose(code, locate(path, 'value'), facts, subject));
+}
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `tools[2]`, or what the author calls the whole. */
+const nameOf = (path: Path, where: string): string =>
+  path.length === 0
+    ? where
+    : path
+        .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index ? '.' : ''}${part}`))
+        .join('');
+
+type ValueType = 'string' | 'number' | 'boolean' | 'list' | 'map';
+
+function typeOf(value: unknown): ValueType | undefined {
+  if (Array.isArray(value)) return 'list';
+  if (isRecord(value)) return 'map';
+  const type = typeof value;
+  return type === 'string' || type === 'number' || type === 'boolean' ? type : undefined;
+}
+
+function accepts(schema: Schema, type: ValueType | undefined): boolean {
+  if (schema.type === 'either') return schema.of.some((alternative) => accepts(alternative, type));
+  return schema.type === type || (schema.type === 'object' && type === 'map');
+}
+
+/** A schema in an author's words. */
+export function describe(schema: Schema): string {
+  switch (schema.type) {
+    case 'string':
+      if (schema.expected) return schema.expected;
+      if (!schema.values) return 'text';
+      return schema.values.length > 12 ? 'one of the known words' : `one of ${schema.values.join(', ')}`;
+    case 'number':
+      return `${schema.integer ? 'a whole number' : 'a number'}${range(schema)}`;
+    case 'boolean':
+      return 'true or false';
+    case 'list':
+      return 'a list';
+    case 'map':
+    case 'object':
+      return 'a map';
+    case 'either':
+      return [...new Set(schema.of.map(describe))].join(' or ');
+    case 'any':
+      return 'a value';
+  }
+}
+
+function range({ min, max }: { readonly min?: number; readonly max?: number }): string {
+  if (min !== undefined && max !== undefined) return ` from ${min} to ${max}`;
+  return min === undefined ? '' : ` of at least ${min}`;
+}
+
+function describeValue(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (isRecord(value)) return 'a map';
+  return typeof value === 'string'
+    ? `the text ${JSON.stringify(value)}`
+    : `the ${typeof value} ${String(value)}`;
+}
+
+/** The same schema as a JSON Schema, for editors. */
+export function toJsonSchema(schema: Schema): Record<string, unknown> {
+  return {
+    ...schemaOf(schema),
+    ...(schema.description === undefined ? {} : { description: schema.description }),
+  };
+}
+
+function schemaOf(schema: Schema): Record<string, unknown> {
+  switch (schema.type) {
+    case 'string':
+      return {
+        type: 'string',
+        ...(schema.values ? { enum: schema.values } : {}),
+        ...(schema.pattern && !schema.pattern.unicode ? { pattern: schema.pattern.source } : {}), // editors differ on \p
+      };
+    case 'number':
+      return {
+        type: schema.integer ? 'integer' : 'number',
+        ...(schema.min === undefined ? {} : { minimum: schema.min }),
+        ...(schema.max === undefined ? {} : { maximum: schema.max }),
+      };
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'list':
+      return { type: 'array', items: toJsonSchema(schema.items) };
+    case 'map':
+      return {
         type: 'object',
-        required: ['path', 'kind', 'cause', 'harness', 'agent', 'spec'],
-        fields: {
-          path: text,
-          kind: { type: 'string', values: ['create', 'update', 'delete'] },
-          cause: {
-            type: 'string',
-            values: ['missing', 'spec-changed', 'edited', 'formatting', 'orphan', 'adopted'],
-          },
-          harness,
-          agent: text,
-          spec: text,
-          line: place,
-        },
-      },
-    },
-    diagnostics: {
-      type: 'list',
-      items: {
+        ...(schema.keys ? { propertyNames: toJsonSchema(schema.keys) } : {}),
+        additionalProperties: toJsonSchema(schema.values),
+      };
+    case 'object':
+      return {
         type: 'object',
-        required: ['code', 'severity', 'message'],
-        fields: {
-          code: { type: 'string', values: DIAGNOSTIC_CODES },
-          severity: { type: 'string', values: ['error', 'warning', 'info'] },
-          message: text,
-          file: text,
-          line: place,
-          column: place,
-          agent: text,
-          harness,
-          tool: text,
-        },
-      },
-    },
-  },
-};
-
-const schema = (title: string, shape: Shape): Readonly<Record<string, unknown>> => ({
-  $schema: 'https://json-schema.org/draft/2020-12/schema',
-  title,
-  ...toJsonSchema(shape),
-});
-
-/** The JSON Schemas that are shipped, made from the tables that check the files. */
-export const SCHEMAS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  'config.schema.json': schema('fsagent config (.fsagent/config.yml)', CONFIG_SHAPE),
-  'spec.schema.json': schema('fsagent agent spec, YAML or JSON', DATA_SPEC),
-  'report.schema.json': schema('What fsagent check and write print with --format json', REPORT),
-};
+        properties: Object.fromEntries(
+          Object.entries(schema.fields).map(([key, field]) => [key, toJsonSchema(field)]),
+        ),
+        ...(schema.required ? { required: schema.required } : {}),
+        ...(schema.one ? { minProperties: 1, maxProperties: 1 } : {}),
+        ...(schema.open ? {} : { additionalProperties: schema.others ? toJsonSchema(schema.others) : false }),
+      };
+    case 'either':
+      return { anyOf: schema.of.map(toJsonSchema) };
+    case 'any':
+      return {};
+  }
+}

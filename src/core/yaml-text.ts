@@ -1,6 +1,6 @@
 import { CST, Document, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import { escapeForReaders } from './mark.js';
-import { isRecord } from './shape.js';
+import { isRecord } from './schema.js';
 
 /** One key of a frontmatter. Text is quoted; words (the names of tools) are plain where every reader takes them so. */
 export interface Field {
@@ -11,34 +11,35 @@ export interface Field {
 
 type Style = 'text' | 'words';
 
-/** The fields as a block map, in the layout that the strictest and the oldest YAML reader take alike. */
-export const yamlOf = (fields: readonly Field[]): string => fields.map(fieldText).join('');
+/** Writes the fields as a block map, in the layout that the strictest and the oldest YAML reader take alike. */
+export type FieldWriter = (fields: readonly Field[]) => string;
 
-const document = new Document(new YAMLMap(), { compat: 'yaml-1.1' });
 const LAYOUT = {
   lineWidth: 0,
   doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY,
   flowCollectionPadding: false,
 } as const;
 
-/** A team's agents share most of their fields, and an agent's files share the rest. */
-const known = new Map<string, string>();
 const MOST_KNOWN = 10_000;
 
-function fieldText({ key, value, style }: Field): string {
-  const id = identityOf(key, value, style);
-  const text = (id === undefined ? undefined : known.get(id)) ?? writeField(key, value, style);
-  if (id !== undefined) {
+/** A writer for one run: a team's agents share most of their fields, so what was written is kept. */
+export function fieldWriter(): FieldWriter {
+  const document = new Document(new YAMLMap(), { compat: 'yaml-1.1' });
+  const known = new Map<string, string>();
+  const write = ({ key, value, style }: Field): string => {
+    if (PLAIN_KEYS.has(key) && typeof value === 'string') return writePair(key, value);
+    document.contents = mapNode([[key, nodeOf(value, style)]]);
+    return document.toString(LAYOUT);
+  };
+  const writeOnce = (field: Field): string => {
+    const id = identityOf(field);
+    const text = (id === undefined ? undefined : known.get(id)) ?? escapeForReaders(write(field));
+    if (id === undefined) return text;
     if (known.size >= MOST_KNOWN) known.clear();
     known.set(id, text);
-  }
-  return text;
-}
-
-function writeField(key: string, value: unknown, style: Style): string {
-  if (PLAIN_KEYS.has(key) && typeof value === 'string') return escapeForReaders(writePair(key, value));
-  document.contents = mapNode([[key, nodeOf(value, style)]]);
-  return escapeForReaders(document.toString(LAYOUT));
+    return text;
+  };
+  return (fields) => fields.map(writeOnce).join('');
 }
 
 /** No two agents share these, so they are written by tokens, at a fifth of the cost of a document. */
@@ -62,7 +63,7 @@ function writePair(key: string, value: string): string {
 }
 
 /** What is the same field; nested data is not worth comparing. */
-function identityOf(key: string, value: unknown, style: Style): string | undefined {
+function identityOf({ key, value, style }: Field): string | undefined {
   if (typeof value !== 'object') return `${key}\n${style}\n${typeof value}\n${String(value)}`;
   if (style === 'text' || !(Array.isArray(value) || value instanceof Map)) return undefined;
   const kind = Array.isArray(value) ? 'list' : 'map';

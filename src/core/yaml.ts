@@ -13,7 +13,7 @@ import {
   type SchemaOptions,
 } from 'yaml';
 import { type Diagnostic, diagnose } from './diagnostics.js';
-import type { Locate, Path } from './shape.js';
+import type { Locate, Path } from './schema.js';
 import type { Location } from './source.js';
 
 /** A YAML (or JSON) document as plain data that still knows where each part stands. */

@@ -1,6 +1,5 @@
 import { formatDiagnostic } from '../core/diagnostics.js';
 import type { Explanation, HarnessExplanation } from '../core/explain.js';
-import { HARNESSES } from '../core/harness/index.js';
 import { printableLine } from './printable.js';
 import { type Paint, plain } from './text.js';
 
@@ -11,14 +10,14 @@ export function formatExplanation(explanation: Explanation, paint: Paint = plain
   return [title, ...harnesses.map((each) => formatHarness(each, paint))].join('\n\n');
 }
 
-function formatHarness({ harness, path, tools, granted, notes }: HarnessExplanation, paint: Paint): string {
+function formatHarness({ title, path, tools, granted, notes }: HarnessExplanation, paint: Paint): string {
   const width = Math.max(0, ...tools.map(({ tool }) => tool.length));
   const rows = tools.map(({ list, tool, names }) => {
     const written = names.length === 0 ? paint('yellow', 'nothing there') : names.join(', ');
     return `  ${list === 'tools' ? 'allow' : paint('red', 'deny ')} ${tool.padEnd(width)}  → ${written}`;
   });
   return [
-    `${paint('cyan', HARNESSES[harness].title)}  ${printableLine(path)}`,
+    `${paint('cyan', title)}  ${printableLine(path)}`,
     ...rows.map(printableKeepingColor),
     `  will be granted: ${granted === undefined ? 'every tool' : printableLine(granted.join(' ')) || 'nothing'}`,
     ...notes.map((note) => `  ${paint('dim', printableLine(formatDiagnostic(note)))}`),

@@ -17,7 +17,7 @@ export interface Annotation {
   readonly column?: number;
 }
 
-/** What an annotation needs to know of a diagnostic, whoever it comes from. */
+/** The parts of a diagnostic that an annotation needs. */
 export interface Finding {
   readonly code: string;
   readonly severity: Severity;
@@ -27,15 +27,20 @@ export interface Finding {
   readonly column?: number;
 }
 
+export interface AnnotationOptions {
+  /** The command that repairs drift. */
+  readonly repair: string;
+  /** The root as seen from the top of the repository, with a `/` at its end; empty at the top. */
+  readonly prefix?: string;
+  /** The level of drift in this run; default `error`. */
+  readonly drift?: Annotation['level'];
+}
+
 /** What to show beside the code: every diagnostic, and each change on its spec's line and on the output. */
 export function annotationsOf(
   changes: readonly Change[],
   diagnostics: readonly Finding[],
-  repair: string,
-  /** The root as seen from the top of the repository, with a `/` at its end, or nothing. */
-  prefix = '',
-  /** How bad drift is in this run. */
-  drift: Annotation['level'] = 'error',
+  { repair, prefix = '', drift = 'error' }: AnnotationOptions,
 ): readonly Annotation[] {
   const found = diagnostics.map(
     ({ severity, code, message, file, line, column }): Annotation => ({
@@ -47,7 +52,7 @@ export function annotationsOf(
     }),
   );
   const drifted = changes.flatMap(({ path, cause, spec, line, kind }): readonly Annotation[] => {
-    const message = `${path} is not what its spec says: ${CAUSES[cause]}. Run: ${repair}`;
+    const message = `${path} does not match its spec: ${CAUSES[cause]}. Run: ${repair}`;
     const onOutput: Annotation = { level: drift, message, file: path, line: 1 };
     const onSpec: Annotation = { level: drift, message, file: spec, line: line ?? 1 };
     return kind === 'create' ? [onSpec] : kind === 'delete' || spec === '' ? [onOutput] : [onSpec, onOutput];

@@ -1,33 +1,28 @@
-import { HARNESSES } from '../core/harness/index.js';
-import {
-  AGENT_HARNESSES,
-  type Matrix,
-  TOOL_KINDS,
-  Tool,
-  type ToolKind,
-  toolToString,
-} from '../core/tools.js';
+import type { Harness, Matrix } from '../core/harness/harness.js';
+import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
+import { namesOf } from '../core/harness/natives.js';
+import { TOOL_KINDS, Tool, type ToolKind } from '../core/tools.js';
 
 /** `{ "<Tool>": { "<harness>": ["name", …] } }` */
 export const matrixData = (
   matrix: Matrix,
+  registry: readonly Harness[] = BUILT_IN_HARNESSES,
 ): Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> =>
   Object.fromEntries(
     TOOL_KINDS.map((kind) => [
       kind,
-      Object.fromEntries(
-        AGENT_HARNESSES.map((harness) => [harness, toolToString(harness, Tool[kind], { matrix })]),
-      ),
+      Object.fromEntries(registry.map((harness) => [harness.id, namesOf(harness, Tool[kind], matrix)])),
     ]),
   );
 
-/** Both matrices in one table; where they differ, the letter of the specification and then what works. */
-export function formatMatrix(style: 'text' | 'markdown', only: Matrix | undefined): string {
-  const header = ['Tool', ...AGENT_HARNESSES.map((harness) => HARNESSES[harness].title)];
-  const rows = TOOL_KINDS.map((kind) => [
-    kind,
-    ...AGENT_HARNESSES.map((harness) => cell(kind, harness, only)),
-  ]);
+/** Both matrices in one table; where they differ, the specification's names and then those that work. */
+export function formatMatrix(
+  style: 'text' | 'markdown',
+  only: Matrix | undefined,
+  registry: readonly Harness[] = BUILT_IN_HARNESSES,
+): string {
+  const header = ['Tool', ...registry.map(({ title }) => title)];
+  const rows = TOOL_KINDS.map((kind) => [kind, ...registry.map((harness) => cell(kind, harness, only))]);
   const widths = header.map((_, column) =>
     Math.max(...[header, ...rows].map((row) => [...(row[column] ?? '')].length)),
   );
@@ -38,13 +33,13 @@ export function formatMatrix(style: 'text' | 'markdown', only: Matrix | undefine
   }
   const note = only
     ? []
-    : ['', '* specification → verified: what the documents say, and what the harness was seen to want'];
+    : ['', '* specification → verified: as specified, and the names confirmed on the real CLI'];
   return [...[header, ...rows].map((row) => line(row).join('  ').trimEnd()), ...note].join('\n');
 }
 
-function cell(kind: ToolKind, harness: (typeof AGENT_HARNESSES)[number], only: Matrix | undefined): string {
-  const named = (matrix: Matrix) => toolToString(harness, Tool[kind], { matrix }).join(' ') || '–';
+function cell(kind: ToolKind, harness: Harness, only: Matrix | undefined): string {
+  const named = (matrix: Matrix) => namesOf(harness, Tool[kind], matrix).join(' ') || '–';
   if (only) return named(only);
-  const [letter, seen] = [named('specification'), named('verified')];
-  return letter === seen ? letter : `${letter} → ${seen} *`;
+  const [specified, verified] = [named('specification'), named('verified')];
+  return specified === verified ? specified : `${specified} → ${verified} *`;
 }

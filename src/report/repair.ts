@@ -1,19 +1,19 @@
-import type { AgentHarness, Matrix } from '../core/tools.js';
+import type { HarnessId, Matrix } from '../core/harness/harness.js';
 import { commandLine, optionWords } from './command-line.js';
 
-/** What the run was told that the repair has to be told too. */
-export interface Told {
+/** The settings of a run that the repair command must repeat. */
+export interface RunSettings {
   readonly root?: string;
   readonly config?: string;
   readonly matrix?: Matrix;
-  readonly harnesses?: readonly AgentHarness[];
+  readonly harnesses?: readonly HarnessId[];
   readonly allowEmpty?: boolean;
   readonly adopt?: boolean;
 }
 
-/** The one command that makes it good again, with the words this run was given. */
-export function repairCommand(told: Told, program: readonly string[] = ['fsagent']): string {
-  const { root, config, matrix, harnesses = [], allowEmpty, adopt } = told;
+/** The one command that repairs the drift, with the settings of this run. */
+export function repairCommand(settings: RunSettings, program: readonly string[] = ['fsagent']): string {
+  const { root, config, matrix, harnesses = [], allowEmpty, adopt } = settings;
   return commandLine([
     ...program,
     'write',

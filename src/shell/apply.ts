@@ -11,13 +11,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { HARNESSES } from '../core/harness/index.js';
+import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
+import { outputFolder } from '../core/harness/places.js';
 import type { Change } from '../core/plan.js';
-import { AGENT_HARNESSES } from '../core/tools.js';
 import { isSavedInGit } from './git.js';
 import { codeOf, diskTree, type FileTree, NotText } from './tree.js';
 
-/** The machine did not let us do what was planned; exit code 3. */
+/** An I/O or environment error; exit code 3. */
 export class EnvironmentError extends Error {}
 
 export interface Applied {
@@ -28,7 +28,7 @@ export interface Applied {
 }
 
 /**
- * Makes planned changes true. Each file is replaced in one step, so at any moment it is the old one or the new
+ * Writes planned changes. Each file is replaced in one step, so at any moment it is the old one or the new
  * one; a file that changed since the plan was made is left alone and reported.
  */
 export function apply(root: string, changes: readonly Change[]): Applied {
@@ -66,7 +66,7 @@ export function writeFiles(
 
 export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Another run may have been here since; anything else that changed a file is somebody's work. */
+/** Another run may have been here since; anything else that changed a file is someone's work. */
 function isDue(tree: FileTree, { path, before, after }: Pick<Change, 'path' | 'before' | 'after'>): boolean {
   const kind = tree.kind(path);
   if (kind === 'link' || kind === 'beyond-link')
@@ -77,10 +77,10 @@ function isDue(tree: FileTree, { path, before, after }: Pick<Change, 'path' | 'b
   const now = textAt(tree, path); // read once: between two looks another run may have been here
   if (now === after) return false;
   if (now === before) return true;
-  throw new EnvironmentError(`${path} changed while fsagent was at work. Run it again.`);
+  throw new EnvironmentError(`${path} changed while fsagent was running. Run it again.`);
 }
 
-/** The text of a file; `NOT_TEXT` when it has bytes that are none, which no plan ever saw or wrote. */
+/** The text of a file; `NOT_TEXT` when its bytes are not text, which no plan reads or writes. */
 function textAt(tree: FileTree, path: string): string | typeof NOT_TEXT | undefined {
   try {
     return tree.read(path);
@@ -98,7 +98,7 @@ function keepOriginal(root: string, tree: FileTree, { path, cause, before }: Cha
     `${path}.orig`,
     ...Array.from({ length: 99 }, (_, index) => `${path}.${index + 1}.orig`),
   ].find((each) => tree.kind(each) === 'nothing' || textAt(tree, each) === before);
-  if (copy === undefined) throw new EnvironmentError(`${path}.orig is in the way. Move it and run again.`);
+  if (copy === undefined) throw new EnvironmentError(`${path}.orig already exists. Move it and run again.`);
   replace(root, copy, before);
   return [copy];
 }
@@ -149,7 +149,7 @@ const STALE_MS = 10 * 60 * 1000;
 function sweep(root: string, changes: readonly Change[]): void {
   const tree = diskTree(root);
   const folders = new Set([
-    ...AGENT_HARNESSES.map((id) => HARNESSES[id].directory),
+    ...BUILT_IN_HARNESSES.map(outputFolder),
     ...changes.map(({ path }) => dirname(path)),
   ]);
   for (const folder of folders) {

@@ -1,9 +1,9 @@
 import { compile } from '../core/compile.js';
 import { type Diagnostic, hasErrors } from '../core/diagnostics.js';
 import { type Explanation, explainSpec } from '../core/explain.js';
+import type { Harness, Matrix } from '../core/harness/harness.js';
 import { nearest } from '../core/nearest.js';
 import { parseSpec } from '../core/parse.js';
-import type { Matrix } from '../core/tools.js';
 import { loadConfig, readSpecs } from './project.js';
 import { diskTree, type FileTree } from './tree.js';
 
@@ -12,19 +12,24 @@ export type Explained =
   /** The agent is not there (with the nearest name that is), or its spec or the config has errors. */
   | { readonly found: false; readonly near: string | undefined; readonly diagnostics: readonly Diagnostic[] };
 
-/** Says what each harness makes of one agent, whatever is wrong with the others. */
-export function explain(
-  root: string | FileTree,
-  name: string,
-  options: { readonly config?: string; readonly matrix?: Matrix } = {},
-): Explained {
+export interface ExplainOptions {
+  /** The config's path, relative to the root. */
+  readonly config?: string;
+  /** The matrix to use instead of the config's. */
+  readonly matrix?: Matrix;
+  /** Every harness the run knows. Default: the built-in ones. */
+  readonly registry?: readonly Harness[];
+}
+
+/** Explains what each harness makes of one agent, whatever is wrong with the others. */
+export function explain(root: string | FileTree, name: string, options: ExplainOptions = {}): Explained {
   const tree = typeof root === 'string' ? diskTree(root) : root;
-  const { config: written, diagnostics, locate } = loadConfig(tree, options.config);
+  const { config: written, diagnostics, locate } = loadConfig(tree, options.config, options.registry);
   if (hasErrors(diagnostics)) return { found: false, near: undefined, diagnostics };
   const config = { ...written, ...(options.matrix && { matrix: options.matrix }) };
   const parsed = readSpecs(tree, config, locate, false).sources.map((source) => ({
     source,
-    ...parseSpec(source),
+    ...parseSpec(source, options.registry),
   }));
   const match = parsed.find(({ source, spec }) => spec?.agent.name === name || source.path === name);
   if (!match?.spec) {

@@ -11,11 +11,11 @@ export interface GitSettings {
   readonly input?: string | Uint8Array;
   /** The whole environment; default: that of this process, less what a hook adds. */
   readonly env?: NodeJS.ProcessEnv;
-  /** For the few commands that refuse to take paths by the letter. */
+  /** For the few commands that refuse literal paths. */
   readonly literal?: false;
 }
 
-/** Inside a hook these speak of the folder that git stands in, which need not be ours. */
+/** Inside a hook these name the folder that git works in, which may be another. */
 const OF_A_HOOK = {
   GIT_DIR: undefined,
   GIT_WORK_TREE: undefined,
@@ -27,7 +27,7 @@ const OF_A_HOOK = {
 const NO_PROGRAMS = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
 
 /**
- * Runs git in a folder, without a shell; nothing when git cannot be started. Paths are taken by the letter, and
+ * Runs git in a folder, without a shell; nothing when git cannot be started. Paths are literal, and
  * looking at a checkout changes nothing in it.
  */
 export function runGit(

@@ -1,8 +1,9 @@
 import { type Diagnostic, hasErrors, inSourceOrder } from '../core/diagnostics.js';
-import { HARNESSES } from '../core/harness/index.js';
+import type { Harness, HarnessId } from '../core/harness/harness.js';
+import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
+import { placeOf } from '../core/harness/places.js';
 import { type ImportedSpec, type ImportFile, importAgents } from '../core/import.js';
 import { parseSpec } from '../core/parse.js';
-import type { AgentHarness } from '../core/tools.js';
 import { agentGlobs, loadConfig, readSource, readSpecs } from './project.js';
 import { diskTree, type FileTree } from './tree.js';
 
@@ -18,24 +19,26 @@ export interface ImportProjectOptions {
   /** Files and folders below the root; default: wherever the harnesses look for agents. */
   readonly paths?: readonly string[];
   /** Whose files they are, where their path does not tell; elsewhere, whose files to take. */
-  readonly harnesses?: readonly AgentHarness[];
+  readonly harnesses?: readonly HarnessId[];
+  /** Every harness whose files may be there. Default: the built-in ones. */
+  readonly registry?: readonly Harness[];
 }
 
 /** Reads the agent files of a project and makes specs of them; writes nothing. */
 export function importProject(root: string | FileTree, options: ImportProjectOptions = {}): ProjectImport {
   const tree = typeof root === 'string' ? diskTree(root) : root;
-  const { config, diagnostics, locate } = loadConfig(tree, options.config);
+  const { registry = BUILT_IN_HARNESSES } = options;
+  const { config, diagnostics, locate } = loadConfig(tree, options.config, registry);
   if (hasErrors(diagnostics)) return { ok: false, specs: [], diagnostics };
+  const readers = registry.filter(({ id }) => options.harnesses?.includes(id));
   const wanted = (path: string) =>
-    options.paths !== undefined ||
-    !options.harnesses ||
-    options.harnesses.some((id) => HARNESSES[id].reads.test(path));
+    options.paths !== undefined || !options.harnesses || readers.some((harness) => placeOf(harness, path));
   const read = filesOf(tree, options.paths, agentGlobs(config))
     .filter(wanted)
     .map((path) => readSource(tree, path));
   const sources = read.flatMap(({ source }) => source ?? []);
   const existing = readSpecs(tree, config, locate, true).sources.flatMap((source) => {
-    const { spec } = parseSpec(source);
+    const { spec } = parseSpec(source, registry);
     return spec ? [{ name: spec.agent.name, path: source.path }] : [];
   });
   const [harness] = options.harnesses ?? [];
@@ -43,7 +46,11 @@ export function importProject(root: string | FileTree, options: ImportProjectOpt
   const files: readonly ImportFile[] = sources.map((file) =>
     isNamed && harness ? { ...file, harness } : file,
   );
-  const imported = importAgents(files, { existing, ...(config.models && { models: config.models }) });
+  const imported = importAgents(files, {
+    existing,
+    registry,
+    ...(config.models && { models: config.models }),
+  });
   const found = inSourceOrder([
     ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
     ...imported.diagnostics,

@@ -1,4 +1,7 @@
-import { AGENT_HARNESSES, type AgentHarness } from '../core/tools.js';
+import { DEFAULT_SPECS } from '../core/config.js';
+import type { Harness, HarnessId } from '../core/harness/harness.js';
+import { AGENT_HARNESSES, BUILT_IN_HARNESSES } from '../core/harness/index.js';
+import { globsOf, outputExtensions, outputFolder, type PlaceOptions } from '../core/harness/places.js';
 import { CONFIG_PATHS } from './project.js';
 import { diskTree, type FileTree } from './tree.js';
 
@@ -13,7 +16,7 @@ export type Initial =
   | {
       readonly ok: true;
       readonly files: readonly InitialFile[];
-      readonly harnesses: readonly AgentHarness[];
+      readonly harnesses: readonly HarnessId[];
       readonly hasAgents: boolean;
     }
   /** There is a config already; nothing is to be done. */
@@ -21,75 +24,81 @@ export type Initial =
 
 const SCHEMA = 'https://raw.githubusercontent.com/org/fsagent-action/v1/schema/config.schema.json';
 
-/** What a repository has that tells which harness it is used with. */
-const SIGNS: { readonly [H in AgentHarness]: readonly string[] } = {
-  'claude-code': ['.claude', 'CLAUDE.md', '.mcp.json'],
-  opencode: ['.opencode', 'opencode.json', 'opencode.jsonc'],
-  copilot: ['.github/agents', '.github/copilot-instructions.md', '.github/instructions', '.github/prompts'],
-};
-
-/** Agents that exist already, by harness. */
-const AGENTS: { readonly [H in AgentHarness]: readonly string[] } = {
-  'claude-code': ['.claude/agents/**/*.md'],
-  opencode: ['.opencode/{agent,agents}/**/*.md'],
-  copilot: ['.github/agents/**/*.md'],
-};
+/** A harness in the first config: whether it is enabled, and how the repository has its files already. */
+interface Choice {
+  readonly harness: Harness;
+  readonly isEnabled: boolean;
+  readonly place: PlaceOptions;
+}
 
 /** Plans the first files of a project; asks nothing, overwrites nothing. */
 export function planInit(root: string): Initial {
   const tree = diskTree(root);
   const config = CONFIG_PATHS.find((path) => tree.kind(path) !== 'nothing');
   if (config !== undefined) return { ok: false, config };
-  const seen = AGENT_HARNESSES.filter((id) => SIGNS[id].some((sign) => tree.kind(sign) !== 'nothing'));
-  const harnesses = seen.length > 0 ? seen : AGENT_HARNESSES;
-  const hasSpecs = tree.list(['.fsagent/agents/**/*.{md,yaml,yml,json}']).files.length > 0;
-  const hasAgents = AGENT_HARNESSES.some((id) => tree.list(AGENTS[id]).files.length > 0);
-  const attributes = withAttributes(tree.read('.gitattributes'), harnesses);
+  const choices = chooseHarnesses(tree);
+  const enabled = choices.filter(({ isEnabled }) => isEnabled);
+  const hasSpecs = tree.list(DEFAULT_SPECS).files.length > 0;
+  const attributes = withAttributes(tree.read('.gitattributes'), enabled);
   return {
     ok: true,
-    harnesses,
-    hasAgents,
+    harnesses: enabled.map(({ harness }) => harness.id),
+    hasAgents: tree.list(BUILT_IN_HARNESSES.flatMap(globsOf)).files.length > 0,
     files: [
-      { path: '.fsagent/config.yml', before: undefined, after: configText(harnesses, habits(tree)) },
+      { path: '.fsagent/config.yml', before: undefined, after: configText(choices) },
       ...(hasSpecs ? [] : [{ path: '.fsagent/agents/reviewer.md', before: undefined, after: EXAMPLE }]),
       ...(attributes ? [{ path: '.gitattributes', ...attributes }] : []),
     ],
   };
 }
 
-/** How the repository does it already, so that outputs land beside what is there. */
-function habits(tree: FileTree): Readonly<Partial<Record<AgentHarness, string>>> {
-  const has = (glob: string) => tree.list([glob]).files.length > 0;
+/** Enables the harnesses that the repository is used with; all of the default set when there is no sign of any. */
+function chooseHarnesses(tree: FileTree): readonly Choice[] {
+  const isUsed = ({ signs }: Harness) => signs.some((sign) => tree.kind(sign) !== 'nothing');
+  const used = BUILT_IN_HARNESSES.filter(isUsed);
+  const isDefault = ({ id }: Harness) => AGENT_HARNESSES.some((each) => each === id);
+  return BUILT_IN_HARNESSES.map((harness) => ({
+    harness,
+    isEnabled: used.length > 0 ? used.includes(harness) : isDefault(harness),
+    place: placeInUse(tree, harness),
+  }));
+}
+
+/** How the repository names files and folders already, so that outputs go beside what is there. */
+function placeInUse(tree: FileTree, { places: [{ folders, extensions }] }: Harness): PlaceOptions {
+  const has = (...globs: string[]) => tree.list(globs).files.length > 0;
+  const folder = folders.find((each) => has(...extensions.map((end) => `${each}/**/*${end}`)));
+  const extension = extensions.find((end) => has(`${folder ?? folders[0]}/*${end}`));
   return {
-    ...(has('.opencode/agents/**/*.md') &&
-      !has('.opencode/agent/**/*.md') && { opencode: 'dir: .opencode/agents' }),
-    ...(has('.github/agents/*.md') && !has('.github/agents/*.agent.md') && { copilot: 'extension: .md' }),
+    ...(folder !== undefined && folder !== folders[0] && { dir: folder }),
+    ...(extension !== undefined && extension !== extensions[0] && { extension }),
   };
 }
 
-function configText(
-  harnesses: readonly AgentHarness[],
-  habit: Readonly<Partial<Record<AgentHarness, string>>>,
-): string {
-  const rows = AGENT_HARNESSES.map((id) => {
-    const settings = HARNESS_LINES[id](habit[id]).map((line) => `    ${line}`);
-    const lines = settings.length === 0 ? [`  ${id}: {}`] : [`  ${id}:`, ...settings];
-    return (harnesses.includes(id) ? lines : lines.map((line) => line.replace(/^ {2}/, '  # '))).join('\n');
+function configText(choices: readonly Choice[]): string {
+  const rows = choices.map(({ harness, isEnabled, place }) => {
+    const settings = [
+      ...Object.entries(place).map(([key, value]) => `${key}: ${value}`),
+      ...(harness.initLines ?? []),
+    ].map((line) => `    ${line}`);
+    const lines = settings.length === 0 ? [`  ${harness.id}: {}`] : [`  ${harness.id}:`, ...settings];
+    return (isEnabled ? lines : lines.map((line) => line.replace(/^ {2}/, '  # '))).join('\n');
   });
+  const models = choices.map(({ harness: { id, exampleModel } }) => `${id}: ${exampleModel}`).join(', ');
   return `# yaml-language-server: $schema=${SCHEMA}
 
 # Specs are in .fsagent/agents, one file per agent. After a change: fsagent write
 
-# verified: the names the harnesses were seen to understand. (specification: the letter of the FsAgent documents.)
+# verified: the names that the harnesses accept, confirmed on the real CLIs. (specification: exactly as specified.)
 matrix: verified
 
-# Whom to write for.
+# The target harnesses.
 harnesses:
 ${rows.join('\n')}
 
 # Names for models, so that a spec can say "model: smart"; one name per harness.
 # models:
-#   smart: { claude-code: opus, opencode: anthropic/claude-opus-4-5, copilot: claude-opus-4.5 }
+#   smart: { ${models} }
 
 # What {{{name}}} in a prompt becomes.
 # variables:
@@ -99,20 +108,9 @@ ${rows.join('\n')}
 # strict: true
 
 # Files in the harnesses' folders that fsagent never touches.
-# unmanaged: [.claude/agents/mine.md]
+# unmanaged: [${choices[0] ? outputFolder(choices[0].harness) : ''}/mine.md]
 `;
 }
-
-const HARNESS_LINES: { readonly [H in AgentHarness]: (habit: string | undefined) => readonly string[] } = {
-  'claude-code': (habit) => (habit ? [habit] : []),
-  opencode: (habit) => [
-    ...(habit ? [habit] : []),
-    '# The form that keeps the question before .env files are read.',
-    'toolFormat: permission',
-    'frontmatter: { mode: subagent }',
-  ],
-  copilot: (habit) => (habit ? [habit] : []),
-};
 
 const EXAMPLE = `---
 description: Reviews a change for correctness and risk. Use it before a pull request is opened.
@@ -125,18 +123,15 @@ You review changes.
 3. Report what is wrong, where, and how bad it is. Change nothing.
 `;
 
-const FOLDERS: { readonly [H in AgentHarness]: string } = {
-  'claude-code': '/.claude/agents/*.md',
-  opencode: '/.opencode/agent*/*.md',
-  copilot: '/.github/agents/*.md',
-};
-
 /** Outputs are folded away in reviews, and keep `\n` line ends on every system. */
 function withAttributes(
   before: string | undefined,
-  harnesses: readonly AgentHarness[],
+  enabled: readonly Choice[],
 ): { readonly before: string | undefined; readonly after: string } | undefined {
-  const lines = harnesses.map((id) => `${FOLDERS[id]} linguist-generated text eol=lf`);
+  const lines = enabled.map(({ harness, place }) => {
+    const [longest, shortest = longest] = outputExtensions(harness);
+    return `/${place.dir ?? outputFolder(harness)}/*${shortest} linguist-generated text eol=lf`;
+  });
   const missing = lines.filter((line) => !(before ?? '').split(/\r?\n/).includes(line));
   if (missing.length === 0) return undefined;
   const start =

@@ -1,28 +1,30 @@
 import { compile, type OutputFile } from '../core/compile.js';
 import type { Config } from '../core/config.js';
 import { asStrict, type Diagnostic, diagnose, hasErrors, inSourceOrder } from '../core/diagnostics.js';
+import type { Harness, HarnessId, Matrix } from '../core/harness/harness.js';
 import { type Change, planChanges } from '../core/plan.js';
 import type { SourceFile } from '../core/source.js';
-import type { AgentHarness, Matrix } from '../core/tools.js';
 import { ignoredPaths } from './git.js';
 import { agentGlobs, foldersOf, loadConfig, readSource, readSpecs, topOf } from './project.js';
 import { diskTree, type FileTree, matching } from './tree.js';
 
-/** What a run may say beyond the config. */
+/** What a run may set beyond the config. */
 export interface PlanOptions {
   /** The config's path, relative to the root. Default: `.fsagent/config.yml`, where there is one. */
   readonly config?: string;
   readonly matrix?: Matrix;
   readonly strict?: boolean;
   /** Only these harnesses; never makes orphans of the others' files. */
-  readonly harnesses?: readonly AgentHarness[];
+  readonly harnesses?: readonly HarnessId[];
   /** Only outputs of specs that match these globs; likewise. */
   readonly specs?: readonly string[];
   /** Takes over files that fsagent did not write. */
   readonly adopt?: boolean;
   /** A run without specs is no error. */
   readonly allowEmpty?: boolean;
-  /** Told about each stage, for a person who waits. */
+  /** Every harness the run knows. Default: the built-in ones. */
+  readonly registry?: readonly Harness[];
+  /** Called at each stage, to show progress. */
   readonly onProgress?: (stage: string) => void;
 }
 
@@ -38,34 +40,36 @@ export interface Plan {
 }
 
 /** A plan in one word. */
-export type Verdict = 'in-sync' | 'drift' | 'error';
+export type Status = 'in-sync' | 'drift' | 'error';
 
-export const verdictOf = ({ ok, changes }: Plan): Verdict =>
+export const statusOf = ({ ok, changes }: Plan): Status =>
   ok ? (changes.length === 0 ? 'in-sync' : 'drift') : 'error';
 
 export interface Checked extends Plan {
-  readonly verdict: Verdict;
+  readonly status: Status;
 }
 
 /** Compares a tree with its specs; writes nothing. */
 export function check(root: string | FileTree, options: PlanOptions = {}): Checked {
   const planned = plan(root, options);
-  return { ...planned, verdict: verdictOf(planned) };
+  return { ...planned, status: statusOf(planned) };
 }
 
 /** Reads a tree and says what must change in it; writes nothing. */
 export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
   const tree = typeof root === 'string' ? diskTree(root) : root;
   const { onProgress = () => undefined } = options;
-  const loaded = loadConfig(tree, options.config);
+  const loaded = loadConfig(tree, options.config, options.registry);
   const config: Config = {
     ...loaded.config,
     ...(options.matrix && { matrix: options.matrix }),
     ...(options.strict && { strict: true }),
   };
   const strictly = (found: readonly Diagnostic[]) => {
-    const heard = found.filter(({ harness, severity }) => severity === 'error' || isWanted(harness, options));
-    return inSourceOrder(config.strict ? heard.map(asStrict) : heard);
+    const wanted = found.filter(
+      ({ harness, severity }) => severity === 'error' || isWanted(harness, options),
+    );
+    return inSourceOrder(config.strict ? wanted.map(asStrict) : wanted);
   };
   const failed = (diagnostics: readonly Diagnostic[], specs = 0): Plan => ({
     ok: false,
@@ -94,11 +98,12 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     adopt: options.adopt ?? false,
     isUnmanaged: (path) => unmanaged.has(path),
     folders: foldersOf(config),
+    ...(config.registry && { registry: config.registry }),
   });
   const inScope = scopeOf(options, specs.sources);
   const managed = compiled.files.filter((file) => !unmanaged.has(file.path));
   const unread = managed.filter((file) => inScope(file) && !existing.texts.has(file.path));
-  const blocked = unread.flatMap(({ path }) => inTheWay(tree, path));
+  const blocked = unread.flatMap(({ path }) => blockedPaths(tree, path));
   const ignored = typeof root === 'string' ? ignoredOutputs(root, managed.filter(inScope)) : [];
   const diagnostics = strictly([
     ...found,
@@ -143,7 +148,7 @@ function readExisting(
 const isBehindLink = (tree: FileTree, { cause, spec }: Change): boolean =>
   cause === 'orphan' && ['link', 'beyond-link'].includes(tree.kind(spec));
 
-function inTheWay(tree: FileTree, path: string): readonly Diagnostic[] {
+function blockedPaths(tree: FileTree, path: string): readonly Diagnostic[] {
   const kind = tree.kind(path);
   if (kind === 'file') return [];
   if (kind === 'link' || kind === 'beyond-link') return [diagnose('link-in-the-way', topOf(path), { path })];
@@ -167,7 +172,7 @@ function ignoredOutputs(root: string, files: readonly OutputFile[]): readonly Di
   );
 }
 
-const isWanted = (harness: AgentHarness | undefined, { harnesses }: PlanOptions): boolean =>
+const isWanted = (harness: HarnessId | undefined, { harnesses }: PlanOptions): boolean =>
   !harness || !harnesses || harnesses.includes(harness);
 
 /** Narrowing a run hides what it is not about; the plan itself is always made of everything. */
@@ -178,6 +183,6 @@ function scopeOf({ harnesses, specs }: PlanOptions, sources: readonly SourceFile
       sources.map(({ path }) => path),
       specs,
     );
-  return (file: { readonly harness: AgentHarness; readonly spec: string }): boolean =>
+  return (file: { readonly harness: HarnessId; readonly spec: string }): boolean =>
     (!harnesses || harnesses.includes(file.harness)) && (!paths || paths.has(file.spec));
 }

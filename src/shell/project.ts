@@ -1,10 +1,12 @@
 import { basename } from 'node:path';
-import { type Config, DEFAULT_CONFIG, DEFAULT_SPECS, readConfig } from '../core/config.js';
+import { type Config, DEFAULT_SPECS, readConfig } from '../core/config.js';
 import { type Diagnostic, diagnose } from '../core/diagnostics.js';
+import type { Harness, HarnessId, SpecialPlace } from '../core/harness/harness.js';
+import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
+import { globsOf } from '../core/harness/places.js';
 import { readMark } from '../core/mark.js';
-import type { Locate } from '../core/shape.js';
+import type { Locate } from '../core/schema.js';
 import type { Location, SourceFile } from '../core/source.js';
-import { AGENT_HARNESSES, type AgentHarness } from '../core/tools.js';
 import { diskTree, type FileTree, literally, NotText } from './tree.js';
 
 export const CONFIG_PATHS: readonly string[] = [
@@ -13,19 +15,21 @@ export const CONFIG_PATHS: readonly string[] = [
   '.fsagent/config.json',
 ];
 
-/** The config of a root, or the defaults where there is none. */
+/** The config of a root, or the defaults. */
 export function loadConfig(
   root: string | FileTree,
   path?: string,
+  registry: readonly Harness[] = BUILT_IN_HARNESSES,
 ): { readonly config: Config; readonly diagnostics: readonly Diagnostic[]; readonly locate: Locate } {
   const tree = typeof root === 'string' ? diskTree(root) : root;
   const nowhere: Locate = () => undefined;
   const found = path ?? CONFIG_PATHS.find((each) => tree.kind(each) !== 'nothing');
-  if (found === undefined) return { config: DEFAULT_CONFIG, diagnostics: [], locate: nowhere };
+  const defaults = readConfig({ path: '', text: '' }, registry).config;
+  if (found === undefined) return { config: defaults, diagnostics: [], locate: nowhere };
   const source = readSource(tree, found);
-  if (source.source) return readConfig(source.source);
+  if (source.source) return readConfig(source.source, registry);
   const missing = diagnose('no-config', undefined, { path: found });
-  return { config: DEFAULT_CONFIG, diagnostics: [source.diagnostic ?? missing], locate: nowhere };
+  return { config: defaults, diagnostics: [source.diagnostic ?? missing], locate: nowhere };
 }
 
 export interface Sources {
@@ -56,7 +60,7 @@ export function readSpecs(tree: FileTree, config: Config, locate: Locate, allowE
           ? diagnose('no-specs', undefined, {})
           : diagnose('no-match', locate(['specs', index]), { glob }),
       ),
-      ...paths.flatMap((path) => foreignSpec(tree, path)),
+      ...paths.flatMap((path) => foreignSpec(tree, path, config)),
       ...links.map((path) => diagnose('linked-spec', topOf(path), {})),
     ],
   };
@@ -68,7 +72,7 @@ const isSpecPath = (path: string): boolean => /\.(?:md|ya?ml|json)$/.test(path);
 const isOutput = ({ path, text }: SourceFile): boolean =>
   path.endsWith('.md') && readMark(text) !== undefined;
 
-/** A text file; a diagnostic when it is none. */
+/** Reads a text file; a diagnostic when it is not text. */
 export function readSource(
   tree: FileTree,
   path: string,
@@ -82,33 +86,36 @@ export function readSource(
   }
 }
 
-/** Plugins keep agents in `agents/`, as does a repository for a whole organisation; both load what is there. */
-function foreignSpec(tree: FileTree, path: string): readonly Diagnostic[] {
-  const above = /^(?!\.fsagent\/)(.*\/)?agents\//.exec(path);
-  if (!above) return [];
-  const isPlugin = tree.kind(`${above[1] ?? ''}.claude-plugin`) === 'folder';
-  const isOrganisation = above[1] === undefined && /^\.github(?:-private)?$/.test(tree.name ?? '');
-  if (!isPlugin && !isOrganisation) return [];
-  const harness = isPlugin ? 'Claude Code (as a plugin)' : 'Copilot (for the whole organisation)';
-  return [diagnose('spec-in-harness-folder', topOf(path), { harness })];
+/** Some harnesses load agents from other folders under a condition, such as those of a plugin. */
+function foreignSpec(tree: FileTree, path: string, config: Config): readonly Diagnostic[] {
+  if (path.startsWith('.fsagent/')) return [];
+  return (config.registry ?? BUILT_IN_HARNESSES).flatMap(({ title, specialPlaces = [] }) =>
+    specialPlaces
+      .filter((place) => isSpecialPlace(tree, path, place))
+      .map(({ description }) =>
+        diagnose('spec-in-harness-folder', topOf(path), { harness: `${title} ${description}` }),
+      ),
+  );
+}
+
+function isSpecialPlace(tree: FileTree, path: string, { folder, beside, repository }: SpecialPlace): boolean {
+  const at = `/${path}`.lastIndexOf(`/${folder}/`);
+  if (at === -1) return false;
+  if (beside !== undefined) return tree.kind(`${path.slice(0, at)}${beside}`) === 'folder';
+  return at === 0 && repository !== undefined && repository.test(tree.name ?? '');
 }
 
 /** The place to name when a whole file is the problem. */
 export const topOf = (file: string): Location => ({ file, line: 1, column: 1 });
 
 /** The folders outputs go to where the config says so. */
-export const foldersOf = ({ harnesses = {} }: Config): Partial<Record<AgentHarness, string>> =>
-  Object.fromEntries(AGENT_HARNESSES.flatMap((id) => (harnesses[id]?.dir ? [[id, harnesses[id].dir]] : [])));
-
-/** Where harnesses look for agents, as globs. */
-const READ_BY_HARNESSES = [
-  '.claude/agents/**/*.md',
-  '.opencode/{agent,agents}/**/*.md',
-  '.github/agents/**/*.md',
-];
+export const foldersOf = ({ harnesses = {} }: Config): Readonly<Partial<Record<HarnessId, string>>> =>
+  Object.fromEntries(
+    Object.entries(harnesses).flatMap(([id, settings]) => (settings?.dir ? [[id, settings.dir]] : [])),
+  );
 
 /** Every place where a harness's agents can be in this project. */
 export const agentGlobs = (config: Config): readonly string[] => [
-  ...READ_BY_HARNESSES,
-  ...Object.values(foldersOf(config)).map((folder) => `${literally(folder)}/*.md`),
+  ...(config.registry ?? BUILT_IN_HARNESSES).flatMap(globsOf),
+  ...Object.values(foldersOf(config)).map((folder) => `${literally(folder ?? '')}/*.md`),
 ];

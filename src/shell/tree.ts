@@ -12,7 +12,7 @@ export interface FileTree {
   /** What matches the globs; symbolic links are not followed, `.git` and `node_modules` not entered. */
   readonly list: (globs: readonly string[]) => Listing;
   readonly kind: (path: string) => Kind;
-  /** The text of a plain file that no symbolic link leads to; nothing when there is none. Throws `NotText`. */
+  /** The text of a plain file that no symbolic link leads to; undefined when there is no such file. Throws `NotText`. */
   readonly read: (path: string) => string | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface Listing {
   readonly links: readonly string[];
 }
 
-/** A path that holds no text is none of ours to judge. */
+/** A file that is not text cannot be read as a spec or an agent. */
 export class NotText extends Error {
   constructor(path: string, options: ErrorOptions) {
     super(`${path} is not UTF-8 text.`, options);
@@ -72,7 +72,7 @@ export function diskTree(root: string): FileTree {
 
 type FileSystem = NonNullable<fastGlob.Options['fs']>;
 
-/** A glob may begin with a folder that is none, or with a link to the whole disk; only real folders are entered. */
+/** A glob may begin with something that is not a folder, or with a link to the whole disk; only real folders are entered. */
 const listFolder =
   (root: string, kind: FileTree['kind']) =>
   (path: string, options: { readonly withFileTypes: true }): Dirent[] => {
@@ -110,7 +110,7 @@ function readPlainFile(root: string, path: string): string | undefined {
 
 /** The system's code of an error, such as `ENOENT`. */
 export const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
 /** Files held in memory: for previews, for tests, and for matching paths that are no files yet. */
 export const memoryTree = (files: ReadonlyMap<string, string | Uint8Array>): FileTree =>

@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { type Annotation, annotationsIn, commandsIn, type RunnerCommand } from './commands.js';
 import { plainEnv, temporaryFolder } from './git.js';
 import type { Repository } from './github.js';
+import { type Printed, runInResident } from './resident.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -28,6 +29,7 @@ export interface Job {
   readonly inputs?: Readonly<Record<string, string>>;
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly server?: 'github.com' | 'enterprise';
+  /** Starts a process of its own with this Node; otherwise a run takes one in which the bundle is loaded already. */
   readonly node?: string;
   /** Where the program is started; the workspace unless said. */
   readonly cwd?: string;
@@ -159,12 +161,10 @@ export async function runAction(job: Job): Promise<Ran> {
     ...job.env,
   };
   const before = configOf(workspace);
-  const { code, stdout, stderr } = await start(
-    job.node ?? process.execPath,
-    bundleAlone(),
-    job.cwd ?? workspace,
-    env,
-  );
+  const cwd = job.cwd ?? workspace;
+  const { code, stdout, stderr } = await (job.node === undefined
+    ? runInResident({ bundle: bundleAlone(), cwd, env })
+    : start(job.node, bundleAlone(), cwd, env));
   if (process.env.FSAGENT_SHOW) process.stderr.write(`${stdout}${stderr}exit code ${code}\n`);
   const outputs = readOutputs(readFileSync(files.output, 'utf8'));
   const summary = readFileSync(files.summary, 'utf8');
@@ -215,7 +215,7 @@ function inputVariables(inputs: Readonly<Record<string, string>>, token: string)
 }
 
 function start(node: string, script: string, cwd: string, env: Readonly<Record<string, string | undefined>>) {
-  return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve, reject) => {
+  return new Promise<Printed>((resolve, reject) => {
     const child = spawn(node, [script], { cwd, env: { ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
     const [stdout, stderr]: [Buffer[], Buffer[]] = [[], []];
     child.stdout.on('data', (part: Buffer) => stdout.push(part));

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { removeFolders } from './git.js';
 import { type GitHub, type Repository, type Settings, startGitHub } from './github.js';
+import { stopResidents } from './resident.js';
 
 // A slow machine is no failure; a run that hangs is.
 jest.setTimeout(120_000);
@@ -15,6 +16,7 @@ export function useGitHub(): (settings?: Partial<Settings>) => Repository {
     expect(github?.violations.splice(0)).toEqual([]);
   });
   afterAll(async () => {
+    stopResidents();
     await github?.stop();
     removeFolders();
   });

@@ -1,5 +1,6 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,7 +8,7 @@ import { join } from 'node:path';
 export const plainEnv = (): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>
-      value === undefined || /^(?:GIT_|GITHUB_|INPUT_|RUNNER_|ACTIONS_|NODE_OPTIONS)/.test(name)
+      value === undefined || /^(?:GIT_|GITHUB_|INPUT_|RUNNER_|ACTIONS_|NODE_)/.test(name)
         ? []
         : [[name, value]],
     ),
@@ -82,10 +83,25 @@ export const files = (
   base: Files = new Map(),
 ): Map<string, Content> => new Map([...base, ...Object.entries(over)]);
 
+const templates = new Map<string, string>();
+
+/** Fills a folder with what `make` makes. It runs once for a key; after that its result is copied, which needs no git. */
+export function copyOf(key: string, folder: string, make: (template: string) => void): void {
+  let template = templates.get(key);
+  if (template === undefined || !existsSync(template)) {
+    template = temporaryFolder();
+    make(template);
+    templates.set(key, template);
+  }
+  cpSync(template, folder, { recursive: true });
+}
+
 /** An empty repository without a work tree, as a server holds it. */
-export function makeBare(folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  git(folder, ['init', '-q', '--bare', '-b', 'main']);
+export const makeBare = (folder: string): void => copyOf('an empty repository', folder, initBare);
+
+function initBare(folder: string): void {
+  git(folder, ['init', '-q', '--bare', '-b', 'main', '--template=']);
+  mkdirSync(join(folder, 'hooks'));
   for (const [key, value] of [
     ['http.receivepack', 'true'],
     ['uploadpack.allowAnySHA1InWant', 'true'],
@@ -94,6 +110,15 @@ export function makeBare(folder: string): void {
     ['receive.autogc', 'false'],
   ] as const)
     git(folder, ['config', key, value]);
+}
+
+/** Gives an empty repository a `main` of some commits, one for each set of files. */
+export function commitFirst(bare: string, sets: readonly Files[]): void {
+  const key = createHash('sha256').update(JSON.stringify(sets.map((each) => [...each])));
+  copyOf(key.digest('hex'), bare, (template) => {
+    makeBare(template);
+    for (const each of sets) commit(template, 'main', each);
+  });
 }
 
 /** Adds one commit to a branch, made or not, and gives its id. */

@@ -5,7 +5,7 @@ import { plan } from '../../../src/shell/plan.js';
 import { memoryTree } from '../../../src/shell/tree.js';
 import type { Event } from './action.js';
 import { repositoryPayload } from './action.js';
-import { commit, commitTo, type Files, git, temporaryFolder } from './git.js';
+import { commitFirst, commitTo, copyOf, type Files, git, temporaryFolder } from './git.js';
 import type { Repository } from './github.js';
 
 const CONFIG = 'matrix: verified\n';
@@ -178,17 +178,20 @@ export function checkOutBranchWithoutContents(repository: Repository, branch = '
 
 function fetched({ bare, github, slug }: Repository, refspec: string, depth: number): string {
   const folder = temporaryFolder();
-  git(folder, ['init', '-q', '-b', 'main']);
-  git(folder, ['remote', 'add', 'origin', `${github.url}/${slug}`]);
-  git(folder, ['config', 'gc.auto', '0']);
-  git(folder, ['fetch', '-q', '--no-tags', `--depth=${depth}`, pathToFileURL(bare).href, `+${refspec}`]);
+  const commitId = git(bare, ['rev-parse', refspec.slice(0, refspec.indexOf(':'))]); // says all that will be fetched
+  copyOf(`${commitId} ${refspec} ${depth}`, folder, (template) => {
+    git(template, ['init', '-q', '-b', 'main']);
+    git(template, ['remote', 'add', 'origin', pathToFileURL(bare).href]);
+    git(template, ['config', 'gc.auto', '0']);
+    git(template, ['fetch', '-q', '--no-tags', `--depth=${depth}`, 'origin', `+${refspec}`]);
+  });
+  git(folder, ['remote', 'set-url', 'origin', `${github.url}/${slug}`]);
   return folder;
 }
 
 /** A repository whose `main` is as given, and on it, where told, one more commit. */
 export function withMain(repository: Repository, files: Files = PROJECT, then?: Files): Repository {
-  commit(repository.bare, 'main', files, 'Begin');
-  if (then) commit(repository.bare, 'main', then, 'Change');
+  commitFirst(repository.bare, then ? [files, then] : [files]);
   return repository;
 }
 

@@ -1,18 +1,76 @@
-import type { Shape } from '../shape.js';
-import type { Harness } from './harness.js';
+import { diagnose } from '../diagnostics.js';
+import type { Schema } from '../schema.js';
+import { isNameList, plainMap, withoutDeniedButWildcards } from './forms.js';
+import { type Cell, type Confirmed, defineHarness, type Harness, type ToolForm } from './harness.js';
+import { hasStar, readNames } from './name-lists.js';
+import { overlap } from './natives.js';
 
-const text: Shape = { type: 'string' };
-const flag: Shape = { type: 'boolean' };
-const names: Shape = { type: 'either', of: [{ type: 'list', items: text }, text] };
+const DOCS = 'https://code.claude.com/docs/en/tools-reference';
+const confirmed = (...names: string[]): Confirmed => ({ names, version: '2.1.326', url: DOCS });
+const same = (name: string): Cell => ({ names: [name], natives: [name] });
+
+const TASK_TOOLS =
+  'is absent on current models (unless CLAUDE_CODE_ENABLE_TODO_TOOLS=1) and in background subagents';
+
+/**
+ * Its native builds search by way of Bash. What they offer beside it they take away with it, unless `tools` names
+ * it; and Glob and Grep are there only without it.
+ */
+const WITH_BASH = { of: 'Bash', natives: ['Glob', 'Grep', 'Monitor'] } as const;
+const comesWithBash = (native: string): boolean => WITH_BASH.natives.some((each) => each === native);
+
+const text: Schema = { type: 'string' };
+const flag: Schema = { type: 'boolean' };
+const names: Schema = { type: 'either', of: [{ type: 'list', items: text }, text] };
+
+/** It has a deny list of its own; beside an allow-list it is needed only inside a wildcard. */
+const list: ToolForm = ({ harness, allowed, denied }) => {
+  if (!allowed) return { disallowedTools: denied };
+  const tools = withoutDeniedButWildcards(harness, allowed, denied);
+  const inside = denied.filter((name) => tools.some((tool) => overlap(harness, tool, name)));
+  return inside.length === 0 ? { tools } : { tools, disallowedTools: inside };
+};
+
+/** `Bash(git *)` is all of Bash, in both fields. */
+function matches(written: string, native: string): boolean {
+  const name = written.replace(/\(.*$/s, '');
+  if (name.startsWith('mcp__')) return matchesServer(name, native);
+  return native === (name === 'Task' ? 'Agent' : name);
+}
+
+/** `mcp__github` and `mcp__github__*` are the whole server, `mcp__*` is every server. */
+function matchesServer(name: string, native: string): boolean {
+  const server = /^(mcp__.+?)(?:__\*)?$/.exec(name)?.[1] ?? name;
+  if (native === name) return true;
+  if (name === 'mcp__*') return native.startsWith('mcp__');
+  return (
+    (name.endsWith('__*') || !server.slice('mcp__'.length).includes('__')) && native.startsWith(`${server}__`)
+  );
+}
+
+/** Commas and spaces part names, except inside brackets. A line break makes a text that names nothing. */
+const splitNames = (value: string): readonly string[] =>
+  value.trim().includes('\n') ? [value] : (value.match(/[^\s,(]*\([^)]*\)|[^\s,]+/g) ?? []);
+
+const OTHER_NATIVES = new Set(
+  (
+    'Artifact CronCreate CronDelete CronList EndConversation EnterPlanMode EnterWorktree ExitPlanMode ' +
+    'ExitWorktree ListAgents ListMcpResourcesTool PushNotification ReadMcpResourceTool RemoteTrigger ' +
+    'ReportFindings ScheduleWakeup SendMessage SendUserFile ShareOnboardingGuide TaskOutput TaskStop ' +
+    'BashOutput KillShell KillBash ToolSearch WaitForMcpServers Workflow Task'
+  ).split(' '),
+);
 
 /** https://code.claude.com/docs/en/sub-agents */
-export const claudeCode: Harness = {
+export const claudeCode: Harness = defineHarness({
+  id: 'claude-code',
   title: 'Claude Code',
-  directory: '.claude/agents',
-  extension: '.md',
-  reads: /(^|\/)\.claude\/agents\//,
+  places: [{ folders: ['.claude/agents'], extensions: ['.md'], nested: true }],
+  specialPlaces: [{ folder: 'agents', beside: '.claude-plugin', description: '(as a plugin)' }],
+  signs: ['.claude', 'CLAUDE.md', '.mcp.json'],
+  exampleModel: 'opus',
+
   writes: ['name', 'description', 'tools', 'model'],
-  nameIs: 'identity',
   fields: {
     description: text,
     tools: names,
@@ -46,9 +104,109 @@ export const claudeCode: Harness = {
     observer: text,
     observerMessage: text,
   },
-  builtInAgents: ['Explore', 'Plan', 'general-purpose', 'claude', 'statusline-setup'],
   model: {
     fits: (name) => /^(?:(?:sonnet|opus|haiku|fable)(?:\[1m\])?|inherit|claude-.+)$/.test(name),
     expected: 'sonnet, opus, haiku, fable, inherit or a name that begins with "claude-"',
+    ignoresCase: true,
   },
-};
+  builtInAgents: ['Explore', 'Plan', 'general-purpose', 'claude', 'statusline-setup'],
+  nameIs: 'identity',
+  identity: (_, name) => name,
+  refusedName: { pattern: /^-|:|^.{257}/s, expected: 'a name without ":", that does not begin with "-"' },
+
+  toolFields: ['tools', 'disallowedTools'],
+  tools: {
+    cells: {
+      Read: same('Read'),
+      Write: same('Write'),
+      Edit: { names: ['Edit'], natives: ['Edit', 'NotebookEdit'] },
+      Shell: { names: ['Bash'], natives: ['Bash', 'PowerShell', 'Monitor'] },
+      Glob: same('Glob'),
+      Grep: same('Grep'),
+      List: { names: ['Glob'], natives: [] }, // it has no tool of its own for directories
+      LSP: { ...same('LSP'), conditional: 'needs a code-intelligence plugin' },
+      Skill: { names: ['skill'], verified: confirmed('Skill'), natives: ['Skill'] },
+      Task: same('Agent'),
+      TodoWrite: {
+        names: ['TaskCreate', 'TaskUpdate'],
+        natives: ['TaskCreate', 'TaskUpdate', 'TodoWrite'],
+        conditional: TASK_TOOLS,
+      },
+      TodoRead: {
+        names: ['TaskList', 'TaskGet', 'TaskUpdate'],
+        verified: confirmed('TaskList', 'TaskGet'),
+        natives: ['TaskList', 'TaskGet'],
+        conditional: TASK_TOOLS,
+      },
+      WebFetch: same('WebFetch'),
+      WebSearch: same('WebSearch'),
+      Question: { ...same('AskUserQuestion'), conditional: 'is never offered to subagents' },
+    },
+    always: [],
+    companions: WITH_BASH,
+    conditions: { PowerShell: 'is there on Windows only' },
+    matches,
+    otherWords: { LS: 'List', MultiEdit: 'Edit', NotebookRead: 'Read', TodoRead: 'TodoRead' },
+  },
+  mcp: {
+    write: (server, tool) => `mcp__${server}__${tool}`,
+    read: (name) => {
+      const { server, tool } = /^mcp__(?<server>.+?)(?:__(?<tool>.+))?$/.exec(name)?.groups ?? {};
+      return server === undefined ? undefined : { server, ...(tool !== undefined && { tool }) };
+    },
+    serversField: 'mcpServers',
+  },
+  forms: { auto: list, list, map: plainMap, permission: list },
+  rejectedForm: { form: 'map', effect: 'it takes a map for no tools at all' },
+  refusesToolless: true,
+  grants: ({ tools, disallowedTools }) => {
+    if (tools instanceof Map) return () => false; // a map means no tools
+    const denied = isNameList(disallowedTools) ? disallowedTools : [];
+    const isNamed = (native: string) => isNameList(tools) && tools.some((name) => matches(name, native));
+    const isAllowed = (native: string) =>
+      (!isNameList(tools) || isNamed(native)) && !denied.some((name) => matches(name, native));
+    return (native) =>
+      isAllowed(native) && (!comesWithBash(native) || isNamed(native) || isAllowed(WITH_BASH.of));
+  },
+  explainLoss: ({ keys, missing }) =>
+    keys.disallowedTools && missing.some(comesWithBash)
+      ? 'it is there only beside "Bash", or for an agent whose tools name it'
+      : undefined,
+
+  /** Copilot CLI reads these files too, and knows no `disallowedTools`; its own file takes precedence. */
+  checkFile: function* ({ spec, writtenFor, subject }) {
+    const { tools, disallowedTools = [] } = spec.agent.frontmatter;
+    if (tools || disallowedTools.length === 0 || writtenFor.includes('copilot')) return;
+    const facts = {
+      reader: 'Copilot CLI',
+      folder: '.claude/agents',
+      field: 'disallowedTools',
+      target: 'copilot',
+    };
+    yield diagnose('deny-only-claude', spec.locate(['disallowedTools'], 'value'), facts, subject);
+  },
+  import: {
+    required: ['name', 'description'],
+    repairsYaml: true,
+    neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
+    readTools: (file) => {
+      const allowed = readNames(file, 'tools', splitNames, 'items too');
+      const denied = readNames(file, 'disallowedTools', splitNames, 'items too');
+      return {
+        ...(allowed.names && !hasStar(allowed.names) && { allowed: allowed.names }),
+        denied: (denied.names ?? []).filter(({ name }) => name !== '*'), // which denies nothing
+        diagnostics: [...allowed.diagnostics, ...denied.diagnostics],
+      };
+    },
+    retired: {
+      LS: ['List'],
+      MultiEdit: ['Edit'],
+      NotebookRead: ['Read'],
+      TodoRead: ['TodoRead'],
+      TodoWrite: ['TodoWrite'],
+    },
+    isOtherNative: (name) => OTHER_NATIVES.has(name),
+    besideTools: [],
+    concrete: (name) => (/^mcp__(?:(?!__).)+$/.test(name) ? `${name}__x` : name),
+  },
+});

@@ -1,16 +1,21 @@
-import type { AgentHarness } from '../tools.js';
 import { claudeCode } from './claude-code.js';
 import { copilot } from './copilot.js';
-import type { Harness } from './harness.js';
-import { opencode } from './opencode.js';
+import type { AgentHarness, Harness } from './harness.js';
+import { opencode } from './opencode/index.js';
 
-export type { Harness } from './harness.js';
-
-/** One file per harness, one line here. */
-export const HARNESSES = { 'claude-code': claudeCode, opencode, copilot } as const satisfies Record<
+/** The harnesses of the specification, which a run writes for unless it says otherwise. */
+const DEFAULTS = { 'claude-code': claudeCode, opencode, copilot } as const satisfies Record<
   AgentHarness,
   Harness
 >;
 
-/** The harness as people call it, for messages. */
-export const titleOf = (harness: AgentHarness): string => HARNESSES[harness].title;
+/** One module per harness, one line here. Every other list of harnesses is derived from this object. */
+export const HARNESSES = { ...DEFAULTS } as const satisfies Readonly<Record<string, Harness>>;
+
+/** The id of a harness that fsagent knows by itself. */
+export type BuiltInHarness = keyof typeof HARNESSES;
+
+/** The registry of every run that does not bring its own. */
+export const BUILT_IN_HARNESSES: readonly Harness[] = Object.values(HARNESSES);
+export const HARNESS_IDS = Object.keys(HARNESSES) as readonly BuiltInHarness[]; // Object.keys forgets the key type
+export const AGENT_HARNESSES = Object.keys(DEFAULTS) as readonly AgentHarness[]; // likewise

@@ -1,17 +1,15 @@
 import type { HarnessBlock } from '../agent.js';
 import { render } from '../compile.js';
-import { ownerOf } from '../natives.js';
-import { type AgentHarness, kindsOf, type Tool, toolLabel, toolToString } from '../tools.js';
+import type { Harness } from '../harness/harness.js';
+import type { AgentFile } from '../harness/import-rules.js';
+import { namesOf, ownerOf } from '../harness/natives.js';
+import { kindsOf, type Tool, toolLabel } from '../tools.js';
+import type { ToolLists } from '../write-tools.js';
 import { type Difference, differences, modernKeys, WITHHELD } from './differences.js';
-import { type AgentFile, readAgentFile } from './read.js';
+import type { ImportRun } from './import-run.js';
+import { readAgentFile } from './read.js';
 import { readToolKeys, serversNamed, type ToolKeys } from './tool-keys.js';
-import { allowedTools, asWritten, deniedTools, isForeignName } from './tool-names.js';
-
-/** The two lists of a spec. */
-export interface ToolLists {
-  readonly tools?: readonly Tool[];
-  readonly disallowedTools?: readonly Tool[];
-}
+import { allowedTools, asWritten, deniedTools, isForeignName, type ToolsOf } from './tool-names.js';
 
 /** One harness's file of an agent, with the fields that go to its block. */
 export interface Member {
@@ -30,18 +28,18 @@ export interface ToolChoice {
  * The lists that, written for each member's harness, grant what its file grants. Candidates are tried through
  * the core's own writer, so what is chosen is true of the files it will write.
  */
-export function chooseTools(members: readonly Member[]): ToolChoice | undefined {
+export function chooseTools(members: readonly Member[], run: ImportRun): ToolChoice | undefined {
   const servers = new Set(
     members.flatMap(({ keys, file }) => [...serversNamed(keys), ...configuredServers(file)]),
   );
   const natural = members.map(({ keys }) => listsOf(keys, servers, allowedTools, deniedTools));
   const tiers: readonly (readonly ToolLists[])[] = [
-    [...natural, widestCommon(members, natural), {}],
+    [...natural, widestCommon(members, natural, run), {}],
     members.map(({ keys }) => listsOf(keys, servers, asWritten, asWritten)),
   ];
   for (const lists of tiers) {
     for (const accepts of [isExact, isSameTool]) {
-      const choice = firstOf(lists, (candidate) => blocksFor(members, candidate, accepts));
+      const choice = firstOf(lists, (candidate) => blocksFor({ members, lists: candidate, accepts }, run));
       if (choice) return choice;
     }
   }
@@ -57,10 +55,8 @@ const firstOf = <T, R>(items: readonly T[], find: (item: T) => R | undefined): R
 };
 
 /** The servers a file brings along itself. */
-function configuredServers({ fields }: AgentFile): readonly string[] {
-  const { mcpServers, 'mcp-servers': copilotServers } = fields;
-  return [...keysIn(mcpServers), ...keysIn(copilotServers)];
-}
+const configuredServers = ({ fields, harness }: AgentFile): readonly string[] =>
+  harness.mcp.serversField === undefined ? [] : keysIn(fields[harness.mcp.serversField]);
 const keysIn = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(keysIn);
@@ -70,8 +66,8 @@ const keysIn = (value: unknown): readonly string[] => {
 function listsOf(
   { harness, allowed, denied }: ToolKeys,
   servers: ReadonlySet<string>,
-  ofAllowed: typeof allowedTools,
-  ofDenied: typeof deniedTools,
+  ofAllowed: ToolsOf,
+  ofDenied: ToolsOf,
 ): ToolLists {
   const names = (list: NonNullable<ToolKeys['allowed']>) => list.map(({ name }) => name);
   const refused = ofDenied(harness, names(denied), servers);
@@ -82,17 +78,22 @@ function listsOf(
 }
 
 /** Every tool of any member that no member would be given against its file. */
-function widestCommon(members: readonly Member[], lists: readonly ToolLists[]): ToolLists {
+function widestCommon(
+  members: readonly Member[],
+  lists: readonly ToolLists[],
+  { registry }: ImportRun,
+): ToolLists {
   const isGrantedTo = ({ file: { harness }, keys }: Member, tool: Tool): boolean => {
-    const names = toolToString(harness, tool, { matrix: 'verified' });
+    const names = namesOf(harness, tool, 'verified');
     const asked: ToolKeys = {
       harness,
       allowed: names.map((name) => ({ name, path: [] })),
       denied: [],
       diagnostics: [],
     };
-    return differences(modernKeys(keys), asked).every(
-      ({ name, before, after }) => after === WITHHELD || before !== WITHHELD || isForeignName(harness, name),
+    return differences(modernKeys(keys), asked, registry).every(
+      ({ name, before, after }) =>
+        after === WITHHELD || before !== WITHHELD || isForeignName(harness, name, registry),
     );
   };
   const all = (list: 'tools' | 'disallowedTools') => [
@@ -106,18 +107,25 @@ function widestCommon(members: readonly Member[], lists: readonly ToolLists[]): 
   };
 }
 
-type Accepts = (differences: readonly Difference[], lists: ToolLists, harness: AgentHarness) => boolean;
+type Accepts = (differences: readonly Difference[], lists: ToolLists, harness: Harness) => boolean;
+
+interface Candidate {
+  readonly members: readonly Member[];
+  readonly lists: ToolLists;
+  readonly accepts: Accepts;
+}
 
 /** For each member a block that makes the lists mean what its file means. */
-function blocksFor(members: readonly Member[], lists: ToolLists, accepts: Accepts): ToolChoice | undefined {
+function blocksFor({ members, lists, accepts }: Candidate, run: ImportRun): ToolChoice | undefined {
   const isOpen = !lists.tools && !lists.disallowedTools;
   const blocks: HarnessBlock[] = [];
   for (const { file, keys, block } of members) {
     const options = [keys.rest ?? {}, {}, ...(isOpen && keys.verbatim ? [keys.verbatim] : [])];
     const found = options.find((option) => {
-      const written = writtenKeys(file.harness, lists, { ...block, ...option });
+      const written = writtenKeys(file.harness, lists, { ...block, ...option }, run);
       if (!written) return false;
-      const isSame = (before: ToolKeys) => accepts(differences(before, written), lists, file.harness);
+      const isSame = (before: ToolKeys) =>
+        accepts(differences(before, written, run.registry), lists, file.harness);
       return isSame(modernKeys(keys)) || isSame(keys);
     });
     if (!found) return undefined;
@@ -127,16 +135,21 @@ function blocksFor(members: readonly Member[], lists: ToolLists, accepts: Accept
 }
 
 /** What the core writes for these lists, read back. */
-function writtenKeys(harness: AgentHarness, lists: ToolLists, block: HarnessBlock): ToolKeys | undefined {
+function writtenKeys(
+  harness: Harness,
+  lists: ToolLists,
+  block: HarnessBlock,
+  { registry }: ImportRun,
+): ToolKeys | undefined {
   const probe = {
     name: 'probe',
     frontmatter: { description: 'probe', ...lists },
-    blocks: { [harness]: block },
+    blocks: { [harness.id]: block },
     prompt: 'probe',
   };
-  const rendered = render(probe, harness, { matrix: 'verified' });
-  const file = rendered.ok ? readAgentFile(rendered).agent : undefined;
-  return file && readToolKeys(file);
+  const rendered = render<string>(probe, harness.id, { matrix: 'verified', registry });
+  const file = rendered.ok ? readAgentFile(rendered, registry).agent : undefined;
+  return file && readToolKeys(file, registry);
 }
 
 const isExact: Accepts = (found) => found.length === 0;

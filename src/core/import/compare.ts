@@ -1,15 +1,15 @@
 import { compile } from '../compile.js';
 import { type Diagnostic, diagnose, hasErrors } from '../diagnostics.js';
-import { HARNESSES, titleOf } from '../harness/index.js';
-import type { Models } from '../model.js';
-import { isRecord } from '../shape.js';
+import type { AgentFile } from '../harness/import-rules.js';
+import { placeOf } from '../harness/places.js';
+import { isRecord } from '../schema.js';
 import type { SourceFile } from '../source.js';
 import { distinct } from '../tools.js';
-import type { ToolLists } from './choose-tools.js';
 import { type Difference, differences, WITHHELD } from './differences.js';
 import { type LeftOut, modelOf } from './fields.js';
+import type { ImportRun } from './import-run.js';
 import type { Group } from './merge.js';
-import { type AgentFile, readAgentFile } from './read.js';
+import { readAgentFile } from './read.js';
 import { modernNames, retiredKinds } from './retired-names.js';
 import { readToolKeys } from './tool-keys.js';
 
@@ -18,15 +18,20 @@ export interface Compared {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Compiles a spec and says in what its files differ from those it was made of. */
-export function compareWithOriginals(
-  spec: SourceFile,
-  group: Group,
-  { disallowedTools = [] }: ToolLists,
-  leftOut: readonly LeftOut[],
-  models: Models,
-): Compared {
-  const compiled = compile([spec], { matrix: 'verified', models });
+/** A spec, what it was made of, and what could not become part of it. */
+export interface MadeSpec {
+  readonly spec: SourceFile;
+  readonly group: Group;
+  readonly deniesTools: boolean;
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Compiles a spec and reports how its files differ from those it was made of. */
+export function compareWithOriginals(made: MadeSpec, run: ImportRun): Compared {
+  const { spec, group } = made;
+  const { registry, models } = run;
+  const harnesses = Object.fromEntries(group.files.map(({ file }) => [file.harness.id, {}]));
+  const compiled = compile([spec], { matrix: 'verified', models, registry, harnesses });
   if (!compiled.ok) {
     const reason = compiled.diagnostics.find(({ severity }) => severity === 'error')?.message ?? '';
     const failures = group.files.map(({ file }) =>
@@ -35,56 +40,54 @@ export function compareWithOriginals(
     return { ok: false, diagnostics: failures };
   }
   const diagnostics = group.files.flatMap(({ file }) => {
-    const output = compiled.files.find(({ harness }) => harness === file.harness);
-    const written = output && readAgentFile({ ...output, text: withoutMark(output.text) }).agent;
+    const output = compiled.files.find(({ harness }) => harness === file.harness.id);
+    const written = output && readAgentFile({ ...output, text: withoutMark(output.text) }, registry).agent;
     if (!written) return []; // for the types: a spec is written for the harness of each of its files
-    const subject = { agent: group.name, harness: file.harness };
-    return changes(file, written, leftOut, disallowedTools.length > 0).map((change) => ({
-      ...change,
-      ...subject,
-    }));
+    const subject = { agent: group.name, harness: file.harness.id };
+    return changes({ file, written, made }, run).map((change) => ({ ...change, ...subject }));
   });
   return { ok: !hasErrors(diagnostics), diagnostics };
+}
+
+/** A file, and what would be written in its place. */
+interface Pair {
+  readonly file: AgentFile;
+  readonly written: AgentFile;
+  readonly made: MadeSpec;
 }
 
 /** The mark keeps an output from being read as an agent of its own. */
 const withoutMark = (text: string): string => text.replace(/^---\n#.*\n/, '---\n');
 
-function changes(
-  file: AgentFile,
-  written: AgentFile,
-  leftOut: readonly LeftOut[],
-  denies: boolean,
-): readonly Diagnostic[] {
+function changes({ file, written, made }: Pair, run: ImportRun): readonly Diagnostic[] {
   return [
     ...renamed(file, written),
     ...moved(file),
     ...changedPrompt(file, written),
-    ...changedFields(file, written, leftOut),
-    ...changedTools(file, written, denies),
+    ...changedFields(file, written, made.leftOut),
+    ...changedTools({ file, written, made }, run),
   ];
 }
 
 function renamed(file: AgentFile, written: AgentFile): readonly Diagnostic[] {
   if (file.id === written.id) return [];
-  const facts = { from: file.id, to: written.id, harness: titleOf(file.harness) };
+  const facts = { from: file.id, to: written.id, harness: file.harness.title };
   return [diagnose('import-renamed', file.locate(['name']), facts)];
 }
 
 /** Outputs go to the root; a file further down held for its folder only. */
 function moved({ path, harness, locate }: AgentFile): readonly Diagnostic[] {
-  const folder = HARNESSES[harness].reads.exec(path);
-  const below = folder ? path.slice(0, folder.index) : '';
-  if (below === '') return [];
-  return [changed(harness, `it moves from ${below}/ to the root, and holds for the whole of it`, locate([]))];
+  const above = placeOf(harness, path)?.above ?? '';
+  if (above === '') return [];
+  return [changed(harness, `it moves from ${above} to the root, and holds for the whole of it`, locate([]))];
 }
 
 const changed = (
-  harness: AgentFile['harness'],
+  { title }: AgentFile['harness'],
   what: string,
   at: ReturnType<AgentFile['locate']>,
   severity: 'info' | 'warning' = 'warning',
-): Diagnostic => diagnose('import-changed', at, { harness: titleOf(harness), what, severity });
+): Diagnostic => diagnose('import-changed', at, { harness: title, what, severity });
 
 function changedPrompt(file: AgentFile, written: AgentFile): readonly Diagnostic[] {
   if (file.prompt === written.prompt) return [];
@@ -94,9 +97,6 @@ function changedPrompt(file: AgentFile, written: AgentFile): readonly Diagnostic
     : 'its prompt is another';
   return [changed(file.harness, what, file.locate([]), isSpace ? 'info' : 'warning')];
 }
-
-/** The keys that are compared by what they mean. */
-const BY_MEANING = ['tools', 'disallowedTools', 'permission'];
 
 function changedFields(
   file: AgentFile,
@@ -121,10 +121,7 @@ const REASONS: Readonly<Record<string, string>> = {
   name: 'a name to show must be one that no file could have',
 };
 
-const isToolKey = ({ harness }: AgentFile, key: string): boolean =>
-  BY_MEANING.includes(key) &&
-  (key !== 'permission' || harness === 'opencode') &&
-  (key !== 'disallowedTools' || harness === 'claude-code');
+const isToolKey = ({ harness }: AgentFile, key: string): boolean => harness.toolFields.includes(key);
 
 function brief(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
@@ -140,7 +137,7 @@ function sameField(file: AgentFile, written: AgentFile, key: string): boolean {
 
 /** For the others the name is the identity, which is compared as such. */
 const shownName = ({ harness, fields }: AgentFile): unknown =>
-  harness === 'copilot' ? fields.name : undefined;
+  harness.nameIs === 'shown' ? fields.name : undefined;
 
 function same(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
@@ -156,30 +153,26 @@ function same(a: unknown, b: unknown): boolean {
   return Object.is(a, b);
 }
 
-function changedTools(file: AgentFile, written: AgentFile, denies: boolean): readonly Diagnostic[] {
-  const keys = readToolKeys(file);
-  const found = differences(keys, readToolKeys(written));
+function changedTools({ file, written, made }: Pair, { registry }: ImportRun): readonly Diagnostic[] {
+  const { harness } = file;
+  const keys = readToolKeys(file, registry);
+  const found = differences(keys, readToolKeys(written, registry), registry);
   if (found.length === 0) return [];
-  const retired = (keys.allowed ?? []).flatMap(({ name }) =>
-    retiredKinds(file.harness, name) ? [name] : [],
-  );
+  const retired = (keys.allowed ?? []).flatMap(({ name }) => (retiredKinds(harness, name) ? [name] : []));
   const gained = found.filter(({ before }) => before === WITHHELD);
   const lost = found.filter(({ name, after }) => after === WITHHELD && !retired.includes(name));
   const other = found.filter(({ before, after }) => before !== WITHHELD && after !== WITHHELD);
+  const whose = keys.idle?.length ? `${harness.title}'s own` : 'other';
   const parts = [
-    ...distinct(retired).map((name) => `"${name}" becomes ${quoted(modernNames(file.harness, name))}`),
+    ...distinct(retired).map((name) => `"${name}" becomes ${quoted(modernNames(harness, name))}`),
     ...(gained.length > 0 ? [`${verb(gained)} granted too`] : []),
     ...(lost.length > 0 ? [`${verb(lost)} no longer granted`] : []),
-    ...(other.length > 0
-      ? [
-          `${keys.idle?.length ? "OpenCode's own" : 'other'} rules hold for ${quoted(other.map(({ name }) => name))}`,
-        ]
-      : []),
+    ...(other.length > 0 ? [`${whose} rules hold for ${quoted(other.map(({ name }) => name))}`] : []),
   ];
   const isIdle = found.every(({ name }) => keys.idle?.includes(name));
-  const isNarrower = isIdle || (denies && lost.length === found.length);
-  const key = BY_MEANING.find((each) => Object.hasOwn(file.fields, each)) ?? 'tools';
-  return [changed(file.harness, parts.join('; '), file.locate([key]), isNarrower ? 'info' : 'warning')];
+  const isNarrower = isIdle || (made.deniesTools && lost.length === found.length);
+  const key = harness.toolFields.find((each) => Object.hasOwn(file.fields, each)) ?? 'tools';
+  return [changed(harness, parts.join('; '), file.locate([key]), isNarrower ? 'info' : 'warning')];
 }
 
 const verb = (found: readonly Difference[]): string =>

@@ -1,12 +1,9 @@
-import { grantedNatives } from '../effect.js';
-import type { WrittenTools } from '../map.js';
-import { OWNER, ownerOf } from '../natives.js';
-import { type AgentHarness, distinct, Tool } from '../tools.js';
-import type { Rules } from './permission-rules.js';
+import type { Harness } from '../harness/harness.js';
+import { nativesNamed, nativesOf, ownerOf } from '../harness/natives.js';
+import { distinct } from '../tools.js';
 import { modernNames, retiredKinds } from './retired-names.js';
 import type { ToolKeys } from './tool-keys.js';
 import { isForeignName } from './tool-names.js';
-import { textsFor, verdictsOf } from './verdicts.js';
 
 /** The keys in today's words: retired names renewed, idle ones gone. */
 export function modernKeys(keys: ToolKeys): ToolKeys {
@@ -18,7 +15,7 @@ export function modernKeys(keys: ToolKeys): ToolKeys {
     modernNames(harness, name).map((each) => ({ name: each, path })),
   );
   const added = retired.flatMap(({ name }) => modernNames(harness, name)).filter((name) => !rules?.has(name));
-  const extra: Rules = new Map([...(rules ?? []), ...added.map((name) => [name, 'allow'] as const)]);
+  const extra = new Map([...(rules ?? []), ...added.map((name) => [name, 'allow'] as const)]);
   return { ...keys, ...(modern && { allowed: modern }), ...(rules && { rules: extra }) };
 }
 
@@ -35,67 +32,58 @@ export const WITHHELD = 'deny';
 const GRANTED = 'allow';
 
 /** Where two files of one harness grant different things. */
-export function differences(before: ToolKeys, after: ToolKeys): readonly Difference[] {
+export function differences(
+  before: ToolKeys,
+  after: ToolKeys,
+  registry: readonly Harness[],
+): readonly Difference[] {
   const { harness } = before;
-  const probes = probesFor(harness, before, after);
-  const texts = textsFor(rulesOf(before), rulesOf(after));
-  const left = verdicts(before, probes, texts);
-  const right = verdicts(after, probes, texts);
-  const differing = [...left].filter(([name, verdict]) => right.get(name) !== verdict);
-  return differing.map(([name, verdict]) => ({
+  const probes = probesFor(before, after, registry);
+  const left = outcomes(before, after, probes);
+  const right = outcomes(after, before, probes);
+  const differing = [...left].filter(([name, outcome]) => right.get(name) !== outcome);
+  return differing.map(([name, outcome]) => ({
     name,
-    before: verdict,
+    before: outcome,
     after: right.get(name) ?? WITHHELD,
     alike: siblings(harness, name).some((each) => left.get(each) === GRANTED && right.get(each) === GRANTED),
   }));
 }
 
-const siblings = (harness: AgentHarness, native: string): readonly string[] => {
+const siblings = (harness: Harness, native: string): readonly string[] => {
   const owner = ownerOf(harness, native);
-  return owner ? Object.keys(OWNER[harness]).filter((each) => ownerOf(harness, each) === owner) : [];
+  return owner ? nativesOf(harness).filter((each) => ownerOf(harness, each) === owner) : [];
 };
-
-/** OpenCode's rules; a file that the lists alone describe has them from the lists. */
-const rulesOf = ({ rules, allowed, denied }: ToolKeys): Rules =>
-  rules ??
-  new Map([
-    ...(allowed ? ([['*', 'deny']] as const) : []),
-    ...(allowed ?? []).map(({ name }) => [name === 'write' ? 'edit' : name, 'allow'] as const),
-    ...denied.map(({ name }) => [name, 'deny'] as const),
-  ]);
 
 /** Everything the harness has, everything either file names, and something that neither knows. */
-function probesFor(harness: AgentHarness, before: ToolKeys, after: ToolKeys): readonly string[] {
+function probesFor(before: ToolKeys, after: ToolKeys, registry: readonly Harness[]): readonly string[] {
+  const { harness } = before;
   const own = namesIn(before);
-  const strange = namesIn(after).filter((name) => !isForeignName(harness, name));
+  const strange = namesIn(after).filter((name) => !isForeignName(harness, name, registry));
   const named = distinct([...own, ...strange]).filter((name) => name !== '*');
   const within = named.flatMap((name) => (/[*?]/.test(name) ? [name.replaceAll(/[*?]/g, 'x')] : []));
-  const concrete = named.map((name) => (CLAUDE_SERVER.test(name) ? `${name}__x` : name));
-  return distinct([...Object.keys(OWNER[harness]), ...BESIDE[harness], ...concrete, ...within, 'unknown_x']);
+  const concrete = named.map((name) => harness.import.concrete?.(name) ?? name);
+  const { besideTools } = harness.import;
+  return distinct([...nativesOf(harness), ...besideTools, ...concrete, ...within, 'unknown_x']);
 }
 
-/** A whole server, which has no tool of its own name. */
-const CLAUDE_SERVER = /^mcp__(?:(?!__).)+$/;
-const BESIDE: { readonly [H in AgentHarness]: readonly string[] } = {
-  'claude-code': [],
-  opencode: ['external_directory', 'doom_loop', 'plan_enter', 'plan_exit'],
-  copilot: [],
-};
 const namesIn = (keys: ToolKeys): readonly string[] => [
   ...[...(keys.allowed ?? []), ...keys.denied].map(({ name }) => name),
   ...(keys.rules?.keys() ?? []),
 ];
 
-function verdicts(
-  keys: ToolKeys,
-  probes: readonly string[],
-  texts: readonly string[],
-): ReadonlyMap<string, string> {
-  const { harness, allowed, denied } = keys;
-  if (harness === 'opencode') return verdictsOf(rulesOf(keys), probes, texts);
-  const names = (list: NonNullable<ToolKeys['allowed']>) => list.map(({ name }) => name);
-  const written: WrittenTools = { ...(allowed && { tools: names(allowed) }), disallowedTools: names(denied) };
-  const wish = { tool: Tool.Read, index: 0, label: '', kind: undefined, names: probes };
-  const granted = grantedNatives({ harness, allowed: undefined, denied: [wish] }, written);
-  return new Map(probes.map((probe) => [probe, granted.has(probe) ? GRANTED : WITHHELD]));
+/** What the harness does for each probe: yes or no, unless it has finer rules of its own. */
+function outcomes(side: ToolKeys, other: ToolKeys, probes: readonly string[]): ReadonlyMap<string, string> {
+  const { harness, allowed, denied } = side;
+  const own = harness.import.outcomes?.(side, other, probes);
+  if (own) return own;
+  const names = (list: ToolKeys['denied']) => list.map(({ name }) => name);
+  const isGranted = harness.grants({
+    ...(allowed && { tools: names(allowed) }),
+    disallowedTools: names(denied),
+  });
+  const natives = nativesOf(harness);
+  // Another spelling of a native is no tool by itself; the native is a probe too.
+  const isTool = (probe: string) => natives.includes(probe) || nativesNamed(harness, probe).length === 0;
+  return new Map(probes.map((probe) => [probe, isTool(probe) && isGranted(probe) ? GRANTED : WITHHELD]));
 }

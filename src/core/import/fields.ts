@@ -1,10 +1,8 @@
 import type { HarnessBlock } from '../agent.js';
-import { HARNESSES, titleOf } from '../harness/index.js';
+import type { AgentFile } from '../harness/import-rules.js';
 import { whyNotDisplayName } from '../rules.js';
-import { checkShape } from '../shape.js';
-import { blockShape } from '../spec-shape.js';
-import type { AgentHarness } from '../tools.js';
-import type { AgentFile } from './read.js';
+import { checkSchema } from '../schema.js';
+import { blockSchema } from '../spec-schema.js';
 
 /** Why a field of a file cannot be part of a spec. */
 export interface LeftOut {
@@ -12,13 +10,6 @@ export interface LeftOut {
   readonly key: string;
   readonly why: string;
 }
-
-/** The fields that a spec says in words of its own. */
-const NEUTRAL: { readonly [H in AgentHarness]: readonly string[] } = {
-  'claude-code': ['name', 'description', 'tools', 'disallowedTools', 'model'],
-  opencode: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
-  copilot: ['name', 'description', 'tools', 'model'],
-};
 
 /** Fields that a block may not hold and that mean nothing to the harness. */
 const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
@@ -36,10 +27,8 @@ export function sortFields(file: AgentFile, name: string): SortedFields {
   const { harness, fields } = file;
   const leftOut: LeftOut[] = [];
   const block: [string, unknown][] = [...shownName(file, name)];
-  const list = fields.model;
-  const fromModel = harness === 'copilot' && Array.isArray(list) ? ['model'] : [];
   for (const [key, value] of Object.entries(fields)) {
-    if (NEUTRAL[harness].includes(key) && !fromModel.includes(key)) continue;
+    if (harness.import.neutral.includes(key) && !isModelList(file, key)) continue;
     const why = WITHOUT_EFFECT[key] ?? refusal(file, key, value);
     if (why === undefined) block.push([key, value]);
     else leftOut.push({ file, key, why });
@@ -50,9 +39,13 @@ export function sortFields(file: AgentFile, name: string): SortedFields {
   };
 }
 
+/** A list of models, where a harness takes one: a spec's own `model` is a single name. */
+const isModelList = ({ harness, fields }: AgentFile, key: string): boolean =>
+  key === 'model' && Array.isArray(fields.model) && harness.fields.model?.type === 'either';
+
 /** What the harness would say of the value, if it does not take it. */
 function refusal({ harness, locate }: AgentFile, key: string, value: unknown): string | undefined {
-  const problems = checkShape({ [key]: value }, blockShape(harness), locate, [], titleOf(harness));
+  const problems = checkSchema({ [key]: value }, blockSchema(harness), locate, { where: harness.title });
   return problems.find(({ severity }) => severity === 'error')?.message.replace(/\.$/, '');
 }
 
@@ -66,27 +59,26 @@ function shownName({ harness, fields }: AgentFile, name: string): readonly [stri
 /** A file's model, where its harness can use it. */
 export function modelOf({ harness, fields: { model } }: AgentFile): string | undefined {
   if (typeof model !== 'string') return undefined;
-  const { fits } = HARNESSES[harness].model;
-  const name = harness === 'claude-code' && fits(model.toLowerCase()) ? model.toLowerCase() : model;
+  const { fits, ignoresCase } = harness.model;
+  const name = ignoresCase && fits(model.toLowerCase()) ? model.toLowerCase() : model;
   return name !== '' && fits(name) ? name : undefined;
 }
 
 function unfitModel(file: AgentFile): readonly LeftOut[] {
   const { harness, fields } = file;
-  const isList = harness === 'copilot' && Array.isArray(fields.model);
-  if (!Object.hasOwn(fields, 'model') || isList || modelOf(file) !== undefined) return [];
-  return [{ file, key: 'model', why: `${titleOf(harness)} takes ${HARNESSES[harness].model.expected}` }];
+  if (!Object.hasOwn(fields, 'model') || isModelList(file, 'model') || modelOf(file) !== undefined) return [];
+  return [{ file, key: 'model', why: `${harness.title} takes ${harness.model.expected}` }];
 }
 
 export const temperatureOf = ({ harness, fields: { temperature } }: AgentFile): number | undefined =>
-  harness === 'opencode' && typeof temperature === 'number' && Number.isFinite(temperature)
+  harness.writes.includes('temperature') && typeof temperature === 'number' && Number.isFinite(temperature)
     ? temperature
     : undefined;
 
 function unfitTemperature(file: AgentFile): readonly LeftOut[] {
   const isUnfit =
-    file.harness === 'opencode' &&
+    file.harness.writes.includes('temperature') &&
     Object.hasOwn(file.fields, 'temperature') &&
     temperatureOf(file) === undefined;
-  return isUnfit ? [{ file, key: 'temperature', why: 'OpenCode takes a finite number' }] : [];
+  return isUnfit ? [{ file, key: 'temperature', why: `${file.harness.title} takes a finite number` }] : [];
 }

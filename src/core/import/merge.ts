@@ -1,11 +1,10 @@
 import type { HarnessBlock, Model } from '../agent.js';
 import { type Diagnostic, diagnose } from '../diagnostics.js';
-import { HARNESSES, titleOf } from '../harness/index.js';
-import type { Models } from '../model.js';
-import { AGENT_HARNESSES, type AgentHarness } from '../tools.js';
+import type { HarnessId } from '../harness/harness.js';
+import type { AgentFile } from '../harness/import-rules.js';
 import { chooseTools, type Member } from './choose-tools.js';
 import { type LeftOut, modelOf, sortFields, temperatureOf } from './fields.js';
-import type { AgentFile } from './read.js';
+import type { ImportRun } from './import-run.js';
 import type { SpecContent } from './spec-text.js';
 import type { ToolKeys } from './tool-keys.js';
 
@@ -26,7 +25,7 @@ export type Merged =
   | { readonly conflicts: readonly Diagnostic[] };
 
 /** One spec for all files of an agent, or the places where they contradict each other. */
-export function mergeFiles({ name, files }: Group, models: Models): Merged {
+export function mergeFiles({ name, files }: Group, run: ImportRun): Merged {
   const [first] = files;
   if (!first) return { conflicts: [] }; // for the types: a group is made of files
   const conflicts = [...doubles(name, files), ...promptConflicts(name, files)];
@@ -34,17 +33,18 @@ export function mergeFiles({ name, files }: Group, models: Models): Merged {
 
   const sorted = files.map(({ file, keys }) => ({ file, keys, ...sortFields(file, name) }));
   const members: readonly Member[] = sorted;
-  const tools = chooseTools(members);
-  if (!tools) return { conflicts: toolConflicts(name, members) };
+  const tools = chooseTools(members, run);
+  if (!tools) return { conflicts: toolConflicts(name, members, run) };
 
   const description = textOf(first.file, 'description');
-  const model = mergeModels(members, models);
-  const blocks = members.map(({ file, block }, index): readonly [AgentHarness, HarnessBlock] => {
+  const model = mergeModels(members, run);
+  const blocks = members.map(({ file, block }, index): readonly [HarnessId, HarnessBlock] => {
     const own = textOf(file, 'description');
     const differing = own === description ? {} : { description: own };
-    return [file.harness, { ...differing, ...block, ...tools.blocks[index] }];
+    return [file.harness.id, { ...differing, ...block, ...tools.blocks[index] }];
   });
-  const harnesses = AGENT_HARNESSES.filter((id) => members.some(({ file }) => file.harness === id));
+  const harnesses = members.map(({ file }) => file.harness.id); // in the order of the registry
+  const isEverywhere = run.targets.every((id) => harnesses.includes(id));
   const temperature = members.map(({ file }) => temperatureOf(file)).find((each) => each !== undefined);
   return {
     content: {
@@ -52,7 +52,7 @@ export function mergeFiles({ name, files }: Group, models: Models): Merged {
       ...(model !== undefined && { model }),
       ...(temperature !== undefined && { temperature }),
       ...tools.lists,
-      ...(harnesses.length < AGENT_HARNESSES.length && { harnesses }),
+      ...(!isEverywhere && { harnesses }),
       blocks: blocks.filter(([, block]) => Object.keys(block).length > 0),
       prompt: first.file.prompt,
     },
@@ -66,32 +66,23 @@ const textOf = ({ fields }: AgentFile, key: string): string => String(fields[key
 function doubles(name: string, files: readonly KeyedFile[]): readonly Diagnostic[] {
   return files.flatMap(({ file }) => {
     const other = files.find((each) => each.file !== file && each.file.harness === file.harness);
-    return other
-      ? [
-          conflict(
-            name,
-            file,
-            'name',
-            `${titleOf(file.harness)} has another agent of that name in`,
-            other.file,
-          ),
-        ]
-      : [];
+    const what = `${file.harness.title} has another agent of that name in`;
+    return other ? [conflict({ name, file, key: 'name', what, other: other.file })] : [];
   });
 }
 
 /** Blank lines around a prompt mean nothing; every other difference does. */
 function promptConflicts(name: string, files: readonly KeyedFile[]): readonly Diagnostic[] {
   return pairsThatDiffer(files, ({ file }) => file.prompt.trim()).map(([{ file }, other]) =>
-    conflict(name, file, [], 'its prompt differs from the one in', other.file),
+    conflict({ name, file, key: '', what: 'its prompt differs from the one in', other: other.file }),
   );
 }
 
-function toolConflicts(name: string, members: readonly Member[]): readonly Diagnostic[] {
+function toolConflicts(name: string, members: readonly Member[], run: ImportRun): readonly Diagnostic[] {
   const [first, ...others] = members;
   if (!first) return []; // for the types, as above
   if (others.length === 0) return [unspeakable(name, first.file)];
-  const contradicting = others.filter((other) => !chooseTools([first, other]));
+  const contradicting = others.filter((other) => !chooseTools([first, other], run));
   const all = contradicting.length > 0 ? contradicting : others;
   const pairs = all.flatMap(
     (other) =>
@@ -100,20 +91,20 @@ function toolConflicts(name: string, members: readonly Member[]): readonly Diagn
         [other, first],
       ] as const,
   );
-  const told = new Map(pairs.map(([one, other]) => [one.file, other.file]));
-  return [...told].map(([one, other]) =>
-    conflict(name, one, toolKeyOf(one), 'its tools differ from those in', other),
+  const conflicting = new Map(pairs.map(([one, other]) => [one.file, other.file]));
+  return [...conflicting].map(([one, other]) =>
+    conflict({ name, file: one, key: toolKeyOf(one), what: 'its tools differ from those in', other }),
   );
 }
 
 function unspeakable(name: string, file: AgentFile): Diagnostic {
   const reason = 'its rules for tools fit neither lists nor a block.';
   const at = file.locate([toolKeyOf(file)]);
-  return diagnose('import-failed', at, { name, reason }, { agent: name, harness: file.harness });
+  return diagnose('import-failed', at, { name, reason }, { agent: name, harness: file.harness.id });
 }
 
-const toolKeyOf = ({ fields }: AgentFile): string =>
-  ['tools', 'permission', 'disallowedTools'].find((key) => Object.hasOwn(fields, key)) ?? '';
+const toolKeyOf = ({ fields, harness }: AgentFile): string =>
+  harness.toolFields.find((key) => Object.hasOwn(fields, key)) ?? '';
 
 function pairsThatDiffer<T>(items: readonly T[], keyOf: (item: T) => string): readonly (readonly [T, T])[] {
   return items.flatMap((item) => {
@@ -122,32 +113,40 @@ function pairsThatDiffer<T>(items: readonly T[], keyOf: (item: T) => string): re
   });
 }
 
-/** A contradiction, told at one file with the place in the other. */
-export function conflict(
-  name: string,
-  file: AgentFile,
-  key: string | readonly string[],
-  what: string,
-  other: AgentFile,
-): Diagnostic {
-  const path = typeof key === 'string' && key !== '' ? [key] : [];
+/** Two files of one agent that contradict each other. */
+interface Conflict {
+  readonly name: string;
+  readonly file: AgentFile;
+  readonly other: AgentFile;
+  /** The key that differs; empty for the whole file. */
+  readonly key: string;
+  readonly what: string;
+}
+
+/** A contradiction, reported at one file with the place in the other. */
+export function conflict({ name, file, key, what, other }: Conflict): Diagnostic {
+  const path = key === '' ? [] : [key];
   const place = other.locate(Object.hasOwn(other.fields, path[0] ?? '') ? path : []);
   const facts = { name, what, other: place ? `${place.file}:${place.line}` : other.path };
-  return diagnose('import-conflict', file.locate(path), facts, { agent: name, harness: file.harness });
+  return diagnose('import-conflict', file.locate(path), facts, { agent: name, harness: file.harness.id });
 }
 
 /** An alias of the config when one says just this; one literal when all files have it; else one per harness. */
-function mergeModels(members: readonly Member[], models: Models): Model | undefined {
-  const named = members.map(({ file }) => [file.harness, modelOf(file)] as const);
-  const given = named.filter((pair): pair is readonly [AgentHarness, string] => pair[1] !== undefined);
+function mergeModels(members: readonly Member[], { models }: ImportRun): Model | undefined {
+  const given = members.flatMap(({ file }) => {
+    const model = modelOf(file);
+    return model === undefined ? [] : [{ harness: file.harness, model }];
+  });
   const [first] = given;
   if (!first) return undefined;
-  if (given.length === named.length) {
-    const alias = Object.entries(models).find(([, each]) => given.every(([id, model]) => each[id] === model));
+  if (given.length === members.length) {
+    const alias = Object.entries(models).find(([, each]) =>
+      given.every(({ harness, model }) => each[harness.id] === model),
+    );
     if (alias) return alias[0];
-    const literal = first[1];
-    const fitsAll = given.every(([id, model]) => model === literal && HARNESSES[id].model.fits(literal));
+    const literal = first.model;
+    const fitsAll = given.every(({ harness, model }) => model === literal && harness.model.fits(literal));
     if (fitsAll && !Object.hasOwn(models, literal)) return literal;
   }
-  return Object.fromEntries(given);
+  return Object.fromEntries(given.map(({ harness, model }) => [harness.id, model]));
 }

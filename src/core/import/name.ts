@@ -1,10 +1,10 @@
+import type { AgentFile } from '../harness/import-rules.js';
 import { whyUnsafe } from '../rules.js';
-import type { AgentFile } from './read.js';
 
 /** What the spec of an agent file is called: what the harness calls it, made safe where it must be. */
 export function specNameOf({ harness, id, stem }: AgentFile): string {
   if (whyUnsafe(id) === undefined) return id;
-  return safeName(harness === 'claude-code' ? stem : id);
+  return safeName(harness.nameIs === 'identity' ? stem : id);
 }
 
 /** The nearest name that can be a file's and an agent's everywhere. */

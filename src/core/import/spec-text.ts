@@ -1,15 +1,16 @@
 import { Document, isMap, isScalar, isSeq, type Node, visit } from 'yaml';
 import type { Model } from '../agent.js';
-import { type AgentHarness, type Tool, toolLabel } from '../tools.js';
-import type { ToolLists } from './choose-tools.js';
+import type { HarnessId } from '../harness/harness.js';
+import { type Tool, toolLabel } from '../tools.js';
+import type { ToolLists } from '../write-tools.js';
 
 /** What a spec file says; its name is that of its file. */
 export interface SpecContent extends ToolLists {
   readonly description: string;
   readonly model?: Model;
   readonly temperature?: number;
-  readonly harnesses?: readonly AgentHarness[];
-  readonly blocks: readonly (readonly [AgentHarness, Readonly<Record<string, unknown>>])[];
+  readonly harnesses?: readonly HarnessId[];
+  readonly blocks: readonly (readonly [HarnessId, Readonly<Record<string, unknown>>])[];
   readonly prompt: string;
 }
 

@@ -1,7 +1,7 @@
 import { splitFrontmatter } from './frontmatter.js';
 
-/** Whether two files say the same to a harness: equal data in equal order, and a prompt that differs in spacing at most. */
-export function sameMeaning(a: string, b: string): boolean {
+/** Whether two files differ in formatting only: equal data in equal order, and a prompt that differs in spacing at most. */
+export function isFormattingOnly(a: string, b: string): boolean {
   const [one, other] = [splitFrontmatter(a), splitFrontmatter(b)];
   if (!one || !other) return false;
   return (

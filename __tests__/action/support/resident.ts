@@ -1,0 +1,47 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/** A run of the Action: what it is given. */
+export interface Start {
+  readonly bundle: string;
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+export interface Printed {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const SCRIPT = fileURLToPath(new URL('resident-process.mjs', import.meta.url));
+
+/** Processes that have the bundle loaded; GitHub's client keeps the server's address it was loaded with. */
+const idle = new Map<string, ChildProcess[]>();
+
+/** Runs the Action in a process that has loaded it before, where there is one that is idle. */
+export async function runInResident({ bundle, cwd, env }: Start): Promise<Printed> {
+  const key = `${bundle} ${env.GITHUB_API_URL}`;
+  const free = idle.get(key) ?? [];
+  idle.set(key, free);
+  const child =
+    free.pop() ?? fork(SCRIPT, { execArgv: [], env: {}, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  child.channel?.ref();
+  const settled = new AbortController();
+  const answered = once(child, 'message', settled);
+  const ended = once(child, 'exit', settled).then(([code]) => {
+    throw new Error(`The Action ended its process: ${code}`);
+  });
+  child.send({ bundle: pathToFileURL(bundle).href, cwd, env });
+  const [printed] = await Promise.race([answered, ended]).finally(() => settled.abort());
+  child.channel?.unref();
+  child.unref();
+  free.push(child);
+  return printed as Printed; // resident-process.mjs sends nothing else
+}
+
+export function stopResidents(): void {
+  for (const child of [...idle.values()].flat()) child.kill();
+  idle.clear();
+}

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from '@jest/globals';
+import ts from 'typescript';
+import {
+  BUILT_IN_HARNESSES,
+  type Harness,
+  NAMED_TOOL_KINDS,
+  nativesOf,
+  TOOL_KINDS,
+} from '../../src/core/index.js';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+const sources = readdirSync(`${ROOT}src`, { recursive: true, encoding: 'utf8' })
+  .map((path) => `src/${path.replaceAll('\\', '/')}`)
+  .filter((path) => path.endsWith('.ts') && !path.startsWith('src/core/harness/'));
+
+/** Names of tools that are ordinary English too: as such they mean a kind of change, a mode or a list. */
+const ORDINARY = new Set(
+  'read write edit create list search find view task skill agent web todo question invalid execute glob grep'.split(
+    ' ',
+  ),
+);
+
+/** Every name of a tool that only a harness has: those it is written by and those it goes by at run time. */
+const namesOfTools = ({ tools, ...harness }: Harness): readonly string[] => [
+  ...NAMED_TOOL_KINDS.flatMap((kind) => [
+    ...tools.cells[kind].names,
+    ...(tools.cells[kind].verified?.names ?? []),
+  ]),
+  ...nativesOf({ tools, ...harness }),
+  ...(tools.spellings ?? []),
+];
+const TOOL_NAMES = new Set(
+  BUILT_IN_HARNESSES.flatMap(namesOfTools).filter(
+    (name) => !ORDINARY.has(name) && !TOOL_KINDS.some((kind) => kind === name),
+  ),
+);
+const IDS = BUILT_IN_HARNESSES.map(({ id }) => id).join('|');
+const TITLES = BUILT_IN_HARNESSES.map(({ title }) => title).join('|');
+const FOLDERS = BUILT_IN_HARNESSES.flatMap(({ places }) => places.flatMap(({ folders }) => folders))
+  .map((folder) => folder.replaceAll('.', '\\.'))
+  .join('|');
+const OF_A_HARNESS = new RegExp(`(?<![\\w-])(?:${IDS}|${TITLES}|${FOLDERS})(?![\\w-])`);
+
+/** What a file says of a harness in its code: ids, titles, folders, names of tools. Comments are free. */
+function harnessWordsIn(path: string, text: string): readonly string[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isText(node) && !ts.isImportDeclaration(node.parent) && !ts.isExportDeclaration(node.parent)) {
+      const word = OF_A_HARNESS.exec(node.text)?.[0] ?? (TOOL_NAMES.has(node.text) ? node.text : undefined);
+      if (word !== undefined) found.push(word);
+    }
+    if (ts.isIdentifier(node) && BUILT_IN_HARNESSES.some(({ id }) => id === node.text)) found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
+  ts.isStringLiteralLike(node) ||
+  ts.isRegularExpressionLiteral(node) ||
+  ts.isTemplateHead(node) ||
+  ts.isTemplateMiddle(node) ||
+  ts.isTemplateTail(node);
+
+describe('what is known of a harness stays in its module', () => {
+  test.each(sources)('%s names no harness and none of its tools', (path) => {
+    expect(harnessWordsIn(path, readFileSync(`${ROOT}${path}`, 'utf8'))).toEqual([]);
+  });
+
+  test.each([
+    ["if (id === 'copilot') return;", ['copilot']],
+    ['const table = { "claude-code": 1, opencode: 2 };', ['claude-code', 'opencode']],
+    ['const block = agent.blocks.opencode;', ['opencode']],
+    ["const glob = '.opencode/agents/**/*.md';", ['.opencode/agents']],
+    ['const reads = /^\\.claude\\/agents/;', []], // a pattern hides a folder from this test
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code to be read
+    ['const text = `${x} in OpenCode`;', ['OpenCode']],
+    ["const native = 'apply_patch';", ['apply_patch']],
+    ["const tool = 'Bash';", []], // also a deprecated tool of ours
+    ["const kind = 'create';", []],
+  ])('%s is found out', (code, words) => {
+    expect(harnessWordsIn('src/core/x.ts', code)).toEqual(words);
+  });
+});

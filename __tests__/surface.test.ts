@@ -1,0 +1,42 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@jest/globals';
+import ts from 'typescript';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const LIST = `${ROOT}__tests__/surface.txt`;
+
+/** What each entry of the package exports, types marked, one line each. `UPDATE_GOLDEN=1` writes the list. */
+function surface(): string {
+  const entries = { 'fsagent-action': 'src/index.ts', 'fsagent-action/core': 'src/core/index.ts' };
+  const options: ts.CompilerOptions = { module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2022 };
+  const program = ts.createProgram(
+    Object.values(entries).map((path) => ROOT + path),
+    { ...options, skipLibCheck: true, types: [] },
+  );
+  const checker = program.getTypeChecker();
+  return Object.entries(entries)
+    .map(([name, path]) => {
+      const module = checker.getSymbolAtLocation(program.getSourceFile(ROOT + path) as ts.SourceFile); // listed above
+      const lines = (module ? checker.getExportsOfModule(module) : []).map((symbol) => {
+        const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+        return `${target.flags & ts.SymbolFlags.Value ? '' : 'type '}${symbol.name}`;
+      });
+      return `${name}\n${lines
+        .sort()
+        .map((line) => `  ${line}\n`)
+        .join('')}`;
+    })
+    .join('\n');
+}
+
+test('the package exports exactly what surface.txt lists', () => {
+  const actual = surface();
+  if (process.env.UPDATE_GOLDEN === '1' && !process.env.CI) writeFileSync(LIST, actual);
+  expect(actual).toBe(readFileSync(LIST, 'utf8'));
+});
+
+test('no entry exports everything of a module', () => {
+  for (const path of ['src/index.ts', 'src/core/index.ts'])
+    expect(readFileSync(ROOT + path, 'utf8')).not.toMatch(/export \*/);
+});

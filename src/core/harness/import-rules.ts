@@ -1,0 +1,70 @@
+import type { HarnessBlock } from '../agent.js';
+import type { Diagnostic } from '../diagnostics.js';
+import type { Locate, Path } from '../schema.js';
+import type { NamedToolKind } from '../tools.js';
+import type { Harness } from './harness.js';
+import type { Permission } from './opencode/permission.js';
+
+/** How agent files of a harness are read back. */
+export interface ImportRules {
+  /** Keys without which no spec can be made of a file. */
+  readonly required: readonly string[];
+  /** It tries again with the values of single lines in quotes where the YAML is wrong. */
+  readonly repairsYaml: boolean;
+  /** Fields that a spec says in words of its own. */
+  readonly neutral: readonly string[];
+  /** Reads the keys that decide on tools. */
+  readonly readTools: (file: AgentFile) => NamedTools;
+  /** Names that it had once or that only one of its clients has, and the tools they have become. */
+  readonly retired: Readonly<Record<string, readonly NamedToolKind[]>>;
+  /** The one spelling of a name, where case does not matter. */
+  readonly folded?: (name: string) => string;
+  /** Names it has, or had, that belong to no tool of ours. */
+  readonly isOtherNative: (name: string) => boolean;
+  /** Abilities beside the tools that its rules decide on. */
+  readonly besideTools: readonly string[];
+  /** A native that stands for a whole server or pattern, so that it can be asked for. */
+  readonly concrete?: (name: string) => string;
+  /** What it does for each of some natives, where grants are more than yes and no. */
+  readonly outcomes?: (
+    side: NamedTools,
+    other: NamedTools,
+    natives: readonly string[],
+  ) => ReadonlyMap<string, string>;
+}
+
+/** An agent file as its harness understands it. */
+export interface AgentFile {
+  readonly path: string;
+  readonly harness: Harness;
+  /** What the harness calls the agent. */
+  readonly id: string;
+  /** The file's name without its extension. */
+  readonly stem: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** As in an `Agent`: `\n` line ends and none at the end. */
+  readonly prompt: string;
+  readonly locate: Locate;
+}
+
+/** A name in a harness's own list of tools, and where it stands. */
+export interface ToolName {
+  readonly name: string;
+  readonly path: Path;
+}
+
+/** What the keys of a file say of tools. */
+export interface NamedTools {
+  /** Missing when every tool is allowed. */
+  readonly allowed?: readonly ToolName[];
+  readonly denied: readonly ToolName[];
+  /** Rules in their order; the lists above are what of them a list can say. */
+  readonly rules?: Permission;
+  /** What of the rules no list can say, for the block. */
+  readonly rest?: HarnessBlock;
+  /** Permissions of the rules that are allowed where everything is, which does next to nothing. */
+  readonly idle?: readonly string[];
+  /** The keys themselves, for the block, where nothing else says the same. */
+  readonly verbatim?: HarnessBlock;
+  readonly diagnostics: readonly Diagnostic[];
+}

@@ -1,0 +1,55 @@
+import { type Diagnostic, diagnose } from '../diagnostics.js';
+import type { Path } from '../schema.js';
+import type { AgentFile, ToolName } from './import-rules.js';
+
+/** Names read from a list or a string of names. */
+export interface ReadNames {
+  /** Missing when the key is. */
+  readonly names: readonly ToolName[] | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads a list or a string of names; `items too`: the items of a list are split as well. */
+export function readNames(
+  file: AgentFile,
+  key: string,
+  split: (text: string) => readonly string[],
+  splits: 'strings' | 'items too' = 'strings',
+): ReadNames {
+  if (!Object.hasOwn(file.fields, key)) return { names: undefined, diagnostics: [] };
+  const value = file.fields[key];
+  const itemsOf = (item: unknown): readonly unknown[] =>
+    splits === 'items too' && isText(item) && item.trim() !== '' ? split(item) : [item];
+  const entries: readonly (readonly [unknown, Path])[] = Array.isArray(value)
+    ? value.flatMap((item, index) => itemsOf(item).map((each) => [each, [key, index]] as const))
+    : isText(value)
+      ? split(value).map((name) => [name, [key]])
+      : [];
+  const names = entries.flatMap(([item, path]): readonly ToolName[] =>
+    isText(item) && isName(item) ? [{ name: item.trim(), path }] : [],
+  );
+  const isOdd = !Array.isArray(value) && !isText(value);
+  const odd = entries.find(([item]) => !isText(item) || (!isName(item) && item.trim() !== ''));
+  const path = odd?.[1] ?? (isOdd ? [key] : undefined);
+  return { names, diagnostics: path ? [noNames(file, key, path)] : [] };
+}
+
+export const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** A line break is part of a name, so such a text names nothing. */
+const isName = (text: string): boolean => text.trim() !== '' && !/\p{Cc}/u.test(text.trim());
+
+export const hasStar = (names: readonly ToolName[]): boolean => names.some(({ name }) => name === '*');
+
+function noNames({ harness, locate }: AgentFile, key: string, path: Path): Diagnostic {
+  const facts = { harness: harness.title, key, effect: 'it finds no name of a tool here' };
+  return diagnose('import-rejected-form', locate(path), facts, { harness: harness.id });
+}
+
+/** The value of `tools` is of a type that the harness does not read. */
+export function wrongTools({ fields, harness, locate }: AgentFile, expected: string): Diagnostic {
+  const subject = { harness: harness.id };
+  if (fields.tools === null) return diagnose('null-value', locate(['tools']), { key: 'tools' }, subject);
+  const facts = { key: 'tools', expected, got: JSON.stringify(fields.tools) };
+  return diagnose('wrong-type', locate(['tools']), facts, subject);
+}

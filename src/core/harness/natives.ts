@@ -1,0 +1,59 @@
+import { distinct, kindsOf, type NamedToolKind, type Tool } from '../tools.js';
+import type { Harness, Matrix } from './harness.js';
+
+/** Which tool a native belongs to, if any; `always` marks what no list can take away. */
+export const ownerOf = ({ owners }: Harness, native: string): NamedToolKind | 'always' | undefined =>
+  owners.get(native);
+
+/** Every native that the harness is known to have and that one of our tools owns, or that is always there. */
+export const nativesOf = ({ owners }: Harness): readonly string[] => [...owners.keys()];
+
+/** The known natives that a written name stands for. */
+export const nativesNamed = ({ owners, tools }: Harness, written: string): readonly string[] =>
+  [...owners.keys()].filter((native) => tools.matches(written, native));
+
+/** The condition under which a harness offers a native, in words that follow its name. */
+export function conditionOf({ owners, tools }: Harness, native: string): string | undefined {
+  const owner = owners.get(native);
+  if (owner === undefined || owner === 'always') return undefined;
+  return tools.conditions?.[native] ?? tools.cells[owner].conditional;
+}
+
+/** The names of a tool's own cell. */
+export function cellNames(kind: NamedToolKind, harness: Harness, matrix: Matrix): readonly string[] {
+  const cell = harness.tools.cells[kind];
+  return matrix === 'verified' ? (cell.verified?.names ?? cell.names) : cell.names;
+}
+
+/** The names a tool has in a harness, in writing order; `[]` when the harness has no such tool. */
+export function namesOf(harness: Harness, tool: Tool, matrix: Matrix): readonly string[] {
+  switch (tool.kind) {
+    case 'Custom':
+      return [tool.name];
+    case 'Mcp':
+      return [harness.mcp.write(tool.server, tool.tool ?? '*')];
+    default:
+      return distinct(kindsOf(tool.kind).flatMap((kind) => cellNames(kind, harness, matrix)));
+  }
+}
+
+/** Whether two written names share a native, or are the same word in any spelling. */
+export function overlap(harness: Harness, a: string, b: string): boolean {
+  const { matches } = harness.tools;
+  if (a.toLowerCase() === b.toLowerCase() || matches(a, b) || matches(b, a)) return true;
+  const natives = nativesNamed(harness, wholeSet(harness, b));
+  return nativesNamed(harness, wholeSet(harness, a)).some((native) => natives.includes(native));
+}
+
+const wholeSet = (harness: Harness, name: string): string => {
+  const set = harness.tools.setOf?.(name);
+  return set !== undefined && nativesNamed(harness, set).length > 0 ? set : name;
+};
+
+/** Whether `wide` takes in all that `narrow` does. */
+export function covers(harness: Harness, wide: string, narrow: string): boolean {
+  const { matches } = harness.tools;
+  if (wide.toLowerCase() === narrow.toLowerCase()) return true;
+  const natives = nativesNamed(harness, narrow);
+  return natives.every((native) => matches(wide, native)) && (natives.length > 0 || matches(wide, narrow));
+}

@@ -1,0 +1,172 @@
+import type { HarnessBlock } from '../../agent.js';
+import { type Diagnostic, diagnose } from '../../diagnostics.js';
+import { checkSchema, isRecord } from '../../schema.js';
+import type { AgentFile, NamedTools } from '../import-rules.js';
+import { isText, readNames, wrongTools } from '../name-lists.js';
+import { ownerOf } from '../natives.js';
+import {
+  type Action,
+  actionFor,
+  BESIDE_TOOLS,
+  BUILT_IN,
+  flatRules,
+  isHidden,
+  type KeyedRule,
+  type Permission,
+  type PermissionRule,
+  permissionFrom,
+  permissionOf,
+  readKeys,
+  rulesFor,
+  WITHHELD_UNLESS_NAMED,
+} from './permission.js';
+
+/** Reads `tools` and `permission` of a file. */
+export function readTools(file: AgentFile): NamedTools {
+  const { tools } = file.fields;
+  if (isText(tools) || Array.isArray(tools)) return rejectedList(file);
+  if (tools !== undefined && !isRecord(tools))
+    return { denied: [], diagnostics: [wrongTools(file, 'a map of true and false')] };
+  const problems = refusals(file);
+  if (problems.length > 0) return { denied: [], diagnostics: problems };
+  const keys = readKeys(file.fields);
+  if (keys.length === 0) return { denied: [], diagnostics: [] };
+
+  const rules = permissionFrom(keys);
+  return { ...split(rules, keys), rules, verbatim: toolFieldsOf(file), diagnostics: openMap(file, rules) };
+}
+
+const toolFieldsOf = ({ fields }: AgentFile): HarnessBlock =>
+  Object.fromEntries(
+    ['tools', 'permission'].flatMap((key) => (Object.hasOwn(fields, key) ? [[key, fields[key]]] : [])),
+  );
+
+/** What makes OpenCode refuse the file, and with it every command in the project. */
+function refusals(file: AgentFile): readonly Diagnostic[] {
+  const { harness, locate } = file;
+  const schema = { type: 'object', open: harness.title, fields: harness.fields } as const;
+  return checkSchema(toolFieldsOf(file), schema, locate, {
+    where: harness.title,
+    subject: { harness: harness.id },
+  });
+}
+
+/** OpenCode refuses such a file, and every command in the project with it; what it means is clear all the same. */
+function rejectedList(file: AgentFile): NamedTools {
+  const { harness, locate } = file;
+  const { names, diagnostics } = readNames(file, 'tools', (text) => text.split(/[\s,]+/));
+  const effect = 'every command in the project fails over it. It is imported as a list of the allowed tools';
+  const facts = { harness: harness.title, key: 'tools', effect };
+  const note = diagnose('import-rejected-form', locate(['tools']), facts, { harness: harness.id });
+  const spelling = (name: string): string => {
+    const lower = name.toLowerCase();
+    const isKnown = ownerOf(harness, lower) !== undefined || harness.import.isOtherNative(lower);
+    return isKnown || Object.hasOwn(harness.import.retired, lower) ? lower : name;
+  };
+  const allowed = (names ?? []).map(({ name, path }) => ({ name: spelling(name), path }));
+  const rules: Permission = new Map([['*', 'deny'], ...allowed.map(({ name }) => [name, 'allow'] as const)]);
+  return { allowed, denied: [], rules, diagnostics: [note, ...diagnostics] };
+}
+
+/** Splits the rules into what lists of tools can say and the rest, which goes to the block. */
+function split(rules: Permission, keys: readonly KeyedRule[]): Omit<NamedTools, 'diagnostics'> {
+  const star = rules.get('*');
+  if (star !== undefined && star !== 'deny') return { denied: [], rest: blockOf(rules) };
+  const isClosed = star === 'deny';
+  const order = [...rules.keys()];
+  const alive = keys.filter(
+    ({ key, rule }) => key !== '*' && rules.get(key) === rule && order.indexOf(key) > order.indexOf('*'),
+  );
+  const tools = alive.filter(({ key }) => !BESIDE_TOOLS.includes(key));
+  const denied = tools.filter(({ rule }) => rule === 'deny');
+  const allowed = isClosed ? tools.filter(({ rule }) => rule !== 'deny') : undefined;
+  const idle = order.some((key) => /[*?]/.test(key)) ? [] : alive.filter(isIdle).map(({ key }) => key);
+  const rest = restOf(alive, isClosed, idle);
+  return { ...(allowed && { allowed }), denied, ...(rest && { rest }), idle };
+}
+
+/** The map of old only; a person who writes `permission` knows that it has rules. */
+const isIdle = ({ key, rule, path }: KeyedRule): boolean =>
+  path[0] === 'tools' && rule === 'allow' && ![...WITHHELD_UNLESS_NAMED, ...BESIDE_TOOLS].includes(key);
+
+function restOf(
+  alive: readonly KeyedRule[],
+  isClosed: boolean,
+  idle: readonly string[],
+): HarnessBlock | undefined {
+  const isSaidByLists = ({ key, rule }: KeyedRule): boolean =>
+    !BESIDE_TOOLS.includes(key) &&
+    (rule === 'deny' || (rule === 'allow' && (isClosed || idle.includes(key))));
+  const rest = alive.filter((entry) => !isSaidByLists(entry));
+  if (rest.length === 0) return undefined;
+  // Beside other rules fsagent guards `.env` files; a plain `allow` must be said again.
+  const plainRead = alive.filter(({ key, rule }) => isClosed && key === 'read' && rule === 'allow');
+  const fallback: Action | undefined = isClosed ? 'deny' : undefined;
+  return blockOf(
+    new Map([...plainRead, ...rest].map(({ key, rule }) => [key, withFallback(rule, fallback)])),
+  );
+}
+
+/** What no pattern matches falls back on `"*": deny`, which the block has to say by itself. */
+function withFallback(rule: PermissionRule, fallback: Action | undefined): PermissionRule {
+  if (typeof rule === 'string' || rule.has('*') || fallback === undefined) return rule;
+  return new Map([['*', fallback], ...rule]);
+}
+
+const blockOf = (rules: Permission): HarnessBlock => ({
+  permission: Object.fromEntries(
+    [...rules].map(([key, rule]) => [key, typeof rule === 'string' ? rule : Object.fromEntries(rule)]),
+  ),
+});
+
+/** A map of only `true` looks like a list of what is allowed; OpenCode allows everything else as well. */
+function openMap(
+  { fields: { tools }, locate, harness }: AgentFile,
+  rules: Permission,
+): readonly Diagnostic[] {
+  const isOpen = !rules.has('*') && isRecord(tools) && Object.values(tools).includes(true);
+  if (!isOpen) return [];
+  const denied = [...rules.values()].includes('deny');
+  return [
+    diagnose(
+      'import-open-map',
+      locate(['tools']),
+      { harness: harness.title, denied },
+      { harness: harness.id },
+    ),
+  ];
+}
+
+/** What OpenCode does for each native and each text that some rule of the two sides could be about. */
+export function outcomes(
+  side: NamedTools,
+  other: NamedTools,
+  natives: readonly string[],
+): ReadonlyMap<string, string> {
+  const own = rulesOf(side);
+  const rules = [...BUILT_IN, ...flatRules(own)];
+  const patterns = [own, rulesOf(other)].flatMap(flatRules).map(([, pattern]) => textFor(pattern));
+  const texts = [...new Set([...SOME_TEXTS, ...patterns])].sort(); // in one order for both sides
+  return new Map(
+    natives.map((native) => {
+      const permission = permissionOf(native);
+      const matching = rulesFor(rules, permission);
+      const isNamed = WITHHELD_UNLESS_NAMED.includes(permission) && own.has(permission);
+      const actions = texts.map((text) => actionFor(matching, text));
+      return [permission, isHidden(matching) ? 'deny' : `${actions.join(' ')}${isNamed ? ' named' : ''}`];
+    }),
+  );
+}
+
+/** Texts that the built-in rules tell apart. */
+const SOME_TEXTS = ['some text', '.env', 'a.env.local', 'a.env.example'];
+const textFor = (pattern: string): string => pattern.replaceAll('*', 'x').replaceAll('?', 'x');
+
+/** The rules of a file; what lists alone describe has them from the lists. */
+const rulesOf = ({ rules, allowed, denied }: NamedTools): Permission =>
+  rules ??
+  new Map([
+    ...(allowed ? ([['*', 'deny']] as const) : []),
+    ...(allowed ?? []).map(({ name }) => [name === 'write' ? 'edit' : name, 'allow'] as const),
+    ...denied.map(({ name }) => [name, 'deny'] as const),
+  ]);

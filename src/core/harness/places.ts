@@ -1,0 +1,75 @@
+import type { Harness, Place } from './harness.js';
+
+/** Where a file stands in the folders of a harness. */
+export interface PlacedFile {
+  readonly place: Place;
+  /** What comes before the folder: empty, or a path with `/` at its end. */
+  readonly above: string;
+  /** The path below the folder. */
+  readonly below: string;
+}
+
+/** Finds the folder of a harness that a path lies in, at any depth of the repository. */
+export function placeOf({ places }: Harness, path: string): PlacedFile | undefined {
+  for (const place of places) {
+    for (const folder of place.folders) {
+      const at = `/${path}`.lastIndexOf(`/${folder}/`);
+      if (at !== -1) return { place, above: path.slice(0, at), below: path.slice(at + folder.length + 1) };
+    }
+  }
+  return undefined;
+}
+
+/** Whether a harness would load a file from where it is. */
+export function isLoaded(harness: Harness, path: string): boolean {
+  const found = placeOf(harness, path);
+  return found !== undefined && isAgentFile(found.place, found.below);
+}
+
+const isAgentFile = ({ extensions, nested }: Place, below: string): boolean =>
+  extensions.some((extension) => below.endsWith(extension)) && (nested || !below.includes('/'));
+
+/** Where a harness looks for agents below the root, as globs. */
+export const globsOf = ({ places }: Harness): readonly string[] =>
+  places.flatMap(({ folders, extensions, nested }) =>
+    folders.flatMap((folder) => shortest(extensions).map((end) => `${folder}/${nested ? '**/' : ''}*${end}`)),
+  );
+
+/** `.md` takes in `.agent.md`. */
+const shortest = (extensions: readonly string[]): readonly string[] =>
+  extensions.filter((each) => !extensions.some((other) => other !== each && each.endsWith(other)));
+
+/** What a run may set for the place of a harness's files. */
+export interface PlaceOptions {
+  /** Where its files go, relative to the root. */
+  readonly dir?: string;
+  readonly extension?: string;
+}
+
+/** Where its outputs go, below the root, unless the config says otherwise. */
+export const outputFolder = ({ places }: Harness): string => places[0].folders[0];
+
+/** How the names of its outputs may end; the first one is used unless the config chooses another. */
+export const outputExtensions = ({ places }: Harness): readonly [string, ...string[]] => places[0].extensions;
+
+/** Where the file of an agent goes, relative to the root. */
+export function outputPath(harness: Harness, name: string, options: PlaceOptions = {}): string {
+  const { dir = outputFolder(harness), extension = outputExtensions(harness)[0] } = options;
+  return `${dir}/${name}${extension}`;
+}
+
+/** The name of a file without its folder and the ending its harness knows. */
+export const stemIn = (harness: Harness, path: string): string =>
+  withoutExtension(harness, path.replace(/^.*\//s, ''));
+
+/** The path below a harness's folder without the ending; nothing when the file is elsewhere. */
+export function pathBelow(harness: Harness, path: string): string | undefined {
+  const found = placeOf(harness, path);
+  return found && withoutExtension(harness, found.below);
+}
+
+function withoutExtension({ places }: Harness, name: string): string {
+  const endings = places.flatMap(({ extensions }) => extensions).filter((each) => name.endsWith(each));
+  const [longest = ''] = endings.sort((a, b) => b.length - a.length);
+  return name.slice(0, name.length - longest.length);
+}

@@ -1,0 +1,91 @@
+import type { HarnessBlock } from './agent.js';
+import { type Diagnostic, diagnose, type Subject } from './diagnostics.js';
+import { compareGrants, type GrantDifference, grantedNatives, type UnsupportedSeverity } from './grants.js';
+import type { Harness, Matrix, ToolFormat, ToolKeys } from './harness/harness.js';
+import type { Spec, ToolPlace } from './parse.js';
+import type { Run, Target } from './run.js';
+import { isRecord } from './schema.js';
+import { requestTools, type ToolLists, writeTools } from './write-tools.js';
+
+/** The keys for an agent's tools in one harness, and what they grant. */
+export interface ResolvedTools {
+  readonly keys: ToolKeys;
+  /** The natives that the harness will grant, sorted; nothing when the spec says nothing of tools. */
+  readonly granted: readonly string[] | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Decides on the tools of a spec in one harness: requests, written keys, grants, and what differs. */
+export function resolveTools(
+  spec: Spec,
+  { harness, options }: Target,
+  block: HarnessBlock,
+  run: Run,
+): ResolvedTools {
+  const { tools, disallowedTools = [] } = spec.agent.frontmatter;
+  if (!tools && disallowedTools.length === 0) return { keys: {}, granted: undefined, diagnostics: [] };
+
+  const rules = harness.narrowing && block[harness.narrowing.field];
+  const servers = harness.mcp.serversField === undefined ? undefined : block[harness.mcp.serversField];
+  const question: ToolQuestion = {
+    ...(tools && { tools }),
+    disallowedTools,
+    matrix: run.matrix,
+    format:
+      rules === undefined ? (options.toolFormat ?? run.toolFormat) : (harness.narrowing?.format ?? 'auto'),
+    onUnsupported: run.onUnsupported,
+    mcpServers: isRecord(servers) ? Object.keys(servers) : [],
+  };
+  const subject: Subject = { agent: spec.agent.name, harness: harness.id };
+  const decided =
+    rules === undefined
+      ? decideOnce(question, harness, run)
+      : decide(question, harness, (keys) => harness.narrowing?.narrow(keys, rules, spec.locate, subject));
+  const differences = decided.differences.map(({ code, place, facts, tool }) =>
+    diagnose(code, placeOf(spec, place), facts, tool === undefined ? subject : { ...subject, tool }),
+  );
+  return { ...decided, diagnostics: [...decided.diagnostics, ...differences] };
+}
+
+function placeOf({ locate, toolPaths }: Spec, [list, index]: ToolPlace) {
+  return locate((index === undefined ? undefined : toolPaths[list][index]) ?? [list], 'value');
+}
+
+/** All that decides on the tools of an agent in one harness. */
+interface ToolQuestion extends ToolLists {
+  readonly matrix: Matrix;
+  readonly format: ToolFormat;
+  readonly onUnsupported: UnsupportedSeverity;
+  /** The servers configured for the agent itself. */
+  readonly mcpServers: readonly string[];
+}
+
+export interface ToolDecision {
+  readonly keys: ToolKeys;
+  readonly granted: readonly string[];
+  readonly differences: readonly GrantDifference[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function decideOnce(question: ToolQuestion, harness: Harness, { decisions }: Run): ToolDecision {
+  const key = `${harness.id} ${JSON.stringify(question)}`;
+  const known = decisions.get(key);
+  if (known) return known;
+  const decision = decide(question, harness);
+  decisions.set(key, decision);
+  return decision;
+}
+
+type Narrow = (
+  keys: ToolKeys,
+) => { readonly keys: ToolKeys; readonly diagnostics: readonly Diagnostic[] } | undefined;
+
+function decide(question: ToolQuestion, harness: Harness, narrow?: Narrow): ToolDecision {
+  const requests = requestTools(question, harness, question.matrix);
+  const written = writeTools(requests, question.format, question.mcpServers);
+  const { keys, diagnostics } = narrow?.(written) ?? { keys: written, diagnostics: [] };
+  const granted = grantedNatives(requests, keys);
+  const { format, onUnsupported } = question;
+  const differences = compareGrants({ requests, keys, granted, format, onUnsupported });
+  return { keys, granted: [...granted].sort(), differences, diagnostics };
+}

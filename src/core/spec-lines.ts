@@ -1,0 +1,36 @@
+import type { Harness } from './harness/harness.js';
+import type { Spec } from './parse.js';
+import { lineBehind, type PromptPart, type Variables } from './prompt.js';
+import type { Path } from './schema.js';
+
+/** An output, for finding the lines of the spec behind its lines. */
+export interface MappedOutput {
+  readonly spec: Spec;
+  readonly harness: Harness;
+  readonly text: string;
+  readonly prompt: readonly PromptPart[];
+  readonly variables: Variables;
+}
+
+/** Follows a line of an output back to the spec: body lines one by one, frontmatter lines by their key. */
+export function specLineBehind(
+  { spec, harness, text, prompt, variables }: MappedOutput,
+  line: number,
+): number {
+  const lines = text.split('\n');
+  const closing = lines.indexOf('---', 1);
+  if (line > closing + 1) return spec.lineOfPrompt(lineBehind(prompt, variables, line - closing - 2));
+  const above = lines.slice(1, line).reverse();
+  const key = above.map((each) => /^([A-Za-z][\w-]*):/.exec(each)?.[1]).find((each) => each !== undefined);
+  if (key === undefined) return 1;
+  return spec.locate(pathOfField(spec, harness, key), 'key')?.line ?? 1;
+}
+
+/** One list of the spec may become another key than the list's own. */
+function pathOfField({ agent, toolPaths }: Spec, { id, toolFields }: Harness, key: string): Path {
+  const { blocks, frontmatter } = agent;
+  if (Object.hasOwn(blocks[id] ?? {}, key)) return [id, key];
+  if (!toolFields.includes(key)) return [key];
+  const list = key === 'disallowedTools' || !frontmatter.tools ? 'disallowedTools' : 'tools';
+  return [toolPaths[list][0]?.[0] ?? list]; // a map of tools holds both lists under one key
+}

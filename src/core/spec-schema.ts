@@ -1,0 +1,122 @@
+import type { Harness } from './harness/harness.js';
+import type { Fields, ObjectSchema, Schema } from './schema.js';
+import { suggestTool } from './tool-names.js';
+import { TOOL_KINDS } from './tools.js';
+
+const text: Schema = { type: 'string' };
+
+/** Harnesses skip a file whose description is empty. */
+const filled: Schema = { type: 'string', pattern: /\S/, expected: 'text that is not empty' };
+
+const toolWord: Schema & { type: 'string' } = {
+  type: 'string',
+  description: 'A tool that every harness has a word for.',
+  values: TOOL_KINDS,
+  unknown: 'unknown-tool',
+  suggest: suggestTool,
+};
+
+/**
+ * One word, with brackets at its end if need be (`Bash(git *)`), and more than wildcards. Some harnesses split the
+ * items of a list at spaces and commas outside brackets, so `x Bash` would be a shell.
+ */
+export const CUSTOM_NAME = /^(?![*?]+$)[^\s\p{Cc},()]+(?:\([^\p{Cc}(),]*\))?$/u;
+export const CUSTOM_FORM = 'one word, with brackets at its end if need be, and more than "*"';
+
+/** `server`, `server/*` or `server/tool`. */
+export const MCP_NAME = /^[^\s\p{Cc},/*?]+(?:\/(?:\*|[^\s\p{Cc},/*?]+))?$/u;
+export const MCP_FORM = 'server, server/* or server/tool';
+
+const tool: Schema = {
+  type: 'either',
+  of: [
+    toolWord,
+    {
+      type: 'object',
+      one: true,
+      fields: {
+        custom: {
+          type: 'string',
+          description: 'A name that goes to every harness as it is.',
+          pattern: CUSTOM_NAME,
+          expected: CUSTOM_FORM,
+        },
+        mcp: {
+          type: 'string',
+          description: 'A tool of an MCP server, or the whole server.',
+          pattern: MCP_NAME,
+          expected: MCP_FORM,
+        },
+      },
+    },
+  ],
+};
+const tools: Schema = { type: 'list', items: tool };
+
+/** The id of one of some harnesses. */
+export const harnessWord = (registry: readonly Harness[]): Schema & { type: 'string' } => ({
+  type: 'string',
+  values: registry.map(({ id }) => id),
+  unknown: 'unknown-harness',
+});
+
+/** What a spec's block for a harness may hold; what it may not, `rules.ts` reports with the reason. */
+export const blockSchema = ({ title, fields }: Harness): ObjectSchema => ({
+  type: 'object',
+  description: `Fields for ${title} alone.`,
+  open: title,
+  fields: { ...fields, description: filled, name: text, prompt: { type: 'any' } },
+});
+
+/** What spec files may hold, for the harnesses of a run. */
+export interface SpecSchemas {
+  readonly markdown: ObjectSchema;
+  /** YAML and JSON, where the prompt is a key. */
+  readonly data: ObjectSchema;
+}
+
+export function specSchemas(registry: readonly Harness[]): SpecSchemas {
+  const fields = specFields(registry);
+  return {
+    markdown: { type: 'object', fields, required: ['description'] },
+    data: {
+      type: 'object',
+      fields: {
+        $schema: text,
+        ...fields,
+        prompt: { ...text, description: 'What the agent is asked to do.' },
+      },
+      required: ['description', 'prompt'],
+    },
+  };
+}
+
+function specFields(registry: readonly Harness[]): Fields {
+  const harness = harnessWord(registry);
+  const withTemperature = registry.filter(({ writes }) => writes.includes('temperature'));
+  return {
+    name: { ...text, description: "The agent's name; left out, the file's." },
+    description: { ...filled, description: 'When to use the agent.' },
+    model: {
+      type: 'either',
+      description: 'An alias of the config, a model, or a model per harness.',
+      of: [filled, { type: 'map', keys: harness, values: filled }],
+    },
+    temperature: {
+      type: 'number',
+      description: `For ${withTemperature.map(({ title }) => title).join(' and ')}; the others have none.`,
+    },
+    tools: {
+      type: 'either',
+      description: 'What the agent may use. Left out: everything. Empty: nothing.',
+      of: [tools, { type: 'map', keys: toolWord, values: { type: 'boolean' } }],
+    },
+    disallowedTools: { ...tools, description: 'What the agent may not use, even where tools allows it.' },
+    harnesses: {
+      type: 'list',
+      items: harness,
+      description: 'Where the agent is written; left out, everywhere.',
+    },
+    ...Object.fromEntries(registry.map((each) => [each.id, blockSchema(each)])),
+  };
+}
