@@ -23317,7 +23317,7 @@ const CATALOG = {
     'import-skipped': { severity: 'info', message: ({ why }) => `Skipped: ${why}.` },
     'import-no-harness': {
         severity: 'error',
-        message: ({ known }) => `No harness reads agents from this place. Add --harness with the one that the file belongs to: ${listed(known)}.`,
+        message: ({ known }) => `No harness reads agents from this place. Add --harness with the harness of this file, one of ${listed(known)}.`,
     },
     'import-loose-yaml': {
         severity: 'info',

@@ -239,7 +239,7 @@ describe('the root', () => {
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'In sync: 1 spec, 3 files.\n' });
   });
 
-  test('is told by --root from elsewhere, relative to where one stands', () => {
+  test('is set by --root, relative to the working directory', () => {
     const made = written('a');
     made.put('elsewhere/x', '');
     expect(made.run(['check', '--root', '..'], { cwd: 'elsewhere' }).stdout).toContain('In sync: 1 spec');
@@ -875,7 +875,7 @@ describe('init', () => {
     ['CLAUDE.md', ['claude-code']],
     ['opencode.json', ['opencode']],
     ['.github/copilot-instructions.md', ['copilot']],
-  ])('sees from %s whom to write for', (sign, harnesses) => {
+  ])('finds the target harnesses from %s', (sign, harnesses) => {
     const made = project({ [sign]: '' });
     expect(made.run(['init']).stdout).toContain(`Ready for ${harnesses.join(', ')}.`);
     made.run(['write']);

@@ -39,7 +39,7 @@ function expectRefused(
   expect(made.snapshot()).toEqual(before);
 }
 
-/** Asserts what check finds, that write mends it, and that the same files stand there as before. */
+/** Asserts what check finds, that write repairs it, and that the files are then the same as before. */
 function expectRepaired(
   made: Project,
   changes: readonly string[],

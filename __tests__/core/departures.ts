@@ -1,4 +1,4 @@
-/** Where we leave the letter of the documents: the scenario, what we do instead, and why. */
+/** Where we do otherwise than the documents say: the scenario, what we do instead, and why. */
 export interface Departure {
   readonly scenario: string;
   readonly instead: string;
@@ -16,7 +16,7 @@ export const DEPARTURES: readonly Departure[] = [
   },
   {
     scenario: 'Tool type location',
-    instead: '`AST.fs` is `src/core/tools.ts`, which also holds the matrix.',
+    instead: '`AST.fs` is `src/core/tools.ts`; the matrix is in the modules of `src/core/harness`.',
     why: OTHER_LANGUAGE,
   },
   {
@@ -36,7 +36,7 @@ export const DEPARTURES: readonly Departure[] = [
   },
   {
     scenario: 'Extract enabled tools',
-    instead: '`formatToolsFrontmatter` is `writeTools` in `src/core/map.ts`.',
+    instead: '`formatToolsFrontmatter` is `writeTools` in `src/core/write-tools.ts`.',
     why: OTHER_LANGUAGE,
   },
   {
@@ -62,7 +62,7 @@ export const DEPARTURES: readonly Departure[] = [
   {
     scenario: 'Example 4: map input, map output',
     instead: 'The denied names stand last: `edit`, `read`, `bash`.',
-    why: 'In OpenCode the last matching entry wins, so a denial has to come after what it takes away.',
+    why: 'In OpenCode the last matching entry wins, so a deny has to come after what it takes away.',
   },
   {
     scenario: 'Example 6: auto format for OpenCode',

@@ -38,7 +38,7 @@ describe('an agent made in code', () => {
       { tools: [Tool.Read], harnesses: ['opencode'], opencode: { permission: 3 } },
       'wrong-type',
     ],
-  ])('with %s is told of it, without a place', (_, more, code) => {
+  ])('with %s is reported, without a place', (_, more, code) => {
     expect(errorsOf(more)).toEqual([code]);
     for (const problem of problemsOf(more)) {
       expect(problem).not.toHaveProperty('line');
@@ -46,7 +46,7 @@ describe('an agent made in code', () => {
     }
   });
 
-  test('with the name of another is told of both, without a place', () => {
+  test('with the name of another is reported for both, without a place', () => {
     const { diagnostics } = compileAgents([agent(BASE), agent({ ...BASE, name: 'CODED' })]);
     expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
       ['duplicate-name', 'Another agent has the name "coded": one made in code. Rename one of them.'],

@@ -110,7 +110,7 @@ describe('parsing', () => {
 });
 
 /**
- * What each harness does with a written name, told again from the facts about the harnesses, so that a slip of
+ * What each harness does with a written name, written again from the facts about the harnesses, so that an error of
  * the compiler's own tables shows.
  */
 const COPILOT_WORDS: readonly (readonly [words: string, natives: string])[] = [
@@ -386,7 +386,7 @@ describe('the order of the specs', () => {
       path: `.fsagent/agents/${stem}.md`,
       text: `---\ndescription: x\n${line}tools: [${tools.join(', ')}]\n---\n${prompt}\n`,
     }));
-  const told = (files: readonly OutputFile[]) => files.map(({ specLine: _, ...file }) => file);
+  const asData = (files: readonly OutputFile[]) => files.map(({ specLine: _, ...file }) => file);
 
   test('changes neither the files nor what is said', () => {
     const shuffled = fc
@@ -399,7 +399,7 @@ describe('the order of the specs', () => {
         const options = { matrix, variables: isKnown ? { who: 'you' } : {} };
         const [one, two] = [compile(specs, options), compile(others, options)];
         expect(two.diagnostics).toEqual(one.diagnostics);
-        expect(two.ok && told(two.files)).toEqual(one.ok && told(one.files));
+        expect(two.ok && asData(two.files)).toEqual(one.ok && asData(one.files));
       }),
       { numRuns: 1000 },
     );

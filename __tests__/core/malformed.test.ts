@@ -6,7 +6,7 @@ const OPTIONS: CompileOptions = { matrix: 'verified' };
 /** A Markdown spec with this frontmatter; its first line is line 2 of the file. */
 const md = (frontmatter: string, prompt = 'Review.\n'): string => `---\n${frontmatter}\n---\n${prompt}`;
 
-/** `code line:column` of every problem, in the order they are told. */
+/** `code line:column` of every problem, in the order they are reported. */
 function problemsIn(text: string, path = 'a.md', options = OPTIONS): readonly string[] {
   return compile([{ path, text }], options).diagnostics.map(
     ({ code, line, column }) => `${code} ${line}:${column}`,
@@ -352,7 +352,7 @@ describe('several problems', () => {
     'unknown-variable 7:4',
   ];
 
-  test('of one file are told together, in its order', () => {
+  test('of one file are reported together, in its order', () => {
     expect(problemsIn(md(A, 'Use {{{x}}}\n'.replace('Use ', 'Go ')))).toEqual(IN_A);
   });
 

@@ -54,7 +54,7 @@ const withFile = (path: string, text: string, disk = DISK): Files => new Map([..
 const without = (path: string): Files => new Map([...DISK].filter(([each]) => each !== path));
 
 /** `kind path: cause, line` of each change, then each problem. */
-function told({ changes, diagnostics }: PlannedChanges): readonly string[] {
+function summaryOf({ changes, diagnostics }: PlannedChanges): readonly string[] {
   return [
     ...changes.map(({ kind, path, cause, line }) => `${kind} ${path}: ${cause}, ${line ?? 'no line'}`),
     ...diagnostics.map(({ severity, code, file, line, column }) => {
@@ -63,7 +63,7 @@ function told({ changes, diagnostics }: PlannedChanges): readonly string[] {
   ];
 }
 const plan = (existing: Files, options?: PlanChangesOptions, files = FILES): readonly string[] =>
-  told(planChanges(files, existing, options));
+  summaryOf(planChanges(files, existing, options));
 
 /** What the files are once the changes are made. */
 function applied(existing: Files, changes: readonly Change[]): Files {

@@ -1,6 +1,6 @@
 /**
  * The specification, scenario by scenario: every test bears the name of its scenario, in the order of the
- * documents. The matrix is `specification`, the default. Where the letter is left, `departures.ts` says why.
+ * documents. The matrix is `specification`, the default. Where we do otherwise, `departures.ts` says why.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';

@@ -37,7 +37,7 @@ describe('a value of several schemas', () => {
     for (const value of [1, true, [], ['a']]) expect(problems(value)).toEqual([]);
   });
 
-  test('is told what the fitting one misses, or what all of them are', () => {
+  test('reports what the fitting one misses, or what all of them are', () => {
     expect(problems(0)).toEqual(['bad-value "the file" must be a number of at least 1, not 0.']);
     expect(problems([3])).toEqual(['wrong-type "[0]" must be text, not the number 3.']);
     const all = 'a number of at least 1 or true or false or a list';
@@ -58,7 +58,7 @@ describe('a spec', () => {
     ]);
   });
 
-  test('hears the range that a number must be in', () => {
+  test('reports the range that a number must be in', () => {
     expect(said('claude-code: { autoCompactWindow: 5 }')).toEqual([
       'bad-value 3:35 "claude-code.autoCompactWindow" must be a whole number from 100000 to 1000000, not 5.',
     ]);

@@ -369,7 +369,7 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   'import-no-harness': {
     severity: 'error',
     message: ({ known }) =>
-      `No harness reads agents from this place. Add --harness with the one that the file belongs to: ${listed(known)}.`,
+      `No harness reads agents from this place. Add --harness with the harness of this file, one of ${listed(known)}.`,
   },
   'import-loose-yaml': {
     severity: 'info',
