@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { CommitFile } from './commit-file.js';
 import type { Git } from './git.js';
 import type { Identity } from './inputs.js';
+import { type Problem, problem } from './problems.js';
 import { type Refusal, refusalOfPush } from './refusal.js';
 
 /** Who commits when nobody is named: the bot behind GITHUB_TOKEN. */
@@ -15,17 +16,38 @@ export const BOT: Identity = {
 export const NO_FILE = '0'.repeat(40);
 
 /**
- * Puts files on top of a commit and returns the new tree. An index of its own keeps the checkout out of it: what
- * is staged, dirty or missing there is neither used nor touched.
+ * Puts files on top of a commit and returns the new tree, or a problem when git would change other files than
+ * these: it skips paths it takes for `.git`, and it replaces a submodule or file whose place a new folder needs,
+ * both without an error.
  */
-export function writeTree(git: Git, temp: string, base: string, files: readonly CommitFile[]): string {
+export function writeTree(
+  git: Git,
+  temp: string,
+  base: string,
+  files: readonly CommitFile[],
+): string | Problem {
+  const tree = writeTreeUnchecked(git, temp, base, files);
+  const changed = changedPaths(git, base, tree);
+  const planned = new Set(files.map(({ path }) => path));
+  const missing = files.map(({ path }) => path).filter((path) => !changed.has(path));
+  const others = [...changed].filter((path) => !planned.has(path));
+  return missing.length + others.length === 0 ? tree : problem('inexact-commit', { missing, others });
+}
+
+function changedPaths(git: Git, base: string, tree: string): ReadonlySet<string> {
+  const answer = git.bytes(['diff-tree', '-r', '-z', '--no-renames', '--name-only', base, tree]);
+  return new Set(answer.toString().split('\0').filter(Boolean));
+}
+
+/** An index of its own keeps the checkout out of it: what is staged, dirty or missing there is not used. */
+function writeTreeUnchecked(git: Git, temp: string, base: string, files: readonly CommitFile[]): string {
   const folder = mkdtempSync(join(temp, 'fsagent-'));
   try {
     const env = { GIT_INDEX_FILE: join(folder, 'index') };
     const lines = entriesOf(git, folder, files);
     git.bytes(['read-tree', base], '', env);
     git.bytes(['update-index', '-z', '--index-info'], lines.join(''), env);
-    return git.text(['write-tree'], '', env);
+    return git.text(['write-tree', '--missing-ok'], '', env); // a partial clone need not have every file
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

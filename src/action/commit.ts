@@ -112,7 +112,8 @@ async function tryOnce(
     return { cure: { kind: 'committed', made: result, next: await describeNextRuns(context) }, problems };
   }
   if (result.kind === 'stale') return result;
-  if (name === 'api' && context.inputs.commitMethod === 'auto')
+  const isInexact = result.problem.code === 'inexact-commit'; // git would make the same
+  if (name === 'api' && context.inputs.commitMethod === 'auto' && !isInexact)
     return { note: problem('api-refused', { reason: result.problem.message }) };
   return { cure: NO_CURE, problems: [result.problem, ...hintsOn(context, result.problem)] };
 }

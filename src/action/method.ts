@@ -45,13 +45,14 @@ export async function commitOnce(
   files: readonly CommitFile[],
 ): Promise<Made | Refusal> {
   const { inputs, event, temp, connect } = context;
+  const tree = writeTree(git, temp, base, files);
+  if (typeof tree !== 'string') return { kind: 'refused', problem: tree };
   if (method === 'api') {
     const github = await connect();
     const result = await commitByApi(github, event.repository, branch, base, inputs.commitMessage, files);
     if (result.kind !== 'committed') return result;
     return { sha: result.sha, branch, method, verified: result.verified, files };
   }
-  const tree = writeTree(git, temp, base, files);
   const sha = makeCommit(git, tree, base, inputs.commitMessage, inputs.commitAuthor ?? BOT);
   return push(git, sha, branch, base) ?? { sha, branch, method, verified: false, files };
 }

@@ -35,6 +35,7 @@ interface Facts {
   'comment-left-out': { why: string };
   'run-failed': { reason: string };
   'checkout-not-written': { reason: string };
+  'inexact-commit': { missing: readonly string[]; others: readonly string[] };
 }
 
 export type ProblemCode = keyof Facts;
@@ -48,6 +49,9 @@ type Catalog = {
 
 const didYouMean = (near: string | undefined): string =>
   near === undefined ? '' : ` Did you mean "${near}"?`;
+
+const listed = (words: string, paths: readonly string[]): string =>
+  paths.length === 0 ? '' : `${words} ${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ', …' : ''}.`;
 
 /** Each says what is wrong and what to do about it. Codes are stable, wording may improve. */
 const CATALOG: Catalog = {
@@ -173,6 +177,12 @@ const CATALOG: Catalog = {
   'checkout-not-written': {
     severity: 'warning',
     message: ({ reason }) => `The commit is made, but the files were not written here: ${reason}`,
+  },
+  'inexact-commit': {
+    severity: 'error',
+    message: ({ missing, others }) =>
+      `No commit was made, because git would not change exactly the planned files.${listed(' It would leave out', missing)}` +
+      `${listed(' It would also change', others)} Set another "dir" in the config, or move what is at these paths.`,
   },
 };
 

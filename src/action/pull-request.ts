@@ -64,6 +64,7 @@ async function publish(context: Context, git: Git, base: string, judged: Judged)
     const tip = remoteHead(git, branch);
     const files = filesOf(judged, context.prefix);
     const tree = writeTree(git, context.temp, judged.commit, files);
+    if (typeof tree !== 'string') return { problems: [tree], cure: NO_CURE };
     let made: Made | undefined;
     if (tip === undefined || !holdsTree(git, tip, branch, tree)) {
       if (

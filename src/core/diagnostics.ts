@@ -79,6 +79,7 @@ export interface Facts {
   'ignored-output': { path: string; rule: string };
   'link-in-the-way': { path: string };
   'folder-in-the-way': { path: string };
+  'submodule-in-the-way': { path: string; submodule: string };
   // Runs
   'no-match': { glob: string };
   'no-specs': Record<never, never>;
@@ -337,6 +338,12 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   'folder-in-the-way': {
     severity: 'error',
     message: ({ path }) => `${path} is not a file. Move it out of the way.`,
+  },
+  'submodule-in-the-way': {
+    severity: 'error',
+    message: ({ path, submodule }) =>
+      `${path} would be in ${submodule}, which is a submodule or another repository. ` +
+      'Set another "dir" for this harness in the config, or remove the submodule.',
   },
   'no-match': {
     severity: 'error',

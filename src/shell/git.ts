@@ -35,6 +35,47 @@ export function ignoredPaths(root: string, paths: readonly string[]): readonly I
   }).filter(({ rule }) => !rule.startsWith('!'));
 }
 
+export interface InSubmodule {
+  readonly path: string;
+  readonly submodule: string;
+}
+
+/**
+ * Paths that are, or are below, another repository: a folder with a `.git` of its own, or one that git's index
+ * lists as a submodule. The index is only asked on request; without it, a submodule whose content was never
+ * fetched looks like an empty folder.
+ */
+export function submodulesOf(
+  root: string,
+  paths: readonly string[],
+  asksIndex: boolean,
+): readonly InSubmodule[] {
+  const isOther = new Map<string, boolean>();
+  const listed = asksIndex ? submodulesInIndex(root, paths) : new Set<string>();
+  const isSubmodule = (folder: string): boolean => {
+    const known = isOther.get(folder) ?? (listed.has(folder) || existsSync(join(root, folder, '.git')));
+    isOther.set(folder, known);
+    return known;
+  };
+  return paths.flatMap((path) => {
+    const submodule = foldersAbove(path).find(isSubmodule) ?? (listed.has(path) ? path : undefined);
+    return submodule === undefined ? [] : [{ path, submodule }];
+  });
+}
+
+function submodulesInIndex(root: string, paths: readonly string[]): ReadonlySet<string> {
+  if (paths.length === 0 || gitTop(root) === undefined) return new Set();
+  const tops = [...new Set(paths.map((path) => path.split('/')[0] ?? path))];
+  const listed = runGit(root, ['ls-files', '--stage', '-z', '--', ...tops])?.stdout.toString() ?? '';
+  return new Set(listed.split('\0').flatMap((line) => /^160000 .*\t(.+)$/s.exec(line)?.[1] ?? []));
+}
+
+/** The folders on the way to a path, the topmost first. */
+export const foldersAbove = (path: string): readonly string[] => {
+  const parts = path.split('/');
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+};
+
 /** Whether git could give back the content of a file as it stands now. */
 export function isSavedInGit(root: string, path: string): boolean {
   if (!gitTop(root)) return false;

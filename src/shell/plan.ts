@@ -4,7 +4,7 @@ import { asStrict, type Diagnostic, diagnose, hasErrors, inSourceOrder } from '.
 import { type Change, planChanges } from '../core/plan.js';
 import type { SourceFile } from '../core/source.js';
 import type { AgentHarness, Matrix } from '../core/tools.js';
-import { ignoredPaths } from './git.js';
+import { foldersAbove, ignoredPaths, submodulesOf } from './git.js';
 import { agentGlobs, foldersOf, loadConfig, readSource, readSpecs, topOf } from './project.js';
 import { diskTree, type FileTree, matching } from './tree.js';
 
@@ -98,7 +98,11 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
   const inScope = scopeOf(options, specs.sources);
   const managed = compiled.files.filter((file) => !unmanaged.has(file.path));
   const unread = managed.filter((file) => inScope(file) && !existing.texts.has(file.path));
-  const blocked = unread.flatMap(({ path }) => inTheWay(tree, path));
+  const changed = planned.changes.filter(inScope);
+  const blocked = [
+    ...unread.flatMap(({ path }) => inTheWay(tree, path)),
+    ...(typeof root === 'string' ? inSubmodules(root, managed.filter(inScope), changed) : []),
+  ];
   const ignored = typeof root === 'string' ? ignoredOutputs(root, managed.filter(inScope)) : [];
   const diagnostics = strictly([
     ...found,
@@ -111,7 +115,7 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
   const ok = !hasErrors(diagnostics);
   return {
     ok,
-    changes: ok ? planned.changes.filter((change) => inScope(change) && !isBehindLink(tree, change)) : [],
+    changes: ok ? changed.filter((change) => !isBehindLink(tree, change)) : [],
     diagnostics,
     config,
     outputs: managed.filter(inScope),
@@ -147,15 +151,24 @@ function inTheWay(tree: FileTree, path: string): readonly Diagnostic[] {
   const kind = tree.kind(path);
   if (kind === 'file') return [];
   if (kind === 'link' || kind === 'beyond-link') return [diagnose('link-in-the-way', topOf(path), { path })];
-  if (kind === 'folder' || kind === 'other') return [diagnose('folder-in-the-way', topOf(path), { path })];
-  const blocking = foldersAbove(path).find((folder) => tree.kind(folder) === 'file');
+  const at = [...foldersAbove(path), path].find((each) => !['folder', 'nothing'].includes(tree.kind(each)));
+  if (at !== undefined && tree.kind(at) === 'submodule')
+    return [diagnose('submodule-in-the-way', topOf(path), { path, submodule: at })];
+  const blocking = at ?? (kind === 'folder' ? path : undefined);
   return blocking === undefined ? [] : [diagnose('folder-in-the-way', topOf(blocking), { path: blocking })];
 }
 
-const foldersAbove = (path: string): readonly string[] => {
-  const parts = path.split('/');
-  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
-};
+/** On disk a submodule looks like any folder; files in it, even with our mark, belong to another repository. */
+function inSubmodules(
+  root: string,
+  outputs: readonly OutputFile[],
+  changes: readonly Change[],
+): readonly Diagnostic[] {
+  const paths = [...new Set([...outputs, ...changes].map(({ path }) => path))].sort();
+  return submodulesOf(root, paths, changes.length > 0).map(({ path, submodule }) =>
+    diagnose('submodule-in-the-way', topOf(path), { path, submodule }),
+  );
+}
 
 function ignoredOutputs(root: string, files: readonly OutputFile[]): readonly Diagnostic[] {
   const rules = ignoredPaths(
