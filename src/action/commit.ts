@@ -1,6 +1,6 @@
 import { advance, writeFolder } from './checkout.js';
 import { filesOf } from './commit-file.js';
-import { type Context, NO_CURE, type Outcome } from './context.js';
+import { ATTEMPTS, type Context, NO_CURE, type Outcome } from './context.js';
 import { isByDependabot } from './event.js';
 import { commitOf, type Git } from './git.js';
 import type { Judged } from './judge.js';
@@ -10,9 +10,6 @@ import { isInSync, judgeFolder, judgeMerge, openBranch, refresh } from './openin
 import { forbiddingRule, ignoredOutputs, rehearse } from './preflight.js';
 import { type Problem, problem } from './problems.js';
 import { propose } from './pull-request.js';
-
-/** So many heads may be lost to others before a run gives up. */
-export const ATTEMPTS = 5;
 
 /** Mode `commit`: the branch gets the files its own specs ask for. */
 export async function commit(context: Context): Promise<Outcome> {

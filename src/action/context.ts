@@ -65,3 +65,6 @@ export interface Outcome {
 }
 
 export const NO_CURE: Cure = { kind: 'none' };
+
+/** A run gives up when a branch moved during each of so many attempts. */
+export const ATTEMPTS = 5;

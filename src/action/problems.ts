@@ -151,7 +151,7 @@ const CATALOG: Catalog = {
   'foreign-branch': {
     severity: 'error',
     message: ({ branch }) =>
-      `The branch ${branch} belongs to this Action, but somebody else committed to it last. ` +
+      `The branch ${branch} has commits that this Action did not make, so it was not touched. ` +
       'Merge or move those commits, then delete the branch.',
   },
   'update-branch': {

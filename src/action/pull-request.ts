@@ -1,16 +1,17 @@
 import { codeWord } from '../report/markdown.js';
 import { filesOf } from './commit-file.js';
 import { writeTree } from './commit-git.js';
-import { type Context, type Made, NO_CURE, type Outcome } from './context.js';
+import { ATTEMPTS, type Context, type Made, NO_CURE, type Outcome } from './context.js';
 import { sameRepository, textAt } from './event.js';
 import { commitOf, type Git, originOf, remoteHead, repositoryOf } from './git.js';
 import { type GitHub, GitHubError, pages, repositoryParameters } from './github.js';
 import { bringCommit, type Judged } from './judge.js';
 import { describeNextRuns } from './next-runs.js';
 import { isInSync, judgeFolder, judgeMerge, openBranch, refresh } from './opening.js';
+import { isOurs } from './ownership.js';
 import { ignoredOutputs, numberAt } from './preflight.js';
 import { asWarning, type Problem, problem } from './problems.js';
-import { isOurs, publishProposal } from './proposal.js';
+import { moveBranch, publishProposal } from './proposal.js';
 
 /** Mode `pull-request`: one pull request, on a branch of our own, that brings the branch into sync. */
 export async function pullRequest(context: Context): Promise<Outcome> {
@@ -59,29 +60,44 @@ export function proposalBranch(base: string, prefix: string): string {
 
 async function publish(context: Context, git: Git, base: string, judged: Judged): Promise<Result> {
   const branch = proposalBranch(base, context.prefix);
-  const github = await context.connect();
   try {
-    const tip = remoteHead(git, branch);
-    const files = filesOf(judged, context.prefix);
-    const tree = writeTree(git, context.temp, judged.commit, files);
-    if (typeof tree !== 'string') return { problems: [tree], cure: NO_CURE };
-    let made: Made | undefined;
-    if (tip === undefined || !holdsTree(git, tip, branch, tree)) {
-      if (
-        tip !== undefined &&
-        !(await isOurs(git, github, context.event.repository, judged.commit, { branch, tip }))
-      )
-        return { problems: [problem('foreign-branch', { branch })], cure: NO_CURE };
-      const result = await publishProposal(context, git, github, { branch, tip, base, tree }, judged, files);
-      if ('code' in result) return { problems: [result], cure: NO_CURE };
-      made = result;
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const result = await publishOnce(context, git, base, branch, judged);
+      if (result !== 'stale') return result;
+      context.say(`${branch} moved while the commit was made (attempt ${attempt} of ${ATTEMPTS}).`);
+      if (attempt < ATTEMPTS) await context.wait(attempt);
     }
-    const number = await ensurePullRequest(context, github, base, branch, judged);
-    const next = made ? await describeNextRuns(context) : '';
-    return { problems: [], cure: { kind: 'proposed', made, number, branch, next } };
+    return stop(problem('race-lost', { branch, attempts: ATTEMPTS }));
   } catch (error) {
-    return { problems: [problemOf(error)], cure: NO_CURE };
+    return stop(problemOf(error));
   }
+}
+
+const stop = (...problems: readonly Problem[]): Result => ({ problems, cure: NO_CURE });
+
+async function publishOnce(
+  context: Context,
+  git: Git,
+  base: string,
+  branch: string,
+  judged: Judged,
+): Promise<Result | 'stale'> {
+  const github = await context.connect();
+  const tip = remoteHead(git, branch);
+  const files = filesOf(judged, context.prefix);
+  const tree = writeTree(git, context.temp, judged.commit, files);
+  if (typeof tree !== 'string') return stop(tree);
+  if (tip !== undefined && !(await isOurs(context, git, github, judged.commit, { branch, sha: tip })))
+    return stop(problem('foreign-branch', { branch }));
+  let made: Made | undefined;
+  if (tip === undefined || !holdsTree(git, tip, branch, tree)) {
+    const result = await publishProposal(context, git, github, { branch, tip, base, tree }, judged, files);
+    if ('kind' in result) return result.kind === 'stale' ? 'stale' : stop(result.problem);
+    made = result;
+  }
+  const number = await ensurePullRequest(context, github, base, branch, judged);
+  const next = made ? await describeNextRuns(context) : '';
+  return { problems: [], cure: { kind: 'proposed', made, number, branch, next } };
 }
 
 function holdsTree(git: Git, tip: string, branch: string, tree: string): boolean {
@@ -161,13 +177,19 @@ async function withdraw(context: Context, git: Git, base: string, judged: Judged
     if (!found) return { problems: [], cure: NO_CURE };
     const head = remoteHead(git, base) ?? judged.commit;
     const tip = remoteHead(git, branch);
-    if (tip !== undefined && !(await isOurs(git, github, context.event.repository, head, { branch, tip })))
+    if (tip !== undefined && !(await isOurs(context, git, github, head, { branch, sha: tip })))
       return { problems: [asWarning(problem('foreign-branch', { branch }))], cure: NO_CURE };
     const close = 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}';
     await github.rest(close, { ...parameters, pull_number: found.number, state: 'closed' });
-    const reset = 'PATCH /repos/{owner}/{repo}/git/refs/{ref}';
-    if (tip !== undefined && tip !== head)
-      await github.rest(reset, { ...parameters, ref: `heads/${branch}`, sha: head, force: true });
+    if (tip !== undefined) {
+      const refused = await moveBranch(github, context.event.repository, {
+        branch,
+        from: tip,
+        to: undefined,
+      });
+      if (refused?.kind === 'stale') return stop(asWarning(problem('foreign-branch', { branch })));
+      if (refused) return stop(asWarning(refused.problem));
+    }
     return { problems: [], cure: { kind: 'withdrawn', number: found.number } };
   } catch (error) {
     return { problems: [asWarning(problemOf(error))], cure: NO_CURE };

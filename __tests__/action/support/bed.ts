@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { removeFolders } from './git.js';
-import { type GitHub, type Repository, type Settings, startGitHub } from './github.js';
+import { BOT, type GitHub, type Repository, type Settings, startGitHub } from './github.js';
 
 // A slow machine is no failure; a run that hangs is.
 jest.setTimeout(120_000);
@@ -13,6 +13,7 @@ export function useGitHub(): (settings?: Partial<Settings>) => Repository {
   });
   afterEach(() => {
     expect(github?.violations.splice(0)).toEqual([]);
+    if (github) github.viewer = BOT;
   });
   afterAll(async () => {
     await github?.stop();

@@ -71,6 +71,8 @@ export interface GitHub {
   /** Where its interfaces are: below the root as for github.com, or below `/api` as on a server of one's own. */
   readonly api: (kind: 'github.com' | 'enterprise') => { readonly rest: string; readonly graphql: string };
   readonly token: string;
+  /** Whose token it is; commits by the API are made in this name. */
+  viewer: Viewer;
   /** Whatever the Action asked that GitHub would not understand. */
   readonly violations: string[];
   readonly repository: (settings?: Partial<Settings>) => Repository;
@@ -94,6 +96,17 @@ export const WRITE = {
   workflows: 'none',
 } as const;
 export const READ = { contents: 'read', issues: 'none', 'pull-requests': 'none', workflows: 'none' } as const;
+
+export interface Viewer {
+  readonly login: string;
+  readonly email: string;
+}
+
+/** The user behind GITHUB_TOKEN. */
+export const BOT: Viewer = {
+  login: 'github-actions[bot]',
+  email: '41898282+github-actions[bot]@users.noreply.github.com',
+};
 
 let count = 0;
 
@@ -119,6 +132,7 @@ export async function startGitHub(): Promise<GitHub> {
         ? { rest: url, graphql: `${url}/graphql` }
         : { rest: `${url}/api/v3`, graphql: `${url}/api/graphql` },
     token,
+    viewer: BOT,
     violations,
     repository: (settings = {}) => {
       count += 1;

@@ -1,5 +1,6 @@
 import { git } from './git.js';
 import type { Access, Comment, GitHub, PullRequest, Repository } from './github.js';
+import { closePullRequestsOf } from './graphql.js';
 import { exampleOf, matchOperation, type Operation, problemsOf } from './openapi.js';
 
 interface RestRequest {
@@ -106,7 +107,7 @@ const ANSWERS: Readonly<Record<string, { readonly needs: readonly Need[]; readon
   },
   'GET /repos/{owner}/{repo}/compare/{basehead}': {
     needs: [['contents', 'read']],
-    answer: ({ repository, operation, parameters: { basehead = '' } }) => {
+    answer: ({ repository, operation, parameters: { basehead = '' }, query }) => {
       const [base = '', head = ''] = basehead.split('...').map((name) => resolve(repository, name));
       if (base === '' || head === '') return failure(404, 'Not Found');
       const [behind = 0, ahead = 0] = git(repository.bare, [
@@ -118,7 +119,15 @@ const ANSWERS: Readonly<Record<string, { readonly needs: readonly Need[]; readon
         .split('\t')
         .map(Number);
       const status = ahead > 0 ? (behind > 0 ? 'diverged' : 'ahead') : behind > 0 ? 'behind' : 'identical';
-      return ok(operation, { status, ahead_by: ahead, behind_by: behind, total_commits: ahead });
+      const [size, page] = [Number(query.get('per_page') ?? 250), Number(query.get('page') ?? 1)];
+      const commits = git(repository.bare, ['rev-list', '--reverse', '--topo-order', `${base}..${head}`])
+        .split('\n')
+        .filter(Boolean)
+        .slice((page - 1) * size, page * size)
+        .map((sha) => commitValue(repository, sha));
+      const fork = { sha: git(repository.bare, ['merge-base', base, head]) };
+      const counts = { ahead_by: ahead, behind_by: behind, total_commits: ahead };
+      return ok(operation, { status, ...counts, merge_base_commit: fork, commits, files: undefined });
     },
   },
   'GET /repos/{owner}/{repo}/git/ref/{ref}': {
@@ -155,7 +164,7 @@ const ANSWERS: Readonly<Record<string, { readonly needs: readonly Need[]; readon
     answer: ({ repository, parameters: { ref = '' } }) => {
       if (resolve(repository, `refs/${ref}`) === undefined) return failure(422, 'Reference does not exist');
       git(repository.bare, ['update-ref', '-d', `refs/${ref}`]);
-      for (const each of repository.pullRequests) if (`heads/${each.head}` === ref) each.state = 'closed';
+      closePullRequestsOf(repository, ref.replace(/^heads\//, ''));
       return { status: 204 };
     },
   },
@@ -357,6 +366,37 @@ function resolve({ bare }: Repository, name: string): string | undefined {
     return undefined;
   }
 }
+
+/** A commit as lists of commits give it; the login of an author is known by the address GitHub gives its users. */
+function commitValue({ bare }: Repository, sha: string) {
+  const [names = '', message = ''] = git(bare, [
+    'show',
+    '-s',
+    '--format=%an%x00%ae%x00%cn%x00%ce%x00%P%x00%x01%B',
+    sha,
+  ]).split('\u0001');
+  const [name = '', email = '', committerName = '', committerEmail = '', parents = ''] = names.split('\0');
+  return {
+    sha,
+    commit: {
+      author: { name, email },
+      committer: { name: committerName, email: committerEmail },
+      message: message.trimEnd(),
+    },
+    author: loginOf(email),
+    committer: committerEmail === 'noreply@github.com' ? { login: 'web-flow' } : loginOf(committerEmail),
+    parents: parents
+      .split(' ')
+      .filter(Boolean)
+      .map((each) => ({ sha: each })),
+  };
+}
+
+/** Addresses of this domain belong to a user of their name. */
+const loginOf = (email: string) => {
+  const login = /^(?:\d+\+)?(.+)@(?:users\.noreply\.github\.com|people\.example)$/.exec(email)?.[1];
+  return login === undefined ? null : { login };
+};
 
 const refValue = (ref: string, sha: string) => ({ ref, object: { type: 'commit', sha, url: '' } });
 
