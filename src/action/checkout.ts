@@ -1,12 +1,24 @@
 import { apply, EnvironmentError } from '../shell/apply.js';
 import { gitTree } from '../shell/git-tree.js';
 import { plan } from '../shell/plan.js';
-import type { CommitFile } from './commit-file.js';
 import { NO_FILE } from './commit-git.js';
-import type { Context, Made } from './context.js';
-import { commitOf, type Git, GitFailure } from './git.js';
-import { bringCommit } from './judge.js';
+import { type CommitResult, type Context, NO_REPAIR, type Outcome } from './context.js';
+import { bringCommit, commitOf, type Git, GitFailure } from './git.js';
 import { type Problem, problem } from './problems.js';
+
+/** Mode `check`: compares the folder, and uses neither git's remote nor the API. */
+export function check({ root, options, decision }: Context): Outcome {
+  const planned = plan(root, options);
+  return { decision, plan: planned, subject: 'the checkout', problems: [], repair: NO_REPAIR };
+}
+
+/** Mode `write`: brings the folder into sync and leaves the commit to later steps. */
+export function write(context: Context): Outcome {
+  const outcome = check(context);
+  const { ok, changes } = outcome.plan;
+  if (!ok || changes.length === 0) return outcome;
+  return { ...outcome, repair: { kind: 'written', kept: apply(context.root, changes).kept } };
+}
 
 const unwritten = (reason: string): readonly Problem[] => [problem('checkout-not-written', { reason })];
 
@@ -24,10 +36,10 @@ export function writeFolder({ root, options }: Context): readonly Problem[] {
 }
 
 /**
- * Moves HEAD from the commit that was judged to the one made on top of it, and our files in the index with it.
- * Whatever else is staged or dirty stays so; the checkout looks as if the commit had been made in it.
+ * Moves HEAD from the commit that was evaluated to the one made on top of it, and our files in the index with it.
+ * What else is staged or dirty stays so; the checkout looks as if the commit had been made in it.
  */
-export function advance(context: Context, git: Git, from: string, made: Made): readonly Problem[] {
+export function advance(context: Context, git: Git, from: string, made: CommitResult): readonly Problem[] {
   if (commitOf(git, 'HEAD') !== from) return [];
   const failed = writeFolder(context);
   if (failed.length > 0) return failed;
@@ -43,9 +55,9 @@ export function advance(context: Context, git: Git, from: string, made: Made): r
   }
 }
 
-function indexEntries({ prefix }: Context, git: Git, { sha, files }: Made): readonly string[] {
+function indexEntries({ prefix }: Context, git: Git, { sha, files }: CommitResult): readonly string[] {
   const tree = gitTree((args, input) => git.bytes(args, input), sha, prefix);
-  return files.map(({ path }: CommitFile) => {
+  return files.map(({ path }) => {
     const entry = tree.entryOf(path.slice(prefix.length));
     return entry ? `${entry.mode} ${entry.id}\t${path}\0` : `0 ${NO_FILE}\t${path}\0`;
   });

@@ -1,9 +1,7 @@
 import { BOT } from './commit-git.js';
 import type { Context } from './context.js';
-import { sameRepository, textAt } from './event.js';
-import { type GitHub, GitHubError, pages, repositoryParameters } from './github.js';
-import { loginOf } from './next-runs.js';
-import { numberAt } from './preflight.js';
+import { numberAt, sameRepository, textAt } from './event.js';
+import { type GitHub, GitHubError, loginOf, pages, repositoryParameters } from './github.js';
 import { type Problem, problem } from './problems.js';
 
 /** By this hidden line a comment is known again; runs on different roots have one each. */

@@ -1,14 +1,8 @@
-import type { CommitFile } from './commit-file.js';
+import type { CommitFile, CommitRequest } from './commit-git.js';
+import type { CommitResult } from './context.js';
 import { at, textAt } from './event.js';
 import { type GitHub, GitHubError } from './github.js';
 import { type Refusal, refusalOfApi } from './refusal.js';
-
-/** What the API made. */
-export interface ApiCommit {
-  readonly kind: 'committed';
-  readonly sha: string;
-  readonly verified: boolean;
-}
 
 const CREATE_COMMIT = `
 mutation ($input: CreateCommitOnBranchInput!) {
@@ -20,17 +14,20 @@ mutation ($input: CreateCommitOnBranchInput!) {
 /** One request may hold so many bytes of files; GitHub gives up somewhere above 40 MB. */
 const LARGEST = 20 * 1024 * 1024;
 
-/** Commits on a branch that must stand at `head`, in as many commits as the size asks for. */
+/** A branch by its repository, as the API names it. */
+export interface ApiBranch {
+  readonly repository: string;
+  readonly branch: string;
+}
+
+/** Commits on a branch that must be at the request's parent, in as many commits as the size asks for. */
 export async function commitByApi(
   github: GitHub,
-  repository: string,
-  branch: string,
-  head: string,
-  message: string,
-  files: readonly CommitFile[],
-): Promise<ApiCommit | Refusal> {
+  { repository, branch }: ApiBranch,
+  { parent, files, message }: CommitRequest,
+): Promise<CommitResult | Refusal> {
   const parts = inParts(files);
-  let made: ApiCommit = { kind: 'committed', sha: head, verified: true };
+  let made: ApiCommit = { sha: parent, verified: true };
   for (const [index, part] of parts.entries()) {
     const counted = parts.length === 1 ? '' : ` (${index + 1}/${parts.length})`;
     const input = {
@@ -41,13 +38,18 @@ export async function commitByApi(
     };
     try {
       const { sha, verified } = readCommit(await github.graphql(CREATE_COMMIT, { input }));
-      made = { kind: 'committed', sha, verified: made.verified && verified };
+      made = { sha, verified: made.verified && verified };
     } catch (error) {
       if (error instanceof GitHubError) return refusalOfApi(branch, error);
       throw error;
     }
   }
-  return made;
+  return { kind: 'committed', ...made, branch, method: 'api', files };
+}
+
+interface ApiCommit {
+  readonly sha: string;
+  readonly verified: boolean;
 }
 
 function messageOf(message: string, counted: string): { readonly headline: string; readonly body?: string } {
@@ -79,7 +81,7 @@ function inParts(files: readonly CommitFile[]): readonly (readonly CommitFile[])
   return parts;
 }
 
-function readCommit(answer: unknown): Omit<ApiCommit, 'kind'> {
+function readCommit(answer: unknown): ApiCommit {
   const commit = at(answer, 'createCommitOnBranch', 'commit');
   const sha = textAt(commit, 'oid');
   if (sha === undefined) throw new GitHubError('the answer names no commit', 0);

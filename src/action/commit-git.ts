@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CommitFile } from './commit-file.js';
+import type { Branch, EvaluatedCommit } from './branch.js';
+import type { CommitResult, Context } from './context.js';
 import type { Git } from './git.js';
 import type { Identity } from './inputs.js';
 import { type Problem, problem } from './problems.js';
@@ -12,35 +13,67 @@ export const BOT: Identity = {
   email: '41898282+github-actions[bot]@users.noreply.github.com',
 };
 
-/** What an index takes for a file that goes. */
+/** What an index takes for a file to remove. */
 export const NO_FILE = '0'.repeat(40);
 
-/**
- * Puts files on top of a commit and returns the new tree, or a problem when git would change other files than
- * these: it skips paths it takes for `.git`, and it replaces a submodule or file whose place a new folder needs,
- * both without an error.
- */
-export function writeTree(
-  git: Git,
-  temp: string,
-  base: string,
-  files: readonly CommitFile[],
-): string | Problem {
-  const tree = writeTreeUnchecked(git, temp, base, files);
-  const changed = changedPaths(git, base, tree);
-  const planned = new Set(files.map(({ path }) => path));
-  const missing = files.map(({ path }) => path).filter((path) => !changed.has(path));
-  const others = [...changed].filter((path) => !planned.has(path));
-  return missing.length + others.length === 0 ? tree : problem('inexact-commit', { missing, others });
+/** A file as it is to be in the commit; paths are from the top of the repository. */
+export interface CommitFile {
+  readonly path: string;
+  readonly mode: string;
+  /** Undefined: the file is deleted. */
+  readonly text: string | undefined;
 }
 
-function changedPaths(git: Git, base: string, tree: string): ReadonlySet<string> {
-  const answer = git.bytes(['diff-tree', '-r', '-z', '--no-renames', '--name-only', base, tree]);
+export const PLAIN_MODE = '100644';
+
+/** A commit to make on top of another, by whatever method. */
+export interface CommitRequest {
+  readonly parent: string;
+  readonly tree: string;
+  readonly files: readonly CommitFile[];
+  readonly message: string;
+}
+
+/** A move of a branch on the remote; `from` undefined: the branch must not exist yet. */
+export interface Move {
+  readonly branch: string;
+  readonly from: string | undefined;
+}
+
+/**
+ * The commit that brings a branch into sync; or a problem when git would change other files than the planned ones:
+ * it skips paths it takes for `.git`, and it replaces a submodule or file whose place a new folder needs, both
+ * without an error.
+ */
+export function requestCommit(context: Context, branch: Branch, message: string): CommitRequest | Problem {
+  const { git, evaluated } = branch;
+  const parent = evaluated.commit;
+  const files = filesOf(evaluated, context.prefix);
+  const tree = writeTree(git, context.temp, parent, files);
+  const changed = changedPaths(git, parent, tree);
+  const planned = new Set(files.map(({ path }) => path));
+  const missing = [...planned].filter((path) => !changed.has(path));
+  const others = [...changed].filter((path) => !planned.has(path));
+  if (missing.length + others.length > 0) return problem('inexact-commit', { missing, others });
+  return { parent, tree, files, message };
+}
+
+/** What an evaluated commit needs, each file with the mode it has there. */
+const filesOf = ({ plan, tree }: EvaluatedCommit, prefix: string): readonly CommitFile[] =>
+  plan.changes.map(({ path, after }) => ({
+    path: prefix + path,
+    mode: tree.entryOf(path)?.mode ?? PLAIN_MODE,
+    text: after,
+  }));
+
+/** Paths that differ between two commits or trees. */
+export function changedPaths(git: Git, from: string, to: string): ReadonlySet<string> {
+  const answer = git.bytes(['diff-tree', '-r', '-z', '--no-renames', '--name-only', from, to]);
   return new Set(answer.toString().split('\0').filter(Boolean));
 }
 
 /** An index of its own keeps the checkout out of it: what is staged, dirty or missing there is not used. */
-function writeTreeUnchecked(git: Git, temp: string, base: string, files: readonly CommitFile[]): string {
+function writeTree(git: Git, temp: string, base: string, files: readonly CommitFile[]): string {
   const folder = mkdtempSync(join(temp, 'fsagent-'));
   try {
     const env = { GIT_INDEX_FILE: join(folder, 'index') };
@@ -72,14 +105,21 @@ function entriesOf(git: Git, folder: string, files: readonly CommitFile[]): read
   ];
 }
 
-/** Makes a commit that no ref knows yet. */
-export function makeCommit(
+/** Makes the commit in the clone and pushes it. */
+export function commitByGit(
+  { inputs }: Context,
   git: Git,
-  tree: string,
-  parent: string,
-  message: string,
-  author: Identity,
-): string {
+  request: CommitRequest,
+  move: Move,
+): CommitResult | Refusal {
+  const sha = makeCommit(git, request, inputs.commitAuthor ?? BOT);
+  const { branch } = move;
+  const { files } = request;
+  return push(git, sha, move) ?? { kind: 'committed', sha, branch, method: 'git', verified: false, files };
+}
+
+/** Makes a commit that no ref knows yet. */
+function makeCommit(git: Git, { tree, parent, message }: CommitRequest, author: Identity): string {
   const env = {
     GIT_AUTHOR_NAME: author.name,
     GIT_AUTHOR_EMAIL: author.email,
@@ -90,28 +130,28 @@ export function makeCommit(
 }
 
 /**
- * Moves a branch of the remote from one commit to another, or not at all; `''` stands for a branch that is not
- * there yet. Naming where it must stand keeps a branch that was deleted meanwhile from coming back. A user's
- * branch only ever moves forwards: what is pushed to it has that very commit as its parent.
+ * Moves a branch of the remote from one commit to another, or not at all. Naming where it must be keeps a branch
+ * that was deleted meanwhile from coming back. A user's branch only ever moves forwards: what is pushed to it has
+ * that very commit as its parent.
  */
-export function push(git: Git, commit: string, branch: string, from: string): Refusal | undefined {
+function push(git: Git, commit: string, { branch, from }: Move): Refusal | undefined {
   const ref = `refs/heads/${branch}`;
-  const lease = `--force-with-lease=${ref}:${from}`;
+  const lease = `--force-with-lease=${ref}:${from ?? ''}`;
   const args = ['push', '--porcelain', '--no-verify', lease, 'origin', `${commit}:${ref}`];
   const { status, stdout, stderr } = git.try(args);
   return status === 0 ? undefined : refusalOfPush(branch, stdout.toString(), stderr);
 }
 
-/** Asks the remote whether a push would be let in, without one. */
+/** Asks the remote whether a push would be accepted, without one. */
 export function rehearsePush(git: Git, commit: string, branch: string): Refusal | undefined {
-  const args = [
+  const target = `${commit}:refs/heads/${branch}`;
+  const { status, stdout, stderr } = git.try([
     'push',
     '--porcelain',
     '--no-verify',
     '--dry-run',
     'origin',
-    `${commit}:refs/heads/${branch}`,
-  ];
-  const { status, stdout, stderr } = git.try(args);
+    target,
+  ]);
   return status === 0 ? undefined : refusalOfPush(branch, stdout.toString(), stderr);
 }

@@ -23,7 +23,7 @@ export interface PullRequest {
   readonly head: {
     readonly branch: string;
     readonly sha: string;
-    /** Nothing when the fork is gone. */
+    /** Undefined when the fork was deleted. */
     readonly repository: string | undefined;
   };
   readonly base: string;
@@ -72,7 +72,7 @@ function pullRequestOf(payload: unknown): PullRequest | undefined {
   };
 }
 
-/** What stands at a path of keys in an unknown value. */
+/** What is at a path of keys in an unknown value. */
 export const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((inside, key) => {
     if (Array.isArray(inside) && typeof key === 'number') return inside[key];
@@ -83,6 +83,12 @@ export const at = (value: unknown, ...path: readonly (string | number)[]): unkno
 export function textAt(value: unknown, ...path: readonly (string | number)[]): string | undefined {
   const found = at(value, ...path);
   return typeof found === 'string' ? found : undefined;
+}
+
+/** The same, when it is a number. */
+export function numberAt(value: unknown, ...path: readonly (string | number)[]): number | undefined {
+  const found = at(value, ...path);
+  return typeof found === 'number' ? found : undefined;
 }
 
 /** The branch of a ref, if it is one. */

@@ -1,4 +1,5 @@
 import { type GitAnswer, runGit } from '../shell/git-process.js';
+import { type Problem, problem } from './problems.js';
 
 /** git in one checkout, as this Action runs it: no hooks, no prompts, nothing of the job's own settings. */
 export interface Git {
@@ -137,8 +138,24 @@ export function remoteHead(git: Git, branch: string): string | undefined {
   return lines.map((line) => line.split('\t')).find(([, name]) => name === ref)?.[0];
 }
 
+/** Fetches a commit if the clone lacks it; `branch` is where it should be found if the server hides commits. */
+export function bringCommit(git: Git, commit: string, branch: string): Problem | undefined {
+  if (commitOf(git, commit)) return undefined;
+  let failure = 'the server does not have it';
+  for (const wanted of [commit, `refs/heads/${branch}`]) {
+    try {
+      fetchCommit(git, wanted);
+    } catch (error) {
+      if (!(error instanceof GitFailure)) throw error;
+      failure = error.message;
+    }
+    if (commitOf(git, commit)) return undefined;
+  }
+  return problem('missing-commit', { commit, reason: failure });
+}
+
 /** Brings commits into the clone: no refs, no tags, no more history than the clone has anyway. */
-export function fetchCommit(git: Git, wanted: string): void {
+function fetchCommit(git: Git, wanted: string): void {
   const isShallow = git.text(['rev-parse', '--is-shallow-repository']) === 'true';
   const depth = isShallow ? ['--depth=1'] : [];
   git.bytes([

@@ -1,4 +1,7 @@
-/** GitHub's API as far as this Action uses it; what comes back is unknown until it is looked at. */
+import type { Context } from './context.js';
+import { textAt } from './event.js';
+
+/** GitHub's API as far as this Action uses it; what comes back is unknown until it is checked. */
 export interface GitHub {
   readonly rest: (route: string, parameters: Readonly<Record<string, unknown>>) => Promise<unknown>;
   readonly graphql: (query: string, variables: Readonly<Record<string, unknown>>) => Promise<unknown>;
@@ -40,3 +43,34 @@ export async function* pages(
 }
 
 const PER_PAGE = 100;
+
+const BOT_LOGIN = 'github-actions[bot]';
+
+/** What will run on a commit of ours and what will not: that depends on whose token made it. */
+export async function describeNextRuns({ inputs, event, connect }: Context): Promise<string> {
+  const login = inputs.token === '' ? undefined : await loginOf(connect);
+  if (login === BOT_LOGIN) return byGitHubToken(event.serverUrl);
+  const again = 'fsagent will find this commit in sync';
+  if (login !== undefined) return `Workflows run on it as on any push by ${login}; ${again}.`;
+  return `With GITHUB_TOKEN: ${byGitHubToken(event.serverUrl)} With any other token workflows run as usual; ${again}.`;
+}
+
+/** https://docs.github.com/en/actions/concepts/security/github_token */
+function byGitHubToken(serverUrl: string): string {
+  const isHosted = /^https:\/\/(?:github\.com|[\w-]+\.ghe\.com)$/i.test(serverUrl);
+  const none = 'No push workflow runs on a commit made with GITHUB_TOKEN';
+  const advice = 'Use the token of a GitHub App to have all of them run.';
+  return isHosted
+    ? `${none}; pull request workflows are created and wait for approval. ${advice}`
+    : `${none}, nor any pull request workflow: required checks stay unreported until someone pushes. ${advice}`;
+}
+
+/** Whose token it is; nothing when GitHub does not say. */
+export async function loginOf(connect: Context['connect']): Promise<string | undefined> {
+  try {
+    const { graphql } = await connect();
+    return textAt(await graphql('query { viewer { login } }', {}), 'viewer', 'login');
+  } catch {
+    return undefined; // nothing that is written depends on it
+  }
+}

@@ -16,7 +16,7 @@ export interface Identity {
 
 export interface Inputs {
   readonly mode: Mode;
-  /** Nothing when the mode is to decide. */
+  /** Undefined: the mode decides. */
   readonly failOnDrift: boolean | undefined;
   readonly root: string;
   readonly config: string | undefined;
@@ -59,7 +59,7 @@ export const DEFAULT_MESSAGE = 'Regenerate agent files from their specs';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the `INPUT_*` variables of the runner; whatever cannot be meant becomes a problem that names the input. */
+/** Reads the `INPUT_*` variables of the runner; a value that makes no sense becomes a problem that names the input. */
 export function readInputs(env: Environment): {
   readonly inputs: Inputs;
   readonly problems: readonly Problem[];
@@ -77,37 +77,37 @@ export function readInputs(env: Environment): {
     text(name) === ''
       ? undefined
       : (words.find((each) => each === text(name)) ?? expect(name, `one of ${words.join(', ')}`, words));
-  const truth = (name: InputName): boolean | undefined => {
-    const found = text(name) === '' ? '' : TRUTHS.get(text(name));
-    return found === '' ? undefined : (found ?? expect(name, 'true or false', [...TRUTHS.keys()]));
+  const parseBoolean = (name: InputName): boolean | undefined => {
+    const found = text(name) === '' ? '' : BOOLEANS.get(text(name));
+    return found === '' ? undefined : (found ?? expect(name, 'true or false', [...BOOLEANS.keys()]));
   };
   const parsed = <T>(name: InputName, parse: (text: string) => T | undefined, expected: string) =>
     text(name) === '' ? undefined : (parse(text(name)) ?? expect(name, expected));
 
   const inputs: Inputs = {
     mode: word('mode', MODES) ?? 'check',
-    failOnDrift: truth('fail-on-drift'),
+    failOnDrift: parseBoolean('fail-on-drift'),
     root: parsed('root', folderBelow, 'a folder below the workspace') ?? '',
     config: parsed('config', pathBelow, 'a path below the root'),
     specs: parsed('specs', globsBelow, 'globs below the root, one per line'),
     harnesses: harnessesOf(text('harnesses'), problems),
     matrix: word('matrix', MATRICES),
-    strict: truth('strict') ?? false,
-    allowEmpty: truth('allow-empty') ?? false,
+    strict: parseBoolean('strict') ?? false,
+    allowEmpty: parseBoolean('allow-empty') ?? false,
     token: text('token'),
     commitMessage:
       parsed('commit-message', messageOf, 'a headline, with a body after a blank line') ?? DEFAULT_MESSAGE,
     commitMethod: word('commit-method', METHODS) ?? 'auto',
     commitAuthor: parsed('commit-author', identityOf, 'of the form "Name <email>"'),
     branch: parsed('branch', branchOf, 'the name of a branch'),
-    comment: truth('comment') ?? false,
-    summary: truth('summary') ?? true,
+    comment: parseBoolean('comment') ?? false,
+    summary: parseBoolean('summary') ?? true,
   };
   return { inputs, problems: [...problems, ...contradictions(inputs)] };
 }
 
-/** The words YAML 1.2 has for a truth. */
-const TRUTHS: ReadonlyMap<string, boolean> = new Map([
+/** The words YAML 1.2 has for booleans. */
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
   ['True', true],
   ['TRUE', true],

@@ -3,9 +3,9 @@ import { appendFileSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reportOf } from '../report/json.js';
 import { formatPatch } from '../report/patch.js';
-import type { Context, Made, Outcome } from './context.js';
+import type { CommitResult, Context, Outcome } from './context.js';
 import type { Problem } from './problems.js';
-import { countOf, findingsOf, hasDrift } from './verdict.js';
+import { countOf, findingsOf, hasDrift } from './status.js';
 
 /** Every output of `action.yml`, in its order. */
 export const OUTPUT_NAMES = [
@@ -24,9 +24,9 @@ export type Outputs = Readonly<Record<(typeof OUTPUT_NAMES)[number], string>>;
 
 /** What later steps may use. */
 export function outputsOf(outcome: Outcome, prefix: string, patch: string | undefined): Outputs {
-  const { decision, plan, cure } = outcome;
+  const { decision, plan, repair } = outcome;
   const findings = findingsOf(outcome);
-  const made: Made | undefined = 'made' in cure ? cure.made : undefined;
+  const commit: CommitResult | undefined = 'commit' in repair ? repair.commit : undefined;
   const named = (path: string) => (path === '' ? '' : prefix + path);
   const { changes } = reportOf(plan.changes, []);
   const files = changes.map(({ line: _, path, spec, ...rest }) => ({
@@ -53,10 +53,10 @@ export function outputsOf(outcome: Outcome, prefix: string, patch: string | unde
         finding.file === undefined ? finding : { ...finding, file: named(finding.file) },
       ),
     ),
-    'commit-sha': made?.sha ?? '',
-    'commit-method': made?.method ?? '',
-    verified: made ? String(made.verified) : '',
-    'pull-request-number': 'number' in cure ? String(cure.number) : '',
+    'commit-sha': commit?.sha ?? '',
+    'commit-method': commit?.method ?? '',
+    verified: commit ? String(commit.verified) : '',
+    'pull-request-number': 'number' in repair ? String(repair.number) : '',
     patch: patch ?? '',
   };
 }
@@ -75,7 +75,7 @@ export const outputsOfRefusal = (mode: string, problems: readonly Problem[]): Ou
   patch: '',
 });
 
-/** Writes outputs the way the runner reads them; no value can end its own block, for nobody can guess the word. */
+/** Writes outputs the way the runner reads them; no value can end its own block, because the word cannot be guessed. */
 export function writeOutputs(file: string | undefined, outputs: Outputs): void {
   if (!file) return;
   const end = `end-${randomUUID()}`;

@@ -1,14 +1,11 @@
 import { readMark } from '../core/mark.js';
 import { type GitTree, gitTree } from '../shell/git-tree.js';
 import { NotText } from '../shell/tree.js';
-import { BOT } from './commit-git.js';
+import { BOT, changedPaths } from './commit-git.js';
 import type { Context } from './context.js';
-import { at, textAt } from './event.js';
-import type { Git } from './git.js';
-import { type GitHub, repositoryParameters } from './github.js';
-import { bringCommit } from './judge.js';
-import { loginOf } from './next-runs.js';
-import { numberAt } from './preflight.js';
+import { at, numberAt, textAt } from './event.js';
+import { bringCommit, type Git } from './git.js';
+import { loginOf, repositoryParameters } from './github.js';
 
 /** The last line of each commit on a branch of ours. */
 export const TRAILER = 'Generated-by: fsagent';
@@ -32,10 +29,10 @@ export interface Tip {
 export async function isOurs(
   context: Context,
   git: Git,
-  github: GitHub,
   base: string,
   { branch, sha }: Tip,
 ): Promise<boolean> {
+  const github = await context.connect();
   const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
   const repository = repositoryParameters(context.event.repository);
   const parameters = { ...repository, basehead: `${base}...${sha}`, per_page: MOST_COMMITS, page: 1 };
@@ -85,10 +82,7 @@ function isMadeByUs(commit: unknown, { login, emails }: Ourselves): boolean {
 /** Deleted files must have had our mark; the others must have it and be as we wrote them. */
 function changesOnlyOurFiles(git: Git, from: string, to: string): boolean {
   const ask = (args: readonly string[], input?: string) => git.bytes(args, input);
-  const words = ask(['diff-tree', '-r', '-z', '--no-renames', '--name-only', from, to])
-    .toString()
-    .split('\0');
-  const paths = words.filter(Boolean);
+  const paths = [...changedPaths(git, from, to)];
   const [before, after] = [gitTree(ask, from), gitTree(ask, to)];
   return paths.every((path) =>
     after.kind(path) === 'nothing'

@@ -1,13 +1,12 @@
 import { ignoredPaths } from '../shell/git.js';
+import type { Branch } from './branch.js';
 import { rehearsePush } from './commit-git.js';
 import type { Context } from './context.js';
-import { at, textAt } from './event.js';
-import type { Git } from './git.js';
+import { textAt } from './event.js';
 import { repositoryParameters } from './github.js';
-import type { Judged } from './judge.js';
 import { asWarning, type Problem, problem } from './problems.js';
 
-/** Rules that no push passes without somebody's leave: https://docs.github.com/rest/repos/rules */
+/** Rules that forbid a push without a bypass: https://docs.github.com/rest/repos/rules */
 const FORBIDDING = ['pull_request', 'update', 'merge_queue', 'required_status_checks'];
 
 /** The rule that forbids a push to a branch, if there is one and the token may see it. */
@@ -24,9 +23,9 @@ export async function forbiddingRule({ event, inputs, connect }: Context, branch
   }
 }
 
-/** While all is in sync: what would stand in the way of the next commit. */
-export async function rehearse(context: Context, git: Git, branch: string, { commit }: Judged) {
-  const refusal = rehearsePush(git, commit, branch);
+/** While everything is in sync: what would prevent the next commit. */
+export async function rehearse(context: Context, { git, name: branch, evaluated }: Branch) {
+  const refusal = rehearsePush(git, evaluated.commit, branch);
   if (refusal?.kind === 'refused') return [asWarning(refusal.problem)];
   const rule = context.inputs.mode === 'auto' ? undefined : await forbiddingRule(context, branch);
   if (rule === undefined) return [];
@@ -34,18 +33,12 @@ export async function rehearse(context: Context, git: Git, branch: string, { com
   return [asWarning(problem('protected-branch', { branch, reason }))];
 }
 
-/** New outputs that git ignores here: committed, they would be missing wherever somebody adds files as usual. */
-export function ignoredOutputs({ root, prefix }: Context, { plan }: Judged): readonly Problem[] {
-  const created = plan.changes.flatMap(({ kind, path }) => (kind === 'create' ? [path] : []));
+/** New outputs that git ignores here: committed, they would be missing wherever files are added in the usual way. */
+export function ignoredOutputs({ root, prefix }: Context, { evaluated }: Branch): readonly Problem[] {
+  const created = evaluated.plan.changes.flatMap(({ kind, path }) => (kind === 'create' ? [path] : []));
   return ignoredPaths(root, created).map(({ path, rule, file, line }) => ({
     ...problem('ignored-output', { path: prefix + path, rule }),
     file,
     line,
   }));
 }
-
-/** A number in an answer of the API. */
-export const numberAt = (value: unknown, ...path: readonly string[]): number | undefined => {
-  const found = at(value, ...path);
-  return typeof found === 'number' ? found : undefined;
-};

@@ -1,53 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { commitByApi } from './commit-api.js';
-import type { CommitFile } from './commit-file.js';
-import { BOT, makeCommit, push } from './commit-git.js';
-import type { Context, Made } from './context.js';
+import { type CommitRequest, commitByGit, type Move } from './commit-git.js';
+import { chooseMethod } from './commit-method.js';
+import type { CommitResult, Context } from './context.js';
 import { textAt } from './event.js';
 import type { Git } from './git.js';
 import { type GitHub, GitHubError, repositoryParameters } from './github.js';
-import type { Judged } from './judge.js';
-import { chooseMethod } from './method.js';
-import { TRAILER } from './ownership.js';
 import { type Refusal, refusalOfApi } from './refusal.js';
-
-/** Where the proposal is to stand: our branch, its commit so far, and the tree it should have. */
-export interface Place {
-  readonly branch: string;
-  readonly tip: string | undefined;
-  readonly base: string;
-  readonly tree: string;
-}
 
 /** Makes our branch one commit on top of the base, by the API where that loses nothing. */
 export async function publishProposal(
   context: Context,
   git: Git,
-  github: GitHub,
-  place: Place,
-  judged: Judged,
-  files: readonly CommitFile[],
-): Promise<Made | Refusal> {
-  const method = chooseMethod(context, git, files);
+  request: CommitRequest,
+  move: Move,
+): Promise<CommitResult | Refusal> {
+  const method = chooseMethod(context, git, request.files);
   if ('code' in method) return { kind: 'refused', problem: method };
-  const message = `${context.inputs.commitMessage}\n\n${TRAILER}`;
-  const byGit = () => pushProposal(context, git, place, judged.commit, message, files);
-  if (method.name === 'git') return byGit();
-  const result = await makeByApi(context, github, place, judged.commit, message, files);
-  const isFinal = !('kind' in result) || result.kind === 'stale' || context.inputs.commitMethod === 'api';
-  return isFinal ? result : byGit();
-}
-
-function pushProposal(
-  { inputs }: Context,
-  git: Git,
-  { branch, tip, tree }: Place,
-  base: string,
-  message: string,
-  files: readonly CommitFile[],
-): Made | Refusal {
-  const sha = makeCommit(git, tree, base, message, inputs.commitAuthor ?? BOT);
-  return push(git, sha, branch, tip ?? '') ?? { sha, branch, method: 'git', verified: false, files };
+  if (method.name === 'git') return commitByGit(context, git, request, move);
+  const result = await makeByApi(context, request, move);
+  const isFinal = result.kind !== 'refused' || context.inputs.commitMethod === 'api';
+  return isFinal ? result : commitByGit(context, git, request, move);
 }
 
 /**
@@ -56,22 +29,21 @@ function pushProposal(
  */
 async function makeByApi(
   context: Context,
-  github: GitHub,
-  { branch, tip, base }: Place,
-  head: string,
-  message: string,
-  files: readonly CommitFile[],
-): Promise<Made | Refusal> {
+  request: CommitRequest,
+  { branch, from }: Move,
+): Promise<CommitResult | Refusal> {
   const { repository } = context.event;
-  const beside = `fsagent/new/${base}-${randomBytes(4).toString('hex')}`;
+  const github = await context.connect();
+  const beside = `fsagent/new/${randomBytes(8).toString('hex')}`;
   try {
     const route = 'POST /repos/{owner}/{repo}/git/refs';
-    await github.rest(route, { ...repositoryParameters(repository), ref: `refs/heads/${beside}`, sha: head });
+    const ref = { ref: `refs/heads/${beside}`, sha: request.parent };
+    await github.rest(route, { ...repositoryParameters(repository), ...ref });
     try {
-      const made = await commitByApi(github, repository, beside, head, message, files);
+      const made = await commitByApi(github, { repository, branch: beside }, request);
       if (made.kind !== 'committed') return made;
-      const refused = await moveBranch(github, repository, { branch, from: tip, to: made.sha });
-      return refused ?? { sha: made.sha, branch, method: 'api', verified: made.verified, files };
+      const refused = await moveBranch(github, repository, { branch, from, to: made.sha });
+      return refused ?? { ...made, branch };
     } finally {
       await deleteBranch(github, repository, beside);
     }
@@ -96,18 +68,11 @@ mutation ($input: UpdateRefsInput!) {
   updateRefs(input: $input) { clientMutationId }
 }`;
 
-/** A move of a branch on the remote; no commit stands for no branch. */
-interface Move {
-  readonly branch: string;
-  readonly from: string | undefined;
-  readonly to: string | undefined;
-}
-
 /** Moves a branch only from where we saw it. REST cannot do that: it moves a branch from wherever it is. */
 export async function moveBranch(
   { graphql }: GitHub,
   repository: string,
-  { branch, from, to }: Move,
+  { branch, from, to }: Move & { readonly to: string | undefined },
 ): Promise<Refusal | undefined> {
   const ref = `refs/heads/${branch}`;
   const { owner, repo: name } = repositoryParameters(repository);

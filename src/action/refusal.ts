@@ -2,7 +2,7 @@ import { printableLine } from '../report/printable.js';
 import type { GitHubError } from './github.js';
 import { type Problem, problem } from './problems.js';
 
-/** Why a commit was not taken: somebody was first, or a problem that trying again does not cure. */
+/** Why a commit was not accepted: someone was first, or a problem that another attempt does not solve. */
 export type Refusal = { readonly kind: 'stale' } | { readonly kind: 'refused'; readonly problem: Problem };
 
 const STALE: Refusal = { kind: 'stale' };
@@ -34,8 +34,8 @@ const SIGNS: readonly Sign[] = [
 
 /** Reads the answer of `git push --porcelain`. */
 export function refusalOfPush(branch: string, stdout: string, stderr: string): Refusal {
-  const verdict = stdout.split('\n').find((line) => line.startsWith('!')) ?? '';
-  return refusalBy(`${verdict}\n${stderr}`, branch, reasonOf(stderr, verdict));
+  const status = stdout.split('\n').find((line) => line.startsWith('!')) ?? '';
+  return refusalBy(`${status}\n${stderr}`, branch, reasonOf(stderr, status));
 }
 
 /** Reads what the API threw. */
@@ -50,10 +50,10 @@ function refusalBy(text: string, branch: string, reason: string): Refusal {
 }
 
 /** The server's own words where it said something, else git's. */
-function reasonOf(stderr: string, verdict: string): string {
+function reasonOf(stderr: string, status: string): string {
   const remote = stderr.split('\n').flatMap((line) => /^remote: *(?:error: *)?(.*\S)/.exec(line)?.[1] ?? []);
   const fatal = stderr.split('\n').find((line) => line.startsWith('fatal:'));
-  return short(remote.join(' ') || fatal || verdict.split('\t').at(-1) || 'no reason given');
+  return short(remote.join(' ') || fatal || status.split('\t').at(-1) || 'no reason given');
 }
 
 const LONGEST = 400;

@@ -5,19 +5,18 @@ import { annotationsOf, formatAnnotations } from '../report/github.js';
 import { EnvironmentError } from '../shell/apply.js';
 import { gitTop } from '../shell/git.js';
 import type { PlanOptions } from '../shell/plan.js';
+import { check, write } from './checkout.js';
 import { commit } from './commit.js';
 import type { Context, Outcome } from './context.js';
-import { type Decision, decide } from './decide.js';
 import { readEvent } from './event.js';
 import { basicOf, type Git, GitFailure, openGit } from './git.js';
 import { type Connect, GitHubError } from './github.js';
 import { type Inputs, readInputs } from './inputs.js';
-import { type Log, openLog } from './log.js';
+import { chooseMode, type Decision } from './mode.js';
 import { outputsOfRefusal, writeOutputs } from './outputs.js';
 import { type Problem, problem } from './problems.js';
 import { pullRequest } from './pull-request.js';
-import { report } from './report.js';
-import { check, write } from './write.js';
+import { type Log, openLog, report } from './report.js';
 
 /** What the Action needs from the world around it. */
 export interface Ports {
@@ -88,7 +87,7 @@ function openContext(ports: Ports, inputs: Inputs, root: string, log: Log): Cont
     .split(sep)
     .join('/');
   const reason = `the input says so`;
-  const decision = inputs.mode === 'auto' ? decide(event) : { mode: inputs.mode, reason };
+  const decision = inputs.mode === 'auto' ? chooseMode(event) : { mode: inputs.mode, reason };
   const needsGit = decision.mode === 'commit' || decision.mode === 'pull-request';
   const git: Git | undefined =
     top !== undefined && needsGit ? openGit(top, env, inputs.token, event.serverUrl) : undefined;
@@ -126,8 +125,8 @@ const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 30_000;
 
 /** Twice as long each time, and never the same for two jobs that lost to each other. */
-function pause(attempt: number, told: string | undefined): Promise<void> {
-  const first = /^\d+$/.test(told ?? '') ? Number(told) : FIRST_DELAY_MS;
+function pause(attempt: number, explicit: string | undefined): Promise<void> {
+  const first = /^\d+$/.test(explicit ?? '') ? Number(explicit) : FIRST_DELAY_MS;
   const longest = Math.min(first * 2 ** (attempt - 1), LONGEST_DELAY_MS);
   return new Promise((done) => setTimeout(done, longest * (0.5 + Math.random() / 2)));
 }

@@ -5,11 +5,11 @@ import { codeBlock, codeWord, inline } from '../report/markdown.js';
 import { printableLine } from '../report/printable.js';
 import { CAUSES, formatDiagnostics, formatDiff } from '../report/text.js';
 import type { Outcome } from './context.js';
-import { hasDrift, headline } from './verdict.js';
+import { hasDrift, headline } from './status.js';
 
-/** What a reader needs to go on. */
+/** What a reader needs to fix it. */
 export interface Help {
-  /** The command that repairs it on a person's machine. */
+  /** The command that fixes it on a person's machine. */
   readonly repair: string;
   /** The file with the whole patch, if there is one. */
   readonly patch: string | undefined;
@@ -22,7 +22,7 @@ export const COMMENT_LIMIT = 60_000;
 const MOST_ROWS = 200;
 const MOST_FINDINGS = 50;
 
-/** The run as Markdown of at most so many bytes: verdict, findings, agents × harnesses, the cure, the diff. */
+/** The run as Markdown of at most so many bytes: status, diagnostics, agents × harnesses, how to fix it, the diff. */
 export function summarize(outcome: Outcome, help: Help, limit: number): string {
   const above = [
     `### fsagent: ${inline(headline(outcome))}`,
@@ -37,8 +37,8 @@ export function summarize(outcome: Outcome, help: Help, limit: number): string {
   return `${cut}${diff}\n`;
 }
 
-function nextRuns({ cure }: Outcome): readonly string[] {
-  return 'next' in cure && cure.next !== '' ? [inline(cure.next)] : [];
+function nextRuns({ repair }: Outcome): readonly string[] {
+  return 'next' in repair && repair.next !== '' ? [inline(repair.next)] : [];
 }
 
 function findings(outcome: Outcome): readonly string[] {
@@ -54,11 +54,11 @@ function findings(outcome: Outcome): readonly string[] {
 }
 
 function repair(outcome: Outcome, { repair, patch }: Help): readonly string[] {
-  const isOpen = hasDrift(outcome) && ['none', 'proposed'].includes(outcome.cure.kind);
+  const isOpen = hasDrift(outcome) && ['none', 'proposed'].includes(outcome.repair.kind);
   if (!isOpen) return [];
   const orPatch =
     patch === undefined ? '' : ' Or apply the patch of this run (output `patch`) with `git apply`:';
-  return [`To repair it, run this and commit the result.${orPatch}`, codeBlock('sh', printableLine(repair))];
+  return [`To fix it, run this and commit the result.${orPatch}`, codeBlock('sh', printableLine(repair))];
 }
 
 /** Which files of which agents are as their specs say; those that are not come first. */
@@ -69,9 +69,9 @@ function table({ plan }: Outcome): readonly string[] {
   for (const { agent, harness } of plan.outputs) put(agent, harness, '✓');
   for (const { agent, harness, cause } of plan.changes) put(agent, harness, `✗ ${CAUSES[cause]}`);
   if (cells.size === 0) return [];
-  const isTrue = (row: ReadonlyMap<string, string>) =>
+  const isUnchanged = (row: ReadonlyMap<string, string>) =>
     Number([...row.values()].every((word) => word === '✓'));
-  const rows = [...cells].sort(([a, x], [b, y]) => isTrue(x) - isTrue(y) || (a < b ? -1 : 1));
+  const rows = [...cells].sort(([a, x], [b, y]) => isUnchanged(x) - isUnchanged(y) || (a < b ? -1 : 1));
   const shown = rows
     .slice(0, MOST_ROWS)
     .map(([agent, row]) => [codeWord(agent), ...AGENT_HARNESSES.map((id) => row.get(id) ?? '–')]);

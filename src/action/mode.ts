@@ -13,7 +13,7 @@ interface Rule extends Omit<Decision, 'reason'> {
 }
 
 const ON_BRANCHES = ['push', 'workflow_dispatch', 'schedule', 'repository_dispatch'];
-const forkOf = ({ pullRequest }: Event): string => pullRequest?.head.repository ?? 'a fork that is gone';
+const forkOf = ({ pullRequest }: Event): string => pullRequest?.head.repository ?? 'a fork that was deleted';
 
 /** The first rule that fits decides. */
 const RULES: readonly Rule[] = [
@@ -74,7 +74,7 @@ const RULES: readonly Rule[] = [
 ];
 
 /** What `mode: auto` means for an event. */
-export function decide(event: Event): Decision {
+export function chooseMode(event: Event): Decision {
   const rule = RULES.find(({ when }) => when(event));
   if (rule) return { mode: rule.mode, reason: rule.reason(event) };
   return { mode: 'check', reason: `the event ${event.name || '(none)'} names no branch to commit to` };
