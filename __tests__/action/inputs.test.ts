@@ -138,6 +138,7 @@ test('what action.yml says of itself is what the issue asks for', () => {
       'commit-method',
       'commit-author',
       'branch',
+      'pull-request-branch',
       'comment',
       'summary',
     ].sort(),

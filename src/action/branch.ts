@@ -5,7 +5,7 @@ import { type Context, NO_REPAIR, type Outcome } from './context.js';
 import { branchOfRef, type Event, sameRepository } from './event.js';
 import { bringCommit, commitOf, type Git, originOf, remoteHead } from './git.js';
 import { branchOf } from './inputs.js';
-import { asWarning, type Problem, problem } from './problems.js';
+import { asInfo, asWarning, type Problem, problem } from './problems.js';
 
 /** A commit, and what it needs to be in sync. */
 export interface EvaluatedCommit {
@@ -52,7 +52,7 @@ export function evaluateFolder({ root, options, decision }: Context, blocked: Pr
   const evaluated = plan(root, options);
   // A branch that does not exist is always wrong; the rest only matters once there is something to commit.
   const isDue = evaluated.changes.length > 0 || blocked.code === 'branch-missing';
-  const found = isDue ? blocked : asWarning(blocked);
+  const found = isDue ? blocked : asInfo(blocked);
   return { decision, plan: evaluated, subject: 'the checkout', problems: [found], repair: NO_REPAIR };
 }
 

@@ -4,9 +4,11 @@ import { numberAt, sameRepository, textAt } from './event.js';
 import { type GitHub, GitHubError, loginOf, pages, repositoryParameters } from './github.js';
 import { type Problem, problem } from './problems.js';
 
-/** By this hidden line a comment is known again; runs on different roots have one each. */
-const markerOf = (prefix: string): string =>
-  `<!-- fsagent-action ${Buffer.from(prefix).toString('base64url') || 'top'} -->`;
+/** This hidden line identifies our comment; each root and each selection of harnesses has its own. */
+function markerOf({ prefix, inputs }: Context): string {
+  const root = Buffer.from(prefix).toString('base64url') || 'top';
+  return `<!-- fsagent-action ${[root, ...[...(inputs.harnesses ?? [])].sort()].join(' ')} -->`;
+}
 
 /**
  * Keeps one comment on the pull request up to date. One is begun only when there is something to say; where the
@@ -17,16 +19,17 @@ export async function keepComment(
   text: string,
   isNeeded: boolean,
 ): Promise<readonly Problem[]> {
-  const { event, inputs, prefix, connect } = context;
+  const { event, inputs, connect } = context;
+  const marker = markerOf(context);
   const obstacle = obstacleOf(context);
   if (obstacle !== undefined) return [problem('comment-left-out', { why: obstacle })];
   const number = event.pullRequest?.number ?? 0;
-  const body = `${markerOf(prefix)}\n${text}`;
+  const body = `${marker}\n${text}`;
   try {
     const github = await connect();
     const parameters = repositoryParameters(event.repository);
     const own = (await loginOf(connect)) ?? BOT.name;
-    const found = await findComment(github, { ...parameters, issue_number: number }, markerOf(prefix), own);
+    const found = await findComment(github, { ...parameters, issue_number: number }, marker, own);
     if (found && found.body !== body)
       await github.rest('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', {
         ...parameters,

@@ -5,7 +5,7 @@ import type { CommitResult, Context } from './context.js';
 import type { Git } from './git.js';
 import type { Identity } from './inputs.js';
 import { type Problem, problem } from './problems.js';
-import { type Refusal, refusalOfPush } from './refusal.js';
+import { bypassIn, type Refusal, refusalOfPush } from './refusal.js';
 
 /** Who commits when nobody is named: the bot behind GITHUB_TOKEN. */
 export const BOT: Identity = {
@@ -115,7 +115,10 @@ export function commitByGit(
   const sha = makeCommit(git, request, inputs.commitAuthor ?? BOT);
   const { branch } = move;
   const { files } = request;
-  return push(git, sha, move) ?? { kind: 'committed', sha, branch, method: 'git', verified: false, files };
+  const pushed = push(git, sha, move);
+  if (pushed.kind !== 'pushed') return pushed;
+  const { bypassed } = pushed;
+  return { kind: 'committed', sha, branch, method: 'git', verified: false, files, bypassed };
 }
 
 /** Makes a commit that no ref knows yet. */
@@ -134,12 +137,25 @@ function makeCommit(git: Git, { tree, parent, message }: CommitRequest, author: 
  * that was deleted meanwhile from coming back. A user's branch only ever moves forwards: what is pushed to it has
  * that very commit as its parent.
  */
-function push(git: Git, commit: string, { branch, from }: Move): Refusal | undefined {
+function push(git: Git, commit: string, { branch, from }: Move): Pushed | Refusal {
   const ref = `refs/heads/${branch}`;
   const lease = `--force-with-lease=${ref}:${from ?? ''}`;
   const args = ['push', '--porcelain', '--no-verify', lease, 'origin', `${commit}:${ref}`];
   const { status, stdout, stderr } = git.try(args);
-  return status === 0 ? undefined : refusalOfPush(branch, stdout.toString(), stderr);
+  return status === 0
+    ? { kind: 'pushed', bypassed: bypassIn(stderr) }
+    : refusalOfPush(branch, stdout.toString(), stderr);
+}
+
+interface Pushed {
+  readonly kind: 'pushed';
+  readonly bypassed: string | undefined;
+}
+
+/** Deletes a branch of the remote, unless it moved. */
+export function deleteByGit(git: Git, move: Move): Refusal | undefined {
+  const answer = push(git, '', move);
+  return answer.kind === 'pushed' ? undefined : answer;
 }
 
 /** Asks the remote whether a push would be accepted, without one. */

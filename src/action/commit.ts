@@ -10,13 +10,13 @@ import {
 import { advance, writeFolder } from './checkout.js';
 import { requestCommit } from './commit-git.js';
 import { chooseMethod, commitOnce } from './commit-method.js';
-import { ATTEMPTS, type Context, NO_REPAIR, type Outcome } from './context.js';
+import { ATTEMPTS, type CommitResult, type Context, NO_REPAIR, type Outcome } from './context.js';
 import { isByDependabot } from './event.js';
 import { commitOf } from './git.js';
 import { describeNextRuns } from './github.js';
 import { forbiddingRule, ignoredOutputs, rehearse } from './preflight.js';
 import { type Problem, problem } from './problems.js';
-import { propose } from './pull-request.js';
+import { propose, withdraw } from './pull-request.js';
 
 /** Mode `commit`: the branch gets the files that its own specs ask for. */
 export async function commit(context: Context): Promise<Outcome> {
@@ -28,25 +28,32 @@ export async function commit(context: Context): Promise<Outcome> {
   const { plan } = opened.evaluated;
   const outcome = { decision, plan, subject: subjectOf(opened), problems: [], repair: NO_REPAIR };
   if (!plan.ok) return outcome;
-  if (isInSync(opened)) return { ...outcome, problems: await rehearse(context, opened) };
-  const rule = mayPropose(context) ? await forbiddingRule(context, opened.name) : undefined;
-  if (rule !== undefined) return proposeInstead(context, opened, `the rule "${rule}"`);
+  if (isInSync(opened)) {
+    const found = await rehearse(context, opened);
+    return withWithdrawal(context, opened, { ...outcome, problems: found });
+  }
   const result = await commitUntilDone(context, opened);
   if (mayPropose(context) && result.problems.some(({ code }) => code === 'protected-branch'))
-    return proposeInstead(context, opened, 'its protection');
+    return proposeInstead(context, opened);
   const isHere =
     result.repair.kind === 'overtaken' && commitOf(opened.git, 'HEAD') === opened.evaluated.commit;
-  return {
-    ...outcome,
-    ...result,
-    problems: [...result.problems, ...(isHere ? writeFolder(context) : [])],
-  };
+  const problems = [...result.problems, ...(isHere ? writeFolder(context) : [])];
+  const done = { ...outcome, ...result, problems };
+  return done.repair.kind === 'none' ? done : withWithdrawal(context, opened, done);
+}
+
+/** What is in sync needs no pull request. */
+async function withWithdrawal(context: Context, branch: Branch, outcome: Outcome): Promise<Outcome> {
+  const { problems, ...rest } = await withdraw(context, branch);
+  return { ...outcome, ...rest, problems: [...outcome.problems, ...problems] };
 }
 
 /** A pull request gets commits or nothing; a branch may get a pull request instead. */
 const mayPropose = ({ inputs, event }: Context): boolean => inputs.mode === 'auto' && !event.pullRequest;
 
-function proposeInstead(context: Context, branch: Branch, what: string): Promise<Outcome> {
+async function proposeInstead(context: Context, branch: Branch): Promise<Outcome> {
+  const rule = await forbiddingRule(context, branch.name);
+  const what = rule === undefined ? 'its protection' : `the rule "${rule}"`;
   const reason = `${what} forbids a push to ${branch.name}`;
   context.say(`Mode pull-request instead: ${reason}.`);
   return propose({ ...context, decision: { mode: 'pull-request', reason } }, branch);
@@ -104,6 +111,7 @@ async function tryOnce(context: Context, branch: Branch, avoidsApi: boolean): Pr
   context.say(`Committing by ${method === 'api' ? 'the API' : 'git'}: ${reason}.`);
   const result = await commitOnce(context, { git, branch: name, method, request });
   if (result.kind === 'committed') {
+    await sayBypass(context, result);
     const problems = advance(context, git, evaluated.commit, result);
     return {
       repair: { kind: 'committed', commit: result, next: await describeNextRuns(context) },
@@ -114,6 +122,12 @@ async function tryOnce(context: Context, branch: Branch, avoidsApi: boolean): Pr
   if (method === 'api' && context.inputs.commitMethod === 'auto')
     return { note: problem('api-refused', { reason: result.problem.message }) };
   return { repair: NO_REPAIR, problems: [result.problem, ...hintsOn(context, result.problem)] };
+}
+
+/** A token that may bypass a rule does so without asking; the log says which rule it was. */
+async function sayBypass(context: Context, { branch, bypassed }: CommitResult): Promise<void> {
+  const rule = bypassed ?? (mayPropose(context) ? await forbiddingRule(context, branch) : undefined);
+  if (rule !== undefined) context.say(`The token was allowed to bypass a rule of ${branch}: ${rule}.`);
 }
 
 /** Dependabot's runs have a token of their own, which is the likelier reason there. */

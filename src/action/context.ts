@@ -36,6 +36,8 @@ export interface CommitResult {
   readonly method: 'api' | 'git';
   readonly verified: boolean;
   readonly files: readonly CommitFile[];
+  /** What the server says about rules that this push was allowed to bypass. */
+  readonly bypassed?: string | undefined;
 }
 
 /** What happened to the drift. */
@@ -49,11 +51,16 @@ export type Repair =
       readonly kind: 'proposed';
       /** Undefined when the pull request was up to date already. */
       readonly commit: CommitResult | undefined;
-      readonly number: number;
-      readonly branch: string;
       readonly next: string;
-    }
-  | { readonly kind: 'withdrawn'; readonly number: number };
+    };
+
+/** The pull request of a branch, and what the run did with it. */
+export interface PullRequestResult {
+  readonly number: number;
+  readonly url: string;
+  readonly branch: string;
+  readonly operation: 'created' | 'updated' | 'closed' | 'none';
+}
 
 /** A run that is over, for every report. */
 export interface Outcome {
@@ -63,6 +70,7 @@ export interface Outcome {
   readonly subject: string;
   readonly problems: readonly Problem[];
   readonly repair: Repair;
+  readonly pullRequest?: PullRequestResult;
 }
 
 export const NO_REPAIR: Repair = { kind: 'none' };

@@ -11,6 +11,8 @@ export interface Event {
   /** `owner/name` */
   readonly repository: string;
   readonly serverUrl: string;
+  /** Empty when the event does not say. */
+  readonly defaultBranch: string;
   /** The ref was deleted; there is nothing left to keep in sync. */
   readonly deleted: boolean;
   readonly pullRequest: PullRequest | undefined;
@@ -41,6 +43,7 @@ export function readEvent(env: Environment): Event {
     actor: env.GITHUB_ACTOR ?? '',
     repository: env.GITHUB_REPOSITORY ?? '',
     serverUrl: env.GITHUB_SERVER_URL || 'https://github.com',
+    defaultBranch: textAt(payload, 'repository', 'default_branch') ?? '',
     deleted: at(payload, 'deleted') === true,
     pullRequest: pullRequestOf(payload),
   };

@@ -131,12 +131,21 @@ export function commitOf(git: Git, name: string): string | undefined {
   return status === 0 ? stdout.toString().trim() : undefined;
 }
 
-/** Where a branch stands on the remote; nothing when there is none. */
-export function remoteHead(git: Git, branch: string): string | undefined {
-  const ref = `refs/heads/${branch}`;
-  const lines = git.text(['ls-remote', '--', 'origin', ref]).split('\n');
-  return lines.map((line) => line.split('\t')).find(([, name]) => name === ref)?.[0];
+/** Where branches are on the remote; those that do not exist are left out. */
+export function remoteHeads(git: Git, branches: readonly string[]): ReadonlyMap<string, string> {
+  const refs = branches.map((branch) => `refs/heads/${branch}`);
+  const lines = git.text(['ls-remote', '--', 'origin', ...refs]).split('\n');
+  const found = new Map(lines.map((line) => line.split('\t')).map(([sha = '', ref = '']) => [ref, sha]));
+  return new Map(
+    branches.flatMap((branch) => {
+      const sha = found.get(`refs/heads/${branch}`); // ls-remote also lists refs that only end like this
+      return sha === undefined ? [] : [[branch, sha] as const];
+    }),
+  );
 }
+
+export const remoteHead = (git: Git, branch: string): string | undefined =>
+  remoteHeads(git, [branch]).get(branch);
 
 /** Fetches a commit if the clone lacks it; `branch` is where it should be found if the server hides commits. */
 export function bringCommit(git: Git, commit: string, branch: string): Problem | undefined {

@@ -30,6 +30,8 @@ export interface Inputs {
   readonly commitMethod: CommitMethod;
   readonly commitAuthor: Identity | undefined;
   readonly branch: string | undefined;
+  /** The branch of our pull request, where the default name does not fit. */
+  readonly pullRequestBranch: string | undefined;
   readonly comment: boolean;
   readonly summary: boolean;
 }
@@ -50,6 +52,7 @@ export const INPUT_NAMES = [
   'commit-method',
   'commit-author',
   'branch',
+  'pull-request-branch',
   'comment',
   'summary',
 ] as const;
@@ -100,6 +103,7 @@ export function readInputs(env: Environment): {
     commitMethod: word('commit-method', METHODS) ?? 'auto',
     commitAuthor: parsed('commit-author', identityOf, 'of the form "Name <email>"'),
     branch: parsed('branch', branchOf, 'the name of a branch'),
+    pullRequestBranch: parsed('pull-request-branch', branchOf, 'the name of a branch'),
     comment: parseBoolean('comment') ?? false,
     summary: parseBoolean('summary') ?? true,
   };

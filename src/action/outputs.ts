@@ -24,7 +24,7 @@ export type Outputs = Readonly<Record<(typeof OUTPUT_NAMES)[number], string>>;
 
 /** What later steps may use. */
 export function outputsOf(outcome: Outcome, prefix: string, patch: string | undefined): Outputs {
-  const { decision, plan, repair } = outcome;
+  const { decision, plan, repair, pullRequest } = outcome;
   const findings = findingsOf(outcome);
   const commit: CommitResult | undefined = 'commit' in repair ? repair.commit : undefined;
   const named = (path: string) => (path === '' ? '' : prefix + path);
@@ -56,7 +56,7 @@ export function outputsOf(outcome: Outcome, prefix: string, patch: string | unde
     'commit-sha': commit?.sha ?? '',
     'commit-method': commit?.method ?? '',
     verified: commit ? String(commit.verified) : '',
-    'pull-request-number': 'number' in repair ? String(repair.number) : '',
+    'pull-request-number': pullRequest ? String(pullRequest.number) : '',
     patch: patch ?? '',
   };
 }

@@ -20,6 +20,8 @@ const MOST_COMMITS = 100;
 export interface Tip {
   readonly branch: string;
   readonly sha: string;
+  /** We chose the name; a branch with another name may be anyone's until a commit shows that it is ours. */
+  readonly isOwnName: boolean;
 }
 
 /**
@@ -30,7 +32,7 @@ export async function isOurs(
   context: Context,
   git: Git,
   base: string,
-  { branch, sha }: Tip,
+  { branch, sha, isOwnName }: Tip,
 ): Promise<boolean> {
   const github = await context.connect();
   const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
@@ -38,7 +40,7 @@ export async function isOurs(
   const parameters = { ...repository, basehead: `${base}...${sha}`, per_page: MOST_COMMITS, page: 1 };
   const compared = await github.rest(route, parameters);
   const [ahead, commits] = [numberAt(compared, 'ahead_by'), at(compared, 'commits')];
-  if (ahead === 0) return true; // it has nothing of its own
+  if (ahead === 0) return isOwnName; // it has nothing of its own, so nothing can be lost
   if (!Array.isArray(commits) || ahead !== commits.length) return false;
   const login = await loginOf(context.connect);
   const emails = [BOT.email, ...(context.inputs.commitAuthor ? [context.inputs.commitAuthor.email] : [])];

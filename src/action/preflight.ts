@@ -4,7 +4,7 @@ import { rehearsePush } from './commit-git.js';
 import type { Context } from './context.js';
 import { textAt } from './event.js';
 import { repositoryParameters } from './github.js';
-import { asWarning, type Problem, problem } from './problems.js';
+import { asInfo, type Problem, problem } from './problems.js';
 
 /** Rules that forbid a push without a bypass: https://docs.github.com/rest/repos/rules */
 const FORBIDDING = ['pull_request', 'update', 'merge_queue', 'required_status_checks'];
@@ -26,11 +26,11 @@ export async function forbiddingRule({ event, inputs, connect }: Context, branch
 /** While everything is in sync: what would prevent the next commit. */
 export async function rehearse(context: Context, { git, name: branch, evaluated }: Branch) {
   const refusal = rehearsePush(git, evaluated.commit, branch);
-  if (refusal?.kind === 'refused') return [asWarning(refusal.problem)];
+  if (refusal?.kind === 'refused') return [asInfo(refusal.problem)];
   const rule = context.inputs.mode === 'auto' ? undefined : await forbiddingRule(context, branch);
   if (rule === undefined) return [];
   const reason = `the rule "${rule}" is active`;
-  return [asWarning(problem('protected-branch', { branch, reason }))];
+  return [asInfo(problem('protected-branch', { branch, reason }))];
 }
 
 /** New outputs that git ignores here: committed, they would be missing wherever files are added in the usual way. */

@@ -195,6 +195,9 @@ export function problem<C extends ProblemCode>(
   return { code, severity, message: CATALOG[code].message(facts) };
 }
 
-/** The same problem where nothing is to be committed: it will stand in the way one day, not today. */
+/** The same problem where everything is in sync: it prevents the next commit, and this run needs none. */
+export const asInfo = (found: Problem): Problem => ({ ...found, severity: 'info' });
+
+/** The same problem where the rest of the run succeeded. */
 export const asWarning = (found: Problem): Problem =>
   found.severity === 'error' ? { ...found, severity: 'warning' } : found;

@@ -1,12 +1,53 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Branch } from './branch.js';
 import { commitByApi } from './commit-api.js';
-import { type CommitRequest, commitByGit, type Move } from './commit-git.js';
+import { type CommitRequest, commitByGit, deleteByGit, type Move } from './commit-git.js';
 import { chooseMethod } from './commit-method.js';
 import type { CommitResult, Context } from './context.js';
 import { textAt } from './event.js';
-import type { Git } from './git.js';
+import { type Git, remoteHead, remoteHeads } from './git.js';
 import { type GitHub, GitHubError, repositoryParameters } from './github.js';
 import { type Refusal, refusalOfApi } from './refusal.js';
+
+/** Our branch for a base, and where it is on the remote. */
+export interface Proposal {
+  readonly branch: string;
+  readonly tip: string | undefined;
+  readonly isOwnName: boolean;
+}
+
+/** Finds our branch for a base, a root and a selection of harnesses: one each, whatever they are called. */
+export function findProposal({ inputs, prefix }: Context, { git, name: base }: Branch): Proposal {
+  const { pullRequestBranch } = inputs;
+  if (pullRequestBranch !== undefined)
+    return { branch: pullRequestBranch, tip: remoteHead(git, pullRequestBranch), isOwnName: false };
+  const name = proposalName({ base, prefix, harnesses: inputs.harnesses ?? [] });
+  const [branch, flat] = [`fsagent/sync/${name}`, `fsagent-sync-${name}`];
+  const heads = remoteHeads(git, [branch, flat, 'fsagent', 'fsagent/sync']);
+  // git keeps branches as files: next to a branch "fsagent" there can be no "fsagent/…".
+  const isBlocked = heads.has('fsagent') || heads.has('fsagent/sync');
+  const ours = isBlocked ? flat : branch;
+  return { branch: ours, tip: heads.get(ours), isOwnName: true };
+}
+
+interface ProposalKey {
+  readonly base: string;
+  readonly prefix: string;
+  readonly harnesses: readonly string[];
+}
+
+const LONGEST_NAME = 80;
+
+/** Readable, and by its hash different for all that differs; a plain base without a root is just its own name. */
+export function proposalName({ base, prefix, harnesses }: ProposalKey): string {
+  const root = prefix.replace(/\/$/, '');
+  const parts = [base, root, ...[...harnesses].sort()];
+  if (parts.length === 2 && root === '' && /^\w[\w-]*$/.test(base) && !base.includes('--')) return base;
+  const words = parts.map((part) => part.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-+|-+$/g, ''));
+  const readable = words.filter(Boolean).join('-').slice(0, LONGEST_NAME);
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 10);
+  return `${readable}--${hash}`;
+}
 
 /** Makes our branch one commit on top of the base, by the API where that loses nothing. */
 export async function publishProposal(
@@ -34,7 +75,7 @@ async function makeByApi(
 ): Promise<CommitResult | Refusal> {
   const { repository } = context.event;
   const github = await context.connect();
-  const beside = `fsagent/new/${randomBytes(8).toString('hex')}`;
+  const beside = `${branch}-new-${randomBytes(8).toString('hex')}`;
   try {
     const route = 'POST /repos/{owner}/{repo}/git/refs';
     const ref = { ref: `refs/heads/${beside}`, sha: request.parent };
@@ -67,6 +108,17 @@ const UPDATE_REFS = `
 mutation ($input: UpdateRefsInput!) {
   updateRefs(input: $input) { clientMutationId }
 }`;
+
+/** Deletes our branch by the method of the run, unless it moved. */
+export async function deleteProposal(
+  context: Context,
+  git: Git,
+  { branch, tip }: Proposal,
+): Promise<Refusal | undefined> {
+  if (context.inputs.commitMethod === 'git') return deleteByGit(git, { branch, from: tip });
+  const { repository } = context.event;
+  return moveBranch(await context.connect(), repository, { branch, from: tip, to: undefined });
+}
 
 /** Moves a branch only from where we saw it. REST cannot do that: it moves a branch from wherever it is. */
 export async function moveBranch(

@@ -9,14 +9,21 @@ import {
   subjectOf,
 } from './branch.js';
 import { requestCommit } from './commit-git.js';
-import { ATTEMPTS, type CommitResult, type Context, NO_REPAIR, type Outcome } from './context.js';
+import {
+  ATTEMPTS,
+  type CommitResult,
+  type Context,
+  NO_REPAIR,
+  type Outcome,
+  type PullRequestResult,
+} from './context.js';
 import { numberAt, sameRepository, textAt } from './event.js';
-import { bringCommit, commitOf, type Git, originOf, remoteHead, repositoryOf } from './git.js';
+import { bringCommit, commitOf, type Git, GitFailure, originOf, repositoryOf } from './git.js';
 import { describeNextRuns, GitHubError, pages, repositoryParameters } from './github.js';
 import { isOurs, TRAILER } from './ownership.js';
 import { ignoredOutputs } from './preflight.js';
-import { asWarning, type Problem, problem } from './problems.js';
-import { moveBranch, publishProposal } from './proposal.js';
+import { asInfo, asWarning, type Problem, problem } from './problems.js';
+import { deleteProposal, findProposal, type Proposal, publishProposal } from './proposal.js';
 
 /** Mode `pull-request`: one pull request, on a branch of our own, that brings the branch into sync. */
 export async function pullRequest(context: Context): Promise<Outcome> {
@@ -37,61 +44,72 @@ export async function propose(context: Context, first: Branch): Promise<Outcome>
   });
   if ('code' in base) return outcomeOf(first, stop(base));
   if (!base.evaluated.plan.ok) return outcomeOf(base, stop());
-  const obstacle = obstacleOf(context, base.git);
+  const obstacle = obstacleOf(context, base);
   if (isInSync(base))
-    return outcomeOf(base, obstacle ? stop(asWarning(obstacle)) : await withdraw(context, base));
+    return outcomeOf(
+      base,
+      obstacle ? stop(asInfo(obstacle)) : { ...stop(), ...(await withdraw(context, base)) },
+    );
   const obstacles = [...(obstacle ? [obstacle] : []), ...ignoredOutputs(context, base)];
   return outcomeOf(base, obstacles.length > 0 ? stop(...obstacles) : await publish(context, base));
 }
 
-type Result = Pick<Outcome, 'problems' | 'repair'>;
+type Result = Pick<Outcome, 'problems' | 'repair' | 'pullRequest'>;
 
 const stop = (...problems: readonly Problem[]): Result => ({ problems, repair: NO_REPAIR });
 
-function obstacleOf({ inputs, event }: Context, git: Git): Problem | undefined {
-  if (inputs.token === '') return problem('no-token', { what: 'A pull request' });
+function obstacleOf({ inputs, event }: Context, { git, name }: Branch): Problem | undefined {
+  const { token, pullRequestBranch: branch } = inputs;
+  if (token === '') return problem('no-token', { what: 'A pull request' });
+  if (branch !== undefined && (branch === name || branch === event.defaultBranch)) {
+    const why = `${branch} is ${branch === name ? 'the branch to keep in sync' : 'the default branch'}`;
+    return problem('contradictory-inputs', { one: 'pull-request-branch', other: 'branch', why });
+  }
   if (sameRepository(repositoryOf(git), event.repository)) return undefined;
   return problem('other-repository', { origin: originOf(git), repository: event.repository });
 }
 
-/** One fixed branch for each branch and root, with a name that git accepts. */
-export function proposalBranch(base: string, prefix: string): string {
-  const root = prefix.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '');
-  return `fsagent/sync/${base}${root === '' ? '' : `--${root}`}`;
-}
-
 async function publish(context: Context, base: Branch): Promise<Result> {
-  const branch = proposalBranch(base.name, context.prefix);
   try {
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const result = await publishOnce(context, base, branch);
+    for (let attempt = 1; ; attempt++) {
+      const proposal = findProposal(context, base);
+      const { branch } = proposal;
+      const result = await publishOnce(context, base, proposal);
       if (result !== 'stale') return result;
       context.say(`${branch} moved while the commit was made (attempt ${attempt} of ${ATTEMPTS}).`);
-      if (attempt < ATTEMPTS) await context.wait(attempt);
+      if (attempt === ATTEMPTS) return stop(problem('race-lost', { branch, attempts: ATTEMPTS }));
+      await context.wait(attempt);
     }
-    return stop(problem('race-lost', { branch, attempts: ATTEMPTS }));
   } catch (error) {
     return stop(problemOf(error));
   }
 }
 
-async function publishOnce(context: Context, base: Branch, branch: string): Promise<Result | 'stale'> {
-  const { git, evaluated } = base;
-  const from = remoteHead(git, branch);
+async function publishOnce(context: Context, base: Branch, proposal: Proposal): Promise<Result | 'stale'> {
+  const { git } = base;
+  const { branch, tip } = proposal;
   const request = requestCommit(context, base, `${context.inputs.commitMessage}\n\n${TRAILER}`);
   if ('code' in request) return stop(request);
-  if (from !== undefined && !(await isOurs(context, git, evaluated.commit, { branch, sha: from })))
+  if (tip !== undefined && !(await isOurProposal(context, base, proposal)))
     return stop(problem('foreign-branch', { branch }));
   let commit: CommitResult | undefined;
-  if (from === undefined || !holdsTree(git, { branch, sha: from }, request.tree)) {
-    const result = await publishProposal(context, git, request, { branch, from });
+  if (tip === undefined || !holdsTree(git, { branch, sha: tip }, request.tree)) {
+    const result = await publishProposal(context, git, request, { branch, from: tip });
     if (result.kind !== 'committed') return result.kind === 'stale' ? 'stale' : stop(result.problem);
     commit = result;
   }
-  const number = await ensurePullRequest(context, base, branch);
+  const found = await ensurePullRequest(context, base, branch);
+  const operation = commit && found.operation === 'none' ? 'updated' : found.operation;
   const next = commit ? await describeNextRuns(context) : '';
-  return { problems: [], repair: { kind: 'proposed', commit, number, branch, next } };
+  return {
+    problems: [],
+    repair: { kind: 'proposed', commit, next },
+    pullRequest: { ...found, branch, operation },
+  };
 }
+
+const isOurProposal = (context: Context, base: Branch, { branch, tip = '', isOwnName }: Proposal) =>
+  isOurs(context, base.git, base.evaluated.commit, { branch, sha: tip, isOwnName });
 
 function holdsTree(git: Git, { branch, sha }: { branch: string; sha: string }, tree: string): boolean {
   if (bringCommit(git, sha, branch)) return false;
@@ -100,39 +118,67 @@ function holdsTree(git: Git, { branch, sha }: { branch: string; sha: string }, t
 
 interface Found {
   readonly number: number;
+  readonly url: string;
   readonly title: string | undefined;
   readonly body: string | undefined;
 }
+
+const foundIn = (value: unknown): Found | undefined => {
+  const number = numberAt(value, 'number');
+  const [title, body] = [textAt(value, 'title'), textAt(value, 'body')];
+  return number === undefined ? undefined : { number, url: textAt(value, 'html_url') ?? '', title, body };
+};
 
 async function findPullRequest(context: Context, base: string, branch: string): Promise<Found | undefined> {
   const { owner, repo } = repositoryParameters(context.event.repository);
   const query = { owner, repo, head: `${owner}:${branch}`, base, state: 'open' };
   for await (const found of pages(await context.connect(), 'GET /repos/{owner}/{repo}/pulls', query)) {
-    const number = numberAt(found, 'number');
     const isIt = textAt(found, 'head', 'ref') === branch && textAt(found, 'base', 'ref') === base;
-    if (number !== undefined && isIt)
-      return { number, title: textAt(found, 'title'), body: textAt(found, 'body') };
+    if (isIt) return foundIn(found);
   }
   return undefined;
 }
 
+type Ensured = Omit<PullRequestResult, 'branch'>;
+
 /** Opens the pull request, or makes it say what it does now. */
-async function ensurePullRequest(context: Context, base: Branch, branch: string): Promise<number> {
+async function ensurePullRequest(context: Context, base: Branch, branch: string): Promise<Ensured> {
+  const found = await findPullRequest(context, base.name, branch);
+  if (found) return updatePullRequest(context, base, found);
   const { rest } = await context.connect();
   const parameters = repositoryParameters(context.event.repository);
-  const [title = ''] = context.inputs.commitMessage.split('\n');
   const body = bodyOf(base);
-  const found = await findPullRequest(context, base.name, branch);
-  if (!found) {
+  try {
     const route = 'POST /repos/{owner}/{repo}/pulls';
-    const opened = await rest(route, { ...parameters, title, body, head: branch, base: base.name });
-    return numberAt(opened, 'number') ?? 0;
+    const texts = { title: titleOf(context), body, head: branch, base: base.name };
+    const opened = foundIn(await rest(route, { ...parameters, ...texts }));
+    return { number: opened?.number ?? 0, url: opened?.url ?? '', operation: 'created' };
+  } catch (error) {
+    const isThere = error instanceof GitHubError && /already exists/i.test(error.message);
+    const other = isThere ? await findPullRequest(context, base.name, branch) : undefined;
+    if (!other) throw error;
+    return updatePullRequest(context, base, other); // another run opened it meanwhile
   }
-  if (found.title !== title || found.body?.replaceAll('\r\n', '\n') !== body) {
-    const route = 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}';
-    await rest(route, { ...parameters, pull_number: found.number, title, body });
-  }
-  return found.number;
+}
+
+async function updatePullRequest(context: Context, base: Branch, found: Found): Promise<Ensured> {
+  const [title, body] = [titleOf(context), bodyOf(base)];
+  const { number, url } = found;
+  if (found.title === title && found.body?.replaceAll('\r\n', '\n') === body)
+    return { number, url, operation: 'none' };
+  const { rest } = await context.connect();
+  const route = 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}';
+  await rest(route, { ...repositoryParameters(context.event.repository), pull_number: number, title, body });
+  return { number, url, operation: 'updated' };
+}
+
+/** GitHub refuses longer titles. */
+const LONGEST_TITLE = 256;
+
+function titleOf({ inputs }: Context): string {
+  const [title = ''] = inputs.commitMessage.split('\n');
+  const characters = [...title];
+  return characters.length > LONGEST_TITLE ? `${characters.slice(0, LONGEST_TITLE - 1).join('')}…` : title;
 }
 
 const MOST_FILES = 100;
@@ -151,33 +197,39 @@ function bodyOf({ name, evaluated }: Branch): string {
   ].join('\n');
 }
 
-/** In sync again: the pull request has nothing left to bring, and its branch is deleted. */
-async function withdraw(context: Context, base: Branch): Promise<Result> {
-  const { git, name, evaluated } = base;
-  const branch = proposalBranch(name, context.prefix);
-  const parameters = repositoryParameters(context.event.repository);
+type Withdrawn = Pick<Outcome, 'problems' | 'pullRequest'>;
+
+/**
+ * The base is in sync, so our pull request has nothing left to bring: it is closed and its branch deleted. The
+ * branch is deleted first, since that is what fails when someone pushed to it. A failure is only a warning.
+ */
+export async function withdraw(context: Context, base: Branch): Promise<Withdrawn> {
+  const nothing: Withdrawn = { problems: [] };
   try {
-    const github = await context.connect();
-    const found = await findPullRequest(context, name, branch);
-    if (!found) return stop();
-    const from = remoteHead(git, branch);
-    if (from !== undefined && !(await isOurs(context, git, evaluated.commit, { branch, sha: from })))
-      return stop(asWarning(problem('foreign-branch', { branch })));
-    const close = 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}';
-    await github.rest(close, { ...parameters, pull_number: found.number, state: 'closed' });
-    if (from !== undefined) {
-      const refused = await moveBranch(github, context.event.repository, { branch, from, to: undefined });
-      if (refused?.kind === 'stale') return stop(asWarning(problem('foreign-branch', { branch })));
-      if (refused) return stop(asWarning(refused.problem));
-    }
-    return { problems: [], repair: { kind: 'withdrawn', number: found.number } };
+    if (obstacleOf(context, base)) return nothing;
+    const proposal = findProposal(context, base);
+    const { branch, tip } = proposal;
+    if (tip === undefined) return nothing;
+    const left = { problems: [asInfo(problem('foreign-branch', { branch }))] };
+    if (!(await isOurProposal(context, base, proposal))) return left;
+    const found = await findPullRequest(context, base.name, branch);
+    const refused = await deleteProposal(context, base.git, proposal);
+    if (refused?.kind === 'stale') return left;
+    if (refused) return { problems: [asWarning(refused.problem)] };
+    if (!found) return nothing;
+    const { rest } = await context.connect();
+    const parameters = { ...repositoryParameters(context.event.repository), pull_number: found.number };
+    await rest('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', { ...parameters, state: 'closed' });
+    const { number, url } = found;
+    return { problems: [], pullRequest: { number, url, branch, operation: 'closed' } };
   } catch (error) {
-    return stop(asWarning(problemOf(error)));
+    return { problems: [asWarning(problemOf(error))] };
   }
 }
 
 /** What GitHub says when it does not let us open or change pull requests. */
 function problemOf(error: unknown): Problem {
+  if (error instanceof GitFailure) return problem('run-failed', { reason: error.message });
   if (!(error instanceof GitHubError)) throw error;
   if (/not permitted to create or approve pull requests/i.test(error.message))
     return problem('pull-requests-forbidden', {});

@@ -49,6 +49,13 @@ function refusalBy(text: string, branch: string, reason: string): Refusal {
   return sign?.refusal(branch, reason) ?? refused(problem('push-refused', { branch, reason }));
 }
 
+/** The rules that GitHub says an accepted push bypassed. */
+export function bypassIn(stderr: string): string | undefined {
+  const [, words] = /^remote: *Bypassed rule violations[^\n]*\n((?:remote:[^\n]*\n?)*)/m.exec(stderr) ?? [];
+  const rules = words?.split('\n').flatMap((line) => /^remote: *- *(.*\S)/.exec(line)?.[1] ?? []) ?? [];
+  return words === undefined ? undefined : short(rules.join(' ') || 'not named');
+}
+
 /** The server's own words where it said something, else git's. */
 function reasonOf(stderr: string, status: string): string {
   const remote = stderr.split('\n').flatMap((line) => /^remote: *(?:error: *)?(.*\S)/.exec(line)?.[1] ?? []);

@@ -38,22 +38,27 @@ const REPAIRS: RepairWords = {
   committed: ({ commit: { branch, sha, method, verified } }) =>
     `committed to ${branch} as ${sha.slice(0, 7)} by ${method === 'api' ? 'the API' : 'git'}, ${verified ? 'verified' : 'not signed'}`,
   overtaken: ({ branch, sha }) => `${branch} was repaired meanwhile by ${sha.slice(0, 7)}`,
-  proposed: ({ number, commit }) => `pull request #${number} ${commit ? 'brings' : 'already brings'} the fix`,
-  withdrawn: ({ number }) => `pull request #${number} is no longer needed and was closed`,
+  proposed: ({ commit }) =>
+    commit ? 'a pull request brings the fix' : 'a pull request already brings the fix',
 };
 
-/** What was done about the drift, in words; empty when nothing was. */
-export function describeRepair(repair: Repair): string {
+/** What was done about the drift, and with the pull request, in words; empty when nothing was. */
+function describeRepair({ repair, pullRequest }: Outcome): string {
   // Each entry takes the repair of its own kind, which the compiler cannot follow through the lookup.
-  const words = REPAIRS[repair.kind] as (repair: Repair) => string;
-  return words(repair);
+  const words = (REPAIRS[repair.kind] as (repair: Repair) => string)(repair);
+  const closed =
+    pullRequest?.operation === 'closed'
+      ? [`pull request #${pullRequest.number} is no longer needed and was closed`]
+      : [];
+  const number = repair.kind === 'proposed' && pullRequest ? ` (#${pullRequest.number})` : '';
+  return [...(words === '' ? [] : [`${words}${number}`]), ...closed].join('; ');
 }
 
 /** The run in one line. */
 export function headline(outcome: Outcome): string {
-  const { plan, subject, repair, problems } = outcome;
+  const { plan, subject, problems } = outcome;
   const errors = countOf(findingsOf(outcome), 'error');
-  const became = describeRepair(repair);
+  const became = describeRepair(outcome);
   if (!plan.ok) return `${counted(errors, 'error')} in ${subject}. Nothing was compared or changed`;
   if (hasDrift(outcome)) {
     const changes = `${countChanges(plan.changes, 'to')} in ${subject}`;

@@ -186,6 +186,7 @@ function createCommit(repositories: ReadonlyMap<string, Repository>, input: Comm
 }
 
 function refuseByRules(repository: Repository, branch: string): void {
+  if (repository.mayBypass) return;
   if (repository.protectedBranches.includes(branch)) {
     throw new Refusal(
       'BRANCH_PROTECTION_RULE_VIOLATION',

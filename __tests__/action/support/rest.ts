@@ -191,6 +191,7 @@ const ANSWERS: Readonly<Record<string, { readonly needs: readonly Need[]; readon
     answer: ({ repository, operation, body }) => {
       if (!repository.actionsMayOpenPullRequests)
         return failure(403, 'GitHub Actions is not permitted to create or approve pull requests.');
+      repository.beforePullRequests.shift()?.();
       const { title = '', base = '', body: text = '' } = asTexts(body);
       const head = String(body.head).replace(`${repository.owner}:`, '');
       const [from, to] = [
@@ -210,6 +211,8 @@ const ANSWERS: Readonly<Record<string, { readonly needs: readonly Need[]; readon
           422,
           `Validation Failed: A pull request already exists for ${repository.owner}:${head}.`,
         );
+      if ([...title].length > 256)
+        return failure(422, 'Validation Failed: title is too long (maximum is 256 characters)');
       const made: PullRequest = {
         number: 100 + repository.pullRequests.length,
         head,
