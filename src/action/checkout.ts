@@ -1,9 +1,10 @@
+import { formatDiagnostic } from '../core/diagnostics.js';
 import { apply, EnvironmentError } from '../shell/apply.js';
 import { gitTree } from '../shell/git-tree.js';
 import { plan } from '../shell/plan.js';
 import { NO_FILE } from './commit-git.js';
 import { type CommitResult, type Context, NO_REPAIR, type Outcome } from './context.js';
-import { bringCommit, commitOf, type Git, GitFailure } from './git.js';
+import { bringCommitToStay, commitOf, type Git, GitFailure } from './git.js';
 import { type Problem, problem } from './problems.js';
 
 /** Mode `check`: compares the folder, and uses neither git's remote nor the API. */
@@ -24,8 +25,11 @@ const unwritten = (reason: string): readonly Problem[] => [problem('checkout-not
 
 /** After a commit for what is checked out, the folder gets the files as well: later steps must not see stale ones. */
 export function writeFolder({ root, options }: Context): readonly Problem[] {
-  const { ok, changes } = plan(root, options);
-  if (!ok) return unwritten('the specs of the checkout have errors');
+  const { ok, changes, diagnostics } = plan(root, options);
+  if (!ok) {
+    const first = diagnostics.find(({ severity }) => severity === 'error');
+    return unwritten(first ? formatDiagnostic(first) : 'the specs of the checkout have errors');
+  }
   try {
     apply(root, changes);
     return [];
@@ -43,7 +47,7 @@ export function advance(context: Context, git: Git, from: string, made: CommitRe
   if (commitOf(git, 'HEAD') !== from) return [];
   const failed = writeFolder(context);
   if (failed.length > 0) return failed;
-  const missing = bringCommit(git, made.sha, made.branch);
+  const missing = bringCommitToStay(git, made.sha, made.branch);
   if (missing) return unwritten(missing.message);
   try {
     git.bytes(['update-index', '-z', '--index-info'], indexEntries(context, git, made).join(''));

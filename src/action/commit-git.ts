@@ -140,8 +140,7 @@ function makeCommit(git: Git, { tree, parent, message }: CommitRequest, author: 
 function push(git: Git, commit: string, { branch, from }: Move): Pushed | Refusal {
   const ref = `refs/heads/${branch}`;
   const lease = `--force-with-lease=${ref}:${from ?? ''}`;
-  const args = ['push', '--porcelain', '--no-verify', lease, 'origin', `${commit}:${ref}`];
-  const { status, stdout, stderr } = git.try(args);
+  const { status, stdout, stderr } = git.push([lease], `${commit}:${ref}`);
   return status === 0
     ? { kind: 'pushed', bypassed: bypassIn(stderr) }
     : refusalOfPush(branch, stdout.toString(), stderr);
@@ -160,14 +159,6 @@ export function deleteByGit(git: Git, move: Move): Refusal | undefined {
 
 /** Asks the remote whether a push would be accepted, without one. */
 export function rehearsePush(git: Git, commit: string, branch: string): Refusal | undefined {
-  const target = `${commit}:refs/heads/${branch}`;
-  const { status, stdout, stderr } = git.try([
-    'push',
-    '--porcelain',
-    '--no-verify',
-    '--dry-run',
-    'origin',
-    target,
-  ]);
+  const { status, stdout, stderr } = git.push(['--dry-run'], `${commit}:refs/heads/${branch}`);
   return status === 0 ? undefined : refusalOfPush(branch, stdout.toString(), stderr);
 }

@@ -1,3 +1,5 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type GitAnswer, runGit } from '../shell/git-process.js';
 import { type Problem, problem } from './problems.js';
 
@@ -8,6 +10,10 @@ export interface Git {
   /** The output of a command that has to succeed. */
   readonly bytes: (args: readonly string[], input?: string, env?: Environment) => Buffer;
   readonly text: (args: readonly string[], input?: string, env?: Environment) => string;
+  /** Pushes to the remote. */
+  readonly push: (options: readonly string[], refspec: string) => GitAnswer;
+  /** Fetches a commit that only this run needs. */
+  readonly fetchAside: (wanted: string) => GitAnswer;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -15,6 +21,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 interface Call {
   readonly input?: string;
   readonly env?: Environment;
+  /** Without what was fetched for this run alone. */
+  readonly isOwn?: boolean;
 }
 
 export class GitFailure extends Error {}
@@ -32,15 +40,23 @@ const SETTINGS: readonly (readonly [string, string])[] = [
 /** Of the job's `GIT_*` variables those that say how to reach a server; none that says what to work on. */
 const KEPT = /^GIT_(?:SSL|SSH|CONFIG|PROXY|HTTP|ASKPASS|EXEC_PATH|ALLOW_PROTOCOL)/;
 
+interface Surroundings {
+  readonly token: string;
+  readonly serverUrl: string;
+  /** A folder for our own files. */
+  readonly temp: string;
+}
+
 /** Opens a checkout; the token goes to its remote alone, by the environment of each command. */
-export function openGit(top: string, env: Environment, token: string, serverUrl: string): Git {
+export function openGit(top: string, env: Environment, { token, serverUrl, temp }: Surroundings): Git {
   const base = { ...cleaned(env), GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C', LANGUAGE: '' };
   const settings = [...SETTINGS, ['safe.directory', top.replaceAll('\\', '/')] as const];
   const plain = withSettings(base, settings);
   const origin = runGit(top, ['remote', 'get-url', 'origin'], { env: plain })?.stdout.toString().trim() ?? '';
   const full = withSettings(base, [...settings, ...credentials(origin, token, serverUrl)]);
-  const run: Git['try'] = (args, call = {}) => {
-    const answer = runGit(top, args, { input: call.input ?? '', env: { ...full, ...call.env } });
+  const aside: Aside = {};
+  const run: Git['try'] = (args, { input = '', env: more, isOwn } = {}) => {
+    const answer = runGit(top, args, { input, env: { ...full, ...(isOwn ? {} : aside.env), ...more } });
     if (!answer) throw new GitFailure('git could not be started. Is it installed?');
     return { ...answer, stderr: withoutSecrets(answer.stderr, token) };
   };
@@ -51,6 +67,12 @@ export function openGit(top: string, env: Environment, token: string, serverUrl:
   };
   return {
     try: run,
+    push: (options, refspec) => {
+      // By its address, so that no remote-tracking branch is set to a commit the clone may not have.
+      const url = run(['remote', 'get-url', '--push', 'origin']).stdout.toString().trim();
+      return run(['push', '--porcelain', '--no-verify', ...options, '--', url, refspec]);
+    },
+    fetchAside: fetcherAside(run, aside, temp),
     bytes,
     text: (...call) =>
       bytes(...call)
@@ -149,32 +171,73 @@ export const remoteHead = (git: Git, branch: string): string | undefined =>
 
 /** Fetches a commit if the clone lacks it; `branch` is where it should be found if the server hides commits. */
 export function bringCommit(git: Git, commit: string, branch: string): Problem | undefined {
-  if (commitOf(git, commit)) return undefined;
-  let failure = 'the server does not have it';
-  for (const wanted of [commit, `refs/heads/${branch}`]) {
-    try {
-      fetchCommit(git, wanted);
-    } catch (error) {
-      if (!(error instanceof GitFailure)) throw error;
-      failure = error.message;
-    }
-    if (commitOf(git, commit)) return undefined;
-  }
-  return problem('missing-commit', { commit, reason: failure });
+  return bring(() => commitOf(git, commit) !== undefined, git.fetchAside, { commit, branch });
 }
 
-/** Brings commits into the clone: no refs, no tags, no more history than the clone has anyway. */
-function fetchCommit(git: Git, wanted: string): void {
-  const isShallow = git.text(['rev-parse', '--is-shallow-repository']) === 'true';
-  const depth = isShallow ? ['--depth=1'] : [];
-  git.bytes([
-    'fetch',
-    '--quiet',
-    '--no-tags',
-    '--no-write-fetch-head',
-    '--refmap=',
-    ...depth,
-    'origin',
-    wanted,
-  ]);
+/** The same for a commit on top of HEAD, which becomes part of the clone itself. */
+export function bringCommitToStay(git: Git, commit: string, branch: string): Problem | undefined {
+  const has = () => git.try(['cat-file', '-e', `${commit}^{commit}`], { isOwn: true }).status === 0;
+  return bring(has, (wanted) => git.try([...FETCH, 'origin', wanted], { isOwn: true }), { commit, branch });
+}
+
+function bring(
+  has: () => boolean,
+  fetch: (wanted: string) => GitAnswer,
+  { commit, branch }: { readonly commit: string; readonly branch: string },
+): Problem | undefined {
+  if (has()) return undefined;
+  let reason = 'the server does not have it';
+  for (const wanted of [commit, `refs/heads/${branch}`]) {
+    const { status, stderr } = fetch(wanted);
+    if (has()) return undefined;
+    if (status !== 0) reason = `git fetch: ${stderr.trim()}`;
+  }
+  return problem('missing-commit', { commit, reason });
+}
+
+/** Commits only: no refs, no tags, no submodules. */
+const FETCH = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--refmap='];
+
+/**
+ * Fetches a commit for this run alone. In a shallow clone it comes one commit deep, and git notes in the clone that
+ * history ends there; later steps would find less history than they fetched. So the objects and that note go to a
+ * folder of ours, and the clone stays as it is.
+ */
+function fetcherAside(start: Git['try'], aside: Aside, temp: string): Git['fetchAside'] {
+  return (wanted) => {
+    const ask = (...args: readonly string[]) =>
+      start(['rev-parse', ...args])
+        .stdout.toString()
+        .trim();
+    if (ask('--is-shallow-repository') !== 'true') return start([...FETCH, 'origin', wanted]);
+    const list = ask('--path-format=absolute', '--git-path', 'shallow');
+    const before = readFileSync(list);
+    if (aside.env === undefined) {
+      const folder = mkdtempSync(join(temp, 'fsagent-'));
+      mkdirSync(join(folder, 'objects'));
+      copyFileSync(list, join(folder, 'shallow'));
+      aside.env = {
+        GIT_OBJECT_DIRECTORY: join(folder, 'objects'),
+        GIT_ALTERNATE_OBJECT_DIRECTORIES: ask('--path-format=absolute', '--git-path', 'objects'),
+        GIT_SHALLOW_FILE: join(folder, 'shallow'),
+      };
+    }
+    const { GIT_SHALLOW_FILE: ours } = aside.env;
+    copyFileSync(ours, list); // git refuses to fetch by depth with a list from elsewhere
+    try {
+      return start([...FETCH, '--depth=1', 'origin', wanted], { env: { GIT_SHALLOW_FILE: undefined } });
+    } finally {
+      copyFileSync(list, ours);
+      writeFileSync(list, before);
+    }
+  };
+}
+
+/** Where git finds and puts what was fetched for this run alone; undefined as long as nothing was. */
+interface Aside {
+  env?: {
+    readonly GIT_OBJECT_DIRECTORY: string;
+    readonly GIT_ALTERNATE_OBJECT_DIRECTORIES: string;
+    readonly GIT_SHALLOW_FILE: string;
+  };
 }

@@ -89,10 +89,12 @@ function openContext(ports: Ports, inputs: Inputs, root: string, log: Log): Cont
   const reason = `the input says so`;
   const decision = inputs.mode === 'auto' ? chooseMode(event) : { mode: inputs.mode, reason };
   const needsGit = decision.mode === 'commit' || decision.mode === 'pull-request';
-  const git: Git | undefined =
-    top !== undefined && needsGit ? openGit(top, env, inputs.token, event.serverUrl) : undefined;
+  const temp = env.RUNNER_TEMP || tmpdir();
+  const { token } = inputs;
+  const surroundings = { token, serverUrl: event.serverUrl, temp };
+  const git: Git | undefined = top !== undefined && needsGit ? openGit(top, env, surroundings) : undefined;
   // The runner knows the token; it does not know the form in which git gets it.
-  if (git && inputs.token !== '') log.command(`::add-mask::${basicOf(inputs.token)}`);
+  if (git && token !== '') log.command(`::add-mask::${basicOf(token)}`);
   let connected: ReturnType<Connect> | undefined;
   return {
     inputs,
@@ -102,7 +104,7 @@ function openContext(ports: Ports, inputs: Inputs, root: string, log: Log): Cont
     prefix: below === '' ? '' : `${below}/`,
     options: planOptions(inputs),
     git,
-    temp: env.RUNNER_TEMP || tmpdir(),
+    temp,
     connect: () => {
       connected ??= ports.connect(inputs.token);
       return connected;

@@ -80,6 +80,7 @@ export interface Facts {
   'link-in-the-way': { path: string };
   'folder-in-the-way': { path: string };
   'submodule-in-the-way': { path: string; submodule: string };
+  'sparse-checkout': { path: string; more: number };
   // Runs
   'no-match': { glob: string };
   'no-specs': Record<never, never>;
@@ -344,6 +345,12 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
     message: ({ path, submodule }) =>
       `${path} would be in ${submodule}, which is a submodule or another repository. ` +
       'Set another "dir" for this harness in the config, or remove the submodule.',
+  },
+  'sparse-checkout': {
+    severity: 'error',
+    message: ({ path, more }) =>
+      `The sparse checkout leaves out ${path}${more > 0 ? ` and ${more} more` : ''}, so specs and outputs cannot be compared. ` +
+      'Add their folders to the sparse checkout.',
   },
   'no-match': {
     severity: 'error',

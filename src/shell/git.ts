@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { type GitAnswer, runGit } from './git-process.js';
 
@@ -68,6 +68,25 @@ function submodulesInIndex(root: string, paths: readonly string[]): ReadonlySet<
   const tops = [...new Set(paths.map((path) => path.split('/')[0] ?? path))];
   const listed = runGit(root, ['ls-files', '--stage', '-z', '--', ...tops])?.stdout.toString() ?? '';
   return new Set(listed.split('\0').flatMap((line) => /^160000 .*\t(.+)$/s.exec(line)?.[1] ?? []));
+}
+
+/** Files of the index that a sparse checkout leaves out, below the root, among some of its top folders. */
+export function hiddenFiles(root: string, tops: readonly string[]): readonly string[] {
+  const top = gitTop(root);
+  if (top === undefined || !existsSync(join(gitFolder(top), 'info', 'sparse-checkout'))) return [];
+  const listed = runGit(root, ['ls-files', '-t', '-z', '--', ...tops])?.stdout.toString() ?? '';
+  return listed
+    .split('\0')
+    .flatMap((line) => (line.startsWith('S ') ? [line.slice(2)] : []))
+    .filter((path) => !existsSync(join(root, path)));
+}
+
+/** In a linked work tree `.git` is a file that names the folder. */
+function gitFolder(top: string): string {
+  const path = join(top, '.git');
+  if (statSync(path).isDirectory()) return path;
+  const named = /^gitdir: (.*)$/m.exec(readFileSync(path, 'utf8'))?.[1] ?? '.git';
+  return resolve(top, named);
 }
 
 /** The folders on the way to a path, the topmost first. */

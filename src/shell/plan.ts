@@ -4,9 +4,9 @@ import { asStrict, type Diagnostic, diagnose, hasErrors, inSourceOrder } from '.
 import { type Change, planChanges } from '../core/plan.js';
 import type { SourceFile } from '../core/source.js';
 import type { AgentHarness, Matrix } from '../core/tools.js';
-import { foldersAbove, ignoredPaths, submodulesOf } from './git.js';
-import { agentGlobs, foldersOf, loadConfig, readSource, readSpecs, topOf } from './project.js';
-import { diskTree, type FileTree, matching } from './tree.js';
+import { foldersAbove, hiddenFiles, ignoredPaths, submodulesOf } from './git.js';
+import { agentGlobs, CONFIG_PATHS, foldersOf, loadConfig, readSource, readSpecs, topOf } from './project.js';
+import { diskTree, type FileTree, literally, matching } from './tree.js';
 
 /** What a run may say beyond the config. */
 export interface PlanOptions {
@@ -76,6 +76,8 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     specs,
   });
   if (hasErrors(loaded.diagnostics)) return failed(loaded.diagnostics);
+  const hidden = typeof root === 'string' ? sparseProblems(root, config, options) : [];
+  if (hidden.length > 0) return failed([...loaded.diagnostics, ...hidden]);
 
   onProgress('reading specs');
   const specs = readSpecs(tree, config, loaded.locate, options.allowEmpty ?? false);
@@ -146,6 +148,18 @@ function readExisting(
 /** A spec that became a link is not read, which is no reason to delete what was made of it. */
 const isBehindLink = (tree: FileTree, { cause, spec }: Change): boolean =>
   cause === 'orphan' && ['link', 'beyond-link'].includes(tree.kind(spec));
+
+/** What is not checked out looks as if it did not exist: a hidden spec would make its outputs orphans. */
+function sparseProblems(root: string, config: Config, options: PlanOptions): readonly Diagnostic[] {
+  const configs = options.config === undefined ? CONFIG_PATHS : [options.config];
+  const globs = [...config.specs, ...agentGlobs(config), ...configs.map(literally)];
+  const tops = new Set(globs.map((glob) => /^[^*?{}[\]()!\\/]+(?=\/)/.exec(glob)?.[0] ?? '.'));
+  const hidden = [...matching(hiddenFiles(root, [...tops]), globs)];
+  const [path] = hidden;
+  return path === undefined
+    ? []
+    : [diagnose('sparse-checkout', undefined, { path, more: hidden.length - 1 })];
+}
 
 function inTheWay(tree: FileTree, path: string): readonly Diagnostic[] {
   const kind = tree.kind(path);
