@@ -3,6 +3,7 @@ import type { Context } from './context.js';
 import { numberAt, sameRepository, textAt } from './event.js';
 import { type GitHub, GitHubError, loginOf, pages, repositoryParameters } from './github.js';
 import { type Problem, problem } from './problems.js';
+import { problemOfApi } from './refusal.js';
 
 /** This hidden line identifies our comment; each root and each selection of harnesses has its own. */
 function markerOf({ prefix, inputs }: Context): string {
@@ -29,7 +30,8 @@ export async function keepComment(
     const github = await connect();
     const parameters = repositoryParameters(event.repository);
     const own = (await loginOf(connect)) ?? BOT.name;
-    const found = await findComment(github, { ...parameters, issue_number: number }, marker, own);
+    const find = () => findComment(github, { ...parameters, issue_number: number }, marker, own);
+    const found = await find();
     if (found && found.body !== body)
       await github.rest('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', {
         ...parameters,
@@ -37,13 +39,13 @@ export async function keepComment(
         body,
       });
     if (!found && isNeeded)
-      await github.rest(`POST ${COMMENTS}`, { ...parameters, issue_number: number, body });
+      await github.rest(`POST ${COMMENTS}`, { ...parameters, issue_number: number, body }, find);
     return [];
   } catch (error) {
     if (!(error instanceof GitHubError) || inputs.token === '') throw error;
-    const isRefused = [401, 403, 404].includes(error.status);
-    const why = isRefused ? 'the token needs "permissions: pull-requests: write"' : error.message;
-    return [problem('comment-left-out', { why }, 'warning')];
+    const task = { permission: 'pull-requests: write', what: 'comment on the pull request' };
+    const why = problemOfApi(error, task).message;
+    return [problem('comment-left-out', { why: why.replace(/\.$/, '') }, 'warning')];
   }
 }
 

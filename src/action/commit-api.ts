@@ -1,7 +1,7 @@
 import type { CommitFile, CommitRequest } from './commit-git.js';
 import type { CommitResult } from './context.js';
 import { at, textAt } from './event.js';
-import { type GitHub, GitHubError } from './github.js';
+import { type GitHub, GitHubError, repositoryParameters } from './github.js';
 import { type Refusal, refusalOfApi } from './refusal.js';
 
 const CREATE_COMMIT = `
@@ -37,7 +37,9 @@ export async function commitByApi(
       fileChanges: fileChanges(part),
     };
     try {
-      const { sha, verified } = readCommit(await github.graphql(CREATE_COMMIT, { input }));
+      const from = made.sha;
+      const arrived = () => findCommit(github, { repository, branch }, from, input.message.headline);
+      const { sha, verified } = readCommit(await github.graphql(CREATE_COMMIT, { input }, arrived));
       made = { sha, verified: made.verified && verified };
     } catch (error) {
       if (error instanceof GitHubError) return refusalOfApi(branch, error);
@@ -84,6 +86,31 @@ function inParts(files: readonly CommitFile[]): readonly (readonly CommitFile[])
 function readCommit(answer: unknown): ApiCommit {
   const commit = at(answer, 'createCommitOnBranch', 'commit');
   const sha = textAt(commit, 'oid');
-  if (sha === undefined) throw new GitHubError('the answer names no commit', 0);
+  if (sha === undefined) throw new GitHubError('the answer names no commit', { failure: 'outage' });
   return { sha, verified: at(commit, 'signature', 'isValid') === true };
+}
+
+const HEAD = `
+query ($owner: String!, $name: String!, $ref: String!) {
+  repository(owner: $owner, name: $name) {
+    ref(qualifiedName: $ref) {
+      target { ... on Commit { oid message parents(first: 1) { nodes { oid } } signature { isValid } } }
+    }
+  }
+}`;
+
+/** Our commit, when the branch has it although the answer was lost; in the form of that answer. */
+async function findCommit(
+  github: GitHub,
+  { repository, branch }: ApiBranch,
+  parent: string,
+  headline: string,
+): Promise<unknown> {
+  const { owner, repo: name } = repositoryParameters(repository);
+  const answer = await github.graphql(HEAD, { owner, name, ref: `refs/heads/${branch}` });
+  const commit = at(answer, 'repository', 'ref', 'target');
+  const isOurs =
+    textAt(commit, 'parents', 'nodes', 0, 'oid') === parent &&
+    textAt(commit, 'message')?.split('\n')[0] === headline;
+  return isOurs ? { createCommitOnBranch: { commit } } : undefined;
 }

@@ -83,7 +83,7 @@ async function commitUntilDone(context: Context, first: Branch): Promise<Result>
     if ('note' in step) notes.push(step.note);
     else {
       context.say(`${branch.name} moved while the commit was made (attempt ${attempt} of ${ATTEMPTS}).`);
-      if (attempt < ATTEMPTS) await context.wait(attempt);
+      if (attempt < ATTEMPTS) await context.retry.pause(attempt);
       attempt += 1;
     }
   }

@@ -6,6 +6,7 @@ import type { Connect } from './github.js';
 import type { Inputs } from './inputs.js';
 import type { Decision } from './mode.js';
 import type { Problem } from './problems.js';
+import type { Retry } from './retry.js';
 
 /** Everything that a mode may use. */
 export interface Context {
@@ -24,8 +25,7 @@ export interface Context {
   readonly connect: Connect;
   /** Writes one line to the log. */
   readonly say: (line: string) => void;
-  /** Waits before another attempt. */
-  readonly wait: (attempt: number) => Promise<void>;
+  readonly retry: Retry;
 }
 
 /** A commit that was made. */

@@ -2,6 +2,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } fro
 import { join } from 'node:path';
 import { type GitAnswer, runGit } from '../shell/git-process.js';
 import { type Problem, problem } from './problems.js';
+import { PASSING } from './refusal.js';
+import type { Passing, Retry } from './retry.js';
 
 /** git in one checkout, as this Action runs it: no hooks, no prompts, nothing of the job's own settings. */
 export interface Git {
@@ -27,6 +29,15 @@ interface Call {
 
 export class GitFailure extends Error {}
 
+/** Commands that ask the remote. Each may be repeated: a push names where the branch must be. */
+const REMOTE_COMMANDS: ReadonlySet<string> = new Set(['fetch', 'ls-remote', 'push']);
+
+function passingOf({ status, stderr }: GitAnswer, command: string): Passing | undefined {
+  const line = stderr.split('\n').find((each) => PASSING.test(each));
+  if (status === 0 || line === undefined) return undefined;
+  return { reason: `git ${command} failed: ${line.replace(/^(?:fatal|error): /, '').trim()}.` };
+}
+
 /** Settings of the checkout that could run programs or change more than asked, each with its harmless value. */
 const SETTINGS: readonly (readonly [string, string])[] = [
   ['gc.auto', '0'],
@@ -37,6 +48,9 @@ const SETTINGS: readonly (readonly [string, string])[] = [
   ['push.gpgSign', 'false'],
 ];
 
+/** A server that sends nothing for so many seconds is out of reach. */
+const SLOWEST = { GIT_HTTP_LOW_SPEED_LIMIT: '1', GIT_HTTP_LOW_SPEED_TIME: '60' };
+
 /** Of the job's `GIT_*` variables those that say how to reach a server; none that says what to work on. */
 const KEPT = /^GIT_(?:SSL|SSH|CONFIG|PROXY|HTTP|ASKPASS|EXEC_PATH|ALLOW_PROTOCOL)/;
 
@@ -45,17 +59,25 @@ interface Surroundings {
   readonly serverUrl: string;
   /** A folder for our own files. */
   readonly temp: string;
+  readonly retry: Retry;
 }
 
 /** Opens a checkout; the token goes to its remote alone, by the environment of each command. */
-export function openGit(top: string, env: Environment, { token, serverUrl, temp }: Surroundings): Git {
-  const base = { ...cleaned(env), GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C', LANGUAGE: '' };
+export function openGit(top: string, env: Environment, { token, serverUrl, temp, retry }: Surroundings): Git {
+  const base = { ...SLOWEST, ...cleaned(env), GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C', LANGUAGE: '' };
   const settings = [...SETTINGS, ['safe.directory', top.replaceAll('\\', '/')] as const];
   const plain = withSettings(base, settings);
   const origin = runGit(top, ['remote', 'get-url', 'origin'], { env: plain })?.stdout.toString().trim() ?? '';
   const full = withSettings(base, [...settings, ...credentials(origin, token, serverUrl)]);
   const aside: Aside = {};
-  const run: Git['try'] = (args, { input = '', env: more, isOwn } = {}) => {
+  const run: Git['try'] = (args, call) =>
+    REMOTE_COMMANDS.has(args[0] ?? '')
+      ? retry.command(
+          () => runOnce(args, call),
+          (answer) => passingOf(answer, args[0] ?? ''),
+        )
+      : runOnce(args, call);
+  const runOnce: Git['try'] = (args, { input = '', env: more, isOwn } = {}) => {
     const answer = runGit(top, args, { input, env: { ...full, ...(isOwn ? {} : aside.env), ...more } });
     if (!answer) throw new GitFailure('git could not be started. Is it installed?');
     return { ...answer, stderr: withoutSecrets(answer.stderr, token) };

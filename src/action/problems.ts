@@ -1,4 +1,5 @@
 import type { Severity } from '../core/diagnostics.js';
+import { counted } from '../report/text.js';
 
 /** What the Action itself has to say, beside the engine's diagnostics: same shape, own codes. */
 export interface Problem {
@@ -23,7 +24,10 @@ interface Facts {
   'missing-permission': { permission: string; what: string };
   'protected-branch': { branch: string; reason: string };
   'pull-requests-forbidden': Record<never, never>;
-  'push-refused': { branch: string; reason: string };
+  'push-refused': { what: string; reason: string };
+  'bad-token': { what: string };
+  'rate-limited': { what: string; seconds: number | undefined };
+  'server-failed': { what: string; reason: string };
   'mode-lost': { path: string };
   'other-repository': { origin: string; repository: string };
   'no-token': { what: string };
@@ -35,6 +39,7 @@ interface Facts {
   'comment-left-out': { why: string };
   'run-failed': { reason: string };
   'checkout-not-written': { reason: string };
+  'branch-left': { branch: string; reason: string };
   'inexact-commit': { missing: readonly string[]; others: readonly string[] };
 }
 
@@ -125,7 +130,24 @@ const CATALOG: Catalog = {
   },
   'push-refused': {
     severity: 'error',
-    message: ({ branch, reason }) => `The commit for ${branch} was refused: ${reason}`,
+    message: ({ what, reason }) => `GitHub refused to ${what}: ${reason}`,
+  },
+  'bad-token': {
+    severity: 'error',
+    message: ({ what }) =>
+      `GitHub does not accept the token, so it was not possible to ${what}. ` +
+      'It is wrong, expired or revoked: the token of a job ends with the job, that of an App after an hour.',
+  },
+  'rate-limited': {
+    severity: 'error',
+    message: ({ what, seconds }) =>
+      `GitHub limits the requests of this token, so it was not possible to ${what}. ` +
+      `Run the job again ${seconds === undefined ? 'later' : `in ${counted(Math.ceil(seconds / 60), 'minute')}`}, or run fewer jobs at once.`,
+  },
+  'server-failed': {
+    severity: 'error',
+    message: ({ what, reason }) =>
+      `The server failed several times, so it was not possible to ${what}: ${reason}. Run the job again later.`,
   },
   'mode-lost': {
     severity: 'error',
@@ -177,6 +199,11 @@ const CATALOG: Catalog = {
   'checkout-not-written': {
     severity: 'warning',
     message: ({ reason }) => `The commit is made, but the files were not written here: ${reason}`,
+  },
+  'branch-left': {
+    severity: 'warning',
+    message: ({ branch, reason }) =>
+      `The branch ${branch}, which this run only needed for a moment, could not be deleted (${reason}). Delete it.`,
   },
   'inexact-commit': {
     severity: 'error',

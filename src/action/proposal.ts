@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Branch } from './branch.js';
-import { commitByApi } from './commit-api.js';
+import { type ApiBranch, commitByApi } from './commit-api.js';
 import { type CommitRequest, commitByGit, deleteByGit, type Move } from './commit-git.js';
 import { chooseMethod } from './commit-method.js';
 import type { CommitResult, Context } from './context.js';
 import { textAt } from './event.js';
 import { type Git, remoteHead, remoteHeads } from './git.js';
 import { type GitHub, GitHubError, repositoryParameters } from './github.js';
+import { type Problem, problem } from './problems.js';
 import { type Refusal, refusalOfApi } from './refusal.js';
 
 /** Our branch for a base, and where it is on the remote. */
@@ -49,19 +50,27 @@ export function proposalName({ base, prefix, harnesses }: ProposalKey): string {
   return `${readable}--${hash}`;
 }
 
+/** What became of the commit, and what else to report. */
+export interface Published {
+  readonly result: CommitResult | Refusal;
+  readonly notes: readonly Problem[];
+}
+
 /** Makes our branch one commit on top of the base, by the API where that loses nothing. */
 export async function publishProposal(
   context: Context,
   git: Git,
   request: CommitRequest,
   move: Move,
-): Promise<CommitResult | Refusal> {
+): Promise<Published> {
   const method = chooseMethod(context, git, request.files);
-  if ('code' in method) return { kind: 'refused', problem: method };
-  if (method.name === 'git') return commitByGit(context, git, request, move);
-  const result = await makeByApi(context, request, move);
-  const isFinal = result.kind !== 'refused' || context.inputs.commitMethod === 'api';
-  return isFinal ? result : commitByGit(context, git, request, move);
+  if ('code' in method) return { result: { kind: 'refused', problem: method }, notes: [] };
+  if (method.name === 'git') return { result: commitByGit(context, git, request, move), notes: [] };
+  const byApi = await makeByApi(context, request, move);
+  const { result, notes } = byApi;
+  if (result.kind !== 'refused' || context.inputs.commitMethod === 'api') return byApi;
+  const fallback = problem('api-refused', { reason: result.problem.message });
+  return { result: commitByGit(context, git, request, move), notes: [...notes, fallback] };
 }
 
 /**
@@ -72,31 +81,53 @@ async function makeByApi(
   context: Context,
   request: CommitRequest,
   { branch, from }: Move,
-): Promise<CommitResult | Refusal> {
+): Promise<Published> {
   const { repository } = context.event;
   const github = await context.connect();
-  const beside = `${branch}-new-${randomBytes(8).toString('hex')}`;
-  try {
-    const route = 'POST /repos/{owner}/{repo}/git/refs';
-    const ref = { ref: `refs/heads/${beside}`, sha: request.parent };
-    await github.rest(route, { ...repositoryParameters(repository), ...ref });
-    try {
-      const made = await commitByApi(github, { repository, branch: beside }, request);
-      if (made.kind !== 'committed') return made;
-      const refused = await moveBranch(github, repository, { branch, from, to: made.sha });
-      return refused ?? { ...made, branch };
-    } finally {
-      await deleteBranch(github, repository, beside);
-    }
-  } catch (error) {
-    if (!(error instanceof GitHubError)) throw error;
-    return refusalOfApi(branch, error);
-  }
+  const beside = { repository, branch: `${branch}-new-${randomBytes(8).toString('hex')}` };
+  let isMade = false;
+  const make = async (): Promise<CommitResult | Refusal> => {
+    await createBranch(github, beside, request.parent);
+    isMade = true;
+    const made = await commitByApi(github, beside, request);
+    if (made.kind !== 'committed') return made;
+    const refused = await moveBranch(github, repository, { branch, from, to: made.sha });
+    return refused ?? { ...made, branch };
+  };
+  const result = await make().catch((error: unknown) => {
+    if (error instanceof GitHubError) return refusalOfApi(branch, error);
+    throw error;
+  });
+  return { result, notes: isMade ? await deleteBranch(github, beside) : [] };
 }
 
-async function deleteBranch({ rest }: GitHub, repository: string, branch: string): Promise<void> {
-  const route = 'DELETE /repos/{owner}/{repo}/git/refs/{ref}';
-  await rest(route, { ...repositoryParameters(repository), ref: `heads/${branch}` });
+async function createBranch({ rest }: GitHub, { repository, branch }: ApiBranch, sha: string): Promise<void> {
+  const parameters = repositoryParameters(repository);
+  const arrived = async () => {
+    try {
+      return await rest('GET /repos/{owner}/{repo}/git/ref/{ref}', { ...parameters, ref: `heads/${branch}` });
+    } catch {
+      return undefined; // not there yet
+    }
+  };
+  const ref = { ref: `refs/heads/${branch}`, sha };
+  await rest('POST /repos/{owner}/{repo}/git/refs', { ...parameters, ...ref }, arrived);
+}
+
+/** A clean-up that fails is only a warning. */
+async function deleteBranch(
+  { rest }: GitHub,
+  { repository, branch }: ApiBranch,
+): Promise<readonly Problem[]> {
+  try {
+    const route = 'DELETE /repos/{owner}/{repo}/git/refs/{ref}';
+    await rest(route, { ...repositoryParameters(repository), ref: `heads/${branch}` });
+    return [];
+  } catch (error) {
+    if (!(error instanceof GitHubError)) throw error;
+    if (error.status === 422) return []; // an earlier try deleted it, and its answer was lost
+    return [problem('branch-left', { branch, reason: error.message })];
+  }
 }
 
 const REPOSITORY = `
@@ -133,14 +164,14 @@ export async function moveBranch(
   if (textAt(seen, 'repository', 'ref', 'target', 'oid') !== from) return { kind: 'stale' };
   const update = { name: ref, beforeOid: from ?? NO_COMMIT, afterOid: to ?? NO_COMMIT, force: true };
   const input = { repositoryId: textAt(seen, 'repository', 'id'), refUpdates: [update] };
+  const now = async () => textAt(await look(), 'repository', 'ref', 'target', 'oid');
   try {
-    await graphql(UPDATE_REFS, { input });
+    await graphql(UPDATE_REFS, { input }, async () => ((await now()) === to ? {} : undefined));
     return undefined;
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error;
-    const now = textAt(await look(), 'repository', 'ref', 'target', 'oid');
-    if (now === to) return undefined; // it arrived, only the answer did not
-    return now === from ? refusalOfApi(branch, error) : { kind: 'stale' };
+    if (error.failure !== 'refusal') return refusalOfApi(branch, error);
+    return (await now()) === from ? refusalOfApi(branch, error) : { kind: 'stale' };
   }
 }
 

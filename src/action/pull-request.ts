@@ -24,6 +24,7 @@ import { isOurs, TRAILER } from './ownership.js';
 import { ignoredOutputs } from './preflight.js';
 import { asInfo, asWarning, type Problem, problem } from './problems.js';
 import { deleteProposal, findProposal, type Proposal, publishProposal } from './proposal.js';
+import { problemOfApi, problemOfGit } from './refusal.js';
 
 /** Mode `pull-request`: one pull request, on a branch of our own, that brings the branch into sync. */
 export async function pullRequest(context: Context): Promise<Outcome> {
@@ -78,7 +79,7 @@ async function publish(context: Context, base: Branch): Promise<Result> {
       if (result !== 'stale') return result;
       context.say(`${branch} moved while the commit was made (attempt ${attempt} of ${ATTEMPTS}).`);
       if (attempt === ATTEMPTS) return stop(problem('race-lost', { branch, attempts: ATTEMPTS }));
-      await context.wait(attempt);
+      await context.retry.pause(attempt);
     }
   } catch (error) {
     return stop(problemOf(error));
@@ -93,16 +94,20 @@ async function publishOnce(context: Context, base: Branch, proposal: Proposal): 
   if (tip !== undefined && !(await isOurProposal(context, base, proposal)))
     return stop(problem('foreign-branch', { branch }));
   let commit: CommitResult | undefined;
+  let problems: readonly Problem[] = [];
   if (tip === undefined || !holdsTree(git, { branch, sha: tip }, request.tree)) {
-    const result = await publishProposal(context, git, request, { branch, from: tip });
-    if (result.kind !== 'committed') return result.kind === 'stale' ? 'stale' : stop(result.problem);
+    const { result, notes } = await publishProposal(context, git, request, { branch, from: tip });
+    if (result.kind === 'stale') return 'stale';
+    if (result.kind === 'refused') return stop(...notes, result.problem);
     commit = result;
+    problems = notes;
+    context.say(`${branch} is at ${commit.sha.slice(0, 7)} now.`);
   }
   const found = await ensurePullRequest(context, base, branch);
   const operation = commit && found.operation === 'none' ? 'updated' : found.operation;
   const next = commit ? await describeNextRuns(context) : '';
   return {
-    problems: [],
+    problems,
     repair: { kind: 'proposed', commit, next },
     pullRequest: { ...found, branch, operation },
   };
@@ -129,12 +134,16 @@ const foundIn = (value: unknown): Found | undefined => {
   return number === undefined ? undefined : { number, url: textAt(value, 'html_url') ?? '', title, body };
 };
 
-async function findPullRequest(context: Context, base: string, branch: string): Promise<Found | undefined> {
+const findPullRequest = async (context: Context, base: string, branch: string): Promise<Found | undefined> =>
+  foundIn(await askForPullRequest(context, base, branch));
+
+/** The open pull request, as the API gives it. */
+async function askForPullRequest(context: Context, base: string, branch: string): Promise<unknown> {
   const { owner, repo } = repositoryParameters(context.event.repository);
   const query = { owner, repo, head: `${owner}:${branch}`, base, state: 'open' };
   for await (const found of pages(await context.connect(), 'GET /repos/{owner}/{repo}/pulls', query)) {
     const isIt = textAt(found, 'head', 'ref') === branch && textAt(found, 'base', 'ref') === base;
-    if (isIt) return foundIn(found);
+    if (isIt) return found;
   }
   return undefined;
 }
@@ -151,7 +160,8 @@ async function ensurePullRequest(context: Context, base: Branch, branch: string)
   try {
     const route = 'POST /repos/{owner}/{repo}/pulls';
     const texts = { title: titleOf(context), body, head: branch, base: base.name };
-    const opened = foundIn(await rest(route, { ...parameters, ...texts }));
+    const arrived = () => askForPullRequest(context, base.name, branch);
+    const opened = foundIn(await rest(route, { ...parameters, ...texts }, arrived));
     return { number: opened?.number ?? 0, url: opened?.url ?? '', operation: 'created' };
   } catch (error) {
     const isThere = error instanceof GitHubError && /already exists/i.test(error.message);
@@ -227,15 +237,13 @@ export async function withdraw(context: Context, base: Branch): Promise<Withdraw
   }
 }
 
-/** What GitHub says when it does not let us open or change pull requests. */
+/** Why the pull request could not be opened, changed or closed. */
 function problemOf(error: unknown): Problem {
-  if (error instanceof GitFailure) return problem('run-failed', { reason: error.message });
-  if (!(error instanceof GitHubError)) throw error;
-  if (/not permitted to create or approve pull requests/i.test(error.message))
-    return problem('pull-requests-forbidden', {});
-  if ([401, 403, 404].includes(error.status)) {
-    const permission = 'contents: write, pull-requests: write';
-    return problem('missing-permission', { permission, what: 'open pull requests' });
-  }
-  return problem('push-refused', { branch: 'the pull request', reason: error.message });
+  const task = {
+    permission: 'contents: write, pull-requests: write',
+    what: 'open, change or close a pull request',
+  };
+  if (error instanceof GitHubError) return problemOfApi(error, task);
+  if (error instanceof GitFailure) return problemOfGit(error.message, task);
+  throw error;
 }

@@ -10,13 +10,15 @@ import { commit } from './commit.js';
 import type { Context, Outcome } from './context.js';
 import { readEvent } from './event.js';
 import { basicOf, type Git, GitFailure, openGit } from './git.js';
-import { type Connect, GitHubError } from './github.js';
+import { type Connect, GitHubError, withRetries } from './github.js';
 import { type Inputs, readInputs } from './inputs.js';
 import { chooseMode, type Decision } from './mode.js';
 import { outputsOfRefusal, writeOutputs } from './outputs.js';
 import { type Problem, problem } from './problems.js';
 import { pullRequest } from './pull-request.js';
+import { problemOfApi, problemOfGit } from './refusal.js';
 import { type Log, openLog, report } from './report.js';
+import { openRetry } from './retry.js';
 
 /** What the Action needs from the world around it. */
 export interface Ports {
@@ -74,9 +76,11 @@ function problemOf(error: unknown): Problem {
   const isEnvironment =
     error instanceof GitFailure || error instanceof EnvironmentError || error instanceof GitHubError;
   if (!isEnvironment) throw error;
-  if (/\b40[13]\b|Authentication failed|could not read Username/.test(error.message))
-    return problem('missing-permission', { permission: 'contents: read', what: 'read the repository' });
-  return problem('run-failed', { reason: error.message });
+  const task = { permission: 'contents: read', what: 'read the repository' };
+  if (error instanceof GitHubError) return problemOfApi(error, task);
+  return error instanceof GitFailure
+    ? problemOfGit(error.message, task)
+    : problem('run-failed', { reason: error.message });
 }
 
 function openContext(ports: Ports, inputs: Inputs, root: string, log: Log): Context {
@@ -91,7 +95,8 @@ function openContext(ports: Ports, inputs: Inputs, root: string, log: Log): Cont
   const needsGit = decision.mode === 'commit' || decision.mode === 'pull-request';
   const temp = env.RUNNER_TEMP || tmpdir();
   const { token } = inputs;
-  const surroundings = { token, serverUrl: event.serverUrl, temp };
+  const retry = openRetry({ say: log.say, firstDelay: env.FSAGENT_RETRY_DELAY_MS });
+  const surroundings = { token, serverUrl: event.serverUrl, temp, retry };
   const git: Git | undefined = top !== undefined && needsGit ? openGit(top, env, surroundings) : undefined;
   // The runner knows the token; it does not know the form in which git gets it.
   if (git && token !== '') log.command(`::add-mask::${basicOf(token)}`);
@@ -106,11 +111,11 @@ function openContext(ports: Ports, inputs: Inputs, root: string, log: Log): Cont
     git,
     temp,
     connect: () => {
-      connected ??= ports.connect(inputs.token);
+      connected ??= ports.connect(token).then((github) => withRetries(github, retry));
       return connected;
     },
     say: log.say,
-    wait: (attempt) => pause(attempt, env.FSAGENT_RETRY_DELAY_MS),
+    retry,
   };
 }
 
@@ -122,13 +127,3 @@ const planOptions = (inputs: Inputs): PlanOptions => ({
   strict: inputs.strict,
   allowEmpty: inputs.allowEmpty,
 });
-
-const FIRST_DELAY_MS = 1000;
-const LONGEST_DELAY_MS = 30_000;
-
-/** Twice as long each time, and never the same for two jobs that lost to each other. */
-function pause(attempt: number, explicit: string | undefined): Promise<void> {
-  const first = /^\d+$/.test(explicit ?? '') ? Number(explicit) : FIRST_DELAY_MS;
-  const longest = Math.min(first * 2 ** (attempt - 1), LONGEST_DELAY_MS);
-  return new Promise((done) => setTimeout(done, longest * (0.5 + Math.random() / 2)));
-}

@@ -13,7 +13,8 @@ export function useGitHub(): (settings?: Partial<Settings>) => Repository {
   });
   afterEach(() => {
     expect(github?.violations.splice(0)).toEqual([]);
-    if (github) github.viewer = BOT;
+    if (github) Object.assign(github, { viewer: BOT, failing: undefined, retryAfter: 7 });
+    github?.calls.splice(0);
   });
   afterAll(async () => {
     await github?.stop();

@@ -55,6 +55,10 @@ export interface Asked {
   readonly body: unknown;
 }
 
+/** How a request fails: `lost` is carried out and never answered. */
+export type Fault = '502' | '429' | 'reset' | '401' | '403' | 'lost';
+export const FAULTS: readonly Fault[] = ['502', '429', 'reset', '401', '403', 'lost'];
+
 /** One repository on the fake server, with all that was asked about it. */
 export interface Repository extends Settings {
   readonly owner: string;
@@ -77,6 +81,12 @@ export interface GitHub {
   readonly token: string;
   /** Whose token it is; commits by the API are made in this name. */
   viewer: Viewer;
+  /** Every request in order, in words that do not change from run to run. */
+  readonly calls: string[];
+  /** Says for each request, by its number and its words, whether and how it fails. */
+  failing: ((index: number, call: string) => Fault | undefined) | undefined;
+  /** What Retry-After says, in seconds. */
+  retryAfter: number;
   /** Whatever the Action asked that GitHub would not understand. */
   readonly violations: string[];
   readonly repository: (settings?: Partial<Settings>) => Repository;
@@ -138,6 +148,9 @@ export async function startGitHub(): Promise<GitHub> {
         : { rest: `${url}/api/v3`, graphql: `${url}/api/graphql` },
     token,
     viewer: BOT,
+    calls: [],
+    failing: undefined,
+    retryAfter: 7,
     violations,
     repository: (settings = {}) => {
       count += 1;
@@ -232,6 +245,19 @@ async function answer(
     return;
   }
   const isKnown = tokenOf(headers.authorization) === github.token;
+  const call = describeCall(method, url, body);
+  github.calls.push(call);
+  const fault = github.failing?.(github.calls.length - 1, call);
+  if (fault === 'reset') {
+    request.socket.destroy();
+    return;
+  }
+  if (fault !== undefined && fault !== 'lost') {
+    fail(response, { fault, isGit: call.startsWith('git '), retryAfter: github.retryAfter });
+    return;
+  }
+  // Carried out, but the answer goes nowhere: the client waits until it gives up.
+  if (fault === 'lost') silence(response);
   const inGit = /^\/([^/]+\/[^/]+?)(?:\.git)?\/((?:info\/refs|git-(?:upload|receive)-pack))$/.exec(
     url.pathname,
   );
@@ -276,6 +302,51 @@ async function answer(
   }
   const { status, value, link } = answerRest(github, repositories, { method, path, url, json });
   sendJson(status, value, link === undefined ? {} : { link });
+}
+
+function describeCall(method: string, url: URL, body: Buffer): string {
+  const service = /\/(git-(?:upload|receive)-pack)$/.exec(url.pathname)?.[1];
+  if (service) return `git ${service}`;
+  if (url.pathname.endsWith('/info/refs')) return `git ${url.searchParams.get('service')} (refs)`;
+  if (!url.pathname.endsWith('/graphql'))
+    return `${method} ${url.pathname
+      .replace(/^(?:\/api\/v3)?\/repos\/[^/]+\/[^/]+\//, '')
+      .replace(/[0-9a-f]{16,40}/g, '…')
+      .replace(/\b\d{3,}\b/g, 'n')}`;
+  const { query } = JSON.parse(body.toString()) as { readonly query: string };
+  const [, mutation] = /mutation[^{]*\{\s*(\w+)/.exec(query) ?? [];
+  if (mutation !== undefined) return `mutation ${mutation}`;
+  const [, field = '?', selection = ''] = /query[^{]*\{\s*(\w+)(?:\([^)]*\))?\s*\{\s*(\w+)/.exec(query) ?? [];
+  return `query ${field} ${selection}`;
+}
+
+interface Failing {
+  readonly fault: Exclude<Fault, 'reset' | 'lost'>;
+  readonly isGit: boolean;
+  readonly retryAfter: number;
+}
+
+function fail(response: ServerResponse, { fault, isGit, retryAfter }: Failing): void {
+  const [text, more] = {
+    '502': ['Bad Gateway', {}],
+    '429': ['API rate limit exceeded', { 'retry-after': String(retryAfter) }],
+    '401': ['Bad credentials', { 'www-authenticate': 'Basic realm="GitHub"' }],
+    '403': [
+      isGit
+        ? 'Permission to octo/team.git denied to github-actions[bot].'
+        : 'Resource not accessible by integration',
+      {},
+    ],
+  }[fault] as [string, Record<string, string>]; // the table has a pair for each
+  const type = isGit ? 'text/plain' : 'application/json; charset=utf-8';
+  response.writeHead(Number(fault), { 'content-type': type, ...more });
+  response.end(isGit ? text : JSON.stringify({ message: text, status: fault }));
+}
+
+function silence(response: ServerResponse): void {
+  response.writeHead = () => response;
+  // The type has many forms of `end`; none of them may send anything.
+  response.end = (() => response) as typeof response.end;
 }
 
 async function bytesOf(request: IncomingMessage): Promise<Buffer> {

@@ -126,6 +126,11 @@ function commitNode(repository: Repository, id: string) {
     url: `${repository.github.url}/${repository.slug}/commit/${id}`,
     commitUrl: `${repository.github.url}/${repository.slug}/commit/${id}`,
     abbreviatedOid: id.slice(0, 7),
+    message: () => git(repository.bare, ['log', '-1', '--format=%B', id]).trimEnd(),
+    parents: () => {
+      const parents = git(repository.bare, ['log', '-1', '--format=%P', id]).split(' ').filter(Boolean);
+      return { nodes: parents.map((parent) => commitNode(repository, parent)) };
+    },
     signature: isSigned
       ? {
           __typename: 'GpgSignature',
