@@ -86,6 +86,7 @@ export interface Facts {
   'no-specs': Record<never, never>;
   'no-config': { path: string };
   'linked-spec': Record<never, never>;
+  'empty-filter': { filter: 'specs' | 'harnesses'; value: string; near: Near };
   // Import
   'import-generated': { spec: string };
   'import-skipped': { why: string };
@@ -367,6 +368,13 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   'linked-spec': {
     severity: 'warning',
     message: () => 'This spec is a symbolic link and is not read. Put the file itself here.',
+  },
+  'empty-filter': {
+    severity: 'error',
+    message: ({ filter, value, near }) =>
+      filter === 'specs'
+        ? `The filter "${value}" matches no spec; paths are below the root.${didYouMean(near)}`
+        : `No file is written for ${value}: the config or the specs leave it out.${didYouMean(near)}`,
   },
   'import-generated': {
     severity: 'info',

@@ -4,6 +4,7 @@ import { asStrict, type Diagnostic, diagnose, hasErrors, inSourceOrder } from '.
 import { type Change, planChanges } from '../core/plan.js';
 import type { SourceFile } from '../core/source.js';
 import type { AgentHarness, Matrix } from '../core/tools.js';
+import { filterProblems } from './filters.js';
 import { foldersAbove, hiddenFiles, ignoredPaths, submodulesOf } from './git.js';
 import { agentGlobs, CONFIG_PATHS, foldersOf, loadConfig, readSource, readSpecs, topOf } from './project.js';
 import { diskTree, type FileTree, literally, matching } from './tree.js';
@@ -113,6 +114,10 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     ),
     ...blocked,
     ...ignored,
+    ...filterProblems(options, {
+      specs: specs.sources.map(({ path }) => path),
+      harnesses: new Set([...compiled.files, ...planned.changes].map(({ harness }) => harness)),
+    }),
   ]);
   const ok = !hasErrors(diagnostics);
   return {
