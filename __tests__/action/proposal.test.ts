@@ -216,6 +216,64 @@ test('a pull request that another run opens meanwhile is updated', async () => {
   ]);
 });
 
+test('title, labels, reviewers, teams and draft are those of the inputs; people may change them later', async () => {
+  const job = pushed({
+    'pull-request-title': 'Bring the agents into sync',
+    labels: 'agents, good first issue\nauto',
+    reviewers: 'jane\njoe',
+    'team-reviewers': 'core',
+    draft: 'true',
+  });
+  const ran = await runAction(job);
+  expect(ran).toMatchObject({
+    code: 0,
+    outputs: { 'pull-request-operation': 'created', branch: BRANCH },
+  });
+  expect(ran.outputs['pull-request-url']).toMatch(/\/pull\/100$/);
+  expect(job.repository.pullRequests).toMatchObject([
+    {
+      title: 'Bring the agents into sync',
+      labels: ['agents', 'good first issue', 'auto'],
+      reviewers: ['jane', 'joe', 'octo/core'],
+      draft: true,
+    },
+  ]);
+  const [opened] = job.repository.pullRequests;
+  if (opened) opened.labels = [];
+  commit(job.repository.bare, 'main', new Map([[SPEC, spec('More care.')]]), 'Again');
+  const event = pushEvent(job.repository);
+  const again = await runAction({ ...job, event, workspace: checkOutBranch(job.repository) });
+  expect(again.outputs['pull-request-operation']).toBe('updated');
+  expect(job.repository.pullRequests).toMatchObject([{ labels: [] }]);
+  const same = await runAction({ ...job, event, workspace: checkOutBranch(job.repository) });
+  expect(same.outputs['pull-request-operation']).toBe('none');
+  const closed = await runAction(inSyncAgain(job));
+  expect(closed.outputs['pull-request-operation']).toBe('closed');
+});
+
+test('reviewers that GitHub refuses are a warning, and the pull request is there', async () => {
+  const job = pushed({ reviewers: 'nobody', labels: 'agents' });
+  const ran = await runAction(job);
+  expect(ran).toMatchObject({ code: 0, outputs: { 'pull-request-number': '100' } });
+  expect(ran.diagnostics).toMatchObject([{ code: 'push-refused', severity: 'warning' }]);
+  expect(job.repository.pullRequests).toMatchObject([{ labels: ['agents'] }]);
+});
+
+test.each(METHODS)('by %s, signoff is the last trailer of the last block', async (method) => {
+  const bot = 'github-actions[bot] <41898282+github-actions[bot]@users.noreply.github.com>';
+  const inputs = { 'commit-method': method, signoff: 'true', 'commit-message': 'Sync\n\nWhy.\n\nRefs: #1' };
+  const job = pushed(inputs);
+  await runAction(job);
+  const body = git(job.repository.bare, ['log', '-1', '--format=%B', BRANCH]).trimEnd();
+  expect(body).toBe(`Sync\n\nWhy.\n\nRefs: #1\nGenerated-by: fsagent\nSigned-off-by: ${bot}`);
+  expect((await runAction(inSyncAgain(job))).outputs['pull-request-operation']).toBe('closed');
+  const direct = pushed({ ...inputs, mode: 'commit', 'commit-message': 'Sync' });
+  await runAction(direct);
+  expect(git(direct.repository.bare, ['log', '-1', '--format=%B', 'main']).trimEnd()).toBe(
+    `Sync\n\nSigned-off-by: ${bot}`,
+  );
+});
+
 test('a title that is too long for GitHub is shortened', async () => {
   const job = pushed({ 'commit-message': `${'é'.repeat(300)}\n\nBody` });
   expect(await runAction(job)).toMatchObject({ code: 0 });

@@ -45,8 +45,13 @@ export interface Move {
  * it skips paths it takes for `.git`, and it replaces a submodule or file whose place a new folder needs, both
  * without an error.
  */
-export function requestCommit(context: Context, branch: Branch, message: string): CommitRequest | Problem {
+export function requestCommit(
+  context: Context,
+  branch: Branch,
+  trailers: readonly string[] = [],
+): CommitRequest | Problem {
   const { git, evaluated } = branch;
+  const message = messageOf(context, trailers);
   const parent = evaluated.commit;
   const files = filesOf(evaluated, context.prefix);
   const tree = writeTree(git, context.temp, parent, files);
@@ -56,6 +61,17 @@ export function requestCommit(context: Context, branch: Branch, message: string)
   const others = [...changed].filter((path) => !planned.has(path));
   if (missing.length + others.length > 0) return problem('inexact-commit', { missing, others });
   return { parent, tree, files, message };
+}
+
+/** The message with its trailers in one block at the end; a sign-off is the last of them. */
+function messageOf({ inputs }: Context, trailers: readonly string[]): string {
+  const { commitMessage, signoff, commitAuthor } = inputs;
+  const { name, email } = commitAuthor ?? BOT;
+  const ours = [...trailers, ...(signoff ? [`Signed-off-by: ${name} <${email}>`] : [])];
+  if (ours.length === 0) return commitMessage;
+  const lastBlock = commitMessage.split('\n\n').slice(1).at(-1) ?? '';
+  const hasTrailers = lastBlock !== '' && lastBlock.split('\n').every((line) => /^[\w-]+: /.test(line));
+  return `${commitMessage}${hasTrailers ? '\n' : '\n\n'}${ours.join('\n')}`;
 }
 
 /** What an evaluated commit needs, each file with the mode it has there. */

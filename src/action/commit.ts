@@ -102,7 +102,7 @@ type Step = Pick<Outcome, 'repair' | 'problems'> | { readonly note: Problem } | 
 
 async function tryOnce(context: Context, branch: Branch, avoidsApi: boolean): Promise<Step> {
   const { git, name, evaluated } = branch;
-  const request = requestCommit(context, branch, context.inputs.commitMessage);
+  const request = requestCommit(context, branch);
   if ('code' in request) return { repair: NO_REPAIR, problems: [request] };
   const chosen = chooseMethod(context, git, request.files);
   if ('code' in chosen) return { repair: NO_REPAIR, problems: [chosen] };

@@ -89,7 +89,7 @@ async function publish(context: Context, base: Branch): Promise<Result> {
 async function publishOnce(context: Context, base: Branch, proposal: Proposal): Promise<Result | 'stale'> {
   const { git } = base;
   const { branch, tip } = proposal;
-  const request = requestCommit(context, base, `${context.inputs.commitMessage}\n\n${TRAILER}`);
+  const request = requestCommit(context, base, [TRAILER]);
   if ('code' in request) return stop(request);
   if (tip !== undefined && !(await isOurProposal(context, base, proposal)))
     return stop(problem('foreign-branch', { branch }));
@@ -104,6 +104,7 @@ async function publishOnce(context: Context, base: Branch, proposal: Proposal): 
     context.say(`${branch} is at ${commit.sha.slice(0, 7)} now.`);
   }
   const found = await ensurePullRequest(context, base, branch);
+  if (found.operation === 'created') problems = [...problems, ...(await dress(context, found.number))];
   const operation = commit && found.operation === 'none' ? 'updated' : found.operation;
   const next = commit ? await describeNextRuns(context) : '';
   return {
@@ -159,7 +160,8 @@ async function ensurePullRequest(context: Context, base: Branch, branch: string)
   const body = bodyOf(base);
   try {
     const route = 'POST /repos/{owner}/{repo}/pulls';
-    const texts = { title: titleOf(context), body, head: branch, base: base.name };
+    const { draft } = context.inputs;
+    const texts = { title: titleOf(context), body, head: branch, base: base.name, ...(draft && { draft }) };
     const arrived = () => askForPullRequest(context, base.name, branch);
     const opened = foundIn(await rest(route, { ...parameters, ...texts }, arrived));
     return { number: opened?.number ?? 0, url: opened?.url ?? '', operation: 'created' };
@@ -169,6 +171,46 @@ async function ensurePullRequest(context: Context, base: Branch, branch: string)
     if (!other) throw error;
     return updatePullRequest(context, base, other); // another run opened it meanwhile
   }
+}
+
+/** Labels and reviewers, once: later it is for people to change them. What GitHub refuses is a warning. */
+async function dress(context: Context, number: number): Promise<readonly Problem[]> {
+  const { labels, reviewers, teamReviewers } = context.inputs;
+  const { rest } = await context.connect();
+  const parameters = repositoryParameters(context.event.repository);
+  const notYet = async () => undefined; // to ask twice is the same as to ask once
+  const steps: readonly (readonly [what: string, isWanted: boolean, ask: () => Promise<unknown>])[] = [
+    [
+      'set the labels',
+      labels.length > 0,
+      () =>
+        rest(
+          'POST /repos/{owner}/{repo}/issues/{issue_number}/labels',
+          { ...parameters, issue_number: number, labels },
+          notYet,
+        ),
+    ],
+    [
+      'ask for reviews',
+      reviewers.length + teamReviewers.length > 0,
+      () =>
+        rest(
+          'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers',
+          { ...parameters, pull_number: number, reviewers, team_reviewers: teamReviewers },
+          notYet,
+        ),
+    ],
+  ];
+  const problems: Problem[] = [];
+  for (const [what, isWanted, ask] of steps) {
+    try {
+      if (isWanted) await ask();
+    } catch (error) {
+      if (!(error instanceof GitHubError)) throw error;
+      problems.push(asWarning(problemOfApi(error, { permission: 'pull-requests: write', what })));
+    }
+  }
+  return problems;
 }
 
 async function updatePullRequest(context: Context, base: Branch, found: Found): Promise<Ensured> {
@@ -186,7 +228,7 @@ async function updatePullRequest(context: Context, base: Branch, found: Found): 
 const LONGEST_TITLE = 256;
 
 function titleOf({ inputs }: Context): string {
-  const [title = ''] = inputs.commitMessage.split('\n');
+  const title = inputs.pullRequestTitle ?? inputs.commitMessage.split('\n', 1).join('');
   const characters = [...title];
   return characters.length > LONGEST_TITLE ? `${characters.slice(0, LONGEST_TITLE - 1).join('')}…` : title;
 }

@@ -5,7 +5,7 @@ import { repairCommand } from '../report/repair.js';
 import { formatDiagnostics, formatDiff, groupDiagnostics } from '../report/text.js';
 import { keepComment } from './comment.js';
 import type { Context, Outcome } from './context.js';
-import { outputsOf, writeOutputs, writePatch } from './outputs.js';
+import { type Outputs, outputsOf, type PatchFile } from './outputs.js';
 import { hasDrift, headline, isFailure } from './status.js';
 import { COMMENT_LIMIT, SUMMARY_LIMIT, summarize } from './summary.js';
 
@@ -33,12 +33,23 @@ export function openLog(write: (text: string) => void): Log {
   };
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** Where a report goes. */
+export interface Reporting {
+  readonly log: Log;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly patch: PatchFile;
+  /** So many reports share the summary, whose size is limited. */
+  readonly parts: number;
+}
 
-/** Writes the log, annotations, the comment, the summary and the outputs. Returns whether the step fails. */
-export async function report(context: Context, ran: Outcome, log: Log, env: Environment): Promise<boolean> {
+/** Writes the log, annotations, the comment and the summary; gives the outputs, and whether the step fails. */
+export async function report(
+  context: Context,
+  ran: Outcome,
+  { log, env, patch: file, parts }: Reporting,
+): Promise<{ readonly isFailed: boolean; readonly outputs: Outputs }> {
   const { inputs, prefix } = context;
-  const patch = writePatch(context, ran);
+  const patch = file.add(ran.plan.changes, prefix);
   const help = { repair: repairOf(context), patch };
   const isNeeded = hasDrift(ran) || isFailure(ran, inputs);
   const unsaid = inputs.comment
@@ -47,11 +58,10 @@ export async function report(context: Context, ran: Outcome, log: Log, env: Envi
   const outcome: Outcome = { ...ran, problems: [...ran.problems, ...unsaid] };
   const isFailed = isFailure(outcome, inputs);
   logOutcome(outcome, help.repair, log);
-  annotate(context, outcome, help.repair, isFailed, log);
+  annotate(context, outcome, { repair: help.repair, isFailed, log });
   if (inputs.summary && env.GITHUB_STEP_SUMMARY)
-    appendFileSync(env.GITHUB_STEP_SUMMARY, summarize(outcome, help, SUMMARY_LIMIT));
-  writeOutputs(env.GITHUB_OUTPUT, outputsOf(outcome, prefix, patch));
-  return isFailed;
+    appendFileSync(env.GITHUB_STEP_SUMMARY, summarize(outcome, help, SUMMARY_LIMIT / parts));
+  return { isFailed, outputs: outputsOf(outcome, prefix, patch) };
 }
 
 /** For a person at the top of a clone. */
@@ -91,8 +101,14 @@ function logDiff({ plan }: Outcome, log: Log): void {
   log.group('Diff', [...lines.slice(0, MOST_LINES), ...rest].join('\n'));
 }
 
+interface Annotating {
+  readonly repair: string;
+  readonly isFailed: boolean;
+  readonly log: Log;
+}
+
 /** Drift that was repaired needs no annotation beside the code. */
-function annotate({ prefix }: Context, outcome: Outcome, repair: string, isFailed: boolean, log: Log): void {
+function annotate({ prefix }: Context, outcome: Outcome, { repair, isFailed, log }: Annotating): void {
   const isOpen = ['none', 'proposed'].includes(outcome.repair.kind);
   const changes = isOpen ? outcome.plan.changes : [];
   const level = isFailed ? 'error' : 'warning';

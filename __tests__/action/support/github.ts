@@ -47,6 +47,9 @@ export interface PullRequest {
   title: string;
   body: string;
   state: 'open' | 'closed';
+  draft?: boolean;
+  labels?: readonly string[];
+  reviewers?: readonly string[];
 }
 
 export interface Asked {

@@ -221,6 +221,7 @@ const ANSWERS: Readonly<Record<string, { readonly needs: readonly Need[]; readon
         body: text,
         state: 'open',
       };
+      if (body.draft === true) made.draft = true;
       repository.pullRequests.push(made);
       return { status: 201, value: pullValue(repository, exampleOf(operation), made) };
     },
@@ -242,6 +243,30 @@ const ANSWERS: Readonly<Record<string, { readonly needs: readonly Need[]; readon
       const { title = found.title, body: text = found.body, state = found.state } = asTexts(body);
       Object.assign(found, { title, body: text, state });
       return { status: 200, value: pullValue(repository, exampleOf(operation), found) };
+    },
+  },
+  'POST /repos/{owner}/{repo}/issues/{issue_number}/labels': {
+    needs: [['pull-requests', 'write']],
+    answer: ({ repository, parameters: { issue_number }, body }) => {
+      const found = repository.pullRequests.find(({ number }) => String(number) === issue_number);
+      if (!found) return failure(404, 'Not Found');
+      found.labels = [...new Set([...(found.labels ?? []), ...asList(body.labels).map(String)])];
+      return { status: 200, value: found.labels.map((name) => ({ name })) };
+    },
+  },
+  'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers': {
+    needs: [['pull-requests', 'write']],
+    answer: ({ repository, operation, parameters: { pull_number }, body }) => {
+      const found = repository.pullRequests.find(({ number }) => String(number) === pull_number);
+      if (!found) return failure(404, 'Not Found');
+      const teams = asList(body.team_reviewers).map(String);
+      const asked = [
+        ...asList(body.reviewers).map(String),
+        ...teams.map((team) => `${repository.owner}/${team}`),
+      ];
+      if (asked.includes('nobody')) return failure(422, 'Reviews may only be requested from collaborators.');
+      found.reviewers = [...new Set([...(found.reviewers ?? []), ...asked])];
+      return { status: 201, value: pullValue(repository, exampleOf(operation), found) };
     },
   },
   'GET /repos/{owner}/{repo}/issues/{issue_number}/comments': {
