@@ -35,5 +35,6 @@ async function asked(ask: () => Promise<unknown>): Promise<unknown> {
 process.exitCode = await run({
   env: process.env,
   print: (text) => process.stdout.write(text),
+  setEnv: (variables) => Object.assign(process.env, variables),
   connect,
 });

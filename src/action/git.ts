@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type GitAnswer, runGit } from '../shell/git-process.js';
 import { type Problem, problem } from './problems.js';
@@ -65,7 +65,7 @@ interface Surroundings {
 /** Opens a checkout; the token goes to its remote alone, by the environment of each command. */
 export function openGit(top: string, env: Environment, { token, serverUrl, temp, retry }: Surroundings): Git {
   const base = { ...SLOWEST, ...cleaned(env), GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C', LANGUAGE: '' };
-  const settings = [...SETTINGS, ['safe.directory', top.replaceAll('\\', '/')] as const];
+  const settings = [...SETTINGS, ...trusting(top)];
   const plain = withSettings(base, settings);
   const origin = runGit(top, ['remote', 'get-url', 'origin'], { env: plain })?.stdout.toString().trim() ?? '';
   const full = withSettings(base, [...settings, ...credentials(origin, token, serverUrl)]);
@@ -78,7 +78,9 @@ export function openGit(top: string, env: Environment, { token, serverUrl, temp,
         )
       : runOnce(args, call);
   const runOnce: Git['try'] = (args, { input = '', env: more, isOwn } = {}) => {
-    const answer = runGit(top, args, { input, env: { ...full, ...(isOwn ? {} : aside.env), ...more } });
+    // Writing the index, git looks at files that changed in the same second, and filters them.
+    const env = args[0] === 'update-index' ? withSettings(full, withoutFilters(top, full)) : full;
+    const answer = runGit(top, args, { input, env: { ...env, ...(isOwn ? {} : aside.env), ...more } });
     if (!answer) throw new GitFailure('git could not be started. Is it installed?');
     return { ...answer, stderr: withoutSecrets(answer.stderr, token) };
   };
@@ -102,6 +104,35 @@ export function openGit(top: string, env: Environment, { token, serverUrl, temp,
         .trim(),
   };
 }
+
+/** In a container the checkout may belong to another user; git then works in it only where it is told to. */
+const trusting = (top: string): readonly (readonly [string, string])[] =>
+  [...new Set([top, realpathSync(top)])].map((path) => ['safe.directory', path.replaceAll('\\', '/')]);
+
+/** Every filter of the settings, switched off. */
+function withoutFilters(top: string, env: Environment): readonly (readonly [string, string])[] {
+  const listing = ['config', '--name-only', '-z', '--get-regexp', '^filter\\.'];
+  const keys =
+    runGit(top, listing, { env: { ...env } })
+      ?.stdout.toString()
+      .split('\0') ?? [];
+  const names = new Set(keys.flatMap((key) => /^filter\.(.+)\.[^.]+$/s.exec(key)?.[1] ?? []));
+  const values = [
+    ['clean', ''],
+    ['smudge', ''],
+    ['process', ''],
+    ['required', 'false'],
+  ] as const;
+  return [...names].flatMap((name) =>
+    values.map(([key, value]) => [`filter.${name}.${key}`, value] as const),
+  );
+}
+
+/** The same as variables, for git commands that run with the environment of the job. */
+export const trustIn = (env: Environment, top: string): Environment => {
+  const own = Object.fromEntries(Object.entries(env).filter(([name]) => name === 'GIT_CONFIG_COUNT'));
+  return withSettings(own, trusting(top));
+};
 
 const cleaned = (env: Environment): Record<string, string | undefined> =>
   Object.fromEntries(

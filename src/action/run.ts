@@ -9,7 +9,7 @@ import { check, write } from './checkout.js';
 import { commit } from './commit.js';
 import type { Context, Outcome } from './context.js';
 import { type Event, readEvent } from './event.js';
-import { basicOf, type Git, GitFailure, openGit } from './git.js';
+import { basicOf, type Git, GitFailure, openGit, trustIn } from './git.js';
 import { type Connect, GitHubError, withRetries } from './github.js';
 import { type Inputs, planOptions, readInputs } from './inputs.js';
 import { chooseMode, type Decision } from './mode.js';
@@ -24,6 +24,8 @@ import { openRetry, type Retry } from './retry.js';
 export interface Ports {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly print: (text: string) => void;
+  /** Adds variables to the environment that this process gives to its commands. */
+  readonly setEnv: (variables: Readonly<Record<string, string | undefined>>) => void;
   /** Opens the API with a token. */
   readonly connect: (token: string) => ReturnType<Connect>;
 }
@@ -49,6 +51,8 @@ export async function run(ports: Ports): Promise<0 | 1> {
   if (hasErrors(found)) results.push(refuse(found, log, ''));
   else
     for (const [index, root] of inputs.root.entries()) {
+      const top = gitTop(join(workspace, root));
+      if (top !== undefined) ports.setEnv(trustIn(env, top));
       const context = openContext(surroundings, join(workspace, root));
       results.push(await runRoot(context, { ...surroundings, notes: index === 0 ? found : [] }));
     }
