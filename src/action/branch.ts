@@ -1,9 +1,12 @@
 import { basename } from 'node:path';
+import { ignoredPaths } from '../shell/git.js';
 import { type GitTree, gitTree } from '../shell/git-tree.js';
 import { type Plan, plan } from '../shell/plan.js';
+import { rehearsePush } from './commit-git.js';
 import { type Context, NO_REPAIR, type Outcome } from './context.js';
-import { branchOfRef, type Event, sameRepository } from './event.js';
+import { branchOfRef, type Event, sameRepository, textAt } from './event.js';
 import { bringCommit, commitOf, type Git, originOf, remoteHead } from './git.js';
+import { repositoryParameters } from './github.js';
 import { branchOf } from './inputs.js';
 import { asInfo, asWarning, type Problem, problem } from './problems.js';
 
@@ -136,4 +139,41 @@ function knownHead(event: Event, name: string, git: Git): string | undefined {
   const isHead = headRef(git) === `refs/heads/${name}`;
   if (isHead || (ref === `refs/heads/${name}` && commitOf(git, 'HEAD') === sha)) return commitOf(git, 'HEAD');
   return pullRequest?.head.branch === name && pullRequest.head.sha !== '' ? pullRequest.head.sha : undefined;
+}
+
+/** Rules that forbid a push without a bypass: https://docs.github.com/rest/repos/rules */
+const FORBIDDING = ['pull_request', 'update', 'merge_queue', 'required_status_checks'];
+
+/** The rule that forbids a push to a branch, if there is one and the token may see it. */
+export async function forbiddingRule({ event, inputs, connect }: Context, branch: string) {
+  if (inputs.token === '') return undefined;
+  try {
+    const { rest } = await connect();
+    const route = 'GET /repos/{owner}/{repo}/rules/branches/{branch}';
+    const rules = await rest(route, { ...repositoryParameters(event.repository), branch });
+    const types = Array.isArray(rules) ? rules.map((rule) => textAt(rule, 'type')) : [];
+    return FORBIDDING.find((type) => types.includes(type));
+  } catch {
+    return undefined; // the push itself will say so
+  }
+}
+
+/** While everything is in sync: what would prevent the next commit. */
+export async function rehearse(context: Context, { git, name: branch, evaluated }: Branch) {
+  const refusal = rehearsePush(git, evaluated.commit, branch);
+  if (refusal?.kind === 'refused') return [asInfo(refusal.problem)];
+  const rule = context.inputs.mode === 'auto' ? undefined : await forbiddingRule(context, branch);
+  if (rule === undefined) return [];
+  const reason = `the rule "${rule}" is active`;
+  return [asInfo(problem('protected-branch', { branch, reason }))];
+}
+
+/** New outputs that git ignores here: committed, they would be missing wherever files are added in the usual way. */
+export function ignoredOutputs({ root, prefix }: Context, { evaluated }: Branch): readonly Problem[] {
+  const created = evaluated.plan.changes.flatMap(({ kind, path }) => (kind === 'create' ? [path] : []));
+  return ignoredPaths(root, created).map(({ path, rule, file, line }) => ({
+    ...problem('ignored-output', { path: prefix + path, rule }),
+    file,
+    line,
+  }));
 }

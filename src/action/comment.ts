@@ -68,7 +68,7 @@ async function findComment(
   for await (const comment of pages(github, `GET ${COMMENTS}`, parameters)) {
     const body = textAt(comment, 'body')?.replaceAll('\r\n', '\n');
     const id = numberAt(comment, 'id');
-    const isOwn = textAt(comment, 'user', 'login') === own; // anybody can write a marker
+    const isOwn = textAt(comment, 'user', 'login') === own; // anyone can write a marker
     if (isOwn && id !== undefined && body?.startsWith(marker)) return { id, body };
   }
   return undefined;

@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Branch, EvaluatedCommit } from './branch.js';
+import { commitByApi } from './commit-api.js';
 import type { CommitResult, Context } from './context.js';
-import type { Git } from './git.js';
+import { sameRepository } from './event.js';
+import { type Git, originOf, repositoryOf } from './git.js';
 import type { Identity } from './inputs.js';
 import { type Problem, problem } from './problems.js';
 import { bypassIn, type Refusal, refusalOfPush } from './refusal.js';
 
-/** Who commits when nobody is named: the bot behind GITHUB_TOKEN. */
+/** The default committer: the bot behind GITHUB_TOKEN. */
 export const BOT: Identity = {
   name: 'github-actions[bot]',
   email: '41898282+github-actions[bot]@users.noreply.github.com',
@@ -177,4 +179,49 @@ export function deleteByGit(git: Git, move: Move): Refusal | undefined {
 export function rehearsePush(git: Git, commit: string, branch: string): Refusal | undefined {
   const { status, stdout, stderr } = git.push(['--dry-run'], `${commit}:refs/heads/${branch}`);
   return status === 0 ? undefined : refusalOfPush(branch, stdout.toString(), stderr);
+}
+
+/** How the next commit is made, and why. */
+export interface Method {
+  readonly name: 'api' | 'git';
+  readonly reason: string;
+}
+
+/** `auto` takes the API, whose commits are signed, unless something would be lost by it. */
+export function chooseMethod(context: Context, git: Git, files: readonly CommitFile[]): Method | Problem {
+  const { commitMethod, commitAuthor } = context.inputs;
+  if (commitMethod === 'git') return { name: 'git', reason: 'the input commit-method says so' };
+  const against = objection(context, git, files);
+  if (commitMethod === 'api') return against ?? { name: 'api', reason: 'the input commit-method says so' };
+  if (commitAuthor) return { name: 'git', reason: 'the API cannot name an author' };
+  return against
+    ? { name: 'git', reason: against.message }
+    : { name: 'api', reason: 'its commits are signed by GitHub' };
+}
+
+/** What prevents a commit by the API. */
+function objection({ inputs, event }: Context, git: Git, files: readonly CommitFile[]): Problem | undefined {
+  if (inputs.token === '') return problem('no-token', { what: 'A commit by the API' });
+  if (!sameRepository(repositoryOf(git), event.repository)) {
+    return problem('other-repository', { origin: originOf(git), repository: event.repository });
+  }
+  const executable = files.find(({ mode, text }) => text !== undefined && mode !== PLAIN_MODE);
+  return executable && problem('mode-lost', { path: executable.path });
+}
+
+/** One commit on a branch of the remote that must be at the request's parent. */
+export interface Attempt {
+  readonly git: Git;
+  readonly branch: string;
+  readonly method: Method['name'];
+  readonly request: CommitRequest;
+}
+
+export async function commitOnce(
+  context: Context,
+  { git, branch, method, request }: Attempt,
+): Promise<CommitResult | Refusal> {
+  if (method === 'git') return commitByGit(context, git, request, { branch, from: request.parent });
+  const { repository } = context.event;
+  return commitByApi(await context.connect(), { repository, branch }, request);
 }

@@ -2,19 +2,20 @@ import {
   type Branch,
   evaluateFolder,
   evaluateMerge,
+  forbiddingRule,
+  ignoredOutputs,
   isInSync,
   openBranch,
   refresh,
+  rehearse,
   subjectOf,
 } from './branch.js';
 import { advance, writeFolder } from './checkout.js';
-import { requestCommit } from './commit-git.js';
-import { chooseMethod, commitOnce } from './commit-method.js';
+import { chooseMethod, commitOnce, requestCommit } from './commit-git.js';
 import { ATTEMPTS, type CommitResult, type Context, NO_REPAIR, type Outcome } from './context.js';
 import { isByDependabot } from './event.js';
 import { commitOf } from './git.js';
 import { describeNextRuns } from './github.js';
-import { forbiddingRule, ignoredOutputs, rehearse } from './preflight.js';
 import { type Problem, problem } from './problems.js';
 import { propose, withdraw } from './pull-request.js';
 

@@ -1,10 +1,9 @@
 import type { Plan, PlanOptions } from '../shell/plan.js';
 import type { CommitFile } from './commit-git.js';
-import type { Event } from './event.js';
+import type { Decision, Event } from './event.js';
 import type { Git } from './git.js';
 import type { Connect } from './github.js';
 import type { Inputs } from './inputs.js';
-import type { Decision } from './mode.js';
 import type { Problem } from './problems.js';
 import type { Retry } from './retry.js';
 

@@ -6,7 +6,7 @@ import { reportOf } from '../report/json.js';
 import { formatPatch } from '../report/patch.js';
 import type { CommitResult, Outcome } from './context.js';
 import type { Problem } from './problems.js';
-import { countOf, findingsOf, hasDrift } from './status.js';
+import { countOf, findingsOf, hasDrift } from './summary.js';
 
 /** Every output of `action.yml`, in its order. */
 export const OUTPUT_NAMES = [

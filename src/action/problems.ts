@@ -1,7 +1,7 @@
 import type { Severity } from '../core/diagnostics.js';
 import { counted } from '../report/text.js';
 
-/** What the Action itself has to say, beside the engine's diagnostics: same shape, own codes. */
+/** What the Action itself reports, beside the engine's diagnostics: same form, own codes. */
 export interface Problem {
   readonly code: ProblemCode;
   readonly severity: Severity;
@@ -67,7 +67,7 @@ const CATALOG: Catalog = {
   'bad-input': {
     severity: 'error',
     message: ({ name, expected, got, near }) =>
-      `The input "${name}" is ${expected}, not "${got}".${didYouMean(near)}`,
+      `The input "${name}" must be ${expected}, not "${got}".${didYouMean(near)}`,
   },
   'contradictory-inputs': {
     severity: 'error',
@@ -91,18 +91,18 @@ const CATALOG: Catalog = {
     severity: 'error',
     message: ({ repository }) =>
       `The pull request comes from ${repository}, where this token may not write. ` +
-      'Its author can apply the patch of this run, or repair it with the command this run names.',
+      'Its author can apply the patch of this run, or fix it with the command that this run prints.',
   },
   'dependabot-pull-request': {
     severity: 'info',
     message: () =>
-      'Dependabot started this run, and its token may not write unless the job says "permissions: contents: write". ' +
-      'Grant that, or apply the patch of this run.',
+      'Dependabot started this run, and its token may not write unless the job has "permissions: contents: write". ' +
+      'Add that permission, or apply the patch of this run.',
   },
   'pull-request-target': {
     severity: 'error',
     message: () =>
-      'Nothing is committed under pull_request_target: it runs with a token that may write, for code that anybody may send. ' +
+      'Nothing is committed under pull_request_target: it runs with a token that may write, for code that anyone may send. ' +
       'Use the event pull_request, where forks get the patch and branches of this repository the commit.',
   },
   'missing-commit': {
@@ -152,7 +152,7 @@ const CATALOG: Catalog = {
   'mode-lost': {
     severity: 'error',
     message: ({ path }) =>
-      `${path} is executable, and a commit by the API would take that away. ` +
+      `${path} is executable, and a commit by the API would remove that mode. ` +
       'Use "commit-method: auto" or "git", or run git update-index --chmod=-x on it.',
   },
   'other-repository': {
@@ -163,12 +163,12 @@ const CATALOG: Catalog = {
   },
   'no-token': {
     severity: 'error',
-    message: ({ what }) => `${what} needs a token. Leave the input "token" out to use that of the job.`,
+    message: ({ what }) => `${what} needs a token. Remove the input "token" to use the token of the job.`,
   },
   'race-lost': {
     severity: 'error',
     message: ({ branch, attempts }) =>
-      `${branch} moved on during each of ${attempts} attempts to commit. Run the job again when it is quieter.`,
+      `Someone pushed to ${branch} during each of ${attempts} attempts to commit. Run the job again later.`,
   },
   'foreign-branch': {
     severity: 'error',
@@ -179,17 +179,18 @@ const CATALOG: Catalog = {
   'update-branch': {
     severity: 'error',
     message: ({ branch, base }) =>
-      `The branch ${branch} is in sync, but its merge with ${base} is not. Update the branch with ${base}; the next run then repairs it.`,
+      `The branch ${branch} is in sync, but its merge with ${base} is not. Update the branch with ${base}; the next run then fixes it.`,
   },
   'ignored-output': {
     severity: 'error',
     message: ({ path, rule }) =>
-      `Git ignores ${path} by the rule "${rule}", so it would be committed here and missed everywhere else. ` +
+      `Git ignores ${path} by the rule "${rule}", so it would be committed here and be missing everywhere else. ` +
       'Remove the rule, or name the file under "unmanaged" in the config.',
   },
   'api-refused': {
     severity: 'info',
-    message: ({ reason }) => `The API did not take the commit (${reason}); git is used instead.`,
+    message: ({ reason }) =>
+      `The API did not accept the commit (${reason}). git is used instead, so the commit is not signed.`,
   },
   'comment-left-out': {
     severity: 'info',

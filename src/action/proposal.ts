@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Branch } from './branch.js';
 import { type ApiBranch, commitByApi } from './commit-api.js';
-import { type CommitRequest, commitByGit, deleteByGit, type Move } from './commit-git.js';
-import { chooseMethod } from './commit-method.js';
+import { type CommitRequest, chooseMethod, commitByGit, deleteByGit, type Move } from './commit-git.js';
 import type { CommitResult, Context } from './context.js';
 import { textAt } from './event.js';
 import { type Git, remoteHead, remoteHeads } from './git.js';

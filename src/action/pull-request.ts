@@ -3,6 +3,7 @@ import {
   type Branch,
   evaluateFolder,
   evaluateMerge,
+  ignoredOutputs,
   isInSync,
   openBranch,
   refresh,
@@ -21,7 +22,6 @@ import { numberAt, sameRepository, textAt } from './event.js';
 import { bringCommit, commitOf, type Git, GitFailure, originOf, repositoryOf } from './git.js';
 import { describeNextRuns, GitHubError, pages, repositoryParameters } from './github.js';
 import { isOurs, TRAILER } from './ownership.js';
-import { ignoredOutputs } from './preflight.js';
 import { asInfo, asWarning, type Problem, problem } from './problems.js';
 import { deleteProposal, findProposal, type Proposal, publishProposal } from './proposal.js';
 import { problemOfApi, problemOfGit } from './refusal.js';

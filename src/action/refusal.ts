@@ -87,6 +87,9 @@ export function problemOfGit(text: string, task: Task): Problem {
   const { what } = task;
   if (/error: 429\b|\brate limit/i.test(text)) return problem('rate-limited', { what, seconds: undefined });
   if (PASSING.test(text)) return problem('server-failed', { what, reason });
+  // Where the server adds no words of its own, a 403 is about the permission.
+  if (/(?:HTTP|error:) 403\b/.test(text) && !/^remote:/m.test(text))
+    return problem('missing-permission', { permission: task.permission, what });
   return problemBy(text, task, reason);
 }
 

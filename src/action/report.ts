@@ -6,8 +6,7 @@ import { formatDiagnostics, formatDiff, groupDiagnostics } from '../report/text.
 import { keepComment } from './comment.js';
 import type { Context, Outcome } from './context.js';
 import { type Outputs, outputsOf, type PatchFile } from './outputs.js';
-import { hasDrift, headline, isFailure } from './status.js';
-import { COMMENT_LIMIT, SUMMARY_LIMIT, summarize } from './summary.js';
+import { COMMENT_LIMIT, hasDrift, headline, isFailure, SUMMARY_LIMIT, summarize } from './summary.js';
 
 /** The job's log. Everything is written through it; only the commands we mean are commands. */
 export interface Log {
