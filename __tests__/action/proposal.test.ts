@@ -82,6 +82,16 @@ test('a clean-up that fails is a warning, and the run succeeds', async () => {
   expect(ran.diagnostics).toMatchObject([{ code: 'protected-branch', severity: 'warning' }]);
 });
 
+test('on a server without updateRefs, auto proposes and cleans up by git', async () => {
+  const job = pushed();
+  job.repository.lacksUpdateRefs = true;
+  const ran = await runAction(job);
+  expect(ran).toMatchObject({ code: 0, outputs: { 'commit-method': 'git' }, codes: ['api-refused'] });
+  const again = await runAction(inSyncAgain(job));
+  expect(again).toMatchObject({ code: 0, codes: [] });
+  expect(branchesOf(job)).toEqual(['main']);
+});
+
 test('without the right to pull requests the branch is deleted all the same, which closes it', async () => {
   const job = pushed();
   await runAction(job);

@@ -145,9 +145,13 @@ export async function deleteProposal(
   git: Git,
   { branch, tip }: Proposal,
 ): Promise<Refusal | undefined> {
-  if (context.inputs.commitMethod === 'git') return deleteByGit(git, { branch, from: tip });
+  const { commitMethod } = context.inputs;
+  if (commitMethod === 'git') return deleteByGit(git, { branch, from: tip });
   const { repository } = context.event;
-  return moveBranch(await context.connect(), repository, { branch, from: tip, to: undefined });
+  const refused = await moveBranch(await context.connect(), repository, { branch, from: tip, to: undefined });
+  // A server may be too old for the mutation.
+  const isOpen = refused?.kind === 'refused' && commitMethod === 'auto';
+  return isOpen ? deleteByGit(git, { branch, from: tip }) : refused;
 }
 
 /** Moves a branch only from where we saw it. REST cannot do that: it moves a branch from wherever it is. */

@@ -25,6 +25,8 @@ export interface Settings {
   /** Whether the token may bypass rules and protection. */
   mayBypass: boolean;
   isPrivate: boolean;
+  /** A server too old for this mutation. */
+  lacksUpdateRefs: boolean;
   /** Run one by one, before each attempt to move a branch: a chance for somebody else to be first. */
   readonly beforeMoves: (() => void)[];
   /** The same, but after git was told where the branch stands, so that the server has to refuse the push. */
@@ -104,6 +106,7 @@ const DEFAULTS: Omit<Settings, 'beforeMoves' | 'duringPushes' | 'beforePullReque
   refusesApiCommits: undefined,
   mayBypass: false,
   isPrivate: true,
+  lacksUpdateRefs: false,
 };
 
 /** What a workflow has to grant for everything the Action can do. */

@@ -215,6 +215,8 @@ function updateRefs(repositories: ReadonlyMap<string, Repository>, input: Update
       `Could not resolve to a node with the global id of '${input.repositoryId}'`,
     );
   repository.asked.push({ method: 'POST', path: 'graphql updateRefs', body: input });
+  if (repository.lacksUpdateRefs)
+    throw new Refusal('undefinedField', "Field 'updateRefs' doesn't exist on type 'Mutation'");
   if (repository.permissions.contents !== 'write')
     throw new Refusal('FORBIDDEN', 'Resource not accessible by integration');
   repository.beforeMoves.shift()?.();
