@@ -79,11 +79,14 @@ export interface Facts {
   'ignored-output': { path: string; rule: string };
   'link-in-the-way': { path: string };
   'folder-in-the-way': { path: string };
+  'submodule-in-the-way': { path: string; submodule: string };
+  'sparse-checkout': { path: string; more: number };
   // Runs
   'no-match': { glob: string };
   'no-specs': Record<never, never>;
   'no-config': { path: string };
   'linked-spec': Record<never, never>;
+  'empty-filter': { filter: 'specs' | 'harnesses'; value: string; near: Near };
   // Import
   'import-generated': { spec: string };
   'import-skipped': { why: string };
@@ -345,6 +348,18 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
     severity: 'error',
     message: ({ path }) => `${path} is not a plain file. Move or delete it, then run again.`,
   },
+  'submodule-in-the-way': {
+    severity: 'error',
+    message: ({ path, submodule }) =>
+      `${path} would be in ${submodule}, which is a submodule or another repository. ` +
+      'Set another "dir" for this harness in the config, or remove the submodule.',
+  },
+  'sparse-checkout': {
+    severity: 'error',
+    message: ({ path, more }) =>
+      `The sparse checkout leaves out ${path}${more > 0 ? ` and ${more} more` : ''}, so specs and outputs cannot be compared. ` +
+      'Add their folders to the sparse checkout.',
+  },
   'no-match': {
     severity: 'error',
     message: ({ glob }) => `No spec matches "${glob}". Fix the glob, or run with --allow-empty.`,
@@ -360,6 +375,13 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   'linked-spec': {
     severity: 'warning',
     message: () => 'This spec is a symbolic link and is not read. Put the file itself here.',
+  },
+  'empty-filter': {
+    severity: 'error',
+    message: ({ filter, value, near }) =>
+      filter === 'specs'
+        ? `The filter "${value}" matches no spec; paths are below the root.${didYouMean(near)}`
+        : `No file is written for ${value}: the config or the specs leave it out.${didYouMean(near)}`,
   },
   'import-generated': {
     severity: 'info',
