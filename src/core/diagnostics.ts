@@ -59,12 +59,13 @@ export interface Facts {
   'unencodable-text': { key: string };
   'empty-prompt': { harness: string };
   'permission-widens': { field: string; key: string; why: string };
-  'idle-permission': { harness: string; key: string; instead: string };
+  'idle-permission': { harness: string; key: string; why: string };
   'no-harness': Record<never, never>;
   'spec-in-harness-folder': { harness: string };
   // What a harness will grant
   widened: { tool: string; harness: string; via: string };
   'widened-denied': { tool: string; harness: string; why: string };
+  'widened-limit': { tools: readonly string[]; harness: string; limit: string; home: string | undefined };
   narrowed: { tool: string; harness: string; why: string; severity: 'info' | 'warning' };
   unsupported: { tool: string; harness: string; severity: Severity };
   'rejected-form': { form: string; harness: string; effect: string };
@@ -260,8 +261,7 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   },
   'idle-permission': {
     severity: 'warning',
-    message: ({ harness, key, instead }) =>
-      `${harness} ignores the permission "${key}": "${instead}" is its permission for every change of a file.`,
+    message: ({ harness, key, why }) => `${harness} ignores the permission "${key}": ${why}.`,
   },
   'no-harness': {
     severity: 'error',
@@ -279,6 +279,13 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   'widened-denied': {
     severity: 'warning',
     message: ({ tool, harness, why }) => `${harness} grants "${tool}" although it is denied: ${why}.`,
+  },
+  'widened-limit': {
+    severity: 'warning',
+    message: ({ tools, harness, limit, home }) =>
+      home === undefined
+        ? `${harness} grants all of ${listed(tools)}: it does not keep to the limit "${limit}".`
+        : `${harness} grants ${listed(tools)} without the limit "${limit}", which only ${home} keeps.`,
   },
   narrowed: {
     severity: ({ severity }) => severity,
