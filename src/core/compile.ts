@@ -148,7 +148,7 @@ function writeFile(
   const block: HarnessBlock = { ...options.frontmatter, ...agent.blocks[harness.id] };
 
   const tools = resolveTools(spec, target, block, run);
-  const filled = fillPrompt(prompt, { harness, matrix, variables, placeOf: spec.placeOfOpening, subject });
+  const filled = fillPrompt(prompt, { harness, matrix, variables, locate: spec.locatePrompt, subject });
   const body = normalizePrompt(filled.text); // a variable may end in newlines of its own
   const problems = [
     ...limitsNotKept(spec, target, tools.granted, run),

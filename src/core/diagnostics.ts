@@ -54,6 +54,9 @@ export interface Facts {
   'temperature-left-out': { harness: string };
   'unknown-variable': { name: string; near: Near };
   'bad-placeholder': { text: string };
+  'near-section': { text: string; harness: string };
+  'unclosed-section': { text: string; harness: string };
+  'crossed-section': { text: string; open: string | undefined };
   'placeholder-without-tool': { tool: string; harness: string };
   'prompt-too-long': { length: number; limit: number; harness: string };
   'unencodable-text': { key: string };
@@ -236,6 +239,23 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
     severity: 'error',
     message: ({ text }) =>
       `"${text}" is neither {{{variable}}} nor {{{tool Name}}}. Write \\{{{ for a literal {{{.`,
+  },
+  'near-section': {
+    severity: 'warning',
+    message: ({ text, harness }) =>
+      `"${text}" is written as text. Did you mean the harness "${harness}"? Write a backslash before "{{" to keep the text.`,
+  },
+  'unclosed-section': {
+    severity: 'error',
+    message: ({ text, harness }) =>
+      `The section "${text}" does not end. Write {{/${harness}}} where it ends, or a backslash before "{{" for text.`,
+  },
+  'crossed-section': {
+    severity: 'error',
+    message: ({ text, open }) =>
+      open === undefined
+        ? `"${text}" ends no section. Remove it, or write a backslash before "{{" for text.`
+        : `"${text}" cannot stand here: "${open}" is the section to end first.`,
   },
   'placeholder-without-tool': {
     severity: 'info',
