@@ -68,7 +68,7 @@ export interface Facts {
   // What a harness will grant
   widened: { tool: string; harness: string; via: string };
   'widened-denied': { tool: string; harness: string; why: string };
-  'widened-limit': { tools: readonly string[]; harness: string; limit: string; home: string | undefined };
+  'widened-limit': { tool: string; harness: string; limit: string; home: string | undefined };
   narrowed: { tool: string; harness: string; why: string; severity: 'info' | 'warning' };
   unsupported: { tool: string; harness: string; severity: Severity };
   'rejected-form': { form: string; harness: string; effect: string };
@@ -112,7 +112,7 @@ interface Entry<F> {
 }
 
 /** `a, b and c` */
-const listed = (words: readonly string[]): string => words.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+export const listed = (words: readonly string[]): string => words.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 
 const didYouMean = (near: Near): string => (near === undefined ? '' : ` Did you mean "${near}"?`);
 
@@ -302,10 +302,10 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   },
   'widened-limit': {
     severity: 'warning',
-    message: ({ tools, harness, limit, home }) =>
+    message: ({ tool, harness, limit, home }) =>
       home === undefined
-        ? `${harness} grants all of ${listed(tools)}: it does not keep to the limit "${limit}".`
-        : `${harness} grants ${listed(tools)} without the limit "${limit}", which only ${home} keeps.`,
+        ? `${harness} grants all of ${tool}: it does not keep to the limit "${limit}".`
+        : `${harness} grants ${tool} without the limit "${limit}", which only ${home} keeps.`,
   },
   narrowed: {
     severity: ({ severity }) => severity,

@@ -152,7 +152,7 @@ function* limitsNotRead({ requests, granted }: Comparison): Iterable<GrantDiffer
 const notRead = (harness: Harness, tool: string, limit: string, place: ToolPlace): GrantDifference => ({
   code: 'widened-limit',
   place,
-  facts: { tools: [tool], harness: harness.title, limit, home: undefined },
+  facts: { tool, harness: harness.title, limit, home: undefined },
   tool,
 });
 

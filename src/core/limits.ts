@@ -1,5 +1,5 @@
 import type { HarnessBlock } from './agent.js';
-import { type Diagnostic, diagnose } from './diagnostics.js';
+import { type Diagnostic, diagnose, listed } from './diagnostics.js';
 import { grantsKind } from './grants.js';
 import type { BlockLimit, Harness } from './harness/harness.js';
 import type { Spec } from './parse.js';
@@ -24,7 +24,7 @@ export function limitsNotKept(
     };
     return home.blockLimits(block).flatMap(({ kinds, text, path }) =>
       granting(harness, granted, kinds).map((tools) => {
-        const facts = { tools, harness: harness.title, limit: text, home: home.title };
+        const facts = { tool: listed(tools), harness: harness.title, limit: text, home: home.title };
         const subject = { agent: agent.name, harness: harness.id };
         const [tool] = tools.length === 1 ? tools : [];
         const at = locate([home.id, ...path], 'key');

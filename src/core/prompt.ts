@@ -186,7 +186,7 @@ export function lineBehind(
     source += isShown && isWritten ? 0 : lines;
   }
   behind.push(first ?? source);
-  return behind[Math.min(line, behind.length - 1)] ?? 0;
+  return behind[line] ?? source + line - behind.length + 1;
 }
 
 /** What a part becomes, whether that stands in the prompt itself, and how many lines of the prompt it takes up. */
