@@ -115,7 +115,7 @@ test('two specs of one name are explained together, each for its own harnesses',
   expect(explanation?.spec).toBe('.fsagent/agents/a.md, .fsagent/agents/b.md');
   expect(explanation?.harnesses.map(({ harness, granted }) => [harness, granted])).toEqual([
     ['claude-code', ['Read']],
-    ['opencode', ['bash', 'invalid']],
     ['copilot', ['bash', 'list_bash', 'read_bash', 'skill', 'sql', 'stop_bash']],
+    ['opencode', ['bash', 'invalid']],
   ]);
 });
