@@ -186,6 +186,8 @@ test('where Actions may not open pull requests, the error names the setting', as
   const ran = await runAction(job);
   expect(ran.code).toBe(1);
   expect(ran.codes).toContain('pull-requests-forbidden');
+  expect(ran.outputs['commit-sha']).toBe(git(job.repository.bare, ['rev-parse', BRANCH]));
+  expect(ran.outputs).toMatchObject({ branch: BRANCH, 'pull-request-number': '' });
   expect(ran.stdout).toMatch(/GitHub Actions may not open pull requests.*Settings/);
 });
 

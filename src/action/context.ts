@@ -44,6 +44,8 @@ export type Repair =
   | { readonly kind: 'none' }
   | { readonly kind: 'written'; readonly kept: readonly string[] }
   | { readonly kind: 'committed'; readonly commit: CommitResult; readonly next: string }
+  /** On our branch, but without a pull request. */
+  | { readonly kind: 'pushed'; readonly commit: CommitResult }
   /** Someone else's commit repaired it first. */
   | { readonly kind: 'overtaken'; readonly branch: string; readonly sha: string }
   | {

@@ -142,8 +142,7 @@ export const INPUTS = {
     isPlanOption: true,
   }),
   harnesses: someOf(HARNESS_IDS, {
-    description:
-      'Only these harnesses: `claude-code`, `opencode`, `copilot`, by comma, space or line. Default: those of the config.',
+    description: `Only these harnesses: ${HARNESS_IDS.map((id) => `\`${id}\``).join(', ')}, by comma, space or line. Default: those of the config.`,
     isPlanOption: true,
   }),
   matrix: oneOf(MATRICES, undefined, {

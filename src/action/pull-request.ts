@@ -17,6 +17,7 @@ import {
   NO_REPAIR,
   type Outcome,
   type PullRequestResult,
+  type Repair,
 } from './context.js';
 import { numberAt, sameRepository, textAt } from './event.js';
 import { bringCommit, commitOf, type Git, GitFailure, originOf, repositoryOf } from './git.js';
@@ -103,7 +104,11 @@ async function publishOnce(context: Context, base: Branch, proposal: Proposal): 
     problems = notes;
     context.say(`${branch} is at ${commit.sha.slice(0, 7)} now.`);
   }
-  const found = await ensurePullRequest(context, base, branch);
+  const found = await ensurePullRequest(context, base, branch).catch(problemOf);
+  if ('code' in found) {
+    const repair: Repair = commit ? { kind: 'pushed', commit } : NO_REPAIR;
+    return { problems: [...problems, found], repair };
+  }
   if (found.operation === 'created') problems = [...problems, ...(await dress(context, found.number))];
   const operation = commit && found.operation === 'none' ? 'updated' : found.operation;
   const next = commit ? await describeNextRuns(context) : '';

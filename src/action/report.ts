@@ -87,7 +87,7 @@ function logOutcome(outcome: Outcome, repair: string, log: Log): void {
   if (done.kind === 'written') for (const path of done.kept) log.say(`kept ${path}, which git did not have`);
   log.say(`${headline(outcome)}.`);
   if ('next' in done && done.next !== '') log.say(done.next);
-  if (hasDrift(outcome) && done.kind === 'none') log.say(`To fix it: ${repair}`);
+  if (hasDrift(outcome) && (done.kind === 'none' || done.kind === 'pushed')) log.say(`To fix it: ${repair}`);
 }
 
 function logDiff({ plan }: Outcome, log: Log): void {
@@ -108,7 +108,7 @@ interface Annotating {
 
 /** Drift that was repaired needs no annotation beside the code. */
 function annotate({ prefix }: Context, outcome: Outcome, { repair, isFailed, log }: Annotating): void {
-  const isOpen = ['none', 'proposed'].includes(outcome.repair.kind);
+  const isOpen = ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
   const changes = isOpen ? outcome.plan.changes : [];
   const level = isFailed ? 'error' : 'warning';
   const shared = groupDiagnostics(outcome.plan.diagnostics).map(({ first, agents }) =>

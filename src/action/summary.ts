@@ -41,6 +41,7 @@ const REPAIRS: RepairWords = {
   written: () => 'written to the checkout',
   committed: ({ commit: { branch, sha, method, verified } }) =>
     `committed to ${branch} as ${sha.slice(0, 7)} by ${method === 'api' ? 'the API' : 'git'}, ${verified ? 'verified' : 'not signed'}`,
+  pushed: ({ commit }) => `committed to ${commit.branch}, without a pull request`,
   overtaken: ({ branch, sha }) => `${branch} was repaired meanwhile by ${sha.slice(0, 7)}`,
   proposed: ({ commit }) =>
     commit ? 'a pull request brings the fix' : 'a pull request already brings the fix',
@@ -120,7 +121,7 @@ function findings(outcome: Outcome): readonly string[] {
 }
 
 function repair(outcome: Outcome, { repair, patch }: Help): readonly string[] {
-  const isOpen = hasDrift(outcome) && ['none', 'proposed'].includes(outcome.repair.kind);
+  const isOpen = hasDrift(outcome) && ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
   if (!isOpen) return [];
   const orPatch =
     patch === undefined ? '' : ' Or apply the patch of this run (output `patch`) with `git apply`:';
