@@ -22728,7 +22728,7 @@ const INPUTS = {
         isPlanOption: true,
     }),
     harnesses: someOf(HARNESS_IDS, {
-        description: 'Only these harnesses: `claude-code`, `opencode`, `copilot`, by comma, space or line. Default: those of the config.',
+        description: `Only these harnesses: ${HARNESS_IDS.map((id) => `\`${id}\``).join(', ')}, by comma, space or line. Default: those of the config.`,
         isPlanOption: true,
     }),
     matrix: oneOf(MATRICES, undefined, {
@@ -23379,7 +23379,11 @@ async function publishOnce(context, base, proposal) {
         problems = notes;
         context.say(`${branch} is at ${commit.sha.slice(0, 7)} now.`);
     }
-    const found = await ensurePullRequest(context, base, branch);
+    const found = await ensurePullRequest(context, base, branch).catch(problemOf);
+    if ('code' in found) {
+        const repair = commit ? { kind: 'pushed', commit } : NO_REPAIR;
+        return { problems: [...problems, found], repair };
+    }
     if (found.operation === 'created')
         problems = [...problems, ...(await dress(context, found.number))];
     const operation = commit && found.operation === 'none' ? 'updated' : found.operation;
@@ -23747,6 +23751,7 @@ const REPAIRS = {
     none: () => '',
     written: () => 'written to the checkout',
     committed: ({ commit: { branch, sha, method, verified } }) => `committed to ${branch} as ${sha.slice(0, 7)} by ${method === 'api' ? 'the API' : 'git'}, ${verified ? 'verified' : 'not signed'}`,
+    pushed: ({ commit }) => `committed to ${commit.branch}, without a pull request`,
     overtaken: ({ branch, sha }) => `${branch} was repaired meanwhile by ${sha.slice(0, 7)}`,
     proposed: ({ commit }) => commit ? 'a pull request brings the fix' : 'a pull request already brings the fix',
 };
@@ -23810,7 +23815,7 @@ function findings(outcome) {
     return [codeBlock('text', [...shown, ...(rest > 0 ? [`+ ${rest} more`] : [])].join('\n'))];
 }
 function repair(outcome, { repair, patch }) {
-    const isOpen = hasDrift(outcome) && ['none', 'proposed'].includes(outcome.repair.kind);
+    const isOpen = hasDrift(outcome) && ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
     if (!isOpen)
         return [];
     const orPatch = patch === undefined ? '' : ' Or apply the patch of this run (output `patch`) with `git apply`:';
@@ -24158,7 +24163,7 @@ function logOutcome(outcome, repair, log) {
     log.say(`${headline(outcome)}.`);
     if ('next' in done && done.next !== '')
         log.say(done.next);
-    if (hasDrift(outcome) && done.kind === 'none')
+    if (hasDrift(outcome) && (done.kind === 'none' || done.kind === 'pushed'))
         log.say(`To fix it: ${repair}`);
 }
 function logDiff({ plan }, log) {
@@ -24173,7 +24178,7 @@ function logDiff({ plan }, log) {
 }
 /** Drift that was repaired needs no annotation beside the code. */
 function annotate({ prefix }, outcome, { repair, isFailed, log }) {
-    const isOpen = ['none', 'proposed'].includes(outcome.repair.kind);
+    const isOpen = ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
     const changes = isOpen ? outcome.plan.changes : [];
     const level = isFailed ? 'error' : 'warning';
     const shared = groupDiagnostics(outcome.plan.diagnostics).map(({ first, agents }) => agents > 1 ? { ...first, message: `${first.message} (${agents} agents)` } : first);
