@@ -21844,7 +21844,7 @@ function inSubmodules(root, outputs, changes) {
 }
 function ignoredOutputs(root, files) {
     const rules = ignoredPaths(root, files.map(({ path }) => path));
-    return rules.map(({ path, rule, file, line }) => (0,core_diagnostics/* diagnose */.h4)('ignored-output', { file, line, column: 1 }, { path, rule }));
+    return rules.map(({ path, rule, file, line }) => (0,core_diagnostics/* diagnose */.h4)('ignored-output', { file, line, column: 1 }, { path, rule, isCommitted: false }));
 }
 const isWanted = (harness, { harnesses }) => !harness || !harnesses || harnesses.includes(harness);
 /** Narrowing a run hides what it is not about; the plan itself is always made of everything. */
@@ -21860,17 +21860,17 @@ var action_event = __nccwpck_require__(3118);
 var action_github = __nccwpck_require__(6859);
 ;// CONCATENATED MODULE: ./lib/action/problems.js
 
-const didYouMean = (near) => near === undefined ? '' : ` Did you mean "${near}"?`;
-const listed = (words, paths) => paths.length === 0 ? '' : `${words} ${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ', …' : ''}.`;
+
+const pathsText = (words, paths) => paths.length === 0 ? '' : `${words} ${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ', …' : ''}.`;
 /** Each says what is wrong and what to do about it. Codes are stable, wording may improve. */
-const CATALOG = {
+const CATALOGUE = {
     'unknown-input': {
         severity: 'error',
-        message: ({ name, near }) => `There is no input "${name}".${didYouMean(near)}`,
+        message: ({ name, near }) => `There is no input "${name}".${(0,core_diagnostics/* didYouMean */.au)(near)}`,
     },
     'bad-input': {
         severity: 'error',
-        message: ({ name, expected, got, near }) => `The input "${name}" must be ${expected}, not "${got}".${didYouMean(near)}`,
+        message: ({ name, expected, got, near }) => `The input "${name}" must be ${expected}, not "${got}".${(0,core_diagnostics/* didYouMean */.au)(near)}`,
     },
     'contradictory-inputs': {
         severity: 'error',
@@ -21967,11 +21967,6 @@ const CATALOG = {
         severity: 'error',
         message: ({ branch, base }) => `The branch ${branch} is in sync, but its merge with ${base} is not. Update the branch with ${base}; the next run then fixes it.`,
     },
-    'ignored-output': {
-        severity: 'error',
-        message: ({ path, rule }) => `Git ignores ${path} by the rule "${rule}", so it would be committed here and be missing everywhere else. ` +
-            'Remove the rule, or name the file under "unmanaged" in the config.',
-    },
     'api-refused': {
         severity: 'info',
         message: ({ reason }) => `The API did not accept the commit (${reason}). git is used instead, so the commit is not signed.`,
@@ -21991,13 +21986,14 @@ const CATALOG = {
     },
     'inexact-commit': {
         severity: 'error',
-        message: ({ missing, others }) => `No commit was made, because git would not change exactly the planned files.${listed(' It would leave out', missing)}` +
-            `${listed(' It would also change', others)} Set another "dir" in the config, or move what is at these paths.`,
+        message: ({ missing, others }) => `No commit was made, because git would not change exactly the planned files.${pathsText(' It would leave out', missing)}` +
+            `${pathsText(' It would also change', others)} Set another "dir" in the config, or move what is at these paths.`,
     },
 };
 /** A problem of the catalogue; `severity` where the situation makes it more or less than usual. */
-function problem(code, facts, severity = CATALOG[code].severity) {
-    return { code, severity, message: CATALOG[code].message(facts) };
+function problem(code, facts, severity) {
+    const found = (0,core_diagnostics/* lookUp */.TE)(CATALOGUE, code, facts);
+    return severity === undefined ? found : { ...found, severity };
 }
 /** The same problem where everything is in sync: it prevents the next commit, and this run needs none. */
 const asInfo = (found) => ({ ...found, severity: 'info' });
@@ -22680,7 +22676,7 @@ const inputs_text = (expected, parse, row) => ({
     parse: (given) => parsedAs(given, parse(given)),
 });
 /** Words by comma or line. */
-const inputs_listed = (expected, form, row) => ({
+const listed = (expected, form, row) => ({
     ...row,
     empty: [],
     expected,
@@ -22781,13 +22777,13 @@ const INPUTS = {
     'pull-request-title': inputs_text('one line', oneLine, {
         description: 'The title of our pull request. Default: the headline of `commit-message`.',
     }),
-    labels: inputs_listed('labels, by comma or line', LABEL, {
+    labels: listed('labels, by comma or line', LABEL, {
         description: 'Labels for a pull request that we open, by comma or line.',
     }),
-    reviewers: inputs_listed('user names, by comma or line', USER, {
+    reviewers: listed('user names, by comma or line', USER, {
         description: 'Users to review a pull request that we open, by comma or line.',
     }),
-    'team-reviewers': inputs_listed('names of teams without their organization, by comma or line', USER, {
+    'team-reviewers': listed('names of teams without their organization, by comma or line', USER, {
         description: 'Teams to review a pull request that we open, by comma or line. Needs the token of an App or a person.',
     }),
     draft: inputs_boolean(false, { description: 'Whether pull requests are opened as drafts.', default: 'false' }),
@@ -22894,6 +22890,7 @@ function contradictions(inputs) {
 }
 
 ;// CONCATENATED MODULE: ./lib/action/branch.js
+
 
 
 
@@ -23043,11 +23040,7 @@ async function rehearse(context, { git, name: branch, evaluated }) {
 /** New outputs that git ignores here: committed, they would be missing wherever files are added in the usual way. */
 function branch_ignoredOutputs({ root, prefix }, { evaluated }) {
     const created = evaluated.plan.changes.flatMap(({ kind, path }) => (kind === 'create' ? [path] : []));
-    return ignoredPaths(root, created).map(({ path, rule, file, line }) => ({
-        ...problem('ignored-output', { path: prefix + path, rule }),
-        file,
-        line,
-    }));
+    return ignoredPaths(root, created).map(({ path, rule, file, line }) => (0,core_diagnostics/* diagnose */.h4)('ignored-output', { file, line, column: 1 }, { path: prefix + path, rule, isCommitted: true }));
 }
 
 ;// CONCATENATED MODULE: ./lib/report/markdown.js
@@ -24398,15 +24391,26 @@ function openContext({ env, inputs, event, log, temp, retry, connect }, root) {
 /* harmony export */   C0: () => (/* binding */ asStrict),
 /* harmony export */   Cs: () => (/* binding */ hasErrors),
 /* harmony export */   KE: () => (/* binding */ listed),
+/* harmony export */   TE: () => (/* binding */ lookUp),
+/* harmony export */   au: () => (/* binding */ didYouMean),
 /* harmony export */   h4: () => (/* binding */ diagnose),
 /* harmony export */   xy: () => (/* binding */ formatDiagnostic)
 /* harmony export */ });
 /* unused harmony export DIAGNOSTIC_CODES */
+/** What a catalogue says of a problem. The Action has a catalogue of its own, of the same form. */
+function lookUp(catalogue, code, facts) {
+    const { severity, message } = catalogue[code];
+    return {
+        code,
+        severity: typeof severity === 'function' ? severity(facts) : severity,
+        message: message(facts),
+    };
+}
 /** `a, b and c` */
 const listed = (words) => words.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 const didYouMean = (near) => (near === undefined ? '' : ` Did you mean "${near}"?`);
 /** The catalogue: codes are stable, wording may improve. */
-const CATALOG = {
+const CATALOGUE = {
     'empty-file': {
         severity: 'error',
         message: () => 'The file is empty. Write a frontmatter with a description, then the prompt.',
@@ -24622,8 +24626,10 @@ const CATALOG = {
         message: ({ path, other }) => `${path} would be written twice, the second time for ${other}. Give one of them another folder.`,
     },
     'ignored-output': {
-        severity: 'warning',
-        message: ({ path, rule }) => `Git ignores ${path} by the rule "${rule}", so it will not be committed. Remove the rule, or add "!${path}".`,
+        severity: ({ isCommitted }) => (isCommitted ? 'error' : 'warning'),
+        message: ({ path, rule, isCommitted }) => isCommitted
+            ? `Git ignores ${path} by the rule "${rule}", so it would be committed here and be missing everywhere else. Remove the rule, or name the file under "unmanaged" in the config.`
+            : `Git ignores ${path} by the rule "${rule}", so it will not be committed. Remove the rule, or add "!${path}".`,
     },
     'link-in-the-way': {
         severity: 'error',
@@ -24717,14 +24723,7 @@ const CATALOG = {
 };
 /** The only way to make a diagnostic. */
 function diagnose(code, at, facts, subject = {}) {
-    const { severity, message } = CATALOG[code];
-    return {
-        code,
-        severity: typeof severity === 'function' ? severity(facts) : severity,
-        message: message(facts),
-        ...at,
-        ...subject,
-    };
+    return { ...lookUp(CATALOGUE, code, facts), ...at, ...subject };
 }
 const hasErrors = (diagnostics) => diagnostics.some(({ severity }) => severity === 'error');
 /** Under `strict` a warning is an error. */
@@ -24742,7 +24741,7 @@ function formatDiagnostic({ file, line, column, severity, code, message }) {
     return `${place}${severity} ${code}: ${message}`;
 }
 /** Every code, for the documentation and for tests. */
-const DIAGNOSTIC_CODES = Object.keys(CATALOG); // Object.keys forgets the key type
+const DIAGNOSTIC_CODES = Object.keys(CATALOGUE); // Object.keys forgets the key type
 
 
 /***/ }),

@@ -16242,11 +16242,20 @@ function defineHarness(description) {
 }
 
 ;// CONCATENATED MODULE: ./lib/core/diagnostics.js
+/** What a catalogue says of a problem. The Action has a catalogue of its own, of the same form. */
+function lookUp(catalogue, code, facts) {
+    const { severity, message } = catalogue[code];
+    return {
+        code,
+        severity: typeof severity === 'function' ? severity(facts) : severity,
+        message: message(facts),
+    };
+}
 /** `a, b and c` */
 const listed = (words) => words.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 const didYouMean = (near) => (near === undefined ? '' : ` Did you mean "${near}"?`);
 /** The catalogue: codes are stable, wording may improve. */
-const CATALOG = {
+const CATALOGUE = {
     'empty-file': {
         severity: 'error',
         message: () => 'The file is empty. Write a frontmatter with a description, then the prompt.',
@@ -16462,8 +16471,10 @@ const CATALOG = {
         message: ({ path, other }) => `${path} would be written twice, the second time for ${other}. Give one of them another folder.`,
     },
     'ignored-output': {
-        severity: 'warning',
-        message: ({ path, rule }) => `Git ignores ${path} by the rule "${rule}", so it will not be committed. Remove the rule, or add "!${path}".`,
+        severity: ({ isCommitted }) => (isCommitted ? 'error' : 'warning'),
+        message: ({ path, rule, isCommitted }) => isCommitted
+            ? `Git ignores ${path} by the rule "${rule}", so it would be committed here and be missing everywhere else. Remove the rule, or name the file under "unmanaged" in the config.`
+            : `Git ignores ${path} by the rule "${rule}", so it will not be committed. Remove the rule, or add "!${path}".`,
     },
     'link-in-the-way': {
         severity: 'error',
@@ -16557,14 +16568,7 @@ const CATALOG = {
 };
 /** The only way to make a diagnostic. */
 function diagnose(code, at, facts, subject = {}) {
-    const { severity, message } = CATALOG[code];
-    return {
-        code,
-        severity: typeof severity === 'function' ? severity(facts) : severity,
-        message: message(facts),
-        ...at,
-        ...subject,
-    };
+    return { ...lookUp(CATALOGUE, code, facts), ...at, ...subject };
 }
 const hasErrors = (diagnostics) => diagnostics.some(({ severity }) => severity === 'error');
 /** Under `strict` a warning is an error. */
@@ -16582,7 +16586,7 @@ function formatDiagnostic({ file, line, column, severity, code, message }) {
     return `${place}${severity} ${code}: ${message}`;
 }
 /** Every code, for the documentation and for tests. */
-const DIAGNOSTIC_CODES = Object.keys(CATALOG); // Object.keys forgets the key type
+const DIAGNOSTIC_CODES = Object.keys(CATALOGUE); // Object.keys forgets the key type
 
 ;// CONCATENATED MODULE: ./lib/core/tools.js
 /** The tools that have a cell of their own in every harness. One case here, one cell in each harness's module. */
@@ -21994,7 +21998,7 @@ function inSubmodules(root, outputs, changes) {
 }
 function ignoredOutputs(root, files) {
     const rules = ignoredPaths(root, files.map(({ path }) => path));
-    return rules.map(({ path, rule, file, line }) => diagnose('ignored-output', { file, line, column: 1 }, { path, rule }));
+    return rules.map(({ path, rule, file, line }) => diagnose('ignored-output', { file, line, column: 1 }, { path, rule, isCommitted: false }));
 }
 const isWanted = (harness, { harnesses }) => !harness || !harnesses || harnesses.includes(harness);
 /** Narrowing a run hides what it is not about; the plan itself is always made of everything. */

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { diagnose } from '../core/diagnostics.js';
 import { ignoredPaths } from '../shell/git.js';
 import { type GitTree, gitTree } from '../shell/git-tree.js';
 import { type Plan, plan } from '../shell/plan.js';
@@ -171,9 +172,7 @@ export async function rehearse(context: Context, { git, name: branch, evaluated 
 /** New outputs that git ignores here: committed, they would be missing wherever files are added in the usual way. */
 export function ignoredOutputs({ root, prefix }: Context, { evaluated }: Branch): readonly Problem[] {
   const created = evaluated.plan.changes.flatMap(({ kind, path }) => (kind === 'create' ? [path] : []));
-  return ignoredPaths(root, created).map(({ path, rule, file, line }) => ({
-    ...problem('ignored-output', { path: prefix + path, rule }),
-    file,
-    line,
-  }));
+  return ignoredPaths(root, created).map(({ path, rule, file, line }) =>
+    diagnose('ignored-output', { file, line, column: 1 }, { path: prefix + path, rule, isCommitted: true }),
+  );
 }

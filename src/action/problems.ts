@@ -1,9 +1,9 @@
-import type { Severity } from '../core/diagnostics.js';
+import { type Catalogue, type Code, didYouMean, lookUp, type Severity } from '../core/diagnostics.js';
 import { counted } from '../report/text.js';
 
 /** What the Action itself reports, beside the engine's diagnostics: same form, own codes. */
 export interface Problem {
-  readonly code: ProblemCode;
+  readonly code: ProblemCode | Code;
   readonly severity: Severity;
   readonly message: string;
   readonly file?: string;
@@ -34,7 +34,6 @@ interface Facts {
   'race-lost': { branch: string; attempts: number };
   'foreign-branch': { branch: string };
   'update-branch': { branch: string; base: string };
-  'ignored-output': { path: string; rule: string };
   'api-refused': { reason: string };
   'comment-left-out': { why: string };
   'run-failed': { reason: string };
@@ -45,21 +44,11 @@ interface Facts {
 
 export type ProblemCode = keyof Facts;
 
-type Catalog = {
-  readonly [C in ProblemCode]: {
-    readonly severity: Severity;
-    readonly message: (facts: Facts[C]) => string;
-  };
-};
-
-const didYouMean = (near: string | undefined): string =>
-  near === undefined ? '' : ` Did you mean "${near}"?`;
-
-const listed = (words: string, paths: readonly string[]): string =>
+const pathsText = (words: string, paths: readonly string[]): string =>
   paths.length === 0 ? '' : `${words} ${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ', …' : ''}.`;
 
 /** Each says what is wrong and what to do about it. Codes are stable, wording may improve. */
-const CATALOG: Catalog = {
+const CATALOGUE: Catalogue<Facts> = {
   'unknown-input': {
     severity: 'error',
     message: ({ name, near }) => `There is no input "${name}".${didYouMean(near)}`,
@@ -181,12 +170,6 @@ const CATALOG: Catalog = {
     message: ({ branch, base }) =>
       `The branch ${branch} is in sync, but its merge with ${base} is not. Update the branch with ${base}; the next run then fixes it.`,
   },
-  'ignored-output': {
-    severity: 'error',
-    message: ({ path, rule }) =>
-      `Git ignores ${path} by the rule "${rule}", so it would be committed here and be missing everywhere else. ` +
-      'Remove the rule, or name the file under "unmanaged" in the config.',
-  },
   'api-refused': {
     severity: 'info',
     message: ({ reason }) =>
@@ -209,18 +192,15 @@ const CATALOG: Catalog = {
   'inexact-commit': {
     severity: 'error',
     message: ({ missing, others }) =>
-      `No commit was made, because git would not change exactly the planned files.${listed(' It would leave out', missing)}` +
-      `${listed(' It would also change', others)} Set another "dir" in the config, or move what is at these paths.`,
+      `No commit was made, because git would not change exactly the planned files.${pathsText(' It would leave out', missing)}` +
+      `${pathsText(' It would also change', others)} Set another "dir" in the config, or move what is at these paths.`,
   },
 };
 
 /** A problem of the catalogue; `severity` where the situation makes it more or less than usual. */
-export function problem<C extends ProblemCode>(
-  code: C,
-  facts: Facts[C],
-  severity: Severity = CATALOG[code].severity,
-): Problem {
-  return { code, severity, message: CATALOG[code].message(facts) };
+export function problem<C extends ProblemCode>(code: C, facts: Facts[C], severity?: Severity): Problem {
+  const found = lookUp(CATALOGUE, code, facts);
+  return severity === undefined ? found : { ...found, severity };
 }
 
 /** The same problem where everything is in sync: it prevents the next commit, and this run needs none. */

@@ -80,7 +80,7 @@ export interface Facts {
   'shadowed-agent': { path: string; other: string; harness: string };
   'edited-orphan': { path: string; spec: string };
   'same-output': { path: string; other: string };
-  'ignored-output': { path: string; rule: string };
+  'ignored-output': { path: string; rule: string; isCommitted: boolean };
   'link-in-the-way': { path: string };
   'folder-in-the-way': { path: string };
   'submodule-in-the-way': { path: string; submodule: string };
@@ -109,18 +109,31 @@ export interface Facts {
 
 export type Code = keyof Facts;
 
-interface Entry<F> {
-  readonly severity: Severity | ((facts: F) => Severity);
-  readonly message: (facts: F) => string;
+/** Every code of a catalogue with its severity and its text. A code without a text does not compile. */
+export type Catalogue<F> = {
+  readonly [C in keyof F]: {
+    readonly severity: Severity | ((facts: F[C]) => Severity);
+    readonly message: (facts: F[C]) => string;
+  };
+};
+
+/** What a catalogue says of a problem. The Action has a catalogue of its own, of the same form. */
+export function lookUp<F, C extends keyof F & string>(catalogue: Catalogue<F>, code: C, facts: F[C]) {
+  const { severity, message } = catalogue[code];
+  return {
+    code,
+    severity: typeof severity === 'function' ? severity(facts) : severity,
+    message: message(facts),
+  };
 }
 
 /** `a, b and c` */
 export const listed = (words: readonly string[]): string => words.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 
-const didYouMean = (near: Near): string => (near === undefined ? '' : ` Did you mean "${near}"?`);
+export const didYouMean = (near: Near): string => (near === undefined ? '' : ` Did you mean "${near}"?`);
 
 /** The catalogue: codes are stable, wording may improve. */
-const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
+const CATALOGUE: Catalogue<Facts> = {
   'empty-file': {
     severity: 'error',
     message: () => 'The file is empty. Write a frontmatter with a description, then the prompt.',
@@ -362,9 +375,11 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
       `${path} would be written twice, the second time for ${other}. Give one of them another folder.`,
   },
   'ignored-output': {
-    severity: 'warning',
-    message: ({ path, rule }) =>
-      `Git ignores ${path} by the rule "${rule}", so it will not be committed. Remove the rule, or add "!${path}".`,
+    severity: ({ isCommitted }) => (isCommitted ? 'error' : 'warning'),
+    message: ({ path, rule, isCommitted }) =>
+      isCommitted
+        ? `Git ignores ${path} by the rule "${rule}", so it would be committed here and be missing everywhere else. Remove the rule, or name the file under "unmanaged" in the config.`
+        : `Git ignores ${path} by the rule "${rule}", so it will not be committed. Remove the rule, or add "!${path}".`,
   },
   'link-in-the-way': {
     severity: 'error',
@@ -483,14 +498,7 @@ export function diagnose<C extends Code>(
   facts: Facts[C],
   subject: Subject = {},
 ): Diagnostic {
-  const { severity, message } = CATALOG[code];
-  return {
-    code,
-    severity: typeof severity === 'function' ? severity(facts) : severity,
-    message: message(facts),
-    ...at,
-    ...subject,
-  };
+  return { ...lookUp(CATALOGUE, code, facts), ...at, ...subject };
 }
 
 export const hasErrors = (diagnostics: readonly Pick<Diagnostic, 'severity'>[]): boolean =>
@@ -520,4 +528,4 @@ export function formatDiagnostic({ file, line, column, severity, code, message }
 }
 
 /** Every code, for the documentation and for tests. */
-export const DIAGNOSTIC_CODES = Object.keys(CATALOG) as readonly Code[]; // Object.keys forgets the key type
+export const DIAGNOSTIC_CODES = Object.keys(CATALOGUE) as readonly Code[]; // Object.keys forgets the key type

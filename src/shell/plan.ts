@@ -200,7 +200,7 @@ function ignoredOutputs(root: string, files: readonly OutputFile[]): readonly Di
     files.map(({ path }) => path),
   );
   return rules.map(({ path, rule, file, line }) =>
-    diagnose('ignored-output', { file, line, column: 1 }, { path, rule }),
+    diagnose('ignored-output', { file, line, column: 1 }, { path, rule, isCommitted: false }),
   );
 }
 
