@@ -41,11 +41,16 @@ export default {
   collectCoverageFrom: ['src/core/**/*.ts'],
   projects: [
     { ...common, displayName: 'core', testMatch: ['<rootDir>/__tests__/core/**/*.test.ts'] },
-    { ...common, displayName: 'docs', testMatch: ['<rootDir>/__tests__/*.test.ts'] },
+    {
+      ...common,
+      displayName: 'other', // whatever is in neither of the two
+      testMatch: ['<rootDir>/__tests__/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/__tests__/(core|action|cli|scripts)/'],
+    },
     {
       ...common,
       displayName: 'built', // these start dist
-      testMatch: ['<rootDir>/__tests__/{action,cli}/**/*.test.ts'],
+      testMatch: ['<rootDir>/__tests__/{action,cli,scripts}/**/*.test.ts'],
       globalSetup: '<rootDir>/__tests__/current-build.mjs',
     },
   ],

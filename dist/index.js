@@ -16373,13 +16373,11 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   i: () => (/* binding */ main)
 /* harmony export */ });
-/* harmony import */ var _action_event_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3118);
-/* harmony import */ var _action_github_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6859);
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2192);
+/* harmony import */ var _action_github_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6859);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4029);
 
 
-
-/** The API by GitHub's own client, which knows proxies and servers of one's own. Loaded only when it is needed. */
+/** The API by GitHub's own client, which knows proxies and GitHub Enterprise servers. Loaded only when it is needed. */
 async function connect(token) {
     const [{ setSecret }, { getOctokit }] = await Promise.all([
         Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(421)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6421)),
@@ -16390,33 +16388,31 @@ async function connect(token) {
     const octokit = getOctokit(token, { userAgent: 'fsagent-action' });
     const { GITHUB_GRAPHQL_URL: url } = process.env;
     const graphql = octokit.graphql.defaults(url ? { url } : {});
+    // A request without an answer must not hold up the job for longer.
+    const request = () => ({
+        signal: AbortSignal.timeout(Number(process.env.FSAGENT_TIMEOUT_MS) || TIMEOUT_MS),
+    });
     return {
-        rest: (route, parameters) => asked(async () => (await octokit.request(route, parameters)).data),
-        graphql: (query, variables) => asked(() => graphql(query, { ...variables })),
+        rest: (route, parameters) => asked(async () => (await octokit.request(route, { ...parameters, request: request() })).data),
+        graphql: (query, variables) => asked(() => graphql(query, { ...variables, request: request() })),
     };
 }
+const TIMEOUT_MS = 60_000;
 async function asked(ask) {
     try {
         return await ask();
     }
     catch (error) {
-        throw asGitHubError(error);
+        throw (0,_action_github_js__WEBPACK_IMPORTED_MODULE_0__/* .readError */ .lS)(error, Date.now());
     }
 }
-/** Whatever the client threw, as a refusal: a status of 0 when no answer came. */
-function asGitHubError(error) {
-    if (!(error instanceof Error))
-        return error;
-    const errors = (0,_action_event_js__WEBPACK_IMPORTED_MODULE_0__.at)(error, 'errors');
-    const found = Array.isArray(errors) ? errors : [];
-    const types = found.flatMap((each) => (0,_action_event_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(each, 'type') ?? []);
-    const messages = found.flatMap((each) => (0,_action_event_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(each, 'message') ?? []);
-    const status = 'status' in error && typeof error.status === 'number' ? error.status : 0;
-    const message = messages.length > 0 ? messages.join('; ') : error.message;
-    return new _action_github_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_(message, status, types, { cause: error });
-}
 /** One run of the Action in this process. The tests call it many times in one process, which saves them its start. */
-const main = () => (0,_action_run_js__WEBPACK_IMPORTED_MODULE_2__/* .run */ .e)({ env: process.env, print: (text) => process.stdout.write(text), connect });
+const main = () => (0,_action_run_js__WEBPACK_IMPORTED_MODULE_1__/* .run */ .e)({
+    env: process.env,
+    print: (text) => process.stdout.write(text),
+    setEnv: (variables) => Object.assign(process.env, variables),
+    connect,
+});
 process.exitCode = await main();
 
 __webpack_async_result__();
@@ -16433,7 +16429,9 @@ __webpack_async_result__();
 /* harmony export */   V4: () => (/* binding */ branchOfRef),
 /* harmony export */   _p: () => (/* binding */ isByDependabot),
 /* harmony export */   at: () => (/* binding */ at),
-/* harmony export */   j_: () => (/* binding */ readEvent)
+/* harmony export */   jO: () => (/* binding */ chooseMode),
+/* harmony export */   j_: () => (/* binding */ readEvent),
+/* harmony export */   tk: () => (/* binding */ numberAt)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var _core_schema_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4920);
@@ -16449,6 +16447,7 @@ function readEvent(env) {
         actor: env.GITHUB_ACTOR ?? '',
         repository: env.GITHUB_REPOSITORY ?? '',
         serverUrl: env.GITHUB_SERVER_URL || 'https://github.com',
+        defaultBranch: textAt(payload, 'repository', 'default_branch') ?? '',
         deleted: at(payload, 'deleted') === true,
         pullRequest: pullRequestOf(payload),
     };
@@ -16479,7 +16478,7 @@ function pullRequestOf(payload) {
         base: text('base', 'ref'),
     };
 }
-/** What stands at a path of keys in an unknown value. */
+/** What is at a path of keys in an unknown value. */
 const at = (value, ...path) => path.reduce((inside, key) => {
     if (Array.isArray(inside) && typeof key === 'number')
         return inside[key];
@@ -16490,6 +16489,11 @@ function textAt(value, ...path) {
     const found = at(value, ...path);
     return typeof found === 'string' ? found : undefined;
 }
+/** The same, when it is a number. */
+function numberAt(value, ...path) {
+    const found = at(value, ...path);
+    return typeof found === 'number' ? found : undefined;
+}
 /** The branch of a ref, if it is one. */
 const branchOfRef = (ref) => /^refs\/heads\/(.+)$/s.exec(ref)?.[1];
 const DEPENDABOT = 'dependabot[bot]';
@@ -16497,6 +16501,68 @@ const DEPENDABOT = 'dependabot[bot]';
 const isByDependabot = ({ actor, pullRequest }) => actor === DEPENDABOT || pullRequest?.author === DEPENDABOT;
 /** Whether two `owner/name` are the same repository. */
 const sameRepository = (one, other) => one?.toLowerCase() === other.toLowerCase();
+const ON_BRANCHES = ['push', 'workflow_dispatch', 'schedule', 'repository_dispatch'];
+const forkOf = ({ pullRequest }) => pullRequest?.head.repository ?? 'a fork that was deleted';
+/** The first rule that fits decides. */
+const RULES = [
+    {
+        when: ({ name }) => name === 'pull_request_target',
+        mode: 'check',
+        reason: () => 'under pull_request_target nothing is ever committed, because anyone can start it',
+    },
+    {
+        when: ({ name, pullRequest }) => name === 'pull_request' && pullRequest === undefined,
+        mode: 'check',
+        reason: () => 'the event does not say which pull request it is',
+    },
+    {
+        when: ({ name, pullRequest }) => name === 'pull_request' && pullRequest?.isClosed === true,
+        mode: 'check',
+        reason: () => 'the pull request is closed',
+    },
+    {
+        when: ({ name, pullRequest, repository }) => name === 'pull_request' && !sameRepository(pullRequest?.head.repository, repository),
+        mode: 'check',
+        reason: (event) => `the pull request comes from ${forkOf(event)}, where the token may not write; there is a patch instead`,
+    },
+    {
+        when: isByDependabot,
+        mode: 'check',
+        reason: () => 'Dependabot started it: its token may not write, and it gives up branches that others commit to; there is a patch instead',
+    },
+    {
+        when: ({ name }) => name === 'pull_request',
+        mode: 'commit',
+        reason: ({ pullRequest }) => `the pull request's branch ${pullRequest?.head.branch} is in this repository`,
+    },
+    {
+        when: ({ name }) => name === 'merge_group',
+        mode: 'check',
+        reason: () => 'a merge queue tests a commit that must not be changed',
+    },
+    {
+        when: ({ ref }) => ref.startsWith('refs/tags/'),
+        mode: 'check',
+        reason: ({ ref }) => `${ref} is a tag, and tags stay where they are`,
+    },
+    {
+        when: ({ deleted }) => deleted,
+        mode: 'check',
+        reason: ({ ref }) => `${ref} was deleted`,
+    },
+    {
+        when: ({ name, ref }) => ON_BRANCHES.includes(name) && branchOfRef(ref) !== undefined,
+        mode: 'commit',
+        reason: ({ name, ref }) => `${name} runs on the branch ${branchOfRef(ref)}`,
+    },
+];
+/** What `mode: auto` means for an event. */
+function chooseMode(event) {
+    const rule = RULES.find(({ when }) => when(event));
+    if (rule)
+        return { mode: rule.mode, reason: rule.reason(event) };
+    return { mode: 'check', reason: `the event ${event.name || '(none)'} names no branch to commit to` };
+}
 
 
 /***/ }),
@@ -16506,18 +16572,93 @@ const sameRepository = (one, other) => one?.toLowerCase() === other.toLowerCase(
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Bd: () => (/* binding */ pages),
+/* harmony export */   DQ: () => (/* binding */ loginOf),
+/* harmony export */   LH: () => (/* binding */ withRetries),
 /* harmony export */   NU: () => (/* binding */ repositoryParameters),
+/* harmony export */   XA: () => (/* binding */ describeNextRuns),
+/* harmony export */   lS: () => (/* binding */ readError),
 /* harmony export */   y_: () => (/* binding */ GitHubError)
 /* harmony export */ });
-/** A refusal in GitHub's words; `types` are those of GraphQL, `status` 0 when no answer came. */
+/* harmony import */ var _core_schema_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4920);
+/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3118);
+
+
+/** A failure in GitHub's words; `types` are those of GraphQL, `status` 0 when no answer came. */
 class GitHubError extends Error {
     status;
     types;
-    constructor(message, status, types = [], options) {
-        super(message, options);
-        this.status = status;
-        this.types = types;
+    failure;
+    /** How long GitHub asks to wait. */
+    seconds;
+    constructor(message, facts = {}) {
+        super(message, { cause: facts.cause });
+        this.status = facts.status ?? 0;
+        this.types = facts.types ?? [];
+        this.failure = facts.failure ?? 'refusal';
+        this.seconds = facts.seconds;
     }
+}
+/** Reads what GitHub's client threw. */
+function readError(error, now) {
+    if (!(error instanceof Error))
+        return error;
+    const errors = (0,_event_js__WEBPACK_IMPORTED_MODULE_0__.at)(error, 'errors');
+    const found = Array.isArray(errors) ? errors : [];
+    const types = found.flatMap((each) => (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(each, 'type') ?? []);
+    const messages = found.flatMap((each) => (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(each, 'message') ?? []);
+    const isAnswered = found.length > 0 || (0,_event_js__WEBPACK_IMPORTED_MODULE_0__.at)(error, 'response') !== undefined;
+    const status = isAnswered ? ((0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .numberAt */ .tk)(error, 'status') ?? 200) : 0;
+    const message = messages.length > 0 ? messages.join('; ') : error.message;
+    const headers = { ...recordAt(error, 'headers'), ...recordAt(error, 'response', 'headers') };
+    const failure = failureOf({ status, types, message, headers });
+    return new GitHubError(message, { status, types, failure, seconds: secondsIn(headers, now), cause: error });
+}
+const recordAt = (value, ...path) => {
+    const found = (0,_event_js__WEBPACK_IMPORTED_MODULE_0__.at)(value, ...path);
+    return (0,_core_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .isRecord */ .u4)(found) ? found : {};
+};
+/** https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api */
+function failureOf({ status, types, message, headers }) {
+    const isLimit = status === 429 ||
+        types.includes('RATE_LIMITED') ||
+        /\brate limit/i.test(message) ||
+        (status === 403 && (headers['retry-after'] !== undefined || headers['x-ratelimit-remaining'] === '0'));
+    if (isLimit)
+        return 'limit';
+    const isOutage = status === 0 || status >= 500 || /Something went wrong while executing|in time\b/i.test(message);
+    return isOutage ? 'outage' : 'refusal';
+}
+function secondsIn(headers, now) {
+    const after = Number(headers['retry-after'] ?? Number.NaN);
+    if (after >= 0)
+        return Math.ceil(after);
+    if (headers['x-ratelimit-remaining'] !== '0')
+        return undefined;
+    const reset = Number(headers['x-ratelimit-reset'] ?? Number.NaN);
+    return reset > 0 ? Math.max(1, Math.ceil(reset - now / 1000) + 1) : undefined;
+}
+/** The same API, asked again after failures that pass. What would create something twice is only asked once. */
+function withRetries({ rest, graphql }, retry) {
+    const again = (what, isRepeatable) => (error) => isRepeatable && error instanceof GitHubError ? passingOf(error, what) : undefined;
+    return {
+        rest: (route, parameters, arrived) => {
+            const isRepeatable = !route.startsWith('POST ') || arrived !== undefined;
+            return retry.request(() => rest(route, parameters), again(route, isRepeatable), arrived);
+        },
+        graphql: (query, variables, arrived) => {
+            const isRepeatable = !/^\s*mutation\b/.test(query) || arrived !== undefined;
+            const what = /\b[a-z]\w+(?=\(input:)/.exec(query)?.[0] ?? 'a query';
+            return retry.request(() => graphql(query, variables), again(what, isRepeatable), arrived);
+        },
+    };
+}
+function passingOf({ failure, status, seconds, message }, what) {
+    if (failure === 'refusal')
+        return undefined;
+    if (failure === 'limit')
+        return { reason: `GitHub limits the requests of this token (${what}).`, seconds };
+    const answer = status === 0 ? `did not answer (${message})` : `answered ${status}`;
+    return { reason: `GitHub ${answer} to ${what}.`, seconds };
 }
 /** `owner/name` as the parameters of a route. */
 function repositoryParameters(repository) {
@@ -16536,11 +16677,41 @@ async function* pages({ rest }, route, parameters) {
     }
 }
 const PER_PAGE = 100;
+const BOT_LOGIN = 'github-actions[bot]';
+/** What will run on a commit of ours and what will not: that depends on whose token made it. */
+async function describeNextRuns({ inputs, event, connect }) {
+    const login = inputs.token === '' ? undefined : await loginOf(connect);
+    if (login === BOT_LOGIN)
+        return byGitHubToken(event.serverUrl);
+    const again = 'fsagent will find this commit in sync';
+    if (login !== undefined)
+        return `Workflows run on it as on any push by ${login}; ${again}.`;
+    return `With GITHUB_TOKEN: ${byGitHubToken(event.serverUrl)} With any other token workflows run as usual; ${again}.`;
+}
+/** https://docs.github.com/en/actions/concepts/security/github_token */
+function byGitHubToken(serverUrl) {
+    const isHosted = /^https:\/\/(?:github\.com|[\w-]+\.ghe\.com)$/i.test(serverUrl);
+    const none = 'No push workflow runs on a commit made with GITHUB_TOKEN';
+    const advice = 'Use the token of a GitHub App to have all of them run.';
+    return isHosted
+        ? `${none}; pull request workflows are created and wait for approval. ${advice}`
+        : `${none}, nor any pull request workflow: required checks stay unreported until someone pushes. ${advice}`;
+}
+/** Whose token it is; nothing when GitHub does not say. */
+async function loginOf(connect) {
+    try {
+        const { graphql } = await connect();
+        return (0,_event_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(await graphql('query { viewer { login } }', {}), 'viewer', 'login');
+    }
+    catch {
+        return undefined; // nothing that is written depends on it
+    }
+}
 
 
 /***/ }),
 
-/***/ 2192:
+/***/ 4029:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -16555,6 +16726,8 @@ var external_node_fs_ = __nccwpck_require__(3024);
 const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
 ;// CONCATENATED MODULE: external "node:path"
 const external_node_path_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
+// EXTERNAL MODULE: ./lib/core/diagnostics.js
+var core_diagnostics = __nccwpck_require__(1923);
 ;// CONCATENATED MODULE: ./lib/report/printable.js
 /** Control characters and those that turn the reading direction: nothing printed may steer the reader's terminal. */
 const STEERING = /(?![\n\t])\p{Cc}|[\p{Bidi_Control}\u2028\u2029]/gu;
@@ -17251,8 +17424,6 @@ function splitLines(text) {
     return result;
 }
 
-// EXTERNAL MODULE: ./lib/core/diagnostics.js
-var core_diagnostics = __nccwpck_require__(1923);
 ;// CONCATENATED MODULE: ./lib/core/mark.js
 const OPENING = '---\n';
 const LINE = /^# Generated by fsagent from ("(?:[^"\\]|\\.)*") \[([0-9a-f]{16})\]\. Edit that file, not this one\.\n/;
@@ -17541,6 +17712,13 @@ function natives_namesOf(harness, tool, matrix) {
             return distinct(kindsOf(tool.kind).flatMap((kind) => cellNames(kind, harness, matrix)));
     }
 }
+/** A name with brackets behind it, and what they hold: `Bash(git *)`. */
+function limitIn(written) {
+    const { name, pattern } = /^(?<name>[^(]+)\((?<pattern>.*)\)$/s.exec(written)?.groups ?? {};
+    return name === undefined || pattern === undefined ? undefined : { name, pattern };
+}
+/** Whether a name can be one at all there: where brackets are not read, no tool is called like that. */
+const canBeName = ({ tools }, written) => tools.ignoresBrackets === true || limitIn(written) === undefined;
 /** Whether two written names share a native, or are the same word in any spelling. */
 function overlap(harness, a, b) {
     const { matches } = harness.tools;
@@ -17592,6 +17770,48 @@ function lastWins(entries) {
 }
 /** A list of names, as a file or a form has it. */
 const isNameList = (value) => Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+;// CONCATENATED MODULE: ./lib/core/harness/block-lists.js
+
+/** Narrowing where tools are lists: an own list takes the place of the spec's, an own deny is added to it. */
+function narrowingByLists(fields, split) {
+    const namesIn = (block, field) => fields.includes(field) && block[field] !== undefined ? blockNames(block[field], field, split) : undefined;
+    const read = (block) => {
+        const allowed = namesIn(block, 'tools')?.map(({ name }) => name);
+        const denied = namesIn(block, 'disallowedTools')?.map(({ name }) => name);
+        return {
+            ...(allowed && !allowed.includes('*') && { tools: allowed }),
+            ...(denied && { disallowedTools: denied }),
+        };
+    };
+    return {
+        fields,
+        read,
+        names: (block) => namesIn(block, 'tools') ?? [],
+        narrow: (keys, block) => {
+            const { tools = keys.tools, disallowedTools } = read(block);
+            const before = isNameList(keys.disallowedTools) ? keys.disallowedTools : [];
+            const denied = isNameList(disallowedTools) ? [...before, ...disallowedTools] : before;
+            return {
+                keys: {
+                    ...(tools !== undefined && { tools }),
+                    ...(denied.length > 0 && { disallowedTools: [...new Set(denied)] }),
+                },
+                diagnostics: [],
+            };
+        },
+    };
+}
+/** Both forms: a list of names, and a text that holds some. */
+function blockNames(value, field, split) {
+    const items = Array.isArray(value) ? value.map((item, index) => [item, [field, index]]) : [];
+    const texts = typeof value === 'string' ? [[value, [field]]] : items;
+    return texts.flatMap(([text, path]) => typeof text === 'string'
+        ? split(text)
+            .map((name) => ({ name: name.trim(), path }))
+            .filter(({ name }) => name !== '')
+        : []);
+}
 
 ;// CONCATENATED MODULE: ./lib/core/harness/harness.js
 /** How tools are written; `auto` is the form that makes a harness grant what the spec grants. */
@@ -17651,6 +17871,7 @@ function wrongTools({ fields, harness, locate }, expected) {
 }
 
 ;// CONCATENATED MODULE: ./lib/core/harness/claude-code.js
+
 
 
 
@@ -17782,6 +18003,7 @@ const claudeCode = defineHarness({
         companions: WITH_BASH,
         conditions: { PowerShell: 'is there on Windows only' },
         matches,
+        ignoresBrackets: true,
         otherWords: { LS: 'List', MultiEdit: 'Edit', NotebookRead: 'Read', TodoRead: 'TodoRead' },
     },
     mcp: {
@@ -17803,9 +18025,14 @@ const claudeCode = defineHarness({
         const isAllowed = (native) => (!isNameList(tools) || isNamed(native)) && !denied.some((name) => matches(name, native));
         return (native) => isAllowed(native) && (!comesWithBash(native) || isNamed(native) || isAllowed(WITH_BASH.of));
     },
+    narrowing: narrowingByLists(['tools', 'disallowedTools'], splitNames),
     explainLoss: ({ keys, missing }) => keys.disallowedTools && missing.some(comesWithBash)
         ? 'it is there only beside "Bash", or for an agent whose tools name it'
         : undefined,
+    /** It plans and changes nothing until a person agrees. */
+    blockLimits: ({ permissionMode }) => permissionMode === 'plan'
+        ? [{ kinds: ['Write', 'Edit', 'Shell'], text: 'permissionMode: plan', path: ['permissionMode'] }]
+        : [],
     /** Copilot CLI reads these files too, and knows no `disallowedTools`; its own file takes precedence. */
     checkFile: function* ({ spec, writtenFor, subject }) {
         const { tools, disallowedTools = [] } = spec.agent.frontmatter;
@@ -17846,6 +18073,7 @@ const claudeCode = defineHarness({
 });
 
 ;// CONCATENATED MODULE: ./lib/core/harness/copilot.js
+
 
 
 
@@ -17908,9 +18136,11 @@ const copilot_list = ({ harness, allowed, denied, mcpServers }) => {
 const ALWAYS = ['skill', 'sql'];
 /** The sets of VS Code's own tools, which look like MCP servers. */
 const VSCODE_SETS = 'agent browser edit execute read search todo vscode web runcommands runtasks'.split(' ');
-const copilot_OTHER_NATIVES = new Set(('fetch_copilot_cli_documentation semantic_code_search session_store_sql tool_search_tool githubRepo ' +
-    'githubTextSearch newWorkspace selection changes problems usages extensions vscodeAPI testFailure ' +
+const VSCODE_NAMES = new Set(('githubRepo githubTextSearch newWorkspace selection changes problems usages extensions vscodeAPI testFailure ' +
     'terminalLastCommand terminalSelection findTestFiles searchResults openSimpleBrowser runTasks runTests new').split(' '));
+const isOfVsCode = (name) => VSCODE_NAMES.has(name) ||
+    (name.includes('/') && VSCODE_SETS.includes(name.replace(/\/.*$/s, '').toLowerCase()));
+const CLI_NATIVES = new Set('fetch_copilot_cli_documentation semantic_code_search session_store_sql tool_search_tool'.split(' '));
 /** https://docs.github.com/en/copilot/reference/custom-agents-configuration */
 const copilot = defineHarness({
     id: 'copilot',
@@ -18026,6 +18256,8 @@ const copilot = defineHarness({
             return true;
         return !isNameList(tools) || tools.some((name) => copilot_matches(name, native));
     },
+    narrowing: narrowingByLists(['tools'], (text) => text.split(',')),
+    isOfOtherClient: isOfVsCode,
     /** Confirmed on the CLI: a subagent with a blank body gets every tool, whatever its list says. */
     checkFile: function* ({ spec, body, subject }) {
         const { tools, disallowedTools = [] } = spec.agent.frontmatter;
@@ -18076,7 +18308,7 @@ const copilot = defineHarness({
             todos: ['TodoWrite'],
         },
         folded: (name) => name.toLowerCase(),
-        isOtherNative: (name) => copilot_OTHER_NATIVES.has(name) || VSCODE_SETS.includes(name.replace(/\/.*$/s, '').toLowerCase()),
+        isOtherNative: (name) => CLI_NATIVES.has(name) || isOfVsCode(name) || VSCODE_SETS.includes(name.toLowerCase()),
         besideTools: [],
     },
 });
@@ -18168,15 +18400,116 @@ function isHidden(rules) {
 }
 /** What is done for one use. */
 const actionFor = (rules, text) => rules.findLast(([, pattern]) => matchesWildcard(pattern, text))?.[2];
-/** OpenCode's patterns: `*` for any run of characters, `?` for one. */
+/**
+ * OpenCode's patterns: `*` for any run of characters, `?` for one; `\` is read as `/`. What follows a last space may
+ * be missing, so that `git *` is `git` too. Read from the binary of 1.18.33.
+ */
 function matchesWildcard(pattern, text) {
-    if (!/[*?]/.test(pattern))
-        return pattern === text;
-    const source = pattern
-        .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    const [wanted, given] = [pattern.replaceAll('\\', '/'), text.replaceAll('\\', '/')];
+    if (!/[*?]/.test(wanted))
+        return wanted === given;
+    const source = wanted
+        .replace(/[.+^${}()|[\]]/g, '\\$&')
         .replaceAll('*', '.*')
-        .replaceAll('?', '.');
-    return new RegExp(`^${source}$`, 's').test(text);
+        .replaceAll('?', '.')
+        .replace(/ \.\*$/, '(?: .*)?');
+    return new RegExp(`^${source}$`, 's').test(given);
+}
+
+;// CONCATENATED MODULE: ./lib/core/harness/opencode/block-rules.js
+
+
+/** Rules that ask, or that deny a part of a tool's uses. What is wholly denied is a deny and no limit. */
+function limitsOf(fields, natives) {
+    const rules = lastOfEach(readKeys(fields));
+    if (rules.length === 0)
+        return [];
+    const found = new Map();
+    for (const [native, kind] of natives) {
+        const limiting = kind === 'always' ? undefined : limitingRule(rules, permissionOf(native));
+        if (!limiting || kind === 'always')
+            continue;
+        const entry = found.get(limiting.name) ?? { limiting, kinds: [] };
+        found.set(limiting.name, entry);
+        if (!entry.kinds.includes(kind))
+            entry.kinds.push(kind);
+    }
+    const outside = rules.filter(({ key, rule }) => key === OUTSIDE && deniesSome(rule));
+    return [
+        ...[...found.values()].map(({ limiting, kinds }) => ({
+            kinds,
+            text: textOf(limiting),
+            path: limiting.path,
+        })),
+        ...outside.map((each) => ({ kinds: FILE_TOOLS, text: textOf(each), path: each.path })),
+    ];
+}
+/** It asks before an agent leaves its folder, so only a deny is a limit. */
+const OUTSIDE = 'external_directory';
+const FILE_TOOLS = ['Read', 'Write', 'Edit', 'Glob', 'Grep', 'Shell'];
+const deniesSome = (rule) => typeof rule === 'string' ? rule === 'deny' : [...rule.values()].includes('deny');
+/** A permission that comes again keeps its first place and gets the later rule. */
+const lastOfEach = (keys) => [
+    ...new Map(keys.map((each) => [each.key, each])).values(),
+];
+/** The rule by which some uses of a permission are not simply allowed, when others are. */
+function limitingRule(keys, permission) {
+    const own = keys.filter((each) => rulesFor(flatOf(each), permission).length > 0);
+    const rules = rulesFor([...OPEN, ...own.flatMap(flatOf)], permission);
+    if (isHidden(rules))
+        return undefined;
+    const texts = ['some text', ...rules.map(([, pattern]) => textFor(pattern))];
+    const limited = texts.find((text) => actionFor(rules, text) !== 'allow');
+    if (limited === undefined)
+        return undefined;
+    const deciding = own.findLastIndex((each) => actionFor(flatOf(each), limited) !== undefined);
+    return own.slice(deciding).findLast(({ rule }) => typeof rule !== 'string') ?? own[deciding];
+}
+const flatOf = ({ key, rule }) => flatRules(new Map([[key, rule]]));
+/** A text that a pattern matches and other patterns hardly do, unless they match all that it does. */
+const textFor = (pattern) => pattern.replaceAll('*', '≈'.repeat(9)).replaceAll('?', '≈');
+/** A rule as a person writes it; of many patterns the first two. */
+function textOf({ name, rule }) {
+    if (typeof rule === 'string')
+        return `${name}: ${rule}`;
+    const patterns = [...rule].map(([pattern, action]) => `${JSON.stringify(pattern)}: ${action}`);
+    const shown = patterns.length > 2 ? [...patterns.slice(0, 2), '…'] : patterns;
+    return `${name}: { ${shown.join(', ')} }`;
+}
+/** Rules that OpenCode never comes to, or whose names mean nothing to it. */
+function voidRules(fields, natives) {
+    const names = [...natives.keys(), ...BESIDE_TOOLS];
+    return readKeys(fields).flatMap(({ name, rule, path }) => {
+        const why = whyVoidName(name, path[0] === 'permission', names);
+        if (why !== undefined)
+            return [{ key: name, path, why }];
+        return [...shadowed(rule)].map((pattern) => ({
+            key: `${name}: ${pattern}`,
+            path: [...path, pattern],
+            why: 'a later "*" decides on every use',
+        }));
+    });
+}
+function whyVoidName(name, isPermission, names) {
+    const isVoid = (word) => (isPermission ? VOID_PERMISSIONS : VOID_TOOLS).includes(word);
+    if (isVoid(name))
+        return '"edit" is its permission for every change of a file';
+    const lower = name.toLowerCase();
+    if (lower === name || names.includes(name))
+        return undefined;
+    if (!names.includes(lower) && !isVoid(lower) && permissionNamed(lower) === lower)
+        return undefined;
+    const meant = isVoid(lower) ? 'edit' : lower;
+    return `case matters (except on Windows), and its name is "${meant}"`;
+}
+/** In a map of `tools`, `write` and `patch` mean `edit`; this one means nothing. */
+const VOID_TOOLS = ['apply_patch'];
+/** The patterns before the last `*`: the last rule that matches wins. */
+function shadowed(rule) {
+    if (typeof rule === 'string')
+        return [];
+    const patterns = [...rule.keys()];
+    return distinct(patterns.slice(0, Math.max(0, patterns.indexOf('*'))));
 }
 
 ;// CONCATENATED MODULE: ./lib/core/harness/opencode/import.js
@@ -18278,7 +18611,7 @@ function openMap({ fields: { tools }, locate, harness }, rules) {
 function outcomes(side, other, natives) {
     const own = rulesOf(side);
     const rules = [...BUILT_IN, ...flatRules(own)];
-    const patterns = [own, rulesOf(other)].flatMap(flatRules).map(([, pattern]) => textFor(pattern));
+    const patterns = [own, rulesOf(other)].flatMap(flatRules).map(([, pattern]) => import_textFor(pattern));
     const texts = [...new Set([...SOME_TEXTS, ...patterns])].sort(); // in one order for both sides
     return new Map(natives.map((native) => {
         const permission = permissionOf(native);
@@ -18290,7 +18623,7 @@ function outcomes(side, other, natives) {
 }
 /** Texts that the built-in rules tell apart. */
 const SOME_TEXTS = ['some text', '.env', 'a.env.local', 'a.env.example'];
-const textFor = (pattern) => pattern.replaceAll('*', 'x').replaceAll('?', 'x');
+const import_textFor = (pattern) => pattern.replaceAll('*', 'x').replaceAll('?', 'x');
 /** The rules of a file; what lists alone describe has them from the lists. */
 const rulesOf = ({ rules, allowed, denied }) => rules ??
     new Map([
@@ -18303,34 +18636,19 @@ const rulesOf = ({ rules, allowed, denied }) => rules ??
 
 
 
-
-/** Adds the rules of `opencode.permission` to those made from the spec; they may only take away. */
+/** Adds the rules of the block to those made from the spec; they may only take away. */
 function narrow(keys, block, locate, subject) {
     const base = (keys.permission ?? new Map()); // the form before has written it
-    const rules = narrowing_rulesOf(block);
-    const diagnostics = rules.flatMap(([key, rule]) => {
+    const rules = readKeys(block);
+    const diagnostics = rules.flatMap(({ name, key, rule, path }) => {
         const why = whyWider(base, key, rule);
-        const path = ['opencode', 'permission', ...((0,core_schema/* isRecord */.u4)(block) ? [key] : [])];
-        return why
-            ? [
-                (0,core_diagnostics/* diagnose */.h4)('permission-widens', locate(path, 'key'), { field: 'opencode.permission', key, why }, subject),
-            ]
-            : [];
+        const facts = { field: `opencode.${path[0]}`, key: name, why: why ?? '' };
+        return why ? [(0,core_diagnostics/* diagnose */.h4)('permission-widens', locate(['opencode', ...path], 'key'), facts, subject)] : [];
     });
     if (diagnostics.length > 0)
         return { keys, diagnostics }; // what it would grant does not matter then
-    const narrowed = rules.map(([key, rule]) => [key, combine(base.get(key), rule)]);
+    const narrowed = [...permissionFrom(rules)].map(([key, rule]) => [key, combine(base.get(key), rule)]);
     return { keys: { ...keys, permission: lastWins([...base, ...narrowed]) }, diagnostics };
-}
-function narrowing_rulesOf(block) {
-    if (isAction(block))
-        return [['*', block]];
-    if (!(0,core_schema/* isRecord */.u4)(block))
-        return []; // its type is wrong, which is reported already
-    return Object.entries(block).flatMap(([key, value]) => {
-        const rule = readRule(value);
-        return rule === undefined ? [] : [[key, rule]];
-    });
 }
 function whyWider(base, key, rule) {
     const isDeny = typeof rule === 'string' ? rule === 'deny' : [...rule.values()].every((action) => action === 'deny');
@@ -18525,17 +18843,21 @@ const opencode = defineHarness({
         const rules = [...OPEN, ...flatRules(permissionFrom(readKeys(keys)))];
         return (native) => native === 'invalid' || !isHidden(rulesFor(rules, permissionOf(native)));
     },
-    narrowing: { field: 'permission', format: 'permission', narrow: narrow },
+    narrowing: {
+        fields: ['tools', 'permission'],
+        format: 'permission',
+        read: ({ tools, permission }) => ({ tools, permission }),
+        names: () => [], // its rules are checked one by one
+        narrow: narrow,
+    },
     explainLoss: ({ names }) => names.some((name) => /^\d+$/.test(name))
         ? 'it reads a name that is a number before all others, so a later one decides'
         : undefined,
+    blockLimits: (block) => limitsOf(block, opencode.owners),
     checkBlock: function* (block, locate, subject) {
-        const rules = block.permission;
-        if (!(0,core_schema/* isRecord */.u4)(rules))
-            return;
-        for (const key of VOID_PERMISSIONS.filter((each) => Object.hasOwn(rules, each))) {
-            const at = locate(['opencode', 'permission', key], 'key');
-            yield (0,core_diagnostics/* diagnose */.h4)('idle-permission', at, { key, harness: 'OpenCode', instead: 'edit' }, subject);
+        for (const { key, path, why } of voidRules(block, opencode.owners)) {
+            const at = locate(['opencode', ...path], 'key');
+            yield (0,core_diagnostics/* diagnose */.h4)('idle-permission', at, { key, harness: 'OpenCode', why }, subject);
         }
     },
     import: {
@@ -18661,6 +18983,55 @@ function ignoredPaths(root, paths) {
         return { path: path.slice(2), rule, file: below, line: Number(line) };
     }).filter(({ rule }) => !rule.startsWith('!'));
 }
+/**
+ * Paths that are, or are below, another repository: a folder with a `.git` of its own, or one that git's index
+ * lists as a submodule. The index is only asked on request; without it, a submodule whose content was never
+ * fetched looks like an empty folder.
+ */
+function submodulesOf(root, paths, asksIndex) {
+    const isOther = new Map();
+    const listed = asksIndex ? submodulesInIndex(root, paths) : new Set();
+    const isSubmodule = (folder) => {
+        const known = isOther.get(folder) ?? (listed.has(folder) || (0,external_node_fs_.existsSync)((0,external_node_path_namespaceObject.join)(root, folder, '.git')));
+        isOther.set(folder, known);
+        return known;
+    };
+    return paths.flatMap((path) => {
+        const submodule = foldersAbove(path).find(isSubmodule) ?? (listed.has(path) ? path : undefined);
+        return submodule === undefined ? [] : [{ path, submodule }];
+    });
+}
+function submodulesInIndex(root, paths) {
+    if (paths.length === 0 || gitTop(root) === undefined)
+        return new Set();
+    const tops = [...new Set(paths.map((path) => path.split('/')[0] ?? path))];
+    const listed = runGit(root, ['ls-files', '--stage', '-z', '--', ...tops])?.stdout.toString() ?? '';
+    return new Set(listed.split('\0').flatMap((line) => /^160000 .*\t(.+)$/s.exec(line)?.[1] ?? []));
+}
+/** Files of the index that a sparse checkout leaves out, below the root, among some of its top folders. */
+function hiddenFiles(root, tops) {
+    const top = gitTop(root);
+    if (top === undefined || !(0,external_node_fs_.existsSync)((0,external_node_path_namespaceObject.join)(gitFolder(top), 'info', 'sparse-checkout')))
+        return [];
+    const listed = runGit(root, ['ls-files', '-t', '-z', '--', ...tops])?.stdout.toString() ?? '';
+    return listed
+        .split('\0')
+        .flatMap((line) => (line.startsWith('S ') ? [line.slice(2)] : []))
+        .filter((path) => !(0,external_node_fs_.existsSync)((0,external_node_path_namespaceObject.join)(root, path)));
+}
+/** In a linked work tree `.git` is a file that names the folder. */
+function gitFolder(top) {
+    const path = (0,external_node_path_namespaceObject.join)(top, '.git');
+    if ((0,external_node_fs_.statSync)(path).isDirectory())
+        return path;
+    const named = /^gitdir: (.*)$/m.exec((0,external_node_fs_.readFileSync)(path, 'utf8'))?.[1] ?? '.git';
+    return (0,external_node_path_namespaceObject.resolve)(top, named);
+}
+/** The folders on the way to a path, the topmost first. */
+const foldersAbove = (path) => {
+    const parts = path.split('/');
+    return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+};
 /** Whether git could give back the content of a file as it stands now. */
 function isSavedInGit(root, path) {
     if (!gitTop(root))
@@ -18993,7 +19364,7 @@ function isAtWork(pid) {
 
 ;// CONCATENATED MODULE: ./lib/shell/git-tree.js
 
-const KINDS = { '120000': 'link', '160000': 'other' };
+const KINDS = { '120000': 'link', '160000': 'submodule' };
 /** The files of a commit below a folder of it (`''` for its top, else with `/` at the end); no checkout needed. */
 function gitTree(ask, commit, prefix = '') {
     const entries = readEntries(ask, commit, prefix);
@@ -19077,8 +19448,156 @@ function normalizePrompt(prompt) {
     return text.slice(0, end);
 }
 
+;// CONCATENATED MODULE: ./lib/core/requested-natives.js
+
+
+/** A denied request takes in all its names stand for. */
+const means = (harness, { kind, names }, native) => (kind !== undefined && ownerOf(harness, native) === kind) ||
+    names.some((name) => name === native || harness.tools.matches(name, native));
+/** An allowed request asks for the natives of its own tool only; what a name grants besides is widening. */
+const intends = (harness, request, native) => {
+    if (request.kind !== undefined)
+        return ownerOf(harness, native) === request.kind;
+    return (means(harness, request, native) && (request.tool.kind !== 'Mcp' || ownerOf(harness, native) === undefined));
+};
+/** The natives that belong to a tool. */
+const ownedNatives = (harness, kind) => nativesOf(harness).filter((native) => ownerOf(harness, native) === kind);
+/**
+ * The natives without which a tool is not granted: what its right names stand for and belongs to it, or, where
+ * nothing belongs to it (`List`), what serves for it.
+ */
+function neededNatives(harness, { tool, kind, names }) {
+    if (!kind) {
+        if (tool.kind === 'Mcp')
+            return names;
+        const known = distinct(names.flatMap((name) => nativesNamed(harness, name)));
+        return known.length > 0 ? known : names;
+    }
+    const rightNames = cellNames(kind, harness, 'verified');
+    const natives = distinct(rightNames.flatMap((name) => nativesNamed(harness, name)));
+    const owned = natives.filter((native) => ownerOf(harness, native) === kind);
+    return owned.length > 0 ? owned : natives;
+}
+/** Whether a harness grants a part of a tool by its lists; `granted` is missing where it grants everything. */
+function grantsKind(harness, granted, kind) {
+    const names = cellNames(kind, harness, 'verified');
+    const needed = neededNatives(harness, { tool: { kind }, index: 0, label: kind, kind, names });
+    return needed.some((native) => ownerOf(harness, native) !== 'always' && (granted === undefined || granted.includes(native)));
+}
+
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
+;// CONCATENATED MODULE: ./lib/core/tool-names.js
+
+
+
+
+/** The names a tool has in a harness, in writing order; `[]` when the harness has no such tool. */
+const toolToString = (harness, tool, { matrix = 'specification' } = {}) => namesOf(HARNESSES[harness], tool, matrix);
+/** The tool behind any name that a harness uses or used, in any spelling. */
+const kindNamed = (word) => tool_names_KINDS.get(word.toLowerCase());
+/** Earlier entries win: our own names, then natives, then other words, then further spellings. */
+const tool_names_KINDS = new Map([
+    ...NAMED_TOOL_KINDS.map((kind) => [kind, kind]),
+    ...BUILT_IN_HARNESSES.flatMap(({ owners }) => [...owners]),
+    ...BUILT_IN_HARNESSES.flatMap(({ tools }) => Object.entries(tools.otherWords ?? {})),
+    ...BUILT_IN_HARNESSES.flatMap(spellingsOf),
+]
+    .flatMap(([word, kind]) => (kind === 'always' ? [] : [[word.toLowerCase(), kind]]))
+    .reverse());
+function spellingsOf(harness) {
+    return (harness.tools.spellings ?? []).flatMap((word) => {
+        const owner = harness.owners.get(nativesNamed(harness, word)[0] ?? '');
+        return owner === undefined ? [] : [[word, owner]];
+    });
+}
+/** The tool an author most likely meant by an unknown word: the one a harness calls so, or the nearest name. */
+function suggestTool(word) {
+    const near = (0,nearest/* nearest */.p)(word, TOOL_KINDS);
+    return kindNamed(word) ?? TOOL_KINDS.filter((kind) => kind === near).flatMap(kindsOf)[0];
+}
+
+;// CONCATENATED MODULE: ./lib/core/limits.js
+
+
+
+
+
+/**
+ * The limits that blocks of other harnesses set, and that this one does not keep: `granted` are its natives, or
+ * nothing when it grants everything. A limit counts even where its own harness is not written.
+ */
+function limitsNotKept({ agent, locate }, { harness }, granted, run) {
+    return run.registry.flatMap((home) => {
+        if (home.id === harness.id || !home.blockLimits)
+            return [];
+        const block = {
+            ...run.targets.find((each) => each.harness === home)?.options.frontmatter,
+            ...agent.blocks[home.id],
+        };
+        return home.blockLimits(block).flatMap(({ kinds, text, path }) => granting(harness, granted, kinds).map((tools) => {
+            const facts = { tool: (0,core_diagnostics/* listed */.KE)(tools), harness: harness.title, limit: text, home: home.title };
+            const subject = { agent: agent.name, harness: harness.id };
+            const [tool] = tools.length === 1 ? tools : [];
+            const at = locate([home.id, ...path], 'key');
+            return (0,core_diagnostics/* diagnose */.h4)('widened-limit', at, facts, tool === undefined ? subject : { ...subject, tool });
+        }));
+    });
+}
+/** Brackets behind the names of a block's own list, where its harness does not read them. */
+function bracketsNotRead({ agent, locate }, { harness }) {
+    if (!harness.tools.ignoresBrackets)
+        return [];
+    return (harness.narrowing?.names(agent.blocks[harness.id] ?? {}) ?? []).flatMap(({ name, path }) => {
+        if (!isLimit(name))
+            return [];
+        const kinds = distinct(nativesNamed(harness, name).flatMap((native) => ownerOf(harness, native) ?? []));
+        return kinds.map((tool) => {
+            const facts = { tool, harness: harness.title, limit: name, home: undefined };
+            const subject = { agent: agent.name, harness: harness.id, tool };
+            return (0,core_diagnostics/* diagnose */.h4)('widened-limit', locate([harness.id, ...path], 'value'), facts, subject);
+        });
+    });
+}
+/** The limited tools that a harness grants: one by one, or together where a limit is about many. */
+function granting(harness, granted, kinds) {
+    const tools = distinct(kinds).filter((kind) => grantsKind(harness, granted, kind));
+    if (tools.length === 0)
+        return [];
+    return kinds.length > MOST_ALONE ? [tools] : tools.map((tool) => [tool]);
+}
+/** A rule for changes of files is about two tools; one for more is said once. */
+const MOST_ALONE = 2;
+/** Brackets behind a custom name that limit nothing: the tool is granted all the same. */
+function* limitsNotRead({ requests, granted }) {
+    const { harness, allowed = [], denied } = requests;
+    for (const { tool, index } of allowed) {
+        if (!isLimited(tool) || !harness.tools.ignoresBrackets)
+            continue;
+        const natives = nativesNamed(harness, tool.name).filter((native) => granted.has(native));
+        const isAsked = (native) => allowed.some((each) => !isLimited(each.tool) && intends(harness, each, native));
+        const natural = natives.filter((native) => !isAsked(native)).map((native) => ownerOf(harness, native));
+        yield* distinct(natural).map((kind) => notRead(harness, kind ?? tool.name, tool.name, ['tools', index]));
+    }
+    for (const { tool, index } of denied) {
+        if (!isLimited(tool) || harness.tools.ignoresBrackets)
+            continue;
+        const kind = kindNamed(limitIn(tool.name)?.name ?? '');
+        if (kind === undefined || !grantsKind(harness, [...granted], kind))
+            continue;
+        yield notRead(harness, kind, tool.name, ['disallowedTools', index]);
+    }
+}
+const notRead = (harness, tool, limit, place) => ({
+    code: 'widened-limit',
+    place,
+    facts: { tool, harness: harness.title, limit, home: undefined },
+    tool,
+});
+/** `Bash(*)` is no limit. */
+const isLimit = (name) => !/^(?::?\*)?$/.test(limitIn(name)?.pattern ?? '');
+const isLimited = (tool) => tool.kind === 'Custom' && isLimit(tool.name);
+
 ;// CONCATENATED MODULE: ./lib/core/model.js
 
 
@@ -19164,105 +19683,144 @@ function splitFrontmatter(text) {
     return { yaml, yamlStart: opening.length, body, bodyStart, data: read('error'), looseData: read('silent') };
 }
 
-;// CONCATENATED MODULE: ./lib/core/tool-names.js
+;// CONCATENATED MODULE: ./lib/core/prompt-tags.js
 
 
-
-
-/** The names a tool has in a harness, in writing order; `[]` when the harness has no such tool. */
-const toolToString = (harness, tool, { matrix = 'specification' } = {}) => namesOf(HARNESSES[harness], tool, matrix);
-/** The tool behind any name that a harness uses or used, in any spelling. */
-const kindNamed = (word) => tool_names_KINDS.get(word.toLowerCase());
-/** Earlier entries win: our own names, then natives, then other words, then further spellings. */
-const tool_names_KINDS = new Map([
-    ...NAMED_TOOL_KINDS.map((kind) => [kind, kind]),
-    ...BUILT_IN_HARNESSES.flatMap(({ owners }) => [...owners]),
-    ...BUILT_IN_HARNESSES.flatMap(({ tools }) => Object.entries(tools.otherWords ?? {})),
-    ...BUILT_IN_HARNESSES.flatMap(spellingsOf),
-]
-    .flatMap(([word, kind]) => (kind === 'always' ? [] : [[word.toLowerCase(), kind]]))
-    .reverse());
-function spellingsOf(harness) {
-    return (harness.tools.spellings ?? []).flatMap((word) => {
-        const owner = harness.owners.get(nativesNamed(harness, word)[0] ?? '');
-        return owner === undefined ? [] : [[word, owner]];
-    });
+/** Only these make tags; templates of other tools stay text. */
+const TAG = new RegExp(`\\{\\{(?<sign>[#^/])(?<harness>${HARNESS_IDS.join('|')})\\}\\}`, 'y');
+const TAG_LIKE = /\{\{[#^/][ \t]*(?<word>[A-Za-z][\w .-]{0,30}?)[ \t]*\}\}/y;
+/** The tag at a place of a prompt. */
+function tagAt(prompt, at) {
+    TAG.lastIndex = at;
+    const found = TAG.exec(prompt);
+    const { sign, harness } = found?.groups ?? {};
+    if (!found || harness === undefined)
+        return undefined;
+    return { sign: sign, harness, text: found[0] }; // the pattern says so
 }
-/** The tool an author most likely meant by an unknown word: the one a harness calls so, or the nearest name. */
-function suggestTool(word) {
-    const near = (0,nearest/* nearest */.p)(word, TOOL_KINDS);
-    return kindNamed(word) ?? TOOL_KINDS.filter((kind) => kind === near).flatMap(kindsOf)[0];
+/** Text at a place of a prompt that its author most likely meant as a tag, and for which harness. */
+function nearTagAt(prompt, at) {
+    TAG_LIKE.lastIndex = at;
+    const found = TAG_LIKE.exec(prompt);
+    const harness = found ? nearestHarness(found.groups?.word ?? '') : undefined;
+    return found && harness !== undefined ? { harness, text: found[0] } : undefined;
 }
+/** `claude` and `GitHub Copilot` are too far for spelling alone. */
+function nearestHarness(word) {
+    const plain = (text) => text.toLowerCase().replace(/[^a-z]/g, '');
+    const wanted = plain(word);
+    const part = HARNESS_IDS.find((id) => wanted.includes(plain(id)) || (wanted.length > 4 && plain(id).startsWith(wanted)));
+    return part ?? (0,nearest/* nearest */.p)(wanted, HARNESS_IDS);
+}
+/** Begins a placeholder, a tag, or nothing. */
+const prompt_tags_OPENING = /\{\{[{#^/]/g;
+/** A text as a prompt must write it to mean just that text. */
+const escapePrompt = (text) => text.replace(prompt_tags_OPENING, (opening, at) => {
+    const isRead = opening === '{{{' || text[at - 1] === '\\' || tagAt(text, at) || nearTagAt(text, at);
+    return isRead ? `\\${opening}` : opening;
+});
 
 ;// CONCATENATED MODULE: ./lib/core/prompt.js
 
 
 
 
-
-const prompt_OPENING = '{{{';
-const PLACEHOLDER = /\{\{\{[ \t]*(?:tool[ \t]+(?<tool>[\w-]+)|(?<variable>[A-Za-z_][\w.-]*))[ \t]*\}\}\}/y;
-/** Cuts a prompt at `{{{tool Name}}}` and `{{{variable}}}`; `\{{{` is a literal `{{{`. */
+/**
+ * Cuts a prompt at `{{{tool Name}}}` and `{{{variable}}}`, which are read first, and at `{{#harness}}`,
+ * `{{^harness}}` and `{{/harness}}`. A backslash before an opening makes it text.
+ */
 function parsePrompt(prompt) {
     const parts = [];
     let from = 0;
-    let nth = 0;
-    for (let at = prompt.indexOf(prompt_OPENING); at !== -1; at = prompt.indexOf(prompt_OPENING, from)) {
-        if (prompt[at - 1] === '\\') {
-            parts.push(prompt.slice(from, at - 1) + prompt_OPENING);
-            from = at + prompt_OPENING.length;
-        }
-        else {
-            PLACEHOLDER.lastIndex = at;
-            const found = PLACEHOLDER.exec(prompt);
-            const text = found?.[0] ?? (/^\{\{\{[^\n{}]*\}{0,3}/.exec(prompt.slice(at, at + 60))?.[0] || prompt_OPENING);
-            parts.push(prompt.slice(from, at), placeholder(found?.groups, text, nth));
-            from = at + text.length;
-        }
-        nth++;
+    for (let at = nextOpening(prompt, 0); at !== -1; at = nextOpening(prompt, from)) {
+        const cut = cutAt(prompt, at);
+        parts.push(prompt.slice(from, cut.from), cut.part);
+        from = cut.to;
     }
     parts.push(prompt.slice(from));
     return parts;
 }
-function placeholder(groups, text, nth) {
-    if (groups?.tool !== undefined)
-        return { tool: groups.tool, nth };
-    if (groups?.variable !== undefined)
-        return { variable: groups.variable, nth };
-    return { malformed: text, nth };
+function nextOpening(prompt, from) {
+    prompt_tags_OPENING.lastIndex = from;
+    return prompt_tags_OPENING.exec(prompt)?.index ?? -1;
 }
-/** Reports every placeholder that names nothing, each at its own place. */
-function checkPrompt(parts, variables, placeOf, subject) {
-    return parts.flatMap((part) => {
-        if (typeof part === 'string')
-            return [];
-        const at = placeOf(part.nth);
-        if ('malformed' in part)
-            return (0,core_diagnostics/* diagnose */.h4)('bad-placeholder', at, { text: part.malformed }, subject);
-        if ('variable' in part) {
-            if (Object.hasOwn(variables, part.variable))
-                return [];
-            const near = (0,nearest/* nearest */.p)(part.variable, Object.keys(variables));
-            return (0,core_diagnostics/* diagnose */.h4)('unknown-variable', at, { name: part.variable, near }, subject);
-        }
-        if (!isToolKind(part.tool)) {
-            const facts = { name: part.tool, near: suggestTool(part.tool), inPrompt: true };
-            return (0,core_diagnostics/* diagnose */.h4)('unknown-tool', at, facts, subject);
-        }
-        return isAlias(part.tool) ? [deprecated(part.tool, at, subject)] : [];
-    });
+function cutAt(prompt, at) {
+    const opening = prompt.slice(at, at + 3);
+    if (prompt[at - 1] === '\\')
+        return { from: at - 1, to: at + 3, part: opening };
+    return opening === PLACEHOLDER_OPENING ? placeholderAt(prompt, at) : sectionTagAt(prompt, at);
 }
-const deprecated = (kind, at, subject) => (0,core_diagnostics/* diagnose */.h4)('deprecated-tool', at, { name: kind, instead: kind === 'Todo' ? 'TodoWrite and TodoRead' : 'Shell' }, { ...subject, tool: kind });
-/** The prompt as one harness gets it. Placeholders that name nothing never reach here: they are errors. */
-function fillPrompt(parts, { harness, matrix, variables, placeOf, subject }) {
+const PLACEHOLDER_OPENING = '{{{';
+const PLACEHOLDER = /\{\{\{[ \t]*(?:tool[ \t]+(?<tool>[\w-]+)|(?<variable>[A-Za-z_][\w.-]*))[ \t]*\}\}\}/y;
+function placeholderAt(prompt, at) {
+    PLACEHOLDER.lastIndex = at;
+    const found = PLACEHOLDER.exec(prompt);
+    const text = found?.[0] ?? (/^\{\{\{[^\n{}]*\}{0,3}/.exec(prompt.slice(at, at + 60))?.[0] || PLACEHOLDER_OPENING);
+    const place = prompt_placeOf(prompt, PLACEHOLDER_OPENING, at);
+    const { tool, variable } = found?.groups ?? {};
+    const cut = { from: at, to: at + text.length };
+    if (tool !== undefined)
+        return { ...cut, part: { tool, place } };
+    return { ...cut, part: variable === undefined ? { malformed: text, place } : { variable, place } };
+}
+/** A tag takes its whole line with it when nothing else stands there. */
+function sectionTagAt(prompt, at) {
+    const tag = tagAt(prompt, at);
+    if (!tag)
+        return textLikeTag(prompt, at);
+    const to = at + tag.text.length;
+    const place = prompt_placeOf(prompt, tag.text, at);
+    const before = /(?:^|\n)(?<blank>[ \t]*)$/.exec(prompt.slice(prompt.lastIndexOf('\n', at - 1) + 1, at));
+    const after = /^[ \t]*(?<end>\n|$)/.exec(prompt.slice(to, lineEnd(prompt, to)));
+    if (!before || !after)
+        return { from: at, to, part: { tag, lines: 0, place } };
+    return {
+        from: at - (before.groups?.blank?.length ?? 0),
+        to: to + after[0].length,
+        part: { tag, lines: after.groups?.end ? 1 : 0, place },
+    };
+}
+function textLikeTag(prompt, at) {
+    const nearTag = nearTagAt(prompt, at);
+    if (!nearTag)
+        return { from: at, to: at + 3, part: prompt.slice(at, at + 3) };
+    const place = prompt_placeOf(prompt, nearTag.text, at);
+    return { from: at, to: at + nearTag.text.length, part: { nearTag, place } };
+}
+/** Where the next line begins. */
+const lineEnd = (prompt, from) => {
+    const at = prompt.indexOf('\n', from);
+    return at === -1 ? prompt.length : at + 1;
+};
+function prompt_placeOf(prompt, text, end) {
+    let nth = 0;
+    for (let at = prompt.indexOf(text); at !== -1 && at < end; at = prompt.indexOf(text, at + text.length))
+        nth++;
+    return { text, nth };
+}
+/** Where a part of a prompt begins in the author's file, whose text is given. */
+function offsetOfPlace(file, { text, nth }, from) {
+    let at = file.indexOf(text, from);
+    for (let count = 0; count < nth && at !== -1; count++)
+        at = file.indexOf(text, at + text.length);
+    return at === -1 ? from : at;
+}
+/** The prompt as one harness gets it. What names nothing never reaches here: it is an error. */
+function fillPrompt(parts, { harness, matrix, variables, locate, subject }) {
     const diagnostics = [];
-    const text = parts.map((part) => {
+    const text = shownParts(parts, harness.id).map(({ part, isShown }) => {
+        if (!isShown)
+            return '';
         if (typeof part === 'string')
             return part;
         if ('variable' in part)
             return variables[part.variable] ?? '';
         if ('malformed' in part)
             return part.malformed;
+        if ('nearTag' in part)
+            return part.nearTag.text;
+        if ('tag' in part)
+            return '';
         if (!isToolKind(part.tool))
             return part.tool;
         const [name] = natives_namesOf(harness, Tool[part.tool], matrix);
@@ -19270,33 +19828,58 @@ function fillPrompt(parts, { harness, matrix, variables, placeOf, subject }) {
             return name;
         const facts = { tool: part.tool, harness: harness.title };
         const about = { ...subject, harness: harness.id, tool: part.tool };
-        diagnostics.push((0,core_diagnostics/* diagnose */.h4)('placeholder-without-tool', placeOf(part.nth), facts, about));
+        diagnostics.push((0,core_diagnostics/* diagnose */.h4)('placeholder-without-tool', locate(part.place), facts, about));
         return part.tool;
     });
     return { text: text.join(''), diagnostics };
 }
-/** The line of a prompt, counted from 0, behind a line of what it became; a variable's value may have several. */
-function lineBehind(parts, variables, line) {
-    let begun = 0; // the line of the filled prompt on which a part begins
-    let added = 0; // how many of the lines before it come from variables
-    for (const part of parts) {
-        const value = typeof part === 'object' && 'variable' in part ? variables[part.variable] : undefined;
-        const breaks = lineBreaks(typeof part === 'string' ? part : (value ?? ''));
-        if (begun + breaks >= line)
-            return (value === undefined ? line : begun) - added;
-        begun += breaks;
-        if (value !== undefined)
-            added += breaks;
-    }
-    return line - added;
+/** Every part, and whether the sections around it are for a harness. */
+function shownParts(parts, id) {
+    const open = [];
+    return parts.map((part) => {
+        if (typeof part === 'object' && 'tag' in part) {
+            if (part.tag.sign === '/')
+                open.pop();
+            else
+                open.push(part.tag);
+        }
+        return { part, isShown: open.every(({ sign, harness }) => (harness === id) === (sign === '#')) };
+    });
 }
-const lineBreaks = (text) => text.match(/\r\n?|\n/g)?.length ?? 0;
-/** How often a text opens a placeholder, escaped or not; the n-th opening is the n-th in the file too. */
-function offsetOfOpening(text, nth, from) {
-    let at = text.indexOf(prompt_OPENING, from);
-    for (let count = 0; count < nth && at !== -1; count++)
-        at = text.indexOf(prompt_OPENING, at + prompt_OPENING.length);
-    return at === -1 ? from : at;
+/** The line of a prompt behind a line of what one harness gets of it, both counted from 0. */
+function lineBehind(parts, { variables, harness }, line) {
+    const behind = []; // for each finished line of the result, the line its first text stands on
+    let source = 0;
+    let first;
+    for (const { part, isShown } of shownParts(parts, harness)) {
+        const { text, isWritten, lines } = prompt_textOf(part, variables);
+        if (isShown) {
+            const pieces = text.split(/\r\n?|\n/);
+            pieces.forEach((piece, index) => {
+                if (index > 0)
+                    behind.push(first ?? source);
+                if (index > 0)
+                    first = undefined;
+                if (index > 0 && isWritten)
+                    source++;
+                if (piece !== '')
+                    first ??= source;
+            });
+        }
+        source += isShown && isWritten ? 0 : lines;
+    }
+    behind.push(first ?? source);
+    return behind[line] ?? source + line - behind.length + 1;
+}
+/** What a part becomes, whether that stands in the prompt itself, and how many lines of the prompt it takes up. */
+function prompt_textOf(part, variables) {
+    if (typeof part === 'string')
+        return { text: part, isWritten: true, lines: part.split('\n').length - 1 };
+    if ('variable' in part)
+        return { text: variables[part.variable] ?? '', isWritten: false, lines: 0 };
+    if ('tag' in part)
+        return { text: '', isWritten: false, lines: part.lines };
+    return { text: 'x', isWritten: false, lines: 0 }; // one word on its line
 }
 
 ;// CONCATENATED MODULE: ./lib/core/source.js
@@ -19585,7 +20168,7 @@ function parse_specOf(agent) {
         agent,
         locate: () => undefined,
         toolPaths: { tools: tools.map(() => []), disallowedTools: disallowedTools.map(() => []) },
-        placeOfOpening: () => undefined,
+        locatePrompt: () => undefined,
         lineOfPrompt: () => 1,
     };
 }
@@ -19606,7 +20189,7 @@ function parseMarkdown(file, schema) {
         schema,
         prompt: () => body,
         lineOfPrompt: (index) => at(bodyStart).line + index,
-        placeOfOpening: (nth) => at(offsetOfOpening(text, nth, bodyStart)),
+        locatePrompt: (place) => at(offsetOfPlace(text, place, bodyStart)),
     });
 }
 function parseData(file, schema) {
@@ -19625,7 +20208,7 @@ function parseData(file, schema) {
             const begins = at(promptOffset()).line + (/[|>]/.test(style) ? 1 : 0);
             return begins + (style === '|' ? index : 0); // other styles break lines elsewhere than the prompt does
         },
-        placeOfOpening: (nth) => at(offsetOfOpening(text, nth, promptOffset())),
+        locatePrompt: (place) => at(offsetOfPlace(text, place, promptOffset())),
     });
 }
 function offsetAt(text, line, column) {
@@ -19666,7 +20249,7 @@ function specFrom({ value, locate, diagnostics }, format) {
             tools: (tools.tools ?? []).map(({ path }) => path),
             disallowedTools: (tools.disallowedTools ?? []).map(({ path }) => path),
         },
-        placeOfOpening: format.placeOfOpening,
+        locatePrompt: format.locatePrompt,
         lineOfPrompt: format.lineOfPrompt,
     };
     const emptyMap = (0,core_schema/* isRecord */.u4)(fields.tools) && Object.keys(fields.tools).length === 0;
@@ -19754,7 +20337,76 @@ function fieldsOf({ agent, harness, block, tools, model }) {
     return [...head, ...rest.map(([key, value]) => text(key, value))];
 }
 
+;// CONCATENATED MODULE: ./lib/core/block-tools.js
+
+
+
+
+
+/** What of a block may narrow the spec: no config has tools for an agent that has tools of its own. */
+function narrowingBlock({ blocks, frontmatter }, id, block) {
+    if (!frontmatter.tools && !frontmatter.disallowedTools)
+        return block;
+    const isOwn = (key) => Object.hasOwn(blocks[id] ?? {}, key);
+    return Object.fromEntries(Object.entries(block).filter(([key]) => isOwn(key) || !['tools', 'disallowedTools'].includes(key)));
+}
+/** The natives that a block grants where the spec leaves every tool open, sorted. */
+function grantedByBlock(harness, block) {
+    const isGranted = harness.grants(harness.narrowing?.read(block) ?? {});
+    const own = (harness.narrowing?.names(block) ?? [])
+        .map(({ name }) => name)
+        .filter((name) => name !== '*' && nativesNamed(harness, name).length === 0);
+    return distinct([...nativesOf(harness), ...own])
+        .filter(isGranted)
+        .sort();
+}
+/** The keys of a spec with those of a block, which may take away and not add. */
+function narrowByBlock(requests, written, narrowed) {
+    const { harness } = requests;
+    const { block, locate, subject } = narrowed;
+    const found = harness.narrowing?.narrow(written, block, locate, subject);
+    if (!found)
+        return { keys: written, diagnostics: [] };
+    if (found.diagnostics.length > 0)
+        return found;
+    const isAllowed = allowedBy(requests, written);
+    const byName = (harness.narrowing?.names(block) ?? []).flatMap((each) => checkName(each, harness, isAllowed, narrowed));
+    const isGranted = harness.grants(found.keys);
+    const native = nativesOf(harness).find((each) => isGranted(each) && !isAllowed(each));
+    const rest = byName.length > 0 || native === undefined
+        ? []
+        : [tooWide(harness, { name: native, path: [narrowed.narrowedBy] }, narrowed)];
+    const diagnostics = [...byName, ...rest];
+    return { keys: (0,core_diagnostics/* hasErrors */.Cs)(diagnostics) ? written : found.keys, diagnostics };
+}
+/** What the spec grants here, or would if nothing else took it away. */
+function allowedBy({ harness, allowed, denied }, written) {
+    const isGranted = harness.grants(written);
+    return (native) => isGranted(native) ||
+        (!denied.some((request) => means(harness, request, native)) &&
+            (!allowed || allowed.some((request) => intends(harness, request, native))));
+}
+/** A name must stand for what the spec grants. Names that no list of ours can hold stay, and are reported. */
+function checkName(each, harness, isAllowed, narrowed) {
+    const natives = nativesNamed(harness, each.name);
+    if ((natives.length > 0 ? natives : [each.name]).every(isAllowed))
+        return [];
+    const isOwn = harness.isOfOtherClient?.(each.name) === true || !CUSTOM_NAME.test(each.name);
+    const isMcp = harness.mcp.read(each.name, new Set()) !== undefined;
+    if (natives.length > 0 || !isOwn || isMcp || each.name === '*')
+        return [tooWide(harness, each, narrowed)];
+    const facts = { tool: each.name, harness: harness.title, via: `${harness.id}.tools` };
+    const at = narrowed.locate([harness.id, ...each.path], 'value');
+    return [(0,core_diagnostics/* diagnose */.h4)('widened', at, facts, { ...narrowed.subject, tool: each.name })];
+}
+function tooWide({ id }, { name, path }, { locate, subject }) {
+    const facts = { field: `${id}.${path[0]}`, key: name, why: 'is not granted by the spec' };
+    return (0,core_diagnostics/* diagnose */.h4)('permission-widens', locate([id, ...path], 'value'), facts, subject);
+}
+
 ;// CONCATENATED MODULE: ./lib/core/grants.js
+
+
 
 
 
@@ -19769,7 +20421,7 @@ function grantedNatives(requests, keys) {
 function universe({ harness, allowed = [], denied }) {
     const own = [...allowed, ...denied]
         .filter(({ kind }) => kind === undefined)
-        .flatMap(({ tool, names }) => names.filter((name) => tool.kind === 'Mcp' || nativesNamed(harness, name).length === 0));
+        .flatMap(({ tool, names }) => names.filter((name) => tool.kind === 'Mcp' || (canBeName(harness, name) && nativesNamed(harness, name).length === 0)));
     return distinct([...nativesOf(harness), ...own]);
 }
 const SEVERITY_OF = {
@@ -19779,7 +20431,12 @@ const SEVERITY_OF = {
 };
 /** Compares what a harness will grant with what the spec grants. */
 function compareGrants(comparison) {
-    return [...formProblems(comparison), ...widenings(comparison), ...losses(comparison)];
+    return [
+        ...formProblems(comparison),
+        ...widenings(comparison),
+        ...limitsNotRead(comparison),
+        ...losses(comparison),
+    ];
 }
 function* formProblems({ requests, keys, format }) {
     const { harness, allowed } = requests;
@@ -19824,15 +20481,6 @@ function* widenings({ requests, granted }) {
         }
     }
 }
-/** A denied request takes in all its names stand for. */
-const means = (harness, { kind, names }, native) => (kind !== undefined && ownerOf(harness, native) === kind) ||
-    names.some((name) => name === native || harness.tools.matches(name, native));
-/** An allowed request asks for the natives of its own tool only; what a name grants besides is widening. */
-const intends = (harness, request, native) => {
-    if (request.kind !== undefined)
-        return ownerOf(harness, native) === request.kind;
-    return (means(harness, request, native) && (request.tool.kind !== 'Mcp' || ownerOf(harness, native) === undefined));
-};
 /** What was allowed and is not granted. */
 function* losses(comparison) {
     const { requests, keys, granted, onUnsupported } = comparison;
@@ -19870,29 +20518,14 @@ function everythingElse({ harness }) {
         names: cellNames(kind, harness, 'verified'),
     }));
 }
-const ownedNatives = (harness, kind) => nativesOf(harness).filter((native) => ownerOf(harness, native) === kind);
-/**
- * The natives without which a tool is not granted: what its right names stand for and belongs to it, or, where
- * nothing belongs to it (`List`), what serves for it.
- */
-function neededNatives(harness, { tool, kind, names }) {
-    if (!kind) {
-        if (tool.kind === 'Mcp')
-            return names;
-        const known = distinct(names.flatMap((name) => nativesNamed(harness, name)));
-        return known.length > 0 ? known : names;
-    }
-    const rightNames = cellNames(kind, harness, 'verified');
-    const natives = distinct(rightNames.flatMap((name) => nativesNamed(harness, name)));
-    const owned = natives.filter((native) => ownerOf(harness, native) === kind);
-    return owned.length > 0 ? owned : natives;
-}
-function whyLost({ requests, keys }, request, missing) {
+function whyLost({ requests, keys, narrowedBy }, request, missing) {
     const { harness, denied } = requests;
     const cause = denied.find((refusal) => missing.some((native) => means(harness, refusal, native)) ||
         refusal.names.some((name) => request.names.some((own) => overlap(harness, own, name))));
     if (cause)
         return `it goes with the denied "${cause.label}"`;
+    if (!request.names.some((name) => canBeName(harness, name)))
+        return 'a name with brackets is no tool there';
     const meant = (native) => request.names.some((name) => harness.tools.matches(name, native));
     if (!missing.some(meant)) {
         const names = request.names.map((name) => `"${name}"`).join(' and ');
@@ -19901,7 +20534,7 @@ function whyLost({ requests, keys }, request, missing) {
             : `it has nothing called ${names}`;
     }
     const own = harness.explainLoss?.({ keys, names: request.names, missing });
-    return own ?? `${harness.id}.${harness.narrowing?.field ?? 'tools'} takes it away`;
+    return own ?? `${harness.id}.${narrowedBy ?? 'tools'} takes it away`;
 }
 /** When what is left is no tool at all, or only what may be absent, the agent is of little use. */
 function* wholeLosses(comparison, kept) {
@@ -19993,25 +20626,31 @@ function writeTools({ harness, allowed, denied }, format, mcpServers) {
 
 
 
+
 /** Decides on the tools of a spec in one harness: requests, written keys, grants, and what differs. */
-function resolveTools(spec, { harness, options }, block, run) {
+function resolveTools(spec, target, fields, run) {
+    const { harness, options } = target;
+    const block = narrowingBlock(spec.agent, harness.id, fields);
     const { tools, disallowedTools = [] } = spec.agent.frontmatter;
-    if (!tools && disallowedTools.length === 0)
-        return { keys: {}, granted: undefined, diagnostics: [] };
-    const rules = harness.narrowing && block[harness.narrowing.field];
+    const narrowedBy = harness.narrowing?.fields.findLast((field) => block[field] !== undefined);
+    if (!tools && disallowedTools.length === 0) {
+        const granted = narrowedBy === undefined ? undefined : grantedByBlock(harness, block);
+        return { keys: {}, granted, diagnostics: [] };
+    }
     const servers = harness.mcp.serversField === undefined ? undefined : block[harness.mcp.serversField];
+    const form = narrowedBy === undefined ? undefined : harness.narrowing?.format;
     const question = {
         ...(tools && { tools }),
         disallowedTools,
         matrix: run.matrix,
-        format: rules === undefined ? (options.toolFormat ?? run.toolFormat) : (harness.narrowing?.format ?? 'auto'),
+        format: form ?? options.toolFormat ?? run.toolFormat,
         onUnsupported: run.onUnsupported,
         mcpServers: (0,core_schema/* isRecord */.u4)(servers) ? Object.keys(servers) : [],
     };
     const subject = { agent: spec.agent.name, harness: harness.id };
-    const decided = rules === undefined
+    const decided = narrowedBy === undefined
         ? decideOnce(question, harness, run)
-        : decide(question, harness, (keys) => harness.narrowing?.narrow(keys, rules, spec.locate, subject));
+        : decide(question, harness, { block, narrowedBy, locate: spec.locate, subject });
     const differences = decided.differences.map(({ code, place, facts, tool }) => (0,core_diagnostics/* diagnose */.h4)(code, resolve_tools_placeOf(spec, place), facts, tool === undefined ? subject : { ...subject, tool }));
     return { ...decided, diagnostics: [...decided.diagnostics, ...differences] };
 }
@@ -20027,15 +20666,80 @@ function decideOnce(question, harness, { decisions }) {
     decisions.set(key, decision);
     return decision;
 }
-function decide(question, harness, narrow) {
+function decide(question, harness, narrowed) {
     const requests = requestTools(question, harness, question.matrix);
     const written = writeTools(requests, question.format, question.mcpServers);
-    const { keys, diagnostics } = narrow?.(written) ?? { keys: written, diagnostics: [] };
+    const { keys, diagnostics } = narrowed
+        ? narrowByBlock(requests, written, narrowed)
+        : { keys: written, diagnostics: [] };
     const granted = grantedNatives(requests, keys);
     const { format, onUnsupported } = question;
-    const differences = compareGrants({ requests, keys, granted, format, onUnsupported });
+    const { narrowedBy } = narrowed ?? {};
+    const differences = compareGrants({
+        requests,
+        keys,
+        granted,
+        format,
+        onUnsupported,
+        ...(narrowedBy !== undefined && { narrowedBy }),
+    });
     return { keys, granted: [...granted].sort(), differences, diagnostics };
 }
+
+;// CONCATENATED MODULE: ./lib/core/prompt-check.js
+
+
+
+
+/** Reports every placeholder that names nothing and every section that is not well formed, each at its place. */
+const checkPrompt = (parts, variables, locate, subject) => [
+    ...parts.flatMap((part) => typeof part === 'string' ? [] : checkPart(part, variables, locate(part.place), subject)),
+    ...checkSections(parts, locate, subject),
+];
+function checkPart(part, variables, at, subject) {
+    if ('tag' in part)
+        return [];
+    if ('malformed' in part)
+        return [(0,core_diagnostics/* diagnose */.h4)('bad-placeholder', at, { text: part.malformed }, subject)];
+    if ('nearTag' in part)
+        return [(0,core_diagnostics/* diagnose */.h4)('near-section', at, part.nearTag, subject)];
+    if ('variable' in part) {
+        if (Object.hasOwn(variables, part.variable))
+            return [];
+        const near = (0,nearest/* nearest */.p)(part.variable, Object.keys(variables));
+        return [(0,core_diagnostics/* diagnose */.h4)('unknown-variable', at, { name: part.variable, near }, subject)];
+    }
+    if (!isToolKind(part.tool)) {
+        const facts = { name: part.tool, near: suggestTool(part.tool), inPrompt: true };
+        return [(0,core_diagnostics/* diagnose */.h4)('unknown-tool', at, facts, subject)];
+    }
+    return isAlias(part.tool) ? [deprecated(part.tool, at, subject)] : [];
+}
+/** Each section ends, and before the one around it does. */
+function checkSections(parts, locate, subject) {
+    const found = [];
+    const open = [];
+    for (const part of parts) {
+        if (typeof part === 'string' || !('tag' in part))
+            continue;
+        const { tag, place } = part;
+        if (tag.sign !== '/') {
+            open.push({ tag, place });
+            continue;
+        }
+        const innermost = open.at(-1)?.tag;
+        const opener = open.findLastIndex((each) => each.tag.harness === tag.harness);
+        if (innermost?.harness !== tag.harness) {
+            const facts = { text: tag.text, open: innermost?.text };
+            found.push((0,core_diagnostics/* diagnose */.h4)('crossed-section', locate(place), facts, subject));
+        }
+        if (opener !== -1)
+            open.length = opener;
+    }
+    const unclosed = open.map(({ tag, place }) => (0,core_diagnostics/* diagnose */.h4)('unclosed-section', locate(place), { text: tag.text, harness: tag.harness }, subject));
+    return [...found, ...unclosed];
+}
+const deprecated = (kind, at, subject) => (0,core_diagnostics/* diagnose */.h4)('deprecated-tool', at, { name: kind, instead: kind === 'Todo' ? 'TodoWrite and TodoRead' : 'Shell' }, { ...subject, tool: kind });
 
 ;// CONCATENATED MODULE: ./lib/core/rules.js
 
@@ -20060,7 +20764,7 @@ const SPEC_RULES = {
 /** Checks one spec by itself. */
 const checkSpec = (spec, prompt, run) => [
     ...Object.values(SPEC_RULES).flatMap((rule) => [...rule(spec, run)]),
-    ...checkPrompt(prompt, run.variables, spec.placeOfOpening, { agent: spec.agent.name }),
+    ...checkPrompt(prompt, run.variables, spec.locatePrompt, { agent: spec.agent.name }),
 ];
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const WINDOWS_RESERVED = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
@@ -20174,7 +20878,7 @@ function* reservedIn({ frontmatter }, harness, block) {
     }
     if (!frontmatter.tools && !frontmatter.disallowedTools)
         return;
-    const reserved = ['tools', 'disallowedTools'].filter((key) => Object.hasOwn(block, key));
+    const reserved = ['tools', 'disallowedTools'].filter((key) => Object.hasOwn(block, key) && !harness.narrowing?.fields.includes(key));
     for (const key of reserved)
         yield [key, 'the spec has tools of its own, which decide for every harness'];
 }
@@ -20232,12 +20936,14 @@ function checkFile(harness, file) {
 }
 /** Checks specs against each other: no two may be the same agent anywhere. */
 const checkTogether = (specs, run) => [
-    ...duplicateNames(specs),
+    ...duplicateNames(specs, run),
     ...duplicateDisplayNames(specs, run),
     ...specificationCells(specs, run),
 ];
-function duplicateNames(specs) {
-    return clashes(specs, ({ agent }) => agent.name.toLowerCase()).map(({ spec, other }) => {
+/** Two agents of one name may each have harnesses of their own. */
+function duplicateNames(specs, { registry }) {
+    const found = registry.flatMap(({ id }) => clashes(specs, ({ agent: { name, harnesses } }) => !harnesses || harnesses.includes(id) ? name.toLowerCase() : undefined));
+    return [...new Map(found.map((each) => [each.spec, each])).values()].map(({ spec, other }) => {
         const { name } = spec.agent;
         const facts = { name, other: placeText(nameOf(other)) };
         return (0,core_diagnostics/* diagnose */.h4)('duplicate-name', nameOf(spec), facts, { agent: name });
@@ -20430,7 +21136,7 @@ function specLineBehind({ spec, harness, text, prompt, variables }, line) {
     const lines = text.split('\n');
     const closing = lines.indexOf('---', 1);
     if (line > closing + 1)
-        return spec.lineOfPrompt(lineBehind(prompt, variables, line - closing - 2));
+        return spec.lineOfPrompt(lineBehind(prompt, { variables, harness: harness.id }, line - closing - 2));
     const above = lines.slice(1, line).reverse();
     const key = above.map((each) => /^([A-Za-z][\w-]*):/.exec(each)?.[1]).find((each) => each !== undefined);
     if (key === undefined)
@@ -20449,6 +21155,7 @@ function pathOfField({ agent, toolPaths }, { id, toolFields }, key) {
 }
 
 ;// CONCATENATED MODULE: ./lib/core/compile.js
+
 
 
 
@@ -20530,9 +21237,13 @@ function writeFile({ spec, target, prompt, model, writtenFor }, run) {
     const subject = { agent: agent.name, harness: harness.id };
     const block = { ...options.frontmatter, ...agent.blocks[harness.id] };
     const tools = resolveTools(spec, target, block, run);
-    const filled = fillPrompt(prompt, { harness, matrix, variables, placeOf: spec.placeOfOpening, subject });
+    const filled = fillPrompt(prompt, { harness, matrix, variables, locate: spec.locatePrompt, subject });
     const body = normalizePrompt(filled.text); // a variable may end in newlines of its own
-    const problems = checkFile(harness, { spec, body, writtenFor, subject });
+    const problems = [
+        ...limitsNotKept(spec, target, tools.granted, run),
+        ...bracketsNotRead(spec, target),
+        ...checkFile(harness, { spec, body, writtenFor, subject }),
+    ];
     const rendered = renderFile({ agent, harness, block, tools: tools.keys, model, body }, run.writeFields);
     const text = spec.file === undefined ? rendered : withMark(rendered, spec.file);
     return {
@@ -20718,6 +21429,31 @@ function planOther({ path, text: before, harness, shadowed }, adopt) {
     return { diagnostic: (0,core_diagnostics/* diagnose */.h4)('shadowed-agent', fileAt(path), facts, subject) };
 }
 
+;// CONCATENATED MODULE: ./lib/shell/filters.js
+
+
+
+/** A filter that matches nothing makes a check pass that looked at nothing, so it is an error like an empty glob. */
+function filterProblems(filters, { specs, harnesses }) {
+    if (filters.allowEmpty)
+        return [];
+    const globs = filters.specs ?? [];
+    const wanted = globs.filter((glob) => !glob.startsWith('!'));
+    const unmatched = wanted.filter((glob) => matching(specs, [glob]).size === 0);
+    const isEmpty = globs.length > 0 && unmatched.length === 0 && matching(specs, globs).size === 0;
+    const unused = (filters.harnesses ?? []).filter((id) => !harnesses.has(id));
+    return [
+        ...[...unmatched, ...(isEmpty ? [globs.join(' ')] : [])].map((value) => (0,core_diagnostics/* diagnose */.h4)('empty-filter', undefined, { filter: 'specs', value, near: nearestGlob(value, specs) })),
+        ...unused.map((value) => (0,core_diagnostics/* diagnose */.h4)('empty-filter', undefined, { filter: 'harnesses', value, near: (0,nearest/* nearest */.p)(value, harnesses) })),
+    ];
+}
+/** A path from the top of the repository is the usual mistake; what remains of it below the root may match. */
+function nearestGlob(glob, specs) {
+    const parts = glob.split('/');
+    const shorter = parts.slice(1).map((_, index) => parts.slice(index + 1).join('/'));
+    return shorter.find((each) => matching(specs, [each]).size > 0) ?? (0,nearest/* nearest */.p)(glob, specs);
+}
+
 ;// CONCATENATED MODULE: ./lib/core/config.js
 
 
@@ -20740,7 +21476,8 @@ const globs = { type: 'list', items: inside };
 /** Written as fsagent writes paths, and none of the folders it never looks into. */
 const folder = {
     type: 'string',
-    pattern: /^(?![A-Za-z]:|(?:.*\/)?(?:\.{0,2}|\.[gG][iI][tT]|node_modules)(?:\/|$))[^\\]+$/,
+    // git takes ".git.", ".git " and "git~1" for ".git" too, because Windows does, and commits nothing there
+    pattern: /^(?![A-Za-z]:|(?:.*\/)?(?:\.{0,2}|\.[gG][iI][tT][. ]*(?::[^/]*)?|[gG][iI][tT]~\d+|node_modules)(?:\/|$))[^\\]+$/,
     expected: 'a folder below the root such as "a/b"',
 };
 const toolFormat = {
@@ -20982,6 +21719,7 @@ const agentGlobs = (config) => [
 
 
 
+
 const statusOf = ({ ok, changes }) => ok ? (changes.length === 0 ? 'in-sync' : 'drift') : 'error';
 /** Compares a tree with its specs; writes nothing. */
 function check(root, options = {}) {
@@ -21012,6 +21750,9 @@ function plan(root, options = {}) {
     });
     if ((0,core_diagnostics/* hasErrors */.Cs)(loaded.diagnostics))
         return failed(loaded.diagnostics);
+    const hidden = typeof root === 'string' ? sparseProblems(root, config, options) : [];
+    if (hidden.length > 0)
+        return failed([...loaded.diagnostics, ...hidden]);
     onProgress('reading specs');
     const specs = readSpecs(tree, config, loaded.locate, options.allowEmpty ?? false);
     onProgress(`compiling ${specs.sources.length} specs`);
@@ -21031,18 +21772,26 @@ function plan(root, options = {}) {
     const inScope = scopeOf(options, specs.sources);
     const managed = compiled.files.filter((file) => !unmanaged.has(file.path));
     const unread = managed.filter((file) => inScope(file) && !existing.texts.has(file.path));
-    const blocked = unread.flatMap(({ path }) => blockedPaths(tree, path));
+    const changed = planned.changes.filter(inScope);
+    const blocked = [
+        ...unread.flatMap(({ path }) => blockedPaths(tree, path)),
+        ...(typeof root === 'string' ? inSubmodules(root, managed.filter(inScope), changed) : []),
+    ];
     const ignored = typeof root === 'string' ? ignoredOutputs(root, managed.filter(inScope)) : [];
     const diagnostics = strictly([
         ...found,
         ...[...existing.diagnostics, ...planned.diagnostics].filter(({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options)),
         ...blocked,
         ...ignored,
+        ...filterProblems(options, {
+            specs: specs.sources.map(({ path }) => path),
+            harnesses: new Set([...compiled.files, ...planned.changes].map(({ harness }) => harness)),
+        }),
     ]);
     const ok = !(0,core_diagnostics/* hasErrors */.Cs)(diagnostics);
     return {
         ok,
-        changes: ok ? planned.changes.filter((change) => inScope(change) && !isBehindLink(tree, change)) : [],
+        changes: ok ? changed.filter((change) => !isBehindLink(tree, change)) : [],
         diagnostics,
         config,
         outputs: managed.filter(inScope),
@@ -21065,24 +21814,37 @@ function readExisting(tree, config, files) {
 }
 /** A spec that became a link is not read, which is no reason to delete what was made of it. */
 const isBehindLink = (tree, { cause, spec }) => cause === 'orphan' && ['link', 'beyond-link'].includes(tree.kind(spec));
+/** What is not checked out looks as if it did not exist: a hidden spec would make its outputs orphans. */
+function sparseProblems(root, config, options) {
+    const configs = options.config === undefined ? CONFIG_PATHS : [options.config];
+    const globs = [...config.specs, ...agentGlobs(config), ...configs.map(literally)];
+    const tops = new Set(globs.map((glob) => /^[^*?{}[\]()!\\/]+(?=\/)/.exec(glob)?.[0] ?? '.'));
+    const hidden = [...matching(hiddenFiles(root, [...tops]), globs)];
+    const [path] = hidden;
+    return path === undefined
+        ? []
+        : [(0,core_diagnostics/* diagnose */.h4)('sparse-checkout', undefined, { path, more: hidden.length - 1 })];
+}
 function blockedPaths(tree, path) {
     const kind = tree.kind(path);
     if (kind === 'file')
         return [];
     if (kind === 'link' || kind === 'beyond-link')
         return [(0,core_diagnostics/* diagnose */.h4)('link-in-the-way', topOf(path), { path })];
-    if (kind === 'folder' || kind === 'other')
-        return [(0,core_diagnostics/* diagnose */.h4)('folder-in-the-way', topOf(path), { path })];
-    const blocking = foldersAbove(path).find((folder) => tree.kind(folder) === 'file');
+    const at = [...foldersAbove(path), path].find((each) => !['folder', 'nothing'].includes(tree.kind(each)));
+    if (at !== undefined && tree.kind(at) === 'submodule')
+        return [(0,core_diagnostics/* diagnose */.h4)('submodule-in-the-way', topOf(path), { path, submodule: at })];
+    const blocking = at ?? (kind === 'folder' ? path : undefined);
     return blocking === undefined ? [] : [(0,core_diagnostics/* diagnose */.h4)('folder-in-the-way', topOf(blocking), { path: blocking })];
 }
-const foldersAbove = (path) => {
-    const parts = path.split('/');
-    return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
-};
+/** On disk a submodule looks like any folder; files in it, even with our mark, belong to another repository. */
+function inSubmodules(root, outputs, changes) {
+    const paths = [...new Set([...outputs, ...changes].map(({ path }) => path))].sort();
+    return submodulesOf(root, paths, changes.length > 0).map(({ path, submodule }) => (0,core_diagnostics/* diagnose */.h4)('submodule-in-the-way', topOf(path), { path, submodule }));
+}
 function ignoredOutputs(root, files) {
     const rules = ignoredPaths(root, files.map(({ path }) => path));
-    return rules.map(({ path, rule, file, line }) => (0,core_diagnostics/* diagnose */.h4)('ignored-output', { file, line, column: 1 }, { path, rule }));
+    return rules.map(({ path, rule, file, line }) => (0,core_diagnostics/* diagnose */.h4)('ignored-output', { file, line, column: 1 }, { path, rule, isCommitted: false }));
 }
 const isWanted = (harness, { harnesses }) => !harness || !harnesses || harnesses.includes(harness);
 /** Narrowing a run hides what it is not about; the plan itself is always made of everything. */
@@ -21092,17 +21854,23 @@ function scopeOf({ harnesses, specs }, sources) {
     return (file) => (!harnesses || harnesses.includes(file.harness)) && (!paths || paths.has(file.spec));
 }
 
+// EXTERNAL MODULE: ./lib/action/event.js
+var action_event = __nccwpck_require__(3118);
+// EXTERNAL MODULE: ./lib/action/github.js
+var action_github = __nccwpck_require__(6859);
 ;// CONCATENATED MODULE: ./lib/action/problems.js
-const didYouMean = (near) => near === undefined ? '' : ` Did you mean "${near}"?`;
+
+
+const pathsText = (words, paths) => paths.length === 0 ? '' : `${words} ${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ', …' : ''}.`;
 /** Each says what is wrong and what to do about it. Codes are stable, wording may improve. */
-const CATALOG = {
+const CATALOGUE = {
     'unknown-input': {
         severity: 'error',
-        message: ({ name, near }) => `There is no input "${name}".${didYouMean(near)}`,
+        message: ({ name, near }) => `There is no input "${name}".${(0,core_diagnostics/* didYouMean */.au)(near)}`,
     },
     'bad-input': {
         severity: 'error',
-        message: ({ name, expected, got, near }) => `The input "${name}" is ${expected}, not "${got}".${didYouMean(near)}`,
+        message: ({ name, expected, got, near }) => `The input "${name}" must be ${expected}, not "${got}".${(0,core_diagnostics/* didYouMean */.au)(near)}`,
     },
     'contradictory-inputs': {
         severity: 'error',
@@ -21123,16 +21891,16 @@ const CATALOG = {
     'fork-pull-request': {
         severity: 'error',
         message: ({ repository }) => `The pull request comes from ${repository}, where this token may not write. ` +
-            'Its author can apply the patch of this run, or repair it with the command this run names.',
+            'Its author can apply the patch of this run, or fix it with the command that this run prints.',
     },
     'dependabot-pull-request': {
         severity: 'info',
-        message: () => 'Dependabot started this run, and its token may not write unless the job says "permissions: contents: write". ' +
-            'Grant that, or apply the patch of this run.',
+        message: () => 'Dependabot started this run, and its token may not write unless the job has "permissions: contents: write". ' +
+            'Add that permission, or apply the patch of this run.',
     },
     'pull-request-target': {
         severity: 'error',
-        message: () => 'Nothing is committed under pull_request_target: it runs with a token that may write, for code that anybody may send. ' +
+        message: () => 'Nothing is committed under pull_request_target: it runs with a token that may write, for code that anyone may send. ' +
             'Use the event pull_request, where forks get the patch and branches of this repository the commit.',
     },
     'missing-commit': {
@@ -21156,11 +21924,25 @@ const CATALOG = {
     },
     'push-refused': {
         severity: 'error',
-        message: ({ branch, reason }) => `The commit for ${branch} was refused: ${reason}`,
+        message: ({ what, reason }) => `GitHub refused to ${what}: ${reason}`,
+    },
+    'bad-token': {
+        severity: 'error',
+        message: ({ what }) => `GitHub does not accept the token, so it was not possible to ${what}. ` +
+            'It is wrong, expired or revoked: the token of a job ends with the job, that of an App after an hour.',
+    },
+    'rate-limited': {
+        severity: 'error',
+        message: ({ what, seconds }) => `GitHub limits the requests of this token, so it was not possible to ${what}. ` +
+            `Run the job again ${seconds === undefined ? 'later' : `in ${counted(Math.ceil(seconds / 60), 'minute')}`}, or run fewer jobs at once.`,
+    },
+    'server-failed': {
+        severity: 'error',
+        message: ({ what, reason }) => `The server failed several times, so it was not possible to ${what}: ${reason}. Run the job again later.`,
     },
     'mode-lost': {
         severity: 'error',
-        message: ({ path }) => `${path} is executable, and a commit by the API would take that away. ` +
+        message: ({ path }) => `${path} is executable, and a commit by the API would remove that mode. ` +
             'Use "commit-method: auto" or "git", or run git update-index --chmod=-x on it.',
     },
     'other-repository': {
@@ -21170,29 +21952,24 @@ const CATALOG = {
     },
     'no-token': {
         severity: 'error',
-        message: ({ what }) => `${what} needs a token. Leave the input "token" out to use that of the job.`,
+        message: ({ what }) => `${what} needs a token. Remove the input "token" to use the token of the job.`,
     },
     'race-lost': {
         severity: 'error',
-        message: ({ branch, attempts }) => `${branch} moved on during each of ${attempts} attempts to commit. Run the job again when it is quieter.`,
+        message: ({ branch, attempts }) => `Someone pushed to ${branch} during each of ${attempts} attempts to commit. Run the job again later.`,
     },
     'foreign-branch': {
         severity: 'error',
-        message: ({ branch }) => `The branch ${branch} belongs to this Action, but somebody else committed to it last. ` +
+        message: ({ branch }) => `The branch ${branch} has commits that this Action did not make, so it was not touched. ` +
             'Merge or move those commits, then delete the branch.',
     },
     'update-branch': {
         severity: 'error',
-        message: ({ branch, base }) => `The branch ${branch} is in sync, but its merge with ${base} is not. Update the branch with ${base}; the next run then repairs it.`,
-    },
-    'ignored-output': {
-        severity: 'error',
-        message: ({ path, rule }) => `Git ignores ${path} by the rule "${rule}", so it would be committed here and missed everywhere else. ` +
-            'Remove the rule, or name the file under "unmanaged" in the config.',
+        message: ({ branch, base }) => `The branch ${branch} is in sync, but its merge with ${base} is not. Update the branch with ${base}; the next run then fixes it.`,
     },
     'api-refused': {
         severity: 'info',
-        message: ({ reason }) => `The API did not take the commit (${reason}); git is used instead.`,
+        message: ({ reason }) => `The API did not accept the commit (${reason}). git is used instead, so the commit is not signed.`,
     },
     'comment-left-out': {
         severity: 'info',
@@ -21203,53 +21980,117 @@ const CATALOG = {
         severity: 'warning',
         message: ({ reason }) => `The commit is made, but the files were not written here: ${reason}`,
     },
+    'branch-left': {
+        severity: 'warning',
+        message: ({ branch, reason }) => `The branch ${branch}, which this run only needed for a moment, could not be deleted (${reason}). Delete it.`,
+    },
+    'inexact-commit': {
+        severity: 'error',
+        message: ({ missing, others }) => `No commit was made, because git would not change exactly the planned files.${pathsText(' It would leave out', missing)}` +
+            `${pathsText(' It would also change', others)} Set another "dir" in the config, or move what is at these paths.`,
+    },
 };
 /** A problem of the catalogue; `severity` where the situation makes it more or less than usual. */
-function problem(code, facts, severity = CATALOG[code].severity) {
-    return { code, severity, message: CATALOG[code].message(facts) };
+function problem(code, facts, severity) {
+    const found = (0,core_diagnostics/* lookUp */.TE)(CATALOGUE, code, facts);
+    return severity === undefined ? found : { ...found, severity };
 }
-/** The same problem where nothing is to be committed: it will stand in the way one day, not today. */
+/** The same problem where everything is in sync: it prevents the next commit, and this run needs none. */
+const asInfo = (found) => ({ ...found, severity: 'info' });
+/** The same problem where the rest of the run succeeded. */
 const asWarning = (found) => found.severity === 'error' ? { ...found, severity: 'warning' } : found;
 
 ;// CONCATENATED MODULE: ./lib/action/refusal.js
 
 
-const STALE = { kind: 'stale' };
-const refused = (found) => ({ kind: 'refused', problem: found });
-/** What servers say, in the order it is to be believed. */
+const pushTo = (branch) => ({
+    permission: 'contents: write',
+    what: `push to ${branch}`,
+    branch,
+});
+/** What servers say about a branch that someone else moved. */
+const STALE = /\bSTALE_DATA\b|Expected branch to point to|\[rejected\]|cannot lock ref|incorrect old value|stale info|No commit exists with specified expectedHeadOid/;
+/** Other words of servers, the most telling first. */
 const SIGNS = [
     {
-        pattern: /\bSTALE_DATA\b|Expected branch to point to|\[rejected\]|cannot lock ref|incorrect old value|stale info/,
-        refusal: () => STALE,
+        pattern: /not permitted to create or approve pull requests/i,
+        problem: () => problem('pull-requests-forbidden', {}),
     },
     {
         pattern: /GH006|GH013|protected branch|BRANCH_PROTECTION|rule violation|hook declined/i,
-        refusal: (branch, reason) => refused(problem('protected-branch', { branch, reason })),
+        problem: ({ branch = '', what }, reason) => branch === ''
+            ? problem('push-refused', { what, reason })
+            : problem('protected-branch', { branch, reason }),
     },
     {
-        pattern: /\b40[13]\b|FORBIDDEN|not accessible by|Permission to \S+ denied|Write access|Authentication failed|Bad credentials|could not read Username|Permission denied/i,
-        refusal: (branch) => refused(problem('missing-permission', { permission: 'contents: write', what: `push to ${branch}` })),
+        pattern: /\b401\b|Bad credentials|Requires authentication|Authentication failed|could not read Username/i,
+        problem: ({ what }) => problem('bad-token', { what }),
+    },
+    {
+        pattern: /FORBIDDEN|not accessible by|Permission to \S+ denied|Write access|Permission denied|Must have|\b404 Not Found|Could not resolve to a Repository/i,
+        problem: ({ permission, what }) => problem('missing-permission', { permission, what }),
     },
 ];
+/** What git says when a server is busy or out of reach: https://curl.se/libcurl/c/libcurl-errors.html */
+const PASSING = /error: (?:5\d\d|429)\b|HTTP (?:5\d\d|429)\b|Connection (?:reset|refused|timed out)|timed? ?out|Operation too slow|Could not resolve host|Empty reply|early EOF|hung up unexpectedly|unexpected disconnect|Recv failure|Send failure|SSL_ERROR_SYSCALL|GnuTLS recv error/i;
 /** Reads the answer of `git push --porcelain`. */
 function refusalOfPush(branch, stdout, stderr) {
-    const verdict = stdout.split('\n').find((line) => line.startsWith('!')) ?? '';
-    return refusalBy(`${verdict}\n${stderr}`, branch, reasonOf(stderr, verdict));
+    const status = stdout.split('\n').find((line) => line.startsWith('!')) ?? '';
+    const text = `${status}\n${stderr}`;
+    if (STALE.test(text))
+        return { kind: 'stale' };
+    return { kind: 'refused', problem: problemOfGit(text, pushTo(branch)) };
 }
-/** Reads what the API threw. */
+/** Reads what the API answered to a commit or to a move of a branch. */
 function refusalOfApi(branch, error) {
-    const text = `${error.types.join(' ')} ${error.status || ''} ${error.message}`;
-    return refusalBy(text, branch, refusal_short(error.message));
+    if (STALE.test(`${error.types.join(' ')} ${error.message}`))
+        return { kind: 'stale' };
+    return { kind: 'refused', problem: problemOfApi(error, pushTo(branch)) };
 }
-function refusalBy(text, branch, reason) {
+/** Why the API did not do what was asked. */
+function problemOfApi(error, task) {
+    const { failure, seconds, status, types, message } = error;
+    const { what } = task;
+    if (failure === 'limit')
+        return problem('rate-limited', { what, seconds });
+    const reason = refusal_short(message);
+    if (failure === 'outage')
+        return problem('server-failed', { what, reason: status ? `${status} ${reason}` : reason });
+    return problemBy(`${types.join(' ')} ${status} ${message}`, task, reason);
+}
+/** Why a git command that asks the remote failed. */
+function problemOfGit(text, task) {
+    const reason = reasonOf(text);
+    const { what } = task;
+    if (/error: 429\b|\brate limit/i.test(text))
+        return problem('rate-limited', { what, seconds: undefined });
+    if (PASSING.test(text))
+        return problem('server-failed', { what, reason });
+    // Where the server adds no words of its own, a 403 is about the permission.
+    if (/(?:HTTP|error:) 403\b/.test(text) && !/^remote:/m.test(text))
+        return problem('missing-permission', { permission: task.permission, what });
+    return problemBy(text, task, reason);
+}
+function problemBy(text, task, reason) {
     const sign = SIGNS.find(({ pattern }) => pattern.test(text));
-    return sign?.refusal(branch, reason) ?? refused(problem('push-refused', { branch, reason }));
+    return sign?.problem(task, reason) ?? problem('push-refused', { what: task.what, reason });
+}
+/** The rules that GitHub says an accepted push bypassed. */
+function bypassIn(stderr) {
+    const [, words] = /^remote: *Bypassed rule violations[^\n]*\n((?:remote:[^\n]*\n?)*)/m.exec(stderr) ?? [];
+    const rules = words?.split('\n').flatMap((line) => /^remote: *- *(.*\S)/.exec(line)?.[1] ?? []) ?? [];
+    return words === undefined ? undefined : refusal_short(rules.join(' ') || 'not named');
 }
 /** The server's own words where it said something, else git's. */
-function reasonOf(stderr, verdict) {
-    const remote = stderr.split('\n').flatMap((line) => /^remote: *(?:error: *)?(.*\S)/.exec(line)?.[1] ?? []);
-    const fatal = stderr.split('\n').find((line) => line.startsWith('fatal:'));
-    return refusal_short(remote.join(' ') || fatal || verdict.split('\t').at(-1) || 'no reason given');
+function reasonOf(text) {
+    const lines = text.split('\n');
+    const remote = lines.flatMap((line) => /^remote: *(?:error: *)?(.*\S)/.exec(line)?.[1] ?? []);
+    const failed = lines.find((line) => /^(?:git [\w-]+: )?(?:fatal|error): /.test(line));
+    const status = lines
+        .find((line) => line.startsWith('!'))
+        ?.split('\t')
+        .at(-1);
+    return refusal_short(remote.join(' ') || failed || status || lines[0] || 'no reason given');
 }
 const LONGEST = 400;
 const refusal_short = (text) => {
@@ -21257,90 +22098,108 @@ const refusal_short = (text) => {
     return line.length > LONGEST ? `${line.slice(0, LONGEST)} …` : line;
 };
 
-;// CONCATENATED MODULE: ./lib/action/commit-git.js
+;// CONCATENATED MODULE: ./lib/action/commit-api.js
 
 
 
-/** Who commits when nobody is named: the bot behind GITHUB_TOKEN. */
-const BOT = {
-    name: 'github-actions[bot]',
-    email: '41898282+github-actions[bot]@users.noreply.github.com',
-};
-/** What an index takes for a file that goes. */
-const commit_git_NO_FILE = '0'.repeat(40);
-/**
- * Puts files on top of a commit and returns the new tree. An index of its own keeps the checkout out of it: what
- * is staged, dirty or missing there is neither used nor touched.
- */
-function writeTree(git, temp, base, files) {
-    const folder = (0,external_node_fs_.mkdtempSync)((0,external_node_path_namespaceObject.join)(temp, 'fsagent-'));
-    try {
-        const env = { GIT_INDEX_FILE: (0,external_node_path_namespaceObject.join)(folder, 'index') };
-        const lines = commit_git_entriesOf(git, folder, files);
-        git.bytes(['read-tree', base], '', env);
-        git.bytes(['update-index', '-z', '--index-info'], lines.join(''), env);
-        return git.text(['write-tree'], '', env);
+const CREATE_COMMIT = `
+mutation ($input: CreateCommitOnBranchInput!) {
+  createCommitOnBranch(input: $input) {
+    commit { oid signature { isValid } }
+  }
+}`;
+/** One request may hold so many bytes of files; GitHub gives up somewhere above 40 MB. */
+const LARGEST = 20 * 1024 * 1024;
+/** Commits on a branch that must be at the request's parent, in as many commits as the size asks for. */
+async function commitByApi(github, { repository, branch }, { parent, files, message }) {
+    const parts = inParts(files);
+    let made = { sha: parent, verified: true };
+    for (const [index, part] of parts.entries()) {
+        const counted = parts.length === 1 ? '' : ` (${index + 1}/${parts.length})`;
+        const input = {
+            branch: { repositoryNameWithOwner: repository, branchName: branch },
+            expectedHeadOid: made.sha,
+            message: messageOf(message, counted),
+            fileChanges: fileChanges(part),
+        };
+        try {
+            const from = made.sha;
+            const arrived = () => findCommit(github, { repository, branch }, from, input.message.headline);
+            const { sha, verified } = readCommit(await github.graphql(CREATE_COMMIT, { input }, arrived));
+            made = { sha, verified: made.verified && verified };
+        }
+        catch (error) {
+            if (error instanceof action_github/* GitHubError */.y_)
+                return refusalOfApi(branch, error);
+            throw error;
+        }
     }
-    finally {
-        (0,external_node_fs_.rmSync)(folder, { recursive: true, force: true });
+    return { kind: 'committed', ...made, branch, method: 'api', files };
+}
+function messageOf(message, counted) {
+    const [headline = '', ...rest] = message.split('\n');
+    const body = rest.join('\n').trim();
+    return { headline: headline + counted, ...(body !== '' && { body }) };
+}
+const fileChanges = (files) => ({
+    additions: files.flatMap(({ path, text }) => text === undefined ? [] : [{ path, contents: Buffer.from(text).toString('base64') }]),
+    deletions: files.flatMap(({ path, text }) => (text === undefined ? [{ path }] : [])),
+});
+/** What is taken away comes first, so that a file can become a folder. */
+function inParts(files) {
+    const parts = [[]];
+    let size = 0;
+    for (const file of [...files].sort((a, b) => Number(a.text !== undefined) - Number(b.text !== undefined))) {
+        const bytes = Buffer.byteLength(file.text ?? '') + Buffer.byteLength(file.path);
+        if (size + bytes > LARGEST && size > 0) {
+            parts.push([]);
+            size = 0;
+        }
+        parts.at(-1)?.push(file);
+        size += bytes;
     }
+    return parts;
 }
-/** Bytes go in as they are: no attribute of the repository, no filter and no line-end setting changes them. */
-function commit_git_entriesOf(git, folder, files) {
-    const written = files.filter(({ text }) => text !== undefined);
-    const copies = written.map(({ text }, index) => {
-        const copy = (0,external_node_path_namespaceObject.join)(folder, String(index));
-        (0,external_node_fs_.writeFileSync)(copy, text ?? '');
-        return copy;
-    });
-    const listed = copies.map((copy) => `${copy}\n`).join('');
-    const ids = copies.length === 0
-        ? []
-        : git.text(['hash-object', '-w', '--no-filters', '--stdin-paths'], listed).split('\n');
-    return [
-        ...files.filter(({ text }) => text === undefined).map(({ path }) => `0 ${commit_git_NO_FILE}\t${path}\0`),
-        ...written.map(({ path, mode }, index) => `${mode} ${ids[index]}\t${path}\0`),
-    ];
+function readCommit(answer) {
+    const commit = (0,action_event.at)(answer, 'createCommitOnBranch', 'commit');
+    const sha = (0,action_event/* textAt */.$6)(commit, 'oid');
+    if (sha === undefined)
+        throw new action_github/* GitHubError */.y_('the answer names no commit', { failure: 'outage' });
+    return { sha, verified: (0,action_event.at)(commit, 'signature', 'isValid') === true };
 }
-/** Makes a commit that no ref knows yet. */
-function makeCommit(git, tree, parent, message, author) {
-    const env = {
-        GIT_AUTHOR_NAME: author.name,
-        GIT_AUTHOR_EMAIL: author.email,
-        GIT_COMMITTER_NAME: author.name,
-        GIT_COMMITTER_EMAIL: author.email,
-    };
-    return git.text(['commit-tree', tree, '-p', parent, '-F', '-'], `${message}\n`, env);
-}
-/**
- * Moves a branch of the remote from one commit to another, or not at all; `''` stands for a branch that is not
- * there yet. Naming where it must stand keeps a branch that was deleted meanwhile from coming back. A user's
- * branch only ever moves forwards: what is pushed to it has that very commit as its parent.
- */
-function push(git, commit, branch, from) {
-    const ref = `refs/heads/${branch}`;
-    const lease = `--force-with-lease=${ref}:${from}`;
-    const args = ['push', '--porcelain', '--no-verify', lease, 'origin', `${commit}:${ref}`];
-    const { status, stdout, stderr } = git.try(args);
-    return status === 0 ? undefined : refusalOfPush(branch, stdout.toString(), stderr);
-}
-/** Asks the remote whether a push would be let in, without one. */
-function rehearsePush(git, commit, branch) {
-    const args = [
-        'push',
-        '--porcelain',
-        '--no-verify',
-        '--dry-run',
-        'origin',
-        `${commit}:refs/heads/${branch}`,
-    ];
-    const { status, stdout, stderr } = git.try(args);
-    return status === 0 ? undefined : refusalOfPush(branch, stdout.toString(), stderr);
+const HEAD = `
+query ($owner: String!, $name: String!, $ref: String!) {
+  repository(owner: $owner, name: $name) {
+    ref(qualifiedName: $ref) {
+      target { ... on Commit { oid message parents(first: 1) { nodes { oid } } signature { isValid } } }
+    }
+  }
+}`;
+/** Our commit, when the branch has it although the answer was lost; in the form of that answer. */
+async function findCommit(github, { repository, branch }, parent, headline) {
+    const { owner, repo: name } = (0,action_github/* repositoryParameters */.NU)(repository);
+    const answer = await github.graphql(HEAD, { owner, name, ref: `refs/heads/${branch}` });
+    const commit = (0,action_event.at)(answer, 'repository', 'ref', 'target');
+    const isOurs = (0,action_event/* textAt */.$6)(commit, 'parents', 'nodes', 0, 'oid') === parent &&
+        (0,action_event/* textAt */.$6)(commit, 'message')?.split('\n')[0] === headline;
+    return isOurs ? { createCommitOnBranch: { commit } } : undefined;
 }
 
 ;// CONCATENATED MODULE: ./lib/action/git.js
 
+
+
+
+
 class GitFailure extends Error {
+}
+/** Commands that ask the remote. Each may be repeated: a push names where the branch must be. */
+const REMOTE_COMMANDS = new Set(['fetch', 'ls-remote', 'push']);
+function passingOf({ status, stderr }, command) {
+    const line = stderr.split('\n').find((each) => PASSING.test(each));
+    if (status === 0 || line === undefined)
+        return undefined;
+    return { reason: `git ${command} failed: ${line.replace(/^(?:fatal|error): /, '').trim()}.` };
 }
 /** Settings of the checkout that could run programs or change more than asked, each with its harmless value. */
 const SETTINGS = [
@@ -21351,17 +22210,25 @@ const SETTINGS = [
     ['push.followTags', 'false'],
     ['push.gpgSign', 'false'],
 ];
+/** A server that sends nothing for so many seconds is out of reach. */
+const SLOWEST = { GIT_HTTP_LOW_SPEED_LIMIT: '1', GIT_HTTP_LOW_SPEED_TIME: '60' };
 /** Of the job's `GIT_*` variables those that say how to reach a server; none that says what to work on. */
 const KEPT = /^GIT_(?:SSL|SSH|CONFIG|PROXY|HTTP|ASKPASS|EXEC_PATH|ALLOW_PROTOCOL)/;
 /** Opens a checkout; the token goes to its remote alone, by the environment of each command. */
-function openGit(top, env, token, serverUrl) {
-    const base = { ...cleaned(env), GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C', LANGUAGE: '' };
-    const settings = [...SETTINGS, ['safe.directory', top.replaceAll('\\', '/')]];
+function openGit(top, env, { token, serverUrl, temp, retry }) {
+    const base = { ...SLOWEST, ...cleaned(env), GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C', LANGUAGE: '' };
+    const settings = [...SETTINGS, ...trusting(top)];
     const plain = withSettings(base, settings);
     const origin = runGit(top, ['remote', 'get-url', 'origin'], { env: plain })?.stdout.toString().trim() ?? '';
     const full = withSettings(base, [...settings, ...credentials(origin, token, serverUrl)]);
-    const run = (args, call = {}) => {
-        const answer = runGit(top, args, { input: call.input ?? '', env: { ...full, ...call.env } });
+    const aside = {};
+    const run = (args, call) => REMOTE_COMMANDS.has(args[0] ?? '')
+        ? retry.command(() => runOnce(args, call), (answer) => passingOf(answer, args[0] ?? ''))
+        : runOnce(args, call);
+    const runOnce = (args, { input = '', env: more, isOwn } = {}) => {
+        // Writing the index, git looks at files that changed in the same second, and filters them.
+        const env = args[0] === 'update-index' ? withSettings(full, withoutFilters(top, full)) : full;
+        const answer = runGit(top, args, { input, env: { ...env, ...(isOwn ? {} : aside.env), ...more } });
         if (!answer)
             throw new GitFailure('git could not be started. Is it installed?');
         return { ...answer, stderr: withoutSecrets(answer.stderr, token) };
@@ -21374,12 +22241,40 @@ function openGit(top, env, token, serverUrl) {
     };
     return {
         try: run,
+        push: (options, refspec) => {
+            // By its address, so that no remote-tracking branch is set to a commit the clone may not have.
+            const url = run(['remote', 'get-url', '--push', 'origin']).stdout.toString().trim();
+            return run(['push', '--porcelain', '--no-verify', ...options, '--', url, refspec]);
+        },
+        fetchAside: fetcherAside(run, aside, temp),
         bytes,
         text: (...call) => bytes(...call)
             .toString()
             .trim(),
     };
 }
+/** In a container the checkout may belong to another user; git then works in it only where it is told to. */
+const trusting = (top) => [...new Set([top, (0,external_node_fs_.realpathSync)(top)])].map((path) => ['safe.directory', path.replaceAll('\\', '/')]);
+/** Every filter of the settings, switched off. */
+function withoutFilters(top, env) {
+    const listing = ['config', '--name-only', '-z', '--get-regexp', '^filter\\.'];
+    const keys = runGit(top, listing, { env: { ...env } })
+        ?.stdout.toString()
+        .split('\0') ?? [];
+    const names = new Set(keys.flatMap((key) => /^filter\.(.+)\.[^.]+$/s.exec(key)?.[1] ?? []));
+    const values = [
+        ['clean', ''],
+        ['smudge', ''],
+        ['process', ''],
+        ['required', 'false'],
+    ];
+    return [...names].flatMap((name) => values.map(([key, value]) => [`filter.${name}.${key}`, value]));
+}
+/** The same as variables, for git commands that run with the environment of the job. */
+const trustIn = (env, top) => {
+    const own = Object.fromEntries(Object.entries(env).filter(([name]) => name === 'GIT_CONFIG_COUNT'));
+    return withSettings(own, trusting(top));
+};
 const cleaned = (env) => Object.fromEntries(Object.entries(env).filter(([name]) => (!/^GIT_/i.test(name) || KEPT.test(name)) && !name.startsWith('INPUT_')));
 /** Settings for one command, after those the job gave in the same way. */
 function withSettings(env, settings) {
@@ -21431,58 +22326,244 @@ function commitOf(git, name) {
     ]);
     return status === 0 ? stdout.toString().trim() : undefined;
 }
-/** Where a branch stands on the remote; nothing when there is none. */
-function remoteHead(git, branch) {
-    const ref = `refs/heads/${branch}`;
-    const lines = git.text(['ls-remote', '--', 'origin', ref]).split('\n');
-    return lines.map((line) => line.split('\t')).find(([, name]) => name === ref)?.[0];
+/** Where branches are on the remote; those that do not exist are left out. */
+function remoteHeads(git, branches) {
+    const refs = branches.map((branch) => `refs/heads/${branch}`);
+    const lines = git.text(['ls-remote', '--', 'origin', ...refs]).split('\n');
+    const found = new Map(lines.map((line) => line.split('\t')).map(([sha = '', ref = '']) => [ref, sha]));
+    return new Map(branches.flatMap((branch) => {
+        const sha = found.get(`refs/heads/${branch}`); // ls-remote also lists refs that only end like this
+        return sha === undefined ? [] : [[branch, sha]];
+    }));
 }
-/** Brings commits into the clone: no refs, no tags, no more history than the clone has anyway. */
-function fetchCommit(git, wanted) {
-    const isShallow = git.text(['rev-parse', '--is-shallow-repository']) === 'true';
-    const depth = isShallow ? ['--depth=1'] : [];
-    git.bytes([
-        'fetch',
-        '--quiet',
-        '--no-tags',
-        '--no-write-fetch-head',
-        '--refmap=',
-        ...depth,
-        'origin',
-        wanted,
-    ]);
-}
-
-;// CONCATENATED MODULE: ./lib/action/judge.js
-
-
-
-
-
-/** Runs the engine on a commit, wherever the checkout stands. */
-function judgeCommit({ root, prefix, options }, git, commit) {
-    const tree = gitTree((args, input) => git.bytes(args, input), commit, prefix);
-    return { commit, tree, plan: plan({ ...tree, name: (0,external_node_path_namespaceObject.basename)(root) }, options) };
-}
-/** The commit in this clone, fetched if need be; `branch` is where it should be found if the server hides commits. */
+const remoteHead = (git, branch) => remoteHeads(git, [branch]).get(branch);
+/** Fetches a commit if the clone lacks it; `branch` is where it should be found if the server hides commits. */
 function bringCommit(git, commit, branch) {
-    if (commitOf(git, commit))
-        return undefined;
-    let failure = 'the server does not have it';
-    for (const wanted of [commit, `refs/heads/${branch}`]) {
-        try {
-            fetchCommit(git, wanted);
-        }
-        catch (error) {
-            if (!(error instanceof GitFailure))
-                throw error;
-            failure = error.message;
-        }
-        if (commitOf(git, commit))
-            return undefined;
-    }
-    return problem('missing-commit', { commit, reason: failure });
+    return bring(() => commitOf(git, commit) !== undefined, git.fetchAside, { commit, branch });
 }
+/** The same for a commit on top of HEAD, which becomes part of the clone itself. */
+function bringCommitToStay(git, commit, branch) {
+    const has = () => git.try(['cat-file', '-e', `${commit}^{commit}`], { isOwn: true }).status === 0;
+    return bring(has, (wanted) => git.try([...FETCH, 'origin', wanted], { isOwn: true }), { commit, branch });
+}
+function bring(has, fetch, { commit, branch }) {
+    if (has())
+        return undefined;
+    let reason = 'the server does not have it';
+    for (const wanted of [commit, `refs/heads/${branch}`]) {
+        const { status, stderr } = fetch(wanted);
+        if (has())
+            return undefined;
+        if (status !== 0)
+            reason = `git fetch: ${stderr.trim()}`;
+    }
+    return problem('missing-commit', { commit, reason });
+}
+/** Commits only: no refs, no tags, no submodules. */
+const FETCH = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--refmap='];
+/**
+ * Fetches a commit for this run alone. In a shallow clone it comes one commit deep, and git notes in the clone that
+ * history ends there; later steps would find less history than they fetched. So the objects and that note go to a
+ * folder of ours, and the clone stays as it is.
+ */
+function fetcherAside(start, aside, temp) {
+    return (wanted) => {
+        const ask = (...args) => start(['rev-parse', ...args])
+            .stdout.toString()
+            .trim();
+        if (ask('--is-shallow-repository') !== 'true')
+            return start([...FETCH, 'origin', wanted]);
+        const list = ask('--path-format=absolute', '--git-path', 'shallow');
+        const before = (0,external_node_fs_.readFileSync)(list);
+        if (aside.env === undefined) {
+            const folder = (0,external_node_fs_.mkdtempSync)((0,external_node_path_namespaceObject.join)(temp, 'fsagent-'));
+            (0,external_node_fs_.mkdirSync)((0,external_node_path_namespaceObject.join)(folder, 'objects'));
+            (0,external_node_fs_.copyFileSync)(list, (0,external_node_path_namespaceObject.join)(folder, 'shallow'));
+            aside.env = {
+                GIT_OBJECT_DIRECTORY: (0,external_node_path_namespaceObject.join)(folder, 'objects'),
+                GIT_ALTERNATE_OBJECT_DIRECTORIES: ask('--path-format=absolute', '--git-path', 'objects'),
+                GIT_SHALLOW_FILE: (0,external_node_path_namespaceObject.join)(folder, 'shallow'),
+            };
+        }
+        const { GIT_SHALLOW_FILE: ours } = aside.env;
+        (0,external_node_fs_.copyFileSync)(ours, list); // git refuses to fetch by depth with a list from elsewhere
+        try {
+            return start([...FETCH, '--depth=1', 'origin', wanted], { env: { GIT_SHALLOW_FILE: undefined } });
+        }
+        finally {
+            (0,external_node_fs_.copyFileSync)(list, ours);
+            (0,external_node_fs_.writeFileSync)(list, before);
+        }
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/action/commit-git.js
+
+
+
+
+
+
+
+/** The default committer: the bot behind GITHUB_TOKEN. */
+const BOT = {
+    name: 'github-actions[bot]',
+    email: '41898282+github-actions[bot]@users.noreply.github.com',
+};
+/** What an index takes for a file to remove. */
+const commit_git_NO_FILE = '0'.repeat(40);
+const PLAIN_MODE = '100644';
+/**
+ * The commit that brings a branch into sync; or a problem when git would change other files than the planned ones:
+ * it skips paths it takes for `.git`, and it replaces a submodule or file whose place a new folder needs, both
+ * without an error.
+ */
+function requestCommit(context, branch, trailers = []) {
+    const { git, evaluated } = branch;
+    const message = commit_git_messageOf(context, trailers);
+    const parent = evaluated.commit;
+    const files = filesOf(evaluated, context.prefix);
+    const tree = writeTree(git, context.temp, parent, files);
+    const changed = changedPaths(git, parent, tree);
+    const planned = new Set(files.map(({ path }) => path));
+    const missing = [...planned].filter((path) => !changed.has(path));
+    const others = [...changed].filter((path) => !planned.has(path));
+    if (missing.length + others.length > 0)
+        return problem('inexact-commit', { missing, others });
+    return { parent, tree, files, message };
+}
+/** The message with its trailers in one block at the end; a sign-off is the last of them. */
+function commit_git_messageOf({ inputs }, trailers) {
+    const { commitMessage, signoff, commitAuthor } = inputs;
+    const { name, email } = commitAuthor ?? BOT;
+    const ours = [...trailers, ...(signoff ? [`Signed-off-by: ${name} <${email}>`] : [])];
+    if (ours.length === 0)
+        return commitMessage;
+    const lastBlock = commitMessage.split('\n\n').slice(1).at(-1) ?? '';
+    const hasTrailers = lastBlock !== '' && lastBlock.split('\n').every((line) => /^[\w-]+: /.test(line));
+    return `${commitMessage}${hasTrailers ? '\n' : '\n\n'}${ours.join('\n')}`;
+}
+/** What an evaluated commit needs, each file with the mode it has there. */
+const filesOf = ({ plan, tree }, prefix) => plan.changes.map(({ path, after }) => ({
+    path: prefix + path,
+    mode: tree.entryOf(path)?.mode ?? PLAIN_MODE,
+    text: after,
+}));
+/** Paths that differ between two commits or trees. */
+function changedPaths(git, from, to) {
+    const answer = git.bytes(['diff-tree', '-r', '-z', '--no-renames', '--name-only', from, to]);
+    return new Set(answer.toString().split('\0').filter(Boolean));
+}
+/** An index of its own keeps the checkout out of it: what is staged, dirty or missing there is not used. */
+function writeTree(git, temp, base, files) {
+    const folder = (0,external_node_fs_.mkdtempSync)((0,external_node_path_namespaceObject.join)(temp, 'fsagent-'));
+    try {
+        const env = { GIT_INDEX_FILE: (0,external_node_path_namespaceObject.join)(folder, 'index') };
+        const lines = commit_git_entriesOf(git, folder, files);
+        git.bytes(['read-tree', base], '', env);
+        git.bytes(['update-index', '-z', '--index-info'], lines.join(''), env);
+        return git.text(['write-tree', '--missing-ok'], '', env); // a partial clone need not have every file
+    }
+    finally {
+        (0,external_node_fs_.rmSync)(folder, { recursive: true, force: true });
+    }
+}
+/** Bytes go in as they are: no attribute of the repository, no filter and no line-end setting changes them. */
+function commit_git_entriesOf(git, folder, files) {
+    const written = files.filter(({ text }) => text !== undefined);
+    const copies = written.map(({ text }, index) => {
+        const copy = (0,external_node_path_namespaceObject.join)(folder, String(index));
+        (0,external_node_fs_.writeFileSync)(copy, text ?? '');
+        return copy;
+    });
+    const listed = copies.map((copy) => `${copy}\n`).join('');
+    const ids = copies.length === 0
+        ? []
+        : git.text(['hash-object', '-w', '--no-filters', '--stdin-paths'], listed).split('\n');
+    return [
+        ...files.filter(({ text }) => text === undefined).map(({ path }) => `0 ${commit_git_NO_FILE}\t${path}\0`),
+        ...written.map(({ path, mode }, index) => `${mode} ${ids[index]}\t${path}\0`),
+    ];
+}
+/** Makes the commit in the clone and pushes it. */
+function commitByGit({ inputs }, git, request, move) {
+    const sha = makeCommit(git, request, inputs.commitAuthor ?? BOT);
+    const { branch } = move;
+    const { files } = request;
+    const pushed = push(git, sha, move);
+    if (pushed.kind !== 'pushed')
+        return pushed;
+    const { bypassed } = pushed;
+    return { kind: 'committed', sha, branch, method: 'git', verified: false, files, bypassed };
+}
+/** Makes a commit that no ref knows yet. */
+function makeCommit(git, { tree, parent, message }, author) {
+    const env = {
+        GIT_AUTHOR_NAME: author.name,
+        GIT_AUTHOR_EMAIL: author.email,
+        GIT_COMMITTER_NAME: author.name,
+        GIT_COMMITTER_EMAIL: author.email,
+    };
+    return git.text(['commit-tree', tree, '-p', parent, '-F', '-'], `${message}\n`, env);
+}
+/**
+ * Moves a branch of the remote from one commit to another, or not at all. Naming where it must be keeps a branch
+ * that was deleted meanwhile from coming back. A user's branch only ever moves forwards: what is pushed to it has
+ * that very commit as its parent.
+ */
+function push(git, commit, { branch, from }) {
+    const ref = `refs/heads/${branch}`;
+    const lease = `--force-with-lease=${ref}:${from ?? ''}`;
+    const { status, stdout, stderr } = git.push([lease], `${commit}:${ref}`);
+    return status === 0
+        ? { kind: 'pushed', bypassed: bypassIn(stderr) }
+        : refusalOfPush(branch, stdout.toString(), stderr);
+}
+/** Deletes a branch of the remote, unless it moved. */
+function deleteByGit(git, move) {
+    const answer = push(git, '', move);
+    return answer.kind === 'pushed' ? undefined : answer;
+}
+/** Asks the remote whether a push would be accepted, without one. */
+function rehearsePush(git, commit, branch) {
+    const { status, stdout, stderr } = git.push(['--dry-run'], `${commit}:refs/heads/${branch}`);
+    return status === 0 ? undefined : refusalOfPush(branch, stdout.toString(), stderr);
+}
+/** `auto` takes the API, whose commits are signed, unless something would be lost by it. */
+function chooseMethod(context, git, files) {
+    const { commitMethod, commitAuthor } = context.inputs;
+    if (commitMethod === 'git')
+        return { name: 'git', reason: 'the input commit-method says so' };
+    const against = objection(context, git, files);
+    if (commitMethod === 'api')
+        return against ?? { name: 'api', reason: 'the input commit-method says so' };
+    if (commitAuthor)
+        return { name: 'git', reason: 'the API cannot name an author' };
+    return against
+        ? { name: 'git', reason: against.message }
+        : { name: 'api', reason: 'its commits are signed by GitHub' };
+}
+/** What prevents a commit by the API. */
+function objection({ inputs, event }, git, files) {
+    if (inputs.token === '')
+        return problem('no-token', { what: 'A commit by the API' });
+    if (!(0,action_event/* sameRepository */.RB)(repositoryOf(git), event.repository)) {
+        return problem('other-repository', { origin: originOf(git), repository: event.repository });
+    }
+    const executable = files.find(({ mode, text }) => text !== undefined && mode !== PLAIN_MODE);
+    return executable && problem('mode-lost', { path: executable.path });
+}
+async function commitOnce(context, { git, branch, method, request }) {
+    if (method === 'git')
+        return commitByGit(context, git, request, { branch, from: request.parent });
+    const { repository } = context.event;
+    return commitByApi(await context.connect(), { repository, branch }, request);
+}
+
+;// CONCATENATED MODULE: ./lib/action/context.js
+const NO_REPAIR = { kind: 'none' };
+/** A run gives up when a branch moved during each of so many attempts. */
+const ATTEMPTS = 5;
 
 ;// CONCATENATED MODULE: ./lib/action/checkout.js
 
@@ -21492,12 +22573,28 @@ function bringCommit(git, commit, branch) {
 
 
 
+
+/** Mode `check`: compares the folder, and uses neither git's remote nor the API. */
+function checkout_check({ root, options, decision }) {
+    const planned = plan(root, options);
+    return { decision, plan: planned, subject: 'the checkout', problems: [], repair: NO_REPAIR };
+}
+/** Mode `write`: brings the folder into sync and leaves the commit to later steps. */
+function write(context) {
+    const outcome = checkout_check(context);
+    const { ok, changes } = outcome.plan;
+    if (!ok || changes.length === 0)
+        return outcome;
+    return { ...outcome, repair: { kind: 'written', kept: apply(context.root, changes).kept } };
+}
 const unwritten = (reason) => [problem('checkout-not-written', { reason })];
 /** After a commit for what is checked out, the folder gets the files as well: later steps must not see stale ones. */
 function writeFolder({ root, options }) {
-    const { ok, changes } = plan(root, options);
-    if (!ok)
-        return unwritten('the specs of the checkout have errors');
+    const { ok, changes, diagnostics } = plan(root, options);
+    if (!ok) {
+        const first = diagnostics.find(({ severity }) => severity === 'error');
+        return unwritten(first ? (0,core_diagnostics/* formatDiagnostic */.xy)(first) : 'the specs of the checkout have errors');
+    }
     try {
         apply(root, changes);
         return [];
@@ -21509,8 +22606,8 @@ function writeFolder({ root, options }) {
     }
 }
 /**
- * Moves HEAD from the commit that was judged to the one made on top of it, and our files in the index with it.
- * Whatever else is staged or dirty stays so; the checkout looks as if the commit had been made in it.
+ * Moves HEAD from the commit that was evaluated to the one made on top of it, and our files in the index with it.
+ * What else is staged or dirty stays so; the checkout looks as if the commit had been made in it.
  */
 function advance(context, git, from, made) {
     if (commitOf(git, 'HEAD') !== from)
@@ -21518,7 +22615,7 @@ function advance(context, git, from, made) {
     const failed = writeFolder(context);
     if (failed.length > 0)
         return failed;
-    const missing = bringCommit(git, made.sha, made.branch);
+    const missing = bringCommitToStay(git, made.sha, made.branch);
     if (missing)
         return unwritten(missing.message);
     try {
@@ -21540,171 +22637,6 @@ function indexEntries({ prefix }, git, { sha, files }) {
     });
 }
 
-;// CONCATENATED MODULE: ./lib/action/commit-file.js
-const commit_file_PLAIN = '100644';
-/** What a judged commit needs, each file with the mode it has there. */
-const filesOf = ({ plan, tree }, prefix) => plan.changes.map(({ path, after }) => ({
-    path: prefix + path,
-    mode: tree.entryOf(path)?.mode ?? commit_file_PLAIN,
-    text: after,
-}));
-/** The first file whose mode a commit by the API would lose. */
-const losesMode = (files) => files.find(({ mode, text }) => text !== undefined && mode !== commit_file_PLAIN);
-
-;// CONCATENATED MODULE: ./lib/action/context.js
-const NO_CURE = { kind: 'none' };
-
-// EXTERNAL MODULE: ./lib/action/event.js
-var action_event = __nccwpck_require__(3118);
-// EXTERNAL MODULE: ./lib/action/github.js
-var action_github = __nccwpck_require__(6859);
-;// CONCATENATED MODULE: ./lib/action/commit-api.js
-
-
-
-const CREATE_COMMIT = `
-mutation ($input: CreateCommitOnBranchInput!) {
-  createCommitOnBranch(input: $input) {
-    commit { oid signature { isValid } }
-  }
-}`;
-/** One request may hold so many bytes of files; GitHub gives up somewhere above 40 MB. */
-const LARGEST = 20 * 1024 * 1024;
-/** Commits on a branch that must stand at `head`, in as many commits as the size asks for. */
-async function commitByApi(github, repository, branch, head, message, files) {
-    const parts = inParts(files);
-    let made = { kind: 'committed', sha: head, verified: true };
-    for (const [index, part] of parts.entries()) {
-        const counted = parts.length === 1 ? '' : ` (${index + 1}/${parts.length})`;
-        const input = {
-            branch: { repositoryNameWithOwner: repository, branchName: branch },
-            expectedHeadOid: made.sha,
-            message: messageOf(message, counted),
-            fileChanges: fileChanges(part),
-        };
-        try {
-            const { sha, verified } = readCommit(await github.graphql(CREATE_COMMIT, { input }));
-            made = { kind: 'committed', sha, verified: made.verified && verified };
-        }
-        catch (error) {
-            if (error instanceof action_github/* GitHubError */.y_)
-                return refusalOfApi(branch, error);
-            throw error;
-        }
-    }
-    return made;
-}
-function messageOf(message, counted) {
-    const [headline = '', ...rest] = message.split('\n');
-    const body = rest.join('\n').trim();
-    return { headline: headline + counted, ...(body !== '' && { body }) };
-}
-const fileChanges = (files) => ({
-    additions: files.flatMap(({ path, text }) => text === undefined ? [] : [{ path, contents: Buffer.from(text).toString('base64') }]),
-    deletions: files.flatMap(({ path, text }) => (text === undefined ? [{ path }] : [])),
-});
-/** What is taken away comes first, so that a file can become a folder. */
-function inParts(files) {
-    const parts = [[]];
-    let size = 0;
-    for (const file of [...files].sort((a, b) => Number(a.text !== undefined) - Number(b.text !== undefined))) {
-        const bytes = Buffer.byteLength(file.text ?? '') + Buffer.byteLength(file.path);
-        if (size + bytes > LARGEST && size > 0) {
-            parts.push([]);
-            size = 0;
-        }
-        parts.at(-1)?.push(file);
-        size += bytes;
-    }
-    return parts;
-}
-function readCommit(answer) {
-    const commit = (0,action_event.at)(answer, 'createCommitOnBranch', 'commit');
-    const sha = (0,action_event/* textAt */.$6)(commit, 'oid');
-    if (sha === undefined)
-        throw new action_github/* GitHubError */.y_('the answer names no commit', 0);
-    return { sha, verified: (0,action_event.at)(commit, 'signature', 'isValid') === true };
-}
-
-;// CONCATENATED MODULE: ./lib/action/method.js
-
-
-
-
-
-
-/** What keeps the API from making this commit. */
-function objection({ inputs, event }, git, files) {
-    if (inputs.token === '')
-        return problem('no-token', { what: 'A commit by the API' });
-    if (!(0,action_event/* sameRepository */.RB)(repositoryOf(git), event.repository)) {
-        return problem('other-repository', { origin: originOf(git), repository: event.repository });
-    }
-    const executable = losesMode(files);
-    return executable && problem('mode-lost', { path: executable.path });
-}
-/** `auto` takes the API, whose commits are signed, unless something would be lost by it. */
-function chooseMethod(context, git, files) {
-    const { commitMethod, commitAuthor } = context.inputs;
-    if (commitMethod === 'git')
-        return { name: 'git', reason: 'the input commit-method says so' };
-    const against = objection(context, git, files);
-    if (commitMethod === 'api')
-        return against ?? { name: 'api', reason: 'the input commit-method says so' };
-    if (commitAuthor)
-        return { name: 'git', reason: 'the API cannot name an author' };
-    return against
-        ? { name: 'git', reason: against.message }
-        : { name: 'api', reason: 'its commits are signed by GitHub' };
-}
-/** Makes one commit on a branch of the remote that stands at `base`. */
-async function commitOnce(context, git, method, branch, base, files) {
-    const { inputs, event, temp, connect } = context;
-    if (method === 'api') {
-        const github = await connect();
-        const result = await commitByApi(github, event.repository, branch, base, inputs.commitMessage, files);
-        if (result.kind !== 'committed')
-            return result;
-        return { sha: result.sha, branch, method, verified: result.verified, files };
-    }
-    const tree = writeTree(git, temp, base, files);
-    const sha = makeCommit(git, tree, base, inputs.commitMessage, inputs.commitAuthor ?? BOT);
-    return push(git, sha, branch, base) ?? { sha, branch, method, verified: false, files };
-}
-
-;// CONCATENATED MODULE: ./lib/action/next-runs.js
-
-const BOT_LOGIN = 'github-actions[bot]';
-/** What will run on a commit of ours and what will not: that depends on whose token made it. */
-async function describeNextRuns({ inputs, event, connect }) {
-    const login = inputs.token === '' ? undefined : await loginOf(connect);
-    if (login === BOT_LOGIN)
-        return byGitHubToken(event.serverUrl);
-    const again = 'fsagent will find this commit in sync';
-    if (login !== undefined)
-        return `Workflows run on it as on any push by ${login}; ${again}.`;
-    return `With GITHUB_TOKEN: ${byGitHubToken(event.serverUrl)} With any other token workflows run as usual; ${again}.`;
-}
-/** https://docs.github.com/en/actions/concepts/security/github_token */
-function byGitHubToken(serverUrl) {
-    const isHosted = /^https:\/\/(?:github\.com|[\w-]+\.ghe\.com)$/i.test(serverUrl);
-    const none = 'No push workflow runs on a commit made with GITHUB_TOKEN';
-    const cure = 'Use the token of a GitHub App to have all of them run.';
-    return isHosted
-        ? `${none}; pull request workflows are created and wait for somebody to approve them. ${cure}`
-        : `${none}, nor any pull request workflow: required checks stay unreported until somebody pushes. ${cure}`;
-}
-/** Whose token it is; nothing when GitHub does not say. */
-async function loginOf(connect) {
-    try {
-        const { graphql } = await connect();
-        return (0,action_event/* textAt */.$6)(await graphql('query { viewer { login } }', {}), 'viewer', 'login');
-    }
-    catch {
-        return undefined; // nothing that is written depends on it
-    }
-}
-
 ;// CONCATENATED MODULE: ./lib/action/inputs.js
 
 
@@ -21712,66 +22644,51 @@ async function loginOf(connect) {
 
 const MODES = ['auto', 'check', 'write', 'commit', 'pull-request'];
 const METHODS = ['auto', 'api', 'git'];
-/** Every input of `action.yml`. */
-const INPUT_NAMES = [
-    'mode',
-    'fail-on-drift',
-    'root',
-    'config',
-    'specs',
-    'harnesses',
-    'matrix',
-    'strict',
-    'allow-empty',
-    'token',
-    'commit-message',
-    'commit-method',
-    'commit-author',
-    'branch',
-    'comment',
-    'summary',
-];
-const DEFAULT_MESSAGE = 'Regenerate agent files from their specs';
-/** Reads the `INPUT_*` variables of the runner; whatever cannot be meant becomes a problem that names the input. */
-function readInputs(env) {
-    const problems = [...unknownInputs(env)];
-    const raw = (name) => env[`INPUT_${name.toUpperCase()}`] ?? '';
-    const text = (name) => name === 'commit-message' && raw(name).trim() !== '' ? raw(name).trimEnd() : raw(name).trim();
-    const expect = (name, expected, words = []) => {
-        const got = text(name);
-        problems.push(problem('bad-input', { name, expected, got, near: (0,nearest/* nearest */.p)(got, words) }));
-        return undefined;
-    };
-    const word = (name, words) => text(name) === ''
-        ? undefined
-        : (words.find((each) => each === text(name)) ?? expect(name, `one of ${words.join(', ')}`, words));
-    const truth = (name) => {
-        const found = text(name) === '' ? '' : TRUTHS.get(text(name));
-        return found === '' ? undefined : (found ?? expect(name, 'true or false', [...TRUTHS.keys()]));
-    };
-    const parsed = (name, parse, expected) => text(name) === '' ? undefined : (parse(text(name)) ?? expect(name, expected));
-    const inputs = {
-        mode: word('mode', MODES) ?? 'check',
-        failOnDrift: truth('fail-on-drift'),
-        root: parsed('root', folderBelow, 'a folder below the workspace') ?? '',
-        config: parsed('config', inputs_pathBelow, 'a path below the root'),
-        specs: parsed('specs', globsBelow, 'globs below the root, one per line'),
-        harnesses: harnessesOf(text('harnesses'), problems),
-        matrix: word('matrix', MATRICES),
-        strict: truth('strict') ?? false,
-        allowEmpty: truth('allow-empty') ?? false,
-        token: text('token'),
-        commitMessage: parsed('commit-message', inputs_messageOf, 'a headline, with a body after a blank line') ?? DEFAULT_MESSAGE,
-        commitMethod: word('commit-method', METHODS) ?? 'auto',
-        commitAuthor: parsed('commit-author', inputs_identityOf, 'of the form "Name <email>"'),
-        branch: parsed('branch', branchOf, 'the name of a branch'),
-        comment: truth('comment') ?? false,
-        summary: truth('summary') ?? true,
-    };
-    return { inputs, problems: [...problems, ...contradictions(inputs)] };
-}
-/** The words YAML 1.2 has for a truth. */
-const TRUTHS = new Map([
+const oneOf = (words, empty, row) => ({
+    ...row,
+    words,
+    empty,
+    expected: `one of ${words.join(', ')}`,
+    parse: (text) => parsedAs(text, words.find((each) => each === text)),
+});
+const someOf = (words, row) => ({
+    ...row,
+    words,
+    empty: undefined,
+    expected: `some of ${words.join(', ')}`,
+    parse: (text) => {
+        const given = text.split(/[\s,]+/).filter(Boolean);
+        const wrong = given.filter((each) => !words.some((word) => word === each));
+        return wrong.length > 0 ? { wrong } : { value: words.filter((word) => given.includes(word)) };
+    },
+});
+const inputs_boolean = (empty, row) => ({
+    ...row,
+    words: [...BOOLEANS.keys()],
+    empty,
+    expected: 'true or false',
+    parse: (text) => parsedAs(text, BOOLEANS.get(text)),
+});
+const inputs_text = (expected, parse, row) => ({
+    ...row,
+    empty: undefined,
+    expected,
+    parse: (given) => parsedAs(given, parse(given)),
+});
+/** Words by comma or line. */
+const listed = (expected, form, row) => ({
+    ...row,
+    empty: [],
+    expected,
+    parse: (given) => {
+        const words = given.split(/[,\n]/).flatMap((each) => each.trim() || []);
+        const wrong = words.filter((each) => !form.test(each));
+        return wrong.length > 0 ? { wrong } : { value: [...new Set(words)] };
+    },
+});
+const parsedAs = (given, value) => value === undefined ? { wrong: [given] } : { value };
+/** The words YAML 1.2 has for booleans. */
+const BOOLEANS = new Map([
     ['true', true],
     ['True', true],
     ['TRUE', true],
@@ -21779,31 +22696,163 @@ const TRUTHS = new Map([
     ['False', false],
     ['FALSE', false],
 ]);
+const DEFAULT_MESSAGE = 'Regenerate agent files from their specs';
+/** GitHub's rules for the names of users, and of teams. */
+const USER = /^[A-Za-z0-9][\w-]*$/;
+const LABEL = /^[^\p{Cc}]{1,50}$/u;
+/** Every input of `action.yml`, in its order. */
+const INPUTS = {
+    mode: oneOf(MODES, 'check', {
+        description: 'What to do about drift: `check` it, `write` the files, `commit` them to the branch, open a `pull-request`, or `auto`, which decides by the event and says why.',
+        default: 'check',
+    }),
+    'fail-on-drift': inputs_boolean(undefined, {
+        description: 'Whether drift fails the step. Default: `true` in `check`, `false` elsewhere; `true` in `commit` and `pull-request` commits and fails, so that no later job runs on a stale tree.',
+    }),
+    root: {
+        description: 'The folders that hold `.fsagent`, below the workspace, one per line. Default: the workspace itself.',
+        empty: [''],
+        expected: 'a folder below the workspace, one per line',
+        parse: foldersBelow,
+    },
+    config: inputs_text('a path below the root', inputs_pathBelow, {
+        description: 'Another config, YAML or JSON, below the root. Default: `.fsagent/config.yml`.',
+        isPlanOption: true,
+    }),
+    specs: inputs_text('globs below the root, one per line', globsBelow, {
+        description: 'Only the outputs of these specs: globs below the root, one per line. Default: all.',
+        isPlanOption: true,
+    }),
+    harnesses: someOf(HARNESS_IDS, {
+        description: `Only these harnesses: ${HARNESS_IDS.map((id) => `\`${id}\``).join(', ')}, by comma, space or line. Default: those of the config.`,
+        isPlanOption: true,
+    }),
+    matrix: oneOf(MATRICES, undefined, {
+        description: 'Overrules the matrix of the config: `specification` or `verified`.',
+        isPlanOption: true,
+    }),
+    strict: inputs_boolean(false, {
+        description: 'Whether warnings are errors.',
+        default: 'false',
+        isPlanOption: true,
+    }),
+    'allow-empty': inputs_boolean(false, {
+        description: 'Whether a glob or filter that matches nothing is accepted.',
+        default: 'false',
+        isPlanOption: true,
+    }),
+    token: {
+        description: 'The token for commits, pull requests and comments. `check` does not use it.',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of workflows, as in action.yml
+        default: '${{ github.token }}',
+        empty: '',
+        expected: 'a token',
+        parse: (value) => ({ value }),
+    },
+    'commit-message': {
+        description: 'The message of our commits: a headline, and after a blank line a body.',
+        default: DEFAULT_MESSAGE,
+        empty: DEFAULT_MESSAGE,
+        expected: 'a headline, with a body after a blank line',
+        isVerbatim: true,
+        parse: (given) => parsedAs(given, inputs_messageOf(given)),
+    },
+    'commit-method': oneOf(METHODS, 'auto', {
+        description: '`api` makes verified commits, `git` keeps every file mode, `auto` takes the API unless something would be lost by it.',
+        default: 'auto',
+    }),
+    'commit-author': inputs_text('of the form "Name <email>"', inputs_identityOf, {
+        description: '`Name <email>` for commits by git; the API commits in the name of the token. Default: `github-actions[bot]`.',
+    }),
+    signoff: inputs_boolean(false, {
+        description: 'Whether commits end with `Signed-off-by`, in the name of `commit-author`.',
+        default: 'false',
+    }),
+    branch: inputs_text('the name of a branch', branchOf, {
+        description: 'The branch to keep in sync. Default: that of the event.',
+    }),
+    'pull-request-branch': inputs_text('the name of a branch', branchOf, {
+        description: 'The branch of our pull request. Default: one for each branch, root and selection of harnesses, below `fsagent/sync/`.',
+    }),
+    'pull-request-title': inputs_text('one line', oneLine, {
+        description: 'The title of our pull request. Default: the headline of `commit-message`.',
+    }),
+    labels: listed('labels, by comma or line', LABEL, {
+        description: 'Labels for a pull request that we open, by comma or line.',
+    }),
+    reviewers: listed('user names, by comma or line', USER, {
+        description: 'Users to review a pull request that we open, by comma or line.',
+    }),
+    'team-reviewers': listed('names of teams without their organization, by comma or line', USER, {
+        description: 'Teams to review a pull request that we open, by comma or line. Needs the token of an App or a person.',
+    }),
+    draft: inputs_boolean(false, { description: 'Whether pull requests are opened as drafts.', default: 'false' }),
+    comment: inputs_boolean(false, {
+        description: 'Whether to keep one comment on the pull request up to date. Needs `pull-requests: write`; pull requests from forks get the summary only.',
+        default: 'false',
+    }),
+    summary: inputs_boolean(true, { description: 'Whether to write a job summary.', default: 'true' }),
+};
+// Object.keys forgets the type of the keys.
+const INPUT_NAMES = Object.keys(INPUTS);
+/** Reads the `INPUT_*` variables of the runner; a value that makes no sense becomes a problem that names the input. */
+function readInputs(env) {
+    const read = INPUT_NAMES.map((name) => [name, ...readInput(name, env)]);
+    // Each name has the value of its own parser, which the compiler cannot follow through the list.
+    const inputs = Object.fromEntries(read.map(([name, value]) => [camelCase(name), value]));
+    const wrong = read.flatMap(([, , problems]) => problems);
+    return { inputs, problems: [...unknownInputs(env), ...wrong, ...contradictions(inputs)] };
+}
+function readInput(name, env) {
+    const input = INPUTS[name];
+    const { parse, empty, expected, words = [] } = input;
+    const raw = env[`INPUT_${name.toUpperCase()}`] ?? '';
+    if (raw.trim() === '')
+        return [empty, []];
+    const parsed = parse(input.isVerbatim ? raw.trimEnd() : raw.trim());
+    if ('value' in parsed)
+        return [parsed.value, []];
+    return [
+        empty,
+        parsed.wrong.map((got) => problem('bad-input', { name, expected, got, near: (0,nearest/* nearest */.p)(got, words) })),
+    ];
+}
+const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+/** What the inputs tell the engine. */
+function planOptions(inputs) {
+    const values = inputs;
+    const given = INPUT_NAMES.flatMap((name) => {
+        const row = INPUTS[name];
+        const value = values[camelCase(name)];
+        return row.isPlanOption && value !== undefined ? [[camelCase(name), value]] : [];
+    });
+    return Object.fromEntries(given); // a test compares each option with the engine's
+}
+/** A job's own `env` may set such a variable; one that is nearly an input is a slip that must not pass. */
 function unknownInputs(env) {
     const known = new Set(INPUT_NAMES.map((name) => `INPUT_${name.toUpperCase()}`));
     return Object.keys(env)
         .filter((name) => name.startsWith('INPUT_') && !known.has(name))
         .sort()
         .map((name) => name.slice('INPUT_'.length).toLowerCase())
-        .map((name) => problem('unknown-input', { name, near: (0,nearest/* nearest */.p)(name, INPUT_NAMES) }));
-}
-function harnessesOf(text, problems) {
-    const words = text.split(/[\s,]+/).filter((each) => each !== '');
-    const found = words.flatMap((got) => {
-        const harness = HARNESS_IDS.find((each) => each === got);
-        if (harness)
-            return [harness];
-        const facts = { name: 'harnesses', got, near: (0,nearest/* nearest */.p)(got, HARNESS_IDS) };
-        problems.push(problem('bad-input', { ...facts, expected: `some of ${HARNESS_IDS.join(', ')}` }));
-        return [];
+        .map((name) => {
+        const near = (0,nearest/* nearest */.p)(name.replaceAll('_', '-'), INPUT_NAMES);
+        return problem('unknown-input', { name, near }, near === undefined ? 'warning' : 'error');
     });
-    return words.length === 0 ? undefined : [...new Set(found)];
 }
 /** A path with `/` that stays where it is: on Windows people may write `\`. */
 function inputs_pathBelow(text) {
     const path = text.replaceAll('\\', '/').replace(/^(?:\.\/)+|\/+$/g, '');
     const leaves = /^\/|^[A-Za-z]:|(?:^|\/)\.\.(?:\/|$)|\0/.test(path);
     return leaves || path === '' ? undefined : path;
+}
+function foldersBelow(text) {
+    const lines = text.split('\n').flatMap((line) => line.trim() || []);
+    const wrong = lines.filter((line) => folderBelow(line) === undefined);
+    return wrong.length > 0 ? { wrong } : { value: [...new Set(lines.map((line) => folderBelow(line) ?? ''))] };
+}
+function oneLine(text) {
+    return /\p{Cc}/u.test(text) ? undefined : text;
 }
 const folderBelow = (text) => /^\.?[\\/]?$/.test(text) && text !== '/' && text !== '\\' ? '' : inputs_pathBelow(text);
 function globsBelow(text) {
@@ -21822,7 +22871,8 @@ function branchOf(text) {
     const refused = /[\p{Cc} ~^:?*[\\]|\.\.|@\{|\/\/|(?:^|\/)\.|\.lock(?:\/|$)|^[-/]|[./]$|^@$|^refs\/|^$/u;
     return refused.test(branch) ? undefined : branch;
 }
-function contradictions({ mode, branch, commitAuthor, commitMethod }) {
+function contradictions(inputs) {
+    const { mode, branch, commitAuthor, commitMethod, pullRequestBranch, root } = inputs;
     const found = [];
     if (commitAuthor && commitMethod === 'api') {
         const why = 'the API commits in the name of the token';
@@ -21832,27 +22882,108 @@ function contradictions({ mode, branch, commitAuthor, commitMethod }) {
         const why = `"mode: ${mode}" commits to no branch`;
         found.push(problem('contradictory-inputs', { one: 'branch', other: 'mode', why }));
     }
+    if (pullRequestBranch !== undefined && root.length > 1) {
+        const why = 'each root has a pull request of its own';
+        found.push(problem('contradictory-inputs', { one: 'pull-request-branch', other: 'root', why }));
+    }
     return found;
 }
 
-;// CONCATENATED MODULE: ./lib/action/target.js
+;// CONCATENATED MODULE: ./lib/action/branch.js
 
 
 
 
-/** Finds out what to commit to; a problem when there is nothing, or nothing that may be written. */
-function findTarget(event, told, git) {
+
+
+
+
+
+
+
+
+/** Finds the branch, brings its commit into the clone, and runs the engine on it; or says what prevents that. */
+function openBranch(context) {
+    const { git, event, inputs } = context;
+    if (!git || originOf(git) === '')
+        return problem('no-checkout', {});
+    const found = findHead(event, inputs.branch, git);
+    if ('code' in found)
+        return found;
+    const { name, commit } = found;
+    return bringCommit(git, commit, name) ?? { git, name, evaluated: evaluateCommit(context, git, commit) };
+}
+/** The branch as the remote has it now; the engine runs again only when it moved. */
+function refresh(context, branch) {
+    const { git, name, evaluated } = branch;
+    const head = remoteHead(git, name);
+    if (head === undefined)
+        return problem('branch-missing', { branch: name });
+    if (head === evaluated.commit)
+        return branch;
+    context.say(`${name} is at ${head.slice(0, 7)} now: checking that commit.`);
+    return bringCommit(git, head, name) ?? { ...branch, evaluated: evaluateCommit(context, git, head) };
+}
+/** Runs the engine on a commit, wherever the checkout is. */
+function evaluateCommit({ root, prefix, options }, git, commit) {
+    const tree = gitTree((args, input) => git.bytes(args, input), commit, prefix);
+    return { commit, tree, plan: plan({ ...tree, name: (0,external_node_path_namespaceObject.basename)(root) }, options) };
+}
+/** Nothing can be committed: the folder is compared instead, so that drift is reported all the same. */
+function evaluateFolder({ root, options, decision }, blocked) {
+    const evaluated = plan(root, options);
+    // A branch that does not exist is always wrong; the rest only matters once there is something to commit.
+    const isDue = evaluated.changes.length > 0 || blocked.code === 'branch-missing';
+    const found = isDue ? blocked : asInfo(blocked);
+    return { decision, plan: evaluated, subject: 'the checkout', problems: [found], repair: NO_REPAIR };
+}
+/**
+ * On a pull request GitHub checks out the merge with the base. Its head may be in sync, or have no specs yet, and
+ * the merge still need something: only the base's commits on the branch can repair that.
+ */
+function evaluateMerge(context, branch) {
+    const { event, decision, root, options, inputs } = context;
+    const { git, evaluated } = branch;
+    if (event.name !== 'pull_request' || !event.pullRequest)
+        return undefined;
+    const head = commitOf(git, 'HEAD');
+    if (head !== event.sha || head === evaluated.commit)
+        return undefined;
+    if (!isInSync(branch) && !lacksSpecs(evaluated.plan))
+        return undefined;
+    const merge = plan(root, options);
+    const { base } = event.pullRequest;
+    const found = problem('update-branch', { branch: branch.name, base });
+    const isQuiet = inputs.failOnDrift === false;
+    const isDue = !merge.ok || merge.changes.length > 0;
+    return {
+        decision,
+        plan: merge,
+        subject: `the merge with ${base}`,
+        problems: isDue ? [isQuiet ? asWarning(found) : found] : [],
+        repair: NO_REPAIR,
+    };
+}
+const isInSync = ({ evaluated: { plan } }) => plan.ok && plan.changes.length === 0;
+/** What was compared, in words. */
+const subjectOf = ({ name, evaluated }) => `commit ${evaluated.commit.slice(0, 7)} of ${name}`;
+/** A branch from before fsagent came to the repository. */
+const lacksSpecs = ({ ok, specs, diagnostics }) => !ok &&
+    specs === 0 &&
+    diagnostics.every(({ code, severity }) => severity !== 'error' || ['no-specs', 'no-config', 'no-match'].includes(code));
+/** Finds out what to commit to; a problem when there is no branch, or none that may be written. */
+function findHead(event, explicit, git) {
     const blocked = blockedBy(event);
     if (blocked)
         return blocked;
-    const named = told ?? branchOfEvent(event) ?? (0,action_event/* branchOfRef */.V4)(headRef(git));
-    if (named === undefined)
+    const written = explicit ?? branchOfEvent(event) ?? (0,action_event/* branchOfRef */.V4)(headRef(git));
+    if (written === undefined)
         return problem('no-branch', { why: whyNone(event) });
-    const branch = branchOf(named);
-    if (branch === undefined)
-        return problem('no-branch', { why: `"${named}" cannot be the name of a branch` });
-    const commit = commitOnBranch(event, branch, git) ?? remoteHead(git, branch);
-    return commit === undefined ? problem('branch-missing', { branch }) : { branch, commit };
+    const name = branchOf(written);
+    if (name === undefined)
+        return problem('no-branch', { why: `"${written}" cannot be the name of a branch` });
+    const commit = knownHead(event, name, git) ?? remoteHead(git, name);
+    return commit === undefined ? problem('branch-missing', { branch: name }) : { name, commit };
 }
 function blockedBy({ name, pullRequest, repository }) {
     if (name === 'pull_request_target')
@@ -21860,7 +22991,7 @@ function blockedBy({ name, pullRequest, repository }) {
     if (!pullRequest || (0,action_event/* sameRepository */.RB)(pullRequest.head.repository, repository))
         return undefined;
     return problem('fork-pull-request', {
-        repository: pullRequest.head.repository ?? 'a fork that is gone',
+        repository: pullRequest.head.repository ?? 'a fork that was deleted',
     });
 }
 const branchOfEvent = ({ pullRequest, ref }) => pullRequest?.head.branch ?? (0,action_event/* branchOfRef */.V4)(ref);
@@ -21870,95 +23001,15 @@ function whyNone({ ref }) {
         return `${ref} is a tag`;
     return 'HEAD is detached and the event names no branch';
 }
-/** What is known without asking the remote: the checked-out branch, the pushed commit, the pull request's head. */
-function commitOnBranch(event, branch, git) {
+/** What is known without a request: the checked-out branch, the pushed commit, the pull request's head. */
+function knownHead(event, name, git) {
     const { pullRequest, ref, sha } = event;
-    const isHead = headRef(git) === `refs/heads/${branch}`;
-    if (isHead || (ref === `refs/heads/${branch}` && commitOf(git, 'HEAD') === sha))
+    const isHead = headRef(git) === `refs/heads/${name}`;
+    if (isHead || (ref === `refs/heads/${name}` && commitOf(git, 'HEAD') === sha))
         return commitOf(git, 'HEAD');
-    return pullRequest?.head.branch === branch && pullRequest.head.sha !== ''
-        ? pullRequest.head.sha
-        : undefined;
+    return pullRequest?.head.branch === name && pullRequest.head.sha !== '' ? pullRequest.head.sha : undefined;
 }
-
-;// CONCATENATED MODULE: ./lib/action/opening.js
-
-
-
-
-
-
-/** Finds the branch, brings its commit into the clone, and runs the engine on it. */
-function openBranch(context) {
-    const { git, event, inputs } = context;
-    if (!git || originOf(git) === '')
-        return { ok: false, problem: problem('no-checkout', {}) };
-    const target = findTarget(event, inputs.branch, git);
-    if ('code' in target)
-        return { ok: false, problem: target };
-    const { branch, commit } = target;
-    const missing = bringCommit(git, commit, branch);
-    if (missing)
-        return { ok: false, problem: missing };
-    return { ok: true, git, branch, judged: judgeCommit(context, git, commit) };
-}
-/** The branch as the remote has it now; the engine runs again only when it moved. */
-function refresh(context, git, branch, judged) {
-    const head = remoteHead(git, branch);
-    if (head === undefined)
-        return problem('branch-missing', { branch });
-    if (head === judged.commit)
-        return judged;
-    context.say(`${branch} stands at ${head.slice(0, 7)} now: judging that commit.`);
-    return bringCommit(git, head, branch) ?? judgeCommit(context, git, head);
-}
-/** Nothing can be committed: the folder is judged instead, so that drift is seen all the same. */
-function judgeFolder({ root, options, decision }, blocked) {
-    const judged = plan(root, options);
-    // A branch that is not there is never right; the rest only matters once there is something to commit.
-    const isDue = judged.changes.length > 0 || blocked.code === 'branch-missing';
-    const found = isDue ? blocked : asWarning(blocked);
-    return { decision, plan: judged, judged: 'the checkout', problems: [found], cure: NO_CURE };
-}
-/**
- * On a pull request GitHub checks out the merge with the base. Its head may be in sync, or know nothing of specs
- * yet, and the merge still need something: only the base's commits on the branch can cure that.
- */
-function judgeMerge(context, branch, judged) {
-    const { event, decision, root, options, git, inputs } = context;
-    if (!git || event.name !== 'pull_request' || !event.pullRequest)
-        return undefined;
-    const head = commitOf(git, 'HEAD');
-    if (head !== event.sha || head === judged.commit)
-        return undefined;
-    if (!isInSync(judged) && !lacksSpecs(judged))
-        return undefined;
-    const merge = plan(root, options);
-    const { base } = event.pullRequest;
-    const found = problem('update-branch', { branch, base });
-    const isQuiet = inputs.failOnDrift === false;
-    const isDue = !merge.ok || merge.changes.length > 0;
-    return {
-        decision,
-        plan: merge,
-        judged: `the merge with ${base}`,
-        problems: isDue ? [isQuiet ? asWarning(found) : found] : [],
-        cure: NO_CURE,
-    };
-}
-const isInSync = ({ plan }) => plan.ok && plan.changes.length === 0;
-/** A branch from before fsagent came to the repository. */
-const lacksSpecs = ({ plan: { ok, specs, diagnostics } }) => !ok &&
-    specs === 0 &&
-    diagnostics.every(({ code, severity }) => severity !== 'error' || ['no-specs', 'no-config', 'no-match'].includes(code));
-
-;// CONCATENATED MODULE: ./lib/action/preflight.js
-
-
-
-
-
-/** Rules that no push passes without somebody's leave: https://docs.github.com/rest/repos/rules */
+/** Rules that forbid a push without a bypass: https://docs.github.com/rest/repos/rules */
 const FORBIDDING = ['pull_request', 'update', 'merge_queue', 'required_status_checks'];
 /** The rule that forbids a push to a branch, if there is one and the token may see it. */
 async function forbiddingRule({ event, inputs, connect }, branch) {
@@ -21975,31 +23026,22 @@ async function forbiddingRule({ event, inputs, connect }, branch) {
         return undefined; // the push itself will say so
     }
 }
-/** While all is in sync: what would stand in the way of the next commit. */
-async function rehearse(context, git, branch, { commit }) {
-    const refusal = rehearsePush(git, commit, branch);
+/** While everything is in sync: what would prevent the next commit. */
+async function rehearse(context, { git, name: branch, evaluated }) {
+    const refusal = rehearsePush(git, evaluated.commit, branch);
     if (refusal?.kind === 'refused')
-        return [asWarning(refusal.problem)];
+        return [asInfo(refusal.problem)];
     const rule = context.inputs.mode === 'auto' ? undefined : await forbiddingRule(context, branch);
     if (rule === undefined)
         return [];
     const reason = `the rule "${rule}" is active`;
-    return [asWarning(problem('protected-branch', { branch, reason }))];
+    return [asInfo(problem('protected-branch', { branch, reason }))];
 }
-/** New outputs that git ignores here: committed, they would be missing wherever somebody adds files as usual. */
-function preflight_ignoredOutputs({ root, prefix }, { plan }) {
-    const created = plan.changes.flatMap(({ kind, path }) => (kind === 'create' ? [path] : []));
-    return ignoredPaths(root, created).map(({ path, rule, file, line }) => ({
-        ...problem('ignored-output', { path: prefix + path, rule }),
-        file,
-        line,
-    }));
+/** New outputs that git ignores here: committed, they would be missing wherever files are added in the usual way. */
+function branch_ignoredOutputs({ root, prefix }, { evaluated }) {
+    const created = evaluated.plan.changes.flatMap(({ kind, path }) => (kind === 'create' ? [path] : []));
+    return ignoredPaths(root, created).map(({ path, rule, file, line }) => (0,core_diagnostics/* diagnose */.h4)('ignored-output', { file, line, column: 1 }, { path: prefix + path, rule, isCommitted: true }));
 }
-/** A number in an answer of the API. */
-const numberAt = (value, ...path) => {
-    const found = (0,action_event.at)(value, ...path);
-    return typeof found === 'number' ? found : undefined;
-};
 
 ;// CONCATENATED MODULE: ./lib/report/markdown.js
 
@@ -22014,6 +23056,87 @@ function codeBlock(language, text) {
     return `${fence}${language}\n${text.replace(/\n$/, '')}\n${fence}`;
 }
 
+;// CONCATENATED MODULE: ./lib/action/ownership.js
+
+
+
+
+
+
+
+/** The last line of each commit on a branch of ours. */
+const TRAILER = 'Generated-by: fsagent';
+/** The committer of what GitHub commits itself: by the API, in the browser, and for "Update branch". */
+const GITHUB_EMAIL = 'noreply@github.com';
+/** Our branch has one commit, and a merge for each "Update branch". A longer history is not ours. */
+const MOST_COMMITS = 100;
+/**
+ * Whether a branch may be replaced: every commit since `base` is ours by trailer, author and committer, or a merge
+ * by GitHub of such commits, and all they changed together is files with our mark, as we wrote them.
+ */
+async function isOurs(context, git, base, { branch, sha, isOwnName }) {
+    const github = await context.connect();
+    const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
+    const repository = (0,action_github/* repositoryParameters */.NU)(context.event.repository);
+    const parameters = { ...repository, basehead: `${base}...${sha}`, per_page: MOST_COMMITS, page: 1 };
+    const compared = await github.rest(route, parameters);
+    const [ahead, commits] = [(0,action_event/* numberAt */.tk)(compared, 'ahead_by'), (0,action_event.at)(compared, 'commits')];
+    if (ahead === 0)
+        return isOwnName; // it has nothing of its own, so nothing can be lost
+    if (!Array.isArray(commits) || ahead !== commits.length)
+        return false;
+    const login = await (0,action_github/* loginOf */.DQ)(context.connect);
+    const emails = [BOT.email, ...(context.inputs.commitAuthor ? [context.inputs.commitAuthor.email] : [])];
+    if (!commits.every((commit) => isMergeByGitHub(commit) || isMadeByUs(commit, { login, emails })))
+        return false;
+    const fork = (0,action_event/* textAt */.$6)(compared, 'merge_base_commit', 'sha') ?? base;
+    if (bringCommit(git, sha, branch) || bringCommit(git, fork, branch))
+        return false;
+    return changesOnlyOurFiles(git, fork, sha);
+}
+/** What it merged is in the list of commits as well, unless it is in the base. */
+const isMergeByGitHub = (commit) => {
+    const parents = (0,action_event.at)(commit, 'parents');
+    return (Array.isArray(parents) &&
+        parents.length > 1 &&
+        (0,action_event/* textAt */.$6)(commit, 'commit', 'committer', 'email') === GITHUB_EMAIL);
+};
+/** A person who amends our commit remains visible as its committer. */
+function isMadeByUs(commit, { login, emails }) {
+    const [, lastBlock = ''] = /(?:^|\n\n)([^\n]+(?:\n[^\n]+)*)\s*$/.exec((0,action_event/* textAt */.$6)(commit, 'commit', 'message') ?? '') ?? [];
+    if (!lastBlock.split('\n').includes(TRAILER))
+        return false;
+    const author = (0,action_event/* textAt */.$6)(commit, 'commit', 'author', 'email') ?? '';
+    const committer = (0,action_event/* textAt */.$6)(commit, 'commit', 'committer', 'email') ?? '';
+    const isByApi = committer === GITHUB_EMAIL;
+    if (!isByApi && !emails.includes(committer))
+        return false;
+    if (emails.includes(author))
+        return true;
+    const authorLogin = (0,action_event/* textAt */.$6)(commit, 'author', 'login');
+    // By the API the author is the user or App of the token, which may have been another App's in an earlier run.
+    return isByApi && (authorLogin?.endsWith('[bot]') || (login !== undefined && authorLogin === login));
+}
+/** Deleted files must have had our mark; the others must have it and be as we wrote them. */
+function changesOnlyOurFiles(git, from, to) {
+    const ask = (args, input) => git.bytes(args, input);
+    const paths = [...changedPaths(git, from, to)];
+    const [before, after] = [gitTree(ask, from), gitTree(ask, to)];
+    return paths.every((path) => after.kind(path) === 'nothing'
+        ? markOf(before, path) !== undefined
+        : markOf(after, path)?.intact === true);
+}
+function markOf(tree, path) {
+    try {
+        return readMark(tree.read(path) ?? '');
+    }
+    catch (error) {
+        if (error instanceof NotText)
+            return undefined;
+        throw error;
+    }
+}
+
 ;// CONCATENATED MODULE: ./lib/action/proposal.js
 
 
@@ -22023,99 +23146,141 @@ function codeBlock(language, text) {
 
 
 
-/** The last line of each commit on a branch of ours: by it we know whose the branch is. */
-const TRAILER = 'Generated-by: fsagent';
-/** Whether the last commit of a branch is this Action's, a merge that brought it up to date, or one of the base. */
-async function isOurs(git, github, repository, base, { branch, tip }) {
-    bringCommit(git, tip, branch);
-    const { status, stdout } = git.try(['cat-file', 'commit', tip]);
-    const [head = '', message = ''] = stdout.toString().split(/\n\n(.*)/s, 2);
-    const isMerge = (head.match(/^parent /gm)?.length ?? 0) > 1;
-    if (status === 0 && (isMerge || message.includes(TRAILER)))
-        return true;
-    const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
-    const parameters = { ...(0,action_github/* repositoryParameters */.NU)(repository), basehead: `${base}...${tip}` };
-    return (0,action_event.at)(await github.rest(route, parameters), 'ahead_by') === 0;
+/** Finds our branch for a base, a root and a selection of harnesses: one each, whatever they are called. */
+function findProposal({ inputs, prefix }, { git, name: base }) {
+    const { pullRequestBranch } = inputs;
+    if (pullRequestBranch !== undefined)
+        return { branch: pullRequestBranch, tip: remoteHead(git, pullRequestBranch), isOwnName: false };
+    const name = proposalName({ base, prefix, harnesses: inputs.harnesses ?? [] });
+    const [branch, flat] = [`fsagent/sync/${name}`, `fsagent-sync-${name}`];
+    const heads = remoteHeads(git, [branch, flat, 'fsagent', 'fsagent/sync']);
+    // git keeps branches as files: next to a branch "fsagent" there can be no "fsagent/…".
+    const isBlocked = heads.has('fsagent') || heads.has('fsagent/sync');
+    const ours = isBlocked ? flat : branch;
+    return { branch: ours, tip: heads.get(ours), isOwnName: true };
+}
+const LONGEST_NAME = 80;
+/** Readable, and by its hash different for all that differs; a plain base without a root is just its own name. */
+function proposalName({ base, prefix, harnesses }) {
+    const root = prefix.replace(/\/$/, '');
+    const parts = [base, root, ...[...harnesses].sort()];
+    if (parts.length === 2 && root === '' && /^\w[\w-]*$/.test(base) && !base.includes('--'))
+        return base;
+    const words = parts.map((part) => part.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-+|-+$/g, ''));
+    const readable = words.filter(Boolean).join('-').slice(0, LONGEST_NAME);
+    const hash = (0,external_node_crypto_.createHash)('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 10);
+    return `${readable}--${hash}`;
 }
 /** Makes our branch one commit on top of the base, by the API where that loses nothing. */
-async function publishProposal(context, git, github, place, judged, files) {
-    const method = chooseMethod(context, git, files);
+async function publishProposal(context, git, request, move) {
+    const method = chooseMethod(context, git, request.files);
     if ('code' in method)
-        return method;
-    const message = `${context.inputs.commitMessage}\n\n${TRAILER}`;
-    const byGit = () => pushProposal(context, git, place, judged.commit, message, files);
+        return { result: { kind: 'refused', problem: method }, notes: [] };
     if (method.name === 'git')
-        return settle(place.branch, byGit());
-    const result = await makeByApi(context, github, place, judged.commit, message, files);
-    if (!('kind' in result) || context.inputs.commitMethod === 'api')
-        return settle(place.branch, result);
-    return settle(place.branch, byGit());
-}
-function settle(branch, result) {
-    if (!('kind' in result))
-        return result;
-    return result.kind === 'refused' ? result.problem : problem('race-lost', { branch, attempts: 1 });
-}
-function pushProposal({ inputs }, git, { branch, tip, tree }, base, message, files) {
-    const sha = makeCommit(git, tree, base, message, inputs.commitAuthor ?? BOT);
-    return push(git, sha, branch, tip ?? '') ?? { sha, branch, method: 'git', verified: false, files };
+        return { result: commitByGit(context, git, request, move), notes: [] };
+    const byApi = await makeByApi(context, request, move);
+    const { result, notes } = byApi;
+    if (result.kind !== 'refused' || context.inputs.commitMethod === 'api')
+        return byApi;
+    const fallback = problem('api-refused', { reason: result.problem.message });
+    return { result: commitByGit(context, git, request, move), notes: [...notes, fallback] };
 }
 /**
  * The mutation commits on top of a branch. Resetting ours to the base first would close its pull request, so the
- * commit is made on a branch beside it, and ours then set to it.
+ * commit is made on a branch beside it, and ours then moved to it, from where we saw it and from nowhere else.
  */
-async function makeByApi(context, github, { branch, tip, base }, head, message, files) {
+async function makeByApi(context, request, { branch, from }) {
     const { repository } = context.event;
-    const beside = `fsagent/new/${base}-${(0,external_node_crypto_.randomBytes)(4).toString('hex')}`;
-    try {
-        await setBranch(github, repository, beside, head);
+    const github = await context.connect();
+    const beside = { repository, branch: `${branch}-new-${(0,external_node_crypto_.randomBytes)(8).toString('hex')}` };
+    let isMade = false;
+    const make = async () => {
+        await createBranch(github, beside, request.parent);
+        isMade = true;
+        const made = await commitByApi(github, beside, request);
+        if (made.kind !== 'committed')
+            return made;
+        const refused = await moveBranch(github, repository, { branch, from, to: made.sha });
+        return refused ?? { ...made, branch };
+    };
+    const result = await make().catch((error) => {
+        if (error instanceof action_github/* GitHubError */.y_)
+            return refusalOfApi(branch, error);
+        throw error;
+    });
+    return { result, notes: isMade ? await deleteBranch(github, beside) : [] };
+}
+async function createBranch({ rest }, { repository, branch }, sha) {
+    const parameters = (0,action_github/* repositoryParameters */.NU)(repository);
+    const arrived = async () => {
         try {
-            const made = await commitByApi(github, repository, beside, head, message, files);
-            if (made.kind !== 'committed')
-                return made;
-            await setBranch(github, repository, branch, made.sha, tip !== undefined);
-            return { sha: made.sha, branch, method: 'api', verified: made.verified, files };
+            return await rest('GET /repos/{owner}/{repo}/git/ref/{ref}', { ...parameters, ref: `heads/${branch}` });
         }
-        finally {
-            await deleteBranch(github, repository, beside);
+        catch {
+            return undefined; // not there yet
         }
+    };
+    const ref = { ref: `refs/heads/${branch}`, sha };
+    await rest('POST /repos/{owner}/{repo}/git/refs', { ...parameters, ...ref }, arrived);
+}
+/** A clean-up that fails is only a warning. */
+async function deleteBranch({ rest }, { repository, branch }) {
+    try {
+        const route = 'DELETE /repos/{owner}/{repo}/git/refs/{ref}';
+        await rest(route, { ...(0,action_github/* repositoryParameters */.NU)(repository), ref: `heads/${branch}` });
+        return [];
     }
     catch (error) {
         if (!(error instanceof action_github/* GitHubError */.y_))
             throw error;
-        const { message: reason, status } = error;
-        if (status !== 403 && status !== 404)
-            return { kind: 'refused', problem: problem('push-refused', { branch, reason }) };
-        const facts = { permission: 'contents: write', what: `push to ${branch}` };
-        return { kind: 'refused', problem: problem('missing-permission', facts) };
+        if (error.status === 422)
+            return []; // an earlier try deleted it, and its answer was lost
+        return [problem('branch-left', { branch, reason: error.message })];
     }
 }
-/** Creates a branch of ours at a commit, or moves it there. */
-async function setBranch({ rest }, repository, branch, sha, exists = false) {
-    const parameters = (0,action_github/* repositoryParameters */.NU)(repository);
-    const move = () => rest('PATCH /repos/{owner}/{repo}/git/refs/{ref}', {
-        ...parameters,
-        ref: `heads/${branch}`,
-        sha,
-        force: true,
-    });
-    if (exists) {
-        await move();
-        return;
-    }
+const REPOSITORY = `
+query ($owner: String!, $name: String!, $ref: String!) {
+  repository(owner: $owner, name: $name) { id ref(qualifiedName: $ref) { target { oid } } }
+}`;
+const UPDATE_REFS = `
+mutation ($input: UpdateRefsInput!) {
+  updateRefs(input: $input) { clientMutationId }
+}`;
+/** Deletes our branch by the method of the run, unless it moved. */
+async function deleteProposal(context, git, { branch, tip }) {
+    const { commitMethod } = context.inputs;
+    if (commitMethod === 'git')
+        return deleteByGit(git, { branch, from: tip });
+    const { repository } = context.event;
+    const refused = await moveBranch(await context.connect(), repository, { branch, from: tip, to: undefined });
+    // A server may be too old for the mutation.
+    const isOpen = refused?.kind === 'refused' && commitMethod === 'auto';
+    return isOpen ? deleteByGit(git, { branch, from: tip }) : refused;
+}
+/** Moves a branch only from where we saw it. REST cannot do that: it moves a branch from wherever it is. */
+async function moveBranch({ graphql }, repository, { branch, from, to }) {
+    const ref = `refs/heads/${branch}`;
+    const { owner, repo: name } = (0,action_github/* repositoryParameters */.NU)(repository);
+    const look = () => graphql(REPOSITORY, { owner, name, ref });
+    const seen = await look();
+    if ((0,action_event/* textAt */.$6)(seen, 'repository', 'ref', 'target', 'oid') !== from)
+        return { kind: 'stale' };
+    const update = { name: ref, beforeOid: from ?? NO_COMMIT, afterOid: to ?? NO_COMMIT, force: true };
+    const input = { repositoryId: (0,action_event/* textAt */.$6)(seen, 'repository', 'id'), refUpdates: [update] };
+    const now = async () => (0,action_event/* textAt */.$6)(await look(), 'repository', 'ref', 'target', 'oid');
     try {
-        await rest('POST /repos/{owner}/{repo}/git/refs', { ...parameters, ref: `refs/heads/${branch}`, sha });
+        await graphql(UPDATE_REFS, { input }, async () => ((await now()) === to ? {} : undefined));
+        return undefined;
     }
     catch (error) {
-        if (!(error instanceof action_github/* GitHubError */.y_) || error.status !== 422)
+        if (!(error instanceof action_github/* GitHubError */.y_))
             throw error;
-        await move(); // it is there already, left by a run that was killed
+        if (error.failure !== 'refusal')
+            return refusalOfApi(branch, error);
+        return (await now()) === from ? refusalOfApi(branch, error) : { kind: 'stale' };
     }
 }
-async function deleteBranch({ rest }, repository, branch) {
-    const route = 'DELETE /repos/{owner}/{repo}/git/refs/{ref}';
-    await rest(route, { ...(0,action_github/* repositoryParameters */.NU)(repository), ref: `heads/${branch}` });
-}
+const NO_COMMIT = '0'.repeat(40);
 
 ;// CONCATENATED MODULE: ./lib/action/pull-request.js
 
@@ -22129,161 +23294,254 @@ async function deleteBranch({ rest }, repository, branch) {
 
 
 
-
-
 /** Mode `pull-request`: one pull request, on a branch of our own, that brings the branch into sync. */
 async function pullRequest(context) {
-    const opening = openBranch(context);
-    if (!opening.ok)
-        return judgeFolder(context, opening.problem);
-    const { git, branch, judged } = opening;
-    const merge = judgeMerge(context, branch, judged);
-    if (merge)
-        return merge;
-    return propose(context, git, branch, judged);
+    const opened = openBranch(context);
+    if ('code' in opened)
+        return evaluateFolder(context, opened);
+    return evaluateMerge(context, opened) ?? propose(context, opened);
 }
 /** Opens, updates or withdraws the pull request of a branch. */
-async function propose(context, git, base, first) {
-    const judged = isInSync(first) || !first.plan.ok ? first : refresh(context, git, base, first);
-    const describe = ({ commit, plan }) => ({
-        decision: context.decision,
-        plan,
-        judged: `commit ${commit.slice(0, 7)} of ${base}`,
+async function propose(context, first) {
+    const { decision } = context;
+    const base = isInSync(first) || !first.evaluated.plan.ok ? first : refresh(context, first);
+    const outcomeOf = (branch, result) => ({
+        decision,
+        plan: branch.evaluated.plan,
+        subject: subjectOf(branch),
+        ...result,
     });
-    if ('code' in judged)
-        return { ...describe(first), problems: [judged], cure: NO_CURE };
-    const outcome = describe(judged);
-    if (!judged.plan.ok)
-        return { ...outcome, problems: [], cure: NO_CURE };
-    const obstacle = obstacleOf(context, git);
-    if (isInSync(judged)) {
-        if (obstacle)
-            return { ...outcome, problems: [asWarning(obstacle)], cure: NO_CURE };
-        return { ...outcome, ...(await withdraw(context, git, base, judged)) };
-    }
-    const obstacles = [...(obstacle ? [obstacle] : []), ...preflight_ignoredOutputs(context, judged)];
-    if (obstacles.length > 0)
-        return { ...outcome, problems: obstacles, cure: NO_CURE };
-    return { ...outcome, ...(await publish(context, git, base, judged)) };
+    if ('code' in base)
+        return outcomeOf(first, stop(base));
+    if (!base.evaluated.plan.ok)
+        return outcomeOf(base, stop());
+    const obstacle = obstacleOf(context, base);
+    if (isInSync(base))
+        return outcomeOf(base, obstacle ? stop(asInfo(obstacle)) : { ...stop(), ...(await withdraw(context, base)) });
+    const obstacles = [...(obstacle ? [obstacle] : []), ...branch_ignoredOutputs(context, base)];
+    return outcomeOf(base, obstacles.length > 0 ? stop(...obstacles) : await publish(context, base));
 }
-function obstacleOf({ inputs, event }, git) {
-    if (inputs.token === '')
+const stop = (...problems) => ({ problems, repair: NO_REPAIR });
+function obstacleOf({ inputs, event }, { git, name }) {
+    const { token, pullRequestBranch: branch } = inputs;
+    if (token === '')
         return problem('no-token', { what: 'A pull request' });
+    if (branch !== undefined && (branch === name || branch === event.defaultBranch)) {
+        const why = `${branch} is ${branch === name ? 'the branch to keep in sync' : 'the default branch'}`;
+        return problem('contradictory-inputs', { one: 'pull-request-branch', other: 'branch', why });
+    }
     if ((0,action_event/* sameRepository */.RB)(repositoryOf(git), event.repository))
         return undefined;
     return problem('other-repository', { origin: originOf(git), repository: event.repository });
 }
-/** One fixed branch for each branch and root, in no way of git's rules for names. */
-function proposalBranch(base, prefix) {
-    const root = prefix.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '');
-    return `fsagent/sync/${base}${root === '' ? '' : `--${root}`}`;
-}
-async function publish(context, git, base, judged) {
-    const branch = proposalBranch(base, context.prefix);
-    const github = await context.connect();
+async function publish(context, base) {
     try {
-        const tip = remoteHead(git, branch);
-        const files = filesOf(judged, context.prefix);
-        const tree = writeTree(git, context.temp, judged.commit, files);
-        let made;
-        if (tip === undefined || !holdsTree(git, tip, branch, tree)) {
-            if (tip !== undefined &&
-                !(await isOurs(git, github, context.event.repository, judged.commit, { branch, tip })))
-                return { problems: [problem('foreign-branch', { branch })], cure: NO_CURE };
-            const result = await publishProposal(context, git, github, { branch, tip, base, tree }, judged, files);
-            if ('code' in result)
-                return { problems: [result], cure: NO_CURE };
-            made = result;
+        for (let attempt = 1;; attempt++) {
+            const proposal = findProposal(context, base);
+            const { branch } = proposal;
+            const result = await publishOnce(context, base, proposal);
+            if (result !== 'stale')
+                return result;
+            context.say(`${branch} moved while the commit was made (attempt ${attempt} of ${ATTEMPTS}).`);
+            if (attempt === ATTEMPTS)
+                return stop(problem('race-lost', { branch, attempts: ATTEMPTS }));
+            await context.retry.pause(attempt);
         }
-        const number = await ensurePullRequest(context, github, base, branch, judged);
-        const next = made ? await describeNextRuns(context) : '';
-        return { problems: [], cure: { kind: 'proposed', made, number, branch, next } };
     }
     catch (error) {
-        return { problems: [problemOf(error)], cure: NO_CURE };
+        return stop(problemOf(error));
     }
 }
-function holdsTree(git, tip, branch, tree) {
-    if (bringCommit(git, tip, branch))
-        return false;
-    return commitOf(git, tip) === tip && git.text(['rev-parse', `${tip}^{tree}`]) === tree;
+async function publishOnce(context, base, proposal) {
+    const { git } = base;
+    const { branch, tip } = proposal;
+    const request = requestCommit(context, base, [TRAILER]);
+    if ('code' in request)
+        return stop(request);
+    if (tip !== undefined && !(await isOurProposal(context, base, proposal)))
+        return stop(problem('foreign-branch', { branch }));
+    let commit;
+    let problems = [];
+    if (tip === undefined || !holdsTree(git, { branch, sha: tip }, request.tree)) {
+        const { result, notes } = await publishProposal(context, git, request, { branch, from: tip });
+        if (result.kind === 'stale')
+            return 'stale';
+        if (result.kind === 'refused')
+            return stop(...notes, result.problem);
+        commit = result;
+        problems = notes;
+        context.say(`${branch} is at ${commit.sha.slice(0, 7)} now.`);
+    }
+    const found = await ensurePullRequest(context, base, branch).catch(problemOf);
+    if ('code' in found) {
+        const repair = commit ? { kind: 'pushed', commit } : NO_REPAIR;
+        return { problems: [...problems, found], repair };
+    }
+    if (found.operation === 'created')
+        problems = [...problems, ...(await dress(context, found.number))];
+    const operation = commit && found.operation === 'none' ? 'updated' : found.operation;
+    const next = commit ? await (0,action_github/* describeNextRuns */.XA)(context) : '';
+    return {
+        problems,
+        repair: { kind: 'proposed', commit, next },
+        pullRequest: { ...found, branch, operation },
+    };
 }
-async function findPullRequest({ event }, github, base, branch) {
-    const { owner, repo } = (0,action_github/* repositoryParameters */.NU)(event.repository);
+const isOurProposal = (context, base, { branch, tip = '', isOwnName }) => isOurs(context, base.git, base.evaluated.commit, { branch, sha: tip, isOwnName });
+function holdsTree(git, { branch, sha }, tree) {
+    if (bringCommit(git, sha, branch))
+        return false;
+    return commitOf(git, sha) === sha && git.text(['rev-parse', `${sha}^{tree}`]) === tree;
+}
+const foundIn = (value) => {
+    const number = (0,action_event/* numberAt */.tk)(value, 'number');
+    const [title, body] = [(0,action_event/* textAt */.$6)(value, 'title'), (0,action_event/* textAt */.$6)(value, 'body')];
+    return number === undefined ? undefined : { number, url: (0,action_event/* textAt */.$6)(value, 'html_url') ?? '', title, body };
+};
+const findPullRequest = async (context, base, branch) => foundIn(await askForPullRequest(context, base, branch));
+/** The open pull request, as the API gives it. */
+async function askForPullRequest(context, base, branch) {
+    const { owner, repo } = (0,action_github/* repositoryParameters */.NU)(context.event.repository);
     const query = { owner, repo, head: `${owner}:${branch}`, base, state: 'open' };
-    for await (const found of (0,action_github/* pages */.Bd)(github, 'GET /repos/{owner}/{repo}/pulls', query)) {
-        const number = numberAt(found, 'number');
+    for await (const found of (0,action_github/* pages */.Bd)(await context.connect(), 'GET /repos/{owner}/{repo}/pulls', query)) {
         const isIt = (0,action_event/* textAt */.$6)(found, 'head', 'ref') === branch && (0,action_event/* textAt */.$6)(found, 'base', 'ref') === base;
-        if (number !== undefined && isIt)
-            return { number, title: (0,action_event/* textAt */.$6)(found, 'title'), body: (0,action_event/* textAt */.$6)(found, 'body') };
+        if (isIt)
+            return found;
     }
     return undefined;
 }
 /** Opens the pull request, or makes it say what it does now. */
-async function ensurePullRequest(context, github, base, branch, judged) {
+async function ensurePullRequest(context, base, branch) {
+    const found = await findPullRequest(context, base.name, branch);
+    if (found)
+        return updatePullRequest(context, base, found);
+    const { rest } = await context.connect();
     const parameters = (0,action_github/* repositoryParameters */.NU)(context.event.repository);
-    const [title = ''] = context.inputs.commitMessage.split('\n');
-    const body = bodyOf(base, judged);
-    const found = await findPullRequest(context, github, base, branch);
-    if (!found) {
+    const body = bodyOf(base);
+    try {
         const route = 'POST /repos/{owner}/{repo}/pulls';
-        const opened = await github.rest(route, { ...parameters, title, body, head: branch, base });
-        return numberAt(opened, 'number') ?? 0;
+        const { draft } = context.inputs;
+        const texts = { title: titleOf(context), body, head: branch, base: base.name, ...(draft && { draft }) };
+        const arrived = () => askForPullRequest(context, base.name, branch);
+        const opened = foundIn(await rest(route, { ...parameters, ...texts }, arrived));
+        return { number: opened?.number ?? 0, url: opened?.url ?? '', operation: 'created' };
     }
-    if (found.title !== title || found.body?.replaceAll('\r\n', '\n') !== body) {
-        const route = 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}';
-        await github.rest(route, { ...parameters, pull_number: found.number, title, body });
+    catch (error) {
+        const isThere = error instanceof action_github/* GitHubError */.y_ && /already exists/i.test(error.message);
+        const other = isThere ? await findPullRequest(context, base.name, branch) : undefined;
+        if (!other)
+            throw error;
+        return updatePullRequest(context, base, other); // another run opened it meanwhile
     }
-    return found.number;
+}
+/** Labels and reviewers, once: later it is for people to change them. What GitHub refuses is a warning. */
+async function dress(context, number) {
+    const { labels, reviewers, teamReviewers } = context.inputs;
+    const { rest } = await context.connect();
+    const parameters = (0,action_github/* repositoryParameters */.NU)(context.event.repository);
+    const notYet = async () => undefined; // to ask twice is the same as to ask once
+    const steps = [
+        [
+            'set the labels',
+            labels.length > 0,
+            () => rest('POST /repos/{owner}/{repo}/issues/{issue_number}/labels', { ...parameters, issue_number: number, labels }, notYet),
+        ],
+        [
+            'ask for reviews',
+            reviewers.length + teamReviewers.length > 0,
+            () => rest('POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers', { ...parameters, pull_number: number, reviewers, team_reviewers: teamReviewers }, notYet),
+        ],
+    ];
+    const problems = [];
+    for (const [what, isWanted, ask] of steps) {
+        try {
+            if (isWanted)
+                await ask();
+        }
+        catch (error) {
+            if (!(error instanceof action_github/* GitHubError */.y_))
+                throw error;
+            problems.push(asWarning(problemOfApi(error, { permission: 'pull-requests: write', what })));
+        }
+    }
+    return problems;
+}
+async function updatePullRequest(context, base, found) {
+    const [title, body] = [titleOf(context), bodyOf(base)];
+    const { number, url } = found;
+    if (found.title === title && found.body?.replaceAll('\r\n', '\n') === body)
+        return { number, url, operation: 'none' };
+    const { rest } = await context.connect();
+    const route = 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}';
+    await rest(route, { ...(0,action_github/* repositoryParameters */.NU)(context.event.repository), pull_number: number, title, body });
+    return { number, url, operation: 'updated' };
+}
+/** GitHub refuses longer titles. */
+const LONGEST_TITLE = 256;
+function titleOf({ inputs }) {
+    const title = inputs.pullRequestTitle ?? inputs.commitMessage.split('\n', 1).join('');
+    const characters = [...title];
+    return characters.length > LONGEST_TITLE ? `${characters.slice(0, LONGEST_TITLE - 1).join('')}…` : title;
 }
 const MOST_FILES = 100;
-function bodyOf(base, { plan: { changes } }) {
+function bodyOf({ name, evaluated }) {
+    const { changes } = evaluated.plan;
     const shown = changes.slice(0, MOST_FILES);
     const rest = changes.length - shown.length;
     return [
-        `The agent files on ${codeWord(base)} are not what their specs say. This brings them into sync.`,
+        `The agent files on ${codeWord(name)} differ from their specs. This pull request brings them into sync.`,
         '',
         ...shown.map(({ kind, path }) => `- ${kind} ${codeWord(path)}`),
         ...(rest > 0 ? [`- + ${rest} more`] : []),
         '',
-        'Change the specs, not these files. fsagent keeps this pull request up to date and closes it when it is not needed any more.',
+        'Change the specs, not these files. fsagent keeps this pull request up to date and closes it when it is no longer needed.',
     ].join('\n');
 }
-/** In sync again: the pull request has nothing left to bring, and its branch nothing of its own. */
-async function withdraw(context, git, base, judged) {
-    const branch = proposalBranch(base, context.prefix);
-    const parameters = (0,action_github/* repositoryParameters */.NU)(context.event.repository);
+/**
+ * The base is in sync, so our pull request has nothing left to bring: it is closed and its branch deleted. The
+ * branch is deleted first, since that is what fails when someone pushed to it. A failure is only a warning.
+ */
+async function withdraw(context, base) {
+    const nothing = { problems: [] };
     try {
-        const github = await context.connect();
-        const found = await findPullRequest(context, github, base, branch);
+        if (obstacleOf(context, base))
+            return nothing;
+        const proposal = findProposal(context, base);
+        const { branch, tip } = proposal;
+        if (tip === undefined)
+            return nothing;
+        const left = { problems: [asInfo(problem('foreign-branch', { branch }))] };
+        if (!(await isOurProposal(context, base, proposal)))
+            return left;
+        const found = await findPullRequest(context, base.name, branch);
+        const refused = await deleteProposal(context, base.git, proposal);
+        if (refused?.kind === 'stale')
+            return left;
+        if (refused)
+            return { problems: [asWarning(refused.problem)] };
         if (!found)
-            return { problems: [], cure: NO_CURE };
-        const head = remoteHead(git, base) ?? judged.commit;
-        const tip = remoteHead(git, branch);
-        if (tip !== undefined && !(await isOurs(git, github, context.event.repository, head, { branch, tip })))
-            return { problems: [asWarning(problem('foreign-branch', { branch }))], cure: NO_CURE };
-        const close = 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}';
-        await github.rest(close, { ...parameters, pull_number: found.number, state: 'closed' });
-        const reset = 'PATCH /repos/{owner}/{repo}/git/refs/{ref}';
-        if (tip !== undefined && tip !== head)
-            await github.rest(reset, { ...parameters, ref: `heads/${branch}`, sha: head, force: true });
-        return { problems: [], cure: { kind: 'withdrawn', number: found.number } };
+            return nothing;
+        const { rest } = await context.connect();
+        const parameters = { ...(0,action_github/* repositoryParameters */.NU)(context.event.repository), pull_number: found.number };
+        await rest('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', { ...parameters, state: 'closed' });
+        const { number, url } = found;
+        return { problems: [], pullRequest: { number, url, branch, operation: 'closed' } };
     }
     catch (error) {
-        return { problems: [asWarning(problemOf(error))], cure: NO_CURE };
+        return { problems: [asWarning(problemOf(error))] };
     }
 }
-/** What GitHub says when it does not let us open or change pull requests. */
+/** Why the pull request could not be opened, changed or closed. */
 function problemOf(error) {
-    if (!(error instanceof action_github/* GitHubError */.y_))
-        throw error;
-    if (/not permitted to create or approve pull requests/i.test(error.message))
-        return problem('pull-requests-forbidden', {});
-    if ([401, 403, 404].includes(error.status)) {
-        const permission = 'contents: write, pull-requests: write';
-        return problem('missing-permission', { permission, what: 'open pull requests' });
-    }
-    return problem('push-refused', { branch: 'the pull request', reason: error.message });
+    const task = {
+        permission: 'contents: write, pull-requests: write',
+        what: 'open, change or close a pull request',
+    };
+    if (error instanceof action_github/* GitHubError */.y_)
+        return problemOfApi(error, task);
+    if (error instanceof GitFailure)
+        return problemOfGit(error.message, task);
+    throw error;
 }
 
 ;// CONCATENATED MODULE: ./lib/action/commit.js
@@ -22296,186 +23554,121 @@ function problemOf(error) {
 
 
 
-
-
-/** So many heads may be lost to others before a run gives up. */
-const ATTEMPTS = 5;
-/** Mode `commit`: the branch gets the files its own specs ask for. */
+/** Mode `commit`: the branch gets the files that its own specs ask for. */
 async function commit(context) {
-    const opening = openBranch(context);
-    if (!opening.ok)
-        return judgeFolder(context, opening.problem);
-    const { git, branch, judged } = opening;
-    const merge = judgeMerge(context, branch, judged);
+    const opened = openBranch(context);
+    if ('code' in opened)
+        return evaluateFolder(context, opened);
+    const merge = evaluateMerge(context, opened);
     if (merge)
         return merge;
-    const outcome = {
-        decision: context.decision,
-        plan: judged.plan,
-        judged: `commit ${judged.commit.slice(0, 7)} of ${branch}`,
-        problems: [],
-        cure: NO_CURE,
-    };
-    if (!judged.plan.ok)
+    const { decision } = context;
+    const { plan } = opened.evaluated;
+    const outcome = { decision, plan, subject: subjectOf(opened), problems: [], repair: NO_REPAIR };
+    if (!plan.ok)
         return outcome;
-    if (isInSync(judged))
-        return { ...outcome, problems: await rehearse(context, git, branch, judged) };
-    const rule = mayPropose(context) ? await forbiddingRule(context, branch) : undefined;
-    if (rule !== undefined)
-        return proposeInstead(context, git, branch, judged, `the rule "${rule}"`);
-    const { problems, cure, plan } = await commitUntilDone(context, git, branch, judged);
-    if (mayPropose(context) && problems.some(({ code }) => code === 'protected-branch'))
-        return proposeInstead(context, git, branch, judged, 'its protection');
-    const isHere = cure.kind === 'overtaken' && commitOf(git, 'HEAD') === judged.commit;
-    return { ...outcome, plan, cure, problems: [...problems, ...(isHere ? writeFolder(context) : [])] };
+    if (isInSync(opened)) {
+        const found = await rehearse(context, opened);
+        return withWithdrawal(context, opened, { ...outcome, problems: found });
+    }
+    const result = await commitUntilDone(context, opened);
+    if (mayPropose(context) && result.problems.some(({ code }) => code === 'protected-branch'))
+        return proposeInstead(context, opened);
+    const isHere = result.repair.kind === 'overtaken' && commitOf(opened.git, 'HEAD') === opened.evaluated.commit;
+    const problems = [...result.problems, ...(isHere ? writeFolder(context) : [])];
+    const done = { ...outcome, ...result, problems };
+    return done.repair.kind === 'none' ? done : withWithdrawal(context, opened, done);
+}
+/** What is in sync needs no pull request. */
+async function withWithdrawal(context, branch, outcome) {
+    const { problems, ...rest } = await withdraw(context, branch);
+    return { ...outcome, ...rest, problems: [...outcome.problems, ...problems] };
 }
 /** A pull request gets commits or nothing; a branch may get a pull request instead. */
 const mayPropose = ({ inputs, event }) => inputs.mode === 'auto' && !event.pullRequest;
-function proposeInstead(context, git, branch, judged, what) {
-    const reason = `${what} forbids a push to ${branch}`;
+async function proposeInstead(context, branch) {
+    const rule = await forbiddingRule(context, branch.name);
+    const what = rule === undefined ? 'its protection' : `the rule "${rule}"`;
+    const reason = `${what} forbids a push to ${branch.name}`;
     context.say(`Mode pull-request instead: ${reason}.`);
-    return propose({ ...context, decision: { mode: 'pull-request', reason } }, git, branch, judged);
+    return propose({ ...context, decision: { mode: 'pull-request', reason } }, branch);
 }
-/** Commits on the head as it is now; a lost race is another head, judged again from the start. */
-async function commitUntilDone(context, git, branch, first) {
+/** Commits on the head as it is now; after a lost race there is another head, evaluated again from the start. */
+async function commitUntilDone(context, first) {
     const { inputs } = context;
     if (inputs.commitMethod === 'api' && inputs.token === '')
-        return stop(first, needsToken());
+        return commit_stop(first, needsToken());
     const notes = [];
-    let judged = first;
+    let branch = first;
     for (let attempt = 1; attempt <= ATTEMPTS;) {
-        const now = refresh(context, git, branch, judged);
+        const now = refresh(context, branch);
         if ('code' in now)
-            return stop(judged, ...notes, now);
-        judged = now;
-        const ignored = preflight_ignoredOutputs(context, judged);
-        if (!judged.plan.ok || ignored.length > 0)
-            return stop(judged, ...notes, ...ignored);
-        if (isInSync(judged))
-            return { plan: first.plan, problems: notes, cure: { kind: 'overtaken', branch, sha: judged.commit } };
-        const step = await tryOnce(context, git, branch, judged, notes.length > 0);
-        if ('cure' in step)
-            return { ...step, plan: judged.plan, problems: [...notes, ...step.problems] };
+            return commit_stop(branch, ...notes, now);
+        branch = now;
+        const { plan, commit } = branch.evaluated;
+        const ignored = branch_ignoredOutputs(context, branch);
+        if (!plan.ok || ignored.length > 0)
+            return commit_stop(branch, ...notes, ...ignored);
+        if (isInSync(branch)) {
+            const repair = { kind: 'overtaken', branch: branch.name, sha: commit };
+            return { plan: first.evaluated.plan, problems: notes, repair };
+        }
+        const step = await tryOnce(context, branch, notes.length > 0);
+        if ('repair' in step)
+            return { ...step, plan, problems: [...notes, ...step.problems] };
         if ('note' in step)
             notes.push(step.note);
         else {
-            context.say(`${branch} moved while the commit was made (attempt ${attempt} of ${ATTEMPTS}).`);
+            context.say(`${branch.name} moved while the commit was made (attempt ${attempt} of ${ATTEMPTS}).`);
             if (attempt < ATTEMPTS)
-                await context.wait(attempt);
+                await context.retry.pause(attempt);
             attempt += 1;
         }
     }
-    return stop(judged, ...notes, problem('race-lost', { branch, attempts: ATTEMPTS }));
+    return commit_stop(branch, ...notes, problem('race-lost', { branch: branch.name, attempts: ATTEMPTS }));
 }
-const stop = ({ plan }, ...problems) => ({
+const commit_stop = ({ evaluated: { plan } }, ...problems) => ({
     plan,
     problems,
-    cure: NO_CURE,
+    repair: NO_REPAIR,
 });
 const needsToken = () => problem('no-token', { what: 'A commit by the API' });
-async function tryOnce(context, git, branch, judged, avoidsApi) {
-    const files = filesOf(judged, context.prefix);
-    const method = chooseMethod(context, git, files);
-    if ('code' in method)
-        return { cure: NO_CURE, problems: [method] };
-    const name = avoidsApi ? 'git' : method.name;
-    context.say(`Committing by ${name === 'api' ? 'the API' : 'git'}: ${avoidsApi ? 'the API refused' : method.reason}.`);
-    const result = await commitOnce(context, git, name, branch, judged.commit, files);
-    if (!('kind' in result)) {
-        const problems = advance(context, git, judged.commit, result);
-        return { cure: { kind: 'committed', made: result, next: await describeNextRuns(context) }, problems };
+async function tryOnce(context, branch, avoidsApi) {
+    const { git, name, evaluated } = branch;
+    const request = requestCommit(context, branch);
+    if ('code' in request)
+        return { repair: NO_REPAIR, problems: [request] };
+    const chosen = chooseMethod(context, git, request.files);
+    if ('code' in chosen)
+        return { repair: NO_REPAIR, problems: [chosen] };
+    const method = avoidsApi ? 'git' : chosen.name;
+    const reason = avoidsApi ? 'the API refused' : chosen.reason;
+    context.say(`Committing by ${method === 'api' ? 'the API' : 'git'}: ${reason}.`);
+    const result = await commitOnce(context, { git, branch: name, method, request });
+    if (result.kind === 'committed') {
+        await sayBypass(context, result);
+        const problems = advance(context, git, evaluated.commit, result);
+        return {
+            repair: { kind: 'committed', commit: result, next: await (0,action_github/* describeNextRuns */.XA)(context) },
+            problems,
+        };
     }
     if (result.kind === 'stale')
         return result;
-    if (name === 'api' && context.inputs.commitMethod === 'auto')
+    if (method === 'api' && context.inputs.commitMethod === 'auto')
         return { note: problem('api-refused', { reason: result.problem.message }) };
-    return { cure: NO_CURE, problems: [result.problem, ...hintsOn(context, result.problem)] };
+    return { repair: NO_REPAIR, problems: [result.problem, ...hintsOn(context, result.problem)] };
+}
+/** A token that may bypass a rule does so without asking; the log says which rule it was. */
+async function sayBypass(context, { branch, bypassed }) {
+    const rule = bypassed ?? (mayPropose(context) ? await forbiddingRule(context, branch) : undefined);
+    if (rule !== undefined)
+        context.say(`The token was allowed to bypass a rule of ${branch}: ${rule}.`);
 }
 /** Dependabot's runs have a token of their own, which is the likelier reason there. */
 const hintsOn = ({ event }, found) => found.code === 'missing-permission' && (0,action_event/* isByDependabot */._p)(event)
     ? [problem('dependabot-pull-request', {})]
     : [];
-
-;// CONCATENATED MODULE: ./lib/action/decide.js
-
-const ON_BRANCHES = ['push', 'workflow_dispatch', 'schedule', 'repository_dispatch'];
-const forkOf = ({ pullRequest }) => pullRequest?.head.repository ?? 'a fork that is gone';
-/** The first rule that fits decides. */
-const RULES = [
-    {
-        when: ({ name }) => name === 'pull_request_target',
-        mode: 'check',
-        reason: () => 'under pull_request_target nothing is ever committed, because anybody can start it',
-    },
-    {
-        when: ({ name, pullRequest }) => name === 'pull_request' && pullRequest === undefined,
-        mode: 'check',
-        reason: () => 'the event does not say which pull request it is',
-    },
-    {
-        when: ({ name, pullRequest }) => name === 'pull_request' && pullRequest?.isClosed === true,
-        mode: 'check',
-        reason: () => 'the pull request is closed',
-    },
-    {
-        when: ({ name, pullRequest, repository }) => name === 'pull_request' && !(0,action_event/* sameRepository */.RB)(pullRequest?.head.repository, repository),
-        mode: 'check',
-        reason: (event) => `the pull request comes from ${forkOf(event)}, where the token may not write; there is a patch instead`,
-    },
-    {
-        when: action_event/* isByDependabot */._p,
-        mode: 'check',
-        reason: () => 'Dependabot started it: its token may not write, and it gives up branches that others commit to; there is a patch instead',
-    },
-    {
-        when: ({ name }) => name === 'pull_request',
-        mode: 'commit',
-        reason: ({ pullRequest }) => `the pull request's branch ${pullRequest?.head.branch} is in this repository`,
-    },
-    {
-        when: ({ name }) => name === 'merge_group',
-        mode: 'check',
-        reason: () => 'a merge queue tests a commit that nobody may change',
-    },
-    {
-        when: ({ ref }) => ref.startsWith('refs/tags/'),
-        mode: 'check',
-        reason: ({ ref }) => `${ref} is a tag, and tags stay where they are`,
-    },
-    {
-        when: ({ deleted }) => deleted,
-        mode: 'check',
-        reason: ({ ref }) => `${ref} was deleted`,
-    },
-    {
-        when: ({ name, ref }) => ON_BRANCHES.includes(name) && (0,action_event/* branchOfRef */.V4)(ref) !== undefined,
-        mode: 'commit',
-        reason: ({ name, ref }) => `${name} runs on the branch ${(0,action_event/* branchOfRef */.V4)(ref)}`,
-    },
-];
-/** What `mode: auto` means for an event. */
-function decide_decide(event) {
-    const rule = RULES.find(({ when }) => when(event));
-    if (rule)
-        return { mode: rule.mode, reason: rule.reason(event) };
-    return { mode: 'check', reason: `the event ${event.name || '(none)'} names no branch to commit to` };
-}
-
-;// CONCATENATED MODULE: ./lib/action/log.js
-
-/** Writes to a stream such as standard output. */
-function openLog(write) {
-    const say = (text) => write(`${text.split(/\r?\n/).map(logLine).join('\n')}\n`);
-    return {
-        say,
-        command: (line) => write(`${line}\n`),
-        group: (title, text) => {
-            write(`::group::${logLine(title)}\n`);
-            say(text);
-            write('::endgroup::\n');
-        },
-    };
-}
 
 ;// CONCATENATED MODULE: ./lib/report/json.js
 const reportOf = (changes, diagnostics) => ({
@@ -22524,10 +23717,13 @@ function patch_quoted(name) {
     return `"${bytes.join('')}"`;
 }
 
-;// CONCATENATED MODULE: ./lib/action/verdict.js
+;// CONCATENATED MODULE: ./lib/action/summary.js
 
 
-/** Whether the files were not what their specs say when the run began; a later cure does not change that. */
+
+
+
+/** Whether the files differed from their specs when the run began; a later repair does not change that. */
 const hasDrift = ({ plan }) => plan.changes.length > 0;
 /** Everything found, the engine's and our own. */
 const findingsOf = ({ plan, problems }) => [
@@ -22535,233 +23731,54 @@ const findingsOf = ({ plan, problems }) => [
     ...problems,
 ];
 const countOf = (findings, severity) => findings.filter((finding) => finding.severity === severity).length;
-const CURED = ['written', 'committed', 'overtaken', 'proposed'];
-/** What drift means for the job when nobody said: `check` fails on it, the others when they could not cure it. */
-const failsByDefault = ({ decision, cure }) => decision.mode === 'check' || (decision.mode !== 'write' && !CURED.includes(cure.kind));
-/** Whether the step is to fail, with what word on drift. */
+const REPAIRED = ['written', 'committed', 'overtaken', 'proposed'];
+/** What drift means for the job by default: `check` fails on it, the others when they could not repair it. */
+const failsByDefault = ({ decision, repair }) => decision.mode === 'check' || (decision.mode !== 'write' && !REPAIRED.includes(repair.kind));
+/** Whether the step fails. */
 function isFailure(outcome, { failOnDrift }) {
     if (!outcome.plan.ok || (0,core_diagnostics/* hasErrors */.Cs)(outcome.problems))
         return true;
     return hasDrift(outcome) && (failOnDrift ?? failsByDefault(outcome));
 }
-const CURES = {
+const REPAIRS = {
     none: () => '',
     written: () => 'written to the checkout',
-    committed: ({ made }) => `committed to ${made.branch} as ${made.sha.slice(0, 7)} by ${made.method === 'api' ? 'the API' : 'git'}, ${made.verified ? 'verified' : 'not signed'}`,
+    committed: ({ commit: { branch, sha, method, verified } }) => `committed to ${branch} as ${sha.slice(0, 7)} by ${method === 'api' ? 'the API' : 'git'}, ${verified ? 'verified' : 'not signed'}`,
+    pushed: ({ commit }) => `committed to ${commit.branch}, without a pull request`,
     overtaken: ({ branch, sha }) => `${branch} was repaired meanwhile by ${sha.slice(0, 7)}`,
-    proposed: ({ number, made }) => `pull request #${number} ${made ? 'brings' : 'already brings'} the repair`,
-    withdrawn: ({ number }) => `pull request #${number} is not needed any more and was closed`,
+    proposed: ({ commit }) => commit ? 'a pull request brings the fix' : 'a pull request already brings the fix',
 };
-/** What became of the drift, in words; empty when nothing did. */
-function describeCure(cure) {
-    // Each entry takes the cure of its own kind, which the compiler cannot follow through the lookup.
-    const words = CURES[cure.kind];
-    return words(cure);
+/** What was done about the drift, and with the pull request, in words; empty when nothing was. */
+function describeRepair({ repair, pullRequest }) {
+    // Each entry takes the repair of its own kind, which the compiler cannot follow through the lookup.
+    const words = REPAIRS[repair.kind](repair);
+    const closed = pullRequest?.operation === 'closed'
+        ? [`pull request #${pullRequest.number} is no longer needed and was closed`]
+        : [];
+    const number = repair.kind === 'proposed' && pullRequest ? ` (#${pullRequest.number})` : '';
+    return [...(words === '' ? [] : [`${words}${number}`]), ...closed].join('; ');
 }
 /** The run in one line. */
 function headline(outcome) {
-    const { plan, judged, cure, problems } = outcome;
+    const { plan, subject, problems } = outcome;
     const errors = countOf(findingsOf(outcome), 'error');
-    const became = describeCure(cure);
+    const became = describeRepair(outcome);
     if (!plan.ok)
-        return `${counted(errors, 'error')} in ${judged}. Nothing was compared or changed`;
+        return `${counted(errors, 'error')} in ${subject}. Nothing was compared or changed`;
     if (hasDrift(outcome)) {
-        const changes = `${countChanges(plan.changes, 'to')} in ${judged}`;
+        const changes = `${countChanges(plan.changes, 'to')} in ${subject}`;
         return `Drift: ${changes}${became === '' ? '' : `; ${became}`}`;
     }
     const total = `${counted(plan.specs, 'spec')}, ${counted(plan.outputs.length, 'file')}`;
     const ending = `${became === '' ? '' : `; ${became}`}${(0,core_diagnostics/* hasErrors */.Cs)(problems) ? `; ${counted(errors, 'error')}` : ''}`;
-    return `In sync: ${total} in ${judged}${ending}`;
+    return `In sync: ${total} in ${subject}${ending}`;
 }
-
-;// CONCATENATED MODULE: ./lib/action/outputs.js
-
-
-
-
-
-
-/** Every output of `action.yml`, in its order. */
-const OUTPUT_NAMES = (/* unused pure expression or super */ null && ([
-    'mode',
-    'drift',
-    'changed-files',
-    'counts',
-    'diagnostics',
-    'commit-sha',
-    'commit-method',
-    'verified',
-    'pull-request-number',
-    'patch',
-]));
-/** What later steps may use. */
-function outputsOf(outcome, prefix, patch) {
-    const { decision, plan, cure } = outcome;
-    const findings = findingsOf(outcome);
-    const made = 'made' in cure ? cure.made : undefined;
-    const named = (path) => (path === '' ? '' : prefix + path);
-    const { changes } = reportOf(plan.changes, []);
-    const files = changes.map(({ line: _, path, spec, ...rest }) => ({
-        path: named(path),
-        ...rest,
-        spec: named(spec),
-    }));
-    const count = (kind) => plan.changes.filter((change) => change.kind === kind).length;
-    const counts = {
-        create: count('create'),
-        update: count('update'),
-        delete: count('delete'),
-        errors: countOf(findings, 'error'),
-        warnings: countOf(findings, 'warning'),
-        infos: countOf(findings, 'info'),
-    };
-    return {
-        mode: decision.mode,
-        drift: String(hasDrift(outcome)),
-        'changed-files': JSON.stringify(files),
-        counts: JSON.stringify(counts),
-        diagnostics: JSON.stringify(findings.map((finding) => finding.file === undefined ? finding : { ...finding, file: named(finding.file) })),
-        'commit-sha': made?.sha ?? '',
-        'commit-method': made?.method ?? '',
-        verified: made ? String(made.verified) : '',
-        'pull-request-number': 'number' in cure ? String(cure.number) : '',
-        patch: patch ?? '',
-    };
-}
-/** What later steps find when the run ended before anything was compared. */
-const outputsOfRefusal = (mode, problems) => ({
-    mode,
-    drift: 'false',
-    'changed-files': '[]',
-    counts: JSON.stringify({ create: 0, update: 0, delete: 0, errors: problems.length, warnings: 0, infos: 0 }),
-    diagnostics: JSON.stringify(problems),
-    'commit-sha': '',
-    'commit-method': '',
-    verified: '',
-    'pull-request-number': '',
-    patch: '',
-});
-/** Writes outputs the way the runner reads them; no value can end its own block, for nobody can guess the word. */
-function writeOutputs(file, outputs) {
-    if (!file)
-        return;
-    const end = `end-${(0,external_node_crypto_.randomUUID)()}`;
-    const blocks = Object.entries(outputs).map(([name, value]) => `${name}<<${end}\n${value}\n${end}\n`);
-    (0,external_node_fs_.appendFileSync)(file, blocks.join(''));
-}
-/** Puts the whole patch into a file of its own, when there is drift. */
-function writePatch({ temp, prefix }, outcome) {
-    if (!hasDrift(outcome))
-        return undefined;
-    const path = (0,external_node_path_namespaceObject.join)((0,external_node_fs_.mkdtempSync)((0,external_node_path_namespaceObject.join)(temp, 'fsagent-')), 'fsagent.patch');
-    (0,external_node_fs_.writeFileSync)(path, patch_formatPatch(outcome.plan.changes, prefix));
-    return path;
-}
-
-;// CONCATENATED MODULE: ./lib/report/command-line.js
-/** A command as one could type it into a shell. */
-const commandLine = (words) => words.map(shellWord).join(' ');
-/** An option with its value; nothing when it was not given. */
-const optionWords = (option, value) => {
-    if (value === undefined)
-        return [];
-    return value.startsWith('-') ? [`--${option}=${value}`] : [`--${option}`, value];
-};
-const shellWord = (word) => /^[\w./=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-
-;// CONCATENATED MODULE: ./lib/report/repair.js
-
-/** The one command that repairs the drift, with the settings of this run. */
-function repairCommand(settings, program = ['fsagent']) {
-    const { root, config, matrix, harnesses = [], allowEmpty, adopt } = settings;
-    return commandLine([
-        ...program,
-        'write',
-        ...optionWords('root', root),
-        ...optionWords('config', config),
-        ...harnesses.flatMap((harness) => optionWords('harness', harness)),
-        ...optionWords('matrix', matrix),
-        ...(allowEmpty ? ['--allow-empty'] : []),
-        ...(adopt ? ['--adopt'] : []),
-    ]);
-}
-
-;// CONCATENATED MODULE: ./lib/action/comment.js
-
-
-
-
-
-
-/** By this hidden line a comment is known again; runs on different roots have one each. */
-const markerOf = (prefix) => `<!-- fsagent-action ${Buffer.from(prefix).toString('base64url') || 'top'} -->`;
-/**
- * Keeps one comment on the pull request up to date. One is begun only when there is something to say; where the
- * token may not, the summary has to do.
- */
-async function keepComment(context, text, isNeeded) {
-    const { event, inputs, prefix, connect } = context;
-    const obstacle = comment_obstacleOf(context);
-    if (obstacle !== undefined)
-        return [problem('comment-left-out', { why: obstacle })];
-    const number = event.pullRequest?.number ?? 0;
-    const body = `${markerOf(prefix)}\n${text}`;
-    try {
-        const github = await connect();
-        const parameters = (0,action_github/* repositoryParameters */.NU)(event.repository);
-        const own = (await loginOf(connect)) ?? BOT.name;
-        const found = await findComment(github, { ...parameters, issue_number: number }, markerOf(prefix), own);
-        if (found && found.body !== body)
-            await github.rest('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', {
-                ...parameters,
-                comment_id: found.id,
-                body,
-            });
-        if (!found && isNeeded)
-            await github.rest(`POST ${COMMENTS}`, { ...parameters, issue_number: number, body });
-        return [];
-    }
-    catch (error) {
-        if (!(error instanceof action_github/* GitHubError */.y_) || inputs.token === '')
-            throw error;
-        const isRefused = [401, 403, 404].includes(error.status);
-        const why = isRefused ? 'the token needs "permissions: pull-requests: write"' : error.message;
-        return [problem('comment-left-out', { why }, 'warning')];
-    }
-}
-const COMMENTS = '/repos/{owner}/{repo}/issues/{issue_number}/comments';
-function comment_obstacleOf({ event, inputs }) {
-    if (!event.pullRequest)
-        return 'this run is not about a pull request';
-    if (inputs.token === '')
-        return 'there is no token';
-    if (event.name === 'pull_request' && !(0,action_event/* sameRepository */.RB)(event.pullRequest.head.repository, event.repository))
-        return 'on a pull request from a fork the token may not write';
-    return undefined;
-}
-async function findComment(github, parameters, marker, own) {
-    for await (const comment of (0,action_github/* pages */.Bd)(github, `GET ${COMMENTS}`, parameters)) {
-        const body = (0,action_event/* textAt */.$6)(comment, 'body')?.replaceAll('\r\n', '\n');
-        const id = numberAt(comment, 'id');
-        const isOwn = (0,action_event/* textAt */.$6)(comment, 'user', 'login') === own; // anybody can write a marker
-        if (isOwn && id !== undefined && body?.startsWith(marker))
-            return { id, body };
-    }
-    return undefined;
-}
-
-;// CONCATENATED MODULE: ./lib/action/summary.js
-
-
-
-
-
 /** GitHub drops a summary above 1 MiB whole, and refuses a comment above 65,536 characters. */
 const SUMMARY_LIMIT = 1000 * 1024;
 const COMMENT_LIMIT = 60_000;
 const MOST_ROWS = 200;
 const MOST_FINDINGS = 50;
-/** The run as Markdown of at most so many bytes: verdict, findings, agents × harnesses, the cure, the diff. */
+/** The run as Markdown of at most so many bytes: status, diagnostics, agents × harnesses, how to fix it, the diff. */
 function summarize(outcome, help, limit) {
     const above = [
         `### fsagent: ${inline(headline(outcome))}`,
@@ -22775,8 +23792,8 @@ function summarize(outcome, help, limit) {
     const diff = hasDrift(outcome) ? diffs(outcome, help, limit - Buffer.byteLength(cut) - 500) : '';
     return `${cut}${diff}\n`;
 }
-function nextRuns({ cure }) {
-    return 'next' in cure && cure.next !== '' ? [inline(cure.next)] : [];
+function nextRuns({ repair }) {
+    return 'next' in repair && repair.next !== '' ? [inline(repair.next)] : [];
 }
 function findings(outcome) {
     const { plan, problems } = outcome;
@@ -22791,11 +23808,11 @@ function findings(outcome) {
     return [codeBlock('text', [...shown, ...(rest > 0 ? [`+ ${rest} more`] : [])].join('\n'))];
 }
 function repair(outcome, { repair, patch }) {
-    const isOpen = hasDrift(outcome) && ['none', 'proposed'].includes(outcome.cure.kind);
+    const isOpen = hasDrift(outcome) && ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
     if (!isOpen)
         return [];
     const orPatch = patch === undefined ? '' : ' Or apply the patch of this run (output `patch`) with `git apply`:';
-    return [`To repair it, run this and commit the result.${orPatch}`, codeBlock('sh', printable_printableLine(repair))];
+    return [`To fix it, run this and commit the result.${orPatch}`, codeBlock('sh', printable_printableLine(repair))];
 }
 /** Which files of which agents are as their specs say; those that are not come first. */
 function table({ plan }) {
@@ -22807,8 +23824,8 @@ function table({ plan }) {
         put(agent, harness, `✗ ${CAUSES[cause]}`);
     if (cells.size === 0)
         return [];
-    const isTrue = (row) => Number([...row.values()].every((word) => word === '✓'));
-    const rows = [...cells].sort(([a, x], [b, y]) => isTrue(x) - isTrue(y) || (a < b ? -1 : 1));
+    const isUnchanged = (row) => Number([...row.values()].every((word) => word === '✓'));
+    const rows = [...cells].sort(([a, x], [b, y]) => isUnchanged(x) - isUnchanged(y) || (a < b ? -1 : 1));
     const shown = rows
         .slice(0, MOST_ROWS)
         .map(([agent, row]) => [codeWord(agent), ...BUILT_IN_HARNESSES.map(({ id }) => row.get(id) ?? '–')]);
@@ -22847,6 +23864,231 @@ function clip(text, bytes) {
     return start.slice(0, Math.max(0, start.lastIndexOf('\n')));
 }
 
+;// CONCATENATED MODULE: ./lib/action/outputs.js
+
+
+
+
+
+
+/** Every output of `action.yml`, in its order. */
+const OUTPUT_NAMES = [
+    'mode',
+    'drift',
+    'changed-files',
+    'counts',
+    'diagnostics',
+    'commit-sha',
+    'commit-method',
+    'verified',
+    'branch',
+    'pull-request-number',
+    'pull-request-url',
+    'pull-request-operation',
+    'patch',
+];
+/** What later steps may use. */
+function outputsOf(outcome, prefix, patch) {
+    const { decision, plan, repair, pullRequest } = outcome;
+    const findings = findingsOf(outcome);
+    const commit = 'commit' in repair ? repair.commit : undefined;
+    const named = (path) => (path === '' ? '' : prefix + path);
+    const { changes } = reportOf(plan.changes, []);
+    const files = changes.map(({ line: _, path, spec, ...rest }) => ({
+        path: named(path),
+        ...rest,
+        spec: named(spec),
+    }));
+    const count = (kind) => plan.changes.filter((change) => change.kind === kind).length;
+    const counts = {
+        create: count('create'),
+        update: count('update'),
+        delete: count('delete'),
+        errors: countOf(findings, 'error'),
+        warnings: countOf(findings, 'warning'),
+        infos: countOf(findings, 'info'),
+    };
+    return {
+        mode: decision.mode,
+        drift: String(hasDrift(outcome)),
+        'changed-files': JSON.stringify(files),
+        counts: JSON.stringify(counts),
+        diagnostics: JSON.stringify(findings.map((finding) => finding.file === undefined ? finding : { ...finding, file: named(finding.file) })),
+        'commit-sha': commit?.sha ?? '',
+        'commit-method': commit?.method ?? '',
+        verified: commit ? String(commit.verified) : '',
+        branch: commit?.branch ?? (repair.kind === 'overtaken' ? repair.branch : (pullRequest?.branch ?? '')),
+        'pull-request-number': pullRequest ? String(pullRequest.number) : '',
+        'pull-request-url': pullRequest?.url ?? '',
+        'pull-request-operation': pullRequest?.operation ?? 'none',
+        patch: patch ?? '',
+    };
+}
+/** What later steps find when the run ended before anything was compared. */
+const outputsOfRefusal = (mode, problems) => ({
+    mode,
+    drift: 'false',
+    'changed-files': '[]',
+    counts: JSON.stringify({ create: 0, update: 0, delete: 0, errors: problems.length, warnings: 0, infos: 0 }),
+    diagnostics: JSON.stringify(problems),
+    'commit-sha': '',
+    'commit-method': '',
+    verified: '',
+    branch: '',
+    'pull-request-number': '',
+    'pull-request-url': '',
+    'pull-request-operation': 'none',
+    patch: '',
+});
+/** Writes outputs the way the runner reads them; no value can end its own block, because the word cannot be guessed. */
+function writeOutputs(file, outputs) {
+    if (!file)
+        return;
+    const end = `end-${(0,external_node_crypto_.randomUUID)()}`;
+    const blocks = Object.entries(outputs).map(([name, value]) => `${name}<<${end}\n${value}\n${end}\n`);
+    (0,external_node_fs_.appendFileSync)(file, blocks.join(''));
+}
+/** How the outputs of several roots become one. */
+const MERGE = {
+    drift: (values) => String(values.includes('true')),
+    'changed-files': joinLists,
+    diagnostics: joinLists,
+    counts: addCounts,
+    'commit-sha': (values) => values.findLast(Boolean) ?? '',
+    verified: (values) => (values.includes('false') ? 'false' : (values.find(Boolean) ?? '')),
+    'pull-request-operation': (values) => distinctLines(values.filter((value) => value !== 'none')) || 'none',
+    patch: (values) => values.find(Boolean) ?? '',
+};
+/** One set of outputs for all roots; texts that differ are given one per line. */
+function mergeOutputs(all) {
+    const [first] = all;
+    if (first && all.length === 1)
+        return first;
+    const merged = OUTPUT_NAMES.map((name) => [
+        name,
+        (MERGE[name] ?? distinctLines)(all.map((outputs) => outputs[name])),
+    ]);
+    return Object.fromEntries(merged); // every name is there
+}
+const distinctLines = (values) => [...new Set(values.filter(Boolean))].join('\n');
+function joinLists(values) {
+    return JSON.stringify(values.flatMap((value) => JSON.parse(value)));
+}
+function addCounts(values) {
+    const all = values.map((value) => JSON.parse(value));
+    const names = Object.keys(all[0] ?? {});
+    const sum = (name) => all.reduce((total, counts) => total + (counts[name] ?? 0), 0);
+    return JSON.stringify(Object.fromEntries(names.map((name) => [name, sum(name)])));
+}
+function openPatch(temp) {
+    let path;
+    return {
+        add: (changes, prefix) => {
+            if (changes.length === 0)
+                return undefined;
+            path ??= (0,external_node_path_namespaceObject.join)((0,external_node_fs_.mkdtempSync)((0,external_node_path_namespaceObject.join)(temp, 'fsagent-')), 'fsagent.patch');
+            (0,external_node_fs_.appendFileSync)(path, patch_formatPatch(changes, prefix));
+            return path;
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/report/command-line.js
+/** A command as one could type it into a shell. */
+const commandLine = (words) => words.map(shellWord).join(' ');
+/** An option with its value; nothing when it was not given. */
+const optionWords = (option, value) => {
+    if (value === undefined)
+        return [];
+    return value.startsWith('-') ? [`--${option}=${value}`] : [`--${option}`, value];
+};
+const shellWord = (word) => /^[\w./=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+
+;// CONCATENATED MODULE: ./lib/report/repair.js
+
+/** The one command that repairs the drift, with the settings of this run. */
+function repairCommand(settings, program = ['fsagent']) {
+    const { root, config, matrix, harnesses = [], allowEmpty, adopt } = settings;
+    return commandLine([
+        ...program,
+        'write',
+        ...optionWords('root', root),
+        ...optionWords('config', config),
+        ...harnesses.flatMap((harness) => optionWords('harness', harness)),
+        ...optionWords('matrix', matrix),
+        ...(allowEmpty ? ['--allow-empty'] : []),
+        ...(adopt ? ['--adopt'] : []),
+    ]);
+}
+
+;// CONCATENATED MODULE: ./lib/action/comment.js
+
+
+
+
+
+/** This hidden line identifies our comment; each root and each selection of harnesses has its own. */
+function markerOf({ prefix, inputs }) {
+    const root = Buffer.from(prefix).toString('base64url') || 'top';
+    return `<!-- fsagent-action ${[root, ...[...(inputs.harnesses ?? [])].sort()].join(' ')} -->`;
+}
+/**
+ * Keeps one comment on the pull request up to date. One is begun only when there is something to say; where the
+ * token may not, the summary has to do.
+ */
+async function keepComment(context, text, isNeeded) {
+    const { event, inputs, connect } = context;
+    const marker = markerOf(context);
+    const obstacle = comment_obstacleOf(context);
+    if (obstacle !== undefined)
+        return [problem('comment-left-out', { why: obstacle })];
+    const number = event.pullRequest?.number ?? 0;
+    const body = `${marker}\n${text}`;
+    try {
+        const github = await connect();
+        const parameters = (0,action_github/* repositoryParameters */.NU)(event.repository);
+        const own = (await (0,action_github/* loginOf */.DQ)(connect)) ?? BOT.name;
+        const find = () => findComment(github, { ...parameters, issue_number: number }, marker, own);
+        const found = await find();
+        if (found && found.body !== body)
+            await github.rest('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', {
+                ...parameters,
+                comment_id: found.id,
+                body,
+            });
+        if (!found && isNeeded)
+            await github.rest(`POST ${COMMENTS}`, { ...parameters, issue_number: number, body }, find);
+        return [];
+    }
+    catch (error) {
+        if (!(error instanceof action_github/* GitHubError */.y_) || inputs.token === '')
+            throw error;
+        const task = { permission: 'pull-requests: write', what: 'comment on the pull request' };
+        const why = problemOfApi(error, task).message;
+        return [problem('comment-left-out', { why: why.replace(/\.$/, '') }, 'warning')];
+    }
+}
+const COMMENTS = '/repos/{owner}/{repo}/issues/{issue_number}/comments';
+function comment_obstacleOf({ event, inputs }) {
+    if (!event.pullRequest)
+        return 'this run is not about a pull request';
+    if (inputs.token === '')
+        return 'there is no token';
+    if (event.name === 'pull_request' && !(0,action_event/* sameRepository */.RB)(event.pullRequest.head.repository, event.repository))
+        return 'on a pull request from a fork the token may not write';
+    return undefined;
+}
+async function findComment(github, parameters, marker, own) {
+    for await (const comment of (0,action_github/* pages */.Bd)(github, `GET ${COMMENTS}`, parameters)) {
+        const body = (0,action_event/* textAt */.$6)(comment, 'body')?.replaceAll('\r\n', '\n');
+        const id = (0,action_event/* numberAt */.tk)(comment, 'id');
+        const isOwn = (0,action_event/* textAt */.$6)(comment, 'user', 'login') === own; // anyone can write a marker
+        if (isOwn && id !== undefined && body?.startsWith(marker))
+            return { id, body };
+    }
+    return undefined;
+}
+
 ;// CONCATENATED MODULE: ./lib/action/report.js
 
 
@@ -22856,10 +24098,23 @@ function clip(text, bytes) {
 
 
 
-/** Tells everybody: the log, annotations, the comment, the summary, the outputs. Says whether the step fails. */
-async function report(context, ran, log, env) {
+/** Writes to a stream such as standard output. */
+function openLog(write) {
+    const say = (text) => write(`${text.split(/\r?\n/).map(logLine).join('\n')}\n`);
+    return {
+        say,
+        command: (line) => write(`${line}\n`),
+        group: (title, text) => {
+            write(`::group::${logLine(title)}\n`);
+            say(text);
+            write('::endgroup::\n');
+        },
+    };
+}
+/** Writes the log, annotations, the comment and the summary; gives the outputs, and whether the step fails. */
+async function report(context, ran, { log, env, patch: file, parts }) {
     const { inputs, prefix } = context;
-    const patch = writePatch(context, ran);
+    const patch = file.add(ran.plan.changes, prefix);
     const help = { repair: repairOf(context), patch };
     const isNeeded = hasDrift(ran) || isFailure(ran, inputs);
     const unsaid = inputs.comment
@@ -22868,26 +24123,25 @@ async function report(context, ran, log, env) {
     const outcome = { ...ran, problems: [...ran.problems, ...unsaid] };
     const isFailed = isFailure(outcome, inputs);
     logOutcome(outcome, help.repair, log);
-    annotate(context, outcome, help.repair, isFailed, log);
+    annotate(context, outcome, { repair: help.repair, isFailed, log });
     if (inputs.summary && env.GITHUB_STEP_SUMMARY)
-        (0,external_node_fs_.appendFileSync)(env.GITHUB_STEP_SUMMARY, summarize(outcome, help, SUMMARY_LIMIT));
-    writeOutputs(env.GITHUB_OUTPUT, outputsOf(outcome, prefix, patch));
-    return isFailed;
+        (0,external_node_fs_.appendFileSync)(env.GITHUB_STEP_SUMMARY, summarize(outcome, help, SUMMARY_LIMIT / parts));
+    return { isFailed, outputs: outputsOf(outcome, prefix, patch) };
 }
 /** For a person at the top of a clone. */
 function repairOf({ inputs, prefix }) {
     const root = prefix.replace(/\/$/, '');
-    const told = {
+    const explicit = {
         ...(root !== '' && { root }),
         ...(inputs.config !== undefined && { config: prefix + inputs.config }),
         ...(inputs.matrix && { matrix: inputs.matrix }),
         ...(inputs.harnesses && { harnesses: inputs.harnesses }),
     };
-    return repairCommand(told, ['npx', '-p', 'fsagent-action', 'fsagent']);
+    return repairCommand(explicit, ['npx', '-p', 'fsagent-action', 'fsagent']);
 }
 const MOST_LINES = 2000;
 function logOutcome(outcome, repair, log) {
-    const { plan, problems, cure } = outcome;
+    const { plan, problems, repair: done } = outcome;
     for (const { severity, code, message } of problems)
         log.say(`${severity} ${code}: ${message}`);
     for (const line of formatDiagnostics(plan.diagnostics))
@@ -22896,14 +24150,14 @@ function logOutcome(outcome, repair, log) {
         log.say(`${kind} ${path}${spec === '' ? '' : ` (${spec})`}`);
     if (hasDrift(outcome))
         logDiff(outcome, log);
-    if (cure.kind === 'written')
-        for (const path of cure.kept)
+    if (done.kind === 'written')
+        for (const path of done.kept)
             log.say(`kept ${path}, which git did not have`);
     log.say(`${headline(outcome)}.`);
-    if ('next' in cure && cure.next !== '')
-        log.say(cure.next);
-    if (hasDrift(outcome) && cure.kind === 'none')
-        log.say(`To repair it: ${repair}`);
+    if ('next' in done && done.next !== '')
+        log.say(done.next);
+    if (hasDrift(outcome) && (done.kind === 'none' || done.kind === 'pushed'))
+        log.say(`To fix it: ${repair}`);
 }
 function logDiff({ plan }, log) {
     const lines = [];
@@ -22915,9 +24169,9 @@ function logDiff({ plan }, log) {
     const rest = lines.length > MOST_LINES ? ['… the rest is in the patch file'] : [];
     log.group('Diff', [...lines.slice(0, MOST_LINES), ...rest].join('\n'));
 }
-/** Drift that was cured is no longer worth a mark beside the code. */
-function annotate({ prefix }, outcome, repair, isFailed, log) {
-    const isOpen = ['none', 'proposed'].includes(outcome.cure.kind);
+/** Drift that was repaired needs no annotation beside the code. */
+function annotate({ prefix }, outcome, { repair, isFailed, log }) {
+    const isOpen = ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
     const changes = isOpen ? outcome.plan.changes : [];
     const level = isFailed ? 'error' : 'warning';
     const shared = groupDiagnostics(outcome.plan.diagnostics).map(({ first, agents }) => agents > 1 ? { ...first, message: `${first.message} (${agents} agents)` } : first);
@@ -22932,22 +24186,69 @@ function annotate({ prefix }, outcome, repair, isFailed, log) {
         log.command(formatAnnotations([{ level: 'error', message: `${headline(outcome)}.` }]).join('\n'));
 }
 
-;// CONCATENATED MODULE: ./lib/action/write.js
-
-
-
-/** Mode `check`: looks at the folder, and at nothing but that. */
-function write_check({ root, options, decision }) {
-    const planned = plan(root, options);
-    return { decision, plan: planned, judged: 'the checkout', problems: [], cure: NO_CURE };
+;// CONCATENATED MODULE: ./lib/action/retry.js
+/** So much time a run spends on waiting for servers, in seconds. */
+const BUDGET = 300;
+const TIMES = 4;
+const LONGEST_PAUSE = 30;
+// One loop serves the API and git alike. Octokit's plugins know nothing of git, do not look at Retry-After on a 502 or
+// a plain 429, have no budget, and keep a second between two writes.
+function openRetry({ say, firstDelay }) {
+    const millisecondsPerSecond = /^\d+$/.test(firstDelay ?? '') ? Number(firstDelay) : 1000;
+    let spent = 0;
+    /** How long to wait in milliseconds; undefined when it is time to give up. */
+    const next = ({ reason, seconds = 0 }, time) => {
+        const wait = Math.max(seconds, 2 ** (time - 1));
+        const isOver = time > TIMES || spent + wait > BUDGET;
+        if (isOver)
+            return undefined;
+        spent += wait;
+        say(`${reason} Trying again in ${wait} s (${spent} s of at most ${BUDGET} s of waiting in this run).`);
+        return wait * millisecondsPerSecond;
+    };
+    return {
+        request: async (ask, passing, arrived) => {
+            for (let time = 1;; time++) {
+                try {
+                    return await ask();
+                }
+                catch (error) {
+                    const found = passing(error);
+                    const wait = found && next(found, time);
+                    if (wait === undefined) {
+                        // An answer that was lost for good: the work may be done all the same.
+                        const done = found && arrived ? await arrived().catch(() => undefined) : undefined;
+                        if (done !== undefined)
+                            return done;
+                        throw error;
+                    }
+                    await sleep(wait);
+                    const done = arrived ? await arrived() : undefined;
+                    if (done !== undefined)
+                        return done;
+                }
+            }
+        },
+        command: (run, passing) => {
+            for (let time = 1;; time++) {
+                const answer = run();
+                const found = passing(answer);
+                const wait = found && next(found, time);
+                if (wait === undefined)
+                    return answer;
+                sleepHere(wait);
+            }
+        },
+        pause: (attempt) => {
+            const longest = Math.min(2 ** (attempt - 1), LONGEST_PAUSE) * millisecondsPerSecond;
+            return sleep(longest * (0.5 + Math.random() / 2)); // never the same for two jobs that lost to each other
+        },
+    };
 }
-/** Mode `write`: makes the folder true and leaves the rest to later steps. */
-function write(context) {
-    const outcome = write_check(context);
-    const { ok, changes } = outcome.plan;
-    if (!ok || changes.length === 0)
-        return outcome;
-    return { ...outcome, cure: { kind: 'written', kept: apply(context.root, changes).kept } };
+const sleep = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+/** git is called without giving up the thread, so its pauses do the same. */
+function sleepHere(milliseconds) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
 ;// CONCATENATED MODULE: ./lib/action/run.js
@@ -22969,31 +24270,48 @@ function write(context) {
 
 
 
+
 const run_MODES = {
-    check: write_check,
+    check: checkout_check,
     write: write,
     commit: commit,
     'pull-request': pullRequest,
 };
-/** The whole Action; the exit code out. */
+/** The whole Action, root by root; the exit code out. */
 async function run(ports) {
     const { env } = ports;
     const log = openLog(ports.print);
     const { inputs, problems } = readInputs(env);
     const workspace = (0,external_node_path_namespaceObject.resolve)(env.GITHUB_WORKSPACE || process.cwd());
-    const root = (0,external_node_path_namespaceObject.join)(workspace, inputs.root);
-    const missing = (0,external_node_fs_.statSync)(root, { throwIfNoEntry: false })?.isDirectory() ? [] : [noFolder(inputs.root)];
-    const found = [...problems, ...missing];
-    if (found.length > 0)
-        return refuse(found, log, env);
-    const context = openContext(ports, inputs, root, log);
-    log.say(`Mode ${context.decision.mode}: ${context.decision.reason}.`);
+    const isFolder = (root) => (0,external_node_fs_.statSync)((0,external_node_path_namespaceObject.join)(workspace, root), { throwIfNoEntry: false })?.isDirectory() === true;
+    const found = [...problems, ...inputs.root.filter((root) => !isFolder(root)).map(noFolder)];
+    const surroundings = openSurroundings(ports, inputs, log);
+    const results = [];
+    if ((0,core_diagnostics/* hasErrors */.Cs)(found))
+        results.push(refuse(found, log, ''));
+    else
+        for (const [index, root] of inputs.root.entries()) {
+            const top = gitTop((0,external_node_path_namespaceObject.join)(workspace, root));
+            if (top !== undefined)
+                ports.setEnv(trustIn(env, top));
+            const context = openContext(surroundings, (0,external_node_path_namespaceObject.join)(workspace, root));
+            results.push(await runRoot(context, { ...surroundings, notes: index === 0 ? found : [] }));
+        }
+    writeOutputs(env.GITHUB_OUTPUT, mergeOutputs(results.map(({ outputs }) => outputs)));
+    return results.some(({ isFailed }) => isFailed) ? 1 : 0;
+}
+/** One root. What is wrong with it does not keep the others from being brought into sync. */
+async function runRoot(context, { log, env, patch, inputs, notes }) {
+    const { decision, prefix } = context;
+    const where = inputs.root.length > 1 ? ` in ${prefix || 'the workspace'}` : '';
+    log.say(`Mode ${decision.mode}${where}: ${decision.reason}.`);
     try {
-        const outcome = await run_MODES[context.decision.mode](context);
-        return (await report(context, outcome, log, env)) ? 1 : 0;
+        const outcome = await run_MODES[decision.mode](context);
+        const noted = { ...outcome, problems: [...notes, ...outcome.problems] };
+        return await report(context, noted, { log, env, patch, parts: inputs.root.length });
     }
     catch (error) {
-        return refuse([run_problemOf(error)], log, env, context.decision);
+        return refuse([run_problemOf(error)], log, decision.mode);
     }
 }
 const noFolder = (root) => problem('bad-input', {
@@ -23002,39 +24320,51 @@ const noFolder = (root) => problem('bad-input', {
     got: root,
     near: undefined,
 });
-/** Nothing more can be done: says why and leaves outputs that later steps can read. */
-function refuse(problems, log, env, decision) {
+/** Nothing more can be done: says why, in outputs that later steps can read as well. */
+function refuse(problems, log, mode) {
     for (const { severity, code, message } of problems)
         log.say(`${severity} ${code}: ${message}`);
     for (const line of formatAnnotations(annotationsOf([], problems, { repair: '' })))
         log.command(line);
-    writeOutputs(env.GITHUB_OUTPUT, outputsOfRefusal(decision?.mode ?? '', problems));
-    return 1;
+    return { isFailed: true, outputs: outputsOfRefusal(mode, problems) };
 }
 /** A machine or server that failed is a problem to report; anything else is a bug and shows itself. */
 function run_problemOf(error) {
     const isEnvironment = error instanceof GitFailure || error instanceof EnvironmentError || error instanceof action_github/* GitHubError */.y_;
     if (!isEnvironment)
         throw error;
-    if (/\b40[13]\b|Authentication failed|could not read Username/.test(error.message))
-        return problem('missing-permission', { permission: 'contents: read', what: 'read the repository' });
-    return problem('run-failed', { reason: error.message });
+    const task = { permission: 'contents: read', what: 'read the repository' };
+    if (error instanceof action_github/* GitHubError */.y_)
+        return problemOfApi(error, task);
+    return error instanceof GitFailure
+        ? problemOfGit(error.message, task)
+        : problem('run-failed', { reason: error.message });
 }
-function openContext(ports, inputs, root, log) {
+function openSurroundings(ports, inputs, log) {
     const { env } = ports;
-    const event = (0,action_event/* readEvent */.j_)(env);
+    const temp = env.RUNNER_TEMP || (0,external_node_os_namespaceObject.tmpdir)();
+    const retry = openRetry({ say: log.say, firstDelay: env.FSAGENT_RETRY_DELAY_MS });
+    let connected;
+    const connect = () => {
+        connected ??= ports.connect(inputs.token).then((github) => (0,action_github/* withRetries */.LH)(github, retry));
+        return connected;
+    };
+    return { env, inputs, event: (0,action_event/* readEvent */.j_)(env), log, temp, patch: openPatch(temp), retry, connect };
+}
+function openContext({ env, inputs, event, log, temp, retry, connect }, root) {
     const top = gitTop(root);
     const below = (0,external_node_path_namespaceObject.relative)(top ?? root, root)
         .split(external_node_path_namespaceObject.sep)
         .join('/');
-    const reason = `the input says so`;
-    const decision = inputs.mode === 'auto' ? decide_decide(event) : { mode: inputs.mode, reason };
+    const reason = 'the input says so';
+    const decision = inputs.mode === 'auto' ? (0,action_event/* chooseMode */.jO)(event) : { mode: inputs.mode, reason };
     const needsGit = decision.mode === 'commit' || decision.mode === 'pull-request';
-    const git = top !== undefined && needsGit ? openGit(top, env, inputs.token, event.serverUrl) : undefined;
+    const { token } = inputs;
+    const { serverUrl } = event;
+    const git = top !== undefined && needsGit ? openGit(top, env, { token, serverUrl, temp, retry }) : undefined;
     // The runner knows the token; it does not know the form in which git gets it.
-    if (git && inputs.token !== '')
-        log.command(`::add-mask::${basicOf(inputs.token)}`);
-    let connected;
+    if (git && token !== '')
+        log.command(`::add-mask::${basicOf(token)}`);
     return {
         inputs,
         event,
@@ -23043,30 +24373,11 @@ function openContext(ports, inputs, root, log) {
         prefix: below === '' ? '' : `${below}/`,
         options: planOptions(inputs),
         git,
-        temp: env.RUNNER_TEMP || (0,external_node_os_namespaceObject.tmpdir)(),
-        connect: () => {
-            connected ??= ports.connect(inputs.token);
-            return connected;
-        },
+        temp,
+        connect,
         say: log.say,
-        wait: (attempt) => pause(attempt, env.FSAGENT_RETRY_DELAY_MS),
+        retry,
     };
-}
-const planOptions = (inputs) => ({
-    ...(inputs.config !== undefined && { config: inputs.config }),
-    ...(inputs.specs && { specs: inputs.specs }),
-    ...(inputs.harnesses && { harnesses: inputs.harnesses }),
-    ...(inputs.matrix && { matrix: inputs.matrix }),
-    strict: inputs.strict,
-    allowEmpty: inputs.allowEmpty,
-});
-const FIRST_DELAY_MS = 1000;
-const LONGEST_DELAY_MS = 30_000;
-/** Twice as long each time, and never the same for two jobs that lost to each other. */
-function pause(attempt, told) {
-    const first = /^\d+$/.test(told ?? '') ? Number(told) : FIRST_DELAY_MS;
-    const longest = Math.min(first * 2 ** (attempt - 1), LONGEST_DELAY_MS);
-    return new Promise((done) => setTimeout(done, longest * (0.5 + Math.random() / 2)));
 }
 
 
@@ -23079,15 +24390,27 @@ function pause(attempt, told) {
 /* harmony export */   BM: () => (/* binding */ inSourceOrder),
 /* harmony export */   C0: () => (/* binding */ asStrict),
 /* harmony export */   Cs: () => (/* binding */ hasErrors),
+/* harmony export */   KE: () => (/* binding */ listed),
+/* harmony export */   TE: () => (/* binding */ lookUp),
+/* harmony export */   au: () => (/* binding */ didYouMean),
 /* harmony export */   h4: () => (/* binding */ diagnose),
 /* harmony export */   xy: () => (/* binding */ formatDiagnostic)
 /* harmony export */ });
 /* unused harmony export DIAGNOSTIC_CODES */
+/** What a catalogue says of a problem. The Action has a catalogue of its own, of the same form. */
+function lookUp(catalogue, code, facts) {
+    const { severity, message } = catalogue[code];
+    return {
+        code,
+        severity: typeof severity === 'function' ? severity(facts) : severity,
+        message: message(facts),
+    };
+}
 /** `a, b and c` */
 const listed = (words) => words.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 const didYouMean = (near) => (near === undefined ? '' : ` Did you mean "${near}"?`);
 /** The catalogue: codes are stable, wording may improve. */
-const CATALOG = {
+const CATALOGUE = {
     'empty-file': {
         severity: 'error',
         message: () => 'The file is empty. Write a frontmatter with a description, then the prompt.',
@@ -23198,6 +24521,20 @@ const CATALOG = {
         severity: 'error',
         message: ({ text }) => `"${text}" is neither {{{variable}}} nor {{{tool Name}}}. Write \\{{{ for a literal {{{.`,
     },
+    'near-section': {
+        severity: 'warning',
+        message: ({ text, harness }) => `"${text}" is written as text. Did you mean the harness "${harness}"? Write a backslash before "{{" to keep the text.`,
+    },
+    'unclosed-section': {
+        severity: 'error',
+        message: ({ text, harness }) => `The section "${text}" does not end. Write {{/${harness}}} where it ends, or a backslash before "{{" for text.`,
+    },
+    'crossed-section': {
+        severity: 'error',
+        message: ({ text, open }) => open === undefined
+            ? `"${text}" ends no section. Remove it, or write a backslash before "{{" for text.`
+            : `"${text}" cannot stand here: "${open}" is the section to end first.`,
+    },
     'placeholder-without-tool': {
         severity: 'info',
         message: ({ tool, harness }) => `${harness} has no "${tool}"; the prompt there says "${tool}".`,
@@ -23220,7 +24557,7 @@ const CATALOG = {
     },
     'idle-permission': {
         severity: 'warning',
-        message: ({ harness, key, instead }) => `${harness} ignores the permission "${key}": "${instead}" is its permission for every change of a file.`,
+        message: ({ harness, key, why }) => `${harness} ignores the permission "${key}": ${why}.`,
     },
     'no-harness': {
         severity: 'error',
@@ -23237,6 +24574,12 @@ const CATALOG = {
     'widened-denied': {
         severity: 'warning',
         message: ({ tool, harness, why }) => `${harness} grants "${tool}" although it is denied: ${why}.`,
+    },
+    'widened-limit': {
+        severity: 'warning',
+        message: ({ tool, harness, limit, home }) => home === undefined
+            ? `${harness} grants all of ${tool}: it does not keep to the limit "${limit}".`
+            : `${harness} grants ${tool} without the limit "${limit}", which only ${home} keeps.`,
     },
     narrowed: {
         severity: ({ severity }) => severity,
@@ -23283,8 +24626,10 @@ const CATALOG = {
         message: ({ path, other }) => `${path} would be written twice, the second time for ${other}. Give one of them another folder.`,
     },
     'ignored-output': {
-        severity: 'warning',
-        message: ({ path, rule }) => `Git ignores ${path} by the rule "${rule}", so it will not be committed. Remove the rule, or add "!${path}".`,
+        severity: ({ isCommitted }) => (isCommitted ? 'error' : 'warning'),
+        message: ({ path, rule, isCommitted }) => isCommitted
+            ? `Git ignores ${path} by the rule "${rule}", so it would be committed here and be missing everywhere else. Remove the rule, or name the file under "unmanaged" in the config.`
+            : `Git ignores ${path} by the rule "${rule}", so it will not be committed. Remove the rule, or add "!${path}".`,
     },
     'link-in-the-way': {
         severity: 'error',
@@ -23293,6 +24638,16 @@ const CATALOG = {
     'folder-in-the-way': {
         severity: 'error',
         message: ({ path }) => `${path} is not a plain file. Move or delete it, then run again.`,
+    },
+    'submodule-in-the-way': {
+        severity: 'error',
+        message: ({ path, submodule }) => `${path} would be in ${submodule}, which is a submodule or another repository. ` +
+            'Set another "dir" for this harness in the config, or remove the submodule.',
+    },
+    'sparse-checkout': {
+        severity: 'error',
+        message: ({ path, more }) => `The sparse checkout leaves out ${path}${more > 0 ? ` and ${more} more` : ''}, so specs and outputs cannot be compared. ` +
+            'Add their folders to the sparse checkout.',
     },
     'no-match': {
         severity: 'error',
@@ -23309,6 +24664,12 @@ const CATALOG = {
     'linked-spec': {
         severity: 'warning',
         message: () => 'This spec is a symbolic link and is not read. Put the file itself here.',
+    },
+    'empty-filter': {
+        severity: 'error',
+        message: ({ filter, value, near }) => filter === 'specs'
+            ? `The filter "${value}" matches no spec; paths are below the root.${didYouMean(near)}`
+            : `No file is written for ${value}: the config or the specs leave it out.${didYouMean(near)}`,
     },
     'import-generated': {
         severity: 'info',
@@ -23362,14 +24723,7 @@ const CATALOG = {
 };
 /** The only way to make a diagnostic. */
 function diagnose(code, at, facts, subject = {}) {
-    const { severity, message } = CATALOG[code];
-    return {
-        code,
-        severity: typeof severity === 'function' ? severity(facts) : severity,
-        message: message(facts),
-        ...at,
-        ...subject,
-    };
+    return { ...lookUp(CATALOGUE, code, facts), ...at, ...subject };
 }
 const hasErrors = (diagnostics) => diagnostics.some(({ severity }) => severity === 'error');
 /** Under `strict` a warning is an error. */
@@ -23387,7 +24741,7 @@ function formatDiagnostic({ file, line, column, severity, code, message }) {
     return `${place}${severity} ${code}: ${message}`;
 }
 /** Every code, for the documentation and for tests. */
-const DIAGNOSTIC_CODES = Object.keys(CATALOG); // Object.keys forgets the key type
+const DIAGNOSTIC_CODES = Object.keys(CATALOGUE); // Object.keys forgets the key type
 
 
 /***/ }),

@@ -8,13 +8,21 @@ export const FINGERPRINT = 'dist/sources.sha256';
 /** One hash of all that goes into the bundles, the installed packages' versions included, and of the bundles. */
 export function fingerprint() {
   const hash = createHash('sha256');
-  const files = ['tsconfig.json', 'scripts/build.mjs', ...filesBelow('src'), ...filesBelow('dist')];
+  const files = [
+    'tsconfig.json',
+    'scripts/build.mjs',
+    ...filesBelow('src').filter(isCompiled),
+    ...filesBelow('dist'),
+  ];
   for (const path of files.filter((each) => each !== FINGERPRINT)) {
     const content = readFileSync(path);
     hash.update(`${path} ${content.length}\n`).update(content);
   }
   return `${hash.update(lockedVersions()).digest('hex')}\n`;
 }
+
+/** Documents beside the sources do not go into the bundles. */
+const isCompiled = (path) => !path.endsWith('.md');
 
 /** The files below a folder in the same order on every machine. */
 function filesBelow(folder) {

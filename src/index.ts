@@ -32,6 +32,8 @@ export type { UnsupportedSeverity } from './core/grants.js';
 export { isNameList, plainList, plainMap, withoutDenied } from './core/harness/forms.js';
 export {
   type AgentHarness,
+  type BlockLimit,
+  type BlockName,
   type Cell,
   type Confirmed,
   defineHarness,

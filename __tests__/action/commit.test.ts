@@ -196,8 +196,9 @@ onUnix.each(METHODS)(
   },
 );
 
-onUnix('a root whose name holds a line end, a tab and a leading dash is committed to', async () => {
-  const root = '-n\tx\ny';
+// A line end separates roots, so the name of a root cannot hold one.
+onUnix('a root whose name holds a tab, a blank and a leading dash is committed to', async () => {
+  const root = '-n\tx y';
   const content = new Map([...PROJECT].map(([path, text]) => [`${root}/${path}`, text]));
   const on = withMain(
     repository(),

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
+import { INPUT_NAMES, INPUTS, type InputName, planOptions, readInputs } from '../../src/action/inputs.js';
+import { OUTPUT_NAMES } from '../../src/action/outputs.js';
+import type { PlanOptions } from '../../src/shell/plan.js';
 import { type Job, type Ran, runAction } from './support/action.js';
 import { useGitHub } from './support/bed.js';
 import { CHANGED_SPEC, checkOutBranch, PROJECT, pushEvent, snapshot, withMain } from './support/project.js';
@@ -31,14 +34,23 @@ test.each([
   ['fail-on-drfit', 'fail-on-drift'],
   ['harness', 'harnesses'],
   ['commit-mesage', 'commit-message'],
-  ['Root directory', undefined],
-  ['github-token', undefined],
-])('an unknown input "%s" is an error with the nearest name (%s)', async (name, near) => {
+  ['strct', 'strict'],
+  ['fail_on_drift', 'fail-on-drift'],
+])('an unknown input "%s" that is nearly a known one is an error with its name (%s)', async (name, near) => {
   const first = await errorOf({ [name]: 'x' });
   expect(first).toMatchObject({ code: 'unknown-input', severity: 'error' });
   expect(first?.message.toLowerCase()).toContain(name.toLowerCase().replaceAll(' ', '_'));
-  if (near !== undefined) expect(first?.message).toContain(near);
+  expect(first?.message).toContain(near);
 });
+
+test.each(['Root directory', 'github-token', 'WHO_TO_GREET'])(
+  'an unknown input "%s" that a job\'s env may have set is a warning',
+  async (name) => {
+    const ran = await run({ [name]: 'x', mode: 'check', 'fail-on-drift': 'false' });
+    expect(ran.code).toBe(0);
+    expect(ran.diagnostics).toMatchObject([{ code: 'unknown-input', severity: 'warning' }]);
+  },
+);
 
 test.each([
   ['mode', 'chekc', 'check'],
@@ -61,6 +73,7 @@ test.each<Readonly<Record<string, string>>>([
   { mode: 'commit', 'commit-author': 'A <a@example.com>', 'commit-method': 'api' },
   { mode: 'check', branch: 'main' },
   { mode: 'write', branch: 'main' },
+  { mode: 'pull-request', 'pull-request-branch': 'x', root: '.\n.github' },
 ])('%j contradict each other', async (inputs) => {
   const first = await errorOf(inputs);
   expect(first?.code).toBe('contradictory-inputs');
@@ -75,6 +88,11 @@ test.each([
   ['config', '../config.yml'],
   ['commit-author', 'nobody'],
   ['commit-author', 'A\nB <a@example.com>'],
+  ['pull-request-title', 'a\nb'],
+  ['labels', 'x'.repeat(51)],
+  ['reviewers', 'jane, @joe'],
+  ['team-reviewers', 'octo/team'],
+  ['signoff', 'yes'],
   ['branch', '-x'],
   ['branch', 'a..b'],
   ['branch', '--upload-pack=touch /tmp/x'],
@@ -119,33 +137,59 @@ test('every output that action.yml promises is set in every run, and no other', 
   }
 });
 
-test('what action.yml says of itself is what the issue asks for', () => {
+interface Field {
+  readonly description: string;
+  readonly default?: string;
+}
+
+test('action.yml and the table of inputs say the same, input by input and in the same order', () => {
+  const action = parse(readFileSync(new URL('../../action.yml', import.meta.url), 'utf8'));
+  const rows: readonly [string, Field][] = Object.entries(INPUTS);
+  const ours = rows.map(([name, { description, default: value }]) => [
+    name,
+    { description, ...(value !== undefined && { default: value }) },
+  ]);
+  expect(ours).toEqual(Object.entries(action.inputs));
+  for (const { description } of Object.values<Field>(action.outputs)) expect(description).toMatch(/\S/);
+  expect(Object.keys(action.outputs)).toEqual([...OUTPUT_NAMES]);
+});
+
+test('a default in action.yml means what an empty input means', () => {
+  const rows: readonly [InputName, Field][] = INPUT_NAMES.map((name) => [name, INPUTS[name]]);
+  for (const [name, { default: value }] of rows) {
+    if (value === undefined || name === 'token') continue;
+    const given = readInputs({ [`INPUT_${name.toUpperCase()}`]: value });
+    expect(given).toEqual(readInputs({}));
+  }
+});
+
+test('inputs that narrow or change the plan reach the engine under its own names', () => {
+  const texts: Readonly<Record<string, string>> = {
+    config: 'c.yml',
+    specs: 'a.md',
+    harnesses: 'opencode',
+    matrix: 'verified',
+    strict: 'true',
+    'allow-empty': 'true',
+  };
+  const env = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [`INPUT_${name.toUpperCase()}`, text]),
+  );
+  const { inputs, problems } = readInputs(env);
+  expect(problems).toEqual([]);
+  const wanted: PlanOptions = {
+    config: 'c.yml',
+    specs: ['a.md'],
+    harnesses: ['opencode'],
+    matrix: 'verified',
+    strict: true,
+    allowEmpty: true,
+  };
+  expect(planOptions(inputs)).toEqual(wanted);
+});
+
+test('what the Marketplace asks of action.yml', () => {
   const action = parse(readFileSync(new URL('../../action.yml', import.meta.url), 'utf8'));
   expect(action.runs).toEqual({ using: 'node24', main: 'dist/index.js' });
-  expect(Object.keys(action.inputs).sort()).toEqual(
-    [
-      'mode',
-      'fail-on-drift',
-      'root',
-      'config',
-      'specs',
-      'harnesses',
-      'matrix',
-      'strict',
-      'allow-empty',
-      'token',
-      'commit-message',
-      'commit-method',
-      'commit-author',
-      'branch',
-      'comment',
-      'summary',
-    ].sort(),
-  );
-  expect(action.inputs.mode.default).toBe('check');
-  for (const { description } of Object.values<{ description: string }>({
-    ...action.inputs,
-    ...action.outputs,
-  }))
-    expect(description).toMatch(/\S/);
+  expect(action.description.length).toBeLessThan(125);
 });

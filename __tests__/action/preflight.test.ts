@@ -25,12 +25,12 @@ const levelOf = async (job: Job, code: string): Promise<string | undefined> =>
   (await runAction(job)).diagnostics.find((each) => each.code === code)?.severity;
 
 test.each(['api', 'git', 'auto'])(
-  'without contents: write (%s), a warning while in sync and an error when a commit is due',
+  'without contents: write (%s), no warning while in sync and an error when a commit is due',
   async (method) => {
     const calm = pushed(undefined, { permissions: { ...READ } });
     const inSync = await runAction({ ...calm, inputs: { mode: 'commit', 'commit-method': method } });
     expect(inSync).toMatchObject({ code: 0 });
-    expect(inSync.diagnostics).toMatchObject([{ code: 'missing-permission', severity: 'warning' }]);
+    expect(inSync.diagnostics).toMatchObject([{ code: 'missing-permission', severity: 'info' }]);
     const due = pushed(CHANGED_SPEC, { permissions: { ...READ } });
     const ran = await runAction({ ...due, inputs: { mode: 'commit', 'commit-method': method } });
     expect(ran.code).toBe(1);
@@ -42,10 +42,10 @@ test.each(['api', 'git', 'auto'])(
   },
 );
 
-test('a ruleset on the branch: a warning while in sync, an error when a commit is due', async () => {
+test('a ruleset on the branch: no warning while in sync, an error when a commit is due', async () => {
   const calm = pushed(undefined);
   requirePullRequests(calm.repository, 'main');
-  expect(await levelOf(calm, 'protected-branch')).toBe('warning');
+  expect(await levelOf(calm, 'protected-branch')).toBe('info');
   const due = pushed(CHANGED_SPEC);
   requirePullRequests(due.repository, 'main');
   const ran = await runAction(due);
@@ -70,9 +70,9 @@ test.each(['api', 'git', 'auto'])(
   },
 );
 
-test('an event that names no branch: a warning while in sync, an error when a commit is due, none with branch', async () => {
+test('an event that names no branch: no warning while in sync, an error when a commit is due, none with branch', async () => {
   for (const [then, severity, code] of [
-    [undefined, 'warning', 0],
+    [undefined, 'info', 0],
     [CHANGED_SPEC, 'error', 1],
   ] as const) {
     const on = withMain(repository(), PROJECT, then);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { type Job, runAction } from './support/action.js';
 import { useGitHub, writesOf } from './support/bed.js';
-import { changedBetween, commit, commitsOf, git, gitSucceeds } from './support/git.js';
+import { changedBetween, commit, commitsOf, git } from './support/git.js';
 import { requirePullRequests, type Settings, WRITE } from './support/github.js';
 import {
   below,
@@ -107,13 +107,9 @@ test.each(METHODS)(
     push(job, 'Reviews changes as reviewer.');
     const again = await runAction(next(job));
     expect(again).toMatchObject({ code: 0, outputs: { drift: 'false', 'commit-sha': '' } });
-    // closed, or left without any change to merge
-    const [opened] = job.repository.pullRequests;
-    const isEven = gitSucceeds(job.repository.bare, ['rev-parse', '-q', '--verify', BRANCH])
-      ? changedBetween(job.repository.bare, 'main', BRANCH).length === 0
-      : true;
-    expect(opened?.state === 'closed' || isEven).toBe(true);
-    expect(isEven).toBe(true);
+    expect(again.outputs['pull-request-number']).toBe('100');
+    expect(job.repository.pullRequests).toMatchObject([{ number: 100, state: 'closed' }]);
+    expect(branchesOf(job)).toEqual(['main']);
   },
 );
 
@@ -167,12 +163,11 @@ test('two projects of one repository have a pull request each', async () => {
     expect((await runAction(job)).code).toBe(0);
   }
   expect(on.pullRequests.map(({ head, base, state }) => ({ head, base, state }))).toEqual([
-    { head: `${BRANCH}--one`, base: 'main', state: 'open' },
-    { head: `${BRANCH}--two`, base: 'main', state: 'open' },
+    { head: expect.stringMatching(/^fsagent\/sync\/main-one--[0-9a-f]{10}$/), base: 'main', state: 'open' },
+    { head: expect.stringMatching(/^fsagent\/sync\/main-two--[0-9a-f]{10}$/), base: 'main', state: 'open' },
   ]);
-  expect(changedBetween(on.bare, 'main', `${BRANCH}--two`).every((line) => line.startsWith('M two/'))).toBe(
-    true,
-  );
+  const [, { head } = { head: '' }] = on.pullRequests;
+  expect(changedBetween(on.bare, 'main', head).every((line) => line.startsWith('M two/'))).toBe(true);
 });
 
 test('the checkout of the base stays as it is or gets just the outputs, and its HEAD does not move', async () => {
@@ -191,6 +186,8 @@ test('where Actions may not open pull requests, the error names the setting', as
   const ran = await runAction(job);
   expect(ran.code).toBe(1);
   expect(ran.codes).toContain('pull-requests-forbidden');
+  expect(ran.outputs['commit-sha']).toBe(git(job.repository.bare, ['rev-parse', BRANCH]));
+  expect(ran.outputs).toMatchObject({ branch: BRANCH, 'pull-request-number': '' });
   expect(ran.stdout).toMatch(/GitHub Actions may not open pull requests.*Settings/);
 });
 

@@ -90,18 +90,36 @@ test('no cache has a part in a release, and only its last steps may write', () =
       expect(given).toMatchObject({ 'package-manager-cache': false });
     expect(given ?? {}).not.toHaveProperty('cache');
   }
-  const { build, npm, github } = workflow('release.yml').jobs;
-  expect(build?.permissions).toEqual({ contents: 'read' });
+  const { test: tested, pack, npm, github } = workflow('release.yml').jobs;
+  for (const job of [tested, pack]) expect(job?.permissions).toEqual({ contents: 'read' });
   expect(npm?.permissions).toEqual({ 'id-token': 'write' });
   expect(github?.permissions).toEqual({ contents: 'write' });
   expect(npm?.steps.map(({ uses }) => uses?.split('@')[0])).not.toContain('actions/checkout');
 });
 
-test.each(['self.yml', 'fsagent.yml'])('%s gives our Action only inputs that it has', (name) => {
+test.each(['self.yml', 'fsagent.yml', 'smoke.yml'])('%s gives our Action only inputs that it has', (name) => {
   const { inputs } = parse(readFileSync(join(ROOT, 'action.yml'), 'utf8'));
-  const [ours] = stepsOf(name).filter(({ uses }) => uses?.startsWith('./'));
-  expect(Object.keys(inputs)).toEqual(expect.arrayContaining(Object.keys(ours?.with ?? {})));
-  expect(ours?.with).toMatchObject({ mode: 'check' });
+  const ours = stepsOf(name).filter(({ uses }) => uses?.startsWith('./'));
+  expect(ours.length).toBeGreaterThan(0);
+  for (const step of ours)
+    expect(Object.keys(inputs)).toEqual(expect.arrayContaining(Object.keys(step.with ?? {})));
+  const modes = ours.map((step) => step.with?.mode);
+  expect(modes).toEqual(name === 'smoke.yml' ? ['pull-request', 'commit'] : ['check']);
+});
+
+test('a release packs where no third-party tool ran, and compares dist, lib and schema with what was tested', () => {
+  const { test: tested, pack } = parse(textOf('release.yml')).jobs;
+  const runs = (job: { steps: readonly { run?: string }[] }) =>
+    job.steps.map(({ run = '' }) => run).join('\n');
+  expect(runs(tested)).toContain('.ci/run');
+  expect(runs(tested)).not.toContain('npm pack');
+  expect(runs(pack)).not.toContain('.ci/run');
+  expect(runs(pack)).toContain('npm ci --ignore-scripts');
+  for (const job of [tested, pack]) expect(runs(job)).toContain('find dist lib schema');
+});
+
+test('the live test is started by hand only', () => {
+  expect(Object.keys(parse(textOf('smoke.yml')).on)).toEqual(['workflow_dispatch']);
 });
 
 test('one job gathers all others, and no failure or skip gets past it', () => {

@@ -212,6 +212,13 @@ describe('a value that cannot be', () => {
       'C:/x',
       'a\\b',
       '""',
+      // git takes each of these for .git
+      'GIT~1/x',
+      'a/git~12',
+      '.git./x',
+      '".git "',
+      '".git . "',
+      '".git::$INDEX_ALLOCATION/x"',
     ].map((dir) => [`harnesses: { copilot: { dir: ${dir} } }`, ['bad-value 1:30']] as const),
   ];
   test.each(ROWS)('%s', (text, problems) => {
@@ -219,9 +226,12 @@ describe('a value that cannot be', () => {
     expect(read(`${text}\n`).config).toEqual(DEFAULT_CONFIG);
   });
 
-  test.each(['..a', 'a..b', '.gitx', '.github-private/agents', 'a b', 'ä/ö'])('a folder may be %s', (dir) => {
-    expect(problemsIn(`harnesses: { copilot: { dir: ${dir} } }\n`)).toEqual([]);
-  });
+  test.each(['..a', 'a..b', '.gitx', 'git~x', '.git-x', '.github-private/agents', 'a b', 'ä/ö'])(
+    'a folder may be %s',
+    (dir) => {
+      expect(problemsIn(`harnesses: { copilot: { dir: ${dir} } }\n`)).toEqual([]);
+    },
+  );
 });
 
 describe('a key that nobody knows', () => {

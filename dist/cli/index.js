@@ -16242,11 +16242,20 @@ function defineHarness(description) {
 }
 
 ;// CONCATENATED MODULE: ./lib/core/diagnostics.js
+/** What a catalogue says of a problem. The Action has a catalogue of its own, of the same form. */
+function lookUp(catalogue, code, facts) {
+    const { severity, message } = catalogue[code];
+    return {
+        code,
+        severity: typeof severity === 'function' ? severity(facts) : severity,
+        message: message(facts),
+    };
+}
 /** `a, b and c` */
 const listed = (words) => words.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 const didYouMean = (near) => (near === undefined ? '' : ` Did you mean "${near}"?`);
 /** The catalogue: codes are stable, wording may improve. */
-const CATALOG = {
+const CATALOGUE = {
     'empty-file': {
         severity: 'error',
         message: () => 'The file is empty. Write a frontmatter with a description, then the prompt.',
@@ -16357,6 +16366,20 @@ const CATALOG = {
         severity: 'error',
         message: ({ text }) => `"${text}" is neither {{{variable}}} nor {{{tool Name}}}. Write \\{{{ for a literal {{{.`,
     },
+    'near-section': {
+        severity: 'warning',
+        message: ({ text, harness }) => `"${text}" is written as text. Did you mean the harness "${harness}"? Write a backslash before "{{" to keep the text.`,
+    },
+    'unclosed-section': {
+        severity: 'error',
+        message: ({ text, harness }) => `The section "${text}" does not end. Write {{/${harness}}} where it ends, or a backslash before "{{" for text.`,
+    },
+    'crossed-section': {
+        severity: 'error',
+        message: ({ text, open }) => open === undefined
+            ? `"${text}" ends no section. Remove it, or write a backslash before "{{" for text.`
+            : `"${text}" cannot stand here: "${open}" is the section to end first.`,
+    },
     'placeholder-without-tool': {
         severity: 'info',
         message: ({ tool, harness }) => `${harness} has no "${tool}"; the prompt there says "${tool}".`,
@@ -16379,7 +16402,7 @@ const CATALOG = {
     },
     'idle-permission': {
         severity: 'warning',
-        message: ({ harness, key, instead }) => `${harness} ignores the permission "${key}": "${instead}" is its permission for every change of a file.`,
+        message: ({ harness, key, why }) => `${harness} ignores the permission "${key}": ${why}.`,
     },
     'no-harness': {
         severity: 'error',
@@ -16396,6 +16419,12 @@ const CATALOG = {
     'widened-denied': {
         severity: 'warning',
         message: ({ tool, harness, why }) => `${harness} grants "${tool}" although it is denied: ${why}.`,
+    },
+    'widened-limit': {
+        severity: 'warning',
+        message: ({ tool, harness, limit, home }) => home === undefined
+            ? `${harness} grants all of ${tool}: it does not keep to the limit "${limit}".`
+            : `${harness} grants ${tool} without the limit "${limit}", which only ${home} keeps.`,
     },
     narrowed: {
         severity: ({ severity }) => severity,
@@ -16442,8 +16471,10 @@ const CATALOG = {
         message: ({ path, other }) => `${path} would be written twice, the second time for ${other}. Give one of them another folder.`,
     },
     'ignored-output': {
-        severity: 'warning',
-        message: ({ path, rule }) => `Git ignores ${path} by the rule "${rule}", so it will not be committed. Remove the rule, or add "!${path}".`,
+        severity: ({ isCommitted }) => (isCommitted ? 'error' : 'warning'),
+        message: ({ path, rule, isCommitted }) => isCommitted
+            ? `Git ignores ${path} by the rule "${rule}", so it would be committed here and be missing everywhere else. Remove the rule, or name the file under "unmanaged" in the config.`
+            : `Git ignores ${path} by the rule "${rule}", so it will not be committed. Remove the rule, or add "!${path}".`,
     },
     'link-in-the-way': {
         severity: 'error',
@@ -16452,6 +16483,16 @@ const CATALOG = {
     'folder-in-the-way': {
         severity: 'error',
         message: ({ path }) => `${path} is not a plain file. Move or delete it, then run again.`,
+    },
+    'submodule-in-the-way': {
+        severity: 'error',
+        message: ({ path, submodule }) => `${path} would be in ${submodule}, which is a submodule or another repository. ` +
+            'Set another "dir" for this harness in the config, or remove the submodule.',
+    },
+    'sparse-checkout': {
+        severity: 'error',
+        message: ({ path, more }) => `The sparse checkout leaves out ${path}${more > 0 ? ` and ${more} more` : ''}, so specs and outputs cannot be compared. ` +
+            'Add their folders to the sparse checkout.',
     },
     'no-match': {
         severity: 'error',
@@ -16468,6 +16509,12 @@ const CATALOG = {
     'linked-spec': {
         severity: 'warning',
         message: () => 'This spec is a symbolic link and is not read. Put the file itself here.',
+    },
+    'empty-filter': {
+        severity: 'error',
+        message: ({ filter, value, near }) => filter === 'specs'
+            ? `The filter "${value}" matches no spec; paths are below the root.${didYouMean(near)}`
+            : `No file is written for ${value}: the config or the specs leave it out.${didYouMean(near)}`,
     },
     'import-generated': {
         severity: 'info',
@@ -16521,14 +16568,7 @@ const CATALOG = {
 };
 /** The only way to make a diagnostic. */
 function diagnose(code, at, facts, subject = {}) {
-    const { severity, message } = CATALOG[code];
-    return {
-        code,
-        severity: typeof severity === 'function' ? severity(facts) : severity,
-        message: message(facts),
-        ...at,
-        ...subject,
-    };
+    return { ...lookUp(CATALOGUE, code, facts), ...at, ...subject };
 }
 const hasErrors = (diagnostics) => diagnostics.some(({ severity }) => severity === 'error');
 /** Under `strict` a warning is an error. */
@@ -16546,7 +16586,7 @@ function formatDiagnostic({ file, line, column, severity, code, message }) {
     return `${place}${severity} ${code}: ${message}`;
 }
 /** Every code, for the documentation and for tests. */
-const DIAGNOSTIC_CODES = Object.keys(CATALOG); // Object.keys forgets the key type
+const DIAGNOSTIC_CODES = Object.keys(CATALOGUE); // Object.keys forgets the key type
 
 ;// CONCATENATED MODULE: ./lib/core/tools.js
 /** The tools that have a cell of their own in every harness. One case here, one cell in each harness's module. */
@@ -16652,6 +16692,13 @@ function natives_namesOf(harness, tool, matrix) {
             return distinct(kindsOf(tool.kind).flatMap((kind) => cellNames(kind, harness, matrix)));
     }
 }
+/** A name with brackets behind it, and what they hold: `Bash(git *)`. */
+function limitIn(written) {
+    const { name, pattern } = /^(?<name>[^(]+)\((?<pattern>.*)\)$/s.exec(written)?.groups ?? {};
+    return name === undefined || pattern === undefined ? undefined : { name, pattern };
+}
+/** Whether a name can be one at all there: where brackets are not read, no tool is called like that. */
+const canBeName = ({ tools }, written) => tools.ignoresBrackets === true || limitIn(written) === undefined;
 /** Whether two written names share a native, or are the same word in any spelling. */
 function overlap(harness, a, b) {
     const { matches } = harness.tools;
@@ -16704,6 +16751,48 @@ function lastWins(entries) {
 /** A list of names, as a file or a form has it. */
 const isNameList = (value) => Array.isArray(value) && value.every((item) => typeof item === 'string');
 
+;// CONCATENATED MODULE: ./lib/core/harness/block-lists.js
+
+/** Narrowing where tools are lists: an own list takes the place of the spec's, an own deny is added to it. */
+function narrowingByLists(fields, split) {
+    const namesIn = (block, field) => fields.includes(field) && block[field] !== undefined ? blockNames(block[field], field, split) : undefined;
+    const read = (block) => {
+        const allowed = namesIn(block, 'tools')?.map(({ name }) => name);
+        const denied = namesIn(block, 'disallowedTools')?.map(({ name }) => name);
+        return {
+            ...(allowed && !allowed.includes('*') && { tools: allowed }),
+            ...(denied && { disallowedTools: denied }),
+        };
+    };
+    return {
+        fields,
+        read,
+        names: (block) => namesIn(block, 'tools') ?? [],
+        narrow: (keys, block) => {
+            const { tools = keys.tools, disallowedTools } = read(block);
+            const before = isNameList(keys.disallowedTools) ? keys.disallowedTools : [];
+            const denied = isNameList(disallowedTools) ? [...before, ...disallowedTools] : before;
+            return {
+                keys: {
+                    ...(tools !== undefined && { tools }),
+                    ...(denied.length > 0 && { disallowedTools: [...new Set(denied)] }),
+                },
+                diagnostics: [],
+            };
+        },
+    };
+}
+/** Both forms: a list of names, and a text that holds some. */
+function blockNames(value, field, split) {
+    const items = Array.isArray(value) ? value.map((item, index) => [item, [field, index]]) : [];
+    const texts = typeof value === 'string' ? [[value, [field]]] : items;
+    return texts.flatMap(([text, path]) => typeof text === 'string'
+        ? split(text)
+            .map((name) => ({ name: name.trim(), path }))
+            .filter(({ name }) => name !== '')
+        : []);
+}
+
 ;// CONCATENATED MODULE: ./lib/core/harness/name-lists.js
 
 /** Reads a list or a string of names; `items too`: the items of a list are split as well. */
@@ -16741,6 +16830,7 @@ function wrongTools({ fields, harness, locate }, expected) {
 }
 
 ;// CONCATENATED MODULE: ./lib/core/harness/claude-code.js
+
 
 
 
@@ -16872,6 +16962,7 @@ const claudeCode = defineHarness({
         companions: WITH_BASH,
         conditions: { PowerShell: 'is there on Windows only' },
         matches,
+        ignoresBrackets: true,
         otherWords: { LS: 'List', MultiEdit: 'Edit', NotebookRead: 'Read', TodoRead: 'TodoRead' },
     },
     mcp: {
@@ -16893,9 +16984,14 @@ const claudeCode = defineHarness({
         const isAllowed = (native) => (!isNameList(tools) || isNamed(native)) && !denied.some((name) => matches(name, native));
         return (native) => isAllowed(native) && (!comesWithBash(native) || isNamed(native) || isAllowed(WITH_BASH.of));
     },
+    narrowing: narrowingByLists(['tools', 'disallowedTools'], splitNames),
     explainLoss: ({ keys, missing }) => keys.disallowedTools && missing.some(comesWithBash)
         ? 'it is there only beside "Bash", or for an agent whose tools name it'
         : undefined,
+    /** It plans and changes nothing until a person agrees. */
+    blockLimits: ({ permissionMode }) => permissionMode === 'plan'
+        ? [{ kinds: ['Write', 'Edit', 'Shell'], text: 'permissionMode: plan', path: ['permissionMode'] }]
+        : [],
     /** Copilot CLI reads these files too, and knows no `disallowedTools`; its own file takes precedence. */
     checkFile: function* ({ spec, writtenFor, subject }) {
         const { tools, disallowedTools = [] } = spec.agent.frontmatter;
@@ -16936,6 +17032,7 @@ const claudeCode = defineHarness({
 });
 
 ;// CONCATENATED MODULE: ./lib/core/harness/copilot.js
+
 
 
 
@@ -16998,9 +17095,11 @@ const copilot_list = ({ harness, allowed, denied, mcpServers }) => {
 const ALWAYS = ['skill', 'sql'];
 /** The sets of VS Code's own tools, which look like MCP servers. */
 const VSCODE_SETS = 'agent browser edit execute read search todo vscode web runcommands runtasks'.split(' ');
-const copilot_OTHER_NATIVES = new Set(('fetch_copilot_cli_documentation semantic_code_search session_store_sql tool_search_tool githubRepo ' +
-    'githubTextSearch newWorkspace selection changes problems usages extensions vscodeAPI testFailure ' +
+const VSCODE_NAMES = new Set(('githubRepo githubTextSearch newWorkspace selection changes problems usages extensions vscodeAPI testFailure ' +
     'terminalLastCommand terminalSelection findTestFiles searchResults openSimpleBrowser runTasks runTests new').split(' '));
+const isOfVsCode = (name) => VSCODE_NAMES.has(name) ||
+    (name.includes('/') && VSCODE_SETS.includes(name.replace(/\/.*$/s, '').toLowerCase()));
+const CLI_NATIVES = new Set('fetch_copilot_cli_documentation semantic_code_search session_store_sql tool_search_tool'.split(' '));
 /** https://docs.github.com/en/copilot/reference/custom-agents-configuration */
 const copilot = defineHarness({
     id: 'copilot',
@@ -17116,6 +17215,8 @@ const copilot = defineHarness({
             return true;
         return !isNameList(tools) || tools.some((name) => copilot_matches(name, native));
     },
+    narrowing: narrowingByLists(['tools'], (text) => text.split(',')),
+    isOfOtherClient: isOfVsCode,
     /** Confirmed on the CLI: a subagent with a blank body gets every tool, whatever its list says. */
     checkFile: function* ({ spec, body, subject }) {
         const { tools, disallowedTools = [] } = spec.agent.frontmatter;
@@ -17166,7 +17267,7 @@ const copilot = defineHarness({
             todos: ['TodoWrite'],
         },
         folded: (name) => name.toLowerCase(),
-        isOtherNative: (name) => copilot_OTHER_NATIVES.has(name) || VSCODE_SETS.includes(name.replace(/\/.*$/s, '').toLowerCase()),
+        isOtherNative: (name) => CLI_NATIVES.has(name) || isOfVsCode(name) || VSCODE_SETS.includes(name.toLowerCase()),
         besideTools: [],
     },
 });
@@ -17500,15 +17601,116 @@ function isHidden(rules) {
 }
 /** What is done for one use. */
 const actionFor = (rules, text) => rules.findLast(([, pattern]) => matchesWildcard(pattern, text))?.[2];
-/** OpenCode's patterns: `*` for any run of characters, `?` for one. */
+/**
+ * OpenCode's patterns: `*` for any run of characters, `?` for one; `\` is read as `/`. What follows a last space may
+ * be missing, so that `git *` is `git` too. Read from the binary of 1.18.33.
+ */
 function matchesWildcard(pattern, text) {
-    if (!/[*?]/.test(pattern))
-        return pattern === text;
-    const source = pattern
-        .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    const [wanted, given] = [pattern.replaceAll('\\', '/'), text.replaceAll('\\', '/')];
+    if (!/[*?]/.test(wanted))
+        return wanted === given;
+    const source = wanted
+        .replace(/[.+^${}()|[\]]/g, '\\$&')
         .replaceAll('*', '.*')
-        .replaceAll('?', '.');
-    return new RegExp(`^${source}$`, 's').test(text);
+        .replaceAll('?', '.')
+        .replace(/ \.\*$/, '(?: .*)?');
+    return new RegExp(`^${source}$`, 's').test(given);
+}
+
+;// CONCATENATED MODULE: ./lib/core/harness/opencode/block-rules.js
+
+
+/** Rules that ask, or that deny a part of a tool's uses. What is wholly denied is a deny and no limit. */
+function limitsOf(fields, natives) {
+    const rules = lastOfEach(readKeys(fields));
+    if (rules.length === 0)
+        return [];
+    const found = new Map();
+    for (const [native, kind] of natives) {
+        const limiting = kind === 'always' ? undefined : limitingRule(rules, permissionOf(native));
+        if (!limiting || kind === 'always')
+            continue;
+        const entry = found.get(limiting.name) ?? { limiting, kinds: [] };
+        found.set(limiting.name, entry);
+        if (!entry.kinds.includes(kind))
+            entry.kinds.push(kind);
+    }
+    const outside = rules.filter(({ key, rule }) => key === OUTSIDE && deniesSome(rule));
+    return [
+        ...[...found.values()].map(({ limiting, kinds }) => ({
+            kinds,
+            text: textOf(limiting),
+            path: limiting.path,
+        })),
+        ...outside.map((each) => ({ kinds: FILE_TOOLS, text: textOf(each), path: each.path })),
+    ];
+}
+/** It asks before an agent leaves its folder, so only a deny is a limit. */
+const OUTSIDE = 'external_directory';
+const FILE_TOOLS = ['Read', 'Write', 'Edit', 'Glob', 'Grep', 'Shell'];
+const deniesSome = (rule) => typeof rule === 'string' ? rule === 'deny' : [...rule.values()].includes('deny');
+/** A permission that comes again keeps its first place and gets the later rule. */
+const lastOfEach = (keys) => [
+    ...new Map(keys.map((each) => [each.key, each])).values(),
+];
+/** The rule by which some uses of a permission are not simply allowed, when others are. */
+function limitingRule(keys, permission) {
+    const own = keys.filter((each) => rulesFor(flatOf(each), permission).length > 0);
+    const rules = rulesFor([...OPEN, ...own.flatMap(flatOf)], permission);
+    if (isHidden(rules))
+        return undefined;
+    const texts = ['some text', ...rules.map(([, pattern]) => textFor(pattern))];
+    const limited = texts.find((text) => actionFor(rules, text) !== 'allow');
+    if (limited === undefined)
+        return undefined;
+    const deciding = own.findLastIndex((each) => actionFor(flatOf(each), limited) !== undefined);
+    return own.slice(deciding).findLast(({ rule }) => typeof rule !== 'string') ?? own[deciding];
+}
+const flatOf = ({ key, rule }) => flatRules(new Map([[key, rule]]));
+/** A text that a pattern matches and other patterns hardly do, unless they match all that it does. */
+const textFor = (pattern) => pattern.replaceAll('*', '≈'.repeat(9)).replaceAll('?', '≈');
+/** A rule as a person writes it; of many patterns the first two. */
+function textOf({ name, rule }) {
+    if (typeof rule === 'string')
+        return `${name}: ${rule}`;
+    const patterns = [...rule].map(([pattern, action]) => `${JSON.stringify(pattern)}: ${action}`);
+    const shown = patterns.length > 2 ? [...patterns.slice(0, 2), '…'] : patterns;
+    return `${name}: { ${shown.join(', ')} }`;
+}
+/** Rules that OpenCode never comes to, or whose names mean nothing to it. */
+function voidRules(fields, natives) {
+    const names = [...natives.keys(), ...BESIDE_TOOLS];
+    return readKeys(fields).flatMap(({ name, rule, path }) => {
+        const why = whyVoidName(name, path[0] === 'permission', names);
+        if (why !== undefined)
+            return [{ key: name, path, why }];
+        return [...shadowed(rule)].map((pattern) => ({
+            key: `${name}: ${pattern}`,
+            path: [...path, pattern],
+            why: 'a later "*" decides on every use',
+        }));
+    });
+}
+function whyVoidName(name, isPermission, names) {
+    const isVoid = (word) => (isPermission ? VOID_PERMISSIONS : VOID_TOOLS).includes(word);
+    if (isVoid(name))
+        return '"edit" is its permission for every change of a file';
+    const lower = name.toLowerCase();
+    if (lower === name || names.includes(name))
+        return undefined;
+    if (!names.includes(lower) && !isVoid(lower) && permissionNamed(lower) === lower)
+        return undefined;
+    const meant = isVoid(lower) ? 'edit' : lower;
+    return `case matters (except on Windows), and its name is "${meant}"`;
+}
+/** In a map of `tools`, `write` and `patch` mean `edit`; this one means nothing. */
+const VOID_TOOLS = ['apply_patch'];
+/** The patterns before the last `*`: the last rule that matches wins. */
+function shadowed(rule) {
+    if (typeof rule === 'string')
+        return [];
+    const patterns = [...rule.keys()];
+    return distinct(patterns.slice(0, Math.max(0, patterns.indexOf('*'))));
 }
 
 ;// CONCATENATED MODULE: ./lib/core/harness/opencode/import.js
@@ -17610,7 +17812,7 @@ function openMap({ fields: { tools }, locate, harness }, rules) {
 function outcomes(side, other, natives) {
     const own = rulesOf(side);
     const rules = [...BUILT_IN, ...flatRules(own)];
-    const patterns = [own, rulesOf(other)].flatMap(flatRules).map(([, pattern]) => textFor(pattern));
+    const patterns = [own, rulesOf(other)].flatMap(flatRules).map(([, pattern]) => import_textFor(pattern));
     const texts = [...new Set([...SOME_TEXTS, ...patterns])].sort(); // in one order for both sides
     return new Map(natives.map((native) => {
         const permission = permissionOf(native);
@@ -17622,7 +17824,7 @@ function outcomes(side, other, natives) {
 }
 /** Texts that the built-in rules tell apart. */
 const SOME_TEXTS = ['some text', '.env', 'a.env.local', 'a.env.example'];
-const textFor = (pattern) => pattern.replaceAll('*', 'x').replaceAll('?', 'x');
+const import_textFor = (pattern) => pattern.replaceAll('*', 'x').replaceAll('?', 'x');
 /** The rules of a file; what lists alone describe has them from the lists. */
 const rulesOf = ({ rules, allowed, denied }) => rules ??
     new Map([
@@ -17635,34 +17837,19 @@ const rulesOf = ({ rules, allowed, denied }) => rules ??
 
 
 
-
-/** Adds the rules of `opencode.permission` to those made from the spec; they may only take away. */
+/** Adds the rules of the block to those made from the spec; they may only take away. */
 function narrow(keys, block, locate, subject) {
     const base = (keys.permission ?? new Map()); // the form before has written it
-    const rules = narrowing_rulesOf(block);
-    const diagnostics = rules.flatMap(([key, rule]) => {
+    const rules = readKeys(block);
+    const diagnostics = rules.flatMap(({ name, key, rule, path }) => {
         const why = whyWider(base, key, rule);
-        const path = ['opencode', 'permission', ...(isRecord(block) ? [key] : [])];
-        return why
-            ? [
-                diagnose('permission-widens', locate(path, 'key'), { field: 'opencode.permission', key, why }, subject),
-            ]
-            : [];
+        const facts = { field: `opencode.${path[0]}`, key: name, why: why ?? '' };
+        return why ? [diagnose('permission-widens', locate(['opencode', ...path], 'key'), facts, subject)] : [];
     });
     if (diagnostics.length > 0)
         return { keys, diagnostics }; // what it would grant does not matter then
-    const narrowed = rules.map(([key, rule]) => [key, combine(base.get(key), rule)]);
+    const narrowed = [...permissionFrom(rules)].map(([key, rule]) => [key, combine(base.get(key), rule)]);
     return { keys: { ...keys, permission: lastWins([...base, ...narrowed]) }, diagnostics };
-}
-function narrowing_rulesOf(block) {
-    if (isAction(block))
-        return [['*', block]];
-    if (!isRecord(block))
-        return []; // its type is wrong, which is reported already
-    return Object.entries(block).flatMap(([key, value]) => {
-        const rule = readRule(value);
-        return rule === undefined ? [] : [[key, rule]];
-    });
 }
 function whyWider(base, key, rule) {
     const isDeny = typeof rule === 'string' ? rule === 'deny' : [...rule.values()].every((action) => action === 'deny');
@@ -17857,17 +18044,21 @@ const opencode = defineHarness({
         const rules = [...OPEN, ...flatRules(permissionFrom(readKeys(keys)))];
         return (native) => native === 'invalid' || !isHidden(rulesFor(rules, permissionOf(native)));
     },
-    narrowing: { field: 'permission', format: 'permission', narrow: narrow },
+    narrowing: {
+        fields: ['tools', 'permission'],
+        format: 'permission',
+        read: ({ tools, permission }) => ({ tools, permission }),
+        names: () => [], // its rules are checked one by one
+        narrow: narrow,
+    },
     explainLoss: ({ names }) => names.some((name) => /^\d+$/.test(name))
         ? 'it reads a name that is a number before all others, so a later one decides'
         : undefined,
+    blockLimits: (block) => limitsOf(block, opencode.owners),
     checkBlock: function* (block, locate, subject) {
-        const rules = block.permission;
-        if (!isRecord(rules))
-            return;
-        for (const key of VOID_PERMISSIONS.filter((each) => Object.hasOwn(rules, each))) {
-            const at = locate(['opencode', 'permission', key], 'key');
-            yield diagnose('idle-permission', at, { key, harness: 'OpenCode', instead: 'edit' }, subject);
+        for (const { key, path, why } of voidRules(block, opencode.owners)) {
+            const at = locate(['opencode', ...path], 'key');
+            yield diagnose('idle-permission', at, { key, harness: 'OpenCode', why }, subject);
         }
     },
     import: {
@@ -19007,6 +19198,55 @@ function ignoredPaths(root, paths) {
         return { path: path.slice(2), rule, file: below, line: Number(line) };
     }).filter(({ rule }) => !rule.startsWith('!'));
 }
+/**
+ * Paths that are, or are below, another repository: a folder with a `.git` of its own, or one that git's index
+ * lists as a submodule. The index is only asked on request; without it, a submodule whose content was never
+ * fetched looks like an empty folder.
+ */
+function submodulesOf(root, paths, asksIndex) {
+    const isOther = new Map();
+    const listed = asksIndex ? submodulesInIndex(root, paths) : new Set();
+    const isSubmodule = (folder) => {
+        const known = isOther.get(folder) ?? (listed.has(folder) || (0,external_node_fs_namespaceObject.existsSync)((0,external_node_path_namespaceObject.join)(root, folder, '.git')));
+        isOther.set(folder, known);
+        return known;
+    };
+    return paths.flatMap((path) => {
+        const submodule = foldersAbove(path).find(isSubmodule) ?? (listed.has(path) ? path : undefined);
+        return submodule === undefined ? [] : [{ path, submodule }];
+    });
+}
+function submodulesInIndex(root, paths) {
+    if (paths.length === 0 || gitTop(root) === undefined)
+        return new Set();
+    const tops = [...new Set(paths.map((path) => path.split('/')[0] ?? path))];
+    const listed = runGit(root, ['ls-files', '--stage', '-z', '--', ...tops])?.stdout.toString() ?? '';
+    return new Set(listed.split('\0').flatMap((line) => /^160000 .*\t(.+)$/s.exec(line)?.[1] ?? []));
+}
+/** Files of the index that a sparse checkout leaves out, below the root, among some of its top folders. */
+function hiddenFiles(root, tops) {
+    const top = gitTop(root);
+    if (top === undefined || !(0,external_node_fs_namespaceObject.existsSync)((0,external_node_path_namespaceObject.join)(gitFolder(top), 'info', 'sparse-checkout')))
+        return [];
+    const listed = runGit(root, ['ls-files', '-t', '-z', '--', ...tops])?.stdout.toString() ?? '';
+    return listed
+        .split('\0')
+        .flatMap((line) => (line.startsWith('S ') ? [line.slice(2)] : []))
+        .filter((path) => !(0,external_node_fs_namespaceObject.existsSync)((0,external_node_path_namespaceObject.join)(root, path)));
+}
+/** In a linked work tree `.git` is a file that names the folder. */
+function gitFolder(top) {
+    const path = (0,external_node_path_namespaceObject.join)(top, '.git');
+    if ((0,external_node_fs_namespaceObject.statSync)(path).isDirectory())
+        return path;
+    const named = /^gitdir: (.*)$/m.exec((0,external_node_fs_namespaceObject.readFileSync)(path, 'utf8'))?.[1] ?? '.git';
+    return (0,external_node_path_namespaceObject.resolve)(top, named);
+}
+/** The folders on the way to a path, the topmost first. */
+const foldersAbove = (path) => {
+    const parts = path.split('/');
+    return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+};
 /** Whether git could give back the content of a file as it stands now. */
 function isSavedInGit(root, path) {
     if (!gitTop(root))
@@ -19364,6 +19604,154 @@ function normalizePrompt(prompt) {
     return text.slice(0, end);
 }
 
+;// CONCATENATED MODULE: ./lib/core/requested-natives.js
+
+
+/** A denied request takes in all its names stand for. */
+const means = (harness, { kind, names }, native) => (kind !== undefined && ownerOf(harness, native) === kind) ||
+    names.some((name) => name === native || harness.tools.matches(name, native));
+/** An allowed request asks for the natives of its own tool only; what a name grants besides is widening. */
+const intends = (harness, request, native) => {
+    if (request.kind !== undefined)
+        return ownerOf(harness, native) === request.kind;
+    return (means(harness, request, native) && (request.tool.kind !== 'Mcp' || ownerOf(harness, native) === undefined));
+};
+/** The natives that belong to a tool. */
+const ownedNatives = (harness, kind) => nativesOf(harness).filter((native) => ownerOf(harness, native) === kind);
+/**
+ * The natives without which a tool is not granted: what its right names stand for and belongs to it, or, where
+ * nothing belongs to it (`List`), what serves for it.
+ */
+function neededNatives(harness, { tool, kind, names }) {
+    if (!kind) {
+        if (tool.kind === 'Mcp')
+            return names;
+        const known = distinct(names.flatMap((name) => nativesNamed(harness, name)));
+        return known.length > 0 ? known : names;
+    }
+    const rightNames = cellNames(kind, harness, 'verified');
+    const natives = distinct(rightNames.flatMap((name) => nativesNamed(harness, name)));
+    const owned = natives.filter((native) => ownerOf(harness, native) === kind);
+    return owned.length > 0 ? owned : natives;
+}
+/** Whether a harness grants a part of a tool by its lists; `granted` is missing where it grants everything. */
+function grantsKind(harness, granted, kind) {
+    const names = cellNames(kind, harness, 'verified');
+    const needed = neededNatives(harness, { tool: { kind }, index: 0, label: kind, kind, names });
+    return needed.some((native) => ownerOf(harness, native) !== 'always' && (granted === undefined || granted.includes(native)));
+}
+
+;// CONCATENATED MODULE: ./lib/core/tool-names.js
+
+
+
+
+/** The names a tool has in a harness, in writing order; `[]` when the harness has no such tool. */
+const toolToString = (harness, tool, { matrix = 'specification' } = {}) => namesOf(HARNESSES[harness], tool, matrix);
+/** The tool behind any name that a harness uses or used, in any spelling. */
+const kindNamed = (word) => KINDS.get(word.toLowerCase());
+/** Earlier entries win: our own names, then natives, then other words, then further spellings. */
+const KINDS = new Map([
+    ...NAMED_TOOL_KINDS.map((kind) => [kind, kind]),
+    ...BUILT_IN_HARNESSES.flatMap(({ owners }) => [...owners]),
+    ...BUILT_IN_HARNESSES.flatMap(({ tools }) => Object.entries(tools.otherWords ?? {})),
+    ...BUILT_IN_HARNESSES.flatMap(spellingsOf),
+]
+    .flatMap(([word, kind]) => (kind === 'always' ? [] : [[word.toLowerCase(), kind]]))
+    .reverse());
+function spellingsOf(harness) {
+    return (harness.tools.spellings ?? []).flatMap((word) => {
+        const owner = harness.owners.get(nativesNamed(harness, word)[0] ?? '');
+        return owner === undefined ? [] : [[word, owner]];
+    });
+}
+/** The tool an author most likely meant by an unknown word: the one a harness calls so, or the nearest name. */
+function suggestTool(word) {
+    const near = nearest(word, TOOL_KINDS);
+    return kindNamed(word) ?? TOOL_KINDS.filter((kind) => kind === near).flatMap(kindsOf)[0];
+}
+
+;// CONCATENATED MODULE: ./lib/core/limits.js
+
+
+
+
+
+/**
+ * The limits that blocks of other harnesses set, and that this one does not keep: `granted` are its natives, or
+ * nothing when it grants everything. A limit counts even where its own harness is not written.
+ */
+function limitsNotKept({ agent, locate }, { harness }, granted, run) {
+    return run.registry.flatMap((home) => {
+        if (home.id === harness.id || !home.blockLimits)
+            return [];
+        const block = {
+            ...run.targets.find((each) => each.harness === home)?.options.frontmatter,
+            ...agent.blocks[home.id],
+        };
+        return home.blockLimits(block).flatMap(({ kinds, text, path }) => granting(harness, granted, kinds).map((tools) => {
+            const facts = { tool: listed(tools), harness: harness.title, limit: text, home: home.title };
+            const subject = { agent: agent.name, harness: harness.id };
+            const [tool] = tools.length === 1 ? tools : [];
+            const at = locate([home.id, ...path], 'key');
+            return diagnose('widened-limit', at, facts, tool === undefined ? subject : { ...subject, tool });
+        }));
+    });
+}
+/** Brackets behind the names of a block's own list, where its harness does not read them. */
+function bracketsNotRead({ agent, locate }, { harness }) {
+    if (!harness.tools.ignoresBrackets)
+        return [];
+    return (harness.narrowing?.names(agent.blocks[harness.id] ?? {}) ?? []).flatMap(({ name, path }) => {
+        if (!isLimit(name))
+            return [];
+        const kinds = distinct(nativesNamed(harness, name).flatMap((native) => ownerOf(harness, native) ?? []));
+        return kinds.map((tool) => {
+            const facts = { tool, harness: harness.title, limit: name, home: undefined };
+            const subject = { agent: agent.name, harness: harness.id, tool };
+            return diagnose('widened-limit', locate([harness.id, ...path], 'value'), facts, subject);
+        });
+    });
+}
+/** The limited tools that a harness grants: one by one, or together where a limit is about many. */
+function granting(harness, granted, kinds) {
+    const tools = distinct(kinds).filter((kind) => grantsKind(harness, granted, kind));
+    if (tools.length === 0)
+        return [];
+    return kinds.length > MOST_ALONE ? [tools] : tools.map((tool) => [tool]);
+}
+/** A rule for changes of files is about two tools; one for more is said once. */
+const MOST_ALONE = 2;
+/** Brackets behind a custom name that limit nothing: the tool is granted all the same. */
+function* limitsNotRead({ requests, granted }) {
+    const { harness, allowed = [], denied } = requests;
+    for (const { tool, index } of allowed) {
+        if (!isLimited(tool) || !harness.tools.ignoresBrackets)
+            continue;
+        const natives = nativesNamed(harness, tool.name).filter((native) => granted.has(native));
+        const isAsked = (native) => allowed.some((each) => !isLimited(each.tool) && intends(harness, each, native));
+        const natural = natives.filter((native) => !isAsked(native)).map((native) => ownerOf(harness, native));
+        yield* distinct(natural).map((kind) => notRead(harness, kind ?? tool.name, tool.name, ['tools', index]));
+    }
+    for (const { tool, index } of denied) {
+        if (!isLimited(tool) || harness.tools.ignoresBrackets)
+            continue;
+        const kind = kindNamed(limitIn(tool.name)?.name ?? '');
+        if (kind === undefined || !grantsKind(harness, [...granted], kind))
+            continue;
+        yield notRead(harness, kind, tool.name, ['disallowedTools', index]);
+    }
+}
+const notRead = (harness, tool, limit, place) => ({
+    code: 'widened-limit',
+    place,
+    facts: { tool, harness: harness.title, limit, home: undefined },
+    tool,
+});
+/** `Bash(*)` is no limit. */
+const isLimit = (name) => !/^(?::?\*)?$/.test(limitIn(name)?.pattern ?? '');
+const isLimited = (tool) => tool.kind === 'Custom' && isLimit(tool.name);
+
 ;// CONCATENATED MODULE: ./lib/core/model.js
 
 
@@ -19449,105 +19837,144 @@ function splitFrontmatter(text) {
     return { yaml, yamlStart: opening.length, body, bodyStart, data: read('error'), looseData: read('silent') };
 }
 
-;// CONCATENATED MODULE: ./lib/core/tool-names.js
+;// CONCATENATED MODULE: ./lib/core/prompt-tags.js
 
 
-
-
-/** The names a tool has in a harness, in writing order; `[]` when the harness has no such tool. */
-const toolToString = (harness, tool, { matrix = 'specification' } = {}) => namesOf(HARNESSES[harness], tool, matrix);
-/** The tool behind any name that a harness uses or used, in any spelling. */
-const kindNamed = (word) => KINDS.get(word.toLowerCase());
-/** Earlier entries win: our own names, then natives, then other words, then further spellings. */
-const KINDS = new Map([
-    ...NAMED_TOOL_KINDS.map((kind) => [kind, kind]),
-    ...BUILT_IN_HARNESSES.flatMap(({ owners }) => [...owners]),
-    ...BUILT_IN_HARNESSES.flatMap(({ tools }) => Object.entries(tools.otherWords ?? {})),
-    ...BUILT_IN_HARNESSES.flatMap(spellingsOf),
-]
-    .flatMap(([word, kind]) => (kind === 'always' ? [] : [[word.toLowerCase(), kind]]))
-    .reverse());
-function spellingsOf(harness) {
-    return (harness.tools.spellings ?? []).flatMap((word) => {
-        const owner = harness.owners.get(nativesNamed(harness, word)[0] ?? '');
-        return owner === undefined ? [] : [[word, owner]];
-    });
+/** Only these make tags; templates of other tools stay text. */
+const TAG = new RegExp(`\\{\\{(?<sign>[#^/])(?<harness>${HARNESS_IDS.join('|')})\\}\\}`, 'y');
+const TAG_LIKE = /\{\{[#^/][ \t]*(?<word>[A-Za-z][\w .-]{0,30}?)[ \t]*\}\}/y;
+/** The tag at a place of a prompt. */
+function tagAt(prompt, at) {
+    TAG.lastIndex = at;
+    const found = TAG.exec(prompt);
+    const { sign, harness } = found?.groups ?? {};
+    if (!found || harness === undefined)
+        return undefined;
+    return { sign: sign, harness, text: found[0] }; // the pattern says so
 }
-/** The tool an author most likely meant by an unknown word: the one a harness calls so, or the nearest name. */
-function suggestTool(word) {
-    const near = nearest(word, TOOL_KINDS);
-    return kindNamed(word) ?? TOOL_KINDS.filter((kind) => kind === near).flatMap(kindsOf)[0];
+/** Text at a place of a prompt that its author most likely meant as a tag, and for which harness. */
+function nearTagAt(prompt, at) {
+    TAG_LIKE.lastIndex = at;
+    const found = TAG_LIKE.exec(prompt);
+    const harness = found ? nearestHarness(found.groups?.word ?? '') : undefined;
+    return found && harness !== undefined ? { harness, text: found[0] } : undefined;
 }
+/** `claude` and `GitHub Copilot` are too far for spelling alone. */
+function nearestHarness(word) {
+    const plain = (text) => text.toLowerCase().replace(/[^a-z]/g, '');
+    const wanted = plain(word);
+    const part = HARNESS_IDS.find((id) => wanted.includes(plain(id)) || (wanted.length > 4 && plain(id).startsWith(wanted)));
+    return part ?? nearest(wanted, HARNESS_IDS);
+}
+/** Begins a placeholder, a tag, or nothing. */
+const prompt_tags_OPENING = /\{\{[{#^/]/g;
+/** A text as a prompt must write it to mean just that text. */
+const escapePrompt = (text) => text.replace(prompt_tags_OPENING, (opening, at) => {
+    const isRead = opening === '{{{' || text[at - 1] === '\\' || tagAt(text, at) || nearTagAt(text, at);
+    return isRead ? `\\${opening}` : opening;
+});
 
 ;// CONCATENATED MODULE: ./lib/core/prompt.js
 
 
 
 
-
-const prompt_OPENING = '{{{';
-const PLACEHOLDER = /\{\{\{[ \t]*(?:tool[ \t]+(?<tool>[\w-]+)|(?<variable>[A-Za-z_][\w.-]*))[ \t]*\}\}\}/y;
-/** Cuts a prompt at `{{{tool Name}}}` and `{{{variable}}}`; `\{{{` is a literal `{{{`. */
+/**
+ * Cuts a prompt at `{{{tool Name}}}` and `{{{variable}}}`, which are read first, and at `{{#harness}}`,
+ * `{{^harness}}` and `{{/harness}}`. A backslash before an opening makes it text.
+ */
 function parsePrompt(prompt) {
     const parts = [];
     let from = 0;
-    let nth = 0;
-    for (let at = prompt.indexOf(prompt_OPENING); at !== -1; at = prompt.indexOf(prompt_OPENING, from)) {
-        if (prompt[at - 1] === '\\') {
-            parts.push(prompt.slice(from, at - 1) + prompt_OPENING);
-            from = at + prompt_OPENING.length;
-        }
-        else {
-            PLACEHOLDER.lastIndex = at;
-            const found = PLACEHOLDER.exec(prompt);
-            const text = found?.[0] ?? (/^\{\{\{[^\n{}]*\}{0,3}/.exec(prompt.slice(at, at + 60))?.[0] || prompt_OPENING);
-            parts.push(prompt.slice(from, at), placeholder(found?.groups, text, nth));
-            from = at + text.length;
-        }
-        nth++;
+    for (let at = nextOpening(prompt, 0); at !== -1; at = nextOpening(prompt, from)) {
+        const cut = cutAt(prompt, at);
+        parts.push(prompt.slice(from, cut.from), cut.part);
+        from = cut.to;
     }
     parts.push(prompt.slice(from));
     return parts;
 }
-function placeholder(groups, text, nth) {
-    if (groups?.tool !== undefined)
-        return { tool: groups.tool, nth };
-    if (groups?.variable !== undefined)
-        return { variable: groups.variable, nth };
-    return { malformed: text, nth };
+function nextOpening(prompt, from) {
+    prompt_tags_OPENING.lastIndex = from;
+    return prompt_tags_OPENING.exec(prompt)?.index ?? -1;
 }
-/** Reports every placeholder that names nothing, each at its own place. */
-function checkPrompt(parts, variables, placeOf, subject) {
-    return parts.flatMap((part) => {
-        if (typeof part === 'string')
-            return [];
-        const at = placeOf(part.nth);
-        if ('malformed' in part)
-            return diagnose('bad-placeholder', at, { text: part.malformed }, subject);
-        if ('variable' in part) {
-            if (Object.hasOwn(variables, part.variable))
-                return [];
-            const near = nearest(part.variable, Object.keys(variables));
-            return diagnose('unknown-variable', at, { name: part.variable, near }, subject);
-        }
-        if (!isToolKind(part.tool)) {
-            const facts = { name: part.tool, near: suggestTool(part.tool), inPrompt: true };
-            return diagnose('unknown-tool', at, facts, subject);
-        }
-        return isAlias(part.tool) ? [deprecated(part.tool, at, subject)] : [];
-    });
+function cutAt(prompt, at) {
+    const opening = prompt.slice(at, at + 3);
+    if (prompt[at - 1] === '\\')
+        return { from: at - 1, to: at + 3, part: opening };
+    return opening === PLACEHOLDER_OPENING ? placeholderAt(prompt, at) : sectionTagAt(prompt, at);
 }
-const deprecated = (kind, at, subject) => diagnose('deprecated-tool', at, { name: kind, instead: kind === 'Todo' ? 'TodoWrite and TodoRead' : 'Shell' }, { ...subject, tool: kind });
-/** The prompt as one harness gets it. Placeholders that name nothing never reach here: they are errors. */
-function fillPrompt(parts, { harness, matrix, variables, placeOf, subject }) {
+const PLACEHOLDER_OPENING = '{{{';
+const PLACEHOLDER = /\{\{\{[ \t]*(?:tool[ \t]+(?<tool>[\w-]+)|(?<variable>[A-Za-z_][\w.-]*))[ \t]*\}\}\}/y;
+function placeholderAt(prompt, at) {
+    PLACEHOLDER.lastIndex = at;
+    const found = PLACEHOLDER.exec(prompt);
+    const text = found?.[0] ?? (/^\{\{\{[^\n{}]*\}{0,3}/.exec(prompt.slice(at, at + 60))?.[0] || PLACEHOLDER_OPENING);
+    const place = prompt_placeOf(prompt, PLACEHOLDER_OPENING, at);
+    const { tool, variable } = found?.groups ?? {};
+    const cut = { from: at, to: at + text.length };
+    if (tool !== undefined)
+        return { ...cut, part: { tool, place } };
+    return { ...cut, part: variable === undefined ? { malformed: text, place } : { variable, place } };
+}
+/** A tag takes its whole line with it when nothing else stands there. */
+function sectionTagAt(prompt, at) {
+    const tag = tagAt(prompt, at);
+    if (!tag)
+        return textLikeTag(prompt, at);
+    const to = at + tag.text.length;
+    const place = prompt_placeOf(prompt, tag.text, at);
+    const before = /(?:^|\n)(?<blank>[ \t]*)$/.exec(prompt.slice(prompt.lastIndexOf('\n', at - 1) + 1, at));
+    const after = /^[ \t]*(?<end>\n|$)/.exec(prompt.slice(to, lineEnd(prompt, to)));
+    if (!before || !after)
+        return { from: at, to, part: { tag, lines: 0, place } };
+    return {
+        from: at - (before.groups?.blank?.length ?? 0),
+        to: to + after[0].length,
+        part: { tag, lines: after.groups?.end ? 1 : 0, place },
+    };
+}
+function textLikeTag(prompt, at) {
+    const nearTag = nearTagAt(prompt, at);
+    if (!nearTag)
+        return { from: at, to: at + 3, part: prompt.slice(at, at + 3) };
+    const place = prompt_placeOf(prompt, nearTag.text, at);
+    return { from: at, to: at + nearTag.text.length, part: { nearTag, place } };
+}
+/** Where the next line begins. */
+const lineEnd = (prompt, from) => {
+    const at = prompt.indexOf('\n', from);
+    return at === -1 ? prompt.length : at + 1;
+};
+function prompt_placeOf(prompt, text, end) {
+    let nth = 0;
+    for (let at = prompt.indexOf(text); at !== -1 && at < end; at = prompt.indexOf(text, at + text.length))
+        nth++;
+    return { text, nth };
+}
+/** Where a part of a prompt begins in the author's file, whose text is given. */
+function offsetOfPlace(file, { text, nth }, from) {
+    let at = file.indexOf(text, from);
+    for (let count = 0; count < nth && at !== -1; count++)
+        at = file.indexOf(text, at + text.length);
+    return at === -1 ? from : at;
+}
+/** The prompt as one harness gets it. What names nothing never reaches here: it is an error. */
+function fillPrompt(parts, { harness, matrix, variables, locate, subject }) {
     const diagnostics = [];
-    const text = parts.map((part) => {
+    const text = shownParts(parts, harness.id).map(({ part, isShown }) => {
+        if (!isShown)
+            return '';
         if (typeof part === 'string')
             return part;
         if ('variable' in part)
             return variables[part.variable] ?? '';
         if ('malformed' in part)
             return part.malformed;
+        if ('nearTag' in part)
+            return part.nearTag.text;
+        if ('tag' in part)
+            return '';
         if (!isToolKind(part.tool))
             return part.tool;
         const [name] = natives_namesOf(harness, Tool[part.tool], matrix);
@@ -19555,33 +19982,58 @@ function fillPrompt(parts, { harness, matrix, variables, placeOf, subject }) {
             return name;
         const facts = { tool: part.tool, harness: harness.title };
         const about = { ...subject, harness: harness.id, tool: part.tool };
-        diagnostics.push(diagnose('placeholder-without-tool', placeOf(part.nth), facts, about));
+        diagnostics.push(diagnose('placeholder-without-tool', locate(part.place), facts, about));
         return part.tool;
     });
     return { text: text.join(''), diagnostics };
 }
-/** The line of a prompt, counted from 0, behind a line of what it became; a variable's value may have several. */
-function lineBehind(parts, variables, line) {
-    let begun = 0; // the line of the filled prompt on which a part begins
-    let added = 0; // how many of the lines before it come from variables
-    for (const part of parts) {
-        const value = typeof part === 'object' && 'variable' in part ? variables[part.variable] : undefined;
-        const breaks = lineBreaks(typeof part === 'string' ? part : (value ?? ''));
-        if (begun + breaks >= line)
-            return (value === undefined ? line : begun) - added;
-        begun += breaks;
-        if (value !== undefined)
-            added += breaks;
-    }
-    return line - added;
+/** Every part, and whether the sections around it are for a harness. */
+function shownParts(parts, id) {
+    const open = [];
+    return parts.map((part) => {
+        if (typeof part === 'object' && 'tag' in part) {
+            if (part.tag.sign === '/')
+                open.pop();
+            else
+                open.push(part.tag);
+        }
+        return { part, isShown: open.every(({ sign, harness }) => (harness === id) === (sign === '#')) };
+    });
 }
-const lineBreaks = (text) => text.match(/\r\n?|\n/g)?.length ?? 0;
-/** How often a text opens a placeholder, escaped or not; the n-th opening is the n-th in the file too. */
-function offsetOfOpening(text, nth, from) {
-    let at = text.indexOf(prompt_OPENING, from);
-    for (let count = 0; count < nth && at !== -1; count++)
-        at = text.indexOf(prompt_OPENING, at + prompt_OPENING.length);
-    return at === -1 ? from : at;
+/** The line of a prompt behind a line of what one harness gets of it, both counted from 0. */
+function lineBehind(parts, { variables, harness }, line) {
+    const behind = []; // for each finished line of the result, the line its first text stands on
+    let source = 0;
+    let first;
+    for (const { part, isShown } of shownParts(parts, harness)) {
+        const { text, isWritten, lines } = prompt_textOf(part, variables);
+        if (isShown) {
+            const pieces = text.split(/\r\n?|\n/);
+            pieces.forEach((piece, index) => {
+                if (index > 0)
+                    behind.push(first ?? source);
+                if (index > 0)
+                    first = undefined;
+                if (index > 0 && isWritten)
+                    source++;
+                if (piece !== '')
+                    first ??= source;
+            });
+        }
+        source += isShown && isWritten ? 0 : lines;
+    }
+    behind.push(first ?? source);
+    return behind[line] ?? source + line - behind.length + 1;
+}
+/** What a part becomes, whether that stands in the prompt itself, and how many lines of the prompt it takes up. */
+function prompt_textOf(part, variables) {
+    if (typeof part === 'string')
+        return { text: part, isWritten: true, lines: part.split('\n').length - 1 };
+    if ('variable' in part)
+        return { text: variables[part.variable] ?? '', isWritten: false, lines: 0 };
+    if ('tag' in part)
+        return { text: '', isWritten: false, lines: part.lines };
+    return { text: 'x', isWritten: false, lines: 0 }; // one word on its line
 }
 
 ;// CONCATENATED MODULE: ./lib/core/source.js
@@ -19870,7 +20322,7 @@ function parse_specOf(agent) {
         agent,
         locate: () => undefined,
         toolPaths: { tools: tools.map(() => []), disallowedTools: disallowedTools.map(() => []) },
-        placeOfOpening: () => undefined,
+        locatePrompt: () => undefined,
         lineOfPrompt: () => 1,
     };
 }
@@ -19891,7 +20343,7 @@ function parseMarkdown(file, schema) {
         schema,
         prompt: () => body,
         lineOfPrompt: (index) => at(bodyStart).line + index,
-        placeOfOpening: (nth) => at(offsetOfOpening(text, nth, bodyStart)),
+        locatePrompt: (place) => at(offsetOfPlace(text, place, bodyStart)),
     });
 }
 function parseData(file, schema) {
@@ -19910,7 +20362,7 @@ function parseData(file, schema) {
             const begins = at(promptOffset()).line + (/[|>]/.test(style) ? 1 : 0);
             return begins + (style === '|' ? index : 0); // other styles break lines elsewhere than the prompt does
         },
-        placeOfOpening: (nth) => at(offsetOfOpening(text, nth, promptOffset())),
+        locatePrompt: (place) => at(offsetOfPlace(text, place, promptOffset())),
     });
 }
 function offsetAt(text, line, column) {
@@ -19951,7 +20403,7 @@ function specFrom({ value, locate, diagnostics }, format) {
             tools: (tools.tools ?? []).map(({ path }) => path),
             disallowedTools: (tools.disallowedTools ?? []).map(({ path }) => path),
         },
-        placeOfOpening: format.placeOfOpening,
+        locatePrompt: format.locatePrompt,
         lineOfPrompt: format.lineOfPrompt,
     };
     const emptyMap = isRecord(fields.tools) && Object.keys(fields.tools).length === 0;
@@ -20039,7 +20491,76 @@ function fieldsOf({ agent, harness, block, tools, model }) {
     return [...head, ...rest.map(([key, value]) => text(key, value))];
 }
 
+;// CONCATENATED MODULE: ./lib/core/block-tools.js
+
+
+
+
+
+/** What of a block may narrow the spec: no config has tools for an agent that has tools of its own. */
+function narrowingBlock({ blocks, frontmatter }, id, block) {
+    if (!frontmatter.tools && !frontmatter.disallowedTools)
+        return block;
+    const isOwn = (key) => Object.hasOwn(blocks[id] ?? {}, key);
+    return Object.fromEntries(Object.entries(block).filter(([key]) => isOwn(key) || !['tools', 'disallowedTools'].includes(key)));
+}
+/** The natives that a block grants where the spec leaves every tool open, sorted. */
+function grantedByBlock(harness, block) {
+    const isGranted = harness.grants(harness.narrowing?.read(block) ?? {});
+    const own = (harness.narrowing?.names(block) ?? [])
+        .map(({ name }) => name)
+        .filter((name) => name !== '*' && nativesNamed(harness, name).length === 0);
+    return distinct([...nativesOf(harness), ...own])
+        .filter(isGranted)
+        .sort();
+}
+/** The keys of a spec with those of a block, which may take away and not add. */
+function narrowByBlock(requests, written, narrowed) {
+    const { harness } = requests;
+    const { block, locate, subject } = narrowed;
+    const found = harness.narrowing?.narrow(written, block, locate, subject);
+    if (!found)
+        return { keys: written, diagnostics: [] };
+    if (found.diagnostics.length > 0)
+        return found;
+    const isAllowed = allowedBy(requests, written);
+    const byName = (harness.narrowing?.names(block) ?? []).flatMap((each) => checkName(each, harness, isAllowed, narrowed));
+    const isGranted = harness.grants(found.keys);
+    const native = nativesOf(harness).find((each) => isGranted(each) && !isAllowed(each));
+    const rest = byName.length > 0 || native === undefined
+        ? []
+        : [tooWide(harness, { name: native, path: [narrowed.narrowedBy] }, narrowed)];
+    const diagnostics = [...byName, ...rest];
+    return { keys: hasErrors(diagnostics) ? written : found.keys, diagnostics };
+}
+/** What the spec grants here, or would if nothing else took it away. */
+function allowedBy({ harness, allowed, denied }, written) {
+    const isGranted = harness.grants(written);
+    return (native) => isGranted(native) ||
+        (!denied.some((request) => means(harness, request, native)) &&
+            (!allowed || allowed.some((request) => intends(harness, request, native))));
+}
+/** A name must stand for what the spec grants. Names that no list of ours can hold stay, and are reported. */
+function checkName(each, harness, isAllowed, narrowed) {
+    const natives = nativesNamed(harness, each.name);
+    if ((natives.length > 0 ? natives : [each.name]).every(isAllowed))
+        return [];
+    const isOwn = harness.isOfOtherClient?.(each.name) === true || !CUSTOM_NAME.test(each.name);
+    const isMcp = harness.mcp.read(each.name, new Set()) !== undefined;
+    if (natives.length > 0 || !isOwn || isMcp || each.name === '*')
+        return [tooWide(harness, each, narrowed)];
+    const facts = { tool: each.name, harness: harness.title, via: `${harness.id}.tools` };
+    const at = narrowed.locate([harness.id, ...each.path], 'value');
+    return [diagnose('widened', at, facts, { ...narrowed.subject, tool: each.name })];
+}
+function tooWide({ id }, { name, path }, { locate, subject }) {
+    const facts = { field: `${id}.${path[0]}`, key: name, why: 'is not granted by the spec' };
+    return diagnose('permission-widens', locate([id, ...path], 'value'), facts, subject);
+}
+
 ;// CONCATENATED MODULE: ./lib/core/grants.js
+
+
 
 
 
@@ -20054,7 +20575,7 @@ function grantedNatives(requests, keys) {
 function universe({ harness, allowed = [], denied }) {
     const own = [...allowed, ...denied]
         .filter(({ kind }) => kind === undefined)
-        .flatMap(({ tool, names }) => names.filter((name) => tool.kind === 'Mcp' || nativesNamed(harness, name).length === 0));
+        .flatMap(({ tool, names }) => names.filter((name) => tool.kind === 'Mcp' || (canBeName(harness, name) && nativesNamed(harness, name).length === 0)));
     return distinct([...nativesOf(harness), ...own]);
 }
 const SEVERITY_OF = {
@@ -20064,7 +20585,12 @@ const SEVERITY_OF = {
 };
 /** Compares what a harness will grant with what the spec grants. */
 function compareGrants(comparison) {
-    return [...formProblems(comparison), ...widenings(comparison), ...losses(comparison)];
+    return [
+        ...formProblems(comparison),
+        ...widenings(comparison),
+        ...limitsNotRead(comparison),
+        ...losses(comparison),
+    ];
 }
 function* formProblems({ requests, keys, format }) {
     const { harness, allowed } = requests;
@@ -20109,15 +20635,6 @@ function* widenings({ requests, granted }) {
         }
     }
 }
-/** A denied request takes in all its names stand for. */
-const means = (harness, { kind, names }, native) => (kind !== undefined && ownerOf(harness, native) === kind) ||
-    names.some((name) => name === native || harness.tools.matches(name, native));
-/** An allowed request asks for the natives of its own tool only; what a name grants besides is widening. */
-const intends = (harness, request, native) => {
-    if (request.kind !== undefined)
-        return ownerOf(harness, native) === request.kind;
-    return (means(harness, request, native) && (request.tool.kind !== 'Mcp' || ownerOf(harness, native) === undefined));
-};
 /** What was allowed and is not granted. */
 function* losses(comparison) {
     const { requests, keys, granted, onUnsupported } = comparison;
@@ -20155,29 +20672,14 @@ function everythingElse({ harness }) {
         names: cellNames(kind, harness, 'verified'),
     }));
 }
-const ownedNatives = (harness, kind) => nativesOf(harness).filter((native) => ownerOf(harness, native) === kind);
-/**
- * The natives without which a tool is not granted: what its right names stand for and belongs to it, or, where
- * nothing belongs to it (`List`), what serves for it.
- */
-function neededNatives(harness, { tool, kind, names }) {
-    if (!kind) {
-        if (tool.kind === 'Mcp')
-            return names;
-        const known = distinct(names.flatMap((name) => nativesNamed(harness, name)));
-        return known.length > 0 ? known : names;
-    }
-    const rightNames = cellNames(kind, harness, 'verified');
-    const natives = distinct(rightNames.flatMap((name) => nativesNamed(harness, name)));
-    const owned = natives.filter((native) => ownerOf(harness, native) === kind);
-    return owned.length > 0 ? owned : natives;
-}
-function whyLost({ requests, keys }, request, missing) {
+function whyLost({ requests, keys, narrowedBy }, request, missing) {
     const { harness, denied } = requests;
     const cause = denied.find((refusal) => missing.some((native) => means(harness, refusal, native)) ||
         refusal.names.some((name) => request.names.some((own) => overlap(harness, own, name))));
     if (cause)
         return `it goes with the denied "${cause.label}"`;
+    if (!request.names.some((name) => canBeName(harness, name)))
+        return 'a name with brackets is no tool there';
     const meant = (native) => request.names.some((name) => harness.tools.matches(name, native));
     if (!missing.some(meant)) {
         const names = request.names.map((name) => `"${name}"`).join(' and ');
@@ -20186,7 +20688,7 @@ function whyLost({ requests, keys }, request, missing) {
             : `it has nothing called ${names}`;
     }
     const own = harness.explainLoss?.({ keys, names: request.names, missing });
-    return own ?? `${harness.id}.${harness.narrowing?.field ?? 'tools'} takes it away`;
+    return own ?? `${harness.id}.${narrowedBy ?? 'tools'} takes it away`;
 }
 /** When what is left is no tool at all, or only what may be absent, the agent is of little use. */
 function* wholeLosses(comparison, kept) {
@@ -20278,25 +20780,31 @@ function writeTools({ harness, allowed, denied }, format, mcpServers) {
 
 
 
+
 /** Decides on the tools of a spec in one harness: requests, written keys, grants, and what differs. */
-function resolveTools(spec, { harness, options }, block, run) {
+function resolveTools(spec, target, fields, run) {
+    const { harness, options } = target;
+    const block = narrowingBlock(spec.agent, harness.id, fields);
     const { tools, disallowedTools = [] } = spec.agent.frontmatter;
-    if (!tools && disallowedTools.length === 0)
-        return { keys: {}, granted: undefined, diagnostics: [] };
-    const rules = harness.narrowing && block[harness.narrowing.field];
+    const narrowedBy = harness.narrowing?.fields.findLast((field) => block[field] !== undefined);
+    if (!tools && disallowedTools.length === 0) {
+        const granted = narrowedBy === undefined ? undefined : grantedByBlock(harness, block);
+        return { keys: {}, granted, diagnostics: [] };
+    }
     const servers = harness.mcp.serversField === undefined ? undefined : block[harness.mcp.serversField];
+    const form = narrowedBy === undefined ? undefined : harness.narrowing?.format;
     const question = {
         ...(tools && { tools }),
         disallowedTools,
         matrix: run.matrix,
-        format: rules === undefined ? (options.toolFormat ?? run.toolFormat) : (harness.narrowing?.format ?? 'auto'),
+        format: form ?? options.toolFormat ?? run.toolFormat,
         onUnsupported: run.onUnsupported,
         mcpServers: isRecord(servers) ? Object.keys(servers) : [],
     };
     const subject = { agent: spec.agent.name, harness: harness.id };
-    const decided = rules === undefined
+    const decided = narrowedBy === undefined
         ? decideOnce(question, harness, run)
-        : decide(question, harness, (keys) => harness.narrowing?.narrow(keys, rules, spec.locate, subject));
+        : decide(question, harness, { block, narrowedBy, locate: spec.locate, subject });
     const differences = decided.differences.map(({ code, place, facts, tool }) => diagnose(code, resolve_tools_placeOf(spec, place), facts, tool === undefined ? subject : { ...subject, tool }));
     return { ...decided, diagnostics: [...decided.diagnostics, ...differences] };
 }
@@ -20312,15 +20820,80 @@ function decideOnce(question, harness, { decisions }) {
     decisions.set(key, decision);
     return decision;
 }
-function decide(question, harness, narrow) {
+function decide(question, harness, narrowed) {
     const requests = requestTools(question, harness, question.matrix);
     const written = writeTools(requests, question.format, question.mcpServers);
-    const { keys, diagnostics } = narrow?.(written) ?? { keys: written, diagnostics: [] };
+    const { keys, diagnostics } = narrowed
+        ? narrowByBlock(requests, written, narrowed)
+        : { keys: written, diagnostics: [] };
     const granted = grantedNatives(requests, keys);
     const { format, onUnsupported } = question;
-    const differences = compareGrants({ requests, keys, granted, format, onUnsupported });
+    const { narrowedBy } = narrowed ?? {};
+    const differences = compareGrants({
+        requests,
+        keys,
+        granted,
+        format,
+        onUnsupported,
+        ...(narrowedBy !== undefined && { narrowedBy }),
+    });
     return { keys, granted: [...granted].sort(), differences, diagnostics };
 }
+
+;// CONCATENATED MODULE: ./lib/core/prompt-check.js
+
+
+
+
+/** Reports every placeholder that names nothing and every section that is not well formed, each at its place. */
+const checkPrompt = (parts, variables, locate, subject) => [
+    ...parts.flatMap((part) => typeof part === 'string' ? [] : checkPart(part, variables, locate(part.place), subject)),
+    ...checkSections(parts, locate, subject),
+];
+function checkPart(part, variables, at, subject) {
+    if ('tag' in part)
+        return [];
+    if ('malformed' in part)
+        return [diagnose('bad-placeholder', at, { text: part.malformed }, subject)];
+    if ('nearTag' in part)
+        return [diagnose('near-section', at, part.nearTag, subject)];
+    if ('variable' in part) {
+        if (Object.hasOwn(variables, part.variable))
+            return [];
+        const near = nearest(part.variable, Object.keys(variables));
+        return [diagnose('unknown-variable', at, { name: part.variable, near }, subject)];
+    }
+    if (!isToolKind(part.tool)) {
+        const facts = { name: part.tool, near: suggestTool(part.tool), inPrompt: true };
+        return [diagnose('unknown-tool', at, facts, subject)];
+    }
+    return isAlias(part.tool) ? [deprecated(part.tool, at, subject)] : [];
+}
+/** Each section ends, and before the one around it does. */
+function checkSections(parts, locate, subject) {
+    const found = [];
+    const open = [];
+    for (const part of parts) {
+        if (typeof part === 'string' || !('tag' in part))
+            continue;
+        const { tag, place } = part;
+        if (tag.sign !== '/') {
+            open.push({ tag, place });
+            continue;
+        }
+        const innermost = open.at(-1)?.tag;
+        const opener = open.findLastIndex((each) => each.tag.harness === tag.harness);
+        if (innermost?.harness !== tag.harness) {
+            const facts = { text: tag.text, open: innermost?.text };
+            found.push(diagnose('crossed-section', locate(place), facts, subject));
+        }
+        if (opener !== -1)
+            open.length = opener;
+    }
+    const unclosed = open.map(({ tag, place }) => diagnose('unclosed-section', locate(place), { text: tag.text, harness: tag.harness }, subject));
+    return [...found, ...unclosed];
+}
+const deprecated = (kind, at, subject) => diagnose('deprecated-tool', at, { name: kind, instead: kind === 'Todo' ? 'TodoWrite and TodoRead' : 'Shell' }, { ...subject, tool: kind });
 
 ;// CONCATENATED MODULE: ./lib/core/rules.js
 
@@ -20345,7 +20918,7 @@ const SPEC_RULES = {
 /** Checks one spec by itself. */
 const checkSpec = (spec, prompt, run) => [
     ...Object.values(SPEC_RULES).flatMap((rule) => [...rule(spec, run)]),
-    ...checkPrompt(prompt, run.variables, spec.placeOfOpening, { agent: spec.agent.name }),
+    ...checkPrompt(prompt, run.variables, spec.locatePrompt, { agent: spec.agent.name }),
 ];
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const WINDOWS_RESERVED = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
@@ -20459,7 +21032,7 @@ function* reservedIn({ frontmatter }, harness, block) {
     }
     if (!frontmatter.tools && !frontmatter.disallowedTools)
         return;
-    const reserved = ['tools', 'disallowedTools'].filter((key) => Object.hasOwn(block, key));
+    const reserved = ['tools', 'disallowedTools'].filter((key) => Object.hasOwn(block, key) && !harness.narrowing?.fields.includes(key));
     for (const key of reserved)
         yield [key, 'the spec has tools of its own, which decide for every harness'];
 }
@@ -20517,12 +21090,14 @@ function checkFile(harness, file) {
 }
 /** Checks specs against each other: no two may be the same agent anywhere. */
 const checkTogether = (specs, run) => [
-    ...duplicateNames(specs),
+    ...duplicateNames(specs, run),
     ...duplicateDisplayNames(specs, run),
     ...specificationCells(specs, run),
 ];
-function duplicateNames(specs) {
-    return clashes(specs, ({ agent }) => agent.name.toLowerCase()).map(({ spec, other }) => {
+/** Two agents of one name may each have harnesses of their own. */
+function duplicateNames(specs, { registry }) {
+    const found = registry.flatMap(({ id }) => clashes(specs, ({ agent: { name, harnesses } }) => !harnesses || harnesses.includes(id) ? name.toLowerCase() : undefined));
+    return [...new Map(found.map((each) => [each.spec, each])).values()].map(({ spec, other }) => {
         const { name } = spec.agent;
         const facts = { name, other: placeText(rules_nameOf(other)) };
         return diagnose('duplicate-name', rules_nameOf(spec), facts, { agent: name });
@@ -20715,7 +21290,7 @@ function specLineBehind({ spec, harness, text, prompt, variables }, line) {
     const lines = text.split('\n');
     const closing = lines.indexOf('---', 1);
     if (line > closing + 1)
-        return spec.lineOfPrompt(lineBehind(prompt, variables, line - closing - 2));
+        return spec.lineOfPrompt(lineBehind(prompt, { variables, harness: harness.id }, line - closing - 2));
     const above = lines.slice(1, line).reverse();
     const key = above.map((each) => /^([A-Za-z][\w-]*):/.exec(each)?.[1]).find((each) => each !== undefined);
     if (key === undefined)
@@ -20734,6 +21309,7 @@ function pathOfField({ agent, toolPaths }, { id, toolFields }, key) {
 }
 
 ;// CONCATENATED MODULE: ./lib/core/compile.js
+
 
 
 
@@ -20815,9 +21391,13 @@ function writeFile({ spec, target, prompt, model, writtenFor }, run) {
     const subject = { agent: agent.name, harness: harness.id };
     const block = { ...options.frontmatter, ...agent.blocks[harness.id] };
     const tools = resolveTools(spec, target, block, run);
-    const filled = fillPrompt(prompt, { harness, matrix, variables, placeOf: spec.placeOfOpening, subject });
+    const filled = fillPrompt(prompt, { harness, matrix, variables, locate: spec.locatePrompt, subject });
     const body = normalizePrompt(filled.text); // a variable may end in newlines of its own
-    const problems = checkFile(harness, { spec, body, writtenFor, subject });
+    const problems = [
+        ...limitsNotKept(spec, target, tools.granted, run),
+        ...bracketsNotRead(spec, target),
+        ...checkFile(harness, { spec, body, writtenFor, subject }),
+    ];
     const rendered = renderFile({ agent, harness, block, tools: tools.keys, model, body }, run.writeFields);
     const text = spec.file === undefined ? rendered : withMark(rendered, spec.file);
     return {
@@ -21003,6 +21583,31 @@ function planOther({ path, text: before, harness, shadowed }, adopt) {
     return { diagnostic: diagnose('shadowed-agent', fileAt(path), facts, subject) };
 }
 
+;// CONCATENATED MODULE: ./lib/shell/filters.js
+
+
+
+/** A filter that matches nothing makes a check pass that looked at nothing, so it is an error like an empty glob. */
+function filterProblems(filters, { specs, harnesses }) {
+    if (filters.allowEmpty)
+        return [];
+    const globs = filters.specs ?? [];
+    const wanted = globs.filter((glob) => !glob.startsWith('!'));
+    const unmatched = wanted.filter((glob) => matching(specs, [glob]).size === 0);
+    const isEmpty = globs.length > 0 && unmatched.length === 0 && matching(specs, globs).size === 0;
+    const unused = (filters.harnesses ?? []).filter((id) => !harnesses.has(id));
+    return [
+        ...[...unmatched, ...(isEmpty ? [globs.join(' ')] : [])].map((value) => diagnose('empty-filter', undefined, { filter: 'specs', value, near: nearestGlob(value, specs) })),
+        ...unused.map((value) => diagnose('empty-filter', undefined, { filter: 'harnesses', value, near: nearest(value, harnesses) })),
+    ];
+}
+/** A path from the top of the repository is the usual mistake; what remains of it below the root may match. */
+function nearestGlob(glob, specs) {
+    const parts = glob.split('/');
+    const shorter = parts.slice(1).map((_, index) => parts.slice(index + 1).join('/'));
+    return shorter.find((each) => matching(specs, [each]).size > 0) ?? nearest(glob, specs);
+}
+
 ;// CONCATENATED MODULE: ./lib/core/config.js
 
 
@@ -21025,7 +21630,8 @@ const globs = { type: 'list', items: inside };
 /** Written as fsagent writes paths, and none of the folders it never looks into. */
 const folder = {
     type: 'string',
-    pattern: /^(?![A-Za-z]:|(?:.*\/)?(?:\.{0,2}|\.[gG][iI][tT]|node_modules)(?:\/|$))[^\\]+$/,
+    // git takes ".git.", ".git " and "git~1" for ".git" too, because Windows does, and commits nothing there
+    pattern: /^(?![A-Za-z]:|(?:.*\/)?(?:\.{0,2}|\.[gG][iI][tT][. ]*(?::[^/]*)?|[gG][iI][tT]~\d+|node_modules)(?:\/|$))[^\\]+$/,
     expected: 'a folder below the root such as "a/b"',
 };
 const toolFormat = {
@@ -21267,6 +21873,7 @@ const agentGlobs = (config) => [
 
 
 
+
 const statusOf = ({ ok, changes }) => ok ? (changes.length === 0 ? 'in-sync' : 'drift') : 'error';
 /** Compares a tree with its specs; writes nothing. */
 function check(root, options = {}) {
@@ -21297,6 +21904,9 @@ function plan(root, options = {}) {
     });
     if (hasErrors(loaded.diagnostics))
         return failed(loaded.diagnostics);
+    const hidden = typeof root === 'string' ? sparseProblems(root, config, options) : [];
+    if (hidden.length > 0)
+        return failed([...loaded.diagnostics, ...hidden]);
     onProgress('reading specs');
     const specs = readSpecs(tree, config, loaded.locate, options.allowEmpty ?? false);
     onProgress(`compiling ${specs.sources.length} specs`);
@@ -21316,18 +21926,26 @@ function plan(root, options = {}) {
     const inScope = scopeOf(options, specs.sources);
     const managed = compiled.files.filter((file) => !unmanaged.has(file.path));
     const unread = managed.filter((file) => inScope(file) && !existing.texts.has(file.path));
-    const blocked = unread.flatMap(({ path }) => blockedPaths(tree, path));
+    const changed = planned.changes.filter(inScope);
+    const blocked = [
+        ...unread.flatMap(({ path }) => blockedPaths(tree, path)),
+        ...(typeof root === 'string' ? inSubmodules(root, managed.filter(inScope), changed) : []),
+    ];
     const ignored = typeof root === 'string' ? ignoredOutputs(root, managed.filter(inScope)) : [];
     const diagnostics = strictly([
         ...found,
         ...[...existing.diagnostics, ...planned.diagnostics].filter(({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options)),
         ...blocked,
         ...ignored,
+        ...filterProblems(options, {
+            specs: specs.sources.map(({ path }) => path),
+            harnesses: new Set([...compiled.files, ...planned.changes].map(({ harness }) => harness)),
+        }),
     ]);
     const ok = !hasErrors(diagnostics);
     return {
         ok,
-        changes: ok ? planned.changes.filter((change) => inScope(change) && !isBehindLink(tree, change)) : [],
+        changes: ok ? changed.filter((change) => !isBehindLink(tree, change)) : [],
         diagnostics,
         config,
         outputs: managed.filter(inScope),
@@ -21350,24 +21968,37 @@ function readExisting(tree, config, files) {
 }
 /** A spec that became a link is not read, which is no reason to delete what was made of it. */
 const isBehindLink = (tree, { cause, spec }) => cause === 'orphan' && ['link', 'beyond-link'].includes(tree.kind(spec));
+/** What is not checked out looks as if it did not exist: a hidden spec would make its outputs orphans. */
+function sparseProblems(root, config, options) {
+    const configs = options.config === undefined ? CONFIG_PATHS : [options.config];
+    const globs = [...config.specs, ...agentGlobs(config), ...configs.map(literally)];
+    const tops = new Set(globs.map((glob) => /^[^*?{}[\]()!\\/]+(?=\/)/.exec(glob)?.[0] ?? '.'));
+    const hidden = [...matching(hiddenFiles(root, [...tops]), globs)];
+    const [path] = hidden;
+    return path === undefined
+        ? []
+        : [diagnose('sparse-checkout', undefined, { path, more: hidden.length - 1 })];
+}
 function blockedPaths(tree, path) {
     const kind = tree.kind(path);
     if (kind === 'file')
         return [];
     if (kind === 'link' || kind === 'beyond-link')
         return [diagnose('link-in-the-way', topOf(path), { path })];
-    if (kind === 'folder' || kind === 'other')
-        return [diagnose('folder-in-the-way', topOf(path), { path })];
-    const blocking = foldersAbove(path).find((folder) => tree.kind(folder) === 'file');
+    const at = [...foldersAbove(path), path].find((each) => !['folder', 'nothing'].includes(tree.kind(each)));
+    if (at !== undefined && tree.kind(at) === 'submodule')
+        return [diagnose('submodule-in-the-way', topOf(path), { path, submodule: at })];
+    const blocking = at ?? (kind === 'folder' ? path : undefined);
     return blocking === undefined ? [] : [diagnose('folder-in-the-way', topOf(blocking), { path: blocking })];
 }
-const foldersAbove = (path) => {
-    const parts = path.split('/');
-    return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
-};
+/** On disk a submodule looks like any folder; files in it, even with our mark, belong to another repository. */
+function inSubmodules(root, outputs, changes) {
+    const paths = [...new Set([...outputs, ...changes].map(({ path }) => path))].sort();
+    return submodulesOf(root, paths, changes.length > 0).map(({ path, submodule }) => diagnose('submodule-in-the-way', topOf(path), { path, submodule }));
+}
 function ignoredOutputs(root, files) {
     const rules = ignoredPaths(root, files.map(({ path }) => path));
-    return rules.map(({ path, rule, file, line }) => diagnose('ignored-output', { file, line, column: 1 }, { path, rule }));
+    return rules.map(({ path, rule, file, line }) => diagnose('ignored-output', { file, line, column: 1 }, { path, rule, isCommitted: false }));
 }
 const isWanted = (harness, { harnesses }) => !harness || !harnesses || harnesses.includes(harness);
 /** Narrowing a run hides what it is not about; the plan itself is always made of everything. */
@@ -21554,7 +22185,7 @@ function explainSpec(spec, compiled, options) {
     const { name, frontmatter } = spec.agent;
     const { registry, matrix } = run_startRun(options);
     const explained = compiled.files
-        .filter(({ agent }) => agent === name)
+        .filter(({ agent, spec: from }) => agent === name && from === (spec.file ?? ''))
         .flatMap(({ harness: id, path, granted }) => {
         const harness = harnessOf(registry, id);
         if (!harness)
@@ -21589,17 +22220,24 @@ function explain(root, name, options = {}) {
         source,
         ...parseSpec(source, options.registry),
     }));
-    const match = parsed.find(({ source, spec }) => spec?.agent.name === name || source.path === name);
-    if (!match?.spec) {
+    const matches = parsed.filter(({ source, spec }) => spec?.agent.name === name || source.path === name);
+    if (!matches.some(({ spec }) => spec)) {
         const names = parsed.flatMap(({ spec }) => spec?.agent.name ?? []);
-        return { found: false, near: nearest(name, names), diagnostics: match?.diagnostics ?? [] };
+        return { found: false, near: nearest(name, names), diagnostics: matches[0]?.diagnostics ?? [] };
     }
-    const compiled = compile([match.source], config);
-    const explanation = explainSpec(match.spec, compiled, config);
-    if (!explanation)
+    const compiled = compile(matches.map(({ source }) => source), config);
+    const explanations = matches.flatMap(({ spec }) => (spec && explainSpec(spec, compiled, config)) ?? []);
+    const [first] = explanations;
+    if (!first)
         return { found: false, near: undefined, diagnostics: compiled.diagnostics };
-    return { found: true, explanation, diagnostics: compiled.diagnostics };
+    return { found: true, explanation: together(first, explanations), diagnostics: compiled.diagnostics };
 }
+/** An agent may have a spec for each of its harnesses. */
+const together = (first, all) => ({
+    ...first,
+    spec: all.map(({ spec }) => spec).join(', '),
+    harnesses: all.flatMap(({ harnesses }) => harnesses),
+});
 
 ;// CONCATENATED MODULE: ./lib/cli/explain.js
 
@@ -22335,10 +22973,10 @@ function mergeFiles({ name, files }, run) {
     const tools = chooseTools(members, run);
     if (!tools)
         return { conflicts: toolConflicts(name, members, run) };
-    const description = textOf(first.file, 'description');
+    const description = merge_textOf(first.file, 'description');
     const model = mergeModels(members, run);
     const blocks = members.map(({ file, block }, index) => {
-        const own = textOf(file, 'description');
+        const own = merge_textOf(file, 'description');
         const differing = own === description ? {} : { description: own };
         return [file.harness.id, { ...differing, ...block, ...tools.blocks[index] }];
     });
@@ -22358,7 +22996,7 @@ function mergeFiles({ name, files }, run) {
         leftOut: sorted.flatMap((each) => each.leftOut),
     };
 }
-const textOf = ({ fields }, key) => String(fields[key] ?? '');
+const merge_textOf = ({ fields }, key) => String(fields[key] ?? '');
 /** A spec yields one file for a harness, so two of them would become one. */
 function doubles(name, files) {
     return files.flatMap(({ file }) => {
@@ -22450,6 +23088,7 @@ function safeName(name) {
 ;// CONCATENATED MODULE: ./lib/core/import/spec-text.js
 
 
+
 /** A Markdown spec as a person would write it: plain words where they are safe, lists on one line. */
 function specText({ tools, disallowedTools, blocks, prompt, ...rest }) {
     const { description, model, temperature, harnesses } = rest;
@@ -22470,7 +23109,7 @@ function specText({ tools, disallowedTools, blocks, prompt, ...rest }) {
             node.flow = true;
     }
     quoteWhatNeedsIt(document);
-    const body = prompt.replaceAll('{{{', '\\{{{');
+    const body = escapePrompt(prompt);
     return `---\n${escapeInvisible(closeBrackets(document.toString(spec_text_LAYOUT)))}---\n${body === '' ? '' : `${body}\n`}`;
 }
 /** A quoted text stays on one line: broken, a line of spaces in it would change. */

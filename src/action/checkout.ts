@@ -1,19 +1,35 @@
+import { formatDiagnostic } from '../core/diagnostics.js';
 import { apply, EnvironmentError } from '../shell/apply.js';
 import { gitTree } from '../shell/git-tree.js';
 import { plan } from '../shell/plan.js';
-import type { CommitFile } from './commit-file.js';
 import { NO_FILE } from './commit-git.js';
-import type { Context, Made } from './context.js';
-import { commitOf, type Git, GitFailure } from './git.js';
-import { bringCommit } from './judge.js';
+import { type CommitResult, type Context, NO_REPAIR, type Outcome } from './context.js';
+import { bringCommitToStay, commitOf, type Git, GitFailure } from './git.js';
 import { type Problem, problem } from './problems.js';
+
+/** Mode `check`: compares the folder, and uses neither git's remote nor the API. */
+export function check({ root, options, decision }: Context): Outcome {
+  const planned = plan(root, options);
+  return { decision, plan: planned, subject: 'the checkout', problems: [], repair: NO_REPAIR };
+}
+
+/** Mode `write`: brings the folder into sync and leaves the commit to later steps. */
+export function write(context: Context): Outcome {
+  const outcome = check(context);
+  const { ok, changes } = outcome.plan;
+  if (!ok || changes.length === 0) return outcome;
+  return { ...outcome, repair: { kind: 'written', kept: apply(context.root, changes).kept } };
+}
 
 const unwritten = (reason: string): readonly Problem[] => [problem('checkout-not-written', { reason })];
 
 /** After a commit for what is checked out, the folder gets the files as well: later steps must not see stale ones. */
 export function writeFolder({ root, options }: Context): readonly Problem[] {
-  const { ok, changes } = plan(root, options);
-  if (!ok) return unwritten('the specs of the checkout have errors');
+  const { ok, changes, diagnostics } = plan(root, options);
+  if (!ok) {
+    const first = diagnostics.find(({ severity }) => severity === 'error');
+    return unwritten(first ? formatDiagnostic(first) : 'the specs of the checkout have errors');
+  }
   try {
     apply(root, changes);
     return [];
@@ -24,14 +40,14 @@ export function writeFolder({ root, options }: Context): readonly Problem[] {
 }
 
 /**
- * Moves HEAD from the commit that was judged to the one made on top of it, and our files in the index with it.
- * Whatever else is staged or dirty stays so; the checkout looks as if the commit had been made in it.
+ * Moves HEAD from the commit that was evaluated to the one made on top of it, and our files in the index with it.
+ * What else is staged or dirty stays so; the checkout looks as if the commit had been made in it.
  */
-export function advance(context: Context, git: Git, from: string, made: Made): readonly Problem[] {
+export function advance(context: Context, git: Git, from: string, made: CommitResult): readonly Problem[] {
   if (commitOf(git, 'HEAD') !== from) return [];
   const failed = writeFolder(context);
   if (failed.length > 0) return failed;
-  const missing = bringCommit(git, made.sha, made.branch);
+  const missing = bringCommitToStay(git, made.sha, made.branch);
   if (missing) return unwritten(missing.message);
   try {
     git.bytes(['update-index', '-z', '--index-info'], indexEntries(context, git, made).join(''));
@@ -43,9 +59,9 @@ export function advance(context: Context, git: Git, from: string, made: Made): r
   }
 }
 
-function indexEntries({ prefix }: Context, git: Git, { sha, files }: Made): readonly string[] {
+function indexEntries({ prefix }: Context, git: Git, { sha, files }: CommitResult): readonly string[] {
   const tree = gitTree((args, input) => git.bytes(args, input), sha, prefix);
-  return files.map(({ path }: CommitFile) => {
+  return files.map(({ path }) => {
     const entry = tree.entryOf(path.slice(prefix.length));
     return entry ? `${entry.mode} ${entry.id}\t${path}\0` : `0 ${NO_FILE}\t${path}\0`;
   });

@@ -1,14 +1,15 @@
 import { BOT } from './commit-git.js';
 import type { Context } from './context.js';
-import { sameRepository, textAt } from './event.js';
-import { type GitHub, GitHubError, pages, repositoryParameters } from './github.js';
-import { loginOf } from './next-runs.js';
-import { numberAt } from './preflight.js';
+import { numberAt, sameRepository, textAt } from './event.js';
+import { type GitHub, GitHubError, loginOf, pages, repositoryParameters } from './github.js';
 import { type Problem, problem } from './problems.js';
+import { problemOfApi } from './refusal.js';
 
-/** By this hidden line a comment is known again; runs on different roots have one each. */
-const markerOf = (prefix: string): string =>
-  `<!-- fsagent-action ${Buffer.from(prefix).toString('base64url') || 'top'} -->`;
+/** This hidden line identifies our comment; each root and each selection of harnesses has its own. */
+function markerOf({ prefix, inputs }: Context): string {
+  const root = Buffer.from(prefix).toString('base64url') || 'top';
+  return `<!-- fsagent-action ${[root, ...[...(inputs.harnesses ?? [])].sort()].join(' ')} -->`;
+}
 
 /**
  * Keeps one comment on the pull request up to date. One is begun only when there is something to say; where the
@@ -19,16 +20,18 @@ export async function keepComment(
   text: string,
   isNeeded: boolean,
 ): Promise<readonly Problem[]> {
-  const { event, inputs, prefix, connect } = context;
+  const { event, inputs, connect } = context;
+  const marker = markerOf(context);
   const obstacle = obstacleOf(context);
   if (obstacle !== undefined) return [problem('comment-left-out', { why: obstacle })];
   const number = event.pullRequest?.number ?? 0;
-  const body = `${markerOf(prefix)}\n${text}`;
+  const body = `${marker}\n${text}`;
   try {
     const github = await connect();
     const parameters = repositoryParameters(event.repository);
     const own = (await loginOf(connect)) ?? BOT.name;
-    const found = await findComment(github, { ...parameters, issue_number: number }, markerOf(prefix), own);
+    const find = () => findComment(github, { ...parameters, issue_number: number }, marker, own);
+    const found = await find();
     if (found && found.body !== body)
       await github.rest('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', {
         ...parameters,
@@ -36,13 +39,13 @@ export async function keepComment(
         body,
       });
     if (!found && isNeeded)
-      await github.rest(`POST ${COMMENTS}`, { ...parameters, issue_number: number, body });
+      await github.rest(`POST ${COMMENTS}`, { ...parameters, issue_number: number, body }, find);
     return [];
   } catch (error) {
     if (!(error instanceof GitHubError) || inputs.token === '') throw error;
-    const isRefused = [401, 403, 404].includes(error.status);
-    const why = isRefused ? 'the token needs "permissions: pull-requests: write"' : error.message;
-    return [problem('comment-left-out', { why }, 'warning')];
+    const task = { permission: 'pull-requests: write', what: 'comment on the pull request' };
+    const why = problemOfApi(error, task).message;
+    return [problem('comment-left-out', { why: why.replace(/\.$/, '') }, 'warning')];
   }
 }
 
@@ -65,7 +68,7 @@ async function findComment(
   for await (const comment of pages(github, `GET ${COMMENTS}`, parameters)) {
     const body = textAt(comment, 'body')?.replaceAll('\r\n', '\n');
     const id = numberAt(comment, 'id');
-    const isOwn = textAt(comment, 'user', 'login') === own; // anybody can write a marker
+    const isOwn = textAt(comment, 'user', 'login') === own; // anyone can write a marker
     if (isOwn && id !== undefined && body?.startsWith(marker)) return { id, body };
   }
   return undefined;

@@ -1,14 +1,8 @@
-import type { CommitFile } from './commit-file.js';
+import type { CommitFile, CommitRequest } from './commit-git.js';
+import type { CommitResult } from './context.js';
 import { at, textAt } from './event.js';
-import { type GitHub, GitHubError } from './github.js';
+import { type GitHub, GitHubError, repositoryParameters } from './github.js';
 import { type Refusal, refusalOfApi } from './refusal.js';
-
-/** What the API made. */
-export interface ApiCommit {
-  readonly kind: 'committed';
-  readonly sha: string;
-  readonly verified: boolean;
-}
 
 const CREATE_COMMIT = `
 mutation ($input: CreateCommitOnBranchInput!) {
@@ -20,17 +14,20 @@ mutation ($input: CreateCommitOnBranchInput!) {
 /** One request may hold so many bytes of files; GitHub gives up somewhere above 40 MB. */
 const LARGEST = 20 * 1024 * 1024;
 
-/** Commits on a branch that must stand at `head`, in as many commits as the size asks for. */
+/** A branch by its repository, as the API names it. */
+export interface ApiBranch {
+  readonly repository: string;
+  readonly branch: string;
+}
+
+/** Commits on a branch that must be at the request's parent, in as many commits as the size asks for. */
 export async function commitByApi(
   github: GitHub,
-  repository: string,
-  branch: string,
-  head: string,
-  message: string,
-  files: readonly CommitFile[],
-): Promise<ApiCommit | Refusal> {
+  { repository, branch }: ApiBranch,
+  { parent, files, message }: CommitRequest,
+): Promise<CommitResult | Refusal> {
   const parts = inParts(files);
-  let made: ApiCommit = { kind: 'committed', sha: head, verified: true };
+  let made: ApiCommit = { sha: parent, verified: true };
   for (const [index, part] of parts.entries()) {
     const counted = parts.length === 1 ? '' : ` (${index + 1}/${parts.length})`;
     const input = {
@@ -40,14 +37,21 @@ export async function commitByApi(
       fileChanges: fileChanges(part),
     };
     try {
-      const { sha, verified } = readCommit(await github.graphql(CREATE_COMMIT, { input }));
-      made = { kind: 'committed', sha, verified: made.verified && verified };
+      const from = made.sha;
+      const arrived = () => findCommit(github, { repository, branch }, from, input.message.headline);
+      const { sha, verified } = readCommit(await github.graphql(CREATE_COMMIT, { input }, arrived));
+      made = { sha, verified: made.verified && verified };
     } catch (error) {
       if (error instanceof GitHubError) return refusalOfApi(branch, error);
       throw error;
     }
   }
-  return made;
+  return { kind: 'committed', ...made, branch, method: 'api', files };
+}
+
+interface ApiCommit {
+  readonly sha: string;
+  readonly verified: boolean;
 }
 
 function messageOf(message: string, counted: string): { readonly headline: string; readonly body?: string } {
@@ -79,9 +83,34 @@ function inParts(files: readonly CommitFile[]): readonly (readonly CommitFile[])
   return parts;
 }
 
-function readCommit(answer: unknown): Omit<ApiCommit, 'kind'> {
+function readCommit(answer: unknown): ApiCommit {
   const commit = at(answer, 'createCommitOnBranch', 'commit');
   const sha = textAt(commit, 'oid');
-  if (sha === undefined) throw new GitHubError('the answer names no commit', 0);
+  if (sha === undefined) throw new GitHubError('the answer names no commit', { failure: 'outage' });
   return { sha, verified: at(commit, 'signature', 'isValid') === true };
+}
+
+const HEAD = `
+query ($owner: String!, $name: String!, $ref: String!) {
+  repository(owner: $owner, name: $name) {
+    ref(qualifiedName: $ref) {
+      target { ... on Commit { oid message parents(first: 1) { nodes { oid } } signature { isValid } } }
+    }
+  }
+}`;
+
+/** Our commit, when the branch has it although the answer was lost; in the form of that answer. */
+async function findCommit(
+  github: GitHub,
+  { repository, branch }: ApiBranch,
+  parent: string,
+  headline: string,
+): Promise<unknown> {
+  const { owner, repo: name } = repositoryParameters(repository);
+  const answer = await github.graphql(HEAD, { owner, name, ref: `refs/heads/${branch}` });
+  const commit = at(answer, 'repository', 'ref', 'target');
+  const isOurs =
+    textAt(commit, 'parents', 'nodes', 0, 'oid') === parent &&
+    textAt(commit, 'message')?.split('\n')[0] === headline;
+  return isOurs ? { createCommitOnBranch: { commit } } : undefined;
 }

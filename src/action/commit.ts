@@ -1,120 +1,134 @@
+import {
+  type Branch,
+  evaluateFolder,
+  evaluateMerge,
+  forbiddingRule,
+  ignoredOutputs,
+  isInSync,
+  openBranch,
+  refresh,
+  rehearse,
+  subjectOf,
+} from './branch.js';
 import { advance, writeFolder } from './checkout.js';
-import { filesOf } from './commit-file.js';
-import { type Context, NO_CURE, type Outcome } from './context.js';
+import { chooseMethod, commitOnce, requestCommit } from './commit-git.js';
+import { ATTEMPTS, type CommitResult, type Context, NO_REPAIR, type Outcome } from './context.js';
 import { isByDependabot } from './event.js';
-import { commitOf, type Git } from './git.js';
-import type { Judged } from './judge.js';
-import { chooseMethod, commitOnce } from './method.js';
-import { describeNextRuns } from './next-runs.js';
-import { isInSync, judgeFolder, judgeMerge, openBranch, refresh } from './opening.js';
-import { forbiddingRule, ignoredOutputs, rehearse } from './preflight.js';
+import { commitOf } from './git.js';
+import { describeNextRuns } from './github.js';
 import { type Problem, problem } from './problems.js';
-import { propose } from './pull-request.js';
+import { propose, withdraw } from './pull-request.js';
 
-/** So many heads may be lost to others before a run gives up. */
-export const ATTEMPTS = 5;
-
-/** Mode `commit`: the branch gets the files its own specs ask for. */
+/** Mode `commit`: the branch gets the files that its own specs ask for. */
 export async function commit(context: Context): Promise<Outcome> {
-  const opening = openBranch(context);
-  if (!opening.ok) return judgeFolder(context, opening.problem);
-  const { git, branch, judged } = opening;
-  const merge = judgeMerge(context, branch, judged);
+  const opened = openBranch(context);
+  if ('code' in opened) return evaluateFolder(context, opened);
+  const merge = evaluateMerge(context, opened);
   if (merge) return merge;
-  const outcome: Outcome = {
-    decision: context.decision,
-    plan: judged.plan,
-    judged: `commit ${judged.commit.slice(0, 7)} of ${branch}`,
-    problems: [],
-    cure: NO_CURE,
-  };
-  if (!judged.plan.ok) return outcome;
-  if (isInSync(judged)) return { ...outcome, problems: await rehearse(context, git, branch, judged) };
-  const rule = mayPropose(context) ? await forbiddingRule(context, branch) : undefined;
-  if (rule !== undefined) return proposeInstead(context, git, branch, judged, `the rule "${rule}"`);
-  const { problems, cure, plan } = await commitUntilDone(context, git, branch, judged);
-  if (mayPropose(context) && problems.some(({ code }) => code === 'protected-branch'))
-    return proposeInstead(context, git, branch, judged, 'its protection');
-  const isHere = cure.kind === 'overtaken' && commitOf(git, 'HEAD') === judged.commit;
-  return { ...outcome, plan, cure, problems: [...problems, ...(isHere ? writeFolder(context) : [])] };
+  const { decision } = context;
+  const { plan } = opened.evaluated;
+  const outcome = { decision, plan, subject: subjectOf(opened), problems: [], repair: NO_REPAIR };
+  if (!plan.ok) return outcome;
+  if (isInSync(opened)) {
+    const found = await rehearse(context, opened);
+    return withWithdrawal(context, opened, { ...outcome, problems: found });
+  }
+  const result = await commitUntilDone(context, opened);
+  if (mayPropose(context) && result.problems.some(({ code }) => code === 'protected-branch'))
+    return proposeInstead(context, opened);
+  const isHere =
+    result.repair.kind === 'overtaken' && commitOf(opened.git, 'HEAD') === opened.evaluated.commit;
+  const problems = [...result.problems, ...(isHere ? writeFolder(context) : [])];
+  const done = { ...outcome, ...result, problems };
+  return done.repair.kind === 'none' ? done : withWithdrawal(context, opened, done);
+}
+
+/** What is in sync needs no pull request. */
+async function withWithdrawal(context: Context, branch: Branch, outcome: Outcome): Promise<Outcome> {
+  const { problems, ...rest } = await withdraw(context, branch);
+  return { ...outcome, ...rest, problems: [...outcome.problems, ...problems] };
 }
 
 /** A pull request gets commits or nothing; a branch may get a pull request instead. */
 const mayPropose = ({ inputs, event }: Context): boolean => inputs.mode === 'auto' && !event.pullRequest;
 
-function proposeInstead(
-  context: Context,
-  git: Git,
-  branch: string,
-  judged: Judged,
-  what: string,
-): Promise<Outcome> {
-  const reason = `${what} forbids a push to ${branch}`;
+async function proposeInstead(context: Context, branch: Branch): Promise<Outcome> {
+  const rule = await forbiddingRule(context, branch.name);
+  const what = rule === undefined ? 'its protection' : `the rule "${rule}"`;
+  const reason = `${what} forbids a push to ${branch.name}`;
   context.say(`Mode pull-request instead: ${reason}.`);
-  return propose({ ...context, decision: { mode: 'pull-request', reason } }, git, branch, judged);
+  return propose({ ...context, decision: { mode: 'pull-request', reason } }, branch);
 }
 
-type Result = Pick<Outcome, 'plan' | 'problems' | 'cure'>;
+type Result = Pick<Outcome, 'plan' | 'problems' | 'repair'>;
 
-/** Commits on the head as it is now; a lost race is another head, judged again from the start. */
-async function commitUntilDone(context: Context, git: Git, branch: string, first: Judged): Promise<Result> {
+/** Commits on the head as it is now; after a lost race there is another head, evaluated again from the start. */
+async function commitUntilDone(context: Context, first: Branch): Promise<Result> {
   const { inputs } = context;
   if (inputs.commitMethod === 'api' && inputs.token === '') return stop(first, needsToken());
   const notes: Problem[] = [];
-  let judged = first;
+  let branch = first;
   for (let attempt = 1; attempt <= ATTEMPTS; ) {
-    const now = refresh(context, git, branch, judged);
-    if ('code' in now) return stop(judged, ...notes, now);
-    judged = now;
-    const ignored = ignoredOutputs(context, judged);
-    if (!judged.plan.ok || ignored.length > 0) return stop(judged, ...notes, ...ignored);
-    if (isInSync(judged))
-      return { plan: first.plan, problems: notes, cure: { kind: 'overtaken', branch, sha: judged.commit } };
-    const step = await tryOnce(context, git, branch, judged, notes.length > 0);
-    if ('cure' in step) return { ...step, plan: judged.plan, problems: [...notes, ...step.problems] };
+    const now = refresh(context, branch);
+    if ('code' in now) return stop(branch, ...notes, now);
+    branch = now;
+    const { plan, commit } = branch.evaluated;
+    const ignored = ignoredOutputs(context, branch);
+    if (!plan.ok || ignored.length > 0) return stop(branch, ...notes, ...ignored);
+    if (isInSync(branch)) {
+      const repair = { kind: 'overtaken', branch: branch.name, sha: commit } as const;
+      return { plan: first.evaluated.plan, problems: notes, repair };
+    }
+    const step = await tryOnce(context, branch, notes.length > 0);
+    if ('repair' in step) return { ...step, plan, problems: [...notes, ...step.problems] };
     if ('note' in step) notes.push(step.note);
     else {
-      context.say(`${branch} moved while the commit was made (attempt ${attempt} of ${ATTEMPTS}).`);
-      if (attempt < ATTEMPTS) await context.wait(attempt);
+      context.say(`${branch.name} moved while the commit was made (attempt ${attempt} of ${ATTEMPTS}).`);
+      if (attempt < ATTEMPTS) await context.retry.pause(attempt);
       attempt += 1;
     }
   }
-  return stop(judged, ...notes, problem('race-lost', { branch, attempts: ATTEMPTS }));
+  return stop(branch, ...notes, problem('race-lost', { branch: branch.name, attempts: ATTEMPTS }));
 }
 
-const stop = ({ plan }: Judged, ...problems: readonly Problem[]): Result => ({
+const stop = ({ evaluated: { plan } }: Branch, ...problems: readonly Problem[]): Result => ({
   plan,
   problems,
-  cure: NO_CURE,
+  repair: NO_REPAIR,
 });
 const needsToken = (): Problem => problem('no-token', { what: 'A commit by the API' });
 
-/** How an attempt ended: for good, with the API out of the question, or with another head to try on. */
-type Step = Pick<Outcome, 'cure' | 'problems'> | { readonly note: Problem } | { readonly kind: 'stale' };
+/** How an attempt ended: for good, with the API ruled out, or with another head to try on. */
+type Step = Pick<Outcome, 'repair' | 'problems'> | { readonly note: Problem } | { readonly kind: 'stale' };
 
-async function tryOnce(
-  context: Context,
-  git: Git,
-  branch: string,
-  judged: Judged,
-  avoidsApi: boolean,
-): Promise<Step> {
-  const files = filesOf(judged, context.prefix);
-  const method = chooseMethod(context, git, files);
-  if ('code' in method) return { cure: NO_CURE, problems: [method] };
-  const name = avoidsApi ? 'git' : method.name;
-  context.say(
-    `Committing by ${name === 'api' ? 'the API' : 'git'}: ${avoidsApi ? 'the API refused' : method.reason}.`,
-  );
-  const result = await commitOnce(context, git, name, branch, judged.commit, files);
-  if (!('kind' in result)) {
-    const problems = advance(context, git, judged.commit, result);
-    return { cure: { kind: 'committed', made: result, next: await describeNextRuns(context) }, problems };
+async function tryOnce(context: Context, branch: Branch, avoidsApi: boolean): Promise<Step> {
+  const { git, name, evaluated } = branch;
+  const request = requestCommit(context, branch);
+  if ('code' in request) return { repair: NO_REPAIR, problems: [request] };
+  const chosen = chooseMethod(context, git, request.files);
+  if ('code' in chosen) return { repair: NO_REPAIR, problems: [chosen] };
+  const method = avoidsApi ? 'git' : chosen.name;
+  const reason = avoidsApi ? 'the API refused' : chosen.reason;
+  context.say(`Committing by ${method === 'api' ? 'the API' : 'git'}: ${reason}.`);
+  const result = await commitOnce(context, { git, branch: name, method, request });
+  if (result.kind === 'committed') {
+    await sayBypass(context, result);
+    const problems = advance(context, git, evaluated.commit, result);
+    return {
+      repair: { kind: 'committed', commit: result, next: await describeNextRuns(context) },
+      problems,
+    };
   }
   if (result.kind === 'stale') return result;
-  if (name === 'api' && context.inputs.commitMethod === 'auto')
+  if (method === 'api' && context.inputs.commitMethod === 'auto')
     return { note: problem('api-refused', { reason: result.problem.message }) };
-  return { cure: NO_CURE, problems: [result.problem, ...hintsOn(context, result.problem)] };
+  return { repair: NO_REPAIR, problems: [result.problem, ...hintsOn(context, result.problem)] };
+}
+
+/** A token that may bypass a rule does so without asking; the log says which rule it was. */
+async function sayBypass(context: Context, { branch, bypassed }: CommitResult): Promise<void> {
+  const rule = bypassed ?? (mayPropose(context) ? await forbiddingRule(context, branch) : undefined);
+  if (rule !== undefined) context.say(`The token was allowed to bypass a rule of ${branch}: ${rule}.`);
 }
 
 /** Dependabot's runs have a token of their own, which is the likelier reason there. */

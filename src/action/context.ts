@@ -1,67 +1,80 @@
 import type { Plan, PlanOptions } from '../shell/plan.js';
-import type { CommitFile } from './commit-file.js';
-import type { Decision } from './decide.js';
-import type { Event } from './event.js';
+import type { CommitFile } from './commit-git.js';
+import type { Decision, Event } from './event.js';
 import type { Git } from './git.js';
 import type { Connect } from './github.js';
 import type { Inputs } from './inputs.js';
 import type { Problem } from './problems.js';
+import type { Retry } from './retry.js';
 
-/** All that a mode may use. */
+/** Everything that a mode may use. */
 export interface Context {
   readonly inputs: Inputs;
   readonly event: Event;
   readonly decision: Decision;
   /** The folder with the specs. */
   readonly root: string;
-  /** The same from the top of the repository, with `/` at its end, or nothing. */
+  /** The same from the top of the repository, with `/` at its end; empty for the top itself. */
   readonly prefix: string;
   readonly options: PlanOptions;
-  /** Nothing outside a checkout. */
+  /** Undefined outside a checkout. */
   readonly git: Git | undefined;
   /** A folder for our own files, outside the checkout. */
   readonly temp: string;
   readonly connect: Connect;
-  /** Says what is going on, one line at a time. */
+  /** Writes one line to the log. */
   readonly say: (line: string) => void;
-  /** Waits before another attempt. */
-  readonly wait: (attempt: number) => Promise<void>;
+  readonly retry: Retry;
 }
 
 /** A commit that was made. */
-export interface Made {
+export interface CommitResult {
+  readonly kind: 'committed';
   readonly sha: string;
   readonly branch: string;
   readonly method: 'api' | 'git';
   readonly verified: boolean;
   readonly files: readonly CommitFile[];
+  /** What the server says about rules that this push was allowed to bypass. */
+  readonly bypassed?: string | undefined;
 }
 
-/** What became of the drift. */
-export type Cure =
+/** What happened to the drift. */
+export type Repair =
   | { readonly kind: 'none' }
   | { readonly kind: 'written'; readonly kept: readonly string[] }
-  | { readonly kind: 'committed'; readonly made: Made; readonly next: string }
-  /** Somebody else's commit did it first. */
+  | { readonly kind: 'committed'; readonly commit: CommitResult; readonly next: string }
+  /** On our branch, but without a pull request. */
+  | { readonly kind: 'pushed'; readonly commit: CommitResult }
+  /** Someone else's commit repaired it first. */
   | { readonly kind: 'overtaken'; readonly branch: string; readonly sha: string }
   | {
       readonly kind: 'proposed';
-      /** Nothing when the pull request was up to date already. */
-      readonly made: Made | undefined;
-      readonly number: number;
-      readonly branch: string;
+      /** Undefined when the pull request was up to date already. */
+      readonly commit: CommitResult | undefined;
       readonly next: string;
-    }
-  | { readonly kind: 'withdrawn'; readonly number: number };
+    };
+
+/** The pull request of a branch, and what the run did with it. */
+export interface PullRequestResult {
+  readonly number: number;
+  readonly url: string;
+  readonly branch: string;
+  readonly operation: 'created' | 'updated' | 'closed' | 'none';
+}
 
 /** A run that is over, for every report. */
 export interface Outcome {
   readonly decision: Decision;
   readonly plan: Plan;
-  /** What the plan was made of, in words. */
-  readonly judged: string;
+  /** What was compared with its specs, in words. */
+  readonly subject: string;
   readonly problems: readonly Problem[];
-  readonly cure: Cure;
+  readonly repair: Repair;
+  readonly pullRequest?: PullRequestResult;
 }
 
-export const NO_CURE: Cure = { kind: 'none' };
+export const NO_REPAIR: Repair = { kind: 'none' };
+
+/** A run gives up when a branch moved during each of so many attempts. */
+export const ATTEMPTS = 5;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isRecord } from '../core/schema.js';
+import type { Mode } from './inputs.js';
 
 /** What GitHub says of the run: where it happens and what started it. */
 export interface Event {
@@ -11,6 +12,8 @@ export interface Event {
   /** `owner/name` */
   readonly repository: string;
   readonly serverUrl: string;
+  /** Empty when the event does not say. */
+  readonly defaultBranch: string;
   /** The ref was deleted; there is nothing left to keep in sync. */
   readonly deleted: boolean;
   readonly pullRequest: PullRequest | undefined;
@@ -23,7 +26,7 @@ export interface PullRequest {
   readonly head: {
     readonly branch: string;
     readonly sha: string;
-    /** Nothing when the fork is gone. */
+    /** Undefined when the fork was deleted. */
     readonly repository: string | undefined;
   };
   readonly base: string;
@@ -41,6 +44,7 @@ export function readEvent(env: Environment): Event {
     actor: env.GITHUB_ACTOR ?? '',
     repository: env.GITHUB_REPOSITORY ?? '',
     serverUrl: env.GITHUB_SERVER_URL || 'https://github.com',
+    defaultBranch: textAt(payload, 'repository', 'default_branch') ?? '',
     deleted: at(payload, 'deleted') === true,
     pullRequest: pullRequestOf(payload),
   };
@@ -72,7 +76,7 @@ function pullRequestOf(payload: unknown): PullRequest | undefined {
   };
 }
 
-/** What stands at a path of keys in an unknown value. */
+/** What is at a path of keys in an unknown value. */
 export const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((inside, key) => {
     if (Array.isArray(inside) && typeof key === 'number') return inside[key];
@@ -83,6 +87,12 @@ export const at = (value: unknown, ...path: readonly (string | number)[]): unkno
 export function textAt(value: unknown, ...path: readonly (string | number)[]): string | undefined {
   const found = at(value, ...path);
   return typeof found === 'string' ? found : undefined;
+}
+
+/** The same, when it is a number. */
+export function numberAt(value: unknown, ...path: readonly (string | number)[]): number | undefined {
+  const found = at(value, ...path);
+  return typeof found === 'number' ? found : undefined;
 }
 
 /** The branch of a ref, if it is one. */
@@ -97,3 +107,82 @@ export const isByDependabot = ({ actor, pullRequest }: Event): boolean =>
 /** Whether two `owner/name` are the same repository. */
 export const sameRepository = (one: string | undefined, other: string): boolean =>
   one?.toLowerCase() === other.toLowerCase();
+
+/** What this run does, and why, in words for the log. */
+export interface Decision {
+  readonly mode: Exclude<Mode, 'auto'>;
+  readonly reason: string;
+}
+
+interface Rule extends Omit<Decision, 'reason'> {
+  readonly when: (event: Event) => boolean;
+  readonly reason: (event: Event) => string;
+}
+
+const ON_BRANCHES = ['push', 'workflow_dispatch', 'schedule', 'repository_dispatch'];
+const forkOf = ({ pullRequest }: Event): string => pullRequest?.head.repository ?? 'a fork that was deleted';
+
+/** The first rule that fits decides. */
+const RULES: readonly Rule[] = [
+  {
+    when: ({ name }) => name === 'pull_request_target',
+    mode: 'check',
+    reason: () => 'under pull_request_target nothing is ever committed, because anyone can start it',
+  },
+  {
+    when: ({ name, pullRequest }) => name === 'pull_request' && pullRequest === undefined,
+    mode: 'check',
+    reason: () => 'the event does not say which pull request it is',
+  },
+  {
+    when: ({ name, pullRequest }) => name === 'pull_request' && pullRequest?.isClosed === true,
+    mode: 'check',
+    reason: () => 'the pull request is closed',
+  },
+  {
+    when: ({ name, pullRequest, repository }) =>
+      name === 'pull_request' && !sameRepository(pullRequest?.head.repository, repository),
+    mode: 'check',
+    reason: (event) =>
+      `the pull request comes from ${forkOf(event)}, where the token may not write; there is a patch instead`,
+  },
+  {
+    when: isByDependabot,
+    mode: 'check',
+    reason: () =>
+      'Dependabot started it: its token may not write, and it gives up branches that others commit to; there is a patch instead',
+  },
+  {
+    when: ({ name }) => name === 'pull_request',
+    mode: 'commit',
+    reason: ({ pullRequest }) =>
+      `the pull request's branch ${pullRequest?.head.branch} is in this repository`,
+  },
+  {
+    when: ({ name }) => name === 'merge_group',
+    mode: 'check',
+    reason: () => 'a merge queue tests a commit that must not be changed',
+  },
+  {
+    when: ({ ref }) => ref.startsWith('refs/tags/'),
+    mode: 'check',
+    reason: ({ ref }) => `${ref} is a tag, and tags stay where they are`,
+  },
+  {
+    when: ({ deleted }) => deleted,
+    mode: 'check',
+    reason: ({ ref }) => `${ref} was deleted`,
+  },
+  {
+    when: ({ name, ref }) => ON_BRANCHES.includes(name) && branchOfRef(ref) !== undefined,
+    mode: 'commit',
+    reason: ({ name, ref }) => `${name} runs on the branch ${branchOfRef(ref)}`,
+  },
+];
+
+/** What `mode: auto` means for an event. */
+export function chooseMode(event: Event): Decision {
+  const rule = RULES.find(({ when }) => when(event));
+  if (rule) return { mode: rule.mode, reason: rule.reason(event) };
+  return { mode: 'check', reason: `the event ${event.name || '(none)'} names no branch to commit to` };
+}

@@ -1,4 +1,9 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type GitAnswer, runGit } from '../shell/git-process.js';
+import { type Problem, problem } from './problems.js';
+import { PASSING } from './refusal.js';
+import type { Passing, Retry } from './retry.js';
 
 /** git in one checkout, as this Action runs it: no hooks, no prompts, nothing of the job's own settings. */
 export interface Git {
@@ -7,6 +12,10 @@ export interface Git {
   /** The output of a command that has to succeed. */
   readonly bytes: (args: readonly string[], input?: string, env?: Environment) => Buffer;
   readonly text: (args: readonly string[], input?: string, env?: Environment) => string;
+  /** Pushes to the remote. */
+  readonly push: (options: readonly string[], refspec: string) => GitAnswer;
+  /** Fetches a commit that only this run needs. */
+  readonly fetchAside: (wanted: string) => GitAnswer;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -14,9 +23,20 @@ type Environment = Readonly<Record<string, string | undefined>>;
 interface Call {
   readonly input?: string;
   readonly env?: Environment;
+  /** Without what was fetched for this run alone. */
+  readonly isOwn?: boolean;
 }
 
 export class GitFailure extends Error {}
+
+/** Commands that ask the remote. Each may be repeated: a push names where the branch must be. */
+const REMOTE_COMMANDS: ReadonlySet<string> = new Set(['fetch', 'ls-remote', 'push']);
+
+function passingOf({ status, stderr }: GitAnswer, command: string): Passing | undefined {
+  const line = stderr.split('\n').find((each) => PASSING.test(each));
+  if (status === 0 || line === undefined) return undefined;
+  return { reason: `git ${command} failed: ${line.replace(/^(?:fatal|error): /, '').trim()}.` };
+}
 
 /** Settings of the checkout that could run programs or change more than asked, each with its harmless value. */
 const SETTINGS: readonly (readonly [string, string])[] = [
@@ -28,18 +48,39 @@ const SETTINGS: readonly (readonly [string, string])[] = [
   ['push.gpgSign', 'false'],
 ];
 
+/** A server that sends nothing for so many seconds is out of reach. */
+const SLOWEST = { GIT_HTTP_LOW_SPEED_LIMIT: '1', GIT_HTTP_LOW_SPEED_TIME: '60' };
+
 /** Of the job's `GIT_*` variables those that say how to reach a server; none that says what to work on. */
 const KEPT = /^GIT_(?:SSL|SSH|CONFIG|PROXY|HTTP|ASKPASS|EXEC_PATH|ALLOW_PROTOCOL)/;
 
+interface Surroundings {
+  readonly token: string;
+  readonly serverUrl: string;
+  /** A folder for our own files. */
+  readonly temp: string;
+  readonly retry: Retry;
+}
+
 /** Opens a checkout; the token goes to its remote alone, by the environment of each command. */
-export function openGit(top: string, env: Environment, token: string, serverUrl: string): Git {
-  const base = { ...cleaned(env), GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C', LANGUAGE: '' };
-  const settings = [...SETTINGS, ['safe.directory', top.replaceAll('\\', '/')] as const];
+export function openGit(top: string, env: Environment, { token, serverUrl, temp, retry }: Surroundings): Git {
+  const base = { ...SLOWEST, ...cleaned(env), GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C', LANGUAGE: '' };
+  const settings = [...SETTINGS, ...trusting(top)];
   const plain = withSettings(base, settings);
   const origin = runGit(top, ['remote', 'get-url', 'origin'], { env: plain })?.stdout.toString().trim() ?? '';
   const full = withSettings(base, [...settings, ...credentials(origin, token, serverUrl)]);
-  const run: Git['try'] = (args, call = {}) => {
-    const answer = runGit(top, args, { input: call.input ?? '', env: { ...full, ...call.env } });
+  const aside: Aside = {};
+  const run: Git['try'] = (args, call) =>
+    REMOTE_COMMANDS.has(args[0] ?? '')
+      ? retry.command(
+          () => runOnce(args, call),
+          (answer) => passingOf(answer, args[0] ?? ''),
+        )
+      : runOnce(args, call);
+  const runOnce: Git['try'] = (args, { input = '', env: more, isOwn } = {}) => {
+    // Writing the index, git looks at files that changed in the same second, and filters them.
+    const env = args[0] === 'update-index' ? withSettings(full, withoutFilters(top, full)) : full;
+    const answer = runGit(top, args, { input, env: { ...env, ...(isOwn ? {} : aside.env), ...more } });
     if (!answer) throw new GitFailure('git could not be started. Is it installed?');
     return { ...answer, stderr: withoutSecrets(answer.stderr, token) };
   };
@@ -50,6 +91,12 @@ export function openGit(top: string, env: Environment, token: string, serverUrl:
   };
   return {
     try: run,
+    push: (options, refspec) => {
+      // By its address, so that no remote-tracking branch is set to a commit the clone may not have.
+      const url = run(['remote', 'get-url', '--push', 'origin']).stdout.toString().trim();
+      return run(['push', '--porcelain', '--no-verify', ...options, '--', url, refspec]);
+    },
+    fetchAside: fetcherAside(run, aside, temp),
     bytes,
     text: (...call) =>
       bytes(...call)
@@ -57,6 +104,35 @@ export function openGit(top: string, env: Environment, token: string, serverUrl:
         .trim(),
   };
 }
+
+/** In a container the checkout may belong to another user; git then works in it only where it is told to. */
+const trusting = (top: string): readonly (readonly [string, string])[] =>
+  [...new Set([top, realpathSync(top)])].map((path) => ['safe.directory', path.replaceAll('\\', '/')]);
+
+/** Every filter of the settings, switched off. */
+function withoutFilters(top: string, env: Environment): readonly (readonly [string, string])[] {
+  const listing = ['config', '--name-only', '-z', '--get-regexp', '^filter\\.'];
+  const keys =
+    runGit(top, listing, { env: { ...env } })
+      ?.stdout.toString()
+      .split('\0') ?? [];
+  const names = new Set(keys.flatMap((key) => /^filter\.(.+)\.[^.]+$/s.exec(key)?.[1] ?? []));
+  const values = [
+    ['clean', ''],
+    ['smudge', ''],
+    ['process', ''],
+    ['required', 'false'],
+  ] as const;
+  return [...names].flatMap((name) =>
+    values.map(([key, value]) => [`filter.${name}.${key}`, value] as const),
+  );
+}
+
+/** The same as variables, for git commands that run with the environment of the job. */
+export const trustIn = (env: Environment, top: string): Environment => {
+  const own = Object.fromEntries(Object.entries(env).filter(([name]) => name === 'GIT_CONFIG_COUNT'));
+  return withSettings(own, trusting(top));
+};
 
 const cleaned = (env: Environment): Record<string, string | undefined> =>
   Object.fromEntries(
@@ -130,25 +206,91 @@ export function commitOf(git: Git, name: string): string | undefined {
   return status === 0 ? stdout.toString().trim() : undefined;
 }
 
-/** Where a branch stands on the remote; nothing when there is none. */
-export function remoteHead(git: Git, branch: string): string | undefined {
-  const ref = `refs/heads/${branch}`;
-  const lines = git.text(['ls-remote', '--', 'origin', ref]).split('\n');
-  return lines.map((line) => line.split('\t')).find(([, name]) => name === ref)?.[0];
+/** Where branches are on the remote; those that do not exist are left out. */
+export function remoteHeads(git: Git, branches: readonly string[]): ReadonlyMap<string, string> {
+  const refs = branches.map((branch) => `refs/heads/${branch}`);
+  const lines = git.text(['ls-remote', '--', 'origin', ...refs]).split('\n');
+  const found = new Map(lines.map((line) => line.split('\t')).map(([sha = '', ref = '']) => [ref, sha]));
+  return new Map(
+    branches.flatMap((branch) => {
+      const sha = found.get(`refs/heads/${branch}`); // ls-remote also lists refs that only end like this
+      return sha === undefined ? [] : [[branch, sha] as const];
+    }),
+  );
 }
 
-/** Brings commits into the clone: no refs, no tags, no more history than the clone has anyway. */
-export function fetchCommit(git: Git, wanted: string): void {
-  const isShallow = git.text(['rev-parse', '--is-shallow-repository']) === 'true';
-  const depth = isShallow ? ['--depth=1'] : [];
-  git.bytes([
-    'fetch',
-    '--quiet',
-    '--no-tags',
-    '--no-write-fetch-head',
-    '--refmap=',
-    ...depth,
-    'origin',
-    wanted,
-  ]);
+export const remoteHead = (git: Git, branch: string): string | undefined =>
+  remoteHeads(git, [branch]).get(branch);
+
+/** Fetches a commit if the clone lacks it; `branch` is where it should be found if the server hides commits. */
+export function bringCommit(git: Git, commit: string, branch: string): Problem | undefined {
+  return bring(() => commitOf(git, commit) !== undefined, git.fetchAside, { commit, branch });
+}
+
+/** The same for a commit on top of HEAD, which becomes part of the clone itself. */
+export function bringCommitToStay(git: Git, commit: string, branch: string): Problem | undefined {
+  const has = () => git.try(['cat-file', '-e', `${commit}^{commit}`], { isOwn: true }).status === 0;
+  return bring(has, (wanted) => git.try([...FETCH, 'origin', wanted], { isOwn: true }), { commit, branch });
+}
+
+function bring(
+  has: () => boolean,
+  fetch: (wanted: string) => GitAnswer,
+  { commit, branch }: { readonly commit: string; readonly branch: string },
+): Problem | undefined {
+  if (has()) return undefined;
+  let reason = 'the server does not have it';
+  for (const wanted of [commit, `refs/heads/${branch}`]) {
+    const { status, stderr } = fetch(wanted);
+    if (has()) return undefined;
+    if (status !== 0) reason = `git fetch: ${stderr.trim()}`;
+  }
+  return problem('missing-commit', { commit, reason });
+}
+
+/** Commits only: no refs, no tags, no submodules. */
+const FETCH = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--refmap='];
+
+/**
+ * Fetches a commit for this run alone. In a shallow clone it comes one commit deep, and git notes in the clone that
+ * history ends there; later steps would find less history than they fetched. So the objects and that note go to a
+ * folder of ours, and the clone stays as it is.
+ */
+function fetcherAside(start: Git['try'], aside: Aside, temp: string): Git['fetchAside'] {
+  return (wanted) => {
+    const ask = (...args: readonly string[]) =>
+      start(['rev-parse', ...args])
+        .stdout.toString()
+        .trim();
+    if (ask('--is-shallow-repository') !== 'true') return start([...FETCH, 'origin', wanted]);
+    const list = ask('--path-format=absolute', '--git-path', 'shallow');
+    const before = readFileSync(list);
+    if (aside.env === undefined) {
+      const folder = mkdtempSync(join(temp, 'fsagent-'));
+      mkdirSync(join(folder, 'objects'));
+      copyFileSync(list, join(folder, 'shallow'));
+      aside.env = {
+        GIT_OBJECT_DIRECTORY: join(folder, 'objects'),
+        GIT_ALTERNATE_OBJECT_DIRECTORIES: ask('--path-format=absolute', '--git-path', 'objects'),
+        GIT_SHALLOW_FILE: join(folder, 'shallow'),
+      };
+    }
+    const { GIT_SHALLOW_FILE: ours } = aside.env;
+    copyFileSync(ours, list); // git refuses to fetch by depth with a list from elsewhere
+    try {
+      return start([...FETCH, '--depth=1', 'origin', wanted], { env: { GIT_SHALLOW_FILE: undefined } });
+    } finally {
+      copyFileSync(list, ours);
+      writeFileSync(list, before);
+    }
+  };
+}
+
+/** Where git finds and puts what was fetched for this run alone; undefined as long as nothing was. */
+interface Aside {
+  env?: {
+    readonly GIT_OBJECT_DIRECTORY: string;
+    readonly GIT_ALTERNATE_OBJECT_DIRECTORIES: string;
+    readonly GIT_SHALLOW_FILE: string;
+  };
 }

@@ -1,13 +1,13 @@
-import { MATRICES, type Matrix } from '../core/harness/harness.js';
-import { type BuiltInHarness, HARNESS_IDS } from '../core/harness/index.js';
+import { MATRICES } from '../core/harness/harness.js';
+import { HARNESS_IDS } from '../core/harness/index.js';
 import { nearest } from '../core/nearest.js';
+import type { PlanOptions } from '../shell/plan.js';
 import { type Problem, problem } from './problems.js';
 
 export const MODES = ['auto', 'check', 'write', 'commit', 'pull-request'] as const;
 export type Mode = (typeof MODES)[number];
 
 const METHODS = ['auto', 'api', 'git'] as const;
-export type CommitMethod = (typeof METHODS)[number];
 
 /** A person or bot as git names it. */
 export interface Identity {
@@ -15,100 +15,92 @@ export interface Identity {
   readonly email: string;
 }
 
-export interface Inputs {
-  readonly mode: Mode;
-  /** Nothing when the mode is to decide. */
-  readonly failOnDrift: boolean | undefined;
-  readonly root: string;
-  readonly config: string | undefined;
-  readonly specs: readonly string[] | undefined;
-  readonly harnesses: readonly BuiltInHarness[] | undefined;
-  readonly matrix: Matrix | undefined;
-  readonly strict: boolean;
-  readonly allowEmpty: boolean;
-  readonly token: string;
-  readonly commitMessage: string;
-  readonly commitMethod: CommitMethod;
-  readonly commitAuthor: Identity | undefined;
-  readonly branch: string | undefined;
-  readonly comment: boolean;
-  readonly summary: boolean;
+/** One input of `action.yml`: how it is read, and what it means when it is empty. */
+interface Input<T> {
+  /** As in `action.yml`; a test compares both ways, and the tables in the documentation come from there. */
+  readonly description: string;
+  readonly default?: string;
+  /** The value of a text, or the words in it that are wrong. */
+  readonly parse: (text: string) => Parsed<T>;
+  readonly empty: T;
+  /** What is expected, after "is"; and the words there are to choose from. */
+  readonly expected: string;
+  readonly words?: readonly string[];
+  /** The engine has an option of this name. */
+  readonly isPlanOption?: true;
+  /** Keep the blanks at the beginning, where they mean something. */
+  readonly isVerbatim?: true;
 }
 
-/** Every input of `action.yml`. */
-export const INPUT_NAMES = [
-  'mode',
-  'fail-on-drift',
-  'root',
-  'config',
-  'specs',
-  'harnesses',
-  'matrix',
-  'strict',
-  'allow-empty',
-  'token',
-  'commit-message',
-  'commit-method',
-  'commit-author',
-  'branch',
-  'comment',
-  'summary',
-] as const;
-type InputName = (typeof INPUT_NAMES)[number];
+type Parsed<T> = { readonly value: T } | { readonly wrong: readonly string[] };
 
-export const DEFAULT_MESSAGE = 'Regenerate agent files from their specs';
+/** The rest of an input's row. */
+type Row = Pick<Input<unknown>, 'description'> & Partial<Pick<Input<unknown>, 'default' | 'isPlanOption'>>;
 
-type Environment = Readonly<Record<string, string | undefined>>;
+const oneOf = <const T extends string, E extends T | undefined>(
+  words: readonly T[],
+  empty: E,
+  row: Row,
+): Input<T | E> => ({
+  ...row,
+  words,
+  empty,
+  expected: `one of ${words.join(', ')}`,
+  parse: (text) =>
+    parsedAs(
+      text,
+      words.find((each) => each === text),
+    ),
+});
 
-/** Reads the `INPUT_*` variables of the runner; whatever cannot be meant becomes a problem that names the input. */
-export function readInputs(env: Environment): {
-  readonly inputs: Inputs;
-  readonly problems: readonly Problem[];
-} {
-  const problems: Problem[] = [...unknownInputs(env)];
-  const raw = (name: InputName): string => env[`INPUT_${name.toUpperCase()}`] ?? '';
-  const text = (name: InputName): string =>
-    name === 'commit-message' && raw(name).trim() !== '' ? raw(name).trimEnd() : raw(name).trim();
-  const expect = (name: InputName, expected: string, words: readonly string[] = []) => {
-    const got = text(name);
-    problems.push(problem('bad-input', { name, expected, got, near: nearest(got, words) }));
-    return undefined;
-  };
-  const word = <T extends string>(name: InputName, words: readonly T[]): T | undefined =>
-    text(name) === ''
-      ? undefined
-      : (words.find((each) => each === text(name)) ?? expect(name, `one of ${words.join(', ')}`, words));
-  const truth = (name: InputName): boolean | undefined => {
-    const found = text(name) === '' ? '' : TRUTHS.get(text(name));
-    return found === '' ? undefined : (found ?? expect(name, 'true or false', [...TRUTHS.keys()]));
-  };
-  const parsed = <T>(name: InputName, parse: (text: string) => T | undefined, expected: string) =>
-    text(name) === '' ? undefined : (parse(text(name)) ?? expect(name, expected));
+const someOf = <const T extends string>(words: readonly T[], row: Row): Input<readonly T[] | undefined> => ({
+  ...row,
+  words,
+  empty: undefined,
+  expected: `some of ${words.join(', ')}`,
+  parse: (text) => {
+    const given = text.split(/[\s,]+/).filter(Boolean);
+    const wrong = given.filter((each) => !words.some((word) => word === each));
+    return wrong.length > 0 ? { wrong } : { value: words.filter((word) => given.includes(word)) };
+  },
+});
 
-  const inputs: Inputs = {
-    mode: word('mode', MODES) ?? 'check',
-    failOnDrift: truth('fail-on-drift'),
-    root: parsed('root', folderBelow, 'a folder below the workspace') ?? '',
-    config: parsed('config', pathBelow, 'a path below the root'),
-    specs: parsed('specs', globsBelow, 'globs below the root, one per line'),
-    harnesses: harnessesOf(text('harnesses'), problems),
-    matrix: word('matrix', MATRICES),
-    strict: truth('strict') ?? false,
-    allowEmpty: truth('allow-empty') ?? false,
-    token: text('token'),
-    commitMessage:
-      parsed('commit-message', messageOf, 'a headline, with a body after a blank line') ?? DEFAULT_MESSAGE,
-    commitMethod: word('commit-method', METHODS) ?? 'auto',
-    commitAuthor: parsed('commit-author', identityOf, 'of the form "Name <email>"'),
-    branch: parsed('branch', branchOf, 'the name of a branch'),
-    comment: truth('comment') ?? false,
-    summary: truth('summary') ?? true,
-  };
-  return { inputs, problems: [...problems, ...contradictions(inputs)] };
-}
+const boolean = <E extends boolean | undefined>(empty: E, row: Row): Input<boolean | E> => ({
+  ...row,
+  words: [...BOOLEANS.keys()],
+  empty,
+  expected: 'true or false',
+  parse: (text) => parsedAs(text, BOOLEANS.get(text)),
+});
 
-/** The words YAML 1.2 has for a truth. */
-const TRUTHS: ReadonlyMap<string, boolean> = new Map([
+const text = <T>(
+  expected: string,
+  parse: (text: string) => T | undefined,
+  row: Row,
+): Input<T | undefined> => ({
+  ...row,
+  empty: undefined,
+  expected,
+  parse: (given) => parsedAs(given, parse(given)),
+});
+
+/** Words by comma or line. */
+const listed = (expected: string, form: RegExp, row: Row): Input<readonly string[]> => ({
+  ...row,
+  empty: [],
+  expected,
+  parse: (given) => {
+    const words = given.split(/[,\n]/).flatMap((each) => each.trim() || []);
+    const wrong = words.filter((each) => !form.test(each));
+    return wrong.length > 0 ? { wrong } : { value: [...new Set(words)] };
+  },
+});
+
+const parsedAs = <T>(given: string, value: T | undefined): Parsed<T> =>
+  value === undefined ? { wrong: [given] } : { value };
+
+/** The words YAML 1.2 has for booleans. */
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
   ['True', true],
   ['TRUE', true],
@@ -117,25 +109,181 @@ const TRUTHS: ReadonlyMap<string, boolean> = new Map([
   ['FALSE', false],
 ]);
 
+export const DEFAULT_MESSAGE = 'Regenerate agent files from their specs';
+
+/** GitHub's rules for the names of users, and of teams. */
+const USER = /^[A-Za-z0-9][\w-]*$/;
+const LABEL = /^[^\p{Cc}]{1,50}$/u;
+
+/** Every input of `action.yml`, in its order. */
+export const INPUTS = {
+  mode: oneOf(MODES, 'check', {
+    description:
+      'What to do about drift: `check` it, `write` the files, `commit` them to the branch, open a `pull-request`, or `auto`, which decides by the event and says why.',
+    default: 'check',
+  }),
+  'fail-on-drift': boolean(undefined, {
+    description:
+      'Whether drift fails the step. Default: `true` in `check`, `false` elsewhere; `true` in `commit` and `pull-request` commits and fails, so that no later job runs on a stale tree.',
+  }),
+  root: {
+    description:
+      'The folders that hold `.fsagent`, below the workspace, one per line. Default: the workspace itself.',
+    empty: [''],
+    expected: 'a folder below the workspace, one per line',
+    parse: foldersBelow,
+  },
+  config: text('a path below the root', pathBelow, {
+    description: 'Another config, YAML or JSON, below the root. Default: `.fsagent/config.yml`.',
+    isPlanOption: true,
+  }),
+  specs: text('globs below the root, one per line', globsBelow, {
+    description: 'Only the outputs of these specs: globs below the root, one per line. Default: all.',
+    isPlanOption: true,
+  }),
+  harnesses: someOf(HARNESS_IDS, {
+    description: `Only these harnesses: ${HARNESS_IDS.map((id) => `\`${id}\``).join(', ')}, by comma, space or line. Default: those of the config.`,
+    isPlanOption: true,
+  }),
+  matrix: oneOf(MATRICES, undefined, {
+    description: 'Overrules the matrix of the config: `specification` or `verified`.',
+    isPlanOption: true,
+  }),
+  strict: boolean(false, {
+    description: 'Whether warnings are errors.',
+    default: 'false',
+    isPlanOption: true,
+  }),
+  'allow-empty': boolean(false, {
+    description: 'Whether a glob or filter that matches nothing is accepted.',
+    default: 'false',
+    isPlanOption: true,
+  }),
+  token: {
+    description: 'The token for commits, pull requests and comments. `check` does not use it.',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of workflows, as in action.yml
+    default: '${{ github.token }}',
+    empty: '',
+    expected: 'a token',
+    parse: (value) => ({ value }),
+  },
+  'commit-message': {
+    description: 'The message of our commits: a headline, and after a blank line a body.',
+    default: DEFAULT_MESSAGE,
+    empty: DEFAULT_MESSAGE,
+    expected: 'a headline, with a body after a blank line',
+    isVerbatim: true,
+    parse: (given) => parsedAs(given, messageOf(given)),
+  },
+  'commit-method': oneOf(METHODS, 'auto', {
+    description:
+      '`api` makes verified commits, `git` keeps every file mode, `auto` takes the API unless something would be lost by it.',
+    default: 'auto',
+  }),
+  'commit-author': text('of the form "Name <email>"', identityOf, {
+    description:
+      '`Name <email>` for commits by git; the API commits in the name of the token. Default: `github-actions[bot]`.',
+  }),
+  signoff: boolean(false, {
+    description: 'Whether commits end with `Signed-off-by`, in the name of `commit-author`.',
+    default: 'false',
+  }),
+  branch: text('the name of a branch', branchOf, {
+    description: 'The branch to keep in sync. Default: that of the event.',
+  }),
+  'pull-request-branch': text('the name of a branch', branchOf, {
+    description:
+      'The branch of our pull request. Default: one for each branch, root and selection of harnesses, below `fsagent/sync/`.',
+  }),
+  'pull-request-title': text('one line', oneLine, {
+    description: 'The title of our pull request. Default: the headline of `commit-message`.',
+  }),
+  labels: listed('labels, by comma or line', LABEL, {
+    description: 'Labels for a pull request that we open, by comma or line.',
+  }),
+  reviewers: listed('user names, by comma or line', USER, {
+    description: 'Users to review a pull request that we open, by comma or line.',
+  }),
+  'team-reviewers': listed('names of teams without their organization, by comma or line', USER, {
+    description:
+      'Teams to review a pull request that we open, by comma or line. Needs the token of an App or a person.',
+  }),
+  draft: boolean(false, { description: 'Whether pull requests are opened as drafts.', default: 'false' }),
+  comment: boolean(false, {
+    description:
+      'Whether to keep one comment on the pull request up to date. Needs `pull-requests: write`; pull requests from forks get the summary only.',
+    default: 'false',
+  }),
+  summary: boolean(true, { description: 'Whether to write a job summary.', default: 'true' }),
+} satisfies Readonly<Record<string, Input<unknown>>>;
+
+export type InputName = keyof typeof INPUTS;
+// Object.keys forgets the type of the keys.
+export const INPUT_NAMES = Object.keys(INPUTS) as readonly InputName[];
+
+type CamelCase<S extends string> = S extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : S;
+
+/** The values of all inputs, each under its name in camel case. */
+export type Inputs = {
+  readonly [N in InputName as CamelCase<N>]: (typeof INPUTS)[N] extends Input<infer T> ? T : never;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the `INPUT_*` variables of the runner; a value that makes no sense becomes a problem that names the input. */
+export function readInputs(env: Environment): {
+  readonly inputs: Inputs;
+  readonly problems: readonly Problem[];
+} {
+  const read = INPUT_NAMES.map((name) => [name, ...readInput(name, env)] as const);
+  // Each name has the value of its own parser, which the compiler cannot follow through the list.
+  const inputs = Object.fromEntries(
+    read.map(([name, value]) => [camelCase(name), value]),
+  ) as unknown as Inputs;
+  const wrong = read.flatMap(([, , problems]) => problems);
+  return { inputs, problems: [...unknownInputs(env), ...wrong, ...contradictions(inputs)] };
+}
+
+function readInput(name: InputName, env: Environment): readonly [value: unknown, readonly Problem[]] {
+  const input: Input<unknown> = INPUTS[name];
+  const { parse, empty, expected, words = [] } = input;
+  const raw = env[`INPUT_${name.toUpperCase()}`] ?? '';
+  if (raw.trim() === '') return [empty, []];
+  const parsed = parse(input.isVerbatim ? raw.trimEnd() : raw.trim());
+  if ('value' in parsed) return [parsed.value, []];
+  return [
+    empty,
+    parsed.wrong.map((got) => problem('bad-input', { name, expected, got, near: nearest(got, words) })),
+  ];
+}
+
+const camelCase = (name: string): string =>
+  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** What the inputs tell the engine. */
+export function planOptions(inputs: Inputs): PlanOptions {
+  const values: Readonly<Record<string, unknown>> = inputs;
+  const given = INPUT_NAMES.flatMap((name) => {
+    const row: Input<unknown> = INPUTS[name];
+    const value = values[camelCase(name)];
+    return row.isPlanOption && value !== undefined ? [[camelCase(name), value]] : [];
+  });
+  return Object.fromEntries(given); // a test compares each option with the engine's
+}
+
+/** A job's own `env` may set such a variable; one that is nearly an input is a slip that must not pass. */
 function unknownInputs(env: Environment): readonly Problem[] {
   const known = new Set(INPUT_NAMES.map((name) => `INPUT_${name.toUpperCase()}`));
   return Object.keys(env)
     .filter((name) => name.startsWith('INPUT_') && !known.has(name))
     .sort()
     .map((name) => name.slice('INPUT_'.length).toLowerCase())
-    .map((name) => problem('unknown-input', { name, near: nearest(name, INPUT_NAMES) }));
-}
-
-function harnessesOf(text: string, problems: Problem[]): readonly BuiltInHarness[] | undefined {
-  const words = text.split(/[\s,]+/).filter((each) => each !== '');
-  const found = words.flatMap((got) => {
-    const harness = HARNESS_IDS.find((each) => each === got);
-    if (harness) return [harness];
-    const facts = { name: 'harnesses', got, near: nearest(got, HARNESS_IDS) };
-    problems.push(problem('bad-input', { ...facts, expected: `some of ${HARNESS_IDS.join(', ')}` }));
-    return [];
-  });
-  return words.length === 0 ? undefined : [...new Set(found)];
+    .map((name) => {
+      const near = nearest(name.replaceAll('_', '-'), INPUT_NAMES);
+      return problem('unknown-input', { name, near }, near === undefined ? 'warning' : 'error');
+    });
 }
 
 /** A path with `/` that stays where it is: on Windows people may write `\`. */
@@ -143,6 +291,16 @@ function pathBelow(text: string): string | undefined {
   const path = text.replaceAll('\\', '/').replace(/^(?:\.\/)+|\/+$/g, '');
   const leaves = /^\/|^[A-Za-z]:|(?:^|\/)\.\.(?:\/|$)|\0/.test(path);
   return leaves || path === '' ? undefined : path;
+}
+
+function foldersBelow(text: string): Parsed<readonly string[]> {
+  const lines = text.split('\n').flatMap((line) => line.trim() || []);
+  const wrong = lines.filter((line) => folderBelow(line) === undefined);
+  return wrong.length > 0 ? { wrong } : { value: [...new Set(lines.map((line) => folderBelow(line) ?? ''))] };
+}
+
+function oneLine(text: string): string | undefined {
+  return /\p{Cc}/u.test(text) ? undefined : text;
 }
 
 const folderBelow = (text: string): string | undefined =>
@@ -169,7 +327,8 @@ export function branchOf(text: string): string | undefined {
   return refused.test(branch) ? undefined : branch;
 }
 
-function contradictions({ mode, branch, commitAuthor, commitMethod }: Inputs): readonly Problem[] {
+function contradictions(inputs: Inputs): readonly Problem[] {
+  const { mode, branch, commitAuthor, commitMethod, pullRequestBranch, root } = inputs;
   const found: Problem[] = [];
   if (commitAuthor && commitMethod === 'api') {
     const why = 'the API commits in the name of the token';
@@ -178,6 +337,10 @@ function contradictions({ mode, branch, commitAuthor, commitMethod }: Inputs): r
   if (branch !== undefined && (mode === 'check' || mode === 'write')) {
     const why = `"mode: ${mode}" commits to no branch`;
     found.push(problem('contradictory-inputs', { one: 'branch', other: 'mode', why }));
+  }
+  if (pullRequestBranch !== undefined && root.length > 1) {
+    const why = 'each root has a pull request of its own';
+    found.push(problem('contradictory-inputs', { one: 'pull-request-branch', other: 'root', why }));
   }
   return found;
 }

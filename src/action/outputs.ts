@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Change } from '../core/plan.js';
 import { reportOf } from '../report/json.js';
 import { formatPatch } from '../report/patch.js';
-import type { Context, Made, Outcome } from './context.js';
+import type { CommitResult, Outcome } from './context.js';
 import type { Problem } from './problems.js';
-import { countOf, findingsOf, hasDrift } from './verdict.js';
+import { countOf, findingsOf, hasDrift } from './summary.js';
 
 /** Every output of `action.yml`, in its order. */
 export const OUTPUT_NAMES = [
@@ -17,16 +18,19 @@ export const OUTPUT_NAMES = [
   'commit-sha',
   'commit-method',
   'verified',
+  'branch',
   'pull-request-number',
+  'pull-request-url',
+  'pull-request-operation',
   'patch',
 ] as const;
 export type Outputs = Readonly<Record<(typeof OUTPUT_NAMES)[number], string>>;
 
 /** What later steps may use. */
 export function outputsOf(outcome: Outcome, prefix: string, patch: string | undefined): Outputs {
-  const { decision, plan, cure } = outcome;
+  const { decision, plan, repair, pullRequest } = outcome;
   const findings = findingsOf(outcome);
-  const made: Made | undefined = 'made' in cure ? cure.made : undefined;
+  const commit: CommitResult | undefined = 'commit' in repair ? repair.commit : undefined;
   const named = (path: string) => (path === '' ? '' : prefix + path);
   const { changes } = reportOf(plan.changes, []);
   const files = changes.map(({ line: _, path, spec, ...rest }) => ({
@@ -53,10 +57,13 @@ export function outputsOf(outcome: Outcome, prefix: string, patch: string | unde
         finding.file === undefined ? finding : { ...finding, file: named(finding.file) },
       ),
     ),
-    'commit-sha': made?.sha ?? '',
-    'commit-method': made?.method ?? '',
-    verified: made ? String(made.verified) : '',
-    'pull-request-number': 'number' in cure ? String(cure.number) : '',
+    'commit-sha': commit?.sha ?? '',
+    'commit-method': commit?.method ?? '',
+    verified: commit ? String(commit.verified) : '',
+    branch: commit?.branch ?? (repair.kind === 'overtaken' ? repair.branch : (pullRequest?.branch ?? '')),
+    'pull-request-number': pullRequest ? String(pullRequest.number) : '',
+    'pull-request-url': pullRequest?.url ?? '',
+    'pull-request-operation': pullRequest?.operation ?? 'none',
     patch: patch ?? '',
   };
 }
@@ -71,11 +78,14 @@ export const outputsOfRefusal = (mode: string, problems: readonly Problem[]): Ou
   'commit-sha': '',
   'commit-method': '',
   verified: '',
+  branch: '',
   'pull-request-number': '',
+  'pull-request-url': '',
+  'pull-request-operation': 'none',
   patch: '',
 });
 
-/** Writes outputs the way the runner reads them; no value can end its own block, for nobody can guess the word. */
+/** Writes outputs the way the runner reads them; no value can end its own block, because the word cannot be guessed. */
 export function writeOutputs(file: string | undefined, outputs: Outputs): void {
   if (!file) return;
   const end = `end-${randomUUID()}`;
@@ -83,10 +93,56 @@ export function writeOutputs(file: string | undefined, outputs: Outputs): void {
   appendFileSync(file, blocks.join(''));
 }
 
-/** Puts the whole patch into a file of its own, when there is drift. */
-export function writePatch({ temp, prefix }: Context, outcome: Outcome): string | undefined {
-  if (!hasDrift(outcome)) return undefined;
-  const path = join(mkdtempSync(join(temp, 'fsagent-')), 'fsagent.patch');
-  writeFileSync(path, formatPatch(outcome.plan.changes, prefix));
-  return path;
+/** How the outputs of several roots become one. */
+const MERGE: Readonly<Partial<Record<keyof Outputs, (values: readonly string[]) => string>>> = {
+  drift: (values) => String(values.includes('true')),
+  'changed-files': joinLists,
+  diagnostics: joinLists,
+  counts: addCounts,
+  'commit-sha': (values) => values.findLast(Boolean) ?? '',
+  verified: (values) => (values.includes('false') ? 'false' : (values.find(Boolean) ?? '')),
+  'pull-request-operation': (values) => distinctLines(values.filter((value) => value !== 'none')) || 'none',
+  patch: (values) => values.find(Boolean) ?? '',
+};
+
+/** One set of outputs for all roots; texts that differ are given one per line. */
+export function mergeOutputs(all: readonly Outputs[]): Outputs {
+  const [first] = all;
+  if (first && all.length === 1) return first;
+  const merged = OUTPUT_NAMES.map((name) => [
+    name,
+    (MERGE[name] ?? distinctLines)(all.map((outputs) => outputs[name])),
+  ]);
+  return Object.fromEntries(merged) as Outputs; // every name is there
+}
+
+const distinctLines = (values: readonly string[]): string => [...new Set(values.filter(Boolean))].join('\n');
+
+function joinLists(values: readonly string[]): string {
+  return JSON.stringify(values.flatMap((value): unknown => JSON.parse(value)));
+}
+
+function addCounts(values: readonly string[]): string {
+  const all = values.map((value): Readonly<Record<string, number>> => JSON.parse(value));
+  const names = Object.keys(all[0] ?? {});
+  const sum = (name: string) => all.reduce((total, counts) => total + (counts[name] ?? 0), 0);
+  return JSON.stringify(Object.fromEntries(names.map((name) => [name, sum(name)])));
+}
+
+/** One file with the whole patch of a run. */
+export interface PatchFile {
+  /** Adds changes, and gives the path of the file when there are any. */
+  readonly add: (changes: readonly Change[], prefix: string) => string | undefined;
+}
+
+export function openPatch(temp: string): PatchFile {
+  let path: string | undefined;
+  return {
+    add: (changes, prefix) => {
+      if (changes.length === 0) return undefined;
+      path ??= join(mkdtempSync(join(temp, 'fsagent-')), 'fsagent.patch');
+      appendFileSync(path, formatPatch(changes, prefix));
+      return path;
+    },
+  };
 }

@@ -1,8 +1,9 @@
-import type { Severity } from '../core/diagnostics.js';
+import { type Catalogue, type Code, didYouMean, lookUp, type Severity } from '../core/diagnostics.js';
+import { counted } from '../report/text.js';
 
-/** What the Action itself has to say, beside the engine's diagnostics: same shape, own codes. */
+/** What the Action itself reports, beside the engine's diagnostics: same form, own codes. */
 export interface Problem {
-  readonly code: ProblemCode;
+  readonly code: ProblemCode | Code;
   readonly severity: Severity;
   readonly message: string;
   readonly file?: string;
@@ -23,34 +24,31 @@ interface Facts {
   'missing-permission': { permission: string; what: string };
   'protected-branch': { branch: string; reason: string };
   'pull-requests-forbidden': Record<never, never>;
-  'push-refused': { branch: string; reason: string };
+  'push-refused': { what: string; reason: string };
+  'bad-token': { what: string };
+  'rate-limited': { what: string; seconds: number | undefined };
+  'server-failed': { what: string; reason: string };
   'mode-lost': { path: string };
   'other-repository': { origin: string; repository: string };
   'no-token': { what: string };
   'race-lost': { branch: string; attempts: number };
   'foreign-branch': { branch: string };
   'update-branch': { branch: string; base: string };
-  'ignored-output': { path: string; rule: string };
   'api-refused': { reason: string };
   'comment-left-out': { why: string };
   'run-failed': { reason: string };
   'checkout-not-written': { reason: string };
+  'branch-left': { branch: string; reason: string };
+  'inexact-commit': { missing: readonly string[]; others: readonly string[] };
 }
 
 export type ProblemCode = keyof Facts;
 
-type Catalog = {
-  readonly [C in ProblemCode]: {
-    readonly severity: Severity;
-    readonly message: (facts: Facts[C]) => string;
-  };
-};
-
-const didYouMean = (near: string | undefined): string =>
-  near === undefined ? '' : ` Did you mean "${near}"?`;
+const pathsText = (words: string, paths: readonly string[]): string =>
+  paths.length === 0 ? '' : `${words} ${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ', …' : ''}.`;
 
 /** Each says what is wrong and what to do about it. Codes are stable, wording may improve. */
-const CATALOG: Catalog = {
+const CATALOGUE: Catalogue<Facts> = {
   'unknown-input': {
     severity: 'error',
     message: ({ name, near }) => `There is no input "${name}".${didYouMean(near)}`,
@@ -58,7 +56,7 @@ const CATALOG: Catalog = {
   'bad-input': {
     severity: 'error',
     message: ({ name, expected, got, near }) =>
-      `The input "${name}" is ${expected}, not "${got}".${didYouMean(near)}`,
+      `The input "${name}" must be ${expected}, not "${got}".${didYouMean(near)}`,
   },
   'contradictory-inputs': {
     severity: 'error',
@@ -82,18 +80,18 @@ const CATALOG: Catalog = {
     severity: 'error',
     message: ({ repository }) =>
       `The pull request comes from ${repository}, where this token may not write. ` +
-      'Its author can apply the patch of this run, or repair it with the command this run names.',
+      'Its author can apply the patch of this run, or fix it with the command that this run prints.',
   },
   'dependabot-pull-request': {
     severity: 'info',
     message: () =>
-      'Dependabot started this run, and its token may not write unless the job says "permissions: contents: write". ' +
-      'Grant that, or apply the patch of this run.',
+      'Dependabot started this run, and its token may not write unless the job has "permissions: contents: write". ' +
+      'Add that permission, or apply the patch of this run.',
   },
   'pull-request-target': {
     severity: 'error',
     message: () =>
-      'Nothing is committed under pull_request_target: it runs with a token that may write, for code that anybody may send. ' +
+      'Nothing is committed under pull_request_target: it runs with a token that may write, for code that anyone may send. ' +
       'Use the event pull_request, where forks get the patch and branches of this repository the commit.',
   },
   'missing-commit': {
@@ -121,12 +119,29 @@ const CATALOG: Catalog = {
   },
   'push-refused': {
     severity: 'error',
-    message: ({ branch, reason }) => `The commit for ${branch} was refused: ${reason}`,
+    message: ({ what, reason }) => `GitHub refused to ${what}: ${reason}`,
+  },
+  'bad-token': {
+    severity: 'error',
+    message: ({ what }) =>
+      `GitHub does not accept the token, so it was not possible to ${what}. ` +
+      'It is wrong, expired or revoked: the token of a job ends with the job, that of an App after an hour.',
+  },
+  'rate-limited': {
+    severity: 'error',
+    message: ({ what, seconds }) =>
+      `GitHub limits the requests of this token, so it was not possible to ${what}. ` +
+      `Run the job again ${seconds === undefined ? 'later' : `in ${counted(Math.ceil(seconds / 60), 'minute')}`}, or run fewer jobs at once.`,
+  },
+  'server-failed': {
+    severity: 'error',
+    message: ({ what, reason }) =>
+      `The server failed several times, so it was not possible to ${what}: ${reason}. Run the job again later.`,
   },
   'mode-lost': {
     severity: 'error',
     message: ({ path }) =>
-      `${path} is executable, and a commit by the API would take that away. ` +
+      `${path} is executable, and a commit by the API would remove that mode. ` +
       'Use "commit-method: auto" or "git", or run git update-index --chmod=-x on it.',
   },
   'other-repository': {
@@ -137,33 +152,28 @@ const CATALOG: Catalog = {
   },
   'no-token': {
     severity: 'error',
-    message: ({ what }) => `${what} needs a token. Leave the input "token" out to use that of the job.`,
+    message: ({ what }) => `${what} needs a token. Remove the input "token" to use the token of the job.`,
   },
   'race-lost': {
     severity: 'error',
     message: ({ branch, attempts }) =>
-      `${branch} moved on during each of ${attempts} attempts to commit. Run the job again when it is quieter.`,
+      `Someone pushed to ${branch} during each of ${attempts} attempts to commit. Run the job again later.`,
   },
   'foreign-branch': {
     severity: 'error',
     message: ({ branch }) =>
-      `The branch ${branch} belongs to this Action, but somebody else committed to it last. ` +
+      `The branch ${branch} has commits that this Action did not make, so it was not touched. ` +
       'Merge or move those commits, then delete the branch.',
   },
   'update-branch': {
     severity: 'error',
     message: ({ branch, base }) =>
-      `The branch ${branch} is in sync, but its merge with ${base} is not. Update the branch with ${base}; the next run then repairs it.`,
-  },
-  'ignored-output': {
-    severity: 'error',
-    message: ({ path, rule }) =>
-      `Git ignores ${path} by the rule "${rule}", so it would be committed here and missed everywhere else. ` +
-      'Remove the rule, or name the file under "unmanaged" in the config.',
+      `The branch ${branch} is in sync, but its merge with ${base} is not. Update the branch with ${base}; the next run then fixes it.`,
   },
   'api-refused': {
     severity: 'info',
-    message: ({ reason }) => `The API did not take the commit (${reason}); git is used instead.`,
+    message: ({ reason }) =>
+      `The API did not accept the commit (${reason}). git is used instead, so the commit is not signed.`,
   },
   'comment-left-out': {
     severity: 'info',
@@ -174,17 +184,28 @@ const CATALOG: Catalog = {
     severity: 'warning',
     message: ({ reason }) => `The commit is made, but the files were not written here: ${reason}`,
   },
+  'branch-left': {
+    severity: 'warning',
+    message: ({ branch, reason }) =>
+      `The branch ${branch}, which this run only needed for a moment, could not be deleted (${reason}). Delete it.`,
+  },
+  'inexact-commit': {
+    severity: 'error',
+    message: ({ missing, others }) =>
+      `No commit was made, because git would not change exactly the planned files.${pathsText(' It would leave out', missing)}` +
+      `${pathsText(' It would also change', others)} Set another "dir" in the config, or move what is at these paths.`,
+  },
 };
 
 /** A problem of the catalogue; `severity` where the situation makes it more or less than usual. */
-export function problem<C extends ProblemCode>(
-  code: C,
-  facts: Facts[C],
-  severity: Severity = CATALOG[code].severity,
-): Problem {
-  return { code, severity, message: CATALOG[code].message(facts) };
+export function problem<C extends ProblemCode>(code: C, facts: Facts[C], severity?: Severity): Problem {
+  const found = lookUp(CATALOGUE, code, facts);
+  return severity === undefined ? found : { ...found, severity };
 }
 
-/** The same problem where nothing is to be committed: it will stand in the way one day, not today. */
+/** The same problem where everything is in sync: it prevents the next commit, and this run needs none. */
+export const asInfo = (found: Problem): Problem => ({ ...found, severity: 'info' });
+
+/** The same problem where the rest of the run succeeded. */
 export const asWarning = (found: Problem): Problem =>
   found.severity === 'error' ? { ...found, severity: 'warning' } : found;

@@ -1,144 +1,181 @@
-import { randomBytes } from 'node:crypto';
-import { commitByApi } from './commit-api.js';
-import type { CommitFile } from './commit-file.js';
-import { BOT, makeCommit, push } from './commit-git.js';
-import type { Context, Made } from './context.js';
-import { at } from './event.js';
-import type { Git } from './git.js';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Branch } from './branch.js';
+import { type ApiBranch, commitByApi } from './commit-api.js';
+import { type CommitRequest, chooseMethod, commitByGit, deleteByGit, type Move } from './commit-git.js';
+import type { CommitResult, Context } from './context.js';
+import { textAt } from './event.js';
+import { type Git, remoteHead, remoteHeads } from './git.js';
 import { type GitHub, GitHubError, repositoryParameters } from './github.js';
-import { bringCommit, type Judged } from './judge.js';
-import { chooseMethod } from './method.js';
 import { type Problem, problem } from './problems.js';
-import type { Refusal } from './refusal.js';
+import { type Refusal, refusalOfApi } from './refusal.js';
 
-/** The last line of each commit on a branch of ours: by it we know whose the branch is. */
-export const TRAILER = 'Generated-by: fsagent';
-
-/** Where the proposal is to stand: our branch, its commit so far, and the tree it should have. */
-export interface Place {
+/** Our branch for a base, and where it is on the remote. */
+export interface Proposal {
   readonly branch: string;
   readonly tip: string | undefined;
-  readonly base: string;
-  readonly tree: string;
+  readonly isOwnName: boolean;
 }
 
-/** Whether the last commit of a branch is this Action's, a merge that brought it up to date, or one of the base. */
-export async function isOurs(
-  git: Git,
-  github: GitHub,
-  repository: string,
-  base: string,
-  { branch, tip }: { readonly branch: string; readonly tip: string },
-): Promise<boolean> {
-  bringCommit(git, tip, branch);
-  const { status, stdout } = git.try(['cat-file', 'commit', tip]);
-  const [head = '', message = ''] = stdout.toString().split(/\n\n(.*)/s, 2);
-  const isMerge = (head.match(/^parent /gm)?.length ?? 0) > 1;
-  if (status === 0 && (isMerge || message.includes(TRAILER))) return true;
-  const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
-  const parameters = { ...repositoryParameters(repository), basehead: `${base}...${tip}` };
-  return at(await github.rest(route, parameters), 'ahead_by') === 0;
+/** Finds our branch for a base, a root and a selection of harnesses: one each, whatever they are called. */
+export function findProposal({ inputs, prefix }: Context, { git, name: base }: Branch): Proposal {
+  const { pullRequestBranch } = inputs;
+  if (pullRequestBranch !== undefined)
+    return { branch: pullRequestBranch, tip: remoteHead(git, pullRequestBranch), isOwnName: false };
+  const name = proposalName({ base, prefix, harnesses: inputs.harnesses ?? [] });
+  const [branch, flat] = [`fsagent/sync/${name}`, `fsagent-sync-${name}`];
+  const heads = remoteHeads(git, [branch, flat, 'fsagent', 'fsagent/sync']);
+  // git keeps branches as files: next to a branch "fsagent" there can be no "fsagent/…".
+  const isBlocked = heads.has('fsagent') || heads.has('fsagent/sync');
+  const ours = isBlocked ? flat : branch;
+  return { branch: ours, tip: heads.get(ours), isOwnName: true };
+}
+
+interface ProposalKey {
+  readonly base: string;
+  readonly prefix: string;
+  readonly harnesses: readonly string[];
+}
+
+const LONGEST_NAME = 80;
+
+/** Readable, and by its hash different for all that differs; a plain base without a root is just its own name. */
+export function proposalName({ base, prefix, harnesses }: ProposalKey): string {
+  const root = prefix.replace(/\/$/, '');
+  const parts = [base, root, ...[...harnesses].sort()];
+  if (parts.length === 2 && root === '' && /^\w[\w-]*$/.test(base) && !base.includes('--')) return base;
+  const words = parts.map((part) => part.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-+|-+$/g, ''));
+  const readable = words.filter(Boolean).join('-').slice(0, LONGEST_NAME);
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 10);
+  return `${readable}--${hash}`;
+}
+
+/** What became of the commit, and what else to report. */
+export interface Published {
+  readonly result: CommitResult | Refusal;
+  readonly notes: readonly Problem[];
 }
 
 /** Makes our branch one commit on top of the base, by the API where that loses nothing. */
 export async function publishProposal(
   context: Context,
   git: Git,
-  github: GitHub,
-  place: Place,
-  judged: Judged,
-  files: readonly CommitFile[],
-): Promise<Made | Problem> {
-  const method = chooseMethod(context, git, files);
-  if ('code' in method) return method;
-  const message = `${context.inputs.commitMessage}\n\n${TRAILER}`;
-  const byGit = () => pushProposal(context, git, place, judged.commit, message, files);
-  if (method.name === 'git') return settle(place.branch, byGit());
-  const result = await makeByApi(context, github, place, judged.commit, message, files);
-  if (!('kind' in result) || context.inputs.commitMethod === 'api') return settle(place.branch, result);
-  return settle(place.branch, byGit());
-}
-
-function settle(branch: string, result: Made | Refusal): Made | Problem {
-  if (!('kind' in result)) return result;
-  return result.kind === 'refused' ? result.problem : problem('race-lost', { branch, attempts: 1 });
-}
-
-function pushProposal(
-  { inputs }: Context,
-  git: Git,
-  { branch, tip, tree }: Place,
-  base: string,
-  message: string,
-  files: readonly CommitFile[],
-): Made | Refusal {
-  const sha = makeCommit(git, tree, base, message, inputs.commitAuthor ?? BOT);
-  return push(git, sha, branch, tip ?? '') ?? { sha, branch, method: 'git', verified: false, files };
+  request: CommitRequest,
+  move: Move,
+): Promise<Published> {
+  const method = chooseMethod(context, git, request.files);
+  if ('code' in method) return { result: { kind: 'refused', problem: method }, notes: [] };
+  if (method.name === 'git') return { result: commitByGit(context, git, request, move), notes: [] };
+  const byApi = await makeByApi(context, request, move);
+  const { result, notes } = byApi;
+  if (result.kind !== 'refused' || context.inputs.commitMethod === 'api') return byApi;
+  const fallback = problem('api-refused', { reason: result.problem.message });
+  return { result: commitByGit(context, git, request, move), notes: [...notes, fallback] };
 }
 
 /**
  * The mutation commits on top of a branch. Resetting ours to the base first would close its pull request, so the
- * commit is made on a branch beside it, and ours then set to it.
+ * commit is made on a branch beside it, and ours then moved to it, from where we saw it and from nowhere else.
  */
 async function makeByApi(
   context: Context,
-  github: GitHub,
-  { branch, tip, base }: Place,
-  head: string,
-  message: string,
-  files: readonly CommitFile[],
-): Promise<Made | Refusal> {
+  request: CommitRequest,
+  { branch, from }: Move,
+): Promise<Published> {
   const { repository } = context.event;
-  const beside = `fsagent/new/${base}-${randomBytes(4).toString('hex')}`;
-  try {
-    await setBranch(github, repository, beside, head);
+  const github = await context.connect();
+  const beside = { repository, branch: `${branch}-new-${randomBytes(8).toString('hex')}` };
+  let isMade = false;
+  const make = async (): Promise<CommitResult | Refusal> => {
+    await createBranch(github, beside, request.parent);
+    isMade = true;
+    const made = await commitByApi(github, beside, request);
+    if (made.kind !== 'committed') return made;
+    const refused = await moveBranch(github, repository, { branch, from, to: made.sha });
+    return refused ?? { ...made, branch };
+  };
+  const result = await make().catch((error: unknown) => {
+    if (error instanceof GitHubError) return refusalOfApi(branch, error);
+    throw error;
+  });
+  return { result, notes: isMade ? await deleteBranch(github, beside) : [] };
+}
+
+async function createBranch({ rest }: GitHub, { repository, branch }: ApiBranch, sha: string): Promise<void> {
+  const parameters = repositoryParameters(repository);
+  const arrived = async () => {
     try {
-      const made = await commitByApi(github, repository, beside, head, message, files);
-      if (made.kind !== 'committed') return made;
-      await setBranch(github, repository, branch, made.sha, tip !== undefined);
-      return { sha: made.sha, branch, method: 'api', verified: made.verified, files };
-    } finally {
-      await deleteBranch(github, repository, beside);
+      return await rest('GET /repos/{owner}/{repo}/git/ref/{ref}', { ...parameters, ref: `heads/${branch}` });
+    } catch {
+      return undefined; // not there yet
     }
+  };
+  const ref = { ref: `refs/heads/${branch}`, sha };
+  await rest('POST /repos/{owner}/{repo}/git/refs', { ...parameters, ...ref }, arrived);
+}
+
+/** A clean-up that fails is only a warning. */
+async function deleteBranch(
+  { rest }: GitHub,
+  { repository, branch }: ApiBranch,
+): Promise<readonly Problem[]> {
+  try {
+    const route = 'DELETE /repos/{owner}/{repo}/git/refs/{ref}';
+    await rest(route, { ...repositoryParameters(repository), ref: `heads/${branch}` });
+    return [];
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error;
-    const { message: reason, status } = error;
-    if (status !== 403 && status !== 404)
-      return { kind: 'refused', problem: problem('push-refused', { branch, reason }) };
-    const facts = { permission: 'contents: write', what: `push to ${branch}` };
-    return { kind: 'refused', problem: problem('missing-permission', facts) };
+    if (error.status === 422) return []; // an earlier try deleted it, and its answer was lost
+    return [problem('branch-left', { branch, reason: error.message })];
   }
 }
 
-/** Creates a branch of ours at a commit, or moves it there. */
-async function setBranch(
-  { rest }: GitHub,
+const REPOSITORY = `
+query ($owner: String!, $name: String!, $ref: String!) {
+  repository(owner: $owner, name: $name) { id ref(qualifiedName: $ref) { target { oid } } }
+}`;
+
+const UPDATE_REFS = `
+mutation ($input: UpdateRefsInput!) {
+  updateRefs(input: $input) { clientMutationId }
+}`;
+
+/** Deletes our branch by the method of the run, unless it moved. */
+export async function deleteProposal(
+  context: Context,
+  git: Git,
+  { branch, tip }: Proposal,
+): Promise<Refusal | undefined> {
+  const { commitMethod } = context.inputs;
+  if (commitMethod === 'git') return deleteByGit(git, { branch, from: tip });
+  const { repository } = context.event;
+  const refused = await moveBranch(await context.connect(), repository, { branch, from: tip, to: undefined });
+  // A server may be too old for the mutation.
+  const isOpen = refused?.kind === 'refused' && commitMethod === 'auto';
+  return isOpen ? deleteByGit(git, { branch, from: tip }) : refused;
+}
+
+/** Moves a branch only from where we saw it. REST cannot do that: it moves a branch from wherever it is. */
+export async function moveBranch(
+  { graphql }: GitHub,
   repository: string,
-  branch: string,
-  sha: string,
-  exists = false,
-): Promise<void> {
-  const parameters = repositoryParameters(repository);
-  const move = () =>
-    rest('PATCH /repos/{owner}/{repo}/git/refs/{ref}', {
-      ...parameters,
-      ref: `heads/${branch}`,
-      sha,
-      force: true,
-    });
-  if (exists) {
-    await move();
-    return;
-  }
+  { branch, from, to }: Move & { readonly to: string | undefined },
+): Promise<Refusal | undefined> {
+  const ref = `refs/heads/${branch}`;
+  const { owner, repo: name } = repositoryParameters(repository);
+  const look = () => graphql(REPOSITORY, { owner, name, ref });
+  const seen = await look();
+  if (textAt(seen, 'repository', 'ref', 'target', 'oid') !== from) return { kind: 'stale' };
+  const update = { name: ref, beforeOid: from ?? NO_COMMIT, afterOid: to ?? NO_COMMIT, force: true };
+  const input = { repositoryId: textAt(seen, 'repository', 'id'), refUpdates: [update] };
+  const now = async () => textAt(await look(), 'repository', 'ref', 'target', 'oid');
   try {
-    await rest('POST /repos/{owner}/{repo}/git/refs', { ...parameters, ref: `refs/heads/${branch}`, sha });
+    await graphql(UPDATE_REFS, { input }, async () => ((await now()) === to ? {} : undefined));
+    return undefined;
   } catch (error) {
-    if (!(error instanceof GitHubError) || error.status !== 422) throw error;
-    await move(); // it is there already, left by a run that was killed
+    if (!(error instanceof GitHubError)) throw error;
+    if (error.failure !== 'refusal') return refusalOfApi(branch, error);
+    return (await now()) === from ? refusalOfApi(branch, error) : { kind: 'stale' };
   }
 }
 
-async function deleteBranch({ rest }: GitHub, repository: string, branch: string): Promise<void> {
-  const route = 'DELETE /repos/{owner}/{repo}/git/refs/{ref}';
-  await rest(route, { ...repositoryParameters(repository), ref: `heads/${branch}` });
-}
+const NO_COMMIT = '0'.repeat(40);

@@ -1,186 +1,296 @@
 import { codeWord } from '../report/markdown.js';
-import { filesOf } from './commit-file.js';
-import { writeTree } from './commit-git.js';
-import { type Context, type Made, NO_CURE, type Outcome } from './context.js';
-import { sameRepository, textAt } from './event.js';
-import { commitOf, type Git, originOf, remoteHead, repositoryOf } from './git.js';
-import { type GitHub, GitHubError, pages, repositoryParameters } from './github.js';
-import { bringCommit, type Judged } from './judge.js';
-import { describeNextRuns } from './next-runs.js';
-import { isInSync, judgeFolder, judgeMerge, openBranch, refresh } from './opening.js';
-import { ignoredOutputs, numberAt } from './preflight.js';
-import { asWarning, type Problem, problem } from './problems.js';
-import { isOurs, publishProposal } from './proposal.js';
+import {
+  type Branch,
+  evaluateFolder,
+  evaluateMerge,
+  ignoredOutputs,
+  isInSync,
+  openBranch,
+  refresh,
+  subjectOf,
+} from './branch.js';
+import { requestCommit } from './commit-git.js';
+import {
+  ATTEMPTS,
+  type CommitResult,
+  type Context,
+  NO_REPAIR,
+  type Outcome,
+  type PullRequestResult,
+  type Repair,
+} from './context.js';
+import { numberAt, sameRepository, textAt } from './event.js';
+import { bringCommit, commitOf, type Git, GitFailure, originOf, repositoryOf } from './git.js';
+import { describeNextRuns, GitHubError, pages, repositoryParameters } from './github.js';
+import { isOurs, TRAILER } from './ownership.js';
+import { asInfo, asWarning, type Problem, problem } from './problems.js';
+import { deleteProposal, findProposal, type Proposal, publishProposal } from './proposal.js';
+import { problemOfApi, problemOfGit } from './refusal.js';
 
 /** Mode `pull-request`: one pull request, on a branch of our own, that brings the branch into sync. */
 export async function pullRequest(context: Context): Promise<Outcome> {
-  const opening = openBranch(context);
-  if (!opening.ok) return judgeFolder(context, opening.problem);
-  const { git, branch, judged } = opening;
-  const merge = judgeMerge(context, branch, judged);
-  if (merge) return merge;
-  return propose(context, git, branch, judged);
+  const opened = openBranch(context);
+  if ('code' in opened) return evaluateFolder(context, opened);
+  return evaluateMerge(context, opened) ?? propose(context, opened);
 }
 
 /** Opens, updates or withdraws the pull request of a branch. */
-export async function propose(context: Context, git: Git, base: string, first: Judged): Promise<Outcome> {
-  const judged = isInSync(first) || !first.plan.ok ? first : refresh(context, git, base, first);
-  const describe = ({ commit, plan }: Judged): Omit<Outcome, 'problems' | 'cure'> => ({
-    decision: context.decision,
-    plan,
-    judged: `commit ${commit.slice(0, 7)} of ${base}`,
+export async function propose(context: Context, first: Branch): Promise<Outcome> {
+  const { decision } = context;
+  const base = isInSync(first) || !first.evaluated.plan.ok ? first : refresh(context, first);
+  const outcomeOf = (branch: Branch, result: Result): Outcome => ({
+    decision,
+    plan: branch.evaluated.plan,
+    subject: subjectOf(branch),
+    ...result,
   });
-  if ('code' in judged) return { ...describe(first), problems: [judged], cure: NO_CURE };
-  const outcome = describe(judged);
-  if (!judged.plan.ok) return { ...outcome, problems: [], cure: NO_CURE };
-  const obstacle = obstacleOf(context, git);
-  if (isInSync(judged)) {
-    if (obstacle) return { ...outcome, problems: [asWarning(obstacle)], cure: NO_CURE };
-    return { ...outcome, ...(await withdraw(context, git, base, judged)) };
-  }
-  const obstacles = [...(obstacle ? [obstacle] : []), ...ignoredOutputs(context, judged)];
-  if (obstacles.length > 0) return { ...outcome, problems: obstacles, cure: NO_CURE };
-  return { ...outcome, ...(await publish(context, git, base, judged)) };
+  if ('code' in base) return outcomeOf(first, stop(base));
+  if (!base.evaluated.plan.ok) return outcomeOf(base, stop());
+  const obstacle = obstacleOf(context, base);
+  if (isInSync(base))
+    return outcomeOf(
+      base,
+      obstacle ? stop(asInfo(obstacle)) : { ...stop(), ...(await withdraw(context, base)) },
+    );
+  const obstacles = [...(obstacle ? [obstacle] : []), ...ignoredOutputs(context, base)];
+  return outcomeOf(base, obstacles.length > 0 ? stop(...obstacles) : await publish(context, base));
 }
 
-type Result = Pick<Outcome, 'problems' | 'cure'>;
+type Result = Pick<Outcome, 'problems' | 'repair' | 'pullRequest'>;
 
-function obstacleOf({ inputs, event }: Context, git: Git): Problem | undefined {
-  if (inputs.token === '') return problem('no-token', { what: 'A pull request' });
+const stop = (...problems: readonly Problem[]): Result => ({ problems, repair: NO_REPAIR });
+
+function obstacleOf({ inputs, event }: Context, { git, name }: Branch): Problem | undefined {
+  const { token, pullRequestBranch: branch } = inputs;
+  if (token === '') return problem('no-token', { what: 'A pull request' });
+  if (branch !== undefined && (branch === name || branch === event.defaultBranch)) {
+    const why = `${branch} is ${branch === name ? 'the branch to keep in sync' : 'the default branch'}`;
+    return problem('contradictory-inputs', { one: 'pull-request-branch', other: 'branch', why });
+  }
   if (sameRepository(repositoryOf(git), event.repository)) return undefined;
   return problem('other-repository', { origin: originOf(git), repository: event.repository });
 }
 
-/** One fixed branch for each branch and root, in no way of git's rules for names. */
-export function proposalBranch(base: string, prefix: string): string {
-  const root = prefix.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '');
-  return `fsagent/sync/${base}${root === '' ? '' : `--${root}`}`;
-}
-
-async function publish(context: Context, git: Git, base: string, judged: Judged): Promise<Result> {
-  const branch = proposalBranch(base, context.prefix);
-  const github = await context.connect();
+async function publish(context: Context, base: Branch): Promise<Result> {
   try {
-    const tip = remoteHead(git, branch);
-    const files = filesOf(judged, context.prefix);
-    const tree = writeTree(git, context.temp, judged.commit, files);
-    let made: Made | undefined;
-    if (tip === undefined || !holdsTree(git, tip, branch, tree)) {
-      if (
-        tip !== undefined &&
-        !(await isOurs(git, github, context.event.repository, judged.commit, { branch, tip }))
-      )
-        return { problems: [problem('foreign-branch', { branch })], cure: NO_CURE };
-      const result = await publishProposal(context, git, github, { branch, tip, base, tree }, judged, files);
-      if ('code' in result) return { problems: [result], cure: NO_CURE };
-      made = result;
+    for (let attempt = 1; ; attempt++) {
+      const proposal = findProposal(context, base);
+      const { branch } = proposal;
+      const result = await publishOnce(context, base, proposal);
+      if (result !== 'stale') return result;
+      context.say(`${branch} moved while the commit was made (attempt ${attempt} of ${ATTEMPTS}).`);
+      if (attempt === ATTEMPTS) return stop(problem('race-lost', { branch, attempts: ATTEMPTS }));
+      await context.retry.pause(attempt);
     }
-    const number = await ensurePullRequest(context, github, base, branch, judged);
-    const next = made ? await describeNextRuns(context) : '';
-    return { problems: [], cure: { kind: 'proposed', made, number, branch, next } };
   } catch (error) {
-    return { problems: [problemOf(error)], cure: NO_CURE };
+    return stop(problemOf(error));
   }
 }
 
-function holdsTree(git: Git, tip: string, branch: string, tree: string): boolean {
-  if (bringCommit(git, tip, branch)) return false;
-  return commitOf(git, tip) === tip && git.text(['rev-parse', `${tip}^{tree}`]) === tree;
+async function publishOnce(context: Context, base: Branch, proposal: Proposal): Promise<Result | 'stale'> {
+  const { git } = base;
+  const { branch, tip } = proposal;
+  const request = requestCommit(context, base, [TRAILER]);
+  if ('code' in request) return stop(request);
+  if (tip !== undefined && !(await isOurProposal(context, base, proposal)))
+    return stop(problem('foreign-branch', { branch }));
+  let commit: CommitResult | undefined;
+  let problems: readonly Problem[] = [];
+  if (tip === undefined || !holdsTree(git, { branch, sha: tip }, request.tree)) {
+    const { result, notes } = await publishProposal(context, git, request, { branch, from: tip });
+    if (result.kind === 'stale') return 'stale';
+    if (result.kind === 'refused') return stop(...notes, result.problem);
+    commit = result;
+    problems = notes;
+    context.say(`${branch} is at ${commit.sha.slice(0, 7)} now.`);
+  }
+  const found = await ensurePullRequest(context, base, branch).catch(problemOf);
+  if ('code' in found) {
+    const repair: Repair = commit ? { kind: 'pushed', commit } : NO_REPAIR;
+    return { problems: [...problems, found], repair };
+  }
+  if (found.operation === 'created') problems = [...problems, ...(await dress(context, found.number))];
+  const operation = commit && found.operation === 'none' ? 'updated' : found.operation;
+  const next = commit ? await describeNextRuns(context) : '';
+  return {
+    problems,
+    repair: { kind: 'proposed', commit, next },
+    pullRequest: { ...found, branch, operation },
+  };
+}
+
+const isOurProposal = (context: Context, base: Branch, { branch, tip = '', isOwnName }: Proposal) =>
+  isOurs(context, base.git, base.evaluated.commit, { branch, sha: tip, isOwnName });
+
+function holdsTree(git: Git, { branch, sha }: { branch: string; sha: string }, tree: string): boolean {
+  if (bringCommit(git, sha, branch)) return false;
+  return commitOf(git, sha) === sha && git.text(['rev-parse', `${sha}^{tree}`]) === tree;
 }
 
 interface Found {
   readonly number: number;
+  readonly url: string;
   readonly title: string | undefined;
   readonly body: string | undefined;
 }
 
-async function findPullRequest(
-  { event }: Context,
-  github: GitHub,
-  base: string,
-  branch: string,
-): Promise<Found | undefined> {
-  const { owner, repo } = repositoryParameters(event.repository);
+const foundIn = (value: unknown): Found | undefined => {
+  const number = numberAt(value, 'number');
+  const [title, body] = [textAt(value, 'title'), textAt(value, 'body')];
+  return number === undefined ? undefined : { number, url: textAt(value, 'html_url') ?? '', title, body };
+};
+
+const findPullRequest = async (context: Context, base: string, branch: string): Promise<Found | undefined> =>
+  foundIn(await askForPullRequest(context, base, branch));
+
+/** The open pull request, as the API gives it. */
+async function askForPullRequest(context: Context, base: string, branch: string): Promise<unknown> {
+  const { owner, repo } = repositoryParameters(context.event.repository);
   const query = { owner, repo, head: `${owner}:${branch}`, base, state: 'open' };
-  for await (const found of pages(github, 'GET /repos/{owner}/{repo}/pulls', query)) {
-    const number = numberAt(found, 'number');
+  for await (const found of pages(await context.connect(), 'GET /repos/{owner}/{repo}/pulls', query)) {
     const isIt = textAt(found, 'head', 'ref') === branch && textAt(found, 'base', 'ref') === base;
-    if (number !== undefined && isIt)
-      return { number, title: textAt(found, 'title'), body: textAt(found, 'body') };
+    if (isIt) return found;
   }
   return undefined;
 }
 
+type Ensured = Omit<PullRequestResult, 'branch'>;
+
 /** Opens the pull request, or makes it say what it does now. */
-async function ensurePullRequest(
-  context: Context,
-  github: GitHub,
-  base: string,
-  branch: string,
-  judged: Judged,
-): Promise<number> {
+async function ensurePullRequest(context: Context, base: Branch, branch: string): Promise<Ensured> {
+  const found = await findPullRequest(context, base.name, branch);
+  if (found) return updatePullRequest(context, base, found);
+  const { rest } = await context.connect();
   const parameters = repositoryParameters(context.event.repository);
-  const [title = ''] = context.inputs.commitMessage.split('\n');
-  const body = bodyOf(base, judged);
-  const found = await findPullRequest(context, github, base, branch);
-  if (!found) {
+  const body = bodyOf(base);
+  try {
     const route = 'POST /repos/{owner}/{repo}/pulls';
-    const opened = await github.rest(route, { ...parameters, title, body, head: branch, base });
-    return numberAt(opened, 'number') ?? 0;
+    const { draft } = context.inputs;
+    const texts = { title: titleOf(context), body, head: branch, base: base.name, ...(draft && { draft }) };
+    const arrived = () => askForPullRequest(context, base.name, branch);
+    const opened = foundIn(await rest(route, { ...parameters, ...texts }, arrived));
+    return { number: opened?.number ?? 0, url: opened?.url ?? '', operation: 'created' };
+  } catch (error) {
+    const isThere = error instanceof GitHubError && /already exists/i.test(error.message);
+    const other = isThere ? await findPullRequest(context, base.name, branch) : undefined;
+    if (!other) throw error;
+    return updatePullRequest(context, base, other); // another run opened it meanwhile
   }
-  if (found.title !== title || found.body?.replaceAll('\r\n', '\n') !== body) {
-    const route = 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}';
-    await github.rest(route, { ...parameters, pull_number: found.number, title, body });
+}
+
+/** Labels and reviewers, once: later it is for people to change them. What GitHub refuses is a warning. */
+async function dress(context: Context, number: number): Promise<readonly Problem[]> {
+  const { labels, reviewers, teamReviewers } = context.inputs;
+  const { rest } = await context.connect();
+  const parameters = repositoryParameters(context.event.repository);
+  const notYet = async () => undefined; // to ask twice is the same as to ask once
+  const steps: readonly (readonly [what: string, isWanted: boolean, ask: () => Promise<unknown>])[] = [
+    [
+      'set the labels',
+      labels.length > 0,
+      () =>
+        rest(
+          'POST /repos/{owner}/{repo}/issues/{issue_number}/labels',
+          { ...parameters, issue_number: number, labels },
+          notYet,
+        ),
+    ],
+    [
+      'ask for reviews',
+      reviewers.length + teamReviewers.length > 0,
+      () =>
+        rest(
+          'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers',
+          { ...parameters, pull_number: number, reviewers, team_reviewers: teamReviewers },
+          notYet,
+        ),
+    ],
+  ];
+  const problems: Problem[] = [];
+  for (const [what, isWanted, ask] of steps) {
+    try {
+      if (isWanted) await ask();
+    } catch (error) {
+      if (!(error instanceof GitHubError)) throw error;
+      problems.push(asWarning(problemOfApi(error, { permission: 'pull-requests: write', what })));
+    }
   }
-  return found.number;
+  return problems;
+}
+
+async function updatePullRequest(context: Context, base: Branch, found: Found): Promise<Ensured> {
+  const [title, body] = [titleOf(context), bodyOf(base)];
+  const { number, url } = found;
+  if (found.title === title && found.body?.replaceAll('\r\n', '\n') === body)
+    return { number, url, operation: 'none' };
+  const { rest } = await context.connect();
+  const route = 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}';
+  await rest(route, { ...repositoryParameters(context.event.repository), pull_number: number, title, body });
+  return { number, url, operation: 'updated' };
+}
+
+/** GitHub refuses longer titles. */
+const LONGEST_TITLE = 256;
+
+function titleOf({ inputs }: Context): string {
+  const title = inputs.pullRequestTitle ?? inputs.commitMessage.split('\n', 1).join('');
+  const characters = [...title];
+  return characters.length > LONGEST_TITLE ? `${characters.slice(0, LONGEST_TITLE - 1).join('')}…` : title;
 }
 
 const MOST_FILES = 100;
 
-function bodyOf(base: string, { plan: { changes } }: Judged): string {
+function bodyOf({ name, evaluated }: Branch): string {
+  const { changes } = evaluated.plan;
   const shown = changes.slice(0, MOST_FILES);
   const rest = changes.length - shown.length;
   return [
-    `The agent files on ${codeWord(base)} are not what their specs say. This brings them into sync.`,
+    `The agent files on ${codeWord(name)} differ from their specs. This pull request brings them into sync.`,
     '',
     ...shown.map(({ kind, path }) => `- ${kind} ${codeWord(path)}`),
     ...(rest > 0 ? [`- + ${rest} more`] : []),
     '',
-    'Change the specs, not these files. fsagent keeps this pull request up to date and closes it when it is not needed any more.',
+    'Change the specs, not these files. fsagent keeps this pull request up to date and closes it when it is no longer needed.',
   ].join('\n');
 }
 
-/** In sync again: the pull request has nothing left to bring, and its branch nothing of its own. */
-async function withdraw(context: Context, git: Git, base: string, judged: Judged): Promise<Result> {
-  const branch = proposalBranch(base, context.prefix);
-  const parameters = repositoryParameters(context.event.repository);
+type Withdrawn = Pick<Outcome, 'problems' | 'pullRequest'>;
+
+/**
+ * The base is in sync, so our pull request has nothing left to bring: it is closed and its branch deleted. The
+ * branch is deleted first, since that is what fails when someone pushed to it. A failure is only a warning.
+ */
+export async function withdraw(context: Context, base: Branch): Promise<Withdrawn> {
+  const nothing: Withdrawn = { problems: [] };
   try {
-    const github = await context.connect();
-    const found = await findPullRequest(context, github, base, branch);
-    if (!found) return { problems: [], cure: NO_CURE };
-    const head = remoteHead(git, base) ?? judged.commit;
-    const tip = remoteHead(git, branch);
-    if (tip !== undefined && !(await isOurs(git, github, context.event.repository, head, { branch, tip })))
-      return { problems: [asWarning(problem('foreign-branch', { branch }))], cure: NO_CURE };
-    const close = 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}';
-    await github.rest(close, { ...parameters, pull_number: found.number, state: 'closed' });
-    const reset = 'PATCH /repos/{owner}/{repo}/git/refs/{ref}';
-    if (tip !== undefined && tip !== head)
-      await github.rest(reset, { ...parameters, ref: `heads/${branch}`, sha: head, force: true });
-    return { problems: [], cure: { kind: 'withdrawn', number: found.number } };
+    if (obstacleOf(context, base)) return nothing;
+    const proposal = findProposal(context, base);
+    const { branch, tip } = proposal;
+    if (tip === undefined) return nothing;
+    const left = { problems: [asInfo(problem('foreign-branch', { branch }))] };
+    if (!(await isOurProposal(context, base, proposal))) return left;
+    const found = await findPullRequest(context, base.name, branch);
+    const refused = await deleteProposal(context, base.git, proposal);
+    if (refused?.kind === 'stale') return left;
+    if (refused) return { problems: [asWarning(refused.problem)] };
+    if (!found) return nothing;
+    const { rest } = await context.connect();
+    const parameters = { ...repositoryParameters(context.event.repository), pull_number: found.number };
+    await rest('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', { ...parameters, state: 'closed' });
+    const { number, url } = found;
+    return { problems: [], pullRequest: { number, url, branch, operation: 'closed' } };
   } catch (error) {
-    return { problems: [asWarning(problemOf(error))], cure: NO_CURE };
+    return { problems: [asWarning(problemOf(error))] };
   }
 }
 
-/** What GitHub says when it does not let us open or change pull requests. */
+/** Why the pull request could not be opened, changed or closed. */
 function problemOf(error: unknown): Problem {
-  if (!(error instanceof GitHubError)) throw error;
-  if (/not permitted to create or approve pull requests/i.test(error.message))
-    return problem('pull-requests-forbidden', {});
-  if ([401, 403, 404].includes(error.status)) {
-    const permission = 'contents: write, pull-requests: write';
-    return problem('missing-permission', { permission, what: 'open pull requests' });
-  }
-  return problem('push-refused', { branch: 'the pull request', reason: error.message });
+  const task = {
+    permission: 'contents: write, pull-requests: write',
+    what: 'open, change or close a pull request',
+  };
+  if (error instanceof GitHubError) return problemOfApi(error, task);
+  if (error instanceof GitFailure) return problemOfGit(error.message, task);
+  throw error;
 }

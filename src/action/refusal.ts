@@ -2,58 +2,119 @@ import { printableLine } from '../report/printable.js';
 import type { GitHubError } from './github.js';
 import { type Problem, problem } from './problems.js';
 
-/** Why a commit was not taken: somebody was first, or a problem that trying again does not cure. */
+/** Why a commit was not accepted: someone was first, or a problem that another attempt does not solve. */
 export type Refusal = { readonly kind: 'stale' } | { readonly kind: 'refused'; readonly problem: Problem };
 
-const STALE: Refusal = { kind: 'stale' };
-const refused = (found: Problem): Refusal => ({ kind: 'refused', problem: found });
+/** What was tried, and the permission it needs. */
+export interface Task {
+  readonly permission: string;
+  readonly what: string;
+  /** The branch whose rules may forbid it. */
+  readonly branch?: string;
+}
+
+const pushTo = (branch: string): Task => ({
+  permission: 'contents: write',
+  what: `push to ${branch}`,
+  branch,
+});
+
+/** What servers say about a branch that someone else moved. */
+const STALE =
+  /\bSTALE_DATA\b|Expected branch to point to|\[rejected\]|cannot lock ref|incorrect old value|stale info|No commit exists with specified expectedHeadOid/;
 
 interface Sign {
   readonly pattern: RegExp;
-  readonly refusal: (branch: string, reason: string) => Refusal;
+  readonly problem: (task: Task, reason: string) => Problem;
 }
 
-/** What servers say, in the order it is to be believed. */
+/** Other words of servers, the most telling first. */
 const SIGNS: readonly Sign[] = [
   {
-    pattern:
-      /\bSTALE_DATA\b|Expected branch to point to|\[rejected\]|cannot lock ref|incorrect old value|stale info/,
-    refusal: () => STALE,
+    pattern: /not permitted to create or approve pull requests/i,
+    problem: () => problem('pull-requests-forbidden', {}),
   },
   {
     pattern: /GH006|GH013|protected branch|BRANCH_PROTECTION|rule violation|hook declined/i,
-    refusal: (branch, reason) => refused(problem('protected-branch', { branch, reason })),
+    problem: ({ branch = '', what }, reason) =>
+      branch === ''
+        ? problem('push-refused', { what, reason })
+        : problem('protected-branch', { branch, reason }),
+  },
+  {
+    pattern: /\b401\b|Bad credentials|Requires authentication|Authentication failed|could not read Username/i,
+    problem: ({ what }) => problem('bad-token', { what }),
   },
   {
     pattern:
-      /\b40[13]\b|FORBIDDEN|not accessible by|Permission to \S+ denied|Write access|Authentication failed|Bad credentials|could not read Username|Permission denied/i,
-    refusal: (branch) =>
-      refused(problem('missing-permission', { permission: 'contents: write', what: `push to ${branch}` })),
+      /FORBIDDEN|not accessible by|Permission to \S+ denied|Write access|Permission denied|Must have|\b404 Not Found|Could not resolve to a Repository/i,
+    problem: ({ permission, what }) => problem('missing-permission', { permission, what }),
   },
 ];
 
+/** What git says when a server is busy or out of reach: https://curl.se/libcurl/c/libcurl-errors.html */
+export const PASSING =
+  /error: (?:5\d\d|429)\b|HTTP (?:5\d\d|429)\b|Connection (?:reset|refused|timed out)|timed? ?out|Operation too slow|Could not resolve host|Empty reply|early EOF|hung up unexpectedly|unexpected disconnect|Recv failure|Send failure|SSL_ERROR_SYSCALL|GnuTLS recv error/i;
+
 /** Reads the answer of `git push --porcelain`. */
 export function refusalOfPush(branch: string, stdout: string, stderr: string): Refusal {
-  const verdict = stdout.split('\n').find((line) => line.startsWith('!')) ?? '';
-  return refusalBy(`${verdict}\n${stderr}`, branch, reasonOf(stderr, verdict));
+  const status = stdout.split('\n').find((line) => line.startsWith('!')) ?? '';
+  const text = `${status}\n${stderr}`;
+  if (STALE.test(text)) return { kind: 'stale' };
+  return { kind: 'refused', problem: problemOfGit(text, pushTo(branch)) };
 }
 
-/** Reads what the API threw. */
+/** Reads what the API answered to a commit or to a move of a branch. */
 export function refusalOfApi(branch: string, error: GitHubError): Refusal {
-  const text = `${error.types.join(' ')} ${error.status || ''} ${error.message}`;
-  return refusalBy(text, branch, short(error.message));
+  if (STALE.test(`${error.types.join(' ')} ${error.message}`)) return { kind: 'stale' };
+  return { kind: 'refused', problem: problemOfApi(error, pushTo(branch)) };
 }
 
-function refusalBy(text: string, branch: string, reason: string): Refusal {
+/** Why the API did not do what was asked. */
+export function problemOfApi(error: GitHubError, task: Task): Problem {
+  const { failure, seconds, status, types, message } = error;
+  const { what } = task;
+  if (failure === 'limit') return problem('rate-limited', { what, seconds });
+  const reason = short(message);
+  if (failure === 'outage')
+    return problem('server-failed', { what, reason: status ? `${status} ${reason}` : reason });
+  return problemBy(`${types.join(' ')} ${status} ${message}`, task, reason);
+}
+
+/** Why a git command that asks the remote failed. */
+export function problemOfGit(text: string, task: Task): Problem {
+  const reason = reasonOf(text);
+  const { what } = task;
+  if (/error: 429\b|\brate limit/i.test(text)) return problem('rate-limited', { what, seconds: undefined });
+  if (PASSING.test(text)) return problem('server-failed', { what, reason });
+  // Where the server adds no words of its own, a 403 is about the permission.
+  if (/(?:HTTP|error:) 403\b/.test(text) && !/^remote:/m.test(text))
+    return problem('missing-permission', { permission: task.permission, what });
+  return problemBy(text, task, reason);
+}
+
+function problemBy(text: string, task: Task, reason: string): Problem {
   const sign = SIGNS.find(({ pattern }) => pattern.test(text));
-  return sign?.refusal(branch, reason) ?? refused(problem('push-refused', { branch, reason }));
+  return sign?.problem(task, reason) ?? problem('push-refused', { what: task.what, reason });
+}
+
+/** The rules that GitHub says an accepted push bypassed. */
+export function bypassIn(stderr: string): string | undefined {
+  const [, words] = /^remote: *Bypassed rule violations[^\n]*\n((?:remote:[^\n]*\n?)*)/m.exec(stderr) ?? [];
+  const rules = words?.split('\n').flatMap((line) => /^remote: *- *(.*\S)/.exec(line)?.[1] ?? []) ?? [];
+  return words === undefined ? undefined : short(rules.join(' ') || 'not named');
 }
 
 /** The server's own words where it said something, else git's. */
-function reasonOf(stderr: string, verdict: string): string {
-  const remote = stderr.split('\n').flatMap((line) => /^remote: *(?:error: *)?(.*\S)/.exec(line)?.[1] ?? []);
-  const fatal = stderr.split('\n').find((line) => line.startsWith('fatal:'));
-  return short(remote.join(' ') || fatal || verdict.split('\t').at(-1) || 'no reason given');
+function reasonOf(text: string): string {
+  const lines = text.split('\n');
+  const remote = lines.flatMap((line) => /^remote: *(?:error: *)?(.*\S)/.exec(line)?.[1] ?? []);
+  const failed = lines.find((line) => /^(?:git [\w-]+: )?(?:fatal|error): /.test(line));
+  const status = lines
+    .find((line) => line.startsWith('!'))
+    ?.split('\t')
+    .at(-1);
+  return short(remote.join(' ') || failed || status || lines[0] || 'no reason given');
 }
 
 const LONGEST = 400;

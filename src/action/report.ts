@@ -1,20 +1,54 @@
 import { appendFileSync } from 'node:fs';
 import { annotationsOf, formatAnnotations } from '../report/github.js';
+import { logLine } from '../report/printable.js';
 import { repairCommand } from '../report/repair.js';
 import { formatDiagnostics, formatDiff, groupDiagnostics } from '../report/text.js';
 import { keepComment } from './comment.js';
 import type { Context, Outcome } from './context.js';
-import type { Log } from './log.js';
-import { outputsOf, writeOutputs, writePatch } from './outputs.js';
-import { COMMENT_LIMIT, SUMMARY_LIMIT, summarize } from './summary.js';
-import { hasDrift, headline, isFailure } from './verdict.js';
+import { type Outputs, outputsOf, type PatchFile } from './outputs.js';
+import { COMMENT_LIMIT, hasDrift, headline, isFailure, SUMMARY_LIMIT, summarize } from './summary.js';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** The job's log. Everything is written through it; only the commands we mean are commands. */
+export interface Log {
+  /** Lines for people. */
+  readonly say: (text: string) => void;
+  /** A workflow command, escaped already. */
+  readonly command: (line: string) => void;
+  /** Lines that are folded away under a title. */
+  readonly group: (title: string, text: string) => void;
+}
 
-/** Tells everybody: the log, annotations, the comment, the summary, the outputs. Says whether the step fails. */
-export async function report(context: Context, ran: Outcome, log: Log, env: Environment): Promise<boolean> {
+/** Writes to a stream such as standard output. */
+export function openLog(write: (text: string) => void): Log {
+  const say = (text: string) => write(`${text.split(/\r?\n/).map(logLine).join('\n')}\n`);
+  return {
+    say,
+    command: (line) => write(`${line}\n`),
+    group: (title, text) => {
+      write(`::group::${logLine(title)}\n`);
+      say(text);
+      write('::endgroup::\n');
+    },
+  };
+}
+
+/** Where a report goes. */
+export interface Reporting {
+  readonly log: Log;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly patch: PatchFile;
+  /** So many reports share the summary, whose size is limited. */
+  readonly parts: number;
+}
+
+/** Writes the log, annotations, the comment and the summary; gives the outputs, and whether the step fails. */
+export async function report(
+  context: Context,
+  ran: Outcome,
+  { log, env, patch: file, parts }: Reporting,
+): Promise<{ readonly isFailed: boolean; readonly outputs: Outputs }> {
   const { inputs, prefix } = context;
-  const patch = writePatch(context, ran);
+  const patch = file.add(ran.plan.changes, prefix);
   const help = { repair: repairOf(context), patch };
   const isNeeded = hasDrift(ran) || isFailure(ran, inputs);
   const unsaid = inputs.comment
@@ -23,38 +57,37 @@ export async function report(context: Context, ran: Outcome, log: Log, env: Envi
   const outcome: Outcome = { ...ran, problems: [...ran.problems, ...unsaid] };
   const isFailed = isFailure(outcome, inputs);
   logOutcome(outcome, help.repair, log);
-  annotate(context, outcome, help.repair, isFailed, log);
+  annotate(context, outcome, { repair: help.repair, isFailed, log });
   if (inputs.summary && env.GITHUB_STEP_SUMMARY)
-    appendFileSync(env.GITHUB_STEP_SUMMARY, summarize(outcome, help, SUMMARY_LIMIT));
-  writeOutputs(env.GITHUB_OUTPUT, outputsOf(outcome, prefix, patch));
-  return isFailed;
+    appendFileSync(env.GITHUB_STEP_SUMMARY, summarize(outcome, help, SUMMARY_LIMIT / parts));
+  return { isFailed, outputs: outputsOf(outcome, prefix, patch) };
 }
 
 /** For a person at the top of a clone. */
 function repairOf({ inputs, prefix }: Context): string {
   const root = prefix.replace(/\/$/, '');
-  const told = {
+  const explicit = {
     ...(root !== '' && { root }),
     ...(inputs.config !== undefined && { config: prefix + inputs.config }),
     ...(inputs.matrix && { matrix: inputs.matrix }),
     ...(inputs.harnesses && { harnesses: inputs.harnesses }),
   };
-  return repairCommand(told, ['npx', '-p', 'fsagent-action', 'fsagent']);
+  return repairCommand(explicit, ['npx', '-p', 'fsagent-action', 'fsagent']);
 }
 
 const MOST_LINES = 2000;
 
 function logOutcome(outcome: Outcome, repair: string, log: Log): void {
-  const { plan, problems, cure } = outcome;
+  const { plan, problems, repair: done } = outcome;
   for (const { severity, code, message } of problems) log.say(`${severity} ${code}: ${message}`);
   for (const line of formatDiagnostics(plan.diagnostics)) log.say(line);
   for (const { kind, path, spec } of plan.changes)
     log.say(`${kind} ${path}${spec === '' ? '' : ` (${spec})`}`);
   if (hasDrift(outcome)) logDiff(outcome, log);
-  if (cure.kind === 'written') for (const path of cure.kept) log.say(`kept ${path}, which git did not have`);
+  if (done.kind === 'written') for (const path of done.kept) log.say(`kept ${path}, which git did not have`);
   log.say(`${headline(outcome)}.`);
-  if ('next' in cure && cure.next !== '') log.say(cure.next);
-  if (hasDrift(outcome) && cure.kind === 'none') log.say(`To repair it: ${repair}`);
+  if ('next' in done && done.next !== '') log.say(done.next);
+  if (hasDrift(outcome) && (done.kind === 'none' || done.kind === 'pushed')) log.say(`To fix it: ${repair}`);
 }
 
 function logDiff({ plan }: Outcome, log: Log): void {
@@ -67,9 +100,15 @@ function logDiff({ plan }: Outcome, log: Log): void {
   log.group('Diff', [...lines.slice(0, MOST_LINES), ...rest].join('\n'));
 }
 
-/** Drift that was cured is no longer worth a mark beside the code. */
-function annotate({ prefix }: Context, outcome: Outcome, repair: string, isFailed: boolean, log: Log): void {
-  const isOpen = ['none', 'proposed'].includes(outcome.cure.kind);
+interface Annotating {
+  readonly repair: string;
+  readonly isFailed: boolean;
+  readonly log: Log;
+}
+
+/** Drift that was repaired needs no annotation beside the code. */
+function annotate({ prefix }: Context, outcome: Outcome, { repair, isFailed, log }: Annotating): void {
+  const isOpen = ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
   const changes = isOpen ? outcome.plan.changes : [];
   const level = isFailed ? 'error' : 'warning';
   const shared = groupDiagnostics(outcome.plan.diagnostics).map(({ first, agents }) =>

@@ -1,28 +1,30 @@
 import { statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve, sep } from 'node:path';
+import { hasErrors } from '../core/diagnostics.js';
 import { annotationsOf, formatAnnotations } from '../report/github.js';
 import { EnvironmentError } from '../shell/apply.js';
 import { gitTop } from '../shell/git.js';
-import type { PlanOptions } from '../shell/plan.js';
+import { check, write } from './checkout.js';
 import { commit } from './commit.js';
 import type { Context, Outcome } from './context.js';
-import { type Decision, decide } from './decide.js';
-import { readEvent } from './event.js';
-import { basicOf, type Git, GitFailure, openGit } from './git.js';
-import { type Connect, GitHubError } from './github.js';
-import { type Inputs, readInputs } from './inputs.js';
-import { type Log, openLog } from './log.js';
-import { outputsOfRefusal, writeOutputs } from './outputs.js';
+import { chooseMode, type Decision, type Event, readEvent } from './event.js';
+import { basicOf, type Git, GitFailure, openGit, trustIn } from './git.js';
+import { type Connect, GitHubError, withRetries } from './github.js';
+import { type Inputs, planOptions, readInputs } from './inputs.js';
+import { mergeOutputs, openPatch, outputsOfRefusal, type PatchFile, writeOutputs } from './outputs.js';
 import { type Problem, problem } from './problems.js';
 import { pullRequest } from './pull-request.js';
-import { report } from './report.js';
-import { check, write } from './write.js';
+import { problemOfApi, problemOfGit } from './refusal.js';
+import { type Log, openLog, report } from './report.js';
+import { openRetry, type Retry } from './retry.js';
 
 /** What the Action needs from the world around it. */
 export interface Ports {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly print: (text: string) => void;
+  /** Adds variables to the environment that this process gives to its commands. */
+  readonly setEnv: (variables: Readonly<Record<string, string | undefined>>) => void;
   /** Opens the API with a token. */
   readonly connect: (token: string) => ReturnType<Connect>;
 }
@@ -34,23 +36,45 @@ const MODES: Readonly<Record<Decision['mode'], (context: Context) => Outcome | P
   'pull-request': pullRequest,
 };
 
-/** The whole Action; the exit code out. */
+/** The whole Action, root by root; the exit code out. */
 export async function run(ports: Ports): Promise<0 | 1> {
   const { env } = ports;
   const log = openLog(ports.print);
   const { inputs, problems } = readInputs(env);
   const workspace = resolve(env.GITHUB_WORKSPACE || process.cwd());
-  const root = join(workspace, inputs.root);
-  const missing = statSync(root, { throwIfNoEntry: false })?.isDirectory() ? [] : [noFolder(inputs.root)];
-  const found = [...problems, ...missing];
-  if (found.length > 0) return refuse(found, log, env);
-  const context = openContext(ports, inputs, root, log);
-  log.say(`Mode ${context.decision.mode}: ${context.decision.reason}.`);
+  const isFolder = (root: string) =>
+    statSync(join(workspace, root), { throwIfNoEntry: false })?.isDirectory() === true;
+  const found = [...problems, ...inputs.root.filter((root) => !isFolder(root)).map(noFolder)];
+  const surroundings = openSurroundings(ports, inputs, log);
+  const results: Result[] = [];
+  if (hasErrors(found)) results.push(refuse(found, log, ''));
+  else
+    for (const [index, root] of inputs.root.entries()) {
+      const top = gitTop(join(workspace, root));
+      if (top !== undefined) ports.setEnv(trustIn(env, top));
+      const context = openContext(surroundings, join(workspace, root));
+      results.push(await runRoot(context, { ...surroundings, notes: index === 0 ? found : [] }));
+    }
+  writeOutputs(env.GITHUB_OUTPUT, mergeOutputs(results.map(({ outputs }) => outputs)));
+  return results.some(({ isFailed }) => isFailed) ? 1 : 0;
+}
+
+type Result = Awaited<ReturnType<typeof report>>;
+
+/** One root. What is wrong with it does not keep the others from being brought into sync. */
+async function runRoot(
+  context: Context,
+  { log, env, patch, inputs, notes }: Surroundings & { readonly notes: readonly Problem[] },
+): Promise<Result> {
+  const { decision, prefix } = context;
+  const where = inputs.root.length > 1 ? ` in ${prefix || 'the workspace'}` : '';
+  log.say(`Mode ${decision.mode}${where}: ${decision.reason}.`);
   try {
-    const outcome = await MODES[context.decision.mode](context);
-    return (await report(context, outcome, log, env)) ? 1 : 0;
+    const outcome = await MODES[decision.mode](context);
+    const noted = { ...outcome, problems: [...notes, ...outcome.problems] };
+    return await report(context, noted, { log, env, patch, parts: inputs.root.length });
   } catch (error) {
-    return refuse([problemOf(error)], log, env, context.decision);
+    return refuse([problemOf(error)], log, decision.mode);
   }
 }
 
@@ -62,12 +86,11 @@ const noFolder = (root: string): Problem =>
     near: undefined,
   });
 
-/** Nothing more can be done: says why and leaves outputs that later steps can read. */
-function refuse(problems: readonly Problem[], log: Log, env: Ports['env'], decision?: Decision): 1 {
+/** Nothing more can be done: says why, in outputs that later steps can read as well. */
+function refuse(problems: readonly Problem[], log: Log, mode: string): Result {
   for (const { severity, code, message } of problems) log.say(`${severity} ${code}: ${message}`);
   for (const line of formatAnnotations(annotationsOf([], problems, { repair: '' }))) log.command(line);
-  writeOutputs(env.GITHUB_OUTPUT, outputsOfRefusal(decision?.mode ?? '', problems));
-  return 1;
+  return { isFailed: true, outputs: outputsOfRefusal(mode, problems) };
 }
 
 /** A machine or server that failed is a problem to report; anything else is a bug and shows itself. */
@@ -75,26 +98,51 @@ function problemOf(error: unknown): Problem {
   const isEnvironment =
     error instanceof GitFailure || error instanceof EnvironmentError || error instanceof GitHubError;
   if (!isEnvironment) throw error;
-  if (/\b40[13]\b|Authentication failed|could not read Username/.test(error.message))
-    return problem('missing-permission', { permission: 'contents: read', what: 'read the repository' });
-  return problem('run-failed', { reason: error.message });
+  const task = { permission: 'contents: read', what: 'read the repository' };
+  if (error instanceof GitHubError) return problemOfApi(error, task);
+  return error instanceof GitFailure
+    ? problemOfGit(error.message, task)
+    : problem('run-failed', { reason: error.message });
 }
 
-function openContext(ports: Ports, inputs: Inputs, root: string, log: Log): Context {
+/** What all roots of a run share. */
+interface Surroundings {
+  readonly env: Ports['env'];
+  readonly inputs: Inputs;
+  readonly event: Event;
+  readonly log: Log;
+  readonly temp: string;
+  readonly patch: PatchFile;
+  readonly retry: Retry;
+  readonly connect: Connect;
+}
+
+function openSurroundings(ports: Ports, inputs: Inputs, log: Log): Surroundings {
   const { env } = ports;
-  const event = readEvent(env);
+  const temp = env.RUNNER_TEMP || tmpdir();
+  const retry = openRetry({ say: log.say, firstDelay: env.FSAGENT_RETRY_DELAY_MS });
+  let connected: ReturnType<Connect> | undefined;
+  const connect: Connect = () => {
+    connected ??= ports.connect(inputs.token).then((github) => withRetries(github, retry));
+    return connected;
+  };
+  return { env, inputs, event: readEvent(env), log, temp, patch: openPatch(temp), retry, connect };
+}
+
+function openContext({ env, inputs, event, log, temp, retry, connect }: Surroundings, root: string): Context {
   const top = gitTop(root);
   const below = relative(top ?? root, root)
     .split(sep)
     .join('/');
-  const reason = `the input says so`;
-  const decision = inputs.mode === 'auto' ? decide(event) : { mode: inputs.mode, reason };
+  const reason = 'the input says so';
+  const decision = inputs.mode === 'auto' ? chooseMode(event) : { mode: inputs.mode, reason };
   const needsGit = decision.mode === 'commit' || decision.mode === 'pull-request';
+  const { token } = inputs;
+  const { serverUrl } = event;
   const git: Git | undefined =
-    top !== undefined && needsGit ? openGit(top, env, inputs.token, event.serverUrl) : undefined;
+    top !== undefined && needsGit ? openGit(top, env, { token, serverUrl, temp, retry }) : undefined;
   // The runner knows the token; it does not know the form in which git gets it.
-  if (git && inputs.token !== '') log.command(`::add-mask::${basicOf(inputs.token)}`);
-  let connected: ReturnType<Connect> | undefined;
+  if (git && token !== '') log.command(`::add-mask::${basicOf(token)}`);
   return {
     inputs,
     event,
@@ -103,31 +151,9 @@ function openContext(ports: Ports, inputs: Inputs, root: string, log: Log): Cont
     prefix: below === '' ? '' : `${below}/`,
     options: planOptions(inputs),
     git,
-    temp: env.RUNNER_TEMP || tmpdir(),
-    connect: () => {
-      connected ??= ports.connect(inputs.token);
-      return connected;
-    },
+    temp,
+    connect,
     say: log.say,
-    wait: (attempt) => pause(attempt, env.FSAGENT_RETRY_DELAY_MS),
+    retry,
   };
-}
-
-const planOptions = (inputs: Inputs): PlanOptions => ({
-  ...(inputs.config !== undefined && { config: inputs.config }),
-  ...(inputs.specs && { specs: inputs.specs }),
-  ...(inputs.harnesses && { harnesses: inputs.harnesses }),
-  ...(inputs.matrix && { matrix: inputs.matrix }),
-  strict: inputs.strict,
-  allowEmpty: inputs.allowEmpty,
-});
-
-const FIRST_DELAY_MS = 1000;
-const LONGEST_DELAY_MS = 30_000;
-
-/** Twice as long each time, and never the same for two jobs that lost to each other. */
-function pause(attempt: number, told: string | undefined): Promise<void> {
-  const first = /^\d+$/.test(told ?? '') ? Number(told) : FIRST_DELAY_MS;
-  const longest = Math.min(first * 2 ** (attempt - 1), LONGEST_DELAY_MS);
-  return new Promise((done) => setTimeout(done, longest * (0.5 + Math.random() / 2)));
 }

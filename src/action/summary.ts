@@ -1,14 +1,82 @@
+import { hasErrors, type Severity } from '../core/diagnostics.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import type { Change } from '../core/plan.js';
+import type { Finding } from '../report/github.js';
 import { codeBlock, codeWord, inline } from '../report/markdown.js';
 import { printableLine } from '../report/printable.js';
-import { CAUSES, formatDiagnostics, formatDiff } from '../report/text.js';
-import type { Outcome } from './context.js';
-import { hasDrift, headline } from './verdict.js';
+import { CAUSES, countChanges, counted, formatDiagnostics, formatDiff } from '../report/text.js';
+import type { Outcome, Repair } from './context.js';
+import type { Inputs } from './inputs.js';
 
-/** What a reader needs to go on. */
+/** Whether the files differed from their specs when the run began; a later repair does not change that. */
+export const hasDrift = ({ plan }: Outcome): boolean => plan.changes.length > 0;
+
+/** Everything found, the engine's and our own. */
+export const findingsOf = ({ plan, problems }: Outcome): readonly Finding[] => [
+  ...plan.diagnostics,
+  ...problems,
+];
+
+export const countOf = (findings: readonly Finding[], severity: Severity): number =>
+  findings.filter((finding) => finding.severity === severity).length;
+
+const REPAIRED: readonly Repair['kind'][] = ['written', 'committed', 'overtaken', 'proposed'];
+
+/** What drift means for the job by default: `check` fails on it, the others when they could not repair it. */
+const failsByDefault = ({ decision, repair }: Outcome): boolean =>
+  decision.mode === 'check' || (decision.mode !== 'write' && !REPAIRED.includes(repair.kind));
+
+/** Whether the step fails. */
+export function isFailure(outcome: Outcome, { failOnDrift }: Inputs): boolean {
+  if (!outcome.plan.ok || hasErrors(outcome.problems)) return true;
+  return hasDrift(outcome) && (failOnDrift ?? failsByDefault(outcome));
+}
+
+type RepairWords = {
+  readonly [K in Repair['kind']]: (repair: Extract<Repair, { kind: K }>) => string;
+};
+
+const REPAIRS: RepairWords = {
+  none: () => '',
+  written: () => 'written to the checkout',
+  committed: ({ commit: { branch, sha, method, verified } }) =>
+    `committed to ${branch} as ${sha.slice(0, 7)} by ${method === 'api' ? 'the API' : 'git'}, ${verified ? 'verified' : 'not signed'}`,
+  pushed: ({ commit }) => `committed to ${commit.branch}, without a pull request`,
+  overtaken: ({ branch, sha }) => `${branch} was repaired meanwhile by ${sha.slice(0, 7)}`,
+  proposed: ({ commit }) =>
+    commit ? 'a pull request brings the fix' : 'a pull request already brings the fix',
+};
+
+/** What was done about the drift, and with the pull request, in words; empty when nothing was. */
+function describeRepair({ repair, pullRequest }: Outcome): string {
+  // Each entry takes the repair of its own kind, which the compiler cannot follow through the lookup.
+  const words = (REPAIRS[repair.kind] as (repair: Repair) => string)(repair);
+  const closed =
+    pullRequest?.operation === 'closed'
+      ? [`pull request #${pullRequest.number} is no longer needed and was closed`]
+      : [];
+  const number = repair.kind === 'proposed' && pullRequest ? ` (#${pullRequest.number})` : '';
+  return [...(words === '' ? [] : [`${words}${number}`]), ...closed].join('; ');
+}
+
+/** The run in one line. */
+export function headline(outcome: Outcome): string {
+  const { plan, subject, problems } = outcome;
+  const errors = countOf(findingsOf(outcome), 'error');
+  const became = describeRepair(outcome);
+  if (!plan.ok) return `${counted(errors, 'error')} in ${subject}. Nothing was compared or changed`;
+  if (hasDrift(outcome)) {
+    const changes = `${countChanges(plan.changes, 'to')} in ${subject}`;
+    return `Drift: ${changes}${became === '' ? '' : `; ${became}`}`;
+  }
+  const total = `${counted(plan.specs, 'spec')}, ${counted(plan.outputs.length, 'file')}`;
+  const ending = `${became === '' ? '' : `; ${became}`}${hasErrors(problems) ? `; ${counted(errors, 'error')}` : ''}`;
+  return `In sync: ${total} in ${subject}${ending}`;
+}
+
+/** What a reader needs to fix it. */
 export interface Help {
-  /** The command that repairs it on a person's machine. */
+  /** The command that fixes it on a person's machine. */
   readonly repair: string;
   /** The file with the whole patch, if there is one. */
   readonly patch: string | undefined;
@@ -21,7 +89,7 @@ export const COMMENT_LIMIT = 60_000;
 const MOST_ROWS = 200;
 const MOST_FINDINGS = 50;
 
-/** The run as Markdown of at most so many bytes: verdict, findings, agents × harnesses, the cure, the diff. */
+/** The run as Markdown of at most so many bytes: status, diagnostics, agents × harnesses, how to fix it, the diff. */
 export function summarize(outcome: Outcome, help: Help, limit: number): string {
   const above = [
     `### fsagent: ${inline(headline(outcome))}`,
@@ -36,8 +104,8 @@ export function summarize(outcome: Outcome, help: Help, limit: number): string {
   return `${cut}${diff}\n`;
 }
 
-function nextRuns({ cure }: Outcome): readonly string[] {
-  return 'next' in cure && cure.next !== '' ? [inline(cure.next)] : [];
+function nextRuns({ repair }: Outcome): readonly string[] {
+  return 'next' in repair && repair.next !== '' ? [inline(repair.next)] : [];
 }
 
 function findings(outcome: Outcome): readonly string[] {
@@ -53,11 +121,11 @@ function findings(outcome: Outcome): readonly string[] {
 }
 
 function repair(outcome: Outcome, { repair, patch }: Help): readonly string[] {
-  const isOpen = hasDrift(outcome) && ['none', 'proposed'].includes(outcome.cure.kind);
+  const isOpen = hasDrift(outcome) && ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
   if (!isOpen) return [];
   const orPatch =
     patch === undefined ? '' : ' Or apply the patch of this run (output `patch`) with `git apply`:';
-  return [`To repair it, run this and commit the result.${orPatch}`, codeBlock('sh', printableLine(repair))];
+  return [`To fix it, run this and commit the result.${orPatch}`, codeBlock('sh', printableLine(repair))];
 }
 
 /** Which files of which agents are as their specs say; those that are not come first. */
@@ -68,9 +136,9 @@ function table({ plan }: Outcome): readonly string[] {
   for (const { agent, harness } of plan.outputs) put(agent, harness, '✓');
   for (const { agent, harness, cause } of plan.changes) put(agent, harness, `✗ ${CAUSES[cause]}`);
   if (cells.size === 0) return [];
-  const isTrue = (row: ReadonlyMap<string, string>) =>
+  const isUnchanged = (row: ReadonlyMap<string, string>) =>
     Number([...row.values()].every((word) => word === '✓'));
-  const rows = [...cells].sort(([a, x], [b, y]) => isTrue(x) - isTrue(y) || (a < b ? -1 : 1));
+  const rows = [...cells].sort(([a, x], [b, y]) => isUnchanged(x) - isUnchanged(y) || (a < b ? -1 : 1));
   const shown = rows
     .slice(0, MOST_ROWS)
     .map(([agent, row]) => [codeWord(agent), ...BUILT_IN_HARNESSES.map(({ id }) => row.get(id) ?? '–')]);

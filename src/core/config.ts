@@ -30,7 +30,9 @@ const globs: Schema = { type: 'list', items: inside };
 /** Written as fsagent writes paths, and none of the folders it never looks into. */
 const folder: Schema & { type: 'string' } = {
   type: 'string',
-  pattern: /^(?![A-Za-z]:|(?:.*\/)?(?:\.{0,2}|\.[gG][iI][tT]|node_modules)(?:\/|$))[^\\]+$/,
+  // git takes ".git.", ".git " and "git~1" for ".git" too, because Windows does, and commits nothing there
+  pattern:
+    /^(?![A-Za-z]:|(?:.*\/)?(?:\.{0,2}|\.[gG][iI][tT][. ]*(?::[^/]*)?|[gG][iI][tT]~\d+|node_modules)(?:\/|$))[^\\]+$/,
   expected: 'a folder below the root such as "a/b"',
 };
 const toolFormat: Schema = {

@@ -54,17 +54,21 @@ export interface Facts {
   'temperature-left-out': { harness: string };
   'unknown-variable': { name: string; near: Near };
   'bad-placeholder': { text: string };
+  'near-section': { text: string; harness: string };
+  'unclosed-section': { text: string; harness: string };
+  'crossed-section': { text: string; open: string | undefined };
   'placeholder-without-tool': { tool: string; harness: string };
   'prompt-too-long': { length: number; limit: number; harness: string };
   'unencodable-text': { key: string };
   'empty-prompt': { harness: string };
   'permission-widens': { field: string; key: string; why: string };
-  'idle-permission': { harness: string; key: string; instead: string };
+  'idle-permission': { harness: string; key: string; why: string };
   'no-harness': Record<never, never>;
   'spec-in-harness-folder': { harness: string };
   // What a harness will grant
   widened: { tool: string; harness: string; via: string };
   'widened-denied': { tool: string; harness: string; why: string };
+  'widened-limit': { tool: string; harness: string; limit: string; home: string | undefined };
   narrowed: { tool: string; harness: string; why: string; severity: 'info' | 'warning' };
   unsupported: { tool: string; harness: string; severity: Severity };
   'rejected-form': { form: string; harness: string; effect: string };
@@ -76,14 +80,17 @@ export interface Facts {
   'shadowed-agent': { path: string; other: string; harness: string };
   'edited-orphan': { path: string; spec: string };
   'same-output': { path: string; other: string };
-  'ignored-output': { path: string; rule: string };
+  'ignored-output': { path: string; rule: string; isCommitted: boolean };
   'link-in-the-way': { path: string };
   'folder-in-the-way': { path: string };
+  'submodule-in-the-way': { path: string; submodule: string };
+  'sparse-checkout': { path: string; more: number };
   // Runs
   'no-match': { glob: string };
   'no-specs': Record<never, never>;
   'no-config': { path: string };
   'linked-spec': Record<never, never>;
+  'empty-filter': { filter: 'specs' | 'harnesses'; value: string; near: Near };
   // Import
   'import-generated': { spec: string };
   'import-skipped': { why: string };
@@ -102,18 +109,31 @@ export interface Facts {
 
 export type Code = keyof Facts;
 
-interface Entry<F> {
-  readonly severity: Severity | ((facts: F) => Severity);
-  readonly message: (facts: F) => string;
+/** Every code of a catalogue with its severity and its text. A code without a text does not compile. */
+export type Catalogue<F> = {
+  readonly [C in keyof F]: {
+    readonly severity: Severity | ((facts: F[C]) => Severity);
+    readonly message: (facts: F[C]) => string;
+  };
+};
+
+/** What a catalogue says of a problem. The Action has a catalogue of its own, of the same form. */
+export function lookUp<F, C extends keyof F & string>(catalogue: Catalogue<F>, code: C, facts: F[C]) {
+  const { severity, message } = catalogue[code];
+  return {
+    code,
+    severity: typeof severity === 'function' ? severity(facts) : severity,
+    message: message(facts),
+  };
 }
 
 /** `a, b and c` */
-const listed = (words: readonly string[]): string => words.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+export const listed = (words: readonly string[]): string => words.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 
-const didYouMean = (near: Near): string => (near === undefined ? '' : ` Did you mean "${near}"?`);
+export const didYouMean = (near: Near): string => (near === undefined ? '' : ` Did you mean "${near}"?`);
 
 /** The catalogue: codes are stable, wording may improve. */
-const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
+const CATALOGUE: Catalogue<Facts> = {
   'empty-file': {
     severity: 'error',
     message: () => 'The file is empty. Write a frontmatter with a description, then the prompt.',
@@ -236,6 +256,23 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
     message: ({ text }) =>
       `"${text}" is neither {{{variable}}} nor {{{tool Name}}}. Write \\{{{ for a literal {{{.`,
   },
+  'near-section': {
+    severity: 'warning',
+    message: ({ text, harness }) =>
+      `"${text}" is written as text. Did you mean the harness "${harness}"? Write a backslash before "{{" to keep the text.`,
+  },
+  'unclosed-section': {
+    severity: 'error',
+    message: ({ text, harness }) =>
+      `The section "${text}" does not end. Write {{/${harness}}} where it ends, or a backslash before "{{" for text.`,
+  },
+  'crossed-section': {
+    severity: 'error',
+    message: ({ text, open }) =>
+      open === undefined
+        ? `"${text}" ends no section. Remove it, or write a backslash before "{{" for text.`
+        : `"${text}" cannot stand here: "${open}" is the section to end first.`,
+  },
   'placeholder-without-tool': {
     severity: 'info',
     message: ({ tool, harness }) => `${harness} has no "${tool}"; the prompt there says "${tool}".`,
@@ -260,8 +297,7 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   },
   'idle-permission': {
     severity: 'warning',
-    message: ({ harness, key, instead }) =>
-      `${harness} ignores the permission "${key}": "${instead}" is its permission for every change of a file.`,
+    message: ({ harness, key, why }) => `${harness} ignores the permission "${key}": ${why}.`,
   },
   'no-harness': {
     severity: 'error',
@@ -279,6 +315,13 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   'widened-denied': {
     severity: 'warning',
     message: ({ tool, harness, why }) => `${harness} grants "${tool}" although it is denied: ${why}.`,
+  },
+  'widened-limit': {
+    severity: 'warning',
+    message: ({ tool, harness, limit, home }) =>
+      home === undefined
+        ? `${harness} grants all of ${tool}: it does not keep to the limit "${limit}".`
+        : `${harness} grants ${tool} without the limit "${limit}", which only ${home} keeps.`,
   },
   narrowed: {
     severity: ({ severity }) => severity,
@@ -332,9 +375,11 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
       `${path} would be written twice, the second time for ${other}. Give one of them another folder.`,
   },
   'ignored-output': {
-    severity: 'warning',
-    message: ({ path, rule }) =>
-      `Git ignores ${path} by the rule "${rule}", so it will not be committed. Remove the rule, or add "!${path}".`,
+    severity: ({ isCommitted }) => (isCommitted ? 'error' : 'warning'),
+    message: ({ path, rule, isCommitted }) =>
+      isCommitted
+        ? `Git ignores ${path} by the rule "${rule}", so it would be committed here and be missing everywhere else. Remove the rule, or name the file under "unmanaged" in the config.`
+        : `Git ignores ${path} by the rule "${rule}", so it will not be committed. Remove the rule, or add "!${path}".`,
   },
   'link-in-the-way': {
     severity: 'error',
@@ -344,6 +389,18 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   'folder-in-the-way': {
     severity: 'error',
     message: ({ path }) => `${path} is not a plain file. Move or delete it, then run again.`,
+  },
+  'submodule-in-the-way': {
+    severity: 'error',
+    message: ({ path, submodule }) =>
+      `${path} would be in ${submodule}, which is a submodule or another repository. ` +
+      'Set another "dir" for this harness in the config, or remove the submodule.',
+  },
+  'sparse-checkout': {
+    severity: 'error',
+    message: ({ path, more }) =>
+      `The sparse checkout leaves out ${path}${more > 0 ? ` and ${more} more` : ''}, so specs and outputs cannot be compared. ` +
+      'Add their folders to the sparse checkout.',
   },
   'no-match': {
     severity: 'error',
@@ -360,6 +417,13 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   'linked-spec': {
     severity: 'warning',
     message: () => 'This spec is a symbolic link and is not read. Put the file itself here.',
+  },
+  'empty-filter': {
+    severity: 'error',
+    message: ({ filter, value, near }) =>
+      filter === 'specs'
+        ? `The filter "${value}" matches no spec; paths are below the root.${didYouMean(near)}`
+        : `No file is written for ${value}: the config or the specs leave it out.${didYouMean(near)}`,
   },
   'import-generated': {
     severity: 'info',
@@ -434,14 +498,7 @@ export function diagnose<C extends Code>(
   facts: Facts[C],
   subject: Subject = {},
 ): Diagnostic {
-  const { severity, message } = CATALOG[code];
-  return {
-    code,
-    severity: typeof severity === 'function' ? severity(facts) : severity,
-    message: message(facts),
-    ...at,
-    ...subject,
-  };
+  return { ...lookUp(CATALOGUE, code, facts), ...at, ...subject };
 }
 
 export const hasErrors = (diagnostics: readonly Pick<Diagnostic, 'severity'>[]): boolean =>
@@ -471,4 +528,4 @@ export function formatDiagnostic({ file, line, column, severity, code, message }
 }
 
 /** Every code, for the documentation and for tests. */
-export const DIAGNOSTIC_CODES = Object.keys(CATALOG) as readonly Code[]; // Object.keys forgets the key type
+export const DIAGNOSTIC_CODES = Object.keys(CATALOGUE) as readonly Code[]; // Object.keys forgets the key type

@@ -1,9 +1,19 @@
 import type { Facts, Severity } from './diagnostics.js';
 import { isNameList } from './harness/forms.js';
 import type { Harness, ToolFormat, ToolKeys } from './harness/harness.js';
-import { cellNames, conditionOf, nativesNamed, nativesOf, overlap, ownerOf } from './harness/natives.js';
+import {
+  canBeName,
+  cellNames,
+  conditionOf,
+  nativesNamed,
+  nativesOf,
+  overlap,
+  ownerOf,
+} from './harness/natives.js';
+import { limitsNotRead } from './limits.js';
 import type { ToolPlace } from './parse.js';
-import { distinct, NAMED_TOOL_KINDS, type NamedToolKind } from './tools.js';
+import { intends, means, neededNatives, ownedNatives } from './requested-natives.js';
+import { distinct, NAMED_TOOL_KINDS } from './tools.js';
 import type { ToolRequest, ToolRequests } from './write-tools.js';
 
 /**
@@ -19,7 +29,10 @@ function universe({ harness, allowed = [], denied }: ToolRequests): readonly str
   const own = [...allowed, ...denied]
     .filter(({ kind }) => kind === undefined)
     .flatMap(({ tool, names }) =>
-      names.filter((name) => tool.kind === 'Mcp' || nativesNamed(harness, name).length === 0),
+      names.filter(
+        (name) =>
+          tool.kind === 'Mcp' || (canBeName(harness, name) && nativesNamed(harness, name).length === 0),
+      ),
     );
   return distinct([...nativesOf(harness), ...own]);
 }
@@ -35,6 +48,7 @@ const SEVERITY_OF: { readonly [S in Exclude<UnsupportedSeverity, 'ignore'>]: Sev
 type DifferenceCode =
   | 'widened'
   | 'widened-denied'
+  | 'widened-limit'
   | 'narrowed'
   | 'unsupported'
   | 'rejected-form'
@@ -56,13 +70,20 @@ export interface Comparison {
   readonly requests: ToolRequests;
   readonly keys: ToolKeys;
   readonly granted: ReadonlySet<string>;
+  /** The key of a block that narrows what is written, if one does. */
+  readonly narrowedBy?: string;
   readonly format: ToolFormat;
   readonly onUnsupported: UnsupportedSeverity;
 }
 
 /** Compares what a harness will grant with what the spec grants. */
 export function compareGrants(comparison: Comparison): readonly GrantDifference[] {
-  return [...formProblems(comparison), ...widenings(comparison), ...losses(comparison)];
+  return [
+    ...formProblems(comparison),
+    ...widenings(comparison),
+    ...limitsNotRead(comparison),
+    ...losses(comparison),
+  ];
 }
 
 function* formProblems({ requests, keys, format }: Comparison): Iterable<GrantDifference> {
@@ -111,19 +132,6 @@ function* widenings({ requests, granted }: Comparison): Iterable<GrantDifference
   }
 }
 
-/** A denied request takes in all its names stand for. */
-const means = (harness: Harness, { kind, names }: ToolRequest, native: string): boolean =>
-  (kind !== undefined && ownerOf(harness, native) === kind) ||
-  names.some((name) => name === native || harness.tools.matches(name, native));
-
-/** An allowed request asks for the natives of its own tool only; what a name grants besides is widening. */
-const intends = (harness: Harness, request: ToolRequest, native: string): boolean => {
-  if (request.kind !== undefined) return ownerOf(harness, native) === request.kind;
-  return (
-    means(harness, request, native) && (request.tool.kind !== 'Mcp' || ownerOf(harness, native) === undefined)
-  );
-};
-
 /** What was allowed and is not granted. */
 function* losses(comparison: Comparison): Iterable<GrantDifference> {
   const { requests, keys, granted, onUnsupported } = comparison;
@@ -161,26 +169,11 @@ function everythingElse({ harness }: ToolRequests): readonly ToolRequest[] {
   }));
 }
 
-const ownedNatives = (harness: Harness, kind: NamedToolKind): readonly string[] =>
-  nativesOf(harness).filter((native) => ownerOf(harness, native) === kind);
-
-/**
- * The natives without which a tool is not granted: what its right names stand for and belongs to it, or, where
- * nothing belongs to it (`List`), what serves for it.
- */
-function neededNatives(harness: Harness, { tool, kind, names }: ToolRequest): readonly string[] {
-  if (!kind) {
-    if (tool.kind === 'Mcp') return names;
-    const known = distinct(names.flatMap((name) => nativesNamed(harness, name)));
-    return known.length > 0 ? known : names;
-  }
-  const rightNames = cellNames(kind, harness, 'verified');
-  const natives = distinct(rightNames.flatMap((name) => nativesNamed(harness, name)));
-  const owned = natives.filter((native) => ownerOf(harness, native) === kind);
-  return owned.length > 0 ? owned : natives;
-}
-
-function whyLost({ requests, keys }: Comparison, request: ToolRequest, missing: readonly string[]): string {
+function whyLost(
+  { requests, keys, narrowedBy }: Comparison,
+  request: ToolRequest,
+  missing: readonly string[],
+): string {
   const { harness, denied } = requests;
   const cause = denied.find(
     (refusal) =>
@@ -188,6 +181,7 @@ function whyLost({ requests, keys }: Comparison, request: ToolRequest, missing: 
       refusal.names.some((name) => request.names.some((own) => overlap(harness, own, name))),
   );
   if (cause) return `it goes with the denied "${cause.label}"`;
+  if (!request.names.some((name) => canBeName(harness, name))) return 'a name with brackets is no tool there';
   const meant = (native: string) => request.names.some((name) => harness.tools.matches(name, native));
   if (!missing.some(meant)) {
     const names = request.names.map((name) => `"${name}"`).join(' and ');
@@ -196,7 +190,7 @@ function whyLost({ requests, keys }: Comparison, request: ToolRequest, missing: 
       : `it has nothing called ${names}`;
   }
   const own = harness.explainLoss?.({ keys, names: request.names, missing });
-  return own ?? `${harness.id}.${harness.narrowing?.field ?? 'tools'} takes it away`;
+  return own ?? `${harness.id}.${narrowedBy ?? 'tools'} takes it away`;
 }
 
 /** When what is left is no tool at all, or only what may be absent, the agent is of little use. */

@@ -32,6 +32,8 @@ export type { UnsupportedSeverity } from './grants.js';
 export { isNameList, plainList, plainMap, withoutDenied } from './harness/forms.js';
 export {
   type AgentHarness,
+  type BlockLimit,
+  type BlockName,
   type Cell,
   type Confirmed,
   defineHarness,

@@ -5,7 +5,8 @@ import { BUILT_IN_HARNESSES } from './harness/index.js';
 import { outputExtensions, placeOf } from './harness/places.js';
 import { checkModel } from './model.js';
 import type { Spec, ToolList } from './parse.js';
-import { checkPrompt, deprecated, type PromptPart } from './prompt.js';
+import type { PromptPart } from './prompt.js';
+import { checkPrompt, deprecated } from './prompt-check.js';
 import type { Run } from './run.js';
 import { checkSchema } from './schema.js';
 import type { Location, SourceFile } from './source.js';
@@ -30,7 +31,7 @@ const SPEC_RULES = {
 /** Checks one spec by itself. */
 export const checkSpec = (spec: Spec, prompt: readonly PromptPart[], run: Run): readonly Diagnostic[] => [
   ...Object.values(SPEC_RULES).flatMap((rule) => [...rule(spec, run)]),
-  ...checkPrompt(prompt, run.variables, spec.placeOfOpening, { agent: spec.agent.name }),
+  ...checkPrompt(prompt, run.variables, spec.locatePrompt, { agent: spec.agent.name }),
 ];
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
@@ -151,7 +152,9 @@ function* reservedIn(
     if (why) yield ['name', why];
   }
   if (!frontmatter.tools && !frontmatter.disallowedTools) return;
-  const reserved = (['tools', 'disallowedTools'] as const).filter((key) => Object.hasOwn(block, key));
+  const reserved = (['tools', 'disallowedTools'] as const).filter(
+    (key) => Object.hasOwn(block, key) && !harness.narrowing?.fields.includes(key),
+  );
   for (const key of reserved) yield [key, 'the spec has tools of its own, which decide for every harness'];
 }
 
@@ -208,13 +211,19 @@ export function checkFile(harness: Harness, file: FileToCheck): readonly Diagnos
 
 /** Checks specs against each other: no two may be the same agent anywhere. */
 export const checkTogether = (specs: readonly Spec[], run: Run): readonly Diagnostic[] => [
-  ...duplicateNames(specs),
+  ...duplicateNames(specs, run),
   ...duplicateDisplayNames(specs, run),
   ...specificationCells(specs, run),
 ];
 
-function duplicateNames(specs: readonly Spec[]): readonly Diagnostic[] {
-  return clashes(specs, ({ agent }) => agent.name.toLowerCase()).map(({ spec, other }) => {
+/** Two agents of one name may each have harnesses of their own. */
+function duplicateNames(specs: readonly Spec[], { registry }: Run): readonly Diagnostic[] {
+  const found = registry.flatMap(({ id }) =>
+    clashes(specs, ({ agent: { name, harnesses } }) =>
+      !harnesses || harnesses.includes(id) ? name.toLowerCase() : undefined,
+    ),
+  );
+  return [...new Map(found.map((each) => [each.spec, each])).values()].map(({ spec, other }) => {
     const { name } = spec.agent;
     const facts = { name, other: placeText(nameOf(other)) };
     return diagnose('duplicate-name', nameOf(spec), facts, { agent: name });

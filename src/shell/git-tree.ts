@@ -14,7 +14,7 @@ export interface GitTree extends FileTree {
 /** Answers of git, as bytes. */
 type Ask = (args: readonly string[], input?: string) => Buffer;
 
-const KINDS: Readonly<Record<string, 'link' | 'other'>> = { '120000': 'link', '160000': 'other' };
+const KINDS: Readonly<Record<string, 'link' | 'submodule'>> = { '120000': 'link', '160000': 'submodule' };
 
 /** The files of a commit below a folder of it (`''` for its top, else with `/` at the end); no checkout needed. */
 export function gitTree(ask: Ask, commit: string, prefix = ''): GitTree {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { type GitAnswer, runGit } from './git-process.js';
 
@@ -34,6 +34,66 @@ export function ignoredPaths(root: string, paths: readonly string[]): readonly I
     return { path: path.slice(2), rule, file: below, line: Number(line) };
   }).filter(({ rule }) => !rule.startsWith('!'));
 }
+
+export interface InSubmodule {
+  readonly path: string;
+  readonly submodule: string;
+}
+
+/**
+ * Paths that are, or are below, another repository: a folder with a `.git` of its own, or one that git's index
+ * lists as a submodule. The index is only asked on request; without it, a submodule whose content was never
+ * fetched looks like an empty folder.
+ */
+export function submodulesOf(
+  root: string,
+  paths: readonly string[],
+  asksIndex: boolean,
+): readonly InSubmodule[] {
+  const isOther = new Map<string, boolean>();
+  const listed = asksIndex ? submodulesInIndex(root, paths) : new Set<string>();
+  const isSubmodule = (folder: string): boolean => {
+    const known = isOther.get(folder) ?? (listed.has(folder) || existsSync(join(root, folder, '.git')));
+    isOther.set(folder, known);
+    return known;
+  };
+  return paths.flatMap((path) => {
+    const submodule = foldersAbove(path).find(isSubmodule) ?? (listed.has(path) ? path : undefined);
+    return submodule === undefined ? [] : [{ path, submodule }];
+  });
+}
+
+function submodulesInIndex(root: string, paths: readonly string[]): ReadonlySet<string> {
+  if (paths.length === 0 || gitTop(root) === undefined) return new Set();
+  const tops = [...new Set(paths.map((path) => path.split('/')[0] ?? path))];
+  const listed = runGit(root, ['ls-files', '--stage', '-z', '--', ...tops])?.stdout.toString() ?? '';
+  return new Set(listed.split('\0').flatMap((line) => /^160000 .*\t(.+)$/s.exec(line)?.[1] ?? []));
+}
+
+/** Files of the index that a sparse checkout leaves out, below the root, among some of its top folders. */
+export function hiddenFiles(root: string, tops: readonly string[]): readonly string[] {
+  const top = gitTop(root);
+  if (top === undefined || !existsSync(join(gitFolder(top), 'info', 'sparse-checkout'))) return [];
+  const listed = runGit(root, ['ls-files', '-t', '-z', '--', ...tops])?.stdout.toString() ?? '';
+  return listed
+    .split('\0')
+    .flatMap((line) => (line.startsWith('S ') ? [line.slice(2)] : []))
+    .filter((path) => !existsSync(join(root, path)));
+}
+
+/** In a linked work tree `.git` is a file that names the folder. */
+function gitFolder(top: string): string {
+  const path = join(top, '.git');
+  if (statSync(path).isDirectory()) return path;
+  const named = /^gitdir: (.*)$/m.exec(readFileSync(path, 'utf8'))?.[1] ?? '.git';
+  return resolve(top, named);
+}
+
+/** The folders on the way to a path, the topmost first. */
+export const foldersAbove = (path: string): readonly string[] => {
+  const parts = path.split('/');
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+};
 
 /** Whether git could give back the content of a file as it stands now. */
 export function isSavedInGit(root: string, path: string): boolean {

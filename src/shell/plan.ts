@@ -4,9 +4,10 @@ import { asStrict, type Diagnostic, diagnose, hasErrors, inSourceOrder } from '.
 import type { Harness, HarnessId, Matrix } from '../core/harness/harness.js';
 import { type Change, planChanges } from '../core/plan.js';
 import type { SourceFile } from '../core/source.js';
-import { ignoredPaths } from './git.js';
-import { agentGlobs, foldersOf, loadConfig, readSource, readSpecs, topOf } from './project.js';
-import { diskTree, type FileTree, matching } from './tree.js';
+import { filterProblems } from './filters.js';
+import { foldersAbove, hiddenFiles, ignoredPaths, submodulesOf } from './git.js';
+import { agentGlobs, CONFIG_PATHS, foldersOf, loadConfig, readSource, readSpecs, topOf } from './project.js';
+import { diskTree, type FileTree, literally, matching } from './tree.js';
 
 /** What a run may set beyond the config. */
 export interface PlanOptions {
@@ -80,6 +81,8 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     specs,
   });
   if (hasErrors(loaded.diagnostics)) return failed(loaded.diagnostics);
+  const hidden = typeof root === 'string' ? sparseProblems(root, config, options) : [];
+  if (hidden.length > 0) return failed([...loaded.diagnostics, ...hidden]);
 
   onProgress('reading specs');
   const specs = readSpecs(tree, config, loaded.locate, options.allowEmpty ?? false);
@@ -103,7 +106,11 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
   const inScope = scopeOf(options, specs.sources);
   const managed = compiled.files.filter((file) => !unmanaged.has(file.path));
   const unread = managed.filter((file) => inScope(file) && !existing.texts.has(file.path));
-  const blocked = unread.flatMap(({ path }) => blockedPaths(tree, path));
+  const changed = planned.changes.filter(inScope);
+  const blocked = [
+    ...unread.flatMap(({ path }) => blockedPaths(tree, path)),
+    ...(typeof root === 'string' ? inSubmodules(root, managed.filter(inScope), changed) : []),
+  ];
   const ignored = typeof root === 'string' ? ignoredOutputs(root, managed.filter(inScope)) : [];
   const diagnostics = strictly([
     ...found,
@@ -112,11 +119,15 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     ),
     ...blocked,
     ...ignored,
+    ...filterProblems(options, {
+      specs: specs.sources.map(({ path }) => path),
+      harnesses: new Set([...compiled.files, ...planned.changes].map(({ harness }) => harness)),
+    }),
   ]);
   const ok = !hasErrors(diagnostics);
   return {
     ok,
-    changes: ok ? planned.changes.filter((change) => inScope(change) && !isBehindLink(tree, change)) : [],
+    changes: ok ? changed.filter((change) => !isBehindLink(tree, change)) : [],
     diagnostics,
     config,
     outputs: managed.filter(inScope),
@@ -148,19 +159,40 @@ function readExisting(
 const isBehindLink = (tree: FileTree, { cause, spec }: Change): boolean =>
   cause === 'orphan' && ['link', 'beyond-link'].includes(tree.kind(spec));
 
+/** What is not checked out looks as if it did not exist: a hidden spec would make its outputs orphans. */
+function sparseProblems(root: string, config: Config, options: PlanOptions): readonly Diagnostic[] {
+  const configs = options.config === undefined ? CONFIG_PATHS : [options.config];
+  const globs = [...config.specs, ...agentGlobs(config), ...configs.map(literally)];
+  const tops = new Set(globs.map((glob) => /^[^*?{}[\]()!\\/]+(?=\/)/.exec(glob)?.[0] ?? '.'));
+  const hidden = [...matching(hiddenFiles(root, [...tops]), globs)];
+  const [path] = hidden;
+  return path === undefined
+    ? []
+    : [diagnose('sparse-checkout', undefined, { path, more: hidden.length - 1 })];
+}
+
 function blockedPaths(tree: FileTree, path: string): readonly Diagnostic[] {
   const kind = tree.kind(path);
   if (kind === 'file') return [];
   if (kind === 'link' || kind === 'beyond-link') return [diagnose('link-in-the-way', topOf(path), { path })];
-  if (kind === 'folder' || kind === 'other') return [diagnose('folder-in-the-way', topOf(path), { path })];
-  const blocking = foldersAbove(path).find((folder) => tree.kind(folder) === 'file');
+  const at = [...foldersAbove(path), path].find((each) => !['folder', 'nothing'].includes(tree.kind(each)));
+  if (at !== undefined && tree.kind(at) === 'submodule')
+    return [diagnose('submodule-in-the-way', topOf(path), { path, submodule: at })];
+  const blocking = at ?? (kind === 'folder' ? path : undefined);
   return blocking === undefined ? [] : [diagnose('folder-in-the-way', topOf(blocking), { path: blocking })];
 }
 
-const foldersAbove = (path: string): readonly string[] => {
-  const parts = path.split('/');
-  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
-};
+/** On disk a submodule looks like any folder; files in it, even with our mark, belong to another repository. */
+function inSubmodules(
+  root: string,
+  outputs: readonly OutputFile[],
+  changes: readonly Change[],
+): readonly Diagnostic[] {
+  const paths = [...new Set([...outputs, ...changes].map(({ path }) => path))].sort();
+  return submodulesOf(root, paths, changes.length > 0).map(({ path, submodule }) =>
+    diagnose('submodule-in-the-way', topOf(path), { path, submodule }),
+  );
+}
 
 function ignoredOutputs(root: string, files: readonly OutputFile[]): readonly Diagnostic[] {
   const rules = ignoredPaths(
@@ -168,7 +200,7 @@ function ignoredOutputs(root: string, files: readonly OutputFile[]): readonly Di
     files.map(({ path }) => path),
   );
   return rules.map(({ path, rule, file, line }) =>
-    diagnose('ignored-output', { file, line, column: 1 }, { path, rule }),
+    diagnose('ignored-output', { file, line, column: 1 }, { path, rule, isCommitted: false }),
   );
 }
 

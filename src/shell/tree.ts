@@ -2,8 +2,11 @@ import { constants, type Dirent, lstatSync, readdirSync, readFileSync } from 'no
 import { basename, join, relative, sep } from 'node:path';
 import fastGlob from 'fast-glob';
 
-/** What stands at a path; `beyond-link` means that a folder on the way is a symbolic link. */
-export type Kind = 'file' | 'folder' | 'link' | 'beyond-link' | 'other' | 'nothing';
+/**
+ * What is at a path. `beyond-link`: a folder above it is a symbolic link. `submodule`: git has a commit of another
+ * repository there; only a tree of git knows this.
+ */
+export type Kind = 'file' | 'folder' | 'link' | 'beyond-link' | 'submodule' | 'other' | 'nothing';
 
 /** A tree of files to plan on: the disk, a commit, or plain memory. Paths are relative to its top, with `/`. */
 export interface FileTree {
@@ -118,7 +121,7 @@ export const memoryTree = (files: ReadonlyMap<string, string | Uint8Array>): Fil
 
 /** A tree known by the list of what is in it, folders apart. `read` is asked for plain files only. */
 export function listedTree(
-  entries: ReadonlyMap<string, 'file' | 'link' | 'other'>,
+  entries: ReadonlyMap<string, 'file' | 'link' | 'submodule' | 'other'>,
   read: (path: string) => string | Uint8Array | undefined,
 ): FileTree {
   const folders = childrenByFolder(entries.keys());

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { removeFolders } from './git.js';
-import { type GitHub, type Repository, type Settings, startGitHub } from './github.js';
+import { BOT, type GitHub, type Repository, type Settings, startGitHub } from './github.js';
 import { stopResidents } from './resident.js';
 
 // A slow machine is no failure; a run that hangs is.
@@ -14,6 +14,8 @@ export function useGitHub(): (settings?: Partial<Settings>) => Repository {
   });
   afterEach(() => {
     expect(github?.violations.splice(0)).toEqual([]);
+    if (github) Object.assign(github, { viewer: BOT, failing: undefined, retryAfter: 7 });
+    github?.calls.splice(0);
   });
   afterAll(async () => {
     stopResidents();

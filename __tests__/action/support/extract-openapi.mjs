@@ -19,6 +19,8 @@ const OPERATIONS = [
   'POST /repos/{owner}/{repo}/pulls',
   'GET /repos/{owner}/{repo}/pulls/{pull_number}',
   'PATCH /repos/{owner}/{repo}/pulls/{pull_number}',
+  'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers',
+  'POST /repos/{owner}/{repo}/issues/{issue_number}/labels',
   'GET /repos/{owner}/{repo}/issues/{issue_number}/comments',
   'POST /repos/{owner}/{repo}/issues/{issue_number}/comments',
   'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}',

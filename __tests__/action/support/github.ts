@@ -22,11 +22,17 @@ export interface Settings {
   signs: boolean;
   /** What createCommitOnBranch answers instead of committing. */
   refusesApiCommits: { readonly type: string; readonly message: string } | undefined;
+  /** Whether the token may bypass rules and protection. */
+  mayBypass: boolean;
   isPrivate: boolean;
+  /** A server too old for this mutation. */
+  lacksUpdateRefs: boolean;
   /** Run one by one, before each attempt to move a branch: a chance for somebody else to be first. */
   readonly beforeMoves: (() => void)[];
   /** The same, but after git was told where the branch stands, so that the server has to refuse the push. */
   readonly duringPushes: (() => void)[];
+  /** Run one by one, before each attempt to open a pull request. */
+  readonly beforePullRequests: (() => void)[];
 }
 
 export interface Comment {
@@ -43,6 +49,9 @@ export interface PullRequest {
   title: string;
   body: string;
   state: 'open' | 'closed';
+  draft?: boolean;
+  labels?: readonly string[];
+  reviewers?: readonly string[];
 }
 
 export interface Asked {
@@ -50,6 +59,10 @@ export interface Asked {
   readonly path: string;
   readonly body: unknown;
 }
+
+/** How a request fails: `lost` is carried out and never answered. */
+export type Fault = '502' | '429' | 'reset' | '401' | '403' | 'lost';
+export const FAULTS: readonly Fault[] = ['502', '429', 'reset', '401', '403', 'lost'];
 
 /** One repository on the fake server, with all that was asked about it. */
 export interface Repository extends Settings {
@@ -71,19 +84,29 @@ export interface GitHub {
   /** Where its interfaces are: below the root as for github.com, or below `/api` as on a server of one's own. */
   readonly api: (kind: 'github.com' | 'enterprise') => { readonly rest: string; readonly graphql: string };
   readonly token: string;
+  /** Whose token it is; commits by the API are made in this name. */
+  viewer: Viewer;
+  /** Every request in order, in words that do not change from run to run. */
+  readonly calls: string[];
+  /** Says for each request, by its number and its words, whether and how it fails. */
+  failing: ((index: number, call: string) => Fault | undefined) | undefined;
+  /** What Retry-After says, in seconds. */
+  retryAfter: number;
   /** Whatever the Action asked that GitHub would not understand. */
   readonly violations: string[];
   readonly repository: (settings?: Partial<Settings>) => Repository;
   readonly stop: () => Promise<void>;
 }
 
-const DEFAULTS: Omit<Settings, 'beforeMoves' | 'duringPushes' | 'permissions'> = {
+const DEFAULTS: Omit<Settings, 'beforeMoves' | 'duringPushes' | 'beforePullRequests' | 'permissions'> = {
   rules: {},
   protectedBranches: [],
   actionsMayOpenPullRequests: true,
   signs: true,
   refusesApiCommits: undefined,
+  mayBypass: false,
   isPrivate: true,
+  lacksUpdateRefs: false,
 };
 
 /** What a workflow has to grant for everything the Action can do. */
@@ -94,6 +117,17 @@ export const WRITE = {
   workflows: 'none',
 } as const;
 export const READ = { contents: 'read', issues: 'none', 'pull-requests': 'none', workflows: 'none' } as const;
+
+export interface Viewer {
+  readonly login: string;
+  readonly email: string;
+}
+
+/** The user behind GITHUB_TOKEN. */
+export const BOT: Viewer = {
+  login: 'github-actions[bot]',
+  email: '41898282+github-actions[bot]@users.noreply.github.com',
+};
 
 let count = 0;
 
@@ -119,6 +153,10 @@ export async function startGitHub(): Promise<GitHub> {
         ? { rest: url, graphql: `${url}/graphql` }
         : { rest: `${url}/api/v3`, graphql: `${url}/api/graphql` },
     token,
+    viewer: BOT,
+    calls: [],
+    failing: undefined,
+    retryAfter: 7,
     violations,
     repository: (settings = {}) => {
       count += 1;
@@ -130,6 +168,7 @@ export async function startGitHub(): Promise<GitHub> {
         permissions: { ...WRITE },
         beforeMoves: [],
         duringPushes: [],
+        beforePullRequests: [],
         ...settings,
         owner,
         name,
@@ -171,12 +210,23 @@ export function requirePullRequests(repository: Repository, branch: string): voi
   ]);
 }
 
+/** Lets the token through where others need a pull request. */
+export function letBypass(repository: Repository): void {
+  repository.mayBypass = true;
+  writeFileSync(join(repository.bare, 'bypass'), '');
+}
+
 function refusePushes({ bare }: Repository, branch: string, lines: readonly string[]): void {
   mkdirSync(join(bare, 'hooks'), { recursive: true });
   const script = [
     '#!/bin/sh',
     'while read -r old new ref; do',
     `  if [ "$ref" = "refs/heads/${branch}" ]; then`,
+    `    if [ -e bypass ]; then`,
+    `      echo 'Bypassed rule violations for refs/heads/${branch}:' >&2; echo >&2`,
+    ...lines.slice(1).map((line) => `      echo '${line.replace(/^error: /, '- ')}' >&2`),
+    '      exit 0',
+    '    fi',
     ...lines.map((line) => `    echo '${line}' >&2`),
     '    exit 1',
     '  fi',
@@ -201,6 +251,19 @@ async function answer(
     return;
   }
   const isKnown = tokenOf(headers.authorization) === github.token;
+  const call = describeCall(method, url, body);
+  github.calls.push(call);
+  const fault = github.failing?.(github.calls.length - 1, call);
+  if (fault === 'reset') {
+    request.socket.destroy();
+    return;
+  }
+  if (fault !== undefined && fault !== 'lost') {
+    fail(response, { fault, isGit: call.startsWith('git '), retryAfter: github.retryAfter });
+    return;
+  }
+  // Carried out, but the answer goes nowhere: the client waits until it gives up.
+  if (fault === 'lost') silence(response);
   const inGit = /^\/([^/]+\/[^/]+?)(?:\.git)?\/((?:info\/refs|git-(?:upload|receive)-pack))$/.exec(
     url.pathname,
   );
@@ -245,6 +308,51 @@ async function answer(
   }
   const { status, value, link } = answerRest(github, repositories, { method, path, url, json });
   sendJson(status, value, link === undefined ? {} : { link });
+}
+
+function describeCall(method: string, url: URL, body: Buffer): string {
+  const service = /\/(git-(?:upload|receive)-pack)$/.exec(url.pathname)?.[1];
+  if (service) return `git ${service}`;
+  if (url.pathname.endsWith('/info/refs')) return `git ${url.searchParams.get('service')} (refs)`;
+  if (!url.pathname.endsWith('/graphql'))
+    return `${method} ${url.pathname
+      .replace(/^(?:\/api\/v3)?\/repos\/[^/]+\/[^/]+\//, '')
+      .replace(/[0-9a-f]{16,40}/g, '…')
+      .replace(/\b\d{3,}\b/g, 'n')}`;
+  const { query } = JSON.parse(body.toString()) as { readonly query: string };
+  const [, mutation] = /mutation[^{]*\{\s*(\w+)/.exec(query) ?? [];
+  if (mutation !== undefined) return `mutation ${mutation}`;
+  const [, field = '?', selection = ''] = /query[^{]*\{\s*(\w+)(?:\([^)]*\))?\s*\{\s*(\w+)/.exec(query) ?? [];
+  return `query ${field} ${selection}`;
+}
+
+interface Failing {
+  readonly fault: Exclude<Fault, 'reset' | 'lost'>;
+  readonly isGit: boolean;
+  readonly retryAfter: number;
+}
+
+function fail(response: ServerResponse, { fault, isGit, retryAfter }: Failing): void {
+  const [text, more] = {
+    '502': ['Bad Gateway', {}],
+    '429': ['API rate limit exceeded', { 'retry-after': String(retryAfter) }],
+    '401': ['Bad credentials', { 'www-authenticate': 'Basic realm="GitHub"' }],
+    '403': [
+      isGit
+        ? 'Permission to octo/team.git denied to github-actions[bot].'
+        : 'Resource not accessible by integration',
+      {},
+    ],
+  }[fault] as [string, Record<string, string>]; // the table has a pair for each
+  const type = isGit ? 'text/plain' : 'application/json; charset=utf-8';
+  response.writeHead(Number(fault), { 'content-type': type, ...more });
+  response.end(isGit ? text : JSON.stringify({ message: text, status: fault }));
+}
+
+function silence(response: ServerResponse): void {
+  response.writeHead = () => response;
+  // The type has many forms of `end`; none of them may send anything.
+  response.end = (() => response) as typeof response.end;
 }
 
 async function bytesOf(request: IncomingMessage): Promise<Buffer> {

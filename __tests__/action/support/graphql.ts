@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, execute, type GraphQLError, parse, validate } from 'graphql';
 import { type Content, commitTo, git } from './git.js';
-import type { GitHub, Repository } from './github.js';
+import type { GitHub, Repository, Viewer } from './github.js';
 
 const SCHEMA = new URL('../../../node_modules/@octokit/graphql-schema/schema.graphql', import.meta.url);
 const schema = buildSchema(readFileSync(SCHEMA, 'utf8'), { assumeValidSDL: true });
@@ -31,7 +31,7 @@ export async function answerGraphql(
     schema,
     document,
     variableValues: variables ?? {},
-    rootValue: rootFor(repositories),
+    rootValue: rootFor(github, repositories),
   });
   // Variables of the wrong shape are no refusals; the schema finds them.
   for (const error of errors) {
@@ -67,8 +67,18 @@ interface CommitInput {
   readonly clientMutationId?: string;
 }
 
-const rootFor = (repositories: ReadonlyMap<string, Repository>) => ({
-  viewer: { __typename: 'Bot', login: 'github-actions[bot]' },
+interface UpdateRefsInput {
+  readonly repositoryId: string;
+  readonly refUpdates: readonly {
+    readonly name: string;
+    readonly afterOid: string;
+    readonly beforeOid?: string;
+    readonly force?: boolean;
+  }[];
+}
+
+const rootFor = (github: GitHub, repositories: ReadonlyMap<string, Repository>) => ({
+  viewer: { __typename: 'User', login: github.viewer.login },
   repository: ({ owner, name }: { owner: string; name: string }) => {
     const repository = repositories.get(`${owner}/${name}`);
     if (!repository)
@@ -76,6 +86,7 @@ const rootFor = (repositories: ReadonlyMap<string, Repository>) => ({
     return repositoryNode(repository);
   },
   createCommitOnBranch: ({ input }: { input: CommitInput }) => createCommit(repositories, input),
+  updateRefs: ({ input }: { input: UpdateRefsInput }) => updateRefs(repositories, input),
 });
 
 const repositoryNode = (repository: Repository) => ({
@@ -115,6 +126,11 @@ function commitNode(repository: Repository, id: string) {
     url: `${repository.github.url}/${repository.slug}/commit/${id}`,
     commitUrl: `${repository.github.url}/${repository.slug}/commit/${id}`,
     abbreviatedOid: id.slice(0, 7),
+    message: () => git(repository.bare, ['log', '-1', '--format=%B', id]).trimEnd(),
+    parents: () => {
+      const parents = git(repository.bare, ['log', '-1', '--format=%P', id]).split(' ').filter(Boolean);
+      return { nodes: parents.map((parent) => commitNode(repository, parent)) };
+    },
     signature: isSigned
       ? {
           __typename: 'GpgSignature',
@@ -175,6 +191,7 @@ function createCommit(repositories: ReadonlyMap<string, Repository>, input: Comm
 }
 
 function refuseByRules(repository: Repository, branch: string): void {
+  if (repository.mayBypass) return;
   if (repository.protectedBranches.includes(branch)) {
     throw new Refusal(
       'BRANCH_PROTECTION_RULE_VIOLATION',
@@ -187,14 +204,53 @@ function refuseByRules(repository: Repository, branch: string): void {
   }
 }
 
-const PEOPLE = [
-  'author github-actions[bot] <41898282+github-actions[bot]@users.noreply.github.com> 1700000000 +0000',
+const NO_COMMIT = '0'.repeat(40);
+
+/** Moves all refs or none; `beforeOid` says where each must be. */
+function updateRefs(repositories: ReadonlyMap<string, Repository>, input: UpdateRefsInput) {
+  const repository = [...repositories.values()].find(({ name }) => `R_${name}` === input.repositoryId);
+  if (!repository)
+    throw new Refusal(
+      'NOT_FOUND',
+      `Could not resolve to a node with the global id of '${input.repositoryId}'`,
+    );
+  repository.asked.push({ method: 'POST', path: 'graphql updateRefs', body: input });
+  if (repository.lacksUpdateRefs)
+    throw new Refusal('undefinedField', "Field 'updateRefs' doesn't exist on type 'Mutation'");
+  if (repository.permissions.contents !== 'write')
+    throw new Refusal('FORBIDDEN', 'Resource not accessible by integration');
+  repository.beforeMoves.shift()?.();
+  const commands = input.refUpdates.map(({ name, afterOid, beforeOid, force }) => {
+    const now = tryGit(repository, ['rev-parse', '-q', '--verify', name]) ?? NO_COMMIT;
+    refuseByRules(repository, name.replace(/^refs\/heads\//, ''));
+    if (beforeOid !== undefined && beforeOid !== now)
+      throw new Refusal('UNPROCESSABLE', `Reference cannot be updated: ${name} is at ${now}`);
+    const isForward =
+      now === NO_COMMIT ||
+      afterOid === NO_COMMIT ||
+      tryGit(repository, ['merge-base', now, afterOid]) === now;
+    if (!isForward && force !== true) throw new Refusal('UNPROCESSABLE', 'Update is not a fast forward');
+    return afterOid === NO_COMMIT ? `delete ${name} ${now}\n` : `update ${name} ${afterOid} ${now}\n`;
+  });
+  git(repository.bare, ['update-ref', '--stdin'], commands.join(''));
+  for (const { name, afterOid } of input.refUpdates)
+    if (afterOid === NO_COMMIT) closePullRequestsOf(repository, name.replace(/^refs\/heads\//, ''));
+  return { clientMutationId: null };
+}
+
+/** GitHub closes the pull requests of a branch that is deleted. */
+export function closePullRequestsOf({ pullRequests }: Repository, branch: string): void {
+  for (const each of pullRequests) if (each.head === branch) each.state = 'closed';
+}
+
+const peopleOf = ({ login, email }: Viewer): readonly string[] => [
+  `author ${login} <${email}> 1700000000 +0000`,
   'committer GitHub <noreply@github.com> 1700000000 +0000',
 ];
 
 /** Every file becomes a plain one, as GitHub's mutation makes it; modes and links are lost. */
 function commitPlainFiles(
-  { bare }: Repository,
+  { bare, github }: Repository,
   head: string,
   { additions = [], deletions = [] }: FileChanges,
   { headline, body }: CommitInput['message'],
@@ -216,7 +272,7 @@ function commitPlainFiles(
   ]);
   const message = body === undefined || body === '' ? headline : `${headline}\n\n${body}`;
   const scratch = 'refs/fake/commit';
-  const id = commitTo(bare, scratch, changes, message, [head], PEOPLE);
+  const id = commitTo(bare, scratch, changes, message, [head], peopleOf(github.viewer));
   git(bare, ['update-ref', '-d', scratch]);
   return id;
 }

@@ -1,5 +1,6 @@
 import { git } from './git.js';
 import type { Access, Comment, GitHub, PullRequest, Repository } from './github.js';
+import { closePullRequestsOf } from './graphql.js';
 import { exampleOf, matchOperation, type Operation, problemsOf } from './openapi.js';
 
 interface RestRequest {
@@ -106,7 +107,7 @@ const ANSWERS: Readonly<Record<string, { readonly needs: readonly Need[]; readon
   },
   'GET /repos/{owner}/{repo}/compare/{basehead}': {
     needs: [['contents', 'read']],
-    answer: ({ repository, operation, parameters: { basehead = '' } }) => {
+    answer: ({ repository, operation, parameters: { basehead = '' }, query }) => {
       const [base = '', head = ''] = basehead.split('...').map((name) => resolve(repository, name));
       if (base === '' || head === '') return failure(404, 'Not Found');
       const [behind = 0, ahead = 0] = git(repository.bare, [
@@ -118,7 +119,15 @@ const ANSWERS: Readonly<Record<string, { readonly needs: readonly Need[]; readon
         .split('\t')
         .map(Number);
       const status = ahead > 0 ? (behind > 0 ? 'diverged' : 'ahead') : behind > 0 ? 'behind' : 'identical';
-      return ok(operation, { status, ahead_by: ahead, behind_by: behind, total_commits: ahead });
+      const [size, page] = [Number(query.get('per_page') ?? 250), Number(query.get('page') ?? 1)];
+      const commits = git(repository.bare, ['rev-list', '--reverse', '--topo-order', `${base}..${head}`])
+        .split('\n')
+        .filter(Boolean)
+        .slice((page - 1) * size, page * size)
+        .map((sha) => commitValue(repository, sha));
+      const fork = { sha: git(repository.bare, ['merge-base', base, head]) };
+      const counts = { ahead_by: ahead, behind_by: behind, total_commits: ahead };
+      return ok(operation, { status, ...counts, merge_base_commit: fork, commits, files: undefined });
     },
   },
   'GET /repos/{owner}/{repo}/git/ref/{ref}': {
@@ -155,7 +164,7 @@ const ANSWERS: Readonly<Record<string, { readonly needs: readonly Need[]; readon
     answer: ({ repository, parameters: { ref = '' } }) => {
       if (resolve(repository, `refs/${ref}`) === undefined) return failure(422, 'Reference does not exist');
       git(repository.bare, ['update-ref', '-d', `refs/${ref}`]);
-      for (const each of repository.pullRequests) if (`heads/${each.head}` === ref) each.state = 'closed';
+      closePullRequestsOf(repository, ref.replace(/^heads\//, ''));
       return { status: 204 };
     },
   },
@@ -182,6 +191,7 @@ const ANSWERS: Readonly<Record<string, { readonly needs: readonly Need[]; readon
     answer: ({ repository, operation, body }) => {
       if (!repository.actionsMayOpenPullRequests)
         return failure(403, 'GitHub Actions is not permitted to create or approve pull requests.');
+      repository.beforePullRequests.shift()?.();
       const { title = '', base = '', body: text = '' } = asTexts(body);
       const head = String(body.head).replace(`${repository.owner}:`, '');
       const [from, to] = [
@@ -201,6 +211,8 @@ const ANSWERS: Readonly<Record<string, { readonly needs: readonly Need[]; readon
           422,
           `Validation Failed: A pull request already exists for ${repository.owner}:${head}.`,
         );
+      if ([...title].length > 256)
+        return failure(422, 'Validation Failed: title is too long (maximum is 256 characters)');
       const made: PullRequest = {
         number: 100 + repository.pullRequests.length,
         head,
@@ -209,6 +221,7 @@ const ANSWERS: Readonly<Record<string, { readonly needs: readonly Need[]; readon
         body: text,
         state: 'open',
       };
+      if (body.draft === true) made.draft = true;
       repository.pullRequests.push(made);
       return { status: 201, value: pullValue(repository, exampleOf(operation), made) };
     },
@@ -230,6 +243,30 @@ const ANSWERS: Readonly<Record<string, { readonly needs: readonly Need[]; readon
       const { title = found.title, body: text = found.body, state = found.state } = asTexts(body);
       Object.assign(found, { title, body: text, state });
       return { status: 200, value: pullValue(repository, exampleOf(operation), found) };
+    },
+  },
+  'POST /repos/{owner}/{repo}/issues/{issue_number}/labels': {
+    needs: [['pull-requests', 'write']],
+    answer: ({ repository, parameters: { issue_number }, body }) => {
+      const found = repository.pullRequests.find(({ number }) => String(number) === issue_number);
+      if (!found) return failure(404, 'Not Found');
+      found.labels = [...new Set([...(found.labels ?? []), ...asList(body.labels).map(String)])];
+      return { status: 200, value: found.labels.map((name) => ({ name })) };
+    },
+  },
+  'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers': {
+    needs: [['pull-requests', 'write']],
+    answer: ({ repository, operation, parameters: { pull_number }, body }) => {
+      const found = repository.pullRequests.find(({ number }) => String(number) === pull_number);
+      if (!found) return failure(404, 'Not Found');
+      const teams = asList(body.team_reviewers).map(String);
+      const asked = [
+        ...asList(body.reviewers).map(String),
+        ...teams.map((team) => `${repository.owner}/${team}`),
+      ];
+      if (asked.includes('nobody')) return failure(422, 'Reviews may only be requested from collaborators.');
+      found.reviewers = [...new Set([...(found.reviewers ?? []), ...asked])];
+      return { status: 201, value: pullValue(repository, exampleOf(operation), found) };
     },
   },
   'GET /repos/{owner}/{repo}/issues/{issue_number}/comments': {
@@ -357,6 +394,37 @@ function resolve({ bare }: Repository, name: string): string | undefined {
     return undefined;
   }
 }
+
+/** A commit as lists of commits give it; the login of an author is known by the address GitHub gives its users. */
+function commitValue({ bare }: Repository, sha: string) {
+  const [names = '', message = ''] = git(bare, [
+    'show',
+    '-s',
+    '--format=%an%x00%ae%x00%cn%x00%ce%x00%P%x00%x01%B',
+    sha,
+  ]).split('\u0001');
+  const [name = '', email = '', committerName = '', committerEmail = '', parents = ''] = names.split('\0');
+  return {
+    sha,
+    commit: {
+      author: { name, email },
+      committer: { name: committerName, email: committerEmail },
+      message: message.trimEnd(),
+    },
+    author: loginOf(email),
+    committer: committerEmail === 'noreply@github.com' ? { login: 'web-flow' } : loginOf(committerEmail),
+    parents: parents
+      .split(' ')
+      .filter(Boolean)
+      .map((each) => ({ sha: each })),
+  };
+}
+
+/** Addresses of this domain belong to a user of their name. */
+const loginOf = (email: string) => {
+  const login = /^(?:\d+\+)?(.+)@(?:users\.noreply\.github\.com|people\.example)$/.exec(email)?.[1];
+  return login === undefined ? null : { login };
+};
 
 const refValue = (ref: string, sha: string) => ({ ref, object: { type: 'commit', sha, url: '' } });
 

@@ -1,5 +1,6 @@
 import { diagnose } from '../diagnostics.js';
 import type { Schema } from '../schema.js';
+import { narrowingByLists } from './block-lists.js';
 import { isNameList, plainMap, withoutDeniedButWildcards } from './forms.js';
 import { type Cell, type Confirmed, defineHarness, type Harness, type ToolForm } from './harness.js';
 import { hasStar, readNames } from './name-lists.js';
@@ -146,6 +147,7 @@ export const claudeCode: Harness = defineHarness({
     companions: WITH_BASH,
     conditions: { PowerShell: 'is there on Windows only' },
     matches,
+    ignoresBrackets: true,
     otherWords: { LS: 'List', MultiEdit: 'Edit', NotebookRead: 'Read', TodoRead: 'TodoRead' },
   },
   mcp: {
@@ -168,10 +170,16 @@ export const claudeCode: Harness = defineHarness({
     return (native) =>
       isAllowed(native) && (!comesWithBash(native) || isNamed(native) || isAllowed(WITH_BASH.of));
   },
+  narrowing: narrowingByLists(['tools', 'disallowedTools'], splitNames),
   explainLoss: ({ keys, missing }) =>
     keys.disallowedTools && missing.some(comesWithBash)
       ? 'it is there only beside "Bash", or for an agent whose tools name it'
       : undefined,
+  /** It plans and changes nothing until a person agrees. */
+  blockLimits: ({ permissionMode }) =>
+    permissionMode === 'plan'
+      ? [{ kinds: ['Write', 'Edit', 'Shell'], text: 'permissionMode: plan', path: ['permissionMode'] }]
+      : [],
 
   /** Copilot CLI reads these files too, and knows no `disallowedTools`; its own file takes precedence. */
   checkFile: function* ({ spec, writtenFor, subject }) {

@@ -1,7 +1,7 @@
 import type { HarnessBlock } from '../agent.js';
 import type { Diagnostic, Subject } from '../diagnostics.js';
 import type { Spec } from '../parse.js';
-import type { Fields, Locate } from '../schema.js';
+import type { Fields, Locate, Path } from '../schema.js';
 import type { NamedToolKind } from '../tools.js';
 import type { ImportRules } from './import-rules.js';
 
@@ -80,6 +80,8 @@ export interface ToolColumn {
   readonly matches: (written: string, native: string) => boolean;
   /** The set a name belongs to, where a deny of the set takes the name along. */
   readonly setOf?: (name: string) => string | undefined;
+  /** It reads a name without the brackets behind it: `Bash(git *)` is all of Bash. Elsewhere such a name is none. */
+  readonly ignoresBrackets?: true;
   /** Further spellings that `matches` understands. */
   readonly spellings?: readonly string[];
   /** Words that people use for these tools and that the harness does not know, for suggestions. */
@@ -129,17 +131,39 @@ export interface FileToCheck {
   readonly subject: Subject;
 }
 
-/** A field of a block that narrows what the spec grants, in a form of its own. */
+/** A name in a block's own list of tools, and where it stands in the block. */
+export interface BlockName {
+  readonly name: string;
+  readonly path: Path;
+}
+
+/** How the keys of a block narrow what the spec grants. That they grant nothing more is checked for all alike. */
 export interface Narrowing {
-  readonly field: string;
-  /** The form that its rules are part of. */
-  readonly format: ToolFormat;
+  /** The keys that may do so. */
+  readonly fields: readonly string[];
+  /** The form that they are part of, where the form of the spec's own tools has to be the same. */
+  readonly format?: ToolFormat;
+  /** The keys of a block alone, as `grants` reads them. */
+  readonly read: (block: HarnessBlock) => ToolKeys;
+  /** The names that a block lists as allowed. */
+  readonly names: (block: HarnessBlock) => readonly BlockName[];
+  /** Adds the keys of a block to those made from the spec. */
   readonly narrow: (
     keys: ToolKeys,
-    rules: unknown,
+    block: HarnessBlock,
     locate: Locate,
     subject: Subject,
   ) => { readonly keys: ToolKeys; readonly diagnostics: readonly Diagnostic[] };
+}
+
+/** A limit on the uses of a tool, which other harnesses may have no words for. */
+export interface BlockLimit {
+  /** The tools whose uses it limits. */
+  readonly kinds: readonly NamedToolKind[];
+  /** The limit as a person writes it. */
+  readonly text: string;
+  /** Where it stands in the block. */
+  readonly path: Path;
 }
 
 /** A tool that is allowed and not granted. */
@@ -202,6 +226,10 @@ export interface HarnessDescription {
   /** Reads the keys of a file by its own rules: is a native granted? */
   readonly grants: (keys: ToolKeys) => (native: string) => boolean;
   readonly narrowing?: Narrowing;
+  /** Names that only another client of it knows, such as an editor; to what is described here they are no tools. */
+  readonly isOfOtherClient?: (name: string) => boolean;
+  /** What a block limits and does not wholly deny. */
+  readonly blockLimits?: (block: HarnessBlock) => readonly BlockLimit[];
   /** Why a tool is lost, where only the harness's own rules explain it. */
   readonly explainLoss?: (loss: Loss) => string | undefined;
 

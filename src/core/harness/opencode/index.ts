@@ -1,8 +1,9 @@
 import { diagnose } from '../../diagnostics.js';
-import { isRecord, type Schema } from '../../schema.js';
+import type { Schema } from '../../schema.js';
 import { distinct } from '../../tools.js';
 import { lastWins, plainList, plainMap, withoutDeniedButWildcards } from '../forms.js';
 import { type Cell, type Confirmed, defineHarness, type Harness, type ToolForm } from '../harness.js';
+import { limitsOf, voidRules } from './block-rules.js';
 import { outcomes, readTools } from './import.js';
 import { narrow } from './narrowing.js';
 import {
@@ -18,7 +19,6 @@ import {
   permissionOf,
   readKeys,
   rulesFor,
-  VOID_PERMISSIONS,
 } from './permission.js';
 
 const DOCS = 'https://opencode.ai/docs/tools/';
@@ -200,18 +200,23 @@ export const opencode: Harness = defineHarness({
     const rules = [...OPEN, ...flatRules(permissionFrom(readKeys(keys)))];
     return (native) => native === 'invalid' || !isHidden(rulesFor(rules, permissionOf(native)));
   },
-  narrowing: { field: 'permission', format: 'permission', narrow },
+  narrowing: {
+    fields: ['tools', 'permission'],
+    format: 'permission',
+    read: ({ tools, permission }) => ({ tools, permission }),
+    names: () => [], // its rules are checked one by one
+    narrow,
+  },
   explainLoss: ({ names }) =>
     names.some((name) => /^\d+$/.test(name))
       ? 'it reads a name that is a number before all others, so a later one decides'
       : undefined,
 
+  blockLimits: (block) => limitsOf(block, opencode.owners),
   checkBlock: function* (block, locate, subject) {
-    const rules = block.permission;
-    if (!isRecord(rules)) return;
-    for (const key of VOID_PERMISSIONS.filter((each) => Object.hasOwn(rules, each))) {
-      const at = locate(['opencode', 'permission', key], 'key');
-      yield diagnose('idle-permission', at, { key, harness: 'OpenCode', instead: 'edit' }, subject);
+    for (const { key, path, why } of voidRules(block, opencode.owners)) {
+      const at = locate(['opencode', ...path], 'key');
+      yield diagnose('idle-permission', at, { key, harness: 'OpenCode', why }, subject);
     }
   },
   import: {
