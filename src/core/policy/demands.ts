@@ -1,6 +1,6 @@
 import { distinct, type NamedToolKind } from '../tools.js';
 import type { Cause, JudgedAgent, McpGrant, Way } from './judged.js';
-import { takesIn } from './patterns.js';
+import { coversServer } from './patterns.js';
 import type { PolicyRule } from './rule.js';
 
 /** One way in which an agent breaks a rule. */
@@ -129,15 +129,10 @@ function* closed({ closed: isAsked }: PolicyRule, { abilities }: Able): Iterable
 function* mcp({ mcp: patterns }: PolicyRule, { judged, abilities }: Able): Iterable<Finding> {
   if (!patterns) return;
   const isListed = ({ server, tool, isInline }: McpGrant): boolean =>
-    !isInline && patterns.some((pattern) => coversServer(pattern, server, tool ?? '*'));
+    !isInline && patterns.some((pattern) => coversServer(pattern, `${server}/${tool ?? '*'}`));
   const excess = abilities.filter(({ mcp: grant, isOpen }) => !isOpen && grant && !isListed(grant));
   const allowed = patterns.length === 0 ? 'no MCP server' : `${listed(patterns)} only`;
   yield* asFindings(judged, excess, `It may use ${allowed}.`);
-}
-
-function coversServer(pattern: string, server: string, tool: string): boolean {
-  const [servers = '', tools = '*'] = pattern.split('/');
-  return takesIn(servers, server) && takesIn(tools, tool);
 }
 
 function* fields({ fields: limits = {} }: PolicyRule, { judged }: Able): Iterable<Finding> {

@@ -3,7 +3,7 @@ import type { Harness, HarnessId } from '../harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../harness/index.js';
 import { demandsOf, type Finding } from './demands.js';
 import type { JudgedAgent } from './judged.js';
-import { matchesName } from './patterns.js';
+import { coversName } from './patterns.js';
 import type { PolicyException, PolicyRule } from './rule.js';
 
 /** What the rules say of the agents. */
@@ -52,10 +52,13 @@ const concerns = (
   { agents, harnesses, covers }: PolicyRule,
   { agent, harness, isOurs }: JudgedAgent,
 ): boolean =>
-  (isOurs || covers === 'all') && (!harnesses || harnesses.includes(harness)) && matchesName(agents, agent);
+  (isOurs || covers === 'all') && (!harnesses || harnesses.includes(harness)) && isNamed(agent, agents);
 
 const excepts = ({ agents, harnesses }: PolicyException, { agent, harness }: JudgedAgent): boolean =>
-  (!harnesses || harnesses.includes(harness)) && matchesName(agents, agent);
+  (!harnesses || harnesses.includes(harness)) && isNamed(agent, agents);
+
+const isNamed = (agent: string, patterns: readonly string[] | undefined): boolean =>
+  !patterns || patterns.some((pattern) => coversName(pattern, agent));
 
 interface Report {
   readonly rule: PolicyRule;
