@@ -1,6 +1,7 @@
 import { configSchema } from './config.js';
 import { DIAGNOSTIC_CODES } from './diagnostics.js';
 import { BUILT_IN_HARNESSES, HARNESS_IDS } from './harness/index.js';
+import { policyFileSchema } from './policy/schema.js';
 import { type Schema, toJsonSchema } from './schema.js';
 import { specSchemas } from './spec-schema.js';
 
@@ -64,5 +65,6 @@ const titled = (title: string, schema: Schema): Readonly<Record<string, unknown>
 export const SCHEMAS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'config.schema.json': titled('fsagent config (.fsagent/config.yml)', configSchema(BUILT_IN_HARNESSES)),
   'spec.schema.json': titled('fsagent agent spec, YAML or JSON', specSchemas(BUILT_IN_HARNESSES).data),
+  'policy.schema.json': titled('fsagent policy file (--policy)', policyFileSchema(BUILT_IN_HARNESSES)),
   'report.schema.json': titled('What fsagent check and write print with --format json', REPORT),
 };

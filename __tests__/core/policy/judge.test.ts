@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { compile, type Diagnostic, readConfig } from '../../../src/core/index.js';
+import { compile, type Diagnostic, HARNESSES, readConfig } from '../../../src/core/index.js';
 import { judgePolicy } from '../../../src/core/policy/judge.js';
 import { type Cause, type JudgedAgent, NO_REACH } from '../../../src/core/policy/judged.js';
+import { typedGrants } from '../../../src/core/policy/typed-grants.js';
 
 const CONFIG = '.fsagent/config.yml';
 
@@ -274,6 +275,12 @@ describe('a rule that matches nothing', () => {
   });
 });
 
+test('an agent that may use any server is not bounded, even where no name says so', () => {
+  const keys = { tools: ['mcp__*'] };
+  const grants = typedGrants({ harness: HARNESSES['claude-code'], keys, names: [], fields: {} });
+  expect(grants).toMatchObject({ isBounded: false, mcp: [{ server: '*' }] });
+});
+
 /** What a rule says of a spec's outputs: `harness line: what`. */
 function said(rule: string, frontmatter: string, config = ''): readonly string[] {
   const text = `---\ndescription: d\n${frontmatter}\n---\nx\n`;
@@ -322,6 +329,9 @@ describe('the outputs of a spec', () => {
     expect(said('closed: true', 'tools: [{ custom: "mcp__*" }]\nharnesses: [claude-code]')).toEqual([
       'claude-code a.md:3 has every tool that it does not name',
     ]);
+    expect(said('closed: true', 'disallowedTools: [{ custom: "mcp__*" }]\nharnesses: [claude-code]')).toEqual(
+      ['claude-code a.md:3 has every tool that it does not name'],
+    );
     expect(said('closed: true', 'tools: [{ mcp: github }, Read]')).toEqual([]);
     expect(said('closed: true', 'tools: []')).toEqual([]);
   });
