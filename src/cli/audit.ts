@@ -1,0 +1,57 @@
+import { homedir } from 'node:os';
+import { relative, sep } from 'node:path';
+import { SEVERITIES, type Severity } from '../core/diagnostics.js';
+import { auditReportOf } from '../report/audit-json.js';
+import { auditMarkdown } from '../report/audit-markdown.js';
+import { formatAudit } from '../report/audit-text.js';
+import { annotationsOf, formatAnnotations } from '../report/github.js';
+import { auditProject, type ProjectAudit } from '../shell/audit.js';
+import { gitTop } from '../shell/git.js';
+import type { Format } from './arguments.js';
+import type { Command } from './commands.js';
+import { belowRoot, findRoot } from './root.js';
+import type { Terminal } from './terminal.js';
+
+export const audit: Command = {
+  description: 'show what the agents of this repository may really do in each harness; needs no specs',
+  options: ['root', 'config', 'harness', 'user', 'format', 'html', 'fail-on'],
+  formats: ['text', 'json', 'github', 'sarif', 'markdown'],
+  run: (args, terminal) => {
+    const root = findRoot(terminal.cwd, args.root);
+    const audited = auditProject(root, {
+      ...(args.config !== undefined && { config: belowRoot(root, terminal.cwd, args.config) }),
+      ...(args.harnesses && { harnesses: args.harnesses }),
+      ...(args.user && { home: homedir() }),
+    });
+    terminal.print(FORMATTERS[args.format](audited, { root, terminal }));
+    return !audited.ok || (args.failOn && hasAtLeast(audited, args.failOn)) ? 2 : 0;
+  },
+};
+
+interface Context {
+  readonly root: string;
+  readonly terminal: Terminal;
+}
+
+const FORMATTERS: { readonly [F in Format]: (audited: ProjectAudit, context: Context) => string } = {
+  text: (audited, { terminal }) => formatAudit(audited, terminal.paint),
+  json: (audited) => JSON.stringify(auditReportOf(audited), null, 2),
+  markdown: auditMarkdown,
+  github: (audited, { root }) => {
+    const prefix = prefixOf(root);
+    return formatAnnotations(annotationsOf([], audited.diagnostics, { repair: '', prefix })).join('\n');
+  },
+  sarif: (audited) => JSON.stringify(auditReportOf(audited), null, 2),
+};
+
+/** Places are given from the top of the repository. */
+function prefixOf(root: string): string {
+  const below = relative(gitTop(root) ?? root, root)
+    .split(sep)
+    .join('/');
+  return below === '' ? '' : `${below}/`;
+}
+
+/** Whether anything is as bad as this, or worse. */
+const hasAtLeast = ({ diagnostics }: ProjectAudit, worst: Severity): boolean =>
+  diagnostics.some(({ severity }) => SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(worst));

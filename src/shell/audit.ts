@@ -1,0 +1,131 @@
+import { type Audit, type AuditedAgent, auditAgents } from '../core/audit/audit.js';
+import {
+  auditGlobs,
+  HOME,
+  isAudited,
+  leadsToAgents,
+  linkGlobs,
+  type TreeFacts,
+} from '../core/audit/places.js';
+import type { OutputFile } from '../core/compile.js';
+import { type Diagnostic, diagnose, hasErrors, inSourceOrder } from '../core/diagnostics.js';
+import type { Harness, HarnessId } from '../core/harness/harness.js';
+import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
+import type { SourceFile } from '../core/source.js';
+import { plan } from './plan.js';
+import { CONFIG_PATHS, loadConfig, readSource, topOf } from './project.js';
+import { diskTree, type FileTree } from './tree.js';
+
+export interface AuditProjectOptions {
+  /** The config's path, relative to the root. */
+  readonly config?: string;
+  /** Only these harnesses. */
+  readonly harnesses?: readonly HarnessId[];
+  /** A person's home folder, whose agents are read as well. */
+  readonly home?: string | FileTree;
+  /** Every harness the run knows. Default: the built-in ones. */
+  readonly registry?: readonly Harness[];
+}
+
+export interface ProjectAudit extends Audit {
+  /** Whether the config and the specs, where there are any, could be read. */
+  readonly ok: boolean;
+}
+
+/** Audits every agent of a project, whether fsagent writes it or not; reads only, and never through a link. */
+export function auditProject(root: string | FileTree, options: AuditProjectOptions = {}): ProjectAudit {
+  const tree = typeof root === 'string' ? diskTree(root) : root;
+  const registry = (options.registry ?? BUILT_IN_HARNESSES).filter(
+    ({ id }) => options.harnesses?.includes(id) ?? true,
+  );
+  const planned = plannedOutputs(root, tree, options);
+  const found = readAgents(tree, registry, '');
+  const home = options.home === undefined ? NOTHING : readAgents(homeTree(options.home), registry, HOME);
+  const sources = new Map(
+    [...found.sources, ...home.sources, ...planned.sources].map((source) => [source.path, source]),
+  );
+  const audit = auditAgents([...sources.values()], { registry, tree: factsOf(tree) });
+  const agents = audit.agents.map((agent) => atSpec(agent, planned.outputs));
+  const others = [...planned.diagnostics, ...found.diagnostics, ...home.diagnostics];
+  return {
+    ok: !hasErrors(planned.diagnostics),
+    agents,
+    diagnostics: inSourceOrder([...others, ...agents.flatMap(({ diagnostics }) => diagnostics)]),
+  };
+}
+
+interface Planned {
+  readonly sources: readonly SourceFile[];
+  readonly outputs: ReadonlyMap<string, OutputFile>;
+  /** Errors of the config and the specs; what else a plan finds is for `check`. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Our own files are judged as they will be written, not as they lie there. */
+function plannedOutputs(
+  root: string | FileTree,
+  tree: FileTree,
+  { config, registry }: AuditProjectOptions,
+): Planned {
+  const settings = { ...(config !== undefined && { config }), ...(registry && { registry }) };
+  const specs = loadConfig(tree, config, registry).config.specs.filter((glob) => !glob.startsWith('!'));
+  const isSetUp = config !== undefined || CONFIG_PATHS.some((path) => tree.kind(path) !== 'nothing');
+  if (!isSetUp && tree.list(specs).files.length === 0)
+    return { sources: [], outputs: new Map(), diagnostics: [] };
+  const { outputs, diagnostics } = plan(root, { ...settings, allowEmpty: true });
+  const ofFiles: readonly string[] = ['unowned-file', 'shadowed-agent', 'edited-orphan'];
+  return {
+    sources: outputs.map(({ path, text }) => ({ path, text })),
+    outputs: new Map(outputs.map((output) => [output.path, output])),
+    diagnostics: diagnostics.filter(({ severity, code }) => severity === 'error' && !ofFiles.includes(code)),
+  };
+}
+
+interface Found {
+  readonly sources: readonly SourceFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const NOTHING: Found = { sources: [], diagnostics: [] };
+
+function readAgents(tree: FileTree, registry: readonly Harness[], prefix: '' | typeof HOME): Found {
+  const where = prefix === '' ? 'root' : 'home';
+  const facts = factsOf(tree);
+  const listed = tree.list([
+    ...auditGlobs(registry, where),
+    ...(where === 'root' ? linkGlobs(registry) : []),
+  ]);
+  const read = listed.files
+    .filter((path) => isAudited(`${prefix}${path}`, registry, facts))
+    .map((path) => readSource(tree, path));
+  const links = listed.links.filter((path) => where === 'home' || leadsToAgents(path, registry, facts));
+  const diagnostics = [
+    ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
+    ...links.map((path) => diagnose('linked-agent', topOf(path), {})),
+  ];
+  return {
+    sources: read.flatMap(({ source }) => (source ? [{ ...source, path: `${prefix}${source.path}` }] : [])),
+    diagnostics: diagnostics.map((each) => ({ ...each, file: `${prefix}${each.file}` })),
+  };
+}
+
+const homeTree = (home: string | FileTree): FileTree => (typeof home === 'string' ? diskTree(home) : home);
+
+const factsOf = (tree: FileTree): TreeFacts => ({
+  isFolder: (path) => tree.kind(path) === 'folder',
+  ...(tree.name !== undefined && { name: tree.name }),
+});
+
+/** What is wrong with a file of ours is to be changed in its spec. */
+function atSpec(agent: AuditedAgent, outputs: ReadonlyMap<string, OutputFile>): AuditedAgent {
+  const output = outputs.get(agent.file);
+  if (!output) return agent;
+  const { spec, specLine } = output;
+  return {
+    ...agent,
+    spec,
+    diagnostics: agent.diagnostics.map((each) =>
+      each.line === undefined ? each : { ...each, file: spec, line: specLine(each.line), column: 1 },
+    ),
+  };
+}
