@@ -1,10 +1,13 @@
+import { writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { relative, sep } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import { SEVERITIES, type Severity } from '../core/diagnostics.js';
+import { auditHtml } from '../report/audit-html.js';
 import { auditReportOf } from '../report/audit-json.js';
 import { auditMarkdown } from '../report/audit-markdown.js';
 import { formatAudit } from '../report/audit-text.js';
 import { annotationsOf, formatAnnotations } from '../report/github.js';
+import { sarifOf } from '../report/sarif.js';
 import { auditProject, type ProjectAudit } from '../shell/audit.js';
 import { gitTop } from '../shell/git.js';
 import type { Format } from './arguments.js';
@@ -23,7 +26,9 @@ export const audit: Command = {
       ...(args.harnesses && { harnesses: args.harnesses }),
       ...(args.user && { home: homedir() }),
     });
-    terminal.print(FORMATTERS[args.format](audited, { root, terminal }));
+    if (args.html !== undefined) writeFileSync(resolve(terminal.cwd, args.html), auditHtml(audited));
+    const text = FORMATTERS[args.format](audited, { root, terminal });
+    if (text !== '') terminal.print(text);
     return !audited.ok || (args.failOn && hasAtLeast(audited, args.failOn)) ? 2 : 0;
   },
 };
@@ -41,7 +46,8 @@ const FORMATTERS: { readonly [F in Format]: (audited: ProjectAudit, context: Con
     const prefix = prefixOf(root);
     return formatAnnotations(annotationsOf([], audited.diagnostics, { repair: '', prefix })).join('\n');
   },
-  sarif: (audited) => JSON.stringify(auditReportOf(audited), null, 2),
+  sarif: ({ diagnostics }, { root }) =>
+    JSON.stringify(sarifOf(diagnostics, { prefix: prefixOf(root) }), null, 2),
 };
 
 /** Places are given from the top of the repository. */

@@ -111,7 +111,7 @@ export interface Facts {
   'void-limit': { harness: string; limit: string; effect: string; fix: string };
   'void-form': { harness: string; key: string; effect: string; fix: string };
   'runs-commands': { harness: string; key: string };
-  reachable: { harness: string; tools: readonly string[]; path: readonly string[]; fix: string };
+  reachable: { harness: string; tools: string; path: string; fix: string };
 }
 
 export type Code = keyof Facts;
@@ -122,7 +122,7 @@ interface Entry<F> {
 }
 
 /** `a, b and c` */
-const listed = (words: readonly string[]): string => words.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+export const listed = (words: readonly string[]): string => words.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 
 const didYouMean = (near: Near): string => (near === undefined ? '' : ` Did you mean "${near}"?`);
 
@@ -484,7 +484,7 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   reachable: {
     severity: 'warning',
     message: ({ harness, tools, path, fix }) =>
-      `In ${harness} this agent can have ${listed(tools)} done by another: ${path.join(' → ')}. ${fix}`,
+      `In ${harness} this agent can have ${tools} done by another: ${path}. ${fix}`,
   },
 };
 

@@ -1,4 +1,4 @@
-import { type Audit, type AuditedAgent, auditAgents } from '../core/audit/audit.js';
+import { type Audit, auditAgents } from '../core/audit/audit.js';
 import {
   auditGlobs,
   HOME,
@@ -45,12 +45,15 @@ export function auditProject(root: string | FileTree, options: AuditProjectOptio
     [...found.sources, ...home.sources, ...planned.sources].map((source) => [source.path, source]),
   );
   const audit = auditAgents([...sources.values()], { registry, tree: factsOf(tree) });
-  const agents = audit.agents.map((agent) => atSpec(agent, planned.outputs));
+  const moved = atSpec(planned.outputs);
   const others = [...planned.diagnostics, ...found.diagnostics, ...home.diagnostics];
   return {
     ok: !hasErrors(planned.diagnostics),
-    agents,
-    diagnostics: inSourceOrder([...others, ...agents.flatMap(({ diagnostics }) => diagnostics)]),
+    agents: audit.agents.map((agent) => {
+      const spec = planned.outputs.get(agent.file)?.spec;
+      return spec === undefined ? agent : { ...agent, spec, diagnostics: agent.diagnostics.map(moved) };
+    }),
+    diagnostics: inSourceOrder([...others, ...audit.diagnostics.map(moved)]),
   };
 }
 
@@ -117,15 +120,10 @@ const factsOf = (tree: FileTree): TreeFacts => ({
 });
 
 /** What is wrong with a file of ours is to be changed in its spec. */
-function atSpec(agent: AuditedAgent, outputs: ReadonlyMap<string, OutputFile>): AuditedAgent {
-  const output = outputs.get(agent.file);
-  if (!output) return agent;
-  const { spec, specLine } = output;
-  return {
-    ...agent,
-    spec,
-    diagnostics: agent.diagnostics.map((each) =>
-      each.line === undefined ? each : { ...each, file: spec, line: specLine(each.line), column: 1 },
-    ),
+const atSpec =
+  (outputs: ReadonlyMap<string, OutputFile>) =>
+  (each: Diagnostic): Diagnostic => {
+    const output = outputs.get(each.file ?? '');
+    if (!output || each.line === undefined) return each;
+    return { ...each, file: output.spec, line: output.specLine(each.line), column: 1 };
   };
-}

@@ -1,4 +1,5 @@
 import { type Diagnostic, inSourceOrder } from '../diagnostics.js';
+import { isNote } from '../harness/audit/shapes.js';
 import type { AgentText, Loads } from '../harness/audit-rules.js';
 import type { Harness, HarnessId } from '../harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../harness/index.js';
@@ -76,13 +77,18 @@ export function auditAgents(sources: readonly SourceFile[], options: AuditOption
       harness,
       withShadows(
         harness,
-        judged.filter((file) => file.harness === harness),
+        judged.filter((file) => file.harness === harness && !isLeftNote(file)),
       ),
     ),
   );
   agents.sort((a, b) => compare(a.file, b.file));
-  return { agents, diagnostics: inSourceOrder(agents.flatMap(({ diagnostics }) => diagnostics)) };
+  const notes = judged.filter(isLeftNote);
+  const found = [...agents, ...notes].flatMap(({ diagnostics }) => diagnostics);
+  return { agents, diagnostics: inSourceOrder(found) };
 }
+
+/** A note for people that the harness leaves alone; where it takes it for an agent, it is one. */
+const isLeftNote = ({ file, reading }: JudgedFile): boolean => reading.loads === 'absent' && isNote(file);
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const byPath = (a: SourceFile, b: SourceFile): number => compare(a.path, b.path);

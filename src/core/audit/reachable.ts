@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnose } from '../diagnostics.js';
+import { type Diagnostic, diagnose, listed } from '../diagnostics.js';
 import type { Harness } from '../harness/harness.js';
 import type { Grants, Reach } from '../policy/judged.js';
 import type { Location } from '../source.js';
@@ -28,6 +28,6 @@ export function* reachable(
   const way = undone.map((kind) => tools.get(kind)).find((each) => each !== undefined);
   if (way === undefined || !harness.audit) return;
   const { fix } = harness.audit.delegation;
-  const facts = { harness: harness.title, tools: undone, path: [agent, ...way], fix };
+  const facts = { harness: harness.title, tools: listed(undone), path: [agent, ...way].join(' → '), fix };
   yield diagnose('reachable', at, facts, { agent, harness: harness.id });
 }

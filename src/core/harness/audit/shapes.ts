@@ -43,8 +43,8 @@ export function notLoaded(
 export const nameOf = ({ harness, below, fields }: PlacedText): string =>
   harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) || below;
 
-/** Notes for people lie in folders of agents too; nobody misses them there. */
-const isNote = ({ path, shape }: PlacedText): boolean =>
+/** Notes for people lie in folders of agents too; nobody expects an agent of them. */
+export const isNote = ({ path, shape }: Pick<PlacedText, 'path' | 'shape'>): boolean =>
   (shape === 'no-frontmatter' || shape === 'late-frontmatter') &&
   /(?:^|\/)(?:README|AGENTS|CLAUDE|CONTRIBUTING|index)\.md$/i.test(path);
 
