@@ -1,13 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { memoryTree, type Plan, plan } from '../../src/index.js';
-import { statusOf } from '../../src/shell/plan.js';
 import { project, type Report } from './support.js';
 
 const SPEC = '---\ndescription: d\ntools: [Read, Shell]\n---\nx\n';
-const CONFIG = 'matrix: verified\nharnesses: [claude-code]\n';
+const CONFIG = 'matrix: verified\nharnesses: [opencode]\n';
 const NO_SHELL = 'policy:\n  - { name: no-shell, forbid: [Shell] }\n';
 const NO_READ = 'policy:\n  - { name: no-read, forbid: [Read] }\n';
-const OUTPUT = '.claude/agents/a.md';
+const OUTPUT = '.opencode/agent/a.md';
 
 const made = (config: string) =>
   project({ '.fsagent/config.yml': config, '.fsagent/agents/a.md': SPEC, 'company/policy.yml': NO_READ });
@@ -85,18 +83,61 @@ describe('--policy', () => {
 });
 
 describe('a violation in files that fsagent does not write', () => {
-  const planned = plan(
-    memoryTree(
-      new Map([
-        ['.fsagent/config.yml', CONFIG],
-        ['.fsagent/agents/a.md', SPEC],
-      ]),
-    ),
-  );
+  const HAND = '.opencode/agent/hand.md';
+  const withHand = (config: string) => {
+    const all = made(config);
+    all.put(HAND, '---\ndescription: d\ntools: { bash: true }\n---\nx\n');
+    return all;
+  };
+  const rule = (more: string) => `policy:\n  - { name: x, forbid: [Shell], harnesses: [opencode]${more} }\n`;
 
-  test('fails a check', () => {
-    const violated: Plan = { ...planned, changes: [], isViolated: true };
-    expect(statusOf({ ...violated, isViolated: false })).toBe('in-sync');
-    expect(statusOf(violated)).toBe('error');
+  test('fails a check and stops no write', () => {
+    const violated = withHand(`${CONFIG}${rule(', agents: [hand]')}`);
+    const checked = violated.run(['check']);
+    expect(checked.code).toBe(2);
+    expect(checked.stderr).toContain(`${HAND}:3:10: error policy-violation: "hand" breaks the policy "x"`);
+    expect(violated.run(['write']).code).toBe(0);
+    expect(violated.has(OUTPUT)).toBe(true);
+    expect(violated.run(['check']).code).toBe(2);
+  });
+
+  test('is none where the rule covers specs only', () => {
+    const covered = withHand(`${CONFIG}${rule(', agents: [hand], covers: specs')}`);
+    expect(covered.run(['write']).code).toBe(0);
+    expect(covered.run(['check']).code).toBe(0);
+  });
+
+  test('is found in an unmanaged file, which lies there as a person wrote it', () => {
+    const config = `matrix: verified\nharnesses: [opencode]\nunmanaged: [.opencode/agent/a.md]\n`;
+    const unmanaged = project({
+      '.fsagent/config.yml': `${config}${rule('')}`,
+      '.fsagent/agents/a.md': SPEC.replace(', Shell', ''),
+      '.opencode/agent/a.md': '---\ndescription: d\n---\nx\n',
+    });
+    const { report, code } = unmanaged.json(['check']);
+    expect(code).toBe(2);
+    expect(report.diagnostics).toMatchObject([{ code: 'policy-violation', file: '.opencode/agent/a.md' }]);
+  });
+
+  test('is judged as the audit reads it, also where there is no spec', () => {
+    const bare = project({ [HAND]: '---\ndescription: d\n---\nx\n', 'p.yml': NO_SHELL });
+    expect(bare.run(['audit']).code).toBe(0);
+    const { code, stdout } = bare.run(['audit', '--policy', 'p.yml']);
+    expect(code).toBe(2);
+    expect(stdout).toContain('policy-violation');
+    expect(bare.run(['audit', '--policy', 'missing.yml']).code).toBe(2);
+  });
+
+  test('counts what agents can have done by agents of other files', () => {
+    const agent = (tools: string) =>
+      `---\ndescription: d\nmode: all\ntools: { "*": false, ${tools} }\n---\nx\n`;
+    const team = project({
+      '.opencode/agent/boss.md': agent('task: true'),
+      'p.yml': rule(', agents: [boss], reach: true'),
+    });
+    const { stdout } = team.run(['audit', '--policy', 'p.yml']);
+    expect(stdout).toMatch(/"boss" breaks the policy "x" in OpenCode: it can have others use Shell \(\w+\)/);
+    team.put('.opencode/agent/boss.md', agent('read: true'));
+    expect(team.run(['audit', '--policy', 'p.yml']).code).toBe(0);
   });
 });

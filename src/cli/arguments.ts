@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { SEVERITIES, type Severity } from '../core/diagnostics.js';
 import { MATRICES, type Matrix } from '../core/harness/harness.js';
 import { type BuiltInHarness, HARNESS_IDS } from '../core/harness/index.js';
 import { nearest } from '../core/nearest.js';
@@ -15,7 +16,7 @@ interface Option {
   readonly description: string;
 }
 
-export const FORMATS = ['text', 'json', 'github', 'markdown'] as const;
+export const FORMATS = ['text', 'json', 'github', 'markdown', 'sarif'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** Every option there is; each command names those it takes. */
@@ -53,6 +54,14 @@ export const OPTIONS = {
     type: 'boolean',
     description: 'take over files that fsagent did not generate; keeps FILE.orig unless git has them',
   },
+  user: { type: 'boolean', description: 'read the agents in your home folder as well' },
+  html: { type: 'string', value: 'file', description: 'also write the report as one HTML file' },
+  'fail-on': {
+    type: 'string',
+    value: 'severity',
+    values: SEVERITIES,
+    description: 'exit with 2 when something of this severity, or worse, is found',
+  },
   help: { type: 'boolean', description: 'show this help' },
 } as const satisfies Record<string, Option>;
 
@@ -71,6 +80,9 @@ export interface Arguments {
   readonly allowEmpty: boolean;
   readonly dryRun: boolean;
   readonly adopt: boolean;
+  readonly user: boolean;
+  readonly html?: string;
+  readonly failOn?: Severity;
   readonly help: boolean;
 }
 
@@ -98,7 +110,7 @@ export function readArguments(
     .flatMap((each) => each.split(','))
     .map((each) => oneOf('harness', each, HARNESS_IDS));
   const policies = list('policy');
-  const [root, config, matrix] = [text('root'), text('config'), text('matrix')];
+  const [root, config, matrix, html, failOn] = ['root', 'config', 'matrix', 'html', 'fail-on'].map(text);
   return {
     positionals,
     ...(root !== undefined && { root }),
@@ -111,6 +123,9 @@ export function readArguments(
     allowEmpty: values['allow-empty'] === true,
     dryRun: values['dry-run'] === true,
     adopt: values.adopt === true,
+    user: values.user === true,
+    ...(html !== undefined && { html }),
+    ...(failOn !== undefined && { failOn: oneOf('fail-on', failOn, SEVERITIES) }),
     help: values.help === true,
   };
 }

@@ -1,7 +1,9 @@
 import type { HarnessId } from './harness/harness.js';
 import type { Location } from './source.js';
 
-export type Severity = 'error' | 'warning' | 'info';
+/** From the worst. */
+export const SEVERITIES = ['error', 'warning', 'info'] as const;
+export type Severity = (typeof SEVERITIES)[number];
 
 /** A problem as data: where it is, how bad, and what to do about it. */
 export interface Diagnostic {
@@ -106,6 +108,18 @@ export interface Facts {
   'import-exists': { name: string; path: string };
   'import-failed': { name: string; reason: string };
   'import-changed': { harness: string; what: string; severity: 'info' | 'warning' };
+  // Audit
+  'agent-absent': { harness: string; why: string; fix: string; severity: 'info' | 'warning' };
+  'agent-open': { harness: string; why: string; fix: string };
+  'agent-breaks': { harness: string; why: string; effect: string };
+  'agent-shadowed': { harness: string; name: string; other: string; wins: boolean };
+  'linked-agent': Record<never, never>;
+  'void-tool': { harness: string; name: string; effect: string; near: Near; severity: 'info' | 'warning' };
+  'void-key': { harness: string; key: string; effect: string; fix: string };
+  'void-limit': { harness: string; limit: string; effect: string; fix: string };
+  'void-form': { harness: string; key: string; effect: string; fix: string };
+  'runs-commands': { harness: string; key: string };
+  reachable: { harness: string; tools: string; path: string; fix: string };
 }
 
 /** An agent that breaks a rule of a policy. */
@@ -127,7 +141,7 @@ interface Entry<F> {
 }
 
 /** `a, b and c` */
-const listed = (words: readonly string[]): string => words.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+export const listed = (words: readonly string[]): string => words.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 
 const didYouMean = (near: Near): string => (near === undefined ? '' : ` Did you mean "${near}"?`);
 
@@ -466,6 +480,60 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   'import-changed': {
     severity: ({ severity }) => severity,
     message: ({ harness, what }) => `Written from the spec, the file for ${harness} changes: ${what}.`,
+  },
+  'agent-absent': {
+    severity: ({ severity }) => severity,
+    message: ({ harness, why, fix }) => `${harness} does not load this agent: ${why}. ${fix}`,
+  },
+  'agent-open': {
+    severity: 'error',
+    message: ({ harness, why, fix }) => `${harness} grants this agent every tool: ${why}. ${fix}`,
+  },
+  'agent-breaks': {
+    severity: 'error',
+    message: ({ harness, why, effect }) =>
+      `${harness} refuses this file (${why}), and ${effect}. Fix the file.`,
+  },
+  'agent-shadowed': {
+    severity: 'warning',
+    message: ({ harness, name, other, wins }) =>
+      wins
+        ? `${harness} uses ${other} for the agent "${name}", not this file. Remove one of them, or rename it.`
+        : `${harness} finds the agent "${name}" in ${other} too and uses any one of them. Remove one, or rename it.`,
+  },
+  'linked-agent': {
+    severity: 'warning',
+    message: () =>
+      'This agent is a symbolic link and is not read, but harnesses follow it. Put the file itself here.',
+  },
+  'void-tool': {
+    severity: ({ severity }) => severity,
+    message: ({ harness, name, effect, near }) =>
+      `${harness} has no tool "${name}": ${effect}.${near ? ` Write ${near}.` : ''}`,
+  },
+  'void-key': {
+    severity: 'warning',
+    message: ({ harness, key, effect, fix }) => `${harness} ignores "${key}": ${effect}. ${fix}`,
+  },
+  'void-limit': {
+    severity: 'warning',
+    message: ({ harness, limit, effect, fix }) =>
+      `"${limit}" limits nothing in ${harness}: ${effect}. ${fix}`,
+  },
+  'void-form': {
+    severity: 'warning',
+    message: ({ harness, key, effect, fix }) =>
+      `${harness} does not take "${key}" in this form: ${effect}. ${fix}`,
+  },
+  'runs-commands': {
+    severity: 'info',
+    message: ({ harness, key }) =>
+      `"${key}" makes ${harness} run commands, whatever tools this agent has. It counts as Shell.`,
+  },
+  reachable: {
+    severity: 'warning',
+    message: ({ harness, tools, path, fix }) =>
+      `In ${harness} this agent can have ${tools} done by another: ${path}. ${fix}`,
   },
 };
 

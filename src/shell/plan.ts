@@ -2,12 +2,14 @@ import { compile, type OutputFile } from '../core/compile.js';
 import type { Config } from '../core/config.js';
 import { asStrict, type Diagnostic, diagnose, hasErrors, inSourceOrder } from '../core/diagnostics.js';
 import type { Harness, HarnessId, Matrix } from '../core/harness/harness.js';
+import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import { type Change, planChanges } from '../core/plan.js';
 import { type Judgement, judgePolicy } from '../core/policy/judge.js';
-import type { JudgedAgent } from '../core/policy/judged.js';
+import { judgedAgents } from '../core/policy/judge-project.js';
 import type { PolicyRule, ReadPolicy } from '../core/policy/rule.js';
 import type { Locate } from '../core/schema.js';
 import type { SourceFile } from '../core/source.js';
+import { factsOf, readAgents } from './agent-files.js';
 import { ignoredPaths } from './git.js';
 import { agentGlobs, foldersOf, loadConfig, readSource, readSpecs, topOf } from './project.js';
 import { diskTree, type FileTree, matching } from './tree.js';
@@ -117,7 +119,9 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
   const ignored = typeof root === 'string' ? ignoredOutputs(root, managed.filter(inScope)) : [];
   const rules = [...(config.policy ?? []), ...(options.policy?.rules ?? [])];
   const judgement =
-    rules.length === 0 ? NOTHING : judge({ tree, config, locate: loaded.locate, rules }, compiled.files);
+    rules.length === 0
+      ? NOTHING
+      : judge({ tree, config, rules, locateInConfig: loaded.locate, outputs: compiled.files, unmanaged });
   const others = strictly(judgement.others);
   const diagnostics = strictly([
     ...found,
@@ -145,18 +149,20 @@ const NOTHING: Judgement = { ours: [], others: [] };
 interface Questions {
   readonly tree: FileTree;
   readonly config: Config;
-  readonly locate: Locate;
+  readonly locateInConfig: Locate;
   readonly rules: readonly PolicyRule[];
+  readonly outputs: readonly OutputFile[];
+  readonly unmanaged: ReadonlySet<string>;
 }
 
 /** Judges every agent of the tree: `unmanaged` exempts no file, and neither does the narrowing of a run. */
-function judge({ tree, config, locate, rules }: Questions, files: readonly OutputFile[]): Judgement {
-  const ours = files.map((file) => file.judged(locate));
-  return judgePolicy(rules, [...ours, ...agentsOfOthers(tree, config)], config.registry);
+function judge({ tree, config, rules, ...project }: Questions): Judgement {
+  const registry = config.registry ?? BUILT_IN_HARNESSES;
+  const found = readAgents(tree, registry, '');
+  const agents = judgedAgents({ ...project, files: found.sources, registry, tree: factsOf(tree) });
+  const { ours, others } = judgePolicy(rules, agents, registry);
+  return { ours, others: [...found.diagnostics, ...others] };
 }
-
-/** The agent files that no spec of ours writes. */
-const agentsOfOthers = (_tree: FileTree, _config: Config): readonly JudgedAgent[] => [];
 
 function readExisting(
   tree: FileTree,

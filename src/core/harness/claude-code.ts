@@ -1,5 +1,6 @@
 import { diagnose } from '../diagnostics.js';
 import type { Schema } from '../schema.js';
+import { claudeCodeAudit } from './audit/claude-code.js';
 import { isNameList, plainMap, withoutDeniedButWildcards } from './forms.js';
 import { type Cell, type Confirmed, defineHarness, type Harness, type ToolForm } from './harness.js';
 import { hasStar, readNames } from './name-lists.js';
@@ -210,4 +211,5 @@ export const claudeCode: Harness = defineHarness({
     besideTools: [],
     concrete: (name) => (/^mcp__(?:(?!__).)+$/.test(name) ? `${name}__x` : name),
   },
+  audit: claudeCodeAudit,
 });

@@ -1,5 +1,6 @@
 import { diagnose } from '../diagnostics.js';
 import type { Schema } from '../schema.js';
+import { copilotAudit } from './audit/copilot.js';
 import { isNameList, plainMap, withoutDenied } from './forms.js';
 import { type Confirmed, defineHarness, type Harness, type ToolForm } from './harness.js';
 import { hasStar, isText, readNames, wrongTools } from './name-lists.js';
@@ -256,4 +257,5 @@ export const copilot: Harness = defineHarness({
       OTHER_NATIVES.has(name) || VSCODE_SETS.includes(name.replace(/\/.*$/s, '').toLowerCase()),
     besideTools: [],
   },
+  audit: copilotAudit,
 });

@@ -3,6 +3,7 @@ import type { Diagnostic, Subject } from '../diagnostics.js';
 import type { Spec } from '../parse.js';
 import type { Fields, Locate } from '../schema.js';
 import type { NamedToolKind } from '../tools.js';
+import type { AuditRules } from './audit-rules.js';
 import type { ImportRules } from './import-rules.js';
 
 /** The harnesses of the specification. */
@@ -212,6 +213,8 @@ export interface HarnessDescription {
   /** What is wrong with a file, beyond its tools. */
   readonly checkFile?: (file: FileToCheck) => Iterable<Diagnostic>;
   readonly import: ImportRules;
+  /** How it really reads files; without it, `audit` leaves the harness out. */
+  readonly audit?: AuditRules;
 }
 
 /** Everything fsagent knows of a harness: what its module says, and what follows from it. */

@@ -5,7 +5,7 @@ import type { Locate } from '../schema.js';
 import type { Location } from '../source.js';
 import { kindsOf, NAMED_TOOL_KINDS, type NamedToolKind, type Tool } from '../tools.js';
 import { type Cause, type Grants, type JudgedAgent, type McpGrant, NO_REACH, type Reach } from './judged.js';
-import { type AllowedName, readServer, typedGrants } from './typed-grants.js';
+import { type AllowedName, grantsOfKeys, readServer } from './typed-grants.js';
 
 /** An output of a spec, as it is about to be written. */
 export interface OutputToJudge {
@@ -23,7 +23,7 @@ export function judgedOutput(output: OutputToJudge, locateInConfig: Locate = () 
   const { spec, harness, path, fields } = output;
   const isTyped = Object.keys(output.keys).length > 0;
   const read = isTyped ? { keys: output.keys, names: typedNames(spec, harness) } : readFields(output);
-  const grants = typedGrants({ harness, fields, ...read });
+  const grants = grantsOfKeys({ harness, fields, names: read.names }, read.keys);
   return {
     agent: spec.agent.name,
     harness: harness.id,

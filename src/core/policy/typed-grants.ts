@@ -1,15 +1,19 @@
 import type { Harness, McpName, ToolKeys } from '../harness/harness.js';
 import { cellNames, nativesNamed, nativesOf, ownerOf } from '../harness/natives.js';
+import { isRecord } from '../schema.js';
 import { NAMED_TOOL_KINDS, type NamedToolKind } from '../tools.js';
 import type { Grants, McpGrant } from './judged.js';
 
-/** What decides on the tools of one agent in one harness. */
-export interface GrantQuestion {
+/** What one harness grants an agent, in its own words. */
+export interface NativeQuestion {
   readonly harness: Harness;
-  /** The keys of its file as the harness reads them. */
-  readonly keys: ToolKeys;
-  /** Every name that the keys allow, and what it means where the author said so. */
+  /** Those of its known natives that are granted. */
+  readonly natives: readonly string[];
+  /** Granted names beside those, and what they mean where the author said so. */
   readonly names: readonly AllowedName[];
+  /** Whether a server, or a tool, is granted that nothing names. */
+  readonly takesAnyServer: boolean;
+  readonly takesAnyTool: boolean;
   /** The fields of its file. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
@@ -19,14 +23,30 @@ export interface AllowedName {
   readonly mcp?: McpName;
 }
 
-/** What the harness grants, in typed tools: asked of the harness's own rules, name by name. */
-export function typedGrants({ harness, keys, names, fields }: GrantQuestion): Grants {
+/** No harness has a tool and nobody a server of this name; what is granted under it is granted under any. */
+const UNKNOWN = 'fsagentUnknownName';
+
+/** What the keys of a file grant, asked of the harness's own rules, name by name. */
+export function grantsOfKeys(
+  { harness, names, fields }: Pick<NativeQuestion, 'harness' | 'names' | 'fields'>,
+  keys: ToolKeys,
+): Grants {
   const isGranted = harness.grants(keys);
-  const natives = nativesOf(harness).filter(isGranted);
-  const allowed = names.filter(({ name }) => isGranted(name));
-  const inline = inlineServers(harness, fields);
-  const readings = allowed.map(({ name, mcp }): Reading => ({ name, mcp: mcp ?? readServer(harness, name) }));
-  const takesAnyServer = isGranted(harness.mcp.write(UNKNOWN, UNKNOWN));
+  return typedGrants({
+    harness,
+    natives: nativesOf(harness).filter(isGranted),
+    names: names.filter(({ name }) => isGranted(name)),
+    takesAnyServer: isGranted(harness.mcp.write(UNKNOWN, UNKNOWN)),
+    takesAnyTool: isGranted(UNKNOWN),
+    fields,
+  });
+}
+
+/** The same in typed tools. */
+export function typedGrants(question: NativeQuestion): Grants {
+  const { harness, natives, names, takesAnyServer, takesAnyTool, fields } = question;
+  const inline = Object.keys(inlineServers(harness, fields));
+  const readings = names.map(({ name, mcp }): Reading => ({ name, mcp: mcp ?? readServer(harness, name) }));
   return {
     granted: new Map(ownedKinds(harness, natives).map((kind) => [kind, 'all'])),
     served: new Set(NAMED_TOOL_KINDS.filter((kind) => isServed(harness, kind, natives))),
@@ -37,13 +57,9 @@ export function typedGrants({ harness, keys, names, fields }: GrantQuestion): Gr
     ],
     others: readings.filter((each) => isOther(harness, each)).map(({ name }) => name),
     commandFields: commandFields(harness, fields),
-    isBounded:
-      !takesAnyServer && !isGranted(UNKNOWN) && !readings.some((each) => isOpenPattern(harness, each)),
+    isBounded: !takesAnyServer && !takesAnyTool && !readings.some((each) => isOpenPattern(harness, each)),
   };
 }
-
-/** No harness has a tool and nobody a server of this name; what is granted under it is granted under any. */
-const UNKNOWN = 'fsagentUnknownName';
 
 const ownedKinds = (harness: Harness, natives: readonly string[]): readonly NamedToolKind[] =>
   NAMED_TOOL_KINDS.filter((kind) => natives.some((native) => ownerOf(harness, native) === kind));
@@ -86,26 +102,26 @@ const isOpenPattern = (harness: Harness, { name, mcp }: Reading): boolean =>
   mcp ? /[*?]/.test(mcp.server) : isPattern(harness, name);
 
 /** Signs that mean something in one harness are plain characters in another. */
-const isPattern = (harness: Harness, name: string): boolean =>
+export const isPattern = (harness: Harness, name: string): boolean =>
   /[*?]/.test(name) && harness.tools.matches(name, name.replace(/[*?]/g, 'x'));
 
-/** Servers that the file itself configures. */
+/** Servers that the file itself configures, by name. */
 function inlineServers(
   { mcp: { serversField } }: Harness,
   fields: Readonly<Record<string, unknown>>,
-): readonly string[] {
+): Readonly<Record<string, unknown>> {
   const servers = serversField === undefined ? undefined : fields[serversField];
   const parts: readonly unknown[] = Array.isArray(servers) ? servers : [servers];
-  return parts.flatMap((part) => (typeof part === 'object' && part !== null ? Object.keys(part) : []));
+  return Object.fromEntries(parts.flatMap((part) => (isRecord(part) ? Object.entries(part) : [])));
 }
 
-/** Fields that run commands by themselves: hooks, and servers that the file configures. */
+/** Fields that run commands by themselves: hooks, and servers that are started and not reached by their address. */
 function commandFields(harness: Harness, fields: Readonly<Record<string, unknown>>): readonly string[] {
   const { serversField } = harness.mcp;
-  const servers =
-    serversField !== undefined && inlineServers(harness, fields).length > 0 ? [serversField] : [];
   const running = (harness.commandFields ?? []).filter((field) => !isNothing(fields[field]));
-  return [...running, ...servers];
+  const isStarted = (server: unknown): boolean => !isRecord(server) || !('url' in server);
+  const startsServer = Object.values(inlineServers(harness, fields)).some(isStarted);
+  return serversField !== undefined && startsServer ? [...running, serversField] : running;
 }
 
 const isNothing = (value: unknown): boolean =>

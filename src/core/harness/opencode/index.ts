@@ -3,6 +3,7 @@ import { isRecord, type Schema } from '../../schema.js';
 import { distinct } from '../../tools.js';
 import { lastWins, plainList, plainMap, withoutDeniedButWildcards } from '../forms.js';
 import { type Cell, type Confirmed, defineHarness, type Harness, type ToolForm } from '../harness.js';
+import { opencodeAudit } from './audit.js';
 import { outcomes, readTools } from './import.js';
 import { narrow } from './narrowing.js';
 import {
@@ -224,4 +225,5 @@ export const opencode: Harness = defineHarness({
     besideTools: ['external_directory', 'doom_loop', 'plan_enter', 'plan_exit'],
     outcomes,
   },
+  audit: opencodeAudit,
 });
