@@ -40,6 +40,12 @@ export const OPTIONS = {
     values: MATRICES,
     description: "the matrix to use instead of the config's",
   },
+  policy: {
+    type: 'string',
+    multiple: true,
+    value: 'file',
+    description: "a file with further rules, which add to the config's policy; may be given again",
+  },
   format: { type: 'string', value: 'name', values: FORMATS, description: 'the format of the report' },
   strict: { type: 'boolean', description: 'warnings are errors' },
   'allow-empty': { type: 'boolean', description: 'a glob that matches no spec is no error' },
@@ -66,6 +72,8 @@ export interface Arguments {
   readonly root?: string;
   readonly config?: string;
   readonly harnesses?: readonly BuiltInHarness[];
+  /** Paths as given on the command line. */
+  readonly policies?: readonly string[];
   readonly matrix?: Matrix;
   readonly format: Format;
   readonly strict: boolean;
@@ -94,15 +102,21 @@ export function readArguments(
   }
   const text = (name: string): string | undefined =>
     typeof values[name] === 'string' ? values[name] : undefined;
-  const harnesses = (Array.isArray(values.harness) ? values.harness : [])
-    .flatMap((each) => String(each).split(','))
+  const list = (name: string): readonly string[] => {
+    const value = values[name];
+    return Array.isArray(value) ? value.map(String) : [];
+  };
+  const harnesses = list('harness')
+    .flatMap((each) => each.split(','))
     .map((each) => oneOf('harness', each, HARNESS_IDS));
+  const policies = list('policy');
   const [root, config, matrix, html, failOn] = ['root', 'config', 'matrix', 'html', 'fail-on'].map(text);
   return {
     positionals,
     ...(root !== undefined && { root }),
     ...(config !== undefined && { config }),
     ...(harnesses.length > 0 && { harnesses }),
+    ...(policies.length > 0 && { policies }),
     ...(matrix !== undefined && { matrix: oneOf('matrix', matrix, MATRICES) }),
     format: oneOf('format', text('format') ?? 'text', formats),
     strict: values.strict === true,

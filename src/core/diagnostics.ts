@@ -39,7 +39,7 @@ export interface Facts {
   'null-value': { key: string };
   'wrong-type': { key: string; expected: string; got: string };
   'bad-value': { key: string; expected: string; got: string; near: Near };
-  'unknown-tool': { name: string; near: Near; inPrompt?: true };
+  'unknown-tool': { name: string; near: Near; inPrompt?: true; inPolicy?: true };
   'unknown-harness': { name: string; near: Near; known: readonly string[] };
   'empty-tool-map': Record<never, never>;
   // Checking what it says
@@ -73,6 +73,14 @@ export interface Facts {
   'open-form': { form: string; harness: string };
   'deny-only-claude': { reader: string; folder: string; field: string; target: string };
   'specification-cell': { tool: string; harness: string; written: string; verified: string };
+  // Policy
+  'no-policy': { path: string };
+  'duplicate-policy': { name: string };
+  'void-policy': { name: string; why: string };
+  'unmatched-policy': { name: string; what: string };
+  'policy-violation': PolicyFacts & { severity: Severity };
+  'policy-exception': PolicyFacts & { reason: string };
+  'policy-loosened': { what: string };
   // Outputs
   'unowned-file': { path: string };
   'shadowed-agent': { path: string; other: string; harness: string };
@@ -112,6 +120,17 @@ export interface Facts {
   'void-form': { harness: string; key: string; effect: string; fix: string };
   'runs-commands': { harness: string; key: string };
   reachable: { harness: string; tools: string; path: string; fix: string };
+}
+
+/** An agent that breaks a rule of a policy. */
+interface PolicyFacts {
+  agent: string;
+  harness: string;
+  policy: string;
+  /** What the agent has, in words that follow "it". */
+  what: string;
+  /** A whole sentence. */
+  fix: string;
 }
 
 export type Code = keyof Facts;
@@ -176,11 +195,11 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   },
   'unknown-tool': {
     severity: 'error',
-    message: ({ name, near, inPrompt }) => {
+    message: ({ name, near, inPrompt, inPolicy }) => {
       const hint = inPrompt
-        ? 'Write \\{{{ for a literal {{{.'
-        : `To write a harness's own name: { custom: ${name} }.`;
-      return `Unknown tool "${name}".${didYouMean(near)} ${hint}`;
+        ? ' Write \\{{{ for a literal {{{.'
+        : ` To write a harness's own name: { custom: ${name} }.`;
+      return `Unknown tool "${name}".${didYouMean(near)}${inPolicy ? '' : hint}`;
     },
   },
   'unknown-harness': {
@@ -324,6 +343,36 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
       const real = verified === '' ? 'has no such tool' : `accepts ${verified}`;
       return `"${tool}" ${specified} for ${harness}; the real CLI ${real}. Set "matrix: verified" in the config.`;
     },
+  },
+  'no-policy': {
+    severity: 'error',
+    message: ({ path }) => `There is no policy file at ${path}. Without its rules nothing is judged.`,
+  },
+  'duplicate-policy': {
+    severity: 'error',
+    message: ({ name }) => `Another rule of this policy has the name "${name}". Rename one of them.`,
+  },
+  'void-policy': {
+    severity: 'error',
+    message: ({ name, why }) => `The policy "${name}" would not do what it seems to: ${why}.`,
+  },
+  'unmatched-policy': {
+    severity: 'info',
+    message: ({ name, what }) => `The policy "${name}" has ${what}. Check the spelling, or remove it.`,
+  },
+  'policy-violation': {
+    severity: ({ severity }) => severity,
+    message: ({ agent, harness, policy, what, fix }) =>
+      `"${agent}" breaks the policy "${policy}" in ${harness}: it ${what}. ${fix}`,
+  },
+  'policy-exception': {
+    severity: 'info',
+    message: ({ agent, harness, policy, what, reason }) =>
+      `"${agent}" may break the policy "${policy}" in ${harness}: it ${what}. The reason given: ${reason}`,
+  },
+  'policy-loosened': {
+    severity: 'warning',
+    message: ({ what }) => `Compared with the base of this pull request, ${what}.`,
   },
   'unowned-file': {
     severity: 'error',

@@ -3,6 +3,10 @@ import type { Config } from '../core/config.js';
 import { asStrict, type Diagnostic, diagnose, hasErrors, inSourceOrder } from '../core/diagnostics.js';
 import type { Harness, HarnessId, Matrix } from '../core/harness/harness.js';
 import { type Change, planChanges } from '../core/plan.js';
+import { type Judgement, judgePolicy } from '../core/policy/judge.js';
+import type { JudgedAgent } from '../core/policy/judged.js';
+import type { PolicyRule, ReadPolicy } from '../core/policy/rule.js';
+import type { Locate } from '../core/schema.js';
 import type { SourceFile } from '../core/source.js';
 import { ignoredPaths } from './git.js';
 import { agentGlobs, foldersOf, loadConfig, readSource, readSpecs, topOf } from './project.js';
@@ -24,6 +28,8 @@ export interface PlanOptions {
   readonly allowEmpty?: boolean;
   /** Every harness the run knows. Default: the built-in ones. */
   readonly registry?: readonly Harness[];
+  /** Rules beside those of the config, from where the project cannot change them: `readPolicyFiles`. */
+  readonly policy?: ReadPolicy;
   /** Called at each stage, to show progress. */
   readonly onProgress?: (stage: string) => void;
 }
@@ -37,13 +43,15 @@ export interface Plan {
   /** Every output of the specs, changed or not. */
   readonly outputs: readonly OutputFile[];
   readonly specs: number;
+  /** Whether files that fsagent does not write break a policy. That fails a check and does not stop a write. */
+  readonly isViolated: boolean;
 }
 
 /** A plan in one word. */
 export type Status = 'in-sync' | 'drift' | 'error';
 
-export const statusOf = ({ ok, changes }: Plan): Status =>
-  ok ? (changes.length === 0 ? 'in-sync' : 'drift') : 'error';
+export const statusOf = ({ ok, changes, isViolated }: Plan): Status =>
+  ok && !isViolated ? (changes.length === 0 ? 'in-sync' : 'drift') : 'error';
 
 export interface Checked extends Plan {
   readonly status: Status;
@@ -78,14 +86,16 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     config,
     outputs: [],
     specs,
+    isViolated: false,
   });
-  if (hasErrors(loaded.diagnostics)) return failed(loaded.diagnostics);
+  const read = [...loaded.diagnostics, ...(options.policy?.diagnostics ?? [])];
+  if (hasErrors(read)) return failed(read);
 
   onProgress('reading specs');
   const specs = readSpecs(tree, config, loaded.locate, options.allowEmpty ?? false);
   onProgress(`compiling ${specs.sources.length} specs`);
   const compiled = compile(specs.sources, config);
-  const found = [...loaded.diagnostics, ...specs.diagnostics, ...compiled.diagnostics];
+  const found = [...read, ...specs.diagnostics, ...compiled.diagnostics];
   if (!compiled.ok) return failed(found, specs.sources.length);
 
   onProgress(`comparing ${compiled.files.length} files`);
@@ -105,8 +115,13 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
   const unread = managed.filter((file) => inScope(file) && !existing.texts.has(file.path));
   const blocked = unread.flatMap(({ path }) => blockedPaths(tree, path));
   const ignored = typeof root === 'string' ? ignoredOutputs(root, managed.filter(inScope)) : [];
+  const rules = [...(config.policy ?? []), ...(options.policy?.rules ?? [])];
+  const judgement =
+    rules.length === 0 ? NOTHING : judge({ tree, config, locate: loaded.locate, rules }, compiled.files);
+  const others = strictly(judgement.others);
   const diagnostics = strictly([
     ...found,
+    ...judgement.ours,
     ...[...existing.diagnostics, ...planned.diagnostics].filter(
       ({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options),
     ),
@@ -117,12 +132,31 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
   return {
     ok,
     changes: ok ? planned.changes.filter((change) => inScope(change) && !isBehindLink(tree, change)) : [],
-    diagnostics,
+    diagnostics: inSourceOrder([...diagnostics, ...others]),
     config,
     outputs: managed.filter(inScope),
     specs: specs.sources.length,
+    isViolated: hasErrors(others),
   };
 }
+
+const NOTHING: Judgement = { ours: [], others: [] };
+
+interface Questions {
+  readonly tree: FileTree;
+  readonly config: Config;
+  readonly locate: Locate;
+  readonly rules: readonly PolicyRule[];
+}
+
+/** Judges every agent of the tree: `unmanaged` exempts no file, and neither does the narrowing of a run. */
+function judge({ tree, config, locate, rules }: Questions, files: readonly OutputFile[]): Judgement {
+  const ours = files.map((file) => file.judged(locate));
+  return judgePolicy(rules, [...ours, ...agentsOfOthers(tree, config)], config.registry);
+}
+
+/** The agent files that no spec of ours writes. */
+const agentsOfOthers = (_tree: FileTree, _config: Config): readonly JudgedAgent[] => [];
 
 function readExisting(
   tree: FileTree,

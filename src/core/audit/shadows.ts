@@ -44,7 +44,14 @@ function besideRivals(harness: Harness, each: JudgedFile, group: readonly Judged
   return {
     ...each,
     reading: { ...notLoaded(file, 'absent', []), loads: 'shadowed' },
-    grants: { granted: new Map(), mcp: [], others: [], commandFields: [], isBounded: true },
+    grants: {
+      granted: new Map(),
+      served: new Set(),
+      mcp: [],
+      others: [],
+      commandFields: [],
+      isBounded: true,
+    },
     natives: [],
     tools: new Map(),
     diagnostics: [diagnostic],

@@ -105,6 +105,7 @@ export const claudeCode: Harness = defineHarness({
     observer: text,
     observerMessage: text,
   },
+  commandFields: ['hooks'],
   model: {
     fits: (name) => /^(?:(?:sonnet|opus|haiku|fable)(?:\[1m\])?|inherit|claude-.+)$/.test(name),
     expected: 'sonnet, opus, haiku, fable, inherit or a name that begins with "claude-"',

@@ -117,6 +117,7 @@ export const copilot: Harness = defineHarness({
     'deferred-tool-loading': flag,
     'include-custom-instructions': flag,
   },
+  commandFields: ['hooks'],
   model: { fits: (name) => !name.includes('/'), expected: 'a name without "/"' },
   promptLimit: 30_000,
   builtInAgents: ['explore', 'task', 'research', 'code-review'],

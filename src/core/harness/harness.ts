@@ -168,6 +168,8 @@ export interface HarnessDescription {
   readonly writes: readonly NeutralKey[];
   /** The fields that a spec's block for it may set. */
   readonly fields: Fields;
+  /** Fields that run commands without any tool, such as hooks. */
+  readonly commandFields?: readonly string[];
   readonly model: {
     readonly fits: (name: string) => boolean;
     readonly expected: string;

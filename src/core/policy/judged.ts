@@ -14,6 +14,8 @@ export interface McpGrant extends McpName {
 /** What an agent can do by itself in one harness, in typed tools. */
 export interface Grants {
   readonly granted: ReadonlyMap<NamedToolKind, Extent>;
+  /** Tools without a native of their own here that natives of other tools do, or that every agent has. */
+  readonly served: ReadonlySet<NamedToolKind>;
   readonly mcp: readonly McpGrant[];
   /** Custom and unknown names, and natives that belong to no typed tool and that a list can take away. */
   readonly others: readonly string[];
@@ -26,7 +28,7 @@ export interface Grants {
 /** Names of the agents on the way, without the one that begins it; the shortest way there is. */
 export type Way = readonly string[];
 
-/** What an agent can have done by agents that it may start, with the way to each. */
+/** What an agent can have done by agents that it may start, with the way to each; `commandFields` as Shell. */
 export interface Reach {
   readonly tools: ReadonlyMap<NamedToolKind, Way>;
   readonly mcp: readonly { readonly grant: McpGrant; readonly way: Way }[];
