@@ -10,6 +10,7 @@ import { annotationsOf, formatAnnotations } from '../report/github.js';
 import { sarifOf } from '../report/sarif.js';
 import { auditProject, type ProjectAudit } from '../shell/audit.js';
 import { gitTop } from '../shell/git.js';
+import { readPolicyFiles } from '../shell/policy-files.js';
 import type { Format } from './arguments.js';
 import type { Command } from './commands.js';
 import { belowRoot, findRoot } from './root.js';
@@ -17,13 +18,14 @@ import type { Terminal } from './terminal.js';
 
 export const audit: Command = {
   description: 'show what the agents of this repository may really do in each harness; needs no specs',
-  options: ['root', 'config', 'harness', 'user', 'format', 'html', 'fail-on'],
+  options: ['root', 'config', 'harness', 'policy', 'user', 'format', 'html', 'fail-on'],
   formats: ['text', 'json', 'github', 'sarif', 'markdown'],
   run: (args, terminal) => {
     const root = findRoot(terminal.cwd, args.root);
     const audited = auditProject(root, {
       ...(args.config !== undefined && { config: belowRoot(root, terminal.cwd, args.config) }),
       ...(args.harnesses && { harnesses: args.harnesses }),
+      ...(args.policies && { policy: readPolicyFiles(terminal.cwd, args.policies) }),
       ...(args.user && { home: homedir() }),
     });
     if (args.html !== undefined) writeFileSync(resolve(terminal.cwd, args.html), auditHtml(audited));

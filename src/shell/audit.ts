@@ -1,19 +1,11 @@
-import { type Audit, auditAgents } from '../core/audit/audit.js';
-import {
-  auditGlobs,
-  HOME,
-  isAudited,
-  leadsToAgents,
-  linkGlobs,
-  type TreeFacts,
-} from '../core/audit/places.js';
-import type { OutputFile } from '../core/compile.js';
-import { type Diagnostic, diagnose, hasErrors, inSourceOrder } from '../core/diagnostics.js';
+import type { Audit } from '../core/audit/audit.js';
+import { type Diagnostic, hasErrors, inSourceOrder } from '../core/diagnostics.js';
 import type { Harness, HarnessId } from '../core/harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
-import type { SourceFile } from '../core/source.js';
-import { plan } from './plan.js';
-import { CONFIG_PATHS, loadConfig, readSource, topOf } from './project.js';
+import type { ReadPolicy } from '../core/policy/rule.js';
+import { auditTree } from './agent-files.js';
+import { type Plan, plan } from './plan.js';
+import { CONFIG_PATHS, loadConfig } from './project.js';
 import { diskTree, type FileTree } from './tree.js';
 
 export interface AuditProjectOptions {
@@ -21,6 +13,8 @@ export interface AuditProjectOptions {
   readonly config?: string;
   /** Only these harnesses. */
   readonly harnesses?: readonly HarnessId[];
+  /** Rules beside those of the config. */
+  readonly policy?: ReadPolicy;
   /** A person's home folder, whose agents are read as well. */
   readonly home?: string | FileTree;
   /** Every harness the run knows. Default: the built-in ones. */
@@ -28,7 +22,7 @@ export interface AuditProjectOptions {
 }
 
 export interface ProjectAudit extends Audit {
-  /** Whether the config and the specs, where there are any, could be read. */
+  /** Whether the config and the specs, where there are any, could be read, and no policy is broken. */
   readonly ok: boolean;
 }
 
@@ -38,92 +32,42 @@ export function auditProject(root: string | FileTree, options: AuditProjectOptio
   const registry = (options.registry ?? BUILT_IN_HARNESSES).filter(
     ({ id }) => options.harnesses?.includes(id) ?? true,
   );
-  const planned = plannedOutputs(root, tree, options);
-  const found = readAgents(tree, registry, '');
-  const home = options.home === undefined ? NOTHING : readAgents(homeTree(options.home), registry, HOME);
-  const sources = new Map(
-    [...found.sources, ...home.sources, ...planned.sources].map((source) => [source.path, source]),
-  );
-  const audit = auditAgents([...sources.values()], { registry, tree: factsOf(tree) });
-  const moved = atSpec(planned.outputs);
-  const others = [...planned.diagnostics, ...found.diagnostics, ...home.diagnostics];
+  const planned = planOf(root, tree, options);
+  const { home } = options;
+  const audit = auditTree({
+    tree,
+    registry,
+    outputs: planned?.outputs ?? [],
+    ...(home !== undefined && { home }),
+  });
+  const ofPlan = planned?.diagnostics.filter(concernsAudit) ?? [];
   return {
-    ok: !hasErrors(planned.diagnostics),
-    agents: audit.agents.map((agent) => {
-      const spec = planned.outputs.get(agent.file)?.spec;
-      return spec === undefined ? agent : { ...agent, spec, diagnostics: agent.diagnostics.map(moved) };
-    }),
-    diagnostics: inSourceOrder([...others, ...audit.diagnostics.map(moved)]),
+    ok: !hasErrors(ofPlan),
+    agents: audit.agents,
+    diagnostics: inSourceOrder([...ofPlan, ...audit.diagnostics]),
   };
 }
 
-interface Planned {
-  readonly sources: readonly SourceFile[];
-  readonly outputs: ReadonlyMap<string, OutputFile>;
-  /** Errors of the config and the specs; what else a plan finds is for `check`. */
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Our own files are judged as they will be written, not as they lie there. */
-function plannedOutputs(
-  root: string | FileTree,
-  tree: FileTree,
-  { config, registry }: AuditProjectOptions,
-): Planned {
-  const settings = { ...(config !== undefined && { config }), ...(registry && { registry }) };
+/** The plan of a project that has specs or rules; any other repository needs none. */
+function planOf(root: string | FileTree, tree: FileTree, options: AuditProjectOptions): Plan | undefined {
+  const { config, registry, policy } = options;
+  const isSetUp =
+    config !== undefined ||
+    policy !== undefined ||
+    CONFIG_PATHS.some((path) => tree.kind(path) !== 'nothing');
   const specs = loadConfig(tree, config, registry).config.specs.filter((glob) => !glob.startsWith('!'));
-  const isSetUp = config !== undefined || CONFIG_PATHS.some((path) => tree.kind(path) !== 'nothing');
-  if (!isSetUp && tree.list(specs).files.length === 0)
-    return { sources: [], outputs: new Map(), diagnostics: [] };
-  const { outputs, diagnostics } = plan(root, { ...settings, allowEmpty: true });
-  const ofFiles: readonly string[] = ['unowned-file', 'shadowed-agent', 'edited-orphan'];
-  return {
-    sources: outputs.map(({ path, text }) => ({ path, text })),
-    outputs: new Map(outputs.map((output) => [output.path, output])),
-    diagnostics: diagnostics.filter(({ severity, code }) => severity === 'error' && !ofFiles.includes(code)),
-  };
+  if (!isSetUp && tree.list(specs).files.length === 0) return undefined;
+  return plan(root, {
+    ...(config !== undefined && { config }),
+    ...(registry && { registry }),
+    ...(policy && { policy }),
+    allowEmpty: true,
+  });
 }
 
-interface Found {
-  readonly sources: readonly SourceFile[];
-  readonly diagnostics: readonly Diagnostic[];
-}
+/** Errors of the config and the specs, and what policies say; what else a plan finds is for `check`. */
+const concernsAudit = ({ severity, code }: Diagnostic): boolean =>
+  POLICY_CODES.includes(code) || (severity === 'error' && !FILE_CODES.includes(code));
 
-const NOTHING: Found = { sources: [], diagnostics: [] };
-
-function readAgents(tree: FileTree, registry: readonly Harness[], prefix: '' | typeof HOME): Found {
-  const where = prefix === '' ? 'root' : 'home';
-  const facts = factsOf(tree);
-  const listed = tree.list([
-    ...auditGlobs(registry, where),
-    ...(where === 'root' ? linkGlobs(registry) : []),
-  ]);
-  const read = listed.files
-    .filter((path) => isAudited(`${prefix}${path}`, registry, facts))
-    .map((path) => readSource(tree, path));
-  const links = listed.links.filter((path) => where === 'home' || leadsToAgents(path, registry, facts));
-  const diagnostics = [
-    ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
-    ...links.map((path) => diagnose('linked-agent', topOf(path), {})),
-  ];
-  return {
-    sources: read.flatMap(({ source }) => (source ? [{ ...source, path: `${prefix}${source.path}` }] : [])),
-    diagnostics: diagnostics.map((each) => ({ ...each, file: `${prefix}${each.file}` })),
-  };
-}
-
-const homeTree = (home: string | FileTree): FileTree => (typeof home === 'string' ? diskTree(home) : home);
-
-const factsOf = (tree: FileTree): TreeFacts => ({
-  isFolder: (path) => tree.kind(path) === 'folder',
-  ...(tree.name !== undefined && { name: tree.name }),
-});
-
-/** What is wrong with a file of ours is to be changed in its spec. */
-const atSpec =
-  (outputs: ReadonlyMap<string, OutputFile>) =>
-  (each: Diagnostic): Diagnostic => {
-    const output = outputs.get(each.file ?? '');
-    if (!output || each.line === undefined) return each;
-    return { ...each, file: output.spec, line: output.specLine(each.line), column: 1 };
-  };
+const POLICY_CODES: readonly string[] = ['policy-violation', 'policy-exception', 'unmatched-policy'];
+const FILE_CODES: readonly string[] = ['unowned-file', 'shadowed-agent', 'edited-orphan'];

@@ -1,13 +1,17 @@
+import { judgedAgents } from '../core/audit/judged-agents.js';
 import { compile, type OutputFile } from '../core/compile.js';
 import type { Config } from '../core/config.js';
 import { asStrict, type Diagnostic, diagnose, hasErrors, inSourceOrder } from '../core/diagnostics.js';
 import type { Harness, HarnessId, Matrix } from '../core/harness/harness.js';
+import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import { type Change, planChanges } from '../core/plan.js';
 import { type Judgement, judgePolicy } from '../core/policy/judge.js';
 import type { JudgedAgent } from '../core/policy/judged.js';
 import type { PolicyRule, ReadPolicy } from '../core/policy/rule.js';
+import { startRun } from '../core/run.js';
 import type { Locate } from '../core/schema.js';
-import type { SourceFile } from '../core/source.js';
+import type { Location, SourceFile } from '../core/source.js';
+import { atSpec, auditTree } from './agent-files.js';
 import { ignoredPaths } from './git.js';
 import { agentGlobs, foldersOf, loadConfig, readSource, readSpecs, topOf } from './project.js';
 import { diskTree, type FileTree, matching } from './tree.js';
@@ -151,12 +155,35 @@ interface Questions {
 
 /** Judges every agent of the tree: `unmanaged` exempts no file, and neither does the narrowing of a run. */
 function judge({ tree, config, locate, rules }: Questions, files: readonly OutputFile[]): Judgement {
-  const ours = files.map((file) => file.judged(locate));
-  return judgePolicy(rules, [...ours, ...agentsOfOthers(tree, config)], config.registry);
+  const { registry = BUILT_IN_HARNESSES } = config;
+  const audit = auditTree({ tree, registry, outputs: files });
+  const audited = new Map(
+    judgedAgents(audit.agents).map((agent) => [keyOf(agent.file, agent.harness), agent]),
+  );
+  const ours = files.map((file) => {
+    const key = keyOf(file.path, file.harness);
+    const reach = audited.get(key)?.reach;
+    audited.delete(key);
+    return { ...file.judged(locate), ...(reach && { reach }) };
+  });
+  const moved = atSpec(new Map(files.map((file) => [file.path, file])));
+  const targets = startRun(config).targets.map(({ harness }) => harness.id);
+  const others = [...audited.values()]
+    .filter(({ isOurs, harness }) => !isOurs || targets.includes(harness)) // what a project has no use for loads nothing of ours
+    .map((agent) => (agent.isOurs ? placedBy(agent, moved) : agent));
+  return judgePolicy(rules, [...ours, ...others], registry);
 }
 
-/** The agent files that no spec of ours writes. */
-const agentsOfOthers = (_tree: FileTree, _config: Config): readonly JudgedAgent[] => [];
+const keyOf = (file: string, harness: HarnessId): string => JSON.stringify([file, harness]);
+
+/** An output that another harness loads too is ours all the same, and its spec is the place to change it. */
+const placedBy = (agent: JudgedAgent, move: (at: Location) => Location): JudgedAgent => ({
+  ...agent,
+  place: (cause) => {
+    const at = agent.place(cause);
+    return at && move(at);
+  },
+});
 
 function readExisting(
   tree: FileTree,
