@@ -176,6 +176,47 @@ describe('our own outputs', () => {
   });
 });
 
+describe('a policy', () => {
+  const POLICY = 'policy:\n  - name: no-shell\n    forbid: [Shell]\n    reach: true\n';
+  const made = () =>
+    project({
+      '.fsagent/config.yml': `${CONFIG}${POLICY}`,
+      '.fsagent/agents/ours.md': '---\ndescription: x\ntools: [Read]\n---\nHi\n',
+      '.claude/agents/theirs.md': claude('theirs', '\ntools: [Read, Agent]'),
+    });
+  const violations = ({ stdout }: { readonly stdout: string }): readonly string[] => {
+    const { diagnostics } = JSON.parse(stdout) as AuditReport; // `check` has them under the same key
+    return diagnostics.flatMap(({ code, file, line, harness }) =>
+      code === 'policy-violation' ? [`${file}:${line} ${harness}`] : [],
+    );
+  };
+  const both = ['.claude/agents/theirs.md:4 claude-code', '.claude/agents/theirs.md:4 copilot'];
+
+  test('is judged on files that fsagent does not write, by what they can have done', () => {
+    const audited = made().run(['audit', '--format', 'json']);
+    expect([audited.code, violations(audited)]).toEqual([2, both]);
+  });
+
+  test('fails a check, and stops no write', () => {
+    const each = made();
+    expect(each.run(['write']).code).toBe(0);
+    const checked = each.run(['check', '--format', 'json']);
+    expect([checked.code, violations(checked)]).toEqual([2, both]);
+  });
+
+  test('from another file holds in a repository that has never heard of fsagent', () => {
+    const each = project({
+      '.claude/agents/theirs.md': claude('theirs', '\ntools: [Bash]'),
+      'p.yml': POLICY,
+    });
+    const audited = each.run(['audit', '--format', 'json', '--policy', 'p.yml', '--harness', 'claude-code']);
+    expect([audited.code, violations(audited)]).toEqual([
+      2,
+      ['.claude/agents/theirs.md:4 claude-code', '.claude/agents/theirs.md:4 copilot'],
+    ]);
+  });
+});
+
 describe('formats', () => {
   test('a grid for each harness', () => {
     const { stdout } = project({
@@ -191,7 +232,7 @@ describe('formats', () => {
         .trim();
     expect([0, 2, 14].map(column)).toEqual(['Write', 'Shell', 'Question']);
     expect(lines[10]).toContain(
-      'reviewer  → → → ● → → → → → ● → → → → →  reviewer → general-purpose: Write, Edit, Shell',
+      'reviewer  → → → ● → → · → → ● → → → → →  reviewer → general-purpose: Write, Edit, Shell',
     );
     expect(lines.at(-2)).toBe(
       'Audited: 1 file, 1 agent, 0 with every tool against their file, 0 with a void restriction, 1 with Shell by delegation only, 0 not loaded.',

@@ -140,4 +140,19 @@ describe('a violation in files that fsagent does not write', () => {
     team.put('.opencode/agent/boss.md', agent('read: true'));
     expect(team.run(['audit', '--policy', 'p.yml']).code).toBe(0);
   });
+
+  test('is not ruled out by a file that cannot be read, so that file is reported', () => {
+    const unread = made(`${CONFIG}${rule('')}`.replace('Shell', 'LSP'));
+    expect(unread.run(['write']).code).toBe(0);
+    unread.put('.opencode/agent/binary.md', Uint8Array.of(0x2d, 0xff, 0xfe));
+    unread.link('.opencode/agent/linked.md', '/etc/hostname');
+    const { code, report } = unread.json(['check']);
+    expect(code).toBe(2);
+    expect(report.diagnostics.map((each) => `${each.code} ${each.file}`)).toEqual([
+      'not-utf8 .opencode/agent/binary.md',
+      'linked-agent .opencode/agent/linked.md',
+    ]);
+    const audited = JSON.parse(unread.run(['audit', '--format', 'json']).stdout) as Report; // the same keys
+    expect(audited.diagnostics.filter((each) => each.code === 'not-utf8')).toHaveLength(1);
+  });
 });

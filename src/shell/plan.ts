@@ -1,3 +1,4 @@
+import { judgedAgents } from '../core/audit/judged-agents.js';
 import { compile, type OutputFile } from '../core/compile.js';
 import type { Config } from '../core/config.js';
 import { asStrict, type Diagnostic, diagnose, hasErrors, inSourceOrder } from '../core/diagnostics.js';
@@ -5,11 +6,11 @@ import type { Harness, HarnessId, Matrix } from '../core/harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import { type Change, planChanges } from '../core/plan.js';
 import { type Judgement, judgePolicy } from '../core/policy/judge.js';
-import { judgedAgents } from '../core/policy/judge-project.js';
+import type { JudgedAgent } from '../core/policy/judged.js';
 import type { PolicyRule, ReadPolicy } from '../core/policy/rule.js';
 import type { Locate } from '../core/schema.js';
-import type { SourceFile } from '../core/source.js';
-import { factsOf, readAgents } from './agent-files.js';
+import type { Location, SourceFile } from '../core/source.js';
+import { atSpec, auditTree } from './agent-files.js';
 import { ignoredPaths } from './git.js';
 import { agentGlobs, foldersOf, loadConfig, readSource, readSpecs, topOf } from './project.js';
 import { diskTree, type FileTree, matching } from './tree.js';
@@ -155,14 +156,42 @@ interface Questions {
   readonly unmanaged: ReadonlySet<string>;
 }
 
-/** Judges every agent of the tree: `unmanaged` exempts no file, and neither does the narrowing of a run. */
-function judge({ tree, config, rules, ...project }: Questions): Judgement {
-  const registry = config.registry ?? BUILT_IN_HARNESSES;
-  const found = readAgents(tree, registry, '');
-  const agents = judgedAgents({ ...project, files: found.sources, registry, tree: factsOf(tree) });
-  const { ours, others } = judgePolicy(rules, agents, registry);
-  return { ours, others: [...found.diagnostics, ...others] };
+/**
+ * Judges every agent of the tree: the narrowing of a run exempts no file, and neither does `unmanaged`, where both the
+ * spec and the file that lies there count.
+ */
+function judge(questions: Questions): Judgement {
+  const { tree, config, locateInConfig, rules, outputs, unmanaged } = questions;
+  const { registry = BUILT_IN_HARNESSES } = config;
+  const managed = outputs.filter(({ path }) => !unmanaged.has(path));
+  const audit = auditTree({ tree, registry, outputs: managed });
+  const audited = new Map(
+    judgedAgents(audit.agents, registry).map((agent) => [keyOf(agent.file, agent.harness), agent]),
+  );
+  const ours = outputs.map((file) => {
+    const reach = audited.get(keyOf(file.path, file.harness))?.reach;
+    return { ...file.judged(locateInConfig), ...(reach && { reach }) };
+  });
+  const written = new Set(managed.map((file) => keyOf(file.path, file.harness)));
+  const moved = atSpec(new Map(managed.map((file) => [file.path, file])));
+  const others = [...audited.values()]
+    .filter(({ file, harness }) => !written.has(keyOf(file, harness)))
+    .map((agent) => (agent.isOurs ? placedBy(agent, moved) : agent));
+  const judgement = judgePolicy(rules, [...ours, ...others], registry);
+  const unread = audit.diagnostics.filter(({ code }) => code === 'linked-agent' || code === 'not-utf8');
+  return { ...judgement, others: [...unread, ...judgement.others] };
 }
+
+const keyOf = (file: string, harness: HarnessId): string => JSON.stringify([file, harness]);
+
+/** An output that another harness loads too is ours all the same, and its spec is the place to change it. */
+const placedBy = (agent: JudgedAgent, move: (at: Location) => Location): JudgedAgent => ({
+  ...agent,
+  place: (cause) => {
+    const at = agent.place(cause);
+    return at && move(at);
+  },
+});
 
 function readExisting(
   tree: FileTree,

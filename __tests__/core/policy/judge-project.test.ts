@@ -38,6 +38,11 @@ describe('an agent file that fsagent does not write', () => {
     ]);
   });
 
+  test('is not closed by a deny of every server', () => {
+    const files = { [CLAUDE]: file('disallowedTools: mcp__*') };
+    expect(broken(`closed: true, ${CLAUDE_ONLY}`, files)).toHaveLength(1);
+  });
+
   test('may use every server where nothing denies them', () => {
     expect(broken('mcp: [github]', { [OPENCODE]: file('tools: { bash: false }') })).toEqual([
       `opencode ${OPENCODE}:4 has every MCP server`,

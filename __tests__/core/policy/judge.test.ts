@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { compile, type Diagnostic, HARNESSES, readConfig } from '../../../src/core/index.js';
 import { judgePolicy } from '../../../src/core/policy/judge.js';
 import { type Cause, type JudgedAgent, NO_REACH } from '../../../src/core/policy/judged.js';
-import { grantsOfKeys } from '../../../src/core/policy/typed-grants.js';
+import { typedGrants } from '../../../src/core/policy/typed-grants.js';
 
 const CONFIG = '.fsagent/config.yml';
 
@@ -277,7 +277,7 @@ describe('a rule that matches nothing', () => {
 
 test('an agent that may use any server is not bounded, even where no name says so', () => {
   const keys = { tools: ['mcp__*'] };
-  const grants = grantsOfKeys({ harness: HARNESSES['claude-code'], names: [], fields: {} }, keys);
+  const grants = typedGrants({ harness: HARNESSES['claude-code'], keys, names: [], fields: {} });
   expect(grants).toMatchObject({ isBounded: false, mcp: [{ server: '*' }] });
 });
 

@@ -1,6 +1,6 @@
 import { type Diagnostic, inSourceOrder } from '../diagnostics.js';
 import { isNote } from '../harness/audit/shapes.js';
-import type { AgentText, Loads } from '../harness/audit-rules.js';
+import type { AgentPlace, AgentText, Loads } from '../harness/audit-rules.js';
 import type { Harness, HarnessId } from '../harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../harness/index.js';
 import type { Grants, Reach } from '../policy/judged.js';
@@ -49,6 +49,8 @@ export interface AuditedAgent {
   readonly reach: Reach;
   /** As the harness reads them. */
   readonly fields: Readonly<Record<string, unknown>>;
+  /** The keys that decide on tools. */
+  readonly toolFields: readonly string[];
   readonly locate: Locate;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -107,7 +109,7 @@ function judgeSource(source: SourceFile, run: AuditRun): readonly JudgedFile[] {
   return placesWith(source.path, registry, tree).map((found) => {
     text ??= readAgentText(source);
     const { harness, place, above, below } = found;
-    const own = place.forcedFields ? { ...text.fields, ...place.forcedFields } : text.fields;
+    const own = fieldsIn(place, text);
     const under = fieldsUnder(harness, below, above, settings);
     const fields = under === undefined ? own : merged(under, own);
     return judgeFile({ ...text, harness, place, below, fields }, above, {
@@ -115,6 +117,13 @@ function judgeSource(source: SourceFile, run: AuditRun): readonly JudgedFile[] {
       grantsOf: run.grantsOf,
     });
   });
+}
+
+/** A place may add fields to a file, or leave some of its fields out. */
+function fieldsIn({ forcedFields, ignoredFields = [] }: AgentPlace, { fields }: AgentText): Fields {
+  if (!forcedFields && ignoredFields.length === 0) return fields;
+  const read = Object.entries(fields).filter(([key]) => !ignoredFields.includes(key));
+  return { ...Object.fromEntries(read), ...forcedFields };
 }
 
 type Fields = Readonly<Record<string, unknown>>;

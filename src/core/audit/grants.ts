@@ -1,71 +1,58 @@
 import type { AgentReading } from '../harness/audit-rules.js';
-import type { Harness } from '../harness/harness.js';
+import type { Harness, ToolKeys } from '../harness/harness.js';
 import { cellNames, nativesNamed, nativesOf, ownerOf } from '../harness/natives.js';
-import type { Extent, Grants, McpGrant } from '../policy/judged.js';
-import { isPattern } from '../policy/typed-grants.js';
+import type { Grants } from '../policy/judged.js';
+import { typedGrants } from '../policy/typed-grants.js';
 import { distinct, NAMED_TOOL_KINDS, type NamedToolKind } from '../tools.js';
 
-/** What of a reading decides on grants; a built-in agent has no more. */
-export type Granting = Pick<AgentReading, 'grants' | 'isLimited' | 'commandFields'> & {
+/** What decides on the grants of an agent; a built-in agent has no more than keys. */
+export type Granting = Pick<AgentReading, 'keys' | 'grants' | 'isLimited' | 'commandFields'> & {
   /** Names in its lists. */
   readonly names: readonly string[];
+  readonly fields: Readonly<Record<string, unknown>>;
 };
 
 /** Grants in typed tools, and the natives behind them. */
 export type NativeGrants = Grants & { readonly natives: readonly string[] };
 
-/** Gives the grants of an agent; `keys` are all that decides on them. */
-export type GrantsMemory = (harness: Harness, agent: Granting, keys: unknown) => NativeGrants;
+/** Gives the grants of an agent; `more` is what decides on them besides its keys and names. */
+export type GrantsMemory = (harness: Harness, agent: Granting, more: unknown) => NativeGrants;
 
 /** A memory for one run: agents of a team share their lists, and equal keys give equal grants. */
 export function grantsMemory(): GrantsMemory {
   const known = new Map<string, NativeGrants>();
-  return (harness, agent, keys) => {
-    const key = JSON.stringify([harness.id, keys, agent.names, agent.commandFields]);
+  return (harness, agent, more) => {
+    const servers =
+      harness.mcp.serversField === undefined ? undefined : agent.fields[harness.mcp.serversField];
+    const key = JSON.stringify([harness.id, agent.keys, agent.names, agent.commandFields, servers, more]);
     const found = known.get(key) ?? grantsOf(harness, agent);
     known.set(key, found);
     return found;
   };
 }
 
-/** A name that no harness has: an agent that is granted it is granted everything that may come. */
-const UNHEARD_OF = 'fsagent-unheard-of';
-
 /** The grants of an agent in typed tools, and the natives behind them. */
 export function grantsOf(harness: Harness, agent: Granting): NativeGrants {
-  const { isLimited, names, commandFields } = agent;
   const grants = remembered(agent.grants);
-  const plain = names.map((name) => name.replace(/\(.*$/s, ''));
-  const unowned = plain.filter(
-    (name) => nativesNamed(harness, name).length === 0 || isPattern(harness, name),
-  );
+  const names = distinct(agent.names.map((name) => name.replace(/\(.*$/s, '')));
   const starters = harness.audit?.delegation.natives ?? [];
-  const natives = distinct([...nativesOf(harness), ...starters, ...unowned]).filter(grants);
-  const granted = new Map(
-    NAMED_TOOL_KINDS.flatMap((kind): readonly (readonly [NamedToolKind, Extent])[] => {
-      const mine = nativesFor(harness, kind).filter(grants);
-      return mine.length === 0 ? [] : [[kind, mine.every(isLimited) ? 'limited' : 'all']];
-    }),
-  );
-  const servers = unowned.filter(grants).flatMap((name) => harness.mcp.read(name, new Set()) ?? []);
-  const others = unowned.filter((name) => grants(name) && !harness.mcp.read(name, new Set()));
-  const unownedStarters = starters.filter((native) => grants(native) && !ownerOf(harness, native));
-  return {
-    granted,
-    served: servedOf(harness, granted),
-    natives,
-    mcp: grants(harness.mcp.write(UNHEARD_OF, 'x')) ? [{ server: '*' }] : distinctServers(servers),
-    others: distinct([...others, ...unownedStarters]),
-    commandFields,
-    isBounded: !grants(UNHEARD_OF),
-  };
+  const unowned = names.filter((name) => nativesNamed(harness, name).length === 0);
+  const typed = typedGrants({ ...agent, harness, grants, names: names.map((name) => ({ name })) });
+  return { ...typed, natives: distinct([...nativesOf(harness), ...starters, ...unowned]).filter(grants) };
 }
 
-/** Tools that have no native of their own here. */
-const servedOf = (harness: Harness, granted: Grants['granted']): ReadonlySet<NamedToolKind> => {
-  const owned = new Set(harness.owners.values());
-  return new Set([...granted.keys()].filter((kind) => !owned.has(kind)));
-};
+/** What a built-in agent of a harness is granted. */
+export function builtInGrants(harness: Harness, keys: ToolKeys): NativeGrants {
+  const grants = (harness.audit?.grants ?? harness.grants)(keys);
+  return grantsOf(harness, {
+    keys,
+    grants,
+    isLimited: () => false,
+    commandFields: [],
+    names: [],
+    fields: {},
+  });
+}
 
 function remembered(decide: (native: string) => boolean): (native: string) => boolean {
   const decided = new Map<string, boolean>();
@@ -76,23 +63,15 @@ function remembered(decide: (native: string) => boolean): (native: string) => bo
   };
 }
 
-const distinctServers = (grants: readonly McpGrant[]): readonly McpGrant[] => [
-  ...new Map(grants.map((grant) => [`${grant.server}/${grant.tool ?? '*'}`, grant])).values(),
-];
+/** The tools that each harness has, worked out once: by natives of their own, or by those that serve for them. */
+const KINDS = new WeakMap<Harness, readonly NamedToolKind[]>();
 
-/** The natives of each tool, worked out once for each harness. */
-const NATIVES = new WeakMap<Harness, ReadonlyMap<NamedToolKind, readonly string[]>>();
-
-/** The natives of a tool; where nothing belongs to it (`List`), those that serve for it. */
-export function nativesFor(harness: Harness, kind: NamedToolKind): readonly string[] {
-  const known =
-    NATIVES.get(harness) ?? new Map(NAMED_TOOL_KINDS.map((each) => [each, nativesOfKind(harness, each)]));
-  NATIVES.set(harness, known);
-  return known.get(kind) ?? [];
+export function kindsThere(harness: Harness): readonly NamedToolKind[] {
+  const known = KINDS.get(harness) ?? NAMED_TOOL_KINDS.filter((kind) => hasKind(harness, kind));
+  KINDS.set(harness, known);
+  return known;
 }
 
-function nativesOfKind(harness: Harness, kind: NamedToolKind): readonly string[] {
-  const own = nativesOf(harness).filter((native) => ownerOf(harness, native) === kind);
-  if (own.length > 0) return own;
-  return distinct(cellNames(kind, harness, 'verified').flatMap((name) => nativesNamed(harness, name)));
-}
+const hasKind = (harness: Harness, kind: NamedToolKind): boolean =>
+  nativesOf(harness).some((native) => ownerOf(harness, native) === kind) ||
+  cellNames(kind, harness, 'verified').some((name) => nativesNamed(harness, name).length > 0);

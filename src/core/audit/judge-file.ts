@@ -5,9 +5,9 @@ import type { Harness } from '../harness/harness.js';
 import type { Grants } from '../policy/judged.js';
 import type { Location } from '../source.js';
 import { kindNamed } from '../tool-names.js';
-import { NAMED_TOOL_KINDS, type NamedToolKind } from '../tools.js';
+import type { NamedToolKind } from '../tools.js';
 import type { ToolState } from './audit.js';
-import { type GrantsMemory, nativesFor } from './grants.js';
+import { type GrantsMemory, kindsThere, type NativeGrants } from './grants.js';
 import { voidNames } from './names.js';
 
 /** A file as one harness reads it, before other agents are looked at. */
@@ -39,10 +39,7 @@ export function judgeFile(
   const { audit } = harness;
   if (!audit) throw new Error(`${harness.id} has no rules to audit by.`); // a bug: `placesWith` leaves it out
   const reading = audit.read(file, settings);
-  const { natives, ...grants } = grantsOf(harness, { ...reading, names: namesOf(reading) }, [
-    reading.keys,
-    reading.loads,
-  ]);
+  const { natives, ...grants } = remembering(harness, file, reading, grantsOf);
   const isThere = reading.loads === 'loaded' || reading.loads === 'open';
   const diagnostics = [
     ...reading.diagnostics,
@@ -60,6 +57,15 @@ export function judgeFile(
     at: placeOfTools(file, reading, natives),
     diagnostics,
   };
+}
+
+function remembering(
+  harness: Harness,
+  { fields }: PlacedText,
+  reading: AgentReading,
+  grantsOf: GrantsMemory,
+): NativeGrants {
+  return grantsOf(harness, { ...reading, names: namesOf(reading), fields }, reading.loads);
 }
 
 function* commandNotes(
@@ -92,18 +98,18 @@ const namesOf = ({ allowed, denied }: AgentReading): readonly string[] =>
 function toolStates(
   harness: Harness,
   { meantDenied, meantAllowed }: AgentReading,
-  { granted }: Grants,
+  grants: Grants,
   diagnostics: readonly Diagnostic[],
 ): ReadonlyMap<NamedToolKind, ToolState> {
   const voids = diagnostics.some(({ code }) => code === 'void-limit');
-  if (!voids && meantDenied.length === 0 && !meantAllowed) return stated(harness, granted);
+  if (!voids && meantDenied.length === 0 && !meantAllowed) return stated(harness, grants);
   const refused = new Set(meantDenied.map(kindNamed));
   const wanted = meantAllowed && new Set(meantAllowed.map((name) => kindNamed(name.replace(/\(.*$/s, ''))));
   const unlimited = new Set(diagnostics.flatMap(({ code, tool }) => (code === 'void-limit' ? [tool] : [])));
   const isVoid = (kind: NamedToolKind): boolean =>
     refused.has(kind) || unlimited.has(kind) || wanted?.has(kind) === false;
   return new Map(
-    [...stated(harness, granted)].map(([kind, state]) => [
+    [...stated(harness, grants)].map(([kind, state]) => [
       kind,
       state !== 'denied' && isVoid(kind) ? 'void' : state,
     ]),
@@ -113,13 +119,13 @@ function toolStates(
 /** Equal grants give equal states; the grants are remembered, and so are these. */
 const STATES = new WeakMap<Grants['granted'], ReadonlyMap<NamedToolKind, ToolState>>();
 
-function stated(harness: Harness, granted: Grants['granted']): ReadonlyMap<NamedToolKind, ToolState> {
+function stated(harness: Harness, { granted, served }: Grants): ReadonlyMap<NamedToolKind, ToolState> {
   const stateOf = (kind: NamedToolKind): ToolState => {
     const extent = granted.get(kind);
-    return extent === undefined ? 'denied' : extent === 'limited' ? 'limited' : 'granted';
+    if (extent === 'limited') return 'limited';
+    return extent === 'all' || served.has(kind) ? 'granted' : 'denied';
   };
-  const kinds = NAMED_TOOL_KINDS.filter((kind) => nativesFor(harness, kind).length > 0);
-  const states = STATES.get(granted) ?? new Map(kinds.map((kind) => [kind, stateOf(kind)]));
+  const states = STATES.get(granted) ?? new Map(kindsThere(harness).map((kind) => [kind, stateOf(kind)]));
   STATES.set(granted, states);
   return states;
 }

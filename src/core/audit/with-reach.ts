@@ -3,7 +3,7 @@ import { NO_REACH } from '../policy/judged.js';
 import { type Company, companyOf, reachOf, type Starter } from '../reach.js';
 import { kindNamed } from '../tool-names.js';
 import type { AuditedAgent } from './audit.js';
-import { grantsOf } from './grants.js';
+import { builtInGrants } from './grants.js';
 import type { JudgedFile } from './judge-file.js';
 import { areTogether } from './places.js';
 import { reachable } from './reachable.js';
@@ -32,13 +32,7 @@ export function companyFor(
   const builtIns = audit.delegation.builtIns
     .filter(({ name }) => !names.has(name))
     .map(({ name, keys }): Starter => {
-      const granting = {
-        grants: (audit.grants ?? harness.grants)(keys),
-        isLimited: () => false,
-        commandFields: [],
-        names: [],
-      };
-      const { natives, ...grants } = grantsOf(harness, granting);
+      const { natives, ...grants } = builtInGrants(harness, keys);
       return { name, grants, natives, seats: ['subagent'], isStartable: true };
     });
   return companyOf(audit.delegation, builtIns, agents, together);
@@ -76,6 +70,7 @@ function audited(
     grants,
     reach,
     fields: file.fields,
+    toolFields: harness.toolFields,
     locate: file.locate,
     diagnostics: [...judged.diagnostics, ...reachable(harness, restriction, grants, reach)],
   };

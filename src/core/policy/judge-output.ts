@@ -1,11 +1,11 @@
 import { type Harness, MATRICES, type ToolKeys } from '../harness/harness.js';
-import { cellNames, namesOf, nativesNamed, ownerOf } from '../harness/natives.js';
+import { namesOf } from '../harness/natives.js';
 import type { Spec } from '../parse.js';
 import type { Locate } from '../schema.js';
 import type { Location } from '../source.js';
 import { kindsOf, NAMED_TOOL_KINDS, type NamedToolKind, type Tool } from '../tools.js';
 import { type Cause, type Grants, type JudgedAgent, type McpGrant, NO_REACH, type Reach } from './judged.js';
-import { type AllowedName, grantsOfKeys, readServer } from './typed-grants.js';
+import { type AllowedName, bringsKind, readServer, typedGrants } from './typed-grants.js';
 
 /** An output of a spec, as it is about to be written. */
 export interface OutputToJudge {
@@ -23,7 +23,7 @@ export function judgedOutput(output: OutputToJudge, locateInConfig: Locate = () 
   const { spec, harness, path, fields } = output;
   const isTyped = Object.keys(output.keys).length > 0;
   const read = isTyped ? { keys: output.keys, names: typedNames(spec, harness) } : readFields(output);
-  const grants = grantsOfKeys({ harness, fields, names: read.names }, read.keys);
+  const grants = typedGrants({ harness, fields, ...read });
   return {
     agent: spec.agent.name,
     harness: harness.id,
@@ -128,10 +128,6 @@ function isServer(tool: Tool, grant: McpGrant, harness: Harness): boolean {
 /** A tool's own names, and the names of others that bring it along. */
 function grantsKind(tool: Tool, kind: NamedToolKind, harness: Harness): boolean {
   if (tool.kind !== 'Custom' && tool.kind !== 'Mcp' && kindsOf(tool.kind).includes(kind)) return true;
-  const serving = MATRICES.flatMap((matrix) => cellNames(kind, harness, matrix));
-  const natives = serving.flatMap((name) => nativesNamed(harness, name));
-  const owned = natives.filter((native) => ownerOf(harness, native) === kind);
-  const wanted = owned.length > 0 ? owned : natives;
   const names = MATRICES.flatMap((matrix) => namesOf(harness, tool, matrix));
-  return names.some((name) => nativesNamed(harness, name).some((native) => wanted.includes(native)));
+  return names.some((name) => bringsKind(harness, name, kind));
 }

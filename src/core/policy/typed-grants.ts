@@ -1,21 +1,23 @@
-import type { Harness, McpName, ToolKeys } from '../harness/harness.js';
+import { type Harness, MATRICES, type McpName, type ToolKeys } from '../harness/harness.js';
 import { cellNames, nativesNamed, nativesOf, ownerOf } from '../harness/natives.js';
-import { isRecord } from '../schema.js';
 import { NAMED_TOOL_KINDS, type NamedToolKind } from '../tools.js';
-import type { Grants, McpGrant } from './judged.js';
+import type { Extent, Grants, McpGrant } from './judged.js';
 
-/** What one harness grants an agent, in its own words. */
-export interface NativeQuestion {
+/** What decides on the tools of one agent in one harness. */
+export interface GrantQuestion {
   readonly harness: Harness;
-  /** Those of its known natives that are granted. */
-  readonly natives: readonly string[];
-  /** Granted names beside those, and what they mean where the author said so. */
+  /** The keys of its file as the harness reads them. */
+  readonly keys: ToolKeys;
+  /** Every name that the keys allow, and what it means where the author said so. */
   readonly names: readonly AllowedName[];
-  /** Whether a server, or a tool, is granted that nothing names. */
-  readonly takesAnyServer: boolean;
-  readonly takesAnyTool: boolean;
   /** The fields of its file. */
   readonly fields: Readonly<Record<string, unknown>>;
+  /** What is granted, where the file decides by more than these keys. */
+  readonly grants?: (native: string) => boolean;
+  /** Whether a granted native works for some uses only. */
+  readonly isLimited?: (native: string) => boolean;
+  /** Fields that run commands, where the place of the file decides on them. */
+  readonly commandFields?: readonly string[];
 }
 
 export interface AllowedName {
@@ -23,32 +25,26 @@ export interface AllowedName {
   readonly mcp?: McpName;
 }
 
-/** No harness has a tool and nobody a server of this name; what is granted under it is granted under any. */
-const UNKNOWN = 'fsagentUnknownName';
-
-/** What the keys of a file grant, asked of the harness's own rules, name by name. */
-export function grantsOfKeys(
-  { harness, names, fields }: Pick<NativeQuestion, 'harness' | 'names' | 'fields'>,
-  keys: ToolKeys,
-): Grants {
-  const isGranted = harness.grants(keys);
-  return typedGrants({
-    harness,
-    natives: nativesOf(harness).filter(isGranted),
-    names: names.filter(({ name }) => isGranted(name)),
-    takesAnyServer: isGranted(harness.mcp.write(UNKNOWN, UNKNOWN)),
-    takesAnyTool: isGranted(UNKNOWN),
-    fields,
-  });
-}
-
-/** The same in typed tools. */
-export function typedGrants(question: NativeQuestion): Grants {
-  const { harness, natives, names, takesAnyServer, takesAnyTool, fields } = question;
-  const inline = Object.keys(inlineServers(harness, fields));
-  const readings = names.map(({ name, mcp }): Reading => ({ name, mcp: mcp ?? readServer(harness, name) }));
+/** What the harness grants, in typed tools: asked of the harness's own rules, name by name. */
+export function typedGrants(question: GrantQuestion): Grants {
+  const { harness, keys, names, fields, isLimited = () => false } = question;
+  const isGranted = question.grants ?? harness.grants(keys);
+  const natives = nativesOf(harness).filter(isGranted);
+  const allowed = names.filter(({ name }) => isGranted(name));
+  const inline = inlineServers(harness, fields);
+  const readings = allowed.map(({ name, mcp }): Reading => ({ name, mcp: mcp ?? readServer(harness, name) }));
+  const takesAnyServer = isGranted(harness.mcp.write(UNKNOWN, UNKNOWN));
   return {
-    granted: new Map(ownedKinds(harness, natives).map((kind) => [kind, 'all'])),
+    granted: new Map(
+      ownedKinds(harness, natives).map((kind) => [
+        kind,
+        extentOf(
+          harness,
+          kind,
+          natives.filter((native) => !isLimited(native)),
+        ),
+      ]),
+    ),
     served: new Set(NAMED_TOOL_KINDS.filter((kind) => isServed(harness, kind, natives))),
     mcp: [
       ...(takesAnyServer ? [{ server: '*' }] : []),
@@ -56,13 +52,21 @@ export function typedGrants(question: NativeQuestion): Grants {
       ...inline.map((server): McpGrant => ({ server, isInline: true })),
     ],
     others: readings.filter((each) => isOther(harness, each)).map(({ name }) => name),
-    commandFields: commandFields(harness, fields),
-    isBounded: !takesAnyServer && !takesAnyTool && !readings.some((each) => isOpenPattern(harness, each)),
+    commandFields: question.commandFields ?? commandFields(harness, fields),
+    isBounded:
+      !takesAnyServer && !isGranted(UNKNOWN) && !readings.some((each) => isOpenPattern(harness, each)),
   };
 }
 
+/** No harness has a tool and nobody a server of this name; what is granted under it is granted under any. */
+const UNKNOWN = 'fsagentUnknownName';
+
 const ownedKinds = (harness: Harness, natives: readonly string[]): readonly NamedToolKind[] =>
   NAMED_TOOL_KINDS.filter((kind) => natives.some((native) => ownerOf(harness, native) === kind));
+
+/** A tool is limited when none of its natives works for every use. */
+const extentOf = (harness: Harness, kind: NamedToolKind, unlimited: readonly string[]): Extent =>
+  unlimited.some((native) => ownerOf(harness, native) === kind) ? 'all' : 'limited';
 
 /** A tool with natives of its own is granted by those alone. */
 function isServed(harness: Harness, kind: NamedToolKind, natives: readonly string[]): boolean {
@@ -70,6 +74,14 @@ function isServed(harness: Harness, kind: NamedToolKind, natives: readonly strin
   return cellNames(kind, harness, 'verified').some((name) =>
     nativesNamed(harness, name).some((native) => natives.includes(native)),
   );
+}
+
+/** Whether a written name brings a tool along: its own natives, or, where it has none, those that serve for it. */
+export function bringsKind(harness: Harness, name: string, kind: NamedToolKind): boolean {
+  const serving = MATRICES.flatMap((matrix) => cellNames(kind, harness, matrix));
+  const owned = nativesOf(harness).filter((native) => ownerOf(harness, native) === kind);
+  const wanted = owned.length > 0 ? owned : serving.flatMap((each) => nativesNamed(harness, each));
+  return nativesNamed(harness, name).some((native) => wanted.includes(native));
 }
 
 /**
@@ -102,26 +114,26 @@ const isOpenPattern = (harness: Harness, { name, mcp }: Reading): boolean =>
   mcp ? /[*?]/.test(mcp.server) : isPattern(harness, name);
 
 /** Signs that mean something in one harness are plain characters in another. */
-export const isPattern = (harness: Harness, name: string): boolean =>
+const isPattern = (harness: Harness, name: string): boolean =>
   /[*?]/.test(name) && harness.tools.matches(name, name.replace(/[*?]/g, 'x'));
 
-/** Servers that the file itself configures, by name. */
+/** Servers that the file itself configures. */
 function inlineServers(
   { mcp: { serversField } }: Harness,
   fields: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
+): readonly string[] {
   const servers = serversField === undefined ? undefined : fields[serversField];
   const parts: readonly unknown[] = Array.isArray(servers) ? servers : [servers];
-  return Object.fromEntries(parts.flatMap((part) => (isRecord(part) ? Object.entries(part) : [])));
+  return parts.flatMap((part) => (typeof part === 'object' && part !== null ? Object.keys(part) : []));
 }
 
-/** Fields that run commands by themselves: hooks, and servers that are started and not reached by their address. */
+/** Fields that run commands by themselves: hooks, and servers that the file configures. */
 function commandFields(harness: Harness, fields: Readonly<Record<string, unknown>>): readonly string[] {
   const { serversField } = harness.mcp;
+  const servers =
+    serversField !== undefined && inlineServers(harness, fields).length > 0 ? [serversField] : [];
   const running = (harness.commandFields ?? []).filter((field) => !isNothing(fields[field]));
-  const isStarted = (server: unknown): boolean => !isRecord(server) || !('url' in server);
-  const startsServer = Object.values(inlineServers(harness, fields)).some(isStarted);
-  return serversField !== undefined && startsServer ? [...running, serversField] : running;
+  return [...running, ...servers];
 }
 
 const isNothing = (value: unknown): boolean =>

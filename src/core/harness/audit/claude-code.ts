@@ -11,22 +11,20 @@ const inFolder = (folder: string): AgentPlace => ({ folder, extensions: ['.md'],
 
 /** Reads a file as Claude Code 2.1.327 does (docs/harnesses.md). */
 function read(file: PlacedText): AgentReading {
-  const { shape, harness, place } = file;
+  const { shape, harness, fields } = file;
   if (shape !== 'fields' && shape !== 'repaired')
     return absent(file, whyNoFields(file), 'Begin the file with "---", valid YAML, and "---".');
   const missing = (['name', 'description'] as const).find(
-    (key) => !isText(file.fields[key]) || file.fields[key] === '',
+    (key) => !isText(fields[key]) || fields[key] === '',
   );
   if (missing !== undefined)
     return absent(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
   const name = nameOf(file);
   if (harness.refusedName?.pattern.test(name))
     return absent(file, `it takes ${harness.refusedName.expected}`, 'Change the name.', ['name']);
-  const ignored = place.ignoredFields ?? [];
-  const fields = Object.fromEntries(Object.entries(file.fields).filter(([key]) => !ignored.includes(key)));
   if (fields.hooks !== undefined && !isRecord(fields.hooks))
     return absent(file, '"hooks" is not a map', 'Fix or remove "hooks".', ['hooks']);
-  return loaded({ ...file, fields }, name);
+  return loaded(file, name);
 }
 
 function loaded(file: PlacedText, name: string): AgentReading {
