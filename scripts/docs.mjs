@@ -279,6 +279,8 @@ function meaningTable({ NAMED_TOOL_KINDS, nativesNamed }, harness) {
 const SEVERITY_IN_WORDS = new Map([
   ['narrowed', 'info; warning when no tool is left or the harness refuses such an agent'],
   ['import-changed', 'info or warning'],
+  ['agent-absent', 'warning; info for notes such as README.md'],
+  ['void-tool', 'warning; info for an allowed name that is like no tool'],
   ['unsupported', 'by `onUnsupported`; info unless set'],
 ]);
 

@@ -1,4 +1,5 @@
 import { readArguments, UsageError } from './cli/arguments.js';
+import { audit } from './cli/audit.js';
 import { type Command, check, type ExitCode, write } from './cli/commands.js';
 import { explain } from './cli/explain.js';
 import { commandHelp, generalHelp } from './cli/help.js';
@@ -17,6 +18,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   check,
   import: importCommand,
   explain,
+  audit,
   matrix,
 };
 

@@ -87,6 +87,29 @@ export {
   type PlannedChanges,
   planChanges,
 } from './core/plan.js';
+export {
+  type AcceptedLoss,
+  compareAccepted,
+  comparePolicies,
+  type Restraints,
+} from './core/policy/compare.js';
+export { type Judgement, judgePolicy } from './core/policy/judge.js';
+export type {
+  Cause as PolicyCause,
+  Extent,
+  Grants,
+  JudgedAgent,
+  McpGrant,
+  Reach,
+  Way,
+} from './core/policy/judged.js';
+export {
+  type FieldLimits,
+  type PolicyException,
+  type PolicyRule,
+  type ReadPolicy,
+  readPolicy,
+} from './core/policy/rule.js';
 export type { Variables } from './core/prompt.js';
 export type { CompileOptions, HarnessOptions } from './core/run.js';
 export type { Fields, Locate, ObjectSchema, Path, Schema } from './core/schema.js';
@@ -110,5 +133,6 @@ export { type Applied, apply, EnvironmentError } from './shell/apply.js';
 export { type Explained, type ExplainOptions, explain } from './shell/explain.js';
 export { type ImportProjectOptions, importProject, type ProjectImport } from './shell/import.js';
 export { type Checked, check, type Plan, type PlanOptions, plan, type Status } from './shell/plan.js';
+export { readPolicyFiles } from './shell/policy-files.js';
 export { loadConfig } from './shell/project.js';
 export { diskTree, type FileTree, type Kind, type Listing, memoryTree } from './shell/tree.js';

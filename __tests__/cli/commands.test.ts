@@ -57,6 +57,7 @@ describe('help', () => {
 
   test('every option that a command names in its help is taken by it', () => {
     const made = written('reviewer');
+    made.put('policy.yml', 'policy: []\n');
     const values: Readonly<Record<string, string>> = {
       '<folder>': '.',
       '<file>': '.fsagent/config.yml',
@@ -70,6 +71,7 @@ describe('help', () => {
           '--harness': 'copilot',
           '--matrix': 'verified',
           '--format': 'text',
+          '--policy': 'policy.yml',
         };
         const words = value === undefined ? [option] : [option, named[option] ?? values[value] ?? ''];
         expect({ words, code: made.run([command, ...words]).code }).toEqual({ words, code: 0 });

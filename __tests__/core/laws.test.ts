@@ -586,7 +586,7 @@ describe('the order of the specs', () => {
       path: `.fsagent/agents/${stem}.md`,
       text: `---\ndescription: x\n${line}tools: [${tools.join(', ')}]\n---\n${prompt}\n`,
     }));
-  const asData = (files: readonly OutputFile[]) => files.map(({ specLine: _, ...file }) => file);
+  const asData = (files: readonly OutputFile[]) => files.map(({ specLine: _, judged: __, ...file }) => file);
 
   test('changes neither the files nor what is said', () => {
     const shuffled = fc

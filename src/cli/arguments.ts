@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { SEVERITIES, type Severity } from '../core/diagnostics.js';
 import { MATRICES, type Matrix } from '../core/harness/harness.js';
 import { type BuiltInHarness, HARNESS_IDS } from '../core/harness/index.js';
 import { nearest } from '../core/nearest.js';
@@ -15,7 +16,7 @@ interface Option {
   readonly description: string;
 }
 
-export const FORMATS = ['text', 'json', 'github', 'markdown'] as const;
+export const FORMATS = ['text', 'json', 'github', 'markdown', 'sarif'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** Every option there is; each command names those it takes. */
@@ -39,6 +40,12 @@ export const OPTIONS = {
     values: MATRICES,
     description: "the matrix to use instead of the config's",
   },
+  policy: {
+    type: 'string',
+    multiple: true,
+    value: 'file',
+    description: "a file with further rules, which add to the config's policy; may be given again",
+  },
   format: { type: 'string', value: 'name', values: FORMATS, description: 'the format of the report' },
   strict: { type: 'boolean', description: 'warnings are errors' },
   'allow-empty': { type: 'boolean', description: 'a glob that matches no spec is no error' },
@@ -46,6 +53,14 @@ export const OPTIONS = {
   adopt: {
     type: 'boolean',
     description: 'take over files that fsagent did not generate; keeps FILE.orig unless git has them',
+  },
+  user: { type: 'boolean', description: 'read the agents in your home folder as well' },
+  html: { type: 'string', value: 'file', description: 'also write the report as one HTML file' },
+  'fail-on': {
+    type: 'string',
+    value: 'severity',
+    values: SEVERITIES,
+    description: 'exit with 2 when something of this severity, or worse, is found',
   },
   help: { type: 'boolean', description: 'show this help' },
 } as const satisfies Record<string, Option>;
@@ -57,12 +72,17 @@ export interface Arguments {
   readonly root?: string;
   readonly config?: string;
   readonly harnesses?: readonly BuiltInHarness[];
+  /** Paths as given on the command line. */
+  readonly policies?: readonly string[];
   readonly matrix?: Matrix;
   readonly format: Format;
   readonly strict: boolean;
   readonly allowEmpty: boolean;
   readonly dryRun: boolean;
   readonly adopt: boolean;
+  readonly user: boolean;
+  readonly html?: string;
+  readonly failOn?: Severity;
   readonly help: boolean;
 }
 
@@ -82,21 +102,30 @@ export function readArguments(
   }
   const text = (name: string): string | undefined =>
     typeof values[name] === 'string' ? values[name] : undefined;
-  const harnesses = (Array.isArray(values.harness) ? values.harness : [])
-    .flatMap((each) => String(each).split(','))
+  const list = (name: string): readonly string[] => {
+    const value = values[name];
+    return Array.isArray(value) ? value.map(String) : [];
+  };
+  const harnesses = list('harness')
+    .flatMap((each) => each.split(','))
     .map((each) => oneOf('harness', each, HARNESS_IDS));
-  const [root, config, matrix] = [text('root'), text('config'), text('matrix')];
+  const policies = list('policy');
+  const [root, config, matrix, html, failOn] = ['root', 'config', 'matrix', 'html', 'fail-on'].map(text);
   return {
     positionals,
     ...(root !== undefined && { root }),
     ...(config !== undefined && { config }),
     ...(harnesses.length > 0 && { harnesses }),
+    ...(policies.length > 0 && { policies }),
     ...(matrix !== undefined && { matrix: oneOf('matrix', matrix, MATRICES) }),
     format: oneOf('format', text('format') ?? 'text', formats),
     strict: values.strict === true,
     allowEmpty: values['allow-empty'] === true,
     dryRun: values['dry-run'] === true,
     adopt: values.adopt === true,
+    user: values.user === true,
+    ...(html !== undefined && { html }),
+    ...(failOn !== undefined && { failOn: oneOf('fail-on', failOn, SEVERITIES) }),
     help: values.help === true,
   };
 }

@@ -9,6 +9,7 @@ import { countChanges, counted, formatChange, formatDiagnostics } from '../repor
 import { apply } from '../shell/apply.js';
 import { gitTop } from '../shell/git.js';
 import { type Plan, plan, type Status, statusOf } from '../shell/plan.js';
+import { readPolicyFiles } from '../shell/policy-files.js';
 import type { Arguments, Format, OptionName } from './arguments.js';
 import { belowRoot, findRoot } from './root.js';
 import type { Terminal } from './terminal.js';
@@ -31,6 +32,7 @@ export const PLAN_OPTIONS = [
   'config',
   'harness',
   'matrix',
+  'policy',
   'strict',
   'allow-empty',
   'format',
@@ -57,7 +59,7 @@ export const write: Command = {
     const isDone = planned.ok && !args.dryRun;
     const kept = isDone ? apply(root, planned.changes).kept : [];
     report({ root, planned, args, isDone, kept }, terminal);
-    return isDone ? 0 : exitOf(planned);
+    return isDone ? 0 : exitOf({ ...planned, isViolated: false });
   },
 };
 
@@ -73,6 +75,7 @@ export function makePlan(
     ...(args.config !== undefined && { config: belowRoot(root, terminal.cwd, args.config) }),
     ...(args.harnesses && { harnesses: args.harnesses }),
     ...(args.matrix && { matrix: args.matrix }),
+    ...(args.policies && { policy: readPolicyFiles(terminal.cwd, args.policies) }),
     strict: args.strict,
     adopt: args.adopt,
     allowEmpty: args.allowEmpty,
@@ -110,7 +113,7 @@ function annotationsOfRun({ root, planned, args, isDone }: Run): readonly Annota
 
 function reportText({ planned, args, isDone, kept }: Run, terminal: Terminal): void {
   const { changes, diagnostics, outputs, specs } = planned;
-  const { print, paint } = terminal;
+  const { print, paint, warn } = terminal;
   for (const line of formatDiagnostics(diagnostics, terminal.paintWarning)) terminal.warn(line);
   if (!planned.ok) {
     terminal.warn(`${counted(countErrors(diagnostics), 'error')}. Nothing was written or deleted.`);
@@ -118,6 +121,7 @@ function reportText({ planned, args, isDone, kept }: Run, terminal: Terminal): v
   }
   for (const change of changes) print(describeChange(change, isDone, terminal));
   for (const path of kept) print(`kept ${printableLine(path)}, which git did not have`);
+  if (planned.isViolated) warn(VIOLATED);
   const total = `${counted(specs, 'spec')}, ${counted(outputs.length, 'file')}`;
   if (changes.length === 0) print(`${paint('green', 'In sync')}: ${total}.`);
   else if (isDone) print(`${paint('green', 'Done')}: ${countChanges(changes, 'done')} (${total}).`);
@@ -133,6 +137,8 @@ function describeChange(change: Change, isDone: boolean, { paint }: Terminal): s
   if (!isDone || cause === 'edited' || cause === 'formatting') return formatChange(change, paint);
   return printableLine(`${kind} ${path}`);
 }
+
+const VIOLATED = 'Files that fsagent does not write break a policy. That fails a check; it stops no write.';
 
 const countErrors = (diagnostics: readonly Diagnostic[]): number =>
   diagnostics.filter(({ severity }) => severity === 'error').length;

@@ -7,11 +7,14 @@ import { bracketsNotRead, limitsNotKept } from './limits.js';
 import { withMark } from './mark.js';
 import { chooseModels } from './model.js';
 import { parseSpec, type Spec, specOf } from './parse.js';
+import { judgedOutput } from './policy/judge-output.js';
+import type { JudgedAgent } from './policy/judged.js';
 import { fillPrompt, type PromptPart, parsePrompt } from './prompt.js';
-import { renderFile } from './render.js';
+import { fieldsOf, renderFile } from './render.js';
 import { resolveTools } from './resolve-tools.js';
 import { checkAgent, checkFile, checkSource, checkSpec, checkTogether } from './rules.js';
 import { type CompileOptions, type Run, startRun, type Target } from './run.js';
+import type { Locate } from './schema.js';
 import type { SourceFile } from './source.js';
 import { specLineBehind } from './spec-lines.js';
 import { specSchemas } from './spec-schema.js';
@@ -28,6 +31,8 @@ export interface OutputFile {
   readonly granted: readonly string[] | undefined;
   /** The line of the spec behind a line of this file, counted from 1. */
   readonly specLine: (line: number) => number;
+  /** What a policy looks at. `locateInConfig` finds what the config adds to every agent. */
+  readonly judged: (locateInConfig?: Locate) => JudgedAgent;
 }
 
 /** A failed compilation has no files at all, so it can never be mistaken for an empty project. */
@@ -62,7 +67,7 @@ export function compileAgents(agents: readonly Agent[], options: CompileOptions 
 export type Rendering =
   | ({ readonly ok: true; readonly diagnostics: readonly Diagnostic[] } & Omit<
       OutputFile,
-      'specLine' | 'spec'
+      'specLine' | 'spec' | 'judged'
     >)
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
@@ -155,17 +160,21 @@ function writeFile(
     ...bracketsNotRead(spec, target),
     ...checkFile(harness, { spec, body, writtenFor, subject }),
   ];
-  const rendered = renderFile({ agent, harness, block, tools: tools.keys, model, body }, run.writeFields);
+  const content = { agent, harness, block, tools: tools.keys, model, body };
+  const rendered = renderFile(content, run.writeFields);
   const text = spec.file === undefined ? rendered : withMark(rendered, spec.file);
+  const path = outputPath(harness, agent.name, options);
+  const fields = () => Object.fromEntries(fieldsOf(content).map(({ key, value }) => [key, value]));
   return {
     file: {
-      path: outputPath(harness, agent.name, options),
+      path,
       text,
       harness: harness.id,
       agent: agent.name,
       spec: spec.file ?? '',
       granted: tools.granted,
       specLine: (line) => specLineBehind({ spec, harness, text, prompt, variables }, line),
+      judged: (locate) => judgedOutput({ spec, harness, path, keys: tools.keys, fields: fields() }, locate),
     },
     diagnostics: [...tools.diagnostics, ...filled.diagnostics, ...problems],
   };

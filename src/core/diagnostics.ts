@@ -1,7 +1,9 @@
 import type { HarnessId } from './harness/harness.js';
 import type { Location } from './source.js';
 
-export type Severity = 'error' | 'warning' | 'info';
+/** From the worst. */
+export const SEVERITIES = ['error', 'warning', 'info'] as const;
+export type Severity = (typeof SEVERITIES)[number];
 
 /** A problem as data: where it is, how bad, and what to do about it. */
 export interface Diagnostic {
@@ -37,7 +39,7 @@ export interface Facts {
   'null-value': { key: string };
   'wrong-type': { key: string; expected: string; got: string };
   'bad-value': { key: string; expected: string; got: string; near: Near };
-  'unknown-tool': { name: string; near: Near; inPrompt?: true };
+  'unknown-tool': { name: string; near: Near; inPrompt?: true; inPolicy?: true };
   'unknown-harness': { name: string; near: Near; known: readonly string[] };
   'empty-tool-map': Record<never, never>;
   // Checking what it says
@@ -76,6 +78,14 @@ export interface Facts {
   'limit-form': { limit: string; form: string; wanted: string; harness: string };
   'deny-only-claude': { reader: string; folder: string; field: string; target: string };
   'specification-cell': { tool: string; harness: string; written: string; verified: string };
+  // Policy
+  'no-policy': { path: string };
+  'duplicate-policy': { name: string };
+  'void-policy': { name: string; why: string };
+  'unmatched-policy': { name: string; what: string };
+  'policy-violation': PolicyFacts & { severity: Severity };
+  'policy-exception': PolicyFacts & { reason: string };
+  'policy-loosened': { what: string };
   // Outputs
   'unowned-file': { path: string };
   'shadowed-agent': { path: string; other: string; harness: string };
@@ -106,6 +116,29 @@ export interface Facts {
   'import-exists': { name: string; path: string };
   'import-failed': { name: string; reason: string };
   'import-changed': { harness: string; what: string; severity: 'info' | 'warning' };
+  // Audit
+  'agent-absent': { harness: string; why: string; fix: string; severity: 'info' | 'warning' };
+  'agent-open': { harness: string; why: string; fix: string };
+  'agent-breaks': { harness: string; why: string; effect: string };
+  'agent-shadowed': { harness: string; name: string; other: string; wins: boolean };
+  'linked-agent': Record<never, never>;
+  'void-tool': { harness: string; name: string; effect: string; near: Near; severity: 'info' | 'warning' };
+  'void-key': { harness: string; key: string; effect: string; fix: string };
+  'void-limit': { harness: string; limit: string; effect: string; fix: string };
+  'void-form': { harness: string; key: string; effect: string; fix: string };
+  'runs-commands': { harness: string; key: string };
+  reachable: { harness: string; tools: string; path: string; fix: string };
+}
+
+/** An agent that breaks a rule of a policy. */
+interface PolicyFacts {
+  agent: string;
+  harness: string;
+  policy: string;
+  /** What the agent has, in words that follow "it". */
+  what: string;
+  /** A whole sentence. */
+  fix: string;
 }
 
 export type Code = keyof Facts;
@@ -183,11 +216,11 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'unknown-tool': {
     severity: 'error',
-    message: ({ name, near, inPrompt }) => {
+    message: ({ name, near, inPrompt, inPolicy }) => {
       const hint = inPrompt
-        ? 'Write \\{{{ for a literal {{{.'
-        : `To write a harness's own name: { custom: ${name} }.`;
-      return `Unknown tool "${name}".${didYouMean(near)} ${hint}`;
+        ? ' Write \\{{{ for a literal {{{.'
+        : ` To write a harness's own name: { custom: ${name} }.`;
+      return `Unknown tool "${name}".${didYouMean(near)}${inPolicy ? '' : hint}`;
     },
   },
   'unknown-harness': {
@@ -363,6 +396,36 @@ const CATALOGUE: Catalogue<Facts> = {
       return `"${tool}" ${specified} for ${harness}; the real CLI ${real}. Set "matrix: verified" in the config.`;
     },
   },
+  'no-policy': {
+    severity: 'error',
+    message: ({ path }) => `There is no policy file at ${path}. Without its rules nothing is judged.`,
+  },
+  'duplicate-policy': {
+    severity: 'error',
+    message: ({ name }) => `Another rule of this policy has the name "${name}". Rename one of them.`,
+  },
+  'void-policy': {
+    severity: 'error',
+    message: ({ name, why }) => `The policy "${name}" would not do what it seems to: ${why}.`,
+  },
+  'unmatched-policy': {
+    severity: 'info',
+    message: ({ name, what }) => `The policy "${name}" has ${what}. Check the spelling, or remove it.`,
+  },
+  'policy-violation': {
+    severity: ({ severity }) => severity,
+    message: ({ agent, harness, policy, what, fix }) =>
+      `"${agent}" breaks the policy "${policy}" in ${harness}: it ${what}. ${fix}`,
+  },
+  'policy-exception': {
+    severity: 'info',
+    message: ({ agent, harness, policy, what, reason }) =>
+      `"${agent}" may break the policy "${policy}" in ${harness}: it ${what}. The reason given: ${reason}`,
+  },
+  'policy-loosened': {
+    severity: 'warning',
+    message: ({ what }) => `Compared with the base of this pull request, ${what}.`,
+  },
   'unowned-file': {
     severity: 'error',
     message: ({ path }) =>
@@ -490,6 +553,60 @@ const CATALOGUE: Catalogue<Facts> = {
   'import-changed': {
     severity: ({ severity }) => severity,
     message: ({ harness, what }) => `Written from the spec, the file for ${harness} changes: ${what}.`,
+  },
+  'agent-absent': {
+    severity: ({ severity }) => severity,
+    message: ({ harness, why, fix }) => `${harness} does not load this agent: ${why}. ${fix}`,
+  },
+  'agent-open': {
+    severity: 'error',
+    message: ({ harness, why, fix }) => `${harness} grants this agent every tool: ${why}. ${fix}`,
+  },
+  'agent-breaks': {
+    severity: 'error',
+    message: ({ harness, why, effect }) =>
+      `${harness} refuses this file (${why}), and ${effect}. Fix the file.`,
+  },
+  'agent-shadowed': {
+    severity: 'warning',
+    message: ({ harness, name, other, wins }) =>
+      wins
+        ? `${harness} uses ${other} for the agent "${name}", not this file. Remove one of them, or rename it.`
+        : `${harness} finds the agent "${name}" in ${other} too and uses any one of them. Remove one, or rename it.`,
+  },
+  'linked-agent': {
+    severity: 'warning',
+    message: () =>
+      'This agent is a symbolic link and is not read, but harnesses follow it. Put the file itself here.',
+  },
+  'void-tool': {
+    severity: ({ severity }) => severity,
+    message: ({ harness, name, effect, near }) =>
+      `${harness} has no tool "${name}": ${effect}.${near ? ` Write ${near}.` : ''}`,
+  },
+  'void-key': {
+    severity: 'warning',
+    message: ({ harness, key, effect, fix }) => `${harness} ignores "${key}": ${effect}. ${fix}`,
+  },
+  'void-limit': {
+    severity: 'warning',
+    message: ({ harness, limit, effect, fix }) =>
+      `"${limit}" limits nothing in ${harness}: ${effect}. ${fix}`,
+  },
+  'void-form': {
+    severity: 'warning',
+    message: ({ harness, key, effect, fix }) =>
+      `${harness} does not take "${key}" in this form: ${effect}. ${fix}`,
+  },
+  'runs-commands': {
+    severity: 'info',
+    message: ({ harness, key }) =>
+      `"${key}" makes ${harness} run commands, whatever tools this agent has. It counts as Shell.`,
+  },
+  reachable: {
+    severity: 'warning',
+    message: ({ harness, tools, path, fix }) =>
+      `In ${harness} this agent can have ${tools} done by another: ${path}. ${fix}`,
   },
 };
 

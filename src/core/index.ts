@@ -87,6 +87,29 @@ export {
   type PlannedChanges,
   planChanges,
 } from './plan.js';
+export {
+  type AcceptedLoss,
+  compareAccepted,
+  comparePolicies,
+  type Restraints,
+} from './policy/compare.js';
+export { type Judgement, judgePolicy } from './policy/judge.js';
+export type {
+  Cause as PolicyCause,
+  Extent,
+  Grants,
+  JudgedAgent,
+  McpGrant,
+  Reach,
+  Way,
+} from './policy/judged.js';
+export {
+  type FieldLimits,
+  type PolicyException,
+  type PolicyRule,
+  type ReadPolicy,
+  readPolicy,
+} from './policy/rule.js';
 export type { Variables } from './prompt.js';
 export type { CompileOptions, HarnessOptions } from './run.js';
 export type { Fields, Locate, ObjectSchema, Path, Schema } from './schema.js';

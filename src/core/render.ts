@@ -21,7 +21,7 @@ export function renderFile(content: FileContent, writeFields: FieldWriter): stri
 }
 
 /** The keys of the frontmatter in writing order: what is neutral, then the block's own. */
-function fieldsOf({ agent, harness, block, tools, model }: FileContent): readonly Field[] {
+export function fieldsOf({ agent, harness, block, tools, model }: FileContent): readonly Field[] {
   const { description, temperature } = agent.frontmatter;
   const own = agent.blocks[harness.id] ?? {};
   const neutral: Readonly<Record<string, unknown>> = { name: agent.name, description, model, temperature };

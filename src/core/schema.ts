@@ -19,6 +19,8 @@ export type Schema =
       readonly expected?: string;
       /** Its own code where a wrong word deserves one. */
       readonly unknown?: 'unknown-tool' | 'unknown-harness';
+      /** A tool of a policy, which takes the typed ones only. */
+      readonly inPolicy?: true;
       /** Offers a better word than spelling alone can find. */
       readonly suggest?: (word: string) => string | undefined;
     }
@@ -139,12 +141,13 @@ interface PlacedString {
 }
 
 function visitString(check: Check, value: string, schema: StringSchema, { path, part }: PlacedString): void {
-  const { values = [], pattern, unknown } = schema;
+  const { values = [], pattern, unknown, inPolicy } = schema;
   if ((!schema.values || values.includes(value)) && (!pattern || pattern.test(value))) return;
   const { found, subject } = check;
   const at = check.locate(path, part);
   const near = schema.suggest?.(value) ?? nearest(value, values);
-  if (unknown === 'unknown-tool') found.push(diagnose(unknown, at, { name: value, near }, subject));
+  if (unknown === 'unknown-tool')
+    found.push(diagnose(unknown, at, { name: value, near, ...(inPolicy && { inPolicy }) }, subject));
   else if (unknown === 'unknown-harness')
     found.push(diagnose(unknown, at, { name: value, near, known: values }, subject));
   else {

@@ -1,5 +1,6 @@
 import { diagnose } from '../diagnostics.js';
 import type { Schema } from '../schema.js';
+import { claudeCodeAudit } from './audit/claude-code.js';
 import { narrowingByLists } from './block-lists.js';
 import { isNameList, plainMap, withoutDeniedButWildcards } from './forms.js';
 import { type Cell, type Confirmed, defineHarness, type Harness, type ToolForm } from './harness.js';
@@ -109,6 +110,7 @@ export const claudeCode: Harness = defineHarness({
     observer: text,
     observerMessage: text,
   },
+  commandFields: ['hooks'],
   model: {
     fits: (name) => /^(?:(?:sonnet|opus|haiku|fable)(?:\[1m\])?|inherit|claude-.+)$/.test(name),
     expected: 'sonnet, opus, haiku, fable, inherit or a name that begins with "claude-"',
@@ -232,4 +234,5 @@ export const claudeCode: Harness = defineHarness({
     besideTools: [],
     concrete: (name) => (/^mcp__(?:(?!__).)+$/.test(name) ? `${name}__x` : name),
   },
+  audit: claudeCodeAudit,
 });

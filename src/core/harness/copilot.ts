@@ -1,5 +1,6 @@
 import { diagnose } from '../diagnostics.js';
 import type { Schema } from '../schema.js';
+import { copilotAudit } from './audit/copilot.js';
 import { narrowingByLists } from './block-lists.js';
 import { isNameList, plainMap, withoutDenied } from './forms.js';
 import { type Confirmed, defineHarness, type Harness, type ToolForm } from './harness.js';
@@ -123,6 +124,7 @@ export const copilot: Harness = defineHarness({
     'deferred-tool-loading': flag,
     'include-custom-instructions': flag,
   },
+  commandFields: ['hooks'],
   model: { fits: (name) => !name.includes('/'), expected: 'a name without "/"' },
   promptLimit: 30_000,
   builtInAgents: ['explore', 'task', 'research', 'code-review'],
@@ -264,4 +266,5 @@ export const copilot: Harness = defineHarness({
       CLI_NATIVES.has(name) || isOfVsCode(name) || VSCODE_SETS.includes(name.toLowerCase()),
     besideTools: [],
   },
+  audit: copilotAudit,
 });

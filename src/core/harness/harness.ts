@@ -3,6 +3,7 @@ import type { Diagnostic, Subject } from '../diagnostics.js';
 import type { Spec } from '../parse.js';
 import type { Fields, Locate, Path } from '../schema.js';
 import type { LimitedKind, NamedToolKind } from '../tools.js';
+import type { AuditRules } from './audit-rules.js';
 import type { ImportRules } from './import-rules.js';
 
 /** The harnesses of the specification. */
@@ -211,6 +212,8 @@ export interface HarnessDescription {
   readonly writes: readonly NeutralKey[];
   /** The fields that a spec's block for it may set. */
   readonly fields: Fields;
+  /** Fields that run commands without any tool, such as hooks. */
+  readonly commandFields?: readonly string[];
   readonly model: {
     readonly fits: (name: string) => boolean;
     readonly expected: string;
@@ -262,6 +265,8 @@ export interface HarnessDescription {
   /** What is wrong with a file, beyond its tools. */
   readonly checkFile?: (file: FileToCheck) => Iterable<Diagnostic>;
   readonly import: ImportRules;
+  /** How it really reads files; without it, `audit` leaves the harness out. */
+  readonly audit?: AuditRules;
 }
 
 /** Everything fsagent knows of a harness: what its module says, and what follows from it. */

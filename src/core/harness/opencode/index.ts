@@ -10,6 +10,7 @@ import {
   type LimitedName,
   type ToolForm,
 } from '../harness.js';
+import { opencodeAudit } from './audit.js';
 import { limitsOf, voidRules } from './block-rules.js';
 import { outcomes, readTools } from './import.js';
 import { narrow } from './narrowing.js';
@@ -263,4 +264,5 @@ export const opencode: Harness = defineHarness({
     besideTools: ['external_directory', 'doom_loop', 'plan_enter', 'plan_exit'],
     outcomes,
   },
+  audit: opencodeAudit,
 });
