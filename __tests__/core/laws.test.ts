@@ -386,7 +386,7 @@ describe('the order of the specs', () => {
       path: `.fsagent/agents/${stem}.md`,
       text: `---\ndescription: x\n${line}tools: [${tools.join(', ')}]\n---\n${prompt}\n`,
     }));
-  const told = (files: readonly OutputFile[]) => files.map(({ specLine: _, ...file }) => file);
+  const told = (files: readonly OutputFile[]) => files.map(({ specLine: _, judged: __, ...file }) => file);
 
   test('changes neither the files nor what is said', () => {
     const shuffled = fc
