@@ -83,7 +83,7 @@ const factsOf = (tree: FileTree): TreeFacts => ({
 });
 
 /** What is wrong with a file of ours is to be changed in its spec. */
-export const atSpec =
+const atSpec =
   (outputs: ReadonlyMap<string, OutputFile>) =>
   <T extends Partial<Location>>(each: T): T => {
     const output = outputs.get(each.file ?? '');

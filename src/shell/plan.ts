@@ -6,12 +6,10 @@ import type { Harness, HarnessId, Matrix } from '../core/harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import { type Change, planChanges } from '../core/plan.js';
 import { type Judgement, judgePolicy } from '../core/policy/judge.js';
-import type { JudgedAgent } from '../core/policy/judged.js';
 import type { PolicyRule, ReadPolicy } from '../core/policy/rule.js';
-import { startRun } from '../core/run.js';
 import type { Locate } from '../core/schema.js';
-import type { Location, SourceFile } from '../core/source.js';
-import { atSpec, auditTree } from './agent-files.js';
+import type { SourceFile } from '../core/source.js';
+import { auditTree } from './agent-files.js';
 import { ignoredPaths } from './git.js';
 import { agentGlobs, foldersOf, loadConfig, readSource, readSpecs, topOf } from './project.js';
 import { diskTree, type FileTree, matching } from './tree.js';
@@ -166,24 +164,12 @@ function judge({ tree, config, locate, rules }: Questions, files: readonly Outpu
     audited.delete(key);
     return { ...file.judged(locate), ...(reach && { reach }) };
   });
-  const moved = atSpec(new Map(files.map((file) => [file.path, file])));
-  const targets = startRun(config).targets.map(({ harness }) => harness.id);
-  const others = [...audited.values()]
-    .filter(({ isOurs, harness }) => !isOurs || targets.includes(harness)) // what a project has no use for loads nothing of ours
-    .map((agent) => (agent.isOurs ? placedBy(agent, moved) : agent));
+  // Our own files are judged for the harnesses they are written for; a diagnostic of their own names who else reads them.
+  const others = [...audited.values()].filter(({ isOurs }) => !isOurs);
   return judgePolicy(rules, [...ours, ...others], registry);
 }
 
 const keyOf = (file: string, harness: HarnessId): string => JSON.stringify([file, harness]);
-
-/** An output that another harness loads too is ours all the same, and its spec is the place to change it. */
-const placedBy = (agent: JudgedAgent, move: (at: Location) => Location): JudgedAgent => ({
-  ...agent,
-  place: (cause) => {
-    const at = agent.place(cause);
-    return at && move(at);
-  },
-});
 
 function readExisting(
   tree: FileTree,
