@@ -1,4 +1,5 @@
 import { type Agent, type HarnessBlock, normalizePrompt } from './agent.js';
+import { reachableSpecs } from './audit/reachable-specs.js';
 import { asStrict, type Diagnostic, hasErrors, inSourceOrder } from './diagnostics.js';
 import type { HarnessId } from './harness/harness.js';
 import type { BuiltInHarness } from './harness/index.js';
@@ -187,6 +188,7 @@ function finish(compiled: readonly Compiled[], run: Run): Compilation {
     ...run.diagnostics,
     ...compiled.flatMap((each) => each.diagnostics),
     ...checkTogether(specs, run),
+    ...reachableSpecs(compiled, run.registry),
   ];
   const diagnostics = inSourceOrder(run.strict ? all.map(asStrict) : all);
   if (hasErrors(diagnostics)) return { ok: false, diagnostics };

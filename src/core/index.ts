@@ -8,6 +8,14 @@ export {
   type Model,
 } from './agent.js';
 export {
+  type Audit,
+  type AuditedAgent,
+  type AuditOptions,
+  auditAgents,
+  type ToolState,
+} from './audit/audit.js';
+export { judgedAgents } from './audit/judged-agents.js';
+export {
   type Compilation,
   compile,
   compileAgents,
@@ -29,6 +37,20 @@ export {
 } from './diagnostics.js';
 export { type Explanation, explainSpec, type HarnessExplanation } from './explain.js';
 export type { UnsupportedSeverity } from './grants.js';
+export type {
+  AgentPlace,
+  AgentReading,
+  AgentSettings,
+  AgentText,
+  AuditRules,
+  BuiltInAgent,
+  Delegation,
+  Loads,
+  PlacedText,
+  Seat,
+  SettingsValue,
+  TextShape,
+} from './harness/audit-rules.js';
 export { isNameList, plainList, plainMap, withoutDenied } from './harness/forms.js';
 export {
   type AgentHarness,
@@ -111,6 +133,7 @@ export {
   readPolicy,
 } from './policy/rule.js';
 export type { Variables } from './prompt.js';
+export { type Company, companyOf, reachOf, type Starter } from './reach.js';
 export type { CompileOptions, HarnessOptions } from './run.js';
 export type { Fields, Locate, ObjectSchema, Path, Schema } from './schema.js';
 export type { Location, SourceFile } from './source.js';

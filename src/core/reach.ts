@@ -76,12 +76,13 @@ function search(first: Starter, seat: Seat, company: Company, found: Found): voi
   }
 }
 
-/** Whom an agent can start so that they have tools of their own. */
-function startedBy({ agent, depth }: Step, company: Company): readonly Starter[] {
+/** Whom an agent can start so that they have tools of their own, one by one: often the first has them all. */
+function* startedBy({ agent, depth }: Step, company: Company): Iterable<Starter> {
   const { delegation, startable, areTogether = () => true } = company;
-  if (depth >= delegation.levels || !canStart(agent, depth, delegation)) return [];
+  if (depth >= delegation.levels || !canStart(agent, depth, delegation)) return;
   const may = agent.mayStart?.(depth === 0 ? 'main' : 'subagent') ?? (() => true);
-  return startable.filter((other) => other !== agent && may(other.name) && areTogether(agent, other));
+  for (const other of startable)
+    if (other !== agent && may(other.name) && areTogether(agent, other)) yield other;
 }
 
 /** Whether it has a tool that starts agents, where it sits. */

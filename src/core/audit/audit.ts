@@ -69,24 +69,52 @@ export interface AuditOptions {
 
 /** Reads agent files as their harnesses do, and says what each agent may really do. */
 export function auditAgents(sources: readonly SourceFile[], options: AuditOptions = {}): Audit {
-  const { registry = BUILT_IN_HARNESSES, tree = { isFolder: () => false } } = options;
+  const { registry = BUILT_IN_HARNESSES } = options;
   const settings = sources.flatMap((source) => readSettingsFile(source, registry));
-  const run: AuditRun = { registry, tree, settings, grantsOf: grantsMemory() };
-  const files = [...sources].sort(byPath).flatMap((source) => judgeSource(source, run));
-  const judged = [...files, ...settings.flatMap((file) => judgeSettings(file, run, files))];
-  const agents = registry.flatMap((harness) =>
-    withReach(
-      harness,
-      withShadows(
-        harness,
-        judged.filter((file) => file.harness === harness && !isLeftNote(file)),
-      ),
-    ),
+  const files = [...sources].sort(byPath).map((source) => ({
+    path: source.path,
+    read: once(() => readAgentText(source)), // read when a harness loads it, and then for all of them
+  }));
+  return auditFiles(files, settings, options);
+}
+
+/** The same for files whose text has been read, or was never written. */
+export const auditTexts = (texts: readonly AgentText[], options: AuditOptions = {}): Audit =>
+  auditFiles(
+    texts.map((text) => ({ path: text.path, read: () => text })),
+    [],
+    options,
   );
+
+interface LazyFile {
+  readonly path: string;
+  readonly read: () => AgentText;
+}
+
+function auditFiles(
+  lazy: readonly LazyFile[],
+  settings: readonly SettingsFile[],
+  { registry = BUILT_IN_HARNESSES, tree = { isFolder: () => false } }: AuditOptions,
+): Audit {
+  const run: AuditRun = { registry, tree, settings, grantsOf: grantsMemory() };
+  const files = lazy.flatMap((file) => judgeLazily(file, run));
+  const judged = [...files, ...settings.flatMap((file) => judgeSettings(file, run, files))];
+  const agents = registry.flatMap((harness) => {
+    const mine = judged.filter((file) => file.harness === harness && !isLeftNote(file));
+    return withReach(harness, withShadows(harness, mine));
+  });
   agents.sort((a, b) => compare(a.file, b.file));
   const notes = judged.filter(isLeftNote);
   const found = [...agents, ...notes].flatMap(({ diagnostics }) => diagnostics);
   return { agents, diagnostics: inSourceOrder(found) };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 /** A note for people that the harness leaves alone; where it takes it for an agent, it is one. */
@@ -103,11 +131,10 @@ interface AuditRun {
 }
 
 /** One file, for every harness that loads it. */
-function judgeSource(source: SourceFile, run: AuditRun): readonly JudgedFile[] {
+function judgeLazily({ path, read }: LazyFile, run: AuditRun): readonly JudgedFile[] {
   const { registry, tree, settings } = run;
-  let text: AgentText | undefined;
-  return placesWith(source.path, registry, tree).map((found) => {
-    text ??= readAgentText(source);
+  return placesWith(path, registry, tree).map((found) => {
+    const text = read();
     const { harness, place, above, below } = found;
     const own = fieldsIn(place, text);
     const under = fieldsUnder(harness, below, above, settings);

@@ -14,20 +14,21 @@ export interface Restriction {
   readonly isList: boolean;
   readonly denied: readonly NamedToolKind[];
   readonly at: Location | undefined;
+  /** What to do, where it is not to be done in a file of the harness. */
+  readonly fix?: string;
 }
 
 /** A deny, or a list of allowed tools, that delegation undoes. */
 export function* reachable(
   harness: Harness,
-  { agent, isList, denied, at }: Restriction,
+  { agent, isList, denied, at, fix = harness.audit?.delegation.fix ?? '' }: Restriction,
   { granted }: Grants,
   { tools }: Reach,
 ): Iterable<Diagnostic> {
   const restricted = distinct([...(isList ? CHANGING : []), ...denied]).filter((kind) => !granted.has(kind));
   const undone = restricted.filter((kind) => tools.has(kind));
   const way = undone.map((kind) => tools.get(kind)).find((each) => each !== undefined);
-  if (way === undefined || !harness.audit) return;
-  const { fix } = harness.audit.delegation;
+  if (way === undefined) return;
   const facts = { harness: harness.title, tools: listed(undone), path: [agent, ...way].join(' → '), fix };
   yield diagnose('reachable', at, facts, { agent, harness: harness.id });
 }

@@ -1,7 +1,7 @@
 import { type Harness, MATRICES, type McpName, type ToolKeys } from '../harness/harness.js';
 import { cellNames, nativesNamed, nativesOf, ownerOf } from '../harness/natives.js';
 import { NAMED_TOOL_KINDS, type NamedToolKind } from '../tools.js';
-import type { Extent, Grants, McpGrant } from './judged.js';
+import type { Grants, McpGrant } from './judged.js';
 
 /** What decides on the tools of one agent in one harness. */
 export interface GrantQuestion {
@@ -30,22 +30,24 @@ export function typedGrants(question: GrantQuestion): Grants {
   const { harness, keys, names, fields, isLimited = () => false } = question;
   const isGranted = question.grants ?? harness.grants(keys);
   const natives = nativesOf(harness).filter(isGranted);
+  // A tool is limited when none of its natives works for every use.
+  const whole = new Set(
+    ownedKinds(
+      harness,
+      natives.filter((native) => !isLimited(native)),
+    ),
+  );
   const allowed = names.filter(({ name }) => isGranted(name));
   const inline = inlineServers(harness, fields);
   const readings = allowed.map(({ name, mcp }): Reading => ({ name, mcp: mcp ?? readServer(harness, name) }));
   const takesAnyServer = isGranted(harness.mcp.write(UNKNOWN, UNKNOWN));
   return {
-    granted: new Map(
-      ownedKinds(harness, natives).map((kind) => [
-        kind,
-        extentOf(
-          harness,
-          kind,
-          natives.filter((native) => !isLimited(native)),
-        ),
-      ]),
+    granted: new Map(ownedKinds(harness, natives).map((kind) => [kind, whole.has(kind) ? 'all' : 'limited'])),
+    served: new Set(
+      [...servingNatives(harness)].flatMap(([kind, serving]) =>
+        serving.some((native) => natives.includes(native)) ? [kind] : [],
+      ),
     ),
-    served: new Set(NAMED_TOOL_KINDS.filter((kind) => isServed(harness, kind, natives))),
     mcp: [
       ...(takesAnyServer ? [{ server: '*' }] : []),
       ...readings.flatMap(({ mcp }) => (mcp ? withOrigin(mcp, inline) : [])),
@@ -61,19 +63,26 @@ export function typedGrants(question: GrantQuestion): Grants {
 /** No harness has a tool and nobody a server of this name; what is granted under it is granted under any. */
 const UNKNOWN = 'fsagentUnknownName';
 
-const ownedKinds = (harness: Harness, natives: readonly string[]): readonly NamedToolKind[] =>
-  NAMED_TOOL_KINDS.filter((kind) => natives.some((native) => ownerOf(harness, native) === kind));
+const ownedKinds = (harness: Harness, natives: readonly string[]): readonly NamedToolKind[] => {
+  const owners = new Set(natives.map((native) => ownerOf(harness, native)));
+  return NAMED_TOOL_KINDS.filter((kind) => owners.has(kind));
+};
 
-/** A tool is limited when none of its natives works for every use. */
-const extentOf = (harness: Harness, kind: NamedToolKind, unlimited: readonly string[]): Extent =>
-  unlimited.some((native) => ownerOf(harness, native) === kind) ? 'all' : 'limited';
+/** Tools without natives of their own, and the natives that serve for them; worked out once for each harness. */
+const SERVING = new WeakMap<Harness, ReadonlyMap<NamedToolKind, readonly string[]>>();
 
-/** A tool with natives of its own is granted by those alone. */
-function isServed(harness: Harness, kind: NamedToolKind, natives: readonly string[]): boolean {
-  if ([...harness.owners.values()].includes(kind)) return false;
-  return cellNames(kind, harness, 'verified').some((name) =>
-    nativesNamed(harness, name).some((native) => natives.includes(native)),
-  );
+function servingNatives(harness: Harness): ReadonlyMap<NamedToolKind, readonly string[]> {
+  const owned = new Set(harness.owners.values());
+  const known =
+    SERVING.get(harness) ??
+    new Map(
+      NAMED_TOOL_KINDS.filter((kind) => !owned.has(kind)).map((kind) => [
+        kind,
+        cellNames(kind, harness, 'verified').flatMap((name) => nativesNamed(harness, name)),
+      ]),
+    );
+  SERVING.set(harness, known);
+  return known;
 }
 
 /** Whether a written name brings a tool along: its own natives, or, where it has none, those that serve for it. */

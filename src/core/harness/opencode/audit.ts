@@ -94,6 +94,7 @@ function loaded(file: PlacedText, settings: SettingsValue): AgentReading {
   const all = [...BUILT_IN, ...own];
   const isSubagent = fields.mode === 'subagent';
   const grants = granting(own, isSubagent);
+  const hasLimits = own.some(([, pattern, action]) => pattern !== '*' || action === 'ask');
   const open = openMap(file, keys);
   const void_ = ignoredKeys(file);
   const seats: readonly Seat[] = isSubagent ? ['subagent'] : ['main', 'subagent'];
@@ -108,7 +109,7 @@ function loaded(file: PlacedText, settings: SettingsValue): AgentReading {
     allowed: isClosed ? names(({ rule }) => rule !== 'deny') : undefined,
     denied: names(({ rule, path }) => rule === 'deny' && !isIdle(path)),
     grants,
-    isLimited: (native) => isLimited(rulesFor(own, permissionOf(native))),
+    isLimited: (native) => hasLimits && isLimited(rulesFor(own, permissionOf(native))),
     meantDenied: [
       ...void_.flatMap(({ denied }) => denied),
       ...keys.flatMap(({ name, rule }) => (rule === 'deny' && name !== '*' ? [name] : [])),
