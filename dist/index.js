@@ -16374,7 +16374,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony export */   i: () => (/* binding */ main)
 /* harmony export */ });
 /* harmony import */ var _action_github_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6859);
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4029);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7189);
 
 
 /** The API by GitHub's own client, which knows proxies and GitHub Enterprise servers. Loaded only when it is needed. */
@@ -16711,7 +16711,7 @@ async function loginOf(connect) {
 
 /***/ }),
 
-/***/ 4029:
+/***/ 7189:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -17608,6 +17608,255 @@ const escapeProperty = (text) => escapeMessage(text).replaceAll(':', '%3A').repl
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __nccwpck_require__(7598);
+// EXTERNAL MODULE: ./lib/core/schema.js
+var core_schema = __nccwpck_require__(4920);
+;// CONCATENATED MODULE: ./lib/core/harness/name-lists.js
+
+/** Reads a list or a string of names; `items too`: the items of a list are split as well. */
+function readNames(file, key, split, splits = 'strings') {
+    if (!Object.hasOwn(file.fields, key))
+        return { names: undefined, diagnostics: [] };
+    const value = file.fields[key];
+    const itemsOf = (item) => splits === 'items too' && isText(item) && item.trim() !== '' ? split(item) : [item];
+    const entries = Array.isArray(value)
+        ? value.flatMap((item, index) => itemsOf(item).map((each) => [each, [key, index]]))
+        : isText(value)
+            ? split(value).map((name) => [name, [key]])
+            : [];
+    const names = entries.flatMap(([item, path]) => isText(item) && isName(item) ? [{ name: item.trim(), path }] : []);
+    const isOdd = !Array.isArray(value) && !isText(value);
+    const odd = entries.find(([item]) => !isText(item) || (!isName(item) && item.trim() !== ''));
+    const path = odd?.[1] ?? (isOdd ? [key] : undefined);
+    return { names, diagnostics: path ? [noNames(file, key, path)] : [] };
+}
+const isText = (value) => typeof value === 'string';
+/** A line break is part of a name, so such a text names nothing. */
+const isName = (text) => text.trim() !== '' && !/\p{Cc}/u.test(text.trim());
+const hasStar = (names) => names.some(({ name }) => name === '*');
+function noNames({ harness, locate }, key, path) {
+    const facts = { harness: harness.title, key, effect: 'it finds no name of a tool here' };
+    return (0,core_diagnostics/* diagnose */.h4)('import-rejected-form', locate(path), facts, { harness: harness.id });
+}
+/** The value of `tools` is of a type that the harness does not read. */
+function wrongTools({ fields, harness, locate }, expected) {
+    const subject = { harness: harness.id };
+    if (fields.tools === null)
+        return (0,core_diagnostics/* diagnose */.h4)('null-value', locate(['tools']), { key: 'tools' }, subject);
+    const facts = { key: 'tools', expected, got: JSON.stringify(fields.tools) };
+    return (0,core_diagnostics/* diagnose */.h4)('wrong-type', locate(['tools']), facts, subject);
+}
+
+// EXTERNAL MODULE: ./lib/core/nearest.js
+var nearest = __nccwpck_require__(6661);
+;// CONCATENATED MODULE: ./lib/core/harness/restriction-keys.js
+
+
+
+
+/** Keys of any harness that people write to restrict an agent, without regard to case and dashes. */
+const RESTRICTING = new Set('tools tool allowedtools allowtools disallowedtools disallowtools deniedtools denytools permission permissions'.split(' '));
+/** Finds the keys that were meant to restrict and do not. */
+function ignoredKeys({ harness, fields, locate }) {
+    const { toolFields, title } = harness;
+    return Object.keys(fields).flatMap((key) => {
+        const isRead = toolFields.includes(key) || Object.hasOwn(harness.fields, key);
+        const near = (0,nearest/* nearest */.p)(key, toolFields);
+        if (isRead || !(RESTRICTING.has(key.toLowerCase().replace(/[-_]/g, '')) || near !== undefined))
+            return [];
+        const effect = 'it restricts nothing';
+        const fix = near !== undefined ? `Write "${near}".` : `Say it with "${toolFields.join('" or "')}".`;
+        const at = locate([key], 'key');
+        const diagnostic = (0,core_diagnostics/* diagnose */.h4)('void-key', at, { harness: title, key, effect, fix }, { harness: harness.id });
+        return [
+            { key, denied: /^(?:dis|den)/i.test(key) ? namesIn(fields[key]) : deniedIn(fields[key]), diagnostic },
+        ];
+    });
+}
+/** The names of a list or of a text with commas or spaces; the pattern in brackets does not matter. */
+const namesIn = (value) => {
+    if ((0,core_schema/* isRecord */.u4)(value))
+        return Object.keys(value);
+    const items = Array.isArray(value) ? value.filter(isText) : isText(value) ? value.split(/[\s,]+/) : [];
+    return items.map((name) => name.trim().replace(/\(.*$/s, '')).filter((name) => name !== '');
+};
+/** The names that a map takes away. */
+const deniedIn = (value) => (0,core_schema/* isRecord */.u4)(value) ? Object.keys(value).filter((name) => value[name] === false || value[name] === 'deny') : [];
+
+;// CONCATENATED MODULE: ./lib/core/harness/audit/shapes.js
+
+/** Why a text has no keys, in words that follow "because". */
+const WHY_NO_FIELDS = {
+    empty: 'the file is empty',
+    'no-frontmatter': 'it does not begin with a line "---"',
+    'late-frontmatter': 'something stands before its first line "---"',
+    unclosed: 'no second line "---" closes its keys',
+    'bad-yaml': 'its YAML cannot be read',
+    'no-map': 'between its lines "---" there are no keys',
+};
+/** The same with the parser's reason, where there is one. */
+const whyNoFields = ({ shape, reason }) => {
+    const why = shape === 'fields' || shape === 'repaired' ? 'its YAML is not valid' : WHY_NO_FIELDS[shape];
+    return reason === undefined ? why : `${why} (${reason})`;
+};
+/** A reading of a file that gives the agent no tool of its own, because the agent is not there. */
+function notLoaded(file, loads, diagnostics) {
+    return {
+        loads,
+        name: nameOf(file),
+        keys: {},
+        allowed: undefined,
+        denied: [],
+        grants: () => false,
+        isLimited: () => false,
+        meantDenied: [],
+        commandFields: [],
+        seats: [],
+        isStartable: false,
+        diagnostics,
+    };
+}
+/** What the harness would call the agent. */
+const nameOf = ({ harness, below, fields }) => harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) || below;
+/** Notes for people lie in folders of agents too; nobody expects an agent of them. */
+const isNote = ({ path, shape }) => (shape === 'no-frontmatter' || shape === 'late-frontmatter') &&
+    /(?:^|\/)(?:README|AGENTS|CLAUDE|CONTRIBUTING|index)\.md$/i.test(path);
+/** The agent is absent, and why. */
+function absent(file, why, fix, path = []) {
+    const { harness, locate } = file;
+    const facts = { harness: harness.title, why, fix, severity: isNote(file) ? 'info' : 'warning' };
+    const at = locate(path);
+    return notLoaded(file, 'absent', [(0,core_diagnostics/* diagnose */.h4)('agent-absent', at, facts, { harness: harness.id })]);
+}
+
+;// CONCATENATED MODULE: ./lib/core/harness/audit/claude-code.js
+
+
+
+
+
+const inFolder = (folder) => ({ folder, extensions: ['.md'], nested: true });
+/** Reads a file as Claude Code 2.1.327 does (docs/harnesses.md). */
+function read(file) {
+    const { shape, harness, fields } = file;
+    if (shape !== 'fields' && shape !== 'repaired')
+        return absent(file, whyNoFields(file), 'Begin the file with "---", valid YAML, and "---".');
+    const missing = ['name', 'description'].find((key) => !isText(fields[key]) || fields[key] === '');
+    if (missing !== undefined)
+        return absent(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
+    const name = nameOf(file);
+    if (harness.refusedName?.pattern.test(name))
+        return absent(file, `it takes ${harness.refusedName.expected}`, 'Change the name.', ['name']);
+    if (fields.hooks !== undefined && !(0,core_schema/* isRecord */.u4)(fields.hooks))
+        return absent(file, '"hooks" is not a map', 'Fix or remove "hooks".', ['hooks']);
+    return loaded(file, name);
+}
+function loaded(file, name) {
+    const { harness, fields, path, body, locate } = file;
+    const names = harness.import.readTools({
+        path,
+        harness,
+        id: name,
+        stem: file.below,
+        fields,
+        prompt: body,
+        locate,
+    });
+    const isPlan = fields.permissionMode === 'plan';
+    const keys = { ...keysOf(names), ...(isPlan && { permissionMode: 'plan' }) };
+    const void_ = ignoredKeys(file);
+    const commandFields = [
+        ...((0,core_schema/* isRecord */.u4)(fields.hooks) && Object.keys(fields.hooks).length > 0 ? ['hooks'] : []),
+        ...(hasInlineServer(fields.mcpServers) ? ['mcpServers'] : []),
+    ];
+    const named = startableNames(names);
+    return {
+        loads: 'loaded',
+        name,
+        keys,
+        allowed: names.allowed,
+        denied: names.denied,
+        grants: harness.grants(keys),
+        isLimited: (native) => (native === 'Agent' && named !== undefined) || (isPlan && PLANNED.includes(native)),
+        meantDenied: void_.flatMap(({ denied }) => denied),
+        commandFields,
+        seats: ['main', 'subagent'],
+        isStartable: true,
+        mayStart: (seat) => mayStart(seat, named),
+        diagnostics: [...formProblems(file), ...idleStar(file), ...void_.map(({ diagnostic }) => diagnostic)],
+    };
+}
+/** In plan mode these wait for a plan that a person accepts. */
+const PLANNED = ['Bash', 'Edit', 'Write', 'NotebookEdit', 'PowerShell', 'Monitor'];
+const keysOf = ({ allowed, denied }) => ({
+    ...(allowed && { tools: allowed.map(({ name }) => name) }),
+    ...(denied.length > 0 && { disallowedTools: denied.map(({ name }) => name) }),
+});
+/** An entry with settings of its own starts a program, unless it only names a server or is reached by its address. */
+const hasInlineServer = (value) => {
+    const entries = Array.isArray(value) ? value : [value];
+    return entries.some((entry) => (0,core_schema/* isRecord */.u4)(entry) && Object.values(entry).some((it) => (0,core_schema/* isRecord */.u4)(it) && !('url' in it)));
+};
+/** `Agent(a, b)`: the names in brackets; nothing when every agent may be started. */
+function startableNames({ allowed }) {
+    const lists = (allowed ?? []).flatMap(({ name }) => /^(?:Agent|Task)\((.*)\)$/s.exec(name)?.[1] ?? []);
+    const names = lists.flatMap((list) => list.split(',').map((each) => each.trim()));
+    const isOpen = lists.length === 0 || names.some((name) => name === '' || name === '*');
+    return isOpen ? undefined : new Set(names);
+}
+/** In a subagent the brackets are ignored. */
+const mayStart = (seat, named) => seat === 'main' && named ? (agent) => named.has(agent) : undefined;
+/** Forms that it reads as no tool at all, or as one name that is none. */
+function* formProblems({ fields, harness, locate }) {
+    for (const key of harness.toolFields) {
+        const value = fields[key];
+        const isOdd = Object.hasOwn(fields, key) && !isText(value) && !Array.isArray(value);
+        const isBlock = isText(value) && value.trim().includes('\n');
+        if (!isOdd && !isBlock)
+            continue;
+        const effect = key === 'tools' ? 'the agent has no tool' : 'it denies nothing';
+        const facts = { harness: harness.title, key, effect, fix: 'Write a list of names.' };
+        yield (0,core_diagnostics/* diagnose */.h4)('void-form', locate([key]), facts, { harness: harness.id });
+    }
+}
+/** `disallowedTools: "*"` denies nothing. */
+function* idleStar({ fields: { disallowedTools }, harness, locate }) {
+    const isStar = disallowedTools === '*' || (Array.isArray(disallowedTools) && disallowedTools.includes('*'));
+    if (!isStar)
+        return;
+    const effect = 'it denies nothing';
+    const fix = 'Write "tools: []" for an agent without tools.';
+    const facts = { harness: harness.title, limit: '*', effect, fix };
+    yield (0,core_diagnostics/* diagnose */.h4)('void-limit', locate(['disallowedTools']), facts, { harness: harness.id });
+}
+const claudeCodeAudit = {
+    morePlaces: [
+        {
+            ...inFolder('agents'),
+            beside: '.claude-plugin',
+            ignoredFields: ['hooks', 'mcpServers', 'permissionMode'],
+        },
+    ],
+    userPlaces: [inFolder('.claude/agents')],
+    read,
+    ignoresBrackets: {
+        except: ['Agent'],
+        fix: 'Limit commands in the permissions of the settings, or leave the tool out.',
+    },
+    delegation: {
+        natives: ['Agent', 'Workflow'],
+        mainOnly: ['Workflow'],
+        levels: 5, // 3 in 2.1.327, 5 in 2.1.197
+        builtIns: [
+            { name: 'general-purpose', keys: {} },
+            { name: 'claude', keys: {} },
+            { name: 'Explore', keys: { disallowedTools: ['Agent', 'Edit', 'Write', 'NotebookEdit'] } },
+            { name: 'Plan', keys: { disallowedTools: ['Agent', 'Edit', 'Write', 'NotebookEdit'] } },
+            { name: 'statusline-setup', keys: { tools: ['Read', 'Edit'] } },
+        ],
+        fix: 'Deny "Agent" and "Workflow" too, or leave "Agent" out of the list.',
+    },
+};
+
 ;// CONCATENATED MODULE: ./lib/core/tools.js
 /** The tools that have a cell of their own in every harness. One case here, one cell in each harness's module. */
 const NAMED = {
@@ -17649,6 +17898,10 @@ const ALIASES = {
     Todo: ['TodoWrite', 'TodoRead'],
 };
 const TOOL_KINDS = [...NAMED_TOOL_KINDS, 'Bash', 'Todo'];
+/** Tools whose uses can be limited: the commands of a shell, the agents that may be started. */
+const LIMITED_KINDS = ['Shell', 'Task'];
+/** The key of a limit in a spec. */
+const limitKey = (kind) => kind.toLowerCase();
 /** Every case of `Tool`, so that typing `Tool.` offers them all. */
 const Tool = {
     ...NAMED,
@@ -17660,6 +17913,13 @@ const Tool = {
     Custom: (name) => ({ kind: 'Custom', name }),
     /** A tool of an MCP server, or with no tool (or `*`) the whole server. */
     Mcp: (server, tool) => tool === undefined || tool === '*' ? { kind: 'Mcp', server } : { kind: 'Mcp', server, tool },
+    /** Some uses of a tool: `Tool.Limited('Shell', 'git diff *')`, `Tool.Limited('Task', 'docs-writer')`. */
+    Limited: (tool, pattern, options = {}) => ({
+        kind: 'Limited',
+        tool,
+        pattern,
+        ...options,
+    }),
 };
 /** The tools behind a bare word: the word itself, or what a deprecated alias stands for. */
 function kindsOf(kind) {
@@ -17672,10 +17932,31 @@ function toolLabel(tool) {
             return `custom: ${tool.name}`;
         case 'Mcp':
             return `mcp: ${tool.server}${tool.tool === undefined ? '' : `/${tool.tool}`}`;
+        case 'Limited':
+            return `${limitKey(tool.tool)}: ${tool.pattern}`;
         default:
             return tool.kind;
     }
 }
+/** What a spec's list holds for the tool: a bare word, or a map that says what it is. */
+function toolEntry(tool) {
+    switch (tool.kind) {
+        case 'Custom':
+            return { custom: tool.name };
+        case 'Mcp':
+            return { mcp: tool.tool === undefined ? tool.server : `${tool.server}/${tool.tool}` };
+        case 'Limited':
+            return {
+                [limitKey(tool.tool)]: tool.pattern,
+                ...(tool.otherwise && { otherwise: tool.otherwise }),
+            };
+        default:
+            return tool.kind;
+    }
+}
+/** The tools of ours that a tool is about: itself, what an alias stands for, or what is limited. */
+const kindsIn = (tool) => tool.kind === 'Limited' ? [tool.tool] : isNamedTool(tool) ? kindsOf(tool.kind) : [];
+const isNamedTool = (tool) => isToolKind(tool.kind);
 const isAlias = (kind) => Object.hasOwn(ALIASES, kind);
 const isToolKind = (word) => Object.hasOwn(NAMED, word) || isAlias(word);
 /** First occurrences, in order. */
@@ -17708,9 +17989,19 @@ function natives_namesOf(harness, tool, matrix) {
             return [tool.name];
         case 'Mcp':
             return [harness.mcp.write(tool.server, tool.tool ?? '*')];
+        case 'Limited':
+            return limitedNames(harness, tool, matrix);
         default:
             return distinct(kindsOf(tool.kind).flatMap((kind) => cellNames(kind, harness, matrix)));
     }
+}
+/** The names for some uses of a tool; none where all of it would be granted and the spec does not say so. */
+function limitedNames(harness, tool, matrix) {
+    const { keeps = 'not', name } = harness.limits?.[tool.tool] ?? {};
+    if (keeps === 'not' && tool.otherwise !== 'all')
+        return [];
+    const own = name?.(tool.pattern);
+    return own === undefined ? cellNames(tool.tool, harness, matrix) : [own];
 }
 /** A name with brackets behind it, and what they hold: `Bash(git *)`. */
 function limitIn(written) {
@@ -17834,43 +18125,8 @@ function defineHarness(description) {
     };
 }
 
-;// CONCATENATED MODULE: ./lib/core/harness/name-lists.js
-
-/** Reads a list or a string of names; `items too`: the items of a list are split as well. */
-function readNames(file, key, split, splits = 'strings') {
-    if (!Object.hasOwn(file.fields, key))
-        return { names: undefined, diagnostics: [] };
-    const value = file.fields[key];
-    const itemsOf = (item) => splits === 'items too' && isText(item) && item.trim() !== '' ? split(item) : [item];
-    const entries = Array.isArray(value)
-        ? value.flatMap((item, index) => itemsOf(item).map((each) => [each, [key, index]]))
-        : isText(value)
-            ? split(value).map((name) => [name, [key]])
-            : [];
-    const names = entries.flatMap(([item, path]) => isText(item) && isName(item) ? [{ name: item.trim(), path }] : []);
-    const isOdd = !Array.isArray(value) && !isText(value);
-    const odd = entries.find(([item]) => !isText(item) || (!isName(item) && item.trim() !== ''));
-    const path = odd?.[1] ?? (isOdd ? [key] : undefined);
-    return { names, diagnostics: path ? [noNames(file, key, path)] : [] };
-}
-const isText = (value) => typeof value === 'string';
-/** A line break is part of a name, so such a text names nothing. */
-const isName = (text) => text.trim() !== '' && !/\p{Cc}/u.test(text.trim());
-const hasStar = (names) => names.some(({ name }) => name === '*');
-function noNames({ harness, locate }, key, path) {
-    const facts = { harness: harness.title, key, effect: 'it finds no name of a tool here' };
-    return (0,core_diagnostics/* diagnose */.h4)('import-rejected-form', locate(path), facts, { harness: harness.id });
-}
-/** The value of `tools` is of a type that the harness does not read. */
-function wrongTools({ fields, harness, locate }, expected) {
-    const subject = { harness: harness.id };
-    if (fields.tools === null)
-        return (0,core_diagnostics/* diagnose */.h4)('null-value', locate(['tools']), { key: 'tools' }, subject);
-    const facts = { key: 'tools', expected, got: JSON.stringify(fields.tools) };
-    return (0,core_diagnostics/* diagnose */.h4)('wrong-type', locate(['tools']), facts, subject);
-}
-
 ;// CONCATENATED MODULE: ./lib/core/harness/claude-code.js
+
 
 
 
@@ -17914,12 +18170,14 @@ function matchesServer(name, native) {
         return native.startsWith('mcp__');
     return ((name.endsWith('__*') || !server.slice('mcp__'.length).includes('__')) && native.startsWith(`${server}__`));
 }
+/** As it writes a limit; in a list of tools a name stands for all of it, for `Agent` only in a subagent. */
+const inBrackets = (name, text) => /[(),]/.test(text) ? undefined : `${name}(${text})`;
 /** Commas and spaces part names, except inside brackets. A line break makes a text that names nothing. */
 const splitNames = (value) => value.trim().includes('\n') ? [value] : (value.match(/[^\s,(]*\([^)]*\)|[^\s,]+/g) ?? []);
 const OTHER_NATIVES = new Set(('Artifact CronCreate CronDelete CronList EndConversation EnterPlanMode EnterWorktree ExitPlanMode ' +
     'ExitWorktree ListAgents ListMcpResourcesTool PushNotification ReadMcpResourceTool RemoteTrigger ' +
     'ReportFindings ScheduleWakeup SendMessage SendUserFile ShareOnboardingGuide TaskOutput TaskStop ' +
-    'BashOutput KillShell KillBash ToolSearch WaitForMcpServers Workflow Task').split(' '));
+    'BashOutput KillShell KillBash ToolSearch WaitForMcpServers Task').split(' '));
 /** https://code.claude.com/docs/en/sub-agents */
 const claudeCode = defineHarness({
     id: 'claude-code',
@@ -17962,6 +18220,7 @@ const claudeCode = defineHarness({
         observer: claude_code_text,
         observerMessage: claude_code_text,
     },
+    commandFields: ['hooks'],
     model: {
         fits: (name) => /^(?:(?:sonnet|opus|haiku|fable)(?:\[1m\])?|inherit|claude-.+)$/.test(name),
         expected: 'sonnet, opus, haiku, fable, inherit or a name that begins with "claude-"',
@@ -17983,7 +18242,7 @@ const claudeCode = defineHarness({
             List: { names: ['Glob'], natives: [] }, // it has no tool of its own for directories
             LSP: { ...same('LSP'), conditional: 'needs a code-intelligence plugin' },
             Skill: { names: ['skill'], verified: confirmed('Skill'), natives: ['Skill'] },
-            Task: same('Agent'),
+            Task: { names: ['Agent'], natives: ['Agent', 'Workflow'] },
             TodoWrite: {
                 names: ['TaskCreate', 'TaskUpdate'],
                 natives: ['TaskCreate', 'TaskUpdate', 'TodoWrite'],
@@ -18001,7 +18260,10 @@ const claudeCode = defineHarness({
         },
         always: [],
         companions: WITH_BASH,
-        conditions: { PowerShell: 'is there on Windows only' },
+        conditions: {
+            PowerShell: 'is there on Windows only',
+            Workflow: 'is there only where the agent is the main one',
+        },
         matches,
         ignoresBrackets: true,
         otherWords: { LS: 'List', MultiEdit: 'Edit', NotebookRead: 'Read', TodoRead: 'TodoRead' },
@@ -18024,6 +18286,14 @@ const claudeCode = defineHarness({
         const isNamed = (native) => isNameList(tools) && tools.some((name) => matches(name, native));
         const isAllowed = (native) => (!isNameList(tools) || isNamed(native)) && !denied.some((name) => matches(name, native));
         return (native) => isAllowed(native) && (!comesWithBash(native) || isNamed(native) || isAllowed(WITH_BASH.of));
+    },
+    limits: {
+        Shell: { keeps: 'not', name: (command) => inBrackets('Bash', command.replace(/ \*$/, ':*')) },
+        Task: {
+            keeps: 'partly',
+            when: 'only where the agent is the main one',
+            name: (agent) => inBrackets('Agent', agent),
+        },
     },
     narrowing: narrowingByLists(['tools', 'disallowedTools'], splitNames),
     explainLoss: ({ keys, missing }) => keys.disallowedTools && missing.some(comesWithBash)
@@ -18070,9 +18340,130 @@ const claudeCode = defineHarness({
         besideTools: [],
         concrete: (name) => (/^mcp__(?:(?!__).)+$/.test(name) ? `${name}__x` : name),
     },
+    audit: claudeCodeAudit,
 });
 
+;// CONCATENATED MODULE: ./lib/core/harness/audit/copilot.js
+
+
+
+
+
+const copilot_inFolder = (folder) => ({ folder, extensions: ['.agent.md', '.md'], nested: true });
+/** Reads a file as Copilot CLI 1.0.102 does (docs/harnesses.md). */
+function copilot_read(file) {
+    const { shape, fields } = file;
+    if (shape !== 'fields')
+        return absent(file, whyNoFields(file), 'Begin the file with "---", valid YAML, and "---".');
+    if (!isText(fields.description))
+        return absent(file, 'it has no description', 'Give it a "description".');
+    const bad = Object.keys(fields).find((key) => !takes(file, key));
+    if (bad !== undefined)
+        return absent(file, `it cannot read "${bad}"`, `Fix or remove "${bad}".`, [bad]);
+    return copilot_loaded(file);
+}
+/** Values of another type make it drop the file. The rest of the schema is what other clients check. */
+function takes({ harness, fields, locate }, key) {
+    const value = fields[key];
+    if (key === 'name')
+        return isText(value);
+    if (!CHECKED.includes(key))
+        return true;
+    const schema = harness.fields[key];
+    return value !== null && (schema === undefined || (0,core_schema/* checkSchema */._U)(value, schema, locate).length === 0);
+}
+const CHECKED = 'tools model infer user-invocable disable-model-invocation skills mcp-servers hooks github'.split(' ');
+function copilot_loaded(file) {
+    const { harness, fields, path, body, locate } = file;
+    const name = nameOf(file);
+    const names = harness.import.readTools({
+        path,
+        harness,
+        id: name,
+        stem: file.below,
+        fields,
+        prompt: body,
+        locate,
+    });
+    const isOpen = names.allowed !== undefined && !/\S/.test(body);
+    const written = names.allowed?.map((each) => each.name);
+    const keys = written && !isOpen ? { tools: written } : {};
+    const void_ = ignoredKeys(file);
+    return {
+        loads: isOpen ? 'open' : 'loaded',
+        name,
+        keys,
+        allowed: names.allowed?.filter((each) => !each.name.startsWith('!')),
+        denied: [],
+        grants: harness.grants(keys),
+        isLimited: () => false,
+        meantDenied: [...void_.flatMap(({ denied }) => denied), ...negations(file).map((name) => name.slice(1))],
+        ...(isOpen && written && { meantAllowed: written }),
+        commandFields: ['hooks', 'mcp-servers'].filter((key) => runsCommands(key, fields[key])),
+        seats: ['main', 'subagent'],
+        isStartable: fields['disable-model-invocation'] !== true && fields.infer !== false,
+        diagnostics: [
+            ...(isOpen ? [blankBody(file)] : []),
+            ...idleNegations(file),
+            ...idleAgents(file),
+            ...void_.map(({ diagnostic }) => diagnostic),
+        ],
+    };
+}
+/** `"!bash"` looks like a deny, and there is no deny. */
+const negations = ({ fields: { tools } }) => (Array.isArray(tools) ? tools : isText(tools) ? tools.split(',') : [])
+    .filter(isText)
+    .map((name) => name.trim())
+    .filter((name) => name.startsWith('!'));
+function* idleNegations(file) {
+    const { harness, locate } = file;
+    for (const limit of negations(file)) {
+        const effect = 'it cannot deny a tool';
+        const facts = { harness: harness.title, limit, effect, fix: 'List the tools to allow instead.' };
+        yield (0,core_diagnostics/* diagnose */.h4)('void-limit', locate(['tools']), facts, { harness: harness.id });
+    }
+}
+const runsCommands = (key, value) => (0,core_schema/* isRecord */.u4)(value) &&
+    (key === 'hooks'
+        ? Object.keys(value).length > 0
+        : Object.values(value).some((server) => (0,core_schema/* isRecord */.u4)(server) && !('url' in server)));
+function blankBody({ harness, locate }) {
+    const facts = {
+        harness: harness.title,
+        why: 'it has no prompt, and then its list of tools does not count',
+        fix: 'Write a prompt below the keys.',
+    };
+    return (0,core_diagnostics/* diagnose */.h4)('agent-open', locate(['tools'], 'key'), facts, { harness: harness.id });
+}
+/** Only VS Code reads whom an agent may start. */
+function* idleAgents({ harness, fields, locate }) {
+    if (fields.agents === undefined)
+        return;
+    const effect = 'only VS Code limits by it which agents this one may start';
+    const fix = 'Leave "agent" out of the tools.';
+    yield (0,core_diagnostics/* diagnose */.h4)('void-key', locate(['agents'], 'key'), { harness: harness.title, key: 'agents', effect, fix }, {
+        harness: harness.id,
+    });
+}
+const copilotAudit = {
+    morePlaces: [
+        copilot_inFolder('.claude/agents'), // the CLI and VS Code read them too
+        { ...copilot_inFolder('agents'), repository: /^\.github(?:-private)?$/ },
+    ],
+    userPlaces: [copilot_inFolder('.copilot/agents')],
+    precedence: ['.github/agents', '.claude/agents'],
+    read: copilot_read,
+    delegation: {
+        natives: ['task'],
+        mainOnly: [],
+        levels: 1, // deeper down a started agent is cut to the tools of the one that starts it
+        builtIns: [{ name: 'general-purpose', keys: {} }], // the others are cut as well
+        fix: 'Give it a list of tools without "agent".',
+    },
+};
+
 ;// CONCATENATED MODULE: ./lib/core/harness/copilot.js
+
 
 
 
@@ -18172,6 +18563,7 @@ const copilot = defineHarness({
         'deferred-tool-loading': copilot_flag,
         'include-custom-instructions': copilot_flag,
     },
+    commandFields: ['hooks'],
     model: { fits: (name) => !name.includes('/'), expected: 'a name without "/"' },
     promptLimit: 30_000,
     builtInAgents: ['explore', 'task', 'research', 'code-review'],
@@ -18311,10 +18703,9 @@ const copilot = defineHarness({
         isOtherNative: (name) => CLI_NATIVES.has(name) || isOfVsCode(name) || VSCODE_SETS.includes(name.toLowerCase()),
         besideTools: [],
     },
+    audit: copilotAudit,
 });
 
-// EXTERNAL MODULE: ./lib/core/schema.js
-var core_schema = __nccwpck_require__(4920);
 ;// CONCATENATED MODULE: ./lib/core/harness/opencode/permission.js
 
 /**
@@ -18415,6 +18806,194 @@ function matchesWildcard(pattern, text) {
         .replace(/ \.\*$/, '(?: .*)?');
     return new RegExp(`^${source}$`, 's').test(given);
 }
+
+;// CONCATENATED MODULE: ./lib/core/harness/opencode/audit.js
+
+
+
+
+
+const places = (folder) => [
+    ...['agent', 'agents'].map((name) => ({ folder: `${folder}/${name}`, extensions: ['.md'], nested: true })),
+    ...['mode', 'modes'].map((name) => ({
+        folder: `${folder}/${name}`,
+        extensions: ['.md'],
+        nested: false,
+        forcedFields: { mode: 'primary' },
+    })),
+];
+/** Reads a file as OpenCode 1.18.33 does (docs/harnesses.md). */
+function audit_read(file, settings) {
+    const { shape, twice, harness } = file;
+    const isUnread = (shape !== 'fields' && shape !== 'repaired') || twice.length > 0;
+    const fields = isUnread ? {} : file.fields;
+    const refused = refusal({ ...file, fields });
+    if (refused)
+        return refused;
+    if (fields.disable === true) {
+        const facts = {
+            harness: harness.title,
+            why: '"disable" is set',
+            fix: 'Nothing to do.',
+            severity: 'info',
+        };
+        const at = file.locate(['disable']);
+        return notLoaded(file, 'absent', [(0,core_diagnostics/* diagnose */.h4)('agent-absent', at, facts, { harness: harness.id })]);
+    }
+    if (fields.name === '')
+        return absent(file, 'its name is empty', 'Remove "name".', ['name']);
+    const read = audit_loaded({ ...file, fields }, settings);
+    return isUnread && shape !== 'empty' ? { ...read, loads: 'open', diagnostics: [unread(file)] } : read;
+}
+/** It loads such a file with no key at all, and takes the whole text for the prompt. */
+function unread(file) {
+    const why = file.twice.length > 0 ? 'a key stands there twice, so its YAML is not read' : whyNoFields(file);
+    const facts = {
+        harness: file.harness.title,
+        why,
+        fix: 'Begin the file with "---", valid YAML, and "---".',
+    };
+    return (0,core_diagnostics/* diagnose */.h4)('agent-open', file.locate([]), facts, { harness: file.harness.id });
+}
+/** A value of a wrong type stops every command in the project. */
+function refusal(file) {
+    const { harness, fields, locate } = file;
+    const schema = {
+        type: 'object',
+        open: harness.title,
+        fields: { ...harness.fields, name: { type: 'string' } },
+    };
+    const wrong = (0,core_schema/* checkSchema */._U)(fields, schema, locate).find(({ severity }) => severity === 'error');
+    if (!wrong)
+        return undefined;
+    const { file: path = file.path, line = 1, column = 1 } = wrong;
+    const why = wrong.message.replace(/\.$/s, '');
+    const facts = { harness: harness.title, why, effect: 'every command in the project fails over it' };
+    return notLoaded(file, 'breaks', [
+        (0,core_diagnostics/* diagnose */.h4)('agent-breaks', { file: path, line, column }, facts, { harness: harness.id }),
+    ]);
+}
+function audit_loaded(file, settings) {
+    const { fields, harness } = file;
+    const keys = readKeys(fields);
+    const own = [...flatRules(permissionFrom(readKeys(settings))), ...flatRules(permissionFrom(keys))];
+    const all = [...BUILT_IN, ...own];
+    const isSubagent = fields.mode === 'subagent';
+    const grants = granting(own, isSubagent);
+    const hasLimits = own.some(([, pattern, action]) => pattern !== '*' || action === 'ask');
+    const open = openMap(file, keys);
+    const void_ = ignoredKeys(file);
+    const seats = isSubagent ? ['subagent'] : ['main', 'subagent'];
+    const isClosed = keys.some(({ key, rule }) => key === '*' && rule === 'deny');
+    const tools = keys.filter(({ key }) => key !== '*');
+    const names = (is) => tools.filter(is).map(({ name, path }) => ({ name, path }));
+    return {
+        loads: open ? 'open' : 'loaded',
+        name: nameOf(file),
+        keys: { tools: fields.tools, permission: fields.permission, mode: fields.mode, settings },
+        allowed: isClosed ? names(({ rule }) => rule !== 'deny') : undefined,
+        denied: names(({ rule, path }) => rule === 'deny' && !isIdle(path)),
+        grants,
+        isLimited: (native) => hasLimits && isLimited(rulesFor(own, permissionOf(native))),
+        meantDenied: [
+            ...void_.flatMap(({ denied }) => denied),
+            ...keys.flatMap(({ name, rule }) => (rule === 'deny' && name !== '*' ? [name] : [])),
+        ],
+        ...(open && { meantAllowed: names(({ rule }) => rule === 'allow').map(({ name }) => name) }),
+        commandFields: [],
+        seats,
+        isStartable: true,
+        mayStart: () => (agent) => actionFor(rulesFor(all, 'task'), agent) !== 'deny',
+        diagnostics: [
+            ...(open ? [open] : []),
+            ...idleRules(file, keys),
+            ...lateStar(file, keys),
+            ...void_.filter(({ key }) => !harness.toolFields.includes(key)).map(({ diagnostic }) => diagnostic),
+        ],
+    };
+}
+/** What its rules grant, after those that hold for every agent. */
+function granting(own, isSubagent) {
+    const all = [...BUILT_IN, ...own];
+    const isNamed = (permission) => own.some(([key]) => key === permission);
+    return (native) => {
+        const permission = permissionOf(native);
+        if (native === 'invalid')
+            return true;
+        if (isSubagent && WITHHELD_FROM_SUBAGENTS.includes(permission) && !isNamed(permission))
+            return false;
+        return !isHidden(rulesFor(all, permission));
+    };
+}
+const WITHHELD_FROM_SUBAGENTS = ['todowrite', 'task'];
+/** Some uses are asked about or denied, and the tool stays. */
+function isLimited(rules) {
+    const lastForAll = rules.findLastIndex(([, pattern]) => pattern === '*');
+    const [first, ...later] = rules.slice(Math.max(lastForAll, 0)).map(([, , action]) => action);
+    return (first === 'ask' || later.some((action) => action !== first) || (lastForAll === -1 && first === 'deny'));
+}
+/** A map of only `true` looks like a list of what is allowed; everything else stays on as well. */
+function openMap({ fields: { tools }, harness, locate }, keys) {
+    const isOpen = (0,core_schema/* isRecord */.u4)(tools) && Object.values(tools).length > 0 && Object.values(tools).every((on) => on === true);
+    if (!isOpen || keys.some(({ rule }) => rule !== 'allow'))
+        return undefined;
+    const why = 'a map of "true" takes nothing away';
+    const facts = { harness: harness.title, why, fix: 'Put "*": false before the other tools.' };
+    return (0,core_diagnostics/* diagnose */.h4)('agent-open', locate(['tools'], 'key'), facts, { harness: harness.id });
+}
+const isIdle = ([field, name = '']) => field === 'permission' && VOID_PERMISSIONS.includes(name);
+/** `permission.write` decides nothing. */
+function* idleRules({ harness, locate }, keys) {
+    for (const { name, path } of keys.filter((each) => isIdle(each.path))) {
+        const effect = '"edit" is its permission for every change of a file';
+        const facts = { harness: harness.title, key: name, effect, fix: 'Write "edit".' };
+        yield (0,core_diagnostics/* diagnose */.h4)('void-key', locate(path, 'key'), facts, { harness: harness.id });
+    }
+}
+/** The last rule that matches wins, so a rule for all after others takes their place. */
+function* lateStar({ harness, locate }, keys) {
+    for (const [index, { name, key, rule, path }] of keys.entries()) {
+        const later = keys.slice(index + 1).find((each) => each.key !== key && matchesWildcard(each.key, key));
+        if (rule !== 'deny' || later?.rule !== 'allow')
+            continue;
+        const effect = `"${later.name}" comes after it, and the last rule that matches wins`;
+        const facts = {
+            harness: harness.title,
+            limit: `${name}: deny`,
+            effect,
+            fix: `Put "${later.name}" first.`,
+        };
+        yield (0,core_diagnostics/* diagnose */.h4)('void-limit', locate(path, 'key'), facts, { harness: harness.id });
+    }
+}
+const EXPLORING = {
+    '*': 'deny',
+    ...Object.fromEntries(['grep', 'glob', 'list', 'bash', 'webfetch', 'websearch', 'read'].map((each) => [each, 'allow'])),
+};
+const opencodeAudit = {
+    morePlaces: [],
+    userPlaces: [...places('.config/opencode'), ...places('.opencode')],
+    settings: {
+        paths: ['opencode.json', 'opencode.jsonc', '.opencode/opencode.json', '.opencode/opencode.jsonc'],
+        userPaths: ['.config/opencode/opencode.json', '.config/opencode/opencode.jsonc'],
+        agentsKey: 'agent',
+        promptKey: 'prompt',
+    },
+    read: audit_read,
+    grants: (keys) => granting(flatRules(permissionFrom(readKeys(keys))), keys.mode === 'subagent'),
+    delegation: {
+        natives: ['task'],
+        mainOnly: [],
+        levels: 1,
+        builtIns: [
+            { name: 'general', keys: { mode: 'subagent', tools: { todowrite: false } } },
+            { name: 'build', keys: { mode: 'primary', permission: { question: 'allow' } } },
+            { name: 'explore', keys: { mode: 'subagent', permission: EXPLORING } },
+            { name: 'plan', keys: { mode: 'primary', permission: { question: 'allow', edit: 'deny' } } },
+        ],
+        fix: 'Deny "task" too.',
+    },
+};
 
 ;// CONCATENATED MODULE: ./lib/core/harness/opencode/block-rules.js
 
@@ -18532,7 +19111,7 @@ function readTools(file) {
     if (keys.length === 0)
         return { denied: [], diagnostics: [] };
     const rules = permissionFrom(keys);
-    return { ...split(rules, keys), rules, verbatim: toolFieldsOf(file), diagnostics: openMap(file, rules) };
+    return { ...split(rules, keys), rules, verbatim: toolFieldsOf(file), diagnostics: import_openMap(file, rules) };
 }
 const toolFieldsOf = ({ fields }) => Object.fromEntries(['tools', 'permission'].flatMap((key) => (Object.hasOwn(fields, key) ? [[key, fields[key]]] : [])));
 /** What makes OpenCode refuse the file, and with it every command in the project. */
@@ -18571,12 +19150,12 @@ function split(rules, keys) {
     const tools = alive.filter(({ key }) => !BESIDE_TOOLS.includes(key));
     const denied = tools.filter(({ rule }) => rule === 'deny');
     const allowed = isClosed ? tools.filter(({ rule }) => rule !== 'deny') : undefined;
-    const idle = order.some((key) => /[*?]/.test(key)) ? [] : alive.filter(isIdle).map(({ key }) => key);
+    const idle = order.some((key) => /[*?]/.test(key)) ? [] : alive.filter(import_isIdle).map(({ key }) => key);
     const rest = restOf(alive, isClosed, idle);
     return { ...(allowed && { allowed }), denied, ...(rest && { rest }), idle };
 }
 /** The map of old only; a person who writes `permission` knows that it has rules. */
-const isIdle = ({ key, rule, path }) => path[0] === 'tools' && rule === 'allow' && ![...WITHHELD_UNLESS_NAMED, ...BESIDE_TOOLS].includes(key);
+const import_isIdle = ({ key, rule, path }) => path[0] === 'tools' && rule === 'allow' && ![...WITHHELD_UNLESS_NAMED, ...BESIDE_TOOLS].includes(key);
 function restOf(alive, isClosed, idle) {
     const isSaidByLists = ({ key, rule }) => !BESIDE_TOOLS.includes(key) &&
         (rule === 'deny' || (rule === 'allow' && (isClosed || idle.includes(key))));
@@ -18598,7 +19177,7 @@ const blockOf = (rules) => ({
     permission: Object.fromEntries([...rules].map(([key, rule]) => [key, typeof rule === 'string' ? rule : Object.fromEntries(rule)])),
 });
 /** A map of only `true` looks like a list of what is allowed; OpenCode allows everything else as well. */
-function openMap({ fields: { tools }, locate, harness }, rules) {
+function import_openMap({ fields: { tools }, locate, harness }, rules) {
     const isOpen = !rules.has('*') && (0,core_schema/* isRecord */.u4)(tools) && Object.values(tools).includes(true);
     if (!isOpen)
         return [];
@@ -18660,16 +19239,28 @@ function whyWider(base, key, rule) {
     for (const [pattern, each] of base)
         if (matchesWildcard(pattern.toLowerCase(), key.toLowerCase()))
             last = each; // Windows
-    return last === 'deny' ? 'is not granted by the spec' : undefined;
+    if (last === 'deny')
+        return 'is not granted by the spec';
+    return narrowing_isLimited(last) &&
+        !rulesIn(rule).every(([pattern, action]) => action === 'deny' || last.get(pattern) === 'allow')
+        ? 'is limited by the spec; deny patterns, or ask for those that the spec allows'
+        : undefined;
 }
+const rulesIn = (rule) => typeof rule === 'string' ? [['*', rule]] : [...rule];
+/** Made from limits of the spec. */
+const narrowing_isLimited = (rule) => typeof rule !== 'string' && [...rule.values()].includes('deny');
 /** A pattern map falls back on what the spec grants; a plain action replaces it. */
 function combine(base, rule) {
     if (typeof rule === 'string' || base === undefined || base === 'deny')
         return rule;
-    return lastWins([...(typeof base === 'string' ? [['*', base]] : base), ...rule]);
+    if (!narrowing_isLimited(base))
+        return lastWins([...(typeof base === 'string' ? [['*', base]] : base), ...rule]);
+    const asked = new Map([...base, ...[...rule].filter(([, action]) => action !== 'deny')]); // in their old places
+    return lastWins([...asked, ...[...rule].filter(([, action]) => action === 'deny')]);
 }
 
 ;// CONCATENATED MODULE: ./lib/core/harness/opencode/index.js
+
 
 
 
@@ -18723,17 +19314,35 @@ const GUARDED_READ = new Map([
     ['*.env.*', 'ask'],
     ['*.env.example', 'allow'],
 ]);
-const permissionForm = ({ harness, allowed, denied }) => {
+const permissionForm = ({ harness, allowed, denied, limits }) => {
     const kept = allowed && withoutDeniedButWildcards(harness, allowed, denied).map(permissionNamed);
     const refused = distinct(denied.map(permissionNamed));
     return {
         permission: lastWins([
             ...(kept ? [['*', 'deny']] : []),
             ...(kept ?? []).map((name) => [name, name === 'read' ? GUARDED_READ : 'allow']),
+            ...limitRules(limits, kept),
             ...refused.map((name) => [name, 'deny']),
         ]),
     };
 };
+/** The last pattern that matches wins: what holds for all uses first, what is denied last. */
+function limitRules(limits, kept) {
+    const names = distinct(limits.flatMap((limit) => limit.names.map(permissionNamed)));
+    return names.flatMap((name) => {
+        const isWhole = kept?.some((each) => matchesWildcard(each, name));
+        const rules = (action) => limits
+            .filter((limit) => limit.action === action && limit.names.some((each) => permissionNamed(each) === name))
+            .map(({ pattern }) => [pattern, action]);
+        const allowed = isWhole === false ? rules('allow') : [];
+        if ((isWhole === false ? allowed : rules('deny')).length === 0)
+            return [];
+        // Without a list of tools the user's own rules hold for the rest.
+        const whole = isWhole === undefined ? [] : [['*', isWhole ? 'allow' : 'deny']];
+        const all = [...whole, ...allowed, ...rules('deny')];
+        return [[name, lastWins(all)]];
+    });
+}
 const opencode_OTHER_NATIVES = new Set(('plan_enter plan_exit execute patch external_directory doom_loop list_mcp_resources ' +
     'list_mcp_resource_templates read_mcp_resource').split(' '));
 const safe = (part) => part.replace(/[^a-zA-Z0-9_-]/g, '_');
@@ -18843,6 +19452,8 @@ const opencode = defineHarness({
         const rules = [...OPEN, ...flatRules(permissionFrom(readKeys(keys)))];
         return (native) => native === 'invalid' || !isHidden(rulesFor(rules, permissionOf(native)));
     },
+    limits: { Shell: { keeps: 'wholly' }, Task: { keeps: 'wholly' } },
+    limitForm: 'permission',
     narrowing: {
         fields: ['tools', 'permission'],
         format: 'permission',
@@ -18870,6 +19481,7 @@ const opencode = defineHarness({
         besideTools: ['external_directory', 'doom_loop', 'plan_enter', 'plan_exit'],
         outcomes: outcomes,
     },
+    audit: opencodeAudit,
 });
 
 ;// CONCATENATED MODULE: ./lib/core/harness/index.js
@@ -18881,7 +19493,7 @@ const DEFAULTS = { 'claude-code': claudeCode, opencode: opencode, copilot: copil
 /** One module per harness, one line here. Every other list of harnesses is derived from this object. */
 const harness_HARNESSES = { ...DEFAULTS };
 /** The registry of every run that does not bring its own. */
-const BUILT_IN_HARNESSES = Object.values(harness_HARNESSES);
+const harness_BUILT_IN_HARNESSES = Object.values(harness_HARNESSES);
 const HARNESS_IDS = Object.keys(harness_HARNESSES); // Object.keys forgets the key type
 const AGENT_HARNESSES = Object.keys(DEFAULTS); // likewise
 
@@ -19332,7 +19944,7 @@ const STALE_MS = 10 * 60 * 1000;
 function sweep(root, changes) {
     const tree = tree_diskTree(root);
     const folders = new Set([
-        ...BUILT_IN_HARNESSES.map(outputFolder),
+        ...harness_BUILT_IN_HARNESSES.map(outputFolder),
         ...changes.map(({ path }) => (0,external_node_path_namespaceObject.dirname)(path)),
     ]);
     for (const folder of folders) {
@@ -19421,6 +20033,275 @@ function readBlobs(ask, paths, entries) {
     return blobs;
 }
 
+;// CONCATENATED MODULE: ./lib/core/policy/typed-grants.js
+
+
+
+/** What the harness grants, in typed tools: asked of the harness's own rules, name by name. */
+function typedGrants(question) {
+    const { harness, keys, names, fields, isLimited = () => false } = question;
+    const isGranted = question.grants ?? harness.grants(keys);
+    const natives = nativesOf(harness).filter(isGranted);
+    // A tool is limited when none of its natives works for every use.
+    const whole = new Set(ownedKinds(harness, natives.filter((native) => !isLimited(native))));
+    const allowed = names.filter(({ name }) => isGranted(name));
+    const inline = inlineServers(harness, fields);
+    const readings = allowed.map(({ name, mcp }) => ({ name, mcp: mcp ?? readServer(harness, name) }));
+    const takesAnyServer = isGranted(harness.mcp.write(UNKNOWN, UNKNOWN));
+    return {
+        granted: new Map(ownedKinds(harness, natives).map((kind) => [kind, whole.has(kind) ? 'all' : 'limited'])),
+        served: new Set([...servingNatives(harness)].flatMap(([kind, serving]) => serving.some((native) => natives.includes(native)) ? [kind] : [])),
+        mcp: [
+            ...(takesAnyServer ? [{ server: '*' }] : []),
+            ...readings.flatMap(({ mcp }) => (mcp ? withOrigin(mcp, inline) : [])),
+            ...inline.map((server) => ({ server, isInline: true })),
+        ],
+        others: readings.filter((each) => isOther(harness, each)).map(({ name }) => name),
+        commandFields: question.commandFields ?? commandFields(harness, fields),
+        isBounded: !takesAnyServer && !isGranted(UNKNOWN) && !readings.some((each) => isOpenPattern(harness, each)),
+    };
+}
+/** No harness has a tool and nobody a server of this name; what is granted under it is granted under any. */
+const UNKNOWN = 'fsagentUnknownName';
+const ownedKinds = (harness, natives) => {
+    const owners = new Set(natives.map((native) => ownerOf(harness, native)));
+    return NAMED_TOOL_KINDS.filter((kind) => owners.has(kind));
+};
+/** Tools without natives of their own, and the natives that serve for them; worked out once for each harness. */
+const SERVING = new WeakMap();
+function servingNatives(harness) {
+    const owned = new Set(harness.owners.values());
+    const known = SERVING.get(harness) ??
+        new Map(NAMED_TOOL_KINDS.filter((kind) => !owned.has(kind)).map((kind) => [
+            kind,
+            cellNames(kind, harness, 'verified').flatMap((name) => nativesNamed(harness, name)),
+        ]));
+    SERVING.set(harness, known);
+    return known;
+}
+/** Whether a written name brings a tool along: its own natives, or, where it has none, those that serve for it. */
+function bringsKind(harness, name, kind) {
+    const serving = MATRICES.flatMap((matrix) => cellNames(kind, harness, matrix));
+    const owned = nativesOf(harness).filter((native) => ownerOf(harness, native) === kind);
+    const wanted = owned.length > 0 ? owned : serving.flatMap((each) => nativesNamed(harness, each));
+    return nativesNamed(harness, name).some((native) => wanted.includes(native));
+}
+/**
+ * The server that a name may mean. Where harnesses join server and tool by a sign that names hold too, any such name
+ * can be a server's; the first sign is taken for the one between them.
+ */
+function readServer(harness, name) {
+    const read = harness.mcp.read(name, new Set());
+    if (read)
+        return read.tool === '*' ? { server: read.server } : read;
+    if (isPattern(harness, name) && !/^[A-Za-z0-9]+[^A-Za-z0-9*?]/.test(name))
+        return { server: name };
+    if (nativesNamed(harness, name).length > 0 || harness.import.isOtherNative(name))
+        return undefined;
+    const [, server, tool] = /^([A-Za-z0-9]+)[^A-Za-z0-9](.+)$/.exec(name) ?? [];
+    if (server === undefined || tool === undefined)
+        return undefined;
+    return harness.tools.matches(name, harness.mcp.write(server, tool)) ? { server, tool } : undefined;
+}
+const withOrigin = (mcp, inline) => inline.includes(mcp.server) ? [] : [mcp]; // it is listed as an inline one
+const isOther = (harness, { name, mcp }) => mcp === undefined && nativesNamed(harness, name).length === 0;
+/** Whether a name is a pattern that also takes in what comes later. */
+const isOpenPattern = (harness, { name, mcp }) => mcp ? /[*?]/.test(mcp.server) : isPattern(harness, name);
+/** Signs that mean something in one harness are plain characters in another. */
+const isPattern = (harness, name) => /[*?]/.test(name) && harness.tools.matches(name, name.replace(/[*?]/g, 'x'));
+/** Servers that the file itself configures. */
+function inlineServers({ mcp: { serversField } }, fields) {
+    const servers = serversField === undefined ? undefined : fields[serversField];
+    const parts = Array.isArray(servers) ? servers : [servers];
+    return parts.flatMap((part) => (typeof part === 'object' && part !== null ? Object.keys(part) : []));
+}
+/** Fields that run commands by themselves: hooks, and servers that the file configures. */
+function commandFields(harness, fields) {
+    const { serversField } = harness.mcp;
+    const servers = serversField !== undefined && inlineServers(harness, fields).length > 0 ? [serversField] : [];
+    const running = (harness.commandFields ?? []).filter((field) => !isNothing(fields[field]));
+    return [...running, ...servers];
+}
+const isNothing = (value) => value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __nccwpck_require__(8815);
+;// CONCATENATED MODULE: ./lib/core/yaml-text.js
+
+
+
+const LAYOUT = {
+    lineWidth: 0,
+    doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY,
+    flowCollectionPadding: false,
+};
+const MOST_KNOWN = 10_000;
+/** A writer for one run: a team's agents share most of their fields, so what was written is kept. */
+function fieldWriter() {
+    const document = new dist/* Document */.yo(new dist/* YAMLMap */.CA(), { compat: 'yaml-1.1' });
+    const known = new Map();
+    const write = ({ key, value, style }) => {
+        if (PLAIN_KEYS.has(key) && typeof value === 'string')
+            return writePair(key, value);
+        document.contents = mapNode([[key, nodeOf(value, style)]]);
+        return document.toString(LAYOUT);
+    };
+    const writeOnce = (field) => {
+        const id = identityOf(field);
+        const text = (id === undefined ? undefined : known.get(id)) ?? escapeForReaders(write(field));
+        if (id === undefined)
+            return text;
+        if (known.size >= MOST_KNOWN)
+            known.clear();
+        known.set(id, text);
+        return text;
+    };
+    return (fields) => fields.map(writeOnce).join('');
+}
+/** No two agents share these, so they are written by tokens, at a fifth of the cost of a document. */
+const PLAIN_KEYS = new Set(['name', 'description', 'model']);
+function writePair(key, value) {
+    const token = (type, source) => ({
+        type,
+        source,
+        offset: -1,
+        indent: 0,
+    });
+    const line = { indent: 0, implicitKey: true }; // as in a key, nothing is folded
+    const item = {
+        start: [],
+        key: dist/* CST */.DB.createScalarToken(key, { ...line, end: [], type: 'PLAIN' }),
+        sep: [token('map-value-ind', ':'), token('space', ' ')],
+        value: dist/* CST */.DB.createScalarToken(value, { ...line, type: 'QUOTE_DOUBLE' }),
+    };
+    return dist/* CST */.DB.stringify({ type: 'block-map', offset: -1, indent: 0, items: [item] });
+}
+/** What is the same field; nested data is not worth comparing. */
+function identityOf({ key, value, style }) {
+    if (typeof value !== 'object')
+        return `${key}\n${style}\n${typeof value}\n${String(value)}`;
+    if (style === 'text' || !(Array.isArray(value) || value instanceof Map))
+        return undefined;
+    const kind = Array.isArray(value) ? 'list' : 'map';
+    return JSON.stringify([key, kind, [...value]], (_, each) => each instanceof Map ? [...each] : each);
+}
+function nodeOf(value, style) {
+    if (Array.isArray(value)) {
+        const list = new dist/* YAMLSeq */.Rw();
+        list.items = value.map((item) => nodeOf(item, style));
+        list.flow = value.length === 0;
+        return list;
+    }
+    const entries = value instanceof Map ? [...value] : (0,core_schema/* isRecord */.u4)(value) ? Object.entries(value) : undefined;
+    if (entries)
+        return mapNode(entries.map(([key, item]) => [String(key), nodeOf(item, style)]));
+    const scalar = new dist/* Scalar */.X5(value);
+    if (typeof value === 'string')
+        scalar.type = style === 'words' && PLAIN.test(value) ? 'PLAIN' : 'QUOTE_DOUBLE';
+    return scalar;
+}
+/** Beyond these a word could mean something else to some reader; `yaml` still quotes `no` and `1e3`. */
+const PLAIN = /^(?!.*---)\w[\w./-]*(?:\/\*)?$/;
+function mapNode(entries) {
+    const map = new dist/* YAMLMap */.CA();
+    map.items = entries.map(([key, value]) => new dist/* Pair */.Rm(nodeOf(key, 'words'), value));
+    map.flow = entries.length === 0;
+    return map;
+}
+
+;// CONCATENATED MODULE: ./lib/core/run.js
+
+
+
+
+/** Resolves the ids of the options to harnesses; from here on there are no ids. */
+function run_startRun(options) {
+    const registry = options.registry ?? harness_BUILT_IN_HARNESSES;
+    const wanted = (id) => options.harnesses ? options.harnesses[id] !== undefined : AGENT_HARNESSES.some((each) => each === id);
+    return {
+        registry,
+        targets: registry
+            .filter(({ id }) => wanted(id))
+            .map((harness) => ({ harness, options: options.harnesses?.[harness.id] ?? {} })),
+        diagnostics: unknownIds(options, registry),
+        matrix: options.matrix ?? 'specification',
+        toolFormat: options.toolFormat ?? 'auto',
+        onUnsupported: options.onUnsupported ?? 'info',
+        strict: options.strict ?? false,
+        models: options.models ?? {},
+        variables: options.variables ?? {},
+        decisions: new Map(),
+        writeFields: fieldWriter(),
+    };
+}
+/** The harness with an id, if the run knows it. */
+const harnessOf = (registry, id) => registry.find((each) => each.id === id);
+/** An id that no harness of the run has would be left out without a message. */
+function unknownIds({ harnesses = {} }, registry) {
+    const known = registry.map(({ id }) => id);
+    return Object.keys(harnesses)
+        .filter((id) => !known.includes(id))
+        .map((name) => (0,core_diagnostics/* diagnose */.h4)('unknown-harness', undefined, { name, near: (0,nearest/* nearest */.p)(name, known), known }));
+}
+
+;// CONCATENATED MODULE: ./lib/core/audit/judged-agents.js
+
+
+
+/** The agents of an audit as a policy looks at them; those that no harness loads are not judged. */
+const judgedAgents = (agents, registry) => agents
+    .filter(({ loads }) => loads === 'loaded' || loads === 'open')
+    .map((agent) => ({
+    ...agent.grants,
+    agent: agent.agent,
+    harness: agent.harness,
+    file: agent.file,
+    isOurs: agent.spec !== undefined,
+    reach: agent.reach,
+    fields: agent.fields,
+    place: (cause) => judged_agents_placeOf(agent, cause, harnessOf(registry, agent.harness)),
+}));
+/** The field that decides, or the entry of a list that grants it, or else the list. */
+function judged_agents_placeOf({ locate, fields, toolFields }, cause, harness) {
+    if (cause.kind === 'field')
+        return locate([cause.field], 'key');
+    const serversField = harness?.mcp.serversField;
+    if (cause.kind === 'mcp' && cause.grant.isInline && serversField !== undefined)
+        return locate([serversField], 'key');
+    const keys = toolFields.filter((key) => Object.hasOwn(fields, key));
+    const entry = keys
+        .flatMap((key) => judged_agents_entriesOf(key, fields[key]))
+        .find(({ name }) => harness && isCause(name, cause, harness));
+    const path = entry?.path ?? keys.slice(0, 1);
+    return locate(path, typeof path.at(-1) === 'string' ? 'key' : 'value');
+}
+/** The names in a list, or the keys of a map that are not denied. */
+function judged_agents_entriesOf(key, value) {
+    if (Array.isArray(value))
+        return value.map((name, index) => ({ name: String(name), path: [key, index] }));
+    if (!(0,core_schema/* isRecord */.u4)(value))
+        return [];
+    return Object.entries(value)
+        .filter(([, answer]) => answer !== false && answer !== 'deny')
+        .map(([name]) => ({ name, path: [key, name] }));
+}
+function isCause(name, cause, harness) {
+    switch (cause.kind) {
+        case 'tool':
+            return bringsKind(harness, name, cause.tool);
+        case 'delegation':
+            return bringsKind(harness, name, 'Task');
+        case 'mcp': {
+            const read = readServer(harness, name);
+            return read?.server === cause.grant.server && read.tool === cause.grant.tool;
+        }
+        case 'other':
+            return name === cause.name;
+        case 'open':
+            return false;
+    }
+}
+
 ;// CONCATENATED MODULE: ./lib/core/agent.js
 /** Defines an agent once, for every harness. */
 function agent(definition) {
@@ -19446,6 +20327,1089 @@ function normalizePrompt(prompt) {
     while (text[end - 1] === '\n')
         end--;
     return text.slice(0, end);
+}
+
+;// CONCATENATED MODULE: ./lib/core/frontmatter.js
+
+const OPENING_FENCE = /^---[ \t]*\r?\n/;
+const CLOSING_FENCE = /(?<=\n)---[ \t]*(?:\r?\n|$)/g; // `^` would also follow U+2028
+/** How a Markdown file begins: `opened` but not `closed` is a mistake. */
+const isOpened = (text) => OPENING_FENCE.test(text);
+/** Cuts a Markdown file at its two fences; nothing when it has not both. */
+function splitFrontmatter(text) {
+    const opening = OPENING_FENCE.exec(text)?.[0];
+    if (opening === undefined)
+        return undefined;
+    CLOSING_FENCE.lastIndex = opening.length;
+    const closing = CLOSING_FENCE.exec(text);
+    if (!closing)
+        return undefined;
+    const bodyStart = closing.index + closing[0].length;
+    const yaml = text.slice(opening.length, closing.index);
+    const read = (logLevel) => () => {
+        try {
+            return (0,dist/* parse */.qg)(yaml, { logLevel, maxAliasCount: 0 }); // `silent` keeps errors to itself, too
+        }
+        catch {
+            return undefined; // what no reader understands has no meaning
+        }
+    };
+    const body = text.slice(bodyStart);
+    return { yaml, yamlStart: opening.length, body, bodyStart, data: read('error'), looseData: read('silent') };
+}
+
+;// CONCATENATED MODULE: ./lib/core/source.js
+/** Turns offsets into places; the line table is built only when the first problem asks for it. */
+function source_locator({ path, text }) {
+    let starts;
+    return (offset) => {
+        starts ??= lineStarts(text);
+        const line = lastAtOrBefore(starts, offset);
+        return { file: path, line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+    };
+}
+function lineStarts(text) {
+    const starts = [0];
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1))
+        starts.push(at + 1);
+    return starts;
+}
+function lastAtOrBefore(sorted, value) {
+    let low = 0;
+    let high = sorted.length - 1;
+    while (low < high) {
+        const middle = Math.ceil((low + high) / 2);
+        if ((sorted[middle] ?? 0) <= value)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    return low;
+}
+
+;// CONCATENATED MODULE: ./lib/core/yaml.js
+
+
+/** Reads one document; `at` turns an offset in `text` into a place in the author's file. */
+function yaml_readYaml(text, at) {
+    const nowhere = () => at(0);
+    try {
+        const document = documentOf(text);
+        const locate = (path, part = 'value') => at(offsetOf(documentOf(text), path, part));
+        if (document.errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION'))
+            throw new RangeError(TOO_DEEP);
+        const diagnostics = document.errors.map(({ code, pos, message }) => code === 'DUPLICATE_KEY'
+            ? (0,core_diagnostics/* diagnose */.h4)('duplicate-key', at(pos[0]), { key: wordAt(text, pos[0]) })
+            : (0,core_diagnostics/* diagnose */.h4)('bad-yaml', at(pos[0]), { reason: REASONS[code] ?? sentence(message) }));
+        if (document.directives?.yaml.explicit) {
+            diagnostics.push((0,core_diagnostics/* diagnose */.h4)('yaml-feature', at(0), { feature: 'the directive "%YAML"' }));
+        }
+        if (diagnostics.some(({ code }) => code === 'bad-yaml'))
+            return { value: undefined, locate, diagnostics };
+        const value = toPlain(document.contents, (feature, node, sign) => {
+            const offset = text.lastIndexOf(sign, startOf(node)); // what stands before a value is no part of its range
+            diagnostics.push((0,core_diagnostics/* diagnose */.h4)('yaml-feature', at(Math.max(offset, 0)), { feature }));
+        });
+        return { value, locate, diagnostics };
+    }
+    catch (error) {
+        // The parser recurses; a text nested thousands deep exhausts the stack instead of giving an error.
+        if (!(error instanceof RangeError))
+            throw error; // a bug, not a text
+        const diagnostics = [(0,core_diagnostics/* diagnose */.h4)('bad-yaml', at(0), { reason: TOO_DEEP })];
+        return { value: undefined, locate: nowhere, diagnostics };
+    }
+}
+/** One schema serves all documents; to make one for each takes a third of the time of parsing. */
+const { schema } = new dist/* Document */.yo(null);
+const OPTIONS = {
+    prettyErrors: false,
+    logLevel: 'error',
+    stringKeys: true,
+    schema,
+};
+let last;
+/**
+ * The last document is kept, for its places are asked for while it is worked on. A thousand documents would be a
+ * burden; should a late problem ask for a place in an earlier one, that is parsed again.
+ */
+function documentOf(text) {
+    if (last?.text !== text) {
+        last = { text, document: (0,dist/* parseDocument */.Tp)(text, OPTIONS) };
+    }
+    return last.document;
+}
+const TOO_DEEP = 'it is nested too deeply.';
+/** Better words for the mistakes people make most. */
+const REASONS = {
+    TAB_AS_INDENT: 'a tab stands where spaces must. Indent with spaces.',
+    MULTIPLE_DOCS: 'a second document begins here. Keep one.',
+    NON_STRING_KEY: 'a key must be plain text. Put it in quotes.',
+    BLOCK_AS_IMPLICIT_KEY: 'a nested map cannot begin on the same line. Put a value with ": " in quotes.',
+};
+const sentence = (message) => message.trim().replace(/\.?$/, '.');
+const wordAt = (text, offset) => /^(?:"([^"\n]*)"|'([^'\n]*)'|([^:\n]*))/.exec(text.slice(offset))?.slice(1).find(Boolean)?.trim() ?? '';
+/** Plain data without anchors, aliases, merge keys and tags: a spec says what it means, and no alias can explode. */
+function toPlain(node, refuse, depth = 0) {
+    if (depth > DEEPEST)
+        throw new RangeError(TOO_DEEP);
+    if ((0,dist/* isAlias */.Vj)(node)) {
+        refuse(`the alias "*${node.source}"`, node, '*');
+        return undefined;
+    }
+    if ((0,dist/* isScalar */.jn)(node) || (0,dist/* isMap */.jh)(node) || (0,dist/* isSeq */.oP)(node)) {
+        if (node.anchor)
+            refuse(`the anchor "&${node.anchor}"`, node, `&${node.anchor}`);
+        if (node.tag && !PLAIN_TAG.test(node.tag)) {
+            const tag = node.tag.replace('tag:yaml.org,2002:', '!!');
+            refuse(`the tag "${tag}"`, node, tag);
+            return undefined;
+        }
+    }
+    if ((0,dist/* isScalar */.jn)(node))
+        return node.value;
+    if ((0,dist/* isSeq */.oP)(node))
+        return node.items.map((item) => toPlain(item, refuse, depth + 1));
+    if ((0,dist/* isMap */.jh)(node)) {
+        return Object.fromEntries(node.items.flatMap((pair) => {
+            const key = keyOf(pair);
+            const value = toPlain(pair.value, refuse, depth + 1);
+            if (key !== '<<')
+                return [[key, value]];
+            refuse('the merge key "<<"', pair.key, '<<');
+            return [];
+        }));
+    }
+    return node ?? null;
+}
+/** Tags of plain data; any other says that the value is not what it looks like. */
+const PLAIN_TAG = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
+/** Every later stage recurses too, so what parses must stay far from the end of the stack. */
+const DEEPEST = 100;
+const keyOf = ({ key }) => ((0,dist/* isScalar */.jn)(key) ? String(key.value) : '');
+function offsetOf(document, path, part) {
+    let node = document.contents;
+    let pair;
+    for (const step of path) {
+        let next;
+        if ((0,dist/* isMap */.jh)(node)) {
+            next = node.items.find((item) => (0,dist/* isPair */.tO)(item) && keyOf(item) === String(step));
+            if (!next)
+                break; // what is missing is missing in its parent
+            pair = next; // `find` on `items` gives pairs only
+            next = pair.value ?? pair.key;
+        }
+        else if ((0,dist/* isSeq */.oP)(node)) {
+            next = node.items[Number(step)];
+            pair = undefined;
+        }
+        if (!next)
+            break;
+        node = next;
+    }
+    return startOf(part === 'key' && pair ? pair.key : node);
+}
+const startOf = (node) => node?.range?.[0] ?? 0;
+
+;// CONCATENATED MODULE: ./lib/core/audit/agent-text.js
+
+
+
+
+
+
+/** Reads a file as far as it can be read; every harness then decides what it makes of it. */
+function readAgentText({ path, text: whole }) {
+    const text = whole.startsWith('\ufeff') ? whole.slice(1) : whole;
+    const at = source_locator({ path, text });
+    const without = (shape, body = text, reason) => ({
+        path,
+        shape,
+        fields: {},
+        twice: [],
+        body: body,
+        locate: () => at(0),
+        ...(reason !== undefined && { reason }),
+    });
+    if (text.trim() === '')
+        return without('empty');
+    if (!isOpened(text))
+        return without(/^---[ \t]*$/m.test(text) ? 'late-frontmatter' : 'no-frontmatter');
+    const parts = splitFrontmatter(text);
+    if (!parts)
+        return without('unclosed');
+    const { yaml, yamlStart, body } = parts;
+    const place = (offset) => at(yamlStart + offset);
+    const strict = readLeniently(yaml, place);
+    const { value, locate, reason } = strict.reason === undefined ? strict : (repair(yaml, place) ?? strict);
+    if (reason !== undefined)
+        return without('bad-yaml', body, reason);
+    if (value !== null && value !== undefined && !(0,core_schema/* isRecord */.u4)(value))
+        return without('no-map', body);
+    return {
+        path,
+        shape: strict.reason === undefined ? 'fields' : 'repaired',
+        fields: value ?? {},
+        twice: strict.twice,
+        body: body,
+        locate,
+        ...(strict.reason !== undefined && { reason: strict.reason }),
+    };
+}
+/** What no spec may use (anchors, merge keys) harnesses do take, so it is read here. */
+function readLeniently(yaml, at) {
+    const { value, locate, diagnostics } = yaml_readYaml(yaml, at);
+    const bad = diagnostics.find(({ code }) => code === 'bad-yaml');
+    const twice = diagnostics.flatMap(({ code, message }) => (code === 'duplicate-key' ? [message] : []));
+    if (bad)
+        return { value: undefined, locate, twice, reason: reasonOf(bad.message) };
+    const hasFeatures = diagnostics.some(({ code }) => code === 'yaml-feature');
+    return { value: hasFeatures ? resolved(yaml) : value, locate, twice };
+}
+const reasonOf = (message) => message.replace(/^This cannot be read: /, '').replace(/\.$/, '');
+/** With anchors and merge keys in place; a text that would grow without end has no value. */
+function resolved(yaml) {
+    try {
+        return (0,dist/* parse */.qg)(yaml, { merge: true, uniqueKeys: false, maxAliasCount: 100, logLevel: 'silent' });
+    }
+    catch {
+        return undefined;
+    }
+}
+/** Some harnesses put the value of a single line in quotes where the YAML is wrong. */
+function repair(yaml, at) {
+    let changed = false;
+    const repaired = yaml.replace(SINGLE_LINE, (line, key, gap, value) => {
+        const isLoose = key === 'description' || !/^[[{]/.test(value);
+        if (!isLoose || !(0,core_diagnostics/* hasErrors */.Cs)(yaml_readYaml(line, at).diagnostics))
+            return line;
+        changed = true;
+        return `${key}:${gap}'${value.trimEnd().replaceAll("'", "''")}'`;
+    });
+    if (!changed)
+        return undefined;
+    const loose = readLeniently(repaired, at);
+    return loose.reason === undefined ? loose : undefined;
+}
+/** A top-level key with a value that does not go on in the next line. */
+const SINGLE_LINE = /^([A-Za-z_][\w-]*):([ \t]+)(\S.*)$(?!\r?\n[ \t]+\S)/gm;
+/** The settings of a JSON file, which may have comments and commas too many. */
+function readSettings({ path, text }) {
+    return yaml_readYaml(withoutComments(text), source_locator({ path, text }));
+}
+/** Comments and tabs become spaces, so that every place stays where it is. */
+const withoutComments = (text) => text
+    .replace(/^\ufeff/, ' ')
+    .replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) => part.startsWith('"') ? part : part.replace(/[^\n]/g, ' '))
+    .replaceAll('\t', ' ');
+
+;// CONCATENATED MODULE: ./lib/core/audit/grants.js
+
+
+
+/** A memory for one run: agents of a team share their lists, and equal keys give equal grants. */
+function grantsMemory() {
+    const known = new Map();
+    return (harness, agent, more) => {
+        const servers = harness.mcp.serversField === undefined ? undefined : agent.fields[harness.mcp.serversField];
+        const key = JSON.stringify([harness.id, agent.keys, agent.names, agent.commandFields, servers, more]);
+        const found = known.get(key) ?? grantsOf(harness, agent);
+        known.set(key, found);
+        return found;
+    };
+}
+/** The grants of an agent in typed tools, and the natives behind them. */
+function grantsOf(harness, agent) {
+    const grants = remembered(agent.grants);
+    const names = distinct(agent.names.map((name) => name.replace(/\(.*$/s, '')));
+    const starters = harness.audit?.delegation.natives ?? [];
+    const unowned = names.filter((name) => nativesNamed(harness, name).length === 0);
+    const typed = typedGrants({ ...agent, harness, grants, names: names.map((name) => ({ name })) });
+    return { ...typed, natives: distinct([...nativesOf(harness), ...starters, ...unowned]).filter(grants) };
+}
+/** What a built-in agent of a harness is granted. */
+function builtInGrants(harness, keys) {
+    const grants = (harness.audit?.grants ?? harness.grants)(keys);
+    return grantsOf(harness, {
+        keys,
+        grants,
+        isLimited: () => false,
+        commandFields: [],
+        names: [],
+        fields: {},
+    });
+}
+function remembered(decide) {
+    const decided = new Map();
+    return (native) => {
+        const answer = decided.get(native) ?? decide(native);
+        decided.set(native, answer);
+        return answer;
+    };
+}
+/** The tools that each harness has, worked out once: by natives of their own, or by those that serve for them. */
+const grants_KINDS = new WeakMap();
+function kindsThere(harness) {
+    const known = grants_KINDS.get(harness) ?? NAMED_TOOL_KINDS.filter((kind) => hasKind(harness, kind));
+    grants_KINDS.set(harness, known);
+    return known;
+}
+const hasKind = (harness, kind) => nativesOf(harness).some((native) => ownerOf(harness, native) === kind) ||
+    cellNames(kind, harness, 'verified').some((name) => nativesNamed(harness, name).length > 0);
+
+;// CONCATENATED MODULE: ./lib/core/tool-names.js
+
+
+
+
+/** The names a tool has in a harness, in writing order; `[]` when the harness has no such tool. */
+const toolToString = (harness, tool, { matrix = 'specification' } = {}) => namesOf(HARNESSES[harness], tool, matrix);
+/** The tool behind any name that a harness uses or used, in any spelling. */
+const kindNamed = (word) => tool_names_KINDS.get(word.toLowerCase());
+/** Earlier entries win: our own names, then natives, then other words, then further spellings. */
+const tool_names_KINDS = new Map([
+    ...NAMED_TOOL_KINDS.map((kind) => [kind, kind]),
+    ...harness_BUILT_IN_HARNESSES.flatMap(({ owners }) => [...owners]),
+    ...harness_BUILT_IN_HARNESSES.flatMap(({ tools }) => Object.entries(tools.otherWords ?? {})),
+    ...harness_BUILT_IN_HARNESSES.flatMap(spellingsOf),
+]
+    .flatMap(([word, kind]) => (kind === 'always' ? [] : [[word.toLowerCase(), kind]]))
+    .reverse());
+function spellingsOf(harness) {
+    return (harness.tools.spellings ?? []).flatMap((word) => {
+        const owner = harness.owners.get(nativesNamed(harness, word)[0] ?? '');
+        return owner === undefined ? [] : [[word, owner]];
+    });
+}
+/** The tool an author most likely meant by an unknown word: the one a harness calls so, or the nearest name. */
+function suggestTool(word) {
+    const near = (0,nearest/* nearest */.p)(word, TOOL_KINDS);
+    return kindNamed(word) ?? TOOL_KINDS.filter((kind) => kind === near).flatMap(kindsOf)[0];
+}
+
+;// CONCATENATED MODULE: ./lib/core/audit/names.js
+
+
+
+
+/** Names in the lists of a file that mean nothing to its harness, and limits that limit nothing. */
+function* voidNames(file, { allowed = [], denied }) {
+    for (const name of allowed)
+        yield* voidName(file, name, 'allowed');
+    for (const name of denied)
+        yield* voidName(file, name, 'denied');
+}
+function* voidName(file, { name, path }, list) {
+    const { harness } = file;
+    const [word, brackets] = wordsOf(harness, name);
+    const { isKnown, kind, near } = meaningOf(harness, word);
+    if (isKnown && brackets === '')
+        return;
+    // In a map the name is the key.
+    const at = file.locate(path, path.length > 1 && typeof path.at(-1) === 'string' ? 'key' : 'value');
+    const subject = { harness: harness.id, ...(kind && { tool: kind }) };
+    if (isKnown) {
+        const fix = limitFix(harness, word, list);
+        if (fix === undefined)
+            return;
+        const effect = `all of "${word}" is ${list === 'allowed' ? 'granted' : 'taken away'}`;
+        yield (0,core_diagnostics/* diagnose */.h4)('void-limit', at, { harness: harness.title, limit: name, effect, fix }, subject);
+    }
+    else if (near !== undefined || !mayBeAnyones(harness, word)) {
+        const effect = list === 'allowed' ? 'it grants nothing' : 'it denies nothing';
+        const severity = near !== undefined || list === 'denied' ? 'warning' : 'info';
+        const facts = { harness: harness.title, name, effect, near, severity };
+        yield (0,core_diagnostics/* diagnose */.h4)('void-tool', at, facts, subject);
+    }
+}
+/** What to write instead of brackets that limit nothing; nothing where they do limit. */
+function limitFix(harness, word, list) {
+    const rule = harness.audit?.ignoresBrackets;
+    if (list === 'denied')
+        return `Write "${word}".`;
+    const isRead = nativesNamed(harness, word).some((native) => rule?.except.includes(native));
+    return isRead ? undefined : rule?.fix;
+}
+/** The name and its brackets, where the harness takes brackets for a pattern. */
+function wordsOf({ audit }, name) {
+    const at = audit?.ignoresBrackets ? name.indexOf('(') : -1;
+    return at === -1 ? [name, ''] : [name.slice(0, at), name.slice(at)];
+}
+/** Where maps of tools are open, any word may be a tool that is configured elsewhere. */
+const mayBeAnyones = ({ openMaps }, word) => openMaps === true || /[*?]/.test(word);
+/** Teams use the same words in many files. */
+const MEANINGS = new WeakMap();
+const names_MOST_KNOWN = 10_000;
+function meaningOf(harness, word) {
+    const known = MEANINGS.get(harness) ?? new Map();
+    MEANINGS.set(harness, known);
+    const found = known.get(word) ?? lookUp(harness, word);
+    if (known.size < names_MOST_KNOWN)
+        known.set(word, found);
+    return found;
+}
+function lookUp(harness, word) {
+    const isKnown = nativesNamed(harness, word).length > 0 ||
+        harness.mcp.read(word, new Set()) !== undefined ||
+        harness.audit?.delegation.natives.includes(word) === true ||
+        harness.import.isOtherNative(word) ||
+        harness.import.besideTools.includes(word);
+    const plain = word.replace(/^!|\(.*$/gs, '');
+    return { isKnown, kind: kindNamed(plain), near: isKnown ? undefined : nearestNames(harness, plain) };
+}
+/** The names that the harness has for what the word most likely means. */
+function nearestNames(harness, word) {
+    const kind = kindNamed(word);
+    const names = kind ? cellNames(kind, harness, 'verified') : [];
+    if (names.length > 0)
+        return names.map((name) => `"${name}"`).join(' and ');
+    const near = (0,nearest/* nearest */.p)(word, nativesOf(harness));
+    return near === undefined ? undefined : `"${near}"`;
+}
+
+;// CONCATENATED MODULE: ./lib/core/audit/judge-file.js
+
+
+
+
+/** What a harness makes of one file. */
+function judgeFile(file, above, { settings, grantsOf }) {
+    const { harness } = file;
+    const { audit } = harness;
+    if (!audit)
+        throw new Error(`${harness.id} has no rules to audit by.`); // a bug: `placesWith` leaves it out
+    const reading = audit.read(file, settings);
+    const { natives, ...grants } = remembering(harness, file, reading, grantsOf);
+    const isThere = reading.loads === 'loaded' || reading.loads === 'open';
+    const diagnostics = [
+        ...reading.diagnostics,
+        ...(isThere ? voidNames(file, reading) : []),
+        ...commandNotes(file, reading),
+    ].map((each) => ({ ...each, agent: reading.name }));
+    return {
+        file,
+        harness,
+        above,
+        reading,
+        grants,
+        natives,
+        tools: isThere ? toolStates(harness, reading, grants, diagnostics) : new Map(),
+        at: placeOfTools(file, reading, natives),
+        diagnostics,
+    };
+}
+function remembering(harness, { fields }, reading, grantsOf) {
+    return grantsOf(harness, { ...reading, names: judge_file_namesOf(reading), fields }, reading.loads);
+}
+function* commandNotes({ harness, locate }, { commandFields }) {
+    for (const key of commandFields) {
+        const facts = { harness: harness.title, key };
+        yield (0,core_diagnostics/* diagnose */.h4)('runs-commands', locate([key], 'key'), facts, { harness: harness.id });
+    }
+}
+/** Found now, while the file is at hand, if a diagnostic may need it: to find it later is to read the file again. */
+function placeOfTools({ harness, fields, locate }, { allowed, denied }, natives) {
+    const isRestricted = allowed !== undefined || denied.length > 0;
+    if (!isRestricted || !natives.some((native) => harness.audit?.delegation.natives.includes(native)))
+        return undefined;
+    const key = harness.toolFields.find((each) => Object.hasOwn(fields, each));
+    return locate(key === undefined ? [] : [key], 'key');
+}
+const judge_file_namesOf = ({ allowed, denied }) => [...(allowed ?? []), ...denied].map(({ name }) => name);
+/** Each tool that the harness has, and what the agent has of it. */
+function toolStates(harness, { meantDenied, meantAllowed }, grants, diagnostics) {
+    const voids = diagnostics.some(({ code }) => code === 'void-limit');
+    if (!voids && meantDenied.length === 0 && !meantAllowed)
+        return stated(harness, grants);
+    const refused = new Set(meantDenied.map(kindNamed));
+    const wanted = meantAllowed && new Set(meantAllowed.map((name) => kindNamed(name.replace(/\(.*$/s, ''))));
+    const unlimited = new Set(diagnostics.flatMap(({ code, tool }) => (code === 'void-limit' ? [tool] : [])));
+    const isVoid = (kind) => refused.has(kind) || unlimited.has(kind) || wanted?.has(kind) === false;
+    return new Map([...stated(harness, grants)].map(([kind, state]) => [
+        kind,
+        state !== 'denied' && isVoid(kind) ? 'void' : state,
+    ]));
+}
+/** Equal grants give equal states; the grants are remembered, and so are these. */
+const STATES = new WeakMap();
+function stated(harness, { granted, served }) {
+    const stateOf = (kind) => {
+        const extent = granted.get(kind);
+        if (extent === 'limited')
+            return 'limited';
+        return extent === 'all' || served.has(kind) ? 'granted' : 'denied';
+    };
+    const states = STATES.get(granted) ?? new Map(kindsThere(harness).map((kind) => [kind, stateOf(kind)]));
+    STATES.set(granted, states);
+    return states;
+}
+
+;// CONCATENATED MODULE: ./lib/core/audit/places.js
+/** How paths below a person's home folder begin. */
+const HOME = '~/';
+const PLACES = new WeakMap();
+/** Every place where a harness finds agents in a repository. */
+function placesOf(harness) {
+    const { places, audit } = harness;
+    const known = PLACES.get(harness) ?? [
+        ...places.flatMap(({ folders, ...place }) => folders.map((folder) => ({ folder, ...place }))),
+        ...(audit?.morePlaces ?? []),
+    ];
+    PLACES.set(harness, known);
+    return known;
+}
+/** The places that a file lies in, one for each harness that would load it. */
+function placesWith(path, registry, tree) {
+    return registry.flatMap((harness) => {
+        if (!harness.audit)
+            return [];
+        const isUser = path.startsWith(HOME);
+        const places = isUser ? harness.audit.userPlaces : placesOf(harness);
+        for (const place of places) {
+            const found = isUser ? inHome(path, place) : inRepository(path, place, tree);
+            if (found)
+                return [{ harness, place, ...found }];
+        }
+        return [];
+    });
+}
+function inHome(path, place) {
+    const start = `${HOME}${place.folder}/`;
+    const below = path.startsWith(start) ? stemOf(path.slice(start.length), place) : undefined;
+    return below === undefined ? undefined : { above: undefined, below };
+}
+function inRepository(path, place, tree) {
+    const at = `/${path}`.lastIndexOf(`/${place.folder}/`);
+    if (at === -1)
+        return undefined;
+    const above = path.slice(0, at);
+    const below = stemOf(path.slice(at + place.folder.length + 1), place);
+    if (below === undefined)
+        return undefined;
+    if (place.beside !== undefined)
+        return tree.isFolder(`${above}${place.beside}`) ? { above: undefined, below } : undefined;
+    if (place.repository && !(at === 0 && place.repository.test(tree.name ?? '')))
+        return undefined;
+    return { above, below };
+}
+/** The path without its ending; nothing when the harness does not load such a file. */
+function stemOf(below, { extensions, nested }) {
+    const ending = [...extensions].sort((a, b) => b.length - a.length).find((each) => below.endsWith(each));
+    if (ending === undefined || below.length === ending.length || (!nested && below.includes('/')))
+        return undefined;
+    return below.slice(0, -ending.length);
+}
+/** Globs of every place, below the root or below home. */
+function auditGlobs(registry, where) {
+    const globs = registry.flatMap((harness) => {
+        const { audit } = harness;
+        if (!audit)
+            return [];
+        const places = where === 'home' ? audit.userPlaces : placesOf(harness);
+        const settings = where === 'home' ? audit.settings?.userPaths : audit.settings?.paths;
+        const anywhere = where === 'home' ? '' : '**/';
+        return [
+            ...places.map(({ folder, nested }) => `${anywhere}${folder}/${nested ? '**/' : ''}*.md`),
+            ...(settings ?? []).map((path) => `${anywhere}${path}`),
+        ];
+    });
+    return [...new Set(globs)];
+}
+/** Whether an audit reads the file: an agent's, or settings that may hold agents. */
+function isAudited(path, registry, tree) {
+    const isSettings = registry.some(({ audit }) => path.startsWith(HOME)
+        ? audit?.settings?.userPaths.includes(path.slice(HOME.length))
+        : audit?.settings?.paths.some((each) => `/${path}`.endsWith(`/${each}`)));
+    return isSettings || placesWith(path, registry, tree).length > 0;
+}
+/** Globs of what may be a symbolic link on the way to agents: the folders of places, and what lies in them. */
+function linkGlobs(registry) {
+    const folders = registry.flatMap((harness) => (harness.audit ? placesOf(harness) : []).map(({ folder }) => folder));
+    return [
+        ...new Set(folders.flatMap((folder) => [...foldersTo(folder).map((each) => `**/${each}`), `**/${folder}/**/*`])),
+    ];
+}
+/** `a`, `a/b`, `a/b/c` */
+const foldersTo = (folder) => {
+    const parts = folder.split('/');
+    return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+};
+/** Whether a harness would find agents at a path, or behind it if it is a link to a folder. */
+function leadsToAgents(path, registry, tree) {
+    const isAgent = (each) => placesWith(each, registry, tree).length > 0;
+    const rests = registry.flatMap((harness) => placesOf(harness).flatMap(({ folder }) => foldersTo(folder).flatMap((part) => `/${path}`.endsWith(`/${part}`) ? [folder.slice(part.length)] : [])));
+    return [path, `${path}/x.md`, ...rests.map((rest) => `${path}${rest}/x.md`)].some(isAgent);
+}
+/** Whether two agents can be loaded together: one folder holds the other, or one of them holds everywhere. */
+const areTogether = (a, b) => a === undefined || b === undefined || a.startsWith(b) || b.startsWith(a);
+
+;// CONCATENATED MODULE: ./lib/core/audit/settings.js
+
+
+
+/** Reads a file as settings of each harness that has such a file there. */
+function readSettingsFile(source, registry) {
+    return registry.flatMap((harness) => {
+        const above = folderAbove(harness, source.path);
+        const settings = harness.audit?.settings;
+        if (above === false || !settings)
+            return [];
+        const { value, locate } = readSettings(source);
+        if (!(0,core_schema/* isRecord */.u4)(value))
+            return [];
+        const agents = value[settings.agentsKey];
+        const entries = (0,core_schema/* isRecord */.u4)(agents) ? Object.entries(agents) : [];
+        return {
+            harness,
+            above,
+            value: Object.fromEntries(harness.toolFields.flatMap((key) => (Object.hasOwn(value, key) ? [[key, value[key]]] : []))),
+            agents: entries.flatMap(([name, fields]) => {
+                if (!(0,core_schema/* isRecord */.u4)(fields))
+                    return [];
+                const { [settings.promptKey]: prompt, ...rest } = fields;
+                return [
+                    {
+                        path: source.path,
+                        name,
+                        shape: 'fields',
+                        fields: rest,
+                        twice: [],
+                        body: typeof prompt === 'string' ? prompt : '',
+                        locate: (path, part) => locate([settings.agentsKey, name, ...path], part ?? 'value'),
+                    },
+                ];
+            }),
+        };
+    });
+}
+/** What comes before the path of a settings file; `undefined` in the home folder, `false` for any other file. */
+function folderAbove({ audit }, path) {
+    const { paths = [], userPaths = [] } = audit?.settings ?? {};
+    if (path.startsWith(HOME))
+        return userPaths.includes(path.slice(HOME.length)) ? undefined : false;
+    const found = [...paths]
+        .sort((a, b) => b.length - a.length)
+        .find((each) => `/${path}`.endsWith(`/${each}`));
+    return found === undefined ? false : path.slice(0, path.length - found.length);
+}
+/** The settings that hold for the files of a folder: the outermost wins; a person's own come first. */
+function settingsFor(files, harness, above) {
+    const holding = files.filter((file) => file.harness === harness && (file.above === undefined || above?.startsWith(file.above) === true));
+    const depth = (file) => file.above === undefined ? Number.POSITIVE_INFINITY : file.above.length;
+    return Object.assign({}, ...[...holding].sort((a, b) => depth(b) - depth(a)).map(({ value }) => value));
+}
+/** Two layers of keys as one: maps are joined, anything else is replaced by the later. */
+function merged(under, over) {
+    const both = { ...under };
+    for (const [key, value] of Object.entries(over)) {
+        const known = both[key];
+        both[key] = (0,core_schema/* isRecord */.u4)(known) && (0,core_schema/* isRecord */.u4)(value) ? merged(known, value) : value;
+    }
+    return both;
+}
+
+;// CONCATENATED MODULE: ./lib/core/audit/shadows.js
+
+
+/** Files of one folder that a harness takes for one agent: where it has an order, only the first is loaded. */
+function withShadows(harness, files) {
+    const groups = new Map();
+    for (const each of files) {
+        if (each.reading.loads === 'absent' || each.above === undefined)
+            continue;
+        const key = JSON.stringify([each.above, each.reading.name]);
+        groups.set(key, [...(groups.get(key) ?? []), each]);
+    }
+    const rivals = new Map([...groups.values()]
+        .filter(({ length }) => length > 1)
+        .flatMap((group) => group.map((each) => [each, inOrder(harness, group)])));
+    return files.map((each) => {
+        const group = rivals.get(each);
+        return group ? besideRivals(harness, each, group) : each;
+    });
+}
+function inOrder({ audit }, group) {
+    const rank = ({ file: { place, path } }) => {
+        const folder = audit?.precedence?.indexOf(place.folder) ?? 0;
+        const ending = place.extensions.findIndex((each) => path.endsWith(each));
+        return folder * 10 + ending;
+    };
+    return [...group].sort((a, b) => rank(a) - rank(b));
+}
+function besideRivals(harness, each, group) {
+    const wins = harness.audit?.precedence !== undefined;
+    const [first] = group;
+    const other = wins ? first : group.find((rival) => rival !== each);
+    if (!other || other === each)
+        return each;
+    const { reading, file } = each;
+    const facts = { harness: harness.title, name: reading.name, other: other.file.path, wins };
+    const subject = { agent: reading.name, harness: harness.id };
+    const diagnostic = (0,core_diagnostics/* diagnose */.h4)('agent-shadowed', file.locate([]), facts, subject);
+    if (!wins)
+        return { ...each, diagnostics: [...each.diagnostics, diagnostic] };
+    return {
+        ...each,
+        reading: { ...notLoaded(file, 'absent', []), loads: 'shadowed' },
+        grants: {
+            granted: new Map(),
+            served: new Set(),
+            mcp: [],
+            others: [],
+            commandFields: [],
+            isBounded: true,
+        },
+        natives: [],
+        tools: new Map(),
+        diagnostics: [diagnostic],
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/core/policy/judged.js
+const NO_REACH = { tools: new Map(), mcp: [], others: [] };
+
+;// CONCATENATED MODULE: ./lib/core/reach.js
+/** Puts the agents of a harness together with those that come with it. */
+function companyOf(delegation, builtIns, agents, areTogether) {
+    const startable = [...builtIns, ...agents.filter(({ isStartable }) => isStartable)];
+    const kinds = new Set(startable.flatMap(({ grants }) => reach_kindsOf(grants))).size;
+    const isOpen = startable.some(({ grants }) => !grants.isBounded);
+    return { delegation, startable, everything: { kinds, isOpen }, ...(areTogether && { areTogether }) };
+}
+/**
+ * What an agent can have done by agents that it may start, and the shortest way to each: a search in breadth over
+ * starts that give new tools. Where a harness cuts the started agent to the tools of the one that starts it, nothing
+ * new comes of it, so those starts are left out (`levels`).
+ */
+function reachOf(agent, company) {
+    const found = { tools: new Map(), mcp: new Map(), others: new Map() };
+    for (const seat of agent.seats)
+        search(agent, seat, company, found);
+    const { tools, mcp, others, open } = found;
+    return { tools, mcp: [...mcp.values()], others: [...others.values()], ...(open && { open }) };
+}
+function search(first, seat, company, found) {
+    const seen = new Set([first]);
+    let steps = [{ agent: first, depth: seat === 'main' ? 0 : 1, way: [] }];
+    while (steps.length > 0 && !isComplete(found, company)) {
+        const next = [];
+        for (const step of steps) {
+            for (const agent of startedBy(step, company)) {
+                if (seen.has(agent))
+                    continue;
+                seen.add(agent);
+                const way = [...step.way, agent.name];
+                add(found, agent, way);
+                if (isComplete(found, company))
+                    return;
+                next.push({ agent, depth: step.depth + 1, way });
+            }
+        }
+        steps = next;
+    }
+}
+/** Whom an agent can start so that they have tools of their own, one by one: often the first has them all. */
+function* startedBy({ agent, depth }, company) {
+    const { delegation, startable, areTogether = () => true } = company;
+    if (depth >= delegation.levels || !canStart(agent, depth, delegation))
+        return;
+    const may = agent.mayStart?.(depth === 0 ? 'main' : 'subagent') ?? (() => true);
+    for (const other of startable)
+        if (other !== agent && may(other.name) && areTogether(agent, other))
+            yield other;
+}
+/** Whether it has a tool that starts agents, where it sits. */
+const canStart = ({ natives }, depth, { natives: starters, mainOnly }) => natives.some((native) => starters.includes(native) && (depth === 0 || !mainOnly.includes(native)));
+function add(found, { grants }, way) {
+    const isNearer = (known) => known === undefined || way.length < known.length;
+    for (const kind of reach_kindsOf(grants))
+        if (isNearer(found.tools.get(kind)))
+            found.tools.set(kind, way);
+    for (const grant of grants.mcp) {
+        const key = `${grant.server}/${grant.tool ?? '*'}`;
+        if (isNearer(found.mcp.get(key)?.way))
+            found.mcp.set(key, { grant, way });
+    }
+    for (const name of grants.others)
+        if (isNearer(found.others.get(name)?.way))
+            found.others.set(name, { name, way });
+    if (!grants.isBounded && isNearer(found.open))
+        found.open = way;
+}
+/** All that anyone in the company can do is reached in one step, so nothing later is new or nearer. */
+function isComplete({ tools, open }, { everything }) {
+    return ((open?.length === 1 || !everything.isOpen) &&
+        tools.size === everything.kinds &&
+        [...tools.values()].every((way) => way.length === 1));
+}
+/** Whoever runs commands without a tool has Shell. */
+const reach_kindsOf = ({ granted, commandFields }) => [
+    ...granted.keys(),
+    ...(commandFields.length > 0 && !granted.has('Shell') ? ['Shell'] : []),
+];
+
+;// CONCATENATED MODULE: ./lib/core/audit/reachable.js
+
+
+/** What a list of allowed tools takes away, above all: the ways to change files. */
+const CHANGING = ['Shell', 'Write', 'Edit'];
+/** A deny, or a list of allowed tools, that delegation undoes. */
+function* reachable(harness, { agent, isList, denied, at, fix = harness.audit?.delegation.fix ?? '' }, { granted }, { tools }) {
+    const restricted = distinct([...(isList ? CHANGING : []), ...denied]).filter((kind) => !granted.has(kind));
+    const undone = restricted.filter((kind) => tools.has(kind));
+    const way = undone.map((kind) => tools.get(kind)).find((each) => each !== undefined);
+    if (way === undefined)
+        return;
+    const facts = { harness: harness.title, tools: (0,core_diagnostics/* listed */.KE)(undone), path: [agent, ...way].join(' → '), fix };
+    yield (0,core_diagnostics/* diagnose */.h4)('reachable', at, facts, { agent, harness: harness.id });
+}
+
+;// CONCATENATED MODULE: ./lib/core/audit/with-reach.js
+
+
+
+
+
+
+/** The agents of one harness, with what they can have done by each other. */
+function withReach(harness, files) {
+    const starters = new Map(files.filter(isThere).map((file) => [starterOf(file), file]));
+    const places = new Map([...starters].map(([starter, { above }]) => [starter, above]));
+    const agents = [...starters.keys()].sort((a, b) => (a.name < b.name ? -1 : 1));
+    const company = companyFor(harness, agents, (a, b) => areTogether(places.get(a), places.get(b)));
+    const byFile = new Map([...starters].map(([starter, file]) => [file, starter]));
+    return files.map((file) => audited(file, byFile.get(file), company));
+}
+const isThere = ({ reading }) => reading.loads === 'loaded' || reading.loads === 'open';
+/** Agents of a harness together with those that come with it, unless one of theirs has the name. */
+function companyFor(harness, agents, together) {
+    const { audit } = harness;
+    if (!audit)
+        return undefined;
+    const names = new Set(agents.map(({ name }) => name));
+    const builtIns = audit.delegation.builtIns
+        .filter(({ name }) => !names.has(name))
+        .map(({ name, keys }) => {
+        const { natives, ...grants } = builtInGrants(harness, keys);
+        return { name, grants, natives, seats: ['subagent'], isStartable: true };
+    });
+    return companyOf(audit.delegation, builtIns, agents, together);
+}
+const starterOf = ({ reading, grants, natives }) => ({
+    name: reading.name,
+    grants,
+    natives,
+    seats: reading.seats,
+    isStartable: reading.isStartable,
+    ...(reading.mayStart && { mayStart: reading.mayStart }),
+});
+function audited(judged, starter, company) {
+    const { file, harness, reading, grants, natives, tools, at } = judged;
+    const reach = starter && company ? reachOf(starter, company) : NO_REACH;
+    const restriction = {
+        agent: reading.name,
+        isList: reading.allowed !== undefined,
+        denied: reading.denied.flatMap(({ name }) => kindNamed(name.replace(/\(.*$/s, '')) ?? []),
+        at,
+    };
+    return {
+        file: file.path,
+        harness: harness.id,
+        agent: reading.name,
+        loads: reading.loads,
+        tools,
+        natives,
+        grants,
+        reach,
+        fields: file.fields,
+        toolFields: harness.toolFields,
+        locate: file.locate,
+        diagnostics: [...judged.diagnostics, ...reachable(harness, restriction, grants, reach)],
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/core/audit/audit.js
+
+
+
+
+
+
+
+
+
+
+/*
+ * How an audit goes, in order; each step is a function of this folder:
+ *
+ *   files of any harness      the shell finds them (`auditGlobs`); no link is followed
+ *   → placesWith              which harnesses load a file from where it is (several may)
+ *   → readAgentText           its text as keys and prompt, read once for all of them
+ *   → harness.audit.read      what that harness makes of it: loaded, absent, open, breaks; names, limits, seats
+ *   → voidNames               names and limits that mean nothing there
+ *   → grantsOf                what it grants, in typed tools and natives
+ *   → withShadows             files whose agent another file takes the place of
+ *   → reachOf                 what other agents can do for it, by the harness's rules of delegation
+ *   → AuditedAgent            one for each file and harness; reports and policies are made of these
+ */
+/** What an agent has of a tool. `void`: it has it although its file says otherwise. */
+const TOOL_STATES = (/* unused pure expression or super */ null && (['granted', 'limited', 'denied', 'void']));
+/** Reads agent files as their harnesses do, and says what each agent may really do. */
+function auditAgents(sources, options = {}) {
+    const { registry = harness_BUILT_IN_HARNESSES } = options;
+    const settings = sources.flatMap((source) => readSettingsFile(source, registry));
+    const files = [...sources].sort(byPath).map((source) => ({
+        path: source.path,
+        read: once(() => readAgentText(source)), // read when a harness loads it, and then for all of them
+    }));
+    return auditFiles(files, settings, options);
+}
+/** The same for files whose text has been read, or was never written. */
+const auditTexts = (texts, options = {}) => auditFiles(texts.map((text) => ({ path: text.path, read: () => text })), [], options);
+function auditFiles(lazy, settings, { registry = harness_BUILT_IN_HARNESSES, tree = { isFolder: () => false } }) {
+    const run = { registry, tree, settings, grantsOf: grantsMemory() };
+    const files = lazy.flatMap((file) => judgeLazily(file, run));
+    const judged = [...files, ...settings.flatMap((file) => judgeSettings(file, run, files))];
+    const agents = registry.flatMap((harness) => {
+        const mine = judged.filter((file) => file.harness === harness && !isLeftNote(file));
+        return withReach(harness, withShadows(harness, mine));
+    });
+    agents.sort((a, b) => compare(a.file, b.file));
+    const notes = judged.filter(isLeftNote);
+    const found = [...agents, ...notes].flatMap(({ diagnostics }) => diagnostics);
+    return { agents, diagnostics: (0,core_diagnostics/* inSourceOrder */.BM)(found) };
+}
+function once(make) {
+    let made;
+    return () => {
+        made ??= { value: make() };
+        return made.value;
+    };
+}
+/** A note for people that the harness leaves alone; where it takes it for an agent, it is one. */
+const isLeftNote = ({ file, reading }) => reading.loads === 'absent' && isNote(file);
+const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+const byPath = (a, b) => compare(a.path, b.path);
+/** One file, for every harness that loads it. */
+function judgeLazily({ path, read }, run) {
+    const { registry, tree, settings } = run;
+    return placesWith(path, registry, tree).map((found) => {
+        const text = read();
+        const { harness, place, above, below } = found;
+        const own = fieldsIn(place, text);
+        const under = fieldsUnder(harness, below, above, settings);
+        const fields = under === undefined ? own : merged(under, own);
+        return judgeFile({ ...text, harness, place, below, fields }, above, {
+            settings: settingsFor(settings, harness, above),
+            grantsOf: run.grantsOf,
+        });
+    });
+}
+/** A place may add fields to a file, or leave some of its fields out. */
+function fieldsIn({ forcedFields, ignoredFields = [] }, { fields }) {
+    if (!forcedFields && ignoredFields.length === 0)
+        return fields;
+    const read = Object.entries(fields).filter(([key]) => !ignoredFields.includes(key));
+    return { ...Object.fromEntries(read), ...forcedFields };
+}
+/** Where a harness joins what several places say of one agent: a built-in agent, its settings, then the file. */
+function fieldsUnder(harness, name, above, settings) {
+    const { audit } = harness;
+    if (!audit?.settings)
+        return undefined;
+    const builtIn = audit.delegation.builtIns.find((each) => each.name === name)?.keys;
+    const layers = settings
+        .filter((file) => file.harness === harness && (file.above === undefined || file.above === above))
+        .flatMap(({ agents }) => agents.filter((agent) => agent.name === name).map(({ fields }) => fields));
+    return [...(builtIn ? [builtIn] : []), ...layers].reduce((under, over) => merged(under ?? {}, over), undefined);
+}
+/** The agents of a settings file that no agent file has. */
+function judgeSettings({ harness, above, agents }, { settings, grantsOf }, files) {
+    const taken = new Set(files.flatMap((file) => (file.harness === harness && file.above === above ? [file.reading.name] : [])));
+    return agents
+        .filter(({ name }) => !taken.has(name))
+        .map((agent) => {
+        const place = { folder: '', extensions: [], nested: false };
+        const fields = fieldsUnder(harness, agent.name, above, settings) ?? agent.fields;
+        const run = { settings: settingsFor(settings, harness, above), grantsOf };
+        return judgeFile({ ...agent, harness, place, below: agent.name, fields }, above, run);
+    });
+}
+
+;// CONCATENATED MODULE: ./lib/core/audit/reachable-specs.js
+
+
+
+
+
+
+/**
+ * Specs whose restriction delegation undoes. Only agents that are restricted and may start others are looked at, so
+ * that a run without such agents has nothing to do.
+ */
+function reachableSpecs(compiled, registry) {
+    return registry.flatMap((harness) => {
+        const made = compiled.flatMap(({ spec, files }) => files.flatMap((file) => (spec && file.harness === harness.id ? [{ spec, file }] : [])));
+        const specs = new Map(made.map(({ spec }) => [pathIn(harness, spec.agent.name), spec]));
+        return auditStarters(made, harness).flatMap((audited) => {
+            const spec = specs.get(audited.file);
+            return spec ? [...reachable(harness, restrictionOf(spec, audited), audited.grants, audited.reach)] : [];
+        });
+    });
+}
+/** What the spec restricts, whatever form its output has. */
+function restrictionOf({ agent }, { locate }) {
+    const { tools, disallowedTools = [] } = agent.frontmatter;
+    const denied = disallowedTools.flatMap(({ kind }) => (isToolKind(kind) ? kindsOf(kind) : []));
+    const fix = denied.includes('Task') ? {} : { fix: 'Deny "Task" too, or leave it out of "tools".' };
+    return { agent: agent.name, isList: tools !== undefined, denied, at: locate([]), ...fix };
+}
+/** Where an output would go without a config: another folder changes nothing of what it says. */
+const pathIn = (harness, agent) => outputPath(harness, agent);
+/** The restricted agents that may start others. */
+function auditStarters(made, harness) {
+    const candidates = made.filter((each) => reachable_specs_mayStart(each, harness)).map(({ file }) => file);
+    if (candidates.length === 0)
+        return [];
+    const first = auditOutputs(candidates, harness);
+    // Who may start only some agents is judged by those; all others may start a built-in agent that has every tool.
+    if (!first.some(({ tools }) => tools.get('Task') === 'limited'))
+        return first;
+    const paths = new Set(candidates.map(({ agent }) => pathIn(harness, agent)));
+    const all = made.map(({ file }) => file);
+    return auditOutputs(all, harness).filter(({ file }) => paths.has(file));
+}
+/** Whether a restricted agent may have a tool that starts others; natives of no tool come with every open agent. */
+function reachable_specs_mayStart({ spec, file: { granted } }, harness) {
+    const starters = harness.audit?.delegation.natives ?? [];
+    if (granted === undefined)
+        return false;
+    const isOpen = spec.agent.frontmatter.tools === undefined;
+    return starters.some((native) => granted.includes(native) || (isOpen && !ownerOf(harness, native)));
+}
+const auditOutputs = (files, harness) => auditTexts(files.map((file) => reachable_specs_textOf(file, harness)), { registry: [harness] }).agents;
+/** An output as its harness will read it, without writing and parsing it; every place is its spec's. */
+function reachable_specs_textOf({ agent, judged }, harness) {
+    const { fields, place } = judged();
+    const at = place({ kind: 'delegation' });
+    return {
+        path: pathIn(harness, agent),
+        shape: 'fields',
+        fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, reachable_specs_plain(value)])),
+        twice: [],
+        body: 'a prompt', // a restricted agent without one is an error already
+        locate: () => at,
+    };
+}
+/** Forms hold maps so that the order of names that are numbers stays; a reader sees objects. */
+function reachable_specs_plain(value) {
+    if (value instanceof Map)
+        return reachable_specs_plain(Object.fromEntries(value));
+    if (Array.isArray(value))
+        return value.map(reachable_specs_plain);
+    if (!(0,core_schema/* isRecord */.u4)(value))
+        return value;
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, reachable_specs_plain(each)]));
 }
 
 ;// CONCATENATED MODULE: ./lib/core/requested-natives.js
@@ -19485,38 +21449,6 @@ function grantsKind(harness, granted, kind) {
     return needed.some((native) => ownerOf(harness, native) !== 'always' && (granted === undefined || granted.includes(native)));
 }
 
-// EXTERNAL MODULE: ./lib/core/nearest.js
-var nearest = __nccwpck_require__(6661);
-;// CONCATENATED MODULE: ./lib/core/tool-names.js
-
-
-
-
-/** The names a tool has in a harness, in writing order; `[]` when the harness has no such tool. */
-const toolToString = (harness, tool, { matrix = 'specification' } = {}) => namesOf(HARNESSES[harness], tool, matrix);
-/** The tool behind any name that a harness uses or used, in any spelling. */
-const kindNamed = (word) => tool_names_KINDS.get(word.toLowerCase());
-/** Earlier entries win: our own names, then natives, then other words, then further spellings. */
-const tool_names_KINDS = new Map([
-    ...NAMED_TOOL_KINDS.map((kind) => [kind, kind]),
-    ...BUILT_IN_HARNESSES.flatMap(({ owners }) => [...owners]),
-    ...BUILT_IN_HARNESSES.flatMap(({ tools }) => Object.entries(tools.otherWords ?? {})),
-    ...BUILT_IN_HARNESSES.flatMap(spellingsOf),
-]
-    .flatMap(([word, kind]) => (kind === 'always' ? [] : [[word.toLowerCase(), kind]]))
-    .reverse());
-function spellingsOf(harness) {
-    return (harness.tools.spellings ?? []).flatMap((word) => {
-        const owner = harness.owners.get(nativesNamed(harness, word)[0] ?? '');
-        return owner === undefined ? [] : [[word, owner]];
-    });
-}
-/** The tool an author most likely meant by an unknown word: the one a harness calls so, or the nearest name. */
-function suggestTool(word) {
-    const near = (0,nearest/* nearest */.p)(word, TOOL_KINDS);
-    return kindNamed(word) ?? TOOL_KINDS.filter((kind) => kind === near).flatMap(kindsOf)[0];
-}
-
 ;// CONCATENATED MODULE: ./lib/core/limits.js
 
 
@@ -19535,7 +21467,7 @@ function limitsNotKept({ agent, locate }, { harness }, granted, run) {
             ...run.targets.find((each) => each.harness === home)?.options.frontmatter,
             ...agent.blocks[home.id],
         };
-        return home.blockLimits(block).flatMap(({ kinds, text, path }) => granting(harness, granted, kinds).map((tools) => {
+        return home.blockLimits(block).flatMap(({ kinds, text, path }) => limits_granting(harness, granted, kinds).map((tools) => {
             const facts = { tool: (0,core_diagnostics/* listed */.KE)(tools), harness: harness.title, limit: text, home: home.title };
             const subject = { agent: agent.name, harness: harness.id };
             const [tool] = tools.length === 1 ? tools : [];
@@ -19560,7 +21492,7 @@ function bracketsNotRead({ agent, locate }, { harness }) {
     });
 }
 /** The limited tools that a harness grants: one by one, or together where a limit is about many. */
-function granting(harness, granted, kinds) {
+function limits_granting(harness, granted, kinds) {
     const tools = distinct(kinds).filter((kind) => grantsKind(harness, granted, kind));
     if (tools.length === 0)
         return [];
@@ -19570,22 +21502,36 @@ function granting(harness, granted, kinds) {
 const MOST_ALONE = 2;
 /** Brackets behind a custom name that limit nothing: the tool is granted all the same. */
 function* limitsNotRead({ requests, granted }) {
+    yield* typedLimits(requests, granted);
     const { harness, allowed = [], denied } = requests;
     for (const { tool, index } of allowed) {
-        if (!isLimited(tool) || !harness.tools.ignoresBrackets)
+        if (!limits_isLimited(tool) || !harness.tools.ignoresBrackets)
             continue;
         const natives = nativesNamed(harness, tool.name).filter((native) => granted.has(native));
-        const isAsked = (native) => allowed.some((each) => !isLimited(each.tool) && intends(harness, each, native));
+        const isAsked = (native) => allowed.some((each) => !limits_isLimited(each.tool) && intends(harness, each, native));
         const natural = natives.filter((native) => !isAsked(native)).map((native) => ownerOf(harness, native));
         yield* distinct(natural).map((kind) => notRead(harness, kind ?? tool.name, tool.name, ['tools', index]));
     }
     for (const { tool, index } of denied) {
-        if (!isLimited(tool) || harness.tools.ignoresBrackets)
+        if (!limits_isLimited(tool) || harness.tools.ignoresBrackets)
             continue;
         const kind = kindNamed(limitIn(tool.name)?.name ?? '');
         if (kind === undefined || !grantsKind(harness, [...granted], kind))
             continue;
         yield notRead(harness, kind, tool.name, ['disallowedTools', index]);
+    }
+}
+/** Typed limits on tools that are granted all the same. */
+function* typedLimits({ harness, allowed = [], unkept }, granted) {
+    for (const { tool, place } of unkept) {
+        const kind = tool.tool;
+        const isAsked = allowed.some((each) => each.kind === kind && each.tool.kind !== 'Limited');
+        if ((isAsked && place[0] === 'tools') || !grantsKind(harness, [...granted], kind))
+            continue;
+        const { when } = harness.limits?.[kind] ?? {};
+        const limit = toolLabel(tool);
+        const facts = { tool: kind, harness: harness.title, limit, home: undefined, ...(when && { when }) };
+        yield { code: 'widened-limit', place, facts, tool: kind };
     }
 }
 const notRead = (harness, tool, limit, place) => ({
@@ -19596,7 +21542,7 @@ const notRead = (harness, tool, limit, place) => ({
 });
 /** `Bash(*)` is no limit. */
 const isLimit = (name) => !/^(?::?\*)?$/.test(limitIn(name)?.pattern ?? '');
-const isLimited = (tool) => tool.kind === 'Custom' && isLimit(tool.name);
+const limits_isLimited = (tool) => tool.kind === 'Custom' && isLimit(tool.name);
 
 ;// CONCATENATED MODULE: ./lib/core/model.js
 
@@ -19650,37 +21596,6 @@ function checkModel(model, { id, title, model: form }, at, subject) {
         return [];
     const facts = { model, harness: title, expected: form.expected };
     return [(0,core_diagnostics/* diagnose */.h4)('bad-model', at(), facts, { ...subject, harness: id })];
-}
-
-// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
-var dist = __nccwpck_require__(8815);
-;// CONCATENATED MODULE: ./lib/core/frontmatter.js
-
-const OPENING_FENCE = /^---[ \t]*\r?\n/;
-const CLOSING_FENCE = /(?<=\n)---[ \t]*(?:\r?\n|$)/g; // `^` would also follow U+2028
-/** How a Markdown file begins: `opened` but not `closed` is a mistake. */
-const isOpened = (text) => OPENING_FENCE.test(text);
-/** Cuts a Markdown file at its two fences; nothing when it has not both. */
-function splitFrontmatter(text) {
-    const opening = OPENING_FENCE.exec(text)?.[0];
-    if (opening === undefined)
-        return undefined;
-    CLOSING_FENCE.lastIndex = opening.length;
-    const closing = CLOSING_FENCE.exec(text);
-    if (!closing)
-        return undefined;
-    const bodyStart = closing.index + closing[0].length;
-    const yaml = text.slice(opening.length, closing.index);
-    const read = (logLevel) => () => {
-        try {
-            return (0,dist/* parse */.qg)(yaml, { logLevel, maxAliasCount: 0 }); // `silent` keeps errors to itself, too
-        }
-        catch {
-            return undefined; // what no reader understands has no meaning
-        }
-    };
-    const body = text.slice(bodyStart);
-    return { yaml, yamlStart: opening.length, body, bodyStart, data: read('error'), looseData: read('silent') };
 }
 
 ;// CONCATENATED MODULE: ./lib/core/prompt-tags.js
@@ -19882,35 +21797,6 @@ function prompt_textOf(part, variables) {
     return { text: 'x', isWritten: false, lines: 0 }; // one word on its line
 }
 
-;// CONCATENATED MODULE: ./lib/core/source.js
-/** Turns offsets into places; the line table is built only when the first problem asks for it. */
-function locator({ path, text }) {
-    let starts;
-    return (offset) => {
-        starts ??= lineStarts(text);
-        const line = lastAtOrBefore(starts, offset);
-        return { file: path, line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
-    };
-}
-function lineStarts(text) {
-    const starts = [0];
-    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1))
-        starts.push(at + 1);
-    return starts;
-}
-function lastAtOrBefore(sorted, value) {
-    let low = 0;
-    let high = sorted.length - 1;
-    while (low < high) {
-        const middle = Math.ceil((low + high) / 2);
-        if ((sorted[middle] ?? 0) <= value)
-            low = middle;
-        else
-            high = middle - 1;
-    }
-    return low;
-}
-
 ;// CONCATENATED MODULE: ./lib/core/spec-schema.js
 
 
@@ -19933,13 +21819,34 @@ const CUSTOM_FORM = 'one word, with brackets at its end if need be, and more tha
 /** `server`, `server/*` or `server/tool`. */
 const MCP_NAME = /^[^\s\p{Cc},/*?]+(?:\/(?:\*|[^\s\p{Cc},/*?]+))?$/u;
 const MCP_FORM = 'server, server/* or server/tool';
+/** What a limit on the uses of a tool may say. A whole number would be read before all other rules. */
+const LIMIT_FORMS = {
+    Shell: {
+        form: /^(?![*?\s]+$|\d+$|\s)[^\p{Cc}]*\S$/u,
+        description: 'Commands that may be run, or may not.',
+        words: 'a command such as "git diff *", on one line, and more than wildcards',
+    },
+    Task: {
+        form: /^(?!\d+$)[^\s\p{Cc},()*?]+$/u,
+        words: 'the name of one agent',
+        description: 'An agent that may be started, or may not.',
+    },
+};
+const limit = (kind) => ({
+    type: 'string',
+    description: LIMIT_FORMS[kind].description,
+    pattern: LIMIT_FORMS[kind].form,
+    expected: LIMIT_FORMS[kind].words,
+});
+const LIMIT_KEYS = LIMITED_KINDS.map(limitKey);
 const tool = {
     type: 'either',
     of: [
         toolWord,
         {
             type: 'object',
-            one: true,
+            one: ['custom', 'mcp', ...LIMIT_KEYS],
+            onlyWith: { otherwise: LIMIT_KEYS },
             fields: {
                 custom: {
                     type: 'string',
@@ -19952,6 +21859,12 @@ const tool = {
                     description: 'A tool of an MCP server, or the whole server.',
                     pattern: MCP_NAME,
                     expected: MCP_FORM,
+                },
+                ...Object.fromEntries(LIMITED_KINDS.map((kind) => [limitKey(kind), limit(kind)])),
+                otherwise: {
+                    type: 'string',
+                    values: ['all'],
+                    description: 'all: where the tool cannot be limited, all of it. Left out: none of it.',
                 },
             },
         },
@@ -20016,130 +21929,6 @@ function specFields(registry) {
     };
 }
 
-;// CONCATENATED MODULE: ./lib/core/yaml.js
-
-
-/** Reads one document; `at` turns an offset in `text` into a place in the author's file. */
-function readYaml(text, at) {
-    const nowhere = () => at(0);
-    try {
-        const document = documentOf(text);
-        const locate = (path, part = 'value') => at(offsetOf(documentOf(text), path, part));
-        if (document.errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION'))
-            throw new RangeError(TOO_DEEP);
-        const diagnostics = document.errors.map(({ code, pos, message }) => code === 'DUPLICATE_KEY'
-            ? (0,core_diagnostics/* diagnose */.h4)('duplicate-key', at(pos[0]), { key: wordAt(text, pos[0]) })
-            : (0,core_diagnostics/* diagnose */.h4)('bad-yaml', at(pos[0]), { reason: REASONS[code] ?? sentence(message) }));
-        if (document.directives?.yaml.explicit) {
-            diagnostics.push((0,core_diagnostics/* diagnose */.h4)('yaml-feature', at(0), { feature: 'the directive "%YAML"' }));
-        }
-        if (diagnostics.some(({ code }) => code === 'bad-yaml'))
-            return { value: undefined, locate, diagnostics };
-        const value = toPlain(document.contents, (feature, node, sign) => {
-            const offset = text.lastIndexOf(sign, startOf(node)); // what stands before a value is no part of its range
-            diagnostics.push((0,core_diagnostics/* diagnose */.h4)('yaml-feature', at(Math.max(offset, 0)), { feature }));
-        });
-        return { value, locate, diagnostics };
-    }
-    catch (error) {
-        // The parser recurses; a text nested thousands deep exhausts the stack instead of giving an error.
-        if (!(error instanceof RangeError))
-            throw error; // a bug, not a text
-        const diagnostics = [(0,core_diagnostics/* diagnose */.h4)('bad-yaml', at(0), { reason: TOO_DEEP })];
-        return { value: undefined, locate: nowhere, diagnostics };
-    }
-}
-/** One schema serves all documents; to make one for each takes a third of the time of parsing. */
-const { schema } = new dist/* Document */.yo(null);
-const OPTIONS = {
-    prettyErrors: false,
-    logLevel: 'error',
-    stringKeys: true,
-    schema,
-};
-let last;
-/**
- * The last document is kept, for its places are asked for while it is worked on. A thousand documents would be a
- * burden; should a late problem ask for a place in an earlier one, that is parsed again.
- */
-function documentOf(text) {
-    if (last?.text !== text) {
-        last = { text, document: (0,dist/* parseDocument */.Tp)(text, OPTIONS) };
-    }
-    return last.document;
-}
-const TOO_DEEP = 'it is nested too deeply.';
-/** Better words for the mistakes people make most. */
-const REASONS = {
-    TAB_AS_INDENT: 'a tab stands where spaces must. Indent with spaces.',
-    MULTIPLE_DOCS: 'a second document begins here. Keep one.',
-    NON_STRING_KEY: 'a key must be plain text. Put it in quotes.',
-    BLOCK_AS_IMPLICIT_KEY: 'a nested map cannot begin on the same line. Put a value with ": " in quotes.',
-};
-const sentence = (message) => message.trim().replace(/\.?$/, '.');
-const wordAt = (text, offset) => /^(?:"([^"\n]*)"|'([^'\n]*)'|([^:\n]*))/.exec(text.slice(offset))?.slice(1).find(Boolean)?.trim() ?? '';
-/** Plain data without anchors, aliases, merge keys and tags: a spec says what it means, and no alias can explode. */
-function toPlain(node, refuse, depth = 0) {
-    if (depth > DEEPEST)
-        throw new RangeError(TOO_DEEP);
-    if ((0,dist/* isAlias */.Vj)(node)) {
-        refuse(`the alias "*${node.source}"`, node, '*');
-        return undefined;
-    }
-    if ((0,dist/* isScalar */.jn)(node) || (0,dist/* isMap */.jh)(node) || (0,dist/* isSeq */.oP)(node)) {
-        if (node.anchor)
-            refuse(`the anchor "&${node.anchor}"`, node, `&${node.anchor}`);
-        if (node.tag && !PLAIN_TAG.test(node.tag)) {
-            const tag = node.tag.replace('tag:yaml.org,2002:', '!!');
-            refuse(`the tag "${tag}"`, node, tag);
-            return undefined;
-        }
-    }
-    if ((0,dist/* isScalar */.jn)(node))
-        return node.value;
-    if ((0,dist/* isSeq */.oP)(node))
-        return node.items.map((item) => toPlain(item, refuse, depth + 1));
-    if ((0,dist/* isMap */.jh)(node)) {
-        return Object.fromEntries(node.items.flatMap((pair) => {
-            const key = keyOf(pair);
-            const value = toPlain(pair.value, refuse, depth + 1);
-            if (key !== '<<')
-                return [[key, value]];
-            refuse('the merge key "<<"', pair.key, '<<');
-            return [];
-        }));
-    }
-    return node ?? null;
-}
-/** Tags of plain data; any other says that the value is not what it looks like. */
-const PLAIN_TAG = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
-/** Every later stage recurses too, so what parses must stay far from the end of the stack. */
-const DEEPEST = 100;
-const keyOf = ({ key }) => ((0,dist/* isScalar */.jn)(key) ? String(key.value) : '');
-function offsetOf(document, path, part) {
-    let node = document.contents;
-    let pair;
-    for (const step of path) {
-        let next;
-        if ((0,dist/* isMap */.jh)(node)) {
-            next = node.items.find((item) => (0,dist/* isPair */.tO)(item) && keyOf(item) === String(step));
-            if (!next)
-                break; // what is missing is missing in its parent
-            pair = next; // `find` on `items` gives pairs only
-            next = pair.value ?? pair.key;
-        }
-        else if ((0,dist/* isSeq */.oP)(node)) {
-            next = node.items[Number(step)];
-            pair = undefined;
-        }
-        if (!next)
-            break;
-        node = next;
-    }
-    return startOf(part === 'key' && pair ? pair.key : node);
-}
-const startOf = (node) => node?.range?.[0] ?? 0;
-
 ;// CONCATENATED MODULE: ./lib/core/parse.js
 
 
@@ -20152,9 +21941,9 @@ const startOf = (node) => node?.range?.[0] ?? 0;
 
 
 /** Reads a spec file of any of the three formats; every problem of the file is found in one go. */
-function parseSpec(source, registry = BUILT_IN_HARNESSES, schemas = spec_schema_specSchemas(registry)) {
+function parseSpec(source, registry = harness_BUILT_IN_HARNESSES, schemas = spec_schema_specSchemas(registry)) {
     const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
-    const at = locator({ path: source.path, text });
+    const at = source_locator({ path: source.path, text });
     if (text.trim() === '')
         return { diagnostics: [(0,core_diagnostics/* diagnose */.h4)('empty-file', at(0), {})] };
     const file = { path: source.path, text, at, registry };
@@ -20183,7 +21972,7 @@ function parseMarkdown(file, schema) {
     if (!split)
         return { diagnostics: [(0,core_diagnostics/* diagnose */.h4)('unclosed-frontmatter', at(0), {})] };
     const { yaml, yamlStart, body, bodyStart } = split;
-    const data = readYaml(yaml, (offset) => at(yamlStart + offset));
+    const data = yaml_readYaml(yaml, (offset) => at(yamlStart + offset));
     return specFrom(data, {
         ...file,
         schema,
@@ -20194,7 +21983,7 @@ function parseMarkdown(file, schema) {
 }
 function parseData(file, schema) {
     const { text, at } = file;
-    const data = readYaml(text, at); // JSON is YAML
+    const data = yaml_readYaml(text, at); // JSON is YAML
     const promptOffset = () => {
         const { line, column } = data.locate(['prompt']) ?? at(0);
         return offsetAt(text, line, column);
@@ -20229,7 +22018,7 @@ function specFrom({ value, locate, diagnostics }, format) {
     const tools = parse_readTools(fields);
     const harnesses = readHarnesses(fields.harnesses, format.registry);
     const agent = {
-        name: typeof fields.name === 'string' ? fields.name : stemOf(format.path),
+        name: typeof fields.name === 'string' ? fields.name : parse_stemOf(format.path),
         frontmatter: {
             description: typeof fields.description === 'string' ? fields.description : '',
             ...(isModel(fields.model) && { model: fields.model }),
@@ -20256,7 +22045,7 @@ function specFrom({ value, locate, diagnostics }, format) {
     const empty = emptyMap ? [(0,core_diagnostics/* diagnose */.h4)('empty-tool-map', locate(['tools']), {})] : [];
     return { spec, diagnostics: [...diagnostics, ...problems, ...empty] };
 }
-const stemOf = (path) => path.replace(/^.*\//s, '').replace(/\.(?:md|ya?ml|json)$/, '');
+const parse_stemOf = (path) => path.replace(/^.*\//s, '').replace(/\.(?:md|ya?ml|json)$/, '');
 const isFiniteNumber = (value) => Number.isFinite(value);
 /** A list without a known word is not an empty list. */
 function readHarnesses(list, registry) {
@@ -20298,19 +22087,145 @@ const readList = (list, items) => items.flatMap((item, index) => {
     const tool = readTool(item);
     return tool ? [{ tool, path: [list, index] }] : [];
 });
+const parse_isLimit = (kind, value) => typeof value === 'string' && LIMIT_FORMS[kind].form.test(value);
 /** What cannot be understood is left out here; its diagnostic stands already. */
 function readTool(item) {
     if (typeof item === 'string')
         return isToolKind(item) ? Tool[item] : undefined;
     if (!(0,core_schema/* isRecord */.u4)(item))
         return undefined;
-    const { custom, mcp } = item;
+    const { custom, mcp, otherwise } = item;
+    const limited = LIMITED_KINDS.find((kind) => parse_isLimit(kind, item[limitKey(kind)]));
+    if (limited)
+        return Tool.Limited(limited, String(item[limitKey(limited)]), otherwise === 'all' ? { otherwise } : {});
     if (typeof custom === 'string' && CUSTOM_NAME.test(custom))
         return Tool.Custom(custom);
     if (typeof mcp !== 'string' || !MCP_NAME.test(mcp))
         return undefined;
     const [server = '', tool] = mcp.split('/');
     return Tool.Mcp(server, tool);
+}
+
+;// CONCATENATED MODULE: ./lib/core/policy/judge-output.js
+
+
+
+
+
+/** What a policy looks at in an output. `locateInConfig` finds what the config adds to every agent. */
+function judgedOutput(output, locateInConfig = () => undefined) {
+    const { spec, harness, path, fields } = output;
+    const isTyped = Object.keys(output.keys).length > 0;
+    const read = isTyped ? { keys: output.keys, names: typedNames(spec, harness) } : readFields(output);
+    const grants = typedGrants({ harness, fields, ...read });
+    return {
+        agent: spec.agent.name,
+        harness: harness.id,
+        file: path,
+        isOurs: true,
+        ...grants,
+        reach: assumedReach(harness, grants),
+        fields,
+        place: (cause) => placeIn(output, cause, locateInConfig),
+    };
+}
+/** The names of a spec that stand for no typed tool. */
+const typedNames = ({ agent }, harness) => (agent.frontmatter.tools ?? []).flatMap((tool) => {
+    if (tool.kind !== 'Custom' && tool.kind !== 'Mcp')
+        return [];
+    const [name] = natives_namesOf(harness, tool, 'verified');
+    if (name === undefined)
+        return [];
+    if (tool.kind === 'Custom')
+        return [{ name }];
+    const { server, tool: one } = tool;
+    return [{ name, mcp: { server, ...(one !== undefined && { tool: one }) } }];
+});
+/** The tools of a block are in the harness's own words, as in any other file. */
+function readFields({ spec, harness, path, fields }) {
+    const { name, prompt } = spec.agent;
+    const locate = () => undefined;
+    const file = { path, harness, id: name, stem: name, fields, prompt, locate };
+    const { allowed, denied, rules } = harness.import.readTools(file);
+    const names = (allowed ?? []).map(({ name: each }) => ({ name: each }));
+    if (rules)
+        return { keys: fields, names };
+    const disallowedTools = denied.map(({ name: each }) => each);
+    return { keys: { ...(allowed && { tools: names.map(({ name: each }) => each) }), disallowedTools }, names };
+}
+/**
+ * Whoever starts other agents may start one that is built in, and such an agent can do anything. So an agent that
+ * keeps its tool for delegation is taken to reach everything.
+ */
+function assumedReach(harness, { granted }) {
+    if (!granted.has('Task'))
+        return NO_REACH;
+    const way = [`a built-in agent of ${harness.title}`];
+    const owned = new Set(harness.owners.values());
+    return {
+        tools: new Map(NAMED_TOOL_KINDS.filter((kind) => owned.has(kind)).map((kind) => [kind, way])),
+        mcp: [{ grant: { server: '*' }, way }],
+        others: [],
+        open: way,
+    };
+}
+/** The line of the spec, or of the config, without which the file would not say this. */
+function placeIn(output, cause, locateInConfig) {
+    const { spec, harness } = output;
+    const { tools, disallowedTools } = spec.agent.frontmatter;
+    if (cause.kind === 'field')
+        return placeOfField(output, cause.field, locateInConfig);
+    const { serversField } = harness.mcp;
+    if (cause.kind === 'mcp' && cause.grant.isInline && serversField !== undefined)
+        return placeOfField(output, serversField, locateInConfig);
+    const index = (tools ?? []).findIndex((tool) => judge_output_isCause(tool, cause, harness));
+    if (index !== -1)
+        return spec.locate(spec.toolPaths.tools[index] ?? ['tools']);
+    if (tools)
+        return spec.locate(['tools']);
+    if (disallowedTools)
+        return spec.locate(['disallowedTools'], 'key');
+    const field = harness.toolFields.find((key) => output.fields[key] !== undefined);
+    return field === undefined ? spec.locate([]) : placeOfField(output, field, locateInConfig);
+}
+function placeOfField({ spec, harness }, field, locateInConfig) {
+    const has = (fields) => fields !== undefined && Object.hasOwn(fields, field);
+    const { agent, locate } = spec;
+    if (has(agent.blocks[harness.id]))
+        return locate([harness.id, field], 'key');
+    if (field === 'name' || has(agent.frontmatter))
+        return locate([field]);
+    return locateInConfig(['harnesses', harness.id, 'frontmatter', field], 'key') ?? locate([]);
+}
+/** Whether an entry of a spec's `tools` is what grants this. */
+function judge_output_isCause(tool, cause, harness) {
+    switch (cause.kind) {
+        case 'tool':
+            return judge_output_grantsKind(tool, cause.tool, harness);
+        case 'delegation':
+            return judge_output_grantsKind(tool, 'Task', harness);
+        case 'mcp':
+            return isServer(tool, cause.grant, harness);
+        case 'other':
+            return tool.kind === 'Custom' && tool.name === cause.name;
+        case 'open':
+            return tool.kind === 'Custom' && /[*?]/.test(tool.name);
+    }
+}
+function isServer(tool, grant, harness) {
+    if (tool.kind === 'Mcp')
+        return tool.server === grant.server && tool.tool === grant.tool;
+    if (tool.kind !== 'Custom')
+        return false;
+    const read = readServer(harness, tool.name);
+    return read?.server === grant.server && read.tool === grant.tool;
+}
+/** A tool's own names, and the names of others that bring it along. */
+function judge_output_grantsKind(tool, kind, harness) {
+    if (kindsIn(tool).includes(kind))
+        return true;
+    const names = MATRICES.flatMap((matrix) => natives_namesOf(harness, tool, matrix));
+    return names.some((name) => bringsKind(harness, name, kind));
 }
 
 ;// CONCATENATED MODULE: ./lib/core/render.js
@@ -20432,18 +22347,28 @@ const SEVERITY_OF = {
 /** Compares what a harness will grant with what the spec grants. */
 function compareGrants(comparison) {
     return [
-        ...formProblems(comparison),
+        ...grants_formProblems(comparison),
         ...widenings(comparison),
         ...limitsNotRead(comparison),
         ...losses(comparison),
     ];
 }
-function* formProblems({ requests, keys, format }) {
+function* grants_formProblems({ requests, keys, format }) {
     const { harness, allowed } = requests;
     const place = [allowed ? 'tools' : 'disallowedTools'];
     if (harness.rejectedForm && isRejected(harness, keys))
         yield { code: 'rejected-form', place, facts: { ...harness.rejectedForm, harness: harness.title } };
     const isOpen = format !== 'auto' && harness.openMaps && allowed && keys.tools instanceof Map;
+    const limit = harness.limitForm && format !== 'auto' && format !== harness.limitForm ? requests.kept[0] : undefined;
+    if (limit && harness.limitForm) {
+        const facts = {
+            limit: toolLabel(limit.tool),
+            form: format,
+            wanted: harness.limitForm,
+            harness: harness.title,
+        };
+        yield { code: 'limit-form', place: limit.place, facts };
+    }
     if (isOpen)
         yield { code: 'open-form', place, facts: { form: format, harness: harness.title } };
 }
@@ -20491,6 +22416,18 @@ function* losses(comparison) {
     const reported = isRejected(harness, keys) ? [] : distinctBy(kept, ({ label }) => label); // one diagnostic says it all
     for (const request of reported) {
         const place = allowed ? ['tools', request.index] : ['disallowedTools'];
+        if (request.lost !== undefined) {
+            if (asked.some((each) => each.kind === request.kind && each.tool.kind !== 'Limited'))
+                continue;
+            const facts = {
+                tool: `"${request.label}"`,
+                harness: title,
+                why: request.lost,
+                severity: 'info',
+            };
+            yield { code: 'narrowed', place, facts, tool: request.label };
+            continue;
+        }
         if (request.names.length === 0) {
             if (onUnsupported === 'ignore' || !allowed)
                 continue;
@@ -20571,27 +22508,44 @@ function distinctBy(items, keyOf) {
 
 
 function requestTools(lists, harness, matrix) {
-    const request = (tool, index) => requestsFor(tool, index, harness, matrix);
+    const { tools, disallowedTools = [] } = lists;
+    const limits = [...limitsIn(tools ?? [], 'tools'), ...limitsIn(disallowedTools, 'disallowedTools')];
+    const keeps = ({ tool }) => harness.limits?.[tool.tool]?.keeps ?? 'not';
+    const isUnkept = (each) => each.tool.otherwise === 'all' || (keeps(each) === 'partly' && each.place[0] === 'tools');
     return {
         harness,
-        allowed: lists.tools?.flatMap(request),
-        denied: (lists.disallowedTools ?? [])
-            .flatMap(request)
+        allowed: tools?.flatMap((tool, index) => requestsFor(tool, index, harness, matrix)),
+        denied: disallowedTools
+            .flatMap((tool, index) => tool.kind === 'Limited' ? wholeDeny(tool, index, harness) : requestsFor(tool, index, harness, matrix))
             .map((each) => ({ ...each, names: deniedNames(each, harness) })),
+        kept: limits.filter((each) => keeps(each) === 'wholly'),
+        unkept: limits.filter((each) => keeps(each) !== 'wholly' && isUnkept(each)),
     };
 }
+const limitsIn = (list, name) => list.flatMap((tool, index) => (tool.kind === 'Limited' ? [{ tool, place: [name, index] }] : []));
 function requestsFor(tool, index, harness, matrix) {
-    if (tool.kind === 'Custom' || tool.kind === 'Mcp') {
-        const names = natives_namesOf(harness, tool, matrix);
-        return [{ tool, index, label: toolLabel(tool), kind: undefined, names }];
-    }
-    return kindsOf(tool.kind).map((kind) => ({
-        tool,
-        index,
-        label: kind,
-        kind,
-        names: cellNames(kind, harness, matrix),
-    }));
+    if (isNamedTool(tool))
+        return kindsOf(tool.kind).map((kind) => ({
+            tool,
+            index,
+            label: kind,
+            kind,
+            names: cellNames(kind, harness, matrix),
+        }));
+    const names = natives_namesOf(harness, tool, matrix);
+    const request = { tool, index, label: toolLabel(tool), names };
+    if (tool.kind !== 'Limited')
+        return [{ ...request, kind: undefined }];
+    const lost = `it cannot limit "${tool.tool}", so it gets none of it ("otherwise: all" gives all)`;
+    const isLost = names.length === 0 && cellNames(tool.tool, harness, matrix).length > 0;
+    return [{ ...request, kind: tool.tool, ...(isLost && { lost }) }];
+}
+/** A harness that cannot deny some uses of a tool denies all of them, unless the spec says otherwise. */
+function wholeDeny(tool, index, harness) {
+    if (harness.limits?.[tool.tool]?.keeps === 'wholly' || tool.otherwise === 'all')
+        return [];
+    const names = cellNames(tool.tool, harness, 'verified');
+    return [{ tool, index, label: toolLabel(tool), kind: tool.tool, names }];
 }
 /**
  * A deny takes away the names of both matrices and every native of the tool: the name that is wrong in one
@@ -20610,13 +22564,19 @@ function deniedNames({ tool, kind, names }, harness) {
     return distinct([...written, ...missed]);
 }
 /** Writes the tools of a spec in a form that the harness takes. */
-function writeTools({ harness, allowed, denied }, format, mcpServers) {
-    if (!allowed && denied.length === 0)
+function writeTools({ harness, allowed, denied, kept }, format, mcpServers) {
+    if (!allowed && denied.length === 0 && kept.length === 0)
         return {};
+    const isKept = ({ tool }) => kept.some((each) => each.tool === tool);
     return harness.forms[format]({
         harness,
-        allowed: allowed && distinct(allowed.flatMap(({ names }) => names)),
+        allowed: allowed && distinct(allowed.filter((each) => !isKept(each)).flatMap(({ names }) => names)),
         denied: distinct(denied.flatMap(({ names }) => names)),
+        limits: kept.map(({ tool, place }) => ({
+            names: cellNames(tool.tool, harness, 'verified'),
+            pattern: tool.pattern,
+            action: place[0] === 'tools' ? 'allow' : 'deny',
+        })),
         mcpServers,
     });
 }
@@ -20668,7 +22628,8 @@ function decideOnce(question, harness, { decisions }) {
 }
 function decide(question, harness, narrowed) {
     const requests = requestTools(question, harness, question.matrix);
-    const written = writeTools(requests, question.format, question.mcpServers);
+    const form = requests.kept.length > 0 ? harness.limitForm : undefined;
+    const written = writeTools(requests, form ?? question.format, question.mcpServers);
     const { keys, diagnostics } = narrowed
         ? narrowByBlock(requests, written, narrowed)
         : { keys: written, diagnostics: [] };
@@ -20778,7 +22739,7 @@ function whyUnsafe(name) {
     return WINDOWS_RESERVED.test(name) ? 'Windows reserves it' : undefined;
 }
 /** Where files may end in `.agent.md` or in `.md`, the two files `x` and `x.agent` would be the same agent. */
-const CUT_ENDINGS = BUILT_IN_HARNESSES.flatMap((harness) => {
+const CUT_ENDINGS = harness_BUILT_IN_HARNESSES.flatMap((harness) => {
     const [longest, ...shorter] = outputExtensions(harness);
     return shorter.map((each) => ({ title: harness.title, end: longest.slice(0, -each.length) }));
 });
@@ -20812,10 +22773,16 @@ function* badToolNames({ agent, locate, toolPaths }) {
 function whyBadTool(tool) {
     if (tool.kind === 'Custom' && !CUSTOM_NAME.test(tool.name))
         return badName('custom', tool.name, CUSTOM_FORM);
+    if (tool.kind === 'Limited')
+        return whyBadLimit(tool);
     if (tool.kind !== 'Mcp')
         return undefined;
     const name = `${tool.server}/${tool.tool ?? '*'}`;
     return MCP_NAME.test(name) ? undefined : badName('mcp', name, MCP_FORM);
+}
+function whyBadLimit({ tool, pattern }) {
+    const { form, words } = LIMIT_FORMS[tool];
+    return form.test(pattern) ? undefined : badName(limitKey(tool), pattern, words);
 }
 const badName = (key, name, expected) => ({
     key,
@@ -20840,7 +22807,7 @@ function* allowedAndDenied({ agent, locate, toolPaths }) {
     }
 }
 /** A deprecated alias means the tools it stands for. */
-const meanings = (tool) => tool.kind === 'Custom' || tool.kind === 'Mcp' ? [toolLabel(tool)] : kindsOf(tool.kind);
+const meanings = (tool) => isNamedTool(tool) ? kindsOf(tool.kind) : [toolLabel(tool)];
 function* noHarness({ agent: { name, harnesses }, locate }) {
     if (harnesses?.length === 0)
         yield (0,core_diagnostics/* diagnose */.h4)('no-harness', locate(['harnesses']), {}, { agent: name });
@@ -20945,8 +22912,8 @@ function duplicateNames(specs, { registry }) {
     const found = registry.flatMap(({ id }) => clashes(specs, ({ agent: { name, harnesses } }) => !harnesses || harnesses.includes(id) ? name.toLowerCase() : undefined));
     return [...new Map(found.map((each) => [each.spec, each])).values()].map(({ spec, other }) => {
         const { name } = spec.agent;
-        const facts = { name, other: placeText(nameOf(other)) };
-        return (0,core_diagnostics/* diagnose */.h4)('duplicate-name', nameOf(spec), facts, { agent: name });
+        const facts = { name, other: placeText(rules_nameOf(other)) };
+        return (0,core_diagnostics/* diagnose */.h4)('duplicate-name', rules_nameOf(spec), facts, { agent: name });
     });
 }
 function duplicateDisplayNames(specs, { registry }) {
@@ -20976,7 +22943,7 @@ function clashes(specs, keyOf) {
         return other ? [{ spec, other }] : [];
     }));
 }
-const nameOf = (spec) => spec.locate(['name']);
+const rules_nameOf = (spec) => spec.locate(['name']);
 const placeText = (at) => at ? `${at.file}:${at.line}:${at.column}` : 'one made in code';
 /** Under `specification`, each cell in use where the real CLI accepts other names, once for the run. */
 function specificationCells(specs, { matrix, targets }) {
@@ -20986,7 +22953,7 @@ function specificationCells(specs, { matrix, targets }) {
     for (const spec of specs) {
         const { harnesses } = spec.agent;
         for (const { harness } of targets.filter((each) => !harnesses || harnesses.includes(each.harness.id))) {
-            for (const { kind, place } of kindsIn(spec)) {
+            for (const { kind, place } of kindsUsed(spec)) {
                 const { names, verified } = harness.tools.cells[kind];
                 const key = `${kind} ${harness.id}`;
                 if (!verified || reported.has(key))
@@ -21005,128 +22972,8 @@ function specificationCells(specs, { matrix, targets }) {
     return [...reported.values()];
 }
 const quoted = (names) => names.map((name) => `"${name}"`).join(' and ');
-function kindsIn({ agent, toolPaths }) {
-    return [...toolsOf(agent)].flatMap(([list, index, tool]) => tool.kind === 'Custom' || tool.kind === 'Mcp'
-        ? []
-        : kindsOf(tool.kind).map((kind) => ({ kind, place: toolPaths[list][index] ?? [list] })));
-}
-
-;// CONCATENATED MODULE: ./lib/core/yaml-text.js
-
-
-
-const LAYOUT = {
-    lineWidth: 0,
-    doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY,
-    flowCollectionPadding: false,
-};
-const MOST_KNOWN = 10_000;
-/** A writer for one run: a team's agents share most of their fields, so what was written is kept. */
-function fieldWriter() {
-    const document = new dist/* Document */.yo(new dist/* YAMLMap */.CA(), { compat: 'yaml-1.1' });
-    const known = new Map();
-    const write = ({ key, value, style }) => {
-        if (PLAIN_KEYS.has(key) && typeof value === 'string')
-            return writePair(key, value);
-        document.contents = mapNode([[key, nodeOf(value, style)]]);
-        return document.toString(LAYOUT);
-    };
-    const writeOnce = (field) => {
-        const id = identityOf(field);
-        const text = (id === undefined ? undefined : known.get(id)) ?? escapeForReaders(write(field));
-        if (id === undefined)
-            return text;
-        if (known.size >= MOST_KNOWN)
-            known.clear();
-        known.set(id, text);
-        return text;
-    };
-    return (fields) => fields.map(writeOnce).join('');
-}
-/** No two agents share these, so they are written by tokens, at a fifth of the cost of a document. */
-const PLAIN_KEYS = new Set(['name', 'description', 'model']);
-function writePair(key, value) {
-    const token = (type, source) => ({
-        type,
-        source,
-        offset: -1,
-        indent: 0,
-    });
-    const line = { indent: 0, implicitKey: true }; // as in a key, nothing is folded
-    const item = {
-        start: [],
-        key: dist/* CST */.DB.createScalarToken(key, { ...line, end: [], type: 'PLAIN' }),
-        sep: [token('map-value-ind', ':'), token('space', ' ')],
-        value: dist/* CST */.DB.createScalarToken(value, { ...line, type: 'QUOTE_DOUBLE' }),
-    };
-    return dist/* CST */.DB.stringify({ type: 'block-map', offset: -1, indent: 0, items: [item] });
-}
-/** What is the same field; nested data is not worth comparing. */
-function identityOf({ key, value, style }) {
-    if (typeof value !== 'object')
-        return `${key}\n${style}\n${typeof value}\n${String(value)}`;
-    if (style === 'text' || !(Array.isArray(value) || value instanceof Map))
-        return undefined;
-    const kind = Array.isArray(value) ? 'list' : 'map';
-    return JSON.stringify([key, kind, [...value]], (_, each) => each instanceof Map ? [...each] : each);
-}
-function nodeOf(value, style) {
-    if (Array.isArray(value)) {
-        const list = new dist/* YAMLSeq */.Rw();
-        list.items = value.map((item) => nodeOf(item, style));
-        list.flow = value.length === 0;
-        return list;
-    }
-    const entries = value instanceof Map ? [...value] : (0,core_schema/* isRecord */.u4)(value) ? Object.entries(value) : undefined;
-    if (entries)
-        return mapNode(entries.map(([key, item]) => [String(key), nodeOf(item, style)]));
-    const scalar = new dist/* Scalar */.X5(value);
-    if (typeof value === 'string')
-        scalar.type = style === 'words' && PLAIN.test(value) ? 'PLAIN' : 'QUOTE_DOUBLE';
-    return scalar;
-}
-/** Beyond these a word could mean something else to some reader; `yaml` still quotes `no` and `1e3`. */
-const PLAIN = /^(?!.*---)\w[\w./-]*(?:\/\*)?$/;
-function mapNode(entries) {
-    const map = new dist/* YAMLMap */.CA();
-    map.items = entries.map(([key, value]) => new dist/* Pair */.Rm(nodeOf(key, 'words'), value));
-    map.flow = entries.length === 0;
-    return map;
-}
-
-;// CONCATENATED MODULE: ./lib/core/run.js
-
-
-
-
-/** Resolves the ids of the options to harnesses; from here on there are no ids. */
-function run_startRun(options) {
-    const registry = options.registry ?? BUILT_IN_HARNESSES;
-    const wanted = (id) => options.harnesses ? options.harnesses[id] !== undefined : AGENT_HARNESSES.some((each) => each === id);
-    return {
-        registry,
-        targets: registry
-            .filter(({ id }) => wanted(id))
-            .map((harness) => ({ harness, options: options.harnesses?.[harness.id] ?? {} })),
-        diagnostics: unknownIds(options, registry),
-        matrix: options.matrix ?? 'specification',
-        toolFormat: options.toolFormat ?? 'auto',
-        onUnsupported: options.onUnsupported ?? 'info',
-        strict: options.strict ?? false,
-        models: options.models ?? {},
-        variables: options.variables ?? {},
-        decisions: new Map(),
-        writeFields: fieldWriter(),
-    };
-}
-/** The harness with an id, if the run knows it. */
-const harnessOf = (registry, id) => registry.find((each) => each.id === id);
-/** An id that no harness of the run has would be left out without a message. */
-function unknownIds({ harnesses = {} }, registry) {
-    const known = registry.map(({ id }) => id);
-    return Object.keys(harnesses)
-        .filter((id) => !known.includes(id))
-        .map((name) => (0,core_diagnostics/* diagnose */.h4)('unknown-harness', undefined, { name, near: (0,nearest/* nearest */.p)(name, known), known }));
+function kindsUsed({ agent, toolPaths }) {
+    return [...toolsOf(agent)].flatMap(([list, index, tool]) => kindsIn(tool).map((kind) => ({ kind, place: toolPaths[list][index] ?? [list] })));
 }
 
 ;// CONCATENATED MODULE: ./lib/core/spec-lines.js
@@ -21169,11 +23016,13 @@ function pathOfField({ agent, toolPaths }, { id, toolFields }, key) {
 
 
 
+
+
 /** Spec files in, the files of every harness out. */
 function compile(sources, options = {}) {
     const run = run_startRun(options);
     const schemas = spec_schema_specSchemas(run.registry);
-    const compiled = [...sources].sort(byPath).map((source) => {
+    const compiled = [...sources].sort(compile_byPath).map((source) => {
         const { spec, diagnostics } = parseSpec(source, run.registry, schemas);
         const found = [...checkSource(source, run), ...diagnostics];
         return spec ? compileSpec(spec, found, run) : { spec, files: [], diagnostics: found };
@@ -21181,7 +23030,7 @@ function compile(sources, options = {}) {
     return finish(compiled, run);
 }
 /** The order of the sources is the caller's; the diagnostics must not depend on it. */
-const byPath = (a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
+const compile_byPath = (a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
 /** The same for agents made in code. */
 function compileAgents(agents, options = {}) {
     const run = startRun(options);
@@ -21244,17 +23093,21 @@ function writeFile({ spec, target, prompt, model, writtenFor }, run) {
         ...bracketsNotRead(spec, target),
         ...checkFile(harness, { spec, body, writtenFor, subject }),
     ];
-    const rendered = renderFile({ agent, harness, block, tools: tools.keys, model, body }, run.writeFields);
+    const content = { agent, harness, block, tools: tools.keys, model, body };
+    const rendered = renderFile(content, run.writeFields);
     const text = spec.file === undefined ? rendered : withMark(rendered, spec.file);
+    const path = outputPath(harness, agent.name, options);
+    const fields = () => Object.fromEntries(fieldsOf(content).map(({ key, value }) => [key, value]));
     return {
         file: {
-            path: outputPath(harness, agent.name, options),
+            path,
             text,
             harness: harness.id,
             agent: agent.name,
             spec: spec.file ?? '',
             granted: tools.granted,
             specLine: (line) => specLineBehind({ spec, harness, text, prompt, variables }, line),
+            judged: (locate) => judgedOutput({ spec, harness, path, keys: tools.keys, fields: fields() }, locate),
         },
         diagnostics: [...tools.diagnostics, ...filled.diagnostics, ...problems],
     };
@@ -21266,6 +23119,7 @@ function finish(compiled, run) {
         ...run.diagnostics,
         ...compiled.flatMap((each) => each.diagnostics),
         ...checkTogether(specs, run),
+        ...reachableSpecs(compiled, run.registry),
     ];
     const diagnostics = (0,core_diagnostics/* inSourceOrder */.BM)(run.strict ? all.map(core_diagnostics/* asStrict */.C0) : all);
     if ((0,core_diagnostics/* hasErrors */.Cs)(diagnostics))
@@ -21298,7 +23152,7 @@ const unspaced = (text) => text.replace(/\s+/g, ' ').trim();
  * the harnesses read; of those only files with our mark are ever touched, unless `adopt` says otherwise.
  */
 function planChanges(files, existing, options = {}) {
-    const registry = options.registry ?? BUILT_IN_HARNESSES;
+    const registry = options.registry ?? harness_BUILT_IN_HARNESSES;
     const isManaged = (path) => !options.isUnmanaged?.(path);
     const planned = new Map(files.map((file) => [file.path, file]));
     const specs = new Set(files.map(({ spec }) => spec));
@@ -21429,32 +23283,465 @@ function planOther({ path, text: before, harness, shadowed }, adopt) {
     return { diagnostic: (0,core_diagnostics/* diagnose */.h4)('shadowed-agent', fileAt(path), facts, subject) };
 }
 
-;// CONCATENATED MODULE: ./lib/shell/filters.js
+;// CONCATENATED MODULE: ./lib/core/policy/patterns.js
+/** Patterns of policies: `*` is any run of characters, `?` is one. */
+/** Harnesses match the names of agents without regard to case, so patterns for them do too. */
+const coversName = (pattern, name) => takesIn(pattern.toLowerCase(), name.toLowerCase());
+/** Whether a pattern of `server/tool` takes in a server, or one of its tools. Without a tool, either is the whole. */
+function coversServer(pattern, mcp) {
+    const [servers = '', tools = '*'] = pattern.split('/');
+    const [server = '', tool = '*'] = mcp.split('/');
+    return takesIn(servers, server) && takesIn(tools, tool);
+}
+/**
+ * Whether a pattern matches everything that a text stands for. The text may have a `*` of its own, and then only a
+ * `*` takes it in.
+ */
+function takesIn(pattern, text) {
+    const known = expressions.get(pattern);
+    if (known)
+        return known.test(text);
+    const source = pattern
+        .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+        .replace(/\*+/g, '.*')
+        .replaceAll('?', '[^*]');
+    const expression = new RegExp(`^${source}$`, 's');
+    expressions.set(pattern, expression);
+    return expression.test(text);
+}
+const expressions = new Map();
+
+;// CONCATENATED MODULE: ./lib/core/policy/demands.js
 
 
-
-/** A filter that matches nothing makes a check pass that looked at nothing, so it is an error like an empty glob. */
-function filterProblems(filters, { specs, harnesses }) {
-    if (filters.allowEmpty)
-        return [];
-    const globs = filters.specs ?? [];
-    const wanted = globs.filter((glob) => !glob.startsWith('!'));
-    const unmatched = wanted.filter((glob) => matching(specs, [glob]).size === 0);
-    const isEmpty = globs.length > 0 && unmatched.length === 0 && matching(specs, globs).size === 0;
-    const unused = (filters.harnesses ?? []).filter((id) => !harnesses.has(id));
+/** Everything in which one agent breaks one rule. */
+function demandsOf(rule, judged) {
+    const abilities = [...ownAbilities(judged), ...(rule.reach ? reachedAbilities(judged) : [])];
+    const able = { judged, abilities };
     return [
-        ...[...unmatched, ...(isEmpty ? [globs.join(' ')] : [])].map((value) => (0,core_diagnostics/* diagnose */.h4)('empty-filter', undefined, { filter: 'specs', value, near: nearestGlob(value, specs) })),
-        ...unused.map((value) => (0,core_diagnostics/* diagnose */.h4)('empty-filter', undefined, { filter: 'harnesses', value, near: (0,nearest/* nearest */.p)(value, harnesses) })),
+        ...together(rule, able),
+        ...forbid(rule, able),
+        ...allow(rule, able),
+        ...demands_closed(rule, able),
+        ...mcp(rule, able),
+        ...fields(rule, able),
     ];
 }
-/** A path from the top of the repository is the usual mistake; what remains of it below the root may match. */
-function nearestGlob(glob, specs) {
-    const parts = glob.split('/');
-    const shorter = parts.slice(1).map((_, index) => parts.slice(index + 1).join('/'));
-    return shorter.find((each) => matching(specs, [each]).size > 0) ?? (0,nearest/* nearest */.p)(glob, specs);
+function ownAbilities(judged) {
+    const { granted, served, mcp: servers, others, commandFields, isBounded } = judged;
+    const commands = commandFields.map((field) => ({
+        label: `commands run by "${field}"`,
+        tool: 'Shell',
+        cause: { kind: 'field', field },
+    }));
+    return [
+        ...[...granted.keys()].map((tool) => ({ label: tool, tool, cause: { kind: 'tool', tool } })),
+        ...[...served].map((tool) => ({ label: tool, tool, isServed: true, cause: { kind: 'tool', tool } })),
+        ...commands,
+        ...servers.map((grant) => serverAbility(grant, { kind: 'mcp', grant })),
+        ...others.map((name) => ({ label: `the tool "${name}"`, cause: { kind: 'other', name } })),
+        ...(isBounded ? [] : [{ label: demands_OPEN, isOpen: true, cause: { kind: 'open' } }]),
+    ];
+}
+/** What the agent has by itself counts as that. */
+function reachedAbilities({ reach, granted, isBounded }) {
+    const cause = { kind: 'delegation' };
+    const tools = [...reach.tools].filter(([tool]) => !granted.has(tool));
+    return [
+        ...tools.map(([tool, way]) => ({ label: tool, tool, way, cause })),
+        ...reach.mcp.map(({ grant, way }) => ({ ...serverAbility(grant, cause), way })),
+        ...reach.others.map(({ name, way }) => ({ label: `the tool "${name}"`, way, cause })),
+        ...(reach.open && isBounded ? [{ label: demands_OPEN, isOpen: true, way: reach.open, cause }] : []),
+    ];
+}
+const demands_OPEN = 'every tool that it does not name';
+function serverAbility(mcp, cause) {
+    const { server, tool, isInline } = mcp;
+    if (isInline)
+        return { label: `the MCP server "${server}", which its own file configures`, mcp, cause };
+    if (server === '*')
+        return { label: 'every MCP server', mcp, cause };
+    return {
+        label: tool === undefined ? `the MCP server "${server}"` : `the tool "${server}/${tool}"`,
+        mcp,
+        cause,
+    };
+}
+function* together({ together: tools }, { abilities }) {
+    const found = (tools ?? []).map((tool) => abilities.find((ability) => ability.tool === tool));
+    const held = found.flatMap((ability) => ability ?? []);
+    const last = held.find(({ way }) => way) ?? held.at(-1);
+    if (!last || held.length < found.length)
+        return;
+    const byOthers = held.flatMap(({ label, way }) => (way ? `${label} by ${wayText(way)}` : []));
+    const delegated = byOthers.length === 0 ? '' : ` (${listed(byOthers)})`;
+    const what = `has ${listed(held.map(({ label }) => label))} together${delegated}`;
+    yield { cause: last.cause, what, fix: last.way ? STOP_DELEGATION : 'Remove one of them.' };
+}
+function* forbid({ forbid: tools }, { judged, abilities }) {
+    if (!tools)
+        return;
+    yield* asFindings(judged, abilities.filter(({ tool }) => tool !== undefined && tools.includes(tool)));
+}
+/** What comes with an allowed tool, or to every agent, is no tool more. */
+function* allow({ allow: tools }, { judged, abilities }) {
+    if (!tools)
+        return;
+    const isExcess = ({ tool, isServed }) => !isServed && (!tool || !tools.includes(tool));
+    const allowed = tools.length === 0 ? 'no tool' : `${listed(tools)} only`;
+    yield* asFindings(judged, abilities.filter(isExcess), `It may have ${allowed}.`);
+}
+function* demands_closed({ closed: isAsked }, { abilities }) {
+    if (!isAsked)
+        return;
+    for (const { cause, label, way } of abilities.filter(({ isOpen }) => isOpen)) {
+        const what = way ? `can have others use ${label} (${wayText(way)})` : `has ${label}`;
+        yield { cause, what, fix: way ? STOP_DELEGATION : 'Give it a list of tools.' };
+    }
+}
+/** The name of a server that the file itself configures proves nothing. */
+function* mcp({ mcp: patterns }, { judged, abilities }) {
+    if (!patterns)
+        return;
+    const isListed = ({ server, tool, isInline }) => !isInline && patterns.some((pattern) => coversServer(pattern, `${server}/${tool ?? '*'}`));
+    const excess = abilities.filter(({ mcp: grant, isOpen }) => !isOpen && grant && !isListed(grant));
+    const allowed = patterns.length === 0 ? 'no MCP server' : `${listed(patterns)} only`;
+    yield* asFindings(judged, excess, `It may use ${allowed}.`);
+}
+function* fields({ fields: limits = {} }, { judged }) {
+    for (const [field, values] of Object.entries(limits[judged.harness] ?? {})) {
+        const value = judged.fields[field];
+        if (value === undefined || isAmong(value, values))
+            continue;
+        const what = `sets "${field}" to ${JSON.stringify(value)}`;
+        const fix = values.length === 0 ? 'Remove it.' : `Set it to ${listed(values.map(String), 'or')}, or remove it.`;
+        yield { cause: { kind: 'field', field }, what, fix };
+    }
+}
+/** Each item of a list is a value by itself; what has keys of its own is never listed. */
+const isAmong = (value, values) => Array.isArray(value) && value.length > 0
+    ? value.every((item) => values.includes(item))
+    : values.includes(value);
+/** Everything that has one place is one finding; so is all that others do. */
+function* asFindings(judged, abilities, rule = '') {
+    const reached = abilities.filter(({ way }) => way);
+    for (const group of byPlace(judged, abilities.filter(({ way }) => !way))) {
+        const [first] = group;
+        const what = `has ${listed(distinct(group.map(({ label }) => label)))}`;
+        yield findingOf(group, what, fixOf(first), rule);
+    }
+    if (!hasItems(reached))
+        return;
+    const labels = reached.map(({ label, way = [] }) => `${label} (${wayText(way)})`);
+    yield findingOf(reached, `can have others use ${listed(labels)}`, STOP_DELEGATION, rule);
+}
+const hasItems = (abilities) => abilities.length > 0;
+function byPlace({ place }, abilities) {
+    const groups = new Map();
+    for (const ability of abilities) {
+        const { file, line, column } = place(ability.cause) ?? {};
+        const key = `${file}:${line}:${column}`;
+        const group = groups.get(key);
+        if (group)
+            group.push(ability);
+        else
+            groups.set(key, [ability]);
+    }
+    return [...groups.values()];
+}
+function findingOf([first, ...more], what, fix, rule) {
+    const { cause, tool } = first;
+    return { cause, what, fix: `${fix} ${rule}`.trim(), ...(tool && more.length === 0 && { tool }) };
+}
+function fixOf({ cause, mcp: grant }) {
+    if (cause.kind === 'field')
+        return `Remove "${cause.field}".`;
+    return grant?.isInline ? 'Let the user configure the server.' : LEAVE_OUT;
+}
+const LEAVE_OUT = 'Leave this out of its list of tools, or deny it.';
+const STOP_DELEGATION = 'Deny Task, or limit the agents that it may start.';
+const wayText = (way) => way.join(' → ');
+/** `a, b and c` */
+const listed = (words, joint = 'and') => words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
+
+;// CONCATENATED MODULE: ./lib/core/policy/judge.js
+
+
+
+
+/** Judges agents by rules. Rules only add up: none can permit what another one does not. */
+function judgePolicy(rules, agents, registry = harness_BUILT_IN_HARNESSES) {
+    const titles = new Map(registry.map(({ id, title }) => [id, title]));
+    const verdicts = rules.map((rule) => judgeRule(rule, agents, titles));
+    return {
+        ours: (0,core_diagnostics/* inSourceOrder */.BM)(verdicts.flatMap(({ ours }) => ours)),
+        others: (0,core_diagnostics/* inSourceOrder */.BM)(verdicts.flatMap(({ others }) => others)),
+    };
+}
+function judgeRule(rule, agents, titles) {
+    const ours = [];
+    const others = [];
+    const used = new Set();
+    const concerned = agents.filter((each) => concerns(rule, each));
+    for (const judged of concerned) {
+        const exception = rule.except.find((each) => excepts(each, judged));
+        const findings = demandsOf(rule, judged);
+        if (exception && findings.length > 0)
+            used.add(exception);
+        const title = titles.get(judged.harness) ?? judged.harness;
+        const found = findings.map((finding) => report({ rule, judged, finding, exception, title }));
+        (judged.isOurs ? ours : others).push(...found);
+    }
+    return { ours: [...ours, ...unmatched(rule, concerned, used)], others };
+}
+const concerns = ({ agents, harnesses, covers }, { agent, harness, isOurs }) => (isOurs || covers === 'all') && (!harnesses || harnesses.includes(harness)) && isNamed(agent, agents);
+const excepts = ({ agents, harnesses }, { agent, harness }) => (!harnesses || harnesses.includes(harness)) && isNamed(agent, agents);
+const isNamed = (agent, patterns) => !patterns || patterns.some((pattern) => coversName(pattern, agent));
+function report({ rule, judged, finding, exception, title }) {
+    const { agent, harness, file } = judged;
+    const { cause, what, fix, tool } = finding;
+    const at = judged.place(cause) ?? { file, line: 1, column: 1 };
+    const facts = { agent, harness: title, policy: rule.name, what, fix };
+    const subject = { agent, harness, ...(tool !== undefined && { tool }) };
+    return exception
+        ? (0,core_diagnostics/* diagnose */.h4)('policy-exception', at, { ...facts, reason: exception.reason }, subject)
+        : (0,core_diagnostics/* diagnose */.h4)('policy-violation', at, { ...facts, severity: rule.severity }, subject);
+}
+/** A misspelt name would make a rule, or an exception, concern nobody. */
+function* unmatched(rule, concerned, used) {
+    const { name, agents, except, at, isShared } = rule;
+    if (isShared)
+        return;
+    if (agents && concerned.length === 0)
+        yield (0,core_diagnostics/* diagnose */.h4)('unmatched-policy', at, { name, what: 'patterns of agents that match no agent' });
+    for (const exception of except) {
+        if (!used.has(exception))
+            yield (0,core_diagnostics/* diagnose */.h4)('unmatched-policy', exception.at, { name, what: 'an exception that no agent needs' });
+    }
 }
 
+;// CONCATENATED MODULE: ./lib/core/policy/rule.js
+
+
+
+
+
+
+
+/** The keys of a rule that ask something of an agent. */
+const DEMANDS = ['together', 'forbid', 'allow', 'closed', 'mcp', 'fields'];
+/** Reads a file with further rules: `policy` as in a config, and nothing else. */
+function readPolicy(source, registry = BUILT_IN_HARNESSES) {
+    const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
+    const { value, locate, diagnostics } = readYaml(text, locator({ path: source.path, text }));
+    if (!isRecord(value)) {
+        const got = Array.isArray(value)
+            ? 'a list'
+            : value === null || value === undefined
+                ? 'nothing'
+                : 'plain text';
+        const problem = diagnose('not-a-map', locate([]), { got });
+        return { rules: [], diagnostics: diagnostics.length > 0 ? diagnostics : [problem] };
+    }
+    const problems = [
+        ...diagnostics,
+        ...checkSchema(value, policyFileSchema(registry), locate, { where: 'a policy file' }),
+    ];
+    if (problems.length > 0)
+        return { rules: [], diagnostics: problems };
+    const { rules, diagnostics: found } = rulesFrom(value.policy, locate);
+    return { rules: rules.map((rule) => ({ ...rule, isShared: true })), diagnostics: found };
+}
+/** Makes rules of the value of `policy`. Its schema must have been checked. */
+function rulesFrom(policy, locate) {
+    const written = (policy ?? []); // what the schema says
+    return {
+        rules: written.map((rule, index) => ruleFrom(rule, ['policy', index], locate)),
+        diagnostics: [
+            ...sameNames(written, locate),
+            ...written.flatMap((rule, index) => [...voidParts(rule, ['policy', index], locate)]),
+        ],
+    };
+}
+function ruleFrom(rule, path, locate) {
+    const { together, forbid, allow, closed, except = [], ...rest } = rule;
+    return {
+        reach: false,
+        severity: 'error',
+        covers: 'all',
+        ...rest,
+        ...(together && { together: distinct(together.flatMap(kindsOf)) }),
+        ...(forbid && { forbid: distinct(forbid.flatMap(kindsOf)) }),
+        ...(allow && { allow: distinct(allow.flatMap(kindsOf)) }),
+        ...(closed && { closed }),
+        except: except.map((each, index) => ({ ...each, ...placed(locate([...path, 'except', index])) })),
+        ...placed(locate([...path, 'name'])),
+    };
+}
+const placed = (at) => (at ? { at } : {});
+function* sameNames(rules, locate) {
+    const seen = new Set();
+    for (const [index, { name }] of rules.entries()) {
+        if (seen.has(name))
+            yield (0,core_diagnostics/* diagnose */.h4)('duplicate-policy', locate(['policy', index, 'name']), { name });
+        seen.add(name);
+    }
+}
+/** A part of a rule that asks for nothing looks like protection and is none. */
+function* voidParts(rule, path, locate) {
+    const { name, reach } = rule;
+    const demands = DEMANDS.filter((key) => rule[key] !== undefined);
+    for (const [key, why] of Object.entries(VOID_PARTS)) {
+        const problem = why(rule);
+        if (problem !== undefined)
+            yield (0,core_diagnostics/* diagnose */.h4)('void-policy', locate([...path, key]), { name, why: problem });
+    }
+    if (demands.length === 0) {
+        const why = `it has none of ${DEMANDS.join(', ')}`;
+        yield (0,core_diagnostics/* diagnose */.h4)('void-policy', locate([...path, 'name']), { name, why });
+    }
+    else if (reach && demands.every((key) => key === 'fields'))
+        yield (0,core_diagnostics/* diagnose */.h4)('void-policy', locate([...path, 'reach']), {
+            name,
+            why: '"reach" says nothing of fields',
+        });
+}
+const isEmpty = (list) => list?.length === 0;
+/** By the key to point at: why it asks for nothing, if so. */
+const VOID_PARTS = {
+    together: ({ together }) => together && distinct(together.flatMap(kindsOf)).length < 2 ? '"together" needs two tools' : undefined,
+    forbid: ({ forbid }) => (isEmpty(forbid) ? '"forbid" names no tool' : undefined),
+    closed: ({ closed }) => (closed === false ? '"closed" can only be true' : undefined),
+    fields: ({ fields }) => fields && Object.values(fields).every((limits = {}) => Object.keys(limits).length === 0)
+        ? '"fields" names no field'
+        : undefined,
+    agents: ({ agents }) => (isEmpty(agents) ? '"agents" names no agent' : undefined),
+    harnesses: ({ harnesses }) => (isEmpty(harnesses) ? '"harnesses" names no harness' : undefined),
+};
+
+;// CONCATENATED MODULE: ./lib/core/policy/schema.js
+
+
+
+/** `all`: files that fsagent does not write too. */
+const COVERAGES = ['specs', 'all'];
+const line = {
+    type: 'string',
+    pattern: /^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u,
+    expected: 'one line of text',
+};
+const schema_tools = (description) => ({
+    type: 'list',
+    description,
+    items: {
+        type: 'string',
+        values: TOOL_KINDS,
+        unknown: 'unknown-tool',
+        inPolicy: true,
+        suggest: suggestTool,
+    },
+});
+const agentPatterns = {
+    type: 'list',
+    description: 'Names of agents; * is any text, ? one character.',
+    items: line,
+};
+/** `server`, `server/tool`, with `*` and `?` in either. */
+const mcpPattern = {
+    type: 'string',
+    pattern: /^[^\s\p{Cc},/]+(?:\/[^\s\p{Cc},/]+)?$/u,
+    expected: 'server or server/tool, with * for any text',
+};
+/** What the values of a field may be listed as: single values, whatever the field itself takes besides. */
+function itemsOf(field) {
+    const simple = simpleIn(field);
+    const [only] = simple;
+    return simple.length === 1 && only ? only : { type: 'either', of: simple.length > 0 ? simple : ANY_SIMPLE };
+}
+const ANY_SIMPLE = [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }];
+function simpleIn(field) {
+    switch (field.type) {
+        case 'string':
+        case 'number':
+        case 'boolean':
+            return [field];
+        case 'list':
+            return simpleIn(field.items);
+        case 'either':
+            return field.of.flatMap(simpleIn);
+        case 'map':
+        case 'object':
+        case 'any':
+            return [];
+    }
+}
+const fieldLimits = ({ title, fields }) => ({
+    type: 'object',
+    description: `Fields of ${title} and the values that they may have; an empty list: none.`,
+    fields: Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, { type: 'list', items: itemsOf(field) }])),
+});
+const ruleSchema = (registry) => {
+    const harnesses = {
+        type: 'list',
+        description: 'The harnesses it is about; left out, all.',
+        items: harnessWord(registry),
+    };
+    return {
+        type: 'object',
+        required: ['name'],
+        fields: {
+            name: { ...line, description: 'What reports call the rule.' },
+            together: schema_tools('An agent may not have all of these.'),
+            forbid: schema_tools('An agent may have none of these.'),
+            allow: schema_tools('An agent may have these only, and no MCP, custom or unknown tool.'),
+            closed: { type: 'boolean', description: 'An agent may have only what is named.' },
+            mcp: {
+                type: 'list',
+                description: 'The MCP servers, or their tools, that an agent may use; no others.',
+                items: mcpPattern,
+            },
+            fields: {
+                type: 'object',
+                description: 'What fields of a harness may say.',
+                fields: Object.fromEntries(registry.map((each) => [each.id, fieldLimits(each)])),
+            },
+            reach: { type: 'boolean', description: 'What an agent can have done by others counts too.' },
+            agents: agentPatterns,
+            harnesses,
+            severity: { type: 'string', values: ['error', 'warning', 'info'] },
+            covers: {
+                type: 'string',
+                values: COVERAGES,
+                description: 'specs: only agents with a spec. all: every agent file, which is the default.',
+            },
+            except: {
+                type: 'list',
+                description: 'Agents that may break the rule, with the reason.',
+                items: {
+                    type: 'object',
+                    required: ['agents', 'reason'],
+                    fields: { agents: agentPatterns, harnesses, reason: { ...line, description: 'Reports print it.' } },
+                },
+            },
+        },
+    };
+};
+/** What `policy` may hold, in a config or in a file of its own. */
+const policySchema = (registry) => ({
+    type: 'list',
+    description: 'What the agents may be granted, judged on what each harness really grants.',
+    items: ruleSchema(registry),
+});
+/** A file of its own with further rules. */
+const schema_policyFileSchema = (registry) => ({
+    type: 'object',
+    required: ['policy'],
+    fields: { $schema: { type: 'string' }, policy: policySchema(registry) },
+});
+
 ;// CONCATENATED MODULE: ./lib/core/config.js
+
+
 
 
 
@@ -21534,12 +23821,13 @@ const configSchema = (registry) => ({
         },
         variables: { type: 'map', values: config_text, description: 'What {{{name}}} in a prompt becomes.' },
         unmanaged: { ...globs, description: 'Outputs that fsagent never writes, deletes or counts.' },
+        policy: policySchema(registry),
     },
 });
 /** Reads a config file, YAML or JSON; with problems, the config holds what could be understood. */
-function readConfig(source, registry = BUILT_IN_HARNESSES) {
+function readConfig(source, registry = harness_BUILT_IN_HARNESSES) {
     const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
-    const { value, locate, diagnostics } = readYaml(text, locator({ path: source.path, text }));
+    const { value, locate, diagnostics } = yaml_readYaml(text, source_locator({ path: source.path, text }));
     const defaults = withRegistry(DEFAULT_CONFIG, registry);
     if (value === undefined || value === null)
         return { config: defaults, diagnostics, locate };
@@ -21557,10 +23845,12 @@ function readConfig(source, registry = BUILT_IN_HARNESSES) {
     ];
     if (problems.length > 0)
         return { config: defaults, diagnostics: problems, locate };
-    const config = configFrom(value, registry);
+    const policy = value.policy === undefined ? undefined : rulesFrom(value.policy, locate);
+    const config = { ...configFrom(value, registry), ...(policy && { policy: policy.rules }) };
     return {
         config,
         diagnostics: [
+            ...(policy?.diagnostics ?? []),
             ...emptinessProblems(config, locate),
             ...modelProblems(config, registry, locate),
             ...frontmatterProblems(config, registry, locate),
@@ -21569,7 +23859,7 @@ function readConfig(source, registry = BUILT_IN_HARNESSES) {
     };
 }
 /** A config names a registry only when it is not the built-in one. */
-const withRegistry = (config, registry) => registry === BUILT_IN_HARNESSES ? config : { ...config, registry };
+const withRegistry = (config, registry) => registry === harness_BUILT_IN_HARNESSES ? config : { ...config, registry };
 /** The schema has been checked, so what is there has its type. */
 function configFrom(value, registry) {
     const { $schema: _, harnesses, ...rest } = value;
@@ -21632,7 +23922,7 @@ const CONFIG_PATHS = [
     '.fsagent/config.json',
 ];
 /** The config of a root, or the defaults. */
-function loadConfig(root, path, registry = BUILT_IN_HARNESSES) {
+function loadConfig(root, path, registry = harness_BUILT_IN_HARNESSES) {
     const tree = typeof root === 'string' ? tree_diskTree(root) : root;
     const nowhere = () => undefined;
     const found = path ?? CONFIG_PATHS.find((each) => tree.kind(each) !== 'nothing');
@@ -21690,7 +23980,7 @@ function readSource(tree, path) {
 function foreignSpec(tree, path, config) {
     if (path.startsWith('.fsagent/'))
         return [];
-    return (config.registry ?? BUILT_IN_HARNESSES).flatMap(({ title, specialPlaces = [] }) => specialPlaces
+    return (config.registry ?? harness_BUILT_IN_HARNESSES).flatMap(({ title, specialPlaces = [] }) => specialPlaces
         .filter((place) => isSpecialPlace(tree, path, place))
         .map(({ description }) => (0,core_diagnostics/* diagnose */.h4)('spec-in-harness-folder', topOf(path), { harness: `${title} ${description}` })));
 }
@@ -21708,9 +23998,95 @@ const topOf = (file) => ({ file, line: 1, column: 1 });
 const foldersOf = ({ harnesses = {} }) => Object.fromEntries(Object.entries(harnesses).flatMap(([id, settings]) => (settings?.dir ? [[id, settings.dir]] : [])));
 /** Every place where a harness's agents can be in this project. */
 const agentGlobs = (config) => [
-    ...(config.registry ?? BUILT_IN_HARNESSES).flatMap(globsOf),
+    ...(config.registry ?? harness_BUILT_IN_HARNESSES).flatMap(globsOf),
     ...Object.values(foldersOf(config)).map((folder) => `${literally(folder ?? '')}/*.md`),
 ];
+
+;// CONCATENATED MODULE: ./lib/shell/agent-files.js
+
+
+
+
+
+/** Audits every agent file of a tree. What it says of our own outputs stands at their specs. */
+function auditTree({ tree, registry, outputs, home }) {
+    const found = [
+        readAgents(tree, registry, ''),
+        ...(home === undefined ? [] : [readAgents(homeTree(home), registry, HOME)]),
+    ];
+    const ours = outputs.map(({ path, text }) => ({ path, text }));
+    const sources = new Map([...found.flatMap((each) => each.sources), ...ours].map((each) => [each.path, each]));
+    const audit = auditAgents([...sources.values()], { registry, tree: factsOf(tree) });
+    const byPath = new Map(outputs.map((output) => [output.path, output]));
+    const moved = atSpec(byPath);
+    return {
+        agents: audit.agents.map((agent) => {
+            const spec = byPath.get(agent.file)?.spec;
+            return spec === undefined ? agent : { ...agent, spec, diagnostics: agent.diagnostics.map(moved) };
+        }),
+        diagnostics: (0,core_diagnostics/* inSourceOrder */.BM)([
+            ...found.flatMap(({ diagnostics }) => diagnostics),
+            ...audit.diagnostics.map(moved),
+        ]),
+    };
+}
+function readAgents(tree, registry, prefix) {
+    const where = prefix === '' ? 'root' : 'home';
+    const facts = factsOf(tree);
+    const listed = tree.list([
+        ...auditGlobs(registry, where),
+        ...(where === 'root' ? linkGlobs(registry) : []),
+    ]);
+    const read = listed.files
+        .filter((path) => isAudited(`${prefix}${path}`, registry, facts))
+        .map((path) => readSource(tree, path));
+    const links = listed.links.filter((path) => where === 'home' || leadsToAgents(path, registry, facts));
+    const diagnostics = [
+        ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
+        ...links.map((path) => (0,core_diagnostics/* diagnose */.h4)('linked-agent', topOf(path), {})),
+    ];
+    return {
+        sources: read.flatMap(({ source }) => (source ? [{ ...source, path: `${prefix}${source.path}` }] : [])),
+        diagnostics: diagnostics.map((each) => ({ ...each, file: `${prefix}${each.file}` })),
+    };
+}
+const homeTree = (home) => (typeof home === 'string' ? tree_diskTree(home) : home);
+const factsOf = (tree) => ({
+    isFolder: (path) => tree.kind(path) === 'folder',
+    ...(tree.name !== undefined && { name: tree.name }),
+});
+/** What is wrong with a file of ours is to be changed in its spec. */
+const atSpec = (outputs) => (each) => {
+    const output = outputs.get(each.file ?? '');
+    if (!output || each.line === undefined)
+        return each;
+    return { ...each, file: output.spec, line: output.specLine(each.line), column: 1 };
+};
+
+;// CONCATENATED MODULE: ./lib/shell/filters.js
+
+
+
+/** A filter that matches nothing makes a check pass that looked at nothing, so it is an error like an empty glob. */
+function filterProblems(filters, { specs, harnesses }) {
+    if (filters.allowEmpty)
+        return [];
+    const globs = filters.specs ?? [];
+    const wanted = globs.filter((glob) => !glob.startsWith('!'));
+    const unmatched = wanted.filter((glob) => matching(specs, [glob]).size === 0);
+    const isEmpty = globs.length > 0 && unmatched.length === 0 && matching(specs, globs).size === 0;
+    const unused = (filters.harnesses ?? []).filter((id) => !harnesses.has(id));
+    return [
+        ...[...unmatched, ...(isEmpty ? [globs.join(' ')] : [])].map((value) => (0,core_diagnostics/* diagnose */.h4)('empty-filter', undefined, { filter: 'specs', value, near: nearestGlob(value, specs) })),
+        ...unused.map((value) => (0,core_diagnostics/* diagnose */.h4)('empty-filter', undefined, { filter: 'harnesses', value, near: (0,nearest/* nearest */.p)(value, harnesses) })),
+    ];
+}
+/** A path from the top of the repository is the usual mistake; what remains of it below the root may match. */
+function nearestGlob(glob, specs) {
+    const parts = glob.split('/');
+    const shorter = parts.slice(1).map((_, index) => parts.slice(index + 1).join('/'));
+    return shorter.find((each) => matching(specs, [each]).size > 0) ?? (0,nearest/* nearest */.p)(glob, specs);
+}
 
 ;// CONCATENATED MODULE: ./lib/shell/plan.js
 
@@ -21720,7 +24096,11 @@ const agentGlobs = (config) => [
 
 
 
-const statusOf = ({ ok, changes }) => ok ? (changes.length === 0 ? 'in-sync' : 'drift') : 'error';
+
+
+
+
+const statusOf = ({ ok, changes, isViolated }) => ok && !isViolated ? (changes.length === 0 ? 'in-sync' : 'drift') : 'error';
 /** Compares a tree with its specs; writes nothing. */
 function check(root, options = {}) {
     const planned = plan(root, options);
@@ -21747,17 +24127,19 @@ function plan(root, options = {}) {
         config,
         outputs: [],
         specs,
+        isViolated: false,
     });
-    if ((0,core_diagnostics/* hasErrors */.Cs)(loaded.diagnostics))
-        return failed(loaded.diagnostics);
+    const read = [...loaded.diagnostics, ...(options.policy?.diagnostics ?? [])];
+    if ((0,core_diagnostics/* hasErrors */.Cs)(read))
+        return failed(read);
     const hidden = typeof root === 'string' ? sparseProblems(root, config, options) : [];
     if (hidden.length > 0)
-        return failed([...loaded.diagnostics, ...hidden]);
+        return failed([...read, ...hidden]);
     onProgress('reading specs');
     const specs = readSpecs(tree, config, loaded.locate, options.allowEmpty ?? false);
     onProgress(`compiling ${specs.sources.length} specs`);
     const compiled = compile(specs.sources, config);
-    const found = [...loaded.diagnostics, ...specs.diagnostics, ...compiled.diagnostics];
+    const found = [...read, ...specs.diagnostics, ...compiled.diagnostics];
     if (!compiled.ok)
         return failed(found, specs.sources.length);
     onProgress(`comparing ${compiled.files.length} files`);
@@ -21778,8 +24160,14 @@ function plan(root, options = {}) {
         ...(typeof root === 'string' ? inSubmodules(root, managed.filter(inScope), changed) : []),
     ];
     const ignored = typeof root === 'string' ? ignoredOutputs(root, managed.filter(inScope)) : [];
+    const rules = [...(config.policy ?? []), ...(options.policy?.rules ?? [])];
+    const judgement = rules.length === 0
+        ? NOTHING
+        : judge({ tree, config, rules, locateInConfig: loaded.locate, outputs: compiled.files, unmanaged });
+    const others = strictly(judgement.others);
     const diagnostics = strictly([
         ...found,
+        ...judgement.ours,
         ...[...existing.diagnostics, ...planned.diagnostics].filter(({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options)),
         ...blocked,
         ...ignored,
@@ -21792,12 +24180,46 @@ function plan(root, options = {}) {
     return {
         ok,
         changes: ok ? changed.filter((change) => !isBehindLink(tree, change)) : [],
-        diagnostics,
+        diagnostics: (0,core_diagnostics/* inSourceOrder */.BM)([...diagnostics, ...others]),
         config,
         outputs: managed.filter(inScope),
         specs: specs.sources.length,
+        isViolated: (0,core_diagnostics/* hasErrors */.Cs)(others),
     };
 }
+const NOTHING = { ours: [], others: [] };
+/**
+ * Judges every agent of the tree: the narrowing of a run exempts no file, and neither does `unmanaged`, where both the
+ * spec and the file that lies there count.
+ */
+function judge(questions) {
+    const { tree, config, locateInConfig, rules, outputs, unmanaged } = questions;
+    const { registry = harness_BUILT_IN_HARNESSES } = config;
+    const managed = outputs.filter(({ path }) => !unmanaged.has(path));
+    const audit = auditTree({ tree, registry, outputs: managed });
+    const audited = new Map(judgedAgents(audit.agents, registry).map((agent) => [shell_plan_keyOf(agent.file, agent.harness), agent]));
+    const ours = outputs.map((file) => {
+        const reach = audited.get(shell_plan_keyOf(file.path, file.harness))?.reach;
+        return { ...file.judged(locateInConfig), ...(reach && { reach }) };
+    });
+    const written = new Set(managed.map((file) => shell_plan_keyOf(file.path, file.harness)));
+    const moved = atSpec(new Map(managed.map((file) => [file.path, file])));
+    const others = [...audited.values()]
+        .filter(({ file, harness }) => !written.has(shell_plan_keyOf(file, harness)))
+        .map((agent) => (agent.isOurs ? placedBy(agent, moved) : agent));
+    const judgement = judgePolicy(rules, [...ours, ...others], registry);
+    const unread = audit.diagnostics.filter(({ code }) => code === 'linked-agent' || code === 'not-utf8');
+    return { ...judgement, others: [...unread, ...judgement.others] };
+}
+const shell_plan_keyOf = (file, harness) => JSON.stringify([file, harness]);
+/** An output that another harness loads too is ours all the same, and its spec is the place to change it. */
+const placedBy = (agent, move) => ({
+    ...agent,
+    place: (cause) => {
+        const at = agent.place(cause);
+        return at && move(at);
+    },
+});
 function readExisting(tree, config, files) {
     const planned = new Map(files.map((file) => [file.path, file]));
     const texts = new Map();
@@ -22060,7 +24482,7 @@ function problemOfApi(error, task) {
 }
 /** Why a git command that asks the remote failed. */
 function problemOfGit(text, task) {
-    const reason = reasonOf(text);
+    const reason = refusal_reasonOf(text);
     const { what } = task;
     if (/error: 429\b|\brate limit/i.test(text))
         return problem('rate-limited', { what, seconds: undefined });
@@ -22082,7 +24504,7 @@ function bypassIn(stderr) {
     return words === undefined ? undefined : refusal_short(rules.join(' ') || 'not named');
 }
 /** The server's own words where it said something, else git's. */
-function reasonOf(text) {
+function refusal_reasonOf(text) {
     const lines = text.split('\n');
     const remote = lines.flatMap((line) => /^remote: *(?:error: *)?(.*\S)/.exec(line)?.[1] ?? []);
     const failed = lines.find((line) => /^(?:git [\w-]+: )?(?:fatal|error): /.test(line));
@@ -22676,7 +25098,7 @@ const inputs_text = (expected, parse, row) => ({
     parse: (given) => parsedAs(given, parse(given)),
 });
 /** Words by comma or line. */
-const listed = (expected, form, row) => ({
+const inputs_listed = (expected, form, row) => ({
     ...row,
     empty: [],
     expected,
@@ -22777,13 +25199,13 @@ const INPUTS = {
     'pull-request-title': inputs_text('one line', oneLine, {
         description: 'The title of our pull request. Default: the headline of `commit-message`.',
     }),
-    labels: listed('labels, by comma or line', LABEL, {
+    labels: inputs_listed('labels, by comma or line', LABEL, {
         description: 'Labels for a pull request that we open, by comma or line.',
     }),
-    reviewers: listed('user names, by comma or line', USER, {
+    reviewers: inputs_listed('user names, by comma or line', USER, {
         description: 'Users to review a pull request that we open, by comma or line.',
     }),
-    'team-reviewers': listed('names of teams without their organization, by comma or line', USER, {
+    'team-reviewers': inputs_listed('names of teams without their organization, by comma or line', USER, {
         description: 'Teams to review a pull request that we open, by comma or line. Needs the token of an App or a person.',
     }),
     draft: inputs_boolean(false, { description: 'Whether pull requests are opened as drafts.', default: 'false' }),
@@ -23785,7 +26207,7 @@ function summarize(outcome, help, limit) {
         `Mode ${codeWord(outcome.decision.mode)}: ${inline(outcome.decision.reason)}.`,
         ...nextRuns(outcome),
         ...findings(outcome),
-        ...repair(outcome, help),
+        ...summary_repair(outcome, help),
         ...table(outcome),
     ].join('\n\n');
     const cut = Buffer.byteLength(above) > limit ? `${clip(above, limit / 2)}\n\n…` : above;
@@ -23807,7 +26229,7 @@ function findings(outcome) {
     const rest = lines.length - shown.length;
     return [codeBlock('text', [...shown, ...(rest > 0 ? [`+ ${rest} more`] : [])].join('\n'))];
 }
-function repair(outcome, { repair, patch }) {
+function summary_repair(outcome, { repair, patch }) {
     const isOpen = hasDrift(outcome) && ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
     if (!isOpen)
         return [];
@@ -23828,13 +26250,13 @@ function table({ plan }) {
     const rows = [...cells].sort(([a, x], [b, y]) => isUnchanged(x) - isUnchanged(y) || (a < b ? -1 : 1));
     const shown = rows
         .slice(0, MOST_ROWS)
-        .map(([agent, row]) => [codeWord(agent), ...BUILT_IN_HARNESSES.map(({ id }) => row.get(id) ?? '–')]);
+        .map(([agent, row]) => [codeWord(agent), ...harness_BUILT_IN_HARNESSES.map(({ id }) => row.get(id) ?? '–')]);
     const rest = rows.length - shown.length;
     const lines = [
-        ['agent', ...BUILT_IN_HARNESSES.map(({ title }) => title)],
-        ['---', ...BUILT_IN_HARNESSES.map(() => '---')],
+        ['agent', ...harness_BUILT_IN_HARNESSES.map(({ title }) => title)],
+        ['---', ...harness_BUILT_IN_HARNESSES.map(() => '---')],
         ...shown,
-        ...(rest > 0 ? [[`+ ${rest} more`, ...BUILT_IN_HARNESSES.map(() => '')]] : []),
+        ...(rest > 0 ? [[`+ ${rest} more`, ...harness_BUILT_IN_HARNESSES.map(() => '')]] : []),
     ];
     return [lines.map((line) => `| ${line.join(' | ')} |`).join('\n')];
 }
@@ -24008,7 +26430,7 @@ const shellWord = (word) => /^[\w./=-]+$/.test(word) ? word : `'${word.replaceAl
 
 /** The one command that repairs the drift, with the settings of this run. */
 function repairCommand(settings, program = ['fsagent']) {
-    const { root, config, matrix, harnesses = [], allowEmpty, adopt } = settings;
+    const { root, config, matrix, harnesses = [], policies = [], allowEmpty, adopt } = settings;
     return commandLine([
         ...program,
         'write',
@@ -24016,6 +26438,7 @@ function repairCommand(settings, program = ['fsagent']) {
         ...optionWords('config', config),
         ...harnesses.flatMap((harness) => optionWords('harness', harness)),
         ...optionWords('matrix', matrix),
+        ...policies.flatMap((policy) => optionWords('policy', policy)),
         ...(allowEmpty ? ['--allow-empty'] : []),
         ...(adopt ? ['--adopt'] : []),
     ]);
@@ -24112,7 +26535,7 @@ function openLog(write) {
     };
 }
 /** Writes the log, annotations, the comment and the summary; gives the outputs, and whether the step fails. */
-async function report(context, ran, { log, env, patch: file, parts }) {
+async function report_report(context, ran, { log, env, patch: file, parts }) {
     const { inputs, prefix } = context;
     const patch = file.add(ran.plan.changes, prefix);
     const help = { repair: repairOf(context), patch };
@@ -24308,7 +26731,7 @@ async function runRoot(context, { log, env, patch, inputs, notes }) {
     try {
         const outcome = await run_MODES[decision.mode](context);
         const noted = { ...outcome, problems: [...notes, ...outcome.problems] };
-        return await report(context, noted, { log, env, patch, parts: inputs.root.length });
+        return await report_report(context, noted, { log, env, patch, parts: inputs.root.length });
     }
     catch (error) {
         return refuse([run_problemOf(error)], log, decision.mode);
@@ -24396,7 +26819,9 @@ function openContext({ env, inputs, event, log, temp, retry, connect }, root) {
 /* harmony export */   h4: () => (/* binding */ diagnose),
 /* harmony export */   xy: () => (/* binding */ formatDiagnostic)
 /* harmony export */ });
-/* unused harmony export DIAGNOSTIC_CODES */
+/* unused harmony exports SEVERITIES, DIAGNOSTIC_CODES */
+/** From the worst. */
+const SEVERITIES = (/* unused pure expression or super */ null && (['error', 'warning', 'info']));
 /** What a catalogue says of a problem. The Action has a catalogue of its own, of the same form. */
 function lookUp(catalogue, code, facts) {
     const { severity, message } = catalogue[code];
@@ -24457,11 +26882,11 @@ const CATALOGUE = {
     },
     'unknown-tool': {
         severity: 'error',
-        message: ({ name, near, inPrompt }) => {
+        message: ({ name, near, inPrompt, inPolicy }) => {
             const hint = inPrompt
-                ? 'Write \\{{{ for a literal {{{.'
-                : `To write a harness's own name: { custom: ${name} }.`;
-            return `Unknown tool "${name}".${didYouMean(near)} ${hint}`;
+                ? ' Write \\{{{ for a literal {{{.'
+                : ` To write a harness's own name: { custom: ${name} }.`;
+            return `Unknown tool "${name}".${didYouMean(near)}${inPolicy ? '' : hint}`;
         },
     },
     'unknown-harness': {
@@ -24577,9 +27002,13 @@ const CATALOGUE = {
     },
     'widened-limit': {
         severity: 'warning',
-        message: ({ tool, harness, limit, home }) => home === undefined
-            ? `${harness} grants all of ${tool}: it does not keep to the limit "${limit}".`
-            : `${harness} grants ${tool} without the limit "${limit}", which only ${home} keeps.`,
+        message: ({ tool, harness, limit, home, when }) => {
+            if (home !== undefined)
+                return `${harness} grants ${tool} without the limit "${limit}", which only ${home} keeps.`;
+            return when === undefined
+                ? `${harness} grants all of ${tool}: it does not keep to the limit "${limit}".`
+                : `${harness} keeps ${tool} to the limit "${limit}" ${when}; elsewhere it grants all of it.`;
+        },
     },
     narrowed: {
         severity: ({ severity }) => severity,
@@ -24597,6 +27026,10 @@ const CATALOGUE = {
         severity: 'warning',
         message: ({ form, harness }) => `toolFormat "${form}" leaves every tool that is not named open in ${harness}. Use "auto".`,
     },
+    'limit-form': {
+        severity: 'error',
+        message: ({ limit, form, wanted, harness }) => `${harness} keeps "${limit}" only in the form "${wanted}", not "${form}". Use toolFormat "auto" or "${wanted}".`,
+    },
     'deny-only-claude': {
         severity: 'info',
         message: ({ reader, folder, field, target }) => `${reader} also reads ${folder} and ignores ${field}. Generate for ${target} too, or list the allowed tools.`,
@@ -24608,6 +27041,34 @@ const CATALOGUE = {
             const real = verified === '' ? 'has no such tool' : `accepts ${verified}`;
             return `"${tool}" ${specified} for ${harness}; the real CLI ${real}. Set "matrix: verified" in the config.`;
         },
+    },
+    'no-policy': {
+        severity: 'error',
+        message: ({ path }) => `There is no policy file at ${path}. Without its rules nothing is judged.`,
+    },
+    'duplicate-policy': {
+        severity: 'error',
+        message: ({ name }) => `Another rule of this policy has the name "${name}". Rename one of them.`,
+    },
+    'void-policy': {
+        severity: 'error',
+        message: ({ name, why }) => `The policy "${name}" would not do what it seems to: ${why}.`,
+    },
+    'unmatched-policy': {
+        severity: 'info',
+        message: ({ name, what }) => `The policy "${name}" has ${what}. Check the spelling, or remove it.`,
+    },
+    'policy-violation': {
+        severity: ({ severity }) => severity,
+        message: ({ agent, harness, policy, what, fix }) => `"${agent}" breaks the policy "${policy}" in ${harness}: it ${what}. ${fix}`,
+    },
+    'policy-exception': {
+        severity: 'info',
+        message: ({ agent, harness, policy, what, reason }) => `"${agent}" may break the policy "${policy}" in ${harness}: it ${what}. The reason given: ${reason}`,
+    },
+    'policy-loosened': {
+        severity: 'warning',
+        message: ({ what }) => `Compared with the base of this pull request, ${what}.`,
     },
     'unowned-file': {
         severity: 'error',
@@ -24719,6 +27180,52 @@ const CATALOGUE = {
     'import-changed': {
         severity: ({ severity }) => severity,
         message: ({ harness, what }) => `Written from the spec, the file for ${harness} changes: ${what}.`,
+    },
+    'agent-absent': {
+        severity: ({ severity }) => severity,
+        message: ({ harness, why, fix }) => `${harness} does not load this agent: ${why}. ${fix}`,
+    },
+    'agent-open': {
+        severity: 'error',
+        message: ({ harness, why, fix }) => `${harness} grants this agent every tool: ${why}. ${fix}`,
+    },
+    'agent-breaks': {
+        severity: 'error',
+        message: ({ harness, why, effect }) => `${harness} refuses this file (${why}), and ${effect}. Fix the file.`,
+    },
+    'agent-shadowed': {
+        severity: 'warning',
+        message: ({ harness, name, other, wins }) => wins
+            ? `${harness} uses ${other} for the agent "${name}", not this file. Remove one of them, or rename it.`
+            : `${harness} finds the agent "${name}" in ${other} too and uses any one of them. Remove one, or rename it.`,
+    },
+    'linked-agent': {
+        severity: 'warning',
+        message: () => 'This agent is a symbolic link and is not read, but harnesses follow it. Put the file itself here.',
+    },
+    'void-tool': {
+        severity: ({ severity }) => severity,
+        message: ({ harness, name, effect, near }) => `${harness} has no tool "${name}": ${effect}.${near ? ` Write ${near}.` : ''}`,
+    },
+    'void-key': {
+        severity: 'warning',
+        message: ({ harness, key, effect, fix }) => `${harness} ignores "${key}": ${effect}. ${fix}`,
+    },
+    'void-limit': {
+        severity: 'warning',
+        message: ({ harness, limit, effect, fix }) => `"${limit}" limits nothing in ${harness}: ${effect}. ${fix}`,
+    },
+    'void-form': {
+        severity: 'warning',
+        message: ({ harness, key, effect, fix }) => `${harness} does not take "${key}" in this form: ${effect}. ${fix}`,
+    },
+    'runs-commands': {
+        severity: 'info',
+        message: ({ harness, key }) => `"${key}" makes ${harness} run commands, whatever tools this agent has. It counts as Shell.`,
+    },
+    reachable: {
+        severity: 'warning',
+        message: ({ harness, tools, path, fix }) => `In ${harness} this agent can have ${tools} done by another: ${path}. ${fix}`,
     },
 };
 /** The only way to make a diagnostic. */
@@ -24851,14 +27358,14 @@ function visitEither(check, value, schema, path) {
         check.found.push(...first);
 }
 function visitString(check, value, schema, { path, part }) {
-    const { values = [], pattern, unknown } = schema;
+    const { values = [], pattern, unknown, inPolicy } = schema;
     if ((!schema.values || values.includes(value)) && (!pattern || pattern.test(value)))
         return;
     const { found, subject } = check;
     const at = check.locate(path, part);
     const near = schema.suggest?.(value) ?? (0,_nearest_js__WEBPACK_IMPORTED_MODULE_0__/* .nearest */ .p)(value, values);
     if (unknown === 'unknown-tool')
-        found.push((0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)(unknown, at, { name: value, near }, subject));
+        found.push((0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)(unknown, at, { name: value, near, ...(inPolicy && { inPolicy }) }, subject));
     else if (unknown === 'unknown-harness')
         found.push((0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)(unknown, at, { name: value, near, known: values }, subject));
     else {
@@ -24886,10 +27393,18 @@ function visitObject(check, value, schema, path) {
     const missing = (schema.required ?? []).filter((key) => !Object.hasOwn(value, key));
     for (const key of missing)
         report(check, 'missing-key', path, { key, where: wholeName(check, path) });
-    if (schema.one && Object.keys(value).length !== 1) {
-        const expected = `exactly one of ${Object.keys(schema.fields).join(' and ')}`;
+    const present = schema.one?.filter((key) => Object.hasOwn(value, key)).length;
+    const isMisspelt = present === 0 && Object.keys(value).some((key) => !Object.hasOwn(schema.fields, key));
+    if (schema.one && present !== 1 && !isMisspelt) {
+        const expected = `exactly one of ${schema.one.join(', ')}`;
         const key = nameOf(path, check.where);
         report(check, 'wrong-type', path, { key, expected, got: describeValue(value) });
+    }
+    for (const [key, others] of Object.entries(schema.onlyWith ?? {})) {
+        if (!Object.hasOwn(value, key) || others.some((each) => Object.hasOwn(value, each)))
+            continue;
+        const where = `an entry without ${others.join(' or ')}`;
+        check.found.push((0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('unknown-key', check.locate([...path, key], 'key'), { key, where, near: undefined }, check.subject));
     }
 }
 function unknownKey(check, key, { fields, open }, path) {
@@ -24968,6 +27483,9 @@ function toJsonSchema(schema) {
         ...(schema.description === undefined ? {} : { description: schema.description }),
     };
 }
+/** Strict readers want a property named where it is required. */
+const requires = (key) => ({ properties: { [key]: true }, required: [key] });
+const dependentOn = (onlyWith) => Object.fromEntries(Object.entries(onlyWith).map(([key, others]) => [key, { anyOf: others.map(requires) }]));
 function schemaOf(schema) {
     switch (schema.type) {
         case 'string':
@@ -24997,7 +27515,8 @@ function schemaOf(schema) {
                 type: 'object',
                 properties: Object.fromEntries(Object.entries(schema.fields).map(([key, field]) => [key, toJsonSchema(field)])),
                 ...(schema.required ? { required: schema.required } : {}),
-                ...(schema.one ? { minProperties: 1, maxProperties: 1 } : {}),
+                ...(schema.one ? { oneOf: schema.one.map(requires) } : {}),
+                ...(schema.onlyWith ? { dependentSchemas: dependentOn(schema.onlyWith) } : {}),
                 ...(schema.open ? {} : { additionalProperties: schema.others ? toJsonSchema(schema.others) : false }),
             };
         case 'either':
