@@ -36,8 +36,16 @@ export function explain(root: string | FileTree, name: string, options: ExplainO
     const names = parsed.flatMap(({ spec }) => spec?.agent.name ?? []);
     return { found: false, near: nearest(name, names), diagnostics: match?.diagnostics ?? [] };
   }
-  const compiled = compile([match.source], config);
+  // The other agents matter for what this one can have done; where they have errors, it is explained alone.
+  const all = compile(
+    parsed.map(({ source }) => source),
+    config,
+  );
+  const compiled = all.ok ? all : compile([match.source], config);
   const explanation = explainSpec(match.spec, compiled, config);
   if (!explanation) return { found: false, near: undefined, diagnostics: compiled.diagnostics };
-  return { found: true, explanation, diagnostics: compiled.diagnostics };
+  const notes = compiled.diagnostics.filter(
+    ({ agent }) => agent === undefined || agent === match.spec?.agent.name,
+  );
+  return { found: true, explanation, diagnostics: notes };
 }

@@ -9,7 +9,7 @@ import { type Judgement, judgePolicy } from '../core/policy/judge.js';
 import type { PolicyRule, ReadPolicy } from '../core/policy/rule.js';
 import type { Locate } from '../core/schema.js';
 import type { SourceFile } from '../core/source.js';
-import { auditTree } from './agent-files.js';
+import { auditTree } from './audited-tree.js';
 import { ignoredPaths } from './git.js';
 import { agentGlobs, foldersOf, loadConfig, readSource, readSpecs, topOf } from './project.js';
 import { diskTree, type FileTree, matching } from './tree.js';
