@@ -8,6 +8,14 @@ export {
   type Model,
 } from './core/agent.js';
 export {
+  type Audit,
+  type AuditedAgent,
+  type AuditOptions,
+  auditAgents,
+  type ToolState,
+} from './core/audit/audit.js';
+export { judgedAgents } from './core/audit/judged-agents.js';
+export {
   type Compilation,
   compile,
   compileAgents,
@@ -29,6 +37,20 @@ export {
 } from './core/diagnostics.js';
 export { type Explanation, explainSpec, type HarnessExplanation } from './core/explain.js';
 export type { UnsupportedSeverity } from './core/grants.js';
+export type {
+  AgentPlace,
+  AgentReading,
+  AgentSettings,
+  AgentText,
+  AuditRules,
+  BuiltInAgent,
+  Delegation,
+  Loads,
+  PlacedText,
+  Seat,
+  SettingsValue,
+  TextShape,
+} from './core/harness/audit-rules.js';
 export { isNameList, plainList, plainMap, withoutDenied } from './core/harness/forms.js';
 export {
   type AgentHarness,
@@ -111,6 +133,7 @@ export {
   readPolicy,
 } from './core/policy/rule.js';
 export type { Variables } from './core/prompt.js';
+export { type Company, companyOf, reachOf, type Starter } from './core/reach.js';
 export type { CompileOptions, HarnessOptions } from './core/run.js';
 export type { Fields, Locate, ObjectSchema, Path, Schema } from './core/schema.js';
 export type { Location, SourceFile } from './core/source.js';
@@ -130,6 +153,7 @@ export {
   toolLabel,
 } from './core/tools.js';
 export { type Applied, apply, EnvironmentError } from './shell/apply.js';
+export { type AuditProjectOptions, auditProject, type ProjectAudit } from './shell/audit.js';
 export { type Explained, type ExplainOptions, explain } from './shell/explain.js';
 export { type ImportProjectOptions, importProject, type ProjectImport } from './shell/import.js';
 export { type Checked, check, type Plan, type PlanOptions, plan, type Status } from './shell/plan.js';

@@ -1,3 +1,4 @@
+import { reachOfOutputs } from './audit/reachable-specs.js';
 import type { Compilation } from './compile.js';
 import type { Diagnostic } from './diagnostics.js';
 import type { HarnessId } from './harness/harness.js';
@@ -20,6 +21,8 @@ export interface HarnessExplanation {
   }[];
   /** The harness's own tools the agent will have; nothing when the spec leaves all open. */
   readonly granted: readonly string[] | undefined;
+  /** What it cannot do itself and agents that it may start can do for it: the shortest way to each tool. */
+  readonly reach: Readonly<Record<string, readonly string[]>>;
   /** What is lost, widened or left out there, and why. */
   readonly notes: readonly Diagnostic[];
 }
@@ -53,7 +56,8 @@ export function explainSpec(
         })),
       );
       const notes = compiled.diagnostics.filter((each) => each.agent === name && each.harness === id);
-      return { harness: id, title: harness.title, path, granted, tools, notes };
+      const reach = reachOfOutputs(compiled.files, harness).get(path) ?? {};
+      return { harness: id, title: harness.title, path, granted, reach, tools, notes };
     });
   return { agent: name, spec: spec.file ?? '', description: frontmatter.description, harnesses: explained };
 }

@@ -3,7 +3,7 @@ import { type Diagnostic, formatDiagnostic, hasErrors, inSourceOrder } from '../
 import type { Harness, HarnessId } from '../core/harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import type { ReadPolicy } from '../core/policy/rule.js';
-import { auditTree } from './agent-files.js';
+import { auditTree } from './audited-tree.js';
 import { type Plan, plan } from './plan.js';
 import { CONFIG_PATHS, loadConfig } from './project.js';
 import { diskTree, type FileTree } from './tree.js';

@@ -10,7 +10,7 @@ import type { JudgedAgent } from '../core/policy/judged.js';
 import type { PolicyRule, ReadPolicy } from '../core/policy/rule.js';
 import type { Locate } from '../core/schema.js';
 import type { Location, SourceFile } from '../core/source.js';
-import { atSpec, auditTree } from './agent-files.js';
+import { atSpec, auditTree } from './audited-tree.js';
 import { filterProblems } from './filters.js';
 import { foldersAbove, hiddenFiles, ignoredPaths, submodulesOf } from './git.js';
 import { agentGlobs, CONFIG_PATHS, foldersOf, loadConfig, readSource, readSpecs, topOf } from './project.js';

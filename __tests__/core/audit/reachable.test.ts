@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type CompileOptions, compile } from '../../../src/core/index.js';
+import { type CompileOptions, compile, explainSpec, parseSpec } from '../../../src/core/index.js';
 
 const OPTIONS: CompileOptions = { matrix: 'verified' };
 const spec = (name: string, fields: string) => ({
@@ -44,4 +44,15 @@ describe('a restriction that delegation undoes', () => {
     const options = { ...OPTIONS, harnesses: { copilot: { dir: 'elsewhere' } } };
     expect(found('tools: [Read, Task]', options)).toEqual(['warning copilot 3:15']);
   });
+});
+
+test('an explanation shows what others can do for the agent, and the way', () => {
+  const sources = [spec('a', 'tools: [Read, Task]'), spec('b', 'tools: [Read]')];
+  const reach = (name: string) => {
+    const parsed = sources.map((source) => parseSpec(source).spec).find((each) => each?.agent.name === name);
+    const explained = parsed && explainSpec(parsed, compile(sources, OPTIONS), OPTIONS);
+    return explained?.harnesses.map((each) => each.reach.Shell?.join(' > '));
+  };
+  expect(reach('a')).toEqual(['general-purpose', 'general-purpose', 'general']);
+  expect(reach('b')).toEqual([undefined, undefined, undefined]);
 });

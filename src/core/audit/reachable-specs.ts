@@ -5,6 +5,7 @@ import type { Harness } from '../harness/harness.js';
 import { ownerOf } from '../harness/natives.js';
 import { outputPath } from '../harness/places.js';
 import type { Spec } from '../parse.js';
+import type { Way } from '../policy/judged.js';
 import { isRecord } from '../schema.js';
 import { isToolKind, kindsOf } from '../tools.js';
 import { type AuditedAgent, auditTexts } from './audit.js';
@@ -70,6 +71,21 @@ function mayStart({ spec, file: { granted } }: Made, harness: Harness): boolean 
   if (granted === undefined) return false;
   const isOpen = spec.agent.frontmatter.tools === undefined;
   return starters.some((native) => granted.includes(native) || (isOpen && !ownerOf(harness, native)));
+}
+
+/** What an agent cannot do itself and can have done by others, with the way to each: by the path of its output. */
+export function reachOfOutputs(
+  files: readonly OutputFile[],
+  harness: Harness,
+): ReadonlyMap<string, Readonly<Record<string, Way>>> {
+  const mine = files.filter((file) => file.harness === harness.id);
+  const beyond = new Map(
+    auditOutputs(mine, harness).map(({ file, reach, tools }) => [
+      file,
+      Object.fromEntries([...reach.tools].filter(([kind]) => tools.get(kind) === 'denied')),
+    ]),
+  );
+  return new Map(mine.map(({ path, agent }) => [path, beyond.get(pathIn(harness, agent)) ?? {}]));
 }
 
 const auditOutputs = (files: readonly OutputFile[], harness: Harness): readonly AuditedAgent[] =>
