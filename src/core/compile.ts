@@ -1,3 +1,4 @@
+import { type Sorted, sortAccepted } from './accept.js';
 import { type Agent, type HarnessBlock, normalizePrompt } from './agent.js';
 import { asStrict, type Diagnostic, hasErrors, inSourceOrder } from './diagnostics.js';
 import type { HarnessId } from './harness/harness.js';
@@ -32,8 +33,8 @@ export interface OutputFile {
 
 /** A failed compilation has no files at all, so it can never be mistaken for an empty project. */
 export type Compilation =
-  | { readonly ok: true; readonly files: readonly OutputFile[]; readonly diagnostics: readonly Diagnostic[] }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+  | ({ readonly ok: true; readonly files: readonly OutputFile[] } & Sorted)
+  | ({ readonly ok: false } & Sorted);
 
 /** Spec files in, the files of every harness out. */
 export function compile(sources: readonly SourceFile[], options: CompileOptions = {}): Compilation {
@@ -60,11 +61,8 @@ export function compileAgents(agents: readonly Agent[], options: CompileOptions 
 }
 
 export type Rendering =
-  | ({ readonly ok: true; readonly diagnostics: readonly Diagnostic[] } & Omit<
-      OutputFile,
-      'specLine' | 'spec'
-    >)
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+  | ({ readonly ok: true } & Sorted & Omit<OutputFile, 'specLine' | 'spec'>)
+  | ({ readonly ok: false } & Sorted);
 
 /** One agent for one harness, whatever its `harnesses` say: the file's text, without the mark of a spec. */
 export function render<Id extends string = BuiltInHarness>(
@@ -79,9 +77,10 @@ export function render<Id extends string = BuiltInHarness>(
   const compiled = finish([compileSpec(spec, checkAgent(agent, only), only, writtenFor)], only);
   if (!compiled.ok) return compiled;
   const [file] = compiled.files;
-  if (!file) return { ok: false, diagnostics: compiled.diagnostics }; // for the types: one harness gives one file
+  const { diagnostics, accepted } = compiled;
+  if (!file) return { ok: false, diagnostics, accepted }; // for the types: one harness gives one file
   const { path, text, agent: name, granted } = file;
-  return { ok: true, path, text, harness, agent: name, granted, diagnostics: compiled.diagnostics };
+  return { ok: true, path, text, harness, agent: name, granted, diagnostics, accepted };
 }
 
 interface Compiled {
@@ -179,8 +178,10 @@ function finish(compiled: readonly Compiled[], run: Run): Compilation {
     ...compiled.flatMap((each) => each.diagnostics),
     ...checkTogether(specs, run),
   ];
-  const diagnostics = inSourceOrder(run.strict ? all.map(asStrict) : all);
-  if (hasErrors(diagnostics)) return { ok: false, diagnostics };
+  const sorted = sortAccepted(all, specs, run);
+  const accepted = inSourceOrder(sorted.accepted);
+  const diagnostics = inSourceOrder(run.strict ? sorted.diagnostics.map(asStrict) : sorted.diagnostics);
+  if (hasErrors(diagnostics)) return { ok: false, diagnostics, accepted };
   const files = compiled.flatMap((each) => each.files);
-  return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics };
+  return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics, accepted };
 }

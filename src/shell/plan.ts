@@ -1,3 +1,4 @@
+import type { AcceptedDiagnostic } from '../core/accept.js';
 import { compile, type OutputFile } from '../core/compile.js';
 import type { Config } from '../core/config.js';
 import { asStrict, type Diagnostic, diagnose, hasErrors, inSourceOrder } from '../core/diagnostics.js';
@@ -33,6 +34,8 @@ export interface Plan {
   readonly ok: boolean;
   readonly changes: readonly Change[];
   readonly diagnostics: readonly Diagnostic[];
+  /** What specs accept of it. */
+  readonly accepted: readonly AcceptedDiagnostic[];
   readonly config: Config;
   /** Every output of the specs, changed or not. */
   readonly outputs: readonly OutputFile[];
@@ -75,6 +78,7 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     ok: false,
     changes: [],
     diagnostics: strictly(diagnostics),
+    accepted: [],
     config,
     outputs: [],
     specs,
@@ -118,6 +122,7 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     ok,
     changes: ok ? planned.changes.filter((change) => inScope(change) && !isBehindLink(tree, change)) : [],
     diagnostics,
+    accepted: compiled.accepted.filter(({ harness }) => isWanted(harness, options)),
     config,
     outputs: managed.filter(inScope),
     specs: specs.sources.length,
