@@ -4,6 +4,7 @@ import { asStrict, type Diagnostic, hasErrors, inSourceOrder } from './diagnosti
 import type { HarnessId } from './harness/harness.js';
 import type { BuiltInHarness } from './harness/index.js';
 import { outputPath } from './harness/places.js';
+import { type FoundModel, findLeftOut, oncePerModel } from './left-out-models.js';
 import { bracketsNotRead, limitsNotKept } from './limits.js';
 import { withMark } from './mark.js';
 import { chooseModels } from './model.js';
@@ -43,7 +44,7 @@ export function compile(sources: readonly SourceFile[], options: CompileOptions 
   const compiled = [...sources].sort(byPath).map((source): Compiled => {
     const { spec, diagnostics } = parseSpec(source, run.registry, schemas);
     const found = [...checkSource(source, run), ...diagnostics];
-    return spec ? compileSpec(spec, found, run) : { spec, files: [], diagnostics: found };
+    return spec ? compileSpec(spec, found, run) : { spec, files: [], leftOut: [], diagnostics: found };
   });
   return finish(compiled, run);
 }
@@ -86,6 +87,7 @@ export function render<Id extends string = BuiltInHarness>(
 interface Compiled {
   readonly spec: Spec | undefined;
   readonly files: readonly OutputFile[];
+  readonly leftOut: readonly FoundModel[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -105,10 +107,12 @@ function compileSpec(
     harnesses: targets.flatMap(({ harness }) =>
       agent.blocks[harness.id]?.model === undefined ? harness : [],
     ),
+    registry: run.registry,
     models: run.models,
     locate,
     subject,
   });
+  const leftOut = findLeftOut(spec, models.leftOut, run.models);
   const everyone = [...targets.map(({ harness }) => harness.id), ...writtenFor];
   const written = targets.map((target) =>
     writeFile({ spec, target, prompt, model: models.chosen[target.harness.id], writtenFor: everyone }, run),
@@ -116,10 +120,12 @@ function compileSpec(
   return {
     spec,
     files: written.map(({ file }) => file),
+    leftOut,
     diagnostics: [
       ...found,
       ...checkSpec(spec, prompt, run),
       ...models.diagnostics,
+      ...leftOut.map(({ diagnostic }) => diagnostic),
       ...written.flatMap(({ diagnostics }) => diagnostics),
     ],
   };
@@ -179,8 +185,10 @@ function finish(compiled: readonly Compiled[], run: Run): Compilation {
     ...checkTogether(specs, run),
   ];
   const sorted = sortAccepted(all, specs, run);
+  const leftOut = compiled.flatMap((each) => each.leftOut);
+  const found = oncePerModel(sorted.diagnostics, leftOut, run.models);
   const accepted = inSourceOrder(sorted.accepted);
-  const diagnostics = inSourceOrder(run.strict ? sorted.diagnostics.map(asStrict) : sorted.diagnostics);
+  const diagnostics = inSourceOrder(run.strict ? found.map(asStrict) : found);
   if (hasErrors(diagnostics)) return { ok: false, diagnostics, accepted };
   const files = compiled.flatMap((each) => each.files);
   return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics, accepted };

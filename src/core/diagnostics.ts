@@ -50,7 +50,7 @@ export interface Facts {
   'reserved-field': { key: string; why: string };
   'unknown-model': { model: string; near: Near };
   'bad-model': { model: string; harness: string; expected: string };
-  'model-left-out': { model: string; harness: string; why: string; near: Near };
+  'model-left-out': { model: string; harness: string; near: Near; line: string };
   'temperature-left-out': { harness: string };
   'unknown-variable': { name: string; near: Near };
   'bad-placeholder': { text: string };
@@ -228,8 +228,8 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   'model-left-out': {
     severity: 'warning',
     acceptable: true,
-    message: ({ model, harness, why, near }) =>
-      `The model "${model}" is left out for ${harness}: ${why}.${didYouMean(near)}`,
+    message: ({ model, harness, near, line }) =>
+      `The model "${model}" is left out for ${harness}.${didYouMean(near)} To name theirs, set in the config, with the models you want: ${line}`,
   },
   'temperature-left-out': {
     severity: 'info',
