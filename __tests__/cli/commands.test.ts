@@ -542,7 +542,7 @@ describe('reports', () => {
   });
 
   test('what a spec accepts is counted in text, and listed with its reason in JSON', () => {
-    const made = written();
+    const made = written('a');
     const accept = '[{ code: widened, tool: Write, harnesses: [opencode, copilot], reason: One tool. }]';
     made.put('.fsagent/agents/a.md', `---\ndescription: A.\ntools: [Edit]\naccept: ${accept}\n---\nHi\n`);
     const { stdout, stderr } = made.run(['write']);
