@@ -52,7 +52,7 @@ export interface Facts {
   'reserved-field': { key: string; why: string };
   'unknown-model': { model: string; near: Near };
   'bad-model': { model: string; harness: string; expected: string };
-  'model-left-out': { model: string; harness: string; why: string; near: Near };
+  'model-left-out': { model: string; harness: string; near: Near; line: string };
   'temperature-left-out': { harness: string };
   'unknown-variable': { name: string; near: Near };
   'bad-placeholder': { text: string };
@@ -78,6 +78,7 @@ export interface Facts {
   'limit-form': { limit: string; form: string; wanted: string; harness: string };
   'deny-only-claude': { reader: string; folder: string; field: string; target: string };
   'specification-cell': { tool: string; harness: string; written: string; verified: string };
+  'unused-accept': { code: string; tool: string | undefined; harness: string };
   // Policy
   'no-policy': { path: string };
   'duplicate-policy': { name: string };
@@ -148,6 +149,8 @@ export type Catalogue<F> = {
   readonly [C in keyof F]: {
     readonly severity: Severity | ((facts: F[C]) => Severity);
     readonly message: (facts: F[C]) => string;
+    /** A spec may accept it: a loss that its author may have expected. */
+    readonly acceptable?: true;
   };
 };
 
@@ -273,11 +276,13 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'model-left-out': {
     severity: 'warning',
-    message: ({ model, harness, why, near }) =>
-      `The model "${model}" is left out for ${harness}: ${why}.${didYouMean(near)}`,
+    acceptable: true,
+    message: ({ model, harness, near, line }) =>
+      `The model "${model}" is left out for ${harness}.${didYouMean(near)} To name theirs, set in the config, with the models you want: ${line}`,
   },
   'temperature-left-out': {
     severity: 'info',
+    acceptable: true,
     message: ({ harness }) => `${harness} has no temperature; it is left out there.`,
   },
   'unknown-variable': {
@@ -309,6 +314,7 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'placeholder-without-tool': {
     severity: 'info',
+    acceptable: true,
     message: ({ tool, harness }) => `${harness} has no "${tool}"; the prompt there says "${tool}".`,
   },
   'prompt-too-long': {
@@ -344,6 +350,7 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   widened: {
     severity: 'info',
+    acceptable: true,
     message: ({ tool, harness, via }) => `${harness} also grants "${tool}", which comes with "${via}".`,
   },
   'widened-denied': {
@@ -352,6 +359,7 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'widened-limit': {
     severity: 'warning',
+    acceptable: true,
     message: ({ tool, harness, limit, home, when }) => {
       if (home !== undefined)
         return `${harness} grants ${tool} without the limit "${limit}", which only ${home} keeps.`;
@@ -362,10 +370,12 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   narrowed: {
     severity: ({ severity }) => severity,
+    acceptable: true,
     message: ({ tool, harness, why }) => `${harness} does not grant ${tool}: ${why}.`,
   },
   unsupported: {
     severity: ({ severity }) => severity,
+    acceptable: true,
     message: ({ tool, harness }) => `${harness} has no equivalent of "${tool}"; it is left out there.`,
   },
   'rejected-form': {
@@ -385,6 +395,7 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'deny-only-claude': {
     severity: 'info',
+    acceptable: true,
     message: ({ reader, folder, field, target }) =>
       `${reader} also reads ${folder} and ignores ${field}. Generate for ${target} too, or list the allowed tools.`,
   },
@@ -425,6 +436,11 @@ const CATALOGUE: Catalogue<Facts> = {
   'policy-loosened': {
     severity: 'warning',
     message: ({ what }) => `Compared with the base of this pull request, ${what}.`,
+  },
+  'unused-accept': {
+    severity: 'warning',
+    message: ({ code, tool, harness }) =>
+      `This accepts nothing: ${harness} has no "${code}" ${tool === undefined ? 'that names no tool' : `for "${tool}"`}. Remove it, or name what the finding names.`,
   },
   'unowned-file': {
     severity: 'error',
@@ -635,7 +651,7 @@ export const asStrict = (diagnostic: Diagnostic): Diagnostic =>
   diagnostic.severity === 'warning' ? { ...diagnostic, severity: 'error' } : diagnostic;
 
 /** By file, then by place; what has no place comes last. Equal places keep the order they were found in. */
-export function inSourceOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+export function inSourceOrder<D extends Diagnostic>(diagnostics: readonly D[]): readonly D[] {
   return [...diagnostics].sort(
     (a, b) =>
       compare(a.file ?? '\uffff', b.file ?? '\uffff') ||
@@ -655,3 +671,8 @@ export function formatDiagnostic({ file, line, column, severity, code, message }
 
 /** Every code, for the documentation and for tests. */
 export const DIAGNOSTIC_CODES = Object.keys(CATALOGUE) as readonly Code[]; // Object.keys forgets the key type
+
+export const isAcceptable = (code: Code): boolean => CATALOGUE[code].acceptable === true;
+
+/** The codes that a spec may accept. */
+export const ACCEPTABLE_CODES: readonly Code[] = DIAGNOSTIC_CODES.filter(isAcceptable);

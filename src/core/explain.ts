@@ -1,3 +1,4 @@
+import type { AcceptedDiagnostic } from './accept.js';
 import { reachOfOutputs } from './audit/reachable-specs.js';
 import type { Compilation } from './compile.js';
 import type { Diagnostic } from './diagnostics.js';
@@ -25,6 +26,8 @@ export interface HarnessExplanation {
   readonly reach: Readonly<Record<string, readonly string[]>>;
   /** What is lost, widened or left out there, and why. */
   readonly notes: readonly Diagnostic[];
+  /** What the spec accepts of it. */
+  readonly accepted: readonly AcceptedDiagnostic[];
 }
 
 export interface Explanation {
@@ -55,9 +58,11 @@ export function explainSpec(
           names: namesOf(harness, tool, matrix),
         })),
       );
-      const notes = compiled.diagnostics.filter((each) => each.agent === name && each.harness === id);
+      const isAbout = (each: Diagnostic) => each.agent === name && each.harness === id;
+      const notes = compiled.diagnostics.filter(isAbout);
+      const accepted = compiled.accepted.filter(isAbout);
       const reach = reachOfOutputs(compiled.files, harness).get(path) ?? {};
-      return { harness: id, title: harness.title, path, granted, reach, tools, notes };
+      return { harness: id, title: harness.title, path, granted, reach, tools, notes, accepted };
     });
   return { agent: name, spec: spec.file ?? '', description: frontmatter.description, harnesses: explained };
 }

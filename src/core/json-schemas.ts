@@ -4,7 +4,7 @@ import { DIAGNOSTIC_CODES } from './diagnostics.js';
 import { LOADS } from './harness/audit-rules.js';
 import { BUILT_IN_HARNESSES, HARNESS_IDS } from './harness/index.js';
 import { policyFileSchema } from './policy/schema.js';
-import { type Schema, toJsonSchema } from './schema.js';
+import { type Fields, type Schema, toJsonSchema } from './schema.js';
 import { specSchemas } from './spec-schema.js';
 import { NAMED_TOOL_KINDS } from './tools.js';
 
@@ -12,23 +12,21 @@ const text: Schema = { type: 'string' };
 const place: Schema = { type: 'number', integer: true, min: 1 };
 const harness: Schema = { type: 'string', values: HARNESS_IDS };
 
+const DIAGNOSTIC_KEYS = ['code', 'severity', 'message'];
+const diagnostic: Fields = {
+  code: { type: 'string', values: DIAGNOSTIC_CODES },
+  severity: { type: 'string', values: ['error', 'warning', 'info'] },
+  message: text,
+  file: text,
+  line: place,
+  column: place,
+  agent: text,
+  harness,
+  tool: text,
+};
 const DIAGNOSTICS: Schema = {
   type: 'list',
-  items: {
-    type: 'object',
-    required: ['code', 'severity', 'message'],
-    fields: {
-      code: { type: 'string', values: DIAGNOSTIC_CODES },
-      severity: { type: 'string', values: ['error', 'warning', 'info'] },
-      message: text,
-      file: text,
-      line: place,
-      column: place,
-      agent: text,
-      harness,
-      tool: text,
-    },
-  },
+  items: { type: 'object', required: DIAGNOSTIC_KEYS, fields: diagnostic },
 };
 
 /** What `fsagent check --format json` prints. */
@@ -57,6 +55,14 @@ const REPORT: Schema = {
       },
     },
     diagnostics: DIAGNOSTICS,
+    accepted: {
+      type: 'list',
+      items: {
+        type: 'object',
+        required: [...DIAGNOSTIC_KEYS, 'reason'],
+        fields: { ...diagnostic, reason: text },
+      },
+    },
   },
 };
 

@@ -11,7 +11,7 @@ export function formatExplanation(explanation: Explanation, paint: Paint = plain
 }
 
 function formatHarness(
-  { title, path, tools, granted, reach, notes }: HarnessExplanation,
+  { title, path, tools, granted, reach, notes, accepted }: HarnessExplanation,
   paint: Paint,
 ): string {
   const width = Math.max(0, ...tools.map(({ tool }) => tool.length));
@@ -25,6 +25,9 @@ function formatHarness(
     `  will be granted: ${granted === undefined ? 'every tool' : printableLine(granted.join(' ')) || 'nothing'}`,
     ...reachLines(reach),
     ...notes.map((note) => `  ${paint('dim', printableLine(formatDiagnostic(note)))}`),
+    ...accepted.map(
+      (each) => `  ${paint('dim', printableLine(`accepted (${each.reason}): ${formatDiagnostic(each)}`))}`,
+    ),
   ].join('\n');
 }
 

@@ -1,3 +1,4 @@
+import type { AcceptedDiagnostic } from '../core/accept.js';
 import { judgedAgents } from '../core/audit/judged-agents.js';
 import { compile, type OutputFile } from '../core/compile.js';
 import type { Config } from '../core/config.js';
@@ -43,6 +44,8 @@ export interface Plan {
   readonly ok: boolean;
   readonly changes: readonly Change[];
   readonly diagnostics: readonly Diagnostic[];
+  /** What specs accept of it. */
+  readonly accepted: readonly AcceptedDiagnostic[];
   readonly config: Config;
   /** Every output of the specs, changed or not. */
   readonly outputs: readonly OutputFile[];
@@ -87,6 +90,7 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     ok: false,
     changes: [],
     diagnostics: strictly(diagnostics),
+    accepted: [],
     config,
     outputs: [],
     specs,
@@ -149,6 +153,7 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     ok,
     changes: ok ? changed.filter((change) => !isBehindLink(tree, change)) : [],
     diagnostics: inSourceOrder([...diagnostics, ...others]),
+    accepted: compiled.accepted.filter(({ harness }) => isWanted(harness, options)),
     config,
     outputs: managed.filter(inScope),
     specs: specs.sources.length,
