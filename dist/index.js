@@ -16374,7 +16374,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony export */   i: () => (/* binding */ main)
 /* harmony export */ });
 /* harmony import */ var _action_github_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6859);
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7189);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9092);
 
 
 /** The API by GitHub's own client, which knows proxies and GitHub Enterprise servers. Loaded only when it is needed. */
@@ -16711,7 +16711,7 @@ async function loginOf(connect) {
 
 /***/ }),
 
-/***/ 7189:
+/***/ 9092:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -18225,6 +18225,8 @@ const claudeCode = defineHarness({
         fits: (name) => /^(?:(?:sonnet|opus|haiku|fable)(?:\[1m\])?|inherit|claude-.+)$/.test(name),
         expected: 'sonnet, opus, haiku, fable, inherit or a name that begins with "claude-"',
         ignoresCase: true,
+        isOwn: (name) => /^(?:sonnet|opus|haiku|fable)(?:\[1m\])?$/i.test(name),
+        source: { version: '2.1.326', url: 'https://code.claude.com/docs/en/model-config' },
     },
     builtInAgents: ['Explore', 'Plan', 'general-purpose', 'claude', 'statusline-setup'],
     nameIs: 'identity',
@@ -18564,7 +18566,15 @@ const copilot = defineHarness({
         'include-custom-instructions': copilot_flag,
     },
     commandFields: ['hooks'],
-    model: { fits: (name) => !name.includes('/'), expected: 'a name without "/"' },
+    model: {
+        fits: (name) => !name.includes('/'),
+        expected: 'a name without "/"',
+        isOwn: (name) => /^claude-[a-z]+-\d+\.\d+/i.test(name), // others write versions with dashes
+        source: {
+            version: '1.0.102',
+            url: 'https://docs.github.com/en/copilot/reference/ai-models/supported-models',
+        },
+    },
     promptLimit: 30_000,
     builtInAgents: ['explore', 'task', 'research', 'code-review'],
     nameIs: 'shown',
@@ -19387,7 +19397,11 @@ const opencode = defineHarness({
         disable: opencode_flag,
         options: { type: 'map', values: { type: 'any' } },
     },
-    model: { fits: (name) => /^[^/]+\/.+$/.test(name), expected: 'provider/model' },
+    model: {
+        fits: (name) => /^[^/]+\/.+$/.test(name),
+        expected: 'provider/model',
+        source: { version: '1.18.33', url: 'https://opencode.ai/docs/models/' },
+    },
     builtInAgents: ['build', 'plan', 'general', 'explore', 'compaction', 'title', 'summary'],
     nameIs: 'path',
     identity: (below, name) => name || below,
@@ -20228,6 +20242,7 @@ function run_startRun(options) {
         toolFormat: options.toolFormat ?? 'auto',
         onUnsupported: options.onUnsupported ?? 'info',
         strict: options.strict ?? false,
+        acceptable: options.acceptable ?? [],
         models: options.models ?? {},
         variables: options.variables ?? {},
         decisions: new Map(),
@@ -20302,10 +20317,53 @@ function isCause(name, cause, harness) {
     }
 }
 
+;// CONCATENATED MODULE: ./lib/core/accept.js
+
+/** Takes the findings that specs accept out of the others, and reports what accepts nothing. */
+function sortAccepted(found, specs, run) {
+    const entries = specs.flatMap((spec) => accept_entriesOf(spec, run));
+    if (entries.length === 0)
+        return { diagnostics: found, accepted: [] };
+    const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+    const used = new Set();
+    const diagnostics = [];
+    const accepted = [];
+    for (const each of found) {
+        const entry = (0,core_diagnostics/* isAcceptable */.Lr)(each.code) && each.severity !== 'error' ? byKey.get(keyOf(each)) : undefined;
+        if (entry)
+            used.add(entry.key);
+        if (entry && counts(each.code, run))
+            accepted.push({ ...each, reason: entry.acceptance.reason });
+        else
+            diagnostics.push(each);
+    }
+    const unused = entries.filter(({ key }) => !used.has(key)).map((entry) => unusedEntry(entry));
+    return { diagnostics: [...diagnostics, ...unused], accepted };
+}
+/** Under `strict` a team says in its config which losses may be accepted at all. */
+const counts = (code, { strict, acceptable }) => !strict || acceptable.includes(code);
+/** One entry for each harness of the run: what another run writes cannot be judged here. */
+function accept_entriesOf(spec, { targets }) {
+    return (spec.agent.accept ?? []).flatMap((acceptance, index) => targets
+        .filter(({ harness }) => acceptance.harnesses.includes(harness.id))
+        .map(({ harness }) => {
+        const { code, tool } = acceptance;
+        const about = { agent: spec.agent.name, harness: harness.id, ...(tool !== undefined && { tool }) };
+        return { acceptance, spec, index, harness, key: keyOf({ code, ...about }) };
+    }));
+}
+const keyOf = ({ code, agent, harness, tool, }) => JSON.stringify([code, agent, harness, tool]);
+function unusedEntry({ acceptance, spec, index, harness }) {
+    const { code, tool } = acceptance;
+    const facts = { code, tool, harness: harness.title };
+    const subject = { agent: spec.agent.name, harness: harness.id };
+    return (0,core_diagnostics/* diagnose */.h4)('unused-accept', spec.locate(['accept', index]), facts, subject);
+}
+
 ;// CONCATENATED MODULE: ./lib/core/agent.js
 /** Defines an agent once, for every harness. */
 function agent(definition) {
-    const { name, description, model, temperature, tools, disallowedTools, harnesses, prompt, ...blocks } = definition;
+    const { name, description, model, temperature, tools, disallowedTools, harnesses, accept, prompt, ...blocks } = definition;
     return {
         name,
         frontmatter: {
@@ -20316,6 +20374,7 @@ function agent(definition) {
             ...(disallowedTools && { disallowedTools }),
         },
         ...(harnesses && { harnesses }),
+        ...(accept && { accept }),
         blocks: blocks, // every other key is a harness; the checks report those that are not
         prompt: normalizePrompt(prompt),
     };
@@ -20472,7 +20531,7 @@ function toPlain(node, refuse, depth = 0) {
         return node.items.map((item) => toPlain(item, refuse, depth + 1));
     if ((0,dist/* isMap */.jh)(node)) {
         return Object.fromEntries(node.items.flatMap((pair) => {
-            const key = keyOf(pair);
+            const key = yaml_keyOf(pair);
             const value = toPlain(pair.value, refuse, depth + 1);
             if (key !== '<<')
                 return [[key, value]];
@@ -20486,14 +20545,14 @@ function toPlain(node, refuse, depth = 0) {
 const PLAIN_TAG = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
 /** Every later stage recurses too, so what parses must stay far from the end of the stack. */
 const DEEPEST = 100;
-const keyOf = ({ key }) => ((0,dist/* isScalar */.jn)(key) ? String(key.value) : '');
+const yaml_keyOf = ({ key }) => ((0,dist/* isScalar */.jn)(key) ? String(key.value) : '');
 function offsetOf(document, path, part) {
     let node = document.contents;
     let pair;
     for (const step of path) {
         let next;
         if ((0,dist/* isMap */.jh)(node)) {
-            next = node.items.find((item) => (0,dist/* isPair */.tO)(item) && keyOf(item) === String(step));
+            next = node.items.find((item) => (0,dist/* isPair */.tO)(item) && yaml_keyOf(item) === String(step));
             if (!next)
                 break; // what is missing is missing in its parent
             pair = next; // `find` on `items` gives pairs only
@@ -21387,6 +21446,15 @@ function reachable_specs_mayStart({ spec, file: { granted } }, harness) {
     const isOpen = spec.agent.frontmatter.tools === undefined;
     return starters.some((native) => granted.includes(native) || (isOpen && !ownerOf(harness, native)));
 }
+/** What an agent cannot do itself and can have done by others, with the way to each: by the path of its output. */
+function reachOfOutputs(files, harness) {
+    const mine = files.filter((file) => file.harness === harness.id);
+    const beyond = new Map(auditOutputs(mine, harness).map(({ file, reach, tools }) => [
+        file,
+        Object.fromEntries([...reach.tools].filter(([kind]) => tools.get(kind) === 'denied')),
+    ]));
+    return new Map(mine.map(({ path, agent }) => [path, beyond.get(pathIn(harness, agent)) ?? {}]));
+}
 const auditOutputs = (files, harness) => auditTexts(files.map((file) => reachable_specs_textOf(file, harness)), { registry: [harness] }).agents;
 /** An output as its harness will read it, without writing and parsing it; every place is its spec's. */
 function reachable_specs_textOf({ agent, judged }, harness) {
@@ -21411,6 +21479,62 @@ function reachable_specs_plain(value) {
         return value;
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, reachable_specs_plain(each)]));
 }
+
+;// CONCATENATED MODULE: ./lib/core/left-out-models.js
+
+
+
+/** Each finding by itself. */
+const findLeftOut = (spec, left, models) => left.map((each) => ({
+    left: each,
+    diagnostic: (0,core_diagnostics/* diagnose */.h4)('model-left-out', spec.locate(['model']), factsOf([each], models), {
+        agent: spec.agent.name,
+        harness: each.harness.id,
+    }),
+}));
+/** What is said of a word once for the run, for all agents and harnesses together. */
+function oncePerModel(found, all, models) {
+    if (all.length === 0)
+        return found;
+    const own = new Set(all.map(({ diagnostic }) => diagnostic));
+    const kept = new Set(found);
+    const left = all.filter(({ diagnostic }) => kept.has(diagnostic));
+    const words = distinct(left.map((each) => each.left.model));
+    return [
+        ...found.filter((each) => !own.has(each)),
+        ...words.flatMap((word) => said(left.filter((each) => each.left.model === word), models)),
+    ];
+}
+function said(all, models) {
+    const [first] = all;
+    if (!first)
+        return [];
+    const { file, line, column } = first.diagnostic;
+    const at = file === undefined || line === undefined || column === undefined ? undefined : { file, line, column };
+    return [
+        (0,core_diagnostics/* diagnose */.h4)('model-left-out', at, factsOf(all.map(({ left }) => left), models)),
+    ];
+}
+function factsOf(all, models) {
+    const harnesses = distinct(all.map(({ harness }) => harness));
+    const model = all[0]?.model ?? '';
+    const isAlias = Object.hasOwn(models, model);
+    return {
+        model,
+        harness: (0,core_diagnostics/* listed */.KE)(harnesses.map(({ title }) => title)),
+        near: isAlias ? undefined : (0,nearest/* nearest */.p)(model, Object.keys(models)),
+        line: configLine(model, all),
+    };
+}
+/** What to paste into the config; for the harnesses that get none it has examples of their own models. */
+function configLine(model, all) {
+    const known = all.flatMap((each) => Object.entries(each.known));
+    const examples = all.map(({ harness }) => [harness.id, harness.exampleModel]);
+    const names = new Map([...examples, ...known]);
+    const entries = [...names].map(([id, name]) => `${id}: ${word(name ?? '')}`);
+    return `models: { ${word(model)}: { ${entries.sort().join(', ')} } }`;
+}
+const word = (text) => (/^[A-Za-z][\w./-]*$/.test(text) ? text : JSON.stringify(text));
 
 ;// CONCATENATED MODULE: ./lib/core/requested-natives.js
 
@@ -21547,52 +21671,55 @@ const limits_isLimited = (tool) => tool.kind === 'Custom' && isLimit(tool.name);
 ;// CONCATENATED MODULE: ./lib/core/model.js
 
 
-/** The model each harness gets; a name goes only where its form fits. */
+/** The word for "leave it out": the harness then takes the model of the session. */
+const INHERIT = 'inherit';
+/** The model each harness gets; a name goes only where its form fits and no other harness has it for its own. */
 function chooseModels(choice) {
     const { model, harnesses, models } = choice;
     if (model === undefined || harnesses.length === 0)
-        return { chosen: {}, diagnostics: [] };
+        return { chosen: {}, leftOut: [], diagnostics: [] };
     if (typeof model !== 'string')
         return chooseEach(model, choice, (id) => choice.locate(['model', id]));
     const alias = Object.hasOwn(models, model) ? models[model] : undefined;
     return alias ? chooseAlias(model, alias, choice) : chooseLiteral(model, choice);
 }
 function chooseAlias(model, alias, choice) {
-    const { harnesses, locate, subject } = choice;
-    const { chosen, diagnostics } = chooseEach(alias, choice, () => locate(['model']));
+    const { harnesses, locate } = choice;
     const missing = harnesses.filter(({ id }) => alias[id] === undefined);
-    const leftOut = missing.map(({ id, title }) => {
-        const why = 'the alias names no model for it in the config';
-        const facts = { model, harness: title, why, near: undefined };
-        return (0,core_diagnostics/* diagnose */.h4)('model-left-out', locate(['model']), facts, { ...subject, harness: id });
-    });
-    return { chosen, diagnostics: [...diagnostics, ...leftOut] };
-}
-function chooseLiteral(model, { harnesses, models, locate, subject }) {
-    const at = () => locate(['model']);
-    const fitting = harnesses.filter((harness) => harness.model.fits(model));
-    const near = fitting.length < harnesses.length ? (0,nearest/* nearest */.p)(model, Object.keys(models)) : undefined;
-    if (fitting.length === 0)
-        return { chosen: {}, diagnostics: [(0,core_diagnostics/* diagnose */.h4)('unknown-model', at(), { model, near }, subject)] };
     return {
-        chosen: Object.fromEntries(fitting.map(({ id }) => [id, model])),
-        diagnostics: harnesses
-            .filter((harness) => !fitting.includes(harness))
-            .map((harness) => {
-            const facts = { model, harness: harness.title, why: `it takes ${harness.model.expected}`, near };
-            return (0,core_diagnostics/* diagnose */.h4)('model-left-out', at(), facts, { ...subject, harness: harness.id });
-        }),
+        ...chooseEach(alias, choice, () => locate(['model'])),
+        leftOut: missing.map((harness) => ({ harness, model, known: alias })),
+    };
+}
+function chooseLiteral(model, choice) {
+    const { harnesses, registry, models, locate, subject } = choice;
+    const chosenFor = (all) => Object.fromEntries(all.map(({ id }) => [id, model]));
+    if (model === INHERIT)
+        return { chosen: chosenFor(harnesses), leftOut: [], diagnostics: [] };
+    const owners = registry.filter((harness) => harness.model.isOwn?.(model));
+    const fitting = harnesses.filter((harness) => harness.model.fits(model) && (owners.length === 0 || owners.includes(harness)));
+    if (fitting.length === 0 && owners.length === 0) {
+        const near = (0,nearest/* nearest */.p)(model, Object.keys(models));
+        const unknown = (0,core_diagnostics/* diagnose */.h4)('unknown-model', locate(['model']), { model, near }, subject);
+        return { chosen: {}, leftOut: [], diagnostics: [unknown] };
+    }
+    const others = harnesses.filter((harness) => !fitting.includes(harness));
+    return {
+        chosen: chosenFor(fitting),
+        leftOut: others.map((harness) => ({ harness, model, known: chosenFor(fitting) })),
+        diagnostics: [],
     };
 }
 function chooseEach(names, { harnesses, subject }, at) {
     return {
         chosen: Object.fromEntries(harnesses.flatMap(({ id }) => (names[id] === undefined ? [] : [[id, names[id]]]))),
+        leftOut: [],
         diagnostics: harnesses.flatMap((harness) => checkModel(names[harness.id], harness, () => at(harness.id), subject)),
     };
 }
 /** A name that was written for a harness must be one the harness can use. */
 function checkModel(model, { id, title, model: form }, at, subject) {
-    if (typeof model !== 'string' || form.fits(model))
+    if (typeof model !== 'string' || model === INHERIT || form.fits(model))
         return [];
     const facts = { model, harness: title, expected: form.expected };
     return [(0,core_diagnostics/* diagnose */.h4)('bad-model', at(), facts, { ...subject, harness: id })];
@@ -21800,6 +21927,7 @@ function prompt_textOf(part, variables) {
 ;// CONCATENATED MODULE: ./lib/core/spec-schema.js
 
 
+
 const spec_schema_text = { type: 'string' };
 /** Harnesses skip a file whose description is empty. */
 const filled = { type: 'string', pattern: /\S/, expected: 'text that is not empty' };
@@ -21899,6 +22027,18 @@ function spec_schema_specSchemas(registry) {
         },
     };
 }
+const acceptance = (harness) => ({
+    type: 'object',
+    required: ['code', 'harnesses', 'reason'],
+    fields: {
+        code: acceptableCode,
+        tool: { ...filled, description: 'The tool as the finding names it; left out where it names none.' },
+        harnesses: { type: 'list', items: harness },
+        reason: { ...filled, description: 'Why this loss is fine.' },
+    },
+});
+/** A code that a spec may accept. */
+const acceptableCode = { type: 'string', values: core_diagnostics/* ACCEPTABLE_CODES */.YF };
 function specFields(registry) {
     const harness = harnessWord(registry);
     const withTemperature = registry.filter(({ writes }) => writes.includes('temperature'));
@@ -21924,6 +22064,11 @@ function specFields(registry) {
             type: 'list',
             items: harness,
             description: 'Where the agent is written; left out, everywhere.',
+        },
+        accept: {
+            type: 'list',
+            items: acceptance(harness),
+            description: 'Losses that are expected, each with a reason.',
         },
         ...Object.fromEntries(registry.map((each) => [each.id, blockSchema(each)])),
     };
@@ -22027,6 +22172,7 @@ function specFrom({ value, locate, diagnostics }, format) {
             ...(tools.disallowedTools && { disallowedTools: tools.disallowedTools.map(({ tool }) => tool) }),
         },
         ...(harnesses && { harnesses }),
+        ...(Array.isArray(fields.accept) && { accept: fields.accept.flatMap(readAcceptance) }),
         blocks: readBlocks(fields, format.registry),
         prompt: normalizePrompt(format.prompt(fields)),
     };
@@ -22053,6 +22199,16 @@ function readHarnesses(list, registry) {
         return undefined;
     const known = registry.flatMap(({ id }) => (list.includes(id) ? id : []));
     return known.length === 0 && list.length > 0 ? undefined : known;
+}
+/** What is wrong with an entry is reported already. */
+function readAcceptance(entry) {
+    if (!(0,core_schema/* isRecord */.u4)(entry))
+        return [];
+    const { tool, harnesses, reason } = entry;
+    const code = core_diagnostics/* ACCEPTABLE_CODES */.YF.find((each) => each === entry.code);
+    if (code === undefined || !Array.isArray(harnesses) || typeof reason !== 'string')
+        return [];
+    return [{ code, ...(typeof tool === 'string' && { tool }), harnesses, reason }];
 }
 const isModel = (value) => typeof value === 'string' ||
     ((0,core_schema/* isRecord */.u4)(value) && Object.values(value).every((name) => typeof name === 'string'));
@@ -22229,6 +22385,7 @@ function judge_output_grantsKind(tool, kind, harness) {
 }
 
 ;// CONCATENATED MODULE: ./lib/core/render.js
+
 /** The whole file of one agent for one harness, still without its mark. */
 function renderFile(content, writeFields) {
     const { body } = content;
@@ -22243,8 +22400,8 @@ function fieldsOf({ agent, harness, block, tools, model }) {
     const text = (key, value) => ({ key, value, style: 'text' });
     const head = harness.writes
         .flatMap((key) => (key === 'tools' ? toolFields : text(key, own[key] ?? neutral[key] ?? block[key])))
-        .filter(({ value }) => value !== undefined);
-    const taken = new Set(head.map(({ key }) => key));
+        .filter(({ key, value }) => value !== undefined && !(key === 'model' && value === INHERIT));
+    const taken = new Set([...head.map(({ key }) => key), ...harness.writes.filter((key) => key === 'model')]);
     if (toolFields.length > 0)
         for (const key of harness.toolFields)
             taken.add(key); // the spec decides
@@ -22881,10 +23038,10 @@ function checkSource({ path }, { registry }) {
     return [(0,core_diagnostics/* diagnose */.h4)('spec-in-harness-folder', at, { harness: reader.title })];
 }
 /** A file is checked as it is read; what the compiler cannot see of an agent made in code, here. */
-function rules_checkAgent({ name, frontmatter, blocks }, { registry }) {
+function rules_checkAgent({ name, frontmatter, blocks, accept }, { registry }) {
     const { tools: _, disallowedTools: __, ...fields } = frontmatter;
     const options = { where: `agent "${name}"`, subject: { agent: name } };
-    return checkSchema({ ...fields, ...blocks }, specSchemas(registry).markdown, () => undefined, options);
+    return checkSchema({ ...fields, ...(accept && { accept }), ...blocks }, specSchemas(registry).markdown, () => undefined, options);
 }
 /** Checks one file that is about to be written, beyond its tools. */
 function checkFile(harness, file) {
@@ -23018,6 +23175,8 @@ function pathOfField({ agent, toolPaths }, { id, toolFields }, key) {
 
 
 
+
+
 /** Spec files in, the files of every harness out. */
 function compile(sources, options = {}) {
     const run = run_startRun(options);
@@ -23025,7 +23184,7 @@ function compile(sources, options = {}) {
     const compiled = [...sources].sort(compile_byPath).map((source) => {
         const { spec, diagnostics } = parseSpec(source, run.registry, schemas);
         const found = [...checkSource(source, run), ...diagnostics];
-        return spec ? compileSpec(spec, found, run) : { spec, files: [], diagnostics: found };
+        return spec ? compileSpec(spec, found, run) : { spec, files: [], leftOut: [], diagnostics: found };
     });
     return finish(compiled, run);
 }
@@ -23046,10 +23205,11 @@ function render(agent, harness, options = {}) {
     if (!compiled.ok)
         return compiled;
     const [file] = compiled.files;
+    const { diagnostics, accepted } = compiled;
     if (!file)
-        return { ok: false, diagnostics: compiled.diagnostics }; // for the types: one harness gives one file
+        return { ok: false, diagnostics, accepted }; // for the types: one harness gives one file
     const { path, text, agent: name, granted } = file;
-    return { ok: true, path, text, harness, agent: name, granted, diagnostics: compiled.diagnostics };
+    return { ok: true, path, text, harness, agent: name, granted, diagnostics, accepted };
 }
 /** One spec through all stages, for each of its harnesses. `writtenFor`: who gets a file besides this run. */
 function compileSpec(spec, found, run, writtenFor = []) {
@@ -23060,19 +23220,23 @@ function compileSpec(spec, found, run, writtenFor = []) {
     const models = chooseModels({
         model: agent.frontmatter.model,
         harnesses: targets.flatMap(({ harness }) => agent.blocks[harness.id]?.model === undefined ? harness : []),
+        registry: run.registry,
         models: run.models,
         locate,
         subject,
     });
+    const leftOut = findLeftOut(spec, models.leftOut, run.models);
     const everyone = [...targets.map(({ harness }) => harness.id), ...writtenFor];
     const written = targets.map((target) => writeFile({ spec, target, prompt, model: models.chosen[target.harness.id], writtenFor: everyone }, run));
     return {
         spec,
         files: written.map(({ file }) => file),
+        leftOut,
         diagnostics: [
             ...found,
             ...checkSpec(spec, prompt, run),
             ...models.diagnostics,
+            ...leftOut.map(({ diagnostic }) => diagnostic),
             ...written.flatMap(({ diagnostics }) => diagnostics),
         ],
     };
@@ -23121,11 +23285,15 @@ function finish(compiled, run) {
         ...checkTogether(specs, run),
         ...reachableSpecs(compiled, run.registry),
     ];
-    const diagnostics = (0,core_diagnostics/* inSourceOrder */.BM)(run.strict ? all.map(core_diagnostics/* asStrict */.C0) : all);
+    const sorted = sortAccepted(all, specs, run);
+    const leftOut = compiled.flatMap((each) => each.leftOut);
+    const found = oncePerModel(sorted.diagnostics, leftOut, run.models);
+    const accepted = (0,core_diagnostics/* inSourceOrder */.BM)(sorted.accepted);
+    const diagnostics = (0,core_diagnostics/* inSourceOrder */.BM)(run.strict ? found.map(core_diagnostics/* asStrict */.C0) : found);
     if ((0,core_diagnostics/* hasErrors */.Cs)(diagnostics))
-        return { ok: false, diagnostics };
+        return { ok: false, diagnostics, accepted };
     const files = compiled.flatMap((each) => each.files);
-    return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics };
+    return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics, accepted };
 }
 
 ;// CONCATENATED MODULE: ./lib/core/formatting.js
@@ -23814,6 +23982,11 @@ const configSchema = (registry) => ({
             description: 'The severity when a harness does not have a tool.',
         },
         strict: { type: 'boolean', description: 'Warnings are errors.' },
+        acceptable: {
+            type: 'list',
+            items: acceptableCode,
+            description: 'The losses that specs may accept under strict; without strict, all.',
+        },
         models: {
             type: 'map',
             description: 'Aliases for models: one name per harness.',
@@ -24002,7 +24175,7 @@ const agentGlobs = (config) => [
     ...Object.values(foldersOf(config)).map((folder) => `${literally(folder ?? '')}/*.md`),
 ];
 
-;// CONCATENATED MODULE: ./lib/shell/agent-files.js
+;// CONCATENATED MODULE: ./lib/shell/audited-tree.js
 
 
 
@@ -24016,7 +24189,7 @@ function auditTree({ tree, registry, outputs, home }) {
     ];
     const ours = outputs.map(({ path, text }) => ({ path, text }));
     const sources = new Map([...found.flatMap((each) => each.sources), ...ours].map((each) => [each.path, each]));
-    const audit = auditAgents([...sources.values()], { registry, tree: factsOf(tree) });
+    const audit = auditAgents([...sources.values()], { registry, tree: audited_tree_factsOf(tree) });
     const byPath = new Map(outputs.map((output) => [output.path, output]));
     const moved = atSpec(byPath);
     return {
@@ -24032,7 +24205,7 @@ function auditTree({ tree, registry, outputs, home }) {
 }
 function readAgents(tree, registry, prefix) {
     const where = prefix === '' ? 'root' : 'home';
-    const facts = factsOf(tree);
+    const facts = audited_tree_factsOf(tree);
     const listed = tree.list([
         ...auditGlobs(registry, where),
         ...(where === 'root' ? linkGlobs(registry) : []),
@@ -24051,7 +24224,7 @@ function readAgents(tree, registry, prefix) {
     };
 }
 const homeTree = (home) => (typeof home === 'string' ? tree_diskTree(home) : home);
-const factsOf = (tree) => ({
+const audited_tree_factsOf = (tree) => ({
     isFolder: (path) => tree.kind(path) === 'folder',
     ...(tree.name !== undefined && { name: tree.name }),
 });
@@ -24124,6 +24297,7 @@ function plan(root, options = {}) {
         ok: false,
         changes: [],
         diagnostics: strictly(diagnostics),
+        accepted: [],
         config,
         outputs: [],
         specs,
@@ -24181,6 +24355,7 @@ function plan(root, options = {}) {
         ok,
         changes: ok ? changed.filter((change) => !isBehindLink(tree, change)) : [],
         diagnostics: (0,core_diagnostics/* inSourceOrder */.BM)([...diagnostics, ...others]),
+        accepted: compiled.accepted.filter(({ harness }) => isWanted(harness, options)),
         config,
         outputs: managed.filter(inScope),
         specs: specs.sources.length,
@@ -26093,7 +26268,7 @@ const hintsOn = ({ event }, found) => found.code === 'missing-permission' && (0,
     : [];
 
 ;// CONCATENATED MODULE: ./lib/report/json.js
-const reportOf = (changes, diagnostics) => ({
+const reportOf = (changes, diagnostics, accepted = []) => ({
     drift: changes.length > 0,
     changes: changes.map(({ path, kind, cause, harness, agent, spec, line }) => ({
         path,
@@ -26105,6 +26280,7 @@ const reportOf = (changes, diagnostics) => ({
         line,
     })),
     diagnostics,
+    accepted,
 });
 
 ;// CONCATENATED MODULE: ./lib/report/patch.js
@@ -26814,7 +26990,9 @@ function openContext({ env, inputs, event, log, temp, retry, connect }, root) {
 /* harmony export */   C0: () => (/* binding */ asStrict),
 /* harmony export */   Cs: () => (/* binding */ hasErrors),
 /* harmony export */   KE: () => (/* binding */ listed),
+/* harmony export */   Lr: () => (/* binding */ isAcceptable),
 /* harmony export */   TE: () => (/* binding */ lookUp),
+/* harmony export */   YF: () => (/* binding */ ACCEPTABLE_CODES),
 /* harmony export */   au: () => (/* binding */ didYouMean),
 /* harmony export */   h4: () => (/* binding */ diagnose),
 /* harmony export */   xy: () => (/* binding */ formatDiagnostic)
@@ -26932,10 +27110,12 @@ const CATALOGUE = {
     },
     'model-left-out': {
         severity: 'warning',
-        message: ({ model, harness, why, near }) => `The model "${model}" is left out for ${harness}: ${why}.${didYouMean(near)}`,
+        acceptable: true,
+        message: ({ model, harness, near, line }) => `The model "${model}" is left out for ${harness}.${didYouMean(near)} To name theirs, set in the config, with the models you want: ${line}`,
     },
     'temperature-left-out': {
         severity: 'info',
+        acceptable: true,
         message: ({ harness }) => `${harness} has no temperature; it is left out there.`,
     },
     'unknown-variable': {
@@ -26962,6 +27142,7 @@ const CATALOGUE = {
     },
     'placeholder-without-tool': {
         severity: 'info',
+        acceptable: true,
         message: ({ tool, harness }) => `${harness} has no "${tool}"; the prompt there says "${tool}".`,
     },
     'prompt-too-long': {
@@ -26994,6 +27175,7 @@ const CATALOGUE = {
     },
     widened: {
         severity: 'info',
+        acceptable: true,
         message: ({ tool, harness, via }) => `${harness} also grants "${tool}", which comes with "${via}".`,
     },
     'widened-denied': {
@@ -27002,6 +27184,7 @@ const CATALOGUE = {
     },
     'widened-limit': {
         severity: 'warning',
+        acceptable: true,
         message: ({ tool, harness, limit, home, when }) => {
             if (home !== undefined)
                 return `${harness} grants ${tool} without the limit "${limit}", which only ${home} keeps.`;
@@ -27012,10 +27195,12 @@ const CATALOGUE = {
     },
     narrowed: {
         severity: ({ severity }) => severity,
+        acceptable: true,
         message: ({ tool, harness, why }) => `${harness} does not grant ${tool}: ${why}.`,
     },
     unsupported: {
         severity: ({ severity }) => severity,
+        acceptable: true,
         message: ({ tool, harness }) => `${harness} has no equivalent of "${tool}"; it is left out there.`,
     },
     'rejected-form': {
@@ -27032,6 +27217,7 @@ const CATALOGUE = {
     },
     'deny-only-claude': {
         severity: 'info',
+        acceptable: true,
         message: ({ reader, folder, field, target }) => `${reader} also reads ${folder} and ignores ${field}. Generate for ${target} too, or list the allowed tools.`,
     },
     'specification-cell': {
@@ -27069,6 +27255,10 @@ const CATALOGUE = {
     'policy-loosened': {
         severity: 'warning',
         message: ({ what }) => `Compared with the base of this pull request, ${what}.`,
+    },
+    'unused-accept': {
+        severity: 'warning',
+        message: ({ code, tool, harness }) => `This accepts nothing: ${harness} has no "${code}" ${tool === undefined ? 'that names no tool' : `for "${tool}"`}. Remove it, or name what the finding names.`,
     },
     'unowned-file': {
         severity: 'error',
@@ -27249,6 +27439,9 @@ function formatDiagnostic({ file, line, column, severity, code, message }) {
 }
 /** Every code, for the documentation and for tests. */
 const DIAGNOSTIC_CODES = Object.keys(CATALOGUE); // Object.keys forgets the key type
+const isAcceptable = (code) => CATALOGUE[code].acceptable === true;
+/** The codes that a spec may accept. */
+const ACCEPTABLE_CODES = DIAGNOSTIC_CODES.filter(isAcceptable);
 
 
 /***/ }),

@@ -281,6 +281,8 @@ const SEVERITY_IN_WORDS = new Map([
   ['import-changed', 'info or warning'],
   ['agent-absent', 'warning; info for notes such as README.md'],
   ['void-tool', 'warning; info for an allowed name that is like no tool'],
+  ['policy-violation', 'by the rule; error unless set'],
+  ['ignored-output', 'warning; error where the Action has to commit it'],
   ['unsupported', 'by `onUnsupported`; info unless set'],
 ]);
 

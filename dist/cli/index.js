@@ -7866,7 +7866,7 @@ exports.composeNode = composeNode;
 var identity = __nccwpck_require__(1127);
 var Scalar = __nccwpck_require__(3301);
 var resolveBlockScalar = __nccwpck_require__(8913);
-var resolveFlowScalar = __nccwpck_require__(6842);
+var resolveFlowScalar = __nccwpck_require__(813);
 
 function composeScalar(ctx, token, tagToken, onError) {
     const { value, type, comment, range } = token.type === 'block-scalar'
@@ -8835,7 +8835,7 @@ exports.resolveFlowCollection = resolveFlowCollection;
 
 /***/ }),
 
-/***/ 6842:
+/***/ 813:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
@@ -11147,7 +11147,7 @@ exports.toJS = toJS;
 
 
 var resolveBlockScalar = __nccwpck_require__(8913);
-var resolveFlowScalar = __nccwpck_require__(6842);
+var resolveFlowScalar = __nccwpck_require__(813);
 var errors = __nccwpck_require__(1464);
 var stringifyString = __nccwpck_require__(3069);
 
@@ -16333,10 +16333,12 @@ const CATALOGUE = {
     },
     'model-left-out': {
         severity: 'warning',
-        message: ({ model, harness, why, near }) => `The model "${model}" is left out for ${harness}: ${why}.${didYouMean(near)}`,
+        acceptable: true,
+        message: ({ model, harness, near, line }) => `The model "${model}" is left out for ${harness}.${didYouMean(near)} To name theirs, set in the config, with the models you want: ${line}`,
     },
     'temperature-left-out': {
         severity: 'info',
+        acceptable: true,
         message: ({ harness }) => `${harness} has no temperature; it is left out there.`,
     },
     'unknown-variable': {
@@ -16363,6 +16365,7 @@ const CATALOGUE = {
     },
     'placeholder-without-tool': {
         severity: 'info',
+        acceptable: true,
         message: ({ tool, harness }) => `${harness} has no "${tool}"; the prompt there says "${tool}".`,
     },
     'prompt-too-long': {
@@ -16395,6 +16398,7 @@ const CATALOGUE = {
     },
     widened: {
         severity: 'info',
+        acceptable: true,
         message: ({ tool, harness, via }) => `${harness} also grants "${tool}", which comes with "${via}".`,
     },
     'widened-denied': {
@@ -16403,6 +16407,7 @@ const CATALOGUE = {
     },
     'widened-limit': {
         severity: 'warning',
+        acceptable: true,
         message: ({ tool, harness, limit, home, when }) => {
             if (home !== undefined)
                 return `${harness} grants ${tool} without the limit "${limit}", which only ${home} keeps.`;
@@ -16413,10 +16418,12 @@ const CATALOGUE = {
     },
     narrowed: {
         severity: ({ severity }) => severity,
+        acceptable: true,
         message: ({ tool, harness, why }) => `${harness} does not grant ${tool}: ${why}.`,
     },
     unsupported: {
         severity: ({ severity }) => severity,
+        acceptable: true,
         message: ({ tool, harness }) => `${harness} has no equivalent of "${tool}"; it is left out there.`,
     },
     'rejected-form': {
@@ -16433,6 +16440,7 @@ const CATALOGUE = {
     },
     'deny-only-claude': {
         severity: 'info',
+        acceptable: true,
         message: ({ reader, folder, field, target }) => `${reader} also reads ${folder} and ignores ${field}. Generate for ${target} too, or list the allowed tools.`,
     },
     'specification-cell': {
@@ -16470,6 +16478,10 @@ const CATALOGUE = {
     'policy-loosened': {
         severity: 'warning',
         message: ({ what }) => `Compared with the base of this pull request, ${what}.`,
+    },
+    'unused-accept': {
+        severity: 'warning',
+        message: ({ code, tool, harness }) => `This accepts nothing: ${harness} has no "${code}" ${tool === undefined ? 'that names no tool' : `for "${tool}"`}. Remove it, or name what the finding names.`,
     },
     'unowned-file': {
         severity: 'error',
@@ -16650,6 +16662,9 @@ function formatDiagnostic({ file, line, column, severity, code, message }) {
 }
 /** Every code, for the documentation and for tests. */
 const DIAGNOSTIC_CODES = Object.keys(CATALOGUE); // Object.keys forgets the key type
+const isAcceptable = (code) => CATALOGUE[code].acceptable === true;
+/** The codes that a spec may accept. */
+const ACCEPTABLE_CODES = DIAGNOSTIC_CODES.filter(isAcceptable);
 
 ;// CONCATENATED MODULE: ./lib/core/harness/harness.js
 /** How tools are written; `auto` is the form that makes a harness grant what the spec grants. */
@@ -17520,6 +17535,8 @@ const claudeCode = defineHarness({
         fits: (name) => /^(?:(?:sonnet|opus|haiku|fable)(?:\[1m\])?|inherit|claude-.+)$/.test(name),
         expected: 'sonnet, opus, haiku, fable, inherit or a name that begins with "claude-"',
         ignoresCase: true,
+        isOwn: (name) => /^(?:sonnet|opus|haiku|fable)(?:\[1m\])?$/i.test(name),
+        source: { version: '2.1.326', url: 'https://code.claude.com/docs/en/model-config' },
     },
     builtInAgents: ['Explore', 'Plan', 'general-purpose', 'claude', 'statusline-setup'],
     nameIs: 'identity',
@@ -17859,7 +17876,15 @@ const copilot = defineHarness({
         'include-custom-instructions': copilot_flag,
     },
     commandFields: ['hooks'],
-    model: { fits: (name) => !name.includes('/'), expected: 'a name without "/"' },
+    model: {
+        fits: (name) => !name.includes('/'),
+        expected: 'a name without "/"',
+        isOwn: (name) => /^claude-[a-z]+-\d+\.\d+/i.test(name), // others write versions with dashes
+        source: {
+            version: '1.0.102',
+            url: 'https://docs.github.com/en/copilot/reference/ai-models/supported-models',
+        },
+    },
     promptLimit: 30_000,
     builtInAgents: ['explore', 'task', 'research', 'code-review'],
     nameIs: 'shown',
@@ -18682,7 +18707,11 @@ const opencode = defineHarness({
         disable: opencode_flag,
         options: { type: 'map', values: { type: 'any' } },
     },
-    model: { fits: (name) => /^[^/]+\/.+$/.test(name), expected: 'provider/model' },
+    model: {
+        fits: (name) => /^[^/]+\/.+$/.test(name),
+        expected: 'provider/model',
+        source: { version: '1.18.33', url: 'https://opencode.ai/docs/models/' },
+    },
     builtInAgents: ['build', 'plan', 'general', 'explore', 'compaction', 'title', 'summary'],
     nameIs: 'path',
     identity: (below, name) => name || below,
@@ -21540,58 +21569,62 @@ function withoutExtension({ places }, name) {
 ;// CONCATENATED MODULE: ./lib/core/model.js
 
 
-/** The model each harness gets; a name goes only where its form fits. */
+/** The word for "leave it out": the harness then takes the model of the session. */
+const INHERIT = 'inherit';
+/** The model each harness gets; a name goes only where its form fits and no other harness has it for its own. */
 function chooseModels(choice) {
     const { model, harnesses, models } = choice;
     if (model === undefined || harnesses.length === 0)
-        return { chosen: {}, diagnostics: [] };
+        return { chosen: {}, leftOut: [], diagnostics: [] };
     if (typeof model !== 'string')
         return chooseEach(model, choice, (id) => choice.locate(['model', id]));
     const alias = Object.hasOwn(models, model) ? models[model] : undefined;
     return alias ? chooseAlias(model, alias, choice) : chooseLiteral(model, choice);
 }
 function chooseAlias(model, alias, choice) {
-    const { harnesses, locate, subject } = choice;
-    const { chosen, diagnostics } = chooseEach(alias, choice, () => locate(['model']));
+    const { harnesses, locate } = choice;
     const missing = harnesses.filter(({ id }) => alias[id] === undefined);
-    const leftOut = missing.map(({ id, title }) => {
-        const why = 'the alias names no model for it in the config';
-        const facts = { model, harness: title, why, near: undefined };
-        return diagnose('model-left-out', locate(['model']), facts, { ...subject, harness: id });
-    });
-    return { chosen, diagnostics: [...diagnostics, ...leftOut] };
-}
-function chooseLiteral(model, { harnesses, models, locate, subject }) {
-    const at = () => locate(['model']);
-    const fitting = harnesses.filter((harness) => harness.model.fits(model));
-    const near = fitting.length < harnesses.length ? nearest(model, Object.keys(models)) : undefined;
-    if (fitting.length === 0)
-        return { chosen: {}, diagnostics: [diagnose('unknown-model', at(), { model, near }, subject)] };
     return {
-        chosen: Object.fromEntries(fitting.map(({ id }) => [id, model])),
-        diagnostics: harnesses
-            .filter((harness) => !fitting.includes(harness))
-            .map((harness) => {
-            const facts = { model, harness: harness.title, why: `it takes ${harness.model.expected}`, near };
-            return diagnose('model-left-out', at(), facts, { ...subject, harness: harness.id });
-        }),
+        ...chooseEach(alias, choice, () => locate(['model'])),
+        leftOut: missing.map((harness) => ({ harness, model, known: alias })),
+    };
+}
+function chooseLiteral(model, choice) {
+    const { harnesses, registry, models, locate, subject } = choice;
+    const chosenFor = (all) => Object.fromEntries(all.map(({ id }) => [id, model]));
+    if (model === INHERIT)
+        return { chosen: chosenFor(harnesses), leftOut: [], diagnostics: [] };
+    const owners = registry.filter((harness) => harness.model.isOwn?.(model));
+    const fitting = harnesses.filter((harness) => harness.model.fits(model) && (owners.length === 0 || owners.includes(harness)));
+    if (fitting.length === 0 && owners.length === 0) {
+        const near = nearest(model, Object.keys(models));
+        const unknown = diagnose('unknown-model', locate(['model']), { model, near }, subject);
+        return { chosen: {}, leftOut: [], diagnostics: [unknown] };
+    }
+    const others = harnesses.filter((harness) => !fitting.includes(harness));
+    return {
+        chosen: chosenFor(fitting),
+        leftOut: others.map((harness) => ({ harness, model, known: chosenFor(fitting) })),
+        diagnostics: [],
     };
 }
 function chooseEach(names, { harnesses, subject }, at) {
     return {
         chosen: Object.fromEntries(harnesses.flatMap(({ id }) => (names[id] === undefined ? [] : [[id, names[id]]]))),
+        leftOut: [],
         diagnostics: harnesses.flatMap((harness) => checkModel(names[harness.id], harness, () => at(harness.id), subject)),
     };
 }
 /** A name that was written for a harness must be one the harness can use. */
 function checkModel(model, { id, title, model: form }, at, subject) {
-    if (typeof model !== 'string' || form.fits(model))
+    if (typeof model !== 'string' || model === INHERIT || form.fits(model))
         return [];
     const facts = { model, harness: title, expected: form.expected };
     return [diagnose('bad-model', at(), facts, { ...subject, harness: id })];
 }
 
 ;// CONCATENATED MODULE: ./lib/core/spec-schema.js
+
 
 
 const spec_schema_text = { type: 'string' };
@@ -21693,6 +21726,18 @@ function specSchemas(registry) {
         },
     };
 }
+const acceptance = (harness) => ({
+    type: 'object',
+    required: ['code', 'harnesses', 'reason'],
+    fields: {
+        code: acceptableCode,
+        tool: { ...filled, description: 'The tool as the finding names it; left out where it names none.' },
+        harnesses: { type: 'list', items: harness },
+        reason: { ...filled, description: 'Why this loss is fine.' },
+    },
+});
+/** A code that a spec may accept. */
+const acceptableCode = { type: 'string', values: ACCEPTABLE_CODES };
 function specFields(registry) {
     const harness = harnessWord(registry);
     const withTemperature = registry.filter(({ writes }) => writes.includes('temperature'));
@@ -21718,6 +21763,11 @@ function specFields(registry) {
             type: 'list',
             items: harness,
             description: 'Where the agent is written; left out, everywhere.',
+        },
+        accept: {
+            type: 'list',
+            items: acceptance(harness),
+            description: 'Losses that are expected, each with a reason.',
         },
         ...Object.fromEntries(registry.map((each) => [each.id, blockSchema(each)])),
     };
@@ -22017,6 +22067,11 @@ const configSchema = (registry) => ({
             description: 'The severity when a harness does not have a tool.',
         },
         strict: { type: 'boolean', description: 'Warnings are errors.' },
+        acceptable: {
+            type: 'list',
+            items: acceptableCode,
+            description: 'The losses that specs may accept under strict; without strict, all.',
+        },
         models: {
             type: 'map',
             description: 'Aliases for models: one name per harness.',
@@ -22365,7 +22420,7 @@ const agentGlobs = (config) => [
     ...Object.values(foldersOf(config)).map((folder) => `${literally(folder ?? '')}/*.md`),
 ];
 
-;// CONCATENATED MODULE: ./lib/shell/agent-files.js
+;// CONCATENATED MODULE: ./lib/shell/audited-tree.js
 
 
 
@@ -22528,6 +22583,7 @@ function run_startRun(options) {
         toolFormat: options.toolFormat ?? 'auto',
         onUnsupported: options.onUnsupported ?? 'info',
         strict: options.strict ?? false,
+        acceptable: options.acceptable ?? [],
         models: options.models ?? {},
         variables: options.variables ?? {},
         decisions: new Map(),
@@ -22602,10 +22658,53 @@ function isCause(name, cause, harness) {
     }
 }
 
+;// CONCATENATED MODULE: ./lib/core/accept.js
+
+/** Takes the findings that specs accept out of the others, and reports what accepts nothing. */
+function sortAccepted(found, specs, run) {
+    const entries = specs.flatMap((spec) => accept_entriesOf(spec, run));
+    if (entries.length === 0)
+        return { diagnostics: found, accepted: [] };
+    const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+    const used = new Set();
+    const diagnostics = [];
+    const accepted = [];
+    for (const each of found) {
+        const entry = isAcceptable(each.code) && each.severity !== 'error' ? byKey.get(accept_keyOf(each)) : undefined;
+        if (entry)
+            used.add(entry.key);
+        if (entry && counts(each.code, run))
+            accepted.push({ ...each, reason: entry.acceptance.reason });
+        else
+            diagnostics.push(each);
+    }
+    const unused = entries.filter(({ key }) => !used.has(key)).map((entry) => unusedEntry(entry));
+    return { diagnostics: [...diagnostics, ...unused], accepted };
+}
+/** Under `strict` a team says in its config which losses may be accepted at all. */
+const counts = (code, { strict, acceptable }) => !strict || acceptable.includes(code);
+/** One entry for each harness of the run: what another run writes cannot be judged here. */
+function accept_entriesOf(spec, { targets }) {
+    return (spec.agent.accept ?? []).flatMap((acceptance, index) => targets
+        .filter(({ harness }) => acceptance.harnesses.includes(harness.id))
+        .map(({ harness }) => {
+        const { code, tool } = acceptance;
+        const about = { agent: spec.agent.name, harness: harness.id, ...(tool !== undefined && { tool }) };
+        return { acceptance, spec, index, harness, key: accept_keyOf({ code, ...about }) };
+    }));
+}
+const accept_keyOf = ({ code, agent, harness, tool, }) => JSON.stringify([code, agent, harness, tool]);
+function unusedEntry({ acceptance, spec, index, harness }) {
+    const { code, tool } = acceptance;
+    const facts = { code, tool, harness: harness.title };
+    const subject = { agent: spec.agent.name, harness: harness.id };
+    return diagnose('unused-accept', spec.locate(['accept', index]), facts, subject);
+}
+
 ;// CONCATENATED MODULE: ./lib/core/agent.js
 /** Defines an agent once, for every harness. */
 function agent(definition) {
-    const { name, description, model, temperature, tools, disallowedTools, harnesses, prompt, ...blocks } = definition;
+    const { name, description, model, temperature, tools, disallowedTools, harnesses, accept, prompt, ...blocks } = definition;
     return {
         name,
         frontmatter: {
@@ -22616,6 +22715,7 @@ function agent(definition) {
             ...(disallowedTools && { disallowedTools }),
         },
         ...(harnesses && { harnesses }),
+        ...(accept && { accept }),
         blocks: blocks, // every other key is a harness; the checks report those that are not
         prompt: normalizePrompt(prompt),
     };
@@ -22680,6 +22780,15 @@ function reachable_specs_mayStart({ spec, file: { granted } }, harness) {
     const isOpen = spec.agent.frontmatter.tools === undefined;
     return starters.some((native) => granted.includes(native) || (isOpen && !ownerOf(harness, native)));
 }
+/** What an agent cannot do itself and can have done by others, with the way to each: by the path of its output. */
+function reachOfOutputs(files, harness) {
+    const mine = files.filter((file) => file.harness === harness.id);
+    const beyond = new Map(auditOutputs(mine, harness).map(({ file, reach, tools }) => [
+        file,
+        Object.fromEntries([...reach.tools].filter(([kind]) => tools.get(kind) === 'denied')),
+    ]));
+    return new Map(mine.map(({ path, agent }) => [path, beyond.get(pathIn(harness, agent)) ?? {}]));
+}
 const auditOutputs = (files, harness) => auditTexts(files.map((file) => reachable_specs_textOf(file, harness)), { registry: [harness] }).agents;
 /** An output as its harness will read it, without writing and parsing it; every place is its spec's. */
 function reachable_specs_textOf({ agent, judged }, harness) {
@@ -22704,6 +22813,62 @@ function reachable_specs_plain(value) {
         return value;
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, reachable_specs_plain(each)]));
 }
+
+;// CONCATENATED MODULE: ./lib/core/left-out-models.js
+
+
+
+/** Each finding by itself. */
+const findLeftOut = (spec, left, models) => left.map((each) => ({
+    left: each,
+    diagnostic: diagnose('model-left-out', spec.locate(['model']), left_out_models_factsOf([each], models), {
+        agent: spec.agent.name,
+        harness: each.harness.id,
+    }),
+}));
+/** What is said of a word once for the run, for all agents and harnesses together. */
+function oncePerModel(found, all, models) {
+    if (all.length === 0)
+        return found;
+    const own = new Set(all.map(({ diagnostic }) => diagnostic));
+    const kept = new Set(found);
+    const left = all.filter(({ diagnostic }) => kept.has(diagnostic));
+    const words = distinct(left.map((each) => each.left.model));
+    return [
+        ...found.filter((each) => !own.has(each)),
+        ...words.flatMap((word) => said(left.filter((each) => each.left.model === word), models)),
+    ];
+}
+function said(all, models) {
+    const [first] = all;
+    if (!first)
+        return [];
+    const { file, line, column } = first.diagnostic;
+    const at = file === undefined || line === undefined || column === undefined ? undefined : { file, line, column };
+    return [
+        diagnose('model-left-out', at, left_out_models_factsOf(all.map(({ left }) => left), models)),
+    ];
+}
+function left_out_models_factsOf(all, models) {
+    const harnesses = distinct(all.map(({ harness }) => harness));
+    const model = all[0]?.model ?? '';
+    const isAlias = Object.hasOwn(models, model);
+    return {
+        model,
+        harness: listed(harnesses.map(({ title }) => title)),
+        near: isAlias ? undefined : nearest(model, Object.keys(models)),
+        line: configLine(model, all),
+    };
+}
+/** What to paste into the config; for the harnesses that get none it has examples of their own models. */
+function configLine(model, all) {
+    const known = all.flatMap((each) => Object.entries(each.known));
+    const examples = all.map(({ harness }) => [harness.id, harness.exampleModel]);
+    const names = new Map([...examples, ...known]);
+    const entries = [...names].map(([id, name]) => `${id}: ${word(name ?? '')}`);
+    return `models: { ${word(model)}: { ${entries.sort().join(', ')} } }`;
+}
+const word = (text) => (/^[A-Za-z][\w./-]*$/.test(text) ? text : JSON.stringify(text));
 
 ;// CONCATENATED MODULE: ./lib/core/requested-natives.js
 
@@ -23134,6 +23299,7 @@ function specFrom({ value, locate, diagnostics }, format) {
             ...(tools.disallowedTools && { disallowedTools: tools.disallowedTools.map(({ tool }) => tool) }),
         },
         ...(harnesses && { harnesses }),
+        ...(Array.isArray(fields.accept) && { accept: fields.accept.flatMap(readAcceptance) }),
         blocks: readBlocks(fields, format.registry),
         prompt: normalizePrompt(format.prompt(fields)),
     };
@@ -23160,6 +23326,16 @@ function readHarnesses(list, registry) {
         return undefined;
     const known = registry.flatMap(({ id }) => (list.includes(id) ? id : []));
     return known.length === 0 && list.length > 0 ? undefined : known;
+}
+/** What is wrong with an entry is reported already. */
+function readAcceptance(entry) {
+    if (!isRecord(entry))
+        return [];
+    const { tool, harnesses, reason } = entry;
+    const code = ACCEPTABLE_CODES.find((each) => each === entry.code);
+    if (code === undefined || !Array.isArray(harnesses) || typeof reason !== 'string')
+        return [];
+    return [{ code, ...(typeof tool === 'string' && { tool }), harnesses, reason }];
 }
 const isModel = (value) => typeof value === 'string' ||
     (isRecord(value) && Object.values(value).every((name) => typeof name === 'string'));
@@ -23336,6 +23512,7 @@ function judge_output_grantsKind(tool, kind, harness) {
 }
 
 ;// CONCATENATED MODULE: ./lib/core/render.js
+
 /** The whole file of one agent for one harness, still without its mark. */
 function renderFile(content, writeFields) {
     const { body } = content;
@@ -23350,8 +23527,8 @@ function fieldsOf({ agent, harness, block, tools, model }) {
     const text = (key, value) => ({ key, value, style: 'text' });
     const head = harness.writes
         .flatMap((key) => (key === 'tools' ? toolFields : text(key, own[key] ?? neutral[key] ?? block[key])))
-        .filter(({ value }) => value !== undefined);
-    const taken = new Set(head.map(({ key }) => key));
+        .filter(({ key, value }) => value !== undefined && !(key === 'model' && value === INHERIT));
+    const taken = new Set([...head.map(({ key }) => key), ...harness.writes.filter((key) => key === 'model')]);
     if (toolFields.length > 0)
         for (const key of harness.toolFields)
             taken.add(key); // the spec decides
@@ -23988,10 +24165,10 @@ function checkSource({ path }, { registry }) {
     return [diagnose('spec-in-harness-folder', at, { harness: reader.title })];
 }
 /** A file is checked as it is read; what the compiler cannot see of an agent made in code, here. */
-function rules_checkAgent({ name, frontmatter, blocks }, { registry }) {
+function rules_checkAgent({ name, frontmatter, blocks, accept }, { registry }) {
     const { tools: _, disallowedTools: __, ...fields } = frontmatter;
     const options = { where: `agent "${name}"`, subject: { agent: name } };
-    return checkSchema({ ...fields, ...blocks }, specSchemas(registry).markdown, () => undefined, options);
+    return checkSchema({ ...fields, ...(accept && { accept }), ...blocks }, specSchemas(registry).markdown, () => undefined, options);
 }
 /** Checks one file that is about to be written, beyond its tools. */
 function checkFile(harness, file) {
@@ -24125,6 +24302,8 @@ function pathOfField({ agent, toolPaths }, { id, toolFields }, key) {
 
 
 
+
+
 /** Spec files in, the files of every harness out. */
 function compile(sources, options = {}) {
     const run = run_startRun(options);
@@ -24132,7 +24311,7 @@ function compile(sources, options = {}) {
     const compiled = [...sources].sort(compile_byPath).map((source) => {
         const { spec, diagnostics } = parseSpec(source, run.registry, schemas);
         const found = [...checkSource(source, run), ...diagnostics];
-        return spec ? compileSpec(spec, found, run) : { spec, files: [], diagnostics: found };
+        return spec ? compileSpec(spec, found, run) : { spec, files: [], leftOut: [], diagnostics: found };
     });
     return finish(compiled, run);
 }
@@ -24153,10 +24332,11 @@ function render(agent, harness, options = {}) {
     if (!compiled.ok)
         return compiled;
     const [file] = compiled.files;
+    const { diagnostics, accepted } = compiled;
     if (!file)
-        return { ok: false, diagnostics: compiled.diagnostics }; // for the types: one harness gives one file
+        return { ok: false, diagnostics, accepted }; // for the types: one harness gives one file
     const { path, text, agent: name, granted } = file;
-    return { ok: true, path, text, harness, agent: name, granted, diagnostics: compiled.diagnostics };
+    return { ok: true, path, text, harness, agent: name, granted, diagnostics, accepted };
 }
 /** One spec through all stages, for each of its harnesses. `writtenFor`: who gets a file besides this run. */
 function compileSpec(spec, found, run, writtenFor = []) {
@@ -24167,19 +24347,23 @@ function compileSpec(spec, found, run, writtenFor = []) {
     const models = chooseModels({
         model: agent.frontmatter.model,
         harnesses: targets.flatMap(({ harness }) => agent.blocks[harness.id]?.model === undefined ? harness : []),
+        registry: run.registry,
         models: run.models,
         locate,
         subject,
     });
+    const leftOut = findLeftOut(spec, models.leftOut, run.models);
     const everyone = [...targets.map(({ harness }) => harness.id), ...writtenFor];
     const written = targets.map((target) => writeFile({ spec, target, prompt, model: models.chosen[target.harness.id], writtenFor: everyone }, run));
     return {
         spec,
         files: written.map(({ file }) => file),
+        leftOut,
         diagnostics: [
             ...found,
             ...checkSpec(spec, prompt, run),
             ...models.diagnostics,
+            ...leftOut.map(({ diagnostic }) => diagnostic),
             ...written.flatMap(({ diagnostics }) => diagnostics),
         ],
     };
@@ -24228,11 +24412,15 @@ function finish(compiled, run) {
         ...checkTogether(specs, run),
         ...reachableSpecs(compiled, run.registry),
     ];
-    const diagnostics = inSourceOrder(run.strict ? all.map(asStrict) : all);
+    const sorted = sortAccepted(all, specs, run);
+    const leftOut = compiled.flatMap((each) => each.leftOut);
+    const found = oncePerModel(sorted.diagnostics, leftOut, run.models);
+    const accepted = inSourceOrder(sorted.accepted);
+    const diagnostics = inSourceOrder(run.strict ? found.map(asStrict) : found);
     if (hasErrors(diagnostics))
-        return { ok: false, diagnostics };
+        return { ok: false, diagnostics, accepted };
     const files = compiled.flatMap((each) => each.files);
-    return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics };
+    return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics, accepted };
 }
 
 ;// CONCATENATED MODULE: ./lib/core/formatting.js
@@ -24800,6 +24988,7 @@ function plan(root, options = {}) {
         ok: false,
         changes: [],
         diagnostics: strictly(diagnostics),
+        accepted: [],
         config,
         outputs: [],
         specs,
@@ -24857,6 +25046,7 @@ function plan(root, options = {}) {
         ok,
         changes: ok ? changed.filter((change) => !isBehindLink(tree, change)) : [],
         diagnostics: inSourceOrder([...diagnostics, ...others]),
+        accepted: compiled.accepted.filter(({ harness }) => isWanted(harness, options)),
         config,
         outputs: managed.filter(inScope),
         specs: specs.sources.length,
@@ -25113,7 +25303,7 @@ function prefixOf(root) {
 const hasAtLeast = ({ diagnostics }, worst) => diagnostics.some(({ severity }) => SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(worst));
 
 ;// CONCATENATED MODULE: ./lib/report/json.js
-const reportOf = (changes, diagnostics) => ({
+const reportOf = (changes, diagnostics, accepted = []) => ({
     drift: changes.length > 0,
     changes: changes.map(({ path, kind, cause, harness, agent, spec, line }) => ({
         path,
@@ -25125,6 +25315,7 @@ const reportOf = (changes, diagnostics) => ({
         line,
     })),
     diagnostics,
+    accepted,
 });
 
 ;// CONCATENATED MODULE: ./lib/report/command-line.js
@@ -25380,10 +25571,10 @@ function makePlan(args, terminal) {
     return { root, planned };
 }
 function commands_report(run, terminal) {
-    const { changes, diagnostics } = run.planned;
+    const { changes, diagnostics, accepted } = run.planned;
     const { format } = run.args;
     if (format === 'json')
-        terminal.print(JSON.stringify(reportOf(changes, diagnostics), null, 2));
+        terminal.print(JSON.stringify(reportOf(changes, diagnostics, accepted), null, 2));
     else if (format === 'github')
         for (const line of formatAnnotations(annotationsOfRun(run)))
             terminal.print(line);
@@ -25398,7 +25589,7 @@ function annotationsOfRun({ root, planned, args, isDone }) {
     return annotationsOf(drift, planned.diagnostics, { repair: repairCommand(args), prefix });
 }
 function reportText({ planned, args, isDone, kept }, terminal) {
-    const { changes, diagnostics, outputs, specs } = planned;
+    const { changes, diagnostics, accepted, outputs, specs } = planned;
     const { print, paint, warn } = terminal;
     for (const line of formatDiagnostics(diagnostics, terminal.paintWarning))
         terminal.warn(line);
@@ -25412,7 +25603,8 @@ function reportText({ planned, args, isDone, kept }, terminal) {
         print(`kept ${printableLine(path)}, which git did not have`);
     if (planned.isViolated)
         warn(VIOLATED);
-    const total = `${counted(specs, 'spec')}, ${counted(outputs.length, 'file')}`;
+    const counts = [counted(specs, 'spec'), counted(outputs.length, 'file')];
+    const total = [...counts, ...(accepted.length > 0 ? [`${accepted.length} accepted`] : [])].join(', ');
     if (changes.length === 0)
         print(`${paint('green', 'In sync')}: ${total}.`);
     else if (isDone)
@@ -25442,7 +25634,7 @@ function formatExplanation(explanation, paint = plain) {
     const title = `${paint('bold', printableLine(agent))} (${printableLine(spec)}): ${printableLine(description)}`;
     return [title, ...harnesses.map((each) => formatHarness(each, paint))].join('\n\n');
 }
-function formatHarness({ title, path, tools, granted, notes }, paint) {
+function formatHarness({ title, path, tools, granted, reach, notes, accepted }, paint) {
     const width = Math.max(0, ...tools.map(({ tool }) => tool.length));
     const rows = tools.map(({ list, tool, names }) => {
         const written = names.length === 0 ? paint('yellow', 'nothing there') : names.join(', ');
@@ -25452,8 +25644,19 @@ function formatHarness({ title, path, tools, granted, notes }, paint) {
         `${paint('cyan', title)}  ${printableLine(path)}`,
         ...rows.map(printableKeepingColor),
         `  will be granted: ${granted === undefined ? 'every tool' : printableLine(granted.join(' ')) || 'nothing'}`,
+        ...reachLines(reach),
         ...notes.map((note) => `  ${paint('dim', printableLine(formatDiagnostic(note)))}`),
+        ...accepted.map((each) => `  ${paint('dim', printableLine(`accepted (${each.reason}): ${formatDiagnostic(each)}`))}`),
     ].join('\n');
+}
+/** One line for each way, with the tools that it leads to. */
+function reachLines(reach) {
+    const ways = new Map();
+    for (const [tool, way] of Object.entries(reach)) {
+        const key = way.join(' → ');
+        ways.set(key, [...(ways.get(key) ?? []), tool]);
+    }
+    return [...ways].map(([way, tools]) => printableLine(`  can have done by others: ${way}: ${tools.join(' ')}`));
 }
 /** Names of tools come from specs; the colours around them are ours. */
 const printableKeepingColor = (row) => row
@@ -25462,6 +25665,7 @@ const printableKeepingColor = (row) => row
     .join('\u001b');
 
 ;// CONCATENATED MODULE: ./lib/core/explain.js
+
 
 
 
@@ -25482,8 +25686,11 @@ function explainSpec(spec, compiled, options) {
             tool: toolLabel(tool),
             names: natives_namesOf(harness, tool, matrix),
         })));
-        const notes = compiled.diagnostics.filter((each) => each.agent === name && each.harness === id);
-        return { harness: id, title: harness.title, path, granted, tools, notes };
+        const isAbout = (each) => each.agent === name && each.harness === id;
+        const notes = compiled.diagnostics.filter(isAbout);
+        const accepted = compiled.accepted.filter(isAbout);
+        const reach = reachOfOutputs(compiled.files, harness).get(path) ?? {};
+        return { harness: id, title: harness.title, path, granted, reach, tools, notes, accepted };
     });
     return { agent: name, spec: spec.file ?? '', description: frontmatter.description, harnesses: explained };
 }
@@ -25512,12 +25719,17 @@ function explain(root, name, options = {}) {
         const names = parsed.flatMap(({ spec }) => spec?.agent.name ?? []);
         return { found: false, near: nearest(name, names), diagnostics: matches[0]?.diagnostics ?? [] };
     }
-    const compiled = compile(matches.map(({ source }) => source), config);
+    // The other agents matter for what this one can have done; where they have errors, it is explained alone.
+    const whole = compile(parsed.map(({ source }) => source), config);
+    const compiled = whole.ok
+        ? whole
+        : compile(matches.map(({ source }) => source), config);
     const explanations = matches.flatMap(({ spec }) => (spec && explainSpec(spec, compiled, config)) ?? []);
     const [first] = explanations;
     if (!first)
         return { found: false, near: undefined, diagnostics: compiled.diagnostics };
-    return { found: true, explanation: explain_together(first, explanations), diagnostics: compiled.diagnostics };
+    const notes = compiled.diagnostics.filter(({ agent }) => agent === undefined || agent === first.agent);
+    return { found: true, explanation: explain_together(first, explanations), diagnostics: notes };
 }
 /** An agent may have a spec for each of its harnesses. */
 const explain_together = (first, all) => ({
