@@ -126,18 +126,20 @@ const isTold = (output, originals, told) =>
   );
 
 const TOOL_KEYS = {
-  'claude-code': ['tools', 'disallowedTools', 'name'],
-  opencode: ['tools', 'permission', 'name'],
+  'claude-code': ['tools', 'disallowedTools'],
+  opencode: ['tools', 'permission'],
   copilot: ['tools'],
 };
 
-/** Fields, comments and prompts of the original that the output does not have and no message names. */
+/** Fields, comments and the prompt where the output is not the original, and no message names them. */
 export function lossesIn(original, output, told) {
   if (!original.loads) return [];
   const own = told.filter(({ file }) => file === original.path);
   const isNamed = (key) => own.some(({ message }) => message.includes(`"${key}"`));
-  const keys = Object.keys(original.fields).filter(
-    (key) => !TOOL_KEYS[original.harness].includes(key) && !isSame(original.fields[key], output.fields[key]),
+  const keys = [...new Set([...Object.keys(original.fields), ...Object.keys(output.fields)])].filter(
+    (key) =>
+      ![...TOOL_KEYS[original.harness], 'name'].includes(key) &&
+      !isSame(original.fields[key], output.fields[key]),
   );
   const lost = keys.filter((key) => !isNamed(key));
   const comments = /^#/m.test(original.head) && !own.some(({ message }) => /comment/.test(message));

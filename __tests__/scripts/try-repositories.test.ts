@@ -75,6 +75,11 @@ test('fields and comments that are gone are losses until a message names them', 
   expect(lossesIn(original, output, told)).toEqual([]);
 });
 
+test('a field that the original does not have is a change too', () => {
+  const { original, output } = pair([OPENCODE, ''], [OPENCODE, 'mode: subagent']);
+  expect(lossesIn(original, output, [])).toEqual([{ path: OPENCODE, lost: ['mode'] }]);
+});
+
 test('a repository goes through the commands of a new user', () => {
   const folder = mkdtempSync(join(tmpdir(), 'repositories-'));
   try {
