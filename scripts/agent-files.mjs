@@ -182,8 +182,15 @@ export const textsFor = (...all) =>
     .filter((text, index, texts) => texts.indexOf(text) === index)
     .sort();
 
-const glob = (pattern) =>
-  new RegExp(`^${pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`, 's');
+/** `git *` is `git` alone too. */
+function glob(pattern) {
+  const escaped = pattern.replaceAll('\\', '/').replace(/[.+^${}()|[\]]/g, '\\$&');
+  const source = escaped
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.')
+    .replace(/ \.\*$/, '( .*)?');
+  return new RegExp(`^${source}$`, 's');
+}
 
 /** What an agent can do, and the tool of each harness that shows it. Copilot CLI gives `skill` to every agent. */
 export const ABILITIES = {

@@ -41,6 +41,12 @@ test.each([
     ['write'],
   ],
   ['"write" is "edit"', [OPENCODE, 'tools: { edit: false, write: true }'], [CLAUDE, 'tools: Edit'], []],
+  [
+    'a pattern that ends in " *"',
+    [OPENCODE, 'permission: { bash: { "git *": deny } }'],
+    [OPENCODE, 'permission: { bash: { "git *": deny, git: allow } }'],
+    ['bash'],
+  ],
   ['a rule that denies nothing', [OPENCODE, 'permission: { write: deny }'], [CLAUDE, 'tools: Write'], []],
   ['star last closes', [OPENCODE, 'tools: { read: true, "*": false }'], [CLAUDE, 'tools: Read'], ['read']],
   ['names of VS Code', [COPILOT, 'tools: [edit/editFiles]'], [CLAUDE, 'tools: Edit'], []],
