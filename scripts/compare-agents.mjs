@@ -47,9 +47,10 @@ export const sameAgent = (one, other) =>
 /** Tools (of one harness) or abilities (across) that the output grants and no original does, without a message. */
 export function grantsMore(originals, output, told) {
   const sound = originals.filter(({ loads }) => loads);
-  if (sound.length === 0 || isTold(output, originals, told)) return [];
+  if (sound.length === 0) return [];
   const own = sound.filter(({ harness }) => harness === output.harness);
-  const gained = own.length > 0 ? gainedTools(own[0], output) : gainedAbilities(sound, output);
+  const all = own.length > 0 ? gainedTools(own[0], output) : gainedAbilities(sound, output);
+  const gained = all.filter((name) => !isTold(name, { output, originals, told }));
   return gained.length > 0 ? [{ path: output.path, gained }] : [];
 }
 
@@ -103,9 +104,10 @@ const VSCODE = {
 /** Limits that an author wrote and that do not hold in the output, without a message. */
 export function limitsLost(originals, output, told) {
   const limits = originals.flatMap(({ harness, fields }) => limitsIn(harness, fields));
-  const lost = limits.filter((limit) => !holds(limit, output));
-  if (lost.length === 0 || isTold(output, originals, told)) return [];
-  return [{ path: output.path, lost: lost.map(({ text }) => text) }];
+  const lost = limits.filter(
+    (limit) => !holds(limit, output) && !isTold(limit.ability, { output, originals, told }),
+  );
+  return lost.length > 0 ? [{ path: output.path, lost: lost.map(({ text }) => text) }] : [];
 }
 
 function holds({ ability, text }, { harness, fields }) {
@@ -115,15 +117,38 @@ function holds({ ability, text }, { harness, fields }) {
   return verdicts.every((verdict) => verdict !== 'allow' && !/^allow( allow)*$/.test(verdict));
 }
 
-/** A message about this agent in this harness that says it is given more than its file gives. */
-const isTold = (output, originals, told) =>
-  told.some(
+/** A message about this agent in this harness that says it is given this native or ability. */
+function isTold(gain, { output, originals, told }) {
+  const words = wordsFor(gain);
+  return told.some(
     ({ code, message, agent, harness, file }) =>
       (code.startsWith('widened') || message.includes(' granted too')) &&
+      words.some((word) => message.includes(word)) &&
       (harness === undefined || harness === output.harness) &&
       (agent === output.id ||
         originals.some(({ path, ...own }) => path === file && own.harness === output.harness)),
   );
+}
+
+/** What a message may call a native or an ability: the natives of the ability, or its tools in a spec. */
+function wordsFor(gain) {
+  const all = Object.entries(ABILITIES);
+  const found = all.filter(
+    ([name, natives]) => name === gain || Object.values(natives).flat().includes(gain),
+  );
+  const words = found.flatMap(([name, natives]) => [...Object.values(natives).flat(), ...TOOLS[name]]);
+  return [...new Set([gain, ...words])].map((word) => (word.includes(' ') ? word : `"${word}"`));
+}
+
+const TOOLS = {
+  read: ['Read'],
+  search: ['Glob', 'Grep', 'List'],
+  write: ['Write', 'Edit'],
+  shell: ['Shell', 'Bash'],
+  web: ['WebFetch', 'WebSearch'],
+  delegate: ['Task'],
+  unlisted: ['any other tool'],
+};
 
 const TOOL_KEYS = {
   'claude-code': ['tools', 'disallowedTools'],

@@ -55,12 +55,15 @@ test.each([
 });
 
 test.each([
-  ['widened', 'copilot', 0],
-  ['widened', 'claude-code', 1],
-  ['narrowed', 'copilot', 1],
-] as const)('"%s" of %s leaves %s outputs that grant more without a message', (code, harness, left) => {
+  ['widened', 'copilot', 'Edit', 0],
+  ['widened', 'copilot', 'Grep', 1],
+  ['widened', 'claude-code', 'Edit', 1],
+  ['narrowed', 'copilot', 'Edit', 1],
+] as const)('"%s" in %s about %s leaves %s outputs that grant more', (code, harness, tool, left) => {
   const { original, output } = pair([CLAUDE, 'tools: Read'], [COPILOT, 'tools: [read, edit]']);
-  expect(grantsMore([original], output, [{ code, harness, agent: 'a', message: '' }])).toHaveLength(left);
+  expect(grantsMore([original], output, [{ code, harness, agent: 'a', message: `"${tool}"` }])).toHaveLength(
+    left,
+  );
 });
 
 test.each([
