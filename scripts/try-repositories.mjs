@@ -1,5 +1,6 @@
 // Tries the built CLI as a new user would on a folder of repositories, and counts what got lost on the way.
-// Usage: node scripts/try-repositories.mjs <folder> [--json] [--apart] [repository ...]    Build first: `npm run build`
+// Usage: node scripts/try-repositories.mjs <folder> [--json] [--apart] [--prefer=<harness>] [repository ...]
+// Build first: `npm run build`. With `--prefer` the import is run with it, as its last lines propose.
 // With `--apart` each harness of a repository is tried by itself, as if the others had no files.
 // Each repository is copied; nothing is written in the folder. The judge is `agent-files.mjs`, not the product.
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -25,6 +26,7 @@ const CLI = fileURLToPath(new URL('../dist/cli/index.js', import.meta.url));
 const [folder, ...rest] = process.argv.slice(2);
 if (!folder) throw new Error('Name the folder that holds the repositories.');
 const asJson = rest.includes('--json');
+const preferring = rest.filter((each) => each.startsWith('--prefer'));
 const wanted = rest.filter((each) => !each.startsWith('--'));
 const names = readdirSync(folder).filter(
   (name) => statSync(join(folder, name)).isDirectory() && (wanted.length === 0 || wanted.includes(name)),
@@ -99,10 +101,15 @@ function tryOut(root) {
 
 /** What the import says and writes; `from` are the files that became part of a spec. */
 function importFiles(session, paths) {
-  const { diagnostics = [], specs = [] } = asData(session, 'import', ...paths, '--dry-run');
-  run(session, 'import', ...paths);
+  const {
+    diagnostics = [],
+    specs = [],
+    left = [],
+  } = asData(session, 'import', ...paths, ...preferring, '--dry-run');
+  run(session, 'import', ...paths, ...preferring);
   const made = specs.filter(({ path }) => existsSync(join(session.root, path)));
-  return { diagnostics, specs: made, from: made.flatMap(({ from }) => from) };
+  const leftFiles = left.flatMap(({ files, ...reason }) => files.map((file) => ({ ...reason, file })));
+  return { diagnostics: [...diagnostics, ...leftFiles], specs: made, from: made.flatMap(({ from }) => from) };
 }
 
 /** What a patient user does when nothing was imported: name the files that nothing was said against. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { compile } from '../../src/core/compile.js';
-import { type Diagnostic, formatDiagnostic } from '../../src/core/diagnostics.js';
+import { type Diagnostic, formatDiagnostic, inSourceOrder } from '../../src/core/diagnostics.js';
 import { type Imported, type ImportFile, importAgents } from '../../src/core/import.js';
 import { differingAspects } from './import-reader.js';
 
@@ -35,8 +35,8 @@ const copilot = (name: string, more = '', body?: string): ImportFile => ({
   text: md(`description: d${more}`, body),
 });
 
-const told = ({ diagnostics }: Imported, ...codes: readonly string[]): readonly string[] =>
-  diagnostics
+const told = ({ left, diagnostics }: Imported, ...codes: readonly string[]): readonly string[] =>
+  inSourceOrder([...left, ...diagnostics])
     .filter(({ code }) => codes.length === 0 || codes.includes(code))
     .map(({ file, line, column, severity, code }) => `${file}:${line}:${column} ${severity} ${code}`);
 const names = ({ specs }: Imported): readonly string[] => specs.map(({ name }) => name);
@@ -55,8 +55,8 @@ describe('import, then write', () => {
 
   test.each(cases)('%s', (name) => {
     const files = filesOf(name);
-    const { specs, diagnostics } = importAgents(files);
-    expect(diagnostics.filter(({ severity }) => severity === 'error').map(formatDiagnostic)).toEqual([]);
+    const { specs, left, diagnostics } = importAgents(files);
+    expect(left.map(formatDiagnostic)).toEqual([]);
     expect(specs.flatMap(({ from }) => from).sort()).toEqual(files.map(({ path }) => path).sort());
 
     const compiled = compile(specs, { matrix: 'verified' });
@@ -261,30 +261,33 @@ describe('names', () => {
     expect(frontmatter(imported)).not.toContain('name');
   });
 
-  test('names that become one are a conflict, told at both files', () => {
+  test('names that become one are left', () => {
     const imported = importAgents([
       { path: '.opencode/agent/team/rev.md', text: md('description: d') },
       { path: '.opencode/agent/team-rev.md', text: md('description: d') },
       opencode('other'),
     ]);
     expect(names(imported)).toEqual(['other']);
-    expect(told(imported)).toEqual([
-      '.opencode/agent/team-rev.md:2:1 error import-conflict',
-      '.opencode/agent/team/rev.md:2:1 error import-conflict',
-    ]);
+    expect(told(imported)).toEqual(['.opencode/agent/team/rev.md:2:1 error import-same-spec']);
+    expect(imported.left[0]?.files).toEqual(['.opencode/agent/team-rev.md', '.opencode/agent/team/rev.md']);
   });
 
-  test('two files that show one name are a conflict', () => {
-    const shown = (stem: string) => ({
-      path: `.claude/agents/${stem}.md`,
-      text: md('name: The Boss\ndescription: d'),
-    });
-    const imported = importAgents([shown('a'), shown('b'), claude('c')]);
+  const shown = (stem: string, description: string) => ({
+    path: `.claude/agents/${stem}.md`,
+    text: md(`name: The Boss\ndescription: ${description}`),
+  });
+
+  test('two files that a harness takes for one agent are left, for no one knows which one it loads', () => {
+    const imported = importAgents([shown('a', 'one'), shown('b', 'two'), claude('c')]);
     expect(names(imported)).toEqual(['c']);
-    expect(told(imported)).toEqual([
-      '.claude/agents/a.md:2:7 error import-conflict',
-      '.claude/agents/b.md:2:7 error import-conflict',
-    ]);
+    expect(told(imported)).toEqual(['.claude/agents/a.md:2:7 error import-clash']);
+    expect(imported.left[0]?.files).toEqual(['.claude/agents/a.md', '.claude/agents/b.md']);
+  });
+
+  test('a copy of a file is named, and the agent is imported', () => {
+    const imported = importAgents([shown('a', 'one'), shown('b', 'one'), claude('c')]);
+    expect(names(imported)).toEqual(['a', 'c']);
+    expect(told(imported)).toEqual(['.claude/agents/b.md:2:1 warning import-double']);
   });
 
   test('case does not make two agents', () => {
@@ -302,50 +305,59 @@ describe('names', () => {
 });
 
 describe('several files of one agent', () => {
-  test('with different prompts are a conflict, told at each', () => {
-    const imported = importAgents([claude('a', '', 'One.\n'), opencode('a', '', 'Two.\n'), claude('b')]);
-    expect(names(imported)).toEqual(['b']);
-    expect(imported.diagnostics.map(formatDiagnostic)).toEqual([
-      '.claude/agents/a.md:2:1: error import-conflict: "a" is not imported: its prompt differs from the one in .opencode/agent/a.md:2. Make the files agree, or rename one.',
-      '.opencode/agent/a.md:2:1: error import-conflict: "a" is not imported: its prompt differs from the one in .claude/agents/a.md:2. Make the files agree, or rename one.',
+  const reasons = (files: readonly ImportFile[], options = {}) =>
+    importAgents(files, options).left.map(formatDiagnostic);
+
+  test('with different prompts are left', () => {
+    const files = [claude('a', '', 'One.\n'), opencode('a', '', 'Two.\n'), claude('b')];
+    expect(names(importAgents(files))).toEqual(['b']);
+    expect(reasons(files)).toEqual([
+      '.claude/agents/a.md:2:1: error import-conflict: "a" is not imported: its prompt differs from the one in .opencode/agent/a.md. Make the files agree, or choose one: "--prefer claude-code".',
     ]);
   });
 
-  test('with different tools are a conflict at the keys that differ', () => {
-    const imported = importAgents([claude('a', '\ntools: Read, Bash'), copilot('a', '\ntools: [read]')]);
-    expect(names(imported)).toEqual([]);
-    expect(told(imported)).toEqual([
-      '.claude/agents/a.md:4:8 error import-conflict',
-      '.github/agents/a.agent.md:3:8 error import-conflict',
+  test.each([
+    [
+      'another list',
+      [claude('a', '\ntools: Read, Bash'), copilot('a', '\ntools: [read]')],
+      'Claude Code also grants Shell (its list has more)',
+    ],
+    [
+      'names of no tool',
+      [claude('a', '\ntools: [Read, Foo]'), copilot('a', '\ntools: [read, Bar]')],
+      'Claude Code also grants Foo (its list has more). Copilot also grants Bar (its list has more)',
+    ],
+    [
+      'a list and none',
+      [claude('a', '\ntools: Read'), copilot('a')],
+      'Copilot also grants Write, Edit, Shell and 8 more (it has no list of tools)',
+    ],
+    [
+      'a list and a map that is open',
+      [claude('a', '\ntools: Read'), opencode('a', '\ntools: { read: true }')],
+      'OpenCode also grants Write, Edit, Shell and 8 more (its map has no `"*": false`)',
+    ],
+    [
+      'a list and denies',
+      [claude('a', '\ntools: Read'), opencode('a', '\npermission: { edit: deny }')],
+      'OpenCode also grants Shell, Glob, Grep and 6 more (it only denies tools)',
+    ],
+  ])('with other tools are left with the difference: %s', (_, files, difference) => {
+    const imported = importAgents(files);
+    expect(imported.specs).toEqual([]);
+    expect(imported.left.map(({ message }) => message)).toEqual([
+      expect.stringContaining(`tools: ${difference}`),
     ]);
+    expect(imported.left[0]?.files).toEqual(files.map(({ path }) => path));
   });
 
-  test('with names of no tool that differ are a conflict too', () => {
-    const [first, other] = [claude('a', '\ntools: [Read, Foo]'), copilot('a', '\ntools: [read, Bar]')];
-    expect(told(importAgents([first, other]), 'import-conflict')).toEqual([
-      '.claude/agents/a.md:4:8 error import-conflict',
-      '.github/agents/a.agent.md:3:8 error import-conflict',
-    ]);
-  });
-
-  test('one closed, one open, are a conflict', () => {
-    const imported = importAgents([claude('a', '\ntools: []'), copilot('a')]);
-    expect(told(imported)).toEqual([
-      '.claude/agents/a.md:4:8 error import-conflict',
-      '.github/agents/a.agent.md:2:1 error import-conflict',
-    ]);
-  });
-
-  test('that one harness reads twice are a conflict', () => {
+  test('of which the CLI loads one: that one is imported, the other is named', () => {
     const imported = importAgents([
       { path: '.github/agents/a.md', text: md('description: d') },
-      { path: '.github/agents/a.agent.md', text: md('description: d') },
+      { path: '.github/agents/a.agent.md', text: md('description: d', 'Other.') },
     ]);
-    expect(names(imported)).toEqual([]);
-    expect(told(imported)).toEqual([
-      '.github/agents/a.agent.md:2:1 error import-conflict',
-      '.github/agents/a.md:2:1 error import-conflict',
-    ]);
+    expect(imported.specs.map(({ from }) => from)).toEqual([['.github/agents/a.agent.md']]);
+    expect(told(imported)).toEqual(['.github/agents/a.md:2:1 warning import-double']);
   });
 
   test('keep their own descriptions in their blocks', () => {
@@ -385,7 +397,12 @@ describe('files that are no agents', () => {
   const one = (path: string, text: string) => told(importAgents([{ path, text }]));
 
   test.each([
-    ['without a frontmatter', 'Just text.\n', '.claude/agents/x.md:1:1 error no-frontmatter'],
+    ['that has keys and no fence', 'name: x\n', '.claude/agents/x.md:1:1 error no-frontmatter'],
+    [
+      'with a comment before it',
+      '<!-- mine -->\n---\nname: x\n---\n',
+      '.claude/agents/x.md:1:1 error no-frontmatter',
+    ],
     ['with text before it', '\n---\nname: x\n---\n', '.claude/agents/x.md:1:1 error no-frontmatter'],
     ['that is not closed', '---\nname: x\n', '.claude/agents/x.md:1:1 error unclosed-frontmatter'],
     ['that is empty', ' \n', '.claude/agents/x.md:1:1 error empty-file'],
@@ -437,11 +454,35 @@ describe('files that are no agents', () => {
   });
 
   test.each([
-    ['.claude/agents/README.md', '# Our agents\n', '1:1 info import-skipped'],
+    ['.claude/agents/README.md', '# Our agents\n', '1:1 info import-note'],
+    ['.claude/agents/notes.md', 'Notes.\n\n---\n\nMore: of them.\n', '1:1 info import-note'],
+    ['.opencode/agent/notes.md', 'Notes.\n', '1:1 warning import-note'],
+    ['.github/agents/x.agent.md', 'Notes.\n', '1:1 error no-frontmatter'],
+    ['.claude/agents/x/SKILL.md', md('name: x\ndescription: d'), '1:1 info import-skipped'],
     ['.claude/agents/x.markdown', md('name: x'), '1:1 info import-skipped'],
     ['docs/x.md', md('name: x'), '1:1 error import-no-harness'],
   ])('%s', (path, text, expected) => {
     expect(one(path, text)).toEqual([`${path}:${expected}`]);
+  });
+
+  test('what is left says what the harness does with the file today', () => {
+    const late = '<!-- mine -->\n---\nname: x\ndescription: d\n---\n';
+    const fates = ['.claude/agents/x.md', '.opencode/agent/x.md', '.github/agents/x.md'].map(
+      (path) => importAgents([{ path, text: late }]).left[0]?.message.split('Today ')[1],
+    );
+    expect(fates).toEqual([
+      'Claude Code does not load this agent at all.',
+      'OpenCode loads it as an agent with every tool, and the whole file is its prompt.',
+      'Copilot reports this file and does not load it.',
+    ]);
+  });
+
+  test('a chat mode of VS Code is an agent of Copilot, whose file moves', () => {
+    const imported = importAgents([
+      { path: '.github/chatmodes/plan.chatmode.md', text: md('description: Plans.\ntools: [read]') },
+    ]);
+    expect(names(imported)).toEqual(['plan']);
+    expect(told(imported)).toEqual(['.github/chatmodes/plan.chatmode.md:2:1 warning import-changed']);
   });
 
   test('the caller may say whose file it is', () => {
@@ -502,11 +543,9 @@ describe('tools in an odd form', () => {
   test('are no spec when no list and no block can say them', () => {
     const imported = importAgents([claude('a', '\ntools: ["**"]')]);
     expect(names(imported)).toEqual([]);
-    expect(imported.diagnostics.filter(({ severity }) => severity === 'error').map(formatDiagnostic)).toEqual(
-      [
-        '.claude/agents/a.md:4:8: error import-failed: "a" is not imported, because no spec can express it: its rules for tools fit neither lists nor a block.',
-      ],
-    );
+    expect(imported.left.map(formatDiagnostic)).toEqual([
+      '.claude/agents/a.md:4:8: error import-failed: "a" is not imported, because no spec can express it: its rules for tools fit neither lists nor a block.',
+    ]);
   });
 
   test('are read from a text that OpenCode refuses', () => {
@@ -516,9 +555,8 @@ describe('tools in an odd form', () => {
   });
 });
 
-/** The codes that say why a file has no spec. */
-const SAYS_WHY =
-  /^(?:import-(?:no-harness|conflict|failed|skipped|generated)|no-frontmatter|unclosed-frontmatter|empty-file|bad-.*|duplicate-key|yaml-feature|missing-key|null-value|wrong-type|not-a-map)$/;
+/** The codes that say that a file is no agent of its own. */
+const NO_AGENT = /^import-(?:skipped|generated|note|double)$/;
 
 describe('laws', () => {
   const field = fc.oneof(
@@ -547,11 +585,11 @@ describe('laws', () => {
   test('any text is read without throwing, and every spec compiles', () => {
     fc.assert(
       fc.property(fc.array(file, { maxLength: 4 }), (files) => {
-        const { specs, diagnostics } = importAgents(files);
+        const { specs, left, diagnostics } = importAgents(files);
         expect(compile(specs, { matrix: 'verified' }).ok).toBe(true);
-        const spoken = new Set(
-          diagnostics.filter(({ code }) => SAYS_WHY.test(code)).map((each) => each.file),
-        );
+        expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+        const notes = diagnostics.filter(({ code }) => NO_AGENT.test(code)).map((each) => each.file);
+        const spoken = new Set([...notes, ...left.flatMap((each) => each.files)]);
         const silent = files.filter(
           ({ path }) => !specs.some(({ from }) => from.includes(path)) && !spoken.has(path),
         );

@@ -47,6 +47,22 @@ export const OPTIONS = {
     type: 'boolean',
     description: 'take over files that fsagent did not generate; keeps FILE.orig unless git has them',
   },
+  prefer: {
+    type: 'string',
+    value: 'name',
+    values: HARNESS_IDS,
+    description: 'the harness whose file speaks for an agent where its files differ',
+  },
+  to: {
+    type: 'string',
+    multiple: true,
+    value: 'name',
+    values: ['all', ...HARNESS_IDS],
+    description: 'write the specs for this harness too; "all" for every one',
+  },
+  discard: { type: 'boolean', description: 'with --adopt: drop what no spec says of the files taken over' },
+  diff: { type: 'boolean', description: 'show the whole text of every file that is new or taken over' },
+  quiet: { type: 'boolean', description: 'show errors, what is left, and the result only' },
   help: { type: 'boolean', description: 'show this help' },
 } as const satisfies Record<string, Option>;
 
@@ -63,6 +79,11 @@ export interface Arguments {
   readonly allowEmpty: boolean;
   readonly dryRun: boolean;
   readonly adopt: boolean;
+  readonly prefer?: BuiltInHarness;
+  readonly to?: readonly BuiltInHarness[];
+  readonly discard: boolean;
+  readonly diff: boolean;
+  readonly quiet: boolean;
   readonly help: boolean;
 }
 
@@ -85,7 +106,10 @@ export function readArguments(
   const harnesses = (Array.isArray(values.harness) ? values.harness : [])
     .flatMap((each) => String(each).split(','))
     .map((each) => oneOf('harness', each, HARNESS_IDS));
-  const [root, config, matrix] = [text('root'), text('config'), text('matrix')];
+  const to = (Array.isArray(values.to) ? values.to : [])
+    .flatMap((each) => String(each).split(','))
+    .flatMap((each) => (each === 'all' ? HARNESS_IDS : oneOf('to', each, HARNESS_IDS)));
+  const [root, config, matrix, prefer] = [text('root'), text('config'), text('matrix'), text('prefer')];
   return {
     positionals,
     ...(root !== undefined && { root }),
@@ -97,6 +121,11 @@ export function readArguments(
     allowEmpty: values['allow-empty'] === true,
     dryRun: values['dry-run'] === true,
     adopt: values.adopt === true,
+    ...(prefer !== undefined && { prefer: oneOf('prefer', prefer, HARNESS_IDS) }),
+    ...(to.length > 0 && { to }),
+    discard: values.discard === true,
+    diff: values.diff === true,
+    quiet: values.quiet === true,
     help: values.help === true,
   };
 }

@@ -23,7 +23,7 @@ type Near = string | undefined;
 export interface Facts {
   // Reading a file
   'empty-file': Record<never, never>;
-  'no-frontmatter': { hint: Near };
+  'no-frontmatter': { what: string; hint: Near };
   'unclosed-frontmatter': Record<never, never>;
   'bad-yaml': { reason: string };
   'yaml-feature': { feature: string };
@@ -87,6 +87,7 @@ export interface Facts {
   // Import
   'import-generated': { spec: string };
   'import-skipped': { why: string };
+  'import-note': { agentFor: string | undefined };
   'import-no-harness': { known: readonly string[] };
   'import-loose-yaml': { harness: string; key: string };
   'import-rejected-form': { harness: string; key: string; effect: string };
@@ -94,7 +95,13 @@ export interface Facts {
   'import-custom-tool': { name: string; harness: string; near: Near };
   'import-name': { name: string; stem: string };
   'import-renamed': { from: string; to: string; harness: string };
-  'import-conflict': { name: string; what: string; other: string };
+  'import-conflict': { name: string; what: string; prefer: string | undefined };
+  'import-link': { path: string };
+  'import-elsewhere': { harness: string; folder: string; count: number };
+  'import-settings': { names: readonly string[]; harness: string };
+  'import-clash': { name: string; harness: string; others: readonly string[] };
+  'import-same-spec': { name: string; others: readonly string[] };
+  'import-double': { other: string; harness: string; isCopy: boolean };
   'import-exists': { name: string; path: string };
   'import-failed': { name: string; reason: string };
   'import-changed': { harness: string; what: string; severity: 'info' | 'warning' };
@@ -120,8 +127,7 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   },
   'no-frontmatter': {
     severity: 'error',
-    message: ({ hint }) =>
-      `No frontmatter: a Markdown spec begins with a line "---".${hint ? ` ${hint}` : ''}`,
+    message: ({ what, hint }) => `No frontmatter: ${what} begins with a line "---".${hint ? ` ${hint}` : ''}`,
   },
   'unclosed-frontmatter': {
     severity: 'error',
@@ -366,6 +372,13 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
     message: ({ spec }) => `Skipped: this file is generated from ${spec}.`,
   },
   'import-skipped': { severity: 'info', message: ({ why }) => `Skipped: ${why}.` },
+  'import-note': {
+    severity: ({ agentFor }) => (agentFor === undefined ? 'info' : 'warning'),
+    message: ({ agentFor }) =>
+      agentFor === undefined
+        ? 'Skipped: a text without a frontmatter is no agent.'
+        : `Skipped: a text without a frontmatter. ${agentFor} loads it as an agent with every tool: move it to another folder.`,
+  },
   'import-no-harness': {
     severity: 'error',
     message: ({ known }) =>
@@ -402,8 +415,40 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   },
   'import-conflict': {
     severity: 'error',
-    message: ({ name, what, other }) =>
-      `"${name}" is not imported: ${what} ${other}. Make the files agree, or rename one.`,
+    message: ({ name, what, prefer }) =>
+      `"${name}" is not imported: ${what}. Make the files agree${prefer === undefined ? '.' : `, or choose one: "--prefer ${prefer}".`}`,
+  },
+  'import-link': {
+    severity: 'error',
+    message: ({ path }) =>
+      `${path} is a symbolic link, and fsagent does not write through links. Put the files themselves there, then import again.`,
+  },
+  'import-elsewhere': {
+    severity: 'error',
+    message: ({ harness, folder, count }) =>
+      `${count === 1 ? '1 agent file' : `${count} agent files`} of ${harness} in ${folder} ${count === 1 ? 'holds' : 'hold'} for that place only. To make agents of the whole repository of them: fsagent import ${folder}`,
+  },
+  'import-settings': {
+    severity: 'error',
+    message: ({ names, harness }) =>
+      `${harness} also has ${listed(names)} from this file. Only agents in files of their own are imported; move them.`,
+  },
+  'import-clash': {
+    severity: 'error',
+    message: ({ name, harness, others }) =>
+      `"${name}" is not imported: ${harness} takes ${listed(others)} for the same agent, and which file it loads is not certain. Delete one, or give it another name.`,
+  },
+  'import-same-spec': {
+    severity: 'error',
+    message: ({ name, others }) =>
+      `"${name}" is not imported: ${listed(others)} would become the same spec. Rename one.`,
+  },
+  'import-double': {
+    severity: 'warning',
+    message: ({ other, harness, isCopy }) =>
+      isCopy
+        ? `Not imported: the same agent with the same text is in ${other}. Delete one.`
+        : `Not imported: ${harness} loads ${other} instead of this file. Delete it, or rename it.`,
   },
   'import-exists': {
     severity: 'error',
@@ -452,7 +497,7 @@ export const asStrict = (diagnostic: Diagnostic): Diagnostic =>
   diagnostic.severity === 'warning' ? { ...diagnostic, severity: 'error' } : diagnostic;
 
 /** By file, then by place; what has no place comes last. Equal places keep the order they were found in. */
-export function inSourceOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+export function inSourceOrder<T extends Diagnostic>(diagnostics: readonly T[]): readonly T[] {
   return [...diagnostics].sort(
     (a, b) =>
       compare(a.file ?? '\uffff', b.file ?? '\uffff') ||

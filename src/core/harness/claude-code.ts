@@ -187,6 +187,11 @@ export const claudeCode: Harness = defineHarness({
   },
   import: {
     required: ['name', 'description'],
+    fate: {
+      'no-frontmatter': 'does not load this agent at all',
+      'bad-yaml': 'does not load this agent at all',
+      'bad-field': 'does not load this agent at all',
+    },
     repairsYaml: true,
     neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
     readTools: (file) => {

@@ -211,6 +211,13 @@ export const copilot: Harness = defineHarness({
   },
   import: {
     required: ['description'],
+    fate: {
+      'no-frontmatter': 'reports this file and does not load it',
+      'bad-yaml': 'reports this file and does not load it',
+      'bad-field': 'reports this file and does not load it',
+    },
+    /** VS Code's older files; current versions call them agents. */
+    formerPlaces: [{ folders: ['.github/chatmodes'], extensions: ['.chatmode.md'], nested: false }],
     repairsYaml: false,
     neutral: ['name', 'description', 'tools', 'model'],
     readTools: (file) => {

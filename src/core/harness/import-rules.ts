@@ -2,17 +2,30 @@ import type { HarnessBlock } from '../agent.js';
 import type { Diagnostic } from '../diagnostics.js';
 import type { Locate, Path } from '../schema.js';
 import type { NamedToolKind } from '../tools.js';
-import type { Harness } from './harness.js';
+import type { Harness, Place } from './harness.js';
 import type { Permission } from './opencode/permission.js';
+
+/** What can be wrong with an agent file as a whole. */
+export type FileProblem = 'no-frontmatter' | 'bad-yaml' | 'bad-field';
 
 /** How agent files of a harness are read back. */
 export interface ImportRules {
+  /** What it does with a file that is wrong: the words that follow its title. */
+  readonly fate?: Readonly<Partial<Record<FileProblem, string>>>;
+  /** It takes a Markdown file without a frontmatter for an agent, too. */
+  readonly loadsNotes?: true;
+  /** Where it, or one of its clients, had agents once. */
+  readonly formerPlaces?: readonly Place[];
+  /** A file that may define agents beside other settings, and the keys they stand under. */
+  readonly settings?: { readonly files: readonly string[]; readonly keys: readonly string[] };
   /** Keys without which no spec can be made of a file. */
   readonly required: readonly string[];
   /** It tries again with the values of single lines in quotes where the YAML is wrong. */
   readonly repairsYaml: boolean;
   /** Fields that a spec says in words of its own. */
   readonly neutral: readonly string[];
+  /** What holds for a field that a file leaves out, where the config may set that field for every agent. */
+  readonly defaults?: HarnessBlock;
   /** Reads the keys that decide on tools. */
   readonly readTools: (file: AgentFile) => NamedTools;
   /** Names that it had once or that only one of its clients has, and the tools they have become. */
@@ -25,6 +38,10 @@ export interface ImportRules {
   readonly besideTools: readonly string[];
   /** A native that stands for a whole server or pattern, so that it can be asked for. */
   readonly concrete?: (name: string) => string;
+  /** Why its keys leave tools open, where that is easily overlooked. */
+  readonly whyOpen?: (file: AgentFile) => string | undefined;
+  /** The ability that its rules decide on for a native, where that has another name. */
+  readonly abilityOf?: (native: string) => string;
   /** What it does for each of some natives, where grants are more than yes and no. */
   readonly outcomes?: (
     side: NamedTools,
@@ -64,6 +81,8 @@ export interface NamedTools {
   readonly rest?: HarnessBlock;
   /** Permissions of the rules that are allowed where everything is, which does next to nothing. */
   readonly idle?: readonly string[];
+  /** All rules as a block, for a spec that grants more than this file. */
+  readonly narrowing?: HarnessBlock;
   /** The keys themselves, for the block, where nothing else says the same. */
   readonly verbatim?: HarnessBlock;
   readonly diagnostics: readonly Diagnostic[];

@@ -33,7 +33,13 @@ export function readTools(file: AgentFile): NamedTools {
   if (keys.length === 0) return { denied: [], diagnostics: [] };
 
   const rules = permissionFrom(keys);
-  return { ...split(rules, keys), rules, verbatim: toolFieldsOf(file), diagnostics: openMap(file, rules) };
+  return {
+    ...split(rules, keys),
+    rules,
+    narrowing: blockOf(rules),
+    verbatim: toolFieldsOf(file),
+    diagnostics: openMap(file, rules),
+  };
 }
 
 const toolFieldsOf = ({ fields }: AgentFile): HarnessBlock =>
@@ -136,6 +142,12 @@ function openMap(
     ),
   ];
 }
+
+/** A map without a star looks like a list of what is allowed. */
+export const whyOpen = ({ fields: { tools } }: AgentFile): string | undefined =>
+  isRecord(tools) && !Object.hasOwn(tools, '*') && Object.values(tools).includes(true)
+    ? 'its map has no `"*": false`'
+    : undefined;
 
 /** What OpenCode does for each native and each text that some rule of the two sides could be about. */
 export function outcomes(

@@ -3,7 +3,7 @@ import { isRecord, type Schema } from '../../schema.js';
 import { distinct } from '../../tools.js';
 import { lastWins, plainList, plainMap, withoutDeniedButWildcards } from '../forms.js';
 import { type Cell, type Confirmed, defineHarness, type Harness, type ToolForm } from '../harness.js';
-import { outcomes, readTools } from './import.js';
+import { outcomes, readTools, whyOpen } from './import.js';
 import { narrow } from './narrowing.js';
 import {
   type Action,
@@ -216,12 +216,25 @@ export const opencode: Harness = defineHarness({
   },
   import: {
     required: ['description'], // it loads a file without one, but no spec can do without
+    fate: {
+      'no-frontmatter': 'loads it as an agent with every tool, and the whole file is its prompt',
+      'bad-yaml': 'loads it as an agent with every tool, and the whole file is its prompt',
+      'bad-field': 'loads a file without a description; with a value of the wrong type every command fails',
+    },
+    loadsNotes: true,
+    settings: {
+      files: ['opencode.json', 'opencode.jsonc', '.opencode/opencode.json'],
+      keys: ['agent', 'mode'],
+    },
     repairsYaml: true,
+    defaults: { mode: 'all' },
     neutral: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
     readTools,
     retired: { list: ['List'], todoread: ['TodoRead'] },
     isOtherNative: (name) => OTHER_NATIVES.has(name),
     besideTools: ['external_directory', 'doom_loop', 'plan_enter', 'plan_exit'],
+    whyOpen,
+    abilityOf: permissionOf,
     outcomes,
   },
 });

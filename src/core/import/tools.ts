@@ -3,18 +3,26 @@ import { render } from '../compile.js';
 import type { Harness } from '../harness/harness.js';
 import type { AgentFile } from '../harness/import-rules.js';
 import { namesOf, ownerOf } from '../harness/natives.js';
+import { allowedTools, asWritten, deniedTools, isForeignName, type ToolsOf } from '../harness/tools-named.js';
+import { isRecord } from '../schema.js';
 import { kindsOf, type Tool, toolLabel } from '../tools.js';
 import type { ToolLists } from '../write-tools.js';
-import { type Difference, differences, modernKeys, WITHHELD } from './differences.js';
+import {
+  type Difference,
+  differences,
+  grantsNoMore,
+  type KeyedFile,
+  modernKeys,
+  readToolKeys,
+  serversNamed,
+  type ToolKeys,
+  WITHHELD,
+} from './grants.js';
 import type { ImportRun } from './import-run.js';
 import { readAgentFile } from './read.js';
-import { readToolKeys, serversNamed, type ToolKeys } from './tool-keys.js';
-import { allowedTools, asWritten, deniedTools, isForeignName, type ToolsOf } from './tool-names.js';
 
 /** One harness's file of an agent, with the fields that go to its block. */
-export interface Member {
-  readonly file: AgentFile;
-  readonly keys: ToolKeys;
+export interface Member extends KeyedFile {
   readonly block: HarnessBlock;
 }
 
@@ -29,9 +37,7 @@ export interface ToolChoice {
  * the core's own writer, so what is chosen is true of the files it will write.
  */
 export function chooseTools(members: readonly Member[], run: ImportRun): ToolChoice | undefined {
-  const servers = new Set(
-    members.flatMap(({ keys, file }) => [...serversNamed(keys), ...configuredServers(file)]),
-  );
+  const servers = serversOf(members);
   const natural = members.map(({ keys }) => listsOf(keys, servers, allowedTools, deniedTools));
   const tiers: readonly (readonly ToolLists[])[] = [
     [...natural, widestCommon(members, natural, run), {}],
@@ -45,6 +51,30 @@ export function chooseTools(members: readonly Member[], run: ImportRun): ToolCho
   }
   return undefined;
 }
+
+/**
+ * The lists of the first member for all of them: no other file then grants more than it did. One that granted more
+ * is closed, one that granted less keeps that in its block.
+ */
+export function chooseToolsOfFirst(members: readonly Member[], run: ImportRun): ToolChoice | undefined {
+  const [first] = members;
+  if (!first) return undefined; // for the types: an agent has a file
+  const servers = serversOf(members);
+  const candidates = [
+    listsOf(first.keys, servers, allowedTools, deniedTools),
+    listsOf(first.keys, servers, asWritten, asWritten),
+  ];
+  return firstOf([isExact, isSameTool], (acceptsFirst) =>
+    firstOf(candidates, (lists) => {
+      const own = blocksFor({ members: [first], lists, accepts: acceptsFirst }, run);
+      const others = blocksFor({ members: members.slice(1), lists, accepts: grantsNoMore }, run);
+      return own && others && { lists, blocks: [...own.blocks, ...others.blocks] };
+    }),
+  );
+}
+
+const serversOf = (members: readonly Member[]): ReadonlySet<string> =>
+  new Set(members.flatMap(({ keys, file }) => [...serversNamed(keys), ...configuredServers(file)]));
 
 const firstOf = <T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined => {
   for (const item of items) {
@@ -120,9 +150,17 @@ function blocksFor({ members, lists, accepts }: Candidate, run: ImportRun): Tool
   const isOpen = !lists.tools && !lists.disallowedTools;
   const blocks: HarnessBlock[] = [];
   for (const { file, keys, block } of members) {
-    const options = [keys.rest ?? {}, {}, ...(isOpen && keys.verbatim ? [keys.verbatim] : [])];
+    const write = (option: HarnessBlock) => writtenKeys(file.harness, lists, { ...block, ...option }, run);
+    const narrower = accepts === grantsNoMore ? [keys.rest, keys.narrowing] : [];
+    const narrowing = narrower.flatMap((each) => (each ? fitting(each, file.harness, write) : []));
+    const options: readonly HarnessBlock[] = [
+      keys.rest ?? {},
+      ...narrowing,
+      {},
+      ...(isOpen && keys.verbatim ? [keys.verbatim] : []),
+    ];
     const found = options.find((option) => {
-      const written = writtenKeys(file.harness, lists, { ...block, ...option }, run);
+      const written = write(option);
       if (!written) return false;
       const isSame = (before: ToolKeys) =>
         accepts(differences(before, written, run.registry), lists, file.harness);
@@ -132,6 +170,20 @@ function blocksFor({ members, lists, accepts }: Candidate, run: ImportRun): Tool
     blocks.push(found);
   }
   return { lists, blocks };
+}
+
+/** Of the rules of a block, those that only narrow what these lists grant. */
+function fitting(
+  block: HarnessBlock,
+  { narrowing }: Harness,
+  write: (option: HarnessBlock) => ToolKeys | undefined,
+): readonly HarnessBlock[] {
+  const rules = narrowing && block[narrowing.field];
+  if (!narrowing || !isRecord(rules)) return [];
+  const kept = Object.entries(rules).filter((rule) =>
+    write({ [narrowing.field]: Object.fromEntries([rule]) }),
+  );
+  return kept.length === 0 ? [] : [{ [narrowing.field]: Object.fromEntries(kept) }];
 }
 
 /** What the core writes for these lists, read back. */
@@ -149,7 +201,7 @@ function writtenKeys(
   };
   const rendered = render<string>(probe, harness.id, { matrix: 'verified', registry });
   const file = rendered.ok ? readAgentFile(rendered, registry).agent : undefined;
-  return file && readToolKeys(file, registry);
+  return file && readToolKeys(file, { registry });
 }
 
 const isExact: Accepts = (found) => found.length === 0;

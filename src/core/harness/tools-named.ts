@@ -1,8 +1,7 @@
-import type { Harness } from '../harness/harness.js';
-import { cellNames, nativesNamed, ownerOf } from '../harness/natives.js';
 import { CUSTOM_NAME, MCP_NAME } from '../spec-schema.js';
 import { distinct, NAMED_TOOL_KINDS, type NamedToolKind, Tool, toolLabel } from '../tools.js';
-import { folded, retiredKinds } from './retired-names.js';
+import type { Harness } from './harness.js';
+import { cellNames, nativesNamed, ownerOf } from './natives.js';
 
 /** Makes tools of the names of a list, for the servers that are known. */
 export type ToolsOf = (
@@ -137,3 +136,17 @@ export const isKnownName = (harness: Harness, name: string): boolean =>
 export const isForeignName = (harness: Harness, name: string, registry: readonly Harness[]): boolean =>
   !isKnownName(harness, name) &&
   registry.some((other) => other !== harness && isKnownName(other, name.replace(/\(.*$/s, '')));
+
+/** What a retired name has become, or nothing when the name is not one. */
+export function retiredKinds(harness: Harness, name: string): readonly NamedToolKind[] | undefined {
+  const { retired } = harness.import;
+  const key = folded(harness, name);
+  return Object.hasOwn(retired, key) ? retired[key] : undefined;
+}
+
+/** The name as it is written today. */
+export const modernNames = (harness: Harness, name: string): readonly string[] =>
+  distinct(retiredKinds(harness, name)?.flatMap((kind) => cellNames(kind, harness, 'verified')) ?? [name]);
+
+/** A name as the harness spells it, where it does not look at case. */
+export const folded = (harness: Harness, name: string): string => harness.import.folded?.(name) ?? name;

@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { type Ended, type Project, project } from './support.js';
+
+const agent = (name: string, more = '', body = 'You help.') =>
+  `---\nname: ${name}\ndescription: Helps.\n${more}---\n${body}\n`;
+const lines = (text: string) => text.trimEnd().split('\n');
+
+describe('one bad file stops nothing', () => {
+  let made: Project;
+  let ended: Ended;
+  beforeAll(() => {
+    made = project({
+      '.claude/agents/ok.md': agent('ok'),
+      '.claude/agents/late.md': `<!-- mine -->\n${agent('late')}`,
+      '.claude/agents/unnamed.md': '---\ndescription: Helps.\n---\nx\n',
+      '.claude/agents/notes.md': 'Notes for people.\n',
+      '.claude/agents/deploy/SKILL.md': agent('deploy'),
+    });
+    ended = made.run(['import']);
+  });
+
+  test('the rest is imported, and the exit code says that something was left', () => {
+    expect(ended.code).toBe(1);
+    expect(made.files('.fsagent')).toEqual(['.fsagent/agents/ok.md']);
+    expect(lines(ended.stdout)).toEqual([
+      'create .fsagent/agents/ok.md from .claude/agents/ok.md',
+      'Done: 1 file → 1 spec. Next: fsagent write --adopt --dry-run',
+    ]);
+  });
+
+  test('each file that was left has its line, reason and what to do; notes and skills are no problem', () => {
+    expect(lines(ended.stderr)).toEqual([
+      '.claude/agents/deploy/SKILL.md:1: info import-skipped: Skipped: it is a skill, not an agent.',
+      '.claude/agents/notes.md:1: info import-note: Skipped: a text without a frontmatter is no agent.',
+      'Left as they are: 2 files.',
+      '  .claude/agents/late.md:1: no-frontmatter: No frontmatter: an agent file begins with a line "---". Nothing may stand before it; line 2 has one. Today Claude Code does not load this agent at all.',
+      '  .claude/agents/unnamed.md:2: missing-key: "name" is missing in this Claude Code agent. Add it. Today Claude Code does not load this agent at all.',
+    ]);
+  });
+
+  test('with a broken config nothing is read', () => {
+    const broken = project({ '.claude/agents/ok.md': agent('ok'), '.fsagent/config.yml': 'specs: 1\n' });
+    expect(broken.run(['import']).code).toBe(2);
+    expect(broken.has('.fsagent/agents/ok.md')).toBe(false);
+  });
+});
+
+describe('what is not read is named', () => {
+  test.each([
+    [
+      'a folder of a package',
+      { 'packages/api/.claude/agents/n.md': agent('n') },
+      'packages/api/.claude/agents/n.md:1: import-elsewhere: 1 agent file of Claude Code in packages/api/.claude/agents holds for that place only. To make agents of the whole repository of them: fsagent import packages/api/.claude/agents',
+    ],
+    [
+      'a plugin',
+      { 'plugins/x/.claude-plugin/plugin.json': '{}', 'plugins/x/agents/n.md': agent('n') },
+      'plugins/x/agents/n.md:1: import-elsewhere: 1 agent file of Claude Code in plugins/x/agents holds for that place only. To make agents of the whole repository of them: fsagent import plugins/x/agents',
+    ],
+    [
+      'settings with agents',
+      {
+        'opencode.json': '{\n\t// ours\n\t"agent": { "lint": { "prompt": "see http://x" }, "fix": {} }\n}\n',
+      },
+      'opencode.json:1: import-settings: OpenCode also has lint and fix from this file. Only agents in files of their own are imported; move them.',
+    ],
+  ])('%s', (_, files, expected) => {
+    const { code, stdout, stderr } = project(files).run(['import']);
+    expect(lines(stderr)[1]).toBe(`  ${expected}`);
+    expect(stdout).toBe('No spec was made.\n');
+    expect(code).toBe(1);
+  });
+
+  test('links: a file, and a whole folder', () => {
+    const made = project({ 'shared/one.md': agent('one'), '.claude/agents/real.md': agent('real') });
+    made.link('.claude/agents/one.md', '../../shared/one.md');
+    made.link('.opencode/agent', '../shared');
+    const { stderr } = made.run(['import']);
+    expect(lines(stderr)).toEqual([
+      'Left as they are: 2 files.',
+      expect.stringContaining(
+        '.claude/agents/one.md:1: import-link: .claude/agents/one.md is a symbolic link',
+      ),
+      expect.stringContaining('.opencode/agent:1: import-link: .opencode/agent is a symbolic link'),
+    ]);
+    expect(made.files('.fsagent')).toEqual(['.fsagent/agents/real.md']);
+  });
+});
+
+describe('what to import', () => {
+  const files = {
+    '.claude/agents/a.md': agent('a'),
+    '.claude/agents/b.md': agent('b'),
+    'packages/api/.claude/agents/n.md': agent('n'),
+    'packages/api/.claude/agents/sub/m.md': agent('m'),
+  };
+  test.each([
+    [['.claude/agents/*.md'], ['a', 'b']],
+    [['{.claude,packages/api/.claude}/agents/[an].md'], ['a', 'n']],
+    [['packages'], ['m', 'n']],
+    [
+      ['.claude/agents/b.md', 'packages/api/.claude/agents/sub'],
+      ['b', 'm'],
+    ],
+  ])('%j', (paths, names) => {
+    const made = project(files);
+    expect(made.run(['import', ...paths]).code).toBe(0);
+    expect(made.files('.fsagent')).toEqual(names.map((name) => `.fsagent/agents/${name}.md`));
+  });
+
+  test('a word that matches nothing is an error', () => {
+    const { code, stderr } = project(files).run(['import', '.claude/agents/*.txt']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('There is no file, folder or match for .claude/agents/*.txt.');
+  });
+});
+
+test('init in a repository with agents writes no example, enables what it finds and changes no meaning', () => {
+  const made = project({ '.opencode/agents/main.md': '---\ndescription: The main one.\n---\nx\n' });
+  made.run(['init']);
+  expect(made.files('.fsagent')).toEqual(['.fsagent/config.yml']);
+  expect(made.read('.fsagent/config.yml')).toContain(
+    'harnesses:\n  # claude-code: {}\n  opencode:\n    dir: .opencode/agents\n  # copilot: {}\n',
+  );
+});
+
+test('a mode that the config sets does not turn a primary agent into a subagent', () => {
+  const made = project({
+    '.opencode/agent/main.md': '---\ndescription: The main one.\n---\nx\n',
+    '.fsagent/config.yml': 'harnesses:\n  opencode:\n    frontmatter: { mode: subagent }\n',
+  });
+  made.run(['import']);
+  made.run(['write', '--adopt']);
+  expect(made.read('.fsagent/agents/main.md')).toContain('opencode:\n  mode: all\n');
+  expect(made.read('.opencode/agent/main.md')).toContain('\nmode: "all"\n');
+});
