@@ -32,6 +32,7 @@ export type { UnsupportedSeverity } from './core/grants.js';
 export { isNameList, plainList, plainMap, withoutDenied } from './core/harness/forms.js';
 export {
   type AgentHarness,
+  type BlockLimit,
   type Cell,
   type Confirmed,
   defineHarness,

@@ -273,7 +273,8 @@ describe('in the form "auto"', () => {
         const allowedNames = namesIn(tools, harness);
         const deniedNames = namesIn(disallowedTools, harness);
         const ownNames = [...allowedNames, ...deniedNames].map(({ name }) => name);
-        const isOwn = (name: string) => !known.some((native) => stands(name, native));
+        const canBeName = (name: string) => harness === 'claude-code' || !name.includes('(');
+        const isOwn = (name: string) => canBeName(name) && !known.some((native) => stands(name, native));
         const own = ownNames.filter(isOwn);
         const universe = distinct([...known, ...own]);
         const reads = universe.filter((native) => isGranted(harness, data, native));
@@ -362,6 +363,68 @@ describe('in the form "auto"', () => {
         },
       ),
       { numRuns: 3000 },
+    );
+  });
+});
+
+describe('a limit that only one harness keeps', () => {
+  const permissions = 'edit bash webfetch task read glob'.split(' ');
+  const action = fc.constantFrom('allow', 'ask', 'deny');
+  const pattern = fc.constantFrom('*', 'git *', 'git', 'git log', 'src/*', '?x');
+  const rule = fc.oneof(action, fc.dictionary(pattern, action, { minKeys: 1, maxKeys: 3 }));
+  const anyPermission = fc.oneof(
+    action,
+    fc
+      .uniqueArray(fc.tuple(fc.constantFrom('*', ...permissions, '*e*'), rule), {
+        selector: ([key]) => key,
+        minLength: 1,
+        maxLength: 4,
+      })
+      .filter((rules) => !rules.some(([key, each]) => key === 'webfetch' && typeof each !== 'string'))
+      .map(Object.fromEntries),
+  );
+  const TOOLS = {
+    edit: ['Write', 'Edit'],
+    bash: ['Shell'],
+    webfetch: ['WebFetch'],
+    task: ['Task'],
+    read: ['Read'],
+    glob: ['Glob'],
+  } as const;
+
+  /** What OpenCode does with a use, told again from the facts about it. */
+  function actionOf(permission: unknown, name: string, text: string): unknown {
+    const rules = typeof permission === 'string' ? { '*': permission } : Object(permission);
+    const lines = Object.entries<unknown>(rules).flatMap(([key, each]): (readonly [string, unknown])[] => {
+      if (!wild(key, name)) return [];
+      return typeof each === 'string' ? [['*', each]] : Object.entries<unknown>(Object(each));
+    });
+    if (lines.at(-1)?.[0] === '*' && lines.at(-1)?.[1] === 'deny') return 'hidden';
+    return lines.findLast(([each]) => wild(each, text))?.[1] ?? 'allow';
+  }
+  const wild = (pattern: string, text: string): boolean =>
+    pattern === 'git *' ? /^git( .*)?$/.test(text) : glob(pattern).test(text);
+
+  test('has a warning in every other one that grants the tool, and a deny or an allow has none', () => {
+    fc.assert(
+      fc.property(anyPermission, (permission) => {
+        const compiled = compileAgents([{ ...agentOf({}), blocks: { opencode: { permission } } }]);
+        const warned = compiled.diagnostics.filter(({ code }) => code === 'widened-limit');
+        expect(compiled.ok).toBe(true);
+        for (const harness of ['claude-code', 'copilot'] as const) {
+          for (const [name, kinds] of Object.entries(TOOLS)) {
+            const texts = ['git', 'git log', 'git zzz', 'src/a', 'ax', 'zzz'];
+            const actions = texts.map((each) => actionOf(permission, name, each));
+            const isLimited = actions.some((each) => each !== 'allow') && !actions.includes('hidden');
+            for (const kind of kinds) {
+              const message = new RegExp(`grants (?:.*[ ,])?${kind}[ ,].*without the limit`);
+              const found = warned.some((each) => each.harness === harness && message.test(each.message));
+              expect([kind, harness, found]).toEqual([kind, harness, isLimited]);
+            }
+          }
+        }
+      }),
+      { numRuns: 1500 },
     );
   });
 });

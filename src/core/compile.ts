@@ -3,6 +3,7 @@ import { asStrict, type Diagnostic, hasErrors, inSourceOrder } from './diagnosti
 import type { HarnessId } from './harness/harness.js';
 import type { BuiltInHarness } from './harness/index.js';
 import { outputPath } from './harness/places.js';
+import { limitsNotKept } from './limits.js';
 import { withMark } from './mark.js';
 import { chooseModels } from './model.js';
 import { parseSpec, type Spec, specOf } from './parse.js';
@@ -147,9 +148,12 @@ function writeFile(
   const block: HarnessBlock = { ...options.frontmatter, ...agent.blocks[harness.id] };
 
   const tools = resolveTools(spec, target, block, run);
-  const filled = fillPrompt(prompt, { harness, matrix, variables, placeOf: spec.placeOfOpening, subject });
+  const filled = fillPrompt(prompt, { harness, matrix, variables, locate: spec.locatePrompt, subject });
   const body = normalizePrompt(filled.text); // a variable may end in newlines of its own
-  const problems = checkFile(harness, { spec, body, writtenFor, subject });
+  const problems = [
+    ...limitsNotKept(spec, target, tools.granted, run),
+    ...checkFile(harness, { spec, body, writtenFor, subject }),
+  ];
   const rendered = renderFile({ agent, harness, block, tools: tools.keys, model, body }, run.writeFields);
   const text = spec.file === undefined ? rendered : withMark(rendered, spec.file);
   return {

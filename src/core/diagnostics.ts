@@ -54,17 +54,21 @@ export interface Facts {
   'temperature-left-out': { harness: string };
   'unknown-variable': { name: string; near: Near };
   'bad-placeholder': { text: string };
+  'near-section': { text: string; harness: string };
+  'unclosed-section': { text: string; harness: string };
+  'crossed-section': { text: string; open: string | undefined };
   'placeholder-without-tool': { tool: string; harness: string };
   'prompt-too-long': { length: number; limit: number; harness: string };
   'unencodable-text': { key: string };
   'empty-prompt': { harness: string };
   'permission-widens': { field: string; key: string; why: string };
-  'idle-permission': { harness: string; key: string; instead: string };
+  'idle-permission': { harness: string; key: string; why: string };
   'no-harness': Record<never, never>;
   'spec-in-harness-folder': { harness: string };
   // What a harness will grant
   widened: { tool: string; harness: string; via: string };
   'widened-denied': { tool: string; harness: string; why: string };
+  'widened-limit': { tool: string; harness: string; limit: string; home: string | undefined };
   narrowed: { tool: string; harness: string; why: string; severity: 'info' | 'warning' };
   unsupported: { tool: string; harness: string; severity: Severity };
   'rejected-form': { form: string; harness: string; effect: string };
@@ -115,7 +119,7 @@ interface Entry<F> {
 }
 
 /** `a, b and c` */
-const listed = (words: readonly string[]): string => words.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+export const listed = (words: readonly string[]): string => words.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 
 const didYouMean = (near: Near): string => (near === undefined ? '' : ` Did you mean "${near}"?`);
 
@@ -242,6 +246,23 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
     message: ({ text }) =>
       `"${text}" is neither {{{variable}}} nor {{{tool Name}}}. Write \\{{{ for a literal {{{.`,
   },
+  'near-section': {
+    severity: 'warning',
+    message: ({ text, harness }) =>
+      `"${text}" is written as text. Did you mean the harness "${harness}"? Write a backslash before "{{" to keep the text.`,
+  },
+  'unclosed-section': {
+    severity: 'error',
+    message: ({ text, harness }) =>
+      `The section "${text}" does not end. Write {{/${harness}}} where it ends, or a backslash before "{{" for text.`,
+  },
+  'crossed-section': {
+    severity: 'error',
+    message: ({ text, open }) =>
+      open === undefined
+        ? `"${text}" ends no section. Remove it, or write a backslash before "{{" for text.`
+        : `"${text}" cannot stand here: "${open}" is the section to end first.`,
+  },
   'placeholder-without-tool': {
     severity: 'info',
     message: ({ tool, harness }) => `${harness} has no "${tool}"; the prompt there says "${tool}".`,
@@ -266,8 +287,7 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   },
   'idle-permission': {
     severity: 'warning',
-    message: ({ harness, key, instead }) =>
-      `${harness} ignores the permission "${key}": "${instead}" is its permission for every change of a file.`,
+    message: ({ harness, key, why }) => `${harness} ignores the permission "${key}": ${why}.`,
   },
   'no-harness': {
     severity: 'error',
@@ -285,6 +305,13 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   'widened-denied': {
     severity: 'warning',
     message: ({ tool, harness, why }) => `${harness} grants "${tool}" although it is denied: ${why}.`,
+  },
+  'widened-limit': {
+    severity: 'warning',
+    message: ({ tool, harness, limit, home }) =>
+      home === undefined
+        ? `${harness} grants all of ${tool}: it does not keep to the limit "${limit}".`
+        : `${harness} grants ${tool} without the limit "${limit}", which only ${home} keeps.`,
   },
   narrowed: {
     severity: ({ severity }) => severity,

@@ -1,9 +1,19 @@
 import type { Facts, Severity } from './diagnostics.js';
 import { isNameList } from './harness/forms.js';
 import type { Harness, ToolFormat, ToolKeys } from './harness/harness.js';
-import { cellNames, conditionOf, nativesNamed, nativesOf, overlap, ownerOf } from './harness/natives.js';
+import {
+  canBeName,
+  cellNames,
+  conditionOf,
+  limitIn,
+  nativesNamed,
+  nativesOf,
+  overlap,
+  ownerOf,
+} from './harness/natives.js';
 import type { ToolPlace } from './parse.js';
-import { distinct, NAMED_TOOL_KINDS, type NamedToolKind } from './tools.js';
+import { kindNamed } from './tool-names.js';
+import { distinct, NAMED_TOOL_KINDS, type NamedToolKind, type Tool } from './tools.js';
 import type { ToolRequest, ToolRequests } from './write-tools.js';
 
 /**
@@ -19,7 +29,10 @@ function universe({ harness, allowed = [], denied }: ToolRequests): readonly str
   const own = [...allowed, ...denied]
     .filter(({ kind }) => kind === undefined)
     .flatMap(({ tool, names }) =>
-      names.filter((name) => tool.kind === 'Mcp' || nativesNamed(harness, name).length === 0),
+      names.filter(
+        (name) =>
+          tool.kind === 'Mcp' || (canBeName(harness, name) && nativesNamed(harness, name).length === 0),
+      ),
     );
   return distinct([...nativesOf(harness), ...own]);
 }
@@ -35,6 +48,7 @@ const SEVERITY_OF: { readonly [S in Exclude<UnsupportedSeverity, 'ignore'>]: Sev
 type DifferenceCode =
   | 'widened'
   | 'widened-denied'
+  | 'widened-limit'
   | 'narrowed'
   | 'unsupported'
   | 'rejected-form'
@@ -62,7 +76,12 @@ export interface Comparison {
 
 /** Compares what a harness will grant with what the spec grants. */
 export function compareGrants(comparison: Comparison): readonly GrantDifference[] {
-  return [...formProblems(comparison), ...widenings(comparison), ...losses(comparison)];
+  return [
+    ...formProblems(comparison),
+    ...widenings(comparison),
+    ...limitsNotRead(comparison),
+    ...losses(comparison),
+  ];
 }
 
 function* formProblems({ requests, keys, format }: Comparison): Iterable<GrantDifference> {
@@ -110,6 +129,36 @@ function* widenings({ requests, granted }: Comparison): Iterable<GrantDifference
     }
   }
 }
+
+/** Brackets behind a custom name that limit nothing: the tool is granted all the same. */
+function* limitsNotRead({ requests, granted }: Comparison): Iterable<GrantDifference> {
+  const { harness, allowed = [], denied } = requests;
+  for (const { tool, index } of allowed) {
+    if (!isLimited(tool) || !harness.tools.ignoresBrackets) continue;
+    const natives = nativesNamed(harness, tool.name).filter((native) => granted.has(native));
+    const isAsked = (native: string) =>
+      allowed.some((each) => !isLimited(each.tool) && intends(harness, each, native));
+    const natural = natives.filter((native) => !isAsked(native)).map((native) => ownerOf(harness, native));
+    yield* distinct(natural).map((kind) => notRead(harness, kind ?? tool.name, tool.name, ['tools', index]));
+  }
+  for (const { tool, index } of denied) {
+    if (!isLimited(tool) || harness.tools.ignoresBrackets) continue;
+    const kind = kindNamed(limitIn(tool.name)?.name ?? '');
+    if (kind === undefined || !grantsKind(harness, [...granted], kind)) continue;
+    yield notRead(harness, kind, tool.name, ['disallowedTools', index]);
+  }
+}
+
+const notRead = (harness: Harness, tool: string, limit: string, place: ToolPlace): GrantDifference => ({
+  code: 'widened-limit',
+  place,
+  facts: { tool, harness: harness.title, limit, home: undefined },
+  tool,
+});
+
+/** `Bash(*)` is no limit. */
+const isLimited = (tool: Tool): tool is Tool & { kind: 'Custom' } =>
+  tool.kind === 'Custom' && !/^(?::?\*)?$/.test(limitIn(tool.name)?.pattern ?? '');
 
 /** A denied request takes in all its names stand for. */
 const means = (harness: Harness, { kind, names }: ToolRequest, native: string): boolean =>
@@ -180,6 +229,19 @@ function neededNatives(harness: Harness, { tool, kind, names }: ToolRequest): re
   return owned.length > 0 ? owned : natives;
 }
 
+/** Whether a harness grants a part of a tool by its lists; `granted` is missing where it grants everything. */
+export function grantsKind(
+  harness: Harness,
+  granted: readonly string[] | undefined,
+  kind: NamedToolKind,
+): boolean {
+  const names = cellNames(kind, harness, 'verified');
+  const needed = neededNatives(harness, { tool: { kind }, index: 0, label: kind, kind, names });
+  return needed.some(
+    (native) => ownerOf(harness, native) !== 'always' && (granted === undefined || granted.includes(native)),
+  );
+}
+
 function whyLost({ requests, keys }: Comparison, request: ToolRequest, missing: readonly string[]): string {
   const { harness, denied } = requests;
   const cause = denied.find(
@@ -188,6 +250,7 @@ function whyLost({ requests, keys }: Comparison, request: ToolRequest, missing: 
       refusal.names.some((name) => request.names.some((own) => overlap(harness, own, name))),
   );
   if (cause) return `it goes with the denied "${cause.label}"`;
+  if (!request.names.some((name) => canBeName(harness, name))) return 'a name with brackets is no tool there';
   const meant = (native: string) => request.names.some((name) => harness.tools.matches(name, native));
   if (!missing.some(meant)) {
     const names = request.names.map((name) => `"${name}"`).join(' and ');

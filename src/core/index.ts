@@ -32,6 +32,7 @@ export type { UnsupportedSeverity } from './grants.js';
 export { isNameList, plainList, plainMap, withoutDenied } from './harness/forms.js';
 export {
   type AgentHarness,
+  type BlockLimit,
   type Cell,
   type Confirmed,
   defineHarness,

@@ -3,7 +3,7 @@ import { type Diagnostic, diagnose } from './diagnostics.js';
 import { fenceProblem, openFrontmatter } from './frontmatter.js';
 import type { Harness, HarnessId } from './harness/harness.js';
 import { BUILT_IN_HARNESSES } from './harness/index.js';
-import { offsetOfOpening } from './prompt.js';
+import { offsetOfPlace, type PromptPlace } from './prompt.js';
 import { checkSchema, isRecord, type Locate, type ObjectSchema, type Path } from './schema.js';
 import { type Location, locator, type SourceFile } from './source.js';
 import { CUSTOM_NAME, MCP_NAME, type SpecSchemas, specSchemas } from './spec-schema.js';
@@ -18,8 +18,8 @@ export interface Spec {
   readonly locate: Locate;
   /** Where each entry of the agent's two tool lists stands. */
   readonly toolPaths: Readonly<Record<ToolList, readonly Path[]>>;
-  /** The place of the n-th `{{{` of the prompt. */
-  readonly placeOfOpening: (nth: number) => Location | undefined;
+  /** Where a part of the prompt stands. */
+  readonly locatePrompt: (place: PromptPlace) => Location | undefined;
   /** The line of the author's file behind a line of the prompt, counted from 0. */
   readonly lineOfPrompt: (index: number) => number;
 }
@@ -61,7 +61,7 @@ export function specOf(agent: Agent): Spec {
     agent,
     locate: () => undefined,
     toolPaths: { tools: tools.map(() => []), disallowedTools: disallowedTools.map(() => []) },
-    placeOfOpening: () => undefined,
+    locatePrompt: () => undefined,
     lineOfPrompt: () => 1,
   };
 }
@@ -78,7 +78,7 @@ function parseMarkdown(file: SpecText, schema: ObjectSchema): ParsedSpec {
     schema,
     prompt: () => body,
     lineOfPrompt: (index) => at(bodyStart).line + index,
-    placeOfOpening: (nth) => at(offsetOfOpening(text, nth, bodyStart)),
+    locatePrompt: (place) => at(offsetOfPlace(text, place, bodyStart)),
   });
 }
 
@@ -98,7 +98,7 @@ function parseData(file: SpecText, schema: ObjectSchema): ParsedSpec {
       const begins = at(promptOffset()).line + (/[|>]/.test(style) ? 1 : 0);
       return begins + (style === '|' ? index : 0); // other styles break lines elsewhere than the prompt does
     },
-    placeOfOpening: (nth) => at(offsetOfOpening(text, nth, promptOffset())),
+    locatePrompt: (place) => at(offsetOfPlace(text, place, promptOffset())),
   });
 }
 
@@ -114,7 +114,7 @@ interface Format {
   readonly schema: ObjectSchema;
   readonly prompt: (value: Readonly<Record<string, unknown>>) => string;
   readonly lineOfPrompt: (index: number) => number;
-  readonly placeOfOpening: (nth: number) => Location;
+  readonly locatePrompt: (place: PromptPlace) => Location;
 }
 
 function specFrom({ value, locate, diagnostics }: ReturnType<typeof readYaml>, format: Format): ParsedSpec {
@@ -148,7 +148,7 @@ function specFrom({ value, locate, diagnostics }: ReturnType<typeof readYaml>, f
       tools: (tools.tools ?? []).map(({ path }) => path),
       disallowedTools: (tools.disallowedTools ?? []).map(({ path }) => path),
     },
-    placeOfOpening: format.placeOfOpening,
+    locatePrompt: format.locatePrompt,
     lineOfPrompt: format.lineOfPrompt,
   };
   const emptyMap = isRecord(fields.tools) && Object.keys(fields.tools).length === 0;

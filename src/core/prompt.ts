@@ -1,136 +1,198 @@
 import { type Diagnostic, diagnose, type Subject } from './diagnostics.js';
-import type { Harness, Matrix } from './harness/harness.js';
+import type { Harness, HarnessId, Matrix } from './harness/harness.js';
 import { namesOf } from './harness/natives.js';
-import { nearest } from './nearest.js';
+import { nearTagAt, OPENING, type Tag, tagAt } from './prompt-tags.js';
 import type { Location } from './source.js';
-import { suggestTool } from './tool-names.js';
-import { isAlias, isToolKind, Tool, type ToolKind } from './tools.js';
+import { isToolKind, Tool } from './tools.js';
 
-/** A prompt cut at its placeholders. */
+/** A prompt cut at its placeholders and at the tags of its sections. */
 export type PromptPart =
   | string
-  | { readonly tool: string; readonly nth: number }
-  | { readonly variable: string; readonly nth: number }
-  | { readonly malformed: string; readonly nth: number };
+  | { readonly tool: string; readonly place: PromptPlace }
+  | { readonly variable: string; readonly place: PromptPlace }
+  | { readonly malformed: string; readonly place: PromptPlace }
+  /** `lines`: how many line breaks go with the tag. */
+  | { readonly tag: Tag; readonly lines: number; readonly place: PromptPlace }
+  | { readonly nearTag: Omit<Tag, 'sign'>; readonly place: PromptPlace };
 
-const OPENING = '{{{';
-const PLACEHOLDER = /\{\{\{[ \t]*(?:tool[ \t]+(?<tool>[\w-]+)|(?<variable>[A-Za-z_][\w.-]*))[ \t]*\}\}\}/y;
+/** The n-th time, from 0, that a text stands in a prompt; it is the n-th in the author's file too. */
+export interface PromptPlace {
+  readonly text: string;
+  readonly nth: number;
+}
 
-/** Cuts a prompt at `{{{tool Name}}}` and `{{{variable}}}`; `\{{{` is a literal `{{{`. */
+/** What a prompt means at a place, and the text that this takes up. */
+interface Cut {
+  readonly from: number;
+  readonly to: number;
+  readonly part: PromptPart;
+}
+
+/**
+ * Cuts a prompt at `{{{tool Name}}}` and `{{{variable}}}`, which are read first, and at `{{#harness}}`,
+ * `{{^harness}}` and `{{/harness}}`. A backslash before an opening makes it text.
+ */
 export function parsePrompt(prompt: string): readonly PromptPart[] {
   const parts: PromptPart[] = [];
   let from = 0;
-  let nth = 0;
-  for (let at = prompt.indexOf(OPENING); at !== -1; at = prompt.indexOf(OPENING, from)) {
-    if (prompt[at - 1] === '\\') {
-      parts.push(prompt.slice(from, at - 1) + OPENING);
-      from = at + OPENING.length;
-    } else {
-      PLACEHOLDER.lastIndex = at;
-      const found = PLACEHOLDER.exec(prompt);
-      const text = found?.[0] ?? (/^\{\{\{[^\n{}]*\}{0,3}/.exec(prompt.slice(at, at + 60))?.[0] || OPENING);
-      parts.push(prompt.slice(from, at), placeholder(found?.groups, text, nth));
-      from = at + text.length;
-    }
-    nth++;
+  for (let at = nextOpening(prompt, 0); at !== -1; at = nextOpening(prompt, from)) {
+    const cut = cutAt(prompt, at);
+    parts.push(prompt.slice(from, cut.from), cut.part);
+    from = cut.to;
   }
   parts.push(prompt.slice(from));
   return parts;
 }
 
-function placeholder(
-  groups: Record<string, string | undefined> | undefined,
-  text: string,
-  nth: number,
-): PromptPart {
-  if (groups?.tool !== undefined) return { tool: groups.tool, nth };
-  if (groups?.variable !== undefined) return { variable: groups.variable, nth };
-  return { malformed: text, nth };
+function nextOpening(prompt: string, from: number): number {
+  OPENING.lastIndex = from;
+  return OPENING.exec(prompt)?.index ?? -1;
+}
+
+function cutAt(prompt: string, at: number): Cut {
+  const opening = prompt.slice(at, at + 3);
+  if (prompt[at - 1] === '\\') return { from: at - 1, to: at + 3, part: opening };
+  return opening === PLACEHOLDER_OPENING ? placeholderAt(prompt, at) : sectionTagAt(prompt, at);
+}
+
+const PLACEHOLDER_OPENING = '{{{';
+const PLACEHOLDER = /\{\{\{[ \t]*(?:tool[ \t]+(?<tool>[\w-]+)|(?<variable>[A-Za-z_][\w.-]*))[ \t]*\}\}\}/y;
+
+function placeholderAt(prompt: string, at: number): Cut {
+  PLACEHOLDER.lastIndex = at;
+  const found = PLACEHOLDER.exec(prompt);
+  const text =
+    found?.[0] ?? (/^\{\{\{[^\n{}]*\}{0,3}/.exec(prompt.slice(at, at + 60))?.[0] || PLACEHOLDER_OPENING);
+  const place = placeOf(prompt, PLACEHOLDER_OPENING, at);
+  const { tool, variable } = found?.groups ?? {};
+  const cut = { from: at, to: at + text.length };
+  if (tool !== undefined) return { ...cut, part: { tool, place } };
+  return { ...cut, part: variable === undefined ? { malformed: text, place } : { variable, place } };
+}
+
+/** A tag takes its whole line with it when nothing else stands there. */
+function sectionTagAt(prompt: string, at: number): Cut {
+  const tag = tagAt(prompt, at);
+  if (!tag) return textLikeTag(prompt, at);
+  const to = at + tag.text.length;
+  const place = placeOf(prompt, tag.text, at);
+  const before = /(?:^|\n)(?<blank>[ \t]*)$/.exec(prompt.slice(prompt.lastIndexOf('\n', at - 1) + 1, at));
+  const after = /^[ \t]*(?<end>\n|$)/.exec(prompt.slice(to, lineEnd(prompt, to)));
+  if (!before || !after) return { from: at, to, part: { tag, lines: 0, place } };
+  return {
+    from: at - (before.groups?.blank?.length ?? 0),
+    to: to + after[0].length,
+    part: { tag, lines: after.groups?.end ? 1 : 0, place },
+  };
+}
+
+function textLikeTag(prompt: string, at: number): Cut {
+  const nearTag = nearTagAt(prompt, at);
+  if (!nearTag) return { from: at, to: at + 3, part: prompt.slice(at, at + 3) };
+  const place = placeOf(prompt, nearTag.text, at);
+  return { from: at, to: at + nearTag.text.length, part: { nearTag, place } };
+}
+
+/** Where the next line begins. */
+const lineEnd = (prompt: string, from: number): number => {
+  const at = prompt.indexOf('\n', from);
+  return at === -1 ? prompt.length : at + 1;
+};
+
+function placeOf(prompt: string, text: string, end: number): PromptPlace {
+  let nth = 0;
+  for (let at = prompt.indexOf(text); at !== -1 && at < end; at = prompt.indexOf(text, at + text.length))
+    nth++;
+  return { text, nth };
+}
+
+/** Where a part of a prompt begins in the author's file, whose text is given. */
+export function offsetOfPlace(file: string, { text, nth }: PromptPlace, from: number): number {
+  let at = file.indexOf(text, from);
+  for (let count = 0; count < nth && at !== -1; count++) at = file.indexOf(text, at + text.length);
+  return at === -1 ? from : at;
 }
 
 export type Variables = Readonly<Record<string, string>>;
-
-/** Reports every placeholder that names nothing, each at its own place. */
-export function checkPrompt(
-  parts: readonly PromptPart[],
-  variables: Variables,
-  placeOf: (nth: number) => Location | undefined,
-  subject: Subject,
-): readonly Diagnostic[] {
-  return parts.flatMap((part) => {
-    if (typeof part === 'string') return [];
-    const at = placeOf(part.nth);
-    if ('malformed' in part) return diagnose('bad-placeholder', at, { text: part.malformed }, subject);
-    if ('variable' in part) {
-      if (Object.hasOwn(variables, part.variable)) return [];
-      const near = nearest(part.variable, Object.keys(variables));
-      return diagnose('unknown-variable', at, { name: part.variable, near }, subject);
-    }
-    if (!isToolKind(part.tool)) {
-      const facts = { name: part.tool, near: suggestTool(part.tool), inPrompt: true } as const;
-      return diagnose('unknown-tool', at, facts, subject);
-    }
-    return isAlias(part.tool) ? [deprecated(part.tool, at, subject)] : [];
-  });
-}
-
-export const deprecated = (kind: ToolKind, at: Location | undefined, subject: Subject): Diagnostic =>
-  diagnose(
-    'deprecated-tool',
-    at,
-    { name: kind, instead: kind === 'Todo' ? 'TodoWrite and TodoRead' : 'Shell' },
-    { ...subject, tool: kind },
-  );
 
 /** What a prompt is filled with, and for which harness. */
 export interface FillOptions {
   readonly harness: Harness;
   readonly matrix: Matrix;
   readonly variables: Variables;
-  readonly placeOf: (nth: number) => Location | undefined;
+  readonly locate: (place: PromptPlace) => Location | undefined;
   readonly subject: Subject;
 }
 
-/** The prompt as one harness gets it. Placeholders that name nothing never reach here: they are errors. */
+/** The prompt as one harness gets it. What names nothing never reaches here: it is an error. */
 export function fillPrompt(
   parts: readonly PromptPart[],
-  { harness, matrix, variables, placeOf, subject }: FillOptions,
+  { harness, matrix, variables, locate, subject }: FillOptions,
 ): { readonly text: string; readonly diagnostics: readonly Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
-  const text = parts.map((part) => {
+  const text = shownParts(parts, harness.id).map(({ part, isShown }) => {
+    if (!isShown) return '';
     if (typeof part === 'string') return part;
     if ('variable' in part) return variables[part.variable] ?? '';
     if ('malformed' in part) return part.malformed;
+    if ('nearTag' in part) return part.nearTag.text;
+    if ('tag' in part) return '';
     if (!isToolKind(part.tool)) return part.tool;
     const [name] = namesOf(harness, Tool[part.tool], matrix);
     if (name !== undefined) return name;
     const facts = { tool: part.tool, harness: harness.title };
     const about = { ...subject, harness: harness.id, tool: part.tool };
-    diagnostics.push(diagnose('placeholder-without-tool', placeOf(part.nth), facts, about));
+    diagnostics.push(diagnose('placeholder-without-tool', locate(part.place), facts, about));
     return part.tool;
   });
   return { text: text.join(''), diagnostics };
 }
 
-/** The line of a prompt, counted from 0, behind a line of what it became; a variable's value may have several. */
-export function lineBehind(parts: readonly PromptPart[], variables: Variables, line: number): number {
-  let begun = 0; // the line of the filled prompt on which a part begins
-  let added = 0; // how many of the lines before it come from variables
-  for (const part of parts) {
-    const value = typeof part === 'object' && 'variable' in part ? variables[part.variable] : undefined;
-    const breaks = lineBreaks(typeof part === 'string' ? part : (value ?? ''));
-    if (begun + breaks >= line) return (value === undefined ? line : begun) - added;
-    begun += breaks;
-    if (value !== undefined) added += breaks;
-  }
-  return line - added;
+/** Every part, and whether the sections around it are for a harness. */
+function shownParts(
+  parts: readonly PromptPart[],
+  id: HarnessId,
+): readonly { readonly part: PromptPart; readonly isShown: boolean }[] {
+  const open: Tag[] = [];
+  return parts.map((part) => {
+    if (typeof part === 'object' && 'tag' in part) {
+      if (part.tag.sign === '/') open.pop();
+      else open.push(part.tag);
+    }
+    return { part, isShown: open.every(({ sign, harness }) => (harness === id) === (sign === '#')) };
+  });
 }
 
-const lineBreaks = (text: string): number => text.match(/\r\n?|\n/g)?.length ?? 0;
+/** The line of a prompt behind a line of what one harness gets of it, both counted from 0. */
+export function lineBehind(
+  parts: readonly PromptPart[],
+  { variables, harness }: { readonly variables: Variables; readonly harness: HarnessId },
+  line: number,
+): number {
+  const behind: number[] = []; // for each finished line of the result, the line its first text stands on
+  let source = 0;
+  let first: number | undefined;
+  for (const { part, isShown } of shownParts(parts, harness)) {
+    const { text, isWritten, lines } = textOf(part, variables);
+    if (isShown) {
+      const pieces = text.split(/\r\n?|\n/);
+      pieces.forEach((piece, index) => {
+        if (index > 0) behind.push(first ?? source);
+        if (index > 0) first = undefined;
+        if (index > 0 && isWritten) source++;
+        if (piece !== '') first ??= source;
+      });
+    }
+    source += isShown && isWritten ? 0 : lines;
+  }
+  behind.push(first ?? source);
+  return behind[line] ?? source + line - behind.length + 1;
+}
 
-/** How often a text opens a placeholder, escaped or not; the n-th opening is the n-th in the file too. */
-export function offsetOfOpening(text: string, nth: number, from: number): number {
-  let at = text.indexOf(OPENING, from);
-  for (let count = 0; count < nth && at !== -1; count++) at = text.indexOf(OPENING, at + OPENING.length);
-  return at === -1 ? from : at;
+/** What a part becomes, whether that stands in the prompt itself, and how many lines of the prompt it takes up. */
+function textOf(part: PromptPart, variables: Variables) {
+  if (typeof part === 'string') return { text: part, isWritten: true, lines: part.split('\n').length - 1 };
+  if ('variable' in part) return { text: variables[part.variable] ?? '', isWritten: false, lines: 0 };
+  if ('tag' in part) return { text: '', isWritten: false, lines: part.lines };
+  return { text: 'x', isWritten: false, lines: 0 }; // one word on its line
 }

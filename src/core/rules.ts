@@ -5,7 +5,8 @@ import { BUILT_IN_HARNESSES } from './harness/index.js';
 import { outputExtensions, placeOf } from './harness/places.js';
 import { checkModel } from './model.js';
 import type { Spec, ToolList } from './parse.js';
-import { checkPrompt, deprecated, type PromptPart } from './prompt.js';
+import type { PromptPart } from './prompt.js';
+import { checkPrompt, deprecated } from './prompt-check.js';
 import type { Run } from './run.js';
 import { checkSchema } from './schema.js';
 import type { Location, SourceFile } from './source.js';
@@ -30,7 +31,7 @@ const SPEC_RULES = {
 /** Checks one spec by itself. */
 export const checkSpec = (spec: Spec, prompt: readonly PromptPart[], run: Run): readonly Diagnostic[] => [
   ...Object.values(SPEC_RULES).flatMap((rule) => [...rule(spec, run)]),
-  ...checkPrompt(prompt, run.variables, spec.placeOfOpening, { agent: spec.agent.name }),
+  ...checkPrompt(prompt, run.variables, spec.locatePrompt, { agent: spec.agent.name }),
 ];
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;

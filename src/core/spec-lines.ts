@@ -19,7 +19,8 @@ export function specLineBehind(
 ): number {
   const lines = text.split('\n');
   const closing = lines.indexOf('---', 1);
-  if (line > closing + 1) return spec.lineOfPrompt(lineBehind(prompt, variables, line - closing - 2));
+  if (line > closing + 1)
+    return spec.lineOfPrompt(lineBehind(prompt, { variables, harness: harness.id }, line - closing - 2));
   const above = lines.slice(1, line).reverse();
   const key = above.map((each) => /^([A-Za-z][\w-]*):/.exec(each)?.[1]).find((each) => each !== undefined);
   if (key === undefined) return 1;

@@ -146,6 +146,7 @@ export const claudeCode: Harness = defineHarness({
     companions: WITH_BASH,
     conditions: { PowerShell: 'is there on Windows only' },
     matches,
+    ignoresBrackets: true,
     otherWords: { LS: 'List', MultiEdit: 'Edit', NotebookRead: 'Read', TodoRead: 'TodoRead' },
   },
   mcp: {
@@ -172,6 +173,11 @@ export const claudeCode: Harness = defineHarness({
     keys.disallowedTools && missing.some(comesWithBash)
       ? 'it is there only beside "Bash", or for an agent whose tools name it'
       : undefined,
+  /** It plans and changes nothing until a person agrees. */
+  blockLimits: ({ permissionMode }) =>
+    permissionMode === 'plan'
+      ? [{ kinds: ['Write', 'Edit', 'Shell'], text: 'permissionMode: plan', path: ['permissionMode'] }]
+      : [],
 
   /** Copilot CLI reads these files too, and knows no `disallowedTools`; its own file takes precedence. */
   checkFile: function* ({ spec, writtenFor, subject }) {

@@ -1,7 +1,7 @@
 import type { HarnessBlock } from '../agent.js';
 import type { Diagnostic, Subject } from '../diagnostics.js';
 import type { Spec } from '../parse.js';
-import type { Fields, Locate } from '../schema.js';
+import type { Fields, Locate, Path } from '../schema.js';
 import type { NamedToolKind } from '../tools.js';
 import type { ImportRules } from './import-rules.js';
 
@@ -80,6 +80,8 @@ export interface ToolColumn {
   readonly matches: (written: string, native: string) => boolean;
   /** The set a name belongs to, where a deny of the set takes the name along. */
   readonly setOf?: (name: string) => string | undefined;
+  /** It reads a name without the brackets behind it: `Bash(git *)` is all of Bash. Elsewhere such a name is none. */
+  readonly ignoresBrackets?: true;
   /** Further spellings that `matches` understands. */
   readonly spellings?: readonly string[];
   /** Words that people use for these tools and that the harness does not know, for suggestions. */
@@ -142,6 +144,16 @@ export interface Narrowing {
   ) => { readonly keys: ToolKeys; readonly diagnostics: readonly Diagnostic[] };
 }
 
+/** A limit on the uses of a tool, which other harnesses may have no words for. */
+export interface BlockLimit {
+  /** The tools whose uses it limits. */
+  readonly kinds: readonly NamedToolKind[];
+  /** The limit as a person writes it. */
+  readonly text: string;
+  /** Where it stands in the block. */
+  readonly path: Path;
+}
+
 /** A tool that is allowed and not granted. */
 export interface Loss {
   readonly keys: ToolKeys;
@@ -202,6 +214,8 @@ export interface HarnessDescription {
   /** Reads the keys of a file by its own rules: is a native granted? */
   readonly grants: (keys: ToolKeys) => (native: string) => boolean;
   readonly narrowing?: Narrowing;
+  /** What a block limits and does not wholly deny. */
+  readonly blockLimits?: (block: HarnessBlock) => readonly BlockLimit[];
   /** Why a tool is lost, where only the harness's own rules explain it. */
   readonly explainLoss?: (loss: Loss) => string | undefined;
 

@@ -37,6 +37,16 @@ export function namesOf(harness: Harness, tool: Tool, matrix: Matrix): readonly 
   }
 }
 
+/** A name with brackets behind it, and what they hold: `Bash(git *)`. */
+export function limitIn(written: string): { readonly name: string; readonly pattern: string } | undefined {
+  const { name, pattern } = /^(?<name>[^(]+)\((?<pattern>.*)\)$/s.exec(written)?.groups ?? {};
+  return name === undefined || pattern === undefined ? undefined : { name, pattern };
+}
+
+/** Whether a name can be one at all there: where brackets are not read, no tool is called like that. */
+export const canBeName = ({ tools }: Harness, written: string): boolean =>
+  tools.ignoresBrackets === true || limitIn(written) === undefined;
+
 /** Whether two written names share a native, or are the same word in any spelling. */
 export function overlap(harness: Harness, a: string, b: string): boolean {
   const { matches } = harness.tools;

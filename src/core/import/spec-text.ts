@@ -1,6 +1,7 @@
 import { Document, isMap, isScalar, isSeq, type Node, visit } from 'yaml';
 import type { Model } from '../agent.js';
 import type { HarnessId } from '../harness/harness.js';
+import { escapePrompt } from '../prompt-tags.js';
 import { type Tool, toolLabel } from '../tools.js';
 import type { ToolLists } from '../write-tools.js';
 
@@ -33,7 +34,7 @@ export function specText({ tools, disallowedTools, blocks, prompt, ...rest }: Sp
     if (isSeq(node) || isMap(node)) node.flow = true;
   }
   quoteWhatNeedsIt(document);
-  const body = prompt.replaceAll('{{{', '\\{{{');
+  const body = escapePrompt(prompt);
   return `---\n${escapeInvisible(closeBrackets(document.toString(LAYOUT)))}---\n${body === '' ? '' : `${body}\n`}`;
 }
 

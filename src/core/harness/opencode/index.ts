@@ -1,8 +1,9 @@
 import { diagnose } from '../../diagnostics.js';
-import { isRecord, type Schema } from '../../schema.js';
+import type { Schema } from '../../schema.js';
 import { distinct } from '../../tools.js';
 import { lastWins, plainList, plainMap, withoutDeniedButWildcards } from '../forms.js';
 import { type Cell, type Confirmed, defineHarness, type Harness, type ToolForm } from '../harness.js';
+import { limitsOf, voidRules } from './block-rules.js';
 import { outcomes, readTools, whyOpen } from './import.js';
 import { narrow } from './narrowing.js';
 import {
@@ -18,7 +19,6 @@ import {
   permissionOf,
   readKeys,
   rulesFor,
-  VOID_PERMISSIONS,
 } from './permission.js';
 
 const DOCS = 'https://opencode.ai/docs/tools/';
@@ -206,12 +206,11 @@ export const opencode: Harness = defineHarness({
       ? 'it reads a name that is a number before all others, so a later one decides'
       : undefined,
 
+  blockLimits: (block) => limitsOf(block, opencode.owners),
   checkBlock: function* (block, locate, subject) {
-    const rules = block.permission;
-    if (!isRecord(rules)) return;
-    for (const key of VOID_PERMISSIONS.filter((each) => Object.hasOwn(rules, each))) {
-      const at = locate(['opencode', 'permission', key], 'key');
-      yield diagnose('idle-permission', at, { key, harness: 'OpenCode', instead: 'edit' }, subject);
+    for (const { key, path, why } of voidRules(block, opencode.owners)) {
+      const at = locate(['opencode', ...path], 'key');
+      yield diagnose('idle-permission', at, { key, harness: 'OpenCode', why }, subject);
     }
   },
   import: {

@@ -127,12 +127,17 @@ export function isHidden(rules: readonly FlatRule[]): boolean {
 export const actionFor = (rules: readonly FlatRule[], text: string): Action | undefined =>
   rules.findLast(([, pattern]) => matchesWildcard(pattern, text))?.[2];
 
-/** OpenCode's patterns: `*` for any run of characters, `?` for one. */
+/**
+ * OpenCode's patterns: `*` for any run of characters, `?` for one; `\` is read as `/`. What follows a last space may
+ * be missing, so that `git *` is `git` too. Read from the binary of 1.18.33.
+ */
 export function matchesWildcard(pattern: string, text: string): boolean {
-  if (!/[*?]/.test(pattern)) return pattern === text;
-  const source = pattern
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+  const [wanted, given] = [pattern.replaceAll('\\', '/'), text.replaceAll('\\', '/')];
+  if (!/[*?]/.test(wanted)) return wanted === given;
+  const source = wanted
+    .replace(/[.+^${}()|[\]]/g, '\\$&')
     .replaceAll('*', '.*')
-    .replaceAll('?', '.');
-  return new RegExp(`^${source}$`, 's').test(text);
+    .replaceAll('?', '.')
+    .replace(/ \.\*$/, '(?: .*)?');
+  return new RegExp(`^${source}$`, 's').test(given);
 }

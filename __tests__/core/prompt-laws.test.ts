@@ -1,0 +1,131 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { agent, compile, HARNESS_IDS, HARNESSES, render } from '../../src/core/index.js';
+import { fillPrompt, lineBehind, parsePrompt } from '../../src/core/prompt.js';
+import { escapePrompt } from '../../src/core/prompt-tags.js';
+
+const PIECES = [
+  '{{{',
+  '}}}',
+  '{{#',
+  '{{^',
+  '{{/',
+  '}}',
+  '{',
+  '\\',
+  'opencode',
+  'copilot',
+  '{{#opencode}}',
+  '{{^copilot}}',
+  '{{/claude-code}}',
+  '{{#claude}}',
+  '{{# opencode }}',
+  '{{#if}}',
+  '{{/* x */}}',
+  'who',
+  'tool Shell',
+  ' ',
+  '\n',
+  'x',
+];
+const anyText = fc.array(fc.constantFrom(...PIECES), { maxLength: 24 }).map((parts) => parts.join(''));
+const anyHarness = fc.constantFrom(...HARNESS_IDS);
+const variables = { who: '{{#opencode}}\n{{{who}}}\n' };
+
+const filled = (prompt: string, harness: (typeof HARNESS_IDS)[number]) =>
+  fillPrompt(parsePrompt(prompt), {
+    harness: HARNESSES[harness],
+    matrix: 'verified',
+    variables,
+    locate: () => undefined,
+    subject: {},
+  }).text;
+
+test('a text that is escaped reaches every harness as it is, without a message', () => {
+  fc.assert(
+    fc.property(anyText, anyHarness, (text, harness) => {
+      expect(filled(escapePrompt(text), harness)).toBe(text);
+      const { diagnostics } = render(
+        agent({ name: 'a', description: 'x', prompt: escapePrompt(text) }),
+        harness,
+      );
+      expect(diagnostics).toEqual([]);
+    }),
+    { numRuns: 4000 },
+  );
+});
+
+test('a text without an opening is not changed by escaping', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      fc.pre(!/\{\{[{#^/]/.test(text));
+      expect(escapePrompt(text)).toBe(text);
+    }),
+  );
+});
+
+describe('with sections', () => {
+  /** Lines that say where they stand, in sections that stand on lines of their own. */
+  interface Line {
+    readonly text: string;
+    readonly only: readonly ((harness: string) => boolean)[];
+  }
+  const section = fc.record({
+    sign: fc.constantFrom('#', '^'),
+    harness: anyHarness,
+    size: fc.integer({ min: 0, max: 3 }),
+  });
+  const anyBlocks = fc.array(fc.oneof(section, fc.integer({ min: 0, max: 2 })), { maxLength: 6 });
+
+  function build(blocks: readonly (number | { sign: string; harness: string; size: number })[]) {
+    const lines: Line[] = [];
+    const add = (text: string, only: Line['only'] = []) => lines.push({ text, only });
+    for (const block of blocks) {
+      if (typeof block === 'number') for (let count = 0; count <= block; count++) add(`line ${lines.length}`);
+      else {
+        const { sign, harness, size } = block;
+        const never = () => false;
+        add(` {{${sign}${harness}}}`, [never]);
+        for (let count = 0; count < size; count++)
+          add(`line ${lines.length}`, [(id) => (id === harness) === (sign === '#')]);
+        add(`{{/${harness}}}\t`, [never]);
+      }
+    }
+    return lines;
+  }
+
+  test('each harness gets its lines, and each of them is found again', () => {
+    fc.assert(
+      fc.property(anyBlocks, anyHarness, (blocks, harness) => {
+        const lines = build(blocks);
+        const prompt = lines.map(({ text }) => text).join('\n');
+        const expected = lines.filter(({ only }) => only.every((holds) => holds(harness)));
+        const result = filled(prompt, harness).replace(/\n$/, '');
+        expect(result).toBe(expected.map(({ text }) => text).join('\n'));
+        const parts = parsePrompt(prompt);
+        for (const [index, { text }] of expected.entries())
+          expect(`line ${lineBehind(parts, { variables, harness }, index)}`).toBe(text);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('a line of an output leads to its line of the spec', () => {
+    const prompt = [
+      '{{^opencode}}',
+      'one',
+      '{{/opencode}}',
+      '{{{who}}}',
+      '{{#opencode}}',
+      'two',
+      '{{/opencode}}',
+      'x',
+    ];
+    const text = ['---', 'description: x', '---', ...prompt, ''].join('\n');
+    const compiled = compile([{ path: 'a.md', text }], { variables: { who: 'a\nb' } });
+    const file = compiled.ok ? compiled.files.find(({ harness }) => harness === 'opencode') : undefined;
+    const lines = file?.text.split('\n') ?? [];
+    const lineOf = (word: string) => file?.specLine(lines.indexOf(word) + 1);
+    expect([lineOf('a'), lineOf('b'), lineOf('two'), lineOf('x')]).toEqual([7, 7, 9, 11]);
+  });
+});

@@ -1,0 +1,80 @@
+import { type Diagnostic, diagnose, type Subject } from './diagnostics.js';
+import { nearest } from './nearest.js';
+import type { PromptPart, PromptPlace, Variables } from './prompt.js';
+import type { Tag } from './prompt-tags.js';
+import type { Location } from './source.js';
+import { suggestTool } from './tool-names.js';
+import { isAlias, isToolKind, type ToolKind } from './tools.js';
+
+type LocatePlace = (place: PromptPlace) => Location | undefined;
+
+/** Reports every placeholder that names nothing and every section that is not well formed, each at its place. */
+export const checkPrompt = (
+  parts: readonly PromptPart[],
+  variables: Variables,
+  locate: LocatePlace,
+  subject: Subject,
+): readonly Diagnostic[] => [
+  ...parts.flatMap((part) =>
+    typeof part === 'string' ? [] : checkPart(part, variables, locate(part.place), subject),
+  ),
+  ...checkSections(parts, locate, subject),
+];
+
+function checkPart(
+  part: Exclude<PromptPart, string>,
+  variables: Variables,
+  at: Location | undefined,
+  subject: Subject,
+): readonly Diagnostic[] {
+  if ('tag' in part) return [];
+  if ('malformed' in part) return [diagnose('bad-placeholder', at, { text: part.malformed }, subject)];
+  if ('nearTag' in part) return [diagnose('near-section', at, part.nearTag, subject)];
+  if ('variable' in part) {
+    if (Object.hasOwn(variables, part.variable)) return [];
+    const near = nearest(part.variable, Object.keys(variables));
+    return [diagnose('unknown-variable', at, { name: part.variable, near }, subject)];
+  }
+  if (!isToolKind(part.tool)) {
+    const facts = { name: part.tool, near: suggestTool(part.tool), inPrompt: true } as const;
+    return [diagnose('unknown-tool', at, facts, subject)];
+  }
+  return isAlias(part.tool) ? [deprecated(part.tool, at, subject)] : [];
+}
+
+/** Each section ends, and before the one around it does. */
+function checkSections(
+  parts: readonly PromptPart[],
+  locate: LocatePlace,
+  subject: Subject,
+): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const open: { readonly tag: Tag; readonly place: PromptPlace }[] = [];
+  for (const part of parts) {
+    if (typeof part === 'string' || !('tag' in part)) continue;
+    const { tag, place } = part;
+    if (tag.sign !== '/') {
+      open.push({ tag, place });
+      continue;
+    }
+    const innermost = open.at(-1)?.tag;
+    const opener = open.findLastIndex((each) => each.tag.harness === tag.harness);
+    if (innermost?.harness !== tag.harness) {
+      const facts = { text: tag.text, open: innermost?.text };
+      found.push(diagnose('crossed-section', locate(place), facts, subject));
+    }
+    if (opener !== -1) open.length = opener;
+  }
+  const unclosed = open.map(({ tag, place }) =>
+    diagnose('unclosed-section', locate(place), { text: tag.text, harness: tag.harness }, subject),
+  );
+  return [...found, ...unclosed];
+}
+
+export const deprecated = (kind: ToolKind, at: Location | undefined, subject: Subject): Diagnostic =>
+  diagnose(
+    'deprecated-tool',
+    at,
+    { name: kind, instead: kind === 'Todo' ? 'TodoWrite and TodoRead' : 'Shell' },
+    { ...subject, tool: kind },
+  );
