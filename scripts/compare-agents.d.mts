@@ -31,4 +31,5 @@ export function lossesIn(
   original: Agent,
   output: Agent,
   told: readonly Message[],
+  specs?: readonly string[],
 ): readonly { readonly path: string; readonly lost: readonly string[] }[];

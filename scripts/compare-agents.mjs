@@ -157,7 +157,7 @@ const TOOL_KEYS = {
 };
 
 /** Fields, comments and the prompt where the output is not the original, and no message names them. */
-export function lossesIn(original, output, told) {
+export function lossesIn(original, output, told, specs = []) {
   if (!original.loads) return [];
   const own = told.filter(({ file }) => file === original.path);
   const isNamed = (key) => own.some(({ message }) => message.includes(`"${key}"`));
@@ -167,7 +167,10 @@ export function lossesIn(original, output, told) {
       !isSame(original.fields[key], output.fields[key]),
   );
   const lost = keys.filter((key) => !isNamed(key));
-  const comments = /^#/m.test(original.head) && !own.some(({ message }) => /comment/.test(message));
+  const isSaid = own.some(({ message }) => /comment/.test(message));
+  const comments = (original.head.match(/^#.*$/gm) ?? []).some(
+    (comment) => !isSaid && !specs.some((text) => text.includes(comment.trim())),
+  );
   const prompt = original.prompt.trim() !== output.prompt.trim();
   const all = [...lost, ...(comments ? ['a comment'] : []), ...(prompt ? ['the prompt'] : [])];
   return all.length > 0 ? [{ path: original.path, lost: all }] : [];

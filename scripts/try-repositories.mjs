@@ -75,6 +75,7 @@ function tryOut(root) {
   run(session, 'write', '--adopt', '--dry-run');
   const written = run(session, 'write', '--adopt');
   const check = run(session, 'check');
+  const specs = second.specs.map(({ text }) => text);
   const told = [...first.diagnostics, ...second.diagnostics, ...planned.diagnostics];
   const after = written.status === 0 ? readAgents(agentFiles(root)) : [];
   const pairs = before.flatMap((one) => {
@@ -92,7 +93,7 @@ function tryOut(root) {
     check: check.status,
     more: pairs.flatMap(([one, other]) => grantsMore([one], other, told)),
     limits: pairs.flatMap(([one, other]) => limitsLost([one], other, told)),
-    fields: pairs.flatMap(([one, other]) => lossesIn(one, other, told)),
+    fields: pairs.flatMap(([one, other]) => lossesIn(one, other, told, specs)),
     ...spread(session, before, told),
     seconds: Math.round(session.seconds * 10) / 10,
     lines: session.lines,

@@ -79,9 +79,10 @@ describe('import, then write', () => {
 /** What the diagnostics say will change in a file: the same words as `differingAspects`. */
 function reportedAspects(diagnostics: readonly Diagnostic[], path: string): readonly string[] {
   const aspects = diagnostics
-    .filter(({ file, code }) => file === path && (code === 'import-changed' || code === 'import-renamed'))
+    .filter(({ file, code }) => file === path && /^import-(?:changed|renamed|meant|void-name)$/.test(code))
     .map(({ code, message }) => {
       if (code === 'import-renamed') return 'id';
+      if (code !== 'import-changed') return 'tools';
       if (message.includes('blank lines around its prompt')) return 'prompt';
       return /changes: "([^"]+)" (?:becomes .*, it was|.* is left out)/.exec(message)?.[1] ?? 'tools';
     });
@@ -154,6 +155,41 @@ opencode:
 P.
 `,
     ]);
+  });
+
+  test('keeps the comments of the files: they hold the reasons', () => {
+    const files = [
+      {
+        path: '.claude/agents/a.md',
+        text: md(
+          '# Ours.\nname: a\n# For triage.\ndescription: d\ntools:\n  - Read # needs it\ncolor: red # loud\n# End.',
+        ),
+      },
+      {
+        path: '.opencode/agent/a.md',
+        text: md('description: d\n# Closed.\ntools: { "*": false, read: true }\nmode: subagent # not main'),
+      },
+    ];
+    expect(importAgents(files).specs[0]?.text).toBe(
+      `---
+# Ours.
+# For triage.
+description: d
+# needs it
+# Closed.
+tools: [Read]
+harnesses: [claude-code, opencode]
+claude-code:
+  # loud
+  # End.
+  color: red
+opencode:
+  # not main
+  mode: subagent
+---
+Body.
+`,
+    );
   });
 
   test('escapes what would be a placeholder', () => {
@@ -506,7 +542,7 @@ describe('what a person should know', () => {
     ['claude-a-map-means-none', ['5:3 warning import-rejected-form']],
     ['claude-denies-shell-and-its-kin', ['4:18 info import-changed']],
     ['claude-retired-names-become-tools', ['4:8 warning import-changed']],
-    ['claude-names-of-no-tool-are-kept', ['4:8 info import-custom-tool']],
+    ['claude-names-of-no-tool-are-kept', ['4:8 info import-meant']],
     ['claude-refused-values-are-left-out', ['4:8 warning import-changed', '5:11 warning import-changed']],
     ['claude-foreign-model-is-left-out', ['4:8 warning import-changed']],
     ['opencode-list-is-rejected-but-read', ['3:8 warning import-rejected-form']],
@@ -539,13 +575,69 @@ describe('what a person should know', () => {
   });
 });
 
-describe('tools in an odd form', () => {
-  test('are no spec when no list and no block can say them', () => {
-    const imported = importAgents([claude('a', '\ntools: ["**"]')]);
-    expect(names(imported)).toEqual([]);
-    expect(imported.left.map(formatDiagnostic)).toEqual([
-      '.claude/agents/a.md:4:8: error import-failed: "a" is not imported, because no spec can express it: its rules for tools fit neither lists nor a block.',
+describe('nothing leaks on the way over', () => {
+  /** What the spec says of tools, and what is said of that. */
+  const read = (file: ImportFile) => {
+    const imported = importAgents([file]);
+    const own = frontmatter(imported).replace(/^(?:description|harnesses):.*\n/gm, '');
+    return [own, ...imported.diagnostics.map(({ severity, message }) => `${severity}: ${message}`)];
+  };
+
+  test.each([
+    ['permission: { edit: deny }'],
+    ['permission: { edit: { "*": deny } }'],
+    ['permission: { edit: { "docs/*": allow, "*": deny } }'],
+    ['tools: { write: true, edit: false }'],
+    ['tools: { edit: true, write: false }'],
+    ['tools: { edit: true, patch: false }'],
+  ])('a denied edit of OpenCode is every change of a file: %s', (keys) => {
+    expect(read(opencode('a', `\n${keys}`))[0]).toBe('disallowedTools: [Write, Edit]\n');
+  });
+
+  test('a last star that denies is a deny, and the patterns before it are void', () => {
+    const file = opencode('run', '\npermission: { bash: { "git *": allow, "*": deny } }');
+    expect(read(file)).toEqual([
+      'disallowedTools: [Shell]\n',
+      'warning: OpenCode ignores the permission "bash: git *": a later "*" decides on every use.',
     ]);
+  });
+
+  test('a void deny denies nothing: it stays where it is, and is reported', () => {
+    const file = opencode('w', '\npermission: { write: deny, Bash: deny }');
+    expect(read(file)).toEqual([
+      'opencode:\n  permission:\n    write: deny\n    Bash: deny\n',
+      'warning: OpenCode ignores the permission "write": "edit" is its permission for every change of a file.',
+      'warning: OpenCode ignores the permission "Bash": case matters (except on Windows), and its name is "bash".',
+    ]);
+  });
+
+  test('a void allow grants nothing', () => {
+    const file = opencode('w', '\npermission: { "*": deny, read: allow, write: allow }');
+    expect(read(file)[0]).toBe('tools: [Read]\n');
+  });
+
+  test('names in another case are what their author means, and what that grants is said', () => {
+    expect(read(claude('low', '\ntools: read, bash, Grep, grep'))).toEqual([
+      'tools: [Read, Shell, Grep]\n',
+      'warning: Case matters in Claude Code, which has no tool "read". It is imported as "Read", so "Read" is granted too.',
+      'warning: Case matters in Claude Code, which has no tool "bash". It is imported as "Bash", so "Bash" is granted too.',
+      'info: Case matters in Claude Code, which has no tool "grep". It is imported as "Grep".',
+    ]);
+  });
+
+  test('a name that only another harness knows is left out, so that it grants nothing there', () => {
+    expect(read(claude('x', '\ntools: Read, execute, my_tool'))).toEqual([
+      'tools: [Read, { custom: my_tool }]\n',
+      'warning: Claude Code has no tool "execute", so the name does nothing there; it is left out. Did you mean "Shell"?',
+    ]);
+  });
+});
+
+describe('tools in an odd form', () => {
+  test('that names nothing grants nothing', () => {
+    const imported = importAgents([claude('a', '\ntools: ["**"]')]);
+    expect(frontmatter(imported)).toContain('\ntools: []\n');
+    expect(told(imported)).toEqual(['.claude/agents/a.md:4:9 warning import-void-name']);
   });
 
   test('are read from a text that OpenCode refuses', () => {

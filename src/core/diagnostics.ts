@@ -97,6 +97,8 @@ export interface Facts {
   'import-rejected-form': { harness: string; key: string; effect: string };
   'import-open-map': { harness: string; denied: boolean };
   'import-custom-tool': { name: string; harness: string; near: Near };
+  'import-meant': { harness: string; name: string; meant: string; effect: string; isNew: boolean };
+  'import-void-name': { harness: string; name: string; near: Near };
   'import-name': { name: string; stem: string };
   'import-renamed': { from: string; to: string; harness: string };
   'import-conflict': { name: string; what: string; prefer: string | undefined };
@@ -429,6 +431,16 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
     severity: 'info',
     message: ({ name, harness, near }) =>
       `${harness} has no tool "${name}"; it is kept as a custom name.${didYouMean(near)}`,
+  },
+  'import-meant': {
+    severity: ({ isNew }) => (isNew ? 'warning' : 'info'),
+    message: ({ harness, name, meant, effect, isNew }) =>
+      `Case matters in ${harness}, which has no tool "${name}". It is imported as "${meant}"${isNew ? `, so "${meant}" is ${effect} too` : ''}.`,
+  },
+  'import-void-name': {
+    severity: 'warning',
+    message: ({ harness, name, near }) =>
+      `${harness} has no tool "${name}", so the name does nothing there; it is left out.${didYouMean(near)}`,
   },
   'import-name': {
     severity: 'info',

@@ -2,7 +2,7 @@ import { diagnose } from '../diagnostics.js';
 import type { Schema } from '../schema.js';
 import { isNameList, plainMap, withoutDeniedButWildcards } from './forms.js';
 import { type Cell, type Confirmed, defineHarness, type Harness, type ToolForm } from './harness.js';
-import { hasStar, readNames } from './name-lists.js';
+import { hasStar, readNames, withOwnSpelling } from './name-lists.js';
 import { overlap } from './natives.js';
 
 const DOCS = 'https://code.claude.com/docs/en/tools-reference';
@@ -201,12 +201,14 @@ export const claudeCode: Harness = defineHarness({
     repairsYaml: true,
     neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
     readTools: (file) => {
-      const allowed = readNames(file, 'tools', splitNames, 'items too');
-      const denied = readNames(file, 'disallowedTools', splitNames, 'items too');
+      const list = readNames(file, 'tools', splitNames, 'items too');
+      const refused = readNames(file, 'disallowedTools', splitNames, 'items too');
+      const allowed = withOwnSpelling(file, list.names ?? [], 'granted');
+      const denied = withOwnSpelling(file, refused.names ?? [], 'denied');
       return {
-        ...(allowed.names && !hasStar(allowed.names) && { allowed: allowed.names }),
-        denied: (denied.names ?? []).filter(({ name }) => name !== '*'), // which denies nothing
-        diagnostics: [...allowed.diagnostics, ...denied.diagnostics],
+        ...(list.names && !hasStar(list.names) && { allowed: allowed.names }),
+        denied: denied.names.filter(({ name }) => name !== '*'), // which denies nothing
+        diagnostics: [list, refused, allowed, denied].flatMap((each) => each.diagnostics),
       };
     },
     retired: {

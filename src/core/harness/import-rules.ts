@@ -1,5 +1,6 @@
 import type { HarnessBlock } from '../agent.js';
 import type { Diagnostic } from '../diagnostics.js';
+import type { FieldComment } from '../import/comments.js';
 import type { Locate, Path } from '../schema.js';
 import type { NamedToolKind } from '../tools.js';
 import type { Harness, Place } from './harness.js';
@@ -61,6 +62,8 @@ export interface AgentFile {
   readonly fields: Readonly<Record<string, unknown>>;
   /** As in an `Agent`: `\n` line ends and none at the end. */
   readonly prompt: string;
+  /** The comments of its frontmatter. */
+  readonly comments: readonly FieldComment[];
   readonly locate: Locate;
 }
 

@@ -95,13 +95,12 @@ function kindsOfDenied(
   name: string,
   complete: readonly NamedToolKind[],
 ): readonly NamedToolKind[] {
-  const same = namesake(harness, name);
-  if (same.length > 0 || isPattern(name)) return same;
+  if (isPattern(name)) return namesake(harness, name);
   const natives = nativesNamed(harness, name);
   const kinds = complete.filter((kind) => owns(harness, kind, natives));
   const isCovered =
     natives.length > 0 && natives.every((native) => kinds.some((kind) => owns(harness, kind, [native])));
-  return isCovered ? kinds : [];
+  return isCovered ? kinds : namesake(harness, name);
 }
 
 /** The tool whose one name this is; the first, as that is the one the name belongs to. */

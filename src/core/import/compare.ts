@@ -1,5 +1,5 @@
 import { compile } from '../compile.js';
-import { type Diagnostic, diagnose } from '../diagnostics.js';
+import { type Code, type Diagnostic, diagnose } from '../diagnostics.js';
 import type { AgentFile } from '../harness/import-rules.js';
 import { importPlaceOf, outputFolder } from '../harness/places.js';
 import { modernNames, retiredKinds } from '../harness/tools-named.js';
@@ -24,9 +24,9 @@ export type Compared = { readonly diagnostics: readonly Diagnostic[] } | { reado
 export function compareWithOriginals(made: MadeSpec, run: ImportRun): Compared {
   const { spec, group } = made;
   const { registry, settings } = run;
-  const harnesses = Object.fromEntries(
-    group.files.map(({ file }) => [file.harness.id, settings.harnesses?.[file.harness.id] ?? {}]),
-  );
+  const own = group.files.map(({ file }) => file.harness.id);
+  const targets = new Set([...own, ...(made.content.harnesses ?? run.targets)]);
+  const harnesses = Object.fromEntries([...targets].map((id) => [id, settings.harnesses?.[id] ?? {}]));
   const compiled = compile([spec], { ...settings, harnesses, strict: false });
   if (!compiled.ok) {
     const reason = compiled.diagnostics.find(({ severity }) => severity === 'error')?.message ?? '';
@@ -42,8 +42,12 @@ export function compareWithOriginals(made: MadeSpec, run: ImportRun): Compared {
     const subject = { agent: group.name, harness: file.harness.id };
     return changes({ file, written, made }, run).map((change) => ({ ...change, ...subject }));
   });
-  return { diagnostics };
+  const limits = compiled.diagnostics.filter(({ code }) => WIDER.includes(code));
+  return { diagnostics: [...diagnostics, ...limits] };
 }
+
+/** What another harness is given beyond what the files grant, which a person should know before it is written. */
+const WIDER: readonly Code[] = ['widened-limit', 'widened-denied'];
 
 /** A file, and what would be written in its place. */
 interface Pair {

@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnose } from '../diagnostics.js';
 import type { Harness } from '../harness/harness.js';
-import type { AgentFile, NamedTools } from '../harness/import-rules.js';
+import type { AgentFile, NamedTools, ToolName } from '../harness/import-rules.js';
 import { nativesOf, ownerOf } from '../harness/natives.js';
 import {
   isForeignName,
@@ -28,21 +28,30 @@ export interface KeyedFile {
 export function readToolKeys(file: AgentFile, { registry }: Pick<ImportRun, 'registry'>): ToolKeys {
   const { harness } = file;
   const keys = harness.import.readTools(file);
-  return { ...keys, harness, diagnostics: [...keys.diagnostics, ...unknownNames(file, keys, registry)] };
+  const isVoid = ({ name }: ToolName) => isForeignName(harness, name, registry) && !name.includes('(');
+  const { allowed, denied } = keys;
+  return {
+    ...keys,
+    ...(allowed && { allowed: allowed.filter((each) => !isVoid(each)) }),
+    denied: denied.filter((each) => !isVoid(each)),
+    harness,
+    diagnostics: [...keys.diagnostics, ...unknownNames(file, keys, isVoid)],
+  };
 }
 
 /** Names that the harness does not know, though a tool goes by something like it. */
 function* unknownNames(
   { harness, locate }: AgentFile,
   keys: NamedTools,
-  registry: readonly Harness[],
+  isVoid: (name: ToolName) => boolean,
 ): Iterable<Diagnostic> {
-  for (const { name, path } of [...(keys.allowed ?? []), ...keys.denied]) {
-    const isStrange =
-      !isKnownName(harness, name) && (kindNamed(name) || isForeignName(harness, name, registry));
-    if (!isStrange || name.includes('(')) continue;
-    const facts = { name, harness: harness.title, near: kindNamed(name) };
-    yield diagnose('import-custom-tool', locate(path), facts, { harness: harness.id });
+  for (const each of [...(keys.allowed ?? []), ...keys.denied]) {
+    const { name, path } = each;
+    const near = kindNamed(name);
+    if (!isVoid(each) && (isKnownName(harness, name) || near === undefined || name.includes('('))) continue;
+    const facts = { name, harness: harness.title, near };
+    const code = isVoid(each) ? 'import-void-name' : 'import-custom-tool';
+    yield diagnose(code, locate(path), facts, { harness: harness.id });
   }
 }
 

@@ -44,6 +44,9 @@ export function mergeFiles(
       ...tools.lists,
       ...(!run.targets.every((id) => harnesses.includes(id)) && { harnesses }),
       blocks: blocksOf(members, tools),
+      comments: members.flatMap(({ file }) =>
+        file.comments.map((comment) => ({ ...comment, block: file.harness.id })),
+      ),
       prompt,
     },
     leftOut: sorted.flatMap((each) => each.leftOut),

@@ -9,6 +9,7 @@ import { whyUnsafe } from '../rules.js';
 import { isRecord, type Locate } from '../schema.js';
 import { type Location, locator, type SourceFile } from '../source.js';
 import { readYaml, type YamlData } from '../yaml.js';
+import { commentsIn } from './comments.js';
 
 /** An agent file of a harness; `harness` says whose it is where the path does not. */
 export interface ImportFile extends SourceFile {
@@ -48,7 +49,7 @@ export function readAgentFile(file: ImportFile, registry: readonly Harness[]): R
     return note(diagnose('import-skipped', at(0), { why: 'it is a skill, not an agent' }));
   const { yaml, yamlStart, body } = opened.parts;
   const data = readLoosely(yaml, harness, (offset) => at(yamlStart + offset));
-  return checkedFile(file, harness, normalizePrompt(body), data);
+  return checkedFile(file, harness, { prompt: normalizePrompt(body), comments: commentsIn(yaml) }, data);
 }
 
 const left = (problem: Diagnostic, diagnostics: readonly Diagnostic[] = []): ReadFile => ({
@@ -99,7 +100,7 @@ const SINGLE_LINE = /^([A-Za-z_][\w-]*):([ \t]+)(\S.*)$(?!\r?\n[ \t]+\S)/gm;
 function checkedFile(
   { path }: ImportFile,
   harness: Harness,
-  prompt: string,
+  parts: Pick<AgentFile, 'prompt' | 'comments'>,
   { value, locate, diagnostics }: YamlData,
 ): ReadFile {
   const broken = diagnostics.find(({ severity }) => severity === 'error');
@@ -119,7 +120,7 @@ function checkedFile(
   const id = harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) ?? below;
   const forced = importPlaceOf(harness, path)?.place.forcedFields;
   return {
-    agent: { path, harness, id, stem, fields: { ...fields, ...forced }, prompt, locate },
+    agent: { path, harness, id, stem, fields: { ...fields, ...forced }, ...parts, locate },
     diagnostics,
   };
 }

@@ -4,6 +4,7 @@ import type { HarnessId } from '../harness/harness.js';
 import { escapePrompt } from '../prompt-tags.js';
 import { type Tool, toolLabel } from '../tools.js';
 import type { ToolLists } from '../write-tools.js';
+import { addComment, type FieldComment } from './comments.js';
 
 /** What a spec file says; its name is that of its file. */
 export interface SpecContent extends ToolLists {
@@ -12,12 +13,14 @@ export interface SpecContent extends ToolLists {
   readonly temperature?: number;
   readonly harnesses?: readonly HarnessId[];
   readonly blocks: readonly (readonly [HarnessId, Readonly<Record<string, unknown>>])[];
+  /** Comments of the files, with the key that they were at and the block where that may stand. */
+  readonly comments?: readonly (FieldComment & { readonly block: HarnessId })[];
   readonly prompt: string;
 }
 
 /** A Markdown spec as a person would write it: plain words where they are safe, lists on one line. */
 export function specText({ tools, disallowedTools, blocks, prompt, ...rest }: SpecContent): string {
-  const { description, model, temperature, harnesses } = rest;
+  const { description, model, temperature, harnesses, comments = [] } = rest;
   const fields: readonly (readonly [string, unknown])[] = [
     ['description', description],
     ['model', model],
@@ -34,6 +37,7 @@ export function specText({ tools, disallowedTools, blocks, prompt, ...rest }: Sp
     if (isSeq(node) || isMap(node)) node.flow = true;
   }
   quoteWhatNeedsIt(document);
+  for (const comment of comments) placeComment(document, comment);
   const body = escapePrompt(prompt);
   return `---\n${escapeInvisible(closeBrackets(document.toString(LAYOUT)))}---\n${body === '' ? '' : `${body}\n`}`;
 }
@@ -46,6 +50,16 @@ const ON_ONE_LINE = ['tools', 'disallowedTools', 'harnesses'];
 function entryOf(tool: Tool): string | Readonly<Record<string, string>> {
   if (tool.kind === 'Custom') return { custom: tool.name };
   return tool.kind === 'Mcp' ? { mcp: toolLabel(tool).slice('mcp: '.length) } : tool.kind;
+}
+
+/** At its key in the block or at the top; a comment on what the spec says in other words comes first of all. */
+function placeComment(
+  { contents }: Document<Node>,
+  { key, block, text }: FieldComment & { readonly block: HarnessId },
+): void {
+  const own = isMap(contents) ? contents.get(block, true) : undefined;
+  const isPlaced = addComment(own, key, text) || addComment(contents, key, text);
+  if (!isPlaced) addComment(contents, isMap(own) && key !== 'name' ? block : 'description', text);
 }
 
 /** Only quoted strings can hold characters that some reader takes for a line end or refuses. */

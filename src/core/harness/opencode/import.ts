@@ -3,7 +3,9 @@ import { type Diagnostic, diagnose } from '../../diagnostics.js';
 import { checkSchema, isRecord } from '../../schema.js';
 import type { AgentFile, NamedTools } from '../import-rules.js';
 import { isText, readNames, wrongTools } from '../name-lists.js';
+
 import { ownerOf } from '../natives.js';
+import { type VoidRule, voidRules } from './block-rules.js';
 import {
   type Action,
   actionFor,
@@ -33,13 +35,37 @@ export function readTools(file: AgentFile): NamedTools {
   if (keys.length === 0) return { denied: [], diagnostics: [] };
 
   const rules = permissionFrom(keys);
+  const idle = voidRules(file.fields, file.harness.owners);
   return {
-    ...split(rules, keys),
+    ...split(rules, keys.map(withoutIdlePatterns), idle),
     rules,
     narrowing: blockOf(rules),
     verbatim: toolFieldsOf(file),
-    diagnostics: openMap(file, rules),
+    diagnostics: [...openMap(file, rules), ...idle.map((each) => voidRule(file, each))],
   };
+}
+
+const voidRule = ({ harness, locate }: AgentFile, { key, path, why }: VoidRule): Diagnostic =>
+  diagnose(
+    'idle-permission',
+    locate(path, 'key'),
+    { key, harness: harness.title, why },
+    { harness: harness.id },
+  );
+
+/** What stands before a star in a map of patterns decides nothing; a lone star is a plain action. */
+function withoutIdlePatterns(keyed: KeyedRule): KeyedRule {
+  if (typeof keyed.rule === 'string') return keyed;
+  const entries = [...keyed.rule];
+  const alive = entries.slice(
+    Math.max(
+      0,
+      entries.findLastIndex(([pattern]) => pattern === '*'),
+    ),
+  );
+  const [first] = alive;
+  const isPlain = alive.length === 1 && first?.[0] === '*';
+  return { ...keyed, rule: isPlain ? first[1] : new Map(alive) };
 }
 
 const toolFieldsOf = ({ fields }: AgentFile): HarnessBlock =>
@@ -75,19 +101,28 @@ function rejectedList(file: AgentFile): NamedTools {
 }
 
 /** Splits the rules into what lists of tools can say and the rest, which goes to the block. */
-function split(rules: Permission, keys: readonly KeyedRule[]): Omit<NamedTools, 'diagnostics'> {
+function split(
+  rules: Permission,
+  keys: readonly KeyedRule[],
+  idleRules: readonly VoidRule[],
+): Omit<NamedTools, 'diagnostics'> {
   const star = rules.get('*');
   if (star !== undefined && star !== 'deny') return { denied: [], rest: blockOf(rules) };
   const isClosed = star === 'deny';
   const order = [...rules.keys()];
-  const alive = keys.filter(
-    ({ key, rule }) => key !== '*' && rules.get(key) === rule && order.indexOf(key) > order.indexOf('*'),
+  const last = new Map(keys.map((each) => [each.key, each]));
+  const isVoid = ({ name, path }: KeyedRule) =>
+    idleRules.some((each) => each.key === name && each.path.length === path.length);
+  const live = keys.filter(
+    (each) => each.key !== '*' && last.get(each.key) === each && order.indexOf(each.key) > order.indexOf('*'),
   );
-  const tools = alive.filter(({ key }) => !BESIDE_TOOLS.includes(key));
+  // A void deny stays in the block as it is: it never denied anything, and its author should see that.
+  const alive = live.filter((each) => !isVoid(each) || each.rule === 'deny');
+  const tools = alive.filter((each) => !BESIDE_TOOLS.includes(each.key) && !isVoid(each));
   const denied = tools.filter(({ rule }) => rule === 'deny');
   const allowed = isClosed ? tools.filter(({ rule }) => rule !== 'deny') : undefined;
   const idle = order.some((key) => /[*?]/.test(key)) ? [] : alive.filter(isIdle).map(({ key }) => key);
-  const rest = restOf(alive, isClosed, idle);
+  const rest = restOf(alive, isClosed, idle, isVoid);
   return { ...(allowed && { allowed }), denied, ...(rest && { rest }), idle };
 }
 
@@ -99,10 +134,12 @@ function restOf(
   alive: readonly KeyedRule[],
   isClosed: boolean,
   idle: readonly string[],
+  isVoid: (keyed: KeyedRule) => boolean,
 ): HarnessBlock | undefined {
-  const isSaidByLists = ({ key, rule }: KeyedRule): boolean =>
-    !BESIDE_TOOLS.includes(key) &&
-    (rule === 'deny' || (rule === 'allow' && (isClosed || idle.includes(key))));
+  const isSaidByLists = (keyed: KeyedRule): boolean =>
+    !BESIDE_TOOLS.includes(keyed.key) &&
+    !isVoid(keyed) &&
+    (keyed.rule === 'deny' || (keyed.rule === 'allow' && (isClosed || idle.includes(keyed.key))));
   const rest = alive.filter((entry) => !isSaidByLists(entry));
   if (rest.length === 0) return undefined;
   // Beside other rules fsagent guards `.env` files; a plain `allow` must be said again.
