@@ -341,6 +341,92 @@ describe('names', () => {
 });
 
 describe('several files of one agent', () => {
+  /** The prompt of the spec; each file must come back with its own. */
+  const prompt = (bodies: readonly string[]) => {
+    const files = [claude, opencode, copilot].flatMap((make, index) => {
+      const body = bodies[index];
+      return body === undefined ? [] : [make('a', '', `${body}\n`)];
+    });
+    const imported = importAgents(files);
+    expect(imported.left.map(formatDiagnostic)).toEqual([]);
+    const compiled = compile(imported.specs, { matrix: 'verified' });
+    const outputs = compiled.ok
+      ? compiled.files.map(({ text }) => text.replace(/^---\n.*?\n---\n/s, ''))
+      : [];
+    expect(outputs.sort()).toEqual(bodies.map((body) => `${body}\n`).sort());
+    return imported.specs[0]?.text.replace(/^---\n.*?\n---\n/s, '');
+  };
+  const COMMON = 'One.\nTwo.\nThree.\nFour.\nFive.';
+
+  test.each([
+    [
+      'a line that one has more',
+      [`# A\n${COMMON}`, COMMON],
+      `{{^opencode}}\n# A\n{{/opencode}}\n${COMMON}\n`,
+    ],
+    [
+      'a line that another has more, at the end',
+      [COMMON, `${COMMON}\n\nEnd.`],
+      `${COMMON}\n{{#opencode}}\n\nEnd.\n{{/opencode}}\n`,
+    ],
+    [
+      'a line that all have in other words',
+      [`${COMMON}\nRun claude.`, `${COMMON}\nRun opencode.`, `${COMMON}\nRun copilot.`],
+      `${COMMON}\n{{#claude-code}}\nRun claude.\n{{/claude-code}}\n{{#opencode}}\nRun opencode.\n{{/opencode}}\n{{#copilot}}\nRun copilot.\n{{/copilot}}\n`,
+    ],
+    [
+      'what only the first has not',
+      [COMMON, `Zero.\n${COMMON}`, `Zero.\n${COMMON}`],
+      `{{^claude-code}}\nZero.\n{{/claude-code}}\n${COMMON}\n`,
+    ],
+    [
+      'the word of each for a tool',
+      [
+        `${COMMON}\nUse the Bash tool, then \`Agent\`.`,
+        `${COMMON}\nUse the bash tool, then \`task\`.`,
+        `${COMMON}\nUse the execute tool, then \`agent\`.`,
+      ],
+      `${COMMON}\nUse the {{{tool Shell}}} tool, then \`{{{tool Task}}}\`.\n`,
+    ],
+    [
+      'a word that is no name of the same tool',
+      [`${COMMON}\nUse Bash.`, `${COMMON}\nUse grep.`],
+      `${COMMON}\n{{^opencode}}\nUse Bash.\n{{/opencode}}\n{{#opencode}}\nUse grep.\n{{/opencode}}\n`,
+    ],
+    [
+      'text that looks like tags and placeholders',
+      [
+        `${COMMON}\n{{#opencode}}{{{x}}} Bash {{/opencode}}`,
+        `${COMMON}\n{{#opencode}}{{{x}}} bash {{/opencode}}`,
+      ],
+      `${COMMON}\n\\{{#opencode}}\\{{{x}}} {{{tool Shell}}} \\{{/opencode}}\n`,
+    ],
+  ])('with lines that differ become sections and placeholders: %s', (_, bodies, expected) => {
+    expect(prompt(bodies)).toBe(expected);
+  });
+
+  test('any lines come back as they were', () => {
+    const line = fc.constantFrom(
+      '',
+      'a',
+      'b',
+      'Use Bash.',
+      'Use bash.',
+      '  {{#opencode}}',
+      '{{{x}}}',
+      '{{/copilot}}',
+      '\\{{^copilot}}',
+    );
+    const lines = fc.array(line, { maxLength: 8 });
+    fc.assert(
+      fc.property(lines, lines, lines, (...bodies) => {
+        const whole = (own: readonly string[]) => `${COMMON}\n${COMMON}\n${COMMON}\n${own.join('\n')}\nend`;
+        prompt(bodies.map(whole));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   const reasons = (files: readonly ImportFile[], options = {}) =>
     importAgents(files, options).left.map(formatDiagnostic);
 
@@ -348,7 +434,7 @@ describe('several files of one agent', () => {
     const files = [claude('a', '', 'One.\n'), opencode('a', '', 'Two.\n'), claude('b')];
     expect(names(importAgents(files))).toEqual(['b']);
     expect(reasons(files)).toEqual([
-      '.claude/agents/a.md:2:1: error import-conflict: "a" is not imported: its prompt differs from the one in .opencode/agent/a.md. Make the files agree, or choose one: "--prefer claude-code".',
+      '.claude/agents/a.md:2:1: error import-conflict: "a" is not imported: its prompt is another text than the one in .opencode/agent/a.md. Make the files agree, or choose one: "--prefer claude-code".',
     ]);
   });
 

@@ -2,12 +2,14 @@ import type { HarnessBlock, Model } from '../agent.js';
 import { type Diagnostic, diagnose } from '../diagnostics.js';
 import type { HarnessId } from '../harness/harness.js';
 import type { AgentFile } from '../harness/import-rules.js';
+import { escapePrompt } from '../prompt-tags.js';
 import { whyNotDisplayName } from '../rules.js';
 import { checkSchema } from '../schema.js';
 import { blockSchema } from '../spec-schema.js';
 import { describeDifferences, type KeyedFile } from './grants.js';
 import type { Group } from './group.js';
 import type { ImportRun } from './import-run.js';
+import { mergePrompts } from './prompts.js';
 import type { SpecContent } from './spec-text.js';
 import { chooseTools, chooseToolsOfFirst, type Member, type ToolChoice } from './tools.js';
 
@@ -25,7 +27,7 @@ export function mergeFiles(
   const sorted = files.map(({ file, keys }) => ({ file, keys, ...sortFields(file, name, run) }));
   const members: readonly Member[] = sorted;
   const [first] = members;
-  const prompt = mergePrompts(members, run);
+  const prompt = promptOf(members, run);
   if (!first || prompt === undefined) return { problem: promptsDiffer(name, files) };
   const isLed = first.file.harness.id === run.prefer;
   const tools = chooseTools(members, run) ?? (isLed ? chooseToolsOfFirst(members, run) : undefined);
@@ -65,17 +67,18 @@ function blocksOf(members: readonly Member[], tools: ToolChoice): SpecContent['b
   return blocks.filter(([, block]) => Object.keys(block).length > 0);
 }
 
-/** Blank lines around a prompt mean nothing; every other difference does. */
-function mergePrompts(members: readonly Member[], { prefer }: ImportRun): string | undefined {
-  const [first, ...others] = members;
-  const isSame = others.every(({ file }) => file.prompt.trim() === first?.file.prompt.trim());
-  return isSame || first?.file.harness.id === prefer ? first?.file.prompt : undefined;
+/** Where the prompts are different texts, that of the preferred harness. */
+function promptOf(members: readonly Member[], { prefer, registry, settings }: ImportRun): string | undefined {
+  const [first] = members;
+  const prompts = members.map(({ file }) => ({ harness: file.harness, text: file.prompt }));
+  const merged = mergePrompts(prompts, { registry, matrix: settings.matrix ?? 'verified' });
+  return merged ?? (first && first.file.harness.id === prefer ? escapePrompt(first.file.prompt) : undefined);
 }
 
 function promptsDiffer(name: string, files: readonly KeyedFile[]): Diagnostic {
   const [first] = files;
   const others = files.filter(({ file }) => file.prompt.trim() !== first?.file.prompt.trim());
-  const what = `its prompt differs from the one in ${others.map(({ file }) => file.path).join(' and ')}`;
+  const what = `its prompt is another text than the one in ${others.map(({ file }) => file.path).join(' and ')}`;
   const facts = { name, what, prefer: first?.file.harness.id };
   return diagnose('import-conflict', first?.file.locate([]), facts, { agent: name });
 }

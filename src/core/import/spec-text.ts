@@ -1,7 +1,6 @@
 import { Document, isMap, isScalar, isSeq, type Node, visit } from 'yaml';
 import type { Model } from '../agent.js';
 import type { HarnessId } from '../harness/harness.js';
-import { escapePrompt } from '../prompt-tags.js';
 import { type Tool, toolLabel } from '../tools.js';
 import type { ToolLists } from '../write-tools.js';
 import { addComment, type FieldComment } from './comments.js';
@@ -15,6 +14,7 @@ export interface SpecContent extends ToolLists {
   readonly blocks: readonly (readonly [HarnessId, Readonly<Record<string, unknown>>])[];
   /** Comments of the files, with the key that they were at and the block where that may stand. */
   readonly comments?: readonly (FieldComment & { readonly block: HarnessId })[];
+  /** As a spec has it: with placeholders and sections, and escapes where the text looks like one. */
   readonly prompt: string;
 }
 
@@ -38,8 +38,7 @@ export function specText({ tools, disallowedTools, blocks, prompt, ...rest }: Sp
   }
   quoteWhatNeedsIt(document);
   for (const comment of comments) placeComment(document, comment);
-  const body = escapePrompt(prompt);
-  return `---\n${escapeInvisible(closeBrackets(document.toString(LAYOUT)))}---\n${body === '' ? '' : `${body}\n`}`;
+  return `---\n${escapeInvisible(closeBrackets(document.toString(LAYOUT)))}---\n${prompt === '' ? '' : `${prompt}\n`}`;
 }
 
 /** A quoted text stays on one line: broken, a line of spaces in it would change. */
