@@ -35,10 +35,10 @@ export const importCommand: Command = {
     });
     terminal.clearProgress();
     if (!args.dryRun)
-      writeFiles(
-        root,
-        imported.specs.map(({ path, text }) => ({ path, before: undefined, after: text })),
-      );
+      writeFiles(root, [
+        ...imported.specs.map(({ path, text }) => ({ path, before: undefined, after: text })),
+        ...(imported.config ? [imported.config] : []),
+      ]);
     if (args.format === 'json') {
       const { specs, left, diagnostics } = imported;
       terminal.print(JSON.stringify({ specs, left, diagnostics }, null, 2));
@@ -75,15 +75,19 @@ function report(
       if (args.diff) print(printable(text));
     }
   }
+  if (imported.config) print(printableLine(`change ${imported.config.path}`));
   for (const line of formatLeft(left, paintWarning)) warn(line);
   print(lastLine(imported, args, paint));
 }
 
+/** What happened, and what is next. */
 function lastLine({ specs, left }: ProjectImport, args: Arguments, paint: Terminal['paint']): string {
   if (specs.length === 0) return left.length > 0 ? 'No spec was made.' : 'There is nothing to import.';
-  const files = specs.flatMap(({ from }) => from).length;
-  const total = `${counted(files, 'file')} → ${counted(specs.length, 'spec')}`;
-  if (args.dryRun) return `${total} would be written.`;
+  const from = counted(specs.flatMap((spec) => spec.from).length, 'file');
+  const to = counted(specs.flatMap(({ harnesses }) => harnesses).length, 'file');
+  const harnesses = new Set(specs.flatMap((spec) => spec.harnesses)).size;
+  const total = `${from} → ${counted(specs.length, 'spec')} → ${to} for ${counted(harnesses, 'harness', 'harnesses')}`;
+  if (args.dryRun) return `${total}. Nothing was written yet.`;
   const next = commandLine(['fsagent', 'write', '--adopt', '--dry-run', ...optionWords('root', args.root)]);
   return `${paint('green', 'Done')}: ${total}. Next: ${next}`;
 }

@@ -32,6 +32,8 @@ export interface ImportedSpec {
   readonly text: string;
   readonly name: string;
   readonly from: readonly string[];
+  /** The harnesses that it is written for. */
+  readonly harnesses: readonly HarnessId[];
 }
 
 export interface Imported {
@@ -68,6 +70,10 @@ export function importAgents(files: readonly ImportFile[], options: ImportOption
       ...sound.flatMap(({ keys }) => keys.diagnostics),
       ...diagnostics,
       ...results.flatMap((each) => each.diagnostics),
+      ...notEnabled(
+        results.flatMap(({ spec }) => spec ?? []),
+        run,
+      ),
     ]),
   };
 }
@@ -76,6 +82,16 @@ function runOf({ prefer, to = [], existing: _, dir: __, ...settings }: ImportOpt
   const registry = settings.registry ?? BUILT_IN_HARNESSES;
   const targets = settings.harnesses ? Object.keys(settings.harnesses) : AGENT_HARNESSES;
   return { registry, targets, settings: { matrix: 'verified', ...settings, registry }, prefer, to };
+}
+
+/** A spec for a harness that the config does not name is written for nobody there. */
+function notEnabled(specs: readonly ImportedSpec[], { registry, targets }: ImportRun): readonly Diagnostic[] {
+  return registry.flatMap(({ id, title }) => {
+    const count = targets.includes(id) ? 0 : specs.filter(({ harnesses }) => harnesses.includes(id)).length;
+    return count === 0
+      ? []
+      : [diagnose('import-not-enabled', undefined, { id, harness: title, count }, { harness: id })];
+  });
 }
 
 const alone = (problem: Diagnostic): LeftFile => ({ ...problem, files: [problem.file ?? ''] });
@@ -114,7 +130,7 @@ function importGroup(group: Group, options: ImportOptions, run: ImportRun): Grou
   if ('problem' in compared) return leave(compared.problem);
   const notes = files.flatMap(({ file }) => nameNote(file, name));
   return {
-    spec: { path, text, name, from: paths },
+    spec: { path, text, name, from: paths, harnesses: merged.content.harnesses ?? run.targets },
     diagnostics: [...notes, ...compared.diagnostics],
   };
 }

@@ -9,11 +9,12 @@ export interface RunSettings {
   readonly harnesses?: readonly HarnessId[];
   readonly allowEmpty?: boolean;
   readonly adopt?: boolean;
+  readonly discard?: boolean;
 }
 
 /** The one command that repairs the drift, with the settings of this run. */
 export function repairCommand(settings: RunSettings, program: readonly string[] = ['fsagent']): string {
-  const { root, config, matrix, harnesses = [], allowEmpty, adopt } = settings;
+  const { root, config, matrix, harnesses = [], allowEmpty, adopt, discard } = settings;
   return commandLine([
     ...program,
     'write',
@@ -23,5 +24,6 @@ export function repairCommand(settings: RunSettings, program: readonly string[] 
     ...optionWords('matrix', matrix),
     ...(allowEmpty ? ['--allow-empty'] : []),
     ...(adopt ? ['--adopt'] : []),
+    ...(discard ? ['--discard'] : []),
   ]);
 }

@@ -1,4 +1,4 @@
-import type { Config } from '../core/config.js';
+import { type Config, readConfig } from '../core/config.js';
 import { type Diagnostic, hasErrors, inSourceOrder } from '../core/diagnostics.js';
 import type { Harness, HarnessId } from '../core/harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
@@ -6,13 +6,17 @@ import { importPlaceOf } from '../core/harness/places.js';
 import { type ImportedSpec, importAgents, type LeftFile } from '../core/import.js';
 import { parseSpec } from '../core/parse.js';
 import { findAgents } from './agent-files.js';
-import { loadConfig, readSource, readSpecs } from './project.js';
+import type { WholeFile } from './apply.js';
+import { editConfig } from './config-edit.js';
+import { CONFIG_PATHS, loadConfig, readSource, readSpecs } from './project.js';
 import { diskTree, type FileTree } from './tree.js';
 
 export interface ProjectImport {
   /** With an error in the config nothing is read. */
   readonly ok: boolean;
   readonly specs: readonly ImportedSpec[];
+  /** The config with what the import adds to it. */
+  readonly config?: WholeFile;
   /** What no spec was made of, and why. */
   readonly left: readonly LeftFile[];
   readonly diagnostics: readonly Diagnostic[];
@@ -36,7 +40,10 @@ export interface ImportProjectOptions {
 export function importProject(root: string | FileTree, options: ImportProjectOptions = {}): ProjectImport {
   const tree = typeof root === 'string' ? diskTree(root) : root;
   const { registry = BUILT_IN_HARNESSES, harnesses, paths, prefer, to } = options;
-  const { config, diagnostics, locate } = loadConfig(tree, options.config, registry);
+  const edited = to && configWith(tree, options.config, to);
+  const { config, diagnostics, locate } = edited
+    ? readConfig({ path: edited.path, text: edited.after }, registry)
+    : loadConfig(tree, options.config, registry);
   if (hasErrors(diagnostics)) return { ok: false, specs: [], left: [], diagnostics };
 
   const found = findAgents(tree, config, registry, paths);
@@ -62,9 +69,23 @@ export function importProject(root: string | FileTree, options: ImportProjectOpt
   return {
     ok: true,
     specs: imported.specs,
+    ...(edited && { config: edited }),
     left: inSourceOrder([...found.left, ...unread, ...imported.left]),
     diagnostics: imported.diagnostics,
   };
+}
+
+/** The config with the harnesses that the specs are to be written for. */
+function configWith(
+  tree: FileTree,
+  named: string | undefined,
+  harnesses: readonly HarnessId[],
+): (WholeFile & { readonly after: string }) | undefined {
+  const path = named ?? CONFIG_PATHS.find((each) => tree.kind(each) === 'file');
+  const before = path === undefined ? undefined : readSource(tree, path).source?.text;
+  if (path === undefined || before === undefined) return undefined;
+  const after = editConfig(before, { harnesses });
+  return after === before ? undefined : { path, before, after };
 }
 
 const isOf = (path: string, id: HarnessId, registry: readonly Harness[]): boolean =>

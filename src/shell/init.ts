@@ -2,6 +2,7 @@ import { DEFAULT_SPECS } from '../core/config.js';
 import type { Harness, HarnessId } from '../core/harness/harness.js';
 import { AGENT_HARNESSES, BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import { importGlobsOf, outputExtensions, outputFolder, type PlaceOptions } from '../core/harness/places.js';
+import { ATTRIBUTES_TITLE } from './attributes.js';
 import { CONFIG_PATHS } from './project.js';
 import { diskTree, type FileTree } from './tree.js';
 
@@ -150,5 +151,5 @@ function withAttributes(
   if (missing.length === 0) return undefined;
   const start =
     before === undefined || before === '' ? '' : before.endsWith('\n') ? `${before}\n` : `${before}\n\n`;
-  return { before, after: `${start}# Written by fsagent from .fsagent/agents\n${missing.join('\n')}\n` };
+  return { before, after: `${start}${ATTRIBUTES_TITLE}\n${missing.join('\n')}\n` };
 }

@@ -2,6 +2,8 @@ import { compile, type OutputFile } from '../core/compile.js';
 import type { Config } from '../core/config.js';
 import { asStrict, type Diagnostic, diagnose, hasErrors, inSourceOrder } from '../core/diagnostics.js';
 import type { Harness, HarnessId, Matrix } from '../core/harness/harness.js';
+import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
+import { adoptionLosses } from '../core/import/adoption.js';
 import { type Change, planChanges } from '../core/plan.js';
 import type { SourceFile } from '../core/source.js';
 import { ignoredPaths } from './git.js';
@@ -20,6 +22,8 @@ export interface PlanOptions {
   readonly specs?: readonly string[];
   /** Takes over files that fsagent did not write. */
   readonly adopt?: boolean;
+  /** Takes them over even where their specs say less. */
+  readonly discard?: boolean;
   /** A run without specs is no error. */
   readonly allowEmpty?: boolean;
   /** Every harness the run knows. Default: the built-in ones. */
@@ -100,6 +104,9 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     folders: foldersOf(config),
     ...(config.registry && { registry: config.registry }),
   });
+  const losses = options.discard
+    ? []
+    : adoptionLosses(planned.changes, compiled.files, config.registry ?? BUILT_IN_HARNESSES);
   const inScope = scopeOf(options, specs.sources);
   const managed = compiled.files.filter((file) => !unmanaged.has(file.path));
   const unread = managed.filter((file) => inScope(file) && !existing.texts.has(file.path));
@@ -107,7 +114,7 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
   const ignored = typeof root === 'string' ? ignoredOutputs(root, managed.filter(inScope)) : [];
   const diagnostics = strictly([
     ...found,
-    ...[...existing.diagnostics, ...planned.diagnostics].filter(
+    ...[...existing.diagnostics, ...planned.diagnostics, ...losses].filter(
       ({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options),
     ),
     ...blocked,

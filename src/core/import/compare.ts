@@ -3,6 +3,7 @@ import { type Code, type Diagnostic, diagnose } from '../diagnostics.js';
 import type { AgentFile } from '../harness/import-rules.js';
 import { importPlaceOf, outputFolder } from '../harness/places.js';
 import { modernNames, retiredKinds } from '../harness/tools-named.js';
+import { withoutMark } from '../mark.js';
 import { isRecord } from '../schema.js';
 import type { SourceFile } from '../source.js';
 import { distinct } from '../tools.js';
@@ -55,9 +56,6 @@ interface Pair {
   readonly written: AgentFile;
   readonly made: MadeSpec;
 }
-
-/** The mark keeps an output from being read as an agent of its own. */
-const withoutMark = (text: string): string => text.replace(/^---\n#.*\n/, '---\n');
 
 function changes({ file, written, made }: Pair, run: ImportRun): readonly Diagnostic[] {
   return [
@@ -127,14 +125,14 @@ const REASONS: Readonly<Record<string, string>> = {
   name: 'a name to show must be one that no file could have',
 };
 
-const isToolKey = ({ harness }: AgentFile, key: string): boolean => harness.toolFields.includes(key);
+export const isToolKey = ({ harness }: AgentFile, key: string): boolean => harness.toolFields.includes(key);
 
-function brief(value: unknown): string {
+export function brief(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
-function sameField(file: AgentFile, written: AgentFile, key: string): boolean {
+export function sameField(file: AgentFile, written: AgentFile, key: string): boolean {
   if (key === 'name') return file.fields.name === undefined || shownName(file) === shownName(written);
   if (key === 'model' && typeof file.fields.model === 'string')
     return modelOf(file) === modelOf(written) && modelOf(file) !== undefined;

@@ -151,7 +151,7 @@ interface SortedFields {
 }
 
 /** The fields of a file's own block, and those that can go nowhere. */
-function sortFields(file: AgentFile, name: string, run: ImportRun): SortedFields {
+export function sortFields(file: AgentFile, name: string, run: Pick<ImportRun, 'settings'>): SortedFields {
   const { harness, fields } = file;
   const leftOut: LeftOut[] = [];
   const block: [string, unknown][] = [...shownName(file, name), ...defaultsAgainstConfig(file, run)];
@@ -170,7 +170,7 @@ function sortFields(file: AgentFile, name: string, run: ImportRun): SortedFields
 /** A field that the config sets for every agent would change one that has the harness's default. */
 function defaultsAgainstConfig(
   { harness, fields }: AgentFile,
-  { settings }: ImportRun,
+  { settings }: Pick<ImportRun, 'settings'>,
 ): readonly [string, unknown][] {
   const configured = settings.harnesses?.[harness.id]?.frontmatter ?? {};
   return Object.entries(harness.import.defaults ?? {}).filter(
