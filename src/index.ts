@@ -33,6 +33,7 @@ export { isNameList, plainList, plainMap, withoutDenied } from './core/harness/f
 export {
   type AgentHarness,
   type BlockLimit,
+  type BlockName,
   type Cell,
   type Confirmed,
   defineHarness,

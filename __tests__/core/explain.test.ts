@@ -10,6 +10,7 @@ import {
   Tool,
 } from '../../src/core/index.js';
 import { specOf } from '../../src/core/parse.js';
+import { explain, memoryTree } from '../../src/index.js';
 
 const OPTIONS: CompileOptions = { matrix: 'verified' };
 const REVIEWER: SourceFile = {
@@ -96,4 +97,25 @@ describe('an explanation', () => {
     expect(explanation).toMatchObject({ agent: 'coded', spec: '' });
     expect(explanation?.harnesses).toHaveLength(3);
   });
+});
+
+test('two specs of one name are explained together, each for its own harnesses', () => {
+  const text = (harnesses: string, tools: string) =>
+    `---\nname: both\ndescription: x\nharnesses: [${harnesses}]\ntools: [${tools}]\n---\nHi\n`;
+  const found = explain(
+    memoryTree(
+      new Map([
+        ['.fsagent/agents/a.md', text('claude-code', 'Read')],
+        ['.fsagent/agents/b.md', text('opencode, copilot', 'Shell')],
+      ]),
+    ),
+    'both',
+  );
+  const explanation = found.found ? found.explanation : undefined;
+  expect(explanation?.spec).toBe('.fsagent/agents/a.md, .fsagent/agents/b.md');
+  expect(explanation?.harnesses.map(({ harness, granted }) => [harness, granted])).toEqual([
+    ['claude-code', ['Read']],
+    ['copilot', ['bash', 'list_bash', 'read_bash', 'skill', 'sql', 'stop_bash']],
+    ['opencode', ['bash', 'invalid']],
+  ]);
 });

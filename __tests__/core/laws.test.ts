@@ -20,9 +20,11 @@ import {
   render,
   TOOL_KINDS,
   Tool,
+  type ToolKind,
   toolToString,
 } from '../../src/core/index.js';
 import { withMark } from '../../src/core/mark.js';
+import { kindsOf } from '../../src/core/tools.js';
 
 const NAMED = TOOL_KINDS.map((kind) => Tool[kind]);
 
@@ -365,6 +367,65 @@ describe('in the form "auto"', () => {
       { numRuns: 3000 },
     );
   });
+});
+
+describe('the tools of a block', () => {
+  const natives = (harness: AgentHarness) => fc.constantFrom(...nativesOf(HARNESSES[harness]), ...ALIASES);
+  const nameFor = (harness: AgentHarness) =>
+    fc.oneof(
+      natives(harness),
+      natives(harness).chain(anyCase),
+      customName,
+      fc.constantFrom('*', 'x y', 'a/b'),
+    );
+  const cases = anyHarness.chain((harness) =>
+    fc.tuple(
+      fc.constant(harness),
+      harness === 'opencode'
+        ? fc.dictionary(nameFor(harness), fc.boolean(), { maxKeys: 4 })
+        : fc.array(nameFor(harness), { maxLength: 4 }),
+      fc.constantFrom('tools', 'disallowedTools'),
+    ),
+  );
+
+  test('grant nothing more than the spec, or it is an error', () => {
+    let accepted = 0;
+    fc.assert(
+      fc.property(anyLists, cases, anyMatrix, (lists, [harness, tools, key], matrix) => {
+        fc.pre(lists.tools !== undefined || (lists.disallowedTools ?? []).length > 0);
+        const field = harness === 'claude-code' ? key : 'tools';
+        const before = rendered(lists, harness, { matrix });
+        const after = render({ ...agentOf(lists), blocks: { [harness]: { [field]: tools } } }, harness, {
+          matrix,
+        });
+        if (!after.ok) return;
+        accepted++;
+        const known = nativesOf(HARNESSES[harness]);
+        const kinds = kindsOfLists(lists);
+        const gained = (after.granted ?? []).filter(
+          (native) => known.includes(native) && !before.granted?.includes(native),
+        );
+        const owner = (native: string) => ownerOf(HARNESSES[harness], native) ?? '';
+        expect(gained.filter((native) => !kinds(owner(native)))).toEqual([]);
+        // What it lists besides is reported.
+        const own = (after.granted ?? []).filter((name) => !known.includes(name));
+        const told = [...after.diagnostics].map(({ tool }) => tool);
+        expect(own.filter((name) => !before.granted?.includes(name) && !told.includes(name))).toEqual([]);
+      }),
+      { numRuns: 3000 },
+    );
+    expect(accepted).toBeGreaterThan(300);
+  });
+
+  /** Whether the lists allow a tool, whatever a harness makes of that. */
+  const kindsOfLists = ({ tools, disallowedTools = [] }: Lists) => {
+    const kindsIn = (list: readonly Tool[]) =>
+      list.flatMap(({ kind }) => (isKind(kind) ? kindsOf(kind) : []));
+    const denied: readonly string[] = kindsIn(disallowedTools);
+    const allowed: readonly string[] | undefined = tools && kindsIn(tools);
+    return (kind: string) => !denied.includes(kind) && (allowed?.includes(kind) ?? true);
+  };
+  const isKind = (kind: string): kind is ToolKind => TOOL_KINDS.some((each) => each === kind);
 });
 
 describe('a limit that only one harness keeps', () => {

@@ -3,7 +3,7 @@ import { asStrict, type Diagnostic, hasErrors, inSourceOrder } from './diagnosti
 import type { HarnessId } from './harness/harness.js';
 import type { BuiltInHarness } from './harness/index.js';
 import { outputPath } from './harness/places.js';
-import { limitsNotKept } from './limits.js';
+import { bracketsNotRead, limitsNotKept } from './limits.js';
 import { withMark } from './mark.js';
 import { chooseModels } from './model.js';
 import { parseSpec, type Spec, specOf } from './parse.js';
@@ -152,6 +152,7 @@ function writeFile(
   const body = normalizePrompt(filled.text); // a variable may end in newlines of its own
   const problems = [
     ...limitsNotKept(spec, target, tools.granted, run),
+    ...bracketsNotRead(spec, target),
     ...checkFile(harness, { spec, body, writtenFor, subject }),
   ];
   const rendered = renderFile({ agent, harness, block, tools: tools.keys, model, body }, run.writeFields);

@@ -41,7 +41,7 @@ export function explainSpec(
   const { name, frontmatter } = spec.agent;
   const { registry, matrix } = startRun(options);
   const explained = compiled.files
-    .filter(({ agent }) => agent === name)
+    .filter(({ agent, spec: from }) => agent === name && from === (spec.file ?? ''))
     .flatMap(({ harness: id, path, granted }) => {
       const harness = harnessOf(registry, id);
       if (!harness) return []; // for the types: who wrote the file is known

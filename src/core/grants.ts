@@ -5,15 +5,15 @@ import {
   canBeName,
   cellNames,
   conditionOf,
-  limitIn,
   nativesNamed,
   nativesOf,
   overlap,
   ownerOf,
 } from './harness/natives.js';
+import { limitsNotRead } from './limits.js';
 import type { ToolPlace } from './parse.js';
-import { kindNamed } from './tool-names.js';
-import { distinct, NAMED_TOOL_KINDS, type NamedToolKind, type Tool } from './tools.js';
+import { intends, means, neededNatives, ownedNatives } from './requested-natives.js';
+import { distinct, NAMED_TOOL_KINDS } from './tools.js';
 import type { ToolRequest, ToolRequests } from './write-tools.js';
 
 /**
@@ -70,6 +70,8 @@ export interface Comparison {
   readonly requests: ToolRequests;
   readonly keys: ToolKeys;
   readonly granted: ReadonlySet<string>;
+  /** The key of a block that narrows what is written, if one does. */
+  readonly narrowedBy?: string;
   readonly format: ToolFormat;
   readonly onUnsupported: UnsupportedSeverity;
 }
@@ -130,49 +132,6 @@ function* widenings({ requests, granted }: Comparison): Iterable<GrantDifference
   }
 }
 
-/** Brackets behind a custom name that limit nothing: the tool is granted all the same. */
-function* limitsNotRead({ requests, granted }: Comparison): Iterable<GrantDifference> {
-  const { harness, allowed = [], denied } = requests;
-  for (const { tool, index } of allowed) {
-    if (!isLimited(tool) || !harness.tools.ignoresBrackets) continue;
-    const natives = nativesNamed(harness, tool.name).filter((native) => granted.has(native));
-    const isAsked = (native: string) =>
-      allowed.some((each) => !isLimited(each.tool) && intends(harness, each, native));
-    const natural = natives.filter((native) => !isAsked(native)).map((native) => ownerOf(harness, native));
-    yield* distinct(natural).map((kind) => notRead(harness, kind ?? tool.name, tool.name, ['tools', index]));
-  }
-  for (const { tool, index } of denied) {
-    if (!isLimited(tool) || harness.tools.ignoresBrackets) continue;
-    const kind = kindNamed(limitIn(tool.name)?.name ?? '');
-    if (kind === undefined || !grantsKind(harness, [...granted], kind)) continue;
-    yield notRead(harness, kind, tool.name, ['disallowedTools', index]);
-  }
-}
-
-const notRead = (harness: Harness, tool: string, limit: string, place: ToolPlace): GrantDifference => ({
-  code: 'widened-limit',
-  place,
-  facts: { tool, harness: harness.title, limit, home: undefined },
-  tool,
-});
-
-/** `Bash(*)` is no limit. */
-const isLimited = (tool: Tool): tool is Tool & { kind: 'Custom' } =>
-  tool.kind === 'Custom' && !/^(?::?\*)?$/.test(limitIn(tool.name)?.pattern ?? '');
-
-/** A denied request takes in all its names stand for. */
-const means = (harness: Harness, { kind, names }: ToolRequest, native: string): boolean =>
-  (kind !== undefined && ownerOf(harness, native) === kind) ||
-  names.some((name) => name === native || harness.tools.matches(name, native));
-
-/** An allowed request asks for the natives of its own tool only; what a name grants besides is widening. */
-const intends = (harness: Harness, request: ToolRequest, native: string): boolean => {
-  if (request.kind !== undefined) return ownerOf(harness, native) === request.kind;
-  return (
-    means(harness, request, native) && (request.tool.kind !== 'Mcp' || ownerOf(harness, native) === undefined)
-  );
-};
-
 /** What was allowed and is not granted. */
 function* losses(comparison: Comparison): Iterable<GrantDifference> {
   const { requests, keys, granted, onUnsupported } = comparison;
@@ -210,39 +169,11 @@ function everythingElse({ harness }: ToolRequests): readonly ToolRequest[] {
   }));
 }
 
-const ownedNatives = (harness: Harness, kind: NamedToolKind): readonly string[] =>
-  nativesOf(harness).filter((native) => ownerOf(harness, native) === kind);
-
-/**
- * The natives without which a tool is not granted: what its right names stand for and belongs to it, or, where
- * nothing belongs to it (`List`), what serves for it.
- */
-function neededNatives(harness: Harness, { tool, kind, names }: ToolRequest): readonly string[] {
-  if (!kind) {
-    if (tool.kind === 'Mcp') return names;
-    const known = distinct(names.flatMap((name) => nativesNamed(harness, name)));
-    return known.length > 0 ? known : names;
-  }
-  const rightNames = cellNames(kind, harness, 'verified');
-  const natives = distinct(rightNames.flatMap((name) => nativesNamed(harness, name)));
-  const owned = natives.filter((native) => ownerOf(harness, native) === kind);
-  return owned.length > 0 ? owned : natives;
-}
-
-/** Whether a harness grants a part of a tool by its lists; `granted` is missing where it grants everything. */
-export function grantsKind(
-  harness: Harness,
-  granted: readonly string[] | undefined,
-  kind: NamedToolKind,
-): boolean {
-  const names = cellNames(kind, harness, 'verified');
-  const needed = neededNatives(harness, { tool: { kind }, index: 0, label: kind, kind, names });
-  return needed.some(
-    (native) => ownerOf(harness, native) !== 'always' && (granted === undefined || granted.includes(native)),
-  );
-}
-
-function whyLost({ requests, keys }: Comparison, request: ToolRequest, missing: readonly string[]): string {
+function whyLost(
+  { requests, keys, narrowedBy }: Comparison,
+  request: ToolRequest,
+  missing: readonly string[],
+): string {
   const { harness, denied } = requests;
   const cause = denied.find(
     (refusal) =>
@@ -259,7 +190,7 @@ function whyLost({ requests, keys }: Comparison, request: ToolRequest, missing: 
       : `it has nothing called ${names}`;
   }
   const own = harness.explainLoss?.({ keys, names: request.names, missing });
-  return own ?? `${harness.id}.${harness.narrowing?.field ?? 'tools'} takes it away`;
+  return own ?? `${harness.id}.${narrowedBy ?? 'tools'} takes it away`;
 }
 
 /** When what is left is no tool at all, or only what may be absent, the agent is of little use. */

@@ -33,6 +33,7 @@ export { isNameList, plainList, plainMap, withoutDenied } from './harness/forms.
 export {
   type AgentHarness,
   type BlockLimit,
+  type BlockName,
   type Cell,
   type Confirmed,
   defineHarness,

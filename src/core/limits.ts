@@ -1,10 +1,13 @@
 import type { HarnessBlock } from './agent.js';
 import { type Diagnostic, diagnose, listed } from './diagnostics.js';
-import { grantsKind } from './grants.js';
+import type { Comparison, GrantDifference } from './grants.js';
 import type { BlockLimit, Harness } from './harness/harness.js';
-import type { Spec } from './parse.js';
+import { limitIn, nativesNamed, ownerOf } from './harness/natives.js';
+import type { Spec, ToolPlace } from './parse.js';
+import { grantsKind, intends } from './requested-natives.js';
 import type { Run, Target } from './run.js';
-import { distinct } from './tools.js';
+import { kindNamed } from './tool-names.js';
+import { distinct, type Tool } from './tools.js';
 
 /**
  * The limits that blocks of other harnesses set, and that this one does not keep: `granted` are its natives, or
@@ -34,6 +37,20 @@ export function limitsNotKept(
   });
 }
 
+/** Brackets behind the names of a block's own list, where its harness does not read them. */
+export function bracketsNotRead({ agent, locate }: Spec, { harness }: Target): readonly Diagnostic[] {
+  if (!harness.tools.ignoresBrackets) return [];
+  return (harness.narrowing?.names(agent.blocks[harness.id] ?? {}) ?? []).flatMap(({ name, path }) => {
+    if (!isLimit(name)) return [];
+    const kinds = distinct(nativesNamed(harness, name).flatMap((native) => ownerOf(harness, native) ?? []));
+    return kinds.map((tool) => {
+      const facts = { tool, harness: harness.title, limit: name, home: undefined };
+      const subject = { agent: agent.name, harness: harness.id, tool };
+      return diagnose('widened-limit', locate([harness.id, ...path], 'value'), facts, subject);
+    });
+  });
+}
+
 /** The limited tools that a harness grants: one by one, or together where a limit is about many. */
 function granting(
   harness: Harness,
@@ -47,3 +64,34 @@ function granting(
 
 /** A rule for changes of files is about two tools; one for more is said once. */
 const MOST_ALONE = 2;
+
+/** Brackets behind a custom name that limit nothing: the tool is granted all the same. */
+export function* limitsNotRead({ requests, granted }: Comparison): Iterable<GrantDifference> {
+  const { harness, allowed = [], denied } = requests;
+  for (const { tool, index } of allowed) {
+    if (!isLimited(tool) || !harness.tools.ignoresBrackets) continue;
+    const natives = nativesNamed(harness, tool.name).filter((native) => granted.has(native));
+    const isAsked = (native: string) =>
+      allowed.some((each) => !isLimited(each.tool) && intends(harness, each, native));
+    const natural = natives.filter((native) => !isAsked(native)).map((native) => ownerOf(harness, native));
+    yield* distinct(natural).map((kind) => notRead(harness, kind ?? tool.name, tool.name, ['tools', index]));
+  }
+  for (const { tool, index } of denied) {
+    if (!isLimited(tool) || harness.tools.ignoresBrackets) continue;
+    const kind = kindNamed(limitIn(tool.name)?.name ?? '');
+    if (kind === undefined || !grantsKind(harness, [...granted], kind)) continue;
+    yield notRead(harness, kind, tool.name, ['disallowedTools', index]);
+  }
+}
+
+const notRead = (harness: Harness, tool: string, limit: string, place: ToolPlace): GrantDifference => ({
+  code: 'widened-limit',
+  place,
+  facts: { tool, harness: harness.title, limit, home: undefined },
+  tool,
+});
+
+/** `Bash(*)` is no limit. */
+const isLimit = (name: string): boolean => !/^(?::?\*)?$/.test(limitIn(name)?.pattern ?? '');
+const isLimited = (tool: Tool): tool is Tool & { kind: 'Custom' } =>
+  tool.kind === 'Custom' && isLimit(tool.name);

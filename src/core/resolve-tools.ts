@@ -1,4 +1,5 @@
 import type { HarnessBlock } from './agent.js';
+import { grantedByBlock, type NarrowedBlock, narrowByBlock, narrowingBlock } from './block-tools.js';
 import { type Diagnostic, diagnose, type Subject } from './diagnostics.js';
 import { compareGrants, type GrantDifference, grantedNatives, type UnsupportedSeverity } from './grants.js';
 import type { Harness, Matrix, ToolFormat, ToolKeys } from './harness/harness.js';
@@ -16,31 +17,30 @@ export interface ResolvedTools {
 }
 
 /** Decides on the tools of a spec in one harness: requests, written keys, grants, and what differs. */
-export function resolveTools(
-  spec: Spec,
-  { harness, options }: Target,
-  block: HarnessBlock,
-  run: Run,
-): ResolvedTools {
+export function resolveTools(spec: Spec, target: Target, fields: HarnessBlock, run: Run): ResolvedTools {
+  const { harness, options } = target;
+  const block = narrowingBlock(spec.agent, harness.id, fields);
   const { tools, disallowedTools = [] } = spec.agent.frontmatter;
-  if (!tools && disallowedTools.length === 0) return { keys: {}, granted: undefined, diagnostics: [] };
-
-  const rules = harness.narrowing && block[harness.narrowing.field];
+  const narrowedBy = harness.narrowing?.fields.findLast((field) => block[field] !== undefined);
+  if (!tools && disallowedTools.length === 0) {
+    const granted = narrowedBy === undefined ? undefined : grantedByBlock(harness, block);
+    return { keys: {}, granted, diagnostics: [] };
+  }
   const servers = harness.mcp.serversField === undefined ? undefined : block[harness.mcp.serversField];
+  const form = narrowedBy === undefined ? undefined : harness.narrowing?.format;
   const question: ToolQuestion = {
     ...(tools && { tools }),
     disallowedTools,
     matrix: run.matrix,
-    format:
-      rules === undefined ? (options.toolFormat ?? run.toolFormat) : (harness.narrowing?.format ?? 'auto'),
+    format: form ?? options.toolFormat ?? run.toolFormat,
     onUnsupported: run.onUnsupported,
     mcpServers: isRecord(servers) ? Object.keys(servers) : [],
   };
   const subject: Subject = { agent: spec.agent.name, harness: harness.id };
   const decided =
-    rules === undefined
+    narrowedBy === undefined
       ? decideOnce(question, harness, run)
-      : decide(question, harness, (keys) => harness.narrowing?.narrow(keys, rules, spec.locate, subject));
+      : decide(question, harness, { block, narrowedBy, locate: spec.locate, subject });
   const differences = decided.differences.map(({ code, place, facts, tool }) =>
     diagnose(code, placeOf(spec, place), facts, tool === undefined ? subject : { ...subject, tool }),
   );
@@ -76,16 +76,22 @@ function decideOnce(question: ToolQuestion, harness: Harness, { decisions }: Run
   return decision;
 }
 
-type Narrow = (
-  keys: ToolKeys,
-) => { readonly keys: ToolKeys; readonly diagnostics: readonly Diagnostic[] } | undefined;
-
-function decide(question: ToolQuestion, harness: Harness, narrow?: Narrow): ToolDecision {
+function decide(question: ToolQuestion, harness: Harness, narrowed?: NarrowedBlock): ToolDecision {
   const requests = requestTools(question, harness, question.matrix);
   const written = writeTools(requests, question.format, question.mcpServers);
-  const { keys, diagnostics } = narrow?.(written) ?? { keys: written, diagnostics: [] };
+  const { keys, diagnostics } = narrowed
+    ? narrowByBlock(requests, written, narrowed)
+    : { keys: written, diagnostics: [] };
   const granted = grantedNatives(requests, keys);
   const { format, onUnsupported } = question;
-  const differences = compareGrants({ requests, keys, granted, format, onUnsupported });
+  const { narrowedBy } = narrowed ?? {};
+  const differences = compareGrants({
+    requests,
+    keys,
+    granted,
+    format,
+    onUnsupported,
+    ...(narrowedBy !== undefined && { narrowedBy }),
+  });
   return { keys, granted: [...granted].sort(), differences, diagnostics };
 }

@@ -152,7 +152,9 @@ function* reservedIn(
     if (why) yield ['name', why];
   }
   if (!frontmatter.tools && !frontmatter.disallowedTools) return;
-  const reserved = (['tools', 'disallowedTools'] as const).filter((key) => Object.hasOwn(block, key));
+  const reserved = (['tools', 'disallowedTools'] as const).filter(
+    (key) => Object.hasOwn(block, key) && !harness.narrowing?.fields.includes(key),
+  );
   for (const key of reserved) yield [key, 'the spec has tools of its own, which decide for every harness'];
 }
 
@@ -219,13 +221,19 @@ function* promptTooLong(
 
 /** Checks specs against each other: no two may be the same agent anywhere. */
 export const checkTogether = (specs: readonly Spec[], run: Run): readonly Diagnostic[] => [
-  ...duplicateNames(specs),
+  ...duplicateNames(specs, run),
   ...duplicateDisplayNames(specs, run),
   ...specificationCells(specs, run),
 ];
 
-function duplicateNames(specs: readonly Spec[]): readonly Diagnostic[] {
-  return clashes(specs, ({ agent }) => agent.name.toLowerCase()).map(({ spec, other }) => {
+/** Two agents of one name may each have harnesses of their own. */
+function duplicateNames(specs: readonly Spec[], { registry }: Run): readonly Diagnostic[] {
+  const found = registry.flatMap(({ id }) =>
+    clashes(specs, ({ agent: { name, harnesses } }) =>
+      !harnesses || harnesses.includes(id) ? name.toLowerCase() : undefined,
+    ),
+  );
+  return [...new Map(found.map((each) => [each.spec, each])).values()].map(({ spec, other }) => {
     const { name } = spec.agent;
     const facts = { name, other: placeText(nameOf(other)) };
     return diagnose('duplicate-name', nameOf(spec), facts, { agent: name });

@@ -31,13 +31,24 @@ export function explain(root: string | FileTree, name: string, options: ExplainO
     source,
     ...parseSpec(source, options.registry),
   }));
-  const match = parsed.find(({ source, spec }) => spec?.agent.name === name || source.path === name);
-  if (!match?.spec) {
+  const matches = parsed.filter(({ source, spec }) => spec?.agent.name === name || source.path === name);
+  if (!matches.some(({ spec }) => spec)) {
     const names = parsed.flatMap(({ spec }) => spec?.agent.name ?? []);
-    return { found: false, near: nearest(name, names), diagnostics: match?.diagnostics ?? [] };
+    return { found: false, near: nearest(name, names), diagnostics: matches[0]?.diagnostics ?? [] };
   }
-  const compiled = compile([match.source], config);
-  const explanation = explainSpec(match.spec, compiled, config);
-  if (!explanation) return { found: false, near: undefined, diagnostics: compiled.diagnostics };
-  return { found: true, explanation, diagnostics: compiled.diagnostics };
+  const compiled = compile(
+    matches.map(({ source }) => source),
+    config,
+  );
+  const explanations = matches.flatMap(({ spec }) => (spec && explainSpec(spec, compiled, config)) ?? []);
+  const [first] = explanations;
+  if (!first) return { found: false, near: undefined, diagnostics: compiled.diagnostics };
+  return { found: true, explanation: together(first, explanations), diagnostics: compiled.diagnostics };
 }
+
+/** An agent may have a spec for each of its harnesses. */
+const together = (first: Explanation, all: readonly Explanation[]): Explanation => ({
+  ...first,
+  spec: all.map(({ spec }) => spec).join(', '),
+  harnesses: all.flatMap(({ harnesses }) => harnesses),
+});

@@ -1,5 +1,6 @@
 import { diagnose } from '../diagnostics.js';
 import type { Schema } from '../schema.js';
+import { narrowingByLists } from './block-lists.js';
 import { isNameList, plainMap, withoutDeniedButWildcards } from './forms.js';
 import { type Cell, type Confirmed, defineHarness, type Harness, type ToolForm } from './harness.js';
 import { hasStar, readNames, withOwnSpelling } from './name-lists.js';
@@ -169,6 +170,7 @@ export const claudeCode: Harness = defineHarness({
     return (native) =>
       isAllowed(native) && (!comesWithBash(native) || isNamed(native) || isAllowed(WITH_BASH.of));
   },
+  narrowing: narrowingByLists(['tools', 'disallowedTools'], splitNames),
   explainLoss: ({ keys, missing }) =>
     keys.disallowedTools && missing.some(comesWithBash)
       ? 'it is there only beside "Bash", or for an agent whose tools name it'

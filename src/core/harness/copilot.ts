@@ -1,5 +1,6 @@
 import { diagnose } from '../diagnostics.js';
 import type { Schema } from '../schema.js';
+import { narrowingByLists } from './block-lists.js';
 import { isNameList, plainMap, withoutDenied } from './forms.js';
 import { type Confirmed, defineHarness, type Harness, type ToolForm } from './harness.js';
 import { hasStar, isText, readNames, wrongTools } from './name-lists.js';
@@ -76,12 +77,18 @@ const ALWAYS: readonly string[] = ['skill', 'sql'];
 /** The sets of VS Code's own tools, which look like MCP servers. */
 const VSCODE_SETS = 'agent browser edit execute read search todo vscode web runcommands runtasks'.split(' ');
 
-const OTHER_NATIVES = new Set(
+const VSCODE_NAMES = new Set(
   (
-    'fetch_copilot_cli_documentation semantic_code_search session_store_sql tool_search_tool githubRepo ' +
-    'githubTextSearch newWorkspace selection changes problems usages extensions vscodeAPI testFailure ' +
+    'githubRepo githubTextSearch newWorkspace selection changes problems usages extensions vscodeAPI testFailure ' +
     'terminalLastCommand terminalSelection findTestFiles searchResults openSimpleBrowser runTasks runTests new'
   ).split(' '),
+);
+const isOfVsCode = (name: string): boolean =>
+  VSCODE_NAMES.has(name) ||
+  (name.includes('/') && VSCODE_SETS.includes(name.replace(/\/.*$/s, '').toLowerCase()));
+
+const CLI_NATIVES = new Set(
+  'fetch_copilot_cli_documentation semantic_code_search session_store_sql tool_search_tool'.split(' '),
 );
 
 /** https://docs.github.com/en/copilot/reference/custom-agents-configuration */
@@ -201,6 +208,8 @@ export const copilot: Harness = defineHarness({
       if (ALWAYS.includes(native)) return true;
       return !isNameList(tools) || tools.some((name) => matches(name, native));
     },
+  narrowing: narrowingByLists(['tools'], (text) => text.split(',')),
+  isOfOtherClient: isOfVsCode,
 
   /** Confirmed on the CLI: a subagent with a blank body gets every tool, whatever its list says. */
   checkFile: function* ({ spec, body, subject }) {
@@ -259,7 +268,7 @@ export const copilot: Harness = defineHarness({
     },
     folded: (name) => name.toLowerCase(),
     isOtherNative: (name) =>
-      OTHER_NATIVES.has(name) || VSCODE_SETS.includes(name.replace(/\/.*$/s, '').toLowerCase()),
+      CLI_NATIVES.has(name) || isOfVsCode(name) || VSCODE_SETS.includes(name.toLowerCase()),
     besideTools: [],
   },
 });

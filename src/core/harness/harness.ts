@@ -131,14 +131,26 @@ export interface FileToCheck {
   readonly subject: Subject;
 }
 
-/** A field of a block that narrows what the spec grants, in a form of its own. */
+/** A name in a block's own list of tools, and where it stands in the block. */
+export interface BlockName {
+  readonly name: string;
+  readonly path: Path;
+}
+
+/** How the keys of a block narrow what the spec grants. That they grant nothing more is checked for all alike. */
 export interface Narrowing {
-  readonly field: string;
-  /** The form that its rules are part of. */
-  readonly format: ToolFormat;
+  /** The keys that may do so. */
+  readonly fields: readonly string[];
+  /** The form that they are part of, where the form of the spec's own tools has to be the same. */
+  readonly format?: ToolFormat;
+  /** The keys of a block alone, as `grants` reads them. */
+  readonly read: (block: HarnessBlock) => ToolKeys;
+  /** The names that a block lists as allowed. */
+  readonly names: (block: HarnessBlock) => readonly BlockName[];
+  /** Adds the keys of a block to those made from the spec. */
   readonly narrow: (
     keys: ToolKeys,
-    rules: unknown,
+    block: HarnessBlock,
     locate: Locate,
     subject: Subject,
   ) => { readonly keys: ToolKeys; readonly diagnostics: readonly Diagnostic[] };
@@ -214,6 +226,8 @@ export interface HarnessDescription {
   /** Reads the keys of a file by its own rules: is a native granted? */
   readonly grants: (keys: ToolKeys) => (native: string) => boolean;
   readonly narrowing?: Narrowing;
+  /** Names that only another client of it knows, such as an editor; to what is described here they are no tools. */
+  readonly isOfOtherClient?: (name: string) => boolean;
   /** What a block limits and does not wholly deny. */
   readonly blockLimits?: (block: HarnessBlock) => readonly BlockLimit[];
   /** Why a tool is lost, where only the harness's own rules explain it. */

@@ -200,7 +200,13 @@ export const opencode: Harness = defineHarness({
     const rules = [...OPEN, ...flatRules(permissionFrom(readKeys(keys)))];
     return (native) => native === 'invalid' || !isHidden(rulesFor(rules, permissionOf(native)));
   },
-  narrowing: { field: 'permission', format: 'permission', narrow },
+  narrowing: {
+    fields: ['tools', 'permission'],
+    format: 'permission',
+    read: ({ tools, permission }) => ({ tools, permission }),
+    names: () => [], // its rules are checked one by one
+    narrow,
+  },
   explainLoss: ({ names }) =>
     names.some((name) => /^\d+$/.test(name))
       ? 'it reads a name that is a number before all others, so a later one decides'

@@ -1,51 +1,36 @@
+import type { HarnessBlock } from '../../agent.js';
 import { type Diagnostic, diagnose, type Subject } from '../../diagnostics.js';
-import { isRecord, type Locate } from '../../schema.js';
+import type { Locate } from '../../schema.js';
 import { lastWins } from '../forms.js';
 import type { ToolKeys } from '../harness.js';
 import {
   BESIDE_TOOLS,
-  isAction,
   matchesWildcard,
   type Permission,
   type PermissionRule,
-  readRule,
+  permissionFrom,
+  readKeys,
 } from './permission.js';
 
-/** Adds the rules of `opencode.permission` to those made from the spec; they may only take away. */
+/** Adds the rules of the block to those made from the spec; they may only take away. */
 export function narrow(
   keys: ToolKeys,
-  block: unknown,
+  block: HarnessBlock,
   locate: Locate,
   subject: Subject,
 ): { readonly keys: ToolKeys; readonly diagnostics: readonly Diagnostic[] } {
   const base = (keys.permission ?? new Map()) as Permission; // the form before has written it
-  const rules = rulesOf(block);
-  const diagnostics = rules.flatMap(([key, rule]) => {
+  const rules = readKeys(block);
+  const diagnostics = rules.flatMap(({ name, key, rule, path }) => {
     const why = whyWider(base, key, rule);
-    const path = ['opencode', 'permission', ...(isRecord(block) ? [key] : [])];
-    return why
-      ? [
-          diagnose(
-            'permission-widens',
-            locate(path, 'key'),
-            { field: 'opencode.permission', key, why },
-            subject,
-          ),
-        ]
-      : [];
+    const facts = { field: `opencode.${path[0]}`, key: name, why: why ?? '' };
+    return why ? [diagnose('permission-widens', locate(['opencode', ...path], 'key'), facts, subject)] : [];
   });
   if (diagnostics.length > 0) return { keys, diagnostics }; // what it would grant does not matter then
-  const narrowed = rules.map(([key, rule]) => [key, combine(base.get(key), rule)] as const);
+  const narrowed = [...permissionFrom(rules)].map(
+    ([key, rule]) => [key, combine(base.get(key), rule)] as const,
+  );
   return { keys: { ...keys, permission: lastWins([...base, ...narrowed]) }, diagnostics };
-}
-
-function rulesOf(block: unknown): readonly (readonly [key: string, rule: PermissionRule])[] {
-  if (isAction(block)) return [['*', block]];
-  if (!isRecord(block)) return []; // its type is wrong, which is reported already
-  return Object.entries(block).flatMap(([key, value]) => {
-    const rule = readRule(value);
-    return rule === undefined ? [] : [[key, rule] as const];
-  });
 }
 
 function whyWider(base: Permission, key: string, rule: PermissionRule): string | undefined {

@@ -1,0 +1,50 @@
+import type { Harness } from './harness/harness.js';
+import { cellNames, nativesNamed, nativesOf, ownerOf } from './harness/natives.js';
+import { distinct, type NamedToolKind } from './tools.js';
+import type { ToolRequest } from './write-tools.js';
+
+/** A denied request takes in all its names stand for. */
+export const means = (harness: Harness, { kind, names }: ToolRequest, native: string): boolean =>
+  (kind !== undefined && ownerOf(harness, native) === kind) ||
+  names.some((name) => name === native || harness.tools.matches(name, native));
+
+/** An allowed request asks for the natives of its own tool only; what a name grants besides is widening. */
+export const intends = (harness: Harness, request: ToolRequest, native: string): boolean => {
+  if (request.kind !== undefined) return ownerOf(harness, native) === request.kind;
+  return (
+    means(harness, request, native) && (request.tool.kind !== 'Mcp' || ownerOf(harness, native) === undefined)
+  );
+};
+
+/** The natives that belong to a tool. */
+export const ownedNatives = (harness: Harness, kind: NamedToolKind): readonly string[] =>
+  nativesOf(harness).filter((native) => ownerOf(harness, native) === kind);
+
+/**
+ * The natives without which a tool is not granted: what its right names stand for and belongs to it, or, where
+ * nothing belongs to it (`List`), what serves for it.
+ */
+export function neededNatives(harness: Harness, { tool, kind, names }: ToolRequest): readonly string[] {
+  if (!kind) {
+    if (tool.kind === 'Mcp') return names;
+    const known = distinct(names.flatMap((name) => nativesNamed(harness, name)));
+    return known.length > 0 ? known : names;
+  }
+  const rightNames = cellNames(kind, harness, 'verified');
+  const natives = distinct(rightNames.flatMap((name) => nativesNamed(harness, name)));
+  const owned = natives.filter((native) => ownerOf(harness, native) === kind);
+  return owned.length > 0 ? owned : natives;
+}
+
+/** Whether a harness grants a part of a tool by its lists; `granted` is missing where it grants everything. */
+export function grantsKind(
+  harness: Harness,
+  granted: readonly string[] | undefined,
+  kind: NamedToolKind,
+): boolean {
+  const names = cellNames(kind, harness, 'verified');
+  const needed = neededNatives(harness, { tool: { kind }, index: 0, label: kind, kind, names });
+  return needed.some(
+    (native) => ownerOf(harness, native) !== 'always' && (granted === undefined || granted.includes(native)),
+  );
+}
