@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { CORE_SCHEMA, load } from 'js-yaml';
+import { grantsMore, readAgents } from '../../scripts/compare-agents.mjs';
 import { compile } from '../../src/core/compile.js';
 import { type Diagnostic, formatDiagnostic, inSourceOrder } from '../../src/core/diagnostics.js';
 import { type Imported, type ImportFile, importAgents } from '../../src/core/import.js';
@@ -235,10 +236,7 @@ Body.
       'copilot-mcp-names',
       'tools: [Read, { mcp: github/get_issue }, { mcp: playwright }, { mcp: my-db/query }]',
     ],
-    [
-      'copilot-vscode-names',
-      'tools: [Glob, Grep, { custom: search/usages }, Write, Edit, Shell, { custom: read/problems }, WebFetch, Task, { custom: githubRepo }, TodoWrite, { custom: vscode/askQuestions }]',
-    ],
+    ['copilot-vscode-names', 'tools: [Glob, Grep, Write, Edit, Shell, WebFetch, Task, TodoWrite, Question]'],
     ['copilot-ask-user-both-names', 'tools: [Question, Read]'],
     [
       'three-agree-on-a-server',
@@ -717,6 +715,136 @@ describe('nothing leaks on the way over', () => {
       'warning: Claude Code has no tool "execute", so the name does nothing there; it is left out. Did you mean "Shell"?',
     ]);
   });
+});
+
+describe('names of VS Code', () => {
+  const file = copilot(
+    'a',
+    "\ntools: ['search/codebase', 'edit/editFiles', 'githubRepo', 'read/problems', 'Microsoft Docs', 'gh/get']",
+  );
+
+  test('are kept exactly for Copilot and mapped for the others', () => {
+    const imported = importAgents([file]);
+    expect(frontmatter(imported)).toBe(
+      `description: d
+tools: [Glob, Grep, Write, Edit, { mcp: gh/get }]
+harnesses: [copilot]
+copilot:
+  tools:
+    - search/codebase
+    - edit/editFiles
+    - githubRepo
+    - read/problems
+    - Microsoft Docs
+    - gh/get
+`,
+    );
+    expect(told(imported)).toEqual([`${file.path}:3:8 warning import-cannot-read`]);
+    const [spec] = imported.specs;
+    const everywhere = { path: 'a.md', text: String(spec?.text).replace(/^harnesses: .*\n/m, '') };
+    const compiled = compile([everywhere], { matrix: 'verified' });
+    const others = compiled.ok ? compiled.files.filter(({ harness }) => harness !== 'copilot') : [];
+    expect(others).toHaveLength(2);
+    for (const { text } of others) expect(text).not.toMatch(/codebase|editFiles|githubRepo|problems|Docs/);
+  });
+
+  test('agree with the tools that they mean', () => {
+    const mine = copilot('a', "\ntools: ['read/readFile', 'execute/runInTerminal', 'search/usages']");
+    const imported = importAgents([claude('a', '\ntools: Read, Bash'), mine]);
+    expect(imported.left).toEqual([]);
+    expect(frontmatter(imported)).toContain('\ntools: [Read, Shell]\n');
+    expect(frontmatter(imported)).toContain('copilot:\n  tools:\n    - read/readFile\n');
+  });
+});
+
+describe('--prefer', () => {
+  const closed = '\ntools: { "*": false, read: true }';
+  const files = [
+    claude('a', '\ntools: Read, Bash'),
+    opencode(
+      'a',
+      '\npermission: { bash: { "*": allow, "git push *": deny }, webfetch: ask }\nmode: subagent',
+    ),
+    copilot('a', '\ntools: [read]'),
+  ];
+  const prefer = (harness: string) => importAgents(files, { prefer: harness });
+
+  test('closes the files that grant more, keeps their limits, and keeps those that grant less as they are', () => {
+    const imported = prefer('claude-code');
+    expect(imported.left).toEqual([]);
+    expect(frontmatter(imported)).toBe(
+      `description: d
+tools: [Read, Shell]
+opencode:
+  mode: subagent
+  permission:
+    bash:
+      "*": allow
+      git push *: deny
+copilot:
+  tools:
+    - read
+`,
+    );
+    expect(told(imported, 'import-changed')).toEqual(['.opencode/agent/a.md:3:13 info import-changed']);
+  });
+
+  test('takes the lists of any file', () => {
+    const narrow = frontmatter(prefer('copilot'));
+    expect(narrow).toContain('\ntools: [Read]\n');
+    expect(narrow).toContain('      "*.env": ask\n'); // asked before; a list that names read would not
+    const open = prefer('opencode');
+    expect(frontmatter(open)).not.toMatch(/^tools:/m);
+    expect(frontmatter(open)).toContain('claude-code:\n  tools: Read, Bash\n');
+  });
+
+  test('changes nothing where the files agree', () => {
+    const agreeing = [claude('b', '\ntools: Read'), opencode('b', closed)];
+    expect(importAgents(agreeing, { prefer: 'opencode' }).specs[0]?.text).toContain('tools: [Read]\n');
+  });
+
+  test('no file of any harness grants more than before', () => {
+    const tools = fc.subarray(['Read', 'Bash', 'Edit', 'WebFetch', 'Grep']);
+    const rule = fc.constantFrom('allow', 'ask', 'deny', '{ "*": allow, "git *": deny }');
+    const rules = fc.dictionary(fc.constantFrom('*', 'read', 'bash', 'edit', 'webfetch'), rule, {
+      minKeys: 1,
+    });
+    const names = fc.subarray(['read', 'execute', 'edit', 'web', 'search', 'githubRepo']);
+    fc.assert(
+      fc.property(
+        tools,
+        rules,
+        names,
+        fc.constantFrom('claude-code', 'opencode', 'copilot'),
+        (a, b, c, leader) => {
+          const text = Object.entries(b).map(([key, each]) => `"${key}": ${each}`);
+          fc.pre(!text.some((each) => /^"webfetch": \{/.test(each)));
+          const mine = [
+            claude('x', `\ntools: ${JSON.stringify(a)}`),
+            opencode('x', `\npermission: { ${text.join(', ')} }`),
+            copilot('x', `\ntools: ${JSON.stringify(c)}`),
+          ];
+          const imported = importAgents(mine, { prefer: leader });
+          const wider = imported.diagnostics.filter(({ message }) =>
+            /granted too|own rules hold/.test(message),
+          );
+          expect(wider.map(formatDiagnostic)).toEqual([]);
+          for (const spec of imported.specs) expectNoMore(mine, spec);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  /** Read by the second reader: what each output grants, its file granted too. */
+  function expectNoMore(mine: readonly ImportFile[], spec: Imported['specs'][number]): void {
+    const compiled = compile([spec], { matrix: 'verified' });
+    const outputs = readAgents(compiled.ok ? compiled.files : []);
+    for (const original of readAgents(mine)) {
+      const output = outputs.find((each) => each.harness === original.harness);
+      expect(output && grantsMore([original], output, [])).toEqual([]);
+    }
+  }
 });
 
 describe('tools in an odd form', () => {

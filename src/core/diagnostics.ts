@@ -98,6 +98,7 @@ export interface Facts {
   'import-rejected-form': { harness: string; key: string; effect: string };
   'import-open-map': { harness: string; denied: boolean };
   'import-custom-tool': { name: string; harness: string; near: Near };
+  'import-cannot-read': { harness: string; tools: readonly string[] };
   'import-meant': { harness: string; name: string; meant: string; effect: string; isNew: boolean };
   'import-void-name': { harness: string; name: string; near: Near };
   'import-name': { name: string; stem: string };
@@ -438,6 +439,11 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
     severity: 'info',
     message: ({ name, harness, near }) =>
       `${harness} has no tool "${name}"; it is kept as a custom name.${didYouMean(near)}`,
+  },
+  'import-cannot-read': {
+    severity: 'warning',
+    message: ({ harness, tools }) =>
+      `The spec allows ${listed(tools)} and not Read: an editor that reads ${harness} files reads along with these, the other harnesses do not. Add Read to the spec if the agent needs it there.`,
   },
   'import-meant': {
     severity: ({ isNew }) => (isNew ? 'warning' : 'info'),

@@ -131,7 +131,7 @@ function importGroup(group: Group, options: ImportOptions, run: ImportRun): Grou
   const notes = files.flatMap(({ file }) => nameNote(file, name));
   return {
     spec: { path, text, name, from: paths, harnesses: merged.content.harnesses ?? run.targets },
-    diagnostics: [...notes, ...compared.diagnostics],
+    diagnostics: [...notes, ...merged.diagnostics, ...compared.diagnostics],
   };
 }
 

@@ -265,6 +265,7 @@ export const copilot: Harness = defineHarness({
       runsubagent: ['Task'],
       'agent/runsubagent': ['Task'],
       todos: ['TodoWrite'],
+      'vscode/askquestions': ['Question'],
     },
     folded: (name) => name.toLowerCase(),
     isOtherNative: (name) =>

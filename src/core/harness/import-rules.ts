@@ -27,6 +27,8 @@ export interface ImportRules {
   readonly neutral: readonly string[];
   /** What holds for a field that a file leaves out, where the config may set that field for every agent. */
   readonly defaults?: HarnessBlock;
+  /** Keeps what holds without a rule, in a file that gets a list it did not have. */
+  readonly whenClosed?: HarnessBlock;
   /** Reads the keys that decide on tools. */
   readonly readTools: (file: AgentFile) => NamedTools;
   /** Names that it had once or that only one of its clients has, and the tools they have become. */

@@ -34,7 +34,8 @@ function toolsNamed(
   const mcp = mcpTool(harness, name, servers);
   if (mcp) return [mcp];
   const kinds = kindsFor(name);
-  return kinds.length > 0 ? kinds.map((kind) => Tool[kind]) : customTool(name);
+  if (kinds.length > 0) return kinds.map((kind) => Tool[kind]);
+  return harness.isOfOtherClient?.(name) ? [] : customTool(name); // to the others it is no tool
 }
 
 /** The names as they are, for the cases that no tool of ours fits. */

@@ -4,7 +4,7 @@ import type { Harness } from '../harness/harness.js';
 import { withoutMark } from '../mark.js';
 import type { Change } from '../plan.js';
 import { brief, isToolKey, sameField } from './compare.js';
-import { differences, grantsNoMore, readToolKeys } from './grants.js';
+import { differences, grantsNoMore, modernKeys, readToolKeys } from './grants.js';
 import { sortFields } from './merge.js';
 import { readAgentFile } from './read.js';
 
@@ -30,20 +30,21 @@ export function adoptionLosses(
 
 /** What a file says and its output does not. What no spec could say was reported at import and is no loss. */
 function lossesOf(
-  { path, before = '', harness }: Change,
+  { path, before: text = '', harness }: Change,
   output: OutputFile,
   registry: readonly Harness[],
 ): readonly string[] {
-  const old = readAgentFile({ path, text: before, harness }, registry).agent;
-  const text = withoutMark(output.text);
-  const written = readAgentFile({ path: output.path, text, harness }, registry).agent;
+  const old = readAgentFile({ path, text, harness }, registry).agent;
+  const own = { path: output.path, text: withoutMark(output.text), harness };
+  const written = readAgentFile(own, registry).agent;
   if (!old || !written) return ['its whole text'];
   const { leftOut } = sortFields(old, output.agent, { settings: {} });
   const fields = Object.keys(old.fields).filter(
     (key) =>
       !isToolKey(old, key) && !sameField(old, written, key) && !leftOut.some((each) => each.key === key),
   );
-  const found = differences(readToolKeys(old, { registry }), readToolKeys(written, { registry }), registry);
+  const before = modernKeys(readToolKeys(old, { registry })); // names of old have been reported as such
+  const found = differences(before, readToolKeys(written, { registry }), registry);
   const wider = found.filter((difference) => !grantsNoMore([difference])).map(({ name }) => `"${name}"`);
   return [
     ...fields.map((key) => `"${key}" ${brief(old.fields[key])}`),

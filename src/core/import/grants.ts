@@ -9,6 +9,7 @@ import {
   retiredKinds,
   serverNamed,
 } from '../harness/tools-named.js';
+import { CUSTOM_NAME } from '../spec-schema.js';
 import { kindNamed } from '../tool-names.js';
 import { distinct, NAMED_TOOL_KINDS } from '../tools.js';
 import type { ImportRun } from './import-run.js';
@@ -30,7 +31,9 @@ export function readToolKeys(file: AgentFile, { registry }: Pick<ImportRun, 'reg
   const keys = harness.import.readTools(file);
   const isVoid = ({ name }: ToolName) => isForeignName(harness, name, registry) && !name.includes('(');
   const { allowed, denied } = keys;
+  const own = harness.toolFields.filter((key) => Object.hasOwn(file.fields, key));
   return {
+    narrowing: Object.fromEntries(own.map((key) => [key, file.fields[key]])),
     ...keys,
     ...(allowed && { allowed: allowed.filter((each) => !isVoid(each)) }),
     denied: denied.filter((each) => !isVoid(each)),
@@ -60,9 +63,22 @@ export function serversNamed({ harness, allowed = [], denied }: ToolKeys): reado
   return [...allowed, ...denied].flatMap(({ name }) => serverNamed(harness, name) ?? []);
 }
 
-/** The keys in today's words: retired names renewed, idle ones gone. */
+/** Names that only another client of the harness knows, once knew, or that no list of a spec can hold. */
+export const namesOfOtherClients = ({ harness, allowed = [] }: ToolKeys): readonly string[] => {
+  const { isOfOtherClient } = harness;
+  const names = isOfOtherClient ? allowed.map(({ name }) => name) : [];
+  return names.filter((name) => retiredKinds(harness, name) || isUnlisted(harness, name));
+};
+
+const isUnlisted = (harness: Harness, name: string): boolean =>
+  harness.isOfOtherClient !== undefined &&
+  retiredKinds(harness, name) === undefined &&
+  (harness.isOfOtherClient(name) || !CUSTOM_NAME.test(name));
+
+/** The keys in today's words: retired names renewed, idle ones and those of other clients gone. */
 export function modernKeys(keys: ToolKeys): ToolKeys {
-  const { harness, allowed, idle = [] } = keys;
+  const { harness, idle = [] } = keys;
+  const allowed = keys.allowed?.filter(({ name }) => !isUnlisted(harness, name));
   const retired = allowed?.filter(({ name }) => retiredKinds(harness, name)) ?? [];
   const gone = new Set([...idle, ...retired.map(({ name }) => name)]);
   const rules = keys.rules && new Map([...keys.rules].filter(([key]) => !gone.has(key)));

@@ -6,7 +6,7 @@ import { escapePrompt } from '../prompt-tags.js';
 import { whyNotDisplayName } from '../rules.js';
 import { checkSchema } from '../schema.js';
 import { blockSchema } from '../spec-schema.js';
-import { describeDifferences, type KeyedFile } from './grants.js';
+import { describeDifferences, type KeyedFile, namesOfOtherClients } from './grants.js';
 import type { Group } from './group.js';
 import type { ImportRun } from './import-run.js';
 import { mergePrompts } from './prompts.js';
@@ -17,6 +17,7 @@ import { chooseTools, chooseToolsOfFirst, type Member, type ToolChoice } from '.
 export interface Merged {
   readonly content: SpecContent;
   readonly leftOut: readonly LeftOut[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** One spec for all files of an agent, or why there is none. */
@@ -52,7 +53,18 @@ export function mergeFiles(
       prompt,
     },
     leftOut: sorted.flatMap((each) => each.leftOut),
+    diagnostics: members.flatMap((member) => cannotRead(member, tools)),
   };
+}
+
+/** Some tools of another client read along, which tools of the same meaning elsewhere do not. */
+function cannotRead({ file, keys }: Member, { lists }: ToolChoice): readonly Diagnostic[] {
+  const kinds = lists.tools?.map(({ kind }) => kind) ?? ['Read' as const];
+  const needs = kinds.filter((kind) => ['Write', 'Edit', 'Glob', 'Grep'].includes(kind));
+  if (namesOfOtherClients(keys).length === 0 || kinds.includes('Read') || needs.length === 0) return [];
+  const { harness, locate } = file;
+  const facts = { harness: harness.title, tools: needs };
+  return [diagnose('import-cannot-read', locate([toolKeyOf(file)]), facts, { harness: harness.id })];
 }
 
 const textOf = ({ fields }: AgentFile, key: string): string => String(fields[key] ?? '');

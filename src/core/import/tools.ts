@@ -13,6 +13,7 @@ import {
   grantsNoMore,
   type KeyedFile,
   modernKeys,
+  namesOfOtherClients,
   readToolKeys,
   serversNamed,
   type ToolKeys,
@@ -151,39 +152,38 @@ function blocksFor({ members, lists, accepts }: Candidate, run: ImportRun): Tool
   const blocks: HarnessBlock[] = [];
   for (const { file, keys, block } of members) {
     const write = (option: HarnessBlock) => writtenKeys(file.harness, lists, { ...block, ...option }, run);
+    const isAccepted = (option: HarnessBlock, before: ToolKeys): boolean => {
+      const written = write(option);
+      return (
+        written !== undefined && accepts(differences(before, written, run.registry), lists, file.harness)
+      );
+    };
     const narrower = accepts === grantsNoMore ? [keys.rest, keys.narrowing] : [];
-    const narrowing = narrower.flatMap((each) => (each ? fitting(each, file.harness, write) : []));
     const options: readonly HarnessBlock[] = [
       keys.rest ?? {},
-      ...narrowing,
+      ...narrower.flatMap((each) => (each ? fitting(each, write) : [])),
       {},
+      ...(narrower.length > 0 ? [file.harness.import.whenClosed ?? {}] : []),
       ...(isOpen && keys.verbatim ? [keys.verbatim] : []),
     ];
-    const found = options.find((option) => {
-      const written = write(option);
-      if (!written) return false;
-      const isSame = (before: ToolKeys) =>
-        accepts(differences(before, written, run.registry), lists, file.harness);
-      return isSame(modernKeys(keys)) || isSame(keys);
-    });
+    const found = options.find((option) => isAccepted(option, modernKeys(keys)) || isAccepted(option, keys));
     if (!found) return undefined;
-    blocks.push(found);
+    // Names of another client are kept just as they are; the spec's tools are what they mean elsewhere.
+    const own = namesOfOtherClients(keys).length > 0 && keys.narrowing ? keys.narrowing : found;
+    blocks.push(own !== found && isAccepted(own, keys) ? own : found);
   }
   return { lists, blocks };
 }
 
-/** Of the rules of a block, those that only narrow what these lists grant. */
+/** Of a block whose rules stand one by one, those that only narrow what these lists grant; another one as it is. */
 function fitting(
   block: HarnessBlock,
-  { narrowing }: Harness,
   write: (option: HarnessBlock) => ToolKeys | undefined,
 ): readonly HarnessBlock[] {
-  const rules = narrowing && block[narrowing.field];
-  if (!narrowing || !isRecord(rules)) return [];
-  const kept = Object.entries(rules).filter((rule) =>
-    write({ [narrowing.field]: Object.fromEntries([rule]) }),
-  );
-  return kept.length === 0 ? [] : [{ [narrowing.field]: Object.fromEntries(kept) }];
+  const [field, rules] = Object.entries(block)[0] ?? [];
+  if (field === undefined || !isRecord(rules)) return [block];
+  const kept = Object.entries(rules).filter((rule) => write({ [field]: Object.fromEntries([rule]) }));
+  return kept.length === 0 ? [] : [{ [field]: Object.fromEntries(kept) }];
 }
 
 /** What the core writes for these lists, read back. */

@@ -66,7 +66,7 @@ const closedMap: ToolForm = ({ harness, allowed, denied }) => {
 };
 
 /** The guard that it puts on secrets by default, which a plain `read: allow` would lift. */
-const GUARDED_READ: PermissionRule = new Map<string, Action>([
+const GUARDED_READ: ReadonlyMap<string, Action> = new Map([
   ['*', 'allow'],
   ['*.env', 'ask'],
   ['*.env.*', 'ask'],
@@ -233,6 +233,7 @@ export const opencode: Harness = defineHarness({
     },
     repairsYaml: true,
     defaults: { mode: 'all' },
+    whenClosed: { permission: { read: Object.fromEntries(GUARDED_READ) } },
     neutral: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
     readTools,
     retired: { list: ['List'], todoread: ['TodoRead'] },
