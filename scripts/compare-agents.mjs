@@ -123,12 +123,17 @@ function isTold(gain, { output, originals, told }) {
   return told.some(
     ({ code, message, agent, harness, file }) =>
       (code.startsWith('widened') || message.includes(' granted too')) &&
-      words.some((word) => message.includes(word)) &&
+      words.some((word) => message.includes(word) || isTool(code, message, word)) &&
       (harness === undefined || harness === output.harness) &&
       (agent === output.id ||
         originals.some(({ path, ...own }) => path === file && own.harness === output.harness)),
   );
 }
+
+/** A message on limits names the tools without quotes: `grants Write and Edit without the limit …`. */
+const isTool = (code, message, word) =>
+  code === 'widened-limit' &&
+  (message.split(' the limit ')[0] ?? '').split(/[ ,]+/).includes(word.replaceAll('"', ''));
 
 /** What a message may call a native or an ability: the natives of the ability, or its tools in a spec. */
 function wordsFor(gain) {

@@ -20,7 +20,7 @@ import {
   written,
 } from './support.js';
 
-const COMMANDS = ['init', 'write', 'check', 'import', 'explain', 'matrix'] as const;
+const COMMANDS = ['init', 'write', 'check', 'import', 'eject', 'explain', 'matrix'] as const;
 const ESC = '\u001b';
 
 const schemaOf = (name: string): object => JSON.parse(repositoryFile(`schema/${name}`));
@@ -128,7 +128,7 @@ describe('exit codes', () => {
     ],
     ['an option without its value', ['check', '--root'], '--root'],
     ['a value where none is taken', ['check', '--strict=yes'], '--strict'],
-    ['a word too many', ['check', 'agents'], '"agents" is one word too many.'],
+    ['a word too many', ['check', 'agents'], 'Unexpected argument "agents".'],
     ['a root that is not there', ['check', '--root', 'nowhere'], 'There is no folder nowhere.'],
     ['a root that is a file', ['check', '--root', 'file'], 'There is no folder file.'],
     [
@@ -421,7 +421,7 @@ describe('write --adopt', () => {
     });
     expect(made.read(outputs('a').claude)).toBe(mine);
 
-    const { code, stdout } = made.run(['write', '--adopt']);
+    const { code, stdout } = made.run(['write', '--adopt', '--discard']);
     expect(code).toBe(0);
     expect(stdout).toContain(`kept ${outputs('a').claude}.orig, which git did not have`);
     expect(made.read(`${outputs('a').claude}.orig`)).toBe(mine);
@@ -434,7 +434,7 @@ describe('write --adopt', () => {
     made.git('init', '-q');
     made.git('add', '.');
     made.git('commit', '-q', '-m', 'first');
-    expect(made.run(['write', '--adopt']).code).toBe(0);
+    expect(made.run(['write', '--adopt', '--discard']).code).toBe(0);
     expect(made.has(`${outputs('a').claude}.orig`)).toBe(false);
   });
 
@@ -463,7 +463,7 @@ describe('write --adopt', () => {
     const made = project({ '.fsagent/agents/a.md': spec('Does a.'), [outputs('a').claude]: mine });
     made.git('init', '-q');
     prepare(made);
-    expect(made.run(['write', '--adopt']).code).toBe(0);
+    expect(made.run(['write', '--adopt', '--discard']).code).toBe(0);
     expect(made.read(`${outputs('a').claude}.orig`)).toBe(mine);
   });
 
@@ -474,7 +474,7 @@ describe('write --adopt', () => {
       [`${outputs('a').claude}.orig`]: 'kept before',
       [`${outputs('a').claude}.1.orig`]: new Uint8Array([0xff, 0xfe, 0x00]),
     });
-    const { code, stdout, stderr } = made.run(['write', '--adopt']);
+    const { code, stdout, stderr } = made.run(['write', '--adopt', '--discard']);
     expect({ code, stderr }).toMatchObject({ code: 0 });
     expect(stdout).toContain(`kept ${outputs('a').claude}.2.orig`);
     expect(made.read(`${outputs('a').claude}.orig`)).toBe('kept before');
@@ -489,7 +489,7 @@ describe('write --adopt', () => {
       code: 2,
       problems: [`error shadowed-agent ${shadow}:1:1`],
     });
-    expect(made.run(['write', '--adopt']).code).toBe(0);
+    expect(made.run(['write', '--adopt', '--discard']).code).toBe(0);
     expect(made.has(shadow)).toBe(false);
     expect(made.read(`${shadow}.orig`)).toBe(mine);
     expect(made.run(['check']).code).toBe(0);
@@ -498,7 +498,7 @@ describe('write --adopt', () => {
   test('shows with --dry-run what it would take over', () => {
     const made = project({ '.fsagent/agents/a.md': spec('Does a.'), [outputs('a').claude]: mine });
     const before = made.snapshot();
-    const result = made.json(['write', '--adopt', '--dry-run']);
+    const result = made.json(['write', '--adopt', '--discard', '--dry-run']);
     expect(result.code).toBe(1);
     expect(changesOf(result)).toContain(`update adopted ${outputs('a').claude}`);
     expect(made.snapshot()).toEqual(before);

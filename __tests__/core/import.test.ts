@@ -330,11 +330,20 @@ describe('names', () => {
     expect(told(imported)).toEqual(['.opencode/agent/Reviewer.md:2:1 warning import-renamed']);
   });
 
-  test('an agent that has a spec is reported and left alone', () => {
+  test('an agent that has a spec is not imported again', () => {
     const existing = [{ name: 'A', path: '.fsagent/agents/deep/A.md' }];
     const imported = importAgents([claude('a'), claude('b')], { existing });
     expect(names(imported)).toEqual(['b']);
-    expect(told(imported)).toEqual(['.claude/agents/a.md:2:1 error import-exists']);
+    expect(told(imported)).toEqual(['.claude/agents/a.md:2:1 info import-exists']);
+  });
+
+  test('a spec for other harnesses leaves room for a second one', () => {
+    const existing = [{ name: 'a', path: '.fsagent/agents/a.md', harnesses: ['claude-code'] }];
+    const imported = importAgents([claude('a'), opencode('a', '', 'Another text.')], { existing });
+    expect(imported.specs.map(({ path, text }) => `${path}\n${text}`)).toEqual([
+      '.fsagent/agents/a.opencode.md\n---\nname: a\ndescription: d\nharnesses: [opencode]\n---\nAnother text.\n',
+    ]);
+    expect(told(imported)).toEqual(['.claude/agents/a.md:2:1 info import-exists']);
   });
 });
 
@@ -862,7 +871,7 @@ describe('tools in an odd form', () => {
 });
 
 /** The codes that say that a file is no agent of its own. */
-const NO_AGENT = /^import-(?:skipped|generated|note|double)$/;
+const NO_AGENT = /^import-(?:skipped|generated|note|double|exists)$/;
 
 describe('laws', () => {
   const field = fc.oneof(

@@ -508,9 +508,9 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
         : `Not imported: ${harness} loads ${other} instead of this file. Delete it, or rename it.`,
   },
   'import-exists': {
-    severity: 'error',
+    severity: 'info',
     message: ({ name, path }) =>
-      `"${name}" is not imported: ${path} is its spec already. Remove one of the two.`,
+      `Skipped: the spec of "${name}" is ${path}. "fsagent write --adopt" says where this file says more than it.`,
   },
   'import-failed': {
     severity: 'error',

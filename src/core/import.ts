@@ -16,14 +16,21 @@ export type { ImportFile } from './import/read.js';
 
 /** The settings of the config, and what the import itself may be asked for. */
 export interface ImportOptions extends CompileOptions {
-  /** The specs that are there already; an agent that has one is left. */
-  readonly existing?: readonly { readonly name: string; readonly path: string }[];
+  /** The specs that are there already: what they are written for is not imported again. */
+  readonly existing?: readonly ExistingSpec[];
   /** Where specs go. Default `.fsagent/agents`. */
   readonly dir?: string;
   /** The harness whose file speaks for an agent where its files differ. */
   readonly prefer?: HarnessId;
   /** Harnesses that the specs are to be written for as well. */
   readonly to?: readonly HarnessId[];
+}
+
+/** A spec that is there already; without `harnesses` it is for all of them. */
+export interface ExistingSpec {
+  readonly name: string;
+  readonly path: string;
+  readonly harnesses?: readonly HarnessId[];
 }
 
 /** A spec to be written, and the files it was made of. */
@@ -108,30 +115,42 @@ interface GroupResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function importGroup(group: Group, options: ImportOptions, run: ImportRun): GroupResult {
-  const { dir = '.fsagent/agents' } = options;
-  const { name, files } = group;
+function importGroup(whole: Group, options: ImportOptions, run: ImportRun): GroupResult {
+  const { dir = '.fsagent/agents', existing = [] } = options;
+  const { name } = whole;
+  const taken = existing.filter((each) => isSame(each.name, name));
+  const isCovered = ({ file }: Group['files'][number]) =>
+    taken.some(({ harnesses = run.targets }) => harnesses.includes(file.harness.id));
+  const files = whole.files.filter((each) => !isCovered(each));
+  const skipped = whole.files.filter(isCovered).map(({ file }) => {
+    const facts = { name, path: taken.map(({ path }) => path).join(', ') };
+    return diagnose('import-exists', file.locate([]), facts, { agent: name, harness: file.harness.id });
+  });
+  if (files.length === 0) return { diagnostics: skipped };
+
+  const group = { name, files };
   const paths = files.map(({ file }) => file.path);
   const leave = (problem: Diagnostic): GroupResult => ({
     left: { ...problem, files: paths },
-    diagnostics: [],
+    diagnostics: skipped,
   });
-  const path = `${dir}/${name}.md`;
-  const taken = options.existing?.find((each) => isSame(each.name, name) || isSame(each.path, path));
-  if (taken) {
-    const at = files[0]?.file.locate([]);
-    return leave(diagnose('import-exists', at, { name, path: taken.path }, { agent: name }));
-  }
+  // A second spec of one name is for other harnesses than the first, so it needs a file name of its own.
+  const own = taken.length === 0 ? '' : `.${files.map(({ file }) => file.harness.id).join('-')}`;
+  const path = `${dir}/${name}${own}.md`;
+  const other = existing.find((each) => isSame(each.path, path));
+  if (other) return leave(diagnose('import-same-spec', files[0]?.file.locate([]), { name, others: [path] }));
   const merged = mergeFiles(group, run);
   if ('problem' in merged) return leave(merged.problem);
 
-  const text = specText(merged.content);
-  const compared = compareWithOriginals({ spec: { path, text }, group, ...merged }, run);
+  const harnesses = taken.length === 0 ? {} : { name, harnesses: files.map(({ file }) => file.harness.id) };
+  const content = { ...merged.content, ...harnesses };
+  const text = specText(content);
+  const compared = compareWithOriginals({ spec: { path, text }, group, ...merged, content }, run);
   if ('problem' in compared) return leave(compared.problem);
   const notes = files.flatMap(({ file }) => nameNote(file, name));
   return {
-    spec: { path, text, name, from: paths, harnesses: merged.content.harnesses ?? run.targets },
-    diagnostics: [...notes, ...merged.diagnostics, ...compared.diagnostics],
+    spec: { path, text, name, from: paths, harnesses: content.harnesses ?? run.targets },
+    diagnostics: [...skipped, ...notes, ...merged.diagnostics, ...compared.diagnostics],
   };
 }
 

@@ -105,5 +105,7 @@ const existingSpecs = (
 ) =>
   readSpecs(tree, config, locate, true).sources.flatMap((source) => {
     const { spec } = parseSpec(source, registry);
-    return spec ? [{ name: spec.agent.name, path: source.path }] : [];
+    if (!spec) return [];
+    const { name, harnesses } = spec.agent;
+    return [{ name, path: source.path, ...(harnesses && { harnesses }) }];
   });

@@ -79,7 +79,7 @@ const VSCODE_SETS = 'agent browser edit execute read search todo vscode web runc
 
 const VSCODE_NAMES = new Set(
   (
-    'githubRepo githubTextSearch newWorkspace selection changes problems usages extensions vscodeAPI testFailure ' +
+    'fetch listDirectory terminal githubRepo githubTextSearch newWorkspace selection changes problems usages extensions vscodeAPI testFailure ' +
     'terminalLastCommand terminalSelection findTestFiles searchResults openSimpleBrowser runTasks runTests new'
   ).split(' '),
 );

@@ -4,7 +4,7 @@ import type { Harness } from '../harness/harness.js';
 import { withoutMark } from '../mark.js';
 import type { Change } from '../plan.js';
 import { brief, isToolKey, sameField } from './compare.js';
-import { differences, grantsNoMore, modernKeys, readToolKeys } from './grants.js';
+import { differences, grantsNoMore, modernKeys, readToolKeys, type ToolKeys } from './grants.js';
 import { sortFields } from './merge.js';
 import { readAgentFile } from './read.js';
 
@@ -43,9 +43,14 @@ function lossesOf(
     (key) =>
       !isToolKey(old, key) && !sameField(old, written, key) && !leftOut.some((each) => each.key === key),
   );
-  const before = modernKeys(readToolKeys(old, { registry })); // names of old have been reported as such
-  const found = differences(before, readToolKeys(written, { registry }), registry);
-  const wider = found.filter((difference) => !grantsNoMore([difference])).map(({ name }) => `"${name}"`);
+  const [before, after] = [old, written].map((file) => readToolKeys(file, { registry }));
+  if (!before || !after) return []; // for the types: two files give two
+  const widerThan = (keys: ToolKeys) =>
+    differences(keys, after, registry).flatMap((each) => (grantsNoMore([each]) ? [] : each.name));
+  const widerThanMeant = widerThan(modernKeys(before)); // names of old and of other clients were reported at import
+  const wider = widerThan(before)
+    .filter((name) => widerThanMeant.includes(name))
+    .map((name) => `"${name}"`);
   return [
     ...fields.map((key) => `"${key}" ${brief(old.fields[key])}`),
     ...(old.prompt.trim() === written.prompt.trim() ? [] : ['its prompt']),

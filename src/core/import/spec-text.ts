@@ -5,8 +5,10 @@ import { type Tool, toolLabel } from '../tools.js';
 import type { ToolLists } from '../write-tools.js';
 import { addComment, type FieldComment } from './comments.js';
 
-/** What a spec file says; its name is that of its file. */
+/** What a spec file says. */
 export interface SpecContent extends ToolLists {
+  /** Only where the file cannot have the agent's name. */
+  readonly name?: string;
   readonly description: string;
   readonly model?: Model;
   readonly temperature?: number;
@@ -20,8 +22,9 @@ export interface SpecContent extends ToolLists {
 
 /** A Markdown spec as a person would write it: plain words where they are safe, lists on one line. */
 export function specText({ tools, disallowedTools, blocks, prompt, ...rest }: SpecContent): string {
-  const { description, model, temperature, harnesses, comments = [] } = rest;
+  const { name, description, model, temperature, harnesses, comments = [] } = rest;
   const fields: readonly (readonly [string, unknown])[] = [
+    ['name', name],
     ['description', description],
     ['model', model],
     ['temperature', temperature],
