@@ -41,6 +41,8 @@ export {
   type Harness,
   type HarnessDescription,
   type HarnessId,
+  type LimitedName,
+  type LimitRules,
   type Loss,
   MATRICES,
   type Matrix,
@@ -95,11 +97,15 @@ export { type ToolNameOptions, toolToString } from './core/tool-names.js';
 export {
   ALIASES,
   type AliasToolKind,
+  type LimitedKind,
+  type LimitedTool,
   NAMED_TOOL_KINDS,
+  type NamedTool,
   type NamedToolKind,
   TOOL_KINDS,
   Tool,
   type ToolKind,
+  toolEntry,
   toolLabel,
 } from './core/tools.js';
 export { type Applied, apply, EnvironmentError } from './shell/apply.js';

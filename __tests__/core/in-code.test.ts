@@ -64,6 +64,8 @@ describe('an agent made in code', () => {
 describe('tools of which nothing is said', () => {
   test.each(BUILT_IN_HARNESSES)('are not written: $id', (harness) => {
     for (const format of TOOL_FORMATS)
-      expect(writeTools({ harness, allowed: undefined, denied: [] }, format, [])).toEqual({});
+      expect(
+        writeTools({ harness, allowed: undefined, denied: [], kept: [], unkept: [] }, format, []),
+      ).toEqual({});
   });
 });

@@ -68,11 +68,12 @@ export interface Facts {
   // What a harness will grant
   widened: { tool: string; harness: string; via: string };
   'widened-denied': { tool: string; harness: string; why: string };
-  'widened-limit': { tool: string; harness: string; limit: string; home: string | undefined };
+  'widened-limit': { tool: string; harness: string; limit: string; home: string | undefined; when?: string };
   narrowed: { tool: string; harness: string; why: string; severity: 'info' | 'warning' };
   unsupported: { tool: string; harness: string; severity: Severity };
   'rejected-form': { form: string; harness: string; effect: string };
   'open-form': { form: string; harness: string };
+  'limit-form': { limit: string; form: string; wanted: string; harness: string };
   'deny-only-claude': { reader: string; folder: string; field: string; target: string };
   'specification-cell': { tool: string; harness: string; written: string; verified: string };
   // Outputs
@@ -313,10 +314,13 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   },
   'widened-limit': {
     severity: 'warning',
-    message: ({ tool, harness, limit, home }) =>
-      home === undefined
+    message: ({ tool, harness, limit, home, when }) => {
+      if (home !== undefined)
+        return `${harness} grants ${tool} without the limit "${limit}", which only ${home} keeps.`;
+      return when === undefined
         ? `${harness} grants all of ${tool}: it does not keep to the limit "${limit}".`
-        : `${harness} grants ${tool} without the limit "${limit}", which only ${home} keeps.`,
+        : `${harness} keeps ${tool} to the limit "${limit}" ${when}; elsewhere it grants all of it.`;
+    },
   },
   narrowed: {
     severity: ({ severity }) => severity,
@@ -335,6 +339,11 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
     severity: 'warning',
     message: ({ form, harness }) =>
       `toolFormat "${form}" leaves every tool that is not named open in ${harness}. Use "auto".`,
+  },
+  'limit-form': {
+    severity: 'error',
+    message: ({ limit, form, wanted, harness }) =>
+      `${harness} keeps "${limit}" only in the form "${wanted}", not "${form}". Use toolFormat "auto" or "${wanted}".`,
   },
   'deny-only-claude': {
     severity: 'info',

@@ -41,6 +41,8 @@ export {
   type Harness,
   type HarnessDescription,
   type HarnessId,
+  type LimitedName,
+  type LimitRules,
   type Loss,
   MATRICES,
   type Matrix,
@@ -95,10 +97,14 @@ export { type ToolNameOptions, toolToString } from './tool-names.js';
 export {
   ALIASES,
   type AliasToolKind,
+  type LimitedKind,
+  type LimitedTool,
   NAMED_TOOL_KINDS,
+  type NamedTool,
   type NamedToolKind,
   TOOL_KINDS,
   Tool,
   type ToolKind,
+  toolEntry,
   toolLabel,
 } from './tools.js';

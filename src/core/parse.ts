@@ -6,8 +6,8 @@ import { BUILT_IN_HARNESSES } from './harness/index.js';
 import { offsetOfPlace, type PromptPlace } from './prompt.js';
 import { checkSchema, isRecord, type Locate, type ObjectSchema, type Path } from './schema.js';
 import { type Location, locator, type SourceFile } from './source.js';
-import { CUSTOM_NAME, MCP_NAME, type SpecSchemas, specSchemas } from './spec-schema.js';
-import { isToolKind, Tool } from './tools.js';
+import { CUSTOM_NAME, LIMIT_FORMS, MCP_NAME, type SpecSchemas, specSchemas } from './spec-schema.js';
+import { isToolKind, LIMITED_KINDS, type LimitedKind, limitKey, Tool } from './tools.js';
 import { readYaml } from './yaml.js';
 
 /** An agent together with where each part of it was written. */
@@ -215,11 +215,17 @@ const readList = (list: ToolList, items: readonly unknown[]): readonly PlacedToo
     return tool ? [{ tool, path: [list, index] }] : [];
   });
 
+const isLimit = (kind: LimitedKind, value: unknown): boolean =>
+  typeof value === 'string' && LIMIT_FORMS[kind].form.test(value);
+
 /** What cannot be understood is left out here; its diagnostic stands already. */
 function readTool(item: unknown): Tool | undefined {
   if (typeof item === 'string') return isToolKind(item) ? Tool[item] : undefined;
   if (!isRecord(item)) return undefined;
-  const { custom, mcp } = item;
+  const { custom, mcp, otherwise } = item;
+  const limited = LIMITED_KINDS.find((kind) => isLimit(kind, item[limitKey(kind)]));
+  if (limited)
+    return Tool.Limited(limited, String(item[limitKey(limited)]), otherwise === 'all' ? { otherwise } : {});
   if (typeof custom === 'string' && CUSTOM_NAME.test(custom)) return Tool.Custom(custom);
   if (typeof mcp !== 'string' || !MCP_NAME.test(mcp)) return undefined;
   const [server = '', tool] = mcp.split('/');

@@ -78,7 +78,8 @@ function decideOnce(question: ToolQuestion, harness: Harness, { decisions }: Run
 
 function decide(question: ToolQuestion, harness: Harness, narrowed?: NarrowedBlock): ToolDecision {
   const requests = requestTools(question, harness, question.matrix);
-  const written = writeTools(requests, question.format, question.mcpServers);
+  const form = requests.kept.length > 0 ? harness.limitForm : undefined;
+  const written = writeTools(requests, form ?? question.format, question.mcpServers);
   const { keys, diagnostics } = narrowed
     ? narrowByBlock(requests, written, narrowed)
     : { keys: written, diagnostics: [] };

@@ -46,8 +46,10 @@ export interface ObjectSchema {
   readonly description?: string;
   readonly fields: Fields;
   readonly required?: readonly string[];
-  /** Exactly one of the fields must be there. */
-  readonly one?: true;
+  /** Exactly one of these fields must be there. */
+  readonly one?: readonly string[];
+  /** Fields that may be there only with one of some others. */
+  readonly onlyWith?: Readonly<Record<string, readonly string[]>>;
   /** What any other key must look like; without it, and without `open`, an unknown key is an error. */
   readonly others?: Schema;
   /** An unknown key is only a warning, because the harness titled here may know more than we do. */
@@ -174,10 +176,24 @@ function visitObject(
   }
   const missing = (schema.required ?? []).filter((key) => !Object.hasOwn(value, key));
   for (const key of missing) report(check, 'missing-key', path, { key, where: wholeName(check, path) });
-  if (schema.one && Object.keys(value).length !== 1) {
-    const expected = `exactly one of ${Object.keys(schema.fields).join(' and ')}`;
+  const present = schema.one?.filter((key) => Object.hasOwn(value, key)).length;
+  const isMisspelt = present === 0 && Object.keys(value).some((key) => !Object.hasOwn(schema.fields, key));
+  if (schema.one && present !== 1 && !isMisspelt) {
+    const expected = `exactly one of ${schema.one.join(', ')}`;
     const key = nameOf(path, check.where);
     report(check, 'wrong-type', path, { key, expected, got: describeValue(value) });
+  }
+  for (const [key, others] of Object.entries(schema.onlyWith ?? {})) {
+    if (!Object.hasOwn(value, key) || others.some((each) => Object.hasOwn(value, each))) continue;
+    const where = `an entry without ${others.join(' or ')}`;
+    check.found.push(
+      diagnose(
+        'unknown-key',
+        check.locate([...path, key], 'key'),
+        { key, where, near: undefined },
+        check.subject,
+      ),
+    );
   }
 }
 
@@ -269,6 +285,12 @@ export function toJsonSchema(schema: Schema): Record<string, unknown> {
   };
 }
 
+/** Strict readers want a property named where it is required. */
+const requires = (key: string) => ({ properties: { [key]: true }, required: [key] });
+
+const dependentOn = (onlyWith: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(Object.entries(onlyWith).map(([key, others]) => [key, { anyOf: others.map(requires) }]));
+
 function schemaOf(schema: Schema): Record<string, unknown> {
   switch (schema.type) {
     case 'string':
@@ -300,7 +322,8 @@ function schemaOf(schema: Schema): Record<string, unknown> {
           Object.entries(schema.fields).map(([key, field]) => [key, toJsonSchema(field)]),
         ),
         ...(schema.required ? { required: schema.required } : {}),
-        ...(schema.one ? { minProperties: 1, maxProperties: 1 } : {}),
+        ...(schema.one ? { oneOf: schema.one.map(requires) } : {}),
+        ...(schema.onlyWith ? { dependentSchemas: dependentOn(schema.onlyWith) } : {}),
         ...(schema.open ? {} : { additionalProperties: schema.others ? toJsonSchema(schema.others) : false }),
       };
     case 'either':

@@ -49,6 +49,10 @@ function matchesServer(name: string, native: string): boolean {
   );
 }
 
+/** As it writes a limit; in a list of tools a name stands for all of it, for `Agent` only in a subagent. */
+const inBrackets = (name: string, text: string): string | undefined =>
+  /[(),]/.test(text) ? undefined : `${name}(${text})`;
+
 /** Commas and spaces part names, except inside brackets. A line break makes a text that names nothing. */
 const splitNames = (value: string): readonly string[] =>
   value.trim().includes('\n') ? [value] : (value.match(/[^\s,(]*\([^)]*\)|[^\s,]+/g) ?? []);
@@ -58,7 +62,7 @@ const OTHER_NATIVES = new Set(
     'Artifact CronCreate CronDelete CronList EndConversation EnterPlanMode EnterWorktree ExitPlanMode ' +
     'ExitWorktree ListAgents ListMcpResourcesTool PushNotification ReadMcpResourceTool RemoteTrigger ' +
     'ReportFindings ScheduleWakeup SendMessage SendUserFile ShareOnboardingGuide TaskOutput TaskStop ' +
-    'BashOutput KillShell KillBash ToolSearch WaitForMcpServers Workflow Task'
+    'BashOutput KillShell KillBash ToolSearch WaitForMcpServers Task'
   ).split(' '),
 );
 
@@ -127,7 +131,7 @@ export const claudeCode: Harness = defineHarness({
       List: { names: ['Glob'], natives: [] }, // it has no tool of its own for directories
       LSP: { ...same('LSP'), conditional: 'needs a code-intelligence plugin' },
       Skill: { names: ['skill'], verified: confirmed('Skill'), natives: ['Skill'] },
-      Task: same('Agent'),
+      Task: { names: ['Agent'], natives: ['Agent', 'Workflow'] },
       TodoWrite: {
         names: ['TaskCreate', 'TaskUpdate'],
         natives: ['TaskCreate', 'TaskUpdate', 'TodoWrite'],
@@ -145,7 +149,10 @@ export const claudeCode: Harness = defineHarness({
     },
     always: [],
     companions: WITH_BASH,
-    conditions: { PowerShell: 'is there on Windows only' },
+    conditions: {
+      PowerShell: 'is there on Windows only',
+      Workflow: 'is there only where the agent is the main one',
+    },
     matches,
     ignoresBrackets: true,
     otherWords: { LS: 'List', MultiEdit: 'Edit', NotebookRead: 'Read', TodoRead: 'TodoRead' },
@@ -169,6 +176,14 @@ export const claudeCode: Harness = defineHarness({
       (!isNameList(tools) || isNamed(native)) && !denied.some((name) => matches(name, native));
     return (native) =>
       isAllowed(native) && (!comesWithBash(native) || isNamed(native) || isAllowed(WITH_BASH.of));
+  },
+  limits: {
+    Shell: { keeps: 'not', name: (command) => inBrackets('Bash', command.replace(/ \*$/, ':*')) },
+    Task: {
+      keeps: 'partly',
+      when: 'only where the agent is the main one',
+      name: (agent) => inBrackets('Agent', agent),
+    },
   },
   narrowing: narrowingByLists(['tools', 'disallowedTools'], splitNames),
   explainLoss: ({ keys, missing }) =>

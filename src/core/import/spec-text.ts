@@ -1,7 +1,7 @@
 import { Document, isMap, isScalar, isSeq, type Node, visit } from 'yaml';
 import type { Model } from '../agent.js';
 import type { HarnessId } from '../harness/harness.js';
-import { type Tool, toolLabel } from '../tools.js';
+import { toolEntry } from '../tools.js';
 import type { ToolLists } from '../write-tools.js';
 import { addComment, type FieldComment } from './comments.js';
 
@@ -28,8 +28,8 @@ export function specText({ tools, disallowedTools, blocks, prompt, ...rest }: Sp
     ['description', description],
     ['model', model],
     ['temperature', temperature],
-    ['tools', tools?.map(entryOf)],
-    ['disallowedTools', disallowedTools?.map(entryOf)],
+    ['tools', tools?.map(toolEntry)],
+    ['disallowedTools', disallowedTools?.map(toolEntry)],
     ['harnesses', harnesses],
     ...blocks,
   ];
@@ -47,12 +47,6 @@ export function specText({ tools, disallowedTools, blocks, prompt, ...rest }: Sp
 /** A quoted text stays on one line: broken, a line of spaces in it would change. */
 const LAYOUT = { lineWidth: 0, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER } as const;
 const ON_ONE_LINE = ['tools', 'disallowedTools', 'harnesses'];
-
-/** A bare word is a tool of ours, anything else says what it is. */
-function entryOf(tool: Tool): string | Readonly<Record<string, string>> {
-  if (tool.kind === 'Custom') return { custom: tool.name };
-  return tool.kind === 'Mcp' ? { mcp: toolLabel(tool).slice('mcp: '.length) } : tool.kind;
-}
 
 /** At its key in the block or at the top; a comment on what the spec says in other words comes first of all. */
 function placeComment(

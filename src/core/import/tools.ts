@@ -5,7 +5,7 @@ import type { AgentFile } from '../harness/import-rules.js';
 import { namesOf, ownerOf } from '../harness/natives.js';
 import { allowedTools, asWritten, deniedTools, isForeignName, type ToolsOf } from '../harness/tools-named.js';
 import { isRecord } from '../schema.js';
-import { kindsOf, type Tool, toolLabel } from '../tools.js';
+import { isNamedTool, kindsOf, type Tool, toolLabel } from '../tools.js';
 import type { ToolLists } from '../write-tools.js';
 import {
   type Difference,
@@ -208,13 +208,10 @@ const isExact: Accepts = (found) => found.length === 0;
 
 /** The same tool by other names: part of it is granted before and after, or all of it is denied now. */
 const isSameTool: Accepts = (found, { disallowedTools = [] }, harness) => {
-  const refused = new Set(disallowedTools.flatMap((tool) => (isNamed(tool) ? kindsOf(tool.kind) : [])));
+  const refused = new Set(disallowedTools.flatMap((tool) => (isNamedTool(tool) ? kindsOf(tool.kind) : [])));
   return found.every(({ name, after, alike }) => {
     const owner = ownerOf(harness, name);
     if (owner === undefined || owner === 'always') return false;
     return alike || (after === WITHHELD && refused.has(owner));
   });
 };
-
-type NamedTool = Exclude<Tool, { readonly kind: 'Custom' | 'Mcp' }>;
-const isNamed = (tool: Tool): tool is NamedTool => tool.kind !== 'Custom' && tool.kind !== 'Mcp';

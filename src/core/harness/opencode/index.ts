@@ -2,7 +2,14 @@ import { diagnose } from '../../diagnostics.js';
 import type { Schema } from '../../schema.js';
 import { distinct } from '../../tools.js';
 import { lastWins, plainList, plainMap, withoutDeniedButWildcards } from '../forms.js';
-import { type Cell, type Confirmed, defineHarness, type Harness, type ToolForm } from '../harness.js';
+import {
+  type Cell,
+  type Confirmed,
+  defineHarness,
+  type Harness,
+  type LimitedName,
+  type ToolForm,
+} from '../harness.js';
 import { limitsOf, voidRules } from './block-rules.js';
 import { outcomes, readTools, whyOpen } from './import.js';
 import { narrow } from './narrowing.js';
@@ -73,17 +80,42 @@ const GUARDED_READ: ReadonlyMap<string, Action> = new Map([
   ['*.env.example', 'allow'],
 ]);
 
-const permissionForm: ToolForm = ({ harness, allowed, denied }) => {
+const permissionForm: ToolForm = ({ harness, allowed, denied, limits }) => {
   const kept = allowed && withoutDeniedButWildcards(harness, allowed, denied).map(permissionNamed);
   const refused = distinct(denied.map(permissionNamed));
   return {
     permission: lastWins<PermissionRule>([
       ...(kept ? [['*', 'deny'] as const] : []),
       ...(kept ?? []).map((name) => [name, name === 'read' ? GUARDED_READ : 'allow'] as const),
+      ...limitRules(limits, kept),
       ...refused.map((name) => [name, 'deny'] as const),
     ]),
   };
 };
+
+/** The last pattern that matches wins: what holds for all uses first, what is denied last. */
+function limitRules(
+  limits: readonly LimitedName[],
+  kept: readonly string[] | undefined,
+): readonly (readonly [string, PermissionRule])[] {
+  const names = distinct(limits.flatMap((limit) => limit.names.map(permissionNamed)));
+  return names.flatMap((name) => {
+    const isWhole = kept?.some((each) => matchesWildcard(each, name));
+    const rules = (action: Action): readonly (readonly [string, Action])[] =>
+      limits
+        .filter(
+          (limit) => limit.action === action && limit.names.some((each) => permissionNamed(each) === name),
+        )
+        .map(({ pattern }) => [pattern, action]);
+    const allowed = isWhole === false ? rules('allow') : [];
+    if ((isWhole === false ? allowed : rules('deny')).length === 0) return [];
+    // Without a list of tools the user's own rules hold for the rest.
+    const whole: readonly (readonly [string, Action])[] =
+      isWhole === undefined ? [] : [['*', isWhole ? 'allow' : 'deny']];
+    const all = [...whole, ...allowed, ...rules('deny')];
+    return [[name, lastWins(all)] as const];
+  });
+}
 
 const OTHER_NATIVES = new Set(
   (
@@ -200,6 +232,8 @@ export const opencode: Harness = defineHarness({
     const rules = [...OPEN, ...flatRules(permissionFrom(readKeys(keys)))];
     return (native) => native === 'invalid' || !isHidden(rulesFor(rules, permissionOf(native)));
   },
+  limits: { Shell: { keeps: 'wholly' }, Task: { keeps: 'wholly' } },
+  limitForm: 'permission',
   narrowing: {
     fields: ['tools', 'permission'],
     format: 'permission',
