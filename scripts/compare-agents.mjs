@@ -133,7 +133,7 @@ function isTold(gain, { output, originals, told }) {
 /** A message on limits names the tools without quotes: `grants Write and Edit without the limit …`. */
 const isTool = (code, message, word) =>
   code === 'widened-limit' &&
-  (message.split(' the limit ')[0] ?? '').split(/[ ,]+/).includes(word.replaceAll('"', ''));
+  (message.split(' the limit ')[0] ?? '').split(/[^A-Za-z]+/).includes(word.replaceAll('"', ''));
 
 /** What a message may call a native or an ability: the natives of the ability, or its tools in a spec. */
 function wordsFor(gain) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { CORE_SCHEMA, load } from 'js-yaml';
-import { grantsMore, readAgents } from '../../scripts/compare-agents.mjs';
+import { grantsMore, limitsLost, readAgents } from '../../scripts/compare-agents.mjs';
 import { compile } from '../../src/core/compile.js';
 import { type Diagnostic, formatDiagnostic, inSourceOrder } from '../../src/core/diagnostics.js';
 import { type Imported, type ImportFile, importAgents } from '../../src/core/import.js';
@@ -207,7 +207,7 @@ Body.
     ['claude-a-map-means-none', 'tools: []'],
     [
       'claude-keeps-scoped-names',
-      'tools: [Read, { custom: Bash(git diff:*) }, { custom: Bash(git log --oneline *) }, { custom: Agent(worker) }, { custom: Agent(researcher) }]',
+      'tools: [Read, { shell: git diff *, otherwise: all }, { shell: git log --oneline *, otherwise: all }, { task: worker, otherwise: all }, { task: researcher, otherwise: all }]',
     ],
     [
       'claude-mcp-names-become-mcp',
@@ -695,6 +695,39 @@ describe('nothing leaks on the way over', () => {
     ]);
   });
 
+  test('a limit that its author means and Claude Code does not keep is typed, and said at home too', () => {
+    const imported = importAgents([claude('log', '\ntools: Read, Bash(git log:*)')]);
+    expect(frontmatter(imported)).toContain('\ntools: [Read, { shell: git log *, otherwise: all }]\n');
+    const compiled = compile(imported.specs, { matrix: 'verified' });
+    expect(compiled.ok && compiled.files[0]?.text).toContain('- "Bash(git log:*)"\n');
+    expect(told(imported)).toEqual(['.fsagent/agents/log.md:3:15 warning widened-limit']);
+  });
+
+  test.each([
+    [
+      'tools',
+      '"*": deny, read: { "*": allow, "*.env": ask, "*.env.*": ask, "*.env.example": allow }, bash: { "*": deny, "git log *": allow }',
+      'tools: [Read, { shell: git log * }]\n',
+    ],
+    ['denies', 'bash: { "*": allow, "git push *": deny }', 'disallowedTools: [{ shell: git push * }]\n'],
+    [
+      'agents',
+      '"*": deny, edit: allow, task: { "*": deny, helper: allow }',
+      'tools: [Write, Edit, { task: helper }]\n',
+    ],
+  ])('rules of OpenCode that a spec has words for are typed: %s', (_, rules, expected) => {
+    expect(read(opencode('a', `\npermission: { ${rules} }`))).toEqual([expected]);
+  });
+
+  test.each([
+    ['a question', '"*": ask, "git *": allow'],
+    ['rules in another order', '"git *": allow, "git push *": deny'],
+    ['both kinds', '"*": allow, "git *": deny, "git log *": allow'],
+  ])('others stay in the block: %s', (_, rules) => {
+    const [own] = read(opencode('a', `\npermission: { bash: { ${rules} } }`));
+    expect(own).toMatch(/^opencode:\n {2}permission:\n {4}bash:\n/);
+  });
+
   test('a void deny denies nothing: it stays where it is, and is reported', () => {
     const file = opencode('w', '\npermission: { write: deny, Bash: deny }');
     expect(read(file)).toEqual([
@@ -834,8 +867,8 @@ copilot:
             copilot('x', `\ntools: ${JSON.stringify(c)}`),
           ];
           const imported = importAgents(mine, { prefer: leader });
-          const wider = imported.diagnostics.filter(({ message }) =>
-            /granted too|own rules hold/.test(message),
+          const wider = imported.diagnostics.filter(
+            ({ code, message }) => code === 'import-changed' && /granted too|own rules hold/.test(message),
           );
           expect(wider.map(formatDiagnostic)).toEqual([]);
           for (const spec of imported.specs) expectNoMore(mine, spec);
@@ -1032,6 +1065,73 @@ describe('laws', () => {
         expectSameOrTold(opencode('x', text.map((each) => each ?? '').join('')));
       }),
       { numRuns: 200 },
+    );
+  });
+
+  test('for every pair of harnesses, a deny or a limit is kept or has its diagnostic', () => {
+    const claudeName = fc.constantFrom(
+      'Read',
+      'Write',
+      'Edit',
+      'Bash',
+      'Grep',
+      'WebFetch',
+      'Agent',
+      'Bash(git log:*)',
+    );
+    const copilotName = fc.constantFrom(
+      'read',
+      'edit',
+      'execute',
+      'search',
+      'web',
+      'agent',
+      'fetch',
+      'edit/editFiles',
+      'githubRepo',
+    );
+    const key = fc.constantFrom('*', 'read', 'edit', 'write', 'bash', 'webfetch', 'task');
+    const action = fc.constantFrom('allow', 'ask', 'deny');
+    const rule = fc.oneof(
+      action,
+      fc.dictionary(fc.constantFrom('*', 'git *', 'git push'), action, { minKeys: 1 }),
+    );
+    const rules = fc
+      .dictionary(key, rule, { minKeys: 1 })
+      .filter(({ webfetch = '' }) => typeof webfetch === 'string');
+    const names = fc
+      .array(claudeName)
+      .filter((all) => !(all.includes('Bash') && all.includes('Bash(git log:*)'))); // no limit beside all of it
+    const lists = fc.record({ tools: fc.option(names), denied: fc.option(names) });
+    const file = fc.oneof(
+      lists.map(({ tools, denied }) => {
+        const keys = [
+          tools && `tools: ${JSON.stringify(tools)}`,
+          denied && `disallowedTools: ${JSON.stringify(denied)}`,
+        ];
+        return claude('x', keys.map((each) => (each ? `\n${each}` : '')).join(''));
+      }),
+      rules.map((permission) => opencode('x', `\npermission: ${JSON.stringify(permission)}`)),
+      fc
+        .dictionary(key, fc.boolean(), { minKeys: 1 })
+        .map((tools) => opencode('x', `\ntools: ${JSON.stringify(tools)}`)),
+      fc.array(copilotName).map((tools) => copilot('x', `\ntools: ${JSON.stringify(tools)}`)),
+    );
+    fc.assert(
+      fc.property(file, (original) => {
+        const imported = importAgents([original], { to: ['claude-code', 'opencode', 'copilot'] });
+        const compiled = compile(imported.specs, { matrix: 'verified' });
+        const outputs = compiled.ok ? compiled.files : [];
+        expect(outputs).toHaveLength(3);
+        const diagnostics = [...imported.diagnostics, ...compiled.diagnostics];
+        const [source] = readAgents([original]);
+        for (const output of readAgents(outputs)) {
+          if (!source || output.harness === source.harness) continue; // the laws below are about the file itself
+          expect(grantsMore([source], output, diagnostics)).toEqual([]);
+          expect(limitsLost([source], output, diagnostics)).toEqual([]);
+        }
+      }),
+      { numRuns: 300 },
     );
   });
 

@@ -99,6 +99,7 @@ export interface Facts {
   'import-rejected-form': { harness: string; key: string; effect: string };
   'import-open-map': { harness: string; denied: boolean };
   'import-custom-tool': { name: string; harness: string; near: Near };
+  'import-denied-here': { harness: string; tools: readonly string[] };
   'import-cannot-read': { harness: string; tools: readonly string[] };
   'import-meant': { harness: string; name: string; meant: string; effect: string; isNew: boolean };
   'import-void-name': { harness: string; name: string; near: Near };
@@ -448,6 +449,11 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
     severity: 'info',
     message: ({ name, harness, near }) =>
       `${harness} has no tool "${name}"; it is kept as a custom name.${didYouMean(near)}`,
+  },
+  'import-denied-here': {
+    severity: 'warning',
+    message: ({ harness, tools }) =>
+      `Only ${harness} denies ${listed(tools.map((tool) => `"${tool}"`))}, by rules that follow a "*" and stay in its block. For the other harnesses it is granted too: write disallowedTools to deny it everywhere.`,
   },
   'import-cannot-read': {
     severity: 'warning',

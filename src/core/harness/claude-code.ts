@@ -235,6 +235,12 @@ export const claudeCode: Harness = defineHarness({
       TodoRead: ['TodoRead'],
       TodoWrite: ['TodoWrite'],
     },
+    limitNamed: (name) => {
+      const [, of, pattern] = /^(Bash|Agent|Task)\((.+)\)$/.exec(name) ?? [];
+      if (pattern === undefined || /^:?\*$/.test(pattern)) return undefined;
+      if (of !== 'Bash') return { tool: 'Task', pattern };
+      return { tool: 'Shell', pattern: pattern.replace(/:\*$/, ' *') };
+    },
     isOtherNative: (name) => OTHER_NATIVES.has(name),
     besideTools: [],
     concrete: (name) => (/^mcp__(?:(?!__).)+$/.test(name) ? `${name}__x` : name),

@@ -2,7 +2,7 @@ import type { HarnessBlock } from '../agent.js';
 import type { Diagnostic } from '../diagnostics.js';
 import type { FieldComment } from '../import/comments.js';
 import type { Locate, Path } from '../schema.js';
-import type { NamedToolKind } from '../tools.js';
+import type { LimitedKind, NamedToolKind } from '../tools.js';
 import type { Harness, Place } from './harness.js';
 import type { Permission } from './opencode/permission.js';
 
@@ -41,6 +41,8 @@ export interface ImportRules {
   readonly besideTools: readonly string[];
   /** A native that stands for a whole server or pattern, so that it can be asked for. */
   readonly concrete?: (name: string) => string;
+  /** The limit that a name with brackets sets, where its author means one. */
+  readonly limitNamed?: (name: string) => ReadLimit | undefined;
   /** Why its keys leave tools open, where that is easily overlooked. */
   readonly whyOpen?: (file: AgentFile) => string | undefined;
   /** The ability that its rules decide on for a native, where that has another name. */
@@ -75,17 +77,33 @@ export interface ToolName {
   readonly path: Path;
 }
 
+/** Some uses of a tool that a file allows or denies. */
+export interface ReadLimit {
+  readonly tool: LimitedKind;
+  readonly pattern: string;
+}
+
 /** What the keys of a file say of tools. */
 export interface NamedTools {
   /** Missing when every tool is allowed. */
   readonly allowed?: readonly ToolName[];
   readonly denied: readonly ToolName[];
+  /** What is denied by rules that only a block can say, so that the other harnesses do not deny it. */
+  readonly deniedHere?: readonly ToolName[];
   /** Rules in their order; the lists above are what of them a list can say. */
   readonly rules?: Permission;
   /** What of the rules no list can say, for the block. */
   readonly rest?: HarnessBlock;
   /** Permissions of the rules that are allowed where everything is, which does next to nothing. */
   readonly idle?: readonly string[];
+  /** Rules that a spec has words for: the limits, and the rest of the rules as a block. */
+  readonly typed?: {
+    readonly allowed: readonly ReadLimit[];
+    readonly denied: readonly ReadLimit[];
+    /** Tools that the lists name whole only because of these rules. */
+    readonly instead: readonly string[];
+    readonly rest?: HarnessBlock;
+  };
   /** All rules as a block, for a spec that grants more than this file. */
   readonly narrowing?: HarnessBlock;
   /** The keys themselves, for the block, where nothing else says the same. */

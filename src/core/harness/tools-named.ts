@@ -1,4 +1,4 @@
-import { CUSTOM_NAME, MCP_NAME } from '../spec-schema.js';
+import { CUSTOM_NAME, LIMIT_FORMS, MCP_NAME } from '../spec-schema.js';
 import { distinct, NAMED_TOOL_KINDS, type NamedToolKind, Tool, toolLabel } from '../tools.js';
 import type { Harness } from './harness.js';
 import { cellNames, nativesNamed, ownerOf } from './natives.js';
@@ -14,7 +14,11 @@ export type ToolsOf = (
 export const allowedTools: ToolsOf = (harness, names, servers) => {
   const complete = completeKinds(harness, names);
   const kindsFor = (name: string) => retiredKinds(harness, name) ?? kindsOfAllowed(harness, name, complete);
-  return distinctTools(names.flatMap((name) => toolsNamed(harness, name, servers, kindsFor)));
+  return distinctTools(
+    names.flatMap((name) =>
+      isScoped(name) ? limitedTools(harness, name) : toolsNamed(harness, name, servers, kindsFor),
+    ),
+  );
 };
 
 /** The tools behind the names of a deny-list. A retired name denies nothing, so it stays a name. */
@@ -62,6 +66,14 @@ function scopedTools(name: string): readonly Tool[] {
     ? [Tool.Custom(name)]
     : list.split(',').flatMap((part) => customTool(`${tool}(${part.trim()})`));
 }
+
+/** A limit that its author meant. The harness grants the whole tool for it, so the others may do so, with a message. */
+const limitedTools = (harness: Harness, name: string): readonly Tool[] =>
+  scopedTools(name).map((tool) => {
+    const limit = tool.kind === 'Custom' ? harness.import.limitNamed?.(tool.name) : undefined;
+    if (!limit || !LIMIT_FORMS[limit.tool].form.test(limit.pattern)) return tool;
+    return Tool.Limited(limit.tool, limit.pattern, { otherwise: 'all' });
+  });
 
 const cellNatives = (harness: Harness, kind: NamedToolKind): readonly string[] =>
   distinct(cellNames(kind, harness, 'verified').flatMap((name) => nativesNamed(harness, name)));

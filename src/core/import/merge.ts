@@ -2,10 +2,12 @@ import type { HarnessBlock, Model } from '../agent.js';
 import { type Diagnostic, diagnose } from '../diagnostics.js';
 import type { HarnessId } from '../harness/harness.js';
 import type { AgentFile } from '../harness/import-rules.js';
+import { deniedTools } from '../harness/tools-named.js';
 import { escapePrompt } from '../prompt-tags.js';
 import { whyNotDisplayName } from '../rules.js';
 import { checkSchema } from '../schema.js';
 import { blockSchema } from '../spec-schema.js';
+import { toolLabel } from '../tools.js';
 import { describeDifferences, type KeyedFile, namesOfOtherClients } from './grants.js';
 import type { Group } from './group.js';
 import type { ImportRun } from './import-run.js';
@@ -53,8 +55,24 @@ export function mergeFiles(
       prompt,
     },
     leftOut: sorted.flatMap((each) => each.leftOut),
-    diagnostics: members.flatMap((member) => cannotRead(member, tools)),
+    diagnostics: members.flatMap((member) => [
+      ...cannotRead(member, tools),
+      ...deniedHere(name, member, tools),
+    ]),
   };
+}
+
+/** A deny that stays in a block is none for the other harnesses. */
+function deniedHere(agent: string, { file, keys }: Member, { lists }: ToolChoice): readonly Diagnostic[] {
+  const { harness, locate } = file;
+  const names = (keys.deniedHere ?? []).map(({ name }) => name);
+  const open = deniedTools(harness, names, new Set())
+    .map(toolLabel)
+    .filter((label) => !lists.disallowedTools?.some((tool) => toolLabel(tool) === label))
+    .filter((label) => !lists.tools || lists.tools.some((tool) => toolLabel(tool) === label));
+  if (open.length === 0) return [];
+  const at = locate(keys.deniedHere?.[0]?.path ?? [], 'key');
+  return [diagnose('import-denied-here', at, { harness: harness.title, tools: open }, { agent })];
 }
 
 /** Some tools of another client read along, which tools of the same meaning elsewhere do not. */

@@ -5,7 +5,8 @@ import type { AgentFile } from '../harness/import-rules.js';
 import { namesOf, ownerOf } from '../harness/natives.js';
 import { allowedTools, asWritten, deniedTools, isForeignName, type ToolsOf } from '../harness/tools-named.js';
 import { isRecord } from '../schema.js';
-import { isNamedTool, kindsOf, type Tool, toolLabel } from '../tools.js';
+import { LIMIT_FORMS } from '../spec-schema.js';
+import { isNamedTool, kindsOf, Tool, toolLabel } from '../tools.js';
 import type { ToolLists } from '../write-tools.js';
 import {
   type Difference,
@@ -40,8 +41,9 @@ export interface ToolChoice {
 export function chooseTools(members: readonly Member[], run: ImportRun): ToolChoice | undefined {
   const servers = serversOf(members);
   const natural = members.map(({ keys }) => listsOf(keys, servers, allowedTools, deniedTools));
+  const typed = members.flatMap(({ keys }) => typedLists(keys, servers));
   const tiers: readonly (readonly ToolLists[])[] = [
-    [...natural, widestCommon(members, natural, run), {}],
+    [...typed, ...natural, widestCommon(members, natural, run), {}],
     members.map(({ keys }) => listsOf(keys, servers, asWritten, asWritten)),
   ];
   for (const lists of tiers) {
@@ -62,6 +64,7 @@ export function chooseToolsOfFirst(members: readonly Member[], run: ImportRun): 
   if (!first) return undefined; // for the types: an agent has a file
   const servers = serversOf(members);
   const candidates = [
+    ...typedLists(first.keys, servers),
     listsOf(first.keys, servers, allowedTools, deniedTools),
     listsOf(first.keys, servers, asWritten, asWritten),
   ];
@@ -106,6 +109,27 @@ function listsOf(
     ...(allowed && { tools: ofAllowed(harness, names(allowed), servers) }),
     ...(refused.length > 0 && { disallowedTools: refused }),
   };
+}
+
+/** The lists with the limits that a spec has words for, where the file has any. */
+function typedLists(keys: ToolKeys, servers: ReadonlySet<string>): readonly ToolLists[] {
+  const { typed } = keys;
+  if (!typed) return [];
+  const limited = (limits: typeof typed.allowed) =>
+    limits.map(({ tool, pattern }) => Tool.Limited(tool, pattern));
+  const isSayable = [...typed.allowed, ...typed.denied].every(({ tool, pattern }) =>
+    LIMIT_FORMS[tool].form.test(pattern),
+  );
+  if (!isSayable) return [];
+  const allowed = keys.allowed?.filter(({ name }) => !typed.instead.includes(name));
+  const lists = listsOf({ ...keys, ...(allowed && { allowed }) }, servers, allowedTools, deniedTools);
+  const denied = [...(lists.disallowedTools ?? []), ...limited(typed.denied)];
+  return [
+    {
+      ...(lists.tools && { tools: [...lists.tools, ...limited(typed.allowed)] }),
+      ...(denied.length > 0 && { disallowedTools: denied }),
+    },
+  ];
 }
 
 /** Every tool of any member that no member would be given against its file. */
@@ -160,6 +184,7 @@ function blocksFor({ members, lists, accepts }: Candidate, run: ImportRun): Tool
     };
     const narrower = accepts === grantsNoMore ? [keys.rest, keys.narrowing] : [];
     const options: readonly HarnessBlock[] = [
+      ...(keys.typed ? [{}, keys.typed.rest ?? {}] : []),
       keys.rest ?? {},
       ...narrower.flatMap((each) => (each ? fitting(each, write) : [])),
       {},

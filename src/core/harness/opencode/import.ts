@@ -1,6 +1,7 @@
 import type { HarnessBlock } from '../../agent.js';
 import { type Diagnostic, diagnose } from '../../diagnostics.js';
 import { checkSchema, isRecord } from '../../schema.js';
+import type { LimitedKind } from '../../tools.js';
 import type { AgentFile, NamedTools } from '../import-rules.js';
 import { isText, readNames, wrongTools } from '../name-lists.js';
 
@@ -31,13 +32,13 @@ export function readTools(file: AgentFile): NamedTools {
     return { denied: [], diagnostics: [wrongTools(file, 'a map of true and false')] };
   const problems = refusals(file);
   if (problems.length > 0) return { denied: [], diagnostics: problems };
-  const keys = readKeys(file.fields);
+  const keys = readKeys(file.fields).map(withoutIdlePatterns);
   if (keys.length === 0) return { denied: [], diagnostics: [] };
 
   const rules = permissionFrom(keys);
   const idle = voidRules(file.fields, file.harness.owners);
   return {
-    ...split(rules, keys.map(withoutIdlePatterns), idle),
+    ...split(rules, keys, idle),
     rules,
     narrowing: blockOf(rules),
     verbatim: toolFieldsOf(file),
@@ -107,7 +108,6 @@ function split(
   idleRules: readonly VoidRule[],
 ): Omit<NamedTools, 'diagnostics'> {
   const star = rules.get('*');
-  if (star !== undefined && star !== 'deny') return { denied: [], rest: blockOf(rules) };
   const isClosed = star === 'deny';
   const order = [...rules.keys()];
   const last = new Map(keys.map((each) => [each.key, each]));
@@ -119,11 +119,56 @@ function split(
   // A void deny stays in the block as it is: it never denied anything, and its author should see that.
   const alive = live.filter((each) => !isVoid(each) || each.rule === 'deny');
   const tools = alive.filter((each) => !BESIDE_TOOLS.includes(each.key) && !isVoid(each));
+  if (star !== undefined && !isClosed)
+    return { denied: [], deniedHere: tools.filter(({ rule }) => rule === 'deny'), rest: blockOf(rules) };
   const denied = tools.filter(({ rule }) => rule === 'deny');
   const allowed = isClosed ? tools.filter(({ rule }) => rule !== 'deny') : undefined;
   const idle = order.some((key) => /[*?]/.test(key)) ? [] : alive.filter(isIdle).map(({ key }) => key);
   const rest = restOf(alive, isClosed, idle, isVoid);
-  return { ...(allowed && { allowed }), denied, ...(rest && { rest }), idle };
+  const typed = typedLimits(alive, isClosed, (others) => restOf(others, isClosed, idle, isVoid));
+  return { ...(allowed && { allowed }), denied, ...(rest && { rest }), ...(typed && { typed }), idle };
+}
+
+/** The tools whose patterns a spec can say; the rest is what then remains for the block. */
+function typedLimits(
+  alive: readonly KeyedRule[],
+  isClosed: boolean,
+  restWithout: (others: readonly KeyedRule[]) => HarnessBlock | undefined,
+): NamedTools['typed'] {
+  const read = alive.flatMap((keyed) => {
+    const tool = LIMITED.get(keyed.key);
+    const found = tool && typeof keyed.rule !== 'string' ? oneSided([...keyed.rule], isClosed) : undefined;
+    return tool && found
+      ? [{ keyed, limits: found.patterns.map((pattern) => ({ tool, pattern })), ...found }]
+      : [];
+  });
+  if (read.length === 0) return undefined;
+  const rest = restWithout(alive.filter((each) => !read.some(({ keyed }) => keyed === each)));
+  const of = (wanted: Action) => read.flatMap(({ action, limits }) => (action === wanted ? limits : []));
+  return {
+    allowed: of('allow'),
+    denied: of('deny'),
+    instead: read.filter(({ action }) => action === 'allow').map(({ keyed }) => keyed.name),
+    ...(rest && { rest }),
+  };
+}
+
+const LIMITED: ReadonlyMap<string, LimitedKind> = new Map([
+  ['bash', 'Shell'],
+  ['task', 'Task'],
+]);
+
+/** One answer for all uses, then the other one for some; only a closed file can allow but some. */
+function oneSided(
+  [first, ...others]: readonly (readonly [string, Action])[],
+  isClosed: boolean,
+): { readonly action: Action; readonly patterns: readonly string[] } | undefined {
+  const [pattern, whole] = first ?? [];
+  const action = others[0]?.[1];
+  const isPlain = pattern === '*' && action !== undefined && others.every((each) => each[1] === action);
+  const isSayable =
+    (whole === 'deny' && action === 'allow' && isClosed) || (whole === 'allow' && action === 'deny');
+  return isPlain && isSayable && action ? { action, patterns: others.map(([each]) => each) } : undefined;
 }
 
 /** The map of old only; a person who writes `permission` knows that it has rules. */
