@@ -181,4 +181,6 @@ export function lossesIn(original, output, told, specs = []) {
   return all.length > 0 ? [{ path: original.path, lost: all }] : [];
 }
 
-const isSame = (one, other) => JSON.stringify(one)?.toLowerCase() === JSON.stringify(other)?.toLowerCase();
+const plain = (value) => (value === 'inherit' ? undefined : value); // the word for no model of its own
+const isSame = (one, other) =>
+  JSON.stringify(plain(one))?.toLowerCase() === JSON.stringify(plain(other))?.toLowerCase();

@@ -1,4 +1,5 @@
 /** Everything: the pure core, and the functions that read and write a project on disk. */
+export type { Acceptance, AcceptedDiagnostic } from './core/accept.js';
 export {
   type Agent,
   type AgentDefinition,
@@ -17,6 +18,7 @@ export {
 } from './core/compile.js';
 export { type Config, DEFAULT_CONFIG, type ReadConfig, readConfig } from './core/config.js';
 export {
+  ACCEPTABLE_CODES,
   type Code,
   DIAGNOSTIC_CODES,
   type Diagnostic,

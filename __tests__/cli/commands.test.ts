@@ -541,6 +541,24 @@ describe('reports', () => {
     expect(failed).toMatchObject({ code: 2, stderr: '', report: { drift: false, changes: [] } });
   });
 
+  test('what a spec accepts is counted in text, and listed with its reason in JSON', () => {
+    const made = written();
+    const accept = '[{ code: widened, tool: Write, harnesses: [opencode, copilot], reason: One tool. }]';
+    made.put('.fsagent/agents/a.md', `---\ndescription: A.\ntools: [Edit]\naccept: ${accept}\n---\nHi\n`);
+    const { stdout, stderr } = made.run(['write']);
+    expect(stdout).toContain('(1 spec, 3 files, 2 accepted)');
+    expect(stderr).not.toContain('widened');
+    const checked = made.json(['check']);
+    expectReport(checked);
+    expect(checked).toMatchObject({
+      code: 0,
+      report: {
+        accepted: ['opencode', 'copilot'].map((harness) => ({ harness, tool: 'Write', reason: 'One tool.' })),
+      },
+    });
+    expect(made.run(['explain', 'a']).stdout).toContain('accepted (One tool.): ');
+  });
+
   test('text names cause and spec line, shows a diff and the one command that repairs', () => {
     const { stdout } = drifted().run(['check']);
     expect(stdout).toContain(`update ${outputs('a').claude}: its spec changed (.fsagent/agents/a.md:2)\n`);

@@ -50,6 +50,7 @@ const TOOL_KEYS: Readonly<Record<Harness, readonly string[]>> = {
 function field(harness: Harness, key: string, fields: Fields): unknown {
   const value = fields[key];
   if (key === 'name') return harness === 'claude-code' ? 'compared as the id' : value;
+  if (key === 'model' && value === 'inherit') return undefined; // its word for no model of its own
   return key === 'model' && harness === 'claude-code' && typeof value === 'string'
     ? value.toLowerCase()
     : value;

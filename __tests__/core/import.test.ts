@@ -1098,7 +1098,7 @@ describe('laws', () => {
     );
     const rules = fc
       .dictionary(key, rule, { minKeys: 1 })
-      .filter(({ webfetch = '' }) => typeof webfetch === 'string');
+      .filter(({ webfetch = '', read = '' }) => typeof webfetch === 'string' && typeof read === 'string');
     const names = fc
       .array(claudeName)
       .filter((all) => !(all.includes('Bash') && all.includes('Bash(git log:*)'))); // no limit beside all of it

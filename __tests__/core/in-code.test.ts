@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
+  type Acceptance,
   type AgentDefinition,
   agent,
   BUILT_IN_HARNESSES,
@@ -68,4 +69,21 @@ describe('tools of which nothing is said', () => {
         writeTools({ harness, allowed: undefined, denied: [], kept: [], unkept: [] }, format, []),
       ).toEqual({});
   });
+});
+
+test('an expected loss is accepted in code too, and no other', () => {
+  const base = { name: 'a', description: 'A.', prompt: 'Do.', tools: [Tool.Edit] };
+  const entry = { code: 'widened', tool: 'Write', harnesses: ['copilot'], reason: 'One tool.' } as const;
+  const told = (accept: readonly Acceptance[]) => {
+    const { diagnostics, accepted } = compileAgents([agent({ ...base, accept })], { matrix: 'verified' });
+    return [diagnostics, accepted].map((list) => list.map(({ code, harness }) => `${code} ${harness}`));
+  };
+  expect(told([entry])).toEqual([['widened opencode'], ['widened copilot']]);
+  expect(told([])).toEqual([['widened opencode', 'widened copilot'], []]);
+  expect(told([{ ...entry, code: 'widened-denied' }])[0]).toEqual([
+    'bad-value undefined',
+    'widened opencode',
+    'widened copilot',
+    'unused-accept copilot',
+  ]);
 });

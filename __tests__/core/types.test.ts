@@ -129,7 +129,7 @@ describe('a table with a hole does not compile:', () => {
     ['the severity of a choice', 'grants.ts', /^ {2}warn: 'warning',\n/m, 'warn'],
     ["a diagnostic's text", 'diagnostics.ts', /^ {2}'not-utf8': \{ severity.*\n/m, 'not-utf8'],
     ["a diagnostic's facts", 'diagnostics.ts', /^ {2}'not-utf8': Record<never, never>;\n/m, 'not-utf8'],
-    ["a harness's model form", 'harness/copilot.ts', /^ {2}model: \{.*\},\n/m, 'model'],
+    ["a harness's model form", 'harness/copilot.ts', /^ {2}model: \{\n(?: {4}.*\n)+ {2}\},\n/m, 'model'],
   ])('%s', (_what, file, hole, missing) => {
     const path = `src/core/${file}`;
     const problems = problemsAfter(path, hole);

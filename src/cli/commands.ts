@@ -93,9 +93,9 @@ interface Run {
 }
 
 function report(run: Run, terminal: Terminal): void {
-  const { changes, diagnostics } = run.planned;
+  const { changes, diagnostics, accepted } = run.planned;
   const { format } = run.args;
-  if (format === 'json') terminal.print(JSON.stringify(reportOf(changes, diagnostics), null, 2));
+  if (format === 'json') terminal.print(JSON.stringify(reportOf(changes, diagnostics, accepted), null, 2));
   else if (format === 'github')
     for (const line of formatAnnotations(annotationsOfRun(run))) terminal.print(line);
   else reportText(run, terminal);
@@ -110,7 +110,7 @@ function annotationsOfRun({ root, planned, args, isDone }: Run): readonly Annota
 }
 
 function reportText({ planned, args, isDone, kept }: Run, terminal: Terminal): void {
-  const { changes, diagnostics, outputs, specs } = planned;
+  const { changes, diagnostics, accepted, outputs, specs } = planned;
   const { print, paint } = terminal;
   const shown = args.quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics;
   for (const line of formatDiagnostics(shown, terminal.paintWarning)) terminal.warn(line);
@@ -120,7 +120,8 @@ function reportText({ planned, args, isDone, kept }: Run, terminal: Terminal): v
   }
   if (!args.quiet) for (const line of describeChanges(changes, args, isDone, terminal)) print(line);
   for (const path of kept) print(`kept ${printableLine(path)}, which git did not have`);
-  const total = `${counted(specs, 'spec')}, ${counted(outputs.length, 'file')}`;
+  const counts = [counted(specs, 'spec'), counted(outputs.length, 'file')];
+  const total = [...counts, ...(accepted.length > 0 ? [`${accepted.length} accepted`] : [])].join(', ');
   if (changes.length === 0) print(`${paint('green', 'In sync')}: ${total}.`);
   else if (isDone) print(`${paint('green', 'Done')}: ${countChanges(changes, 'done')} (${total}).`);
   else {

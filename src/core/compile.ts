@@ -1,8 +1,10 @@
+import { type Sorted, sortAccepted } from './accept.js';
 import { type Agent, type HarnessBlock, normalizePrompt } from './agent.js';
 import { asStrict, type Diagnostic, hasErrors, inSourceOrder } from './diagnostics.js';
 import type { HarnessId } from './harness/harness.js';
 import type { BuiltInHarness } from './harness/index.js';
 import { outputPath } from './harness/places.js';
+import { type FoundModel, findLeftOut, oncePerModel } from './left-out-models.js';
 import { bracketsNotRead, limitsNotKept } from './limits.js';
 import { withMark } from './mark.js';
 import { chooseModels } from './model.js';
@@ -32,8 +34,8 @@ export interface OutputFile {
 
 /** A failed compilation has no files at all, so it can never be mistaken for an empty project. */
 export type Compilation =
-  | { readonly ok: true; readonly files: readonly OutputFile[]; readonly diagnostics: readonly Diagnostic[] }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+  | ({ readonly ok: true; readonly files: readonly OutputFile[] } & Sorted)
+  | ({ readonly ok: false } & Sorted);
 
 /** Spec files in, the files of every harness out. */
 export function compile(sources: readonly SourceFile[], options: CompileOptions = {}): Compilation {
@@ -42,7 +44,7 @@ export function compile(sources: readonly SourceFile[], options: CompileOptions 
   const compiled = [...sources].sort(byPath).map((source): Compiled => {
     const { spec, diagnostics } = parseSpec(source, run.registry, schemas);
     const found = [...checkSource(source, run), ...diagnostics];
-    return spec ? compileSpec(spec, found, run) : { spec, files: [], diagnostics: found };
+    return spec ? compileSpec(spec, found, run) : { spec, files: [], leftOut: [], diagnostics: found };
   });
   return finish(compiled, run);
 }
@@ -60,11 +62,8 @@ export function compileAgents(agents: readonly Agent[], options: CompileOptions 
 }
 
 export type Rendering =
-  | ({ readonly ok: true; readonly diagnostics: readonly Diagnostic[] } & Omit<
-      OutputFile,
-      'specLine' | 'spec'
-    >)
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+  | ({ readonly ok: true } & Sorted & Omit<OutputFile, 'specLine' | 'spec'>)
+  | ({ readonly ok: false } & Sorted);
 
 /** One agent for one harness, whatever its `harnesses` say: the file's text, without the mark of a spec. */
 export function render<Id extends string = BuiltInHarness>(
@@ -79,14 +78,16 @@ export function render<Id extends string = BuiltInHarness>(
   const compiled = finish([compileSpec(spec, checkAgent(agent, only), only, writtenFor)], only);
   if (!compiled.ok) return compiled;
   const [file] = compiled.files;
-  if (!file) return { ok: false, diagnostics: compiled.diagnostics }; // for the types: one harness gives one file
+  const { diagnostics, accepted } = compiled;
+  if (!file) return { ok: false, diagnostics, accepted }; // for the types: one harness gives one file
   const { path, text, agent: name, granted } = file;
-  return { ok: true, path, text, harness, agent: name, granted, diagnostics: compiled.diagnostics };
+  return { ok: true, path, text, harness, agent: name, granted, diagnostics, accepted };
 }
 
 interface Compiled {
   readonly spec: Spec | undefined;
   readonly files: readonly OutputFile[];
+  readonly leftOut: readonly FoundModel[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -106,10 +107,12 @@ function compileSpec(
     harnesses: targets.flatMap(({ harness }) =>
       agent.blocks[harness.id]?.model === undefined ? harness : [],
     ),
+    registry: run.registry,
     models: run.models,
     locate,
     subject,
   });
+  const leftOut = findLeftOut(spec, models.leftOut, run.models);
   const everyone = [...targets.map(({ harness }) => harness.id), ...writtenFor];
   const written = targets.map((target) =>
     writeFile({ spec, target, prompt, model: models.chosen[target.harness.id], writtenFor: everyone }, run),
@@ -117,10 +120,12 @@ function compileSpec(
   return {
     spec,
     files: written.map(({ file }) => file),
+    leftOut,
     diagnostics: [
       ...found,
       ...checkSpec(spec, prompt, run),
       ...models.diagnostics,
+      ...leftOut.map(({ diagnostic }) => diagnostic),
       ...written.flatMap(({ diagnostics }) => diagnostics),
     ],
   };
@@ -179,8 +184,12 @@ function finish(compiled: readonly Compiled[], run: Run): Compilation {
     ...compiled.flatMap((each) => each.diagnostics),
     ...checkTogether(specs, run),
   ];
-  const diagnostics = inSourceOrder(run.strict ? all.map(asStrict) : all);
-  if (hasErrors(diagnostics)) return { ok: false, diagnostics };
+  const sorted = sortAccepted(all, specs, run);
+  const leftOut = compiled.flatMap((each) => each.leftOut);
+  const found = oncePerModel(sorted.diagnostics, leftOut, run.models);
+  const accepted = inSourceOrder(sorted.accepted);
+  const diagnostics = inSourceOrder(run.strict ? found.map(asStrict) : found);
+  if (hasErrors(diagnostics)) return { ok: false, diagnostics, accepted };
   const files = compiled.flatMap((each) => each.files);
-  return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics };
+  return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics, accepted };
 }

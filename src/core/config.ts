@@ -6,7 +6,7 @@ import { checkModel } from './model.js';
 import type { CompileOptions, HarnessOptions } from './run.js';
 import { checkSchema, isRecord, type Locate, type ObjectSchema, type Schema } from './schema.js';
 import { locator, type SourceFile } from './source.js';
-import { blockSchema, harnessWord } from './spec-schema.js';
+import { acceptableCode, blockSchema, harnessWord } from './spec-schema.js';
 import { readYaml } from './yaml.js';
 
 /** What `.fsagent/config.yml` says; every part has a default. */
@@ -83,6 +83,11 @@ export const configSchema = (registry: readonly Harness[]): ObjectSchema => ({
       description: 'The severity when a harness does not have a tool.',
     },
     strict: { type: 'boolean', description: 'Warnings are errors.' },
+    acceptable: {
+      type: 'list',
+      items: acceptableCode,
+      description: 'The losses that specs may accept under strict; without strict, all.',
+    },
     models: {
       type: 'map',
       description: 'Aliases for models: one name per harness.',

@@ -50,7 +50,7 @@ export interface Facts {
   'reserved-field': { key: string; why: string };
   'unknown-model': { model: string; near: Near };
   'bad-model': { model: string; harness: string; expected: string };
-  'model-left-out': { model: string; harness: string; why: string; near: Near };
+  'model-left-out': { model: string; harness: string; near: Near; line: string };
   'temperature-left-out': { harness: string };
   'unknown-variable': { name: string; near: Near };
   'bad-placeholder': { text: string };
@@ -76,6 +76,7 @@ export interface Facts {
   'limit-form': { limit: string; form: string; wanted: string; harness: string };
   'deny-only-claude': { reader: string; folder: string; field: string; target: string };
   'specification-cell': { tool: string; harness: string; written: string; verified: string };
+  'unused-accept': { code: string; tool: string | undefined; harness: string };
   // Outputs
   'unowned-file': { path: string };
   'adopt-drops': { path: string; spec: string; losses: readonly string[] };
@@ -123,6 +124,8 @@ export type Code = keyof Facts;
 interface Entry<F> {
   readonly severity: Severity | ((facts: F) => Severity);
   readonly message: (facts: F) => string;
+  /** A spec may accept it: a loss that its author may have expected. */
+  readonly acceptable?: true;
 }
 
 /** `a, b and c` */
@@ -236,11 +239,13 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   },
   'model-left-out': {
     severity: 'warning',
-    message: ({ model, harness, why, near }) =>
-      `The model "${model}" is left out for ${harness}: ${why}.${didYouMean(near)}`,
+    acceptable: true,
+    message: ({ model, harness, near, line }) =>
+      `The model "${model}" is left out for ${harness}.${didYouMean(near)} To name theirs, set in the config, with the models you want: ${line}`,
   },
   'temperature-left-out': {
     severity: 'info',
+    acceptable: true,
     message: ({ harness }) => `${harness} has no temperature; it is left out there.`,
   },
   'unknown-variable': {
@@ -272,6 +277,7 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   },
   'placeholder-without-tool': {
     severity: 'info',
+    acceptable: true,
     message: ({ tool, harness }) => `${harness} has no "${tool}"; the prompt there says "${tool}".`,
   },
   'prompt-too-long': {
@@ -307,6 +313,7 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   },
   widened: {
     severity: 'info',
+    acceptable: true,
     message: ({ tool, harness, via }) => `${harness} also grants "${tool}", which comes with "${via}".`,
   },
   'widened-denied': {
@@ -315,6 +322,7 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   },
   'widened-limit': {
     severity: 'warning',
+    acceptable: true,
     message: ({ tool, harness, limit, home, when }) => {
       if (home !== undefined)
         return `${harness} grants ${tool} without the limit "${limit}", which only ${home} keeps.`;
@@ -325,10 +333,12 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   },
   narrowed: {
     severity: ({ severity }) => severity,
+    acceptable: true,
     message: ({ tool, harness, why }) => `${harness} does not grant ${tool}: ${why}.`,
   },
   unsupported: {
     severity: ({ severity }) => severity,
+    acceptable: true,
     message: ({ tool, harness }) => `${harness} has no equivalent of "${tool}"; it is left out there.`,
   },
   'rejected-form': {
@@ -348,6 +358,7 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
   },
   'deny-only-claude': {
     severity: 'info',
+    acceptable: true,
     message: ({ reader, folder, field, target }) =>
       `${reader} also reads ${folder} and ignores ${field}. Generate for ${target} too, or list the allowed tools.`,
   },
@@ -358,6 +369,11 @@ const CATALOG: { readonly [C in Code]: Entry<Facts[C]> } = {
       const real = verified === '' ? 'has no such tool' : `accepts ${verified}`;
       return `"${tool}" ${specified} for ${harness}; the real CLI ${real}. Set "matrix: verified" in the config.`;
     },
+  },
+  'unused-accept': {
+    severity: 'warning',
+    message: ({ code, tool, harness }) =>
+      `This accepts nothing: ${harness} has no "${code}" ${tool === undefined ? 'that names no tool' : `for "${tool}"`}. Remove it, or name what the finding names.`,
   },
   'unowned-file': {
     severity: 'error',
@@ -569,7 +585,7 @@ export const asStrict = (diagnostic: Diagnostic): Diagnostic =>
   diagnostic.severity === 'warning' ? { ...diagnostic, severity: 'error' } : diagnostic;
 
 /** By file, then by place; what has no place comes last. Equal places keep the order they were found in. */
-export function inSourceOrder<T extends Diagnostic>(diagnostics: readonly T[]): readonly T[] {
+export function inSourceOrder<D extends Diagnostic>(diagnostics: readonly D[]): readonly D[] {
   return [...diagnostics].sort(
     (a, b) =>
       compare(a.file ?? '\uffff', b.file ?? '\uffff') ||
@@ -589,3 +605,8 @@ export function formatDiagnostic({ file, line, column, severity, code, message }
 
 /** Every code, for the documentation and for tests. */
 export const DIAGNOSTIC_CODES = Object.keys(CATALOG) as readonly Code[]; // Object.keys forgets the key type
+
+export const isAcceptable = (code: Code): boolean => CATALOG[code].acceptable === true;
+
+/** The codes that a spec may accept. */
+export const ACCEPTABLE_CODES: readonly Code[] = DIAGNOSTIC_CODES.filter(isAcceptable);

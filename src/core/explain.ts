@@ -1,3 +1,4 @@
+import type { AcceptedDiagnostic } from './accept.js';
 import type { Compilation } from './compile.js';
 import type { Diagnostic } from './diagnostics.js';
 import type { HarnessId } from './harness/harness.js';
@@ -22,6 +23,8 @@ export interface HarnessExplanation {
   readonly granted: readonly string[] | undefined;
   /** What is lost, widened or left out there, and why. */
   readonly notes: readonly Diagnostic[];
+  /** What the spec accepts of it. */
+  readonly accepted: readonly AcceptedDiagnostic[];
 }
 
 export interface Explanation {
@@ -52,8 +55,10 @@ export function explainSpec(
           names: namesOf(harness, tool, matrix),
         })),
       );
-      const notes = compiled.diagnostics.filter((each) => each.agent === name && each.harness === id);
-      return { harness: id, title: harness.title, path, granted, tools, notes };
+      const isAbout = (each: Diagnostic) => each.agent === name && each.harness === id;
+      const notes = compiled.diagnostics.filter(isAbout);
+      const accepted = compiled.accepted.filter(isAbout);
+      return { harness: id, title: harness.title, path, granted, tools, notes, accepted };
     });
   return { agent: name, spec: spec.file ?? '', description: frontmatter.description, harnesses: explained };
 }

@@ -1,4 +1,5 @@
 /** The pure core: plain data in, plain data out. It runs in Node, in a browser, anywhere. */
+export type { Acceptance, AcceptedDiagnostic } from './accept.js';
 export {
   type Agent,
   type AgentDefinition,
@@ -17,6 +18,7 @@ export {
 } from './compile.js';
 export { type Config, DEFAULT_CONFIG, type ReadConfig, readConfig } from './config.js';
 export {
+  ACCEPTABLE_CODES,
   type Code,
   DIAGNOSTIC_CODES,
   type Diagnostic,

@@ -1,12 +1,25 @@
 import { configSchema } from './config.js';
 import { DIAGNOSTIC_CODES } from './diagnostics.js';
 import { BUILT_IN_HARNESSES, HARNESS_IDS } from './harness/index.js';
-import { type Schema, toJsonSchema } from './schema.js';
+import { type Fields, type Schema, toJsonSchema } from './schema.js';
 import { specSchemas } from './spec-schema.js';
 
 const text: Schema = { type: 'string' };
 const place: Schema = { type: 'number', integer: true, min: 1 };
 const harness: Schema = { type: 'string', values: HARNESS_IDS };
+
+const DIAGNOSTIC_KEYS = ['code', 'severity', 'message'];
+const diagnostic: Fields = {
+  code: { type: 'string', values: DIAGNOSTIC_CODES },
+  severity: { type: 'string', values: ['error', 'warning', 'info'] },
+  message: text,
+  file: text,
+  line: place,
+  column: place,
+  agent: text,
+  harness,
+  tool: text,
+};
 
 /** What `fsagent check --format json` prints. */
 const REPORT: Schema = {
@@ -33,22 +46,13 @@ const REPORT: Schema = {
         },
       },
     },
-    diagnostics: {
+    diagnostics: { type: 'list', items: { type: 'object', required: DIAGNOSTIC_KEYS, fields: diagnostic } },
+    accepted: {
       type: 'list',
       items: {
         type: 'object',
-        required: ['code', 'severity', 'message'],
-        fields: {
-          code: { type: 'string', values: DIAGNOSTIC_CODES },
-          severity: { type: 'string', values: ['error', 'warning', 'info'] },
-          message: text,
-          file: text,
-          line: place,
-          column: place,
-          agent: text,
-          harness,
-          tool: text,
-        },
+        required: [...DIAGNOSTIC_KEYS, 'reason'],
+        fields: { ...diagnostic, reason: text },
       },
     },
   },

@@ -1,5 +1,6 @@
+import type { Acceptance } from './accept.js';
 import { type Agent, type HarnessBlocks, type Model, normalizePrompt } from './agent.js';
-import { type Diagnostic, diagnose } from './diagnostics.js';
+import { ACCEPTABLE_CODES, type Diagnostic, diagnose } from './diagnostics.js';
 import { fenceProblem, openFrontmatter } from './frontmatter.js';
 import type { Harness, HarnessId } from './harness/harness.js';
 import { BUILT_IN_HARNESSES } from './harness/index.js';
@@ -137,6 +138,7 @@ function specFrom({ value, locate, diagnostics }: ReturnType<typeof readYaml>, f
       ...(tools.disallowedTools && { disallowedTools: tools.disallowedTools.map(({ tool }) => tool) }),
     },
     ...(harnesses && { harnesses }),
+    ...(Array.isArray(fields.accept) && { accept: fields.accept.flatMap(readAcceptance) }),
     blocks: readBlocks(fields, format.registry),
     prompt: normalizePrompt(format.prompt(fields)),
   };
@@ -165,6 +167,15 @@ function readHarnesses(list: unknown, registry: readonly Harness[]): readonly Ha
   if (!Array.isArray(list)) return undefined;
   const known = registry.flatMap(({ id }) => (list.includes(id) ? id : []));
   return known.length === 0 && list.length > 0 ? undefined : known;
+}
+
+/** What is wrong with an entry is reported already. */
+function readAcceptance(entry: unknown): readonly Acceptance[] {
+  if (!isRecord(entry)) return [];
+  const { tool, harnesses, reason } = entry;
+  const code = ACCEPTABLE_CODES.find((each) => each === entry.code);
+  if (code === undefined || !Array.isArray(harnesses) || typeof reason !== 'string') return [];
+  return [{ code, ...(typeof tool === 'string' && { tool }), harnesses, reason }];
 }
 
 const isModel = (value: unknown): value is Model =>

@@ -201,10 +201,18 @@ export function checkSource({ path }: SourceFile, { registry }: Run): readonly D
 }
 
 /** A file is checked as it is read; what the compiler cannot see of an agent made in code, here. */
-export function checkAgent({ name, frontmatter, blocks }: Agent, { registry }: Run): readonly Diagnostic[] {
+export function checkAgent(
+  { name, frontmatter, blocks, accept }: Agent,
+  { registry }: Run,
+): readonly Diagnostic[] {
   const { tools: _, disallowedTools: __, ...fields } = frontmatter;
   const options = { where: `agent "${name}"`, subject: { agent: name } };
-  return checkSchema({ ...fields, ...blocks }, specSchemas(registry).markdown, () => undefined, options);
+  return checkSchema(
+    { ...fields, ...(accept && { accept }), ...blocks },
+    specSchemas(registry).markdown,
+    () => undefined,
+    options,
+  );
 }
 
 /** Checks one file that is about to be written, beyond its tools. */

@@ -1,3 +1,4 @@
+import { ACCEPTABLE_CODES } from './diagnostics.js';
 import type { Harness } from './harness/harness.js';
 import type { Fields, ObjectSchema, Schema } from './schema.js';
 import { suggestTool } from './tool-names.js';
@@ -128,6 +129,20 @@ export function specSchemas(registry: readonly Harness[]): SpecSchemas {
   };
 }
 
+const acceptance = (harness: Schema): Schema => ({
+  type: 'object',
+  required: ['code', 'harnesses', 'reason'],
+  fields: {
+    code: acceptableCode,
+    tool: { ...filled, description: 'The tool as the finding names it; left out where it names none.' },
+    harnesses: { type: 'list', items: harness },
+    reason: { ...filled, description: 'Why this loss is fine.' },
+  },
+});
+
+/** A code that a spec may accept. */
+export const acceptableCode: Schema & { type: 'string' } = { type: 'string', values: ACCEPTABLE_CODES };
+
 function specFields(registry: readonly Harness[]): Fields {
   const harness = harnessWord(registry);
   const withTemperature = registry.filter(({ writes }) => writes.includes('temperature'));
@@ -153,6 +168,11 @@ function specFields(registry: readonly Harness[]): Fields {
       type: 'list',
       items: harness,
       description: 'Where the agent is written; left out, everywhere.',
+    },
+    accept: {
+      type: 'list',
+      items: acceptance(harness),
+      description: 'Losses that are expected, each with a reason.',
     },
     ...Object.fromEntries(registry.map((each) => [each.id, blockSchema(each)])),
   };

@@ -10,7 +10,10 @@ export function formatExplanation(explanation: Explanation, paint: Paint = plain
   return [title, ...harnesses.map((each) => formatHarness(each, paint))].join('\n\n');
 }
 
-function formatHarness({ title, path, tools, granted, notes }: HarnessExplanation, paint: Paint): string {
+function formatHarness(
+  { title, path, tools, granted, notes, accepted }: HarnessExplanation,
+  paint: Paint,
+): string {
   const width = Math.max(0, ...tools.map(({ tool }) => tool.length));
   const rows = tools.map(({ list, tool, names }) => {
     const written = names.length === 0 ? paint('yellow', 'nothing there') : names.join(', ');
@@ -21,6 +24,9 @@ function formatHarness({ title, path, tools, granted, notes }: HarnessExplanatio
     ...rows.map(printableKeepingColor),
     `  will be granted: ${granted === undefined ? 'every tool' : printableLine(granted.join(' ')) || 'nothing'}`,
     ...notes.map((note) => `  ${paint('dim', printableLine(formatDiagnostic(note)))}`),
+    ...accepted.map(
+      (each) => `  ${paint('dim', printableLine(`accepted (${each.reason}): ${formatDiagnostic(each)}`))}`,
+    ),
   ].join('\n');
 }
 

@@ -1,3 +1,4 @@
+import type { AcceptedDiagnostic } from '../core/accept.js';
 import { compile, type OutputFile } from '../core/compile.js';
 import type { Config } from '../core/config.js';
 import { asStrict, type Diagnostic, diagnose, hasErrors, inSourceOrder } from '../core/diagnostics.js';
@@ -37,6 +38,8 @@ export interface Plan {
   readonly ok: boolean;
   readonly changes: readonly Change[];
   readonly diagnostics: readonly Diagnostic[];
+  /** What specs accept of it. */
+  readonly accepted: readonly AcceptedDiagnostic[];
   readonly config: Config;
   /** Every output of the specs, changed or not. */
   readonly outputs: readonly OutputFile[];
@@ -79,6 +82,7 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     ok: false,
     changes: [],
     diagnostics: strictly(diagnostics),
+    accepted: [],
     config,
     outputs: [],
     specs,
@@ -125,6 +129,7 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     ok,
     changes: ok ? planned.changes.filter((change) => inScope(change) && !isBehindLink(tree, change)) : [],
     diagnostics,
+    accepted: compiled.accepted.filter(({ harness }) => isWanted(harness, options)),
     config,
     outputs: managed.filter(inScope),
     specs: specs.sources.length,

@@ -113,6 +113,8 @@ export const claudeCode: Harness = defineHarness({
     fits: (name) => /^(?:(?:sonnet|opus|haiku|fable)(?:\[1m\])?|inherit|claude-.+)$/.test(name),
     expected: 'sonnet, opus, haiku, fable, inherit or a name that begins with "claude-"',
     ignoresCase: true,
+    isOwn: (name) => /^(?:sonnet|opus|haiku|fable)(?:\[1m\])?$/i.test(name),
+    source: { version: '2.1.326', url: 'https://code.claude.com/docs/en/model-config' },
   },
   builtInAgents: ['Explore', 'Plan', 'general-purpose', 'claude', 'statusline-setup'],
   nameIs: 'identity',

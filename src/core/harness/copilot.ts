@@ -123,7 +123,15 @@ export const copilot: Harness = defineHarness({
     'deferred-tool-loading': flag,
     'include-custom-instructions': flag,
   },
-  model: { fits: (name) => !name.includes('/'), expected: 'a name without "/"' },
+  model: {
+    fits: (name) => !name.includes('/'),
+    expected: 'a name without "/"',
+    isOwn: (name) => /^claude-[a-z]+-\d+\.\d+/i.test(name), // others write versions with dashes
+    source: {
+      version: '1.0.102',
+      url: 'https://docs.github.com/en/copilot/reference/ai-models/supported-models',
+    },
+  },
   promptLimit: 30_000,
   builtInAgents: ['explore', 'task', 'research', 'code-review'],
   nameIs: 'shown',

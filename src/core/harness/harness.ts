@@ -216,6 +216,10 @@ export interface HarnessDescription {
     readonly expected: string;
     /** Whether case does not matter. */
     readonly ignoresCase?: true;
+    /** Names that mean something only here: another harness whose names look alike does not get them. */
+    readonly isOwn?: (name: string) => boolean;
+    /** In which version this was confirmed, and where it is documented. */
+    readonly source?: { readonly version: string; readonly url: string };
   };
   /** How many characters of prompt it takes. */
   readonly promptLimit?: number;

@@ -4,6 +4,7 @@ import type { AgentFile } from '../harness/import-rules.js';
 import { importPlaceOf, outputFolder } from '../harness/places.js';
 import { modernNames, retiredKinds } from '../harness/tools-named.js';
 import { withoutMark } from '../mark.js';
+import { INHERIT } from '../model.js';
 import { isRecord } from '../schema.js';
 import type { SourceFile } from '../source.js';
 import { distinct } from '../tools.js';
@@ -134,10 +135,14 @@ export function brief(value: unknown): string {
 
 export function sameField(file: AgentFile, written: AgentFile, key: string): boolean {
   if (key === 'name') return file.fields.name === undefined || shownName(file) === shownName(written);
+  if (key === 'model' && isInherited(file)) return isInherited(written);
   if (key === 'model' && typeof file.fields.model === 'string')
     return modelOf(file) === modelOf(written) && modelOf(file) !== undefined;
   return same(file.fields[key], written.fields[key]);
 }
+
+/** The word for "leave it out" is no other model than none. */
+const isInherited = ({ fields: { model } }: AgentFile): boolean => model === undefined || model === INHERIT;
 
 /** For the others the name is the identity, which is compared as such. */
 const shownName = ({ harness, fields }: AgentFile): unknown =>

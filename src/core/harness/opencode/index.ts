@@ -168,7 +168,11 @@ export const opencode: Harness = defineHarness({
     disable: flag,
     options: { type: 'map', values: { type: 'any' } },
   },
-  model: { fits: (name) => /^[^/]+\/.+$/.test(name), expected: 'provider/model' },
+  model: {
+    fits: (name) => /^[^/]+\/.+$/.test(name),
+    expected: 'provider/model',
+    source: { version: '1.18.33', url: 'https://opencode.ai/docs/models/' },
+  },
   builtInAgents: ['build', 'plan', 'general', 'explore', 'compaction', 'title', 'summary'],
   nameIs: 'path',
   identity: (below, name) => name || below,
