@@ -95,11 +95,13 @@ export { hasStar, type ReadNames, readNames } from './core/harness/name-lists.js
 export { conditionOf, namesOf, nativesNamed, nativesOf, ownerOf } from './core/harness/natives.js';
 export { globsOf, isLoaded, outputPath, type PlaceOptions } from './core/harness/places.js';
 export {
+  type ExistingSpec,
   type Imported,
   type ImportedSpec,
   type ImportFile,
   type ImportOptions,
   importAgents,
+  type LeftFile,
 } from './core/import.js';
 export { type Mark, readMark } from './core/mark.js';
 export type { Models } from './core/model.js';

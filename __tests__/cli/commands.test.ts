@@ -20,7 +20,7 @@ import {
   written,
 } from './support.js';
 
-const COMMANDS = ['init', 'write', 'check', 'import', 'explain', 'matrix'] as const;
+const COMMANDS = ['init', 'write', 'check', 'import', 'eject', 'explain', 'matrix'] as const;
 const ESC = '\u001b';
 
 const schemaOf = (name: string): object => JSON.parse(repositoryFile(`schema/${name}`));
@@ -423,7 +423,7 @@ describe('write --adopt', () => {
     });
     expect(made.read(outputs('a').claude)).toBe(mine);
 
-    const { code, stdout } = made.run(['write', '--adopt']);
+    const { code, stdout } = made.run(['write', '--adopt', '--discard']);
     expect(code).toBe(0);
     expect(stdout).toContain(`kept ${outputs('a').claude}.orig, which git did not have`);
     expect(made.read(`${outputs('a').claude}.orig`)).toBe(mine);
@@ -436,7 +436,7 @@ describe('write --adopt', () => {
     made.git('init', '-q');
     made.git('add', '.');
     made.git('commit', '-q', '-m', 'first');
-    expect(made.run(['write', '--adopt']).code).toBe(0);
+    expect(made.run(['write', '--adopt', '--discard']).code).toBe(0);
     expect(made.has(`${outputs('a').claude}.orig`)).toBe(false);
   });
 
@@ -465,7 +465,7 @@ describe('write --adopt', () => {
     const made = project({ '.fsagent/agents/a.md': spec('Does a.'), [outputs('a').claude]: mine });
     made.git('init', '-q');
     prepare(made);
-    expect(made.run(['write', '--adopt']).code).toBe(0);
+    expect(made.run(['write', '--adopt', '--discard']).code).toBe(0);
     expect(made.read(`${outputs('a').claude}.orig`)).toBe(mine);
   });
 
@@ -476,7 +476,7 @@ describe('write --adopt', () => {
       [`${outputs('a').claude}.orig`]: 'kept before',
       [`${outputs('a').claude}.1.orig`]: new Uint8Array([0xff, 0xfe, 0x00]),
     });
-    const { code, stdout, stderr } = made.run(['write', '--adopt']);
+    const { code, stdout, stderr } = made.run(['write', '--adopt', '--discard']);
     expect({ code, stderr }).toMatchObject({ code: 0 });
     expect(stdout).toContain(`kept ${outputs('a').claude}.2.orig`);
     expect(made.read(`${outputs('a').claude}.orig`)).toBe('kept before');
@@ -491,7 +491,7 @@ describe('write --adopt', () => {
       code: 2,
       problems: [`error shadowed-agent ${shadow}:1:1`],
     });
-    expect(made.run(['write', '--adopt']).code).toBe(0);
+    expect(made.run(['write', '--adopt', '--discard']).code).toBe(0);
     expect(made.has(shadow)).toBe(false);
     expect(made.read(`${shadow}.orig`)).toBe(mine);
     expect(made.run(['check']).code).toBe(0);
@@ -500,7 +500,7 @@ describe('write --adopt', () => {
   test('shows with --dry-run what it would take over', () => {
     const made = project({ '.fsagent/agents/a.md': spec('Does a.'), [outputs('a').claude]: mine });
     const before = made.snapshot();
-    const result = made.json(['write', '--adopt', '--dry-run']);
+    const result = made.json(['write', '--adopt', '--discard', '--dry-run']);
     expect(result.code).toBe(1);
     expect(changesOf(result)).toContain(`update adopted ${outputs('a').claude}`);
     expect(made.snapshot()).toEqual(before);
@@ -912,8 +912,9 @@ describe('init', () => {
 
   test('says that agents exist already and how to make specs of them', () => {
     const made = project({ '.claude/agents/old.md': '---\nname: old\ndescription: Old.\n---\nx\n' });
-    expect(made.run(['init']).stdout).toContain('fsagent import --dry-run');
+    expect(made.run(['init']).stdout).toContain('fsagent import');
     expect(made.read('.claude/agents/old.md')).toContain('Old.');
+    expect(made.has('.fsagent/agents/reviewer.md')).toBe(false); // an example would be one agent too many
   });
 
   test('follows the folders and extensions that the repository uses already', () => {
@@ -922,6 +923,7 @@ describe('init', () => {
       '.github/agents/old.md': '---\ndescription: Old.\n---\nx\n',
     });
     made.run(['init']);
+    made.put('.fsagent/agents/reviewer.md', '---\ndescription: Reviews.\n---\nx\n');
     made.run(['write']);
     expect(made.has('.opencode/agents/reviewer.md')).toBe(true);
     expect(made.has('.github/agents/reviewer.md')).toBe(true);
@@ -1027,8 +1029,7 @@ describe('import', () => {
       '.claude/agents/reviewer.md': original,
       '.github/agents/helper.agent.md': '---\ndescription: Helps.\ntools: [read, execute]\n---\nYou help.\n',
     });
-    expect(made.run(['init']).stdout).toContain('fsagent import --dry-run');
-    made.remove('.fsagent/agents/reviewer.md'); // the example has the name of the agent that is there
+    expect(made.run(['init']).stdout).toContain('fsagent import');
     const before = made.snapshot();
     expect(made.run(['import', '--dry-run']).stdout).toContain('.fsagent/agents/reviewer.md');
     expect(made.snapshot()).toEqual(before);

@@ -62,6 +62,22 @@ export const OPTIONS = {
     values: SEVERITIES,
     description: 'exit with 2 when something of this severity, or worse, is found',
   },
+  prefer: {
+    type: 'string',
+    value: 'name',
+    values: HARNESS_IDS,
+    description: 'the harness whose file speaks for an agent where its files differ',
+  },
+  to: {
+    type: 'string',
+    multiple: true,
+    value: 'name',
+    values: ['all', ...HARNESS_IDS],
+    description: 'write the specs for this harness too; "all" for every one',
+  },
+  discard: { type: 'boolean', description: 'with --adopt: drop what no spec says of the files taken over' },
+  diff: { type: 'boolean', description: 'show the whole text of every file that is new or taken over' },
+  quiet: { type: 'boolean', description: 'show errors, what is left, and the result only' },
   help: { type: 'boolean', description: 'show this help' },
 } as const satisfies Record<string, Option>;
 
@@ -83,6 +99,11 @@ export interface Arguments {
   readonly user: boolean;
   readonly html?: string;
   readonly failOn?: Severity;
+  readonly prefer?: BuiltInHarness;
+  readonly to?: readonly BuiltInHarness[];
+  readonly discard: boolean;
+  readonly diff: boolean;
+  readonly quiet: boolean;
   readonly help: boolean;
 }
 
@@ -110,7 +131,11 @@ export function readArguments(
     .flatMap((each) => each.split(','))
     .map((each) => oneOf('harness', each, HARNESS_IDS));
   const policies = list('policy');
-  const [root, config, matrix, html, failOn] = ['root', 'config', 'matrix', 'html', 'fail-on'].map(text);
+  const to = list('to')
+    .flatMap((each) => each.split(','))
+    .flatMap((each) => (each === 'all' ? HARNESS_IDS : oneOf('to', each, HARNESS_IDS)));
+  const [root, config, matrix] = ['root', 'config', 'matrix'].map(text);
+  const [html, failOn, prefer] = ['html', 'fail-on', 'prefer'].map(text);
   return {
     positionals,
     ...(root !== undefined && { root }),
@@ -126,6 +151,11 @@ export function readArguments(
     user: values.user === true,
     ...(html !== undefined && { html }),
     ...(failOn !== undefined && { failOn: oneOf('fail-on', failOn, SEVERITIES) }),
+    ...(prefer !== undefined && { prefer: oneOf('prefer', prefer, HARNESS_IDS) }),
+    ...(to.length > 0 && { to }),
+    discard: values.discard === true,
+    diff: values.diff === true,
+    quiet: values.quiet === true,
     help: values.help === true,
   };
 }

@@ -1,11 +1,11 @@
 import { relative, sep } from 'node:path';
 import type { Diagnostic } from '../core/diagnostics.js';
-import type { Change } from '../core/plan.js';
+import type { Cause, Change } from '../core/plan.js';
 import { type Annotation, annotationsOf, formatAnnotations } from '../report/github.js';
 import { reportOf } from '../report/json.js';
 import { printableLine } from '../report/printable.js';
 import { repairCommand } from '../report/repair.js';
-import { countChanges, counted, formatChange, formatDiagnostics } from '../report/text.js';
+import { countChanges, counted, formatChange, formatDiagnostics, formatTitle } from '../report/text.js';
 import { apply } from '../shell/apply.js';
 import { gitTop } from '../shell/git.js';
 import { type Plan, plan, type Status, statusOf } from '../shell/plan.js';
@@ -41,7 +41,7 @@ export const REPORT_FORMATS = ['text', 'json', 'github'] as const;
 
 export const check: Command = {
   description: 'compare the files with their specs, change nothing; exit 1 when they differ',
-  options: PLAN_OPTIONS,
+  options: [...PLAN_OPTIONS, 'diff', 'quiet'],
   formats: REPORT_FORMATS,
   run: (args, terminal) => {
     const { root, planned } = makePlan(args, terminal);
@@ -52,7 +52,7 @@ export const check: Command = {
 
 export const write: Command = {
   description: 'write the files of every spec, and delete files that no spec writes any more',
-  options: [...PLAN_OPTIONS, 'dry-run', 'adopt'],
+  options: [...PLAN_OPTIONS, 'dry-run', 'adopt', 'discard', 'diff', 'quiet'],
   formats: REPORT_FORMATS,
   run: (args, terminal) => {
     const { root, planned } = makePlan(args, terminal);
@@ -78,6 +78,7 @@ export function makePlan(
     ...(args.policies && { policy: readPolicyFiles(terminal.cwd, args.policies) }),
     strict: args.strict,
     adopt: args.adopt,
+    discard: args.discard,
     allowEmpty: args.allowEmpty,
     onProgress: terminal.progress,
   });
@@ -114,12 +115,13 @@ function annotationsOfRun({ root, planned, args, isDone }: Run): readonly Annota
 function reportText({ planned, args, isDone, kept }: Run, terminal: Terminal): void {
   const { changes, diagnostics, accepted, outputs, specs } = planned;
   const { print, paint, warn } = terminal;
-  for (const line of formatDiagnostics(diagnostics, terminal.paintWarning)) terminal.warn(line);
+  const shown = args.quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics;
+  for (const line of formatDiagnostics(shown, terminal.paintWarning)) terminal.warn(line);
   if (!planned.ok) {
     terminal.warn(`${counted(countErrors(diagnostics), 'error')}. Nothing was written or deleted.`);
     return;
   }
-  for (const change of changes) print(describeChange(change, isDone, terminal));
+  if (!args.quiet) for (const line of describeChanges(changes, args, isDone, terminal)) print(line);
   for (const path of kept) print(`kept ${printableLine(path)}, which git did not have`);
   if (planned.isViolated) warn(VIOLATED);
   const counts = [counted(specs, 'spec'), counted(outputs.length, 'file')];
@@ -132,14 +134,23 @@ function reportText({ planned, args, isDone, kept }: Run, terminal: Terminal): v
   }
 }
 
-/** When a hand edit is undone, what it said is shown, so that nothing is lost unseen. */
-function describeChange(change: Change, isDone: boolean, { paint }: Terminal): string {
-  const { kind, path, cause } = change;
-  if (!isDone || cause === 'edited' || cause === 'formatting') return formatChange(change, paint);
-  return printableLine(`${kind} ${path}`);
+/** One line for each change. The text shows what differs; that of a new file, or of one taken over, on request. */
+function describeChanges(
+  changes: readonly Change[],
+  args: Arguments,
+  isDone: boolean,
+  { paint }: Terminal,
+): readonly string[] {
+  return changes.map((change) => {
+    const { kind, path, cause } = change;
+    const isOfInterest = isDone ? ['edited', 'formatting'].includes(cause) : !WHOLE_TEXTS.includes(cause);
+    if (args.diff || isOfInterest) return formatChange(change, paint);
+    return isDone ? printableLine(`${kind} ${path}`) : formatTitle(change, paint);
+  });
 }
 
 const VIOLATED = 'Files that fsagent does not write break a policy. That fails a check; it stops no write.';
+const WHOLE_TEXTS: readonly Cause[] = ['missing', 'adopted'];
 
 const countErrors = (diagnostics: readonly Diagnostic[]): number =>
   diagnostics.filter(({ severity }) => severity === 'error').length;

@@ -95,11 +95,13 @@ export { hasStar, type ReadNames, readNames } from './harness/name-lists.js';
 export { conditionOf, namesOf, nativesNamed, nativesOf, ownerOf } from './harness/natives.js';
 export { globsOf, isLoaded, outputPath, type PlaceOptions } from './harness/places.js';
 export {
+  type ExistingSpec,
   type Imported,
   type ImportedSpec,
   type ImportFile,
   type ImportOptions,
   importAgents,
+  type LeftFile,
 } from './import.js';
 export { type Mark, readMark } from './mark.js';
 export type { Models } from './model.js';

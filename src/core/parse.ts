@@ -1,7 +1,7 @@
 import type { Acceptance } from './accept.js';
 import { type Agent, type HarnessBlocks, type Model, normalizePrompt } from './agent.js';
 import { ACCEPTABLE_CODES, type Diagnostic, diagnose } from './diagnostics.js';
-import { isOpened, splitFrontmatter } from './frontmatter.js';
+import { fenceProblem, openFrontmatter } from './frontmatter.js';
 import type { Harness, HarnessId } from './harness/harness.js';
 import { BUILT_IN_HARNESSES } from './harness/index.js';
 import { offsetOfPlace, type PromptPlace } from './prompt.js';
@@ -69,15 +69,10 @@ export function specOf(agent: Agent): Spec {
 
 function parseMarkdown(file: SpecText, schema: ObjectSchema): ParsedSpec {
   const { text, at } = file;
-  if (!isOpened(text)) {
-    const later = /^---[ \t]*$/m.exec(text);
-    const hint = later ? `Nothing may stand before it; line ${at(later.index).line} has one.` : undefined;
-    return { diagnostics: [diagnose('no-frontmatter', at(0), { hint })] };
-  }
-  const split = splitFrontmatter(text);
-  if (!split) return { diagnostics: [diagnose('unclosed-frontmatter', at(0), {})] };
+  const opened = openFrontmatter(text);
+  if (!('parts' in opened)) return { diagnostics: [fenceProblem(opened, at, 'a Markdown spec')] };
 
-  const { yaml, yamlStart, body, bodyStart } = split;
+  const { yaml, yamlStart, body, bodyStart } = opened.parts;
   const data = readYaml(yaml, (offset) => at(yamlStart + offset));
   return specFrom(data, {
     ...file,

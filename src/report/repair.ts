@@ -10,11 +10,12 @@ export interface RunSettings {
   readonly policies?: readonly string[];
   readonly allowEmpty?: boolean;
   readonly adopt?: boolean;
+  readonly discard?: boolean;
 }
 
 /** The one command that repairs the drift, with the settings of this run. */
 export function repairCommand(settings: RunSettings, program: readonly string[] = ['fsagent']): string {
-  const { root, config, matrix, harnesses = [], policies = [], allowEmpty, adopt } = settings;
+  const { root, config, matrix, harnesses = [], policies = [], allowEmpty, adopt, discard } = settings;
   return commandLine([
     ...program,
     'write',
@@ -25,5 +26,6 @@ export function repairCommand(settings: RunSettings, program: readonly string[] 
     ...policies.flatMap((policy) => optionWords('policy', policy)),
     ...(allowEmpty ? ['--allow-empty'] : []),
     ...(adopt ? ['--adopt'] : []),
+    ...(discard ? ['--discard'] : []),
   ]);
 }

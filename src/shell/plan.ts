@@ -5,6 +5,7 @@ import type { Config } from '../core/config.js';
 import { asStrict, type Diagnostic, diagnose, hasErrors, inSourceOrder } from '../core/diagnostics.js';
 import type { Harness, HarnessId, Matrix } from '../core/harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
+import { adoptionLosses } from '../core/import/adoption.js';
 import { type Change, planChanges } from '../core/plan.js';
 import { type Judgement, judgePolicy } from '../core/policy/judge.js';
 import type { JudgedAgent } from '../core/policy/judged.js';
@@ -29,6 +30,8 @@ export interface PlanOptions {
   readonly specs?: readonly string[];
   /** Takes over files that fsagent did not write. */
   readonly adopt?: boolean;
+  /** Takes them over even where their specs say less. */
+  readonly discard?: boolean;
   /** A run without specs is no error. */
   readonly allowEmpty?: boolean;
   /** Every harness the run knows. Default: the built-in ones. */
@@ -120,6 +123,9 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     folders: foldersOf(config),
     ...(config.registry && { registry: config.registry }),
   });
+  const losses = options.discard
+    ? []
+    : adoptionLosses(planned.changes, compiled.files, config.registry ?? BUILT_IN_HARNESSES);
   const inScope = scopeOf(options, specs.sources);
   const managed = compiled.files.filter((file) => !unmanaged.has(file.path));
   const unread = managed.filter((file) => inScope(file) && !existing.texts.has(file.path));
@@ -138,7 +144,7 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
   const diagnostics = strictly([
     ...found,
     ...judgement.ours,
-    ...[...existing.diagnostics, ...planned.diagnostics].filter(
+    ...[...existing.diagnostics, ...planned.diagnostics, ...losses].filter(
       ({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options),
     ),
     ...blocked,

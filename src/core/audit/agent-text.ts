@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import { hasErrors } from '../diagnostics.js';
-import { isOpened, splitFrontmatter } from '../frontmatter.js';
+import { openFrontmatter } from '../frontmatter.js';
 import type { AgentText, TextShape } from '../harness/audit-rules.js';
 import { isRecord, type Locate } from '../schema.js';
 import { type Location, locator, type SourceFile } from '../source.js';
@@ -21,11 +21,13 @@ export function readAgentText({ path, text: whole }: SourceFile): AgentText {
   });
 
   if (text.trim() === '') return without('empty');
-  if (!isOpened(text)) return without(/^---[ \t]*$/m.test(text) ? 'late-frontmatter' : 'no-frontmatter');
-  const parts = splitFrontmatter(text);
-  if (!parts) return without('unclosed');
+  const opened = openFrontmatter(text);
+  if ('problem' in opened) {
+    if (opened.problem === 'unclosed') return without('unclosed');
+    return without(opened.later === undefined ? 'no-frontmatter' : 'late-frontmatter');
+  }
 
-  const { yaml, yamlStart, body } = parts;
+  const { yaml, yamlStart, body } = opened.parts;
   const place = (offset: number): Location => at(yamlStart + offset);
   const strict = readLeniently(yaml, place);
   const { value, locate, reason } = strict.reason === undefined ? strict : (repair(yaml, place) ?? strict);

@@ -4,7 +4,7 @@ import { claudeCodeAudit } from './audit/claude-code.js';
 import { narrowingByLists } from './block-lists.js';
 import { isNameList, plainMap, withoutDeniedButWildcards } from './forms.js';
 import { type Cell, type Confirmed, defineHarness, type Harness, type ToolForm } from './harness.js';
-import { hasStar, readNames } from './name-lists.js';
+import { hasStar, readNames, withOwnSpelling } from './name-lists.js';
 import { overlap } from './natives.js';
 
 const DOCS = 'https://code.claude.com/docs/en/tools-reference';
@@ -214,15 +214,22 @@ export const claudeCode: Harness = defineHarness({
   },
   import: {
     required: ['name', 'description'],
+    fate: {
+      'no-frontmatter': 'does not load this agent at all',
+      'bad-yaml': 'does not load this agent at all',
+      'bad-field': 'does not load this agent at all',
+    },
     repairsYaml: true,
     neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
     readTools: (file) => {
-      const allowed = readNames(file, 'tools', splitNames, 'items too');
-      const denied = readNames(file, 'disallowedTools', splitNames, 'items too');
+      const list = readNames(file, 'tools', splitNames, 'items too');
+      const refused = readNames(file, 'disallowedTools', splitNames, 'items too');
+      const allowed = withOwnSpelling(file, list.names ?? [], 'granted');
+      const denied = withOwnSpelling(file, refused.names ?? [], 'denied');
       return {
-        ...(allowed.names && !hasStar(allowed.names) && { allowed: allowed.names }),
-        denied: (denied.names ?? []).filter(({ name }) => name !== '*'), // which denies nothing
-        diagnostics: [...allowed.diagnostics, ...denied.diagnostics],
+        ...(list.names && !hasStar(list.names) && { allowed: allowed.names }),
+        denied: denied.names.filter(({ name }) => name !== '*'), // which denies nothing
+        diagnostics: [list, refused, allowed, denied].flatMap((each) => each.diagnostics),
       };
     },
     retired: {
@@ -231,6 +238,12 @@ export const claudeCode: Harness = defineHarness({
       NotebookRead: ['Read'],
       TodoRead: ['TodoRead'],
       TodoWrite: ['TodoWrite'],
+    },
+    limitNamed: (name) => {
+      const [, of, pattern] = /^(Bash|Agent|Task)\((.+)\)$/.exec(name) ?? [];
+      if (pattern === undefined || /^:?\*$/.test(pattern)) return undefined;
+      if (of !== 'Bash') return { tool: 'Task', pattern };
+      return { tool: 'Shell', pattern: pattern.replace(/:\*$/, ' *') };
     },
     isOtherNative: (name) => OTHER_NATIVES.has(name),
     besideTools: [],

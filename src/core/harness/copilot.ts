@@ -80,7 +80,7 @@ const VSCODE_SETS = 'agent browser edit execute read search todo vscode web runc
 
 const VSCODE_NAMES = new Set(
   (
-    'githubRepo githubTextSearch newWorkspace selection changes problems usages extensions vscodeAPI testFailure ' +
+    'fetch listDirectory terminal githubRepo githubTextSearch newWorkspace selection changes problems usages extensions vscodeAPI testFailure ' +
     'terminalLastCommand terminalSelection findTestFiles searchResults openSimpleBrowser runTasks runTests new'
   ).split(' '),
 );
@@ -230,6 +230,13 @@ export const copilot: Harness = defineHarness({
   },
   import: {
     required: ['description'],
+    fate: {
+      'no-frontmatter': 'reports this file and does not load it',
+      'bad-yaml': 'reports this file and does not load it',
+      'bad-field': 'reports this file and does not load it',
+    },
+    /** VS Code's older files; current versions call them agents. */
+    formerPlaces: [{ folders: ['.github/chatmodes'], extensions: ['.chatmode.md'], nested: false }],
     repairsYaml: false,
     neutral: ['name', 'description', 'tools', 'model'],
     readTools: (file) => {
@@ -268,6 +275,7 @@ export const copilot: Harness = defineHarness({
       runsubagent: ['Task'],
       'agent/runsubagent': ['Task'],
       todos: ['TodoWrite'],
+      'vscode/askquestions': ['Question'],
     },
     folded: (name) => name.toLowerCase(),
     isOtherNative: (name) =>

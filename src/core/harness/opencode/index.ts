@@ -12,7 +12,7 @@ import {
 } from '../harness.js';
 import { opencodeAudit } from './audit.js';
 import { limitsOf, voidRules } from './block-rules.js';
-import { outcomes, readTools } from './import.js';
+import { outcomes, readTools, whyOpen } from './import.js';
 import { narrow } from './narrowing.js';
 import {
   type Action,
@@ -74,7 +74,7 @@ const closedMap: ToolForm = ({ harness, allowed, denied }) => {
 };
 
 /** The guard that it puts on secrets by default, which a plain `read: allow` would lift. */
-const GUARDED_READ: PermissionRule = new Map<string, Action>([
+const GUARDED_READ: ReadonlyMap<string, Action> = new Map([
   ['*', 'allow'],
   ['*.env', 'ask'],
   ['*.env.*', 'ask'],
@@ -260,12 +260,26 @@ export const opencode: Harness = defineHarness({
   },
   import: {
     required: ['description'], // it loads a file without one, but no spec can do without
+    fate: {
+      'no-frontmatter': 'loads it as an agent with every tool, and the whole file is its prompt',
+      'bad-yaml': 'loads it as an agent with every tool, and the whole file is its prompt',
+      'bad-field': 'loads a file without a description; with a value of the wrong type every command fails',
+    },
+    loadsNotes: true,
+    settings: {
+      files: ['opencode.json', 'opencode.jsonc', '.opencode/opencode.json'],
+      keys: ['agent', 'mode'],
+    },
     repairsYaml: true,
+    defaults: { mode: 'all' },
+    whenClosed: { permission: { read: Object.fromEntries(GUARDED_READ) } },
     neutral: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
     readTools,
     retired: { list: ['List'], todoread: ['TodoRead'] },
     isOtherNative: (name) => OTHER_NATIVES.has(name),
     besideTools: ['external_directory', 'doom_loop', 'plan_enter', 'plan_exit'],
+    whyOpen,
+    abilityOf: permissionOf,
     outcomes,
   },
   audit: opencodeAudit,

@@ -1,8 +1,7 @@
-import type { Harness } from '../harness/harness.js';
-import { cellNames, nativesNamed, ownerOf } from '../harness/natives.js';
-import { CUSTOM_NAME, MCP_NAME } from '../spec-schema.js';
+import { CUSTOM_NAME, LIMIT_FORMS, MCP_NAME } from '../spec-schema.js';
 import { distinct, NAMED_TOOL_KINDS, type NamedToolKind, Tool, toolLabel } from '../tools.js';
-import { folded, retiredKinds } from './retired-names.js';
+import type { Harness } from './harness.js';
+import { cellNames, nativesNamed, ownerOf } from './natives.js';
 
 /** Makes tools of the names of a list, for the servers that are known. */
 export type ToolsOf = (
@@ -15,7 +14,11 @@ export type ToolsOf = (
 export const allowedTools: ToolsOf = (harness, names, servers) => {
   const complete = completeKinds(harness, names);
   const kindsFor = (name: string) => retiredKinds(harness, name) ?? kindsOfAllowed(harness, name, complete);
-  return distinctTools(names.flatMap((name) => toolsNamed(harness, name, servers, kindsFor)));
+  return distinctTools(
+    names.flatMap((name) =>
+      isScoped(name) ? limitedTools(harness, name) : toolsNamed(harness, name, servers, kindsFor),
+    ),
+  );
 };
 
 /** The tools behind the names of a deny-list. A retired name denies nothing, so it stays a name. */
@@ -35,7 +38,8 @@ function toolsNamed(
   const mcp = mcpTool(harness, name, servers);
   if (mcp) return [mcp];
   const kinds = kindsFor(name);
-  return kinds.length > 0 ? kinds.map((kind) => Tool[kind]) : customTool(name);
+  if (kinds.length > 0) return kinds.map((kind) => Tool[kind]);
+  return harness.isOfOtherClient?.(name) ? [] : customTool(name); // to the others it is no tool
 }
 
 /** The names as they are, for the cases that no tool of ours fits. */
@@ -62,6 +66,14 @@ function scopedTools(name: string): readonly Tool[] {
     ? [Tool.Custom(name)]
     : list.split(',').flatMap((part) => customTool(`${tool}(${part.trim()})`));
 }
+
+/** A limit that its author meant. The harness grants the whole tool for it, so the others may do so, with a message. */
+const limitedTools = (harness: Harness, name: string): readonly Tool[] =>
+  scopedTools(name).map((tool) => {
+    const limit = tool.kind === 'Custom' ? harness.import.limitNamed?.(tool.name) : undefined;
+    if (!limit || !LIMIT_FORMS[limit.tool].form.test(limit.pattern)) return tool;
+    return Tool.Limited(limit.tool, limit.pattern, { otherwise: 'all' });
+  });
 
 const cellNatives = (harness: Harness, kind: NamedToolKind): readonly string[] =>
   distinct(cellNames(kind, harness, 'verified').flatMap((name) => nativesNamed(harness, name)));
@@ -96,13 +108,12 @@ function kindsOfDenied(
   name: string,
   complete: readonly NamedToolKind[],
 ): readonly NamedToolKind[] {
-  const same = namesake(harness, name);
-  if (same.length > 0 || isPattern(name)) return same;
+  if (isPattern(name)) return namesake(harness, name);
   const natives = nativesNamed(harness, name);
   const kinds = complete.filter((kind) => owns(harness, kind, natives));
   const isCovered =
     natives.length > 0 && natives.every((native) => kinds.some((kind) => owns(harness, kind, [native])));
-  return isCovered ? kinds : [];
+  return isCovered ? kinds : namesake(harness, name);
 }
 
 /** The tool whose one name this is; the first, as that is the one the name belongs to. */
@@ -137,3 +148,17 @@ export const isKnownName = (harness: Harness, name: string): boolean =>
 export const isForeignName = (harness: Harness, name: string, registry: readonly Harness[]): boolean =>
   !isKnownName(harness, name) &&
   registry.some((other) => other !== harness && isKnownName(other, name.replace(/\(.*$/s, '')));
+
+/** What a retired name has become, or nothing when the name is not one. */
+export function retiredKinds(harness: Harness, name: string): readonly NamedToolKind[] | undefined {
+  const { retired } = harness.import;
+  const key = folded(harness, name);
+  return Object.hasOwn(retired, key) ? retired[key] : undefined;
+}
+
+/** The name as it is written today. */
+export const modernNames = (harness: Harness, name: string): readonly string[] =>
+  distinct(retiredKinds(harness, name)?.flatMap((kind) => cellNames(kind, harness, 'verified')) ?? [name]);
+
+/** A name as the harness spells it, where it does not look at case. */
+export const folded = (harness: Harness, name: string): string => harness.import.folded?.(name) ?? name;
