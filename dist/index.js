@@ -10452,7 +10452,7 @@ exports.qg = publicApi.parse;
 __webpack_unused_export__ = publicApi.parseAllDocuments;
 exports.Tp = publicApi.parseDocument;
 __webpack_unused_export__ = publicApi.stringify;
-__webpack_unused_export__ = visit.visit;
+exports.YR = visit.visit;
 __webpack_unused_export__ = visit.visitAsync;
 
 
@@ -16374,7 +16374,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony export */   i: () => (/* binding */ main)
 /* harmony export */ });
 /* harmony import */ var _action_github_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6859);
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9092);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2035);
 
 
 /** The API by GitHub's own client, which knows proxies and GitHub Enterprise servers. Loaded only when it is needed. */
@@ -16711,7 +16711,7 @@ async function loginOf(connect) {
 
 /***/ }),
 
-/***/ 9092:
+/***/ 2035:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -17452,6 +17452,8 @@ function readMark(text) {
         return undefined; // a name that is not JSON was not written by us
     }
 }
+/** The same file without its mark; every other character stays. */
+const mark_withoutMark = (text) => readMark(text) ? text.replace(/^(\ufeff?---\r?\n)#[^\n]*\n/, '$1') : text;
 /** A checkout may have turned `\n` into `\r\n`; nothing else is ignored. */
 const withPlainLineEnds = (text) => text.replaceAll('\r\n', '\n');
 /**
@@ -17523,11 +17525,11 @@ const formatDiagnostics = (diagnostics, paint = plain) => groupDiagnostics(diagn
     return paint(SEVERITY_STYLE[first.severity], printable_printableLine((0,core_diagnostics/* formatDiagnostic */.xy)(first))) + others;
 });
 /** A change with its cause, the spec line it comes from, and what differs. */
-function formatChange(change, paint = plain) {
-    const { path, kind, cause, spec, line } = change;
+const formatChange = (change, paint = plain) => `${formatTitle(change, paint)}\n${formatDiff(change, paint)}`;
+/** A change with its cause and the spec line it comes from. */
+function formatTitle({ path, kind, cause, spec, line }, paint = plain) {
     const place = spec === '' ? '' : ` (${spec}${line === undefined ? '' : `:${line}`})`;
-    const title = `${paint('bold', printableLine(`${kind} ${path}`))}: ${CAUSES[cause]}${printableLine(place)}`;
-    return `${title}\n${formatDiff(change, paint)}`;
+    return `${paint('bold', printableLine(`${kind} ${path}`))}: ${CAUSES[cause]}${printableLine(place)}`;
 }
 /** A unified diff of one change, as git would show it. */
 function formatDiff({ path, before, after }, paint = plain) {
@@ -17560,7 +17562,7 @@ function countChanges(changes, tense) {
         .join(', ');
 }
 /** `1 spec`, `2 specs` */
-const counted = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const counted = (count, noun, plural = `${noun}s`) => `${count} ${count === 1 ? noun : plural}`;
 
 ;// CONCATENATED MODULE: ./lib/report/github.js
 
@@ -17610,7 +17612,182 @@ const escapeProperty = (text) => escapeMessage(text).replaceAll(':', '%3A').repl
 var external_node_crypto_ = __nccwpck_require__(7598);
 // EXTERNAL MODULE: ./lib/core/schema.js
 var core_schema = __nccwpck_require__(4920);
+;// CONCATENATED MODULE: ./lib/core/tools.js
+/** The tools that have a cell of their own in every harness. One case here, one cell in each harness's module. */
+const NAMED = {
+    /** Create files. */
+    Write: { kind: 'Write' },
+    /** Change files. */
+    Edit: { kind: 'Edit' },
+    /** Run commands. */
+    Shell: { kind: 'Shell' },
+    /** Read files. */
+    Read: { kind: 'Read' },
+    /** Find files by pattern. */
+    Glob: { kind: 'Glob' },
+    /** Search the contents of files. */
+    Grep: { kind: 'Grep' },
+    /** List directories. */
+    List: { kind: 'List' },
+    /** Ask a language server. */
+    LSP: { kind: 'LSP' },
+    /** Run predefined skills. */
+    Skill: { kind: 'Skill' },
+    /** Start other agents. */
+    Task: { kind: 'Task' },
+    /** Write the to-do list. */
+    TodoWrite: { kind: 'TodoWrite' },
+    /** Read the to-do list. */
+    TodoRead: { kind: 'TodoRead' },
+    /** Fetch a page. */
+    WebFetch: { kind: 'WebFetch' },
+    /** Search the web. */
+    WebSearch: { kind: 'WebSearch' },
+    /** Ask the user. */
+    Question: { kind: 'Question' },
+};
+const tools_NAMED_TOOL_KINDS = Object.keys(NAMED); // Object.keys forgets the key type
+/** Deprecated names and the tools they stand for; their names derive from those. */
+const ALIASES = {
+    Bash: ['Shell'],
+    Todo: ['TodoWrite', 'TodoRead'],
+};
+const TOOL_KINDS = [...tools_NAMED_TOOL_KINDS, 'Bash', 'Todo'];
+/** Tools whose uses can be limited: the commands of a shell, the agents that may be started. */
+const LIMITED_KINDS = ['Shell', 'Task'];
+/** The key of a limit in a spec. */
+const limitKey = (kind) => kind.toLowerCase();
+/** Every case of `Tool`, so that typing `Tool.` offers them all. */
+const tools_Tool = {
+    ...NAMED,
+    /** @deprecated Use `Tool.Shell`. */
+    Bash: { kind: 'Bash' },
+    /** @deprecated Use `Tool.TodoWrite` and `Tool.TodoRead`. */
+    Todo: { kind: 'Todo' },
+    /** A name that goes to every harness as it is. */
+    Custom: (name) => ({ kind: 'Custom', name }),
+    /** A tool of an MCP server, or with no tool (or `*`) the whole server. */
+    Mcp: (server, tool) => tool === undefined || tool === '*' ? { kind: 'Mcp', server } : { kind: 'Mcp', server, tool },
+    /** Some uses of a tool: `Tool.Limited('Shell', 'git diff *')`, `Tool.Limited('Task', 'docs-writer')`. */
+    Limited: (tool, pattern, options = {}) => ({
+        kind: 'Limited',
+        tool,
+        pattern,
+        ...options,
+    }),
+};
+/** The tools behind a bare word: the word itself, or what a deprecated alias stands for. */
+function kindsOf(kind) {
+    return isAlias(kind) ? ALIASES[kind] : [kind];
+}
+/** How an author writes the tool in a spec. */
+function tools_toolLabel(tool) {
+    switch (tool.kind) {
+        case 'Custom':
+            return `custom: ${tool.name}`;
+        case 'Mcp':
+            return `mcp: ${tool.server}${tool.tool === undefined ? '' : `/${tool.tool}`}`;
+        case 'Limited':
+            return `${limitKey(tool.tool)}: ${tool.pattern}`;
+        default:
+            return tool.kind;
+    }
+}
+/** What a spec's list holds for the tool: a bare word, or a map that says what it is. */
+function toolEntry(tool) {
+    switch (tool.kind) {
+        case 'Custom':
+            return { custom: tool.name };
+        case 'Mcp':
+            return { mcp: tool.tool === undefined ? tool.server : `${tool.server}/${tool.tool}` };
+        case 'Limited':
+            return {
+                [limitKey(tool.tool)]: tool.pattern,
+                ...(tool.otherwise && { otherwise: tool.otherwise }),
+            };
+        default:
+            return tool.kind;
+    }
+}
+/** The tools of ours that a tool is about: itself, what an alias stands for, or what is limited. */
+const kindsIn = (tool) => tool.kind === 'Limited' ? [tool.tool] : isNamedTool(tool) ? kindsOf(tool.kind) : [];
+const isNamedTool = (tool) => isToolKind(tool.kind);
+const isAlias = (kind) => Object.hasOwn(ALIASES, kind);
+const isToolKind = (word) => Object.hasOwn(NAMED, word) || isAlias(word);
+/** First occurrences, in order. */
+const tools_distinct = (items) => [...new Set(items)];
+
+;// CONCATENATED MODULE: ./lib/core/harness/natives.js
+
+/** Which tool a native belongs to, if any; `always` marks what no list can take away. */
+const natives_ownerOf = ({ owners }, native) => owners.get(native);
+/** Every native that the harness is known to have and that one of our tools owns, or that is always there. */
+const natives_nativesOf = ({ owners }) => [...owners.keys()];
+/** The known natives that a written name stands for. */
+const natives_nativesNamed = ({ owners, tools }, written) => [...owners.keys()].filter((native) => tools.matches(written, native));
+/** The condition under which a harness offers a native, in words that follow its name. */
+function conditionOf({ owners, tools }, native) {
+    const owner = owners.get(native);
+    if (owner === undefined || owner === 'always')
+        return undefined;
+    return tools.conditions?.[native] ?? tools.cells[owner].conditional;
+}
+/** The names of a tool's own cell. */
+function natives_cellNames(kind, harness, matrix) {
+    const cell = harness.tools.cells[kind];
+    return matrix === 'verified' ? (cell.verified?.names ?? cell.names) : cell.names;
+}
+/** The names a tool has in a harness, in writing order; `[]` when the harness has no such tool. */
+function natives_namesOf(harness, tool, matrix) {
+    switch (tool.kind) {
+        case 'Custom':
+            return [tool.name];
+        case 'Mcp':
+            return [harness.mcp.write(tool.server, tool.tool ?? '*')];
+        case 'Limited':
+            return limitedNames(harness, tool, matrix);
+        default:
+            return tools_distinct(kindsOf(tool.kind).flatMap((kind) => natives_cellNames(kind, harness, matrix)));
+    }
+}
+/** The names for some uses of a tool; none where all of it would be granted and the spec does not say so. */
+function limitedNames(harness, tool, matrix) {
+    const { keeps = 'not', name } = harness.limits?.[tool.tool] ?? {};
+    if (keeps === 'not' && tool.otherwise !== 'all')
+        return [];
+    const own = name?.(tool.pattern);
+    return own === undefined ? natives_cellNames(tool.tool, harness, matrix) : [own];
+}
+/** A name with brackets behind it, and what they hold: `Bash(git *)`. */
+function limitIn(written) {
+    const { name, pattern } = /^(?<name>[^(]+)\((?<pattern>.*)\)$/s.exec(written)?.groups ?? {};
+    return name === undefined || pattern === undefined ? undefined : { name, pattern };
+}
+/** Whether a name can be one at all there: where brackets are not read, no tool is called like that. */
+const canBeName = ({ tools }, written) => tools.ignoresBrackets === true || limitIn(written) === undefined;
+/** Whether two written names share a native, or are the same word in any spelling. */
+function overlap(harness, a, b) {
+    const { matches } = harness.tools;
+    if (a.toLowerCase() === b.toLowerCase() || matches(a, b) || matches(b, a))
+        return true;
+    const natives = natives_nativesNamed(harness, wholeSet(harness, b));
+    return natives_nativesNamed(harness, wholeSet(harness, a)).some((native) => natives.includes(native));
+}
+const wholeSet = (harness, name) => {
+    const set = harness.tools.setOf?.(name);
+    return set !== undefined && natives_nativesNamed(harness, set).length > 0 ? set : name;
+};
+/** Whether `wide` takes in all that `narrow` does. */
+function covers(harness, wide, narrow) {
+    const { matches } = harness.tools;
+    if (wide.toLowerCase() === narrow.toLowerCase())
+        return true;
+    const natives = natives_nativesNamed(harness, narrow);
+    return natives.every((native) => matches(wide, native)) && (natives.length > 0 || matches(wide, narrow));
+}
+
 ;// CONCATENATED MODULE: ./lib/core/harness/name-lists.js
+
 
 /** Reads a list or a string of names; `items too`: the items of a list are split as well. */
 function readNames(file, key, split, splits = 'strings') {
@@ -17628,6 +17805,20 @@ function readNames(file, key, split, splits = 'strings') {
     const odd = entries.find(([item]) => !isText(item) || (!isName(item) && item.trim() !== ''));
     const path = odd?.[1] ?? (isOdd ? [key] : undefined);
     return { names, diagnostics: path ? [noNames(file, key, path)] : [] };
+}
+/** A name in another case than the harness's own means that one to its author, though not to the harness. */
+function withOwnSpelling({ harness, locate }, names, effect) {
+    const diagnostics = [];
+    const written = new Set(names.map(({ name }) => name));
+    const spelled = names.map((each) => {
+        const meant = natives_nativesOf(harness).find((native) => native.toLowerCase() === each.name.toLowerCase());
+        if (meant === undefined || meant === each.name || natives_nativesNamed(harness, each.name).length > 0)
+            return each;
+        const facts = { harness: harness.title, name: each.name, meant, effect, isNew: !written.has(meant) };
+        diagnostics.push((0,core_diagnostics/* diagnose */.h4)('import-meant', locate(each.path), facts, { harness: harness.id }));
+        return { ...each, name: meant };
+    });
+    return { names: spelled, diagnostics };
 }
 const isText = (value) => typeof value === 'string';
 /** A line break is part of a name, so such a text names nothing. */
@@ -17856,180 +18047,6 @@ const claudeCodeAudit = {
         fix: 'Deny "Agent" and "Workflow" too, or leave "Agent" out of the list.',
     },
 };
-
-;// CONCATENATED MODULE: ./lib/core/tools.js
-/** The tools that have a cell of their own in every harness. One case here, one cell in each harness's module. */
-const NAMED = {
-    /** Create files. */
-    Write: { kind: 'Write' },
-    /** Change files. */
-    Edit: { kind: 'Edit' },
-    /** Run commands. */
-    Shell: { kind: 'Shell' },
-    /** Read files. */
-    Read: { kind: 'Read' },
-    /** Find files by pattern. */
-    Glob: { kind: 'Glob' },
-    /** Search the contents of files. */
-    Grep: { kind: 'Grep' },
-    /** List directories. */
-    List: { kind: 'List' },
-    /** Ask a language server. */
-    LSP: { kind: 'LSP' },
-    /** Run predefined skills. */
-    Skill: { kind: 'Skill' },
-    /** Start other agents. */
-    Task: { kind: 'Task' },
-    /** Write the to-do list. */
-    TodoWrite: { kind: 'TodoWrite' },
-    /** Read the to-do list. */
-    TodoRead: { kind: 'TodoRead' },
-    /** Fetch a page. */
-    WebFetch: { kind: 'WebFetch' },
-    /** Search the web. */
-    WebSearch: { kind: 'WebSearch' },
-    /** Ask the user. */
-    Question: { kind: 'Question' },
-};
-const NAMED_TOOL_KINDS = Object.keys(NAMED); // Object.keys forgets the key type
-/** Deprecated names and the tools they stand for; their names derive from those. */
-const ALIASES = {
-    Bash: ['Shell'],
-    Todo: ['TodoWrite', 'TodoRead'],
-};
-const TOOL_KINDS = [...NAMED_TOOL_KINDS, 'Bash', 'Todo'];
-/** Tools whose uses can be limited: the commands of a shell, the agents that may be started. */
-const LIMITED_KINDS = ['Shell', 'Task'];
-/** The key of a limit in a spec. */
-const limitKey = (kind) => kind.toLowerCase();
-/** Every case of `Tool`, so that typing `Tool.` offers them all. */
-const Tool = {
-    ...NAMED,
-    /** @deprecated Use `Tool.Shell`. */
-    Bash: { kind: 'Bash' },
-    /** @deprecated Use `Tool.TodoWrite` and `Tool.TodoRead`. */
-    Todo: { kind: 'Todo' },
-    /** A name that goes to every harness as it is. */
-    Custom: (name) => ({ kind: 'Custom', name }),
-    /** A tool of an MCP server, or with no tool (or `*`) the whole server. */
-    Mcp: (server, tool) => tool === undefined || tool === '*' ? { kind: 'Mcp', server } : { kind: 'Mcp', server, tool },
-    /** Some uses of a tool: `Tool.Limited('Shell', 'git diff *')`, `Tool.Limited('Task', 'docs-writer')`. */
-    Limited: (tool, pattern, options = {}) => ({
-        kind: 'Limited',
-        tool,
-        pattern,
-        ...options,
-    }),
-};
-/** The tools behind a bare word: the word itself, or what a deprecated alias stands for. */
-function kindsOf(kind) {
-    return isAlias(kind) ? ALIASES[kind] : [kind];
-}
-/** How an author writes the tool in a spec. */
-function toolLabel(tool) {
-    switch (tool.kind) {
-        case 'Custom':
-            return `custom: ${tool.name}`;
-        case 'Mcp':
-            return `mcp: ${tool.server}${tool.tool === undefined ? '' : `/${tool.tool}`}`;
-        case 'Limited':
-            return `${limitKey(tool.tool)}: ${tool.pattern}`;
-        default:
-            return tool.kind;
-    }
-}
-/** What a spec's list holds for the tool: a bare word, or a map that says what it is. */
-function toolEntry(tool) {
-    switch (tool.kind) {
-        case 'Custom':
-            return { custom: tool.name };
-        case 'Mcp':
-            return { mcp: tool.tool === undefined ? tool.server : `${tool.server}/${tool.tool}` };
-        case 'Limited':
-            return {
-                [limitKey(tool.tool)]: tool.pattern,
-                ...(tool.otherwise && { otherwise: tool.otherwise }),
-            };
-        default:
-            return tool.kind;
-    }
-}
-/** The tools of ours that a tool is about: itself, what an alias stands for, or what is limited. */
-const kindsIn = (tool) => tool.kind === 'Limited' ? [tool.tool] : isNamedTool(tool) ? kindsOf(tool.kind) : [];
-const isNamedTool = (tool) => isToolKind(tool.kind);
-const isAlias = (kind) => Object.hasOwn(ALIASES, kind);
-const isToolKind = (word) => Object.hasOwn(NAMED, word) || isAlias(word);
-/** First occurrences, in order. */
-const distinct = (items) => [...new Set(items)];
-
-;// CONCATENATED MODULE: ./lib/core/harness/natives.js
-
-/** Which tool a native belongs to, if any; `always` marks what no list can take away. */
-const ownerOf = ({ owners }, native) => owners.get(native);
-/** Every native that the harness is known to have and that one of our tools owns, or that is always there. */
-const nativesOf = ({ owners }) => [...owners.keys()];
-/** The known natives that a written name stands for. */
-const nativesNamed = ({ owners, tools }, written) => [...owners.keys()].filter((native) => tools.matches(written, native));
-/** The condition under which a harness offers a native, in words that follow its name. */
-function conditionOf({ owners, tools }, native) {
-    const owner = owners.get(native);
-    if (owner === undefined || owner === 'always')
-        return undefined;
-    return tools.conditions?.[native] ?? tools.cells[owner].conditional;
-}
-/** The names of a tool's own cell. */
-function cellNames(kind, harness, matrix) {
-    const cell = harness.tools.cells[kind];
-    return matrix === 'verified' ? (cell.verified?.names ?? cell.names) : cell.names;
-}
-/** The names a tool has in a harness, in writing order; `[]` when the harness has no such tool. */
-function natives_namesOf(harness, tool, matrix) {
-    switch (tool.kind) {
-        case 'Custom':
-            return [tool.name];
-        case 'Mcp':
-            return [harness.mcp.write(tool.server, tool.tool ?? '*')];
-        case 'Limited':
-            return limitedNames(harness, tool, matrix);
-        default:
-            return distinct(kindsOf(tool.kind).flatMap((kind) => cellNames(kind, harness, matrix)));
-    }
-}
-/** The names for some uses of a tool; none where all of it would be granted and the spec does not say so. */
-function limitedNames(harness, tool, matrix) {
-    const { keeps = 'not', name } = harness.limits?.[tool.tool] ?? {};
-    if (keeps === 'not' && tool.otherwise !== 'all')
-        return [];
-    const own = name?.(tool.pattern);
-    return own === undefined ? cellNames(tool.tool, harness, matrix) : [own];
-}
-/** A name with brackets behind it, and what they hold: `Bash(git *)`. */
-function limitIn(written) {
-    const { name, pattern } = /^(?<name>[^(]+)\((?<pattern>.*)\)$/s.exec(written)?.groups ?? {};
-    return name === undefined || pattern === undefined ? undefined : { name, pattern };
-}
-/** Whether a name can be one at all there: where brackets are not read, no tool is called like that. */
-const canBeName = ({ tools }, written) => tools.ignoresBrackets === true || limitIn(written) === undefined;
-/** Whether two written names share a native, or are the same word in any spelling. */
-function overlap(harness, a, b) {
-    const { matches } = harness.tools;
-    if (a.toLowerCase() === b.toLowerCase() || matches(a, b) || matches(b, a))
-        return true;
-    const natives = nativesNamed(harness, wholeSet(harness, b));
-    return nativesNamed(harness, wholeSet(harness, a)).some((native) => natives.includes(native));
-}
-const wholeSet = (harness, name) => {
-    const set = harness.tools.setOf?.(name);
-    return set !== undefined && nativesNamed(harness, set).length > 0 ? set : name;
-};
-/** Whether `wide` takes in all that `narrow` does. */
-function covers(harness, wide, narrow) {
-    const { matches } = harness.tools;
-    if (wide.toLowerCase() === narrow.toLowerCase())
-        return true;
-    const natives = nativesNamed(harness, narrow);
-    return natives.every((native) => matches(wide, native)) && (natives.length > 0 || matches(wide, narrow));
-}
 
 ;// CONCATENATED MODULE: ./lib/core/harness/forms.js
 
@@ -18320,15 +18337,30 @@ const claudeCode = defineHarness({
     },
     import: {
         required: ['name', 'description'],
+        fate: {
+            'no-frontmatter': 'does not load this agent at all',
+            'bad-yaml': 'does not load this agent at all',
+            'bad-field': 'does not load this agent at all',
+        },
         repairsYaml: true,
         neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
         readTools: (file) => {
-            const allowed = readNames(file, 'tools', splitNames, 'items too');
-            const denied = readNames(file, 'disallowedTools', splitNames, 'items too');
+            const list = readNames(file, 'tools', splitNames, 'items too');
+            const refused = readNames(file, 'disallowedTools', splitNames, 'items too');
             return {
-                ...(allowed.names && !hasStar(allowed.names) && { allowed: allowed.names }),
-                denied: (denied.names ?? []).filter(({ name }) => name !== '*'), // which denies nothing
-                diagnostics: [...allowed.diagnostics, ...denied.diagnostics],
+                ...(list.names && !hasStar(list.names) && { allowed: list.names }),
+                denied: (refused.names ?? []).filter(({ name }) => name !== '*'), // which denies nothing
+                diagnostics: [...list.diagnostics, ...refused.diagnostics],
+            };
+        },
+        asMeant: (file, read) => {
+            const allowed = withOwnSpelling(file, read.allowed ?? [], 'granted');
+            const denied = withOwnSpelling(file, read.denied, 'denied');
+            return {
+                ...read,
+                ...(read.allowed && { allowed: allowed.names }),
+                denied: denied.names,
+                diagnostics: [...read.diagnostics, ...allowed.diagnostics, ...denied.diagnostics],
             };
         },
         retired: {
@@ -18337,6 +18369,14 @@ const claudeCode = defineHarness({
             NotebookRead: ['Read'],
             TodoRead: ['TodoRead'],
             TodoWrite: ['TodoWrite'],
+        },
+        limitNamed: (name) => {
+            const [, of, pattern] = /^(Bash|Agent|Task)\((.+)\)$/.exec(name) ?? [];
+            if (pattern === undefined || /^:?\*$/.test(pattern))
+                return undefined;
+            if (of !== 'Bash')
+                return { tool: 'Task', pattern };
+            return { tool: 'Shell', pattern: pattern.replace(/:\*$/, ' *') };
         },
         isOtherNative: (name) => OTHER_NATIVES.has(name),
         besideTools: [],
@@ -18529,7 +18569,7 @@ const copilot_list = ({ harness, allowed, denied, mcpServers }) => {
 const ALWAYS = ['skill', 'sql'];
 /** The sets of VS Code's own tools, which look like MCP servers. */
 const VSCODE_SETS = 'agent browser edit execute read search todo vscode web runcommands runtasks'.split(' ');
-const VSCODE_NAMES = new Set(('githubRepo githubTextSearch newWorkspace selection changes problems usages extensions vscodeAPI testFailure ' +
+const VSCODE_NAMES = new Set(('fetch listDirectory terminal githubRepo githubTextSearch newWorkspace selection changes problems usages extensions vscodeAPI testFailure ' +
     'terminalLastCommand terminalSelection findTestFiles searchResults openSimpleBrowser runTasks runTests new').split(' '));
 const isOfVsCode = (name) => VSCODE_NAMES.has(name) ||
     (name.includes('/') && VSCODE_SETS.includes(name.replace(/\/.*$/s, '').toLowerCase()));
@@ -18670,6 +18710,13 @@ const copilot = defineHarness({
     },
     import: {
         required: ['description'],
+        fate: {
+            'no-frontmatter': 'reports this file and does not load it',
+            'bad-yaml': 'reports this file and does not load it',
+            'bad-field': 'reports this file and does not load it',
+        },
+        /** VS Code's older files; current versions call them agents. */
+        formerPlaces: [{ folders: ['.github/chatmodes'], extensions: ['.chatmode.md'], nested: false }],
         repairsYaml: false,
         neutral: ['name', 'description', 'tools', 'model'],
         readTools: (file) => {
@@ -18708,6 +18755,7 @@ const copilot = defineHarness({
             runsubagent: ['Task'],
             'agent/runsubagent': ['Task'],
             todos: ['TodoWrite'],
+            'vscode/askquestions': ['Question'],
         },
         folded: (name) => name.toLowerCase(),
         isOtherNative: (name) => CLI_NATIVES.has(name) || isOfVsCode(name) || VSCODE_SETS.includes(name.toLowerCase()),
@@ -19098,10 +19146,11 @@ function shadowed(rule) {
     if (typeof rule === 'string')
         return [];
     const patterns = [...rule.keys()];
-    return distinct(patterns.slice(0, Math.max(0, patterns.indexOf('*'))));
+    return tools_distinct(patterns.slice(0, Math.max(0, patterns.indexOf('*'))));
 }
 
 ;// CONCATENATED MODULE: ./lib/core/harness/opencode/import.js
+
 
 
 
@@ -19117,11 +19166,29 @@ function readTools(file) {
     const problems = refusals(file);
     if (problems.length > 0)
         return { denied: [], diagnostics: problems };
-    const keys = readKeys(file.fields);
+    const keys = readKeys(file.fields).map(withoutIdlePatterns);
     if (keys.length === 0)
         return { denied: [], diagnostics: [] };
     const rules = permissionFrom(keys);
-    return { ...split(rules, keys), rules, verbatim: toolFieldsOf(file), diagnostics: import_openMap(file, rules) };
+    const idle = voidRules(file.fields, file.harness.owners);
+    return {
+        ...split(rules, keys, idle),
+        rules,
+        narrowing: blockOf(rules),
+        verbatim: toolFieldsOf(file),
+        diagnostics: [...import_openMap(file, rules), ...idle.map((each) => voidRule(file, each))],
+    };
+}
+const voidRule = ({ harness, locate }, { key, path, why }) => (0,core_diagnostics/* diagnose */.h4)('idle-permission', locate(path, 'key'), { key, harness: harness.title, why }, { harness: harness.id });
+/** What stands before a star in a map of patterns decides nothing; a lone star is a plain action. */
+function withoutIdlePatterns(keyed) {
+    if (typeof keyed.rule === 'string')
+        return keyed;
+    const entries = [...keyed.rule];
+    const alive = entries.slice(Math.max(0, entries.findLastIndex(([pattern]) => pattern === '*')));
+    const [first] = alive;
+    const isPlain = alive.length === 1 && first?.[0] === '*';
+    return { ...keyed, rule: isPlain ? first[1] : new Map(alive) };
 }
 const toolFieldsOf = ({ fields }) => Object.fromEntries(['tools', 'permission'].flatMap((key) => (Object.hasOwn(fields, key) ? [[key, fields[key]]] : [])));
 /** What makes OpenCode refuse the file, and with it every command in the project. */
@@ -19142,7 +19209,7 @@ function rejectedList(file) {
     const note = (0,core_diagnostics/* diagnose */.h4)('import-rejected-form', locate(['tools']), facts, { harness: harness.id });
     const spelling = (name) => {
         const lower = name.toLowerCase();
-        const isKnown = ownerOf(harness, lower) !== undefined || harness.import.isOtherNative(lower);
+        const isKnown = natives_ownerOf(harness, lower) !== undefined || harness.import.isOtherNative(lower);
         return isKnown || Object.hasOwn(harness.import.retired, lower) ? lower : name;
     };
     const allowed = (names ?? []).map(({ name, path }) => ({ name: spelling(name), path }));
@@ -19150,25 +19217,63 @@ function rejectedList(file) {
     return { allowed, denied: [], rules, diagnostics: [note, ...diagnostics] };
 }
 /** Splits the rules into what lists of tools can say and the rest, which goes to the block. */
-function split(rules, keys) {
+function split(rules, keys, idleRules) {
     const star = rules.get('*');
-    if (star !== undefined && star !== 'deny')
-        return { denied: [], rest: blockOf(rules) };
     const isClosed = star === 'deny';
     const order = [...rules.keys()];
-    const alive = keys.filter(({ key, rule }) => key !== '*' && rules.get(key) === rule && order.indexOf(key) > order.indexOf('*'));
-    const tools = alive.filter(({ key }) => !BESIDE_TOOLS.includes(key));
+    const last = new Map(keys.map((each) => [each.key, each]));
+    const isVoid = ({ name, path }) => idleRules.some((each) => each.key === name && each.path.length === path.length);
+    const live = keys.filter((each) => each.key !== '*' && last.get(each.key) === each && order.indexOf(each.key) > order.indexOf('*'));
+    // A void deny stays in the block as it is: it never denied anything, and its author should see that.
+    const alive = live.filter((each) => !isVoid(each) || each.rule === 'deny');
+    const tools = alive.filter((each) => !BESIDE_TOOLS.includes(each.key) && !isVoid(each));
+    if (star !== undefined && !isClosed)
+        return { denied: [], deniedHere: tools.filter(({ rule }) => rule === 'deny'), rest: blockOf(rules) };
     const denied = tools.filter(({ rule }) => rule === 'deny');
     const allowed = isClosed ? tools.filter(({ rule }) => rule !== 'deny') : undefined;
     const idle = order.some((key) => /[*?]/.test(key)) ? [] : alive.filter(import_isIdle).map(({ key }) => key);
-    const rest = restOf(alive, isClosed, idle);
-    return { ...(allowed && { allowed }), denied, ...(rest && { rest }), idle };
+    const rest = restOf(alive, isClosed, idle, isVoid);
+    const typed = typedLimits(alive, isClosed, (others) => restOf(others, isClosed, idle, isVoid));
+    return { ...(allowed && { allowed }), denied, ...(rest && { rest }), ...(typed && { typed }), idle };
+}
+/** The tools whose patterns a spec can say; the rest is what then remains for the block. */
+function typedLimits(alive, isClosed, restWithout) {
+    const read = alive.flatMap((keyed) => {
+        const tool = LIMITED.get(keyed.key);
+        const found = tool && typeof keyed.rule !== 'string' ? oneSided([...keyed.rule], isClosed) : undefined;
+        return tool && found
+            ? [{ keyed, limits: found.patterns.map((pattern) => ({ tool, pattern })), ...found }]
+            : [];
+    });
+    if (read.length === 0)
+        return undefined;
+    const rest = restWithout(alive.filter((each) => !read.some(({ keyed }) => keyed === each)));
+    const of = (wanted) => read.flatMap(({ action, limits }) => (action === wanted ? limits : []));
+    return {
+        allowed: of('allow'),
+        denied: of('deny'),
+        instead: read.filter(({ action }) => action === 'allow').map(({ keyed }) => keyed.name),
+        ...(rest && { rest }),
+    };
+}
+const LIMITED = new Map([
+    ['bash', 'Shell'],
+    ['task', 'Task'],
+]);
+/** One answer for all uses, then the other one for some; only a closed file can allow but some. */
+function oneSided([first, ...others], isClosed) {
+    const [pattern, whole] = first ?? [];
+    const action = others[0]?.[1];
+    const isPlain = pattern === '*' && action !== undefined && others.every((each) => each[1] === action);
+    const isSayable = (whole === 'deny' && action === 'allow' && isClosed) || (whole === 'allow' && action === 'deny');
+    return isPlain && isSayable && action ? { action, patterns: others.map(([each]) => each) } : undefined;
 }
 /** The map of old only; a person who writes `permission` knows that it has rules. */
 const import_isIdle = ({ key, rule, path }) => path[0] === 'tools' && rule === 'allow' && ![...WITHHELD_UNLESS_NAMED, ...BESIDE_TOOLS].includes(key);
-function restOf(alive, isClosed, idle) {
-    const isSaidByLists = ({ key, rule }) => !BESIDE_TOOLS.includes(key) &&
-        (rule === 'deny' || (rule === 'allow' && (isClosed || idle.includes(key))));
+function restOf(alive, isClosed, idle, isVoid) {
+    const isSaidByLists = (keyed) => !BESIDE_TOOLS.includes(keyed.key) &&
+        !isVoid(keyed) &&
+        (keyed.rule === 'deny' || (keyed.rule === 'allow' && (isClosed || idle.includes(keyed.key))));
     const rest = alive.filter((entry) => !isSaidByLists(entry));
     if (rest.length === 0)
         return undefined;
@@ -19196,6 +19301,10 @@ function import_openMap({ fields: { tools }, locate, harness }, rules) {
         (0,core_diagnostics/* diagnose */.h4)('import-open-map', locate(['tools']), { harness: harness.title, denied }, { harness: harness.id }),
     ];
 }
+/** A map without a star looks like a list of what is allowed. */
+const whyOpen = ({ fields: { tools } }) => (0,core_schema/* isRecord */.u4)(tools) && !Object.hasOwn(tools, '*') && Object.values(tools).includes(true)
+    ? 'its map has no `"*": false`'
+    : undefined;
 /** What OpenCode does for each native and each text that some rule of the two sides could be about. */
 function outcomes(side, other, natives) {
     const own = rulesOf(side);
@@ -19326,7 +19435,7 @@ const GUARDED_READ = new Map([
 ]);
 const permissionForm = ({ harness, allowed, denied, limits }) => {
     const kept = allowed && withoutDeniedButWildcards(harness, allowed, denied).map(permissionNamed);
-    const refused = distinct(denied.map(permissionNamed));
+    const refused = tools_distinct(denied.map(permissionNamed));
     return {
         permission: lastWins([
             ...(kept ? [['*', 'deny']] : []),
@@ -19338,7 +19447,7 @@ const permissionForm = ({ harness, allowed, denied, limits }) => {
 };
 /** The last pattern that matches wins: what holds for all uses first, what is denied last. */
 function limitRules(limits, kept) {
-    const names = distinct(limits.flatMap((limit) => limit.names.map(permissionNamed)));
+    const names = tools_distinct(limits.flatMap((limit) => limit.names.map(permissionNamed)));
     return names.flatMap((name) => {
         const isWhole = kept?.some((each) => matchesWildcard(each, name));
         const rules = (action) => limits
@@ -19487,12 +19596,26 @@ const opencode = defineHarness({
     },
     import: {
         required: ['description'], // it loads a file without one, but no spec can do without
+        fate: {
+            'no-frontmatter': 'loads it as an agent with every tool, and the whole file is its prompt',
+            'bad-yaml': 'loads it as an agent with every tool, and the whole file is its prompt',
+            'bad-field': 'loads a file without a description; with a value of the wrong type every command fails',
+        },
+        loadsNotes: true,
+        settings: {
+            files: ['opencode.json', 'opencode.jsonc', '.opencode/opencode.json'],
+            keys: ['agent', 'mode'],
+        },
         repairsYaml: true,
+        defaults: { mode: 'all' },
+        whenClosed: { permission: { read: Object.fromEntries(GUARDED_READ) } },
         neutral: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
         readTools: readTools,
         retired: { list: ['List'], todoread: ['TodoRead'] },
         isOtherNative: (name) => opencode_OTHER_NATIVES.has(name),
         besideTools: ['external_directory', 'doom_loop', 'plan_enter', 'plan_exit'],
+        whyOpen: whyOpen,
+        abilityOf: permissionOf,
         outcomes: outcomes,
     },
     audit: opencodeAudit,
@@ -19513,7 +19636,14 @@ const AGENT_HARNESSES = Object.keys(DEFAULTS); // likewise
 
 ;// CONCATENATED MODULE: ./lib/core/harness/places.js
 /** Finds the folder of a harness that a path lies in, at any depth of the repository. */
-function placeOf({ places }, path) {
+const placeOf = ({ places }, path) => placeIn(places, path);
+/** The same with the places that it had once. */
+const places_importPlaceOf = (harness, path) => placeIn(importPlaces(harness), path);
+const importPlaces = (harness) => [
+    ...harness.places,
+    ...(harness.import.formerPlaces ?? []),
+];
+function placeIn(places, path) {
     for (const place of places) {
         for (const folder of place.folders) {
             const at = `/${path}`.lastIndexOf(`/${folder}/`);
@@ -19530,27 +19660,32 @@ function isLoaded(harness, path) {
 }
 const isAgentFile = ({ extensions, nested }, below) => extensions.some((extension) => below.endsWith(extension)) && (nested || !below.includes('/'));
 /** Where a harness looks for agents below the root, as globs. */
-const globsOf = ({ places }) => places.flatMap(({ folders, extensions, nested }) => folders.flatMap((folder) => shortest(extensions).map((end) => `${folder}/${nested ? '**/' : ''}*${end}`)));
+const globsOf = ({ places }) => globsIn(places);
+/** The same with the places that it had once. */
+const importGlobsOf = (harness) => globsIn(importPlaces(harness));
+const globsIn = (places) => places.flatMap(({ folders, extensions, nested }) => folders.flatMap((folder) => shortest(extensions).map((end) => `${folder}/${nested ? '**/' : ''}*${end}`)));
 /** `.md` takes in `.agent.md`. */
 const shortest = (extensions) => extensions.filter((each) => !extensions.some((other) => other !== each && each.endsWith(other)));
 /** Where its outputs go, below the root, unless the config says otherwise. */
-const outputFolder = ({ places }) => places[0].folders[0];
+const places_outputFolder = ({ places }) => places[0].folders[0];
 /** How the names of its outputs may end; the first one is used unless the config chooses another. */
 const outputExtensions = ({ places }) => places[0].extensions;
 /** Where the file of an agent goes, relative to the root. */
 function outputPath(harness, name, options = {}) {
-    const { dir = outputFolder(harness), extension = outputExtensions(harness)[0] } = options;
+    const { dir = places_outputFolder(harness), extension = outputExtensions(harness)[0] } = options;
     return `${dir}/${name}${extension}`;
 }
 /** The name of a file without its folder and the ending its harness knows. */
 const stemIn = (harness, path) => withoutExtension(harness, path.replace(/^.*\//s, ''));
 /** The path below a harness's folder without the ending; nothing when the file is elsewhere. */
 function pathBelow(harness, path) {
-    const found = placeOf(harness, path);
+    const found = places_importPlaceOf(harness, path);
     return found && withoutExtension(harness, found.below);
 }
-function withoutExtension({ places }, name) {
-    const endings = places.flatMap(({ extensions }) => extensions).filter((each) => name.endsWith(each));
+function withoutExtension(harness, name) {
+    const endings = importPlaces(harness)
+        .flatMap(({ extensions }) => extensions)
+        .filter((each) => name.endsWith(each));
     const [longest = ''] = endings.sort((a, b) => b.length - a.length);
     return name.slice(0, name.length - longest.length);
 }
@@ -19865,11 +20000,15 @@ function apply(root, changes) {
         kept,
     };
 }
-/** Writes whole files, each in one step; those that changed since they were read are left alone. */
+/** Writes or deletes whole files, each in one step; those that changed since they were read are left alone. */
 function writeFiles(root, files) {
     const tree = diskTree(root);
-    for (const { path, after } of files.filter((file) => isDue(tree, file)))
-        replace(root, path, after);
+    for (const { path, after } of files.filter((file) => isDue(tree, file))) {
+        if (after === undefined)
+            remove(root, path);
+        else
+            replace(root, path, after);
+    }
 }
 const reason = (error) => (error instanceof Error ? error.message : String(error));
 /** Another run may have been here since; anything else that changed a file is someone's work. */
@@ -19958,7 +20097,7 @@ const STALE_MS = 10 * 60 * 1000;
 function sweep(root, changes) {
     const tree = tree_diskTree(root);
     const folders = new Set([
-        ...harness_BUILT_IN_HARNESSES.map(outputFolder),
+        ...harness_BUILT_IN_HARNESSES.map(places_outputFolder),
         ...changes.map(({ path }) => (0,external_node_path_namespaceObject.dirname)(path)),
     ]);
     for (const folder of folders) {
@@ -20055,7 +20194,7 @@ function readBlobs(ask, paths, entries) {
 function typedGrants(question) {
     const { harness, keys, names, fields, isLimited = () => false } = question;
     const isGranted = question.grants ?? harness.grants(keys);
-    const natives = nativesOf(harness).filter(isGranted);
+    const natives = natives_nativesOf(harness).filter(isGranted);
     // A tool is limited when none of its natives works for every use.
     const whole = new Set(ownedKinds(harness, natives.filter((native) => !isLimited(native))));
     const allowed = names.filter(({ name }) => isGranted(name));
@@ -20078,27 +20217,27 @@ function typedGrants(question) {
 /** No harness has a tool and nobody a server of this name; what is granted under it is granted under any. */
 const UNKNOWN = 'fsagentUnknownName';
 const ownedKinds = (harness, natives) => {
-    const owners = new Set(natives.map((native) => ownerOf(harness, native)));
-    return NAMED_TOOL_KINDS.filter((kind) => owners.has(kind));
+    const owners = new Set(natives.map((native) => natives_ownerOf(harness, native)));
+    return tools_NAMED_TOOL_KINDS.filter((kind) => owners.has(kind));
 };
 /** Tools without natives of their own, and the natives that serve for them; worked out once for each harness. */
 const SERVING = new WeakMap();
 function servingNatives(harness) {
     const owned = new Set(harness.owners.values());
     const known = SERVING.get(harness) ??
-        new Map(NAMED_TOOL_KINDS.filter((kind) => !owned.has(kind)).map((kind) => [
+        new Map(tools_NAMED_TOOL_KINDS.filter((kind) => !owned.has(kind)).map((kind) => [
             kind,
-            cellNames(kind, harness, 'verified').flatMap((name) => nativesNamed(harness, name)),
+            natives_cellNames(kind, harness, 'verified').flatMap((name) => natives_nativesNamed(harness, name)),
         ]));
     SERVING.set(harness, known);
     return known;
 }
 /** Whether a written name brings a tool along: its own natives, or, where it has none, those that serve for it. */
 function bringsKind(harness, name, kind) {
-    const serving = MATRICES.flatMap((matrix) => cellNames(kind, harness, matrix));
-    const owned = nativesOf(harness).filter((native) => ownerOf(harness, native) === kind);
-    const wanted = owned.length > 0 ? owned : serving.flatMap((each) => nativesNamed(harness, each));
-    return nativesNamed(harness, name).some((native) => wanted.includes(native));
+    const serving = MATRICES.flatMap((matrix) => natives_cellNames(kind, harness, matrix));
+    const owned = natives_nativesOf(harness).filter((native) => natives_ownerOf(harness, native) === kind);
+    const wanted = owned.length > 0 ? owned : serving.flatMap((each) => natives_nativesNamed(harness, each));
+    return natives_nativesNamed(harness, name).some((native) => wanted.includes(native));
 }
 /**
  * The server that a name may mean. Where harnesses join server and tool by a sign that names hold too, any such name
@@ -20110,7 +20249,7 @@ function readServer(harness, name) {
         return read.tool === '*' ? { server: read.server } : read;
     if (isPattern(harness, name) && !/^[A-Za-z0-9]+[^A-Za-z0-9*?]/.test(name))
         return { server: name };
-    if (nativesNamed(harness, name).length > 0 || harness.import.isOtherNative(name))
+    if (natives_nativesNamed(harness, name).length > 0 || harness.import.isOtherNative(name))
         return undefined;
     const [, server, tool] = /^([A-Za-z0-9]+)[^A-Za-z0-9](.+)$/.exec(name) ?? [];
     if (server === undefined || tool === undefined)
@@ -20118,7 +20257,7 @@ function readServer(harness, name) {
     return harness.tools.matches(name, harness.mcp.write(server, tool)) ? { server, tool } : undefined;
 }
 const withOrigin = (mcp, inline) => inline.includes(mcp.server) ? [] : [mcp]; // it is listed as an inline one
-const isOther = (harness, { name, mcp }) => mcp === undefined && nativesNamed(harness, name).length === 0;
+const isOther = (harness, { name, mcp }) => mcp === undefined && natives_nativesNamed(harness, name).length === 0;
 /** Whether a name is a pattern that also takes in what comes later. */
 const isOpenPattern = (harness, { name, mcp }) => mcp ? /[*?]/.test(mcp.server) : isPattern(harness, name);
 /** Signs that mean something in one harness are plain characters in another. */
@@ -20390,10 +20529,33 @@ function normalizePrompt(prompt) {
 
 ;// CONCATENATED MODULE: ./lib/core/frontmatter.js
 
+
+
 const OPENING_FENCE = /^---[ \t]*\r?\n/;
 const CLOSING_FENCE = /(?<=\n)---[ \t]*(?:\r?\n|$)/g; // `^` would also follow U+2028
-/** How a Markdown file begins: `opened` but not `closed` is a mistake. */
-const isOpened = (text) => OPENING_FENCE.test(text);
+/** Opens a spec or an agent file: its frontmatter begins with the first character. */
+function openFrontmatter(text) {
+    if (!OPENING_FENCE.test(text))
+        return { problem: 'none', later: lateFrontmatter(text) };
+    const parts = splitFrontmatter(text);
+    return parts ? { parts } : { problem: 'unclosed' };
+}
+/** Says what is wrong with the fences of a file; `what` is what it should be. */
+function fenceProblem(opened, at, what) {
+    if (opened.problem === 'unclosed')
+        return (0,core_diagnostics/* diagnose */.h4)('unclosed-frontmatter', at(0), {});
+    const { later } = opened;
+    const hint = later === undefined ? undefined : `Nothing may stand before it; line ${at(later).line} has one.`;
+    return (0,core_diagnostics/* diagnose */.h4)('no-frontmatter', at(0), { what, hint });
+}
+/** A line of dashes in a text for people is no frontmatter; one with keys behind it is. */
+function lateFrontmatter(text) {
+    for (const { index } of text.matchAll(/^---[ \t]*$/gm)) {
+        if ((0,core_schema/* isRecord */.u4)(splitFrontmatter(text.slice(index))?.looseData()))
+            return index;
+    }
+    return undefined;
+}
 /** Cuts a Markdown file at its two fences; nothing when it has not both. */
 function splitFrontmatter(text) {
     const opening = OPENING_FENCE.exec(text)?.[0];
@@ -20592,12 +20754,13 @@ function readAgentText({ path, text: whole }) {
     });
     if (text.trim() === '')
         return without('empty');
-    if (!isOpened(text))
-        return without(/^---[ \t]*$/m.test(text) ? 'late-frontmatter' : 'no-frontmatter');
-    const parts = splitFrontmatter(text);
-    if (!parts)
-        return without('unclosed');
-    const { yaml, yamlStart, body } = parts;
+    const opened = openFrontmatter(text);
+    if ('problem' in opened) {
+        if (opened.problem === 'unclosed')
+            return without('unclosed');
+        return without(opened.later === undefined ? 'no-frontmatter' : 'late-frontmatter');
+    }
+    const { yaml, yamlStart, body } = opened.parts;
     const place = (offset) => at(yamlStart + offset);
     const strict = readLeniently(yaml, place);
     const { value, locate, reason } = strict.reason === undefined ? strict : (repair(yaml, place) ?? strict);
@@ -20680,11 +20843,11 @@ function grantsMemory() {
 /** The grants of an agent in typed tools, and the natives behind them. */
 function grantsOf(harness, agent) {
     const grants = remembered(agent.grants);
-    const names = distinct(agent.names.map((name) => name.replace(/\(.*$/s, '')));
+    const names = tools_distinct(agent.names.map((name) => name.replace(/\(.*$/s, '')));
     const starters = harness.audit?.delegation.natives ?? [];
-    const unowned = names.filter((name) => nativesNamed(harness, name).length === 0);
+    const unowned = names.filter((name) => natives_nativesNamed(harness, name).length === 0);
     const typed = typedGrants({ ...agent, harness, grants, names: names.map((name) => ({ name })) });
-    return { ...typed, natives: distinct([...nativesOf(harness), ...starters, ...unowned]).filter(grants) };
+    return { ...typed, natives: tools_distinct([...natives_nativesOf(harness), ...starters, ...unowned]).filter(grants) };
 }
 /** What a built-in agent of a harness is granted. */
 function builtInGrants(harness, keys) {
@@ -20709,12 +20872,12 @@ function remembered(decide) {
 /** The tools that each harness has, worked out once: by natives of their own, or by those that serve for them. */
 const grants_KINDS = new WeakMap();
 function kindsThere(harness) {
-    const known = grants_KINDS.get(harness) ?? NAMED_TOOL_KINDS.filter((kind) => hasKind(harness, kind));
+    const known = grants_KINDS.get(harness) ?? tools_NAMED_TOOL_KINDS.filter((kind) => hasKind(harness, kind));
     grants_KINDS.set(harness, known);
     return known;
 }
-const hasKind = (harness, kind) => nativesOf(harness).some((native) => ownerOf(harness, native) === kind) ||
-    cellNames(kind, harness, 'verified').some((name) => nativesNamed(harness, name).length > 0);
+const hasKind = (harness, kind) => natives_nativesOf(harness).some((native) => natives_ownerOf(harness, native) === kind) ||
+    natives_cellNames(kind, harness, 'verified').some((name) => natives_nativesNamed(harness, name).length > 0);
 
 ;// CONCATENATED MODULE: ./lib/core/tool-names.js
 
@@ -20727,7 +20890,7 @@ const toolToString = (harness, tool, { matrix = 'specification' } = {}) => names
 const kindNamed = (word) => tool_names_KINDS.get(word.toLowerCase());
 /** Earlier entries win: our own names, then natives, then other words, then further spellings. */
 const tool_names_KINDS = new Map([
-    ...NAMED_TOOL_KINDS.map((kind) => [kind, kind]),
+    ...tools_NAMED_TOOL_KINDS.map((kind) => [kind, kind]),
     ...harness_BUILT_IN_HARNESSES.flatMap(({ owners }) => [...owners]),
     ...harness_BUILT_IN_HARNESSES.flatMap(({ tools }) => Object.entries(tools.otherWords ?? {})),
     ...harness_BUILT_IN_HARNESSES.flatMap(spellingsOf),
@@ -20736,7 +20899,7 @@ const tool_names_KINDS = new Map([
     .reverse());
 function spellingsOf(harness) {
     return (harness.tools.spellings ?? []).flatMap((word) => {
-        const owner = harness.owners.get(nativesNamed(harness, word)[0] ?? '');
+        const owner = harness.owners.get(natives_nativesNamed(harness, word)[0] ?? '');
         return owner === undefined ? [] : [[word, owner]];
     });
 }
@@ -20786,7 +20949,7 @@ function limitFix(harness, word, list) {
     const rule = harness.audit?.ignoresBrackets;
     if (list === 'denied')
         return `Write "${word}".`;
-    const isRead = nativesNamed(harness, word).some((native) => rule?.except.includes(native));
+    const isRead = natives_nativesNamed(harness, word).some((native) => rule?.except.includes(native));
     return isRead ? undefined : rule?.fix;
 }
 /** The name and its brackets, where the harness takes brackets for a pattern. */
@@ -20808,7 +20971,7 @@ function meaningOf(harness, word) {
     return found;
 }
 function lookUp(harness, word) {
-    const isKnown = nativesNamed(harness, word).length > 0 ||
+    const isKnown = natives_nativesNamed(harness, word).length > 0 ||
         harness.mcp.read(word, new Set()) !== undefined ||
         harness.audit?.delegation.natives.includes(word) === true ||
         harness.import.isOtherNative(word) ||
@@ -20819,10 +20982,10 @@ function lookUp(harness, word) {
 /** The names that the harness has for what the word most likely means. */
 function nearestNames(harness, word) {
     const kind = kindNamed(word);
-    const names = kind ? cellNames(kind, harness, 'verified') : [];
+    const names = kind ? natives_cellNames(kind, harness, 'verified') : [];
     if (names.length > 0)
         return names.map((name) => `"${name}"`).join(' and ');
-    const near = (0,nearest/* nearest */.p)(word, nativesOf(harness));
+    const near = (0,nearest/* nearest */.p)(word, natives_nativesOf(harness));
     return near === undefined ? undefined : `"${near}"`;
 }
 
@@ -21214,7 +21377,7 @@ const reach_kindsOf = ({ granted, commandFields }) => [
 const CHANGING = ['Shell', 'Write', 'Edit'];
 /** A deny, or a list of allowed tools, that delegation undoes. */
 function* reachable(harness, { agent, isList, denied, at, fix = harness.audit?.delegation.fix ?? '' }, { granted }, { tools }) {
-    const restricted = distinct([...(isList ? CHANGING : []), ...denied]).filter((kind) => !granted.has(kind));
+    const restricted = tools_distinct([...(isList ? CHANGING : []), ...denied]).filter((kind) => !granted.has(kind));
     const undone = restricted.filter((kind) => tools.has(kind));
     const way = undone.map((kind) => tools.get(kind)).find((each) => each !== undefined);
     if (way === undefined)
@@ -21444,7 +21607,7 @@ function reachable_specs_mayStart({ spec, file: { granted } }, harness) {
     if (granted === undefined)
         return false;
     const isOpen = spec.agent.frontmatter.tools === undefined;
-    return starters.some((native) => granted.includes(native) || (isOpen && !ownerOf(harness, native)));
+    return starters.some((native) => granted.includes(native) || (isOpen && !natives_ownerOf(harness, native)));
 }
 /** What an agent cannot do itself and can have done by others, with the way to each: by the path of its output. */
 function reachOfOutputs(files, harness) {
@@ -21499,7 +21662,7 @@ function oncePerModel(found, all, models) {
     const own = new Set(all.map(({ diagnostic }) => diagnostic));
     const kept = new Set(found);
     const left = all.filter(({ diagnostic }) => kept.has(diagnostic));
-    const words = distinct(left.map((each) => each.left.model));
+    const words = tools_distinct(left.map((each) => each.left.model));
     return [
         ...found.filter((each) => !own.has(each)),
         ...words.flatMap((word) => said(left.filter((each) => each.left.model === word), models)),
@@ -21516,7 +21679,7 @@ function said(all, models) {
     ];
 }
 function factsOf(all, models) {
-    const harnesses = distinct(all.map(({ harness }) => harness));
+    const harnesses = tools_distinct(all.map(({ harness }) => harness));
     const model = all[0]?.model ?? '';
     const isAlias = Object.hasOwn(models, model);
     return {
@@ -21540,16 +21703,16 @@ const word = (text) => (/^[A-Za-z][\w./-]*$/.test(text) ? text : JSON.stringify(
 
 
 /** A denied request takes in all its names stand for. */
-const means = (harness, { kind, names }, native) => (kind !== undefined && ownerOf(harness, native) === kind) ||
+const means = (harness, { kind, names }, native) => (kind !== undefined && natives_ownerOf(harness, native) === kind) ||
     names.some((name) => name === native || harness.tools.matches(name, native));
 /** An allowed request asks for the natives of its own tool only; what a name grants besides is widening. */
 const intends = (harness, request, native) => {
     if (request.kind !== undefined)
-        return ownerOf(harness, native) === request.kind;
-    return (means(harness, request, native) && (request.tool.kind !== 'Mcp' || ownerOf(harness, native) === undefined));
+        return natives_ownerOf(harness, native) === request.kind;
+    return (means(harness, request, native) && (request.tool.kind !== 'Mcp' || natives_ownerOf(harness, native) === undefined));
 };
 /** The natives that belong to a tool. */
-const ownedNatives = (harness, kind) => nativesOf(harness).filter((native) => ownerOf(harness, native) === kind);
+const ownedNatives = (harness, kind) => natives_nativesOf(harness).filter((native) => natives_ownerOf(harness, native) === kind);
 /**
  * The natives without which a tool is not granted: what its right names stand for and belongs to it, or, where
  * nothing belongs to it (`List`), what serves for it.
@@ -21558,19 +21721,19 @@ function neededNatives(harness, { tool, kind, names }) {
     if (!kind) {
         if (tool.kind === 'Mcp')
             return names;
-        const known = distinct(names.flatMap((name) => nativesNamed(harness, name)));
+        const known = tools_distinct(names.flatMap((name) => natives_nativesNamed(harness, name)));
         return known.length > 0 ? known : names;
     }
-    const rightNames = cellNames(kind, harness, 'verified');
-    const natives = distinct(rightNames.flatMap((name) => nativesNamed(harness, name)));
-    const owned = natives.filter((native) => ownerOf(harness, native) === kind);
+    const rightNames = natives_cellNames(kind, harness, 'verified');
+    const natives = tools_distinct(rightNames.flatMap((name) => natives_nativesNamed(harness, name)));
+    const owned = natives.filter((native) => natives_ownerOf(harness, native) === kind);
     return owned.length > 0 ? owned : natives;
 }
 /** Whether a harness grants a part of a tool by its lists; `granted` is missing where it grants everything. */
 function grantsKind(harness, granted, kind) {
-    const names = cellNames(kind, harness, 'verified');
+    const names = natives_cellNames(kind, harness, 'verified');
     const needed = neededNatives(harness, { tool: { kind }, index: 0, label: kind, kind, names });
-    return needed.some((native) => ownerOf(harness, native) !== 'always' && (granted === undefined || granted.includes(native)));
+    return needed.some((native) => natives_ownerOf(harness, native) !== 'always' && (granted === undefined || granted.includes(native)));
 }
 
 ;// CONCATENATED MODULE: ./lib/core/limits.js
@@ -21607,7 +21770,7 @@ function bracketsNotRead({ agent, locate }, { harness }) {
     return (harness.narrowing?.names(agent.blocks[harness.id] ?? {}) ?? []).flatMap(({ name, path }) => {
         if (!isLimit(name))
             return [];
-        const kinds = distinct(nativesNamed(harness, name).flatMap((native) => ownerOf(harness, native) ?? []));
+        const kinds = tools_distinct(natives_nativesNamed(harness, name).flatMap((native) => natives_ownerOf(harness, native) ?? []));
         return kinds.map((tool) => {
             const facts = { tool, harness: harness.title, limit: name, home: undefined };
             const subject = { agent: agent.name, harness: harness.id, tool };
@@ -21617,7 +21780,7 @@ function bracketsNotRead({ agent, locate }, { harness }) {
 }
 /** The limited tools that a harness grants: one by one, or together where a limit is about many. */
 function limits_granting(harness, granted, kinds) {
-    const tools = distinct(kinds).filter((kind) => grantsKind(harness, granted, kind));
+    const tools = tools_distinct(kinds).filter((kind) => grantsKind(harness, granted, kind));
     if (tools.length === 0)
         return [];
     return kinds.length > MOST_ALONE ? [tools] : tools.map((tool) => [tool]);
@@ -21626,15 +21789,15 @@ function limits_granting(harness, granted, kinds) {
 const MOST_ALONE = 2;
 /** Brackets behind a custom name that limit nothing: the tool is granted all the same. */
 function* limitsNotRead({ requests, granted }) {
-    yield* typedLimits(requests, granted);
+    yield* limits_typedLimits(requests, granted);
     const { harness, allowed = [], denied } = requests;
     for (const { tool, index } of allowed) {
         if (!limits_isLimited(tool) || !harness.tools.ignoresBrackets)
             continue;
-        const natives = nativesNamed(harness, tool.name).filter((native) => granted.has(native));
+        const natives = natives_nativesNamed(harness, tool.name).filter((native) => granted.has(native));
         const isAsked = (native) => allowed.some((each) => !limits_isLimited(each.tool) && intends(harness, each, native));
-        const natural = natives.filter((native) => !isAsked(native)).map((native) => ownerOf(harness, native));
-        yield* distinct(natural).map((kind) => notRead(harness, kind ?? tool.name, tool.name, ['tools', index]));
+        const natural = natives.filter((native) => !isAsked(native)).map((native) => natives_ownerOf(harness, native));
+        yield* tools_distinct(natural).map((kind) => notRead(harness, kind ?? tool.name, tool.name, ['tools', index]));
     }
     for (const { tool, index } of denied) {
         if (!limits_isLimited(tool) || harness.tools.ignoresBrackets)
@@ -21646,14 +21809,14 @@ function* limitsNotRead({ requests, granted }) {
     }
 }
 /** Typed limits on tools that are granted all the same. */
-function* typedLimits({ harness, allowed = [], unkept }, granted) {
+function* limits_typedLimits({ harness, allowed = [], unkept }, granted) {
     for (const { tool, place } of unkept) {
         const kind = tool.tool;
         const isAsked = allowed.some((each) => each.kind === kind && each.tool.kind !== 'Limited');
         if ((isAsked && place[0] === 'tools') || !grantsKind(harness, [...granted], kind))
             continue;
         const { when } = harness.limits?.[kind] ?? {};
-        const limit = toolLabel(tool);
+        const limit = tools_toolLabel(tool);
         const facts = { tool: kind, harness: harness.title, limit, home: undefined, ...(when && { when }) };
         yield { code: 'widened-limit', place, facts, tool: kind };
     }
@@ -21757,7 +21920,7 @@ function nearestHarness(word) {
 /** Begins a placeholder, a tag, or nothing. */
 const prompt_tags_OPENING = /\{\{[{#^/]/g;
 /** A text as a prompt must write it to mean just that text. */
-const escapePrompt = (text) => text.replace(prompt_tags_OPENING, (opening, at) => {
+const prompt_tags_escapePrompt = (text) => text.replace(prompt_tags_OPENING, (opening, at) => {
     const isRead = opening === '{{{' || text[at - 1] === '\\' || tagAt(text, at) || nearTagAt(text, at);
     return isRead ? `\\${opening}` : opening;
 });
@@ -21865,7 +22028,7 @@ function fillPrompt(parts, { harness, matrix, variables, locate, subject }) {
             return '';
         if (!isToolKind(part.tool))
             return part.tool;
-        const [name] = natives_namesOf(harness, Tool[part.tool], matrix);
+        const [name] = natives_namesOf(harness, tools_Tool[part.tool], matrix);
         if (name !== undefined)
             return name;
         const facts = { tool: part.tool, harness: harness.title };
@@ -21942,13 +22105,13 @@ const toolWord = {
  * One word, with brackets at its end if need be (`Bash(git *)`), and more than wildcards. Some harnesses split the
  * items of a list at spaces and commas outside brackets, so `x Bash` would be a shell.
  */
-const CUSTOM_NAME = /^(?![*?]+$)[^\s\p{Cc},()]+(?:\([^\p{Cc}(),]*\))?$/u;
+const spec_schema_CUSTOM_NAME = /^(?![*?]+$)[^\s\p{Cc},()]+(?:\([^\p{Cc}(),]*\))?$/u;
 const CUSTOM_FORM = 'one word, with brackets at its end if need be, and more than "*"';
 /** `server`, `server/*` or `server/tool`. */
-const MCP_NAME = /^[^\s\p{Cc},/*?]+(?:\/(?:\*|[^\s\p{Cc},/*?]+))?$/u;
+const spec_schema_MCP_NAME = /^[^\s\p{Cc},/*?]+(?:\/(?:\*|[^\s\p{Cc},/*?]+))?$/u;
 const MCP_FORM = 'server, server/* or server/tool';
 /** What a limit on the uses of a tool may say. A whole number would be read before all other rules. */
-const LIMIT_FORMS = {
+const spec_schema_LIMIT_FORMS = {
     Shell: {
         form: /^(?![*?\s]+$|\d+$|\s)[^\p{Cc}]*\S$/u,
         description: 'Commands that may be run, or may not.',
@@ -21962,9 +22125,9 @@ const LIMIT_FORMS = {
 };
 const limit = (kind) => ({
     type: 'string',
-    description: LIMIT_FORMS[kind].description,
-    pattern: LIMIT_FORMS[kind].form,
-    expected: LIMIT_FORMS[kind].words,
+    description: spec_schema_LIMIT_FORMS[kind].description,
+    pattern: spec_schema_LIMIT_FORMS[kind].form,
+    expected: spec_schema_LIMIT_FORMS[kind].words,
 });
 const LIMIT_KEYS = LIMITED_KINDS.map(limitKey);
 const tool = {
@@ -21979,13 +22142,13 @@ const tool = {
                 custom: {
                     type: 'string',
                     description: 'A name that goes to every harness as it is.',
-                    pattern: CUSTOM_NAME,
+                    pattern: spec_schema_CUSTOM_NAME,
                     expected: CUSTOM_FORM,
                 },
                 mcp: {
                     type: 'string',
                     description: 'A tool of an MCP server, or the whole server.',
-                    pattern: MCP_NAME,
+                    pattern: spec_schema_MCP_NAME,
                     expected: MCP_FORM,
                 },
                 ...Object.fromEntries(LIMITED_KINDS.map((kind) => [limitKey(kind), limit(kind)])),
@@ -22108,15 +22271,10 @@ function parse_specOf(agent) {
 }
 function parseMarkdown(file, schema) {
     const { text, at } = file;
-    if (!isOpened(text)) {
-        const later = /^---[ \t]*$/m.exec(text);
-        const hint = later ? `Nothing may stand before it; line ${at(later.index).line} has one.` : undefined;
-        return { diagnostics: [(0,core_diagnostics/* diagnose */.h4)('no-frontmatter', at(0), { hint })] };
-    }
-    const split = splitFrontmatter(text);
-    if (!split)
-        return { diagnostics: [(0,core_diagnostics/* diagnose */.h4)('unclosed-frontmatter', at(0), {})] };
-    const { yaml, yamlStart, body, bodyStart } = split;
+    const opened = openFrontmatter(text);
+    if (!('parts' in opened))
+        return { diagnostics: [fenceProblem(opened, at, 'a Markdown spec')] };
+    const { yaml, yamlStart, body, bodyStart } = opened.parts;
     const data = yaml_readYaml(yaml, (offset) => at(yamlStart + offset));
     return specFrom(data, {
         ...file,
@@ -22243,23 +22401,23 @@ const readList = (list, items) => items.flatMap((item, index) => {
     const tool = readTool(item);
     return tool ? [{ tool, path: [list, index] }] : [];
 });
-const parse_isLimit = (kind, value) => typeof value === 'string' && LIMIT_FORMS[kind].form.test(value);
+const parse_isLimit = (kind, value) => typeof value === 'string' && spec_schema_LIMIT_FORMS[kind].form.test(value);
 /** What cannot be understood is left out here; its diagnostic stands already. */
 function readTool(item) {
     if (typeof item === 'string')
-        return isToolKind(item) ? Tool[item] : undefined;
+        return isToolKind(item) ? tools_Tool[item] : undefined;
     if (!(0,core_schema/* isRecord */.u4)(item))
         return undefined;
     const { custom, mcp, otherwise } = item;
     const limited = LIMITED_KINDS.find((kind) => parse_isLimit(kind, item[limitKey(kind)]));
     if (limited)
-        return Tool.Limited(limited, String(item[limitKey(limited)]), otherwise === 'all' ? { otherwise } : {});
-    if (typeof custom === 'string' && CUSTOM_NAME.test(custom))
-        return Tool.Custom(custom);
-    if (typeof mcp !== 'string' || !MCP_NAME.test(mcp))
+        return tools_Tool.Limited(limited, String(item[limitKey(limited)]), otherwise === 'all' ? { otherwise } : {});
+    if (typeof custom === 'string' && spec_schema_CUSTOM_NAME.test(custom))
+        return tools_Tool.Custom(custom);
+    if (typeof mcp !== 'string' || !spec_schema_MCP_NAME.test(mcp))
         return undefined;
     const [server = '', tool] = mcp.split('/');
-    return Tool.Mcp(server, tool);
+    return tools_Tool.Mcp(server, tool);
 }
 
 ;// CONCATENATED MODULE: ./lib/core/policy/judge-output.js
@@ -22282,7 +22440,7 @@ function judgedOutput(output, locateInConfig = () => undefined) {
         ...grants,
         reach: assumedReach(harness, grants),
         fields,
-        place: (cause) => placeIn(output, cause, locateInConfig),
+        place: (cause) => judge_output_placeIn(output, cause, locateInConfig),
     };
 }
 /** The names of a spec that stand for no typed tool. */
@@ -22319,14 +22477,14 @@ function assumedReach(harness, { granted }) {
     const way = [`a built-in agent of ${harness.title}`];
     const owned = new Set(harness.owners.values());
     return {
-        tools: new Map(NAMED_TOOL_KINDS.filter((kind) => owned.has(kind)).map((kind) => [kind, way])),
+        tools: new Map(tools_NAMED_TOOL_KINDS.filter((kind) => owned.has(kind)).map((kind) => [kind, way])),
         mcp: [{ grant: { server: '*' }, way }],
         others: [],
         open: way,
     };
 }
 /** The line of the spec, or of the config, without which the file would not say this. */
-function placeIn(output, cause, locateInConfig) {
+function judge_output_placeIn(output, cause, locateInConfig) {
     const { spec, harness } = output;
     const { tools, disallowedTools } = spec.agent.frontmatter;
     if (cause.kind === 'field')
@@ -22427,8 +22585,8 @@ function grantedByBlock(harness, block) {
     const isGranted = harness.grants(harness.narrowing?.read(block) ?? {});
     const own = (harness.narrowing?.names(block) ?? [])
         .map(({ name }) => name)
-        .filter((name) => name !== '*' && nativesNamed(harness, name).length === 0);
-    return distinct([...nativesOf(harness), ...own])
+        .filter((name) => name !== '*' && natives_nativesNamed(harness, name).length === 0);
+    return tools_distinct([...natives_nativesOf(harness), ...own])
         .filter(isGranted)
         .sort();
 }
@@ -22444,7 +22602,7 @@ function narrowByBlock(requests, written, narrowed) {
     const isAllowed = allowedBy(requests, written);
     const byName = (harness.narrowing?.names(block) ?? []).flatMap((each) => checkName(each, harness, isAllowed, narrowed));
     const isGranted = harness.grants(found.keys);
-    const native = nativesOf(harness).find((each) => isGranted(each) && !isAllowed(each));
+    const native = natives_nativesOf(harness).find((each) => isGranted(each) && !isAllowed(each));
     const rest = byName.length > 0 || native === undefined
         ? []
         : [tooWide(harness, { name: native, path: [narrowed.narrowedBy] }, narrowed)];
@@ -22460,10 +22618,10 @@ function allowedBy({ harness, allowed, denied }, written) {
 }
 /** A name must stand for what the spec grants. Names that no list of ours can hold stay, and are reported. */
 function checkName(each, harness, isAllowed, narrowed) {
-    const natives = nativesNamed(harness, each.name);
+    const natives = natives_nativesNamed(harness, each.name);
     if ((natives.length > 0 ? natives : [each.name]).every(isAllowed))
         return [];
-    const isOwn = harness.isOfOtherClient?.(each.name) === true || !CUSTOM_NAME.test(each.name);
+    const isOwn = harness.isOfOtherClient?.(each.name) === true || !spec_schema_CUSTOM_NAME.test(each.name);
     const isMcp = harness.mcp.read(each.name, new Set()) !== undefined;
     if (natives.length > 0 || !isOwn || isMcp || each.name === '*')
         return [tooWide(harness, each, narrowed)];
@@ -22493,8 +22651,8 @@ function grantedNatives(requests, keys) {
 function universe({ harness, allowed = [], denied }) {
     const own = [...allowed, ...denied]
         .filter(({ kind }) => kind === undefined)
-        .flatMap(({ tool, names }) => names.filter((name) => tool.kind === 'Mcp' || (canBeName(harness, name) && nativesNamed(harness, name).length === 0)));
-    return distinct([...nativesOf(harness), ...own]);
+        .flatMap(({ tool, names }) => names.filter((name) => tool.kind === 'Mcp' || (canBeName(harness, name) && natives_nativesNamed(harness, name).length === 0)));
+    return tools_distinct([...natives_nativesOf(harness), ...own]);
 }
 const SEVERITY_OF = {
     info: 'info',
@@ -22519,7 +22677,7 @@ function* grants_formProblems({ requests, keys, format }) {
     const limit = harness.limitForm && format !== 'auto' && format !== harness.limitForm ? requests.kept[0] : undefined;
     if (limit && harness.limitForm) {
         const facts = {
-            limit: toolLabel(limit.tool),
+            limit: tools_toolLabel(limit.tool),
             form: format,
             wanted: harness.limitForm,
             harness: harness.title,
@@ -22536,7 +22694,7 @@ function* widenings({ requests, granted }) {
     const { title } = harness;
     const reported = new Set();
     for (const native of granted) {
-        const tool = ownerOf(harness, native) ?? native;
+        const tool = natives_ownerOf(harness, native) ?? native;
         const refusal = denied.find((request) => means(harness, request, native));
         const label = refusal?.label ?? tool;
         if (reported.has(label))
@@ -22604,12 +22762,12 @@ function* losses(comparison) {
 }
 /** Without an allow-list the spec asks for every tool the harness has. */
 function everythingElse({ harness }) {
-    return NAMED_TOOL_KINDS.filter((kind) => ownedNatives(harness, kind).length > 0).map((kind) => ({
+    return tools_NAMED_TOOL_KINDS.filter((kind) => ownedNatives(harness, kind).length > 0).map((kind) => ({
         tool: { kind },
         index: 0,
         label: kind,
         kind,
-        names: cellNames(kind, harness, 'verified'),
+        names: natives_cellNames(kind, harness, 'verified'),
     }));
 }
 function whyLost({ requests, keys, narrowedBy }, request, missing) {
@@ -22623,7 +22781,7 @@ function whyLost({ requests, keys, narrowedBy }, request, missing) {
     const meant = (native) => request.names.some((name) => harness.tools.matches(name, native));
     if (!missing.some(meant)) {
         const names = request.names.map((name) => `"${name}"`).join(' and ');
-        return nativesOf(harness).some(meant)
+        return natives_nativesOf(harness).some(meant)
             ? `${names} is another tool there`
             : `it has nothing called ${names}`;
     }
@@ -22636,8 +22794,8 @@ function* wholeLosses(comparison, kept) {
     const { harness, allowed } = requests;
     const { title } = harness;
     if (allowed && kept.length > 0) {
-        const left = [...granted].filter((native) => ownerOf(harness, native) !== 'always' || allowed.some((request) => means(harness, request, native)));
-        const conditions = distinct(left.map((native) => doubtOf(harness, native)));
+        const left = [...granted].filter((native) => natives_ownerOf(harness, native) !== 'always' || allowed.some((request) => means(harness, request, native)));
+        const conditions = tools_distinct(left.map((native) => doubtOf(harness, native)));
         const isRefused = harness.refusesToolless && left.length > 0 && !conditions.includes(undefined);
         const why = left.length === 0
             ? 'no tool is left'
@@ -22654,7 +22812,7 @@ function* wholeLosses(comparison, kept) {
     }
 }
 /** Why a native may not be there: its condition, or that the harness is not known to have it; MCP servers are the user's. */
-const doubtOf = (harness, native) => ownerOf(harness, native) || harness.mcp.read(native, new Set())
+const doubtOf = (harness, native) => natives_ownerOf(harness, native) || harness.mcp.read(native, new Set())
     ? conditionOf(harness, native)
     : 'is no tool it is known to have';
 function distinctBy(items, keyOf) {
@@ -22687,22 +22845,22 @@ function requestsFor(tool, index, harness, matrix) {
             index,
             label: kind,
             kind,
-            names: cellNames(kind, harness, matrix),
+            names: natives_cellNames(kind, harness, matrix),
         }));
     const names = natives_namesOf(harness, tool, matrix);
-    const request = { tool, index, label: toolLabel(tool), names };
+    const request = { tool, index, label: tools_toolLabel(tool), names };
     if (tool.kind !== 'Limited')
         return [{ ...request, kind: undefined }];
     const lost = `it cannot limit "${tool.tool}", so it gets none of it ("otherwise: all" gives all)`;
-    const isLost = names.length === 0 && cellNames(tool.tool, harness, matrix).length > 0;
+    const isLost = names.length === 0 && natives_cellNames(tool.tool, harness, matrix).length > 0;
     return [{ ...request, kind: tool.tool, ...(isLost && { lost }) }];
 }
 /** A harness that cannot deny some uses of a tool denies all of them, unless the spec says otherwise. */
 function wholeDeny(tool, index, harness) {
     if (harness.limits?.[tool.tool]?.keeps === 'wholly' || tool.otherwise === 'all')
         return [];
-    const names = cellNames(tool.tool, harness, 'verified');
-    return [{ tool, index, label: toolLabel(tool), kind: tool.tool, names }];
+    const names = natives_cellNames(tool.tool, harness, 'verified');
+    return [{ tool, index, label: tools_toolLabel(tool), kind: tool.tool, names }];
 }
 /**
  * A deny takes away the names of both matrices and every native of the tool: the name that is wrong in one
@@ -22713,12 +22871,12 @@ function deniedNames({ tool, kind, names }, harness) {
         return [harness.mcp.denied(tool.server, tool.tool)];
     if (!kind)
         return names;
-    const both = [...cellNames(kind, harness, 'verified'), ...cellNames(kind, harness, 'specification')];
-    const effective = both.filter((name) => nativesNamed(harness, name).length > 0);
+    const both = [...natives_cellNames(kind, harness, 'verified'), ...natives_cellNames(kind, harness, 'specification')];
+    const effective = both.filter((name) => natives_nativesNamed(harness, name).length > 0);
     const written = [...names, ...effective];
-    const named = new Set(written.flatMap((name) => nativesNamed(harness, name)));
-    const missed = nativesOf(harness).filter((native) => ownerOf(harness, native) === kind && !named.has(native));
-    return distinct([...written, ...missed]);
+    const named = new Set(written.flatMap((name) => natives_nativesNamed(harness, name)));
+    const missed = natives_nativesOf(harness).filter((native) => natives_ownerOf(harness, native) === kind && !named.has(native));
+    return tools_distinct([...written, ...missed]);
 }
 /** Writes the tools of a spec in a form that the harness takes. */
 function writeTools({ harness, allowed, denied, kept }, format, mcpServers) {
@@ -22727,10 +22885,10 @@ function writeTools({ harness, allowed, denied, kept }, format, mcpServers) {
     const isKept = ({ tool }) => kept.some((each) => each.tool === tool);
     return harness.forms[format]({
         harness,
-        allowed: allowed && distinct(allowed.filter((each) => !isKept(each)).flatMap(({ names }) => names)),
-        denied: distinct(denied.flatMap(({ names }) => names)),
+        allowed: allowed && tools_distinct(allowed.filter((each) => !isKept(each)).flatMap(({ names }) => names)),
+        denied: tools_distinct(denied.flatMap(({ names }) => names)),
         limits: kept.map(({ tool, place }) => ({
-            names: cellNames(tool.tool, harness, 'verified'),
+            names: natives_cellNames(tool.tool, harness, 'verified'),
             pattern: tool.pattern,
             action: place[0] === 'tools' ? 'allow' : 'deny',
         })),
@@ -22887,7 +23045,7 @@ const checkSpec = (spec, prompt, run) => [
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const WINDOWS_RESERVED = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
 /** Why a name cannot be a file's name and an agent's identity everywhere, if so. */
-function whyUnsafe(name) {
+function rules_whyUnsafe(name) {
     if (!NAME.test(name))
         return 'it is empty, too long, or has other characters';
     const ending = CUT_ENDINGS.find(({ end }) => name.endsWith(end));
@@ -22902,7 +23060,7 @@ const CUT_ENDINGS = harness_BUILT_IN_HARNESSES.flatMap((harness) => {
 });
 /** The name becomes a file's name and the agent's identity. */
 function* unsafeName({ agent: { name }, locate }) {
-    const why = whyUnsafe(name);
+    const why = rules_whyUnsafe(name);
     if (why)
         yield (0,core_diagnostics/* diagnose */.h4)('unsafe-name', locate(['name']), { name, why }, { agent: name });
 }
@@ -22922,23 +23080,23 @@ function* badToolNames({ agent, locate, toolPaths }) {
         const at = () => locate(toolPaths[list][index] ?? [list, index]);
         const problem = whyBadTool(tool);
         if (problem)
-            yield (0,core_diagnostics/* diagnose */.h4)('bad-value', at(), problem, { agent: agent.name, tool: toolLabel(tool) });
+            yield (0,core_diagnostics/* diagnose */.h4)('bad-value', at(), problem, { agent: agent.name, tool: tools_toolLabel(tool) });
         else if (isAlias(tool.kind))
             yield deprecated(tool.kind, at(), { agent: agent.name });
     }
 }
 function whyBadTool(tool) {
-    if (tool.kind === 'Custom' && !CUSTOM_NAME.test(tool.name))
+    if (tool.kind === 'Custom' && !spec_schema_CUSTOM_NAME.test(tool.name))
         return badName('custom', tool.name, CUSTOM_FORM);
     if (tool.kind === 'Limited')
         return whyBadLimit(tool);
     if (tool.kind !== 'Mcp')
         return undefined;
     const name = `${tool.server}/${tool.tool ?? '*'}`;
-    return MCP_NAME.test(name) ? undefined : badName('mcp', name, MCP_FORM);
+    return spec_schema_MCP_NAME.test(name) ? undefined : badName('mcp', name, MCP_FORM);
 }
 function whyBadLimit({ tool, pattern }) {
-    const { form, words } = LIMIT_FORMS[tool];
+    const { form, words } = spec_schema_LIMIT_FORMS[tool];
     return form.test(pattern) ? undefined : badName(limitKey(tool), pattern, words);
 }
 const badName = (key, name, expected) => ({
@@ -22957,14 +23115,14 @@ function* allowedAndDenied({ agent, locate, toolPaths }) {
     const { tools = [], disallowedTools = [] } = agent.frontmatter;
     const allowed = new Set(tools.flatMap(meanings));
     for (const [index, denied] of disallowedTools.entries()) {
-        const tool = toolLabel(denied);
+        const tool = tools_toolLabel(denied);
         const at = locate(toolPaths.disallowedTools[index] ?? ['disallowedTools', index]);
         if (meanings(denied).some((meaning) => allowed.has(meaning)))
             yield (0,core_diagnostics/* diagnose */.h4)('allowed-and-denied', at, { tool }, { agent: agent.name, tool });
     }
 }
 /** A deprecated alias means the tools it stands for. */
-const meanings = (tool) => isNamedTool(tool) ? kindsOf(tool.kind) : [toolLabel(tool)];
+const meanings = (tool) => isNamedTool(tool) ? kindsOf(tool.kind) : [tools_toolLabel(tool)];
 function* noHarness({ agent: { name, harnesses }, locate }) {
     if (harnesses?.length === 0)
         yield (0,core_diagnostics/* diagnose */.h4)('no-harness', locate(['harnesses']), {}, { agent: name });
@@ -23017,7 +23175,7 @@ function whyNotDisplayName(harness, name) {
         return 'it is empty';
     if (nameIs === 'shown')
         return undefined;
-    if (whyUnsafe(name) === undefined)
+    if (rules_whyUnsafe(name) === undefined)
         return 'set the name of the spec itself';
     return refusedName?.pattern.test(name) ? `${title} refuses such a name` : undefined;
 }
@@ -23178,7 +23336,7 @@ function pathOfField({ agent, toolPaths }, { id, toolFields }, key) {
 
 
 /** Spec files in, the files of every harness out. */
-function compile(sources, options = {}) {
+function compile_compile(sources, options = {}) {
     const run = run_startRun(options);
     const schemas = spec_schema_specSchemas(run.registry);
     const compiled = [...sources].sort(compile_byPath).map((source) => {
@@ -23294,6 +23452,864 @@ function finish(compiled, run) {
         return { ok: false, diagnostics, accepted };
     const files = compiled.flatMap((each) => each.files);
     return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics, accepted };
+}
+
+;// CONCATENATED MODULE: ./lib/core/import/merge.js
+
+
+
+
+
+
+
+
+
+
+/** One spec for all files of an agent, or why there is none. */
+function mergeFiles({ name, files }, run) {
+    const sorted = files.map(({ file, keys }) => ({ file, keys, ...sortFields(file, name, run) }));
+    const members = sorted;
+    const [first] = members;
+    const prompt = promptOf(members, run);
+    if (!first || prompt === undefined)
+        return { problem: promptsDiffer(name, files) };
+    const isLed = first.file.harness.id === run.prefer;
+    const tools = chooseTools(members, run) ?? (isLed ? chooseToolsOfFirst(members, run) : undefined);
+    if (!tools)
+        return { problem: toolsDiffer(name, files, run) };
+    const model = mergeModels(members, run);
+    const temperature = members.map(({ file }) => temperatureOf(file)).find((each) => each !== undefined);
+    const harnesses = run.registry.flatMap(({ id }) => run.to.includes(id) || members.some(({ file }) => file.harness.id === id) ? [id] : []);
+    return {
+        content: {
+            description: merge_textOf(first.file, 'description'),
+            ...(model !== undefined && { model }),
+            ...(temperature !== undefined && { temperature }),
+            ...tools.lists,
+            ...(!run.targets.every((id) => harnesses.includes(id)) && { harnesses }),
+            blocks: blocksOf(members, tools),
+            comments: members.flatMap(({ file }) => (file.comments ?? []).map((comment) => ({ ...comment, block: file.harness.id }))),
+            prompt,
+        },
+        leftOut: sorted.flatMap((each) => each.leftOut),
+        diagnostics: members.flatMap((member) => [
+            ...cannotRead(member, tools),
+            ...deniedHere(name, member, tools),
+        ]),
+    };
+}
+/** A deny that stays in a block is none for the other harnesses. */
+function deniedHere(agent, { file, keys }, { lists }) {
+    const { harness, locate } = file;
+    const names = (keys.deniedHere ?? []).map(({ name }) => name);
+    const open = deniedTools(harness, names, new Set())
+        .map(toolLabel)
+        .filter((label) => !lists.disallowedTools?.some((tool) => toolLabel(tool) === label))
+        .filter((label) => !lists.tools || lists.tools.some((tool) => toolLabel(tool) === label));
+    if (open.length === 0)
+        return [];
+    const at = locate(keys.deniedHere?.[0]?.path ?? [], 'key');
+    return [diagnose('import-denied-here', at, { harness: harness.title, tools: open }, { agent })];
+}
+/** Some tools of another client read along, which tools of the same meaning elsewhere do not. */
+function cannotRead({ file, keys }, { lists }) {
+    const kinds = lists.tools?.map(({ kind }) => kind) ?? ['Read'];
+    const needs = kinds.filter((kind) => ['Write', 'Edit', 'Glob', 'Grep'].includes(kind));
+    if (namesOfOtherClients(keys).length === 0 || kinds.includes('Read') || needs.length === 0)
+        return [];
+    const { harness, locate } = file;
+    const facts = { harness: harness.title, tools: needs };
+    return [diagnose('import-cannot-read', locate([toolKeyOf(file)]), facts, { harness: harness.id })];
+}
+const merge_textOf = ({ fields }, key) => String(fields[key] ?? '');
+function blocksOf(members, tools) {
+    const description = members[0] && merge_textOf(members[0].file, 'description');
+    const blocks = members.map(({ file, block }, index) => {
+        const own = merge_textOf(file, 'description');
+        const differing = own === description ? {} : { description: own };
+        return [file.harness.id, { ...differing, ...block, ...tools.blocks[index] }];
+    });
+    return blocks.filter(([, block]) => Object.keys(block).length > 0);
+}
+/** Where the prompts are different texts, that of the preferred harness. */
+function promptOf(members, { prefer, registry, settings }) {
+    const [first] = members;
+    const prompts = members.map(({ file }) => ({ harness: file.harness, text: file.prompt }));
+    const merged = mergePrompts(prompts, { registry, matrix: settings.matrix ?? 'verified' });
+    return merged ?? (first && first.file.harness.id === prefer ? escapePrompt(first.file.prompt) : undefined);
+}
+function promptsDiffer(name, files) {
+    const [first] = files;
+    const others = files.filter(({ file }) => file.prompt.trim() !== first?.file.prompt.trim());
+    const what = `its prompt is another text than the one in ${others.map(({ file }) => file.path).join(' and ')}`;
+    const facts = { name, what, prefer: first?.file.harness.id };
+    return diagnose('import-conflict', first?.file.locate([]), facts, { agent: name });
+}
+function toolsDiffer(name, files, run) {
+    const [first] = files;
+    const at = first?.file.locate([first ? toolKeyOf(first.file) : '']);
+    if (files.length === 1) {
+        const reason = 'its rules for tools fit neither lists nor a block.';
+        return diagnose('import-failed', at, { name, reason }, { agent: name });
+    }
+    const differences = describeDifferences(files);
+    const prefer = narrowestOf(files, run);
+    const what = `its files grant different tools: ${differences.join('. ')}`;
+    return diagnose('import-conflict', at, { name, what, prefer }, { agent: name });
+}
+/** The harness whose file the others can be closed to. */
+function narrowestOf(files, run) {
+    const leaders = files.map((leader) => [leader, ...files.filter((each) => each !== leader)]);
+    const found = leaders.find((order) => {
+        const members = order.map((each) => ({ ...each, block: sortFields(each.file, '', run).block }));
+        return chooseToolsOfFirst(members, run) !== undefined;
+    });
+    return found?.[0]?.file.harness.id;
+}
+const toolKeyOf = ({ fields, harness }) => harness.toolFields.find((key) => Object.hasOwn(fields, key)) ?? '';
+/** An alias of the config when one says just this; one literal when all files have it; else one per harness. */
+function mergeModels(members, { settings: { models = {} } }) {
+    const given = members.flatMap(({ file }) => {
+        const model = modelOf(file);
+        return model === undefined ? [] : [{ harness: file.harness, model }];
+    });
+    const [first] = given;
+    if (!first)
+        return undefined;
+    if (given.length === members.length) {
+        const alias = Object.entries(models).find(([, each]) => given.every(({ harness, model }) => each[harness.id] === model));
+        if (alias)
+            return alias[0];
+        const literal = first.model;
+        const fitsAll = given.every(({ harness, model }) => model === literal && harness.model.fits(literal));
+        if (fitsAll && !Object.hasOwn(models, literal))
+            return literal;
+    }
+    return Object.fromEntries(given.map(({ harness, model }) => [harness.id, model]));
+}
+/** Fields that a block may not hold and that mean nothing to the harness. */
+const WITHOUT_EFFECT = {
+    prompt: 'the text below the frontmatter is the prompt',
+    disallowedTools: 'the harness ignores it, so it denies nothing. Say it in the spec to deny them everywhere',
+};
+/** The fields of a file's own block, and those that can go nowhere. */
+function sortFields(file, name, run) {
+    const { harness, fields } = file;
+    const leftOut = [];
+    const block = [...shownName(file, name), ...defaultsAgainstConfig(file, run)];
+    for (const [key, value] of Object.entries(fields)) {
+        if (harness.import.neutral.includes(key) && !isModelList(file, key))
+            continue;
+        const why = WITHOUT_EFFECT[key] ?? merge_refusal(file, key, value);
+        if (why === undefined)
+            block.push([key, value]);
+        else
+            leftOut.push({ file, key, why });
+    }
+    return {
+        block: Object.fromEntries(block),
+        leftOut: [...leftOut, ...unfitModel(file), ...unfitTemperature(file)],
+    };
+}
+/** A field that the config sets for every agent would change one that has the harness's default. */
+function defaultsAgainstConfig({ harness, fields }, { settings }) {
+    const configured = settings.harnesses?.[harness.id]?.frontmatter ?? {};
+    return Object.entries(harness.import.defaults ?? {}).filter(([key, value]) => Object.hasOwn(configured, key) && configured[key] !== value && !Object.hasOwn(fields, key));
+}
+/** A list of models, where a harness takes one: a spec's own `model` is a single name. */
+const isModelList = ({ harness, fields }, key) => key === 'model' && Array.isArray(fields.model) && harness.fields.model?.type === 'either';
+/** What the harness would say of the value, if it does not take it. */
+function merge_refusal({ harness, locate }, key, value) {
+    const problems = (0,core_schema/* checkSchema */._U)({ [key]: value }, blockSchema(harness), locate, { where: harness.title });
+    return problems.find(({ severity }) => severity === 'error')?.message.replace(/\.$/, '');
+}
+/** A name that the harness shows, beside the spec's own. */
+function shownName({ harness, fields }, name) {
+    const shown = fields.name;
+    if (typeof shown !== 'string' || shown === name || whyNotDisplayName(harness, shown))
+        return [];
+    return [['name', shown]];
+}
+/** A file's model, where its harness can use it. */
+function modelOf({ harness, fields: { model } }) {
+    if (typeof model !== 'string')
+        return undefined;
+    const { fits, ignoresCase } = harness.model;
+    const name = ignoresCase && fits(model.toLowerCase()) ? model.toLowerCase() : model;
+    return name !== '' && fits(name) ? name : undefined;
+}
+function unfitModel(file) {
+    const { harness, fields } = file;
+    if (!Object.hasOwn(fields, 'model') || isModelList(file, 'model') || modelOf(file) !== undefined)
+        return [];
+    return [{ file, key: 'model', why: `${harness.title} takes ${harness.model.expected}` }];
+}
+const temperatureOf = ({ harness, fields: { temperature } }) => harness.writes.includes('temperature') && typeof temperature === 'number' && Number.isFinite(temperature)
+    ? temperature
+    : undefined;
+function unfitTemperature(file) {
+    const isUnfit = file.harness.writes.includes('temperature') &&
+        Object.hasOwn(file.fields, 'temperature') &&
+        temperatureOf(file) === undefined;
+    return isUnfit ? [{ file, key: 'temperature', why: `${file.harness.title} takes a finite number` }] : [];
+}
+
+;// CONCATENATED MODULE: ./lib/core/import/compare.js
+
+
+
+
+
+
+
+
+
+
+
+/** Compiles a spec as the config will have it, and reports how its files differ from those it was made of. */
+function compareWithOriginals(made, run) {
+    const { spec, group } = made;
+    const { registry, settings } = run;
+    const own = group.files.map(({ file }) => file.harness.id);
+    const targets = new Set([...own, ...(made.content.harnesses ?? run.targets)]);
+    const harnesses = Object.fromEntries([...targets].map((id) => [id, settings.harnesses?.[id] ?? {}]));
+    const compiled = compile([spec], { ...settings, harnesses, strict: false });
+    if (!compiled.ok) {
+        const reason = compiled.diagnostics.find(({ severity }) => severity === 'error')?.message ?? '';
+        const at = group.files[0]?.file.locate([]);
+        return { problem: diagnose('import-failed', at, { name: group.name, reason }, { agent: group.name }) };
+    }
+    const diagnostics = group.files.flatMap(({ file }) => {
+        const output = compiled.files.find(({ harness }) => harness === file.harness.id);
+        const written = output &&
+            readAgentFile({ ...output, text: withoutMark(output.text), harness: file.harness.id }, registry).agent;
+        if (!written)
+            return []; // for the types: a spec is written for the harness of each of its files
+        const subject = { agent: group.name, harness: file.harness.id };
+        return changes({ file, written, made }, run).map((change) => ({ ...change, ...subject }));
+    });
+    const limits = compiled.diagnostics.filter(({ code }) => WIDER.includes(code));
+    return { diagnostics: [...diagnostics, ...limits] };
+}
+/** What another harness is given beyond what the files grant, which a person should know before it is written. */
+const WIDER = (/* unused pure expression or super */ null && (['widened-limit', 'widened-denied']));
+function changes({ file, written, made }, run) {
+    return [
+        ...renamed(file, written),
+        ...moved(file),
+        ...changedPrompt(file, written),
+        ...changedFields(file, written, made.leftOut),
+        ...changedTools({ file, written, made }, run),
+    ];
+}
+function renamed(file, written) {
+    if (file.id === written.id)
+        return [];
+    const facts = { from: file.id, to: written.id, harness: file.harness.title };
+    return [diagnose('import-renamed', file.locate(['name']), facts)];
+}
+/** Outputs go to the root and to the folder of today; a file in another one stays where it is. */
+function moved({ path, harness, locate }) {
+    const { above, place } = importPlaceOf(harness, path) ?? {};
+    const folder = place?.folders[0] ?? '';
+    const notes = [
+        ...(above ? [`it moves from ${above} to the root, and holds for the whole of it`] : []),
+        ...(place && !harness.places.includes(place)
+            ? [`it moves from ${folder} to ${outputFolder(harness)}; delete ${path} then`]
+            : []),
+    ];
+    return notes.map((note) => changed(harness, note, locate([])));
+}
+const changed = ({ title }, what, at, severity = 'warning') => diagnose('import-changed', at, { harness: title, what, severity });
+function changedPrompt(file, written) {
+    if (file.prompt === written.prompt)
+        return [];
+    const isSpace = file.prompt.trim() === written.prompt.trim();
+    const what = isSpace
+        ? 'the blank lines around its prompt are those of another file'
+        : 'its prompt is another';
+    return [changed(file.harness, what, file.locate([]), isSpace ? 'info' : 'warning')];
+}
+function changedFields(file, written, leftOut) {
+    const keys = new Set([...Object.keys(file.fields), ...Object.keys(written.fields)]);
+    return [...keys].flatMap((key) => {
+        if (isToolKey(file, key) || sameField(file, written, key))
+            return [];
+        const at = file.locate([key]);
+        const reason = leftOut.find((each) => each.file === file && each.key === key)?.why ?? compare_REASONS[key];
+        const because = reason === undefined ? '' : ` (${reason})`;
+        const was = brief(file.fields[key]);
+        const what = Object.hasOwn(written.fields, key)
+            ? `"${key}" becomes ${brief(written.fields[key])}, it was ${was}${because}`
+            : `"${key}" ${was} is left out${because}`;
+        return [changed(file.harness, what, at)];
+    });
+}
+const compare_REASONS = {
+    name: 'a name to show must be one that no file could have',
+};
+const isToolKey = ({ harness }, key) => harness.toolFields.includes(key);
+function brief(value) {
+    const text = JSON.stringify(value) ?? 'nothing';
+    return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
+function sameField(file, written, key) {
+    if (key === 'name')
+        return file.fields.name === undefined || compare_shownName(file) === compare_shownName(written);
+    if (key === 'model' && isInherited(file))
+        return isInherited(written);
+    if (key === 'model' && typeof file.fields.model === 'string')
+        return modelOf(file) === modelOf(written) && modelOf(file) !== undefined;
+    return compare_same(file.fields[key], written.fields[key]);
+}
+/** The word for "leave it out" is no other model than none. */
+const isInherited = ({ fields: { model } }) => model === undefined || model === INHERIT;
+/** For the others the name is the identity, which is compared as such. */
+const compare_shownName = ({ harness, fields }) => harness.nameIs === 'shown' ? fields.name : undefined;
+function compare_same(a, b) {
+    if (Array.isArray(a) && Array.isArray(b)) {
+        return a.length === b.length && a.every((item, index) => compare_same(item, b[index]));
+    }
+    if ((0,core_schema/* isRecord */.u4)(a) && (0,core_schema/* isRecord */.u4)(b)) {
+        const keys = Object.keys(a);
+        return (keys.length === Object.keys(b).length &&
+            keys.every((key) => Object.hasOwn(b, key) && compare_same(a[key], b[key])));
+    }
+    return Object.is(a, b);
+}
+function changedTools({ file, written, made }, run) {
+    const { harness } = file;
+    const keys = readToolKeys(file, run);
+    const found = differences(keys, readToolKeys(written, run), run.registry);
+    if (found.length === 0)
+        return [];
+    const retired = (keys.allowed ?? []).flatMap(({ name }) => (retiredKinds(harness, name) ? [name] : []));
+    const gained = found.filter(({ before }) => before === WITHHELD);
+    const lost = found.filter(({ name, after }) => after === WITHHELD && !retired.includes(name));
+    const other = found.filter(({ before, after }) => before !== WITHHELD && after !== WITHHELD);
+    const whose = keys.idle?.length ? `${harness.title}'s own` : 'other';
+    const parts = [
+        ...distinct(retired).map((name) => `"${name}" becomes ${compare_quoted(modernNames(harness, name))}`),
+        ...(gained.length > 0 ? [`${verb(gained)} granted too`] : []),
+        ...(lost.length > 0 ? [`${verb(lost)} no longer granted`] : []),
+        ...(other.length > 0 ? [`${whose} rules hold for ${compare_quoted(other.map(({ name }) => name))}`] : []),
+    ];
+    const isIdle = found.every(({ name }) => keys.idle?.includes(name));
+    const deniesTools = (made.content.disallowedTools ?? []).length > 0;
+    const isAskedFor = run.prefer !== undefined && run.prefer !== harness.id && grantsNoMore(found);
+    const isNarrower = isIdle || isAskedFor || (deniesTools && lost.length === found.length);
+    const key = harness.toolFields.find((each) => Object.hasOwn(file.fields, each)) ?? 'tools';
+    return [changed(harness, parts.join('; '), file.locate([key]), isNarrower ? 'info' : 'warning')];
+}
+const verb = (found) => `${compare_quoted(found.map(({ name }) => name))} ${found.length === 1 ? 'is' : 'are'}`;
+/** A few names in full; a long list says how many more there are. */
+function compare_quoted(names) {
+    if (names.length === 0)
+        return 'nothing';
+    const shown = names.slice(0, names.length > 6 ? 5 : 6).map((name) => `"${name}"`);
+    const more = names.length - shown.length;
+    return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
+}
+
+;// CONCATENATED MODULE: ./lib/core/harness/tools-named.js
+
+
+
+/** The tools behind the names of an allow-list: together they grant what the names grant. */
+const allowedTools = (harness, names, servers) => {
+    const complete = completeKinds(harness, names);
+    const kindsFor = (name) => tools_named_retiredKinds(harness, name) ?? kindsOfAllowed(harness, name, complete);
+    return distinctTools(names.flatMap((name) => isScoped(name) ? limitedTools(harness, name) : toolsNamed(harness, name, servers, kindsFor)));
+};
+/** The tools behind the names of a deny-list. A retired name denies nothing, so it stays a name. */
+const tools_named_deniedTools = (harness, names, servers) => {
+    const complete = completeKinds(harness, names);
+    const kindsFor = (name) => kindsOfDenied(harness, name, complete);
+    return distinctTools(names.flatMap((name) => toolsNamed(harness, name, servers, kindsFor)));
+};
+function toolsNamed(harness, name, servers, kindsFor) {
+    if (isScoped(name))
+        return scopedTools(name);
+    const mcp = mcpTool(harness, name, servers);
+    if (mcp)
+        return [mcp];
+    const kinds = kindsFor(name);
+    if (kinds.length > 0)
+        return kinds.map((kind) => Tool[kind]);
+    return harness.isOfOtherClient?.(name) ? [] : customTool(name); // to the others it is no tool
+}
+/** The names as they are, for the cases that no tool of ours fits. */
+const asWritten = (harness, names, servers) => distinctTools(names.flatMap((name) => isScoped(name) ? scopedTools(name) : [mcpTool(harness, name, servers) ?? customTool(name)].flat()));
+const customTool = (name) => (CUSTOM_NAME.test(name) ? [Tool.Custom(name)] : []);
+const distinctTools = (tools) => [
+    ...new Map(tools.map((tool) => [toolLabel(tool), tool])).values(),
+];
+const isScoped = (name) => name.includes('(');
+const tools_named_isPattern = (name) => /[*?]/.test(name);
+/** `Bash(git *)` is a name of its own; a custom name has no comma, so a list in brackets is taken apart. */
+function scopedTools(name) {
+    const [, tool = '', list = ''] = /^([^(]*)\((.*)\)$/s.exec(name) ?? [];
+    return CUSTOM_NAME.test(name)
+        ? [Tool.Custom(name)]
+        : list.split(',').flatMap((part) => customTool(`${tool}(${part.trim()})`));
+}
+/** A limit that its author meant. The harness grants the whole tool for it, so the others may do so, with a message. */
+const limitedTools = (harness, name) => scopedTools(name).map((tool) => {
+    const limit = tool.kind === 'Custom' ? harness.import.limitNamed?.(tool.name) : undefined;
+    if (!limit || !LIMIT_FORMS[limit.tool].form.test(limit.pattern))
+        return tool;
+    return Tool.Limited(limit.tool, limit.pattern, { otherwise: 'all' });
+});
+const cellNatives = (harness, kind) => distinct(cellNames(kind, harness, 'verified').flatMap((name) => nativesNamed(harness, name)));
+const owns = (harness, kind, natives) => natives.some((native) => ownerOf(harness, native) === kind);
+/** The tools of which the names grant every part. `List` is never among them: other tools serve for it. */
+function completeKinds(harness, names) {
+    const plain = names.filter((name) => !isScoped(name) && !tools_named_isPattern(name));
+    const natives = new Set(plain.flatMap((name) => nativesNamed(harness, name)));
+    return NAMED_TOOL_KINDS.filter((kind) => {
+        const needed = cellNatives(harness, kind);
+        return owns(harness, kind, needed) && needed.every((native) => natives.has(native));
+    });
+}
+function kindsOfAllowed(harness, name, complete) {
+    const natives = tools_named_isPattern(name) ? [] : nativesNamed(harness, name);
+    const kinds = complete.filter((kind) => owns(harness, kind, natives));
+    const granted = new Set(kinds.flatMap((kind) => cellNatives(harness, kind)));
+    const isCovered = natives.length > 0 && natives.every((native) => granted.has(native));
+    return isCovered ? kinds : namesake(harness, name);
+}
+function kindsOfDenied(harness, name, complete) {
+    if (tools_named_isPattern(name))
+        return namesake(harness, name);
+    const natives = nativesNamed(harness, name);
+    const kinds = complete.filter((kind) => owns(harness, kind, natives));
+    const isCovered = natives.length > 0 && natives.every((native) => kinds.some((kind) => owns(harness, kind, [native])));
+    return isCovered ? kinds : namesake(harness, name);
+}
+/** The tool whose one name this is; the first, as that is the one the name belongs to. */
+function namesake(harness, name) {
+    const kind = NAMED_TOOL_KINDS.find((each) => {
+        const [only, ...others] = cellNames(each, harness, 'verified');
+        return others.length === 0 && only !== undefined && only === folded(harness, name);
+    });
+    return kind ? [kind] : [];
+}
+function mcpTool(harness, name, servers) {
+    const { server, tool } = harness.mcp.read(name, servers) ?? {};
+    if (server === undefined)
+        return undefined;
+    const isPlain = MCP_NAME.test(tool === undefined ? server : `${server}/${tool}`);
+    return isPlain ? Tool.Mcp(server, tool) : undefined;
+}
+/** The server that a name names beyond doubt. */
+function tools_named_serverNamed(harness, name) {
+    const tool = mcpTool(harness, name, new Set());
+    return tool?.kind === 'Mcp' ? tool.server : undefined;
+}
+/** A name that the harness itself has, or had. */
+const tools_named_isKnownName = (harness, name) => natives_nativesNamed(harness, name).length > 0 ||
+    tools_named_retiredKinds(harness, name) !== undefined ||
+    harness.import.isOtherNative(name);
+/** A name that only other harnesses have: here it grants nothing and means nothing. */
+const isForeignName = (harness, name, registry) => !tools_named_isKnownName(harness, name) &&
+    registry.some((other) => other !== harness && tools_named_isKnownName(other, name.replace(/\(.*$/s, '')));
+/** What a retired name has become, or nothing when the name is not one. */
+function tools_named_retiredKinds(harness, name) {
+    const { retired } = harness.import;
+    const key = folded(harness, name);
+    return Object.hasOwn(retired, key) ? retired[key] : undefined;
+}
+/** The name as it is written today. */
+const tools_named_modernNames = (harness, name) => tools_distinct(tools_named_retiredKinds(harness, name)?.flatMap((kind) => natives_cellNames(kind, harness, 'verified')) ?? [name]);
+/** A name as the harness spells it, where it does not look at case. */
+const folded = (harness, name) => harness.import.folded?.(name) ?? name;
+
+;// CONCATENATED MODULE: ./lib/core/import/grants.js
+
+
+
+
+
+
+/** Reads the keys that decide on tools, each harness by its own rules. */
+function grants_readToolKeys(file, { registry }) {
+    const { harness } = file;
+    const read = harness.import.readTools(file);
+    const keys = harness.import.asMeant?.(file, read) ?? read;
+    const isVoid = ({ name }) => isForeignName(harness, name, registry) && !name.includes('(');
+    const { allowed, denied } = keys;
+    const own = harness.toolFields.filter((key) => Object.hasOwn(file.fields, key));
+    return {
+        narrowing: Object.fromEntries(own.map((key) => [key, file.fields[key]])),
+        ...keys,
+        ...(allowed && { allowed: allowed.filter((each) => !isVoid(each)) }),
+        denied: denied.filter((each) => !isVoid(each)),
+        harness,
+        diagnostics: [...keys.diagnostics, ...unknownNames(file, keys, isVoid)],
+    };
+}
+/** Names that the harness does not know, though a tool goes by something like it. */
+function* unknownNames({ harness, locate }, keys, isVoid) {
+    for (const each of [...(keys.allowed ?? []), ...keys.denied]) {
+        const { name, path } = each;
+        const near = kindNamed(name);
+        if (!isVoid(each) && (tools_named_isKnownName(harness, name) || near === undefined || name.includes('(')))
+            continue;
+        const facts = { name, harness: harness.title, near };
+        const code = isVoid(each) ? 'import-void-name' : 'import-custom-tool';
+        yield (0,core_diagnostics/* diagnose */.h4)(code, locate(path), facts, { harness: harness.id });
+    }
+}
+/** The servers that the file names beyond doubt. */
+function serversNamed({ harness, allowed = [], denied }) {
+    return [...allowed, ...denied].flatMap(({ name }) => serverNamed(harness, name) ?? []);
+}
+/** Names that only another client of the harness knows, once knew, or that no list of a spec can hold. */
+const grants_namesOfOtherClients = ({ harness, allowed = [] }) => {
+    const { isOfOtherClient } = harness;
+    const names = isOfOtherClient ? allowed.map(({ name }) => name) : [];
+    return names.filter((name) => retiredKinds(harness, name) || isUnlisted(harness, name));
+};
+const isUnlisted = (harness, name) => harness.isOfOtherClient !== undefined &&
+    tools_named_retiredKinds(harness, name) === undefined &&
+    (harness.isOfOtherClient(name) || !spec_schema_CUSTOM_NAME.test(name));
+/** The keys in today's words: retired names renewed, idle ones and those of other clients gone. */
+function modernKeys(keys) {
+    const { harness, idle = [] } = keys;
+    const allowed = keys.allowed?.filter(({ name }) => !isUnlisted(harness, name));
+    const retired = allowed?.filter(({ name }) => tools_named_retiredKinds(harness, name)) ?? [];
+    const gone = new Set([...idle, ...retired.map(({ name }) => name)]);
+    const rules = keys.rules && new Map([...keys.rules].filter(([key]) => !gone.has(key)));
+    const modern = allowed?.flatMap(({ name, path }) => tools_named_modernNames(harness, name).map((each) => ({ name: each, path })));
+    const added = retired.flatMap(({ name }) => tools_named_modernNames(harness, name)).filter((name) => !rules?.has(name));
+    const extra = new Map([...(rules ?? []), ...added.map((name) => [name, 'allow'])]);
+    return { ...keys, ...(modern && { allowed: modern }), ...(rules && { rules: extra }) };
+}
+const grants_WITHHELD = 'deny';
+const GRANTED = 'allow';
+/** Where two files of one harness grant different things. */
+function grants_differences(before, after, registry) {
+    const { harness } = before;
+    const probes = probesFor(before, after, registry);
+    const left = grants_outcomes(before, after, probes);
+    const right = grants_outcomes(after, before, probes);
+    const differing = [...left].filter(([name, outcome]) => right.get(name) !== outcome);
+    return differing.map(([name, outcome]) => ({
+        name,
+        before: outcome,
+        after: right.get(name) ?? grants_WITHHELD,
+        alike: siblings(harness, name).some((each) => left.get(each) === GRANTED && right.get(each) === GRANTED),
+    }));
+}
+const siblings = (harness, native) => {
+    const owner = natives_ownerOf(harness, native);
+    return owner ? natives_nativesOf(harness).filter((each) => natives_ownerOf(harness, each) === owner) : [];
+};
+/** Everything the harness has, everything either file names, and something that neither knows. */
+function probesFor(before, after, registry) {
+    const { harness } = before;
+    const own = grants_namesIn(before);
+    const strange = grants_namesIn(after).filter((name) => !isForeignName(harness, name, registry));
+    const named = tools_distinct([...own, ...strange]).filter((name) => name !== '*');
+    const within = named.flatMap((name) => (/[*?]/.test(name) ? [name.replaceAll(/[*?]/g, 'x')] : []));
+    const concrete = named.map((name) => harness.import.concrete?.(name) ?? name);
+    const { besideTools } = harness.import;
+    return tools_distinct([...natives_nativesOf(harness), ...besideTools, ...concrete, ...within, 'unknown_x']);
+}
+const grants_namesIn = (keys) => [
+    ...[...(keys.allowed ?? []), ...keys.denied].map(({ name }) => name),
+    ...(keys.rules?.keys() ?? []),
+];
+/** What the harness does for each probe: yes or no, unless it has finer rules of its own. */
+function grants_outcomes(side, other, probes) {
+    const { harness, allowed, denied } = side;
+    const own = harness.import.outcomes?.(side, other, probes);
+    if (own)
+        return own;
+    const names = (list) => list.map(({ name }) => name);
+    const isGranted = harness.grants({
+        ...(allowed && { tools: names(allowed) }),
+        disallowedTools: names(denied),
+    });
+    return new Map(probes.map((probe) => [probe, isGranted(probe) ? GRANTED : grants_WITHHELD]));
+}
+const RANKS = { deny: 0, ask: 1, allow: 2 };
+/** Nothing is granted that was not, for no text and no name. */
+const grants_grantsNoMore = (found) => found.every(({ before, after }) => {
+    const [was, is] = [before.split(' '), after.split(' ')];
+    if (is.includes('named') && !was.includes('named'))
+        return false;
+    const rank = (words, index) => RANKS[words[index] ?? words[0] ?? ''] ?? 0;
+    return is.every((word, index) => word === 'named' || rank(is, index) <= rank(was, index));
+});
+/** What each file of an agent grants that another does not, in words. */
+function grants_describeDifferences(files) {
+    const sets = files.map((each) => ({ ...each, granted: grantedKinds(each.keys) }));
+    return sets.flatMap(({ file, keys, granted }) => {
+        const missing = sets.flatMap((other) => [...granted].filter((kind) => !other.granted.has(kind) && (isKind(kind) ? has(other.file.harness, kind) : other.keys.allowed)));
+        if (missing.length === 0)
+            return [];
+        const { title } = file.harness;
+        return [`${title} also grants ${briefly(distinct(missing))} (${grants_whyWider(file, keys)})`];
+    });
+}
+/** The tools of ours, and the names of no such tool, that a file grants. */
+function grantedKinds(keys) {
+    const { harness, allowed = [] } = keys;
+    const natives = nativesOf(harness);
+    const granted = grants_outcomes(keys, keys, natives);
+    const outcome = (native) => granted.get(native) ?? granted.get(harness.import.abilityOf?.(native) ?? '');
+    const kinds = NAMED_TOOL_KINDS.filter((kind) => natives.some((native) => ownerOf(harness, native) === kind && (outcome(native) ?? grants_WITHHELD) !== grants_WITHHELD));
+    const others = allowed.flatMap(({ name }) => (isKnownName(harness, name) ? [] : [name]));
+    return new Set([...kinds, ...others]);
+}
+const isKind = (word) => NAMED_TOOL_KINDS.some((kind) => kind === word);
+const has = (harness, kind) => nativesOf(harness).some((native) => ownerOf(harness, native) === kind);
+function grants_whyWider(file, { allowed }) {
+    const { harness, fields } = file;
+    const own = harness.import.whyOpen?.(file);
+    if (own !== undefined)
+        return own;
+    if (allowed)
+        return 'its list has more';
+    return harness.toolFields.some((key) => Object.hasOwn(fields, key))
+        ? 'it only denies tools'
+        : 'it has no list of tools';
+}
+/** `A, B, C and 4 more` */
+function briefly(words) {
+    const shown = words.slice(0, words.length === 4 ? 4 : 3);
+    const more = words.length - shown.length;
+    return more > 0
+        ? `${shown.join(', ')} and ${more} more`
+        : shown.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+}
+
+;// CONCATENATED MODULE: ./lib/core/import/comments.js
+
+/** The comments of a frontmatter: authors put their reasons there. Those at its end belong to the last key. */
+function commentsIn(yaml) {
+    if (!yaml.includes('#'))
+        return [];
+    const document = (0,dist/* parseDocument */.Tp)(yaml, { logLevel: 'silent' });
+    const { contents } = document;
+    if (!(0,dist/* isMap */.jh)(contents))
+        return [];
+    const [first = '', last = ''] = [contents.items[0], contents.items.at(-1)].map((pair) => pair && comments_keyOf(pair));
+    const found = [];
+    const add = (key, text) => {
+        if (text)
+            found.push({ key, text });
+    };
+    add(first, document.commentBefore);
+    (0,dist/* visit */.YR)(document, {
+        Node: (_, node, path) => {
+            const pair = path.find(dist/* isPair */.tO);
+            add(pair ? comments_keyOf(pair) : first, node.commentBefore);
+            add(pair ? comments_keyOf(pair) : last, node.comment);
+        },
+    });
+    add(last, document.comment);
+    return found;
+}
+const comments_keyOf = ({ key }) => ((0,dist/* isScalar */.jn)(key) ? String(key.value) : '');
+/** Puts a comment before a key of a map, after those that are there. */
+function addComment(node, key, text) {
+    const pair = isMap(node) ? node.items.find((each) => comments_keyOf(each) === key) : undefined;
+    if (!isNode(pair?.key))
+        return false;
+    const { commentBefore } = pair.key;
+    pair.key.commentBefore = commentBefore ? `${commentBefore}\n${text}` : text;
+    return true;
+}
+
+;// CONCATENATED MODULE: ./lib/core/import/read.js
+
+
+
+
+
+
+
+
+
+
+/** Reads one file by the rules of its harness. */
+function read_readAgentFile(file, registry) {
+    const text = file.text.startsWith('\ufeff') ? file.text.slice(1) : file.text;
+    const at = source_locator({ path: file.path, text });
+    const note = (diagnostic) => ({ diagnostics: [diagnostic] });
+    const mark = readMark(text);
+    if (mark)
+        return note((0,core_diagnostics/* diagnose */.h4)('import-generated', at(0), { spec: mark.spec }));
+    const harness = harnessFor(file, registry);
+    if (!harness)
+        return left((0,core_diagnostics/* diagnose */.h4)('import-no-harness', at(0), { known: registry.map(({ id }) => id) }));
+    if (!file.path.endsWith('.md')) {
+        const why = `${harness.title} loads files that end in ".md" only`;
+        return note((0,core_diagnostics/* diagnose */.h4)('import-skipped', at(0), { why }));
+    }
+    const opened = openFrontmatter(text);
+    if (!('parts' in opened)) {
+        if (opened.problem === 'none' && opened.later === undefined && read_isNote(file.path, text, harness))
+            return note((0,core_diagnostics/* diagnose */.h4)('import-note', at(0), { agentFor: harness.import.loadsNotes && harness.title }));
+        const problem = text.trim() === '' ? (0,core_diagnostics/* diagnose */.h4)('empty-file', at(0), {}) : fenceProblem(opened, at, 'an agent file');
+        return left(withFate(problem, harness, 'no-frontmatter'));
+    }
+    if (/(?:^|\/)SKILL\.md$/.test(file.path))
+        return note((0,core_diagnostics/* diagnose */.h4)('import-skipped', at(0), { why: 'it is a skill, not an agent' }));
+    const { yaml, yamlStart, body } = opened.parts;
+    const data = readLoosely(yaml, harness, (offset) => at(yamlStart + offset));
+    return checkedFile(file, harness, { prompt: normalizePrompt(body), comments: commentsIn(yaml) }, data);
+}
+const left = (problem, diagnostics = []) => ({
+    left: problem,
+    diagnostics,
+});
+/** A problem, with what the harness makes of such a file today. */
+function withFate(problem, harness, kind) {
+    const fate = harness.import.fate?.[kind];
+    if (fate === undefined)
+        return problem;
+    return { ...problem, message: `${problem.message} Today ${harness.title} ${fate}.`, harness: harness.id };
+}
+const harnessFor = ({ harness, path }, registry) => registry.find((each) => (harness === undefined ? places_importPlaceOf(each, path) : each.id === harness));
+/** Folders of agents hold texts for people too: no keys, and no name that says otherwise. */
+function read_isNote(path, text, harness) {
+    const [longest, ...shorter] = outputExtensions(harness);
+    const saysAgent = shorter.length > 0 && path.endsWith(longest);
+    return text.trim() !== '' && !saysAgent && !/^(?:name|description|tools):/.test(text);
+}
+/** Some harnesses try again with the values of single lines in quotes. */
+function readLoosely(yaml, harness, at) {
+    const strict = yaml_readYaml(yaml, at);
+    if (!harness.import.repairsYaml || !strict.diagnostics.some(({ code }) => code === 'bad-yaml'))
+        return strict;
+    const keys = [];
+    const repaired = yaml.replace(read_SINGLE_LINE, (line, key, gap, value) => {
+        const isLoose = key === 'description' || !/^[[{]/.test(value);
+        if (!isLoose || !(0,core_diagnostics/* hasErrors */.Cs)(yaml_readYaml(line, at).diagnostics))
+            return line;
+        keys.push(key);
+        return `${key}:${gap}'${value.trimEnd().replaceAll("'", "''")}'`;
+    });
+    const loose = yaml_readYaml(repaired, at);
+    if ((0,core_diagnostics/* hasErrors */.Cs)(loose.diagnostics))
+        return strict;
+    const notes = keys.map((key) => (0,core_diagnostics/* diagnose */.h4)('import-loose-yaml', loose.locate([key]), { harness: harness.title, key }));
+    return { ...loose, diagnostics: [...notes, ...loose.diagnostics] };
+}
+/** A top-level key with a value that does not go on in the next line. */
+const read_SINGLE_LINE = /^([A-Za-z_][\w-]*):([ \t]+)(\S.*)$(?!\r?\n[ \t]+\S)/gm;
+function checkedFile({ path }, harness, parts, { value, locate, diagnostics }) {
+    const broken = diagnostics.find(({ severity }) => severity === 'error');
+    if (broken)
+        return left(withFate(broken, harness, 'bad-yaml'));
+    const fields = value ?? {};
+    if (!(0,core_schema/* isRecord */.u4)(fields)) {
+        const got = Array.isArray(fields) ? 'a list' : 'plain text';
+        return left(withFate((0,core_diagnostics/* diagnose */.h4)('not-a-map', locate([]), { got }), harness, 'bad-yaml'));
+    }
+    const [problem] = [
+        ...harness.import.required.flatMap((key) => missingText(fields, key, harness, locate)),
+        ...read_badName(fields, harness, locate),
+    ];
+    if (problem)
+        return left(withFate(problem, harness, 'bad-field'));
+    const stem = stemIn(harness, path);
+    const below = pathBelow(harness, path) ?? stem;
+    const id = harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) ?? below;
+    const forced = places_importPlaceOf(harness, path)?.place.forcedFields;
+    return {
+        agent: { path, harness, id, stem, fields: { ...fields, ...forced }, ...parts, locate },
+        diagnostics,
+    };
+}
+function missingText(fields, key, { id, title }, locate) {
+    const value = fields[key];
+    const subject = { harness: id };
+    if (typeof value === 'string' && value.trim() !== '')
+        return [];
+    if (!Object.hasOwn(fields, key)) {
+        return [(0,core_diagnostics/* diagnose */.h4)('missing-key', locate([]), { key, where: `this ${title} agent` }, subject)];
+    }
+    if (value === null)
+        return [(0,core_diagnostics/* diagnose */.h4)('null-value', locate([key]), { key }, subject)];
+    const facts = { key, expected: 'text that is not empty', got: JSON.stringify(value), near: undefined };
+    return [(0,core_diagnostics/* diagnose */.h4)('bad-value', locate([key]), facts, subject)];
+}
+/** A name that its harness refuses, or that is no text. */
+function read_badName({ name }, { id, refusedName, import: { required } }, locate) {
+    const isRefused = typeof name === 'string' && refusedName?.pattern.test(name);
+    const isNoText = !required.includes('name') && name !== undefined && typeof name !== 'string';
+    if (!isRefused && !isNoText)
+        return [];
+    const expected = (isRefused && refusedName?.expected) || 'text';
+    const facts = { key: 'name', expected, got: JSON.stringify(name), near: undefined };
+    return [(0,core_diagnostics/* diagnose */.h4)('bad-value', locate(['name']), facts, { harness: id })];
+}
+/** What the spec of an agent file is called: what the harness calls it, made safe where it must be. */
+function specNameOf({ harness, id, stem }) {
+    if (whyUnsafe(id) === undefined)
+        return id;
+    return safeName(harness.nameIs === 'identity' ? stem : id);
+}
+/** The nearest name that can be a file's and an agent's everywhere. */
+function safeName(name) {
+    const plain = name
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .replace(/(?:\.agent)+$/, '')
+        .replace(/[^A-Za-z0-9._-]+/g, '-')
+        .replace(/^[^A-Za-z0-9]+|-+$/g, '')
+        .slice(0, 64)
+        .replace(/-+$/, '');
+    return whyUnsafe(plain) === undefined ? plain : `agent-${plain}`.slice(0, 64).replace(/[-.]+$/, '');
+}
+
+;// CONCATENATED MODULE: ./lib/core/import/adoption.js
+
+
+
+
+
+
+/** Files that are taken over although the output in their place says less; nothing is dropped unless asked for. */
+function adoptionLosses(changes, outputs, registry) {
+    return changes
+        .filter(({ cause }) => cause === 'adopted')
+        .flatMap((change) => {
+        const output = outputs.find(({ harness, agent }) => harness === change.harness && agent === change.agent);
+        const losses = output ? lossesOf(change, output, registry) : [];
+        if (losses.length === 0)
+            return [];
+        const { path, spec, agent, harness } = change;
+        const at = { file: path, line: 1, column: 1 };
+        return [(0,core_diagnostics/* diagnose */.h4)('adopt-drops', at, { path, spec, losses }, { agent, harness })];
+    });
+}
+/** What a file says and its output does not. What no spec could say was reported at import and is no loss. */
+function lossesOf({ path, before: text = '', harness }, output, registry) {
+    const old = read_readAgentFile({ path, text, harness }, registry).agent;
+    const own = { path: output.path, text: mark_withoutMark(output.text), harness };
+    const written = read_readAgentFile(own, registry).agent;
+    if (!old || !written)
+        return ['its whole text'];
+    const { leftOut } = sortFields(old, output.agent, { settings: {} });
+    const fields = Object.keys(old.fields).filter((key) => !isToolKey(old, key) && !sameField(old, written, key) && !leftOut.some((each) => each.key === key));
+    const [before, after] = [old, written].map((file) => grants_readToolKeys(file, { registry }));
+    if (!before || !after)
+        return []; // for the types: two files give two
+    const widerThan = (keys) => grants_differences(keys, after, registry).flatMap((each) => (grants_grantsNoMore([each]) ? [] : each.name));
+    const widerThanMeant = widerThan(modernKeys(before)); // names of old and of other clients were reported at import
+    const wider = widerThan(before)
+        .filter((name) => widerThanMeant.includes(name))
+        .map((name) => `"${name}"`);
+    return [
+        ...fields.map((key) => `"${key}" ${brief(old.fields[key])}`),
+        ...(old.prompt.trim() === written.prompt.trim() ? [] : ['its prompt']),
+        ...(wider.length > 0 ? [`what it denies or limits of ${wider.join(', ')}`] : []),
+    ];
 }
 
 ;// CONCATENATED MODULE: ./lib/core/formatting.js
@@ -23595,7 +24611,7 @@ function* asFindings(judged, abilities, rule = '') {
     const reached = abilities.filter(({ way }) => way);
     for (const group of byPlace(judged, abilities.filter(({ way }) => !way))) {
         const [first] = group;
-        const what = `has ${listed(distinct(group.map(({ label }) => label)))}`;
+        const what = `has ${listed(tools_distinct(group.map(({ label }) => label)))}`;
         yield findingOf(group, what, fixOf(first), rule);
     }
     if (!hasItems(reached))
@@ -23738,9 +24754,9 @@ function ruleFrom(rule, path, locate) {
         severity: 'error',
         covers: 'all',
         ...rest,
-        ...(together && { together: distinct(together.flatMap(kindsOf)) }),
-        ...(forbid && { forbid: distinct(forbid.flatMap(kindsOf)) }),
-        ...(allow && { allow: distinct(allow.flatMap(kindsOf)) }),
+        ...(together && { together: tools_distinct(together.flatMap(kindsOf)) }),
+        ...(forbid && { forbid: tools_distinct(forbid.flatMap(kindsOf)) }),
+        ...(allow && { allow: tools_distinct(allow.flatMap(kindsOf)) }),
         ...(closed && { closed }),
         except: except.map((each, index) => ({ ...each, ...placed(locate([...path, 'except', index])) })),
         ...placed(locate([...path, 'name'])),
@@ -23777,7 +24793,7 @@ function* voidParts(rule, path, locate) {
 const isEmpty = (list) => list?.length === 0;
 /** By the key to point at: why it asks for nothing, if so. */
 const VOID_PARTS = {
-    together: ({ together }) => together && distinct(together.flatMap(kindsOf)).length < 2 ? '"together" needs two tools' : undefined,
+    together: ({ together }) => together && tools_distinct(together.flatMap(kindsOf)).length < 2 ? '"together" needs two tools' : undefined,
     forbid: ({ forbid }) => (isEmpty(forbid) ? '"forbid" names no tool' : undefined),
     closed: ({ closed }) => (closed === false ? '"closed" can only be true' : undefined),
     fields: ({ fields }) => fields && Object.values(fields).every((limits = {}) => Object.keys(limits).length === 0)
@@ -23944,7 +24960,7 @@ const harnessSchema = (harness) => ({
     type: 'object',
     description: harness.title,
     fields: {
-        dir: { ...folder, description: `Where its files go; ${outputFolder(harness)} unless set.` },
+        dir: { ...folder, description: `Where its files go; ${places_outputFolder(harness)} unless set.` },
         extension: { type: 'string', values: outputExtensions(harness), description: 'How their names end.' },
         toolFormat,
         frontmatter: {
@@ -24273,6 +25289,7 @@ function nearestGlob(glob, specs) {
 
 
 
+
 const statusOf = ({ ok, changes, isViolated }) => ok && !isViolated ? (changes.length === 0 ? 'in-sync' : 'drift') : 'error';
 /** Compares a tree with its specs; writes nothing. */
 function check(root, options = {}) {
@@ -24312,7 +25329,7 @@ function plan(root, options = {}) {
     onProgress('reading specs');
     const specs = readSpecs(tree, config, loaded.locate, options.allowEmpty ?? false);
     onProgress(`compiling ${specs.sources.length} specs`);
-    const compiled = compile(specs.sources, config);
+    const compiled = compile_compile(specs.sources, config);
     const found = [...read, ...specs.diagnostics, ...compiled.diagnostics];
     if (!compiled.ok)
         return failed(found, specs.sources.length);
@@ -24325,6 +25342,9 @@ function plan(root, options = {}) {
         folders: foldersOf(config),
         ...(config.registry && { registry: config.registry }),
     });
+    const losses = options.discard
+        ? []
+        : adoptionLosses(planned.changes, compiled.files, config.registry ?? harness_BUILT_IN_HARNESSES);
     const inScope = scopeOf(options, specs.sources);
     const managed = compiled.files.filter((file) => !unmanaged.has(file.path));
     const unread = managed.filter((file) => inScope(file) && !existing.texts.has(file.path));
@@ -24342,7 +25362,7 @@ function plan(root, options = {}) {
     const diagnostics = strictly([
         ...found,
         ...judgement.ours,
-        ...[...existing.diagnostics, ...planned.diagnostics].filter(({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options)),
+        ...[...existing.diagnostics, ...planned.diagnostics, ...losses].filter(({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options)),
         ...blocked,
         ...ignored,
         ...filterProblems(options, {
@@ -26606,7 +27626,7 @@ const shellWord = (word) => /^[\w./=-]+$/.test(word) ? word : `'${word.replaceAl
 
 /** The one command that repairs the drift, with the settings of this run. */
 function repairCommand(settings, program = ['fsagent']) {
-    const { root, config, matrix, harnesses = [], policies = [], allowEmpty, adopt } = settings;
+    const { root, config, matrix, harnesses = [], policies = [], allowEmpty, adopt, discard } = settings;
     return commandLine([
         ...program,
         'write',
@@ -26617,6 +27637,7 @@ function repairCommand(settings, program = ['fsagent']) {
         ...policies.flatMap((policy) => optionWords('policy', policy)),
         ...(allowEmpty ? ['--allow-empty'] : []),
         ...(adopt ? ['--adopt'] : []),
+        ...(discard ? ['--discard'] : []),
     ]);
 }
 
@@ -27020,7 +28041,7 @@ const CATALOGUE = {
     },
     'no-frontmatter': {
         severity: 'error',
-        message: ({ hint }) => `No frontmatter: a Markdown spec begins with a line "---".${hint ? ` ${hint}` : ''}`,
+        message: ({ what, hint }) => `No frontmatter: ${what} begins with a line "---".${hint ? ` ${hint}` : ''}`,
     },
     'unclosed-frontmatter': {
         severity: 'error',
@@ -27264,6 +28285,10 @@ const CATALOGUE = {
         severity: 'error',
         message: ({ path }) => `${path} already exists and was not generated by fsagent. Run "fsagent import" to keep its content, then "fsagent write --adopt".`,
     },
+    'adopt-drops': {
+        severity: 'error',
+        message: ({ path, spec, losses }) => `${path} says more than ${spec}, which is to take its place: ${listed(losses)} would be dropped. Put it into the spec, or run with --discard.`,
+    },
     'shadowed-agent': {
         severity: 'error',
         message: ({ path, other, harness }) => `${harness} loads the same agent from ${other}, so ${path} may never be used. Remove one, or run "fsagent write --adopt".`,
@@ -27327,6 +28352,12 @@ const CATALOGUE = {
         message: ({ spec }) => `Skipped: this file is generated from ${spec}.`,
     },
     'import-skipped': { severity: 'info', message: ({ why }) => `Skipped: ${why}.` },
+    'import-note': {
+        severity: ({ agentFor }) => (agentFor === undefined ? 'info' : 'warning'),
+        message: ({ agentFor }) => agentFor === undefined
+            ? 'Skipped: a text without a frontmatter is no agent.'
+            : `Skipped: a text without a frontmatter. ${agentFor} loads it as an agent with every tool: move it to another folder.`,
+    },
     'import-no-harness': {
         severity: 'error',
         message: ({ known }) => `No harness reads agents from this place. Add --harness with the harness of this file, one of ${listed(known)}.`,
@@ -27347,6 +28378,22 @@ const CATALOGUE = {
         severity: 'info',
         message: ({ name, harness, near }) => `${harness} has no tool "${name}"; it is kept as a custom name.${didYouMean(near)}`,
     },
+    'import-denied-here': {
+        severity: 'warning',
+        message: ({ harness, tools }) => `Only ${harness} denies ${listed(tools.map((tool) => `"${tool}"`))}, by rules that follow a "*" and stay in its block. For the other harnesses it is granted too: write disallowedTools to deny it everywhere.`,
+    },
+    'import-cannot-read': {
+        severity: 'warning',
+        message: ({ harness, tools }) => `The spec allows ${listed(tools)} and not Read: an editor that reads ${harness} files reads along with these, the other harnesses do not. Add Read to the spec if the agent needs it there.`,
+    },
+    'import-meant': {
+        severity: ({ isNew }) => (isNew ? 'warning' : 'info'),
+        message: ({ harness, name, meant, effect, isNew }) => `Case matters in ${harness}, which has no tool "${name}". It is imported as "${meant}"${isNew ? `, so "${meant}" is ${effect} too` : ''}.`,
+    },
+    'import-void-name': {
+        severity: 'warning',
+        message: ({ harness, name, near }) => `${harness} has no tool "${name}", so the name does nothing there; it is left out.${didYouMean(near)}`,
+    },
     'import-name': {
         severity: 'info',
         message: ({ name, stem }) => `The agent is called "${name}", its file "${stem}"; the spec gets the agent's name.`,
@@ -27357,11 +28404,41 @@ const CATALOGUE = {
     },
     'import-conflict': {
         severity: 'error',
-        message: ({ name, what, other }) => `"${name}" is not imported: ${what} ${other}. Make the files agree, or rename one.`,
+        message: ({ name, what, prefer }) => `"${name}" is not imported: ${what}. Make the files agree${prefer === undefined ? '.' : `, or choose one: "--prefer ${prefer}".`}`,
+    },
+    'import-link': {
+        severity: 'error',
+        message: ({ path }) => `${path} is a symbolic link, and fsagent does not write through links. Put the files themselves there, then import again.`,
+    },
+    'import-elsewhere': {
+        severity: 'error',
+        message: ({ harness, folder, count }) => `${count === 1 ? '1 agent file' : `${count} agent files`} of ${harness} in ${folder} ${count === 1 ? 'holds' : 'hold'} for that place only. To make agents of the whole repository of them: fsagent import ${folder}`,
+    },
+    'import-settings': {
+        severity: 'error',
+        message: ({ names, harness }) => `${harness} also has ${listed(names)} from this file. Only agents in files of their own are imported; move them.`,
+    },
+    'import-clash': {
+        severity: 'error',
+        message: ({ name, harness, others }) => `"${name}" is not imported: ${harness} takes ${listed(others)} for the same agent, and which file it loads is not certain. Delete one, or give it another name.`,
+    },
+    'import-same-spec': {
+        severity: 'error',
+        message: ({ name, others }) => `"${name}" is not imported: ${listed(others)} would become the same spec. Rename one.`,
+    },
+    'import-not-enabled': {
+        severity: 'warning',
+        message: ({ id, harness, count }) => `${harness} is not among the harnesses of the config, so nothing is written there for ${count === 1 ? 'the spec' : `the ${count} specs`} that name it. Enable it: --to ${id}`,
+    },
+    'import-double': {
+        severity: 'warning',
+        message: ({ other, harness, isCopy }) => isCopy
+            ? `Not imported: the same agent with the same text is in ${other}. Delete one.`
+            : `Not imported: ${harness} loads ${other} instead of this file. Delete it, or rename it.`,
     },
     'import-exists': {
-        severity: 'error',
-        message: ({ name, path }) => `"${name}" is not imported: ${path} is its spec already. Remove one of the two.`,
+        severity: 'info',
+        message: ({ name, path }) => `Skipped: the spec of "${name}" is ${path}. "fsagent write --adopt" says where this file says more than it.`,
     },
     'import-failed': {
         severity: 'error',

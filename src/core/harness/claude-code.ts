@@ -224,12 +224,20 @@ export const claudeCode: Harness = defineHarness({
     readTools: (file) => {
       const list = readNames(file, 'tools', splitNames, 'items too');
       const refused = readNames(file, 'disallowedTools', splitNames, 'items too');
-      const allowed = withOwnSpelling(file, list.names ?? [], 'granted');
-      const denied = withOwnSpelling(file, refused.names ?? [], 'denied');
       return {
-        ...(list.names && !hasStar(list.names) && { allowed: allowed.names }),
-        denied: denied.names.filter(({ name }) => name !== '*'), // which denies nothing
-        diagnostics: [list, refused, allowed, denied].flatMap((each) => each.diagnostics),
+        ...(list.names && !hasStar(list.names) && { allowed: list.names }),
+        denied: (refused.names ?? []).filter(({ name }) => name !== '*'), // which denies nothing
+        diagnostics: [...list.diagnostics, ...refused.diagnostics],
+      };
+    },
+    asMeant: (file, read) => {
+      const allowed = withOwnSpelling(file, read.allowed ?? [], 'granted');
+      const denied = withOwnSpelling(file, read.denied, 'denied');
+      return {
+        ...read,
+        ...(read.allowed && { allowed: allowed.names }),
+        denied: denied.names,
+        diagnostics: [...read.diagnostics, ...allowed.diagnostics, ...denied.diagnostics],
       };
     },
     retired: {

@@ -31,6 +31,8 @@ export interface ImportRules {
   readonly whenClosed?: HarnessBlock;
   /** Reads the keys that decide on tools. */
   readonly readTools: (file: AgentFile) => NamedTools;
+  /** The same with names that the harness does not know as their author meant them: for specs made of the file. */
+  readonly asMeant?: (file: AgentFile, read: NamedTools) => NamedTools;
   /** Names that it had once or that only one of its clients has, and the tools they have become. */
   readonly retired: Readonly<Record<string, readonly NamedToolKind[]>>;
   /** The one spelling of a name, where case does not matter. */

@@ -28,7 +28,8 @@ export interface KeyedFile {
 /** Reads the keys that decide on tools, each harness by its own rules. */
 export function readToolKeys(file: AgentFile, { registry }: Pick<ImportRun, 'registry'>): ToolKeys {
   const { harness } = file;
-  const keys = harness.import.readTools(file);
+  const read = harness.import.readTools(file);
+  const keys = harness.import.asMeant?.(file, read) ?? read;
   const isVoid = ({ name }: ToolName) => isForeignName(harness, name, registry) && !name.includes('(');
   const { allowed, denied } = keys;
   const own = harness.toolFields.filter((key) => Object.hasOwn(file.fields, key));
