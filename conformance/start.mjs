@@ -21,7 +21,7 @@ run(join(here, 'node_modules', '.bin', 'tsx'), [join(here, 'src', `${script}.ts`
 
 /** The suite asks about what is shipped, so that may not be older than the sources. */
 function isStale() {
-  const built = join(root, 'lib', 'core', 'natives.js');
+  const built = join(root, 'lib', 'core', 'index.js');
   if (!existsSync(built)) return true;
   const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true });
   const newest = sources.map((file) => statSync(join(file.parentPath, file.name)).mtimeMs);
@@ -29,10 +29,10 @@ function isStale() {
 }
 
 function step(title, command, commandArgs, cwd) {
-  const begun = performance.now();
+  const started = performance.now();
   console.log(`${title}…`);
   run(command, commandArgs, cwd);
-  console.log(`${title}: ${Math.round((performance.now() - begun) / 1000)} s`);
+  console.log(`${title}: ${Math.round((performance.now() - started) / 1000)} s`);
 }
 
 function run(command, commandArgs, cwd) {

@@ -1,7 +1,8 @@
 // Writes the documents that are made from the sources: node scripts/docs.mjs [--check] [folder]
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import ts from 'typescript';
 import { parse } from 'yaml';
@@ -10,10 +11,9 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const SCENARIOS = '__tests__/core/scenarios.test.ts';
 
 /** @typedef {typeof import('../src/core/index.js')} Core */
-/** @typedef {{ STANDS_FOR: typeof import('../src/core/natives.js').STANDS_FOR }} Natives */
 /** @typedef {{ DEPARTURES: typeof import('../__tests__/core/departures.js').DEPARTURES }} Departures */
-/** @typedef {Core & Natives & Departures} Sources */
-/** @typedef {import('../src/core/index.js').AgentHarness} AgentHarness */
+/** @typedef {Core & Departures} Sources */
+/** @typedef {import('../src/core/index.js').Harness} Harness */
 /** @typedef {import('../src/core/index.js').Cell} Cell */
 
 /**
@@ -51,14 +51,14 @@ const BLOCKS = {
 
 /** @param {readonly string[]} args */
 async function main(args) {
-  const told = args.find((arg) => !arg.startsWith('--'));
-  const folder = told ?? join(ROOT, 'docs');
+  const given = args.find((arg) => !arg.startsWith('--'));
+  const folder = given ?? join(ROOT, 'docs');
   const sources = await loadSources();
   const stale = DOCUMENTS.map(({ path, generate }) => ({
     file: join(folder, path),
     text: `${generate(sources).trim()}\n`,
   }))
-    .concat(told === undefined ? [readme()] : [])
+    .concat(given === undefined ? [readme()] : [])
     .filter(({ file, text }) => read(file) !== text);
 
   if (args.includes('--check')) {
@@ -108,17 +108,16 @@ function read(file) {
 async function loadSources() {
   const contents = `
     export * from './src/core/index.ts';
-    export { STANDS_FOR } from './src/core/natives.ts';
     export { DEPARTURES } from './__tests__/core/departures.ts';`;
-  const bundle = await build({
-    stdin: { contents, resolveDir: ROOT },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'browser',
-  });
-  const [{ text }] = bundle.outputFiles;
-  return import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`);
+  const folder = mkdtempSync(join(tmpdir(), 'fsagent-docs-'));
+  const outfile = join(folder, 'sources.mjs');
+  try {
+    const stdin = { contents, resolveDir: ROOT };
+    await build({ stdin, outfile, bundle: true, format: 'esm', platform: 'browser' });
+    return await import(pathToFileURL(outfile).href);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** @param {Sources} sources */
@@ -133,16 +132,20 @@ function specification({ DEPARTURES }) {
       .filter(([first]) => first === document)
       .map((path) => {
         const scenario = path[2];
-        const left = DEPARTURES.filter((departure) => departure.scenario === scenario);
-        return [scenario, path.join(' › '), left.map(({ instead, why }) => `${instead} ${why}`).join(' ')];
+        const departures = DEPARTURES.filter((departure) => departure.scenario === scenario);
+        return [
+          scenario,
+          path.join(' › '),
+          departures.map(({ instead, why }) => `${instead} ${why}`).join(' '),
+        ];
       });
-    return `## ${document}\n\n${table(['Scenario', 'Test', 'Where the letter is left, and why'], rows)}`;
+    return `## ${document}\n\n${table(['Scenario', 'Test', 'Where fsagent does something else, and why'], rows)}`;
   });
   return `${generatedFrom(SCENARIOS, '__tests__/core/departures.ts')}
 # The specification and its tests
 
 fsagent ports the F# library FsAgent. Each scenario of its documents has one test of the same name in
-[\`${SCENARIOS}\`](../${SCENARIOS}). The tests run with the matrix \`specification\`, the letter of the documents.
+[\`${SCENARIOS}\`](../${SCENARIOS}). The tests run with the matrix \`specification\`, exactly as the documents say.
 
 ${sections.join('\n\n')}
 `;
@@ -166,7 +169,7 @@ function testNames() {
     const here = name === undefined ? path : [...path, name];
     if (callName(node, 'test') === undefined) ts.forEachChild(node, (child) => visit(child, here));
     else if (here.length === 3) found.push([here[0], here[1], here[2]]);
-    else throw new Error(`The test "${name}" stands in no document and requirement`);
+    else throw new Error(`The test "${name}" is not inside a document and a requirement`);
   };
   visit(file, []);
   return found;
@@ -185,19 +188,18 @@ function callName(node, callee) {
 
 /** @param {Sources} sources */
 function tools(sources) {
-  const { AGENT_HARNESSES, HARNESSES, ALIASES, MATRIX, NAMED_TOOL_KINDS, OWNER, Tool, toolToString } =
-    sources;
-  const titles = AGENT_HARNESSES.map((id) => HARNESSES[id].title);
+  const { BUILT_IN_HARNESSES: harnesses, ALIASES, NAMED_TOOL_KINDS, Tool, namesOf } = sources;
+  const titles = harnesses.map(({ title }) => title);
   /** @type {string[]} */
   const notes = [];
 
   const rows = NAMED_TOOL_KINDS.map((kind) => [
     code(kind),
-    ...AGENT_HARNESSES.map((id) => cellText(MATRIX[kind][id], notes)),
+    ...harnesses.map(({ tools }) => cellText(tools.cells[kind], notes)),
   ]);
   const aliases = Object.entries(ALIASES).map(([alias, kinds]) => [
     `${code(alias)} (deprecated)`,
-    ...AGENT_HARNESSES.map(() => `as ${codes(kinds)}`),
+    ...harnesses.map(() => `as ${codes(kinds)}`),
   ]);
   /** @type {[string, import('../src/core/index.js').Tool][]} */
   const free = [
@@ -207,25 +209,25 @@ function tools(sources) {
   ];
   const open = free.map(([label, tool]) => [
     label,
-    ...AGENT_HARNESSES.map((id) => codes(toolToString(id, tool))),
+    ...harnesses.map((harness) => codes(namesOf(harness, tool, 'specification'))),
   ]);
 
   const owned = [...NAMED_TOOL_KINDS, 'always'].map((owner) => [
     owner === 'always' ? 'every agent has' : code(owner),
-    ...AGENT_HARNESSES.map((id) =>
-      codes(Object.keys(OWNER[id]).filter((native) => sources.ownerOf(id, native) === owner)),
+    ...harnesses.map((harness) =>
+      codes(sources.nativesOf(harness).filter((native) => sources.ownerOf(harness, native) === owner)),
     ),
   ]);
 
-  const meanings = AGENT_HARNESSES.map((id) => `### ${HARNESSES[id].title}\n\n${meaningTable(sources, id)}`);
+  const meanings = harnesses.map((harness) => `### ${harness.title}\n\n${meaningTable(sources, harness)}`);
 
-  return `${generatedFrom('src/core/tools.ts', 'src/core/natives.ts')}
+  return `${generatedFrom('src/core/tools.ts', 'src/core/harness')}
 # Tools
 
 ## Names
 
 What each tool is called in each harness. Where the matrix \`verified\` differs from \`specification\`, the cell has
-both, with the version of the harness that was looked at.
+both, with the version of the real CLI that confirmed it.
 
 ${table(['Tool', ...titles], [...rows, ...aliases, ...open])}
 
@@ -234,7 +236,7 @@ ${notes.map((note, index) => `[^${index + 1}]: The tool ${note}.`).join('\n')}
 ## Natives
 
 The entries of each harness's own tool list, and the tool that each belongs to. \`tools\` and \`disallowedTools\` decide
-on them; those in the last row no list can take away.
+on them; no list can take away those in the last row.
 
 ${table(['Tool', ...titles], owned)}
 
@@ -259,15 +261,15 @@ function cellText({ names, verified, conditional }, notes) {
 
 /**
  * @param {Sources} sources
- * @param {AgentHarness} id
+ * @param {Harness} harness
  */
-function meaningTable({ NAMED_TOOL_KINDS, MATRIX, OWNER, STANDS_FOR }, id) {
+function meaningTable({ NAMED_TOOL_KINDS, nativesNamed }, harness) {
   const written = NAMED_TOOL_KINDS.flatMap((kind) => {
-    const { names, verified } = MATRIX[kind][id];
+    const { names, verified } = harness.tools.cells[kind];
     return [...names, ...(verified?.names ?? [])];
   });
   const rows = [...new Set(written)].flatMap((name) => {
-    const natives = Object.keys(OWNER[id]).filter((native) => STANDS_FOR[id](name, native));
+    const natives = nativesNamed(harness, name);
     return natives.length === 1 && natives[0] === name ? [] : [[code(name), codes(natives)]];
   });
   return table(['Written', 'Stands for'], rows);
@@ -281,9 +283,9 @@ const SEVERITY_IN_WORDS = new Map([
 ]);
 
 /** @param {Sources} sources */
-function diagnostics({ DIAGNOSTIC_CODES, diagnose }) {
-  /** Every fact is its own name, so that a message shows what it is made of. */
-  const facts = new Proxy({}, { get: (_facts, name) => `<${String(name)}>` });
+function diagnostics({ DIAGNOSTIC_CODES, HARNESS_IDS, diagnose }) {
+  /** Every fact but the list of harnesses is its own name, so that a message shows what it is made of. */
+  const facts = new Proxy({}, { get: (_, name) => (name === 'known' ? HARNESS_IDS : `<${String(name)}>`) });
   const rows = DIAGNOSTIC_CODES.map((each) => {
     const { severity, message } = diagnose(each, undefined, facts);
     const words = ['error', 'warning', 'info'].includes(severity) ? severity : SEVERITY_IN_WORDS.get(each);

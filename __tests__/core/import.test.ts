@@ -320,6 +320,17 @@ describe('several files of one agent', () => {
     ]);
   });
 
+  test('agree when a name is only another spelling of a tool that both grant', () => {
+    const imported = importAgents([
+      claude('a', '\ntools: [Grep, Glob, AskUserQuestion]'),
+      copilot('a', '\ntools: [search]'),
+    ]);
+    expect(told(imported, 'import-conflict')).toEqual([]);
+    expect(frontmatter(imported)).toContain(
+      'tools: [{ custom: Grep }, { custom: Glob }, { custom: AskUserQuestion }]\n',
+    );
+  });
+
   test('with names of no tool that differ are a conflict too', () => {
     const [first, other] = [claude('a', '\ntools: [Read, Foo]'), copilot('a', '\ntools: [read, Bar]')];
     expect(told(importAgents([first, other]), 'import-conflict')).toEqual([

@@ -1,4 +1,4 @@
-/** An agent whose words are hard to carry through YAML, Markdown and three readers of both. */
+/** An agent whose texts are hard to carry through YAML, Markdown and the readers of both. */
 export type AwkwardAgent = {
   readonly name?: string;
   readonly description?: string;

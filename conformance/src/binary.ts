@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** One package that may hold the binary on this machine, and where it holds it. */
+/** One package that may contain the binary for this machine, and where in the package it is. */
 export type Place = { readonly name: string; readonly file: string };
 
 /** Windows, macOS, or which C library: what npm calls `os` and `libc`. */
@@ -21,7 +21,7 @@ export function findBinary(harness: string, places: readonly Place[]): string {
   const found = places.map(locate).find((path) => path !== undefined);
   if (found !== undefined) return found;
   const names = places.map(({ name }) => name).join(', ');
-  throw new Error(`No binary of ${harness} here. Run "npm ci" in conformance; looked for: ${names}.`);
+  throw new Error(`No binary of ${harness} is installed. Run "npm ci" in conformance; looked for: ${names}.`);
 }
 
 function locate({ name, file }: Place): string | undefined {

@@ -8,8 +8,8 @@ export type Entry = string | { readonly custom: string } | { readonly mcp: strin
 export type Group =
   | 'omitted'
   | 'empty'
-  | 'alone allowed'
-  | 'alone denied'
+  | 'one allowed'
+  | 'one denied'
   | 'pair'
   | 'mcp'
   | 'custom'
@@ -41,7 +41,7 @@ const SHORT_PAIRS = 3;
 export function cases(core: Core, isShort: boolean): readonly Case[] {
   const { MATRICES } = core;
   const tools = core.TOOL_KINDS;
-  const alone = MATRICES.flatMap((matrix) => tools.flatMap((tool) => aloneCases(tool, matrix)));
+  const singles = MATRICES.flatMap((matrix) => tools.flatMap((tool) => singleCases(tool, matrix)));
   const fixed = MATRICES.flatMap((matrix): readonly Draft[] => [
     { group: 'omitted', matrix },
     { group: 'empty', matrix, tools: [] },
@@ -49,10 +49,10 @@ export function cases(core: Core, isShort: boolean): readonly Case[] {
   const pairs = pairCases(core);
   const few = [pairs[0], pairs[Math.floor(pairs.length / 2)], pairs.at(-1)].flatMap((pair) => pair ?? []);
   const drafts: readonly Draft[] = isShort
-    ? [...fixed, ...alone, ...few.slice(0, SHORT_PAIRS), ...mcpCases(core).slice(0, 4)]
+    ? [...fixed, ...singles, ...few.slice(0, SHORT_PAIRS), ...mcpCases(core).slice(0, 4)]
     : [
         ...fixed,
-        ...alone,
+        ...singles,
         ...pairs,
         ...mcpCases(core),
         ...customCases(core),
@@ -72,12 +72,12 @@ function complete(draft: Draft, index: number): Case {
 
 const entryText = (entry: Entry): string => (typeof entry === 'string' ? entry : Object.values(entry).join());
 
-const aloneCases = (tool: string, matrix: Matrix): readonly Draft[] => [
-  { group: 'alone allowed', matrix, tools: [tool] },
-  { group: 'alone denied', matrix, denied: [tool] },
+const singleCases = (tool: string, matrix: Matrix): readonly Draft[] => [
+  { group: 'one allowed', matrix, tools: [tool] },
+  { group: 'one denied', matrix, denied: [tool] },
 ];
 
-/** Every tool allowed with every other denied, and beside them one that no harness confuses with either. */
+/** Every tool allowed with every other denied; some also allow a third one that no harness confuses with either. */
 function pairCases({ NAMED_TOOL_KINDS: kinds, MATRICES }: Core): readonly Draft[] {
   const pairs = kinds.flatMap((allowed) => kinds.map((denied) => [allowed, denied] as const));
   return pairs.map(([allowed, denied], index) => ({

@@ -1,7 +1,7 @@
 export type JsonObject = { readonly [key: string]: unknown };
 
 /**
- * The harnesses' JSON is not ours: every step into it goes through one of these, and a surprise becomes
+ * The harnesses' JSON is not ours: every step into it goes through one of these, and an unexpected value becomes
  * "nothing".
  */
 export function objectOf(value: unknown): JsonObject {

@@ -9,17 +9,16 @@ import { type Run, runSuite } from './suite.js';
 import { summary } from './summary.js';
 import { versionOf } from './versions.js';
 
-const HARNESS_IDS = ['claude-code', 'opencode', 'copilot'] as const;
 const ROOT = join(import.meta.dirname, '..', '..');
 const REPORT = join(ROOT, 'conformance', 'report.json');
 const DOCUMENT = join(ROOT, 'docs', 'harnesses.md');
 
 const OPTIONS = {
-  /** Every tool alone and three pairs: what a check of every change can afford. */
+  /** Every single tool and three pairs: what a check of every change can afford. */
   short: { type: 'boolean', default: false },
-  /** Fail over what differs from the committed report, and write nothing. */
+  /** Fail on what differs from the committed report, and write nothing. */
   compare: { type: 'boolean', default: false },
-  /** Write docs/harnesses.md from the committed report, without asking anybody. */
+  /** Write docs/harnesses.md from the committed report, without running a harness. */
   document: { type: 'boolean', default: false },
   harness: { type: 'string', multiple: true },
   lib: { type: 'string', default: join(ROOT, 'lib') },
@@ -30,33 +29,33 @@ const OPTIONS = {
 process.exitCode = await main();
 
 async function main(): Promise<number> {
-  const begun = performance.now();
+  const started = performance.now();
   const { values } = parseArgs({ options: OPTIONS });
   const core = await loadCore(values.lib);
   if (values.document) {
     await writeFile(DOCUMENT, documentOf(core, await committedReport()));
     return 0;
   }
-  const harnesses = HARNESS_IDS.filter((id) => values.harness?.includes(id) ?? true);
-  say(`${harnesses.map((id) => `${core.HARNESSES[id].title} ${versionOf(id)}`).join(', ')}\n`);
+  const harnesses = core.HARNESS_IDS.filter((id) => values.harness?.includes(id) ?? true);
+  print(`${harnesses.map((id) => `${core.HARNESSES[id].title} ${versionOf(id)}`).join(', ')}\n`);
   const run = await runSuite(core, {
     isShort: values.short,
     harnesses,
-    progress: (text) => say(`${text}\n`),
+    progress: (text) => print(`${text}\n`),
   });
   if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(detailsOf(run), null, 1)}\n`);
 
   const report = reportOf(core, run, harnesses);
   const drift = values.compare ? driftFrom(await committedReport(), report) : [];
-  const { text, isGood } = summary(run, (performance.now() - begun) / 1_000);
-  say(text);
-  for (const change of drift) say(`CHANGED ${change}\n`);
-  const isWhole = !values.short && harnesses.length === HARNESS_IDS.length;
+  const { text, isGood } = summary(run, (performance.now() - started) / 1_000);
+  print(text);
+  for (const change of drift) print(`CHANGED ${change}\n`);
+  const isWhole = !values.short && harnesses.length === core.HARNESS_IDS.length;
   if (isGood && isWhole && !values.compare) await writeReport(core, report);
   return isGood && drift.length === 0 ? 0 : 1;
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(text);
 }
 
@@ -68,19 +67,20 @@ async function committedReport(): Promise<Report> {
 async function writeReport(core: Core, report: Report): Promise<void> {
   await writeFile(REPORT, `${JSON.stringify(report, null, 2)}\n`);
   await writeFile(DOCUMENT, documentOf(core, report));
-  say('Wrote conformance/report.json and docs/harnesses.md.\n');
+  print('Wrote conformance/report.json and docs/harnesses.md.\n');
 }
 
 function detailsOf({ results }: Run): readonly object[] {
-  return results.map(({ asked, target, seat, grant, verdict, findings, compiled }) => ({
+  return results.map(({ asked, target, position, grant, status, findings, compiled }) => ({
     ...asked,
-    ...target,
-    seat,
-    verdict,
+    harness: target.id,
+    form: target.form,
+    position,
+    status,
     findings,
     grant,
     granted: compiled.file.granted,
-    said: compiled.diagnostics.map(({ code, tool }) => [code, tool].join(' ')),
+    reported: compiled.diagnostics.map(({ code, tool }) => [code, tool].join(' ')),
     text: compiled.file.text,
   }));
 }

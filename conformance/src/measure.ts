@@ -1,38 +1,34 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { EMPTY, givingAgent, handWritten, takingAgent, UNTOUCHED } from './alone.js';
-import { type AgentHarness, type Grant, type Grants, HARNESSES, type Seat } from './harness/index.js';
-import type { Ground } from './judge.js';
+import type { Baseline } from './compare.js';
+import type { BuiltInHarness, Core } from './core.js';
+import { type AgentFile, agentFile, baselineForms, EMPTY, plainFiles, UNTOUCHED } from './hand-written.js';
+import { type Grant, type Grants, type HandForm, type Position, RUNNERS } from './harness/index.js';
+import { measureFiles } from './project.js';
 
-/** Where the agents of a case sit, by harness. What a subagent in the background keeps is a condition of its own. */
-export const SEATS: Readonly<Record<AgentHarness, readonly Seat[]>> = {
-  'claude-code': ['main', 'subagent', 'background'],
-  opencode: ['main', 'subagent'],
-  copilot: ['main', 'subagent'],
+/** One harness in one position, and a callback for the progress. */
+export type HarnessPosition = {
+  readonly core: Core;
+  readonly id: BuiltInHarness;
+  readonly position: Position;
+  readonly onDone: (count: number) => void;
 };
 
-/** How many agents one project holds: a session that calls them all sends its whole past along every time. */
+/** How many agents one project holds: a session that calls them all sends its whole history each time. */
 const BATCH = 80;
 
-/** `alike` is the same for files that differ only in words: in a seat that costs a start each, one stands for all. */
-export type AgentFile = { readonly agent: string; readonly text: string; readonly alike?: string };
+/** `alike` is the same for files that differ only in their texts: where an agent is costly, one stands for all. */
+export type FileToMeasure = AgentFile & { readonly alike?: string };
 
 /** Measures any number of agents, a project at a time. */
-export async function measureAll(
-  harness: AgentHarness,
-  seat: Seat,
-  files: readonly AgentFile[],
-  onDone: (count: number) => void,
-): Promise<Grants> {
+export async function measureAll(where: HarnessPosition, files: readonly FileToMeasure[]): Promise<Grants> {
+  const { core, id, position, onDone } = where;
   const grants = new Map<string, Grant>();
   const first = new Map(files.map((file) => [file.alike ?? file.agent, file] as const).reverse());
-  const asked = isCostly(harness, seat)
+  const measured = RUNNERS[id].costlyPositions.includes(position)
     ? files.filter((file) => first.get(file.alike ?? file.agent) === file)
     : files;
-  for (let start = 0; start < asked.length; start += BATCH) {
-    const batch = asked.slice(start, start + BATCH);
-    for (const [agent, grant] of await measureProject(harness, seat, batch)) grants.set(agent, grant);
+  for (let start = 0; start < measured.length; start += BATCH) {
+    const batch = measured.slice(start, start + BATCH);
+    for (const [agent, grant] of await measureFiles(core, id, batch, { position })) grants.set(agent, grant);
     onDone(batch.length);
   }
   for (const { agent, alike = agent } of files) {
@@ -42,53 +38,31 @@ export async function measureAll(
   return grants;
 }
 
-/** All but the sessions that call one agent after the other. */
-const isCostly = (harness: AgentHarness, seat: Seat): boolean => harness === 'opencode' || seat === 'main';
-
-/** What one agent's answer says of another with the same keys: its tools, not its words. */
+/** What one agent's grant shows of another with the same keys: the tools, not the texts. */
 function toolsOf({ tools, rules, problems }: Grant): Grant {
   return { tools, problems, ...(rules === undefined ? {} : { rules }) };
 }
 
-async function measureProject(
-  harness: AgentHarness,
-  seat: Seat,
-  files: readonly AgentFile[],
-): Promise<Grants> {
-  const { directory, extension, measure } = HARNESSES[harness];
-  const project = await mkdtemp(join(tmpdir(), 'fsagent-cases-'));
-  try {
-    await mkdir(join(project, directory), { recursive: true });
-    for (const { agent, text } of files)
-      await writeFile(join(project, directory, `${agent}${extension}`), text);
-    return await measure(
-      project,
-      files.map(({ agent }) => agent),
-      { seat },
-    );
-  } finally {
-    await rm(project, { recursive: true, force: true });
-  }
-}
-
-/** What each name does by itself in this seat. */
-export async function measureGround(
-  harness: AgentHarness,
-  seat: Seat,
-  names: readonly string[],
-  onDone: (count: number) => void,
-): Promise<Ground> {
-  const files = handWritten(harness, names);
-  const grants = await measureAll(harness, seat, files, onDone);
+/** What each name does by itself in this position. */
+export async function measureBaseline(where: HarnessPosition, names: readonly string[]): Promise<Baseline> {
+  const { core, id } = where;
+  const { allow, deny } = baselineForms(id);
+  const filesOf = (prefix: string, form: HandForm) =>
+    names.map((name, index) => agentFile(core, id, `${prefix}-${index}`, form.lines(name)));
+  const files = [
+    ...plainFiles(core, id),
+    ...filesOf('allows', allow),
+    ...(deny ? filesOf('denies', deny) : []),
+  ];
+  const grants = await measureAll(where, files);
   const tools = (agent: string) => grants.get(agent)?.tools ?? [];
   const untouched = tools(UNTOUCHED);
-  const hasTaken = files.some(({ agent }) => agent === takingAgent(0));
   return {
     untouched,
     empty: tools(EMPTY),
-    gives: new Map(names.map((name, index) => [name, tools(givingAgent(index))])),
-    takes: new Map(
-      hasTaken ? names.map((name, index) => [name, without(untouched, tools(takingAgent(index)))]) : [],
+    allowedBy: new Map(names.map((name, index) => [name, tools(`allows-${index}`)])),
+    deniedBy: new Map(
+      deny ? names.map((name, index) => [name, without(untouched, tools(`denies-${index}`))]) : [],
     ),
   };
 }

@@ -1,68 +1,68 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Group } from './cases.js';
-import { loadCore } from './core.js';
-import type { AgentHarness } from './harness/index.js';
+import { type BuiltInHarness, loadCore } from './core.js';
 import { runSuite } from './suite.js';
 
-/** One slip in the library, and the part of the short suite that must notice it. */
+/** One error in the library, and the part of the short suite that must notice it. */
 type Mutation = {
   readonly title: string;
+  /** Below `lib/core`. */
   readonly file: string;
   readonly from: string;
   readonly to: string;
-  readonly harness: AgentHarness;
+  readonly harness: BuiltInHarness;
   readonly groups: readonly Group[];
 };
 
 const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a cell of the matrix: OpenCode Glob, verified, becomes "grep"',
-    file: 'tools.js',
-    from: "{ names: ['grep'], verified: inOpencode('glob') }",
-    to: "{ names: ['grep'], verified: inOpencode('grep') }",
+    file: 'harness/opencode/index.js',
+    from: "Glob: { names: ['grep'], verified: confirmed('glob')",
+    to: "Glob: { names: ['grep'], verified: confirmed('grep')",
     harness: 'opencode',
-    groups: ['alone allowed'],
+    groups: ['one allowed'],
   },
   {
-    title: 'an owner: Copilot\'s "create" is said to edit',
-    file: 'natives.js',
-    from: "create: 'Write'",
-    to: "create: 'Edit'",
+    title: 'a native in the wrong cell: Copilot\'s "create" belongs to Edit',
+    file: 'harness/copilot.js',
+    from: "natives: ['create'] },\n            Edit: { names: ['edit'], natives: ['edit',",
+    to: "natives: [] },\n            Edit: { names: ['edit'], natives: ['create', 'edit',",
     harness: 'copilot',
-    groups: ['alone allowed'],
+    groups: ['one allowed'],
   },
   {
-    title: 'an owner: Copilot\'s "read_bash" is forgotten',
-    file: 'natives.js',
-    from: "read_bash: 'Shell',",
-    to: '',
+    title: 'a native in no cell: Copilot\'s "read_bash" is forgotten',
+    file: 'harness/copilot.js',
+    from: "names: ['execute'], natives: ['bash', 'read_bash',",
+    to: "names: ['execute'], natives: ['bash',",
     harness: 'copilot',
-    groups: ['alone allowed'],
+    groups: ['one allowed'],
   },
   {
     title: 'a deny rule: only the names of the chosen matrix are denied',
-    file: 'map.js',
+    file: 'write-tools.js',
     from: 'return distinct([...written, ...missed]);',
     to: 'return names;',
     harness: 'claude-code',
-    groups: ['alone denied'],
+    groups: ['one denied'],
   },
   {
     title: 'the line "*": false of OpenCode\'s map',
-    file: 'map.js',
+    file: 'harness/opencode/index.js',
     from: "[['*', false], ...kept",
     to: '[...kept',
     harness: 'opencode',
-    groups: ['alone allowed', 'empty'],
+    groups: ['one allowed', 'empty'],
   },
   {
     title: 'the line "*": deny of OpenCode\'s permission form',
-    file: 'map.js',
+    file: 'harness/opencode/index.js',
     from: "[['*', 'deny']]",
     to: '[]',
     harness: 'opencode',
-    groups: ['alone allowed', 'empty'],
+    groups: ['one allowed', 'empty'],
   },
 ];
 
@@ -73,39 +73,39 @@ const COPIES = join(ROOT, 'node_modules', '.conformance-mutants');
 process.exitCode = await main();
 
 async function main(): Promise<number> {
-  const begun = performance.now();
+  const started = performance.now();
   let missed = 0;
   try {
     for (const mutation of MUTATIONS) {
-      const [sound, broken] = [await findingsOf(mutation, false), await findingsOf(mutation, true)];
-      const isCaught = sound.length === 0 && broken.length > 0;
+      const [original, mutated] = [await findingsOf(mutation, false), await findingsOf(mutation, true)];
+      const isCaught = original.length === 0 && mutated.length > 0;
       if (!isCaught) missed++;
-      const verdict = sound.length > 0 ? 'RED WITHOUT IT' : isCaught ? 'red' : 'GREEN';
-      say(`${verdict}: ${mutation.title}: ${broken.length} findings\n`);
-      for (const finding of (sound.length > 0 ? sound : broken).slice(0, 3)) say(`    ${finding}\n`);
+      const outcome = original.length > 0 ? 'RED WITHOUT IT' : isCaught ? 'red' : 'GREEN';
+      print(`${outcome}: ${mutation.title}: ${mutated.length} findings\n`);
+      for (const finding of (original.length > 0 ? original : mutated).slice(0, 3)) print(`    ${finding}\n`);
     }
   } finally {
     await rm(COPIES, { recursive: true, force: true });
   }
-  const seconds = Math.round((performance.now() - begun) / 1_000);
-  say(`${MUTATIONS.length - missed} of ${MUTATIONS.length} mutations turn the suite red; ${seconds} s.\n`);
+  const seconds = Math.round((performance.now() - started) / 1_000);
+  print(`${MUTATIONS.length - missed} of ${MUTATIONS.length} mutations turn the suite red; ${seconds} s.\n`);
   return missed === 0 ? 0 : 1;
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(text);
 }
 
-/** What the suite has to say on its part, with the library as it is or with the slip in it. */
+/** What that part of the suite finds, in the library as it is or with the error in it. */
 async function findingsOf(
-  { harness, groups, ...slip }: Mutation,
-  isBroken: boolean,
+  { harness, groups, ...edit }: Mutation,
+  isMutated: boolean,
 ): Promise<readonly string[]> {
-  const core = await loadCore(isBroken ? await brokenCopy(slip) : join(ROOT, 'lib'));
+  const core = await loadCore(isMutated ? await mutatedCopy(edit) : join(ROOT, 'lib'));
   const run = await runSuite(core, {
     isShort: true,
     harnesses: [harness],
-    seats: ['main'],
+    positions: ['main'],
     groups,
     progress: () => {},
   });
@@ -115,8 +115,8 @@ async function findingsOf(
   return [...silent, ...run.findings];
 }
 
-/** Each copy has a place of its own: a module is loaded once per address. */
-async function brokenCopy({ file, from, to }: Pick<Mutation, 'file' | 'from' | 'to'>): Promise<string> {
+/** Each copy has a folder of its own: a module is loaded once per address. */
+async function mutatedCopy({ file, from, to }: Pick<Mutation, 'file' | 'from' | 'to'>): Promise<string> {
   await mkdir(COPIES, { recursive: true });
   const copy = await mkdtemp(join(COPIES, 'lib-'));
   await cp(join(ROOT, 'lib', 'core'), join(copy, 'core'), { recursive: true });
@@ -124,7 +124,7 @@ async function brokenCopy({ file, from, to }: Pick<Mutation, 'file' | 'from' | '
   const path = join(copy, 'core', file);
   const text = await readFile(path, 'utf8');
   const parts = text.split(from);
-  if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times ${from}, not once.`);
+  if (parts.length !== 2) throw new Error(`${file} contains ${from} ${parts.length - 1} times, not once.`);
   await writeFile(path, parts.join(to));
   return copy;
 }

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
  */
 const WIDTH = Math.max(2, Math.min(4, availableParallelism()));
 
-/** Maps with at most `width` items under way; results are in the order of the items. */
+/** Maps with at most `width` items at a time; results are in the order of the items. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

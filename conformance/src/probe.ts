@@ -1,56 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type AgentHarness, type Grant, HARNESSES, type Question, type Seat } from './harness/index.js';
-import { VARIANTS, WRITTEN_NAMES } from './written-names.js';
+import { type BuiltInHarness, type Core, loadCore } from './core.js';
+import { agentFile, EMPTY, plainFiles, UNTOUCHED } from './hand-written.js';
+import { type Grant, type HandForm, type Position, RUNNERS, type Variant } from './harness/index.js';
+import { measureFiles } from './project.js';
+import { cellNames } from './targets.js';
 
-/** One way to write a name into an agent file, and whether that is meant to give or to take. */
-type Form = {
-  readonly label: string;
-  readonly gives: boolean;
-  readonly frontmatter: (name: string) => string;
-};
-
-const FORMS: Readonly<Record<AgentHarness, readonly Form[]>> = {
-  opencode: [
-    {
-      label: 'tools allow',
-      gives: true,
-      frontmatter: (name) => `tools:\n  "*": false\n  ${quoted(name)}: true\n`,
-    },
-    { label: 'tools deny', gives: false, frontmatter: (name) => `tools:\n  ${quoted(name)}: false\n` },
-    {
-      label: 'permission allow',
-      gives: true,
-      frontmatter: (name) => `permission:\n  "*": deny\n  ${quoted(name)}: allow\n`,
-    },
-    {
-      label: 'permission deny',
-      gives: false,
-      frontmatter: (name) => `permission:\n  ${quoted(name)}: deny\n`,
-    },
-  ],
-  'claude-code': [
-    { label: 'tools', gives: true, frontmatter: (name) => `tools:\n  - ${quoted(name)}\n` },
-    {
-      label: 'disallowedTools',
-      gives: false,
-      frontmatter: (name) => `disallowedTools:\n  - ${quoted(name)}\n`,
-    },
-  ],
-  copilot: [{ label: 'tools', gives: true, frontmatter: (name) => `tools:\n  - ${quoted(name)}\n` }],
-};
-
-const SEATS: Readonly<Record<AgentHarness, readonly Seat[]>> = {
-  opencode: ['main', 'subagent'],
-  'claude-code': ['main', 'subagent', 'background'],
-  copilot: ['main', 'subagent'],
-};
-
-/**
- * What one name did: `natives` were granted by it, or removed by it; `gained` came although it was to take.
- */
+/** What one name did: `natives` were granted by it, or removed by it; `gained` came although it was denied. */
 type Row = {
   readonly written: string;
   readonly form: string;
@@ -59,9 +16,12 @@ type Row = {
   readonly problems: readonly string[];
 };
 
+/** One harness in one position, with or without a switch. */
+type Subject = { readonly id: BuiltInHarness; readonly position: Position; readonly variant: Variant };
+
 type Table = {
-  readonly harness: AgentHarness;
-  readonly seat: Seat;
+  readonly harness: BuiltInHarness;
+  readonly position: Position;
   readonly variant: string;
   /** With no `tools` key at all, and with an empty one. */
   readonly untouched: readonly string[];
@@ -70,21 +30,22 @@ type Table = {
   readonly seconds: number;
 };
 
-type Asked = { readonly agent: string; readonly written: string; readonly form: Form };
+const OPTIONS = {
+  /** Names to ask about, instead of all that the library and the harness know. */
+  name: { type: 'string', multiple: true },
+  json: { type: 'string' },
+} as const;
 
 await main();
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    options: { json: { type: 'string' } },
-    allowPositionals: true,
-  });
-  const harnesses = (['opencode', 'claude-code', 'copilot'] as const).filter(
-    (harness) => positionals.length === 0 || positionals.includes(harness),
-  );
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+  const core = await loadCore(join(import.meta.dirname, '..', '..', 'lib'));
+  const harnesses = core.HARNESS_IDS.filter((id) => positionals.length === 0 || positionals.includes(id));
   const tables: Table[] = [];
-  for (const harness of harnesses) {
-    for await (const table of probe(harness)) {
+  for (const id of harnesses) {
+    for (const subject of subjectsOf(id, values.name)) {
+      const table = await measureNames(core, subject);
       tables.push(table);
       print(table);
     }
@@ -92,42 +53,59 @@ async function main(): Promise<void> {
   if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(tables, null, 2)}\n`);
 }
 
-async function* probe(harness: AgentHarness): AsyncGenerator<Table> {
-  const plain = { label: '', question: {}, names: WRITTEN_NAMES[harness] };
-  for (const { label, question, names } of [plain, ...VARIANTS[harness]]) {
-    for (const seat of SEATS[harness]) yield await measureNames(harness, seat, label, question, names);
-  }
+function subjectsOf(id: BuiltInHarness, names: readonly string[] = []): readonly Subject[] {
+  const { positions, variants } = RUNNERS[id];
+  const plain = { label: '', question: {}, names };
+  const asked = names.length > 0 ? [plain] : [plain, ...variants];
+  return asked.flatMap((variant) => positions.map((position) => ({ id, position, variant })));
 }
 
-async function measureNames(
-  harness: AgentHarness,
-  seat: Seat,
-  variant: string,
-  question: Question,
-  names: readonly string[],
-): Promise<Table> {
-  const asked = FORMS[harness].flatMap((form, f) =>
-    names.map((written, n) => ({ agent: `ask-${f}-${n}`, written, form })),
+async function measureNames(core: Core, { id, position, variant }: Subject): Promise<Table> {
+  const started = performance.now();
+  const question = { ...variant.question, position };
+  const plain = await measureFiles(core, id, plainFiles(core, id), question);
+  const untouched = plain.get(UNTOUCHED)?.tools ?? [];
+  const names =
+    variant.names.length > 0 ? variant.names : [...new Set([...untouched, ...knownNames(core, id)])];
+  const asked = RUNNERS[id].handForms.flatMap((form, f) =>
+    names.map((written, n) => ({
+      file: agentFile(core, id, `ask-${f}-${n}`, form.lines(written)),
+      written,
+      form,
+    })),
   );
-  const project = await writeProject(harness, asked);
-  const begun = performance.now();
-  try {
-    const agents = ['untouched', 'empty', ...asked.map(({ agent }) => agent)];
-    const grants = await HARNESSES[harness].measure(project, agents, { ...question, seat });
-    const of = (agent: string): Grant => grants.get(agent) ?? { tools: [], problems: ['not measured'] };
-    const untouched = of('untouched').tools;
-    const rows = asked.map(({ agent, written, form }) => row(written, form, untouched, of(agent)));
-    const seconds = Math.round(performance.now() - begun) / 1000;
-    return { harness, seat, variant, untouched, empty: of('empty').tools, rows, seconds };
-  } finally {
-    await rm(project, { recursive: true, force: true });
-  }
+  const grants = await measureFiles(
+    core,
+    id,
+    asked.map(({ file }) => file),
+    question,
+  );
+  const rows = asked.map(({ file, written, form }) =>
+    row(written, form, untouched, grants.get(file.agent) ?? { tools: [], problems: ['not measured'] }),
+  );
+  const seconds = Math.round(performance.now() - started) / 1000;
+  const empty = plain.get(EMPTY)?.tools ?? [];
+  return { harness: id, position, variant: variant.label, untouched, empty, rows, seconds };
 }
 
-function row(written: string, form: Form, untouched: readonly string[], { tools, problems }: Grant): Row {
+/** Its own names, old names and other spellings, the names of the other harnesses, and MCP in every spelling. */
+function knownNames(core: Core, id: BuiltInHarness): readonly string[] {
+  const { tools, import: rules } = core.HARNESSES[id];
+  const mcp = [core.Tool.Mcp('tracker'), core.Tool.Mcp('tracker', 'get_issue')];
+  return [
+    ...core.nativesOf(core.HARNESSES[id]),
+    ...[...(tools.spellings ?? []), ...Object.keys({ ...tools.otherWords, ...rules.retired })],
+    ...core.HARNESS_IDS.flatMap((each) => cellNames(core, each)),
+    ...core.HARNESS_IDS.flatMap((each) => mcp.flatMap((tool) => core.toolToString(each, tool))),
+    '*',
+  ];
+}
+
+function row(written: string, form: HandForm, untouched: readonly string[], grant: Grant): Row {
+  const { tools, problems } = grant;
   const common = { written, form: form.label, problems };
-  if (form.gives) return { ...common, natives: tools, gained: [] };
-  // An agent that did not start lacks its tools for another reason than what was written.
+  if (form.allows) return { ...common, natives: tools, gained: [] };
+  // An agent that did not start has no tools for another reason than what was written.
   if (problems.length > 0) return { ...common, natives: [], gained: [] };
   return {
     ...common,
@@ -136,29 +114,8 @@ function row(written: string, form: Form, untouched: readonly string[], { tools,
   };
 }
 
-async function writeProject(harness: AgentHarness, asked: readonly Asked[]): Promise<string> {
-  const project = await mkdtemp(join(tmpdir(), 'fsagent-probe-'));
-  const { directory, extension } = HARNESSES[harness];
-  await mkdir(join(project, directory), { recursive: true });
-  const write = (agent: string, frontmatter: string) =>
-    writeFile(join(project, directory, `${agent}${extension}`), agentFile(harness, agent, frontmatter));
-  await write('untouched', '');
-  await write('empty', harness === 'opencode' ? 'tools:\n  "*": false\n' : 'tools: []\n');
-  for (const { agent, written, form } of asked) await write(agent, form.frontmatter(written));
-  return project;
-}
-
-function agentFile(harness: AgentHarness, agent: string, frontmatter: string): string {
-  const name = harness === 'opencode' ? '' : `name: ${quoted(agent)}\n`;
-  return `---\n${name}description: "Asks about one name."\n${frontmatter}---\nAnswer.\n`;
-}
-
-function quoted(text: string): string {
-  return JSON.stringify(text);
-}
-
-function print({ harness, seat, variant, untouched, empty, rows, seconds }: Table): void {
-  const title = [harness, seat, variant].filter((word) => word !== '').join(', ');
+function print({ harness, position, variant, untouched, empty, rows, seconds }: Table): void {
+  const title = [harness, position, variant].filter((word) => word !== '').join(', ');
   const lines = [
     `\n## ${title} (${seconds} s for ${rows.length + 2} agents)`,
     `no tools key: ${untouched.join(' ')}`,

@@ -1,18 +1,15 @@
-import type { Core } from './core.js';
-import type { AgentHarness, Seat } from './harness/index.js';
-import { HARNESSES } from './harness/index.js';
-import type { Ground, Verdict } from './judge.js';
-import { meaningOf } from './meaning.js';
-import { SEATS } from './measure.js';
-import { targetTitle } from './rig.js';
-import { guards, type Run } from './suite.js';
+import type { Baseline, Status } from './compare.js';
+import type { BuiltInHarness, Core } from './core.js';
+import { type Position, RUNNERS } from './harness/index.js';
+import { type Run, secretsActions } from './suite.js';
 import { groupBy } from './summary.js';
+import { cellNames, targetTitle } from './targets.js';
 import { versionOf } from './versions.js';
 
-export type Counts = Readonly<Record<Verdict, number>>;
+export type Counts = Readonly<Record<Status, number>>;
 
-/** What one name, written alone, grants: the natives in each seat. */
-export type NameReport = Readonly<Partial<Record<Seat, readonly string[]>>>;
+/** What one name, written as the only one, grants: the natives in each position. */
+export type NameReport = Readonly<Partial<Record<Position, readonly string[]>>>;
 
 export type CellReport = {
   readonly specification: readonly string[];
@@ -36,24 +33,25 @@ export type Report = {
   readonly date: string;
   readonly specs: number;
   readonly agents: Readonly<Record<string, Counts>>;
-  /** What OpenCode does when an agent that may read opens a file of secrets, by form. */
+  /** What happens when an agent that may read opens a file of secrets, by form, where a harness asks before. */
   readonly guard: Readonly<Record<string, string>>;
-  readonly harnesses: Readonly<Partial<Record<AgentHarness, HarnessReport>>>;
+  readonly harnesses: Readonly<Partial<Record<BuiltInHarness, HarnessReport>>>;
 };
 
-export function reportOf(core: Core, run: Run, harnesses: readonly AgentHarness[]): Report {
-  const groups = groupBy(run.results, ({ target, seat }) => `${targetTitle(target)}, ${seat}`);
+export function reportOf(core: Core, run: Run, harnesses: readonly BuiltInHarness[]): Report {
+  const groups = groupBy(run.results, ({ target, position }) => `${targetTitle(target)}, ${position}`);
   return {
     date: new Date().toISOString().slice(0, 10),
     specs: run.cases.length,
     agents: Object.fromEntries([...groups].map(([title, results]) => [title, countsOf(results)])),
-    guard: guards(run.results),
+    guard: secretsActions(run.results),
     harnesses: Object.fromEntries(harnesses.map((id) => [id, harnessReport(core, run, id)])),
   };
 }
 
-function countsOf(results: readonly { readonly verdict: Verdict }[]): Counts {
-  const count = (verdict: Verdict) => results.filter((each) => each.verdict === verdict).length;
+/** How many agents have each status. */
+export function countsOf(results: readonly { readonly status: Status }[]): Counts {
+  const count = (status: Status) => results.filter((each) => each.status === status).length;
   return {
     equal: count('equal'),
     narrower: count('narrower'),
@@ -62,40 +60,41 @@ function countsOf(results: readonly { readonly verdict: Verdict }[]): Counts {
   };
 }
 
-function harnessReport(core: Core, run: Run, harness: AgentHarness): HarnessReport {
-  const bySeat = (pick: (ground: Ground) => readonly string[] | undefined): NameReport =>
+function harnessReport(core: Core, run: Run, id: BuiltInHarness): HarnessReport {
+  const { positions, mcpServers } = RUNNERS[id];
+  const byPosition = (pick: (baseline: Baseline) => readonly string[] | undefined): NameReport =>
     Object.fromEntries(
-      SEATS[harness].flatMap((seat) => {
-        const ground = run.groundOf(harness, seat);
-        const natives = ground && pick(ground);
-        return natives ? [[seat, natives]] : [];
+      positions.flatMap((position) => {
+        const baseline = run.baselineOf(id, position);
+        const natives = baseline && pick(baseline);
+        return natives ? [[position, natives]] : [];
       }),
     );
-  const untouched = bySeat((ground) => ground.untouched);
-  const isMcp = (native: string) => HARNESSES[harness].mcpServers.some((server) => native.includes(server));
+  const untouched = byPosition((baseline) => baseline.untouched);
+  const isMcp = (native: string) => mcpServers.some((server) => native.includes(server));
   return {
-    version: versionOf(harness),
+    version: versionOf(id),
     untouched,
-    empty: bySeat((ground) => ground.empty),
-    cells: cellsOf(core, harness),
+    empty: byPosition((baseline) => baseline.empty),
+    cells: cellsOf(core, id),
     names: Object.fromEntries(
-      rowNames(core, harness).map((name) => [name, bySeat((ground) => own(ground, name))]),
+      rowNames(core, id).map((name) => [name, byPosition((baseline) => own(baseline, name))]),
     ),
     unowned: [...new Set(Object.values(untouched).flat())]
-      .filter((native) => meaningOf(harness, native) === undefined && !isMcp(native))
+      .filter((native) => core.ownerOf(core.HARNESSES[id], native) === undefined && !isMcp(native))
       .sort(),
   };
 }
 
 /** What a name gives beyond what every agent has. */
-function own({ gives, empty }: Ground, name: string): readonly string[] | undefined {
-  return gives.get(name)?.filter((native) => !empty.includes(native) || native === name);
+function own({ allowedBy, empty }: Baseline, name: string): readonly string[] | undefined {
+  return allowedBy.get(name)?.filter((native) => !empty.includes(native) || native === name);
 }
 
-function cellsOf(core: Core, harness: AgentHarness): Readonly<Record<string, CellReport>> {
+function cellsOf(core: Core, id: BuiltInHarness): Readonly<Record<string, CellReport>> {
   return Object.fromEntries(
     core.NAMED_TOOL_KINDS.map((kind) => {
-      const { names, verified, conditional } = core.MATRIX[kind][harness];
+      const { names, verified, conditional } = core.HARNESSES[id].tools.cells[kind];
       const cell = { specification: names, verified: verified?.names ?? names };
       return [kind, { ...cell, ...(conditional === undefined ? {} : { conditional }) }];
     }),
@@ -103,13 +102,10 @@ function cellsOf(core: Core, harness: AgentHarness): Readonly<Record<string, Cel
 }
 
 /** The names of the table, and how a server and a tool of it are written. */
-function rowNames(core: Core, harness: AgentHarness): readonly string[] {
-  const { Tool, toolToString, NAMED_TOOL_KINDS, MATRICES } = core;
-  const rows = MATRICES.flatMap((matrix) =>
-    NAMED_TOOL_KINDS.flatMap((kind) => toolToString(harness, Tool[kind], { matrix })),
-  );
+function rowNames(core: Core, id: BuiltInHarness): readonly string[] {
+  const { Tool, toolToString } = core;
   const mcp = [Tool.Mcp('tracker'), Tool.Mcp('tracker', 'get_issue')].flatMap((tool) =>
-    toolToString(harness, tool),
+    toolToString(id, tool),
   );
-  return [...new Set([...rows, ...mcp])].sort();
+  return [...new Set([...cellNames(core, id), ...mcp])].sort();
 }

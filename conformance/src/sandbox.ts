@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { run } from './process.js';
 
 /**
- * A home of its own and a copy of the project: nothing of the person's is read, nothing of the project's is
+ * A home of its own and a copy of the project: no file of the user is read, no file of the project is
  * written.
  */
 export type Sandbox = {
@@ -14,7 +14,7 @@ export type Sandbox = {
 };
 
 /**
- * Lends a sandbox to `use` and removes it afterwards. The project becomes a git repository, where harnesses
+ * Makes a sandbox for `use` and removes it afterwards. The project becomes a git repository, where harnesses
  * stop looking upwards.
  */
 export async function inSandbox<Result>(
@@ -47,7 +47,7 @@ function environment(home: string): Readonly<Record<string, string>> {
     LANG: 'C.UTF-8',
     NO_COLOR: '1',
     DO_NOT_TRACK: '1',
-    // Loopback is direct; everything else goes to a port where nobody listens, so no run depends on a
+    // Loopback is direct; everything else goes to a port where nothing listens, so no run needs a
     // network.
     HTTP_PROXY: 'http://127.0.0.1:9',
     HTTPS_PROXY: 'http://127.0.0.1:9',

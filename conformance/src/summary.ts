@@ -1,18 +1,18 @@
-import type { Verdict } from './judge.js';
-import { targetTitle } from './rig.js';
+import { STATUSES } from './compare.js';
 import type { Result, Run } from './suite.js';
+import { targetTitle } from './targets.js';
 
-const VERDICTS: readonly Verdict[] = ['equal', 'narrower', 'wider', 'silent'];
-const HEADS = ['equal', 'narrower, said', 'wider, said', 'SILENT'];
+/** In the order of `STATUSES`. */
+const HEADS = ['equal', 'narrower, reported', 'wider, reported', 'SILENT'];
 
 /** The run in a table, and every silent difference by name. */
 export function summary(run: Run, seconds: number): { readonly text: string; readonly isGood: boolean } {
-  const silent = run.results.filter(({ verdict }) => verdict === 'silent');
+  const silent = run.results.filter(({ status }) => status === 'silent');
   const rows = [...groupBy(run.results, rowTitle)].map(([title, results]) => [title, ...counts(results)]);
   const total = ['all', ...counts(run.results)];
   const lines = [
     '',
-    ...table([['harness, seat', 'agents', ...HEADS], ...rows, total]),
+    ...table([['harness, position', 'agents', ...HEADS], ...rows, total]),
     '',
     ...silent.flatMap(silentLines),
     ...run.findings.map((finding) => `SILENT ${finding}`),
@@ -22,17 +22,17 @@ export function summary(run: Run, seconds: number): { readonly text: string; rea
   return { text: lines.join('\n'), isGood: silent.length + run.findings.length === 0 };
 }
 
-const rowTitle = ({ target, seat }: Result): string => `${targetTitle(target)}, ${seat}`;
+const rowTitle = ({ target, position }: Result): string => `${targetTitle(target)}, ${position}`;
 
-function silentLines({ asked, target, seat, findings }: Result): readonly string[] {
-  const head = `SILENT ${targetTitle(target)}, ${seat}, ${asked.matrix}: ${asked.id} ${asked.group}: ${asked.description.slice(0, 160)}`;
+function silentLines({ asked, target, position, findings }: Result): readonly string[] {
+  const head = `SILENT ${targetTitle(target)}, ${position}, ${asked.matrix}: ${asked.id} ${asked.group}: ${asked.description.slice(0, 160)}`;
   return [head, ...findings.map((finding) => `    ${finding}`)];
 }
 
 function counts(results: readonly Result[]): readonly string[] {
   return [
     results.length,
-    ...VERDICTS.map((verdict) => results.filter((each) => each.verdict === verdict).length),
+    ...STATUSES.map((status) => results.filter((each) => each.status === status).length),
   ].map(String);
 }
 

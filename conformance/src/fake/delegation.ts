@@ -1,6 +1,6 @@
 import type { Call, ModelRequest, Reply } from './model.js';
 
-/** What the person says to the session that delegates. */
+/** The prompt of the session that delegates. */
 export const MAIN_PROMPT = 'conformance-main.';
 
 export type Delegation = {
@@ -12,8 +12,8 @@ export type Delegation = {
 };
 
 /**
- * Plays a model that, as the main session, calls one agent a turn by `tool` and, as any of those agents, says
- * a word. One a turn, because harnesses limit how many agents run at once.
+ * Plays a model that, as the main session, calls one agent a turn by `tool` and, as any of those agents, answers
+ * with one word. One a turn, because harnesses limit how many agents run at once.
  */
 export function delegation(
   tool: string,
@@ -53,20 +53,20 @@ export function callId(index: number): string {
 }
 
 function childIndex(request: ModelRequest): number | undefined {
-  const index = /conformance-child-(\d+)\./.exec(opening(request))?.[1];
+  const index = /conformance-child-(\d+)\./.exec(firstTexts(request))?.[1];
   return index === undefined ? undefined : Number(index);
 }
 
 /** Harnesses also ask for titles and the like, with the same words but without tools. */
 function isMain(request: ModelRequest, tool: string): boolean {
-  return opening(request).includes(MAIN_PROMPT) && request.tools.some(({ name }) => name === tool);
+  return firstTexts(request).includes(MAIN_PROMPT) && request.tools.some(({ name }) => name === tool);
 }
 
-/** Everything said before the model first spoke. */
-function opening({ turns }: ModelRequest): string {
-  const spoken = turns.findIndex(({ role }) => role === 'assistant');
+/** All texts before the model's first answer. */
+function firstTexts({ turns }: ModelRequest): string {
+  const answered = turns.findIndex(({ role }) => role === 'assistant');
   return turns
-    .slice(0, spoken === -1 ? undefined : spoken)
+    .slice(0, answered === -1 ? undefined : answered)
     .map(({ text }) => text)
     .join('\n');
 }

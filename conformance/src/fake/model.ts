@@ -3,7 +3,7 @@ import { type Server, serve } from './server.js';
 /** One tool as it was offered to the model. */
 export type OfferedTool = { readonly name: string; readonly description: string };
 
-/** What a harness sent to its model, in the words both wire formats share. */
+/** What a harness sent to its model, in terms that both wire formats share. */
 export type ModelRequest = {
   readonly model: string;
   readonly system: string;
@@ -22,7 +22,7 @@ export type Call = {
   readonly input: Readonly<Record<string, unknown>>;
 };
 
-/** What the fake model says: some text, or calls of tools. */
+/** What the fake model answers: some text, or calls of tools. */
 export type Reply = { readonly text: string } | { readonly calls: readonly Call[] };
 
 /** A wire format: how a request is read and a reply is written. */

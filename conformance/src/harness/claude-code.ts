@@ -9,25 +9,58 @@ import { MCP_COMMAND, perServer } from '../mcp.js';
 import { inParallel } from '../pool.js';
 import { type Finished, run } from '../process.js';
 import { inSandbox, type Sandbox } from '../sandbox.js';
-import { failed, type Grant, type Grants, type Harness, NO_KEY, type Question, sorted } from './harness.js';
+import {
+  failed,
+  type Grant,
+  type Grants,
+  listForm,
+  NO_KEY,
+  type Question,
+  type Runner,
+  sorted,
+} from './runner.js';
 
-const MCP_SERVERS = ['github', 'tracker'];
+const MCP_SERVERS: Runner['mcpServers'] = ['github', 'tracker'];
 const DELEGATING_TOOL = 'Agent';
 const START_MS = 120_000;
 const PER_AGENT_MS = 10_000;
 
-/** Claude Code against a fake Messages API: the request to the model says what the agent was granted. */
-export const claudeCode: Harness = {
+/** Claude Code against a fake Messages API: the request to the model shows what the agent was granted. */
+export const claudeCode: Runner = {
   measure,
+  package: '@anthropic-ai/claude-code',
+  positions: ['main', 'subagent', 'background'], // in the background it leaves out further tools
+  costlyPositions: ['main'],
+  startsMany: true,
   mcpServers: MCP_SERVERS,
-  directory: '.claude/agents',
-  extension: '.md',
+  mcpNative: (server, tool) => `mcp__${server}__${tool}`,
+  handForms: [listForm('tools', true), listForm('disallowedTools', false)],
+  variants: [
+    {
+      label: 'CLAUDE_CODE_ENABLE_TASKS=0',
+      question: { env: { CLAUDE_CODE_ENABLE_TASKS: '0' } },
+      names: ['TodoWrite', 'TaskCreate', 'TaskUpdate', 'TaskOutput'],
+    },
+    {
+      label: 'CLAUDE_CODE_ENABLE_TODO_TOOLS off',
+      question: { env: { CLAUDE_CODE_ENABLE_TODO_TOOLS: '0' } },
+      names: ['TaskCreate', 'TaskList', 'TodoWrite'],
+    },
+  ],
+  isRefusal: (problem) => problem.includes('would be spawned with zero tools'),
+  // It shows a backslash with an n as the end of a line, however that is written.
+  showDescription: (description) => description.replaceAll('\\n', '\n'),
+  notes: [
+    'Beside `Bash`, `Glob` and `Grep` are not offered: the agent searches by way of `Bash`. An agent that is only denied `Bash` does not get them back (`narrowed`); list the allowed tools instead.',
+    'A subagent whose list comes to no tool is refused; a list of names that Claude Code is not known to have gets a warning.',
+    'In a description a backslash followed by an n is shown as the end of a line.',
+  ],
 };
 
 async function measure(project: string, agents: readonly string[], question: Question = {}): Promise<Grants> {
   return inSandbox(project, async (sandbox) => {
-    const { seat = 'main' } = question;
-    if (seat !== 'main') return measureDelegated(sandbox, agents, question, seat === 'background');
+    const { position = 'main' } = question;
+    if (position !== 'main') return measureDelegated(sandbox, agents, question, position === 'background');
     const grants = await inParallel(agents, (agent) => measureMain(sandbox, agent, question));
     return new Map(agents.map((agent, index) => [agent, grants[index] ?? failed('It was not measured.')]));
   });
@@ -58,7 +91,7 @@ async function measureMain(sandbox: Sandbox, agent: string, question: Question):
   };
 }
 
-/** The system prompt opens with a billing header and a sentence on who is speaking. */
+/** The system prompt starts with a billing header and a sentence that says who the model is. */
 const PREAMBLE_LINES = 2;
 
 /** `system/init` names the tools too, the tool that delegates by its older name. */
@@ -70,7 +103,7 @@ function disagreement(tools: readonly string[], init: JsonObject): readonly stri
   return [`system/init announces ${announced.join(', ')}, but the model was offered ${tools.join(', ')}.`];
 }
 
-/** One session can call any number of agents, each of which opens with a request of its own. */
+/** One session can call any number of agents, each of which starts with a request of its own. */
 async function measureDelegated(
   sandbox: Sandbox,
   agents: readonly string[],
@@ -101,7 +134,7 @@ async function measureDelegated(
   return new Map(agents.map((agent, index) => [agent, grantOf(agent, index)]));
 }
 
-/** What stands between the agent's prompt and the harness's own advice to every subagent. */
+/** What comes after the agent's prompt: the harness's own advice to every subagent. */
 const ADVICE = '\n\nMessages from the agent that launched you';
 
 function read(request: ModelRequest): Grant {
@@ -115,7 +148,7 @@ function read(request: ModelRequest): Grant {
 
 type Described = { readonly description?: string };
 
-/** The main session is told of each agent that loaded in one entry: `- name: description (Tools: names)`. */
+/** The main session gets one entry for each agent that loaded: `- name: description (Tools: names)`. */
 function describe(main: ModelRequest, loaded: readonly string[]): ReadonlyMap<string, Described> {
   const text = main.turns.map((turn) => turn.text).join('\n');
   const starts = loaded.map((agent) => text.indexOf(`\n- ${agent}: `)).filter((start) => start !== -1);
@@ -166,7 +199,7 @@ function commonArguments(question: Question, plugin: string, log: string): reado
   return [
     ...['-p', MAIN_PROMPT, '--output-format', 'stream-json', '--verbose', '--no-session-persistence'],
     ...['--mcp-config', JSON.stringify({ mcpServers }), '--strict-mcp-config'],
-    // A host that could answer brings out AskUserQuestion and the plan tools; the plugin brings out LSP.
+    // A host that could answer makes AskUserQuestion and the plan tools available; the plugin does that for LSP.
     ...['--permission-prompt-tool', 'stdio', '--plugin-dir', plugin, '--debug-file', log],
   ];
 }
@@ -181,7 +214,7 @@ function environment(home: string, url: string): Readonly<Record<string, string>
     DISABLE_AUTOUPDATER: '1',
     DISABLE_TELEMETRY: '1',
     DISABLE_ERROR_REPORTING: '1',
-    // Without these the tools exist but do not stand in the request: deferred, or dropped for newer models.
+    // Without these the tools exist but are not in the request: deferred, or dropped for newer models.
     ENABLE_TOOL_SEARCH: 'false',
     CLAUDE_CODE_ENABLE_TODO_TOOLS: '1',
     CLAUDE_CODE_MAX_SUBAGENTS_PER_SESSION: '100000',
@@ -210,7 +243,7 @@ function initOf(stdout: string): JsonObject {
   return systemEvents(stdout, 'init')[0] ?? {};
 }
 
-/** An agent in the background fails after its call was answered; the reason comes by a notification. */
+/** An agent in the background fails after its call was answered; the reason comes in a notification. */
 function refusalsIn(stdout: string): ReadonlyMap<string, string> {
   const ended = systemEvents(stdout, 'task_notification').filter(({ status }) => status !== 'completed');
   return new Map(ended.map(({ tool_use_id: id, summary }) => [textOf(id), textOf(summary)]));
@@ -222,12 +255,12 @@ function systemEvents(stdout: string, wanted: string): readonly JsonObject[] {
 }
 
 function failure({ status, stdout, stderr }: Finished): string {
-  const said = stderr.trim() || stdout.trim().split('\n').at(-1)?.slice(0, 400) || 'It said nothing.';
-  return `claude ended with status ${status ?? 'none (time is up)'}: ${said}`;
+  const output = stderr.trim() || stdout.trim().split('\n').at(-1)?.slice(0, 400) || 'It printed nothing.';
+  return `claude ended with status ${status ?? 'none (time is up)'}: ${output}`;
 }
 
 /**
- * What is wrong with a file stands in the debug log alone; we take the file's stem to be the agent's name.
+ * What is wrong with a file is only in the debug log; the file's stem is taken for the agent's name.
  */
 function complaints(log: string, agent: string): readonly string[] {
   const lines = log

@@ -9,30 +9,64 @@ import { MCP_COMMAND, perServer } from '../mcp.js';
 import { inParallel } from '../pool.js';
 import { type Finished, run } from '../process.js';
 import { inSandbox, type Sandbox } from '../sandbox.js';
-import { failed, type Grant, type Grants, type Harness, NO_KEY, type Question, sorted } from './harness.js';
+import {
+  failed,
+  type Grant,
+  type Grants,
+  listForm,
+  NO_KEY,
+  type Question,
+  type Runner,
+  sorted,
+} from './runner.js';
 
 // `github/…` in an agent file means the server built into the CLI, whose real name this is and which needs
 // an account.
-const MCP_SERVERS = ['github-mcp-server', 'tracker'];
+const MCP_SERVERS: Runner['mcpServers'] = ['github-mcp-server', 'tracker'];
 const DELEGATING_TOOL = 'task';
 const START_MS = 120_000;
 const PER_AGENT_MS = 10_000;
 
 /**
- * Copilot CLI with a provider of its own on loopback: the request to the model says what the agent was
+ * Copilot CLI with a provider of its own on loopback: the request to the model shows what the agent was
  * granted.
  */
-export const copilot: Harness = {
+export const copilot: Runner = {
   measure,
+  package: '@github/copilot',
+  positions: ['main', 'subagent'],
+  costlyPositions: ['main'],
+  startsMany: true,
   mcpServers: MCP_SERVERS,
-  directory: '.github/agents',
-  extension: '.agent.md',
+  mcpNative: (server, tool) => `${server}-${tool}`,
+  handForms: [listForm('tools', true)], // it cannot deny
+  variants: [
+    {
+      label: 'COPILOT_OFFLINE=false, every proxy dead',
+      question: { env: { COPILOT_OFFLINE: 'false' } },
+      names: [
+        ...['web', 'WebFetch', 'WebSearch', 'web_fetch', 'web_search'],
+        ...['semantic_code_search', 'search'],
+      ],
+    },
+    {
+      label: 'a server of the user is called github',
+      question: { mcpServers: ['github'] },
+      names: ['github/*', 'github/get_issue', 'github-get_issue'],
+    },
+  ],
+  notes: [
+    'Of a name with a `/` the CLI also takes the last part for a name of its own: `{ mcp: files/write }` brings `create` and `edit` (`widened`).',
+    'The CLI knows many names of VS Code as well, such as `runCommands` or `createFile`; a deny takes them along.',
+    'A subagent without a prompt has every tool, whatever its list says; fsagent refuses to write one.',
+    'As the main agent it takes the model of the session; as a subagent its own.',
+  ],
 };
 
 async function measure(project: string, agents: readonly string[], question: Question = {}): Promise<Grants> {
   return inSandbox(project, async (sandbox) => {
     await languageServer(sandbox);
-    if ((question.seat ?? 'main') !== 'main') return measureDelegated(sandbox, agents, question);
+    if ((question.position ?? 'main') !== 'main') return measureDelegated(sandbox, agents, question);
     const grants = await inParallel(agents, (agent) => measureMain(sandbox, agent, question));
     return new Map(agents.map((agent, index) => [agent, grants[index] ?? failed('It was not measured.')]));
   });
@@ -45,10 +79,11 @@ async function measureMain(sandbox: Sandbox, agent: string, question: Question):
   const request = requests[0];
   if (request === undefined || finished.status !== 0) return failed(failure(finished));
   const { prompt, problems } = within(request.system, INSTRUCTIONS, '\n</agent_instructions>');
-  return { ...read(request), ...prompt, problems: [...problems, ...complaints(log, agent)] };
+  // As the main agent it takes the model of the session.
+  return { tools: toolsIn(request), ...prompt, problems: [...problems, ...complaints(log, agent)] };
 }
 
-/** What stands before an agent's prompt when the agent runs the session. */
+/** What comes before an agent's prompt when the agent runs the session. */
 const INSTRUCTIONS = 'the organization, safety, and runtime instructions above.\n\n';
 
 async function measureDelegated(
@@ -61,7 +96,7 @@ async function measureDelegated(
     description: 'conformance',
     prompt,
     agent_type: agent,
-    mode: question.seat === 'background' ? 'background' : 'sync',
+    mode: question.position === 'background' ? 'background' : 'sync',
   }));
   const timeout = START_MS + agents.length * PER_AGENT_MS;
   const { finished, log } = await session(sandbox, question, [], timeout, delegated.respond);
@@ -72,7 +107,8 @@ async function measureDelegated(
       return failed(answer(delegated.answerOf(index), finished), ...complaints(log, agent));
     const { prompt, problems } = ownPart(request.system);
     return {
-      ...read(request),
+      tools: toolsIn(request),
+      model: request.model,
       ...prompt,
       ...descriptions.get(agent),
       problems: [...problems, ...complaints(log, agent)],
@@ -81,9 +117,7 @@ async function measureDelegated(
   return new Map(agents.map((agent, index) => [agent, grantOf(agent, index)]));
 }
 
-function read({ tools, model }: ModelRequest): Pick<Grant, 'tools' | 'model'> {
-  return { tools: sorted(tools.map(({ name }) => name)), model };
-}
+const toolsIn = ({ tools }: ModelRequest): readonly string[] => sorted(tools.map(({ name }) => name));
 
 type Part = { readonly prompt: { readonly prompt?: string }; readonly problems: readonly string[] };
 
@@ -194,20 +228,20 @@ async function languageServer({ home }: Sandbox): Promise<void> {
   await writeFile(join(home, '.copilot', 'lsp-config.json'), JSON.stringify(config));
 }
 
-/** What the log says about an agent's file, whose stem is its name: fields ignored, files not loaded. */
+/** What the log has about an agent's file, whose stem is its name: fields ignored, files not loaded. */
 function complaints(log: string, agent: string): readonly string[] {
   const names = [`/agents/${agent}.agent.md:`, `/agents/${agent}.md:`];
   const lines = log.split('\n').filter((line) => names.some((name) => line.includes(name)));
   return sorted(lines.map((line) => line.replace(/^.*?\[(WARNING|ERROR)\] /, '')));
 }
 
-function answer(said: string, finished: Finished): string {
-  return finished.status === 0 ? said : failure(finished);
+function answer(text: string, finished: Finished): string {
+  return finished.status === 0 ? text : failure(finished);
 }
 
 function failure({ status, stdout, stderr }: Finished): string {
-  const said = stderr.trim() || stdout.trim().split('\n').at(-1)?.slice(0, 400) || 'It said nothing.';
-  return `copilot ended with status ${status ?? 'none (time is up)'}: ${said}`;
+  const output = stderr.trim() || stdout.trim().split('\n').at(-1)?.slice(0, 400) || 'It printed nothing.';
+  return `copilot ended with status ${status ?? 'none (time is up)'}: ${output}`;
 }
 
 function eventsIn(stdout: string): readonly JsonObject[] {

@@ -1,14 +1,18 @@
 import { claudeCode } from './claude-code.js';
 import { copilot } from './copilot.js';
-import type { Harness } from './harness.js';
 import { openCode } from './opencode.js';
+import type { Runners } from './runner.js';
 
-export type { Grant, Grants, Harness, Measure, Question, Seat } from './harness.js';
+export type {
+  Grant,
+  Grants,
+  HandForm,
+  Measure,
+  Position,
+  Question,
+  Runner,
+  Variant,
+} from './runner.js';
 
-export type AgentHarness = 'claude-code' | 'opencode' | 'copilot';
-
-export const HARNESSES = {
-  'claude-code': claudeCode,
-  opencode: openCode,
-  copilot,
-} as const satisfies Record<AgentHarness, Harness>;
+/** One runner per harness of the registry; a missing one does not compile. */
+export const RUNNERS: Runners = { 'claude-code': claudeCode, opencode: openCode, copilot };

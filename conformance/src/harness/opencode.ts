@@ -6,24 +6,101 @@ import { type JsonObject, listOf, objectOf, parseJson, textOf } from '../json.js
 import { MCP_COMMAND, perServer } from '../mcp.js';
 import { type Running, start } from '../process.js';
 import { inSandbox, type Sandbox } from '../sandbox.js';
-import { failed, type Grant, type Grants, type Harness, NO_KEY, type Question, sorted } from './harness.js';
+import {
+  failed,
+  type Grant,
+  type Grants,
+  type HandForm,
+  NO_KEY,
+  type Question,
+  type Runner,
+  sorted,
+} from './runner.js';
 
-const MCP_SERVERS = ['github', 'tracker'];
+const MCP_SERVERS: Runner['mcpServers'] = ['github', 'tracker'];
 const DELEGATING_TOOL = 'task';
 const MODEL = { providerID: 'conformance', modelID: 'conformance' };
 const START_MS = 120_000;
 const PER_AGENT_MS = 60_000;
 
 /**
- * One OpenCode server for all agents, with a provider on loopback: the request to the model says what was
+ * One OpenCode server for all agents, with a provider on loopback: the request to the model shows what was
  * granted.
  */
-export const openCode: Harness = {
+export const openCode: Runner = {
   measure,
+  package: 'opencode-ai',
+  positions: ['main', 'subagent'],
+  costlyPositions: ['main', 'subagent'],
+  startsMany: false,
   mcpServers: MCP_SERVERS,
-  directory: '.opencode/agent',
-  extension: '.md',
+  mcpNative: (server, tool) => `${server}_${tool}`,
+  handForms: [
+    mapForm('tools', 'allow', { others: false, value: true }),
+    mapForm('tools', 'deny', { value: false }),
+    mapForm('permission', 'allow', { others: 'deny', value: 'allow' }),
+    mapForm('permission', 'deny', { value: 'deny' }),
+  ],
+  variants: [
+    {
+      label: 'OPENCODE_EXPERIMENTAL_PLAN_MODE=1',
+      question: { env: { OPENCODE_EXPERIMENTAL_PLAN_MODE: '1' } },
+      names: ['plan_enter', 'plan_exit'],
+    },
+    {
+      label: 'OPENCODE_EXPERIMENTAL_CODE_MODE=1',
+      question: { env: { OPENCODE_EXPERIMENTAL_CODE_MODE: '1' } },
+      names: ['execute', 'github_*', 'github_get_issue'],
+    },
+  ],
+  secretsAction: (grant) => (grant.tools.includes('read') ? readAction(grant, '.env') : undefined),
+  formAdvice: ({
+    auto = 'not measured',
+    permission = 'not measured',
+  }) => `## OpenCode: take the permission form
+
+\`toolFormat: permission\`, which \`fsagent init\` writes, and the default map grant the same tools: every spec was measured
+in both. They differ in one thing. OpenCode asks before an agent reads \`.env\` and its like. The map's \`read: true\` removes
+that question; the permission form writes it out again. Measured for agents whose list has Read: in the map form reading
+\`.env\` is \`${auto}\`, in the permission form \`${permission}\`. OpenCode has also deprecated the map. Take the map only where
+something else reads the files and does not know \`permission\`.
+`,
+  notes: [
+    '`edit`, `write` and `apply_patch` are one permission, and `read` also governs the resources of MCP servers.',
+    'A server is written `server_*`, so a custom name with a `*` may also match tools of servers.',
+  ],
 };
+
+/** A map of names; `others` is the value for every name that is not in it. */
+function mapForm(
+  key: string,
+  label: 'allow' | 'deny',
+  { others, value }: { readonly others?: boolean | string; readonly value: boolean | string },
+): HandForm {
+  const rest = others === undefined ? '' : `  "*": ${others}\n`;
+  return {
+    label: `${key} ${label}`,
+    allows: label === 'allow',
+    lines: (name) => `${key}:\n${rest}${name === undefined ? '' : `  ${JSON.stringify(name)}: ${value}\n`}`,
+  };
+}
+
+/** What its rules say of reading a file: the last one that matches. */
+function readAction({ rules = [] }: Grant, file: string): string {
+  const matching = rules.flatMap((rule) => {
+    const [permission = '', pattern = '', action = ''] = rule.split(' ');
+    return matches(permission, 'read') && matches(pattern, file) ? [action] : [];
+  });
+  return matching.at(-1) ?? 'allow';
+}
+
+function matches(pattern: string, text: string): boolean {
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  return new RegExp(`^${source}$`, 's').test(text);
+}
 
 async function measure(project: string, agents: readonly string[], question: Question = {}): Promise<Grants> {
   return inSandbox(project, async (sandbox) => {
@@ -34,7 +111,7 @@ async function measure(project: string, agents: readonly string[], question: Que
       () => ({ text: 'done' }),
       async (server) => {
         const known = await loadedAgents(server);
-        if ((question.seat ?? 'main') !== 'main') return { known };
+        if ((question.position ?? 'main') !== 'main') return { known };
         return { known, grants: await measureMain(server, agents, known) };
       },
     );
@@ -62,13 +139,13 @@ async function measureMain(
   return grants;
 }
 
-/** The model is ours whatever the file says: an agent's own model may need an account. */
+/** The model is ours, not the one of the file: an agent's own model may need an account. */
 async function measureOne(server: OpenCodeServer, agent: string, known: LoadedAgents): Promise<Grant> {
   const facts = known.get(agent);
   if (facts === undefined)
     return failed(`OpenCode has loaded no agent of this name, but ${[...known.keys()].join(', ')}.`);
   const before = server.model.requests.length;
-  const failure = await say(server, agent);
+  const failure = await sendPrompt(server, agent);
   const request = server.model.requests[before];
   if (request === undefined) return failed(failure ?? 'The model was never asked.');
   return grant(request, facts, failure === undefined ? [] : [failure]);
@@ -87,7 +164,7 @@ async function measureDelegated(
   }));
   const models = agents.flatMap((agent) => modelOf(known.get(agent) ?? {}) ?? []);
   return withServer(sandbox, question, models, delegated.respond, async (server) => {
-    const failure = await say(server, 'build', agents.length);
+    const failure = await sendPrompt(server, 'build', agents.length);
     const grantOf = (agent: string, index: number): Grant => {
       const request = delegated.requestOf(index);
       if (request === undefined) return failed(failure ?? delegated.answerOf(index));
@@ -109,7 +186,7 @@ function grant(request: ModelRequest, facts: JsonObject, problems: readonly stri
     rules: listOf(facts.permission).map(ruleText),
     problems: isWhole
       ? problems
-      : [...problems, 'The system prompt does not open with the prompt of the agent.'],
+      : [...problems, 'The system prompt does not start with the prompt of the agent.'],
   };
 }
 
@@ -135,8 +212,8 @@ type OpenCodeServer = {
   ) => Promise<Response>;
 };
 
-/** Says our words to an agent in a session of its own; gives the reason if that went wrong. */
-async function say(server: OpenCodeServer, agent: string, calls = 0): Promise<string | undefined> {
+/** Sends our prompt to an agent in a session of its own; returns the reason if that failed. */
+async function sendPrompt(server: OpenCodeServer, agent: string, calls = 0): Promise<string | undefined> {
   const session = await server.ask('POST', '/session', { title: 'conformance' });
   const message = { agent, model: MODEL, parts: [{ type: 'text', text: MAIN_PROMPT }] };
   const path = `/session/${textOf(objectOf(session.body).id)}/message`;
@@ -244,7 +321,7 @@ function environment(config: object): Readonly<Record<string, string>> {
     OPENCODE_DISABLE_LSP_DOWNLOAD: '1',
     OPENCODE_DISABLE_DEFAULT_PLUGINS: '1',
     OPENCODE_DISABLE_SHARE: '1',
-    // Tools that only a switch brings out: websearch, lsp, question.
+    // Tools that only a switch makes available: websearch, lsp, question.
     OPENCODE_ENABLE_EXA: '1',
     OPENCODE_EXPERIMENTAL_LSP_TOOL: '1',
     OPENCODE_ENABLE_QUESTION_TOOL: '1',

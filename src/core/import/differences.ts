@@ -1,5 +1,5 @@
 import type { Harness } from '../harness/harness.js';
-import { nativesOf, ownerOf } from '../harness/natives.js';
+import { nativesNamed, nativesOf, ownerOf } from '../harness/natives.js';
 import { distinct } from '../tools.js';
 import { modernNames, retiredKinds } from './retired-names.js';
 import type { ToolKeys } from './tool-keys.js';
@@ -82,5 +82,8 @@ function outcomes(side: ToolKeys, other: ToolKeys, probes: readonly string[]): R
     ...(allowed && { tools: names(allowed) }),
     disallowedTools: names(denied),
   });
-  return new Map(probes.map((probe) => [probe, isGranted(probe) ? GRANTED : WITHHELD]));
+  const natives = nativesOf(harness);
+  // Another spelling of a native is no tool by itself; the native is a probe too.
+  const isTool = (probe: string) => natives.includes(probe) || nativesNamed(harness, probe).length === 0;
+  return new Map(probes.map((probe) => [probe, isTool(probe) && isGranted(probe) ? GRANTED : WITHHELD]));
 }

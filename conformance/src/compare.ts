@@ -1,0 +1,298 @@
+import type { Case, Entry } from './cases.js';
+import type { BuiltInHarness, Core, Harness } from './core.js';
+import { expectedOwner } from './expected-owner.js';
+import { type Grant, type Position, RUNNERS, type Runner } from './harness/index.js';
+import { type Compiled, kindsOf, mcpNatives, type Target, writtenNames } from './targets.js';
+
+/** What a harness does by itself in one position, learned from files written by hand. */
+export type Baseline = {
+  readonly untouched: readonly string[];
+  /** What an empty list still grants. */
+  readonly empty: readonly string[];
+  /** What each name grants when it is the only one allowed, and takes away when it is the only one denied. */
+  readonly allowedBy: ReadonlyMap<string, readonly string[]>;
+  readonly deniedBy: ReadonlyMap<string, readonly string[]>;
+};
+
+/** How the grant differs from the spec. `silent`: in a way that no diagnostic reports. */
+export const STATUSES = ['equal', 'narrower', 'wider', 'silent'] as const;
+export type Status = (typeof STATUSES)[number];
+
+export type Comparison = { readonly status: Status; readonly findings: readonly string[] };
+
+export type Measured = {
+  readonly core: Core;
+  readonly target: Target;
+  readonly position: Position;
+  readonly baseline: Baseline;
+  readonly asked: Case;
+  readonly compiled: Compiled;
+  readonly grant: Grant;
+};
+
+/**
+ * Compares three accounts of one agent: what its spec says, what core computed and reported, and what the harness
+ * granted. Every difference without a diagnostic is a finding, and makes the agent's status `silent`.
+ */
+export function compare(measured: Measured): Comparison {
+  const view = viewOf(measured);
+  const findings = CHECKS.flatMap((check) => [...check(view)]);
+  return { status: findings.length > 0 ? 'silent' : reportedStatus(view), findings };
+}
+
+type View = Measured & {
+  readonly id: BuiltInHarness;
+  readonly harness: Harness;
+  readonly runner: Runner;
+  readonly granted: ReadonlySet<string>;
+  /** The natives that the spec's own names ask for and deny, beyond those of its tools. */
+  readonly named: ReadonlySet<string>;
+  readonly refused: ReadonlySet<string>;
+  readonly allowedKinds: ReadonlySet<string> | undefined;
+  readonly deniedKinds: ReadonlySet<string>;
+  /** Whether the file gets an allow-list. */
+  readonly hasList: boolean;
+};
+
+function viewOf(measured: Measured): View {
+  const { core, target, baseline, asked, grant } = measured;
+  const { tools, denied } = asked;
+  const harness = core.HARNESSES[target.id];
+  const expands = harness.deniesByExpansion === true;
+  const own = (entries: readonly Entry[], by: Baseline['allowedBy']) =>
+    new Set(
+      entries
+        .flatMap((entry) => ownNatives(measured, entry, by))
+        .filter((native) => !baseline.empty.includes(native)),
+    );
+  return {
+    ...measured,
+    id: target.id,
+    harness,
+    runner: RUNNERS[target.id],
+    granted: new Set(grant.tools),
+    named: own(tools ?? [], baseline.allowedBy),
+    refused: own(denied, expands ? baseline.allowedBy : baseline.deniedBy),
+    allowedKinds: tools && new Set<string>(tools.flatMap((entry) => kindsOf(core, entry))),
+    deniedKinds: new Set<string>(denied.flatMap((entry) => kindsOf(core, entry))),
+    hasList: tools !== undefined || (expands && denied.length > 0),
+  };
+}
+
+/** What a name of the author's own asks for. A server's tool asks for no native of a tool of ours. */
+function ownNatives(
+  { core, target, asked }: Measured,
+  entry: Entry,
+  by: Baseline['allowedBy'],
+): readonly string[] {
+  if (typeof entry === 'string') return [];
+  const names = writtenNames(core, target.id, entry, asked.matrix);
+  const natives = names.flatMap((name) => by.get(name) ?? []);
+  return 'mcp' in entry ? natives.filter((native) => expectedOwner(native) === undefined) : natives;
+}
+
+/** The tool that a native belongs to; `always` where core says that no list takes it away, and the empty list did not. */
+function ownerIn({ core, harness, baseline }: View, native: string): string | undefined {
+  const isAlways = core.ownerOf(harness, native) === 'always' && baseline.empty.includes(native);
+  return isAlways ? 'always' : expectedOwner(native);
+}
+
+type Check = (view: View) => Iterable<string>;
+
+/** An agent that did not start, unless it has no tools, the harness refuses such agents and core reported that. */
+const notMeasured: Check = function* ({ grant, compiled, runner }) {
+  const isReported = compiled.diagnostics.some(
+    ({ code, severity }) => code === 'narrowed' && severity === 'warning',
+  );
+  for (const problem of grant.problems) {
+    if (isReported && runner.isRefusal?.(problem)) continue;
+    yield `the harness reports: ${problem.split('\n')[0]?.slice(0, 300)}`;
+  }
+};
+
+/** Core's own list of natives compared with the measured one. */
+const computedDifferently: Check = function* (view) {
+  const { baseline, granted, compiled, core, harness, id } = view;
+  const known = [...core.nativesOf(harness), ...mcpNatives(id)];
+  const all = new Set([...known, ...baseline.untouched, ...granted, ...(compiled.file.granted ?? [])]);
+  for (const native of all) {
+    const isExpected = expects(view, native);
+    if (isExpected && !granted.has(native) && !mayBeAbsent(view, native)) {
+      yield `core computed "${native}", which is not granted`;
+    }
+    if (!isExpected && granted.has(native)) yield `"${native}" is granted, which core did not compute`;
+  }
+};
+
+function expects(view: View, native: string): boolean {
+  const { compiled, core, harness, baseline, hasList } = view;
+  const computed = compiled.file.granted;
+  if (computed === undefined) return baseline.untouched.includes(native);
+  if (core.ownerOf(harness, native) !== undefined) return computed.includes(native);
+  if (view.refused.has(native)) return false;
+  if (byWildcard(view).has(native)) return true;
+  const isOpen = !hasList && baseline.untouched.includes(native);
+  return isOpen || computed.some((name) => name === native || baseline.allowedBy.get(name)?.includes(native));
+}
+
+/** Core knows no MCP server, so it cannot know that a pattern of the author's own also matches tools of one. */
+function byWildcard({ asked, baseline }: View): ReadonlySet<string> {
+  const patterns = (asked.tools ?? []).flatMap((entry) =>
+    typeof entry === 'object' && 'custom' in entry && entry.custom.includes('*') ? [entry.custom] : [],
+  );
+  return new Set(patterns.flatMap((pattern) => baseline.allowedBy.get(pattern) ?? []));
+}
+
+/** A native may be missing where its condition is not met, or where another native does its work. */
+function mayBeAbsent(view: View, native: string): boolean {
+  const { core, harness, baseline, granted, hasList, position } = view;
+  if (position === 'background') return true;
+  const isOffered =
+    baseline.untouched.includes(native) ||
+    [...baseline.allowedBy.values()].some((natives) => natives.includes(native));
+  if (core.ownerOf(harness, native) === 'always' || !isOffered) return isExplained(view, native);
+  const { companions } = harness.tools;
+  if (companions?.natives.includes(native) && granted.has(companions.of)) return true;
+  return !hasList && core.conditionOf(harness, native) !== undefined;
+}
+
+/** Never offered in this position: by its condition, or because it is a name of the spec's own. */
+function isExplained({ core, harness }: View, native: string): boolean {
+  const owner = core.ownerOf(harness, native);
+  return owner === undefined || owner === 'always' || core.conditionOf(harness, native) !== undefined;
+}
+
+/** No agent has more than its names grant one by one, in files that core did not write. */
+const beyondTheNames: Check = function* ({ core, id, asked, baseline, granted }) {
+  if (asked.tools === undefined) return;
+  const names = asked.tools.flatMap((entry) => writtenNames(core, id, entry, asked.matrix));
+  const most = new Set([...baseline.empty, ...names.flatMap((name) => baseline.allowedBy.get(name) ?? [])]);
+  for (const native of granted) {
+    if (!most.has(native)) yield `"${native}" is granted, but by none of ${names.join(', ') || 'no names'}`;
+  }
+};
+
+const isDenied = (view: View, native: string): boolean =>
+  view.deniedKinds.has(ownerIn(view, native) ?? '') || view.refused.has(native);
+
+/** A deny always works, except against what every agent has; that needs a diagnostic. */
+const deniedButGranted: Check = function* (view) {
+  for (const native of view.granted) {
+    if (isDenied(view, native) && !view.baseline.empty.includes(native))
+      yield `"${native}" is granted although it is denied`;
+    const isAlways = ownerIn(view, native) === 'always';
+    if (isAlways && view.deniedKinds.has(expectedOwner(native) ?? '') && !has(view, 'widened-denied'))
+      yield `"${native}" is granted although it is denied, and no diagnostic reports it`;
+  }
+};
+
+function has({ compiled }: View, code: string, tool?: string): boolean {
+  return compiled.diagnostics.some(
+    (each) => each.code === code && (tool === undefined || each.tool === tool),
+  );
+}
+
+const silentlyWider: Check = function* (view) {
+  const { allowedKinds, granted } = view;
+  if (!allowedKinds) return;
+  for (const native of granted) {
+    const owner = ownerIn(view, native);
+    if (owner === 'always' || allowedKinds.has(owner ?? '') || view.named.has(native)) continue;
+    if (isDenied(view, native) || has(view, 'widened', owner ?? native)) continue;
+    yield `"${native}" (${owner ?? 'of no tool'}) is granted, the spec does not list it, and no diagnostic reports it`;
+  }
+};
+
+const silentlyNarrower: Check = function* (view) {
+  const { core, allowedKinds, deniedKinds, asked } = view;
+  if (!allowedKinds && asked.denied.length === 0) return;
+  const wanted = allowedKinds ?? core.NAMED_TOOL_KINDS.filter((kind) => hasNatives(view, kind));
+  for (const kind of wanted) {
+    if (deniedKinds.has(kind) || isServed(view, kind)) continue;
+    if (has(view, 'narrowed', kind) || has(view, 'unsupported', kind)) continue;
+    yield `nothing of "${kind}" is granted, and no diagnostic reports it`;
+  }
+};
+
+/** Whether a tool has natives of its own there, or is only served by those of others, as `List` is. */
+const hasNatives = (view: View, kind: string): boolean => ownNativesOf(view, kind).length > 0;
+
+const ownNativesOf = (view: View, kind: string): readonly string[] =>
+  view.core.nativesOf(view.harness).filter((native) => ownerIn(view, native) === kind);
+
+/** Whether the agent can do what the tool is for, or could once the tool's condition is met. */
+function isServed(view: View, kind: string): boolean {
+  const { granted } = view;
+  if ([...granted].some((native) => ownerIn(view, native) === kind)) return true;
+  const natives = nativesServing(view, kind);
+  const computed = natives.filter((native) => view.compiled.file.granted?.includes(native));
+  return (
+    natives.some((native) => granted.has(native)) || computed.some((native) => mayBeAbsent(view, native))
+  );
+}
+
+/** The natives of a tool, or of those that serve for it. */
+function nativesServing(view: View, kind: string): readonly string[] {
+  const own = ownNativesOf(view, kind);
+  if (own.length > 0) return own;
+  const { core, id, baseline } = view;
+  const names = writtenNames(core, id, kind, 'verified');
+  const given = names.flatMap((name) => baseline.allowedBy.get(name) ?? []);
+  return given.filter((native) => !baseline.empty.includes(native) || names.includes(native));
+}
+
+/** A verified cell that has names grants its tool, even if a diagnostic reports a loss. */
+const deadCells: Check = function* (view) {
+  const { core, id, asked, allowedKinds } = view;
+  if (asked.group !== 'one allowed' || asked.matrix !== 'verified') return;
+  for (const kind of allowedKinds ?? []) {
+    if (writtenNames(core, id, kind, asked.matrix).length === 0 || isServed(view, kind)) continue;
+    yield `the verified cell of "${kind}" grants nothing of it`;
+  }
+};
+
+/** What the harness shows of an agent's words is what the spec says. */
+const wordsChanged: Check = function* ({ asked, compiled, grant, runner }) {
+  if (grant.problems.length > 0) return;
+  const { prompt, description } = grant;
+  const model = /^model: "(.*)"$/m.exec(compiled.file.text)?.[1];
+  // Some send an alias under its full name.
+  if (model !== undefined && grant.model !== undefined && !grant.model.includes(model)) {
+    yield `the model arrives as ${grant.model}, not as ${model}`;
+  }
+  const body = compiled.file.text.slice(compiled.file.text.indexOf('\n---\n', 4) + 5);
+  if (prompt !== undefined && prompt.trim() !== body.trim()) {
+    yield `the prompt arrives as ${shown(prompt)}, not as ${shown(body)}`;
+  }
+  const expected = runner.showDescription?.(asked.description) ?? asked.description;
+  if (description !== undefined && description !== expected) {
+    yield `the description arrives as ${shown(description)}, not as ${shown(asked.description)}`;
+  }
+};
+
+const shown = (text: string): string => JSON.stringify(text.length > 200 ? `${text.slice(0, 200)}…` : text);
+
+/** The permission form keeps the question before an agent reads a file of secrets. */
+const unguarded: Check = function* ({ target, grant, position, runner }) {
+  if (target.form !== 'permission' || position !== 'main') return;
+  const action = runner.secretsAction?.(grant) ?? 'ask';
+  if (action !== 'ask') yield `reading .env is "${action}", not "ask"`;
+};
+
+/** In the order in which their findings are printed. */
+const CHECKS: readonly Check[] = [
+  notMeasured,
+  computedDifferently,
+  beyondTheNames,
+  deniedButGranted,
+  silentlyWider,
+  silentlyNarrower,
+  deadCells,
+  wordsChanged,
+  unguarded,
+];
+
+function reportedStatus(view: View): Status {
+  if (has(view, 'widened') || has(view, 'widened-denied')) return 'wider';
+  return has(view, 'narrowed') || has(view, 'unsupported') ? 'narrower' : 'equal';
+}

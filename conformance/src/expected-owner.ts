@@ -1,0 +1,32 @@
+import type { NamedToolKind } from './core.js';
+
+/**
+ * What the natives of all harnesses let an agent do, written a second time and by hand, so that an error in the
+ * library's own cells shows. It names no harness: the same native means the same in all of them.
+ */
+const NATIVES: Readonly<Record<NamedToolKind, string>> = {
+  Read: 'Read read view read_file list_mcp_resources list_mcp_resource_templates read_mcp_resource',
+  Write: 'Write write create',
+  Edit: 'Edit NotebookEdit edit apply_patch',
+  Shell: 'Bash Monitor PowerShell bash list_bash read_bash stop_bash',
+  Glob: 'Glob glob file_search',
+  Grep: 'Grep grep grep_search semantic_search semantic_code_search',
+  List: '',
+  LSP: 'LSP lsp',
+  Skill: 'Skill skill',
+  Task: 'Agent task list_agents read_agent write_agent',
+  TodoWrite: 'TaskCreate TaskUpdate TodoWrite todowrite update_todo',
+  TodoRead: 'TaskGet TaskList',
+  WebFetch: 'WebFetch webfetch web_fetch',
+  WebSearch: 'WebSearch websearch web_search',
+  Question: 'AskUserQuestion question ask_user vscode/askQuestions',
+};
+
+const OWNERS: ReadonlyMap<string, string> = new Map(
+  Object.entries(NATIVES).flatMap(([kind, natives]) =>
+    (natives.match(/\S+/g) ?? []).map((native) => [native, kind]),
+  ),
+);
+
+/** The tool that a native belongs to, without asking the library. */
+export const expectedOwner = (native: string): string | undefined => OWNERS.get(native);

@@ -1,0 +1,101 @@
+import type { BuiltInHarness } from '../core.js';
+
+/**
+ * How an agent is started: it runs the session; or another agent called it and waits for it, or does not wait.
+ */
+export type Position = 'main' | 'subagent' | 'background';
+
+export type Question = {
+  /** Default `main`. OpenCode and Copilot make no difference between the two kinds of subagent. */
+  readonly position?: Position;
+  /** The MCP servers to configure, each with the tools `get_issue` and `create_issue`. */
+  readonly mcpServers?: readonly string[];
+  /** Environment variables on top of the harness's own, for tools that only a switch makes available. */
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+/** What a harness made of one agent file. An agent with problems may have no tools for that reason alone. */
+export type Grant = {
+  /** The native names of the tools that were offered to the model, sorted. */
+  readonly tools: readonly string[];
+  /** The model of the agent itself; nothing where the harness takes the model of the session. */
+  readonly model?: string;
+  /** What other agents can read about it; Claude Code and Copilot CLI show it for subagents only. */
+  readonly description?: string;
+  /** The agent's prompt as it reached the model. */
+  readonly prompt?: string;
+  /** The rules behind the tools, `permission pattern action`, where the harness shows them. */
+  readonly rules?: readonly string[];
+  readonly problems: readonly string[];
+};
+
+export type Grants = ReadonlyMap<string, Grant>;
+
+/** Loads the agent files of `project` with the real CLI and reads back what it grants each of `agents`. */
+export type Measure = (project: string, agents: readonly string[], question?: Question) => Promise<Grants>;
+
+/** One way to write a name into an agent file by hand. */
+export type HandForm = {
+  readonly label: string;
+  /** Whether it allows the name or denies it. */
+  readonly allows: boolean;
+  /** The lines of the frontmatter; without a name, the empty list. */
+  readonly lines: (name?: string) => string;
+};
+
+/** A switch of the harness that makes further tools available, and the names to ask about with it on. */
+export type Variant = {
+  readonly label: string;
+  readonly question: Question;
+  readonly names: readonly string[];
+};
+
+/** How to run the CLI of one harness, and to read what it did. All else comes from the library's registry. */
+export type Runner = {
+  readonly measure: Measure;
+  /** The npm package of the CLI. */
+  readonly package: string;
+  readonly positions: readonly Position[];
+  /** The positions in which each agent costs a start or a request of its own. */
+  readonly costlyPositions: readonly Position[];
+  /** Whether it starts a process per agent and so keeps every core busy; such harnesses take turns. */
+  readonly startsMany: boolean;
+  /** The servers configured when the question names none, in the order of `MCP_SERVERS`. */
+  readonly mcpServers: readonly [string, string];
+  /** The name that a tool of a server has at run time. */
+  readonly mcpNative: (server: string, tool: string) => string;
+  /** How a person writes names. The first form that allows and the first that denies make the baseline. */
+  readonly handForms: readonly [HandForm, ...HandForm[]];
+  readonly variants: readonly Variant[];
+  /** Whether a problem is its refusal to start an agent without tools. */
+  readonly isRefusal?: (problem: string) => boolean;
+  /** How it shows a description, where that is not as written. */
+  readonly showDescription?: (description: string) => string;
+  /** What it does when an agent reads a file of secrets; nothing when the agent cannot read. */
+  readonly secretsAction?: (grant: Grant) => string | undefined;
+  /** The section of `docs/harnesses.md` on the form to choose, from what reading a secret is in each form. */
+  readonly formAdvice?: (secretsActions: Readonly<Record<string, string>>) => string;
+  /** What was measured and no cell of the table can say; the cases of the suite contain each of them. */
+  readonly notes: readonly string[];
+};
+
+export type Runners = Readonly<Record<BuiltInHarness, Runner>>;
+
+/** A form that is a plain list of names below one key. */
+export const listForm = (key: string, allows: boolean): HandForm => ({
+  label: key,
+  allows,
+  lines: (name) => (name === undefined ? `${key}: []\n` : `${key}:\n  - ${JSON.stringify(name)}\n`),
+});
+
+/** A grant for an agent that could not be measured. */
+export function failed(...problems: readonly string[]): Grant {
+  return { tools: [], problems };
+}
+
+export function sorted(names: Iterable<string>): readonly string[] {
+  return [...new Set(names)].sort();
+}
+
+/** Not a real key, and a text that no agent contains: a harness may hide its key wherever it finds it. */
+export const NO_KEY = 'conformance-has-no-key';

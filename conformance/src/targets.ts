@@ -1,0 +1,96 @@
+import { type Case, type Entry, specText } from './cases.js';
+import type { BuiltInHarness, Core, Diagnostic, Matrix, NamedToolKind, OutputFile } from './core.js';
+import { RUNNERS } from './harness/index.js';
+
+/** The forms that keep an allow-list closed; those of the plan document are only literal. */
+const CLOSED_FORMS = ['auto', 'permission'] as const;
+
+/** One way a harness is written for. A harness with two forms must grant the same in both. */
+export type Target = { readonly id: BuiltInHarness; readonly form: (typeof CLOSED_FORMS)[number] };
+
+/** Every harness in every form that it writes in its own way. */
+export const targetsOf = ({ HARNESS_IDS, HARNESSES }: Core): readonly Target[] =>
+  HARNESS_IDS.flatMap((id) => {
+    const { forms } = HARNESSES[id];
+    return CLOSED_FORMS.filter((form) => form === 'auto' || forms[form] !== forms.auto).map((form) => ({
+      id,
+      form,
+    }));
+  });
+
+export const targetTitle = ({ id, form }: Target): string => (form === 'auto' ? id : `${id} (${form})`);
+
+/** What core made of one case for one target. */
+export type Compiled = { readonly file: OutputFile; readonly diagnostics: readonly Diagnostic[] };
+
+/** Compiles every case for one target; a case that does not compile is our own mistake. */
+export function compileCases(
+  core: Core,
+  cases: readonly Case[],
+  { id, form }: Target,
+): ReadonlyMap<string, Compiled> {
+  const everyHarness = Object.fromEntries(core.HARNESS_IDS.map((each) => [each, {}]));
+  const harnesses = { ...everyHarness, [id]: { toolFormat: form } };
+  return new Map(
+    core.MATRICES.flatMap((matrix) => {
+      const chosen = cases.filter((each) => each.matrix === matrix);
+      const sources = chosen.map((each) => ({ path: `${each.id}.md`, text: specText(each) }));
+      const compiled = core.compile(sources, { matrix, harnesses });
+      if (!compiled.ok) {
+        const errors = compiled.diagnostics.filter(({ severity }) => severity === 'error');
+        throw new Error(`The cases do not compile:\n${errors.map(core.formatDiagnostic).join('\n')}`);
+      }
+      const files = compiled.files.filter((file) => file.harness === id);
+      return files.map(
+        (file) => [file.agent, { file, diagnostics: diagnosticsOf(compiled.diagnostics, file) }] as const,
+      );
+    }),
+  );
+}
+
+const diagnosticsOf = (
+  diagnostics: readonly Diagnostic[],
+  { agent, harness }: OutputFile,
+): readonly Diagnostic[] => diagnostics.filter((each) => each.agent === agent && each.harness === harness);
+
+/** The tools that an entry asks for; nothing for a name of the author's own. */
+export function kindsOf(core: Core, entry: Entry): readonly NamedToolKind[] {
+  if (typeof entry !== 'string') return [];
+  const alias = Object.entries(core.ALIASES).find(([name]) => name === entry);
+  return alias?.[1] ?? core.NAMED_TOOL_KINDS.filter((kind) => kind === entry);
+}
+
+/** The names that core writes for an entry. */
+export function writtenNames(
+  core: Core,
+  id: BuiltInHarness,
+  entry: Entry,
+  matrix: Matrix,
+): readonly string[] {
+  return core.namesOf(core.HARNESSES[id], toolOf(core, entry), matrix);
+}
+
+function toolOf({ Tool, TOOL_KINDS }: Core, entry: Entry) {
+  if (typeof entry === 'string') {
+    const kind = TOOL_KINDS.find((each) => each === entry);
+    if (!kind) throw new Error(`${entry} is not a tool.`);
+    return Tool[kind];
+  }
+  if ('custom' in entry) return Tool.Custom(entry.custom);
+  const [server = '', tool] = entry.mcp.split('/');
+  return Tool.Mcp(server, tool);
+}
+
+/** The names of every cell, in both matrices. */
+export const cellNames = (core: Core, id: BuiltInHarness): readonly string[] =>
+  core.MATRICES.flatMap((matrix) =>
+    core.NAMED_TOOL_KINDS.flatMap((kind) => core.namesOf(core.HARNESSES[id], core.Tool[kind], matrix)),
+  );
+
+const MCP_TOOLS = ['get_issue', 'create_issue'];
+
+/** The names at run time of the tools of our MCP servers. */
+export function mcpNatives(id: BuiltInHarness): readonly string[] {
+  const { mcpServers, mcpNative } = RUNNERS[id];
+  return mcpServers.flatMap((server) => MCP_TOOLS.map((tool) => mcpNative(server, tool)));
+}
