@@ -286,10 +286,16 @@ const SEVERITY_IN_WORDS = new Map([
   ['unsupported', 'by `onUnsupported`; info unless set'],
 ]);
 
+const FACTS_THAT_ARE_LISTS = ['losses', 'names', 'others', 'tools'];
+
 /** @param {Sources} sources */
 function diagnostics({ DIAGNOSTIC_CODES, HARNESS_IDS, diagnose }) {
   /** Every fact but the list of harnesses is its own name, so that a message shows what it is made of. */
-  const facts = new Proxy({}, { get: (_, name) => (name === 'known' ? HARNESS_IDS : `<${String(name)}>`) });
+  const factNamed = (/** @type {string} */ name) => {
+    if (name === 'known') return HARNESS_IDS;
+    return FACTS_THAT_ARE_LISTS.includes(name) ? [`<${name}>`] : `<${name}>`;
+  };
+  const facts = new Proxy({}, { get: (_, name) => factNamed(String(name)) });
   const rows = DIAGNOSTIC_CODES.map((each) => {
     const { severity, message } = diagnose(each, undefined, facts);
     const words = ['error', 'warning', 'info'].includes(severity) ? severity : SEVERITY_IN_WORDS.get(each);

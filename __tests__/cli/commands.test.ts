@@ -565,9 +565,10 @@ describe('reports', () => {
     const { stdout } = drifted().run(['check']);
     expect(stdout).toContain(`update ${outputs('a').claude}: its spec changed (.fsagent/agents/a.md:2)\n`);
     expect(stdout).toContain('-description: "Does a."\n+description: "Does another thing."\n');
-    expect(stdout).toContain(
-      `create ${outputs('b').claude}: missing (.fsagent/agents/b.md:1)\n--- /dev/null\n`,
-    );
+    const created = `create ${outputs('b').claude}: missing (.fsagent/agents/b.md:1)\n`;
+    expect(stdout).toContain(created);
+    expect(stdout).not.toContain(`${created}--- /dev/null\n`);
+    expect(drifted().run(['check', '--diff']).stdout).toContain(`${created}--- /dev/null\n`);
     expect(stdout).toContain(
       `delete ${outputs('c').claude}: no spec produces it any more (.fsagent/agents/c.md)\n`,
     );
@@ -667,7 +668,7 @@ describe('terminal', () => {
   });
 
   skipped('there is colour on a terminal', () => {
-    const shown = onTerminal(withErrors(), 'fsagent check');
+    const shown = onTerminal(withErrors(), 'fsagent check --diff');
     expect(shown).toContain(`${ESC}[32m+`);
     expect(shown).toContain(`${ESC}[31mDrift${ESC}[0m`);
     expect(shown).toContain(`${ESC}[33m.fsagent/agents/explore.md:2:1: warning`);

@@ -16694,6 +16694,7 @@ const CATALOGUE = {
     },
     reachable: {
         severity: 'warning',
+        acceptable: true,
         message: ({ harness, tools, path, fix }) => `In ${harness} this agent can have ${tools} done by another: ${path}. ${fix}`,
     },
 };
@@ -24163,7 +24164,9 @@ function decide(question, harness, narrowed) {
         onUnsupported,
         ...(narrowedBy !== undefined && { narrowedBy }),
     });
-    return { keys, granted: [...granted].sort(), differences, diagnostics };
+    // Limits that the harness does not keep may be all that a spec says: then the file leaves every tool open.
+    const isOpen = Object.keys(keys).length === 0;
+    return { keys, granted: isOpen ? undefined : [...granted].sort(), differences, diagnostics };
 }
 
 ;// CONCATENATED MODULE: ./lib/core/prompt-check.js

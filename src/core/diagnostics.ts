@@ -702,6 +702,7 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   reachable: {
     severity: 'warning',
+    acceptable: true,
     message: ({ harness, tools, path, fix }) =>
       `In ${harness} this agent can have ${tools} done by another: ${path}. ${fix}`,
   },
