@@ -10452,7 +10452,7 @@ exports.qg = publicApi.parse;
 __webpack_unused_export__ = publicApi.parseAllDocuments;
 exports.Tp = publicApi.parseDocument;
 __webpack_unused_export__ = publicApi.stringify;
-__webpack_unused_export__ = visit.visit;
+exports.YR = visit.visit;
 __webpack_unused_export__ = visit.visitAsync;
 
 
@@ -16374,7 +16374,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony export */   i: () => (/* binding */ main)
 /* harmony export */ });
 /* harmony import */ var _action_github_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6859);
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4029);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2035);
 
 
 /** The API by GitHub's own client, which knows proxies and GitHub Enterprise servers. Loaded only when it is needed. */
@@ -16711,7 +16711,7 @@ async function loginOf(connect) {
 
 /***/ }),
 
-/***/ 4029:
+/***/ 2035:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -17452,6 +17452,8 @@ function readMark(text) {
         return undefined; // a name that is not JSON was not written by us
     }
 }
+/** The same file without its mark; every other character stays. */
+const mark_withoutMark = (text) => readMark(text) ? text.replace(/^(\ufeff?---\r?\n)#[^\n]*\n/, '$1') : text;
 /** A checkout may have turned `\n` into `\r\n`; nothing else is ignored. */
 const withPlainLineEnds = (text) => text.replaceAll('\r\n', '\n');
 /**
@@ -17523,11 +17525,11 @@ const formatDiagnostics = (diagnostics, paint = plain) => groupDiagnostics(diagn
     return paint(SEVERITY_STYLE[first.severity], printable_printableLine((0,core_diagnostics/* formatDiagnostic */.xy)(first))) + others;
 });
 /** A change with its cause, the spec line it comes from, and what differs. */
-function formatChange(change, paint = plain) {
-    const { path, kind, cause, spec, line } = change;
+const formatChange = (change, paint = plain) => `${formatTitle(change, paint)}\n${formatDiff(change, paint)}`;
+/** A change with its cause and the spec line it comes from. */
+function formatTitle({ path, kind, cause, spec, line }, paint = plain) {
     const place = spec === '' ? '' : ` (${spec}${line === undefined ? '' : `:${line}`})`;
-    const title = `${paint('bold', printableLine(`${kind} ${path}`))}: ${CAUSES[cause]}${printableLine(place)}`;
-    return `${title}\n${formatDiff(change, paint)}`;
+    return `${paint('bold', printableLine(`${kind} ${path}`))}: ${CAUSES[cause]}${printableLine(place)}`;
 }
 /** A unified diff of one change, as git would show it. */
 function formatDiff({ path, before, after }, paint = plain) {
@@ -17560,7 +17562,7 @@ function countChanges(changes, tense) {
         .join(', ');
 }
 /** `1 spec`, `2 specs` */
-const counted = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const counted = (count, noun, plural = `${noun}s`) => `${count} ${count === 1 ? noun : plural}`;
 
 ;// CONCATENATED MODULE: ./lib/report/github.js
 
@@ -17608,6 +17610,8 @@ const escapeProperty = (text) => escapeMessage(text).replaceAll(':', '%3A').repl
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __nccwpck_require__(7598);
+// EXTERNAL MODULE: ./lib/core/schema.js
+var core_schema = __nccwpck_require__(4920);
 ;// CONCATENATED MODULE: ./lib/core/tools.js
 /** The tools that have a cell of their own in every harness. One case here, one cell in each harness's module. */
 const NAMED = {
@@ -17642,15 +17646,19 @@ const NAMED = {
     /** Ask the user. */
     Question: { kind: 'Question' },
 };
-const NAMED_TOOL_KINDS = Object.keys(NAMED); // Object.keys forgets the key type
+const tools_NAMED_TOOL_KINDS = Object.keys(NAMED); // Object.keys forgets the key type
 /** Deprecated names and the tools they stand for; their names derive from those. */
 const ALIASES = {
     Bash: ['Shell'],
     Todo: ['TodoWrite', 'TodoRead'],
 };
-const TOOL_KINDS = [...NAMED_TOOL_KINDS, 'Bash', 'Todo'];
+const TOOL_KINDS = [...tools_NAMED_TOOL_KINDS, 'Bash', 'Todo'];
+/** Tools whose uses can be limited: the commands of a shell, the agents that may be started. */
+const LIMITED_KINDS = ['Shell', 'Task'];
+/** The key of a limit in a spec. */
+const limitKey = (kind) => kind.toLowerCase();
 /** Every case of `Tool`, so that typing `Tool.` offers them all. */
-const Tool = {
+const tools_Tool = {
     ...NAMED,
     /** @deprecated Use `Tool.Shell`. */
     Bash: { kind: 'Bash' },
@@ -17660,35 +17668,63 @@ const Tool = {
     Custom: (name) => ({ kind: 'Custom', name }),
     /** A tool of an MCP server, or with no tool (or `*`) the whole server. */
     Mcp: (server, tool) => tool === undefined || tool === '*' ? { kind: 'Mcp', server } : { kind: 'Mcp', server, tool },
+    /** Some uses of a tool: `Tool.Limited('Shell', 'git diff *')`, `Tool.Limited('Task', 'docs-writer')`. */
+    Limited: (tool, pattern, options = {}) => ({
+        kind: 'Limited',
+        tool,
+        pattern,
+        ...options,
+    }),
 };
 /** The tools behind a bare word: the word itself, or what a deprecated alias stands for. */
 function kindsOf(kind) {
     return isAlias(kind) ? ALIASES[kind] : [kind];
 }
 /** How an author writes the tool in a spec. */
-function toolLabel(tool) {
+function tools_toolLabel(tool) {
     switch (tool.kind) {
         case 'Custom':
             return `custom: ${tool.name}`;
         case 'Mcp':
             return `mcp: ${tool.server}${tool.tool === undefined ? '' : `/${tool.tool}`}`;
+        case 'Limited':
+            return `${limitKey(tool.tool)}: ${tool.pattern}`;
         default:
             return tool.kind;
     }
 }
+/** What a spec's list holds for the tool: a bare word, or a map that says what it is. */
+function toolEntry(tool) {
+    switch (tool.kind) {
+        case 'Custom':
+            return { custom: tool.name };
+        case 'Mcp':
+            return { mcp: tool.tool === undefined ? tool.server : `${tool.server}/${tool.tool}` };
+        case 'Limited':
+            return {
+                [limitKey(tool.tool)]: tool.pattern,
+                ...(tool.otherwise && { otherwise: tool.otherwise }),
+            };
+        default:
+            return tool.kind;
+    }
+}
+/** The tools of ours that a tool is about: itself, what an alias stands for, or what is limited. */
+const kindsIn = (tool) => tool.kind === 'Limited' ? [tool.tool] : isNamedTool(tool) ? kindsOf(tool.kind) : [];
+const isNamedTool = (tool) => isToolKind(tool.kind);
 const isAlias = (kind) => Object.hasOwn(ALIASES, kind);
 const isToolKind = (word) => Object.hasOwn(NAMED, word) || isAlias(word);
 /** First occurrences, in order. */
-const distinct = (items) => [...new Set(items)];
+const tools_distinct = (items) => [...new Set(items)];
 
 ;// CONCATENATED MODULE: ./lib/core/harness/natives.js
 
 /** Which tool a native belongs to, if any; `always` marks what no list can take away. */
-const ownerOf = ({ owners }, native) => owners.get(native);
+const natives_ownerOf = ({ owners }, native) => owners.get(native);
 /** Every native that the harness is known to have and that one of our tools owns, or that is always there. */
-const nativesOf = ({ owners }) => [...owners.keys()];
+const natives_nativesOf = ({ owners }) => [...owners.keys()];
 /** The known natives that a written name stands for. */
-const nativesNamed = ({ owners, tools }, written) => [...owners.keys()].filter((native) => tools.matches(written, native));
+const natives_nativesNamed = ({ owners, tools }, written) => [...owners.keys()].filter((native) => tools.matches(written, native));
 /** The condition under which a harness offers a native, in words that follow its name. */
 function conditionOf({ owners, tools }, native) {
     const owner = owners.get(native);
@@ -17697,7 +17733,7 @@ function conditionOf({ owners, tools }, native) {
     return tools.conditions?.[native] ?? tools.cells[owner].conditional;
 }
 /** The names of a tool's own cell. */
-function cellNames(kind, harness, matrix) {
+function natives_cellNames(kind, harness, matrix) {
     const cell = harness.tools.cells[kind];
     return matrix === 'verified' ? (cell.verified?.names ?? cell.names) : cell.names;
 }
@@ -17708,9 +17744,19 @@ function natives_namesOf(harness, tool, matrix) {
             return [tool.name];
         case 'Mcp':
             return [harness.mcp.write(tool.server, tool.tool ?? '*')];
+        case 'Limited':
+            return limitedNames(harness, tool, matrix);
         default:
-            return distinct(kindsOf(tool.kind).flatMap((kind) => cellNames(kind, harness, matrix)));
+            return tools_distinct(kindsOf(tool.kind).flatMap((kind) => natives_cellNames(kind, harness, matrix)));
     }
+}
+/** The names for some uses of a tool; none where all of it would be granted and the spec does not say so. */
+function limitedNames(harness, tool, matrix) {
+    const { keeps = 'not', name } = harness.limits?.[tool.tool] ?? {};
+    if (keeps === 'not' && tool.otherwise !== 'all')
+        return [];
+    const own = name?.(tool.pattern);
+    return own === undefined ? natives_cellNames(tool.tool, harness, matrix) : [own];
 }
 /** A name with brackets behind it, and what they hold: `Bash(git *)`. */
 function limitIn(written) {
@@ -17724,21 +17770,283 @@ function overlap(harness, a, b) {
     const { matches } = harness.tools;
     if (a.toLowerCase() === b.toLowerCase() || matches(a, b) || matches(b, a))
         return true;
-    const natives = nativesNamed(harness, wholeSet(harness, b));
-    return nativesNamed(harness, wholeSet(harness, a)).some((native) => natives.includes(native));
+    const natives = natives_nativesNamed(harness, wholeSet(harness, b));
+    return natives_nativesNamed(harness, wholeSet(harness, a)).some((native) => natives.includes(native));
 }
 const wholeSet = (harness, name) => {
     const set = harness.tools.setOf?.(name);
-    return set !== undefined && nativesNamed(harness, set).length > 0 ? set : name;
+    return set !== undefined && natives_nativesNamed(harness, set).length > 0 ? set : name;
 };
 /** Whether `wide` takes in all that `narrow` does. */
 function covers(harness, wide, narrow) {
     const { matches } = harness.tools;
     if (wide.toLowerCase() === narrow.toLowerCase())
         return true;
-    const natives = nativesNamed(harness, narrow);
+    const natives = natives_nativesNamed(harness, narrow);
     return natives.every((native) => matches(wide, native)) && (natives.length > 0 || matches(wide, narrow));
 }
+
+;// CONCATENATED MODULE: ./lib/core/harness/name-lists.js
+
+
+/** Reads a list or a string of names; `items too`: the items of a list are split as well. */
+function readNames(file, key, split, splits = 'strings') {
+    if (!Object.hasOwn(file.fields, key))
+        return { names: undefined, diagnostics: [] };
+    const value = file.fields[key];
+    const itemsOf = (item) => splits === 'items too' && isText(item) && item.trim() !== '' ? split(item) : [item];
+    const entries = Array.isArray(value)
+        ? value.flatMap((item, index) => itemsOf(item).map((each) => [each, [key, index]]))
+        : isText(value)
+            ? split(value).map((name) => [name, [key]])
+            : [];
+    const names = entries.flatMap(([item, path]) => isText(item) && isName(item) ? [{ name: item.trim(), path }] : []);
+    const isOdd = !Array.isArray(value) && !isText(value);
+    const odd = entries.find(([item]) => !isText(item) || (!isName(item) && item.trim() !== ''));
+    const path = odd?.[1] ?? (isOdd ? [key] : undefined);
+    return { names, diagnostics: path ? [noNames(file, key, path)] : [] };
+}
+/** A name in another case than the harness's own means that one to its author, though not to the harness. */
+function withOwnSpelling({ harness, locate }, names, effect) {
+    const diagnostics = [];
+    const written = new Set(names.map(({ name }) => name));
+    const spelled = names.map((each) => {
+        const meant = natives_nativesOf(harness).find((native) => native.toLowerCase() === each.name.toLowerCase());
+        if (meant === undefined || meant === each.name || natives_nativesNamed(harness, each.name).length > 0)
+            return each;
+        const facts = { harness: harness.title, name: each.name, meant, effect, isNew: !written.has(meant) };
+        diagnostics.push((0,core_diagnostics/* diagnose */.h4)('import-meant', locate(each.path), facts, { harness: harness.id }));
+        return { ...each, name: meant };
+    });
+    return { names: spelled, diagnostics };
+}
+const isText = (value) => typeof value === 'string';
+/** A line break is part of a name, so such a text names nothing. */
+const isName = (text) => text.trim() !== '' && !/\p{Cc}/u.test(text.trim());
+const hasStar = (names) => names.some(({ name }) => name === '*');
+function noNames({ harness, locate }, key, path) {
+    const facts = { harness: harness.title, key, effect: 'it finds no name of a tool here' };
+    return (0,core_diagnostics/* diagnose */.h4)('import-rejected-form', locate(path), facts, { harness: harness.id });
+}
+/** The value of `tools` is of a type that the harness does not read. */
+function wrongTools({ fields, harness, locate }, expected) {
+    const subject = { harness: harness.id };
+    if (fields.tools === null)
+        return (0,core_diagnostics/* diagnose */.h4)('null-value', locate(['tools']), { key: 'tools' }, subject);
+    const facts = { key: 'tools', expected, got: JSON.stringify(fields.tools) };
+    return (0,core_diagnostics/* diagnose */.h4)('wrong-type', locate(['tools']), facts, subject);
+}
+
+// EXTERNAL MODULE: ./lib/core/nearest.js
+var nearest = __nccwpck_require__(6661);
+;// CONCATENATED MODULE: ./lib/core/harness/restriction-keys.js
+
+
+
+
+/** Keys of any harness that people write to restrict an agent, without regard to case and dashes. */
+const RESTRICTING = new Set('tools tool allowedtools allowtools disallowedtools disallowtools deniedtools denytools permission permissions'.split(' '));
+/** Finds the keys that were meant to restrict and do not. */
+function ignoredKeys({ harness, fields, locate }) {
+    const { toolFields, title } = harness;
+    return Object.keys(fields).flatMap((key) => {
+        const isRead = toolFields.includes(key) || Object.hasOwn(harness.fields, key);
+        const near = (0,nearest/* nearest */.p)(key, toolFields);
+        if (isRead || !(RESTRICTING.has(key.toLowerCase().replace(/[-_]/g, '')) || near !== undefined))
+            return [];
+        const effect = 'it restricts nothing';
+        const fix = near !== undefined ? `Write "${near}".` : `Say it with "${toolFields.join('" or "')}".`;
+        const at = locate([key], 'key');
+        const diagnostic = (0,core_diagnostics/* diagnose */.h4)('void-key', at, { harness: title, key, effect, fix }, { harness: harness.id });
+        return [
+            { key, denied: /^(?:dis|den)/i.test(key) ? namesIn(fields[key]) : deniedIn(fields[key]), diagnostic },
+        ];
+    });
+}
+/** The names of a list or of a text with commas or spaces; the pattern in brackets does not matter. */
+const namesIn = (value) => {
+    if ((0,core_schema/* isRecord */.u4)(value))
+        return Object.keys(value);
+    const items = Array.isArray(value) ? value.filter(isText) : isText(value) ? value.split(/[\s,]+/) : [];
+    return items.map((name) => name.trim().replace(/\(.*$/s, '')).filter((name) => name !== '');
+};
+/** The names that a map takes away. */
+const deniedIn = (value) => (0,core_schema/* isRecord */.u4)(value) ? Object.keys(value).filter((name) => value[name] === false || value[name] === 'deny') : [];
+
+;// CONCATENATED MODULE: ./lib/core/harness/audit/shapes.js
+
+/** Why a text has no keys, in words that follow "because". */
+const WHY_NO_FIELDS = {
+    empty: 'the file is empty',
+    'no-frontmatter': 'it does not begin with a line "---"',
+    'late-frontmatter': 'something stands before its first line "---"',
+    unclosed: 'no second line "---" closes its keys',
+    'bad-yaml': 'its YAML cannot be read',
+    'no-map': 'between its lines "---" there are no keys',
+};
+/** The same with the parser's reason, where there is one. */
+const whyNoFields = ({ shape, reason }) => {
+    const why = shape === 'fields' || shape === 'repaired' ? 'its YAML is not valid' : WHY_NO_FIELDS[shape];
+    return reason === undefined ? why : `${why} (${reason})`;
+};
+/** A reading of a file that gives the agent no tool of its own, because the agent is not there. */
+function notLoaded(file, loads, diagnostics) {
+    return {
+        loads,
+        name: nameOf(file),
+        keys: {},
+        allowed: undefined,
+        denied: [],
+        grants: () => false,
+        isLimited: () => false,
+        meantDenied: [],
+        commandFields: [],
+        seats: [],
+        isStartable: false,
+        diagnostics,
+    };
+}
+/** What the harness would call the agent. */
+const nameOf = ({ harness, below, fields }) => harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) || below;
+/** Notes for people lie in folders of agents too; nobody expects an agent of them. */
+const isNote = ({ path, shape }) => (shape === 'no-frontmatter' || shape === 'late-frontmatter') &&
+    /(?:^|\/)(?:README|AGENTS|CLAUDE|CONTRIBUTING|index)\.md$/i.test(path);
+/** The agent is absent, and why. */
+function absent(file, why, fix, path = []) {
+    const { harness, locate } = file;
+    const facts = { harness: harness.title, why, fix, severity: isNote(file) ? 'info' : 'warning' };
+    const at = locate(path);
+    return notLoaded(file, 'absent', [(0,core_diagnostics/* diagnose */.h4)('agent-absent', at, facts, { harness: harness.id })]);
+}
+
+;// CONCATENATED MODULE: ./lib/core/harness/audit/claude-code.js
+
+
+
+
+
+const inFolder = (folder) => ({ folder, extensions: ['.md'], nested: true });
+/** Reads a file as Claude Code 2.1.327 does (docs/harnesses.md). */
+function read(file) {
+    const { shape, harness, fields } = file;
+    if (shape !== 'fields' && shape !== 'repaired')
+        return absent(file, whyNoFields(file), 'Begin the file with "---", valid YAML, and "---".');
+    const missing = ['name', 'description'].find((key) => !isText(fields[key]) || fields[key] === '');
+    if (missing !== undefined)
+        return absent(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
+    const name = nameOf(file);
+    if (harness.refusedName?.pattern.test(name))
+        return absent(file, `it takes ${harness.refusedName.expected}`, 'Change the name.', ['name']);
+    if (fields.hooks !== undefined && !(0,core_schema/* isRecord */.u4)(fields.hooks))
+        return absent(file, '"hooks" is not a map', 'Fix or remove "hooks".', ['hooks']);
+    return loaded(file, name);
+}
+function loaded(file, name) {
+    const { harness, fields, path, body, locate } = file;
+    const names = harness.import.readTools({
+        path,
+        harness,
+        id: name,
+        stem: file.below,
+        fields,
+        prompt: body,
+        locate,
+    });
+    const isPlan = fields.permissionMode === 'plan';
+    const keys = { ...keysOf(names), ...(isPlan && { permissionMode: 'plan' }) };
+    const void_ = ignoredKeys(file);
+    const commandFields = [
+        ...((0,core_schema/* isRecord */.u4)(fields.hooks) && Object.keys(fields.hooks).length > 0 ? ['hooks'] : []),
+        ...(hasInlineServer(fields.mcpServers) ? ['mcpServers'] : []),
+    ];
+    const named = startableNames(names);
+    return {
+        loads: 'loaded',
+        name,
+        keys,
+        allowed: names.allowed,
+        denied: names.denied,
+        grants: harness.grants(keys),
+        isLimited: (native) => (native === 'Agent' && named !== undefined) || (isPlan && PLANNED.includes(native)),
+        meantDenied: void_.flatMap(({ denied }) => denied),
+        commandFields,
+        seats: ['main', 'subagent'],
+        isStartable: true,
+        mayStart: (seat) => mayStart(seat, named),
+        diagnostics: [...formProblems(file), ...idleStar(file), ...void_.map(({ diagnostic }) => diagnostic)],
+    };
+}
+/** In plan mode these wait for a plan that a person accepts. */
+const PLANNED = ['Bash', 'Edit', 'Write', 'NotebookEdit', 'PowerShell', 'Monitor'];
+const keysOf = ({ allowed, denied }) => ({
+    ...(allowed && { tools: allowed.map(({ name }) => name) }),
+    ...(denied.length > 0 && { disallowedTools: denied.map(({ name }) => name) }),
+});
+/** An entry with settings of its own starts a program, unless it only names a server or is reached by its address. */
+const hasInlineServer = (value) => {
+    const entries = Array.isArray(value) ? value : [value];
+    return entries.some((entry) => (0,core_schema/* isRecord */.u4)(entry) && Object.values(entry).some((it) => (0,core_schema/* isRecord */.u4)(it) && !('url' in it)));
+};
+/** `Agent(a, b)`: the names in brackets; nothing when every agent may be started. */
+function startableNames({ allowed }) {
+    const lists = (allowed ?? []).flatMap(({ name }) => /^(?:Agent|Task)\((.*)\)$/s.exec(name)?.[1] ?? []);
+    const names = lists.flatMap((list) => list.split(',').map((each) => each.trim()));
+    const isOpen = lists.length === 0 || names.some((name) => name === '' || name === '*');
+    return isOpen ? undefined : new Set(names);
+}
+/** In a subagent the brackets are ignored. */
+const mayStart = (seat, named) => seat === 'main' && named ? (agent) => named.has(agent) : undefined;
+/** Forms that it reads as no tool at all, or as one name that is none. */
+function* formProblems({ fields, harness, locate }) {
+    for (const key of harness.toolFields) {
+        const value = fields[key];
+        const isOdd = Object.hasOwn(fields, key) && !isText(value) && !Array.isArray(value);
+        const isBlock = isText(value) && value.trim().includes('\n');
+        if (!isOdd && !isBlock)
+            continue;
+        const effect = key === 'tools' ? 'the agent has no tool' : 'it denies nothing';
+        const facts = { harness: harness.title, key, effect, fix: 'Write a list of names.' };
+        yield (0,core_diagnostics/* diagnose */.h4)('void-form', locate([key]), facts, { harness: harness.id });
+    }
+}
+/** `disallowedTools: "*"` denies nothing. */
+function* idleStar({ fields: { disallowedTools }, harness, locate }) {
+    const isStar = disallowedTools === '*' || (Array.isArray(disallowedTools) && disallowedTools.includes('*'));
+    if (!isStar)
+        return;
+    const effect = 'it denies nothing';
+    const fix = 'Write "tools: []" for an agent without tools.';
+    const facts = { harness: harness.title, limit: '*', effect, fix };
+    yield (0,core_diagnostics/* diagnose */.h4)('void-limit', locate(['disallowedTools']), facts, { harness: harness.id });
+}
+const claudeCodeAudit = {
+    morePlaces: [
+        {
+            ...inFolder('agents'),
+            beside: '.claude-plugin',
+            ignoredFields: ['hooks', 'mcpServers', 'permissionMode'],
+        },
+    ],
+    userPlaces: [inFolder('.claude/agents')],
+    read,
+    ignoresBrackets: {
+        except: ['Agent'],
+        fix: 'Limit commands in the permissions of the settings, or leave the tool out.',
+    },
+    delegation: {
+        natives: ['Agent', 'Workflow'],
+        mainOnly: ['Workflow'],
+        levels: 5, // 3 in 2.1.327, 5 in 2.1.197
+        builtIns: [
+            { name: 'general-purpose', keys: {} },
+            { name: 'claude', keys: {} },
+            { name: 'Explore', keys: { disallowedTools: ['Agent', 'Edit', 'Write', 'NotebookEdit'] } },
+            { name: 'Plan', keys: { disallowedTools: ['Agent', 'Edit', 'Write', 'NotebookEdit'] } },
+            { name: 'statusline-setup', keys: { tools: ['Read', 'Edit'] } },
+        ],
+        fix: 'Deny "Agent" and "Workflow" too, or leave "Agent" out of the list.',
+    },
+};
 
 ;// CONCATENATED MODULE: ./lib/core/harness/forms.js
 
@@ -17834,43 +18142,8 @@ function defineHarness(description) {
     };
 }
 
-;// CONCATENATED MODULE: ./lib/core/harness/name-lists.js
-
-/** Reads a list or a string of names; `items too`: the items of a list are split as well. */
-function readNames(file, key, split, splits = 'strings') {
-    if (!Object.hasOwn(file.fields, key))
-        return { names: undefined, diagnostics: [] };
-    const value = file.fields[key];
-    const itemsOf = (item) => splits === 'items too' && isText(item) && item.trim() !== '' ? split(item) : [item];
-    const entries = Array.isArray(value)
-        ? value.flatMap((item, index) => itemsOf(item).map((each) => [each, [key, index]]))
-        : isText(value)
-            ? split(value).map((name) => [name, [key]])
-            : [];
-    const names = entries.flatMap(([item, path]) => isText(item) && isName(item) ? [{ name: item.trim(), path }] : []);
-    const isOdd = !Array.isArray(value) && !isText(value);
-    const odd = entries.find(([item]) => !isText(item) || (!isName(item) && item.trim() !== ''));
-    const path = odd?.[1] ?? (isOdd ? [key] : undefined);
-    return { names, diagnostics: path ? [noNames(file, key, path)] : [] };
-}
-const isText = (value) => typeof value === 'string';
-/** A line break is part of a name, so such a text names nothing. */
-const isName = (text) => text.trim() !== '' && !/\p{Cc}/u.test(text.trim());
-const hasStar = (names) => names.some(({ name }) => name === '*');
-function noNames({ harness, locate }, key, path) {
-    const facts = { harness: harness.title, key, effect: 'it finds no name of a tool here' };
-    return (0,core_diagnostics/* diagnose */.h4)('import-rejected-form', locate(path), facts, { harness: harness.id });
-}
-/** The value of `tools` is of a type that the harness does not read. */
-function wrongTools({ fields, harness, locate }, expected) {
-    const subject = { harness: harness.id };
-    if (fields.tools === null)
-        return (0,core_diagnostics/* diagnose */.h4)('null-value', locate(['tools']), { key: 'tools' }, subject);
-    const facts = { key: 'tools', expected, got: JSON.stringify(fields.tools) };
-    return (0,core_diagnostics/* diagnose */.h4)('wrong-type', locate(['tools']), facts, subject);
-}
-
 ;// CONCATENATED MODULE: ./lib/core/harness/claude-code.js
+
 
 
 
@@ -17914,12 +18187,14 @@ function matchesServer(name, native) {
         return native.startsWith('mcp__');
     return ((name.endsWith('__*') || !server.slice('mcp__'.length).includes('__')) && native.startsWith(`${server}__`));
 }
+/** As it writes a limit; in a list of tools a name stands for all of it, for `Agent` only in a subagent. */
+const inBrackets = (name, text) => /[(),]/.test(text) ? undefined : `${name}(${text})`;
 /** Commas and spaces part names, except inside brackets. A line break makes a text that names nothing. */
 const splitNames = (value) => value.trim().includes('\n') ? [value] : (value.match(/[^\s,(]*\([^)]*\)|[^\s,]+/g) ?? []);
 const OTHER_NATIVES = new Set(('Artifact CronCreate CronDelete CronList EndConversation EnterPlanMode EnterWorktree ExitPlanMode ' +
     'ExitWorktree ListAgents ListMcpResourcesTool PushNotification ReadMcpResourceTool RemoteTrigger ' +
     'ReportFindings ScheduleWakeup SendMessage SendUserFile ShareOnboardingGuide TaskOutput TaskStop ' +
-    'BashOutput KillShell KillBash ToolSearch WaitForMcpServers Workflow Task').split(' '));
+    'BashOutput KillShell KillBash ToolSearch WaitForMcpServers Task').split(' '));
 /** https://code.claude.com/docs/en/sub-agents */
 const claudeCode = defineHarness({
     id: 'claude-code',
@@ -17962,10 +18237,13 @@ const claudeCode = defineHarness({
         observer: claude_code_text,
         observerMessage: claude_code_text,
     },
+    commandFields: ['hooks'],
     model: {
         fits: (name) => /^(?:(?:sonnet|opus|haiku|fable)(?:\[1m\])?|inherit|claude-.+)$/.test(name),
         expected: 'sonnet, opus, haiku, fable, inherit or a name that begins with "claude-"',
         ignoresCase: true,
+        isOwn: (name) => /^(?:sonnet|opus|haiku|fable)(?:\[1m\])?$/i.test(name),
+        source: { version: '2.1.326', url: 'https://code.claude.com/docs/en/model-config' },
     },
     builtInAgents: ['Explore', 'Plan', 'general-purpose', 'claude', 'statusline-setup'],
     nameIs: 'identity',
@@ -17983,7 +18261,7 @@ const claudeCode = defineHarness({
             List: { names: ['Glob'], natives: [] }, // it has no tool of its own for directories
             LSP: { ...same('LSP'), conditional: 'needs a code-intelligence plugin' },
             Skill: { names: ['skill'], verified: confirmed('Skill'), natives: ['Skill'] },
-            Task: same('Agent'),
+            Task: { names: ['Agent'], natives: ['Agent', 'Workflow'] },
             TodoWrite: {
                 names: ['TaskCreate', 'TaskUpdate'],
                 natives: ['TaskCreate', 'TaskUpdate', 'TodoWrite'],
@@ -18001,7 +18279,10 @@ const claudeCode = defineHarness({
         },
         always: [],
         companions: WITH_BASH,
-        conditions: { PowerShell: 'is there on Windows only' },
+        conditions: {
+            PowerShell: 'is there on Windows only',
+            Workflow: 'is there only where the agent is the main one',
+        },
         matches,
         ignoresBrackets: true,
         otherWords: { LS: 'List', MultiEdit: 'Edit', NotebookRead: 'Read', TodoRead: 'TodoRead' },
@@ -18024,6 +18305,14 @@ const claudeCode = defineHarness({
         const isNamed = (native) => isNameList(tools) && tools.some((name) => matches(name, native));
         const isAllowed = (native) => (!isNameList(tools) || isNamed(native)) && !denied.some((name) => matches(name, native));
         return (native) => isAllowed(native) && (!comesWithBash(native) || isNamed(native) || isAllowed(WITH_BASH.of));
+    },
+    limits: {
+        Shell: { keeps: 'not', name: (command) => inBrackets('Bash', command.replace(/ \*$/, ':*')) },
+        Task: {
+            keeps: 'partly',
+            when: 'only where the agent is the main one',
+            name: (agent) => inBrackets('Agent', agent),
+        },
     },
     narrowing: narrowingByLists(['tools', 'disallowedTools'], splitNames),
     explainLoss: ({ keys, missing }) => keys.disallowedTools && missing.some(comesWithBash)
@@ -18048,15 +18337,30 @@ const claudeCode = defineHarness({
     },
     import: {
         required: ['name', 'description'],
+        fate: {
+            'no-frontmatter': 'does not load this agent at all',
+            'bad-yaml': 'does not load this agent at all',
+            'bad-field': 'does not load this agent at all',
+        },
         repairsYaml: true,
         neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
         readTools: (file) => {
-            const allowed = readNames(file, 'tools', splitNames, 'items too');
-            const denied = readNames(file, 'disallowedTools', splitNames, 'items too');
+            const list = readNames(file, 'tools', splitNames, 'items too');
+            const refused = readNames(file, 'disallowedTools', splitNames, 'items too');
             return {
-                ...(allowed.names && !hasStar(allowed.names) && { allowed: allowed.names }),
-                denied: (denied.names ?? []).filter(({ name }) => name !== '*'), // which denies nothing
-                diagnostics: [...allowed.diagnostics, ...denied.diagnostics],
+                ...(list.names && !hasStar(list.names) && { allowed: list.names }),
+                denied: (refused.names ?? []).filter(({ name }) => name !== '*'), // which denies nothing
+                diagnostics: [...list.diagnostics, ...refused.diagnostics],
+            };
+        },
+        asMeant: (file, read) => {
+            const allowed = withOwnSpelling(file, read.allowed ?? [], 'granted');
+            const denied = withOwnSpelling(file, read.denied, 'denied');
+            return {
+                ...read,
+                ...(read.allowed && { allowed: allowed.names }),
+                denied: denied.names,
+                diagnostics: [...read.diagnostics, ...allowed.diagnostics, ...denied.diagnostics],
             };
         },
         retired: {
@@ -18066,13 +18370,142 @@ const claudeCode = defineHarness({
             TodoRead: ['TodoRead'],
             TodoWrite: ['TodoWrite'],
         },
+        limitNamed: (name) => {
+            const [, of, pattern] = /^(Bash|Agent|Task)\((.+)\)$/.exec(name) ?? [];
+            if (pattern === undefined || /^:?\*$/.test(pattern))
+                return undefined;
+            if (of !== 'Bash')
+                return { tool: 'Task', pattern };
+            return { tool: 'Shell', pattern: pattern.replace(/:\*$/, ' *') };
+        },
         isOtherNative: (name) => OTHER_NATIVES.has(name),
         besideTools: [],
         concrete: (name) => (/^mcp__(?:(?!__).)+$/.test(name) ? `${name}__x` : name),
     },
+    audit: claudeCodeAudit,
 });
 
+;// CONCATENATED MODULE: ./lib/core/harness/audit/copilot.js
+
+
+
+
+
+const copilot_inFolder = (folder) => ({ folder, extensions: ['.agent.md', '.md'], nested: true });
+/** Reads a file as Copilot CLI 1.0.102 does (docs/harnesses.md). */
+function copilot_read(file) {
+    const { shape, fields } = file;
+    if (shape !== 'fields')
+        return absent(file, whyNoFields(file), 'Begin the file with "---", valid YAML, and "---".');
+    if (!isText(fields.description))
+        return absent(file, 'it has no description', 'Give it a "description".');
+    const bad = Object.keys(fields).find((key) => !takes(file, key));
+    if (bad !== undefined)
+        return absent(file, `it cannot read "${bad}"`, `Fix or remove "${bad}".`, [bad]);
+    return copilot_loaded(file);
+}
+/** Values of another type make it drop the file. The rest of the schema is what other clients check. */
+function takes({ harness, fields, locate }, key) {
+    const value = fields[key];
+    if (key === 'name')
+        return isText(value);
+    if (!CHECKED.includes(key))
+        return true;
+    const schema = harness.fields[key];
+    return value !== null && (schema === undefined || (0,core_schema/* checkSchema */._U)(value, schema, locate).length === 0);
+}
+const CHECKED = 'tools model infer user-invocable disable-model-invocation skills mcp-servers hooks github'.split(' ');
+function copilot_loaded(file) {
+    const { harness, fields, path, body, locate } = file;
+    const name = nameOf(file);
+    const names = harness.import.readTools({
+        path,
+        harness,
+        id: name,
+        stem: file.below,
+        fields,
+        prompt: body,
+        locate,
+    });
+    const isOpen = names.allowed !== undefined && !/\S/.test(body);
+    const written = names.allowed?.map((each) => each.name);
+    const keys = written && !isOpen ? { tools: written } : {};
+    const void_ = ignoredKeys(file);
+    return {
+        loads: isOpen ? 'open' : 'loaded',
+        name,
+        keys,
+        allowed: names.allowed?.filter((each) => !each.name.startsWith('!')),
+        denied: [],
+        grants: harness.grants(keys),
+        isLimited: () => false,
+        meantDenied: [...void_.flatMap(({ denied }) => denied), ...negations(file).map((name) => name.slice(1))],
+        ...(isOpen && written && { meantAllowed: written }),
+        commandFields: ['hooks', 'mcp-servers'].filter((key) => runsCommands(key, fields[key])),
+        seats: ['main', 'subagent'],
+        isStartable: fields['disable-model-invocation'] !== true && fields.infer !== false,
+        diagnostics: [
+            ...(isOpen ? [blankBody(file)] : []),
+            ...idleNegations(file),
+            ...idleAgents(file),
+            ...void_.map(({ diagnostic }) => diagnostic),
+        ],
+    };
+}
+/** `"!bash"` looks like a deny, and there is no deny. */
+const negations = ({ fields: { tools } }) => (Array.isArray(tools) ? tools : isText(tools) ? tools.split(',') : [])
+    .filter(isText)
+    .map((name) => name.trim())
+    .filter((name) => name.startsWith('!'));
+function* idleNegations(file) {
+    const { harness, locate } = file;
+    for (const limit of negations(file)) {
+        const effect = 'it cannot deny a tool';
+        const facts = { harness: harness.title, limit, effect, fix: 'List the tools to allow instead.' };
+        yield (0,core_diagnostics/* diagnose */.h4)('void-limit', locate(['tools']), facts, { harness: harness.id });
+    }
+}
+const runsCommands = (key, value) => (0,core_schema/* isRecord */.u4)(value) &&
+    (key === 'hooks'
+        ? Object.keys(value).length > 0
+        : Object.values(value).some((server) => (0,core_schema/* isRecord */.u4)(server) && !('url' in server)));
+function blankBody({ harness, locate }) {
+    const facts = {
+        harness: harness.title,
+        why: 'it has no prompt, and then its list of tools does not count',
+        fix: 'Write a prompt below the keys.',
+    };
+    return (0,core_diagnostics/* diagnose */.h4)('agent-open', locate(['tools'], 'key'), facts, { harness: harness.id });
+}
+/** Only VS Code reads whom an agent may start. */
+function* idleAgents({ harness, fields, locate }) {
+    if (fields.agents === undefined)
+        return;
+    const effect = 'only VS Code limits by it which agents this one may start';
+    const fix = 'Leave "agent" out of the tools.';
+    yield (0,core_diagnostics/* diagnose */.h4)('void-key', locate(['agents'], 'key'), { harness: harness.title, key: 'agents', effect, fix }, {
+        harness: harness.id,
+    });
+}
+const copilotAudit = {
+    morePlaces: [
+        copilot_inFolder('.claude/agents'), // the CLI and VS Code read them too
+        { ...copilot_inFolder('agents'), repository: /^\.github(?:-private)?$/ },
+    ],
+    userPlaces: [copilot_inFolder('.copilot/agents')],
+    precedence: ['.github/agents', '.claude/agents'],
+    read: copilot_read,
+    delegation: {
+        natives: ['task'],
+        mainOnly: [],
+        levels: 1, // deeper down a started agent is cut to the tools of the one that starts it
+        builtIns: [{ name: 'general-purpose', keys: {} }], // the others are cut as well
+        fix: 'Give it a list of tools without "agent".',
+    },
+};
+
 ;// CONCATENATED MODULE: ./lib/core/harness/copilot.js
+
 
 
 
@@ -18136,7 +18569,7 @@ const copilot_list = ({ harness, allowed, denied, mcpServers }) => {
 const ALWAYS = ['skill', 'sql'];
 /** The sets of VS Code's own tools, which look like MCP servers. */
 const VSCODE_SETS = 'agent browser edit execute read search todo vscode web runcommands runtasks'.split(' ');
-const VSCODE_NAMES = new Set(('githubRepo githubTextSearch newWorkspace selection changes problems usages extensions vscodeAPI testFailure ' +
+const VSCODE_NAMES = new Set(('fetch listDirectory terminal githubRepo githubTextSearch newWorkspace selection changes problems usages extensions vscodeAPI testFailure ' +
     'terminalLastCommand terminalSelection findTestFiles searchResults openSimpleBrowser runTasks runTests new').split(' '));
 const isOfVsCode = (name) => VSCODE_NAMES.has(name) ||
     (name.includes('/') && VSCODE_SETS.includes(name.replace(/\/.*$/s, '').toLowerCase()));
@@ -18172,7 +18605,16 @@ const copilot = defineHarness({
         'deferred-tool-loading': copilot_flag,
         'include-custom-instructions': copilot_flag,
     },
-    model: { fits: (name) => !name.includes('/'), expected: 'a name without "/"' },
+    commandFields: ['hooks'],
+    model: {
+        fits: (name) => !name.includes('/'),
+        expected: 'a name without "/"',
+        isOwn: (name) => /^claude-[a-z]+-\d+\.\d+/i.test(name), // others write versions with dashes
+        source: {
+            version: '1.0.102',
+            url: 'https://docs.github.com/en/copilot/reference/ai-models/supported-models',
+        },
+    },
     promptLimit: 30_000,
     builtInAgents: ['explore', 'task', 'research', 'code-review'],
     nameIs: 'shown',
@@ -18268,6 +18710,13 @@ const copilot = defineHarness({
     },
     import: {
         required: ['description'],
+        fate: {
+            'no-frontmatter': 'reports this file and does not load it',
+            'bad-yaml': 'reports this file and does not load it',
+            'bad-field': 'reports this file and does not load it',
+        },
+        /** VS Code's older files; current versions call them agents. */
+        formerPlaces: [{ folders: ['.github/chatmodes'], extensions: ['.chatmode.md'], nested: false }],
         repairsYaml: false,
         neutral: ['name', 'description', 'tools', 'model'],
         readTools: (file) => {
@@ -18306,15 +18755,15 @@ const copilot = defineHarness({
             runsubagent: ['Task'],
             'agent/runsubagent': ['Task'],
             todos: ['TodoWrite'],
+            'vscode/askquestions': ['Question'],
         },
         folded: (name) => name.toLowerCase(),
         isOtherNative: (name) => CLI_NATIVES.has(name) || isOfVsCode(name) || VSCODE_SETS.includes(name.toLowerCase()),
         besideTools: [],
     },
+    audit: copilotAudit,
 });
 
-// EXTERNAL MODULE: ./lib/core/schema.js
-var core_schema = __nccwpck_require__(4920);
 ;// CONCATENATED MODULE: ./lib/core/harness/opencode/permission.js
 
 /**
@@ -18416,6 +18865,194 @@ function matchesWildcard(pattern, text) {
     return new RegExp(`^${source}$`, 's').test(given);
 }
 
+;// CONCATENATED MODULE: ./lib/core/harness/opencode/audit.js
+
+
+
+
+
+const places = (folder) => [
+    ...['agent', 'agents'].map((name) => ({ folder: `${folder}/${name}`, extensions: ['.md'], nested: true })),
+    ...['mode', 'modes'].map((name) => ({
+        folder: `${folder}/${name}`,
+        extensions: ['.md'],
+        nested: false,
+        forcedFields: { mode: 'primary' },
+    })),
+];
+/** Reads a file as OpenCode 1.18.33 does (docs/harnesses.md). */
+function audit_read(file, settings) {
+    const { shape, twice, harness } = file;
+    const isUnread = (shape !== 'fields' && shape !== 'repaired') || twice.length > 0;
+    const fields = isUnread ? {} : file.fields;
+    const refused = refusal({ ...file, fields });
+    if (refused)
+        return refused;
+    if (fields.disable === true) {
+        const facts = {
+            harness: harness.title,
+            why: '"disable" is set',
+            fix: 'Nothing to do.',
+            severity: 'info',
+        };
+        const at = file.locate(['disable']);
+        return notLoaded(file, 'absent', [(0,core_diagnostics/* diagnose */.h4)('agent-absent', at, facts, { harness: harness.id })]);
+    }
+    if (fields.name === '')
+        return absent(file, 'its name is empty', 'Remove "name".', ['name']);
+    const read = audit_loaded({ ...file, fields }, settings);
+    return isUnread && shape !== 'empty' ? { ...read, loads: 'open', diagnostics: [unread(file)] } : read;
+}
+/** It loads such a file with no key at all, and takes the whole text for the prompt. */
+function unread(file) {
+    const why = file.twice.length > 0 ? 'a key stands there twice, so its YAML is not read' : whyNoFields(file);
+    const facts = {
+        harness: file.harness.title,
+        why,
+        fix: 'Begin the file with "---", valid YAML, and "---".',
+    };
+    return (0,core_diagnostics/* diagnose */.h4)('agent-open', file.locate([]), facts, { harness: file.harness.id });
+}
+/** A value of a wrong type stops every command in the project. */
+function refusal(file) {
+    const { harness, fields, locate } = file;
+    const schema = {
+        type: 'object',
+        open: harness.title,
+        fields: { ...harness.fields, name: { type: 'string' } },
+    };
+    const wrong = (0,core_schema/* checkSchema */._U)(fields, schema, locate).find(({ severity }) => severity === 'error');
+    if (!wrong)
+        return undefined;
+    const { file: path = file.path, line = 1, column = 1 } = wrong;
+    const why = wrong.message.replace(/\.$/s, '');
+    const facts = { harness: harness.title, why, effect: 'every command in the project fails over it' };
+    return notLoaded(file, 'breaks', [
+        (0,core_diagnostics/* diagnose */.h4)('agent-breaks', { file: path, line, column }, facts, { harness: harness.id }),
+    ]);
+}
+function audit_loaded(file, settings) {
+    const { fields, harness } = file;
+    const keys = readKeys(fields);
+    const own = [...flatRules(permissionFrom(readKeys(settings))), ...flatRules(permissionFrom(keys))];
+    const all = [...BUILT_IN, ...own];
+    const isSubagent = fields.mode === 'subagent';
+    const grants = granting(own, isSubagent);
+    const hasLimits = own.some(([, pattern, action]) => pattern !== '*' || action === 'ask');
+    const open = openMap(file, keys);
+    const void_ = ignoredKeys(file);
+    const seats = isSubagent ? ['subagent'] : ['main', 'subagent'];
+    const isClosed = keys.some(({ key, rule }) => key === '*' && rule === 'deny');
+    const tools = keys.filter(({ key }) => key !== '*');
+    const names = (is) => tools.filter(is).map(({ name, path }) => ({ name, path }));
+    return {
+        loads: open ? 'open' : 'loaded',
+        name: nameOf(file),
+        keys: { tools: fields.tools, permission: fields.permission, mode: fields.mode, settings },
+        allowed: isClosed ? names(({ rule }) => rule !== 'deny') : undefined,
+        denied: names(({ rule, path }) => rule === 'deny' && !isIdle(path)),
+        grants,
+        isLimited: (native) => hasLimits && isLimited(rulesFor(own, permissionOf(native))),
+        meantDenied: [
+            ...void_.flatMap(({ denied }) => denied),
+            ...keys.flatMap(({ name, rule }) => (rule === 'deny' && name !== '*' ? [name] : [])),
+        ],
+        ...(open && { meantAllowed: names(({ rule }) => rule === 'allow').map(({ name }) => name) }),
+        commandFields: [],
+        seats,
+        isStartable: true,
+        mayStart: () => (agent) => actionFor(rulesFor(all, 'task'), agent) !== 'deny',
+        diagnostics: [
+            ...(open ? [open] : []),
+            ...idleRules(file, keys),
+            ...lateStar(file, keys),
+            ...void_.filter(({ key }) => !harness.toolFields.includes(key)).map(({ diagnostic }) => diagnostic),
+        ],
+    };
+}
+/** What its rules grant, after those that hold for every agent. */
+function granting(own, isSubagent) {
+    const all = [...BUILT_IN, ...own];
+    const isNamed = (permission) => own.some(([key]) => key === permission);
+    return (native) => {
+        const permission = permissionOf(native);
+        if (native === 'invalid')
+            return true;
+        if (isSubagent && WITHHELD_FROM_SUBAGENTS.includes(permission) && !isNamed(permission))
+            return false;
+        return !isHidden(rulesFor(all, permission));
+    };
+}
+const WITHHELD_FROM_SUBAGENTS = ['todowrite', 'task'];
+/** Some uses are asked about or denied, and the tool stays. */
+function isLimited(rules) {
+    const lastForAll = rules.findLastIndex(([, pattern]) => pattern === '*');
+    const [first, ...later] = rules.slice(Math.max(lastForAll, 0)).map(([, , action]) => action);
+    return (first === 'ask' || later.some((action) => action !== first) || (lastForAll === -1 && first === 'deny'));
+}
+/** A map of only `true` looks like a list of what is allowed; everything else stays on as well. */
+function openMap({ fields: { tools }, harness, locate }, keys) {
+    const isOpen = (0,core_schema/* isRecord */.u4)(tools) && Object.values(tools).length > 0 && Object.values(tools).every((on) => on === true);
+    if (!isOpen || keys.some(({ rule }) => rule !== 'allow'))
+        return undefined;
+    const why = 'a map of "true" takes nothing away';
+    const facts = { harness: harness.title, why, fix: 'Put "*": false before the other tools.' };
+    return (0,core_diagnostics/* diagnose */.h4)('agent-open', locate(['tools'], 'key'), facts, { harness: harness.id });
+}
+const isIdle = ([field, name = '']) => field === 'permission' && VOID_PERMISSIONS.includes(name);
+/** `permission.write` decides nothing. */
+function* idleRules({ harness, locate }, keys) {
+    for (const { name, path } of keys.filter((each) => isIdle(each.path))) {
+        const effect = '"edit" is its permission for every change of a file';
+        const facts = { harness: harness.title, key: name, effect, fix: 'Write "edit".' };
+        yield (0,core_diagnostics/* diagnose */.h4)('void-key', locate(path, 'key'), facts, { harness: harness.id });
+    }
+}
+/** The last rule that matches wins, so a rule for all after others takes their place. */
+function* lateStar({ harness, locate }, keys) {
+    for (const [index, { name, key, rule, path }] of keys.entries()) {
+        const later = keys.slice(index + 1).find((each) => each.key !== key && matchesWildcard(each.key, key));
+        if (rule !== 'deny' || later?.rule !== 'allow')
+            continue;
+        const effect = `"${later.name}" comes after it, and the last rule that matches wins`;
+        const facts = {
+            harness: harness.title,
+            limit: `${name}: deny`,
+            effect,
+            fix: `Put "${later.name}" first.`,
+        };
+        yield (0,core_diagnostics/* diagnose */.h4)('void-limit', locate(path, 'key'), facts, { harness: harness.id });
+    }
+}
+const EXPLORING = {
+    '*': 'deny',
+    ...Object.fromEntries(['grep', 'glob', 'list', 'bash', 'webfetch', 'websearch', 'read'].map((each) => [each, 'allow'])),
+};
+const opencodeAudit = {
+    morePlaces: [],
+    userPlaces: [...places('.config/opencode'), ...places('.opencode')],
+    settings: {
+        paths: ['opencode.json', 'opencode.jsonc', '.opencode/opencode.json', '.opencode/opencode.jsonc'],
+        userPaths: ['.config/opencode/opencode.json', '.config/opencode/opencode.jsonc'],
+        agentsKey: 'agent',
+        promptKey: 'prompt',
+    },
+    read: audit_read,
+    grants: (keys) => granting(flatRules(permissionFrom(readKeys(keys))), keys.mode === 'subagent'),
+    delegation: {
+        natives: ['task'],
+        mainOnly: [],
+        levels: 1,
+        builtIns: [
+            { name: 'general', keys: { mode: 'subagent', tools: { todowrite: false } } },
+            { name: 'build', keys: { mode: 'primary', permission: { question: 'allow' } } },
+            { name: 'explore', keys: { mode: 'subagent', permission: EXPLORING } },
+            { name: 'plan', keys: { mode: 'primary', permission: { question: 'allow', edit: 'deny' } } },
+        ],
+        fix: 'Deny "task" too.',
+    },
+};
+
 ;// CONCATENATED MODULE: ./lib/core/harness/opencode/block-rules.js
 
 
@@ -18509,10 +19146,11 @@ function shadowed(rule) {
     if (typeof rule === 'string')
         return [];
     const patterns = [...rule.keys()];
-    return distinct(patterns.slice(0, Math.max(0, patterns.indexOf('*'))));
+    return tools_distinct(patterns.slice(0, Math.max(0, patterns.indexOf('*'))));
 }
 
 ;// CONCATENATED MODULE: ./lib/core/harness/opencode/import.js
+
 
 
 
@@ -18528,11 +19166,29 @@ function readTools(file) {
     const problems = refusals(file);
     if (problems.length > 0)
         return { denied: [], diagnostics: problems };
-    const keys = readKeys(file.fields);
+    const keys = readKeys(file.fields).map(withoutIdlePatterns);
     if (keys.length === 0)
         return { denied: [], diagnostics: [] };
     const rules = permissionFrom(keys);
-    return { ...split(rules, keys), rules, verbatim: toolFieldsOf(file), diagnostics: openMap(file, rules) };
+    const idle = voidRules(file.fields, file.harness.owners);
+    return {
+        ...split(rules, keys, idle),
+        rules,
+        narrowing: blockOf(rules),
+        verbatim: toolFieldsOf(file),
+        diagnostics: [...import_openMap(file, rules), ...idle.map((each) => voidRule(file, each))],
+    };
+}
+const voidRule = ({ harness, locate }, { key, path, why }) => (0,core_diagnostics/* diagnose */.h4)('idle-permission', locate(path, 'key'), { key, harness: harness.title, why }, { harness: harness.id });
+/** What stands before a star in a map of patterns decides nothing; a lone star is a plain action. */
+function withoutIdlePatterns(keyed) {
+    if (typeof keyed.rule === 'string')
+        return keyed;
+    const entries = [...keyed.rule];
+    const alive = entries.slice(Math.max(0, entries.findLastIndex(([pattern]) => pattern === '*')));
+    const [first] = alive;
+    const isPlain = alive.length === 1 && first?.[0] === '*';
+    return { ...keyed, rule: isPlain ? first[1] : new Map(alive) };
 }
 const toolFieldsOf = ({ fields }) => Object.fromEntries(['tools', 'permission'].flatMap((key) => (Object.hasOwn(fields, key) ? [[key, fields[key]]] : [])));
 /** What makes OpenCode refuse the file, and with it every command in the project. */
@@ -18553,7 +19209,7 @@ function rejectedList(file) {
     const note = (0,core_diagnostics/* diagnose */.h4)('import-rejected-form', locate(['tools']), facts, { harness: harness.id });
     const spelling = (name) => {
         const lower = name.toLowerCase();
-        const isKnown = ownerOf(harness, lower) !== undefined || harness.import.isOtherNative(lower);
+        const isKnown = natives_ownerOf(harness, lower) !== undefined || harness.import.isOtherNative(lower);
         return isKnown || Object.hasOwn(harness.import.retired, lower) ? lower : name;
     };
     const allowed = (names ?? []).map(({ name, path }) => ({ name: spelling(name), path }));
@@ -18561,25 +19217,63 @@ function rejectedList(file) {
     return { allowed, denied: [], rules, diagnostics: [note, ...diagnostics] };
 }
 /** Splits the rules into what lists of tools can say and the rest, which goes to the block. */
-function split(rules, keys) {
+function split(rules, keys, idleRules) {
     const star = rules.get('*');
-    if (star !== undefined && star !== 'deny')
-        return { denied: [], rest: blockOf(rules) };
     const isClosed = star === 'deny';
     const order = [...rules.keys()];
-    const alive = keys.filter(({ key, rule }) => key !== '*' && rules.get(key) === rule && order.indexOf(key) > order.indexOf('*'));
-    const tools = alive.filter(({ key }) => !BESIDE_TOOLS.includes(key));
+    const last = new Map(keys.map((each) => [each.key, each]));
+    const isVoid = ({ name, path }) => idleRules.some((each) => each.key === name && each.path.length === path.length);
+    const live = keys.filter((each) => each.key !== '*' && last.get(each.key) === each && order.indexOf(each.key) > order.indexOf('*'));
+    // A void deny stays in the block as it is: it never denied anything, and its author should see that.
+    const alive = live.filter((each) => !isVoid(each) || each.rule === 'deny');
+    const tools = alive.filter((each) => !BESIDE_TOOLS.includes(each.key) && !isVoid(each));
+    if (star !== undefined && !isClosed)
+        return { denied: [], deniedHere: tools.filter(({ rule }) => rule === 'deny'), rest: blockOf(rules) };
     const denied = tools.filter(({ rule }) => rule === 'deny');
     const allowed = isClosed ? tools.filter(({ rule }) => rule !== 'deny') : undefined;
-    const idle = order.some((key) => /[*?]/.test(key)) ? [] : alive.filter(isIdle).map(({ key }) => key);
-    const rest = restOf(alive, isClosed, idle);
-    return { ...(allowed && { allowed }), denied, ...(rest && { rest }), idle };
+    const idle = order.some((key) => /[*?]/.test(key)) ? [] : alive.filter(import_isIdle).map(({ key }) => key);
+    const rest = restOf(alive, isClosed, idle, isVoid);
+    const typed = typedLimits(alive, isClosed, (others) => restOf(others, isClosed, idle, isVoid));
+    return { ...(allowed && { allowed }), denied, ...(rest && { rest }), ...(typed && { typed }), idle };
+}
+/** The tools whose patterns a spec can say; the rest is what then remains for the block. */
+function typedLimits(alive, isClosed, restWithout) {
+    const read = alive.flatMap((keyed) => {
+        const tool = LIMITED.get(keyed.key);
+        const found = tool && typeof keyed.rule !== 'string' ? oneSided([...keyed.rule], isClosed) : undefined;
+        return tool && found
+            ? [{ keyed, limits: found.patterns.map((pattern) => ({ tool, pattern })), ...found }]
+            : [];
+    });
+    if (read.length === 0)
+        return undefined;
+    const rest = restWithout(alive.filter((each) => !read.some(({ keyed }) => keyed === each)));
+    const of = (wanted) => read.flatMap(({ action, limits }) => (action === wanted ? limits : []));
+    return {
+        allowed: of('allow'),
+        denied: of('deny'),
+        instead: read.filter(({ action }) => action === 'allow').map(({ keyed }) => keyed.name),
+        ...(rest && { rest }),
+    };
+}
+const LIMITED = new Map([
+    ['bash', 'Shell'],
+    ['task', 'Task'],
+]);
+/** One answer for all uses, then the other one for some; only a closed file can allow but some. */
+function oneSided([first, ...others], isClosed) {
+    const [pattern, whole] = first ?? [];
+    const action = others[0]?.[1];
+    const isPlain = pattern === '*' && action !== undefined && others.every((each) => each[1] === action);
+    const isSayable = (whole === 'deny' && action === 'allow' && isClosed) || (whole === 'allow' && action === 'deny');
+    return isPlain && isSayable && action ? { action, patterns: others.map(([each]) => each) } : undefined;
 }
 /** The map of old only; a person who writes `permission` knows that it has rules. */
-const isIdle = ({ key, rule, path }) => path[0] === 'tools' && rule === 'allow' && ![...WITHHELD_UNLESS_NAMED, ...BESIDE_TOOLS].includes(key);
-function restOf(alive, isClosed, idle) {
-    const isSaidByLists = ({ key, rule }) => !BESIDE_TOOLS.includes(key) &&
-        (rule === 'deny' || (rule === 'allow' && (isClosed || idle.includes(key))));
+const import_isIdle = ({ key, rule, path }) => path[0] === 'tools' && rule === 'allow' && ![...WITHHELD_UNLESS_NAMED, ...BESIDE_TOOLS].includes(key);
+function restOf(alive, isClosed, idle, isVoid) {
+    const isSaidByLists = (keyed) => !BESIDE_TOOLS.includes(keyed.key) &&
+        !isVoid(keyed) &&
+        (keyed.rule === 'deny' || (keyed.rule === 'allow' && (isClosed || idle.includes(keyed.key))));
     const rest = alive.filter((entry) => !isSaidByLists(entry));
     if (rest.length === 0)
         return undefined;
@@ -18598,7 +19292,7 @@ const blockOf = (rules) => ({
     permission: Object.fromEntries([...rules].map(([key, rule]) => [key, typeof rule === 'string' ? rule : Object.fromEntries(rule)])),
 });
 /** A map of only `true` looks like a list of what is allowed; OpenCode allows everything else as well. */
-function openMap({ fields: { tools }, locate, harness }, rules) {
+function import_openMap({ fields: { tools }, locate, harness }, rules) {
     const isOpen = !rules.has('*') && (0,core_schema/* isRecord */.u4)(tools) && Object.values(tools).includes(true);
     if (!isOpen)
         return [];
@@ -18607,6 +19301,10 @@ function openMap({ fields: { tools }, locate, harness }, rules) {
         (0,core_diagnostics/* diagnose */.h4)('import-open-map', locate(['tools']), { harness: harness.title, denied }, { harness: harness.id }),
     ];
 }
+/** A map without a star looks like a list of what is allowed. */
+const whyOpen = ({ fields: { tools } }) => (0,core_schema/* isRecord */.u4)(tools) && !Object.hasOwn(tools, '*') && Object.values(tools).includes(true)
+    ? 'its map has no `"*": false`'
+    : undefined;
 /** What OpenCode does for each native and each text that some rule of the two sides could be about. */
 function outcomes(side, other, natives) {
     const own = rulesOf(side);
@@ -18660,16 +19358,28 @@ function whyWider(base, key, rule) {
     for (const [pattern, each] of base)
         if (matchesWildcard(pattern.toLowerCase(), key.toLowerCase()))
             last = each; // Windows
-    return last === 'deny' ? 'is not granted by the spec' : undefined;
+    if (last === 'deny')
+        return 'is not granted by the spec';
+    return narrowing_isLimited(last) &&
+        !rulesIn(rule).every(([pattern, action]) => action === 'deny' || last.get(pattern) === 'allow')
+        ? 'is limited by the spec; deny patterns, or ask for those that the spec allows'
+        : undefined;
 }
+const rulesIn = (rule) => typeof rule === 'string' ? [['*', rule]] : [...rule];
+/** Made from limits of the spec. */
+const narrowing_isLimited = (rule) => typeof rule !== 'string' && [...rule.values()].includes('deny');
 /** A pattern map falls back on what the spec grants; a plain action replaces it. */
 function combine(base, rule) {
     if (typeof rule === 'string' || base === undefined || base === 'deny')
         return rule;
-    return lastWins([...(typeof base === 'string' ? [['*', base]] : base), ...rule]);
+    if (!narrowing_isLimited(base))
+        return lastWins([...(typeof base === 'string' ? [['*', base]] : base), ...rule]);
+    const asked = new Map([...base, ...[...rule].filter(([, action]) => action !== 'deny')]); // in their old places
+    return lastWins([...asked, ...[...rule].filter(([, action]) => action === 'deny')]);
 }
 
 ;// CONCATENATED MODULE: ./lib/core/harness/opencode/index.js
+
 
 
 
@@ -18723,17 +19433,35 @@ const GUARDED_READ = new Map([
     ['*.env.*', 'ask'],
     ['*.env.example', 'allow'],
 ]);
-const permissionForm = ({ harness, allowed, denied }) => {
+const permissionForm = ({ harness, allowed, denied, limits }) => {
     const kept = allowed && withoutDeniedButWildcards(harness, allowed, denied).map(permissionNamed);
-    const refused = distinct(denied.map(permissionNamed));
+    const refused = tools_distinct(denied.map(permissionNamed));
     return {
         permission: lastWins([
             ...(kept ? [['*', 'deny']] : []),
             ...(kept ?? []).map((name) => [name, name === 'read' ? GUARDED_READ : 'allow']),
+            ...limitRules(limits, kept),
             ...refused.map((name) => [name, 'deny']),
         ]),
     };
 };
+/** The last pattern that matches wins: what holds for all uses first, what is denied last. */
+function limitRules(limits, kept) {
+    const names = tools_distinct(limits.flatMap((limit) => limit.names.map(permissionNamed)));
+    return names.flatMap((name) => {
+        const isWhole = kept?.some((each) => matchesWildcard(each, name));
+        const rules = (action) => limits
+            .filter((limit) => limit.action === action && limit.names.some((each) => permissionNamed(each) === name))
+            .map(({ pattern }) => [pattern, action]);
+        const allowed = isWhole === false ? rules('allow') : [];
+        if ((isWhole === false ? allowed : rules('deny')).length === 0)
+            return [];
+        // Without a list of tools the user's own rules hold for the rest.
+        const whole = isWhole === undefined ? [] : [['*', isWhole ? 'allow' : 'deny']];
+        const all = [...whole, ...allowed, ...rules('deny')];
+        return [[name, lastWins(all)]];
+    });
+}
 const opencode_OTHER_NATIVES = new Set(('plan_enter plan_exit execute patch external_directory doom_loop list_mcp_resources ' +
     'list_mcp_resource_templates read_mcp_resource').split(' '));
 const safe = (part) => part.replace(/[^a-zA-Z0-9_-]/g, '_');
@@ -18778,7 +19506,11 @@ const opencode = defineHarness({
         disable: opencode_flag,
         options: { type: 'map', values: { type: 'any' } },
     },
-    model: { fits: (name) => /^[^/]+\/.+$/.test(name), expected: 'provider/model' },
+    model: {
+        fits: (name) => /^[^/]+\/.+$/.test(name),
+        expected: 'provider/model',
+        source: { version: '1.18.33', url: 'https://opencode.ai/docs/models/' },
+    },
     builtInAgents: ['build', 'plan', 'general', 'explore', 'compaction', 'title', 'summary'],
     nameIs: 'path',
     identity: (below, name) => name || below,
@@ -18843,6 +19575,8 @@ const opencode = defineHarness({
         const rules = [...OPEN, ...flatRules(permissionFrom(readKeys(keys)))];
         return (native) => native === 'invalid' || !isHidden(rulesFor(rules, permissionOf(native)));
     },
+    limits: { Shell: { keeps: 'wholly' }, Task: { keeps: 'wholly' } },
+    limitForm: 'permission',
     narrowing: {
         fields: ['tools', 'permission'],
         format: 'permission',
@@ -18862,14 +19596,29 @@ const opencode = defineHarness({
     },
     import: {
         required: ['description'], // it loads a file without one, but no spec can do without
+        fate: {
+            'no-frontmatter': 'loads it as an agent with every tool, and the whole file is its prompt',
+            'bad-yaml': 'loads it as an agent with every tool, and the whole file is its prompt',
+            'bad-field': 'loads a file without a description; with a value of the wrong type every command fails',
+        },
+        loadsNotes: true,
+        settings: {
+            files: ['opencode.json', 'opencode.jsonc', '.opencode/opencode.json'],
+            keys: ['agent', 'mode'],
+        },
         repairsYaml: true,
+        defaults: { mode: 'all' },
+        whenClosed: { permission: { read: Object.fromEntries(GUARDED_READ) } },
         neutral: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
         readTools: readTools,
         retired: { list: ['List'], todoread: ['TodoRead'] },
         isOtherNative: (name) => opencode_OTHER_NATIVES.has(name),
         besideTools: ['external_directory', 'doom_loop', 'plan_enter', 'plan_exit'],
+        whyOpen: whyOpen,
+        abilityOf: permissionOf,
         outcomes: outcomes,
     },
+    audit: opencodeAudit,
 });
 
 ;// CONCATENATED MODULE: ./lib/core/harness/index.js
@@ -18881,13 +19630,20 @@ const DEFAULTS = { 'claude-code': claudeCode, opencode: opencode, copilot: copil
 /** One module per harness, one line here. Every other list of harnesses is derived from this object. */
 const harness_HARNESSES = { ...DEFAULTS };
 /** The registry of every run that does not bring its own. */
-const BUILT_IN_HARNESSES = Object.values(harness_HARNESSES);
+const harness_BUILT_IN_HARNESSES = Object.values(harness_HARNESSES);
 const HARNESS_IDS = Object.keys(harness_HARNESSES); // Object.keys forgets the key type
 const AGENT_HARNESSES = Object.keys(DEFAULTS); // likewise
 
 ;// CONCATENATED MODULE: ./lib/core/harness/places.js
 /** Finds the folder of a harness that a path lies in, at any depth of the repository. */
-function placeOf({ places }, path) {
+const placeOf = ({ places }, path) => placeIn(places, path);
+/** The same with the places that it had once. */
+const places_importPlaceOf = (harness, path) => placeIn(importPlaces(harness), path);
+const importPlaces = (harness) => [
+    ...harness.places,
+    ...(harness.import.formerPlaces ?? []),
+];
+function placeIn(places, path) {
     for (const place of places) {
         for (const folder of place.folders) {
             const at = `/${path}`.lastIndexOf(`/${folder}/`);
@@ -18904,27 +19660,32 @@ function isLoaded(harness, path) {
 }
 const isAgentFile = ({ extensions, nested }, below) => extensions.some((extension) => below.endsWith(extension)) && (nested || !below.includes('/'));
 /** Where a harness looks for agents below the root, as globs. */
-const globsOf = ({ places }) => places.flatMap(({ folders, extensions, nested }) => folders.flatMap((folder) => shortest(extensions).map((end) => `${folder}/${nested ? '**/' : ''}*${end}`)));
+const globsOf = ({ places }) => globsIn(places);
+/** The same with the places that it had once. */
+const importGlobsOf = (harness) => globsIn(importPlaces(harness));
+const globsIn = (places) => places.flatMap(({ folders, extensions, nested }) => folders.flatMap((folder) => shortest(extensions).map((end) => `${folder}/${nested ? '**/' : ''}*${end}`)));
 /** `.md` takes in `.agent.md`. */
 const shortest = (extensions) => extensions.filter((each) => !extensions.some((other) => other !== each && each.endsWith(other)));
 /** Where its outputs go, below the root, unless the config says otherwise. */
-const outputFolder = ({ places }) => places[0].folders[0];
+const places_outputFolder = ({ places }) => places[0].folders[0];
 /** How the names of its outputs may end; the first one is used unless the config chooses another. */
 const outputExtensions = ({ places }) => places[0].extensions;
 /** Where the file of an agent goes, relative to the root. */
 function outputPath(harness, name, options = {}) {
-    const { dir = outputFolder(harness), extension = outputExtensions(harness)[0] } = options;
+    const { dir = places_outputFolder(harness), extension = outputExtensions(harness)[0] } = options;
     return `${dir}/${name}${extension}`;
 }
 /** The name of a file without its folder and the ending its harness knows. */
 const stemIn = (harness, path) => withoutExtension(harness, path.replace(/^.*\//s, ''));
 /** The path below a harness's folder without the ending; nothing when the file is elsewhere. */
 function pathBelow(harness, path) {
-    const found = placeOf(harness, path);
+    const found = places_importPlaceOf(harness, path);
     return found && withoutExtension(harness, found.below);
 }
-function withoutExtension({ places }, name) {
-    const endings = places.flatMap(({ extensions }) => extensions).filter((each) => name.endsWith(each));
+function withoutExtension(harness, name) {
+    const endings = importPlaces(harness)
+        .flatMap(({ extensions }) => extensions)
+        .filter((each) => name.endsWith(each));
     const [longest = ''] = endings.sort((a, b) => b.length - a.length);
     return name.slice(0, name.length - longest.length);
 }
@@ -19239,11 +20000,15 @@ function apply(root, changes) {
         kept,
     };
 }
-/** Writes whole files, each in one step; those that changed since they were read are left alone. */
+/** Writes or deletes whole files, each in one step; those that changed since they were read are left alone. */
 function writeFiles(root, files) {
     const tree = diskTree(root);
-    for (const { path, after } of files.filter((file) => isDue(tree, file)))
-        replace(root, path, after);
+    for (const { path, after } of files.filter((file) => isDue(tree, file))) {
+        if (after === undefined)
+            remove(root, path);
+        else
+            replace(root, path, after);
+    }
 }
 const reason = (error) => (error instanceof Error ? error.message : String(error));
 /** Another run may have been here since; anything else that changed a file is someone's work. */
@@ -19332,7 +20097,7 @@ const STALE_MS = 10 * 60 * 1000;
 function sweep(root, changes) {
     const tree = tree_diskTree(root);
     const folders = new Set([
-        ...BUILT_IN_HARNESSES.map(outputFolder),
+        ...harness_BUILT_IN_HARNESSES.map(places_outputFolder),
         ...changes.map(({ path }) => (0,external_node_path_namespaceObject.dirname)(path)),
     ]);
     for (const folder of folders) {
@@ -19421,10 +20186,323 @@ function readBlobs(ask, paths, entries) {
     return blobs;
 }
 
+;// CONCATENATED MODULE: ./lib/core/policy/typed-grants.js
+
+
+
+/** What the harness grants, in typed tools: asked of the harness's own rules, name by name. */
+function typedGrants(question) {
+    const { harness, keys, names, fields, isLimited = () => false } = question;
+    const isGranted = question.grants ?? harness.grants(keys);
+    const natives = natives_nativesOf(harness).filter(isGranted);
+    // A tool is limited when none of its natives works for every use.
+    const whole = new Set(ownedKinds(harness, natives.filter((native) => !isLimited(native))));
+    const allowed = names.filter(({ name }) => isGranted(name));
+    const inline = inlineServers(harness, fields);
+    const readings = allowed.map(({ name, mcp }) => ({ name, mcp: mcp ?? readServer(harness, name) }));
+    const takesAnyServer = isGranted(harness.mcp.write(UNKNOWN, UNKNOWN));
+    return {
+        granted: new Map(ownedKinds(harness, natives).map((kind) => [kind, whole.has(kind) ? 'all' : 'limited'])),
+        served: new Set([...servingNatives(harness)].flatMap(([kind, serving]) => serving.some((native) => natives.includes(native)) ? [kind] : [])),
+        mcp: [
+            ...(takesAnyServer ? [{ server: '*' }] : []),
+            ...readings.flatMap(({ mcp }) => (mcp ? withOrigin(mcp, inline) : [])),
+            ...inline.map((server) => ({ server, isInline: true })),
+        ],
+        others: readings.filter((each) => isOther(harness, each)).map(({ name }) => name),
+        commandFields: question.commandFields ?? commandFields(harness, fields),
+        isBounded: !takesAnyServer && !isGranted(UNKNOWN) && !readings.some((each) => isOpenPattern(harness, each)),
+    };
+}
+/** No harness has a tool and nobody a server of this name; what is granted under it is granted under any. */
+const UNKNOWN = 'fsagentUnknownName';
+const ownedKinds = (harness, natives) => {
+    const owners = new Set(natives.map((native) => natives_ownerOf(harness, native)));
+    return tools_NAMED_TOOL_KINDS.filter((kind) => owners.has(kind));
+};
+/** Tools without natives of their own, and the natives that serve for them; worked out once for each harness. */
+const SERVING = new WeakMap();
+function servingNatives(harness) {
+    const owned = new Set(harness.owners.values());
+    const known = SERVING.get(harness) ??
+        new Map(tools_NAMED_TOOL_KINDS.filter((kind) => !owned.has(kind)).map((kind) => [
+            kind,
+            natives_cellNames(kind, harness, 'verified').flatMap((name) => natives_nativesNamed(harness, name)),
+        ]));
+    SERVING.set(harness, known);
+    return known;
+}
+/** Whether a written name brings a tool along: its own natives, or, where it has none, those that serve for it. */
+function bringsKind(harness, name, kind) {
+    const serving = MATRICES.flatMap((matrix) => natives_cellNames(kind, harness, matrix));
+    const owned = natives_nativesOf(harness).filter((native) => natives_ownerOf(harness, native) === kind);
+    const wanted = owned.length > 0 ? owned : serving.flatMap((each) => natives_nativesNamed(harness, each));
+    return natives_nativesNamed(harness, name).some((native) => wanted.includes(native));
+}
+/**
+ * The server that a name may mean. Where harnesses join server and tool by a sign that names hold too, any such name
+ * can be a server's; the first sign is taken for the one between them.
+ */
+function readServer(harness, name) {
+    const read = harness.mcp.read(name, new Set());
+    if (read)
+        return read.tool === '*' ? { server: read.server } : read;
+    if (isPattern(harness, name) && !/^[A-Za-z0-9]+[^A-Za-z0-9*?]/.test(name))
+        return { server: name };
+    if (natives_nativesNamed(harness, name).length > 0 || harness.import.isOtherNative(name))
+        return undefined;
+    const [, server, tool] = /^([A-Za-z0-9]+)[^A-Za-z0-9](.+)$/.exec(name) ?? [];
+    if (server === undefined || tool === undefined)
+        return undefined;
+    return harness.tools.matches(name, harness.mcp.write(server, tool)) ? { server, tool } : undefined;
+}
+const withOrigin = (mcp, inline) => inline.includes(mcp.server) ? [] : [mcp]; // it is listed as an inline one
+const isOther = (harness, { name, mcp }) => mcp === undefined && natives_nativesNamed(harness, name).length === 0;
+/** Whether a name is a pattern that also takes in what comes later. */
+const isOpenPattern = (harness, { name, mcp }) => mcp ? /[*?]/.test(mcp.server) : isPattern(harness, name);
+/** Signs that mean something in one harness are plain characters in another. */
+const isPattern = (harness, name) => /[*?]/.test(name) && harness.tools.matches(name, name.replace(/[*?]/g, 'x'));
+/** Servers that the file itself configures. */
+function inlineServers({ mcp: { serversField } }, fields) {
+    const servers = serversField === undefined ? undefined : fields[serversField];
+    const parts = Array.isArray(servers) ? servers : [servers];
+    return parts.flatMap((part) => (typeof part === 'object' && part !== null ? Object.keys(part) : []));
+}
+/** Fields that run commands by themselves: hooks, and servers that the file configures. */
+function commandFields(harness, fields) {
+    const { serversField } = harness.mcp;
+    const servers = serversField !== undefined && inlineServers(harness, fields).length > 0 ? [serversField] : [];
+    const running = (harness.commandFields ?? []).filter((field) => !isNothing(fields[field]));
+    return [...running, ...servers];
+}
+const isNothing = (value) => value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __nccwpck_require__(8815);
+;// CONCATENATED MODULE: ./lib/core/yaml-text.js
+
+
+
+const LAYOUT = {
+    lineWidth: 0,
+    doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY,
+    flowCollectionPadding: false,
+};
+const MOST_KNOWN = 10_000;
+/** A writer for one run: a team's agents share most of their fields, so what was written is kept. */
+function fieldWriter() {
+    const document = new dist/* Document */.yo(new dist/* YAMLMap */.CA(), { compat: 'yaml-1.1' });
+    const known = new Map();
+    const write = ({ key, value, style }) => {
+        if (PLAIN_KEYS.has(key) && typeof value === 'string')
+            return writePair(key, value);
+        document.contents = mapNode([[key, nodeOf(value, style)]]);
+        return document.toString(LAYOUT);
+    };
+    const writeOnce = (field) => {
+        const id = identityOf(field);
+        const text = (id === undefined ? undefined : known.get(id)) ?? escapeForReaders(write(field));
+        if (id === undefined)
+            return text;
+        if (known.size >= MOST_KNOWN)
+            known.clear();
+        known.set(id, text);
+        return text;
+    };
+    return (fields) => fields.map(writeOnce).join('');
+}
+/** No two agents share these, so they are written by tokens, at a fifth of the cost of a document. */
+const PLAIN_KEYS = new Set(['name', 'description', 'model']);
+function writePair(key, value) {
+    const token = (type, source) => ({
+        type,
+        source,
+        offset: -1,
+        indent: 0,
+    });
+    const line = { indent: 0, implicitKey: true }; // as in a key, nothing is folded
+    const item = {
+        start: [],
+        key: dist/* CST */.DB.createScalarToken(key, { ...line, end: [], type: 'PLAIN' }),
+        sep: [token('map-value-ind', ':'), token('space', ' ')],
+        value: dist/* CST */.DB.createScalarToken(value, { ...line, type: 'QUOTE_DOUBLE' }),
+    };
+    return dist/* CST */.DB.stringify({ type: 'block-map', offset: -1, indent: 0, items: [item] });
+}
+/** What is the same field; nested data is not worth comparing. */
+function identityOf({ key, value, style }) {
+    if (typeof value !== 'object')
+        return `${key}\n${style}\n${typeof value}\n${String(value)}`;
+    if (style === 'text' || !(Array.isArray(value) || value instanceof Map))
+        return undefined;
+    const kind = Array.isArray(value) ? 'list' : 'map';
+    return JSON.stringify([key, kind, [...value]], (_, each) => each instanceof Map ? [...each] : each);
+}
+function nodeOf(value, style) {
+    if (Array.isArray(value)) {
+        const list = new dist/* YAMLSeq */.Rw();
+        list.items = value.map((item) => nodeOf(item, style));
+        list.flow = value.length === 0;
+        return list;
+    }
+    const entries = value instanceof Map ? [...value] : (0,core_schema/* isRecord */.u4)(value) ? Object.entries(value) : undefined;
+    if (entries)
+        return mapNode(entries.map(([key, item]) => [String(key), nodeOf(item, style)]));
+    const scalar = new dist/* Scalar */.X5(value);
+    if (typeof value === 'string')
+        scalar.type = style === 'words' && PLAIN.test(value) ? 'PLAIN' : 'QUOTE_DOUBLE';
+    return scalar;
+}
+/** Beyond these a word could mean something else to some reader; `yaml` still quotes `no` and `1e3`. */
+const PLAIN = /^(?!.*---)\w[\w./-]*(?:\/\*)?$/;
+function mapNode(entries) {
+    const map = new dist/* YAMLMap */.CA();
+    map.items = entries.map(([key, value]) => new dist/* Pair */.Rm(nodeOf(key, 'words'), value));
+    map.flow = entries.length === 0;
+    return map;
+}
+
+;// CONCATENATED MODULE: ./lib/core/run.js
+
+
+
+
+/** Resolves the ids of the options to harnesses; from here on there are no ids. */
+function run_startRun(options) {
+    const registry = options.registry ?? harness_BUILT_IN_HARNESSES;
+    const wanted = (id) => options.harnesses ? options.harnesses[id] !== undefined : AGENT_HARNESSES.some((each) => each === id);
+    return {
+        registry,
+        targets: registry
+            .filter(({ id }) => wanted(id))
+            .map((harness) => ({ harness, options: options.harnesses?.[harness.id] ?? {} })),
+        diagnostics: unknownIds(options, registry),
+        matrix: options.matrix ?? 'specification',
+        toolFormat: options.toolFormat ?? 'auto',
+        onUnsupported: options.onUnsupported ?? 'info',
+        strict: options.strict ?? false,
+        acceptable: options.acceptable ?? [],
+        models: options.models ?? {},
+        variables: options.variables ?? {},
+        decisions: new Map(),
+        writeFields: fieldWriter(),
+    };
+}
+/** The harness with an id, if the run knows it. */
+const harnessOf = (registry, id) => registry.find((each) => each.id === id);
+/** An id that no harness of the run has would be left out without a message. */
+function unknownIds({ harnesses = {} }, registry) {
+    const known = registry.map(({ id }) => id);
+    return Object.keys(harnesses)
+        .filter((id) => !known.includes(id))
+        .map((name) => (0,core_diagnostics/* diagnose */.h4)('unknown-harness', undefined, { name, near: (0,nearest/* nearest */.p)(name, known), known }));
+}
+
+;// CONCATENATED MODULE: ./lib/core/audit/judged-agents.js
+
+
+
+/** The agents of an audit as a policy looks at them; those that no harness loads are not judged. */
+const judgedAgents = (agents, registry) => agents
+    .filter(({ loads }) => loads === 'loaded' || loads === 'open')
+    .map((agent) => ({
+    ...agent.grants,
+    agent: agent.agent,
+    harness: agent.harness,
+    file: agent.file,
+    isOurs: agent.spec !== undefined,
+    reach: agent.reach,
+    fields: agent.fields,
+    place: (cause) => judged_agents_placeOf(agent, cause, harnessOf(registry, agent.harness)),
+}));
+/** The field that decides, or the entry of a list that grants it, or else the list. */
+function judged_agents_placeOf({ locate, fields, toolFields }, cause, harness) {
+    if (cause.kind === 'field')
+        return locate([cause.field], 'key');
+    const serversField = harness?.mcp.serversField;
+    if (cause.kind === 'mcp' && cause.grant.isInline && serversField !== undefined)
+        return locate([serversField], 'key');
+    const keys = toolFields.filter((key) => Object.hasOwn(fields, key));
+    const entry = keys
+        .flatMap((key) => judged_agents_entriesOf(key, fields[key]))
+        .find(({ name }) => harness && isCause(name, cause, harness));
+    const path = entry?.path ?? keys.slice(0, 1);
+    return locate(path, typeof path.at(-1) === 'string' ? 'key' : 'value');
+}
+/** The names in a list, or the keys of a map that are not denied. */
+function judged_agents_entriesOf(key, value) {
+    if (Array.isArray(value))
+        return value.map((name, index) => ({ name: String(name), path: [key, index] }));
+    if (!(0,core_schema/* isRecord */.u4)(value))
+        return [];
+    return Object.entries(value)
+        .filter(([, answer]) => answer !== false && answer !== 'deny')
+        .map(([name]) => ({ name, path: [key, name] }));
+}
+function isCause(name, cause, harness) {
+    switch (cause.kind) {
+        case 'tool':
+            return bringsKind(harness, name, cause.tool);
+        case 'delegation':
+            return bringsKind(harness, name, 'Task');
+        case 'mcp': {
+            const read = readServer(harness, name);
+            return read?.server === cause.grant.server && read.tool === cause.grant.tool;
+        }
+        case 'other':
+            return name === cause.name;
+        case 'open':
+            return false;
+    }
+}
+
+;// CONCATENATED MODULE: ./lib/core/accept.js
+
+/** Takes the findings that specs accept out of the others, and reports what accepts nothing. */
+function sortAccepted(found, specs, run) {
+    const entries = specs.flatMap((spec) => accept_entriesOf(spec, run));
+    if (entries.length === 0)
+        return { diagnostics: found, accepted: [] };
+    const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+    const used = new Set();
+    const diagnostics = [];
+    const accepted = [];
+    for (const each of found) {
+        const entry = (0,core_diagnostics/* isAcceptable */.Lr)(each.code) && each.severity !== 'error' ? byKey.get(keyOf(each)) : undefined;
+        if (entry)
+            used.add(entry.key);
+        if (entry && counts(each.code, run))
+            accepted.push({ ...each, reason: entry.acceptance.reason });
+        else
+            diagnostics.push(each);
+    }
+    const unused = entries.filter(({ key }) => !used.has(key)).map((entry) => unusedEntry(entry));
+    return { diagnostics: [...diagnostics, ...unused], accepted };
+}
+/** Under `strict` a team says in its config which losses may be accepted at all. */
+const counts = (code, { strict, acceptable }) => !strict || acceptable.includes(code);
+/** One entry for each harness of the run: what another run writes cannot be judged here. */
+function accept_entriesOf(spec, { targets }) {
+    return (spec.agent.accept ?? []).flatMap((acceptance, index) => targets
+        .filter(({ harness }) => acceptance.harnesses.includes(harness.id))
+        .map(({ harness }) => {
+        const { code, tool } = acceptance;
+        const about = { agent: spec.agent.name, harness: harness.id, ...(tool !== undefined && { tool }) };
+        return { acceptance, spec, index, harness, key: keyOf({ code, ...about }) };
+    }));
+}
+const keyOf = ({ code, agent, harness, tool, }) => JSON.stringify([code, agent, harness, tool]);
+function unusedEntry({ acceptance, spec, index, harness }) {
+    const { code, tool } = acceptance;
+    const facts = { code, tool, harness: harness.title };
+    const subject = { agent: spec.agent.name, harness: harness.id };
+    return (0,core_diagnostics/* diagnose */.h4)('unused-accept', spec.locate(['accept', index]), facts, subject);
+}
+
 ;// CONCATENATED MODULE: ./lib/core/agent.js
 /** Defines an agent once, for every harness. */
 function agent(definition) {
-    const { name, description, model, temperature, tools, disallowedTools, harnesses, prompt, ...blocks } = definition;
+    const { name, description, model, temperature, tools, disallowedTools, harnesses, accept, prompt, ...blocks } = definition;
     return {
         name,
         frontmatter: {
@@ -19435,6 +20513,7 @@ function agent(definition) {
             ...(disallowedTools && { disallowedTools }),
         },
         ...(harnesses && { harnesses }),
+        ...(accept && { accept }),
         blocks: blocks, // every other key is a harness; the checks report those that are not
         prompt: normalizePrompt(prompt),
     };
@@ -19448,218 +20527,35 @@ function normalizePrompt(prompt) {
     return text.slice(0, end);
 }
 
-;// CONCATENATED MODULE: ./lib/core/requested-natives.js
-
-
-/** A denied request takes in all its names stand for. */
-const means = (harness, { kind, names }, native) => (kind !== undefined && ownerOf(harness, native) === kind) ||
-    names.some((name) => name === native || harness.tools.matches(name, native));
-/** An allowed request asks for the natives of its own tool only; what a name grants besides is widening. */
-const intends = (harness, request, native) => {
-    if (request.kind !== undefined)
-        return ownerOf(harness, native) === request.kind;
-    return (means(harness, request, native) && (request.tool.kind !== 'Mcp' || ownerOf(harness, native) === undefined));
-};
-/** The natives that belong to a tool. */
-const ownedNatives = (harness, kind) => nativesOf(harness).filter((native) => ownerOf(harness, native) === kind);
-/**
- * The natives without which a tool is not granted: what its right names stand for and belongs to it, or, where
- * nothing belongs to it (`List`), what serves for it.
- */
-function neededNatives(harness, { tool, kind, names }) {
-    if (!kind) {
-        if (tool.kind === 'Mcp')
-            return names;
-        const known = distinct(names.flatMap((name) => nativesNamed(harness, name)));
-        return known.length > 0 ? known : names;
-    }
-    const rightNames = cellNames(kind, harness, 'verified');
-    const natives = distinct(rightNames.flatMap((name) => nativesNamed(harness, name)));
-    const owned = natives.filter((native) => ownerOf(harness, native) === kind);
-    return owned.length > 0 ? owned : natives;
-}
-/** Whether a harness grants a part of a tool by its lists; `granted` is missing where it grants everything. */
-function grantsKind(harness, granted, kind) {
-    const names = cellNames(kind, harness, 'verified');
-    const needed = neededNatives(harness, { tool: { kind }, index: 0, label: kind, kind, names });
-    return needed.some((native) => ownerOf(harness, native) !== 'always' && (granted === undefined || granted.includes(native)));
-}
-
-// EXTERNAL MODULE: ./lib/core/nearest.js
-var nearest = __nccwpck_require__(6661);
-;// CONCATENATED MODULE: ./lib/core/tool-names.js
-
-
-
-
-/** The names a tool has in a harness, in writing order; `[]` when the harness has no such tool. */
-const toolToString = (harness, tool, { matrix = 'specification' } = {}) => namesOf(HARNESSES[harness], tool, matrix);
-/** The tool behind any name that a harness uses or used, in any spelling. */
-const kindNamed = (word) => tool_names_KINDS.get(word.toLowerCase());
-/** Earlier entries win: our own names, then natives, then other words, then further spellings. */
-const tool_names_KINDS = new Map([
-    ...NAMED_TOOL_KINDS.map((kind) => [kind, kind]),
-    ...BUILT_IN_HARNESSES.flatMap(({ owners }) => [...owners]),
-    ...BUILT_IN_HARNESSES.flatMap(({ tools }) => Object.entries(tools.otherWords ?? {})),
-    ...BUILT_IN_HARNESSES.flatMap(spellingsOf),
-]
-    .flatMap(([word, kind]) => (kind === 'always' ? [] : [[word.toLowerCase(), kind]]))
-    .reverse());
-function spellingsOf(harness) {
-    return (harness.tools.spellings ?? []).flatMap((word) => {
-        const owner = harness.owners.get(nativesNamed(harness, word)[0] ?? '');
-        return owner === undefined ? [] : [[word, owner]];
-    });
-}
-/** The tool an author most likely meant by an unknown word: the one a harness calls so, or the nearest name. */
-function suggestTool(word) {
-    const near = (0,nearest/* nearest */.p)(word, TOOL_KINDS);
-    return kindNamed(word) ?? TOOL_KINDS.filter((kind) => kind === near).flatMap(kindsOf)[0];
-}
-
-;// CONCATENATED MODULE: ./lib/core/limits.js
-
-
-
-
-
-/**
- * The limits that blocks of other harnesses set, and that this one does not keep: `granted` are its natives, or
- * nothing when it grants everything. A limit counts even where its own harness is not written.
- */
-function limitsNotKept({ agent, locate }, { harness }, granted, run) {
-    return run.registry.flatMap((home) => {
-        if (home.id === harness.id || !home.blockLimits)
-            return [];
-        const block = {
-            ...run.targets.find((each) => each.harness === home)?.options.frontmatter,
-            ...agent.blocks[home.id],
-        };
-        return home.blockLimits(block).flatMap(({ kinds, text, path }) => granting(harness, granted, kinds).map((tools) => {
-            const facts = { tool: (0,core_diagnostics/* listed */.KE)(tools), harness: harness.title, limit: text, home: home.title };
-            const subject = { agent: agent.name, harness: harness.id };
-            const [tool] = tools.length === 1 ? tools : [];
-            const at = locate([home.id, ...path], 'key');
-            return (0,core_diagnostics/* diagnose */.h4)('widened-limit', at, facts, tool === undefined ? subject : { ...subject, tool });
-        }));
-    });
-}
-/** Brackets behind the names of a block's own list, where its harness does not read them. */
-function bracketsNotRead({ agent, locate }, { harness }) {
-    if (!harness.tools.ignoresBrackets)
-        return [];
-    return (harness.narrowing?.names(agent.blocks[harness.id] ?? {}) ?? []).flatMap(({ name, path }) => {
-        if (!isLimit(name))
-            return [];
-        const kinds = distinct(nativesNamed(harness, name).flatMap((native) => ownerOf(harness, native) ?? []));
-        return kinds.map((tool) => {
-            const facts = { tool, harness: harness.title, limit: name, home: undefined };
-            const subject = { agent: agent.name, harness: harness.id, tool };
-            return (0,core_diagnostics/* diagnose */.h4)('widened-limit', locate([harness.id, ...path], 'value'), facts, subject);
-        });
-    });
-}
-/** The limited tools that a harness grants: one by one, or together where a limit is about many. */
-function granting(harness, granted, kinds) {
-    const tools = distinct(kinds).filter((kind) => grantsKind(harness, granted, kind));
-    if (tools.length === 0)
-        return [];
-    return kinds.length > MOST_ALONE ? [tools] : tools.map((tool) => [tool]);
-}
-/** A rule for changes of files is about two tools; one for more is said once. */
-const MOST_ALONE = 2;
-/** Brackets behind a custom name that limit nothing: the tool is granted all the same. */
-function* limitsNotRead({ requests, granted }) {
-    const { harness, allowed = [], denied } = requests;
-    for (const { tool, index } of allowed) {
-        if (!isLimited(tool) || !harness.tools.ignoresBrackets)
-            continue;
-        const natives = nativesNamed(harness, tool.name).filter((native) => granted.has(native));
-        const isAsked = (native) => allowed.some((each) => !isLimited(each.tool) && intends(harness, each, native));
-        const natural = natives.filter((native) => !isAsked(native)).map((native) => ownerOf(harness, native));
-        yield* distinct(natural).map((kind) => notRead(harness, kind ?? tool.name, tool.name, ['tools', index]));
-    }
-    for (const { tool, index } of denied) {
-        if (!isLimited(tool) || harness.tools.ignoresBrackets)
-            continue;
-        const kind = kindNamed(limitIn(tool.name)?.name ?? '');
-        if (kind === undefined || !grantsKind(harness, [...granted], kind))
-            continue;
-        yield notRead(harness, kind, tool.name, ['disallowedTools', index]);
-    }
-}
-const notRead = (harness, tool, limit, place) => ({
-    code: 'widened-limit',
-    place,
-    facts: { tool, harness: harness.title, limit, home: undefined },
-    tool,
-});
-/** `Bash(*)` is no limit. */
-const isLimit = (name) => !/^(?::?\*)?$/.test(limitIn(name)?.pattern ?? '');
-const isLimited = (tool) => tool.kind === 'Custom' && isLimit(tool.name);
-
-;// CONCATENATED MODULE: ./lib/core/model.js
-
-
-/** The model each harness gets; a name goes only where its form fits. */
-function chooseModels(choice) {
-    const { model, harnesses, models } = choice;
-    if (model === undefined || harnesses.length === 0)
-        return { chosen: {}, diagnostics: [] };
-    if (typeof model !== 'string')
-        return chooseEach(model, choice, (id) => choice.locate(['model', id]));
-    const alias = Object.hasOwn(models, model) ? models[model] : undefined;
-    return alias ? chooseAlias(model, alias, choice) : chooseLiteral(model, choice);
-}
-function chooseAlias(model, alias, choice) {
-    const { harnesses, locate, subject } = choice;
-    const { chosen, diagnostics } = chooseEach(alias, choice, () => locate(['model']));
-    const missing = harnesses.filter(({ id }) => alias[id] === undefined);
-    const leftOut = missing.map(({ id, title }) => {
-        const why = 'the alias names no model for it in the config';
-        const facts = { model, harness: title, why, near: undefined };
-        return (0,core_diagnostics/* diagnose */.h4)('model-left-out', locate(['model']), facts, { ...subject, harness: id });
-    });
-    return { chosen, diagnostics: [...diagnostics, ...leftOut] };
-}
-function chooseLiteral(model, { harnesses, models, locate, subject }) {
-    const at = () => locate(['model']);
-    const fitting = harnesses.filter((harness) => harness.model.fits(model));
-    const near = fitting.length < harnesses.length ? (0,nearest/* nearest */.p)(model, Object.keys(models)) : undefined;
-    if (fitting.length === 0)
-        return { chosen: {}, diagnostics: [(0,core_diagnostics/* diagnose */.h4)('unknown-model', at(), { model, near }, subject)] };
-    return {
-        chosen: Object.fromEntries(fitting.map(({ id }) => [id, model])),
-        diagnostics: harnesses
-            .filter((harness) => !fitting.includes(harness))
-            .map((harness) => {
-            const facts = { model, harness: harness.title, why: `it takes ${harness.model.expected}`, near };
-            return (0,core_diagnostics/* diagnose */.h4)('model-left-out', at(), facts, { ...subject, harness: harness.id });
-        }),
-    };
-}
-function chooseEach(names, { harnesses, subject }, at) {
-    return {
-        chosen: Object.fromEntries(harnesses.flatMap(({ id }) => (names[id] === undefined ? [] : [[id, names[id]]]))),
-        diagnostics: harnesses.flatMap((harness) => checkModel(names[harness.id], harness, () => at(harness.id), subject)),
-    };
-}
-/** A name that was written for a harness must be one the harness can use. */
-function checkModel(model, { id, title, model: form }, at, subject) {
-    if (typeof model !== 'string' || form.fits(model))
-        return [];
-    const facts = { model, harness: title, expected: form.expected };
-    return [(0,core_diagnostics/* diagnose */.h4)('bad-model', at(), facts, { ...subject, harness: id })];
-}
-
-// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
-var dist = __nccwpck_require__(8815);
 ;// CONCATENATED MODULE: ./lib/core/frontmatter.js
+
+
 
 const OPENING_FENCE = /^---[ \t]*\r?\n/;
 const CLOSING_FENCE = /(?<=\n)---[ \t]*(?:\r?\n|$)/g; // `^` would also follow U+2028
-/** How a Markdown file begins: `opened` but not `closed` is a mistake. */
-const isOpened = (text) => OPENING_FENCE.test(text);
+/** Opens a spec or an agent file: its frontmatter begins with the first character. */
+function openFrontmatter(text) {
+    if (!OPENING_FENCE.test(text))
+        return { problem: 'none', later: lateFrontmatter(text) };
+    const parts = splitFrontmatter(text);
+    return parts ? { parts } : { problem: 'unclosed' };
+}
+/** Says what is wrong with the fences of a file; `what` is what it should be. */
+function fenceProblem(opened, at, what) {
+    if (opened.problem === 'unclosed')
+        return (0,core_diagnostics/* diagnose */.h4)('unclosed-frontmatter', at(0), {});
+    const { later } = opened;
+    const hint = later === undefined ? undefined : `Nothing may stand before it; line ${at(later).line} has one.`;
+    return (0,core_diagnostics/* diagnose */.h4)('no-frontmatter', at(0), { what, hint });
+}
+/** A line of dashes in a text for people is no frontmatter; one with keys behind it is. */
+function lateFrontmatter(text) {
+    for (const { index } of text.matchAll(/^---[ \t]*$/gm)) {
+        if ((0,core_schema/* isRecord */.u4)(splitFrontmatter(text.slice(index))?.looseData()))
+            return index;
+    }
+    return undefined;
+}
 /** Cuts a Markdown file at its two fences; nothing when it has not both. */
 function splitFrontmatter(text) {
     const opening = OPENING_FENCE.exec(text)?.[0];
@@ -19681,6 +20577,1315 @@ function splitFrontmatter(text) {
     };
     const body = text.slice(bodyStart);
     return { yaml, yamlStart: opening.length, body, bodyStart, data: read('error'), looseData: read('silent') };
+}
+
+;// CONCATENATED MODULE: ./lib/core/source.js
+/** Turns offsets into places; the line table is built only when the first problem asks for it. */
+function source_locator({ path, text }) {
+    let starts;
+    return (offset) => {
+        starts ??= lineStarts(text);
+        const line = lastAtOrBefore(starts, offset);
+        return { file: path, line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+    };
+}
+function lineStarts(text) {
+    const starts = [0];
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1))
+        starts.push(at + 1);
+    return starts;
+}
+function lastAtOrBefore(sorted, value) {
+    let low = 0;
+    let high = sorted.length - 1;
+    while (low < high) {
+        const middle = Math.ceil((low + high) / 2);
+        if ((sorted[middle] ?? 0) <= value)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    return low;
+}
+
+;// CONCATENATED MODULE: ./lib/core/yaml.js
+
+
+/** Reads one document; `at` turns an offset in `text` into a place in the author's file. */
+function yaml_readYaml(text, at) {
+    const nowhere = () => at(0);
+    try {
+        const document = documentOf(text);
+        const locate = (path, part = 'value') => at(offsetOf(documentOf(text), path, part));
+        if (document.errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION'))
+            throw new RangeError(TOO_DEEP);
+        const diagnostics = document.errors.map(({ code, pos, message }) => code === 'DUPLICATE_KEY'
+            ? (0,core_diagnostics/* diagnose */.h4)('duplicate-key', at(pos[0]), { key: wordAt(text, pos[0]) })
+            : (0,core_diagnostics/* diagnose */.h4)('bad-yaml', at(pos[0]), { reason: REASONS[code] ?? sentence(message) }));
+        if (document.directives?.yaml.explicit) {
+            diagnostics.push((0,core_diagnostics/* diagnose */.h4)('yaml-feature', at(0), { feature: 'the directive "%YAML"' }));
+        }
+        if (diagnostics.some(({ code }) => code === 'bad-yaml'))
+            return { value: undefined, locate, diagnostics };
+        const value = toPlain(document.contents, (feature, node, sign) => {
+            const offset = text.lastIndexOf(sign, startOf(node)); // what stands before a value is no part of its range
+            diagnostics.push((0,core_diagnostics/* diagnose */.h4)('yaml-feature', at(Math.max(offset, 0)), { feature }));
+        });
+        return { value, locate, diagnostics };
+    }
+    catch (error) {
+        // The parser recurses; a text nested thousands deep exhausts the stack instead of giving an error.
+        if (!(error instanceof RangeError))
+            throw error; // a bug, not a text
+        const diagnostics = [(0,core_diagnostics/* diagnose */.h4)('bad-yaml', at(0), { reason: TOO_DEEP })];
+        return { value: undefined, locate: nowhere, diagnostics };
+    }
+}
+/** One schema serves all documents; to make one for each takes a third of the time of parsing. */
+const { schema } = new dist/* Document */.yo(null);
+const OPTIONS = {
+    prettyErrors: false,
+    logLevel: 'error',
+    stringKeys: true,
+    schema,
+};
+let last;
+/**
+ * The last document is kept, for its places are asked for while it is worked on. A thousand documents would be a
+ * burden; should a late problem ask for a place in an earlier one, that is parsed again.
+ */
+function documentOf(text) {
+    if (last?.text !== text) {
+        last = { text, document: (0,dist/* parseDocument */.Tp)(text, OPTIONS) };
+    }
+    return last.document;
+}
+const TOO_DEEP = 'it is nested too deeply.';
+/** Better words for the mistakes people make most. */
+const REASONS = {
+    TAB_AS_INDENT: 'a tab stands where spaces must. Indent with spaces.',
+    MULTIPLE_DOCS: 'a second document begins here. Keep one.',
+    NON_STRING_KEY: 'a key must be plain text. Put it in quotes.',
+    BLOCK_AS_IMPLICIT_KEY: 'a nested map cannot begin on the same line. Put a value with ": " in quotes.',
+};
+const sentence = (message) => message.trim().replace(/\.?$/, '.');
+const wordAt = (text, offset) => /^(?:"([^"\n]*)"|'([^'\n]*)'|([^:\n]*))/.exec(text.slice(offset))?.slice(1).find(Boolean)?.trim() ?? '';
+/** Plain data without anchors, aliases, merge keys and tags: a spec says what it means, and no alias can explode. */
+function toPlain(node, refuse, depth = 0) {
+    if (depth > DEEPEST)
+        throw new RangeError(TOO_DEEP);
+    if ((0,dist/* isAlias */.Vj)(node)) {
+        refuse(`the alias "*${node.source}"`, node, '*');
+        return undefined;
+    }
+    if ((0,dist/* isScalar */.jn)(node) || (0,dist/* isMap */.jh)(node) || (0,dist/* isSeq */.oP)(node)) {
+        if (node.anchor)
+            refuse(`the anchor "&${node.anchor}"`, node, `&${node.anchor}`);
+        if (node.tag && !PLAIN_TAG.test(node.tag)) {
+            const tag = node.tag.replace('tag:yaml.org,2002:', '!!');
+            refuse(`the tag "${tag}"`, node, tag);
+            return undefined;
+        }
+    }
+    if ((0,dist/* isScalar */.jn)(node))
+        return node.value;
+    if ((0,dist/* isSeq */.oP)(node))
+        return node.items.map((item) => toPlain(item, refuse, depth + 1));
+    if ((0,dist/* isMap */.jh)(node)) {
+        return Object.fromEntries(node.items.flatMap((pair) => {
+            const key = yaml_keyOf(pair);
+            const value = toPlain(pair.value, refuse, depth + 1);
+            if (key !== '<<')
+                return [[key, value]];
+            refuse('the merge key "<<"', pair.key, '<<');
+            return [];
+        }));
+    }
+    return node ?? null;
+}
+/** Tags of plain data; any other says that the value is not what it looks like. */
+const PLAIN_TAG = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
+/** Every later stage recurses too, so what parses must stay far from the end of the stack. */
+const DEEPEST = 100;
+const yaml_keyOf = ({ key }) => ((0,dist/* isScalar */.jn)(key) ? String(key.value) : '');
+function offsetOf(document, path, part) {
+    let node = document.contents;
+    let pair;
+    for (const step of path) {
+        let next;
+        if ((0,dist/* isMap */.jh)(node)) {
+            next = node.items.find((item) => (0,dist/* isPair */.tO)(item) && yaml_keyOf(item) === String(step));
+            if (!next)
+                break; // what is missing is missing in its parent
+            pair = next; // `find` on `items` gives pairs only
+            next = pair.value ?? pair.key;
+        }
+        else if ((0,dist/* isSeq */.oP)(node)) {
+            next = node.items[Number(step)];
+            pair = undefined;
+        }
+        if (!next)
+            break;
+        node = next;
+    }
+    return startOf(part === 'key' && pair ? pair.key : node);
+}
+const startOf = (node) => node?.range?.[0] ?? 0;
+
+;// CONCATENATED MODULE: ./lib/core/audit/agent-text.js
+
+
+
+
+
+
+/** Reads a file as far as it can be read; every harness then decides what it makes of it. */
+function readAgentText({ path, text: whole }) {
+    const text = whole.startsWith('\ufeff') ? whole.slice(1) : whole;
+    const at = source_locator({ path, text });
+    const without = (shape, body = text, reason) => ({
+        path,
+        shape,
+        fields: {},
+        twice: [],
+        body: body,
+        locate: () => at(0),
+        ...(reason !== undefined && { reason }),
+    });
+    if (text.trim() === '')
+        return without('empty');
+    const opened = openFrontmatter(text);
+    if ('problem' in opened) {
+        if (opened.problem === 'unclosed')
+            return without('unclosed');
+        return without(opened.later === undefined ? 'no-frontmatter' : 'late-frontmatter');
+    }
+    const { yaml, yamlStart, body } = opened.parts;
+    const place = (offset) => at(yamlStart + offset);
+    const strict = readLeniently(yaml, place);
+    const { value, locate, reason } = strict.reason === undefined ? strict : (repair(yaml, place) ?? strict);
+    if (reason !== undefined)
+        return without('bad-yaml', body, reason);
+    if (value !== null && value !== undefined && !(0,core_schema/* isRecord */.u4)(value))
+        return without('no-map', body);
+    return {
+        path,
+        shape: strict.reason === undefined ? 'fields' : 'repaired',
+        fields: value ?? {},
+        twice: strict.twice,
+        body: body,
+        locate,
+        ...(strict.reason !== undefined && { reason: strict.reason }),
+    };
+}
+/** What no spec may use (anchors, merge keys) harnesses do take, so it is read here. */
+function readLeniently(yaml, at) {
+    const { value, locate, diagnostics } = yaml_readYaml(yaml, at);
+    const bad = diagnostics.find(({ code }) => code === 'bad-yaml');
+    const twice = diagnostics.flatMap(({ code, message }) => (code === 'duplicate-key' ? [message] : []));
+    if (bad)
+        return { value: undefined, locate, twice, reason: reasonOf(bad.message) };
+    const hasFeatures = diagnostics.some(({ code }) => code === 'yaml-feature');
+    return { value: hasFeatures ? resolved(yaml) : value, locate, twice };
+}
+const reasonOf = (message) => message.replace(/^This cannot be read: /, '').replace(/\.$/, '');
+/** With anchors and merge keys in place; a text that would grow without end has no value. */
+function resolved(yaml) {
+    try {
+        return (0,dist/* parse */.qg)(yaml, { merge: true, uniqueKeys: false, maxAliasCount: 100, logLevel: 'silent' });
+    }
+    catch {
+        return undefined;
+    }
+}
+/** Some harnesses put the value of a single line in quotes where the YAML is wrong. */
+function repair(yaml, at) {
+    let changed = false;
+    const repaired = yaml.replace(SINGLE_LINE, (line, key, gap, value) => {
+        const isLoose = key === 'description' || !/^[[{]/.test(value);
+        if (!isLoose || !(0,core_diagnostics/* hasErrors */.Cs)(yaml_readYaml(line, at).diagnostics))
+            return line;
+        changed = true;
+        return `${key}:${gap}'${value.trimEnd().replaceAll("'", "''")}'`;
+    });
+    if (!changed)
+        return undefined;
+    const loose = readLeniently(repaired, at);
+    return loose.reason === undefined ? loose : undefined;
+}
+/** A top-level key with a value that does not go on in the next line. */
+const SINGLE_LINE = /^([A-Za-z_][\w-]*):([ \t]+)(\S.*)$(?!\r?\n[ \t]+\S)/gm;
+/** The settings of a JSON file, which may have comments and commas too many. */
+function readSettings({ path, text }) {
+    return yaml_readYaml(withoutComments(text), source_locator({ path, text }));
+}
+/** Comments and tabs become spaces, so that every place stays where it is. */
+const withoutComments = (text) => text
+    .replace(/^\ufeff/, ' ')
+    .replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) => part.startsWith('"') ? part : part.replace(/[^\n]/g, ' '))
+    .replaceAll('\t', ' ');
+
+;// CONCATENATED MODULE: ./lib/core/audit/grants.js
+
+
+
+/** A memory for one run: agents of a team share their lists, and equal keys give equal grants. */
+function grantsMemory() {
+    const known = new Map();
+    return (harness, agent, more) => {
+        const servers = harness.mcp.serversField === undefined ? undefined : agent.fields[harness.mcp.serversField];
+        const key = JSON.stringify([harness.id, agent.keys, agent.names, agent.commandFields, servers, more]);
+        const found = known.get(key) ?? grantsOf(harness, agent);
+        known.set(key, found);
+        return found;
+    };
+}
+/** The grants of an agent in typed tools, and the natives behind them. */
+function grantsOf(harness, agent) {
+    const grants = remembered(agent.grants);
+    const names = tools_distinct(agent.names.map((name) => name.replace(/\(.*$/s, '')));
+    const starters = harness.audit?.delegation.natives ?? [];
+    const unowned = names.filter((name) => natives_nativesNamed(harness, name).length === 0);
+    const typed = typedGrants({ ...agent, harness, grants, names: names.map((name) => ({ name })) });
+    return { ...typed, natives: tools_distinct([...natives_nativesOf(harness), ...starters, ...unowned]).filter(grants) };
+}
+/** What a built-in agent of a harness is granted. */
+function builtInGrants(harness, keys) {
+    const grants = (harness.audit?.grants ?? harness.grants)(keys);
+    return grantsOf(harness, {
+        keys,
+        grants,
+        isLimited: () => false,
+        commandFields: [],
+        names: [],
+        fields: {},
+    });
+}
+function remembered(decide) {
+    const decided = new Map();
+    return (native) => {
+        const answer = decided.get(native) ?? decide(native);
+        decided.set(native, answer);
+        return answer;
+    };
+}
+/** The tools that each harness has, worked out once: by natives of their own, or by those that serve for them. */
+const grants_KINDS = new WeakMap();
+function kindsThere(harness) {
+    const known = grants_KINDS.get(harness) ?? tools_NAMED_TOOL_KINDS.filter((kind) => hasKind(harness, kind));
+    grants_KINDS.set(harness, known);
+    return known;
+}
+const hasKind = (harness, kind) => natives_nativesOf(harness).some((native) => natives_ownerOf(harness, native) === kind) ||
+    natives_cellNames(kind, harness, 'verified').some((name) => natives_nativesNamed(harness, name).length > 0);
+
+;// CONCATENATED MODULE: ./lib/core/tool-names.js
+
+
+
+
+/** The names a tool has in a harness, in writing order; `[]` when the harness has no such tool. */
+const toolToString = (harness, tool, { matrix = 'specification' } = {}) => namesOf(HARNESSES[harness], tool, matrix);
+/** The tool behind any name that a harness uses or used, in any spelling. */
+const kindNamed = (word) => tool_names_KINDS.get(word.toLowerCase());
+/** Earlier entries win: our own names, then natives, then other words, then further spellings. */
+const tool_names_KINDS = new Map([
+    ...tools_NAMED_TOOL_KINDS.map((kind) => [kind, kind]),
+    ...harness_BUILT_IN_HARNESSES.flatMap(({ owners }) => [...owners]),
+    ...harness_BUILT_IN_HARNESSES.flatMap(({ tools }) => Object.entries(tools.otherWords ?? {})),
+    ...harness_BUILT_IN_HARNESSES.flatMap(spellingsOf),
+]
+    .flatMap(([word, kind]) => (kind === 'always' ? [] : [[word.toLowerCase(), kind]]))
+    .reverse());
+function spellingsOf(harness) {
+    return (harness.tools.spellings ?? []).flatMap((word) => {
+        const owner = harness.owners.get(natives_nativesNamed(harness, word)[0] ?? '');
+        return owner === undefined ? [] : [[word, owner]];
+    });
+}
+/** The tool an author most likely meant by an unknown word: the one a harness calls so, or the nearest name. */
+function suggestTool(word) {
+    const near = (0,nearest/* nearest */.p)(word, TOOL_KINDS);
+    return kindNamed(word) ?? TOOL_KINDS.filter((kind) => kind === near).flatMap(kindsOf)[0];
+}
+
+;// CONCATENATED MODULE: ./lib/core/audit/names.js
+
+
+
+
+/** Names in the lists of a file that mean nothing to its harness, and limits that limit nothing. */
+function* voidNames(file, { allowed = [], denied }) {
+    for (const name of allowed)
+        yield* voidName(file, name, 'allowed');
+    for (const name of denied)
+        yield* voidName(file, name, 'denied');
+}
+function* voidName(file, { name, path }, list) {
+    const { harness } = file;
+    const [word, brackets] = wordsOf(harness, name);
+    const { isKnown, kind, near } = meaningOf(harness, word);
+    if (isKnown && brackets === '')
+        return;
+    // In a map the name is the key.
+    const at = file.locate(path, path.length > 1 && typeof path.at(-1) === 'string' ? 'key' : 'value');
+    const subject = { harness: harness.id, ...(kind && { tool: kind }) };
+    if (isKnown) {
+        const fix = limitFix(harness, word, list);
+        if (fix === undefined)
+            return;
+        const effect = `all of "${word}" is ${list === 'allowed' ? 'granted' : 'taken away'}`;
+        yield (0,core_diagnostics/* diagnose */.h4)('void-limit', at, { harness: harness.title, limit: name, effect, fix }, subject);
+    }
+    else if (near !== undefined || !mayBeAnyones(harness, word)) {
+        const effect = list === 'allowed' ? 'it grants nothing' : 'it denies nothing';
+        const severity = near !== undefined || list === 'denied' ? 'warning' : 'info';
+        const facts = { harness: harness.title, name, effect, near, severity };
+        yield (0,core_diagnostics/* diagnose */.h4)('void-tool', at, facts, subject);
+    }
+}
+/** What to write instead of brackets that limit nothing; nothing where they do limit. */
+function limitFix(harness, word, list) {
+    const rule = harness.audit?.ignoresBrackets;
+    if (list === 'denied')
+        return `Write "${word}".`;
+    const isRead = natives_nativesNamed(harness, word).some((native) => rule?.except.includes(native));
+    return isRead ? undefined : rule?.fix;
+}
+/** The name and its brackets, where the harness takes brackets for a pattern. */
+function wordsOf({ audit }, name) {
+    const at = audit?.ignoresBrackets ? name.indexOf('(') : -1;
+    return at === -1 ? [name, ''] : [name.slice(0, at), name.slice(at)];
+}
+/** Where maps of tools are open, any word may be a tool that is configured elsewhere. */
+const mayBeAnyones = ({ openMaps }, word) => openMaps === true || /[*?]/.test(word);
+/** Teams use the same words in many files. */
+const MEANINGS = new WeakMap();
+const names_MOST_KNOWN = 10_000;
+function meaningOf(harness, word) {
+    const known = MEANINGS.get(harness) ?? new Map();
+    MEANINGS.set(harness, known);
+    const found = known.get(word) ?? lookUp(harness, word);
+    if (known.size < names_MOST_KNOWN)
+        known.set(word, found);
+    return found;
+}
+function lookUp(harness, word) {
+    const isKnown = natives_nativesNamed(harness, word).length > 0 ||
+        harness.mcp.read(word, new Set()) !== undefined ||
+        harness.audit?.delegation.natives.includes(word) === true ||
+        harness.import.isOtherNative(word) ||
+        harness.import.besideTools.includes(word);
+    const plain = word.replace(/^!|\(.*$/gs, '');
+    return { isKnown, kind: kindNamed(plain), near: isKnown ? undefined : nearestNames(harness, plain) };
+}
+/** The names that the harness has for what the word most likely means. */
+function nearestNames(harness, word) {
+    const kind = kindNamed(word);
+    const names = kind ? natives_cellNames(kind, harness, 'verified') : [];
+    if (names.length > 0)
+        return names.map((name) => `"${name}"`).join(' and ');
+    const near = (0,nearest/* nearest */.p)(word, natives_nativesOf(harness));
+    return near === undefined ? undefined : `"${near}"`;
+}
+
+;// CONCATENATED MODULE: ./lib/core/audit/judge-file.js
+
+
+
+
+/** What a harness makes of one file. */
+function judgeFile(file, above, { settings, grantsOf }) {
+    const { harness } = file;
+    const { audit } = harness;
+    if (!audit)
+        throw new Error(`${harness.id} has no rules to audit by.`); // a bug: `placesWith` leaves it out
+    const reading = audit.read(file, settings);
+    const { natives, ...grants } = remembering(harness, file, reading, grantsOf);
+    const isThere = reading.loads === 'loaded' || reading.loads === 'open';
+    const diagnostics = [
+        ...reading.diagnostics,
+        ...(isThere ? voidNames(file, reading) : []),
+        ...commandNotes(file, reading),
+    ].map((each) => ({ ...each, agent: reading.name }));
+    return {
+        file,
+        harness,
+        above,
+        reading,
+        grants,
+        natives,
+        tools: isThere ? toolStates(harness, reading, grants, diagnostics) : new Map(),
+        at: placeOfTools(file, reading, natives),
+        diagnostics,
+    };
+}
+function remembering(harness, { fields }, reading, grantsOf) {
+    return grantsOf(harness, { ...reading, names: judge_file_namesOf(reading), fields }, reading.loads);
+}
+function* commandNotes({ harness, locate }, { commandFields }) {
+    for (const key of commandFields) {
+        const facts = { harness: harness.title, key };
+        yield (0,core_diagnostics/* diagnose */.h4)('runs-commands', locate([key], 'key'), facts, { harness: harness.id });
+    }
+}
+/** Found now, while the file is at hand, if a diagnostic may need it: to find it later is to read the file again. */
+function placeOfTools({ harness, fields, locate }, { allowed, denied }, natives) {
+    const isRestricted = allowed !== undefined || denied.length > 0;
+    if (!isRestricted || !natives.some((native) => harness.audit?.delegation.natives.includes(native)))
+        return undefined;
+    const key = harness.toolFields.find((each) => Object.hasOwn(fields, each));
+    return locate(key === undefined ? [] : [key], 'key');
+}
+const judge_file_namesOf = ({ allowed, denied }) => [...(allowed ?? []), ...denied].map(({ name }) => name);
+/** Each tool that the harness has, and what the agent has of it. */
+function toolStates(harness, { meantDenied, meantAllowed }, grants, diagnostics) {
+    const voids = diagnostics.some(({ code }) => code === 'void-limit');
+    if (!voids && meantDenied.length === 0 && !meantAllowed)
+        return stated(harness, grants);
+    const refused = new Set(meantDenied.map(kindNamed));
+    const wanted = meantAllowed && new Set(meantAllowed.map((name) => kindNamed(name.replace(/\(.*$/s, ''))));
+    const unlimited = new Set(diagnostics.flatMap(({ code, tool }) => (code === 'void-limit' ? [tool] : [])));
+    const isVoid = (kind) => refused.has(kind) || unlimited.has(kind) || wanted?.has(kind) === false;
+    return new Map([...stated(harness, grants)].map(([kind, state]) => [
+        kind,
+        state !== 'denied' && isVoid(kind) ? 'void' : state,
+    ]));
+}
+/** Equal grants give equal states; the grants are remembered, and so are these. */
+const STATES = new WeakMap();
+function stated(harness, { granted, served }) {
+    const stateOf = (kind) => {
+        const extent = granted.get(kind);
+        if (extent === 'limited')
+            return 'limited';
+        return extent === 'all' || served.has(kind) ? 'granted' : 'denied';
+    };
+    const states = STATES.get(granted) ?? new Map(kindsThere(harness).map((kind) => [kind, stateOf(kind)]));
+    STATES.set(granted, states);
+    return states;
+}
+
+;// CONCATENATED MODULE: ./lib/core/audit/places.js
+/** How paths below a person's home folder begin. */
+const HOME = '~/';
+const PLACES = new WeakMap();
+/** Every place where a harness finds agents in a repository. */
+function placesOf(harness) {
+    const { places, audit } = harness;
+    const known = PLACES.get(harness) ?? [
+        ...places.flatMap(({ folders, ...place }) => folders.map((folder) => ({ folder, ...place }))),
+        ...(audit?.morePlaces ?? []),
+    ];
+    PLACES.set(harness, known);
+    return known;
+}
+/** The places that a file lies in, one for each harness that would load it. */
+function placesWith(path, registry, tree) {
+    return registry.flatMap((harness) => {
+        if (!harness.audit)
+            return [];
+        const isUser = path.startsWith(HOME);
+        const places = isUser ? harness.audit.userPlaces : placesOf(harness);
+        for (const place of places) {
+            const found = isUser ? inHome(path, place) : inRepository(path, place, tree);
+            if (found)
+                return [{ harness, place, ...found }];
+        }
+        return [];
+    });
+}
+function inHome(path, place) {
+    const start = `${HOME}${place.folder}/`;
+    const below = path.startsWith(start) ? stemOf(path.slice(start.length), place) : undefined;
+    return below === undefined ? undefined : { above: undefined, below };
+}
+function inRepository(path, place, tree) {
+    const at = `/${path}`.lastIndexOf(`/${place.folder}/`);
+    if (at === -1)
+        return undefined;
+    const above = path.slice(0, at);
+    const below = stemOf(path.slice(at + place.folder.length + 1), place);
+    if (below === undefined)
+        return undefined;
+    if (place.beside !== undefined)
+        return tree.isFolder(`${above}${place.beside}`) ? { above: undefined, below } : undefined;
+    if (place.repository && !(at === 0 && place.repository.test(tree.name ?? '')))
+        return undefined;
+    return { above, below };
+}
+/** The path without its ending; nothing when the harness does not load such a file. */
+function stemOf(below, { extensions, nested }) {
+    const ending = [...extensions].sort((a, b) => b.length - a.length).find((each) => below.endsWith(each));
+    if (ending === undefined || below.length === ending.length || (!nested && below.includes('/')))
+        return undefined;
+    return below.slice(0, -ending.length);
+}
+/** Globs of every place, below the root or below home. */
+function auditGlobs(registry, where) {
+    const globs = registry.flatMap((harness) => {
+        const { audit } = harness;
+        if (!audit)
+            return [];
+        const places = where === 'home' ? audit.userPlaces : placesOf(harness);
+        const settings = where === 'home' ? audit.settings?.userPaths : audit.settings?.paths;
+        const anywhere = where === 'home' ? '' : '**/';
+        return [
+            ...places.map(({ folder, nested }) => `${anywhere}${folder}/${nested ? '**/' : ''}*.md`),
+            ...(settings ?? []).map((path) => `${anywhere}${path}`),
+        ];
+    });
+    return [...new Set(globs)];
+}
+/** Whether an audit reads the file: an agent's, or settings that may hold agents. */
+function isAudited(path, registry, tree) {
+    const isSettings = registry.some(({ audit }) => path.startsWith(HOME)
+        ? audit?.settings?.userPaths.includes(path.slice(HOME.length))
+        : audit?.settings?.paths.some((each) => `/${path}`.endsWith(`/${each}`)));
+    return isSettings || placesWith(path, registry, tree).length > 0;
+}
+/** Globs of what may be a symbolic link on the way to agents: the folders of places, and what lies in them. */
+function linkGlobs(registry) {
+    const folders = registry.flatMap((harness) => (harness.audit ? placesOf(harness) : []).map(({ folder }) => folder));
+    return [
+        ...new Set(folders.flatMap((folder) => [...foldersTo(folder).map((each) => `**/${each}`), `**/${folder}/**/*`])),
+    ];
+}
+/** `a`, `a/b`, `a/b/c` */
+const foldersTo = (folder) => {
+    const parts = folder.split('/');
+    return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+};
+/** Whether a harness would find agents at a path, or behind it if it is a link to a folder. */
+function leadsToAgents(path, registry, tree) {
+    const isAgent = (each) => placesWith(each, registry, tree).length > 0;
+    const rests = registry.flatMap((harness) => placesOf(harness).flatMap(({ folder }) => foldersTo(folder).flatMap((part) => `/${path}`.endsWith(`/${part}`) ? [folder.slice(part.length)] : [])));
+    return [path, `${path}/x.md`, ...rests.map((rest) => `${path}${rest}/x.md`)].some(isAgent);
+}
+/** Whether two agents can be loaded together: one folder holds the other, or one of them holds everywhere. */
+const areTogether = (a, b) => a === undefined || b === undefined || a.startsWith(b) || b.startsWith(a);
+
+;// CONCATENATED MODULE: ./lib/core/audit/settings.js
+
+
+
+/** Reads a file as settings of each harness that has such a file there. */
+function readSettingsFile(source, registry) {
+    return registry.flatMap((harness) => {
+        const above = folderAbove(harness, source.path);
+        const settings = harness.audit?.settings;
+        if (above === false || !settings)
+            return [];
+        const { value, locate } = readSettings(source);
+        if (!(0,core_schema/* isRecord */.u4)(value))
+            return [];
+        const agents = value[settings.agentsKey];
+        const entries = (0,core_schema/* isRecord */.u4)(agents) ? Object.entries(agents) : [];
+        return {
+            harness,
+            above,
+            value: Object.fromEntries(harness.toolFields.flatMap((key) => (Object.hasOwn(value, key) ? [[key, value[key]]] : []))),
+            agents: entries.flatMap(([name, fields]) => {
+                if (!(0,core_schema/* isRecord */.u4)(fields))
+                    return [];
+                const { [settings.promptKey]: prompt, ...rest } = fields;
+                return [
+                    {
+                        path: source.path,
+                        name,
+                        shape: 'fields',
+                        fields: rest,
+                        twice: [],
+                        body: typeof prompt === 'string' ? prompt : '',
+                        locate: (path, part) => locate([settings.agentsKey, name, ...path], part ?? 'value'),
+                    },
+                ];
+            }),
+        };
+    });
+}
+/** What comes before the path of a settings file; `undefined` in the home folder, `false` for any other file. */
+function folderAbove({ audit }, path) {
+    const { paths = [], userPaths = [] } = audit?.settings ?? {};
+    if (path.startsWith(HOME))
+        return userPaths.includes(path.slice(HOME.length)) ? undefined : false;
+    const found = [...paths]
+        .sort((a, b) => b.length - a.length)
+        .find((each) => `/${path}`.endsWith(`/${each}`));
+    return found === undefined ? false : path.slice(0, path.length - found.length);
+}
+/** The settings that hold for the files of a folder: the outermost wins; a person's own come first. */
+function settingsFor(files, harness, above) {
+    const holding = files.filter((file) => file.harness === harness && (file.above === undefined || above?.startsWith(file.above) === true));
+    const depth = (file) => file.above === undefined ? Number.POSITIVE_INFINITY : file.above.length;
+    return Object.assign({}, ...[...holding].sort((a, b) => depth(b) - depth(a)).map(({ value }) => value));
+}
+/** Two layers of keys as one: maps are joined, anything else is replaced by the later. */
+function merged(under, over) {
+    const both = { ...under };
+    for (const [key, value] of Object.entries(over)) {
+        const known = both[key];
+        both[key] = (0,core_schema/* isRecord */.u4)(known) && (0,core_schema/* isRecord */.u4)(value) ? merged(known, value) : value;
+    }
+    return both;
+}
+
+;// CONCATENATED MODULE: ./lib/core/audit/shadows.js
+
+
+/** Files of one folder that a harness takes for one agent: where it has an order, only the first is loaded. */
+function withShadows(harness, files) {
+    const groups = new Map();
+    for (const each of files) {
+        if (each.reading.loads === 'absent' || each.above === undefined)
+            continue;
+        const key = JSON.stringify([each.above, each.reading.name]);
+        groups.set(key, [...(groups.get(key) ?? []), each]);
+    }
+    const rivals = new Map([...groups.values()]
+        .filter(({ length }) => length > 1)
+        .flatMap((group) => group.map((each) => [each, inOrder(harness, group)])));
+    return files.map((each) => {
+        const group = rivals.get(each);
+        return group ? besideRivals(harness, each, group) : each;
+    });
+}
+function inOrder({ audit }, group) {
+    const rank = ({ file: { place, path } }) => {
+        const folder = audit?.precedence?.indexOf(place.folder) ?? 0;
+        const ending = place.extensions.findIndex((each) => path.endsWith(each));
+        return folder * 10 + ending;
+    };
+    return [...group].sort((a, b) => rank(a) - rank(b));
+}
+function besideRivals(harness, each, group) {
+    const wins = harness.audit?.precedence !== undefined;
+    const [first] = group;
+    const other = wins ? first : group.find((rival) => rival !== each);
+    if (!other || other === each)
+        return each;
+    const { reading, file } = each;
+    const facts = { harness: harness.title, name: reading.name, other: other.file.path, wins };
+    const subject = { agent: reading.name, harness: harness.id };
+    const diagnostic = (0,core_diagnostics/* diagnose */.h4)('agent-shadowed', file.locate([]), facts, subject);
+    if (!wins)
+        return { ...each, diagnostics: [...each.diagnostics, diagnostic] };
+    return {
+        ...each,
+        reading: { ...notLoaded(file, 'absent', []), loads: 'shadowed' },
+        grants: {
+            granted: new Map(),
+            served: new Set(),
+            mcp: [],
+            others: [],
+            commandFields: [],
+            isBounded: true,
+        },
+        natives: [],
+        tools: new Map(),
+        diagnostics: [diagnostic],
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/core/policy/judged.js
+const NO_REACH = { tools: new Map(), mcp: [], others: [] };
+
+;// CONCATENATED MODULE: ./lib/core/reach.js
+/** Puts the agents of a harness together with those that come with it. */
+function companyOf(delegation, builtIns, agents, areTogether) {
+    const startable = [...builtIns, ...agents.filter(({ isStartable }) => isStartable)];
+    const kinds = new Set(startable.flatMap(({ grants }) => reach_kindsOf(grants))).size;
+    const isOpen = startable.some(({ grants }) => !grants.isBounded);
+    return { delegation, startable, everything: { kinds, isOpen }, ...(areTogether && { areTogether }) };
+}
+/**
+ * What an agent can have done by agents that it may start, and the shortest way to each: a search in breadth over
+ * starts that give new tools. Where a harness cuts the started agent to the tools of the one that starts it, nothing
+ * new comes of it, so those starts are left out (`levels`).
+ */
+function reachOf(agent, company) {
+    const found = { tools: new Map(), mcp: new Map(), others: new Map() };
+    for (const seat of agent.seats)
+        search(agent, seat, company, found);
+    const { tools, mcp, others, open } = found;
+    return { tools, mcp: [...mcp.values()], others: [...others.values()], ...(open && { open }) };
+}
+function search(first, seat, company, found) {
+    const seen = new Set([first]);
+    let steps = [{ agent: first, depth: seat === 'main' ? 0 : 1, way: [] }];
+    while (steps.length > 0 && !isComplete(found, company)) {
+        const next = [];
+        for (const step of steps) {
+            for (const agent of startedBy(step, company)) {
+                if (seen.has(agent))
+                    continue;
+                seen.add(agent);
+                const way = [...step.way, agent.name];
+                add(found, agent, way);
+                if (isComplete(found, company))
+                    return;
+                next.push({ agent, depth: step.depth + 1, way });
+            }
+        }
+        steps = next;
+    }
+}
+/** Whom an agent can start so that they have tools of their own, one by one: often the first has them all. */
+function* startedBy({ agent, depth }, company) {
+    const { delegation, startable, areTogether = () => true } = company;
+    if (depth >= delegation.levels || !canStart(agent, depth, delegation))
+        return;
+    const may = agent.mayStart?.(depth === 0 ? 'main' : 'subagent') ?? (() => true);
+    for (const other of startable)
+        if (other !== agent && may(other.name) && areTogether(agent, other))
+            yield other;
+}
+/** Whether it has a tool that starts agents, where it sits. */
+const canStart = ({ natives }, depth, { natives: starters, mainOnly }) => natives.some((native) => starters.includes(native) && (depth === 0 || !mainOnly.includes(native)));
+function add(found, { grants }, way) {
+    const isNearer = (known) => known === undefined || way.length < known.length;
+    for (const kind of reach_kindsOf(grants))
+        if (isNearer(found.tools.get(kind)))
+            found.tools.set(kind, way);
+    for (const grant of grants.mcp) {
+        const key = `${grant.server}/${grant.tool ?? '*'}`;
+        if (isNearer(found.mcp.get(key)?.way))
+            found.mcp.set(key, { grant, way });
+    }
+    for (const name of grants.others)
+        if (isNearer(found.others.get(name)?.way))
+            found.others.set(name, { name, way });
+    if (!grants.isBounded && isNearer(found.open))
+        found.open = way;
+}
+/** All that anyone in the company can do is reached in one step, so nothing later is new or nearer. */
+function isComplete({ tools, open }, { everything }) {
+    return ((open?.length === 1 || !everything.isOpen) &&
+        tools.size === everything.kinds &&
+        [...tools.values()].every((way) => way.length === 1));
+}
+/** Whoever runs commands without a tool has Shell. */
+const reach_kindsOf = ({ granted, commandFields }) => [
+    ...granted.keys(),
+    ...(commandFields.length > 0 && !granted.has('Shell') ? ['Shell'] : []),
+];
+
+;// CONCATENATED MODULE: ./lib/core/audit/reachable.js
+
+
+/** What a list of allowed tools takes away, above all: the ways to change files. */
+const CHANGING = ['Shell', 'Write', 'Edit'];
+/** A deny, or a list of allowed tools, that delegation undoes. */
+function* reachable(harness, { agent, isList, denied, at, fix = harness.audit?.delegation.fix ?? '' }, { granted }, { tools }) {
+    const restricted = tools_distinct([...(isList ? CHANGING : []), ...denied]).filter((kind) => !granted.has(kind));
+    const undone = restricted.filter((kind) => tools.has(kind));
+    const way = undone.map((kind) => tools.get(kind)).find((each) => each !== undefined);
+    if (way === undefined)
+        return;
+    const facts = { harness: harness.title, tools: (0,core_diagnostics/* listed */.KE)(undone), path: [agent, ...way].join(' → '), fix };
+    yield (0,core_diagnostics/* diagnose */.h4)('reachable', at, facts, { agent, harness: harness.id });
+}
+
+;// CONCATENATED MODULE: ./lib/core/audit/with-reach.js
+
+
+
+
+
+
+/** The agents of one harness, with what they can have done by each other. */
+function withReach(harness, files) {
+    const starters = new Map(files.filter(isThere).map((file) => [starterOf(file), file]));
+    const places = new Map([...starters].map(([starter, { above }]) => [starter, above]));
+    const agents = [...starters.keys()].sort((a, b) => (a.name < b.name ? -1 : 1));
+    const company = companyFor(harness, agents, (a, b) => areTogether(places.get(a), places.get(b)));
+    const byFile = new Map([...starters].map(([starter, file]) => [file, starter]));
+    return files.map((file) => audited(file, byFile.get(file), company));
+}
+const isThere = ({ reading }) => reading.loads === 'loaded' || reading.loads === 'open';
+/** Agents of a harness together with those that come with it, unless one of theirs has the name. */
+function companyFor(harness, agents, together) {
+    const { audit } = harness;
+    if (!audit)
+        return undefined;
+    const names = new Set(agents.map(({ name }) => name));
+    const builtIns = audit.delegation.builtIns
+        .filter(({ name }) => !names.has(name))
+        .map(({ name, keys }) => {
+        const { natives, ...grants } = builtInGrants(harness, keys);
+        return { name, grants, natives, seats: ['subagent'], isStartable: true };
+    });
+    return companyOf(audit.delegation, builtIns, agents, together);
+}
+const starterOf = ({ reading, grants, natives }) => ({
+    name: reading.name,
+    grants,
+    natives,
+    seats: reading.seats,
+    isStartable: reading.isStartable,
+    ...(reading.mayStart && { mayStart: reading.mayStart }),
+});
+function audited(judged, starter, company) {
+    const { file, harness, reading, grants, natives, tools, at } = judged;
+    const reach = starter && company ? reachOf(starter, company) : NO_REACH;
+    const restriction = {
+        agent: reading.name,
+        isList: reading.allowed !== undefined,
+        denied: reading.denied.flatMap(({ name }) => kindNamed(name.replace(/\(.*$/s, '')) ?? []),
+        at,
+    };
+    return {
+        file: file.path,
+        harness: harness.id,
+        agent: reading.name,
+        loads: reading.loads,
+        tools,
+        natives,
+        grants,
+        reach,
+        fields: file.fields,
+        toolFields: harness.toolFields,
+        locate: file.locate,
+        diagnostics: [...judged.diagnostics, ...reachable(harness, restriction, grants, reach)],
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/core/audit/audit.js
+
+
+
+
+
+
+
+
+
+
+/*
+ * How an audit goes, in order; each step is a function of this folder:
+ *
+ *   files of any harness      the shell finds them (`auditGlobs`); no link is followed
+ *   → placesWith              which harnesses load a file from where it is (several may)
+ *   → readAgentText           its text as keys and prompt, read once for all of them
+ *   → harness.audit.read      what that harness makes of it: loaded, absent, open, breaks; names, limits, seats
+ *   → voidNames               names and limits that mean nothing there
+ *   → grantsOf                what it grants, in typed tools and natives
+ *   → withShadows             files whose agent another file takes the place of
+ *   → reachOf                 what other agents can do for it, by the harness's rules of delegation
+ *   → AuditedAgent            one for each file and harness; reports and policies are made of these
+ */
+/** What an agent has of a tool. `void`: it has it although its file says otherwise. */
+const TOOL_STATES = (/* unused pure expression or super */ null && (['granted', 'limited', 'denied', 'void']));
+/** Reads agent files as their harnesses do, and says what each agent may really do. */
+function auditAgents(sources, options = {}) {
+    const { registry = harness_BUILT_IN_HARNESSES } = options;
+    const settings = sources.flatMap((source) => readSettingsFile(source, registry));
+    const files = [...sources].sort(byPath).map((source) => ({
+        path: source.path,
+        read: once(() => readAgentText(source)), // read when a harness loads it, and then for all of them
+    }));
+    return auditFiles(files, settings, options);
+}
+/** The same for files whose text has been read, or was never written. */
+const auditTexts = (texts, options = {}) => auditFiles(texts.map((text) => ({ path: text.path, read: () => text })), [], options);
+function auditFiles(lazy, settings, { registry = harness_BUILT_IN_HARNESSES, tree = { isFolder: () => false } }) {
+    const run = { registry, tree, settings, grantsOf: grantsMemory() };
+    const files = lazy.flatMap((file) => judgeLazily(file, run));
+    const judged = [...files, ...settings.flatMap((file) => judgeSettings(file, run, files))];
+    const agents = registry.flatMap((harness) => {
+        const mine = judged.filter((file) => file.harness === harness && !isLeftNote(file));
+        return withReach(harness, withShadows(harness, mine));
+    });
+    agents.sort((a, b) => compare(a.file, b.file));
+    const notes = judged.filter(isLeftNote);
+    const found = [...agents, ...notes].flatMap(({ diagnostics }) => diagnostics);
+    return { agents, diagnostics: (0,core_diagnostics/* inSourceOrder */.BM)(found) };
+}
+function once(make) {
+    let made;
+    return () => {
+        made ??= { value: make() };
+        return made.value;
+    };
+}
+/** A note for people that the harness leaves alone; where it takes it for an agent, it is one. */
+const isLeftNote = ({ file, reading }) => reading.loads === 'absent' && isNote(file);
+const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+const byPath = (a, b) => compare(a.path, b.path);
+/** One file, for every harness that loads it. */
+function judgeLazily({ path, read }, run) {
+    const { registry, tree, settings } = run;
+    return placesWith(path, registry, tree).map((found) => {
+        const text = read();
+        const { harness, place, above, below } = found;
+        const own = fieldsIn(place, text);
+        const under = fieldsUnder(harness, below, above, settings);
+        const fields = under === undefined ? own : merged(under, own);
+        return judgeFile({ ...text, harness, place, below, fields }, above, {
+            settings: settingsFor(settings, harness, above),
+            grantsOf: run.grantsOf,
+        });
+    });
+}
+/** A place may add fields to a file, or leave some of its fields out. */
+function fieldsIn({ forcedFields, ignoredFields = [] }, { fields }) {
+    if (!forcedFields && ignoredFields.length === 0)
+        return fields;
+    const read = Object.entries(fields).filter(([key]) => !ignoredFields.includes(key));
+    return { ...Object.fromEntries(read), ...forcedFields };
+}
+/** Where a harness joins what several places say of one agent: a built-in agent, its settings, then the file. */
+function fieldsUnder(harness, name, above, settings) {
+    const { audit } = harness;
+    if (!audit?.settings)
+        return undefined;
+    const builtIn = audit.delegation.builtIns.find((each) => each.name === name)?.keys;
+    const layers = settings
+        .filter((file) => file.harness === harness && (file.above === undefined || file.above === above))
+        .flatMap(({ agents }) => agents.filter((agent) => agent.name === name).map(({ fields }) => fields));
+    return [...(builtIn ? [builtIn] : []), ...layers].reduce((under, over) => merged(under ?? {}, over), undefined);
+}
+/** The agents of a settings file that no agent file has. */
+function judgeSettings({ harness, above, agents }, { settings, grantsOf }, files) {
+    const taken = new Set(files.flatMap((file) => (file.harness === harness && file.above === above ? [file.reading.name] : [])));
+    return agents
+        .filter(({ name }) => !taken.has(name))
+        .map((agent) => {
+        const place = { folder: '', extensions: [], nested: false };
+        const fields = fieldsUnder(harness, agent.name, above, settings) ?? agent.fields;
+        const run = { settings: settingsFor(settings, harness, above), grantsOf };
+        return judgeFile({ ...agent, harness, place, below: agent.name, fields }, above, run);
+    });
+}
+
+;// CONCATENATED MODULE: ./lib/core/audit/reachable-specs.js
+
+
+
+
+
+
+/**
+ * Specs whose restriction delegation undoes. Only agents that are restricted and may start others are looked at, so
+ * that a run without such agents has nothing to do.
+ */
+function reachableSpecs(compiled, registry) {
+    return registry.flatMap((harness) => {
+        const made = compiled.flatMap(({ spec, files }) => files.flatMap((file) => (spec && file.harness === harness.id ? [{ spec, file }] : [])));
+        const specs = new Map(made.map(({ spec }) => [pathIn(harness, spec.agent.name), spec]));
+        return auditStarters(made, harness).flatMap((audited) => {
+            const spec = specs.get(audited.file);
+            return spec ? [...reachable(harness, restrictionOf(spec, audited), audited.grants, audited.reach)] : [];
+        });
+    });
+}
+/** What the spec restricts, whatever form its output has. */
+function restrictionOf({ agent }, { locate }) {
+    const { tools, disallowedTools = [] } = agent.frontmatter;
+    const denied = disallowedTools.flatMap(({ kind }) => (isToolKind(kind) ? kindsOf(kind) : []));
+    const fix = denied.includes('Task') ? {} : { fix: 'Deny "Task" too, or leave it out of "tools".' };
+    return { agent: agent.name, isList: tools !== undefined, denied, at: locate([]), ...fix };
+}
+/** Where an output would go without a config: another folder changes nothing of what it says. */
+const pathIn = (harness, agent) => outputPath(harness, agent);
+/** The restricted agents that may start others. */
+function auditStarters(made, harness) {
+    const candidates = made.filter((each) => reachable_specs_mayStart(each, harness)).map(({ file }) => file);
+    if (candidates.length === 0)
+        return [];
+    const first = auditOutputs(candidates, harness);
+    // Who may start only some agents is judged by those; all others may start a built-in agent that has every tool.
+    if (!first.some(({ tools }) => tools.get('Task') === 'limited'))
+        return first;
+    const paths = new Set(candidates.map(({ agent }) => pathIn(harness, agent)));
+    const all = made.map(({ file }) => file);
+    return auditOutputs(all, harness).filter(({ file }) => paths.has(file));
+}
+/** Whether a restricted agent may have a tool that starts others; natives of no tool come with every open agent. */
+function reachable_specs_mayStart({ spec, file: { granted } }, harness) {
+    const starters = harness.audit?.delegation.natives ?? [];
+    if (granted === undefined)
+        return false;
+    const isOpen = spec.agent.frontmatter.tools === undefined;
+    return starters.some((native) => granted.includes(native) || (isOpen && !natives_ownerOf(harness, native)));
+}
+/** What an agent cannot do itself and can have done by others, with the way to each: by the path of its output. */
+function reachOfOutputs(files, harness) {
+    const mine = files.filter((file) => file.harness === harness.id);
+    const beyond = new Map(auditOutputs(mine, harness).map(({ file, reach, tools }) => [
+        file,
+        Object.fromEntries([...reach.tools].filter(([kind]) => tools.get(kind) === 'denied')),
+    ]));
+    return new Map(mine.map(({ path, agent }) => [path, beyond.get(pathIn(harness, agent)) ?? {}]));
+}
+const auditOutputs = (files, harness) => auditTexts(files.map((file) => reachable_specs_textOf(file, harness)), { registry: [harness] }).agents;
+/** An output as its harness will read it, without writing and parsing it; every place is its spec's. */
+function reachable_specs_textOf({ agent, judged }, harness) {
+    const { fields, place } = judged();
+    const at = place({ kind: 'delegation' });
+    return {
+        path: pathIn(harness, agent),
+        shape: 'fields',
+        fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, reachable_specs_plain(value)])),
+        twice: [],
+        body: 'a prompt', // a restricted agent without one is an error already
+        locate: () => at,
+    };
+}
+/** Forms hold maps so that the order of names that are numbers stays; a reader sees objects. */
+function reachable_specs_plain(value) {
+    if (value instanceof Map)
+        return reachable_specs_plain(Object.fromEntries(value));
+    if (Array.isArray(value))
+        return value.map(reachable_specs_plain);
+    if (!(0,core_schema/* isRecord */.u4)(value))
+        return value;
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, reachable_specs_plain(each)]));
+}
+
+;// CONCATENATED MODULE: ./lib/core/left-out-models.js
+
+
+
+/** Each finding by itself. */
+const findLeftOut = (spec, left, models) => left.map((each) => ({
+    left: each,
+    diagnostic: (0,core_diagnostics/* diagnose */.h4)('model-left-out', spec.locate(['model']), factsOf([each], models), {
+        agent: spec.agent.name,
+        harness: each.harness.id,
+    }),
+}));
+/** What is said of a word once for the run, for all agents and harnesses together. */
+function oncePerModel(found, all, models) {
+    if (all.length === 0)
+        return found;
+    const own = new Set(all.map(({ diagnostic }) => diagnostic));
+    const kept = new Set(found);
+    const left = all.filter(({ diagnostic }) => kept.has(diagnostic));
+    const words = tools_distinct(left.map((each) => each.left.model));
+    return [
+        ...found.filter((each) => !own.has(each)),
+        ...words.flatMap((word) => said(left.filter((each) => each.left.model === word), models)),
+    ];
+}
+function said(all, models) {
+    const [first] = all;
+    if (!first)
+        return [];
+    const { file, line, column } = first.diagnostic;
+    const at = file === undefined || line === undefined || column === undefined ? undefined : { file, line, column };
+    return [
+        (0,core_diagnostics/* diagnose */.h4)('model-left-out', at, factsOf(all.map(({ left }) => left), models)),
+    ];
+}
+function factsOf(all, models) {
+    const harnesses = tools_distinct(all.map(({ harness }) => harness));
+    const model = all[0]?.model ?? '';
+    const isAlias = Object.hasOwn(models, model);
+    return {
+        model,
+        harness: (0,core_diagnostics/* listed */.KE)(harnesses.map(({ title }) => title)),
+        near: isAlias ? undefined : (0,nearest/* nearest */.p)(model, Object.keys(models)),
+        line: configLine(model, all),
+    };
+}
+/** What to paste into the config; for the harnesses that get none it has examples of their own models. */
+function configLine(model, all) {
+    const known = all.flatMap((each) => Object.entries(each.known));
+    const examples = all.map(({ harness }) => [harness.id, harness.exampleModel]);
+    const names = new Map([...examples, ...known]);
+    const entries = [...names].map(([id, name]) => `${id}: ${word(name ?? '')}`);
+    return `models: { ${word(model)}: { ${entries.sort().join(', ')} } }`;
+}
+const word = (text) => (/^[A-Za-z][\w./-]*$/.test(text) ? text : JSON.stringify(text));
+
+;// CONCATENATED MODULE: ./lib/core/requested-natives.js
+
+
+/** A denied request takes in all its names stand for. */
+const means = (harness, { kind, names }, native) => (kind !== undefined && natives_ownerOf(harness, native) === kind) ||
+    names.some((name) => name === native || harness.tools.matches(name, native));
+/** An allowed request asks for the natives of its own tool only; what a name grants besides is widening. */
+const intends = (harness, request, native) => {
+    if (request.kind !== undefined)
+        return natives_ownerOf(harness, native) === request.kind;
+    return (means(harness, request, native) && (request.tool.kind !== 'Mcp' || natives_ownerOf(harness, native) === undefined));
+};
+/** The natives that belong to a tool. */
+const ownedNatives = (harness, kind) => natives_nativesOf(harness).filter((native) => natives_ownerOf(harness, native) === kind);
+/**
+ * The natives without which a tool is not granted: what its right names stand for and belongs to it, or, where
+ * nothing belongs to it (`List`), what serves for it.
+ */
+function neededNatives(harness, { tool, kind, names }) {
+    if (!kind) {
+        if (tool.kind === 'Mcp')
+            return names;
+        const known = tools_distinct(names.flatMap((name) => natives_nativesNamed(harness, name)));
+        return known.length > 0 ? known : names;
+    }
+    const rightNames = natives_cellNames(kind, harness, 'verified');
+    const natives = tools_distinct(rightNames.flatMap((name) => natives_nativesNamed(harness, name)));
+    const owned = natives.filter((native) => natives_ownerOf(harness, native) === kind);
+    return owned.length > 0 ? owned : natives;
+}
+/** Whether a harness grants a part of a tool by its lists; `granted` is missing where it grants everything. */
+function grantsKind(harness, granted, kind) {
+    const names = natives_cellNames(kind, harness, 'verified');
+    const needed = neededNatives(harness, { tool: { kind }, index: 0, label: kind, kind, names });
+    return needed.some((native) => natives_ownerOf(harness, native) !== 'always' && (granted === undefined || granted.includes(native)));
+}
+
+;// CONCATENATED MODULE: ./lib/core/limits.js
+
+
+
+
+
+/**
+ * The limits that blocks of other harnesses set, and that this one does not keep: `granted` are its natives, or
+ * nothing when it grants everything. A limit counts even where its own harness is not written.
+ */
+function limitsNotKept({ agent, locate }, { harness }, granted, run) {
+    return run.registry.flatMap((home) => {
+        if (home.id === harness.id || !home.blockLimits)
+            return [];
+        const block = {
+            ...run.targets.find((each) => each.harness === home)?.options.frontmatter,
+            ...agent.blocks[home.id],
+        };
+        return home.blockLimits(block).flatMap(({ kinds, text, path }) => limits_granting(harness, granted, kinds).map((tools) => {
+            const facts = { tool: (0,core_diagnostics/* listed */.KE)(tools), harness: harness.title, limit: text, home: home.title };
+            const subject = { agent: agent.name, harness: harness.id };
+            const [tool] = tools.length === 1 ? tools : [];
+            const at = locate([home.id, ...path], 'key');
+            return (0,core_diagnostics/* diagnose */.h4)('widened-limit', at, facts, tool === undefined ? subject : { ...subject, tool });
+        }));
+    });
+}
+/** Brackets behind the names of a block's own list, where its harness does not read them. */
+function bracketsNotRead({ agent, locate }, { harness }) {
+    if (!harness.tools.ignoresBrackets)
+        return [];
+    return (harness.narrowing?.names(agent.blocks[harness.id] ?? {}) ?? []).flatMap(({ name, path }) => {
+        if (!isLimit(name))
+            return [];
+        const kinds = tools_distinct(natives_nativesNamed(harness, name).flatMap((native) => natives_ownerOf(harness, native) ?? []));
+        return kinds.map((tool) => {
+            const facts = { tool, harness: harness.title, limit: name, home: undefined };
+            const subject = { agent: agent.name, harness: harness.id, tool };
+            return (0,core_diagnostics/* diagnose */.h4)('widened-limit', locate([harness.id, ...path], 'value'), facts, subject);
+        });
+    });
+}
+/** The limited tools that a harness grants: one by one, or together where a limit is about many. */
+function limits_granting(harness, granted, kinds) {
+    const tools = tools_distinct(kinds).filter((kind) => grantsKind(harness, granted, kind));
+    if (tools.length === 0)
+        return [];
+    return kinds.length > MOST_ALONE ? [tools] : tools.map((tool) => [tool]);
+}
+/** A rule for changes of files is about two tools; one for more is said once. */
+const MOST_ALONE = 2;
+/** Brackets behind a custom name that limit nothing: the tool is granted all the same. */
+function* limitsNotRead({ requests, granted }) {
+    yield* limits_typedLimits(requests, granted);
+    const { harness, allowed = [], denied } = requests;
+    for (const { tool, index } of allowed) {
+        if (!limits_isLimited(tool) || !harness.tools.ignoresBrackets)
+            continue;
+        const natives = natives_nativesNamed(harness, tool.name).filter((native) => granted.has(native));
+        const isAsked = (native) => allowed.some((each) => !limits_isLimited(each.tool) && intends(harness, each, native));
+        const natural = natives.filter((native) => !isAsked(native)).map((native) => natives_ownerOf(harness, native));
+        yield* tools_distinct(natural).map((kind) => notRead(harness, kind ?? tool.name, tool.name, ['tools', index]));
+    }
+    for (const { tool, index } of denied) {
+        if (!limits_isLimited(tool) || harness.tools.ignoresBrackets)
+            continue;
+        const kind = kindNamed(limitIn(tool.name)?.name ?? '');
+        if (kind === undefined || !grantsKind(harness, [...granted], kind))
+            continue;
+        yield notRead(harness, kind, tool.name, ['disallowedTools', index]);
+    }
+}
+/** Typed limits on tools that are granted all the same. */
+function* limits_typedLimits({ harness, allowed = [], unkept }, granted) {
+    for (const { tool, place } of unkept) {
+        const kind = tool.tool;
+        const isAsked = allowed.some((each) => each.kind === kind && each.tool.kind !== 'Limited');
+        if ((isAsked && place[0] === 'tools') || !grantsKind(harness, [...granted], kind))
+            continue;
+        const { when } = harness.limits?.[kind] ?? {};
+        const limit = tools_toolLabel(tool);
+        const facts = { tool: kind, harness: harness.title, limit, home: undefined, ...(when && { when }) };
+        yield { code: 'widened-limit', place, facts, tool: kind };
+    }
+}
+const notRead = (harness, tool, limit, place) => ({
+    code: 'widened-limit',
+    place,
+    facts: { tool, harness: harness.title, limit, home: undefined },
+    tool,
+});
+/** `Bash(*)` is no limit. */
+const isLimit = (name) => !/^(?::?\*)?$/.test(limitIn(name)?.pattern ?? '');
+const limits_isLimited = (tool) => tool.kind === 'Custom' && isLimit(tool.name);
+
+;// CONCATENATED MODULE: ./lib/core/model.js
+
+
+/** The word for "leave it out": the harness then takes the model of the session. */
+const INHERIT = 'inherit';
+/** The model each harness gets; a name goes only where its form fits and no other harness has it for its own. */
+function chooseModels(choice) {
+    const { model, harnesses, models } = choice;
+    if (model === undefined || harnesses.length === 0)
+        return { chosen: {}, leftOut: [], diagnostics: [] };
+    if (typeof model !== 'string')
+        return chooseEach(model, choice, (id) => choice.locate(['model', id]));
+    const alias = Object.hasOwn(models, model) ? models[model] : undefined;
+    return alias ? chooseAlias(model, alias, choice) : chooseLiteral(model, choice);
+}
+function chooseAlias(model, alias, choice) {
+    const { harnesses, locate } = choice;
+    const missing = harnesses.filter(({ id }) => alias[id] === undefined);
+    return {
+        ...chooseEach(alias, choice, () => locate(['model'])),
+        leftOut: missing.map((harness) => ({ harness, model, known: alias })),
+    };
+}
+function chooseLiteral(model, choice) {
+    const { harnesses, registry, models, locate, subject } = choice;
+    const chosenFor = (all) => Object.fromEntries(all.map(({ id }) => [id, model]));
+    if (model === INHERIT)
+        return { chosen: chosenFor(harnesses), leftOut: [], diagnostics: [] };
+    const owners = registry.filter((harness) => harness.model.isOwn?.(model));
+    const fitting = harnesses.filter((harness) => harness.model.fits(model) && (owners.length === 0 || owners.includes(harness)));
+    if (fitting.length === 0 && owners.length === 0) {
+        const near = (0,nearest/* nearest */.p)(model, Object.keys(models));
+        const unknown = (0,core_diagnostics/* diagnose */.h4)('unknown-model', locate(['model']), { model, near }, subject);
+        return { chosen: {}, leftOut: [], diagnostics: [unknown] };
+    }
+    const others = harnesses.filter((harness) => !fitting.includes(harness));
+    return {
+        chosen: chosenFor(fitting),
+        leftOut: others.map((harness) => ({ harness, model, known: chosenFor(fitting) })),
+        diagnostics: [],
+    };
+}
+function chooseEach(names, { harnesses, subject }, at) {
+    return {
+        chosen: Object.fromEntries(harnesses.flatMap(({ id }) => (names[id] === undefined ? [] : [[id, names[id]]]))),
+        leftOut: [],
+        diagnostics: harnesses.flatMap((harness) => checkModel(names[harness.id], harness, () => at(harness.id), subject)),
+    };
+}
+/** A name that was written for a harness must be one the harness can use. */
+function checkModel(model, { id, title, model: form }, at, subject) {
+    if (typeof model !== 'string' || model === INHERIT || form.fits(model))
+        return [];
+    const facts = { model, harness: title, expected: form.expected };
+    return [(0,core_diagnostics/* diagnose */.h4)('bad-model', at(), facts, { ...subject, harness: id })];
 }
 
 ;// CONCATENATED MODULE: ./lib/core/prompt-tags.js
@@ -19715,7 +21920,7 @@ function nearestHarness(word) {
 /** Begins a placeholder, a tag, or nothing. */
 const prompt_tags_OPENING = /\{\{[{#^/]/g;
 /** A text as a prompt must write it to mean just that text. */
-const escapePrompt = (text) => text.replace(prompt_tags_OPENING, (opening, at) => {
+const prompt_tags_escapePrompt = (text) => text.replace(prompt_tags_OPENING, (opening, at) => {
     const isRead = opening === '{{{' || text[at - 1] === '\\' || tagAt(text, at) || nearTagAt(text, at);
     return isRead ? `\\${opening}` : opening;
 });
@@ -19823,7 +22028,7 @@ function fillPrompt(parts, { harness, matrix, variables, locate, subject }) {
             return '';
         if (!isToolKind(part.tool))
             return part.tool;
-        const [name] = natives_namesOf(harness, Tool[part.tool], matrix);
+        const [name] = natives_namesOf(harness, tools_Tool[part.tool], matrix);
         if (name !== undefined)
             return name;
         const facts = { tool: part.tool, harness: harness.title };
@@ -19882,36 +22087,8 @@ function prompt_textOf(part, variables) {
     return { text: 'x', isWritten: false, lines: 0 }; // one word on its line
 }
 
-;// CONCATENATED MODULE: ./lib/core/source.js
-/** Turns offsets into places; the line table is built only when the first problem asks for it. */
-function locator({ path, text }) {
-    let starts;
-    return (offset) => {
-        starts ??= lineStarts(text);
-        const line = lastAtOrBefore(starts, offset);
-        return { file: path, line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
-    };
-}
-function lineStarts(text) {
-    const starts = [0];
-    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1))
-        starts.push(at + 1);
-    return starts;
-}
-function lastAtOrBefore(sorted, value) {
-    let low = 0;
-    let high = sorted.length - 1;
-    while (low < high) {
-        const middle = Math.ceil((low + high) / 2);
-        if ((sorted[middle] ?? 0) <= value)
-            low = middle;
-        else
-            high = middle - 1;
-    }
-    return low;
-}
-
 ;// CONCATENATED MODULE: ./lib/core/spec-schema.js
+
 
 
 const spec_schema_text = { type: 'string' };
@@ -19928,30 +22105,57 @@ const toolWord = {
  * One word, with brackets at its end if need be (`Bash(git *)`), and more than wildcards. Some harnesses split the
  * items of a list at spaces and commas outside brackets, so `x Bash` would be a shell.
  */
-const CUSTOM_NAME = /^(?![*?]+$)[^\s\p{Cc},()]+(?:\([^\p{Cc}(),]*\))?$/u;
+const spec_schema_CUSTOM_NAME = /^(?![*?]+$)[^\s\p{Cc},()]+(?:\([^\p{Cc}(),]*\))?$/u;
 const CUSTOM_FORM = 'one word, with brackets at its end if need be, and more than "*"';
 /** `server`, `server/*` or `server/tool`. */
-const MCP_NAME = /^[^\s\p{Cc},/*?]+(?:\/(?:\*|[^\s\p{Cc},/*?]+))?$/u;
+const spec_schema_MCP_NAME = /^[^\s\p{Cc},/*?]+(?:\/(?:\*|[^\s\p{Cc},/*?]+))?$/u;
 const MCP_FORM = 'server, server/* or server/tool';
+/** What a limit on the uses of a tool may say. A whole number would be read before all other rules. */
+const spec_schema_LIMIT_FORMS = {
+    Shell: {
+        form: /^(?![*?\s]+$|\d+$|\s)[^\p{Cc}]*\S$/u,
+        description: 'Commands that may be run, or may not.',
+        words: 'a command such as "git diff *", on one line, and more than wildcards',
+    },
+    Task: {
+        form: /^(?!\d+$)[^\s\p{Cc},()*?]+$/u,
+        words: 'the name of one agent',
+        description: 'An agent that may be started, or may not.',
+    },
+};
+const limit = (kind) => ({
+    type: 'string',
+    description: spec_schema_LIMIT_FORMS[kind].description,
+    pattern: spec_schema_LIMIT_FORMS[kind].form,
+    expected: spec_schema_LIMIT_FORMS[kind].words,
+});
+const LIMIT_KEYS = LIMITED_KINDS.map(limitKey);
 const tool = {
     type: 'either',
     of: [
         toolWord,
         {
             type: 'object',
-            one: true,
+            one: ['custom', 'mcp', ...LIMIT_KEYS],
+            onlyWith: { otherwise: LIMIT_KEYS },
             fields: {
                 custom: {
                     type: 'string',
                     description: 'A name that goes to every harness as it is.',
-                    pattern: CUSTOM_NAME,
+                    pattern: spec_schema_CUSTOM_NAME,
                     expected: CUSTOM_FORM,
                 },
                 mcp: {
                     type: 'string',
                     description: 'A tool of an MCP server, or the whole server.',
-                    pattern: MCP_NAME,
+                    pattern: spec_schema_MCP_NAME,
                     expected: MCP_FORM,
+                },
+                ...Object.fromEntries(LIMITED_KINDS.map((kind) => [limitKey(kind), limit(kind)])),
+                otherwise: {
+                    type: 'string',
+                    values: ['all'],
+                    description: 'all: where the tool cannot be limited, all of it. Left out: none of it.',
                 },
             },
         },
@@ -19986,6 +22190,18 @@ function spec_schema_specSchemas(registry) {
         },
     };
 }
+const acceptance = (harness) => ({
+    type: 'object',
+    required: ['code', 'harnesses', 'reason'],
+    fields: {
+        code: acceptableCode,
+        tool: { ...filled, description: 'The tool as the finding names it; left out where it names none.' },
+        harnesses: { type: 'list', items: harness },
+        reason: { ...filled, description: 'Why this loss is fine.' },
+    },
+});
+/** A code that a spec may accept. */
+const acceptableCode = { type: 'string', values: core_diagnostics/* ACCEPTABLE_CODES */.YF };
 function specFields(registry) {
     const harness = harnessWord(registry);
     const withTemperature = registry.filter(({ writes }) => writes.includes('temperature'));
@@ -20012,133 +22228,14 @@ function specFields(registry) {
             items: harness,
             description: 'Where the agent is written; left out, everywhere.',
         },
+        accept: {
+            type: 'list',
+            items: acceptance(harness),
+            description: 'Losses that are expected, each with a reason.',
+        },
         ...Object.fromEntries(registry.map((each) => [each.id, blockSchema(each)])),
     };
 }
-
-;// CONCATENATED MODULE: ./lib/core/yaml.js
-
-
-/** Reads one document; `at` turns an offset in `text` into a place in the author's file. */
-function readYaml(text, at) {
-    const nowhere = () => at(0);
-    try {
-        const document = documentOf(text);
-        const locate = (path, part = 'value') => at(offsetOf(documentOf(text), path, part));
-        if (document.errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION'))
-            throw new RangeError(TOO_DEEP);
-        const diagnostics = document.errors.map(({ code, pos, message }) => code === 'DUPLICATE_KEY'
-            ? (0,core_diagnostics/* diagnose */.h4)('duplicate-key', at(pos[0]), { key: wordAt(text, pos[0]) })
-            : (0,core_diagnostics/* diagnose */.h4)('bad-yaml', at(pos[0]), { reason: REASONS[code] ?? sentence(message) }));
-        if (document.directives?.yaml.explicit) {
-            diagnostics.push((0,core_diagnostics/* diagnose */.h4)('yaml-feature', at(0), { feature: 'the directive "%YAML"' }));
-        }
-        if (diagnostics.some(({ code }) => code === 'bad-yaml'))
-            return { value: undefined, locate, diagnostics };
-        const value = toPlain(document.contents, (feature, node, sign) => {
-            const offset = text.lastIndexOf(sign, startOf(node)); // what stands before a value is no part of its range
-            diagnostics.push((0,core_diagnostics/* diagnose */.h4)('yaml-feature', at(Math.max(offset, 0)), { feature }));
-        });
-        return { value, locate, diagnostics };
-    }
-    catch (error) {
-        // The parser recurses; a text nested thousands deep exhausts the stack instead of giving an error.
-        if (!(error instanceof RangeError))
-            throw error; // a bug, not a text
-        const diagnostics = [(0,core_diagnostics/* diagnose */.h4)('bad-yaml', at(0), { reason: TOO_DEEP })];
-        return { value: undefined, locate: nowhere, diagnostics };
-    }
-}
-/** One schema serves all documents; to make one for each takes a third of the time of parsing. */
-const { schema } = new dist/* Document */.yo(null);
-const OPTIONS = {
-    prettyErrors: false,
-    logLevel: 'error',
-    stringKeys: true,
-    schema,
-};
-let last;
-/**
- * The last document is kept, for its places are asked for while it is worked on. A thousand documents would be a
- * burden; should a late problem ask for a place in an earlier one, that is parsed again.
- */
-function documentOf(text) {
-    if (last?.text !== text) {
-        last = { text, document: (0,dist/* parseDocument */.Tp)(text, OPTIONS) };
-    }
-    return last.document;
-}
-const TOO_DEEP = 'it is nested too deeply.';
-/** Better words for the mistakes people make most. */
-const REASONS = {
-    TAB_AS_INDENT: 'a tab stands where spaces must. Indent with spaces.',
-    MULTIPLE_DOCS: 'a second document begins here. Keep one.',
-    NON_STRING_KEY: 'a key must be plain text. Put it in quotes.',
-    BLOCK_AS_IMPLICIT_KEY: 'a nested map cannot begin on the same line. Put a value with ": " in quotes.',
-};
-const sentence = (message) => message.trim().replace(/\.?$/, '.');
-const wordAt = (text, offset) => /^(?:"([^"\n]*)"|'([^'\n]*)'|([^:\n]*))/.exec(text.slice(offset))?.slice(1).find(Boolean)?.trim() ?? '';
-/** Plain data without anchors, aliases, merge keys and tags: a spec says what it means, and no alias can explode. */
-function toPlain(node, refuse, depth = 0) {
-    if (depth > DEEPEST)
-        throw new RangeError(TOO_DEEP);
-    if ((0,dist/* isAlias */.Vj)(node)) {
-        refuse(`the alias "*${node.source}"`, node, '*');
-        return undefined;
-    }
-    if ((0,dist/* isScalar */.jn)(node) || (0,dist/* isMap */.jh)(node) || (0,dist/* isSeq */.oP)(node)) {
-        if (node.anchor)
-            refuse(`the anchor "&${node.anchor}"`, node, `&${node.anchor}`);
-        if (node.tag && !PLAIN_TAG.test(node.tag)) {
-            const tag = node.tag.replace('tag:yaml.org,2002:', '!!');
-            refuse(`the tag "${tag}"`, node, tag);
-            return undefined;
-        }
-    }
-    if ((0,dist/* isScalar */.jn)(node))
-        return node.value;
-    if ((0,dist/* isSeq */.oP)(node))
-        return node.items.map((item) => toPlain(item, refuse, depth + 1));
-    if ((0,dist/* isMap */.jh)(node)) {
-        return Object.fromEntries(node.items.flatMap((pair) => {
-            const key = keyOf(pair);
-            const value = toPlain(pair.value, refuse, depth + 1);
-            if (key !== '<<')
-                return [[key, value]];
-            refuse('the merge key "<<"', pair.key, '<<');
-            return [];
-        }));
-    }
-    return node ?? null;
-}
-/** Tags of plain data; any other says that the value is not what it looks like. */
-const PLAIN_TAG = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
-/** Every later stage recurses too, so what parses must stay far from the end of the stack. */
-const DEEPEST = 100;
-const keyOf = ({ key }) => ((0,dist/* isScalar */.jn)(key) ? String(key.value) : '');
-function offsetOf(document, path, part) {
-    let node = document.contents;
-    let pair;
-    for (const step of path) {
-        let next;
-        if ((0,dist/* isMap */.jh)(node)) {
-            next = node.items.find((item) => (0,dist/* isPair */.tO)(item) && keyOf(item) === String(step));
-            if (!next)
-                break; // what is missing is missing in its parent
-            pair = next; // `find` on `items` gives pairs only
-            next = pair.value ?? pair.key;
-        }
-        else if ((0,dist/* isSeq */.oP)(node)) {
-            next = node.items[Number(step)];
-            pair = undefined;
-        }
-        if (!next)
-            break;
-        node = next;
-    }
-    return startOf(part === 'key' && pair ? pair.key : node);
-}
-const startOf = (node) => node?.range?.[0] ?? 0;
 
 ;// CONCATENATED MODULE: ./lib/core/parse.js
 
@@ -20152,9 +22249,9 @@ const startOf = (node) => node?.range?.[0] ?? 0;
 
 
 /** Reads a spec file of any of the three formats; every problem of the file is found in one go. */
-function parseSpec(source, registry = BUILT_IN_HARNESSES, schemas = spec_schema_specSchemas(registry)) {
+function parseSpec(source, registry = harness_BUILT_IN_HARNESSES, schemas = spec_schema_specSchemas(registry)) {
     const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
-    const at = locator({ path: source.path, text });
+    const at = source_locator({ path: source.path, text });
     if (text.trim() === '')
         return { diagnostics: [(0,core_diagnostics/* diagnose */.h4)('empty-file', at(0), {})] };
     const file = { path: source.path, text, at, registry };
@@ -20174,16 +22271,11 @@ function parse_specOf(agent) {
 }
 function parseMarkdown(file, schema) {
     const { text, at } = file;
-    if (!isOpened(text)) {
-        const later = /^---[ \t]*$/m.exec(text);
-        const hint = later ? `Nothing may stand before it; line ${at(later.index).line} has one.` : undefined;
-        return { diagnostics: [(0,core_diagnostics/* diagnose */.h4)('no-frontmatter', at(0), { hint })] };
-    }
-    const split = splitFrontmatter(text);
-    if (!split)
-        return { diagnostics: [(0,core_diagnostics/* diagnose */.h4)('unclosed-frontmatter', at(0), {})] };
-    const { yaml, yamlStart, body, bodyStart } = split;
-    const data = readYaml(yaml, (offset) => at(yamlStart + offset));
+    const opened = openFrontmatter(text);
+    if (!('parts' in opened))
+        return { diagnostics: [fenceProblem(opened, at, 'a Markdown spec')] };
+    const { yaml, yamlStart, body, bodyStart } = opened.parts;
+    const data = yaml_readYaml(yaml, (offset) => at(yamlStart + offset));
     return specFrom(data, {
         ...file,
         schema,
@@ -20194,7 +22286,7 @@ function parseMarkdown(file, schema) {
 }
 function parseData(file, schema) {
     const { text, at } = file;
-    const data = readYaml(text, at); // JSON is YAML
+    const data = yaml_readYaml(text, at); // JSON is YAML
     const promptOffset = () => {
         const { line, column } = data.locate(['prompt']) ?? at(0);
         return offsetAt(text, line, column);
@@ -20229,7 +22321,7 @@ function specFrom({ value, locate, diagnostics }, format) {
     const tools = parse_readTools(fields);
     const harnesses = readHarnesses(fields.harnesses, format.registry);
     const agent = {
-        name: typeof fields.name === 'string' ? fields.name : stemOf(format.path),
+        name: typeof fields.name === 'string' ? fields.name : parse_stemOf(format.path),
         frontmatter: {
             description: typeof fields.description === 'string' ? fields.description : '',
             ...(isModel(fields.model) && { model: fields.model }),
@@ -20238,6 +22330,7 @@ function specFrom({ value, locate, diagnostics }, format) {
             ...(tools.disallowedTools && { disallowedTools: tools.disallowedTools.map(({ tool }) => tool) }),
         },
         ...(harnesses && { harnesses }),
+        ...(Array.isArray(fields.accept) && { accept: fields.accept.flatMap(readAcceptance) }),
         blocks: readBlocks(fields, format.registry),
         prompt: normalizePrompt(format.prompt(fields)),
     };
@@ -20256,7 +22349,7 @@ function specFrom({ value, locate, diagnostics }, format) {
     const empty = emptyMap ? [(0,core_diagnostics/* diagnose */.h4)('empty-tool-map', locate(['tools']), {})] : [];
     return { spec, diagnostics: [...diagnostics, ...problems, ...empty] };
 }
-const stemOf = (path) => path.replace(/^.*\//s, '').replace(/\.(?:md|ya?ml|json)$/, '');
+const parse_stemOf = (path) => path.replace(/^.*\//s, '').replace(/\.(?:md|ya?ml|json)$/, '');
 const isFiniteNumber = (value) => Number.isFinite(value);
 /** A list without a known word is not an empty list. */
 function readHarnesses(list, registry) {
@@ -20264,6 +22357,16 @@ function readHarnesses(list, registry) {
         return undefined;
     const known = registry.flatMap(({ id }) => (list.includes(id) ? id : []));
     return known.length === 0 && list.length > 0 ? undefined : known;
+}
+/** What is wrong with an entry is reported already. */
+function readAcceptance(entry) {
+    if (!(0,core_schema/* isRecord */.u4)(entry))
+        return [];
+    const { tool, harnesses, reason } = entry;
+    const code = core_diagnostics/* ACCEPTABLE_CODES */.YF.find((each) => each === entry.code);
+    if (code === undefined || !Array.isArray(harnesses) || typeof reason !== 'string')
+        return [];
+    return [{ code, ...(typeof tool === 'string' && { tool }), harnesses, reason }];
 }
 const isModel = (value) => typeof value === 'string' ||
     ((0,core_schema/* isRecord */.u4)(value) && Object.values(value).every((name) => typeof name === 'string'));
@@ -20298,22 +22401,149 @@ const readList = (list, items) => items.flatMap((item, index) => {
     const tool = readTool(item);
     return tool ? [{ tool, path: [list, index] }] : [];
 });
+const parse_isLimit = (kind, value) => typeof value === 'string' && spec_schema_LIMIT_FORMS[kind].form.test(value);
 /** What cannot be understood is left out here; its diagnostic stands already. */
 function readTool(item) {
     if (typeof item === 'string')
-        return isToolKind(item) ? Tool[item] : undefined;
+        return isToolKind(item) ? tools_Tool[item] : undefined;
     if (!(0,core_schema/* isRecord */.u4)(item))
         return undefined;
-    const { custom, mcp } = item;
-    if (typeof custom === 'string' && CUSTOM_NAME.test(custom))
-        return Tool.Custom(custom);
-    if (typeof mcp !== 'string' || !MCP_NAME.test(mcp))
+    const { custom, mcp, otherwise } = item;
+    const limited = LIMITED_KINDS.find((kind) => parse_isLimit(kind, item[limitKey(kind)]));
+    if (limited)
+        return tools_Tool.Limited(limited, String(item[limitKey(limited)]), otherwise === 'all' ? { otherwise } : {});
+    if (typeof custom === 'string' && spec_schema_CUSTOM_NAME.test(custom))
+        return tools_Tool.Custom(custom);
+    if (typeof mcp !== 'string' || !spec_schema_MCP_NAME.test(mcp))
         return undefined;
     const [server = '', tool] = mcp.split('/');
-    return Tool.Mcp(server, tool);
+    return tools_Tool.Mcp(server, tool);
+}
+
+;// CONCATENATED MODULE: ./lib/core/policy/judge-output.js
+
+
+
+
+
+/** What a policy looks at in an output. `locateInConfig` finds what the config adds to every agent. */
+function judgedOutput(output, locateInConfig = () => undefined) {
+    const { spec, harness, path, fields } = output;
+    const isTyped = Object.keys(output.keys).length > 0;
+    const read = isTyped ? { keys: output.keys, names: typedNames(spec, harness) } : readFields(output);
+    const grants = typedGrants({ harness, fields, ...read });
+    return {
+        agent: spec.agent.name,
+        harness: harness.id,
+        file: path,
+        isOurs: true,
+        ...grants,
+        reach: assumedReach(harness, grants),
+        fields,
+        place: (cause) => judge_output_placeIn(output, cause, locateInConfig),
+    };
+}
+/** The names of a spec that stand for no typed tool. */
+const typedNames = ({ agent }, harness) => (agent.frontmatter.tools ?? []).flatMap((tool) => {
+    if (tool.kind !== 'Custom' && tool.kind !== 'Mcp')
+        return [];
+    const [name] = natives_namesOf(harness, tool, 'verified');
+    if (name === undefined)
+        return [];
+    if (tool.kind === 'Custom')
+        return [{ name }];
+    const { server, tool: one } = tool;
+    return [{ name, mcp: { server, ...(one !== undefined && { tool: one }) } }];
+});
+/** The tools of a block are in the harness's own words, as in any other file. */
+function readFields({ spec, harness, path, fields }) {
+    const { name, prompt } = spec.agent;
+    const locate = () => undefined;
+    const file = { path, harness, id: name, stem: name, fields, prompt, locate };
+    const { allowed, denied, rules } = harness.import.readTools(file);
+    const names = (allowed ?? []).map(({ name: each }) => ({ name: each }));
+    if (rules)
+        return { keys: fields, names };
+    const disallowedTools = denied.map(({ name: each }) => each);
+    return { keys: { ...(allowed && { tools: names.map(({ name: each }) => each) }), disallowedTools }, names };
+}
+/**
+ * Whoever starts other agents may start one that is built in, and such an agent can do anything. So an agent that
+ * keeps its tool for delegation is taken to reach everything.
+ */
+function assumedReach(harness, { granted }) {
+    if (!granted.has('Task'))
+        return NO_REACH;
+    const way = [`a built-in agent of ${harness.title}`];
+    const owned = new Set(harness.owners.values());
+    return {
+        tools: new Map(tools_NAMED_TOOL_KINDS.filter((kind) => owned.has(kind)).map((kind) => [kind, way])),
+        mcp: [{ grant: { server: '*' }, way }],
+        others: [],
+        open: way,
+    };
+}
+/** The line of the spec, or of the config, without which the file would not say this. */
+function judge_output_placeIn(output, cause, locateInConfig) {
+    const { spec, harness } = output;
+    const { tools, disallowedTools } = spec.agent.frontmatter;
+    if (cause.kind === 'field')
+        return placeOfField(output, cause.field, locateInConfig);
+    const { serversField } = harness.mcp;
+    if (cause.kind === 'mcp' && cause.grant.isInline && serversField !== undefined)
+        return placeOfField(output, serversField, locateInConfig);
+    const index = (tools ?? []).findIndex((tool) => judge_output_isCause(tool, cause, harness));
+    if (index !== -1)
+        return spec.locate(spec.toolPaths.tools[index] ?? ['tools']);
+    if (tools)
+        return spec.locate(['tools']);
+    if (disallowedTools)
+        return spec.locate(['disallowedTools'], 'key');
+    const field = harness.toolFields.find((key) => output.fields[key] !== undefined);
+    return field === undefined ? spec.locate([]) : placeOfField(output, field, locateInConfig);
+}
+function placeOfField({ spec, harness }, field, locateInConfig) {
+    const has = (fields) => fields !== undefined && Object.hasOwn(fields, field);
+    const { agent, locate } = spec;
+    if (has(agent.blocks[harness.id]))
+        return locate([harness.id, field], 'key');
+    if (field === 'name' || has(agent.frontmatter))
+        return locate([field]);
+    return locateInConfig(['harnesses', harness.id, 'frontmatter', field], 'key') ?? locate([]);
+}
+/** Whether an entry of a spec's `tools` is what grants this. */
+function judge_output_isCause(tool, cause, harness) {
+    switch (cause.kind) {
+        case 'tool':
+            return judge_output_grantsKind(tool, cause.tool, harness);
+        case 'delegation':
+            return judge_output_grantsKind(tool, 'Task', harness);
+        case 'mcp':
+            return isServer(tool, cause.grant, harness);
+        case 'other':
+            return tool.kind === 'Custom' && tool.name === cause.name;
+        case 'open':
+            return tool.kind === 'Custom' && /[*?]/.test(tool.name);
+    }
+}
+function isServer(tool, grant, harness) {
+    if (tool.kind === 'Mcp')
+        return tool.server === grant.server && tool.tool === grant.tool;
+    if (tool.kind !== 'Custom')
+        return false;
+    const read = readServer(harness, tool.name);
+    return read?.server === grant.server && read.tool === grant.tool;
+}
+/** A tool's own names, and the names of others that bring it along. */
+function judge_output_grantsKind(tool, kind, harness) {
+    if (kindsIn(tool).includes(kind))
+        return true;
+    const names = MATRICES.flatMap((matrix) => natives_namesOf(harness, tool, matrix));
+    return names.some((name) => bringsKind(harness, name, kind));
 }
 
 ;// CONCATENATED MODULE: ./lib/core/render.js
+
 /** The whole file of one agent for one harness, still without its mark. */
 function renderFile(content, writeFields) {
     const { body } = content;
@@ -20328,8 +22558,8 @@ function fieldsOf({ agent, harness, block, tools, model }) {
     const text = (key, value) => ({ key, value, style: 'text' });
     const head = harness.writes
         .flatMap((key) => (key === 'tools' ? toolFields : text(key, own[key] ?? neutral[key] ?? block[key])))
-        .filter(({ value }) => value !== undefined);
-    const taken = new Set(head.map(({ key }) => key));
+        .filter(({ key, value }) => value !== undefined && !(key === 'model' && value === INHERIT));
+    const taken = new Set([...head.map(({ key }) => key), ...harness.writes.filter((key) => key === 'model')]);
     if (toolFields.length > 0)
         for (const key of harness.toolFields)
             taken.add(key); // the spec decides
@@ -20355,8 +22585,8 @@ function grantedByBlock(harness, block) {
     const isGranted = harness.grants(harness.narrowing?.read(block) ?? {});
     const own = (harness.narrowing?.names(block) ?? [])
         .map(({ name }) => name)
-        .filter((name) => name !== '*' && nativesNamed(harness, name).length === 0);
-    return distinct([...nativesOf(harness), ...own])
+        .filter((name) => name !== '*' && natives_nativesNamed(harness, name).length === 0);
+    return tools_distinct([...natives_nativesOf(harness), ...own])
         .filter(isGranted)
         .sort();
 }
@@ -20372,7 +22602,7 @@ function narrowByBlock(requests, written, narrowed) {
     const isAllowed = allowedBy(requests, written);
     const byName = (harness.narrowing?.names(block) ?? []).flatMap((each) => checkName(each, harness, isAllowed, narrowed));
     const isGranted = harness.grants(found.keys);
-    const native = nativesOf(harness).find((each) => isGranted(each) && !isAllowed(each));
+    const native = natives_nativesOf(harness).find((each) => isGranted(each) && !isAllowed(each));
     const rest = byName.length > 0 || native === undefined
         ? []
         : [tooWide(harness, { name: native, path: [narrowed.narrowedBy] }, narrowed)];
@@ -20388,10 +22618,10 @@ function allowedBy({ harness, allowed, denied }, written) {
 }
 /** A name must stand for what the spec grants. Names that no list of ours can hold stay, and are reported. */
 function checkName(each, harness, isAllowed, narrowed) {
-    const natives = nativesNamed(harness, each.name);
+    const natives = natives_nativesNamed(harness, each.name);
     if ((natives.length > 0 ? natives : [each.name]).every(isAllowed))
         return [];
-    const isOwn = harness.isOfOtherClient?.(each.name) === true || !CUSTOM_NAME.test(each.name);
+    const isOwn = harness.isOfOtherClient?.(each.name) === true || !spec_schema_CUSTOM_NAME.test(each.name);
     const isMcp = harness.mcp.read(each.name, new Set()) !== undefined;
     if (natives.length > 0 || !isOwn || isMcp || each.name === '*')
         return [tooWide(harness, each, narrowed)];
@@ -20421,8 +22651,8 @@ function grantedNatives(requests, keys) {
 function universe({ harness, allowed = [], denied }) {
     const own = [...allowed, ...denied]
         .filter(({ kind }) => kind === undefined)
-        .flatMap(({ tool, names }) => names.filter((name) => tool.kind === 'Mcp' || (canBeName(harness, name) && nativesNamed(harness, name).length === 0)));
-    return distinct([...nativesOf(harness), ...own]);
+        .flatMap(({ tool, names }) => names.filter((name) => tool.kind === 'Mcp' || (canBeName(harness, name) && natives_nativesNamed(harness, name).length === 0)));
+    return tools_distinct([...natives_nativesOf(harness), ...own]);
 }
 const SEVERITY_OF = {
     info: 'info',
@@ -20432,18 +22662,28 @@ const SEVERITY_OF = {
 /** Compares what a harness will grant with what the spec grants. */
 function compareGrants(comparison) {
     return [
-        ...formProblems(comparison),
+        ...grants_formProblems(comparison),
         ...widenings(comparison),
         ...limitsNotRead(comparison),
         ...losses(comparison),
     ];
 }
-function* formProblems({ requests, keys, format }) {
+function* grants_formProblems({ requests, keys, format }) {
     const { harness, allowed } = requests;
     const place = [allowed ? 'tools' : 'disallowedTools'];
     if (harness.rejectedForm && isRejected(harness, keys))
         yield { code: 'rejected-form', place, facts: { ...harness.rejectedForm, harness: harness.title } };
     const isOpen = format !== 'auto' && harness.openMaps && allowed && keys.tools instanceof Map;
+    const limit = harness.limitForm && format !== 'auto' && format !== harness.limitForm ? requests.kept[0] : undefined;
+    if (limit && harness.limitForm) {
+        const facts = {
+            limit: tools_toolLabel(limit.tool),
+            form: format,
+            wanted: harness.limitForm,
+            harness: harness.title,
+        };
+        yield { code: 'limit-form', place: limit.place, facts };
+    }
     if (isOpen)
         yield { code: 'open-form', place, facts: { form: format, harness: harness.title } };
 }
@@ -20454,7 +22694,7 @@ function* widenings({ requests, granted }) {
     const { title } = harness;
     const reported = new Set();
     for (const native of granted) {
-        const tool = ownerOf(harness, native) ?? native;
+        const tool = natives_ownerOf(harness, native) ?? native;
         const refusal = denied.find((request) => means(harness, request, native));
         const label = refusal?.label ?? tool;
         if (reported.has(label))
@@ -20491,6 +22731,18 @@ function* losses(comparison) {
     const reported = isRejected(harness, keys) ? [] : distinctBy(kept, ({ label }) => label); // one diagnostic says it all
     for (const request of reported) {
         const place = allowed ? ['tools', request.index] : ['disallowedTools'];
+        if (request.lost !== undefined) {
+            if (asked.some((each) => each.kind === request.kind && each.tool.kind !== 'Limited'))
+                continue;
+            const facts = {
+                tool: `"${request.label}"`,
+                harness: title,
+                why: request.lost,
+                severity: 'info',
+            };
+            yield { code: 'narrowed', place, facts, tool: request.label };
+            continue;
+        }
         if (request.names.length === 0) {
             if (onUnsupported === 'ignore' || !allowed)
                 continue;
@@ -20510,12 +22762,12 @@ function* losses(comparison) {
 }
 /** Without an allow-list the spec asks for every tool the harness has. */
 function everythingElse({ harness }) {
-    return NAMED_TOOL_KINDS.filter((kind) => ownedNatives(harness, kind).length > 0).map((kind) => ({
+    return tools_NAMED_TOOL_KINDS.filter((kind) => ownedNatives(harness, kind).length > 0).map((kind) => ({
         tool: { kind },
         index: 0,
         label: kind,
         kind,
-        names: cellNames(kind, harness, 'verified'),
+        names: natives_cellNames(kind, harness, 'verified'),
     }));
 }
 function whyLost({ requests, keys, narrowedBy }, request, missing) {
@@ -20529,7 +22781,7 @@ function whyLost({ requests, keys, narrowedBy }, request, missing) {
     const meant = (native) => request.names.some((name) => harness.tools.matches(name, native));
     if (!missing.some(meant)) {
         const names = request.names.map((name) => `"${name}"`).join(' and ');
-        return nativesOf(harness).some(meant)
+        return natives_nativesOf(harness).some(meant)
             ? `${names} is another tool there`
             : `it has nothing called ${names}`;
     }
@@ -20542,8 +22794,8 @@ function* wholeLosses(comparison, kept) {
     const { harness, allowed } = requests;
     const { title } = harness;
     if (allowed && kept.length > 0) {
-        const left = [...granted].filter((native) => ownerOf(harness, native) !== 'always' || allowed.some((request) => means(harness, request, native)));
-        const conditions = distinct(left.map((native) => doubtOf(harness, native)));
+        const left = [...granted].filter((native) => natives_ownerOf(harness, native) !== 'always' || allowed.some((request) => means(harness, request, native)));
+        const conditions = tools_distinct(left.map((native) => doubtOf(harness, native)));
         const isRefused = harness.refusesToolless && left.length > 0 && !conditions.includes(undefined);
         const why = left.length === 0
             ? 'no tool is left'
@@ -20560,7 +22812,7 @@ function* wholeLosses(comparison, kept) {
     }
 }
 /** Why a native may not be there: its condition, or that the harness is not known to have it; MCP servers are the user's. */
-const doubtOf = (harness, native) => ownerOf(harness, native) || harness.mcp.read(native, new Set())
+const doubtOf = (harness, native) => natives_ownerOf(harness, native) || harness.mcp.read(native, new Set())
     ? conditionOf(harness, native)
     : 'is no tool it is known to have';
 function distinctBy(items, keyOf) {
@@ -20571,27 +22823,44 @@ function distinctBy(items, keyOf) {
 
 
 function requestTools(lists, harness, matrix) {
-    const request = (tool, index) => requestsFor(tool, index, harness, matrix);
+    const { tools, disallowedTools = [] } = lists;
+    const limits = [...limitsIn(tools ?? [], 'tools'), ...limitsIn(disallowedTools, 'disallowedTools')];
+    const keeps = ({ tool }) => harness.limits?.[tool.tool]?.keeps ?? 'not';
+    const isUnkept = (each) => each.tool.otherwise === 'all' || (keeps(each) === 'partly' && each.place[0] === 'tools');
     return {
         harness,
-        allowed: lists.tools?.flatMap(request),
-        denied: (lists.disallowedTools ?? [])
-            .flatMap(request)
+        allowed: tools?.flatMap((tool, index) => requestsFor(tool, index, harness, matrix)),
+        denied: disallowedTools
+            .flatMap((tool, index) => tool.kind === 'Limited' ? wholeDeny(tool, index, harness) : requestsFor(tool, index, harness, matrix))
             .map((each) => ({ ...each, names: deniedNames(each, harness) })),
+        kept: limits.filter((each) => keeps(each) === 'wholly'),
+        unkept: limits.filter((each) => keeps(each) !== 'wholly' && isUnkept(each)),
     };
 }
+const limitsIn = (list, name) => list.flatMap((tool, index) => (tool.kind === 'Limited' ? [{ tool, place: [name, index] }] : []));
 function requestsFor(tool, index, harness, matrix) {
-    if (tool.kind === 'Custom' || tool.kind === 'Mcp') {
-        const names = natives_namesOf(harness, tool, matrix);
-        return [{ tool, index, label: toolLabel(tool), kind: undefined, names }];
-    }
-    return kindsOf(tool.kind).map((kind) => ({
-        tool,
-        index,
-        label: kind,
-        kind,
-        names: cellNames(kind, harness, matrix),
-    }));
+    if (isNamedTool(tool))
+        return kindsOf(tool.kind).map((kind) => ({
+            tool,
+            index,
+            label: kind,
+            kind,
+            names: natives_cellNames(kind, harness, matrix),
+        }));
+    const names = natives_namesOf(harness, tool, matrix);
+    const request = { tool, index, label: tools_toolLabel(tool), names };
+    if (tool.kind !== 'Limited')
+        return [{ ...request, kind: undefined }];
+    const lost = `it cannot limit "${tool.tool}", so it gets none of it ("otherwise: all" gives all)`;
+    const isLost = names.length === 0 && natives_cellNames(tool.tool, harness, matrix).length > 0;
+    return [{ ...request, kind: tool.tool, ...(isLost && { lost }) }];
+}
+/** A harness that cannot deny some uses of a tool denies all of them, unless the spec says otherwise. */
+function wholeDeny(tool, index, harness) {
+    if (harness.limits?.[tool.tool]?.keeps === 'wholly' || tool.otherwise === 'all')
+        return [];
+    const names = natives_cellNames(tool.tool, harness, 'verified');
+    return [{ tool, index, label: tools_toolLabel(tool), kind: tool.tool, names }];
 }
 /**
  * A deny takes away the names of both matrices and every native of the tool: the name that is wrong in one
@@ -20602,21 +22871,27 @@ function deniedNames({ tool, kind, names }, harness) {
         return [harness.mcp.denied(tool.server, tool.tool)];
     if (!kind)
         return names;
-    const both = [...cellNames(kind, harness, 'verified'), ...cellNames(kind, harness, 'specification')];
-    const effective = both.filter((name) => nativesNamed(harness, name).length > 0);
+    const both = [...natives_cellNames(kind, harness, 'verified'), ...natives_cellNames(kind, harness, 'specification')];
+    const effective = both.filter((name) => natives_nativesNamed(harness, name).length > 0);
     const written = [...names, ...effective];
-    const named = new Set(written.flatMap((name) => nativesNamed(harness, name)));
-    const missed = nativesOf(harness).filter((native) => ownerOf(harness, native) === kind && !named.has(native));
-    return distinct([...written, ...missed]);
+    const named = new Set(written.flatMap((name) => natives_nativesNamed(harness, name)));
+    const missed = natives_nativesOf(harness).filter((native) => natives_ownerOf(harness, native) === kind && !named.has(native));
+    return tools_distinct([...written, ...missed]);
 }
 /** Writes the tools of a spec in a form that the harness takes. */
-function writeTools({ harness, allowed, denied }, format, mcpServers) {
-    if (!allowed && denied.length === 0)
+function writeTools({ harness, allowed, denied, kept }, format, mcpServers) {
+    if (!allowed && denied.length === 0 && kept.length === 0)
         return {};
+    const isKept = ({ tool }) => kept.some((each) => each.tool === tool);
     return harness.forms[format]({
         harness,
-        allowed: allowed && distinct(allowed.flatMap(({ names }) => names)),
-        denied: distinct(denied.flatMap(({ names }) => names)),
+        allowed: allowed && tools_distinct(allowed.filter((each) => !isKept(each)).flatMap(({ names }) => names)),
+        denied: tools_distinct(denied.flatMap(({ names }) => names)),
+        limits: kept.map(({ tool, place }) => ({
+            names: natives_cellNames(tool.tool, harness, 'verified'),
+            pattern: tool.pattern,
+            action: place[0] === 'tools' ? 'allow' : 'deny',
+        })),
         mcpServers,
     });
 }
@@ -20668,7 +22943,8 @@ function decideOnce(question, harness, { decisions }) {
 }
 function decide(question, harness, narrowed) {
     const requests = requestTools(question, harness, question.matrix);
-    const written = writeTools(requests, question.format, question.mcpServers);
+    const form = requests.kept.length > 0 ? harness.limitForm : undefined;
+    const written = writeTools(requests, form ?? question.format, question.mcpServers);
     const { keys, diagnostics } = narrowed
         ? narrowByBlock(requests, written, narrowed)
         : { keys: written, diagnostics: [] };
@@ -20683,7 +22959,9 @@ function decide(question, harness, narrowed) {
         onUnsupported,
         ...(narrowedBy !== undefined && { narrowedBy }),
     });
-    return { keys, granted: [...granted].sort(), differences, diagnostics };
+    // Limits that the harness does not keep may be all that a spec says: then the file leaves every tool open.
+    const isOpen = Object.keys(keys).length === 0;
+    return { keys, granted: isOpen ? undefined : [...granted].sort(), differences, diagnostics };
 }
 
 ;// CONCATENATED MODULE: ./lib/core/prompt-check.js
@@ -20769,7 +23047,7 @@ const checkSpec = (spec, prompt, run) => [
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const WINDOWS_RESERVED = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
 /** Why a name cannot be a file's name and an agent's identity everywhere, if so. */
-function whyUnsafe(name) {
+function rules_whyUnsafe(name) {
     if (!NAME.test(name))
         return 'it is empty, too long, or has other characters';
     const ending = CUT_ENDINGS.find(({ end }) => name.endsWith(end));
@@ -20778,13 +23056,13 @@ function whyUnsafe(name) {
     return WINDOWS_RESERVED.test(name) ? 'Windows reserves it' : undefined;
 }
 /** Where files may end in `.agent.md` or in `.md`, the two files `x` and `x.agent` would be the same agent. */
-const CUT_ENDINGS = BUILT_IN_HARNESSES.flatMap((harness) => {
+const CUT_ENDINGS = harness_BUILT_IN_HARNESSES.flatMap((harness) => {
     const [longest, ...shorter] = outputExtensions(harness);
     return shorter.map((each) => ({ title: harness.title, end: longest.slice(0, -each.length) }));
 });
 /** The name becomes a file's name and the agent's identity. */
 function* unsafeName({ agent: { name }, locate }) {
-    const why = whyUnsafe(name);
+    const why = rules_whyUnsafe(name);
     if (why)
         yield (0,core_diagnostics/* diagnose */.h4)('unsafe-name', locate(['name']), { name, why }, { agent: name });
 }
@@ -20804,18 +23082,24 @@ function* badToolNames({ agent, locate, toolPaths }) {
         const at = () => locate(toolPaths[list][index] ?? [list, index]);
         const problem = whyBadTool(tool);
         if (problem)
-            yield (0,core_diagnostics/* diagnose */.h4)('bad-value', at(), problem, { agent: agent.name, tool: toolLabel(tool) });
+            yield (0,core_diagnostics/* diagnose */.h4)('bad-value', at(), problem, { agent: agent.name, tool: tools_toolLabel(tool) });
         else if (isAlias(tool.kind))
             yield deprecated(tool.kind, at(), { agent: agent.name });
     }
 }
 function whyBadTool(tool) {
-    if (tool.kind === 'Custom' && !CUSTOM_NAME.test(tool.name))
+    if (tool.kind === 'Custom' && !spec_schema_CUSTOM_NAME.test(tool.name))
         return badName('custom', tool.name, CUSTOM_FORM);
+    if (tool.kind === 'Limited')
+        return whyBadLimit(tool);
     if (tool.kind !== 'Mcp')
         return undefined;
     const name = `${tool.server}/${tool.tool ?? '*'}`;
-    return MCP_NAME.test(name) ? undefined : badName('mcp', name, MCP_FORM);
+    return spec_schema_MCP_NAME.test(name) ? undefined : badName('mcp', name, MCP_FORM);
+}
+function whyBadLimit({ tool, pattern }) {
+    const { form, words } = spec_schema_LIMIT_FORMS[tool];
+    return form.test(pattern) ? undefined : badName(limitKey(tool), pattern, words);
 }
 const badName = (key, name, expected) => ({
     key,
@@ -20833,14 +23117,14 @@ function* allowedAndDenied({ agent, locate, toolPaths }) {
     const { tools = [], disallowedTools = [] } = agent.frontmatter;
     const allowed = new Set(tools.flatMap(meanings));
     for (const [index, denied] of disallowedTools.entries()) {
-        const tool = toolLabel(denied);
+        const tool = tools_toolLabel(denied);
         const at = locate(toolPaths.disallowedTools[index] ?? ['disallowedTools', index]);
         if (meanings(denied).some((meaning) => allowed.has(meaning)))
             yield (0,core_diagnostics/* diagnose */.h4)('allowed-and-denied', at, { tool }, { agent: agent.name, tool });
     }
 }
 /** A deprecated alias means the tools it stands for. */
-const meanings = (tool) => tool.kind === 'Custom' || tool.kind === 'Mcp' ? [toolLabel(tool)] : kindsOf(tool.kind);
+const meanings = (tool) => isNamedTool(tool) ? kindsOf(tool.kind) : [tools_toolLabel(tool)];
 function* noHarness({ agent: { name, harnesses }, locate }) {
     if (harnesses?.length === 0)
         yield (0,core_diagnostics/* diagnose */.h4)('no-harness', locate(['harnesses']), {}, { agent: name });
@@ -20893,7 +23177,7 @@ function whyNotDisplayName(harness, name) {
         return 'it is empty';
     if (nameIs === 'shown')
         return undefined;
-    if (whyUnsafe(name) === undefined)
+    if (rules_whyUnsafe(name) === undefined)
         return 'set the name of the spec itself';
     return refusedName?.pattern.test(name) ? `${title} refuses such a name` : undefined;
 }
@@ -20914,10 +23198,10 @@ function checkSource({ path }, { registry }) {
     return [(0,core_diagnostics/* diagnose */.h4)('spec-in-harness-folder', at, { harness: reader.title })];
 }
 /** A file is checked as it is read; what the compiler cannot see of an agent made in code, here. */
-function rules_checkAgent({ name, frontmatter, blocks }, { registry }) {
+function rules_checkAgent({ name, frontmatter, blocks, accept }, { registry }) {
     const { tools: _, disallowedTools: __, ...fields } = frontmatter;
     const options = { where: `agent "${name}"`, subject: { agent: name } };
-    return checkSchema({ ...fields, ...blocks }, specSchemas(registry).markdown, () => undefined, options);
+    return checkSchema({ ...fields, ...(accept && { accept }), ...blocks }, specSchemas(registry).markdown, () => undefined, options);
 }
 /** Checks one file that is about to be written, beyond its tools. */
 function checkFile(harness, file) {
@@ -20945,8 +23229,8 @@ function duplicateNames(specs, { registry }) {
     const found = registry.flatMap(({ id }) => clashes(specs, ({ agent: { name, harnesses } }) => !harnesses || harnesses.includes(id) ? name.toLowerCase() : undefined));
     return [...new Map(found.map((each) => [each.spec, each])).values()].map(({ spec, other }) => {
         const { name } = spec.agent;
-        const facts = { name, other: placeText(nameOf(other)) };
-        return (0,core_diagnostics/* diagnose */.h4)('duplicate-name', nameOf(spec), facts, { agent: name });
+        const facts = { name, other: placeText(rules_nameOf(other)) };
+        return (0,core_diagnostics/* diagnose */.h4)('duplicate-name', rules_nameOf(spec), facts, { agent: name });
     });
 }
 function duplicateDisplayNames(specs, { registry }) {
@@ -20976,7 +23260,7 @@ function clashes(specs, keyOf) {
         return other ? [{ spec, other }] : [];
     }));
 }
-const nameOf = (spec) => spec.locate(['name']);
+const rules_nameOf = (spec) => spec.locate(['name']);
 const placeText = (at) => at ? `${at.file}:${at.line}:${at.column}` : 'one made in code';
 /** Under `specification`, each cell in use where the real CLI accepts other names, once for the run. */
 function specificationCells(specs, { matrix, targets }) {
@@ -20986,7 +23270,7 @@ function specificationCells(specs, { matrix, targets }) {
     for (const spec of specs) {
         const { harnesses } = spec.agent;
         for (const { harness } of targets.filter((each) => !harnesses || harnesses.includes(each.harness.id))) {
-            for (const { kind, place } of kindsIn(spec)) {
+            for (const { kind, place } of kindsUsed(spec)) {
                 const { names, verified } = harness.tools.cells[kind];
                 const key = `${kind} ${harness.id}`;
                 if (!verified || reported.has(key))
@@ -21005,128 +23289,8 @@ function specificationCells(specs, { matrix, targets }) {
     return [...reported.values()];
 }
 const quoted = (names) => names.map((name) => `"${name}"`).join(' and ');
-function kindsIn({ agent, toolPaths }) {
-    return [...toolsOf(agent)].flatMap(([list, index, tool]) => tool.kind === 'Custom' || tool.kind === 'Mcp'
-        ? []
-        : kindsOf(tool.kind).map((kind) => ({ kind, place: toolPaths[list][index] ?? [list] })));
-}
-
-;// CONCATENATED MODULE: ./lib/core/yaml-text.js
-
-
-
-const LAYOUT = {
-    lineWidth: 0,
-    doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY,
-    flowCollectionPadding: false,
-};
-const MOST_KNOWN = 10_000;
-/** A writer for one run: a team's agents share most of their fields, so what was written is kept. */
-function fieldWriter() {
-    const document = new dist/* Document */.yo(new dist/* YAMLMap */.CA(), { compat: 'yaml-1.1' });
-    const known = new Map();
-    const write = ({ key, value, style }) => {
-        if (PLAIN_KEYS.has(key) && typeof value === 'string')
-            return writePair(key, value);
-        document.contents = mapNode([[key, nodeOf(value, style)]]);
-        return document.toString(LAYOUT);
-    };
-    const writeOnce = (field) => {
-        const id = identityOf(field);
-        const text = (id === undefined ? undefined : known.get(id)) ?? escapeForReaders(write(field));
-        if (id === undefined)
-            return text;
-        if (known.size >= MOST_KNOWN)
-            known.clear();
-        known.set(id, text);
-        return text;
-    };
-    return (fields) => fields.map(writeOnce).join('');
-}
-/** No two agents share these, so they are written by tokens, at a fifth of the cost of a document. */
-const PLAIN_KEYS = new Set(['name', 'description', 'model']);
-function writePair(key, value) {
-    const token = (type, source) => ({
-        type,
-        source,
-        offset: -1,
-        indent: 0,
-    });
-    const line = { indent: 0, implicitKey: true }; // as in a key, nothing is folded
-    const item = {
-        start: [],
-        key: dist/* CST */.DB.createScalarToken(key, { ...line, end: [], type: 'PLAIN' }),
-        sep: [token('map-value-ind', ':'), token('space', ' ')],
-        value: dist/* CST */.DB.createScalarToken(value, { ...line, type: 'QUOTE_DOUBLE' }),
-    };
-    return dist/* CST */.DB.stringify({ type: 'block-map', offset: -1, indent: 0, items: [item] });
-}
-/** What is the same field; nested data is not worth comparing. */
-function identityOf({ key, value, style }) {
-    if (typeof value !== 'object')
-        return `${key}\n${style}\n${typeof value}\n${String(value)}`;
-    if (style === 'text' || !(Array.isArray(value) || value instanceof Map))
-        return undefined;
-    const kind = Array.isArray(value) ? 'list' : 'map';
-    return JSON.stringify([key, kind, [...value]], (_, each) => each instanceof Map ? [...each] : each);
-}
-function nodeOf(value, style) {
-    if (Array.isArray(value)) {
-        const list = new dist/* YAMLSeq */.Rw();
-        list.items = value.map((item) => nodeOf(item, style));
-        list.flow = value.length === 0;
-        return list;
-    }
-    const entries = value instanceof Map ? [...value] : (0,core_schema/* isRecord */.u4)(value) ? Object.entries(value) : undefined;
-    if (entries)
-        return mapNode(entries.map(([key, item]) => [String(key), nodeOf(item, style)]));
-    const scalar = new dist/* Scalar */.X5(value);
-    if (typeof value === 'string')
-        scalar.type = style === 'words' && PLAIN.test(value) ? 'PLAIN' : 'QUOTE_DOUBLE';
-    return scalar;
-}
-/** Beyond these a word could mean something else to some reader; `yaml` still quotes `no` and `1e3`. */
-const PLAIN = /^(?!.*---)\w[\w./-]*(?:\/\*)?$/;
-function mapNode(entries) {
-    const map = new dist/* YAMLMap */.CA();
-    map.items = entries.map(([key, value]) => new dist/* Pair */.Rm(nodeOf(key, 'words'), value));
-    map.flow = entries.length === 0;
-    return map;
-}
-
-;// CONCATENATED MODULE: ./lib/core/run.js
-
-
-
-
-/** Resolves the ids of the options to harnesses; from here on there are no ids. */
-function run_startRun(options) {
-    const registry = options.registry ?? BUILT_IN_HARNESSES;
-    const wanted = (id) => options.harnesses ? options.harnesses[id] !== undefined : AGENT_HARNESSES.some((each) => each === id);
-    return {
-        registry,
-        targets: registry
-            .filter(({ id }) => wanted(id))
-            .map((harness) => ({ harness, options: options.harnesses?.[harness.id] ?? {} })),
-        diagnostics: unknownIds(options, registry),
-        matrix: options.matrix ?? 'specification',
-        toolFormat: options.toolFormat ?? 'auto',
-        onUnsupported: options.onUnsupported ?? 'info',
-        strict: options.strict ?? false,
-        models: options.models ?? {},
-        variables: options.variables ?? {},
-        decisions: new Map(),
-        writeFields: fieldWriter(),
-    };
-}
-/** The harness with an id, if the run knows it. */
-const harnessOf = (registry, id) => registry.find((each) => each.id === id);
-/** An id that no harness of the run has would be left out without a message. */
-function unknownIds({ harnesses = {} }, registry) {
-    const known = registry.map(({ id }) => id);
-    return Object.keys(harnesses)
-        .filter((id) => !known.includes(id))
-        .map((name) => (0,core_diagnostics/* diagnose */.h4)('unknown-harness', undefined, { name, near: (0,nearest/* nearest */.p)(name, known), known }));
+function kindsUsed({ agent, toolPaths }) {
+    return [...toolsOf(agent)].flatMap(([list, index, tool]) => kindsIn(tool).map((kind) => ({ kind, place: toolPaths[list][index] ?? [list] })));
 }
 
 ;// CONCATENATED MODULE: ./lib/core/spec-lines.js
@@ -21169,19 +23333,23 @@ function pathOfField({ agent, toolPaths }, { id, toolFields }, key) {
 
 
 
+
+
+
+
 /** Spec files in, the files of every harness out. */
-function compile(sources, options = {}) {
+function compile_compile(sources, options = {}) {
     const run = run_startRun(options);
     const schemas = spec_schema_specSchemas(run.registry);
-    const compiled = [...sources].sort(byPath).map((source) => {
+    const compiled = [...sources].sort(compile_byPath).map((source) => {
         const { spec, diagnostics } = parseSpec(source, run.registry, schemas);
         const found = [...checkSource(source, run), ...diagnostics];
-        return spec ? compileSpec(spec, found, run) : { spec, files: [], diagnostics: found };
+        return spec ? compileSpec(spec, found, run) : { spec, files: [], leftOut: [], diagnostics: found };
     });
     return finish(compiled, run);
 }
 /** The order of the sources is the caller's; the diagnostics must not depend on it. */
-const byPath = (a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
+const compile_byPath = (a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
 /** The same for agents made in code. */
 function compileAgents(agents, options = {}) {
     const run = startRun(options);
@@ -21197,10 +23365,11 @@ function render(agent, harness, options = {}) {
     if (!compiled.ok)
         return compiled;
     const [file] = compiled.files;
+    const { diagnostics, accepted } = compiled;
     if (!file)
-        return { ok: false, diagnostics: compiled.diagnostics }; // for the types: one harness gives one file
+        return { ok: false, diagnostics, accepted }; // for the types: one harness gives one file
     const { path, text, agent: name, granted } = file;
-    return { ok: true, path, text, harness, agent: name, granted, diagnostics: compiled.diagnostics };
+    return { ok: true, path, text, harness, agent: name, granted, diagnostics, accepted };
 }
 /** One spec through all stages, for each of its harnesses. `writtenFor`: who gets a file besides this run. */
 function compileSpec(spec, found, run, writtenFor = []) {
@@ -21211,19 +23380,23 @@ function compileSpec(spec, found, run, writtenFor = []) {
     const models = chooseModels({
         model: agent.frontmatter.model,
         harnesses: targets.flatMap(({ harness }) => agent.blocks[harness.id]?.model === undefined ? harness : []),
+        registry: run.registry,
         models: run.models,
         locate,
         subject,
     });
+    const leftOut = findLeftOut(spec, models.leftOut, run.models);
     const everyone = [...targets.map(({ harness }) => harness.id), ...writtenFor];
     const written = targets.map((target) => writeFile({ spec, target, prompt, model: models.chosen[target.harness.id], writtenFor: everyone }, run));
     return {
         spec,
         files: written.map(({ file }) => file),
+        leftOut,
         diagnostics: [
             ...found,
             ...checkSpec(spec, prompt, run),
             ...models.diagnostics,
+            ...leftOut.map(({ diagnostic }) => diagnostic),
             ...written.flatMap(({ diagnostics }) => diagnostics),
         ],
     };
@@ -21244,17 +23417,21 @@ function writeFile({ spec, target, prompt, model, writtenFor }, run) {
         ...bracketsNotRead(spec, target),
         ...checkFile(harness, { spec, body, writtenFor, subject }),
     ];
-    const rendered = renderFile({ agent, harness, block, tools: tools.keys, model, body }, run.writeFields);
+    const content = { agent, harness, block, tools: tools.keys, model, body };
+    const rendered = renderFile(content, run.writeFields);
     const text = spec.file === undefined ? rendered : withMark(rendered, spec.file);
+    const path = outputPath(harness, agent.name, options);
+    const fields = () => Object.fromEntries(fieldsOf(content).map(({ key, value }) => [key, value]));
     return {
         file: {
-            path: outputPath(harness, agent.name, options),
+            path,
             text,
             harness: harness.id,
             agent: agent.name,
             spec: spec.file ?? '',
             granted: tools.granted,
             specLine: (line) => specLineBehind({ spec, harness, text, prompt, variables }, line),
+            judged: (locate) => judgedOutput({ spec, harness, path, keys: tools.keys, fields: fields() }, locate),
         },
         diagnostics: [...tools.diagnostics, ...filled.diagnostics, ...problems],
     };
@@ -21266,12 +23443,875 @@ function finish(compiled, run) {
         ...run.diagnostics,
         ...compiled.flatMap((each) => each.diagnostics),
         ...checkTogether(specs, run),
+        ...reachableSpecs(compiled, run.registry),
     ];
-    const diagnostics = (0,core_diagnostics/* inSourceOrder */.BM)(run.strict ? all.map(core_diagnostics/* asStrict */.C0) : all);
+    const sorted = sortAccepted(all, specs, run);
+    const leftOut = compiled.flatMap((each) => each.leftOut);
+    const found = oncePerModel(sorted.diagnostics, leftOut, run.models);
+    const accepted = (0,core_diagnostics/* inSourceOrder */.BM)(sorted.accepted);
+    const diagnostics = (0,core_diagnostics/* inSourceOrder */.BM)(run.strict ? found.map(core_diagnostics/* asStrict */.C0) : found);
     if ((0,core_diagnostics/* hasErrors */.Cs)(diagnostics))
-        return { ok: false, diagnostics };
+        return { ok: false, diagnostics, accepted };
     const files = compiled.flatMap((each) => each.files);
-    return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics };
+    return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics, accepted };
+}
+
+;// CONCATENATED MODULE: ./lib/core/import/merge.js
+
+
+
+
+
+
+
+
+
+
+/** One spec for all files of an agent, or why there is none. */
+function mergeFiles({ name, files }, run) {
+    const sorted = files.map(({ file, keys }) => ({ file, keys, ...sortFields(file, name, run) }));
+    const members = sorted;
+    const [first] = members;
+    const prompt = promptOf(members, run);
+    if (!first || prompt === undefined)
+        return { problem: promptsDiffer(name, files) };
+    const isLed = first.file.harness.id === run.prefer;
+    const tools = chooseTools(members, run) ?? (isLed ? chooseToolsOfFirst(members, run) : undefined);
+    if (!tools)
+        return { problem: toolsDiffer(name, files, run) };
+    const model = mergeModels(members, run);
+    const temperature = members.map(({ file }) => temperatureOf(file)).find((each) => each !== undefined);
+    const harnesses = run.registry.flatMap(({ id }) => run.to.includes(id) || members.some(({ file }) => file.harness.id === id) ? [id] : []);
+    return {
+        content: {
+            description: merge_textOf(first.file, 'description'),
+            ...(model !== undefined && { model }),
+            ...(temperature !== undefined && { temperature }),
+            ...tools.lists,
+            ...(!run.targets.every((id) => harnesses.includes(id)) && { harnesses }),
+            blocks: blocksOf(members, tools),
+            comments: members.flatMap(({ file }) => (file.comments ?? []).map((comment) => ({ ...comment, block: file.harness.id }))),
+            prompt,
+        },
+        leftOut: sorted.flatMap((each) => each.leftOut),
+        diagnostics: members.flatMap((member) => [
+            ...cannotRead(member, tools),
+            ...deniedHere(name, member, tools),
+        ]),
+    };
+}
+/** A deny that stays in a block is none for the other harnesses. */
+function deniedHere(agent, { file, keys }, { lists }) {
+    const { harness, locate } = file;
+    const names = (keys.deniedHere ?? []).map(({ name }) => name);
+    const open = deniedTools(harness, names, new Set())
+        .map(toolLabel)
+        .filter((label) => !lists.disallowedTools?.some((tool) => toolLabel(tool) === label))
+        .filter((label) => !lists.tools || lists.tools.some((tool) => toolLabel(tool) === label));
+    if (open.length === 0)
+        return [];
+    const at = locate(keys.deniedHere?.[0]?.path ?? [], 'key');
+    return [diagnose('import-denied-here', at, { harness: harness.title, tools: open }, { agent })];
+}
+/** Some tools of another client read along, which tools of the same meaning elsewhere do not. */
+function cannotRead({ file, keys }, { lists }) {
+    const kinds = lists.tools?.map(({ kind }) => kind) ?? ['Read'];
+    const needs = kinds.filter((kind) => ['Write', 'Edit', 'Glob', 'Grep'].includes(kind));
+    if (namesOfOtherClients(keys).length === 0 || kinds.includes('Read') || needs.length === 0)
+        return [];
+    const { harness, locate } = file;
+    const facts = { harness: harness.title, tools: needs };
+    return [diagnose('import-cannot-read', locate([toolKeyOf(file)]), facts, { harness: harness.id })];
+}
+const merge_textOf = ({ fields }, key) => String(fields[key] ?? '');
+function blocksOf(members, tools) {
+    const description = members[0] && merge_textOf(members[0].file, 'description');
+    const blocks = members.map(({ file, block }, index) => {
+        const own = merge_textOf(file, 'description');
+        const differing = own === description ? {} : { description: own };
+        return [file.harness.id, { ...differing, ...block, ...tools.blocks[index] }];
+    });
+    return blocks.filter(([, block]) => Object.keys(block).length > 0);
+}
+/** Where the prompts are different texts, that of the preferred harness. */
+function promptOf(members, { prefer, registry, settings }) {
+    const [first] = members;
+    const prompts = members.map(({ file }) => ({ harness: file.harness, text: file.prompt }));
+    const merged = mergePrompts(prompts, { registry, matrix: settings.matrix ?? 'verified' });
+    return merged ?? (first && first.file.harness.id === prefer ? escapePrompt(first.file.prompt) : undefined);
+}
+function promptsDiffer(name, files) {
+    const [first] = files;
+    const others = files.filter(({ file }) => file.prompt.trim() !== first?.file.prompt.trim());
+    const what = `its prompt is another text than the one in ${others.map(({ file }) => file.path).join(' and ')}`;
+    const facts = { name, what, prefer: first?.file.harness.id };
+    return diagnose('import-conflict', first?.file.locate([]), facts, { agent: name });
+}
+function toolsDiffer(name, files, run) {
+    const [first] = files;
+    const at = first?.file.locate([first ? toolKeyOf(first.file) : '']);
+    if (files.length === 1) {
+        const reason = 'its rules for tools fit neither lists nor a block.';
+        return diagnose('import-failed', at, { name, reason }, { agent: name });
+    }
+    const differences = describeDifferences(files);
+    const prefer = narrowestOf(files, run);
+    const what = `its files grant different tools: ${differences.join('. ')}`;
+    return diagnose('import-conflict', at, { name, what, prefer }, { agent: name });
+}
+/** The harness whose file the others can be closed to. */
+function narrowestOf(files, run) {
+    const leaders = files.map((leader) => [leader, ...files.filter((each) => each !== leader)]);
+    const found = leaders.find((order) => {
+        const members = order.map((each) => ({ ...each, block: sortFields(each.file, '', run).block }));
+        return chooseToolsOfFirst(members, run) !== undefined;
+    });
+    return found?.[0]?.file.harness.id;
+}
+const toolKeyOf = ({ fields, harness }) => harness.toolFields.find((key) => Object.hasOwn(fields, key)) ?? '';
+/** An alias of the config when one says just this; one literal when all files have it; else one per harness. */
+function mergeModels(members, { settings: { models = {} } }) {
+    const given = members.flatMap(({ file }) => {
+        const model = modelOf(file);
+        return model === undefined ? [] : [{ harness: file.harness, model }];
+    });
+    const [first] = given;
+    if (!first)
+        return undefined;
+    if (given.length === members.length) {
+        const alias = Object.entries(models).find(([, each]) => given.every(({ harness, model }) => each[harness.id] === model));
+        if (alias)
+            return alias[0];
+        const literal = first.model;
+        const fitsAll = given.every(({ harness, model }) => model === literal && harness.model.fits(literal));
+        if (fitsAll && !Object.hasOwn(models, literal))
+            return literal;
+    }
+    return Object.fromEntries(given.map(({ harness, model }) => [harness.id, model]));
+}
+/** Fields that a block may not hold and that mean nothing to the harness. */
+const WITHOUT_EFFECT = {
+    prompt: 'the text below the frontmatter is the prompt',
+    disallowedTools: 'the harness ignores it, so it denies nothing. Say it in the spec to deny them everywhere',
+};
+/** The fields of a file's own block, and those that can go nowhere. */
+function sortFields(file, name, run) {
+    const { harness, fields } = file;
+    const leftOut = [];
+    const block = [...shownName(file, name), ...defaultsAgainstConfig(file, run)];
+    for (const [key, value] of Object.entries(fields)) {
+        if (harness.import.neutral.includes(key) && !isModelList(file, key))
+            continue;
+        const why = WITHOUT_EFFECT[key] ?? merge_refusal(file, key, value);
+        if (why === undefined)
+            block.push([key, value]);
+        else
+            leftOut.push({ file, key, why });
+    }
+    return {
+        block: Object.fromEntries(block),
+        leftOut: [...leftOut, ...unfitModel(file), ...unfitTemperature(file)],
+    };
+}
+/** A field that the config sets for every agent would change one that has the harness's default. */
+function defaultsAgainstConfig({ harness, fields }, { settings }) {
+    const configured = settings.harnesses?.[harness.id]?.frontmatter ?? {};
+    return Object.entries(harness.import.defaults ?? {}).filter(([key, value]) => Object.hasOwn(configured, key) && configured[key] !== value && !Object.hasOwn(fields, key));
+}
+/** A list of models, where a harness takes one: a spec's own `model` is a single name. */
+const isModelList = ({ harness, fields }, key) => key === 'model' && Array.isArray(fields.model) && harness.fields.model?.type === 'either';
+/** What the harness would say of the value, if it does not take it. */
+function merge_refusal({ harness, locate }, key, value) {
+    const problems = (0,core_schema/* checkSchema */._U)({ [key]: value }, blockSchema(harness), locate, { where: harness.title });
+    return problems.find(({ severity }) => severity === 'error')?.message.replace(/\.$/, '');
+}
+/** A name that the harness shows, beside the spec's own. */
+function shownName({ harness, fields }, name) {
+    const shown = fields.name;
+    if (typeof shown !== 'string' || shown === name || whyNotDisplayName(harness, shown))
+        return [];
+    return [['name', shown]];
+}
+/** A file's model, where its harness can use it. */
+function modelOf({ harness, fields: { model } }) {
+    if (typeof model !== 'string')
+        return undefined;
+    const { fits, ignoresCase } = harness.model;
+    const name = ignoresCase && fits(model.toLowerCase()) ? model.toLowerCase() : model;
+    return name !== '' && fits(name) ? name : undefined;
+}
+function unfitModel(file) {
+    const { harness, fields } = file;
+    if (!Object.hasOwn(fields, 'model') || isModelList(file, 'model') || modelOf(file) !== undefined)
+        return [];
+    return [{ file, key: 'model', why: `${harness.title} takes ${harness.model.expected}` }];
+}
+const temperatureOf = ({ harness, fields: { temperature } }) => harness.writes.includes('temperature') && typeof temperature === 'number' && Number.isFinite(temperature)
+    ? temperature
+    : undefined;
+function unfitTemperature(file) {
+    const isUnfit = file.harness.writes.includes('temperature') &&
+        Object.hasOwn(file.fields, 'temperature') &&
+        temperatureOf(file) === undefined;
+    return isUnfit ? [{ file, key: 'temperature', why: `${file.harness.title} takes a finite number` }] : [];
+}
+
+;// CONCATENATED MODULE: ./lib/core/import/compare.js
+
+
+
+
+
+
+
+
+
+
+
+/** Compiles a spec as the config will have it, and reports how its files differ from those it was made of. */
+function compareWithOriginals(made, run) {
+    const { spec, group } = made;
+    const { registry, settings } = run;
+    const own = group.files.map(({ file }) => file.harness.id);
+    const targets = new Set([...own, ...(made.content.harnesses ?? run.targets)]);
+    const harnesses = Object.fromEntries([...targets].map((id) => [id, settings.harnesses?.[id] ?? {}]));
+    const compiled = compile([spec], { ...settings, harnesses, strict: false });
+    if (!compiled.ok) {
+        const reason = compiled.diagnostics.find(({ severity }) => severity === 'error')?.message ?? '';
+        const at = group.files[0]?.file.locate([]);
+        return { problem: diagnose('import-failed', at, { name: group.name, reason }, { agent: group.name }) };
+    }
+    const diagnostics = group.files.flatMap(({ file }) => {
+        const output = compiled.files.find(({ harness }) => harness === file.harness.id);
+        const written = output &&
+            readAgentFile({ ...output, text: withoutMark(output.text), harness: file.harness.id }, registry).agent;
+        if (!written)
+            return []; // for the types: a spec is written for the harness of each of its files
+        const subject = { agent: group.name, harness: file.harness.id };
+        return changes({ file, written, made }, run).map((change) => ({ ...change, ...subject }));
+    });
+    const limits = compiled.diagnostics.filter(({ code }) => WIDER.includes(code));
+    return { diagnostics: [...diagnostics, ...limits] };
+}
+/** What another harness is given beyond what the files grant, which a person should know before it is written. */
+const WIDER = (/* unused pure expression or super */ null && (['widened-limit', 'widened-denied']));
+function changes({ file, written, made }, run) {
+    return [
+        ...renamed(file, written),
+        ...moved(file),
+        ...changedPrompt(file, written),
+        ...changedFields(file, written, made.leftOut),
+        ...changedTools({ file, written, made }, run),
+    ];
+}
+function renamed(file, written) {
+    if (file.id === written.id)
+        return [];
+    const facts = { from: file.id, to: written.id, harness: file.harness.title };
+    return [diagnose('import-renamed', file.locate(['name']), facts)];
+}
+/** Outputs go to the root and to the folder of today; a file in another one stays where it is. */
+function moved({ path, harness, locate }) {
+    const { above, place } = importPlaceOf(harness, path) ?? {};
+    const folder = place?.folders[0] ?? '';
+    const notes = [
+        ...(above ? [`it moves from ${above} to the root, and holds for the whole of it`] : []),
+        ...(place && !harness.places.includes(place)
+            ? [`it moves from ${folder} to ${outputFolder(harness)}; delete ${path} then`]
+            : []),
+    ];
+    return notes.map((note) => changed(harness, note, locate([])));
+}
+const changed = ({ title }, what, at, severity = 'warning') => diagnose('import-changed', at, { harness: title, what, severity });
+function changedPrompt(file, written) {
+    if (file.prompt === written.prompt)
+        return [];
+    const isSpace = file.prompt.trim() === written.prompt.trim();
+    const what = isSpace
+        ? 'the blank lines around its prompt are those of another file'
+        : 'its prompt is another';
+    return [changed(file.harness, what, file.locate([]), isSpace ? 'info' : 'warning')];
+}
+function changedFields(file, written, leftOut) {
+    const keys = new Set([...Object.keys(file.fields), ...Object.keys(written.fields)]);
+    return [...keys].flatMap((key) => {
+        if (isToolKey(file, key) || sameField(file, written, key))
+            return [];
+        const at = file.locate([key]);
+        const reason = leftOut.find((each) => each.file === file && each.key === key)?.why ?? compare_REASONS[key];
+        const because = reason === undefined ? '' : ` (${reason})`;
+        const was = brief(file.fields[key]);
+        const what = Object.hasOwn(written.fields, key)
+            ? `"${key}" becomes ${brief(written.fields[key])}, it was ${was}${because}`
+            : `"${key}" ${was} is left out${because}`;
+        return [changed(file.harness, what, at)];
+    });
+}
+const compare_REASONS = {
+    name: 'a name to show must be one that no file could have',
+};
+const isToolKey = ({ harness }, key) => harness.toolFields.includes(key);
+function brief(value) {
+    const text = JSON.stringify(value) ?? 'nothing';
+    return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
+function sameField(file, written, key) {
+    if (key === 'name')
+        return file.fields.name === undefined || compare_shownName(file) === compare_shownName(written);
+    if (key === 'model' && isInherited(file))
+        return isInherited(written);
+    if (key === 'model' && typeof file.fields.model === 'string')
+        return modelOf(file) === modelOf(written) && modelOf(file) !== undefined;
+    return compare_same(file.fields[key], written.fields[key]);
+}
+/** The word for "leave it out" is no other model than none. */
+const isInherited = ({ fields: { model } }) => model === undefined || model === INHERIT;
+/** For the others the name is the identity, which is compared as such. */
+const compare_shownName = ({ harness, fields }) => harness.nameIs === 'shown' ? fields.name : undefined;
+function compare_same(a, b) {
+    if (Array.isArray(a) && Array.isArray(b)) {
+        return a.length === b.length && a.every((item, index) => compare_same(item, b[index]));
+    }
+    if ((0,core_schema/* isRecord */.u4)(a) && (0,core_schema/* isRecord */.u4)(b)) {
+        const keys = Object.keys(a);
+        return (keys.length === Object.keys(b).length &&
+            keys.every((key) => Object.hasOwn(b, key) && compare_same(a[key], b[key])));
+    }
+    return Object.is(a, b);
+}
+function changedTools({ file, written, made }, run) {
+    const { harness } = file;
+    const keys = readToolKeys(file, run);
+    const found = differences(keys, readToolKeys(written, run), run.registry);
+    if (found.length === 0)
+        return [];
+    const retired = (keys.allowed ?? []).flatMap(({ name }) => (retiredKinds(harness, name) ? [name] : []));
+    const gained = found.filter(({ before }) => before === WITHHELD);
+    const lost = found.filter(({ name, after }) => after === WITHHELD && !retired.includes(name));
+    const other = found.filter(({ before, after }) => before !== WITHHELD && after !== WITHHELD);
+    const whose = keys.idle?.length ? `${harness.title}'s own` : 'other';
+    const parts = [
+        ...distinct(retired).map((name) => `"${name}" becomes ${compare_quoted(modernNames(harness, name))}`),
+        ...(gained.length > 0 ? [`${verb(gained)} granted too`] : []),
+        ...(lost.length > 0 ? [`${verb(lost)} no longer granted`] : []),
+        ...(other.length > 0 ? [`${whose} rules hold for ${compare_quoted(other.map(({ name }) => name))}`] : []),
+    ];
+    const isIdle = found.every(({ name }) => keys.idle?.includes(name));
+    const deniesTools = (made.content.disallowedTools ?? []).length > 0;
+    const isAskedFor = run.prefer !== undefined && run.prefer !== harness.id && grantsNoMore(found);
+    const isNarrower = isIdle || isAskedFor || (deniesTools && lost.length === found.length);
+    const key = harness.toolFields.find((each) => Object.hasOwn(file.fields, each)) ?? 'tools';
+    return [changed(harness, parts.join('; '), file.locate([key]), isNarrower ? 'info' : 'warning')];
+}
+const verb = (found) => `${compare_quoted(found.map(({ name }) => name))} ${found.length === 1 ? 'is' : 'are'}`;
+/** A few names in full; a long list says how many more there are. */
+function compare_quoted(names) {
+    if (names.length === 0)
+        return 'nothing';
+    const shown = names.slice(0, names.length > 6 ? 5 : 6).map((name) => `"${name}"`);
+    const more = names.length - shown.length;
+    return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
+}
+
+;// CONCATENATED MODULE: ./lib/core/harness/tools-named.js
+
+
+
+/** The tools behind the names of an allow-list: together they grant what the names grant. */
+const allowedTools = (harness, names, servers) => {
+    const complete = completeKinds(harness, names);
+    const kindsFor = (name) => tools_named_retiredKinds(harness, name) ?? kindsOfAllowed(harness, name, complete);
+    return distinctTools(names.flatMap((name) => isScoped(name) ? limitedTools(harness, name) : toolsNamed(harness, name, servers, kindsFor)));
+};
+/** The tools behind the names of a deny-list. A retired name denies nothing, so it stays a name. */
+const tools_named_deniedTools = (harness, names, servers) => {
+    const complete = completeKinds(harness, names);
+    const kindsFor = (name) => kindsOfDenied(harness, name, complete);
+    return distinctTools(names.flatMap((name) => toolsNamed(harness, name, servers, kindsFor)));
+};
+function toolsNamed(harness, name, servers, kindsFor) {
+    if (isScoped(name))
+        return scopedTools(name);
+    const mcp = mcpTool(harness, name, servers);
+    if (mcp)
+        return [mcp];
+    const kinds = kindsFor(name);
+    if (kinds.length > 0)
+        return kinds.map((kind) => Tool[kind]);
+    return harness.isOfOtherClient?.(name) ? [] : customTool(name); // to the others it is no tool
+}
+/** The names as they are, for the cases that no tool of ours fits. */
+const asWritten = (harness, names, servers) => distinctTools(names.flatMap((name) => isScoped(name) ? scopedTools(name) : [mcpTool(harness, name, servers) ?? customTool(name)].flat()));
+const customTool = (name) => (CUSTOM_NAME.test(name) ? [Tool.Custom(name)] : []);
+const distinctTools = (tools) => [
+    ...new Map(tools.map((tool) => [toolLabel(tool), tool])).values(),
+];
+const isScoped = (name) => name.includes('(');
+const tools_named_isPattern = (name) => /[*?]/.test(name);
+/** `Bash(git *)` is a name of its own; a custom name has no comma, so a list in brackets is taken apart. */
+function scopedTools(name) {
+    const [, tool = '', list = ''] = /^([^(]*)\((.*)\)$/s.exec(name) ?? [];
+    return CUSTOM_NAME.test(name)
+        ? [Tool.Custom(name)]
+        : list.split(',').flatMap((part) => customTool(`${tool}(${part.trim()})`));
+}
+/** A limit that its author meant. The harness grants the whole tool for it, so the others may do so, with a message. */
+const limitedTools = (harness, name) => scopedTools(name).map((tool) => {
+    const limit = tool.kind === 'Custom' ? harness.import.limitNamed?.(tool.name) : undefined;
+    if (!limit || !LIMIT_FORMS[limit.tool].form.test(limit.pattern))
+        return tool;
+    return Tool.Limited(limit.tool, limit.pattern, { otherwise: 'all' });
+});
+const cellNatives = (harness, kind) => distinct(cellNames(kind, harness, 'verified').flatMap((name) => nativesNamed(harness, name)));
+const owns = (harness, kind, natives) => natives.some((native) => ownerOf(harness, native) === kind);
+/** The tools of which the names grant every part. `List` is never among them: other tools serve for it. */
+function completeKinds(harness, names) {
+    const plain = names.filter((name) => !isScoped(name) && !tools_named_isPattern(name));
+    const natives = new Set(plain.flatMap((name) => nativesNamed(harness, name)));
+    return NAMED_TOOL_KINDS.filter((kind) => {
+        const needed = cellNatives(harness, kind);
+        return owns(harness, kind, needed) && needed.every((native) => natives.has(native));
+    });
+}
+function kindsOfAllowed(harness, name, complete) {
+    const natives = tools_named_isPattern(name) ? [] : nativesNamed(harness, name);
+    const kinds = complete.filter((kind) => owns(harness, kind, natives));
+    const granted = new Set(kinds.flatMap((kind) => cellNatives(harness, kind)));
+    const isCovered = natives.length > 0 && natives.every((native) => granted.has(native));
+    return isCovered ? kinds : namesake(harness, name);
+}
+function kindsOfDenied(harness, name, complete) {
+    if (tools_named_isPattern(name))
+        return namesake(harness, name);
+    const natives = nativesNamed(harness, name);
+    const kinds = complete.filter((kind) => owns(harness, kind, natives));
+    const isCovered = natives.length > 0 && natives.every((native) => kinds.some((kind) => owns(harness, kind, [native])));
+    return isCovered ? kinds : namesake(harness, name);
+}
+/** The tool whose one name this is; the first, as that is the one the name belongs to. */
+function namesake(harness, name) {
+    const kind = NAMED_TOOL_KINDS.find((each) => {
+        const [only, ...others] = cellNames(each, harness, 'verified');
+        return others.length === 0 && only !== undefined && only === folded(harness, name);
+    });
+    return kind ? [kind] : [];
+}
+function mcpTool(harness, name, servers) {
+    const { server, tool } = harness.mcp.read(name, servers) ?? {};
+    if (server === undefined)
+        return undefined;
+    const isPlain = MCP_NAME.test(tool === undefined ? server : `${server}/${tool}`);
+    return isPlain ? Tool.Mcp(server, tool) : undefined;
+}
+/** The server that a name names beyond doubt. */
+function tools_named_serverNamed(harness, name) {
+    const tool = mcpTool(harness, name, new Set());
+    return tool?.kind === 'Mcp' ? tool.server : undefined;
+}
+/** A name that the harness itself has, or had. */
+const tools_named_isKnownName = (harness, name) => natives_nativesNamed(harness, name).length > 0 ||
+    tools_named_retiredKinds(harness, name) !== undefined ||
+    harness.import.isOtherNative(name);
+/** A name that only other harnesses have: here it grants nothing and means nothing. */
+const isForeignName = (harness, name, registry) => !tools_named_isKnownName(harness, name) &&
+    registry.some((other) => other !== harness && tools_named_isKnownName(other, name.replace(/\(.*$/s, '')));
+/** What a retired name has become, or nothing when the name is not one. */
+function tools_named_retiredKinds(harness, name) {
+    const { retired } = harness.import;
+    const key = folded(harness, name);
+    return Object.hasOwn(retired, key) ? retired[key] : undefined;
+}
+/** The name as it is written today. */
+const tools_named_modernNames = (harness, name) => tools_distinct(tools_named_retiredKinds(harness, name)?.flatMap((kind) => natives_cellNames(kind, harness, 'verified')) ?? [name]);
+/** A name as the harness spells it, where it does not look at case. */
+const folded = (harness, name) => harness.import.folded?.(name) ?? name;
+
+;// CONCATENATED MODULE: ./lib/core/import/grants.js
+
+
+
+
+
+
+/** Reads the keys that decide on tools, each harness by its own rules. */
+function grants_readToolKeys(file, { registry }) {
+    const { harness } = file;
+    const read = harness.import.readTools(file);
+    const keys = harness.import.asMeant?.(file, read) ?? read;
+    const isVoid = ({ name }) => isForeignName(harness, name, registry) && !name.includes('(');
+    const { allowed, denied } = keys;
+    const own = harness.toolFields.filter((key) => Object.hasOwn(file.fields, key));
+    return {
+        narrowing: Object.fromEntries(own.map((key) => [key, file.fields[key]])),
+        ...keys,
+        ...(allowed && { allowed: allowed.filter((each) => !isVoid(each)) }),
+        denied: denied.filter((each) => !isVoid(each)),
+        harness,
+        diagnostics: [...keys.diagnostics, ...unknownNames(file, keys, isVoid)],
+    };
+}
+/** Names that the harness does not know, though a tool goes by something like it. */
+function* unknownNames({ harness, locate }, keys, isVoid) {
+    for (const each of [...(keys.allowed ?? []), ...keys.denied]) {
+        const { name, path } = each;
+        const near = kindNamed(name);
+        if (!isVoid(each) && (tools_named_isKnownName(harness, name) || near === undefined || name.includes('(')))
+            continue;
+        const facts = { name, harness: harness.title, near };
+        const code = isVoid(each) ? 'import-void-name' : 'import-custom-tool';
+        yield (0,core_diagnostics/* diagnose */.h4)(code, locate(path), facts, { harness: harness.id });
+    }
+}
+/** The servers that the file names beyond doubt. */
+function serversNamed({ harness, allowed = [], denied }) {
+    return [...allowed, ...denied].flatMap(({ name }) => serverNamed(harness, name) ?? []);
+}
+/** Names that only another client of the harness knows, once knew, or that no list of a spec can hold. */
+const grants_namesOfOtherClients = ({ harness, allowed = [] }) => {
+    const { isOfOtherClient } = harness;
+    const names = isOfOtherClient ? allowed.map(({ name }) => name) : [];
+    return names.filter((name) => retiredKinds(harness, name) || isUnlisted(harness, name));
+};
+const isUnlisted = (harness, name) => harness.isOfOtherClient !== undefined &&
+    tools_named_retiredKinds(harness, name) === undefined &&
+    (harness.isOfOtherClient(name) || !spec_schema_CUSTOM_NAME.test(name));
+/** The keys in today's words: retired names renewed, idle ones and those of other clients gone. */
+function modernKeys(keys) {
+    const { harness, idle = [] } = keys;
+    const allowed = keys.allowed?.filter(({ name }) => !isUnlisted(harness, name));
+    const retired = allowed?.filter(({ name }) => tools_named_retiredKinds(harness, name)) ?? [];
+    const gone = new Set([...idle, ...retired.map(({ name }) => name)]);
+    const rules = keys.rules && new Map([...keys.rules].filter(([key]) => !gone.has(key)));
+    const modern = allowed?.flatMap(({ name, path }) => tools_named_modernNames(harness, name).map((each) => ({ name: each, path })));
+    const added = retired.flatMap(({ name }) => tools_named_modernNames(harness, name)).filter((name) => !rules?.has(name));
+    const extra = new Map([...(rules ?? []), ...added.map((name) => [name, 'allow'])]);
+    return { ...keys, ...(modern && { allowed: modern }), ...(rules && { rules: extra }) };
+}
+const grants_WITHHELD = 'deny';
+const GRANTED = 'allow';
+/** Where two files of one harness grant different things. */
+function grants_differences(before, after, registry) {
+    const { harness } = before;
+    const probes = probesFor(before, after, registry);
+    const left = grants_outcomes(before, after, probes);
+    const right = grants_outcomes(after, before, probes);
+    const differing = [...left].filter(([name, outcome]) => right.get(name) !== outcome);
+    return differing.map(([name, outcome]) => ({
+        name,
+        before: outcome,
+        after: right.get(name) ?? grants_WITHHELD,
+        alike: siblings(harness, name).some((each) => left.get(each) === GRANTED && right.get(each) === GRANTED),
+    }));
+}
+const siblings = (harness, native) => {
+    const owner = natives_ownerOf(harness, native);
+    return owner ? natives_nativesOf(harness).filter((each) => natives_ownerOf(harness, each) === owner) : [];
+};
+/** Everything the harness has, everything either file names, and something that neither knows. */
+function probesFor(before, after, registry) {
+    const { harness } = before;
+    const own = grants_namesIn(before);
+    const strange = grants_namesIn(after).filter((name) => !isForeignName(harness, name, registry));
+    const named = tools_distinct([...own, ...strange]).filter((name) => name !== '*');
+    const within = named.flatMap((name) => (/[*?]/.test(name) ? [name.replaceAll(/[*?]/g, 'x')] : []));
+    const concrete = named.map((name) => harness.import.concrete?.(name) ?? name);
+    const { besideTools } = harness.import;
+    return tools_distinct([...natives_nativesOf(harness), ...besideTools, ...concrete, ...within, 'unknown_x']);
+}
+const grants_namesIn = (keys) => [
+    ...[...(keys.allowed ?? []), ...keys.denied].map(({ name }) => name),
+    ...(keys.rules?.keys() ?? []),
+];
+/** What the harness does for each probe: yes or no, unless it has finer rules of its own. */
+function grants_outcomes(side, other, probes) {
+    const { harness, allowed, denied } = side;
+    const own = harness.import.outcomes?.(side, other, probes);
+    if (own)
+        return own;
+    const names = (list) => list.map(({ name }) => name);
+    const isGranted = harness.grants({
+        ...(allowed && { tools: names(allowed) }),
+        disallowedTools: names(denied),
+    });
+    return new Map(probes.map((probe) => [probe, isGranted(probe) ? GRANTED : grants_WITHHELD]));
+}
+const RANKS = { deny: 0, ask: 1, allow: 2 };
+/** Nothing is granted that was not, for no text and no name. */
+const grants_grantsNoMore = (found) => found.every(({ before, after }) => {
+    const [was, is] = [before.split(' '), after.split(' ')];
+    if (is.includes('named') && !was.includes('named'))
+        return false;
+    const rank = (words, index) => RANKS[words[index] ?? words[0] ?? ''] ?? 0;
+    return is.every((word, index) => word === 'named' || rank(is, index) <= rank(was, index));
+});
+/** What each file of an agent grants that another does not, in words. */
+function grants_describeDifferences(files) {
+    const sets = files.map((each) => ({ ...each, granted: grantedKinds(each.keys) }));
+    return sets.flatMap(({ file, keys, granted }) => {
+        const missing = sets.flatMap((other) => [...granted].filter((kind) => !other.granted.has(kind) && (isKind(kind) ? has(other.file.harness, kind) : other.keys.allowed)));
+        if (missing.length === 0)
+            return [];
+        const { title } = file.harness;
+        return [`${title} also grants ${briefly(distinct(missing))} (${grants_whyWider(file, keys)})`];
+    });
+}
+/** The tools of ours, and the names of no such tool, that a file grants. */
+function grantedKinds(keys) {
+    const { harness, allowed = [] } = keys;
+    const natives = nativesOf(harness);
+    const granted = grants_outcomes(keys, keys, natives);
+    const outcome = (native) => granted.get(native) ?? granted.get(harness.import.abilityOf?.(native) ?? '');
+    const kinds = NAMED_TOOL_KINDS.filter((kind) => natives.some((native) => ownerOf(harness, native) === kind && (outcome(native) ?? grants_WITHHELD) !== grants_WITHHELD));
+    const others = allowed.flatMap(({ name }) => (isKnownName(harness, name) ? [] : [name]));
+    return new Set([...kinds, ...others]);
+}
+const isKind = (word) => NAMED_TOOL_KINDS.some((kind) => kind === word);
+const has = (harness, kind) => nativesOf(harness).some((native) => ownerOf(harness, native) === kind);
+function grants_whyWider(file, { allowed }) {
+    const { harness, fields } = file;
+    const own = harness.import.whyOpen?.(file);
+    if (own !== undefined)
+        return own;
+    if (allowed)
+        return 'its list has more';
+    return harness.toolFields.some((key) => Object.hasOwn(fields, key))
+        ? 'it only denies tools'
+        : 'it has no list of tools';
+}
+/** `A, B, C and 4 more` */
+function briefly(words) {
+    const shown = words.slice(0, words.length === 4 ? 4 : 3);
+    const more = words.length - shown.length;
+    return more > 0
+        ? `${shown.join(', ')} and ${more} more`
+        : shown.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+}
+
+;// CONCATENATED MODULE: ./lib/core/import/comments.js
+
+/** The comments of a frontmatter: authors put their reasons there. Those at its end belong to the last key. */
+function commentsIn(yaml) {
+    if (!yaml.includes('#'))
+        return [];
+    const document = (0,dist/* parseDocument */.Tp)(yaml, { logLevel: 'silent' });
+    const { contents } = document;
+    if (!(0,dist/* isMap */.jh)(contents))
+        return [];
+    const [first = '', last = ''] = [contents.items[0], contents.items.at(-1)].map((pair) => pair && comments_keyOf(pair));
+    const found = [];
+    const add = (key, text) => {
+        if (text)
+            found.push({ key, text });
+    };
+    add(first, document.commentBefore);
+    (0,dist/* visit */.YR)(document, {
+        Node: (_, node, path) => {
+            const pair = path.find(dist/* isPair */.tO);
+            add(pair ? comments_keyOf(pair) : first, node.commentBefore);
+            add(pair ? comments_keyOf(pair) : last, node.comment);
+        },
+    });
+    add(last, document.comment);
+    return found;
+}
+const comments_keyOf = ({ key }) => ((0,dist/* isScalar */.jn)(key) ? String(key.value) : '');
+/** Puts a comment before a key of a map, after those that are there. */
+function addComment(node, key, text) {
+    const pair = isMap(node) ? node.items.find((each) => comments_keyOf(each) === key) : undefined;
+    if (!isNode(pair?.key))
+        return false;
+    const { commentBefore } = pair.key;
+    pair.key.commentBefore = commentBefore ? `${commentBefore}\n${text}` : text;
+    return true;
+}
+
+;// CONCATENATED MODULE: ./lib/core/import/read.js
+
+
+
+
+
+
+
+
+
+
+/** Reads one file by the rules of its harness. */
+function read_readAgentFile(file, registry) {
+    const text = file.text.startsWith('\ufeff') ? file.text.slice(1) : file.text;
+    const at = source_locator({ path: file.path, text });
+    const note = (diagnostic) => ({ diagnostics: [diagnostic] });
+    const mark = readMark(text);
+    if (mark)
+        return note((0,core_diagnostics/* diagnose */.h4)('import-generated', at(0), { spec: mark.spec }));
+    const harness = harnessFor(file, registry);
+    if (!harness)
+        return left((0,core_diagnostics/* diagnose */.h4)('import-no-harness', at(0), { known: registry.map(({ id }) => id) }));
+    if (!file.path.endsWith('.md')) {
+        const why = `${harness.title} loads files that end in ".md" only`;
+        return note((0,core_diagnostics/* diagnose */.h4)('import-skipped', at(0), { why }));
+    }
+    const opened = openFrontmatter(text);
+    if (!('parts' in opened)) {
+        if (opened.problem === 'none' && opened.later === undefined && read_isNote(file.path, text, harness))
+            return note((0,core_diagnostics/* diagnose */.h4)('import-note', at(0), { agentFor: harness.import.loadsNotes && harness.title }));
+        const problem = text.trim() === '' ? (0,core_diagnostics/* diagnose */.h4)('empty-file', at(0), {}) : fenceProblem(opened, at, 'an agent file');
+        return left(withFate(problem, harness, 'no-frontmatter'));
+    }
+    if (/(?:^|\/)SKILL\.md$/.test(file.path))
+        return note((0,core_diagnostics/* diagnose */.h4)('import-skipped', at(0), { why: 'it is a skill, not an agent' }));
+    const { yaml, yamlStart, body } = opened.parts;
+    const data = readLoosely(yaml, harness, (offset) => at(yamlStart + offset));
+    return checkedFile(file, harness, { prompt: normalizePrompt(body), comments: commentsIn(yaml) }, data);
+}
+const left = (problem, diagnostics = []) => ({
+    left: problem,
+    diagnostics,
+});
+/** A problem, with what the harness makes of such a file today. */
+function withFate(problem, harness, kind) {
+    const fate = harness.import.fate?.[kind];
+    if (fate === undefined)
+        return problem;
+    return { ...problem, message: `${problem.message} Today ${harness.title} ${fate}.`, harness: harness.id };
+}
+const harnessFor = ({ harness, path }, registry) => registry.find((each) => (harness === undefined ? places_importPlaceOf(each, path) : each.id === harness));
+/** Folders of agents hold texts for people too: no keys, and no name that says otherwise. */
+function read_isNote(path, text, harness) {
+    const [longest, ...shorter] = outputExtensions(harness);
+    const saysAgent = shorter.length > 0 && path.endsWith(longest);
+    return text.trim() !== '' && !saysAgent && !/^(?:name|description|tools):/.test(text);
+}
+/** Some harnesses try again with the values of single lines in quotes. */
+function readLoosely(yaml, harness, at) {
+    const strict = yaml_readYaml(yaml, at);
+    if (!harness.import.repairsYaml || !strict.diagnostics.some(({ code }) => code === 'bad-yaml'))
+        return strict;
+    const keys = [];
+    const repaired = yaml.replace(read_SINGLE_LINE, (line, key, gap, value) => {
+        const isLoose = key === 'description' || !/^[[{]/.test(value);
+        if (!isLoose || !(0,core_diagnostics/* hasErrors */.Cs)(yaml_readYaml(line, at).diagnostics))
+            return line;
+        keys.push(key);
+        return `${key}:${gap}'${value.trimEnd().replaceAll("'", "''")}'`;
+    });
+    const loose = yaml_readYaml(repaired, at);
+    if ((0,core_diagnostics/* hasErrors */.Cs)(loose.diagnostics))
+        return strict;
+    const notes = keys.map((key) => (0,core_diagnostics/* diagnose */.h4)('import-loose-yaml', loose.locate([key]), { harness: harness.title, key }));
+    return { ...loose, diagnostics: [...notes, ...loose.diagnostics] };
+}
+/** A top-level key with a value that does not go on in the next line. */
+const read_SINGLE_LINE = /^([A-Za-z_][\w-]*):([ \t]+)(\S.*)$(?!\r?\n[ \t]+\S)/gm;
+function checkedFile({ path }, harness, parts, { value, locate, diagnostics }) {
+    const broken = diagnostics.find(({ severity }) => severity === 'error');
+    if (broken)
+        return left(withFate(broken, harness, 'bad-yaml'));
+    const fields = value ?? {};
+    if (!(0,core_schema/* isRecord */.u4)(fields)) {
+        const got = Array.isArray(fields) ? 'a list' : 'plain text';
+        return left(withFate((0,core_diagnostics/* diagnose */.h4)('not-a-map', locate([]), { got }), harness, 'bad-yaml'));
+    }
+    const [problem] = [
+        ...harness.import.required.flatMap((key) => missingText(fields, key, harness, locate)),
+        ...read_badName(fields, harness, locate),
+    ];
+    if (problem)
+        return left(withFate(problem, harness, 'bad-field'));
+    const stem = stemIn(harness, path);
+    const below = pathBelow(harness, path) ?? stem;
+    const id = harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) ?? below;
+    const forced = places_importPlaceOf(harness, path)?.place.forcedFields;
+    return {
+        agent: { path, harness, id, stem, fields: { ...fields, ...forced }, ...parts, locate },
+        diagnostics,
+    };
+}
+function missingText(fields, key, { id, title }, locate) {
+    const value = fields[key];
+    const subject = { harness: id };
+    if (typeof value === 'string' && value.trim() !== '')
+        return [];
+    if (!Object.hasOwn(fields, key)) {
+        return [(0,core_diagnostics/* diagnose */.h4)('missing-key', locate([]), { key, where: `this ${title} agent` }, subject)];
+    }
+    if (value === null)
+        return [(0,core_diagnostics/* diagnose */.h4)('null-value', locate([key]), { key }, subject)];
+    const facts = { key, expected: 'text that is not empty', got: JSON.stringify(value), near: undefined };
+    return [(0,core_diagnostics/* diagnose */.h4)('bad-value', locate([key]), facts, subject)];
+}
+/** A name that its harness refuses, or that is no text. */
+function read_badName({ name }, { id, refusedName, import: { required } }, locate) {
+    const isRefused = typeof name === 'string' && refusedName?.pattern.test(name);
+    const isNoText = !required.includes('name') && name !== undefined && typeof name !== 'string';
+    if (!isRefused && !isNoText)
+        return [];
+    const expected = (isRefused && refusedName?.expected) || 'text';
+    const facts = { key: 'name', expected, got: JSON.stringify(name), near: undefined };
+    return [(0,core_diagnostics/* diagnose */.h4)('bad-value', locate(['name']), facts, { harness: id })];
+}
+/** What the spec of an agent file is called: what the harness calls it, made safe where it must be. */
+function specNameOf({ harness, id, stem }) {
+    if (whyUnsafe(id) === undefined)
+        return id;
+    return safeName(harness.nameIs === 'identity' ? stem : id);
+}
+/** The nearest name that can be a file's and an agent's everywhere. */
+function safeName(name) {
+    const plain = name
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .replace(/(?:\.agent)+$/, '')
+        .replace(/[^A-Za-z0-9._-]+/g, '-')
+        .replace(/^[^A-Za-z0-9]+|-+$/g, '')
+        .slice(0, 64)
+        .replace(/-+$/, '');
+    return whyUnsafe(plain) === undefined ? plain : `agent-${plain}`.slice(0, 64).replace(/[-.]+$/, '');
+}
+
+;// CONCATENATED MODULE: ./lib/core/import/adoption.js
+
+
+
+
+
+
+/** Files that are taken over although the output in their place says less; nothing is dropped unless asked for. */
+function adoptionLosses(changes, outputs, registry) {
+    return changes
+        .filter(({ cause }) => cause === 'adopted')
+        .flatMap((change) => {
+        const output = outputs.find(({ harness, agent }) => harness === change.harness && agent === change.agent);
+        const losses = output ? lossesOf(change, output, registry) : [];
+        if (losses.length === 0)
+            return [];
+        const { path, spec, agent, harness } = change;
+        const at = { file: path, line: 1, column: 1 };
+        return [(0,core_diagnostics/* diagnose */.h4)('adopt-drops', at, { path, spec, losses }, { agent, harness })];
+    });
+}
+/** What a file says and its output does not. What no spec could say was reported at import and is no loss. */
+function lossesOf({ path, before: text = '', harness }, output, registry) {
+    const old = read_readAgentFile({ path, text, harness }, registry).agent;
+    const own = { path: output.path, text: mark_withoutMark(output.text), harness };
+    const written = read_readAgentFile(own, registry).agent;
+    if (!old || !written)
+        return ['its whole text'];
+    const { leftOut } = sortFields(old, output.agent, { settings: {} });
+    const fields = Object.keys(old.fields).filter((key) => !isToolKey(old, key) && !sameField(old, written, key) && !leftOut.some((each) => each.key === key));
+    const [before, after] = [old, written].map((file) => grants_readToolKeys(file, { registry }));
+    if (!before || !after)
+        return []; // for the types: two files give two
+    const widerThan = (keys) => grants_differences(keys, after, registry).flatMap((each) => (grants_grantsNoMore([each]) ? [] : each.name));
+    const widerThanMeant = widerThan(modernKeys(before)); // names of old and of other clients were reported at import
+    const wider = widerThan(before)
+        .filter((name) => widerThanMeant.includes(name))
+        .map((name) => `"${name}"`);
+    return [
+        ...fields.map((key) => `"${key}" ${brief(old.fields[key])}`),
+        ...(old.prompt.trim() === written.prompt.trim() ? [] : ['its prompt']),
+        ...(wider.length > 0 ? [`what it denies or limits of ${wider.join(', ')}`] : []),
+    ];
 }
 
 ;// CONCATENATED MODULE: ./lib/core/formatting.js
@@ -21298,7 +24338,7 @@ const unspaced = (text) => text.replace(/\s+/g, ' ').trim();
  * the harnesses read; of those only files with our mark are ever touched, unless `adopt` says otherwise.
  */
 function planChanges(files, existing, options = {}) {
-    const registry = options.registry ?? BUILT_IN_HARNESSES;
+    const registry = options.registry ?? harness_BUILT_IN_HARNESSES;
     const isManaged = (path) => !options.isUnmanaged?.(path);
     const planned = new Map(files.map((file) => [file.path, file]));
     const specs = new Set(files.map(({ spec }) => spec));
@@ -21429,32 +24469,465 @@ function planOther({ path, text: before, harness, shadowed }, adopt) {
     return { diagnostic: (0,core_diagnostics/* diagnose */.h4)('shadowed-agent', fileAt(path), facts, subject) };
 }
 
-;// CONCATENATED MODULE: ./lib/shell/filters.js
+;// CONCATENATED MODULE: ./lib/core/policy/patterns.js
+/** Patterns of policies: `*` is any run of characters, `?` is one. */
+/** Harnesses match the names of agents without regard to case, so patterns for them do too. */
+const coversName = (pattern, name) => takesIn(pattern.toLowerCase(), name.toLowerCase());
+/** Whether a pattern of `server/tool` takes in a server, or one of its tools. Without a tool, either is the whole. */
+function coversServer(pattern, mcp) {
+    const [servers = '', tools = '*'] = pattern.split('/');
+    const [server = '', tool = '*'] = mcp.split('/');
+    return takesIn(servers, server) && takesIn(tools, tool);
+}
+/**
+ * Whether a pattern matches everything that a text stands for. The text may have a `*` of its own, and then only a
+ * `*` takes it in.
+ */
+function takesIn(pattern, text) {
+    const known = expressions.get(pattern);
+    if (known)
+        return known.test(text);
+    const source = pattern
+        .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+        .replace(/\*+/g, '.*')
+        .replaceAll('?', '[^*]');
+    const expression = new RegExp(`^${source}$`, 's');
+    expressions.set(pattern, expression);
+    return expression.test(text);
+}
+const expressions = new Map();
+
+;// CONCATENATED MODULE: ./lib/core/policy/demands.js
 
 
-
-/** A filter that matches nothing makes a check pass that looked at nothing, so it is an error like an empty glob. */
-function filterProblems(filters, { specs, harnesses }) {
-    if (filters.allowEmpty)
-        return [];
-    const globs = filters.specs ?? [];
-    const wanted = globs.filter((glob) => !glob.startsWith('!'));
-    const unmatched = wanted.filter((glob) => matching(specs, [glob]).size === 0);
-    const isEmpty = globs.length > 0 && unmatched.length === 0 && matching(specs, globs).size === 0;
-    const unused = (filters.harnesses ?? []).filter((id) => !harnesses.has(id));
+/** Everything in which one agent breaks one rule. */
+function demandsOf(rule, judged) {
+    const abilities = [...ownAbilities(judged), ...(rule.reach ? reachedAbilities(judged) : [])];
+    const able = { judged, abilities };
     return [
-        ...[...unmatched, ...(isEmpty ? [globs.join(' ')] : [])].map((value) => (0,core_diagnostics/* diagnose */.h4)('empty-filter', undefined, { filter: 'specs', value, near: nearestGlob(value, specs) })),
-        ...unused.map((value) => (0,core_diagnostics/* diagnose */.h4)('empty-filter', undefined, { filter: 'harnesses', value, near: (0,nearest/* nearest */.p)(value, harnesses) })),
+        ...together(rule, able),
+        ...forbid(rule, able),
+        ...allow(rule, able),
+        ...demands_closed(rule, able),
+        ...mcp(rule, able),
+        ...fields(rule, able),
     ];
 }
-/** A path from the top of the repository is the usual mistake; what remains of it below the root may match. */
-function nearestGlob(glob, specs) {
-    const parts = glob.split('/');
-    const shorter = parts.slice(1).map((_, index) => parts.slice(index + 1).join('/'));
-    return shorter.find((each) => matching(specs, [each]).size > 0) ?? (0,nearest/* nearest */.p)(glob, specs);
+function ownAbilities(judged) {
+    const { granted, served, mcp: servers, others, commandFields, isBounded } = judged;
+    const commands = commandFields.map((field) => ({
+        label: `commands run by "${field}"`,
+        tool: 'Shell',
+        cause: { kind: 'field', field },
+    }));
+    return [
+        ...[...granted.keys()].map((tool) => ({ label: tool, tool, cause: { kind: 'tool', tool } })),
+        ...[...served].map((tool) => ({ label: tool, tool, isServed: true, cause: { kind: 'tool', tool } })),
+        ...commands,
+        ...servers.map((grant) => serverAbility(grant, { kind: 'mcp', grant })),
+        ...others.map((name) => ({ label: `the tool "${name}"`, cause: { kind: 'other', name } })),
+        ...(isBounded ? [] : [{ label: demands_OPEN, isOpen: true, cause: { kind: 'open' } }]),
+    ];
+}
+/** What the agent has by itself counts as that. */
+function reachedAbilities({ reach, granted, isBounded }) {
+    const cause = { kind: 'delegation' };
+    const tools = [...reach.tools].filter(([tool]) => !granted.has(tool));
+    return [
+        ...tools.map(([tool, way]) => ({ label: tool, tool, way, cause })),
+        ...reach.mcp.map(({ grant, way }) => ({ ...serverAbility(grant, cause), way })),
+        ...reach.others.map(({ name, way }) => ({ label: `the tool "${name}"`, way, cause })),
+        ...(reach.open && isBounded ? [{ label: demands_OPEN, isOpen: true, way: reach.open, cause }] : []),
+    ];
+}
+const demands_OPEN = 'every tool that it does not name';
+function serverAbility(mcp, cause) {
+    const { server, tool, isInline } = mcp;
+    if (isInline)
+        return { label: `the MCP server "${server}", which its own file configures`, mcp, cause };
+    if (server === '*')
+        return { label: 'every MCP server', mcp, cause };
+    return {
+        label: tool === undefined ? `the MCP server "${server}"` : `the tool "${server}/${tool}"`,
+        mcp,
+        cause,
+    };
+}
+function* together({ together: tools }, { abilities }) {
+    const found = (tools ?? []).map((tool) => abilities.find((ability) => ability.tool === tool));
+    const held = found.flatMap((ability) => ability ?? []);
+    const last = held.find(({ way }) => way) ?? held.at(-1);
+    if (!last || held.length < found.length)
+        return;
+    const byOthers = held.flatMap(({ label, way }) => (way ? `${label} by ${wayText(way)}` : []));
+    const delegated = byOthers.length === 0 ? '' : ` (${listed(byOthers)})`;
+    const what = `has ${listed(held.map(({ label }) => label))} together${delegated}`;
+    yield { cause: last.cause, what, fix: last.way ? STOP_DELEGATION : 'Remove one of them.' };
+}
+function* forbid({ forbid: tools }, { judged, abilities }) {
+    if (!tools)
+        return;
+    yield* asFindings(judged, abilities.filter(({ tool }) => tool !== undefined && tools.includes(tool)));
+}
+/** What comes with an allowed tool, or to every agent, is no tool more. */
+function* allow({ allow: tools }, { judged, abilities }) {
+    if (!tools)
+        return;
+    const isExcess = ({ tool, isServed }) => !isServed && (!tool || !tools.includes(tool));
+    const allowed = tools.length === 0 ? 'no tool' : `${listed(tools)} only`;
+    yield* asFindings(judged, abilities.filter(isExcess), `It may have ${allowed}.`);
+}
+function* demands_closed({ closed: isAsked }, { abilities }) {
+    if (!isAsked)
+        return;
+    for (const { cause, label, way } of abilities.filter(({ isOpen }) => isOpen)) {
+        const what = way ? `can have others use ${label} (${wayText(way)})` : `has ${label}`;
+        yield { cause, what, fix: way ? STOP_DELEGATION : 'Give it a list of tools.' };
+    }
+}
+/** The name of a server that the file itself configures proves nothing. */
+function* mcp({ mcp: patterns }, { judged, abilities }) {
+    if (!patterns)
+        return;
+    const isListed = ({ server, tool, isInline }) => !isInline && patterns.some((pattern) => coversServer(pattern, `${server}/${tool ?? '*'}`));
+    const excess = abilities.filter(({ mcp: grant, isOpen }) => !isOpen && grant && !isListed(grant));
+    const allowed = patterns.length === 0 ? 'no MCP server' : `${listed(patterns)} only`;
+    yield* asFindings(judged, excess, `It may use ${allowed}.`);
+}
+function* fields({ fields: limits = {} }, { judged }) {
+    for (const [field, values] of Object.entries(limits[judged.harness] ?? {})) {
+        const value = judged.fields[field];
+        if (value === undefined || isAmong(value, values))
+            continue;
+        const what = `sets "${field}" to ${JSON.stringify(value)}`;
+        const fix = values.length === 0 ? 'Remove it.' : `Set it to ${listed(values.map(String), 'or')}, or remove it.`;
+        yield { cause: { kind: 'field', field }, what, fix };
+    }
+}
+/** Each item of a list is a value by itself; what has keys of its own is never listed. */
+const isAmong = (value, values) => Array.isArray(value) && value.length > 0
+    ? value.every((item) => values.includes(item))
+    : values.includes(value);
+/** Everything that has one place is one finding; so is all that others do. */
+function* asFindings(judged, abilities, rule = '') {
+    const reached = abilities.filter(({ way }) => way);
+    for (const group of byPlace(judged, abilities.filter(({ way }) => !way))) {
+        const [first] = group;
+        const what = `has ${listed(tools_distinct(group.map(({ label }) => label)))}`;
+        yield findingOf(group, what, fixOf(first), rule);
+    }
+    if (!hasItems(reached))
+        return;
+    const labels = reached.map(({ label, way = [] }) => `${label} (${wayText(way)})`);
+    yield findingOf(reached, `can have others use ${listed(labels)}`, STOP_DELEGATION, rule);
+}
+const hasItems = (abilities) => abilities.length > 0;
+function byPlace({ place }, abilities) {
+    const groups = new Map();
+    for (const ability of abilities) {
+        const { file, line, column } = place(ability.cause) ?? {};
+        const key = `${file}:${line}:${column}`;
+        const group = groups.get(key);
+        if (group)
+            group.push(ability);
+        else
+            groups.set(key, [ability]);
+    }
+    return [...groups.values()];
+}
+function findingOf([first, ...more], what, fix, rule) {
+    const { cause, tool } = first;
+    return { cause, what, fix: `${fix} ${rule}`.trim(), ...(tool && more.length === 0 && { tool }) };
+}
+function fixOf({ cause, mcp: grant }) {
+    if (cause.kind === 'field')
+        return `Remove "${cause.field}".`;
+    return grant?.isInline ? 'Let the user configure the server.' : LEAVE_OUT;
+}
+const LEAVE_OUT = 'Leave this out of its list of tools, or deny it.';
+const STOP_DELEGATION = 'Deny Task, or limit the agents that it may start.';
+const wayText = (way) => way.join(' → ');
+/** `a, b and c` */
+const listed = (words, joint = 'and') => words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
+
+;// CONCATENATED MODULE: ./lib/core/policy/judge.js
+
+
+
+
+/** Judges agents by rules. Rules only add up: none can permit what another one does not. */
+function judgePolicy(rules, agents, registry = harness_BUILT_IN_HARNESSES) {
+    const titles = new Map(registry.map(({ id, title }) => [id, title]));
+    const verdicts = rules.map((rule) => judgeRule(rule, agents, titles));
+    return {
+        ours: (0,core_diagnostics/* inSourceOrder */.BM)(verdicts.flatMap(({ ours }) => ours)),
+        others: (0,core_diagnostics/* inSourceOrder */.BM)(verdicts.flatMap(({ others }) => others)),
+    };
+}
+function judgeRule(rule, agents, titles) {
+    const ours = [];
+    const others = [];
+    const used = new Set();
+    const concerned = agents.filter((each) => concerns(rule, each));
+    for (const judged of concerned) {
+        const exception = rule.except.find((each) => excepts(each, judged));
+        const findings = demandsOf(rule, judged);
+        if (exception && findings.length > 0)
+            used.add(exception);
+        const title = titles.get(judged.harness) ?? judged.harness;
+        const found = findings.map((finding) => report({ rule, judged, finding, exception, title }));
+        (judged.isOurs ? ours : others).push(...found);
+    }
+    return { ours: [...ours, ...unmatched(rule, concerned, used)], others };
+}
+const concerns = ({ agents, harnesses, covers }, { agent, harness, isOurs }) => (isOurs || covers === 'all') && (!harnesses || harnesses.includes(harness)) && isNamed(agent, agents);
+const excepts = ({ agents, harnesses }, { agent, harness }) => (!harnesses || harnesses.includes(harness)) && isNamed(agent, agents);
+const isNamed = (agent, patterns) => !patterns || patterns.some((pattern) => coversName(pattern, agent));
+function report({ rule, judged, finding, exception, title }) {
+    const { agent, harness, file } = judged;
+    const { cause, what, fix, tool } = finding;
+    const at = judged.place(cause) ?? { file, line: 1, column: 1 };
+    const facts = { agent, harness: title, policy: rule.name, what, fix };
+    const subject = { agent, harness, ...(tool !== undefined && { tool }) };
+    return exception
+        ? (0,core_diagnostics/* diagnose */.h4)('policy-exception', at, { ...facts, reason: exception.reason }, subject)
+        : (0,core_diagnostics/* diagnose */.h4)('policy-violation', at, { ...facts, severity: rule.severity }, subject);
+}
+/** A misspelt name would make a rule, or an exception, concern nobody. */
+function* unmatched(rule, concerned, used) {
+    const { name, agents, except, at, isShared } = rule;
+    if (isShared)
+        return;
+    if (agents && concerned.length === 0)
+        yield (0,core_diagnostics/* diagnose */.h4)('unmatched-policy', at, { name, what: 'patterns of agents that match no agent' });
+    for (const exception of except) {
+        if (!used.has(exception))
+            yield (0,core_diagnostics/* diagnose */.h4)('unmatched-policy', exception.at, { name, what: 'an exception that no agent needs' });
+    }
 }
 
+;// CONCATENATED MODULE: ./lib/core/policy/rule.js
+
+
+
+
+
+
+
+/** The keys of a rule that ask something of an agent. */
+const DEMANDS = ['together', 'forbid', 'allow', 'closed', 'mcp', 'fields'];
+/** Reads a file with further rules: `policy` as in a config, and nothing else. */
+function readPolicy(source, registry = BUILT_IN_HARNESSES) {
+    const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
+    const { value, locate, diagnostics } = readYaml(text, locator({ path: source.path, text }));
+    if (!isRecord(value)) {
+        const got = Array.isArray(value)
+            ? 'a list'
+            : value === null || value === undefined
+                ? 'nothing'
+                : 'plain text';
+        const problem = diagnose('not-a-map', locate([]), { got });
+        return { rules: [], diagnostics: diagnostics.length > 0 ? diagnostics : [problem] };
+    }
+    const problems = [
+        ...diagnostics,
+        ...checkSchema(value, policyFileSchema(registry), locate, { where: 'a policy file' }),
+    ];
+    if (problems.length > 0)
+        return { rules: [], diagnostics: problems };
+    const { rules, diagnostics: found } = rulesFrom(value.policy, locate);
+    return { rules: rules.map((rule) => ({ ...rule, isShared: true })), diagnostics: found };
+}
+/** Makes rules of the value of `policy`. Its schema must have been checked. */
+function rulesFrom(policy, locate) {
+    const written = (policy ?? []); // what the schema says
+    return {
+        rules: written.map((rule, index) => ruleFrom(rule, ['policy', index], locate)),
+        diagnostics: [
+            ...sameNames(written, locate),
+            ...written.flatMap((rule, index) => [...voidParts(rule, ['policy', index], locate)]),
+        ],
+    };
+}
+function ruleFrom(rule, path, locate) {
+    const { together, forbid, allow, closed, except = [], ...rest } = rule;
+    return {
+        reach: false,
+        severity: 'error',
+        covers: 'all',
+        ...rest,
+        ...(together && { together: tools_distinct(together.flatMap(kindsOf)) }),
+        ...(forbid && { forbid: tools_distinct(forbid.flatMap(kindsOf)) }),
+        ...(allow && { allow: tools_distinct(allow.flatMap(kindsOf)) }),
+        ...(closed && { closed }),
+        except: except.map((each, index) => ({ ...each, ...placed(locate([...path, 'except', index])) })),
+        ...placed(locate([...path, 'name'])),
+    };
+}
+const placed = (at) => (at ? { at } : {});
+function* sameNames(rules, locate) {
+    const seen = new Set();
+    for (const [index, { name }] of rules.entries()) {
+        if (seen.has(name))
+            yield (0,core_diagnostics/* diagnose */.h4)('duplicate-policy', locate(['policy', index, 'name']), { name });
+        seen.add(name);
+    }
+}
+/** A part of a rule that asks for nothing looks like protection and is none. */
+function* voidParts(rule, path, locate) {
+    const { name, reach } = rule;
+    const demands = DEMANDS.filter((key) => rule[key] !== undefined);
+    for (const [key, why] of Object.entries(VOID_PARTS)) {
+        const problem = why(rule);
+        if (problem !== undefined)
+            yield (0,core_diagnostics/* diagnose */.h4)('void-policy', locate([...path, key]), { name, why: problem });
+    }
+    if (demands.length === 0) {
+        const why = `it has none of ${DEMANDS.join(', ')}`;
+        yield (0,core_diagnostics/* diagnose */.h4)('void-policy', locate([...path, 'name']), { name, why });
+    }
+    else if (reach && demands.every((key) => key === 'fields'))
+        yield (0,core_diagnostics/* diagnose */.h4)('void-policy', locate([...path, 'reach']), {
+            name,
+            why: '"reach" says nothing of fields',
+        });
+}
+const isEmpty = (list) => list?.length === 0;
+/** By the key to point at: why it asks for nothing, if so. */
+const VOID_PARTS = {
+    together: ({ together }) => together && tools_distinct(together.flatMap(kindsOf)).length < 2 ? '"together" needs two tools' : undefined,
+    forbid: ({ forbid }) => (isEmpty(forbid) ? '"forbid" names no tool' : undefined),
+    closed: ({ closed }) => (closed === false ? '"closed" can only be true' : undefined),
+    fields: ({ fields }) => fields && Object.values(fields).every((limits = {}) => Object.keys(limits).length === 0)
+        ? '"fields" names no field'
+        : undefined,
+    agents: ({ agents }) => (isEmpty(agents) ? '"agents" names no agent' : undefined),
+    harnesses: ({ harnesses }) => (isEmpty(harnesses) ? '"harnesses" names no harness' : undefined),
+};
+
+;// CONCATENATED MODULE: ./lib/core/policy/schema.js
+
+
+
+/** `all`: files that fsagent does not write too. */
+const COVERAGES = ['specs', 'all'];
+const line = {
+    type: 'string',
+    pattern: /^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u,
+    expected: 'one line of text',
+};
+const schema_tools = (description) => ({
+    type: 'list',
+    description,
+    items: {
+        type: 'string',
+        values: TOOL_KINDS,
+        unknown: 'unknown-tool',
+        inPolicy: true,
+        suggest: suggestTool,
+    },
+});
+const agentPatterns = {
+    type: 'list',
+    description: 'Names of agents; * is any text, ? one character.',
+    items: line,
+};
+/** `server`, `server/tool`, with `*` and `?` in either. */
+const mcpPattern = {
+    type: 'string',
+    pattern: /^[^\s\p{Cc},/]+(?:\/[^\s\p{Cc},/]+)?$/u,
+    expected: 'server or server/tool, with * for any text',
+};
+/** What the values of a field may be listed as: single values, whatever the field itself takes besides. */
+function itemsOf(field) {
+    const simple = simpleIn(field);
+    const [only] = simple;
+    return simple.length === 1 && only ? only : { type: 'either', of: simple.length > 0 ? simple : ANY_SIMPLE };
+}
+const ANY_SIMPLE = [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }];
+function simpleIn(field) {
+    switch (field.type) {
+        case 'string':
+        case 'number':
+        case 'boolean':
+            return [field];
+        case 'list':
+            return simpleIn(field.items);
+        case 'either':
+            return field.of.flatMap(simpleIn);
+        case 'map':
+        case 'object':
+        case 'any':
+            return [];
+    }
+}
+const fieldLimits = ({ title, fields }) => ({
+    type: 'object',
+    description: `Fields of ${title} and the values that they may have; an empty list: none.`,
+    fields: Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, { type: 'list', items: itemsOf(field) }])),
+});
+const ruleSchema = (registry) => {
+    const harnesses = {
+        type: 'list',
+        description: 'The harnesses it is about; left out, all.',
+        items: harnessWord(registry),
+    };
+    return {
+        type: 'object',
+        required: ['name'],
+        fields: {
+            name: { ...line, description: 'What reports call the rule.' },
+            together: schema_tools('An agent may not have all of these.'),
+            forbid: schema_tools('An agent may have none of these.'),
+            allow: schema_tools('An agent may have these only, and no MCP, custom or unknown tool.'),
+            closed: { type: 'boolean', description: 'An agent may have only what is named.' },
+            mcp: {
+                type: 'list',
+                description: 'The MCP servers, or their tools, that an agent may use; no others.',
+                items: mcpPattern,
+            },
+            fields: {
+                type: 'object',
+                description: 'What fields of a harness may say.',
+                fields: Object.fromEntries(registry.map((each) => [each.id, fieldLimits(each)])),
+            },
+            reach: { type: 'boolean', description: 'What an agent can have done by others counts too.' },
+            agents: agentPatterns,
+            harnesses,
+            severity: { type: 'string', values: ['error', 'warning', 'info'] },
+            covers: {
+                type: 'string',
+                values: COVERAGES,
+                description: 'specs: only agents with a spec. all: every agent file, which is the default.',
+            },
+            except: {
+                type: 'list',
+                description: 'Agents that may break the rule, with the reason.',
+                items: {
+                    type: 'object',
+                    required: ['agents', 'reason'],
+                    fields: { agents: agentPatterns, harnesses, reason: { ...line, description: 'Reports print it.' } },
+                },
+            },
+        },
+    };
+};
+/** What `policy` may hold, in a config or in a file of its own. */
+const policySchema = (registry) => ({
+    type: 'list',
+    description: 'What the agents may be granted, judged on what each harness really grants.',
+    items: ruleSchema(registry),
+});
+/** A file of its own with further rules. */
+const schema_policyFileSchema = (registry) => ({
+    type: 'object',
+    required: ['policy'],
+    fields: { $schema: { type: 'string' }, policy: policySchema(registry) },
+});
+
 ;// CONCATENATED MODULE: ./lib/core/config.js
+
+
 
 
 
@@ -21489,7 +24962,7 @@ const harnessSchema = (harness) => ({
     type: 'object',
     description: harness.title,
     fields: {
-        dir: { ...folder, description: `Where its files go; ${outputFolder(harness)} unless set.` },
+        dir: { ...folder, description: `Where its files go; ${places_outputFolder(harness)} unless set.` },
         extension: { type: 'string', values: outputExtensions(harness), description: 'How their names end.' },
         toolFormat,
         frontmatter: {
@@ -21527,6 +25000,11 @@ const configSchema = (registry) => ({
             description: 'The severity when a harness does not have a tool.',
         },
         strict: { type: 'boolean', description: 'Warnings are errors.' },
+        acceptable: {
+            type: 'list',
+            items: acceptableCode,
+            description: 'The losses that specs may accept under strict; without strict, all.',
+        },
         models: {
             type: 'map',
             description: 'Aliases for models: one name per harness.',
@@ -21534,12 +25012,13 @@ const configSchema = (registry) => ({
         },
         variables: { type: 'map', values: config_text, description: 'What {{{name}}} in a prompt becomes.' },
         unmanaged: { ...globs, description: 'Outputs that fsagent never writes, deletes or counts.' },
+        policy: policySchema(registry),
     },
 });
 /** Reads a config file, YAML or JSON; with problems, the config holds what could be understood. */
-function readConfig(source, registry = BUILT_IN_HARNESSES) {
+function readConfig(source, registry = harness_BUILT_IN_HARNESSES) {
     const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
-    const { value, locate, diagnostics } = readYaml(text, locator({ path: source.path, text }));
+    const { value, locate, diagnostics } = yaml_readYaml(text, source_locator({ path: source.path, text }));
     const defaults = withRegistry(DEFAULT_CONFIG, registry);
     if (value === undefined || value === null)
         return { config: defaults, diagnostics, locate };
@@ -21557,10 +25036,12 @@ function readConfig(source, registry = BUILT_IN_HARNESSES) {
     ];
     if (problems.length > 0)
         return { config: defaults, diagnostics: problems, locate };
-    const config = configFrom(value, registry);
+    const policy = value.policy === undefined ? undefined : rulesFrom(value.policy, locate);
+    const config = { ...configFrom(value, registry), ...(policy && { policy: policy.rules }) };
     return {
         config,
         diagnostics: [
+            ...(policy?.diagnostics ?? []),
             ...emptinessProblems(config, locate),
             ...modelProblems(config, registry, locate),
             ...frontmatterProblems(config, registry, locate),
@@ -21569,7 +25050,7 @@ function readConfig(source, registry = BUILT_IN_HARNESSES) {
     };
 }
 /** A config names a registry only when it is not the built-in one. */
-const withRegistry = (config, registry) => registry === BUILT_IN_HARNESSES ? config : { ...config, registry };
+const withRegistry = (config, registry) => registry === harness_BUILT_IN_HARNESSES ? config : { ...config, registry };
 /** The schema has been checked, so what is there has its type. */
 function configFrom(value, registry) {
     const { $schema: _, harnesses, ...rest } = value;
@@ -21632,7 +25113,7 @@ const CONFIG_PATHS = [
     '.fsagent/config.json',
 ];
 /** The config of a root, or the defaults. */
-function loadConfig(root, path, registry = BUILT_IN_HARNESSES) {
+function loadConfig(root, path, registry = harness_BUILT_IN_HARNESSES) {
     const tree = typeof root === 'string' ? tree_diskTree(root) : root;
     const nowhere = () => undefined;
     const found = path ?? CONFIG_PATHS.find((each) => tree.kind(each) !== 'nothing');
@@ -21690,7 +25171,7 @@ function readSource(tree, path) {
 function foreignSpec(tree, path, config) {
     if (path.startsWith('.fsagent/'))
         return [];
-    return (config.registry ?? BUILT_IN_HARNESSES).flatMap(({ title, specialPlaces = [] }) => specialPlaces
+    return (config.registry ?? harness_BUILT_IN_HARNESSES).flatMap(({ title, specialPlaces = [] }) => specialPlaces
         .filter((place) => isSpecialPlace(tree, path, place))
         .map(({ description }) => (0,core_diagnostics/* diagnose */.h4)('spec-in-harness-folder', topOf(path), { harness: `${title} ${description}` })));
 }
@@ -21708,9 +25189,95 @@ const topOf = (file) => ({ file, line: 1, column: 1 });
 const foldersOf = ({ harnesses = {} }) => Object.fromEntries(Object.entries(harnesses).flatMap(([id, settings]) => (settings?.dir ? [[id, settings.dir]] : [])));
 /** Every place where a harness's agents can be in this project. */
 const agentGlobs = (config) => [
-    ...(config.registry ?? BUILT_IN_HARNESSES).flatMap(globsOf),
+    ...(config.registry ?? harness_BUILT_IN_HARNESSES).flatMap(globsOf),
     ...Object.values(foldersOf(config)).map((folder) => `${literally(folder ?? '')}/*.md`),
 ];
+
+;// CONCATENATED MODULE: ./lib/shell/audited-tree.js
+
+
+
+
+
+/** Audits every agent file of a tree. What it says of our own outputs stands at their specs. */
+function auditTree({ tree, registry, outputs, home }) {
+    const found = [
+        readAgents(tree, registry, ''),
+        ...(home === undefined ? [] : [readAgents(homeTree(home), registry, HOME)]),
+    ];
+    const ours = outputs.map(({ path, text }) => ({ path, text }));
+    const sources = new Map([...found.flatMap((each) => each.sources), ...ours].map((each) => [each.path, each]));
+    const audit = auditAgents([...sources.values()], { registry, tree: audited_tree_factsOf(tree) });
+    const byPath = new Map(outputs.map((output) => [output.path, output]));
+    const moved = atSpec(byPath);
+    return {
+        agents: audit.agents.map((agent) => {
+            const spec = byPath.get(agent.file)?.spec;
+            return spec === undefined ? agent : { ...agent, spec, diagnostics: agent.diagnostics.map(moved) };
+        }),
+        diagnostics: (0,core_diagnostics/* inSourceOrder */.BM)([
+            ...found.flatMap(({ diagnostics }) => diagnostics),
+            ...audit.diagnostics.map(moved),
+        ]),
+    };
+}
+function readAgents(tree, registry, prefix) {
+    const where = prefix === '' ? 'root' : 'home';
+    const facts = audited_tree_factsOf(tree);
+    const listed = tree.list([
+        ...auditGlobs(registry, where),
+        ...(where === 'root' ? linkGlobs(registry) : []),
+    ]);
+    const read = listed.files
+        .filter((path) => isAudited(`${prefix}${path}`, registry, facts))
+        .map((path) => readSource(tree, path));
+    const links = listed.links.filter((path) => where === 'home' || leadsToAgents(path, registry, facts));
+    const diagnostics = [
+        ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
+        ...links.map((path) => (0,core_diagnostics/* diagnose */.h4)('linked-agent', topOf(path), {})),
+    ];
+    return {
+        sources: read.flatMap(({ source }) => (source ? [{ ...source, path: `${prefix}${source.path}` }] : [])),
+        diagnostics: diagnostics.map((each) => ({ ...each, file: `${prefix}${each.file}` })),
+    };
+}
+const homeTree = (home) => (typeof home === 'string' ? tree_diskTree(home) : home);
+const audited_tree_factsOf = (tree) => ({
+    isFolder: (path) => tree.kind(path) === 'folder',
+    ...(tree.name !== undefined && { name: tree.name }),
+});
+/** What is wrong with a file of ours is to be changed in its spec. */
+const atSpec = (outputs) => (each) => {
+    const output = outputs.get(each.file ?? '');
+    if (!output || each.line === undefined)
+        return each;
+    return { ...each, file: output.spec, line: output.specLine(each.line), column: 1 };
+};
+
+;// CONCATENATED MODULE: ./lib/shell/filters.js
+
+
+
+/** A filter that matches nothing makes a check pass that looked at nothing, so it is an error like an empty glob. */
+function filterProblems(filters, { specs, harnesses }) {
+    if (filters.allowEmpty)
+        return [];
+    const globs = filters.specs ?? [];
+    const wanted = globs.filter((glob) => !glob.startsWith('!'));
+    const unmatched = wanted.filter((glob) => matching(specs, [glob]).size === 0);
+    const isEmpty = globs.length > 0 && unmatched.length === 0 && matching(specs, globs).size === 0;
+    const unused = (filters.harnesses ?? []).filter((id) => !harnesses.has(id));
+    return [
+        ...[...unmatched, ...(isEmpty ? [globs.join(' ')] : [])].map((value) => (0,core_diagnostics/* diagnose */.h4)('empty-filter', undefined, { filter: 'specs', value, near: nearestGlob(value, specs) })),
+        ...unused.map((value) => (0,core_diagnostics/* diagnose */.h4)('empty-filter', undefined, { filter: 'harnesses', value, near: (0,nearest/* nearest */.p)(value, harnesses) })),
+    ];
+}
+/** A path from the top of the repository is the usual mistake; what remains of it below the root may match. */
+function nearestGlob(glob, specs) {
+    const parts = glob.split('/');
+    const shorter = parts.slice(1).map((_, index) => parts.slice(index + 1).join('/'));
+    return shorter.find((each) => matching(specs, [each]).size > 0) ?? (0,nearest/* nearest */.p)(glob, specs);
+}
 
 ;// CONCATENATED MODULE: ./lib/shell/plan.js
 
@@ -21720,7 +25287,12 @@ const agentGlobs = (config) => [
 
 
 
-const statusOf = ({ ok, changes }) => ok ? (changes.length === 0 ? 'in-sync' : 'drift') : 'error';
+
+
+
+
+
+const statusOf = ({ ok, changes, isViolated }) => ok && !isViolated ? (changes.length === 0 ? 'in-sync' : 'drift') : 'error';
 /** Compares a tree with its specs; writes nothing. */
 function check(root, options = {}) {
     const planned = plan(root, options);
@@ -21744,20 +25316,23 @@ function plan(root, options = {}) {
         ok: false,
         changes: [],
         diagnostics: strictly(diagnostics),
+        accepted: [],
         config,
         outputs: [],
         specs,
+        isViolated: false,
     });
-    if ((0,core_diagnostics/* hasErrors */.Cs)(loaded.diagnostics))
-        return failed(loaded.diagnostics);
+    const read = [...loaded.diagnostics, ...(options.policy?.diagnostics ?? [])];
+    if ((0,core_diagnostics/* hasErrors */.Cs)(read))
+        return failed(read);
     const hidden = typeof root === 'string' ? sparseProblems(root, config, options) : [];
     if (hidden.length > 0)
-        return failed([...loaded.diagnostics, ...hidden]);
+        return failed([...read, ...hidden]);
     onProgress('reading specs');
     const specs = readSpecs(tree, config, loaded.locate, options.allowEmpty ?? false);
     onProgress(`compiling ${specs.sources.length} specs`);
-    const compiled = compile(specs.sources, config);
-    const found = [...loaded.diagnostics, ...specs.diagnostics, ...compiled.diagnostics];
+    const compiled = compile_compile(specs.sources, config);
+    const found = [...read, ...specs.diagnostics, ...compiled.diagnostics];
     if (!compiled.ok)
         return failed(found, specs.sources.length);
     onProgress(`comparing ${compiled.files.length} files`);
@@ -21769,6 +25344,9 @@ function plan(root, options = {}) {
         folders: foldersOf(config),
         ...(config.registry && { registry: config.registry }),
     });
+    const losses = options.discard
+        ? []
+        : adoptionLosses(planned.changes, compiled.files, config.registry ?? harness_BUILT_IN_HARNESSES);
     const inScope = scopeOf(options, specs.sources);
     const managed = compiled.files.filter((file) => !unmanaged.has(file.path));
     const unread = managed.filter((file) => inScope(file) && !existing.texts.has(file.path));
@@ -21778,9 +25356,15 @@ function plan(root, options = {}) {
         ...(typeof root === 'string' ? inSubmodules(root, managed.filter(inScope), changed) : []),
     ];
     const ignored = typeof root === 'string' ? ignoredOutputs(root, managed.filter(inScope)) : [];
+    const rules = [...(config.policy ?? []), ...(options.policy?.rules ?? [])];
+    const judgement = rules.length === 0
+        ? NOTHING
+        : judge({ tree, config, rules, locateInConfig: loaded.locate, outputs: compiled.files, unmanaged });
+    const others = strictly(judgement.others);
     const diagnostics = strictly([
         ...found,
-        ...[...existing.diagnostics, ...planned.diagnostics].filter(({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options)),
+        ...judgement.ours,
+        ...[...existing.diagnostics, ...planned.diagnostics, ...losses].filter(({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options)),
         ...blocked,
         ...ignored,
         ...filterProblems(options, {
@@ -21792,12 +25376,47 @@ function plan(root, options = {}) {
     return {
         ok,
         changes: ok ? changed.filter((change) => !isBehindLink(tree, change)) : [],
-        diagnostics,
+        diagnostics: (0,core_diagnostics/* inSourceOrder */.BM)([...diagnostics, ...others]),
+        accepted: compiled.accepted.filter(({ harness }) => isWanted(harness, options)),
         config,
         outputs: managed.filter(inScope),
         specs: specs.sources.length,
+        isViolated: (0,core_diagnostics/* hasErrors */.Cs)(others),
     };
 }
+const NOTHING = { ours: [], others: [] };
+/**
+ * Judges every agent of the tree: the narrowing of a run exempts no file, and neither does `unmanaged`, where both the
+ * spec and the file that lies there count.
+ */
+function judge(questions) {
+    const { tree, config, locateInConfig, rules, outputs, unmanaged } = questions;
+    const { registry = harness_BUILT_IN_HARNESSES } = config;
+    const managed = outputs.filter(({ path }) => !unmanaged.has(path));
+    const audit = auditTree({ tree, registry, outputs: managed });
+    const audited = new Map(judgedAgents(audit.agents, registry).map((agent) => [shell_plan_keyOf(agent.file, agent.harness), agent]));
+    const ours = outputs.map((file) => {
+        const reach = audited.get(shell_plan_keyOf(file.path, file.harness))?.reach;
+        return { ...file.judged(locateInConfig), ...(reach && { reach }) };
+    });
+    const written = new Set(managed.map((file) => shell_plan_keyOf(file.path, file.harness)));
+    const moved = atSpec(new Map(managed.map((file) => [file.path, file])));
+    const others = [...audited.values()]
+        .filter(({ file, harness }) => !written.has(shell_plan_keyOf(file, harness)))
+        .map((agent) => (agent.isOurs ? placedBy(agent, moved) : agent));
+    const judgement = judgePolicy(rules, [...ours, ...others], registry);
+    const unread = audit.diagnostics.filter(({ code }) => code === 'linked-agent' || code === 'not-utf8');
+    return { ...judgement, others: [...unread, ...judgement.others] };
+}
+const shell_plan_keyOf = (file, harness) => JSON.stringify([file, harness]);
+/** An output that another harness loads too is ours all the same, and its spec is the place to change it. */
+const placedBy = (agent, move) => ({
+    ...agent,
+    place: (cause) => {
+        const at = agent.place(cause);
+        return at && move(at);
+    },
+});
 function readExisting(tree, config, files) {
     const planned = new Map(files.map((file) => [file.path, file]));
     const texts = new Map();
@@ -22060,7 +25679,7 @@ function problemOfApi(error, task) {
 }
 /** Why a git command that asks the remote failed. */
 function problemOfGit(text, task) {
-    const reason = reasonOf(text);
+    const reason = refusal_reasonOf(text);
     const { what } = task;
     if (/error: 429\b|\brate limit/i.test(text))
         return problem('rate-limited', { what, seconds: undefined });
@@ -22082,7 +25701,7 @@ function bypassIn(stderr) {
     return words === undefined ? undefined : refusal_short(rules.join(' ') || 'not named');
 }
 /** The server's own words where it said something, else git's. */
-function reasonOf(text) {
+function refusal_reasonOf(text) {
     const lines = text.split('\n');
     const remote = lines.flatMap((line) => /^remote: *(?:error: *)?(.*\S)/.exec(line)?.[1] ?? []);
     const failed = lines.find((line) => /^(?:git [\w-]+: )?(?:fatal|error): /.test(line));
@@ -22676,7 +26295,7 @@ const inputs_text = (expected, parse, row) => ({
     parse: (given) => parsedAs(given, parse(given)),
 });
 /** Words by comma or line. */
-const listed = (expected, form, row) => ({
+const inputs_listed = (expected, form, row) => ({
     ...row,
     empty: [],
     expected,
@@ -22777,13 +26396,13 @@ const INPUTS = {
     'pull-request-title': inputs_text('one line', oneLine, {
         description: 'The title of our pull request. Default: the headline of `commit-message`.',
     }),
-    labels: listed('labels, by comma or line', LABEL, {
+    labels: inputs_listed('labels, by comma or line', LABEL, {
         description: 'Labels for a pull request that we open, by comma or line.',
     }),
-    reviewers: listed('user names, by comma or line', USER, {
+    reviewers: inputs_listed('user names, by comma or line', USER, {
         description: 'Users to review a pull request that we open, by comma or line.',
     }),
-    'team-reviewers': listed('names of teams without their organization, by comma or line', USER, {
+    'team-reviewers': inputs_listed('names of teams without their organization, by comma or line', USER, {
         description: 'Teams to review a pull request that we open, by comma or line. Needs the token of an App or a person.',
     }),
     draft: inputs_boolean(false, { description: 'Whether pull requests are opened as drafts.', default: 'false' }),
@@ -23671,7 +27290,7 @@ const hintsOn = ({ event }, found) => found.code === 'missing-permission' && (0,
     : [];
 
 ;// CONCATENATED MODULE: ./lib/report/json.js
-const reportOf = (changes, diagnostics) => ({
+const reportOf = (changes, diagnostics, accepted = []) => ({
     drift: changes.length > 0,
     changes: changes.map(({ path, kind, cause, harness, agent, spec, line }) => ({
         path,
@@ -23683,6 +27302,7 @@ const reportOf = (changes, diagnostics) => ({
         line,
     })),
     diagnostics,
+    accepted,
 });
 
 ;// CONCATENATED MODULE: ./lib/report/patch.js
@@ -23785,7 +27405,7 @@ function summarize(outcome, help, limit) {
         `Mode ${codeWord(outcome.decision.mode)}: ${inline(outcome.decision.reason)}.`,
         ...nextRuns(outcome),
         ...findings(outcome),
-        ...repair(outcome, help),
+        ...summary_repair(outcome, help),
         ...table(outcome),
     ].join('\n\n');
     const cut = Buffer.byteLength(above) > limit ? `${clip(above, limit / 2)}\n\n…` : above;
@@ -23807,7 +27427,7 @@ function findings(outcome) {
     const rest = lines.length - shown.length;
     return [codeBlock('text', [...shown, ...(rest > 0 ? [`+ ${rest} more`] : [])].join('\n'))];
 }
-function repair(outcome, { repair, patch }) {
+function summary_repair(outcome, { repair, patch }) {
     const isOpen = hasDrift(outcome) && ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
     if (!isOpen)
         return [];
@@ -23828,13 +27448,13 @@ function table({ plan }) {
     const rows = [...cells].sort(([a, x], [b, y]) => isUnchanged(x) - isUnchanged(y) || (a < b ? -1 : 1));
     const shown = rows
         .slice(0, MOST_ROWS)
-        .map(([agent, row]) => [codeWord(agent), ...BUILT_IN_HARNESSES.map(({ id }) => row.get(id) ?? '–')]);
+        .map(([agent, row]) => [codeWord(agent), ...harness_BUILT_IN_HARNESSES.map(({ id }) => row.get(id) ?? '–')]);
     const rest = rows.length - shown.length;
     const lines = [
-        ['agent', ...BUILT_IN_HARNESSES.map(({ title }) => title)],
-        ['---', ...BUILT_IN_HARNESSES.map(() => '---')],
+        ['agent', ...harness_BUILT_IN_HARNESSES.map(({ title }) => title)],
+        ['---', ...harness_BUILT_IN_HARNESSES.map(() => '---')],
         ...shown,
-        ...(rest > 0 ? [[`+ ${rest} more`, ...BUILT_IN_HARNESSES.map(() => '')]] : []),
+        ...(rest > 0 ? [[`+ ${rest} more`, ...harness_BUILT_IN_HARNESSES.map(() => '')]] : []),
     ];
     return [lines.map((line) => `| ${line.join(' | ')} |`).join('\n')];
 }
@@ -24008,7 +27628,7 @@ const shellWord = (word) => /^[\w./=-]+$/.test(word) ? word : `'${word.replaceAl
 
 /** The one command that repairs the drift, with the settings of this run. */
 function repairCommand(settings, program = ['fsagent']) {
-    const { root, config, matrix, harnesses = [], allowEmpty, adopt } = settings;
+    const { root, config, matrix, harnesses = [], policies = [], allowEmpty, adopt, discard } = settings;
     return commandLine([
         ...program,
         'write',
@@ -24016,8 +27636,10 @@ function repairCommand(settings, program = ['fsagent']) {
         ...optionWords('config', config),
         ...harnesses.flatMap((harness) => optionWords('harness', harness)),
         ...optionWords('matrix', matrix),
+        ...policies.flatMap((policy) => optionWords('policy', policy)),
         ...(allowEmpty ? ['--allow-empty'] : []),
         ...(adopt ? ['--adopt'] : []),
+        ...(discard ? ['--discard'] : []),
     ]);
 }
 
@@ -24112,7 +27734,7 @@ function openLog(write) {
     };
 }
 /** Writes the log, annotations, the comment and the summary; gives the outputs, and whether the step fails. */
-async function report(context, ran, { log, env, patch: file, parts }) {
+async function report_report(context, ran, { log, env, patch: file, parts }) {
     const { inputs, prefix } = context;
     const patch = file.add(ran.plan.changes, prefix);
     const help = { repair: repairOf(context), patch };
@@ -24308,7 +27930,7 @@ async function runRoot(context, { log, env, patch, inputs, notes }) {
     try {
         const outcome = await run_MODES[decision.mode](context);
         const noted = { ...outcome, problems: [...notes, ...outcome.problems] };
-        return await report(context, noted, { log, env, patch, parts: inputs.root.length });
+        return await report_report(context, noted, { log, env, patch, parts: inputs.root.length });
     }
     catch (error) {
         return refuse([run_problemOf(error)], log, decision.mode);
@@ -24391,12 +28013,16 @@ function openContext({ env, inputs, event, log, temp, retry, connect }, root) {
 /* harmony export */   C0: () => (/* binding */ asStrict),
 /* harmony export */   Cs: () => (/* binding */ hasErrors),
 /* harmony export */   KE: () => (/* binding */ listed),
+/* harmony export */   Lr: () => (/* binding */ isAcceptable),
 /* harmony export */   TE: () => (/* binding */ lookUp),
+/* harmony export */   YF: () => (/* binding */ ACCEPTABLE_CODES),
 /* harmony export */   au: () => (/* binding */ didYouMean),
 /* harmony export */   h4: () => (/* binding */ diagnose),
 /* harmony export */   xy: () => (/* binding */ formatDiagnostic)
 /* harmony export */ });
-/* unused harmony export DIAGNOSTIC_CODES */
+/* unused harmony exports SEVERITIES, DIAGNOSTIC_CODES */
+/** From the worst. */
+const SEVERITIES = (/* unused pure expression or super */ null && (['error', 'warning', 'info']));
 /** What a catalogue says of a problem. The Action has a catalogue of its own, of the same form. */
 function lookUp(catalogue, code, facts) {
     const { severity, message } = catalogue[code];
@@ -24417,7 +28043,7 @@ const CATALOGUE = {
     },
     'no-frontmatter': {
         severity: 'error',
-        message: ({ hint }) => `No frontmatter: a Markdown spec begins with a line "---".${hint ? ` ${hint}` : ''}`,
+        message: ({ what, hint }) => `No frontmatter: ${what} begins with a line "---".${hint ? ` ${hint}` : ''}`,
     },
     'unclosed-frontmatter': {
         severity: 'error',
@@ -24457,11 +28083,11 @@ const CATALOGUE = {
     },
     'unknown-tool': {
         severity: 'error',
-        message: ({ name, near, inPrompt }) => {
+        message: ({ name, near, inPrompt, inPolicy }) => {
             const hint = inPrompt
-                ? 'Write \\{{{ for a literal {{{.'
-                : `To write a harness's own name: { custom: ${name} }.`;
-            return `Unknown tool "${name}".${didYouMean(near)} ${hint}`;
+                ? ' Write \\{{{ for a literal {{{.'
+                : ` To write a harness's own name: { custom: ${name} }.`;
+            return `Unknown tool "${name}".${didYouMean(near)}${inPolicy ? '' : hint}`;
         },
     },
     'unknown-harness': {
@@ -24507,10 +28133,12 @@ const CATALOGUE = {
     },
     'model-left-out': {
         severity: 'warning',
-        message: ({ model, harness, why, near }) => `The model "${model}" is left out for ${harness}: ${why}.${didYouMean(near)}`,
+        acceptable: true,
+        message: ({ model, harness, near, line }) => `The model "${model}" is left out for ${harness}.${didYouMean(near)} To name theirs, set in the config, with the models you want: ${line}`,
     },
     'temperature-left-out': {
         severity: 'info',
+        acceptable: true,
         message: ({ harness }) => `${harness} has no temperature; it is left out there.`,
     },
     'unknown-variable': {
@@ -24537,6 +28165,7 @@ const CATALOGUE = {
     },
     'placeholder-without-tool': {
         severity: 'info',
+        acceptable: true,
         message: ({ tool, harness }) => `${harness} has no "${tool}"; the prompt there says "${tool}".`,
     },
     'prompt-too-long': {
@@ -24569,6 +28198,7 @@ const CATALOGUE = {
     },
     widened: {
         severity: 'info',
+        acceptable: true,
         message: ({ tool, harness, via }) => `${harness} also grants "${tool}", which comes with "${via}".`,
     },
     'widened-denied': {
@@ -24577,16 +28207,23 @@ const CATALOGUE = {
     },
     'widened-limit': {
         severity: 'warning',
-        message: ({ tool, harness, limit, home }) => home === undefined
-            ? `${harness} grants all of ${tool}: it does not keep to the limit "${limit}".`
-            : `${harness} grants ${tool} without the limit "${limit}", which only ${home} keeps.`,
+        acceptable: true,
+        message: ({ tool, harness, limit, home, when }) => {
+            if (home !== undefined)
+                return `${harness} grants ${tool} without the limit "${limit}", which only ${home} keeps.`;
+            return when === undefined
+                ? `${harness} grants all of ${tool}: it does not keep to the limit "${limit}".`
+                : `${harness} keeps ${tool} to the limit "${limit}" ${when}; elsewhere it grants all of it.`;
+        },
     },
     narrowed: {
         severity: ({ severity }) => severity,
+        acceptable: true,
         message: ({ tool, harness, why }) => `${harness} does not grant ${tool}: ${why}.`,
     },
     unsupported: {
         severity: ({ severity }) => severity,
+        acceptable: true,
         message: ({ tool, harness }) => `${harness} has no equivalent of "${tool}"; it is left out there.`,
     },
     'rejected-form': {
@@ -24597,8 +28234,13 @@ const CATALOGUE = {
         severity: 'warning',
         message: ({ form, harness }) => `toolFormat "${form}" leaves every tool that is not named open in ${harness}. Use "auto".`,
     },
+    'limit-form': {
+        severity: 'error',
+        message: ({ limit, form, wanted, harness }) => `${harness} keeps "${limit}" only in the form "${wanted}", not "${form}". Use toolFormat "auto" or "${wanted}".`,
+    },
     'deny-only-claude': {
         severity: 'info',
+        acceptable: true,
         message: ({ reader, folder, field, target }) => `${reader} also reads ${folder} and ignores ${field}. Generate for ${target} too, or list the allowed tools.`,
     },
     'specification-cell': {
@@ -24609,9 +28251,45 @@ const CATALOGUE = {
             return `"${tool}" ${specified} for ${harness}; the real CLI ${real}. Set "matrix: verified" in the config.`;
         },
     },
+    'no-policy': {
+        severity: 'error',
+        message: ({ path }) => `There is no policy file at ${path}. Without its rules nothing is judged.`,
+    },
+    'duplicate-policy': {
+        severity: 'error',
+        message: ({ name }) => `Another rule of this policy has the name "${name}". Rename one of them.`,
+    },
+    'void-policy': {
+        severity: 'error',
+        message: ({ name, why }) => `The policy "${name}" would not do what it seems to: ${why}.`,
+    },
+    'unmatched-policy': {
+        severity: 'info',
+        message: ({ name, what }) => `The policy "${name}" has ${what}. Check the spelling, or remove it.`,
+    },
+    'policy-violation': {
+        severity: ({ severity }) => severity,
+        message: ({ agent, harness, policy, what, fix }) => `"${agent}" breaks the policy "${policy}" in ${harness}: it ${what}. ${fix}`,
+    },
+    'policy-exception': {
+        severity: 'info',
+        message: ({ agent, harness, policy, what, reason }) => `"${agent}" may break the policy "${policy}" in ${harness}: it ${what}. The reason given: ${reason}`,
+    },
+    'policy-loosened': {
+        severity: 'warning',
+        message: ({ what }) => `Compared with the base of this pull request, ${what}.`,
+    },
+    'unused-accept': {
+        severity: 'warning',
+        message: ({ code, tool, harness }) => `This accepts nothing: ${harness} has no "${code}" ${tool === undefined ? 'that names no tool' : `for "${tool}"`}. Remove it, or name what the finding names.`,
+    },
     'unowned-file': {
         severity: 'error',
         message: ({ path }) => `${path} already exists and was not generated by fsagent. Run "fsagent import" to keep its content, then "fsagent write --adopt".`,
+    },
+    'adopt-drops': {
+        severity: 'error',
+        message: ({ path, spec, losses }) => `${path} says more than ${spec}, which is to take its place: ${listed(losses)} would be dropped. Put it into the spec, or run with --discard.`,
     },
     'shadowed-agent': {
         severity: 'error',
@@ -24676,6 +28354,12 @@ const CATALOGUE = {
         message: ({ spec }) => `Skipped: this file is generated from ${spec}.`,
     },
     'import-skipped': { severity: 'info', message: ({ why }) => `Skipped: ${why}.` },
+    'import-note': {
+        severity: ({ agentFor }) => (agentFor === undefined ? 'info' : 'warning'),
+        message: ({ agentFor }) => agentFor === undefined
+            ? 'Skipped: a text without a frontmatter is no agent.'
+            : `Skipped: a text without a frontmatter. ${agentFor} loads it as an agent with every tool: move it to another folder.`,
+    },
     'import-no-harness': {
         severity: 'error',
         message: ({ known }) => `No harness reads agents from this place. Add --harness with the harness of this file, one of ${listed(known)}.`,
@@ -24696,6 +28380,22 @@ const CATALOGUE = {
         severity: 'info',
         message: ({ name, harness, near }) => `${harness} has no tool "${name}"; it is kept as a custom name.${didYouMean(near)}`,
     },
+    'import-denied-here': {
+        severity: 'warning',
+        message: ({ harness, tools }) => `Only ${harness} denies ${listed(tools.map((tool) => `"${tool}"`))}, by rules that follow a "*" and stay in its block. For the other harnesses it is granted too: write disallowedTools to deny it everywhere.`,
+    },
+    'import-cannot-read': {
+        severity: 'warning',
+        message: ({ harness, tools }) => `The spec allows ${listed(tools)} and not Read: an editor that reads ${harness} files reads along with these, the other harnesses do not. Add Read to the spec if the agent needs it there.`,
+    },
+    'import-meant': {
+        severity: ({ isNew }) => (isNew ? 'warning' : 'info'),
+        message: ({ harness, name, meant, effect, isNew }) => `Case matters in ${harness}, which has no tool "${name}". It is imported as "${meant}"${isNew ? `, so "${meant}" is ${effect} too` : ''}.`,
+    },
+    'import-void-name': {
+        severity: 'warning',
+        message: ({ harness, name, near }) => `${harness} has no tool "${name}", so the name does nothing there; it is left out.${didYouMean(near)}`,
+    },
     'import-name': {
         severity: 'info',
         message: ({ name, stem }) => `The agent is called "${name}", its file "${stem}"; the spec gets the agent's name.`,
@@ -24706,11 +28406,41 @@ const CATALOGUE = {
     },
     'import-conflict': {
         severity: 'error',
-        message: ({ name, what, other }) => `"${name}" is not imported: ${what} ${other}. Make the files agree, or rename one.`,
+        message: ({ name, what, prefer }) => `"${name}" is not imported: ${what}. Make the files agree${prefer === undefined ? '.' : `, or choose one: "--prefer ${prefer}".`}`,
+    },
+    'import-link': {
+        severity: 'error',
+        message: ({ path }) => `${path} is a symbolic link, and fsagent does not write through links. Put the files themselves there, then import again.`,
+    },
+    'import-elsewhere': {
+        severity: 'error',
+        message: ({ harness, folder, count }) => `${count === 1 ? '1 agent file' : `${count} agent files`} of ${harness} in ${folder} ${count === 1 ? 'holds' : 'hold'} for that place only. To make agents of the whole repository of them: fsagent import ${folder}`,
+    },
+    'import-settings': {
+        severity: 'error',
+        message: ({ names, harness }) => `${harness} also has ${listed(names)} from this file. Only agents in files of their own are imported; move them.`,
+    },
+    'import-clash': {
+        severity: 'error',
+        message: ({ name, harness, others }) => `"${name}" is not imported: ${harness} takes ${listed(others)} for the same agent, and which file it loads is not certain. Delete one, or give it another name.`,
+    },
+    'import-same-spec': {
+        severity: 'error',
+        message: ({ name, others }) => `"${name}" is not imported: ${listed(others)} would become the same spec. Rename one.`,
+    },
+    'import-not-enabled': {
+        severity: 'warning',
+        message: ({ id, harness, count }) => `${harness} is not among the harnesses of the config, so nothing is written there for ${count === 1 ? 'the spec' : `the ${count} specs`} that name it. Enable it: --to ${id}`,
+    },
+    'import-double': {
+        severity: 'warning',
+        message: ({ other, harness, isCopy }) => isCopy
+            ? `Not imported: the same agent with the same text is in ${other}. Delete one.`
+            : `Not imported: ${harness} loads ${other} instead of this file. Delete it, or rename it.`,
     },
     'import-exists': {
-        severity: 'error',
-        message: ({ name, path }) => `"${name}" is not imported: ${path} is its spec already. Remove one of the two.`,
+        severity: 'info',
+        message: ({ name, path }) => `Skipped: the spec of "${name}" is ${path}. "fsagent write --adopt" says where this file says more than it.`,
     },
     'import-failed': {
         severity: 'error',
@@ -24719,6 +28449,53 @@ const CATALOGUE = {
     'import-changed': {
         severity: ({ severity }) => severity,
         message: ({ harness, what }) => `Written from the spec, the file for ${harness} changes: ${what}.`,
+    },
+    'agent-absent': {
+        severity: ({ severity }) => severity,
+        message: ({ harness, why, fix }) => `${harness} does not load this agent: ${why}. ${fix}`,
+    },
+    'agent-open': {
+        severity: 'error',
+        message: ({ harness, why, fix }) => `${harness} grants this agent every tool: ${why}. ${fix}`,
+    },
+    'agent-breaks': {
+        severity: 'error',
+        message: ({ harness, why, effect }) => `${harness} refuses this file (${why}), and ${effect}. Fix the file.`,
+    },
+    'agent-shadowed': {
+        severity: 'warning',
+        message: ({ harness, name, other, wins }) => wins
+            ? `${harness} uses ${other} for the agent "${name}", not this file. Remove one of them, or rename it.`
+            : `${harness} finds the agent "${name}" in ${other} too and uses any one of them. Remove one, or rename it.`,
+    },
+    'linked-agent': {
+        severity: 'warning',
+        message: () => 'This agent is a symbolic link and is not read, but harnesses follow it. Put the file itself here.',
+    },
+    'void-tool': {
+        severity: ({ severity }) => severity,
+        message: ({ harness, name, effect, near }) => `${harness} has no tool "${name}": ${effect}.${near ? ` Write ${near}.` : ''}`,
+    },
+    'void-key': {
+        severity: 'warning',
+        message: ({ harness, key, effect, fix }) => `${harness} ignores "${key}": ${effect}. ${fix}`,
+    },
+    'void-limit': {
+        severity: 'warning',
+        message: ({ harness, limit, effect, fix }) => `"${limit}" limits nothing in ${harness}: ${effect}. ${fix}`,
+    },
+    'void-form': {
+        severity: 'warning',
+        message: ({ harness, key, effect, fix }) => `${harness} does not take "${key}" in this form: ${effect}. ${fix}`,
+    },
+    'runs-commands': {
+        severity: 'info',
+        message: ({ harness, key }) => `"${key}" makes ${harness} run commands, whatever tools this agent has. It counts as Shell.`,
+    },
+    reachable: {
+        severity: 'warning',
+        acceptable: true,
+        message: ({ harness, tools, path, fix }) => `In ${harness} this agent can have ${tools} done by another: ${path}. ${fix}`,
     },
 };
 /** The only way to make a diagnostic. */
@@ -24742,6 +28519,9 @@ function formatDiagnostic({ file, line, column, severity, code, message }) {
 }
 /** Every code, for the documentation and for tests. */
 const DIAGNOSTIC_CODES = Object.keys(CATALOGUE); // Object.keys forgets the key type
+const isAcceptable = (code) => CATALOGUE[code].acceptable === true;
+/** The codes that a spec may accept. */
+const ACCEPTABLE_CODES = DIAGNOSTIC_CODES.filter(isAcceptable);
 
 
 /***/ }),
@@ -24851,14 +28631,14 @@ function visitEither(check, value, schema, path) {
         check.found.push(...first);
 }
 function visitString(check, value, schema, { path, part }) {
-    const { values = [], pattern, unknown } = schema;
+    const { values = [], pattern, unknown, inPolicy } = schema;
     if ((!schema.values || values.includes(value)) && (!pattern || pattern.test(value)))
         return;
     const { found, subject } = check;
     const at = check.locate(path, part);
     const near = schema.suggest?.(value) ?? (0,_nearest_js__WEBPACK_IMPORTED_MODULE_0__/* .nearest */ .p)(value, values);
     if (unknown === 'unknown-tool')
-        found.push((0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)(unknown, at, { name: value, near }, subject));
+        found.push((0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)(unknown, at, { name: value, near, ...(inPolicy && { inPolicy }) }, subject));
     else if (unknown === 'unknown-harness')
         found.push((0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)(unknown, at, { name: value, near, known: values }, subject));
     else {
@@ -24886,10 +28666,18 @@ function visitObject(check, value, schema, path) {
     const missing = (schema.required ?? []).filter((key) => !Object.hasOwn(value, key));
     for (const key of missing)
         report(check, 'missing-key', path, { key, where: wholeName(check, path) });
-    if (schema.one && Object.keys(value).length !== 1) {
-        const expected = `exactly one of ${Object.keys(schema.fields).join(' and ')}`;
+    const present = schema.one?.filter((key) => Object.hasOwn(value, key)).length;
+    const isMisspelt = present === 0 && Object.keys(value).some((key) => !Object.hasOwn(schema.fields, key));
+    if (schema.one && present !== 1 && !isMisspelt) {
+        const expected = `exactly one of ${schema.one.join(', ')}`;
         const key = nameOf(path, check.where);
         report(check, 'wrong-type', path, { key, expected, got: describeValue(value) });
+    }
+    for (const [key, others] of Object.entries(schema.onlyWith ?? {})) {
+        if (!Object.hasOwn(value, key) || others.some((each) => Object.hasOwn(value, each)))
+            continue;
+        const where = `an entry without ${others.join(' or ')}`;
+        check.found.push((0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('unknown-key', check.locate([...path, key], 'key'), { key, where, near: undefined }, check.subject));
     }
 }
 function unknownKey(check, key, { fields, open }, path) {
@@ -24968,6 +28756,9 @@ function toJsonSchema(schema) {
         ...(schema.description === undefined ? {} : { description: schema.description }),
     };
 }
+/** Strict readers want a property named where it is required. */
+const requires = (key) => ({ properties: { [key]: true }, required: [key] });
+const dependentOn = (onlyWith) => Object.fromEntries(Object.entries(onlyWith).map(([key, others]) => [key, { anyOf: others.map(requires) }]));
 function schemaOf(schema) {
     switch (schema.type) {
         case 'string':
@@ -24997,7 +28788,8 @@ function schemaOf(schema) {
                 type: 'object',
                 properties: Object.fromEntries(Object.entries(schema.fields).map(([key, field]) => [key, toJsonSchema(field)])),
                 ...(schema.required ? { required: schema.required } : {}),
-                ...(schema.one ? { minProperties: 1, maxProperties: 1 } : {}),
+                ...(schema.one ? { oneOf: schema.one.map(requires) } : {}),
+                ...(schema.onlyWith ? { dependentSchemas: dependentOn(schema.onlyWith) } : {}),
                 ...(schema.open ? {} : { additionalProperties: schema.others ? toJsonSchema(schema.others) : false }),
             };
         case 'either':

@@ -279,13 +279,23 @@ function meaningTable({ NAMED_TOOL_KINDS, nativesNamed }, harness) {
 const SEVERITY_IN_WORDS = new Map([
   ['narrowed', 'info; warning when no tool is left or the harness refuses such an agent'],
   ['import-changed', 'info or warning'],
+  ['agent-absent', 'warning; info for notes such as README.md'],
+  ['void-tool', 'warning; info for an allowed name that is like no tool'],
+  ['policy-violation', 'by the rule; error unless set'],
+  ['ignored-output', 'warning; error where the Action has to commit it'],
   ['unsupported', 'by `onUnsupported`; info unless set'],
 ]);
+
+const FACTS_THAT_ARE_LISTS = ['losses', 'names', 'others', 'tools'];
 
 /** @param {Sources} sources */
 function diagnostics({ DIAGNOSTIC_CODES, HARNESS_IDS, diagnose }) {
   /** Every fact but the list of harnesses is its own name, so that a message shows what it is made of. */
-  const facts = new Proxy({}, { get: (_, name) => (name === 'known' ? HARNESS_IDS : `<${String(name)}>`) });
+  const factNamed = (/** @type {string} */ name) => {
+    if (name === 'known') return HARNESS_IDS;
+    return FACTS_THAT_ARE_LISTS.includes(name) ? [`<${name}>`] : `<${name}>`;
+  };
+  const facts = new Proxy({}, { get: (_, name) => factNamed(String(name)) });
   const rows = DIAGNOSTIC_CODES.map((each) => {
     const { severity, message } = diagnose(each, undefined, facts);
     const words = ['error', 'warning', 'info'].includes(severity) ? severity : SEVERITY_IN_WORDS.get(each);

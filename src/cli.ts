@@ -1,5 +1,7 @@
 import { readArguments, UsageError } from './cli/arguments.js';
+import { audit } from './cli/audit.js';
 import { type Command, check, type ExitCode, write } from './cli/commands.js';
+import { eject } from './cli/eject.js';
 import { explain } from './cli/explain.js';
 import { commandHelp, generalHelp } from './cli/help.js';
 import { importCommand } from './cli/import.js';
@@ -16,7 +18,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   write,
   check,
   import: importCommand,
+  eject,
   explain,
+  audit,
   matrix,
 };
 

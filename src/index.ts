@@ -1,4 +1,5 @@
 /** Everything: the pure core, and the functions that read and write a project on disk. */
+export type { Acceptance, AcceptedDiagnostic } from './core/accept.js';
 export {
   type Agent,
   type AgentDefinition,
@@ -7,6 +8,14 @@ export {
   type HarnessBlock,
   type Model,
 } from './core/agent.js';
+export {
+  type Audit,
+  type AuditedAgent,
+  type AuditOptions,
+  auditAgents,
+  type ToolState,
+} from './core/audit/audit.js';
+export { judgedAgents } from './core/audit/judged-agents.js';
 export {
   type Compilation,
   compile,
@@ -17,6 +26,7 @@ export {
 } from './core/compile.js';
 export { type Config, DEFAULT_CONFIG, type ReadConfig, readConfig } from './core/config.js';
 export {
+  ACCEPTABLE_CODES,
   type Code,
   DIAGNOSTIC_CODES,
   type Diagnostic,
@@ -29,6 +39,20 @@ export {
 } from './core/diagnostics.js';
 export { type Explanation, explainSpec, type HarnessExplanation } from './core/explain.js';
 export type { UnsupportedSeverity } from './core/grants.js';
+export type {
+  AgentPlace,
+  AgentReading,
+  AgentSettings,
+  AgentText,
+  AuditRules,
+  BuiltInAgent,
+  Delegation,
+  Loads,
+  PlacedText,
+  Seat,
+  SettingsValue,
+  TextShape,
+} from './core/harness/audit-rules.js';
 export { isNameList, plainList, plainMap, withoutDenied } from './core/harness/forms.js';
 export {
   type AgentHarness,
@@ -41,6 +65,8 @@ export {
   type Harness,
   type HarnessDescription,
   type HarnessId,
+  type LimitedName,
+  type LimitRules,
   type Loss,
   MATRICES,
   type Matrix,
@@ -69,11 +95,13 @@ export { hasStar, type ReadNames, readNames } from './core/harness/name-lists.js
 export { conditionOf, namesOf, nativesNamed, nativesOf, ownerOf } from './core/harness/natives.js';
 export { globsOf, isLoaded, outputPath, type PlaceOptions } from './core/harness/places.js';
 export {
+  type ExistingSpec,
   type Imported,
   type ImportedSpec,
   type ImportFile,
   type ImportOptions,
   importAgents,
+  type LeftFile,
 } from './core/import.js';
 export { type Mark, readMark } from './core/mark.js';
 export type { Models } from './core/model.js';
@@ -85,7 +113,31 @@ export {
   type PlannedChanges,
   planChanges,
 } from './core/plan.js';
+export {
+  type AcceptedLoss,
+  compareAccepted,
+  comparePolicies,
+  type Restraints,
+} from './core/policy/compare.js';
+export { type Judgement, judgePolicy } from './core/policy/judge.js';
+export type {
+  Cause as PolicyCause,
+  Extent,
+  Grants,
+  JudgedAgent,
+  McpGrant,
+  Reach,
+  Way,
+} from './core/policy/judged.js';
+export {
+  type FieldLimits,
+  type PolicyException,
+  type PolicyRule,
+  type ReadPolicy,
+  readPolicy,
+} from './core/policy/rule.js';
 export type { Variables } from './core/prompt.js';
+export { type Company, companyOf, reachOf, type Starter } from './core/reach.js';
 export type { CompileOptions, HarnessOptions } from './core/run.js';
 export type { Fields, Locate, ObjectSchema, Path, Schema } from './core/schema.js';
 export type { Location, SourceFile } from './core/source.js';
@@ -93,16 +145,22 @@ export { type ToolNameOptions, toolToString } from './core/tool-names.js';
 export {
   ALIASES,
   type AliasToolKind,
+  type LimitedKind,
+  type LimitedTool,
   NAMED_TOOL_KINDS,
+  type NamedTool,
   type NamedToolKind,
   TOOL_KINDS,
   Tool,
   type ToolKind,
+  toolEntry,
   toolLabel,
 } from './core/tools.js';
 export { type Applied, apply, EnvironmentError } from './shell/apply.js';
+export { type AuditProjectOptions, auditProject, type ProjectAudit } from './shell/audit.js';
 export { type Explained, type ExplainOptions, explain } from './shell/explain.js';
 export { type ImportProjectOptions, importProject, type ProjectImport } from './shell/import.js';
 export { type Checked, check, type Plan, type PlanOptions, plan, type Status } from './shell/plan.js';
+export { readPolicyFiles } from './shell/policy-files.js';
 export { loadConfig } from './shell/project.js';
 export { diskTree, type FileTree, type Kind, type Listing, memoryTree } from './shell/tree.js';

@@ -20,7 +20,7 @@ import {
   written,
 } from './support.js';
 
-const COMMANDS = ['init', 'write', 'check', 'import', 'explain', 'matrix'] as const;
+const COMMANDS = ['init', 'write', 'check', 'import', 'eject', 'explain', 'matrix'] as const;
 const ESC = '\u001b';
 
 const schemaOf = (name: string): object => JSON.parse(repositoryFile(`schema/${name}`));
@@ -57,6 +57,7 @@ describe('help', () => {
 
   test('every option that a command names in its help is taken by it', () => {
     const made = written('reviewer');
+    made.put('policy.yml', 'policy: []\n');
     const values: Readonly<Record<string, string>> = {
       '<folder>': '.',
       '<file>': '.fsagent/config.yml',
@@ -70,6 +71,7 @@ describe('help', () => {
           '--harness': 'copilot',
           '--matrix': 'verified',
           '--format': 'text',
+          '--policy': 'policy.yml',
         };
         const words = value === undefined ? [option] : [option, named[option] ?? values[value] ?? ''];
         expect({ words, code: made.run([command, ...words]).code }).toEqual({ words, code: 0 });
@@ -421,7 +423,7 @@ describe('write --adopt', () => {
     });
     expect(made.read(outputs('a').claude)).toBe(mine);
 
-    const { code, stdout } = made.run(['write', '--adopt']);
+    const { code, stdout } = made.run(['write', '--adopt', '--discard']);
     expect(code).toBe(0);
     expect(stdout).toContain(`kept ${outputs('a').claude}.orig, which git did not have`);
     expect(made.read(`${outputs('a').claude}.orig`)).toBe(mine);
@@ -434,7 +436,7 @@ describe('write --adopt', () => {
     made.git('init', '-q');
     made.git('add', '.');
     made.git('commit', '-q', '-m', 'first');
-    expect(made.run(['write', '--adopt']).code).toBe(0);
+    expect(made.run(['write', '--adopt', '--discard']).code).toBe(0);
     expect(made.has(`${outputs('a').claude}.orig`)).toBe(false);
   });
 
@@ -463,7 +465,7 @@ describe('write --adopt', () => {
     const made = project({ '.fsagent/agents/a.md': spec('Does a.'), [outputs('a').claude]: mine });
     made.git('init', '-q');
     prepare(made);
-    expect(made.run(['write', '--adopt']).code).toBe(0);
+    expect(made.run(['write', '--adopt', '--discard']).code).toBe(0);
     expect(made.read(`${outputs('a').claude}.orig`)).toBe(mine);
   });
 
@@ -474,7 +476,7 @@ describe('write --adopt', () => {
       [`${outputs('a').claude}.orig`]: 'kept before',
       [`${outputs('a').claude}.1.orig`]: new Uint8Array([0xff, 0xfe, 0x00]),
     });
-    const { code, stdout, stderr } = made.run(['write', '--adopt']);
+    const { code, stdout, stderr } = made.run(['write', '--adopt', '--discard']);
     expect({ code, stderr }).toMatchObject({ code: 0 });
     expect(stdout).toContain(`kept ${outputs('a').claude}.2.orig`);
     expect(made.read(`${outputs('a').claude}.orig`)).toBe('kept before');
@@ -489,7 +491,7 @@ describe('write --adopt', () => {
       code: 2,
       problems: [`error shadowed-agent ${shadow}:1:1`],
     });
-    expect(made.run(['write', '--adopt']).code).toBe(0);
+    expect(made.run(['write', '--adopt', '--discard']).code).toBe(0);
     expect(made.has(shadow)).toBe(false);
     expect(made.read(`${shadow}.orig`)).toBe(mine);
     expect(made.run(['check']).code).toBe(0);
@@ -498,7 +500,7 @@ describe('write --adopt', () => {
   test('shows with --dry-run what it would take over', () => {
     const made = project({ '.fsagent/agents/a.md': spec('Does a.'), [outputs('a').claude]: mine });
     const before = made.snapshot();
-    const result = made.json(['write', '--adopt', '--dry-run']);
+    const result = made.json(['write', '--adopt', '--discard', '--dry-run']);
     expect(result.code).toBe(1);
     expect(changesOf(result)).toContain(`update adopted ${outputs('a').claude}`);
     expect(made.snapshot()).toEqual(before);
@@ -541,13 +543,32 @@ describe('reports', () => {
     expect(failed).toMatchObject({ code: 2, stderr: '', report: { drift: false, changes: [] } });
   });
 
+  test('what a spec accepts is counted in text, and listed with its reason in JSON', () => {
+    const made = written('a');
+    const accept = '[{ code: widened, tool: Write, harnesses: [opencode, copilot], reason: One tool. }]';
+    made.put('.fsagent/agents/a.md', `---\ndescription: A.\ntools: [Edit]\naccept: ${accept}\n---\nHi\n`);
+    const { stdout, stderr } = made.run(['write']);
+    expect(stdout).toContain('(1 spec, 3 files, 2 accepted)');
+    expect(stderr).not.toContain('widened');
+    const checked = made.json(['check']);
+    expectReport(checked);
+    expect(checked).toMatchObject({
+      code: 0,
+      report: {
+        accepted: ['opencode', 'copilot'].map((harness) => ({ harness, tool: 'Write', reason: 'One tool.' })),
+      },
+    });
+    expect(made.run(['explain', 'a']).stdout).toContain('accepted (One tool.): ');
+  });
+
   test('text names cause and spec line, shows a diff and the one command that repairs', () => {
     const { stdout } = drifted().run(['check']);
     expect(stdout).toContain(`update ${outputs('a').claude}: its spec changed (.fsagent/agents/a.md:2)\n`);
     expect(stdout).toContain('-description: "Does a."\n+description: "Does another thing."\n');
-    expect(stdout).toContain(
-      `create ${outputs('b').claude}: missing (.fsagent/agents/b.md:1)\n--- /dev/null\n`,
-    );
+    const created = `create ${outputs('b').claude}: missing (.fsagent/agents/b.md:1)\n`;
+    expect(stdout).toContain(created);
+    expect(stdout).not.toContain(`${created}--- /dev/null\n`);
+    expect(drifted().run(['check', '--diff']).stdout).toContain(`${created}--- /dev/null\n`);
     expect(stdout).toContain(
       `delete ${outputs('c').claude}: no spec produces it any more (.fsagent/agents/c.md)\n`,
     );
@@ -647,7 +668,7 @@ describe('terminal', () => {
   });
 
   skipped('there is colour on a terminal', () => {
-    const shown = onTerminal(withErrors(), 'fsagent check');
+    const shown = onTerminal(withErrors(), 'fsagent check --diff');
     expect(shown).toContain(`${ESC}[32m+`);
     expect(shown).toContain(`${ESC}[31mDrift${ESC}[0m`);
     expect(shown).toContain(`${ESC}[33m.fsagent/agents/explore.md:2:1: warning`);
@@ -892,8 +913,9 @@ describe('init', () => {
 
   test('says that agents exist already and how to make specs of them', () => {
     const made = project({ '.claude/agents/old.md': '---\nname: old\ndescription: Old.\n---\nx\n' });
-    expect(made.run(['init']).stdout).toContain('fsagent import --dry-run');
+    expect(made.run(['init']).stdout).toContain('fsagent import');
     expect(made.read('.claude/agents/old.md')).toContain('Old.');
+    expect(made.has('.fsagent/agents/reviewer.md')).toBe(false); // an example would be one agent too many
   });
 
   test('follows the folders and extensions that the repository uses already', () => {
@@ -902,6 +924,7 @@ describe('init', () => {
       '.github/agents/old.md': '---\ndescription: Old.\n---\nx\n',
     });
     made.run(['init']);
+    made.put('.fsagent/agents/reviewer.md', '---\ndescription: Reviews.\n---\nx\n');
     made.run(['write']);
     expect(made.has('.opencode/agents/reviewer.md')).toBe(true);
     expect(made.has('.github/agents/reviewer.md')).toBe(true);
@@ -1007,8 +1030,7 @@ describe('import', () => {
       '.claude/agents/reviewer.md': original,
       '.github/agents/helper.agent.md': '---\ndescription: Helps.\ntools: [read, execute]\n---\nYou help.\n',
     });
-    expect(made.run(['init']).stdout).toContain('fsagent import --dry-run');
-    made.remove('.fsagent/agents/reviewer.md'); // the example has the name of the agent that is there
+    expect(made.run(['init']).stdout).toContain('fsagent import');
     const before = made.snapshot();
     expect(made.run(['import', '--dry-run']).stdout).toContain('.fsagent/agents/reviewer.md');
     expect(made.snapshot()).toEqual(before);

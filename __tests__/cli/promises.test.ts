@@ -867,7 +867,7 @@ describe('symbolic links', () => {
     const made = project({ '.fsagent/agents/a.md': spec('Does a.'), [claude]: 'mine' });
     made.link(`${claude}.orig`, behind.at('a.md'));
     const before = behind.snapshot();
-    expect(made.run(['write', '--adopt']).code).toBe(0);
+    expect(made.run(['write', '--adopt', '--discard']).code).toBe(0);
     expect(behind.snapshot()).toEqual(before);
     expect(made.read(`${claude}.1.orig`)).toBe('mine');
   });

@@ -119,3 +119,11 @@ test('two specs of one name are explained together, each for its own harnesses',
     ['opencode', ['bash', 'invalid']],
   ]);
 });
+
+test('a spec that says nothing but a limit which is not kept leaves every tool open', () => {
+  const text = '---\ndescription: x\ndisallowedTools: [{ shell: "git push *", otherwise: all }]\n---\nHi\n';
+  const compiled = compile([{ path: 'a.md', text }], OPTIONS);
+  const files = compiled.ok ? compiled.files : [];
+  const open = files.filter(({ granted }) => granted === undefined).map(({ harness }) => harness);
+  expect(open.sort()).toEqual(['claude-code', 'copilot']);
+});

@@ -21,7 +21,12 @@ test.each(readdirSync(ROOT).sort())('%s', (name) => {
   const compiled = compile(sources, options);
   const files = compiled.ok ? compiled.files.map(({ path, text }) => [path, text]) : [];
   const diagnostics = compiled.diagnostics.map((each) => `${formatDiagnostic(each)}\n`).join('');
-  const actual = Object.fromEntries([...files, ['diagnostics.txt', diagnostics]]);
+  const accepted = compiled.accepted.map((each) => `${formatDiagnostic(each)} (${each.reason})\n`).join('');
+  const actual = Object.fromEntries([
+    ...files,
+    ['diagnostics.txt', diagnostics],
+    ...(accepted === '' ? [] : [['accepted.txt', accepted]]),
+  ]);
   const expected = join(ROOT, name, 'expected');
   if (UPDATES && !process.env.CI) writeTree(expected, actual);
   expect(actual).toEqual(readTree(expected));

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { CORE_SCHEMA, load } from 'js-yaml';
+import { grantsMore, limitsLost, readAgents } from '../../scripts/compare-agents.mjs';
 import { compile } from '../../src/core/compile.js';
-import { type Diagnostic, formatDiagnostic } from '../../src/core/diagnostics.js';
+import { type Diagnostic, formatDiagnostic, inSourceOrder } from '../../src/core/diagnostics.js';
 import { type Imported, type ImportFile, importAgents } from '../../src/core/import.js';
 import { differingAspects } from './import-reader.js';
 
@@ -35,8 +36,8 @@ const copilot = (name: string, more = '', body?: string): ImportFile => ({
   text: md(`description: d${more}`, body),
 });
 
-const told = ({ diagnostics }: Imported, ...codes: readonly string[]): readonly string[] =>
-  diagnostics
+const told = ({ left, diagnostics }: Imported, ...codes: readonly string[]): readonly string[] =>
+  inSourceOrder([...left, ...diagnostics])
     .filter(({ code }) => codes.length === 0 || codes.includes(code))
     .map(({ file, line, column, severity, code }) => `${file}:${line}:${column} ${severity} ${code}`);
 const names = ({ specs }: Imported): readonly string[] => specs.map(({ name }) => name);
@@ -55,8 +56,8 @@ describe('import, then write', () => {
 
   test.each(cases)('%s', (name) => {
     const files = filesOf(name);
-    const { specs, diagnostics } = importAgents(files);
-    expect(diagnostics.filter(({ severity }) => severity === 'error').map(formatDiagnostic)).toEqual([]);
+    const { specs, left, diagnostics } = importAgents(files);
+    expect(left.map(formatDiagnostic)).toEqual([]);
     expect(specs.flatMap(({ from }) => from).sort()).toEqual(files.map(({ path }) => path).sort());
 
     const compiled = compile(specs, { matrix: 'verified' });
@@ -79,9 +80,10 @@ describe('import, then write', () => {
 /** What the diagnostics say will change in a file: the same words as `differingAspects`. */
 function reportedAspects(diagnostics: readonly Diagnostic[], path: string): readonly string[] {
   const aspects = diagnostics
-    .filter(({ file, code }) => file === path && (code === 'import-changed' || code === 'import-renamed'))
+    .filter(({ file, code }) => file === path && /^import-(?:changed|renamed|meant|void-name)$/.test(code))
     .map(({ code, message }) => {
       if (code === 'import-renamed') return 'id';
+      if (code !== 'import-changed') return 'tools';
       if (message.includes('blank lines around its prompt')) return 'prompt';
       return /changes: "([^"]+)" (?:becomes .*, it was|.* is left out)/.exec(message)?.[1] ?? 'tools';
     });
@@ -156,6 +158,41 @@ P.
     ]);
   });
 
+  test('keeps the comments of the files: they hold the reasons', () => {
+    const files = [
+      {
+        path: '.claude/agents/a.md',
+        text: md(
+          '# Ours.\nname: a\n# For triage.\ndescription: d\ntools:\n  - Read # needs it\ncolor: red # loud\n# End.',
+        ),
+      },
+      {
+        path: '.opencode/agent/a.md',
+        text: md('description: d\n# Closed.\ntools: { "*": false, read: true }\nmode: subagent # not main'),
+      },
+    ];
+    expect(importAgents(files).specs[0]?.text).toBe(
+      `---
+# Ours.
+# For triage.
+description: d
+# needs it
+# Closed.
+tools: [Read]
+harnesses: [claude-code, opencode]
+claude-code:
+  # loud
+  # End.
+  color: red
+opencode:
+  # not main
+  mode: subagent
+---
+Body.
+`,
+    );
+  });
+
   test('escapes what would be a placeholder', () => {
     const { specs } = importAgents(filesOf('claude-bom-is-read'));
     expect(specs[0]?.text.split('---\n')[2]).toBe(
@@ -170,7 +207,7 @@ P.
     ['claude-a-map-means-none', 'tools: []'],
     [
       'claude-keeps-scoped-names',
-      'tools: [Read, { custom: Bash(git diff:*) }, { custom: Bash(git log --oneline *) }, { custom: Agent(worker) }, { custom: Agent(researcher) }]',
+      'tools: [Read, { shell: git diff *, otherwise: all }, { shell: git log --oneline *, otherwise: all }, { task: worker, otherwise: all }, { task: researcher, otherwise: all }]',
     ],
     [
       'claude-mcp-names-become-mcp',
@@ -199,10 +236,7 @@ P.
       'copilot-mcp-names',
       'tools: [Read, { mcp: github/get_issue }, { mcp: playwright }, { mcp: my-db/query }]',
     ],
-    [
-      'copilot-vscode-names',
-      'tools: [Glob, Grep, { custom: search/usages }, Write, Edit, Shell, { custom: read/problems }, WebFetch, Task, { custom: githubRepo }, TodoWrite, { custom: vscode/askQuestions }]',
-    ],
+    ['copilot-vscode-names', 'tools: [Glob, Grep, Write, Edit, Shell, WebFetch, Task, TodoWrite, Question]'],
     ['copilot-ask-user-both-names', 'tools: [Question, Read]'],
     [
       'three-agree-on-a-server',
@@ -261,30 +295,33 @@ describe('names', () => {
     expect(frontmatter(imported)).not.toContain('name');
   });
 
-  test('names that become one are a conflict, told at both files', () => {
+  test('names that become one are left', () => {
     const imported = importAgents([
       { path: '.opencode/agent/team/rev.md', text: md('description: d') },
       { path: '.opencode/agent/team-rev.md', text: md('description: d') },
       opencode('other'),
     ]);
     expect(names(imported)).toEqual(['other']);
-    expect(told(imported)).toEqual([
-      '.opencode/agent/team-rev.md:2:1 error import-conflict',
-      '.opencode/agent/team/rev.md:2:1 error import-conflict',
-    ]);
+    expect(told(imported)).toEqual(['.opencode/agent/team/rev.md:2:1 error import-same-spec']);
+    expect(imported.left[0]?.files).toEqual(['.opencode/agent/team-rev.md', '.opencode/agent/team/rev.md']);
   });
 
-  test('two files that show one name are a conflict', () => {
-    const shown = (stem: string) => ({
-      path: `.claude/agents/${stem}.md`,
-      text: md('name: The Boss\ndescription: d'),
-    });
-    const imported = importAgents([shown('a'), shown('b'), claude('c')]);
+  const shown = (stem: string, description: string) => ({
+    path: `.claude/agents/${stem}.md`,
+    text: md(`name: The Boss\ndescription: ${description}`),
+  });
+
+  test('two files that a harness takes for one agent are left, for no one knows which one it loads', () => {
+    const imported = importAgents([shown('a', 'one'), shown('b', 'two'), claude('c')]);
     expect(names(imported)).toEqual(['c']);
-    expect(told(imported)).toEqual([
-      '.claude/agents/a.md:2:7 error import-conflict',
-      '.claude/agents/b.md:2:7 error import-conflict',
-    ]);
+    expect(told(imported)).toEqual(['.claude/agents/a.md:2:7 error import-clash']);
+    expect(imported.left[0]?.files).toEqual(['.claude/agents/a.md', '.claude/agents/b.md']);
+  });
+
+  test('a copy of a file is named, and the agent is imported', () => {
+    const imported = importAgents([shown('a', 'one'), shown('b', 'one'), claude('c')]);
+    expect(names(imported)).toEqual(['a', 'c']);
+    expect(told(imported)).toEqual(['.claude/agents/b.md:2:1 warning import-double']);
   });
 
   test('case does not make two agents', () => {
@@ -293,70 +330,169 @@ describe('names', () => {
     expect(told(imported)).toEqual(['.opencode/agent/Reviewer.md:2:1 warning import-renamed']);
   });
 
-  test('an agent that has a spec is reported and left alone', () => {
+  test('an agent that has a spec is not imported again', () => {
     const existing = [{ name: 'A', path: '.fsagent/agents/deep/A.md' }];
     const imported = importAgents([claude('a'), claude('b')], { existing });
     expect(names(imported)).toEqual(['b']);
-    expect(told(imported)).toEqual(['.claude/agents/a.md:2:1 error import-exists']);
+    expect(told(imported)).toEqual(['.claude/agents/a.md:2:1 info import-exists']);
+  });
+
+  test('a spec for other harnesses leaves room for a second one', () => {
+    const existing = [{ name: 'a', path: '.fsagent/agents/a.md', harnesses: ['claude-code'] }];
+    const imported = importAgents([claude('a'), opencode('a', '', 'Another text.')], { existing });
+    expect(imported.specs.map(({ path, text }) => `${path}\n${text}`)).toEqual([
+      '.fsagent/agents/a.opencode.md\n---\nname: a\ndescription: d\nharnesses: [opencode]\n---\nAnother text.\n',
+    ]);
+    expect(told(imported)).toEqual(['.claude/agents/a.md:2:1 info import-exists']);
   });
 });
 
 describe('several files of one agent', () => {
-  test('with different prompts are a conflict, told at each', () => {
-    const imported = importAgents([claude('a', '', 'One.\n'), opencode('a', '', 'Two.\n'), claude('b')]);
-    expect(names(imported)).toEqual(['b']);
-    expect(imported.diagnostics.map(formatDiagnostic)).toEqual([
-      '.claude/agents/a.md:2:1: error import-conflict: "a" is not imported: its prompt differs from the one in .opencode/agent/a.md:2. Make the files agree, or rename one.',
-      '.opencode/agent/a.md:2:1: error import-conflict: "a" is not imported: its prompt differs from the one in .claude/agents/a.md:2. Make the files agree, or rename one.',
-    ]);
+  /** The prompt of the spec; each file must come back with its own. */
+  const prompt = (bodies: readonly string[]) => {
+    const files = [claude, opencode, copilot].flatMap((make, index) => {
+      const body = bodies[index];
+      return body === undefined ? [] : [make('a', '', `${body}\n`)];
+    });
+    const imported = importAgents(files);
+    expect(imported.left.map(formatDiagnostic)).toEqual([]);
+    const compiled = compile(imported.specs, { matrix: 'verified' });
+    const outputs = compiled.ok
+      ? compiled.files.map(({ text }) => text.replace(/^---\n.*?\n---\n/s, ''))
+      : [];
+    expect(outputs.sort()).toEqual(bodies.map((body) => `${body}\n`).sort());
+    return imported.specs[0]?.text.replace(/^---\n.*?\n---\n/s, '');
+  };
+  const COMMON = 'One.\nTwo.\nThree.\nFour.\nFive.';
+
+  test.each([
+    [
+      'a line that one has more',
+      [`# A\n${COMMON}`, COMMON],
+      `{{^opencode}}\n# A\n{{/opencode}}\n${COMMON}\n`,
+    ],
+    [
+      'a line that another has more, at the end',
+      [COMMON, `${COMMON}\n\nEnd.`],
+      `${COMMON}\n{{#opencode}}\n\nEnd.\n{{/opencode}}\n`,
+    ],
+    [
+      'a line that all have in other words',
+      [`${COMMON}\nRun claude.`, `${COMMON}\nRun opencode.`, `${COMMON}\nRun copilot.`],
+      `${COMMON}\n{{#claude-code}}\nRun claude.\n{{/claude-code}}\n{{#opencode}}\nRun opencode.\n{{/opencode}}\n{{#copilot}}\nRun copilot.\n{{/copilot}}\n`,
+    ],
+    [
+      'what only the first has not',
+      [COMMON, `Zero.\n${COMMON}`, `Zero.\n${COMMON}`],
+      `{{^claude-code}}\nZero.\n{{/claude-code}}\n${COMMON}\n`,
+    ],
+    [
+      'the word of each for a tool',
+      [
+        `${COMMON}\nUse the Bash tool, then \`Agent\`.`,
+        `${COMMON}\nUse the bash tool, then \`task\`.`,
+        `${COMMON}\nUse the execute tool, then \`agent\`.`,
+      ],
+      `${COMMON}\nUse the {{{tool Shell}}} tool, then \`{{{tool Task}}}\`.\n`,
+    ],
+    [
+      'a word that is no name of the same tool',
+      [`${COMMON}\nUse Bash.`, `${COMMON}\nUse grep.`],
+      `${COMMON}\n{{^opencode}}\nUse Bash.\n{{/opencode}}\n{{#opencode}}\nUse grep.\n{{/opencode}}\n`,
+    ],
+    [
+      'text that looks like tags and placeholders',
+      [
+        `${COMMON}\n{{#opencode}}{{{x}}} Bash {{/opencode}}`,
+        `${COMMON}\n{{#opencode}}{{{x}}} bash {{/opencode}}`,
+      ],
+      `${COMMON}\n\\{{#opencode}}\\{{{x}}} {{{tool Shell}}} \\{{/opencode}}\n`,
+    ],
+  ])('with lines that differ become sections and placeholders: %s', (_, bodies, expected) => {
+    expect(prompt(bodies)).toBe(expected);
   });
 
-  test('with different tools are a conflict at the keys that differ', () => {
-    const imported = importAgents([claude('a', '\ntools: Read, Bash'), copilot('a', '\ntools: [read]')]);
-    expect(names(imported)).toEqual([]);
-    expect(told(imported)).toEqual([
-      '.claude/agents/a.md:4:8 error import-conflict',
-      '.github/agents/a.agent.md:3:8 error import-conflict',
-    ]);
-  });
-
-  test('agree when a name is only another spelling of a tool that both grant', () => {
-    const imported = importAgents([
-      claude('a', '\ntools: [Grep, Glob, AskUserQuestion]'),
-      copilot('a', '\ntools: [search]'),
-    ]);
-    expect(told(imported, 'import-conflict')).toEqual([]);
-    expect(frontmatter(imported)).toContain(
-      'tools: [{ custom: Grep }, { custom: Glob }, { custom: AskUserQuestion }]\n',
+  test('any lines come back as they were', () => {
+    const line = fc.constantFrom(
+      '',
+      'a',
+      'b',
+      'Use Bash.',
+      'Use bash.',
+      '  {{#opencode}}',
+      '{{{x}}}',
+      '{{/copilot}}',
+      '\\{{^copilot}}',
+    );
+    const lines = fc.array(line, { maxLength: 8 });
+    fc.assert(
+      fc.property(lines, lines, lines, (...bodies) => {
+        const whole = (own: readonly string[]) => `${COMMON}\n${COMMON}\n${COMMON}\n${own.join('\n')}\nend`;
+        prompt(bodies.map(whole));
+      }),
+      { numRuns: 100 },
     );
   });
 
-  test('with names of no tool that differ are a conflict too', () => {
-    const [first, other] = [claude('a', '\ntools: [Read, Foo]'), copilot('a', '\ntools: [read, Bar]')];
-    expect(told(importAgents([first, other]), 'import-conflict')).toEqual([
-      '.claude/agents/a.md:4:8 error import-conflict',
-      '.github/agents/a.agent.md:3:8 error import-conflict',
+  const reasons = (files: readonly ImportFile[], options = {}) =>
+    importAgents(files, options).left.map(formatDiagnostic);
+
+  test('with different prompts are left', () => {
+    const files = [claude('a', '', 'One.\n'), opencode('a', '', 'Two.\n'), claude('b')];
+    expect(names(importAgents(files))).toEqual(['b']);
+    expect(reasons(files)).toEqual([
+      '.claude/agents/a.md:2:1: error import-conflict: "a" is not imported: its prompt is another text than the one in .opencode/agent/a.md. Make the files agree, or choose one: "--prefer claude-code".',
     ]);
   });
 
-  test('one closed, one open, are a conflict', () => {
-    const imported = importAgents([claude('a', '\ntools: []'), copilot('a')]);
-    expect(told(imported)).toEqual([
-      '.claude/agents/a.md:4:8 error import-conflict',
-      '.github/agents/a.agent.md:2:1 error import-conflict',
+  test.each([
+    [
+      'another list',
+      [claude('a', '\ntools: Read, Bash'), copilot('a', '\ntools: [read]')],
+      'Claude Code also grants Shell (its list has more)',
+    ],
+    [
+      'names of no tool',
+      [claude('a', '\ntools: [Read, Foo]'), copilot('a', '\ntools: [read, Bar]')],
+      'Claude Code also grants Foo (its list has more). Copilot also grants Bar (its list has more)',
+    ],
+    [
+      'a list and none',
+      [claude('a', '\ntools: Read'), copilot('a')],
+      'Copilot also grants Write, Edit, Shell and 8 more (it has no list of tools)',
+    ],
+    [
+      'a list and a map that is open',
+      [claude('a', '\ntools: Read'), opencode('a', '\ntools: { read: true }')],
+      'OpenCode also grants Write, Edit, Shell and 8 more (its map has no `"*": false`)',
+    ],
+    [
+      'a list and denies',
+      [claude('a', '\ntools: Read'), opencode('a', '\npermission: { edit: deny }')],
+      'OpenCode also grants Shell, Glob, Grep and 6 more (it only denies tools)',
+    ],
+  ])('with other tools are left with the difference: %s', (_, files, difference) => {
+    const imported = importAgents(files);
+    expect(imported.specs).toEqual([]);
+    expect(imported.left.map(({ message }) => message)).toEqual([
+      expect.stringContaining(`tools: ${difference}`),
     ]);
+    expect(imported.left[0]?.files).toEqual(files.map(({ path }) => path));
   });
 
-  test('that one harness reads twice are a conflict', () => {
+  test('agree when a name is only another spelling of a tool that both grant', () => {
+    const imported = importAgents([claude('a', '\ntools: [Grep, Glob]'), copilot('a', '\ntools: [search]')]);
+    expect(imported.left).toEqual([]);
+    expect(imported.specs).toHaveLength(1);
+  });
+
+  test('of which the CLI loads one: that one is imported, the other is named', () => {
     const imported = importAgents([
       { path: '.github/agents/a.md', text: md('description: d') },
-      { path: '.github/agents/a.agent.md', text: md('description: d') },
+      { path: '.github/agents/a.agent.md', text: md('description: d', 'Other.') },
     ]);
-    expect(names(imported)).toEqual([]);
-    expect(told(imported)).toEqual([
-      '.github/agents/a.agent.md:2:1 error import-conflict',
-      '.github/agents/a.md:2:1 error import-conflict',
-    ]);
+    expect(imported.specs.map(({ from }) => from)).toEqual([['.github/agents/a.agent.md']]);
+    expect(told(imported)).toEqual(['.github/agents/a.md:2:1 warning import-double']);
   });
 
   test('keep their own descriptions in their blocks', () => {
@@ -396,7 +532,12 @@ describe('files that are no agents', () => {
   const one = (path: string, text: string) => told(importAgents([{ path, text }]));
 
   test.each([
-    ['without a frontmatter', 'Just text.\n', '.claude/agents/x.md:1:1 error no-frontmatter'],
+    ['that has keys and no fence', 'name: x\n', '.claude/agents/x.md:1:1 error no-frontmatter'],
+    [
+      'with a comment before it',
+      '<!-- mine -->\n---\nname: x\n---\n',
+      '.claude/agents/x.md:1:1 error no-frontmatter',
+    ],
     ['with text before it', '\n---\nname: x\n---\n', '.claude/agents/x.md:1:1 error no-frontmatter'],
     ['that is not closed', '---\nname: x\n', '.claude/agents/x.md:1:1 error unclosed-frontmatter'],
     ['that is empty', ' \n', '.claude/agents/x.md:1:1 error empty-file'],
@@ -448,11 +589,35 @@ describe('files that are no agents', () => {
   });
 
   test.each([
-    ['.claude/agents/README.md', '# Our agents\n', '1:1 info import-skipped'],
+    ['.claude/agents/README.md', '# Our agents\n', '1:1 info import-note'],
+    ['.claude/agents/notes.md', 'Notes.\n\n---\n\nMore: of them.\n', '1:1 info import-note'],
+    ['.opencode/agent/notes.md', 'Notes.\n', '1:1 warning import-note'],
+    ['.github/agents/x.agent.md', 'Notes.\n', '1:1 error no-frontmatter'],
+    ['.claude/agents/x/SKILL.md', md('name: x\ndescription: d'), '1:1 info import-skipped'],
     ['.claude/agents/x.markdown', md('name: x'), '1:1 info import-skipped'],
     ['docs/x.md', md('name: x'), '1:1 error import-no-harness'],
   ])('%s', (path, text, expected) => {
     expect(one(path, text)).toEqual([`${path}:${expected}`]);
+  });
+
+  test('what is left says what the harness does with the file today', () => {
+    const late = '<!-- mine -->\n---\nname: x\ndescription: d\n---\n';
+    const fates = ['.claude/agents/x.md', '.opencode/agent/x.md', '.github/agents/x.md'].map(
+      (path) => importAgents([{ path, text: late }]).left[0]?.message.split('Today ')[1],
+    );
+    expect(fates).toEqual([
+      'Claude Code does not load this agent at all.',
+      'OpenCode loads it as an agent with every tool, and the whole file is its prompt.',
+      'Copilot reports this file and does not load it.',
+    ]);
+  });
+
+  test('a chat mode of VS Code is an agent of Copilot, whose file moves', () => {
+    const imported = importAgents([
+      { path: '.github/chatmodes/plan.chatmode.md', text: md('description: Plans.\ntools: [read]') },
+    ]);
+    expect(names(imported)).toEqual(['plan']);
+    expect(told(imported)).toEqual(['.github/chatmodes/plan.chatmode.md:2:1 warning import-changed']);
   });
 
   test('the caller may say whose file it is', () => {
@@ -476,7 +641,7 @@ describe('what a person should know', () => {
     ['claude-a-map-means-none', ['5:3 warning import-rejected-form']],
     ['claude-denies-shell-and-its-kin', ['4:18 info import-changed']],
     ['claude-retired-names-become-tools', ['4:8 warning import-changed']],
-    ['claude-names-of-no-tool-are-kept', ['4:8 info import-custom-tool']],
+    ['claude-names-of-no-tool-are-kept', ['4:8 info import-meant']],
     ['claude-refused-values-are-left-out', ['4:8 warning import-changed', '5:11 warning import-changed']],
     ['claude-foreign-model-is-left-out', ['4:8 warning import-changed']],
     ['opencode-list-is-rejected-but-read', ['3:8 warning import-rejected-form']],
@@ -509,15 +674,232 @@ describe('what a person should know', () => {
   });
 });
 
-describe('tools in an odd form', () => {
-  test('are no spec when no list and no block can say them', () => {
-    const imported = importAgents([claude('a', '\ntools: ["**"]')]);
-    expect(names(imported)).toEqual([]);
-    expect(imported.diagnostics.filter(({ severity }) => severity === 'error').map(formatDiagnostic)).toEqual(
-      [
-        '.claude/agents/a.md:4:8: error import-failed: "a" is not imported, because no spec can express it: its rules for tools fit neither lists nor a block.',
-      ],
+describe('nothing leaks on the way over', () => {
+  /** What the spec says of tools, and what is said of that. */
+  const read = (file: ImportFile) => {
+    const imported = importAgents([file]);
+    const own = frontmatter(imported).replace(/^(?:description|harnesses):.*\n/gm, '');
+    return [own, ...imported.diagnostics.map(({ severity, message }) => `${severity}: ${message}`)];
+  };
+
+  test.each([
+    ['permission: { edit: deny }'],
+    ['permission: { edit: { "*": deny } }'],
+    ['permission: { edit: { "docs/*": allow, "*": deny } }'],
+    ['tools: { write: true, edit: false }'],
+    ['tools: { edit: true, write: false }'],
+    ['tools: { edit: true, patch: false }'],
+  ])('a denied edit of OpenCode is every change of a file: %s', (keys) => {
+    expect(read(opencode('a', `\n${keys}`))[0]).toBe('disallowedTools: [Write, Edit]\n');
+  });
+
+  test('a last star that denies is a deny, and the patterns before it are void', () => {
+    const file = opencode('run', '\npermission: { bash: { "git *": allow, "*": deny } }');
+    expect(read(file)).toEqual([
+      'disallowedTools: [Shell]\n',
+      'warning: OpenCode ignores the permission "bash: git *": a later "*" decides on every use.',
+    ]);
+  });
+
+  test('a limit that its author means and Claude Code does not keep is typed, and said at home too', () => {
+    const imported = importAgents([claude('log', '\ntools: Read, Bash(git log:*)')]);
+    expect(frontmatter(imported)).toContain('\ntools: [Read, { shell: git log *, otherwise: all }]\n');
+    const compiled = compile(imported.specs, { matrix: 'verified' });
+    expect(compiled.ok && compiled.files[0]?.text).toContain('- "Bash(git log:*)"\n');
+    expect(told(imported)).toEqual(['.fsagent/agents/log.md:3:15 warning widened-limit']);
+  });
+
+  test.each([
+    [
+      'tools',
+      '"*": deny, read: { "*": allow, "*.env": ask, "*.env.*": ask, "*.env.example": allow }, bash: { "*": deny, "git log *": allow }',
+      'tools: [Read, { shell: git log * }]\n',
+    ],
+    ['denies', 'bash: { "*": allow, "git push *": deny }', 'disallowedTools: [{ shell: git push * }]\n'],
+    [
+      'agents',
+      '"*": deny, edit: allow, task: { "*": deny, helper: allow }',
+      'tools: [Write, Edit, { task: helper }]\n',
+    ],
+  ])('rules of OpenCode that a spec has words for are typed: %s', (_, rules, expected) => {
+    expect(read(opencode('a', `\npermission: { ${rules} }`))).toEqual([expected]);
+  });
+
+  test.each([
+    ['a question', '"*": ask, "git *": allow'],
+    ['rules in another order', '"git *": allow, "git push *": deny'],
+    ['both kinds', '"*": allow, "git *": deny, "git log *": allow'],
+  ])('others stay in the block: %s', (_, rules) => {
+    const [own] = read(opencode('a', `\npermission: { bash: { ${rules} } }`));
+    expect(own).toMatch(/^opencode:\n {2}permission:\n {4}bash:\n/);
+  });
+
+  test('a void deny denies nothing: it stays where it is, and is reported', () => {
+    const file = opencode('w', '\npermission: { write: deny, Bash: deny }');
+    expect(read(file)).toEqual([
+      'opencode:\n  permission:\n    write: deny\n    Bash: deny\n',
+      'warning: OpenCode ignores the permission "write": "edit" is its permission for every change of a file.',
+      'warning: OpenCode ignores the permission "Bash": case matters (except on Windows), and its name is "bash".',
+    ]);
+  });
+
+  test('a void allow grants nothing', () => {
+    const file = opencode('w', '\npermission: { "*": deny, read: allow, write: allow }');
+    expect(read(file)[0]).toBe('tools: [Read]\n');
+  });
+
+  test('names in another case are what their author means, and what that grants is said', () => {
+    expect(read(claude('low', '\ntools: read, bash, Grep, grep'))).toEqual([
+      'tools: [Read, Shell, Grep]\n',
+      'warning: Case matters in Claude Code, which has no tool "read". It is imported as "Read", so "Read" is granted too.',
+      'warning: Case matters in Claude Code, which has no tool "bash". It is imported as "Bash", so "Bash" is granted too.',
+      'info: Case matters in Claude Code, which has no tool "grep". It is imported as "Grep".',
+    ]);
+  });
+
+  test('a name that only another harness knows is left out, so that it grants nothing there', () => {
+    expect(read(claude('x', '\ntools: Read, execute, my_tool'))).toEqual([
+      'tools: [Read, { custom: my_tool }]\n',
+      'warning: Claude Code has no tool "execute", so the name does nothing there; it is left out. Did you mean "Shell"?',
+    ]);
+  });
+});
+
+describe('names of VS Code', () => {
+  const file = copilot(
+    'a',
+    "\ntools: ['search/codebase', 'edit/editFiles', 'githubRepo', 'read/problems', 'Microsoft Docs', 'gh/get']",
+  );
+
+  test('are kept exactly for Copilot and mapped for the others', () => {
+    const imported = importAgents([file]);
+    expect(frontmatter(imported)).toBe(
+      `description: d
+tools: [Glob, Grep, Write, Edit, { mcp: gh/get }]
+harnesses: [copilot]
+copilot:
+  tools:
+    - search/codebase
+    - edit/editFiles
+    - githubRepo
+    - read/problems
+    - Microsoft Docs
+    - gh/get
+`,
     );
+    expect(told(imported)).toEqual([`${file.path}:3:8 warning import-cannot-read`]);
+    const [spec] = imported.specs;
+    const everywhere = { path: 'a.md', text: String(spec?.text).replace(/^harnesses: .*\n/m, '') };
+    const compiled = compile([everywhere], { matrix: 'verified' });
+    const others = compiled.ok ? compiled.files.filter(({ harness }) => harness !== 'copilot') : [];
+    expect(others).toHaveLength(2);
+    for (const { text } of others) expect(text).not.toMatch(/codebase|editFiles|githubRepo|problems|Docs/);
+  });
+
+  test('agree with the tools that they mean', () => {
+    const mine = copilot('a', "\ntools: ['read/readFile', 'execute/runInTerminal', 'search/usages']");
+    const imported = importAgents([claude('a', '\ntools: Read, Bash'), mine]);
+    expect(imported.left).toEqual([]);
+    expect(frontmatter(imported)).toContain('\ntools: [Read, Shell]\n');
+    expect(frontmatter(imported)).toContain('copilot:\n  tools:\n    - read/readFile\n');
+  });
+});
+
+describe('--prefer', () => {
+  const closed = '\ntools: { "*": false, read: true }';
+  const files = [
+    claude('a', '\ntools: Read, Bash'),
+    opencode(
+      'a',
+      '\npermission: { bash: { "*": allow, "git push *": deny }, webfetch: ask }\nmode: subagent',
+    ),
+    copilot('a', '\ntools: [read]'),
+  ];
+  const prefer = (harness: string) => importAgents(files, { prefer: harness });
+
+  test('closes the files that grant more, keeps their limits, and keeps those that grant less as they are', () => {
+    const imported = prefer('claude-code');
+    expect(imported.left).toEqual([]);
+    expect(frontmatter(imported)).toBe(
+      `description: d
+tools: [Read, Shell]
+opencode:
+  mode: subagent
+  permission:
+    bash:
+      "*": allow
+      git push *: deny
+copilot:
+  tools:
+    - read
+`,
+    );
+    expect(told(imported, 'import-changed')).toEqual(['.opencode/agent/a.md:3:13 info import-changed']);
+  });
+
+  test('takes the lists of any file', () => {
+    const narrow = frontmatter(prefer('copilot'));
+    expect(narrow).toContain('\ntools: [Read]\n');
+    expect(narrow).toContain('      "*.env": ask\n'); // asked before; a list that names read would not
+    const open = prefer('opencode');
+    expect(frontmatter(open)).not.toMatch(/^tools:/m);
+    expect(frontmatter(open)).toContain('claude-code:\n  tools: Read, Bash\n');
+  });
+
+  test('changes nothing where the files agree', () => {
+    const agreeing = [claude('b', '\ntools: Read'), opencode('b', closed)];
+    expect(importAgents(agreeing, { prefer: 'opencode' }).specs[0]?.text).toContain('tools: [Read]\n');
+  });
+
+  test('no file of any harness grants more than before', () => {
+    const tools = fc.subarray(['Read', 'Bash', 'Edit', 'WebFetch', 'Grep']);
+    const rule = fc.constantFrom('allow', 'ask', 'deny', '{ "*": allow, "git *": deny }');
+    const rules = fc.dictionary(fc.constantFrom('*', 'read', 'bash', 'edit', 'webfetch'), rule, {
+      minKeys: 1,
+    });
+    const names = fc.subarray(['read', 'execute', 'edit', 'web', 'search', 'githubRepo']);
+    fc.assert(
+      fc.property(
+        tools,
+        rules,
+        names,
+        fc.constantFrom('claude-code', 'opencode', 'copilot'),
+        (a, b, c, leader) => {
+          const text = Object.entries(b).map(([key, each]) => `"${key}": ${each}`);
+          fc.pre(!text.some((each) => /^"webfetch": \{/.test(each)));
+          const mine = [
+            claude('x', `\ntools: ${JSON.stringify(a)}`),
+            opencode('x', `\npermission: { ${text.join(', ')} }`),
+            copilot('x', `\ntools: ${JSON.stringify(c)}`),
+          ];
+          const imported = importAgents(mine, { prefer: leader });
+          const wider = imported.diagnostics.filter(
+            ({ code, message }) => code === 'import-changed' && /granted too|own rules hold/.test(message),
+          );
+          expect(wider.map(formatDiagnostic)).toEqual([]);
+          for (const spec of imported.specs) expectNoMore(mine, spec);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  /** Read by the second reader: what each output grants, its file granted too. */
+  function expectNoMore(mine: readonly ImportFile[], spec: Imported['specs'][number]): void {
+    const compiled = compile([spec], { matrix: 'verified' });
+    const outputs = readAgents(compiled.ok ? compiled.files : []);
+    for (const original of readAgents(mine)) {
+      const output = outputs.find((each) => each.harness === original.harness);
+      expect(output && grantsMore([original], output, [])).toEqual([]);
+    }
+  }
+});
+
+describe('tools in an odd form', () => {
+  test('that names nothing grants nothing', () => {
+    const imported = importAgents([claude('a', '\ntools: ["**"]')]);
+    expect(frontmatter(imported)).toContain('\ntools: []\n');
+    expect(told(imported)).toEqual(['.claude/agents/a.md:4:9 warning import-void-name']);
   });
 
   test('are read from a text that OpenCode refuses', () => {
@@ -527,9 +909,8 @@ describe('tools in an odd form', () => {
   });
 });
 
-/** The codes that say why a file has no spec. */
-const SAYS_WHY =
-  /^(?:import-(?:no-harness|conflict|failed|skipped|generated)|no-frontmatter|unclosed-frontmatter|empty-file|bad-.*|duplicate-key|yaml-feature|missing-key|null-value|wrong-type|not-a-map)$/;
+/** The codes that say that a file is no agent of its own. */
+const NO_AGENT = /^import-(?:skipped|generated|note|double|exists)$/;
 
 describe('laws', () => {
   const field = fc.oneof(
@@ -558,11 +939,11 @@ describe('laws', () => {
   test('any text is read without throwing, and every spec compiles', () => {
     fc.assert(
       fc.property(fc.array(file, { maxLength: 4 }), (files) => {
-        const { specs, diagnostics } = importAgents(files);
+        const { specs, left, diagnostics } = importAgents(files);
         expect(compile(specs, { matrix: 'verified' }).ok).toBe(true);
-        const spoken = new Set(
-          diagnostics.filter(({ code }) => SAYS_WHY.test(code)).map((each) => each.file),
-        );
+        expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+        const notes = diagnostics.filter(({ code }) => NO_AGENT.test(code)).map((each) => each.file);
+        const spoken = new Set([...notes, ...left.flatMap((each) => each.files)]);
         const silent = files.filter(
           ({ path }) => !specs.some(({ from }) => from.includes(path)) && !spoken.has(path),
         );
@@ -690,6 +1071,73 @@ describe('laws', () => {
         expectSameOrTold(opencode('x', text.map((each) => each ?? '').join('')));
       }),
       { numRuns: 200 },
+    );
+  });
+
+  test('for every pair of harnesses, a deny or a limit is kept or has its diagnostic', () => {
+    const claudeName = fc.constantFrom(
+      'Read',
+      'Write',
+      'Edit',
+      'Bash',
+      'Grep',
+      'WebFetch',
+      'Agent',
+      'Bash(git log:*)',
+    );
+    const copilotName = fc.constantFrom(
+      'read',
+      'edit',
+      'execute',
+      'search',
+      'web',
+      'agent',
+      'fetch',
+      'edit/editFiles',
+      'githubRepo',
+    );
+    const key = fc.constantFrom('*', 'read', 'edit', 'write', 'bash', 'webfetch', 'task');
+    const action = fc.constantFrom('allow', 'ask', 'deny');
+    const rule = fc.oneof(
+      action,
+      fc.dictionary(fc.constantFrom('*', 'git *', 'git push'), action, { minKeys: 1 }),
+    );
+    const rules = fc
+      .dictionary(key, rule, { minKeys: 1 })
+      .filter(({ webfetch = '', read = '' }) => typeof webfetch === 'string' && typeof read === 'string');
+    const names = fc
+      .array(claudeName)
+      .filter((all) => !(all.includes('Bash') && all.includes('Bash(git log:*)'))); // no limit beside all of it
+    const lists = fc.record({ tools: fc.option(names), denied: fc.option(names) });
+    const file = fc.oneof(
+      lists.map(({ tools, denied }) => {
+        const keys = [
+          tools && `tools: ${JSON.stringify(tools)}`,
+          denied && `disallowedTools: ${JSON.stringify(denied)}`,
+        ];
+        return claude('x', keys.map((each) => (each ? `\n${each}` : '')).join(''));
+      }),
+      rules.map((permission) => opencode('x', `\npermission: ${JSON.stringify(permission)}`)),
+      fc
+        .dictionary(key, fc.boolean(), { minKeys: 1 })
+        .map((tools) => opencode('x', `\ntools: ${JSON.stringify(tools)}`)),
+      fc.array(copilotName).map((tools) => copilot('x', `\ntools: ${JSON.stringify(tools)}`)),
+    );
+    fc.assert(
+      fc.property(file, (original) => {
+        const imported = importAgents([original], { to: ['claude-code', 'opencode', 'copilot'] });
+        const compiled = compile(imported.specs, { matrix: 'verified' });
+        const outputs = compiled.ok ? compiled.files : [];
+        expect(outputs).toHaveLength(3);
+        const diagnostics = [...imported.diagnostics, ...compiled.diagnostics];
+        const [source] = readAgents([original]);
+        for (const output of readAgents(outputs)) {
+          if (!source || output.harness === source.harness) continue; // the laws below are about the file itself
+          expect(grantsMore([source], output, diagnostics)).toEqual([]);
+          expect(limitsLost([source], output, diagnostics)).toEqual([]);
+        }
+      }),
+      { numRuns: 300 },
     );
   });
 

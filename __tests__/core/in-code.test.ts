@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
+  type Acceptance,
   type AgentDefinition,
   agent,
   BUILT_IN_HARNESSES,
@@ -64,6 +65,25 @@ describe('an agent made in code', () => {
 describe('tools of which nothing is said', () => {
   test.each(BUILT_IN_HARNESSES)('are not written: $id', (harness) => {
     for (const format of TOOL_FORMATS)
-      expect(writeTools({ harness, allowed: undefined, denied: [] }, format, [])).toEqual({});
+      expect(
+        writeTools({ harness, allowed: undefined, denied: [], kept: [], unkept: [] }, format, []),
+      ).toEqual({});
   });
+});
+
+test('an expected loss is accepted in code too, and no other', () => {
+  const base = { name: 'a', description: 'A.', prompt: 'Do.', tools: [Tool.Edit] };
+  const entry = { code: 'widened', tool: 'Write', harnesses: ['copilot'], reason: 'One tool.' } as const;
+  const told = (accept: readonly Acceptance[]) => {
+    const { diagnostics, accepted } = compileAgents([agent({ ...base, accept })], { matrix: 'verified' });
+    return [diagnostics, accepted].map((list) => list.map(({ code, harness }) => `${code} ${harness}`));
+  };
+  expect(told([entry])).toEqual([['widened opencode'], ['widened copilot']]);
+  expect(told([])).toEqual([['widened opencode', 'widened copilot'], []]);
+  expect(told([{ ...entry, code: 'widened-denied' }])[0]).toEqual([
+    'bad-value undefined',
+    'widened opencode',
+    'widened copilot',
+    'unused-accept copilot',
+  ]);
 });

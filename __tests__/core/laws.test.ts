@@ -428,6 +428,95 @@ describe('the tools of a block', () => {
   const isKind = (kind: string): kind is ToolKind => TOOL_KINDS.some((each) => each === kind);
 });
 
+describe('a typed limit', () => {
+  const COMMANDS = ['git diff a', 'git diff', 'git push x', 'git', 'npm test', 'rm -r x', 'gitk'];
+  const AGENTS = ['docs', 'tester', 'other'];
+  const otherwise = fc.constantFrom({}, { otherwise: 'all' } as const);
+  const onShell = fc
+    .tuple(fc.constantFrom('git *', 'git diff *', 'npm test', '*a*', 'rm*'), otherwise)
+    .map(([pattern, more]) => Tool.Limited('Shell', pattern, more));
+  const onTask = fc
+    .tuple(fc.constantFrom('docs', 'tester'), otherwise)
+    .map(([name, more]) => Tool.Limited('Task', name, more));
+  const entry = fc.oneof(
+    { weight: 3, arbitrary: onShell },
+    { weight: 2, arbitrary: onTask },
+    { weight: 1, arbitrary: fc.constantFrom<Tool>(Tool.Shell, Tool.Task, Tool.Read, Tool.Custom('b*')) },
+  );
+  const lists = fc.record(
+    { tools: fc.array(entry, { maxLength: 4 }), disallowedTools: fc.array(entry, { maxLength: 3 }) },
+    { requiredKeys: [] },
+  );
+  /** What the spec says of one use. */
+  function allows({ tools, disallowedTools = [] }: Lists, kind: 'Shell' | 'Task', text: string): boolean {
+    const isAbout = (tool: Tool): boolean =>
+      tool.kind === 'Limited'
+        ? tool.tool === kind && wild(tool.pattern, text)
+        : tool.kind === kind || (tool.kind === 'Custom' && kind === 'Shell');
+    return (tools === undefined || tools.some(isAbout)) && !disallowedTools.some(isAbout);
+  }
+  const USES = { Shell: COMMANDS, Task: AGENTS } as const;
+  const NATIVES_OF = {
+    'claude-code': { Shell: ['Bash'], Task: ['Agent'] },
+    copilot: { Shell: ['bash'], Task: ['task'] },
+  } as const;
+
+  test('is what OpenCode does with each use', () => {
+    fc.assert(
+      fc.property(lists, anyMatrix, (given, matrix) => {
+        const { tools, disallowedTools } = given;
+        fc.pre([...(tools ?? []), ...(disallowedTools ?? [])].some(({ kind }) => kind === 'Limited'));
+        const { permission } = parse(
+          rendered(given, 'opencode', { matrix }).text.split('\n---\n')[0] ?? '',
+        ) as { permission: unknown }; // the frontmatter is a map
+        for (const [name, kind] of [
+          ['bash', 'Shell'],
+          ['task', 'Task'],
+        ] as const)
+          for (const text of USES[kind]) {
+            const does = actionOf(permission, name, text);
+            expect([name, text, does === 'allow']).toEqual([name, text, allows(given, kind, text)]);
+          }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('is kept, or all of the tool is lost, or there is a warning', () => {
+    fc.assert(
+      fc.property(lists, fc.constantFrom('claude-code', 'copilot'), anyMatrix, (given, harness, matrix) => {
+        const { tools, disallowedTools } = given;
+        fc.pre(![...(tools ?? []), ...(disallowedTools ?? [])].some(({ kind }) => kind === 'Custom')); // OpenCode's own
+        const { text, diagnostics } = rendered(given, harness, { matrix });
+        const data = frontmatterOf(text);
+        for (const kind of ['Shell', 'Task'] as const) {
+          const [native] = NATIVES_OF[harness][kind];
+          const isWide = USES[kind].some((use) => !allows(given, kind, use));
+          if (!isWide || !isGranted(harness, data, native)) continue;
+          const told = diagnostics.filter(({ code, tool }) => code === 'widened-limit' && tool === kind);
+          expect([kind, harness, told.length > 0]).toEqual([kind, harness, true]);
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+/** What OpenCode does with a use, told again from the facts about it. */
+function actionOf(permission: unknown, name: string, text: string): unknown {
+  const rules = typeof permission === 'string' ? { '*': permission } : Object(permission);
+  const lines = Object.entries<unknown>(rules).flatMap(([key, each]): (readonly [string, unknown])[] => {
+    if (!wild(key, name)) return [];
+    return typeof each === 'string' ? [['*', each]] : Object.entries<unknown>(Object(each));
+  });
+  if (lines.at(-1)?.[0] === '*' && lines.at(-1)?.[1] === 'deny') return 'hidden';
+  return lines.findLast(([each]) => wild(each, text))?.[1] ?? 'allow';
+}
+
+function wild(pattern: string, text: string): boolean {
+  return glob(pattern).test(text) || (pattern.endsWith(' *') && text === pattern.slice(0, -2));
+}
+
 describe('a limit that only one harness keeps', () => {
   const permissions = 'edit bash webfetch task read glob'.split(' ');
   const action = fc.constantFrom('allow', 'ask', 'deny');
@@ -452,19 +541,6 @@ describe('a limit that only one harness keeps', () => {
     read: ['Read'],
     glob: ['Glob'],
   } as const;
-
-  /** What OpenCode does with a use, told again from the facts about it. */
-  function actionOf(permission: unknown, name: string, text: string): unknown {
-    const rules = typeof permission === 'string' ? { '*': permission } : Object(permission);
-    const lines = Object.entries<unknown>(rules).flatMap(([key, each]): (readonly [string, unknown])[] => {
-      if (!wild(key, name)) return [];
-      return typeof each === 'string' ? [['*', each]] : Object.entries<unknown>(Object(each));
-    });
-    if (lines.at(-1)?.[0] === '*' && lines.at(-1)?.[1] === 'deny') return 'hidden';
-    return lines.findLast(([each]) => wild(each, text))?.[1] ?? 'allow';
-  }
-  const wild = (pattern: string, text: string): boolean =>
-    pattern === 'git *' ? /^git( .*)?$/.test(text) : glob(pattern).test(text);
 
   test('has a warning in every other one that grants the tool, and a deny or an allow has none', () => {
     fc.assert(
@@ -510,7 +586,7 @@ describe('the order of the specs', () => {
       path: `.fsagent/agents/${stem}.md`,
       text: `---\ndescription: x\n${line}tools: [${tools.join(', ')}]\n---\n${prompt}\n`,
     }));
-  const asData = (files: readonly OutputFile[]) => files.map(({ specLine: _, ...file }) => file);
+  const asData = (files: readonly OutputFile[]) => files.map(({ specLine: _, judged: __, ...file }) => file);
 
   test('changes neither the files nor what is said', () => {
     const shuffled = fc

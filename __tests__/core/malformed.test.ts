@@ -379,7 +379,7 @@ describe('several problems', () => {
   });
 });
 
-function filesOf(sources: readonly SourceFile[]): readonly Omit<OutputFile, 'specLine'>[] {
+function filesOf(sources: readonly SourceFile[]): readonly Omit<OutputFile, 'specLine' | 'judged'>[] {
   const compiled = compile(sources, OPTIONS);
-  return compiled.ok ? compiled.files.map(({ specLine: _, ...file }) => file) : [];
+  return compiled.ok ? compiled.files.map(({ specLine: _, judged: __, ...file }) => file) : [];
 }

@@ -532,6 +532,7 @@ describe('Typed tools', () => {
             column: 15,
           }),
         ],
+        accepted: [],
       });
     });
 

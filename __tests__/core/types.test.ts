@@ -20,6 +20,7 @@ test('the core compiles as it is', () => {
 describe('an agent in code', () => {
   test.each([
     'tools: [Tool.Write, Tool.Custom("x"), Tool.Mcp("github"), Tool.Mcp("github", "get_issue")]',
+    'tools: [Tool.Limited("Shell", "git diff *"), Tool.Limited("Task", "docs", { otherwise: "all" })]',
     'tools: []',
     'disallowedTools: [Tool.Shell]',
     'harnesses: ["opencode"], opencode: { mode: "subagent" }, model: { copilot: "gpt-5" }',
@@ -33,6 +34,8 @@ describe('an agent in code', () => {
     ['disallowedTools: ["Bash"]', '"Bash"'],
     ['tools: [Tool.Wrtie]', 'Wrtie'],
     ['tools: [Tool.Custom]', 'Tool.Custom'],
+    ['tools: [Tool.Limited("Read", "x")]', '"Read"'],
+    ['tools: [Tool.Limited("Shell", "x", { otherwise: "none" })]', 'otherwise'],
     ['tools: [{ kind: "write" }]', 'kind'],
     ['tools: [{ kind: "Custom" }]', '{ kind: "Custom" }'],
     ['tools: Tool.Write', 'tools'],
@@ -73,13 +76,13 @@ describe('an agent in code', () => {
 describe('Tool', () => {
   test('offers every case and no other after its dot', () => {
     expect([...completionsAt(`${IMPORT}export const it = Tool.▮`)].sort()).toEqual(
-      [...TOOL_KINDS, 'Custom', 'Mcp'].sort(),
+      [...TOOL_KINDS, 'Custom', 'Limited', 'Mcp'].sort(),
     );
   });
 
   test('offers every kind inside a literal', () => {
     const offered = completionsAt(agentWith("tools: [{ kind: '▮' }]"));
-    expect([...offered].sort()).toEqual([...TOOL_KINDS, 'Custom', 'Mcp'].sort());
+    expect([...offered].sort()).toEqual([...TOOL_KINDS, 'Custom', 'Limited', 'Mcp'].sort());
   });
 
   test.each(['Bash', 'Todo'])('has %s struck out by editors', (name) => {
@@ -99,7 +102,7 @@ describe('Tool', () => {
   });
 
   test('cannot be forgotten in a switch over its kinds', () => {
-    const cases = [...TOOL_KINDS, 'Custom'].map((kind) => `case '${kind}': return 1;`).join(' ');
+    const cases = [...TOOL_KINDS, 'Custom', 'Limited'].map((kind) => `case '${kind}': return 1;`).join(' ');
     const snippet = (more: string) =>
       `${IMPORT}export function it(tool: Tool): number { switch (tool.kind) { ${cases} ${more} } }`;
     expect(problemsOf(snippet("case 'Mcp': return 1;"))).toEqual([]);
@@ -126,7 +129,7 @@ describe('a table with a hole does not compile:', () => {
     ['the severity of a choice', 'grants.ts', /^ {2}warn: 'warning',\n/m, 'warn'],
     ["a diagnostic's text", 'diagnostics.ts', /^ {2}'not-utf8': \{ severity.*\n/m, 'not-utf8'],
     ["a diagnostic's facts", 'diagnostics.ts', /^ {2}'not-utf8': Record<never, never>;\n/m, 'not-utf8'],
-    ["a harness's model form", 'harness/copilot.ts', /^ {2}model: \{.*\},\n/m, 'model'],
+    ["a harness's model form", 'harness/copilot.ts', /^ {2}model: \{\n(?: {4}.*\n)+ {2}\},\n/m, 'model'],
   ])('%s', (_what, file, hole, missing) => {
     const path = `src/core/${file}`;
     const problems = problemsAfter(path, hole);

@@ -3,7 +3,12 @@ import type { Core, Matrix } from './core.js';
 import { seeded } from './random.js';
 
 /** A tool as an author writes it in a spec. */
-export type Entry = string | { readonly custom: string } | { readonly mcp: string };
+export type Entry = string | { readonly custom: string } | { readonly mcp: string } | LimitEntry;
+
+/** A limit on the uses of a tool. */
+export type LimitEntry = ({ readonly shell: string } | { readonly task: string }) & {
+  readonly otherwise?: 'all';
+};
 
 export type Group =
   | 'omitted'
@@ -13,6 +18,7 @@ export type Group =
   | 'pair'
   | 'mcp'
   | 'custom'
+  | 'limit'
   | 'subset'
   | 'awkward';
 
@@ -49,13 +55,14 @@ export function cases(core: Core, isShort: boolean): readonly Case[] {
   const pairs = pairCases(core);
   const few = [pairs[0], pairs[Math.floor(pairs.length / 2)], pairs.at(-1)].flatMap((pair) => pair ?? []);
   const drafts: readonly Draft[] = isShort
-    ? [...fixed, ...singles, ...few.slice(0, SHORT_PAIRS), ...mcpCases(core).slice(0, 4)]
+    ? [...fixed, ...singles, ...few.slice(0, SHORT_PAIRS), ...mcpCases(core).slice(0, 4), ...limitCases(core)]
     : [
         ...fixed,
         ...singles,
         ...pairs,
         ...mcpCases(core),
         ...customCases(core),
+        ...limitCases(core),
         ...subsetCases(core),
         ...awkwardCases(),
       ];
@@ -114,6 +121,27 @@ function mcpCases({ MATRICES }: Core): readonly Draft[] {
     { denied: [{ mcp: 'files/write' }] },
   ];
   return MATRICES.flatMap((matrix) => lists.map((list) => ({ group: 'mcp', matrix, ...list })));
+}
+
+function limitCases({ MATRICES }: Core): readonly Draft[] {
+  const shell = { shell: 'git diff *' };
+  const task = { task: 'q001' };
+  const lists: readonly Pick<Case, 'tools' | 'denied'>[] = [
+    { tools: ['Read', shell, { shell: 'npm test' }], denied: [] },
+    { tools: ['Read', { ...shell, otherwise: 'all' }], denied: [] },
+    { denied: [shell] },
+    { denied: [{ ...shell, otherwise: 'all' }] },
+    { tools: ['Shell', shell], denied: [{ shell: 'git push *' }] },
+    { tools: [shell, 'Read'], denied: ['Shell'] },
+    { tools: ['Read', task], denied: [] },
+    { tools: ['Read', { ...task, otherwise: 'all' }], denied: [] },
+    { denied: [task] },
+  ];
+  return lists.map((list, index) => ({
+    group: 'limit',
+    matrix: MATRICES[index % MATRICES.length] ?? 'verified',
+    ...list,
+  }));
 }
 
 const CUSTOM_NAMES = [

@@ -2,7 +2,7 @@ import type { Case, Entry } from './cases.js';
 import type { BuiltInHarness, Core, Harness } from './core.js';
 import { expectedOwner } from './expected-owner.js';
 import { type Grant, type Position, RUNNERS, type Runner } from './harness/index.js';
-import { type Compiled, kindsOf, mcpNatives, type Target, writtenNames } from './targets.js';
+import { type Compiled, kindsOf, limitOf, mcpNatives, type Target, writtenNames } from './targets.js';
 
 /** What a harness does by itself in one position, learned from files written by hand. */
 export type Baseline = {
@@ -74,10 +74,20 @@ function viewOf(measured: Measured): View {
     named: own(tools ?? [], baseline.allowedBy),
     refused: own(denied, expands ? baseline.allowedBy : baseline.deniedBy),
     allowedKinds: tools && new Set<string>(tools.flatMap((entry) => kindsOf(core, entry))),
-    deniedKinds: new Set<string>(denied.flatMap((entry) => kindsOf(core, entry))),
+    deniedKinds: new Set<string>([
+      ...denied.flatMap((entry) => kindsOf(core, entry)),
+      ...lostByLimits(harness, denied),
+    ]),
     hasList: tools !== undefined || (expands && denied.length > 0),
   };
 }
+
+/** A harness that cannot deny some uses of a tool denies all of them, unless the spec says otherwise. */
+const lostByLimits = (harness: Harness, denied: readonly Entry[]): readonly string[] =>
+  denied.flatMap((entry) => {
+    const limit = limitOf(entry);
+    return limit && !limit.isOpen && harness.limits?.[limit.kind]?.keeps !== 'wholly' ? [limit.kind] : [];
+  });
 
 /** What a name of the author's own asks for. A server's tool asks for no native of a tool of ours. */
 function ownNatives(
@@ -85,7 +95,7 @@ function ownNatives(
   entry: Entry,
   by: Baseline['allowedBy'],
 ): readonly string[] {
-  if (typeof entry === 'string') return [];
+  if (typeof entry === 'string' || limitOf(entry)) return [];
   const names = writtenNames(core, target.id, entry, asked.matrix);
   const natives = names.flatMap((name) => by.get(name) ?? []);
   return 'mcp' in entry ? natives.filter((native) => expectedOwner(native) === undefined) : natives;
@@ -199,13 +209,38 @@ const silentlyWider: Check = function* (view) {
     const owner = ownerIn(view, native);
     if (owner === 'always' || allowedKinds.has(owner ?? '') || view.named.has(native)) continue;
     if (isDenied(view, native) || has(view, 'widened', owner ?? native)) continue;
+    if (isLimited(view, owner)) continue;
     yield `"${native}" (${owner ?? 'of no tool'}) is granted, the spec does not list it, and no diagnostic reports it`;
   }
 };
 
+/** Some uses of the tool are allowed, and the harness keeps to them or core reports that it does not. */
+const isLimited = (view: View, kind: string | undefined): boolean => {
+  const limit = (view.asked.tools ?? [])
+    .map(limitOf)
+    .find((each) => each !== undefined && each.kind === kind);
+  return (
+    limit !== undefined &&
+    (view.harness.limits?.[limit.kind]?.keeps === 'wholly' || has(view, 'widened-limit', kind))
+  );
+};
+
+/** A limit that is not kept is reported where the tool is granted, and where it is lost. */
+const limitNotReported: Check = function* (view) {
+  const { asked, allowedKinds, deniedKinds, harness } = view;
+  for (const entry of [...(asked.tools ?? []), ...asked.denied]) {
+    const limit = limitOf(entry);
+    if (!limit || harness.limits?.[limit.kind]?.keeps === 'wholly') continue;
+    if (allowedKinds?.has(limit.kind) || deniedKinds.has(limit.kind)) continue;
+    const isGranted = isServed(view, limit.kind);
+    if (has(view, isGranted ? 'widened-limit' : 'narrowed')) continue;
+    yield `a limit on "${limit.kind}" is not kept, and no diagnostic reports it`;
+  }
+};
+
 const silentlyNarrower: Check = function* (view) {
-  const { core, allowedKinds, deniedKinds, asked } = view;
-  if (!allowedKinds && asked.denied.length === 0) return;
+  const { core, allowedKinds, deniedKinds, compiled } = view;
+  if (!allowedKinds && compiled.file.granted === undefined) return; // the file takes nothing away
   const wanted = allowedKinds ?? core.NAMED_TOOL_KINDS.filter((kind) => hasNatives(view, kind));
   for (const kind of wanted) {
     if (deniedKinds.has(kind) || isServed(view, kind)) continue;
@@ -286,6 +321,7 @@ const CHECKS: readonly Check[] = [
   beyondTheNames,
   deniedButGranted,
   silentlyWider,
+  limitNotReported,
   silentlyNarrower,
   deadCells,
   wordsChanged,

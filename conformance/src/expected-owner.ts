@@ -14,7 +14,7 @@ const NATIVES: Readonly<Record<NamedToolKind, string>> = {
   List: '',
   LSP: 'LSP lsp',
   Skill: 'Skill skill',
-  Task: 'Agent task list_agents read_agent write_agent',
+  Task: 'Agent Workflow task list_agents read_agent write_agent',
   TodoWrite: 'TaskCreate TaskUpdate TodoWrite todowrite update_todo',
   TodoRead: 'TaskGet TaskList',
   WebFetch: 'WebFetch webfetch web_fetch',

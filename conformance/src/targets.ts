@@ -60,6 +60,14 @@ export function kindsOf(core: Core, entry: Entry): readonly NamedToolKind[] {
   return alias?.[1] ?? core.NAMED_TOOL_KINDS.filter((kind) => kind === entry);
 }
 
+/** A limit on the uses of a tool, and whether a harness that cannot keep it may grant all of the tool. */
+export function limitOf(entry: Entry) {
+  if (typeof entry === 'string' || 'custom' in entry || 'mcp' in entry) return undefined;
+  const isOpen = entry.otherwise === 'all';
+  if ('shell' in entry) return { kind: 'Shell', pattern: entry.shell, isOpen } as const;
+  return { kind: 'Task', pattern: entry.task, isOpen } as const;
+}
+
 /** The names that core writes for an entry. */
 export function writtenNames(
   core: Core,
@@ -77,7 +85,9 @@ function toolOf({ Tool, TOOL_KINDS }: Core, entry: Entry) {
     return Tool[kind];
   }
   if ('custom' in entry) return Tool.Custom(entry.custom);
-  const [server = '', tool] = entry.mcp.split('/');
+  const limit = limitOf(entry);
+  if (limit) return Tool.Limited(limit.kind, limit.pattern, limit.isOpen ? { otherwise: 'all' } : {});
+  const [server = '', tool] = 'mcp' in entry ? entry.mcp.split('/') : [];
   return Tool.Mcp(server, tool);
 }
 

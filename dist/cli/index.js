@@ -10227,7 +10227,7 @@ exports.Vj = identity.isAlias;
 __webpack_unused_export__ = identity.isCollection;
 __webpack_unused_export__ = identity.isDocument;
 exports.jh = identity.isMap;
-__webpack_unused_export__ = identity.isNode;
+exports.Ll = identity.isNode;
 exports.tO = identity.isPair;
 exports.jn = identity.isScalar;
 exports.oP = identity.isSeq;
@@ -16220,28 +16220,9 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 ;// CONCATENATED MODULE: external "node:util"
 const external_node_util_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util");
-;// CONCATENATED MODULE: ./lib/core/harness/harness.js
-/** How tools are written; `auto` is the form that makes a harness grant what the spec grants. */
-const TOOL_FORMATS = ['auto', 'list', 'map', 'permission'];
-/**
- * `specification` is exactly what the FsAgent documents say; `verified` is what the harnesses accept, confirmed on
- * the real CLIs. They differ in a few cells only.
- */
-const MATRICES = ['specification', 'verified'];
-/** Makes a harness of its description. */
-function defineHarness(description) {
-    const { cells, always } = description.tools;
-    const kinds = Object.keys(cells); // Object.keys forgets the key type
-    return {
-        ...description,
-        owners: new Map([
-            ...kinds.flatMap((kind) => cells[kind].natives.map((native) => [native, kind])),
-            ...always.map((native) => [native, 'always']),
-        ]),
-    };
-}
-
 ;// CONCATENATED MODULE: ./lib/core/diagnostics.js
+/** From the worst. */
+const SEVERITIES = ['error', 'warning', 'info'];
 /** What a catalogue says of a problem. The Action has a catalogue of its own, of the same form. */
 function lookUp(catalogue, code, facts) {
     const { severity, message } = catalogue[code];
@@ -16262,7 +16243,7 @@ const CATALOGUE = {
     },
     'no-frontmatter': {
         severity: 'error',
-        message: ({ hint }) => `No frontmatter: a Markdown spec begins with a line "---".${hint ? ` ${hint}` : ''}`,
+        message: ({ what, hint }) => `No frontmatter: ${what} begins with a line "---".${hint ? ` ${hint}` : ''}`,
     },
     'unclosed-frontmatter': {
         severity: 'error',
@@ -16302,11 +16283,11 @@ const CATALOGUE = {
     },
     'unknown-tool': {
         severity: 'error',
-        message: ({ name, near, inPrompt }) => {
+        message: ({ name, near, inPrompt, inPolicy }) => {
             const hint = inPrompt
-                ? 'Write \\{{{ for a literal {{{.'
-                : `To write a harness's own name: { custom: ${name} }.`;
-            return `Unknown tool "${name}".${didYouMean(near)} ${hint}`;
+                ? ' Write \\{{{ for a literal {{{.'
+                : ` To write a harness's own name: { custom: ${name} }.`;
+            return `Unknown tool "${name}".${didYouMean(near)}${inPolicy ? '' : hint}`;
         },
     },
     'unknown-harness': {
@@ -16352,10 +16333,12 @@ const CATALOGUE = {
     },
     'model-left-out': {
         severity: 'warning',
-        message: ({ model, harness, why, near }) => `The model "${model}" is left out for ${harness}: ${why}.${didYouMean(near)}`,
+        acceptable: true,
+        message: ({ model, harness, near, line }) => `The model "${model}" is left out for ${harness}.${didYouMean(near)} To name theirs, set in the config, with the models you want: ${line}`,
     },
     'temperature-left-out': {
         severity: 'info',
+        acceptable: true,
         message: ({ harness }) => `${harness} has no temperature; it is left out there.`,
     },
     'unknown-variable': {
@@ -16382,6 +16365,7 @@ const CATALOGUE = {
     },
     'placeholder-without-tool': {
         severity: 'info',
+        acceptable: true,
         message: ({ tool, harness }) => `${harness} has no "${tool}"; the prompt there says "${tool}".`,
     },
     'prompt-too-long': {
@@ -16414,6 +16398,7 @@ const CATALOGUE = {
     },
     widened: {
         severity: 'info',
+        acceptable: true,
         message: ({ tool, harness, via }) => `${harness} also grants "${tool}", which comes with "${via}".`,
     },
     'widened-denied': {
@@ -16422,16 +16407,23 @@ const CATALOGUE = {
     },
     'widened-limit': {
         severity: 'warning',
-        message: ({ tool, harness, limit, home }) => home === undefined
-            ? `${harness} grants all of ${tool}: it does not keep to the limit "${limit}".`
-            : `${harness} grants ${tool} without the limit "${limit}", which only ${home} keeps.`,
+        acceptable: true,
+        message: ({ tool, harness, limit, home, when }) => {
+            if (home !== undefined)
+                return `${harness} grants ${tool} without the limit "${limit}", which only ${home} keeps.`;
+            return when === undefined
+                ? `${harness} grants all of ${tool}: it does not keep to the limit "${limit}".`
+                : `${harness} keeps ${tool} to the limit "${limit}" ${when}; elsewhere it grants all of it.`;
+        },
     },
     narrowed: {
         severity: ({ severity }) => severity,
+        acceptable: true,
         message: ({ tool, harness, why }) => `${harness} does not grant ${tool}: ${why}.`,
     },
     unsupported: {
         severity: ({ severity }) => severity,
+        acceptable: true,
         message: ({ tool, harness }) => `${harness} has no equivalent of "${tool}"; it is left out there.`,
     },
     'rejected-form': {
@@ -16442,8 +16434,13 @@ const CATALOGUE = {
         severity: 'warning',
         message: ({ form, harness }) => `toolFormat "${form}" leaves every tool that is not named open in ${harness}. Use "auto".`,
     },
+    'limit-form': {
+        severity: 'error',
+        message: ({ limit, form, wanted, harness }) => `${harness} keeps "${limit}" only in the form "${wanted}", not "${form}". Use toolFormat "auto" or "${wanted}".`,
+    },
     'deny-only-claude': {
         severity: 'info',
+        acceptable: true,
         message: ({ reader, folder, field, target }) => `${reader} also reads ${folder} and ignores ${field}. Generate for ${target} too, or list the allowed tools.`,
     },
     'specification-cell': {
@@ -16454,9 +16451,45 @@ const CATALOGUE = {
             return `"${tool}" ${specified} for ${harness}; the real CLI ${real}. Set "matrix: verified" in the config.`;
         },
     },
+    'no-policy': {
+        severity: 'error',
+        message: ({ path }) => `There is no policy file at ${path}. Without its rules nothing is judged.`,
+    },
+    'duplicate-policy': {
+        severity: 'error',
+        message: ({ name }) => `Another rule of this policy has the name "${name}". Rename one of them.`,
+    },
+    'void-policy': {
+        severity: 'error',
+        message: ({ name, why }) => `The policy "${name}" would not do what it seems to: ${why}.`,
+    },
+    'unmatched-policy': {
+        severity: 'info',
+        message: ({ name, what }) => `The policy "${name}" has ${what}. Check the spelling, or remove it.`,
+    },
+    'policy-violation': {
+        severity: ({ severity }) => severity,
+        message: ({ agent, harness, policy, what, fix }) => `"${agent}" breaks the policy "${policy}" in ${harness}: it ${what}. ${fix}`,
+    },
+    'policy-exception': {
+        severity: 'info',
+        message: ({ agent, harness, policy, what, reason }) => `"${agent}" may break the policy "${policy}" in ${harness}: it ${what}. The reason given: ${reason}`,
+    },
+    'policy-loosened': {
+        severity: 'warning',
+        message: ({ what }) => `Compared with the base of this pull request, ${what}.`,
+    },
+    'unused-accept': {
+        severity: 'warning',
+        message: ({ code, tool, harness }) => `This accepts nothing: ${harness} has no "${code}" ${tool === undefined ? 'that names no tool' : `for "${tool}"`}. Remove it, or name what the finding names.`,
+    },
     'unowned-file': {
         severity: 'error',
         message: ({ path }) => `${path} already exists and was not generated by fsagent. Run "fsagent import" to keep its content, then "fsagent write --adopt".`,
+    },
+    'adopt-drops': {
+        severity: 'error',
+        message: ({ path, spec, losses }) => `${path} says more than ${spec}, which is to take its place: ${listed(losses)} would be dropped. Put it into the spec, or run with --discard.`,
     },
     'shadowed-agent': {
         severity: 'error',
@@ -16521,6 +16554,12 @@ const CATALOGUE = {
         message: ({ spec }) => `Skipped: this file is generated from ${spec}.`,
     },
     'import-skipped': { severity: 'info', message: ({ why }) => `Skipped: ${why}.` },
+    'import-note': {
+        severity: ({ agentFor }) => (agentFor === undefined ? 'info' : 'warning'),
+        message: ({ agentFor }) => agentFor === undefined
+            ? 'Skipped: a text without a frontmatter is no agent.'
+            : `Skipped: a text without a frontmatter. ${agentFor} loads it as an agent with every tool: move it to another folder.`,
+    },
     'import-no-harness': {
         severity: 'error',
         message: ({ known }) => `No harness reads agents from this place. Add --harness with the harness of this file, one of ${listed(known)}.`,
@@ -16541,6 +16580,22 @@ const CATALOGUE = {
         severity: 'info',
         message: ({ name, harness, near }) => `${harness} has no tool "${name}"; it is kept as a custom name.${didYouMean(near)}`,
     },
+    'import-denied-here': {
+        severity: 'warning',
+        message: ({ harness, tools }) => `Only ${harness} denies ${listed(tools.map((tool) => `"${tool}"`))}, by rules that follow a "*" and stay in its block. For the other harnesses it is granted too: write disallowedTools to deny it everywhere.`,
+    },
+    'import-cannot-read': {
+        severity: 'warning',
+        message: ({ harness, tools }) => `The spec allows ${listed(tools)} and not Read: an editor that reads ${harness} files reads along with these, the other harnesses do not. Add Read to the spec if the agent needs it there.`,
+    },
+    'import-meant': {
+        severity: ({ isNew }) => (isNew ? 'warning' : 'info'),
+        message: ({ harness, name, meant, effect, isNew }) => `Case matters in ${harness}, which has no tool "${name}". It is imported as "${meant}"${isNew ? `, so "${meant}" is ${effect} too` : ''}.`,
+    },
+    'import-void-name': {
+        severity: 'warning',
+        message: ({ harness, name, near }) => `${harness} has no tool "${name}", so the name does nothing there; it is left out.${didYouMean(near)}`,
+    },
     'import-name': {
         severity: 'info',
         message: ({ name, stem }) => `The agent is called "${name}", its file "${stem}"; the spec gets the agent's name.`,
@@ -16551,11 +16606,41 @@ const CATALOGUE = {
     },
     'import-conflict': {
         severity: 'error',
-        message: ({ name, what, other }) => `"${name}" is not imported: ${what} ${other}. Make the files agree, or rename one.`,
+        message: ({ name, what, prefer }) => `"${name}" is not imported: ${what}. Make the files agree${prefer === undefined ? '.' : `, or choose one: "--prefer ${prefer}".`}`,
+    },
+    'import-link': {
+        severity: 'error',
+        message: ({ path }) => `${path} is a symbolic link, and fsagent does not write through links. Put the files themselves there, then import again.`,
+    },
+    'import-elsewhere': {
+        severity: 'error',
+        message: ({ harness, folder, count }) => `${count === 1 ? '1 agent file' : `${count} agent files`} of ${harness} in ${folder} ${count === 1 ? 'holds' : 'hold'} for that place only. To make agents of the whole repository of them: fsagent import ${folder}`,
+    },
+    'import-settings': {
+        severity: 'error',
+        message: ({ names, harness }) => `${harness} also has ${listed(names)} from this file. Only agents in files of their own are imported; move them.`,
+    },
+    'import-clash': {
+        severity: 'error',
+        message: ({ name, harness, others }) => `"${name}" is not imported: ${harness} takes ${listed(others)} for the same agent, and which file it loads is not certain. Delete one, or give it another name.`,
+    },
+    'import-same-spec': {
+        severity: 'error',
+        message: ({ name, others }) => `"${name}" is not imported: ${listed(others)} would become the same spec. Rename one.`,
+    },
+    'import-not-enabled': {
+        severity: 'warning',
+        message: ({ id, harness, count }) => `${harness} is not among the harnesses of the config, so nothing is written there for ${count === 1 ? 'the spec' : `the ${count} specs`} that name it. Enable it: --to ${id}`,
+    },
+    'import-double': {
+        severity: 'warning',
+        message: ({ other, harness, isCopy }) => isCopy
+            ? `Not imported: the same agent with the same text is in ${other}. Delete one.`
+            : `Not imported: ${harness} loads ${other} instead of this file. Delete it, or rename it.`,
     },
     'import-exists': {
-        severity: 'error',
-        message: ({ name, path }) => `"${name}" is not imported: ${path} is its spec already. Remove one of the two.`,
+        severity: 'info',
+        message: ({ name, path }) => `Skipped: the spec of "${name}" is ${path}. "fsagent write --adopt" says where this file says more than it.`,
     },
     'import-failed': {
         severity: 'error',
@@ -16564,6 +16649,53 @@ const CATALOGUE = {
     'import-changed': {
         severity: ({ severity }) => severity,
         message: ({ harness, what }) => `Written from the spec, the file for ${harness} changes: ${what}.`,
+    },
+    'agent-absent': {
+        severity: ({ severity }) => severity,
+        message: ({ harness, why, fix }) => `${harness} does not load this agent: ${why}. ${fix}`,
+    },
+    'agent-open': {
+        severity: 'error',
+        message: ({ harness, why, fix }) => `${harness} grants this agent every tool: ${why}. ${fix}`,
+    },
+    'agent-breaks': {
+        severity: 'error',
+        message: ({ harness, why, effect }) => `${harness} refuses this file (${why}), and ${effect}. Fix the file.`,
+    },
+    'agent-shadowed': {
+        severity: 'warning',
+        message: ({ harness, name, other, wins }) => wins
+            ? `${harness} uses ${other} for the agent "${name}", not this file. Remove one of them, or rename it.`
+            : `${harness} finds the agent "${name}" in ${other} too and uses any one of them. Remove one, or rename it.`,
+    },
+    'linked-agent': {
+        severity: 'warning',
+        message: () => 'This agent is a symbolic link and is not read, but harnesses follow it. Put the file itself here.',
+    },
+    'void-tool': {
+        severity: ({ severity }) => severity,
+        message: ({ harness, name, effect, near }) => `${harness} has no tool "${name}": ${effect}.${near ? ` Write ${near}.` : ''}`,
+    },
+    'void-key': {
+        severity: 'warning',
+        message: ({ harness, key, effect, fix }) => `${harness} ignores "${key}": ${effect}. ${fix}`,
+    },
+    'void-limit': {
+        severity: 'warning',
+        message: ({ harness, limit, effect, fix }) => `"${limit}" limits nothing in ${harness}: ${effect}. ${fix}`,
+    },
+    'void-form': {
+        severity: 'warning',
+        message: ({ harness, key, effect, fix }) => `${harness} does not take "${key}" in this form: ${effect}. ${fix}`,
+    },
+    'runs-commands': {
+        severity: 'info',
+        message: ({ harness, key }) => `"${key}" makes ${harness} run commands, whatever tools this agent has. It counts as Shell.`,
+    },
+    reachable: {
+        severity: 'warning',
+        acceptable: true,
+        message: ({ harness, tools, path, fix }) => `In ${harness} this agent can have ${tools} done by another: ${path}. ${fix}`,
     },
 };
 /** The only way to make a diagnostic. */
@@ -16587,6 +16719,286 @@ function formatDiagnostic({ file, line, column, severity, code, message }) {
 }
 /** Every code, for the documentation and for tests. */
 const DIAGNOSTIC_CODES = Object.keys(CATALOGUE); // Object.keys forgets the key type
+const isAcceptable = (code) => CATALOGUE[code].acceptable === true;
+/** The codes that a spec may accept. */
+const ACCEPTABLE_CODES = DIAGNOSTIC_CODES.filter(isAcceptable);
+
+;// CONCATENATED MODULE: ./lib/core/harness/harness.js
+/** How tools are written; `auto` is the form that makes a harness grant what the spec grants. */
+const TOOL_FORMATS = ['auto', 'list', 'map', 'permission'];
+/**
+ * `specification` is exactly what the FsAgent documents say; `verified` is what the harnesses accept, confirmed on
+ * the real CLIs. They differ in a few cells only.
+ */
+const MATRICES = ['specification', 'verified'];
+/** Makes a harness of its description. */
+function defineHarness(description) {
+    const { cells, always } = description.tools;
+    const kinds = Object.keys(cells); // Object.keys forgets the key type
+    return {
+        ...description,
+        owners: new Map([
+            ...kinds.flatMap((kind) => cells[kind].natives.map((native) => [native, kind])),
+            ...always.map((native) => [native, 'always']),
+        ]),
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/core/nearest.js
+/** The candidate an author most likely meant, or undefined when none is close enough. */
+function nearest(word, candidates) {
+    const wanted = word.toLowerCase();
+    let best;
+    let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
+    for (const candidate of candidates) {
+        const distance = editDistance(wanted, candidate.toLowerCase());
+        if (distance < bestDistance)
+            [best, bestDistance] = [candidate, distance];
+    }
+    return best;
+}
+/** Insertions, deletions, replacements and swaps of neighbours, each counted as one. */
+function editDistance(a, b) {
+    let beforeLast = [];
+    let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+    for (let i = 1; i <= a.length; i++) {
+        const row = [i];
+        for (let j = 1; j <= b.length; j++) {
+            const replaced = at(last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+            const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+            row.push(Math.min(at(last, j) + 1, at(row, j - 1) + 1, replaced, swapped ? at(beforeLast, j - 2) + 1 : Number.POSITIVE_INFINITY));
+        }
+        [beforeLast, last] = [last, row];
+    }
+    return at(last, b.length);
+}
+const at = (row, index) => row[index] ?? Number.POSITIVE_INFINITY;
+
+;// CONCATENATED MODULE: ./lib/core/schema.js
+
+
+/** Every place where a value departs from its schema, in the order of the file. */
+function checkSchema(value, schema, locate, { where = 'the file', subject = {} } = {}) {
+    const check = { locate, where, subject, found: [] };
+    visit(check, value, schema, []);
+    return check.found;
+}
+function visit(check, value, schema, path) {
+    if (schema.type === 'any' || value === undefined)
+        return; // what could not be read is reported already
+    const key = nameOf(path, check.where);
+    if (value === null)
+        report(check, 'null-value', path, { key });
+    else if (schema.type === 'either')
+        visitEither(check, value, schema, path);
+    else if (schema.type === 'string' && typeof value === 'string')
+        visitString(check, value, schema, { path, part: 'value' });
+    else if (schema.type === 'number' && typeof value === 'number')
+        visitNumber(check, value, schema, path);
+    else if (schema.type === 'list' && Array.isArray(value)) {
+        for (const [index, item] of value.entries())
+            visit(check, item, schema.items, [...path, index]);
+    }
+    else if (schema.type === 'map' && isRecord(value))
+        visitMap(check, value, schema, path);
+    else if (schema.type === 'object' && isRecord(value))
+        visitObject(check, value, schema, path);
+    else if (schema.type !== typeOf(value)) {
+        report(check, 'wrong-type', path, { key, expected: describe(schema), got: describeValue(value) });
+    }
+}
+function visitMap(check, value, schema, path) {
+    for (const [name, item] of Object.entries(value)) {
+        if (schema.keys)
+            visitString(check, name, schema.keys, { path: [...path, name], part: 'key' });
+        visit(check, item, schema.values, [...path, name]);
+    }
+}
+/** Of the alternatives that take such a value, one must be content; else the first one's complaints stand. */
+function visitEither(check, value, schema, path) {
+    const type = typeOf(value);
+    const fitting = schema.of.filter((alternative) => alternative.type === 'any' || accepts(alternative, type));
+    const attempts = fitting.map((alternative) => {
+        const attempt = { ...check, found: [] };
+        visit(attempt, value, alternative, path);
+        return attempt.found;
+    });
+    const [first] = attempts;
+    if (!first) {
+        const key = nameOf(path, check.where);
+        report(check, 'wrong-type', path, { key, expected: describe(schema), got: describeValue(value) });
+    }
+    else if (attempts.every(({ length }) => length > 0))
+        check.found.push(...first);
+}
+function visitString(check, value, schema, { path, part }) {
+    const { values = [], pattern, unknown, inPolicy } = schema;
+    if ((!schema.values || values.includes(value)) && (!pattern || pattern.test(value)))
+        return;
+    const { found, subject } = check;
+    const at = check.locate(path, part);
+    const near = schema.suggest?.(value) ?? nearest(value, values);
+    if (unknown === 'unknown-tool')
+        found.push(diagnose(unknown, at, { name: value, near, ...(inPolicy && { inPolicy }) }, subject));
+    else if (unknown === 'unknown-harness')
+        found.push(diagnose(unknown, at, { name: value, near, known: values }, subject));
+    else {
+        const key = part === 'key' ? value : nameOf(path, check.where);
+        const facts = { key, expected: describe(schema), got: JSON.stringify(value), near };
+        found.push(diagnose('bad-value', at, facts, subject));
+    }
+}
+function visitNumber(check, value, schema, path) {
+    const { integer, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = schema;
+    const fits = Number.isFinite(value) && (!integer || Number.isInteger(value)) && value >= min && value <= max;
+    if (fits)
+        return;
+    const key = nameOf(path, check.where);
+    report(check, 'bad-value', path, { key, expected: describe(schema), got: String(value), near: undefined });
+}
+function visitObject(check, value, schema, path) {
+    for (const [key, item] of Object.entries(value)) {
+        const field = Object.hasOwn(schema.fields, key) ? schema.fields[key] : schema.others;
+        if (field)
+            visit(check, item, field, [...path, key]);
+        else
+            check.found.push(unknownKey(check, key, schema, path));
+    }
+    const missing = (schema.required ?? []).filter((key) => !Object.hasOwn(value, key));
+    for (const key of missing)
+        report(check, 'missing-key', path, { key, where: wholeName(check, path) });
+    const present = schema.one?.filter((key) => Object.hasOwn(value, key)).length;
+    const isMisspelt = present === 0 && Object.keys(value).some((key) => !Object.hasOwn(schema.fields, key));
+    if (schema.one && present !== 1 && !isMisspelt) {
+        const expected = `exactly one of ${schema.one.join(', ')}`;
+        const key = nameOf(path, check.where);
+        report(check, 'wrong-type', path, { key, expected, got: describeValue(value) });
+    }
+    for (const [key, others] of Object.entries(schema.onlyWith ?? {})) {
+        if (!Object.hasOwn(value, key) || others.some((each) => Object.hasOwn(value, each)))
+            continue;
+        const where = `an entry without ${others.join(' or ')}`;
+        check.found.push(diagnose('unknown-key', check.locate([...path, key], 'key'), { key, where, near: undefined }, check.subject));
+    }
+}
+function unknownKey(check, key, { fields, open }, path) {
+    const near = nearest(key, Object.keys(fields));
+    const at = check.locate([...path, key], 'key');
+    if (open)
+        return diagnose('unknown-field', at, { key, harness: open, near }, check.subject);
+    return diagnose('unknown-key', at, { key, where: wholeName(check, path), near }, check.subject);
+}
+const wholeName = ({ where }, path) => path.length === 0 ? where : `"${nameOf(path, where)}"`;
+function report({ found, locate, subject }, code, path, facts) {
+    found.push(diagnose(code, locate(path, 'value'), facts, subject));
+}
+const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** `tools[2]`, or what the author calls the whole. */
+const nameOf = (path, where) => path.length === 0
+    ? where
+    : path
+        .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index ? '.' : ''}${part}`))
+        .join('');
+function typeOf(value) {
+    if (Array.isArray(value))
+        return 'list';
+    if (isRecord(value))
+        return 'map';
+    const type = typeof value;
+    return type === 'string' || type === 'number' || type === 'boolean' ? type : undefined;
+}
+function accepts(schema, type) {
+    if (schema.type === 'either')
+        return schema.of.some((alternative) => accepts(alternative, type));
+    return schema.type === type || (schema.type === 'object' && type === 'map');
+}
+/** A schema in an author's words. */
+function describe(schema) {
+    switch (schema.type) {
+        case 'string':
+            if (schema.expected)
+                return schema.expected;
+            if (!schema.values)
+                return 'text';
+            return schema.values.length > 12 ? 'one of the known words' : `one of ${schema.values.join(', ')}`;
+        case 'number':
+            return `${schema.integer ? 'a whole number' : 'a number'}${range(schema)}`;
+        case 'boolean':
+            return 'true or false';
+        case 'list':
+            return 'a list';
+        case 'map':
+        case 'object':
+            return 'a map';
+        case 'either':
+            return [...new Set(schema.of.map(describe))].join(' or ');
+        case 'any':
+            return 'a value';
+    }
+}
+function range({ min, max }) {
+    if (min !== undefined && max !== undefined)
+        return ` from ${min} to ${max}`;
+    return min === undefined ? '' : ` of at least ${min}`;
+}
+function describeValue(value) {
+    if (Array.isArray(value))
+        return 'a list';
+    if (isRecord(value))
+        return 'a map';
+    return typeof value === 'string'
+        ? `the text ${JSON.stringify(value)}`
+        : `the ${typeof value} ${String(value)}`;
+}
+/** The same schema as a JSON Schema, for editors. */
+function toJsonSchema(schema) {
+    return {
+        ...schemaOf(schema),
+        ...(schema.description === undefined ? {} : { description: schema.description }),
+    };
+}
+/** Strict readers want a property named where it is required. */
+const requires = (key) => ({ properties: { [key]: true }, required: [key] });
+const dependentOn = (onlyWith) => Object.fromEntries(Object.entries(onlyWith).map(([key, others]) => [key, { anyOf: others.map(requires) }]));
+function schemaOf(schema) {
+    switch (schema.type) {
+        case 'string':
+            return {
+                type: 'string',
+                ...(schema.values ? { enum: schema.values } : {}),
+                ...(schema.pattern && !schema.pattern.unicode ? { pattern: schema.pattern.source } : {}), // editors differ on \p
+            };
+        case 'number':
+            return {
+                type: schema.integer ? 'integer' : 'number',
+                ...(schema.min === undefined ? {} : { minimum: schema.min }),
+                ...(schema.max === undefined ? {} : { maximum: schema.max }),
+            };
+        case 'boolean':
+            return { type: 'boolean' };
+        case 'list':
+            return { type: 'array', items: toJsonSchema(schema.items) };
+        case 'map':
+            return {
+                type: 'object',
+                ...(schema.keys ? { propertyNames: toJsonSchema(schema.keys) } : {}),
+                additionalProperties: toJsonSchema(schema.values),
+            };
+        case 'object':
+            return {
+                type: 'object',
+                properties: Object.fromEntries(Object.entries(schema.fields).map(([key, field]) => [key, toJsonSchema(field)])),
+                ...(schema.required ? { required: schema.required } : {}),
+                ...(schema.one ? { oneOf: schema.one.map(requires) } : {}),
+                ...(schema.onlyWith ? { dependentSchemas: dependentOn(schema.onlyWith) } : {}),
+                ...(schema.open ? {} : { additionalProperties: schema.others ? toJsonSchema(schema.others) : false }),
+            };
+        case 'either':
+            return { anyOf: schema.of.map(toJsonSchema) };
+        case 'any':
+            return {};
+    }
+}
 
 ;// CONCATENATED MODULE: ./lib/core/tools.js
 /** The tools that have a cell of their own in every harness. One case here, one cell in each harness's module. */
@@ -16629,6 +17041,10 @@ const ALIASES = {
     Todo: ['TodoWrite', 'TodoRead'],
 };
 const TOOL_KINDS = [...NAMED_TOOL_KINDS, 'Bash', 'Todo'];
+/** Tools whose uses can be limited: the commands of a shell, the agents that may be started. */
+const LIMITED_KINDS = ['Shell', 'Task'];
+/** The key of a limit in a spec. */
+const limitKey = (kind) => kind.toLowerCase();
 /** Every case of `Tool`, so that typing `Tool.` offers them all. */
 const Tool = {
     ...NAMED,
@@ -16640,6 +17056,13 @@ const Tool = {
     Custom: (name) => ({ kind: 'Custom', name }),
     /** A tool of an MCP server, or with no tool (or `*`) the whole server. */
     Mcp: (server, tool) => tool === undefined || tool === '*' ? { kind: 'Mcp', server } : { kind: 'Mcp', server, tool },
+    /** Some uses of a tool: `Tool.Limited('Shell', 'git diff *')`, `Tool.Limited('Task', 'docs-writer')`. */
+    Limited: (tool, pattern, options = {}) => ({
+        kind: 'Limited',
+        tool,
+        pattern,
+        ...options,
+    }),
 };
 /** The tools behind a bare word: the word itself, or what a deprecated alias stands for. */
 function kindsOf(kind) {
@@ -16652,10 +17075,31 @@ function toolLabel(tool) {
             return `custom: ${tool.name}`;
         case 'Mcp':
             return `mcp: ${tool.server}${tool.tool === undefined ? '' : `/${tool.tool}`}`;
+        case 'Limited':
+            return `${limitKey(tool.tool)}: ${tool.pattern}`;
         default:
             return tool.kind;
     }
 }
+/** What a spec's list holds for the tool: a bare word, or a map that says what it is. */
+function toolEntry(tool) {
+    switch (tool.kind) {
+        case 'Custom':
+            return { custom: tool.name };
+        case 'Mcp':
+            return { mcp: tool.tool === undefined ? tool.server : `${tool.server}/${tool.tool}` };
+        case 'Limited':
+            return {
+                [limitKey(tool.tool)]: tool.pattern,
+                ...(tool.otherwise && { otherwise: tool.otherwise }),
+            };
+        default:
+            return tool.kind;
+    }
+}
+/** The tools of ours that a tool is about: itself, what an alias stands for, or what is limited. */
+const kindsIn = (tool) => tool.kind === 'Limited' ? [tool.tool] : isNamedTool(tool) ? kindsOf(tool.kind) : [];
+const isNamedTool = (tool) => isToolKind(tool.kind);
 const isAlias = (kind) => Object.hasOwn(ALIASES, kind);
 const isToolKind = (word) => Object.hasOwn(NAMED, word) || isAlias(word);
 /** First occurrences, in order. */
@@ -16688,9 +17132,19 @@ function natives_namesOf(harness, tool, matrix) {
             return [tool.name];
         case 'Mcp':
             return [harness.mcp.write(tool.server, tool.tool ?? '*')];
+        case 'Limited':
+            return limitedNames(harness, tool, matrix);
         default:
             return distinct(kindsOf(tool.kind).flatMap((kind) => cellNames(kind, harness, matrix)));
     }
+}
+/** The names for some uses of a tool; none where all of it would be granted and the spec does not say so. */
+function limitedNames(harness, tool, matrix) {
+    const { keeps = 'not', name } = harness.limits?.[tool.tool] ?? {};
+    if (keeps === 'not' && tool.otherwise !== 'all')
+        return [];
+    const own = name?.(tool.pattern);
+    return own === undefined ? cellNames(tool.tool, harness, matrix) : [own];
 }
 /** A name with brackets behind it, and what they hold: `Bash(git *)`. */
 function limitIn(written) {
@@ -16719,6 +17173,266 @@ function covers(harness, wide, narrow) {
     const natives = nativesNamed(harness, narrow);
     return natives.every((native) => matches(wide, native)) && (natives.length > 0 || matches(wide, narrow));
 }
+
+;// CONCATENATED MODULE: ./lib/core/harness/name-lists.js
+
+
+/** Reads a list or a string of names; `items too`: the items of a list are split as well. */
+function readNames(file, key, split, splits = 'strings') {
+    if (!Object.hasOwn(file.fields, key))
+        return { names: undefined, diagnostics: [] };
+    const value = file.fields[key];
+    const itemsOf = (item) => splits === 'items too' && isText(item) && item.trim() !== '' ? split(item) : [item];
+    const entries = Array.isArray(value)
+        ? value.flatMap((item, index) => itemsOf(item).map((each) => [each, [key, index]]))
+        : isText(value)
+            ? split(value).map((name) => [name, [key]])
+            : [];
+    const names = entries.flatMap(([item, path]) => isText(item) && isName(item) ? [{ name: item.trim(), path }] : []);
+    const isOdd = !Array.isArray(value) && !isText(value);
+    const odd = entries.find(([item]) => !isText(item) || (!isName(item) && item.trim() !== ''));
+    const path = odd?.[1] ?? (isOdd ? [key] : undefined);
+    return { names, diagnostics: path ? [noNames(file, key, path)] : [] };
+}
+/** A name in another case than the harness's own means that one to its author, though not to the harness. */
+function withOwnSpelling({ harness, locate }, names, effect) {
+    const diagnostics = [];
+    const written = new Set(names.map(({ name }) => name));
+    const spelled = names.map((each) => {
+        const meant = nativesOf(harness).find((native) => native.toLowerCase() === each.name.toLowerCase());
+        if (meant === undefined || meant === each.name || nativesNamed(harness, each.name).length > 0)
+            return each;
+        const facts = { harness: harness.title, name: each.name, meant, effect, isNew: !written.has(meant) };
+        diagnostics.push(diagnose('import-meant', locate(each.path), facts, { harness: harness.id }));
+        return { ...each, name: meant };
+    });
+    return { names: spelled, diagnostics };
+}
+const isText = (value) => typeof value === 'string';
+/** A line break is part of a name, so such a text names nothing. */
+const isName = (text) => text.trim() !== '' && !/\p{Cc}/u.test(text.trim());
+const hasStar = (names) => names.some(({ name }) => name === '*');
+function noNames({ harness, locate }, key, path) {
+    const facts = { harness: harness.title, key, effect: 'it finds no name of a tool here' };
+    return diagnose('import-rejected-form', locate(path), facts, { harness: harness.id });
+}
+/** The value of `tools` is of a type that the harness does not read. */
+function wrongTools({ fields, harness, locate }, expected) {
+    const subject = { harness: harness.id };
+    if (fields.tools === null)
+        return diagnose('null-value', locate(['tools']), { key: 'tools' }, subject);
+    const facts = { key: 'tools', expected, got: JSON.stringify(fields.tools) };
+    return diagnose('wrong-type', locate(['tools']), facts, subject);
+}
+
+;// CONCATENATED MODULE: ./lib/core/harness/restriction-keys.js
+
+
+
+
+/** Keys of any harness that people write to restrict an agent, without regard to case and dashes. */
+const RESTRICTING = new Set('tools tool allowedtools allowtools disallowedtools disallowtools deniedtools denytools permission permissions'.split(' '));
+/** Finds the keys that were meant to restrict and do not. */
+function ignoredKeys({ harness, fields, locate }) {
+    const { toolFields, title } = harness;
+    return Object.keys(fields).flatMap((key) => {
+        const isRead = toolFields.includes(key) || Object.hasOwn(harness.fields, key);
+        const near = nearest(key, toolFields);
+        if (isRead || !(RESTRICTING.has(key.toLowerCase().replace(/[-_]/g, '')) || near !== undefined))
+            return [];
+        const effect = 'it restricts nothing';
+        const fix = near !== undefined ? `Write "${near}".` : `Say it with "${toolFields.join('" or "')}".`;
+        const at = locate([key], 'key');
+        const diagnostic = diagnose('void-key', at, { harness: title, key, effect, fix }, { harness: harness.id });
+        return [
+            { key, denied: /^(?:dis|den)/i.test(key) ? namesIn(fields[key]) : deniedIn(fields[key]), diagnostic },
+        ];
+    });
+}
+/** The names of a list or of a text with commas or spaces; the pattern in brackets does not matter. */
+const namesIn = (value) => {
+    if (isRecord(value))
+        return Object.keys(value);
+    const items = Array.isArray(value) ? value.filter(isText) : isText(value) ? value.split(/[\s,]+/) : [];
+    return items.map((name) => name.trim().replace(/\(.*$/s, '')).filter((name) => name !== '');
+};
+/** The names that a map takes away. */
+const deniedIn = (value) => isRecord(value) ? Object.keys(value).filter((name) => value[name] === false || value[name] === 'deny') : [];
+
+;// CONCATENATED MODULE: ./lib/core/harness/audit/shapes.js
+
+/** Why a text has no keys, in words that follow "because". */
+const WHY_NO_FIELDS = {
+    empty: 'the file is empty',
+    'no-frontmatter': 'it does not begin with a line "---"',
+    'late-frontmatter': 'something stands before its first line "---"',
+    unclosed: 'no second line "---" closes its keys',
+    'bad-yaml': 'its YAML cannot be read',
+    'no-map': 'between its lines "---" there are no keys',
+};
+/** The same with the parser's reason, where there is one. */
+const whyNoFields = ({ shape, reason }) => {
+    const why = shape === 'fields' || shape === 'repaired' ? 'its YAML is not valid' : WHY_NO_FIELDS[shape];
+    return reason === undefined ? why : `${why} (${reason})`;
+};
+/** A reading of a file that gives the agent no tool of its own, because the agent is not there. */
+function notLoaded(file, loads, diagnostics) {
+    return {
+        loads,
+        name: shapes_nameOf(file),
+        keys: {},
+        allowed: undefined,
+        denied: [],
+        grants: () => false,
+        isLimited: () => false,
+        meantDenied: [],
+        commandFields: [],
+        seats: [],
+        isStartable: false,
+        diagnostics,
+    };
+}
+/** What the harness would call the agent. */
+const shapes_nameOf = ({ harness, below, fields }) => harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) || below;
+/** Notes for people lie in folders of agents too; nobody expects an agent of them. */
+const isNote = ({ path, shape }) => (shape === 'no-frontmatter' || shape === 'late-frontmatter') &&
+    /(?:^|\/)(?:README|AGENTS|CLAUDE|CONTRIBUTING|index)\.md$/i.test(path);
+/** The agent is absent, and why. */
+function absent(file, why, fix, path = []) {
+    const { harness, locate } = file;
+    const facts = { harness: harness.title, why, fix, severity: isNote(file) ? 'info' : 'warning' };
+    const at = locate(path);
+    return notLoaded(file, 'absent', [diagnose('agent-absent', at, facts, { harness: harness.id })]);
+}
+
+;// CONCATENATED MODULE: ./lib/core/harness/audit/claude-code.js
+
+
+
+
+
+const inFolder = (folder) => ({ folder, extensions: ['.md'], nested: true });
+/** Reads a file as Claude Code 2.1.327 does (docs/harnesses.md). */
+function read(file) {
+    const { shape, harness, fields } = file;
+    if (shape !== 'fields' && shape !== 'repaired')
+        return absent(file, whyNoFields(file), 'Begin the file with "---", valid YAML, and "---".');
+    const missing = ['name', 'description'].find((key) => !isText(fields[key]) || fields[key] === '');
+    if (missing !== undefined)
+        return absent(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
+    const name = shapes_nameOf(file);
+    if (harness.refusedName?.pattern.test(name))
+        return absent(file, `it takes ${harness.refusedName.expected}`, 'Change the name.', ['name']);
+    if (fields.hooks !== undefined && !isRecord(fields.hooks))
+        return absent(file, '"hooks" is not a map', 'Fix or remove "hooks".', ['hooks']);
+    return loaded(file, name);
+}
+function loaded(file, name) {
+    const { harness, fields, path, body, locate } = file;
+    const names = harness.import.readTools({
+        path,
+        harness,
+        id: name,
+        stem: file.below,
+        fields,
+        prompt: body,
+        locate,
+    });
+    const isPlan = fields.permissionMode === 'plan';
+    const keys = { ...keysOf(names), ...(isPlan && { permissionMode: 'plan' }) };
+    const void_ = ignoredKeys(file);
+    const commandFields = [
+        ...(isRecord(fields.hooks) && Object.keys(fields.hooks).length > 0 ? ['hooks'] : []),
+        ...(hasInlineServer(fields.mcpServers) ? ['mcpServers'] : []),
+    ];
+    const named = startableNames(names);
+    return {
+        loads: 'loaded',
+        name,
+        keys,
+        allowed: names.allowed,
+        denied: names.denied,
+        grants: harness.grants(keys),
+        isLimited: (native) => (native === 'Agent' && named !== undefined) || (isPlan && PLANNED.includes(native)),
+        meantDenied: void_.flatMap(({ denied }) => denied),
+        commandFields,
+        seats: ['main', 'subagent'],
+        isStartable: true,
+        mayStart: (seat) => mayStart(seat, named),
+        diagnostics: [...formProblems(file), ...idleStar(file), ...void_.map(({ diagnostic }) => diagnostic)],
+    };
+}
+/** In plan mode these wait for a plan that a person accepts. */
+const PLANNED = ['Bash', 'Edit', 'Write', 'NotebookEdit', 'PowerShell', 'Monitor'];
+const keysOf = ({ allowed, denied }) => ({
+    ...(allowed && { tools: allowed.map(({ name }) => name) }),
+    ...(denied.length > 0 && { disallowedTools: denied.map(({ name }) => name) }),
+});
+/** An entry with settings of its own starts a program, unless it only names a server or is reached by its address. */
+const hasInlineServer = (value) => {
+    const entries = Array.isArray(value) ? value : [value];
+    return entries.some((entry) => isRecord(entry) && Object.values(entry).some((it) => isRecord(it) && !('url' in it)));
+};
+/** `Agent(a, b)`: the names in brackets; nothing when every agent may be started. */
+function startableNames({ allowed }) {
+    const lists = (allowed ?? []).flatMap(({ name }) => /^(?:Agent|Task)\((.*)\)$/s.exec(name)?.[1] ?? []);
+    const names = lists.flatMap((list) => list.split(',').map((each) => each.trim()));
+    const isOpen = lists.length === 0 || names.some((name) => name === '' || name === '*');
+    return isOpen ? undefined : new Set(names);
+}
+/** In a subagent the brackets are ignored. */
+const mayStart = (seat, named) => seat === 'main' && named ? (agent) => named.has(agent) : undefined;
+/** Forms that it reads as no tool at all, or as one name that is none. */
+function* formProblems({ fields, harness, locate }) {
+    for (const key of harness.toolFields) {
+        const value = fields[key];
+        const isOdd = Object.hasOwn(fields, key) && !isText(value) && !Array.isArray(value);
+        const isBlock = isText(value) && value.trim().includes('\n');
+        if (!isOdd && !isBlock)
+            continue;
+        const effect = key === 'tools' ? 'the agent has no tool' : 'it denies nothing';
+        const facts = { harness: harness.title, key, effect, fix: 'Write a list of names.' };
+        yield diagnose('void-form', locate([key]), facts, { harness: harness.id });
+    }
+}
+/** `disallowedTools: "*"` denies nothing. */
+function* idleStar({ fields: { disallowedTools }, harness, locate }) {
+    const isStar = disallowedTools === '*' || (Array.isArray(disallowedTools) && disallowedTools.includes('*'));
+    if (!isStar)
+        return;
+    const effect = 'it denies nothing';
+    const fix = 'Write "tools: []" for an agent without tools.';
+    const facts = { harness: harness.title, limit: '*', effect, fix };
+    yield diagnose('void-limit', locate(['disallowedTools']), facts, { harness: harness.id });
+}
+const claudeCodeAudit = {
+    morePlaces: [
+        {
+            ...inFolder('agents'),
+            beside: '.claude-plugin',
+            ignoredFields: ['hooks', 'mcpServers', 'permissionMode'],
+        },
+    ],
+    userPlaces: [inFolder('.claude/agents')],
+    read,
+    ignoresBrackets: {
+        except: ['Agent'],
+        fix: 'Limit commands in the permissions of the settings, or leave the tool out.',
+    },
+    delegation: {
+        natives: ['Agent', 'Workflow'],
+        mainOnly: ['Workflow'],
+        levels: 5, // 3 in 2.1.327, 5 in 2.1.197
+        builtIns: [
+            { name: 'general-purpose', keys: {} },
+            { name: 'claude', keys: {} },
+            { name: 'Explore', keys: { disallowedTools: ['Agent', 'Edit', 'Write', 'NotebookEdit'] } },
+            { name: 'Plan', keys: { disallowedTools: ['Agent', 'Edit', 'Write', 'NotebookEdit'] } },
+            { name: 'statusline-setup', keys: { tools: ['Read', 'Edit'] } },
+        ],
+        fix: 'Deny "Agent" and "Workflow" too, or leave "Agent" out of the list.',
+    },
+};
 
 ;// CONCATENATED MODULE: ./lib/core/harness/forms.js
 
@@ -16793,43 +17507,8 @@ function blockNames(value, field, split) {
         : []);
 }
 
-;// CONCATENATED MODULE: ./lib/core/harness/name-lists.js
-
-/** Reads a list or a string of names; `items too`: the items of a list are split as well. */
-function readNames(file, key, split, splits = 'strings') {
-    if (!Object.hasOwn(file.fields, key))
-        return { names: undefined, diagnostics: [] };
-    const value = file.fields[key];
-    const itemsOf = (item) => splits === 'items too' && isText(item) && item.trim() !== '' ? split(item) : [item];
-    const entries = Array.isArray(value)
-        ? value.flatMap((item, index) => itemsOf(item).map((each) => [each, [key, index]]))
-        : isText(value)
-            ? split(value).map((name) => [name, [key]])
-            : [];
-    const names = entries.flatMap(([item, path]) => isText(item) && isName(item) ? [{ name: item.trim(), path }] : []);
-    const isOdd = !Array.isArray(value) && !isText(value);
-    const odd = entries.find(([item]) => !isText(item) || (!isName(item) && item.trim() !== ''));
-    const path = odd?.[1] ?? (isOdd ? [key] : undefined);
-    return { names, diagnostics: path ? [noNames(file, key, path)] : [] };
-}
-const isText = (value) => typeof value === 'string';
-/** A line break is part of a name, so such a text names nothing. */
-const isName = (text) => text.trim() !== '' && !/\p{Cc}/u.test(text.trim());
-const hasStar = (names) => names.some(({ name }) => name === '*');
-function noNames({ harness, locate }, key, path) {
-    const facts = { harness: harness.title, key, effect: 'it finds no name of a tool here' };
-    return diagnose('import-rejected-form', locate(path), facts, { harness: harness.id });
-}
-/** The value of `tools` is of a type that the harness does not read. */
-function wrongTools({ fields, harness, locate }, expected) {
-    const subject = { harness: harness.id };
-    if (fields.tools === null)
-        return diagnose('null-value', locate(['tools']), { key: 'tools' }, subject);
-    const facts = { key: 'tools', expected, got: JSON.stringify(fields.tools) };
-    return diagnose('wrong-type', locate(['tools']), facts, subject);
-}
-
 ;// CONCATENATED MODULE: ./lib/core/harness/claude-code.js
+
 
 
 
@@ -16873,12 +17552,14 @@ function matchesServer(name, native) {
         return native.startsWith('mcp__');
     return ((name.endsWith('__*') || !server.slice('mcp__'.length).includes('__')) && native.startsWith(`${server}__`));
 }
+/** As it writes a limit; in a list of tools a name stands for all of it, for `Agent` only in a subagent. */
+const inBrackets = (name, text) => /[(),]/.test(text) ? undefined : `${name}(${text})`;
 /** Commas and spaces part names, except inside brackets. A line break makes a text that names nothing. */
 const splitNames = (value) => value.trim().includes('\n') ? [value] : (value.match(/[^\s,(]*\([^)]*\)|[^\s,]+/g) ?? []);
 const OTHER_NATIVES = new Set(('Artifact CronCreate CronDelete CronList EndConversation EnterPlanMode EnterWorktree ExitPlanMode ' +
     'ExitWorktree ListAgents ListMcpResourcesTool PushNotification ReadMcpResourceTool RemoteTrigger ' +
     'ReportFindings ScheduleWakeup SendMessage SendUserFile ShareOnboardingGuide TaskOutput TaskStop ' +
-    'BashOutput KillShell KillBash ToolSearch WaitForMcpServers Workflow Task').split(' '));
+    'BashOutput KillShell KillBash ToolSearch WaitForMcpServers Task').split(' '));
 /** https://code.claude.com/docs/en/sub-agents */
 const claudeCode = defineHarness({
     id: 'claude-code',
@@ -16921,10 +17602,13 @@ const claudeCode = defineHarness({
         observer: claude_code_text,
         observerMessage: claude_code_text,
     },
+    commandFields: ['hooks'],
     model: {
         fits: (name) => /^(?:(?:sonnet|opus|haiku|fable)(?:\[1m\])?|inherit|claude-.+)$/.test(name),
         expected: 'sonnet, opus, haiku, fable, inherit or a name that begins with "claude-"',
         ignoresCase: true,
+        isOwn: (name) => /^(?:sonnet|opus|haiku|fable)(?:\[1m\])?$/i.test(name),
+        source: { version: '2.1.326', url: 'https://code.claude.com/docs/en/model-config' },
     },
     builtInAgents: ['Explore', 'Plan', 'general-purpose', 'claude', 'statusline-setup'],
     nameIs: 'identity',
@@ -16942,7 +17626,7 @@ const claudeCode = defineHarness({
             List: { names: ['Glob'], natives: [] }, // it has no tool of its own for directories
             LSP: { ...same('LSP'), conditional: 'needs a code-intelligence plugin' },
             Skill: { names: ['skill'], verified: confirmed('Skill'), natives: ['Skill'] },
-            Task: same('Agent'),
+            Task: { names: ['Agent'], natives: ['Agent', 'Workflow'] },
             TodoWrite: {
                 names: ['TaskCreate', 'TaskUpdate'],
                 natives: ['TaskCreate', 'TaskUpdate', 'TodoWrite'],
@@ -16960,7 +17644,10 @@ const claudeCode = defineHarness({
         },
         always: [],
         companions: WITH_BASH,
-        conditions: { PowerShell: 'is there on Windows only' },
+        conditions: {
+            PowerShell: 'is there on Windows only',
+            Workflow: 'is there only where the agent is the main one',
+        },
         matches,
         ignoresBrackets: true,
         otherWords: { LS: 'List', MultiEdit: 'Edit', NotebookRead: 'Read', TodoRead: 'TodoRead' },
@@ -16983,6 +17670,14 @@ const claudeCode = defineHarness({
         const isNamed = (native) => isNameList(tools) && tools.some((name) => matches(name, native));
         const isAllowed = (native) => (!isNameList(tools) || isNamed(native)) && !denied.some((name) => matches(name, native));
         return (native) => isAllowed(native) && (!comesWithBash(native) || isNamed(native) || isAllowed(WITH_BASH.of));
+    },
+    limits: {
+        Shell: { keeps: 'not', name: (command) => inBrackets('Bash', command.replace(/ \*$/, ':*')) },
+        Task: {
+            keeps: 'partly',
+            when: 'only where the agent is the main one',
+            name: (agent) => inBrackets('Agent', agent),
+        },
     },
     narrowing: narrowingByLists(['tools', 'disallowedTools'], splitNames),
     explainLoss: ({ keys, missing }) => keys.disallowedTools && missing.some(comesWithBash)
@@ -17007,15 +17702,30 @@ const claudeCode = defineHarness({
     },
     import: {
         required: ['name', 'description'],
+        fate: {
+            'no-frontmatter': 'does not load this agent at all',
+            'bad-yaml': 'does not load this agent at all',
+            'bad-field': 'does not load this agent at all',
+        },
         repairsYaml: true,
         neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
         readTools: (file) => {
-            const allowed = readNames(file, 'tools', splitNames, 'items too');
-            const denied = readNames(file, 'disallowedTools', splitNames, 'items too');
+            const list = readNames(file, 'tools', splitNames, 'items too');
+            const refused = readNames(file, 'disallowedTools', splitNames, 'items too');
             return {
-                ...(allowed.names && !hasStar(allowed.names) && { allowed: allowed.names }),
-                denied: (denied.names ?? []).filter(({ name }) => name !== '*'), // which denies nothing
-                diagnostics: [...allowed.diagnostics, ...denied.diagnostics],
+                ...(list.names && !hasStar(list.names) && { allowed: list.names }),
+                denied: (refused.names ?? []).filter(({ name }) => name !== '*'), // which denies nothing
+                diagnostics: [...list.diagnostics, ...refused.diagnostics],
+            };
+        },
+        asMeant: (file, read) => {
+            const allowed = withOwnSpelling(file, read.allowed ?? [], 'granted');
+            const denied = withOwnSpelling(file, read.denied, 'denied');
+            return {
+                ...read,
+                ...(read.allowed && { allowed: allowed.names }),
+                denied: denied.names,
+                diagnostics: [...read.diagnostics, ...allowed.diagnostics, ...denied.diagnostics],
             };
         },
         retired: {
@@ -17025,13 +17735,142 @@ const claudeCode = defineHarness({
             TodoRead: ['TodoRead'],
             TodoWrite: ['TodoWrite'],
         },
+        limitNamed: (name) => {
+            const [, of, pattern] = /^(Bash|Agent|Task)\((.+)\)$/.exec(name) ?? [];
+            if (pattern === undefined || /^:?\*$/.test(pattern))
+                return undefined;
+            if (of !== 'Bash')
+                return { tool: 'Task', pattern };
+            return { tool: 'Shell', pattern: pattern.replace(/:\*$/, ' *') };
+        },
         isOtherNative: (name) => OTHER_NATIVES.has(name),
         besideTools: [],
         concrete: (name) => (/^mcp__(?:(?!__).)+$/.test(name) ? `${name}__x` : name),
     },
+    audit: claudeCodeAudit,
 });
 
+;// CONCATENATED MODULE: ./lib/core/harness/audit/copilot.js
+
+
+
+
+
+const copilot_inFolder = (folder) => ({ folder, extensions: ['.agent.md', '.md'], nested: true });
+/** Reads a file as Copilot CLI 1.0.102 does (docs/harnesses.md). */
+function copilot_read(file) {
+    const { shape, fields } = file;
+    if (shape !== 'fields')
+        return absent(file, whyNoFields(file), 'Begin the file with "---", valid YAML, and "---".');
+    if (!isText(fields.description))
+        return absent(file, 'it has no description', 'Give it a "description".');
+    const bad = Object.keys(fields).find((key) => !takes(file, key));
+    if (bad !== undefined)
+        return absent(file, `it cannot read "${bad}"`, `Fix or remove "${bad}".`, [bad]);
+    return copilot_loaded(file);
+}
+/** Values of another type make it drop the file. The rest of the schema is what other clients check. */
+function takes({ harness, fields, locate }, key) {
+    const value = fields[key];
+    if (key === 'name')
+        return isText(value);
+    if (!CHECKED.includes(key))
+        return true;
+    const schema = harness.fields[key];
+    return value !== null && (schema === undefined || checkSchema(value, schema, locate).length === 0);
+}
+const CHECKED = 'tools model infer user-invocable disable-model-invocation skills mcp-servers hooks github'.split(' ');
+function copilot_loaded(file) {
+    const { harness, fields, path, body, locate } = file;
+    const name = shapes_nameOf(file);
+    const names = harness.import.readTools({
+        path,
+        harness,
+        id: name,
+        stem: file.below,
+        fields,
+        prompt: body,
+        locate,
+    });
+    const isOpen = names.allowed !== undefined && !/\S/.test(body);
+    const written = names.allowed?.map((each) => each.name);
+    const keys = written && !isOpen ? { tools: written } : {};
+    const void_ = ignoredKeys(file);
+    return {
+        loads: isOpen ? 'open' : 'loaded',
+        name,
+        keys,
+        allowed: names.allowed?.filter((each) => !each.name.startsWith('!')),
+        denied: [],
+        grants: harness.grants(keys),
+        isLimited: () => false,
+        meantDenied: [...void_.flatMap(({ denied }) => denied), ...negations(file).map((name) => name.slice(1))],
+        ...(isOpen && written && { meantAllowed: written }),
+        commandFields: ['hooks', 'mcp-servers'].filter((key) => runsCommands(key, fields[key])),
+        seats: ['main', 'subagent'],
+        isStartable: fields['disable-model-invocation'] !== true && fields.infer !== false,
+        diagnostics: [
+            ...(isOpen ? [blankBody(file)] : []),
+            ...idleNegations(file),
+            ...idleAgents(file),
+            ...void_.map(({ diagnostic }) => diagnostic),
+        ],
+    };
+}
+/** `"!bash"` looks like a deny, and there is no deny. */
+const negations = ({ fields: { tools } }) => (Array.isArray(tools) ? tools : isText(tools) ? tools.split(',') : [])
+    .filter(isText)
+    .map((name) => name.trim())
+    .filter((name) => name.startsWith('!'));
+function* idleNegations(file) {
+    const { harness, locate } = file;
+    for (const limit of negations(file)) {
+        const effect = 'it cannot deny a tool';
+        const facts = { harness: harness.title, limit, effect, fix: 'List the tools to allow instead.' };
+        yield diagnose('void-limit', locate(['tools']), facts, { harness: harness.id });
+    }
+}
+const runsCommands = (key, value) => isRecord(value) &&
+    (key === 'hooks'
+        ? Object.keys(value).length > 0
+        : Object.values(value).some((server) => isRecord(server) && !('url' in server)));
+function blankBody({ harness, locate }) {
+    const facts = {
+        harness: harness.title,
+        why: 'it has no prompt, and then its list of tools does not count',
+        fix: 'Write a prompt below the keys.',
+    };
+    return diagnose('agent-open', locate(['tools'], 'key'), facts, { harness: harness.id });
+}
+/** Only VS Code reads whom an agent may start. */
+function* idleAgents({ harness, fields, locate }) {
+    if (fields.agents === undefined)
+        return;
+    const effect = 'only VS Code limits by it which agents this one may start';
+    const fix = 'Leave "agent" out of the tools.';
+    yield diagnose('void-key', locate(['agents'], 'key'), { harness: harness.title, key: 'agents', effect, fix }, {
+        harness: harness.id,
+    });
+}
+const copilotAudit = {
+    morePlaces: [
+        copilot_inFolder('.claude/agents'), // the CLI and VS Code read them too
+        { ...copilot_inFolder('agents'), repository: /^\.github(?:-private)?$/ },
+    ],
+    userPlaces: [copilot_inFolder('.copilot/agents')],
+    precedence: ['.github/agents', '.claude/agents'],
+    read: copilot_read,
+    delegation: {
+        natives: ['task'],
+        mainOnly: [],
+        levels: 1, // deeper down a started agent is cut to the tools of the one that starts it
+        builtIns: [{ name: 'general-purpose', keys: {} }], // the others are cut as well
+        fix: 'Give it a list of tools without "agent".',
+    },
+};
+
 ;// CONCATENATED MODULE: ./lib/core/harness/copilot.js
+
 
 
 
@@ -17095,7 +17934,7 @@ const copilot_list = ({ harness, allowed, denied, mcpServers }) => {
 const ALWAYS = ['skill', 'sql'];
 /** The sets of VS Code's own tools, which look like MCP servers. */
 const VSCODE_SETS = 'agent browser edit execute read search todo vscode web runcommands runtasks'.split(' ');
-const VSCODE_NAMES = new Set(('githubRepo githubTextSearch newWorkspace selection changes problems usages extensions vscodeAPI testFailure ' +
+const VSCODE_NAMES = new Set(('fetch listDirectory terminal githubRepo githubTextSearch newWorkspace selection changes problems usages extensions vscodeAPI testFailure ' +
     'terminalLastCommand terminalSelection findTestFiles searchResults openSimpleBrowser runTasks runTests new').split(' '));
 const isOfVsCode = (name) => VSCODE_NAMES.has(name) ||
     (name.includes('/') && VSCODE_SETS.includes(name.replace(/\/.*$/s, '').toLowerCase()));
@@ -17131,7 +17970,16 @@ const copilot = defineHarness({
         'deferred-tool-loading': copilot_flag,
         'include-custom-instructions': copilot_flag,
     },
-    model: { fits: (name) => !name.includes('/'), expected: 'a name without "/"' },
+    commandFields: ['hooks'],
+    model: {
+        fits: (name) => !name.includes('/'),
+        expected: 'a name without "/"',
+        isOwn: (name) => /^claude-[a-z]+-\d+\.\d+/i.test(name), // others write versions with dashes
+        source: {
+            version: '1.0.102',
+            url: 'https://docs.github.com/en/copilot/reference/ai-models/supported-models',
+        },
+    },
     promptLimit: 30_000,
     builtInAgents: ['explore', 'task', 'research', 'code-review'],
     nameIs: 'shown',
@@ -17227,6 +18075,13 @@ const copilot = defineHarness({
     },
     import: {
         required: ['description'],
+        fate: {
+            'no-frontmatter': 'reports this file and does not load it',
+            'bad-yaml': 'reports this file and does not load it',
+            'bad-field': 'reports this file and does not load it',
+        },
+        /** VS Code's older files; current versions call them agents. */
+        formerPlaces: [{ folders: ['.github/chatmodes'], extensions: ['.chatmode.md'], nested: false }],
         repairsYaml: false,
         neutral: ['name', 'description', 'tools', 'model'],
         readTools: (file) => {
@@ -17265,256 +18120,14 @@ const copilot = defineHarness({
             runsubagent: ['Task'],
             'agent/runsubagent': ['Task'],
             todos: ['TodoWrite'],
+            'vscode/askquestions': ['Question'],
         },
         folded: (name) => name.toLowerCase(),
         isOtherNative: (name) => CLI_NATIVES.has(name) || isOfVsCode(name) || VSCODE_SETS.includes(name.toLowerCase()),
         besideTools: [],
     },
+    audit: copilotAudit,
 });
-
-;// CONCATENATED MODULE: ./lib/core/nearest.js
-/** The candidate an author most likely meant, or undefined when none is close enough. */
-function nearest(word, candidates) {
-    const wanted = word.toLowerCase();
-    let best;
-    let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
-    for (const candidate of candidates) {
-        const distance = editDistance(wanted, candidate.toLowerCase());
-        if (distance < bestDistance)
-            [best, bestDistance] = [candidate, distance];
-    }
-    return best;
-}
-/** Insertions, deletions, replacements and swaps of neighbours, each counted as one. */
-function editDistance(a, b) {
-    let beforeLast = [];
-    let last = Array.from({ length: b.length + 1 }, (_, column) => column);
-    for (let i = 1; i <= a.length; i++) {
-        const row = [i];
-        for (let j = 1; j <= b.length; j++) {
-            const replaced = at(last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
-            const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-            row.push(Math.min(at(last, j) + 1, at(row, j - 1) + 1, replaced, swapped ? at(beforeLast, j - 2) + 1 : Number.POSITIVE_INFINITY));
-        }
-        [beforeLast, last] = [last, row];
-    }
-    return at(last, b.length);
-}
-const at = (row, index) => row[index] ?? Number.POSITIVE_INFINITY;
-
-;// CONCATENATED MODULE: ./lib/core/schema.js
-
-
-/** Every place where a value departs from its schema, in the order of the file. */
-function checkSchema(value, schema, locate, { where = 'the file', subject = {} } = {}) {
-    const check = { locate, where, subject, found: [] };
-    visit(check, value, schema, []);
-    return check.found;
-}
-function visit(check, value, schema, path) {
-    if (schema.type === 'any' || value === undefined)
-        return; // what could not be read is reported already
-    const key = nameOf(path, check.where);
-    if (value === null)
-        report(check, 'null-value', path, { key });
-    else if (schema.type === 'either')
-        visitEither(check, value, schema, path);
-    else if (schema.type === 'string' && typeof value === 'string')
-        visitString(check, value, schema, { path, part: 'value' });
-    else if (schema.type === 'number' && typeof value === 'number')
-        visitNumber(check, value, schema, path);
-    else if (schema.type === 'list' && Array.isArray(value)) {
-        for (const [index, item] of value.entries())
-            visit(check, item, schema.items, [...path, index]);
-    }
-    else if (schema.type === 'map' && isRecord(value))
-        visitMap(check, value, schema, path);
-    else if (schema.type === 'object' && isRecord(value))
-        visitObject(check, value, schema, path);
-    else if (schema.type !== typeOf(value)) {
-        report(check, 'wrong-type', path, { key, expected: describe(schema), got: describeValue(value) });
-    }
-}
-function visitMap(check, value, schema, path) {
-    for (const [name, item] of Object.entries(value)) {
-        if (schema.keys)
-            visitString(check, name, schema.keys, { path: [...path, name], part: 'key' });
-        visit(check, item, schema.values, [...path, name]);
-    }
-}
-/** Of the alternatives that take such a value, one must be content; else the first one's complaints stand. */
-function visitEither(check, value, schema, path) {
-    const type = typeOf(value);
-    const fitting = schema.of.filter((alternative) => alternative.type === 'any' || accepts(alternative, type));
-    const attempts = fitting.map((alternative) => {
-        const attempt = { ...check, found: [] };
-        visit(attempt, value, alternative, path);
-        return attempt.found;
-    });
-    const [first] = attempts;
-    if (!first) {
-        const key = nameOf(path, check.where);
-        report(check, 'wrong-type', path, { key, expected: describe(schema), got: describeValue(value) });
-    }
-    else if (attempts.every(({ length }) => length > 0))
-        check.found.push(...first);
-}
-function visitString(check, value, schema, { path, part }) {
-    const { values = [], pattern, unknown } = schema;
-    if ((!schema.values || values.includes(value)) && (!pattern || pattern.test(value)))
-        return;
-    const { found, subject } = check;
-    const at = check.locate(path, part);
-    const near = schema.suggest?.(value) ?? nearest(value, values);
-    if (unknown === 'unknown-tool')
-        found.push(diagnose(unknown, at, { name: value, near }, subject));
-    else if (unknown === 'unknown-harness')
-        found.push(diagnose(unknown, at, { name: value, near, known: values }, subject));
-    else {
-        const key = part === 'key' ? value : nameOf(path, check.where);
-        const facts = { key, expected: describe(schema), got: JSON.stringify(value), near };
-        found.push(diagnose('bad-value', at, facts, subject));
-    }
-}
-function visitNumber(check, value, schema, path) {
-    const { integer, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = schema;
-    const fits = Number.isFinite(value) && (!integer || Number.isInteger(value)) && value >= min && value <= max;
-    if (fits)
-        return;
-    const key = nameOf(path, check.where);
-    report(check, 'bad-value', path, { key, expected: describe(schema), got: String(value), near: undefined });
-}
-function visitObject(check, value, schema, path) {
-    for (const [key, item] of Object.entries(value)) {
-        const field = Object.hasOwn(schema.fields, key) ? schema.fields[key] : schema.others;
-        if (field)
-            visit(check, item, field, [...path, key]);
-        else
-            check.found.push(unknownKey(check, key, schema, path));
-    }
-    const missing = (schema.required ?? []).filter((key) => !Object.hasOwn(value, key));
-    for (const key of missing)
-        report(check, 'missing-key', path, { key, where: wholeName(check, path) });
-    if (schema.one && Object.keys(value).length !== 1) {
-        const expected = `exactly one of ${Object.keys(schema.fields).join(' and ')}`;
-        const key = nameOf(path, check.where);
-        report(check, 'wrong-type', path, { key, expected, got: describeValue(value) });
-    }
-}
-function unknownKey(check, key, { fields, open }, path) {
-    const near = nearest(key, Object.keys(fields));
-    const at = check.locate([...path, key], 'key');
-    if (open)
-        return diagnose('unknown-field', at, { key, harness: open, near }, check.subject);
-    return diagnose('unknown-key', at, { key, where: wholeName(check, path), near }, check.subject);
-}
-const wholeName = ({ where }, path) => path.length === 0 ? where : `"${nameOf(path, where)}"`;
-function report({ found, locate, subject }, code, path, facts) {
-    found.push(diagnose(code, locate(path, 'value'), facts, subject));
-}
-const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** `tools[2]`, or what the author calls the whole. */
-const nameOf = (path, where) => path.length === 0
-    ? where
-    : path
-        .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index ? '.' : ''}${part}`))
-        .join('');
-function typeOf(value) {
-    if (Array.isArray(value))
-        return 'list';
-    if (isRecord(value))
-        return 'map';
-    const type = typeof value;
-    return type === 'string' || type === 'number' || type === 'boolean' ? type : undefined;
-}
-function accepts(schema, type) {
-    if (schema.type === 'either')
-        return schema.of.some((alternative) => accepts(alternative, type));
-    return schema.type === type || (schema.type === 'object' && type === 'map');
-}
-/** A schema in an author's words. */
-function describe(schema) {
-    switch (schema.type) {
-        case 'string':
-            if (schema.expected)
-                return schema.expected;
-            if (!schema.values)
-                return 'text';
-            return schema.values.length > 12 ? 'one of the known words' : `one of ${schema.values.join(', ')}`;
-        case 'number':
-            return `${schema.integer ? 'a whole number' : 'a number'}${range(schema)}`;
-        case 'boolean':
-            return 'true or false';
-        case 'list':
-            return 'a list';
-        case 'map':
-        case 'object':
-            return 'a map';
-        case 'either':
-            return [...new Set(schema.of.map(describe))].join(' or ');
-        case 'any':
-            return 'a value';
-    }
-}
-function range({ min, max }) {
-    if (min !== undefined && max !== undefined)
-        return ` from ${min} to ${max}`;
-    return min === undefined ? '' : ` of at least ${min}`;
-}
-function describeValue(value) {
-    if (Array.isArray(value))
-        return 'a list';
-    if (isRecord(value))
-        return 'a map';
-    return typeof value === 'string'
-        ? `the text ${JSON.stringify(value)}`
-        : `the ${typeof value} ${String(value)}`;
-}
-/** The same schema as a JSON Schema, for editors. */
-function toJsonSchema(schema) {
-    return {
-        ...schemaOf(schema),
-        ...(schema.description === undefined ? {} : { description: schema.description }),
-    };
-}
-function schemaOf(schema) {
-    switch (schema.type) {
-        case 'string':
-            return {
-                type: 'string',
-                ...(schema.values ? { enum: schema.values } : {}),
-                ...(schema.pattern && !schema.pattern.unicode ? { pattern: schema.pattern.source } : {}), // editors differ on \p
-            };
-        case 'number':
-            return {
-                type: schema.integer ? 'integer' : 'number',
-                ...(schema.min === undefined ? {} : { minimum: schema.min }),
-                ...(schema.max === undefined ? {} : { maximum: schema.max }),
-            };
-        case 'boolean':
-            return { type: 'boolean' };
-        case 'list':
-            return { type: 'array', items: toJsonSchema(schema.items) };
-        case 'map':
-            return {
-                type: 'object',
-                ...(schema.keys ? { propertyNames: toJsonSchema(schema.keys) } : {}),
-                additionalProperties: toJsonSchema(schema.values),
-            };
-        case 'object':
-            return {
-                type: 'object',
-                properties: Object.fromEntries(Object.entries(schema.fields).map(([key, field]) => [key, toJsonSchema(field)])),
-                ...(schema.required ? { required: schema.required } : {}),
-                ...(schema.one ? { minProperties: 1, maxProperties: 1 } : {}),
-                ...(schema.open ? {} : { additionalProperties: schema.others ? toJsonSchema(schema.others) : false }),
-            };
-        case 'either':
-            return { anyOf: schema.of.map(toJsonSchema) };
-        case 'any':
-            return {};
-    }
-}
 
 ;// CONCATENATED MODULE: ./lib/core/harness/opencode/permission.js
 
@@ -17616,6 +18229,194 @@ function matchesWildcard(pattern, text) {
         .replace(/ \.\*$/, '(?: .*)?');
     return new RegExp(`^${source}$`, 's').test(given);
 }
+
+;// CONCATENATED MODULE: ./lib/core/harness/opencode/audit.js
+
+
+
+
+
+const places = (folder) => [
+    ...['agent', 'agents'].map((name) => ({ folder: `${folder}/${name}`, extensions: ['.md'], nested: true })),
+    ...['mode', 'modes'].map((name) => ({
+        folder: `${folder}/${name}`,
+        extensions: ['.md'],
+        nested: false,
+        forcedFields: { mode: 'primary' },
+    })),
+];
+/** Reads a file as OpenCode 1.18.33 does (docs/harnesses.md). */
+function audit_read(file, settings) {
+    const { shape, twice, harness } = file;
+    const isUnread = (shape !== 'fields' && shape !== 'repaired') || twice.length > 0;
+    const fields = isUnread ? {} : file.fields;
+    const refused = refusal({ ...file, fields });
+    if (refused)
+        return refused;
+    if (fields.disable === true) {
+        const facts = {
+            harness: harness.title,
+            why: '"disable" is set',
+            fix: 'Nothing to do.',
+            severity: 'info',
+        };
+        const at = file.locate(['disable']);
+        return notLoaded(file, 'absent', [diagnose('agent-absent', at, facts, { harness: harness.id })]);
+    }
+    if (fields.name === '')
+        return absent(file, 'its name is empty', 'Remove "name".', ['name']);
+    const read = audit_loaded({ ...file, fields }, settings);
+    return isUnread && shape !== 'empty' ? { ...read, loads: 'open', diagnostics: [unread(file)] } : read;
+}
+/** It loads such a file with no key at all, and takes the whole text for the prompt. */
+function unread(file) {
+    const why = file.twice.length > 0 ? 'a key stands there twice, so its YAML is not read' : whyNoFields(file);
+    const facts = {
+        harness: file.harness.title,
+        why,
+        fix: 'Begin the file with "---", valid YAML, and "---".',
+    };
+    return diagnose('agent-open', file.locate([]), facts, { harness: file.harness.id });
+}
+/** A value of a wrong type stops every command in the project. */
+function refusal(file) {
+    const { harness, fields, locate } = file;
+    const schema = {
+        type: 'object',
+        open: harness.title,
+        fields: { ...harness.fields, name: { type: 'string' } },
+    };
+    const wrong = checkSchema(fields, schema, locate).find(({ severity }) => severity === 'error');
+    if (!wrong)
+        return undefined;
+    const { file: path = file.path, line = 1, column = 1 } = wrong;
+    const why = wrong.message.replace(/\.$/s, '');
+    const facts = { harness: harness.title, why, effect: 'every command in the project fails over it' };
+    return notLoaded(file, 'breaks', [
+        diagnose('agent-breaks', { file: path, line, column }, facts, { harness: harness.id }),
+    ]);
+}
+function audit_loaded(file, settings) {
+    const { fields, harness } = file;
+    const keys = readKeys(fields);
+    const own = [...flatRules(permissionFrom(readKeys(settings))), ...flatRules(permissionFrom(keys))];
+    const all = [...BUILT_IN, ...own];
+    const isSubagent = fields.mode === 'subagent';
+    const grants = granting(own, isSubagent);
+    const hasLimits = own.some(([, pattern, action]) => pattern !== '*' || action === 'ask');
+    const open = openMap(file, keys);
+    const void_ = ignoredKeys(file);
+    const seats = isSubagent ? ['subagent'] : ['main', 'subagent'];
+    const isClosed = keys.some(({ key, rule }) => key === '*' && rule === 'deny');
+    const tools = keys.filter(({ key }) => key !== '*');
+    const names = (is) => tools.filter(is).map(({ name, path }) => ({ name, path }));
+    return {
+        loads: open ? 'open' : 'loaded',
+        name: shapes_nameOf(file),
+        keys: { tools: fields.tools, permission: fields.permission, mode: fields.mode, settings },
+        allowed: isClosed ? names(({ rule }) => rule !== 'deny') : undefined,
+        denied: names(({ rule, path }) => rule === 'deny' && !isIdle(path)),
+        grants,
+        isLimited: (native) => hasLimits && isLimited(rulesFor(own, permissionOf(native))),
+        meantDenied: [
+            ...void_.flatMap(({ denied }) => denied),
+            ...keys.flatMap(({ name, rule }) => (rule === 'deny' && name !== '*' ? [name] : [])),
+        ],
+        ...(open && { meantAllowed: names(({ rule }) => rule === 'allow').map(({ name }) => name) }),
+        commandFields: [],
+        seats,
+        isStartable: true,
+        mayStart: () => (agent) => actionFor(rulesFor(all, 'task'), agent) !== 'deny',
+        diagnostics: [
+            ...(open ? [open] : []),
+            ...idleRules(file, keys),
+            ...lateStar(file, keys),
+            ...void_.filter(({ key }) => !harness.toolFields.includes(key)).map(({ diagnostic }) => diagnostic),
+        ],
+    };
+}
+/** What its rules grant, after those that hold for every agent. */
+function granting(own, isSubagent) {
+    const all = [...BUILT_IN, ...own];
+    const isNamed = (permission) => own.some(([key]) => key === permission);
+    return (native) => {
+        const permission = permissionOf(native);
+        if (native === 'invalid')
+            return true;
+        if (isSubagent && WITHHELD_FROM_SUBAGENTS.includes(permission) && !isNamed(permission))
+            return false;
+        return !isHidden(rulesFor(all, permission));
+    };
+}
+const WITHHELD_FROM_SUBAGENTS = ['todowrite', 'task'];
+/** Some uses are asked about or denied, and the tool stays. */
+function isLimited(rules) {
+    const lastForAll = rules.findLastIndex(([, pattern]) => pattern === '*');
+    const [first, ...later] = rules.slice(Math.max(lastForAll, 0)).map(([, , action]) => action);
+    return (first === 'ask' || later.some((action) => action !== first) || (lastForAll === -1 && first === 'deny'));
+}
+/** A map of only `true` looks like a list of what is allowed; everything else stays on as well. */
+function openMap({ fields: { tools }, harness, locate }, keys) {
+    const isOpen = isRecord(tools) && Object.values(tools).length > 0 && Object.values(tools).every((on) => on === true);
+    if (!isOpen || keys.some(({ rule }) => rule !== 'allow'))
+        return undefined;
+    const why = 'a map of "true" takes nothing away';
+    const facts = { harness: harness.title, why, fix: 'Put "*": false before the other tools.' };
+    return diagnose('agent-open', locate(['tools'], 'key'), facts, { harness: harness.id });
+}
+const isIdle = ([field, name = '']) => field === 'permission' && VOID_PERMISSIONS.includes(name);
+/** `permission.write` decides nothing. */
+function* idleRules({ harness, locate }, keys) {
+    for (const { name, path } of keys.filter((each) => isIdle(each.path))) {
+        const effect = '"edit" is its permission for every change of a file';
+        const facts = { harness: harness.title, key: name, effect, fix: 'Write "edit".' };
+        yield diagnose('void-key', locate(path, 'key'), facts, { harness: harness.id });
+    }
+}
+/** The last rule that matches wins, so a rule for all after others takes their place. */
+function* lateStar({ harness, locate }, keys) {
+    for (const [index, { name, key, rule, path }] of keys.entries()) {
+        const later = keys.slice(index + 1).find((each) => each.key !== key && matchesWildcard(each.key, key));
+        if (rule !== 'deny' || later?.rule !== 'allow')
+            continue;
+        const effect = `"${later.name}" comes after it, and the last rule that matches wins`;
+        const facts = {
+            harness: harness.title,
+            limit: `${name}: deny`,
+            effect,
+            fix: `Put "${later.name}" first.`,
+        };
+        yield diagnose('void-limit', locate(path, 'key'), facts, { harness: harness.id });
+    }
+}
+const EXPLORING = {
+    '*': 'deny',
+    ...Object.fromEntries(['grep', 'glob', 'list', 'bash', 'webfetch', 'websearch', 'read'].map((each) => [each, 'allow'])),
+};
+const opencodeAudit = {
+    morePlaces: [],
+    userPlaces: [...places('.config/opencode'), ...places('.opencode')],
+    settings: {
+        paths: ['opencode.json', 'opencode.jsonc', '.opencode/opencode.json', '.opencode/opencode.jsonc'],
+        userPaths: ['.config/opencode/opencode.json', '.config/opencode/opencode.jsonc'],
+        agentsKey: 'agent',
+        promptKey: 'prompt',
+    },
+    read: audit_read,
+    grants: (keys) => granting(flatRules(permissionFrom(readKeys(keys))), keys.mode === 'subagent'),
+    delegation: {
+        natives: ['task'],
+        mainOnly: [],
+        levels: 1,
+        builtIns: [
+            { name: 'general', keys: { mode: 'subagent', tools: { todowrite: false } } },
+            { name: 'build', keys: { mode: 'primary', permission: { question: 'allow' } } },
+            { name: 'explore', keys: { mode: 'subagent', permission: EXPLORING } },
+            { name: 'plan', keys: { mode: 'primary', permission: { question: 'allow', edit: 'deny' } } },
+        ],
+        fix: 'Deny "task" too.',
+    },
+};
 
 ;// CONCATENATED MODULE: ./lib/core/harness/opencode/block-rules.js
 
@@ -17719,6 +18520,7 @@ function shadowed(rule) {
 
 
 
+
 /** Reads `tools` and `permission` of a file. */
 function readTools(file) {
     const { tools } = file.fields;
@@ -17729,11 +18531,29 @@ function readTools(file) {
     const problems = refusals(file);
     if (problems.length > 0)
         return { denied: [], diagnostics: problems };
-    const keys = readKeys(file.fields);
+    const keys = readKeys(file.fields).map(withoutIdlePatterns);
     if (keys.length === 0)
         return { denied: [], diagnostics: [] };
     const rules = permissionFrom(keys);
-    return { ...split(rules, keys), rules, verbatim: toolFieldsOf(file), diagnostics: openMap(file, rules) };
+    const idle = voidRules(file.fields, file.harness.owners);
+    return {
+        ...split(rules, keys, idle),
+        rules,
+        narrowing: blockOf(rules),
+        verbatim: toolFieldsOf(file),
+        diagnostics: [...import_openMap(file, rules), ...idle.map((each) => voidRule(file, each))],
+    };
+}
+const voidRule = ({ harness, locate }, { key, path, why }) => diagnose('idle-permission', locate(path, 'key'), { key, harness: harness.title, why }, { harness: harness.id });
+/** What stands before a star in a map of patterns decides nothing; a lone star is a plain action. */
+function withoutIdlePatterns(keyed) {
+    if (typeof keyed.rule === 'string')
+        return keyed;
+    const entries = [...keyed.rule];
+    const alive = entries.slice(Math.max(0, entries.findLastIndex(([pattern]) => pattern === '*')));
+    const [first] = alive;
+    const isPlain = alive.length === 1 && first?.[0] === '*';
+    return { ...keyed, rule: isPlain ? first[1] : new Map(alive) };
 }
 const toolFieldsOf = ({ fields }) => Object.fromEntries(['tools', 'permission'].flatMap((key) => (Object.hasOwn(fields, key) ? [[key, fields[key]]] : [])));
 /** What makes OpenCode refuse the file, and with it every command in the project. */
@@ -17762,25 +18582,63 @@ function rejectedList(file) {
     return { allowed, denied: [], rules, diagnostics: [note, ...diagnostics] };
 }
 /** Splits the rules into what lists of tools can say and the rest, which goes to the block. */
-function split(rules, keys) {
+function split(rules, keys, idleRules) {
     const star = rules.get('*');
-    if (star !== undefined && star !== 'deny')
-        return { denied: [], rest: blockOf(rules) };
     const isClosed = star === 'deny';
     const order = [...rules.keys()];
-    const alive = keys.filter(({ key, rule }) => key !== '*' && rules.get(key) === rule && order.indexOf(key) > order.indexOf('*'));
-    const tools = alive.filter(({ key }) => !BESIDE_TOOLS.includes(key));
+    const last = new Map(keys.map((each) => [each.key, each]));
+    const isVoid = ({ name, path }) => idleRules.some((each) => each.key === name && each.path.length === path.length);
+    const live = keys.filter((each) => each.key !== '*' && last.get(each.key) === each && order.indexOf(each.key) > order.indexOf('*'));
+    // A void deny stays in the block as it is: it never denied anything, and its author should see that.
+    const alive = live.filter((each) => !isVoid(each) || each.rule === 'deny');
+    const tools = alive.filter((each) => !BESIDE_TOOLS.includes(each.key) && !isVoid(each));
+    if (star !== undefined && !isClosed)
+        return { denied: [], deniedHere: tools.filter(({ rule }) => rule === 'deny'), rest: blockOf(rules) };
     const denied = tools.filter(({ rule }) => rule === 'deny');
     const allowed = isClosed ? tools.filter(({ rule }) => rule !== 'deny') : undefined;
-    const idle = order.some((key) => /[*?]/.test(key)) ? [] : alive.filter(isIdle).map(({ key }) => key);
-    const rest = restOf(alive, isClosed, idle);
-    return { ...(allowed && { allowed }), denied, ...(rest && { rest }), idle };
+    const idle = order.some((key) => /[*?]/.test(key)) ? [] : alive.filter(import_isIdle).map(({ key }) => key);
+    const rest = restOf(alive, isClosed, idle, isVoid);
+    const typed = typedLimits(alive, isClosed, (others) => restOf(others, isClosed, idle, isVoid));
+    return { ...(allowed && { allowed }), denied, ...(rest && { rest }), ...(typed && { typed }), idle };
+}
+/** The tools whose patterns a spec can say; the rest is what then remains for the block. */
+function typedLimits(alive, isClosed, restWithout) {
+    const read = alive.flatMap((keyed) => {
+        const tool = LIMITED.get(keyed.key);
+        const found = tool && typeof keyed.rule !== 'string' ? oneSided([...keyed.rule], isClosed) : undefined;
+        return tool && found
+            ? [{ keyed, limits: found.patterns.map((pattern) => ({ tool, pattern })), ...found }]
+            : [];
+    });
+    if (read.length === 0)
+        return undefined;
+    const rest = restWithout(alive.filter((each) => !read.some(({ keyed }) => keyed === each)));
+    const of = (wanted) => read.flatMap(({ action, limits }) => (action === wanted ? limits : []));
+    return {
+        allowed: of('allow'),
+        denied: of('deny'),
+        instead: read.filter(({ action }) => action === 'allow').map(({ keyed }) => keyed.name),
+        ...(rest && { rest }),
+    };
+}
+const LIMITED = new Map([
+    ['bash', 'Shell'],
+    ['task', 'Task'],
+]);
+/** One answer for all uses, then the other one for some; only a closed file can allow but some. */
+function oneSided([first, ...others], isClosed) {
+    const [pattern, whole] = first ?? [];
+    const action = others[0]?.[1];
+    const isPlain = pattern === '*' && action !== undefined && others.every((each) => each[1] === action);
+    const isSayable = (whole === 'deny' && action === 'allow' && isClosed) || (whole === 'allow' && action === 'deny');
+    return isPlain && isSayable && action ? { action, patterns: others.map(([each]) => each) } : undefined;
 }
 /** The map of old only; a person who writes `permission` knows that it has rules. */
-const isIdle = ({ key, rule, path }) => path[0] === 'tools' && rule === 'allow' && ![...WITHHELD_UNLESS_NAMED, ...BESIDE_TOOLS].includes(key);
-function restOf(alive, isClosed, idle) {
-    const isSaidByLists = ({ key, rule }) => !BESIDE_TOOLS.includes(key) &&
-        (rule === 'deny' || (rule === 'allow' && (isClosed || idle.includes(key))));
+const import_isIdle = ({ key, rule, path }) => path[0] === 'tools' && rule === 'allow' && ![...WITHHELD_UNLESS_NAMED, ...BESIDE_TOOLS].includes(key);
+function restOf(alive, isClosed, idle, isVoid) {
+    const isSaidByLists = (keyed) => !BESIDE_TOOLS.includes(keyed.key) &&
+        !isVoid(keyed) &&
+        (keyed.rule === 'deny' || (keyed.rule === 'allow' && (isClosed || idle.includes(keyed.key))));
     const rest = alive.filter((entry) => !isSaidByLists(entry));
     if (rest.length === 0)
         return undefined;
@@ -17799,7 +18657,7 @@ const blockOf = (rules) => ({
     permission: Object.fromEntries([...rules].map(([key, rule]) => [key, typeof rule === 'string' ? rule : Object.fromEntries(rule)])),
 });
 /** A map of only `true` looks like a list of what is allowed; OpenCode allows everything else as well. */
-function openMap({ fields: { tools }, locate, harness }, rules) {
+function import_openMap({ fields: { tools }, locate, harness }, rules) {
     const isOpen = !rules.has('*') && isRecord(tools) && Object.values(tools).includes(true);
     if (!isOpen)
         return [];
@@ -17808,6 +18666,10 @@ function openMap({ fields: { tools }, locate, harness }, rules) {
         diagnose('import-open-map', locate(['tools']), { harness: harness.title, denied }, { harness: harness.id }),
     ];
 }
+/** A map without a star looks like a list of what is allowed. */
+const whyOpen = ({ fields: { tools } }) => isRecord(tools) && !Object.hasOwn(tools, '*') && Object.values(tools).includes(true)
+    ? 'its map has no `"*": false`'
+    : undefined;
 /** What OpenCode does for each native and each text that some rule of the two sides could be about. */
 function outcomes(side, other, natives) {
     const own = rulesOf(side);
@@ -17861,16 +18723,28 @@ function whyWider(base, key, rule) {
     for (const [pattern, each] of base)
         if (matchesWildcard(pattern.toLowerCase(), key.toLowerCase()))
             last = each; // Windows
-    return last === 'deny' ? 'is not granted by the spec' : undefined;
+    if (last === 'deny')
+        return 'is not granted by the spec';
+    return narrowing_isLimited(last) &&
+        !rulesIn(rule).every(([pattern, action]) => action === 'deny' || last.get(pattern) === 'allow')
+        ? 'is limited by the spec; deny patterns, or ask for those that the spec allows'
+        : undefined;
 }
+const rulesIn = (rule) => typeof rule === 'string' ? [['*', rule]] : [...rule];
+/** Made from limits of the spec. */
+const narrowing_isLimited = (rule) => typeof rule !== 'string' && [...rule.values()].includes('deny');
 /** A pattern map falls back on what the spec grants; a plain action replaces it. */
 function combine(base, rule) {
     if (typeof rule === 'string' || base === undefined || base === 'deny')
         return rule;
-    return lastWins([...(typeof base === 'string' ? [['*', base]] : base), ...rule]);
+    if (!narrowing_isLimited(base))
+        return lastWins([...(typeof base === 'string' ? [['*', base]] : base), ...rule]);
+    const asked = new Map([...base, ...[...rule].filter(([, action]) => action !== 'deny')]); // in their old places
+    return lastWins([...asked, ...[...rule].filter(([, action]) => action === 'deny')]);
 }
 
 ;// CONCATENATED MODULE: ./lib/core/harness/opencode/index.js
+
 
 
 
@@ -17924,17 +18798,35 @@ const GUARDED_READ = new Map([
     ['*.env.*', 'ask'],
     ['*.env.example', 'allow'],
 ]);
-const permissionForm = ({ harness, allowed, denied }) => {
+const permissionForm = ({ harness, allowed, denied, limits }) => {
     const kept = allowed && withoutDeniedButWildcards(harness, allowed, denied).map(permissionNamed);
     const refused = distinct(denied.map(permissionNamed));
     return {
         permission: lastWins([
             ...(kept ? [['*', 'deny']] : []),
             ...(kept ?? []).map((name) => [name, name === 'read' ? GUARDED_READ : 'allow']),
+            ...limitRules(limits, kept),
             ...refused.map((name) => [name, 'deny']),
         ]),
     };
 };
+/** The last pattern that matches wins: what holds for all uses first, what is denied last. */
+function limitRules(limits, kept) {
+    const names = distinct(limits.flatMap((limit) => limit.names.map(permissionNamed)));
+    return names.flatMap((name) => {
+        const isWhole = kept?.some((each) => matchesWildcard(each, name));
+        const rules = (action) => limits
+            .filter((limit) => limit.action === action && limit.names.some((each) => permissionNamed(each) === name))
+            .map(({ pattern }) => [pattern, action]);
+        const allowed = isWhole === false ? rules('allow') : [];
+        if ((isWhole === false ? allowed : rules('deny')).length === 0)
+            return [];
+        // Without a list of tools the user's own rules hold for the rest.
+        const whole = isWhole === undefined ? [] : [['*', isWhole ? 'allow' : 'deny']];
+        const all = [...whole, ...allowed, ...rules('deny')];
+        return [[name, lastWins(all)]];
+    });
+}
 const opencode_OTHER_NATIVES = new Set(('plan_enter plan_exit execute patch external_directory doom_loop list_mcp_resources ' +
     'list_mcp_resource_templates read_mcp_resource').split(' '));
 const safe = (part) => part.replace(/[^a-zA-Z0-9_-]/g, '_');
@@ -17979,7 +18871,11 @@ const opencode = defineHarness({
         disable: opencode_flag,
         options: { type: 'map', values: { type: 'any' } },
     },
-    model: { fits: (name) => /^[^/]+\/.+$/.test(name), expected: 'provider/model' },
+    model: {
+        fits: (name) => /^[^/]+\/.+$/.test(name),
+        expected: 'provider/model',
+        source: { version: '1.18.33', url: 'https://opencode.ai/docs/models/' },
+    },
     builtInAgents: ['build', 'plan', 'general', 'explore', 'compaction', 'title', 'summary'],
     nameIs: 'path',
     identity: (below, name) => name || below,
@@ -18044,6 +18940,8 @@ const opencode = defineHarness({
         const rules = [...OPEN, ...flatRules(permissionFrom(readKeys(keys)))];
         return (native) => native === 'invalid' || !isHidden(rulesFor(rules, permissionOf(native)));
     },
+    limits: { Shell: { keeps: 'wholly' }, Task: { keeps: 'wholly' } },
+    limitForm: 'permission',
     narrowing: {
         fields: ['tools', 'permission'],
         format: 'permission',
@@ -18063,14 +18961,29 @@ const opencode = defineHarness({
     },
     import: {
         required: ['description'], // it loads a file without one, but no spec can do without
+        fate: {
+            'no-frontmatter': 'loads it as an agent with every tool, and the whole file is its prompt',
+            'bad-yaml': 'loads it as an agent with every tool, and the whole file is its prompt',
+            'bad-field': 'loads a file without a description; with a value of the wrong type every command fails',
+        },
+        loadsNotes: true,
+        settings: {
+            files: ['opencode.json', 'opencode.jsonc', '.opencode/opencode.json'],
+            keys: ['agent', 'mode'],
+        },
         repairsYaml: true,
+        defaults: { mode: 'all' },
+        whenClosed: { permission: { read: Object.fromEntries(GUARDED_READ) } },
         neutral: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
         readTools: readTools,
         retired: { list: ['List'], todoread: ['TodoRead'] },
         isOtherNative: (name) => opencode_OTHER_NATIVES.has(name),
         besideTools: ['external_directory', 'doom_loop', 'plan_enter', 'plan_exit'],
+        whyOpen: whyOpen,
+        abilityOf: permissionOf,
         outcomes: outcomes,
     },
+    audit: opencodeAudit,
 });
 
 ;// CONCATENATED MODULE: ./lib/core/harness/index.js
@@ -18091,10 +19004,11 @@ const AGENT_HARNESSES = Object.keys(DEFAULTS); // likewise
 
 
 
+
 /** A command line that cannot be understood; exit code 2. */
 class UsageError extends Error {
 }
-const FORMATS = ['text', 'json', 'github', 'markdown'];
+const FORMATS = ['text', 'json', 'github', 'markdown', 'sarif'];
 /** Every option there is; each command names those it takes. */
 const OPTIONS = {
     root: {
@@ -18116,6 +19030,12 @@ const OPTIONS = {
         values: MATRICES,
         description: "the matrix to use instead of the config's",
     },
+    policy: {
+        type: 'string',
+        multiple: true,
+        value: 'file',
+        description: "a file with further rules, which add to the config's policy; may be given again",
+    },
     format: { type: 'string', value: 'name', values: FORMATS, description: 'the format of the report' },
     strict: { type: 'boolean', description: 'warnings are errors' },
     'allow-empty': { type: 'boolean', description: 'a glob that matches no spec is no error' },
@@ -18124,6 +19044,30 @@ const OPTIONS = {
         type: 'boolean',
         description: 'take over files that fsagent did not generate; keeps FILE.orig unless git has them',
     },
+    user: { type: 'boolean', description: 'read the agents in your home folder as well' },
+    html: { type: 'string', value: 'file', description: 'also write the report as one HTML file' },
+    'fail-on': {
+        type: 'string',
+        value: 'severity',
+        values: SEVERITIES,
+        description: 'exit with 2 when something of this severity, or worse, is found',
+    },
+    prefer: {
+        type: 'string',
+        value: 'name',
+        values: HARNESS_IDS,
+        description: 'the harness whose file speaks for an agent where its files differ',
+    },
+    to: {
+        type: 'string',
+        multiple: true,
+        value: 'name',
+        values: ['all', ...HARNESS_IDS],
+        description: 'write the specs for this harness too; "all" for every one',
+    },
+    discard: { type: 'boolean', description: 'with --adopt: drop what no spec says of the files taken over' },
+    diff: { type: 'boolean', description: 'show the whole text of every file that is new or taken over' },
+    quiet: { type: 'boolean', description: 'show errors, what is left, and the result only' },
     help: { type: 'boolean', description: 'show this help' },
 };
 /** Reads the words after a command; anything else is a `UsageError` with the nearest word. */
@@ -18134,21 +19078,39 @@ function readArguments(words, takes, formats, maxPositionals) {
         throw new UsageError(`Unexpected argument "${positionals[maxPositionals]}".`);
     }
     const text = (name) => typeof values[name] === 'string' ? values[name] : undefined;
-    const harnesses = (Array.isArray(values.harness) ? values.harness : [])
-        .flatMap((each) => String(each).split(','))
+    const list = (name) => {
+        const value = values[name];
+        return Array.isArray(value) ? value.map(String) : [];
+    };
+    const harnesses = list('harness')
+        .flatMap((each) => each.split(','))
         .map((each) => oneOf('harness', each, HARNESS_IDS));
-    const [root, config, matrix] = [text('root'), text('config'), text('matrix')];
+    const policies = list('policy');
+    const to = list('to')
+        .flatMap((each) => each.split(','))
+        .flatMap((each) => (each === 'all' ? HARNESS_IDS : oneOf('to', each, HARNESS_IDS)));
+    const [root, config, matrix] = ['root', 'config', 'matrix'].map(text);
+    const [html, failOn, prefer] = ['html', 'fail-on', 'prefer'].map(text);
     return {
         positionals,
         ...(root !== undefined && { root }),
         ...(config !== undefined && { config }),
         ...(harnesses.length > 0 && { harnesses }),
+        ...(policies.length > 0 && { policies }),
         ...(matrix !== undefined && { matrix: oneOf('matrix', matrix, MATRICES) }),
         format: oneOf('format', text('format') ?? 'text', formats),
         strict: values.strict === true,
         allowEmpty: values['allow-empty'] === true,
         dryRun: values['dry-run'] === true,
         adopt: values.adopt === true,
+        user: values.user === true,
+        ...(html !== undefined && { html }),
+        ...(failOn !== undefined && { failOn: oneOf('fail-on', failOn, SEVERITIES) }),
+        ...(prefer !== undefined && { prefer: oneOf('prefer', prefer, HARNESS_IDS) }),
+        ...(to.length > 0 && { to }),
+        discard: values.discard === true,
+        diff: values.diff === true,
+        quiet: values.quiet === true,
         help: values.help === true,
     };
 }
@@ -18173,8 +19135,209 @@ function oneOf(option, word, words) {
     throw new UsageError(`--${option} is one of ${words.join(', ')}, not "${word}".${near ? ` Did you mean "${near}"?` : ''}`);
 }
 
+;// CONCATENATED MODULE: external "node:fs"
+const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
+;// CONCATENATED MODULE: external "node:os"
+const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
 ;// CONCATENATED MODULE: external "node:path"
 const external_node_path_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
+;// CONCATENATED MODULE: external "node:crypto"
+const external_node_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto");
+;// CONCATENATED MODULE: ./lib/report/audit-grid.js
+
+
+/** What a cell of the grid can say. `delegated`: not granted, but an agent that it may start has the tool. */
+const CELLS = ['granted', 'limited', 'void', 'delegated', 'denied', 'none'];
+/** Sign and meaning of each cell, for every form of the grid. */
+const LEGEND = {
+    granted: { sign: '●', meaning: 'granted' },
+    limited: { sign: '◐', meaning: 'granted with limits' },
+    void: { sign: '!', meaning: 'granted although the file says otherwise' },
+    delegated: { sign: '→', meaning: 'not granted, but done by an agent it may start' },
+    denied: { sign: '·', meaning: 'not granted' },
+    none: { sign: ' ', meaning: 'the harness has no such tool' },
+};
+/** One grid for each harness that loads any of the agents. */
+function gridsOf(agents, registry = BUILT_IN_HARNESSES) {
+    return registry.flatMap((harness) => {
+        const rows = agents.filter((agent) => agent.harness === harness.id).map(rowOf);
+        return rows.length === 0 ? [] : [{ harness, columns: NAMED_TOOL_KINDS, rows }];
+    });
+}
+function rowOf(agent) {
+    const cells = NAMED_TOOL_KINDS.map((kind) => cellOf(agent, kind));
+    return { agent, cells, notes: notesOf(agent, cells) };
+}
+function cellOf({ tools, reach, loads }, kind) {
+    const state = tools.get(kind);
+    if (state === undefined || !isThere(loads))
+        return 'none';
+    return state === 'denied' && reach.tools.has(kind) ? 'delegated' : state;
+}
+const isThere = (loads) => loads === 'loaded' || loads === 'open';
+const LOADS_NOTES = {
+    loaded: undefined,
+    open: 'every tool, whatever the file says',
+    absent: 'not loaded',
+    breaks: 'refused: the whole project fails',
+    shadowed: 'another file takes its place',
+};
+function notesOf({ loads, grants, reach, agent }, cells) {
+    const delegated = NAMED_TOOL_KINDS.filter((_, index) => cells[index] === 'delegated');
+    const [first] = delegated;
+    const way = first && reach.tools.get(first);
+    const commands = grants.commandFields.map((key) => `${key} runs commands`);
+    return [
+        ...(LOADS_NOTES[loads] === undefined ? [] : [LOADS_NOTES[loads]]),
+        ...(isThere(loads) ? commands : []),
+        ...(way ? [`${[agent, ...way].join(' → ')}: ${delegated.join(', ')}`] : []),
+    ].filter((note) => note !== undefined);
+}
+function totalsOf(agents) {
+    const count = (is) => agents.filter(is).length;
+    return {
+        agents: agents.length,
+        files: new Set(agents.map(({ file }) => file)).size,
+        open: count(({ loads }) => loads === 'open'),
+        voids: count(({ tools }) => [...tools.values()].includes('void')),
+        shellByOthers: count((agent) => cellOf(agent, 'Shell') === 'delegated'),
+        notLoaded: count(({ loads }) => !isThere(loads)),
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/report/audit-page-script.js
+/**
+ * The script of the HTML report, in plain JavaScript for the browser. It makes text nodes only, so no name can become
+ * markup; its hash is part of the page's policy.
+ */
+const PAGE_SCRIPT = `
+'use strict';
+const data = JSON.parse(document.getElementById('data').textContent);
+const find = (id) => document.getElementById(id);
+const make = (tag, text, className) => {
+  const element = document.createElement(tag);
+  if (text !== undefined) element.textContent = text;
+  if (className) element.className = className;
+  return element;
+};
+const WEIGHT = { void: 5, granted: 4, limited: 3, delegated: 2, denied: 1, none: 0 };
+let sort = { column: -1, down: false };
+
+const keyOf = (agent, column) =>
+  column === -1 ? agent.agent.toLowerCase() : column === -2 ? agent.harness : WEIGHT[agent.cells[column]];
+const compare = (a, b) => {
+  const [first, second] = [keyOf(a, sort.column), keyOf(b, sort.column)];
+  const order = first < second ? -1 : first > second ? 1 : 0;
+  return sort.down ? -order : order;
+};
+
+function isShown(agent) {
+  const words = find('search').value.toLowerCase().split(/\\s+/).filter(Boolean);
+  const text = [agent.agent, agent.file, agent.notes, ...agent.findings.map(({ code }) => code)].join(' ').toLowerCase();
+  const harness = find('harness').value;
+  const show = find('show').value;
+  return (
+    words.every((word) => text.includes(word)) &&
+    (harness === '' || agent.harness === harness) &&
+    (show === '' || (show === 'findings' ? agent.findings.length > 0 : agent.cells.includes(show)))
+  );
+}
+
+function listOf(findings) {
+  const list = make('ul');
+  for (const { severity, code, text } of findings) list.append(make('li', severity + ' ' + code + ': ' + text, severity));
+  return list;
+}
+
+function rowOf(agent) {
+  const row = make('tr');
+  const name = make('td');
+  name.append(make('div', agent.agent, 'name'), make('div', agent.file, 'file'));
+  row.append(name, make('td', agent.harness));
+  agent.cells.forEach((cell, index) => {
+    const element = make('td', data.legend[cell].sign, 'cell ' + cell);
+    element.title = data.columns[index] + ': ' + data.legend[cell].meaning;
+    row.append(element);
+  });
+  const notes = make('td', undefined, 'notes');
+  if (agent.notes) notes.append(make('div', agent.notes));
+  if (agent.findings.length > 0) {
+    const details = make('details');
+    details.append(make('summary', agent.findings.length + (agent.findings.length === 1 ? ' finding' : ' findings')), listOf(agent.findings));
+    notes.append(details);
+  }
+  row.append(notes);
+  return row;
+}
+
+function heading(text, column, className) {
+  const cell = make('th', undefined, className);
+  const button = make('button', text);
+  button.type = 'button';
+  button.addEventListener('click', () => {
+    sort = { column, down: sort.column === column ? !sort.down : column >= 0 };
+    render();
+  });
+  cell.scope = 'col';
+  if (sort.column === column) cell.ariaSort = sort.down ? 'descending' : 'ascending';
+  cell.append(button);
+  return cell;
+}
+
+function render() {
+  const head = make('tr');
+  head.append(heading('Agent', -1), heading('Harness', -2));
+  data.columns.forEach((name, index) => head.append(heading(name, index, 'tool')));
+  head.append(make('th', 'Notes'));
+  document.querySelector('#grid thead').replaceChildren(head);
+  const shown = data.agents.filter(isShown).sort(compare);
+  document.querySelector('#grid tbody').replaceChildren(...shown.map(rowOf));
+  find('count').textContent = shown.length + ' of ' + data.agents.length;
+}
+
+for (const name of new Set(data.agents.map(({ harness }) => harness))) {
+  const option = make('option', name);
+  option.value = name;
+  find('harness').append(option);
+}
+for (const { sign, meaning } of Object.values(data.legend)) if (sign.trim()) find('legend').append(make('span', sign + ' ' + meaning));
+if (data.others.length > 0) find('others').append(make('h2', 'Beside the agents'), listOf(data.others));
+for (const id of ['search', 'harness', 'show']) find(id).addEventListener('input', render);
+find('controls').addEventListener('submit', (event) => event.preventDefault());
+find('theme').addEventListener('click', () => {
+  const root = document.documentElement;
+  const isDark = root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  root.dataset.theme = isDark ? 'light' : 'dark';
+});
+render();
+`;
+
+;// CONCATENATED MODULE: ./lib/report/audit-page-style.js
+/** The style of the HTML report. Colour is never the only sign: each cell has a sign of its own. */
+const PAGE_STYLE = `
+:root { color-scheme: light dark; --back: #fff; --text: #1b1f24; --soft: #6a737d; --line: #d8dee4; --granted: #116329; --limited: #0550ae; --void: #c5221f; --delegated: #8a4600; }
+:root[data-theme=light] { color-scheme: light; }
+:root[data-theme=dark] { color-scheme: dark; --back: #0d1117; --text: #e6edf3; --soft: #8b949e; --line: #30363d; --granted: #56d364; --limited: #79c0ff; --void: #ff7b72; --delegated: #f0b072; }
+@media (prefers-color-scheme: dark) { :root:not([data-theme=light]) { --back: #0d1117; --text: #e6edf3; --soft: #8b949e; --line: #30363d; --granted: #56d364; --limited: #79c0ff; --void: #ff7b72; --delegated: #f0b072; } }
+body { margin: 0; padding: 1rem 1.5rem; background: var(--back); color: var(--text); font: 14px/1.5 system-ui, sans-serif; }
+h1 { margin: 0 0 .5rem; font-size: 1.4rem; }
+form { display: flex; flex-wrap: wrap; gap: 1rem; align-items: center; margin: 1rem 0; }
+#legend { color: var(--soft); }
+#legend span { margin-right: 1.2rem; }
+main { overflow-x: auto; }
+table { border-collapse: collapse; }
+th, td { padding: .2rem .45rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
+thead th { position: sticky; top: 0; background: var(--back); }
+thead button { all: unset; cursor: pointer; font-weight: 600; }
+thead button:focus-visible { outline: 2px solid var(--limited); }
+thead .tool button { writing-mode: vertical-rl; transform: rotate(180deg); }
+td.cell { text-align: center; font-weight: 700; }
+.granted { color: var(--granted); } .limited { color: var(--limited); } .void { color: var(--void); } .delegated { color: var(--delegated); } .denied { color: var(--soft); }
+.file, .notes { color: var(--soft); font-size: 12px; }
+details summary { cursor: pointer; }
+li.error { color: var(--void); } li.warning { color: var(--delegated); } li.info { color: var(--soft); }
+`;
+
 ;// CONCATENATED MODULE: ./lib/report/printable.js
 /** Control characters and those that turn the reading direction: nothing printed may steer the reader's terminal. */
 const STEERING = /(?![\n\t])\p{Cc}|[\p{Bidi_Control}\u2028\u2029]/gu;
@@ -18189,6 +19352,122 @@ const printableLine = (text) => printable(text).replace(/[\n\t]/g, ' ');
 const logLine = (text) => withoutCommands(printableLine(text)).replace(/^(\s*):(?=:)/u, '$1: ');
 /** A text for inside a command, where only the older form could be taken for another. */
 const withoutCommands = (line) => line.replaceAll('##[', '# #[');
+
+;// CONCATENATED MODULE: ./lib/report/audit-html.js
+
+
+
+
+
+/**
+ * The report as one file that loads nothing: names come from repositories that nobody trusts, so the page is made of
+ * text nodes only, and its policy allows this one script and this one style.
+ */
+function auditHtml(audit) {
+    const policy = `default-src 'none'; script-src '${hashOf(PAGE_SCRIPT)}'; style-src '${hashOf(PAGE_STYLE)}'; base-uri 'none'; form-action 'none'`;
+    const { agents, files, open, voids, shellByOthers, notLoaded } = totalsOf(audit.agents);
+    return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>fsagent audit</title>
+<style>${PAGE_STYLE}</style>
+</head>
+<body>
+<header>
+<h1>fsagent audit</h1>
+<p><b>${agents}</b> agents in ${files} files · <b>${open}</b> with every tool against their file · <b>${voids}</b> with a void restriction · <b>${shellByOthers}</b> with Shell by delegation only · <b>${notLoaded}</b> not loaded</p>
+<form id="controls">
+<label>Search <input id="search" type="search" autocomplete="off"></label>
+<label>Harness <select id="harness"><option value="">all</option></select></label>
+<label>Show <select id="show"><option value="">every agent</option><option value="void">void restrictions</option><option value="delegated">tools by delegation</option><option value="findings">agents with findings</option></select></label>
+<button id="theme" type="button">Dark or light</button>
+<output id="count"></output>
+</form>
+<p id="legend"></p>
+</header>
+<main><table id="grid"><thead></thead><tbody></tbody></table><section id="others"></section></main>
+<noscript>This report needs JavaScript to show its table.</noscript>
+<script type="application/json" id="data">${embedded(pageData(audit))}</script>
+<script>${PAGE_SCRIPT}</script>
+</body>
+</html>
+`;
+}
+const hashOf = (text) => `sha256-${(0,external_node_crypto_namespaceObject.createHash)('sha256').update(text).digest('base64')}`;
+/** JSON that cannot end the element it stands in. */
+const embedded = (data) => JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (character) => {
+    const code = character.charCodeAt(0).toString(16).padStart(4, '0');
+    return `\\u${code}`;
+});
+function pageData({ agents, diagnostics }) {
+    const grids = gridsOf(agents);
+    const ofAgents = new Set(agents.map(({ agent }) => agent));
+    return {
+        columns: grids[0]?.columns ?? [],
+        legend: Object.fromEntries(CELLS.map((cell) => [cell, LEGEND[cell]])),
+        agents: grids.flatMap(({ harness, rows }) => rows.map(({ agent, cells, notes }) => ({
+            harness: harness.title,
+            agent: printableLine(agent.agent),
+            file: printableLine(agent.spec ?? agent.file),
+            loads: agent.loads,
+            cells,
+            notes: printableLine(notes.join('; ')),
+            findings: agent.diagnostics.map(findingOf),
+        }))),
+        others: diagnostics.filter(({ agent }) => agent === undefined || !ofAgents.has(agent)).map(findingOf),
+    };
+}
+const findingOf = ({ severity, code, message, file, line }) => ({
+    severity,
+    code,
+    text: printableLine(`${[file, line].filter((part) => part !== undefined).join(':')} ${message}`),
+});
+
+;// CONCATENATED MODULE: ./lib/report/audit-json.js
+/** What `audit` prints for machines; `schema/audit.schema.json` describes it. */
+const auditReportOf = ({ agents, diagnostics }) => ({
+    agents: agents.map(agentOf),
+    diagnostics,
+});
+const agentOf = (agent) => ({
+    file: agent.file,
+    ...(agent.spec !== undefined && { spec: agent.spec }),
+    harness: agent.harness,
+    agent: agent.agent,
+    loads: agent.loads,
+    /** What it has of each typed tool. */
+    tools: Object.fromEntries(agent.tools),
+    /** The harness's own names of what it is granted. */
+    natives: agent.natives,
+    ...serversOf(agent.grants),
+    /** By typed tool: the agents on the shortest way to it. */
+    reach: Object.fromEntries(agent.reach.tools),
+    diagnostics: agent.diagnostics,
+});
+const serversOf = ({ mcp, others, commandFields, isBounded }) => ({
+    mcp: mcp.map(serverName),
+    others,
+    runsCommands: commandFields,
+    isBounded,
+});
+const serverName = ({ server, tool }) => `${server}${tool === undefined ? '' : `/${tool}`}`;
+
+;// CONCATENATED MODULE: ./lib/report/markdown.js
+
+/** A text in Markdown that nothing in it can leave: no markup, no mention, no end of a table cell. */
+const inline = (text) => printableLine(text).replace(/[^\p{L}\p{N} ./-]/gu, (character) => `&#${character.codePointAt(0)};`);
+/** The same, set as code. */
+const codeWord = (text) => `<code>${inline(text)}</code>`;
+/** A block of text as it is, behind a fence that does not occur in it. */
+function codeBlock(language, text) {
+    const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+    const fence = '`'.repeat(longest + 1);
+    return `${fence}${language}\n${text.replace(/\n$/, '')}\n${fence}`;
+}
 
 ;// CONCATENATED MODULE: ./node_modules/diff/libesm/diff/base.js
 class Diff {
@@ -18899,6 +20178,8 @@ function readMark(text) {
         return undefined; // a name that is not JSON was not written by us
     }
 }
+/** The same file without its mark; every other character stays. */
+const withoutMark = (text) => readMark(text) ? text.replace(/^(\ufeff?---\r?\n)#[^\n]*\n/, '$1') : text;
 /** A checkout may have turned `\n` into `\r\n`; nothing else is ignored. */
 const withPlainLineEnds = (text) => text.replaceAll('\r\n', '\n');
 /**
@@ -18970,11 +20251,11 @@ const formatDiagnostics = (diagnostics, paint = plain) => groupDiagnostics(diagn
     return paint(SEVERITY_STYLE[first.severity], printableLine(formatDiagnostic(first))) + others;
 });
 /** A change with its cause, the spec line it comes from, and what differs. */
-function formatChange(change, paint = plain) {
-    const { path, kind, cause, spec, line } = change;
+const formatChange = (change, paint = plain) => `${formatTitle(change, paint)}\n${formatDiff(change, paint)}`;
+/** A change with its cause and the spec line it comes from. */
+function formatTitle({ path, kind, cause, spec, line }, paint = plain) {
     const place = spec === '' ? '' : ` (${spec}${line === undefined ? '' : `:${line}`})`;
-    const title = `${paint('bold', printableLine(`${kind} ${path}`))}: ${CAUSES[cause]}${printableLine(place)}`;
-    return `${title}\n${formatDiff(change, paint)}`;
+    return `${paint('bold', printableLine(`${kind} ${path}`))}: ${CAUSES[cause]}${printableLine(place)}`;
 }
 /** A unified diff of one change, as git would show it. */
 function formatDiff({ path, before, after }, paint = plain) {
@@ -19007,7 +20288,140 @@ function countChanges(changes, tense) {
         .join(', ');
 }
 /** `1 spec`, `2 specs` */
-const counted = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const counted = (count, noun, plural = `${noun}s`) => `${count} ${count === 1 ? noun : plural}`;
+
+;// CONCATENATED MODULE: ./lib/report/audit-markdown.js
+
+
+
+
+/** For a pull request or a job summary: the same grid as Markdown. */
+function auditMarkdown({ agents, diagnostics }) {
+    const { files, open, voids, shellByOthers, notLoaded } = totalsOf(agents);
+    const grids = gridsOf(agents).flatMap(({ harness, columns, rows }) => [
+        `### ${harness.title}`,
+        [
+            `| Agent | ${columns.join(' | ')} | Notes |`,
+            `| --- | ${columns.map(() => ':-:').join(' | ')} | --- |`,
+            ...rows.map(({ agent, cells, notes }) => {
+                const signs = cells.map((cell) => LEGEND[cell].sign.trim());
+                return `| ${inline(agent.agent)} | ${signs.join(' | ')} | ${inline(notes.join('; '))} |`;
+            }),
+        ].join('\n'),
+    ]);
+    const legend = CELLS.filter((cell) => cell !== 'none').map((cell) => `${LEGEND[cell].sign} ${LEGEND[cell].meaning}`);
+    const found = SEVERITIES.flatMap((severity) => groupDiagnostics(diagnostics.filter((each) => each.severity === severity))).map(({ first, agents: count }) => {
+        const place = [first.file, first.line].filter((part) => part !== undefined).join(':');
+        const more = count > 1 ? ` (${count} agents)` : '';
+        return `- ${first.severity} \`${first.code}\` ${inline(place)}: ${inline(first.message)}${more}`;
+    });
+    return [
+        '## fsagent audit',
+        `${counted(files, 'file')}, ${counted(agents.length, 'agent')}: ${open} with every tool against their file, ${voids} with a void restriction, ${shellByOthers} with Shell by delegation only, ${notLoaded} not loaded.`,
+        ...grids,
+        ...(grids.length > 0 ? [legend.join(' · ')] : []),
+        ...(found.length > 0 ? ['### Findings', found.join('\n')] : []),
+    ].join('\n\n');
+}
+
+;// CONCATENATED MODULE: ./lib/report/audit-text.js
+
+
+
+
+const STYLES = {
+    granted: 'green',
+    limited: 'cyan',
+    void: 'red',
+    delegated: 'yellow',
+    denied: 'dim',
+    none: 'dim',
+};
+/** The widest name that is shown whole. */
+const WIDEST = 44;
+/** So many findings of one kind are shown; the others are counted. */
+const PER_CODE = 5;
+/** For a person: one grid for each harness, then what was found. */
+function formatAudit(audit, paint = plain) {
+    const grids = gridsOf(audit.agents).map((grid) => formatGrid(grid, paint));
+    return [
+        ...grids,
+        ...(grids.length > 0 ? [legend(paint)] : []),
+        ...findings(audit, paint),
+        summary(audit, paint),
+    ].join('\n\n');
+}
+function formatGrid({ harness, columns, rows }, paint) {
+    const shown = groupRows(rows);
+    const width = Math.max(...shown.map(({ name }) => name.length));
+    const title = `${paint('bold', harness.title)}  ${counted(rows.length, 'agent')}`;
+    return [
+        title,
+        ...header(columns, width),
+        ...shown.map(({ name, row }) => {
+            const cells = row.cells.map((cell) => paint(STYLES[cell], LEGEND[cell].sign)).join(' ');
+            const notes = printableLine(row.notes.join('; '));
+            return `${name.padEnd(width)}  ${cells}${notes === '' ? '' : `  ${paint('dim', notes)}`}`.trimEnd();
+        }),
+    ].join('\n');
+}
+/** The names of the tools stand upright, so that 200 agents need no wide screen. */
+function header(columns, width) {
+    const height = Math.max(...columns.map(({ length }) => length));
+    const upright = columns.map((name) => name.padStart(height));
+    return Array.from({ length: height }, (_, line) => `${' '.repeat(width)}  ${upright.map((name) => name[line] ?? ' ').join(' ')}`.trimEnd());
+}
+/** Rows that say the same stand together under the first name: a team's agents often share one list. */
+function groupRows(rows) {
+    const groups = new Map();
+    for (const row of rows) {
+        const isAlone = rows.length <= GROUP_FROM;
+        const notes = row.notes.map((note) => note.replace(row.agent.agent, ''));
+        const key = isAlone
+            ? JSON.stringify([row.agent.file, row.agent.agent])
+            : JSON.stringify([row.cells, notes]);
+        groups.set(key, [...(groups.get(key) ?? []), row]);
+    }
+    return [...groups.values()].flatMap(([row, ...others]) => {
+        if (!row)
+            return [];
+        const name = shortened(printableLine(row.agent.agent));
+        return [{ name: others.length === 0 ? name : `${name} and ${others.length} more`, row }];
+    });
+}
+const GROUP_FROM = 60;
+const shortened = (name) => (name.length <= WIDEST ? name : `${name.slice(0, WIDEST - 1)}…`);
+const legend = (paint) => CELLS.filter((cell) => cell !== 'none')
+    .map((cell) => `${paint(STYLES[cell], LEGEND[cell].sign)} ${LEGEND[cell].meaning}`)
+    .join('   ');
+function findings({ diagnostics }, paint) {
+    const kinds = SEVERITIES.flatMap((severity) => {
+        const codes = new Set(diagnostics.filter((each) => each.severity === severity).map(({ code }) => code));
+        return [...codes].map((code) => diagnostics.filter((each) => each.code === code && each.severity === severity));
+    });
+    return kinds.map((found) => formatKind(found, paint));
+}
+function formatKind(found, paint) {
+    const lines = formatDiagnostics(found.slice(0, PER_CODE), paint);
+    const rest = found.length - PER_CODE;
+    return [
+        ...lines,
+        ...(rest > 0 ? [paint('dim', `  + ${rest} more of ${found[0]?.code}; --format json lists all`)] : []),
+    ].join('\n');
+}
+function summary({ agents, diagnostics }, paint) {
+    const { files, open, voids, shellByOthers, notLoaded } = totalsOf(agents);
+    if (agents.length === 0 && diagnostics.length === 0)
+        return 'There are no agents here.';
+    const parts = [
+        `${counted(files, 'file')}, ${counted(agents.length, 'agent')}`,
+        `${open} with every tool against their file`,
+        `${voids} with a void restriction`,
+        `${shellByOthers} with Shell by delegation only`,
+        `${notLoaded} not loaded`,
+    ];
+    return `${paint('bold', 'Audited')}: ${parts.join(', ')}.`;
+}
 
 ;// CONCATENATED MODULE: ./lib/report/github.js
 
@@ -19053,56 +20467,1300 @@ function formatAnnotation({ level, message, file, line, column }) {
 const escapeMessage = (text) => withoutCommands(printableLine(text).replaceAll('%', '%25'));
 const escapeProperty = (text) => escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
-;// CONCATENATED MODULE: ./lib/report/json.js
-const reportOf = (changes, diagnostics) => ({
-    drift: changes.length > 0,
-    changes: changes.map(({ path, kind, cause, harness, agent, spec, line }) => ({
-        path,
-        kind,
-        cause,
-        harness,
-        agent,
-        spec,
-        line,
-    })),
-    diagnostics,
-});
-
-;// CONCATENATED MODULE: ./lib/report/command-line.js
-/** A command as one could type it into a shell. */
-const commandLine = (words) => words.map(shellWord).join(' ');
-/** An option with its value; nothing when it was not given. */
-const optionWords = (option, value) => {
-    if (value === undefined)
-        return [];
-    return value.startsWith('-') ? [`--${option}=${value}`] : [`--${option}`, value];
+;// CONCATENATED MODULE: ./lib/report/sarif-help.js
+/** What code scanning shows beside a finding of an audit. */
+const RULE_HELP = {
+    'agent-open': {
+        title: 'An agent has every tool against its file',
+        text: 'The harness does not read the restriction in this file as it was meant, so the agent may use every tool. Fix the file so that its keys are read, then audit again.',
+    },
+    'agent-breaks': {
+        title: 'A harness refuses the file',
+        text: 'The harness stops at this file, for this agent and for every other one of the project. Fix the value that it refuses.',
+    },
+    'agent-absent': {
+        title: 'An agent is not loaded',
+        text: 'The harness skips this file without a message that most people see. Fix the file, or remove it.',
+    },
+    'agent-shadowed': {
+        title: 'Two files have one agent',
+        text: 'The harness uses only one of the files. Which tools the agent has depends on the one that is used. Keep one file.',
+    },
+    'linked-agent': {
+        title: 'A link that is not audited',
+        text: 'Harnesses follow symbolic links, also out of the repository. What the link leads to is not part of this audit. Put the file itself in its place.',
+    },
+    'void-tool': {
+        title: 'A name that is no tool',
+        text: 'The harness ignores names that it does not know. In a list of denied tools nothing is denied by it. Write the name that the harness has.',
+    },
+    'void-key': {
+        title: 'A key that is ignored',
+        text: 'The harness does not read this key, so what it should restrict stays allowed. Use the key that the harness reads.',
+    },
+    'void-limit': {
+        title: 'A limit that limits nothing',
+        text: 'The harness grants, or takes away, the whole tool. Limit it in the settings of the harness, or leave the tool out.',
+    },
+    'void-form': {
+        title: 'A form that the harness does not take',
+        text: 'The harness reads this value differently from what it looks like. Write a list of names.',
+    },
+    'runs-commands': {
+        title: 'A field that runs commands',
+        text: 'Hooks and servers in the file of an agent run commands on the machine, whatever tools the agent has. Review them as you review scripts.',
+    },
+    reachable: {
+        title: 'Another agent does what this one must not',
+        text: 'The agent may start agents that have the tools it lacks, so its restriction holds for itself only. Take away the tools that start agents, or limit which agents it may start.',
+    },
 };
-const shellWord = (word) => /^[\w./=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
-;// CONCATENATED MODULE: ./lib/report/repair.js
+;// CONCATENATED MODULE: ./lib/report/sarif.js
 
-/** The one command that repairs the drift, with the settings of this run. */
-function repairCommand(settings, program = ['fsagent']) {
-    const { root, config, matrix, harnesses = [], allowEmpty, adopt } = settings;
-    return commandLine([
-        ...program,
-        'write',
-        ...optionWords('root', root),
-        ...optionWords('config', config),
-        ...harnesses.flatMap((harness) => optionWords('harness', harness)),
-        ...optionWords('matrix', matrix),
-        ...(allowEmpty ? ['--allow-empty'] : []),
-        ...(adopt ? ['--adopt'] : []),
-    ]);
+
+/** What code scanning takes in one run; it shows the worst first. */
+const MOST_RESULTS = 25_000;
+const sarif_LEVELS = {
+    error: 'error',
+    warning: 'warning',
+    info: 'note',
+};
+/** The same in the words of code scanning. */
+const PROBLEMS = {
+    error: 'error',
+    warning: 'warning',
+    info: 'recommendation',
+};
+const ORDER = ['error', 'warning', 'info'];
+const HOME_PAGE = 'https://github.com/org/fsagent-action';
+/** Findings as a SARIF 2.1.0 log, for code scanning. */
+function sarifOf(diagnostics, options = {}) {
+    const sorted = [...diagnostics].sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
+    const placed = sorted.filter(isInRepository);
+    const shown = placed.slice(0, MOST_RESULTS);
+    const rules = [...new Set(shown.map(({ code }) => code))].sort();
+    const left = placed.length - shown.length;
+    const notes = [
+        ...sorted.filter((each) => !isInRepository(each)).map(notificationOf),
+        ...(left > 0
+            ? [{ level: 'warning', message: { text: `${left} more findings are left out.` } }]
+            : []),
+    ];
+    return {
+        $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+        version: '2.1.0',
+        runs: [
+            {
+                tool: {
+                    driver: {
+                        name: 'fsagent',
+                        informationUri: HOME_PAGE,
+                        rules: rules.map((code) => ruleOf(code, shown)),
+                    },
+                },
+                automationDetails: { id: 'fsagent/' },
+                columnKind: 'utf16CodeUnits',
+                originalUriBaseIds: { SRCROOT: { description: { text: 'The top of the repository.' } } },
+                results: resultsOf(shown, rules, options),
+                invocations: [{ executionSuccessful: true, toolExecutionNotifications: notes }],
+            },
+        ],
+    };
+}
+/** A file in a person's home folder is no place in the repository. */
+const isInRepository = ({ file }) => file !== undefined && !file.startsWith('~/');
+const notificationOf = ({ code, severity, message, file }) => ({
+    level: sarif_LEVELS[severity],
+    message: { text: `${file === undefined ? '' : `${file}: `}${code}: ${message}` },
+});
+function ruleOf(code, shown) {
+    const { title, text } = RULE_HELP[code] ?? { title: `fsagent: ${code}`, text: 'See the documentation.' };
+    const helpUri = `${HOME_PAGE}/blob/main/docs/diagnostics.md`;
+    const severity = shown.find((each) => each.code === code)?.severity ?? 'warning';
+    return {
+        id: code,
+        shortDescription: { text: title },
+        fullDescription: { text: `${title}. ${text}` },
+        help: { text: `${text}\n\n${helpUri}`, markdown: `${text}\n\n[All diagnostics](${helpUri})` },
+        helpUri,
+        defaultConfiguration: { level: sarif_LEVELS[severity] },
+        properties: { tags: ['security', 'agents'], 'problem.severity': PROBLEMS[severity] },
+    };
+}
+function resultsOf(shown, rules, { prefix = '', acceptedFor = () => undefined }) {
+    const seen = new Map();
+    const reasons = shown.map(acceptedFor);
+    const hasAccepted = reasons.some((reason) => reason !== undefined);
+    return shown.map((diagnostic, index) => {
+        const { code, severity, message, file = '', line = 1, column = 1 } = diagnostic;
+        const hash = fingerprint(diagnostic);
+        const count = (seen.get(hash) ?? 0) + 1;
+        seen.set(hash, count);
+        const reason = reasons[index];
+        return {
+            ruleId: code,
+            ruleIndex: rules.indexOf(code),
+            level: sarif_LEVELS[severity],
+            message: { text: message },
+            locations: [
+                {
+                    physicalLocation: {
+                        artifactLocation: { uri: uriOf(`${prefix}${file}`), uriBaseId: 'SRCROOT' },
+                        region: { startLine: line, startColumn: column },
+                    },
+                },
+            ],
+            partialFingerprints: { 'fsagent/v1': `${hash}:${count}` },
+            // Either every result has this list or none has it.
+            ...(hasAccepted && {
+                suppressions: reason === undefined ? [] : [{ kind: 'inSource', status: 'accepted', justification: reason }],
+            }),
+        };
+    });
+}
+/** The same finding in another line keeps its fingerprint. */
+const fingerprint = ({ code, file, agent, harness, message }) => (0,external_node_crypto_namespaceObject.createHash)('sha256')
+    .update(JSON.stringify([code, file, agent, harness, message]))
+    .digest('hex')
+    .slice(0, 32);
+/** A path as a relative URI. */
+const uriOf = (path) => path.split('/').map(encodeURIComponent).join('/');
+
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __nccwpck_require__(8815);
+;// CONCATENATED MODULE: ./lib/core/frontmatter.js
+
+
+
+const OPENING_FENCE = /^---[ \t]*\r?\n/;
+const CLOSING_FENCE = /(?<=\n)---[ \t]*(?:\r?\n|$)/g; // `^` would also follow U+2028
+/** Opens a spec or an agent file: its frontmatter begins with the first character. */
+function openFrontmatter(text) {
+    if (!OPENING_FENCE.test(text))
+        return { problem: 'none', later: lateFrontmatter(text) };
+    const parts = splitFrontmatter(text);
+    return parts ? { parts } : { problem: 'unclosed' };
+}
+/** Says what is wrong with the fences of a file; `what` is what it should be. */
+function fenceProblem(opened, at, what) {
+    if (opened.problem === 'unclosed')
+        return diagnose('unclosed-frontmatter', at(0), {});
+    const { later } = opened;
+    const hint = later === undefined ? undefined : `Nothing may stand before it; line ${at(later).line} has one.`;
+    return diagnose('no-frontmatter', at(0), { what, hint });
+}
+/** A line of dashes in a text for people is no frontmatter; one with keys behind it is. */
+function lateFrontmatter(text) {
+    for (const { index } of text.matchAll(/^---[ \t]*$/gm)) {
+        if (isRecord(splitFrontmatter(text.slice(index))?.looseData()))
+            return index;
+    }
+    return undefined;
+}
+/** Cuts a Markdown file at its two fences; nothing when it has not both. */
+function splitFrontmatter(text) {
+    const opening = OPENING_FENCE.exec(text)?.[0];
+    if (opening === undefined)
+        return undefined;
+    CLOSING_FENCE.lastIndex = opening.length;
+    const closing = CLOSING_FENCE.exec(text);
+    if (!closing)
+        return undefined;
+    const bodyStart = closing.index + closing[0].length;
+    const yaml = text.slice(opening.length, closing.index);
+    const read = (logLevel) => () => {
+        try {
+            return (0,dist/* parse */.qg)(yaml, { logLevel, maxAliasCount: 0 }); // `silent` keeps errors to itself, too
+        }
+        catch {
+            return undefined; // what no reader understands has no meaning
+        }
+    };
+    const body = text.slice(bodyStart);
+    return { yaml, yamlStart: opening.length, body, bodyStart, data: read('error'), looseData: read('silent') };
 }
 
-;// CONCATENATED MODULE: external "node:crypto"
-const external_node_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto");
-;// CONCATENATED MODULE: external "node:fs"
-const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
+;// CONCATENATED MODULE: ./lib/core/source.js
+/** Turns offsets into places; the line table is built only when the first problem asks for it. */
+function locator({ path, text }) {
+    let starts;
+    return (offset) => {
+        starts ??= lineStarts(text);
+        const line = lastAtOrBefore(starts, offset);
+        return { file: path, line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+    };
+}
+function lineStarts(text) {
+    const starts = [0];
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1))
+        starts.push(at + 1);
+    return starts;
+}
+function lastAtOrBefore(sorted, value) {
+    let low = 0;
+    let high = sorted.length - 1;
+    while (low < high) {
+        const middle = Math.ceil((low + high) / 2);
+        if ((sorted[middle] ?? 0) <= value)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    return low;
+}
+
+;// CONCATENATED MODULE: ./lib/core/yaml.js
+
+
+/** Reads one document; `at` turns an offset in `text` into a place in the author's file. */
+function readYaml(text, at) {
+    const nowhere = () => at(0);
+    try {
+        const document = documentOf(text);
+        const locate = (path, part = 'value') => at(offsetOf(documentOf(text), path, part));
+        if (document.errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION'))
+            throw new RangeError(TOO_DEEP);
+        const diagnostics = document.errors.map(({ code, pos, message }) => code === 'DUPLICATE_KEY'
+            ? diagnose('duplicate-key', at(pos[0]), { key: wordAt(text, pos[0]) })
+            : diagnose('bad-yaml', at(pos[0]), { reason: REASONS[code] ?? sentence(message) }));
+        if (document.directives?.yaml.explicit) {
+            diagnostics.push(diagnose('yaml-feature', at(0), { feature: 'the directive "%YAML"' }));
+        }
+        if (diagnostics.some(({ code }) => code === 'bad-yaml'))
+            return { value: undefined, locate, diagnostics };
+        const value = toPlain(document.contents, (feature, node, sign) => {
+            const offset = text.lastIndexOf(sign, startOf(node)); // what stands before a value is no part of its range
+            diagnostics.push(diagnose('yaml-feature', at(Math.max(offset, 0)), { feature }));
+        });
+        return { value, locate, diagnostics };
+    }
+    catch (error) {
+        // The parser recurses; a text nested thousands deep exhausts the stack instead of giving an error.
+        if (!(error instanceof RangeError))
+            throw error; // a bug, not a text
+        const diagnostics = [diagnose('bad-yaml', at(0), { reason: TOO_DEEP })];
+        return { value: undefined, locate: nowhere, diagnostics };
+    }
+}
+/** One schema serves all documents; to make one for each takes a third of the time of parsing. */
+const { schema } = new dist/* Document */.yo(null);
+const yaml_OPTIONS = {
+    prettyErrors: false,
+    logLevel: 'error',
+    stringKeys: true,
+    schema,
+};
+let last;
+/**
+ * The last document is kept, for its places are asked for while it is worked on. A thousand documents would be a
+ * burden; should a late problem ask for a place in an earlier one, that is parsed again.
+ */
+function documentOf(text) {
+    if (last?.text !== text) {
+        last = { text, document: (0,dist/* parseDocument */.Tp)(text, yaml_OPTIONS) };
+    }
+    return last.document;
+}
+const TOO_DEEP = 'it is nested too deeply.';
+/** Better words for the mistakes people make most. */
+const REASONS = {
+    TAB_AS_INDENT: 'a tab stands where spaces must. Indent with spaces.',
+    MULTIPLE_DOCS: 'a second document begins here. Keep one.',
+    NON_STRING_KEY: 'a key must be plain text. Put it in quotes.',
+    BLOCK_AS_IMPLICIT_KEY: 'a nested map cannot begin on the same line. Put a value with ": " in quotes.',
+};
+const sentence = (message) => message.trim().replace(/\.?$/, '.');
+const wordAt = (text, offset) => /^(?:"([^"\n]*)"|'([^'\n]*)'|([^:\n]*))/.exec(text.slice(offset))?.slice(1).find(Boolean)?.trim() ?? '';
+/** Plain data without anchors, aliases, merge keys and tags: a spec says what it means, and no alias can explode. */
+function toPlain(node, refuse, depth = 0) {
+    if (depth > DEEPEST)
+        throw new RangeError(TOO_DEEP);
+    if ((0,dist/* isAlias */.Vj)(node)) {
+        refuse(`the alias "*${node.source}"`, node, '*');
+        return undefined;
+    }
+    if ((0,dist/* isScalar */.jn)(node) || (0,dist/* isMap */.jh)(node) || (0,dist/* isSeq */.oP)(node)) {
+        if (node.anchor)
+            refuse(`the anchor "&${node.anchor}"`, node, `&${node.anchor}`);
+        if (node.tag && !PLAIN_TAG.test(node.tag)) {
+            const tag = node.tag.replace('tag:yaml.org,2002:', '!!');
+            refuse(`the tag "${tag}"`, node, tag);
+            return undefined;
+        }
+    }
+    if ((0,dist/* isScalar */.jn)(node))
+        return node.value;
+    if ((0,dist/* isSeq */.oP)(node))
+        return node.items.map((item) => toPlain(item, refuse, depth + 1));
+    if ((0,dist/* isMap */.jh)(node)) {
+        return Object.fromEntries(node.items.flatMap((pair) => {
+            const key = keyOf(pair);
+            const value = toPlain(pair.value, refuse, depth + 1);
+            if (key !== '<<')
+                return [[key, value]];
+            refuse('the merge key "<<"', pair.key, '<<');
+            return [];
+        }));
+    }
+    return node ?? null;
+}
+/** Tags of plain data; any other says that the value is not what it looks like. */
+const PLAIN_TAG = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
+/** Every later stage recurses too, so what parses must stay far from the end of the stack. */
+const DEEPEST = 100;
+const keyOf = ({ key }) => ((0,dist/* isScalar */.jn)(key) ? String(key.value) : '');
+function offsetOf(document, path, part) {
+    let node = document.contents;
+    let pair;
+    for (const step of path) {
+        let next;
+        if ((0,dist/* isMap */.jh)(node)) {
+            next = node.items.find((item) => (0,dist/* isPair */.tO)(item) && keyOf(item) === String(step));
+            if (!next)
+                break; // what is missing is missing in its parent
+            pair = next; // `find` on `items` gives pairs only
+            next = pair.value ?? pair.key;
+        }
+        else if ((0,dist/* isSeq */.oP)(node)) {
+            next = node.items[Number(step)];
+            pair = undefined;
+        }
+        if (!next)
+            break;
+        node = next;
+    }
+    return startOf(part === 'key' && pair ? pair.key : node);
+}
+const startOf = (node) => node?.range?.[0] ?? 0;
+
+;// CONCATENATED MODULE: ./lib/core/audit/agent-text.js
+
+
+
+
+
+
+/** Reads a file as far as it can be read; every harness then decides what it makes of it. */
+function readAgentText({ path, text: whole }) {
+    const text = whole.startsWith('\ufeff') ? whole.slice(1) : whole;
+    const at = locator({ path, text });
+    const without = (shape, body = text, reason) => ({
+        path,
+        shape,
+        fields: {},
+        twice: [],
+        body: body,
+        locate: () => at(0),
+        ...(reason !== undefined && { reason }),
+    });
+    if (text.trim() === '')
+        return without('empty');
+    const opened = openFrontmatter(text);
+    if ('problem' in opened) {
+        if (opened.problem === 'unclosed')
+            return without('unclosed');
+        return without(opened.later === undefined ? 'no-frontmatter' : 'late-frontmatter');
+    }
+    const { yaml, yamlStart, body } = opened.parts;
+    const place = (offset) => at(yamlStart + offset);
+    const strict = readLeniently(yaml, place);
+    const { value, locate, reason } = strict.reason === undefined ? strict : (repair(yaml, place) ?? strict);
+    if (reason !== undefined)
+        return without('bad-yaml', body, reason);
+    if (value !== null && value !== undefined && !isRecord(value))
+        return without('no-map', body);
+    return {
+        path,
+        shape: strict.reason === undefined ? 'fields' : 'repaired',
+        fields: value ?? {},
+        twice: strict.twice,
+        body: body,
+        locate,
+        ...(strict.reason !== undefined && { reason: strict.reason }),
+    };
+}
+/** What no spec may use (anchors, merge keys) harnesses do take, so it is read here. */
+function readLeniently(yaml, at) {
+    const { value, locate, diagnostics } = readYaml(yaml, at);
+    const bad = diagnostics.find(({ code }) => code === 'bad-yaml');
+    const twice = diagnostics.flatMap(({ code, message }) => (code === 'duplicate-key' ? [message] : []));
+    if (bad)
+        return { value: undefined, locate, twice, reason: reasonOf(bad.message) };
+    const hasFeatures = diagnostics.some(({ code }) => code === 'yaml-feature');
+    return { value: hasFeatures ? resolved(yaml) : value, locate, twice };
+}
+const reasonOf = (message) => message.replace(/^This cannot be read: /, '').replace(/\.$/, '');
+/** With anchors and merge keys in place; a text that would grow without end has no value. */
+function resolved(yaml) {
+    try {
+        return (0,dist/* parse */.qg)(yaml, { merge: true, uniqueKeys: false, maxAliasCount: 100, logLevel: 'silent' });
+    }
+    catch {
+        return undefined;
+    }
+}
+/** Some harnesses put the value of a single line in quotes where the YAML is wrong. */
+function repair(yaml, at) {
+    let changed = false;
+    const repaired = yaml.replace(SINGLE_LINE, (line, key, gap, value) => {
+        const isLoose = key === 'description' || !/^[[{]/.test(value);
+        if (!isLoose || !hasErrors(readYaml(line, at).diagnostics))
+            return line;
+        changed = true;
+        return `${key}:${gap}'${value.trimEnd().replaceAll("'", "''")}'`;
+    });
+    if (!changed)
+        return undefined;
+    const loose = readLeniently(repaired, at);
+    return loose.reason === undefined ? loose : undefined;
+}
+/** A top-level key with a value that does not go on in the next line. */
+const SINGLE_LINE = /^([A-Za-z_][\w-]*):([ \t]+)(\S.*)$(?!\r?\n[ \t]+\S)/gm;
+/** The settings of a JSON file, which may have comments and commas too many. */
+function readSettings({ path, text }) {
+    return readYaml(withoutComments(text), locator({ path, text }));
+}
+/** Comments and tabs become spaces, so that every place stays where it is. */
+const withoutComments = (text) => text
+    .replace(/^\ufeff/, ' ')
+    .replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) => part.startsWith('"') ? part : part.replace(/[^\n]/g, ' '))
+    .replaceAll('\t', ' ');
+
+;// CONCATENATED MODULE: ./lib/core/policy/typed-grants.js
+
+
+
+/** What the harness grants, in typed tools: asked of the harness's own rules, name by name. */
+function typedGrants(question) {
+    const { harness, keys, names, fields, isLimited = () => false } = question;
+    const isGranted = question.grants ?? harness.grants(keys);
+    const natives = nativesOf(harness).filter(isGranted);
+    // A tool is limited when none of its natives works for every use.
+    const whole = new Set(ownedKinds(harness, natives.filter((native) => !isLimited(native))));
+    const allowed = names.filter(({ name }) => isGranted(name));
+    const inline = inlineServers(harness, fields);
+    const readings = allowed.map(({ name, mcp }) => ({ name, mcp: mcp ?? readServer(harness, name) }));
+    const takesAnyServer = isGranted(harness.mcp.write(UNKNOWN, UNKNOWN));
+    return {
+        granted: new Map(ownedKinds(harness, natives).map((kind) => [kind, whole.has(kind) ? 'all' : 'limited'])),
+        served: new Set([...servingNatives(harness)].flatMap(([kind, serving]) => serving.some((native) => natives.includes(native)) ? [kind] : [])),
+        mcp: [
+            ...(takesAnyServer ? [{ server: '*' }] : []),
+            ...readings.flatMap(({ mcp }) => (mcp ? withOrigin(mcp, inline) : [])),
+            ...inline.map((server) => ({ server, isInline: true })),
+        ],
+        others: readings.filter((each) => isOther(harness, each)).map(({ name }) => name),
+        commandFields: question.commandFields ?? commandFields(harness, fields),
+        isBounded: !takesAnyServer && !isGranted(UNKNOWN) && !readings.some((each) => isOpenPattern(harness, each)),
+    };
+}
+/** No harness has a tool and nobody a server of this name; what is granted under it is granted under any. */
+const UNKNOWN = 'fsagentUnknownName';
+const ownedKinds = (harness, natives) => {
+    const owners = new Set(natives.map((native) => ownerOf(harness, native)));
+    return NAMED_TOOL_KINDS.filter((kind) => owners.has(kind));
+};
+/** Tools without natives of their own, and the natives that serve for them; worked out once for each harness. */
+const SERVING = new WeakMap();
+function servingNatives(harness) {
+    const owned = new Set(harness.owners.values());
+    const known = SERVING.get(harness) ??
+        new Map(NAMED_TOOL_KINDS.filter((kind) => !owned.has(kind)).map((kind) => [
+            kind,
+            cellNames(kind, harness, 'verified').flatMap((name) => nativesNamed(harness, name)),
+        ]));
+    SERVING.set(harness, known);
+    return known;
+}
+/** Whether a written name brings a tool along: its own natives, or, where it has none, those that serve for it. */
+function bringsKind(harness, name, kind) {
+    const serving = MATRICES.flatMap((matrix) => cellNames(kind, harness, matrix));
+    const owned = nativesOf(harness).filter((native) => ownerOf(harness, native) === kind);
+    const wanted = owned.length > 0 ? owned : serving.flatMap((each) => nativesNamed(harness, each));
+    return nativesNamed(harness, name).some((native) => wanted.includes(native));
+}
+/**
+ * The server that a name may mean. Where harnesses join server and tool by a sign that names hold too, any such name
+ * can be a server's; the first sign is taken for the one between them.
+ */
+function readServer(harness, name) {
+    const read = harness.mcp.read(name, new Set());
+    if (read)
+        return read.tool === '*' ? { server: read.server } : read;
+    if (isPattern(harness, name) && !/^[A-Za-z0-9]+[^A-Za-z0-9*?]/.test(name))
+        return { server: name };
+    if (nativesNamed(harness, name).length > 0 || harness.import.isOtherNative(name))
+        return undefined;
+    const [, server, tool] = /^([A-Za-z0-9]+)[^A-Za-z0-9](.+)$/.exec(name) ?? [];
+    if (server === undefined || tool === undefined)
+        return undefined;
+    return harness.tools.matches(name, harness.mcp.write(server, tool)) ? { server, tool } : undefined;
+}
+const withOrigin = (mcp, inline) => inline.includes(mcp.server) ? [] : [mcp]; // it is listed as an inline one
+const isOther = (harness, { name, mcp }) => mcp === undefined && nativesNamed(harness, name).length === 0;
+/** Whether a name is a pattern that also takes in what comes later. */
+const isOpenPattern = (harness, { name, mcp }) => mcp ? /[*?]/.test(mcp.server) : isPattern(harness, name);
+/** Signs that mean something in one harness are plain characters in another. */
+const isPattern = (harness, name) => /[*?]/.test(name) && harness.tools.matches(name, name.replace(/[*?]/g, 'x'));
+/** Servers that the file itself configures. */
+function inlineServers({ mcp: { serversField } }, fields) {
+    const servers = serversField === undefined ? undefined : fields[serversField];
+    const parts = Array.isArray(servers) ? servers : [servers];
+    return parts.flatMap((part) => (typeof part === 'object' && part !== null ? Object.keys(part) : []));
+}
+/** Fields that run commands by themselves: hooks, and servers that the file configures. */
+function commandFields(harness, fields) {
+    const { serversField } = harness.mcp;
+    const servers = serversField !== undefined && inlineServers(harness, fields).length > 0 ? [serversField] : [];
+    const running = (harness.commandFields ?? []).filter((field) => !isNothing(fields[field]));
+    return [...running, ...servers];
+}
+const isNothing = (value) => value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+
+;// CONCATENATED MODULE: ./lib/core/audit/grants.js
+
+
+
+/** A memory for one run: agents of a team share their lists, and equal keys give equal grants. */
+function grantsMemory() {
+    const known = new Map();
+    return (harness, agent, more) => {
+        const servers = harness.mcp.serversField === undefined ? undefined : agent.fields[harness.mcp.serversField];
+        const key = JSON.stringify([harness.id, agent.keys, agent.names, agent.commandFields, servers, more]);
+        const found = known.get(key) ?? grantsOf(harness, agent);
+        known.set(key, found);
+        return found;
+    };
+}
+/** The grants of an agent in typed tools, and the natives behind them. */
+function grantsOf(harness, agent) {
+    const grants = remembered(agent.grants);
+    const names = distinct(agent.names.map((name) => name.replace(/\(.*$/s, '')));
+    const starters = harness.audit?.delegation.natives ?? [];
+    const unowned = names.filter((name) => nativesNamed(harness, name).length === 0);
+    const typed = typedGrants({ ...agent, harness, grants, names: names.map((name) => ({ name })) });
+    return { ...typed, natives: distinct([...nativesOf(harness), ...starters, ...unowned]).filter(grants) };
+}
+/** What a built-in agent of a harness is granted. */
+function builtInGrants(harness, keys) {
+    const grants = (harness.audit?.grants ?? harness.grants)(keys);
+    return grantsOf(harness, {
+        keys,
+        grants,
+        isLimited: () => false,
+        commandFields: [],
+        names: [],
+        fields: {},
+    });
+}
+function remembered(decide) {
+    const decided = new Map();
+    return (native) => {
+        const answer = decided.get(native) ?? decide(native);
+        decided.set(native, answer);
+        return answer;
+    };
+}
+/** The tools that each harness has, worked out once: by natives of their own, or by those that serve for them. */
+const KINDS = new WeakMap();
+function kindsThere(harness) {
+    const known = KINDS.get(harness) ?? NAMED_TOOL_KINDS.filter((kind) => hasKind(harness, kind));
+    KINDS.set(harness, known);
+    return known;
+}
+const hasKind = (harness, kind) => nativesOf(harness).some((native) => ownerOf(harness, native) === kind) ||
+    cellNames(kind, harness, 'verified').some((name) => nativesNamed(harness, name).length > 0);
+
+;// CONCATENATED MODULE: ./lib/core/tool-names.js
+
+
+
+
+/** The names a tool has in a harness, in writing order; `[]` when the harness has no such tool. */
+const toolToString = (harness, tool, { matrix = 'specification' } = {}) => namesOf(HARNESSES[harness], tool, matrix);
+/** The tool behind any name that a harness uses or used, in any spelling. */
+const kindNamed = (word) => tool_names_KINDS.get(word.toLowerCase());
+/** Earlier entries win: our own names, then natives, then other words, then further spellings. */
+const tool_names_KINDS = new Map([
+    ...NAMED_TOOL_KINDS.map((kind) => [kind, kind]),
+    ...BUILT_IN_HARNESSES.flatMap(({ owners }) => [...owners]),
+    ...BUILT_IN_HARNESSES.flatMap(({ tools }) => Object.entries(tools.otherWords ?? {})),
+    ...BUILT_IN_HARNESSES.flatMap(spellingsOf),
+]
+    .flatMap(([word, kind]) => (kind === 'always' ? [] : [[word.toLowerCase(), kind]]))
+    .reverse());
+function spellingsOf(harness) {
+    return (harness.tools.spellings ?? []).flatMap((word) => {
+        const owner = harness.owners.get(nativesNamed(harness, word)[0] ?? '');
+        return owner === undefined ? [] : [[word, owner]];
+    });
+}
+/** The tool an author most likely meant by an unknown word: the one a harness calls so, or the nearest name. */
+function suggestTool(word) {
+    const near = nearest(word, TOOL_KINDS);
+    return kindNamed(word) ?? TOOL_KINDS.filter((kind) => kind === near).flatMap(kindsOf)[0];
+}
+
+;// CONCATENATED MODULE: ./lib/core/audit/names.js
+
+
+
+
+/** Names in the lists of a file that mean nothing to its harness, and limits that limit nothing. */
+function* voidNames(file, { allowed = [], denied }) {
+    for (const name of allowed)
+        yield* voidName(file, name, 'allowed');
+    for (const name of denied)
+        yield* voidName(file, name, 'denied');
+}
+function* voidName(file, { name, path }, list) {
+    const { harness } = file;
+    const [word, brackets] = wordsOf(harness, name);
+    const { isKnown, kind, near } = meaningOf(harness, word);
+    if (isKnown && brackets === '')
+        return;
+    // In a map the name is the key.
+    const at = file.locate(path, path.length > 1 && typeof path.at(-1) === 'string' ? 'key' : 'value');
+    const subject = { harness: harness.id, ...(kind && { tool: kind }) };
+    if (isKnown) {
+        const fix = limitFix(harness, word, list);
+        if (fix === undefined)
+            return;
+        const effect = `all of "${word}" is ${list === 'allowed' ? 'granted' : 'taken away'}`;
+        yield diagnose('void-limit', at, { harness: harness.title, limit: name, effect, fix }, subject);
+    }
+    else if (near !== undefined || !mayBeAnyones(harness, word)) {
+        const effect = list === 'allowed' ? 'it grants nothing' : 'it denies nothing';
+        const severity = near !== undefined || list === 'denied' ? 'warning' : 'info';
+        const facts = { harness: harness.title, name, effect, near, severity };
+        yield diagnose('void-tool', at, facts, subject);
+    }
+}
+/** What to write instead of brackets that limit nothing; nothing where they do limit. */
+function limitFix(harness, word, list) {
+    const rule = harness.audit?.ignoresBrackets;
+    if (list === 'denied')
+        return `Write "${word}".`;
+    const isRead = nativesNamed(harness, word).some((native) => rule?.except.includes(native));
+    return isRead ? undefined : rule?.fix;
+}
+/** The name and its brackets, where the harness takes brackets for a pattern. */
+function wordsOf({ audit }, name) {
+    const at = audit?.ignoresBrackets ? name.indexOf('(') : -1;
+    return at === -1 ? [name, ''] : [name.slice(0, at), name.slice(at)];
+}
+/** Where maps of tools are open, any word may be a tool that is configured elsewhere. */
+const mayBeAnyones = ({ openMaps }, word) => openMaps === true || /[*?]/.test(word);
+/** Teams use the same words in many files. */
+const MEANINGS = new WeakMap();
+const MOST_KNOWN = 10_000;
+function meaningOf(harness, word) {
+    const known = MEANINGS.get(harness) ?? new Map();
+    MEANINGS.set(harness, known);
+    const found = known.get(word) ?? names_lookUp(harness, word);
+    if (known.size < MOST_KNOWN)
+        known.set(word, found);
+    return found;
+}
+function names_lookUp(harness, word) {
+    const isKnown = nativesNamed(harness, word).length > 0 ||
+        harness.mcp.read(word, new Set()) !== undefined ||
+        harness.audit?.delegation.natives.includes(word) === true ||
+        harness.import.isOtherNative(word) ||
+        harness.import.besideTools.includes(word);
+    const plain = word.replace(/^!|\(.*$/gs, '');
+    return { isKnown, kind: kindNamed(plain), near: isKnown ? undefined : nearestNames(harness, plain) };
+}
+/** The names that the harness has for what the word most likely means. */
+function nearestNames(harness, word) {
+    const kind = kindNamed(word);
+    const names = kind ? cellNames(kind, harness, 'verified') : [];
+    if (names.length > 0)
+        return names.map((name) => `"${name}"`).join(' and ');
+    const near = nearest(word, nativesOf(harness));
+    return near === undefined ? undefined : `"${near}"`;
+}
+
+;// CONCATENATED MODULE: ./lib/core/audit/judge-file.js
+
+
+
+
+/** What a harness makes of one file. */
+function judgeFile(file, above, { settings, grantsOf }) {
+    const { harness } = file;
+    const { audit } = harness;
+    if (!audit)
+        throw new Error(`${harness.id} has no rules to audit by.`); // a bug: `placesWith` leaves it out
+    const reading = audit.read(file, settings);
+    const { natives, ...grants } = remembering(harness, file, reading, grantsOf);
+    const isThere = reading.loads === 'loaded' || reading.loads === 'open';
+    const diagnostics = [
+        ...reading.diagnostics,
+        ...(isThere ? voidNames(file, reading) : []),
+        ...commandNotes(file, reading),
+    ].map((each) => ({ ...each, agent: reading.name }));
+    return {
+        file,
+        harness,
+        above,
+        reading,
+        grants,
+        natives,
+        tools: isThere ? toolStates(harness, reading, grants, diagnostics) : new Map(),
+        at: placeOfTools(file, reading, natives),
+        diagnostics,
+    };
+}
+function remembering(harness, { fields }, reading, grantsOf) {
+    return grantsOf(harness, { ...reading, names: judge_file_namesOf(reading), fields }, reading.loads);
+}
+function* commandNotes({ harness, locate }, { commandFields }) {
+    for (const key of commandFields) {
+        const facts = { harness: harness.title, key };
+        yield diagnose('runs-commands', locate([key], 'key'), facts, { harness: harness.id });
+    }
+}
+/** Found now, while the file is at hand, if a diagnostic may need it: to find it later is to read the file again. */
+function placeOfTools({ harness, fields, locate }, { allowed, denied }, natives) {
+    const isRestricted = allowed !== undefined || denied.length > 0;
+    if (!isRestricted || !natives.some((native) => harness.audit?.delegation.natives.includes(native)))
+        return undefined;
+    const key = harness.toolFields.find((each) => Object.hasOwn(fields, each));
+    return locate(key === undefined ? [] : [key], 'key');
+}
+const judge_file_namesOf = ({ allowed, denied }) => [...(allowed ?? []), ...denied].map(({ name }) => name);
+/** Each tool that the harness has, and what the agent has of it. */
+function toolStates(harness, { meantDenied, meantAllowed }, grants, diagnostics) {
+    const voids = diagnostics.some(({ code }) => code === 'void-limit');
+    if (!voids && meantDenied.length === 0 && !meantAllowed)
+        return stated(harness, grants);
+    const refused = new Set(meantDenied.map(kindNamed));
+    const wanted = meantAllowed && new Set(meantAllowed.map((name) => kindNamed(name.replace(/\(.*$/s, ''))));
+    const unlimited = new Set(diagnostics.flatMap(({ code, tool }) => (code === 'void-limit' ? [tool] : [])));
+    const isVoid = (kind) => refused.has(kind) || unlimited.has(kind) || wanted?.has(kind) === false;
+    return new Map([...stated(harness, grants)].map(([kind, state]) => [
+        kind,
+        state !== 'denied' && isVoid(kind) ? 'void' : state,
+    ]));
+}
+/** Equal grants give equal states; the grants are remembered, and so are these. */
+const STATES = new WeakMap();
+function stated(harness, { granted, served }) {
+    const stateOf = (kind) => {
+        const extent = granted.get(kind);
+        if (extent === 'limited')
+            return 'limited';
+        return extent === 'all' || served.has(kind) ? 'granted' : 'denied';
+    };
+    const states = STATES.get(granted) ?? new Map(kindsThere(harness).map((kind) => [kind, stateOf(kind)]));
+    STATES.set(granted, states);
+    return states;
+}
+
+;// CONCATENATED MODULE: ./lib/core/audit/places.js
+/** How paths below a person's home folder begin. */
+const HOME = '~/';
+const PLACES = new WeakMap();
+/** Every place where a harness finds agents in a repository. */
+function placesOf(harness) {
+    const { places, audit } = harness;
+    const known = PLACES.get(harness) ?? [
+        ...places.flatMap(({ folders, ...place }) => folders.map((folder) => ({ folder, ...place }))),
+        ...(audit?.morePlaces ?? []),
+    ];
+    PLACES.set(harness, known);
+    return known;
+}
+/** The places that a file lies in, one for each harness that would load it. */
+function placesWith(path, registry, tree) {
+    return registry.flatMap((harness) => {
+        if (!harness.audit)
+            return [];
+        const isUser = path.startsWith(HOME);
+        const places = isUser ? harness.audit.userPlaces : placesOf(harness);
+        for (const place of places) {
+            const found = isUser ? inHome(path, place) : inRepository(path, place, tree);
+            if (found)
+                return [{ harness, place, ...found }];
+        }
+        return [];
+    });
+}
+function inHome(path, place) {
+    const start = `${HOME}${place.folder}/`;
+    const below = path.startsWith(start) ? stemOf(path.slice(start.length), place) : undefined;
+    return below === undefined ? undefined : { above: undefined, below };
+}
+function inRepository(path, place, tree) {
+    const at = `/${path}`.lastIndexOf(`/${place.folder}/`);
+    if (at === -1)
+        return undefined;
+    const above = path.slice(0, at);
+    const below = stemOf(path.slice(at + place.folder.length + 1), place);
+    if (below === undefined)
+        return undefined;
+    if (place.beside !== undefined)
+        return tree.isFolder(`${above}${place.beside}`) ? { above: undefined, below } : undefined;
+    if (place.repository && !(at === 0 && place.repository.test(tree.name ?? '')))
+        return undefined;
+    return { above, below };
+}
+/** The path without its ending; nothing when the harness does not load such a file. */
+function stemOf(below, { extensions, nested }) {
+    const ending = [...extensions].sort((a, b) => b.length - a.length).find((each) => below.endsWith(each));
+    if (ending === undefined || below.length === ending.length || (!nested && below.includes('/')))
+        return undefined;
+    return below.slice(0, -ending.length);
+}
+/** Globs of every place, below the root or below home. */
+function auditGlobs(registry, where) {
+    const globs = registry.flatMap((harness) => {
+        const { audit } = harness;
+        if (!audit)
+            return [];
+        const places = where === 'home' ? audit.userPlaces : placesOf(harness);
+        const settings = where === 'home' ? audit.settings?.userPaths : audit.settings?.paths;
+        const anywhere = where === 'home' ? '' : '**/';
+        return [
+            ...places.map(({ folder, nested }) => `${anywhere}${folder}/${nested ? '**/' : ''}*.md`),
+            ...(settings ?? []).map((path) => `${anywhere}${path}`),
+        ];
+    });
+    return [...new Set(globs)];
+}
+/** Whether an audit reads the file: an agent's, or settings that may hold agents. */
+function isAudited(path, registry, tree) {
+    const isSettings = registry.some(({ audit }) => path.startsWith(HOME)
+        ? audit?.settings?.userPaths.includes(path.slice(HOME.length))
+        : audit?.settings?.paths.some((each) => `/${path}`.endsWith(`/${each}`)));
+    return isSettings || placesWith(path, registry, tree).length > 0;
+}
+/** Globs of what may be a symbolic link on the way to agents: the folders of places, and what lies in them. */
+function linkGlobs(registry) {
+    const folders = registry.flatMap((harness) => (harness.audit ? placesOf(harness) : []).map(({ folder }) => folder));
+    return [
+        ...new Set(folders.flatMap((folder) => [...foldersTo(folder).map((each) => `**/${each}`), `**/${folder}/**/*`])),
+    ];
+}
+/** `a`, `a/b`, `a/b/c` */
+const foldersTo = (folder) => {
+    const parts = folder.split('/');
+    return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+};
+/** Whether a harness would find agents at a path, or behind it if it is a link to a folder. */
+function leadsToAgents(path, registry, tree) {
+    const isAgent = (each) => placesWith(each, registry, tree).length > 0;
+    const rests = registry.flatMap((harness) => placesOf(harness).flatMap(({ folder }) => foldersTo(folder).flatMap((part) => `/${path}`.endsWith(`/${part}`) ? [folder.slice(part.length)] : [])));
+    return [path, `${path}/x.md`, ...rests.map((rest) => `${path}${rest}/x.md`)].some(isAgent);
+}
+/** Whether two agents can be loaded together: one folder holds the other, or one of them holds everywhere. */
+const areTogether = (a, b) => a === undefined || b === undefined || a.startsWith(b) || b.startsWith(a);
+
+;// CONCATENATED MODULE: ./lib/core/audit/settings.js
+
+
+
+/** Reads a file as settings of each harness that has such a file there. */
+function readSettingsFile(source, registry) {
+    return registry.flatMap((harness) => {
+        const above = folderAbove(harness, source.path);
+        const settings = harness.audit?.settings;
+        if (above === false || !settings)
+            return [];
+        const { value, locate } = readSettings(source);
+        if (!isRecord(value))
+            return [];
+        const agents = value[settings.agentsKey];
+        const entries = isRecord(agents) ? Object.entries(agents) : [];
+        return {
+            harness,
+            above,
+            value: Object.fromEntries(harness.toolFields.flatMap((key) => (Object.hasOwn(value, key) ? [[key, value[key]]] : []))),
+            agents: entries.flatMap(([name, fields]) => {
+                if (!isRecord(fields))
+                    return [];
+                const { [settings.promptKey]: prompt, ...rest } = fields;
+                return [
+                    {
+                        path: source.path,
+                        name,
+                        shape: 'fields',
+                        fields: rest,
+                        twice: [],
+                        body: typeof prompt === 'string' ? prompt : '',
+                        locate: (path, part) => locate([settings.agentsKey, name, ...path], part ?? 'value'),
+                    },
+                ];
+            }),
+        };
+    });
+}
+/** What comes before the path of a settings file; `undefined` in the home folder, `false` for any other file. */
+function folderAbove({ audit }, path) {
+    const { paths = [], userPaths = [] } = audit?.settings ?? {};
+    if (path.startsWith(HOME))
+        return userPaths.includes(path.slice(HOME.length)) ? undefined : false;
+    const found = [...paths]
+        .sort((a, b) => b.length - a.length)
+        .find((each) => `/${path}`.endsWith(`/${each}`));
+    return found === undefined ? false : path.slice(0, path.length - found.length);
+}
+/** The settings that hold for the files of a folder: the outermost wins; a person's own come first. */
+function settingsFor(files, harness, above) {
+    const holding = files.filter((file) => file.harness === harness && (file.above === undefined || above?.startsWith(file.above) === true));
+    const depth = (file) => file.above === undefined ? Number.POSITIVE_INFINITY : file.above.length;
+    return Object.assign({}, ...[...holding].sort((a, b) => depth(b) - depth(a)).map(({ value }) => value));
+}
+/** Two layers of keys as one: maps are joined, anything else is replaced by the later. */
+function merged(under, over) {
+    const both = { ...under };
+    for (const [key, value] of Object.entries(over)) {
+        const known = both[key];
+        both[key] = isRecord(known) && isRecord(value) ? merged(known, value) : value;
+    }
+    return both;
+}
+
+;// CONCATENATED MODULE: ./lib/core/audit/shadows.js
+
+
+/** Files of one folder that a harness takes for one agent: where it has an order, only the first is loaded. */
+function withShadows(harness, files) {
+    const groups = new Map();
+    for (const each of files) {
+        if (each.reading.loads === 'absent' || each.above === undefined)
+            continue;
+        const key = JSON.stringify([each.above, each.reading.name]);
+        groups.set(key, [...(groups.get(key) ?? []), each]);
+    }
+    const rivals = new Map([...groups.values()]
+        .filter(({ length }) => length > 1)
+        .flatMap((group) => group.map((each) => [each, inOrder(harness, group)])));
+    return files.map((each) => {
+        const group = rivals.get(each);
+        return group ? besideRivals(harness, each, group) : each;
+    });
+}
+function inOrder({ audit }, group) {
+    const rank = ({ file: { place, path } }) => {
+        const folder = audit?.precedence?.indexOf(place.folder) ?? 0;
+        const ending = place.extensions.findIndex((each) => path.endsWith(each));
+        return folder * 10 + ending;
+    };
+    return [...group].sort((a, b) => rank(a) - rank(b));
+}
+function besideRivals(harness, each, group) {
+    const wins = harness.audit?.precedence !== undefined;
+    const [first] = group;
+    const other = wins ? first : group.find((rival) => rival !== each);
+    if (!other || other === each)
+        return each;
+    const { reading, file } = each;
+    const facts = { harness: harness.title, name: reading.name, other: other.file.path, wins };
+    const subject = { agent: reading.name, harness: harness.id };
+    const diagnostic = diagnose('agent-shadowed', file.locate([]), facts, subject);
+    if (!wins)
+        return { ...each, diagnostics: [...each.diagnostics, diagnostic] };
+    return {
+        ...each,
+        reading: { ...notLoaded(file, 'absent', []), loads: 'shadowed' },
+        grants: {
+            granted: new Map(),
+            served: new Set(),
+            mcp: [],
+            others: [],
+            commandFields: [],
+            isBounded: true,
+        },
+        natives: [],
+        tools: new Map(),
+        diagnostics: [diagnostic],
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/core/policy/judged.js
+const NO_REACH = { tools: new Map(), mcp: [], others: [] };
+
+;// CONCATENATED MODULE: ./lib/core/reach.js
+/** Puts the agents of a harness together with those that come with it. */
+function companyOf(delegation, builtIns, agents, areTogether) {
+    const startable = [...builtIns, ...agents.filter(({ isStartable }) => isStartable)];
+    const kinds = new Set(startable.flatMap(({ grants }) => reach_kindsOf(grants))).size;
+    const isOpen = startable.some(({ grants }) => !grants.isBounded);
+    return { delegation, startable, everything: { kinds, isOpen }, ...(areTogether && { areTogether }) };
+}
+/**
+ * What an agent can have done by agents that it may start, and the shortest way to each: a search in breadth over
+ * starts that give new tools. Where a harness cuts the started agent to the tools of the one that starts it, nothing
+ * new comes of it, so those starts are left out (`levels`).
+ */
+function reachOf(agent, company) {
+    const found = { tools: new Map(), mcp: new Map(), others: new Map() };
+    for (const seat of agent.seats)
+        search(agent, seat, company, found);
+    const { tools, mcp, others, open } = found;
+    return { tools, mcp: [...mcp.values()], others: [...others.values()], ...(open && { open }) };
+}
+function search(first, seat, company, found) {
+    const seen = new Set([first]);
+    let steps = [{ agent: first, depth: seat === 'main' ? 0 : 1, way: [] }];
+    while (steps.length > 0 && !isComplete(found, company)) {
+        const next = [];
+        for (const step of steps) {
+            for (const agent of startedBy(step, company)) {
+                if (seen.has(agent))
+                    continue;
+                seen.add(agent);
+                const way = [...step.way, agent.name];
+                add(found, agent, way);
+                if (isComplete(found, company))
+                    return;
+                next.push({ agent, depth: step.depth + 1, way });
+            }
+        }
+        steps = next;
+    }
+}
+/** Whom an agent can start so that they have tools of their own, one by one: often the first has them all. */
+function* startedBy({ agent, depth }, company) {
+    const { delegation, startable, areTogether = () => true } = company;
+    if (depth >= delegation.levels || !canStart(agent, depth, delegation))
+        return;
+    const may = agent.mayStart?.(depth === 0 ? 'main' : 'subagent') ?? (() => true);
+    for (const other of startable)
+        if (other !== agent && may(other.name) && areTogether(agent, other))
+            yield other;
+}
+/** Whether it has a tool that starts agents, where it sits. */
+const canStart = ({ natives }, depth, { natives: starters, mainOnly }) => natives.some((native) => starters.includes(native) && (depth === 0 || !mainOnly.includes(native)));
+function add(found, { grants }, way) {
+    const isNearer = (known) => known === undefined || way.length < known.length;
+    for (const kind of reach_kindsOf(grants))
+        if (isNearer(found.tools.get(kind)))
+            found.tools.set(kind, way);
+    for (const grant of grants.mcp) {
+        const key = `${grant.server}/${grant.tool ?? '*'}`;
+        if (isNearer(found.mcp.get(key)?.way))
+            found.mcp.set(key, { grant, way });
+    }
+    for (const name of grants.others)
+        if (isNearer(found.others.get(name)?.way))
+            found.others.set(name, { name, way });
+    if (!grants.isBounded && isNearer(found.open))
+        found.open = way;
+}
+/** All that anyone in the company can do is reached in one step, so nothing later is new or nearer. */
+function isComplete({ tools, open }, { everything }) {
+    return ((open?.length === 1 || !everything.isOpen) &&
+        tools.size === everything.kinds &&
+        [...tools.values()].every((way) => way.length === 1));
+}
+/** Whoever runs commands without a tool has Shell. */
+const reach_kindsOf = ({ granted, commandFields }) => [
+    ...granted.keys(),
+    ...(commandFields.length > 0 && !granted.has('Shell') ? ['Shell'] : []),
+];
+
+;// CONCATENATED MODULE: ./lib/core/audit/reachable.js
+
+
+/** What a list of allowed tools takes away, above all: the ways to change files. */
+const CHANGING = ['Shell', 'Write', 'Edit'];
+/** A deny, or a list of allowed tools, that delegation undoes. */
+function* reachable(harness, { agent, isList, denied, at, fix = harness.audit?.delegation.fix ?? '' }, { granted }, { tools }) {
+    const restricted = distinct([...(isList ? CHANGING : []), ...denied]).filter((kind) => !granted.has(kind));
+    const undone = restricted.filter((kind) => tools.has(kind));
+    const way = undone.map((kind) => tools.get(kind)).find((each) => each !== undefined);
+    if (way === undefined)
+        return;
+    const facts = { harness: harness.title, tools: listed(undone), path: [agent, ...way].join(' → '), fix };
+    yield diagnose('reachable', at, facts, { agent, harness: harness.id });
+}
+
+;// CONCATENATED MODULE: ./lib/core/audit/with-reach.js
+
+
+
+
+
+
+/** The agents of one harness, with what they can have done by each other. */
+function withReach(harness, files) {
+    const starters = new Map(files.filter(with_reach_isThere).map((file) => [starterOf(file), file]));
+    const places = new Map([...starters].map(([starter, { above }]) => [starter, above]));
+    const agents = [...starters.keys()].sort((a, b) => (a.name < b.name ? -1 : 1));
+    const company = companyFor(harness, agents, (a, b) => areTogether(places.get(a), places.get(b)));
+    const byFile = new Map([...starters].map(([starter, file]) => [file, starter]));
+    return files.map((file) => audited(file, byFile.get(file), company));
+}
+const with_reach_isThere = ({ reading }) => reading.loads === 'loaded' || reading.loads === 'open';
+/** Agents of a harness together with those that come with it, unless one of theirs has the name. */
+function companyFor(harness, agents, together) {
+    const { audit } = harness;
+    if (!audit)
+        return undefined;
+    const names = new Set(agents.map(({ name }) => name));
+    const builtIns = audit.delegation.builtIns
+        .filter(({ name }) => !names.has(name))
+        .map(({ name, keys }) => {
+        const { natives, ...grants } = builtInGrants(harness, keys);
+        return { name, grants, natives, seats: ['subagent'], isStartable: true };
+    });
+    return companyOf(audit.delegation, builtIns, agents, together);
+}
+const starterOf = ({ reading, grants, natives }) => ({
+    name: reading.name,
+    grants,
+    natives,
+    seats: reading.seats,
+    isStartable: reading.isStartable,
+    ...(reading.mayStart && { mayStart: reading.mayStart }),
+});
+function audited(judged, starter, company) {
+    const { file, harness, reading, grants, natives, tools, at } = judged;
+    const reach = starter && company ? reachOf(starter, company) : NO_REACH;
+    const restriction = {
+        agent: reading.name,
+        isList: reading.allowed !== undefined,
+        denied: reading.denied.flatMap(({ name }) => kindNamed(name.replace(/\(.*$/s, '')) ?? []),
+        at,
+    };
+    return {
+        file: file.path,
+        harness: harness.id,
+        agent: reading.name,
+        loads: reading.loads,
+        tools,
+        natives,
+        grants,
+        reach,
+        fields: file.fields,
+        toolFields: harness.toolFields,
+        locate: file.locate,
+        diagnostics: [...judged.diagnostics, ...reachable(harness, restriction, grants, reach)],
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/core/audit/audit.js
+
+
+
+
+
+
+
+
+
+
+/*
+ * How an audit goes, in order; each step is a function of this folder:
+ *
+ *   files of any harness      the shell finds them (`auditGlobs`); no link is followed
+ *   → placesWith              which harnesses load a file from where it is (several may)
+ *   → readAgentText           its text as keys and prompt, read once for all of them
+ *   → harness.audit.read      what that harness makes of it: loaded, absent, open, breaks; names, limits, seats
+ *   → voidNames               names and limits that mean nothing there
+ *   → grantsOf                what it grants, in typed tools and natives
+ *   → withShadows             files whose agent another file takes the place of
+ *   → reachOf                 what other agents can do for it, by the harness's rules of delegation
+ *   → AuditedAgent            one for each file and harness; reports and policies are made of these
+ */
+/** What an agent has of a tool. `void`: it has it although its file says otherwise. */
+const TOOL_STATES = (/* unused pure expression or super */ null && (['granted', 'limited', 'denied', 'void']));
+/** Reads agent files as their harnesses do, and says what each agent may really do. */
+function auditAgents(sources, options = {}) {
+    const { registry = BUILT_IN_HARNESSES } = options;
+    const settings = sources.flatMap((source) => readSettingsFile(source, registry));
+    const files = [...sources].sort(byPath).map((source) => ({
+        path: source.path,
+        read: once(() => readAgentText(source)), // read when a harness loads it, and then for all of them
+    }));
+    return auditFiles(files, settings, options);
+}
+/** The same for files whose text has been read, or was never written. */
+const auditTexts = (texts, options = {}) => auditFiles(texts.map((text) => ({ path: text.path, read: () => text })), [], options);
+function auditFiles(lazy, settings, { registry = BUILT_IN_HARNESSES, tree = { isFolder: () => false } }) {
+    const run = { registry, tree, settings, grantsOf: grantsMemory() };
+    const files = lazy.flatMap((file) => judgeLazily(file, run));
+    const judged = [...files, ...settings.flatMap((file) => judgeSettings(file, run, files))];
+    const agents = registry.flatMap((harness) => {
+        const mine = judged.filter((file) => file.harness === harness && !isLeftNote(file));
+        return withReach(harness, withShadows(harness, mine));
+    });
+    agents.sort((a, b) => audit_compare(a.file, b.file));
+    const notes = judged.filter(isLeftNote);
+    const found = [...agents, ...notes].flatMap(({ diagnostics }) => diagnostics);
+    return { agents, diagnostics: inSourceOrder(found) };
+}
+function once(make) {
+    let made;
+    return () => {
+        made ??= { value: make() };
+        return made.value;
+    };
+}
+/** A note for people that the harness leaves alone; where it takes it for an agent, it is one. */
+const isLeftNote = ({ file, reading }) => reading.loads === 'absent' && isNote(file);
+const audit_compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+const byPath = (a, b) => audit_compare(a.path, b.path);
+/** One file, for every harness that loads it. */
+function judgeLazily({ path, read }, run) {
+    const { registry, tree, settings } = run;
+    return placesWith(path, registry, tree).map((found) => {
+        const text = read();
+        const { harness, place, above, below } = found;
+        const own = fieldsIn(place, text);
+        const under = fieldsUnder(harness, below, above, settings);
+        const fields = under === undefined ? own : merged(under, own);
+        return judgeFile({ ...text, harness, place, below, fields }, above, {
+            settings: settingsFor(settings, harness, above),
+            grantsOf: run.grantsOf,
+        });
+    });
+}
+/** A place may add fields to a file, or leave some of its fields out. */
+function fieldsIn({ forcedFields, ignoredFields = [] }, { fields }) {
+    if (!forcedFields && ignoredFields.length === 0)
+        return fields;
+    const read = Object.entries(fields).filter(([key]) => !ignoredFields.includes(key));
+    return { ...Object.fromEntries(read), ...forcedFields };
+}
+/** Where a harness joins what several places say of one agent: a built-in agent, its settings, then the file. */
+function fieldsUnder(harness, name, above, settings) {
+    const { audit } = harness;
+    if (!audit?.settings)
+        return undefined;
+    const builtIn = audit.delegation.builtIns.find((each) => each.name === name)?.keys;
+    const layers = settings
+        .filter((file) => file.harness === harness && (file.above === undefined || file.above === above))
+        .flatMap(({ agents }) => agents.filter((agent) => agent.name === name).map(({ fields }) => fields));
+    return [...(builtIn ? [builtIn] : []), ...layers].reduce((under, over) => merged(under ?? {}, over), undefined);
+}
+/** The agents of a settings file that no agent file has. */
+function judgeSettings({ harness, above, agents }, { settings, grantsOf }, files) {
+    const taken = new Set(files.flatMap((file) => (file.harness === harness && file.above === above ? [file.reading.name] : [])));
+    return agents
+        .filter(({ name }) => !taken.has(name))
+        .map((agent) => {
+        const place = { folder: '', extensions: [], nested: false };
+        const fields = fieldsUnder(harness, agent.name, above, settings) ?? agent.fields;
+        const run = { settings: settingsFor(settings, harness, above), grantsOf };
+        return judgeFile({ ...agent, harness, place, below: agent.name, fields }, above, run);
+    });
+}
+
 ;// CONCATENATED MODULE: ./lib/core/harness/places.js
 /** Finds the folder of a harness that a path lies in, at any depth of the repository. */
-function placeOf({ places }, path) {
+const placeOf = ({ places }, path) => placeIn(places, path);
+/** The same with the places that it had once. */
+const importPlaceOf = (harness, path) => placeIn(importPlaces(harness), path);
+const importPlaces = (harness) => [
+    ...harness.places,
+    ...(harness.import.formerPlaces ?? []),
+];
+function placeIn(places, path) {
     for (const place of places) {
         for (const folder of place.folders) {
             const at = `/${path}`.lastIndexOf(`/${folder}/`);
@@ -19119,7 +21777,10 @@ function isLoaded(harness, path) {
 }
 const isAgentFile = ({ extensions, nested }, below) => extensions.some((extension) => below.endsWith(extension)) && (nested || !below.includes('/'));
 /** Where a harness looks for agents below the root, as globs. */
-const globsOf = ({ places }) => places.flatMap(({ folders, extensions, nested }) => folders.flatMap((folder) => shortest(extensions).map((end) => `${folder}/${nested ? '**/' : ''}*${end}`)));
+const globsOf = ({ places }) => globsIn(places);
+/** The same with the places that it had once. */
+const importGlobsOf = (harness) => globsIn(importPlaces(harness));
+const globsIn = (places) => places.flatMap(({ folders, extensions, nested }) => folders.flatMap((folder) => shortest(extensions).map((end) => `${folder}/${nested ? '**/' : ''}*${end}`)));
 /** `.md` takes in `.agent.md`. */
 const shortest = (extensions) => extensions.filter((each) => !extensions.some((other) => other !== each && each.endsWith(other)));
 /** Where its outputs go, below the root, unless the config says otherwise. */
@@ -19135,126 +21796,616 @@ function outputPath(harness, name, options = {}) {
 const stemIn = (harness, path) => withoutExtension(harness, path.replace(/^.*\//s, ''));
 /** The path below a harness's folder without the ending; nothing when the file is elsewhere. */
 function pathBelow(harness, path) {
-    const found = placeOf(harness, path);
+    const found = importPlaceOf(harness, path);
     return found && withoutExtension(harness, found.below);
 }
-function withoutExtension({ places }, name) {
-    const endings = places.flatMap(({ extensions }) => extensions).filter((each) => name.endsWith(each));
+function withoutExtension(harness, name) {
+    const endings = importPlaces(harness)
+        .flatMap(({ extensions }) => extensions)
+        .filter((each) => name.endsWith(each));
     const [longest = ''] = endings.sort((a, b) => b.length - a.length);
     return name.slice(0, name.length - longest.length);
 }
 
-;// CONCATENATED MODULE: external "node:child_process"
-const external_node_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
-;// CONCATENATED MODULE: ./lib/shell/git-process.js
+;// CONCATENATED MODULE: ./lib/core/model.js
 
-/** Inside a hook these name the folder that git works in, which may be another. */
-const OF_A_HOOK = {
-    GIT_DIR: undefined,
-    GIT_WORK_TREE: undefined,
-    GIT_INDEX_FILE: undefined,
-    GIT_PREFIX: undefined,
-};
-/** Programs that the checkout's own settings would start. */
-const NO_PROGRAMS = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
-/**
- * Runs git in a folder, without a shell; nothing when git cannot be started. Paths are literal, and
- * looking at a checkout changes nothing in it.
- */
-function runGit(folder, args, { input = '', env = { ...process.env, ...OF_A_HOOK }, literal } = {}) {
-    const ours = { GIT_LITERAL_PATHSPECS: literal === false ? '0' : '1', GIT_OPTIONAL_LOCKS: '0' };
-    const settings = { cwd: folder, input, env: { ...env, ...ours }, maxBuffer: 2 ** 30, windowsHide: true };
-    const { error, status, stdout, stderr } = (0,external_node_child_process_namespaceObject.spawnSync)('git', [...NO_PROGRAMS, ...args], settings);
-    return error ? undefined : { status, stdout, stderr: stderr.toString() };
+
+/** The word for "leave it out": the harness then takes the model of the session. */
+const INHERIT = 'inherit';
+/** The model each harness gets; a name goes only where its form fits and no other harness has it for its own. */
+function chooseModels(choice) {
+    const { model, harnesses, models } = choice;
+    if (model === undefined || harnesses.length === 0)
+        return { chosen: {}, leftOut: [], diagnostics: [] };
+    if (typeof model !== 'string')
+        return chooseEach(model, choice, (id) => choice.locate(['model', id]));
+    const alias = Object.hasOwn(models, model) ? models[model] : undefined;
+    return alias ? chooseAlias(model, alias, choice) : chooseLiteral(model, choice);
+}
+function chooseAlias(model, alias, choice) {
+    const { harnesses, locate } = choice;
+    const missing = harnesses.filter(({ id }) => alias[id] === undefined);
+    return {
+        ...chooseEach(alias, choice, () => locate(['model'])),
+        leftOut: missing.map((harness) => ({ harness, model, known: alias })),
+    };
+}
+function chooseLiteral(model, choice) {
+    const { harnesses, registry, models, locate, subject } = choice;
+    const chosenFor = (all) => Object.fromEntries(all.map(({ id }) => [id, model]));
+    if (model === INHERIT)
+        return { chosen: chosenFor(harnesses), leftOut: [], diagnostics: [] };
+    const owners = registry.filter((harness) => harness.model.isOwn?.(model));
+    const fitting = harnesses.filter((harness) => harness.model.fits(model) && (owners.length === 0 || owners.includes(harness)));
+    if (fitting.length === 0 && owners.length === 0) {
+        const near = nearest(model, Object.keys(models));
+        const unknown = diagnose('unknown-model', locate(['model']), { model, near }, subject);
+        return { chosen: {}, leftOut: [], diagnostics: [unknown] };
+    }
+    const others = harnesses.filter((harness) => !fitting.includes(harness));
+    return {
+        chosen: chosenFor(fitting),
+        leftOut: others.map((harness) => ({ harness, model, known: chosenFor(fitting) })),
+        diagnostics: [],
+    };
+}
+function chooseEach(names, { harnesses, subject }, at) {
+    return {
+        chosen: Object.fromEntries(harnesses.flatMap(({ id }) => (names[id] === undefined ? [] : [[id, names[id]]]))),
+        leftOut: [],
+        diagnostics: harnesses.flatMap((harness) => checkModel(names[harness.id], harness, () => at(harness.id), subject)),
+    };
+}
+/** A name that was written for a harness must be one the harness can use. */
+function checkModel(model, { id, title, model: form }, at, subject) {
+    if (typeof model !== 'string' || model === INHERIT || form.fits(model))
+        return [];
+    const facts = { model, harness: title, expected: form.expected };
+    return [diagnose('bad-model', at(), facts, { ...subject, harness: id })];
 }
 
-;// CONCATENATED MODULE: ./lib/shell/git.js
+;// CONCATENATED MODULE: ./lib/core/spec-schema.js
 
 
 
-/** The top of the checkout that holds a folder, if any. */
-function gitTop(folder) {
-    for (let at = folder;; at = (0,external_node_path_namespaceObject.dirname)(at)) {
-        if ((0,external_node_fs_namespaceObject.existsSync)((0,external_node_path_namespaceObject.join)(at, '.git')))
-            return at;
-        if ((0,external_node_path_namespaceObject.dirname)(at) === at)
-            return undefined;
+const spec_schema_text = { type: 'string' };
+/** Harnesses skip a file whose description is empty. */
+const filled = { type: 'string', pattern: /\S/, expected: 'text that is not empty' };
+const toolWord = {
+    type: 'string',
+    description: 'A tool that every harness has a word for.',
+    values: TOOL_KINDS,
+    unknown: 'unknown-tool',
+    suggest: suggestTool,
+};
+/**
+ * One word, with brackets at its end if need be (`Bash(git *)`), and more than wildcards. Some harnesses split the
+ * items of a list at spaces and commas outside brackets, so `x Bash` would be a shell.
+ */
+const CUSTOM_NAME = /^(?![*?]+$)[^\s\p{Cc},()]+(?:\([^\p{Cc}(),]*\))?$/u;
+const CUSTOM_FORM = 'one word, with brackets at its end if need be, and more than "*"';
+/** `server`, `server/*` or `server/tool`. */
+const MCP_NAME = /^[^\s\p{Cc},/*?]+(?:\/(?:\*|[^\s\p{Cc},/*?]+))?$/u;
+const MCP_FORM = 'server, server/* or server/tool';
+/** What a limit on the uses of a tool may say. A whole number would be read before all other rules. */
+const LIMIT_FORMS = {
+    Shell: {
+        form: /^(?![*?\s]+$|\d+$|\s)[^\p{Cc}]*\S$/u,
+        description: 'Commands that may be run, or may not.',
+        words: 'a command such as "git diff *", on one line, and more than wildcards',
+    },
+    Task: {
+        form: /^(?!\d+$)[^\s\p{Cc},()*?]+$/u,
+        words: 'the name of one agent',
+        description: 'An agent that may be started, or may not.',
+    },
+};
+const limit = (kind) => ({
+    type: 'string',
+    description: LIMIT_FORMS[kind].description,
+    pattern: LIMIT_FORMS[kind].form,
+    expected: LIMIT_FORMS[kind].words,
+});
+const LIMIT_KEYS = LIMITED_KINDS.map(limitKey);
+const tool = {
+    type: 'either',
+    of: [
+        toolWord,
+        {
+            type: 'object',
+            one: ['custom', 'mcp', ...LIMIT_KEYS],
+            onlyWith: { otherwise: LIMIT_KEYS },
+            fields: {
+                custom: {
+                    type: 'string',
+                    description: 'A name that goes to every harness as it is.',
+                    pattern: CUSTOM_NAME,
+                    expected: CUSTOM_FORM,
+                },
+                mcp: {
+                    type: 'string',
+                    description: 'A tool of an MCP server, or the whole server.',
+                    pattern: MCP_NAME,
+                    expected: MCP_FORM,
+                },
+                ...Object.fromEntries(LIMITED_KINDS.map((kind) => [limitKey(kind), limit(kind)])),
+                otherwise: {
+                    type: 'string',
+                    values: ['all'],
+                    description: 'all: where the tool cannot be limited, all of it. Left out: none of it.',
+                },
+            },
+        },
+    ],
+};
+const tools = { type: 'list', items: tool };
+/** The id of one of some harnesses. */
+const harnessWord = (registry) => ({
+    type: 'string',
+    values: registry.map(({ id }) => id),
+    unknown: 'unknown-harness',
+});
+/** What a spec's block for a harness may hold; what it may not, `rules.ts` reports with the reason. */
+const blockSchema = ({ title, fields }) => ({
+    type: 'object',
+    description: `Fields for ${title} alone.`,
+    open: title,
+    fields: { ...fields, description: filled, name: spec_schema_text, prompt: { type: 'any' } },
+});
+function specSchemas(registry) {
+    const fields = specFields(registry);
+    return {
+        markdown: { type: 'object', fields, required: ['description'] },
+        data: {
+            type: 'object',
+            fields: {
+                $schema: spec_schema_text,
+                ...fields,
+                prompt: { ...spec_schema_text, description: 'What the agent is asked to do.' },
+            },
+            required: ['description', 'prompt'],
+        },
+    };
+}
+const acceptance = (harness) => ({
+    type: 'object',
+    required: ['code', 'harnesses', 'reason'],
+    fields: {
+        code: acceptableCode,
+        tool: { ...filled, description: 'The tool as the finding names it; left out where it names none.' },
+        harnesses: { type: 'list', items: harness },
+        reason: { ...filled, description: 'Why this loss is fine.' },
+    },
+});
+/** A code that a spec may accept. */
+const acceptableCode = { type: 'string', values: ACCEPTABLE_CODES };
+function specFields(registry) {
+    const harness = harnessWord(registry);
+    const withTemperature = registry.filter(({ writes }) => writes.includes('temperature'));
+    return {
+        name: { ...spec_schema_text, description: "The agent's name; left out, the file's." },
+        description: { ...filled, description: 'When to use the agent.' },
+        model: {
+            type: 'either',
+            description: 'An alias of the config, a model, or a model per harness.',
+            of: [filled, { type: 'map', keys: harness, values: filled }],
+        },
+        temperature: {
+            type: 'number',
+            description: `For ${withTemperature.map(({ title }) => title).join(' and ')}; the others have none.`,
+        },
+        tools: {
+            type: 'either',
+            description: 'What the agent may use. Left out: everything. Empty: nothing.',
+            of: [tools, { type: 'map', keys: toolWord, values: { type: 'boolean' } }],
+        },
+        disallowedTools: { ...tools, description: 'What the agent may not use, even where tools allows it.' },
+        harnesses: {
+            type: 'list',
+            items: harness,
+            description: 'Where the agent is written; left out, everywhere.',
+        },
+        accept: {
+            type: 'list',
+            items: acceptance(harness),
+            description: 'Losses that are expected, each with a reason.',
+        },
+        ...Object.fromEntries(registry.map((each) => [each.id, blockSchema(each)])),
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/core/policy/schema.js
+
+
+
+/** `all`: files that fsagent does not write too. */
+const COVERAGES = ['specs', 'all'];
+const line = {
+    type: 'string',
+    pattern: /^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u,
+    expected: 'one line of text',
+};
+const schema_tools = (description) => ({
+    type: 'list',
+    description,
+    items: {
+        type: 'string',
+        values: TOOL_KINDS,
+        unknown: 'unknown-tool',
+        inPolicy: true,
+        suggest: suggestTool,
+    },
+});
+const agentPatterns = {
+    type: 'list',
+    description: 'Names of agents; * is any text, ? one character.',
+    items: line,
+};
+/** `server`, `server/tool`, with `*` and `?` in either. */
+const mcpPattern = {
+    type: 'string',
+    pattern: /^[^\s\p{Cc},/]+(?:\/[^\s\p{Cc},/]+)?$/u,
+    expected: 'server or server/tool, with * for any text',
+};
+/** What the values of a field may be listed as: single values, whatever the field itself takes besides. */
+function itemsOf(field) {
+    const simple = simpleIn(field);
+    const [only] = simple;
+    return simple.length === 1 && only ? only : { type: 'either', of: simple.length > 0 ? simple : ANY_SIMPLE };
+}
+const ANY_SIMPLE = [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }];
+function simpleIn(field) {
+    switch (field.type) {
+        case 'string':
+        case 'number':
+        case 'boolean':
+            return [field];
+        case 'list':
+            return simpleIn(field.items);
+        case 'either':
+            return field.of.flatMap(simpleIn);
+        case 'map':
+        case 'object':
+        case 'any':
+            return [];
     }
 }
-/** Which of some paths git ignores; none outside a checkout or without git. */
-function ignoredPaths(root, paths) {
-    const top = gitTop(root);
-    if (paths.length === 0 || top === undefined)
-        return [];
-    const asked = paths.map((path) => `./${path}`); // so that none begins like a pathspec
-    const result = runGit(root, ['check-ignore', '-v', '-z', '--stdin'], {
-        input: asked.join('\0'),
-        literal: false,
-    });
-    const words = result?.stdout.toString().split('\0') ?? [];
-    return Array.from({ length: Math.floor(words.length / 4) }, (_, index) => {
-        const [file = '', line = '', rule = '', path = ''] = words.slice(index * 4, index * 4 + 4);
-        const below = (0,external_node_path_namespaceObject.relative)(root, (0,external_node_path_namespaceObject.resolve)(top, file)).split(external_node_path_namespaceObject.sep).join('/'); // git names it from the top
-        return { path: path.slice(2), rule, file: below, line: Number(line) };
-    }).filter(({ rule }) => !rule.startsWith('!'));
-}
-/**
- * Paths that are, or are below, another repository: a folder with a `.git` of its own, or one that git's index
- * lists as a submodule. The index is only asked on request; without it, a submodule whose content was never
- * fetched looks like an empty folder.
- */
-function submodulesOf(root, paths, asksIndex) {
-    const isOther = new Map();
-    const listed = asksIndex ? submodulesInIndex(root, paths) : new Set();
-    const isSubmodule = (folder) => {
-        const known = isOther.get(folder) ?? (listed.has(folder) || (0,external_node_fs_namespaceObject.existsSync)((0,external_node_path_namespaceObject.join)(root, folder, '.git')));
-        isOther.set(folder, known);
-        return known;
+const fieldLimits = ({ title, fields }) => ({
+    type: 'object',
+    description: `Fields of ${title} and the values that they may have; an empty list: none.`,
+    fields: Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, { type: 'list', items: itemsOf(field) }])),
+});
+const ruleSchema = (registry) => {
+    const harnesses = {
+        type: 'list',
+        description: 'The harnesses it is about; left out, all.',
+        items: harnessWord(registry),
     };
-    return paths.flatMap((path) => {
-        const submodule = foldersAbove(path).find(isSubmodule) ?? (listed.has(path) ? path : undefined);
-        return submodule === undefined ? [] : [{ path, submodule }];
+    return {
+        type: 'object',
+        required: ['name'],
+        fields: {
+            name: { ...line, description: 'What reports call the rule.' },
+            together: schema_tools('An agent may not have all of these.'),
+            forbid: schema_tools('An agent may have none of these.'),
+            allow: schema_tools('An agent may have these only, and no MCP, custom or unknown tool.'),
+            closed: { type: 'boolean', description: 'An agent may have only what is named.' },
+            mcp: {
+                type: 'list',
+                description: 'The MCP servers, or their tools, that an agent may use; no others.',
+                items: mcpPattern,
+            },
+            fields: {
+                type: 'object',
+                description: 'What fields of a harness may say.',
+                fields: Object.fromEntries(registry.map((each) => [each.id, fieldLimits(each)])),
+            },
+            reach: { type: 'boolean', description: 'What an agent can have done by others counts too.' },
+            agents: agentPatterns,
+            harnesses,
+            severity: { type: 'string', values: ['error', 'warning', 'info'] },
+            covers: {
+                type: 'string',
+                values: COVERAGES,
+                description: 'specs: only agents with a spec. all: every agent file, which is the default.',
+            },
+            except: {
+                type: 'list',
+                description: 'Agents that may break the rule, with the reason.',
+                items: {
+                    type: 'object',
+                    required: ['agents', 'reason'],
+                    fields: { agents: agentPatterns, harnesses, reason: { ...line, description: 'Reports print it.' } },
+                },
+            },
+        },
+    };
+};
+/** What `policy` may hold, in a config or in a file of its own. */
+const policySchema = (registry) => ({
+    type: 'list',
+    description: 'What the agents may be granted, judged on what each harness really grants.',
+    items: ruleSchema(registry),
+});
+/** A file of its own with further rules. */
+const policyFileSchema = (registry) => ({
+    type: 'object',
+    required: ['policy'],
+    fields: { $schema: { type: 'string' }, policy: policySchema(registry) },
+});
+
+;// CONCATENATED MODULE: ./lib/core/policy/rule.js
+
+
+
+
+
+
+
+/** The keys of a rule that ask something of an agent. */
+const DEMANDS = ['together', 'forbid', 'allow', 'closed', 'mcp', 'fields'];
+/** Reads a file with further rules: `policy` as in a config, and nothing else. */
+function readPolicy(source, registry = BUILT_IN_HARNESSES) {
+    const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
+    const { value, locate, diagnostics } = readYaml(text, locator({ path: source.path, text }));
+    if (!isRecord(value)) {
+        const got = Array.isArray(value)
+            ? 'a list'
+            : value === null || value === undefined
+                ? 'nothing'
+                : 'plain text';
+        const problem = diagnose('not-a-map', locate([]), { got });
+        return { rules: [], diagnostics: diagnostics.length > 0 ? diagnostics : [problem] };
+    }
+    const problems = [
+        ...diagnostics,
+        ...checkSchema(value, policyFileSchema(registry), locate, { where: 'a policy file' }),
+    ];
+    if (problems.length > 0)
+        return { rules: [], diagnostics: problems };
+    const { rules, diagnostics: found } = rulesFrom(value.policy, locate);
+    return { rules: rules.map((rule) => ({ ...rule, isShared: true })), diagnostics: found };
+}
+/** Makes rules of the value of `policy`. Its schema must have been checked. */
+function rulesFrom(policy, locate) {
+    const written = (policy ?? []); // what the schema says
+    return {
+        rules: written.map((rule, index) => ruleFrom(rule, ['policy', index], locate)),
+        diagnostics: [
+            ...sameNames(written, locate),
+            ...written.flatMap((rule, index) => [...voidParts(rule, ['policy', index], locate)]),
+        ],
+    };
+}
+function ruleFrom(rule, path, locate) {
+    const { together, forbid, allow, closed, except = [], ...rest } = rule;
+    return {
+        reach: false,
+        severity: 'error',
+        covers: 'all',
+        ...rest,
+        ...(together && { together: distinct(together.flatMap(kindsOf)) }),
+        ...(forbid && { forbid: distinct(forbid.flatMap(kindsOf)) }),
+        ...(allow && { allow: distinct(allow.flatMap(kindsOf)) }),
+        ...(closed && { closed }),
+        except: except.map((each, index) => ({ ...each, ...placed(locate([...path, 'except', index])) })),
+        ...placed(locate([...path, 'name'])),
+    };
+}
+const placed = (at) => (at ? { at } : {});
+function* sameNames(rules, locate) {
+    const seen = new Set();
+    for (const [index, { name }] of rules.entries()) {
+        if (seen.has(name))
+            yield diagnose('duplicate-policy', locate(['policy', index, 'name']), { name });
+        seen.add(name);
+    }
+}
+/** A part of a rule that asks for nothing looks like protection and is none. */
+function* voidParts(rule, path, locate) {
+    const { name, reach } = rule;
+    const demands = DEMANDS.filter((key) => rule[key] !== undefined);
+    for (const [key, why] of Object.entries(VOID_PARTS)) {
+        const problem = why(rule);
+        if (problem !== undefined)
+            yield diagnose('void-policy', locate([...path, key]), { name, why: problem });
+    }
+    if (demands.length === 0) {
+        const why = `it has none of ${DEMANDS.join(', ')}`;
+        yield diagnose('void-policy', locate([...path, 'name']), { name, why });
+    }
+    else if (reach && demands.every((key) => key === 'fields'))
+        yield diagnose('void-policy', locate([...path, 'reach']), {
+            name,
+            why: '"reach" says nothing of fields',
+        });
+}
+const isEmpty = (list) => list?.length === 0;
+/** By the key to point at: why it asks for nothing, if so. */
+const VOID_PARTS = {
+    together: ({ together }) => together && distinct(together.flatMap(kindsOf)).length < 2 ? '"together" needs two tools' : undefined,
+    forbid: ({ forbid }) => (isEmpty(forbid) ? '"forbid" names no tool' : undefined),
+    closed: ({ closed }) => (closed === false ? '"closed" can only be true' : undefined),
+    fields: ({ fields }) => fields && Object.values(fields).every((limits = {}) => Object.keys(limits).length === 0)
+        ? '"fields" names no field'
+        : undefined,
+    agents: ({ agents }) => (isEmpty(agents) ? '"agents" names no agent' : undefined),
+    harnesses: ({ harnesses }) => (isEmpty(harnesses) ? '"harnesses" names no harness' : undefined),
+};
+
+;// CONCATENATED MODULE: ./lib/core/config.js
+
+
+
+
+
+
+
+
+
+
+
+const DEFAULT_SPECS = ['.fsagent/agents/**/*.{md,yaml,yml,json}'];
+const DEFAULT_CONFIG = { specs: DEFAULT_SPECS, unmanaged: [] };
+const config_text = { type: 'string' };
+const inside = {
+    type: 'string',
+    pattern: /^(?!\/|[A-Za-z]:|!?(?:.*\/)?\.\.(?:\/|$))[^\\]+$/,
+    expected: 'a path below the root, with "/"',
+};
+const globs = { type: 'list', items: inside };
+/** Written as fsagent writes paths, and none of the folders it never looks into. */
+const folder = {
+    type: 'string',
+    // git takes ".git.", ".git " and "git~1" for ".git" too, because Windows does, and commits nothing there
+    pattern: /^(?![A-Za-z]:|(?:.*\/)?(?:\.{0,2}|\.[gG][iI][tT][. ]*(?::[^/]*)?|[gG][iI][tT]~\d+|node_modules)(?:\/|$))[^\\]+$/,
+    expected: 'a folder below the root such as "a/b"',
+};
+const toolFormat = {
+    type: 'string',
+    values: TOOL_FORMATS,
+    description: 'How tools are written; auto is right.',
+};
+const harnessSchema = (harness) => ({
+    type: 'object',
+    description: harness.title,
+    fields: {
+        dir: { ...folder, description: `Where its files go; ${outputFolder(harness)} unless set.` },
+        extension: { type: 'string', values: outputExtensions(harness), description: 'How their names end.' },
+        toolFormat,
+        frontmatter: {
+            ...blockSchema(harness),
+            description: 'Fields for every agent, unless its own block sets them.',
+        },
+    },
+});
+/** What a config may hold, for the harnesses it may name. */
+const configSchema = (registry) => ({
+    type: 'object',
+    fields: {
+        $schema: config_text,
+        specs: { ...globs, description: 'Where the specs are.' },
+        harnesses: {
+            type: 'either',
+            description: 'The target harnesses; all three of the specification unless set.',
+            of: [
+                { type: 'list', items: harnessWord(registry) },
+                {
+                    type: 'object',
+                    fields: Object.fromEntries(registry.map((each) => [each.id, harnessSchema(each)])),
+                },
+            ],
+        },
+        matrix: {
+            type: 'string',
+            values: MATRICES,
+            description: 'verified: the names that the harnesses accept, confirmed on the real CLIs. specification: exactly as specified.',
+        },
+        toolFormat,
+        onUnsupported: {
+            type: 'string',
+            values: ['ignore', 'info', 'warn', 'error'],
+            description: 'The severity when a harness does not have a tool.',
+        },
+        strict: { type: 'boolean', description: 'Warnings are errors.' },
+        acceptable: {
+            type: 'list',
+            items: acceptableCode,
+            description: 'The losses that specs may accept under strict; without strict, all.',
+        },
+        models: {
+            type: 'map',
+            description: 'Aliases for models: one name per harness.',
+            values: { type: 'map', keys: harnessWord(registry), values: config_text },
+        },
+        variables: { type: 'map', values: config_text, description: 'What {{{name}}} in a prompt becomes.' },
+        unmanaged: { ...globs, description: 'Outputs that fsagent never writes, deletes or counts.' },
+        policy: policySchema(registry),
+    },
+});
+/** Reads a config file, YAML or JSON; with problems, the config holds what could be understood. */
+function readConfig(source, registry = BUILT_IN_HARNESSES) {
+    const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
+    const { value, locate, diagnostics } = readYaml(text, locator({ path: source.path, text }));
+    const defaults = withRegistry(DEFAULT_CONFIG, registry);
+    if (value === undefined || value === null)
+        return { config: defaults, diagnostics, locate };
+    if (!isRecord(value)) {
+        const got = Array.isArray(value) ? 'a list' : 'plain text';
+        return {
+            config: defaults,
+            diagnostics: [...diagnostics, diagnose('not-a-map', locate([]), { got })],
+            locate,
+        };
+    }
+    const problems = [
+        ...diagnostics,
+        ...checkSchema(value, configSchema(registry), locate, { where: 'the config' }),
+    ];
+    if (problems.length > 0)
+        return { config: defaults, diagnostics: problems, locate };
+    const policy = value.policy === undefined ? undefined : rulesFrom(value.policy, locate);
+    const config = { ...configFrom(value, registry), ...(policy && { policy: policy.rules }) };
+    return {
+        config,
+        diagnostics: [
+            ...(policy?.diagnostics ?? []),
+            ...emptinessProblems(config, locate),
+            ...modelProblems(config, registry, locate),
+            ...frontmatterProblems(config, registry, locate),
+        ],
+        locate,
+    };
+}
+/** A config names a registry only when it is not the built-in one. */
+const withRegistry = (config, registry) => registry === BUILT_IN_HARNESSES ? config : { ...config, registry };
+/** The schema has been checked, so what is there has its type. */
+function configFrom(value, registry) {
+    const { $schema: _, harnesses, ...rest } = value;
+    return {
+        ...withRegistry(DEFAULT_CONFIG, registry),
+        ...rest,
+        ...(harnesses !== undefined && { harnesses: harnessesFrom(harnesses, registry) }),
+    };
+}
+function harnessesFrom(value, registry) {
+    if (!Array.isArray(value))
+        return { ...value }; // checked too
+    return Object.fromEntries(registry.filter(({ id }) => value.includes(id)).map(({ id }) => [id, {}]));
+}
+/** Without a spec or a harness every output would be an orphan; a mistake must not delete them all. */
+function* emptinessProblems({ specs, harnesses }, locate) {
+    const empty = { got: 'none', near: undefined };
+    if (specs.every((glob) => glob.startsWith('!')))
+        yield diagnose('bad-value', locate(['specs']), {
+            key: 'specs',
+            expected: 'at least one glob of specs',
+            ...empty,
+        });
+    if (harnesses && Object.keys(harnesses).length === 0)
+        yield diagnose('bad-value', locate(['harnesses']), {
+            key: 'harnesses',
+            expected: 'at least one harness',
+            ...empty,
+        });
+}
+function modelProblems({ models = {} }, registry, locate) {
+    return Object.entries(models).flatMap(([alias, names]) => registry.flatMap((harness) => checkModel(names[harness.id], harness, () => locate(['models', alias, harness.id]), {})));
+}
+/** What only an agent can say, a default for all agents cannot. */
+const ONLY_IN_SPECS = ['name', 'description', 'prompt', 'tools', 'disallowedTools'];
+function frontmatterProblems({ harnesses = {} }, registry, locate) {
+    return registry.flatMap((harness) => {
+        const { id } = harness;
+        const frontmatter = harnesses[id]?.frontmatter ?? {};
+        const path = ['harnesses', id, 'frontmatter'];
+        const reserved = ONLY_IN_SPECS.filter((key) => Object.hasOwn(frontmatter, key)).map((key) => {
+            const why = 'each spec says it for itself';
+            return diagnose('reserved-field', locate([...path, key], 'key'), { key, why }, { harness: id });
+        });
+        return [...reserved, ...checkModel(frontmatter.model, harness, () => locate([...path, 'model']), {})];
     });
 }
-function submodulesInIndex(root, paths) {
-    if (paths.length === 0 || gitTop(root) === undefined)
-        return new Set();
-    const tops = [...new Set(paths.map((path) => path.split('/')[0] ?? path))];
-    const listed = runGit(root, ['ls-files', '--stage', '-z', '--', ...tops])?.stdout.toString() ?? '';
-    return new Set(listed.split('\0').flatMap((line) => /^160000 .*\t(.+)$/s.exec(line)?.[1] ?? []));
-}
-/** Files of the index that a sparse checkout leaves out, below the root, among some of its top folders. */
-function hiddenFiles(root, tops) {
-    const top = gitTop(root);
-    if (top === undefined || !(0,external_node_fs_namespaceObject.existsSync)((0,external_node_path_namespaceObject.join)(gitFolder(top), 'info', 'sparse-checkout')))
-        return [];
-    const listed = runGit(root, ['ls-files', '-t', '-z', '--', ...tops])?.stdout.toString() ?? '';
-    return listed
-        .split('\0')
-        .flatMap((line) => (line.startsWith('S ') ? [line.slice(2)] : []))
-        .filter((path) => !(0,external_node_fs_namespaceObject.existsSync)((0,external_node_path_namespaceObject.join)(root, path)));
-}
-/** In a linked work tree `.git` is a file that names the folder. */
-function gitFolder(top) {
-    const path = (0,external_node_path_namespaceObject.join)(top, '.git');
-    if ((0,external_node_fs_namespaceObject.statSync)(path).isDirectory())
-        return path;
-    const named = /^gitdir: (.*)$/m.exec((0,external_node_fs_namespaceObject.readFileSync)(path, 'utf8'))?.[1] ?? '.git';
-    return (0,external_node_path_namespaceObject.resolve)(top, named);
-}
-/** The folders on the way to a path, the topmost first. */
-const foldersAbove = (path) => {
-    const parts = path.split('/');
-    return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
-};
-/** Whether git could give back the content of a file as it stands now. */
-function isSavedInGit(root, path) {
-    if (!gitTop(root))
-        return false;
-    const saved = objectName(runGit(root, ['rev-parse', '--verify', '--end-of-options', `HEAD:./${path}`]));
-    return saved !== '' && saved === objectName(runGit(root, ['hash-object', `--path=${path}`, '--', path]));
-}
-const objectName = (result) => result?.status === 0 ? result.stdout.toString().trim() : '';
 
 // EXTERNAL MODULE: ./node_modules/fast-glob/out/index.js
 var out = __nccwpck_require__(5648);
@@ -19416,7 +22567,7 @@ function virtualFileSystem(folders, entries) {
     };
 }
 
-;// CONCATENATED MODULE: ./lib/shell/apply.js
+;// CONCATENATED MODULE: ./lib/shell/project.js
 
 
 
@@ -19424,163 +22575,377 @@ function virtualFileSystem(folders, entries) {
 
 
 
-/** An I/O or environment error; exit code 3. */
-class EnvironmentError extends Error {
+const CONFIG_PATHS = [
+    '.fsagent/config.yml',
+    '.fsagent/config.yaml',
+    '.fsagent/config.json',
+];
+/** The config of a root, or the defaults. */
+function loadConfig(root, path, registry = BUILT_IN_HARNESSES) {
+    const tree = typeof root === 'string' ? diskTree(root) : root;
+    const nowhere = () => undefined;
+    const found = path ?? CONFIG_PATHS.find((each) => tree.kind(each) !== 'nothing');
+    const defaults = readConfig({ path: '', text: '' }, registry).config;
+    if (found === undefined)
+        return { config: defaults, diagnostics: [], locate: nowhere };
+    const source = readSource(tree, found);
+    if (source.source)
+        return readConfig(source.source, registry);
+    const missing = diagnose('no-config', undefined, { path: found });
+    return { config: defaults, diagnostics: [source.diagnostic ?? missing], locate: nowhere };
 }
-/**
- * Writes planned changes. Each file is replaced in one step, so at any moment it is the old one or the new
- * one; a file that changed since the plan was made is left alone and reported.
- */
-function apply(root, changes) {
-    sweep(root, changes);
-    const tree = diskTree(root);
-    const due = changes.filter((change) => isDue(tree, change));
-    const kept = due.flatMap((change) => keepOriginal(root, tree, change));
-    for (const change of due) {
-        try {
-            if (change.after === undefined)
-                remove(root, change.path);
-            else
-                replace(root, change.path, change.after);
-        }
-        catch (cause) {
-            throw new EnvironmentError(`${change.path} could not be ${change.after === undefined ? 'deleted' : 'written'}: ${reason(cause)}`, { cause });
-        }
-    }
-    const paths = (is) => due.filter(is).map(({ path }) => path);
+/** Every spec the config names, and what is wrong with finding them. */
+function readSpecs(tree, config, locate, allowEmpty) {
+    const without = config.specs.filter((glob) => glob.startsWith('!'));
+    const wanted = config.specs.flatMap((glob, index) => (glob.startsWith('!') ? [] : [{ glob, index }]));
+    const matches = wanted.map(({ glob, index }) => ({ glob, index, ...tree.list([glob, ...without]) }));
+    const paths = [...new Set(matches.flatMap((match) => match.files))].sort();
+    const links = [...new Set(matches.flatMap((match) => match.links))].filter(isSpecPath).sort();
+    const read = paths
+        .filter((path) => (0,external_node_path_namespaceObject.basename)(path) !== 'README.md')
+        .map((path) => ({ path, ...readSource(tree, path) }))
+        .filter(({ source }) => !source || !isOutput(source));
+    const sources = read.flatMap(({ source }) => source ?? []);
+    const specs = new Set(read.map(({ path }) => path));
+    const empty = allowEmpty ? [] : matches.filter(({ files }) => !files.some((path) => specs.has(path)));
     return {
-        written: paths(({ kind }) => kind !== 'delete'),
-        deleted: paths(({ kind }) => kind === 'delete'),
-        kept,
+        sources,
+        diagnostics: [
+            ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
+            ...empty.map(({ glob, index }) => config.specs === DEFAULT_SPECS
+                ? diagnose('no-specs', undefined, {})
+                : diagnose('no-match', locate(['specs', index]), { glob })),
+            ...paths.flatMap((path) => foreignSpec(tree, path, config)),
+            ...links.map((path) => diagnose('linked-spec', topOf(path), {})),
+        ],
     };
 }
-/** Writes whole files, each in one step; those that changed since they were read are left alone. */
-function writeFiles(root, files) {
-    const tree = diskTree(root);
-    for (const { path, after } of files.filter((file) => isDue(tree, file)))
-        replace(root, path, after);
-}
-const reason = (error) => (error instanceof Error ? error.message : String(error));
-/** Another run may have been here since; anything else that changed a file is someone's work. */
-function isDue(tree, { path, before, after }) {
-    const kind = tree.kind(path);
-    if (kind === 'link' || kind === 'beyond-link')
-        throw new EnvironmentError(`${path} is a symbolic link, or lies behind one; nothing is written through it.`);
-    if (kind !== 'file' && kind !== 'nothing')
-        throw new EnvironmentError(`${path} is not a file.`);
-    const now = textAt(tree, path); // read once: between two looks another run may have been here
-    if (now === after)
-        return false;
-    if (now === before)
-        return true;
-    throw new EnvironmentError(`${path} changed while fsagent was running. Run it again.`);
-}
-/** The text of a file; `NOT_TEXT` when its bytes are not text, which no plan reads or writes. */
-function textAt(tree, path) {
+const isSpecPath = (path) => /\.(?:md|ya?ml|json)$/.test(path);
+/** A marked output is never taken for a spec. */
+const isOutput = ({ path, text }) => path.endsWith('.md') && readMark(text) !== undefined;
+/** Reads a text file; a diagnostic when it is not text. */
+function readSource(tree, path) {
     try {
-        return tree.read(path);
+        const text = tree.read(path);
+        return text === undefined ? {} : { source: { path, text } };
     }
     catch (error) {
-        if (error instanceof NotText)
-            return NOT_TEXT;
-        throw error;
-    }
-}
-const NOT_TEXT = Symbol('not text');
-/** What a person wrote is taken over only once git or a copy beside it has it. */
-function keepOriginal(root, tree, { path, cause, before }) {
-    if (cause !== 'adopted' || before === undefined || isSavedInGit(root, path))
-        return [];
-    const copy = [
-        `${path}.orig`,
-        ...Array.from({ length: 99 }, (_, index) => `${path}.${index + 1}.orig`),
-    ].find((each) => tree.kind(each) === 'nothing' || textAt(tree, each) === before);
-    if (copy === undefined)
-        throw new EnvironmentError(`${path}.orig already exists. Move it and run again.`);
-    replace(root, copy, before);
-    return [copy];
-}
-const TEMPORARY = /^\.(\d+)-[0-9a-f]+\.fsagent-tmp$/;
-function replace(root, path, text) {
-    const folder = (0,external_node_path_namespaceObject.join)(root, (0,external_node_path_namespaceObject.dirname)(path));
-    makeFolder(root, (0,external_node_path_namespaceObject.dirname)(path));
-    const temporary = (0,external_node_path_namespaceObject.join)(folder, `.${process.pid}-${(0,external_node_crypto_namespaceObject.randomBytes)(6).toString('hex')}.fsagent-tmp`);
-    const target = (0,external_node_path_namespaceObject.join)(root, path);
-    const mode = (0,external_node_fs_namespaceObject.lstatSync)(target, { throwIfNoEntry: false })?.mode;
-    try {
-        (0,external_node_fs_namespaceObject.writeFileSync)(temporary, text, { flag: 'wx' });
-        if (mode !== undefined)
-            (0,external_node_fs_namespaceObject.chmodSync)(temporary, mode & 0o7777);
-        (0,external_node_fs_namespaceObject.renameSync)(temporary, target);
-    }
-    catch (error) {
-        (0,external_node_fs_namespaceObject.rmSync)(temporary, { force: true });
-        throw error;
-    }
-}
-/** Folder by folder, so that none of them is a link that leads elsewhere. */
-function makeFolder(root, path) {
-    if (path === '.')
-        return;
-    makeFolder(root, (0,external_node_path_namespaceObject.dirname)(path));
-    try {
-        (0,external_node_fs_namespaceObject.mkdirSync)((0,external_node_path_namespaceObject.join)(root, path));
-    }
-    catch (error) {
-        if (codeOf(error) !== 'EEXIST' || !(0,external_node_fs_namespaceObject.lstatSync)((0,external_node_path_namespaceObject.join)(root, path)).isDirectory())
+        if (!(error instanceof NotText))
             throw error;
+        return { diagnostic: diagnose('not-utf8', topOf(path), {}) };
     }
 }
-function remove(root, path) {
-    (0,external_node_fs_namespaceObject.rmSync)((0,external_node_path_namespaceObject.join)(root, path), { force: true }); // another run may have been quicker
-    for (let folder = (0,external_node_path_namespaceObject.dirname)(path); folder !== '.'; folder = (0,external_node_path_namespaceObject.dirname)(folder)) {
-        try {
-            (0,external_node_fs_namespaceObject.rmdirSync)((0,external_node_path_namespaceObject.join)(root, folder));
-        }
-        catch {
-            return; // not empty, or in use: it stays
-        }
-    }
+/** Some harnesses load agents from other folders under a condition, such as those of a plugin. */
+function foreignSpec(tree, path, config) {
+    if (path.startsWith('.fsagent/'))
+        return [];
+    return (config.registry ?? BUILT_IN_HARNESSES).flatMap(({ title, specialPlaces = [] }) => specialPlaces
+        .filter((place) => isSpecialPlace(tree, path, place))
+        .map(({ description }) => diagnose('spec-in-harness-folder', topOf(path), { harness: `${title} ${description}` })));
 }
-const STALE_MS = 10 * 60 * 1000;
-/** Removes what a killed run left behind; the files of a run that still lives are left alone. */
-function sweep(root, changes) {
-    const tree = diskTree(root);
-    const folders = new Set([
-        ...BUILT_IN_HARNESSES.map(outputFolder),
-        ...changes.map(({ path }) => (0,external_node_path_namespaceObject.dirname)(path)),
-    ]);
-    for (const folder of folders) {
-        if (tree.kind(folder) !== 'folder')
-            continue;
-        for (const name of (0,external_node_fs_namespaceObject.readdirSync)((0,external_node_path_namespaceObject.join)(root, folder))) {
-            const owner = TEMPORARY.exec((0,external_node_path_namespaceObject.basename)(name))?.[1];
-            if (owner === undefined)
-                continue;
-            const path = (0,external_node_path_namespaceObject.join)(root, folder, name);
-            const age = Date.now() - ((0,external_node_fs_namespaceObject.statSync)(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-            if (!isAtWork(Number(owner)) || age > STALE_MS)
-                (0,external_node_fs_namespaceObject.rmSync)(path, { force: true });
-        }
-    }
-}
-/** Whether another process has this number; our own on a file is from an earlier process that had it too. */
-function isAtWork(pid) {
-    if (pid === process.pid)
+function isSpecialPlace(tree, path, { folder, beside, repository }) {
+    const at = `/${path}`.lastIndexOf(`/${folder}/`);
+    if (at === -1)
         return false;
-    try {
-        process.kill(pid, 0);
-        return true;
+    if (beside !== undefined)
+        return tree.kind(`${path.slice(0, at)}${beside}`) === 'folder';
+    return at === 0 && repository !== undefined && repository.test(tree.name ?? '');
+}
+/** The place to name when a whole file is the problem. */
+const topOf = (file) => ({ file, line: 1, column: 1 });
+/** The folders outputs go to where the config says so. */
+const foldersOf = ({ harnesses = {} }) => Object.fromEntries(Object.entries(harnesses).flatMap(([id, settings]) => (settings?.dir ? [[id, settings.dir]] : [])));
+/** Every place where a harness's agents can be in this project. */
+const agentGlobs = (config) => [
+    ...(config.registry ?? BUILT_IN_HARNESSES).flatMap(globsOf),
+    ...Object.values(foldersOf(config)).map((folder) => `${literally(folder ?? '')}/*.md`),
+];
+
+;// CONCATENATED MODULE: ./lib/shell/audited-tree.js
+
+
+
+
+
+/** Audits every agent file of a tree. What it says of our own outputs stands at their specs. */
+function auditTree({ tree, registry, outputs, home }) {
+    const found = [
+        readAgents(tree, registry, ''),
+        ...(home === undefined ? [] : [readAgents(homeTree(home), registry, HOME)]),
+    ];
+    const ours = outputs.map(({ path, text }) => ({ path, text }));
+    const sources = new Map([...found.flatMap((each) => each.sources), ...ours].map((each) => [each.path, each]));
+    const audit = auditAgents([...sources.values()], { registry, tree: factsOf(tree) });
+    const byPath = new Map(outputs.map((output) => [output.path, output]));
+    const moved = atSpec(byPath);
+    return {
+        agents: audit.agents.map((agent) => {
+            const spec = byPath.get(agent.file)?.spec;
+            return spec === undefined ? agent : { ...agent, spec, diagnostics: agent.diagnostics.map(moved) };
+        }),
+        diagnostics: inSourceOrder([
+            ...found.flatMap(({ diagnostics }) => diagnostics),
+            ...audit.diagnostics.map(moved),
+        ]),
+    };
+}
+function readAgents(tree, registry, prefix) {
+    const where = prefix === '' ? 'root' : 'home';
+    const facts = factsOf(tree);
+    const listed = tree.list([
+        ...auditGlobs(registry, where),
+        ...(where === 'root' ? linkGlobs(registry) : []),
+    ]);
+    const read = listed.files
+        .filter((path) => isAudited(`${prefix}${path}`, registry, facts))
+        .map((path) => readSource(tree, path));
+    const links = listed.links.filter((path) => where === 'home' || leadsToAgents(path, registry, facts));
+    const diagnostics = [
+        ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
+        ...links.map((path) => diagnose('linked-agent', topOf(path), {})),
+    ];
+    return {
+        sources: read.flatMap(({ source }) => (source ? [{ ...source, path: `${prefix}${source.path}` }] : [])),
+        diagnostics: diagnostics.map((each) => ({ ...each, file: `${prefix}${each.file}` })),
+    };
+}
+const homeTree = (home) => (typeof home === 'string' ? diskTree(home) : home);
+const factsOf = (tree) => ({
+    isFolder: (path) => tree.kind(path) === 'folder',
+    ...(tree.name !== undefined && { name: tree.name }),
+});
+/** What is wrong with a file of ours is to be changed in its spec. */
+const atSpec = (outputs) => (each) => {
+    const output = outputs.get(each.file ?? '');
+    if (!output || each.line === undefined)
+        return each;
+    return { ...each, file: output.spec, line: output.specLine(each.line), column: 1 };
+};
+
+;// CONCATENATED MODULE: ./lib/core/yaml-text.js
+
+
+
+const LAYOUT = {
+    lineWidth: 0,
+    doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY,
+    flowCollectionPadding: false,
+};
+const yaml_text_MOST_KNOWN = 10_000;
+/** A writer for one run: a team's agents share most of their fields, so what was written is kept. */
+function fieldWriter() {
+    const document = new dist/* Document */.yo(new dist/* YAMLMap */.CA(), { compat: 'yaml-1.1' });
+    const known = new Map();
+    const write = ({ key, value, style }) => {
+        if (PLAIN_KEYS.has(key) && typeof value === 'string')
+            return writePair(key, value);
+        document.contents = mapNode([[key, nodeOf(value, style)]]);
+        return document.toString(LAYOUT);
+    };
+    const writeOnce = (field) => {
+        const id = identityOf(field);
+        const text = (id === undefined ? undefined : known.get(id)) ?? escapeForReaders(write(field));
+        if (id === undefined)
+            return text;
+        if (known.size >= yaml_text_MOST_KNOWN)
+            known.clear();
+        known.set(id, text);
+        return text;
+    };
+    return (fields) => fields.map(writeOnce).join('');
+}
+/** No two agents share these, so they are written by tokens, at a fifth of the cost of a document. */
+const PLAIN_KEYS = new Set(['name', 'description', 'model']);
+function writePair(key, value) {
+    const token = (type, source) => ({
+        type,
+        source,
+        offset: -1,
+        indent: 0,
+    });
+    const line = { indent: 0, implicitKey: true }; // as in a key, nothing is folded
+    const item = {
+        start: [],
+        key: dist/* CST */.DB.createScalarToken(key, { ...line, end: [], type: 'PLAIN' }),
+        sep: [token('map-value-ind', ':'), token('space', ' ')],
+        value: dist/* CST */.DB.createScalarToken(value, { ...line, type: 'QUOTE_DOUBLE' }),
+    };
+    return dist/* CST */.DB.stringify({ type: 'block-map', offset: -1, indent: 0, items: [item] });
+}
+/** What is the same field; nested data is not worth comparing. */
+function identityOf({ key, value, style }) {
+    if (typeof value !== 'object')
+        return `${key}\n${style}\n${typeof value}\n${String(value)}`;
+    if (style === 'text' || !(Array.isArray(value) || value instanceof Map))
+        return undefined;
+    const kind = Array.isArray(value) ? 'list' : 'map';
+    return JSON.stringify([key, kind, [...value]], (_, each) => each instanceof Map ? [...each] : each);
+}
+function nodeOf(value, style) {
+    if (Array.isArray(value)) {
+        const list = new dist/* YAMLSeq */.Rw();
+        list.items = value.map((item) => nodeOf(item, style));
+        list.flow = value.length === 0;
+        return list;
     }
-    catch (error) {
-        return codeOf(error) === 'EPERM';
+    const entries = value instanceof Map ? [...value] : isRecord(value) ? Object.entries(value) : undefined;
+    if (entries)
+        return mapNode(entries.map(([key, item]) => [String(key), nodeOf(item, style)]));
+    const scalar = new dist/* Scalar */.X5(value);
+    if (typeof value === 'string')
+        scalar.type = style === 'words' && PLAIN.test(value) ? 'PLAIN' : 'QUOTE_DOUBLE';
+    return scalar;
+}
+/** Beyond these a word could mean something else to some reader; `yaml` still quotes `no` and `1e3`. */
+const PLAIN = /^(?!.*---)\w[\w./-]*(?:\/\*)?$/;
+function mapNode(entries) {
+    const map = new dist/* YAMLMap */.CA();
+    map.items = entries.map(([key, value]) => new dist/* Pair */.Rm(nodeOf(key, 'words'), value));
+    map.flow = entries.length === 0;
+    return map;
+}
+
+;// CONCATENATED MODULE: ./lib/core/run.js
+
+
+
+
+/** Resolves the ids of the options to harnesses; from here on there are no ids. */
+function run_startRun(options) {
+    const registry = options.registry ?? BUILT_IN_HARNESSES;
+    const wanted = (id) => options.harnesses ? options.harnesses[id] !== undefined : AGENT_HARNESSES.some((each) => each === id);
+    return {
+        registry,
+        targets: registry
+            .filter(({ id }) => wanted(id))
+            .map((harness) => ({ harness, options: options.harnesses?.[harness.id] ?? {} })),
+        diagnostics: unknownIds(options, registry),
+        matrix: options.matrix ?? 'specification',
+        toolFormat: options.toolFormat ?? 'auto',
+        onUnsupported: options.onUnsupported ?? 'info',
+        strict: options.strict ?? false,
+        acceptable: options.acceptable ?? [],
+        models: options.models ?? {},
+        variables: options.variables ?? {},
+        decisions: new Map(),
+        writeFields: fieldWriter(),
+    };
+}
+/** The harness with an id, if the run knows it. */
+const harnessOf = (registry, id) => registry.find((each) => each.id === id);
+/** An id that no harness of the run has would be left out without a message. */
+function unknownIds({ harnesses = {} }, registry) {
+    const known = registry.map(({ id }) => id);
+    return Object.keys(harnesses)
+        .filter((id) => !known.includes(id))
+        .map((name) => diagnose('unknown-harness', undefined, { name, near: nearest(name, known), known }));
+}
+
+;// CONCATENATED MODULE: ./lib/core/audit/judged-agents.js
+
+
+
+/** The agents of an audit as a policy looks at them; those that no harness loads are not judged. */
+const judgedAgents = (agents, registry) => agents
+    .filter(({ loads }) => loads === 'loaded' || loads === 'open')
+    .map((agent) => ({
+    ...agent.grants,
+    agent: agent.agent,
+    harness: agent.harness,
+    file: agent.file,
+    isOurs: agent.spec !== undefined,
+    reach: agent.reach,
+    fields: agent.fields,
+    place: (cause) => judged_agents_placeOf(agent, cause, harnessOf(registry, agent.harness)),
+}));
+/** The field that decides, or the entry of a list that grants it, or else the list. */
+function judged_agents_placeOf({ locate, fields, toolFields }, cause, harness) {
+    if (cause.kind === 'field')
+        return locate([cause.field], 'key');
+    const serversField = harness?.mcp.serversField;
+    if (cause.kind === 'mcp' && cause.grant.isInline && serversField !== undefined)
+        return locate([serversField], 'key');
+    const keys = toolFields.filter((key) => Object.hasOwn(fields, key));
+    const entry = keys
+        .flatMap((key) => judged_agents_entriesOf(key, fields[key]))
+        .find(({ name }) => harness && isCause(name, cause, harness));
+    const path = entry?.path ?? keys.slice(0, 1);
+    return locate(path, typeof path.at(-1) === 'string' ? 'key' : 'value');
+}
+/** The names in a list, or the keys of a map that are not denied. */
+function judged_agents_entriesOf(key, value) {
+    if (Array.isArray(value))
+        return value.map((name, index) => ({ name: String(name), path: [key, index] }));
+    if (!isRecord(value))
+        return [];
+    return Object.entries(value)
+        .filter(([, answer]) => answer !== false && answer !== 'deny')
+        .map(([name]) => ({ name, path: [key, name] }));
+}
+function isCause(name, cause, harness) {
+    switch (cause.kind) {
+        case 'tool':
+            return bringsKind(harness, name, cause.tool);
+        case 'delegation':
+            return bringsKind(harness, name, 'Task');
+        case 'mcp': {
+            const read = readServer(harness, name);
+            return read?.server === cause.grant.server && read.tool === cause.grant.tool;
+        }
+        case 'other':
+            return name === cause.name;
+        case 'open':
+            return false;
     }
+}
+
+;// CONCATENATED MODULE: ./lib/core/accept.js
+
+/** Takes the findings that specs accept out of the others, and reports what accepts nothing. */
+function sortAccepted(found, specs, run) {
+    const entries = specs.flatMap((spec) => accept_entriesOf(spec, run));
+    if (entries.length === 0)
+        return { diagnostics: found, accepted: [] };
+    const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+    const used = new Set();
+    const diagnostics = [];
+    const accepted = [];
+    for (const each of found) {
+        const entry = isAcceptable(each.code) && each.severity !== 'error' ? byKey.get(accept_keyOf(each)) : undefined;
+        if (entry)
+            used.add(entry.key);
+        if (entry && counts(each.code, run))
+            accepted.push({ ...each, reason: entry.acceptance.reason });
+        else
+            diagnostics.push(each);
+    }
+    const unused = entries.filter(({ key }) => !used.has(key)).map((entry) => unusedEntry(entry));
+    return { diagnostics: [...diagnostics, ...unused], accepted };
+}
+/** Under `strict` a team says in its config which losses may be accepted at all. */
+const counts = (code, { strict, acceptable }) => !strict || acceptable.includes(code);
+/** One entry for each harness of the run: what another run writes cannot be judged here. */
+function accept_entriesOf(spec, { targets }) {
+    return (spec.agent.accept ?? []).flatMap((acceptance, index) => targets
+        .filter(({ harness }) => acceptance.harnesses.includes(harness.id))
+        .map(({ harness }) => {
+        const { code, tool } = acceptance;
+        const about = { agent: spec.agent.name, harness: harness.id, ...(tool !== undefined && { tool }) };
+        return { acceptance, spec, index, harness, key: accept_keyOf({ code, ...about }) };
+    }));
+}
+const accept_keyOf = ({ code, agent, harness, tool, }) => JSON.stringify([code, agent, harness, tool]);
+function unusedEntry({ acceptance, spec, index, harness }) {
+    const { code, tool } = acceptance;
+    const facts = { code, tool, harness: harness.title };
+    const subject = { agent: spec.agent.name, harness: harness.id };
+    return diagnose('unused-accept', spec.locate(['accept', index]), facts, subject);
 }
 
 ;// CONCATENATED MODULE: ./lib/core/agent.js
 /** Defines an agent once, for every harness. */
 function agent(definition) {
-    const { name, description, model, temperature, tools, disallowedTools, harnesses, prompt, ...blocks } = definition;
+    const { name, description, model, temperature, tools, disallowedTools, harnesses, accept, prompt, ...blocks } = definition;
     return {
         name,
         frontmatter: {
@@ -19591,6 +22956,7 @@ function agent(definition) {
             ...(disallowedTools && { disallowedTools }),
         },
         ...(harnesses && { harnesses }),
+        ...(accept && { accept }),
         blocks: blocks, // every other key is a harness; the checks report those that are not
         prompt: normalizePrompt(prompt),
     };
@@ -19603,6 +22969,147 @@ function normalizePrompt(prompt) {
         end--;
     return text.slice(0, end);
 }
+
+;// CONCATENATED MODULE: ./lib/core/audit/reachable-specs.js
+
+
+
+
+
+
+/**
+ * Specs whose restriction delegation undoes. Only agents that are restricted and may start others are looked at, so
+ * that a run without such agents has nothing to do.
+ */
+function reachableSpecs(compiled, registry) {
+    return registry.flatMap((harness) => {
+        const made = compiled.flatMap(({ spec, files }) => files.flatMap((file) => (spec && file.harness === harness.id ? [{ spec, file }] : [])));
+        const specs = new Map(made.map(({ spec }) => [pathIn(harness, spec.agent.name), spec]));
+        return auditStarters(made, harness).flatMap((audited) => {
+            const spec = specs.get(audited.file);
+            return spec ? [...reachable(harness, restrictionOf(spec, audited), audited.grants, audited.reach)] : [];
+        });
+    });
+}
+/** What the spec restricts, whatever form its output has. */
+function restrictionOf({ agent }, { locate }) {
+    const { tools, disallowedTools = [] } = agent.frontmatter;
+    const denied = disallowedTools.flatMap(({ kind }) => (isToolKind(kind) ? kindsOf(kind) : []));
+    const fix = denied.includes('Task') ? {} : { fix: 'Deny "Task" too, or leave it out of "tools".' };
+    return { agent: agent.name, isList: tools !== undefined, denied, at: locate([]), ...fix };
+}
+/** Where an output would go without a config: another folder changes nothing of what it says. */
+const pathIn = (harness, agent) => outputPath(harness, agent);
+/** The restricted agents that may start others. */
+function auditStarters(made, harness) {
+    const candidates = made.filter((each) => reachable_specs_mayStart(each, harness)).map(({ file }) => file);
+    if (candidates.length === 0)
+        return [];
+    const first = auditOutputs(candidates, harness);
+    // Who may start only some agents is judged by those; all others may start a built-in agent that has every tool.
+    if (!first.some(({ tools }) => tools.get('Task') === 'limited'))
+        return first;
+    const paths = new Set(candidates.map(({ agent }) => pathIn(harness, agent)));
+    const all = made.map(({ file }) => file);
+    return auditOutputs(all, harness).filter(({ file }) => paths.has(file));
+}
+/** Whether a restricted agent may have a tool that starts others; natives of no tool come with every open agent. */
+function reachable_specs_mayStart({ spec, file: { granted } }, harness) {
+    const starters = harness.audit?.delegation.natives ?? [];
+    if (granted === undefined)
+        return false;
+    const isOpen = spec.agent.frontmatter.tools === undefined;
+    return starters.some((native) => granted.includes(native) || (isOpen && !ownerOf(harness, native)));
+}
+/** What an agent cannot do itself and can have done by others, with the way to each: by the path of its output. */
+function reachOfOutputs(files, harness) {
+    const mine = files.filter((file) => file.harness === harness.id);
+    const beyond = new Map(auditOutputs(mine, harness).map(({ file, reach, tools }) => [
+        file,
+        Object.fromEntries([...reach.tools].filter(([kind]) => tools.get(kind) === 'denied')),
+    ]));
+    return new Map(mine.map(({ path, agent }) => [path, beyond.get(pathIn(harness, agent)) ?? {}]));
+}
+const auditOutputs = (files, harness) => auditTexts(files.map((file) => reachable_specs_textOf(file, harness)), { registry: [harness] }).agents;
+/** An output as its harness will read it, without writing and parsing it; every place is its spec's. */
+function reachable_specs_textOf({ agent, judged }, harness) {
+    const { fields, place } = judged();
+    const at = place({ kind: 'delegation' });
+    return {
+        path: pathIn(harness, agent),
+        shape: 'fields',
+        fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, reachable_specs_plain(value)])),
+        twice: [],
+        body: 'a prompt', // a restricted agent without one is an error already
+        locate: () => at,
+    };
+}
+/** Forms hold maps so that the order of names that are numbers stays; a reader sees objects. */
+function reachable_specs_plain(value) {
+    if (value instanceof Map)
+        return reachable_specs_plain(Object.fromEntries(value));
+    if (Array.isArray(value))
+        return value.map(reachable_specs_plain);
+    if (!isRecord(value))
+        return value;
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, reachable_specs_plain(each)]));
+}
+
+;// CONCATENATED MODULE: ./lib/core/left-out-models.js
+
+
+
+/** Each finding by itself. */
+const findLeftOut = (spec, left, models) => left.map((each) => ({
+    left: each,
+    diagnostic: diagnose('model-left-out', spec.locate(['model']), left_out_models_factsOf([each], models), {
+        agent: spec.agent.name,
+        harness: each.harness.id,
+    }),
+}));
+/** What is said of a word once for the run, for all agents and harnesses together. */
+function oncePerModel(found, all, models) {
+    if (all.length === 0)
+        return found;
+    const own = new Set(all.map(({ diagnostic }) => diagnostic));
+    const kept = new Set(found);
+    const left = all.filter(({ diagnostic }) => kept.has(diagnostic));
+    const words = distinct(left.map((each) => each.left.model));
+    return [
+        ...found.filter((each) => !own.has(each)),
+        ...words.flatMap((word) => said(left.filter((each) => each.left.model === word), models)),
+    ];
+}
+function said(all, models) {
+    const [first] = all;
+    if (!first)
+        return [];
+    const { file, line, column } = first.diagnostic;
+    const at = file === undefined || line === undefined || column === undefined ? undefined : { file, line, column };
+    return [
+        diagnose('model-left-out', at, left_out_models_factsOf(all.map(({ left }) => left), models)),
+    ];
+}
+function left_out_models_factsOf(all, models) {
+    const harnesses = distinct(all.map(({ harness }) => harness));
+    const model = all[0]?.model ?? '';
+    const isAlias = Object.hasOwn(models, model);
+    return {
+        model,
+        harness: listed(harnesses.map(({ title }) => title)),
+        near: isAlias ? undefined : nearest(model, Object.keys(models)),
+        line: configLine(model, all),
+    };
+}
+/** What to paste into the config; for the harnesses that get none it has examples of their own models. */
+function configLine(model, all) {
+    const known = all.flatMap((each) => Object.entries(each.known));
+    const examples = all.map(({ harness }) => [harness.id, harness.exampleModel]);
+    const names = new Map([...examples, ...known]);
+    const entries = [...names].map(([id, name]) => `${id}: ${word(name ?? '')}`);
+    return `models: { ${word(model)}: { ${entries.sort().join(', ')} } }`;
+}
+const word = (text) => (/^[A-Za-z][\w./-]*$/.test(text) ? text : JSON.stringify(text));
 
 ;// CONCATENATED MODULE: ./lib/core/requested-natives.js
 
@@ -19641,36 +23148,6 @@ function grantsKind(harness, granted, kind) {
     return needed.some((native) => ownerOf(harness, native) !== 'always' && (granted === undefined || granted.includes(native)));
 }
 
-;// CONCATENATED MODULE: ./lib/core/tool-names.js
-
-
-
-
-/** The names a tool has in a harness, in writing order; `[]` when the harness has no such tool. */
-const toolToString = (harness, tool, { matrix = 'specification' } = {}) => namesOf(HARNESSES[harness], tool, matrix);
-/** The tool behind any name that a harness uses or used, in any spelling. */
-const kindNamed = (word) => KINDS.get(word.toLowerCase());
-/** Earlier entries win: our own names, then natives, then other words, then further spellings. */
-const KINDS = new Map([
-    ...NAMED_TOOL_KINDS.map((kind) => [kind, kind]),
-    ...BUILT_IN_HARNESSES.flatMap(({ owners }) => [...owners]),
-    ...BUILT_IN_HARNESSES.flatMap(({ tools }) => Object.entries(tools.otherWords ?? {})),
-    ...BUILT_IN_HARNESSES.flatMap(spellingsOf),
-]
-    .flatMap(([word, kind]) => (kind === 'always' ? [] : [[word.toLowerCase(), kind]]))
-    .reverse());
-function spellingsOf(harness) {
-    return (harness.tools.spellings ?? []).flatMap((word) => {
-        const owner = harness.owners.get(nativesNamed(harness, word)[0] ?? '');
-        return owner === undefined ? [] : [[word, owner]];
-    });
-}
-/** The tool an author most likely meant by an unknown word: the one a harness calls so, or the nearest name. */
-function suggestTool(word) {
-    const near = nearest(word, TOOL_KINDS);
-    return kindNamed(word) ?? TOOL_KINDS.filter((kind) => kind === near).flatMap(kindsOf)[0];
-}
-
 ;// CONCATENATED MODULE: ./lib/core/limits.js
 
 
@@ -19689,7 +23166,7 @@ function limitsNotKept({ agent, locate }, { harness }, granted, run) {
             ...run.targets.find((each) => each.harness === home)?.options.frontmatter,
             ...agent.blocks[home.id],
         };
-        return home.blockLimits(block).flatMap(({ kinds, text, path }) => granting(harness, granted, kinds).map((tools) => {
+        return home.blockLimits(block).flatMap(({ kinds, text, path }) => limits_granting(harness, granted, kinds).map((tools) => {
             const facts = { tool: listed(tools), harness: harness.title, limit: text, home: home.title };
             const subject = { agent: agent.name, harness: harness.id };
             const [tool] = tools.length === 1 ? tools : [];
@@ -19714,7 +23191,7 @@ function bracketsNotRead({ agent, locate }, { harness }) {
     });
 }
 /** The limited tools that a harness grants: one by one, or together where a limit is about many. */
-function granting(harness, granted, kinds) {
+function limits_granting(harness, granted, kinds) {
     const tools = distinct(kinds).filter((kind) => grantsKind(harness, granted, kind));
     if (tools.length === 0)
         return [];
@@ -19724,22 +23201,36 @@ function granting(harness, granted, kinds) {
 const MOST_ALONE = 2;
 /** Brackets behind a custom name that limit nothing: the tool is granted all the same. */
 function* limitsNotRead({ requests, granted }) {
+    yield* limits_typedLimits(requests, granted);
     const { harness, allowed = [], denied } = requests;
     for (const { tool, index } of allowed) {
-        if (!isLimited(tool) || !harness.tools.ignoresBrackets)
+        if (!limits_isLimited(tool) || !harness.tools.ignoresBrackets)
             continue;
         const natives = nativesNamed(harness, tool.name).filter((native) => granted.has(native));
-        const isAsked = (native) => allowed.some((each) => !isLimited(each.tool) && intends(harness, each, native));
+        const isAsked = (native) => allowed.some((each) => !limits_isLimited(each.tool) && intends(harness, each, native));
         const natural = natives.filter((native) => !isAsked(native)).map((native) => ownerOf(harness, native));
         yield* distinct(natural).map((kind) => notRead(harness, kind ?? tool.name, tool.name, ['tools', index]));
     }
     for (const { tool, index } of denied) {
-        if (!isLimited(tool) || harness.tools.ignoresBrackets)
+        if (!limits_isLimited(tool) || harness.tools.ignoresBrackets)
             continue;
         const kind = kindNamed(limitIn(tool.name)?.name ?? '');
         if (kind === undefined || !grantsKind(harness, [...granted], kind))
             continue;
         yield notRead(harness, kind, tool.name, ['disallowedTools', index]);
+    }
+}
+/** Typed limits on tools that are granted all the same. */
+function* limits_typedLimits({ harness, allowed = [], unkept }, granted) {
+    for (const { tool, place } of unkept) {
+        const kind = tool.tool;
+        const isAsked = allowed.some((each) => each.kind === kind && each.tool.kind !== 'Limited');
+        if ((isAsked && place[0] === 'tools') || !grantsKind(harness, [...granted], kind))
+            continue;
+        const { when } = harness.limits?.[kind] ?? {};
+        const limit = toolLabel(tool);
+        const facts = { tool: kind, harness: harness.title, limit, home: undefined, ...(when && { when }) };
+        yield { code: 'widened-limit', place, facts, tool: kind };
     }
 }
 const notRead = (harness, tool, limit, place) => ({
@@ -19750,92 +23241,7 @@ const notRead = (harness, tool, limit, place) => ({
 });
 /** `Bash(*)` is no limit. */
 const isLimit = (name) => !/^(?::?\*)?$/.test(limitIn(name)?.pattern ?? '');
-const isLimited = (tool) => tool.kind === 'Custom' && isLimit(tool.name);
-
-;// CONCATENATED MODULE: ./lib/core/model.js
-
-
-/** The model each harness gets; a name goes only where its form fits. */
-function chooseModels(choice) {
-    const { model, harnesses, models } = choice;
-    if (model === undefined || harnesses.length === 0)
-        return { chosen: {}, diagnostics: [] };
-    if (typeof model !== 'string')
-        return chooseEach(model, choice, (id) => choice.locate(['model', id]));
-    const alias = Object.hasOwn(models, model) ? models[model] : undefined;
-    return alias ? chooseAlias(model, alias, choice) : chooseLiteral(model, choice);
-}
-function chooseAlias(model, alias, choice) {
-    const { harnesses, locate, subject } = choice;
-    const { chosen, diagnostics } = chooseEach(alias, choice, () => locate(['model']));
-    const missing = harnesses.filter(({ id }) => alias[id] === undefined);
-    const leftOut = missing.map(({ id, title }) => {
-        const why = 'the alias names no model for it in the config';
-        const facts = { model, harness: title, why, near: undefined };
-        return diagnose('model-left-out', locate(['model']), facts, { ...subject, harness: id });
-    });
-    return { chosen, diagnostics: [...diagnostics, ...leftOut] };
-}
-function chooseLiteral(model, { harnesses, models, locate, subject }) {
-    const at = () => locate(['model']);
-    const fitting = harnesses.filter((harness) => harness.model.fits(model));
-    const near = fitting.length < harnesses.length ? nearest(model, Object.keys(models)) : undefined;
-    if (fitting.length === 0)
-        return { chosen: {}, diagnostics: [diagnose('unknown-model', at(), { model, near }, subject)] };
-    return {
-        chosen: Object.fromEntries(fitting.map(({ id }) => [id, model])),
-        diagnostics: harnesses
-            .filter((harness) => !fitting.includes(harness))
-            .map((harness) => {
-            const facts = { model, harness: harness.title, why: `it takes ${harness.model.expected}`, near };
-            return diagnose('model-left-out', at(), facts, { ...subject, harness: harness.id });
-        }),
-    };
-}
-function chooseEach(names, { harnesses, subject }, at) {
-    return {
-        chosen: Object.fromEntries(harnesses.flatMap(({ id }) => (names[id] === undefined ? [] : [[id, names[id]]]))),
-        diagnostics: harnesses.flatMap((harness) => checkModel(names[harness.id], harness, () => at(harness.id), subject)),
-    };
-}
-/** A name that was written for a harness must be one the harness can use. */
-function checkModel(model, { id, title, model: form }, at, subject) {
-    if (typeof model !== 'string' || form.fits(model))
-        return [];
-    const facts = { model, harness: title, expected: form.expected };
-    return [diagnose('bad-model', at(), facts, { ...subject, harness: id })];
-}
-
-// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
-var dist = __nccwpck_require__(8815);
-;// CONCATENATED MODULE: ./lib/core/frontmatter.js
-
-const OPENING_FENCE = /^---[ \t]*\r?\n/;
-const CLOSING_FENCE = /(?<=\n)---[ \t]*(?:\r?\n|$)/g; // `^` would also follow U+2028
-/** How a Markdown file begins: `opened` but not `closed` is a mistake. */
-const isOpened = (text) => OPENING_FENCE.test(text);
-/** Cuts a Markdown file at its two fences; nothing when it has not both. */
-function splitFrontmatter(text) {
-    const opening = OPENING_FENCE.exec(text)?.[0];
-    if (opening === undefined)
-        return undefined;
-    CLOSING_FENCE.lastIndex = opening.length;
-    const closing = CLOSING_FENCE.exec(text);
-    if (!closing)
-        return undefined;
-    const bodyStart = closing.index + closing[0].length;
-    const yaml = text.slice(opening.length, closing.index);
-    const read = (logLevel) => () => {
-        try {
-            return (0,dist/* parse */.qg)(yaml, { logLevel, maxAliasCount: 0 }); // `silent` keeps errors to itself, too
-        }
-        catch {
-            return undefined; // what no reader understands has no meaning
-        }
-    };
-    const body = text.slice(bodyStart);
-    return { yaml, yamlStart: opening.length, body, bodyStart, data: read('error'), looseData: read('silent') };
-}
+const limits_isLimited = (tool) => tool.kind === 'Custom' && isLimit(tool.name);
 
 ;// CONCATENATED MODULE: ./lib/core/prompt-tags.js
 
@@ -20036,264 +23442,6 @@ function prompt_textOf(part, variables) {
     return { text: 'x', isWritten: false, lines: 0 }; // one word on its line
 }
 
-;// CONCATENATED MODULE: ./lib/core/source.js
-/** Turns offsets into places; the line table is built only when the first problem asks for it. */
-function locator({ path, text }) {
-    let starts;
-    return (offset) => {
-        starts ??= lineStarts(text);
-        const line = lastAtOrBefore(starts, offset);
-        return { file: path, line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
-    };
-}
-function lineStarts(text) {
-    const starts = [0];
-    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1))
-        starts.push(at + 1);
-    return starts;
-}
-function lastAtOrBefore(sorted, value) {
-    let low = 0;
-    let high = sorted.length - 1;
-    while (low < high) {
-        const middle = Math.ceil((low + high) / 2);
-        if ((sorted[middle] ?? 0) <= value)
-            low = middle;
-        else
-            high = middle - 1;
-    }
-    return low;
-}
-
-;// CONCATENATED MODULE: ./lib/core/spec-schema.js
-
-
-const spec_schema_text = { type: 'string' };
-/** Harnesses skip a file whose description is empty. */
-const filled = { type: 'string', pattern: /\S/, expected: 'text that is not empty' };
-const toolWord = {
-    type: 'string',
-    description: 'A tool that every harness has a word for.',
-    values: TOOL_KINDS,
-    unknown: 'unknown-tool',
-    suggest: suggestTool,
-};
-/**
- * One word, with brackets at its end if need be (`Bash(git *)`), and more than wildcards. Some harnesses split the
- * items of a list at spaces and commas outside brackets, so `x Bash` would be a shell.
- */
-const CUSTOM_NAME = /^(?![*?]+$)[^\s\p{Cc},()]+(?:\([^\p{Cc}(),]*\))?$/u;
-const CUSTOM_FORM = 'one word, with brackets at its end if need be, and more than "*"';
-/** `server`, `server/*` or `server/tool`. */
-const MCP_NAME = /^[^\s\p{Cc},/*?]+(?:\/(?:\*|[^\s\p{Cc},/*?]+))?$/u;
-const MCP_FORM = 'server, server/* or server/tool';
-const tool = {
-    type: 'either',
-    of: [
-        toolWord,
-        {
-            type: 'object',
-            one: true,
-            fields: {
-                custom: {
-                    type: 'string',
-                    description: 'A name that goes to every harness as it is.',
-                    pattern: CUSTOM_NAME,
-                    expected: CUSTOM_FORM,
-                },
-                mcp: {
-                    type: 'string',
-                    description: 'A tool of an MCP server, or the whole server.',
-                    pattern: MCP_NAME,
-                    expected: MCP_FORM,
-                },
-            },
-        },
-    ],
-};
-const tools = { type: 'list', items: tool };
-/** The id of one of some harnesses. */
-const harnessWord = (registry) => ({
-    type: 'string',
-    values: registry.map(({ id }) => id),
-    unknown: 'unknown-harness',
-});
-/** What a spec's block for a harness may hold; what it may not, `rules.ts` reports with the reason. */
-const blockSchema = ({ title, fields }) => ({
-    type: 'object',
-    description: `Fields for ${title} alone.`,
-    open: title,
-    fields: { ...fields, description: filled, name: spec_schema_text, prompt: { type: 'any' } },
-});
-function specSchemas(registry) {
-    const fields = specFields(registry);
-    return {
-        markdown: { type: 'object', fields, required: ['description'] },
-        data: {
-            type: 'object',
-            fields: {
-                $schema: spec_schema_text,
-                ...fields,
-                prompt: { ...spec_schema_text, description: 'What the agent is asked to do.' },
-            },
-            required: ['description', 'prompt'],
-        },
-    };
-}
-function specFields(registry) {
-    const harness = harnessWord(registry);
-    const withTemperature = registry.filter(({ writes }) => writes.includes('temperature'));
-    return {
-        name: { ...spec_schema_text, description: "The agent's name; left out, the file's." },
-        description: { ...filled, description: 'When to use the agent.' },
-        model: {
-            type: 'either',
-            description: 'An alias of the config, a model, or a model per harness.',
-            of: [filled, { type: 'map', keys: harness, values: filled }],
-        },
-        temperature: {
-            type: 'number',
-            description: `For ${withTemperature.map(({ title }) => title).join(' and ')}; the others have none.`,
-        },
-        tools: {
-            type: 'either',
-            description: 'What the agent may use. Left out: everything. Empty: nothing.',
-            of: [tools, { type: 'map', keys: toolWord, values: { type: 'boolean' } }],
-        },
-        disallowedTools: { ...tools, description: 'What the agent may not use, even where tools allows it.' },
-        harnesses: {
-            type: 'list',
-            items: harness,
-            description: 'Where the agent is written; left out, everywhere.',
-        },
-        ...Object.fromEntries(registry.map((each) => [each.id, blockSchema(each)])),
-    };
-}
-
-;// CONCATENATED MODULE: ./lib/core/yaml.js
-
-
-/** Reads one document; `at` turns an offset in `text` into a place in the author's file. */
-function readYaml(text, at) {
-    const nowhere = () => at(0);
-    try {
-        const document = documentOf(text);
-        const locate = (path, part = 'value') => at(offsetOf(documentOf(text), path, part));
-        if (document.errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION'))
-            throw new RangeError(TOO_DEEP);
-        const diagnostics = document.errors.map(({ code, pos, message }) => code === 'DUPLICATE_KEY'
-            ? diagnose('duplicate-key', at(pos[0]), { key: wordAt(text, pos[0]) })
-            : diagnose('bad-yaml', at(pos[0]), { reason: REASONS[code] ?? sentence(message) }));
-        if (document.directives?.yaml.explicit) {
-            diagnostics.push(diagnose('yaml-feature', at(0), { feature: 'the directive "%YAML"' }));
-        }
-        if (diagnostics.some(({ code }) => code === 'bad-yaml'))
-            return { value: undefined, locate, diagnostics };
-        const value = toPlain(document.contents, (feature, node, sign) => {
-            const offset = text.lastIndexOf(sign, startOf(node)); // what stands before a value is no part of its range
-            diagnostics.push(diagnose('yaml-feature', at(Math.max(offset, 0)), { feature }));
-        });
-        return { value, locate, diagnostics };
-    }
-    catch (error) {
-        // The parser recurses; a text nested thousands deep exhausts the stack instead of giving an error.
-        if (!(error instanceof RangeError))
-            throw error; // a bug, not a text
-        const diagnostics = [diagnose('bad-yaml', at(0), { reason: TOO_DEEP })];
-        return { value: undefined, locate: nowhere, diagnostics };
-    }
-}
-/** One schema serves all documents; to make one for each takes a third of the time of parsing. */
-const { schema } = new dist/* Document */.yo(null);
-const yaml_OPTIONS = {
-    prettyErrors: false,
-    logLevel: 'error',
-    stringKeys: true,
-    schema,
-};
-let last;
-/**
- * The last document is kept, for its places are asked for while it is worked on. A thousand documents would be a
- * burden; should a late problem ask for a place in an earlier one, that is parsed again.
- */
-function documentOf(text) {
-    if (last?.text !== text) {
-        last = { text, document: (0,dist/* parseDocument */.Tp)(text, yaml_OPTIONS) };
-    }
-    return last.document;
-}
-const TOO_DEEP = 'it is nested too deeply.';
-/** Better words for the mistakes people make most. */
-const REASONS = {
-    TAB_AS_INDENT: 'a tab stands where spaces must. Indent with spaces.',
-    MULTIPLE_DOCS: 'a second document begins here. Keep one.',
-    NON_STRING_KEY: 'a key must be plain text. Put it in quotes.',
-    BLOCK_AS_IMPLICIT_KEY: 'a nested map cannot begin on the same line. Put a value with ": " in quotes.',
-};
-const sentence = (message) => message.trim().replace(/\.?$/, '.');
-const wordAt = (text, offset) => /^(?:"([^"\n]*)"|'([^'\n]*)'|([^:\n]*))/.exec(text.slice(offset))?.slice(1).find(Boolean)?.trim() ?? '';
-/** Plain data without anchors, aliases, merge keys and tags: a spec says what it means, and no alias can explode. */
-function toPlain(node, refuse, depth = 0) {
-    if (depth > DEEPEST)
-        throw new RangeError(TOO_DEEP);
-    if ((0,dist/* isAlias */.Vj)(node)) {
-        refuse(`the alias "*${node.source}"`, node, '*');
-        return undefined;
-    }
-    if ((0,dist/* isScalar */.jn)(node) || (0,dist/* isMap */.jh)(node) || (0,dist/* isSeq */.oP)(node)) {
-        if (node.anchor)
-            refuse(`the anchor "&${node.anchor}"`, node, `&${node.anchor}`);
-        if (node.tag && !PLAIN_TAG.test(node.tag)) {
-            const tag = node.tag.replace('tag:yaml.org,2002:', '!!');
-            refuse(`the tag "${tag}"`, node, tag);
-            return undefined;
-        }
-    }
-    if ((0,dist/* isScalar */.jn)(node))
-        return node.value;
-    if ((0,dist/* isSeq */.oP)(node))
-        return node.items.map((item) => toPlain(item, refuse, depth + 1));
-    if ((0,dist/* isMap */.jh)(node)) {
-        return Object.fromEntries(node.items.flatMap((pair) => {
-            const key = keyOf(pair);
-            const value = toPlain(pair.value, refuse, depth + 1);
-            if (key !== '<<')
-                return [[key, value]];
-            refuse('the merge key "<<"', pair.key, '<<');
-            return [];
-        }));
-    }
-    return node ?? null;
-}
-/** Tags of plain data; any other says that the value is not what it looks like. */
-const PLAIN_TAG = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
-/** Every later stage recurses too, so what parses must stay far from the end of the stack. */
-const DEEPEST = 100;
-const keyOf = ({ key }) => ((0,dist/* isScalar */.jn)(key) ? String(key.value) : '');
-function offsetOf(document, path, part) {
-    let node = document.contents;
-    let pair;
-    for (const step of path) {
-        let next;
-        if ((0,dist/* isMap */.jh)(node)) {
-            next = node.items.find((item) => (0,dist/* isPair */.tO)(item) && keyOf(item) === String(step));
-            if (!next)
-                break; // what is missing is missing in its parent
-            pair = next; // `find` on `items` gives pairs only
-            next = pair.value ?? pair.key;
-        }
-        else if ((0,dist/* isSeq */.oP)(node)) {
-            next = node.items[Number(step)];
-            pair = undefined;
-        }
-        if (!next)
-            break;
-        node = next;
-    }
-    return startOf(part === 'key' && pair ? pair.key : node);
-}
-const startOf = (node) => node?.range?.[0] ?? 0;
-
 ;// CONCATENATED MODULE: ./lib/core/parse.js
 
 
@@ -20328,15 +23476,10 @@ function parse_specOf(agent) {
 }
 function parseMarkdown(file, schema) {
     const { text, at } = file;
-    if (!isOpened(text)) {
-        const later = /^---[ \t]*$/m.exec(text);
-        const hint = later ? `Nothing may stand before it; line ${at(later.index).line} has one.` : undefined;
-        return { diagnostics: [diagnose('no-frontmatter', at(0), { hint })] };
-    }
-    const split = splitFrontmatter(text);
-    if (!split)
-        return { diagnostics: [diagnose('unclosed-frontmatter', at(0), {})] };
-    const { yaml, yamlStart, body, bodyStart } = split;
+    const opened = openFrontmatter(text);
+    if (!('parts' in opened))
+        return { diagnostics: [fenceProblem(opened, at, 'a Markdown spec')] };
+    const { yaml, yamlStart, body, bodyStart } = opened.parts;
     const data = readYaml(yaml, (offset) => at(yamlStart + offset));
     return specFrom(data, {
         ...file,
@@ -20383,7 +23526,7 @@ function specFrom({ value, locate, diagnostics }, format) {
     const tools = parse_readTools(fields);
     const harnesses = readHarnesses(fields.harnesses, format.registry);
     const agent = {
-        name: typeof fields.name === 'string' ? fields.name : stemOf(format.path),
+        name: typeof fields.name === 'string' ? fields.name : parse_stemOf(format.path),
         frontmatter: {
             description: typeof fields.description === 'string' ? fields.description : '',
             ...(isModel(fields.model) && { model: fields.model }),
@@ -20392,6 +23535,7 @@ function specFrom({ value, locate, diagnostics }, format) {
             ...(tools.disallowedTools && { disallowedTools: tools.disallowedTools.map(({ tool }) => tool) }),
         },
         ...(harnesses && { harnesses }),
+        ...(Array.isArray(fields.accept) && { accept: fields.accept.flatMap(readAcceptance) }),
         blocks: readBlocks(fields, format.registry),
         prompt: normalizePrompt(format.prompt(fields)),
     };
@@ -20410,7 +23554,7 @@ function specFrom({ value, locate, diagnostics }, format) {
     const empty = emptyMap ? [diagnose('empty-tool-map', locate(['tools']), {})] : [];
     return { spec, diagnostics: [...diagnostics, ...problems, ...empty] };
 }
-const stemOf = (path) => path.replace(/^.*\//s, '').replace(/\.(?:md|ya?ml|json)$/, '');
+const parse_stemOf = (path) => path.replace(/^.*\//s, '').replace(/\.(?:md|ya?ml|json)$/, '');
 const isFiniteNumber = (value) => Number.isFinite(value);
 /** A list without a known word is not an empty list. */
 function readHarnesses(list, registry) {
@@ -20418,6 +23562,16 @@ function readHarnesses(list, registry) {
         return undefined;
     const known = registry.flatMap(({ id }) => (list.includes(id) ? id : []));
     return known.length === 0 && list.length > 0 ? undefined : known;
+}
+/** What is wrong with an entry is reported already. */
+function readAcceptance(entry) {
+    if (!isRecord(entry))
+        return [];
+    const { tool, harnesses, reason } = entry;
+    const code = ACCEPTABLE_CODES.find((each) => each === entry.code);
+    if (code === undefined || !Array.isArray(harnesses) || typeof reason !== 'string')
+        return [];
+    return [{ code, ...(typeof tool === 'string' && { tool }), harnesses, reason }];
 }
 const isModel = (value) => typeof value === 'string' ||
     (isRecord(value) && Object.values(value).every((name) => typeof name === 'string'));
@@ -20452,13 +23606,17 @@ const readList = (list, items) => items.flatMap((item, index) => {
     const tool = readTool(item);
     return tool ? [{ tool, path: [list, index] }] : [];
 });
+const parse_isLimit = (kind, value) => typeof value === 'string' && LIMIT_FORMS[kind].form.test(value);
 /** What cannot be understood is left out here; its diagnostic stands already. */
 function readTool(item) {
     if (typeof item === 'string')
         return isToolKind(item) ? Tool[item] : undefined;
     if (!isRecord(item))
         return undefined;
-    const { custom, mcp } = item;
+    const { custom, mcp, otherwise } = item;
+    const limited = LIMITED_KINDS.find((kind) => parse_isLimit(kind, item[limitKey(kind)]));
+    if (limited)
+        return Tool.Limited(limited, String(item[limitKey(limited)]), otherwise === 'all' ? { otherwise } : {});
     if (typeof custom === 'string' && CUSTOM_NAME.test(custom))
         return Tool.Custom(custom);
     if (typeof mcp !== 'string' || !MCP_NAME.test(mcp))
@@ -20467,7 +23625,130 @@ function readTool(item) {
     return Tool.Mcp(server, tool);
 }
 
+;// CONCATENATED MODULE: ./lib/core/policy/judge-output.js
+
+
+
+
+
+/** What a policy looks at in an output. `locateInConfig` finds what the config adds to every agent. */
+function judgedOutput(output, locateInConfig = () => undefined) {
+    const { spec, harness, path, fields } = output;
+    const isTyped = Object.keys(output.keys).length > 0;
+    const read = isTyped ? { keys: output.keys, names: typedNames(spec, harness) } : readFields(output);
+    const grants = typedGrants({ harness, fields, ...read });
+    return {
+        agent: spec.agent.name,
+        harness: harness.id,
+        file: path,
+        isOurs: true,
+        ...grants,
+        reach: assumedReach(harness, grants),
+        fields,
+        place: (cause) => judge_output_placeIn(output, cause, locateInConfig),
+    };
+}
+/** The names of a spec that stand for no typed tool. */
+const typedNames = ({ agent }, harness) => (agent.frontmatter.tools ?? []).flatMap((tool) => {
+    if (tool.kind !== 'Custom' && tool.kind !== 'Mcp')
+        return [];
+    const [name] = natives_namesOf(harness, tool, 'verified');
+    if (name === undefined)
+        return [];
+    if (tool.kind === 'Custom')
+        return [{ name }];
+    const { server, tool: one } = tool;
+    return [{ name, mcp: { server, ...(one !== undefined && { tool: one }) } }];
+});
+/** The tools of a block are in the harness's own words, as in any other file. */
+function readFields({ spec, harness, path, fields }) {
+    const { name, prompt } = spec.agent;
+    const locate = () => undefined;
+    const file = { path, harness, id: name, stem: name, fields, prompt, locate };
+    const { allowed, denied, rules } = harness.import.readTools(file);
+    const names = (allowed ?? []).map(({ name: each }) => ({ name: each }));
+    if (rules)
+        return { keys: fields, names };
+    const disallowedTools = denied.map(({ name: each }) => each);
+    return { keys: { ...(allowed && { tools: names.map(({ name: each }) => each) }), disallowedTools }, names };
+}
+/**
+ * Whoever starts other agents may start one that is built in, and such an agent can do anything. So an agent that
+ * keeps its tool for delegation is taken to reach everything.
+ */
+function assumedReach(harness, { granted }) {
+    if (!granted.has('Task'))
+        return NO_REACH;
+    const way = [`a built-in agent of ${harness.title}`];
+    const owned = new Set(harness.owners.values());
+    return {
+        tools: new Map(NAMED_TOOL_KINDS.filter((kind) => owned.has(kind)).map((kind) => [kind, way])),
+        mcp: [{ grant: { server: '*' }, way }],
+        others: [],
+        open: way,
+    };
+}
+/** The line of the spec, or of the config, without which the file would not say this. */
+function judge_output_placeIn(output, cause, locateInConfig) {
+    const { spec, harness } = output;
+    const { tools, disallowedTools } = spec.agent.frontmatter;
+    if (cause.kind === 'field')
+        return placeOfField(output, cause.field, locateInConfig);
+    const { serversField } = harness.mcp;
+    if (cause.kind === 'mcp' && cause.grant.isInline && serversField !== undefined)
+        return placeOfField(output, serversField, locateInConfig);
+    const index = (tools ?? []).findIndex((tool) => judge_output_isCause(tool, cause, harness));
+    if (index !== -1)
+        return spec.locate(spec.toolPaths.tools[index] ?? ['tools']);
+    if (tools)
+        return spec.locate(['tools']);
+    if (disallowedTools)
+        return spec.locate(['disallowedTools'], 'key');
+    const field = harness.toolFields.find((key) => output.fields[key] !== undefined);
+    return field === undefined ? spec.locate([]) : placeOfField(output, field, locateInConfig);
+}
+function placeOfField({ spec, harness }, field, locateInConfig) {
+    const has = (fields) => fields !== undefined && Object.hasOwn(fields, field);
+    const { agent, locate } = spec;
+    if (has(agent.blocks[harness.id]))
+        return locate([harness.id, field], 'key');
+    if (field === 'name' || has(agent.frontmatter))
+        return locate([field]);
+    return locateInConfig(['harnesses', harness.id, 'frontmatter', field], 'key') ?? locate([]);
+}
+/** Whether an entry of a spec's `tools` is what grants this. */
+function judge_output_isCause(tool, cause, harness) {
+    switch (cause.kind) {
+        case 'tool':
+            return judge_output_grantsKind(tool, cause.tool, harness);
+        case 'delegation':
+            return judge_output_grantsKind(tool, 'Task', harness);
+        case 'mcp':
+            return isServer(tool, cause.grant, harness);
+        case 'other':
+            return tool.kind === 'Custom' && tool.name === cause.name;
+        case 'open':
+            return tool.kind === 'Custom' && /[*?]/.test(tool.name);
+    }
+}
+function isServer(tool, grant, harness) {
+    if (tool.kind === 'Mcp')
+        return tool.server === grant.server && tool.tool === grant.tool;
+    if (tool.kind !== 'Custom')
+        return false;
+    const read = readServer(harness, tool.name);
+    return read?.server === grant.server && read.tool === grant.tool;
+}
+/** A tool's own names, and the names of others that bring it along. */
+function judge_output_grantsKind(tool, kind, harness) {
+    if (kindsIn(tool).includes(kind))
+        return true;
+    const names = MATRICES.flatMap((matrix) => natives_namesOf(harness, tool, matrix));
+    return names.some((name) => bringsKind(harness, name, kind));
+}
+
 ;// CONCATENATED MODULE: ./lib/core/render.js
+
 /** The whole file of one agent for one harness, still without its mark. */
 function renderFile(content, writeFields) {
     const { body } = content;
@@ -20482,8 +23763,8 @@ function fieldsOf({ agent, harness, block, tools, model }) {
     const text = (key, value) => ({ key, value, style: 'text' });
     const head = harness.writes
         .flatMap((key) => (key === 'tools' ? toolFields : text(key, own[key] ?? neutral[key] ?? block[key])))
-        .filter(({ value }) => value !== undefined);
-    const taken = new Set(head.map(({ key }) => key));
+        .filter(({ key, value }) => value !== undefined && !(key === 'model' && value === INHERIT));
+    const taken = new Set([...head.map(({ key }) => key), ...harness.writes.filter((key) => key === 'model')]);
     if (toolFields.length > 0)
         for (const key of harness.toolFields)
             taken.add(key); // the spec decides
@@ -20586,18 +23867,28 @@ const SEVERITY_OF = {
 /** Compares what a harness will grant with what the spec grants. */
 function compareGrants(comparison) {
     return [
-        ...formProblems(comparison),
+        ...grants_formProblems(comparison),
         ...widenings(comparison),
         ...limitsNotRead(comparison),
         ...losses(comparison),
     ];
 }
-function* formProblems({ requests, keys, format }) {
+function* grants_formProblems({ requests, keys, format }) {
     const { harness, allowed } = requests;
     const place = [allowed ? 'tools' : 'disallowedTools'];
     if (harness.rejectedForm && isRejected(harness, keys))
         yield { code: 'rejected-form', place, facts: { ...harness.rejectedForm, harness: harness.title } };
     const isOpen = format !== 'auto' && harness.openMaps && allowed && keys.tools instanceof Map;
+    const limit = harness.limitForm && format !== 'auto' && format !== harness.limitForm ? requests.kept[0] : undefined;
+    if (limit && harness.limitForm) {
+        const facts = {
+            limit: toolLabel(limit.tool),
+            form: format,
+            wanted: harness.limitForm,
+            harness: harness.title,
+        };
+        yield { code: 'limit-form', place: limit.place, facts };
+    }
     if (isOpen)
         yield { code: 'open-form', place, facts: { form: format, harness: harness.title } };
 }
@@ -20645,6 +23936,18 @@ function* losses(comparison) {
     const reported = isRejected(harness, keys) ? [] : distinctBy(kept, ({ label }) => label); // one diagnostic says it all
     for (const request of reported) {
         const place = allowed ? ['tools', request.index] : ['disallowedTools'];
+        if (request.lost !== undefined) {
+            if (asked.some((each) => each.kind === request.kind && each.tool.kind !== 'Limited'))
+                continue;
+            const facts = {
+                tool: `"${request.label}"`,
+                harness: title,
+                why: request.lost,
+                severity: 'info',
+            };
+            yield { code: 'narrowed', place, facts, tool: request.label };
+            continue;
+        }
         if (request.names.length === 0) {
             if (onUnsupported === 'ignore' || !allowed)
                 continue;
@@ -20725,27 +24028,44 @@ function distinctBy(items, keyOf) {
 
 
 function requestTools(lists, harness, matrix) {
-    const request = (tool, index) => requestsFor(tool, index, harness, matrix);
+    const { tools, disallowedTools = [] } = lists;
+    const limits = [...limitsIn(tools ?? [], 'tools'), ...limitsIn(disallowedTools, 'disallowedTools')];
+    const keeps = ({ tool }) => harness.limits?.[tool.tool]?.keeps ?? 'not';
+    const isUnkept = (each) => each.tool.otherwise === 'all' || (keeps(each) === 'partly' && each.place[0] === 'tools');
     return {
         harness,
-        allowed: lists.tools?.flatMap(request),
-        denied: (lists.disallowedTools ?? [])
-            .flatMap(request)
+        allowed: tools?.flatMap((tool, index) => requestsFor(tool, index, harness, matrix)),
+        denied: disallowedTools
+            .flatMap((tool, index) => tool.kind === 'Limited' ? wholeDeny(tool, index, harness) : requestsFor(tool, index, harness, matrix))
             .map((each) => ({ ...each, names: deniedNames(each, harness) })),
+        kept: limits.filter((each) => keeps(each) === 'wholly'),
+        unkept: limits.filter((each) => keeps(each) !== 'wholly' && isUnkept(each)),
     };
 }
+const limitsIn = (list, name) => list.flatMap((tool, index) => (tool.kind === 'Limited' ? [{ tool, place: [name, index] }] : []));
 function requestsFor(tool, index, harness, matrix) {
-    if (tool.kind === 'Custom' || tool.kind === 'Mcp') {
-        const names = natives_namesOf(harness, tool, matrix);
-        return [{ tool, index, label: toolLabel(tool), kind: undefined, names }];
-    }
-    return kindsOf(tool.kind).map((kind) => ({
-        tool,
-        index,
-        label: kind,
-        kind,
-        names: cellNames(kind, harness, matrix),
-    }));
+    if (isNamedTool(tool))
+        return kindsOf(tool.kind).map((kind) => ({
+            tool,
+            index,
+            label: kind,
+            kind,
+            names: cellNames(kind, harness, matrix),
+        }));
+    const names = natives_namesOf(harness, tool, matrix);
+    const request = { tool, index, label: toolLabel(tool), names };
+    if (tool.kind !== 'Limited')
+        return [{ ...request, kind: undefined }];
+    const lost = `it cannot limit "${tool.tool}", so it gets none of it ("otherwise: all" gives all)`;
+    const isLost = names.length === 0 && cellNames(tool.tool, harness, matrix).length > 0;
+    return [{ ...request, kind: tool.tool, ...(isLost && { lost }) }];
+}
+/** A harness that cannot deny some uses of a tool denies all of them, unless the spec says otherwise. */
+function wholeDeny(tool, index, harness) {
+    if (harness.limits?.[tool.tool]?.keeps === 'wholly' || tool.otherwise === 'all')
+        return [];
+    const names = cellNames(tool.tool, harness, 'verified');
+    return [{ tool, index, label: toolLabel(tool), kind: tool.tool, names }];
 }
 /**
  * A deny takes away the names of both matrices and every native of the tool: the name that is wrong in one
@@ -20764,13 +24084,19 @@ function deniedNames({ tool, kind, names }, harness) {
     return distinct([...written, ...missed]);
 }
 /** Writes the tools of a spec in a form that the harness takes. */
-function writeTools({ harness, allowed, denied }, format, mcpServers) {
-    if (!allowed && denied.length === 0)
+function writeTools({ harness, allowed, denied, kept }, format, mcpServers) {
+    if (!allowed && denied.length === 0 && kept.length === 0)
         return {};
+    const isKept = ({ tool }) => kept.some((each) => each.tool === tool);
     return harness.forms[format]({
         harness,
-        allowed: allowed && distinct(allowed.flatMap(({ names }) => names)),
+        allowed: allowed && distinct(allowed.filter((each) => !isKept(each)).flatMap(({ names }) => names)),
         denied: distinct(denied.flatMap(({ names }) => names)),
+        limits: kept.map(({ tool, place }) => ({
+            names: cellNames(tool.tool, harness, 'verified'),
+            pattern: tool.pattern,
+            action: place[0] === 'tools' ? 'allow' : 'deny',
+        })),
         mcpServers,
     });
 }
@@ -20822,7 +24148,8 @@ function decideOnce(question, harness, { decisions }) {
 }
 function decide(question, harness, narrowed) {
     const requests = requestTools(question, harness, question.matrix);
-    const written = writeTools(requests, question.format, question.mcpServers);
+    const form = requests.kept.length > 0 ? harness.limitForm : undefined;
+    const written = writeTools(requests, form ?? question.format, question.mcpServers);
     const { keys, diagnostics } = narrowed
         ? narrowByBlock(requests, written, narrowed)
         : { keys: written, diagnostics: [] };
@@ -20837,7 +24164,9 @@ function decide(question, harness, narrowed) {
         onUnsupported,
         ...(narrowedBy !== undefined && { narrowedBy }),
     });
-    return { keys, granted: [...granted].sort(), differences, diagnostics };
+    // Limits that the harness does not keep may be all that a spec says: then the file leaves every tool open.
+    const isOpen = Object.keys(keys).length === 0;
+    return { keys, granted: isOpen ? undefined : [...granted].sort(), differences, diagnostics };
 }
 
 ;// CONCATENATED MODULE: ./lib/core/prompt-check.js
@@ -20966,10 +24295,16 @@ function* badToolNames({ agent, locate, toolPaths }) {
 function whyBadTool(tool) {
     if (tool.kind === 'Custom' && !CUSTOM_NAME.test(tool.name))
         return badName('custom', tool.name, CUSTOM_FORM);
+    if (tool.kind === 'Limited')
+        return whyBadLimit(tool);
     if (tool.kind !== 'Mcp')
         return undefined;
     const name = `${tool.server}/${tool.tool ?? '*'}`;
     return MCP_NAME.test(name) ? undefined : badName('mcp', name, MCP_FORM);
+}
+function whyBadLimit({ tool, pattern }) {
+    const { form, words } = LIMIT_FORMS[tool];
+    return form.test(pattern) ? undefined : badName(limitKey(tool), pattern, words);
 }
 const badName = (key, name, expected) => ({
     key,
@@ -20994,7 +24329,7 @@ function* allowedAndDenied({ agent, locate, toolPaths }) {
     }
 }
 /** A deprecated alias means the tools it stands for. */
-const meanings = (tool) => tool.kind === 'Custom' || tool.kind === 'Mcp' ? [toolLabel(tool)] : kindsOf(tool.kind);
+const meanings = (tool) => isNamedTool(tool) ? kindsOf(tool.kind) : [toolLabel(tool)];
 function* noHarness({ agent: { name, harnesses }, locate }) {
     if (harnesses?.length === 0)
         yield diagnose('no-harness', locate(['harnesses']), {}, { agent: name });
@@ -21068,10 +24403,10 @@ function checkSource({ path }, { registry }) {
     return [diagnose('spec-in-harness-folder', at, { harness: reader.title })];
 }
 /** A file is checked as it is read; what the compiler cannot see of an agent made in code, here. */
-function rules_checkAgent({ name, frontmatter, blocks }, { registry }) {
+function rules_checkAgent({ name, frontmatter, blocks, accept }, { registry }) {
     const { tools: _, disallowedTools: __, ...fields } = frontmatter;
     const options = { where: `agent "${name}"`, subject: { agent: name } };
-    return checkSchema({ ...fields, ...blocks }, specSchemas(registry).markdown, () => undefined, options);
+    return checkSchema({ ...fields, ...(accept && { accept }), ...blocks }, specSchemas(registry).markdown, () => undefined, options);
 }
 /** Checks one file that is about to be written, beyond its tools. */
 function checkFile(harness, file) {
@@ -21140,7 +24475,7 @@ function specificationCells(specs, { matrix, targets }) {
     for (const spec of specs) {
         const { harnesses } = spec.agent;
         for (const { harness } of targets.filter((each) => !harnesses || harnesses.includes(each.harness.id))) {
-            for (const { kind, place } of kindsIn(spec)) {
+            for (const { kind, place } of kindsUsed(spec)) {
                 const { names, verified } = harness.tools.cells[kind];
                 const key = `${kind} ${harness.id}`;
                 if (!verified || reported.has(key))
@@ -21159,128 +24494,8 @@ function specificationCells(specs, { matrix, targets }) {
     return [...reported.values()];
 }
 const quoted = (names) => names.map((name) => `"${name}"`).join(' and ');
-function kindsIn({ agent, toolPaths }) {
-    return [...toolsOf(agent)].flatMap(([list, index, tool]) => tool.kind === 'Custom' || tool.kind === 'Mcp'
-        ? []
-        : kindsOf(tool.kind).map((kind) => ({ kind, place: toolPaths[list][index] ?? [list] })));
-}
-
-;// CONCATENATED MODULE: ./lib/core/yaml-text.js
-
-
-
-const LAYOUT = {
-    lineWidth: 0,
-    doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY,
-    flowCollectionPadding: false,
-};
-const MOST_KNOWN = 10_000;
-/** A writer for one run: a team's agents share most of their fields, so what was written is kept. */
-function fieldWriter() {
-    const document = new dist/* Document */.yo(new dist/* YAMLMap */.CA(), { compat: 'yaml-1.1' });
-    const known = new Map();
-    const write = ({ key, value, style }) => {
-        if (PLAIN_KEYS.has(key) && typeof value === 'string')
-            return writePair(key, value);
-        document.contents = mapNode([[key, nodeOf(value, style)]]);
-        return document.toString(LAYOUT);
-    };
-    const writeOnce = (field) => {
-        const id = identityOf(field);
-        const text = (id === undefined ? undefined : known.get(id)) ?? escapeForReaders(write(field));
-        if (id === undefined)
-            return text;
-        if (known.size >= MOST_KNOWN)
-            known.clear();
-        known.set(id, text);
-        return text;
-    };
-    return (fields) => fields.map(writeOnce).join('');
-}
-/** No two agents share these, so they are written by tokens, at a fifth of the cost of a document. */
-const PLAIN_KEYS = new Set(['name', 'description', 'model']);
-function writePair(key, value) {
-    const token = (type, source) => ({
-        type,
-        source,
-        offset: -1,
-        indent: 0,
-    });
-    const line = { indent: 0, implicitKey: true }; // as in a key, nothing is folded
-    const item = {
-        start: [],
-        key: dist/* CST */.DB.createScalarToken(key, { ...line, end: [], type: 'PLAIN' }),
-        sep: [token('map-value-ind', ':'), token('space', ' ')],
-        value: dist/* CST */.DB.createScalarToken(value, { ...line, type: 'QUOTE_DOUBLE' }),
-    };
-    return dist/* CST */.DB.stringify({ type: 'block-map', offset: -1, indent: 0, items: [item] });
-}
-/** What is the same field; nested data is not worth comparing. */
-function identityOf({ key, value, style }) {
-    if (typeof value !== 'object')
-        return `${key}\n${style}\n${typeof value}\n${String(value)}`;
-    if (style === 'text' || !(Array.isArray(value) || value instanceof Map))
-        return undefined;
-    const kind = Array.isArray(value) ? 'list' : 'map';
-    return JSON.stringify([key, kind, [...value]], (_, each) => each instanceof Map ? [...each] : each);
-}
-function nodeOf(value, style) {
-    if (Array.isArray(value)) {
-        const list = new dist/* YAMLSeq */.Rw();
-        list.items = value.map((item) => nodeOf(item, style));
-        list.flow = value.length === 0;
-        return list;
-    }
-    const entries = value instanceof Map ? [...value] : isRecord(value) ? Object.entries(value) : undefined;
-    if (entries)
-        return mapNode(entries.map(([key, item]) => [String(key), nodeOf(item, style)]));
-    const scalar = new dist/* Scalar */.X5(value);
-    if (typeof value === 'string')
-        scalar.type = style === 'words' && PLAIN.test(value) ? 'PLAIN' : 'QUOTE_DOUBLE';
-    return scalar;
-}
-/** Beyond these a word could mean something else to some reader; `yaml` still quotes `no` and `1e3`. */
-const PLAIN = /^(?!.*---)\w[\w./-]*(?:\/\*)?$/;
-function mapNode(entries) {
-    const map = new dist/* YAMLMap */.CA();
-    map.items = entries.map(([key, value]) => new dist/* Pair */.Rm(nodeOf(key, 'words'), value));
-    map.flow = entries.length === 0;
-    return map;
-}
-
-;// CONCATENATED MODULE: ./lib/core/run.js
-
-
-
-
-/** Resolves the ids of the options to harnesses; from here on there are no ids. */
-function run_startRun(options) {
-    const registry = options.registry ?? BUILT_IN_HARNESSES;
-    const wanted = (id) => options.harnesses ? options.harnesses[id] !== undefined : AGENT_HARNESSES.some((each) => each === id);
-    return {
-        registry,
-        targets: registry
-            .filter(({ id }) => wanted(id))
-            .map((harness) => ({ harness, options: options.harnesses?.[harness.id] ?? {} })),
-        diagnostics: unknownIds(options, registry),
-        matrix: options.matrix ?? 'specification',
-        toolFormat: options.toolFormat ?? 'auto',
-        onUnsupported: options.onUnsupported ?? 'info',
-        strict: options.strict ?? false,
-        models: options.models ?? {},
-        variables: options.variables ?? {},
-        decisions: new Map(),
-        writeFields: fieldWriter(),
-    };
-}
-/** The harness with an id, if the run knows it. */
-const harnessOf = (registry, id) => registry.find((each) => each.id === id);
-/** An id that no harness of the run has would be left out without a message. */
-function unknownIds({ harnesses = {} }, registry) {
-    const known = registry.map(({ id }) => id);
-    return Object.keys(harnesses)
-        .filter((id) => !known.includes(id))
-        .map((name) => diagnose('unknown-harness', undefined, { name, near: nearest(name, known), known }));
+function kindsUsed({ agent, toolPaths }) {
+    return [...toolsOf(agent)].flatMap(([list, index, tool]) => kindsIn(tool).map((kind) => ({ kind, place: toolPaths[list][index] ?? [list] })));
 }
 
 ;// CONCATENATED MODULE: ./lib/core/spec-lines.js
@@ -21323,19 +24538,23 @@ function pathOfField({ agent, toolPaths }, { id, toolFields }, key) {
 
 
 
+
+
+
+
 /** Spec files in, the files of every harness out. */
 function compile(sources, options = {}) {
     const run = run_startRun(options);
     const schemas = specSchemas(run.registry);
-    const compiled = [...sources].sort(byPath).map((source) => {
+    const compiled = [...sources].sort(compile_byPath).map((source) => {
         const { spec, diagnostics } = parseSpec(source, run.registry, schemas);
         const found = [...checkSource(source, run), ...diagnostics];
-        return spec ? compileSpec(spec, found, run) : { spec, files: [], diagnostics: found };
+        return spec ? compileSpec(spec, found, run) : { spec, files: [], leftOut: [], diagnostics: found };
     });
     return finish(compiled, run);
 }
 /** The order of the sources is the caller's; the diagnostics must not depend on it. */
-const byPath = (a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
+const compile_byPath = (a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
 /** The same for agents made in code. */
 function compileAgents(agents, options = {}) {
     const run = startRun(options);
@@ -21351,10 +24570,11 @@ function render(agent, harness, options = {}) {
     if (!compiled.ok)
         return compiled;
     const [file] = compiled.files;
+    const { diagnostics, accepted } = compiled;
     if (!file)
-        return { ok: false, diagnostics: compiled.diagnostics }; // for the types: one harness gives one file
+        return { ok: false, diagnostics, accepted }; // for the types: one harness gives one file
     const { path, text, agent: name, granted } = file;
-    return { ok: true, path, text, harness, agent: name, granted, diagnostics: compiled.diagnostics };
+    return { ok: true, path, text, harness, agent: name, granted, diagnostics, accepted };
 }
 /** One spec through all stages, for each of its harnesses. `writtenFor`: who gets a file besides this run. */
 function compileSpec(spec, found, run, writtenFor = []) {
@@ -21365,19 +24585,23 @@ function compileSpec(spec, found, run, writtenFor = []) {
     const models = chooseModels({
         model: agent.frontmatter.model,
         harnesses: targets.flatMap(({ harness }) => agent.blocks[harness.id]?.model === undefined ? harness : []),
+        registry: run.registry,
         models: run.models,
         locate,
         subject,
     });
+    const leftOut = findLeftOut(spec, models.leftOut, run.models);
     const everyone = [...targets.map(({ harness }) => harness.id), ...writtenFor];
     const written = targets.map((target) => writeFile({ spec, target, prompt, model: models.chosen[target.harness.id], writtenFor: everyone }, run));
     return {
         spec,
         files: written.map(({ file }) => file),
+        leftOut,
         diagnostics: [
             ...found,
             ...checkSpec(spec, prompt, run),
             ...models.diagnostics,
+            ...leftOut.map(({ diagnostic }) => diagnostic),
             ...written.flatMap(({ diagnostics }) => diagnostics),
         ],
     };
@@ -21398,17 +24622,21 @@ function writeFile({ spec, target, prompt, model, writtenFor }, run) {
         ...bracketsNotRead(spec, target),
         ...checkFile(harness, { spec, body, writtenFor, subject }),
     ];
-    const rendered = renderFile({ agent, harness, block, tools: tools.keys, model, body }, run.writeFields);
+    const content = { agent, harness, block, tools: tools.keys, model, body };
+    const rendered = renderFile(content, run.writeFields);
     const text = spec.file === undefined ? rendered : withMark(rendered, spec.file);
+    const path = outputPath(harness, agent.name, options);
+    const fields = () => Object.fromEntries(fieldsOf(content).map(({ key, value }) => [key, value]));
     return {
         file: {
-            path: outputPath(harness, agent.name, options),
+            path,
             text,
             harness: harness.id,
             agent: agent.name,
             spec: spec.file ?? '',
             granted: tools.granted,
             specLine: (line) => specLineBehind({ spec, harness, text, prompt, variables }, line),
+            judged: (locate) => judgedOutput({ spec, harness, path, keys: tools.keys, fields: fields() }, locate),
         },
         diagnostics: [...tools.diagnostics, ...filled.diagnostics, ...problems],
     };
@@ -21420,12 +24648,1202 @@ function finish(compiled, run) {
         ...run.diagnostics,
         ...compiled.flatMap((each) => each.diagnostics),
         ...checkTogether(specs, run),
+        ...reachableSpecs(compiled, run.registry),
     ];
-    const diagnostics = inSourceOrder(run.strict ? all.map(asStrict) : all);
+    const sorted = sortAccepted(all, specs, run);
+    const leftOut = compiled.flatMap((each) => each.leftOut);
+    const found = oncePerModel(sorted.diagnostics, leftOut, run.models);
+    const accepted = inSourceOrder(sorted.accepted);
+    const diagnostics = inSourceOrder(run.strict ? found.map(asStrict) : found);
     if (hasErrors(diagnostics))
-        return { ok: false, diagnostics };
+        return { ok: false, diagnostics, accepted };
     const files = compiled.flatMap((each) => each.files);
-    return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics };
+    return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics, accepted };
+}
+
+;// CONCATENATED MODULE: ./lib/core/harness/tools-named.js
+
+
+
+/** The tools behind the names of an allow-list: together they grant what the names grant. */
+const allowedTools = (harness, names, servers) => {
+    const complete = completeKinds(harness, names);
+    const kindsFor = (name) => retiredKinds(harness, name) ?? kindsOfAllowed(harness, name, complete);
+    return distinctTools(names.flatMap((name) => isScoped(name) ? limitedTools(harness, name) : toolsNamed(harness, name, servers, kindsFor)));
+};
+/** The tools behind the names of a deny-list. A retired name denies nothing, so it stays a name. */
+const deniedTools = (harness, names, servers) => {
+    const complete = completeKinds(harness, names);
+    const kindsFor = (name) => kindsOfDenied(harness, name, complete);
+    return distinctTools(names.flatMap((name) => toolsNamed(harness, name, servers, kindsFor)));
+};
+function toolsNamed(harness, name, servers, kindsFor) {
+    if (isScoped(name))
+        return scopedTools(name);
+    const mcp = mcpTool(harness, name, servers);
+    if (mcp)
+        return [mcp];
+    const kinds = kindsFor(name);
+    if (kinds.length > 0)
+        return kinds.map((kind) => Tool[kind]);
+    return harness.isOfOtherClient?.(name) ? [] : customTool(name); // to the others it is no tool
+}
+/** The names as they are, for the cases that no tool of ours fits. */
+const asWritten = (harness, names, servers) => distinctTools(names.flatMap((name) => isScoped(name) ? scopedTools(name) : [mcpTool(harness, name, servers) ?? customTool(name)].flat()));
+const customTool = (name) => (CUSTOM_NAME.test(name) ? [Tool.Custom(name)] : []);
+const distinctTools = (tools) => [
+    ...new Map(tools.map((tool) => [toolLabel(tool), tool])).values(),
+];
+const isScoped = (name) => name.includes('(');
+const tools_named_isPattern = (name) => /[*?]/.test(name);
+/** `Bash(git *)` is a name of its own; a custom name has no comma, so a list in brackets is taken apart. */
+function scopedTools(name) {
+    const [, tool = '', list = ''] = /^([^(]*)\((.*)\)$/s.exec(name) ?? [];
+    return CUSTOM_NAME.test(name)
+        ? [Tool.Custom(name)]
+        : list.split(',').flatMap((part) => customTool(`${tool}(${part.trim()})`));
+}
+/** A limit that its author meant. The harness grants the whole tool for it, so the others may do so, with a message. */
+const limitedTools = (harness, name) => scopedTools(name).map((tool) => {
+    const limit = tool.kind === 'Custom' ? harness.import.limitNamed?.(tool.name) : undefined;
+    if (!limit || !LIMIT_FORMS[limit.tool].form.test(limit.pattern))
+        return tool;
+    return Tool.Limited(limit.tool, limit.pattern, { otherwise: 'all' });
+});
+const cellNatives = (harness, kind) => distinct(cellNames(kind, harness, 'verified').flatMap((name) => nativesNamed(harness, name)));
+const owns = (harness, kind, natives) => natives.some((native) => ownerOf(harness, native) === kind);
+/** The tools of which the names grant every part. `List` is never among them: other tools serve for it. */
+function completeKinds(harness, names) {
+    const plain = names.filter((name) => !isScoped(name) && !tools_named_isPattern(name));
+    const natives = new Set(plain.flatMap((name) => nativesNamed(harness, name)));
+    return NAMED_TOOL_KINDS.filter((kind) => {
+        const needed = cellNatives(harness, kind);
+        return owns(harness, kind, needed) && needed.every((native) => natives.has(native));
+    });
+}
+function kindsOfAllowed(harness, name, complete) {
+    const natives = tools_named_isPattern(name) ? [] : nativesNamed(harness, name);
+    const kinds = complete.filter((kind) => owns(harness, kind, natives));
+    const granted = new Set(kinds.flatMap((kind) => cellNatives(harness, kind)));
+    const isCovered = natives.length > 0 && natives.every((native) => granted.has(native));
+    return isCovered ? kinds : namesake(harness, name);
+}
+function kindsOfDenied(harness, name, complete) {
+    if (tools_named_isPattern(name))
+        return namesake(harness, name);
+    const natives = nativesNamed(harness, name);
+    const kinds = complete.filter((kind) => owns(harness, kind, natives));
+    const isCovered = natives.length > 0 && natives.every((native) => kinds.some((kind) => owns(harness, kind, [native])));
+    return isCovered ? kinds : namesake(harness, name);
+}
+/** The tool whose one name this is; the first, as that is the one the name belongs to. */
+function namesake(harness, name) {
+    const kind = NAMED_TOOL_KINDS.find((each) => {
+        const [only, ...others] = cellNames(each, harness, 'verified');
+        return others.length === 0 && only !== undefined && only === folded(harness, name);
+    });
+    return kind ? [kind] : [];
+}
+function mcpTool(harness, name, servers) {
+    const { server, tool } = harness.mcp.read(name, servers) ?? {};
+    if (server === undefined)
+        return undefined;
+    const isPlain = MCP_NAME.test(tool === undefined ? server : `${server}/${tool}`);
+    return isPlain ? Tool.Mcp(server, tool) : undefined;
+}
+/** The server that a name names beyond doubt. */
+function serverNamed(harness, name) {
+    const tool = mcpTool(harness, name, new Set());
+    return tool?.kind === 'Mcp' ? tool.server : undefined;
+}
+/** A name that the harness itself has, or had. */
+const isKnownName = (harness, name) => nativesNamed(harness, name).length > 0 ||
+    retiredKinds(harness, name) !== undefined ||
+    harness.import.isOtherNative(name);
+/** A name that only other harnesses have: here it grants nothing and means nothing. */
+const isForeignName = (harness, name, registry) => !isKnownName(harness, name) &&
+    registry.some((other) => other !== harness && isKnownName(other, name.replace(/\(.*$/s, '')));
+/** What a retired name has become, or nothing when the name is not one. */
+function retiredKinds(harness, name) {
+    const { retired } = harness.import;
+    const key = folded(harness, name);
+    return Object.hasOwn(retired, key) ? retired[key] : undefined;
+}
+/** The name as it is written today. */
+const modernNames = (harness, name) => distinct(retiredKinds(harness, name)?.flatMap((kind) => cellNames(kind, harness, 'verified')) ?? [name]);
+/** A name as the harness spells it, where it does not look at case. */
+const folded = (harness, name) => harness.import.folded?.(name) ?? name;
+
+;// CONCATENATED MODULE: ./lib/core/import/grants.js
+
+
+
+
+
+
+/** Reads the keys that decide on tools, each harness by its own rules. */
+function readToolKeys(file, { registry }) {
+    const { harness } = file;
+    const read = harness.import.readTools(file);
+    const keys = harness.import.asMeant?.(file, read) ?? read;
+    const isVoid = ({ name }) => isForeignName(harness, name, registry) && !name.includes('(');
+    const { allowed, denied } = keys;
+    const own = harness.toolFields.filter((key) => Object.hasOwn(file.fields, key));
+    return {
+        narrowing: Object.fromEntries(own.map((key) => [key, file.fields[key]])),
+        ...keys,
+        ...(allowed && { allowed: allowed.filter((each) => !isVoid(each)) }),
+        denied: denied.filter((each) => !isVoid(each)),
+        harness,
+        diagnostics: [...keys.diagnostics, ...unknownNames(file, keys, isVoid)],
+    };
+}
+/** Names that the harness does not know, though a tool goes by something like it. */
+function* unknownNames({ harness, locate }, keys, isVoid) {
+    for (const each of [...(keys.allowed ?? []), ...keys.denied]) {
+        const { name, path } = each;
+        const near = kindNamed(name);
+        if (!isVoid(each) && (isKnownName(harness, name) || near === undefined || name.includes('(')))
+            continue;
+        const facts = { name, harness: harness.title, near };
+        const code = isVoid(each) ? 'import-void-name' : 'import-custom-tool';
+        yield diagnose(code, locate(path), facts, { harness: harness.id });
+    }
+}
+/** The servers that the file names beyond doubt. */
+function serversNamed({ harness, allowed = [], denied }) {
+    return [...allowed, ...denied].flatMap(({ name }) => serverNamed(harness, name) ?? []);
+}
+/** Names that only another client of the harness knows, once knew, or that no list of a spec can hold. */
+const namesOfOtherClients = ({ harness, allowed = [] }) => {
+    const { isOfOtherClient } = harness;
+    const names = isOfOtherClient ? allowed.map(({ name }) => name) : [];
+    return names.filter((name) => retiredKinds(harness, name) || isUnlisted(harness, name));
+};
+const isUnlisted = (harness, name) => harness.isOfOtherClient !== undefined &&
+    retiredKinds(harness, name) === undefined &&
+    (harness.isOfOtherClient(name) || !CUSTOM_NAME.test(name));
+/** The keys in today's words: retired names renewed, idle ones and those of other clients gone. */
+function modernKeys(keys) {
+    const { harness, idle = [] } = keys;
+    const allowed = keys.allowed?.filter(({ name }) => !isUnlisted(harness, name));
+    const retired = allowed?.filter(({ name }) => retiredKinds(harness, name)) ?? [];
+    const gone = new Set([...idle, ...retired.map(({ name }) => name)]);
+    const rules = keys.rules && new Map([...keys.rules].filter(([key]) => !gone.has(key)));
+    const modern = allowed?.flatMap(({ name, path }) => modernNames(harness, name).map((each) => ({ name: each, path })));
+    const added = retired.flatMap(({ name }) => modernNames(harness, name)).filter((name) => !rules?.has(name));
+    const extra = new Map([...(rules ?? []), ...added.map((name) => [name, 'allow'])]);
+    return { ...keys, ...(modern && { allowed: modern }), ...(rules && { rules: extra }) };
+}
+const WITHHELD = 'deny';
+const GRANTED = 'allow';
+/** Where two files of one harness grant different things. */
+function differences(before, after, registry) {
+    const { harness } = before;
+    const probes = probesFor(before, after, registry);
+    const left = grants_outcomes(before, after, probes);
+    const right = grants_outcomes(after, before, probes);
+    const differing = [...left].filter(([name, outcome]) => right.get(name) !== outcome);
+    return differing.map(([name, outcome]) => ({
+        name,
+        before: outcome,
+        after: right.get(name) ?? WITHHELD,
+        alike: siblings(harness, name).some((each) => left.get(each) === GRANTED && right.get(each) === GRANTED),
+    }));
+}
+const siblings = (harness, native) => {
+    const owner = ownerOf(harness, native);
+    return owner ? nativesOf(harness).filter((each) => ownerOf(harness, each) === owner) : [];
+};
+/** Everything the harness has, everything either file names, and something that neither knows. */
+function probesFor(before, after, registry) {
+    const { harness } = before;
+    const own = grants_namesIn(before);
+    const strange = grants_namesIn(after).filter((name) => !isForeignName(harness, name, registry));
+    const named = distinct([...own, ...strange]).filter((name) => name !== '*');
+    const within = named.flatMap((name) => (/[*?]/.test(name) ? [name.replaceAll(/[*?]/g, 'x')] : []));
+    const concrete = named.map((name) => harness.import.concrete?.(name) ?? name);
+    const { besideTools } = harness.import;
+    return distinct([...nativesOf(harness), ...besideTools, ...concrete, ...within, 'unknown_x']);
+}
+const grants_namesIn = (keys) => [
+    ...[...(keys.allowed ?? []), ...keys.denied].map(({ name }) => name),
+    ...(keys.rules?.keys() ?? []),
+];
+/** What the harness does for each probe: yes or no, unless it has finer rules of its own. */
+function grants_outcomes(side, other, probes) {
+    const { harness, allowed, denied } = side;
+    const own = harness.import.outcomes?.(side, other, probes);
+    if (own)
+        return own;
+    const names = (list) => list.map(({ name }) => name);
+    const isGranted = harness.grants({
+        ...(allowed && { tools: names(allowed) }),
+        disallowedTools: names(denied),
+    });
+    return new Map(probes.map((probe) => [probe, isGranted(probe) ? GRANTED : WITHHELD]));
+}
+const RANKS = { deny: 0, ask: 1, allow: 2 };
+/** Nothing is granted that was not, for no text and no name. */
+const grantsNoMore = (found) => found.every(({ before, after }) => {
+    const [was, is] = [before.split(' '), after.split(' ')];
+    if (is.includes('named') && !was.includes('named'))
+        return false;
+    const rank = (words, index) => RANKS[words[index] ?? words[0] ?? ''] ?? 0;
+    return is.every((word, index) => word === 'named' || rank(is, index) <= rank(was, index));
+});
+/** What each file of an agent grants that another does not, in words. */
+function describeDifferences(files) {
+    const sets = files.map((each) => ({ ...each, granted: grantedKinds(each.keys) }));
+    return sets.flatMap(({ file, keys, granted }) => {
+        const missing = sets.flatMap((other) => [...granted].filter((kind) => !other.granted.has(kind) && (isKind(kind) ? has(other.file.harness, kind) : other.keys.allowed)));
+        if (missing.length === 0)
+            return [];
+        const { title } = file.harness;
+        return [`${title} also grants ${briefly(distinct(missing))} (${grants_whyWider(file, keys)})`];
+    });
+}
+/** The tools of ours, and the names of no such tool, that a file grants. */
+function grantedKinds(keys) {
+    const { harness, allowed = [] } = keys;
+    const natives = nativesOf(harness);
+    const granted = grants_outcomes(keys, keys, natives);
+    const outcome = (native) => granted.get(native) ?? granted.get(harness.import.abilityOf?.(native) ?? '');
+    const kinds = NAMED_TOOL_KINDS.filter((kind) => natives.some((native) => ownerOf(harness, native) === kind && (outcome(native) ?? WITHHELD) !== WITHHELD));
+    const others = allowed.flatMap(({ name }) => (isKnownName(harness, name) ? [] : [name]));
+    return new Set([...kinds, ...others]);
+}
+const isKind = (word) => NAMED_TOOL_KINDS.some((kind) => kind === word);
+const has = (harness, kind) => nativesOf(harness).some((native) => ownerOf(harness, native) === kind);
+function grants_whyWider(file, { allowed }) {
+    const { harness, fields } = file;
+    const own = harness.import.whyOpen?.(file);
+    if (own !== undefined)
+        return own;
+    if (allowed)
+        return 'its list has more';
+    return harness.toolFields.some((key) => Object.hasOwn(fields, key))
+        ? 'it only denies tools'
+        : 'it has no list of tools';
+}
+/** `A, B, C and 4 more` */
+function briefly(words) {
+    const shown = words.slice(0, words.length === 4 ? 4 : 3);
+    const more = words.length - shown.length;
+    return more > 0
+        ? `${shown.join(', ')} and ${more} more`
+        : shown.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+}
+
+;// CONCATENATED MODULE: ./lib/core/import/prompts.js
+
+
+
+
+
+/**
+ * One prompt for all files of an agent: lines that differ become sections, and a word that is only each harness's own
+ * name of a tool becomes a placeholder. Filled, it gives every prompt back. Nothing where they are different texts.
+ */
+function mergePrompts(prompts, settings) {
+    const [first, ...others] = prompts;
+    if (!first)
+        return undefined;
+    const blank = leadingBlank(first.text);
+    const wanted = prompts.map(({ harness, text }) => ({ harness, text: blank + withoutBlankAround(text) }));
+    if (others.every((each) => withoutBlankAround(each.text) === withoutBlankAround(first.text)))
+        return escapePrompt(first.text);
+    let rows = [];
+    for (const each of wanted)
+        rows = withPrompt(rows, each, settings);
+    if (!areOneText(rows, wanted))
+        return undefined;
+    const merged = prompts_textOf(rows, wanted.map(({ harness }) => harness.id));
+    return wanted.every((each) => prompts_filled(merged, each.harness, settings) === each.text) ? merged : undefined;
+}
+const leadingBlank = (text) => /^(?:[ \t]*\n)*/.exec(text)?.[0] ?? '';
+const withoutBlankAround = (text) => text.slice(leadingBlank(text).length).trimEnd();
+const prompts_filled = (prompt, harness, { matrix }) => fillPrompt(parsePrompt(prompt), {
+    harness,
+    matrix,
+    variables: {},
+    locate: () => undefined,
+    subject: {},
+}).text.replace(/\n+$/, '');
+/** Two prompts that share less than this are two texts, and sections would only hide that. */
+const COMMON_SHARE = 0.6;
+function areOneText(rows, prompts) {
+    const weight = (lines) => lines.filter((line) => line.trim() !== '').length;
+    const common = rows.filter(({ texts }) => texts.size === prompts.length).map(({ source }) => source);
+    const longest = Math.max(...prompts.map(({ text }) => weight(text.split('\n'))));
+    return weight(common) >= longest * COMMON_SHARE;
+}
+/** Adds the lines of one more prompt: what is there already is shared, the rest comes in between. */
+function withPrompt(rows, { harness, text }, settings) {
+    const lines = text.split('\n');
+    const fills = rows.map(({ source, texts }) => source.includes('{{{tool ') ? prompts_filled(source, harness, settings) : ([...texts.values()][0] ?? ''));
+    const own = (line) => ({ source: escapePrompt(line), texts: new Map([[harness.id, line]]) });
+    const result = [];
+    let [row, line] = [0, 0];
+    for (const [nextRow, nextLine] of [...commonLines(fills, lines), [rows.length, lines.length]]) {
+        result.push(...between(rows.slice(row, nextRow), lines.slice(line, nextLine).map(own), harness, settings));
+        const shared = rows[nextRow];
+        if (shared) {
+            result.push({ ...shared, texts: new Map([...shared.texts, [harness.id, lines[nextLine] ?? '']]) });
+        }
+        [row, line] = [nextRow + 1, nextLine + 1];
+    }
+    return result;
+}
+/** Lines that stand for each other are one where only names of tools differ. */
+function between(rows, lines, harness, settings) {
+    if (rows.length !== lines.length)
+        return [...rows, ...lines];
+    const paired = rows.map((row, index) => withPlaceholders(row, lines[index], harness, settings));
+    if (paired.some((each) => each !== undefined))
+        return paired.flatMap((each, index) => each ?? [rows[index], lines[index]].flatMap((row) => row ?? []));
+    return [...rows, ...lines];
+}
+const WORDS = /([A-Za-z_]+)/;
+/** The line with a placeholder for each word that is a tool's name in both harnesses. */
+function withPlaceholders(row, line, harness, settings) {
+    const text = line?.texts.get(harness.id);
+    const [known] = row.texts;
+    if (text === undefined || known === undefined || row.source !== escapePrompt(known[1]))
+        return undefined;
+    const [one, other] = [known[1].split(WORDS), text.split(WORDS)];
+    if (one.length !== other.length)
+        return undefined;
+    const before = settings.registry.find(({ id }) => id === known[0]);
+    const nameIn = (owner, kind) => owner && cellNames(kind, owner, settings.matrix)[0];
+    let [source, plain] = ['', ''];
+    for (const [index, word] of one.entries()) {
+        if (word === other[index]) {
+            plain += word;
+            continue;
+        }
+        const kind = NAMED_TOOL_KINDS.find((each) => nameIn(harness, each) === other[index] && nameIn(before, each) === word);
+        if (kind === undefined)
+            return undefined;
+        source += `${escapePrompt(plain)}{{{tool ${kind}}}}`;
+        plain = '';
+    }
+    return { source: source + escapePrompt(plain), texts: new Map([...row.texts, [harness.id, text]]) };
+}
+/** Pairs of places at which both lists have the same line, as many as there can be. */
+function commonLines(a, b) {
+    const width = b.length + 1;
+    const lengths = new Uint32Array((a.length + 1) * width);
+    const at = (i, j) => lengths[i * width + j] ?? 0;
+    for (let i = a.length - 1; i >= 0; i--) {
+        for (let j = b.length - 1; j >= 0; j--) {
+            lengths[i * width + j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+        }
+    }
+    const pairs = [];
+    for (let [i, j] = [0, 0]; i < a.length && j < b.length;) {
+        if (a[i] === b[j])
+            pairs.push([i++, j++]);
+        else if (at(i + 1, j) >= at(i, j + 1))
+            i++;
+        else
+            j++;
+    }
+    return pairs;
+}
+/** Lines side by side with the same tags share a section. */
+function prompts_textOf(rows, ids) {
+    const lines = [];
+    let open = [];
+    let held = [];
+    const flush = () => {
+        if (open.length === 0)
+            lines.push(...held);
+        for (const tag of open)
+            lines.push(`{{${tag}}}`, ...held, `{{/${tag.slice(1)}}}`);
+        held = [];
+    };
+    for (const { source, texts } of rows) {
+        const tags = tagsFor([...texts.keys()], ids);
+        if (tags.join() !== open.join())
+            flush();
+        open = tags;
+        held.push(source);
+    }
+    flush();
+    return lines.join('\n');
+}
+/** What only some have: the first one's lines go to every harness that has no file, those of others to theirs alone. */
+function tagsFor(having, ids) {
+    const missing = ids.filter((id) => !having.includes(id));
+    if (missing.length === 0)
+        return [];
+    const [first] = ids;
+    const isFirst = first !== undefined && having.includes(first);
+    const [only] = missing;
+    const isRest = missing.length === 1 && (isFirst || HARNESS_IDS.every((id) => ids.includes(id)));
+    return isRest ? [`^${only}`] : having.map((id) => `#${id}`);
+}
+
+;// CONCATENATED MODULE: ./lib/core/import/comments.js
+
+/** The comments of a frontmatter: authors put their reasons there. Those at its end belong to the last key. */
+function commentsIn(yaml) {
+    if (!yaml.includes('#'))
+        return [];
+    const document = (0,dist/* parseDocument */.Tp)(yaml, { logLevel: 'silent' });
+    const { contents } = document;
+    if (!(0,dist/* isMap */.jh)(contents))
+        return [];
+    const [first = '', last = ''] = [contents.items[0], contents.items.at(-1)].map((pair) => pair && comments_keyOf(pair));
+    const found = [];
+    const add = (key, text) => {
+        if (text)
+            found.push({ key, text });
+    };
+    add(first, document.commentBefore);
+    (0,dist/* visit */.YR)(document, {
+        Node: (_, node, path) => {
+            const pair = path.find(dist/* isPair */.tO);
+            add(pair ? comments_keyOf(pair) : first, node.commentBefore);
+            add(pair ? comments_keyOf(pair) : last, node.comment);
+        },
+    });
+    add(last, document.comment);
+    return found;
+}
+const comments_keyOf = ({ key }) => ((0,dist/* isScalar */.jn)(key) ? String(key.value) : '');
+/** Puts a comment before a key of a map, after those that are there. */
+function addComment(node, key, text) {
+    const pair = (0,dist/* isMap */.jh)(node) ? node.items.find((each) => comments_keyOf(each) === key) : undefined;
+    if (!(0,dist/* isNode */.Ll)(pair?.key))
+        return false;
+    const { commentBefore } = pair.key;
+    pair.key.commentBefore = commentBefore ? `${commentBefore}\n${text}` : text;
+    return true;
+}
+
+;// CONCATENATED MODULE: ./lib/core/import/read.js
+
+
+
+
+
+
+
+
+
+
+/** Reads one file by the rules of its harness. */
+function readAgentFile(file, registry) {
+    const text = file.text.startsWith('\ufeff') ? file.text.slice(1) : file.text;
+    const at = locator({ path: file.path, text });
+    const note = (diagnostic) => ({ diagnostics: [diagnostic] });
+    const mark = readMark(text);
+    if (mark)
+        return note(diagnose('import-generated', at(0), { spec: mark.spec }));
+    const harness = harnessFor(file, registry);
+    if (!harness)
+        return left(diagnose('import-no-harness', at(0), { known: registry.map(({ id }) => id) }));
+    if (!file.path.endsWith('.md')) {
+        const why = `${harness.title} loads files that end in ".md" only`;
+        return note(diagnose('import-skipped', at(0), { why }));
+    }
+    const opened = openFrontmatter(text);
+    if (!('parts' in opened)) {
+        if (opened.problem === 'none' && opened.later === undefined && read_isNote(file.path, text, harness))
+            return note(diagnose('import-note', at(0), { agentFor: harness.import.loadsNotes && harness.title }));
+        const problem = text.trim() === '' ? diagnose('empty-file', at(0), {}) : fenceProblem(opened, at, 'an agent file');
+        return left(withFate(problem, harness, 'no-frontmatter'));
+    }
+    if (/(?:^|\/)SKILL\.md$/.test(file.path))
+        return note(diagnose('import-skipped', at(0), { why: 'it is a skill, not an agent' }));
+    const { yaml, yamlStart, body } = opened.parts;
+    const data = readLoosely(yaml, harness, (offset) => at(yamlStart + offset));
+    return checkedFile(file, harness, { prompt: normalizePrompt(body), comments: commentsIn(yaml) }, data);
+}
+const left = (problem, diagnostics = []) => ({
+    left: problem,
+    diagnostics,
+});
+/** A problem, with what the harness makes of such a file today. */
+function withFate(problem, harness, kind) {
+    const fate = harness.import.fate?.[kind];
+    if (fate === undefined)
+        return problem;
+    return { ...problem, message: `${problem.message} Today ${harness.title} ${fate}.`, harness: harness.id };
+}
+const harnessFor = ({ harness, path }, registry) => registry.find((each) => (harness === undefined ? importPlaceOf(each, path) : each.id === harness));
+/** Folders of agents hold texts for people too: no keys, and no name that says otherwise. */
+function read_isNote(path, text, harness) {
+    const [longest, ...shorter] = outputExtensions(harness);
+    const saysAgent = shorter.length > 0 && path.endsWith(longest);
+    return text.trim() !== '' && !saysAgent && !/^(?:name|description|tools):/.test(text);
+}
+/** Some harnesses try again with the values of single lines in quotes. */
+function readLoosely(yaml, harness, at) {
+    const strict = readYaml(yaml, at);
+    if (!harness.import.repairsYaml || !strict.diagnostics.some(({ code }) => code === 'bad-yaml'))
+        return strict;
+    const keys = [];
+    const repaired = yaml.replace(read_SINGLE_LINE, (line, key, gap, value) => {
+        const isLoose = key === 'description' || !/^[[{]/.test(value);
+        if (!isLoose || !hasErrors(readYaml(line, at).diagnostics))
+            return line;
+        keys.push(key);
+        return `${key}:${gap}'${value.trimEnd().replaceAll("'", "''")}'`;
+    });
+    const loose = readYaml(repaired, at);
+    if (hasErrors(loose.diagnostics))
+        return strict;
+    const notes = keys.map((key) => diagnose('import-loose-yaml', loose.locate([key]), { harness: harness.title, key }));
+    return { ...loose, diagnostics: [...notes, ...loose.diagnostics] };
+}
+/** A top-level key with a value that does not go on in the next line. */
+const read_SINGLE_LINE = /^([A-Za-z_][\w-]*):([ \t]+)(\S.*)$(?!\r?\n[ \t]+\S)/gm;
+function checkedFile({ path }, harness, parts, { value, locate, diagnostics }) {
+    const broken = diagnostics.find(({ severity }) => severity === 'error');
+    if (broken)
+        return left(withFate(broken, harness, 'bad-yaml'));
+    const fields = value ?? {};
+    if (!isRecord(fields)) {
+        const got = Array.isArray(fields) ? 'a list' : 'plain text';
+        return left(withFate(diagnose('not-a-map', locate([]), { got }), harness, 'bad-yaml'));
+    }
+    const [problem] = [
+        ...harness.import.required.flatMap((key) => missingText(fields, key, harness, locate)),
+        ...read_badName(fields, harness, locate),
+    ];
+    if (problem)
+        return left(withFate(problem, harness, 'bad-field'));
+    const stem = stemIn(harness, path);
+    const below = pathBelow(harness, path) ?? stem;
+    const id = harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) ?? below;
+    const forced = importPlaceOf(harness, path)?.place.forcedFields;
+    return {
+        agent: { path, harness, id, stem, fields: { ...fields, ...forced }, ...parts, locate },
+        diagnostics,
+    };
+}
+function missingText(fields, key, { id, title }, locate) {
+    const value = fields[key];
+    const subject = { harness: id };
+    if (typeof value === 'string' && value.trim() !== '')
+        return [];
+    if (!Object.hasOwn(fields, key)) {
+        return [diagnose('missing-key', locate([]), { key, where: `this ${title} agent` }, subject)];
+    }
+    if (value === null)
+        return [diagnose('null-value', locate([key]), { key }, subject)];
+    const facts = { key, expected: 'text that is not empty', got: JSON.stringify(value), near: undefined };
+    return [diagnose('bad-value', locate([key]), facts, subject)];
+}
+/** A name that its harness refuses, or that is no text. */
+function read_badName({ name }, { id, refusedName, import: { required } }, locate) {
+    const isRefused = typeof name === 'string' && refusedName?.pattern.test(name);
+    const isNoText = !required.includes('name') && name !== undefined && typeof name !== 'string';
+    if (!isRefused && !isNoText)
+        return [];
+    const expected = (isRefused && refusedName?.expected) || 'text';
+    const facts = { key: 'name', expected, got: JSON.stringify(name), near: undefined };
+    return [diagnose('bad-value', locate(['name']), facts, { harness: id })];
+}
+/** What the spec of an agent file is called: what the harness calls it, made safe where it must be. */
+function specNameOf({ harness, id, stem }) {
+    if (whyUnsafe(id) === undefined)
+        return id;
+    return safeName(harness.nameIs === 'identity' ? stem : id);
+}
+/** The nearest name that can be a file's and an agent's everywhere. */
+function safeName(name) {
+    const plain = name
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .replace(/(?:\.agent)+$/, '')
+        .replace(/[^A-Za-z0-9._-]+/g, '-')
+        .replace(/^[^A-Za-z0-9]+|-+$/g, '')
+        .slice(0, 64)
+        .replace(/-+$/, '');
+    return whyUnsafe(plain) === undefined ? plain : `agent-${plain}`.slice(0, 64).replace(/[-.]+$/, '');
+}
+
+;// CONCATENATED MODULE: ./lib/core/import/tools.js
+
+
+
+
+
+
+
+
+/**
+ * The lists that, written for each member's harness, grant what its file grants. Candidates are tried through
+ * the core's own writer, so what is chosen is true of the files it will write.
+ */
+function chooseTools(members, run) {
+    const servers = tools_serversOf(members);
+    const natural = members.map(({ keys }) => listsOf(keys, servers, allowedTools, deniedTools));
+    const typed = members.flatMap(({ keys }) => typedLists(keys, servers));
+    const tiers = [
+        [...typed, ...natural, widestCommon(members, natural, run), {}],
+        members.map(({ keys }) => listsOf(keys, servers, asWritten, asWritten)),
+    ];
+    for (const lists of tiers) {
+        for (const accepts of [isExact, isSameTool]) {
+            const choice = firstOf(lists, (candidate) => blocksFor({ members, lists: candidate, accepts }, run));
+            if (choice)
+                return choice;
+        }
+    }
+    return undefined;
+}
+/**
+ * The lists of the first member for all of them: no other file then grants more than it did. One that granted more
+ * is closed, one that granted less keeps that in its block.
+ */
+function chooseToolsOfFirst(members, run) {
+    const [first] = members;
+    if (!first)
+        return undefined; // for the types: an agent has a file
+    const servers = tools_serversOf(members);
+    const candidates = [
+        ...typedLists(first.keys, servers),
+        listsOf(first.keys, servers, allowedTools, deniedTools),
+        listsOf(first.keys, servers, asWritten, asWritten),
+    ];
+    return firstOf([isExact, isSameTool], (acceptsFirst) => firstOf(candidates, (lists) => {
+        const own = blocksFor({ members: [first], lists, accepts: acceptsFirst }, run);
+        const others = blocksFor({ members: members.slice(1), lists, accepts: grantsNoMore }, run);
+        return own && others && { lists, blocks: [...own.blocks, ...others.blocks] };
+    }));
+}
+const tools_serversOf = (members) => new Set(members.flatMap(({ keys, file }) => [...serversNamed(keys), ...configuredServers(file)]));
+const firstOf = (items, find) => {
+    for (const item of items) {
+        const found = find(item);
+        if (found !== undefined)
+            return found;
+    }
+    return undefined;
+};
+/** The servers a file brings along itself. */
+const configuredServers = ({ fields, harness }) => harness.mcp.serversField === undefined ? [] : keysIn(fields[harness.mcp.serversField]);
+const keysIn = (value) => {
+    if (typeof value === 'string')
+        return [value];
+    if (Array.isArray(value))
+        return value.flatMap(keysIn);
+    return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+};
+function listsOf({ harness, allowed, denied }, servers, ofAllowed, ofDenied) {
+    const names = (list) => list.map(({ name }) => name);
+    const refused = ofDenied(harness, names(denied), servers);
+    return {
+        ...(allowed && { tools: ofAllowed(harness, names(allowed), servers) }),
+        ...(refused.length > 0 && { disallowedTools: refused }),
+    };
+}
+/** The lists with the limits that a spec has words for, where the file has any. */
+function typedLists(keys, servers) {
+    const { typed } = keys;
+    if (!typed)
+        return [];
+    const limited = (limits) => limits.map(({ tool, pattern }) => Tool.Limited(tool, pattern));
+    const isSayable = [...typed.allowed, ...typed.denied].every(({ tool, pattern }) => LIMIT_FORMS[tool].form.test(pattern));
+    if (!isSayable)
+        return [];
+    const allowed = keys.allowed?.filter(({ name }) => !typed.instead.includes(name));
+    const lists = listsOf({ ...keys, ...(allowed && { allowed }) }, servers, allowedTools, deniedTools);
+    const denied = [...(lists.disallowedTools ?? []), ...limited(typed.denied)];
+    return [
+        {
+            ...(lists.tools && { tools: [...lists.tools, ...limited(typed.allowed)] }),
+            ...(denied.length > 0 && { disallowedTools: denied }),
+        },
+    ];
+}
+/** Every tool of any member that no member would be given against its file. */
+function widestCommon(members, lists, { registry }) {
+    const isGrantedTo = ({ file: { harness }, keys }, tool) => {
+        const names = natives_namesOf(harness, tool, 'verified');
+        const asked = {
+            harness,
+            allowed: names.map((name) => ({ name, path: [] })),
+            denied: [],
+            diagnostics: [],
+        };
+        return differences(modernKeys(keys), asked, registry).every(({ name, before, after }) => after === WITHHELD || before !== WITHHELD || isForeignName(harness, name, registry));
+    };
+    const all = (list) => [
+        ...new Map(lists.flatMap((each) => each[list] ?? []).map((tool) => [toolLabel(tool), tool])).values(),
+    ];
+    const tools = all('tools').filter((tool) => members.every((member) => isGrantedTo(member, tool)));
+    const refused = all('disallowedTools');
+    return {
+        ...(lists.some((each) => each.tools) && { tools }),
+        ...(refused.length > 0 && { disallowedTools: refused }),
+    };
+}
+/** For each member a block that makes the lists mean what its file means. */
+function blocksFor({ members, lists, accepts }, run) {
+    const isOpen = !lists.tools && !lists.disallowedTools;
+    const blocks = [];
+    for (const { file, keys, block } of members) {
+        const write = (option) => writtenKeys(file.harness, lists, { ...block, ...option }, run);
+        const isAccepted = (option, before) => {
+            const written = write(option);
+            return (written !== undefined && accepts(differences(before, written, run.registry), lists, file.harness));
+        };
+        const narrower = accepts === grantsNoMore ? [keys.rest, keys.narrowing] : [];
+        const options = [
+            ...(keys.typed ? [{}, keys.typed.rest ?? {}] : []),
+            keys.rest ?? {},
+            ...narrower.flatMap((each) => (each ? fitting(each, write) : [])),
+            {},
+            ...(narrower.length > 0 ? [file.harness.import.whenClosed ?? {}] : []),
+            ...(isOpen && keys.verbatim ? [keys.verbatim] : []),
+        ];
+        const found = options.find((option) => isAccepted(option, modernKeys(keys)) || isAccepted(option, keys));
+        if (!found)
+            return undefined;
+        // Names of another client are kept just as they are; the spec's tools are what they mean elsewhere.
+        const own = namesOfOtherClients(keys).length > 0 && keys.narrowing ? keys.narrowing : found;
+        blocks.push(own !== found && isAccepted(own, keys) ? own : found);
+    }
+    return { lists, blocks };
+}
+/** Of a block whose rules stand one by one, those that only narrow what these lists grant; another one as it is. */
+function fitting(block, write) {
+    const [field, rules] = Object.entries(block)[0] ?? [];
+    if (field === undefined || !isRecord(rules))
+        return [block];
+    const kept = Object.entries(rules).filter((rule) => write({ [field]: Object.fromEntries([rule]) }));
+    return kept.length === 0 ? [] : [{ [field]: Object.fromEntries(kept) }];
+}
+/** What the core writes for these lists, read back. */
+function writtenKeys(harness, lists, block, { registry }) {
+    const probe = {
+        name: 'probe',
+        frontmatter: { description: 'probe', ...lists },
+        blocks: { [harness.id]: block },
+        prompt: 'probe',
+    };
+    const rendered = render(probe, harness.id, { matrix: 'verified', registry });
+    const file = rendered.ok ? readAgentFile(rendered, registry).agent : undefined;
+    return file && readToolKeys(file, { registry });
+}
+const isExact = (found) => found.length === 0;
+/** The same tool by other names: part of it is granted before and after, or all of it is denied now. */
+const isSameTool = (found, { disallowedTools = [] }, harness) => {
+    const refused = new Set(disallowedTools.flatMap((tool) => (isNamedTool(tool) ? kindsOf(tool.kind) : [])));
+    return found.every(({ name, after, alike }) => {
+        const owner = ownerOf(harness, name);
+        if (owner === undefined || owner === 'always')
+            return false;
+        return alike || (after === WITHHELD && refused.has(owner));
+    });
+};
+
+;// CONCATENATED MODULE: ./lib/core/import/merge.js
+
+
+
+
+
+
+
+
+
+
+/** One spec for all files of an agent, or why there is none. */
+function mergeFiles({ name, files }, run) {
+    const sorted = files.map(({ file, keys }) => ({ file, keys, ...sortFields(file, name, run) }));
+    const members = sorted;
+    const [first] = members;
+    const prompt = promptOf(members, run);
+    if (!first || prompt === undefined)
+        return { problem: promptsDiffer(name, files) };
+    const isLed = first.file.harness.id === run.prefer;
+    const tools = chooseTools(members, run) ?? (isLed ? chooseToolsOfFirst(members, run) : undefined);
+    if (!tools)
+        return { problem: toolsDiffer(name, files, run) };
+    const model = mergeModels(members, run);
+    const temperature = members.map(({ file }) => temperatureOf(file)).find((each) => each !== undefined);
+    const harnesses = run.registry.flatMap(({ id }) => run.to.includes(id) || members.some(({ file }) => file.harness.id === id) ? [id] : []);
+    return {
+        content: {
+            description: merge_textOf(first.file, 'description'),
+            ...(model !== undefined && { model }),
+            ...(temperature !== undefined && { temperature }),
+            ...tools.lists,
+            ...(!run.targets.every((id) => harnesses.includes(id)) && { harnesses }),
+            blocks: blocksOf(members, tools),
+            comments: members.flatMap(({ file }) => (file.comments ?? []).map((comment) => ({ ...comment, block: file.harness.id }))),
+            prompt,
+        },
+        leftOut: sorted.flatMap((each) => each.leftOut),
+        diagnostics: members.flatMap((member) => [
+            ...cannotRead(member, tools),
+            ...deniedHere(name, member, tools),
+        ]),
+    };
+}
+/** A deny that stays in a block is none for the other harnesses. */
+function deniedHere(agent, { file, keys }, { lists }) {
+    const { harness, locate } = file;
+    const names = (keys.deniedHere ?? []).map(({ name }) => name);
+    const open = deniedTools(harness, names, new Set())
+        .map(toolLabel)
+        .filter((label) => !lists.disallowedTools?.some((tool) => toolLabel(tool) === label))
+        .filter((label) => !lists.tools || lists.tools.some((tool) => toolLabel(tool) === label));
+    if (open.length === 0)
+        return [];
+    const at = locate(keys.deniedHere?.[0]?.path ?? [], 'key');
+    return [diagnose('import-denied-here', at, { harness: harness.title, tools: open }, { agent })];
+}
+/** Some tools of another client read along, which tools of the same meaning elsewhere do not. */
+function cannotRead({ file, keys }, { lists }) {
+    const kinds = lists.tools?.map(({ kind }) => kind) ?? ['Read'];
+    const needs = kinds.filter((kind) => ['Write', 'Edit', 'Glob', 'Grep'].includes(kind));
+    if (namesOfOtherClients(keys).length === 0 || kinds.includes('Read') || needs.length === 0)
+        return [];
+    const { harness, locate } = file;
+    const facts = { harness: harness.title, tools: needs };
+    return [diagnose('import-cannot-read', locate([toolKeyOf(file)]), facts, { harness: harness.id })];
+}
+const merge_textOf = ({ fields }, key) => String(fields[key] ?? '');
+function blocksOf(members, tools) {
+    const description = members[0] && merge_textOf(members[0].file, 'description');
+    const blocks = members.map(({ file, block }, index) => {
+        const own = merge_textOf(file, 'description');
+        const differing = own === description ? {} : { description: own };
+        return [file.harness.id, { ...differing, ...block, ...tools.blocks[index] }];
+    });
+    return blocks.filter(([, block]) => Object.keys(block).length > 0);
+}
+/** Where the prompts are different texts, that of the preferred harness. */
+function promptOf(members, { prefer, registry, settings }) {
+    const [first] = members;
+    const prompts = members.map(({ file }) => ({ harness: file.harness, text: file.prompt }));
+    const merged = mergePrompts(prompts, { registry, matrix: settings.matrix ?? 'verified' });
+    return merged ?? (first && first.file.harness.id === prefer ? escapePrompt(first.file.prompt) : undefined);
+}
+function promptsDiffer(name, files) {
+    const [first] = files;
+    const others = files.filter(({ file }) => file.prompt.trim() !== first?.file.prompt.trim());
+    const what = `its prompt is another text than the one in ${others.map(({ file }) => file.path).join(' and ')}`;
+    const facts = { name, what, prefer: first?.file.harness.id };
+    return diagnose('import-conflict', first?.file.locate([]), facts, { agent: name });
+}
+function toolsDiffer(name, files, run) {
+    const [first] = files;
+    const at = first?.file.locate([first ? toolKeyOf(first.file) : '']);
+    if (files.length === 1) {
+        const reason = 'its rules for tools fit neither lists nor a block.';
+        return diagnose('import-failed', at, { name, reason }, { agent: name });
+    }
+    const differences = describeDifferences(files);
+    const prefer = narrowestOf(files, run);
+    const what = `its files grant different tools: ${differences.join('. ')}`;
+    return diagnose('import-conflict', at, { name, what, prefer }, { agent: name });
+}
+/** The harness whose file the others can be closed to. */
+function narrowestOf(files, run) {
+    const leaders = files.map((leader) => [leader, ...files.filter((each) => each !== leader)]);
+    const found = leaders.find((order) => {
+        const members = order.map((each) => ({ ...each, block: sortFields(each.file, '', run).block }));
+        return chooseToolsOfFirst(members, run) !== undefined;
+    });
+    return found?.[0]?.file.harness.id;
+}
+const toolKeyOf = ({ fields, harness }) => harness.toolFields.find((key) => Object.hasOwn(fields, key)) ?? '';
+/** An alias of the config when one says just this; one literal when all files have it; else one per harness. */
+function mergeModels(members, { settings: { models = {} } }) {
+    const given = members.flatMap(({ file }) => {
+        const model = modelOf(file);
+        return model === undefined ? [] : [{ harness: file.harness, model }];
+    });
+    const [first] = given;
+    if (!first)
+        return undefined;
+    if (given.length === members.length) {
+        const alias = Object.entries(models).find(([, each]) => given.every(({ harness, model }) => each[harness.id] === model));
+        if (alias)
+            return alias[0];
+        const literal = first.model;
+        const fitsAll = given.every(({ harness, model }) => model === literal && harness.model.fits(literal));
+        if (fitsAll && !Object.hasOwn(models, literal))
+            return literal;
+    }
+    return Object.fromEntries(given.map(({ harness, model }) => [harness.id, model]));
+}
+/** Fields that a block may not hold and that mean nothing to the harness. */
+const WITHOUT_EFFECT = {
+    prompt: 'the text below the frontmatter is the prompt',
+    disallowedTools: 'the harness ignores it, so it denies nothing. Say it in the spec to deny them everywhere',
+};
+/** The fields of a file's own block, and those that can go nowhere. */
+function sortFields(file, name, run) {
+    const { harness, fields } = file;
+    const leftOut = [];
+    const block = [...shownName(file, name), ...defaultsAgainstConfig(file, run)];
+    for (const [key, value] of Object.entries(fields)) {
+        if (harness.import.neutral.includes(key) && !isModelList(file, key))
+            continue;
+        const why = WITHOUT_EFFECT[key] ?? merge_refusal(file, key, value);
+        if (why === undefined)
+            block.push([key, value]);
+        else
+            leftOut.push({ file, key, why });
+    }
+    return {
+        block: Object.fromEntries(block),
+        leftOut: [...leftOut, ...unfitModel(file), ...unfitTemperature(file)],
+    };
+}
+/** A field that the config sets for every agent would change one that has the harness's default. */
+function defaultsAgainstConfig({ harness, fields }, { settings }) {
+    const configured = settings.harnesses?.[harness.id]?.frontmatter ?? {};
+    return Object.entries(harness.import.defaults ?? {}).filter(([key, value]) => Object.hasOwn(configured, key) && configured[key] !== value && !Object.hasOwn(fields, key));
+}
+/** A list of models, where a harness takes one: a spec's own `model` is a single name. */
+const isModelList = ({ harness, fields }, key) => key === 'model' && Array.isArray(fields.model) && harness.fields.model?.type === 'either';
+/** What the harness would say of the value, if it does not take it. */
+function merge_refusal({ harness, locate }, key, value) {
+    const problems = checkSchema({ [key]: value }, blockSchema(harness), locate, { where: harness.title });
+    return problems.find(({ severity }) => severity === 'error')?.message.replace(/\.$/, '');
+}
+/** A name that the harness shows, beside the spec's own. */
+function shownName({ harness, fields }, name) {
+    const shown = fields.name;
+    if (typeof shown !== 'string' || shown === name || whyNotDisplayName(harness, shown))
+        return [];
+    return [['name', shown]];
+}
+/** A file's model, where its harness can use it. */
+function modelOf({ harness, fields: { model } }) {
+    if (typeof model !== 'string')
+        return undefined;
+    const { fits, ignoresCase } = harness.model;
+    const name = ignoresCase && fits(model.toLowerCase()) ? model.toLowerCase() : model;
+    return name !== '' && fits(name) ? name : undefined;
+}
+function unfitModel(file) {
+    const { harness, fields } = file;
+    if (!Object.hasOwn(fields, 'model') || isModelList(file, 'model') || modelOf(file) !== undefined)
+        return [];
+    return [{ file, key: 'model', why: `${harness.title} takes ${harness.model.expected}` }];
+}
+const temperatureOf = ({ harness, fields: { temperature } }) => harness.writes.includes('temperature') && typeof temperature === 'number' && Number.isFinite(temperature)
+    ? temperature
+    : undefined;
+function unfitTemperature(file) {
+    const isUnfit = file.harness.writes.includes('temperature') &&
+        Object.hasOwn(file.fields, 'temperature') &&
+        temperatureOf(file) === undefined;
+    return isUnfit ? [{ file, key: 'temperature', why: `${file.harness.title} takes a finite number` }] : [];
+}
+
+;// CONCATENATED MODULE: ./lib/core/import/compare.js
+
+
+
+
+
+
+
+
+
+
+
+/** Compiles a spec as the config will have it, and reports how its files differ from those it was made of. */
+function compareWithOriginals(made, run) {
+    const { spec, group } = made;
+    const { registry, settings } = run;
+    const own = group.files.map(({ file }) => file.harness.id);
+    const targets = new Set([...own, ...(made.content.harnesses ?? run.targets)]);
+    const harnesses = Object.fromEntries([...targets].map((id) => [id, settings.harnesses?.[id] ?? {}]));
+    const compiled = compile([spec], { ...settings, harnesses, strict: false });
+    if (!compiled.ok) {
+        const reason = compiled.diagnostics.find(({ severity }) => severity === 'error')?.message ?? '';
+        const at = group.files[0]?.file.locate([]);
+        return { problem: diagnose('import-failed', at, { name: group.name, reason }, { agent: group.name }) };
+    }
+    const diagnostics = group.files.flatMap(({ file }) => {
+        const output = compiled.files.find(({ harness }) => harness === file.harness.id);
+        const written = output &&
+            readAgentFile({ ...output, text: withoutMark(output.text), harness: file.harness.id }, registry).agent;
+        if (!written)
+            return []; // for the types: a spec is written for the harness of each of its files
+        const subject = { agent: group.name, harness: file.harness.id };
+        return changes({ file, written, made }, run).map((change) => ({ ...change, ...subject }));
+    });
+    const limits = compiled.diagnostics.filter(({ code }) => WIDER.includes(code));
+    return { diagnostics: [...diagnostics, ...limits] };
+}
+/** What another harness is given beyond what the files grant, which a person should know before it is written. */
+const WIDER = ['widened-limit', 'widened-denied'];
+function changes({ file, written, made }, run) {
+    return [
+        ...renamed(file, written),
+        ...moved(file),
+        ...changedPrompt(file, written),
+        ...changedFields(file, written, made.leftOut),
+        ...changedTools({ file, written, made }, run),
+    ];
+}
+function renamed(file, written) {
+    if (file.id === written.id)
+        return [];
+    const facts = { from: file.id, to: written.id, harness: file.harness.title };
+    return [diagnose('import-renamed', file.locate(['name']), facts)];
+}
+/** Outputs go to the root and to the folder of today; a file in another one stays where it is. */
+function moved({ path, harness, locate }) {
+    const { above, place } = importPlaceOf(harness, path) ?? {};
+    const folder = place?.folders[0] ?? '';
+    const notes = [
+        ...(above ? [`it moves from ${above} to the root, and holds for the whole of it`] : []),
+        ...(place && !harness.places.includes(place)
+            ? [`it moves from ${folder} to ${outputFolder(harness)}; delete ${path} then`]
+            : []),
+    ];
+    return notes.map((note) => changed(harness, note, locate([])));
+}
+const changed = ({ title }, what, at, severity = 'warning') => diagnose('import-changed', at, { harness: title, what, severity });
+function changedPrompt(file, written) {
+    if (file.prompt === written.prompt)
+        return [];
+    const isSpace = file.prompt.trim() === written.prompt.trim();
+    const what = isSpace
+        ? 'the blank lines around its prompt are those of another file'
+        : 'its prompt is another';
+    return [changed(file.harness, what, file.locate([]), isSpace ? 'info' : 'warning')];
+}
+function changedFields(file, written, leftOut) {
+    const keys = new Set([...Object.keys(file.fields), ...Object.keys(written.fields)]);
+    return [...keys].flatMap((key) => {
+        if (isToolKey(file, key) || sameField(file, written, key))
+            return [];
+        const at = file.locate([key]);
+        const reason = leftOut.find((each) => each.file === file && each.key === key)?.why ?? compare_REASONS[key];
+        const because = reason === undefined ? '' : ` (${reason})`;
+        const was = brief(file.fields[key]);
+        const what = Object.hasOwn(written.fields, key)
+            ? `"${key}" becomes ${brief(written.fields[key])}, it was ${was}${because}`
+            : `"${key}" ${was} is left out${because}`;
+        return [changed(file.harness, what, at)];
+    });
+}
+const compare_REASONS = {
+    name: 'a name to show must be one that no file could have',
+};
+const isToolKey = ({ harness }, key) => harness.toolFields.includes(key);
+function brief(value) {
+    const text = JSON.stringify(value) ?? 'nothing';
+    return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
+function sameField(file, written, key) {
+    if (key === 'name')
+        return file.fields.name === undefined || compare_shownName(file) === compare_shownName(written);
+    if (key === 'model' && isInherited(file))
+        return isInherited(written);
+    if (key === 'model' && typeof file.fields.model === 'string')
+        return modelOf(file) === modelOf(written) && modelOf(file) !== undefined;
+    return compare_same(file.fields[key], written.fields[key]);
+}
+/** The word for "leave it out" is no other model than none. */
+const isInherited = ({ fields: { model } }) => model === undefined || model === INHERIT;
+/** For the others the name is the identity, which is compared as such. */
+const compare_shownName = ({ harness, fields }) => harness.nameIs === 'shown' ? fields.name : undefined;
+function compare_same(a, b) {
+    if (Array.isArray(a) && Array.isArray(b)) {
+        return a.length === b.length && a.every((item, index) => compare_same(item, b[index]));
+    }
+    if (isRecord(a) && isRecord(b)) {
+        const keys = Object.keys(a);
+        return (keys.length === Object.keys(b).length &&
+            keys.every((key) => Object.hasOwn(b, key) && compare_same(a[key], b[key])));
+    }
+    return Object.is(a, b);
+}
+function changedTools({ file, written, made }, run) {
+    const { harness } = file;
+    const keys = readToolKeys(file, run);
+    const found = differences(keys, readToolKeys(written, run), run.registry);
+    if (found.length === 0)
+        return [];
+    const retired = (keys.allowed ?? []).flatMap(({ name }) => (retiredKinds(harness, name) ? [name] : []));
+    const gained = found.filter(({ before }) => before === WITHHELD);
+    const lost = found.filter(({ name, after }) => after === WITHHELD && !retired.includes(name));
+    const other = found.filter(({ before, after }) => before !== WITHHELD && after !== WITHHELD);
+    const whose = keys.idle?.length ? `${harness.title}'s own` : 'other';
+    const parts = [
+        ...distinct(retired).map((name) => `"${name}" becomes ${compare_quoted(modernNames(harness, name))}`),
+        ...(gained.length > 0 ? [`${verb(gained)} granted too`] : []),
+        ...(lost.length > 0 ? [`${verb(lost)} no longer granted`] : []),
+        ...(other.length > 0 ? [`${whose} rules hold for ${compare_quoted(other.map(({ name }) => name))}`] : []),
+    ];
+    const isIdle = found.every(({ name }) => keys.idle?.includes(name));
+    const deniesTools = (made.content.disallowedTools ?? []).length > 0;
+    const isAskedFor = run.prefer !== undefined && run.prefer !== harness.id && grantsNoMore(found);
+    const isNarrower = isIdle || isAskedFor || (deniesTools && lost.length === found.length);
+    const key = harness.toolFields.find((each) => Object.hasOwn(file.fields, each)) ?? 'tools';
+    return [changed(harness, parts.join('; '), file.locate([key]), isNarrower ? 'info' : 'warning')];
+}
+const verb = (found) => `${compare_quoted(found.map(({ name }) => name))} ${found.length === 1 ? 'is' : 'are'}`;
+/** A few names in full; a long list says how many more there are. */
+function compare_quoted(names) {
+    if (names.length === 0)
+        return 'nothing';
+    const shown = names.slice(0, names.length > 6 ? 5 : 6).map((name) => `"${name}"`);
+    const more = names.length - shown.length;
+    return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
+}
+
+;// CONCATENATED MODULE: ./lib/core/import/adoption.js
+
+
+
+
+
+
+/** Files that are taken over although the output in their place says less; nothing is dropped unless asked for. */
+function adoptionLosses(changes, outputs, registry) {
+    return changes
+        .filter(({ cause }) => cause === 'adopted')
+        .flatMap((change) => {
+        const output = outputs.find(({ harness, agent }) => harness === change.harness && agent === change.agent);
+        const losses = output ? lossesOf(change, output, registry) : [];
+        if (losses.length === 0)
+            return [];
+        const { path, spec, agent, harness } = change;
+        const at = { file: path, line: 1, column: 1 };
+        return [diagnose('adopt-drops', at, { path, spec, losses }, { agent, harness })];
+    });
+}
+/** What a file says and its output does not. What no spec could say was reported at import and is no loss. */
+function lossesOf({ path, before: text = '', harness }, output, registry) {
+    const old = readAgentFile({ path, text, harness }, registry).agent;
+    const own = { path: output.path, text: withoutMark(output.text), harness };
+    const written = readAgentFile(own, registry).agent;
+    if (!old || !written)
+        return ['its whole text'];
+    const { leftOut } = sortFields(old, output.agent, { settings: {} });
+    const fields = Object.keys(old.fields).filter((key) => !isToolKey(old, key) && !sameField(old, written, key) && !leftOut.some((each) => each.key === key));
+    const [before, after] = [old, written].map((file) => readToolKeys(file, { registry }));
+    if (!before || !after)
+        return []; // for the types: two files give two
+    const widerThan = (keys) => differences(keys, after, registry).flatMap((each) => (grantsNoMore([each]) ? [] : each.name));
+    const widerThanMeant = widerThan(modernKeys(before)); // names of old and of other clients were reported at import
+    const wider = widerThan(before)
+        .filter((name) => widerThanMeant.includes(name))
+        .map((name) => `"${name}"`);
+    return [
+        ...fields.map((key) => `"${key}" ${brief(old.fields[key])}`),
+        ...(old.prompt.trim() === written.prompt.trim() ? [] : ['its prompt']),
+        ...(wider.length > 0 ? [`what it denies or limits of ${wider.join(', ')}`] : []),
+    ];
 }
 
 ;// CONCATENATED MODULE: ./lib/core/formatting.js
@@ -21583,6 +26001,243 @@ function planOther({ path, text: before, harness, shadowed }, adopt) {
     return { diagnostic: diagnose('shadowed-agent', fileAt(path), facts, subject) };
 }
 
+;// CONCATENATED MODULE: ./lib/core/policy/patterns.js
+/** Patterns of policies: `*` is any run of characters, `?` is one. */
+/** Harnesses match the names of agents without regard to case, so patterns for them do too. */
+const coversName = (pattern, name) => takesIn(pattern.toLowerCase(), name.toLowerCase());
+/** Whether a pattern of `server/tool` takes in a server, or one of its tools. Without a tool, either is the whole. */
+function coversServer(pattern, mcp) {
+    const [servers = '', tools = '*'] = pattern.split('/');
+    const [server = '', tool = '*'] = mcp.split('/');
+    return takesIn(servers, server) && takesIn(tools, tool);
+}
+/**
+ * Whether a pattern matches everything that a text stands for. The text may have a `*` of its own, and then only a
+ * `*` takes it in.
+ */
+function takesIn(pattern, text) {
+    const known = expressions.get(pattern);
+    if (known)
+        return known.test(text);
+    const source = pattern
+        .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+        .replace(/\*+/g, '.*')
+        .replaceAll('?', '[^*]');
+    const expression = new RegExp(`^${source}$`, 's');
+    expressions.set(pattern, expression);
+    return expression.test(text);
+}
+const expressions = new Map();
+
+;// CONCATENATED MODULE: ./lib/core/policy/demands.js
+
+
+/** Everything in which one agent breaks one rule. */
+function demandsOf(rule, judged) {
+    const abilities = [...ownAbilities(judged), ...(rule.reach ? reachedAbilities(judged) : [])];
+    const able = { judged, abilities };
+    return [
+        ...together(rule, able),
+        ...forbid(rule, able),
+        ...allow(rule, able),
+        ...demands_closed(rule, able),
+        ...mcp(rule, able),
+        ...fields(rule, able),
+    ];
+}
+function ownAbilities(judged) {
+    const { granted, served, mcp: servers, others, commandFields, isBounded } = judged;
+    const commands = commandFields.map((field) => ({
+        label: `commands run by "${field}"`,
+        tool: 'Shell',
+        cause: { kind: 'field', field },
+    }));
+    return [
+        ...[...granted.keys()].map((tool) => ({ label: tool, tool, cause: { kind: 'tool', tool } })),
+        ...[...served].map((tool) => ({ label: tool, tool, isServed: true, cause: { kind: 'tool', tool } })),
+        ...commands,
+        ...servers.map((grant) => serverAbility(grant, { kind: 'mcp', grant })),
+        ...others.map((name) => ({ label: `the tool "${name}"`, cause: { kind: 'other', name } })),
+        ...(isBounded ? [] : [{ label: demands_OPEN, isOpen: true, cause: { kind: 'open' } }]),
+    ];
+}
+/** What the agent has by itself counts as that. */
+function reachedAbilities({ reach, granted, isBounded }) {
+    const cause = { kind: 'delegation' };
+    const tools = [...reach.tools].filter(([tool]) => !granted.has(tool));
+    return [
+        ...tools.map(([tool, way]) => ({ label: tool, tool, way, cause })),
+        ...reach.mcp.map(({ grant, way }) => ({ ...serverAbility(grant, cause), way })),
+        ...reach.others.map(({ name, way }) => ({ label: `the tool "${name}"`, way, cause })),
+        ...(reach.open && isBounded ? [{ label: demands_OPEN, isOpen: true, way: reach.open, cause }] : []),
+    ];
+}
+const demands_OPEN = 'every tool that it does not name';
+function serverAbility(mcp, cause) {
+    const { server, tool, isInline } = mcp;
+    if (isInline)
+        return { label: `the MCP server "${server}", which its own file configures`, mcp, cause };
+    if (server === '*')
+        return { label: 'every MCP server', mcp, cause };
+    return {
+        label: tool === undefined ? `the MCP server "${server}"` : `the tool "${server}/${tool}"`,
+        mcp,
+        cause,
+    };
+}
+function* together({ together: tools }, { abilities }) {
+    const found = (tools ?? []).map((tool) => abilities.find((ability) => ability.tool === tool));
+    const held = found.flatMap((ability) => ability ?? []);
+    const last = held.find(({ way }) => way) ?? held.at(-1);
+    if (!last || held.length < found.length)
+        return;
+    const byOthers = held.flatMap(({ label, way }) => (way ? `${label} by ${wayText(way)}` : []));
+    const delegated = byOthers.length === 0 ? '' : ` (${demands_listed(byOthers)})`;
+    const what = `has ${demands_listed(held.map(({ label }) => label))} together${delegated}`;
+    yield { cause: last.cause, what, fix: last.way ? STOP_DELEGATION : 'Remove one of them.' };
+}
+function* forbid({ forbid: tools }, { judged, abilities }) {
+    if (!tools)
+        return;
+    yield* asFindings(judged, abilities.filter(({ tool }) => tool !== undefined && tools.includes(tool)));
+}
+/** What comes with an allowed tool, or to every agent, is no tool more. */
+function* allow({ allow: tools }, { judged, abilities }) {
+    if (!tools)
+        return;
+    const isExcess = ({ tool, isServed }) => !isServed && (!tool || !tools.includes(tool));
+    const allowed = tools.length === 0 ? 'no tool' : `${demands_listed(tools)} only`;
+    yield* asFindings(judged, abilities.filter(isExcess), `It may have ${allowed}.`);
+}
+function* demands_closed({ closed: isAsked }, { abilities }) {
+    if (!isAsked)
+        return;
+    for (const { cause, label, way } of abilities.filter(({ isOpen }) => isOpen)) {
+        const what = way ? `can have others use ${label} (${wayText(way)})` : `has ${label}`;
+        yield { cause, what, fix: way ? STOP_DELEGATION : 'Give it a list of tools.' };
+    }
+}
+/** The name of a server that the file itself configures proves nothing. */
+function* mcp({ mcp: patterns }, { judged, abilities }) {
+    if (!patterns)
+        return;
+    const isListed = ({ server, tool, isInline }) => !isInline && patterns.some((pattern) => coversServer(pattern, `${server}/${tool ?? '*'}`));
+    const excess = abilities.filter(({ mcp: grant, isOpen }) => !isOpen && grant && !isListed(grant));
+    const allowed = patterns.length === 0 ? 'no MCP server' : `${demands_listed(patterns)} only`;
+    yield* asFindings(judged, excess, `It may use ${allowed}.`);
+}
+function* fields({ fields: limits = {} }, { judged }) {
+    for (const [field, values] of Object.entries(limits[judged.harness] ?? {})) {
+        const value = judged.fields[field];
+        if (value === undefined || isAmong(value, values))
+            continue;
+        const what = `sets "${field}" to ${JSON.stringify(value)}`;
+        const fix = values.length === 0 ? 'Remove it.' : `Set it to ${demands_listed(values.map(String), 'or')}, or remove it.`;
+        yield { cause: { kind: 'field', field }, what, fix };
+    }
+}
+/** Each item of a list is a value by itself; what has keys of its own is never listed. */
+const isAmong = (value, values) => Array.isArray(value) && value.length > 0
+    ? value.every((item) => values.includes(item))
+    : values.includes(value);
+/** Everything that has one place is one finding; so is all that others do. */
+function* asFindings(judged, abilities, rule = '') {
+    const reached = abilities.filter(({ way }) => way);
+    for (const group of byPlace(judged, abilities.filter(({ way }) => !way))) {
+        const [first] = group;
+        const what = `has ${demands_listed(distinct(group.map(({ label }) => label)))}`;
+        yield demands_findingOf(group, what, fixOf(first), rule);
+    }
+    if (!hasItems(reached))
+        return;
+    const labels = reached.map(({ label, way = [] }) => `${label} (${wayText(way)})`);
+    yield demands_findingOf(reached, `can have others use ${demands_listed(labels)}`, STOP_DELEGATION, rule);
+}
+const hasItems = (abilities) => abilities.length > 0;
+function byPlace({ place }, abilities) {
+    const groups = new Map();
+    for (const ability of abilities) {
+        const { file, line, column } = place(ability.cause) ?? {};
+        const key = `${file}:${line}:${column}`;
+        const group = groups.get(key);
+        if (group)
+            group.push(ability);
+        else
+            groups.set(key, [ability]);
+    }
+    return [...groups.values()];
+}
+function demands_findingOf([first, ...more], what, fix, rule) {
+    const { cause, tool } = first;
+    return { cause, what, fix: `${fix} ${rule}`.trim(), ...(tool && more.length === 0 && { tool }) };
+}
+function fixOf({ cause, mcp: grant }) {
+    if (cause.kind === 'field')
+        return `Remove "${cause.field}".`;
+    return grant?.isInline ? 'Let the user configure the server.' : LEAVE_OUT;
+}
+const LEAVE_OUT = 'Leave this out of its list of tools, or deny it.';
+const STOP_DELEGATION = 'Deny Task, or limit the agents that it may start.';
+const wayText = (way) => way.join(' → ');
+/** `a, b and c` */
+const demands_listed = (words, joint = 'and') => words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
+
+;// CONCATENATED MODULE: ./lib/core/policy/judge.js
+
+
+
+
+/** Judges agents by rules. Rules only add up: none can permit what another one does not. */
+function judgePolicy(rules, agents, registry = BUILT_IN_HARNESSES) {
+    const titles = new Map(registry.map(({ id, title }) => [id, title]));
+    const verdicts = rules.map((rule) => judgeRule(rule, agents, titles));
+    return {
+        ours: inSourceOrder(verdicts.flatMap(({ ours }) => ours)),
+        others: inSourceOrder(verdicts.flatMap(({ others }) => others)),
+    };
+}
+function judgeRule(rule, agents, titles) {
+    const ours = [];
+    const others = [];
+    const used = new Set();
+    const concerned = agents.filter((each) => concerns(rule, each));
+    for (const judged of concerned) {
+        const exception = rule.except.find((each) => excepts(each, judged));
+        const findings = demandsOf(rule, judged);
+        if (exception && findings.length > 0)
+            used.add(exception);
+        const title = titles.get(judged.harness) ?? judged.harness;
+        const found = findings.map((finding) => judge_report({ rule, judged, finding, exception, title }));
+        (judged.isOurs ? ours : others).push(...found);
+    }
+    return { ours: [...ours, ...unmatched(rule, concerned, used)], others };
+}
+const concerns = ({ agents, harnesses, covers }, { agent, harness, isOurs }) => (isOurs || covers === 'all') && (!harnesses || harnesses.includes(harness)) && isNamed(agent, agents);
+const excepts = ({ agents, harnesses }, { agent, harness }) => (!harnesses || harnesses.includes(harness)) && isNamed(agent, agents);
+const isNamed = (agent, patterns) => !patterns || patterns.some((pattern) => coversName(pattern, agent));
+function judge_report({ rule, judged, finding, exception, title }) {
+    const { agent, harness, file } = judged;
+    const { cause, what, fix, tool } = finding;
+    const at = judged.place(cause) ?? { file, line: 1, column: 1 };
+    const facts = { agent, harness: title, policy: rule.name, what, fix };
+    const subject = { agent, harness, ...(tool !== undefined && { tool }) };
+    return exception
+        ? diagnose('policy-exception', at, { ...facts, reason: exception.reason }, subject)
+        : diagnose('policy-violation', at, { ...facts, severity: rule.severity }, subject);
+}
+/** A misspelt name would make a rule, or an exception, concern nobody. */
+function* unmatched(rule, concerned, used) {
+    const { name, agents, except, at, isShared } = rule;
+    if (isShared)
+        return;
+    if (agents && concerned.length === 0)
+        yield diagnose('unmatched-policy', at, { name, what: 'patterns of agents that match no agent' });
+    for (const exception of except) {
+        if (!used.has(exception))
+            yield diagnose('unmatched-policy', exception.at, { name, what: 'an exception that no agent needs' });
+    }
+}
+
 ;// CONCATENATED MODULE: ./lib/shell/filters.js
 
 
@@ -21608,263 +26263,117 @@ function nearestGlob(glob, specs) {
     return shorter.find((each) => matching(specs, [each]).size > 0) ?? nearest(glob, specs);
 }
 
-;// CONCATENATED MODULE: ./lib/core/config.js
+;// CONCATENATED MODULE: external "node:child_process"
+const external_node_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
+;// CONCATENATED MODULE: ./lib/shell/git-process.js
 
-
-
-
-
-
-
-
-
-const DEFAULT_SPECS = ['.fsagent/agents/**/*.{md,yaml,yml,json}'];
-const DEFAULT_CONFIG = { specs: DEFAULT_SPECS, unmanaged: [] };
-const config_text = { type: 'string' };
-const inside = {
-    type: 'string',
-    pattern: /^(?!\/|[A-Za-z]:|!?(?:.*\/)?\.\.(?:\/|$))[^\\]+$/,
-    expected: 'a path below the root, with "/"',
+/** Inside a hook these name the folder that git works in, which may be another. */
+const OF_A_HOOK = {
+    GIT_DIR: undefined,
+    GIT_WORK_TREE: undefined,
+    GIT_INDEX_FILE: undefined,
+    GIT_PREFIX: undefined,
 };
-const globs = { type: 'list', items: inside };
-/** Written as fsagent writes paths, and none of the folders it never looks into. */
-const folder = {
-    type: 'string',
-    // git takes ".git.", ".git " and "git~1" for ".git" too, because Windows does, and commits nothing there
-    pattern: /^(?![A-Za-z]:|(?:.*\/)?(?:\.{0,2}|\.[gG][iI][tT][. ]*(?::[^/]*)?|[gG][iI][tT]~\d+|node_modules)(?:\/|$))[^\\]+$/,
-    expected: 'a folder below the root such as "a/b"',
-};
-const toolFormat = {
-    type: 'string',
-    values: TOOL_FORMATS,
-    description: 'How tools are written; auto is right.',
-};
-const harnessSchema = (harness) => ({
-    type: 'object',
-    description: harness.title,
-    fields: {
-        dir: { ...folder, description: `Where its files go; ${outputFolder(harness)} unless set.` },
-        extension: { type: 'string', values: outputExtensions(harness), description: 'How their names end.' },
-        toolFormat,
-        frontmatter: {
-            ...blockSchema(harness),
-            description: 'Fields for every agent, unless its own block sets them.',
-        },
-    },
-});
-/** What a config may hold, for the harnesses it may name. */
-const configSchema = (registry) => ({
-    type: 'object',
-    fields: {
-        $schema: config_text,
-        specs: { ...globs, description: 'Where the specs are.' },
-        harnesses: {
-            type: 'either',
-            description: 'The target harnesses; all three of the specification unless set.',
-            of: [
-                { type: 'list', items: harnessWord(registry) },
-                {
-                    type: 'object',
-                    fields: Object.fromEntries(registry.map((each) => [each.id, harnessSchema(each)])),
-                },
-            ],
-        },
-        matrix: {
-            type: 'string',
-            values: MATRICES,
-            description: 'verified: the names that the harnesses accept, confirmed on the real CLIs. specification: exactly as specified.',
-        },
-        toolFormat,
-        onUnsupported: {
-            type: 'string',
-            values: ['ignore', 'info', 'warn', 'error'],
-            description: 'The severity when a harness does not have a tool.',
-        },
-        strict: { type: 'boolean', description: 'Warnings are errors.' },
-        models: {
-            type: 'map',
-            description: 'Aliases for models: one name per harness.',
-            values: { type: 'map', keys: harnessWord(registry), values: config_text },
-        },
-        variables: { type: 'map', values: config_text, description: 'What {{{name}}} in a prompt becomes.' },
-        unmanaged: { ...globs, description: 'Outputs that fsagent never writes, deletes or counts.' },
-    },
-});
-/** Reads a config file, YAML or JSON; with problems, the config holds what could be understood. */
-function readConfig(source, registry = BUILT_IN_HARNESSES) {
-    const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
-    const { value, locate, diagnostics } = readYaml(text, locator({ path: source.path, text }));
-    const defaults = withRegistry(DEFAULT_CONFIG, registry);
-    if (value === undefined || value === null)
-        return { config: defaults, diagnostics, locate };
-    if (!isRecord(value)) {
-        const got = Array.isArray(value) ? 'a list' : 'plain text';
-        return {
-            config: defaults,
-            diagnostics: [...diagnostics, diagnose('not-a-map', locate([]), { got })],
-            locate,
-        };
+/** Programs that the checkout's own settings would start. */
+const NO_PROGRAMS = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
+/**
+ * Runs git in a folder, without a shell; nothing when git cannot be started. Paths are literal, and
+ * looking at a checkout changes nothing in it.
+ */
+function runGit(folder, args, { input = '', env = { ...process.env, ...OF_A_HOOK }, literal } = {}) {
+    const ours = { GIT_LITERAL_PATHSPECS: literal === false ? '0' : '1', GIT_OPTIONAL_LOCKS: '0' };
+    const settings = { cwd: folder, input, env: { ...env, ...ours }, maxBuffer: 2 ** 30, windowsHide: true };
+    const { error, status, stdout, stderr } = (0,external_node_child_process_namespaceObject.spawnSync)('git', [...NO_PROGRAMS, ...args], settings);
+    return error ? undefined : { status, stdout, stderr: stderr.toString() };
+}
+
+;// CONCATENATED MODULE: ./lib/shell/git.js
+
+
+
+/** The top of the checkout that holds a folder, if any. */
+function gitTop(folder) {
+    for (let at = folder;; at = (0,external_node_path_namespaceObject.dirname)(at)) {
+        if ((0,external_node_fs_namespaceObject.existsSync)((0,external_node_path_namespaceObject.join)(at, '.git')))
+            return at;
+        if ((0,external_node_path_namespaceObject.dirname)(at) === at)
+            return undefined;
     }
-    const problems = [
-        ...diagnostics,
-        ...checkSchema(value, configSchema(registry), locate, { where: 'the config' }),
-    ];
-    if (problems.length > 0)
-        return { config: defaults, diagnostics: problems, locate };
-    const config = configFrom(value, registry);
-    return {
-        config,
-        diagnostics: [
-            ...emptinessProblems(config, locate),
-            ...modelProblems(config, registry, locate),
-            ...frontmatterProblems(config, registry, locate),
-        ],
-        locate,
+}
+/** Which of some paths git ignores; none outside a checkout or without git. */
+function ignoredPaths(root, paths) {
+    const top = gitTop(root);
+    if (paths.length === 0 || top === undefined)
+        return [];
+    const asked = paths.map((path) => `./${path}`); // so that none begins like a pathspec
+    const result = runGit(root, ['check-ignore', '-v', '-z', '--stdin'], {
+        input: asked.join('\0'),
+        literal: false,
+    });
+    const words = result?.stdout.toString().split('\0') ?? [];
+    return Array.from({ length: Math.floor(words.length / 4) }, (_, index) => {
+        const [file = '', line = '', rule = '', path = ''] = words.slice(index * 4, index * 4 + 4);
+        const below = (0,external_node_path_namespaceObject.relative)(root, (0,external_node_path_namespaceObject.resolve)(top, file)).split(external_node_path_namespaceObject.sep).join('/'); // git names it from the top
+        return { path: path.slice(2), rule, file: below, line: Number(line) };
+    }).filter(({ rule }) => !rule.startsWith('!'));
+}
+/**
+ * Paths that are, or are below, another repository: a folder with a `.git` of its own, or one that git's index
+ * lists as a submodule. The index is only asked on request; without it, a submodule whose content was never
+ * fetched looks like an empty folder.
+ */
+function submodulesOf(root, paths, asksIndex) {
+    const isOther = new Map();
+    const listed = asksIndex ? submodulesInIndex(root, paths) : new Set();
+    const isSubmodule = (folder) => {
+        const known = isOther.get(folder) ?? (listed.has(folder) || (0,external_node_fs_namespaceObject.existsSync)((0,external_node_path_namespaceObject.join)(root, folder, '.git')));
+        isOther.set(folder, known);
+        return known;
     };
-}
-/** A config names a registry only when it is not the built-in one. */
-const withRegistry = (config, registry) => registry === BUILT_IN_HARNESSES ? config : { ...config, registry };
-/** The schema has been checked, so what is there has its type. */
-function configFrom(value, registry) {
-    const { $schema: _, harnesses, ...rest } = value;
-    return {
-        ...withRegistry(DEFAULT_CONFIG, registry),
-        ...rest,
-        ...(harnesses !== undefined && { harnesses: harnessesFrom(harnesses, registry) }),
-    };
-}
-function harnessesFrom(value, registry) {
-    if (!Array.isArray(value))
-        return { ...value }; // checked too
-    return Object.fromEntries(registry.filter(({ id }) => value.includes(id)).map(({ id }) => [id, {}]));
-}
-/** Without a spec or a harness every output would be an orphan; a mistake must not delete them all. */
-function* emptinessProblems({ specs, harnesses }, locate) {
-    const empty = { got: 'none', near: undefined };
-    if (specs.every((glob) => glob.startsWith('!')))
-        yield diagnose('bad-value', locate(['specs']), {
-            key: 'specs',
-            expected: 'at least one glob of specs',
-            ...empty,
-        });
-    if (harnesses && Object.keys(harnesses).length === 0)
-        yield diagnose('bad-value', locate(['harnesses']), {
-            key: 'harnesses',
-            expected: 'at least one harness',
-            ...empty,
-        });
-}
-function modelProblems({ models = {} }, registry, locate) {
-    return Object.entries(models).flatMap(([alias, names]) => registry.flatMap((harness) => checkModel(names[harness.id], harness, () => locate(['models', alias, harness.id]), {})));
-}
-/** What only an agent can say, a default for all agents cannot. */
-const ONLY_IN_SPECS = ['name', 'description', 'prompt', 'tools', 'disallowedTools'];
-function frontmatterProblems({ harnesses = {} }, registry, locate) {
-    return registry.flatMap((harness) => {
-        const { id } = harness;
-        const frontmatter = harnesses[id]?.frontmatter ?? {};
-        const path = ['harnesses', id, 'frontmatter'];
-        const reserved = ONLY_IN_SPECS.filter((key) => Object.hasOwn(frontmatter, key)).map((key) => {
-            const why = 'each spec says it for itself';
-            return diagnose('reserved-field', locate([...path, key], 'key'), { key, why }, { harness: id });
-        });
-        return [...reserved, ...checkModel(frontmatter.model, harness, () => locate([...path, 'model']), {})];
+    return paths.flatMap((path) => {
+        const submodule = foldersAbove(path).find(isSubmodule) ?? (listed.has(path) ? path : undefined);
+        return submodule === undefined ? [] : [{ path, submodule }];
     });
 }
-
-;// CONCATENATED MODULE: ./lib/shell/project.js
-
-
-
-
-
-
-
-const CONFIG_PATHS = [
-    '.fsagent/config.yml',
-    '.fsagent/config.yaml',
-    '.fsagent/config.json',
-];
-/** The config of a root, or the defaults. */
-function loadConfig(root, path, registry = BUILT_IN_HARNESSES) {
-    const tree = typeof root === 'string' ? diskTree(root) : root;
-    const nowhere = () => undefined;
-    const found = path ?? CONFIG_PATHS.find((each) => tree.kind(each) !== 'nothing');
-    const defaults = readConfig({ path: '', text: '' }, registry).config;
-    if (found === undefined)
-        return { config: defaults, diagnostics: [], locate: nowhere };
-    const source = readSource(tree, found);
-    if (source.source)
-        return readConfig(source.source, registry);
-    const missing = diagnose('no-config', undefined, { path: found });
-    return { config: defaults, diagnostics: [source.diagnostic ?? missing], locate: nowhere };
+function submodulesInIndex(root, paths) {
+    if (paths.length === 0 || gitTop(root) === undefined)
+        return new Set();
+    const tops = [...new Set(paths.map((path) => path.split('/')[0] ?? path))];
+    const listed = runGit(root, ['ls-files', '--stage', '-z', '--', ...tops])?.stdout.toString() ?? '';
+    return new Set(listed.split('\0').flatMap((line) => /^160000 .*\t(.+)$/s.exec(line)?.[1] ?? []));
 }
-/** Every spec the config names, and what is wrong with finding them. */
-function readSpecs(tree, config, locate, allowEmpty) {
-    const without = config.specs.filter((glob) => glob.startsWith('!'));
-    const wanted = config.specs.flatMap((glob, index) => (glob.startsWith('!') ? [] : [{ glob, index }]));
-    const matches = wanted.map(({ glob, index }) => ({ glob, index, ...tree.list([glob, ...without]) }));
-    const paths = [...new Set(matches.flatMap((match) => match.files))].sort();
-    const links = [...new Set(matches.flatMap((match) => match.links))].filter(isSpecPath).sort();
-    const read = paths
-        .filter((path) => (0,external_node_path_namespaceObject.basename)(path) !== 'README.md')
-        .map((path) => ({ path, ...readSource(tree, path) }))
-        .filter(({ source }) => !source || !isOutput(source));
-    const sources = read.flatMap(({ source }) => source ?? []);
-    const specs = new Set(read.map(({ path }) => path));
-    const empty = allowEmpty ? [] : matches.filter(({ files }) => !files.some((path) => specs.has(path)));
-    return {
-        sources,
-        diagnostics: [
-            ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
-            ...empty.map(({ glob, index }) => config.specs === DEFAULT_SPECS
-                ? diagnose('no-specs', undefined, {})
-                : diagnose('no-match', locate(['specs', index]), { glob })),
-            ...paths.flatMap((path) => foreignSpec(tree, path, config)),
-            ...links.map((path) => diagnose('linked-spec', topOf(path), {})),
-        ],
-    };
-}
-const isSpecPath = (path) => /\.(?:md|ya?ml|json)$/.test(path);
-/** A marked output is never taken for a spec. */
-const isOutput = ({ path, text }) => path.endsWith('.md') && readMark(text) !== undefined;
-/** Reads a text file; a diagnostic when it is not text. */
-function readSource(tree, path) {
-    try {
-        const text = tree.read(path);
-        return text === undefined ? {} : { source: { path, text } };
-    }
-    catch (error) {
-        if (!(error instanceof NotText))
-            throw error;
-        return { diagnostic: diagnose('not-utf8', topOf(path), {}) };
-    }
-}
-/** Some harnesses load agents from other folders under a condition, such as those of a plugin. */
-function foreignSpec(tree, path, config) {
-    if (path.startsWith('.fsagent/'))
+/** Files of the index that a sparse checkout leaves out, below the root, among some of its top folders. */
+function hiddenFiles(root, tops) {
+    const top = gitTop(root);
+    if (top === undefined || !(0,external_node_fs_namespaceObject.existsSync)((0,external_node_path_namespaceObject.join)(gitFolder(top), 'info', 'sparse-checkout')))
         return [];
-    return (config.registry ?? BUILT_IN_HARNESSES).flatMap(({ title, specialPlaces = [] }) => specialPlaces
-        .filter((place) => isSpecialPlace(tree, path, place))
-        .map(({ description }) => diagnose('spec-in-harness-folder', topOf(path), { harness: `${title} ${description}` })));
+    const listed = runGit(root, ['ls-files', '-t', '-z', '--', ...tops])?.stdout.toString() ?? '';
+    return listed
+        .split('\0')
+        .flatMap((line) => (line.startsWith('S ') ? [line.slice(2)] : []))
+        .filter((path) => !(0,external_node_fs_namespaceObject.existsSync)((0,external_node_path_namespaceObject.join)(root, path)));
 }
-function isSpecialPlace(tree, path, { folder, beside, repository }) {
-    const at = `/${path}`.lastIndexOf(`/${folder}/`);
-    if (at === -1)
+/** In a linked work tree `.git` is a file that names the folder. */
+function gitFolder(top) {
+    const path = (0,external_node_path_namespaceObject.join)(top, '.git');
+    if ((0,external_node_fs_namespaceObject.statSync)(path).isDirectory())
+        return path;
+    const named = /^gitdir: (.*)$/m.exec((0,external_node_fs_namespaceObject.readFileSync)(path, 'utf8'))?.[1] ?? '.git';
+    return (0,external_node_path_namespaceObject.resolve)(top, named);
+}
+/** The folders on the way to a path, the topmost first. */
+const foldersAbove = (path) => {
+    const parts = path.split('/');
+    return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+};
+/** Whether git could give back the content of a file as it stands now. */
+function isSavedInGit(root, path) {
+    if (!gitTop(root))
         return false;
-    if (beside !== undefined)
-        return tree.kind(`${path.slice(0, at)}${beside}`) === 'folder';
-    return at === 0 && repository !== undefined && repository.test(tree.name ?? '');
+    const saved = objectName(runGit(root, ['rev-parse', '--verify', '--end-of-options', `HEAD:./${path}`]));
+    return saved !== '' && saved === objectName(runGit(root, ['hash-object', `--path=${path}`, '--', path]));
 }
-/** The place to name when a whole file is the problem. */
-const topOf = (file) => ({ file, line: 1, column: 1 });
-/** The folders outputs go to where the config says so. */
-const foldersOf = ({ harnesses = {} }) => Object.fromEntries(Object.entries(harnesses).flatMap(([id, settings]) => (settings?.dir ? [[id, settings.dir]] : [])));
-/** Every place where a harness's agents can be in this project. */
-const agentGlobs = (config) => [
-    ...(config.registry ?? BUILT_IN_HARNESSES).flatMap(globsOf),
-    ...Object.values(foldersOf(config)).map((folder) => `${literally(folder ?? '')}/*.md`),
-];
+const objectName = (result) => result?.status === 0 ? result.stdout.toString().trim() : '';
 
 ;// CONCATENATED MODULE: ./lib/shell/plan.js
 
@@ -21874,7 +26383,12 @@ const agentGlobs = (config) => [
 
 
 
-const statusOf = ({ ok, changes }) => ok ? (changes.length === 0 ? 'in-sync' : 'drift') : 'error';
+
+
+
+
+
+const statusOf = ({ ok, changes, isViolated }) => ok && !isViolated ? (changes.length === 0 ? 'in-sync' : 'drift') : 'error';
 /** Compares a tree with its specs; writes nothing. */
 function check(root, options = {}) {
     const planned = plan(root, options);
@@ -21898,20 +26412,23 @@ function plan(root, options = {}) {
         ok: false,
         changes: [],
         diagnostics: strictly(diagnostics),
+        accepted: [],
         config,
         outputs: [],
         specs,
+        isViolated: false,
     });
-    if (hasErrors(loaded.diagnostics))
-        return failed(loaded.diagnostics);
+    const read = [...loaded.diagnostics, ...(options.policy?.diagnostics ?? [])];
+    if (hasErrors(read))
+        return failed(read);
     const hidden = typeof root === 'string' ? sparseProblems(root, config, options) : [];
     if (hidden.length > 0)
-        return failed([...loaded.diagnostics, ...hidden]);
+        return failed([...read, ...hidden]);
     onProgress('reading specs');
     const specs = readSpecs(tree, config, loaded.locate, options.allowEmpty ?? false);
     onProgress(`compiling ${specs.sources.length} specs`);
     const compiled = compile(specs.sources, config);
-    const found = [...loaded.diagnostics, ...specs.diagnostics, ...compiled.diagnostics];
+    const found = [...read, ...specs.diagnostics, ...compiled.diagnostics];
     if (!compiled.ok)
         return failed(found, specs.sources.length);
     onProgress(`comparing ${compiled.files.length} files`);
@@ -21923,6 +26440,9 @@ function plan(root, options = {}) {
         folders: foldersOf(config),
         ...(config.registry && { registry: config.registry }),
     });
+    const losses = options.discard
+        ? []
+        : adoptionLosses(planned.changes, compiled.files, config.registry ?? BUILT_IN_HARNESSES);
     const inScope = scopeOf(options, specs.sources);
     const managed = compiled.files.filter((file) => !unmanaged.has(file.path));
     const unread = managed.filter((file) => inScope(file) && !existing.texts.has(file.path));
@@ -21932,9 +26452,15 @@ function plan(root, options = {}) {
         ...(typeof root === 'string' ? inSubmodules(root, managed.filter(inScope), changed) : []),
     ];
     const ignored = typeof root === 'string' ? ignoredOutputs(root, managed.filter(inScope)) : [];
+    const rules = [...(config.policy ?? []), ...(options.policy?.rules ?? [])];
+    const judgement = rules.length === 0
+        ? NOTHING
+        : judge({ tree, config, rules, locateInConfig: loaded.locate, outputs: compiled.files, unmanaged });
+    const others = strictly(judgement.others);
     const diagnostics = strictly([
         ...found,
-        ...[...existing.diagnostics, ...planned.diagnostics].filter(({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options)),
+        ...judgement.ours,
+        ...[...existing.diagnostics, ...planned.diagnostics, ...losses].filter(({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options)),
         ...blocked,
         ...ignored,
         ...filterProblems(options, {
@@ -21946,12 +26472,47 @@ function plan(root, options = {}) {
     return {
         ok,
         changes: ok ? changed.filter((change) => !isBehindLink(tree, change)) : [],
-        diagnostics,
+        diagnostics: inSourceOrder([...diagnostics, ...others]),
+        accepted: compiled.accepted.filter(({ harness }) => isWanted(harness, options)),
         config,
         outputs: managed.filter(inScope),
         specs: specs.sources.length,
+        isViolated: hasErrors(others),
     };
 }
+const NOTHING = { ours: [], others: [] };
+/**
+ * Judges every agent of the tree: the narrowing of a run exempts no file, and neither does `unmanaged`, where both the
+ * spec and the file that lies there count.
+ */
+function judge(questions) {
+    const { tree, config, locateInConfig, rules, outputs, unmanaged } = questions;
+    const { registry = BUILT_IN_HARNESSES } = config;
+    const managed = outputs.filter(({ path }) => !unmanaged.has(path));
+    const audit = auditTree({ tree, registry, outputs: managed });
+    const audited = new Map(judgedAgents(audit.agents, registry).map((agent) => [shell_plan_keyOf(agent.file, agent.harness), agent]));
+    const ours = outputs.map((file) => {
+        const reach = audited.get(shell_plan_keyOf(file.path, file.harness))?.reach;
+        return { ...file.judged(locateInConfig), ...(reach && { reach }) };
+    });
+    const written = new Set(managed.map((file) => shell_plan_keyOf(file.path, file.harness)));
+    const moved = atSpec(new Map(managed.map((file) => [file.path, file])));
+    const others = [...audited.values()]
+        .filter(({ file, harness }) => !written.has(shell_plan_keyOf(file, harness)))
+        .map((agent) => (agent.isOurs ? placedBy(agent, moved) : agent));
+    const judgement = judgePolicy(rules, [...ours, ...others], registry);
+    const unread = audit.diagnostics.filter(({ code }) => code === 'linked-agent' || code === 'not-utf8');
+    return { ...judgement, others: [...unread, ...judgement.others] };
+}
+const shell_plan_keyOf = (file, harness) => JSON.stringify([file, harness]);
+/** An output that another harness loads too is ours all the same, and its spec is the place to change it. */
+const placedBy = (agent, move) => ({
+    ...agent,
+    place: (cause) => {
+        const at = agent.place(cause);
+        return at && move(at);
+    },
+});
 function readExisting(tree, config, files) {
     const planned = new Map(files.map((file) => [file.path, file]));
     const texts = new Map();
@@ -22008,6 +26569,83 @@ function scopeOf({ harnesses, specs }, sources) {
     return (file) => (!harnesses || harnesses.includes(file.harness)) && (!paths || paths.has(file.spec));
 }
 
+;// CONCATENATED MODULE: ./lib/shell/audit.js
+
+
+
+
+
+
+/** Audits every agent of a project, whether fsagent writes it or not; reads only, and never through a link. */
+function auditProject(root, options = {}) {
+    const tree = typeof root === 'string' ? diskTree(root) : root;
+    const registry = (options.registry ?? BUILT_IN_HARNESSES).filter(({ id }) => options.harnesses?.includes(id) ?? true);
+    const planned = planOf(root, tree, options);
+    const { home } = options;
+    const audit = auditTree({
+        tree,
+        registry,
+        outputs: planned?.outputs ?? [],
+        ...(home !== undefined && { home }),
+    });
+    const known = new Set(audit.diagnostics.map(formatDiagnostic));
+    const ofPlan = (planned?.diagnostics ?? []).filter((each) => concernsAudit(each) && !known.has(formatDiagnostic(each)));
+    return {
+        ok: !hasErrors(ofPlan),
+        agents: audit.agents,
+        diagnostics: inSourceOrder([...ofPlan, ...audit.diagnostics]),
+    };
+}
+/** The plan of a project that has specs or rules; any other repository needs none. */
+function planOf(root, tree, options) {
+    const { config, registry, policy } = options;
+    const isSetUp = config !== undefined ||
+        policy !== undefined ||
+        CONFIG_PATHS.some((path) => tree.kind(path) !== 'nothing');
+    const specs = loadConfig(tree, config, registry).config.specs.filter((glob) => !glob.startsWith('!'));
+    if (!isSetUp && tree.list(specs).files.length === 0)
+        return undefined;
+    return plan(root, {
+        ...(config !== undefined && { config }),
+        ...(registry && { registry }),
+        ...(policy && { policy }),
+        allowEmpty: true,
+    });
+}
+/** Errors of the config and the specs, and what policies say; what else a plan finds is for `check`. */
+const concernsAudit = ({ severity, code }) => POLICY_CODES.includes(code) || (severity === 'error' && !FILE_CODES.includes(code));
+const POLICY_CODES = ['policy-violation', 'policy-exception', 'unmatched-policy'];
+const FILE_CODES = ['unowned-file', 'shadowed-agent', 'edited-orphan'];
+
+;// CONCATENATED MODULE: ./lib/shell/policy-files.js
+
+
+
+
+
+const MISSING = ['ENOENT', 'ENOTDIR', 'EISDIR'];
+/** Reads files with further rules, wherever they are. One that is missing is an error: no rule may get lost. */
+function readPolicyFiles(folder, paths, registry) {
+    const read = paths.map((path) => readPolicyFile(folder, path, registry));
+    return {
+        rules: read.flatMap(({ rules }) => rules),
+        diagnostics: read.flatMap(({ diagnostics }) => diagnostics),
+    };
+}
+function readPolicyFile(folder, path, registry) {
+    try {
+        const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode((0,external_node_fs_namespaceObject.readFileSync)((0,external_node_path_namespaceObject.resolve)(folder, path)));
+        return readPolicy({ path, text }, registry);
+    }
+    catch (error) {
+        if (error instanceof TypeError)
+            return { rules: [], diagnostics: [diagnose('not-utf8', { file: path, line: 1, column: 1 }, {})] };
+        if (!MISSING.includes(codeOf(error)))
+            throw error;
+        return { rules: [], diagnostics: [diagnose('no-policy', undefined, { path })] };
+    }
+}
+
 ;// CONCATENATED MODULE: ./lib/cli/root.js
 
 
@@ -22036,7 +26674,274 @@ function belowRoot(root, cwd, path) {
     return below.split(external_node_path_namespaceObject.sep).join('/');
 }
 
+;// CONCATENATED MODULE: ./lib/cli/audit.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+const audit = {
+    description: 'show what the agents of this repository may really do in each harness; needs no specs',
+    options: ['root', 'config', 'harness', 'policy', 'user', 'format', 'html', 'fail-on'],
+    formats: ['text', 'json', 'github', 'sarif', 'markdown'],
+    run: (args, terminal) => {
+        const root = findRoot(terminal.cwd, args.root);
+        const audited = auditProject(root, {
+            ...(args.config !== undefined && { config: belowRoot(root, terminal.cwd, args.config) }),
+            ...(args.harnesses && { harnesses: args.harnesses }),
+            ...(args.policies && { policy: readPolicyFiles(terminal.cwd, args.policies) }),
+            ...(args.user && { home: (0,external_node_os_namespaceObject.homedir)() }),
+        });
+        if (args.html !== undefined)
+            (0,external_node_fs_namespaceObject.writeFileSync)((0,external_node_path_namespaceObject.resolve)(terminal.cwd, args.html), auditHtml(audited));
+        const text = FORMATTERS[args.format](audited, { root, terminal });
+        if (text !== '')
+            terminal.print(text);
+        return !audited.ok || (args.failOn && hasAtLeast(audited, args.failOn)) ? 2 : 0;
+    },
+};
+const FORMATTERS = {
+    text: (audited, { terminal }) => formatAudit(audited, terminal.paint),
+    json: (audited) => JSON.stringify(auditReportOf(audited), null, 2),
+    markdown: auditMarkdown,
+    github: (audited, { root }) => {
+        const prefix = prefixOf(root);
+        return formatAnnotations(annotationsOf([], audited.diagnostics, { repair: '', prefix })).join('\n');
+    },
+    sarif: ({ diagnostics }, { root }) => JSON.stringify(sarifOf(diagnostics, { prefix: prefixOf(root) }), null, 2),
+};
+/** Places are given from the top of the repository. */
+function prefixOf(root) {
+    const below = (0,external_node_path_namespaceObject.relative)(gitTop(root) ?? root, root)
+        .split(external_node_path_namespaceObject.sep)
+        .join('/');
+    return below === '' ? '' : `${below}/`;
+}
+/** Whether anything is as bad as this, or worse. */
+const hasAtLeast = ({ diagnostics }, worst) => diagnostics.some(({ severity }) => SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(worst));
+
+;// CONCATENATED MODULE: ./lib/report/json.js
+const reportOf = (changes, diagnostics, accepted = []) => ({
+    drift: changes.length > 0,
+    changes: changes.map(({ path, kind, cause, harness, agent, spec, line }) => ({
+        path,
+        kind,
+        cause,
+        harness,
+        agent,
+        spec,
+        line,
+    })),
+    diagnostics,
+    accepted,
+});
+
+;// CONCATENATED MODULE: ./lib/report/command-line.js
+/** A command as one could type it into a shell. */
+const commandLine = (words) => words.map(shellWord).join(' ');
+/** An option with its value; nothing when it was not given. */
+const optionWords = (option, value) => {
+    if (value === undefined)
+        return [];
+    return value.startsWith('-') ? [`--${option}=${value}`] : [`--${option}`, value];
+};
+const shellWord = (word) => /^[\w./=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+
+;// CONCATENATED MODULE: ./lib/report/repair.js
+
+/** The one command that repairs the drift, with the settings of this run. */
+function repairCommand(settings, program = ['fsagent']) {
+    const { root, config, matrix, harnesses = [], policies = [], allowEmpty, adopt, discard } = settings;
+    return commandLine([
+        ...program,
+        'write',
+        ...optionWords('root', root),
+        ...optionWords('config', config),
+        ...harnesses.flatMap((harness) => optionWords('harness', harness)),
+        ...optionWords('matrix', matrix),
+        ...policies.flatMap((policy) => optionWords('policy', policy)),
+        ...(allowEmpty ? ['--allow-empty'] : []),
+        ...(adopt ? ['--adopt'] : []),
+        ...(discard ? ['--discard'] : []),
+    ]);
+}
+
+;// CONCATENATED MODULE: ./lib/shell/apply.js
+
+
+
+
+
+
+
+/** An I/O or environment error; exit code 3. */
+class EnvironmentError extends Error {
+}
+/**
+ * Writes planned changes. Each file is replaced in one step, so at any moment it is the old one or the new
+ * one; a file that changed since the plan was made is left alone and reported.
+ */
+function apply(root, changes) {
+    sweep(root, changes);
+    const tree = diskTree(root);
+    const due = changes.filter((change) => isDue(tree, change));
+    const kept = due.flatMap((change) => keepOriginal(root, tree, change));
+    for (const change of due) {
+        try {
+            if (change.after === undefined)
+                remove(root, change.path);
+            else
+                replace(root, change.path, change.after);
+        }
+        catch (cause) {
+            throw new EnvironmentError(`${change.path} could not be ${change.after === undefined ? 'deleted' : 'written'}: ${reason(cause)}`, { cause });
+        }
+    }
+    const paths = (is) => due.filter(is).map(({ path }) => path);
+    return {
+        written: paths(({ kind }) => kind !== 'delete'),
+        deleted: paths(({ kind }) => kind === 'delete'),
+        kept,
+    };
+}
+/** Writes or deletes whole files, each in one step; those that changed since they were read are left alone. */
+function writeFiles(root, files) {
+    const tree = diskTree(root);
+    for (const { path, after } of files.filter((file) => isDue(tree, file))) {
+        if (after === undefined)
+            remove(root, path);
+        else
+            replace(root, path, after);
+    }
+}
+const reason = (error) => (error instanceof Error ? error.message : String(error));
+/** Another run may have been here since; anything else that changed a file is someone's work. */
+function isDue(tree, { path, before, after }) {
+    const kind = tree.kind(path);
+    if (kind === 'link' || kind === 'beyond-link')
+        throw new EnvironmentError(`${path} is a symbolic link, or lies behind one; nothing is written through it.`);
+    if (kind !== 'file' && kind !== 'nothing')
+        throw new EnvironmentError(`${path} is not a file.`);
+    const now = textAt(tree, path); // read once: between two looks another run may have been here
+    if (now === after)
+        return false;
+    if (now === before)
+        return true;
+    throw new EnvironmentError(`${path} changed while fsagent was running. Run it again.`);
+}
+/** The text of a file; `NOT_TEXT` when its bytes are not text, which no plan reads or writes. */
+function textAt(tree, path) {
+    try {
+        return tree.read(path);
+    }
+    catch (error) {
+        if (error instanceof NotText)
+            return NOT_TEXT;
+        throw error;
+    }
+}
+const NOT_TEXT = Symbol('not text');
+/** What a person wrote is taken over only once git or a copy beside it has it. */
+function keepOriginal(root, tree, { path, cause, before }) {
+    if (cause !== 'adopted' || before === undefined || isSavedInGit(root, path))
+        return [];
+    const copy = [
+        `${path}.orig`,
+        ...Array.from({ length: 99 }, (_, index) => `${path}.${index + 1}.orig`),
+    ].find((each) => tree.kind(each) === 'nothing' || textAt(tree, each) === before);
+    if (copy === undefined)
+        throw new EnvironmentError(`${path}.orig already exists. Move it and run again.`);
+    replace(root, copy, before);
+    return [copy];
+}
+const TEMPORARY = /^\.(\d+)-[0-9a-f]+\.fsagent-tmp$/;
+function replace(root, path, text) {
+    const folder = (0,external_node_path_namespaceObject.join)(root, (0,external_node_path_namespaceObject.dirname)(path));
+    makeFolder(root, (0,external_node_path_namespaceObject.dirname)(path));
+    const temporary = (0,external_node_path_namespaceObject.join)(folder, `.${process.pid}-${(0,external_node_crypto_namespaceObject.randomBytes)(6).toString('hex')}.fsagent-tmp`);
+    const target = (0,external_node_path_namespaceObject.join)(root, path);
+    const mode = (0,external_node_fs_namespaceObject.lstatSync)(target, { throwIfNoEntry: false })?.mode;
+    try {
+        (0,external_node_fs_namespaceObject.writeFileSync)(temporary, text, { flag: 'wx' });
+        if (mode !== undefined)
+            (0,external_node_fs_namespaceObject.chmodSync)(temporary, mode & 0o7777);
+        (0,external_node_fs_namespaceObject.renameSync)(temporary, target);
+    }
+    catch (error) {
+        (0,external_node_fs_namespaceObject.rmSync)(temporary, { force: true });
+        throw error;
+    }
+}
+/** Folder by folder, so that none of them is a link that leads elsewhere. */
+function makeFolder(root, path) {
+    if (path === '.')
+        return;
+    makeFolder(root, (0,external_node_path_namespaceObject.dirname)(path));
+    try {
+        (0,external_node_fs_namespaceObject.mkdirSync)((0,external_node_path_namespaceObject.join)(root, path));
+    }
+    catch (error) {
+        if (codeOf(error) !== 'EEXIST' || !(0,external_node_fs_namespaceObject.lstatSync)((0,external_node_path_namespaceObject.join)(root, path)).isDirectory())
+            throw error;
+    }
+}
+function remove(root, path) {
+    (0,external_node_fs_namespaceObject.rmSync)((0,external_node_path_namespaceObject.join)(root, path), { force: true }); // another run may have been quicker
+    for (let folder = (0,external_node_path_namespaceObject.dirname)(path); folder !== '.'; folder = (0,external_node_path_namespaceObject.dirname)(folder)) {
+        try {
+            (0,external_node_fs_namespaceObject.rmdirSync)((0,external_node_path_namespaceObject.join)(root, folder));
+        }
+        catch {
+            return; // not empty, or in use: it stays
+        }
+    }
+}
+const STALE_MS = 10 * 60 * 1000;
+/** Removes what a killed run left behind; the files of a run that still lives are left alone. */
+function sweep(root, changes) {
+    const tree = diskTree(root);
+    const folders = new Set([
+        ...BUILT_IN_HARNESSES.map(outputFolder),
+        ...changes.map(({ path }) => (0,external_node_path_namespaceObject.dirname)(path)),
+    ]);
+    for (const folder of folders) {
+        if (tree.kind(folder) !== 'folder')
+            continue;
+        for (const name of (0,external_node_fs_namespaceObject.readdirSync)((0,external_node_path_namespaceObject.join)(root, folder))) {
+            const owner = TEMPORARY.exec((0,external_node_path_namespaceObject.basename)(name))?.[1];
+            if (owner === undefined)
+                continue;
+            const path = (0,external_node_path_namespaceObject.join)(root, folder, name);
+            const age = Date.now() - ((0,external_node_fs_namespaceObject.statSync)(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+            if (!isAtWork(Number(owner)) || age > STALE_MS)
+                (0,external_node_fs_namespaceObject.rmSync)(path, { force: true });
+        }
+    }
+}
+/** Whether another process has this number; our own on a file is from an earlier process that had it too. */
+function isAtWork(pid) {
+    if (pid === process.pid)
+        return false;
+    try {
+        process.kill(pid, 0);
+        return true;
+    }
+    catch (error) {
+        return codeOf(error) === 'EPERM';
+    }
+}
+
 ;// CONCATENATED MODULE: ./lib/cli/commands.js
+
 
 
 
@@ -22052,6 +26957,7 @@ const PLAN_OPTIONS = [
     'config',
     'harness',
     'matrix',
+    'policy',
     'strict',
     'allow-empty',
     'format',
@@ -22059,7 +26965,7 @@ const PLAN_OPTIONS = [
 const REPORT_FORMATS = ['text', 'json', 'github'];
 const commands_check = {
     description: 'compare the files with their specs, change nothing; exit 1 when they differ',
-    options: PLAN_OPTIONS,
+    options: [...PLAN_OPTIONS, 'diff', 'quiet'],
     formats: REPORT_FORMATS,
     run: (args, terminal) => {
         const { root, planned } = makePlan(args, terminal);
@@ -22069,14 +26975,14 @@ const commands_check = {
 };
 const write = {
     description: 'write the files of every spec, and delete files that no spec writes any more',
-    options: [...PLAN_OPTIONS, 'dry-run', 'adopt'],
+    options: [...PLAN_OPTIONS, 'dry-run', 'adopt', 'discard', 'diff', 'quiet'],
     formats: REPORT_FORMATS,
     run: (args, terminal) => {
         const { root, planned } = makePlan(args, terminal);
         const isDone = planned.ok && !args.dryRun;
         const kept = isDone ? apply(root, planned.changes).kept : [];
         commands_report({ root, planned, args, isDone, kept }, terminal);
-        return isDone ? 0 : exitOf(planned);
+        return isDone ? 0 : exitOf({ ...planned, isViolated: false });
     },
 };
 const EXIT_CODES = { 'in-sync': 0, drift: 1, error: 2 };
@@ -22087,8 +26993,10 @@ function makePlan(args, terminal) {
         ...(args.config !== undefined && { config: belowRoot(root, terminal.cwd, args.config) }),
         ...(args.harnesses && { harnesses: args.harnesses }),
         ...(args.matrix && { matrix: args.matrix }),
+        ...(args.policies && { policy: readPolicyFiles(terminal.cwd, args.policies) }),
         strict: args.strict,
         adopt: args.adopt,
+        discard: args.discard,
         allowEmpty: args.allowEmpty,
         onProgress: terminal.progress,
     });
@@ -22096,10 +27004,10 @@ function makePlan(args, terminal) {
     return { root, planned };
 }
 function commands_report(run, terminal) {
-    const { changes, diagnostics } = run.planned;
+    const { changes, diagnostics, accepted } = run.planned;
     const { format } = run.args;
     if (format === 'json')
-        terminal.print(JSON.stringify(reportOf(changes, diagnostics), null, 2));
+        terminal.print(JSON.stringify(reportOf(changes, diagnostics, accepted), null, 2));
     else if (format === 'github')
         for (const line of formatAnnotations(annotationsOfRun(run)))
             terminal.print(line);
@@ -22114,19 +27022,24 @@ function annotationsOfRun({ root, planned, args, isDone }) {
     return annotationsOf(drift, planned.diagnostics, { repair: repairCommand(args), prefix });
 }
 function reportText({ planned, args, isDone, kept }, terminal) {
-    const { changes, diagnostics, outputs, specs } = planned;
-    const { print, paint } = terminal;
-    for (const line of formatDiagnostics(diagnostics, terminal.paintWarning))
+    const { changes, diagnostics, accepted, outputs, specs } = planned;
+    const { print, paint, warn } = terminal;
+    const shown = args.quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics;
+    for (const line of formatDiagnostics(shown, terminal.paintWarning))
         terminal.warn(line);
     if (!planned.ok) {
         terminal.warn(`${counted(countErrors(diagnostics), 'error')}. Nothing was written or deleted.`);
         return;
     }
-    for (const change of changes)
-        print(describeChange(change, isDone, terminal));
+    if (!args.quiet)
+        for (const line of describeChanges(changes, args, isDone, terminal))
+            print(line);
     for (const path of kept)
         print(`kept ${printableLine(path)}, which git did not have`);
-    const total = `${counted(specs, 'spec')}, ${counted(outputs.length, 'file')}`;
+    if (planned.isViolated)
+        warn(VIOLATED);
+    const counts = [counted(specs, 'spec'), counted(outputs.length, 'file')];
+    const total = [...counts, ...(accepted.length > 0 ? [`${accepted.length} accepted`] : [])].join(', ');
     if (changes.length === 0)
         print(`${paint('green', 'In sync')}: ${total}.`);
     else if (isDone)
@@ -22136,14 +27049,83 @@ function reportText({ planned, args, isDone, kept }, terminal) {
         print(`To repair: ${repairCommand(args)}`);
     }
 }
-/** When a hand edit is undone, what it said is shown, so that nothing is lost unseen. */
-function describeChange(change, isDone, { paint }) {
-    const { kind, path, cause } = change;
-    if (!isDone || cause === 'edited' || cause === 'formatting')
-        return formatChange(change, paint);
-    return printableLine(`${kind} ${path}`);
+/** One line for each change. The text shows what differs; that of a new file, or of one taken over, on request. */
+function describeChanges(changes, args, isDone, { paint }) {
+    return changes.map((change) => {
+        const { kind, path, cause } = change;
+        const isOfInterest = isDone ? ['edited', 'formatting'].includes(cause) : !WHOLE_TEXTS.includes(cause);
+        if (args.diff || isOfInterest)
+            return formatChange(change, paint);
+        return isDone ? printableLine(`${kind} ${path}`) : formatTitle(change, paint);
+    });
 }
+const VIOLATED = 'Files that fsagent does not write break a policy. That fails a check; it stops no write.';
+const WHOLE_TEXTS = ['missing', 'adopted'];
 const countErrors = (diagnostics) => diagnostics.filter(({ severity }) => severity === 'error').length;
+
+;// CONCATENATED MODULE: ./lib/shell/attributes.js
+/** The line above what `init` adds to `.gitattributes`. */
+const ATTRIBUTES_TITLE = '# Written by fsagent from .fsagent/agents';
+/** That line with those below it, and the empty line that parts them from the rest. */
+const GENERATED_LINES = new RegExp(`(?:^|\\n)${ATTRIBUTES_TITLE}\\n(?:[^\\n]* linguist-generated text eol=lf\\n)*`);
+
+;// CONCATENATED MODULE: ./lib/shell/eject.js
+
+
+
+
+
+/** Plans the way out: agent files lose their mark and nothing else, the config goes, the specs stay. */
+function planEject(root, registry = BUILT_IN_HARNESSES) {
+    const tree = typeof root === 'string' ? diskTree(root) : root;
+    const { config } = loadConfig(tree, undefined, registry);
+    const marked = tree.list(agentGlobs(config)).files.flatMap((path) => {
+        const text = readSource(tree, path).source?.text;
+        if (text === undefined || !readMark(text))
+            return [];
+        return [{ path, before: text, after: withoutMark(text) }];
+    });
+    const configs = CONFIG_PATHS.flatMap((path) => {
+        const before = tree.read(path);
+        return before === undefined ? [] : [{ path, before, after: undefined }];
+    });
+    return [...marked, ...configs, ...withoutAttributes(tree)];
+}
+function withoutAttributes(tree) {
+    const before = tree.read('.gitattributes');
+    if (before === undefined)
+        return [];
+    const after = before.replace(GENERATED_LINES, '');
+    if (after === before)
+        return [];
+    return [{ path: '.gitattributes', before, after: after.trim() === '' ? undefined : after }];
+}
+
+;// CONCATENATED MODULE: ./lib/cli/eject.js
+
+
+
+
+
+const eject = {
+    description: 'stop using fsagent: remove its marks and config, leave the agent files and specs as they are',
+    options: ['root', 'dry-run'],
+    run: (args, { cwd, print, paint }) => {
+        const root = findRoot(cwd, args.root);
+        const files = planEject(root);
+        if (!args.dryRun)
+            writeFiles(root, files);
+        for (const { path, after } of files)
+            print(printableLine(`${after === undefined ? 'delete' : 'update'} ${path}`));
+        if (files.length === 0)
+            print('There is nothing of fsagent here.');
+        else if (args.dryRun)
+            print(`${counted(files.length, 'file')} would change.`);
+        else
+            print(`${paint('green', 'Done')}: the agent files are yours alone now. The specs are still there.`);
+        return 0;
+    },
+};
 
 ;// CONCATENATED MODULE: ./lib/report/explanation.js
 
@@ -22155,7 +27137,7 @@ function formatExplanation(explanation, paint = plain) {
     const title = `${paint('bold', printableLine(agent))} (${printableLine(spec)}): ${printableLine(description)}`;
     return [title, ...harnesses.map((each) => formatHarness(each, paint))].join('\n\n');
 }
-function formatHarness({ title, path, tools, granted, notes }, paint) {
+function formatHarness({ title, path, tools, granted, reach, notes, accepted }, paint) {
     const width = Math.max(0, ...tools.map(({ tool }) => tool.length));
     const rows = tools.map(({ list, tool, names }) => {
         const written = names.length === 0 ? paint('yellow', 'nothing there') : names.join(', ');
@@ -22165,8 +27147,19 @@ function formatHarness({ title, path, tools, granted, notes }, paint) {
         `${paint('cyan', title)}  ${printableLine(path)}`,
         ...rows.map(printableKeepingColor),
         `  will be granted: ${granted === undefined ? 'every tool' : printableLine(granted.join(' ')) || 'nothing'}`,
+        ...reachLines(reach),
         ...notes.map((note) => `  ${paint('dim', printableLine(formatDiagnostic(note)))}`),
+        ...accepted.map((each) => `  ${paint('dim', printableLine(`accepted (${each.reason}): ${formatDiagnostic(each)}`))}`),
     ].join('\n');
+}
+/** One line for each way, with the tools that it leads to. */
+function reachLines(reach) {
+    const ways = new Map();
+    for (const [tool, way] of Object.entries(reach)) {
+        const key = way.join(' → ');
+        ways.set(key, [...(ways.get(key) ?? []), tool]);
+    }
+    return [...ways].map(([way, tools]) => printableLine(`  can have done by others: ${way}: ${tools.join(' ')}`));
 }
 /** Names of tools come from specs; the colours around them are ours. */
 const printableKeepingColor = (row) => row
@@ -22175,6 +27168,7 @@ const printableKeepingColor = (row) => row
     .join('\u001b');
 
 ;// CONCATENATED MODULE: ./lib/core/explain.js
+
 
 
 
@@ -22195,8 +27189,11 @@ function explainSpec(spec, compiled, options) {
             tool: toolLabel(tool),
             names: natives_namesOf(harness, tool, matrix),
         })));
-        const notes = compiled.diagnostics.filter((each) => each.agent === name && each.harness === id);
-        return { harness: id, title: harness.title, path, granted, tools, notes };
+        const isAbout = (each) => each.agent === name && each.harness === id;
+        const notes = compiled.diagnostics.filter(isAbout);
+        const accepted = compiled.accepted.filter(isAbout);
+        const reach = reachOfOutputs(compiled.files, harness).get(path) ?? {};
+        return { harness: id, title: harness.title, path, granted, reach, tools, notes, accepted };
     });
     return { agent: name, spec: spec.file ?? '', description: frontmatter.description, harnesses: explained };
 }
@@ -22225,15 +27222,20 @@ function explain(root, name, options = {}) {
         const names = parsed.flatMap(({ spec }) => spec?.agent.name ?? []);
         return { found: false, near: nearest(name, names), diagnostics: matches[0]?.diagnostics ?? [] };
     }
-    const compiled = compile(matches.map(({ source }) => source), config);
+    // The other agents matter for what this one can have done; where they have errors, it is explained alone.
+    const whole = compile(parsed.map(({ source }) => source), config);
+    const compiled = whole.ok
+        ? whole
+        : compile(matches.map(({ source }) => source), config);
     const explanations = matches.flatMap(({ spec }) => (spec && explainSpec(spec, compiled, config)) ?? []);
     const [first] = explanations;
     if (!first)
         return { found: false, near: undefined, diagnostics: compiled.diagnostics };
-    return { found: true, explanation: together(first, explanations), diagnostics: compiled.diagnostics };
+    const notes = compiled.diagnostics.filter(({ agent }) => agent === undefined || agent === first.agent);
+    return { found: true, explanation: explain_together(first, explanations), diagnostics: notes };
 }
 /** An agent may have a spec for each of its harnesses. */
-const together = (first, all) => ({
+const explain_together = (first, all) => ({
     ...first,
     spec: all.map(({ spec }) => spec).join(', '),
     harnesses: all.flatMap(({ harnesses }) => harnesses),
@@ -22315,774 +27317,124 @@ function table(rows) {
     return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`);
 }
 
-;// CONCATENATED MODULE: ./lib/core/import/retired-names.js
+;// CONCATENATED MODULE: ./lib/report/imported.js
 
 
-/** What a retired name has become, or nothing when the name is not one. */
-function retiredKinds(harness, name) {
-    const { retired } = harness.import;
-    const key = folded(harness, name);
-    return Object.hasOwn(retired, key) ? retired[key] : undefined;
-}
-/** The name as it is written today. */
-const modernNames = (harness, name) => distinct(retiredKinds(harness, name)?.flatMap((kind) => cellNames(kind, harness, 'verified')) ?? [name]);
-/** A name as the harness spells it, where it does not look at case. */
-const folded = (harness, name) => harness.import.folded?.(name) ?? name;
-
-;// CONCATENATED MODULE: ./lib/core/import/tool-names.js
-
-
-
-
-/** The tools behind the names of an allow-list: together they grant what the names grant. */
-const allowedTools = (harness, names, servers) => {
-    const complete = completeKinds(harness, names);
-    const kindsFor = (name) => retiredKinds(harness, name) ?? kindsOfAllowed(harness, name, complete);
-    return distinctTools(names.flatMap((name) => toolsNamed(harness, name, servers, kindsFor)));
-};
-/** The tools behind the names of a deny-list. A retired name denies nothing, so it stays a name. */
-const deniedTools = (harness, names, servers) => {
-    const complete = completeKinds(harness, names);
-    const kindsFor = (name) => kindsOfDenied(harness, name, complete);
-    return distinctTools(names.flatMap((name) => toolsNamed(harness, name, servers, kindsFor)));
-};
-function toolsNamed(harness, name, servers, kindsFor) {
-    if (isScoped(name))
-        return scopedTools(name);
-    const mcp = mcpTool(harness, name, servers);
-    if (mcp)
-        return [mcp];
-    const kinds = kindsFor(name);
-    return kinds.length > 0 ? kinds.map((kind) => Tool[kind]) : customTool(name);
-}
-/** The names as they are, for the cases that no tool of ours fits. */
-const asWritten = (harness, names, servers) => distinctTools(names.flatMap((name) => isScoped(name) ? scopedTools(name) : [mcpTool(harness, name, servers) ?? customTool(name)].flat()));
-const customTool = (name) => (CUSTOM_NAME.test(name) ? [Tool.Custom(name)] : []);
-const distinctTools = (tools) => [
-    ...new Map(tools.map((tool) => [toolLabel(tool), tool])).values(),
-];
-const isScoped = (name) => name.includes('(');
-const isPattern = (name) => /[*?]/.test(name);
-/** `Bash(git *)` is a name of its own; a custom name has no comma, so a list in brackets is taken apart. */
-function scopedTools(name) {
-    const [, tool = '', list = ''] = /^([^(]*)\((.*)\)$/s.exec(name) ?? [];
-    return CUSTOM_NAME.test(name)
-        ? [Tool.Custom(name)]
-        : list.split(',').flatMap((part) => customTool(`${tool}(${part.trim()})`));
-}
-const cellNatives = (harness, kind) => distinct(cellNames(kind, harness, 'verified').flatMap((name) => nativesNamed(harness, name)));
-const owns = (harness, kind, natives) => natives.some((native) => ownerOf(harness, native) === kind);
-/** The tools of which the names grant every part. `List` is never among them: other tools serve for it. */
-function completeKinds(harness, names) {
-    const plain = names.filter((name) => !isScoped(name) && !isPattern(name));
-    const natives = new Set(plain.flatMap((name) => nativesNamed(harness, name)));
-    return NAMED_TOOL_KINDS.filter((kind) => {
-        const needed = cellNatives(harness, kind);
-        return owns(harness, kind, needed) && needed.every((native) => natives.has(native));
-    });
-}
-function kindsOfAllowed(harness, name, complete) {
-    const natives = isPattern(name) ? [] : nativesNamed(harness, name);
-    const kinds = complete.filter((kind) => owns(harness, kind, natives));
-    const granted = new Set(kinds.flatMap((kind) => cellNatives(harness, kind)));
-    const isCovered = natives.length > 0 && natives.every((native) => granted.has(native));
-    return isCovered ? kinds : namesake(harness, name);
-}
-function kindsOfDenied(harness, name, complete) {
-    const same = namesake(harness, name);
-    if (same.length > 0 || isPattern(name))
-        return same;
-    const natives = nativesNamed(harness, name);
-    const kinds = complete.filter((kind) => owns(harness, kind, natives));
-    const isCovered = natives.length > 0 && natives.every((native) => kinds.some((kind) => owns(harness, kind, [native])));
-    return isCovered ? kinds : [];
-}
-/** The tool whose one name this is; the first, as that is the one the name belongs to. */
-function namesake(harness, name) {
-    const kind = NAMED_TOOL_KINDS.find((each) => {
-        const [only, ...others] = cellNames(each, harness, 'verified');
-        return others.length === 0 && only !== undefined && only === folded(harness, name);
-    });
-    return kind ? [kind] : [];
-}
-function mcpTool(harness, name, servers) {
-    const { server, tool } = harness.mcp.read(name, servers) ?? {};
-    if (server === undefined)
-        return undefined;
-    const isPlain = MCP_NAME.test(tool === undefined ? server : `${server}/${tool}`);
-    return isPlain ? Tool.Mcp(server, tool) : undefined;
-}
-/** The server that a name names beyond doubt. */
-function serverNamed(harness, name) {
-    const tool = mcpTool(harness, name, new Set());
-    return tool?.kind === 'Mcp' ? tool.server : undefined;
-}
-/** A name that the harness itself has, or had. */
-const isKnownName = (harness, name) => nativesNamed(harness, name).length > 0 ||
-    retiredKinds(harness, name) !== undefined ||
-    harness.import.isOtherNative(name);
-/** A name that only other harnesses have: here it grants nothing and means nothing. */
-const isForeignName = (harness, name, registry) => !isKnownName(harness, name) &&
-    registry.some((other) => other !== harness && isKnownName(other, name.replace(/\(.*$/s, '')));
-
-;// CONCATENATED MODULE: ./lib/core/import/differences.js
-
-
-
-
-/** The keys in today's words: retired names renewed, idle ones gone. */
-function modernKeys(keys) {
-    const { harness, allowed, idle = [] } = keys;
-    const retired = allowed?.filter(({ name }) => retiredKinds(harness, name)) ?? [];
-    const gone = new Set([...idle, ...retired.map(({ name }) => name)]);
-    const rules = keys.rules && new Map([...keys.rules].filter(([key]) => !gone.has(key)));
-    const modern = allowed?.flatMap(({ name, path }) => modernNames(harness, name).map((each) => ({ name: each, path })));
-    const added = retired.flatMap(({ name }) => modernNames(harness, name)).filter((name) => !rules?.has(name));
-    const extra = new Map([...(rules ?? []), ...added.map((name) => [name, 'allow'])]);
-    return { ...keys, ...(modern && { allowed: modern }), ...(rules && { rules: extra }) };
-}
-const WITHHELD = 'deny';
-const GRANTED = 'allow';
-/** Where two files of one harness grant different things. */
-function differences(before, after, registry) {
-    const { harness } = before;
-    const probes = probesFor(before, after, registry);
-    const left = differences_outcomes(before, after, probes);
-    const right = differences_outcomes(after, before, probes);
-    const differing = [...left].filter(([name, outcome]) => right.get(name) !== outcome);
-    return differing.map(([name, outcome]) => ({
-        name,
-        before: outcome,
-        after: right.get(name) ?? WITHHELD,
-        alike: siblings(harness, name).some((each) => left.get(each) === GRANTED && right.get(each) === GRANTED),
-    }));
-}
-const siblings = (harness, native) => {
-    const owner = ownerOf(harness, native);
-    return owner ? nativesOf(harness).filter((each) => ownerOf(harness, each) === owner) : [];
-};
-/** Everything the harness has, everything either file names, and something that neither knows. */
-function probesFor(before, after, registry) {
-    const { harness } = before;
-    const own = namesIn(before);
-    const strange = namesIn(after).filter((name) => !isForeignName(harness, name, registry));
-    const named = distinct([...own, ...strange]).filter((name) => name !== '*');
-    const within = named.flatMap((name) => (/[*?]/.test(name) ? [name.replaceAll(/[*?]/g, 'x')] : []));
-    const concrete = named.map((name) => harness.import.concrete?.(name) ?? name);
-    const { besideTools } = harness.import;
-    return distinct([...nativesOf(harness), ...besideTools, ...concrete, ...within, 'unknown_x']);
-}
-const namesIn = (keys) => [
-    ...[...(keys.allowed ?? []), ...keys.denied].map(({ name }) => name),
-    ...(keys.rules?.keys() ?? []),
-];
-/** What the harness does for each probe: yes or no, unless it has finer rules of its own. */
-function differences_outcomes(side, other, probes) {
-    const { harness, allowed, denied } = side;
-    const own = harness.import.outcomes?.(side, other, probes);
-    if (own)
-        return own;
-    const names = (list) => list.map(({ name }) => name);
-    const isGranted = harness.grants({
-        ...(allowed && { tools: names(allowed) }),
-        disallowedTools: names(denied),
-    });
-    const natives = nativesOf(harness);
-    // Another spelling of a native is no tool by itself; the native is a probe too.
-    const isTool = (probe) => natives.includes(probe) || nativesNamed(harness, probe).length === 0;
-    return new Map(probes.map((probe) => [probe, isTool(probe) && isGranted(probe) ? GRANTED : WITHHELD]));
-}
-
-;// CONCATENATED MODULE: ./lib/core/import/fields.js
-
-
-
-/** Fields that a block may not hold and that mean nothing to the harness. */
-const WITHOUT_EFFECT = {
-    prompt: 'the text below the frontmatter is the prompt',
-    disallowedTools: 'the harness ignores it, so it denies nothing. Say it in the spec to deny them everywhere',
-};
-/** The fields of a file's own block, and those that can go nowhere. */
-function sortFields(file, name) {
-    const { harness, fields } = file;
-    const leftOut = [];
-    const block = [...shownName(file, name)];
-    for (const [key, value] of Object.entries(fields)) {
-        if (harness.import.neutral.includes(key) && !isModelList(file, key))
-            continue;
-        const why = WITHOUT_EFFECT[key] ?? refusal(file, key, value);
-        if (why === undefined)
-            block.push([key, value]);
-        else
-            leftOut.push({ file, key, why });
+/** One line for each kind of message, with how often it comes and its first places. */
+function formatKinds(diagnostics, paint = plain) {
+    const kinds = new Map();
+    for (const each of diagnostics) {
+        const key = `${each.code} ${each.severity}`;
+        kinds.set(key, [...(kinds.get(key) ?? []), each]);
     }
+    return [...kinds.values()].map((same) => imported_formatKind(same, paint));
+}
+const imported_STYLES = { error: 'red', warning: 'yellow', info: 'dim' };
+function imported_formatKind([first, ...others], paint) {
+    if (!first)
+        return ''; // for the types: a kind is made of messages
+    const { severity, code, message } = first;
+    const line = paint(imported_STYLES[severity], printableLine(`${imported_placeOf(first)}: ${severity} ${code}: ${message}`));
+    return others.length === 0 ? line : `${line}${paint('dim', printableLine(alsoAt(others)))}`;
+}
+/** ` (also 12 times: a:3, b:5, c:4, …)` */
+function alsoAt(others) {
+    const places = others.slice(0, 3).map(imported_placeOf).join(', ');
+    return ` (also ${counted(others.length, 'time')}: ${places}${others.length > 3 ? ', …' : ''})`;
+}
+const imported_placeOf = ({ file, line }) => (line === undefined ? `${file}` : `${file}:${line}`);
+/** The files that no spec was made of: where, and why. What is said of several is said once. */
+function formatLeft(left, paint = plain) {
+    if (left.length === 0)
+        return [];
+    const files = new Set(left.flatMap((each) => each.files)).size;
+    const reasons = new Map();
+    for (const each of left) {
+        const name = each.agent === undefined ? '' : `"${each.agent}" `;
+        const key = `${each.code} ${each.message.replace(name, '')}`;
+        reasons.set(key, [...(reasons.get(key) ?? []), each]);
+    }
+    const lines = [...reasons.values()].flatMap(([first, ...others]) => first
+        ? printableLine(`  ${imported_placeOf(first)}: ${first.code}: ${first.message}${others.length > 0 ? alsoAt(others) : ''}`)
+        : []);
+    return [paint('yellow', `Left as they are: ${counted(files, 'file')}.`), ...lines];
+}
+
+;// CONCATENATED MODULE: ./lib/core/import/group.js
+
+
+
+/** The files of one agent have one name, without regard to case, and a harness has one file of it. */
+function groupFiles(files, registry, prefer) {
+    const sorted = inHarnessOrder(files, registry);
+    const identities = groupBy(sorted, ({ file }) => `${file.harness.id} ${file.id.toLowerCase()}`);
+    const resolved = identities.map((same) => group_oneOf(same));
+    const leftFiles = new Set(resolved.flatMap(({ left }) => left?.files ?? []));
+    const kept = resolved.flatMap(({ kept }) => kept ?? []);
+    const clashing = sorted.filter(({ file }) => leftFiles.has(file.path)).map(({ file }) => specNameOf(file));
+    const named = groupBy(kept, ({ file }) => specNameOf(file).toLowerCase());
+    const results = named.map((group) => checkGroup(group, clashing, prefer));
     return {
-        block: Object.fromEntries(block),
-        leftOut: [...leftOut, ...unfitModel(file), ...unfitTemperature(file)],
+        groups: results.flatMap(({ group }) => group ?? []).sort((a, b) => (lower(a) < lower(b) ? -1 : 1)),
+        left: [...resolved.flatMap(({ left }) => left ?? []), ...results.flatMap(({ left }) => left ?? [])],
+        diagnostics: resolved.flatMap(({ notes }) => notes),
     };
 }
-/** A list of models, where a harness takes one: a spec's own `model` is a single name. */
-const isModelList = ({ harness, fields }, key) => key === 'model' && Array.isArray(fields.model) && harness.fields.model?.type === 'either';
-/** What the harness would say of the value, if it does not take it. */
-function refusal({ harness, locate }, key, value) {
-    const problems = checkSchema({ [key]: value }, blockSchema(harness), locate, { where: harness.title });
-    return problems.find(({ severity }) => severity === 'error')?.message.replace(/\.$/, '');
-}
-/** A name that the harness shows, beside the spec's own. */
-function shownName({ harness, fields }, name) {
-    const shown = fields.name;
-    if (typeof shown !== 'string' || shown === name || whyNotDisplayName(harness, shown))
-        return [];
-    return [['name', shown]];
-}
-/** A file's model, where its harness can use it. */
-function modelOf({ harness, fields: { model } }) {
-    if (typeof model !== 'string')
-        return undefined;
-    const { fits, ignoresCase } = harness.model;
-    const name = ignoresCase && fits(model.toLowerCase()) ? model.toLowerCase() : model;
-    return name !== '' && fits(name) ? name : undefined;
-}
-function unfitModel(file) {
-    const { harness, fields } = file;
-    if (!Object.hasOwn(fields, 'model') || isModelList(file, 'model') || modelOf(file) !== undefined)
-        return [];
-    return [{ file, key: 'model', why: `${harness.title} takes ${harness.model.expected}` }];
-}
-const temperatureOf = ({ harness, fields: { temperature } }) => harness.writes.includes('temperature') && typeof temperature === 'number' && Number.isFinite(temperature)
-    ? temperature
-    : undefined;
-function unfitTemperature(file) {
-    const isUnfit = file.harness.writes.includes('temperature') &&
-        Object.hasOwn(file.fields, 'temperature') &&
-        temperatureOf(file) === undefined;
-    return isUnfit ? [{ file, key: 'temperature', why: `${file.harness.title} takes a finite number` }] : [];
-}
-
-;// CONCATENATED MODULE: ./lib/core/import/read.js
-
-
-
-
-
-
-
-
-/** Reads one file by the rules of its harness; without an agent, an info or an error says why. */
-function readAgentFile(file, registry) {
-    const text = file.text.startsWith('\ufeff') ? file.text.slice(1) : file.text;
-    const at = locator({ path: file.path, text });
-    const only = (diagnostic) => ({ diagnostics: [diagnostic] });
-    const mark = readMark(text);
-    if (mark)
-        return only(diagnose('import-generated', at(0), { spec: mark.spec }));
-    const harness = harnessFor(file, registry);
-    if (!harness)
-        return only(diagnose('import-no-harness', at(0), { known: registry.map(({ id }) => id) }));
-    if (!file.path.endsWith('.md')) {
-        const why = `${harness.title} loads files that end in ".md" only`;
-        return only(diagnose('import-skipped', at(0), { why }));
-    }
-    if (text.trim() === '')
-        return only(diagnose('empty-file', at(0), {}));
-    if (!isOpened(text))
-        return only(withoutFrontmatter(file.path, text, at));
-    const parts = splitFrontmatter(text);
-    if (!parts)
-        return only(diagnose('unclosed-frontmatter', at(0), {}));
-    const data = readLoosely(parts.yaml, harness, (offset) => at(parts.yamlStart + offset));
-    return checkedFile(file, harness, normalizePrompt(parts.body), data);
-}
-const harnessFor = ({ harness, path }, registry) => registry.find((each) => (harness === undefined ? placeOf(each, path) : each.id === harness));
-/** Folders of agents hold notes for people too. */
-function withoutFrontmatter(path, text, at) {
-    if (/(?:^|\/)(?:README|AGENTS|CLAUDE|CONTRIBUTING)\.md$/i.test(path)) {
-        return diagnose('import-skipped', at(0), { why: 'it has no frontmatter, so it is no agent' });
-    }
-    const later = /^---[ \t]*$/m.exec(text);
-    const hint = later ? `Nothing may stand before it; line ${at(later.index).line} has one.` : undefined;
-    return diagnose('no-frontmatter', at(0), { hint });
-}
-/** Some harnesses try again with the values of single lines in quotes. */
-function readLoosely(yaml, harness, at) {
-    const strict = readYaml(yaml, at);
-    if (!harness.import.repairsYaml || !strict.diagnostics.some(({ code }) => code === 'bad-yaml'))
-        return strict;
-    const keys = [];
-    const repaired = yaml.replace(SINGLE_LINE, (line, key, gap, value) => {
-        const isLoose = key === 'description' || !/^[[{]/.test(value);
-        if (!isLoose || !hasErrors(readYaml(line, at).diagnostics))
-            return line;
-        keys.push(key);
-        return `${key}:${gap}'${value.trimEnd().replaceAll("'", "''")}'`;
-    });
-    const loose = readYaml(repaired, at);
-    if (hasErrors(loose.diagnostics))
-        return strict;
-    const notes = keys.map((key) => diagnose('import-loose-yaml', loose.locate([key]), { harness: harness.title, key }));
-    return { ...loose, diagnostics: [...notes, ...loose.diagnostics] };
-}
-/** A top-level key with a value that does not go on in the next line. */
-const SINGLE_LINE = /^([A-Za-z_][\w-]*):([ \t]+)(\S.*)$(?!\r?\n[ \t]+\S)/gm;
-function checkedFile({ path }, harness, prompt, { value, locate, diagnostics }) {
-    if (hasErrors(diagnostics))
-        return { diagnostics };
-    const fields = value ?? {};
-    if (!isRecord(fields)) {
-        const got = Array.isArray(fields) ? 'a list' : 'plain text';
-        return { diagnostics: [...diagnostics, diagnose('not-a-map', locate([]), { got })] };
-    }
-    const problems = [
-        ...harness.import.required.flatMap((key) => missingText(fields, key, harness, locate)),
-        ...read_badName(fields, harness, locate),
-    ];
-    if (problems.length > 0)
-        return { diagnostics: [...diagnostics, ...problems] };
-    const stem = stemIn(harness, path);
-    const below = pathBelow(harness, path) ?? stem;
-    const id = harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) ?? below;
-    const forced = placeOf(harness, path)?.place.forcedFields;
-    return {
-        agent: { path, harness, id, stem, fields: { ...fields, ...forced }, prompt, locate },
-        diagnostics,
-    };
-}
-function missingText(fields, key, { id, title }, locate) {
-    const value = fields[key];
-    const subject = { harness: id };
-    if (typeof value === 'string' && value.trim() !== '')
-        return [];
-    if (!Object.hasOwn(fields, key)) {
-        return [diagnose('missing-key', locate([]), { key, where: `this ${title} agent` }, subject)];
-    }
-    if (value === null)
-        return [diagnose('null-value', locate([key]), { key }, subject)];
-    const facts = { key, expected: 'text that is not empty', got: JSON.stringify(value), near: undefined };
-    return [diagnose('bad-value', locate([key]), facts, subject)];
-}
-/** A name that its harness refuses, or that is no text. */
-function read_badName({ name }, { id, refusedName, import: { required } }, locate) {
-    const isRefused = typeof name === 'string' && refusedName?.pattern.test(name);
-    const isNoText = !required.includes('name') && name !== undefined && typeof name !== 'string';
-    if (!isRefused && !isNoText)
-        return [];
-    const expected = (isRefused && refusedName?.expected) || 'text';
-    const facts = { key: 'name', expected, got: JSON.stringify(name), near: undefined };
-    return [diagnose('bad-value', locate(['name']), facts, { harness: id })];
-}
-
-;// CONCATENATED MODULE: ./lib/core/import/tool-keys.js
-
-
-
-/** Reads the keys that decide on tools, each harness by its own rules. */
-function readToolKeys(file, registry) {
-    const { harness } = file;
-    const keys = harness.import.readTools(file);
-    return { ...keys, harness, diagnostics: [...keys.diagnostics, ...unknownNames(file, keys, registry)] };
-}
-/** The servers that the file names beyond doubt. */
-function serversNamed({ harness, allowed = [], denied }) {
-    return [...allowed, ...denied].flatMap(({ name }) => serverNamed(harness, name) ?? []);
-}
-/** Names that the harness does not know, though a tool goes by something like it. */
-function* unknownNames({ harness, locate }, keys, registry) {
-    for (const { name, path } of [...(keys.allowed ?? []), ...keys.denied]) {
-        const isStrange = !isKnownName(harness, name) && (kindNamed(name) || isForeignName(harness, name, registry));
-        if (!isStrange || name.includes('('))
-            continue;
-        const facts = { name, harness: harness.title, near: kindNamed(name) };
-        yield diagnose('import-custom-tool', locate(path), facts, { harness: harness.id });
-    }
-}
-
-;// CONCATENATED MODULE: ./lib/core/import/compare.js
-
-
-
-
-
-
-
-
-
-
-/** Compiles a spec and reports how its files differ from those it was made of. */
-function compareWithOriginals(made, run) {
-    const { spec, group } = made;
-    const { registry, models } = run;
-    const harnesses = Object.fromEntries(group.files.map(({ file }) => [file.harness.id, {}]));
-    const compiled = compile([spec], { matrix: 'verified', models, registry, harnesses });
-    if (!compiled.ok) {
-        const reason = compiled.diagnostics.find(({ severity }) => severity === 'error')?.message ?? '';
-        const failures = group.files.map(({ file }) => diagnose('import-failed', file.locate([]), { name: group.name, reason }, { agent: group.name }));
-        return { ok: false, diagnostics: failures };
-    }
-    const diagnostics = group.files.flatMap(({ file }) => {
-        const output = compiled.files.find(({ harness }) => harness === file.harness.id);
-        const written = output && readAgentFile({ ...output, text: withoutMark(output.text) }, registry).agent;
-        if (!written)
-            return []; // for the types: a spec is written for the harness of each of its files
-        const subject = { agent: group.name, harness: file.harness.id };
-        return changes({ file, written, made }, run).map((change) => ({ ...change, ...subject }));
-    });
-    return { ok: !hasErrors(diagnostics), diagnostics };
-}
-/** The mark keeps an output from being read as an agent of its own. */
-const withoutMark = (text) => text.replace(/^---\n#.*\n/, '---\n');
-function changes({ file, written, made }, run) {
-    return [
-        ...renamed(file, written),
-        ...moved(file),
-        ...changedPrompt(file, written),
-        ...changedFields(file, written, made.leftOut),
-        ...changedTools({ file, written, made }, run),
-    ];
-}
-function renamed(file, written) {
-    if (file.id === written.id)
-        return [];
-    const facts = { from: file.id, to: written.id, harness: file.harness.title };
-    return [diagnose('import-renamed', file.locate(['name']), facts)];
-}
-/** Outputs go to the root; a file further down held for its folder only. */
-function moved({ path, harness, locate }) {
-    const above = placeOf(harness, path)?.above ?? '';
-    if (above === '')
-        return [];
-    return [changed(harness, `it moves from ${above} to the root, and holds for the whole of it`, locate([]))];
-}
-const changed = ({ title }, what, at, severity = 'warning') => diagnose('import-changed', at, { harness: title, what, severity });
-function changedPrompt(file, written) {
-    if (file.prompt === written.prompt)
-        return [];
-    const isSpace = file.prompt.trim() === written.prompt.trim();
-    const what = isSpace
-        ? 'the blank lines around its prompt are those of another file'
-        : 'its prompt is another';
-    return [changed(file.harness, what, file.locate([]), isSpace ? 'info' : 'warning')];
-}
-function changedFields(file, written, leftOut) {
-    const keys = new Set([...Object.keys(file.fields), ...Object.keys(written.fields)]);
-    return [...keys].flatMap((key) => {
-        if (isToolKey(file, key) || sameField(file, written, key))
-            return [];
-        const at = file.locate([key]);
-        const reason = leftOut.find((each) => each.file === file && each.key === key)?.why ?? compare_REASONS[key];
-        const because = reason === undefined ? '' : ` (${reason})`;
-        const was = brief(file.fields[key]);
-        const what = Object.hasOwn(written.fields, key)
-            ? `"${key}" becomes ${brief(written.fields[key])}, it was ${was}${because}`
-            : `"${key}" ${was} is left out${because}`;
-        return [changed(file.harness, what, at)];
-    });
-}
-const compare_REASONS = {
-    name: 'a name to show must be one that no file could have',
-};
-const isToolKey = ({ harness }, key) => harness.toolFields.includes(key);
-function brief(value) {
-    const text = JSON.stringify(value) ?? 'nothing';
-    return text.length > 60 ? `${text.slice(0, 57)}...` : text;
-}
-function sameField(file, written, key) {
-    if (key === 'name')
-        return file.fields.name === undefined || compare_shownName(file) === compare_shownName(written);
-    if (key === 'model' && typeof file.fields.model === 'string')
-        return modelOf(file) === modelOf(written) && modelOf(file) !== undefined;
-    return compare_same(file.fields[key], written.fields[key]);
-}
-/** For the others the name is the identity, which is compared as such. */
-const compare_shownName = ({ harness, fields }) => harness.nameIs === 'shown' ? fields.name : undefined;
-function compare_same(a, b) {
-    if (Array.isArray(a) && Array.isArray(b)) {
-        return a.length === b.length && a.every((item, index) => compare_same(item, b[index]));
-    }
-    if (isRecord(a) && isRecord(b)) {
-        const keys = Object.keys(a);
-        return (keys.length === Object.keys(b).length &&
-            keys.every((key) => Object.hasOwn(b, key) && compare_same(a[key], b[key])));
-    }
-    return Object.is(a, b);
-}
-function changedTools({ file, written, made }, { registry }) {
-    const { harness } = file;
-    const keys = readToolKeys(file, registry);
-    const found = differences(keys, readToolKeys(written, registry), registry);
-    if (found.length === 0)
-        return [];
-    const retired = (keys.allowed ?? []).flatMap(({ name }) => (retiredKinds(harness, name) ? [name] : []));
-    const gained = found.filter(({ before }) => before === WITHHELD);
-    const lost = found.filter(({ name, after }) => after === WITHHELD && !retired.includes(name));
-    const other = found.filter(({ before, after }) => before !== WITHHELD && after !== WITHHELD);
-    const whose = keys.idle?.length ? `${harness.title}'s own` : 'other';
-    const parts = [
-        ...distinct(retired).map((name) => `"${name}" becomes ${compare_quoted(modernNames(harness, name))}`),
-        ...(gained.length > 0 ? [`${verb(gained)} granted too`] : []),
-        ...(lost.length > 0 ? [`${verb(lost)} no longer granted`] : []),
-        ...(other.length > 0 ? [`${whose} rules hold for ${compare_quoted(other.map(({ name }) => name))}`] : []),
-    ];
-    const isIdle = found.every(({ name }) => keys.idle?.includes(name));
-    const isNarrower = isIdle || (made.deniesTools && lost.length === found.length);
-    const key = harness.toolFields.find((each) => Object.hasOwn(file.fields, each)) ?? 'tools';
-    return [changed(harness, parts.join('; '), file.locate([key]), isNarrower ? 'info' : 'warning')];
-}
-const verb = (found) => `${compare_quoted(found.map(({ name }) => name))} ${found.length === 1 ? 'is' : 'are'}`;
-/** A few names in full; a long list says how many more there are. */
-function compare_quoted(names) {
-    if (names.length === 0)
-        return 'nothing';
-    const shown = names.slice(0, names.length > 6 ? 5 : 6).map((name) => `"${name}"`);
-    const more = names.length - shown.length;
-    return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
-}
-
-;// CONCATENATED MODULE: ./lib/core/import/choose-tools.js
-
-
-
-
-
-
-
-/**
- * The lists that, written for each member's harness, grant what its file grants. Candidates are tried through
- * the core's own writer, so what is chosen is true of the files it will write.
- */
-function chooseTools(members, run) {
-    const servers = new Set(members.flatMap(({ keys, file }) => [...serversNamed(keys), ...configuredServers(file)]));
-    const natural = members.map(({ keys }) => listsOf(keys, servers, allowedTools, deniedTools));
-    const tiers = [
-        [...natural, widestCommon(members, natural, run), {}],
-        members.map(({ keys }) => listsOf(keys, servers, asWritten, asWritten)),
-    ];
-    for (const lists of tiers) {
-        for (const accepts of [isExact, isSameTool]) {
-            const choice = firstOf(lists, (candidate) => blocksFor({ members, lists: candidate, accepts }, run));
-            if (choice)
-                return choice;
-        }
-    }
-    return undefined;
-}
-const firstOf = (items, find) => {
+const lower = ({ name }) => name.toLowerCase();
+const inHarnessOrder = (files, registry) => registry.flatMap((harness) => files.filter(({ file }) => file.harness === harness).sort((a, b) => (a.file.path < b.file.path ? -1 : 1)));
+function groupBy(items, keyOf) {
+    const groups = new Map();
     for (const item of items) {
-        const found = find(item);
-        if (found !== undefined)
-            return found;
+        const group = groups.get(keyOf(item));
+        if (group)
+            group.push(item);
+        else
+            groups.set(keyOf(item), [item]);
     }
-    return undefined;
-};
-/** The servers a file brings along itself. */
-const configuredServers = ({ fields, harness }) => harness.mcp.serversField === undefined ? [] : keysIn(fields[harness.mcp.serversField]);
-const keysIn = (value) => {
-    if (typeof value === 'string')
-        return [value];
-    if (Array.isArray(value))
-        return value.flatMap(keysIn);
-    return typeof value === 'object' && value !== null ? Object.keys(value) : [];
-};
-function listsOf({ harness, allowed, denied }, servers, ofAllowed, ofDenied) {
-    const names = (list) => list.map(({ name }) => name);
-    const refused = ofDenied(harness, names(denied), servers);
-    return {
-        ...(allowed && { tools: ofAllowed(harness, names(allowed), servers) }),
-        ...(refused.length > 0 && { disallowedTools: refused }),
-    };
+    return [...groups.values()];
 }
-/** Every tool of any member that no member would be given against its file. */
-function widestCommon(members, lists, { registry }) {
-    const isGrantedTo = ({ file: { harness }, keys }, tool) => {
-        const names = natives_namesOf(harness, tool, 'verified');
-        const asked = {
-            harness,
-            allowed: names.map((name) => ({ name, path: [] })),
-            denied: [],
-            diagnostics: [],
+/** Of files that a harness takes for one agent, the one that it loads, if that is certain. */
+function group_oneOf(same) {
+    const [first, ...others] = [...same].sort((a, b) => rank(a.file) - rank(b.file));
+    if (!first || others.length === 0)
+        return { ...(first && { kept: first }), notes: [] };
+    const unlike = others.filter(({ file }) => !isCopy(file, first.file));
+    const doubted = unlike.filter(({ file }) => rank(file) === rank(first.file));
+    if (doubted.length > 0) {
+        const { harness, id } = first.file;
+        const facts = {
+            name: safeName(id),
+            harness: harness.title,
+            others: doubted.map(({ file }) => file.path),
         };
-        return differences(modernKeys(keys), asked, registry).every(({ name, before, after }) => after === WITHHELD || before !== WITHHELD || isForeignName(harness, name, registry));
-    };
-    const all = (list) => [
-        ...new Map(lists.flatMap((each) => each[list] ?? []).map((tool) => [toolLabel(tool), tool])).values(),
-    ];
-    const tools = all('tools').filter((tool) => members.every((member) => isGrantedTo(member, tool)));
-    const refused = all('disallowedTools');
-    return {
-        ...(lists.some((each) => each.tools) && { tools }),
-        ...(refused.length > 0 && { disallowedTools: refused }),
-    };
-}
-/** For each member a block that makes the lists mean what its file means. */
-function blocksFor({ members, lists, accepts }, run) {
-    const isOpen = !lists.tools && !lists.disallowedTools;
-    const blocks = [];
-    for (const { file, keys, block } of members) {
-        const options = [keys.rest ?? {}, {}, ...(isOpen && keys.verbatim ? [keys.verbatim] : [])];
-        const found = options.find((option) => {
-            const written = writtenKeys(file.harness, lists, { ...block, ...option }, run);
-            if (!written)
-                return false;
-            const isSame = (before) => accepts(differences(before, written, run.registry), lists, file.harness);
-            return isSame(modernKeys(keys)) || isSame(keys);
-        });
-        if (!found)
-            return undefined;
-        blocks.push(found);
+        const problem = diagnose('import-clash', first.file.locate(['name']), facts, { harness: harness.id });
+        return { left: { ...problem, files: same.map(({ file }) => file.path) }, notes: [] };
     }
-    return { lists, blocks };
-}
-/** What the core writes for these lists, read back. */
-function writtenKeys(harness, lists, block, { registry }) {
-    const probe = {
-        name: 'probe',
-        frontmatter: { description: 'probe', ...lists },
-        blocks: { [harness.id]: block },
-        prompt: 'probe',
-    };
-    const rendered = render(probe, harness.id, { matrix: 'verified', registry });
-    const file = rendered.ok ? readAgentFile(rendered, registry).agent : undefined;
-    return file && readToolKeys(file, registry);
-}
-const isExact = (found) => found.length === 0;
-/** The same tool by other names: part of it is granted before and after, or all of it is denied now. */
-const isSameTool = (found, { disallowedTools = [] }, harness) => {
-    const refused = new Set(disallowedTools.flatMap((tool) => (isNamed(tool) ? kindsOf(tool.kind) : [])));
-    return found.every(({ name, after, alike }) => {
-        const owner = ownerOf(harness, name);
-        if (owner === undefined || owner === 'always')
-            return false;
-        return alike || (after === WITHHELD && refused.has(owner));
+    const notes = others.map(({ file }) => {
+        const facts = { other: first.file.path, harness: file.harness.title, isCopy: isCopy(file, first.file) };
+        return diagnose('import-double', file.locate([]), facts, { harness: file.harness.id });
     });
-};
-const isNamed = (tool) => tool.kind !== 'Custom' && tool.kind !== 'Mcp';
-
-;// CONCATENATED MODULE: ./lib/core/import/merge.js
-
-
-
-/** One spec for all files of an agent, or the places where they contradict each other. */
-function mergeFiles({ name, files }, run) {
+    return { kept: first, notes };
+}
+/** Where a harness knows two endings, the file with the first one is loaded. */
+const rank = ({ harness, path }) => outputExtensions(harness).findIndex((extension) => path.endsWith(extension));
+const isCopy = (one, other) => one.prompt === other.prompt && JSON.stringify(one.fields) === JSON.stringify(other.fields);
+/** A spec yields one file for a harness, so two of them would become one. */
+function checkGroup(files, clashing, prefer) {
     const [first] = files;
     if (!first)
-        return { conflicts: [] }; // for the types: a group is made of files
-    const conflicts = [...doubles(name, files), ...promptConflicts(name, files)];
-    if (conflicts.length > 0)
-        return { conflicts };
-    const sorted = files.map(({ file, keys }) => ({ file, keys, ...sortFields(file, name) }));
-    const members = sorted;
-    const tools = chooseTools(members, run);
-    if (!tools)
-        return { conflicts: toolConflicts(name, members, run) };
-    const description = merge_textOf(first.file, 'description');
-    const model = mergeModels(members, run);
-    const blocks = members.map(({ file, block }, index) => {
-        const own = merge_textOf(file, 'description');
-        const differing = own === description ? {} : { description: own };
-        return [file.harness.id, { ...differing, ...block, ...tools.blocks[index] }];
-    });
-    const harnesses = members.map(({ file }) => file.harness.id); // in the order of the registry
-    const isEverywhere = run.targets.every((id) => harnesses.includes(id));
-    const temperature = members.map(({ file }) => temperatureOf(file)).find((each) => each !== undefined);
-    return {
-        content: {
-            description,
-            ...(model !== undefined && { model }),
-            ...(temperature !== undefined && { temperature }),
-            ...tools.lists,
-            ...(!isEverywhere && { harnesses }),
-            blocks: blocks.filter(([, block]) => Object.keys(block).length > 0),
-            prompt: first.file.prompt,
-        },
-        leftOut: sorted.flatMap((each) => each.leftOut),
-    };
-}
-const merge_textOf = ({ fields }, key) => String(fields[key] ?? '');
-/** A spec yields one file for a harness, so two of them would become one. */
-function doubles(name, files) {
-    return files.flatMap(({ file }) => {
-        const other = files.find((each) => each.file !== file && each.file.harness === file.harness);
-        const what = `${file.harness.title} has another agent of that name in`;
-        return other ? [conflict({ name, file, key: 'name', what, other: other.file })] : [];
-    });
-}
-/** Blank lines around a prompt mean nothing; every other difference does. */
-function promptConflicts(name, files) {
-    return pairsThatDiffer(files, ({ file }) => file.prompt.trim()).map(([{ file }, other]) => conflict({ name, file, key: '', what: 'its prompt differs from the one in', other: other.file }));
-}
-function toolConflicts(name, members, run) {
-    const [first, ...others] = members;
-    if (!first)
-        return []; // for the types, as above
-    if (others.length === 0)
-        return [unspeakable(name, first.file)];
-    const contradicting = others.filter((other) => !chooseTools([first, other], run));
-    const all = contradicting.length > 0 ? contradicting : others;
-    const pairs = all.flatMap((other) => [
-        [first, other],
-        [other, first],
-    ]);
-    const conflicting = new Map(pairs.map(([one, other]) => [one.file, other.file]));
-    return [...conflicting].map(([one, other]) => conflict({ name, file: one, key: toolKeyOf(one), what: 'its tools differ from those in', other }));
-}
-function unspeakable(name, file) {
-    const reason = 'its rules for tools fit neither lists nor a block.';
-    const at = file.locate([toolKeyOf(file)]);
-    return diagnose('import-failed', at, { name, reason }, { agent: name, harness: file.harness.id });
-}
-const toolKeyOf = ({ fields, harness }) => harness.toolFields.find((key) => Object.hasOwn(fields, key)) ?? '';
-function pairsThatDiffer(items, keyOf) {
-    return items.flatMap((item) => {
-        const other = items.find((each) => keyOf(each) !== keyOf(item));
-        return other === undefined ? [] : [[item, other]];
-    });
-}
-/** A contradiction, reported at one file with the place in the other. */
-function conflict({ name, file, key, what, other }) {
-    const path = key === '' ? [] : [key];
-    const place = other.locate(Object.hasOwn(other.fields, path[0] ?? '') ? path : []);
-    const facts = { name, what, other: place ? `${place.file}:${place.line}` : other.path };
-    return diagnose('import-conflict', file.locate(path), facts, { agent: name, harness: file.harness.id });
-}
-/** An alias of the config when one says just this; one literal when all files have it; else one per harness. */
-function mergeModels(members, { models }) {
-    const given = members.flatMap(({ file }) => {
-        const model = modelOf(file);
-        return model === undefined ? [] : [{ harness: file.harness, model }];
-    });
-    const [first] = given;
-    if (!first)
-        return undefined;
-    if (given.length === members.length) {
-        const alias = Object.entries(models).find(([, each]) => given.every(({ harness, model }) => each[harness.id] === model));
-        if (alias)
-            return alias[0];
-        const literal = first.model;
-        const fitsAll = given.every(({ harness, model }) => model === literal && harness.model.fits(literal));
-        if (fitsAll && !Object.hasOwn(models, literal))
-            return literal;
+        return {}; // for the types: a group is made of files
+    const name = specNameOf(first.file);
+    const paths = files.map(({ file }) => file.path);
+    const double = files.find(({ file }, index) => files[index - 1]?.file.harness === file.harness);
+    if (double || clashing.some((each) => each.toLowerCase() === name.toLowerCase())) {
+        const { harness, locate } = (double ?? first).file;
+        const others = paths.filter((path) => path !== (double ?? first).file.path);
+        const problem = diagnose('import-same-spec', locate([]), { name, others }, { harness: harness.id });
+        return { left: { ...problem, files: paths } };
     }
-    return Object.fromEntries(given.map(({ harness, model }) => [harness.id, model]));
-}
-
-;// CONCATENATED MODULE: ./lib/core/import/name.js
-
-/** What the spec of an agent file is called: what the harness calls it, made safe where it must be. */
-function specNameOf({ harness, id, stem }) {
-    if (whyUnsafe(id) === undefined)
-        return id;
-    return safeName(harness.nameIs === 'identity' ? stem : id);
-}
-/** The nearest name that can be a file's and an agent's everywhere. */
-function safeName(name) {
-    const plain = name
-        .normalize('NFKD')
-        .replace(/\p{M}/gu, '')
-        .replace(/(?:\.agent)+$/, '')
-        .replace(/[^A-Za-z0-9._-]+/g, '-')
-        .replace(/^[^A-Za-z0-9]+|-+$/g, '')
-        .slice(0, 64)
-        .replace(/-+$/, '');
-    return whyUnsafe(plain) === undefined ? plain : `agent-${plain}`.slice(0, 64).replace(/[-.]+$/, '');
+    const leader = files.filter(({ file }) => file.harness.id === prefer);
+    return { group: { name, files: [...leader, ...files.filter((each) => !leader.includes(each))] } };
 }
 
 ;// CONCATENATED MODULE: ./lib/core/import/spec-text.js
@@ -23091,13 +27443,14 @@ function safeName(name) {
 
 /** A Markdown spec as a person would write it: plain words where they are safe, lists on one line. */
 function specText({ tools, disallowedTools, blocks, prompt, ...rest }) {
-    const { description, model, temperature, harnesses } = rest;
+    const { name, description, model, temperature, harnesses, comments = [] } = rest;
     const fields = [
+        ['name', name],
         ['description', description],
         ['model', model],
         ['temperature', temperature],
-        ['tools', tools?.map(entryOf)],
-        ['disallowedTools', disallowedTools?.map(entryOf)],
+        ['tools', tools?.map(toolEntry)],
+        ['disallowedTools', disallowedTools?.map(toolEntry)],
         ['harnesses', harnesses],
         ...blocks,
     ];
@@ -23109,17 +27462,19 @@ function specText({ tools, disallowedTools, blocks, prompt, ...rest }) {
             node.flow = true;
     }
     quoteWhatNeedsIt(document);
-    const body = escapePrompt(prompt);
-    return `---\n${escapeInvisible(closeBrackets(document.toString(spec_text_LAYOUT)))}---\n${body === '' ? '' : `${body}\n`}`;
+    for (const comment of comments)
+        placeComment(document, comment);
+    return `---\n${escapeInvisible(closeBrackets(document.toString(spec_text_LAYOUT)))}---\n${prompt === '' ? '' : `${prompt}\n`}`;
 }
 /** A quoted text stays on one line: broken, a line of spaces in it would change. */
 const spec_text_LAYOUT = { lineWidth: 0, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER };
 const ON_ONE_LINE = ['tools', 'disallowedTools', 'harnesses'];
-/** A bare word is a tool of ours, anything else says what it is. */
-function entryOf(tool) {
-    if (tool.kind === 'Custom')
-        return { custom: tool.name };
-    return tool.kind === 'Mcp' ? { mcp: toolLabel(tool).slice('mcp: '.length) } : tool.kind;
+/** At its key in the block or at the top; a comment on what the spec says in other words comes first of all. */
+function placeComment({ contents }, { key, block, text }) {
+    const own = (0,dist/* isMap */.jh)(contents) ? contents.get(block, true) : undefined;
+    const isPlaced = addComment(own, key, text) || addComment(contents, key, text);
+    if (!isPlaced)
+        addComment(contents, (0,dist/* isMap */.jh)(own) && key !== 'name' ? block : 'description', text);
 }
 /** Only quoted strings can hold characters that some reader takes for a line end or refuses. */
 function quoteWhatNeedsIt(document) {
@@ -23148,64 +27503,91 @@ const escapeInvisible = (yaml) => yaml.replace(/[\x7f-\x9f\u2028\u2029\ufeff\uff
 /**
  * Makes specs of the agent files of the harnesses. Each spec compiles without errors to files that mean what
  * the files it was made of mean; where no spec can, a diagnostic says what changes. Files that contradict each
- * other, and files no harness would load, are reported and left as they are.
+ * other, and files no harness would load, are left as they are, with the reason.
  */
 function importAgents(files, options = {}) {
-    const registry = options.registry ?? BUILT_IN_HARNESSES;
-    const run = { registry, targets: AGENT_HARNESSES, models: options.models ?? {} };
+    const run = runOf(options);
+    const { registry } = run;
     const read = files.map((file) => readAgentFile(file, registry));
-    const agents = read.flatMap(({ agent }) => agent ?? []);
-    const keyed = agents.map((file) => ({ file, keys: readToolKeys(file, registry) }));
+    const keyed = read.flatMap(({ agent }) => (agent ? [{ file: agent, keys: readToolKeys(agent, run) }] : []));
     const sound = keyed.filter(({ keys }) => !hasErrors(keys.diagnostics));
-    const results = groupsOf(sound, registry).map((group) => importGroup(group, options, run));
-    const specs = results.flatMap(({ spec }) => spec ?? []);
-    const clashing = identityClashes(sound.map(({ file }) => file));
-    const clashed = new Set(clashing.map(({ file }) => file));
-    const diagnostics = [
-        ...read.flatMap((each) => each.diagnostics),
-        ...keyed.flatMap(({ keys }) => keys.diagnostics),
-        ...results.flatMap((each) => each.diagnostics),
-        ...clashing,
-    ];
+    const { groups, left, diagnostics } = groupFiles(sound, registry, run.prefer);
+    const results = groups.map((group) => importGroup(group, options, run));
     return {
-        specs: specs.filter(({ from }) => !from.some((path) => clashed.has(path))),
-        diagnostics: inSourceOrder(diagnostics),
+        specs: results.flatMap(({ spec }) => spec ?? []),
+        left: inSourceOrder([
+            ...read.flatMap((each) => (each.left ? [alone(each.left)] : [])),
+            ...keyed.flatMap(({ file, keys }) => unreadable(file, keys.diagnostics)),
+            ...left,
+            ...results.flatMap((each) => each.left ?? []),
+        ]),
+        diagnostics: inSourceOrder([
+            ...read.flatMap((each) => each.diagnostics),
+            ...sound.flatMap(({ keys }) => keys.diagnostics),
+            ...diagnostics,
+            ...results.flatMap((each) => each.diagnostics),
+            ...notEnabled(results.flatMap(({ spec }) => spec ?? []), run),
+        ]),
     };
 }
-/** The files of one agent have one name, without regard to case. */
-function groupsOf(files, registry) {
-    const groups = new Map();
-    for (const each of inHarnessOrder(files, registry)) {
-        const key = specNameOf(each.file).toLowerCase();
-        groups.set(key, [...(groups.get(key) ?? []), each]);
-    }
-    return [...groups]
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .flatMap(([, group]) => (group[0] ? [{ name: specNameOf(group[0].file), files: group }] : []));
+function runOf({ prefer, to = [], existing: _, dir: __, ...settings }) {
+    const registry = settings.registry ?? BUILT_IN_HARNESSES;
+    const targets = settings.harnesses ? Object.keys(settings.harnesses) : AGENT_HARNESSES;
+    return { registry, targets, settings: { matrix: 'verified', ...settings, registry }, prefer, to };
 }
-const inHarnessOrder = (files, registry) => registry.flatMap((harness) => files.filter(({ file }) => file.harness === harness).sort((a, b) => (a.file.path < b.file.path ? -1 : 1)));
-function importGroup(group, options, run) {
-    const { dir = '.fsagent/agents' } = options;
-    const { name, files } = group;
-    const path = `${dir}/${name}.md`;
-    const taken = options.existing?.find((each) => isSame(each.name, name) || isSame(each.path, path));
-    if (taken) {
-        const facts = { name, path: taken.path };
-        return {
-            diagnostics: files.map(({ file }) => diagnose('import-exists', file.locate([]), facts, { agent: name })),
-        };
-    }
+/** A spec for a harness that the config does not name is written for nobody there. */
+function notEnabled(specs, { registry, targets }) {
+    return registry.flatMap(({ id, title }) => {
+        const count = targets.includes(id) ? 0 : specs.filter(({ harnesses }) => harnesses.includes(id)).length;
+        return count === 0
+            ? []
+            : [diagnose('import-not-enabled', undefined, { id, harness: title, count }, { harness: id })];
+    });
+}
+const alone = (problem) => ({ ...problem, files: [problem.file ?? ''] });
+/** The keys for tools cannot be read, so what the agent may do is not known. */
+function unreadable({ harness }, problems) {
+    const problem = problems.find(({ severity }) => severity === 'error');
+    return problem ? [alone(withFate(problem, harness, 'bad-field'))] : [];
+}
+function importGroup(whole, options, run) {
+    const { dir = '.fsagent/agents', existing = [] } = options;
+    const { name } = whole;
+    const taken = existing.filter((each) => isSame(each.name, name));
+    const isCovered = ({ file }) => taken.some(({ harnesses = run.targets }) => harnesses.includes(file.harness.id));
+    const files = whole.files.filter((each) => !isCovered(each));
+    const skipped = whole.files.filter(isCovered).map(({ file }) => {
+        const facts = { name, path: taken.map(({ path }) => path).join(', ') };
+        return diagnose('import-exists', file.locate([]), facts, { agent: name, harness: file.harness.id });
+    });
+    if (files.length === 0)
+        return { diagnostics: skipped };
+    const group = { name, files };
+    const paths = files.map(({ file }) => file.path);
+    const leave = (problem) => ({
+        left: { ...problem, files: paths },
+        diagnostics: skipped,
+    });
+    // A second spec of one name is for other harnesses than the first, so it needs a file name of its own.
+    const own = taken.length === 0 ? '' : `.${files.map(({ file }) => file.harness.id).join('-')}`;
+    const path = `${dir}/${name}${own}.md`;
+    const other = existing.find((each) => isSame(each.path, path));
+    if (other)
+        return leave(diagnose('import-same-spec', files[0]?.file.locate([]), { name, others: [path] }));
     const merged = mergeFiles(group, run);
-    if ('conflicts' in merged)
-        return { diagnostics: merged.conflicts };
-    const text = specText(merged.content);
-    const { content, leftOut } = merged;
-    const deniesTools = (content.disallowedTools ?? []).length > 0;
-    const compared = compareWithOriginals({ spec: { path, text }, group, deniesTools, leftOut }, run);
-    const diagnostics = [...files.flatMap(({ file }) => nameNote(file, name)), ...compared.diagnostics];
-    if (!compared.ok)
-        return { diagnostics };
-    return { spec: { path, text, name, from: files.map(({ file }) => file.path) }, diagnostics };
+    if ('problem' in merged)
+        return leave(merged.problem);
+    const harnesses = taken.length === 0 ? {} : { name, harnesses: files.map(({ file }) => file.harness.id) };
+    const content = { ...merged.content, ...harnesses };
+    const text = specText(content);
+    const compared = compareWithOriginals({ spec: { path, text }, group, ...merged, content }, run);
+    if ('problem' in compared)
+        return leave(compared.problem);
+    const notes = files.flatMap(({ file }) => nameNote(file, name));
+    return {
+        spec: { path, text, name, from: paths, harnesses: content.harnesses ?? run.targets },
+        diagnostics: [...skipped, ...notes, ...merged.diagnostics, ...compared.diagnostics],
+    };
 }
 const isSame = (a, b) => a.toLowerCase() === b.toLowerCase();
 /** Where a harness goes by the name, the name wins over the file's. */
@@ -23214,19 +27596,136 @@ function nameNote({ harness, id, stem, locate }, name) {
         return [];
     return [diagnose('import-name', locate(['name']), { name, stem }, { agent: name, harness: harness.id })];
 }
-/** Two files that a harness takes for one agent cannot both become specs. */
-function identityClashes(files) {
-    const byId = new Map();
-    const keyOf = ({ harness, id }) => `${harness.id} ${id.toLowerCase()}`;
-    for (const file of files)
-        byId.set(keyOf(file), [...(byId.get(keyOf(file)) ?? []), file]);
-    return files.flatMap((file) => {
-        const other = byId.get(keyOf(file))?.find((each) => !isSame(specNameOf(each), specNameOf(file)));
-        if (!other)
-            return [];
-        const what = `${file.harness.title} has another agent of that name in`;
-        return [{ ...conflict({ name: safeName(file.id), file, key: 'name', what, other }), file: file.path }];
+
+;// CONCATENATED MODULE: ./lib/core/import/settings.js
+
+
+/** The names of the agents that a harness finds in a file of settings, JSON with or without comments. */
+function settingsAgents({ import: { settings } }, text) {
+    const plain = text.replace(/("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|\/\*.*?\*\//gs, '$1').replaceAll('\t', '  ');
+    const { value } = readYaml(plain, () => ({ file: '', line: 1, column: 1 }));
+    if (!isRecord(value))
+        return [];
+    return (settings?.keys ?? []).flatMap((key) => {
+        const agents = value[key];
+        return isRecord(agents) ? Object.keys(agents) : [];
     });
+}
+
+;// CONCATENATED MODULE: ./lib/shell/agent-files.js
+
+
+
+
+/** Finds the agent files of a project: those that are named, or all that the harnesses load. */
+function findAgents(tree, config, registry, paths) {
+    if (paths)
+        return namedFiles(tree, paths);
+    const globs = [...new Set([...registry.flatMap(importGlobsOf), ...agentGlobs(config)])];
+    const { files, links } = tree.list(globs);
+    const linkedFolders = registry.flatMap(({ places }) => places.flatMap(({ folders }) => folders.filter((folder) => tree.kind(folder) === 'link')));
+    return {
+        files,
+        left: [
+            ...[...links, ...linkedFolders].map((path) => agent_files_left(diagnose('import-link', topOf(path), { path }))),
+            ...elsewhere(tree, registry, files),
+            ...registry.flatMap((harness) => inSettings(tree, harness)),
+        ],
+    };
+}
+const agent_files_left = (problem, files = [problem.file ?? '']) => ({
+    ...problem,
+    files,
+});
+function namedFiles(tree, paths) {
+    const isGlob = (path) => /[*?[\]{}]/.test(path) && tree.kind(path) === 'nothing';
+    const listings = paths.map((path) => {
+        if (tree.kind(path) === 'folder')
+            return tree.list([path === '' ? '**/*.md' : `${path}/**/*.md`]);
+        if (isGlob(path))
+            return tree.list([path]);
+        return tree.kind(path) === 'link' ? { files: [], links: [path] } : { files: [path], links: [] };
+    });
+    return {
+        files: [...new Set(listings.flatMap(({ files }) => files))].sort(),
+        left: listings
+            .flatMap(({ links }) => links)
+            .map((path) => agent_files_left(diagnose('import-link', topOf(path), { path }))),
+    };
+}
+/** Agents in the folders of a package or a plugin hold for that alone; they are named, not moved. */
+function elsewhere(tree, registry, known) {
+    return registry.flatMap((harness) => {
+        const special = harness.specialPlaces ?? [];
+        const globs = [
+            ...importGlobsOf(harness).map((glob) => `**/${glob}`),
+            ...special.flatMap(({ folder, beside }) => (beside === undefined ? [] : `**/${folder}/*.md`)),
+        ];
+        const byFolder = new Map();
+        for (const path of tree.list(globs).files) {
+            if (known.includes(path) || path.startsWith('.fsagent/'))
+                continue;
+            const placed = importPlaceOf(harness, path);
+            if (!placed && !special.some((place) => isSpecialPlace(tree, path, place)))
+                continue;
+            const folder = placed
+                ? path.slice(0, path.length - placed.below.length - 1)
+                : path.replace(/\/[^/]*$/, '');
+            byFolder.set(folder, [...(byFolder.get(folder) ?? []), path]);
+        }
+        return [...byFolder].map(([folder, files]) => {
+            const facts = { harness: harness.title, folder, count: files.length };
+            return agent_files_left(diagnose('import-elsewhere', topOf(files[0] ?? folder), facts), files);
+        });
+    });
+}
+/** Agents that stand beside other settings. */
+function inSettings(tree, harness) {
+    return (harness.import.settings?.files ?? []).flatMap((path) => {
+        const names = settingsAgents(harness, tree.read(path) ?? '');
+        if (names.length === 0)
+            return [];
+        return [agent_files_left(diagnose('import-settings', topOf(path), { names, harness: harness.title }))];
+    });
+}
+
+;// CONCATENATED MODULE: ./lib/shell/config-edit.js
+
+/** The text of a config with more harnesses enabled and more aliases for models; its comments and order stay. */
+function editConfig(text, { harnesses, models = {} }) {
+    const uncommented = harnesses.reduce(uncomment, text);
+    const document = (0,dist/* parseDocument */.Tp)(uncommented);
+    if (document.errors.length > 0)
+        return text; // its errors are reported already
+    const missing = harnesses.filter((id) => !isEnabled(document, id));
+    const aliases = Object.entries(models).filter(([alias]) => !document.hasIn(['models', alias]));
+    if (missing.length === 0 && aliases.length === 0)
+        return uncommented;
+    for (const id of missing)
+        enable(document, id);
+    for (const [alias, names] of aliases) {
+        const node = document.createNode(names);
+        if ((0,dist/* isMap */.jh)(node))
+            node.flow = true;
+        document.setIn(['models', alias], node);
+    }
+    return document.toString({ lineWidth: 0, flowCollectionPadding: true });
+}
+/** `init` leaves the harnesses that it does not enable as comments. */
+const uncomment = (text, id) => text.replace(new RegExp(`^  # ${id}:.*\\n(?:  #   .*\\n)*`, 'm'), (block) => block.replace(/^ {2}# /gm, '  '));
+/** A config without harnesses is for the default ones. */
+function isEnabled(document, id) {
+    const harnesses = document.get('harnesses', true);
+    if ((0,dist/* isSeq */.oP)(harnesses))
+        return harnesses.toJSON().includes(id);
+    return !(0,dist/* isMap */.jh)(harnesses) || harnesses.has(id);
+}
+function enable(document, id) {
+    const harnesses = document.get('harnesses', true);
+    if ((0,dist/* isSeq */.oP)(harnesses))
+        harnesses.add(id);
+    else if ((0,dist/* isMap */.jh)(harnesses))
+        harnesses.set(id, document.createNode({}));
 }
 
 ;// CONCATENATED MODULE: ./lib/shell/import.js
@@ -23237,48 +27736,65 @@ function identityClashes(files) {
 
 
 
+
+
+
 /** Reads the agent files of a project and makes specs of them; writes nothing. */
 function importProject(root, options = {}) {
     const tree = typeof root === 'string' ? diskTree(root) : root;
-    const { registry = BUILT_IN_HARNESSES } = options;
-    const { config, diagnostics, locate } = loadConfig(tree, options.config, registry);
+    const { registry = BUILT_IN_HARNESSES, harnesses, paths, prefer, to } = options;
+    const edited = to && configWith(tree, options.config, to);
+    const { config, diagnostics, locate } = edited
+        ? readConfig({ path: edited.path, text: edited.after }, registry)
+        : loadConfig(tree, options.config, registry);
     if (hasErrors(diagnostics))
-        return { ok: false, specs: [], diagnostics };
-    const readers = registry.filter(({ id }) => options.harnesses?.includes(id));
-    const wanted = (path) => options.paths !== undefined || !options.harnesses || readers.some((harness) => placeOf(harness, path));
-    const read = filesOf(tree, options.paths, agentGlobs(config))
-        .filter(wanted)
-        .map((path) => readSource(tree, path));
-    const sources = read.flatMap(({ source }) => source ?? []);
-    const existing = readSpecs(tree, config, locate, true).sources.flatMap((source) => {
-        const { spec } = parseSpec(source, registry);
-        return spec ? [{ name: spec.agent.name, path: source.path }] : [];
-    });
-    const [harness] = options.harnesses ?? [];
-    const isNamed = options.paths !== undefined && options.harnesses?.length === 1;
-    const files = sources.map((file) => isNamed && harness ? { ...file, harness } : file);
-    const imported = importAgents(files, {
-        existing,
+        return { ok: false, specs: [], left: [], diagnostics };
+    const found = findAgents(tree, config, registry, paths);
+    const [only] = paths !== undefined && harnesses?.length === 1 ? harnesses : [];
+    const isWanted = (path) => paths !== undefined || !harnesses || harnesses.some((id) => isOf(path, id, registry));
+    const read = found.files.filter(isWanted).map((path) => readSource(tree, path));
+    const imported = importAgents(read.flatMap(({ source }) => source ? [{ ...source, ...(only !== undefined && { harness: only }) }] : []), {
+        ...settingsOf(config),
         registry,
-        ...(config.models && { models: config.models }),
+        existing: existingSpecs(tree, config, locate, registry),
+        ...(prefer !== undefined && { prefer }),
+        ...(to && { to }),
     });
-    const found = inSourceOrder([
-        ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
-        ...imported.diagnostics,
-    ]);
-    const ok = !hasErrors(found);
-    return { ok, specs: ok ? imported.specs : [], diagnostics: found };
+    const unread = read.flatMap(({ diagnostic }) => diagnostic ? [{ ...diagnostic, files: [diagnostic.file ?? ''] }] : []);
+    return {
+        ok: true,
+        specs: imported.specs,
+        ...(edited && { config: edited }),
+        left: inSourceOrder([...found.left, ...unread, ...imported.left]),
+        diagnostics: imported.diagnostics,
+    };
 }
-function filesOf(tree, paths, globs) {
-    if (!paths)
-        return tree.list(globs).files;
-    return [
-        ...new Set(paths.flatMap((path) => (tree.kind(path) === 'folder' ? below(tree, path) : path))),
-    ].sort();
+/** The config with the harnesses that the specs are to be written for. */
+function configWith(tree, named, harnesses) {
+    const path = named ?? CONFIG_PATHS.find((each) => tree.kind(each) === 'file');
+    const before = path === undefined ? undefined : readSource(tree, path).source?.text;
+    if (path === undefined || before === undefined)
+        return undefined;
+    const after = editConfig(before, { harnesses });
+    return after === before ? undefined : { path, before, after };
 }
-const below = (tree, folder) => tree.list(['**/*.md']).files.filter((path) => folder === '' || path.startsWith(`${folder}/`));
+const isOf = (path, id, registry) => registry.some((harness) => harness.id === id && importPlaceOf(harness, path) !== undefined);
+/** Without a matrix, a run writes the names of the specification. */
+const settingsOf = ({ specs: _, unmanaged: __, ...settings }) => ({
+    matrix: 'specification',
+    ...settings,
+});
+const existingSpecs = (tree, config, locate, registry) => readSpecs(tree, config, locate, true).sources.flatMap((source) => {
+    const { spec } = parseSpec(source, registry);
+    if (!spec)
+        return [];
+    const { name, harnesses } = spec.agent;
+    return [{ name, path: source.path, ...(harnesses && { harnesses }) }];
+});
 
 ;// CONCATENATED MODULE: ./lib/cli/import.js
+
+
 
 
 
@@ -23291,50 +27807,87 @@ const importCommand = {
     description: 'make specs from the agent files that exist; then "write --adopt" takes them over',
     positionals: '[paths]',
     maxPositionals: Number.POSITIVE_INFINITY,
-    options: ['root', 'config', 'harness', 'dry-run', 'format'],
+    options: ['root', 'config', 'harness', 'prefer', 'to', 'dry-run', 'diff', 'quiet', 'format'],
     formats: ['text', 'json'],
-    run: (args, { cwd, print, warn, paint, paintWarning }) => {
+    run: (args, terminal) => {
+        const { cwd } = terminal;
         const root = findRoot(cwd, args.root);
         const paths = args.positionals.map((path) => belowRoot(root, cwd, path));
         const tree = diskTree(root);
-        const missing = paths.findIndex((path) => path !== '' && !['file', 'folder'].includes(tree.kind(path)));
+        const missing = paths.findIndex((path) => isMissing(tree, path));
         if (missing !== -1)
-            throw new UsageError(`There is no file or folder ${args.positionals[missing]}.`);
+            throw new UsageError(`There is no file, folder or match for ${args.positionals[missing]}.`);
+        terminal.progress('Reading agent files');
         const imported = importProject(tree, {
             ...(args.config !== undefined && { config: belowRoot(root, cwd, args.config) }),
             ...(paths.length > 0 && { paths }),
             ...(args.harnesses && { harnesses: args.harnesses }),
+            ...(args.prefer && { prefer: args.prefer }),
+            ...(args.to && { to: args.to }),
         });
-        if (imported.ok && !args.dryRun) {
-            writeFiles(root, imported.specs.map(({ path, text }) => ({ path, before: undefined, after: text })));
-        }
+        terminal.clearProgress();
+        if (!args.dryRun)
+            writeFiles(root, [
+                ...imported.specs.map(({ path, text }) => ({ path, before: undefined, after: text })),
+                ...(imported.config ? [imported.config] : []),
+            ]);
         if (args.format === 'json') {
-            print(JSON.stringify({ specs: imported.specs, diagnostics: imported.diagnostics }, null, 2));
-            return imported.ok ? 0 : 2;
+            const { specs, left, diagnostics } = imported;
+            terminal.print(JSON.stringify({ specs, left, diagnostics }, null, 2));
         }
-        for (const line of formatDiagnostics(imported.diagnostics, paintWarning))
-            warn(line);
-        if (!imported.ok) {
-            warn('Nothing was written. Fix the errors above, or name the files to import: fsagent import <paths>');
-            return 2;
-        }
-        for (const { path, from, text } of imported.specs) {
-            print(`${paint('bold', printableLine(`create ${path}`))} from ${printableLine(from.join(', '))}`);
-            if (args.dryRun)
-                print(printable(text));
-        }
-        const total = counted(imported.specs.length, 'spec');
-        if (imported.specs.length === 0)
-            print('There is nothing to import.');
-        else if (args.dryRun)
-            print(`${total} would be written.`);
         else
-            print(`${paint('green', 'Done')}: ${total}. Next: fsagent write --adopt --dry-run`);
-        return 0;
+            import_report(imported, args, terminal);
+        if (!imported.ok)
+            return 2;
+        return imported.left.length > 0 ? 1 : 0;
     },
 };
+/** A folder may be reached through a link only to be named as such. */
+const isMissing = (tree, path) => path !== '' &&
+    !['file', 'folder', 'link'].includes(tree.kind(path)) &&
+    tree.list([path]).files.length === 0;
+function import_report(imported, args, { print, warn, paint, paintWarning }) {
+    const { specs, left, diagnostics } = imported;
+    if (!imported.ok) {
+        for (const line of formatDiagnostics(diagnostics, paintWarning))
+            warn(line);
+        warn('Nothing was written. Fix the config first.');
+        return;
+    }
+    if (!args.quiet) {
+        const lines = args.diff
+            ? formatDiagnostics(diagnostics, paintWarning)
+            : formatKinds(diagnostics, paintWarning);
+        for (const line of lines)
+            warn(line);
+        for (const { path, from, text } of specs) {
+            print(`${paint('bold', printableLine(`create ${path}`))} from ${printableLine(from.join(', '))}`);
+            if (args.diff)
+                print(printable(text));
+        }
+    }
+    if (imported.config)
+        print(printableLine(`change ${imported.config.path}`));
+    for (const line of formatLeft(left, paintWarning))
+        warn(line);
+    print(lastLine(imported, args, paint));
+}
+/** What happened, and what is next. */
+function lastLine({ specs, left }, args, paint) {
+    if (specs.length === 0)
+        return left.length > 0 ? 'No spec was made.' : 'There is nothing to import.';
+    const from = counted(specs.flatMap((spec) => spec.from).length, 'file');
+    const to = counted(specs.flatMap(({ harnesses }) => harnesses).length, 'file');
+    const harnesses = new Set(specs.flatMap((spec) => spec.harnesses)).size;
+    const total = `${from} → ${counted(specs.length, 'spec')} → ${to} for ${counted(harnesses, 'harness', 'harnesses')}`;
+    if (args.dryRun)
+        return `${total}. Nothing was written yet.`;
+    const next = commandLine(['fsagent', 'write', '--adopt', '--dry-run', ...optionWords('root', args.root)]);
+    return `${paint('green', 'Done')}: ${total}. Next: ${next}`;
+}
 
 ;// CONCATENATED MODULE: ./lib/shell/init.js
+
 
 
 
@@ -23350,26 +27903,36 @@ function planInit(root) {
     const choices = chooseHarnesses(tree);
     const enabled = choices.filter(({ isEnabled }) => isEnabled);
     const hasSpecs = tree.list(DEFAULT_SPECS).files.length > 0;
+    const hasAgents = BUILT_IN_HARNESSES.some((harness) => hasFiles(tree, harness));
     const attributes = withAttributes(tree.read('.gitattributes'), enabled);
     return {
         ok: true,
         harnesses: enabled.map(({ harness }) => harness.id),
-        hasAgents: tree.list(BUILT_IN_HARNESSES.flatMap(globsOf)).files.length > 0,
+        hasAgents,
         files: [
             { path: '.fsagent/config.yml', before: undefined, after: configText(choices) },
-            ...(hasSpecs ? [] : [{ path: '.fsagent/agents/reviewer.md', before: undefined, after: EXAMPLE }]),
+            ...(hasSpecs || hasAgents
+                ? []
+                : [{ path: '.fsagent/agents/reviewer.md', before: undefined, after: EXAMPLE }]),
             ...(attributes ? [{ path: '.gitattributes', ...attributes }] : []),
         ],
     };
 }
+/** Links count: what they lead to is loaded. */
+function hasFiles(tree, harness) {
+    const { files, links } = tree.list(importGlobsOf(harness));
+    const folders = harness.places.flatMap((place) => place.folders);
+    return files.length + links.length > 0 || folders.some((folder) => tree.kind(folder) === 'link');
+}
 /** Enables the harnesses that the repository is used with; all of the default set when there is no sign of any. */
 function chooseHarnesses(tree) {
-    const isUsed = ({ signs }) => signs.some((sign) => tree.kind(sign) !== 'nothing');
+    const isUsed = (harness) => hasFiles(tree, harness) || harness.signs.some((sign) => tree.kind(sign) !== 'nothing');
     const used = BUILT_IN_HARNESSES.filter(isUsed);
     const isDefault = ({ id }) => AGENT_HARNESSES.some((each) => each === id);
     return BUILT_IN_HARNESSES.map((harness) => ({
         harness,
         isEnabled: used.length > 0 ? used.includes(harness) : isDefault(harness),
+        hasAgents: hasFiles(tree, harness),
         place: placeInUse(tree, harness),
     }));
 }
@@ -23384,10 +27947,10 @@ function placeInUse(tree, { places: [{ folders, extensions }] }) {
     };
 }
 function configText(choices) {
-    const rows = choices.map(({ harness, isEnabled, place }) => {
+    const rows = choices.map(({ harness, isEnabled, hasAgents, place }) => {
         const settings = [
             ...Object.entries(place).map(([key, value]) => `${key}: ${value}`),
-            ...(harness.initLines ?? []),
+            ...(hasAgents ? [] : (harness.initLines ?? [])),
         ].map((line) => `    ${line}`);
         const lines = settings.length === 0 ? [`  ${harness.id}: {}`] : [`  ${harness.id}:`, ...settings];
         return (isEnabled ? lines : lines.map((line) => line.replace(/^ {2}/, '  # '))).join('\n');
@@ -23439,7 +28002,7 @@ function withAttributes(before, enabled) {
     if (missing.length === 0)
         return undefined;
     const start = before === undefined || before === '' ? '' : before.endsWith('\n') ? `${before}\n` : `${before}\n\n`;
-    return { before, after: `${start}# Written by fsagent from .fsagent/agents\n${missing.join('\n')}\n` };
+    return { before, after: `${start}${ATTRIBUTES_TITLE}\n${missing.join('\n')}\n` };
 }
 
 ;// CONCATENATED MODULE: ./lib/cli/init.js
@@ -23449,7 +28012,7 @@ function withAttributes(before, enabled) {
 
 
 const init = {
-    description: 'write a config, an example spec and .gitattributes lines for this repository',
+    description: 'write a config, .gitattributes lines and, where there are no agents yet, an example spec',
     options: ['root'],
     run: (args, { cwd, print, paint }) => {
         const root = findRoot(cwd, args.root);
@@ -23462,7 +28025,7 @@ const init = {
         print(`${paint('green', 'Ready')} for ${initial.harnesses.join(', ')}.`);
         const next = (...words) => commandLine(['fsagent', ...words, ...optionWords('root', args.root)]);
         print(initial.hasAgents
-            ? `There are agents already. To make specs of them: ${next('import', '--dry-run')}`
+            ? `There are agents already. To make specs of them: ${next('import')}`
             : `Next: ${next('write')}`);
         return 0;
     },
@@ -23567,12 +28130,16 @@ function processTerminal() {
 
 
 
+
+
 const COMMANDS = {
     init: init,
     write: write,
     check: commands_check,
     import: importCommand,
+    eject: eject,
     explain: explain_explain,
+    audit: audit,
     matrix: matrix,
 };
 /** Words in, exit code out; everything said goes through the terminal. */

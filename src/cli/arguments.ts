@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { SEVERITIES, type Severity } from '../core/diagnostics.js';
 import { MATRICES, type Matrix } from '../core/harness/harness.js';
 import { type BuiltInHarness, HARNESS_IDS } from '../core/harness/index.js';
 import { nearest } from '../core/nearest.js';
@@ -15,7 +16,7 @@ interface Option {
   readonly description: string;
 }
 
-export const FORMATS = ['text', 'json', 'github', 'markdown'] as const;
+export const FORMATS = ['text', 'json', 'github', 'markdown', 'sarif'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** Every option there is; each command names those it takes. */
@@ -39,6 +40,12 @@ export const OPTIONS = {
     values: MATRICES,
     description: "the matrix to use instead of the config's",
   },
+  policy: {
+    type: 'string',
+    multiple: true,
+    value: 'file',
+    description: "a file with further rules, which add to the config's policy; may be given again",
+  },
   format: { type: 'string', value: 'name', values: FORMATS, description: 'the format of the report' },
   strict: { type: 'boolean', description: 'warnings are errors' },
   'allow-empty': { type: 'boolean', description: 'a glob that matches no spec is no error' },
@@ -47,6 +54,30 @@ export const OPTIONS = {
     type: 'boolean',
     description: 'take over files that fsagent did not generate; keeps FILE.orig unless git has them',
   },
+  user: { type: 'boolean', description: 'read the agents in your home folder as well' },
+  html: { type: 'string', value: 'file', description: 'also write the report as one HTML file' },
+  'fail-on': {
+    type: 'string',
+    value: 'severity',
+    values: SEVERITIES,
+    description: 'exit with 2 when something of this severity, or worse, is found',
+  },
+  prefer: {
+    type: 'string',
+    value: 'name',
+    values: HARNESS_IDS,
+    description: 'the harness whose file speaks for an agent where its files differ',
+  },
+  to: {
+    type: 'string',
+    multiple: true,
+    value: 'name',
+    values: ['all', ...HARNESS_IDS],
+    description: 'write the specs for this harness too; "all" for every one',
+  },
+  discard: { type: 'boolean', description: 'with --adopt: drop what no spec says of the files taken over' },
+  diff: { type: 'boolean', description: 'show the whole text of every file that is new or taken over' },
+  quiet: { type: 'boolean', description: 'show errors, what is left, and the result only' },
   help: { type: 'boolean', description: 'show this help' },
 } as const satisfies Record<string, Option>;
 
@@ -57,12 +88,22 @@ export interface Arguments {
   readonly root?: string;
   readonly config?: string;
   readonly harnesses?: readonly BuiltInHarness[];
+  /** Paths as given on the command line. */
+  readonly policies?: readonly string[];
   readonly matrix?: Matrix;
   readonly format: Format;
   readonly strict: boolean;
   readonly allowEmpty: boolean;
   readonly dryRun: boolean;
   readonly adopt: boolean;
+  readonly user: boolean;
+  readonly html?: string;
+  readonly failOn?: Severity;
+  readonly prefer?: BuiltInHarness;
+  readonly to?: readonly BuiltInHarness[];
+  readonly discard: boolean;
+  readonly diff: boolean;
+  readonly quiet: boolean;
   readonly help: boolean;
 }
 
@@ -82,21 +123,39 @@ export function readArguments(
   }
   const text = (name: string): string | undefined =>
     typeof values[name] === 'string' ? values[name] : undefined;
-  const harnesses = (Array.isArray(values.harness) ? values.harness : [])
-    .flatMap((each) => String(each).split(','))
+  const list = (name: string): readonly string[] => {
+    const value = values[name];
+    return Array.isArray(value) ? value.map(String) : [];
+  };
+  const harnesses = list('harness')
+    .flatMap((each) => each.split(','))
     .map((each) => oneOf('harness', each, HARNESS_IDS));
-  const [root, config, matrix] = [text('root'), text('config'), text('matrix')];
+  const policies = list('policy');
+  const to = list('to')
+    .flatMap((each) => each.split(','))
+    .flatMap((each) => (each === 'all' ? HARNESS_IDS : oneOf('to', each, HARNESS_IDS)));
+  const [root, config, matrix] = ['root', 'config', 'matrix'].map(text);
+  const [html, failOn, prefer] = ['html', 'fail-on', 'prefer'].map(text);
   return {
     positionals,
     ...(root !== undefined && { root }),
     ...(config !== undefined && { config }),
     ...(harnesses.length > 0 && { harnesses }),
+    ...(policies.length > 0 && { policies }),
     ...(matrix !== undefined && { matrix: oneOf('matrix', matrix, MATRICES) }),
     format: oneOf('format', text('format') ?? 'text', formats),
     strict: values.strict === true,
     allowEmpty: values['allow-empty'] === true,
     dryRun: values['dry-run'] === true,
     adopt: values.adopt === true,
+    user: values.user === true,
+    ...(html !== undefined && { html }),
+    ...(failOn !== undefined && { failOn: oneOf('fail-on', failOn, SEVERITIES) }),
+    ...(prefer !== undefined && { prefer: oneOf('prefer', prefer, HARNESS_IDS) }),
+    ...(to.length > 0 && { to }),
+    discard: values.discard === true,
+    diff: values.diff === true,
+    quiet: values.quiet === true,
     help: values.help === true,
   };
 }

@@ -1,14 +1,15 @@
 import { relative, sep } from 'node:path';
 import type { Diagnostic } from '../core/diagnostics.js';
-import type { Change } from '../core/plan.js';
+import type { Cause, Change } from '../core/plan.js';
 import { type Annotation, annotationsOf, formatAnnotations } from '../report/github.js';
 import { reportOf } from '../report/json.js';
 import { printableLine } from '../report/printable.js';
 import { repairCommand } from '../report/repair.js';
-import { countChanges, counted, formatChange, formatDiagnostics } from '../report/text.js';
+import { countChanges, counted, formatChange, formatDiagnostics, formatTitle } from '../report/text.js';
 import { apply } from '../shell/apply.js';
 import { gitTop } from '../shell/git.js';
 import { type Plan, plan, type Status, statusOf } from '../shell/plan.js';
+import { readPolicyFiles } from '../shell/policy-files.js';
 import type { Arguments, Format, OptionName } from './arguments.js';
 import { belowRoot, findRoot } from './root.js';
 import type { Terminal } from './terminal.js';
@@ -31,6 +32,7 @@ export const PLAN_OPTIONS = [
   'config',
   'harness',
   'matrix',
+  'policy',
   'strict',
   'allow-empty',
   'format',
@@ -39,7 +41,7 @@ export const REPORT_FORMATS = ['text', 'json', 'github'] as const;
 
 export const check: Command = {
   description: 'compare the files with their specs, change nothing; exit 1 when they differ',
-  options: PLAN_OPTIONS,
+  options: [...PLAN_OPTIONS, 'diff', 'quiet'],
   formats: REPORT_FORMATS,
   run: (args, terminal) => {
     const { root, planned } = makePlan(args, terminal);
@@ -50,14 +52,14 @@ export const check: Command = {
 
 export const write: Command = {
   description: 'write the files of every spec, and delete files that no spec writes any more',
-  options: [...PLAN_OPTIONS, 'dry-run', 'adopt'],
+  options: [...PLAN_OPTIONS, 'dry-run', 'adopt', 'discard', 'diff', 'quiet'],
   formats: REPORT_FORMATS,
   run: (args, terminal) => {
     const { root, planned } = makePlan(args, terminal);
     const isDone = planned.ok && !args.dryRun;
     const kept = isDone ? apply(root, planned.changes).kept : [];
     report({ root, planned, args, isDone, kept }, terminal);
-    return isDone ? 0 : exitOf(planned);
+    return isDone ? 0 : exitOf({ ...planned, isViolated: false });
   },
 };
 
@@ -73,8 +75,10 @@ export function makePlan(
     ...(args.config !== undefined && { config: belowRoot(root, terminal.cwd, args.config) }),
     ...(args.harnesses && { harnesses: args.harnesses }),
     ...(args.matrix && { matrix: args.matrix }),
+    ...(args.policies && { policy: readPolicyFiles(terminal.cwd, args.policies) }),
     strict: args.strict,
     adopt: args.adopt,
+    discard: args.discard,
     allowEmpty: args.allowEmpty,
     onProgress: terminal.progress,
   });
@@ -92,9 +96,9 @@ interface Run {
 }
 
 function report(run: Run, terminal: Terminal): void {
-  const { changes, diagnostics } = run.planned;
+  const { changes, diagnostics, accepted } = run.planned;
   const { format } = run.args;
-  if (format === 'json') terminal.print(JSON.stringify(reportOf(changes, diagnostics), null, 2));
+  if (format === 'json') terminal.print(JSON.stringify(reportOf(changes, diagnostics, accepted), null, 2));
   else if (format === 'github')
     for (const line of formatAnnotations(annotationsOfRun(run))) terminal.print(line);
   else reportText(run, terminal);
@@ -109,16 +113,19 @@ function annotationsOfRun({ root, planned, args, isDone }: Run): readonly Annota
 }
 
 function reportText({ planned, args, isDone, kept }: Run, terminal: Terminal): void {
-  const { changes, diagnostics, outputs, specs } = planned;
-  const { print, paint } = terminal;
-  for (const line of formatDiagnostics(diagnostics, terminal.paintWarning)) terminal.warn(line);
+  const { changes, diagnostics, accepted, outputs, specs } = planned;
+  const { print, paint, warn } = terminal;
+  const shown = args.quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics;
+  for (const line of formatDiagnostics(shown, terminal.paintWarning)) terminal.warn(line);
   if (!planned.ok) {
     terminal.warn(`${counted(countErrors(diagnostics), 'error')}. Nothing was written or deleted.`);
     return;
   }
-  for (const change of changes) print(describeChange(change, isDone, terminal));
+  if (!args.quiet) for (const line of describeChanges(changes, args, isDone, terminal)) print(line);
   for (const path of kept) print(`kept ${printableLine(path)}, which git did not have`);
-  const total = `${counted(specs, 'spec')}, ${counted(outputs.length, 'file')}`;
+  if (planned.isViolated) warn(VIOLATED);
+  const counts = [counted(specs, 'spec'), counted(outputs.length, 'file')];
+  const total = [...counts, ...(accepted.length > 0 ? [`${accepted.length} accepted`] : [])].join(', ');
   if (changes.length === 0) print(`${paint('green', 'In sync')}: ${total}.`);
   else if (isDone) print(`${paint('green', 'Done')}: ${countChanges(changes, 'done')} (${total}).`);
   else {
@@ -127,12 +134,23 @@ function reportText({ planned, args, isDone, kept }: Run, terminal: Terminal): v
   }
 }
 
-/** When a hand edit is undone, what it said is shown, so that nothing is lost unseen. */
-function describeChange(change: Change, isDone: boolean, { paint }: Terminal): string {
-  const { kind, path, cause } = change;
-  if (!isDone || cause === 'edited' || cause === 'formatting') return formatChange(change, paint);
-  return printableLine(`${kind} ${path}`);
+/** One line for each change. The text shows what differs; that of a new file, or of one taken over, on request. */
+function describeChanges(
+  changes: readonly Change[],
+  args: Arguments,
+  isDone: boolean,
+  { paint }: Terminal,
+): readonly string[] {
+  return changes.map((change) => {
+    const { kind, path, cause } = change;
+    const isOfInterest = isDone ? ['edited', 'formatting'].includes(cause) : !WHOLE_TEXTS.includes(cause);
+    if (args.diff || isOfInterest) return formatChange(change, paint);
+    return isDone ? printableLine(`${kind} ${path}`) : formatTitle(change, paint);
+  });
 }
+
+const VIOLATED = 'Files that fsagent does not write break a policy. That fails a check; it stops no write.';
+const WHOLE_TEXTS: readonly Cause[] = ['missing', 'adopted'];
 
 const countErrors = (diagnostics: readonly Diagnostic[]): number =>
   diagnostics.filter(({ severity }) => severity === 'error').length;

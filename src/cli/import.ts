@@ -1,53 +1,93 @@
+import { commandLine, optionWords } from '../report/command-line.js';
+import { formatKinds, formatLeft } from '../report/imported.js';
 import { printable, printableLine } from '../report/printable.js';
 import { counted, formatDiagnostics } from '../report/text.js';
 import { writeFiles } from '../shell/apply.js';
-import { importProject } from '../shell/import.js';
-import { diskTree } from '../shell/tree.js';
-import { UsageError } from './arguments.js';
+import { importProject, type ProjectImport } from '../shell/import.js';
+import { diskTree, type FileTree } from '../shell/tree.js';
+import { type Arguments, UsageError } from './arguments.js';
 import type { Command } from './commands.js';
 import { belowRoot, findRoot } from './root.js';
+import type { Terminal } from './terminal.js';
 
 /** `import` alone is a keyword. */
 export const importCommand: Command = {
   description: 'make specs from the agent files that exist; then "write --adopt" takes them over',
   positionals: '[paths]',
   maxPositionals: Number.POSITIVE_INFINITY,
-  options: ['root', 'config', 'harness', 'dry-run', 'format'],
+  options: ['root', 'config', 'harness', 'prefer', 'to', 'dry-run', 'diff', 'quiet', 'format'],
   formats: ['text', 'json'],
-  run: (args, { cwd, print, warn, paint, paintWarning }) => {
+  run: (args, terminal) => {
+    const { cwd } = terminal;
     const root = findRoot(cwd, args.root);
     const paths = args.positionals.map((path) => belowRoot(root, cwd, path));
     const tree = diskTree(root);
-    const missing = paths.findIndex((path) => path !== '' && !['file', 'folder'].includes(tree.kind(path)));
-    if (missing !== -1) throw new UsageError(`There is no file or folder ${args.positionals[missing]}.`);
+    const missing = paths.findIndex((path) => isMissing(tree, path));
+    if (missing !== -1)
+      throw new UsageError(`There is no file, folder or match for ${args.positionals[missing]}.`);
+    terminal.progress('Reading agent files');
     const imported = importProject(tree, {
       ...(args.config !== undefined && { config: belowRoot(root, cwd, args.config) }),
       ...(paths.length > 0 && { paths }),
       ...(args.harnesses && { harnesses: args.harnesses }),
+      ...(args.prefer && { prefer: args.prefer }),
+      ...(args.to && { to: args.to }),
     });
-    if (imported.ok && !args.dryRun) {
-      writeFiles(
-        root,
-        imported.specs.map(({ path, text }) => ({ path, before: undefined, after: text })),
-      );
-    }
+    terminal.clearProgress();
+    if (!args.dryRun)
+      writeFiles(root, [
+        ...imported.specs.map(({ path, text }) => ({ path, before: undefined, after: text })),
+        ...(imported.config ? [imported.config] : []),
+      ]);
     if (args.format === 'json') {
-      print(JSON.stringify({ specs: imported.specs, diagnostics: imported.diagnostics }, null, 2));
-      return imported.ok ? 0 : 2;
-    }
-    for (const line of formatDiagnostics(imported.diagnostics, paintWarning)) warn(line);
-    if (!imported.ok) {
-      warn('Nothing was written. Fix the errors above, or name the files to import: fsagent import <paths>');
-      return 2;
-    }
-    for (const { path, from, text } of imported.specs) {
-      print(`${paint('bold', printableLine(`create ${path}`))} from ${printableLine(from.join(', '))}`);
-      if (args.dryRun) print(printable(text));
-    }
-    const total = counted(imported.specs.length, 'spec');
-    if (imported.specs.length === 0) print('There is nothing to import.');
-    else if (args.dryRun) print(`${total} would be written.`);
-    else print(`${paint('green', 'Done')}: ${total}. Next: fsagent write --adopt --dry-run`);
-    return 0;
+      const { specs, left, diagnostics } = imported;
+      terminal.print(JSON.stringify({ specs, left, diagnostics }, null, 2));
+    } else report(imported, args, terminal);
+    if (!imported.ok) return 2;
+    return imported.left.length > 0 ? 1 : 0;
   },
 };
+
+/** A folder may be reached through a link only to be named as such. */
+const isMissing = (tree: FileTree, path: string): boolean =>
+  path !== '' &&
+  !['file', 'folder', 'link'].includes(tree.kind(path)) &&
+  tree.list([path]).files.length === 0;
+
+function report(
+  imported: ProjectImport,
+  args: Arguments,
+  { print, warn, paint, paintWarning }: Terminal,
+): void {
+  const { specs, left, diagnostics } = imported;
+  if (!imported.ok) {
+    for (const line of formatDiagnostics(diagnostics, paintWarning)) warn(line);
+    warn('Nothing was written. Fix the config first.');
+    return;
+  }
+  if (!args.quiet) {
+    const lines = args.diff
+      ? formatDiagnostics(diagnostics, paintWarning)
+      : formatKinds(diagnostics, paintWarning);
+    for (const line of lines) warn(line);
+    for (const { path, from, text } of specs) {
+      print(`${paint('bold', printableLine(`create ${path}`))} from ${printableLine(from.join(', '))}`);
+      if (args.diff) print(printable(text));
+    }
+  }
+  if (imported.config) print(printableLine(`change ${imported.config.path}`));
+  for (const line of formatLeft(left, paintWarning)) warn(line);
+  print(lastLine(imported, args, paint));
+}
+
+/** What happened, and what is next. */
+function lastLine({ specs, left }: ProjectImport, args: Arguments, paint: Terminal['paint']): string {
+  if (specs.length === 0) return left.length > 0 ? 'No spec was made.' : 'There is nothing to import.';
+  const from = counted(specs.flatMap((spec) => spec.from).length, 'file');
+  const to = counted(specs.flatMap(({ harnesses }) => harnesses).length, 'file');
+  const harnesses = new Set(specs.flatMap((spec) => spec.harnesses)).size;
+  const total = `${from} → ${counted(specs.length, 'spec')} → ${to} for ${counted(harnesses, 'harness', 'harnesses')}`;
+  if (args.dryRun) return `${total}. Nothing was written yet.`;
+  const next = commandLine(['fsagent', 'write', '--adopt', '--dry-run', ...optionWords('root', args.root)]);
+  return `${paint('green', 'Done')}: ${total}. Next: ${next}`;
+}

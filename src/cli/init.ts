@@ -6,7 +6,7 @@ import type { Command } from './commands.js';
 import { findRoot } from './root.js';
 
 export const init: Command = {
-  description: 'write a config, an example spec and .gitattributes lines for this repository',
+  description: 'write a config, .gitattributes lines and, where there are no agents yet, an example spec',
   options: ['root'],
   run: (args, { cwd, print, paint }) => {
     const root = findRoot(cwd, args.root);
@@ -21,7 +21,7 @@ export const init: Command = {
       commandLine(['fsagent', ...words, ...optionWords('root', args.root)]);
     print(
       initial.hasAgents
-        ? `There are agents already. To make specs of them: ${next('import', '--dry-run')}`
+        ? `There are agents already. To make specs of them: ${next('import')}`
         : `Next: ${next('write')}`,
     );
     return 0;

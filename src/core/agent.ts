@@ -1,3 +1,4 @@
+import type { Acceptance } from './accept.js';
 import type { HarnessId } from './harness/harness.js';
 import type { BuiltInHarness } from './harness/index.js';
 import type { Tool } from './tools.js';
@@ -26,6 +27,8 @@ export type AgentDefinition<Id extends string = BuiltInHarness> = {
   readonly disallowedTools?: readonly Tool[];
   /** Left out: every harness of the run. */
   readonly harnesses?: readonly Id[];
+  /** Losses that are expected, each with a reason. */
+  readonly accept?: readonly Acceptance[];
   readonly prompt: string;
 } & Readonly<Partial<Record<Id, HarnessBlock>>>;
 
@@ -34,6 +37,7 @@ export interface Agent {
   readonly name: string;
   readonly frontmatter: Frontmatter;
   readonly harnesses?: readonly HarnessId[];
+  readonly accept?: readonly Acceptance[];
   /** Fields for single harnesses, by id. */
   readonly blocks: HarnessBlocks;
   /** With `\n` line ends and none at the end. */
@@ -50,8 +54,18 @@ export interface Frontmatter {
 
 /** Defines an agent once, for every harness. */
 export function agent<Id extends string = BuiltInHarness>(definition: AgentDefinition<NoInfer<Id>>): Agent {
-  const { name, description, model, temperature, tools, disallowedTools, harnesses, prompt, ...blocks } =
-    definition;
+  const {
+    name,
+    description,
+    model,
+    temperature,
+    tools,
+    disallowedTools,
+    harnesses,
+    accept,
+    prompt,
+    ...blocks
+  } = definition;
   return {
     name,
     frontmatter: {
@@ -62,6 +76,7 @@ export function agent<Id extends string = BuiltInHarness>(definition: AgentDefin
       ...(disallowedTools && { disallowedTools }),
     },
     ...(harnesses && { harnesses }),
+    ...(accept && { accept }),
     blocks: blocks as unknown as Agent['blocks'], // every other key is a harness; the checks report those that are not
     prompt: normalizePrompt(prompt),
   };

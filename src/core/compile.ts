@@ -1,17 +1,23 @@
+import { type Sorted, sortAccepted } from './accept.js';
 import { type Agent, type HarnessBlock, normalizePrompt } from './agent.js';
+import { reachableSpecs } from './audit/reachable-specs.js';
 import { asStrict, type Diagnostic, hasErrors, inSourceOrder } from './diagnostics.js';
 import type { HarnessId } from './harness/harness.js';
 import type { BuiltInHarness } from './harness/index.js';
 import { outputPath } from './harness/places.js';
+import { type FoundModel, findLeftOut, oncePerModel } from './left-out-models.js';
 import { bracketsNotRead, limitsNotKept } from './limits.js';
 import { withMark } from './mark.js';
 import { chooseModels } from './model.js';
 import { parseSpec, type Spec, specOf } from './parse.js';
+import { judgedOutput } from './policy/judge-output.js';
+import type { JudgedAgent } from './policy/judged.js';
 import { fillPrompt, type PromptPart, parsePrompt } from './prompt.js';
-import { renderFile } from './render.js';
+import { fieldsOf, renderFile } from './render.js';
 import { resolveTools } from './resolve-tools.js';
 import { checkAgent, checkFile, checkSource, checkSpec, checkTogether } from './rules.js';
 import { type CompileOptions, type Run, startRun, type Target } from './run.js';
+import type { Locate } from './schema.js';
 import type { SourceFile } from './source.js';
 import { specLineBehind } from './spec-lines.js';
 import { specSchemas } from './spec-schema.js';
@@ -28,12 +34,14 @@ export interface OutputFile {
   readonly granted: readonly string[] | undefined;
   /** The line of the spec behind a line of this file, counted from 1. */
   readonly specLine: (line: number) => number;
+  /** What a policy looks at. `locateInConfig` finds what the config adds to every agent. */
+  readonly judged: (locateInConfig?: Locate) => JudgedAgent;
 }
 
 /** A failed compilation has no files at all, so it can never be mistaken for an empty project. */
 export type Compilation =
-  | { readonly ok: true; readonly files: readonly OutputFile[]; readonly diagnostics: readonly Diagnostic[] }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+  | ({ readonly ok: true; readonly files: readonly OutputFile[] } & Sorted)
+  | ({ readonly ok: false } & Sorted);
 
 /** Spec files in, the files of every harness out. */
 export function compile(sources: readonly SourceFile[], options: CompileOptions = {}): Compilation {
@@ -42,7 +50,7 @@ export function compile(sources: readonly SourceFile[], options: CompileOptions 
   const compiled = [...sources].sort(byPath).map((source): Compiled => {
     const { spec, diagnostics } = parseSpec(source, run.registry, schemas);
     const found = [...checkSource(source, run), ...diagnostics];
-    return spec ? compileSpec(spec, found, run) : { spec, files: [], diagnostics: found };
+    return spec ? compileSpec(spec, found, run) : { spec, files: [], leftOut: [], diagnostics: found };
   });
   return finish(compiled, run);
 }
@@ -60,11 +68,8 @@ export function compileAgents(agents: readonly Agent[], options: CompileOptions 
 }
 
 export type Rendering =
-  | ({ readonly ok: true; readonly diagnostics: readonly Diagnostic[] } & Omit<
-      OutputFile,
-      'specLine' | 'spec'
-    >)
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+  | ({ readonly ok: true } & Sorted & Omit<OutputFile, 'specLine' | 'spec' | 'judged'>)
+  | ({ readonly ok: false } & Sorted);
 
 /** One agent for one harness, whatever its `harnesses` say: the file's text, without the mark of a spec. */
 export function render<Id extends string = BuiltInHarness>(
@@ -79,14 +84,16 @@ export function render<Id extends string = BuiltInHarness>(
   const compiled = finish([compileSpec(spec, checkAgent(agent, only), only, writtenFor)], only);
   if (!compiled.ok) return compiled;
   const [file] = compiled.files;
-  if (!file) return { ok: false, diagnostics: compiled.diagnostics }; // for the types: one harness gives one file
+  const { diagnostics, accepted } = compiled;
+  if (!file) return { ok: false, diagnostics, accepted }; // for the types: one harness gives one file
   const { path, text, agent: name, granted } = file;
-  return { ok: true, path, text, harness, agent: name, granted, diagnostics: compiled.diagnostics };
+  return { ok: true, path, text, harness, agent: name, granted, diagnostics, accepted };
 }
 
 interface Compiled {
   readonly spec: Spec | undefined;
   readonly files: readonly OutputFile[];
+  readonly leftOut: readonly FoundModel[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -106,10 +113,12 @@ function compileSpec(
     harnesses: targets.flatMap(({ harness }) =>
       agent.blocks[harness.id]?.model === undefined ? harness : [],
     ),
+    registry: run.registry,
     models: run.models,
     locate,
     subject,
   });
+  const leftOut = findLeftOut(spec, models.leftOut, run.models);
   const everyone = [...targets.map(({ harness }) => harness.id), ...writtenFor];
   const written = targets.map((target) =>
     writeFile({ spec, target, prompt, model: models.chosen[target.harness.id], writtenFor: everyone }, run),
@@ -117,10 +126,12 @@ function compileSpec(
   return {
     spec,
     files: written.map(({ file }) => file),
+    leftOut,
     diagnostics: [
       ...found,
       ...checkSpec(spec, prompt, run),
       ...models.diagnostics,
+      ...leftOut.map(({ diagnostic }) => diagnostic),
       ...written.flatMap(({ diagnostics }) => diagnostics),
     ],
   };
@@ -155,17 +166,21 @@ function writeFile(
     ...bracketsNotRead(spec, target),
     ...checkFile(harness, { spec, body, writtenFor, subject }),
   ];
-  const rendered = renderFile({ agent, harness, block, tools: tools.keys, model, body }, run.writeFields);
+  const content = { agent, harness, block, tools: tools.keys, model, body };
+  const rendered = renderFile(content, run.writeFields);
   const text = spec.file === undefined ? rendered : withMark(rendered, spec.file);
+  const path = outputPath(harness, agent.name, options);
+  const fields = () => Object.fromEntries(fieldsOf(content).map(({ key, value }) => [key, value]));
   return {
     file: {
-      path: outputPath(harness, agent.name, options),
+      path,
       text,
       harness: harness.id,
       agent: agent.name,
       spec: spec.file ?? '',
       granted: tools.granted,
       specLine: (line) => specLineBehind({ spec, harness, text, prompt, variables }, line),
+      judged: (locate) => judgedOutput({ spec, harness, path, keys: tools.keys, fields: fields() }, locate),
     },
     diagnostics: [...tools.diagnostics, ...filled.diagnostics, ...problems],
   };
@@ -178,9 +193,14 @@ function finish(compiled: readonly Compiled[], run: Run): Compilation {
     ...run.diagnostics,
     ...compiled.flatMap((each) => each.diagnostics),
     ...checkTogether(specs, run),
+    ...reachableSpecs(compiled, run.registry),
   ];
-  const diagnostics = inSourceOrder(run.strict ? all.map(asStrict) : all);
-  if (hasErrors(diagnostics)) return { ok: false, diagnostics };
+  const sorted = sortAccepted(all, specs, run);
+  const leftOut = compiled.flatMap((each) => each.leftOut);
+  const found = oncePerModel(sorted.diagnostics, leftOut, run.models);
+  const accepted = inSourceOrder(sorted.accepted);
+  const diagnostics = inSourceOrder(run.strict ? found.map(asStrict) : found);
+  if (hasErrors(diagnostics)) return { ok: false, diagnostics, accepted };
   const files = compiled.flatMap((each) => each.files);
-  return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics };
+  return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics, accepted };
 }

@@ -3,10 +3,12 @@ import { type Harness, type HarnessId, MATRICES, TOOL_FORMATS } from './harness/
 import { BUILT_IN_HARNESSES } from './harness/index.js';
 import { outputExtensions, outputFolder } from './harness/places.js';
 import { checkModel } from './model.js';
+import { type PolicyRule, rulesFrom } from './policy/rule.js';
+import { policySchema } from './policy/schema.js';
 import type { CompileOptions, HarnessOptions } from './run.js';
 import { checkSchema, isRecord, type Locate, type ObjectSchema, type Schema } from './schema.js';
 import { locator, type SourceFile } from './source.js';
-import { blockSchema, harnessWord } from './spec-schema.js';
+import { acceptableCode, blockSchema, harnessWord } from './spec-schema.js';
 import { readYaml } from './yaml.js';
 
 /** What `.fsagent/config.yml` says; every part has a default. */
@@ -15,6 +17,8 @@ export interface Config extends CompileOptions {
   readonly specs: readonly string[];
   /** Globs of outputs that fsagent never writes, deletes or counts. */
   readonly unmanaged: readonly string[];
+  /** What agents may be granted; left out, anything. */
+  readonly policy?: readonly PolicyRule[];
 }
 
 export const DEFAULT_SPECS: readonly string[] = ['.fsagent/agents/**/*.{md,yaml,yml,json}'];
@@ -85,6 +89,11 @@ export const configSchema = (registry: readonly Harness[]): ObjectSchema => ({
       description: 'The severity when a harness does not have a tool.',
     },
     strict: { type: 'boolean', description: 'Warnings are errors.' },
+    acceptable: {
+      type: 'list',
+      items: acceptableCode,
+      description: 'The losses that specs may accept under strict; without strict, all.',
+    },
     models: {
       type: 'map',
       description: 'Aliases for models: one name per harness.',
@@ -92,6 +101,7 @@ export const configSchema = (registry: readonly Harness[]): ObjectSchema => ({
     },
     variables: { type: 'map', values: text, description: 'What {{{name}}} in a prompt becomes.' },
     unmanaged: { ...globs, description: 'Outputs that fsagent never writes, deletes or counts.' },
+    policy: policySchema(registry),
   },
 });
 
@@ -124,10 +134,12 @@ export function readConfig(
     ...checkSchema(value, configSchema(registry), locate, { where: 'the config' }),
   ];
   if (problems.length > 0) return { config: defaults, diagnostics: problems, locate };
-  const config = configFrom(value, registry);
+  const policy = value.policy === undefined ? undefined : rulesFrom(value.policy, locate);
+  const config = { ...configFrom(value, registry), ...(policy && { policy: policy.rules }) };
   return {
     config,
     diagnostics: [
+      ...(policy?.diagnostics ?? []),
       ...emptinessProblems(config, locate),
       ...modelProblems(config, registry, locate),
       ...frontmatterProblems(config, registry, locate),

@@ -1,7 +1,9 @@
 import type { HarnessId } from './harness/harness.js';
 import type { Location } from './source.js';
 
-export type Severity = 'error' | 'warning' | 'info';
+/** From the worst. */
+export const SEVERITIES = ['error', 'warning', 'info'] as const;
+export type Severity = (typeof SEVERITIES)[number];
 
 /** A problem as data: where it is, how bad, and what to do about it. */
 export interface Diagnostic {
@@ -23,7 +25,7 @@ type Near = string | undefined;
 export interface Facts {
   // Reading a file
   'empty-file': Record<never, never>;
-  'no-frontmatter': { hint: Near };
+  'no-frontmatter': { what: string; hint: Near };
   'unclosed-frontmatter': Record<never, never>;
   'bad-yaml': { reason: string };
   'yaml-feature': { feature: string };
@@ -37,7 +39,7 @@ export interface Facts {
   'null-value': { key: string };
   'wrong-type': { key: string; expected: string; got: string };
   'bad-value': { key: string; expected: string; got: string; near: Near };
-  'unknown-tool': { name: string; near: Near; inPrompt?: true };
+  'unknown-tool': { name: string; near: Near; inPrompt?: true; inPolicy?: true };
   'unknown-harness': { name: string; near: Near; known: readonly string[] };
   'empty-tool-map': Record<never, never>;
   // Checking what it says
@@ -50,7 +52,7 @@ export interface Facts {
   'reserved-field': { key: string; why: string };
   'unknown-model': { model: string; near: Near };
   'bad-model': { model: string; harness: string; expected: string };
-  'model-left-out': { model: string; harness: string; why: string; near: Near };
+  'model-left-out': { model: string; harness: string; near: Near; line: string };
   'temperature-left-out': { harness: string };
   'unknown-variable': { name: string; near: Near };
   'bad-placeholder': { text: string };
@@ -68,15 +70,26 @@ export interface Facts {
   // What a harness will grant
   widened: { tool: string; harness: string; via: string };
   'widened-denied': { tool: string; harness: string; why: string };
-  'widened-limit': { tool: string; harness: string; limit: string; home: string | undefined };
+  'widened-limit': { tool: string; harness: string; limit: string; home: string | undefined; when?: string };
   narrowed: { tool: string; harness: string; why: string; severity: 'info' | 'warning' };
   unsupported: { tool: string; harness: string; severity: Severity };
   'rejected-form': { form: string; harness: string; effect: string };
   'open-form': { form: string; harness: string };
+  'limit-form': { limit: string; form: string; wanted: string; harness: string };
   'deny-only-claude': { reader: string; folder: string; field: string; target: string };
   'specification-cell': { tool: string; harness: string; written: string; verified: string };
+  'unused-accept': { code: string; tool: string | undefined; harness: string };
+  // Policy
+  'no-policy': { path: string };
+  'duplicate-policy': { name: string };
+  'void-policy': { name: string; why: string };
+  'unmatched-policy': { name: string; what: string };
+  'policy-violation': PolicyFacts & { severity: Severity };
+  'policy-exception': PolicyFacts & { reason: string };
+  'policy-loosened': { what: string };
   // Outputs
   'unowned-file': { path: string };
+  'adopt-drops': { path: string; spec: string; losses: readonly string[] };
   'shadowed-agent': { path: string; other: string; harness: string };
   'edited-orphan': { path: string; spec: string };
   'same-output': { path: string; other: string };
@@ -94,17 +107,52 @@ export interface Facts {
   // Import
   'import-generated': { spec: string };
   'import-skipped': { why: string };
+  'import-note': { agentFor: string | undefined };
   'import-no-harness': { known: readonly string[] };
   'import-loose-yaml': { harness: string; key: string };
   'import-rejected-form': { harness: string; key: string; effect: string };
   'import-open-map': { harness: string; denied: boolean };
   'import-custom-tool': { name: string; harness: string; near: Near };
+  'import-denied-here': { harness: string; tools: readonly string[] };
+  'import-cannot-read': { harness: string; tools: readonly string[] };
+  'import-meant': { harness: string; name: string; meant: string; effect: string; isNew: boolean };
+  'import-void-name': { harness: string; name: string; near: Near };
   'import-name': { name: string; stem: string };
   'import-renamed': { from: string; to: string; harness: string };
-  'import-conflict': { name: string; what: string; other: string };
+  'import-conflict': { name: string; what: string; prefer: string | undefined };
+  'import-link': { path: string };
+  'import-elsewhere': { harness: string; folder: string; count: number };
+  'import-settings': { names: readonly string[]; harness: string };
+  'import-clash': { name: string; harness: string; others: readonly string[] };
+  'import-same-spec': { name: string; others: readonly string[] };
+  'import-not-enabled': { id: string; harness: string; count: number };
+  'import-double': { other: string; harness: string; isCopy: boolean };
   'import-exists': { name: string; path: string };
   'import-failed': { name: string; reason: string };
   'import-changed': { harness: string; what: string; severity: 'info' | 'warning' };
+  // Audit
+  'agent-absent': { harness: string; why: string; fix: string; severity: 'info' | 'warning' };
+  'agent-open': { harness: string; why: string; fix: string };
+  'agent-breaks': { harness: string; why: string; effect: string };
+  'agent-shadowed': { harness: string; name: string; other: string; wins: boolean };
+  'linked-agent': Record<never, never>;
+  'void-tool': { harness: string; name: string; effect: string; near: Near; severity: 'info' | 'warning' };
+  'void-key': { harness: string; key: string; effect: string; fix: string };
+  'void-limit': { harness: string; limit: string; effect: string; fix: string };
+  'void-form': { harness: string; key: string; effect: string; fix: string };
+  'runs-commands': { harness: string; key: string };
+  reachable: { harness: string; tools: string; path: string; fix: string };
+}
+
+/** An agent that breaks a rule of a policy. */
+interface PolicyFacts {
+  agent: string;
+  harness: string;
+  policy: string;
+  /** What the agent has, in words that follow "it". */
+  what: string;
+  /** A whole sentence. */
+  fix: string;
 }
 
 export type Code = keyof Facts;
@@ -114,6 +162,8 @@ export type Catalogue<F> = {
   readonly [C in keyof F]: {
     readonly severity: Severity | ((facts: F[C]) => Severity);
     readonly message: (facts: F[C]) => string;
+    /** A spec may accept it: a loss that its author may have expected. */
+    readonly acceptable?: true;
   };
 };
 
@@ -140,8 +190,7 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'no-frontmatter': {
     severity: 'error',
-    message: ({ hint }) =>
-      `No frontmatter: a Markdown spec begins with a line "---".${hint ? ` ${hint}` : ''}`,
+    message: ({ what, hint }) => `No frontmatter: ${what} begins with a line "---".${hint ? ` ${hint}` : ''}`,
   },
   'unclosed-frontmatter': {
     severity: 'error',
@@ -182,11 +231,11 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'unknown-tool': {
     severity: 'error',
-    message: ({ name, near, inPrompt }) => {
+    message: ({ name, near, inPrompt, inPolicy }) => {
       const hint = inPrompt
-        ? 'Write \\{{{ for a literal {{{.'
-        : `To write a harness's own name: { custom: ${name} }.`;
-      return `Unknown tool "${name}".${didYouMean(near)} ${hint}`;
+        ? ' Write \\{{{ for a literal {{{.'
+        : ` To write a harness's own name: { custom: ${name} }.`;
+      return `Unknown tool "${name}".${didYouMean(near)}${inPolicy ? '' : hint}`;
     },
   },
   'unknown-harness': {
@@ -239,11 +288,13 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'model-left-out': {
     severity: 'warning',
-    message: ({ model, harness, why, near }) =>
-      `The model "${model}" is left out for ${harness}: ${why}.${didYouMean(near)}`,
+    acceptable: true,
+    message: ({ model, harness, near, line }) =>
+      `The model "${model}" is left out for ${harness}.${didYouMean(near)} To name theirs, set in the config, with the models you want: ${line}`,
   },
   'temperature-left-out': {
     severity: 'info',
+    acceptable: true,
     message: ({ harness }) => `${harness} has no temperature; it is left out there.`,
   },
   'unknown-variable': {
@@ -275,6 +326,7 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'placeholder-without-tool': {
     severity: 'info',
+    acceptable: true,
     message: ({ tool, harness }) => `${harness} has no "${tool}"; the prompt there says "${tool}".`,
   },
   'prompt-too-long': {
@@ -310,6 +362,7 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   widened: {
     severity: 'info',
+    acceptable: true,
     message: ({ tool, harness, via }) => `${harness} also grants "${tool}", which comes with "${via}".`,
   },
   'widened-denied': {
@@ -318,17 +371,23 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'widened-limit': {
     severity: 'warning',
-    message: ({ tool, harness, limit, home }) =>
-      home === undefined
+    acceptable: true,
+    message: ({ tool, harness, limit, home, when }) => {
+      if (home !== undefined)
+        return `${harness} grants ${tool} without the limit "${limit}", which only ${home} keeps.`;
+      return when === undefined
         ? `${harness} grants all of ${tool}: it does not keep to the limit "${limit}".`
-        : `${harness} grants ${tool} without the limit "${limit}", which only ${home} keeps.`,
+        : `${harness} keeps ${tool} to the limit "${limit}" ${when}; elsewhere it grants all of it.`;
+    },
   },
   narrowed: {
     severity: ({ severity }) => severity,
+    acceptable: true,
     message: ({ tool, harness, why }) => `${harness} does not grant ${tool}: ${why}.`,
   },
   unsupported: {
     severity: ({ severity }) => severity,
+    acceptable: true,
     message: ({ tool, harness }) => `${harness} has no equivalent of "${tool}"; it is left out there.`,
   },
   'rejected-form': {
@@ -341,8 +400,14 @@ const CATALOGUE: Catalogue<Facts> = {
     message: ({ form, harness }) =>
       `toolFormat "${form}" leaves every tool that is not named open in ${harness}. Use "auto".`,
   },
+  'limit-form': {
+    severity: 'error',
+    message: ({ limit, form, wanted, harness }) =>
+      `${harness} keeps "${limit}" only in the form "${wanted}", not "${form}". Use toolFormat "auto" or "${wanted}".`,
+  },
   'deny-only-claude': {
     severity: 'info',
+    acceptable: true,
     message: ({ reader, folder, field, target }) =>
       `${reader} also reads ${folder} and ignores ${field}. Generate for ${target} too, or list the allowed tools.`,
   },
@@ -354,10 +419,50 @@ const CATALOGUE: Catalogue<Facts> = {
       return `"${tool}" ${specified} for ${harness}; the real CLI ${real}. Set "matrix: verified" in the config.`;
     },
   },
+  'no-policy': {
+    severity: 'error',
+    message: ({ path }) => `There is no policy file at ${path}. Without its rules nothing is judged.`,
+  },
+  'duplicate-policy': {
+    severity: 'error',
+    message: ({ name }) => `Another rule of this policy has the name "${name}". Rename one of them.`,
+  },
+  'void-policy': {
+    severity: 'error',
+    message: ({ name, why }) => `The policy "${name}" would not do what it seems to: ${why}.`,
+  },
+  'unmatched-policy': {
+    severity: 'info',
+    message: ({ name, what }) => `The policy "${name}" has ${what}. Check the spelling, or remove it.`,
+  },
+  'policy-violation': {
+    severity: ({ severity }) => severity,
+    message: ({ agent, harness, policy, what, fix }) =>
+      `"${agent}" breaks the policy "${policy}" in ${harness}: it ${what}. ${fix}`,
+  },
+  'policy-exception': {
+    severity: 'info',
+    message: ({ agent, harness, policy, what, reason }) =>
+      `"${agent}" may break the policy "${policy}" in ${harness}: it ${what}. The reason given: ${reason}`,
+  },
+  'policy-loosened': {
+    severity: 'warning',
+    message: ({ what }) => `Compared with the base of this pull request, ${what}.`,
+  },
+  'unused-accept': {
+    severity: 'warning',
+    message: ({ code, tool, harness }) =>
+      `This accepts nothing: ${harness} has no "${code}" ${tool === undefined ? 'that names no tool' : `for "${tool}"`}. Remove it, or name what the finding names.`,
+  },
   'unowned-file': {
     severity: 'error',
     message: ({ path }) =>
       `${path} already exists and was not generated by fsagent. Run "fsagent import" to keep its content, then "fsagent write --adopt".`,
+  },
+  'adopt-drops': {
+    severity: 'error',
+    message: ({ path, spec, losses }) =>
+      `${path} says more than ${spec}, which is to take its place: ${listed(losses)} would be dropped. Put it into the spec, or run with --discard.`,
   },
   'shadowed-agent': {
     severity: 'error',
@@ -430,6 +535,13 @@ const CATALOGUE: Catalogue<Facts> = {
     message: ({ spec }) => `Skipped: this file is generated from ${spec}.`,
   },
   'import-skipped': { severity: 'info', message: ({ why }) => `Skipped: ${why}.` },
+  'import-note': {
+    severity: ({ agentFor }) => (agentFor === undefined ? 'info' : 'warning'),
+    message: ({ agentFor }) =>
+      agentFor === undefined
+        ? 'Skipped: a text without a frontmatter is no agent.'
+        : `Skipped: a text without a frontmatter. ${agentFor} loads it as an agent with every tool: move it to another folder.`,
+  },
   'import-no-harness': {
     severity: 'error',
     message: ({ known }) =>
@@ -454,6 +566,26 @@ const CATALOGUE: Catalogue<Facts> = {
     message: ({ name, harness, near }) =>
       `${harness} has no tool "${name}"; it is kept as a custom name.${didYouMean(near)}`,
   },
+  'import-denied-here': {
+    severity: 'warning',
+    message: ({ harness, tools }) =>
+      `Only ${harness} denies ${listed(tools.map((tool) => `"${tool}"`))}, by rules that follow a "*" and stay in its block. For the other harnesses it is granted too: write disallowedTools to deny it everywhere.`,
+  },
+  'import-cannot-read': {
+    severity: 'warning',
+    message: ({ harness, tools }) =>
+      `The spec allows ${listed(tools)} and not Read: an editor that reads ${harness} files reads along with these, the other harnesses do not. Add Read to the spec if the agent needs it there.`,
+  },
+  'import-meant': {
+    severity: ({ isNew }) => (isNew ? 'warning' : 'info'),
+    message: ({ harness, name, meant, effect, isNew }) =>
+      `Case matters in ${harness}, which has no tool "${name}". It is imported as "${meant}"${isNew ? `, so "${meant}" is ${effect} too` : ''}.`,
+  },
+  'import-void-name': {
+    severity: 'warning',
+    message: ({ harness, name, near }) =>
+      `${harness} has no tool "${name}", so the name does nothing there; it is left out.${didYouMean(near)}`,
+  },
   'import-name': {
     severity: 'info',
     message: ({ name, stem }) =>
@@ -466,13 +598,50 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'import-conflict': {
     severity: 'error',
-    message: ({ name, what, other }) =>
-      `"${name}" is not imported: ${what} ${other}. Make the files agree, or rename one.`,
+    message: ({ name, what, prefer }) =>
+      `"${name}" is not imported: ${what}. Make the files agree${prefer === undefined ? '.' : `, or choose one: "--prefer ${prefer}".`}`,
+  },
+  'import-link': {
+    severity: 'error',
+    message: ({ path }) =>
+      `${path} is a symbolic link, and fsagent does not write through links. Put the files themselves there, then import again.`,
+  },
+  'import-elsewhere': {
+    severity: 'error',
+    message: ({ harness, folder, count }) =>
+      `${count === 1 ? '1 agent file' : `${count} agent files`} of ${harness} in ${folder} ${count === 1 ? 'holds' : 'hold'} for that place only. To make agents of the whole repository of them: fsagent import ${folder}`,
+  },
+  'import-settings': {
+    severity: 'error',
+    message: ({ names, harness }) =>
+      `${harness} also has ${listed(names)} from this file. Only agents in files of their own are imported; move them.`,
+  },
+  'import-clash': {
+    severity: 'error',
+    message: ({ name, harness, others }) =>
+      `"${name}" is not imported: ${harness} takes ${listed(others)} for the same agent, and which file it loads is not certain. Delete one, or give it another name.`,
+  },
+  'import-same-spec': {
+    severity: 'error',
+    message: ({ name, others }) =>
+      `"${name}" is not imported: ${listed(others)} would become the same spec. Rename one.`,
+  },
+  'import-not-enabled': {
+    severity: 'warning',
+    message: ({ id, harness, count }) =>
+      `${harness} is not among the harnesses of the config, so nothing is written there for ${count === 1 ? 'the spec' : `the ${count} specs`} that name it. Enable it: --to ${id}`,
+  },
+  'import-double': {
+    severity: 'warning',
+    message: ({ other, harness, isCopy }) =>
+      isCopy
+        ? `Not imported: the same agent with the same text is in ${other}. Delete one.`
+        : `Not imported: ${harness} loads ${other} instead of this file. Delete it, or rename it.`,
   },
   'import-exists': {
-    severity: 'error',
+    severity: 'info',
     message: ({ name, path }) =>
-      `"${name}" is not imported: ${path} is its spec already. Remove one of the two.`,
+      `Skipped: the spec of "${name}" is ${path}. "fsagent write --adopt" says where this file says more than it.`,
   },
   'import-failed': {
     severity: 'error',
@@ -481,6 +650,61 @@ const CATALOGUE: Catalogue<Facts> = {
   'import-changed': {
     severity: ({ severity }) => severity,
     message: ({ harness, what }) => `Written from the spec, the file for ${harness} changes: ${what}.`,
+  },
+  'agent-absent': {
+    severity: ({ severity }) => severity,
+    message: ({ harness, why, fix }) => `${harness} does not load this agent: ${why}. ${fix}`,
+  },
+  'agent-open': {
+    severity: 'error',
+    message: ({ harness, why, fix }) => `${harness} grants this agent every tool: ${why}. ${fix}`,
+  },
+  'agent-breaks': {
+    severity: 'error',
+    message: ({ harness, why, effect }) =>
+      `${harness} refuses this file (${why}), and ${effect}. Fix the file.`,
+  },
+  'agent-shadowed': {
+    severity: 'warning',
+    message: ({ harness, name, other, wins }) =>
+      wins
+        ? `${harness} uses ${other} for the agent "${name}", not this file. Remove one of them, or rename it.`
+        : `${harness} finds the agent "${name}" in ${other} too and uses any one of them. Remove one, or rename it.`,
+  },
+  'linked-agent': {
+    severity: 'warning',
+    message: () =>
+      'This agent is a symbolic link and is not read, but harnesses follow it. Put the file itself here.',
+  },
+  'void-tool': {
+    severity: ({ severity }) => severity,
+    message: ({ harness, name, effect, near }) =>
+      `${harness} has no tool "${name}": ${effect}.${near ? ` Write ${near}.` : ''}`,
+  },
+  'void-key': {
+    severity: 'warning',
+    message: ({ harness, key, effect, fix }) => `${harness} ignores "${key}": ${effect}. ${fix}`,
+  },
+  'void-limit': {
+    severity: 'warning',
+    message: ({ harness, limit, effect, fix }) =>
+      `"${limit}" limits nothing in ${harness}: ${effect}. ${fix}`,
+  },
+  'void-form': {
+    severity: 'warning',
+    message: ({ harness, key, effect, fix }) =>
+      `${harness} does not take "${key}" in this form: ${effect}. ${fix}`,
+  },
+  'runs-commands': {
+    severity: 'info',
+    message: ({ harness, key }) =>
+      `"${key}" makes ${harness} run commands, whatever tools this agent has. It counts as Shell.`,
+  },
+  reachable: {
+    severity: 'warning',
+    acceptable: true,
+    message: ({ harness, tools, path, fix }) =>
+      `In ${harness} this agent can have ${tools} done by another: ${path}. ${fix}`,
   },
 };
 
@@ -509,7 +733,7 @@ export const asStrict = (diagnostic: Diagnostic): Diagnostic =>
   diagnostic.severity === 'warning' ? { ...diagnostic, severity: 'error' } : diagnostic;
 
 /** By file, then by place; what has no place comes last. Equal places keep the order they were found in. */
-export function inSourceOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+export function inSourceOrder<D extends Diagnostic>(diagnostics: readonly D[]): readonly D[] {
   return [...diagnostics].sort(
     (a, b) =>
       compare(a.file ?? '\uffff', b.file ?? '\uffff') ||
@@ -529,3 +753,8 @@ export function formatDiagnostic({ file, line, column, severity, code, message }
 
 /** Every code, for the documentation and for tests. */
 export const DIAGNOSTIC_CODES = Object.keys(CATALOGUE) as readonly Code[]; // Object.keys forgets the key type
+
+export const isAcceptable = (code: Code): boolean => CATALOGUE[code].acceptable === true;
+
+/** The codes that a spec may accept. */
+export const ACCEPTABLE_CODES: readonly Code[] = DIAGNOSTIC_CODES.filter(isAcceptable);

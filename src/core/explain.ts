@@ -1,3 +1,5 @@
+import type { AcceptedDiagnostic } from './accept.js';
+import { reachOfOutputs } from './audit/reachable-specs.js';
 import type { Compilation } from './compile.js';
 import type { Diagnostic } from './diagnostics.js';
 import type { HarnessId } from './harness/harness.js';
@@ -20,8 +22,12 @@ export interface HarnessExplanation {
   }[];
   /** The harness's own tools the agent will have; nothing when the spec leaves all open. */
   readonly granted: readonly string[] | undefined;
+  /** What it cannot do itself and agents that it may start can do for it: the shortest way to each tool. */
+  readonly reach: Readonly<Record<string, readonly string[]>>;
   /** What is lost, widened or left out there, and why. */
   readonly notes: readonly Diagnostic[];
+  /** What the spec accepts of it. */
+  readonly accepted: readonly AcceptedDiagnostic[];
 }
 
 export interface Explanation {
@@ -52,8 +58,11 @@ export function explainSpec(
           names: namesOf(harness, tool, matrix),
         })),
       );
-      const notes = compiled.diagnostics.filter((each) => each.agent === name && each.harness === id);
-      return { harness: id, title: harness.title, path, granted, tools, notes };
+      const isAbout = (each: Diagnostic) => each.agent === name && each.harness === id;
+      const notes = compiled.diagnostics.filter(isAbout);
+      const accepted = compiled.accepted.filter(isAbout);
+      const reach = reachOfOutputs(compiled.files, harness).get(path) ?? {};
+      return { harness: id, title: harness.title, path, granted, reach, tools, notes, accepted };
     });
   return { agent: name, spec: spec.file ?? '', description: frontmatter.description, harnesses: explained };
 }

@@ -1,4 +1,7 @@
 import { parse } from 'yaml';
+import { type Diagnostic, diagnose } from './diagnostics.js';
+import { isRecord } from './schema.js';
+import type { Location } from './source.js';
 
 export interface FrontmatterText {
   readonly yaml: string;
@@ -14,8 +17,39 @@ export interface FrontmatterText {
 const OPENING_FENCE = /^---[ \t]*\r?\n/;
 const CLOSING_FENCE = /(?<=\n)---[ \t]*(?:\r?\n|$)/g; // `^` would also follow U+2028
 
-/** How a Markdown file begins: `opened` but not `closed` is a mistake. */
-export const isOpened = (text: string): boolean => OPENING_FENCE.test(text);
+/** A Markdown file cut at its fences, or why it cannot be; `later` is where a frontmatter stands too late. */
+export type OpenedText =
+  | { readonly parts: FrontmatterText }
+  | { readonly problem: 'none'; readonly later: number | undefined }
+  | { readonly problem: 'unclosed' };
+
+/** Opens a spec or an agent file: its frontmatter begins with the first character. */
+export function openFrontmatter(text: string): OpenedText {
+  if (!OPENING_FENCE.test(text)) return { problem: 'none', later: lateFrontmatter(text) };
+  const parts = splitFrontmatter(text);
+  return parts ? { parts } : { problem: 'unclosed' };
+}
+
+/** Says what is wrong with the fences of a file; `what` is what it should be. */
+export function fenceProblem(
+  opened: Exclude<OpenedText, { readonly parts: FrontmatterText }>,
+  at: (offset: number) => Location,
+  what: 'a Markdown spec' | 'an agent file',
+): Diagnostic {
+  if (opened.problem === 'unclosed') return diagnose('unclosed-frontmatter', at(0), {});
+  const { later } = opened;
+  const hint =
+    later === undefined ? undefined : `Nothing may stand before it; line ${at(later).line} has one.`;
+  return diagnose('no-frontmatter', at(0), { what, hint });
+}
+
+/** A line of dashes in a text for people is no frontmatter; one with keys behind it is. */
+function lateFrontmatter(text: string): number | undefined {
+  for (const { index } of text.matchAll(/^---[ \t]*$/gm)) {
+    if (isRecord(splitFrontmatter(text.slice(index))?.looseData())) return index;
+  }
+  return undefined;
+}
 
 /** Cuts a Markdown file at its two fences; nothing when it has not both. */
 export function splitFrontmatter(text: string): FrontmatterText | undefined {

@@ -13,7 +13,7 @@ import {
 import { limitsNotRead } from './limits.js';
 import type { ToolPlace } from './parse.js';
 import { intends, means, neededNatives, ownedNatives } from './requested-natives.js';
-import { distinct, NAMED_TOOL_KINDS } from './tools.js';
+import { distinct, NAMED_TOOL_KINDS, toolLabel } from './tools.js';
 import type { ToolRequest, ToolRequests } from './write-tools.js';
 
 /**
@@ -52,7 +52,8 @@ type DifferenceCode =
   | 'narrowed'
   | 'unsupported'
   | 'rejected-form'
-  | 'open-form';
+  | 'open-form'
+  | 'limit-form';
 
 /** A difference, still without the agent it concerns: agents with equal lists share their differences. */
 export type GrantDifference = {
@@ -92,6 +93,17 @@ function* formProblems({ requests, keys, format }: Comparison): Iterable<GrantDi
   if (harness.rejectedForm && isRejected(harness, keys))
     yield { code: 'rejected-form', place, facts: { ...harness.rejectedForm, harness: harness.title } };
   const isOpen = format !== 'auto' && harness.openMaps && allowed && keys.tools instanceof Map;
+  const limit =
+    harness.limitForm && format !== 'auto' && format !== harness.limitForm ? requests.kept[0] : undefined;
+  if (limit && harness.limitForm) {
+    const facts = {
+      limit: toolLabel(limit.tool),
+      form: format,
+      wanted: harness.limitForm,
+      harness: harness.title,
+    };
+    yield { code: 'limit-form', place: limit.place, facts };
+  }
   if (isOpen) yield { code: 'open-form', place, facts: { form: format, harness: harness.title } };
 }
 
@@ -142,6 +154,17 @@ function* losses(comparison: Comparison): Iterable<GrantDifference> {
   const reported = isRejected(harness, keys) ? [] : distinctBy(kept, ({ label }) => label); // one diagnostic says it all
   for (const request of reported) {
     const place: ToolPlace = allowed ? ['tools', request.index] : ['disallowedTools'];
+    if (request.lost !== undefined) {
+      if (asked.some((each) => each.kind === request.kind && each.tool.kind !== 'Limited')) continue;
+      const facts = {
+        tool: `"${request.label}"`,
+        harness: title,
+        why: request.lost,
+        severity: 'info',
+      } as const;
+      yield { code: 'narrowed', place, facts, tool: request.label };
+      continue;
+    }
     if (request.names.length === 0) {
       if (onUnsupported === 'ignore' || !allowed) continue;
       const facts = { tool: request.label, harness: title, severity: SEVERITY_OF[onUnsupported] };

@@ -1,27 +1,36 @@
 import { type Diagnostic, diagnose, hasErrors, inSourceOrder } from './diagnostics.js';
-import type { Harness } from './harness/harness.js';
+import type { HarnessId } from './harness/harness.js';
 import type { AgentFile } from './harness/import-rules.js';
 import { AGENT_HARNESSES, BUILT_IN_HARNESSES } from './harness/index.js';
 import { compareWithOriginals } from './import/compare.js';
+import { readToolKeys } from './import/grants.js';
+import { type Group, groupFiles, type LeftFile } from './import/group.js';
 import type { ImportRun } from './import/import-run.js';
-import { conflict, type Group, type KeyedFile, mergeFiles } from './import/merge.js';
-import { safeName, specNameOf } from './import/name.js';
-import { type ImportFile, readAgentFile } from './import/read.js';
+import { mergeFiles } from './import/merge.js';
+import { type ImportFile, readAgentFile, withFate } from './import/read.js';
 import { specText } from './import/spec-text.js';
-import { readToolKeys } from './import/tool-keys.js';
-import type { Models } from './model.js';
+import type { CompileOptions } from './run.js';
 
+export type { LeftFile } from './import/group.js';
 export type { ImportFile } from './import/read.js';
 
-export interface ImportOptions {
-  /** The specs that are there already; an agent that has one is reported and not imported. */
-  readonly existing?: readonly { readonly name: string; readonly path: string }[];
-  /** The aliases of the config; an agent whose models are those of an alias gets the alias. */
-  readonly models?: Models;
+/** The settings of the config, and what the import itself may be asked for. */
+export interface ImportOptions extends CompileOptions {
+  /** The specs that are there already: what they are written for is not imported again. */
+  readonly existing?: readonly ExistingSpec[];
   /** Where specs go. Default `.fsagent/agents`. */
   readonly dir?: string;
-  /** Every harness whose files may be among them. Default: the built-in ones. */
-  readonly registry?: readonly Harness[];
+  /** The harness whose file speaks for an agent where its files differ. */
+  readonly prefer?: HarnessId;
+  /** Harnesses that the specs are to be written for as well. */
+  readonly to?: readonly HarnessId[];
+}
+
+/** A spec that is there already; without `harnesses` it is for all of them. */
+export interface ExistingSpec {
+  readonly name: string;
+  readonly path: string;
+  readonly harnesses?: readonly HarnessId[];
 }
 
 /** A spec to be written, and the files it was made of. */
@@ -30,86 +39,119 @@ export interface ImportedSpec {
   readonly text: string;
   readonly name: string;
   readonly from: readonly string[];
+  /** The harnesses that it is written for. */
+  readonly harnesses: readonly HarnessId[];
 }
 
 export interface Imported {
   readonly specs: readonly ImportedSpec[];
+  /** What no spec was made of, and why. It stops nothing else. */
+  readonly left: readonly LeftFile[];
+  /** What a person should know of the rest; none is an error. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
  * Makes specs of the agent files of the harnesses. Each spec compiles without errors to files that mean what
  * the files it was made of mean; where no spec can, a diagnostic says what changes. Files that contradict each
- * other, and files no harness would load, are reported and left as they are.
+ * other, and files no harness would load, are left as they are, with the reason.
  */
 export function importAgents(files: readonly ImportFile[], options: ImportOptions = {}): Imported {
-  const registry = options.registry ?? BUILT_IN_HARNESSES;
-  const run: ImportRun = { registry, targets: AGENT_HARNESSES, models: options.models ?? {} };
+  const run = runOf(options);
+  const { registry } = run;
   const read = files.map((file) => readAgentFile(file, registry));
-  const agents = read.flatMap(({ agent }) => agent ?? []);
-  const keyed = agents.map((file) => ({ file, keys: readToolKeys(file, registry) }));
+  const keyed = read.flatMap(({ agent }) => (agent ? [{ file: agent, keys: readToolKeys(agent, run) }] : []));
   const sound = keyed.filter(({ keys }) => !hasErrors(keys.diagnostics));
-  const results = groupsOf(sound, registry).map((group) => importGroup(group, options, run));
-  const specs = results.flatMap(({ spec }) => spec ?? []);
-  const clashing = identityClashes(sound.map(({ file }) => file));
-  const clashed = new Set(clashing.map(({ file }) => file));
-  const diagnostics = [
-    ...read.flatMap((each) => each.diagnostics),
-    ...keyed.flatMap(({ keys }) => keys.diagnostics),
-    ...results.flatMap((each) => each.diagnostics),
-    ...clashing,
-  ];
+  const { groups, left, diagnostics } = groupFiles(sound, registry, run.prefer);
+  const results = groups.map((group) => importGroup(group, options, run));
   return {
-    specs: specs.filter(({ from }) => !from.some((path) => clashed.has(path))),
-    diagnostics: inSourceOrder(diagnostics),
+    specs: results.flatMap(({ spec }) => spec ?? []),
+    left: inSourceOrder([
+      ...read.flatMap((each) => (each.left ? [alone(each.left)] : [])),
+      ...keyed.flatMap(({ file, keys }) => unreadable(file, keys.diagnostics)),
+      ...left,
+      ...results.flatMap((each) => each.left ?? []),
+    ]),
+    diagnostics: inSourceOrder([
+      ...read.flatMap((each) => each.diagnostics),
+      ...sound.flatMap(({ keys }) => keys.diagnostics),
+      ...diagnostics,
+      ...results.flatMap((each) => each.diagnostics),
+      ...notEnabled(
+        results.flatMap(({ spec }) => spec ?? []),
+        run,
+      ),
+    ]),
   };
 }
 
-/** The files of one agent have one name, without regard to case. */
-function groupsOf(files: readonly KeyedFile[], registry: readonly Harness[]): readonly Group[] {
-  const groups = new Map<string, KeyedFile[]>();
-  for (const each of inHarnessOrder(files, registry)) {
-    const key = specNameOf(each.file).toLowerCase();
-    groups.set(key, [...(groups.get(key) ?? []), each]);
-  }
-  return [...groups]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([, group]) => (group[0] ? [{ name: specNameOf(group[0].file), files: group }] : []));
+function runOf({ prefer, to = [], existing: _, dir: __, ...settings }: ImportOptions): ImportRun {
+  const registry = settings.registry ?? BUILT_IN_HARNESSES;
+  const targets = settings.harnesses ? Object.keys(settings.harnesses) : AGENT_HARNESSES;
+  return { registry, targets, settings: { matrix: 'verified', ...settings, registry }, prefer, to };
 }
 
-const inHarnessOrder = (files: readonly KeyedFile[], registry: readonly Harness[]): readonly KeyedFile[] =>
-  registry.flatMap((harness) =>
-    files.filter(({ file }) => file.harness === harness).sort((a, b) => (a.file.path < b.file.path ? -1 : 1)),
-  );
+/** A spec for a harness that the config does not name is written for nobody there. */
+function notEnabled(specs: readonly ImportedSpec[], { registry, targets }: ImportRun): readonly Diagnostic[] {
+  return registry.flatMap(({ id, title }) => {
+    const count = targets.includes(id) ? 0 : specs.filter(({ harnesses }) => harnesses.includes(id)).length;
+    return count === 0
+      ? []
+      : [diagnose('import-not-enabled', undefined, { id, harness: title, count }, { harness: id })];
+  });
+}
+
+const alone = (problem: Diagnostic): LeftFile => ({ ...problem, files: [problem.file ?? ''] });
+
+/** The keys for tools cannot be read, so what the agent may do is not known. */
+function unreadable({ harness }: AgentFile, problems: readonly Diagnostic[]): readonly LeftFile[] {
+  const problem = problems.find(({ severity }) => severity === 'error');
+  return problem ? [alone(withFate(problem, harness, 'bad-field'))] : [];
+}
 
 interface GroupResult {
   readonly spec?: ImportedSpec;
+  readonly left?: LeftFile;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function importGroup(group: Group, options: ImportOptions, run: ImportRun): GroupResult {
-  const { dir = '.fsagent/agents' } = options;
-  const { name, files } = group;
-  const path = `${dir}/${name}.md`;
-  const taken = options.existing?.find((each) => isSame(each.name, name) || isSame(each.path, path));
-  if (taken) {
-    const facts = { name, path: taken.path };
-    return {
-      diagnostics: files.map(({ file }) =>
-        diagnose('import-exists', file.locate([]), facts, { agent: name }),
-      ),
-    };
-  }
-  const merged = mergeFiles(group, run);
-  if ('conflicts' in merged) return { diagnostics: merged.conflicts };
+function importGroup(whole: Group, options: ImportOptions, run: ImportRun): GroupResult {
+  const { dir = '.fsagent/agents', existing = [] } = options;
+  const { name } = whole;
+  const taken = existing.filter((each) => isSame(each.name, name));
+  const isCovered = ({ file }: Group['files'][number]) =>
+    taken.some(({ harnesses = run.targets }) => harnesses.includes(file.harness.id));
+  const files = whole.files.filter((each) => !isCovered(each));
+  const skipped = whole.files.filter(isCovered).map(({ file }) => {
+    const facts = { name, path: taken.map(({ path }) => path).join(', ') };
+    return diagnose('import-exists', file.locate([]), facts, { agent: name, harness: file.harness.id });
+  });
+  if (files.length === 0) return { diagnostics: skipped };
 
-  const text = specText(merged.content);
-  const { content, leftOut } = merged;
-  const deniesTools = (content.disallowedTools ?? []).length > 0;
-  const compared = compareWithOriginals({ spec: { path, text }, group, deniesTools, leftOut }, run);
-  const diagnostics = [...files.flatMap(({ file }) => nameNote(file, name)), ...compared.diagnostics];
-  if (!compared.ok) return { diagnostics };
-  return { spec: { path, text, name, from: files.map(({ file }) => file.path) }, diagnostics };
+  const group = { name, files };
+  const paths = files.map(({ file }) => file.path);
+  const leave = (problem: Diagnostic): GroupResult => ({
+    left: { ...problem, files: paths },
+    diagnostics: skipped,
+  });
+  // A second spec of one name is for other harnesses than the first, so it needs a file name of its own.
+  const own = taken.length === 0 ? '' : `.${files.map(({ file }) => file.harness.id).join('-')}`;
+  const path = `${dir}/${name}${own}.md`;
+  const other = existing.find((each) => isSame(each.path, path));
+  if (other) return leave(diagnose('import-same-spec', files[0]?.file.locate([]), { name, others: [path] }));
+  const merged = mergeFiles(group, run);
+  if ('problem' in merged) return leave(merged.problem);
+
+  const harnesses = taken.length === 0 ? {} : { name, harnesses: files.map(({ file }) => file.harness.id) };
+  const content = { ...merged.content, ...harnesses };
+  const text = specText(content);
+  const compared = compareWithOriginals({ spec: { path, text }, group, ...merged, content }, run);
+  if ('problem' in compared) return leave(compared.problem);
+  const notes = files.flatMap(({ file }) => nameNote(file, name));
+  return {
+    spec: { path, text, name, from: paths, harnesses: content.harnesses ?? run.targets },
+    diagnostics: [...skipped, ...notes, ...merged.diagnostics, ...compared.diagnostics],
+  };
 }
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
@@ -118,17 +160,4 @@ const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerC
 function nameNote({ harness, id, stem, locate }: AgentFile, name: string): readonly Diagnostic[] {
   if (harness.nameIs !== 'identity' || id !== name || stem === name) return [];
   return [diagnose('import-name', locate(['name']), { name, stem }, { agent: name, harness: harness.id })];
-}
-
-/** Two files that a harness takes for one agent cannot both become specs. */
-function identityClashes(files: readonly AgentFile[]): readonly (Diagnostic & { readonly file: string })[] {
-  const byId = new Map<string, AgentFile[]>();
-  const keyOf = ({ harness, id }: AgentFile) => `${harness.id} ${id.toLowerCase()}`;
-  for (const file of files) byId.set(keyOf(file), [...(byId.get(keyOf(file)) ?? []), file]);
-  return files.flatMap((file) => {
-    const other = byId.get(keyOf(file))?.find((each) => !isSame(specNameOf(each), specNameOf(file)));
-    if (!other) return [];
-    const what = `${file.harness.title} has another agent of that name in`;
-    return [{ ...conflict({ name: safeName(file.id), file, key: 'name', what, other }), file: file.path }];
-  });
 }

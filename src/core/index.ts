@@ -1,4 +1,5 @@
 /** The pure core: plain data in, plain data out. It runs in Node, in a browser, anywhere. */
+export type { Acceptance, AcceptedDiagnostic } from './accept.js';
 export {
   type Agent,
   type AgentDefinition,
@@ -7,6 +8,14 @@ export {
   type HarnessBlock,
   type Model,
 } from './agent.js';
+export {
+  type Audit,
+  type AuditedAgent,
+  type AuditOptions,
+  auditAgents,
+  type ToolState,
+} from './audit/audit.js';
+export { judgedAgents } from './audit/judged-agents.js';
 export {
   type Compilation,
   compile,
@@ -17,6 +26,7 @@ export {
 } from './compile.js';
 export { type Config, DEFAULT_CONFIG, type ReadConfig, readConfig } from './config.js';
 export {
+  ACCEPTABLE_CODES,
   type Code,
   DIAGNOSTIC_CODES,
   type Diagnostic,
@@ -29,6 +39,20 @@ export {
 } from './diagnostics.js';
 export { type Explanation, explainSpec, type HarnessExplanation } from './explain.js';
 export type { UnsupportedSeverity } from './grants.js';
+export type {
+  AgentPlace,
+  AgentReading,
+  AgentSettings,
+  AgentText,
+  AuditRules,
+  BuiltInAgent,
+  Delegation,
+  Loads,
+  PlacedText,
+  Seat,
+  SettingsValue,
+  TextShape,
+} from './harness/audit-rules.js';
 export { isNameList, plainList, plainMap, withoutDenied } from './harness/forms.js';
 export {
   type AgentHarness,
@@ -41,6 +65,8 @@ export {
   type Harness,
   type HarnessDescription,
   type HarnessId,
+  type LimitedName,
+  type LimitRules,
   type Loss,
   MATRICES,
   type Matrix,
@@ -69,11 +95,13 @@ export { hasStar, type ReadNames, readNames } from './harness/name-lists.js';
 export { conditionOf, namesOf, nativesNamed, nativesOf, ownerOf } from './harness/natives.js';
 export { globsOf, isLoaded, outputPath, type PlaceOptions } from './harness/places.js';
 export {
+  type ExistingSpec,
   type Imported,
   type ImportedSpec,
   type ImportFile,
   type ImportOptions,
   importAgents,
+  type LeftFile,
 } from './import.js';
 export { type Mark, readMark } from './mark.js';
 export type { Models } from './model.js';
@@ -85,7 +113,31 @@ export {
   type PlannedChanges,
   planChanges,
 } from './plan.js';
+export {
+  type AcceptedLoss,
+  compareAccepted,
+  comparePolicies,
+  type Restraints,
+} from './policy/compare.js';
+export { type Judgement, judgePolicy } from './policy/judge.js';
+export type {
+  Cause as PolicyCause,
+  Extent,
+  Grants,
+  JudgedAgent,
+  McpGrant,
+  Reach,
+  Way,
+} from './policy/judged.js';
+export {
+  type FieldLimits,
+  type PolicyException,
+  type PolicyRule,
+  type ReadPolicy,
+  readPolicy,
+} from './policy/rule.js';
 export type { Variables } from './prompt.js';
+export { type Company, companyOf, reachOf, type Starter } from './reach.js';
 export type { CompileOptions, HarnessOptions } from './run.js';
 export type { Fields, Locate, ObjectSchema, Path, Schema } from './schema.js';
 export type { Location, SourceFile } from './source.js';
@@ -93,10 +145,14 @@ export { type ToolNameOptions, toolToString } from './tool-names.js';
 export {
   ALIASES,
   type AliasToolKind,
+  type LimitedKind,
+  type LimitedTool,
   NAMED_TOOL_KINDS,
+  type NamedTool,
   type NamedToolKind,
   TOOL_KINDS,
   Tool,
   type ToolKind,
+  toolEntry,
   toolLabel,
 } from './tools.js';

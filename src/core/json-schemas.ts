@@ -1,12 +1,33 @@
+import { TOOL_STATES } from './audit/audit.js';
 import { configSchema } from './config.js';
 import { DIAGNOSTIC_CODES } from './diagnostics.js';
+import { LOADS } from './harness/audit-rules.js';
 import { BUILT_IN_HARNESSES, HARNESS_IDS } from './harness/index.js';
-import { type Schema, toJsonSchema } from './schema.js';
+import { policyFileSchema } from './policy/schema.js';
+import { type Fields, type Schema, toJsonSchema } from './schema.js';
 import { specSchemas } from './spec-schema.js';
+import { NAMED_TOOL_KINDS } from './tools.js';
 
 const text: Schema = { type: 'string' };
 const place: Schema = { type: 'number', integer: true, min: 1 };
 const harness: Schema = { type: 'string', values: HARNESS_IDS };
+
+const DIAGNOSTIC_KEYS = ['code', 'severity', 'message'];
+const diagnostic: Fields = {
+  code: { type: 'string', values: DIAGNOSTIC_CODES },
+  severity: { type: 'string', values: ['error', 'warning', 'info'] },
+  message: text,
+  file: text,
+  line: place,
+  column: place,
+  agent: text,
+  harness,
+  tool: text,
+};
+const DIAGNOSTICS: Schema = {
+  type: 'list',
+  items: { type: 'object', required: DIAGNOSTIC_KEYS, fields: diagnostic },
+};
 
 /** What `fsagent check --format json` prints. */
 const REPORT: Schema = {
@@ -33,24 +54,63 @@ const REPORT: Schema = {
         },
       },
     },
-    diagnostics: {
+    diagnostics: DIAGNOSTICS,
+    accepted: {
       type: 'list',
       items: {
         type: 'object',
-        required: ['code', 'severity', 'message'],
+        required: [...DIAGNOSTIC_KEYS, 'reason'],
+        fields: { ...diagnostic, reason: text },
+      },
+    },
+  },
+};
+
+const texts: Schema = { type: 'list', items: text };
+const kind = { type: 'string', values: NAMED_TOOL_KINDS } as const satisfies Schema;
+
+/** What `fsagent audit --format json` prints. */
+const AUDIT: Schema = {
+  type: 'object',
+  required: ['agents', 'diagnostics'],
+  fields: {
+    agents: {
+      type: 'list',
+      items: {
+        type: 'object',
+        required: ['file', 'harness', 'agent', 'loads', 'tools', 'natives', 'reach', 'diagnostics'],
         fields: {
-          code: { type: 'string', values: DIAGNOSTIC_CODES },
-          severity: { type: 'string', values: ['error', 'warning', 'info'] },
-          message: text,
           file: text,
-          line: place,
-          column: place,
-          agent: text,
+          spec: { ...text, description: 'the spec of the file, when fsagent writes it' },
           harness,
-          tool: text,
+          agent: { ...text, description: 'what the harness calls the agent' },
+          loads: { type: 'string', values: LOADS, description: 'what the harness does with the file' },
+          tools: {
+            type: 'map',
+            keys: kind,
+            values: { type: 'string', values: TOOL_STATES },
+            description:
+              'what the agent has of each tool; "void": it has it although its file says otherwise',
+          },
+          natives: { ...texts, description: "the harness's own names of what is granted" },
+          mcp: { ...texts, description: 'MCP servers, or `server/tool`; "*" is every server' },
+          others: { ...texts, description: 'granted names that belong to no tool' },
+          runsCommands: {
+            ...texts,
+            description: 'fields that run commands without a tool; they count as Shell',
+          },
+          isBounded: { type: 'boolean', description: 'nothing is granted that the file does not name' },
+          reach: {
+            type: 'map',
+            keys: kind,
+            values: texts,
+            description: 'what it can have done by others: the agents on the shortest way to each tool',
+          },
+          diagnostics: DIAGNOSTICS,
         },
       },
     },
+    diagnostics: DIAGNOSTICS,
   },
 };
 
@@ -64,5 +124,7 @@ const titled = (title: string, schema: Schema): Readonly<Record<string, unknown>
 export const SCHEMAS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'config.schema.json': titled('fsagent config (.fsagent/config.yml)', configSchema(BUILT_IN_HARNESSES)),
   'spec.schema.json': titled('fsagent agent spec, YAML or JSON', specSchemas(BUILT_IN_HARNESSES).data),
+  'policy.schema.json': titled('fsagent policy file (--policy)', policyFileSchema(BUILT_IN_HARNESSES)),
   'report.schema.json': titled('What fsagent check and write print with --format json', REPORT),
+  'audit.schema.json': titled('What fsagent audit prints with --format json', AUDIT),
 };

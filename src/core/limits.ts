@@ -7,7 +7,8 @@ import type { Spec, ToolPlace } from './parse.js';
 import { grantsKind, intends } from './requested-natives.js';
 import type { Run, Target } from './run.js';
 import { kindNamed } from './tool-names.js';
-import { distinct, type Tool } from './tools.js';
+import { distinct, type Tool, toolLabel } from './tools.js';
+import type { ToolRequests } from './write-tools.js';
 
 /**
  * The limits that blocks of other harnesses set, and that this one does not keep: `granted` are its natives, or
@@ -67,6 +68,7 @@ const MOST_ALONE = 2;
 
 /** Brackets behind a custom name that limit nothing: the tool is granted all the same. */
 export function* limitsNotRead({ requests, granted }: Comparison): Iterable<GrantDifference> {
+  yield* typedLimits(requests, granted);
   const { harness, allowed = [], denied } = requests;
   for (const { tool, index } of allowed) {
     if (!isLimited(tool) || !harness.tools.ignoresBrackets) continue;
@@ -81,6 +83,22 @@ export function* limitsNotRead({ requests, granted }: Comparison): Iterable<Gran
     const kind = kindNamed(limitIn(tool.name)?.name ?? '');
     if (kind === undefined || !grantsKind(harness, [...granted], kind)) continue;
     yield notRead(harness, kind, tool.name, ['disallowedTools', index]);
+  }
+}
+
+/** Typed limits on tools that are granted all the same. */
+function* typedLimits(
+  { harness, allowed = [], unkept }: ToolRequests,
+  granted: ReadonlySet<string>,
+): Iterable<GrantDifference> {
+  for (const { tool, place } of unkept) {
+    const kind = tool.tool;
+    const isAsked = allowed.some((each) => each.kind === kind && each.tool.kind !== 'Limited');
+    if ((isAsked && place[0] === 'tools') || !grantsKind(harness, [...granted], kind)) continue;
+    const { when } = harness.limits?.[kind] ?? {};
+    const limit = toolLabel(tool);
+    const facts = { tool: kind, harness: harness.title, limit, home: undefined, ...(when && { when }) };
+    yield { code: 'widened-limit', place, facts, tool: kind };
   }
 }
 

@@ -33,6 +33,10 @@ export function readMark(text: string): Mark | undefined {
   }
 }
 
+/** The same file without its mark; every other character stays. */
+export const withoutMark = (text: string): string =>
+  readMark(text) ? text.replace(/^(\ufeff?---\r?\n)#[^\n]*\n/, '$1') : text;
+
 /** A checkout may have turned `\n` into `\r\n`; nothing else is ignored. */
 export const withPlainLineEnds = (text: string): string => text.replaceAll('\r\n', '\n');
 

@@ -10,8 +10,20 @@ export type Models = Readonly<Record<string, Readonly<Partial<Record<HarnessId, 
 
 type ModelNames = Readonly<Partial<Record<HarnessId, string>>>;
 
+/** The word for "leave it out": the harness then takes the model of the session. */
+export const INHERIT = 'inherit';
+
+/** A harness that gets no model from an agent that has one. */
+export interface LeftOutModel {
+  readonly harness: Harness;
+  readonly model: string;
+  /** What the other harnesses get, by their ids. */
+  readonly known: ModelNames;
+}
+
 export interface ChosenModels {
   readonly chosen: ModelNames;
+  readonly leftOut: readonly LeftOutModel[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -20,46 +32,49 @@ export interface ModelChoice {
   readonly model: Model | undefined;
   /** The harnesses whose block has no model of its own. */
   readonly harnesses: readonly Harness[];
+  readonly registry: readonly Harness[];
   readonly models: Models;
   readonly locate: Locate;
   readonly subject: Subject;
 }
 
-/** The model each harness gets; a name goes only where its form fits. */
+/** The model each harness gets; a name goes only where its form fits and no other harness has it for its own. */
 export function chooseModels(choice: ModelChoice): ChosenModels {
   const { model, harnesses, models } = choice;
-  if (model === undefined || harnesses.length === 0) return { chosen: {}, diagnostics: [] };
+  if (model === undefined || harnesses.length === 0) return { chosen: {}, leftOut: [], diagnostics: [] };
   if (typeof model !== 'string') return chooseEach(model, choice, (id) => choice.locate(['model', id]));
   const alias = Object.hasOwn(models, model) ? models[model] : undefined;
   return alias ? chooseAlias(model, alias, choice) : chooseLiteral(model, choice);
 }
 
 function chooseAlias(model: string, alias: ModelNames, choice: ModelChoice): ChosenModels {
-  const { harnesses, locate, subject } = choice;
-  const { chosen, diagnostics } = chooseEach(alias, choice, () => locate(['model']));
+  const { harnesses, locate } = choice;
   const missing = harnesses.filter(({ id }) => alias[id] === undefined);
-  const leftOut = missing.map(({ id, title }) => {
-    const why = 'the alias names no model for it in the config';
-    const facts = { model, harness: title, why, near: undefined };
-    return diagnose('model-left-out', locate(['model']), facts, { ...subject, harness: id });
-  });
-  return { chosen, diagnostics: [...diagnostics, ...leftOut] };
+  return {
+    ...chooseEach(alias, choice, () => locate(['model'])),
+    leftOut: missing.map((harness) => ({ harness, model, known: alias })),
+  };
 }
 
-function chooseLiteral(model: string, { harnesses, models, locate, subject }: ModelChoice): ChosenModels {
-  const at = () => locate(['model']);
-  const fitting = harnesses.filter((harness) => harness.model.fits(model));
-  const near = fitting.length < harnesses.length ? nearest(model, Object.keys(models)) : undefined;
-  if (fitting.length === 0)
-    return { chosen: {}, diagnostics: [diagnose('unknown-model', at(), { model, near }, subject)] };
+function chooseLiteral(model: string, choice: ModelChoice): ChosenModels {
+  const { harnesses, registry, models, locate, subject } = choice;
+  const chosenFor = (all: readonly Harness[]): ModelNames =>
+    Object.fromEntries(all.map(({ id }) => [id, model]));
+  if (model === INHERIT) return { chosen: chosenFor(harnesses), leftOut: [], diagnostics: [] };
+  const owners = registry.filter((harness) => harness.model.isOwn?.(model));
+  const fitting = harnesses.filter(
+    (harness) => harness.model.fits(model) && (owners.length === 0 || owners.includes(harness)),
+  );
+  if (fitting.length === 0 && owners.length === 0) {
+    const near = nearest(model, Object.keys(models));
+    const unknown = diagnose('unknown-model', locate(['model']), { model, near }, subject);
+    return { chosen: {}, leftOut: [], diagnostics: [unknown] };
+  }
+  const others = harnesses.filter((harness) => !fitting.includes(harness));
   return {
-    chosen: Object.fromEntries(fitting.map(({ id }) => [id, model])),
-    diagnostics: harnesses
-      .filter((harness) => !fitting.includes(harness))
-      .map((harness) => {
-        const facts = { model, harness: harness.title, why: `it takes ${harness.model.expected}`, near };
-        return diagnose('model-left-out', at(), facts, { ...subject, harness: harness.id });
-      }),
+    chosen: chosenFor(fitting),
+    leftOut: others.map((harness) => ({ harness, model, known: chosenFor(fitting) })),
+    diagnostics: [],
   };
 }
 
@@ -72,6 +87,7 @@ function chooseEach(
     chosen: Object.fromEntries(
       harnesses.flatMap(({ id }) => (names[id] === undefined ? [] : [[id, names[id]]])),
     ),
+    leftOut: [],
     diagnostics: harnesses.flatMap((harness) =>
       checkModel(names[harness.id], harness, () => at(harness.id), subject),
     ),
@@ -85,7 +101,7 @@ export function checkModel(
   at: () => Location | undefined,
   subject: Subject,
 ): readonly Diagnostic[] {
-  if (typeof model !== 'string' || form.fits(model)) return [];
+  if (typeof model !== 'string' || model === INHERIT || form.fits(model)) return [];
   const facts = { model, harness: title, expected: form.expected };
   return [diagnose('bad-model', at(), facts, { ...subject, harness: id })];
 }

@@ -1,13 +1,14 @@
+import type { Acceptance } from './accept.js';
 import { type Agent, type HarnessBlocks, type Model, normalizePrompt } from './agent.js';
-import { type Diagnostic, diagnose } from './diagnostics.js';
-import { isOpened, splitFrontmatter } from './frontmatter.js';
+import { ACCEPTABLE_CODES, type Diagnostic, diagnose } from './diagnostics.js';
+import { fenceProblem, openFrontmatter } from './frontmatter.js';
 import type { Harness, HarnessId } from './harness/harness.js';
 import { BUILT_IN_HARNESSES } from './harness/index.js';
 import { offsetOfPlace, type PromptPlace } from './prompt.js';
 import { checkSchema, isRecord, type Locate, type ObjectSchema, type Path } from './schema.js';
 import { type Location, locator, type SourceFile } from './source.js';
-import { CUSTOM_NAME, MCP_NAME, type SpecSchemas, specSchemas } from './spec-schema.js';
-import { isToolKind, Tool } from './tools.js';
+import { CUSTOM_NAME, LIMIT_FORMS, MCP_NAME, type SpecSchemas, specSchemas } from './spec-schema.js';
+import { isToolKind, LIMITED_KINDS, type LimitedKind, limitKey, Tool } from './tools.js';
 import { readYaml } from './yaml.js';
 
 /** An agent together with where each part of it was written. */
@@ -68,15 +69,10 @@ export function specOf(agent: Agent): Spec {
 
 function parseMarkdown(file: SpecText, schema: ObjectSchema): ParsedSpec {
   const { text, at } = file;
-  if (!isOpened(text)) {
-    const later = /^---[ \t]*$/m.exec(text);
-    const hint = later ? `Nothing may stand before it; line ${at(later.index).line} has one.` : undefined;
-    return { diagnostics: [diagnose('no-frontmatter', at(0), { hint })] };
-  }
-  const split = splitFrontmatter(text);
-  if (!split) return { diagnostics: [diagnose('unclosed-frontmatter', at(0), {})] };
+  const opened = openFrontmatter(text);
+  if (!('parts' in opened)) return { diagnostics: [fenceProblem(opened, at, 'a Markdown spec')] };
 
-  const { yaml, yamlStart, body, bodyStart } = split;
+  const { yaml, yamlStart, body, bodyStart } = opened.parts;
   const data = readYaml(yaml, (offset) => at(yamlStart + offset));
   return specFrom(data, {
     ...file,
@@ -142,6 +138,7 @@ function specFrom({ value, locate, diagnostics }: ReturnType<typeof readYaml>, f
       ...(tools.disallowedTools && { disallowedTools: tools.disallowedTools.map(({ tool }) => tool) }),
     },
     ...(harnesses && { harnesses }),
+    ...(Array.isArray(fields.accept) && { accept: fields.accept.flatMap(readAcceptance) }),
     blocks: readBlocks(fields, format.registry),
     prompt: normalizePrompt(format.prompt(fields)),
   };
@@ -170,6 +167,15 @@ function readHarnesses(list: unknown, registry: readonly Harness[]): readonly Ha
   if (!Array.isArray(list)) return undefined;
   const known = registry.flatMap(({ id }) => (list.includes(id) ? id : []));
   return known.length === 0 && list.length > 0 ? undefined : known;
+}
+
+/** What is wrong with an entry is reported already. */
+function readAcceptance(entry: unknown): readonly Acceptance[] {
+  if (!isRecord(entry)) return [];
+  const { tool, harnesses, reason } = entry;
+  const code = ACCEPTABLE_CODES.find((each) => each === entry.code);
+  if (code === undefined || !Array.isArray(harnesses) || typeof reason !== 'string') return [];
+  return [{ code, ...(typeof tool === 'string' && { tool }), harnesses, reason }];
 }
 
 const isModel = (value: unknown): value is Model =>
@@ -220,11 +226,17 @@ const readList = (list: ToolList, items: readonly unknown[]): readonly PlacedToo
     return tool ? [{ tool, path: [list, index] }] : [];
   });
 
+const isLimit = (kind: LimitedKind, value: unknown): boolean =>
+  typeof value === 'string' && LIMIT_FORMS[kind].form.test(value);
+
 /** What cannot be understood is left out here; its diagnostic stands already. */
 function readTool(item: unknown): Tool | undefined {
   if (typeof item === 'string') return isToolKind(item) ? Tool[item] : undefined;
   if (!isRecord(item)) return undefined;
-  const { custom, mcp } = item;
+  const { custom, mcp, otherwise } = item;
+  const limited = LIMITED_KINDS.find((kind) => isLimit(kind, item[limitKey(kind)]));
+  if (limited)
+    return Tool.Limited(limited, String(item[limitKey(limited)]), otherwise === 'all' ? { otherwise } : {});
   if (typeof custom === 'string' && CUSTOM_NAME.test(custom)) return Tool.Custom(custom);
   if (typeof mcp !== 'string' || !MCP_NAME.test(mcp)) return undefined;
   const [server = '', tool] = mcp.split('/');

@@ -1,5 +1,6 @@
 import type { Agent, HarnessBlock } from './agent.js';
 import type { Harness, ToolKeys } from './harness/harness.js';
+import { INHERIT } from './model.js';
 import type { Field, FieldWriter } from './yaml-text.js';
 
 /** All that goes into one file. */
@@ -21,7 +22,7 @@ export function renderFile(content: FileContent, writeFields: FieldWriter): stri
 }
 
 /** The keys of the frontmatter in writing order: what is neutral, then the block's own. */
-function fieldsOf({ agent, harness, block, tools, model }: FileContent): readonly Field[] {
+export function fieldsOf({ agent, harness, block, tools, model }: FileContent): readonly Field[] {
   const { description, temperature } = agent.frontmatter;
   const own = agent.blocks[harness.id] ?? {};
   const neutral: Readonly<Record<string, unknown>> = { name: agent.name, description, model, temperature };
@@ -29,8 +30,8 @@ function fieldsOf({ agent, harness, block, tools, model }: FileContent): readonl
   const text = (key: string, value: unknown): Field => ({ key, value, style: 'text' });
   const head = harness.writes
     .flatMap((key) => (key === 'tools' ? toolFields : text(key, own[key] ?? neutral[key] ?? block[key])))
-    .filter(({ value }) => value !== undefined);
-  const taken = new Set(head.map(({ key }) => key));
+    .filter(({ key, value }) => value !== undefined && !(key === 'model' && value === INHERIT));
+  const taken = new Set([...head.map(({ key }) => key), ...harness.writes.filter((key) => key === 'model')]);
   if (toolFields.length > 0) for (const key of harness.toolFields) taken.add(key); // the spec decides
   const rest = Object.entries(block).filter(([key, value]) => !taken.has(key) && value !== undefined);
   return [...head, ...rest.map(([key, value]) => text(key, value))];

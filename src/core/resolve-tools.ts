@@ -62,7 +62,8 @@ interface ToolQuestion extends ToolLists {
 
 export interface ToolDecision {
   readonly keys: ToolKeys;
-  readonly granted: readonly string[];
+  /** Missing where every tool is open. */
+  readonly granted: readonly string[] | undefined;
   readonly differences: readonly GrantDifference[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -78,7 +79,8 @@ function decideOnce(question: ToolQuestion, harness: Harness, { decisions }: Run
 
 function decide(question: ToolQuestion, harness: Harness, narrowed?: NarrowedBlock): ToolDecision {
   const requests = requestTools(question, harness, question.matrix);
-  const written = writeTools(requests, question.format, question.mcpServers);
+  const form = requests.kept.length > 0 ? harness.limitForm : undefined;
+  const written = writeTools(requests, form ?? question.format, question.mcpServers);
   const { keys, diagnostics } = narrowed
     ? narrowByBlock(requests, written, narrowed)
     : { keys: written, diagnostics: [] };
@@ -93,5 +95,7 @@ function decide(question: ToolQuestion, harness: Harness, narrowed?: NarrowedBlo
     onUnsupported,
     ...(narrowedBy !== undefined && { narrowedBy }),
   });
-  return { keys, granted: [...granted].sort(), differences, diagnostics };
+  // Limits that the harness does not keep may be all that a spec says: then the file leaves every tool open.
+  const isOpen = Object.keys(keys).length === 0;
+  return { keys, granted: isOpen ? undefined : [...granted].sort(), differences, diagnostics };
 }

@@ -10,8 +10,17 @@ import { checkPrompt, deprecated } from './prompt-check.js';
 import type { Run } from './run.js';
 import { checkSchema } from './schema.js';
 import type { Location, SourceFile } from './source.js';
-import { CUSTOM_FORM, CUSTOM_NAME, MCP_FORM, MCP_NAME, specSchemas } from './spec-schema.js';
-import { isAlias, kindsOf, type NamedToolKind, type Tool, toolLabel } from './tools.js';
+import { CUSTOM_FORM, CUSTOM_NAME, LIMIT_FORMS, MCP_FORM, MCP_NAME, specSchemas } from './spec-schema.js';
+import {
+  isAlias,
+  isNamedTool,
+  kindsIn,
+  kindsOf,
+  type LimitedTool,
+  limitKey,
+  type Tool,
+  toolLabel,
+} from './tools.js';
 
 /** A rule reports what is wrong with one spec; it sees nothing but the spec and the run. */
 type SpecRule = (spec: Spec, run: Run) => Iterable<Diagnostic>;
@@ -80,9 +89,15 @@ function* badToolNames({ agent, locate, toolPaths }: Spec): Iterable<Diagnostic>
 function whyBadTool(tool: Tool): Facts['bad-value'] | undefined {
   if (tool.kind === 'Custom' && !CUSTOM_NAME.test(tool.name))
     return badName('custom', tool.name, CUSTOM_FORM);
+  if (tool.kind === 'Limited') return whyBadLimit(tool);
   if (tool.kind !== 'Mcp') return undefined;
   const name = `${tool.server}/${tool.tool ?? '*'}`;
   return MCP_NAME.test(name) ? undefined : badName('mcp', name, MCP_FORM);
+}
+
+function whyBadLimit({ tool, pattern }: LimitedTool): Facts['bad-value'] | undefined {
+  const { form, words } = LIMIT_FORMS[tool];
+  return form.test(pattern) ? undefined : badName(limitKey(tool), pattern, words);
 }
 
 const badName = (key: string, name: string, expected: string): Facts['bad-value'] => ({
@@ -111,7 +126,7 @@ function* allowedAndDenied({ agent, locate, toolPaths }: Spec): Iterable<Diagnos
 
 /** A deprecated alias means the tools it stands for. */
 const meanings = (tool: Tool): readonly string[] =>
-  tool.kind === 'Custom' || tool.kind === 'Mcp' ? [toolLabel(tool)] : kindsOf(tool.kind);
+  isNamedTool(tool) ? kindsOf(tool.kind) : [toolLabel(tool)];
 
 function* noHarness({ agent: { name, harnesses }, locate }: Spec): Iterable<Diagnostic> {
   if (harnesses?.length === 0) yield diagnose('no-harness', locate(['harnesses']), {}, { agent: name });
@@ -186,10 +201,18 @@ export function checkSource({ path }: SourceFile, { registry }: Run): readonly D
 }
 
 /** A file is checked as it is read; what the compiler cannot see of an agent made in code, here. */
-export function checkAgent({ name, frontmatter, blocks }: Agent, { registry }: Run): readonly Diagnostic[] {
+export function checkAgent(
+  { name, frontmatter, blocks, accept }: Agent,
+  { registry }: Run,
+): readonly Diagnostic[] {
   const { tools: _, disallowedTools: __, ...fields } = frontmatter;
   const options = { where: `agent "${name}"`, subject: { agent: name } };
-  return checkSchema({ ...fields, ...blocks }, specSchemas(registry).markdown, () => undefined, options);
+  return checkSchema(
+    { ...fields, ...(accept && { accept }), ...blocks },
+    specSchemas(registry).markdown,
+    () => undefined,
+    options,
+  );
 }
 
 /** Checks one file that is about to be written, beyond its tools. */
@@ -277,7 +300,7 @@ function specificationCells(specs: readonly Spec[], { matrix, targets }: Run): r
   for (const spec of specs) {
     const { harnesses } = spec.agent;
     for (const { harness } of targets.filter((each) => !harnesses || harnesses.includes(each.harness.id))) {
-      for (const { kind, place } of kindsIn(spec)) {
+      for (const { kind, place } of kindsUsed(spec)) {
         const { names, verified } = harness.tools.cells[kind];
         const key = `${kind} ${harness.id}`;
         if (!verified || reported.has(key)) continue;
@@ -297,10 +320,8 @@ function specificationCells(specs: readonly Spec[], { matrix, targets }: Run): r
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(' and ');
 
-function kindsIn({ agent, toolPaths }: Spec) {
+function kindsUsed({ agent, toolPaths }: Spec) {
   return [...toolsOf(agent)].flatMap(([list, index, tool]) =>
-    tool.kind === 'Custom' || tool.kind === 'Mcp'
-      ? []
-      : kindsOf(tool.kind).map((kind: NamedToolKind) => ({ kind, place: toolPaths[list][index] ?? [list] })),
+    kindsIn(tool).map((kind) => ({ kind, place: toolPaths[list][index] ?? [list] })),
   );
 }

@@ -1,5 +1,5 @@
 import type { HarnessBlock } from './agent.js';
-import { type Diagnostic, diagnose } from './diagnostics.js';
+import { type Code, type Diagnostic, diagnose } from './diagnostics.js';
 import type { UnsupportedSeverity } from './grants.js';
 import type { Harness, HarnessId, Matrix, ToolFormat } from './harness/harness.js';
 import { AGENT_HARNESSES, BUILT_IN_HARNESSES } from './harness/index.js';
@@ -30,6 +30,8 @@ export interface CompileOptions {
   readonly onUnsupported?: UnsupportedSeverity;
   /** Warnings are errors. */
   readonly strict?: boolean;
+  /** The codes that specs may accept under `strict`. */
+  readonly acceptable?: readonly Code[];
   readonly models?: Models;
   readonly variables?: Variables;
 }
@@ -50,6 +52,7 @@ export interface Run {
   readonly toolFormat: ToolFormat;
   readonly onUnsupported: UnsupportedSeverity;
   readonly strict: boolean;
+  readonly acceptable: readonly Code[];
   readonly models: Models;
   readonly variables: Variables;
   /** A team's agents have few different lists of tools; each is resolved once. */
@@ -72,6 +75,7 @@ export function startRun(options: CompileOptions): Run {
     toolFormat: options.toolFormat ?? 'auto',
     onUnsupported: options.onUnsupported ?? 'info',
     strict: options.strict ?? false,
+    acceptable: options.acceptable ?? [],
     models: options.models ?? {},
     variables: options.variables ?? {},
     decisions: new Map(),

@@ -19,6 +19,8 @@ export type Schema =
       readonly expected?: string;
       /** Its own code where a wrong word deserves one. */
       readonly unknown?: 'unknown-tool' | 'unknown-harness';
+      /** A tool of a policy, which takes the typed ones only. */
+      readonly inPolicy?: true;
       /** Offers a better word than spelling alone can find. */
       readonly suggest?: (word: string) => string | undefined;
     }
@@ -46,8 +48,10 @@ export interface ObjectSchema {
   readonly description?: string;
   readonly fields: Fields;
   readonly required?: readonly string[];
-  /** Exactly one of the fields must be there. */
-  readonly one?: true;
+  /** Exactly one of these fields must be there. */
+  readonly one?: readonly string[];
+  /** Fields that may be there only with one of some others. */
+  readonly onlyWith?: Readonly<Record<string, readonly string[]>>;
   /** What any other key must look like; without it, and without `open`, an unknown key is an error. */
   readonly others?: Schema;
   /** An unknown key is only a warning, because the harness titled here may know more than we do. */
@@ -137,12 +141,13 @@ interface PlacedString {
 }
 
 function visitString(check: Check, value: string, schema: StringSchema, { path, part }: PlacedString): void {
-  const { values = [], pattern, unknown } = schema;
+  const { values = [], pattern, unknown, inPolicy } = schema;
   if ((!schema.values || values.includes(value)) && (!pattern || pattern.test(value))) return;
   const { found, subject } = check;
   const at = check.locate(path, part);
   const near = schema.suggest?.(value) ?? nearest(value, values);
-  if (unknown === 'unknown-tool') found.push(diagnose(unknown, at, { name: value, near }, subject));
+  if (unknown === 'unknown-tool')
+    found.push(diagnose(unknown, at, { name: value, near, ...(inPolicy && { inPolicy }) }, subject));
   else if (unknown === 'unknown-harness')
     found.push(diagnose(unknown, at, { name: value, near, known: values }, subject));
   else {
@@ -174,10 +179,24 @@ function visitObject(
   }
   const missing = (schema.required ?? []).filter((key) => !Object.hasOwn(value, key));
   for (const key of missing) report(check, 'missing-key', path, { key, where: wholeName(check, path) });
-  if (schema.one && Object.keys(value).length !== 1) {
-    const expected = `exactly one of ${Object.keys(schema.fields).join(' and ')}`;
+  const present = schema.one?.filter((key) => Object.hasOwn(value, key)).length;
+  const isMisspelt = present === 0 && Object.keys(value).some((key) => !Object.hasOwn(schema.fields, key));
+  if (schema.one && present !== 1 && !isMisspelt) {
+    const expected = `exactly one of ${schema.one.join(', ')}`;
     const key = nameOf(path, check.where);
     report(check, 'wrong-type', path, { key, expected, got: describeValue(value) });
+  }
+  for (const [key, others] of Object.entries(schema.onlyWith ?? {})) {
+    if (!Object.hasOwn(value, key) || others.some((each) => Object.hasOwn(value, each))) continue;
+    const where = `an entry without ${others.join(' or ')}`;
+    check.found.push(
+      diagnose(
+        'unknown-key',
+        check.locate([...path, key], 'key'),
+        { key, where, near: undefined },
+        check.subject,
+      ),
+    );
   }
 }
 
@@ -269,6 +288,12 @@ export function toJsonSchema(schema: Schema): Record<string, unknown> {
   };
 }
 
+/** Strict readers want a property named where it is required. */
+const requires = (key: string) => ({ properties: { [key]: true }, required: [key] });
+
+const dependentOn = (onlyWith: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(Object.entries(onlyWith).map(([key, others]) => [key, { anyOf: others.map(requires) }]));
+
 function schemaOf(schema: Schema): Record<string, unknown> {
   switch (schema.type) {
     case 'string':
@@ -300,7 +325,8 @@ function schemaOf(schema: Schema): Record<string, unknown> {
           Object.entries(schema.fields).map(([key, field]) => [key, toJsonSchema(field)]),
         ),
         ...(schema.required ? { required: schema.required } : {}),
-        ...(schema.one ? { minProperties: 1, maxProperties: 1 } : {}),
+        ...(schema.one ? { oneOf: schema.one.map(requires) } : {}),
+        ...(schema.onlyWith ? { dependentSchemas: dependentOn(schema.onlyWith) } : {}),
         ...(schema.open ? {} : { additionalProperties: schema.others ? toJsonSchema(schema.others) : false }),
       };
     case 'either':

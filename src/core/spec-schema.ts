@@ -1,7 +1,8 @@
+import { ACCEPTABLE_CODES } from './diagnostics.js';
 import type { Harness } from './harness/harness.js';
 import type { Fields, ObjectSchema, Schema } from './schema.js';
 import { suggestTool } from './tool-names.js';
-import { TOOL_KINDS } from './tools.js';
+import { LIMITED_KINDS, type LimitedKind, limitKey, TOOL_KINDS } from './tools.js';
 
 const text: Schema = { type: 'string' };
 
@@ -27,13 +28,44 @@ export const CUSTOM_FORM = 'one word, with brackets at its end if need be, and m
 export const MCP_NAME = /^[^\s\p{Cc},/*?]+(?:\/(?:\*|[^\s\p{Cc},/*?]+))?$/u;
 export const MCP_FORM = 'server, server/* or server/tool';
 
+interface LimitForm {
+  readonly form: RegExp;
+  /** The form in words. */
+  readonly words: string;
+  readonly description: string;
+}
+
+/** What a limit on the uses of a tool may say. A whole number would be read before all other rules. */
+export const LIMIT_FORMS: Readonly<Record<LimitedKind, LimitForm>> = {
+  Shell: {
+    form: /^(?![*?\s]+$|\d+$|\s)[^\p{Cc}]*\S$/u,
+    description: 'Commands that may be run, or may not.',
+    words: 'a command such as "git diff *", on one line, and more than wildcards',
+  },
+  Task: {
+    form: /^(?!\d+$)[^\s\p{Cc},()*?]+$/u,
+    words: 'the name of one agent',
+    description: 'An agent that may be started, or may not.',
+  },
+};
+
+const limit = (kind: LimitedKind): Schema => ({
+  type: 'string',
+  description: LIMIT_FORMS[kind].description,
+  pattern: LIMIT_FORMS[kind].form,
+  expected: LIMIT_FORMS[kind].words,
+});
+
+const LIMIT_KEYS = LIMITED_KINDS.map(limitKey);
+
 const tool: Schema = {
   type: 'either',
   of: [
     toolWord,
     {
       type: 'object',
-      one: true,
+      one: ['custom', 'mcp', ...LIMIT_KEYS],
+      onlyWith: { otherwise: LIMIT_KEYS },
       fields: {
         custom: {
           type: 'string',
@@ -46,6 +78,12 @@ const tool: Schema = {
           description: 'A tool of an MCP server, or the whole server.',
           pattern: MCP_NAME,
           expected: MCP_FORM,
+        },
+        ...Object.fromEntries(LIMITED_KINDS.map((kind) => [limitKey(kind), limit(kind)])),
+        otherwise: {
+          type: 'string',
+          values: ['all'],
+          description: 'all: where the tool cannot be limited, all of it. Left out: none of it.',
         },
       },
     },
@@ -91,6 +129,20 @@ export function specSchemas(registry: readonly Harness[]): SpecSchemas {
   };
 }
 
+const acceptance = (harness: Schema): Schema => ({
+  type: 'object',
+  required: ['code', 'harnesses', 'reason'],
+  fields: {
+    code: acceptableCode,
+    tool: { ...filled, description: 'The tool as the finding names it; left out where it names none.' },
+    harnesses: { type: 'list', items: harness },
+    reason: { ...filled, description: 'Why this loss is fine.' },
+  },
+});
+
+/** A code that a spec may accept. */
+export const acceptableCode: Schema & { type: 'string' } = { type: 'string', values: ACCEPTABLE_CODES };
+
 function specFields(registry: readonly Harness[]): Fields {
   const harness = harnessWord(registry);
   const withTemperature = registry.filter(({ writes }) => writes.includes('temperature'));
@@ -116,6 +168,11 @@ function specFields(registry: readonly Harness[]): Fields {
       type: 'list',
       items: harness,
       description: 'Where the agent is written; left out, everywhere.',
+    },
+    accept: {
+      type: 'list',
+      items: acceptance(harness),
+      description: 'Losses that are expected, each with a reason.',
     },
     ...Object.fromEntries(registry.map((each) => [each.id, blockSchema(each)])),
   };

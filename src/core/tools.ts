@@ -46,11 +46,32 @@ export type AliasToolKind = keyof typeof ALIASES;
 export type ToolKind = NamedToolKind | AliasToolKind;
 export const TOOL_KINDS: readonly ToolKind[] = [...NAMED_TOOL_KINDS, 'Bash', 'Todo'];
 
+/** Tools whose uses can be limited: the commands of a shell, the agents that may be started. */
+export const LIMITED_KINDS = ['Shell', 'Task'] as const satisfies readonly NamedToolKind[];
+export type LimitedKind = (typeof LIMITED_KINDS)[number];
+
+/** The key of a limit in a spec. */
+export const limitKey = (kind: LimitedKind): string => kind.toLowerCase();
+
+/** Some uses of a tool. */
+export interface LimitedTool {
+  readonly kind: 'Limited';
+  readonly tool: LimitedKind;
+  /** For a shell a command, where `*` is any text; for `Task` an agent. */
+  readonly pattern: string;
+  /** What a harness gives that cannot limit the tool; left out, no use of it. */
+  readonly otherwise?: 'all';
+}
+
+/** A tool of ours as a whole, by its bare word. */
+export type NamedTool = { readonly [K in ToolKind]: { readonly kind: K } }[ToolKind];
+
 /** A capability an agent may use, named independently of any harness. */
 export type Tool =
-  | { readonly [K in ToolKind]: { readonly kind: K } }[ToolKind]
+  | NamedTool
   | { readonly kind: 'Custom'; readonly name: string }
-  | { readonly kind: 'Mcp'; readonly server: string; readonly tool?: string };
+  | { readonly kind: 'Mcp'; readonly server: string; readonly tool?: string }
+  | LimitedTool;
 
 /** Every case of `Tool`, so that typing `Tool.` offers them all. */
 export const Tool = {
@@ -64,9 +85,17 @@ export const Tool = {
   /** A tool of an MCP server, or with no tool (or `*`) the whole server. */
   Mcp: (server: string, tool?: string): Tool =>
     tool === undefined || tool === '*' ? { kind: 'Mcp', server } : { kind: 'Mcp', server, tool },
+  /** Some uses of a tool: `Tool.Limited('Shell', 'git diff *')`, `Tool.Limited('Task', 'docs-writer')`. */
+  Limited: (tool: LimitedKind, pattern: string, options: { readonly otherwise?: 'all' } = {}): Tool => ({
+    kind: 'Limited',
+    tool,
+    pattern,
+    ...options,
+  }),
 } as const satisfies { readonly [K in ToolKind]: { readonly kind: K } } & {
   Custom: (name: string) => Tool;
   Mcp: (server: string, tool?: string) => Tool;
+  Limited: (tool: LimitedKind, pattern: string, options?: { readonly otherwise?: 'all' }) => Tool;
 };
 
 /** The tools behind a bare word: the word itself, or what a deprecated alias stands for. */
@@ -81,10 +110,35 @@ export function toolLabel(tool: Tool): string {
       return `custom: ${tool.name}`;
     case 'Mcp':
       return `mcp: ${tool.server}${tool.tool === undefined ? '' : `/${tool.tool}`}`;
+    case 'Limited':
+      return `${limitKey(tool.tool)}: ${tool.pattern}`;
     default:
       return tool.kind;
   }
 }
+
+/** What a spec's list holds for the tool: a bare word, or a map that says what it is. */
+export function toolEntry(tool: Tool): string | Readonly<Record<string, string>> {
+  switch (tool.kind) {
+    case 'Custom':
+      return { custom: tool.name };
+    case 'Mcp':
+      return { mcp: tool.tool === undefined ? tool.server : `${tool.server}/${tool.tool}` };
+    case 'Limited':
+      return {
+        [limitKey(tool.tool)]: tool.pattern,
+        ...(tool.otherwise && { otherwise: tool.otherwise }),
+      };
+    default:
+      return tool.kind;
+  }
+}
+
+/** The tools of ours that a tool is about: itself, what an alias stands for, or what is limited. */
+export const kindsIn = (tool: Tool): readonly NamedToolKind[] =>
+  tool.kind === 'Limited' ? [tool.tool] : isNamedTool(tool) ? kindsOf(tool.kind) : [];
+
+export const isNamedTool = (tool: Tool): tool is NamedTool => isToolKind(tool.kind);
 
 export const isAlias = (kind: string): kind is AliasToolKind => Object.hasOwn(ALIASES, kind);
 export const isToolKind = (word: string): word is ToolKind => Object.hasOwn(NAMED, word) || isAlias(word);

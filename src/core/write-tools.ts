@@ -1,6 +1,14 @@
 import type { Harness, Matrix, ToolFormat, ToolKeys } from './harness/harness.js';
 import { cellNames, namesOf, nativesNamed, nativesOf, ownerOf } from './harness/natives.js';
-import { distinct, kindsOf, type NamedToolKind, type Tool, toolLabel } from './tools.js';
+import {
+  distinct,
+  isNamedTool,
+  kindsOf,
+  type LimitedTool,
+  type NamedToolKind,
+  type Tool,
+  toolLabel,
+} from './tools.js';
 
 /** The two lists of a spec. */
 export interface ToolLists {
@@ -16,6 +24,14 @@ export interface ToolRequest {
   readonly label: string;
   readonly kind: NamedToolKind | undefined;
   readonly names: readonly string[];
+  /** Why nothing is asked for, where the harness cannot limit the tool. */
+  readonly lost?: string;
+}
+
+/** A limit of the spec, and where it stands. */
+export interface LimitRequest {
+  readonly tool: LimitedTool;
+  readonly place: readonly [list: 'tools' | 'disallowedTools', index: number];
 }
 
 /** What a spec asks of one harness, in names that the harness could have. */
@@ -24,31 +40,56 @@ export interface ToolRequests {
   /** Missing when every tool is allowed. */
   readonly allowed: readonly ToolRequest[] | undefined;
   readonly denied: readonly ToolRequest[];
+  /** Limits that it keeps by rules of its own. */
+  readonly kept: readonly LimitRequest[];
+  /** Limits that it does not keep, at least not always, on tools that it may grant all the same. */
+  readonly unkept: readonly LimitRequest[];
 }
 
 export function requestTools(lists: ToolLists, harness: Harness, matrix: Matrix): ToolRequests {
-  const request = (tool: Tool, index: number) => requestsFor(tool, index, harness, matrix);
+  const { tools, disallowedTools = [] } = lists;
+  const limits = [...limitsIn(tools ?? [], 'tools'), ...limitsIn(disallowedTools, 'disallowedTools')];
+  const keeps = ({ tool }: LimitRequest): string => harness.limits?.[tool.tool]?.keeps ?? 'not';
+  const isUnkept = (each: LimitRequest): boolean =>
+    each.tool.otherwise === 'all' || (keeps(each) === 'partly' && each.place[0] === 'tools');
   return {
     harness,
-    allowed: lists.tools?.flatMap(request),
-    denied: (lists.disallowedTools ?? [])
-      .flatMap(request)
+    allowed: tools?.flatMap((tool, index) => requestsFor(tool, index, harness, matrix)),
+    denied: disallowedTools
+      .flatMap((tool, index) =>
+        tool.kind === 'Limited' ? wholeDeny(tool, index, harness) : requestsFor(tool, index, harness, matrix),
+      )
       .map((each) => ({ ...each, names: deniedNames(each, harness) })),
+    kept: limits.filter((each) => keeps(each) === 'wholly'),
+    unkept: limits.filter((each) => keeps(each) !== 'wholly' && isUnkept(each)),
   };
 }
 
+const limitsIn = (list: readonly Tool[], name: 'tools' | 'disallowedTools'): readonly LimitRequest[] =>
+  list.flatMap((tool, index) => (tool.kind === 'Limited' ? [{ tool, place: [name, index] as const }] : []));
+
 function requestsFor(tool: Tool, index: number, harness: Harness, matrix: Matrix): readonly ToolRequest[] {
-  if (tool.kind === 'Custom' || tool.kind === 'Mcp') {
-    const names = namesOf(harness, tool, matrix);
-    return [{ tool, index, label: toolLabel(tool), kind: undefined, names }];
-  }
-  return kindsOf(tool.kind).map((kind) => ({
-    tool,
-    index,
-    label: kind,
-    kind,
-    names: cellNames(kind, harness, matrix),
-  }));
+  if (isNamedTool(tool))
+    return kindsOf(tool.kind).map((kind) => ({
+      tool,
+      index,
+      label: kind,
+      kind,
+      names: cellNames(kind, harness, matrix),
+    }));
+  const names = namesOf(harness, tool, matrix);
+  const request = { tool, index, label: toolLabel(tool), names };
+  if (tool.kind !== 'Limited') return [{ ...request, kind: undefined }];
+  const lost = `it cannot limit "${tool.tool}", so it gets none of it ("otherwise: all" gives all)`;
+  const isLost = names.length === 0 && cellNames(tool.tool, harness, matrix).length > 0;
+  return [{ ...request, kind: tool.tool, ...(isLost && { lost }) }];
+}
+
+/** A harness that cannot deny some uses of a tool denies all of them, unless the spec says otherwise. */
+function wholeDeny(tool: LimitedTool, index: number, harness: Harness): readonly ToolRequest[] {
+  if (harness.limits?.[tool.tool]?.keeps === 'wholly' || tool.otherwise === 'all') return [];
+  const names = cellNames(tool.tool, harness, 'verified');
+  return [{ tool, index, label: toolLabel(tool), kind: tool.tool, names }];
 }
 
 /**
@@ -71,15 +112,21 @@ function deniedNames({ tool, kind, names }: ToolRequest, harness: Harness): read
 
 /** Writes the tools of a spec in a form that the harness takes. */
 export function writeTools(
-  { harness, allowed, denied }: ToolRequests,
+  { harness, allowed, denied, kept }: ToolRequests,
   format: ToolFormat,
   mcpServers: readonly string[],
 ): ToolKeys {
-  if (!allowed && denied.length === 0) return {};
+  if (!allowed && denied.length === 0 && kept.length === 0) return {};
+  const isKept = ({ tool }: ToolRequest): boolean => kept.some((each) => each.tool === tool);
   return harness.forms[format]({
     harness,
-    allowed: allowed && distinct(allowed.flatMap(({ names }) => names)),
+    allowed: allowed && distinct(allowed.filter((each) => !isKept(each)).flatMap(({ names }) => names)),
     denied: distinct(denied.flatMap(({ names }) => names)),
+    limits: kept.map(({ tool, place }) => ({
+      names: cellNames(tool.tool, harness, 'verified'),
+      pattern: tool.pattern,
+      action: place[0] === 'tools' ? 'allow' : 'deny',
+    })),
     mcpServers,
   });
 }

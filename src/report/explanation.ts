@@ -10,7 +10,10 @@ export function formatExplanation(explanation: Explanation, paint: Paint = plain
   return [title, ...harnesses.map((each) => formatHarness(each, paint))].join('\n\n');
 }
 
-function formatHarness({ title, path, tools, granted, notes }: HarnessExplanation, paint: Paint): string {
+function formatHarness(
+  { title, path, tools, granted, reach, notes, accepted }: HarnessExplanation,
+  paint: Paint,
+): string {
   const width = Math.max(0, ...tools.map(({ tool }) => tool.length));
   const rows = tools.map(({ list, tool, names }) => {
     const written = names.length === 0 ? paint('yellow', 'nothing there') : names.join(', ');
@@ -20,8 +23,24 @@ function formatHarness({ title, path, tools, granted, notes }: HarnessExplanatio
     `${paint('cyan', title)}  ${printableLine(path)}`,
     ...rows.map(printableKeepingColor),
     `  will be granted: ${granted === undefined ? 'every tool' : printableLine(granted.join(' ')) || 'nothing'}`,
+    ...reachLines(reach),
     ...notes.map((note) => `  ${paint('dim', printableLine(formatDiagnostic(note)))}`),
+    ...accepted.map(
+      (each) => `  ${paint('dim', printableLine(`accepted (${each.reason}): ${formatDiagnostic(each)}`))}`,
+    ),
   ].join('\n');
+}
+
+/** One line for each way, with the tools that it leads to. */
+function reachLines(reach: HarnessExplanation['reach']): readonly string[] {
+  const ways = new Map<string, string[]>();
+  for (const [tool, way] of Object.entries(reach)) {
+    const key = way.join(' → ');
+    ways.set(key, [...(ways.get(key) ?? []), tool]);
+  }
+  return [...ways].map(([way, tools]) =>
+    printableLine(`  can have done by others: ${way}: ${tools.join(' ')}`),
+  );
 }
 
 /** Names of tools come from specs; the colours around them are ours. */

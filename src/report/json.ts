@@ -1,3 +1,4 @@
+import type { AcceptedDiagnostic } from '../core/accept.js';
 import type { Diagnostic } from '../core/diagnostics.js';
 import type { Change } from '../core/plan.js';
 
@@ -6,9 +7,14 @@ export interface Report {
   readonly drift: boolean;
   readonly changes: readonly Omit<Change, 'before' | 'after'>[];
   readonly diagnostics: readonly Diagnostic[];
+  readonly accepted: readonly AcceptedDiagnostic[];
 }
 
-export const reportOf = (changes: readonly Change[], diagnostics: readonly Diagnostic[]): Report => ({
+export const reportOf = (
+  changes: readonly Change[],
+  diagnostics: readonly Diagnostic[],
+  accepted: readonly AcceptedDiagnostic[] = [],
+): Report => ({
   drift: changes.length > 0,
   changes: changes.map(({ path, kind, cause, harness, agent, spec, line }) => ({
     path,
@@ -20,4 +26,5 @@ export const reportOf = (changes: readonly Change[], diagnostics: readonly Diagn
     line,
   })),
   diagnostics,
+  accepted,
 });

@@ -7,13 +7,15 @@ export interface RunSettings {
   readonly config?: string;
   readonly matrix?: Matrix;
   readonly harnesses?: readonly HarnessId[];
+  readonly policies?: readonly string[];
   readonly allowEmpty?: boolean;
   readonly adopt?: boolean;
+  readonly discard?: boolean;
 }
 
 /** The one command that repairs the drift, with the settings of this run. */
 export function repairCommand(settings: RunSettings, program: readonly string[] = ['fsagent']): string {
-  const { root, config, matrix, harnesses = [], allowEmpty, adopt } = settings;
+  const { root, config, matrix, harnesses = [], policies = [], allowEmpty, adopt, discard } = settings;
   return commandLine([
     ...program,
     'write',
@@ -21,7 +23,9 @@ export function repairCommand(settings: RunSettings, program: readonly string[] 
     ...optionWords('config', config),
     ...harnesses.flatMap((harness) => optionWords('harness', harness)),
     ...optionWords('matrix', matrix),
+    ...policies.flatMap((policy) => optionWords('policy', policy)),
     ...(allowEmpty ? ['--allow-empty'] : []),
     ...(adopt ? ['--adopt'] : []),
+    ...(discard ? ['--discard'] : []),
   ]);
 }

@@ -57,11 +57,13 @@ export const formatDiagnostics = (
   });
 
 /** A change with its cause, the spec line it comes from, and what differs. */
-export function formatChange(change: Change, paint: Paint = plain): string {
-  const { path, kind, cause, spec, line } = change;
+export const formatChange = (change: Change, paint: Paint = plain): string =>
+  `${formatTitle(change, paint)}\n${formatDiff(change, paint)}`;
+
+/** A change with its cause and the spec line it comes from. */
+export function formatTitle({ path, kind, cause, spec, line }: Change, paint: Paint = plain): string {
   const place = spec === '' ? '' : ` (${spec}${line === undefined ? '' : `:${line}`})`;
-  const title = `${paint('bold', printableLine(`${kind} ${path}`))}: ${CAUSES[cause]}${printableLine(place)}`;
-  return `${title}\n${formatDiff(change, paint)}`;
+  return `${paint('bold', printableLine(`${kind} ${path}`))}: ${CAUSES[cause]}${printableLine(place)}`;
 }
 
 /** A unified diff of one change, as git would show it. */
@@ -95,4 +97,5 @@ export function countChanges(changes: readonly Change[], tense: 'to' | 'done'): 
 }
 
 /** `1 spec`, `2 specs` */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${count} ${count === 1 ? noun : plural}`;

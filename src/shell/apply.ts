@@ -55,19 +55,26 @@ export function apply(root: string, changes: readonly Change[]): Applied {
   };
 }
 
-/** Writes whole files, each in one step; those that changed since they were read are left alone. */
-export function writeFiles(
-  root: string,
-  files: readonly { readonly path: string; readonly before: string | undefined; readonly after: string }[],
-): void {
+/** A whole text to write, or with no `after` a file to delete. */
+export interface WholeFile {
+  readonly path: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** Writes or deletes whole files, each in one step; those that changed since they were read are left alone. */
+export function writeFiles(root: string, files: readonly WholeFile[]): void {
   const tree = diskTree(root);
-  for (const { path, after } of files.filter((file) => isDue(tree, file))) replace(root, path, after);
+  for (const { path, after } of files.filter((file) => isDue(tree, file))) {
+    if (after === undefined) remove(root, path);
+    else replace(root, path, after);
+  }
 }
 
 export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Another run may have been here since; anything else that changed a file is someone's work. */
-function isDue(tree: FileTree, { path, before, after }: Pick<Change, 'path' | 'before' | 'after'>): boolean {
+function isDue(tree: FileTree, { path, before, after }: WholeFile): boolean {
   const kind = tree.kind(path);
   if (kind === 'link' || kind === 'beyond-link')
     throw new EnvironmentError(

@@ -36,14 +36,22 @@ export function explain(root: string | FileTree, name: string, options: ExplainO
     const names = parsed.flatMap(({ spec }) => spec?.agent.name ?? []);
     return { found: false, near: nearest(name, names), diagnostics: matches[0]?.diagnostics ?? [] };
   }
-  const compiled = compile(
-    matches.map(({ source }) => source),
+  // The other agents matter for what this one can have done; where they have errors, it is explained alone.
+  const whole = compile(
+    parsed.map(({ source }) => source),
     config,
   );
+  const compiled = whole.ok
+    ? whole
+    : compile(
+        matches.map(({ source }) => source),
+        config,
+      );
   const explanations = matches.flatMap(({ spec }) => (spec && explainSpec(spec, compiled, config)) ?? []);
   const [first] = explanations;
   if (!first) return { found: false, near: undefined, diagnostics: compiled.diagnostics };
-  return { found: true, explanation: together(first, explanations), diagnostics: compiled.diagnostics };
+  const notes = compiled.diagnostics.filter(({ agent }) => agent === undefined || agent === first.agent);
+  return { found: true, explanation: together(first, explanations), diagnostics: notes };
 }
 
 /** An agent may have a spec for each of its harnesses. */

@@ -1,25 +1,37 @@
+import { type Config, readConfig } from '../core/config.js';
 import { type Diagnostic, hasErrors, inSourceOrder } from '../core/diagnostics.js';
 import type { Harness, HarnessId } from '../core/harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
-import { placeOf } from '../core/harness/places.js';
-import { type ImportedSpec, type ImportFile, importAgents } from '../core/import.js';
+import { importPlaceOf } from '../core/harness/places.js';
+import { type ImportedSpec, importAgents, type LeftFile } from '../core/import.js';
 import { parseSpec } from '../core/parse.js';
-import { agentGlobs, loadConfig, readSource, readSpecs } from './project.js';
+import { findAgents } from './agent-files.js';
+import type { WholeFile } from './apply.js';
+import { editConfig } from './config-edit.js';
+import { CONFIG_PATHS, loadConfig, readSource, readSpecs } from './project.js';
 import { diskTree, type FileTree } from './tree.js';
 
 export interface ProjectImport {
-  /** With any error nothing is to be written. */
+  /** With an error in the config nothing is read. */
   readonly ok: boolean;
   readonly specs: readonly ImportedSpec[];
+  /** The config with what the import adds to it. */
+  readonly config?: WholeFile;
+  /** What no spec was made of, and why. */
+  readonly left: readonly LeftFile[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export interface ImportProjectOptions {
   readonly config?: string;
-  /** Files and folders below the root; default: wherever the harnesses look for agents. */
+  /** Files, folders and globs below the root; default: wherever the harnesses look for agents. */
   readonly paths?: readonly string[];
   /** Whose files they are, where their path does not tell; elsewhere, whose files to take. */
   readonly harnesses?: readonly HarnessId[];
+  /** The harness whose file speaks for an agent where its files differ. */
+  readonly prefer?: HarnessId;
+  /** Harnesses that the specs are to be written for as well. */
+  readonly to?: readonly HarnessId[];
   /** Every harness whose files may be there. Default: the built-in ones. */
   readonly registry?: readonly Harness[];
 }
@@ -27,48 +39,73 @@ export interface ImportProjectOptions {
 /** Reads the agent files of a project and makes specs of them; writes nothing. */
 export function importProject(root: string | FileTree, options: ImportProjectOptions = {}): ProjectImport {
   const tree = typeof root === 'string' ? diskTree(root) : root;
-  const { registry = BUILT_IN_HARNESSES } = options;
-  const { config, diagnostics, locate } = loadConfig(tree, options.config, registry);
-  if (hasErrors(diagnostics)) return { ok: false, specs: [], diagnostics };
-  const readers = registry.filter(({ id }) => options.harnesses?.includes(id));
-  const wanted = (path: string) =>
-    options.paths !== undefined || !options.harnesses || readers.some((harness) => placeOf(harness, path));
-  const read = filesOf(tree, options.paths, agentGlobs(config))
-    .filter(wanted)
-    .map((path) => readSource(tree, path));
-  const sources = read.flatMap(({ source }) => source ?? []);
-  const existing = readSpecs(tree, config, locate, true).sources.flatMap((source) => {
-    const { spec } = parseSpec(source, registry);
-    return spec ? [{ name: spec.agent.name, path: source.path }] : [];
-  });
-  const [harness] = options.harnesses ?? [];
-  const isNamed = options.paths !== undefined && options.harnesses?.length === 1;
-  const files: readonly ImportFile[] = sources.map((file) =>
-    isNamed && harness ? { ...file, harness } : file,
+  const { registry = BUILT_IN_HARNESSES, harnesses, paths, prefer, to } = options;
+  const edited = to && configWith(tree, options.config, to);
+  const { config, diagnostics, locate } = edited
+    ? readConfig({ path: edited.path, text: edited.after }, registry)
+    : loadConfig(tree, options.config, registry);
+  if (hasErrors(diagnostics)) return { ok: false, specs: [], left: [], diagnostics };
+
+  const found = findAgents(tree, config, registry, paths);
+  const [only] = paths !== undefined && harnesses?.length === 1 ? harnesses : [];
+  const isWanted = (path: string) =>
+    paths !== undefined || !harnesses || harnesses.some((id) => isOf(path, id, registry));
+  const read = found.files.filter(isWanted).map((path) => readSource(tree, path));
+  const imported = importAgents(
+    read.flatMap(({ source }) =>
+      source ? [{ ...source, ...(only !== undefined && { harness: only }) }] : [],
+    ),
+    {
+      ...settingsOf(config),
+      registry,
+      existing: existingSpecs(tree, config, locate, registry),
+      ...(prefer !== undefined && { prefer }),
+      ...(to && { to }),
+    },
   );
-  const imported = importAgents(files, {
-    existing,
-    registry,
-    ...(config.models && { models: config.models }),
-  });
-  const found = inSourceOrder([
-    ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
-    ...imported.diagnostics,
-  ]);
-  const ok = !hasErrors(found);
-  return { ok, specs: ok ? imported.specs : [], diagnostics: found };
+  const unread = read.flatMap(({ diagnostic }) =>
+    diagnostic ? [{ ...diagnostic, files: [diagnostic.file ?? ''] }] : [],
+  );
+  return {
+    ok: true,
+    specs: imported.specs,
+    ...(edited && { config: edited }),
+    left: inSourceOrder([...found.left, ...unread, ...imported.left]),
+    diagnostics: imported.diagnostics,
+  };
 }
 
-function filesOf(
+/** The config with the harnesses that the specs are to be written for. */
+function configWith(
   tree: FileTree,
-  paths: readonly string[] | undefined,
-  globs: readonly string[],
-): readonly string[] {
-  if (!paths) return tree.list(globs).files;
-  return [
-    ...new Set(paths.flatMap((path) => (tree.kind(path) === 'folder' ? below(tree, path) : path))),
-  ].sort();
+  named: string | undefined,
+  harnesses: readonly HarnessId[],
+): (WholeFile & { readonly after: string }) | undefined {
+  const path = named ?? CONFIG_PATHS.find((each) => tree.kind(each) === 'file');
+  const before = path === undefined ? undefined : readSource(tree, path).source?.text;
+  if (path === undefined || before === undefined) return undefined;
+  const after = editConfig(before, { harnesses });
+  return after === before ? undefined : { path, before, after };
 }
 
-const below = (tree: FileTree, folder: string): readonly string[] =>
-  tree.list(['**/*.md']).files.filter((path) => folder === '' || path.startsWith(`${folder}/`));
+const isOf = (path: string, id: HarnessId, registry: readonly Harness[]): boolean =>
+  registry.some((harness) => harness.id === id && importPlaceOf(harness, path) !== undefined);
+
+/** Without a matrix, a run writes the names of the specification. */
+const settingsOf = ({ specs: _, unmanaged: __, ...settings }: Config) => ({
+  matrix: 'specification' as const,
+  ...settings,
+});
+
+const existingSpecs = (
+  tree: FileTree,
+  config: Config,
+  locate: Parameters<typeof readSpecs>[2],
+  registry: readonly Harness[],
+) =>
+  readSpecs(tree, config, locate, true).sources.flatMap((source) => {
+    const { spec } = parseSpec(source, registry);
+    if (!spec) return [];
+    const { name, harnesses } = spec.agent;
+    return [{ name, path: source.path, ...(harnesses && { harnesses }) }];
+  });

@@ -1,7 +1,8 @@
 import { DEFAULT_SPECS } from '../core/config.js';
 import type { Harness, HarnessId } from '../core/harness/harness.js';
 import { AGENT_HARNESSES, BUILT_IN_HARNESSES } from '../core/harness/index.js';
-import { globsOf, outputExtensions, outputFolder, type PlaceOptions } from '../core/harness/places.js';
+import { importGlobsOf, outputExtensions, outputFolder, type PlaceOptions } from '../core/harness/places.js';
+import { ATTRIBUTES_TITLE } from './attributes.js';
 import { CONFIG_PATHS } from './project.js';
 import { diskTree, type FileTree } from './tree.js';
 
@@ -28,6 +29,8 @@ const SCHEMA = 'https://raw.githubusercontent.com/org/fsagent-action/v1/schema/c
 interface Choice {
   readonly harness: Harness;
   readonly isEnabled: boolean;
+  /** Agents that are there keep what they mean: no setting may change them. */
+  readonly hasAgents: boolean;
   readonly place: PlaceOptions;
 }
 
@@ -39,27 +42,39 @@ export function planInit(root: string): Initial {
   const choices = chooseHarnesses(tree);
   const enabled = choices.filter(({ isEnabled }) => isEnabled);
   const hasSpecs = tree.list(DEFAULT_SPECS).files.length > 0;
+  const hasAgents = BUILT_IN_HARNESSES.some((harness) => hasFiles(tree, harness));
   const attributes = withAttributes(tree.read('.gitattributes'), enabled);
   return {
     ok: true,
     harnesses: enabled.map(({ harness }) => harness.id),
-    hasAgents: tree.list(BUILT_IN_HARNESSES.flatMap(globsOf)).files.length > 0,
+    hasAgents,
     files: [
       { path: '.fsagent/config.yml', before: undefined, after: configText(choices) },
-      ...(hasSpecs ? [] : [{ path: '.fsagent/agents/reviewer.md', before: undefined, after: EXAMPLE }]),
+      ...(hasSpecs || hasAgents
+        ? []
+        : [{ path: '.fsagent/agents/reviewer.md', before: undefined, after: EXAMPLE }]),
       ...(attributes ? [{ path: '.gitattributes', ...attributes }] : []),
     ],
   };
 }
 
+/** Links count: what they lead to is loaded. */
+function hasFiles(tree: FileTree, harness: Harness): boolean {
+  const { files, links } = tree.list(importGlobsOf(harness));
+  const folders = harness.places.flatMap((place) => place.folders);
+  return files.length + links.length > 0 || folders.some((folder) => tree.kind(folder) === 'link');
+}
+
 /** Enables the harnesses that the repository is used with; all of the default set when there is no sign of any. */
 function chooseHarnesses(tree: FileTree): readonly Choice[] {
-  const isUsed = ({ signs }: Harness) => signs.some((sign) => tree.kind(sign) !== 'nothing');
+  const isUsed = (harness: Harness) =>
+    hasFiles(tree, harness) || harness.signs.some((sign) => tree.kind(sign) !== 'nothing');
   const used = BUILT_IN_HARNESSES.filter(isUsed);
   const isDefault = ({ id }: Harness) => AGENT_HARNESSES.some((each) => each === id);
   return BUILT_IN_HARNESSES.map((harness) => ({
     harness,
     isEnabled: used.length > 0 ? used.includes(harness) : isDefault(harness),
+    hasAgents: hasFiles(tree, harness),
     place: placeInUse(tree, harness),
   }));
 }
@@ -76,10 +91,10 @@ function placeInUse(tree: FileTree, { places: [{ folders, extensions }] }: Harne
 }
 
 function configText(choices: readonly Choice[]): string {
-  const rows = choices.map(({ harness, isEnabled, place }) => {
+  const rows = choices.map(({ harness, isEnabled, hasAgents, place }) => {
     const settings = [
       ...Object.entries(place).map(([key, value]) => `${key}: ${value}`),
-      ...(harness.initLines ?? []),
+      ...(hasAgents ? [] : (harness.initLines ?? [])),
     ].map((line) => `    ${line}`);
     const lines = settings.length === 0 ? [`  ${harness.id}: {}`] : [`  ${harness.id}:`, ...settings];
     return (isEnabled ? lines : lines.map((line) => line.replace(/^ {2}/, '  # '))).join('\n');
@@ -136,5 +151,5 @@ function withAttributes(
   if (missing.length === 0) return undefined;
   const start =
     before === undefined || before === '' ? '' : before.endsWith('\n') ? `${before}\n` : `${before}\n\n`;
-  return { before, after: `${start}# Written by fsagent from .fsagent/agents\n${missing.join('\n')}\n` };
+  return { before, after: `${start}${ATTRIBUTES_TITLE}\n${missing.join('\n')}\n` };
 }

@@ -1,9 +1,18 @@
+import type { AcceptedDiagnostic } from '../core/accept.js';
+import { judgedAgents } from '../core/audit/judged-agents.js';
 import { compile, type OutputFile } from '../core/compile.js';
 import type { Config } from '../core/config.js';
 import { asStrict, type Diagnostic, diagnose, hasErrors, inSourceOrder } from '../core/diagnostics.js';
 import type { Harness, HarnessId, Matrix } from '../core/harness/harness.js';
+import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
+import { adoptionLosses } from '../core/import/adoption.js';
 import { type Change, planChanges } from '../core/plan.js';
-import type { SourceFile } from '../core/source.js';
+import { type Judgement, judgePolicy } from '../core/policy/judge.js';
+import type { JudgedAgent } from '../core/policy/judged.js';
+import type { PolicyRule, ReadPolicy } from '../core/policy/rule.js';
+import type { Locate } from '../core/schema.js';
+import type { Location, SourceFile } from '../core/source.js';
+import { atSpec, auditTree } from './audited-tree.js';
 import { filterProblems } from './filters.js';
 import { foldersAbove, hiddenFiles, ignoredPaths, submodulesOf } from './git.js';
 import { agentGlobs, CONFIG_PATHS, foldersOf, loadConfig, readSource, readSpecs, topOf } from './project.js';
@@ -21,10 +30,14 @@ export interface PlanOptions {
   readonly specs?: readonly string[];
   /** Takes over files that fsagent did not write. */
   readonly adopt?: boolean;
+  /** Takes them over even where their specs say less. */
+  readonly discard?: boolean;
   /** A run without specs is no error. */
   readonly allowEmpty?: boolean;
   /** Every harness the run knows. Default: the built-in ones. */
   readonly registry?: readonly Harness[];
+  /** Rules beside those of the config, from where the project cannot change them: `readPolicyFiles`. */
+  readonly policy?: ReadPolicy;
   /** Called at each stage, to show progress. */
   readonly onProgress?: (stage: string) => void;
 }
@@ -34,17 +47,21 @@ export interface Plan {
   readonly ok: boolean;
   readonly changes: readonly Change[];
   readonly diagnostics: readonly Diagnostic[];
+  /** What specs accept of it. */
+  readonly accepted: readonly AcceptedDiagnostic[];
   readonly config: Config;
   /** Every output of the specs, changed or not. */
   readonly outputs: readonly OutputFile[];
   readonly specs: number;
+  /** Whether files that fsagent does not write break a policy. That fails a check and does not stop a write. */
+  readonly isViolated: boolean;
 }
 
 /** A plan in one word. */
 export type Status = 'in-sync' | 'drift' | 'error';
 
-export const statusOf = ({ ok, changes }: Plan): Status =>
-  ok ? (changes.length === 0 ? 'in-sync' : 'drift') : 'error';
+export const statusOf = ({ ok, changes, isViolated }: Plan): Status =>
+  ok && !isViolated ? (changes.length === 0 ? 'in-sync' : 'drift') : 'error';
 
 export interface Checked extends Plan {
   readonly status: Status;
@@ -76,19 +93,22 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     ok: false,
     changes: [],
     diagnostics: strictly(diagnostics),
+    accepted: [],
     config,
     outputs: [],
     specs,
+    isViolated: false,
   });
-  if (hasErrors(loaded.diagnostics)) return failed(loaded.diagnostics);
+  const read = [...loaded.diagnostics, ...(options.policy?.diagnostics ?? [])];
+  if (hasErrors(read)) return failed(read);
   const hidden = typeof root === 'string' ? sparseProblems(root, config, options) : [];
-  if (hidden.length > 0) return failed([...loaded.diagnostics, ...hidden]);
+  if (hidden.length > 0) return failed([...read, ...hidden]);
 
   onProgress('reading specs');
   const specs = readSpecs(tree, config, loaded.locate, options.allowEmpty ?? false);
   onProgress(`compiling ${specs.sources.length} specs`);
   const compiled = compile(specs.sources, config);
-  const found = [...loaded.diagnostics, ...specs.diagnostics, ...compiled.diagnostics];
+  const found = [...read, ...specs.diagnostics, ...compiled.diagnostics];
   if (!compiled.ok) return failed(found, specs.sources.length);
 
   onProgress(`comparing ${compiled.files.length} files`);
@@ -103,6 +123,9 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     folders: foldersOf(config),
     ...(config.registry && { registry: config.registry }),
   });
+  const losses = options.discard
+    ? []
+    : adoptionLosses(planned.changes, compiled.files, config.registry ?? BUILT_IN_HARNESSES);
   const inScope = scopeOf(options, specs.sources);
   const managed = compiled.files.filter((file) => !unmanaged.has(file.path));
   const unread = managed.filter((file) => inScope(file) && !existing.texts.has(file.path));
@@ -112,9 +135,16 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     ...(typeof root === 'string' ? inSubmodules(root, managed.filter(inScope), changed) : []),
   ];
   const ignored = typeof root === 'string' ? ignoredOutputs(root, managed.filter(inScope)) : [];
+  const rules = [...(config.policy ?? []), ...(options.policy?.rules ?? [])];
+  const judgement =
+    rules.length === 0
+      ? NOTHING
+      : judge({ tree, config, rules, locateInConfig: loaded.locate, outputs: compiled.files, unmanaged });
+  const others = strictly(judgement.others);
   const diagnostics = strictly([
     ...found,
-    ...[...existing.diagnostics, ...planned.diagnostics].filter(
+    ...judgement.ours,
+    ...[...existing.diagnostics, ...planned.diagnostics, ...losses].filter(
       ({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options),
     ),
     ...blocked,
@@ -128,12 +158,62 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
   return {
     ok,
     changes: ok ? changed.filter((change) => !isBehindLink(tree, change)) : [],
-    diagnostics,
+    diagnostics: inSourceOrder([...diagnostics, ...others]),
+    accepted: compiled.accepted.filter(({ harness }) => isWanted(harness, options)),
     config,
     outputs: managed.filter(inScope),
     specs: specs.sources.length,
+    isViolated: hasErrors(others),
   };
 }
+
+const NOTHING: Judgement = { ours: [], others: [] };
+
+interface Questions {
+  readonly tree: FileTree;
+  readonly config: Config;
+  readonly locateInConfig: Locate;
+  readonly rules: readonly PolicyRule[];
+  readonly outputs: readonly OutputFile[];
+  readonly unmanaged: ReadonlySet<string>;
+}
+
+/**
+ * Judges every agent of the tree: the narrowing of a run exempts no file, and neither does `unmanaged`, where both the
+ * spec and the file that lies there count.
+ */
+function judge(questions: Questions): Judgement {
+  const { tree, config, locateInConfig, rules, outputs, unmanaged } = questions;
+  const { registry = BUILT_IN_HARNESSES } = config;
+  const managed = outputs.filter(({ path }) => !unmanaged.has(path));
+  const audit = auditTree({ tree, registry, outputs: managed });
+  const audited = new Map(
+    judgedAgents(audit.agents, registry).map((agent) => [keyOf(agent.file, agent.harness), agent]),
+  );
+  const ours = outputs.map((file) => {
+    const reach = audited.get(keyOf(file.path, file.harness))?.reach;
+    return { ...file.judged(locateInConfig), ...(reach && { reach }) };
+  });
+  const written = new Set(managed.map((file) => keyOf(file.path, file.harness)));
+  const moved = atSpec(new Map(managed.map((file) => [file.path, file])));
+  const others = [...audited.values()]
+    .filter(({ file, harness }) => !written.has(keyOf(file, harness)))
+    .map((agent) => (agent.isOurs ? placedBy(agent, moved) : agent));
+  const judgement = judgePolicy(rules, [...ours, ...others], registry);
+  const unread = audit.diagnostics.filter(({ code }) => code === 'linked-agent' || code === 'not-utf8');
+  return { ...judgement, others: [...unread, ...judgement.others] };
+}
+
+const keyOf = (file: string, harness: HarnessId): string => JSON.stringify([file, harness]);
+
+/** An output that another harness loads too is ours all the same, and its spec is the place to change it. */
+const placedBy = (agent: JudgedAgent, move: (at: Location) => Location): JudgedAgent => ({
+  ...agent,
+  place: (cause) => {
+    const at = agent.place(cause);
+    return at && move(at);
+  },
+});
 
 function readExisting(
   tree: FileTree,

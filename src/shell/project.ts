@@ -98,7 +98,11 @@ function foreignSpec(tree: FileTree, path: string, config: Config): readonly Dia
   );
 }
 
-function isSpecialPlace(tree: FileTree, path: string, { folder, beside, repository }: SpecialPlace): boolean {
+export function isSpecialPlace(
+  tree: FileTree,
+  path: string,
+  { folder, beside, repository }: SpecialPlace,
+): boolean {
   const at = `/${path}`.lastIndexOf(`/${folder}/`);
   if (at === -1) return false;
   if (beside !== undefined) return tree.kind(`${path.slice(0, at)}${beside}`) === 'folder';

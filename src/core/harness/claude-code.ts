@@ -1,9 +1,10 @@
 import { diagnose } from '../diagnostics.js';
 import type { Schema } from '../schema.js';
+import { claudeCodeAudit } from './audit/claude-code.js';
 import { narrowingByLists } from './block-lists.js';
 import { isNameList, plainMap, withoutDeniedButWildcards } from './forms.js';
 import { type Cell, type Confirmed, defineHarness, type Harness, type ToolForm } from './harness.js';
-import { hasStar, readNames } from './name-lists.js';
+import { hasStar, readNames, withOwnSpelling } from './name-lists.js';
 import { overlap } from './natives.js';
 
 const DOCS = 'https://code.claude.com/docs/en/tools-reference';
@@ -49,6 +50,10 @@ function matchesServer(name: string, native: string): boolean {
   );
 }
 
+/** As it writes a limit; in a list of tools a name stands for all of it, for `Agent` only in a subagent. */
+const inBrackets = (name: string, text: string): string | undefined =>
+  /[(),]/.test(text) ? undefined : `${name}(${text})`;
+
 /** Commas and spaces part names, except inside brackets. A line break makes a text that names nothing. */
 const splitNames = (value: string): readonly string[] =>
   value.trim().includes('\n') ? [value] : (value.match(/[^\s,(]*\([^)]*\)|[^\s,]+/g) ?? []);
@@ -58,7 +63,7 @@ const OTHER_NATIVES = new Set(
     'Artifact CronCreate CronDelete CronList EndConversation EnterPlanMode EnterWorktree ExitPlanMode ' +
     'ExitWorktree ListAgents ListMcpResourcesTool PushNotification ReadMcpResourceTool RemoteTrigger ' +
     'ReportFindings ScheduleWakeup SendMessage SendUserFile ShareOnboardingGuide TaskOutput TaskStop ' +
-    'BashOutput KillShell KillBash ToolSearch WaitForMcpServers Workflow Task'
+    'BashOutput KillShell KillBash ToolSearch WaitForMcpServers Task'
   ).split(' '),
 );
 
@@ -105,10 +110,13 @@ export const claudeCode: Harness = defineHarness({
     observer: text,
     observerMessage: text,
   },
+  commandFields: ['hooks'],
   model: {
     fits: (name) => /^(?:(?:sonnet|opus|haiku|fable)(?:\[1m\])?|inherit|claude-.+)$/.test(name),
     expected: 'sonnet, opus, haiku, fable, inherit or a name that begins with "claude-"',
     ignoresCase: true,
+    isOwn: (name) => /^(?:sonnet|opus|haiku|fable)(?:\[1m\])?$/i.test(name),
+    source: { version: '2.1.326', url: 'https://code.claude.com/docs/en/model-config' },
   },
   builtInAgents: ['Explore', 'Plan', 'general-purpose', 'claude', 'statusline-setup'],
   nameIs: 'identity',
@@ -127,7 +135,7 @@ export const claudeCode: Harness = defineHarness({
       List: { names: ['Glob'], natives: [] }, // it has no tool of its own for directories
       LSP: { ...same('LSP'), conditional: 'needs a code-intelligence plugin' },
       Skill: { names: ['skill'], verified: confirmed('Skill'), natives: ['Skill'] },
-      Task: same('Agent'),
+      Task: { names: ['Agent'], natives: ['Agent', 'Workflow'] },
       TodoWrite: {
         names: ['TaskCreate', 'TaskUpdate'],
         natives: ['TaskCreate', 'TaskUpdate', 'TodoWrite'],
@@ -145,7 +153,10 @@ export const claudeCode: Harness = defineHarness({
     },
     always: [],
     companions: WITH_BASH,
-    conditions: { PowerShell: 'is there on Windows only' },
+    conditions: {
+      PowerShell: 'is there on Windows only',
+      Workflow: 'is there only where the agent is the main one',
+    },
     matches,
     ignoresBrackets: true,
     otherWords: { LS: 'List', MultiEdit: 'Edit', NotebookRead: 'Read', TodoRead: 'TodoRead' },
@@ -169,6 +180,14 @@ export const claudeCode: Harness = defineHarness({
       (!isNameList(tools) || isNamed(native)) && !denied.some((name) => matches(name, native));
     return (native) =>
       isAllowed(native) && (!comesWithBash(native) || isNamed(native) || isAllowed(WITH_BASH.of));
+  },
+  limits: {
+    Shell: { keeps: 'not', name: (command) => inBrackets('Bash', command.replace(/ \*$/, ':*')) },
+    Task: {
+      keeps: 'partly',
+      when: 'only where the agent is the main one',
+      name: (agent) => inBrackets('Agent', agent),
+    },
   },
   narrowing: narrowingByLists(['tools', 'disallowedTools'], splitNames),
   explainLoss: ({ keys, missing }) =>
@@ -195,15 +214,30 @@ export const claudeCode: Harness = defineHarness({
   },
   import: {
     required: ['name', 'description'],
+    fate: {
+      'no-frontmatter': 'does not load this agent at all',
+      'bad-yaml': 'does not load this agent at all',
+      'bad-field': 'does not load this agent at all',
+    },
     repairsYaml: true,
     neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
     readTools: (file) => {
-      const allowed = readNames(file, 'tools', splitNames, 'items too');
-      const denied = readNames(file, 'disallowedTools', splitNames, 'items too');
+      const list = readNames(file, 'tools', splitNames, 'items too');
+      const refused = readNames(file, 'disallowedTools', splitNames, 'items too');
       return {
-        ...(allowed.names && !hasStar(allowed.names) && { allowed: allowed.names }),
-        denied: (denied.names ?? []).filter(({ name }) => name !== '*'), // which denies nothing
-        diagnostics: [...allowed.diagnostics, ...denied.diagnostics],
+        ...(list.names && !hasStar(list.names) && { allowed: list.names }),
+        denied: (refused.names ?? []).filter(({ name }) => name !== '*'), // which denies nothing
+        diagnostics: [...list.diagnostics, ...refused.diagnostics],
+      };
+    },
+    asMeant: (file, read) => {
+      const allowed = withOwnSpelling(file, read.allowed ?? [], 'granted');
+      const denied = withOwnSpelling(file, read.denied, 'denied');
+      return {
+        ...read,
+        ...(read.allowed && { allowed: allowed.names }),
+        denied: denied.names,
+        diagnostics: [...read.diagnostics, ...allowed.diagnostics, ...denied.diagnostics],
       };
     },
     retired: {
@@ -213,8 +247,15 @@ export const claudeCode: Harness = defineHarness({
       TodoRead: ['TodoRead'],
       TodoWrite: ['TodoWrite'],
     },
+    limitNamed: (name) => {
+      const [, of, pattern] = /^(Bash|Agent|Task)\((.+)\)$/.exec(name) ?? [];
+      if (pattern === undefined || /^:?\*$/.test(pattern)) return undefined;
+      if (of !== 'Bash') return { tool: 'Task', pattern };
+      return { tool: 'Shell', pattern: pattern.replace(/:\*$/, ' *') };
+    },
     isOtherNative: (name) => OTHER_NATIVES.has(name),
     besideTools: [],
     concrete: (name) => (/^mcp__(?:(?!__).)+$/.test(name) ? `${name}__x` : name),
   },
+  audit: claudeCodeAudit,
 });

@@ -1,5 +1,6 @@
 import { diagnose } from '../diagnostics.js';
 import type { Schema } from '../schema.js';
+import { copilotAudit } from './audit/copilot.js';
 import { narrowingByLists } from './block-lists.js';
 import { isNameList, plainMap, withoutDenied } from './forms.js';
 import { type Confirmed, defineHarness, type Harness, type ToolForm } from './harness.js';
@@ -79,7 +80,7 @@ const VSCODE_SETS = 'agent browser edit execute read search todo vscode web runc
 
 const VSCODE_NAMES = new Set(
   (
-    'githubRepo githubTextSearch newWorkspace selection changes problems usages extensions vscodeAPI testFailure ' +
+    'fetch listDirectory terminal githubRepo githubTextSearch newWorkspace selection changes problems usages extensions vscodeAPI testFailure ' +
     'terminalLastCommand terminalSelection findTestFiles searchResults openSimpleBrowser runTasks runTests new'
   ).split(' '),
 );
@@ -123,7 +124,16 @@ export const copilot: Harness = defineHarness({
     'deferred-tool-loading': flag,
     'include-custom-instructions': flag,
   },
-  model: { fits: (name) => !name.includes('/'), expected: 'a name without "/"' },
+  commandFields: ['hooks'],
+  model: {
+    fits: (name) => !name.includes('/'),
+    expected: 'a name without "/"',
+    isOwn: (name) => /^claude-[a-z]+-\d+\.\d+/i.test(name), // others write versions with dashes
+    source: {
+      version: '1.0.102',
+      url: 'https://docs.github.com/en/copilot/reference/ai-models/supported-models',
+    },
+  },
   promptLimit: 30_000,
   builtInAgents: ['explore', 'task', 'research', 'code-review'],
   nameIs: 'shown',
@@ -220,6 +230,13 @@ export const copilot: Harness = defineHarness({
   },
   import: {
     required: ['description'],
+    fate: {
+      'no-frontmatter': 'reports this file and does not load it',
+      'bad-yaml': 'reports this file and does not load it',
+      'bad-field': 'reports this file and does not load it',
+    },
+    /** VS Code's older files; current versions call them agents. */
+    formerPlaces: [{ folders: ['.github/chatmodes'], extensions: ['.chatmode.md'], nested: false }],
     repairsYaml: false,
     neutral: ['name', 'description', 'tools', 'model'],
     readTools: (file) => {
@@ -258,10 +275,12 @@ export const copilot: Harness = defineHarness({
       runsubagent: ['Task'],
       'agent/runsubagent': ['Task'],
       todos: ['TodoWrite'],
+      'vscode/askquestions': ['Question'],
     },
     folded: (name) => name.toLowerCase(),
     isOtherNative: (name) =>
       CLI_NATIVES.has(name) || isOfVsCode(name) || VSCODE_SETS.includes(name.toLowerCase()),
     besideTools: [],
   },
+  audit: copilotAudit,
 });

@@ -2,7 +2,8 @@ import type { HarnessBlock } from '../agent.js';
 import type { Diagnostic, Subject } from '../diagnostics.js';
 import type { Spec } from '../parse.js';
 import type { Fields, Locate, Path } from '../schema.js';
-import type { NamedToolKind } from '../tools.js';
+import type { LimitedKind, NamedToolKind } from '../tools.js';
+import type { AuditRules } from './audit-rules.js';
 import type { ImportRules } from './import-rules.js';
 
 /** The harnesses of the specification. */
@@ -108,12 +109,32 @@ export interface McpNames {
 /** The keys of a file that decide on tools, with the values to write or as they were read. */
 export type ToolKeys = Readonly<Record<string, unknown>>;
 
+/** How a harness keeps a limit on a tool. */
+export interface LimitRules {
+  /** Wholly, by rules of its own; only in part; or not at all. */
+  readonly keeps: 'wholly' | 'partly' | 'not';
+  /** For what is kept in part: when. The words that follow "keeps to it". */
+  readonly when?: string;
+  /** How an allowed limit is written among the names, where it can be. */
+  readonly name?: (pattern: string) => string | undefined;
+}
+
+/** One limit, for a form that has rules for it. */
+export interface LimitedName {
+  /** The names of the tool. */
+  readonly names: readonly string[];
+  readonly pattern: string;
+  readonly action: 'allow' | 'deny';
+}
+
 /** The names that a spec asks a harness for. */
 export interface RequestedNames {
   readonly harness: Harness;
   /** Missing when every tool is allowed. */
   readonly allowed: readonly string[] | undefined;
   readonly denied: readonly string[];
+  /** Limits on tools, where the harness keeps them wholly. */
+  readonly limits: readonly LimitedName[];
   /** The servers configured for the agent itself. */
   readonly mcpServers: readonly string[];
 }
@@ -191,11 +212,17 @@ export interface HarnessDescription {
   readonly writes: readonly NeutralKey[];
   /** The fields that a spec's block for it may set. */
   readonly fields: Fields;
+  /** Fields that run commands without any tool, such as hooks. */
+  readonly commandFields?: readonly string[];
   readonly model: {
     readonly fits: (name: string) => boolean;
     readonly expected: string;
     /** Whether case does not matter. */
     readonly ignoresCase?: true;
+    /** Names that mean something only here: another harness whose names look alike does not get them. */
+    readonly isOwn?: (name: string) => boolean;
+    /** In which version this was confirmed, and where it is documented. */
+    readonly source?: { readonly version: string; readonly url: string };
   };
   /** How many characters of prompt it takes. */
   readonly promptLimit?: number;
@@ -225,6 +252,10 @@ export interface HarnessDescription {
   readonly refusesToolless?: true;
   /** Reads the keys of a file by its own rules: is a native granted? */
   readonly grants: (keys: ToolKeys) => (native: string) => boolean;
+  /** How it keeps limits on the uses of tools; left out, not at all. */
+  readonly limits?: Readonly<Partial<Record<LimitedKind, LimitRules>>>;
+  /** The form of tools that has rules for limits. */
+  readonly limitForm?: ToolFormat;
   readonly narrowing?: Narrowing;
   /** Names that only another client of it knows, such as an editor; to what is described here they are no tools. */
   readonly isOfOtherClient?: (name: string) => boolean;
@@ -238,6 +269,8 @@ export interface HarnessDescription {
   /** What is wrong with a file, beyond its tools. */
   readonly checkFile?: (file: FileToCheck) => Iterable<Diagnostic>;
   readonly import: ImportRules;
+  /** How it really reads files; without it, `audit` leaves the harness out. */
+  readonly audit?: AuditRules;
 }
 
 /** Everything fsagent knows of a harness: what its module says, and what follows from it. */

@@ -1,20 +1,38 @@
 import type { HarnessBlock } from '../agent.js';
 import type { Diagnostic } from '../diagnostics.js';
+import type { FieldComment } from '../import/comments.js';
 import type { Locate, Path } from '../schema.js';
-import type { NamedToolKind } from '../tools.js';
-import type { Harness } from './harness.js';
+import type { LimitedKind, NamedToolKind } from '../tools.js';
+import type { Harness, Place } from './harness.js';
 import type { Permission } from './opencode/permission.js';
+
+/** What can be wrong with an agent file as a whole. */
+export type FileProblem = 'no-frontmatter' | 'bad-yaml' | 'bad-field';
 
 /** How agent files of a harness are read back. */
 export interface ImportRules {
+  /** What it does with a file that is wrong: the words that follow its title. */
+  readonly fate?: Readonly<Partial<Record<FileProblem, string>>>;
+  /** It takes a Markdown file without a frontmatter for an agent, too. */
+  readonly loadsNotes?: true;
+  /** Where it, or one of its clients, had agents once. */
+  readonly formerPlaces?: readonly Place[];
+  /** A file that may define agents beside other settings, and the keys they stand under. */
+  readonly settings?: { readonly files: readonly string[]; readonly keys: readonly string[] };
   /** Keys without which no spec can be made of a file. */
   readonly required: readonly string[];
   /** It tries again with the values of single lines in quotes where the YAML is wrong. */
   readonly repairsYaml: boolean;
   /** Fields that a spec says in words of its own. */
   readonly neutral: readonly string[];
+  /** What holds for a field that a file leaves out, where the config may set that field for every agent. */
+  readonly defaults?: HarnessBlock;
+  /** Keeps what holds without a rule, in a file that gets a list it did not have. */
+  readonly whenClosed?: HarnessBlock;
   /** Reads the keys that decide on tools. */
   readonly readTools: (file: AgentFile) => NamedTools;
+  /** The same with names that the harness does not know as their author meant them: for specs made of the file. */
+  readonly asMeant?: (file: AgentFile, read: NamedTools) => NamedTools;
   /** Names that it had once or that only one of its clients has, and the tools they have become. */
   readonly retired: Readonly<Record<string, readonly NamedToolKind[]>>;
   /** The one spelling of a name, where case does not matter. */
@@ -25,6 +43,12 @@ export interface ImportRules {
   readonly besideTools: readonly string[];
   /** A native that stands for a whole server or pattern, so that it can be asked for. */
   readonly concrete?: (name: string) => string;
+  /** The limit that a name with brackets sets, where its author means one. */
+  readonly limitNamed?: (name: string) => ReadLimit | undefined;
+  /** Why its keys leave tools open, where that is easily overlooked. */
+  readonly whyOpen?: (file: AgentFile) => string | undefined;
+  /** The ability that its rules decide on for a native, where that has another name. */
+  readonly abilityOf?: (native: string) => string;
   /** What it does for each of some natives, where grants are more than yes and no. */
   readonly outcomes?: (
     side: NamedTools,
@@ -44,6 +68,8 @@ export interface AgentFile {
   readonly fields: Readonly<Record<string, unknown>>;
   /** As in an `Agent`: `\n` line ends and none at the end. */
   readonly prompt: string;
+  /** The comments of its frontmatter, where an import keeps them. */
+  readonly comments?: readonly FieldComment[];
   readonly locate: Locate;
 }
 
@@ -53,17 +79,35 @@ export interface ToolName {
   readonly path: Path;
 }
 
+/** Some uses of a tool that a file allows or denies. */
+export interface ReadLimit {
+  readonly tool: LimitedKind;
+  readonly pattern: string;
+}
+
 /** What the keys of a file say of tools. */
 export interface NamedTools {
   /** Missing when every tool is allowed. */
   readonly allowed?: readonly ToolName[];
   readonly denied: readonly ToolName[];
+  /** What is denied by rules that only a block can say, so that the other harnesses do not deny it. */
+  readonly deniedHere?: readonly ToolName[];
   /** Rules in their order; the lists above are what of them a list can say. */
   readonly rules?: Permission;
   /** What of the rules no list can say, for the block. */
   readonly rest?: HarnessBlock;
   /** Permissions of the rules that are allowed where everything is, which does next to nothing. */
   readonly idle?: readonly string[];
+  /** Rules that a spec has words for: the limits, and the rest of the rules as a block. */
+  readonly typed?: {
+    readonly allowed: readonly ReadLimit[];
+    readonly denied: readonly ReadLimit[];
+    /** Tools that the lists name whole only because of these rules. */
+    readonly instead: readonly string[];
+    readonly rest?: HarnessBlock;
+  };
+  /** All rules as a block, for a spec that grants more than this file. */
+  readonly narrowing?: HarnessBlock;
   /** The keys themselves, for the block, where nothing else says the same. */
   readonly verbatim?: HarnessBlock;
   readonly diagnostics: readonly Diagnostic[];

@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnose } from '../diagnostics.js';
 import type { Path } from '../schema.js';
 import type { AgentFile, ToolName } from './import-rules.js';
+import { nativesNamed, nativesOf } from './natives.js';
 
 /** Names read from a list or a string of names. */
 export interface ReadNames {
@@ -32,6 +33,25 @@ export function readNames(
   const odd = entries.find(([item]) => !isText(item) || (!isName(item) && item.trim() !== ''));
   const path = odd?.[1] ?? (isOdd ? [key] : undefined);
   return { names, diagnostics: path ? [noNames(file, key, path)] : [] };
+}
+
+/** A name in another case than the harness's own means that one to its author, though not to the harness. */
+export function withOwnSpelling(
+  { harness, locate }: AgentFile,
+  names: readonly ToolName[],
+  effect: 'granted' | 'denied',
+): { readonly names: readonly ToolName[]; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const written = new Set(names.map(({ name }) => name));
+  const spelled = names.map((each) => {
+    const meant = nativesOf(harness).find((native) => native.toLowerCase() === each.name.toLowerCase());
+    if (meant === undefined || meant === each.name || nativesNamed(harness, each.name).length > 0)
+      return each;
+    const facts = { harness: harness.title, name: each.name, meant, effect, isNew: !written.has(meant) };
+    diagnostics.push(diagnose('import-meant', locate(each.path), facts, { harness: harness.id }));
+    return { ...each, name: meant };
+  });
+  return { names: spelled, diagnostics };
 }
 
 export const isText = (value: unknown): value is string => typeof value === 'string';

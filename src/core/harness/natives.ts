@@ -1,4 +1,4 @@
-import { distinct, kindsOf, type NamedToolKind, type Tool } from '../tools.js';
+import { distinct, kindsOf, type LimitedTool, type NamedToolKind, type Tool } from '../tools.js';
 import type { Harness, Matrix } from './harness.js';
 
 /** Which tool a native belongs to, if any; `always` marks what no list can take away. */
@@ -32,9 +32,19 @@ export function namesOf(harness: Harness, tool: Tool, matrix: Matrix): readonly 
       return [tool.name];
     case 'Mcp':
       return [harness.mcp.write(tool.server, tool.tool ?? '*')];
+    case 'Limited':
+      return limitedNames(harness, tool, matrix);
     default:
       return distinct(kindsOf(tool.kind).flatMap((kind) => cellNames(kind, harness, matrix)));
   }
+}
+
+/** The names for some uses of a tool; none where all of it would be granted and the spec does not say so. */
+function limitedNames(harness: Harness, tool: LimitedTool, matrix: Matrix): readonly string[] {
+  const { keeps = 'not', name } = harness.limits?.[tool.tool] ?? {};
+  if (keeps === 'not' && tool.otherwise !== 'all') return [];
+  const own = name?.(tool.pattern);
+  return own === undefined ? cellNames(tool.tool, harness, matrix) : [own];
 }
 
 /** A name with brackets behind it, and what they hold: `Bash(git *)`. */

@@ -10,7 +10,18 @@ export interface PlacedFile {
 }
 
 /** Finds the folder of a harness that a path lies in, at any depth of the repository. */
-export function placeOf({ places }: Harness, path: string): PlacedFile | undefined {
+export const placeOf = ({ places }: Harness, path: string): PlacedFile | undefined => placeIn(places, path);
+
+/** The same with the places that it had once. */
+export const importPlaceOf = (harness: Harness, path: string): PlacedFile | undefined =>
+  placeIn(importPlaces(harness), path);
+
+const importPlaces = (harness: Harness): readonly Place[] => [
+  ...harness.places,
+  ...(harness.import.formerPlaces ?? []),
+];
+
+function placeIn(places: readonly Place[], path: string): PlacedFile | undefined {
   for (const place of places) {
     for (const folder of place.folders) {
       const at = `/${path}`.lastIndexOf(`/${folder}/`);
@@ -30,7 +41,12 @@ const isAgentFile = ({ extensions, nested }: Place, below: string): boolean =>
   extensions.some((extension) => below.endsWith(extension)) && (nested || !below.includes('/'));
 
 /** Where a harness looks for agents below the root, as globs. */
-export const globsOf = ({ places }: Harness): readonly string[] =>
+export const globsOf = ({ places }: Harness): readonly string[] => globsIn(places);
+
+/** The same with the places that it had once. */
+export const importGlobsOf = (harness: Harness): readonly string[] => globsIn(importPlaces(harness));
+
+const globsIn = (places: readonly Place[]): readonly string[] =>
   places.flatMap(({ folders, extensions, nested }) =>
     folders.flatMap((folder) => shortest(extensions).map((end) => `${folder}/${nested ? '**/' : ''}*${end}`)),
   );
@@ -64,12 +80,14 @@ export const stemIn = (harness: Harness, path: string): string =>
 
 /** The path below a harness's folder without the ending; nothing when the file is elsewhere. */
 export function pathBelow(harness: Harness, path: string): string | undefined {
-  const found = placeOf(harness, path);
+  const found = importPlaceOf(harness, path);
   return found && withoutExtension(harness, found.below);
 }
 
-function withoutExtension({ places }: Harness, name: string): string {
-  const endings = places.flatMap(({ extensions }) => extensions).filter((each) => name.endsWith(each));
+function withoutExtension(harness: Harness, name: string): string {
+  const endings = importPlaces(harness)
+    .flatMap(({ extensions }) => extensions)
+    .filter((each) => name.endsWith(each));
   const [longest = ''] = endings.sort((a, b) => b.length - a.length);
   return name.slice(0, name.length - longest.length);
 }

@@ -1,53 +1,55 @@
 import { compile } from '../compile.js';
-import { type Diagnostic, diagnose, hasErrors } from '../diagnostics.js';
+import { type Code, type Diagnostic, diagnose } from '../diagnostics.js';
 import type { AgentFile } from '../harness/import-rules.js';
-import { placeOf } from '../harness/places.js';
+import { importPlaceOf, outputFolder } from '../harness/places.js';
+import { modernNames, retiredKinds } from '../harness/tools-named.js';
+import { withoutMark } from '../mark.js';
+import { INHERIT } from '../model.js';
 import { isRecord } from '../schema.js';
 import type { SourceFile } from '../source.js';
 import { distinct } from '../tools.js';
-import { type Difference, differences, WITHHELD } from './differences.js';
-import { type LeftOut, modelOf } from './fields.js';
+import { type Difference, differences, grantsNoMore, readToolKeys, WITHHELD } from './grants.js';
+import type { Group } from './group.js';
 import type { ImportRun } from './import-run.js';
-import type { Group } from './merge.js';
+import { type LeftOut, type Merged, modelOf } from './merge.js';
 import { readAgentFile } from './read.js';
-import { modernNames, retiredKinds } from './retired-names.js';
-import { readToolKeys } from './tool-keys.js';
-
-export interface Compared {
-  readonly ok: boolean;
-  readonly diagnostics: readonly Diagnostic[];
-}
 
 /** A spec, what it was made of, and what could not become part of it. */
-export interface MadeSpec {
+export interface MadeSpec extends Merged {
   readonly spec: SourceFile;
   readonly group: Group;
-  readonly deniesTools: boolean;
-  readonly leftOut: readonly LeftOut[];
 }
 
-/** Compiles a spec and reports how its files differ from those it was made of. */
+export type Compared = { readonly diagnostics: readonly Diagnostic[] } | { readonly problem: Diagnostic };
+
+/** Compiles a spec as the config will have it, and reports how its files differ from those it was made of. */
 export function compareWithOriginals(made: MadeSpec, run: ImportRun): Compared {
   const { spec, group } = made;
-  const { registry, models } = run;
-  const harnesses = Object.fromEntries(group.files.map(({ file }) => [file.harness.id, {}]));
-  const compiled = compile([spec], { matrix: 'verified', models, registry, harnesses });
+  const { registry, settings } = run;
+  const own = group.files.map(({ file }) => file.harness.id);
+  const targets = new Set([...own, ...(made.content.harnesses ?? run.targets)]);
+  const harnesses = Object.fromEntries([...targets].map((id) => [id, settings.harnesses?.[id] ?? {}]));
+  const compiled = compile([spec], { ...settings, harnesses, strict: false });
   if (!compiled.ok) {
     const reason = compiled.diagnostics.find(({ severity }) => severity === 'error')?.message ?? '';
-    const failures = group.files.map(({ file }) =>
-      diagnose('import-failed', file.locate([]), { name: group.name, reason }, { agent: group.name }),
-    );
-    return { ok: false, diagnostics: failures };
+    const at = group.files[0]?.file.locate([]);
+    return { problem: diagnose('import-failed', at, { name: group.name, reason }, { agent: group.name }) };
   }
   const diagnostics = group.files.flatMap(({ file }) => {
     const output = compiled.files.find(({ harness }) => harness === file.harness.id);
-    const written = output && readAgentFile({ ...output, text: withoutMark(output.text) }, registry).agent;
+    const written =
+      output &&
+      readAgentFile({ ...output, text: withoutMark(output.text), harness: file.harness.id }, registry).agent;
     if (!written) return []; // for the types: a spec is written for the harness of each of its files
     const subject = { agent: group.name, harness: file.harness.id };
     return changes({ file, written, made }, run).map((change) => ({ ...change, ...subject }));
   });
-  return { ok: !hasErrors(diagnostics), diagnostics };
+  const limits = compiled.diagnostics.filter(({ code }) => WIDER.includes(code));
+  return { diagnostics: [...diagnostics, ...limits] };
 }
+
+/** What another harness is given beyond what the files grant, which a person should know before it is written. */
+const WIDER: readonly Code[] = ['widened-limit', 'widened-denied'];
 
 /** A file, and what would be written in its place. */
 interface Pair {
@@ -55,9 +57,6 @@ interface Pair {
   readonly written: AgentFile;
   readonly made: MadeSpec;
 }
-
-/** The mark keeps an output from being read as an agent of its own. */
-const withoutMark = (text: string): string => text.replace(/^---\n#.*\n/, '---\n');
 
 function changes({ file, written, made }: Pair, run: ImportRun): readonly Diagnostic[] {
   return [
@@ -75,11 +74,17 @@ function renamed(file: AgentFile, written: AgentFile): readonly Diagnostic[] {
   return [diagnose('import-renamed', file.locate(['name']), facts)];
 }
 
-/** Outputs go to the root; a file further down held for its folder only. */
+/** Outputs go to the root and to the folder of today; a file in another one stays where it is. */
 function moved({ path, harness, locate }: AgentFile): readonly Diagnostic[] {
-  const above = placeOf(harness, path)?.above ?? '';
-  if (above === '') return [];
-  return [changed(harness, `it moves from ${above} to the root, and holds for the whole of it`, locate([]))];
+  const { above, place } = importPlaceOf(harness, path) ?? {};
+  const folder = place?.folders[0] ?? '';
+  const notes = [
+    ...(above ? [`it moves from ${above} to the root, and holds for the whole of it`] : []),
+    ...(place && !harness.places.includes(place)
+      ? [`it moves from ${folder} to ${outputFolder(harness)}; delete ${path} then`]
+      : []),
+  ];
+  return notes.map((note) => changed(harness, note, locate([])));
 }
 
 const changed = (
@@ -121,19 +126,23 @@ const REASONS: Readonly<Record<string, string>> = {
   name: 'a name to show must be one that no file could have',
 };
 
-const isToolKey = ({ harness }: AgentFile, key: string): boolean => harness.toolFields.includes(key);
+export const isToolKey = ({ harness }: AgentFile, key: string): boolean => harness.toolFields.includes(key);
 
-function brief(value: unknown): string {
+export function brief(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
-function sameField(file: AgentFile, written: AgentFile, key: string): boolean {
+export function sameField(file: AgentFile, written: AgentFile, key: string): boolean {
   if (key === 'name') return file.fields.name === undefined || shownName(file) === shownName(written);
+  if (key === 'model' && isInherited(file)) return isInherited(written);
   if (key === 'model' && typeof file.fields.model === 'string')
     return modelOf(file) === modelOf(written) && modelOf(file) !== undefined;
   return same(file.fields[key], written.fields[key]);
 }
+
+/** The word for "leave it out" is no other model than none. */
+const isInherited = ({ fields: { model } }: AgentFile): boolean => model === undefined || model === INHERIT;
 
 /** For the others the name is the identity, which is compared as such. */
 const shownName = ({ harness, fields }: AgentFile): unknown =>
@@ -153,10 +162,10 @@ function same(a: unknown, b: unknown): boolean {
   return Object.is(a, b);
 }
 
-function changedTools({ file, written, made }: Pair, { registry }: ImportRun): readonly Diagnostic[] {
+function changedTools({ file, written, made }: Pair, run: ImportRun): readonly Diagnostic[] {
   const { harness } = file;
-  const keys = readToolKeys(file, registry);
-  const found = differences(keys, readToolKeys(written, registry), registry);
+  const keys = readToolKeys(file, run);
+  const found = differences(keys, readToolKeys(written, run), run.registry);
   if (found.length === 0) return [];
   const retired = (keys.allowed ?? []).flatMap(({ name }) => (retiredKinds(harness, name) ? [name] : []));
   const gained = found.filter(({ before }) => before === WITHHELD);
@@ -170,7 +179,9 @@ function changedTools({ file, written, made }: Pair, { registry }: ImportRun): r
     ...(other.length > 0 ? [`${whose} rules hold for ${quoted(other.map(({ name }) => name))}`] : []),
   ];
   const isIdle = found.every(({ name }) => keys.idle?.includes(name));
-  const isNarrower = isIdle || (made.deniesTools && lost.length === found.length);
+  const deniesTools = (made.content.disallowedTools ?? []).length > 0;
+  const isAskedFor = run.prefer !== undefined && run.prefer !== harness.id && grantsNoMore(found);
+  const isNarrower = isIdle || isAskedFor || (deniesTools && lost.length === found.length);
   const key = harness.toolFields.find((each) => Object.hasOwn(file.fields, each)) ?? 'tools';
   return [changed(harness, parts.join('; '), file.locate([key]), isNarrower ? 'info' : 'warning')];
 }

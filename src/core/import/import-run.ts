@@ -1,11 +1,15 @@
 import type { Harness, HarnessId } from '../harness/harness.js';
-import type { Models } from '../model.js';
+import type { CompileOptions } from '../run.js';
 
 /** What the stages of one import share. */
 export interface ImportRun {
   readonly registry: readonly Harness[];
   /** The harnesses a spec is written for when it names none. */
   readonly targets: readonly HarnessId[];
-  /** The aliases of the config. */
-  readonly models: Models;
+  /** The settings with which the specs will be compiled: what a file changes to is measured with them. */
+  readonly settings: CompileOptions;
+  /** The harness whose file speaks for an agent where files differ. */
+  readonly prefer: HarnessId | undefined;
+  /** The harnesses that a spec is to be written for, beside those that have a file. */
+  readonly to: readonly HarnessId[];
 }

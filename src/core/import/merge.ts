@@ -2,137 +2,148 @@ import type { HarnessBlock, Model } from '../agent.js';
 import { type Diagnostic, diagnose } from '../diagnostics.js';
 import type { HarnessId } from '../harness/harness.js';
 import type { AgentFile } from '../harness/import-rules.js';
-import { chooseTools, type Member } from './choose-tools.js';
-import { type LeftOut, modelOf, sortFields, temperatureOf } from './fields.js';
+import { deniedTools } from '../harness/tools-named.js';
+import { escapePrompt } from '../prompt-tags.js';
+import { whyNotDisplayName } from '../rules.js';
+import { checkSchema } from '../schema.js';
+import { blockSchema } from '../spec-schema.js';
+import { toolLabel } from '../tools.js';
+import { describeDifferences, type KeyedFile, namesOfOtherClients } from './grants.js';
+import type { Group } from './group.js';
 import type { ImportRun } from './import-run.js';
+import { mergePrompts } from './prompts.js';
 import type { SpecContent } from './spec-text.js';
-import type { ToolKeys } from './tool-keys.js';
+import { chooseTools, chooseToolsOfFirst, type Member, type ToolChoice } from './tools.js';
 
-/** An agent file with what its tool keys say. */
-export interface KeyedFile {
-  readonly file: AgentFile;
-  readonly keys: ToolKeys;
+/** What one spec for all files says, and what of them it cannot say. */
+export interface Merged {
+  readonly content: SpecContent;
+  readonly leftOut: readonly LeftOut[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The files of one agent, in the order of the harnesses. */
-export interface Group {
-  readonly name: string;
-  readonly files: readonly KeyedFile[];
-}
-
-export type Merged =
-  | { readonly content: SpecContent; readonly leftOut: readonly LeftOut[] }
-  | { readonly conflicts: readonly Diagnostic[] };
-
-/** One spec for all files of an agent, or the places where they contradict each other. */
-export function mergeFiles({ name, files }: Group, run: ImportRun): Merged {
-  const [first] = files;
-  if (!first) return { conflicts: [] }; // for the types: a group is made of files
-  const conflicts = [...doubles(name, files), ...promptConflicts(name, files)];
-  if (conflicts.length > 0) return { conflicts };
-
-  const sorted = files.map(({ file, keys }) => ({ file, keys, ...sortFields(file, name) }));
+/** One spec for all files of an agent, or why there is none. */
+export function mergeFiles(
+  { name, files }: Group,
+  run: ImportRun,
+): Merged | { readonly problem: Diagnostic } {
+  const sorted = files.map(({ file, keys }) => ({ file, keys, ...sortFields(file, name, run) }));
   const members: readonly Member[] = sorted;
-  const tools = chooseTools(members, run);
-  if (!tools) return { conflicts: toolConflicts(name, members, run) };
+  const [first] = members;
+  const prompt = promptOf(members, run);
+  if (!first || prompt === undefined) return { problem: promptsDiffer(name, files) };
+  const isLed = first.file.harness.id === run.prefer;
+  const tools = chooseTools(members, run) ?? (isLed ? chooseToolsOfFirst(members, run) : undefined);
+  if (!tools) return { problem: toolsDiffer(name, files, run) };
 
-  const description = textOf(first.file, 'description');
   const model = mergeModels(members, run);
+  const temperature = members.map(({ file }) => temperatureOf(file)).find((each) => each !== undefined);
+  const harnesses = run.registry.flatMap(({ id }) =>
+    run.to.includes(id) || members.some(({ file }) => file.harness.id === id) ? [id] : [],
+  );
+  return {
+    content: {
+      description: textOf(first.file, 'description'),
+      ...(model !== undefined && { model }),
+      ...(temperature !== undefined && { temperature }),
+      ...tools.lists,
+      ...(!run.targets.every((id) => harnesses.includes(id)) && { harnesses }),
+      blocks: blocksOf(members, tools),
+      comments: members.flatMap(({ file }) =>
+        (file.comments ?? []).map((comment) => ({ ...comment, block: file.harness.id })),
+      ),
+      prompt,
+    },
+    leftOut: sorted.flatMap((each) => each.leftOut),
+    diagnostics: members.flatMap((member) => [
+      ...cannotRead(member, tools),
+      ...deniedHere(name, member, tools),
+    ]),
+  };
+}
+
+/** A deny that stays in a block is none for the other harnesses. */
+function deniedHere(agent: string, { file, keys }: Member, { lists }: ToolChoice): readonly Diagnostic[] {
+  const { harness, locate } = file;
+  const names = (keys.deniedHere ?? []).map(({ name }) => name);
+  const open = deniedTools(harness, names, new Set())
+    .map(toolLabel)
+    .filter((label) => !lists.disallowedTools?.some((tool) => toolLabel(tool) === label))
+    .filter((label) => !lists.tools || lists.tools.some((tool) => toolLabel(tool) === label));
+  if (open.length === 0) return [];
+  const at = locate(keys.deniedHere?.[0]?.path ?? [], 'key');
+  return [diagnose('import-denied-here', at, { harness: harness.title, tools: open }, { agent })];
+}
+
+/** Some tools of another client read along, which tools of the same meaning elsewhere do not. */
+function cannotRead({ file, keys }: Member, { lists }: ToolChoice): readonly Diagnostic[] {
+  const kinds = lists.tools?.map(({ kind }) => kind) ?? ['Read' as const];
+  const needs = kinds.filter((kind) => ['Write', 'Edit', 'Glob', 'Grep'].includes(kind));
+  if (namesOfOtherClients(keys).length === 0 || kinds.includes('Read') || needs.length === 0) return [];
+  const { harness, locate } = file;
+  const facts = { harness: harness.title, tools: needs };
+  return [diagnose('import-cannot-read', locate([toolKeyOf(file)]), facts, { harness: harness.id })];
+}
+
+const textOf = ({ fields }: AgentFile, key: string): string => String(fields[key] ?? '');
+
+function blocksOf(members: readonly Member[], tools: ToolChoice): SpecContent['blocks'] {
+  const description = members[0] && textOf(members[0].file, 'description');
   const blocks = members.map(({ file, block }, index): readonly [HarnessId, HarnessBlock] => {
     const own = textOf(file, 'description');
     const differing = own === description ? {} : { description: own };
     return [file.harness.id, { ...differing, ...block, ...tools.blocks[index] }];
   });
-  const harnesses = members.map(({ file }) => file.harness.id); // in the order of the registry
-  const isEverywhere = run.targets.every((id) => harnesses.includes(id));
-  const temperature = members.map(({ file }) => temperatureOf(file)).find((each) => each !== undefined);
-  return {
-    content: {
-      description,
-      ...(model !== undefined && { model }),
-      ...(temperature !== undefined && { temperature }),
-      ...tools.lists,
-      ...(!isEverywhere && { harnesses }),
-      blocks: blocks.filter(([, block]) => Object.keys(block).length > 0),
-      prompt: first.file.prompt,
-    },
-    leftOut: sorted.flatMap((each) => each.leftOut),
-  };
+  return blocks.filter(([, block]) => Object.keys(block).length > 0);
 }
 
-const textOf = ({ fields }: AgentFile, key: string): string => String(fields[key] ?? '');
+/** Where the prompts are different texts, that of the preferred harness. */
+function promptOf(members: readonly Member[], { prefer, registry, settings }: ImportRun): string | undefined {
+  const [first] = members;
+  const prompts = members.map(({ file }) => ({ harness: file.harness, text: file.prompt }));
+  const merged = mergePrompts(prompts, { registry, matrix: settings.matrix ?? 'verified' });
+  return merged ?? (first && first.file.harness.id === prefer ? escapePrompt(first.file.prompt) : undefined);
+}
 
-/** A spec yields one file for a harness, so two of them would become one. */
-function doubles(name: string, files: readonly KeyedFile[]): readonly Diagnostic[] {
-  return files.flatMap(({ file }) => {
-    const other = files.find((each) => each.file !== file && each.file.harness === file.harness);
-    const what = `${file.harness.title} has another agent of that name in`;
-    return other ? [conflict({ name, file, key: 'name', what, other: other.file })] : [];
+function promptsDiffer(name: string, files: readonly KeyedFile[]): Diagnostic {
+  const [first] = files;
+  const others = files.filter(({ file }) => file.prompt.trim() !== first?.file.prompt.trim());
+  const what = `its prompt is another text than the one in ${others.map(({ file }) => file.path).join(' and ')}`;
+  const facts = { name, what, prefer: first?.file.harness.id };
+  return diagnose('import-conflict', first?.file.locate([]), facts, { agent: name });
+}
+
+function toolsDiffer(name: string, files: readonly KeyedFile[], run: ImportRun): Diagnostic {
+  const [first] = files;
+  const at = first?.file.locate([first ? toolKeyOf(first.file) : '']);
+  if (files.length === 1) {
+    const reason = 'its rules for tools fit neither lists nor a block.';
+    return diagnose('import-failed', at, { name, reason }, { agent: name });
+  }
+  const differences = describeDifferences(files);
+  const prefer = narrowestOf(files, run);
+  const what = `its files grant different tools: ${differences.join('. ')}`;
+  return diagnose('import-conflict', at, { name, what, prefer }, { agent: name });
+}
+
+/** The harness whose file the others can be closed to. */
+function narrowestOf(files: readonly KeyedFile[], run: ImportRun): HarnessId | undefined {
+  const leaders = files.map((leader) => [leader, ...files.filter((each) => each !== leader)]);
+  const found = leaders.find((order) => {
+    const members = order.map((each) => ({ ...each, block: sortFields(each.file, '', run).block }));
+    return chooseToolsOfFirst(members, run) !== undefined;
   });
-}
-
-/** Blank lines around a prompt mean nothing; every other difference does. */
-function promptConflicts(name: string, files: readonly KeyedFile[]): readonly Diagnostic[] {
-  return pairsThatDiffer(files, ({ file }) => file.prompt.trim()).map(([{ file }, other]) =>
-    conflict({ name, file, key: '', what: 'its prompt differs from the one in', other: other.file }),
-  );
-}
-
-function toolConflicts(name: string, members: readonly Member[], run: ImportRun): readonly Diagnostic[] {
-  const [first, ...others] = members;
-  if (!first) return []; // for the types, as above
-  if (others.length === 0) return [unspeakable(name, first.file)];
-  const contradicting = others.filter((other) => !chooseTools([first, other], run));
-  const all = contradicting.length > 0 ? contradicting : others;
-  const pairs = all.flatMap(
-    (other) =>
-      [
-        [first, other],
-        [other, first],
-      ] as const,
-  );
-  const conflicting = new Map(pairs.map(([one, other]) => [one.file, other.file]));
-  return [...conflicting].map(([one, other]) =>
-    conflict({ name, file: one, key: toolKeyOf(one), what: 'its tools differ from those in', other }),
-  );
-}
-
-function unspeakable(name: string, file: AgentFile): Diagnostic {
-  const reason = 'its rules for tools fit neither lists nor a block.';
-  const at = file.locate([toolKeyOf(file)]);
-  return diagnose('import-failed', at, { name, reason }, { agent: name, harness: file.harness.id });
+  return found?.[0]?.file.harness.id;
 }
 
 const toolKeyOf = ({ fields, harness }: AgentFile): string =>
   harness.toolFields.find((key) => Object.hasOwn(fields, key)) ?? '';
 
-function pairsThatDiffer<T>(items: readonly T[], keyOf: (item: T) => string): readonly (readonly [T, T])[] {
-  return items.flatMap((item) => {
-    const other = items.find((each) => keyOf(each) !== keyOf(item));
-    return other === undefined ? [] : [[item, other] as const];
-  });
-}
-
-/** Two files of one agent that contradict each other. */
-interface Conflict {
-  readonly name: string;
-  readonly file: AgentFile;
-  readonly other: AgentFile;
-  /** The key that differs; empty for the whole file. */
-  readonly key: string;
-  readonly what: string;
-}
-
-/** A contradiction, reported at one file with the place in the other. */
-export function conflict({ name, file, key, what, other }: Conflict): Diagnostic {
-  const path = key === '' ? [] : [key];
-  const place = other.locate(Object.hasOwn(other.fields, path[0] ?? '') ? path : []);
-  const facts = { name, what, other: place ? `${place.file}:${place.line}` : other.path };
-  return diagnose('import-conflict', file.locate(path), facts, { agent: name, harness: file.harness.id });
-}
-
 /** An alias of the config when one says just this; one literal when all files have it; else one per harness. */
-function mergeModels(members: readonly Member[], { models }: ImportRun): Model | undefined {
+function mergeModels(
+  members: readonly Member[],
+  { settings: { models = {} } }: ImportRun,
+): Model | undefined {
   const given = members.flatMap(({ file }) => {
     const model = modelOf(file);
     return model === undefined ? [] : [{ harness: file.harness, model }];
@@ -149,4 +160,95 @@ function mergeModels(members: readonly Member[], { models }: ImportRun): Model |
     if (fitsAll && !Object.hasOwn(models, literal)) return literal;
   }
   return Object.fromEntries(given.map(({ harness, model }) => [harness.id, model]));
+}
+
+/** Why a field of a file cannot be part of a spec. */
+export interface LeftOut {
+  readonly file: AgentFile;
+  readonly key: string;
+  readonly why: string;
+}
+
+/** Fields that a block may not hold and that mean nothing to the harness. */
+const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
+  prompt: 'the text below the frontmatter is the prompt',
+  disallowedTools: 'the harness ignores it, so it denies nothing. Say it in the spec to deny them everywhere',
+};
+
+interface SortedFields {
+  readonly block: HarnessBlock;
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** The fields of a file's own block, and those that can go nowhere. */
+export function sortFields(file: AgentFile, name: string, run: Pick<ImportRun, 'settings'>): SortedFields {
+  const { harness, fields } = file;
+  const leftOut: LeftOut[] = [];
+  const block: [string, unknown][] = [...shownName(file, name), ...defaultsAgainstConfig(file, run)];
+  for (const [key, value] of Object.entries(fields)) {
+    if (harness.import.neutral.includes(key) && !isModelList(file, key)) continue;
+    const why = WITHOUT_EFFECT[key] ?? refusal(file, key, value);
+    if (why === undefined) block.push([key, value]);
+    else leftOut.push({ file, key, why });
+  }
+  return {
+    block: Object.fromEntries(block),
+    leftOut: [...leftOut, ...unfitModel(file), ...unfitTemperature(file)],
+  };
+}
+
+/** A field that the config sets for every agent would change one that has the harness's default. */
+function defaultsAgainstConfig(
+  { harness, fields }: AgentFile,
+  { settings }: Pick<ImportRun, 'settings'>,
+): readonly [string, unknown][] {
+  const configured = settings.harnesses?.[harness.id]?.frontmatter ?? {};
+  return Object.entries(harness.import.defaults ?? {}).filter(
+    ([key, value]) =>
+      Object.hasOwn(configured, key) && configured[key] !== value && !Object.hasOwn(fields, key),
+  );
+}
+
+/** A list of models, where a harness takes one: a spec's own `model` is a single name. */
+const isModelList = ({ harness, fields }: AgentFile, key: string): boolean =>
+  key === 'model' && Array.isArray(fields.model) && harness.fields.model?.type === 'either';
+
+/** What the harness would say of the value, if it does not take it. */
+function refusal({ harness, locate }: AgentFile, key: string, value: unknown): string | undefined {
+  const problems = checkSchema({ [key]: value }, blockSchema(harness), locate, { where: harness.title });
+  return problems.find(({ severity }) => severity === 'error')?.message.replace(/\.$/, '');
+}
+
+/** A name that the harness shows, beside the spec's own. */
+function shownName({ harness, fields }: AgentFile, name: string): readonly [string, unknown][] {
+  const shown = fields.name;
+  if (typeof shown !== 'string' || shown === name || whyNotDisplayName(harness, shown)) return [];
+  return [['name', shown]];
+}
+
+/** A file's model, where its harness can use it. */
+export function modelOf({ harness, fields: { model } }: AgentFile): string | undefined {
+  if (typeof model !== 'string') return undefined;
+  const { fits, ignoresCase } = harness.model;
+  const name = ignoresCase && fits(model.toLowerCase()) ? model.toLowerCase() : model;
+  return name !== '' && fits(name) ? name : undefined;
+}
+
+function unfitModel(file: AgentFile): readonly LeftOut[] {
+  const { harness, fields } = file;
+  if (!Object.hasOwn(fields, 'model') || isModelList(file, 'model') || modelOf(file) !== undefined) return [];
+  return [{ file, key: 'model', why: `${harness.title} takes ${harness.model.expected}` }];
+}
+
+export const temperatureOf = ({ harness, fields: { temperature } }: AgentFile): number | undefined =>
+  harness.writes.includes('temperature') && typeof temperature === 'number' && Number.isFinite(temperature)
+    ? temperature
+    : undefined;
+
+function unfitTemperature(file: AgentFile): readonly LeftOut[] {
+  const isUnfit =
+    file.harness.writes.includes('temperature') &&
+    Object.hasOwn(file.fields, 'temperature') &&
+    temperatureOf(file) === undefined;
+  return isUnfit ? [{ file, key: 'temperature', why: `${file.harness.title} takes a finite number` }] : [];
 }

@@ -1,59 +1,77 @@
 import { normalizePrompt } from '../agent.js';
 import { type Diagnostic, diagnose, hasErrors } from '../diagnostics.js';
-import { isOpened, splitFrontmatter } from '../frontmatter.js';
+import { fenceProblem, openFrontmatter } from '../frontmatter.js';
 import type { Harness, HarnessId } from '../harness/harness.js';
-import type { AgentFile } from '../harness/import-rules.js';
-import { pathBelow, placeOf, stemIn } from '../harness/places.js';
+import type { AgentFile, FileProblem } from '../harness/import-rules.js';
+import { importPlaceOf, outputExtensions, pathBelow, stemIn } from '../harness/places.js';
 import { readMark } from '../mark.js';
+import { whyUnsafe } from '../rules.js';
 import { isRecord, type Locate } from '../schema.js';
 import { type Location, locator, type SourceFile } from '../source.js';
 import { readYaml, type YamlData } from '../yaml.js';
+import { commentsIn } from './comments.js';
 
 /** An agent file of a harness; `harness` says whose it is where the path does not. */
 export interface ImportFile extends SourceFile {
   readonly harness?: HarnessId;
 }
 
+/** An agent, or why there is none: `left` is a problem, a note alone means that the file is no agent. */
 export interface ReadFile {
   readonly agent?: AgentFile;
+  readonly left?: Diagnostic;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads one file by the rules of its harness; without an agent, an info or an error says why. */
+/** Reads one file by the rules of its harness. */
 export function readAgentFile(file: ImportFile, registry: readonly Harness[]): ReadFile {
   const text = file.text.startsWith('\ufeff') ? file.text.slice(1) : file.text;
   const at = locator({ path: file.path, text });
-  const only = (diagnostic: Diagnostic): ReadFile => ({ diagnostics: [diagnostic] });
+  const note = (diagnostic: Diagnostic): ReadFile => ({ diagnostics: [diagnostic] });
 
   const mark = readMark(text);
-  if (mark) return only(diagnose('import-generated', at(0), { spec: mark.spec }));
+  if (mark) return note(diagnose('import-generated', at(0), { spec: mark.spec }));
   const harness = harnessFor(file, registry);
-  if (!harness) return only(diagnose('import-no-harness', at(0), { known: registry.map(({ id }) => id) }));
+  if (!harness) return left(diagnose('import-no-harness', at(0), { known: registry.map(({ id }) => id) }));
   if (!file.path.endsWith('.md')) {
     const why = `${harness.title} loads files that end in ".md" only`;
-    return only(diagnose('import-skipped', at(0), { why }));
+    return note(diagnose('import-skipped', at(0), { why }));
   }
-  if (text.trim() === '') return only(diagnose('empty-file', at(0), {}));
+  const opened = openFrontmatter(text);
+  if (!('parts' in opened)) {
+    if (opened.problem === 'none' && opened.later === undefined && isNote(file.path, text, harness))
+      return note(diagnose('import-note', at(0), { agentFor: harness.import.loadsNotes && harness.title }));
+    const problem =
+      text.trim() === '' ? diagnose('empty-file', at(0), {}) : fenceProblem(opened, at, 'an agent file');
+    return left(withFate(problem, harness, 'no-frontmatter'));
+  }
+  if (/(?:^|\/)SKILL\.md$/.test(file.path))
+    return note(diagnose('import-skipped', at(0), { why: 'it is a skill, not an agent' }));
+  const { yaml, yamlStart, body } = opened.parts;
+  const data = readLoosely(yaml, harness, (offset) => at(yamlStart + offset));
+  return checkedFile(file, harness, { prompt: normalizePrompt(body), comments: commentsIn(yaml) }, data);
+}
 
-  if (!isOpened(text)) return only(withoutFrontmatter(file.path, text, at));
-  const parts = splitFrontmatter(text);
-  if (!parts) return only(diagnose('unclosed-frontmatter', at(0), {}));
+const left = (problem: Diagnostic, diagnostics: readonly Diagnostic[] = []): ReadFile => ({
+  left: problem,
+  diagnostics,
+});
 
-  const data = readLoosely(parts.yaml, harness, (offset) => at(parts.yamlStart + offset));
-  return checkedFile(file, harness, normalizePrompt(parts.body), data);
+/** A problem, with what the harness makes of such a file today. */
+export function withFate(problem: Diagnostic, harness: Harness, kind: FileProblem): Diagnostic {
+  const fate = harness.import.fate?.[kind];
+  if (fate === undefined) return problem;
+  return { ...problem, message: `${problem.message} Today ${harness.title} ${fate}.`, harness: harness.id };
 }
 
 const harnessFor = ({ harness, path }: ImportFile, registry: readonly Harness[]): Harness | undefined =>
-  registry.find((each) => (harness === undefined ? placeOf(each, path) : each.id === harness));
+  registry.find((each) => (harness === undefined ? importPlaceOf(each, path) : each.id === harness));
 
-/** Folders of agents hold notes for people too. */
-function withoutFrontmatter(path: string, text: string, at: (offset: number) => Location): Diagnostic {
-  if (/(?:^|\/)(?:README|AGENTS|CLAUDE|CONTRIBUTING)\.md$/i.test(path)) {
-    return diagnose('import-skipped', at(0), { why: 'it has no frontmatter, so it is no agent' });
-  }
-  const later = /^---[ \t]*$/m.exec(text);
-  const hint = later ? `Nothing may stand before it; line ${at(later.index).line} has one.` : undefined;
-  return diagnose('no-frontmatter', at(0), { hint });
+/** Folders of agents hold texts for people too: no keys, and no name that says otherwise. */
+function isNote(path: string, text: string, harness: Harness): boolean {
+  const [longest, ...shorter] = outputExtensions(harness);
+  const saysAgent = shorter.length > 0 && path.endsWith(longest);
+  return text.trim() !== '' && !saysAgent && !/^(?:name|description|tools):/.test(text);
 }
 
 /** Some harnesses try again with the values of single lines in quotes. */
@@ -82,26 +100,27 @@ const SINGLE_LINE = /^([A-Za-z_][\w-]*):([ \t]+)(\S.*)$(?!\r?\n[ \t]+\S)/gm;
 function checkedFile(
   { path }: ImportFile,
   harness: Harness,
-  prompt: string,
+  parts: Pick<AgentFile, 'prompt' | 'comments'>,
   { value, locate, diagnostics }: YamlData,
 ): ReadFile {
-  if (hasErrors(diagnostics)) return { diagnostics };
+  const broken = diagnostics.find(({ severity }) => severity === 'error');
+  if (broken) return left(withFate(broken, harness, 'bad-yaml'));
   const fields = value ?? {};
   if (!isRecord(fields)) {
     const got = Array.isArray(fields) ? 'a list' : 'plain text';
-    return { diagnostics: [...diagnostics, diagnose('not-a-map', locate([]), { got })] };
+    return left(withFate(diagnose('not-a-map', locate([]), { got }), harness, 'bad-yaml'));
   }
-  const problems = [
+  const [problem] = [
     ...harness.import.required.flatMap((key) => missingText(fields, key, harness, locate)),
     ...badName(fields, harness, locate),
   ];
-  if (problems.length > 0) return { diagnostics: [...diagnostics, ...problems] };
+  if (problem) return left(withFate(problem, harness, 'bad-field'));
   const stem = stemIn(harness, path);
   const below = pathBelow(harness, path) ?? stem;
   const id = harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) ?? below;
-  const forced = placeOf(harness, path)?.place.forcedFields;
+  const forced = importPlaceOf(harness, path)?.place.forcedFields;
   return {
-    agent: { path, harness, id, stem, fields: { ...fields, ...forced }, prompt, locate },
+    agent: { path, harness, id, stem, fields: { ...fields, ...forced }, ...parts, locate },
     diagnostics,
   };
 }
@@ -135,4 +154,23 @@ function badName(
   const expected = (isRefused && refusedName?.expected) || 'text';
   const facts = { key: 'name', expected, got: JSON.stringify(name), near: undefined };
   return [diagnose('bad-value', locate(['name']), facts, { harness: id })];
+}
+
+/** What the spec of an agent file is called: what the harness calls it, made safe where it must be. */
+export function specNameOf({ harness, id, stem }: AgentFile): string {
+  if (whyUnsafe(id) === undefined) return id;
+  return safeName(harness.nameIs === 'identity' ? stem : id);
+}
+
+/** The nearest name that can be a file's and an agent's everywhere. */
+export function safeName(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/(?:\.agent)+$/, '')
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .replace(/^[^A-Za-z0-9]+|-+$/g, '')
+    .slice(0, 64)
+    .replace(/-+$/, '');
+  return whyUnsafe(plain) === undefined ? plain : `agent-${plain}`.slice(0, 64).replace(/[-.]+$/, '');
 }

@@ -1,29 +1,35 @@
 import { Document, isMap, isScalar, isSeq, type Node, visit } from 'yaml';
 import type { Model } from '../agent.js';
 import type { HarnessId } from '../harness/harness.js';
-import { escapePrompt } from '../prompt-tags.js';
-import { type Tool, toolLabel } from '../tools.js';
+import { toolEntry } from '../tools.js';
 import type { ToolLists } from '../write-tools.js';
+import { addComment, type FieldComment } from './comments.js';
 
-/** What a spec file says; its name is that of its file. */
+/** What a spec file says. */
 export interface SpecContent extends ToolLists {
+  /** Only where the file cannot have the agent's name. */
+  readonly name?: string;
   readonly description: string;
   readonly model?: Model;
   readonly temperature?: number;
   readonly harnesses?: readonly HarnessId[];
   readonly blocks: readonly (readonly [HarnessId, Readonly<Record<string, unknown>>])[];
+  /** Comments of the files, with the key that they were at and the block where that may stand. */
+  readonly comments?: readonly (FieldComment & { readonly block: HarnessId })[];
+  /** As a spec has it: with placeholders and sections, and escapes where the text looks like one. */
   readonly prompt: string;
 }
 
 /** A Markdown spec as a person would write it: plain words where they are safe, lists on one line. */
 export function specText({ tools, disallowedTools, blocks, prompt, ...rest }: SpecContent): string {
-  const { description, model, temperature, harnesses } = rest;
+  const { name, description, model, temperature, harnesses, comments = [] } = rest;
   const fields: readonly (readonly [string, unknown])[] = [
+    ['name', name],
     ['description', description],
     ['model', model],
     ['temperature', temperature],
-    ['tools', tools?.map(entryOf)],
-    ['disallowedTools', disallowedTools?.map(entryOf)],
+    ['tools', tools?.map(toolEntry)],
+    ['disallowedTools', disallowedTools?.map(toolEntry)],
     ['harnesses', harnesses],
     ...blocks,
   ];
@@ -34,18 +40,22 @@ export function specText({ tools, disallowedTools, blocks, prompt, ...rest }: Sp
     if (isSeq(node) || isMap(node)) node.flow = true;
   }
   quoteWhatNeedsIt(document);
-  const body = escapePrompt(prompt);
-  return `---\n${escapeInvisible(closeBrackets(document.toString(LAYOUT)))}---\n${body === '' ? '' : `${body}\n`}`;
+  for (const comment of comments) placeComment(document, comment);
+  return `---\n${escapeInvisible(closeBrackets(document.toString(LAYOUT)))}---\n${prompt === '' ? '' : `${prompt}\n`}`;
 }
 
 /** A quoted text stays on one line: broken, a line of spaces in it would change. */
 const LAYOUT = { lineWidth: 0, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER } as const;
 const ON_ONE_LINE = ['tools', 'disallowedTools', 'harnesses'];
 
-/** A bare word is a tool of ours, anything else says what it is. */
-function entryOf(tool: Tool): string | Readonly<Record<string, string>> {
-  if (tool.kind === 'Custom') return { custom: tool.name };
-  return tool.kind === 'Mcp' ? { mcp: toolLabel(tool).slice('mcp: '.length) } : tool.kind;
+/** At its key in the block or at the top; a comment on what the spec says in other words comes first of all. */
+function placeComment(
+  { contents }: Document<Node>,
+  { key, block, text }: FieldComment & { readonly block: HarnessId },
+): void {
+  const own = isMap(contents) ? contents.get(block, true) : undefined;
+  const isPlaced = addComment(own, key, text) || addComment(contents, key, text);
+  if (!isPlaced) addComment(contents, isMap(own) && key !== 'name' ? block : 'description', text);
 }
 
 /** Only quoted strings can hold characters that some reader takes for a line end or refuses. */

@@ -1,9 +1,12 @@
 import type { HarnessBlock } from '../../agent.js';
 import { type Diagnostic, diagnose } from '../../diagnostics.js';
 import { checkSchema, isRecord } from '../../schema.js';
+import type { LimitedKind } from '../../tools.js';
 import type { AgentFile, NamedTools } from '../import-rules.js';
 import { isText, readNames, wrongTools } from '../name-lists.js';
+
 import { ownerOf } from '../natives.js';
+import { type VoidRule, voidRules } from './block-rules.js';
 import {
   type Action,
   actionFor,
@@ -29,11 +32,41 @@ export function readTools(file: AgentFile): NamedTools {
     return { denied: [], diagnostics: [wrongTools(file, 'a map of true and false')] };
   const problems = refusals(file);
   if (problems.length > 0) return { denied: [], diagnostics: problems };
-  const keys = readKeys(file.fields);
+  const keys = readKeys(file.fields).map(withoutIdlePatterns);
   if (keys.length === 0) return { denied: [], diagnostics: [] };
 
   const rules = permissionFrom(keys);
-  return { ...split(rules, keys), rules, verbatim: toolFieldsOf(file), diagnostics: openMap(file, rules) };
+  const idle = voidRules(file.fields, file.harness.owners);
+  return {
+    ...split(rules, keys, idle),
+    rules,
+    narrowing: blockOf(rules),
+    verbatim: toolFieldsOf(file),
+    diagnostics: [...openMap(file, rules), ...idle.map((each) => voidRule(file, each))],
+  };
+}
+
+const voidRule = ({ harness, locate }: AgentFile, { key, path, why }: VoidRule): Diagnostic =>
+  diagnose(
+    'idle-permission',
+    locate(path, 'key'),
+    { key, harness: harness.title, why },
+    { harness: harness.id },
+  );
+
+/** What stands before a star in a map of patterns decides nothing; a lone star is a plain action. */
+function withoutIdlePatterns(keyed: KeyedRule): KeyedRule {
+  if (typeof keyed.rule === 'string') return keyed;
+  const entries = [...keyed.rule];
+  const alive = entries.slice(
+    Math.max(
+      0,
+      entries.findLastIndex(([pattern]) => pattern === '*'),
+    ),
+  );
+  const [first] = alive;
+  const isPlain = alive.length === 1 && first?.[0] === '*';
+  return { ...keyed, rule: isPlain ? first[1] : new Map(alive) };
 }
 
 const toolFieldsOf = ({ fields }: AgentFile): HarnessBlock =>
@@ -69,20 +102,73 @@ function rejectedList(file: AgentFile): NamedTools {
 }
 
 /** Splits the rules into what lists of tools can say and the rest, which goes to the block. */
-function split(rules: Permission, keys: readonly KeyedRule[]): Omit<NamedTools, 'diagnostics'> {
+function split(
+  rules: Permission,
+  keys: readonly KeyedRule[],
+  idleRules: readonly VoidRule[],
+): Omit<NamedTools, 'diagnostics'> {
   const star = rules.get('*');
-  if (star !== undefined && star !== 'deny') return { denied: [], rest: blockOf(rules) };
   const isClosed = star === 'deny';
   const order = [...rules.keys()];
-  const alive = keys.filter(
-    ({ key, rule }) => key !== '*' && rules.get(key) === rule && order.indexOf(key) > order.indexOf('*'),
+  const last = new Map(keys.map((each) => [each.key, each]));
+  const isVoid = ({ name, path }: KeyedRule) =>
+    idleRules.some((each) => each.key === name && each.path.length === path.length);
+  const live = keys.filter(
+    (each) => each.key !== '*' && last.get(each.key) === each && order.indexOf(each.key) > order.indexOf('*'),
   );
-  const tools = alive.filter(({ key }) => !BESIDE_TOOLS.includes(key));
+  // A void deny stays in the block as it is: it never denied anything, and its author should see that.
+  const alive = live.filter((each) => !isVoid(each) || each.rule === 'deny');
+  const tools = alive.filter((each) => !BESIDE_TOOLS.includes(each.key) && !isVoid(each));
+  if (star !== undefined && !isClosed)
+    return { denied: [], deniedHere: tools.filter(({ rule }) => rule === 'deny'), rest: blockOf(rules) };
   const denied = tools.filter(({ rule }) => rule === 'deny');
   const allowed = isClosed ? tools.filter(({ rule }) => rule !== 'deny') : undefined;
   const idle = order.some((key) => /[*?]/.test(key)) ? [] : alive.filter(isIdle).map(({ key }) => key);
-  const rest = restOf(alive, isClosed, idle);
-  return { ...(allowed && { allowed }), denied, ...(rest && { rest }), idle };
+  const rest = restOf(alive, isClosed, idle, isVoid);
+  const typed = typedLimits(alive, isClosed, (others) => restOf(others, isClosed, idle, isVoid));
+  return { ...(allowed && { allowed }), denied, ...(rest && { rest }), ...(typed && { typed }), idle };
+}
+
+/** The tools whose patterns a spec can say; the rest is what then remains for the block. */
+function typedLimits(
+  alive: readonly KeyedRule[],
+  isClosed: boolean,
+  restWithout: (others: readonly KeyedRule[]) => HarnessBlock | undefined,
+): NamedTools['typed'] {
+  const read = alive.flatMap((keyed) => {
+    const tool = LIMITED.get(keyed.key);
+    const found = tool && typeof keyed.rule !== 'string' ? oneSided([...keyed.rule], isClosed) : undefined;
+    return tool && found
+      ? [{ keyed, limits: found.patterns.map((pattern) => ({ tool, pattern })), ...found }]
+      : [];
+  });
+  if (read.length === 0) return undefined;
+  const rest = restWithout(alive.filter((each) => !read.some(({ keyed }) => keyed === each)));
+  const of = (wanted: Action) => read.flatMap(({ action, limits }) => (action === wanted ? limits : []));
+  return {
+    allowed: of('allow'),
+    denied: of('deny'),
+    instead: read.filter(({ action }) => action === 'allow').map(({ keyed }) => keyed.name),
+    ...(rest && { rest }),
+  };
+}
+
+const LIMITED: ReadonlyMap<string, LimitedKind> = new Map([
+  ['bash', 'Shell'],
+  ['task', 'Task'],
+]);
+
+/** One answer for all uses, then the other one for some; only a closed file can allow but some. */
+function oneSided(
+  [first, ...others]: readonly (readonly [string, Action])[],
+  isClosed: boolean,
+): { readonly action: Action; readonly patterns: readonly string[] } | undefined {
+  const [pattern, whole] = first ?? [];
+  const action = others[0]?.[1];
+  const isPlain = pattern === '*' && action !== undefined && others.every((each) => each[1] === action);
+  const isSayable =
+    (whole === 'deny' && action === 'allow' && isClosed) || (whole === 'allow' && action === 'deny');
+  return isPlain && isSayable && action ? { action, patterns: others.map(([each]) => each) } : undefined;
 }
 
 /** The map of old only; a person who writes `permission` knows that it has rules. */
@@ -93,10 +179,12 @@ function restOf(
   alive: readonly KeyedRule[],
   isClosed: boolean,
   idle: readonly string[],
+  isVoid: (keyed: KeyedRule) => boolean,
 ): HarnessBlock | undefined {
-  const isSaidByLists = ({ key, rule }: KeyedRule): boolean =>
-    !BESIDE_TOOLS.includes(key) &&
-    (rule === 'deny' || (rule === 'allow' && (isClosed || idle.includes(key))));
+  const isSaidByLists = (keyed: KeyedRule): boolean =>
+    !BESIDE_TOOLS.includes(keyed.key) &&
+    !isVoid(keyed) &&
+    (keyed.rule === 'deny' || (keyed.rule === 'allow' && (isClosed || idle.includes(keyed.key))));
   const rest = alive.filter((entry) => !isSaidByLists(entry));
   if (rest.length === 0) return undefined;
   // Beside other rules fsagent guards `.env` files; a plain `allow` must be said again.
@@ -136,6 +224,12 @@ function openMap(
     ),
   ];
 }
+
+/** A map without a star looks like a list of what is allowed. */
+export const whyOpen = ({ fields: { tools } }: AgentFile): string | undefined =>
+  isRecord(tools) && !Object.hasOwn(tools, '*') && Object.values(tools).includes(true)
+    ? 'its map has no `"*": false`'
+    : undefined;
 
 /** What OpenCode does for each native and each text that some rule of the two sides could be about. */
 export function outcomes(

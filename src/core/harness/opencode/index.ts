@@ -2,9 +2,17 @@ import { diagnose } from '../../diagnostics.js';
 import type { Schema } from '../../schema.js';
 import { distinct } from '../../tools.js';
 import { lastWins, plainList, plainMap, withoutDeniedButWildcards } from '../forms.js';
-import { type Cell, type Confirmed, defineHarness, type Harness, type ToolForm } from '../harness.js';
+import {
+  type Cell,
+  type Confirmed,
+  defineHarness,
+  type Harness,
+  type LimitedName,
+  type ToolForm,
+} from '../harness.js';
+import { opencodeAudit } from './audit.js';
 import { limitsOf, voidRules } from './block-rules.js';
-import { outcomes, readTools } from './import.js';
+import { outcomes, readTools, whyOpen } from './import.js';
 import { narrow } from './narrowing.js';
 import {
   type Action,
@@ -66,24 +74,49 @@ const closedMap: ToolForm = ({ harness, allowed, denied }) => {
 };
 
 /** The guard that it puts on secrets by default, which a plain `read: allow` would lift. */
-const GUARDED_READ: PermissionRule = new Map<string, Action>([
+const GUARDED_READ: ReadonlyMap<string, Action> = new Map([
   ['*', 'allow'],
   ['*.env', 'ask'],
   ['*.env.*', 'ask'],
   ['*.env.example', 'allow'],
 ]);
 
-const permissionForm: ToolForm = ({ harness, allowed, denied }) => {
+const permissionForm: ToolForm = ({ harness, allowed, denied, limits }) => {
   const kept = allowed && withoutDeniedButWildcards(harness, allowed, denied).map(permissionNamed);
   const refused = distinct(denied.map(permissionNamed));
   return {
     permission: lastWins<PermissionRule>([
       ...(kept ? [['*', 'deny'] as const] : []),
       ...(kept ?? []).map((name) => [name, name === 'read' ? GUARDED_READ : 'allow'] as const),
+      ...limitRules(limits, kept),
       ...refused.map((name) => [name, 'deny'] as const),
     ]),
   };
 };
+
+/** The last pattern that matches wins: what holds for all uses first, what is denied last. */
+function limitRules(
+  limits: readonly LimitedName[],
+  kept: readonly string[] | undefined,
+): readonly (readonly [string, PermissionRule])[] {
+  const names = distinct(limits.flatMap((limit) => limit.names.map(permissionNamed)));
+  return names.flatMap((name) => {
+    const isWhole = kept?.some((each) => matchesWildcard(each, name));
+    const rules = (action: Action): readonly (readonly [string, Action])[] =>
+      limits
+        .filter(
+          (limit) => limit.action === action && limit.names.some((each) => permissionNamed(each) === name),
+        )
+        .map(({ pattern }) => [pattern, action]);
+    const allowed = isWhole === false ? rules('allow') : [];
+    if ((isWhole === false ? allowed : rules('deny')).length === 0) return [];
+    // Without a list of tools the user's own rules hold for the rest.
+    const whole: readonly (readonly [string, Action])[] =
+      isWhole === undefined ? [] : [['*', isWhole ? 'allow' : 'deny']];
+    const all = [...whole, ...allowed, ...rules('deny')];
+    return [[name, lastWins(all)] as const];
+  });
+}
 
 const OTHER_NATIVES = new Set(
   (
@@ -136,7 +169,11 @@ export const opencode: Harness = defineHarness({
     disable: flag,
     options: { type: 'map', values: { type: 'any' } },
   },
-  model: { fits: (name) => /^[^/]+\/.+$/.test(name), expected: 'provider/model' },
+  model: {
+    fits: (name) => /^[^/]+\/.+$/.test(name),
+    expected: 'provider/model',
+    source: { version: '1.18.33', url: 'https://opencode.ai/docs/models/' },
+  },
   builtInAgents: ['build', 'plan', 'general', 'explore', 'compaction', 'title', 'summary'],
   nameIs: 'path',
   identity: (below, name) => name || below,
@@ -200,6 +237,8 @@ export const opencode: Harness = defineHarness({
     const rules = [...OPEN, ...flatRules(permissionFrom(readKeys(keys)))];
     return (native) => native === 'invalid' || !isHidden(rulesFor(rules, permissionOf(native)));
   },
+  limits: { Shell: { keeps: 'wholly' }, Task: { keeps: 'wholly' } },
+  limitForm: 'permission',
   narrowing: {
     fields: ['tools', 'permission'],
     format: 'permission',
@@ -221,12 +260,27 @@ export const opencode: Harness = defineHarness({
   },
   import: {
     required: ['description'], // it loads a file without one, but no spec can do without
+    fate: {
+      'no-frontmatter': 'loads it as an agent with every tool, and the whole file is its prompt',
+      'bad-yaml': 'loads it as an agent with every tool, and the whole file is its prompt',
+      'bad-field': 'loads a file without a description; with a value of the wrong type every command fails',
+    },
+    loadsNotes: true,
+    settings: {
+      files: ['opencode.json', 'opencode.jsonc', '.opencode/opencode.json'],
+      keys: ['agent', 'mode'],
+    },
     repairsYaml: true,
+    defaults: { mode: 'all' },
+    whenClosed: { permission: { read: Object.fromEntries(GUARDED_READ) } },
     neutral: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
     readTools,
     retired: { list: ['List'], todoread: ['TodoRead'] },
     isOtherNative: (name) => OTHER_NATIVES.has(name),
     besideTools: ['external_directory', 'doom_loop', 'plan_enter', 'plan_exit'],
+    whyOpen,
+    abilityOf: permissionOf,
     outcomes,
   },
+  audit: opencodeAudit,
 });

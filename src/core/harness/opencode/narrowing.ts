@@ -4,6 +4,7 @@ import type { Locate } from '../../schema.js';
 import { lastWins } from '../forms.js';
 import type { ToolKeys } from '../harness.js';
 import {
+  type Action,
   BESIDE_TOOLS,
   matchesWildcard,
   type Permission,
@@ -41,11 +42,25 @@ function whyWider(base: Permission, key: string, rule: PermissionRule): string |
   let last: PermissionRule = 'allow';
   for (const [pattern, each] of base)
     if (matchesWildcard(pattern.toLowerCase(), key.toLowerCase())) last = each; // Windows
-  return last === 'deny' ? 'is not granted by the spec' : undefined;
+  if (last === 'deny') return 'is not granted by the spec';
+  return isLimited(last) &&
+    !rulesIn(rule).every(([pattern, action]) => action === 'deny' || last.get(pattern) === 'allow')
+    ? 'is limited by the spec; deny patterns, or ask for those that the spec allows'
+    : undefined;
 }
+
+const rulesIn = (rule: PermissionRule): readonly (readonly [string, Action])[] =>
+  typeof rule === 'string' ? [['*', rule]] : [...rule];
+
+/** Made from limits of the spec. */
+const isLimited = (rule: PermissionRule): rule is ReadonlyMap<string, Action> =>
+  typeof rule !== 'string' && [...rule.values()].includes('deny');
 
 /** A pattern map falls back on what the spec grants; a plain action replaces it. */
 function combine(base: PermissionRule | undefined, rule: PermissionRule): PermissionRule {
   if (typeof rule === 'string' || base === undefined || base === 'deny') return rule;
-  return lastWins([...(typeof base === 'string' ? [['*', base] as const] : base), ...rule]);
+  if (!isLimited(base))
+    return lastWins([...(typeof base === 'string' ? [['*', base] as const] : base), ...rule]);
+  const asked = new Map([...base, ...[...rule].filter(([, action]) => action !== 'deny')]); // in their old places
+  return lastWins([...asked, ...[...rule].filter(([, action]) => action === 'deny')]);
 }

@@ -1,0 +1,340 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, expect, test } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { SCHEMAS } from '../../src/core/json-schemas.js';
+import type { AuditReport } from '../../src/report/audit-json.js';
+import type { sarifOf } from '../../src/report/sarif.js';
+import { CONFIG, outputs, type Project, project, spec } from './support.js';
+
+const md = (fields: string, body = 'You help.\n'): string => `---\n${fields}\n---\n${body}`;
+const claude = (name: string, more = ''): string => md(`name: ${name}\ndescription: x${more}`);
+
+/** A repository that has never heard of fsagent, with something wrong for each harness. */
+const FOREIGN = {
+  '.claude/agents/reviewer.md': claude('reviewer', '\ntools: [Read, Agent]'),
+  '.claude/agents/runner.md': claude('runner', '\ntools: [Read, Bash(git *)]\ndisallowedTools: bash'),
+  '.opencode/agents/open.md': md('description: x\ntools: { read: true }'),
+  '.github/agents/mute.agent.md': md('description: x\ntools: [read]', '\n'),
+  '.github/agents/README.md': '# Our agents\n',
+} as const;
+
+const auditOf = (made: Project, words: readonly string[] = []) => {
+  const { code, stdout, stderr } = made.run(['audit', '--format', 'json', ...words]);
+  const report = JSON.parse(stdout) as AuditReport; // its shape is checked against the schema below
+  return { code, stderr, report };
+};
+const summary = ({ report }: { readonly report: AuditReport }): readonly string[] =>
+  report.agents.map(
+    ({ harness, agent, loads, tools }) => `${harness} ${agent} ${loads} Shell:${tools.Shell ?? ''}`,
+  );
+const codes = ({ report }: { readonly report: AuditReport }): readonly string[] =>
+  report.diagnostics.map(({ severity, code, file, line }) => `${severity} ${code} ${file}:${line}`);
+
+describe('a repository without specs', () => {
+  test('shows what each agent may really do, and exits with 0', () => {
+    const audited = auditOf(project(FOREIGN));
+    expect(audited.code).toBe(0);
+    expect(audited.stderr).toBe('');
+    expect(summary(audited)).toEqual([
+      'claude-code reviewer loaded Shell:denied',
+      'copilot reviewer loaded Shell:denied',
+      'claude-code runner loaded Shell:void',
+      'copilot runner loaded Shell:denied',
+      'copilot mute open Shell:void',
+      'opencode open open Shell:void',
+    ]);
+    expect(codes(audited)).toEqual([
+      'warning reachable .claude/agents/reviewer.md:4',
+      'warning reachable .claude/agents/reviewer.md:4',
+      'warning void-limit .claude/agents/runner.md:4',
+      'warning void-tool .claude/agents/runner.md:4',
+      'warning void-key .claude/agents/runner.md:5',
+      'warning void-tool .claude/agents/runner.md:5',
+      'info agent-absent .github/agents/README.md:1',
+      'error agent-open .github/agents/mute.agent.md:3',
+      'error agent-open .opencode/agents/open.md:3',
+    ]);
+  });
+
+  test('prints JSON that its schema describes', () => {
+    const validate = new Ajv2020({ strict: true }).compile(SCHEMAS['audit.schema.json'] ?? false);
+    const { report } = auditOf(project(FOREIGN));
+    expect(validate(report) ? [] : validate.errors).toEqual([]);
+    expect(validate({ ...report, agents: [{ ...report.agents[0], loads: 'maybe' }] })).toBe(false);
+    expect(validate({ ...report, agents: [{ ...report.agents[0], tools: { Bash: 'granted' } }] })).toBe(
+      false,
+    );
+  });
+
+  test('gives typed names in tools and reach, and the names of the harness in natives', () => {
+    const [agent] = auditOf(project(FOREIGN), ['--harness', 'claude-code']).report.agents;
+    expect(agent).toMatchObject({
+      agent: 'reviewer',
+      tools: { Read: 'granted', Task: 'granted', Write: 'denied' },
+      natives: ['Read', 'Agent'],
+      isBounded: true,
+    });
+    expect(agent?.reach.Shell).toEqual(['general-purpose']);
+  });
+
+  test('fails on a severity, or worse, only when it is told to', () => {
+    const made = project(FOREIGN);
+    const warned = project({ '.claude/agents/a.md': claude('a', '\ntools: [bash]') });
+    const codeOf = (each: Project, severity: string) => each.run(['audit', '--fail-on', severity]).code;
+    expect([codeOf(made, 'error'), codeOf(made, 'warning'), codeOf(made, 'info')]).toEqual([2, 2, 2]);
+    expect([codeOf(warned, 'error'), codeOf(warned, 'warning'), codeOf(warned, 'info')]).toEqual([0, 2, 2]);
+    expect(warned.run(['audit']).code).toBe(0);
+    expect(warned.run(['audit', '--fail-on', 'eror']).stderr).toContain('Did you mean "error"?');
+  });
+
+  test('writes nothing', () => {
+    const made = project(FOREIGN);
+    const before = made.snapshot();
+    made.run(['audit']);
+    expect(made.snapshot()).toEqual(before);
+  });
+
+  test('says so when there are no agents', () => {
+    expect(project({ 'README.md': 'Hi' }).run(['audit'])).toEqual({
+      code: 0,
+      stdout: 'There are no agents here.\n',
+      stderr: '',
+    });
+  });
+});
+
+describe('what is read', () => {
+  test('no link is followed, and each one that leads to agents is named', () => {
+    const made = project({ 'elsewhere/a.md': claude('a'), 'docs/x.md': 'x' });
+    made.link('.claude', 'elsewhere');
+    made.link('packages/p/.claude/agents', '../../../elsewhere');
+    made.link('packages/q/.claude/agents/b.md', '/etc/hostname');
+    made.link('packages/q/.claude/agents/team', '/etc');
+    made.link('docs/y.md', 'x.md');
+    const audited = auditOf(made);
+    expect(summary(audited)).toEqual([]);
+    expect(codes(audited)).toEqual([
+      'warning linked-agent .claude:1',
+      'warning linked-agent packages/p/.claude/agents:1',
+      'warning linked-agent packages/q/.claude/agents/b.md:1',
+      'warning linked-agent packages/q/.claude/agents/team:1',
+    ]);
+  });
+
+  test("a person's own agents are read with --user only", () => {
+    const home = project({ '.claude/agents/mine.md': claude('mine'), '.claude.json': '{}' });
+    const made = project({ '.claude/agents/a.md': claude('a', '\ntools: [Read]') });
+    const run = (...words: string[]) => {
+      const { stdout } = made.run(['audit', '--format', 'json', ...words], { env: { HOME: home.root } });
+      return (JSON.parse(stdout) as AuditReport).agents.map(({ harness, file }) => `${harness} ${file}`); // as above
+    };
+    expect(run()).toEqual(['claude-code .claude/agents/a.md', 'copilot .claude/agents/a.md']);
+    expect(run('--user')).toEqual([
+      'claude-code .claude/agents/a.md',
+      'copilot .claude/agents/a.md',
+      'claude-code ~/.claude/agents/mine.md',
+    ]);
+  });
+
+  test('a file that is no text is named, and the others are audited', () => {
+    const made = project({
+      '.claude/agents/a.md': claude('a'),
+      '.claude/agents/b.md': new Uint8Array([0xff, 0xfe, 0]),
+    });
+    const audited = auditOf(made, ['--harness', 'claude-code']);
+    expect([audited.code, summary(audited), codes(audited)]).toEqual([
+      0,
+      ['claude-code a loaded Shell:granted'],
+      ['error not-utf8 .claude/agents/b.md:1'],
+    ]);
+  });
+});
+
+describe('our own outputs', () => {
+  const made = () =>
+    project({
+      '.fsagent/config.yml': CONFIG,
+      '.fsagent/agents/a.md': spec('Does a.'),
+      [outputs('a').claude]: claude('a', '\ntools: [Write]'),
+    });
+
+  test('are judged as they will be written, at their spec', () => {
+    const { report } = auditOf(made(), ['--harness', 'claude-code']);
+    expect(
+      report.agents.map(({ file, spec: from, natives }) => [file, from, natives.includes('Write')]),
+    ).toEqual([[outputs('a').claude, '.fsagent/agents/a.md', false]]);
+  });
+
+  test('an error in a spec is said, and every file is audited as it lies there', () => {
+    const project_ = made();
+    project_.put('.fsagent/agents/b.md', spec('Does b.', { more: 'disalowedTools: [Shell]\n' }));
+    const audited = auditOf(project_, ['--harness', 'claude-code']);
+    expect(audited.code).toBe(2);
+    expect(codes(audited)).toEqual(['error unknown-key .fsagent/agents/b.md:4']);
+    expect(audited.report.agents.map(({ natives }) => natives.includes('Write'))).toEqual([true]);
+  });
+});
+
+describe('a policy', () => {
+  const POLICY = 'policy:\n  - name: no-shell\n    forbid: [Shell]\n    reach: true\n';
+  const made = () =>
+    project({
+      '.fsagent/config.yml': `${CONFIG}${POLICY}`,
+      '.fsagent/agents/ours.md': '---\ndescription: x\ntools: [Read]\n---\nHi\n',
+      '.claude/agents/theirs.md': claude('theirs', '\ntools: [Read, Agent]'),
+    });
+  const violations = ({ stdout }: { readonly stdout: string }): readonly string[] => {
+    const { diagnostics } = JSON.parse(stdout) as AuditReport; // `check` has them under the same key
+    return diagnostics.flatMap(({ code, file, line, harness }) =>
+      code === 'policy-violation' ? [`${file}:${line} ${harness}`] : [],
+    );
+  };
+  const both = ['.claude/agents/theirs.md:4 claude-code', '.claude/agents/theirs.md:4 copilot'];
+
+  test('is judged on files that fsagent does not write, by what they can have done', () => {
+    const audited = made().run(['audit', '--format', 'json']);
+    expect([audited.code, violations(audited)]).toEqual([2, both]);
+  });
+
+  test('fails a check, and stops no write', () => {
+    const each = made();
+    expect(each.run(['write']).code).toBe(0);
+    const checked = each.run(['check', '--format', 'json']);
+    expect([checked.code, violations(checked)]).toEqual([2, both]);
+  });
+
+  test('from another file holds in a repository that has never heard of fsagent', () => {
+    const each = project({
+      '.claude/agents/theirs.md': claude('theirs', '\ntools: [Bash]'),
+      'p.yml': POLICY,
+    });
+    const audited = each.run(['audit', '--format', 'json', '--policy', 'p.yml', '--harness', 'claude-code']);
+    expect([audited.code, violations(audited)]).toEqual([
+      2,
+      ['.claude/agents/theirs.md:4 claude-code', '.claude/agents/theirs.md:4 copilot'],
+    ]);
+  });
+});
+
+describe('formats', () => {
+  test('a grid for each harness', () => {
+    const { stdout } = project({
+      '.claude/agents/reviewer.md': claude('reviewer', '\ntools: [Read, Agent]'),
+    }).run(['audit', '--harness', 'claude-code']);
+    const lines = stdout.split('\n');
+    expect(lines[0]).toBe('Claude Code  1 agent');
+    const upright = lines.slice(1, 10).map((line) => line.padEnd(40).slice(10));
+    const column = (index: number) =>
+      upright
+        .map((line) => line[index * 2])
+        .join('')
+        .trim();
+    expect([0, 2, 14].map(column)).toEqual(['Write', 'Shell', 'Question']);
+    expect(lines[10]).toContain(
+      'reviewer  → → → ● → → · → → ● → → → → →  reviewer → general-purpose: Write, Edit, Shell',
+    );
+    expect(lines.at(-2)).toBe(
+      'Audited: 1 file, 1 agent, 0 with every tool against their file, 0 with a void restriction, 1 with Shell by delegation only, 0 not loaded.',
+    );
+  });
+
+  test('200 agents with one list are one line', () => {
+    const files = Array.from(
+      { length: 200 },
+      (_, index) => [`.claude/agents/a${index}.md`, claude(`a${index}`, '\ntools: [Read]')] as const,
+    );
+    const { stdout } = project(Object.fromEntries(files)).run(['audit', '--harness', 'claude-code']);
+    expect(stdout).toContain('a0 and 199 more');
+    expect(stdout.split('\n').length).toBeLessThan(20);
+  });
+
+  test('a name cannot steer the terminal', () => {
+    const text = md('name: "a\\e[31m\\u202eb"\ndescription: x');
+    const { stdout } = project({ '.claude/agents/a.md': text }).run(['audit']);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what must not be there
+    expect(/[\u001b\u202e]/.test(stdout)).toBe(false);
+    expect(stdout).toContain('a\\u{1b}[31m\\u{202e}b');
+  });
+
+  test('annotations name files from the top of the repository', () => {
+    const made = project({ 'sub/.claude/agents/a.md': claude('a', '\ntools: [bash]') });
+    made.git('init', '-q');
+    const { stdout } = made.run(['audit', '--format', 'github', '--root', 'sub', '--harness', 'claude-code']);
+    expect(stdout).toBe(
+      '::warning file=sub/.claude/agents/a.md,line=4,col=9::void-tool: Claude Code has no tool "bash": it grants nothing. Write "Bash".\n',
+    );
+  });
+
+  test('Markdown that no name can leave', () => {
+    const text = md('name: "a | <b> [x](y)"\ndescription: x');
+    const { stdout } = project({ '.claude/agents/a.md': text }).run(['audit', '--format', 'markdown']);
+    expect(stdout).toContain('| a &#124; &#60;b&#62; &#91;x&#93;&#40;y&#41; | ● |');
+  });
+});
+
+describe('SARIF', () => {
+  type Log = ReturnType<typeof sarifOf>;
+  const sarif = (made: Project, words: readonly string[] = []): Log =>
+    JSON.parse(made.run(['audit', '--format', 'sarif', ...words]).stdout) as Log; // checked by the schema
+
+  // The schema is a draft that only an old Ajv reads; the package brings both.
+  const require = createRequire(import.meta.url);
+  const fromPackage = createRequire(require.resolve('@microsoft/jest-sarif'));
+  const load = (path: string): object =>
+    JSON.parse(readFileSync(fromPackage.resolve(path), 'utf8')) as object; // it is JSON
+  const Ajv6 = fromPackage('ajv') as new (
+    options: object,
+  ) => {
+    addMetaSchema: (schema: object) => void;
+    compile: (schema: object) => ((value: unknown) => boolean) & { errors?: unknown };
+  }; // the old package has types for the old module system only
+  const ajv = new Ajv6({ schemaId: 'auto', meta: false, allErrors: true });
+  ajv.addMetaSchema(load('ajv/lib/refs/json-schema-draft-04.json'));
+  const validate = ajv.compile(load('./schemas/sarif-2.1.0-rtm.5.json'));
+
+  test('is valid by the official schema', () => {
+    for (const log of [sarif(project(FOREIGN)), sarif(project({}))])
+      expect(validate(log) ? [] : validate.errors).toEqual([]);
+    expect(validate({ ...sarif(project({})), version: '2.0.0' })).toBe(false);
+  });
+
+  test('has a rule with help for each result, a level, and relative places', () => {
+    const made = project({ 'sub dir/.claude/agents/a.md': claude('a', '\ntools: [bash]') });
+    made.git('init', '-q');
+    const [run] = sarif(made, ['--root', 'sub dir', '--harness', 'claude-code']).runs;
+    const [result] = run.results;
+    expect(run.results).toHaveLength(1);
+    expect(result).toMatchObject({
+      ruleId: 'void-tool',
+      ruleIndex: 0,
+      level: 'warning',
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: 'sub%20dir/.claude/agents/a.md', uriBaseId: 'SRCROOT' },
+            region: { startLine: 4, startColumn: 9 },
+          },
+        },
+      ],
+    });
+    expect(run.tool.driver.rules).toMatchObject([
+      {
+        id: 'void-tool',
+        helpUri: expect.stringContaining('docs/diagnostics.md'),
+        help: { text: expect.stringContaining('The harness ignores names') },
+      },
+    ]);
+  });
+
+  test('a finding keeps its fingerprint when its line moves, and two findings never share one', () => {
+    const prints = (text: string) =>
+      sarif(project({ '.claude/agents/a.md': text }), ['--harness', 'claude-code']).runs[0].results.map(
+        ({ partialFingerprints }) => partialFingerprints['fsagent/v1'],
+      );
+    const before = prints(claude('a', '\ntools: [bash, bash, read]'));
+    const after = prints(claude('a', '\ncolor: red\ntools: [bash, bash, read]'));
+    expect(after).toEqual(before);
+    expect(new Set(before).size).toBe(3);
+  });
+});

@@ -1,0 +1,254 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { type Ended, type Project, project } from './support.js';
+
+const agent = (name: string, more = '', body = 'You help.') =>
+  `---\nname: ${name}\ndescription: Helps.\n${more}---\n${body}\n`;
+const lines = (text: string) => text.trimEnd().split('\n');
+
+describe('one bad file stops nothing', () => {
+  let made: Project;
+  let ended: Ended;
+  beforeAll(() => {
+    made = project({
+      '.claude/agents/ok.md': agent('ok'),
+      '.claude/agents/late.md': `<!-- mine -->\n${agent('late')}`,
+      '.claude/agents/unnamed.md': '---\ndescription: Helps.\n---\nx\n',
+      '.claude/agents/notes.md': 'Notes for people.\n',
+      '.claude/agents/deploy/SKILL.md': agent('deploy'),
+    });
+    ended = made.run(['import']);
+  });
+
+  test('the rest is imported, and the exit code says that something was left', () => {
+    expect(ended.code).toBe(1);
+    expect(made.files('.fsagent')).toEqual(['.fsagent/agents/ok.md']);
+    expect(lines(ended.stdout)).toEqual([
+      'create .fsagent/agents/ok.md from .claude/agents/ok.md',
+      'Done: 1 file → 1 spec → 1 file for 1 harness. Next: fsagent write --adopt --dry-run',
+    ]);
+  });
+
+  test('each file that was left has its line, reason and what to do; notes and skills are no problem', () => {
+    expect(lines(ended.stderr)).toEqual([
+      '.claude/agents/deploy/SKILL.md:1: info import-skipped: Skipped: it is a skill, not an agent.',
+      '.claude/agents/notes.md:1: info import-note: Skipped: a text without a frontmatter is no agent.',
+      'Left as they are: 2 files.',
+      '  .claude/agents/late.md:1: no-frontmatter: No frontmatter: an agent file begins with a line "---". Nothing may stand before it; line 2 has one. Today Claude Code does not load this agent at all.',
+      '  .claude/agents/unnamed.md:2: missing-key: "name" is missing in this Claude Code agent. Add it. Today Claude Code does not load this agent at all.',
+    ]);
+  });
+
+  test('with a broken config nothing is read', () => {
+    const broken = project({ '.claude/agents/ok.md': agent('ok'), '.fsagent/config.yml': 'specs: 1\n' });
+    expect(broken.run(['import']).code).toBe(2);
+    expect(broken.has('.fsagent/agents/ok.md')).toBe(false);
+  });
+});
+
+describe('what is not read is named', () => {
+  test.each([
+    [
+      'a folder of a package',
+      { 'packages/api/.claude/agents/n.md': agent('n') },
+      'packages/api/.claude/agents/n.md:1: import-elsewhere: 1 agent file of Claude Code in packages/api/.claude/agents holds for that place only. To make agents of the whole repository of them: fsagent import packages/api/.claude/agents',
+    ],
+    [
+      'a plugin',
+      { 'plugins/x/.claude-plugin/plugin.json': '{}', 'plugins/x/agents/n.md': agent('n') },
+      'plugins/x/agents/n.md:1: import-elsewhere: 1 agent file of Claude Code in plugins/x/agents holds for that place only. To make agents of the whole repository of them: fsagent import plugins/x/agents',
+    ],
+    [
+      'settings with agents',
+      {
+        'opencode.json': '{\n\t// ours\n\t"agent": { "lint": { "prompt": "see http://x" }, "fix": {} }\n}\n',
+      },
+      'opencode.json:1: import-settings: OpenCode also has lint and fix from this file. Only agents in files of their own are imported; move them.',
+    ],
+  ])('%s', (_, files, expected) => {
+    const { code, stdout, stderr } = project(files).run(['import']);
+    expect(lines(stderr)[1]).toBe(`  ${expected}`);
+    expect(stdout).toBe('No spec was made.\n');
+    expect(code).toBe(1);
+  });
+
+  test('links: a file, and a whole folder', () => {
+    const made = project({ 'shared/one.md': agent('one'), '.claude/agents/real.md': agent('real') });
+    made.link('.claude/agents/one.md', '../../shared/one.md');
+    made.link('.opencode/agent', '../shared');
+    const { stderr } = made.run(['import']);
+    expect(lines(stderr)).toEqual([
+      'Left as they are: 2 files.',
+      expect.stringContaining(
+        '.claude/agents/one.md:1: import-link: .claude/agents/one.md is a symbolic link',
+      ),
+      expect.stringContaining('.opencode/agent:1: import-link: .opencode/agent is a symbolic link'),
+    ]);
+    expect(made.files('.fsagent')).toEqual(['.fsagent/agents/real.md']);
+  });
+});
+
+describe('what to import', () => {
+  const files = {
+    '.claude/agents/a.md': agent('a'),
+    '.claude/agents/b.md': agent('b'),
+    'packages/api/.claude/agents/n.md': agent('n'),
+    'packages/api/.claude/agents/sub/m.md': agent('m'),
+  };
+  test.each([
+    [['.claude/agents/*.md'], ['a', 'b']],
+    [['{.claude,packages/api/.claude}/agents/[an].md'], ['a', 'n']],
+    [['packages'], ['m', 'n']],
+    [
+      ['.claude/agents/b.md', 'packages/api/.claude/agents/sub'],
+      ['b', 'm'],
+    ],
+  ])('%j', (paths, names) => {
+    const made = project(files);
+    expect(made.run(['import', ...paths]).code).toBe(0);
+    expect(made.files('.fsagent')).toEqual(names.map((name) => `.fsagent/agents/${name}.md`));
+  });
+
+  test('a word that matches nothing is an error', () => {
+    const { code, stderr } = project(files).run(['import', '.claude/agents/*.txt']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('There is no file, folder or match for .claude/agents/*.txt.');
+  });
+});
+
+test('init in a repository with agents writes no example, enables what it finds and changes no meaning', () => {
+  const made = project({ '.opencode/agents/main.md': '---\ndescription: The main one.\n---\nx\n' });
+  made.run(['init']);
+  expect(made.files('.fsagent')).toEqual(['.fsagent/config.yml']);
+  expect(made.read('.fsagent/config.yml')).toContain(
+    'harnesses:\n  # claude-code: {}\n  opencode:\n    dir: .opencode/agents\n  # copilot: {}\n',
+  );
+});
+
+describe('--adopt drops nothing unless it is asked to', () => {
+  const files = {
+    '.claude/agents/a.md': agent('a', 'tools: Read, Bash\n'),
+    '.opencode/agent/a.md':
+      '---\ndescription: Helps.\ntemperature: 0.2\ncolor: "#ff0000"\npermission:\n  bash: { "*": ask, "git *": allow }\n---\nOther.\n',
+    '.fsagent/config.yml': 'matrix: verified\nharnesses: [claude-code, opencode]\n',
+    '.fsagent/agents/a.md': '---\ndescription: Helps.\ntools: [Read, Shell]\n---\nYou help.\n',
+  };
+
+  test('what would be dropped is listed, and nothing is written', () => {
+    const made = project(files);
+    const before = made.snapshot();
+    const { code, stderr } = made.run(['write', '--adopt']);
+    expect(code).toBe(2);
+    expect(stderr).toContain(
+      '.opencode/agent/a.md:1:1: error adopt-drops: .opencode/agent/a.md says more than .fsagent/agents/a.md, which is to take its place: "temperature" 0.2, "color" "#ff0000", its prompt, what it denies or limits of "read" and "bash" would be dropped. Put it into the spec, or run with --discard.',
+    );
+    expect(made.snapshot()).toEqual(before);
+  });
+
+  test('--discard drops it', () => {
+    const made = project(files);
+    expect(made.run(['write', '--adopt', '--discard']).code).toBe(0);
+    expect(made.run(['check']).code).toBe(0);
+  });
+});
+
+describe('eject', () => {
+  test('removes marks and config, and leaves the agent files and the specs as they are', () => {
+    const made = project({ '.claude/agents/a.md': agent('a'), '.gitattributes': '*.png binary\n' });
+    made.run(['init']);
+    made.run(['import']);
+    made.run(['write', '--adopt']);
+    const written = made.read('.claude/agents/a.md');
+    made.put('.claude/agents/a.md', `${written}Mine.\n`);
+    expect(made.run(['eject']).code).toBe(0);
+    expect(made.read('.claude/agents/a.md')).toBe(`${written.replace(/^# Generated.*\n/m, '')}Mine.\n`);
+    expect(made.has('.fsagent/config.yml')).toBe(false);
+    expect(made.files('.fsagent')).toEqual(['.fsagent/agents/a.md']);
+    expect(made.read('.gitattributes')).toBe('*.png binary\n');
+    expect(made.run(['eject']).stdout).toBe('There is nothing of fsagent here.\n');
+  });
+});
+
+describe('--to', () => {
+  test('enables the harnesses in the config and writes the specs for them', () => {
+    const made = project({ '.claude/agents/a.md': agent('a', 'tools: Read\n') });
+    made.run(['init']);
+    const { stdout } = made.run(['import', '--to', 'all']);
+    expect(lines(stdout)).toEqual([
+      'create .fsagent/agents/a.md from .claude/agents/a.md',
+      'change .fsagent/config.yml',
+      'Done: 1 file → 1 spec → 3 files for 3 harnesses. Next: fsagent write --adopt --dry-run',
+    ]);
+    expect(made.read('.fsagent/agents/a.md')).not.toContain('harnesses');
+    expect(made.read('.fsagent/config.yml')).toContain(
+      'harnesses:\n  claude-code: {}\n  opencode:\n    # The form that keeps the question before .env files are read.\n    toolFormat: permission\n    frontmatter: { mode: subagent }\n  copilot: {}\n',
+    );
+    expect(made.run(['write', '--adopt']).code).toBe(0);
+    expect(made.files('.github')).toEqual(['.github/agents/a.agent.md']);
+  });
+
+  test.each([
+    [
+      'matrix: verified\nharnesses: [claude-code] # ours\n',
+      'matrix: verified\nharnesses: [ claude-code, copilot ] # ours\n',
+    ],
+    ['harnesses: { claude-code: {} }\n', 'harnesses: { claude-code: {}, copilot: {} }\n'],
+    ['matrix: verified\n', 'matrix: verified\n'],
+  ])('in any form of config: %j', (before, after) => {
+    const made = project({ '.claude/agents/a.md': agent('a'), '.fsagent/config.yml': before });
+    made.run(['import', '--to', 'copilot']);
+    expect(made.read('.fsagent/config.yml')).toBe(after);
+  });
+
+  test('a harness that the config does not name is no silent end', () => {
+    const made = project({
+      '.opencode/agent/a.md': '---\ndescription: d\n---\nx\n',
+      '.fsagent/config.yml': 'harnesses: [claude-code]\n',
+    });
+    expect(made.run(['import']).stderr).toContain('Enable it: --to opencode');
+  });
+});
+
+describe('output', () => {
+  const files = { '.claude/agents/a.md': agent('a'), '.fsagent/config.yml': 'harnesses: [claude-code]\n' };
+
+  test('a file taken over is one line; --diff shows its text, --quiet only the result', () => {
+    const made = project(files);
+    made.run(['import']);
+    const plain = made.run(['write', '--adopt', '--dry-run']);
+    expect(lines(plain.stdout)).toEqual([
+      'update .claude/agents/a.md: not generated by fsagent, taken over (.fsagent/agents/a.md:2)',
+      'Drift: 1 to update (1 spec, 1 file).',
+      'To repair: fsagent write --adopt',
+    ]);
+    expect(made.run(['write', '--adopt', '--dry-run', '--diff']).stdout).toContain(
+      '\n+++ b/.claude/agents/a.md\n',
+    );
+    expect(lines(made.run(['write', '--adopt', '--dry-run', '--quiet']).stdout)).toHaveLength(2);
+  });
+
+  test('one kind of message is one line, with its count and first places', () => {
+    const made = project(
+      Object.fromEntries(
+        ['a', 'b', 'c', 'd', 'e'].map((name) => [`.claude/agents/${name}.md`, agent(name, 'tools: LS\n')]),
+      ),
+    );
+    const { stderr } = made.run(['import']);
+    expect(lines(stderr)).toEqual([
+      expect.stringMatching(
+        /^\.claude\/agents\/a\.md:4: warning import-changed: .* \(also 4 times: \.claude\/agents\/b\.md:4, \.claude\/agents\/c\.md:4, \.claude\/agents\/d\.md:4, …\)$/,
+      ),
+    ]);
+    expect(made.run(['import', '--quiet', '--dry-run']).stderr).not.toContain('import-changed');
+  });
+});
+
+test('a mode that the config sets does not turn a primary agent into a subagent', () => {
+  const made = project({
+    '.opencode/agent/main.md': '---\ndescription: The main one.\n---\nx\n',
+    '.fsagent/config.yml': 'harnesses:\n  opencode:\n    frontmatter: { mode: subagent }\n',
+  });
+  made.run(['import']);
+  made.run(['write', '--adopt']);
+  expect(made.read('.fsagent/agents/main.md')).toContain('opencode:\n  mode: all\n');
+  expect(made.read('.opencode/agent/main.md')).toContain('\nmode: "all"\n');
+});

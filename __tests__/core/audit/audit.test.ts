@@ -1,0 +1,470 @@
+import { describe, expect, test } from '@jest/globals';
+import { type AuditedAgent, auditAgents } from '../../../src/core/audit/audit.js';
+
+type Files = Readonly<Record<string, string>>;
+
+const audit = (files: Files, folders: readonly string[] = []) =>
+  auditAgents(
+    Object.entries(files).map(([path, text]) => ({ path, text })),
+    { tree: { isFolder: (path) => folders.includes(path), name: 'project' } },
+  );
+
+/** One file, one harness: what it loads, the tools in short, and the codes found. */
+function only(files: Files, harness: string): AuditedAgent {
+  const [found] = audit(files).agents.filter((agent) => agent.harness === harness);
+  if (!found) throw new Error(`${harness} loads none of ${Object.keys(files).join(', ')}`);
+  return found;
+}
+
+const SHOWN = { granted: '+', limited: '~', denied: '-', void: '!' } as const;
+const WATCHED = ['Read', 'Edit', 'Shell', 'Task'] as const;
+/** `Read+ Edit- Shell! Task~` */
+const shortly = ({ tools }: AuditedAgent): string =>
+  WATCHED.map((kind) => {
+    const state = tools.get(kind);
+    return `${kind}${state ? SHOWN[state] : ''}`;
+  }).join(' ');
+const found = ({ diagnostics }: AuditedAgent): string =>
+  diagnostics.map(({ code, line, column }) => `${code} ${line}:${column}`).join(', ');
+
+const md = (fields: string, body = 'You help.\n'): string => `---\n${fields}\n---\n${body}`;
+const NAMED = 'name: a\ndescription: x';
+
+const CLAUDE = '.claude/agents/a.md';
+const OPENCODE = '.opencode/agents/a.md';
+const COPILOT = '.github/agents/a.agent.md';
+const ALL = 'Read+ Edit+ Shell+ Task+';
+
+/** What is in the file, whether it loads, what it grants, what is found. Facts: docs/harnesses.md. */
+type Row = readonly [title: string, text: string, loads: string, tools: string, codes: string];
+
+const CLAUDE_ROWS: readonly Row[] = [
+  ['no list', md(NAMED), 'loaded', ALL, ''],
+  ['a list', md(`${NAMED}\ntools: Read, Grep`), 'loaded', 'Read+ Edit- Shell- Task-', ''],
+  ['a space list', md(`${NAMED}\ntools: Read Bash`), 'loaded', 'Read+ Edit- Shell+ Task-', ''],
+  ['a list of maps', md(`${NAMED}\ntools: [{ Read: true }]`), 'loaded', 'Read- Edit- Shell- Task-', ''],
+  ['null', md(`${NAMED}\ntools:`), 'loaded', 'Read- Edit- Shell- Task-', 'void-form 4:7'],
+  ['a map', md(`${NAMED}\ntools: { Read: true }`), 'loaded', 'Read- Edit- Shell- Task-', 'void-form 4:8'],
+  ['an empty list', md(`${NAMED}\ntools: []`), 'loaded', 'Read- Edit- Shell- Task-', ''],
+  ['a star', md(`${NAMED}\ntools: "*"`), 'loaded', ALL, ''],
+  [
+    'a wrong case',
+    md(`${NAMED}\ntools: [Read, bash]`),
+    'loaded',
+    'Read+ Edit- Shell- Task-',
+    'void-tool 4:15',
+  ],
+  [
+    'a misspelt deny',
+    md(`${NAMED}\ndisallowedTools: bash`),
+    'loaded',
+    'Read+ Edit+ Shell+ Task+',
+    'void-tool 4:18',
+  ],
+  [
+    'a limited shell',
+    md(`${NAMED}\ntools: [Read, Bash(git *)]`),
+    'loaded',
+    'Read+ Edit- Shell! Task-',
+    'void-limit 4:15',
+  ],
+  [
+    'a limited deny',
+    md(`${NAMED}\ntools: [Read, Edit]\ndisallowedTools: Bash(rm *)`),
+    'loaded',
+    'Read+ Edit+ Shell- Task-',
+    'void-limit 5:18',
+  ],
+  ['a deny of all', md(`${NAMED}\ndisallowedTools: "*"`), 'loaded', ALL, 'void-limit 4:18'],
+  [
+    'a foreign key',
+    md(`${NAMED}\npermission: { bash: deny }`),
+    'loaded',
+    'Read+ Edit+ Shell! Task+',
+    'void-key 4:1',
+  ],
+  [
+    'a key in another case',
+    md(`${NAMED}\ndisallowed-tools: [Bash]`),
+    'loaded',
+    'Read+ Edit+ Shell! Task+',
+    'void-key 4:1',
+  ],
+  [
+    'named agents',
+    md(`${NAMED}\ntools: [Read, Agent(b)]`),
+    'loaded',
+    'Read+ Edit- Shell- Task~',
+    'reachable 4:1',
+  ],
+  ['plan mode', md(`${NAMED}\npermissionMode: plan`), 'loaded', 'Read+ Edit~ Shell~ Task+', ''],
+  [
+    'hooks',
+    md(`${NAMED}\ntools: [Read]\nhooks: { Stop: [] }`),
+    'loaded',
+    'Read+ Edit- Shell- Task-',
+    'runs-commands 5:1',
+  ],
+  [
+    'an inline server',
+    md(`${NAMED}\ntools: [Read]\nmcpServers: [{ x: { command: y } }]`),
+    'loaded',
+    'Read+ Edit- Shell- Task-',
+    'runs-commands 5:1',
+  ],
+  [
+    'a named server',
+    md(`${NAMED}\ntools: [Read]\nmcpServers: [x]`),
+    'loaded',
+    'Read+ Edit- Shell- Task-',
+    '',
+  ],
+  ['no name', md('description: x'), 'absent', 'Read Edit Shell Task', 'agent-absent 2:1'],
+  [
+    'a number for a name',
+    md('name: 3\ndescription: x'),
+    'absent',
+    'Read Edit Shell Task',
+    'agent-absent 2:7',
+  ],
+  ['no description', md('name: a'), 'absent', 'Read Edit Shell Task', 'agent-absent 2:1'],
+  ['a comment first', `<!-- x -->\n${md(NAMED)}`, 'absent', 'Read Edit Shell Task', 'agent-absent 1:1'],
+  ['broken YAML', md(`${NAMED}\ntools: [Read`), 'absent', 'Read Edit Shell Task', 'agent-absent 1:1'],
+  [
+    'a colon in a line',
+    md('name: a\ndescription: Use: it\ntools: [Read]'),
+    'loaded',
+    'Read+ Edit- Shell- Task-',
+    '',
+  ],
+  ['a byte order mark', `\ufeff${md(`${NAMED}\ntools: [Read]`)}`, 'loaded', 'Read+ Edit- Shell- Task-', ''],
+  ['a key twice', md(`${NAMED}\ntools: [Bash]\ntools: [Read]`), 'loaded', 'Read+ Edit- Shell- Task-', ''],
+  ['an alias', md(`${NAMED}\nx: &t [Read]\ntools: *t`), 'loaded', 'Read+ Edit- Shell- Task-', ''],
+];
+
+const OPENCODE_ROWS: readonly Row[] = [
+  ['no rule', md('description: x'), 'loaded', ALL, ''],
+  ['a closed map', md('tools: { "*": false, read: true }'), 'loaded', 'Read+ Edit- Shell- Task-', ''],
+  ['an open map', md('tools: { read: true }'), 'open', 'Read+ Edit! Shell! Task!', 'agent-open 2:1'],
+  ['a list', md('tools: [read]'), 'breaks', 'Read Edit Shell Task', 'agent-breaks 2:8'],
+  ['null', md('tools:'), 'breaks', 'Read Edit Shell Task', 'agent-breaks 2:7'],
+  ['a number for a name', md('name: 3'), 'breaks', 'Read Edit Shell Task', 'agent-breaks 2:7'],
+  [
+    'a wrong case',
+    md('tools: { Bash: false, task: false }'),
+    'loaded',
+    'Read+ Edit+ Shell! Task-',
+    'void-tool 2:10',
+  ],
+  [
+    'a late star',
+    md('tools: { bash: false, "*": true }'),
+    'loaded',
+    'Read+ Edit+ Shell! Task+',
+    'void-limit 2:10',
+  ],
+  ['a deny of write in rules', md('permission: { write: deny }'), 'loaded', ALL, 'void-key 2:15'],
+  [
+    'patterns',
+    md('permission: { bash: { "*": deny, "git *": allow } }'),
+    'loaded',
+    'Read+ Edit+ Shell~ Task+',
+    '',
+  ],
+  ['a question', md('permission: { bash: ask }'), 'loaded', 'Read+ Edit+ Shell~ Task+', ''],
+  ['a bare deny', md('permission: { bash: deny }'), 'loaded', 'Read+ Edit+ Shell- Task+', 'reachable 2:1'],
+  ['a subagent', md('mode: subagent\npermission: { bash: deny }'), 'loaded', 'Read+ Edit+ Shell- Task-', ''],
+  [
+    'all denied but task',
+    md('permission: { "*": deny, task: allow }'),
+    'loaded',
+    'Read- Edit- Shell- Task+',
+    'reachable 2:1',
+  ],
+  ['a foreign key', md('disallowedTools: [Bash]'), 'loaded', 'Read+ Edit+ Shell! Task+', 'void-key 2:1'],
+  ['a comment first', `<!-- x -->\n${md('tools: { "*": false }')}`, 'open', ALL, 'agent-open 1:1'],
+  ['broken YAML', md('tools: { "*": false'), 'open', ALL, 'agent-open 1:1'],
+  ['a key twice', md('mode: all\ntools: { "*": false }\nmode: all'), 'open', ALL, 'agent-open 2:1'],
+  ['disabled', md('disable: true'), 'absent', 'Read Edit Shell Task', 'agent-absent 2:10'],
+];
+
+const COPILOT_ROWS: readonly Row[] = [
+  ['no list', md('description: x'), 'loaded', ALL, ''],
+  ['a list', md('description: x\ntools: [read, search]'), 'loaded', 'Read+ Edit- Shell- Task-', ''],
+  ['any case', md('description: x\ntools: [READ, Bash]'), 'loaded', 'Read+ Edit- Shell+ Task-', ''],
+  [
+    'a space list',
+    md('description: x\ntools: read bash'),
+    'loaded',
+    'Read- Edit- Shell- Task-',
+    'void-tool 3:8',
+  ],
+  [
+    'a pattern',
+    md('description: x\ntools: ["Bash(git *)"]'),
+    'loaded',
+    'Read- Edit- Shell- Task-',
+    'void-tool 3:9',
+  ],
+  [
+    'a negation',
+    md('description: x\ntools: ["*", "!bash"]'),
+    'loaded',
+    'Read+ Edit+ Shell! Task+',
+    'void-limit 3:8',
+  ],
+  [
+    'a blank body',
+    md('description: x\ntools: [read]', ' \n'),
+    'open',
+    'Read+ Edit! Shell! Task!',
+    'agent-open 3:1',
+  ],
+  [
+    'a deny',
+    md('description: x\ndisallowedTools: [Bash]'),
+    'loaded',
+    'Read+ Edit+ Shell! Task+',
+    'void-key 3:1',
+  ],
+  [
+    'agents',
+    md('description: x\ntools: [read, agent]\nagents: [b]'),
+    'loaded',
+    'Read+ Edit- Shell- Task+',
+    'void-key 4:1, reachable 3:1',
+  ],
+  ['null', md('description: x\ntools:'), 'absent', 'Read Edit Shell Task', 'agent-absent 3:7'],
+  ['no description', md('name: x'), 'absent', 'Read Edit Shell Task', 'agent-absent 2:1'],
+  ['a colon in a line', md('description: Use: it'), 'absent', 'Read Edit Shell Task', 'agent-absent 2:1'],
+  ['no frontmatter', 'You help.\n', 'absent', 'Read Edit Shell Task', 'agent-absent 1:1'],
+];
+
+describe.each([
+  ['claude-code', CLAUDE, CLAUDE_ROWS],
+  ['opencode', OPENCODE, OPENCODE_ROWS],
+  ['copilot', COPILOT, COPILOT_ROWS],
+] as const)('%s', (harness, path, rows) => {
+  test.each(rows)('reads %s', (_, text, loads, tools, codes) => {
+    const agent = only({ [path]: text }, harness);
+    expect([agent.loads, shortly(agent), found(agent)]).toEqual([loads, tools, codes]);
+  });
+});
+
+describe('places', () => {
+  const loaders = (path: string, folders: readonly string[] = []) =>
+    audit({ [path]: md(NAMED) }, folders).agents.map(({ harness, agent }) => `${harness}:${agent}`);
+
+  test.each([
+    ['.claude/agents/team/b.md', [], ['claude-code:a', 'copilot:team--b']],
+    ['packages/x/.claude/agents/b.md', [], ['claude-code:a', 'copilot:b']],
+    ['.github/agents/b.agent.md', [], ['copilot:b']],
+    ['.opencode/agents/team/b.md', [], ['opencode:a']],
+    ['.opencode/modes/b.md', [], ['opencode:a']],
+    ['.opencode/modes/team/b.md', [], []],
+    ['plugin/agents/b.md', [], []],
+    ['plugin/agents/b.md', ['plugin/.claude-plugin'], ['claude-code:a']],
+    ['agents/b.md', [], []],
+    ['.claude/agent/b.md', [], []],
+    ['.claude/agents/b.MD', [], []],
+    ['~/.claude/agents/b.md', [], ['claude-code:a']],
+    ['~/.copilot/agents/b.agent.md', [], ['copilot:b']],
+    ['~/.config/opencode/agent/b.md', [], ['opencode:a']],
+    ['~/.github/agents/b.md', [], []],
+  ] as const)('%s beside %j', (path, folders, expected) => {
+    expect(loaders(path, folders)).toEqual(expected);
+  });
+
+  test('a plugin has no hooks', () => {
+    const text = md(`${NAMED}\ntools: [Read]\nhooks: { Stop: [] }`);
+    const [agent] = audit({ 'p/agents/a.md': text }, ['p/.claude-plugin']).agents;
+    expect(agent && [agent.grants.commandFields, found(agent)]).toEqual([[], '']);
+  });
+
+  test('agents of settings have their places in the settings', () => {
+    const text = `{\n  // rules for all\n  "permission": { "webfetch": "deny" },\n\t"agent": {\n\t\t"a": { "tools": { "Bash": false } },\n  }\n}\n`;
+    const agent = only({ 'opencode.jsonc': text }, 'opencode');
+    expect([agent.file, agent.agent, found(agent)]).toEqual(['opencode.jsonc', 'a', 'void-tool 5:21']);
+    expect([agent.tools.get('WebFetch'), agent.tools.get('Shell')]).toEqual(['denied', 'void']);
+  });
+
+  test('an agent in settings and in a file is one agent', () => {
+    const { agents } = audit({
+      'opencode.json': '{ "agent": { "a": { "tools": { "bash": false } } } }',
+      [OPENCODE]: md('description: x\ntools: { webfetch: false }'),
+    });
+    expect(agents.map(({ file }) => file)).toEqual([OPENCODE]);
+    expect(agents[0] && [agents[0].tools.get('Shell'), agents[0].tools.get('WebFetch')]).toEqual([
+      'denied',
+      'denied',
+    ]);
+  });
+
+  test('a file with the name of a built-in agent adds to it', () => {
+    const agent = only({ '.opencode/agent/plan.md': md('description: x') }, 'opencode');
+    expect(shortly(agent)).toBe('Read+ Edit- Shell+ Task+');
+  });
+
+  test('of two files that a harness takes for one agent, only one is loaded', () => {
+    const { agents } = audit({ '.claude/agents/a.md': md(NAMED), '.github/agents/a.agent.md': md(NAMED) });
+    expect(agents.map(({ harness, file, loads }) => `${harness} ${file} ${loads}`)).toEqual([
+      'claude-code .claude/agents/a.md loaded',
+      'copilot .claude/agents/a.md shadowed',
+      'copilot .github/agents/a.agent.md loaded',
+    ]);
+  });
+});
+
+describe('reach', () => {
+  const reachOf = (files: Files, name: string, harness: string): Readonly<Record<string, string>> => {
+    const agent = audit(files).agents.find((each) => each.agent === name && each.harness === harness);
+    if (!agent) throw new Error(`There is no ${name}`);
+    const ways = [...agent.reach.tools].map(([kind, way]) => [kind, way.join(' > ')] as const);
+    return Object.fromEntries(ways.filter(([kind]) => ['Shell', 'Edit'].includes(kind)));
+  };
+  const claude = (name: string, fields: string): Files => ({
+    [`.claude/agents/${name}.md`]: md(`name: ${name}\ndescription: x\n${fields}`),
+  });
+  const opencode = (name: string, fields: string): Files => ({ [`.opencode/agent/${name}.md`]: md(fields) });
+  const copilot = (name: string, fields: string): Files => ({
+    [`.github/agents/${name}.agent.md`]: md(`description: x\n${fields}`),
+  });
+
+  // Measured on the real CLIs: docs/harnesses.md.
+  test.each([
+    [
+      'a built-in agent does it',
+      claude('a', 'tools: [Read, Agent]'),
+      'claude-code',
+      { Shell: 'general-purpose', Edit: 'general-purpose' },
+    ],
+    [
+      'a workflow does it',
+      claude('a', 'disallowedTools: [Bash, Agent]'),
+      'claude-code',
+      { Shell: 'general-purpose', Edit: 'general-purpose' },
+    ],
+    [
+      'with both closed nobody does',
+      claude('a', 'disallowedTools: [Bash, Agent, Workflow]'),
+      'claude-code',
+      {},
+    ],
+    ['without delegation nobody does', claude('a', 'tools: [Read]'), 'claude-code', {}],
+    [
+      'in a subagent the brackets are ignored',
+      claude('a', 'tools: [Read, Agent(b)]'),
+      'claude-code',
+      { Shell: 'general-purpose', Edit: 'general-purpose' },
+    ],
+    ['a map that denies delegation', opencode('a', 'tools: { bash: false, task: false }'), 'opencode', {}],
+    [
+      'general does it',
+      opencode('a', 'tools: { bash: false }'),
+      'opencode',
+      { Shell: 'general', Edit: 'general' },
+    ],
+    [
+      'a subagent starts nobody',
+      opencode('a', 'mode: subagent\npermission: { bash: deny, task: allow }'),
+      'opencode',
+      {},
+    ],
+    [
+      'rules for one agent hold',
+      {
+        ...opencode('a', 'permission: { "*": deny, task: { "*": deny, b: allow } }'),
+        ...opencode('b', 'tools: { edit: false }'),
+      },
+      'opencode',
+      { Shell: 'b' },
+    ],
+    [
+      'a late star takes delegation away',
+      opencode('a', 'permission: { task: { general: allow }, "*": deny }'),
+      'opencode',
+      {},
+    ],
+    [
+      'one denied agent is not enough',
+      opencode('a', 'permission: { bash: deny, task: { general: deny } }'),
+      'opencode',
+      { Shell: 'build', Edit: 'build' },
+    ],
+    [
+      'a general agent does it',
+      copilot('a', 'tools: [read, agent]'),
+      'copilot',
+      { Shell: 'general-purpose', Edit: 'general-purpose' },
+    ],
+    ['a list without delegation', copilot('a', 'tools: [read]'), 'copilot', {}],
+  ] as const)('%s', (_, files, harness, expected) => {
+    expect(reachOf(files, 'a', harness)).toEqual(expected);
+  });
+
+  test('the brackets hold in the main seat, and the way there is longer', () => {
+    const files = {
+      ...claude('a', 'tools: [Agent(b)]'),
+      ...claude('b', 'tools: [Agent(c)]'),
+      ...claude('c', 'tools: [Bash]'),
+    };
+    // As a subagent `a` starts anyone, so the built-in agent is nearest.
+    expect(reachOf(files, 'a', 'claude-code').Shell).toBe('general-purpose');
+  });
+
+  test('an agent that no model may start is not on the way', () => {
+    const general = copilot('general-purpose', 'tools: [read]');
+    const child = (more: string) => ({
+      ...general,
+      ...copilot('a', 'tools: [agent]'),
+      ...copilot('b', `tools: [execute]\n${more}`),
+    });
+    expect(reachOf(child(''), 'a', 'copilot')).toEqual({ Shell: 'b' });
+    expect(reachOf(child('disable-model-invocation: true'), 'a', 'copilot')).toEqual({});
+    expect(reachOf(child('infer: false'), 'a', 'copilot')).toEqual({});
+  });
+
+  test('hooks of a child count as a shell', () => {
+    const files = {
+      ...claude('general-purpose', 'tools: [Read]'),
+      ...claude('claude', 'tools: [Read]'),
+      ...claude('Explore', 'tools: [Read]'),
+      ...claude('Plan', 'tools: [Read]'),
+      ...claude('statusline-setup', 'tools: [Read]'),
+      ...claude('a', 'tools: [Agent]'),
+    };
+    expect(reachOf(files, 'a', 'claude-code')).toEqual({});
+    const hooked = { ...files, ...claude('b', 'tools: [Read]\nhooks: { Stop: [] }') };
+    expect(reachOf(hooked, 'a', 'claude-code')).toEqual({ Shell: 'b' });
+  });
+
+  test('agents of sibling folders never meet', () => {
+    const sibling = (folder: string, name: string, fields: string) => ({
+      [`${folder}/.opencode/agent/${name}.md`]: md(fields),
+    });
+    const a = sibling('x', 'a', 'permission: { "*": deny, task: { "*": deny, b: allow } }');
+    expect(reachOf({ ...a, ...sibling('y', 'b', 'description: x') }, 'a', 'opencode')).toEqual({});
+    expect(reachOf({ ...a, ...sibling('x/z', 'b', 'description: x') }, 'a', 'opencode')).toEqual({
+      Shell: 'b',
+      Edit: 'b',
+    });
+  });
+
+  test('is said once for each agent and harness, with the way and the fix', () => {
+    const { diagnostics } = audit(claude('a', 'tools: [Read, Agent]'));
+    expect(
+      diagnostics
+        .filter(({ code }) => code === 'reachable')
+        .map(({ harness, message }) => [harness, message]),
+    ).toEqual([
+      [
+        'claude-code',
+        'In Claude Code this agent can have Shell, Write and Edit done by another: a → general-purpose. Deny "Agent" and "Workflow" too, or leave "Agent" out of the list.',
+      ],
+      [
+        'copilot',
+        'In Copilot this agent can have Shell, Write and Edit done by another: a → general-purpose. Give it a list of tools without "agent".',
+      ],
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from '@jest/globals';
+import { companyOf, reachOf, type Starter } from '../../../src/core/index.js';
+import type { NamedToolKind } from '../../../src/core/tools.js';
+
+/** An agent of a made-up harness, in which `start` starts others and `plan` does so for the main agent alone. */
+const agent = (name: string, kinds: readonly NamedToolKind[], more: Partial<Starter> = {}): Starter => ({
+  name,
+  grants: {
+    granted: new Map(kinds.map((kind) => [kind, 'all'])),
+    served: new Set(),
+    mcp: [],
+    others: [],
+    commandFields: [],
+    isBounded: true,
+  },
+  natives: kinds.includes('Task') ? ['start'] : [],
+  seats: ['main', 'subagent'],
+  isStartable: true,
+  ...more,
+});
+const only = (...names: string[]): Pick<Starter, 'mayStart'> => ({
+  mayStart: () => (name) => names.includes(name),
+});
+
+const reach = (first: Starter, others: readonly Starter[], levels = 3): Readonly<Record<string, string>> => {
+  const delegation = { natives: ['start', 'plan'], mainOnly: ['plan'], levels, builtIns: [], fix: '' };
+  const { tools } = reachOf(first, companyOf(delegation, [], [first, ...others]));
+  return Object.fromEntries([...tools].map(([kind, way]) => [kind, way.join(' > ')]));
+};
+
+describe('what an agent can have done', () => {
+  const c = agent('c', ['Shell']);
+  const b = agent('b', ['Task'], only('c'));
+  const a = agent('a', ['Read', 'Task'], only('b'));
+
+  test('goes on through agents that start others', () => {
+    expect(reach(a, [b, c])).toEqual({ Task: 'b', Shell: 'b > c' });
+  });
+
+  test('ends at the level below which a harness gives nothing new', () => {
+    expect(reach(a, [b, c], 1)).toEqual({ Task: 'b' });
+    expect(reach(a, [b, c], 2)).toEqual({ Task: 'b', Shell: 'b > c' });
+    expect(reach({ ...a, seats: ['subagent'] }, [b, c], 1)).toEqual({});
+    expect(reach({ ...a, seats: ['subagent'] }, [b, c], 2)).toEqual({ Task: 'b' });
+  });
+
+  test('takes the shortest way, whatever the order', () => {
+    const near = agent('near', ['Shell']);
+    const first = { ...a, ...only('b', 'near') };
+    for (const others of [
+      [b, c, near],
+      [near, c, b],
+    ])
+      expect(reach(first, others).Shell).toBe('near');
+  });
+
+  test('by a tool of the main agent, in the main seat only', () => {
+    const planner = agent('p', ['Read'], { natives: ['plan'] });
+    expect(reach(planner, [c])).toEqual({ Shell: 'c' });
+    expect(reach({ ...planner, seats: ['subagent'] }, [c])).toEqual({});
+    expect(reach(a, [{ ...planner, name: 'b' }, c])).toEqual({ Read: 'b' });
+  });
+
+  test('ends in a circle', () => {
+    expect(reach(a, [agent('b', ['Task', 'Edit'], only('a', 'b'))])).toEqual({ Task: 'b', Edit: 'b' });
+  });
+
+  test('tells that something unbounded can be started', () => {
+    const open = agent('open', ['Shell']);
+    const delegation = { natives: ['start'], mainOnly: [], levels: 1, builtIns: [], fix: '' };
+    const unbounded = { ...open, grants: { ...open.grants, isBounded: false, mcp: [{ server: '*' }] } };
+    const first = agent('a', ['Task']);
+    const found = reachOf(first, companyOf(delegation, [], [first, unbounded]));
+    expect([found.open, found.mcp]).toEqual([['open'], [{ grant: { server: '*' }, way: ['open'] }]]);
+    expect(reachOf(first, companyOf(delegation, [], [first, open])).open).toBeUndefined();
+  });
+});

@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { relative, resolve, sep } from 'node:path';
+import { SEVERITIES, type Severity } from '../core/diagnostics.js';
+import { auditHtml } from '../report/audit-html.js';
+import { auditReportOf } from '../report/audit-json.js';
+import { auditMarkdown } from '../report/audit-markdown.js';
+import { formatAudit } from '../report/audit-text.js';
+import { annotationsOf, formatAnnotations } from '../report/github.js';
+import { sarifOf } from '../report/sarif.js';
+import { auditProject, type ProjectAudit } from '../shell/audit.js';
+import { gitTop } from '../shell/git.js';
+import { readPolicyFiles } from '../shell/policy-files.js';
+import type { Format } from './arguments.js';
+import type { Command } from './commands.js';
+import { belowRoot, findRoot } from './root.js';
+import type { Terminal } from './terminal.js';
+
+export const audit: Command = {
+  description: 'show what the agents of this repository may really do in each harness; needs no specs',
+  options: ['root', 'config', 'harness', 'policy', 'user', 'format', 'html', 'fail-on'],
+  formats: ['text', 'json', 'github', 'sarif', 'markdown'],
+  run: (args, terminal) => {
+    const root = findRoot(terminal.cwd, args.root);
+    const audited = auditProject(root, {
+      ...(args.config !== undefined && { config: belowRoot(root, terminal.cwd, args.config) }),
+      ...(args.harnesses && { harnesses: args.harnesses }),
+      ...(args.policies && { policy: readPolicyFiles(terminal.cwd, args.policies) }),
+      ...(args.user && { home: homedir() }),
+    });
+    if (args.html !== undefined) writeFileSync(resolve(terminal.cwd, args.html), auditHtml(audited));
+    const text = FORMATTERS[args.format](audited, { root, terminal });
+    if (text !== '') terminal.print(text);
+    return !audited.ok || (args.failOn && hasAtLeast(audited, args.failOn)) ? 2 : 0;
+  },
+};
+
+interface Context {
+  readonly root: string;
+  readonly terminal: Terminal;
+}
+
+const FORMATTERS: { readonly [F in Format]: (audited: ProjectAudit, context: Context) => string } = {
+  text: (audited, { terminal }) => formatAudit(audited, terminal.paint),
+  json: (audited) => JSON.stringify(auditReportOf(audited), null, 2),
+  markdown: auditMarkdown,
+  github: (audited, { root }) => {
+    const prefix = prefixOf(root);
+    return formatAnnotations(annotationsOf([], audited.diagnostics, { repair: '', prefix })).join('\n');
+  },
+  sarif: ({ diagnostics }, { root }) =>
+    JSON.stringify(sarifOf(diagnostics, { prefix: prefixOf(root) }), null, 2),
+};
+
+/** Places are given from the top of the repository. */
+function prefixOf(root: string): string {
+  const below = relative(gitTop(root) ?? root, root)
+    .split(sep)
+    .join('/');
+  return below === '' ? '' : `${below}/`;
+}
+
+/** Whether anything is as bad as this, or worse. */
+const hasAtLeast = ({ diagnostics }: ProjectAudit, worst: Severity): boolean =>
+  diagnostics.some(({ severity }) => SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(worst));

@@ -1,0 +1,194 @@
+import { type Diagnostic, inSourceOrder } from '../diagnostics.js';
+import { isNote } from '../harness/audit/shapes.js';
+import type { AgentPlace, AgentText, Loads } from '../harness/audit-rules.js';
+import type { Harness, HarnessId } from '../harness/harness.js';
+import { BUILT_IN_HARNESSES } from '../harness/index.js';
+import type { Grants, Reach } from '../policy/judged.js';
+import type { Locate } from '../schema.js';
+import type { SourceFile } from '../source.js';
+import type { NamedToolKind } from '../tools.js';
+import { readAgentText } from './agent-text.js';
+import { type GrantsMemory, grantsMemory } from './grants.js';
+import { type JudgedFile, judgeFile } from './judge-file.js';
+import { placesWith, type TreeFacts } from './places.js';
+import { merged, readSettingsFile, type SettingsFile, settingsFor } from './settings.js';
+import { withShadows } from './shadows.js';
+import { withReach } from './with-reach.js';
+
+/*
+ * How an audit goes, in order; each step is a function of this folder:
+ *
+ *   files of any harness      the shell finds them (`auditGlobs`); no link is followed
+ *   → placesWith              which harnesses load a file from where it is (several may)
+ *   → readAgentText           its text as keys and prompt, read once for all of them
+ *   → harness.audit.read      what that harness makes of it: loaded, absent, open, breaks; names, limits, seats
+ *   → voidNames               names and limits that mean nothing there
+ *   → grantsOf                what it grants, in typed tools and natives
+ *   → withShadows             files whose agent another file takes the place of
+ *   → reachOf                 what other agents can do for it, by the harness's rules of delegation
+ *   → AuditedAgent            one for each file and harness; reports and policies are made of these
+ */
+
+/** What an agent has of a tool. `void`: it has it although its file says otherwise. */
+export const TOOL_STATES = ['granted', 'limited', 'denied', 'void'] as const;
+export type ToolState = (typeof TOOL_STATES)[number];
+
+/** An agent file, and what one harness that loads it makes of it. */
+export interface AuditedAgent {
+  readonly file: string;
+  /** Where it is written, when fsagent writes the file. */
+  readonly spec?: string;
+  readonly harness: HarnessId;
+  /** What the harness calls the agent. */
+  readonly agent: string;
+  readonly loads: Loads;
+  /** Tools that the harness does not have are missing. */
+  readonly tools: ReadonlyMap<NamedToolKind, ToolState>;
+  readonly natives: readonly string[];
+  readonly grants: Grants;
+  readonly reach: Reach;
+  /** As the harness reads them. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** The keys that decide on tools. */
+  readonly toolFields: readonly string[];
+  readonly locate: Locate;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface Audit {
+  readonly agents: readonly AuditedAgent[];
+  /** All that was found about the agents. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface AuditOptions {
+  /** Default: the built-in ones. */
+  readonly registry?: readonly Harness[];
+  readonly tree?: TreeFacts;
+}
+
+/** Reads agent files as their harnesses do, and says what each agent may really do. */
+export function auditAgents(sources: readonly SourceFile[], options: AuditOptions = {}): Audit {
+  const { registry = BUILT_IN_HARNESSES } = options;
+  const settings = sources.flatMap((source) => readSettingsFile(source, registry));
+  const files = [...sources].sort(byPath).map((source) => ({
+    path: source.path,
+    read: once(() => readAgentText(source)), // read when a harness loads it, and then for all of them
+  }));
+  return auditFiles(files, settings, options);
+}
+
+/** The same for files whose text has been read, or was never written. */
+export const auditTexts = (texts: readonly AgentText[], options: AuditOptions = {}): Audit =>
+  auditFiles(
+    texts.map((text) => ({ path: text.path, read: () => text })),
+    [],
+    options,
+  );
+
+interface LazyFile {
+  readonly path: string;
+  readonly read: () => AgentText;
+}
+
+function auditFiles(
+  lazy: readonly LazyFile[],
+  settings: readonly SettingsFile[],
+  { registry = BUILT_IN_HARNESSES, tree = { isFolder: () => false } }: AuditOptions,
+): Audit {
+  const run: AuditRun = { registry, tree, settings, grantsOf: grantsMemory() };
+  const files = lazy.flatMap((file) => judgeLazily(file, run));
+  const judged = [...files, ...settings.flatMap((file) => judgeSettings(file, run, files))];
+  const agents = registry.flatMap((harness) => {
+    const mine = judged.filter((file) => file.harness === harness && !isLeftNote(file));
+    return withReach(harness, withShadows(harness, mine));
+  });
+  agents.sort((a, b) => compare(a.file, b.file));
+  const notes = judged.filter(isLeftNote);
+  const found = [...agents, ...notes].flatMap(({ diagnostics }) => diagnostics);
+  return { agents, diagnostics: inSourceOrder(found) };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** A note for people that the harness leaves alone; where it takes it for an agent, it is one. */
+const isLeftNote = ({ file, reading }: JudgedFile): boolean => reading.loads === 'absent' && isNote(file);
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const byPath = (a: SourceFile, b: SourceFile): number => compare(a.path, b.path);
+
+interface AuditRun {
+  readonly registry: readonly Harness[];
+  readonly tree: TreeFacts;
+  readonly settings: readonly SettingsFile[];
+  readonly grantsOf: GrantsMemory;
+}
+
+/** One file, for every harness that loads it. */
+function judgeLazily({ path, read }: LazyFile, run: AuditRun): readonly JudgedFile[] {
+  const { registry, tree, settings } = run;
+  return placesWith(path, registry, tree).map((found) => {
+    const text = read();
+    const { harness, place, above, below } = found;
+    const own = fieldsIn(place, text);
+    const under = fieldsUnder(harness, below, above, settings);
+    const fields = under === undefined ? own : merged(under, own);
+    return judgeFile({ ...text, harness, place, below, fields }, above, {
+      settings: settingsFor(settings, harness, above),
+      grantsOf: run.grantsOf,
+    });
+  });
+}
+
+/** A place may add fields to a file, or leave some of its fields out. */
+function fieldsIn({ forcedFields, ignoredFields = [] }: AgentPlace, { fields }: AgentText): Fields {
+  if (!forcedFields && ignoredFields.length === 0) return fields;
+  const read = Object.entries(fields).filter(([key]) => !ignoredFields.includes(key));
+  return { ...Object.fromEntries(read), ...forcedFields };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Where a harness joins what several places say of one agent: a built-in agent, its settings, then the file. */
+function fieldsUnder(
+  harness: Harness,
+  name: string,
+  above: string | undefined,
+  settings: readonly SettingsFile[],
+): Fields | undefined {
+  const { audit } = harness;
+  if (!audit?.settings) return undefined;
+  const builtIn = audit.delegation.builtIns.find((each) => each.name === name)?.keys;
+  const layers = settings
+    .filter((file) => file.harness === harness && (file.above === undefined || file.above === above))
+    .flatMap(({ agents }) => agents.filter((agent) => agent.name === name).map(({ fields }) => fields));
+  return [...(builtIn ? [builtIn] : []), ...layers].reduce<Fields | undefined>(
+    (under, over) => merged(under ?? {}, over),
+    undefined,
+  );
+}
+
+/** The agents of a settings file that no agent file has. */
+function judgeSettings(
+  { harness, above, agents }: SettingsFile,
+  { settings, grantsOf }: AuditRun,
+  files: readonly JudgedFile[],
+): readonly JudgedFile[] {
+  const taken = new Set(
+    files.flatMap((file) => (file.harness === harness && file.above === above ? [file.reading.name] : [])),
+  );
+  return agents
+    .filter(({ name }) => !taken.has(name))
+    .map((agent) => {
+      const place = { folder: '', extensions: [], nested: false };
+      const fields = fieldsUnder(harness, agent.name, above, settings) ?? agent.fields;
+      const run = { settings: settingsFor(settings, harness, above), grantsOf };
+      return judgeFile({ ...agent, harness, place, below: agent.name, fields }, above, run);
+    });
+}

@@ -1,0 +1,77 @@
+import type { AgentReading } from '../harness/audit-rules.js';
+import type { Harness, ToolKeys } from '../harness/harness.js';
+import { cellNames, nativesNamed, nativesOf, ownerOf } from '../harness/natives.js';
+import type { Grants } from '../policy/judged.js';
+import { typedGrants } from '../policy/typed-grants.js';
+import { distinct, NAMED_TOOL_KINDS, type NamedToolKind } from '../tools.js';
+
+/** What decides on the grants of an agent; a built-in agent has no more than keys. */
+export type Granting = Pick<AgentReading, 'keys' | 'grants' | 'isLimited' | 'commandFields'> & {
+  /** Names in its lists. */
+  readonly names: readonly string[];
+  readonly fields: Readonly<Record<string, unknown>>;
+};
+
+/** Grants in typed tools, and the natives behind them. */
+export type NativeGrants = Grants & { readonly natives: readonly string[] };
+
+/** Gives the grants of an agent; `more` is what decides on them besides its keys and names. */
+export type GrantsMemory = (harness: Harness, agent: Granting, more: unknown) => NativeGrants;
+
+/** A memory for one run: agents of a team share their lists, and equal keys give equal grants. */
+export function grantsMemory(): GrantsMemory {
+  const known = new Map<string, NativeGrants>();
+  return (harness, agent, more) => {
+    const servers =
+      harness.mcp.serversField === undefined ? undefined : agent.fields[harness.mcp.serversField];
+    const key = JSON.stringify([harness.id, agent.keys, agent.names, agent.commandFields, servers, more]);
+    const found = known.get(key) ?? grantsOf(harness, agent);
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** The grants of an agent in typed tools, and the natives behind them. */
+export function grantsOf(harness: Harness, agent: Granting): NativeGrants {
+  const grants = remembered(agent.grants);
+  const names = distinct(agent.names.map((name) => name.replace(/\(.*$/s, '')));
+  const starters = harness.audit?.delegation.natives ?? [];
+  const unowned = names.filter((name) => nativesNamed(harness, name).length === 0);
+  const typed = typedGrants({ ...agent, harness, grants, names: names.map((name) => ({ name })) });
+  return { ...typed, natives: distinct([...nativesOf(harness), ...starters, ...unowned]).filter(grants) };
+}
+
+/** What a built-in agent of a harness is granted. */
+export function builtInGrants(harness: Harness, keys: ToolKeys): NativeGrants {
+  const grants = (harness.audit?.grants ?? harness.grants)(keys);
+  return grantsOf(harness, {
+    keys,
+    grants,
+    isLimited: () => false,
+    commandFields: [],
+    names: [],
+    fields: {},
+  });
+}
+
+function remembered(decide: (native: string) => boolean): (native: string) => boolean {
+  const decided = new Map<string, boolean>();
+  return (native) => {
+    const answer = decided.get(native) ?? decide(native);
+    decided.set(native, answer);
+    return answer;
+  };
+}
+
+/** The tools that each harness has, worked out once: by natives of their own, or by those that serve for them. */
+const KINDS = new WeakMap<Harness, readonly NamedToolKind[]>();
+
+export function kindsThere(harness: Harness): readonly NamedToolKind[] {
+  const known = KINDS.get(harness) ?? NAMED_TOOL_KINDS.filter((kind) => hasKind(harness, kind));
+  KINDS.set(harness, known);
+  return known;
+}
+
+const hasKind = (harness: Harness, kind: NamedToolKind): boolean =>
+  nativesOf(harness).some((native) => ownerOf(harness, native) === kind) ||
+  cellNames(kind, harness, 'verified').some((name) => nativesNamed(harness, name).length > 0);

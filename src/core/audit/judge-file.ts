@@ -1,0 +1,131 @@
+import type { Diagnostic } from '../diagnostics.js';
+import { diagnose } from '../diagnostics.js';
+import type { AgentReading, PlacedText, SettingsValue } from '../harness/audit-rules.js';
+import type { Harness } from '../harness/harness.js';
+import type { Grants } from '../policy/judged.js';
+import type { Location } from '../source.js';
+import { kindNamed } from '../tool-names.js';
+import type { NamedToolKind } from '../tools.js';
+import type { ToolState } from './audit.js';
+import { type GrantsMemory, kindsThere, type NativeGrants } from './grants.js';
+import { voidNames } from './names.js';
+
+/** A file as one harness reads it, before other agents are looked at. */
+export interface JudgedFile {
+  readonly file: PlacedText;
+  readonly harness: Harness;
+  readonly above: string | undefined;
+  readonly reading: AgentReading;
+  readonly grants: Grants;
+  readonly natives: readonly string[];
+  readonly tools: ReadonlyMap<NamedToolKind, ToolState>;
+  readonly at: Location | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What holds beside the file. */
+export interface JudgingRun {
+  readonly settings: SettingsValue;
+  readonly grantsOf: GrantsMemory;
+}
+
+/** What a harness makes of one file. */
+export function judgeFile(
+  file: PlacedText,
+  above: string | undefined,
+  { settings, grantsOf }: JudgingRun,
+): JudgedFile {
+  const { harness } = file;
+  const { audit } = harness;
+  if (!audit) throw new Error(`${harness.id} has no rules to audit by.`); // a bug: `placesWith` leaves it out
+  const reading = audit.read(file, settings);
+  const { natives, ...grants } = remembering(harness, file, reading, grantsOf);
+  const isThere = reading.loads === 'loaded' || reading.loads === 'open';
+  const diagnostics = [
+    ...reading.diagnostics,
+    ...(isThere ? voidNames(file, reading) : []),
+    ...commandNotes(file, reading),
+  ].map((each) => ({ ...each, agent: reading.name }));
+  return {
+    file,
+    harness,
+    above,
+    reading,
+    grants,
+    natives,
+    tools: isThere ? toolStates(harness, reading, grants, diagnostics) : new Map(),
+    at: placeOfTools(file, reading, natives),
+    diagnostics,
+  };
+}
+
+function remembering(
+  harness: Harness,
+  { fields }: PlacedText,
+  reading: AgentReading,
+  grantsOf: GrantsMemory,
+): NativeGrants {
+  return grantsOf(harness, { ...reading, names: namesOf(reading), fields }, reading.loads);
+}
+
+function* commandNotes(
+  { harness, locate }: PlacedText,
+  { commandFields }: AgentReading,
+): Iterable<Diagnostic> {
+  for (const key of commandFields) {
+    const facts = { harness: harness.title, key };
+    yield diagnose('runs-commands', locate([key], 'key'), facts, { harness: harness.id });
+  }
+}
+
+/** Found now, while the file is at hand, if a diagnostic may need it: to find it later is to read the file again. */
+function placeOfTools(
+  { harness, fields, locate }: PlacedText,
+  { allowed, denied }: AgentReading,
+  natives: readonly string[],
+): Location | undefined {
+  const isRestricted = allowed !== undefined || denied.length > 0;
+  if (!isRestricted || !natives.some((native) => harness.audit?.delegation.natives.includes(native)))
+    return undefined;
+  const key = harness.toolFields.find((each) => Object.hasOwn(fields, each));
+  return locate(key === undefined ? [] : [key], 'key');
+}
+
+const namesOf = ({ allowed, denied }: AgentReading): readonly string[] =>
+  [...(allowed ?? []), ...denied].map(({ name }) => name);
+
+/** Each tool that the harness has, and what the agent has of it. */
+function toolStates(
+  harness: Harness,
+  { meantDenied, meantAllowed }: AgentReading,
+  grants: Grants,
+  diagnostics: readonly Diagnostic[],
+): ReadonlyMap<NamedToolKind, ToolState> {
+  const voids = diagnostics.some(({ code }) => code === 'void-limit');
+  if (!voids && meantDenied.length === 0 && !meantAllowed) return stated(harness, grants);
+  const refused = new Set(meantDenied.map(kindNamed));
+  const wanted = meantAllowed && new Set(meantAllowed.map((name) => kindNamed(name.replace(/\(.*$/s, ''))));
+  const unlimited = new Set(diagnostics.flatMap(({ code, tool }) => (code === 'void-limit' ? [tool] : [])));
+  const isVoid = (kind: NamedToolKind): boolean =>
+    refused.has(kind) || unlimited.has(kind) || wanted?.has(kind) === false;
+  return new Map(
+    [...stated(harness, grants)].map(([kind, state]) => [
+      kind,
+      state !== 'denied' && isVoid(kind) ? 'void' : state,
+    ]),
+  );
+}
+
+/** Equal grants give equal states; the grants are remembered, and so are these. */
+const STATES = new WeakMap<Grants['granted'], ReadonlyMap<NamedToolKind, ToolState>>();
+
+function stated(harness: Harness, { granted, served }: Grants): ReadonlyMap<NamedToolKind, ToolState> {
+  const stateOf = (kind: NamedToolKind): ToolState => {
+    const extent = granted.get(kind);
+    if (extent === 'limited') return 'limited';
+    return extent === 'all' || served.has(kind) ? 'granted' : 'denied';
+  };
+  const states = STATES.get(granted) ?? new Map(kindsThere(harness).map((kind) => [kind, stateOf(kind)]));
+  STATES.set(granted, states);
+  return states;
+}

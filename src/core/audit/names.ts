@@ -1,0 +1,95 @@
+import { type Diagnostic, diagnose, type Subject } from '../diagnostics.js';
+import type { AgentReading, PlacedText } from '../harness/audit-rules.js';
+import type { Harness } from '../harness/harness.js';
+import type { ToolName } from '../harness/import-rules.js';
+import { cellNames, nativesNamed, nativesOf } from '../harness/natives.js';
+import { nearest } from '../nearest.js';
+import { kindNamed } from '../tool-names.js';
+import type { NamedToolKind } from '../tools.js';
+
+type List = 'allowed' | 'denied';
+
+/** Names in the lists of a file that mean nothing to its harness, and limits that limit nothing. */
+export function* voidNames(file: PlacedText, { allowed = [], denied }: AgentReading): Iterable<Diagnostic> {
+  for (const name of allowed) yield* voidName(file, name, 'allowed');
+  for (const name of denied) yield* voidName(file, name, 'denied');
+}
+
+function* voidName(file: PlacedText, { name, path }: ToolName, list: List): Iterable<Diagnostic> {
+  const { harness } = file;
+  const [word, brackets] = wordsOf(harness, name);
+  const { isKnown, kind, near } = meaningOf(harness, word);
+  if (isKnown && brackets === '') return;
+  // In a map the name is the key.
+  const at = file.locate(path, path.length > 1 && typeof path.at(-1) === 'string' ? 'key' : 'value');
+  const subject: Subject = { harness: harness.id, ...(kind && { tool: kind }) };
+  if (isKnown) {
+    const fix = limitFix(harness, word, list);
+    if (fix === undefined) return;
+    const effect = `all of "${word}" is ${list === 'allowed' ? 'granted' : 'taken away'}`;
+    yield diagnose('void-limit', at, { harness: harness.title, limit: name, effect, fix }, subject);
+  } else if (near !== undefined || !mayBeAnyones(harness, word)) {
+    const effect = list === 'allowed' ? 'it grants nothing' : 'it denies nothing';
+    const severity = near !== undefined || list === 'denied' ? 'warning' : 'info';
+    const facts = { harness: harness.title, name, effect, near, severity } as const;
+    yield diagnose('void-tool', at, facts, subject);
+  }
+}
+
+/** What to write instead of brackets that limit nothing; nothing where they do limit. */
+function limitFix(harness: Harness, word: string, list: List): string | undefined {
+  const rule = harness.audit?.ignoresBrackets;
+  if (list === 'denied') return `Write "${word}".`;
+  const isRead = nativesNamed(harness, word).some((native) => rule?.except.includes(native));
+  return isRead ? undefined : rule?.fix;
+}
+
+/** The name and its brackets, where the harness takes brackets for a pattern. */
+function wordsOf({ audit }: Harness, name: string): readonly [word: string, brackets: string] {
+  const at = audit?.ignoresBrackets ? name.indexOf('(') : -1;
+  return at === -1 ? [name, ''] : [name.slice(0, at), name.slice(at)];
+}
+
+/** Where maps of tools are open, any word may be a tool that is configured elsewhere. */
+const mayBeAnyones = ({ openMaps }: Harness, word: string): boolean => openMaps === true || /[*?]/.test(word);
+
+/** What a word means to a harness. */
+interface Meaning {
+  readonly isKnown: boolean;
+  /** The tool that the word stands for in any harness. */
+  readonly kind: NamedToolKind | undefined;
+  /** What to write instead. */
+  readonly near: string | undefined;
+}
+
+/** Teams use the same words in many files. */
+const MEANINGS = new WeakMap<Harness, Map<string, Meaning>>();
+const MOST_KNOWN = 10_000;
+
+function meaningOf(harness: Harness, word: string): Meaning {
+  const known = MEANINGS.get(harness) ?? new Map<string, Meaning>();
+  MEANINGS.set(harness, known);
+  const found = known.get(word) ?? lookUp(harness, word);
+  if (known.size < MOST_KNOWN) known.set(word, found);
+  return found;
+}
+
+function lookUp(harness: Harness, word: string): Meaning {
+  const isKnown =
+    nativesNamed(harness, word).length > 0 ||
+    harness.mcp.read(word, new Set()) !== undefined ||
+    harness.audit?.delegation.natives.includes(word) === true ||
+    harness.import.isOtherNative(word) ||
+    harness.import.besideTools.includes(word);
+  const plain = word.replace(/^!|\(.*$/gs, '');
+  return { isKnown, kind: kindNamed(plain), near: isKnown ? undefined : nearestNames(harness, plain) };
+}
+
+/** The names that the harness has for what the word most likely means. */
+function nearestNames(harness: Harness, word: string): string | undefined {
+  const kind = kindNamed(word);
+  const names = kind ? cellNames(kind, harness, 'verified') : [];
+  if (names.length > 0) return names.map((name) => `"${name}"`).join(' and ');
+  const near = nearest(word, nativesOf(harness));
+  return near === undefined ? undefined : `"${near}"`;
+}

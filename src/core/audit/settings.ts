@@ -1,0 +1,91 @@
+import type { AgentText, SettingsValue } from '../harness/audit-rules.js';
+import type { Harness } from '../harness/harness.js';
+import { isRecord } from '../schema.js';
+import type { SourceFile } from '../source.js';
+import { readSettings } from './agent-text.js';
+import { HOME } from './places.js';
+
+/** A settings file of a harness: rules for every agent below its folder, and agents of its own. */
+export interface SettingsFile {
+  readonly harness: Harness;
+  readonly above: string | undefined;
+  readonly value: SettingsValue;
+  readonly agents: readonly SettingsAgent[];
+}
+
+export interface SettingsAgent extends AgentText {
+  readonly name: string;
+}
+
+/** Reads a file as settings of each harness that has such a file there. */
+export function readSettingsFile(source: SourceFile, registry: readonly Harness[]): readonly SettingsFile[] {
+  return registry.flatMap((harness) => {
+    const above = folderAbove(harness, source.path);
+    const settings = harness.audit?.settings;
+    if (above === false || !settings) return [];
+    const { value, locate } = readSettings(source);
+    if (!isRecord(value)) return [];
+    const agents = value[settings.agentsKey];
+    const entries = isRecord(agents) ? Object.entries(agents) : [];
+    return {
+      harness,
+      above,
+      value: Object.fromEntries(
+        harness.toolFields.flatMap((key) => (Object.hasOwn(value, key) ? [[key, value[key]]] : [])),
+      ),
+      agents: entries.flatMap(([name, fields]): readonly SettingsAgent[] => {
+        if (!isRecord(fields)) return [];
+        const { [settings.promptKey]: prompt, ...rest } = fields;
+        return [
+          {
+            path: source.path,
+            name,
+            shape: 'fields',
+            fields: rest,
+            twice: [],
+            body: typeof prompt === 'string' ? prompt : '',
+            locate: (path, part) => locate([settings.agentsKey, name, ...path], part ?? 'value'),
+          },
+        ];
+      }),
+    };
+  });
+}
+
+/** What comes before the path of a settings file; `undefined` in the home folder, `false` for any other file. */
+function folderAbove({ audit }: Harness, path: string): string | undefined | false {
+  const { paths = [], userPaths = [] } = audit?.settings ?? {};
+  if (path.startsWith(HOME)) return userPaths.includes(path.slice(HOME.length)) ? undefined : false;
+  const found = [...paths]
+    .sort((a, b) => b.length - a.length)
+    .find((each) => `/${path}`.endsWith(`/${each}`));
+  return found === undefined ? false : path.slice(0, path.length - found.length);
+}
+
+/** The settings that hold for the files of a folder: the outermost wins; a person's own come first. */
+export function settingsFor(
+  files: readonly SettingsFile[],
+  harness: Harness,
+  above: string | undefined,
+): SettingsValue {
+  const holding = files.filter(
+    (file) =>
+      file.harness === harness && (file.above === undefined || above?.startsWith(file.above) === true),
+  );
+  const depth = (file: SettingsFile) =>
+    file.above === undefined ? Number.POSITIVE_INFINITY : file.above.length;
+  return Object.assign({}, ...[...holding].sort((a, b) => depth(b) - depth(a)).map(({ value }) => value));
+}
+
+/** Two layers of keys as one: maps are joined, anything else is replaced by the later. */
+export function merged(
+  under: Readonly<Record<string, unknown>>,
+  over: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const both = { ...under };
+  for (const [key, value] of Object.entries(over)) {
+    const known = both[key];
+    both[key] = isRecord(known) && isRecord(value) ? merged(known, value) : value;
+  }
+  return both;
+}

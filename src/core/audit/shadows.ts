@@ -1,0 +1,59 @@
+import { diagnose } from '../diagnostics.js';
+import { notLoaded } from '../harness/audit/shapes.js';
+import type { Harness } from '../harness/harness.js';
+import type { JudgedFile } from './judge-file.js';
+
+/** Files of one folder that a harness takes for one agent: where it has an order, only the first is loaded. */
+export function withShadows(harness: Harness, files: readonly JudgedFile[]): readonly JudgedFile[] {
+  const groups = new Map<string, JudgedFile[]>();
+  for (const each of files) {
+    if (each.reading.loads === 'absent' || each.above === undefined) continue;
+    const key = JSON.stringify([each.above, each.reading.name]);
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  const rivals = new Map(
+    [...groups.values()]
+      .filter(({ length }) => length > 1)
+      .flatMap((group) => group.map((each) => [each, inOrder(harness, group)] as const)),
+  );
+  return files.map((each) => {
+    const group = rivals.get(each);
+    return group ? besideRivals(harness, each, group) : each;
+  });
+}
+
+function inOrder({ audit }: Harness, group: readonly JudgedFile[]): readonly JudgedFile[] {
+  const rank = ({ file: { place, path } }: JudgedFile): number => {
+    const folder = audit?.precedence?.indexOf(place.folder) ?? 0;
+    const ending = place.extensions.findIndex((each) => path.endsWith(each));
+    return folder * 10 + ending;
+  };
+  return [...group].sort((a, b) => rank(a) - rank(b));
+}
+
+function besideRivals(harness: Harness, each: JudgedFile, group: readonly JudgedFile[]): JudgedFile {
+  const wins = harness.audit?.precedence !== undefined;
+  const [first] = group;
+  const other = wins ? first : group.find((rival) => rival !== each);
+  if (!other || other === each) return each;
+  const { reading, file } = each;
+  const facts = { harness: harness.title, name: reading.name, other: other.file.path, wins };
+  const subject = { agent: reading.name, harness: harness.id };
+  const diagnostic = diagnose('agent-shadowed', file.locate([]), facts, subject);
+  if (!wins) return { ...each, diagnostics: [...each.diagnostics, diagnostic] };
+  return {
+    ...each,
+    reading: { ...notLoaded(file, 'absent', []), loads: 'shadowed' },
+    grants: {
+      granted: new Map(),
+      served: new Set(),
+      mcp: [],
+      others: [],
+      commandFields: [],
+      isBounded: true,
+    },
+    natives: [],
+    tools: new Map(),
+    diagnostics: [diagnostic],
+  };
+}

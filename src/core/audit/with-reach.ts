@@ -1,0 +1,77 @@
+import type { Harness } from '../harness/harness.js';
+import { NO_REACH } from '../policy/judged.js';
+import { type Company, companyOf, reachOf, type Starter } from '../reach.js';
+import { kindNamed } from '../tool-names.js';
+import type { AuditedAgent } from './audit.js';
+import { builtInGrants } from './grants.js';
+import type { JudgedFile } from './judge-file.js';
+import { areTogether } from './places.js';
+import { reachable } from './reachable.js';
+
+/** The agents of one harness, with what they can have done by each other. */
+export function withReach(harness: Harness, files: readonly JudgedFile[]): readonly AuditedAgent[] {
+  const starters = new Map(files.filter(isThere).map((file) => [starterOf(file), file] as const));
+  const places = new Map([...starters].map(([starter, { above }]) => [starter, above] as const));
+  const agents = [...starters.keys()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const company = companyFor(harness, agents, (a, b) => areTogether(places.get(a), places.get(b)));
+  const byFile = new Map([...starters].map(([starter, file]) => [file, starter] as const));
+  return files.map((file) => audited(file, byFile.get(file), company));
+}
+
+const isThere = ({ reading }: JudgedFile): boolean => reading.loads === 'loaded' || reading.loads === 'open';
+
+/** Agents of a harness together with those that come with it, unless one of theirs has the name. */
+export function companyFor(
+  harness: Harness,
+  agents: readonly Starter[],
+  together?: Company['areTogether'],
+): Company | undefined {
+  const { audit } = harness;
+  if (!audit) return undefined;
+  const names = new Set(agents.map(({ name }) => name));
+  const builtIns = audit.delegation.builtIns
+    .filter(({ name }) => !names.has(name))
+    .map(({ name, keys }): Starter => {
+      const { natives, ...grants } = builtInGrants(harness, keys);
+      return { name, grants, natives, seats: ['subagent'], isStartable: true };
+    });
+  return companyOf(audit.delegation, builtIns, agents, together);
+}
+
+const starterOf = ({ reading, grants, natives }: JudgedFile): Starter => ({
+  name: reading.name,
+  grants,
+  natives,
+  seats: reading.seats,
+  isStartable: reading.isStartable,
+  ...(reading.mayStart && { mayStart: reading.mayStart }),
+});
+
+function audited(
+  judged: JudgedFile,
+  starter: Starter | undefined,
+  company: Company | undefined,
+): AuditedAgent {
+  const { file, harness, reading, grants, natives, tools, at } = judged;
+  const reach = starter && company ? reachOf(starter, company) : NO_REACH;
+  const restriction = {
+    agent: reading.name,
+    isList: reading.allowed !== undefined,
+    denied: reading.denied.flatMap(({ name }) => kindNamed(name.replace(/\(.*$/s, '')) ?? []),
+    at,
+  };
+  return {
+    file: file.path,
+    harness: harness.id,
+    agent: reading.name,
+    loads: reading.loads,
+    tools,
+    natives,
+    grants,
+    reach,
+    fields: file.fields,
+    toolFields: harness.toolFields,
+    locate: file.locate,
+    diagnostics: [...judged.diagnostics, ...reachable(harness, restriction, grants, reach)],
+  };
+}

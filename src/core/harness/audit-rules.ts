@@ -1,0 +1,151 @@
+import type { Diagnostic } from '../diagnostics.js';
+import type { Locate } from '../schema.js';
+import type { Harness, ToolKeys } from './harness.js';
+import type { ToolName } from './import-rules.js';
+
+/** A folder in which a harness finds agents, and what holds for the files there. */
+export interface AgentPlace {
+  /** At any depth below the root; below the home folder only there. */
+  readonly folder: string;
+  readonly extensions: readonly string[];
+  readonly nested: boolean;
+  /** It counts beside a folder of this name, or at the top of a repository with such a name. */
+  readonly beside?: string;
+  readonly repository?: RegExp;
+  /** Fields that every file here has, whatever it says itself. */
+  readonly forcedFields?: Readonly<Record<string, unknown>>;
+  /** Fields that the harness does not read here. */
+  readonly ignoredFields?: readonly string[];
+}
+
+/** How the text of an agent file begins. */
+export type TextShape =
+  /** Keys between two fences. */
+  | 'fields'
+  /** Keys after a small repair that some harnesses make. */
+  | 'repaired'
+  | 'empty'
+  /** No line of dashes at all. */
+  | 'no-frontmatter'
+  /** Something stands before the first line of dashes. */
+  | 'late-frontmatter'
+  | 'unclosed'
+  | 'bad-yaml'
+  /** A list or plain text where keys belong. */
+  | 'no-map';
+
+/** An agent file as text, read once for every harness that loads it. */
+export interface AgentText {
+  readonly path: string;
+  readonly shape: TextShape;
+  /** Empty unless the shape is `fields` or `repaired`. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Keys that stand there twice; the last one is in `fields`. */
+  readonly twice: readonly string[];
+  /** What is wrong with the YAML. */
+  readonly reason?: string;
+  readonly body: string;
+  readonly locate: Locate;
+}
+
+/** An agent file in a place of a harness. */
+export interface PlacedText extends AgentText {
+  readonly harness: Harness;
+  readonly place: AgentPlace;
+  /** The path below the folder, without the ending. */
+  readonly below: string;
+}
+
+/**
+ * What a harness does with a file. `absent`: there is no such agent. `open`: the agent has every tool although the
+ * file restricts it. `breaks`: the harness fails for the whole project. `shadowed`: another file takes its place.
+ */
+export const LOADS = ['loaded', 'open', 'absent', 'breaks', 'shadowed'] as const;
+export type Loads = (typeof LOADS)[number];
+
+/** In the main seat an agent runs the session; elsewhere another agent has started it. */
+export type Seat = 'main' | 'subagent';
+
+/** What a harness makes of a file. */
+export interface AgentReading {
+  readonly loads: Loads;
+  /** What the harness calls the agent. */
+  readonly name: string;
+  /** All keys that decide on tools, in the form that `Harness.grants` reads: equal keys give equal grants. */
+  readonly keys: ToolKeys;
+  /** The names in its lists, as written. */
+  readonly allowed: readonly ToolName[] | undefined;
+  readonly denied: readonly ToolName[];
+  /** Whether a native is granted, where the file decides by more than its tools. */
+  readonly grants: (native: string) => boolean;
+  /** Whether a granted native works for some uses only, or after a question. */
+  readonly isLimited: (native: string) => boolean;
+  /** Names, in anyone's words, that the file means to deny although the harness does not read it so. */
+  readonly meantDenied: readonly string[];
+  /** The same for a list that was meant to allow these names only. */
+  readonly meantAllowed?: readonly string[];
+  /** Fields that run commands without any tool. */
+  readonly commandFields: readonly string[];
+  /** Where it can sit. */
+  readonly seats: readonly Seat[];
+  /** Whether another agent may start it. */
+  readonly isStartable: boolean;
+  /** Whom it may start; without it, everyone. */
+  readonly mayStart?: (seat: Seat) => ((agent: string) => boolean) | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** An agent that comes with the harness; its keys are as in a file. */
+export interface BuiltInAgent {
+  readonly name: string;
+  readonly keys: ToolKeys;
+}
+
+/** How agents of a harness start others, measured on the real CLIs (versions in `docs/harnesses.md`). */
+export interface Delegation {
+  /** The tools that start agents. */
+  readonly natives: readonly string[];
+  /** Those of them that only the main agent has. */
+  readonly mainOnly: readonly string[];
+  /**
+   * How many levels below the main agent a started agent has the tools of its own file. Further down, and for
+   * built-in agents that are not named here, it is cut to the tools of the agent that starts it, or refused.
+   */
+  readonly levels: number;
+  /** Built-in agents that keep their own tools. */
+  readonly builtIns: readonly BuiltInAgent[];
+  /** What to write so that an agent can start nobody. */
+  readonly fix: string;
+}
+
+/** How a harness really reads agent files: what audit and reach need. */
+export interface AuditRules {
+  /** Folders in a repository besides those that fsagent writes to. */
+  readonly morePlaces: readonly AgentPlace[];
+  /** Folders below a person's home. */
+  readonly userPlaces: readonly AgentPlace[];
+  /** Files that hold agents beside other settings. */
+  readonly settings?: AgentSettings;
+  /** The order in which files of one agent win, first to last; without it, any may. */
+  readonly precedence?: readonly string[];
+  readonly read: (file: PlacedText, settings: SettingsValue) => AgentReading;
+  /** What these keys of a built-in agent grant, where `Harness.grants` does not know the agent's own rules. */
+  readonly grants?: (keys: ToolKeys) => (native: string) => boolean;
+  /** A pattern in brackets behind a name limits nothing, except for these natives. */
+  readonly ignoresBrackets?: { readonly except: readonly string[]; readonly fix: string };
+  readonly delegation: Delegation;
+}
+
+/** A settings file that can hold agents, and rules for every agent. */
+export interface AgentSettings {
+  /** Its possible paths, at any depth; the folder above each is what it holds for. */
+  readonly paths: readonly string[];
+  readonly userPaths: readonly string[];
+  /** The key that holds the agents, by name. */
+  readonly agentsKey: string;
+  /** The key of an agent that is its prompt. */
+  readonly promptKey: string;
+}
+
+/** The settings that hold for a file; of several settings files the one nearest to the root. */
+export type SettingsValue = Readonly<Record<string, unknown>>;

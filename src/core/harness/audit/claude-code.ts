@@ -1,0 +1,148 @@
+import { type Diagnostic, diagnose } from '../../diagnostics.js';
+import { isRecord } from '../../schema.js';
+import type { AgentPlace, AgentReading, AuditRules, PlacedText, Seat } from '../audit-rules.js';
+import type { ToolKeys } from '../harness.js';
+import type { NamedTools } from '../import-rules.js';
+import { isText } from '../name-lists.js';
+import { ignoredKeys } from '../restriction-keys.js';
+import { absent, nameOf, whyNoFields } from './shapes.js';
+
+const inFolder = (folder: string): AgentPlace => ({ folder, extensions: ['.md'], nested: true });
+
+/** Reads a file as Claude Code 2.1.327 does (docs/harnesses.md). */
+function read(file: PlacedText): AgentReading {
+  const { shape, harness, fields } = file;
+  if (shape !== 'fields' && shape !== 'repaired')
+    return absent(file, whyNoFields(file), 'Begin the file with "---", valid YAML, and "---".');
+  const missing = (['name', 'description'] as const).find(
+    (key) => !isText(fields[key]) || fields[key] === '',
+  );
+  if (missing !== undefined)
+    return absent(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
+  const name = nameOf(file);
+  if (harness.refusedName?.pattern.test(name))
+    return absent(file, `it takes ${harness.refusedName.expected}`, 'Change the name.', ['name']);
+  if (fields.hooks !== undefined && !isRecord(fields.hooks))
+    return absent(file, '"hooks" is not a map', 'Fix or remove "hooks".', ['hooks']);
+  return loaded(file, name);
+}
+
+function loaded(file: PlacedText, name: string): AgentReading {
+  const { harness, fields, path, body, locate } = file;
+  const names = harness.import.readTools({
+    path,
+    harness,
+    id: name,
+    stem: file.below,
+    fields,
+    prompt: body,
+    locate,
+  });
+  const isPlan = fields.permissionMode === 'plan';
+  const keys = { ...keysOf(names), ...(isPlan && { permissionMode: 'plan' }) };
+  const void_ = ignoredKeys(file);
+  const commandFields = [
+    ...(isRecord(fields.hooks) && Object.keys(fields.hooks).length > 0 ? ['hooks'] : []),
+    ...(hasInlineServer(fields.mcpServers) ? ['mcpServers'] : []),
+  ];
+  const named = startableNames(names);
+  return {
+    loads: 'loaded',
+    name,
+    keys,
+    allowed: names.allowed,
+    denied: names.denied,
+    grants: harness.grants(keys),
+    isLimited: (native) =>
+      (native === 'Agent' && named !== undefined) || (isPlan && PLANNED.includes(native)),
+    meantDenied: void_.flatMap(({ denied }) => denied),
+    commandFields,
+    seats: ['main', 'subagent'],
+    isStartable: true,
+    mayStart: (seat) => mayStart(seat, named),
+    diagnostics: [...formProblems(file), ...idleStar(file), ...void_.map(({ diagnostic }) => diagnostic)],
+  };
+}
+
+/** In plan mode these wait for a plan that a person accepts. */
+const PLANNED = ['Bash', 'Edit', 'Write', 'NotebookEdit', 'PowerShell', 'Monitor'];
+
+const keysOf = ({ allowed, denied }: NamedTools): ToolKeys => ({
+  ...(allowed && { tools: allowed.map(({ name }) => name) }),
+  ...(denied.length > 0 && { disallowedTools: denied.map(({ name }) => name) }),
+});
+
+/** An entry with settings of its own starts a program, unless it only names a server or is reached by its address. */
+const hasInlineServer = (value: unknown): boolean => {
+  const entries = Array.isArray(value) ? value : [value];
+  return entries.some(
+    (entry) => isRecord(entry) && Object.values(entry).some((it) => isRecord(it) && !('url' in it)),
+  );
+};
+
+/** `Agent(a, b)`: the names in brackets; nothing when every agent may be started. */
+function startableNames({ allowed }: NamedTools): ReadonlySet<string> | undefined {
+  const lists = (allowed ?? []).flatMap(({ name }) => /^(?:Agent|Task)\((.*)\)$/s.exec(name)?.[1] ?? []);
+  const names = lists.flatMap((list) => list.split(',').map((each) => each.trim()));
+  const isOpen = lists.length === 0 || names.some((name) => name === '' || name === '*');
+  return isOpen ? undefined : new Set(names);
+}
+
+/** In a subagent the brackets are ignored. */
+const mayStart = (
+  seat: Seat,
+  named: ReadonlySet<string> | undefined,
+): ((agent: string) => boolean) | undefined =>
+  seat === 'main' && named ? (agent) => named.has(agent) : undefined;
+
+/** Forms that it reads as no tool at all, or as one name that is none. */
+function* formProblems({ fields, harness, locate }: PlacedText): Iterable<Diagnostic> {
+  for (const key of harness.toolFields) {
+    const value = fields[key];
+    const isOdd = Object.hasOwn(fields, key) && !isText(value) && !Array.isArray(value);
+    const isBlock = isText(value) && value.trim().includes('\n');
+    if (!isOdd && !isBlock) continue;
+    const effect = key === 'tools' ? 'the agent has no tool' : 'it denies nothing';
+    const facts = { harness: harness.title, key, effect, fix: 'Write a list of names.' };
+    yield diagnose('void-form', locate([key]), facts, { harness: harness.id });
+  }
+}
+
+/** `disallowedTools: "*"` denies nothing. */
+function* idleStar({ fields: { disallowedTools }, harness, locate }: PlacedText): Iterable<Diagnostic> {
+  const isStar = disallowedTools === '*' || (Array.isArray(disallowedTools) && disallowedTools.includes('*'));
+  if (!isStar) return;
+  const effect = 'it denies nothing';
+  const fix = 'Write "tools: []" for an agent without tools.';
+  const facts = { harness: harness.title, limit: '*', effect, fix };
+  yield diagnose('void-limit', locate(['disallowedTools']), facts, { harness: harness.id });
+}
+
+export const claudeCodeAudit: AuditRules = {
+  morePlaces: [
+    {
+      ...inFolder('agents'),
+      beside: '.claude-plugin',
+      ignoredFields: ['hooks', 'mcpServers', 'permissionMode'],
+    },
+  ],
+  userPlaces: [inFolder('.claude/agents')],
+  read,
+  ignoresBrackets: {
+    except: ['Agent'],
+    fix: 'Limit commands in the permissions of the settings, or leave the tool out.',
+  },
+  delegation: {
+    natives: ['Agent', 'Workflow'],
+    mainOnly: ['Workflow'],
+    levels: 5, // 3 in 2.1.327, 5 in 2.1.197
+    builtIns: [
+      { name: 'general-purpose', keys: {} },
+      { name: 'claude', keys: {} },
+      { name: 'Explore', keys: { disallowedTools: ['Agent', 'Edit', 'Write', 'NotebookEdit'] } },
+      { name: 'Plan', keys: { disallowedTools: ['Agent', 'Edit', 'Write', 'NotebookEdit'] } },
+      { name: 'statusline-setup', keys: { tools: ['Read', 'Edit'] } },
+    ],
+    fix: 'Deny "Agent" and "Workflow" too, or leave "Agent" out of the list.',
+  },
+};

@@ -1,0 +1,132 @@
+import { type Diagnostic, diagnose } from '../../diagnostics.js';
+import { checkSchema, isRecord } from '../../schema.js';
+import type { AgentPlace, AgentReading, AuditRules, PlacedText } from '../audit-rules.js';
+import { isText } from '../name-lists.js';
+import { ignoredKeys } from '../restriction-keys.js';
+import { absent, nameOf, whyNoFields } from './shapes.js';
+
+const inFolder = (folder: string): AgentPlace => ({ folder, extensions: ['.agent.md', '.md'], nested: true });
+
+/** Reads a file as Copilot CLI 1.0.102 does (docs/harnesses.md). */
+function read(file: PlacedText): AgentReading {
+  const { shape, fields } = file;
+  if (shape !== 'fields')
+    return absent(file, whyNoFields(file), 'Begin the file with "---", valid YAML, and "---".');
+  if (!isText(fields.description)) return absent(file, 'it has no description', 'Give it a "description".');
+  const bad = Object.keys(fields).find((key) => !takes(file, key));
+  if (bad !== undefined) return absent(file, `it cannot read "${bad}"`, `Fix or remove "${bad}".`, [bad]);
+  return loaded(file);
+}
+
+/** Values of another type make it drop the file. The rest of the schema is what other clients check. */
+function takes({ harness, fields, locate }: PlacedText, key: string): boolean {
+  const value = fields[key];
+  if (key === 'name') return isText(value);
+  if (!CHECKED.includes(key)) return true;
+  const schema = harness.fields[key];
+  return value !== null && (schema === undefined || checkSchema(value, schema, locate).length === 0);
+}
+
+const CHECKED =
+  'tools model infer user-invocable disable-model-invocation skills mcp-servers hooks github'.split(' ');
+
+function loaded(file: PlacedText): AgentReading {
+  const { harness, fields, path, body, locate } = file;
+  const name = nameOf(file);
+  const names = harness.import.readTools({
+    path,
+    harness,
+    id: name,
+    stem: file.below,
+    fields,
+    prompt: body,
+    locate,
+  });
+  const isOpen = names.allowed !== undefined && !/\S/.test(body);
+  const written = names.allowed?.map((each) => each.name);
+  const keys = written && !isOpen ? { tools: written } : {};
+  const void_ = ignoredKeys(file);
+  return {
+    loads: isOpen ? 'open' : 'loaded',
+    name,
+    keys,
+    allowed: names.allowed?.filter((each) => !each.name.startsWith('!')),
+    denied: [],
+    grants: harness.grants(keys),
+    isLimited: () => false,
+    meantDenied: [...void_.flatMap(({ denied }) => denied), ...negations(file).map((name) => name.slice(1))],
+    ...(isOpen && written && { meantAllowed: written }),
+    commandFields: ['hooks', 'mcp-servers'].filter((key) => runsCommands(key, fields[key])),
+    seats: ['main', 'subagent'],
+    isStartable: fields['disable-model-invocation'] !== true && fields.infer !== false,
+    diagnostics: [
+      ...(isOpen ? [blankBody(file)] : []),
+      ...idleNegations(file),
+      ...idleAgents(file),
+      ...void_.map(({ diagnostic }) => diagnostic),
+    ],
+  };
+}
+
+/** `"!bash"` looks like a deny, and there is no deny. */
+const negations = ({ fields: { tools } }: PlacedText): readonly string[] =>
+  (Array.isArray(tools) ? tools : isText(tools) ? tools.split(',') : [])
+    .filter(isText)
+    .map((name) => name.trim())
+    .filter((name) => name.startsWith('!'));
+
+function* idleNegations(file: PlacedText): Iterable<Diagnostic> {
+  const { harness, locate } = file;
+  for (const limit of negations(file)) {
+    const effect = 'it cannot deny a tool';
+    const facts = { harness: harness.title, limit, effect, fix: 'List the tools to allow instead.' };
+    yield diagnose('void-limit', locate(['tools']), facts, { harness: harness.id });
+  }
+}
+
+const runsCommands = (key: string, value: unknown): boolean =>
+  isRecord(value) &&
+  (key === 'hooks'
+    ? Object.keys(value).length > 0
+    : Object.values(value).some((server) => isRecord(server) && !('url' in server)));
+
+function blankBody({ harness, locate }: PlacedText): Diagnostic {
+  const facts = {
+    harness: harness.title,
+    why: 'it has no prompt, and then its list of tools does not count',
+    fix: 'Write a prompt below the keys.',
+  };
+  return diagnose('agent-open', locate(['tools'], 'key'), facts, { harness: harness.id });
+}
+
+/** Only VS Code reads whom an agent may start. */
+function* idleAgents({ harness, fields, locate }: PlacedText): Iterable<Diagnostic> {
+  if (fields.agents === undefined) return;
+  const effect = 'only VS Code limits by it which agents this one may start';
+  const fix = 'Leave "agent" out of the tools.';
+  yield diagnose(
+    'void-key',
+    locate(['agents'], 'key'),
+    { harness: harness.title, key: 'agents', effect, fix },
+    {
+      harness: harness.id,
+    },
+  );
+}
+
+export const copilotAudit: AuditRules = {
+  morePlaces: [
+    inFolder('.claude/agents'), // the CLI and VS Code read them too
+    { ...inFolder('agents'), repository: /^\.github(?:-private)?$/ },
+  ],
+  userPlaces: [inFolder('.copilot/agents')],
+  precedence: ['.github/agents', '.claude/agents'],
+  read,
+  delegation: {
+    natives: ['task'],
+    mainOnly: [],
+    levels: 1, // deeper down a started agent is cut to the tools of the one that starts it
+    builtIns: [{ name: 'general-purpose', keys: {} }], // the others are cut as well
+    fix: 'Give it a list of tools without "agent".',
+  },
+};

@@ -1,0 +1,62 @@
+import { type Diagnostic, diagnose } from '../../diagnostics.js';
+import type { AgentReading, Loads, PlacedText, TextShape } from '../audit-rules.js';
+
+/** Why a text has no keys, in words that follow "because". */
+export const WHY_NO_FIELDS: Readonly<Record<Exclude<TextShape, 'fields' | 'repaired'>, string>> = {
+  empty: 'the file is empty',
+  'no-frontmatter': 'it does not begin with a line "---"',
+  'late-frontmatter': 'something stands before its first line "---"',
+  unclosed: 'no second line "---" closes its keys',
+  'bad-yaml': 'its YAML cannot be read',
+  'no-map': 'between its lines "---" there are no keys',
+};
+
+/** The same with the parser's reason, where there is one. */
+export const whyNoFields = ({ shape, reason }: PlacedText): string => {
+  const why = shape === 'fields' || shape === 'repaired' ? 'its YAML is not valid' : WHY_NO_FIELDS[shape];
+  return reason === undefined ? why : `${why} (${reason})`;
+};
+
+/** A reading of a file that gives the agent no tool of its own, because the agent is not there. */
+export function notLoaded(
+  file: PlacedText,
+  loads: Extract<Loads, 'absent' | 'breaks'>,
+  diagnostics: readonly Diagnostic[],
+): AgentReading {
+  return {
+    loads,
+    name: nameOf(file),
+    keys: {},
+    allowed: undefined,
+    denied: [],
+    grants: () => false,
+    isLimited: () => false,
+    meantDenied: [],
+    commandFields: [],
+    seats: [],
+    isStartable: false,
+    diagnostics,
+  };
+}
+
+/** What the harness would call the agent. */
+export const nameOf = ({ harness, below, fields }: PlacedText): string =>
+  harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) || below;
+
+/** Notes for people lie in folders of agents too; nobody expects an agent of them. */
+export const isNote = ({ path, shape }: Pick<PlacedText, 'path' | 'shape'>): boolean =>
+  (shape === 'no-frontmatter' || shape === 'late-frontmatter') &&
+  /(?:^|\/)(?:README|AGENTS|CLAUDE|CONTRIBUTING|index)\.md$/i.test(path);
+
+/** The agent is absent, and why. */
+export function absent(
+  file: PlacedText,
+  why: string,
+  fix: string,
+  path: readonly string[] = [],
+): AgentReading {
+  const { harness, locate } = file;
+  const facts = { harness: harness.title, why, fix, severity: isNote(file) ? 'info' : 'warning' } as const;
+  const at = locate(path);
+  return notLoaded(file, 'absent', [diagnose('agent-absent', at, facts, { harness: harness.id })]);
+}

@@ -1,0 +1,225 @@
+import { type Diagnostic, diagnose } from '../../diagnostics.js';
+import { checkSchema, isRecord } from '../../schema.js';
+import { absent, nameOf, notLoaded, whyNoFields } from '../audit/shapes.js';
+import type {
+  AgentPlace,
+  AgentReading,
+  AuditRules,
+  PlacedText,
+  Seat,
+  SettingsValue,
+} from '../audit-rules.js';
+import type { ToolName } from '../import-rules.js';
+import { ignoredKeys } from '../restriction-keys.js';
+import {
+  actionFor,
+  BUILT_IN,
+  type FlatRule,
+  flatRules,
+  isHidden,
+  type KeyedRule,
+  matchesWildcard,
+  permissionFrom,
+  permissionOf,
+  readKeys,
+  rulesFor,
+  VOID_PERMISSIONS,
+} from './permission.js';
+
+const places = (folder: string): readonly AgentPlace[] => [
+  ...['agent', 'agents'].map((name) => ({ folder: `${folder}/${name}`, extensions: ['.md'], nested: true })),
+  ...['mode', 'modes'].map((name) => ({
+    folder: `${folder}/${name}`,
+    extensions: ['.md'],
+    nested: false,
+    forcedFields: { mode: 'primary' },
+  })),
+];
+
+/** Reads a file as OpenCode 1.18.33 does (docs/harnesses.md). */
+function read(file: PlacedText, settings: SettingsValue): AgentReading {
+  const { shape, twice, harness } = file;
+  const isUnread = (shape !== 'fields' && shape !== 'repaired') || twice.length > 0;
+  const fields = isUnread ? {} : file.fields;
+  const refused = refusal({ ...file, fields });
+  if (refused) return refused;
+  if (fields.disable === true) {
+    const facts = {
+      harness: harness.title,
+      why: '"disable" is set',
+      fix: 'Nothing to do.',
+      severity: 'info',
+    } as const;
+    const at = file.locate(['disable']);
+    return notLoaded(file, 'absent', [diagnose('agent-absent', at, facts, { harness: harness.id })]);
+  }
+  if (fields.name === '') return absent(file, 'its name is empty', 'Remove "name".', ['name']);
+  const read = loaded({ ...file, fields }, settings);
+  return isUnread && shape !== 'empty' ? { ...read, loads: 'open', diagnostics: [unread(file)] } : read;
+}
+
+/** It loads such a file with no key at all, and takes the whole text for the prompt. */
+function unread(file: PlacedText): Diagnostic {
+  const why = file.twice.length > 0 ? 'a key stands there twice, so its YAML is not read' : whyNoFields(file);
+  const facts = {
+    harness: file.harness.title,
+    why,
+    fix: 'Begin the file with "---", valid YAML, and "---".',
+  };
+  return diagnose('agent-open', file.locate([]), facts, { harness: file.harness.id });
+}
+
+/** A value of a wrong type stops every command in the project. */
+function refusal(file: PlacedText): AgentReading | undefined {
+  const { harness, fields, locate } = file;
+  const schema = {
+    type: 'object',
+    open: harness.title,
+    fields: { ...harness.fields, name: { type: 'string' } },
+  } as const;
+  const wrong = checkSchema(fields, schema, locate).find(({ severity }) => severity === 'error');
+  if (!wrong) return undefined;
+  const { file: path = file.path, line = 1, column = 1 } = wrong;
+  const why = wrong.message.replace(/\.$/s, '');
+  const facts = { harness: harness.title, why, effect: 'every command in the project fails over it' };
+  return notLoaded(file, 'breaks', [
+    diagnose('agent-breaks', { file: path, line, column }, facts, { harness: harness.id }),
+  ]);
+}
+
+function loaded(file: PlacedText, settings: SettingsValue): AgentReading {
+  const { fields, harness } = file;
+  const keys = readKeys(fields);
+  const own = [...flatRules(permissionFrom(readKeys(settings))), ...flatRules(permissionFrom(keys))];
+  const all = [...BUILT_IN, ...own];
+  const isSubagent = fields.mode === 'subagent';
+  const grants = granting(own, isSubagent);
+  const hasLimits = own.some(([, pattern, action]) => pattern !== '*' || action === 'ask');
+  const open = openMap(file, keys);
+  const void_ = ignoredKeys(file);
+  const seats: readonly Seat[] = isSubagent ? ['subagent'] : ['main', 'subagent'];
+  const isClosed = keys.some(({ key, rule }) => key === '*' && rule === 'deny');
+  const tools = keys.filter(({ key }) => key !== '*');
+  const names = (is: (rule: KeyedRule) => boolean): readonly ToolName[] =>
+    tools.filter(is).map(({ name, path }) => ({ name, path }));
+  return {
+    loads: open ? 'open' : 'loaded',
+    name: nameOf(file),
+    keys: { tools: fields.tools, permission: fields.permission, mode: fields.mode, settings },
+    allowed: isClosed ? names(({ rule }) => rule !== 'deny') : undefined,
+    denied: names(({ rule, path }) => rule === 'deny' && !isIdle(path)),
+    grants,
+    isLimited: (native) => hasLimits && isLimited(rulesFor(own, permissionOf(native))),
+    meantDenied: [
+      ...void_.flatMap(({ denied }) => denied),
+      ...keys.flatMap(({ name, rule }) => (rule === 'deny' && name !== '*' ? [name] : [])),
+    ],
+    ...(open && { meantAllowed: names(({ rule }) => rule === 'allow').map(({ name }) => name) }),
+    commandFields: [],
+    seats,
+    isStartable: true,
+    mayStart: () => (agent) => actionFor(rulesFor(all, 'task'), agent) !== 'deny',
+    diagnostics: [
+      ...(open ? [open] : []),
+      ...idleRules(file, keys),
+      ...lateStar(file, keys),
+      ...void_.filter(({ key }) => !harness.toolFields.includes(key)).map(({ diagnostic }) => diagnostic),
+    ],
+  };
+}
+
+/** What its rules grant, after those that hold for every agent. */
+function granting(own: readonly FlatRule[], isSubagent: boolean): (native: string) => boolean {
+  const all = [...BUILT_IN, ...own];
+  const isNamed = (permission: string) => own.some(([key]) => key === permission);
+  return (native) => {
+    const permission = permissionOf(native);
+    if (native === 'invalid') return true;
+    if (isSubagent && WITHHELD_FROM_SUBAGENTS.includes(permission) && !isNamed(permission)) return false;
+    return !isHidden(rulesFor(all, permission));
+  };
+}
+
+const WITHHELD_FROM_SUBAGENTS = ['todowrite', 'task'];
+
+/** Some uses are asked about or denied, and the tool stays. */
+function isLimited(rules: readonly FlatRule[]): boolean {
+  const lastForAll = rules.findLastIndex(([, pattern]) => pattern === '*');
+  const [first, ...later] = rules.slice(Math.max(lastForAll, 0)).map(([, , action]) => action);
+  return (
+    first === 'ask' || later.some((action) => action !== first) || (lastForAll === -1 && first === 'deny')
+  );
+}
+
+/** A map of only `true` looks like a list of what is allowed; everything else stays on as well. */
+function openMap(
+  { fields: { tools }, harness, locate }: PlacedText,
+  keys: readonly KeyedRule[],
+): Diagnostic | undefined {
+  const isOpen =
+    isRecord(tools) && Object.values(tools).length > 0 && Object.values(tools).every((on) => on === true);
+  if (!isOpen || keys.some(({ rule }) => rule !== 'allow')) return undefined;
+  const why = 'a map of "true" takes nothing away';
+  const facts = { harness: harness.title, why, fix: 'Put "*": false before the other tools.' };
+  return diagnose('agent-open', locate(['tools'], 'key'), facts, { harness: harness.id });
+}
+
+const isIdle = ([field, name = '']: readonly string[]): boolean =>
+  field === 'permission' && VOID_PERMISSIONS.includes(name);
+
+/** `permission.write` decides nothing. */
+function* idleRules({ harness, locate }: PlacedText, keys: readonly KeyedRule[]): Iterable<Diagnostic> {
+  for (const { name, path } of keys.filter((each) => isIdle(each.path))) {
+    const effect = '"edit" is its permission for every change of a file';
+    const facts = { harness: harness.title, key: name, effect, fix: 'Write "edit".' };
+    yield diagnose('void-key', locate(path, 'key'), facts, { harness: harness.id });
+  }
+}
+
+/** The last rule that matches wins, so a rule for all after others takes their place. */
+function* lateStar({ harness, locate }: PlacedText, keys: readonly KeyedRule[]): Iterable<Diagnostic> {
+  for (const [index, { name, key, rule, path }] of keys.entries()) {
+    const later = keys.slice(index + 1).find((each) => each.key !== key && matchesWildcard(each.key, key));
+    if (rule !== 'deny' || later?.rule !== 'allow') continue;
+    const effect = `"${later.name}" comes after it, and the last rule that matches wins`;
+    const facts = {
+      harness: harness.title,
+      limit: `${name}: deny`,
+      effect,
+      fix: `Put "${later.name}" first.`,
+    };
+    yield diagnose('void-limit', locate(path, 'key'), facts, { harness: harness.id });
+  }
+}
+
+const EXPLORING = {
+  '*': 'deny',
+  ...Object.fromEntries(
+    ['grep', 'glob', 'list', 'bash', 'webfetch', 'websearch', 'read'].map((each) => [each, 'allow']),
+  ),
+};
+
+export const opencodeAudit: AuditRules = {
+  morePlaces: [],
+  userPlaces: [...places('.config/opencode'), ...places('.opencode')],
+  settings: {
+    paths: ['opencode.json', 'opencode.jsonc', '.opencode/opencode.json', '.opencode/opencode.jsonc'],
+    userPaths: ['.config/opencode/opencode.json', '.config/opencode/opencode.jsonc'],
+    agentsKey: 'agent',
+    promptKey: 'prompt',
+  },
+  read,
+  grants: (keys) => granting(flatRules(permissionFrom(readKeys(keys))), keys.mode === 'subagent'),
+  delegation: {
+    natives: ['task'],
+    mainOnly: [],
+    levels: 1,
+    builtIns: [
+      { name: 'general', keys: { mode: 'subagent', tools: { todowrite: false } } },
+      { name: 'build', keys: { mode: 'primary', permission: { question: 'allow' } } },
+      { name: 'explore', keys: { mode: 'subagent', permission: EXPLORING } },
+      { name: 'plan', keys: { mode: 'primary', permission: { question: 'allow', edit: 'deny' } } },
+    ],
+    fix: 'Deny "task" too.',
+  },
+};

@@ -1,0 +1,222 @@
+import { type Diagnostic, diagnose } from '../diagnostics.js';
+import type { Harness } from '../harness/harness.js';
+import type { AgentFile, NamedTools, ToolName } from '../harness/import-rules.js';
+import { nativesOf, ownerOf } from '../harness/natives.js';
+import {
+  isForeignName,
+  isKnownName,
+  modernNames,
+  retiredKinds,
+  serverNamed,
+} from '../harness/tools-named.js';
+import { CUSTOM_NAME } from '../spec-schema.js';
+import { kindNamed } from '../tool-names.js';
+import { distinct, NAMED_TOOL_KINDS } from '../tools.js';
+import type { ImportRun } from './import-run.js';
+
+/** What the keys of a file say of tools, and whose file it is. */
+export interface ToolKeys extends NamedTools {
+  readonly harness: Harness;
+}
+
+/** An agent file with what its tool keys say. */
+export interface KeyedFile {
+  readonly file: AgentFile;
+  readonly keys: ToolKeys;
+}
+
+/** Reads the keys that decide on tools, each harness by its own rules. */
+export function readToolKeys(file: AgentFile, { registry }: Pick<ImportRun, 'registry'>): ToolKeys {
+  const { harness } = file;
+  const read = harness.import.readTools(file);
+  const keys = harness.import.asMeant?.(file, read) ?? read;
+  const isVoid = ({ name }: ToolName) => isForeignName(harness, name, registry) && !name.includes('(');
+  const { allowed, denied } = keys;
+  const own = harness.toolFields.filter((key) => Object.hasOwn(file.fields, key));
+  return {
+    narrowing: Object.fromEntries(own.map((key) => [key, file.fields[key]])),
+    ...keys,
+    ...(allowed && { allowed: allowed.filter((each) => !isVoid(each)) }),
+    denied: denied.filter((each) => !isVoid(each)),
+    harness,
+    diagnostics: [...keys.diagnostics, ...unknownNames(file, keys, isVoid)],
+  };
+}
+
+/** Names that the harness does not know, though a tool goes by something like it. */
+function* unknownNames(
+  { harness, locate }: AgentFile,
+  keys: NamedTools,
+  isVoid: (name: ToolName) => boolean,
+): Iterable<Diagnostic> {
+  for (const each of [...(keys.allowed ?? []), ...keys.denied]) {
+    const { name, path } = each;
+    const near = kindNamed(name);
+    if (!isVoid(each) && (isKnownName(harness, name) || near === undefined || name.includes('('))) continue;
+    const facts = { name, harness: harness.title, near };
+    const code = isVoid(each) ? 'import-void-name' : 'import-custom-tool';
+    yield diagnose(code, locate(path), facts, { harness: harness.id });
+  }
+}
+
+/** The servers that the file names beyond doubt. */
+export function serversNamed({ harness, allowed = [], denied }: ToolKeys): readonly string[] {
+  return [...allowed, ...denied].flatMap(({ name }) => serverNamed(harness, name) ?? []);
+}
+
+/** Names that only another client of the harness knows, once knew, or that no list of a spec can hold. */
+export const namesOfOtherClients = ({ harness, allowed = [] }: ToolKeys): readonly string[] => {
+  const { isOfOtherClient } = harness;
+  const names = isOfOtherClient ? allowed.map(({ name }) => name) : [];
+  return names.filter((name) => retiredKinds(harness, name) || isUnlisted(harness, name));
+};
+
+const isUnlisted = (harness: Harness, name: string): boolean =>
+  harness.isOfOtherClient !== undefined &&
+  retiredKinds(harness, name) === undefined &&
+  (harness.isOfOtherClient(name) || !CUSTOM_NAME.test(name));
+
+/** The keys in today's words: retired names renewed, idle ones and those of other clients gone. */
+export function modernKeys(keys: ToolKeys): ToolKeys {
+  const { harness, idle = [] } = keys;
+  const allowed = keys.allowed?.filter(({ name }) => !isUnlisted(harness, name));
+  const retired = allowed?.filter(({ name }) => retiredKinds(harness, name)) ?? [];
+  const gone = new Set([...idle, ...retired.map(({ name }) => name)]);
+  const rules = keys.rules && new Map([...keys.rules].filter(([key]) => !gone.has(key)));
+  const modern = allowed?.flatMap(({ name, path }) =>
+    modernNames(harness, name).map((each) => ({ name: each, path })),
+  );
+  const added = retired.flatMap(({ name }) => modernNames(harness, name)).filter((name) => !rules?.has(name));
+  const extra = new Map([...(rules ?? []), ...added.map((name) => [name, 'allow'] as const)]);
+  return { ...keys, ...(modern && { allowed: modern }), ...(rules && { rules: extra }) };
+}
+
+/** A native, or a name of one of the files, on which two files of a harness differ. */
+export interface Difference {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+  /** Other natives of the same tool are granted in both. */
+  readonly alike: boolean;
+}
+
+export const WITHHELD = 'deny';
+const GRANTED = 'allow';
+
+/** Where two files of one harness grant different things. */
+export function differences(
+  before: ToolKeys,
+  after: ToolKeys,
+  registry: readonly Harness[],
+): readonly Difference[] {
+  const { harness } = before;
+  const probes = probesFor(before, after, registry);
+  const left = outcomes(before, after, probes);
+  const right = outcomes(after, before, probes);
+  const differing = [...left].filter(([name, outcome]) => right.get(name) !== outcome);
+  return differing.map(([name, outcome]) => ({
+    name,
+    before: outcome,
+    after: right.get(name) ?? WITHHELD,
+    alike: siblings(harness, name).some((each) => left.get(each) === GRANTED && right.get(each) === GRANTED),
+  }));
+}
+
+const siblings = (harness: Harness, native: string): readonly string[] => {
+  const owner = ownerOf(harness, native);
+  return owner ? nativesOf(harness).filter((each) => ownerOf(harness, each) === owner) : [];
+};
+
+/** Everything the harness has, everything either file names, and something that neither knows. */
+function probesFor(before: ToolKeys, after: ToolKeys, registry: readonly Harness[]): readonly string[] {
+  const { harness } = before;
+  const own = namesIn(before);
+  const strange = namesIn(after).filter((name) => !isForeignName(harness, name, registry));
+  const named = distinct([...own, ...strange]).filter((name) => name !== '*');
+  const within = named.flatMap((name) => (/[*?]/.test(name) ? [name.replaceAll(/[*?]/g, 'x')] : []));
+  const concrete = named.map((name) => harness.import.concrete?.(name) ?? name);
+  const { besideTools } = harness.import;
+  return distinct([...nativesOf(harness), ...besideTools, ...concrete, ...within, 'unknown_x']);
+}
+
+const namesIn = (keys: ToolKeys): readonly string[] => [
+  ...[...(keys.allowed ?? []), ...keys.denied].map(({ name }) => name),
+  ...(keys.rules?.keys() ?? []),
+];
+
+/** What the harness does for each probe: yes or no, unless it has finer rules of its own. */
+function outcomes(side: ToolKeys, other: ToolKeys, probes: readonly string[]): ReadonlyMap<string, string> {
+  const { harness, allowed, denied } = side;
+  const own = harness.import.outcomes?.(side, other, probes);
+  if (own) return own;
+  const names = (list: ToolKeys['denied']) => list.map(({ name }) => name);
+  const isGranted = harness.grants({
+    ...(allowed && { tools: names(allowed) }),
+    disallowedTools: names(denied),
+  });
+  return new Map(probes.map((probe) => [probe, isGranted(probe) ? GRANTED : WITHHELD]));
+}
+
+const RANKS: Readonly<Record<string, number>> = { deny: 0, ask: 1, allow: 2 };
+
+/** Nothing is granted that was not, for no text and no name. */
+export const grantsNoMore = (found: readonly Difference[]): boolean =>
+  found.every(({ before, after }) => {
+    const [was, is] = [before.split(' '), after.split(' ')];
+    if (is.includes('named') && !was.includes('named')) return false;
+    const rank = (words: readonly string[], index: number) => RANKS[words[index] ?? words[0] ?? ''] ?? 0;
+    return is.every((word, index) => word === 'named' || rank(is, index) <= rank(was, index));
+  });
+
+/** What each file of an agent grants that another does not, in words. */
+export function describeDifferences(files: readonly KeyedFile[]): readonly string[] {
+  const sets = files.map((each) => ({ ...each, granted: grantedKinds(each.keys) }));
+  return sets.flatMap(({ file, keys, granted }) => {
+    const missing = sets.flatMap((other) =>
+      [...granted].filter(
+        (kind) =>
+          !other.granted.has(kind) && (isKind(kind) ? has(other.file.harness, kind) : other.keys.allowed),
+      ),
+    );
+    if (missing.length === 0) return [];
+    const { title } = file.harness;
+    return [`${title} also grants ${briefly(distinct(missing))} (${whyWider(file, keys)})`];
+  });
+}
+
+/** The tools of ours, and the names of no such tool, that a file grants. */
+function grantedKinds(keys: ToolKeys): ReadonlySet<string> {
+  const { harness, allowed = [] } = keys;
+  const natives = nativesOf(harness);
+  const granted = outcomes(keys, keys, natives);
+  const outcome = (native: string) =>
+    granted.get(native) ?? granted.get(harness.import.abilityOf?.(native) ?? '');
+  const kinds = NAMED_TOOL_KINDS.filter((kind) =>
+    natives.some((native) => ownerOf(harness, native) === kind && (outcome(native) ?? WITHHELD) !== WITHHELD),
+  );
+  const others = allowed.flatMap(({ name }) => (isKnownName(harness, name) ? [] : [name]));
+  return new Set([...kinds, ...others]);
+}
+
+const isKind = (word: string): boolean => NAMED_TOOL_KINDS.some((kind) => kind === word);
+const has = (harness: Harness, kind: string): boolean =>
+  nativesOf(harness).some((native) => ownerOf(harness, native) === kind);
+
+function whyWider(file: AgentFile, { allowed }: ToolKeys): string {
+  const { harness, fields } = file;
+  const own = harness.import.whyOpen?.(file);
+  if (own !== undefined) return own;
+  if (allowed) return 'its list has more';
+  return harness.toolFields.some((key) => Object.hasOwn(fields, key))
+    ? 'it only denies tools'
+    : 'it has no list of tools';
+}
+
+/** `A, B, C and 4 more` */
+function briefly(words: readonly string[]): string {
+  const shown = words.slice(0, words.length === 4 ? 4 : 3);
+  const more = words.length - shown.length;
+  return more > 0
+    ? `${shown.join(', ')} and ${more} more`
+    : shown.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+}

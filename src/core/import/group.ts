@@ -1,0 +1,118 @@
+import { type Diagnostic, diagnose } from '../diagnostics.js';
+import type { Harness, HarnessId } from '../harness/harness.js';
+import type { AgentFile } from '../harness/import-rules.js';
+import { outputExtensions } from '../harness/places.js';
+import type { KeyedFile } from './grants.js';
+import { safeName, specNameOf } from './read.js';
+
+/** A file, or all files of an agent, of which no spec was made; the place is in the first one. */
+export interface LeftFile extends Diagnostic {
+  readonly files: readonly string[];
+}
+
+/** The files of one agent, in the order of the harnesses; the one that speaks for the agent comes first. */
+export interface Group {
+  readonly name: string;
+  readonly files: readonly KeyedFile[];
+}
+
+export interface Grouped {
+  readonly groups: readonly Group[];
+  readonly left: readonly LeftFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The files of one agent have one name, without regard to case, and a harness has one file of it. */
+export function groupFiles(
+  files: readonly KeyedFile[],
+  registry: readonly Harness[],
+  prefer: HarnessId | undefined,
+): Grouped {
+  const sorted = inHarnessOrder(files, registry);
+  const identities = groupBy(sorted, ({ file }) => `${file.harness.id} ${file.id.toLowerCase()}`);
+  const resolved = identities.map((same) => oneOf(same));
+  const leftFiles = new Set(resolved.flatMap(({ left }) => left?.files ?? []));
+  const kept = resolved.flatMap(({ kept }) => kept ?? []);
+  const clashing = sorted.filter(({ file }) => leftFiles.has(file.path)).map(({ file }) => specNameOf(file));
+  const named = groupBy(kept, ({ file }) => specNameOf(file).toLowerCase());
+  const results = named.map((group) => checkGroup(group, clashing, prefer));
+  return {
+    groups: results.flatMap(({ group }) => group ?? []).sort((a, b) => (lower(a) < lower(b) ? -1 : 1)),
+    left: [...resolved.flatMap(({ left }) => left ?? []), ...results.flatMap(({ left }) => left ?? [])],
+    diagnostics: resolved.flatMap(({ notes }) => notes),
+  };
+}
+
+const lower = ({ name }: Group): string => name.toLowerCase();
+
+const inHarnessOrder = (files: readonly KeyedFile[], registry: readonly Harness[]): readonly KeyedFile[] =>
+  registry.flatMap((harness) =>
+    files.filter(({ file }) => file.harness === harness).sort((a, b) => (a.file.path < b.file.path ? -1 : 1)),
+  );
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly (readonly T[])[] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return [...groups.values()];
+}
+
+interface Resolved {
+  readonly kept?: KeyedFile;
+  readonly left?: LeftFile;
+  readonly notes: readonly Diagnostic[];
+}
+
+/** Of files that a harness takes for one agent, the one that it loads, if that is certain. */
+function oneOf(same: readonly KeyedFile[]): Resolved {
+  const [first, ...others] = [...same].sort((a, b) => rank(a.file) - rank(b.file));
+  if (!first || others.length === 0) return { ...(first && { kept: first }), notes: [] };
+  const unlike = others.filter(({ file }) => !isCopy(file, first.file));
+  const doubted = unlike.filter(({ file }) => rank(file) === rank(first.file));
+  if (doubted.length > 0) {
+    const { harness, id } = first.file;
+    const facts = {
+      name: safeName(id),
+      harness: harness.title,
+      others: doubted.map(({ file }) => file.path),
+    };
+    const problem = diagnose('import-clash', first.file.locate(['name']), facts, { harness: harness.id });
+    return { left: { ...problem, files: same.map(({ file }) => file.path) }, notes: [] };
+  }
+  const notes = others.map(({ file }) => {
+    const facts = { other: first.file.path, harness: file.harness.title, isCopy: isCopy(file, first.file) };
+    return diagnose('import-double', file.locate([]), facts, { harness: file.harness.id });
+  });
+  return { kept: first, notes };
+}
+
+/** Where a harness knows two endings, the file with the first one is loaded. */
+const rank = ({ harness, path }: AgentFile): number =>
+  outputExtensions(harness).findIndex((extension) => path.endsWith(extension));
+
+const isCopy = (one: AgentFile, other: AgentFile): boolean =>
+  one.prompt === other.prompt && JSON.stringify(one.fields) === JSON.stringify(other.fields);
+
+/** A spec yields one file for a harness, so two of them would become one. */
+function checkGroup(
+  files: readonly KeyedFile[],
+  clashing: readonly string[],
+  prefer: HarnessId | undefined,
+): { readonly group?: Group; readonly left?: LeftFile } {
+  const [first] = files;
+  if (!first) return {}; // for the types: a group is made of files
+  const name = specNameOf(first.file);
+  const paths = files.map(({ file }) => file.path);
+  const double = files.find(({ file }, index) => files[index - 1]?.file.harness === file.harness);
+  if (double || clashing.some((each) => each.toLowerCase() === name.toLowerCase())) {
+    const { harness, locate } = (double ?? first).file;
+    const others = paths.filter((path) => path !== (double ?? first).file.path);
+    const problem = diagnose('import-same-spec', locate([]), { name, others }, { harness: harness.id });
+    return { left: { ...problem, files: paths } };
+  }
+  const leader = files.filter(({ file }) => file.harness.id === prefer);
+  return { group: { name, files: [...leader, ...files.filter((each) => !leader.includes(each))] } };
+}

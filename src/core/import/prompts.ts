@@ -1,0 +1,191 @@
+import type { Harness, HarnessId, Matrix } from '../harness/harness.js';
+import { HARNESS_IDS } from '../harness/index.js';
+import { cellNames } from '../harness/natives.js';
+import { fillPrompt, parsePrompt } from '../prompt.js';
+import { escapePrompt } from '../prompt-tags.js';
+import { NAMED_TOOL_KINDS, type NamedToolKind } from '../tools.js';
+
+/** The prompt of one harness's file. */
+export interface OwnPrompt {
+  readonly harness: Harness;
+  readonly text: string;
+}
+
+export interface MergeSettings {
+  /** The names that placeholders are filled with. */
+  readonly matrix: Matrix;
+  readonly registry: readonly Harness[];
+}
+
+/** A line of the spec, and what it becomes for each harness that has it. */
+interface Row {
+  readonly source: string;
+  readonly texts: ReadonlyMap<HarnessId, string>;
+}
+
+/**
+ * One prompt for all files of an agent: lines that differ become sections, and a word that is only each harness's own
+ * name of a tool becomes a placeholder. Filled, it gives every prompt back. Nothing where they are different texts.
+ */
+export function mergePrompts(prompts: readonly OwnPrompt[], settings: MergeSettings): string | undefined {
+  const [first, ...others] = prompts;
+  if (!first) return undefined;
+  const blank = leadingBlank(first.text);
+  const wanted = prompts.map(({ harness, text }) => ({ harness, text: blank + withoutBlankAround(text) }));
+  if (others.every((each) => withoutBlankAround(each.text) === withoutBlankAround(first.text)))
+    return escapePrompt(first.text);
+
+  let rows: readonly Row[] = [];
+  for (const each of wanted) rows = withPrompt(rows, each, settings);
+  if (!areOneText(rows, wanted)) return undefined;
+  const merged = textOf(
+    rows,
+    wanted.map(({ harness }) => harness.id),
+  );
+  return wanted.every((each) => filled(merged, each.harness, settings) === each.text) ? merged : undefined;
+}
+
+const leadingBlank = (text: string): string => /^(?:[ \t]*\n)*/.exec(text)?.[0] ?? '';
+const withoutBlankAround = (text: string): string => text.slice(leadingBlank(text).length).trimEnd();
+
+const filled = (prompt: string, harness: Harness, { matrix }: MergeSettings): string =>
+  fillPrompt(parsePrompt(prompt), {
+    harness,
+    matrix,
+    variables: {},
+    locate: () => undefined,
+    subject: {},
+  }).text.replace(/\n+$/, '');
+
+/** Two prompts that share less than this are two texts, and sections would only hide that. */
+const COMMON_SHARE = 0.6;
+
+function areOneText(rows: readonly Row[], prompts: readonly OwnPrompt[]): boolean {
+  const weight = (lines: readonly string[]) => lines.filter((line) => line.trim() !== '').length;
+  const common = rows.filter(({ texts }) => texts.size === prompts.length).map(({ source }) => source);
+  const longest = Math.max(...prompts.map(({ text }) => weight(text.split('\n'))));
+  return weight(common) >= longest * COMMON_SHARE;
+}
+
+/** Adds the lines of one more prompt: what is there already is shared, the rest comes in between. */
+function withPrompt(
+  rows: readonly Row[],
+  { harness, text }: OwnPrompt,
+  settings: MergeSettings,
+): readonly Row[] {
+  const lines = text.split('\n');
+  const fills = rows.map(({ source, texts }) =>
+    source.includes('{{{tool ') ? filled(source, harness, settings) : ([...texts.values()][0] ?? ''),
+  );
+  const own = (line: string): Row => ({ source: escapePrompt(line), texts: new Map([[harness.id, line]]) });
+  const result: Row[] = [];
+  let [row, line] = [0, 0];
+  for (const [nextRow, nextLine] of [...commonLines(fills, lines), [rows.length, lines.length] as const]) {
+    result.push(
+      ...between(rows.slice(row, nextRow), lines.slice(line, nextLine).map(own), harness, settings),
+    );
+    const shared = rows[nextRow];
+    if (shared) {
+      result.push({ ...shared, texts: new Map([...shared.texts, [harness.id, lines[nextLine] ?? '']]) });
+    }
+    [row, line] = [nextRow + 1, nextLine + 1];
+  }
+  return result;
+}
+
+/** Lines that stand for each other are one where only names of tools differ. */
+function between(
+  rows: readonly Row[],
+  lines: readonly Row[],
+  harness: Harness,
+  settings: MergeSettings,
+): readonly Row[] {
+  if (rows.length !== lines.length) return [...rows, ...lines];
+  const paired = rows.map((row, index) => withPlaceholders(row, lines[index], harness, settings));
+  if (paired.some((each) => each !== undefined))
+    return paired.flatMap((each, index) => each ?? [rows[index], lines[index]].flatMap((row) => row ?? []));
+  return [...rows, ...lines];
+}
+
+const WORDS = /([A-Za-z_]+)/;
+
+/** The line with a placeholder for each word that is a tool's name in both harnesses. */
+function withPlaceholders(
+  row: Row,
+  line: Row | undefined,
+  harness: Harness,
+  settings: MergeSettings,
+): Row | undefined {
+  const text = line?.texts.get(harness.id);
+  const [known] = row.texts;
+  if (text === undefined || known === undefined || row.source !== escapePrompt(known[1])) return undefined;
+  const [one, other] = [known[1].split(WORDS), text.split(WORDS)];
+  if (one.length !== other.length) return undefined;
+  const before = settings.registry.find(({ id }) => id === known[0]);
+  const nameIn = (owner: Harness | undefined, kind: NamedToolKind) =>
+    owner && cellNames(kind, owner, settings.matrix)[0];
+  let [source, plain] = ['', ''];
+  for (const [index, word] of one.entries()) {
+    if (word === other[index]) {
+      plain += word;
+      continue;
+    }
+    const kind = NAMED_TOOL_KINDS.find(
+      (each) => nameIn(harness, each) === other[index] && nameIn(before, each) === word,
+    );
+    if (kind === undefined) return undefined;
+    source += `${escapePrompt(plain)}{{{tool ${kind}}}}`;
+    plain = '';
+  }
+  return { source: source + escapePrompt(plain), texts: new Map([...row.texts, [harness.id, text]]) };
+}
+
+/** Pairs of places at which both lists have the same line, as many as there can be. */
+function commonLines(a: readonly string[], b: readonly string[]): readonly (readonly [number, number])[] {
+  const width = b.length + 1;
+  const lengths = new Uint32Array((a.length + 1) * width);
+  const at = (i: number, j: number): number => lengths[i * width + j] ?? 0;
+  for (let i = a.length - 1; i >= 0; i--) {
+    for (let j = b.length - 1; j >= 0; j--) {
+      lengths[i * width + j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    }
+  }
+  const pairs: (readonly [number, number])[] = [];
+  for (let [i, j] = [0, 0]; i < a.length && j < b.length; ) {
+    if (a[i] === b[j]) pairs.push([i++, j++]);
+    else if (at(i + 1, j) >= at(i, j + 1)) i++;
+    else j++;
+  }
+  return pairs;
+}
+
+/** Lines side by side with the same tags share a section. */
+function textOf(rows: readonly Row[], ids: readonly HarnessId[]): string {
+  const lines: string[] = [];
+  let open: readonly string[] = [];
+  let held: string[] = [];
+  const flush = () => {
+    if (open.length === 0) lines.push(...held);
+    for (const tag of open) lines.push(`{{${tag}}}`, ...held, `{{/${tag.slice(1)}}}`);
+    held = [];
+  };
+  for (const { source, texts } of rows) {
+    const tags = tagsFor([...texts.keys()], ids);
+    if (tags.join() !== open.join()) flush();
+    open = tags;
+    held.push(source);
+  }
+  flush();
+  return lines.join('\n');
+}
+
+/** What only some have: the first one's lines go to every harness that has no file, those of others to theirs alone. */
+function tagsFor(having: readonly HarnessId[], ids: readonly HarnessId[]): readonly string[] {
+  const missing = ids.filter((id) => !having.includes(id));
+  if (missing.length === 0) return [];
+  const [first] = ids;
+  const isFirst = first !== undefined && having.includes(first);
+  const [only] = missing;
+  const isRest = missing.length === 1 && (isFirst || HARNESS_IDS.every((id) => ids.includes(id)));
+  return isRest ? [`^${only}`] : having.map((id) => `#${id}`);
+}

@@ -1,0 +1,242 @@
+import type { HarnessBlock } from '../agent.js';
+import { render } from '../compile.js';
+import type { Harness } from '../harness/harness.js';
+import type { AgentFile } from '../harness/import-rules.js';
+import { namesOf, ownerOf } from '../harness/natives.js';
+import { allowedTools, asWritten, deniedTools, isForeignName, type ToolsOf } from '../harness/tools-named.js';
+import { isRecord } from '../schema.js';
+import { LIMIT_FORMS } from '../spec-schema.js';
+import { isNamedTool, kindsOf, Tool, toolLabel } from '../tools.js';
+import type { ToolLists } from '../write-tools.js';
+import {
+  type Difference,
+  differences,
+  grantsNoMore,
+  type KeyedFile,
+  modernKeys,
+  namesOfOtherClients,
+  readToolKeys,
+  serversNamed,
+  type ToolKeys,
+  WITHHELD,
+} from './grants.js';
+import type { ImportRun } from './import-run.js';
+import { readAgentFile } from './read.js';
+
+/** One harness's file of an agent, with the fields that go to its block. */
+export interface Member extends KeyedFile {
+  readonly block: HarnessBlock;
+}
+
+export interface ToolChoice {
+  readonly lists: ToolLists;
+  /** What the block of each member has to say beside the lists. */
+  readonly blocks: readonly HarnessBlock[];
+}
+
+/**
+ * The lists that, written for each member's harness, grant what its file grants. Candidates are tried through
+ * the core's own writer, so what is chosen is true of the files it will write.
+ */
+export function chooseTools(members: readonly Member[], run: ImportRun): ToolChoice | undefined {
+  const servers = serversOf(members);
+  const natural = members.map(({ keys }) => listsOf(keys, servers, allowedTools, deniedTools));
+  const typed = members.flatMap(({ keys }) => typedLists(keys, servers));
+  const tiers: readonly (readonly ToolLists[])[] = [
+    [...typed, ...natural, widestCommon(members, natural, run), {}],
+    members.map(({ keys }) => listsOf(keys, servers, asWritten, asWritten)),
+  ];
+  for (const lists of tiers) {
+    for (const accepts of [isExact, isSameTool]) {
+      const choice = firstOf(lists, (candidate) => blocksFor({ members, lists: candidate, accepts }, run));
+      if (choice) return choice;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The lists of the first member for all of them: no other file then grants more than it did. One that granted more
+ * is closed, one that granted less keeps that in its block.
+ */
+export function chooseToolsOfFirst(members: readonly Member[], run: ImportRun): ToolChoice | undefined {
+  const [first] = members;
+  if (!first) return undefined; // for the types: an agent has a file
+  const servers = serversOf(members);
+  const candidates = [
+    ...typedLists(first.keys, servers),
+    listsOf(first.keys, servers, allowedTools, deniedTools),
+    listsOf(first.keys, servers, asWritten, asWritten),
+  ];
+  return firstOf([isExact, isSameTool], (acceptsFirst) =>
+    firstOf(candidates, (lists) => {
+      const own = blocksFor({ members: [first], lists, accepts: acceptsFirst }, run);
+      const others = blocksFor({ members: members.slice(1), lists, accepts: grantsNoMore }, run);
+      return own && others && { lists, blocks: [...own.blocks, ...others.blocks] };
+    }),
+  );
+}
+
+const serversOf = (members: readonly Member[]): ReadonlySet<string> =>
+  new Set(members.flatMap(({ keys, file }) => [...serversNamed(keys), ...configuredServers(file)]));
+
+const firstOf = <T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined => {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+/** The servers a file brings along itself. */
+const configuredServers = ({ fields, harness }: AgentFile): readonly string[] =>
+  harness.mcp.serversField === undefined ? [] : keysIn(fields[harness.mcp.serversField]);
+const keysIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(keysIn);
+  return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+};
+
+function listsOf(
+  { harness, allowed, denied }: ToolKeys,
+  servers: ReadonlySet<string>,
+  ofAllowed: ToolsOf,
+  ofDenied: ToolsOf,
+): ToolLists {
+  const names = (list: NonNullable<ToolKeys['allowed']>) => list.map(({ name }) => name);
+  const refused = ofDenied(harness, names(denied), servers);
+  return {
+    ...(allowed && { tools: ofAllowed(harness, names(allowed), servers) }),
+    ...(refused.length > 0 && { disallowedTools: refused }),
+  };
+}
+
+/** The lists with the limits that a spec has words for, where the file has any. */
+function typedLists(keys: ToolKeys, servers: ReadonlySet<string>): readonly ToolLists[] {
+  const { typed } = keys;
+  if (!typed) return [];
+  const limited = (limits: typeof typed.allowed) =>
+    limits.map(({ tool, pattern }) => Tool.Limited(tool, pattern));
+  const isSayable = [...typed.allowed, ...typed.denied].every(({ tool, pattern }) =>
+    LIMIT_FORMS[tool].form.test(pattern),
+  );
+  if (!isSayable) return [];
+  const allowed = keys.allowed?.filter(({ name }) => !typed.instead.includes(name));
+  const lists = listsOf({ ...keys, ...(allowed && { allowed }) }, servers, allowedTools, deniedTools);
+  const denied = [...(lists.disallowedTools ?? []), ...limited(typed.denied)];
+  return [
+    {
+      ...(lists.tools && { tools: [...lists.tools, ...limited(typed.allowed)] }),
+      ...(denied.length > 0 && { disallowedTools: denied }),
+    },
+  ];
+}
+
+/** Every tool of any member that no member would be given against its file. */
+function widestCommon(
+  members: readonly Member[],
+  lists: readonly ToolLists[],
+  { registry }: ImportRun,
+): ToolLists {
+  const isGrantedTo = ({ file: { harness }, keys }: Member, tool: Tool): boolean => {
+    const names = namesOf(harness, tool, 'verified');
+    const asked: ToolKeys = {
+      harness,
+      allowed: names.map((name) => ({ name, path: [] })),
+      denied: [],
+      diagnostics: [],
+    };
+    return differences(modernKeys(keys), asked, registry).every(
+      ({ name, before, after }) =>
+        after === WITHHELD || before !== WITHHELD || isForeignName(harness, name, registry),
+    );
+  };
+  const all = (list: 'tools' | 'disallowedTools') => [
+    ...new Map(lists.flatMap((each) => each[list] ?? []).map((tool) => [toolLabel(tool), tool])).values(),
+  ];
+  const tools = all('tools').filter((tool) => members.every((member) => isGrantedTo(member, tool)));
+  const refused = all('disallowedTools');
+  return {
+    ...(lists.some((each) => each.tools) && { tools }),
+    ...(refused.length > 0 && { disallowedTools: refused }),
+  };
+}
+
+type Accepts = (differences: readonly Difference[], lists: ToolLists, harness: Harness) => boolean;
+
+interface Candidate {
+  readonly members: readonly Member[];
+  readonly lists: ToolLists;
+  readonly accepts: Accepts;
+}
+
+/** For each member a block that makes the lists mean what its file means. */
+function blocksFor({ members, lists, accepts }: Candidate, run: ImportRun): ToolChoice | undefined {
+  const isOpen = !lists.tools && !lists.disallowedTools;
+  const blocks: HarnessBlock[] = [];
+  for (const { file, keys, block } of members) {
+    const write = (option: HarnessBlock) => writtenKeys(file.harness, lists, { ...block, ...option }, run);
+    const isAccepted = (option: HarnessBlock, before: ToolKeys): boolean => {
+      const written = write(option);
+      return (
+        written !== undefined && accepts(differences(before, written, run.registry), lists, file.harness)
+      );
+    };
+    const narrower = accepts === grantsNoMore ? [keys.rest, keys.narrowing] : [];
+    const options: readonly HarnessBlock[] = [
+      ...(keys.typed ? [{}, keys.typed.rest ?? {}] : []),
+      keys.rest ?? {},
+      ...narrower.flatMap((each) => (each ? fitting(each, write) : [])),
+      {},
+      ...(narrower.length > 0 ? [file.harness.import.whenClosed ?? {}] : []),
+      ...(isOpen && keys.verbatim ? [keys.verbatim] : []),
+    ];
+    const found = options.find((option) => isAccepted(option, modernKeys(keys)) || isAccepted(option, keys));
+    if (!found) return undefined;
+    // Names of another client are kept just as they are; the spec's tools are what they mean elsewhere.
+    const own = namesOfOtherClients(keys).length > 0 && keys.narrowing ? keys.narrowing : found;
+    blocks.push(own !== found && isAccepted(own, keys) ? own : found);
+  }
+  return { lists, blocks };
+}
+
+/** Of a block whose rules stand one by one, those that only narrow what these lists grant; another one as it is. */
+function fitting(
+  block: HarnessBlock,
+  write: (option: HarnessBlock) => ToolKeys | undefined,
+): readonly HarnessBlock[] {
+  const [field, rules] = Object.entries(block)[0] ?? [];
+  if (field === undefined || !isRecord(rules)) return [block];
+  const kept = Object.entries(rules).filter((rule) => write({ [field]: Object.fromEntries([rule]) }));
+  return kept.length === 0 ? [] : [{ [field]: Object.fromEntries(kept) }];
+}
+
+/** What the core writes for these lists, read back. */
+function writtenKeys(
+  harness: Harness,
+  lists: ToolLists,
+  block: HarnessBlock,
+  { registry }: ImportRun,
+): ToolKeys | undefined {
+  const probe = {
+    name: 'probe',
+    frontmatter: { description: 'probe', ...lists },
+    blocks: { [harness.id]: block },
+    prompt: 'probe',
+  };
+  const rendered = render<string>(probe, harness.id, { matrix: 'verified', registry });
+  const file = rendered.ok ? readAgentFile(rendered, registry).agent : undefined;
+  return file && readToolKeys(file, { registry });
+}
+
+const isExact: Accepts = (found) => found.length === 0;
+
+/** The same tool by other names: part of it is granted before and after, or all of it is denied now. */
+const isSameTool: Accepts = (found, { disallowedTools = [] }, harness) => {
+  const refused = new Set(disallowedTools.flatMap((tool) => (isNamedTool(tool) ? kindsOf(tool.kind) : [])));
+  return found.every(({ name, after, alike }) => {
+    const owner = ownerOf(harness, name);
+    if (owner === undefined || owner === 'always') return false;
+    return alike || (after === WITHHELD && refused.has(owner));
+  });
+};

@@ -1,0 +1,129 @@
+import type { Delegation, Seat } from './harness/audit-rules.js';
+import type { Grants, McpGrant, Reach, Way } from './policy/judged.js';
+import type { NamedToolKind } from './tools.js';
+
+/** One agent as far as delegation is concerned. */
+export interface Starter {
+  readonly name: string;
+  readonly grants: Grants;
+  /** The tools of the harness that it has, by which it may start others. */
+  readonly natives: readonly string[];
+  readonly seats: readonly Seat[];
+  readonly isStartable: boolean;
+  /** Whom it may start; without it, everyone. */
+  readonly mayStart?: (seat: Seat) => ((agent: string) => boolean) | undefined;
+}
+
+/** Agents of one harness, and what it lets them do with each other. */
+export interface Company {
+  readonly delegation: Delegation;
+  /** Those that can be started: the built-in ones first. */
+  readonly startable: readonly Starter[];
+  /** What any of them can do, so that a search knows when it is over. */
+  readonly everything: { readonly kinds: number; readonly isOpen: boolean };
+  /** Whether two of them can be loaded together. Default: all. */
+  readonly areTogether?: (a: Starter, b: Starter) => boolean;
+}
+
+/** Puts the agents of a harness together with those that come with it. */
+export function companyOf(
+  delegation: Delegation,
+  builtIns: readonly Starter[],
+  agents: readonly Starter[],
+  areTogether?: Company['areTogether'],
+): Company {
+  const startable = [...builtIns, ...agents.filter(({ isStartable }) => isStartable)];
+  const kinds = new Set(startable.flatMap(({ grants }) => kindsOf(grants))).size;
+  const isOpen = startable.some(({ grants }) => !grants.isBounded);
+  return { delegation, startable, everything: { kinds, isOpen }, ...(areTogether && { areTogether }) };
+}
+
+/**
+ * What an agent can have done by agents that it may start, and the shortest way to each: a search in breadth over
+ * starts that give new tools. Where a harness cuts the started agent to the tools of the one that starts it, nothing
+ * new comes of it, so those starts are left out (`levels`).
+ */
+export function reachOf(agent: Starter, company: Company): Reach {
+  const found: Found = { tools: new Map(), mcp: new Map(), others: new Map() };
+  for (const seat of agent.seats) search(agent, seat, company, found);
+  const { tools, mcp, others, open } = found;
+  return { tools, mcp: [...mcp.values()], others: [...others.values()], ...(open && { open }) };
+}
+
+/** One agent at a depth below the main one, and how it came there. */
+interface Step {
+  readonly agent: Starter;
+  readonly depth: number;
+  readonly way: Way;
+}
+
+function search(first: Starter, seat: Seat, company: Company, found: Found): void {
+  const seen = new Set<Starter>([first]);
+  let steps: readonly Step[] = [{ agent: first, depth: seat === 'main' ? 0 : 1, way: [] }];
+  while (steps.length > 0 && !isComplete(found, company)) {
+    const next: Step[] = [];
+    for (const step of steps) {
+      for (const agent of startedBy(step, company)) {
+        if (seen.has(agent)) continue;
+        seen.add(agent);
+        const way = [...step.way, agent.name];
+        add(found, agent, way);
+        if (isComplete(found, company)) return;
+        next.push({ agent, depth: step.depth + 1, way });
+      }
+    }
+    steps = next;
+  }
+}
+
+/** Whom an agent can start so that they have tools of their own, one by one: often the first has them all. */
+function* startedBy({ agent, depth }: Step, company: Company): Iterable<Starter> {
+  const { delegation, startable, areTogether = () => true } = company;
+  if (depth >= delegation.levels || !canStart(agent, depth, delegation)) return;
+  const may = agent.mayStart?.(depth === 0 ? 'main' : 'subagent') ?? (() => true);
+  for (const other of startable)
+    if (other !== agent && may(other.name) && areTogether(agent, other)) yield other;
+}
+
+/** Whether it has a tool that starts agents, where it sits. */
+export const canStart = (
+  { natives }: Pick<Starter, 'natives'>,
+  depth: number,
+  { natives: starters, mainOnly }: Delegation,
+): boolean =>
+  natives.some((native) => starters.includes(native) && (depth === 0 || !mainOnly.includes(native)));
+
+/** What has been found so far; the first way to a tool is the shortest of its seat. */
+interface Found {
+  readonly tools: Map<NamedToolKind, Way>;
+  readonly mcp: Map<string, { readonly grant: McpGrant; readonly way: Way }>;
+  readonly others: Map<string, { readonly name: string; readonly way: Way }>;
+  open?: Way;
+}
+
+function add(found: Found, { grants }: Starter, way: Way): void {
+  const isNearer = (known: Way | undefined): boolean => known === undefined || way.length < known.length;
+  for (const kind of kindsOf(grants)) if (isNearer(found.tools.get(kind))) found.tools.set(kind, way);
+  for (const grant of grants.mcp) {
+    const key = `${grant.server}/${grant.tool ?? '*'}`;
+    if (isNearer(found.mcp.get(key)?.way)) found.mcp.set(key, { grant, way });
+  }
+  for (const name of grants.others)
+    if (isNearer(found.others.get(name)?.way)) found.others.set(name, { name, way });
+  if (!grants.isBounded && isNearer(found.open)) found.open = way;
+}
+
+/** All that anyone in the company can do is reached in one step, so nothing later is new or nearer. */
+function isComplete({ tools, open }: Found, { everything }: Company): boolean {
+  return (
+    (open?.length === 1 || !everything.isOpen) &&
+    tools.size === everything.kinds &&
+    [...tools.values()].every((way) => way.length === 1)
+  );
+}
+
+/** Whoever runs commands without a tool has Shell. */
+export const kindsOf = ({ granted, commandFields }: Grants): readonly NamedToolKind[] => [
+  ...granted.keys(),
+  ...(commandFields.length > 0 && !granted.has('Shell') ? (['Shell'] as const) : []),
+];

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { Audit, AuditedAgent } from '../core/audit/audit.js';
+import { CELLS, type CellState, gridsOf, LEGEND, totalsOf } from './audit-grid.js';
+import { PAGE_SCRIPT } from './audit-page-script.js';
+import { PAGE_STYLE } from './audit-page-style.js';
+import { printableLine } from './printable.js';
+
+/** One row of the page. */
+export interface PageAgent {
+  readonly harness: string;
+  readonly agent: string;
+  readonly file: string;
+  readonly loads: AuditedAgent['loads'];
+  readonly cells: readonly CellState[];
+  readonly notes: string;
+  readonly findings: readonly { readonly severity: string; readonly code: string; readonly text: string }[];
+}
+
+/** All that the page shows. */
+export interface PageData {
+  readonly columns: readonly string[];
+  readonly legend: Readonly<Record<string, { readonly sign: string; readonly meaning: string }>>;
+  readonly agents: readonly PageAgent[];
+  readonly others: readonly { readonly severity: string; readonly code: string; readonly text: string }[];
+}
+
+/**
+ * The report as one file that loads nothing: names come from repositories that nobody trusts, so the page is made of
+ * text nodes only, and its policy allows this one script and this one style.
+ */
+export function auditHtml(audit: Audit): string {
+  const policy = `default-src 'none'; script-src '${hashOf(PAGE_SCRIPT)}'; style-src '${hashOf(PAGE_STYLE)}'; base-uri 'none'; form-action 'none'`;
+  const { agents, files, open, voids, shellByOthers, notLoaded } = totalsOf(audit.agents);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>fsagent audit</title>
+<style>${PAGE_STYLE}</style>
+</head>
+<body>
+<header>
+<h1>fsagent audit</h1>
+<p><b>${agents}</b> agents in ${files} files · <b>${open}</b> with every tool against their file · <b>${voids}</b> with a void restriction · <b>${shellByOthers}</b> with Shell by delegation only · <b>${notLoaded}</b> not loaded</p>
+<form id="controls">
+<label>Search <input id="search" type="search" autocomplete="off"></label>
+<label>Harness <select id="harness"><option value="">all</option></select></label>
+<label>Show <select id="show"><option value="">every agent</option><option value="void">void restrictions</option><option value="delegated">tools by delegation</option><option value="findings">agents with findings</option></select></label>
+<button id="theme" type="button">Dark or light</button>
+<output id="count"></output>
+</form>
+<p id="legend"></p>
+</header>
+<main><table id="grid"><thead></thead><tbody></tbody></table><section id="others"></section></main>
+<noscript>This report needs JavaScript to show its table.</noscript>
+<script type="application/json" id="data">${embedded(pageData(audit))}</script>
+<script>${PAGE_SCRIPT}</script>
+</body>
+</html>
+`;
+}
+
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** JSON that cannot end the element it stands in. */
+const embedded = (data: PageData): string =>
+  JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (character) => {
+    const code = character.charCodeAt(0).toString(16).padStart(4, '0');
+    return `\\u${code}`;
+  });
+
+function pageData({ agents, diagnostics }: Audit): PageData {
+  const grids = gridsOf(agents);
+  const ofAgents = new Set(agents.map(({ agent }) => agent));
+  return {
+    columns: grids[0]?.columns ?? [],
+    legend: Object.fromEntries(CELLS.map((cell) => [cell, LEGEND[cell]])),
+    agents: grids.flatMap(({ harness, rows }) =>
+      rows.map(({ agent, cells, notes }) => ({
+        harness: harness.title,
+        agent: printableLine(agent.agent),
+        file: printableLine(agent.spec ?? agent.file),
+        loads: agent.loads,
+        cells,
+        notes: printableLine(notes.join('; ')),
+        findings: agent.diagnostics.map(findingOf),
+      })),
+    ),
+    others: diagnostics.filter(({ agent }) => agent === undefined || !ofAgents.has(agent)).map(findingOf),
+  };
+}
+
+const findingOf = ({ severity, code, message, file, line }: Audit['diagnostics'][number]) => ({
+  severity,
+  code,
+  text: printableLine(`${[file, line].filter((part) => part !== undefined).join(':')} ${message}`),
+});

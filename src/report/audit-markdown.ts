@@ -1,0 +1,38 @@
+import type { Audit } from '../core/audit/audit.js';
+import { SEVERITIES } from '../core/diagnostics.js';
+import { CELLS, gridsOf, LEGEND, totalsOf } from './audit-grid.js';
+import { inline } from './markdown.js';
+import { counted, groupDiagnostics } from './text.js';
+
+/** For a pull request or a job summary: the same grid as Markdown. */
+export function auditMarkdown({ agents, diagnostics }: Audit): string {
+  const { files, open, voids, shellByOthers, notLoaded } = totalsOf(agents);
+  const grids = gridsOf(agents).flatMap(({ harness, columns, rows }) => [
+    `### ${harness.title}`,
+    [
+      `| Agent | ${columns.join(' | ')} | Notes |`,
+      `| --- | ${columns.map(() => ':-:').join(' | ')} | --- |`,
+      ...rows.map(({ agent, cells, notes }) => {
+        const signs = cells.map((cell) => LEGEND[cell].sign.trim());
+        return `| ${inline(agent.agent)} | ${signs.join(' | ')} | ${inline(notes.join('; '))} |`;
+      }),
+    ].join('\n'),
+  ]);
+  const legend = CELLS.filter((cell) => cell !== 'none').map(
+    (cell) => `${LEGEND[cell].sign} ${LEGEND[cell].meaning}`,
+  );
+  const found = SEVERITIES.flatMap((severity) =>
+    groupDiagnostics(diagnostics.filter((each) => each.severity === severity)),
+  ).map(({ first, agents: count }) => {
+    const place = [first.file, first.line].filter((part) => part !== undefined).join(':');
+    const more = count > 1 ? ` (${count} agents)` : '';
+    return `- ${first.severity} \`${first.code}\` ${inline(place)}: ${inline(first.message)}${more}`;
+  });
+  return [
+    '## fsagent audit',
+    `${counted(files, 'file')}, ${counted(agents.length, 'agent')}: ${open} with every tool against their file, ${voids} with a void restriction, ${shellByOthers} with Shell by delegation only, ${notLoaded} not loaded.`,
+    ...grids,
+    ...(grids.length > 0 ? [legend.join(' · ')] : []),
+    ...(found.length > 0 ? ['### Findings', found.join('\n')] : []),
+  ].join('\n\n');
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { Diagnostic, Severity } from '../core/diagnostics.js';
+import { RULE_HELP } from './sarif-help.js';
+
+/** What code scanning takes in one run; it shows the worst first. */
+const MOST_RESULTS = 25_000;
+
+const LEVELS: { readonly [S in Severity]: 'error' | 'warning' | 'note' } = {
+  error: 'error',
+  warning: 'warning',
+  info: 'note',
+};
+/** The same in the words of code scanning. */
+const PROBLEMS: { readonly [S in Severity]: string } = {
+  error: 'error',
+  warning: 'warning',
+  info: 'recommendation',
+};
+const ORDER: readonly Severity[] = ['error', 'warning', 'info'];
+
+export interface SarifOptions {
+  /** The root as seen from the top of the repository, with a `/` at its end; empty at the top. */
+  readonly prefix?: string;
+  /** Why a finding is accepted, where it is. */
+  readonly acceptedFor?: (diagnostic: Diagnostic) => string | undefined;
+}
+
+const HOME_PAGE = 'https://github.com/org/fsagent-action';
+
+/** Findings as a SARIF 2.1.0 log, for code scanning. */
+export function sarifOf(diagnostics: readonly Diagnostic[], options: SarifOptions = {}) {
+  const sorted = [...diagnostics].sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
+  const placed = sorted.filter(isInRepository);
+  const shown = placed.slice(0, MOST_RESULTS);
+  const rules = [...new Set(shown.map(({ code }) => code))].sort();
+  const left = placed.length - shown.length;
+  const notes = [
+    ...sorted.filter((each) => !isInRepository(each)).map(notificationOf),
+    ...(left > 0
+      ? [{ level: 'warning' as const, message: { text: `${left} more findings are left out.` } }]
+      : []),
+  ];
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'fsagent',
+            informationUri: HOME_PAGE,
+            rules: rules.map((code) => ruleOf(code, shown)),
+          },
+        },
+        automationDetails: { id: 'fsagent/' },
+        columnKind: 'utf16CodeUnits',
+        originalUriBaseIds: { SRCROOT: { description: { text: 'The top of the repository.' } } },
+        results: resultsOf(shown, rules, options),
+        invocations: [{ executionSuccessful: true, toolExecutionNotifications: notes }],
+      },
+    ],
+  } as const;
+}
+
+/** A file in a person's home folder is no place in the repository. */
+const isInRepository = ({ file }: Diagnostic): boolean => file !== undefined && !file.startsWith('~/');
+
+const notificationOf = ({ code, severity, message, file }: Diagnostic) => ({
+  level: LEVELS[severity],
+  message: { text: `${file === undefined ? '' : `${file}: `}${code}: ${message}` },
+});
+
+function ruleOf(code: Diagnostic['code'], shown: readonly Diagnostic[]) {
+  const { title, text } = RULE_HELP[code] ?? { title: `fsagent: ${code}`, text: 'See the documentation.' };
+  const helpUri = `${HOME_PAGE}/blob/main/docs/diagnostics.md`;
+  const severity = shown.find((each) => each.code === code)?.severity ?? 'warning';
+  return {
+    id: code,
+    shortDescription: { text: title },
+    fullDescription: { text: `${title}. ${text}` },
+    help: { text: `${text}\n\n${helpUri}`, markdown: `${text}\n\n[All diagnostics](${helpUri})` },
+    helpUri,
+    defaultConfiguration: { level: LEVELS[severity] },
+    properties: { tags: ['security', 'agents'], 'problem.severity': PROBLEMS[severity] },
+  };
+}
+
+function resultsOf(
+  shown: readonly Diagnostic[],
+  rules: readonly string[],
+  { prefix = '', acceptedFor = () => undefined }: SarifOptions,
+) {
+  const seen = new Map<string, number>();
+  const reasons = shown.map(acceptedFor);
+  const hasAccepted = reasons.some((reason) => reason !== undefined);
+  return shown.map((diagnostic, index) => {
+    const { code, severity, message, file = '', line = 1, column = 1 } = diagnostic;
+    const hash = fingerprint(diagnostic);
+    const count = (seen.get(hash) ?? 0) + 1;
+    seen.set(hash, count);
+    const reason = reasons[index];
+    return {
+      ruleId: code,
+      ruleIndex: rules.indexOf(code),
+      level: LEVELS[severity],
+      message: { text: message },
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: uriOf(`${prefix}${file}`), uriBaseId: 'SRCROOT' },
+            region: { startLine: line, startColumn: column },
+          },
+        },
+      ],
+      partialFingerprints: { 'fsagent/v1': `${hash}:${count}` },
+      // Either every result has this list or none has it.
+      ...(hasAccepted && {
+        suppressions:
+          reason === undefined ? [] : [{ kind: 'inSource', status: 'accepted', justification: reason }],
+      }),
+    };
+  });
+}
+
+/** The same finding in another line keeps its fingerprint. */
+const fingerprint = ({ code, file, agent, harness, message }: Diagnostic): string =>
+  createHash('sha256')
+    .update(JSON.stringify([code, file, agent, harness, message]))
+    .digest('hex')
+    .slice(0, 32);
+
+/** A path as a relative URI. */
+const uriOf = (path: string): string => path.split('/').map(encodeURIComponent).join('/');

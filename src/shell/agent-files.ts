@@ -1,0 +1,95 @@
+import type { Config } from '../core/config.js';
+import { type Diagnostic, diagnose } from '../core/diagnostics.js';
+import type { Harness } from '../core/harness/harness.js';
+import { importGlobsOf, importPlaceOf } from '../core/harness/places.js';
+import { settingsAgents } from '../core/import/settings.js';
+import type { LeftFile } from '../core/import.js';
+import { agentGlobs, isSpecialPlace, topOf } from './project.js';
+import type { FileTree } from './tree.js';
+
+/** The files to import, and what holds agents too but is not read. */
+export interface FoundAgents {
+  readonly files: readonly string[];
+  readonly left: readonly LeftFile[];
+}
+
+/** Finds the agent files of a project: those that are named, or all that the harnesses load. */
+export function findAgents(
+  tree: FileTree,
+  config: Config,
+  registry: readonly Harness[],
+  paths: readonly string[] | undefined,
+): FoundAgents {
+  if (paths) return namedFiles(tree, paths);
+  const globs = [...new Set([...registry.flatMap(importGlobsOf), ...agentGlobs(config)])];
+  const { files, links } = tree.list(globs);
+  const linkedFolders = registry.flatMap(({ places }) =>
+    places.flatMap(({ folders }) => folders.filter((folder) => tree.kind(folder) === 'link')),
+  );
+  return {
+    files,
+    left: [
+      ...[...links, ...linkedFolders].map((path) => left(diagnose('import-link', topOf(path), { path }))),
+      ...elsewhere(tree, registry, files),
+      ...registry.flatMap((harness) => inSettings(tree, harness)),
+    ],
+  };
+}
+
+const left = (problem: Diagnostic, files: readonly string[] = [problem.file ?? '']): LeftFile => ({
+  ...problem,
+  files,
+});
+
+function namedFiles(tree: FileTree, paths: readonly string[]): FoundAgents {
+  const isGlob = (path: string) => /[*?[\]{}]/.test(path) && tree.kind(path) === 'nothing';
+  const listings = paths.map((path) => {
+    if (tree.kind(path) === 'folder') return tree.list([path === '' ? '**/*.md' : `${path}/**/*.md`]);
+    if (isGlob(path)) return tree.list([path]);
+    return tree.kind(path) === 'link' ? { files: [], links: [path] } : { files: [path], links: [] };
+  });
+  return {
+    files: [...new Set(listings.flatMap(({ files }) => files))].sort(),
+    left: listings
+      .flatMap(({ links }) => links)
+      .map((path) => left(diagnose('import-link', topOf(path), { path }))),
+  };
+}
+
+/** Agents in the folders of a package or a plugin hold for that alone; they are named, not moved. */
+function elsewhere(
+  tree: FileTree,
+  registry: readonly Harness[],
+  known: readonly string[],
+): readonly LeftFile[] {
+  return registry.flatMap((harness) => {
+    const special = harness.specialPlaces ?? [];
+    const globs = [
+      ...importGlobsOf(harness).map((glob) => `**/${glob}`),
+      ...special.flatMap(({ folder, beside }) => (beside === undefined ? [] : `**/${folder}/*.md`)),
+    ];
+    const byFolder = new Map<string, string[]>();
+    for (const path of tree.list(globs).files) {
+      if (known.includes(path) || path.startsWith('.fsagent/')) continue;
+      const placed = importPlaceOf(harness, path);
+      if (!placed && !special.some((place) => isSpecialPlace(tree, path, place))) continue;
+      const folder = placed
+        ? path.slice(0, path.length - placed.below.length - 1)
+        : path.replace(/\/[^/]*$/, '');
+      byFolder.set(folder, [...(byFolder.get(folder) ?? []), path]);
+    }
+    return [...byFolder].map(([folder, files]) => {
+      const facts = { harness: harness.title, folder, count: files.length };
+      return left(diagnose('import-elsewhere', topOf(files[0] ?? folder), facts), files);
+    });
+  });
+}
+
+/** Agents that stand beside other settings. */
+function inSettings(tree: FileTree, harness: Harness): readonly LeftFile[] {
+  return (harness.import.settings?.files ?? []).flatMap((path) => {
+    const names = settingsAgents(harness, tree.read(path) ?? '');
+    if (names.length === 0) return [];
+    return [left(diagnose('import-settings', topOf(path), { names, harness: harness.title }))];
+  });
+}

@@ -1,0 +1,76 @@
+import type { Audit } from '../core/audit/audit.js';
+import { type Diagnostic, formatDiagnostic, hasErrors, inSourceOrder } from '../core/diagnostics.js';
+import type { Harness, HarnessId } from '../core/harness/harness.js';
+import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
+import type { ReadPolicy } from '../core/policy/rule.js';
+import { auditTree } from './audited-tree.js';
+import { type Plan, plan } from './plan.js';
+import { CONFIG_PATHS, loadConfig } from './project.js';
+import { diskTree, type FileTree } from './tree.js';
+
+export interface AuditProjectOptions {
+  /** The config's path, relative to the root. */
+  readonly config?: string;
+  /** Only these harnesses. */
+  readonly harnesses?: readonly HarnessId[];
+  /** Rules beside those of the config. */
+  readonly policy?: ReadPolicy;
+  /** A person's home folder, whose agents are read as well. */
+  readonly home?: string | FileTree;
+  /** Every harness the run knows. Default: the built-in ones. */
+  readonly registry?: readonly Harness[];
+}
+
+export interface ProjectAudit extends Audit {
+  /** Whether the config and the specs, where there are any, could be read, and no policy is broken. */
+  readonly ok: boolean;
+}
+
+/** Audits every agent of a project, whether fsagent writes it or not; reads only, and never through a link. */
+export function auditProject(root: string | FileTree, options: AuditProjectOptions = {}): ProjectAudit {
+  const tree = typeof root === 'string' ? diskTree(root) : root;
+  const registry = (options.registry ?? BUILT_IN_HARNESSES).filter(
+    ({ id }) => options.harnesses?.includes(id) ?? true,
+  );
+  const planned = planOf(root, tree, options);
+  const { home } = options;
+  const audit = auditTree({
+    tree,
+    registry,
+    outputs: planned?.outputs ?? [],
+    ...(home !== undefined && { home }),
+  });
+  const known = new Set(audit.diagnostics.map(formatDiagnostic));
+  const ofPlan = (planned?.diagnostics ?? []).filter(
+    (each) => concernsAudit(each) && !known.has(formatDiagnostic(each)),
+  );
+  return {
+    ok: !hasErrors(ofPlan),
+    agents: audit.agents,
+    diagnostics: inSourceOrder([...ofPlan, ...audit.diagnostics]),
+  };
+}
+
+/** The plan of a project that has specs or rules; any other repository needs none. */
+function planOf(root: string | FileTree, tree: FileTree, options: AuditProjectOptions): Plan | undefined {
+  const { config, registry, policy } = options;
+  const isSetUp =
+    config !== undefined ||
+    policy !== undefined ||
+    CONFIG_PATHS.some((path) => tree.kind(path) !== 'nothing');
+  const specs = loadConfig(tree, config, registry).config.specs.filter((glob) => !glob.startsWith('!'));
+  if (!isSetUp && tree.list(specs).files.length === 0) return undefined;
+  return plan(root, {
+    ...(config !== undefined && { config }),
+    ...(registry && { registry }),
+    ...(policy && { policy }),
+    allowEmpty: true,
+  });
+}
+
+/** Errors of the config and the specs, and what policies say; what else a plan finds is for `check`. */
+const concernsAudit = ({ severity, code }: Diagnostic): boolean =>
+  POLICY_CODES.includes(code) || (severity === 'error' && !FILE_CODES.includes(code));
+
+const POLICY_CODES: readonly string[] = ['policy-violation', 'policy-exception', 'unmatched-policy'];
+const FILE_CODES: readonly string[] = ['unowned-file', 'shadowed-agent', 'edited-orphan'];

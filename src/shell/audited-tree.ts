@@ -1,0 +1,92 @@
+import { type Audit, auditAgents } from '../core/audit/audit.js';
+import {
+  auditGlobs,
+  HOME,
+  isAudited,
+  leadsToAgents,
+  linkGlobs,
+  type TreeFacts,
+} from '../core/audit/places.js';
+import type { OutputFile } from '../core/compile.js';
+import { type Diagnostic, diagnose, inSourceOrder } from '../core/diagnostics.js';
+import type { Harness } from '../core/harness/harness.js';
+import type { Location, SourceFile } from '../core/source.js';
+import { readSource, topOf } from './project.js';
+import { diskTree, type FileTree } from './tree.js';
+
+/** What an audit of a tree looks at. */
+export interface AuditedTree {
+  readonly tree: FileTree;
+  readonly registry: readonly Harness[];
+  /** Our own files are judged as they will be written, not as they lie there. */
+  readonly outputs: readonly OutputFile[];
+  /** A person's home folder, whose agents are read as well. */
+  readonly home?: string | FileTree;
+}
+
+/** Audits every agent file of a tree. What it says of our own outputs stands at their specs. */
+export function auditTree({ tree, registry, outputs, home }: AuditedTree): Audit {
+  const found = [
+    readAgents(tree, registry, ''),
+    ...(home === undefined ? [] : [readAgents(homeTree(home), registry, HOME)]),
+  ];
+  const ours = outputs.map(({ path, text }) => ({ path, text }));
+  const sources = new Map(
+    [...found.flatMap((each) => each.sources), ...ours].map((each) => [each.path, each]),
+  );
+  const audit = auditAgents([...sources.values()], { registry, tree: factsOf(tree) });
+  const byPath = new Map(outputs.map((output) => [output.path, output]));
+  const moved = atSpec(byPath);
+  return {
+    agents: audit.agents.map((agent) => {
+      const spec = byPath.get(agent.file)?.spec;
+      return spec === undefined ? agent : { ...agent, spec, diagnostics: agent.diagnostics.map(moved) };
+    }),
+    diagnostics: inSourceOrder([
+      ...found.flatMap(({ diagnostics }) => diagnostics),
+      ...audit.diagnostics.map(moved),
+    ]),
+  };
+}
+
+interface Found {
+  readonly sources: readonly SourceFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function readAgents(tree: FileTree, registry: readonly Harness[], prefix: '' | typeof HOME): Found {
+  const where = prefix === '' ? 'root' : 'home';
+  const facts = factsOf(tree);
+  const listed = tree.list([
+    ...auditGlobs(registry, where),
+    ...(where === 'root' ? linkGlobs(registry) : []),
+  ]);
+  const read = listed.files
+    .filter((path) => isAudited(`${prefix}${path}`, registry, facts))
+    .map((path) => readSource(tree, path));
+  const links = listed.links.filter((path) => where === 'home' || leadsToAgents(path, registry, facts));
+  const diagnostics = [
+    ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
+    ...links.map((path) => diagnose('linked-agent', topOf(path), {})),
+  ];
+  return {
+    sources: read.flatMap(({ source }) => (source ? [{ ...source, path: `${prefix}${source.path}` }] : [])),
+    diagnostics: diagnostics.map((each) => ({ ...each, file: `${prefix}${each.file}` })),
+  };
+}
+
+const homeTree = (home: string | FileTree): FileTree => (typeof home === 'string' ? diskTree(home) : home);
+
+const factsOf = (tree: FileTree): TreeFacts => ({
+  isFolder: (path) => tree.kind(path) === 'folder',
+  ...(tree.name !== undefined && { name: tree.name }),
+});
+
+/** What is wrong with a file of ours is to be changed in its spec. */
+export const atSpec =
+  (outputs: ReadonlyMap<string, OutputFile>) =>
+  <T extends Partial<Location>>(each: T): T => {
+    const output = outputs.get(each.file ?? '');
+    if (!output || each.line === undefined) return each;
+    return { ...each, file: output.spec, line: output.specLine(each.line), column: 1 };
+  };
