@@ -18477,7 +18477,7 @@ function blankBody({ harness, locate }) {
     };
     return (0,core_diagnostics/* diagnose */.h4)('agent-open', locate(['tools'], 'key'), facts, { harness: harness.id });
 }
-/** Only VS Code reads whom an agent may start. */
+/** Only VS Code reads which agents an agent may start. */
 function* idleAgents({ harness, fields, locate }) {
     if (fields.agents === undefined)
         return;
@@ -25872,7 +25872,7 @@ function openGit(top, env, { token, serverUrl, temp, retry }) {
             .trim(),
     };
 }
-/** In a container the checkout may belong to another user; git then works in it only where it is told to. */
+/** In a container the checkout may belong to another user; git then works in it only where a setting names it. */
 const trusting = (top) => [...new Set([top, (0,external_node_fs_.realpathSync)(top)])].map((path) => ['safe.directory', path.replaceAll('\\', '/')]);
 /** Every filter of the settings, switched off. */
 function withoutFilters(top, env) {

@@ -17842,7 +17842,7 @@ function blankBody({ harness, locate }) {
     };
     return diagnose('agent-open', locate(['tools'], 'key'), facts, { harness: harness.id });
 }
-/** Only VS Code reads whom an agent may start. */
+/** Only VS Code reads which agents an agent may start. */
 function* idleAgents({ harness, fields, locate }) {
     if (fields.agents === undefined)
         return;
