@@ -18477,7 +18477,7 @@ function blankBody({ harness, locate }) {
     };
     return (0,core_diagnostics/* diagnose */.h4)('agent-open', locate(['tools'], 'key'), facts, { harness: harness.id });
 }
-/** Only VS Code reads whom an agent may start. */
+/** Only VS Code reads which agents an agent may start. */
 function* idleAgents({ harness, fields, locate }) {
     if (fields.agents === undefined)
         return;
@@ -22612,9 +22612,11 @@ function narrowByBlock(requests, written, narrowed) {
 /** What the spec grants here, or would if nothing else took it away. */
 function allowedBy({ harness, allowed, denied }, written) {
     const isGranted = harness.grants(written);
-    return (native) => isGranted(native) ||
-        (!denied.some((request) => means(harness, request, native)) &&
-            (!allowed || allowed.some((request) => intends(harness, request, native))));
+    // A name that is no known native may be a denied one in another spelling: `GitHub/get_issue`, `github-get_issue`.
+    const isDenied = (native) => denied.some((request) => means(harness, request, native) ||
+        (!harness.owners.has(native) && request.names.some((name) => overlap(harness, name, native))));
+    return (native) => (isGranted(native) && (harness.owners.has(native) || !isDenied(native))) ||
+        (!isDenied(native) && (!allowed || allowed.some((request) => intends(harness, request, native))));
 }
 /** A name must stand for what the spec grants. Names that no list of ours can hold stay, and are reported. */
 function checkName(each, harness, isAllowed, narrowed) {
@@ -25872,7 +25874,7 @@ function openGit(top, env, { token, serverUrl, temp, retry }) {
             .trim(),
     };
 }
-/** In a container the checkout may belong to another user; git then works in it only where it is told to. */
+/** In a container the checkout may belong to another user; git then works in it only where a setting names it. */
 const trusting = (top) => [...new Set([top, (0,external_node_fs_.realpathSync)(top)])].map((path) => ['safe.directory', path.replaceAll('\\', '/')]);
 /** Every filter of the settings, switched off. */
 function withoutFilters(top, env) {

@@ -412,7 +412,17 @@ describe('the tools of a block', () => {
         const told = [...after.diagnostics].map(({ tool }) => tool);
         expect(own.filter((name) => !before.granted?.includes(name) && !told.includes(name))).toEqual([]);
       }),
-      { numRuns: 3000 },
+      {
+        numRuns: 3000,
+        examples: [
+          // Copilot reads names without regard to case, and a server's tool with a dash as well.
+          [
+            { disallowedTools: [Tool.Custom('GitHub/get_issue')] },
+            ['copilot', ['github-get_issue'], 'tools'],
+            'specification',
+          ],
+        ],
+      },
     );
     expect(accepted).toBeGreaterThan(300);
   });

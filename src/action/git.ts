@@ -105,7 +105,7 @@ export function openGit(top: string, env: Environment, { token, serverUrl, temp,
   };
 }
 
-/** In a container the checkout may belong to another user; git then works in it only where it is told to. */
+/** In a container the checkout may belong to another user; git then works in it only where a setting names it. */
 const trusting = (top: string): readonly (readonly [string, string])[] =>
   [...new Set([top, realpathSync(top)])].map((path) => ['safe.directory', path.replaceAll('\\', '/')]);
 

@@ -1,7 +1,7 @@
 import type { Agent, HarnessBlock } from './agent.js';
 import { type Diagnostic, diagnose, hasErrors, type Subject } from './diagnostics.js';
 import type { BlockName, Harness, HarnessId, ToolKeys } from './harness/harness.js';
-import { nativesNamed, nativesOf } from './harness/natives.js';
+import { nativesNamed, nativesOf, overlap } from './harness/natives.js';
 import { intends, means } from './requested-natives.js';
 import type { Locate } from './schema.js';
 import { CUSTOM_NAME } from './spec-schema.js';
@@ -69,10 +69,16 @@ export function narrowByBlock(
 /** What the spec grants here, or would if nothing else took it away. */
 function allowedBy({ harness, allowed, denied }: ToolRequests, written: ToolKeys) {
   const isGranted = harness.grants(written);
+  // A name that is no known native may be a denied one in another spelling: `GitHub/get_issue`, `github-get_issue`.
+  const isDenied = (native: string): boolean =>
+    denied.some(
+      (request) =>
+        means(harness, request, native) ||
+        (!harness.owners.has(native) && request.names.some((name) => overlap(harness, name, native))),
+    );
   return (native: string): boolean =>
-    isGranted(native) ||
-    (!denied.some((request) => means(harness, request, native)) &&
-      (!allowed || allowed.some((request) => intends(harness, request, native))));
+    (isGranted(native) && (harness.owners.has(native) || !isDenied(native))) ||
+    (!isDenied(native) && (!allowed || allowed.some((request) => intends(harness, request, native))));
 }
 
 /** A name must stand for what the spec grants. Names that no list of ours can hold stay, and are reported. */

@@ -99,7 +99,7 @@ function blankBody({ harness, locate }: PlacedText): Diagnostic {
   return diagnose('agent-open', locate(['tools'], 'key'), facts, { harness: harness.id });
 }
 
-/** Only VS Code reads whom an agent may start. */
+/** Only VS Code reads which agents an agent may start. */
 function* idleAgents({ harness, fields, locate }: PlacedText): Iterable<Diagnostic> {
   if (fields.agents === undefined) return;
   const effect = 'only VS Code limits by it which agents this one may start';
