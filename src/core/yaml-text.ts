@@ -1,6 +1,6 @@
-import { Document, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import { escapeForReaders } from './mark.js';
 import { isRecord } from './schema.js';
+import { Document, Pair, Scalar, YAMLMap, YAMLSeq } from './yaml-library.js';
 
 /** One key of a frontmatter. Text is quoted; words (the names of tools) are plain where every reader takes them so. */
 export interface Field {

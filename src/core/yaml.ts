@@ -1,3 +1,7 @@
+import { type Diagnostic, diagnose } from './diagnostics.js';
+import { offsetInPlain, readPlainYaml } from './plain-yaml.js';
+import type { Locate, Path } from './schema.js';
+import type { Location } from './source.js';
 import {
   Document,
   type DocumentOptions,
@@ -11,11 +15,7 @@ import {
   type ParseOptions,
   parseDocument,
   type SchemaOptions,
-} from 'yaml';
-import { type Diagnostic, diagnose } from './diagnostics.js';
-import { offsetInPlain, readPlainYaml } from './plain-yaml.js';
-import type { Locate, Path } from './schema.js';
-import type { Location } from './source.js';
+} from './yaml-library.js';
 
 /** A YAML (or JSON) document as plain data that still knows where each part stands. */
 export interface YamlData {

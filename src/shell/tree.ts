@@ -1,6 +1,6 @@
 import { constants, type Dirent, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
-import fastGlob from 'fast-glob';
+import { type Options, sync } from './glob-library.js';
 import { IGNORED_FOLDERS, isPlainName, type PlainGlobs, readPlainGlobs } from './plain-globs.js';
 
 /**
@@ -66,9 +66,9 @@ export function diskTree(root: string): FileTree {
       const walked = plain && walk(root, kind, plain);
       if (walked) return walked;
       const options = { cwd: root, dot: true, followSymbolicLinks: false, ignore: IGNORED, fs } as const;
-      const found = fastGlob
-        .sync([...globs], { ...options, objectMode: true, onlyFiles: false })
-        .filter(({ path }) => kind(folderOf(path)) === 'folder');
+      const found = sync([...globs], { ...options, objectMode: true, onlyFiles: false }).filter(
+        ({ path }) => kind(folderOf(path)) === 'folder',
+      );
       const paths = (is: (entry: (typeof found)[number]['dirent']) => boolean) =>
         found.flatMap(({ path, dirent }) => (is(dirent) ? [path] : [])).sort();
       return { files: paths((each) => each.isFile()), links: paths((each) => each.isSymbolicLink()) };
@@ -100,7 +100,7 @@ function walk(root: string, kind: FileTree['kind'], { places, matches }: PlainGl
   return isPlain ? { files: [...files].sort(), links: [...links].sort() } : undefined;
 }
 
-type FileSystem = NonNullable<fastGlob.Options['fs']>;
+type FileSystem = NonNullable<Options['fs']>;
 
 /** A glob may begin with something that is not a folder, or with a link to the whole disk; only real folders are entered. */
 const listFolder =
@@ -185,7 +185,7 @@ function globVirtual(
 ): readonly string[] {
   const options = { cwd: '/', dot: true, followSymbolicLinks: false, ignore: IGNORED } as const;
   const fs = virtualFileSystem(folders, entries);
-  return fastGlob.sync([...globs], { ...options, onlyFiles: false, fs }).sort();
+  return sync([...globs], { ...options, onlyFiles: false, fs }).sort();
 }
 
 /** A glob that matches exactly this path. */
