@@ -16,6 +16,7 @@ export {
   type ToolState,
 } from './core/audit/audit.js';
 export { judgedAgents } from './core/audit/judged-agents.js';
+export { stepsBesides } from './core/besides.js';
 export {
   type Compilation,
   compile,
@@ -53,6 +54,7 @@ export type {
   SettingsValue,
   TextShape,
 } from './core/harness/audit-rules.js';
+export { type FileFormat, type KeysText, markdown } from './core/harness/file-format.js';
 export { isNameList, plainList, plainMap, withoutDenied } from './core/harness/forms.js';
 export {
   type AgentHarness,
@@ -94,6 +96,7 @@ export {
 export { hasStar, type ReadNames, readNames } from './core/harness/name-lists.js';
 export { conditionOf, namesOf, nativesNamed, nativesOf, ownerOf } from './core/harness/natives.js';
 export { globsOf, isLoaded, outputPath, type PlaceOptions } from './core/harness/places.js';
+export { tomlWith } from './core/harness/toml.js';
 export {
   type ExistingSpec,
   type Imported,

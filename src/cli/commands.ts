@@ -1,4 +1,5 @@
 import { relative, sep } from 'node:path';
+import { stepsBesides } from '../core/besides.js';
 import type { Diagnostic } from '../core/diagnostics.js';
 import type { Cause, Change } from '../core/plan.js';
 import { type Annotation, annotationsOf, formatAnnotations } from '../report/github.js';
@@ -58,7 +59,9 @@ export const write: Command = {
     const { root, planned } = makePlan(args, terminal);
     const isDone = planned.ok && !args.dryRun;
     const kept = isDone ? apply(root, planned.changes).kept : [];
-    report({ root, planned, args, isDone, kept }, terminal);
+    const besides = isDone ? stepsBesides(planned.changes, planned.config.registry) : [];
+    const diagnostics = [...planned.diagnostics, ...besides];
+    report({ root, planned: { ...planned, diagnostics }, args, isDone, kept }, terminal);
     return isDone ? 0 : exitOf({ ...planned, isViolated: false });
   },
 };

@@ -1,3 +1,4 @@
+import type { Agent } from './agent.js';
 import { type Code, type Diagnostic, diagnose, isAcceptable } from './diagnostics.js';
 import type { HarnessId } from './harness/harness.js';
 import type { Spec } from './parse.js';
@@ -11,6 +12,10 @@ export interface Acceptance {
   readonly harnesses: readonly HarnessId[];
   readonly reason: string;
 }
+
+/** Whether a spec accepts a loss in a harness that is about no single tool. */
+export const accepts = ({ accept = [] }: Agent, wanted: Code, id: HarnessId): boolean =>
+  accept.some(({ code, tool, harnesses }) => code === wanted && tool === undefined && harnesses.includes(id));
 
 /** A finding that a spec accepts. It stays visible, with the reason. */
 export interface AcceptedDiagnostic extends Diagnostic {

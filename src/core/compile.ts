@@ -85,7 +85,7 @@ export function render<Id extends string = BuiltInHarness>(
   if (!compiled.ok) return compiled;
   const [file] = compiled.files;
   const { diagnostics, accepted } = compiled;
-  if (!file) return { ok: false, diagnostics, accepted }; // for the types: one harness gives one file
+  if (!file) return { ok: false, diagnostics, accepted }; // the harness cannot be kept to such an agent
   const { path, text, agent: name, granted } = file;
   return { ok: true, path, text, harness, agent: name, granted, diagnostics, accepted };
 }
@@ -125,7 +125,7 @@ function compileSpec(
   );
   return {
     spec,
-    files: written.map(({ file }) => file),
+    files: written.flatMap(({ file }) => file ?? []),
     leftOut,
     diagnostics: [
       ...found,
@@ -151,7 +151,7 @@ interface FileRequest {
 function writeFile(
   { spec, target, prompt, model, writtenFor }: FileRequest,
   run: Run,
-): { readonly file: OutputFile; readonly diagnostics: readonly Diagnostic[] } {
+): { readonly file?: OutputFile; readonly diagnostics: readonly Diagnostic[] } {
   const { agent } = spec;
   const { harness, options } = target;
   const { matrix, variables } = run;
@@ -159,6 +159,7 @@ function writeFile(
   const block: HarnessBlock = { ...options.frontmatter, ...agent.blocks[harness.id] };
 
   const tools = resolveTools(spec, target, block, run);
+  if (tools.isRefused) return { diagnostics: tools.diagnostics };
   const filled = fillPrompt(prompt, { harness, matrix, variables, locate: spec.locatePrompt, subject });
   const body = normalizePrompt(filled.text); // a variable may end in newlines of its own
   const problems = [

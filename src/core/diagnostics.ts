@@ -63,6 +63,7 @@ export interface Facts {
   'prompt-too-long': { length: number; limit: number; harness: string };
   'unencodable-text': { key: string };
   'empty-prompt': { harness: string };
+  'refused-agent': { harness: string; why: string; fix: string };
   'permission-widens': { field: string; key: string; why: string };
   'idle-permission': { harness: string; key: string; why: string };
   'no-harness': Record<never, never>;
@@ -73,6 +74,7 @@ export interface Facts {
   'widened-limit': { tool: string; harness: string; limit: string; home: string | undefined; when?: string };
   narrowed: { tool: string; harness: string; why: string; severity: 'info' | 'warning' };
   unsupported: { tool: string; harness: string; severity: Severity };
+  unenforceable: { harness: string; id: HarnessId; why: string; tools: readonly string[]; instead: string };
   'rejected-form': { form: string; harness: string; effect: string };
   'open-form': { form: string; harness: string };
   'limit-form': { limit: string; form: string; wanted: string; harness: string };
@@ -98,6 +100,7 @@ export interface Facts {
   'folder-in-the-way': { path: string };
   'submodule-in-the-way': { path: string; submodule: string };
   'sparse-checkout': { path: string; more: number };
+  besides: { step: string };
   // Runs
   'no-match': { glob: string };
   'no-specs': Record<never, never>;
@@ -343,6 +346,11 @@ const CATALOGUE: Catalogue<Facts> = {
     message: ({ harness }) =>
       `${harness} ignores the tools of an agent that has no prompt, and grants it everything. Write a prompt.`,
   },
+  'refused-agent': {
+    severity: 'error',
+    message: ({ harness, why, fix }) =>
+      `${harness} would not load this agent: ${why}. ${fix} Or leave ${harness} out of the "harnesses" of the spec.`,
+  },
   'permission-widens': {
     severity: 'error',
     message: ({ field, key, why }) => `${field} may only narrow what the spec grants: "${key}" ${why}.`,
@@ -389,6 +397,17 @@ const CATALOGUE: Catalogue<Facts> = {
     severity: ({ severity }) => severity,
     acceptable: true,
     message: ({ tool, harness }) => `${harness} has no equivalent of "${tool}"; it is left out there.`,
+  },
+  unenforceable: {
+    severity: 'warning',
+    acceptable: true,
+    message: ({ harness, id, why, tools, instead }) => {
+      const more = tools.length === 0 ? '' : `, and the agent would have ${listed(tools)} all the same`;
+      return (
+        `${harness} ${why}${more}. It gets no file unless the spec accepts that: { code: unenforceable, ` +
+        `harnesses: [${id}], reason: … } under "accept". Or leave it out of "harnesses". ${instead}`
+      );
+    },
   },
   'rejected-form': {
     severity: 'warning',
@@ -507,6 +526,7 @@ const CATALOGUE: Catalogue<Facts> = {
       `The sparse checkout leaves out ${path}${more > 0 ? ` and ${more} more` : ''}, so specs and outputs cannot be compared. ` +
       'Add their folders to the sparse checkout.',
   },
+  besides: { severity: 'info', message: ({ step }) => step },
   'no-match': {
     severity: 'error',
     message: ({ glob }) => `No spec matches "${glob}". Fix the glob, or run with --allow-empty.`,

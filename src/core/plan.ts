@@ -1,7 +1,7 @@
 import type { OutputFile } from './compile.js';
 import { type Diagnostic, diagnose } from './diagnostics.js';
+import { fileData } from './file-data.js';
 import { isFormattingOnly } from './formatting.js';
-import { splitFrontmatter } from './frontmatter.js';
 import type { Harness, HarnessId } from './harness/harness.js';
 import { BUILT_IN_HARNESSES } from './harness/index.js';
 import { isLoaded, pathBelow, stemIn } from './harness/places.js';
@@ -60,7 +60,8 @@ export function planChanges(
       .filter(({ path }) => isManaged(path))
       .map((file) => {
         const adopt = options.adopt === true && !specs.has(file.path);
-        return planFile(file, existing.get(file.path), adopt);
+        const harness = registry.find(({ id }) => id === file.harness);
+        return planFile(file, harness, existing.get(file.path), adopt);
       }),
     ...findOtherFiles(planned, existing, { ...options, registry })
       .filter(({ path }) => isManaged(path) && !specs.has(path))
@@ -95,7 +96,12 @@ function findDuplicateOutputs(
   });
 }
 
-function planFile(file: OutputFile, before: string | undefined, adopt: boolean): Planned {
+function planFile(
+  file: OutputFile,
+  format: Harness | undefined,
+  before: string | undefined,
+  adopt: boolean,
+): Planned {
   const { path, text: after, harness, agent, spec } = file;
   const change = { path, harness, agent, spec, after };
   if (before === undefined) {
@@ -105,16 +111,14 @@ function planFile(file: OutputFile, before: string | undefined, adopt: boolean):
   if (plain === after) return {};
   const line = file.specLine(firstDifference(plain, after));
   const mark = readMark(plain);
-  if (mark)
-    return { change: { ...change, kind: 'update', cause: causeOf(mark.intact, plain, after), line, before } };
+  if (mark) {
+    const isSame = () => isFormattingOnly(fileData(format, plain), fileData(format, after));
+    const cause = mark.intact ? 'spec-changed' : isSame() ? 'formatting' : 'edited';
+    return { change: { ...change, kind: 'update', cause, line, before } };
+  }
   if (adopt) return { change: { ...change, kind: 'update', cause: 'adopted', line, before } };
   return { diagnostic: diagnose('unowned-file', fileAt(path), { path }, { harness, agent }) };
 }
-
-const causeOf = (intact: boolean, before: string, after: string): Cause => {
-  if (intact) return 'spec-changed';
-  return isFormattingOnly(before, after) ? 'formatting' : 'edited';
-};
 
 /** The first line, counted from 1, that differs in content; the mark is ours and says nothing of the spec. */
 function firstDifference(before: string, after: string): number {
@@ -175,7 +179,7 @@ function outputsByIdentity(
 function identityOf(path: string, text: string, harness: Harness): string | undefined {
   const below = pathBelow(harness, path) ?? path; // outside its folders, files of one name are different agents
   if (harness.nameIs === 'shown') return harness.identity(below, undefined);
-  const data = splitFrontmatter(text)?.looseData();
+  const data = fileData(harness, text)?.looseData();
   const name = isRecord(data) && typeof data.name === 'string' ? data.name : undefined;
   return harness.identity(below, name);
 }

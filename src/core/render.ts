@@ -1,4 +1,5 @@
 import type { Agent, HarnessBlock } from './agent.js';
+import { markdown } from './harness/file-format.js';
 import type { Harness, ToolKeys } from './harness/harness.js';
 import { INHERIT } from './model.js';
 import type { Field, FieldWriter } from './yaml-text.js';
@@ -17,11 +18,11 @@ export interface FileContent {
 
 /** The whole file of one agent for one harness, still without its mark. */
 export function renderFile(content: FileContent, writeFields: FieldWriter): string {
-  const { body } = content;
-  return `---\n${writeFields(fieldsOf(content))}---\n${body === '' ? '' : `${body}\n`}`;
+  const { harness, body } = content;
+  return (harness.file ?? markdown).write(fieldsOf(content), body, writeFields);
 }
 
-/** The keys of the frontmatter in writing order: what is neutral, then the block's own. */
+/** The keys of the file in writing order: what is neutral, then the block's own. */
 export function fieldsOf({ agent, harness, block, tools, model }: FileContent): readonly Field[] {
   const { description, temperature } = agent.frontmatter;
   const own = agent.blocks[harness.id] ?? {};

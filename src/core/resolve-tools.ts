@@ -1,3 +1,4 @@
+import { accepts } from './accept.js';
 import type { HarnessBlock } from './agent.js';
 import { grantedByBlock, type NarrowedBlock, narrowByBlock, narrowingBlock } from './block-tools.js';
 import { type Diagnostic, diagnose, type Subject } from './diagnostics.js';
@@ -13,6 +14,8 @@ export interface ResolvedTools {
   readonly keys: ToolKeys;
   /** The natives that the harness will grant, sorted; nothing when the spec says nothing of tools. */
   readonly granted: readonly string[] | undefined;
+  /** The harness cannot be kept to the spec, which does not accept that: no file is to be written. */
+  readonly isRefused: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -24,7 +27,7 @@ export function resolveTools(spec: Spec, target: Target, fields: HarnessBlock, r
   const narrowedBy = harness.narrowing?.fields.findLast((field) => block[field] !== undefined);
   if (!tools && disallowedTools.length === 0) {
     const granted = narrowedBy === undefined ? undefined : grantedByBlock(harness, block);
-    return { keys: {}, granted, diagnostics: [] };
+    return { keys: {}, granted, isRefused: false, diagnostics: [] };
   }
   const servers = harness.mcp.serversField === undefined ? undefined : block[harness.mcp.serversField];
   const form = narrowedBy === undefined ? undefined : harness.narrowing?.format;
@@ -41,10 +44,42 @@ export function resolveTools(spec: Spec, target: Target, fields: HarnessBlock, r
     narrowedBy === undefined
       ? decideOnce(question, harness, run)
       : decide(question, harness, { block, narrowedBy, locate: spec.locate, subject });
-  const differences = decided.differences.map(({ code, place, facts, tool }) =>
+  const refusal = refusalOf(spec, harness, decided.differences, subject);
+  const isRefused = refusal !== undefined && !accepts(spec.agent, refusal.code, harness.id);
+  const said = refusal ? decided.differences.filter(({ code }) => !isWider(code)) : decided.differences;
+  const differences = said.map(({ code, place, facts, tool }) =>
     diagnose(code, placeOf(spec, place), facts, tool === undefined ? subject : { ...subject, tool }),
   );
-  return { ...decided, diagnostics: [...decided.diagnostics, ...differences] };
+  return {
+    ...decided,
+    isRefused,
+    diagnostics: [
+      ...(refusal ? [refusal] : []),
+      ...(isRefused ? [] : [...decided.diagnostics, ...differences]),
+    ],
+  };
+}
+
+const isWider = (code: GrantDifference['code']): boolean => code === 'widened' || code === 'widened-denied';
+
+/** One finding for all that a harness would grant beyond the spec, where it cannot be kept to one. */
+function refusalOf(
+  spec: Spec,
+  { id, title, unenforceable }: Harness,
+  differences: readonly GrantDifference[],
+  subject: Subject,
+): Diagnostic | undefined {
+  const wider = differences.filter(({ code }) => isWider(code));
+  const { tools } = spec.agent.frontmatter;
+  if (!unenforceable || (!tools && wider.length === 0)) return undefined;
+  const place = tools ? spec.locate(['tools'], 'key') : placeOf(spec, wider[0]?.place ?? ['disallowedTools']);
+  const facts = {
+    harness: title,
+    id,
+    ...unenforceable,
+    tools: wider.flatMap(({ tool }) => tool ?? []),
+  };
+  return diagnose('unenforceable', place, facts, subject);
 }
 
 function placeOf({ locate, toolPaths }: Spec, [list, index]: ToolPlace) {

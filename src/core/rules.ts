@@ -222,7 +222,7 @@ export function checkFile(harness: Harness, file: FileToCheck): readonly Diagnos
   const found: Diagnostic[] = [];
   if (spec.agent.frontmatter.temperature !== undefined && !writes.includes('temperature'))
     found.push(diagnose('temperature-left-out', spec.locate(['temperature']), { harness: title }, subject));
-  found.push(...(harness.checkFile?.(file) ?? []));
+  found.push(...refusals(harness, file), ...(harness.checkFile?.(file) ?? []));
   if (body.length > promptLimit) {
     const facts = { length: body.length, limit: promptLimit, harness: title };
     const at =
@@ -230,6 +230,24 @@ export function checkFile(harness: Harness, file: FileToCheck): readonly Diagnos
     found.push(diagnose('prompt-too-long', at, facts, subject));
   }
   return found;
+}
+
+/** What makes a harness drop the whole file. */
+function* refusals(harness: Harness, { spec, body, subject }: FileToCheck): Iterable<Diagnostic> {
+  const { title, refusedName, promptMinimum = 0 } = harness;
+  const { name } = spec.agent;
+  const isOurs = whyUnsafe(name) === undefined && harness.writes.includes('name');
+  if (isOurs && refusedName?.pattern.test(name)) {
+    const facts = { harness: title, why: `it takes ${refusedName.expected}`, fix: 'Rename the agent.' };
+    yield diagnose('refused-agent', spec.locate(['name']), facts, subject);
+  }
+  const { length } = body.trim();
+  if (length < promptMinimum) {
+    const why =
+      promptMinimum === 1 ? 'it has no prompt' : `its prompt has less than ${promptMinimum} characters`;
+    const facts = { harness: title, why, fix: 'Write a longer prompt.' };
+    yield diagnose('refused-agent', spec.locate(['prompt']), facts, subject);
+  }
 }
 
 /** Checks specs against each other: no two may be the same agent anywhere. */

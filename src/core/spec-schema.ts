@@ -99,10 +99,10 @@ export const harnessWord = (registry: readonly Harness[]): Schema & { type: 'str
 });
 
 /** What a spec's block for a harness may hold; what it may not, `rules.ts` reports with the reason. */
-export const blockSchema = ({ title, fields }: Harness): ObjectSchema => ({
+export const blockSchema = ({ title, fields, refusesUnknownFields }: Harness): ObjectSchema => ({
   type: 'object',
   description: `Fields for ${title} alone.`,
-  open: title,
+  ...(!refusesUnknownFields && { open: title }),
   fields: { ...fields, description: filled, name: text, prompt: { type: 'any' } },
 });
 

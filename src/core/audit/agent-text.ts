@@ -1,13 +1,14 @@
 import { hasErrors } from '../diagnostics.js';
 import { openFrontmatter } from '../frontmatter.js';
 import type { AgentText, TextShape } from '../harness/audit-rules.js';
+import type { FileFormat } from '../harness/file-format.js';
 import { isRecord, type Locate } from '../schema.js';
 import { type Location, locator, type SourceFile } from '../source.js';
 import { readYaml, type YamlData } from '../yaml.js';
 import { parse } from '../yaml-library.js';
 
-/** Reads a file as far as it can be read; every harness then decides what it makes of it. */
-export function readAgentText({ path, text: whole }: SourceFile): AgentText {
+/** Reads a file as far as it can be read; every harness of its format then decides what it makes of it. */
+export function readAgentText({ path, text: whole }: SourceFile, format?: FileFormat): AgentText {
   const text = whole.startsWith('\ufeff') ? whole.slice(1) : whole;
   const at = locator({ path, text });
   const without = (shape: TextShape, body = text, reason?: string): AgentText => ({
@@ -21,6 +22,13 @@ export function readAgentText({ path, text: whole }: SourceFile): AgentText {
   });
 
   if (text.trim() === '') return without('empty');
+  const keys = format?.read?.(text);
+  if (keys && 'reason' in keys)
+    return { ...without('bad-yaml', '', keys.reason), locate: () => at(keys.offset) };
+  if (keys) {
+    const { fields, prompt: body, offsetOf } = keys;
+    return { path, shape: 'fields', fields, twice: [], body, locate: (each) => at(offsetOf(each)) };
+  }
   const opened = openFrontmatter(text);
   if ('problem' in opened) {
     if (opened.problem === 'unclosed') return without('unclosed');

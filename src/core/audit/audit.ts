@@ -1,6 +1,7 @@
 import { type Diagnostic, inSourceOrder } from '../diagnostics.js';
 import { isNote } from '../harness/audit/shapes.js';
 import type { AgentPlace, AgentText, Loads } from '../harness/audit-rules.js';
+import type { FileFormat } from '../harness/file-format.js';
 import type { Harness, HarnessId } from '../harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../harness/index.js';
 import type { Grants, Reach } from '../policy/judged.js';
@@ -73,7 +74,7 @@ export function auditAgents(sources: readonly SourceFile[], options: AuditOption
   const settings = sources.flatMap((source) => readSettingsFile(source, registry));
   const files = [...sources].sort(byPath).map((source) => ({
     path: source.path,
-    read: once(() => readAgentText(source)), // read when a harness loads it, and then for all of them
+    read: oncePerFormat((format) => readAgentText(source, format)), // for all harnesses that load it
   }));
   return auditFiles(files, settings, options);
 }
@@ -88,7 +89,7 @@ export const auditTexts = (texts: readonly AgentText[], options: AuditOptions = 
 
 interface LazyFile {
   readonly path: string;
-  readonly read: () => AgentText;
+  readonly read: (format: FileFormat | undefined) => AgentText;
 }
 
 function auditFiles(
@@ -109,11 +110,12 @@ function auditFiles(
   return { agents, diagnostics: inSourceOrder(found) };
 }
 
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
+function oncePerFormat(read: LazyFile['read']): LazyFile['read'] {
+  let last: { readonly format: FileFormat | undefined; readonly text: AgentText } | undefined;
+  return (format) => {
+    if (last?.format !== format) last = undefined;
+    last ??= { format, text: read(format) };
+    return last.text;
   };
 }
 
@@ -134,8 +136,8 @@ interface AuditRun {
 function judgeLazily({ path, read }: LazyFile, run: AuditRun): readonly JudgedFile[] {
   const { registry, tree, settings } = run;
   return placesWith(path, registry, tree).map((found) => {
-    const text = read();
     const { harness, place, above, below } = found;
+    const text = read(harness.file);
     const own = fieldsIn(place, text);
     const under = fieldsUnder(harness, below, above, settings);
     const fields = under === undefined ? own : merged(under, own);

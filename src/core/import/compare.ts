@@ -49,7 +49,7 @@ export function compareWithOriginals(made: MadeSpec, run: ImportRun): Compared {
 }
 
 /** What another harness is given beyond what the files grant, which a person should know before it is written. */
-const WIDER: readonly Code[] = ['widened-limit', 'widened-denied'];
+const WIDER: readonly Code[] = ['widened-limit', 'widened-denied', 'unenforceable'];
 
 /** A file, and what would be written in its place. */
 interface Pair {

@@ -98,10 +98,13 @@ function blocksOf(members: readonly Member[], tools: ToolChoice): SpecContent['b
 }
 
 /** Where the prompts are different texts, that of the preferred harness. */
-function promptOf(members: readonly Member[], { prefer, registry, settings }: ImportRun): string | undefined {
+function promptOf(
+  members: readonly Member[],
+  { prefer, registry, settings, targets }: ImportRun,
+): string | undefined {
   const [first] = members;
   const prompts = members.map(({ file }) => ({ harness: file.harness, text: file.prompt }));
-  const merged = mergePrompts(prompts, { registry, matrix: settings.matrix ?? 'verified' });
+  const merged = mergePrompts(prompts, { registry, targets, matrix: settings.matrix ?? 'verified' });
   return merged ?? (first && first.file.harness.id === prefer ? escapePrompt(first.file.prompt) : undefined);
 }
 
@@ -229,9 +232,9 @@ function shownName({ harness, fields }: AgentFile, name: string): readonly [stri
 /** A file's model, where its harness can use it. */
 export function modelOf({ harness, fields: { model } }: AgentFile): string | undefined {
   if (typeof model !== 'string') return undefined;
-  const { fits, ignoresCase } = harness.model;
+  const { fits, ignoresCase, takesAny } = harness.model;
   const name = ignoresCase && fits(model.toLowerCase()) ? model.toLowerCase() : model;
-  return name !== '' && fits(name) ? name : undefined;
+  return name !== '' && (takesAny || fits(name)) ? name : undefined;
 }
 
 function unfitModel(file: AgentFile): readonly LeftOut[] {
