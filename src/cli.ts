@@ -7,11 +7,14 @@ import { commandHelp, generalHelp } from './cli/help.js';
 import { importCommand } from './cli/import.js';
 import { init } from './cli/init.js';
 import { matrix } from './cli/matrix.js';
+import { isFolder } from './cli/root.js';
 import { processTerminal, type Terminal } from './cli/terminal.js';
+import { didYouMean } from './core/diagnostics.js';
 import { nearest } from './core/nearest.js';
 import { printable } from './report/printable.js';
 import { EnvironmentError, reason } from './shell/apply.js';
 import { codeOf, NotText } from './shell/tree.js';
+import { VERSION } from './version.js';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   init,
@@ -26,22 +29,38 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 /** Words in, exit code out; everything said goes through the terminal. */
 function main([name, ...words]: readonly string[], terminal: Terminal): ExitCode {
-  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    terminal.print(generalHelp(COMMANDS));
-    return name === undefined ? 2 : 0;
+  if (name === '--version' || name === '-v') {
+    terminal.print(VERSION);
+    return 0;
   }
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) {
-    const near = nearest(name, Object.keys(COMMANDS));
-    throw new UsageError(`Unknown command "${name}".${near ? ` Did you mean "${near}"?` : ''}`);
-  }
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h')
+    return help(name, words[0], terminal);
+  const command = commandNamed(name);
   const { options, formats = ['text'], maxPositionals = 0 } = command;
-  const args = readArguments(words, [...options, 'help'], formats, maxPositionals);
+  const args = readArguments(words, {
+    options: [...options, 'help'],
+    formats,
+    maxPositionals,
+    isFolder: (path) => isFolder(terminal.cwd, path),
+  });
   if (args.help) {
     terminal.print(commandHelp(name, command));
     return 0;
   }
   return command.run(args, terminal);
+}
+
+/** `fsagent help`, also of one command. Without any word it is an error: nothing was done. */
+function help(name: string | undefined, topic: string | undefined, { print }: Terminal): ExitCode {
+  print(topic === undefined ? generalHelp(COMMANDS) : commandHelp(topic, commandNamed(topic)));
+  return name === undefined ? 2 : 0;
+}
+
+function commandNamed(name: string): Command {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command) return command;
+  const near = nearest(name, Object.keys(COMMANDS));
+  throw new UsageError(`Unknown command "${name}".${didYouMean(near)}`);
 }
 
 /** Runs one command line in this process. The tests call it many times in one process, which saves them its start. */
