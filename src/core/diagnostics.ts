@@ -33,13 +33,13 @@ export interface Facts {
   'not-utf8': Record<never, never>;
   // Checking its shape
   'not-a-map': { got: string };
-  'unknown-key': { key: string; where: string; near: Near };
+  'unknown-key': { key: string; where: string; near: Near; hint?: string };
   'unknown-field': { key: string; harness: string; near: Near };
   'missing-key': { key: string; where: string };
   'null-value': { key: string };
-  'wrong-type': { key: string; expected: string; got: string };
+  'wrong-type': { key: string; expected: string; got: string; fix?: string };
   'bad-value': { key: string; expected: string; got: string; near: Near };
-  'unknown-tool': { name: string; near: Near; inPrompt?: true; inPolicy?: true };
+  'unknown-tool': { name: string; near: Near; inPrompt?: true; inPolicy?: true; fix?: string };
   'unknown-harness': { name: string; near: Near; known: readonly string[] };
   'empty-tool-map': Record<never, never>;
   // Checking what it says
@@ -206,7 +206,8 @@ const CATALOGUE: Catalogue<Facts> = {
   'not-a-map': { severity: 'error', message: ({ got }) => `Expected keys with values, got ${got}.` },
   'unknown-key': {
     severity: 'error',
-    message: ({ key, where, near }) => `Unknown key "${key}" in ${where}.${didYouMean(near)}`,
+    message: ({ key, where, near, hint }) =>
+      `Unknown key "${key}" in ${where}.${hint === undefined ? didYouMean(near) : ` ${hint}`}`,
   },
   'unknown-field': {
     severity: 'warning',
@@ -223,7 +224,8 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'wrong-type': {
     severity: 'error',
-    message: ({ key, expected, got }) => `"${key}" must be ${expected}, not ${got}.`,
+    message: ({ key, expected, got, fix }) =>
+      `"${key}" must be ${expected}, not ${got}.${fix === undefined ? '' : ` Write ${key}: ${fix}.`}`,
   },
   'bad-value': {
     severity: 'error',
@@ -231,7 +233,8 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'unknown-tool': {
     severity: 'error',
-    message: ({ name, near, inPrompt, inPolicy }) => {
+    message: ({ name, near, inPrompt, inPolicy, fix }) => {
+      if (fix !== undefined) return `Unknown tool "${name}". Write ${fix}.`;
       const hint = inPrompt
         ? ' Write \\{{{ for a literal {{{.'
         : ` To write a harness's own name: { custom: ${name} }.`;
