@@ -78,6 +78,7 @@ export const OPTIONS = {
   discard: { type: 'boolean', description: 'with --adopt: drop what no spec says of the files taken over' },
   diff: { type: 'boolean', description: 'show the whole text of every file that is new or taken over' },
   quiet: { type: 'boolean', description: 'show errors, what is left, and the result only' },
+  verbose: { type: 'boolean', description: 'show every note, also those on specs that did not change' },
   help: { type: 'boolean', description: 'show this help' },
 } as const satisfies Record<string, Option>;
 
@@ -104,6 +105,7 @@ export interface Arguments {
   readonly discard: boolean;
   readonly diff: boolean;
   readonly quiet: boolean;
+  readonly verbose: boolean;
   readonly help: boolean;
 }
 
@@ -161,6 +163,7 @@ export function readArguments(words: readonly string[], accepted: Accepted): Arg
     discard: values.discard === true,
     diff: values.diff === true,
     quiet: values.quiet === true,
+    verbose: values.verbose === true,
     help: values.help === true,
   };
 }

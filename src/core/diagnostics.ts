@@ -516,7 +516,8 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'no-specs': {
     severity: 'error',
-    message: () => 'There are no specs in .fsagent/agents. Run "fsagent init", or run with --allow-empty.',
+    message: () =>
+      'There are no specs in .fsagent/agents. "fsagent init" writes a first one, "fsagent import" makes specs of the agent files you have, and "fsagent audit" shows what those may do. --allow-empty accepts that there are none.',
   },
   'no-config': {
     severity: 'error',

@@ -23,6 +23,8 @@ export interface Change {
   readonly line: number | undefined;
   readonly before: string | undefined;
   readonly after: string | undefined;
+  /** For a file that was edited by hand: the line of the spec behind a line of `after`. */
+  readonly specLine?: (line: number) => number;
 }
 
 export interface PlanChangesOptions {
@@ -105,8 +107,11 @@ function planFile(file: OutputFile, before: string | undefined, adopt: boolean):
   if (plain === after) return {};
   const line = file.specLine(firstDifference(plain, after));
   const mark = readMark(plain);
-  if (mark)
-    return { change: { ...change, kind: 'update', cause: causeOf(mark.intact, plain, after), line, before } };
+  if (mark) {
+    const cause = causeOf(mark.intact, plain, after);
+    const place = cause === 'edited' ? { line, specLine: file.specLine } : { line };
+    return { change: { ...change, kind: 'update', cause, before, ...place } };
+  }
   if (adopt) return { change: { ...change, kind: 'update', cause: 'adopted', line, before } };
   return { diagnostic: diagnose('unowned-file', fileAt(path), { path }, { harness, agent }) };
 }
