@@ -150,10 +150,10 @@ function reportText({ planned, args, isDone, kept }: Run, terminal: Terminal): v
  * A note says what a harness does with a spec, which its author reads once: when the spec is new or changed. Later it
  * is only counted.
  */
-function isShown({ severity, file, agent }: Diagnostic, { changes }: Plan, args: Arguments): boolean {
+function isShown({ severity, code, file, agent }: Diagnostic, { changes }: Plan, args: Arguments): boolean {
   if (severity === 'error') return true;
   if (args.quiet) return false;
-  if (severity === 'warning' || args.verbose) return true;
+  if (severity === 'warning' || args.verbose || code === 'code-output') return true;
   return changes.some(
     ({ spec, agent: changed }) =>
       spec === file || (agent === undefined ? file === undefined : agent === changed),

@@ -93,6 +93,11 @@ export interface Facts {
   'shadowed-agent': { path: string; other: string; harness: string };
   'edited-orphan': { path: string; spec: string };
   'same-output': { path: string; other: string };
+  'two-sources': { path: string; spec: string; other: string };
+  'edited-code': { path: string; source: string };
+  'code-output': { source: string };
+  'no-code': { source: string };
+  'unlisted-code': { source: string; config: string };
   'ignored-output': { path: string; rule: string; isCommitted: boolean };
   'link-in-the-way': { path: string };
   'folder-in-the-way': { path: string };
@@ -481,6 +486,31 @@ const CATALOGUE: Catalogue<Facts> = {
     severity: 'error',
     message: ({ path, other }) =>
       `${path} would be written twice, the second time for ${other}. Give one of them another folder.`,
+  },
+  'two-sources': {
+    severity: 'error',
+    message: ({ path, spec, other }) =>
+      `${path} is to be written from ${spec}, and it is the output of ${other}. Give one of the two agents another name.`,
+  },
+  'edited-code': {
+    severity: 'error',
+    message: ({ path, source }) =>
+      `${path} was made by ${source} and was edited by hand. Put the edit into ${source}, and run that again.`,
+  },
+  'code-output': {
+    severity: 'info',
+    message: ({ source }) =>
+      `Made by ${source}: its content is not verified here. Only the run of that program can do it.`,
+  },
+  'no-code': {
+    severity: 'error',
+    message: ({ source }) =>
+      `The config names ${source} as code that makes agents, and there is no such file. Remove the entry, or correct it.`,
+  },
+  'unlisted-code': {
+    severity: 'warning',
+    message: ({ source, config }) =>
+      `"fsagent check" takes the files of ${source} for leftovers, because the config does not name it. Add "code: [${source}]" to ${config}.`,
   },
   'ignored-output': {
     severity: ({ isCommitted }) => (isCommitted ? 'error' : 'warning'),

@@ -36,6 +36,8 @@ export interface PlanChangesOptions {
   readonly folders?: Readonly<Partial<Record<HarnessId, string>>>;
   /** Every harness whose files may be there. Default: the built-in ones. */
   readonly registry?: readonly Harness[];
+  /** Whether what a mark names makes its files in another run, such as a program that uses this library. */
+  readonly isOtherSource?: (spec: string) => boolean;
 }
 
 export interface PlannedChanges {
@@ -62,11 +64,11 @@ export function planChanges(
       .filter(({ path }) => isManaged(path))
       .map((file) => {
         const adopt = options.adopt === true && !specs.has(file.path);
-        return planFile(file, existing.get(file.path), adopt);
+        return planFile(file, existing.get(file.path), { ...options, adopt });
       }),
     ...findOtherFiles(planned, existing, { ...options, registry })
       .filter(({ path }) => isManaged(path) && !specs.has(path))
-      .map((other) => planOther(other, options.adopt === true)),
+      .map((other) => planOther(other, options)),
   ];
   const changes = results.flatMap(({ change }) => change ?? []);
   return {
@@ -97,7 +99,11 @@ function findDuplicateOutputs(
   });
 }
 
-function planFile(file: OutputFile, before: string | undefined, adopt: boolean): Planned {
+function planFile(
+  file: OutputFile,
+  before: string | undefined,
+  { adopt, isOtherSource }: PlanChangesOptions,
+): Planned {
   const { path, text: after, harness, agent, spec } = file;
   const change = { path, harness, agent, spec, after };
   if (before === undefined) {
@@ -105,8 +111,12 @@ function planFile(file: OutputFile, before: string | undefined, adopt: boolean):
   }
   const plain = withPlainLineEnds(before);
   if (plain === after) return {};
-  const line = file.specLine(firstDifference(plain, after));
   const mark = readMark(plain);
+  if (mark && isOtherSource?.(mark.spec)) {
+    const facts = { path, spec, other: mark.spec };
+    return { diagnostic: diagnose('two-sources', fileAt(path), facts, { harness, agent }) };
+  }
+  const line = file.specLine(firstDifference(plain, after));
   if (mark) {
     const cause = causeOf(mark.intact, plain, after);
     const place = cause === 'edited' ? { line, specLine: file.specLine } : { line };
@@ -191,20 +201,33 @@ function identityOfOutput({ path, text, agent }: OutputFile, harness: Harness): 
   return text.split('\n', 3)[2] === `name: "${agent}"` ? agent : identityOf(path, text, harness);
 }
 
-function planOther({ path, text: before, harness, shadowed }: OtherFile, adopt: boolean): Planned {
+function planOther(
+  { path, text: before, harness, shadowed }: OtherFile,
+  { adopt, isOtherSource }: PlanChangesOptions,
+): Planned {
   const mark = readMark(before);
   const { id, title } = harness;
+  if (mark && !shadowed && isOtherSource?.(mark.spec)) {
+    const [source, agent] = [mark.spec, stemIn(harness, path)];
+    const subject = { harness: id, agent };
+    const diagnostic = mark.intact
+      ? diagnose('code-output', fileAt(path), { source }, subject)
+      : diagnose('edited-code', fileAt(path), { path, source }, subject);
+    return { diagnostic };
+  }
   const deletion = { path, kind: 'delete', harness: id, line: undefined, before, after: undefined } as const;
-  if (mark?.intact) {
+  const isOurs = mark !== undefined && !isOtherSource?.(mark.spec);
+  if (isOurs && mark.intact) {
     const agent = shadowed?.agent ?? stemIn(harness, path);
     return { change: { ...deletion, cause: 'orphan', agent, spec: mark.spec } };
   }
-  if (mark) {
+  if (isOurs) {
     const facts = { path, spec: mark.spec };
     return { diagnostic: diagnose('edited-orphan', fileAt(path), facts, { harness: id }) };
   }
   if (!shadowed) return {};
-  if (adopt) return { change: { ...deletion, cause: 'adopted', agent: shadowed.agent, spec: shadowed.spec } };
+  if (adopt && !mark)
+    return { change: { ...deletion, cause: 'adopted', agent: shadowed.agent, spec: shadowed.spec } };
   const facts = { path: shadowed.path, other: path, harness: title };
   const subject = { harness: id, agent: shadowed.agent };
   return { diagnostic: diagnose('shadowed-agent', fileAt(path), facts, subject) };
