@@ -79,6 +79,7 @@ export const OPTIONS = {
   diff: { type: 'boolean', description: 'show the whole text of every file that is new or taken over' },
   quiet: { type: 'boolean', description: 'show errors, what is left, and the result only' },
   verbose: { type: 'boolean', description: 'show every note, also those on specs that did not change' },
+  watch: { type: 'boolean', description: 'write again after each change of a spec or the config' },
   help: { type: 'boolean', description: 'show this help' },
 } as const satisfies Record<string, Option>;
 
@@ -106,6 +107,7 @@ export interface Arguments {
   readonly diff: boolean;
   readonly quiet: boolean;
   readonly verbose: boolean;
+  readonly watch: boolean;
   readonly help: boolean;
 }
 
@@ -164,6 +166,7 @@ export function readArguments(words: readonly string[], accepted: Accepted): Arg
     diff: values.diff === true,
     quiet: values.quiet === true,
     verbose: values.verbose === true,
+    watch: values.watch === true,
     help: values.help === true,
   };
 }

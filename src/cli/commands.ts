@@ -12,9 +12,10 @@ import { apply } from '../shell/apply.js';
 import { gitTop } from '../shell/git.js';
 import { type Plan, plan, type Status, statusOf } from '../shell/plan.js';
 import { readPolicyFiles } from '../shell/policy-files.js';
-import type { Arguments, Format, OptionName } from './arguments.js';
+import { type Arguments, type Format, type OptionName, UsageError } from './arguments.js';
 import { belowRoot, findRoot } from './root.js';
 import type { Terminal } from './terminal.js';
+import { watchSpecs } from './watch.js';
 
 /** 0 in sync or written · 1 drift · 2 errors in specs, config or arguments · 3 I/O or environment error. */
 export type ExitCode = 0 | 1 | 2 | 3;
@@ -54,18 +55,28 @@ export const check: Command = {
 
 export const write: Command = {
   description: 'write the files of every spec, and delete files that no spec writes any more',
-  options: [...PLAN_OPTIONS, 'dry-run', 'adopt', 'discard', 'diff', 'quiet', 'verbose'],
+  options: [...PLAN_OPTIONS, 'dry-run', 'adopt', 'discard', 'watch', 'diff', 'quiet', 'verbose'],
   formats: REPORT_FORMATS,
   run: (args, terminal) => {
-    const { root, planned } = makePlan(args, terminal);
-    const isDone = planned.ok && !args.dryRun;
-    const kept = isDone ? apply(root, planned.changes).kept : [];
-    if (isDone && planned.changes.length === 0 && args.format === 'text' && !args.quiet)
-      for (const line of formatOutputs(planned.outputs)) terminal.print(line);
-    report({ root, planned, args, isDone, kept }, terminal);
-    return isDone ? 0 : exitOf({ ...planned, isViolated: false });
+    if (!args.watch) return writeOnce(args, terminal);
+    if (args.format !== 'text') throw new UsageError('--watch reports as text only.');
+    const root = findRoot(terminal.cwd, args.root);
+    const config = args.config === undefined ? {} : { config: belowRoot(root, terminal.cwd, args.config) };
+    watchSpecs({ root, ...config }, (specs) => writeOnce(args, terminal, specs), terminal);
+    return 0;
   },
 };
+
+/** `specs`: globs of those whose files are written; left out, all. */
+function writeOnce(args: Arguments, terminal: Terminal, specs?: readonly string[]): ExitCode {
+  const { root, planned } = makePlan(args, terminal, specs);
+  const isDone = planned.ok && !args.dryRun;
+  const kept = isDone ? apply(root, planned.changes).kept : [];
+  if (isDone && planned.changes.length === 0 && args.format === 'text' && !args.quiet)
+    for (const line of formatOutputs(planned.outputs)) terminal.print(line);
+  report({ root, planned, args, isDone, kept }, terminal);
+  return isDone ? 0 : exitOf({ ...planned, isViolated: false });
+}
 
 const EXIT_CODES: { readonly [S in Status]: ExitCode } = { 'in-sync': 0, drift: 1, error: 2 };
 const exitOf = (planned: Plan): ExitCode => EXIT_CODES[statusOf(planned)];
@@ -73,12 +84,14 @@ const exitOf = (planned: Plan): ExitCode => EXIT_CODES[statusOf(planned)];
 export function makePlan(
   args: Arguments,
   terminal: Terminal,
+  specs?: readonly string[],
 ): { readonly root: string; readonly planned: Plan } {
   const root = findRoot(terminal.cwd, args.root);
   const planned = plan(root, {
     ...(args.config !== undefined && { config: belowRoot(root, terminal.cwd, args.config) }),
     ...(args.harnesses && { harnesses: args.harnesses }),
     ...(args.matrix && { matrix: args.matrix }),
+    ...(specs && { specs }),
     ...(args.policies && { policy: readPolicyFiles(terminal.cwd, args.policies) }),
     strict: args.strict,
     adopt: args.adopt,
