@@ -1,11 +1,14 @@
 import { readArguments, UsageError } from './cli/arguments.js';
 import { type Command, check, type ExitCode, write } from './cli/commands.js';
 import { commandHelp, generalHelp } from './cli/help.js';
+import { isFolder } from './cli/root.js';
 import { processTerminal, type Terminal } from './cli/terminal.js';
+import { didYouMean } from './core/diagnostics.js';
 import { nearest } from './core/nearest.js';
 import { printable } from './report/printable.js';
 import { EnvironmentError, reason } from './shell/apply.js';
 import { codeOf, NotText } from './shell/tree.js';
+import { VERSION } from './version.js';
 
 /** Each command, loaded only for a command line that needs it: a check is over before an import would be loaded. */
 const LOADERS: Readonly<Record<string, () => Command | Promise<Command>>> = {
@@ -32,22 +35,38 @@ const COMMANDS = await loadCommands(process.argv[2]);
 
 /** Words in, exit code out; everything said goes through the terminal. */
 function main([name, ...words]: readonly string[], terminal: Terminal): ExitCode {
-  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    terminal.print(generalHelp(COMMANDS));
-    return name === undefined ? 2 : 0;
+  if (name === '--version' || name === '-v') {
+    terminal.print(VERSION);
+    return 0;
   }
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) {
-    const near = nearest(name, Object.keys(COMMANDS));
-    throw new UsageError(`Unknown command "${name}".${near ? ` Did you mean "${near}"?` : ''}`);
-  }
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h')
+    return help(name, words[0], terminal);
+  const command = commandNamed(name);
   const { options, formats = ['text'], maxPositionals = 0 } = command;
-  const args = readArguments(words, [...options, 'help'], formats, maxPositionals);
+  const args = readArguments(words, {
+    options: [...options, 'help'],
+    formats,
+    maxPositionals,
+    isFolder: (path) => isFolder(terminal.cwd, path),
+  });
   if (args.help) {
     terminal.print(commandHelp(name, command));
     return 0;
   }
   return command.run(args, terminal);
+}
+
+/** `fsagent help`, also of one command. Without any word it is an error: nothing was done. */
+function help(name: string | undefined, topic: string | undefined, { print }: Terminal): ExitCode {
+  print(topic === undefined ? generalHelp(COMMANDS) : commandHelp(topic, commandNamed(topic)));
+  return name === undefined ? 2 : 0;
+}
+
+function commandNamed(name: string): Command {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command) return command;
+  const near = nearest(name, Object.keys(COMMANDS));
+  throw new UsageError(`Unknown command "${name}".${didYouMean(near)}`);
 }
 
 /** Runs one command line in this process. The tests call it many times in one process, which saves them its start. */

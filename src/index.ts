@@ -39,6 +39,7 @@ export {
   type Subject,
 } from './core/diagnostics.js';
 export { type Explanation, explainSpec, type HarnessExplanation } from './core/explain.js';
+export { formatSpec } from './core/format-spec.js';
 export type { UnsupportedSeverity } from './core/grants.js';
 export type {
   AgentPlace,
@@ -159,6 +160,16 @@ export {
   toolEntry,
   toolLabel,
 } from './core/tools.js';
+export { type Edit, editsOf } from './report/edits.js';
+export { type Report, reportOf } from './report/json.js';
+export { formatPatch } from './report/patch.js';
+export {
+  colored,
+  formatChange,
+  formatDiagnostics,
+  formatDiff,
+  type Paint,
+} from './report/text.js';
 export { type Applied, apply, EnvironmentError } from './shell/apply.js';
 export { type AuditProjectOptions, auditProject, type ProjectAudit } from './shell/audit.js';
 export { type Explained, type ExplainOptions, explain } from './shell/explain.js';

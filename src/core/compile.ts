@@ -58,11 +58,15 @@ export function compile(sources: readonly SourceFile[], options: CompileOptions 
 /** The order of the sources is the caller's; the diagnostics must not depend on it. */
 const byPath = (a: SourceFile, b: SourceFile): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
 
-/** The same for agents made in code. */
-export function compileAgents(agents: readonly Agent[], options: CompileOptions = {}): Compilation {
+/** The same for agents made in code. With `source`, the file that makes them, the outputs get a mark that names it. */
+export function compileAgents(
+  agents: readonly Agent[],
+  options: CompileOptions = {},
+  source?: string,
+): Compilation {
   const run = startRun(options);
   return finish(
-    agents.map((each) => compileSpec(specOf(each), checkAgent(each, run), run)),
+    agents.map((each) => specOf(each, source)).map((spec) => compileSpec(spec, checkAgent(spec, run), run)),
     run,
   );
 }
@@ -81,7 +85,7 @@ export function render<Id extends string = BuiltInHarness>(
   const writtenFor = agent.harnesses ?? run.targets.map((target) => target.harness.id);
   const only = startRun({ ...options, harnesses: { [harness]: options.harnesses?.[harness] ?? {} } });
   const spec = specOf({ ...agent, harnesses: [harness] });
-  const compiled = finish([compileSpec(spec, checkAgent(agent, only), only, writtenFor)], only);
+  const compiled = finish([compileSpec(spec, checkAgent(spec, only), only, writtenFor)], only);
   if (!compiled.ok) return compiled;
   const [file] = compiled.files;
   const { diagnostics, accepted } = compiled;

@@ -33,13 +33,13 @@ export interface Facts {
   'not-utf8': Record<never, never>;
   // Checking its shape
   'not-a-map': { got: string };
-  'unknown-key': { key: string; where: string; near: Near };
+  'unknown-key': { key: string; where: string; near: Near; hint?: string };
   'unknown-field': { key: string; harness: string; near: Near };
   'missing-key': { key: string; where: string };
   'null-value': { key: string };
-  'wrong-type': { key: string; expected: string; got: string };
+  'wrong-type': { key: string; expected: string; got: string; fix?: string };
   'bad-value': { key: string; expected: string; got: string; near: Near };
-  'unknown-tool': { name: string; near: Near; inPrompt?: true; inPolicy?: true };
+  'unknown-tool': { name: string; near: Near; inPrompt?: true; inPolicy?: true; fix?: string };
   'unknown-harness': { name: string; near: Near; known: readonly string[] };
   'empty-tool-map': Record<never, never>;
   // Checking what it says
@@ -95,6 +95,11 @@ export interface Facts {
   'shadowed-agent': { path: string; other: string; harness: string };
   'edited-orphan': { path: string; spec: string };
   'same-output': { path: string; other: string };
+  'two-sources': { path: string; spec: string; other: string };
+  'edited-code': { path: string; source: string };
+  'code-output': { source: string };
+  'no-code': { source: string };
+  'unlisted-code': { source: string; config: string };
   'ignored-output': { path: string; rule: string; isCommitted: boolean };
   'link-in-the-way': { path: string };
   'folder-in-the-way': { path: string };
@@ -209,7 +214,8 @@ const CATALOGUE: Catalogue<Facts> = {
   'not-a-map': { severity: 'error', message: ({ got }) => `Expected keys with values, got ${got}.` },
   'unknown-key': {
     severity: 'error',
-    message: ({ key, where, near }) => `Unknown key "${key}" in ${where}.${didYouMean(near)}`,
+    message: ({ key, where, near, hint }) =>
+      `Unknown key "${key}" in ${where}.${hint === undefined ? didYouMean(near) : ` ${hint}`}`,
   },
   'unknown-field': {
     severity: 'warning',
@@ -226,7 +232,8 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'wrong-type': {
     severity: 'error',
-    message: ({ key, expected, got }) => `"${key}" must be ${expected}, not ${got}.`,
+    message: ({ key, expected, got, fix }) =>
+      `"${key}" must be ${expected}, not ${got}.${fix === undefined ? '' : ` Write ${key}: ${fix}.`}`,
   },
   'bad-value': {
     severity: 'error',
@@ -234,7 +241,8 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'unknown-tool': {
     severity: 'error',
-    message: ({ name, near, inPrompt, inPolicy }) => {
+    message: ({ name, near, inPrompt, inPolicy, fix }) => {
+      if (fix !== undefined) return `Unknown tool "${name}". Write ${fix}.`;
       const hint = inPrompt
         ? ' Write \\{{{ for a literal {{{.'
         : ` To write a harness's own name: { custom: ${name} }.`;
@@ -498,6 +506,31 @@ const CATALOGUE: Catalogue<Facts> = {
     message: ({ path, other }) =>
       `${path} would be written twice, the second time for ${other}. Give one of them another folder.`,
   },
+  'two-sources': {
+    severity: 'error',
+    message: ({ path, spec, other }) =>
+      `${path} is to be written from ${spec}, and it is the output of ${other}. Give one of the two agents another name.`,
+  },
+  'edited-code': {
+    severity: 'error',
+    message: ({ path, source }) =>
+      `${path} was made by ${source} and was edited by hand. Put the edit into ${source}, and run that again.`,
+  },
+  'code-output': {
+    severity: 'info',
+    message: ({ source }) =>
+      `Made by ${source}: its content is not verified here. Only the run of that program can do it.`,
+  },
+  'no-code': {
+    severity: 'error',
+    message: ({ source }) =>
+      `The config names ${source} as code that makes agents, and there is no such file. Remove the entry, or correct it.`,
+  },
+  'unlisted-code': {
+    severity: 'warning',
+    message: ({ source, config }) =>
+      `"fsagent check" takes the files of ${source} for leftovers, because the config does not name it. Add "code: [${source}]" to ${config}.`,
+  },
   'ignored-output': {
     severity: ({ isCommitted }) => (isCommitted ? 'error' : 'warning'),
     message: ({ path, rule, isCommitted }) =>
@@ -533,7 +566,8 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'no-specs': {
     severity: 'error',
-    message: () => 'There are no specs in .fsagent/agents. Run "fsagent init", or run with --allow-empty.',
+    message: () =>
+      'There are no specs in .fsagent/agents. "fsagent init" writes a first one, "fsagent import" makes specs of the agent files you have, and "fsagent audit" shows what those may do. --allow-empty accepts that there are none.',
   },
   'no-config': {
     severity: 'error',

@@ -39,6 +39,7 @@ export {
   type Subject,
 } from './diagnostics.js';
 export { type Explanation, explainSpec, type HarnessExplanation } from './explain.js';
+export { formatSpec } from './format-spec.js';
 export type { UnsupportedSeverity } from './grants.js';
 export type {
   AgentPlace,

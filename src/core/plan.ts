@@ -23,6 +23,8 @@ export interface Change {
   readonly line: number | undefined;
   readonly before: string | undefined;
   readonly after: string | undefined;
+  /** For a file that was edited by hand: the line of the spec behind a line of `after`. */
+  readonly specLine?: (line: number) => number;
 }
 
 export interface PlanChangesOptions {
@@ -34,6 +36,8 @@ export interface PlanChangesOptions {
   readonly folders?: Readonly<Partial<Record<HarnessId, string>>>;
   /** Every harness whose files may be there. Default: the built-in ones. */
   readonly registry?: readonly Harness[];
+  /** Whether what a mark names makes its files in another run, such as a program that uses this library. */
+  readonly isOtherSource?: (spec: string) => boolean;
 }
 
 export interface PlannedChanges {
@@ -60,12 +64,11 @@ export function planChanges(
       .filter(({ path }) => isManaged(path))
       .map((file) => {
         const adopt = options.adopt === true && !specs.has(file.path);
-        const harness = registry.find(({ id }) => id === file.harness);
-        return planFile(file, harness, existing.get(file.path), adopt);
+        return planFile(file, existing.get(file.path), { ...options, registry, adopt });
       }),
     ...findOtherFiles(planned, existing, { ...options, registry })
       .filter(({ path }) => isManaged(path) && !specs.has(path))
-      .map((other) => planOther(other, options.adopt === true)),
+      .map((other) => planOther(other, options)),
   ];
   const changes = results.flatMap(({ change }) => change ?? []);
   return {
@@ -98,9 +101,8 @@ function findDuplicateOutputs(
 
 function planFile(
   file: OutputFile,
-  format: Harness | undefined,
   before: string | undefined,
-  adopt: boolean,
+  { adopt, isOtherSource, registry }: PlanChangesOptions & { readonly registry: readonly Harness[] },
 ): Planned {
   const { path, text: after, harness, agent, spec } = file;
   const change = { path, harness, agent, spec, after };
@@ -109,12 +111,18 @@ function planFile(
   }
   const plain = withPlainLineEnds(before);
   if (plain === after) return {};
-  const line = file.specLine(firstDifference(plain, after));
   const mark = readMark(plain);
+  if (mark && isOtherSource?.(mark.spec)) {
+    const facts = { path, spec, other: mark.spec };
+    return { diagnostic: diagnose('two-sources', fileAt(path), facts, { harness, agent }) };
+  }
+  const line = file.specLine(firstDifference(plain, after));
   if (mark) {
+    const format = registry.find(({ id }) => id === harness);
     const isSame = () => isFormattingOnly(fileData(format, plain), fileData(format, after));
     const cause = mark.intact ? 'spec-changed' : isSame() ? 'formatting' : 'edited';
-    return { change: { ...change, kind: 'update', cause, line, before } };
+    const place = cause === 'edited' ? { line, specLine: file.specLine } : { line };
+    return { change: { ...change, kind: 'update', cause, before, ...place } };
   }
   if (adopt) return { change: { ...change, kind: 'update', cause: 'adopted', line, before } };
   return { diagnostic: diagnose('unowned-file', fileAt(path), { path }, { harness, agent }) };
@@ -190,20 +198,33 @@ function identityOfOutput({ path, text, agent }: OutputFile, harness: Harness): 
   return text.split('\n', 3)[2] === `name: "${agent}"` ? agent : identityOf(path, text, harness);
 }
 
-function planOther({ path, text: before, harness, shadowed }: OtherFile, adopt: boolean): Planned {
+function planOther(
+  { path, text: before, harness, shadowed }: OtherFile,
+  { adopt, isOtherSource }: PlanChangesOptions,
+): Planned {
   const mark = readMark(before);
   const { id, title } = harness;
+  if (mark && !shadowed && isOtherSource?.(mark.spec)) {
+    const [source, agent] = [mark.spec, stemIn(harness, path)];
+    const subject = { harness: id, agent };
+    const diagnostic = mark.intact
+      ? diagnose('code-output', fileAt(path), { source }, subject)
+      : diagnose('edited-code', fileAt(path), { path, source }, subject);
+    return { diagnostic };
+  }
   const deletion = { path, kind: 'delete', harness: id, line: undefined, before, after: undefined } as const;
-  if (mark?.intact) {
+  const isOurs = mark !== undefined && !isOtherSource?.(mark.spec);
+  if (isOurs && mark.intact) {
     const agent = shadowed?.agent ?? stemIn(harness, path);
     return { change: { ...deletion, cause: 'orphan', agent, spec: mark.spec } };
   }
-  if (mark) {
+  if (isOurs) {
     const facts = { path, spec: mark.spec };
     return { diagnostic: diagnose('edited-orphan', fileAt(path), facts, { harness: id }) };
   }
   if (!shadowed) return {};
-  if (adopt) return { change: { ...deletion, cause: 'adopted', agent: shadowed.agent, spec: shadowed.spec } };
+  if (adopt && !mark)
+    return { change: { ...deletion, cause: 'adopted', agent: shadowed.agent, spec: shadowed.spec } };
   const facts = { path: shadowed.path, other: path, harness: title };
   const subject = { harness: id, agent: shadowed.agent };
   return { diagnostic: diagnose('shadowed-agent', fileAt(path), facts, subject) };

@@ -201,16 +201,14 @@ export function checkSource({ path }: SourceFile, { registry }: Run): readonly D
 }
 
 /** A file is checked as it is read; what the compiler cannot see of an agent made in code, here. */
-export function checkAgent(
-  { name, frontmatter, blocks, accept }: Agent,
-  { registry }: Run,
-): readonly Diagnostic[] {
+export function checkAgent({ agent, locate }: Spec, { registry }: Run): readonly Diagnostic[] {
+  const { name, frontmatter, blocks, accept } = agent;
   const { tools: _, disallowedTools: __, ...fields } = frontmatter;
   const options = { where: `agent "${name}"`, subject: { agent: name } };
   return checkSchema(
     { ...fields, ...(accept && { accept }), ...blocks },
     specSchemas(registry).markdown,
-    () => undefined,
+    locate,
     options,
   );
 }

@@ -1,6 +1,7 @@
 import type { AcceptedDiagnostic } from '../core/accept.js';
+import type { Agent } from '../core/agent.js';
 import { judgedAgents } from '../core/audit/judged-agents.js';
-import { compile, type OutputFile } from '../core/compile.js';
+import { compile, compileAgents, type OutputFile } from '../core/compile.js';
 import type { Config } from '../core/config.js';
 import { asStrict, type Diagnostic, diagnose, hasErrors, inSourceOrder } from '../core/diagnostics.js';
 import type { Harness, HarnessId, Matrix } from '../core/harness/harness.js';
@@ -13,6 +14,7 @@ import type { PolicyRule, ReadPolicy } from '../core/policy/rule.js';
 import type { Locate } from '../core/schema.js';
 import type { Location, SourceFile } from '../core/source.js';
 import { atSpec, auditTree } from './audited-tree.js';
+import { codeProblems, codeSourceOf, filesFor, otherSource } from './code-source.js';
 import { filterProblems } from './filters.js';
 import { foldersAbove, hiddenFiles, ignoredPaths, submodulesOf } from './git.js';
 import { agentGlobs, CONFIG_PATHS, foldersOf, loadConfig, readSource, readSpecs, topOf } from './project.js';
@@ -32,6 +34,10 @@ export interface PlanOptions {
   readonly adopt?: boolean;
   /** Takes them over even where their specs say less. */
   readonly discard?: boolean;
+  /** Agents made in code, in place of the specs: only the files of their `source` are planned and deleted. */
+  readonly agents?: readonly Agent[];
+  /** The file that makes them, relative to the root; the mark of each output names it. */
+  readonly source?: string;
   /** A run without specs is no error. */
   readonly allowEmpty?: boolean;
   /** Every harness the run knows. Default: the built-in ones. */
@@ -77,6 +83,7 @@ export function check(root: string | FileTree, options: PlanOptions = {}): Check
 export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
   const tree = typeof root === 'string' ? diskTree(root) : root;
   const { onProgress = () => undefined } = options;
+  const code = codeSourceOf(options);
   const loaded = loadConfig(tree, options.config, options.registry);
   const config: Config = {
     ...loaded.config,
@@ -105,10 +112,17 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
   if (hidden.length > 0) return failed([...read, ...hidden]);
 
   onProgress('reading specs');
-  const specs = readSpecs(tree, config, loaded.locate, options.allowEmpty ?? false);
+  const specs = code
+    ? { sources: [{ path: code.source, text: '' }], diagnostics: [] }
+    : readSpecs(tree, config, loaded.locate, options.allowEmpty ?? false);
   onProgress(`compiling ${specs.sources.length} specs`);
-  const compiled = compile(specs.sources, config);
-  const found = [...read, ...specs.diagnostics, ...compiled.diagnostics];
+  const compiled = code ? compileAgents(code.agents, config, code.source) : compile(specs.sources, config);
+  const found = [
+    ...read,
+    ...specs.diagnostics,
+    ...codeProblems(tree, config, loaded.locate, code),
+    ...compiled.diagnostics,
+  ];
   if (!compiled.ok) return failed(found, specs.sources.length);
 
   onProgress(`comparing ${compiled.files.length} files`);
@@ -117,10 +131,12 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     [...compiled.files.map(({ path }) => path), ...existing.texts.keys()],
     config.unmanaged,
   );
-  const planned = planChanges(compiled.files, existing.texts, {
+  const texts = code ? filesFor(code, existing.texts, compiled.files) : existing.texts;
+  const planned = planChanges(compiled.files, texts, {
     adopt: options.adopt ?? false,
     isUnmanaged: (path) => unmanaged.has(path),
     folders: foldersOf(config),
+    isOtherSource: otherSource(tree, config, code),
     ...(config.registry && { registry: config.registry }),
   });
   const losses = options.discard
@@ -162,7 +178,7 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     accepted: compiled.accepted.filter(({ harness }) => isWanted(harness, options)),
     config,
     outputs: managed.filter(inScope),
-    specs: specs.sources.length,
+    specs: code ? code.agents.length : specs.sources.length,
     isViolated: hasErrors(others),
   };
 }

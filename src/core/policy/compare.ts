@@ -10,6 +10,8 @@ export interface Restraints {
   readonly policy?: readonly PolicyRule[];
   readonly strict?: boolean;
   readonly unmanaged: readonly string[];
+  /** Programs whose outputs are not verified. */
+  readonly code?: readonly string[];
   /** Codes that specs may accept under `strict`. */
   readonly acceptable?: readonly string[];
 }
@@ -27,6 +29,7 @@ export function comparePolicies(base: Restraints, head: Restraints, locate: Loca
     ...comparedRules(base.policy ?? [], head.policy ?? []),
     ...(base.strict && !head.strict ? [{ path: ['strict'], what: '"strict" is off' }] : []),
     ...comparedGlobs(base.unmanaged, head.unmanaged),
+    ...added('code', base.code ?? [], head.code ?? []),
     ...added('acceptable', base.acceptable ?? [], head.acceptable ?? []),
   ];
   return loosenings.map(({ path, part, what }: Loosening) =>
