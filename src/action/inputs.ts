@@ -154,6 +154,10 @@ export const INPUTS = {
     default: 'false',
     isPlanOption: true,
   }),
+  policy: text('paths of policy files, or base, one per line', linesOf, {
+    description:
+      'Files with further rules, from the workspace, one per line; another checkout will do. `base` means the policy in the config of the base commit, which a pull request cannot edit.',
+  }),
   'allow-empty': boolean(false, {
     description: 'Whether a glob or filter that matches nothing is accepted.',
     default: 'false',
@@ -294,7 +298,7 @@ function pathBelow(text: string): string | undefined {
 }
 
 function foldersBelow(text: string): Parsed<readonly string[]> {
-  const lines = text.split('\n').flatMap((line) => line.trim() || []);
+  const lines = linesOf(text);
   const wrong = lines.filter((line) => folderBelow(line) === undefined);
   return wrong.length > 0 ? { wrong } : { value: [...new Set(lines.map((line) => folderBelow(line) ?? ''))] };
 }
@@ -306,8 +310,12 @@ function oneLine(text: string): string | undefined {
 const folderBelow = (text: string): string | undefined =>
   /^\.?[\\/]?$/.test(text) && text !== '/' && text !== '\\' ? '' : pathBelow(text);
 
+function linesOf(text: string): readonly string[] {
+  return text.split('\n').flatMap((line) => line.trim() || []);
+}
+
 function globsBelow(text: string): readonly string[] | undefined {
-  const globs = text.split('\n').flatMap((line) => line.trim() || []);
+  const globs = linesOf(text);
   return globs.some((glob) => /^!?\/|^!?[A-Za-z]:|(?:^!?|\/)\.\.(?:\/|$)/.test(glob)) ? undefined : globs;
 }
 

@@ -8,6 +8,7 @@ export interface Problem {
   readonly message: string;
   readonly file?: string;
   readonly line?: number;
+  readonly column?: number;
 }
 
 interface Facts {
@@ -40,6 +41,7 @@ interface Facts {
   'checkout-not-written': { reason: string };
   'branch-left': { branch: string; reason: string };
   'inexact-commit': { missing: readonly string[]; others: readonly string[] };
+  'base-unreadable': { reason: string };
 }
 
 export type ProblemCode = keyof Facts;
@@ -194,6 +196,11 @@ const CATALOGUE: Catalogue<Facts> = {
     message: ({ missing, others }) =>
       `No commit was made, because git would not change exactly the planned files.${pathsText(' It would leave out', missing)}` +
       `${pathsText(' It would also change', others)} Set another "dir" in the config, or move what is at these paths.`,
+  },
+  'base-unreadable': {
+    severity: 'warning',
+    message: ({ reason }) =>
+      `The config of the base commit cannot be read, so no rule of it is judged and nothing is compared with it: ${reason}`,
   },
 };
 

@@ -26,9 +26,12 @@ const REPAIRED: readonly Repair['kind'][] = ['written', 'committed', 'overtaken'
 const failsByDefault = ({ decision, repair }: Outcome): boolean =>
   decision.mode === 'check' || (decision.mode !== 'write' && !REPAIRED.includes(repair.kind));
 
+/** Files that fsagent does not write may break a policy. That stops no repair; as on the command line, `write` succeeds. */
+const isViolated = ({ plan, decision }: Outcome): boolean => plan.isViolated && decision.mode !== 'write';
+
 /** Whether the step fails. */
 export function isFailure(outcome: Outcome, { failOnDrift }: Inputs): boolean {
-  if (!outcome.plan.ok || hasErrors(outcome.problems)) return true;
+  if (!outcome.plan.ok || isViolated(outcome) || hasErrors(outcome.problems)) return true;
   return hasDrift(outcome) && (failOnDrift ?? failsByDefault(outcome));
 }
 
@@ -70,7 +73,8 @@ export function headline(outcome: Outcome): string {
     return `Drift: ${changes}${became === '' ? '' : `; ${became}`}`;
   }
   const total = `${counted(plan.specs, 'spec')}, ${counted(plan.outputs.length, 'file')}`;
-  const ending = `${became === '' ? '' : `; ${became}`}${hasErrors(problems) ? `; ${counted(errors, 'error')}` : ''}`;
+  const isWrong = hasErrors(problems) || plan.isViolated;
+  const ending = `${became === '' ? '' : `; ${became}`}${isWrong ? `; ${counted(errors, 'error')}` : ''}`;
   return `In sync: ${total} in ${subject}${ending}`;
 }
 
