@@ -164,7 +164,8 @@ export const INPUTS = {
     isPlanOption: true,
   }),
   token: {
-    description: 'The token for commits, pull requests and comments. `check` does not use it.',
+    description:
+      'The token for commits, pull requests and comments. `check` uses it only to fetch the base of a pull request.',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of workflows, as in action.yml
     default: '${{ github.token }}',
     empty: '',

@@ -80,15 +80,18 @@ async function runRoot(
   }
 }
 
-/** The run with the rules that the input `policy` adds. Loaded only where there is such an input. */
+/** The run with the rules that the input `policy` adds, and what is looser than in the base. Loaded only where needed. */
 async function withPolicy(
   context: Context,
 ): Promise<{ readonly context: Context; readonly problems: readonly Problem[] }> {
-  if (!context.inputs.policy) return { context, problems: [] };
-  const { readPolicyInput } = await import('./policy.js');
-  const { policy, problems } = readPolicyInput(context, context.inputs.policy);
-  return { context: { ...context, options: { ...context.options, policy } }, problems };
+  if (!isJudged(context)) return { context, problems: [] };
+  const { openJudging } = await import('./policy.js');
+  const { policy, problems } = openJudging(context);
+  return { context: { ...context, options: { ...context.options, ...(policy && { policy }) } }, problems };
 }
+
+const isJudged = ({ inputs, event }: Pick<Context, 'inputs' | 'event'>): boolean =>
+  inputs.policy !== undefined || event.base !== undefined;
 
 const noFolder = (root: string): Problem =>
   problem('bad-input', {
@@ -153,7 +156,7 @@ function openContext(
   const reason = 'the input says so';
   const decision = inputs.mode === 'auto' ? chooseMode(event) : { mode: inputs.mode, reason };
   const isCommitting = decision.mode === 'commit' || decision.mode === 'pull-request';
-  const needsGit = isCommitting || (event.base !== undefined && inputs.policy !== undefined);
+  const needsGit = isCommitting || event.base !== undefined;
   const { token } = inputs;
   const { serverUrl } = event;
   const git: Git | undefined =
