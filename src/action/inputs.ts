@@ -154,13 +154,18 @@ export const INPUTS = {
     default: 'false',
     isPlanOption: true,
   }),
+  policy: text('paths of policy files, or base, one per line', linesOf, {
+    description:
+      'Files with further rules, from the workspace, one per line; another checkout will do. `base` means the policy in the config of the base commit, which a pull request cannot edit.',
+  }),
   'allow-empty': boolean(false, {
     description: 'Whether a glob or filter that matches nothing is accepted.',
     default: 'false',
     isPlanOption: true,
   }),
   token: {
-    description: 'The token for commits, pull requests and comments. `check` does not use it.',
+    description:
+      'The token for commits, pull requests and comments. `check` uses it only to fetch the base of a pull request.',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of workflows, as in action.yml
     default: '${{ github.token }}',
     empty: '',
@@ -294,7 +299,7 @@ function pathBelow(text: string): string | undefined {
 }
 
 function foldersBelow(text: string): Parsed<readonly string[]> {
-  const lines = text.split('\n').flatMap((line) => line.trim() || []);
+  const lines = linesOf(text);
   const wrong = lines.filter((line) => folderBelow(line) === undefined);
   return wrong.length > 0 ? { wrong } : { value: [...new Set(lines.map((line) => folderBelow(line) ?? ''))] };
 }
@@ -306,8 +311,12 @@ function oneLine(text: string): string | undefined {
 const folderBelow = (text: string): string | undefined =>
   /^\.?[\\/]?$/.test(text) && text !== '/' && text !== '\\' ? '' : pathBelow(text);
 
+function linesOf(text: string): readonly string[] {
+  return text.split('\n').flatMap((line) => line.trim() || []);
+}
+
 function globsBelow(text: string): readonly string[] | undefined {
-  const globs = text.split('\n').flatMap((line) => line.trim() || []);
+  const globs = linesOf(text);
   return globs.some((glob) => /^!?\/|^!?[A-Za-z]:|(?:^!?|\/)\.\.(?:\/|$)/.test(glob)) ? undefined : globs;
 }
 

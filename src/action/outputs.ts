@@ -1,5 +1,5 @@
 import { appendFileSync, mkdtempSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { Change } from '../core/plan.js';
 import { reportOf } from '../report/json.js';
 import { formatPatch } from '../report/patch.js';
@@ -30,7 +30,7 @@ export function outputsOf(outcome: Outcome, prefix: string, patch: string | unde
   const { decision, plan, repair, pullRequest } = outcome;
   const findings = findingsOf(outcome);
   const commit: CommitResult | undefined = 'commit' in repair ? repair.commit : undefined;
-  const named = (path: string) => (path === '' ? '' : prefix + path);
+  const named = (path: string) => (path === '' ? '' : posix.join(prefix, path));
   const { changes } = reportOf(plan.changes, []);
   const files = changes.map(({ line: _, path, spec, ...rest }) => ({
     path: named(path),

@@ -6,7 +6,16 @@ import { formatDiagnostics, formatDiff, groupDiagnostics } from '../report/text.
 import { keepComment } from './comment.js';
 import type { Context, Outcome } from './context.js';
 import { type Outputs, outputsOf, type PatchFile } from './outputs.js';
-import { COMMENT_LIMIT, hasDrift, headline, isFailure, SUMMARY_LIMIT, summarize } from './summary.js';
+import { formatProblem } from './problems.js';
+import {
+  COMMENT_LIMIT,
+  hasDrift,
+  headline,
+  isFailure,
+  loosenedBy,
+  SUMMARY_LIMIT,
+  summarize,
+} from './summary.js';
 
 /** The job's log. Everything is written through it; only the commands we mean are commands. */
 export interface Log {
@@ -50,7 +59,7 @@ export async function report(
   const { inputs, prefix } = context;
   const patch = file.add(ran.plan.changes, prefix);
   const help = { repair: repairOf(context), patch };
-  const isNeeded = hasDrift(ran) || isFailure(ran, inputs);
+  const isNeeded = hasDrift(ran) || isFailure(ran, inputs) || loosenedBy(ran).length > 0;
   const unsaid = inputs.comment
     ? await keepComment(context, summarize(ran, help, COMMENT_LIMIT), isNeeded)
     : [];
@@ -79,7 +88,7 @@ const MOST_LINES = 2000;
 
 function logOutcome(outcome: Outcome, repair: string, log: Log): void {
   const { plan, problems, repair: done } = outcome;
-  for (const { severity, code, message } of problems) log.say(`${severity} ${code}: ${message}`);
+  for (const found of problems) log.say(formatProblem(found));
   for (const line of formatDiagnostics(plan.diagnostics)) log.say(line);
   for (const { kind, path, spec } of plan.changes)
     log.say(`${kind} ${path}${spec === '' ? '' : ` (${spec})`}`);

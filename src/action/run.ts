@@ -51,7 +51,7 @@ export async function run(ports: Ports): Promise<0 | 1> {
     for (const [index, root] of inputs.root.entries()) {
       const top = gitTop(join(workspace, root));
       if (top !== undefined) ports.setEnv(trustIn(env, top));
-      const context = openContext(surroundings, join(workspace, root));
+      const context = openContext(surroundings, workspace, join(workspace, root));
       results.push(await runRoot(context, { ...surroundings, notes: index === 0 ? found : [] }));
     }
   writeOutputs(env.GITHUB_OUTPUT, mergeOutputs(results.map(({ outputs }) => outputs)));
@@ -62,20 +62,35 @@ type Result = Awaited<ReturnType<typeof report>>;
 
 /** One root. What is wrong with it does not keep the others from being brought into sync. */
 async function runRoot(
-  context: Context,
+  opened: Context,
   { log, env, patch, inputs, notes }: Surroundings & { readonly notes: readonly Problem[] },
 ): Promise<Result> {
-  const { decision, prefix } = context;
+  const { decision, prefix } = opened;
   const where = inputs.root.length > 1 ? ` in ${prefix || 'the workspace'}` : '';
   log.say(`Mode ${decision.mode}${where}: ${decision.reason}.`);
   try {
+    const { context, problems } = await withPolicy(opened);
+    if (hasErrors(problems)) return refuse([...notes, ...problems], log, decision.mode);
     const outcome = await MODES[decision.mode](context);
-    const noted = { ...outcome, problems: [...notes, ...outcome.problems] };
+    const noted = { ...outcome, problems: [...notes, ...problems, ...outcome.problems] };
     return await report(context, noted, { log, env, patch, parts: inputs.root.length });
   } catch (error) {
     return refuse([problemOf(error)], log, decision.mode);
   }
 }
+
+/** The run with the rules that the input `policy` adds, and what is looser than in the base. Loaded only where needed. */
+async function withPolicy(
+  context: Context,
+): Promise<{ readonly context: Context; readonly problems: readonly Problem[] }> {
+  if (!isJudged(context)) return { context, problems: [] };
+  const { openJudging } = await import('./policy.js');
+  const { policy, problems } = openJudging(context);
+  return { context: { ...context, options: { ...context.options, ...(policy && { policy }) } }, problems };
+}
+
+const isJudged = ({ inputs, event }: Pick<Context, 'inputs' | 'event'>): boolean =>
+  inputs.policy !== undefined || event.base !== undefined;
 
 const noFolder = (root: string): Problem =>
   problem('bad-input', {
@@ -128,14 +143,19 @@ function openSurroundings(ports: Ports, inputs: Inputs, log: Log): Surroundings 
   return { env, inputs, event: readEvent(env), log, temp, patch: openPatch(temp), retry, connect };
 }
 
-function openContext({ env, inputs, event, log, temp, retry, connect }: Surroundings, root: string): Context {
+function openContext(
+  { env, inputs, event, log, temp, retry, connect }: Surroundings,
+  workspace: string,
+  root: string,
+): Context {
   const top = gitTop(root);
   const below = relative(top ?? root, root)
     .split(sep)
     .join('/');
   const reason = 'the input says so';
   const decision = inputs.mode === 'auto' ? chooseMode(event) : { mode: inputs.mode, reason };
-  const needsGit = decision.mode === 'commit' || decision.mode === 'pull-request';
+  const isCommitting = decision.mode === 'commit' || decision.mode === 'pull-request';
+  const needsGit = isCommitting || event.base !== undefined;
   const { token } = inputs;
   const { serverUrl } = event;
   const git: Git | undefined =
@@ -146,6 +166,7 @@ function openContext({ env, inputs, event, log, temp, retry, connect }: Surround
     inputs,
     event,
     decision,
+    workspace,
     root,
     prefix: below === '' ? '' : `${below}/`,
     options: planOptions(inputs),

@@ -7,6 +7,7 @@ import { printableLine } from '../report/printable.js';
 import { CAUSES, countChanges, counted, formatDiagnostics, formatDiff } from '../report/text.js';
 import type { Outcome, Repair } from './context.js';
 import type { Inputs } from './inputs.js';
+import { formatProblem, type Problem } from './problems.js';
 
 /** Whether the files differed from their specs when the run began; a later repair does not change that. */
 export const hasDrift = ({ plan }: Outcome): boolean => plan.changes.length > 0;
@@ -26,9 +27,12 @@ const REPAIRED: readonly Repair['kind'][] = ['written', 'committed', 'overtaken'
 const failsByDefault = ({ decision, repair }: Outcome): boolean =>
   decision.mode === 'check' || (decision.mode !== 'write' && !REPAIRED.includes(repair.kind));
 
+/** Files that fsagent does not write may break a policy. That stops no repair; as on the command line, `write` succeeds. */
+const isViolated = ({ plan, decision }: Outcome): boolean => plan.isViolated && decision.mode !== 'write';
+
 /** Whether the step fails. */
 export function isFailure(outcome: Outcome, { failOnDrift }: Inputs): boolean {
-  if (!outcome.plan.ok || hasErrors(outcome.problems)) return true;
+  if (!outcome.plan.ok || isViolated(outcome) || hasErrors(outcome.problems)) return true;
   return hasDrift(outcome) && (failOnDrift ?? failsByDefault(outcome));
 }
 
@@ -70,7 +74,14 @@ export function headline(outcome: Outcome): string {
     return `Drift: ${changes}${became === '' ? '' : `; ${became}`}`;
   }
   const total = `${counted(plan.specs, 'spec')}, ${counted(plan.outputs.length, 'file')}`;
-  const ending = `${became === '' ? '' : `; ${became}`}${hasErrors(problems) ? `; ${counted(errors, 'error')}` : ''}`;
+  const isWrong = hasErrors(problems) || plan.isViolated;
+  const loosened = loosenedBy(outcome).length;
+  const endings = [
+    ...(became === '' ? [] : [became]),
+    ...(isWrong ? [counted(errors, 'error')] : []),
+    ...(loosened > 0 ? [`looser than the base in ${counted(loosened, 'place')}`] : []),
+  ];
+  const ending = endings.map((each) => `; ${each}`).join('');
   return `In sync: ${total} in ${subject}${ending}`;
 }
 
@@ -95,6 +106,7 @@ export function summarize(outcome: Outcome, help: Help, limit: number): string {
     `### fsagent: ${inline(headline(outcome))}`,
     `Mode ${codeWord(outcome.decision.mode)}: ${inline(outcome.decision.reason)}.`,
     ...nextRuns(outcome),
+    ...loosenings(outcome),
     ...findings(outcome),
     ...repair(outcome, help),
     ...table(outcome),
@@ -108,16 +120,33 @@ function nextRuns({ repair }: Outcome): readonly string[] {
   return 'next' in repair && repair.next !== '' ? [inline(repair.next)] : [];
 }
 
+const LOOSENED = 'policy-loosened';
+
+/** In what the pull request holds agents back less than its base. */
+export const loosenedBy = ({ problems }: Outcome): readonly Problem[] =>
+  problems.filter(({ code }) => code === LOOSENED);
+
+/** Even when everything else is well, a reviewer has to see these. */
+function loosenings(outcome: Outcome): readonly string[] {
+  const lines = loosenedBy(outcome).map((each) => printableLine(formatProblem(each)));
+  if (lines.length === 0) return [];
+  const title = `**This pull request holds agents back less than its base** in ${counted(lines.length, 'place')}:`;
+  return [title, codeBlock('text', shortened(lines))];
+}
+
+function shortened(lines: readonly string[]): string {
+  const shown = lines.slice(0, MOST_FINDINGS);
+  const rest = lines.length - shown.length;
+  return [...shown, ...(rest > 0 ? [`+ ${rest} more`] : [])].join('\n');
+}
+
 function findings(outcome: Outcome): readonly string[] {
   const { plan, problems } = outcome;
   const lines = [
-    ...problems.map(({ severity, code, message }) => `${severity} ${code}: ${message}`),
+    ...problems.filter((each) => each.code !== LOOSENED).map(formatProblem),
     ...formatDiagnostics(plan.diagnostics),
   ].map(printableLine);
-  if (lines.length === 0) return [];
-  const shown = lines.slice(0, MOST_FINDINGS);
-  const rest = lines.length - shown.length;
-  return [codeBlock('text', [...shown, ...(rest > 0 ? [`+ ${rest} more`] : [])].join('\n'))];
+  return lines.length === 0 ? [] : [codeBlock('text', shortened(lines))];
 }
 
 function repair(outcome: Outcome, { repair, patch }: Help): readonly string[] {

@@ -70,6 +70,16 @@ function entriesOf(spec: Spec, { targets }: Run): readonly Entry[] {
   );
 }
 
+/** What an audit finds in a file under another code than a check finds it in the spec. */
+const AS_CHECKED: Readonly<Partial<Record<Code, Code>>> = { 'void-limit': 'widened-limit' };
+
+/** Why specs accept a finding, if they do; for reports that find the same as a check in another way. */
+export function reasonFor(accepted: readonly AcceptedDiagnostic[], found: Diagnostic): string | undefined {
+  if (found.severity === 'error') return undefined;
+  const key = keyOf({ ...found, code: AS_CHECKED[found.code] ?? found.code });
+  return accepted.find((each) => keyOf(each) === key)?.reason;
+}
+
 const keyOf = ({
   code,
   agent,

@@ -10,7 +10,7 @@ import { adoptionLosses } from '../core/import/adoption.js';
 import { type Change, planChanges } from '../core/plan.js';
 import { type Judgement, judgePolicy } from '../core/policy/judge.js';
 import type { JudgedAgent } from '../core/policy/judged.js';
-import type { PolicyRule, ReadPolicy } from '../core/policy/rule.js';
+import { distinctRules, type PolicyRule, type ReadPolicy } from '../core/policy/rule.js';
 import type { Locate } from '../core/schema.js';
 import type { Location, SourceFile } from '../core/source.js';
 import { atSpec, auditTree } from './audited-tree.js';
@@ -151,7 +151,7 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     ...(typeof root === 'string' ? inSubmodules(root, managed.filter(inScope), changed) : []),
   ];
   const ignored = typeof root === 'string' ? ignoredOutputs(root, managed.filter(inScope)) : [];
-  const rules = [...(config.policy ?? []), ...(options.policy?.rules ?? [])];
+  const rules = distinctRules([...(config.policy ?? []), ...(options.policy?.rules ?? [])]);
   const judgement =
     rules.length === 0
       ? NOTHING
