@@ -40,8 +40,8 @@ export const importCommand: Command = {
         ...(imported.config ? [imported.config] : []),
       ]);
     if (args.format === 'json') {
-      const { specs, left, diagnostics } = imported;
-      terminal.print(JSON.stringify({ specs, left, diagnostics }, null, 2));
+      const { specs, left, models, diagnostics } = imported;
+      terminal.print(JSON.stringify({ specs, left, models, diagnostics }, null, 2));
     } else report(imported, args, terminal);
     if (!imported.ok) return 2;
     return imported.left.length > 0 ? 1 : 0;
@@ -75,10 +75,15 @@ function report(
       if (args.diff) print(printable(text));
     }
   }
-  if (imported.config) print(printableLine(`change ${imported.config.path}`));
+  if (imported.config) print(printableLine(`change ${imported.config.path}${namesOf(imported)}`));
   for (const line of formatLeft(left, paintWarning)) warn(line);
   print(lastLine(imported, args, paint));
 }
+
+const namesOf = ({ models }: ProjectImport): string => {
+  const aliases = Object.keys(models);
+  return aliases.length === 0 ? '' : ` (models: ${aliases.join(', ')})`;
+};
 
 /** What happened, and what is next. */
 function lastLine({ specs, left }: ProjectImport, args: Arguments, paint: Terminal['paint']): string {

@@ -3,6 +3,7 @@ import { type Diagnostic, diagnose } from '../diagnostics.js';
 import type { HarnessId } from '../harness/harness.js';
 import type { AgentFile } from '../harness/import-rules.js';
 import { deniedTools } from '../harness/tools-named.js';
+import { INHERIT, takesModel } from '../model.js';
 import { escapePrompt } from '../prompt-tags.js';
 import { whyNotDisplayName } from '../rules.js';
 import { checkSchema } from '../schema.js';
@@ -142,7 +143,7 @@ const toolKeyOf = ({ fields, harness }: AgentFile): string =>
 /** An alias of the config when one says just this; one literal when all files have it; else one per harness. */
 function mergeModels(
   members: readonly Member[],
-  { settings: { models = {} } }: ImportRun,
+  { registry, settings: { models = {} } }: ImportRun,
 ): Model | undefined {
   const given = members.flatMap(({ file }) => {
     const model = modelOf(file);
@@ -156,7 +157,10 @@ function mergeModels(
     );
     if (alias) return alias[0];
     const literal = first.model;
-    const fitsAll = given.every(({ harness, model }) => model === literal && harness.model.fits(literal));
+    const fitsAll = given.every(
+      ({ harness, model }) =>
+        model === literal && (literal === INHERIT || takesModel(harness, literal, registry)),
+    );
     if (fitsAll && !Object.hasOwn(models, literal)) return literal;
   }
   return Object.fromEntries(given.map(({ harness, model }) => [harness.id, model]));
