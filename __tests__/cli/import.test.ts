@@ -309,6 +309,44 @@ describe('output', () => {
     ]);
     expect(made.run(['import', '--quiet', '--dry-run']).stderr).not.toContain('import-changed');
   });
+
+  test('messages of one kind that differ say where each is', () => {
+    const made = project({
+      '.claude/agents/a.md': agent('a', 'tools: [LS, LS]\n'),
+      '.claude/agents/b.md': agent('b', 'tools: TodoWrite\n'),
+    });
+    const { stderr } = made.run(['import', '--dry-run']);
+    expect(lines(stderr)).toEqual([
+      expect.stringMatching(/ \(also 1 time: [^)]*b\.md:4; --diff shows each\)$/),
+    ]);
+    expect(lines(made.run(['import', '--dry-run', '--diff']).stderr)).toHaveLength(2);
+  });
+
+  test('agents left for one reason are one line, with the command that settles most of them', () => {
+    const open = (tool: string) => `---\ndescription: Helps.\ntools: { ${tool}: true }\n---\nYou help.\n`;
+    const tools = { a: 'read', b: 'grep', c: 'bash', d: 'glob', e: 'edit' };
+    const made = project({
+      '.fsagent/config.yml': 'matrix: verified\nharnesses: [claude-code, opencode]\n',
+      ...Object.fromEntries(
+        Object.entries(tools).flatMap(([name, tool]) => [
+          [`.claude/agents/${name}.md`, agent(name, `tools: ${name === 'a' ? 'Read' : 'Read, WebFetch'}\n`)],
+          [`.opencode/agent/${name}.md`, open(tool)],
+        ]),
+      ),
+    });
+    const { stderr, code } = made.run(['import', '--quiet']);
+    expect(code).toBe(1);
+    expect(lines(stderr)).toEqual([
+      'Left as they are: 10 files.',
+      expect.stringMatching(
+        /^ {2}\.claude\/agents\/a\.md:4: import-conflict: .* \(also 4 agents: b, c, d, …\)$/,
+      ),
+      '  To import 10 files of them: fsagent import --prefer claude-code',
+    ]);
+    expect(made.run(['import', '--prefer', 'claude-code']).code).toBe(0);
+    expect(made.run(['write', '--adopt']).code).toBe(0);
+    expect(made.run(['check']).code).toBe(0);
+  });
 });
 
 test('a mode that the config sets does not turn a primary agent into a subagent', () => {

@@ -1,5 +1,5 @@
 import { commandLine, optionWords } from '../report/command-line.js';
-import { formatKinds, formatLeft } from '../report/imported.js';
+import { bestChoice, formatKinds, formatLeft } from '../report/imported.js';
 import { printable, printableLine } from '../report/printable.js';
 import { counted, formatDiagnostics } from '../report/text.js';
 import { writeFiles } from '../shell/apply.js';
@@ -77,6 +77,12 @@ function report(
   }
   if (imported.config) print(printableLine(`change ${imported.config.path}${namesOf(imported)}`));
   for (const line of formatLeft(left, paintWarning)) warn(line);
+  const choice = bestChoice(left);
+  if (choice) {
+    const words = ['fsagent', 'import', ...args.positionals, '--prefer', choice.prefer];
+    const command = commandLine([...words, ...optionWords('root', args.root)]);
+    warn(printableLine(`  To import ${counted(choice.files, 'file')} of them: ${command}`));
+  }
   print(lastLine(imported, args, paint));
 }
 

@@ -6,7 +6,7 @@ import { compareWithOriginals } from './import/compare.js';
 import { readToolKeys } from './import/grants.js';
 import { type Group, groupFiles, type LeftFile } from './import/group.js';
 import type { ImportRun } from './import/import-run.js';
-import { mergeFiles } from './import/merge.js';
+import { mergeFiles, type Refused } from './import/merge.js';
 import { aliasesFor } from './import/models.js';
 import { type ImportFile, readAgentFile, withFate } from './import/read.js';
 import { specText } from './import/spec-text.js';
@@ -156,23 +156,26 @@ function importGroup(whole: Group, options: ImportOptions, run: ImportRun): Grou
 
   const group = { name, files };
   const paths = files.map(({ file }) => file.path);
-  const leave = (problem: Diagnostic): GroupResult => ({
-    left: { ...problem, files: paths },
+  const leave = ({ problem, ...refusal }: Refused): GroupResult => ({
+    left: { ...problem, ...refusal, files: paths },
     diagnostics: skipped,
   });
   // A second spec of one name is for other harnesses than the first, so it needs a file name of its own.
   const own = taken.length === 0 ? '' : `.${files.map(({ file }) => file.harness.id).join('-')}`;
   const path = `${dir}/${name}${own}.md`;
   const other = existing.find((each) => isSame(each.path, path));
-  if (other) return leave(diagnose('import-same-spec', files[0]?.file.locate([]), { name, others: [path] }));
+  if (other) {
+    const problem = diagnose('import-same-spec', files[0]?.file.locate([]), { name, others: [path] });
+    return leave({ problem });
+  }
   const merged = mergeFiles(group, run);
-  if ('problem' in merged) return leave(merged.problem);
+  if ('problem' in merged) return leave(merged);
 
   const harnesses = taken.length === 0 ? {} : { name, harnesses: files.map(({ file }) => file.harness.id) };
   const content = { ...merged.content, ...harnesses };
   const text = specText(content);
   const compared = compareWithOriginals({ spec: { path, text }, group, ...merged, content }, run);
-  if ('problem' in compared) return leave(compared.problem);
+  if ('problem' in compared) return leave(compared);
   const notes = files.flatMap(({ file }) => nameNote(file, name));
   return {
     spec: { path, text, name, from: paths, harnesses: content.harnesses ?? run.targets },
