@@ -514,7 +514,13 @@ describe('models', () => {
     /^model:.*\n(?: {2}.*\n)*/m.exec(frontmatter(importAgents(files, options)))?.[0];
 
   test('one literal for all files is one word', () => {
-    expect(modelLines(filesOf('two-share-one-model'))).toBe('model: claude-opus-4.5\n');
+    const model = '\nmodel: claude-opus-4-5';
+    expect(modelLines([claude('a', model), copilot('a', model)])).toBe('model: claude-opus-4-5\n');
+  });
+  test('a name that another harness has for its own is said for each, so that no file loses it', () => {
+    expect(modelLines(filesOf('two-share-one-model'))).toBe(
+      'model:\n  claude-code: claude-opus-4.5\n  copilot: claude-opus-4.5\n',
+    );
   });
   test('what only some files have is said for those', () => {
     expect(modelLines([claude('a', '\nmodel: opus'), copilot('a')])).toBe('model:\n  claude-code: opus\n');

@@ -1,5 +1,5 @@
 import { commandLine, optionWords } from '../report/command-line.js';
-import { formatKinds, formatLeft } from '../report/imported.js';
+import { bestChoice, formatKinds, formatLeft } from '../report/imported.js';
 import { printable, printableLine } from '../report/printable.js';
 import { counted, formatDiagnostics } from '../report/text.js';
 import { writeFiles } from '../shell/apply.js';
@@ -40,8 +40,8 @@ export const importCommand: Command = {
         ...(imported.config ? [imported.config] : []),
       ]);
     if (args.format === 'json') {
-      const { specs, left, diagnostics } = imported;
-      terminal.print(JSON.stringify({ specs, left, diagnostics }, null, 2));
+      const { specs, left, models, diagnostics } = imported;
+      terminal.print(JSON.stringify({ specs, left, models, diagnostics }, null, 2));
     } else report(imported, args, terminal);
     if (!imported.ok) return 2;
     return imported.left.length > 0 ? 1 : 0;
@@ -75,10 +75,21 @@ function report(
       if (args.diff) print(printable(text));
     }
   }
-  if (imported.config) print(printableLine(`change ${imported.config.path}`));
+  if (imported.config) print(printableLine(`change ${imported.config.path}${namesOf(imported)}`));
   for (const line of formatLeft(left, paintWarning)) warn(line);
+  const choice = bestChoice(left);
+  if (choice) {
+    const words = ['fsagent', 'import', ...args.positionals, '--prefer', choice.prefer];
+    const command = commandLine([...words, ...optionWords('root', args.root)]);
+    warn(printableLine(`  To import ${counted(choice.files, 'file')} of them: ${command}`));
+  }
   print(lastLine(imported, args, paint));
 }
+
+const namesOf = ({ models }: ProjectImport): string => {
+  const aliases = Object.keys(models);
+  return aliases.length === 0 ? '' : ` (models: ${aliases.join(', ')})`;
+};
 
 /** What happened, and what is next. */
 function lastLine({ specs, left }: ProjectImport, args: Arguments, paint: Terminal['paint']): string {

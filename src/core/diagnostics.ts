@@ -653,7 +653,7 @@ const CATALOGUE: Catalogue<Facts> = {
   'import-conflict': {
     severity: 'error',
     message: ({ name, what, prefer }) =>
-      `"${name}" is not imported: ${what}. Make the files agree${prefer === undefined ? '.' : `, or choose one: "--prefer ${prefer}".`}`,
+      `"${name}" is not imported: ${what}. Make the files agree, or ${prefer === undefined ? 'import each by its path, which gives a spec for each' : `choose one: "--prefer ${prefer}"`}.`,
   },
   'import-link': {
     severity: 'error',
@@ -668,7 +668,7 @@ const CATALOGUE: Catalogue<Facts> = {
   'import-settings': {
     severity: 'error',
     message: ({ names, harness }) =>
-      `${harness} also has ${listed(names)} from this file. Only agents in files of their own are imported; move them.`,
+      `${harness} also has ${listed(names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more agents`] : names)} from this file. Only agents in files of their own are imported; move them.`,
   },
   'import-clash': {
     severity: 'error',
