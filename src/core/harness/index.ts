@@ -1,4 +1,5 @@
 import { claudeCode } from './claude-code.js';
+import { codex } from './codex.js';
 import { copilot } from './copilot.js';
 import { geminiCli } from './gemini-cli.js';
 import type { AgentHarness, Harness } from './harness.js';
@@ -11,7 +12,7 @@ const DEFAULTS = { 'claude-code': claudeCode, opencode, copilot } as const satis
 >;
 
 /** One module per harness, one line here. Every other list of harnesses is derived from this object. */
-export const HARNESSES = { ...DEFAULTS, 'gemini-cli': geminiCli } as const satisfies Readonly<
+export const HARNESSES = { ...DEFAULTS, 'gemini-cli': geminiCli, codex } as const satisfies Readonly<
   Record<string, Harness>
 >;
 
