@@ -6,6 +6,7 @@ import type { Harness, Matrix, ToolFormat, ToolKeys } from './harness/harness.js
 import type { Spec, ToolPlace } from './parse.js';
 import type { Run, Target } from './run.js';
 import { isRecord } from './schema.js';
+import { isNamedTool, type Tool } from './tools.js';
 import { requestTools, type ToolLists, writeTools } from './write-tools.js';
 
 /** The keys for an agent's tools in one harness, and what they grant. */
@@ -69,13 +70,26 @@ export interface ToolDecision {
 }
 
 function decideOnce(question: ToolQuestion, harness: Harness, { decisions }: Run): ToolDecision {
-  const key = `${harness.id} ${JSON.stringify(question)}`;
+  const key = keyOf(question, harness);
   const known = decisions.get(key);
   if (known) return known;
   const decision = decide(question, harness);
   decisions.set(key, decision);
   return decision;
 }
+
+/** What is not in it is the same in the whole run. */
+const keyOf = ({ tools, disallowedTools, format, mcpServers }: ToolQuestion, { id }: Harness): string =>
+  [
+    id,
+    format,
+    tools === undefined ? 'all' : tools.map(wordOf).join(' '),
+    disallowedTools?.map(wordOf).join(' '),
+    mcpServers.length === 0 ? '' : JSON.stringify(mcpServers),
+  ].join('\n');
+
+/** Named tools are words; JSON of the others has no line end and ends where its brackets do. */
+const wordOf = (tool: Tool): string => (isNamedTool(tool) ? tool.kind : JSON.stringify(tool));
 
 function decide(question: ToolQuestion, harness: Harness, narrowed?: NarrowedBlock): ToolDecision {
   const requests = requestTools(question, harness, question.matrix);
