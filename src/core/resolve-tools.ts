@@ -30,8 +30,7 @@ export function resolveTools(spec: Spec, target: Target, fields: HarnessBlock, r
   const servers = harness.mcp.serversField === undefined ? undefined : block[harness.mcp.serversField];
   const form = narrowedBy === undefined ? undefined : harness.narrowing?.format;
   const question: ToolQuestion = {
-    ...(tools && { tools }),
-    disallowedTools,
+    lists: spec.agent.frontmatter,
     matrix: run.matrix,
     format: form ?? options.toolFormat ?? run.toolFormat,
     onUnsupported: run.onUnsupported,
@@ -53,7 +52,8 @@ function placeOf({ locate, toolPaths }: Spec, [list, index]: ToolPlace) {
 }
 
 /** All that decides on the tools of an agent in one harness. */
-interface ToolQuestion extends ToolLists {
+interface ToolQuestion {
+  readonly lists: ToolLists;
   readonly matrix: Matrix;
   readonly format: ToolFormat;
   readonly onUnsupported: UnsupportedSeverity;
@@ -79,12 +79,12 @@ function decideOnce(question: ToolQuestion, harness: Harness, { decisions }: Run
 }
 
 /** What is not in it is the same in the whole run. */
-const keyOf = ({ tools, disallowedTools, format, mcpServers }: ToolQuestion, { id }: Harness): string =>
+const keyOf = ({ lists, format, mcpServers }: ToolQuestion, { id }: Harness): string =>
   [
     id,
     format,
-    tools === undefined ? 'all' : tools.map(wordOf).join(' '),
-    disallowedTools?.map(wordOf).join(' '),
+    lists.tools?.map(wordOf).join(' ') ?? 'all',
+    lists.disallowedTools?.map(wordOf).join(' '),
     mcpServers.length === 0 ? '' : JSON.stringify(mcpServers),
   ].join('\n');
 
@@ -92,7 +92,7 @@ const keyOf = ({ tools, disallowedTools, format, mcpServers }: ToolQuestion, { i
 const wordOf = (tool: Tool): string => (isNamedTool(tool) ? tool.kind : JSON.stringify(tool));
 
 function decide(question: ToolQuestion, harness: Harness, narrowed?: NarrowedBlock): ToolDecision {
-  const requests = requestTools(question, harness, question.matrix);
+  const requests = requestTools(question.lists, harness, question.matrix);
   const form = requests.kept.length > 0 ? harness.limitForm : undefined;
   const written = writeTools(requests, form ?? question.format, question.mcpServers);
   const { keys, diagnostics } = narrowed
