@@ -1,6 +1,7 @@
 import type { Agent, HarnessBlock } from './agent.js';
 import { markdown } from './harness/file-format.js';
 import type { Harness, ToolKeys } from './harness/harness.js';
+import type { FileText } from './mark.js';
 import { INHERIT } from './model.js';
 import type { Field, FieldWriter } from './yaml-text.js';
 
@@ -16,8 +17,8 @@ export interface FileContent {
   readonly body: string;
 }
 
-/** The whole file of one agent for one harness, still without its mark. */
-export function renderFile(content: FileContent, writeFields: FieldWriter): string {
+/** The file of one agent for one harness in its parts, still without its mark. */
+export function renderFile(content: FileContent, writeFields: FieldWriter): FileText {
   const { harness, body } = content;
   return (harness.file ?? markdown).write(fieldsOf(content), body, writeFields);
 }

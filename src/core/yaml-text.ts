@@ -32,7 +32,7 @@ export function fieldWriter(): FieldWriter {
     known.set(value, { ...field, text });
     return text;
   };
-  return (fields) => fields.map((field) => escapeForReaders(writePlain(field) ?? writeOnce(field))).join('');
+  return (fields) => escapeForReaders(fields.map((field) => writePlain(field) ?? writeOnce(field)).join(''));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnose } from './diagnostics.js';
-import { offsetInPlain, readPlainYaml } from './plain-yaml.js';
+import { offsetInPlain, type PlainNode, readPlainYaml } from './plain-yaml.js';
 import type { Locate, Path } from './schema.js';
 import type { Location } from './source.js';
 import {
@@ -27,18 +27,25 @@ export interface YamlData {
 
 /** Reads one document; `at` turns an offset in `text` into a place in the author's file. */
 export function readYaml(text: string, at: (offset: number) => Location): YamlData {
-  const plain = readPlainYaml(text);
+  const plain = plainOf(text);
   if (!plain) return readAnyYaml(text, at);
   return { value: plain.value, locate: locateInPlain(text, at), diagnostics: [] };
 }
 
-/** To read the text again takes less than to keep the places of thousands of specs. */
 const locateInPlain =
   (text: string, at: (offset: number) => Location): Locate =>
   (path, part = 'value') => {
-    const root = readPlainYaml(text);
+    const root = plainOf(text);
     return at(root ? offsetInPlain(root, path, part) : 0);
   };
+
+let lastPlain: { readonly text: string; readonly root: PlainNode | undefined } | undefined;
+
+/** The last one is kept, as below: to read another again takes less than to keep the places of thousands of specs. */
+function plainOf(text: string): PlainNode | undefined {
+  if (lastPlain?.text !== text) lastPlain = { text, root: readPlainYaml(text) };
+  return lastPlain.root;
+}
 
 /** Reads what is not plain as well, with the library. */
 export function readAnyYaml(text: string, at: (offset: number) => Location): YamlData {
