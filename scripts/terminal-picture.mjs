@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const PICTURE = join(ROOT, 'docs/terminal.svg');
 const REVIEWER = '.claude/agents/reviewer.md';
 
-const COLUMNS = 92;
+const COLUMNS = 86;
 const [CHARACTER, LINE, EDGE, BAR] = [7.8, 18, 18, 34];
 const COLORS = { added: '#3fb950', removed: '#f85149', place: '#79c0ff', dim: '#8b949e', plain: '#e6edf3' };
 
@@ -58,7 +58,9 @@ function colorOf(line) {
   return line.startsWith('  →') ? COLORS.dim : COLORS.plain;
 }
 
-const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** A space that no viewer leaves out. */
+const escaped = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(' ', '\u00a0');
 
 function picture(lines) {
   const [width, height] = [
@@ -71,7 +73,7 @@ function picture(lines) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="A terminal with fsagent write and fsagent check">
 <rect width="${width}" height="${height}" rx="8" fill="#0d1117"/>
 ${dots.join('')}
-<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="13" xml:space="preserve">
+<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="13">
 ${lines.map(rowOf).join('\n')}
 </g>
 </svg>
