@@ -1,12 +1,6 @@
 import { readArguments, UsageError } from './cli/arguments.js';
-import { audit } from './cli/audit.js';
 import { type Command, check, type ExitCode, write } from './cli/commands.js';
-import { eject } from './cli/eject.js';
-import { explain } from './cli/explain.js';
 import { commandHelp, generalHelp } from './cli/help.js';
-import { importCommand } from './cli/import.js';
-import { init } from './cli/init.js';
-import { matrix } from './cli/matrix.js';
 import { isFolder } from './cli/root.js';
 import { processTerminal, type Terminal } from './cli/terminal.js';
 import { didYouMean } from './core/diagnostics.js';
@@ -16,16 +10,28 @@ import { EnvironmentError, reason } from './shell/apply.js';
 import { codeOf, NotText } from './shell/tree.js';
 import { VERSION } from './version.js';
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  init,
-  write,
-  check,
-  import: importCommand,
-  eject,
-  explain,
-  audit,
-  matrix,
+/** Each command, loaded only for a command line that needs it: a check is over before an import would be loaded. */
+const LOADERS: Readonly<Record<string, () => Command | Promise<Command>>> = {
+  init: async () => (await import('./cli/init.js')).init,
+  write: () => write,
+  check: () => check,
+  import: async () => (await import('./cli/import.js')).importCommand,
+  eject: async () => (await import('./cli/eject.js')).eject,
+  explain: async () => (await import('./cli/explain.js')).explain,
+  audit: async () => (await import('./cli/audit.js')).audit,
+  matrix: async () => (await import('./cli/matrix.js')).matrix,
 };
+
+/** The command that is named; for any other word all of them, since the help and the nearest name need them. */
+async function loadCommands(name = ''): Promise<Readonly<Record<string, Command>>> {
+  const names = Object.hasOwn(LOADERS, name) ? [name] : Object.keys(LOADERS);
+  const loaded = names.map(async (each) => [each, await LOADERS[each]?.()] as const);
+  return Object.fromEntries(
+    (await Promise.all(loaded)).flatMap(([each, command]) => (command ? [[each, command]] : [])),
+  );
+}
+
+const COMMANDS = await loadCommands(process.argv[2]);
 
 /** Words in, exit code out; everything said goes through the terminal. */
 function main([name, ...words]: readonly string[], terminal: Terminal): ExitCode {

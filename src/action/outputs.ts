@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { appendFileSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Change } from '../core/plan.js';
@@ -85,12 +84,20 @@ export const outputsOfRefusal = (mode: string, problems: readonly Problem[]): Ou
   patch: '',
 });
 
-/** Writes outputs the way the runner reads them; no value can end its own block, because the word cannot be guessed. */
+/** Writes outputs the way the runner reads them; no value can end its own block, because none holds the word that does. */
 export function writeOutputs(file: string | undefined, outputs: Outputs): void {
   if (!file) return;
-  const end = `end-${randomUUID()}`;
+  const end = wordOutside(Object.values(outputs));
   const blocks = Object.entries(outputs).map(([name, value]) => `${name}<<${end}\n${value}\n${end}\n`);
   appendFileSync(file, blocks.join(''));
+}
+
+/** A word that stands in none of the texts. */
+function wordOutside(texts: readonly string[]): string {
+  for (let count = 0; ; count++) {
+    const word = `fsagent-end-${count}`;
+    if (!texts.some((text) => text.includes(word))) return word;
+  }
 }
 
 /** How the outputs of several roots become one. */

@@ -6,7 +6,6 @@ import { annotationsOf, formatAnnotations } from '../report/github.js';
 import { EnvironmentError } from '../shell/apply.js';
 import { gitTop } from '../shell/git.js';
 import { check, write } from './checkout.js';
-import { commit } from './commit.js';
 import type { Context, Outcome } from './context.js';
 import { chooseMode, type Decision, type Event, readEvent } from './event.js';
 import { basicOf, type Git, GitFailure, openGit, trustIn } from './git.js';
@@ -14,7 +13,6 @@ import { type Connect, GitHubError, withRetries } from './github.js';
 import { type Inputs, planOptions, readInputs } from './inputs.js';
 import { mergeOutputs, openPatch, outputsOfRefusal, type PatchFile, writeOutputs } from './outputs.js';
 import { type Problem, problem } from './problems.js';
-import { pullRequest } from './pull-request.js';
 import { problemOfApi, problemOfGit } from './refusal.js';
 import { type Log, openLog, report } from './report.js';
 import { openRetry, type Retry } from './retry.js';
@@ -29,11 +27,12 @@ export interface Ports {
   readonly connect: (token: string) => ReturnType<Connect>;
 }
 
+/** What only some modes need is loaded by them. */
 const MODES: Readonly<Record<Decision['mode'], (context: Context) => Outcome | Promise<Outcome>>> = {
   check,
   write,
-  commit,
-  'pull-request': pullRequest,
+  commit: async (context) => (await import('./commit.js')).commit(context),
+  'pull-request': async (context) => (await import('./pull-request.js')).pullRequest(context),
 };
 
 /** The whole Action, root by root; the exit code out. */

@@ -135,7 +135,7 @@ export function readConfig(
 ): ReadConfig {
   const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
   const { value, locate, diagnostics } = readYaml(text, locator({ path: source.path, text }));
-  const defaults = withRegistry(DEFAULT_CONFIG, registry);
+  const defaults = defaultConfig(registry);
   if (value === undefined || value === null) return { config: defaults, diagnostics, locate };
   if (!isRecord(value)) {
     const got = Array.isArray(value) ? 'a list' : 'plain text';
@@ -164,6 +164,9 @@ export function readConfig(
   };
 }
 
+/** The config of a run without a file. */
+export const defaultConfig = (registry: readonly Harness[]): Config => withRegistry(DEFAULT_CONFIG, registry);
+
 /** A config names a registry only when it is not the built-in one. */
 const withRegistry = (config: Config, registry: readonly Harness[]): Config =>
   registry === BUILT_IN_HARNESSES ? config : { ...config, registry };
@@ -172,7 +175,7 @@ const withRegistry = (config: Config, registry: readonly Harness[]): Config =>
 function configFrom(value: Readonly<Record<string, unknown>>, registry: readonly Harness[]): Config {
   const { $schema: _, harnesses, ...rest } = value as Readonly<Record<string, unknown>> & Partial<Config>;
   return {
-    ...withRegistry(DEFAULT_CONFIG, registry),
+    ...defaultConfig(registry),
     ...rest,
     ...(harnesses !== undefined && { harnesses: harnessesFrom(harnesses, registry) }),
   };

@@ -1,5 +1,6 @@
 import type { Agent, HarnessBlock } from './agent.js';
 import type { Harness, ToolKeys } from './harness/harness.js';
+import type { FileText } from './mark.js';
 import { INHERIT } from './model.js';
 import type { Field, FieldWriter } from './yaml-text.js';
 
@@ -15,10 +16,10 @@ export interface FileContent {
   readonly body: string;
 }
 
-/** The whole file of one agent for one harness, still without its mark. */
-export function renderFile(content: FileContent, writeFields: FieldWriter): string {
+/** The file of one agent for one harness in its two parts, still without its mark. */
+export function renderFile(content: FileContent, writeFields: FieldWriter): FileText {
   const { body } = content;
-  return `---\n${writeFields(fieldsOf(content))}---\n${body === '' ? '' : `${body}\n`}`;
+  return { fields: writeFields(fieldsOf(content)), prompt: body === '' ? '' : `${body}\n` };
 }
 
 /** The keys of the frontmatter in writing order: what is neutral, then the block's own. */

@@ -6,6 +6,7 @@ import type { Harness, Matrix, ToolFormat, ToolKeys } from './harness/harness.js
 import type { Spec, ToolPlace } from './parse.js';
 import type { Run, Target } from './run.js';
 import { isRecord } from './schema.js';
+import { isNamedTool, type Tool } from './tools.js';
 import { requestTools, type ToolLists, writeTools } from './write-tools.js';
 
 /** The keys for an agent's tools in one harness, and what they grant. */
@@ -29,8 +30,7 @@ export function resolveTools(spec: Spec, target: Target, fields: HarnessBlock, r
   const servers = harness.mcp.serversField === undefined ? undefined : block[harness.mcp.serversField];
   const form = narrowedBy === undefined ? undefined : harness.narrowing?.format;
   const question: ToolQuestion = {
-    ...(tools && { tools }),
-    disallowedTools,
+    lists: spec.agent.frontmatter,
     matrix: run.matrix,
     format: form ?? options.toolFormat ?? run.toolFormat,
     onUnsupported: run.onUnsupported,
@@ -52,7 +52,8 @@ function placeOf({ locate, toolPaths }: Spec, [list, index]: ToolPlace) {
 }
 
 /** All that decides on the tools of an agent in one harness. */
-interface ToolQuestion extends ToolLists {
+interface ToolQuestion {
+  readonly lists: ToolLists;
   readonly matrix: Matrix;
   readonly format: ToolFormat;
   readonly onUnsupported: UnsupportedSeverity;
@@ -69,7 +70,7 @@ export interface ToolDecision {
 }
 
 function decideOnce(question: ToolQuestion, harness: Harness, { decisions }: Run): ToolDecision {
-  const key = `${harness.id} ${JSON.stringify(question)}`;
+  const key = keyOf(question, harness);
   const known = decisions.get(key);
   if (known) return known;
   const decision = decide(question, harness);
@@ -77,8 +78,21 @@ function decideOnce(question: ToolQuestion, harness: Harness, { decisions }: Run
   return decision;
 }
 
+/** What is not in it is the same in the whole run. */
+const keyOf = ({ lists, format, mcpServers }: ToolQuestion, { id }: Harness): string =>
+  [
+    id,
+    format,
+    lists.tools?.map(wordOf).join(' ') ?? 'all',
+    lists.disallowedTools?.map(wordOf).join(' '),
+    mcpServers.length === 0 ? '' : JSON.stringify(mcpServers),
+  ].join('\n');
+
+/** Named tools are words; JSON of the others has no line end and ends where its brackets do. */
+const wordOf = (tool: Tool): string => (isNamedTool(tool) ? tool.kind : JSON.stringify(tool));
+
 function decide(question: ToolQuestion, harness: Harness, narrowed?: NarrowedBlock): ToolDecision {
-  const requests = requestTools(question, harness, question.matrix);
+  const requests = requestTools(question.lists, harness, question.matrix);
   const form = requests.kept.length > 0 ? harness.limitForm : undefined;
   const written = writeTools(requests, form ?? question.format, question.mcpServers);
   const { keys, diagnostics } = narrowed

@@ -239,6 +239,8 @@ export const checkTogether = (specs: readonly Spec[], run: Run): readonly Diagno
 
 /** Two agents of one name may each have harnesses of their own. */
 function duplicateNames(specs: readonly Spec[], { registry }: Run): readonly Diagnostic[] {
+  const names = new Set(specs.map(({ agent }) => agent.name.toLowerCase()));
+  if (names.size === specs.length) return []; // nearly always
   const found = registry.flatMap(({ id }) =>
     clashes(specs, ({ agent: { name, harnesses } }) =>
       !harnesses || harnesses.includes(id) ? name.toLowerCase() : undefined,

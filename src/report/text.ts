@@ -1,7 +1,7 @@
-import { createTwoFilesPatch } from 'diff';
 import { type Diagnostic, formatDiagnostic } from '../core/diagnostics.js';
 import { withPlainLineEnds } from '../core/mark.js';
 import type { Cause, Change } from '../core/plan.js';
+import { createTwoFilesPatch } from './diff-library.js';
 import { printable, printableLine } from './printable.js';
 
 /** How text is coloured on a terminal; `plain` leaves it as it is. */

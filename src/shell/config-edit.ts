@@ -1,5 +1,5 @@
-import { type Document, isMap, isSeq, parseDocument } from 'yaml';
 import type { HarnessId } from '../core/harness/harness.js';
+import { type Document, isMap, isSeq, parseDocument } from '../core/yaml-library.js';
 
 /** The text of a config with more harnesses enabled and more aliases for models; its comments and order stay. */
 export function editConfig(text: string, { harnesses, models = {} }: ConfigAdditions): string {

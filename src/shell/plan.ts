@@ -267,7 +267,9 @@ function sparseProblems(root: string, config: Config, options: PlanOptions): rea
   const configs = options.config === undefined ? CONFIG_PATHS : [options.config];
   const globs = [...config.specs, ...agentGlobs(config), ...configs.map(literally)];
   const tops = new Set(globs.map((glob) => /^[^*?{}[\]()!\\/]+(?=\/)/.exec(glob)?.[0] ?? '.'));
-  const hidden = [...matching(hiddenFiles(root, [...tops]), globs)];
+  const candidates = hiddenFiles(root, [...tops]);
+  if (candidates.length === 0) return []; // nearly always, and matching takes longer than a small run
+  const hidden = [...matching(candidates, globs)];
   const [path] = hidden;
   return path === undefined
     ? []

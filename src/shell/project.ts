@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type Config, DEFAULT_SPECS, readConfig } from '../core/config.js';
+import { type Config, DEFAULT_SPECS, defaultConfig, readConfig } from '../core/config.js';
 import { type Diagnostic, diagnose } from '../core/diagnostics.js';
 import type { Harness, HarnessId, SpecialPlace } from '../core/harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
@@ -24,7 +24,7 @@ export function loadConfig(
   const tree = typeof root === 'string' ? diskTree(root) : root;
   const nowhere: Locate = () => undefined;
   const found = path ?? CONFIG_PATHS.find((each) => tree.kind(each) !== 'nothing');
-  const defaults = readConfig({ path: '', text: '' }, registry).config;
+  const defaults = defaultConfig(registry);
   if (found === undefined) return { config: defaults, diagnostics: [], locate: nowhere };
   const source = readSource(tree, found);
   if (source.source) return readConfig(source.source, registry);

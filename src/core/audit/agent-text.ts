@@ -1,10 +1,10 @@
-import { parse } from 'yaml';
 import { hasErrors } from '../diagnostics.js';
 import { openFrontmatter } from '../frontmatter.js';
 import type { AgentText, TextShape } from '../harness/audit-rules.js';
 import { isRecord, type Locate } from '../schema.js';
 import { type Location, locator, type SourceFile } from '../source.js';
 import { readYaml, type YamlData } from '../yaml.js';
+import { parse } from '../yaml-library.js';
 
 /** Reads a file as far as it can be read; every harness then decides what it makes of it. */
 export function readAgentText({ path, text: whole }: SourceFile): AgentText {

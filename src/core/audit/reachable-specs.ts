@@ -29,8 +29,10 @@ export function reachableSpecs(
     const made = compiled.flatMap(({ spec, files }) =>
       files.flatMap((file) => (spec && file.harness === harness.id ? [{ spec, file }] : [])),
     );
+    const starters = auditStarters(made, harness);
+    if (starters.length === 0) return [];
     const specs = new Map(made.map(({ spec }) => [pathIn(harness, spec.agent.name), spec]));
-    return auditStarters(made, harness).flatMap((audited) => {
+    return starters.flatMap((audited) => {
       const spec = specs.get(audited.file);
       return spec ? [...reachable(harness, restrictionOf(spec, audited), audited.grants, audited.reach)] : [];
     });

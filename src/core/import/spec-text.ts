@@ -1,9 +1,9 @@
-import { Document, isMap, isScalar, isSeq, type Node, visit } from 'yaml';
 import type { Acceptance } from '../accept.js';
 import type { Model } from '../agent.js';
 import type { HarnessId } from '../harness/harness.js';
 import { toolEntry } from '../tools.js';
 import type { ToolLists } from '../write-tools.js';
+import { Document, isMap, isScalar, isSeq, type Node, visit } from '../yaml-library.js';
 import { addComment, type FieldComment } from './comments.js';
 
 /** What a spec file says. */
