@@ -72,11 +72,9 @@ const reach = (path) => {
   reachable.add(path);
   for (const { fileName } of ts.preProcessFile(readFileSync(path, 'utf8')).importedFiles)
     if (fileName.startsWith('.')) reach(join(dirname(path), fileName));
+  if (path.endsWith('.js')) reach(path.replace(/\.js$/, '.d.ts')); // types may need modules that no code needs
 };
-for (const entry of ['lib/index.js', 'lib/core/index.js']) {
-  reach(entry);
-  reach(entry.replace(/\.js$/, '.d.ts'));
-}
+for (const entry of ['lib/index.js', 'lib/core/index.js']) reach(entry);
 for (const { parentPath, name } of readdirSync('lib', { recursive: true, withFileTypes: true })) {
   const module = join(parentPath, name).replace(/(?:\.d\.ts|\.js)$/, '');
   const isReached = reachable.has(`${module}.js`) || reachable.has(`${module}.d.ts`);

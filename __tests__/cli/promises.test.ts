@@ -122,6 +122,20 @@ describe('what drifts is seen', () => {
     );
   });
 
+  test('files made with another matrix are drift with a cause of its own', () => {
+    const made = project({ '.fsagent/agents/a.md': spec('Does a.').replace('Shell', 'Write') });
+    made.run(['write']);
+    const { stdout } = made.run(['check', '--matrix', 'verified']);
+    expect(stdout).toContain(
+      'update .github/agents/a.agent.md: made with another matrix (.fsagent/agents/a.md)\n',
+    );
+    expect(stdout).toContain('1 to update');
+    made.put('.fsagent/agents/a.md', spec('Does b.').replace('Shell', 'Write'));
+    expect(changesOf(made.json(['check', '--matrix', 'verified']))).toEqual(
+      allOutputs('a').map((path) => `update spec-changed ${path}`),
+    );
+  });
+
   test('a changed config is drift', () => {
     const made = written('a');
     made.put('.fsagent/config.yml', CONFIG.replace('subagent', 'primary'));

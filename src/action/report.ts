@@ -3,6 +3,7 @@ import { annotationsOf, formatAnnotations } from '../report/github.js';
 import { logLine } from '../report/printable.js';
 import { repairCommand } from '../report/repair.js';
 import { formatDiagnostics, formatDiff, groupDiagnostics } from '../report/text.js';
+import { VERSION } from '../version.js';
 import { keepComment } from './comment.js';
 import type { Context, Outcome } from './context.js';
 import { type Outputs, outputsOf, type PatchFile } from './outputs.js';
@@ -72,7 +73,7 @@ export async function report(
   return { isFailed, outputs: outputsOf(outcome, prefix, patch) };
 }
 
-/** For a person at the top of a clone. */
+/** For a person at the top of a clone: with the version that reported, because another may write other files. */
 function repairOf({ inputs, prefix }: Context): string {
   const root = prefix.replace(/\/$/, '');
   const explicit = {
@@ -81,7 +82,7 @@ function repairOf({ inputs, prefix }: Context): string {
     ...(inputs.matrix && { matrix: inputs.matrix }),
     ...(inputs.harnesses && { harnesses: inputs.harnesses }),
   };
-  return repairCommand(explicit, ['npx', '-p', 'fsagent-action', 'fsagent']);
+  return repairCommand(explicit, ['npx', '-p', `fsagent-action@${VERSION}`, 'fsagent']);
 }
 
 const MOST_LINES = 2000;

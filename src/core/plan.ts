@@ -9,7 +9,14 @@ import { readMark, withPlainLineEnds } from './mark.js';
 import { isRecord } from './schema.js';
 
 /** Why a file differs from what its spec says. */
-export type Cause = 'missing' | 'spec-changed' | 'edited' | 'formatting' | 'orphan' | 'adopted';
+export type Cause =
+  | 'missing'
+  | 'spec-changed'
+  | 'other-matrix'
+  | 'edited'
+  | 'formatting'
+  | 'orphan'
+  | 'adopted';
 
 /** One file that must change; before and after are whole texts, so a report needs no second look at the disk. */
 export interface Change {

@@ -1,6 +1,6 @@
-import { structuredPatch } from 'diff';
 import { withoutMark, withPlainLineEnds } from '../core/mark.js';
 import type { Change } from '../core/plan.js';
+import { structuredPatch } from './diff-library.js';
 import { printableLine } from './printable.js';
 
 /** What a person wrote into an output, and the line of the spec where it belongs. */

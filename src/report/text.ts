@@ -18,6 +18,7 @@ const SEVERITY_STYLE = { error: 'red', warning: 'yellow', info: 'dim' } as const
 export const CAUSES: { readonly [C in Cause]: string } = {
   missing: 'missing',
   'spec-changed': 'its spec changed',
+  'other-matrix': 'made with another matrix',
   edited: 'edited by hand',
   formatting: 'only its formatting changed',
   orphan: 'no spec produces it any more',

@@ -17,6 +17,7 @@ import { atSpec, auditTree } from './audited-tree.js';
 import { codeProblems, codeSourceOf, filesFor, otherSource } from './code-source.js';
 import { filterProblems } from './filters.js';
 import { foldersAbove, hiddenFiles, ignoredPaths, submodulesOf } from './git.js';
+import { withMatrixCause } from './other-matrix.js';
 import { agentGlobs, CONFIG_PATHS, foldersOf, loadConfig, readSource, readSpecs, topOf } from './project.js';
 import { diskTree, type FileTree, literally, matching } from './tree.js';
 
@@ -143,9 +144,15 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     ? []
     : adoptionLosses(planned.changes, compiled.files, config.registry ?? BUILT_IN_HARNESSES);
   const inScope = scopeOf(options, specs.sources);
+  const compileWith = (matrix: Matrix) => {
+    const other = { ...config, matrix };
+    const made = code ? compileAgents(code.agents, other, code.source) : compile(specs.sources, other);
+    return new Map(made.ok ? made.files.map(({ path, text }) => [path, text] as const) : []);
+  };
   const managed = compiled.files.filter((file) => !unmanaged.has(file.path));
   const unread = managed.filter((file) => inScope(file) && !existing.texts.has(file.path));
-  const changed = planned.changes.filter(inScope);
+  const changes = withMatrixCause(planned.changes, config.matrix ?? 'specification', compileWith);
+  const changed = changes.filter(inScope);
   const blocked = [
     ...unread.flatMap(({ path }) => blockedPaths(tree, path)),
     ...(typeof root === 'string' ? inSubmodules(root, managed.filter(inScope), changed) : []),
