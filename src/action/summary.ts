@@ -1,11 +1,18 @@
 import type { AcceptedDiagnostic } from '../core/accept.js';
-import { type Diagnostic, formatDiagnostic, hasErrors, type Severity } from '../core/diagnostics.js';
+import {
+  type Code,
+  type Diagnostic,
+  formatDiagnostic,
+  hasErrors,
+  type Severity,
+} from '../core/diagnostics.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import type { Change } from '../core/plan.js';
 import type { Finding } from '../report/github.js';
 import { codeBlock, codeWord, inline } from '../report/markdown.js';
 import { printableLine } from '../report/printable.js';
 import { CAUSES, countChanges, counted, formatDiagnostics, formatDiff } from '../report/text.js';
+import type { Plan } from '../shell/plan.js';
 import type { Outcome, Repair } from './context.js';
 import type { Inputs } from './inputs.js';
 import { formatProblem, type Problem } from './problems.js';
@@ -74,7 +81,8 @@ export function headline(outcome: Outcome): string {
     const changes = `${countChanges(plan.changes, 'to')} in ${subject}`;
     return `Drift: ${changes}${became === '' ? '' : `; ${became}`}`;
   }
-  const total = `${counted(plan.specs, 'spec')}, ${counted(plan.outputs.length, 'file')}`;
+  const accepted = plan.accepted.length > 0 ? `, ${plan.accepted.length} accepted` : '';
+  const total = `${counted(plan.specs, 'spec')}, ${counted(plan.outputs.length, 'file')}${accepted}`;
   const isWrong = hasErrors(problems) || plan.isViolated;
   const looser = loosened(problems).length;
   const endings = [
@@ -100,6 +108,7 @@ export const COMMENT_LIMIT = 60_000;
 
 const MOST_ROWS = 200;
 const MOST_FINDINGS = 50;
+const MOST_NAMES = 20;
 
 /** The run as Markdown of at most so many bytes: status, diagnostics, agents × harnesses, how to fix it, the diff. */
 export function summarize(outcome: Outcome, help: Help, limit: number): string {
@@ -109,6 +118,7 @@ export function summarize(outcome: Outcome, help: Help, limit: number): string {
     ...nextRuns(outcome),
     ...loosenings(outcome.problems),
     ...findingsBlock(outcome.problems, outcome.plan.diagnostics),
+    ...policyLine(outcome.plan),
     ...acceptedBlock(outcome.plan.accepted),
     ...repair(outcome, help),
     ...table(outcome),
@@ -152,6 +162,18 @@ export function findingsBlock(
     ...formatDiagnostics(diagnostics),
   ].map(printableLine);
   return lines.length === 0 ? [] : [codeBlock('text', shortened(lines))];
+}
+
+/** Which rules were judged, and how it came out: silence could also mean that there are none. */
+function policyLine({ rules, diagnostics }: Plan): readonly string[] {
+  if (rules.length === 0) return [];
+  const count = (code: Code) => diagnostics.filter((each) => each.code === code).length;
+  const [broken, excepted] = [count('policy-violation'), count('policy-exception')];
+  const names = rules.slice(0, MOST_NAMES).map(({ name }) => codeWord(name));
+  const rest = rules.length > MOST_NAMES ? [`${rules.length - MOST_NAMES} more`] : [];
+  const exceptions = excepted > 0 ? `, ${counted(excepted, 'exception')}` : '';
+  const judged = `Policy of ${counted(rules.length, 'rule')} (${[...names, ...rest].join(', ')})`;
+  return [`${judged}: ${counted(broken, 'violation')}${exceptions}.`];
 }
 
 /** What specs accept stays visible, folded away: each with its reason. */
