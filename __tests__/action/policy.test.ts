@@ -259,3 +259,54 @@ describe('a violation in a file that fsagent does not write', () => {
     );
   });
 });
+
+describe('the job summary', () => {
+  const rules = `policy:
+  - name: no-shell
+    forbid: [Shell]
+    except: [{ agents: [tester], reason: It runs the tests. }]
+  - { name: no-search, forbid: [WebSearch] }
+`;
+
+  test('says which rules were judged, and how many violations and exceptions there are', async () => {
+    const other = 'policy:\n  - { name: few-tools, allow: [Read, Shell] }\n';
+    const files = new Map([
+      ...project(rules, { '.fsagent/agents/tester.md': withShell() }),
+      ['other.yml', other],
+    ]);
+    const ran = await runAction(pushed(files, { policy: 'other.yml', harnesses: 'opencode' }));
+    expect(ran.code).toBe(0);
+    expect(ran.summary).toMatch(
+      /^Policy of 3 rules \(<code>no-shell<\/code>, <code>no-search<\/code>, <code>few-tools<\/code>\): 0 violations, \d exceptions?\.$/m,
+    );
+    const broken = await runAction(pushed(files, { policy: 'other.yml\nno-read.yml' }));
+    expect(broken.summary).not.toContain('Policy of');
+    const violated = new Map([...files, ['other.yml', NO_READ]]);
+    const failed = await runAction(pushed(violated, { policy: 'other.yml' }));
+    expect(failed.summary).toMatch(/^Policy of 3 rules .*: [1-9]\d* violations, [1-9]\d* exceptions\.$/m);
+  });
+
+  test('has no such line where there is no rule', async () => {
+    expect((await runAction(pushed(project(''), {}))).summary).not.toContain('Policy of');
+  });
+
+  test('counts what specs accept, and shows it with the reason', async () => {
+    const accepting = `---
+description: Runs git.
+tools: [Read, { shell: "git *", otherwise: all }]
+accept:
+  - { code: widened-limit, tool: Shell, harnesses: [claude-code, copilot], reason: Git only. }
+---
+Run git.
+`;
+    const ran = await runAction(
+      pushed(project('strict: true\nacceptable: [widened-limit]\n', { [SPEC]: accepting }), {}),
+    );
+    expect(ran.code).toBe(0);
+    expect(ran.summary).toMatch(/^### fsagent: In sync.* 1 spec.* 3 files.* 2 accepted in the checkout$/m);
+    expect(ran.summary).toContain('<details><summary>2 accepted by specs</summary>');
+    expect(ran.summary).toContain('The reason given: Git only.');
+    expect(ran.stdout).toMatch(/^In sync: 1 spec, 3 files, 2 accepted in the checkout\.$/m);
+    expect(JSON.parse(ran.outputs.counts ?? '')).toMatchObject({ accepted: 2, warnings: 0 });
+  });
+});

@@ -1,8 +1,10 @@
-import { appendFileSync, mkdtempSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { appendFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
 import type { Change } from '../core/plan.js';
+import type { Finding } from '../report/github.js';
 import { reportOf } from '../report/json.js';
 import { formatPatch } from '../report/patch.js';
+import type { SarifFinding } from '../report/sarif.js';
 import type { CommitResult, Outcome } from './context.js';
 import type { Problem } from './problems.js';
 import { countOf, findingsOf, hasDrift } from './summary.js';
@@ -22,6 +24,7 @@ export const OUTPUT_NAMES = [
   'pull-request-url',
   'pull-request-operation',
   'patch',
+  'sarif',
 ] as const;
 export type Outputs = Readonly<Record<(typeof OUTPUT_NAMES)[number], string>>;
 
@@ -45,17 +48,14 @@ export function outputsOf(outcome: Outcome, prefix: string, patch: string | unde
     errors: countOf(findings, 'error'),
     warnings: countOf(findings, 'warning'),
     infos: countOf(findings, 'info'),
+    accepted: plan.accepted.length,
   };
   return {
     mode: decision.mode,
     drift: String(hasDrift(outcome)),
     'changed-files': JSON.stringify(files),
     counts: JSON.stringify(counts),
-    diagnostics: JSON.stringify(
-      findings.map((finding) =>
-        finding.file === undefined ? finding : { ...finding, file: named(finding.file) },
-      ),
-    ),
+    diagnostics: namedFindings(findings, prefix),
     'commit-sha': commit?.sha ?? '',
     'commit-method': commit?.method ?? '',
     verified: commit ? String(commit.verified) : '',
@@ -64,16 +64,58 @@ export function outputsOf(outcome: Outcome, prefix: string, patch: string | unde
     'pull-request-url': pullRequest?.url ?? '',
     'pull-request-operation': pullRequest?.operation ?? 'none',
     patch: patch ?? '',
+    sarif: '',
   };
 }
 
+const namedFindings = (findings: readonly Finding[], prefix: string): string =>
+  JSON.stringify(
+    findings.map((each) =>
+      each.file === undefined ? each : { ...each, file: posix.join(prefix, each.file) },
+    ),
+  );
+
 /** What later steps find when the run ended before anything was compared. */
 export const outputsOfRefusal = (mode: string, problems: readonly Problem[]): Outputs => ({
+  ...NOTHING_DONE,
   mode,
+  counts: countsOf(problems, 0),
+  diagnostics: JSON.stringify(problems),
+});
+
+export interface AuditOutputs {
+  readonly prefix: string;
+  /** The path of the file. */
+  readonly sarif: string;
+  readonly accepted: number;
+}
+
+/** What an audit found. */
+export const outputsOfAudit = (
+  findings: readonly Finding[],
+  { prefix, sarif, accepted }: AuditOutputs,
+): Outputs => ({
+  ...NOTHING_DONE,
+  mode: 'audit',
+  counts: countsOf(findings, accepted),
+  diagnostics: namedFindings(findings, prefix),
+  sarif,
+});
+
+const countsOf = (findings: readonly Finding[], accepted: number): string =>
+  JSON.stringify({
+    create: 0,
+    update: 0,
+    delete: 0,
+    errors: countOf(findings, 'error'),
+    warnings: countOf(findings, 'warning'),
+    infos: countOf(findings, 'info'),
+    accepted,
+  });
+
+const NOTHING_DONE = {
   drift: 'false',
   'changed-files': '[]',
-  counts: JSON.stringify({ create: 0, update: 0, delete: 0, errors: problems.length, warnings: 0, infos: 0 }),
-  diagnostics: JSON.stringify(problems),
   'commit-sha': '',
   'commit-method': '',
   verified: '',
@@ -82,7 +124,8 @@ export const outputsOfRefusal = (mode: string, problems: readonly Problem[]): Ou
   'pull-request-url': '',
   'pull-request-operation': 'none',
   patch: '',
-});
+  sarif: '',
+} as const;
 
 /** Writes outputs the way the runner reads them; no value can end its own block, because none holds the word that does. */
 export function writeOutputs(file: string | undefined, outputs: Outputs): void {
@@ -134,6 +177,30 @@ function addCounts(values: readonly string[]): string {
   const names = Object.keys(all[0] ?? {});
   const sum = (name: string) => all.reduce((total, counts) => total + (counts[name] ?? 0), 0);
   return JSON.stringify(Object.fromEntries(names.map((name) => [name, sum(name)])));
+}
+
+/** One SARIF file for all roots: code scanning takes one run of a tool from a job. */
+export interface SarifFile {
+  /** Adds findings, writes all of them, and gives the path. */
+  readonly add: (
+    findings: readonly SarifFinding[],
+    format: (findings: readonly SarifFinding[]) => string,
+  ) => string;
+}
+
+/** At a path, or below a folder for our own files. */
+export function openSarif(temp: string, path?: string): SarifFile {
+  const all: SarifFinding[] = [];
+  let file = path;
+  return {
+    add: (findings, format) => {
+      all.push(...findings);
+      file ??= join(mkdtempSync(join(temp, 'fsagent-')), 'fsagent.sarif');
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, format(all));
+      return file;
+    },
+  };
 }
 
 /** One file with the whole patch of a run. */

@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
-import { annotationsOf, formatAnnotations } from '../report/github.js';
+import type { Diagnostic } from '../core/diagnostics.js';
+import { type Annotation, annotationsOf, formatAnnotations } from '../report/github.js';
 import { logLine } from '../report/printable.js';
 import { repairCommand } from '../report/repair.js';
 import { formatDiagnostics, formatDiff, groupDiagnostics } from '../report/text.js';
@@ -13,7 +14,7 @@ import {
   hasDrift,
   headline,
   isFailure,
-  loosenedBy,
+  loosened,
   SUMMARY_LIMIT,
   summarize,
 } from './summary.js';
@@ -60,7 +61,7 @@ export async function report(
   const { inputs, prefix } = context;
   const patch = file.add(ran.plan.changes, prefix);
   const help = { repair: repairOf(context), patch };
-  const isNeeded = hasDrift(ran) || isFailure(ran, inputs) || loosenedBy(ran).length > 0;
+  const isNeeded = hasDrift(ran) || isFailure(ran, inputs) || loosened(ran.problems).length > 0;
   const unsaid = inputs.comment
     ? await keepComment(context, summarize(ran, help, COMMENT_LIMIT), isNeeded)
     : [];
@@ -121,15 +122,20 @@ function annotate({ prefix }: Context, outcome: Outcome, { repair, isFailed, log
   const isOpen = ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
   const changes = isOpen ? outcome.plan.changes : [];
   const level = isFailed ? 'error' : 'warning';
-  const shared = groupDiagnostics(outcome.plan.diagnostics).map(({ first, agents }) =>
+  const found = [...oncePerFact(outcome.plan.diagnostics), ...outcome.problems];
+  const annotations = annotationsOf(changes, found, { repair, prefix, drift: level });
+  sayAnnotations(log, annotations, isFailed ? headline(outcome) : undefined);
+}
+
+/** What is the same for many agents, once, with their number. */
+export const oncePerFact = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
+  groupDiagnostics(diagnostics).map(({ first, agents }) =>
     agents > 1 ? { ...first, message: `${first.message} (${agents} agents)` } : first,
   );
-  const annotations = annotationsOf(changes, [...shared, ...outcome.problems], {
-    repair,
-    prefix,
-    drift: level,
-  });
-  for (const line of formatAnnotations(annotations)) log.command(line);
-  if (isFailed && annotations.every((annotation) => annotation.level !== 'error'))
-    log.command(formatAnnotations([{ level: 'error', message: `${headline(outcome)}.` }]).join('\n'));
+
+/** Annotations as commands. A step that fails has at least one error that says why. */
+export function sayAnnotations(log: Log, annotations: readonly Annotation[], failed?: string): void {
+  const isSaid = failed === undefined || annotations.some(({ level }) => level === 'error');
+  const more: readonly Annotation[] = isSaid ? [] : [{ level: 'error', message: `${failed}.` }];
+  for (const line of [annotations, more].flatMap(formatAnnotations)) log.command(line);
 }

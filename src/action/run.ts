@@ -11,7 +11,15 @@ import { chooseMode, type Decision, type Event, readEvent } from './event.js';
 import { basicOf, type Git, GitFailure, openGit, trustIn } from './git.js';
 import { type Connect, GitHubError, withRetries } from './github.js';
 import { type Inputs, planOptions, readInputs } from './inputs.js';
-import { mergeOutputs, openPatch, outputsOfRefusal, type PatchFile, writeOutputs } from './outputs.js';
+import {
+  mergeOutputs,
+  openPatch,
+  openSarif,
+  outputsOfRefusal,
+  type PatchFile,
+  type SarifFile,
+  writeOutputs,
+} from './outputs.js';
 import { type Problem, problem } from './problems.js';
 import { problemOfApi, problemOfGit } from './refusal.js';
 import { type Log, openLog, report } from './report.js';
@@ -27,8 +35,10 @@ export interface Ports {
   readonly connect: (token: string) => ReturnType<Connect>;
 }
 
+type Deed = Exclude<Decision['mode'], 'audit'>;
+
 /** What only some modes need is loaded by them. */
-const MODES: Readonly<Record<Decision['mode'], (context: Context) => Outcome | Promise<Outcome>>> = {
+const MODES: Readonly<Record<Deed, (context: Context) => Outcome | Promise<Outcome>>> = {
   check,
   write,
   commit: async (context) => (await import('./commit.js')).commit(context),
@@ -44,14 +54,14 @@ export async function run(ports: Ports): Promise<0 | 1> {
   const isFolder = (root: string) =>
     statSync(join(workspace, root), { throwIfNoEntry: false })?.isDirectory() === true;
   const found = [...problems, ...inputs.root.filter((root) => !isFolder(root)).map(noFolder)];
-  const surroundings = openSurroundings(ports, inputs, log);
+  const surroundings = openSurroundings(ports, { inputs, log, workspace });
   const results: Result[] = [];
   if (hasErrors(found)) results.push(refuse(found, log, ''));
   else
     for (const [index, root] of inputs.root.entries()) {
       const top = gitTop(join(workspace, root));
       if (top !== undefined) ports.setEnv(trustIn(env, top));
-      const context = openContext(surroundings, workspace, join(workspace, root));
+      const context = openContext(surroundings, join(workspace, root));
       results.push(await runRoot(context, { ...surroundings, notes: index === 0 ? found : [] }));
     }
   writeOutputs(env.GITHUB_OUTPUT, mergeOutputs(results.map(({ outputs }) => outputs)));
@@ -63,7 +73,7 @@ type Result = Awaited<ReturnType<typeof report>>;
 /** One root. What is wrong with it does not keep the others from being brought into sync. */
 async function runRoot(
   opened: Context,
-  { log, env, patch, inputs, notes }: Surroundings & { readonly notes: readonly Problem[] },
+  { log, env, patch, sarif, inputs, notes }: Surroundings & { readonly notes: readonly Problem[] },
 ): Promise<Result> {
   const { decision, prefix } = opened;
   const where = inputs.root.length > 1 ? ` in ${prefix || 'the workspace'}` : '';
@@ -71,9 +81,15 @@ async function runRoot(
   try {
     const { context, problems } = await withPolicy(opened);
     if (hasErrors(problems)) return refuse([...notes, ...problems], log, decision.mode);
+    const known = [...notes, ...problems];
+    const parts = inputs.root.length;
+    if (decision.mode === 'audit') {
+      const { audit } = await import('./audit.js');
+      return await audit(context, { log, env, sarif, parts, notes: known });
+    }
     const outcome = await MODES[decision.mode](context);
-    const noted = { ...outcome, problems: [...notes, ...problems, ...outcome.problems] };
-    return await report(context, noted, { log, env, patch, parts: inputs.root.length });
+    const noted = { ...outcome, problems: [...known, ...outcome.problems] };
+    return await report(context, noted, { log, env, patch, parts });
   } catch (error) {
     return refuse([problemOf(error)], log, decision.mode);
   }
@@ -124,14 +140,19 @@ interface Surroundings {
   readonly env: Ports['env'];
   readonly inputs: Inputs;
   readonly event: Event;
+  readonly workspace: string;
   readonly log: Log;
   readonly temp: string;
   readonly patch: PatchFile;
+  readonly sarif: SarifFile;
   readonly retry: Retry;
   readonly connect: Connect;
 }
 
-function openSurroundings(ports: Ports, inputs: Inputs, log: Log): Surroundings {
+function openSurroundings(
+  ports: Ports,
+  { inputs, log, workspace }: Pick<Surroundings, 'inputs' | 'log' | 'workspace'>,
+): Surroundings {
   const { env } = ports;
   const temp = env.RUNNER_TEMP || tmpdir();
   const retry = openRetry({ say: log.say, firstDelay: env.FSAGENT_RETRY_DELAY_MS });
@@ -140,12 +161,23 @@ function openSurroundings(ports: Ports, inputs: Inputs, log: Log): Surroundings 
     connected ??= ports.connect(inputs.token).then((github) => withRetries(github, retry));
     return connected;
   };
-  return { env, inputs, event: readEvent(env), log, temp, patch: openPatch(temp), retry, connect };
+  const { sarifFile } = inputs;
+  return {
+    env,
+    inputs,
+    event: readEvent(env),
+    workspace,
+    log,
+    temp,
+    patch: openPatch(temp),
+    sarif: openSarif(temp, sarifFile === undefined ? undefined : join(workspace, sarifFile)),
+    retry,
+    connect,
+  };
 }
 
 function openContext(
-  { env, inputs, event, log, temp, retry, connect }: Surroundings,
-  workspace: string,
+  { env, inputs, event, workspace, log, temp, retry, connect }: Surroundings,
   root: string,
 ): Context {
   const top = gitTop(root);

@@ -60,6 +60,8 @@ export interface Plan {
   /** Every output of the specs, changed or not. */
   readonly outputs: readonly OutputFile[];
   readonly specs: number;
+  /** The rules by which it was judged, those from elsewhere included. */
+  readonly rules: readonly PolicyRule[];
   /** Whether files that fsagent does not write break a policy. That fails a check and does not stop a write. */
   readonly isViolated: boolean;
 }
@@ -105,6 +107,7 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     config,
     outputs: [],
     specs,
+    rules: [],
     isViolated: false,
   });
   const read = [...loaded.diagnostics, ...(options.policy?.diagnostics ?? [])];
@@ -186,6 +189,7 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     config,
     outputs: managed.filter(inScope),
     specs: code ? code.agents.length : specs.sources.length,
+    rules,
     isViolated: hasErrors(others),
   };
 }
