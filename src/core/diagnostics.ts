@@ -117,6 +117,7 @@ export interface Facts {
   'import-cannot-read': { harness: string; tools: readonly string[] };
   'import-meant': { harness: string; name: string; meant: string; effect: string; isNew: boolean };
   'import-void-name': { harness: string; name: string; near: Near };
+  'import-flat': { harness: string; folder: string };
   'import-name': { name: string; stem: string };
   'import-renamed': { from: string; to: string; harness: string };
   'import-conflict': { name: string; what: string; prefer: string | undefined };
@@ -585,6 +586,11 @@ const CATALOGUE: Catalogue<Facts> = {
     severity: 'warning',
     message: ({ harness, name, near }) =>
       `${harness} has no tool "${name}", so the name does nothing there; it is left out.${didYouMean(near)}`,
+  },
+  'import-flat': {
+    severity: 'info',
+    message: ({ harness, folder }) =>
+      `Specs keep sub-folders, generated files do not: the one for ${harness} moves to ${folder}.`,
   },
   'import-name': {
     severity: 'info',

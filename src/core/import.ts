@@ -8,9 +8,10 @@ import { type Group, groupFiles, type LeftFile } from './import/group.js';
 import type { ImportRun } from './import/import-run.js';
 import { mergeFiles, type Refused } from './import/merge.js';
 import { aliasesFor } from './import/models.js';
-import { type ImportFile, readAgentFile, withFate } from './import/read.js';
+import { type ImportFile, readAgentFile, subFolderOf, withFate } from './import/read.js';
 import { specText } from './import/spec-text.js';
 import type { Models } from './model.js';
+import { whyUnsafe } from './rules.js';
 import type { CompileOptions } from './run.js';
 
 export type { LeftFile } from './import/group.js';
@@ -162,7 +163,7 @@ function importGroup(whole: Group, options: ImportOptions, run: ImportRun): Grou
   });
   // A second spec of one name is for other harnesses than the first, so it needs a file name of its own.
   const own = taken.length === 0 ? '' : `.${files.map(({ file }) => file.harness.id).join('-')}`;
-  const path = `${dir}/${name}${own}.md`;
+  const path = `${dir}/${folderOf(files)}${name}${own}.md`;
   const other = existing.find((each) => isSame(each.path, path));
   if (other) {
     const problem = diagnose('import-same-spec', files[0]?.file.locate([]), { name, others: [path] });
@@ -182,6 +183,13 @@ function importGroup(whole: Group, options: ImportOptions, run: ImportRun): Grou
     ...(typeof content.model === 'string' && { model: content.model }),
     diagnostics: [...skipped, ...notes, ...merged.diagnostics, ...compared.diagnostics],
   };
+}
+
+/** Specs keep the sub-folder of the first file that has one, as far as any system takes its name. */
+function folderOf(files: Group['files']): string {
+  const folder = files.map(({ file }) => subFolderOf(file)).find((each) => each !== undefined);
+  const isPlain = folder?.split('/').every((part) => whyUnsafe(part) === undefined);
+  return isPlain ? `${folder}/` : '';
 }
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

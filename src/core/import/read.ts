@@ -156,6 +156,12 @@ function badName(
   return [diagnose('bad-value', locate(['name']), facts, { harness: id })];
 }
 
+/** The folders between a harness's own folder and a file, where the agent does not go by them. */
+export function subFolderOf({ harness, id, path }: AgentFile): string | undefined {
+  const { below } = id.includes('/') ? {} : (importPlaceOf(harness, path) ?? {});
+  return below === undefined ? undefined : /^(.+)\/[^/]*$/s.exec(below)?.[1];
+}
+
 /** What the spec of an agent file is called: what the harness calls it, made safe where it must be. */
 export function specNameOf({ harness, id, stem }: AgentFile): string {
   if (whyUnsafe(id) === undefined) return id;
