@@ -119,10 +119,8 @@ function checkedFile(
   const below = pathBelow(harness, path) ?? stem;
   const id = harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) ?? below;
   const forced = importPlaceOf(harness, path)?.place.forcedFields;
-  return {
-    agent: { path, harness, id, stem, fields: { ...fields, ...forced }, ...parts, locate },
-    diagnostics,
-  };
+  const agent: AgentFile = { path, harness, id, stem, fields: { ...fields, ...forced }, ...parts, locate };
+  return { agent, diagnostics: [...diagnostics, ...(harness.import.whyNotLoaded?.(agent) ?? [])] };
 }
 
 function missingText(
