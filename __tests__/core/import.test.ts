@@ -668,6 +668,14 @@ describe('what a person should know', () => {
     ]);
   });
 
+  test('how far a long import is', () => {
+    const seen: string[] = [];
+    importAgents([claude('a'), claude('b'), copilot('b')], {
+      onProgress: (done, all) => seen.push(`${done} of ${all}`),
+    });
+    expect(seen).toEqual(['0 of 2', '1 of 2']);
+  });
+
   test('hooks for which Claude Code does not load a file', () => {
     const broken = importAgents([claude('a', '\nhooks: { PreToolUse: run.sh }')]);
     expect(told(broken)).toEqual([

@@ -514,7 +514,8 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'no-specs': {
     severity: 'error',
-    message: () => 'There are no specs in .fsagent/agents. Run "fsagent init", or run with --allow-empty.',
+    message: () =>
+      'There are no specs in .fsagent/agents. Run "fsagent init", or "fsagent import" where there are agents already. If this is meant, add --allow-empty.',
   },
   'no-config': {
     severity: 'error',
@@ -541,7 +542,7 @@ const CATALOGUE: Catalogue<Facts> = {
     message: ({ agentFor }) =>
       agentFor === undefined
         ? 'Skipped: a text without a frontmatter is no agent.'
-        : `Skipped: a text without a frontmatter. ${agentFor} loads it as an agent with every tool: move it to another folder.`,
+        : `Skipped: a text without a frontmatter. ${agentFor} loads it as an agent with every tool: give it a frontmatter with a description, then import it, or move it to another folder.`,
   },
   'import-no-harness': {
     severity: 'error',

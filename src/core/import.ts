@@ -29,6 +29,8 @@ export interface ImportOptions extends CompileOptions {
   readonly to?: readonly HarnessId[];
   /** Names models by aliases where a harness does not take them as they are; the caller adds these to the config. */
   readonly aliases?: boolean;
+  /** Called before each agent, to show progress. */
+  readonly onProgress?: (done: number, all: number) => void;
 }
 
 /** A spec that is there already; without `harnesses` it is for all of them. */
@@ -74,7 +76,10 @@ export function importAgents(files: readonly ImportFile[], options: ImportOption
   const { groups, left, diagnostics } = groupFiles(sound, registry, plain.prefer);
   const models = options.aliases ? aliasesFor(groups, plain) : {};
   const run = withModels(plain, models);
-  const results = groups.map((group) => importGroup(group, options, run));
+  const results = groups.map((group, index) => {
+    options.onProgress?.(index, groups.length);
+    return importGroup(group, options, run);
+  });
   const used = new Set(results.map(({ model }) => model));
   return {
     specs: results.flatMap(({ spec }) => spec ?? []),
