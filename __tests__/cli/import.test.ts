@@ -97,10 +97,10 @@ describe('what to import', () => {
   test.each([
     [['.claude/agents/*.md'], ['a', 'b']],
     [['{.claude,packages/api/.claude}/agents/[an].md'], ['a', 'n']],
-    [['packages'], ['m', 'n']],
+    [['packages'], ['n', 'sub/m']],
     [
       ['.claude/agents/b.md', 'packages/api/.claude/agents/sub'],
-      ['b', 'm'],
+      ['b', 'sub/m'],
     ],
   ])('%j', (paths, names) => {
     const made = project(files);
@@ -346,6 +346,43 @@ describe('output', () => {
     expect(made.run(['import', '--prefer', 'claude-code']).code).toBe(0);
     expect(made.run(['write', '--adopt']).code).toBe(0);
     expect(made.run(['check']).code).toBe(0);
+  });
+});
+
+describe('sub-folders', () => {
+  const files = {
+    '.claude/agents/web/a.md': agent('a'),
+    '.claude/agents/web/ui/b.md': agent('b'),
+    '.claude/agents/c.md': agent('c'),
+    '.claude/agents/C++ (new)/d.md': agent('d'),
+  };
+
+  test('stay for specs, not for the files of a harness, which is said once', () => {
+    const made = project(files);
+    made.run(['init']);
+    const { stderr, code } = made.run(['import']);
+    expect(code).toBe(0);
+    expect(lines(stderr)).toEqual([
+      expect.stringMatching(/^[^:]+:2: info import-flat: .* \(also 2 times: [^;]*\)$/),
+    ]);
+    expect(made.files('.fsagent/agents')).toEqual([
+      '.fsagent/agents/c.md',
+      '.fsagent/agents/d.md',
+      '.fsagent/agents/web/a.md',
+      '.fsagent/agents/web/ui/b.md',
+    ]);
+    expect(made.run(['write', '--adopt']).code).toBe(0);
+    const written = made.files('.claude').filter((path) => !path.endsWith('.orig'));
+    expect(written).toEqual(['a', 'b', 'c', 'd'].map((name) => `.claude/agents/${name}.md`));
+    expect(made.run(['check']).code).toBe(0);
+  });
+
+  test('that OpenCode takes for a part of the name do not come twice', () => {
+    const made = project({ '.opencode/agent/web/a.md': '---\ndescription: d\n---\nx\n' });
+    made.run(['init']);
+    const { stderr } = made.run(['import']);
+    expect(stderr).not.toContain('import-flat');
+    expect(made.files('.fsagent/agents')).toEqual(['.fsagent/agents/web-a.md']);
   });
 });
 

@@ -668,6 +668,26 @@ describe('what a person should know', () => {
     ]);
   });
 
+  test('how far a long import is', () => {
+    const seen: string[] = [];
+    importAgents([claude('a'), claude('b'), copilot('b')], {
+      onProgress: (done, all) => seen.push(`${done} of ${all}`),
+    });
+    expect(seen).toEqual(['0 of 2', '1 of 2']);
+  });
+
+  test('hooks for which Claude Code does not load a file', () => {
+    const broken = importAgents([claude('a', '\nhooks: { PreToolUse: run.sh }')]);
+    expect(told(broken)).toEqual([
+      '.claude/agents/a.md:4:8 warning agent-absent',
+      '.claude/agents/a.md:4:8 warning import-changed',
+    ]);
+    expect(frontmatter(broken)).not.toContain('hooks');
+    const idle = importAgents([claude('a', '\nhooks: { validator: run.sh }')]);
+    expect(told(idle)).toEqual([]);
+    expect(frontmatter(idle)).toContain('hooks:\n    validator: run.sh');
+  });
+
   test('a file below the root says that it moves', () => {
     const imported = importAgents([{ ...claude('a'), path: 'packages/x/.claude/agents/a.md' }]);
     expect(told(imported)).toEqual(['packages/x/.claude/agents/a.md:2:1 warning import-changed']);

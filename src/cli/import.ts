@@ -25,13 +25,13 @@ export const importCommand: Command = {
     const missing = paths.findIndex((path) => isMissing(tree, path));
     if (missing !== -1)
       throw new UsageError(`There is no file, folder or match for ${args.positionals[missing]}.`);
-    terminal.progress('Reading agent files');
     const imported = importProject(tree, {
       ...(args.config !== undefined && { config: belowRoot(root, cwd, args.config) }),
       ...(paths.length > 0 && { paths }),
       ...(args.harnesses && { harnesses: args.harnesses }),
       ...(args.prefer && { prefer: args.prefer }),
       ...(args.to && { to: args.to }),
+      onProgress: terminal.progress,
     });
     terminal.clearProgress();
     if (!args.dryRun)
@@ -92,8 +92,13 @@ const namesOf = ({ models }: ProjectImport): string => {
 };
 
 /** What happened, and what is next. */
-function lastLine({ specs, left }: ProjectImport, args: Arguments, paint: Terminal['paint']): string {
-  if (specs.length === 0) return left.length > 0 ? 'No spec was made.' : 'There is nothing to import.';
+function lastLine(
+  { specs, left, diagnostics }: ProjectImport,
+  args: Arguments,
+  paint: Terminal['paint'],
+): string {
+  if (specs.length === 0)
+    return left.length + diagnostics.length > 0 ? 'No spec was made.' : 'There is nothing to import.';
   const from = counted(specs.flatMap((spec) => spec.from).length, 'file');
   const to = counted(specs.flatMap(({ harnesses }) => harnesses).length, 'file');
   const harnesses = new Set(specs.flatMap((spec) => spec.harnesses)).size;

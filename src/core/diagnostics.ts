@@ -125,6 +125,7 @@ export interface Facts {
   'import-cannot-read': { harness: string; tools: readonly string[] };
   'import-meant': { harness: string; name: string; meant: string; effect: string; isNew: boolean };
   'import-void-name': { harness: string; name: string; near: Near };
+  'import-flat': { harness: string; folder: string };
   'import-name': { name: string; stem: string };
   'import-renamed': { from: string; to: string; harness: string };
   'import-conflict': { name: string; what: string; prefer: string | undefined };
@@ -594,7 +595,7 @@ const CATALOGUE: Catalogue<Facts> = {
     message: ({ agentFor }) =>
       agentFor === undefined
         ? 'Skipped: a text without a frontmatter is no agent.'
-        : `Skipped: a text without a frontmatter. ${agentFor} loads it as an agent with every tool: move it to another folder.`,
+        : `Skipped: a text without a frontmatter. ${agentFor} loads it as an agent with every tool: give it a frontmatter with a description, then import it, or move it to another folder.`,
   },
   'import-no-harness': {
     severity: 'error',
@@ -639,6 +640,11 @@ const CATALOGUE: Catalogue<Facts> = {
     severity: 'warning',
     message: ({ harness, name, near }) =>
       `${harness} has no tool "${name}", so the name does nothing there; it is left out.${didYouMean(near)}`,
+  },
+  'import-flat': {
+    severity: 'info',
+    message: ({ harness, folder }) =>
+      `Specs keep sub-folders, generated files do not: the one for ${harness} moves to ${folder}.`,
   },
   'import-name': {
     severity: 'info',

@@ -8,9 +8,10 @@ import { type Group, groupFiles, type LeftFile } from './import/group.js';
 import type { ImportRun } from './import/import-run.js';
 import { mergeFiles, type Refused } from './import/merge.js';
 import { aliasesFor } from './import/models.js';
-import { type ImportFile, readAgentFile, withFate } from './import/read.js';
+import { type ImportFile, readAgentFile, subFolderOf, withFate } from './import/read.js';
 import { specText } from './import/spec-text.js';
 import type { Models } from './model.js';
+import { whyUnsafe } from './rules.js';
 import type { CompileOptions } from './run.js';
 
 export type { LeftFile } from './import/group.js';
@@ -28,6 +29,8 @@ export interface ImportOptions extends CompileOptions {
   readonly to?: readonly HarnessId[];
   /** Names models by aliases where a harness does not take them as they are; the caller adds these to the config. */
   readonly aliases?: boolean;
+  /** Called before each agent, to show progress. */
+  readonly onProgress?: (done: number, all: number) => void;
 }
 
 /** A spec that is there already; without `harnesses` it is for all of them. */
@@ -73,7 +76,10 @@ export function importAgents(files: readonly ImportFile[], options: ImportOption
   const { groups, left, diagnostics } = groupFiles(sound, registry, plain.prefer);
   const models = options.aliases ? aliasesFor(groups, plain) : {};
   const run = withModels(plain, models);
-  const results = groups.map((group) => importGroup(group, options, run));
+  const results = groups.map((group, index) => {
+    options.onProgress?.(index, groups.length);
+    return importGroup(group, options, run);
+  });
   const used = new Set(results.map(({ model }) => model));
   return {
     specs: results.flatMap(({ spec }) => spec ?? []),
@@ -162,7 +168,7 @@ function importGroup(whole: Group, options: ImportOptions, run: ImportRun): Grou
   });
   // A second spec of one name is for other harnesses than the first, so it needs a file name of its own.
   const own = taken.length === 0 ? '' : `.${files.map(({ file }) => file.harness.id).join('-')}`;
-  const path = `${dir}/${name}${own}.md`;
+  const path = `${dir}/${folderOf(files)}${name}${own}.md`;
   const other = existing.find((each) => isSame(each.path, path));
   if (other) {
     const problem = diagnose('import-same-spec', files[0]?.file.locate([]), { name, others: [path] });
@@ -182,6 +188,13 @@ function importGroup(whole: Group, options: ImportOptions, run: ImportRun): Grou
     ...(typeof content.model === 'string' && { model: content.model }),
     diagnostics: [...skipped, ...notes, ...merged.diagnostics, ...compared.diagnostics],
   };
+}
+
+/** Specs keep the sub-folder of the first file that has one, as far as any system takes its name. */
+function folderOf(files: Group['files']): string {
+  const folder = files.map(({ file }) => subFolderOf(file)).find((each) => each !== undefined);
+  const isPlain = folder?.split('/').every((part) => whyUnsafe(part) === undefined);
+  return isPlain ? `${folder}/` : '';
 }
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

@@ -35,6 +35,8 @@ export interface ImportProjectOptions {
   readonly prefer?: HarnessId;
   /** Harnesses that the specs are to be written for as well. */
   readonly to?: readonly HarnessId[];
+  /** Called while agents are imported, to show progress. */
+  readonly onProgress?: (stage: string) => void;
   /** Every harness whose files may be there. Default: the built-in ones. */
   readonly registry?: readonly Harness[];
 }
@@ -66,6 +68,7 @@ export function importProject(root: string | FileTree, options: ImportProjectOpt
       ...(prefer !== undefined && { prefer }),
       ...(to && { to }),
       aliases: configPath !== undefined,
+      onProgress: (done, all) => options.onProgress?.(`Importing agents: ${done} of ${all}`),
     },
   );
   const changed = configWith(tree, configPath, { harnesses: to ?? [], models: imported.models });

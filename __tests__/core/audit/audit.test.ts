@@ -105,6 +105,30 @@ const CLAUDE_ROWS: readonly Row[] = [
     'Read+ Edit- Shell- Task-',
     'runs-commands 5:1',
   ],
+  ...(
+    [
+      ['text', 'x', 'absent'],
+      ['nothing', '', 'loaded'],
+      ['false', 'false', 'loaded'],
+      ['a list', '[x]', 'absent'],
+      ['an unknown event', '{ validator: check.sh }', 'loaded'],
+      ['an event that is not checked', '{ Stop: x }', 'loaded'],
+      ['an event without entries', '{ PreToolUse: }', 'loaded'],
+      ['a text for an event', '{ PreToolUse: x }', 'absent'],
+      ['texts for an event', '{ PermissionRequest: [x] }', 'absent'],
+      ['an entry without hooks', '{ PreToolUse: [{ matcher: Bash }] }', 'absent'],
+      ['an entry with none', '{ PreToolUse: [{ hooks: [] }] }', 'loaded'],
+      ['a matcher that is no text', '{ PreToolUse: [{ matcher: 3, hooks: [] }] }', 'absent'],
+      ['a hook without its key', '{ PreToolUse: [{ hooks: [{ type: command }] }] }', 'absent'],
+      ['a hook of no kind', '{ PreToolUse: [{ hooks: [{ type: x, command: y }] }] }', 'absent'],
+      ['a sound hook', '{ PreToolUse: [{ hooks: [{ type: http, url: y }] }] }', 'loaded'],
+    ] as const
+  ).map(([what, hooks, loads]): Row => {
+    const isThere = loads === 'loaded' && hooks.includes('{');
+    const codes = loads === 'absent' ? 'agent-absent 5:8' : isThere ? 'runs-commands 5:1' : '';
+    const grants = loads === 'absent' ? 'Read Edit Shell Task' : 'Read+ Edit- Shell- Task-';
+    return [`hooks: ${what}`, md(`${NAMED}\ntools: [Read]\nhooks: ${hooks}`), loads, grants, codes];
+  }),
   [
     'an inline server',
     md(`${NAMED}\ntools: [Read]\nmcpServers: [{ x: { command: y } }]`),

@@ -2,6 +2,7 @@ import { diagnose } from '../diagnostics.js';
 import type { Schema } from '../schema.js';
 import { claudeCodeAudit } from './audit/claude-code.js';
 import { narrowingByLists } from './block-lists.js';
+import { HOOKS, notLoadedForHooks } from './claude-code-hooks.js';
 import { isNameList, plainMap, withoutDeniedButWildcards } from './forms.js';
 import { type Cell, type Confirmed, defineHarness, type Harness, type ToolForm } from './harness.js';
 import { hasStar, readNames, withOwnSpelling } from './name-lists.js';
@@ -92,7 +93,7 @@ export const claudeCode: Harness = defineHarness({
       type: 'list',
       items: { type: 'either', of: [text, { type: 'map', values: { type: 'any' } }] },
     },
-    hooks: { type: 'map', values: { type: 'any' } },
+    hooks: HOOKS,
     memory: { type: 'string', values: ['user', 'project', 'local'] },
     background: flag,
     effort: {
@@ -219,6 +220,7 @@ export const claudeCode: Harness = defineHarness({
       'bad-yaml': 'does not load this agent at all',
       'bad-field': 'does not load this agent at all',
     },
+    whyNotLoaded: ({ harness, fields, locate }) => notLoadedForHooks(harness, fields, locate),
     repairsYaml: true,
     neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
     readTools: (file) => {

@@ -140,10 +140,8 @@ function checkedFile(
   const below = pathBelow(harness, path) ?? stem;
   const id = harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) ?? below;
   const forced = importPlaceOf(harness, path)?.place.forcedFields;
-  return {
-    agent: { path, harness, id, stem, fields: { ...fields, ...forced }, ...parts, locate },
-    diagnostics,
-  };
+  const agent: AgentFile = { path, harness, id, stem, fields: { ...fields, ...forced }, ...parts, locate };
+  return { agent, diagnostics: [...diagnostics, ...(harness.import.whyNotLoaded?.(agent) ?? [])] };
 }
 
 function missingText(
@@ -185,6 +183,12 @@ function badName(
   const expected = (isRefused && refusedName?.expected) || 'text';
   const facts = { key: 'name', expected, got: JSON.stringify(name), near: undefined };
   return [diagnose('bad-value', locate(['name']), facts, { harness: id })];
+}
+
+/** The folders between a harness's own folder and a file, where the agent does not go by them. */
+export function subFolderOf({ harness, id, path }: AgentFile): string | undefined {
+  const { below } = id.includes('/') ? {} : (importPlaceOf(harness, path) ?? {});
+  return below === undefined ? undefined : /^(.+)\/[^/]*$/s.exec(below)?.[1];
 }
 
 /** What the spec of an agent file is called: what the harness calls it, made safe where it must be. */

@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnose } from '../../diagnostics.js';
 import { isRecord } from '../../schema.js';
 import type { AgentPlace, AgentReading, AuditRules, PlacedText, Seat } from '../audit-rules.js';
+import { hooksProblem } from '../claude-code-hooks.js';
 import type { ToolKeys } from '../harness.js';
 import type { NamedTools } from '../import-rules.js';
 import { isText } from '../name-lists.js';
@@ -22,8 +23,8 @@ function read(file: PlacedText): AgentReading {
   const name = nameOf(file);
   if (harness.refusedName?.pattern.test(name))
     return absent(file, `it takes ${harness.refusedName.expected}`, 'Change the name.', ['name']);
-  if (fields.hooks !== undefined && !isRecord(fields.hooks))
-    return absent(file, '"hooks" is not a map', 'Fix or remove "hooks".', ['hooks']);
+  const problem = hooksProblem(fields, file.locate);
+  if (problem) return absent(file, problem.message.replace(/\.$/, ''), 'Fix or remove "hooks".', ['hooks']);
   return loaded(file, name);
 }
 
