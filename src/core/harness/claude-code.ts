@@ -5,7 +5,7 @@ import { narrowingByLists } from './block-lists.js';
 import { isNameList, plainMap, withoutDeniedButWildcards } from './forms.js';
 import { type Cell, type Confirmed, defineHarness, type Harness, type ToolForm } from './harness.js';
 import { hasStar, readNames, withOwnSpelling } from './name-lists.js';
-import { overlap } from './natives.js';
+import { limitIn, overlap } from './natives.js';
 
 const DOCS = 'https://code.claude.com/docs/en/tools-reference';
 const confirmed = (...names: string[]): Confirmed => ({ names, version: '2.1.326', url: DOCS });
@@ -33,9 +33,9 @@ const list: ToolForm = ({ harness, allowed, denied }) => {
   return inside.length === 0 ? { tools } : { tools, disallowedTools: inside };
 };
 
-/** `Bash(git *)` is all of Bash, in both fields. */
+/** `Bash(git *)` is all of Bash, in both fields; `Bash(git` is no name. */
 function matches(written: string, native: string): boolean {
-  const name = written.replace(/\(.*$/s, '');
+  const name = limitIn(written)?.name ?? written;
   if (name.startsWith('mcp__')) return matchesServer(name, native);
   return native === (name === 'Task' ? 'Agent' : name);
 }
@@ -226,7 +226,7 @@ export const claudeCode: Harness = defineHarness({
       const refused = readNames(file, 'disallowedTools', splitNames, 'items too');
       return {
         ...(list.names && !hasStar(list.names) && { allowed: list.names }),
-        denied: (refused.names ?? []).filter(({ name }) => name !== '*'), // which denies nothing
+        denied: refused.names && !hasStar(refused.names) ? refused.names : [], // beside `*` nothing is denied
         diagnostics: [...list.diagnostics, ...refused.diagnostics],
       };
     },
