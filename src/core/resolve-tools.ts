@@ -3,6 +3,7 @@ import { grantedByBlock, type NarrowedBlock, narrowByBlock, narrowingBlock } fro
 import { type Diagnostic, diagnose, type Subject } from './diagnostics.js';
 import { compareGrants, type GrantDifference, grantedNatives, type UnsupportedSeverity } from './grants.js';
 import type { Harness, Matrix, ToolFormat, ToolKeys } from './harness/harness.js';
+import { givenNatives, givingFields } from './harness/natives.js';
 import type { Spec, ToolPlace } from './parse.js';
 import type { Run, Target } from './run.js';
 import { isRecord } from './schema.js';
@@ -22,8 +23,9 @@ export function resolveTools(spec: Spec, target: Target, fields: HarnessBlock, r
   const block = narrowingBlock(spec.agent, harness.id, fields);
   const { tools, disallowedTools = [] } = spec.agent.frontmatter;
   const narrowedBy = harness.narrowing?.fields.findLast((field) => block[field] !== undefined);
+  const giving = givingFields(harness, fields);
   if (!tools && disallowedTools.length === 0) {
-    const granted = narrowedBy === undefined ? undefined : grantedByBlock(harness, block);
+    const granted = narrowedBy === undefined ? undefined : grantedByBlock(harness, block, giving);
     return { keys: {}, granted, diagnostics: [] };
   }
   const servers = harness.mcp.serversField === undefined ? undefined : block[harness.mcp.serversField];
@@ -35,6 +37,7 @@ export function resolveTools(spec: Spec, target: Target, fields: HarnessBlock, r
     format: form ?? options.toolFormat ?? run.toolFormat,
     onUnsupported: run.onUnsupported,
     mcpServers: isRecord(servers) ? Object.keys(servers) : [],
+    giving,
   };
   const subject: Subject = { agent: spec.agent.name, harness: harness.id };
   const decided =
@@ -58,6 +61,8 @@ interface ToolQuestion extends ToolLists {
   readonly onUnsupported: UnsupportedSeverity;
   /** The servers configured for the agent itself. */
   readonly mcpServers: readonly string[];
+  /** Fields that give tools beside the lists. */
+  readonly giving: ToolKeys;
 }
 
 export interface ToolDecision {
@@ -80,11 +85,13 @@ function decideOnce(question: ToolQuestion, harness: Harness, { decisions }: Run
 function decide(question: ToolQuestion, harness: Harness, narrowed?: NarrowedBlock): ToolDecision {
   const requests = requestTools(question, harness, question.matrix);
   const form = requests.kept.length > 0 ? harness.limitForm : undefined;
-  const written = writeTools(requests, form ?? question.format, question.mcpServers);
+  const { giving, mcpServers } = question;
+  const given = givenNatives(harness, giving);
+  const written = writeTools(requests, form ?? question.format, { mcpServers, given });
   const { keys, diagnostics } = narrowed
     ? narrowByBlock(requests, written, narrowed)
     : { keys: written, diagnostics: [] };
-  const granted = grantedNatives(requests, keys);
+  const granted = grantedNatives(requests, { ...keys, ...giving });
   const { format, onUnsupported } = question;
   const { narrowedBy } = narrowed ?? {};
   const differences = compareGrants({
@@ -93,6 +100,8 @@ function decide(question: ToolQuestion, harness: Harness, narrowed?: NarrowedBlo
     granted,
     format,
     onUnsupported,
+    given,
+    giving: Object.keys(giving).join(' '),
     ...(narrowedBy !== undefined && { narrowedBy }),
   });
   // Limits that the harness does not keep may be all that a spec says: then the file leaves every tool open.

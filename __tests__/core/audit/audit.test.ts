@@ -141,6 +141,15 @@ const CLAUDE_ROWS: readonly Row[] = [
   ['a star beside a deny', md(`${NAMED}\ndisallowedTools: ["*", Bash]`), 'loaded', ALL, 'void-limit 4:18'],
   ['half a bracket', md(`${NAMED}\ntools: ["Bash(", Read]`), 'loaded', ONLY_READ, 'void-tool 4:9'],
   ['half a bracket denied', md(`${NAMED}\ndisallowedTools: ["Bash("]`), 'loaded', ALL, 'void-tool 4:19'],
+  ['a memory', md(`${NAMED}\ntools: []\nmemory: user`), 'loaded', 'Read+ Edit+ Shell- Task-', ''],
+  [
+    'a memory and a deny',
+    md(`${NAMED}\nmemory: user\ndisallowedTools: Edit, NotebookEdit, Read`),
+    'loaded',
+    'Read- Edit- Shell+ Task+',
+    'reachable 5:1',
+  ],
+  ['a wrong memory', md(`${NAMED}\ntools: [Read]\nmemory: x`), 'loaded', ONLY_READ, ''],
   ['no hooks', md(`${NAMED}\nhooks:`), 'loaded', ALL, ''],
   ['wrong hooks', md(`${NAMED}\nhooks: x`), 'absent', NOTHING, 'agent-absent 4:8'],
   [

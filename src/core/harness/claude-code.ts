@@ -4,7 +4,7 @@ import { claudeCodeAudit } from './audit/claude-code.js';
 import { narrowingByLists } from './block-lists.js';
 import { isNameList, plainMap, withoutDeniedButWildcards } from './forms.js';
 import { type Cell, type Confirmed, defineHarness, type Harness, type ToolForm } from './harness.js';
-import { hasStar, readNames, withOwnSpelling } from './name-lists.js';
+import { hasStar, isText, readNames, withOwnSpelling } from './name-lists.js';
 import { limitIn, overlap } from './natives.js';
 
 const DOCS = 'https://code.claude.com/docs/en/tools-reference';
@@ -25,11 +25,15 @@ const text: Schema = { type: 'string' };
 const flag: Schema = { type: 'boolean' };
 const names: Schema = { type: 'either', of: [{ type: 'list', items: text }, text] };
 
-/** It has a deny list of its own; beside an allow-list it is needed only inside a wildcard. */
-const list: ToolForm = ({ harness, allowed, denied }) => {
+/** A memory of its own gives an agent these, with any list; a deny still takes them away. */
+const FOR_MEMORY = ['Read', 'Edit', 'Write'];
+const MEMORIES = ['user', 'project', 'local'];
+
+/** It has a deny list of its own; beside an allow-list it is needed only inside a wildcard, and for a memory. */
+const list: ToolForm = ({ harness, allowed, denied, given }) => {
   if (!allowed) return { disallowedTools: denied };
   const tools = withoutDeniedButWildcards(harness, allowed, denied);
-  const inside = denied.filter((name) => tools.some((tool) => overlap(harness, tool, name)));
+  const inside = denied.filter((name) => [...tools, ...given].some((tool) => overlap(harness, tool, name)));
   return inside.length === 0 ? { tools } : { tools, disallowedTools: inside };
 };
 
@@ -37,8 +41,14 @@ const list: ToolForm = ({ harness, allowed, denied }) => {
 function matches(written: string, native: string): boolean {
   const name = limitIn(written)?.name ?? written;
   if (name.startsWith('mcp__')) return matchesServer(name, native);
-  return native === (name === 'Task' ? 'Agent' : name);
+  return native === (OLD_NAMES.get(name) ?? name);
 }
+
+const OLD_NAMES: ReadonlyMap<string, string> = new Map([
+  ['Task', 'Agent'],
+  ['KillShell', 'TaskStop'],
+  ['KillBash', 'TaskStop'],
+]);
 
 /** `mcp__github` and `mcp__github__*` are the whole server, `mcp__*` is every server. */
 function matchesServer(name: string, native: string): boolean {
@@ -93,7 +103,7 @@ export const claudeCode: Harness = defineHarness({
       items: { type: 'either', of: [text, { type: 'map', values: { type: 'any' } }] },
     },
     hooks: { type: 'map', values: { type: 'any' } },
-    memory: { type: 'string', values: ['user', 'project', 'local'] },
+    memory: { type: 'string', values: MEMORIES },
     background: flag,
     effort: {
       type: 'either',
@@ -111,6 +121,7 @@ export const claudeCode: Harness = defineHarness({
     observerMessage: text,
   },
   commandFields: ['hooks'],
+  grantingFields: ['memory'],
   model: {
     fits: (name) => /^(?:(?:sonnet|opus|haiku|fable)(?:\[1m\])?|inherit|claude-.+)$/.test(name),
     expected: 'sonnet, opus, haiku, fable, inherit or a name that begins with "claude-"',
@@ -172,10 +183,12 @@ export const claudeCode: Harness = defineHarness({
   forms: { auto: list, list, map: plainMap, permission: list },
   rejectedForm: { form: 'map', effect: 'it takes a map for no tools at all' },
   refusesToolless: true,
-  grants: ({ tools, disallowedTools }) => {
+  grants: ({ tools, disallowedTools, memory }) => {
     if (tools instanceof Map) return () => false; // a map means no tools
     const denied = isNameList(disallowedTools) ? disallowedTools : [];
-    const isNamed = (native: string) => isNameList(tools) && tools.some((name) => matches(name, native));
+    const given = isText(memory) && MEMORIES.includes(memory) ? FOR_MEMORY : [];
+    const isNamed = (native: string) =>
+      isNameList(tools) && [...tools, ...given].some((name) => matches(name, native));
     const isAllowed = (native: string) =>
       (!isNameList(tools) || isNamed(native)) && !denied.some((name) => matches(name, native));
     return (native) =>

@@ -5,6 +5,7 @@ import type { AgentPlace, AgentReading, AuditRules, PlacedText, Seat, SplitText 
 import type { ToolKeys } from '../harness.js';
 import type { NamedTools } from '../import-rules.js';
 import { isText } from '../name-lists.js';
+import { givingFields } from '../natives.js';
 import { ignoredKeys } from '../restriction-keys.js';
 import { absent, nameOf, whyNoFields } from './shapes.js';
 
@@ -40,7 +41,11 @@ function loaded(file: PlacedText, name: string): AgentReading {
     locate,
   });
   const isPlan = fields.permissionMode === 'plan';
-  const keys = { ...keysOf(names), ...(isPlan && { permissionMode: 'plan' }) };
+  const keys = {
+    ...keysOf(names),
+    ...givingFields(harness, fields),
+    ...(isPlan && { permissionMode: 'plan' }),
+  };
   const void_ = ignoredKeys(file);
   const commandFields = [
     ...(isRecord(fields.hooks) && Object.keys(fields.hooks).length > 0 ? ['hooks'] : []),
