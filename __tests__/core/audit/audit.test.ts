@@ -297,6 +297,12 @@ const COPILOT_ROWS: readonly Row[] = [
   ['no frontmatter', 'You help.\n', 'absent', 'Read Edit Shell Task', 'agent-absent 1:1'],
 ];
 
+test('an older name of a tool stands for the tool', () => {
+  const agent = only({ [CLAUDE]: md(`${NAMED}\ntools: [Read, KillShell]`) }, 'claude-code');
+  expect([agent.natives, found(agent)]).toEqual([['Read', 'KillShell'], '']);
+  expect(agent.grants.others).toEqual(['KillShell']);
+});
+
 describe.each([
   ['claude-code', CLAUDE, CLAUDE_ROWS],
   ['opencode', OPENCODE, OPENCODE_ROWS],

@@ -41,14 +41,9 @@ const list: ToolForm = ({ harness, allowed, denied, given }) => {
 function matches(written: string, native: string): boolean {
   const name = limitIn(written)?.name ?? written;
   if (name.startsWith('mcp__')) return matchesServer(name, native);
-  return native === (OLD_NAMES.get(name) ?? name);
+  if (name === 'Task') return native === 'Agent';
+  return native === name || (native === 'TaskStop' && /^Kill(?:Shell|Bash)$/.test(name)); // its older names
 }
-
-const OLD_NAMES: ReadonlyMap<string, string> = new Map([
-  ['Task', 'Agent'],
-  ['KillShell', 'TaskStop'],
-  ['KillBash', 'TaskStop'],
-]);
 
 /** `mcp__github` and `mcp__github__*` are the whole server, `mcp__*` is every server. */
 function matchesServer(name: string, native: string): boolean {
