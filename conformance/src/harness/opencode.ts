@@ -55,6 +55,8 @@ export const openCode: Runner = {
       { lead: only('{ "*": deny, kid: allow }'), kid: 'mode: primary' },
       { lead: only('{ "*": deny, kid: allow }'), kid: 'mode: subagent\nhidden: true' },
       { lead: only('{ "*": deny, kid: allow }'), kid: 'disable: true' },
+      { lead: only('{ "*": deny, "team\\\\kid": allow }'), 'team/kid': 'permission: {}' },
+      { lead: only('{ "*": deny, "team/kid *": allow }'), 'team/kid': 'permission: {}' },
       { lead: only('{ kid: deny }'), kid: 'permission: {}' },
       { lead: only('{ "*": deny, kid: allow }'), kid: 'permission: { bash: deny, task: allow }' },
       { lead: only('{ "*": deny, explore: allow }'), kid: 'permission: {}' },
@@ -62,6 +64,17 @@ export const openCode: Runner = {
       { lead: only('{ "*": deny, title: allow, summary: allow, compaction: allow }'), kid: 'permission: {}' },
       { lead: 'tools: { bash: false, task: false }', kid: 'permission: {}' },
       { lead: 'tools: { "*": false, task: true }', kid: 'tools: { bash: true }' },
+    ],
+    limits: [
+      [bash('"*": deny, "touch trace-main": allow'), true],
+      [bash('"*": deny, touch: allow'), false],
+      [bash('"*": deny, "touch *": allow'), true],
+      [bash('"*": deny, "touch trace-main *": allow'), true], // what follows a last space may be missing
+      [bash('"*": deny, "touch trace-main ?": allow'), false],
+      [bash('"*": deny, "touch trace-main  *": allow'), false],
+      [bash('"*": allow, "touch trace-main *": deny'), false],
+      [bash('"*": deny, "TOUCH *": allow'), false],
+      [bash('"touch *": allow, "*": deny'), false],
     ],
   },
   package: 'opencode-ai',
@@ -106,6 +119,10 @@ something else reads the files and does not know \`permission\`.
     'A server is written `server_*`, so a custom name with a `*` may also match tools of servers.',
   ],
 };
+
+function bash(rules: string): string {
+  return `permission: { bash: { ${rules} } }`;
+}
 
 /** A lead without a shell of its own, and whom it may start. */
 function only(task: string): string {

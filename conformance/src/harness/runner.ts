@@ -68,6 +68,8 @@ export type Play = {
   readonly shell: (command: string) => Forced;
   /** Agents as people write them for this harness: by name, the lines between the fences. */
   readonly cases: readonly Readonly<Record<string, string>>[];
+  /** Limits on the shell, as lines of a file, and whether `touch trace-main` passes them. */
+  readonly limits?: readonly (readonly [lines: string, runs: boolean])[];
 };
 
 /** How to run the CLI of one harness, and to read what it did. All else comes from the library's registry. */

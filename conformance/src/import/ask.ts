@@ -22,6 +22,7 @@ export async function askImport(question: AskedQuestion): Promise<boolean> {
   for (const from of harnesses) {
     const lists = new Map<BuiltInHarness, Judged[]>(harnesses.map((id) => [id, []]));
     for (const { name, files, isAsked } of await readProjects(question, from, folder)) {
+      if ((lists.get(from)?.length ?? 0) >= ENOUGH) break;
       for (const [to, judged] of await askProject({ core, from, harnesses }, files, isAsked)) {
         lists.get(to)?.push(...judged);
         for (const each of judged.filter(({ verdict }) => verdict !== 'equal'))
@@ -33,6 +34,9 @@ export async function askImport(question: AskedQuestion): Promise<boolean> {
   print(`${table([['from → to', 'agents', ...VERDICTS], ...rows.map(rowOf)]).join('\n')}\n`);
   return rows.every(({ counts }) => counts.SILENT === 0);
 }
+
+/** Agents of one harness that are asked about; each is asked in every harness. */
+const ENOUGH = 44;
 
 const VERDICTS = ['equal', 'reported', 'SILENT'] as const;
 
@@ -83,7 +87,7 @@ async function askProject(
       const output = outputs.find(({ agent }) => agent === spec?.name);
       const after = measured.find(({ audited }) => audited.file === output?.path);
       if (!spec || !after) return [];
-      const found = said.filter(({ agent, harness }) => agent === spec.name && (harness ?? to) === to);
+      const found = said.filter((each) => isAbout(each, spec, to));
       const pair = { core, from, to, original, after, found, offer };
       return [to === from ? judgeOwn(pair) : judgeOther(pair)];
     });
@@ -91,6 +95,15 @@ async function askProject(
   }
   return results;
 }
+
+/** A name that is read as its author meant it is granted everywhere. */
+const isAbout = (
+  { agent, file, harness, code }: Diagnostic,
+  spec: { readonly name: string; readonly from: readonly string[] },
+  to: BuiltInHarness,
+): boolean =>
+  (agent === spec.name || spec.from.includes(file ?? '')) &&
+  (code === 'import-meant' || (harness ?? to) === to);
 
 const cheapest = (id: BuiltInHarness) => {
   const { positions, costlyPositions } = RUNNERS[id];

@@ -48,11 +48,13 @@ export function judgeOther(pair: Pair): Judged {
   const words = more.map((native) => `+${native}`);
   return silent.length > 0
     ? verdictOn(original, words, [])
-    : verdictOn(original, words, codesOf(found.filter(({ code }) => code.startsWith('widened'))));
+    : verdictOn(original, words, codesOf(found.filter(({ code }) => isWider(code))));
 }
 
 const isReported = (found: readonly Diagnostic[], kind: string): boolean =>
-  found.some(({ code, tool }) => code.startsWith('widened') && (tool === kind || tool === undefined));
+  found.some(({ code, tool }) => isWider(code) && (tool === kind || tool === undefined));
+
+const isWider = (code: string): boolean => code.startsWith('widened') || code === 'import-meant';
 
 function hadBefore({ core, from, to, original, offer }: Pair, native: string): boolean {
   const { grants } = original.audited;

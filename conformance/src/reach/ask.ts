@@ -30,12 +30,27 @@ export async function askReach(question: AskedQuestion): Promise<boolean> {
       print(`${found.length > 0 ? 'DIFFERENT' : 'equal'} ${id}: ${each.title}: ran in ${shown(ran)}\n`);
       for (const difference of found) print(`    ${difference}\n`);
     }
+    if (!isShort) different += await askLimits(question, id);
     if (!isShort) print(`${(await measureDepth(core, id)).join('\n')}\n`);
     answers.push({ id, cases: cases.length, ways, different });
   }
   const rows = answers.map(({ id, ...counts }) => [id, ...Object.values(counts)].map(String));
   print(`${table([['harness', 'cases', 'ways tried', 'DIFFERENT'], ...rows]).join('\n')}\n`);
   return answers.every(({ different }) => different === 0);
+}
+
+/** Limits whose meaning was once read from the program are forced. */
+async function askLimits({ core, print }: AskedQuestion, id: BuiltInHarness): Promise<number> {
+  let different = 0;
+  for (const [lines, runs] of RUNNERS[id].play?.limits ?? []) {
+    const { agent, text } = agentFile(core, id, 'lead', `${lines}\n`);
+    const files = [{ path: core.outputPath(core.HARNESSES[id], agent), text }];
+    const ran = await measureWays(id, files, agent, { candidates: () => [], levels: 0 });
+    const isEqual = ran.length > 0 === runs;
+    if (!isEqual) different++;
+    print(`${isEqual ? 'equal' : 'DIFFERENT'} ${id}: ${lines}: ${ran.length > 0 ? 'ran' : 'did not run'}\n`);
+  }
+  return different;
 }
 
 const shown = (ways: readonly Way[]): string =>

@@ -22,7 +22,7 @@ export function playTree(play: Play, candidates: Candidates): (request: ModelReq
   const ways: Way[] = [[]];
   let requests = 0;
   const callsOf = (way: Way): readonly Call[] => [
-    { id: `call_${ways.indexOf(way)}_shell`, ...play.shell(`echo ran > ${traceOf(way)}`) },
+    { id: `call_${ways.indexOf(way)}_shell`, ...play.shell(`touch ${traceOf(way)}`) },
     ...candidates(way).map((agent, index) => {
       const number = numberOf(ways, [...way, agent]);
       return { id: `call_${ways.indexOf(way)}_${index}`, ...play.start(agent, `conformance-way-${number}.`) };
