@@ -20,7 +20,7 @@ export const modules = {
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(1923);
 /* harmony import */ var _shell_git_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(3966);
 /* harmony import */ var _shell_git_tree_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6463);
-/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8565);
+/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8177);
 /* harmony import */ var _commit_git_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(9252);
 /* harmony import */ var _context_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6225);
 /* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3118);
@@ -198,7 +198,7 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./lib/report/markdown.js
-var markdown = __webpack_require__(3021);
+var markdown = __webpack_require__(5402);
 // EXTERNAL MODULE: ./lib/action/branch.js
 var action_branch = __webpack_require__(9652);
 // EXTERNAL MODULE: ./lib/action/commit-git.js

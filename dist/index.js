@@ -268,7 +268,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony export */   i: () => (/* binding */ main)
 /* harmony export */ });
 /* harmony import */ var _action_github_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6859);
-/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8850);
+/* harmony import */ var _action_run_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(273);
 
 
 /** The API by GitHub's own client, which knows proxies and GitHub Enterprise servers. Loaded only when it is needed. */
@@ -326,7 +326,7 @@ __webpack_async_result__();
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
 /* harmony import */ var _shell_apply_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(842);
 /* harmony import */ var _shell_git_tree_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(6463);
-/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8565);
+/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8177);
 /* harmony import */ var _commit_git_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(9252);
 /* harmony import */ var _context_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6225);
 /* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2158);
@@ -400,6 +400,88 @@ function indexEntries({ prefix }, git, { sha, files }) {
         const entry = tree.entryOf(path.slice(prefix.length));
         return entry ? `${entry.mode} ${entry.id}\t${path}\0` : `0 ${_commit_git_js__WEBPACK_IMPORTED_MODULE_7__/* .NO_FILE */ .tW}\t${path}\0`;
     });
+}
+
+
+/***/ }),
+
+/***/ 6623:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   X: () => (/* binding */ keepComment)
+/* harmony export */ });
+/* harmony import */ var _commit_git_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9252);
+/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3118);
+/* harmony import */ var _github_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6859);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2412);
+/* harmony import */ var _refusal_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9690);
+
+
+
+
+
+/** This hidden line identifies our comment; each root and each selection of harnesses has its own, and so has an audit. */
+function markerOf({ prefix, inputs, decision }) {
+    const root = Buffer.from(prefix).toString('base64url') || 'top';
+    const audit = decision.mode === 'audit' ? ['audit'] : [];
+    return `<!-- fsagent-action ${[root, ...audit, ...[...(inputs.harnesses ?? [])].sort()].join(' ')} -->`;
+}
+/**
+ * Keeps one comment on the pull request up to date. One is begun only when there is something to say; where the
+ * token may not, the summary has to do.
+ */
+async function keepComment(context, text, isNeeded) {
+    const { event, inputs, connect } = context;
+    const marker = markerOf(context);
+    const obstacle = obstacleOf(context);
+    if (obstacle !== undefined)
+        return [(0,_problems_js__WEBPACK_IMPORTED_MODULE_0__/* .problem */ .CC)('comment-left-out', { why: obstacle })];
+    const number = event.pullRequest?.number ?? 0;
+    const body = `${marker}\n${text}`;
+    try {
+        const github = await connect();
+        const parameters = (0,_github_js__WEBPACK_IMPORTED_MODULE_1__/* .repositoryParameters */ .NU)(event.repository);
+        const own = (await (0,_github_js__WEBPACK_IMPORTED_MODULE_1__/* .loginOf */ .DQ)(connect)) ?? _commit_git_js__WEBPACK_IMPORTED_MODULE_2__/* .BOT */ .WN.name;
+        const find = () => findComment(github, { ...parameters, issue_number: number }, marker, own);
+        const found = await find();
+        if (found && found.body !== body)
+            await github.rest('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', {
+                ...parameters,
+                comment_id: found.id,
+                body,
+            });
+        if (!found && isNeeded)
+            await github.rest(`POST ${COMMENTS}`, { ...parameters, issue_number: number, body }, find);
+        return [];
+    }
+    catch (error) {
+        if (!(error instanceof _github_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_) || inputs.token === '')
+            throw error;
+        const task = { permission: 'pull-requests: write', what: 'comment on the pull request' };
+        const why = (0,_refusal_js__WEBPACK_IMPORTED_MODULE_3__/* .problemOfApi */ .Le)(error, task).message;
+        return [(0,_problems_js__WEBPACK_IMPORTED_MODULE_0__/* .problem */ .CC)('comment-left-out', { why: why.replace(/\.$/, '') }, 'warning')];
+    }
+}
+const COMMENTS = '/repos/{owner}/{repo}/issues/{issue_number}/comments';
+function obstacleOf({ event, inputs }) {
+    if (!event.pullRequest)
+        return 'this run is not about a pull request';
+    if (inputs.token === '')
+        return 'there is no token';
+    if (event.name === 'pull_request' && !(0,_event_js__WEBPACK_IMPORTED_MODULE_4__/* .sameRepository */ .RB)(event.pullRequest.head.repository, event.repository))
+        return 'on a pull request from a fork the token may not write';
+    return undefined;
+}
+async function findComment(github, parameters, marker, own) {
+    for await (const comment of (0,_github_js__WEBPACK_IMPORTED_MODULE_1__/* .pages */ .Bd)(github, `GET ${COMMENTS}`, parameters)) {
+        const body = (0,_event_js__WEBPACK_IMPORTED_MODULE_4__/* .textAt */ .$6)(comment, 'body')?.replaceAll('\r\n', '\n');
+        const id = (0,_event_js__WEBPACK_IMPORTED_MODULE_4__/* .numberAt */ .tk)(comment, 'id');
+        const isOwn = (0,_event_js__WEBPACK_IMPORTED_MODULE_4__/* .textAt */ .$6)(comment, 'user', 'login') === own; // anyone can write a marker
+        if (isOwn && id !== undefined && body?.startsWith(marker))
+            return { id, body };
+    }
+    return undefined;
 }
 
 
@@ -1247,15 +1329,17 @@ async function loginOf(connect) {
 /* harmony export */   W0: () => (/* binding */ branchOf)
 /* harmony export */ });
 /* unused harmony exports MODES, DEFAULT_MESSAGE, INPUTS, INPUT_NAMES */
+/* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1923);
 /* harmony import */ var _core_harness_harness_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7356);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3026);
-/* harmony import */ var _core_nearest_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6661);
-/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2412);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2335);
+/* harmony import */ var _core_nearest_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6661);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2412);
 
 
 
 
-const MODES = ['auto', 'check', 'write', 'commit', 'pull-request'];
+
+const MODES = ['auto', 'check', 'write', 'commit', 'pull-request', 'audit'];
 const METHODS = ['auto', 'api', 'git'];
 const oneOf = (words, empty, row) => ({
     ...row,
@@ -1316,7 +1400,7 @@ const LABEL = /^[^\p{Cc}]{1,50}$/u;
 /** Every input of `action.yml`, in its order. */
 const INPUTS = {
     mode: oneOf(MODES, 'check', {
-        description: 'What to do about drift: `check` it, `write` the files, `commit` them to the branch, open a `pull-request`, or `auto`, which decides by the event and says why.',
+        description: 'What to do about drift: `check` it, `write` the files, `commit` them to the branch, open a `pull-request`, or `auto`, which decides by the event and says why. `audit` shows what the agents may really do, whoever wrote their files; it needs no specs.',
         default: 'check',
     }),
     'fail-on-drift': boolean(undefined, {
@@ -1365,6 +1449,12 @@ const INPUTS = {
         expected: 'a token',
         parse: (value) => ({ value }),
     },
+    'fail-on': oneOf(_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__/* .SEVERITIES */ .oC, undefined, {
+        description: 'In `audit`: the mildest severity that fails the step: `error`, `warning` or `info`. Default: only a broken policy and errors in config or specs do.',
+    }),
+    'sarif-file': text('a path below the workspace', pathBelow, {
+        description: 'In `audit`: where to write the SARIF file, from the workspace. Default: below the temporary folder of the runner.',
+    }),
     'commit-message': {
         description: 'The message of our commits: a headline, and after a blank line a body.',
         default: DEFAULT_MESSAGE,
@@ -1430,7 +1520,7 @@ function readInput(name, env) {
         return [parsed.value, []];
     return [
         empty,
-        parsed.wrong.map((got) => (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('bad-input', { name, expected, got, near: (0,_core_nearest_js__WEBPACK_IMPORTED_MODULE_3__/* .nearest */ .p)(got, words) })),
+        parsed.wrong.map((got) => (0,_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .problem */ .CC)('bad-input', { name, expected, got, near: (0,_core_nearest_js__WEBPACK_IMPORTED_MODULE_4__/* .nearest */ .p)(got, words) })),
     ];
 }
 const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
@@ -1452,8 +1542,8 @@ function unknownInputs(env) {
         .sort()
         .map((name) => name.slice('INPUT_'.length).toLowerCase())
         .map((name) => {
-        const near = (0,_core_nearest_js__WEBPACK_IMPORTED_MODULE_3__/* .nearest */ .p)(name.replaceAll('_', '-'), INPUT_NAMES);
-        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('unknown-input', { name, near }, near === undefined ? 'warning' : 'error');
+        const near = (0,_core_nearest_js__WEBPACK_IMPORTED_MODULE_4__/* .nearest */ .p)(name.replaceAll('_', '-'), INPUT_NAMES);
+        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .problem */ .CC)('unknown-input', { name, near }, near === undefined ? 'warning' : 'error');
     });
 }
 /** A path with `/` that stays where it is: on Windows people may write `\`. */
@@ -1495,17 +1585,286 @@ function contradictions(inputs) {
     const found = [];
     if (commitAuthor && commitMethod === 'api') {
         const why = 'the API commits in the name of the token';
-        found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('contradictory-inputs', { one: 'commit-author', other: 'commit-method', why }));
+        found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .problem */ .CC)('contradictory-inputs', { one: 'commit-author', other: 'commit-method', why }));
     }
-    if (branch !== undefined && (mode === 'check' || mode === 'write')) {
+    if (branch !== undefined && ['check', 'write', 'audit'].includes(mode)) {
         const why = `"mode: ${mode}" commits to no branch`;
-        found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('contradictory-inputs', { one: 'branch', other: 'mode', why }));
+        found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .problem */ .CC)('contradictory-inputs', { one: 'branch', other: 'mode', why }));
     }
     if (pullRequestBranch !== undefined && root.length > 1) {
         const why = 'each root has a pull request of its own';
-        found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('contradictory-inputs', { one: 'pull-request-branch', other: 'root', why }));
+        found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .problem */ .CC)('contradictory-inputs', { one: 'pull-request-branch', other: 'root', why }));
+    }
+    const foreign = mode === 'audit' ? NOT_IN_AUDIT : ONLY_IN_AUDIT;
+    for (const [one, why] of Object.entries(foreign)) {
+        const value = Object.entries(inputs).find(([name]) => name === camelCase(one))?.[1];
+        if (value !== undefined && value !== false)
+            found.push((0,_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .problem */ .CC)('contradictory-inputs', { one, other: 'mode', why }));
     }
     return found;
+}
+const NOT_IN_AUDIT = {
+    specs: 'an audit reads every agent file',
+    matrix: 'an audit reads what harnesses really grant',
+    strict: 'in an audit "fail-on" says what fails',
+    'fail-on-drift': 'an audit compares nothing with specs',
+};
+const ONLY_IN_AUDIT = {
+    'fail-on': 'it is for "mode: audit"; elsewhere "strict" makes warnings errors',
+    'sarif-file': 'only "mode: audit" writes such a file',
+};
+
+
+/***/ }),
+
+/***/ 2756:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  BH: () => (/* binding */ mergeOutputs),
+  vR: () => (/* binding */ openPatch),
+  ww: () => (/* binding */ openSarif),
+  Yz: () => (/* binding */ outputsOf),
+  B$: () => (/* binding */ outputsOfAudit),
+  uG: () => (/* binding */ outputsOfRefusal),
+  Kn: () => (/* binding */ writeOutputs)
+});
+
+// UNUSED EXPORTS: OUTPUT_NAMES
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(3024);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+;// CONCATENATED MODULE: ./lib/report/json.js
+const reportOf = (changes, diagnostics, accepted = []) => ({
+    drift: changes.length > 0,
+    changes: changes.map(({ path, kind, cause, harness, agent, spec, line }) => ({
+        path,
+        kind,
+        cause,
+        harness,
+        agent,
+        spec,
+        line,
+    })),
+    diagnostics,
+    accepted,
+});
+
+// EXTERNAL MODULE: ./lib/core/mark.js
+var mark = __nccwpck_require__(9210);
+// EXTERNAL MODULE: ./lib/report/diff-library.js
+var diff_library = __nccwpck_require__(5905);
+;// CONCATENATED MODULE: ./lib/report/patch.js
+
+
+/** Changes as `git apply` takes them; `prefix` leads from the top of the repository to the root. */
+const formatPatch = (changes, prefix = '') => changes.map((change) => patchOf(change, prefix)).join('');
+function patchOf({ path, before, after }, prefix) {
+    const [from, to] = [`a/${prefix}${path}`, `b/${prefix}${path}`].map(quoted);
+    const head = [
+        `diff --git ${from} ${to}`,
+        ...(before === undefined ? ['new file mode 100644'] : []),
+        ...(after === undefined ? ['deleted file mode 100644'] : []),
+        `--- ${before === undefined ? '/dev/null' : from}`,
+        `+++ ${after === undefined ? '/dev/null' : to}`,
+    ];
+    const patch = (0,diff_library/* createTwoFilesPatch */.s)('a', 'b', (0,mark/* withPlainLineEnds */.BF)(before ?? ''), after ?? '');
+    const hunks = patch.slice(Math.max(0, patch.indexOf('\n@@ ') + 1));
+    return hunks.startsWith('@@ ') ? `${head.join('\n')}\n${hunks}` : `${head.slice(0, -2).join('\n')}\n`;
+}
+const ESCAPES = { '"': '\\"', '\\': '\\\\', '\n': '\\n', '\t': '\\t' };
+/** A name as git writes it where it has more than plain characters. */
+function quoted(name) {
+    if (/^[!#-[\]-~ ]*$/.test(name) && !name.includes(' '))
+        return name;
+    const bytes = [...Buffer.from(name)].map((byte) => {
+        const character = String.fromCharCode(byte);
+        if (ESCAPES[character])
+            return ESCAPES[character];
+        return byte < 32 || byte > 126 ? `\\${byte.toString(8).padStart(3, '0')}` : character;
+    });
+    return `"${bytes.join('')}"`;
+}
+
+// EXTERNAL MODULE: ./lib/action/summary.js
+var summary = __nccwpck_require__(8962);
+;// CONCATENATED MODULE: ./lib/action/outputs.js
+
+
+
+
+
+/** Every output of `action.yml`, in its order. */
+const OUTPUT_NAMES = [
+    'mode',
+    'drift',
+    'changed-files',
+    'counts',
+    'diagnostics',
+    'commit-sha',
+    'commit-method',
+    'verified',
+    'branch',
+    'pull-request-number',
+    'pull-request-url',
+    'pull-request-operation',
+    'patch',
+    'sarif',
+];
+/** What later steps may use. */
+function outputsOf(outcome, prefix, patch) {
+    const { decision, plan, repair, pullRequest } = outcome;
+    const findings = (0,summary/* findingsOf */.WX)(outcome);
+    const commit = 'commit' in repair ? repair.commit : undefined;
+    const named = (path) => (path === '' ? '' : external_node_path_.posix.join(prefix, path));
+    const { changes } = reportOf(plan.changes, []);
+    const files = changes.map(({ line: _, path, spec, ...rest }) => ({
+        path: named(path),
+        ...rest,
+        spec: named(spec),
+    }));
+    const count = (kind) => plan.changes.filter((change) => change.kind === kind).length;
+    const counts = {
+        create: count('create'),
+        update: count('update'),
+        delete: count('delete'),
+        errors: (0,summary/* countOf */.pq)(findings, 'error'),
+        warnings: (0,summary/* countOf */.pq)(findings, 'warning'),
+        infos: (0,summary/* countOf */.pq)(findings, 'info'),
+        accepted: plan.accepted.length,
+    };
+    return {
+        mode: decision.mode,
+        drift: String((0,summary/* hasDrift */.uL)(outcome)),
+        'changed-files': JSON.stringify(files),
+        counts: JSON.stringify(counts),
+        diagnostics: namedFindings(findings, prefix),
+        'commit-sha': commit?.sha ?? '',
+        'commit-method': commit?.method ?? '',
+        verified: commit ? String(commit.verified) : '',
+        branch: commit?.branch ?? (repair.kind === 'overtaken' ? repair.branch : (pullRequest?.branch ?? '')),
+        'pull-request-number': pullRequest ? String(pullRequest.number) : '',
+        'pull-request-url': pullRequest?.url ?? '',
+        'pull-request-operation': pullRequest?.operation ?? 'none',
+        patch: patch ?? '',
+        sarif: '',
+    };
+}
+const namedFindings = (findings, prefix) => JSON.stringify(findings.map((each) => each.file === undefined ? each : { ...each, file: external_node_path_.posix.join(prefix, each.file) }));
+/** What later steps find when the run ended before anything was compared. */
+const outputsOfRefusal = (mode, problems) => ({
+    ...NOTHING_DONE,
+    mode,
+    counts: countsOf(problems, 0),
+    diagnostics: JSON.stringify(problems),
+});
+/** What an audit found. */
+const outputsOfAudit = (findings, { prefix, sarif, accepted }) => ({
+    ...NOTHING_DONE,
+    mode: 'audit',
+    counts: countsOf(findings, accepted),
+    diagnostics: namedFindings(findings, prefix),
+    sarif,
+});
+const countsOf = (findings, accepted) => JSON.stringify({
+    create: 0,
+    update: 0,
+    delete: 0,
+    errors: (0,summary/* countOf */.pq)(findings, 'error'),
+    warnings: (0,summary/* countOf */.pq)(findings, 'warning'),
+    infos: (0,summary/* countOf */.pq)(findings, 'info'),
+    accepted,
+});
+const NOTHING_DONE = {
+    drift: 'false',
+    'changed-files': '[]',
+    'commit-sha': '',
+    'commit-method': '',
+    verified: '',
+    branch: '',
+    'pull-request-number': '',
+    'pull-request-url': '',
+    'pull-request-operation': 'none',
+    patch: '',
+    sarif: '',
+};
+/** Writes outputs the way the runner reads them; no value can end its own block, because none holds the word that does. */
+function writeOutputs(file, outputs) {
+    if (!file)
+        return;
+    const end = wordOutside(Object.values(outputs));
+    const blocks = Object.entries(outputs).map(([name, value]) => `${name}<<${end}\n${value}\n${end}\n`);
+    (0,external_node_fs_.appendFileSync)(file, blocks.join(''));
+}
+/** A word that stands in none of the texts. */
+function wordOutside(texts) {
+    for (let count = 0;; count++) {
+        const word = `fsagent-end-${count}`;
+        if (!texts.some((text) => text.includes(word)))
+            return word;
+    }
+}
+/** How the outputs of several roots become one. */
+const MERGE = {
+    drift: (values) => String(values.includes('true')),
+    'changed-files': joinLists,
+    diagnostics: joinLists,
+    counts: addCounts,
+    'commit-sha': (values) => values.findLast(Boolean) ?? '',
+    verified: (values) => (values.includes('false') ? 'false' : (values.find(Boolean) ?? '')),
+    'pull-request-operation': (values) => distinctLines(values.filter((value) => value !== 'none')) || 'none',
+    patch: (values) => values.find(Boolean) ?? '',
+};
+/** One set of outputs for all roots; texts that differ are given one per line. */
+function mergeOutputs(all) {
+    const [first] = all;
+    if (first && all.length === 1)
+        return first;
+    const merged = OUTPUT_NAMES.map((name) => [
+        name,
+        (MERGE[name] ?? distinctLines)(all.map((outputs) => outputs[name])),
+    ]);
+    return Object.fromEntries(merged); // every name is there
+}
+const distinctLines = (values) => [...new Set(values.filter(Boolean))].join('\n');
+function joinLists(values) {
+    return JSON.stringify(values.flatMap((value) => JSON.parse(value)));
+}
+function addCounts(values) {
+    const all = values.map((value) => JSON.parse(value));
+    const names = Object.keys(all[0] ?? {});
+    const sum = (name) => all.reduce((total, counts) => total + (counts[name] ?? 0), 0);
+    return JSON.stringify(Object.fromEntries(names.map((name) => [name, sum(name)])));
+}
+/** At a path, or below a folder for our own files. */
+function openSarif(temp, path) {
+    const all = [];
+    let file = path;
+    return {
+        add: (findings, format) => {
+            all.push(...findings);
+            file ??= (0,external_node_path_.join)((0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)(temp, 'fsagent-')), 'fsagent.sarif');
+            (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)(file), { recursive: true });
+            (0,external_node_fs_.writeFileSync)(file, format(all));
+            return file;
+        },
+    };
+}
+function openPatch(temp) {
+    let path;
+    return {
+        add: (changes, prefix) => {
+            if (changes.length === 0)
+                return undefined;
+            path ??= (0,external_node_path_.join)((0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)(temp, 'fsagent-')), 'fsagent.patch');
+            (0,external_node_fs_.appendFileSync)(path, formatPatch(changes, prefix));
+            return path;
+        },
+    };
 }
 
 
@@ -1792,451 +2151,24 @@ const short = (text) => {
 
 /***/ }),
 
-/***/ 8850:
+/***/ 7567:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  e: () => (/* binding */ run)
+  NC: () => (/* binding */ oncePerFact),
+  Ne: () => (/* binding */ openLog),
+  z8: () => (/* binding */ report),
+  _7: () => (/* binding */ sayAnnotations)
 });
 
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __nccwpck_require__(3024);
-;// CONCATENATED MODULE: external "node:os"
-const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __nccwpck_require__(6760);
-// EXTERNAL MODULE: ./lib/core/diagnostics.js
-var diagnostics = __nccwpck_require__(1923);
+// EXTERNAL MODULE: ./lib/report/github.js
+var github = __nccwpck_require__(6763);
 // EXTERNAL MODULE: ./lib/report/printable.js
 var printable = __nccwpck_require__(2037);
-// EXTERNAL MODULE: ./lib/report/text.js
-var report_text = __nccwpck_require__(4639);
-;// CONCATENATED MODULE: ./lib/report/github.js
-
-
-
-const LEVELS = { error: 'error', warning: 'warning', info: 'notice' };
-/** The platform shows so many annotations of each kind per step. */
-const PER_LEVEL = 10;
-/** What to show beside the code: every diagnostic, and each change on its spec's line and on the output. */
-function annotationsOf(changes, diagnostics, { repair, prefix = '', drift = 'error' }) {
-    const found = diagnostics.map(({ severity, code, message, file, line, column }) => ({
-        level: LEVELS[severity],
-        message: `${code}: ${message}`,
-        ...(file !== undefined && { file }),
-        ...(line !== undefined && { line }),
-        ...(column !== undefined && { column }),
-    }));
-    const drifted = changes.flatMap(({ path, cause, spec, line, kind }) => {
-        const message = `${path} does not match its spec: ${report_text/* CAUSES */.hE[cause]}. Run: ${repair}`;
-        const onOutput = { level: drift, message, file: path, line: 1 };
-        const onSpec = { level: drift, message, file: spec, line: line ?? 1 };
-        return kind === 'create' ? [onSpec] : kind === 'delete' || spec === '' ? [onOutput] : [onSpec, onOutput];
-    });
-    return [...found, ...drifted].map((annotation) => annotation.file === undefined ? annotation : { ...annotation, file: external_node_path_.posix.join(prefix, annotation.file) });
-}
-/** Workflow commands within the platform's limits, and an honest word about the rest. */
-function formatAnnotations(annotations) {
-    return Object.values(LEVELS).flatMap((level) => {
-        const all = annotations.filter((annotation) => annotation.level === level);
-        const shown = all.length > PER_LEVEL ? all.slice(0, PER_LEVEL - 1) : all;
-        const rest = all.length - shown.length;
-        const more = rest > 0 ? [{ level, message: `+ ${rest} more like these` }] : [];
-        return [...shown, ...more].map(formatAnnotation);
-    });
-}
-function formatAnnotation({ level, message, file, line, column }) {
-    const properties = Object.entries({ file, line, col: column })
-        .filter(([, value]) => value !== undefined)
-        .map(([key, value]) => `${key}=${escapeProperty(String(value))}`)
-        .join(',');
-    return `::${level}${properties === '' ? '' : ` ${properties}`}::${escapeMessage(message)}`;
-}
-const escapeMessage = (text) => (0,printable/* withoutCommands */.Df)((0,printable/* printableLine */.oy)(text).replaceAll('%', '%25'));
-const escapeProperty = (text) => escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
-
-// EXTERNAL MODULE: ./lib/shell/apply.js
-var apply = __nccwpck_require__(842);
-// EXTERNAL MODULE: ./lib/shell/git.js
-var shell_git = __nccwpck_require__(3966);
-// EXTERNAL MODULE: ./lib/action/checkout.js
-var checkout = __nccwpck_require__(2080);
-// EXTERNAL MODULE: ./lib/action/event.js
-var action_event = __nccwpck_require__(3118);
-// EXTERNAL MODULE: ./lib/action/git.js
-var action_git = __nccwpck_require__(2158);
-// EXTERNAL MODULE: ./lib/action/github.js
-var action_github = __nccwpck_require__(6859);
-// EXTERNAL MODULE: ./lib/action/inputs.js
-var action_inputs = __nccwpck_require__(1413);
-;// CONCATENATED MODULE: ./lib/report/json.js
-const reportOf = (changes, diagnostics, accepted = []) => ({
-    drift: changes.length > 0,
-    changes: changes.map(({ path, kind, cause, harness, agent, spec, line }) => ({
-        path,
-        kind,
-        cause,
-        harness,
-        agent,
-        spec,
-        line,
-    })),
-    diagnostics,
-    accepted,
-});
-
-// EXTERNAL MODULE: ./lib/core/mark.js
-var mark = __nccwpck_require__(9210);
-// EXTERNAL MODULE: ./lib/report/diff-library.js
-var diff_library = __nccwpck_require__(5905);
-;// CONCATENATED MODULE: ./lib/report/patch.js
-
-
-/** Changes as `git apply` takes them; `prefix` leads from the top of the repository to the root. */
-const formatPatch = (changes, prefix = '') => changes.map((change) => patchOf(change, prefix)).join('');
-function patchOf({ path, before, after }, prefix) {
-    const [from, to] = [`a/${prefix}${path}`, `b/${prefix}${path}`].map(quoted);
-    const head = [
-        `diff --git ${from} ${to}`,
-        ...(before === undefined ? ['new file mode 100644'] : []),
-        ...(after === undefined ? ['deleted file mode 100644'] : []),
-        `--- ${before === undefined ? '/dev/null' : from}`,
-        `+++ ${after === undefined ? '/dev/null' : to}`,
-    ];
-    const patch = (0,diff_library/* createTwoFilesPatch */.s)('a', 'b', (0,mark/* withPlainLineEnds */.BF)(before ?? ''), after ?? '');
-    const hunks = patch.slice(Math.max(0, patch.indexOf('\n@@ ') + 1));
-    return hunks.startsWith('@@ ') ? `${head.join('\n')}\n${hunks}` : `${head.slice(0, -2).join('\n')}\n`;
-}
-const ESCAPES = { '"': '\\"', '\\': '\\\\', '\n': '\\n', '\t': '\\t' };
-/** A name as git writes it where it has more than plain characters. */
-function quoted(name) {
-    if (/^[!#-[\]-~ ]*$/.test(name) && !name.includes(' '))
-        return name;
-    const bytes = [...Buffer.from(name)].map((byte) => {
-        const character = String.fromCharCode(byte);
-        if (ESCAPES[character])
-            return ESCAPES[character];
-        return byte < 32 || byte > 126 ? `\\${byte.toString(8).padStart(3, '0')}` : character;
-    });
-    return `"${bytes.join('')}"`;
-}
-
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 15 modules
-var harness = __nccwpck_require__(3026);
-// EXTERNAL MODULE: ./lib/report/markdown.js
-var markdown = __nccwpck_require__(3021);
-// EXTERNAL MODULE: ./lib/action/problems.js
-var action_problems = __nccwpck_require__(2412);
-;// CONCATENATED MODULE: ./lib/action/summary.js
-
-
-
-
-
-
-/** Whether the files differed from their specs when the run began; a later repair does not change that. */
-const hasDrift = ({ plan }) => plan.changes.length > 0;
-/** Everything found, the engine's and our own. */
-const findingsOf = ({ plan, problems }) => [
-    ...plan.diagnostics,
-    ...problems,
-];
-const countOf = (findings, severity) => findings.filter((finding) => finding.severity === severity).length;
-const REPAIRED = ['written', 'committed', 'overtaken', 'proposed'];
-/** What drift means for the job by default: `check` fails on it, the others when they could not repair it. */
-const failsByDefault = ({ decision, repair }) => decision.mode === 'check' || (decision.mode !== 'write' && !REPAIRED.includes(repair.kind));
-/** Files that fsagent does not write may break a policy. That stops no repair; as on the command line, `write` succeeds. */
-const isViolated = ({ plan, decision }) => plan.isViolated && decision.mode !== 'write';
-/** Whether the step fails. */
-function isFailure(outcome, { failOnDrift }) {
-    if (!outcome.plan.ok || isViolated(outcome) || (0,diagnostics/* hasErrors */.Cs)(outcome.problems))
-        return true;
-    return hasDrift(outcome) && (failOnDrift ?? failsByDefault(outcome));
-}
-const REPAIRS = {
-    none: () => '',
-    written: () => 'written to the checkout',
-    committed: ({ commit: { branch, sha, method, verified } }) => `committed to ${branch} as ${sha.slice(0, 7)} by ${method === 'api' ? 'the API' : 'git'}, ${verified ? 'verified' : 'not signed'}`,
-    pushed: ({ commit }) => `committed to ${commit.branch}, without a pull request`,
-    overtaken: ({ branch, sha }) => `${branch} was repaired meanwhile by ${sha.slice(0, 7)}`,
-    proposed: ({ commit }) => commit ? 'a pull request brings the fix' : 'a pull request already brings the fix',
-};
-/** What was done about the drift, and with the pull request, in words; empty when nothing was. */
-function describeRepair({ repair, pullRequest }) {
-    // Each entry takes the repair of its own kind, which the compiler cannot follow through the lookup.
-    const words = REPAIRS[repair.kind](repair);
-    const closed = pullRequest?.operation === 'closed'
-        ? [`pull request #${pullRequest.number} is no longer needed and was closed`]
-        : [];
-    const number = repair.kind === 'proposed' && pullRequest ? ` (#${pullRequest.number})` : '';
-    return [...(words === '' ? [] : [`${words}${number}`]), ...closed].join('; ');
-}
-/** The run in one line. */
-function headline(outcome) {
-    const { plan, subject, problems } = outcome;
-    const errors = countOf(findingsOf(outcome), 'error');
-    const became = describeRepair(outcome);
-    if (!plan.ok)
-        return `${(0,report_text/* counted */.hS)(errors, 'error')} in ${subject}. Nothing was compared or changed`;
-    if (hasDrift(outcome)) {
-        const changes = `${(0,report_text/* countChanges */.xS)(plan.changes, 'to')} in ${subject}`;
-        return `Drift: ${changes}${became === '' ? '' : `; ${became}`}`;
-    }
-    const total = `${(0,report_text/* counted */.hS)(plan.specs, 'spec')}, ${(0,report_text/* counted */.hS)(plan.outputs.length, 'file')}`;
-    const isWrong = (0,diagnostics/* hasErrors */.Cs)(problems) || plan.isViolated;
-    const loosened = loosenedBy(outcome).length;
-    const endings = [
-        ...(became === '' ? [] : [became]),
-        ...(isWrong ? [(0,report_text/* counted */.hS)(errors, 'error')] : []),
-        ...(loosened > 0 ? [`looser than the base in ${(0,report_text/* counted */.hS)(loosened, 'place')}`] : []),
-    ];
-    const ending = endings.map((each) => `; ${each}`).join('');
-    return `In sync: ${total} in ${subject}${ending}`;
-}
-/** GitHub drops a summary above 1 MiB whole, and refuses a comment above 65,536 characters. */
-const SUMMARY_LIMIT = 1000 * 1024;
-const COMMENT_LIMIT = 60_000;
-const MOST_ROWS = 200;
-const MOST_FINDINGS = 50;
-/** The run as Markdown of at most so many bytes: status, diagnostics, agents × harnesses, how to fix it, the diff. */
-function summarize(outcome, help, limit) {
-    const above = [
-        `### fsagent: ${(0,markdown/* inline */.mG)(headline(outcome))}`,
-        `Mode ${(0,markdown/* codeWord */.Q3)(outcome.decision.mode)}: ${(0,markdown/* inline */.mG)(outcome.decision.reason)}.`,
-        ...nextRuns(outcome),
-        ...loosenings(outcome),
-        ...findings(outcome),
-        ...repair(outcome, help),
-        ...table(outcome),
-    ].join('\n\n');
-    const cut = Buffer.byteLength(above) > limit ? `${clip(above, limit / 2)}\n\n…` : above;
-    const diff = hasDrift(outcome) ? diffs(outcome, help, limit - Buffer.byteLength(cut) - 500) : '';
-    return `${cut}${diff}\n`;
-}
-function nextRuns({ repair }) {
-    return 'next' in repair && repair.next !== '' ? [(0,markdown/* inline */.mG)(repair.next)] : [];
-}
-const LOOSENED = 'policy-loosened';
-/** In what the pull request holds agents back less than its base. */
-const loosenedBy = ({ problems }) => problems.filter(({ code }) => code === LOOSENED);
-/** Even when everything else is well, a reviewer has to see these. */
-function loosenings(outcome) {
-    const lines = loosenedBy(outcome).map((each) => (0,printable/* printableLine */.oy)((0,action_problems/* formatProblem */.Vw)(each)));
-    if (lines.length === 0)
-        return [];
-    const title = `**This pull request holds agents back less than its base** in ${(0,report_text/* counted */.hS)(lines.length, 'place')}:`;
-    return [title, (0,markdown/* codeBlock */.DV)('text', shortened(lines))];
-}
-function shortened(lines) {
-    const shown = lines.slice(0, MOST_FINDINGS);
-    const rest = lines.length - shown.length;
-    return [...shown, ...(rest > 0 ? [`+ ${rest} more`] : [])].join('\n');
-}
-function findings(outcome) {
-    const { plan, problems } = outcome;
-    const lines = [
-        ...problems.filter((each) => each.code !== LOOSENED).map(action_problems/* formatProblem */.Vw),
-        ...(0,report_text/* formatDiagnostics */.oO)(plan.diagnostics),
-    ].map(printable/* printableLine */.oy);
-    return lines.length === 0 ? [] : [(0,markdown/* codeBlock */.DV)('text', shortened(lines))];
-}
-function repair(outcome, { repair, patch }) {
-    const isOpen = hasDrift(outcome) && ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
-    if (!isOpen)
-        return [];
-    const orPatch = patch === undefined ? '' : ' Or apply the patch of this run (output `patch`) with `git apply`:';
-    return [`To fix it, run this and commit the result.${orPatch}`, (0,markdown/* codeBlock */.DV)('sh', (0,printable/* printableLine */.oy)(repair))];
-}
-/** Which files of which agents are as their specs say; those that are not come first. */
-function table({ plan }) {
-    const cells = new Map();
-    const put = (agent, harness, word) => cells.set(agent, (cells.get(agent) ?? new Map()).set(harness, word));
-    for (const { agent, harness } of plan.outputs)
-        put(agent, harness, '✓');
-    for (const { agent, harness, cause } of plan.changes)
-        put(agent, harness, `✗ ${report_text/* CAUSES */.hE[cause]}`);
-    if (cells.size === 0)
-        return [];
-    const isUnchanged = (row) => Number([...row.values()].every((word) => word === '✓'));
-    const rows = [...cells].sort(([a, x], [b, y]) => isUnchanged(x) - isUnchanged(y) || (a < b ? -1 : 1));
-    const shown = rows
-        .slice(0, MOST_ROWS)
-        .map(([agent, row]) => [(0,markdown/* codeWord */.Q3)(agent), ...harness/* BUILT_IN_HARNESSES */.e0.map(({ id }) => row.get(id) ?? '–')]);
-    const rest = rows.length - shown.length;
-    const lines = [
-        ['agent', ...harness/* BUILT_IN_HARNESSES */.e0.map(({ title }) => title)],
-        ['---', ...harness/* BUILT_IN_HARNESSES */.e0.map(() => '---')],
-        ...shown,
-        ...(rest > 0 ? [[`+ ${rest} more`, ...harness/* BUILT_IN_HARNESSES */.e0.map(() => '')]] : []),
-    ];
-    return [lines.map((line) => `| ${line.join(' | ')} |`).join('\n')];
-}
-/** As many whole diffs as there is room for. */
-function diffs({ plan: { changes } }, { patch }, room) {
-    const shown = [];
-    let left = room;
-    for (const change of changes) {
-        const text = (0,report_text/* formatDiff */.Vs)(change);
-        left -= Buffer.byteLength(text) + 1;
-        if (left < 0)
-            break;
-        shown.push(text);
-    }
-    const rest = changes.slice(shown.length);
-    const block = shown.length === 0 ? '' : `\n\n${(0,markdown/* codeBlock */.DV)('diff', shown.join('\n'))}`;
-    return `\n\n<details><summary>Diff</summary>${block}${more(rest, patch)}\n\n</details>`;
-}
-function more(rest, patch) {
-    if (rest.length === 0)
-        return '';
-    return `\n\n+ ${rest.length} more${patch === undefined ? '' : '; all of it is in the patch file (output `patch`)'}.`;
-}
-/** The beginning of a text, at most so many bytes, ending with a whole line. */
-function clip(text, bytes) {
-    const start = Buffer.from(text).subarray(0, bytes).toString();
-    return start.slice(0, Math.max(0, start.lastIndexOf('\n')));
-}
-
-;// CONCATENATED MODULE: ./lib/action/outputs.js
-
-
-
-
-
-/** Every output of `action.yml`, in its order. */
-const OUTPUT_NAMES = [
-    'mode',
-    'drift',
-    'changed-files',
-    'counts',
-    'diagnostics',
-    'commit-sha',
-    'commit-method',
-    'verified',
-    'branch',
-    'pull-request-number',
-    'pull-request-url',
-    'pull-request-operation',
-    'patch',
-];
-/** What later steps may use. */
-function outputsOf(outcome, prefix, patch) {
-    const { decision, plan, repair, pullRequest } = outcome;
-    const findings = findingsOf(outcome);
-    const commit = 'commit' in repair ? repair.commit : undefined;
-    const named = (path) => (path === '' ? '' : external_node_path_.posix.join(prefix, path));
-    const { changes } = reportOf(plan.changes, []);
-    const files = changes.map(({ line: _, path, spec, ...rest }) => ({
-        path: named(path),
-        ...rest,
-        spec: named(spec),
-    }));
-    const count = (kind) => plan.changes.filter((change) => change.kind === kind).length;
-    const counts = {
-        create: count('create'),
-        update: count('update'),
-        delete: count('delete'),
-        errors: countOf(findings, 'error'),
-        warnings: countOf(findings, 'warning'),
-        infos: countOf(findings, 'info'),
-    };
-    return {
-        mode: decision.mode,
-        drift: String(hasDrift(outcome)),
-        'changed-files': JSON.stringify(files),
-        counts: JSON.stringify(counts),
-        diagnostics: JSON.stringify(findings.map((finding) => finding.file === undefined ? finding : { ...finding, file: named(finding.file) })),
-        'commit-sha': commit?.sha ?? '',
-        'commit-method': commit?.method ?? '',
-        verified: commit ? String(commit.verified) : '',
-        branch: commit?.branch ?? (repair.kind === 'overtaken' ? repair.branch : (pullRequest?.branch ?? '')),
-        'pull-request-number': pullRequest ? String(pullRequest.number) : '',
-        'pull-request-url': pullRequest?.url ?? '',
-        'pull-request-operation': pullRequest?.operation ?? 'none',
-        patch: patch ?? '',
-    };
-}
-/** What later steps find when the run ended before anything was compared. */
-const outputsOfRefusal = (mode, problems) => ({
-    mode,
-    drift: 'false',
-    'changed-files': '[]',
-    counts: JSON.stringify({ create: 0, update: 0, delete: 0, errors: problems.length, warnings: 0, infos: 0 }),
-    diagnostics: JSON.stringify(problems),
-    'commit-sha': '',
-    'commit-method': '',
-    verified: '',
-    branch: '',
-    'pull-request-number': '',
-    'pull-request-url': '',
-    'pull-request-operation': 'none',
-    patch: '',
-});
-/** Writes outputs the way the runner reads them; no value can end its own block, because none holds the word that does. */
-function writeOutputs(file, outputs) {
-    if (!file)
-        return;
-    const end = wordOutside(Object.values(outputs));
-    const blocks = Object.entries(outputs).map(([name, value]) => `${name}<<${end}\n${value}\n${end}\n`);
-    (0,external_node_fs_.appendFileSync)(file, blocks.join(''));
-}
-/** A word that stands in none of the texts. */
-function wordOutside(texts) {
-    for (let count = 0;; count++) {
-        const word = `fsagent-end-${count}`;
-        if (!texts.some((text) => text.includes(word)))
-            return word;
-    }
-}
-/** How the outputs of several roots become one. */
-const MERGE = {
-    drift: (values) => String(values.includes('true')),
-    'changed-files': joinLists,
-    diagnostics: joinLists,
-    counts: addCounts,
-    'commit-sha': (values) => values.findLast(Boolean) ?? '',
-    verified: (values) => (values.includes('false') ? 'false' : (values.find(Boolean) ?? '')),
-    'pull-request-operation': (values) => distinctLines(values.filter((value) => value !== 'none')) || 'none',
-    patch: (values) => values.find(Boolean) ?? '',
-};
-/** One set of outputs for all roots; texts that differ are given one per line. */
-function mergeOutputs(all) {
-    const [first] = all;
-    if (first && all.length === 1)
-        return first;
-    const merged = OUTPUT_NAMES.map((name) => [
-        name,
-        (MERGE[name] ?? distinctLines)(all.map((outputs) => outputs[name])),
-    ]);
-    return Object.fromEntries(merged); // every name is there
-}
-const distinctLines = (values) => [...new Set(values.filter(Boolean))].join('\n');
-function joinLists(values) {
-    return JSON.stringify(values.flatMap((value) => JSON.parse(value)));
-}
-function addCounts(values) {
-    const all = values.map((value) => JSON.parse(value));
-    const names = Object.keys(all[0] ?? {});
-    const sum = (name) => all.reduce((total, counts) => total + (counts[name] ?? 0), 0);
-    return JSON.stringify(Object.fromEntries(names.map((name) => [name, sum(name)])));
-}
-function openPatch(temp) {
-    let path;
-    return {
-        add: (changes, prefix) => {
-            if (changes.length === 0)
-                return undefined;
-            path ??= (0,external_node_path_.join)((0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)(temp, 'fsagent-')), 'fsagent.patch');
-            (0,external_node_fs_.appendFileSync)(path, formatPatch(changes, prefix));
-            return path;
-        },
-    };
-}
-
-// EXTERNAL MODULE: ./lib/action/refusal.js
-var refusal = __nccwpck_require__(9690);
 ;// CONCATENATED MODULE: ./lib/report/command-line.js
 /** A command as one could type it into a shell. */
 const commandLine = (words) => words.map(shellWord).join(' ');
@@ -2246,7 +2178,7 @@ const optionWords = (option, value) => {
         return [];
     return value.startsWith('-') ? [`--${option}=${value}`] : [`--${option}`, value];
 };
-const shellWord = (word) => /^[\w./=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+const shellWord = (word) => /^[\w./=@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
 ;// CONCATENATED MODULE: ./lib/report/repair.js
 
@@ -2267,77 +2199,22 @@ function repairCommand(settings, program = ['fsagent']) {
     ]);
 }
 
-// EXTERNAL MODULE: ./lib/action/commit-git.js
-var commit_git = __nccwpck_require__(9252);
-;// CONCATENATED MODULE: ./lib/action/comment.js
+// EXTERNAL MODULE: ./lib/report/text.js
+var report_text = __nccwpck_require__(4639);
+;// CONCATENATED MODULE: ./lib/version.js
+/** The version of this package, the same as in `package.json`: a bundle has no other way to know it. */
+const VERSION = '0.1.0';
 
-
-
-
-
-/** This hidden line identifies our comment; each root and each selection of harnesses has its own. */
-function markerOf({ prefix, inputs }) {
-    const root = Buffer.from(prefix).toString('base64url') || 'top';
-    return `<!-- fsagent-action ${[root, ...[...(inputs.harnesses ?? [])].sort()].join(' ')} -->`;
-}
-/**
- * Keeps one comment on the pull request up to date. One is begun only when there is something to say; where the
- * token may not, the summary has to do.
- */
-async function keepComment(context, text, isNeeded) {
-    const { event, inputs, connect } = context;
-    const marker = markerOf(context);
-    const obstacle = obstacleOf(context);
-    if (obstacle !== undefined)
-        return [(0,action_problems/* problem */.CC)('comment-left-out', { why: obstacle })];
-    const number = event.pullRequest?.number ?? 0;
-    const body = `${marker}\n${text}`;
-    try {
-        const github = await connect();
-        const parameters = (0,action_github/* repositoryParameters */.NU)(event.repository);
-        const own = (await (0,action_github/* loginOf */.DQ)(connect)) ?? commit_git/* BOT */.WN.name;
-        const find = () => findComment(github, { ...parameters, issue_number: number }, marker, own);
-        const found = await find();
-        if (found && found.body !== body)
-            await github.rest('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', {
-                ...parameters,
-                comment_id: found.id,
-                body,
-            });
-        if (!found && isNeeded)
-            await github.rest(`POST ${COMMENTS}`, { ...parameters, issue_number: number, body }, find);
-        return [];
-    }
-    catch (error) {
-        if (!(error instanceof action_github/* GitHubError */.y_) || inputs.token === '')
-            throw error;
-        const task = { permission: 'pull-requests: write', what: 'comment on the pull request' };
-        const why = (0,refusal/* problemOfApi */.Le)(error, task).message;
-        return [(0,action_problems/* problem */.CC)('comment-left-out', { why: why.replace(/\.$/, '') }, 'warning')];
-    }
-}
-const COMMENTS = '/repos/{owner}/{repo}/issues/{issue_number}/comments';
-function obstacleOf({ event, inputs }) {
-    if (!event.pullRequest)
-        return 'this run is not about a pull request';
-    if (inputs.token === '')
-        return 'there is no token';
-    if (event.name === 'pull_request' && !(0,action_event/* sameRepository */.RB)(event.pullRequest.head.repository, event.repository))
-        return 'on a pull request from a fork the token may not write';
-    return undefined;
-}
-async function findComment(github, parameters, marker, own) {
-    for await (const comment of (0,action_github/* pages */.Bd)(github, `GET ${COMMENTS}`, parameters)) {
-        const body = (0,action_event/* textAt */.$6)(comment, 'body')?.replaceAll('\r\n', '\n');
-        const id = (0,action_event/* numberAt */.tk)(comment, 'id');
-        const isOwn = (0,action_event/* textAt */.$6)(comment, 'user', 'login') === own; // anyone can write a marker
-        if (isOwn && id !== undefined && body?.startsWith(marker))
-            return { id, body };
-    }
-    return undefined;
-}
-
+// EXTERNAL MODULE: ./lib/action/comment.js
+var comment = __nccwpck_require__(6623);
+// EXTERNAL MODULE: ./lib/action/outputs.js + 2 modules
+var outputs = __nccwpck_require__(2756);
+// EXTERNAL MODULE: ./lib/action/problems.js
+var action_problems = __nccwpck_require__(2412);
+// EXTERNAL MODULE: ./lib/action/summary.js
+var summary = __nccwpck_require__(8962);
 ;// CONCATENATED MODULE: ./lib/action/report.js
+
 
 
 
@@ -2365,19 +2242,19 @@ async function report(context, ran, { log, env, patch: file, parts }) {
     const { inputs, prefix } = context;
     const patch = file.add(ran.plan.changes, prefix);
     const help = { repair: repairOf(context), patch };
-    const isNeeded = hasDrift(ran) || isFailure(ran, inputs) || loosenedBy(ran).length > 0;
+    const isNeeded = (0,summary/* hasDrift */.uL)(ran) || (0,summary/* isFailure */.N6)(ran, inputs) || (0,summary/* loosened */.En)(ran.problems).length > 0;
     const unsaid = inputs.comment
-        ? await keepComment(context, summarize(ran, help, COMMENT_LIMIT), isNeeded)
+        ? await (0,comment/* keepComment */.X)(context, (0,summary/* summarize */.eh)(ran, help, summary/* COMMENT_LIMIT */.W$), isNeeded)
         : [];
     const outcome = { ...ran, problems: [...ran.problems, ...unsaid] };
-    const isFailed = isFailure(outcome, inputs);
+    const isFailed = (0,summary/* isFailure */.N6)(outcome, inputs);
     logOutcome(outcome, help.repair, log);
     annotate(context, outcome, { repair: help.repair, isFailed, log });
     if (inputs.summary && env.GITHUB_STEP_SUMMARY)
-        (0,external_node_fs_.appendFileSync)(env.GITHUB_STEP_SUMMARY, summarize(outcome, help, SUMMARY_LIMIT / parts));
-    return { isFailed, outputs: outputsOf(outcome, prefix, patch) };
+        (0,external_node_fs_.appendFileSync)(env.GITHUB_STEP_SUMMARY, (0,summary/* summarize */.eh)(outcome, help, summary/* SUMMARY_LIMIT */.Jt / parts));
+    return { isFailed, outputs: (0,outputs/* outputsOf */.Yz)(outcome, prefix, patch) };
 }
-/** For a person at the top of a clone. */
+/** For a person at the top of a clone: with the version that reported, because another may write other files. */
 function repairOf({ inputs, prefix }) {
     const root = prefix.replace(/\/$/, '');
     const explicit = {
@@ -2386,7 +2263,7 @@ function repairOf({ inputs, prefix }) {
         ...(inputs.matrix && { matrix: inputs.matrix }),
         ...(inputs.harnesses && { harnesses: inputs.harnesses }),
     };
-    return repairCommand(explicit, ['npx', '-p', 'fsagent-action', 'fsagent']);
+    return repairCommand(explicit, ['npx', '-p', `fsagent-action@${VERSION}`, 'fsagent']);
 }
 const MOST_LINES = 2000;
 function logOutcome(outcome, repair, log) {
@@ -2397,15 +2274,15 @@ function logOutcome(outcome, repair, log) {
         log.say(line);
     for (const { kind, path, spec } of plan.changes)
         log.say(`${kind} ${path}${spec === '' ? '' : ` (${spec})`}`);
-    if (hasDrift(outcome))
+    if ((0,summary/* hasDrift */.uL)(outcome))
         logDiff(outcome, log);
     if (done.kind === 'written')
         for (const path of done.kept)
             log.say(`kept ${path}, which git did not have`);
-    log.say(`${headline(outcome)}.`);
+    log.say(`${(0,summary/* headline */.Pl)(outcome)}.`);
     if ('next' in done && done.next !== '')
         log.say(done.next);
-    if (hasDrift(outcome) && (done.kind === 'none' || done.kind === 'pushed'))
+    if ((0,summary/* hasDrift */.uL)(outcome) && (done.kind === 'none' || done.kind === 'pushed'))
         log.say(`To fix it: ${repair}`);
 }
 function logDiff({ plan }, log) {
@@ -2423,18 +2300,64 @@ function annotate({ prefix }, outcome, { repair, isFailed, log }) {
     const isOpen = ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
     const changes = isOpen ? outcome.plan.changes : [];
     const level = isFailed ? 'error' : 'warning';
-    const shared = (0,report_text/* groupDiagnostics */.Om)(outcome.plan.diagnostics).map(({ first, agents }) => agents > 1 ? { ...first, message: `${first.message} (${agents} agents)` } : first);
-    const annotations = annotationsOf(changes, [...shared, ...outcome.problems], {
-        repair,
-        prefix,
-        drift: level,
-    });
-    for (const line of formatAnnotations(annotations))
+    const found = [...oncePerFact(outcome.plan.diagnostics), ...outcome.problems];
+    const annotations = (0,github/* annotationsOf */.I)(changes, found, { repair, prefix, drift: level });
+    sayAnnotations(log, annotations, isFailed ? (0,summary/* headline */.Pl)(outcome) : undefined);
+}
+/** What is the same for many agents, once, with their number. */
+const oncePerFact = (diagnostics) => (0,report_text/* groupDiagnostics */.Om)(diagnostics).map(({ first, agents }) => agents > 1 ? { ...first, message: `${first.message} (${agents} agents)` } : first);
+/** Annotations as commands. A step that fails has at least one error that says why. */
+function sayAnnotations(log, annotations, failed) {
+    const isSaid = failed === undefined || annotations.some(({ level }) => level === 'error');
+    const more = isSaid ? [] : [{ level: 'error', message: `${failed}.` }];
+    for (const line of [annotations, more].flatMap(github/* formatAnnotations */.M))
         log.command(line);
-    if (isFailed && annotations.every((annotation) => annotation.level !== 'error'))
-        log.command(formatAnnotations([{ level: 'error', message: `${headline(outcome)}.` }]).join('\n'));
 }
 
+
+/***/ }),
+
+/***/ 273:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  e: () => (/* binding */ run)
+});
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(3024);
+;// CONCATENATED MODULE: external "node:os"
+const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+// EXTERNAL MODULE: ./lib/core/diagnostics.js
+var diagnostics = __nccwpck_require__(1923);
+// EXTERNAL MODULE: ./lib/report/github.js
+var github = __nccwpck_require__(6763);
+// EXTERNAL MODULE: ./lib/shell/apply.js
+var apply = __nccwpck_require__(842);
+// EXTERNAL MODULE: ./lib/shell/git.js
+var shell_git = __nccwpck_require__(3966);
+// EXTERNAL MODULE: ./lib/action/checkout.js
+var checkout = __nccwpck_require__(2080);
+// EXTERNAL MODULE: ./lib/action/event.js
+var action_event = __nccwpck_require__(3118);
+// EXTERNAL MODULE: ./lib/action/git.js
+var action_git = __nccwpck_require__(2158);
+// EXTERNAL MODULE: ./lib/action/github.js
+var action_github = __nccwpck_require__(6859);
+// EXTERNAL MODULE: ./lib/action/inputs.js
+var action_inputs = __nccwpck_require__(1413);
+// EXTERNAL MODULE: ./lib/action/outputs.js + 2 modules
+var outputs = __nccwpck_require__(2756);
+// EXTERNAL MODULE: ./lib/action/problems.js
+var problems = __nccwpck_require__(2412);
+// EXTERNAL MODULE: ./lib/action/refusal.js
+var refusal = __nccwpck_require__(9690);
+// EXTERNAL MODULE: ./lib/action/report.js + 3 modules
+var report = __nccwpck_require__(7567);
 ;// CONCATENATED MODULE: ./lib/action/retry.js
 /** So much time a run spends on waiting for servers, in seconds. */
 const BUDGET = 300;
@@ -2528,12 +2451,12 @@ const MODES = {
 /** The whole Action, root by root; the exit code out. */
 async function run(ports) {
     const { env } = ports;
-    const log = openLog(ports.print);
+    const log = (0,report/* openLog */.Ne)(ports.print);
     const { inputs, problems } = (0,action_inputs/* readInputs */.Ko)(env);
     const workspace = (0,external_node_path_.resolve)(env.GITHUB_WORKSPACE || process.cwd());
     const isFolder = (root) => (0,external_node_fs_.statSync)((0,external_node_path_.join)(workspace, root), { throwIfNoEntry: false })?.isDirectory() === true;
     const found = [...problems, ...inputs.root.filter((root) => !isFolder(root)).map(noFolder)];
-    const surroundings = openSurroundings(ports, inputs, log);
+    const surroundings = openSurroundings(ports, { inputs, log, workspace });
     const results = [];
     if ((0,diagnostics/* hasErrors */.Cs)(found))
         results.push(refuse(found, log, ''));
@@ -2542,14 +2465,14 @@ async function run(ports) {
             const top = (0,shell_git/* gitTop */.Sp)((0,external_node_path_.join)(workspace, root));
             if (top !== undefined)
                 ports.setEnv((0,action_git/* trustIn */.Us)(env, top));
-            const context = openContext(surroundings, workspace, (0,external_node_path_.join)(workspace, root));
+            const context = openContext(surroundings, (0,external_node_path_.join)(workspace, root));
             results.push(await runRoot(context, { ...surroundings, notes: index === 0 ? found : [] }));
         }
-    writeOutputs(env.GITHUB_OUTPUT, mergeOutputs(results.map(({ outputs }) => outputs)));
+    (0,outputs/* writeOutputs */.Kn)(env.GITHUB_OUTPUT, (0,outputs/* mergeOutputs */.BH)(results.map(({ outputs }) => outputs)));
     return results.some(({ isFailed }) => isFailed) ? 1 : 0;
 }
 /** One root. What is wrong with it does not keep the others from being brought into sync. */
-async function runRoot(opened, { log, env, patch, inputs, notes }) {
+async function runRoot(opened, { log, env, patch, sarif, inputs, notes }) {
     const { decision, prefix } = opened;
     const where = inputs.root.length > 1 ? ` in ${prefix || 'the workspace'}` : '';
     log.say(`Mode ${decision.mode}${where}: ${decision.reason}.`);
@@ -2557,9 +2480,15 @@ async function runRoot(opened, { log, env, patch, inputs, notes }) {
         const { context, problems } = await withPolicy(opened);
         if ((0,diagnostics/* hasErrors */.Cs)(problems))
             return refuse([...notes, ...problems], log, decision.mode);
+        const known = [...notes, ...problems];
+        const parts = inputs.root.length;
+        if (decision.mode === 'audit') {
+            const { audit } = await __nccwpck_require__.e(/* import() */ 951).then(__nccwpck_require__.bind(__nccwpck_require__, 9951));
+            return await audit(context, { log, env, sarif, parts, notes: known });
+        }
         const outcome = await MODES[decision.mode](context);
-        const noted = { ...outcome, problems: [...notes, ...problems, ...outcome.problems] };
-        return await report(context, noted, { log, env, patch, parts: inputs.root.length });
+        const noted = { ...outcome, problems: [...known, ...outcome.problems] };
+        return await (0,report/* report */.z8)(context, noted, { log, env, patch, parts });
     }
     catch (error) {
         return refuse([problemOf(error)], log, decision.mode);
@@ -2574,7 +2503,7 @@ async function withPolicy(context) {
     return { context: { ...context, options: { ...context.options, ...(policy && { policy }) } }, problems };
 }
 const isJudged = ({ inputs, event }) => inputs.policy !== undefined || event.base !== undefined;
-const noFolder = (root) => (0,action_problems/* problem */.CC)('bad-input', {
+const noFolder = (root) => (0,problems/* problem */.CC)('bad-input', {
     name: 'root',
     expected: 'a folder of the workspace',
     got: root,
@@ -2584,9 +2513,9 @@ const noFolder = (root) => (0,action_problems/* problem */.CC)('bad-input', {
 function refuse(problems, log, mode) {
     for (const { severity, code, message } of problems)
         log.say(`${severity} ${code}: ${message}`);
-    for (const line of formatAnnotations(annotationsOf([], problems, { repair: '' })))
+    for (const line of (0,github/* formatAnnotations */.M)((0,github/* annotationsOf */.I)([], problems, { repair: '' })))
         log.command(line);
-    return { isFailed: true, outputs: outputsOfRefusal(mode, problems) };
+    return { isFailed: true, outputs: (0,outputs/* outputsOfRefusal */.uG)(mode, problems) };
 }
 /** A machine or server that failed is a problem to report; anything else is a bug and shows itself. */
 function problemOf(error) {
@@ -2598,9 +2527,9 @@ function problemOf(error) {
         return (0,refusal/* problemOfApi */.Le)(error, task);
     return error instanceof action_git/* GitFailure */.Xi
         ? (0,refusal/* problemOfGit */.Zb)(error.message, task)
-        : (0,action_problems/* problem */.CC)('run-failed', { reason: error.message });
+        : (0,problems/* problem */.CC)('run-failed', { reason: error.message });
 }
-function openSurroundings(ports, inputs, log) {
+function openSurroundings(ports, { inputs, log, workspace }) {
     const { env } = ports;
     const temp = env.RUNNER_TEMP || (0,external_node_os_namespaceObject.tmpdir)();
     const retry = openRetry({ say: log.say, firstDelay: env.FSAGENT_RETRY_DELAY_MS });
@@ -2609,9 +2538,21 @@ function openSurroundings(ports, inputs, log) {
         connected ??= ports.connect(inputs.token).then((github) => (0,action_github/* withRetries */.LH)(github, retry));
         return connected;
     };
-    return { env, inputs, event: (0,action_event/* readEvent */.j_)(env), log, temp, patch: openPatch(temp), retry, connect };
+    const { sarifFile } = inputs;
+    return {
+        env,
+        inputs,
+        event: (0,action_event/* readEvent */.j_)(env),
+        workspace,
+        log,
+        temp,
+        patch: (0,outputs/* openPatch */.vR)(temp),
+        sarif: (0,outputs/* openSarif */.ww)(temp, sarifFile === undefined ? undefined : (0,external_node_path_.join)(workspace, sarifFile)),
+        retry,
+        connect,
+    };
 }
-function openContext({ env, inputs, event, log, temp, retry, connect }, workspace, root) {
+function openContext({ env, inputs, event, workspace, log, temp, retry, connect }, root) {
     const top = (0,shell_git/* gitTop */.Sp)(root);
     const below = (0,external_node_path_.relative)(top ?? root, root)
         .split(external_node_path_.sep)
@@ -2640,6 +2581,294 @@ function openContext({ env, inputs, event, log, temp, retry, connect }, workspac
         say: log.say,
         retry,
     };
+}
+
+
+/***/ }),
+
+/***/ 8962:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   En: () => (/* binding */ loosened),
+/* harmony export */   Jt: () => (/* binding */ SUMMARY_LIMIT),
+/* harmony export */   N6: () => (/* binding */ isFailure),
+/* harmony export */   NY: () => (/* binding */ acceptedBlock),
+/* harmony export */   Pl: () => (/* binding */ headline),
+/* harmony export */   W$: () => (/* binding */ COMMENT_LIMIT),
+/* harmony export */   WX: () => (/* binding */ findingsOf),
+/* harmony export */   a: () => (/* binding */ loosenings),
+/* harmony export */   cz: () => (/* binding */ clipped),
+/* harmony export */   eh: () => (/* binding */ summarize),
+/* harmony export */   k5: () => (/* binding */ findingsBlock),
+/* harmony export */   pq: () => (/* binding */ countOf),
+/* harmony export */   uL: () => (/* binding */ hasDrift)
+/* harmony export */ });
+/* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1923);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2335);
+/* harmony import */ var _report_markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5402);
+/* harmony import */ var _report_printable_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2037);
+/* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4639);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2412);
+
+
+
+
+
+
+/** Whether the files differed from their specs when the run began; a later repair does not change that. */
+const hasDrift = ({ plan }) => plan.changes.length > 0;
+/** Everything found, the engine's and our own. */
+const findingsOf = ({ plan, problems }) => [
+    ...plan.diagnostics,
+    ...problems,
+];
+const countOf = (findings, severity) => findings.filter((finding) => finding.severity === severity).length;
+const REPAIRED = ['written', 'committed', 'overtaken', 'proposed'];
+/** What drift means for the job by default: `check` fails on it, the others when they could not repair it. */
+const failsByDefault = ({ decision, repair }) => decision.mode === 'check' || (decision.mode !== 'write' && !REPAIRED.includes(repair.kind));
+/** Files that fsagent does not write may break a policy. That stops no repair; as on the command line, `write` succeeds. */
+const isViolated = ({ plan, decision }) => plan.isViolated && decision.mode !== 'write';
+/** Whether the step fails. */
+function isFailure(outcome, { failOnDrift }) {
+    if (!outcome.plan.ok || isViolated(outcome) || (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .hasErrors */ .Cs)(outcome.problems))
+        return true;
+    return hasDrift(outcome) && (failOnDrift ?? failsByDefault(outcome));
+}
+const REPAIRS = {
+    none: () => '',
+    written: () => 'written to the checkout',
+    committed: ({ commit: { branch, sha, method, verified } }) => `committed to ${branch} as ${sha.slice(0, 7)} by ${method === 'api' ? 'the API' : 'git'}, ${verified ? 'verified' : 'not signed'}`,
+    pushed: ({ commit }) => `committed to ${commit.branch}, without a pull request`,
+    overtaken: ({ branch, sha }) => `${branch} was repaired meanwhile by ${sha.slice(0, 7)}`,
+    proposed: ({ commit }) => commit ? 'a pull request brings the fix' : 'a pull request already brings the fix',
+};
+/** What was done about the drift, and with the pull request, in words; empty when nothing was. */
+function describeRepair({ repair, pullRequest }) {
+    // Each entry takes the repair of its own kind, which the compiler cannot follow through the lookup.
+    const words = REPAIRS[repair.kind](repair);
+    const closed = pullRequest?.operation === 'closed'
+        ? [`pull request #${pullRequest.number} is no longer needed and was closed`]
+        : [];
+    const number = repair.kind === 'proposed' && pullRequest ? ` (#${pullRequest.number})` : '';
+    return [...(words === '' ? [] : [`${words}${number}`]), ...closed].join('; ');
+}
+/** The run in one line. */
+function headline(outcome) {
+    const { plan, subject, problems } = outcome;
+    const errors = countOf(findingsOf(outcome), 'error');
+    const became = describeRepair(outcome);
+    if (!plan.ok)
+        return `${(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(errors, 'error')} in ${subject}. Nothing was compared or changed`;
+    if (hasDrift(outcome)) {
+        const changes = `${(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .countChanges */ .xS)(plan.changes, 'to')} in ${subject}`;
+        return `Drift: ${changes}${became === '' ? '' : `; ${became}`}`;
+    }
+    const accepted = plan.accepted.length > 0 ? `, ${plan.accepted.length} accepted` : '';
+    const total = `${(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(plan.specs, 'spec')}, ${(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(plan.outputs.length, 'file')}${accepted}`;
+    const isWrong = (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .hasErrors */ .Cs)(problems) || plan.isViolated;
+    const looser = loosened(problems).length;
+    const endings = [
+        ...(became === '' ? [] : [became]),
+        ...(isWrong ? [(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(errors, 'error')] : []),
+        ...(looser > 0 ? [`looser than the base in ${(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(looser, 'place')}`] : []),
+    ];
+    const ending = endings.map((each) => `; ${each}`).join('');
+    return `In sync: ${total} in ${subject}${ending}`;
+}
+/** GitHub drops a summary above 1 MiB whole, and refuses a comment above 65,536 characters. */
+const SUMMARY_LIMIT = 1000 * 1024;
+const COMMENT_LIMIT = 60_000;
+const MOST_ROWS = 200;
+const MOST_FINDINGS = 50;
+const MOST_NAMES = 20;
+/** The run as Markdown of at most so many bytes: status, diagnostics, agents × harnesses, how to fix it, the diff. */
+function summarize(outcome, help, limit) {
+    const above = [
+        `### fsagent: ${(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inline */ .mG)(headline(outcome))}`,
+        `Mode ${(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeWord */ .Q3)(outcome.decision.mode)}: ${(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inline */ .mG)(outcome.decision.reason)}.`,
+        ...nextRuns(outcome),
+        ...loosenings(outcome.problems),
+        ...findingsBlock(outcome.problems, outcome.plan.diagnostics),
+        ...policyLine(outcome.plan),
+        ...acceptedBlock(outcome.plan.accepted),
+        ...repair(outcome, help),
+        ...table(outcome),
+    ].join('\n\n');
+    const cut = clipped(above, limit, limit / 2);
+    const diff = hasDrift(outcome) ? diffs(outcome, help, limit - Buffer.byteLength(cut) - 500) : '';
+    return `${cut}${diff}\n`;
+}
+function nextRuns({ repair }) {
+    return 'next' in repair && repair.next !== '' ? [(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inline */ .mG)(repair.next)] : [];
+}
+const LOOSENED = 'policy-loosened';
+/** In what the pull request holds agents back less than its base. */
+const loosened = (problems) => problems.filter(({ code }) => code === LOOSENED);
+/** Even when everything else is well, a reviewer has to see these. */
+function loosenings(problems) {
+    const lines = loosened(problems).map((each) => (0,_report_printable_js__WEBPACK_IMPORTED_MODULE_3__/* .printableLine */ .oy)((0,_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .formatProblem */ .Vw)(each)));
+    if (lines.length === 0)
+        return [];
+    const title = `**This pull request holds agents back less than its base** in ${(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(lines.length, 'place')}:`;
+    return [title, (0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', shortened(lines))];
+}
+function shortened(lines) {
+    const shown = lines.slice(0, MOST_FINDINGS);
+    const rest = lines.length - shown.length;
+    return [...shown, ...(rest > 0 ? [`+ ${rest} more`] : [])].join('\n');
+}
+/** Everything else that was found. */
+function findingsBlock(problems, diagnostics) {
+    const lines = [
+        ...problems.filter((each) => each.code !== LOOSENED).map(_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .formatProblem */ .Vw),
+        ...(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDiagnostics */ .oO)(diagnostics),
+    ].map(_report_printable_js__WEBPACK_IMPORTED_MODULE_3__/* .printableLine */ .oy);
+    return lines.length === 0 ? [] : [(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', shortened(lines))];
+}
+/** Which rules were judged, and how it came out: silence could also mean that there are none. */
+function policyLine({ rules, diagnostics }) {
+    if (rules.length === 0)
+        return [];
+    const count = (code) => diagnostics.filter((each) => each.code === code).length;
+    const [broken, excepted] = [count('policy-violation'), count('policy-exception')];
+    const names = rules.slice(0, MOST_NAMES).map(({ name }) => (0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeWord */ .Q3)(name));
+    const rest = rules.length > MOST_NAMES ? [`${rules.length - MOST_NAMES} more`] : [];
+    const exceptions = excepted > 0 ? `, ${(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(excepted, 'exception')}` : '';
+    const judged = `Policy of ${(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(rules.length, 'rule')} (${[...names, ...rest].join(', ')})`;
+    return [`${judged}: ${(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(broken, 'violation')}${exceptions}.`];
+}
+/** What specs accept stays visible, folded away: each with its reason. */
+function acceptedBlock(accepted) {
+    if (accepted.length === 0)
+        return [];
+    const lines = accepted.map((each) => (0,_report_printable_js__WEBPACK_IMPORTED_MODULE_3__/* .printableLine */ .oy)(`${(0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDiagnostic */ .xy)(each)} The reason given: ${each.reason}`));
+    const title = `${accepted.length} accepted by specs`;
+    return [`<details><summary>${title}</summary>\n\n${(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', shortened(lines))}\n\n</details>`];
+}
+function repair(outcome, { repair, patch }) {
+    const isOpen = hasDrift(outcome) && ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
+    if (!isOpen)
+        return [];
+    const orPatch = patch === undefined ? '' : ' Or apply the patch of this run (output `patch`) with `git apply`:';
+    return [`To fix it, run this and commit the result.${orPatch}`, (0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('sh', (0,_report_printable_js__WEBPACK_IMPORTED_MODULE_3__/* .printableLine */ .oy)(repair))];
+}
+/** Which files of which agents are as their specs say; those that are not come first. */
+function table({ plan }) {
+    const cells = new Map();
+    const put = (agent, harness, word) => cells.set(agent, (cells.get(agent) ?? new Map()).set(harness, word));
+    for (const { agent, harness } of plan.outputs)
+        put(agent, harness, '✓');
+    for (const { agent, harness, cause } of plan.changes)
+        put(agent, harness, `✗ ${_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .CAUSES */ .hE[cause]}`);
+    if (cells.size === 0)
+        return [];
+    const isUnchanged = (row) => Number([...row.values()].every((word) => word === '✓'));
+    const rows = [...cells].sort(([a, x], [b, y]) => isUnchanged(x) - isUnchanged(y) || (a < b ? -1 : 1));
+    const shown = rows
+        .slice(0, MOST_ROWS)
+        .map(([agent, row]) => [(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeWord */ .Q3)(agent), ..._core_harness_index_js__WEBPACK_IMPORTED_MODULE_5__/* .BUILT_IN_HARNESSES */ .e0.map(({ id }) => row.get(id) ?? '–')]);
+    const rest = rows.length - shown.length;
+    const lines = [
+        ['agent', ..._core_harness_index_js__WEBPACK_IMPORTED_MODULE_5__/* .BUILT_IN_HARNESSES */ .e0.map(({ title }) => title)],
+        ['---', ..._core_harness_index_js__WEBPACK_IMPORTED_MODULE_5__/* .BUILT_IN_HARNESSES */ .e0.map(() => '---')],
+        ...shown,
+        ...(rest > 0 ? [[`+ ${rest} more`, ..._core_harness_index_js__WEBPACK_IMPORTED_MODULE_5__/* .BUILT_IN_HARNESSES */ .e0.map(() => '')]] : []),
+    ];
+    return [lines.map((line) => `| ${line.join(' | ')} |`).join('\n')];
+}
+/** As many whole diffs as there is room for. */
+function diffs({ plan: { changes } }, { patch }, room) {
+    const shown = [];
+    let left = room;
+    for (const change of changes) {
+        const text = (0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDiff */ .Vs)(change);
+        left -= Buffer.byteLength(text) + 1;
+        if (left < 0)
+            break;
+        shown.push(text);
+    }
+    const rest = changes.slice(shown.length);
+    const block = shown.length === 0 ? '' : `\n\n${(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('diff', shown.join('\n'))}`;
+    return `\n\n<details><summary>Diff</summary>${block}${more(rest, patch)}\n\n</details>`;
+}
+function more(rest, patch) {
+    if (rest.length === 0)
+        return '';
+    return `\n\n+ ${rest.length} more${patch === undefined ? '' : '; all of it is in the patch file (output `patch`)'}.`;
+}
+/** A text that is within the limit, or its beginning, ending with a whole line. */
+function clipped(text, limit, bytes = limit - 100) {
+    return Buffer.byteLength(text) > limit ? `${clip(text, bytes)}\n\n…` : text;
+}
+function clip(text, bytes) {
+    const start = Buffer.from(text).subarray(0, bytes).toString();
+    return start.slice(0, Math.max(0, start.lastIndexOf('\n')));
+}
+
+
+/***/ }),
+
+/***/ 4159:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   G3: () => (/* binding */ accepts),
+/* harmony export */   qo: () => (/* binding */ reasonFor),
+/* harmony export */   sR: () => (/* binding */ sortAccepted)
+/* harmony export */ });
+/* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1923);
+
+/** Whether a spec accepts a loss in a harness that is about no single tool. */
+const accepts = ({ accept = [] }, wanted, id) => accept.some(({ code, tool, harnesses }) => code === wanted && tool === undefined && harnesses.includes(id));
+/** Takes the findings that specs accept out of the others, and reports what accepts nothing. */
+function sortAccepted(found, specs, run) {
+    const entries = specs.flatMap((spec) => entriesOf(spec, run));
+    if (entries.length === 0)
+        return { diagnostics: found, accepted: [] };
+    const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+    const used = new Set();
+    const diagnostics = [];
+    const accepted = [];
+    for (const each of found) {
+        const entry = (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .isAcceptable */ .Lr)(each.code) && each.severity !== 'error' ? byKey.get(keyOf(each)) : undefined;
+        if (entry)
+            used.add(entry.key);
+        if (entry && counts(each.code, run))
+            accepted.push({ ...each, reason: entry.acceptance.reason });
+        else
+            diagnostics.push(each);
+    }
+    const unused = entries.filter(({ key }) => !used.has(key)).map((entry) => unusedEntry(entry));
+    return { diagnostics: [...diagnostics, ...unused], accepted };
+}
+/** Under `strict` a team says in its config which losses may be accepted at all. */
+const counts = (code, { strict, acceptable }) => !strict || acceptable.includes(code);
+/** One entry for each harness of the run: what another run writes cannot be judged here. */
+function entriesOf(spec, { targets }) {
+    return (spec.agent.accept ?? []).flatMap((acceptance, index) => targets
+        .filter(({ harness }) => acceptance.harnesses.includes(harness.id))
+        .map(({ harness }) => {
+        const { code, tool } = acceptance;
+        const about = { agent: spec.agent.name, harness: harness.id, ...(tool !== undefined && { tool }) };
+        return { acceptance, spec, index, harness, key: keyOf({ code, ...about }) };
+    }));
+}
+/** What an audit finds in a file under another code than a check finds it in the spec. */
+const AS_CHECKED = { 'void-limit': 'widened-limit' };
+/** Why specs accept a finding, if they do; for reports that find the same as a check in another way. */
+function reasonFor(accepted, found) {
+    if (found.severity === 'error')
+        return undefined;
+    const key = keyOf({ ...found, code: AS_CHECKED[found.code] ?? found.code });
+    return accepted.find((each) => keyOf(each) === key)?.reason;
+}
+const keyOf = ({ code, agent, harness, tool, }) => JSON.stringify([code, agent, harness, tool]);
+function unusedEntry({ acceptance, spec, index, harness }) {
+    const { code, tool } = acceptance;
+    const facts = { code, tool, harness: harness.title };
+    const subject = { agent: spec.agent.name, harness: harness.id };
+    return (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .diagnose */ .h4)('unused-accept', spec.locate(['accept', index]), facts, subject);
 }
 
 
@@ -2682,6 +2911,895 @@ function normalizePrompt(prompt) {
 
 /***/ }),
 
+/***/ 5847:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  IK: () => (/* binding */ auditAgents),
+  Mj: () => (/* binding */ auditTexts)
+});
+
+// UNUSED EXPORTS: TOOL_STATES
+
+// EXTERNAL MODULE: ./lib/core/diagnostics.js
+var diagnostics = __nccwpck_require__(1923);
+// EXTERNAL MODULE: ./lib/core/harness/audit/shapes.js
+var shapes = __nccwpck_require__(9784);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 28 modules
+var harness = __nccwpck_require__(2335);
+// EXTERNAL MODULE: ./lib/core/frontmatter.js
+var frontmatter = __nccwpck_require__(8025);
+// EXTERNAL MODULE: ./lib/core/schema.js
+var schema = __nccwpck_require__(4920);
+// EXTERNAL MODULE: ./lib/core/source.js
+var source = __nccwpck_require__(7718);
+// EXTERNAL MODULE: ./lib/core/yaml.js + 1 modules
+var core_yaml = __nccwpck_require__(9959);
+// EXTERNAL MODULE: ./lib/core/yaml-library.js
+var yaml_library = __nccwpck_require__(4490);
+;// CONCATENATED MODULE: ./lib/core/audit/agent-text.js
+
+
+
+
+
+/** Reads a file when it is asked for, once for all harnesses that take it apart alike. */
+function agentTextReader({ path, text: whole }) {
+    const text = once(() => (whole.startsWith('\ufeff') ? whole.slice(1) : whole));
+    const standard = once(() => readAgentText({ path, text: text() }, {}));
+    return (rules = {}, format) => {
+        if (format?.read)
+            return readKeys({ path, text: text() }, format.read);
+        const { shape, twice } = standard();
+        const isOwn = rules.split?.(text()) !== undefined ||
+            (shape === 'bad-yaml' && rules.repair) ||
+            (twice.length > 0 && rules.refusesTwice);
+        return isOwn ? readAgentText({ path, text: text() }, rules) : standard();
+    };
+}
+/** Computes a value when it is asked for, and then keeps it. */
+function once(make) {
+    let made;
+    return () => {
+        made ??= { value: make() };
+        return made.value;
+    };
+}
+/** Reads a file that is all keys. */
+function readKeys({ path, text }, read) {
+    const at = (0,source/* locator */.f)({ path, text });
+    const nothing = { path, fields: {}, twice: [], body: '' };
+    if (text.trim() === '')
+        return { ...nothing, shape: 'empty', locate: () => at(0) };
+    const keys = read(text);
+    if ('reason' in keys)
+        return { ...nothing, shape: 'bad-yaml', reason: keys.reason, locate: () => at(keys.offset) };
+    const { fields, prompt: body, offsetOf } = keys;
+    return { ...nothing, shape: 'fields', fields, body, locate: (each) => at(offsetOf(each)) };
+}
+/** Reads a file as far as it can be read; every harness then decides what it makes of it. */
+function readAgentText({ path, text }, rules) {
+    const at = (0,source/* locator */.f)({ path, text });
+    const without = (shape, body = text, reason) => ({
+        path,
+        shape,
+        fields: {},
+        twice: [],
+        body: body,
+        locate: () => at(0),
+        ...(reason !== undefined && { reason }),
+    });
+    if (text.trim() === '')
+        return without('empty');
+    const own = rules.split?.(text);
+    const opened = own ? { parts: own } : (0,frontmatter/* openFrontmatter */.Fc)(text);
+    if ('problem' in opened) {
+        if (opened.problem === 'unclosed')
+            return without('unclosed');
+        return without(opened.later === undefined ? 'no-frontmatter' : 'late-frontmatter');
+    }
+    const { yaml, yamlStart, body } = opened.parts;
+    const place = placeIn(path, text, yamlStart);
+    const strict = readLeniently(yaml, place, rules);
+    const repairs = strict.reason === undefined ? [] : (rules.repair?.(yaml) ?? []);
+    const others = repairs
+        .filter((each) => each !== yaml)
+        .map((each) => readLeniently(each, placeIn(path, text.slice(0, yamlStart) + each, yamlStart), rules));
+    const repaired = others.find((each) => each.reason === undefined);
+    const { value, locate, twice, reason } = repaired ?? strict;
+    if (reason !== undefined)
+        return without(others.length > 0 ? 'beyond-repair' : 'bad-yaml', body, reason);
+    if (value !== null && value !== undefined && !(0,schema/* isRecord */.u4)(value))
+        return without('no-map', body);
+    return {
+        path,
+        shape: repaired ? 'repaired' : 'fields',
+        fields: value ?? {},
+        twice,
+        body: body,
+        locate,
+        ...(strict.reason !== undefined && { reason: strict.reason }),
+    };
+}
+/** Places in the YAML of a text; a repair changes columns of its own line only. */
+function placeIn(path, text, yamlStart) {
+    const at = (0,source/* locator */.f)({ path, text });
+    return (offset) => at(yamlStart + offset);
+}
+/** What no spec may use (anchors, merge keys) harnesses do take, so it is read here. */
+function readLeniently(yaml, at, { refusesTwice }) {
+    const { value, locate, diagnostics } = (0,core_yaml/* readYaml */.g)(yaml, at);
+    const bad = diagnostics.find(({ code }) => code === 'bad-yaml');
+    const twice = diagnostics.flatMap(({ code, message }) => (code === 'duplicate-key' ? [message] : []));
+    if (bad)
+        return { value: undefined, locate, twice, reason: reasonOf(bad.message) };
+    if (refusesTwice && twice.length > 0)
+        return { value: undefined, locate, twice, reason: 'a key stands there twice' };
+    const hasFeatures = diagnostics.some(({ code }) => code === 'yaml-feature');
+    return { value: hasFeatures ? resolved(yaml) : value, locate, twice };
+}
+const reasonOf = (message) => message.replace(/^This cannot be read: /, '').replace(/\.$/, '');
+/** With anchors and merge keys in place; a text that would grow without end has no value. */
+function resolved(yaml) {
+    try {
+        return (0,yaml_library/* parse */.qg)(yaml, { merge: true, uniqueKeys: false, maxAliasCount: 100, logLevel: 'silent' });
+    }
+    catch {
+        return undefined;
+    }
+}
+/** The settings of a JSON file, which may have comments and commas too many. */
+function readSettings({ path, text }) {
+    return (0,core_yaml/* readYaml */.g)(withoutComments(text), (0,source/* locator */.f)({ path, text }));
+}
+/** Comments and tabs become spaces, so that every place stays where it is. */
+const withoutComments = (text) => text
+    .replace(/^\ufeff/, ' ')
+    .replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) => part.startsWith('"') ? part : part.replace(/[^\n]/g, ' '))
+    .replaceAll('\t', ' ');
+
+// EXTERNAL MODULE: ./lib/core/harness/natives.js
+var natives = __nccwpck_require__(9420);
+// EXTERNAL MODULE: ./lib/core/policy/typed-grants.js
+var typed_grants = __nccwpck_require__(6088);
+// EXTERNAL MODULE: ./lib/core/tools.js
+var tools = __nccwpck_require__(8096);
+;// CONCATENATED MODULE: ./lib/core/audit/grants.js
+
+
+
+/** A memory for one run: agents of a team share their lists, and equal keys give equal grants. */
+function grantsMemory() {
+    const known = new Map();
+    return (harness, agent, more) => {
+        const servers = harness.mcp.serversField === undefined ? undefined : agent.fields[harness.mcp.serversField];
+        const key = JSON.stringify([harness.id, agent.keys, agent.names, agent.commandFields, servers, more]);
+        const found = known.get(key) ?? grantsOf(harness, agent);
+        known.set(key, found);
+        return found;
+    };
+}
+/** The grants of an agent in typed tools, and the natives behind them. */
+function grantsOf(harness, agent) {
+    const grants = remembered(agent.grants);
+    const names = (0,tools/* distinct */.dM)(agent.names.map((name) => name.replace(/\(.*$/s, '')));
+    const starters = harness.audit?.delegation.natives ?? [];
+    const unowned = names.filter((name) => (0,natives/* nativesNamed */.EH)(harness, name).length === 0);
+    const typed = (0,typed_grants/* typedGrants */.gp)({ ...agent, harness, grants, names: names.map((name) => ({ name })) });
+    return { ...typed, natives: (0,tools/* distinct */.dM)([...(0,natives/* nativesOf */.Cn)(harness), ...starters, ...unowned]).filter(grants) };
+}
+/** What a built-in agent of a harness is granted. */
+function builtInGrants(harness, keys) {
+    const grants = (harness.audit?.grants ?? harness.grants)(keys);
+    return grantsOf(harness, {
+        keys,
+        grants,
+        isLimited: () => false,
+        commandFields: [],
+        names: [],
+        fields: {},
+    });
+}
+function remembered(decide) {
+    const decided = new Map();
+    return (native) => {
+        const answer = decided.get(native) ?? decide(native);
+        decided.set(native, answer);
+        return answer;
+    };
+}
+/** The tools that each harness has, worked out once: by natives of their own, or by those that serve for them. */
+const KINDS = new WeakMap();
+function kindsThere(harness) {
+    const known = KINDS.get(harness) ?? tools/* NAMED_TOOL_KINDS */.JS.filter((kind) => hasKind(harness, kind));
+    KINDS.set(harness, known);
+    return known;
+}
+const hasKind = (harness, kind) => (0,natives/* nativesOf */.Cn)(harness).some((native) => (0,natives/* ownerOf */.bf)(harness, native) === kind) ||
+    (0,natives/* cellNames */.Le)(kind, harness, 'verified').some((name) => (0,natives/* nativesNamed */.EH)(harness, name).length > 0);
+
+// EXTERNAL MODULE: ./lib/core/tool-names.js
+var tool_names = __nccwpck_require__(9668);
+// EXTERNAL MODULE: ./lib/core/nearest.js
+var nearest = __nccwpck_require__(6661);
+;// CONCATENATED MODULE: ./lib/core/audit/names.js
+
+
+
+
+/** Names in the lists of a file that mean nothing to its harness, and limits that limit nothing. */
+function* voidNames(file, { allowed = [], denied }) {
+    for (const name of allowed)
+        yield* voidName(file, name, 'allowed');
+    for (const name of denied)
+        yield* voidName(file, name, 'denied');
+}
+function* voidName(file, { name, path }, list) {
+    const { harness } = file;
+    const [word, brackets] = wordsOf(harness, name);
+    const { isKnown, kind, near } = meaningOf(harness, word);
+    if (isKnown && brackets === '')
+        return;
+    // In a map the name is the key.
+    const at = file.locate(path, path.length > 1 && typeof path.at(-1) === 'string' ? 'key' : 'value');
+    const subject = { harness: harness.id, ...(kind && { tool: kind }) };
+    if (isKnown) {
+        const fix = limitFix(harness, word, list);
+        if (fix === undefined)
+            return;
+        const effect = `all of "${word}" is ${list === 'allowed' ? 'granted' : 'taken away'}`;
+        yield (0,diagnostics/* diagnose */.h4)('void-limit', at, { harness: harness.title, limit: name, effect, fix }, subject);
+    }
+    else if (near !== undefined || !mayBeAnyones(harness, word)) {
+        const effect = list === 'allowed' ? 'it grants nothing' : 'it denies nothing';
+        const severity = near !== undefined || list === 'denied' ? 'warning' : 'info';
+        const facts = { harness: harness.title, name, effect, near, severity };
+        yield (0,diagnostics/* diagnose */.h4)('void-tool', at, facts, subject);
+    }
+}
+/** What to write instead of brackets that limit nothing; nothing where they do limit. */
+function limitFix(harness, word, list) {
+    const rule = harness.audit?.ignoresBrackets;
+    if (list === 'denied')
+        return `Write "${word}".`;
+    const isRead = (0,natives/* nativesNamed */.EH)(harness, word).some((native) => rule?.except.includes(native));
+    return isRead ? undefined : rule?.fix;
+}
+/** The name and its brackets, where the harness takes brackets for a pattern. */
+function wordsOf({ audit }, name) {
+    const limit = audit?.ignoresBrackets ? (0,natives/* limitIn */.d9)(name) : undefined;
+    return limit ? [limit.name, name.slice(limit.name.length)] : [name, ''];
+}
+/** Where maps of tools are open, any word may be a tool that is configured elsewhere. */
+const mayBeAnyones = ({ openMaps }, word) => openMaps === true || /[*?]/.test(word);
+/** Teams use the same words in many files. */
+const MEANINGS = new WeakMap();
+const MOST_KNOWN = 10_000;
+function meaningOf(harness, word) {
+    const known = MEANINGS.get(harness) ?? new Map();
+    MEANINGS.set(harness, known);
+    const found = known.get(word) ?? lookUp(harness, word);
+    if (known.size < MOST_KNOWN)
+        known.set(word, found);
+    return found;
+}
+function lookUp(harness, word) {
+    const isKnown = (0,natives/* nativesNamed */.EH)(harness, word).length > 0 ||
+        harness.mcp.read(word, new Set()) !== undefined ||
+        harness.audit?.delegation.natives.includes(word) === true ||
+        harness.import.isOtherNative(word) ||
+        harness.import.besideTools.includes(word);
+    const plain = word.replace(/^!|\(.*$/gs, '');
+    return { isKnown, kind: (0,tool_names/* kindNamed */.UL)(plain), near: isKnown ? undefined : nearestNames(harness, plain) };
+}
+/** The names that the harness has for what the word most likely means. */
+function nearestNames(harness, word) {
+    const kind = (0,tool_names/* kindNamed */.UL)(word);
+    const names = kind ? (0,natives/* cellNames */.Le)(kind, harness, 'verified') : [];
+    if (names.length > 0)
+        return names.map((name) => `"${name}"`).join(' and ');
+    const near = (0,nearest/* nearest */.p)(word, (0,natives/* nativesOf */.Cn)(harness));
+    return near === undefined ? undefined : `"${near}"`;
+}
+
+;// CONCATENATED MODULE: ./lib/core/audit/judge-file.js
+
+
+
+
+/** What a harness makes of one file. */
+function judgeFile(file, above, { settings, grantsOf }) {
+    const { harness } = file;
+    const { audit } = harness;
+    if (!audit)
+        throw new Error(`${harness.id} has no rules to audit by.`); // a bug: `placesWith` leaves it out
+    const reading = audit.read(file, settings);
+    const { natives, ...grants } = remembering(harness, file, reading, grantsOf);
+    const isThere = reading.loads === 'loaded' || reading.loads === 'open';
+    const diagnostics = [
+        ...reading.diagnostics,
+        ...(isThere ? voidNames(file, reading) : []),
+        ...commandNotes(file, reading),
+    ].map((each) => ({ ...each, agent: reading.name }));
+    return {
+        file,
+        harness,
+        above,
+        reading,
+        grants,
+        natives,
+        tools: isThere ? toolStates(harness, reading, grants, diagnostics) : new Map(),
+        at: placeOfTools(file, reading, natives),
+        diagnostics,
+    };
+}
+function remembering(harness, { fields }, reading, grantsOf) {
+    return grantsOf(harness, { ...reading, names: namesOf(reading), fields }, reading.loads);
+}
+function* commandNotes({ harness, locate }, { commandFields }) {
+    for (const key of commandFields) {
+        const facts = { harness: harness.title, key };
+        yield (0,diagnostics/* diagnose */.h4)('runs-commands', locate([key], 'key'), facts, { harness: harness.id });
+    }
+}
+/** Found now, while the file is at hand, if a diagnostic may need it: to find it later is to read the file again. */
+function placeOfTools({ harness, fields, locate }, { allowed, denied }, natives) {
+    const isRestricted = allowed !== undefined || denied.length > 0;
+    if (!isRestricted || !natives.some((native) => harness.audit?.delegation.natives.includes(native)))
+        return undefined;
+    const key = harness.toolFields.find((each) => Object.hasOwn(fields, each));
+    return locate(key === undefined ? [] : [key], 'key');
+}
+const namesOf = ({ allowed, denied }) => [...(allowed ?? []), ...denied].map(({ name }) => name);
+/** Each tool that the harness has, and what the agent has of it. */
+function toolStates(harness, { meantDenied, meantAllowed }, grants, diagnostics) {
+    const voids = diagnostics.some(({ code }) => code === 'void-limit');
+    if (!voids && meantDenied.length === 0 && !meantAllowed)
+        return stated(harness, grants);
+    const refused = new Set(meantDenied.map(tool_names/* kindNamed */.UL));
+    const wanted = meantAllowed && new Set(meantAllowed.map((name) => (0,tool_names/* kindNamed */.UL)(name.replace(/\(.*$/s, ''))));
+    const unlimited = new Set(diagnostics.flatMap(({ code, tool }) => (code === 'void-limit' ? [tool] : [])));
+    const isVoid = (kind) => refused.has(kind) || unlimited.has(kind) || wanted?.has(kind) === false;
+    return new Map([...stated(harness, grants)].map(([kind, state]) => [
+        kind,
+        state !== 'denied' && isVoid(kind) ? 'void' : state,
+    ]));
+}
+/** Equal grants give equal states; the grants are remembered, and so are these. */
+const STATES = new WeakMap();
+function stated(harness, { granted, served }) {
+    const stateOf = (kind) => {
+        const extent = granted.get(kind);
+        if (extent === 'limited')
+            return 'limited';
+        return extent === 'all' || served.has(kind) ? 'granted' : 'denied';
+    };
+    const states = STATES.get(granted) ?? new Map(kindsThere(harness).map((kind) => [kind, stateOf(kind)]));
+    STATES.set(granted, states);
+    return states;
+}
+
+// EXTERNAL MODULE: ./lib/core/audit/places.js
+var audit_places = __nccwpck_require__(6183);
+;// CONCATENATED MODULE: ./lib/core/audit/settings.js
+
+
+
+/** Reads a file as settings of each harness that has such a file there. */
+function readSettingsFile(source, registry) {
+    return registry.flatMap((harness) => {
+        const above = folderAbove(harness, source.path);
+        const settings = harness.audit?.settings;
+        if (above === false || !settings)
+            return [];
+        const { value, locate } = readSettings(source);
+        if (!(0,schema/* isRecord */.u4)(value))
+            return [];
+        const agents = value[settings.agentsKey];
+        const entries = (0,schema/* isRecord */.u4)(agents) ? Object.entries(agents) : [];
+        return {
+            harness,
+            above,
+            value: Object.fromEntries(harness.toolFields.flatMap((key) => (Object.hasOwn(value, key) ? [[key, value[key]]] : []))),
+            agents: entries.flatMap(([name, fields]) => {
+                if (!(0,schema/* isRecord */.u4)(fields))
+                    return [];
+                const { [settings.promptKey]: prompt, ...rest } = fields;
+                return [
+                    {
+                        path: source.path,
+                        name,
+                        shape: 'fields',
+                        fields: rest,
+                        twice: [],
+                        body: typeof prompt === 'string' ? prompt : '',
+                        locate: (path, part) => locate([settings.agentsKey, name, ...path], part ?? 'value'),
+                    },
+                ];
+            }),
+        };
+    });
+}
+/** What comes before the path of a settings file; `undefined` in the home folder, `false` for any other file. */
+function folderAbove({ audit }, path) {
+    const { paths = [], userPaths = [] } = audit?.settings ?? {};
+    if (path.startsWith(audit_places/* HOME */.yZ))
+        return userPaths.includes(path.slice(audit_places/* HOME */.yZ.length)) ? undefined : false;
+    const found = [...paths]
+        .sort((a, b) => b.length - a.length)
+        .find((each) => `/${path}`.endsWith(`/${each}`));
+    return found === undefined ? false : path.slice(0, path.length - found.length);
+}
+/** The settings that hold for the files of a folder: the outermost wins; a person's own come first. */
+function settingsFor(files, harness, above) {
+    const holding = files.filter((file) => file.harness === harness && (file.above === undefined || above?.startsWith(file.above) === true));
+    const depth = (file) => file.above === undefined ? Number.POSITIVE_INFINITY : file.above.length;
+    return Object.assign({}, ...[...holding].sort((a, b) => depth(b) - depth(a)).map(({ value }) => value));
+}
+/** Two layers of keys as one: maps are joined, anything else is replaced by the later. */
+function merged(under, over) {
+    const both = { ...under };
+    for (const [key, value] of Object.entries(over)) {
+        const known = both[key];
+        both[key] = (0,schema/* isRecord */.u4)(known) && (0,schema/* isRecord */.u4)(value) ? merged(known, value) : value;
+    }
+    return both;
+}
+
+;// CONCATENATED MODULE: ./lib/core/audit/shadows.js
+
+
+/** Files of one folder that a harness takes for one agent: where it has an order, only the first is loaded. */
+function withShadows(harness, files) {
+    const groups = new Map();
+    for (const each of files) {
+        if (each.reading.loads === 'absent' || each.above === undefined)
+            continue;
+        const key = JSON.stringify([each.above, each.reading.name]);
+        groups.set(key, [...(groups.get(key) ?? []), each]);
+    }
+    const rivals = new Map([...groups.values()]
+        .filter(({ length }) => length > 1)
+        .flatMap((group) => group.map((each) => [each, inOrder(harness, group)])));
+    return files.map((each) => {
+        const group = rivals.get(each);
+        return group ? besideRivals(harness, each, group) : each;
+    });
+}
+function inOrder({ audit }, group) {
+    const rank = ({ file: { place, path } }) => {
+        const folder = audit?.precedence?.indexOf(place.folder) ?? 0;
+        const ending = place.extensions.findIndex((each) => path.endsWith(each));
+        return folder * 10 + ending;
+    };
+    return [...group].sort((a, b) => rank(a) - rank(b));
+}
+function besideRivals(harness, each, group) {
+    const wins = harness.audit?.precedence !== undefined;
+    const [first] = group;
+    const other = wins ? first : group.find((rival) => rival !== each);
+    if (!other || other === each)
+        return each;
+    const { reading, file } = each;
+    const facts = { harness: harness.title, name: reading.name, other: other.file.path, wins };
+    const subject = { agent: reading.name, harness: harness.id };
+    const diagnostic = (0,diagnostics/* diagnose */.h4)('agent-shadowed', file.locate([]), facts, subject);
+    if (!wins)
+        return { ...each, diagnostics: [...each.diagnostics, diagnostic] };
+    return {
+        ...each,
+        reading: { ...(0,shapes/* notLoaded */.v2)(file, 'absent', []), loads: 'shadowed' },
+        grants: {
+            granted: new Map(),
+            served: new Set(),
+            mcp: [],
+            others: [],
+            commandFields: [],
+            isBounded: true,
+        },
+        natives: [],
+        tools: new Map(),
+        diagnostics: [diagnostic],
+    };
+}
+
+// EXTERNAL MODULE: ./lib/core/policy/judged.js
+var policy_judged = __nccwpck_require__(1245);
+;// CONCATENATED MODULE: ./lib/core/reach.js
+/** Puts the agents of a harness together with those that come with it. */
+function companyOf(delegation, builtIns, agents, areTogether) {
+    const startable = [...builtIns, ...agents.filter(({ isStartable }) => isStartable)];
+    const kinds = new Set(startable.flatMap(({ grants }) => kindsOf(grants))).size;
+    const isOpen = startable.some(({ grants }) => !grants.isBounded);
+    return { delegation, startable, everything: { kinds, isOpen }, ...(areTogether && { areTogether }) };
+}
+/**
+ * What an agent can have done by agents that it may start, and the shortest way to each: a search in breadth over
+ * starts that give new tools. Where a harness cuts the started agent to the tools of the one that starts it, nothing
+ * new comes of it, so those starts are left out (`levels`).
+ */
+function reachOf(agent, company) {
+    const found = { tools: new Map(), mcp: new Map(), others: new Map() };
+    for (const seat of agent.seats)
+        search(agent, seat, company, found);
+    const { tools, mcp, others, open } = found;
+    return { tools, mcp: [...mcp.values()], others: [...others.values()], ...(open && { open }) };
+}
+function search(first, seat, company, found) {
+    const seen = new Set([first]);
+    let steps = [{ agent: first, depth: seat === 'main' ? 0 : 1, way: [] }];
+    while (steps.length > 0 && !isComplete(found, company)) {
+        const next = [];
+        for (const step of steps) {
+            for (const agent of startedBy(step, company)) {
+                if (seen.has(agent))
+                    continue;
+                seen.add(agent);
+                const way = [...step.way, agent.name];
+                add(found, agent, way);
+                if (isComplete(found, company))
+                    return;
+                next.push({ agent, depth: step.depth + 1, way });
+            }
+        }
+        steps = next;
+    }
+}
+/** Whom an agent can start so that they have tools of their own, one by one: often the first has them all. */
+function* startedBy({ agent, depth }, company) {
+    const { delegation, startable, areTogether = () => true } = company;
+    if (depth >= delegation.levels || !canStart(agent, depth, delegation))
+        return;
+    const may = agent.mayStart?.(depth === 0 ? 'main' : 'subagent') ?? (() => true);
+    for (const other of startable)
+        if (other !== agent && may(other.name) && areTogether(agent, other))
+            yield other;
+}
+/** Whether it has a tool that starts agents, where it sits. */
+const canStart = ({ natives }, depth, { natives: starters, mainOnly }) => natives.some((native) => starters.includes(native) && (depth === 0 || !mainOnly.includes(native)));
+function add(found, { grants }, way) {
+    const isNearer = (known) => known === undefined || way.length < known.length;
+    for (const kind of kindsOf(grants))
+        if (isNearer(found.tools.get(kind)))
+            found.tools.set(kind, way);
+    for (const grant of grants.mcp) {
+        const key = `${grant.server}/${grant.tool ?? '*'}`;
+        if (isNearer(found.mcp.get(key)?.way))
+            found.mcp.set(key, { grant, way });
+    }
+    for (const name of grants.others)
+        if (isNearer(found.others.get(name)?.way))
+            found.others.set(name, { name, way });
+    if (!grants.isBounded && isNearer(found.open))
+        found.open = way;
+}
+/** All that anyone in the company can do is reached in one step, so nothing later is new or nearer. */
+function isComplete({ tools, open }, { everything }) {
+    return ((open?.length === 1 || !everything.isOpen) &&
+        tools.size === everything.kinds &&
+        [...tools.values()].every((way) => way.length === 1));
+}
+/** Whoever runs commands without a tool has Shell. */
+const kindsOf = ({ granted, commandFields }) => [
+    ...granted.keys(),
+    ...(commandFields.length > 0 && !granted.has('Shell') ? ['Shell'] : []),
+];
+
+// EXTERNAL MODULE: ./lib/core/audit/reachable.js
+var reachable = __nccwpck_require__(8252);
+;// CONCATENATED MODULE: ./lib/core/audit/with-reach.js
+
+
+
+
+
+
+/** The agents of one harness, with what they can have done by each other. */
+function withReach(harness, files) {
+    const starters = new Map(files.filter(isThere).map((file) => [starterOf(file), file]));
+    const places = new Map([...starters].map(([starter, { above }]) => [starter, above]));
+    const agents = [...starters.keys()].sort((a, b) => (a.name < b.name ? -1 : 1));
+    const company = companyFor(harness, agents, (a, b) => (0,audit_places/* areTogether */.pH)(places.get(a), places.get(b)));
+    const byFile = new Map([...starters].map(([starter, file]) => [file, starter]));
+    return files.map((file) => audited(file, byFile.get(file), company));
+}
+const isThere = ({ reading }) => reading.loads === 'loaded' || reading.loads === 'open';
+/** Agents of a harness together with those that come with it, unless one of theirs has the name. */
+function companyFor(harness, agents, together) {
+    const { audit } = harness;
+    if (!audit)
+        return undefined;
+    const names = new Set(agents.map(({ name }) => name));
+    const builtIns = audit.delegation.builtIns
+        .filter(({ name }) => !names.has(name))
+        .map(({ name, keys }) => {
+        const { natives, ...grants } = builtInGrants(harness, keys);
+        return { name, grants, natives, seats: ['subagent'], isStartable: true };
+    });
+    return companyOf(audit.delegation, builtIns, agents, together);
+}
+const starterOf = ({ reading, grants, natives }) => ({
+    name: reading.name,
+    grants,
+    natives,
+    seats: reading.seats,
+    isStartable: reading.isStartable,
+    ...(reading.mayStart && { mayStart: reading.mayStart }),
+});
+function audited(judged, starter, company) {
+    const { file, harness, reading, grants, natives, tools, at } = judged;
+    const reach = starter && company ? reachOf(starter, company) : policy_judged/* NO_REACH */.e;
+    const restriction = {
+        agent: reading.name,
+        isList: reading.allowed !== undefined,
+        denied: reading.denied.flatMap(({ name }) => (0,tool_names/* kindNamed */.UL)(name.replace(/\(.*$/s, '')) ?? []),
+        at,
+    };
+    return {
+        file: file.path,
+        harness: harness.id,
+        agent: reading.name,
+        loads: reading.loads,
+        tools,
+        natives,
+        grants,
+        reach,
+        fields: file.fields,
+        toolFields: harness.toolFields,
+        locate: file.locate,
+        diagnostics: [...judged.diagnostics, ...(0,reachable/* reachable */.G)(harness, restriction, grants, reach)],
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/core/audit/audit.js
+
+
+
+
+
+
+
+
+
+
+/*
+ * How an audit goes, in order; each step is a function of this folder:
+ *
+ *   files of any harness      the shell finds them (`auditGlobs`); no link is followed
+ *   → placesWith              which harnesses load a file from where it is (several may)
+ *   → agentTextReader         its text as keys and prompt, read once for those that take it apart alike
+ *   → harness.audit.read      what that harness makes of it: loaded, absent, open, breaks; names, limits, seats
+ *   → voidNames               names and limits that mean nothing there
+ *   → grantsOf                what it grants, in typed tools and natives
+ *   → withShadows             files whose agent another file takes the place of
+ *   → reachOf                 what other agents can do for it, by the harness's rules of delegation
+ *   → AuditedAgent            one for each file and harness; reports and policies are made of these
+ */
+/** What an agent has of a tool. `void`: it has it although its file says otherwise. */
+const TOOL_STATES = (/* unused pure expression or super */ null && (['granted', 'limited', 'denied', 'void']));
+/** Reads agent files as their harnesses do, and says what each agent may really do. */
+function auditAgents(sources, options = {}) {
+    const { registry = harness/* BUILT_IN_HARNESSES */.e0 } = options;
+    const settings = sources.flatMap((source) => readSettingsFile(source, registry));
+    const files = [...sources].sort(byPath).map((source) => ({
+        path: source.path,
+        read: agentTextReader(source),
+    }));
+    return auditFiles(files, settings, options);
+}
+/** The same for files whose text has been read, or was never written. */
+const auditTexts = (texts, options = {}) => auditFiles(texts.map((text) => ({ path: text.path, read: () => text })), [], options);
+function auditFiles(lazy, settings, { registry = harness/* BUILT_IN_HARNESSES */.e0, tree = { isFolder: () => false } }) {
+    const run = { registry, tree, settings, grantsOf: grantsMemory() };
+    const files = lazy.flatMap((file) => judgeLazily(file, run));
+    const judged = [...files, ...settings.flatMap((file) => judgeSettings(file, run, files))];
+    const agents = registry.flatMap((harness) => {
+        const mine = judged.filter((file) => file.harness === harness && !isLeftNote(file));
+        return withReach(harness, withShadows(harness, mine));
+    });
+    agents.sort((a, b) => compare(a.file, b.file));
+    const notes = judged.filter(isLeftNote);
+    const found = [...agents, ...notes].flatMap(({ diagnostics }) => diagnostics);
+    return { agents, diagnostics: (0,diagnostics/* inSourceOrder */.BM)(found) };
+}
+/** A note for people that the harness leaves alone; where it takes it for an agent, it is one. */
+const isLeftNote = ({ file, reading }) => reading.loads === 'absent' && (0,shapes/* isNote */.p0)(file);
+const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+const byPath = (a, b) => compare(a.path, b.path);
+/** One file, for every harness that loads it. */
+function judgeLazily({ path, read }, run) {
+    const { registry, tree, settings } = run;
+    return (0,audit_places/* placesWith */.r7)(path, registry, tree).map((found) => {
+        const { harness, place, above, below } = found;
+        const text = read(harness.audit?.text, harness.file);
+        const own = fieldsIn(place, text);
+        const under = fieldsUnder(harness, below, above, settings);
+        const fields = under === undefined ? own : merged(under, own);
+        return judgeFile({ ...text, harness, place, below, fields }, above, {
+            settings: settingsFor(settings, harness, above),
+            grantsOf: run.grantsOf,
+        });
+    });
+}
+/** A place may add fields to a file, or leave some of its fields out. */
+function fieldsIn({ forcedFields, ignoredFields = [] }, { fields }) {
+    if (!forcedFields && ignoredFields.length === 0)
+        return fields;
+    const read = Object.entries(fields).filter(([key]) => !ignoredFields.includes(key));
+    return { ...Object.fromEntries(read), ...forcedFields };
+}
+/** Where a harness joins what several places say of one agent: a built-in agent, its settings, then the file. */
+function fieldsUnder(harness, name, above, settings) {
+    const { audit } = harness;
+    if (!audit?.settings)
+        return undefined;
+    const builtIn = audit.delegation.builtIns.find((each) => each.name === name)?.keys;
+    const layers = settings
+        .filter((file) => file.harness === harness && (file.above === undefined || file.above === above))
+        .flatMap(({ agents }) => agents.filter((agent) => agent.name === name).map(({ fields }) => fields));
+    return [...(builtIn ? [builtIn] : []), ...layers].reduce((under, over) => merged(under ?? {}, over), undefined);
+}
+/** The agents of a settings file that no agent file has. */
+function judgeSettings({ harness, above, agents }, { settings, grantsOf }, files) {
+    const taken = new Set(files.flatMap((file) => (file.harness === harness && file.above === above ? [file.reading.name] : [])));
+    return agents
+        .filter(({ name }) => !taken.has(name))
+        .map((agent) => {
+        const place = { folder: '', extensions: [], nested: false };
+        const fields = fieldsUnder(harness, agent.name, above, settings) ?? agent.fields;
+        const run = { settings: settingsFor(settings, harness, above), grantsOf };
+        return judgeFile({ ...agent, harness, place, below: agent.name, fields }, above, run);
+    });
+}
+
+
+/***/ }),
+
+/***/ 6183:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   FY: () => (/* binding */ isAudited),
+/* harmony export */   NR: () => (/* binding */ auditGlobs),
+/* harmony export */   Si: () => (/* binding */ linkGlobs),
+/* harmony export */   Zl: () => (/* binding */ leadsToAgents),
+/* harmony export */   pH: () => (/* binding */ areTogether),
+/* harmony export */   r7: () => (/* binding */ placesWith),
+/* harmony export */   yZ: () => (/* binding */ HOME)
+/* harmony export */ });
+/* harmony import */ var _harness_places_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1146);
+
+/** How paths below a person's home folder begin. */
+const HOME = '~/';
+const PLACES = new WeakMap();
+/** Every place where a harness finds agents in a repository. */
+function placesOf(harness) {
+    const { places, audit } = harness;
+    const known = PLACES.get(harness) ?? [
+        ...places.flatMap(({ folders, ...place }) => folders.map((folder) => ({ folder, ...place }))),
+        ...(audit?.morePlaces ?? []),
+    ];
+    PLACES.set(harness, known);
+    return known;
+}
+/** The places that a file lies in, one for each harness that would load it. */
+function placesWith(path, registry, tree) {
+    return registry.flatMap((harness) => {
+        if (!harness.audit)
+            return [];
+        const isUser = path.startsWith(HOME);
+        const places = isUser ? harness.audit.userPlaces : placesOf(harness);
+        for (const place of places) {
+            const found = isUser ? inHome(path, place) : inRepository(path, place, tree);
+            if (found)
+                return [{ harness, place, ...found }];
+        }
+        return [];
+    });
+}
+function inHome(path, place) {
+    const start = `${HOME}${place.folder}/`;
+    const below = path.startsWith(start) ? stemOf(path.slice(start.length), place) : undefined;
+    return below === undefined ? undefined : { above: undefined, below };
+}
+function inRepository(path, place, tree) {
+    const at = `/${path}`.lastIndexOf(`/${place.folder}/`);
+    if (at === -1)
+        return undefined;
+    const above = path.slice(0, at);
+    const below = stemOf(path.slice(at + place.folder.length + 1), place);
+    if (below === undefined)
+        return undefined;
+    if (place.beside !== undefined)
+        return tree.isFolder(`${above}${place.beside}`) ? { above: undefined, below } : undefined;
+    if (place.repository && !(at === 0 && place.repository.test(tree.name ?? '')))
+        return undefined;
+    return { above, below };
+}
+/** The path without its ending; nothing when the harness does not load such a file. */
+function stemOf(below, { extensions, nested }) {
+    const ending = [...extensions].sort((a, b) => b.length - a.length).find((each) => below.endsWith(each));
+    if (ending === undefined || below.length === ending.length || (!nested && below.includes('/')))
+        return undefined;
+    return below.slice(0, -ending.length);
+}
+/** Globs of every place, below the root or below home. */
+function auditGlobs(registry, where) {
+    const globs = registry.flatMap((harness) => {
+        const { audit } = harness;
+        if (!audit)
+            return [];
+        const places = where === 'home' ? audit.userPlaces : placesOf(harness);
+        const settings = where === 'home' ? audit.settings?.userPaths : audit.settings?.paths;
+        const anywhere = where === 'home' ? '' : '**/';
+        return [
+            ...places.flatMap(({ folder, nested, extensions }) => (0,_harness_places_js__WEBPACK_IMPORTED_MODULE_0__/* .shortest */ .pr)(extensions).map((end) => `${anywhere}${folder}/${nested ? '**/' : ''}*${end}`)),
+            ...(settings ?? []).map((path) => `${anywhere}${path}`),
+        ];
+    });
+    return [...new Set(globs)];
+}
+/** Whether an audit reads the file: an agent's, or settings that may hold agents. */
+function isAudited(path, registry, tree) {
+    const isSettings = registry.some(({ audit }) => path.startsWith(HOME)
+        ? audit?.settings?.userPaths.includes(path.slice(HOME.length))
+        : audit?.settings?.paths.some((each) => `/${path}`.endsWith(`/${each}`)));
+    return isSettings || placesWith(path, registry, tree).length > 0;
+}
+/** Globs of what may be a symbolic link on the way to agents: the folders of places, and what lies in them. */
+function linkGlobs(registry) {
+    const folders = registry.flatMap((harness) => (harness.audit ? placesOf(harness) : []).map(({ folder }) => folder));
+    return [
+        ...new Set(folders.flatMap((folder) => [...foldersTo(folder).map((each) => `**/${each}`), `**/${folder}/**/*`])),
+    ];
+}
+/** `a`, `a/b`, `a/b/c` */
+const foldersTo = (folder) => {
+    const parts = folder.split('/');
+    return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+};
+/** Whether a harness would find agents at a path, or behind it if it is a link to a folder. */
+function leadsToAgents(path, registry, tree) {
+    const isAgent = (each) => placesWith(each, registry, tree).length > 0;
+    const rests = registry.flatMap((harness) => placesOf(harness).flatMap(({ folder }) => foldersTo(folder).flatMap((part) => `/${path}`.endsWith(`/${part}`) ? [folder.slice(part.length)] : [])));
+    const endings = new Set(registry.flatMap(placesOf).flatMap(({ extensions }) => extensions));
+    const inside = [...endings].flatMap((end) => ['', ...rests].map((rest) => `${path}${rest}/x${end}`));
+    return [path, ...inside].some(isAgent);
+}
+/** Whether two agents can be loaded together: one folder holds the other, or one of them holds everywhere. */
+const areTogether = (a, b) => a === undefined || b === undefined || a.startsWith(b) || b.startsWith(a);
+
+
+/***/ }),
+
+/***/ 8252:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   G: () => (/* binding */ reachable)
+/* harmony export */ });
+/* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1923);
+/* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8096);
+
+
+/** What a list of allowed tools takes away, above all: the ways to change files. */
+const CHANGING = ['Shell', 'Write', 'Edit'];
+/** A deny, or a list of allowed tools, that delegation undoes. */
+function* reachable(harness, { agent, isList, denied, at, fix = harness.audit?.delegation.fix ?? '' }, { granted }, { tools }) {
+    const restricted = (0,_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .distinct */ .dM)([...(isList ? CHANGING : []), ...denied]).filter((kind) => !granted.has(kind));
+    const undone = restricted.filter((kind) => tools.has(kind));
+    const way = undone.map((kind) => tools.get(kind)).find((each) => each !== undefined);
+    if (way === undefined)
+        return;
+    const facts = { harness: harness.title, tools: (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(undone), path: [agent, ...way].join(' → '), fix };
+    yield (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('reachable', at, facts, { agent, harness: harness.id });
+}
+
+
+/***/ }),
+
 /***/ 6641:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -2694,7 +3812,7 @@ function normalizePrompt(prompt) {
 /* unused harmony exports DEFAULT_CONFIG, configSchema */
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(1923);
 /* harmony import */ var _harness_harness_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7356);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3026);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2335);
 /* harmony import */ var _harness_places_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1146);
 /* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(7206);
 /* harmony import */ var _policy_rule_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(3434);
@@ -2907,11 +4025,12 @@ function frontmatterProblems({ harnesses = {} }, registry, locate) {
 /* harmony export */   YF: () => (/* binding */ ACCEPTABLE_CODES),
 /* harmony export */   au: () => (/* binding */ didYouMean),
 /* harmony export */   h4: () => (/* binding */ diagnose),
+/* harmony export */   oC: () => (/* binding */ SEVERITIES),
 /* harmony export */   xy: () => (/* binding */ formatDiagnostic)
 /* harmony export */ });
-/* unused harmony exports SEVERITIES, DIAGNOSTIC_CODES */
+/* unused harmony export DIAGNOSTIC_CODES */
 /** From the worst. */
-const SEVERITIES = (/* unused pure expression or super */ null && (['error', 'warning', 'info']));
+const SEVERITIES = ['error', 'warning', 'info'];
 /** What a catalogue says of a problem. The Action has a catalogue of its own, of the same form. */
 function lookUp(catalogue, code, facts) {
     const { severity, message } = catalogue[code];
@@ -3125,7 +4244,7 @@ const CATALOGUE = {
         severity: 'warning',
         acceptable: true,
         message: ({ harness, id, why, tools, instead }) => {
-            const more = tools.length === 0 ? '' : `, and the agent would have ${listed(tools)} all the same`;
+            const more = tools.length === 0 ? '' : `: this agent would have ${listed(tools)} all the same`;
             return (`${harness} ${why}${more}. It gets no file unless the spec accepts that: { code: unenforceable, ` +
                 `harnesses: [${id}], reason: … } under "accept". Or leave it out of "harnesses". ${instead}`);
         },
@@ -3283,7 +4402,7 @@ const CATALOGUE = {
         severity: ({ agentFor }) => (agentFor === undefined ? 'info' : 'warning'),
         message: ({ agentFor }) => agentFor === undefined
             ? 'Skipped: a text without a frontmatter is no agent.'
-            : `Skipped: a text without a frontmatter. ${agentFor} loads it as an agent with every tool: move it to another folder.`,
+            : `Skipped: a text without a frontmatter. ${agentFor} loads it as an agent with every tool: give it a frontmatter with a description, then import it, or move it to another folder.`,
     },
     'import-no-harness': {
         severity: 'error',
@@ -3320,6 +4439,10 @@ const CATALOGUE = {
     'import-void-name': {
         severity: 'warning',
         message: ({ harness, name, near }) => `${harness} has no tool "${name}", so the name does nothing there; it is left out.${didYouMean(near)}`,
+    },
+    'import-flat': {
+        severity: 'info',
+        message: ({ harness, folder }) => `Specs keep sub-folders, generated files do not: the one for ${harness} moves to ${folder}.`,
     },
     'import-name': {
         severity: 'info',
@@ -3536,6 +4659,7 @@ const WHY_NO_FIELDS = {
     'late-frontmatter': 'something stands before its first line "---"',
     unclosed: 'no second line "---" closes its keys',
     'bad-yaml': 'its YAML cannot be read',
+    'beyond-repair': 'its YAML cannot be read',
     'no-map': 'between its lines "---" there are no keys',
 };
 /** The same with the parser's reason, where there is one. */
@@ -3571,6 +4695,36 @@ function absent(file, why, fix, path = []) {
     const facts = { harness: harness.title, why, fix, severity: isNote(file) ? 'info' : 'warning' };
     const at = locate(path);
     return notLoaded(file, 'absent', [(0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .diagnose */ .h4)('agent-absent', at, facts, { harness: harness.id })]);
+}
+
+
+/***/ }),
+
+/***/ 3982:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   F: () => (/* binding */ keyAbove),
+/* harmony export */   w: () => (/* binding */ markdown)
+/* harmony export */ });
+/** Markdown with a frontmatter, which most harnesses read. */
+const markdown = {
+    write: (fields, prompt, writeFields) => ({
+        opening: '---\n',
+        head: `${writeFields(fields)}---\n`,
+        prompt: prompt === '' ? '' : `${prompt}\n`,
+    }),
+    meaningOf: (lines, line) => {
+        const closing = lines.indexOf('---', 1);
+        if (line > closing + 1)
+            return { promptLine: line - closing - 1 };
+        return keyAbove(lines.slice(1, line), /^([A-Za-z][\w-]*):/);
+    },
+};
+/** The key that the last of some lines belongs to. */
+function keyAbove(lines, form) {
+    const key = lines.map((each) => form.exec(each)?.[1]).findLast((each) => each !== undefined);
+    return key === undefined ? undefined : { key };
 }
 
 
@@ -3652,7 +4806,7 @@ function defineHarness(description) {
 
 /***/ }),
 
-/***/ 3026:
+/***/ 2335:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -3669,6 +4823,66 @@ __nccwpck_require__.d(__webpack_exports__, {
 var core_diagnostics = __nccwpck_require__(1923);
 // EXTERNAL MODULE: ./lib/core/schema.js
 var core_schema = __nccwpck_require__(4920);
+// EXTERNAL MODULE: ./lib/core/yaml.js + 1 modules
+var yaml = __nccwpck_require__(9959);
+;// CONCATENATED MODULE: ./lib/core/harness/claude-code-hooks.js
+
+
+const claude_code_hooks_text = { type: 'string' };
+const any = { type: 'any' };
+/** The kinds of hooks, with the key that each of them needs. */
+const NEEDS = { command: 'command', prompt: 'prompt', agent: 'prompt', http: 'url', mcp_tool: 'tool' };
+const hook = {
+    type: 'either',
+    of: Object.entries(NEEDS).map(([kind, key]) => ({
+        type: 'object',
+        fields: { type: { type: 'string', values: [kind] }, [key]: claude_code_hooks_text, timeout: { type: 'number' } },
+        required: ['type', key],
+        others: any,
+    })),
+};
+const claude_code_hooks_event = {
+    type: 'list',
+    items: {
+        type: 'object',
+        fields: { matcher: claude_code_hooks_text, hooks: { type: 'list', items: hook } },
+        required: ['hooks'],
+        others: any,
+    },
+};
+/**
+ * The hooks of an agent. Claude Code 2.1.326 checks two events only, and does not load an agent that is wrong there;
+ * other events, and keys that are none, may hold anything.
+ */
+const HOOKS = {
+    type: 'object',
+    fields: { PreToolUse: claude_code_hooks_event, PermissionRequest: claude_code_hooks_event },
+    others: any,
+};
+/** Why an agent is not loaded for its hooks; a value that is empty or false is as good as none. */
+function hooksProblem({ hooks }, locate) {
+    if (!hooks)
+        return undefined;
+    const given = (0,core_schema/* isRecord */.u4)(hooks)
+        ? Object.fromEntries(Object.entries(hooks).filter(([, value]) => value !== null))
+        : hooks;
+    const schema = { type: 'object', fields: { hooks: HOOKS } };
+    return (0,core_schema/* checkSchema */._U)({ hooks: given }, schema, locate).find(({ severity }) => severity === 'error');
+}
+/** The same as a note for whoever imports the agent. */
+function notLoadedForHooks({ id, title }, fields, locate) {
+    const problem = hooksProblem(fields, locate);
+    if (!problem)
+        return [];
+    const facts = {
+        harness: title,
+        why: problem.message.replace(/\.$/, ''),
+        fix: 'The spec is made without these hooks, so that its file is loaded.',
+        severity: 'warning',
+    };
+    return [(0,core_diagnostics/* diagnose */.h4)('agent-absent', locate(['hooks']), facts, { harness: id })];
+}
+
 // EXTERNAL MODULE: ./lib/core/harness/natives.js
 var natives = __nccwpck_require__(9420);
 ;// CONCATENATED MODULE: ./lib/core/harness/name-lists.js
@@ -3766,6 +4980,9 @@ var shapes = __nccwpck_require__(9784);
 
 
 
+
+
+
 const inFolder = (folder) => ({ folder, extensions: ['.md'], nested: true });
 /** Reads a file as Claude Code 2.1.327 does (docs/harnesses.md). */
 function read(file) {
@@ -3778,8 +4995,9 @@ function read(file) {
     const name = (0,shapes/* nameOf */.Vb)(file);
     if (harness.refusedName?.pattern.test(name))
         return (0,shapes/* absent */.Ge)(file, `it takes ${harness.refusedName.expected}`, 'Change the name.', ['name']);
-    if (fields.hooks !== undefined && !(0,core_schema/* isRecord */.u4)(fields.hooks))
-        return (0,shapes/* absent */.Ge)(file, '"hooks" is not a map', 'Fix or remove "hooks".', ['hooks']);
+    const problem = hooksProblem(fields, file.locate);
+    if (problem)
+        return (0,shapes/* absent */.Ge)(file, problem.message.replace(/\.$/, ''), 'Fix or remove "hooks".', ['hooks']);
     return loaded(file, name);
 }
 function loaded(file, name) {
@@ -3794,7 +5012,11 @@ function loaded(file, name) {
         locate,
     });
     const isPlan = fields.permissionMode === 'plan';
-    const keys = { ...keysOf(names), ...(isPlan && { permissionMode: 'plan' }) };
+    const keys = {
+        ...keysOf(names),
+        ...(0,natives/* givingFields */.Q0)(harness, fields),
+        ...(isPlan && { permissionMode: 'plan' }),
+    };
     const void_ = ignoredKeys(file);
     const commandFields = [
         ...((0,core_schema/* isRecord */.u4)(fields.hooks) && Object.keys(fields.hooks).length > 0 ? ['hooks'] : []),
@@ -3850,17 +5072,35 @@ function* formProblems({ fields, harness, locate }) {
         yield (0,core_diagnostics/* diagnose */.h4)('void-form', locate([key]), facts, { harness: harness.id });
     }
 }
-/** `disallowedTools: "*"` denies nothing. */
+/** A `*` in `disallowedTools` makes all of it deny nothing. */
 function* idleStar({ fields: { disallowedTools }, harness, locate }) {
-    const isStar = disallowedTools === '*' || (Array.isArray(disallowedTools) && disallowedTools.includes('*'));
-    if (!isStar)
+    const names = Array.isArray(disallowedTools) ? disallowedTools : [disallowedTools];
+    if (!names.some((each) => isText(each) && each.split(/[\s,]+/).includes('*')))
         return;
     const effect = 'it denies nothing';
     const fix = 'Write "tools: []" for an agent without tools.';
     const facts = { harness: harness.title, limit: '*', effect, fix };
     yield (0,core_diagnostics/* diagnose */.h4)('void-limit', locate(['disallowedTools']), facts, { harness: harness.id });
 }
+/** Its keys end at the first three dashes, also inside a line. */
+const FRONTMATTER = /^---\s*\n([\s\S]*?)---\s*\n?/;
+function split(text) {
+    const [whole, yaml] = FRONTMATTER.exec(text) ?? [];
+    if (whole === undefined || yaml === undefined || yaml === '' || yaml.endsWith('\n'))
+        return undefined;
+    const yamlStart = /^---\s*\n/.exec(text)?.[0].length ?? 0;
+    return { yaml, yamlStart, body: text.slice(whole.length) };
+}
+/** Where YAML is wrong it puts values with special characters in quotes, line by line. Its reader takes tabs. */
+const repair = (yaml) => [
+    yaml.replace(/^\t+/gm, (tabs) => '  '.repeat(tabs.length)),
+    yaml.replace(/^([A-Za-z_-]+):[^\S\n]+(\S.*)$/gm, (line, key, value) => /^(?:".*"|'.*')$/.test(value) || isInlineList(value) || !/[{}[\]*&#!|>%@`]|: /.test(value)
+        ? line
+        : `${key}: ${JSON.stringify(value)}`),
+];
+const isInlineList = (value) => /^\[.*\]$/.test(value) && !(0,core_diagnostics/* hasErrors */.Cs)((0,yaml/* readYaml */.g)(value, () => ({ file: '', line: 1, column: 1 })).diagnostics);
 const claudeCodeAudit = {
+    text: { split, repair },
     morePlaces: [
         {
             ...inFolder('agents'),
@@ -3943,6 +5183,7 @@ var harness = __nccwpck_require__(7356);
 
 
 
+
 const DOCS = 'https://code.claude.com/docs/en/tools-reference';
 const confirmed = (...names) => ({ names, version: '2.1.326', url: DOCS });
 const same = (name) => ({ names: [name], natives: [name] });
@@ -3956,20 +5197,25 @@ const comesWithBash = (native) => WITH_BASH.natives.some((each) => each === nati
 const claude_code_text = { type: 'string' };
 const flag = { type: 'boolean' };
 const names = { type: 'either', of: [{ type: 'list', items: claude_code_text }, claude_code_text] };
-/** It has a deny list of its own; beside an allow-list it is needed only inside a wildcard. */
-const list = ({ harness, allowed, denied }) => {
+/** A memory of its own gives an agent these, with any list; a deny still takes them away. */
+const FOR_MEMORY = ['Read', 'Edit', 'Write'];
+const MEMORIES = ['user', 'project', 'local'];
+/** It has a deny list of its own; beside an allow-list it is needed only inside a wildcard, and for a memory. */
+const list = ({ harness, allowed, denied, given }) => {
     if (!allowed)
         return { disallowedTools: denied };
     const tools = (0,harness_forms/* withoutDeniedButWildcards */.Yw)(harness, allowed, denied);
-    const inside = denied.filter((name) => tools.some((tool) => (0,natives/* overlap */.EF)(harness, tool, name)));
+    const inside = denied.filter((name) => [...tools, ...given].some((tool) => (0,natives/* overlap */.EF)(harness, tool, name)));
     return inside.length === 0 ? { tools } : { tools, disallowedTools: inside };
 };
-/** `Bash(git *)` is all of Bash, in both fields. */
+/** `Bash(git *)` is all of Bash, in both fields; `Bash(git` is no name. */
 function matches(written, native) {
-    const name = written.replace(/\(.*$/s, '');
+    const name = (0,natives/* limitIn */.d9)(written)?.name ?? written;
     if (name.startsWith('mcp__'))
         return matchesServer(name, native);
-    return native === (name === 'Task' ? 'Agent' : name);
+    if (name === 'Task')
+        return native === 'Agent';
+    return native === name || (native === 'TaskStop' && /^Kill(?:Shell|Bash)$/.test(name)); // its older names
 }
 /** `mcp__github` and `mcp__github__*` are the whole server, `mcp__*` is every server. */
 function matchesServer(name, native) {
@@ -4012,8 +5258,8 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
             type: 'list',
             items: { type: 'either', of: [claude_code_text, { type: 'map', values: { type: 'any' } }] },
         },
-        hooks: { type: 'map', values: { type: 'any' } },
-        memory: { type: 'string', values: ['user', 'project', 'local'] },
+        hooks: HOOKS,
+        memory: { type: 'string', values: MEMORIES },
         background: flag,
         effort: {
             type: 'either',
@@ -4031,6 +5277,7 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
         observerMessage: claude_code_text,
     },
     commandFields: ['hooks'],
+    grantingFields: ['memory'],
     model: {
         fits: (name) => /^(?:(?:sonnet|opus|haiku|fable)(?:\[1m\])?|inherit|claude-.+)$/.test(name),
         expected: 'sonnet, opus, haiku, fable, inherit or a name that begins with "claude-"',
@@ -4091,11 +5338,12 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
     forms: { auto: list, list, map: harness_forms/* plainMap */.jI, permission: list },
     rejectedForm: { form: 'map', effect: 'it takes a map for no tools at all' },
     refusesToolless: true,
-    grants: ({ tools, disallowedTools }) => {
+    grants: ({ tools, disallowedTools, memory }) => {
         if (tools instanceof Map)
             return () => false; // a map means no tools
         const denied = (0,harness_forms/* isNameList */._t)(disallowedTools) ? disallowedTools : [];
-        const isNamed = (native) => (0,harness_forms/* isNameList */._t)(tools) && tools.some((name) => matches(name, native));
+        const given = isText(memory) && MEMORIES.includes(memory) ? FOR_MEMORY : [];
+        const isNamed = (native) => (0,harness_forms/* isNameList */._t)(tools) && [...tools, ...given].some((name) => matches(name, native));
         const isAllowed = (native) => (!(0,harness_forms/* isNameList */._t)(tools) || isNamed(native)) && !denied.some((name) => matches(name, native));
         return (native) => isAllowed(native) && (!comesWithBash(native) || isNamed(native) || isAllowed(WITH_BASH.of));
     },
@@ -4135,6 +5383,7 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
             'bad-yaml': 'does not load this agent at all',
             'bad-field': 'does not load this agent at all',
         },
+        whyNotLoaded: ({ harness, fields, locate }) => notLoadedForHooks(harness, fields, locate),
         repairsYaml: true,
         neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
         readTools: (file) => {
@@ -4142,7 +5391,7 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
             const refused = readNames(file, 'disallowedTools', splitNames, 'items too');
             return {
                 ...(list.names && !hasStar(list.names) && { allowed: list.names }),
-                denied: (refused.names ?? []).filter(({ name }) => name !== '*'), // which denies nothing
+                denied: refused.names && !hasStar(refused.names) ? refused.names : [], // beside `*` nothing is denied
                 diagnostics: [...list.diagnostics, ...refused.diagnostics],
             };
         },
@@ -4178,6 +5427,1619 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
     audit: claudeCodeAudit,
 });
 
+;// CONCATENATED MODULE: ./lib/core/harness/audit/codex.js
+
+
+
+
+
+const folder = { folder: '.codex/agents', extensions: ['.toml'], nested: true };
+/** Reads a file as Codex CLI 0.169.0 does (docs/harnesses.md). A key that is not known here may load or not. */
+function codex_read(file) {
+    const { shape, reason, fields, body } = file;
+    if (shape !== 'fields') {
+        const why = shape === 'empty' ? 'the file is empty' : `its TOML cannot be read (${reason ?? ''})`;
+        return (0,shapes/* absent */.Ge)(file, why, 'Fix the file.');
+    }
+    const missing = file.harness.import.required.find((key) => !isText(fields[key]) || fields[key].trim() === '');
+    if (missing !== undefined)
+        return (0,shapes/* absent */.Ge)(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
+    if (body.trim() === '')
+        return (0,shapes/* absent */.Ge)(file, 'it has no developer_instructions', 'Give it "developer_instructions".');
+    const unknown = ignoredKeys(file).find(({ key }) => !IDLE.includes(key));
+    if (unknown)
+        return (0,shapes/* absent */.Ge)(file, `it knows no "${unknown.key}"`, `Remove "${unknown.key}".`, [unknown.key]);
+    const server = Object.keys(serversOf(file)).find((name) => !isServer(serversOf(file)[name]));
+    if (server !== undefined) {
+        const why = `its server "${server}" has neither a command nor an address`;
+        return (0,shapes/* absent */.Ge)(file, why, 'Give it one, or remove the server.', ['mcp_servers']);
+    }
+    return codex_loaded(file);
+}
+const serversOf = ({ fields }) => (0,core_schema/* isRecord */.u4)(fields.mcp_servers) ? fields.mcp_servers : {};
+const isServer = (value) => (0,core_schema/* isRecord */.u4)(value) && ('command' in value || 'url' in value);
+function codex_loaded(file) {
+    const { harness, fields, path, body, locate } = file;
+    const name = (0,shapes/* nameOf */.Vb)(file);
+    const asRead = { path, harness, id: name, stem: file.below, fields, prompt: body, locate };
+    const { denied } = harness.import.readTools(asRead);
+    const keys = { features: fields.features };
+    return {
+        loads: 'loaded',
+        name,
+        keys,
+        allowed: undefined,
+        denied,
+        grants: harness.grants(keys),
+        isLimited: () => false,
+        meantDenied: [],
+        commandFields: [],
+        seats: ['subagent'],
+        isStartable: true,
+        diagnostics: [...idleLimits(file)],
+    };
+}
+/** Keys of its config that limit a session, and that it reads in an agent's file and drops. */
+const IDLE = 'sandbox_mode sandbox_workspace_write approval_policy web_search mcp_servers tools permissions'.split(' ');
+function* idleLimits({ harness, fields, locate }) {
+    for (const key of IDLE.filter((each) => Object.hasOwn(fields, each))) {
+        const effect = 'in the file of an agent it changes nothing';
+        const fix = `Set it for the session, in config.toml, or remove it.`;
+        const facts = { harness: harness.title, key, effect, fix };
+        yield (0,core_diagnostics/* diagnose */.h4)('void-key', locate([key], 'key'), facts, { harness: harness.id });
+    }
+}
+const codexAudit = {
+    morePlaces: [],
+    userPlaces: [folder],
+    read: codex_read,
+    delegation: {
+        natives: ['spawn_agent'],
+        mainOnly: ['spawn_agent'], // an agent of a file is never the main one, and others start none by default
+        levels: 1,
+        builtIns: ['default', 'explorer', 'worker'].map((name) => ({ name, keys: {} })),
+        fix: '',
+    },
+};
+
+;// CONCATENATED MODULE: ./node_modules/smol-toml/dist/error.js
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */
+function getLineColFromPtr(string, ptr) {
+    let lines = string.slice(0, ptr).split(/\r?\n/);
+    return [lines.length, lines.pop().length + 1];
+}
+function makeCodeBlock(string, line, column) {
+    let lines = string.split(/\r?\n/);
+    let codeblock = '';
+    let numberLen = (Math.log10(line + 1) | 0) + 1;
+    for (let i = line - 1; i <= line + 1; i++) {
+        let l = lines[i - 1];
+        if (!l)
+            continue;
+        codeblock += i.toString().padEnd(numberLen, ' ');
+        codeblock += ':  ';
+        codeblock += l;
+        codeblock += '\n';
+        if (i === line) {
+            codeblock += ' '.repeat(numberLen + column + 2);
+            codeblock += '^\n';
+        }
+    }
+    return codeblock;
+}
+class TomlError extends Error {
+    line;
+    column;
+    codeblock;
+    constructor(message, options) {
+        const [line, column] = getLineColFromPtr(options.toml, options.ptr);
+        const codeblock = makeCodeBlock(options.toml, line, column);
+        super(`Invalid TOML document: ${message}\n\n${codeblock}`, options);
+        this.line = line;
+        this.column = column;
+        this.codeblock = codeblock;
+    }
+    /** @internal */
+    static x(message, ctx, ptr) {
+        throw new TomlError(message, { toml: ctx.s, ptr: ptr ?? ctx.p });
+    }
+}
+
+;// CONCATENATED MODULE: ./node_modules/smol-toml/dist/primitive.js
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */
+
+/** @internal */
+function parseString(ctx) {
+    let startPtr = ctx.p;
+    let c = ctx.s.charCodeAt(ctx.p++);
+    let first = c;
+    let isLiteral = c === 0x27; /* ' */
+    let isMultiline = c === ctx.s.charCodeAt(ctx.p) && c === ctx.s.charCodeAt(ctx.p + 1);
+    if (isMultiline) {
+        // Trim initial newline
+        if ((c = ctx.s.charCodeAt(ctx.p += 2)) === 0xa /* \n */)
+            ctx.p++;
+        else if (c === 0xd /* \r */ && ctx.s.charCodeAt(ctx.p + 1) === 0xa /* \n */)
+            ctx.p += 2;
+    }
+    // For the record: it is not worth it to use a fast-path for literal strings using `indexOf`.
+    // Doing a char-by-char iteration ends up dispatching less instructions, for the same wall-clock runtime.
+    let parsed = '';
+    let sliceStart = ctx.p;
+    // states:
+    //   0 - decoding
+    //   1 - decoding escape
+    //   2 - whitespace escape (no newline encountered yet, must fail on non-whitespace)
+    //   3 - whitespace escape (newline encountered, allowed to transition back to normal decode)
+    let state = 0;
+    for (; ctx.p < ctx.s.length; ctx.p++) {
+        c = ctx.s.charCodeAt(ctx.p);
+        // Deal with newlines first, since that simplifies control character checking and handling across all states
+        if (isMultiline && (c === 0xa /* \n */ || (c === 0xd /* \r */ && ctx.s.charCodeAt(ctx.p + 1) === 0xa /* \n */))) {
+            state = state && 3;
+        }
+        // Control characters are banned in TOML, so we throw an error if we encounter them
+        else if ((c < 0x20 && c !== 0x9 /* \t */) || c === 0x7f) {
+            TomlError.x('control characters are not allowed in strings', ctx);
+        }
+        // The string might terminate while we're parsing through a newline escape.
+        // It must have encountered a newline; otherwise, it'll simply fail in another branch.
+        else if ((!state || state === 3) && c === first && (!isMultiline || (ctx.s.charCodeAt(ctx.p + 1) === first && ctx.s.charCodeAt(ctx.p + 2) === first))) {
+            if (isMultiline) {
+                // If the string ends with 4-5 quotes, then the first 1-2 are part of the string
+                if (ctx.s.charCodeAt(ctx.p + 3) === first)
+                    ctx.p++;
+                if (ctx.s.charCodeAt(ctx.p + 3) === first)
+                    ctx.p++;
+            }
+            // If we're in a newline escape still, then there's nothing to add.
+            if (!state) {
+                // Avoid a useless concat operation if the string can be used as-is.
+                let s = ctx.s.slice(sliceStart, ctx.p);
+                parsed = parsed ? parsed + s : s;
+            }
+            ctx.p += isMultiline ? 3 : 1;
+            return parsed;
+        }
+        // Baseline state; keep moving forward unless an escape sequence starts
+        else if (!state) {
+            if (!isLiteral && c === 0x5c /* \ */) {
+                parsed += ctx.s.slice(sliceStart, (sliceStart = ctx.p));
+                state = 1;
+            }
+        }
+        else if (state === 1) {
+            if (c === 0x78 /* x */ || c === 0x75 /* u */ || c === 0x55 /* U */) { // Unicode escape
+                let errPtr = ctx.p++ - 1;
+                let value = 0;
+                let len = c === 0x78 /* x */ ? 2 : c === 0x75 /* u */ ? 4 : 8;
+                for (let j = 0; j < len; j++, ctx.p++) {
+                    let hex = ctx.s.charCodeAt(ctx.p);
+                    let digit = 
+                    /* 0-9 */ hex >= 0x30 && hex <= 0x39 ? hex - 0x30 :
+                        /* A-F */ hex >= 0x41 && hex <= 0x46 ? hex - 0x41 + 10 :
+                            /* a-f */ hex >= 0x61 && hex <= 0x66 ? hex - 0x61 + 10 : -1;
+                    if (digit < 0)
+                        TomlError.x('invalid non-hex character in unicode escape', ctx);
+                    value = (value << 4) | digit;
+                }
+                // Because JS does bitwise on signed 32bit integers, all 0xfzzzzzzz values are actually seen as negative
+                if (value < 0 || value > 0x10ffff || (value >= 0xd800 && value <= 0xdfff)) {
+                    TomlError.x('invalid unicode escape', ctx, errPtr);
+                }
+                parsed += String.fromCodePoint(value);
+                sliceStart = ctx.p--;
+                state = 0;
+            }
+            // Newline escape sequence. We only need to care about spaces and tabs; newlines are dealt with earlier
+            else if (isMultiline && (c === 0x20 || c === 0x9 /* \t */)) {
+                state = 2;
+            }
+            // Basic escape sequence
+            else {
+                if (c === 0x62 /* b */)
+                    parsed += '\b';
+                else if (c === 0x74 /* t */)
+                    parsed += '\t';
+                else if (c === 0x6e /* n */)
+                    parsed += '\n';
+                else if (c === 0x66 /* f */)
+                    parsed += '\f';
+                else if (c === 0x72 /* r */)
+                    parsed += '\r';
+                else if (c === 0x65 /* e */)
+                    parsed += '\x1b';
+                else if (c === 0x22 /* " */)
+                    parsed += '"';
+                else if (c === 0x5c /* \ */)
+                    parsed += '\\';
+                else
+                    TomlError.x('unrecognised escape sequence', ctx);
+                sliceStart = ctx.p + 1;
+                state = 0;
+            }
+        }
+        // Newline escape continuation: keep moving forward until the first non-whitespace char
+        else if (c !== 0x20 && c !== 0x9 /* \t */) {
+            if (state === 2)
+                TomlError.x('invalid escape: only line-ending whitespace may be escaped', ctx, sliceStart);
+            // State cannot be zero, or we'd have branched earlier already.
+            // If it's a backslash, immediately transition to the escape state so it can be processed.
+            state = !isLiteral && c === 0x5c /* \ */ ? 1 : 0;
+            sliceStart = ctx.p;
+        }
+    }
+    TomlError.x('unfinished string', ctx, startPtr);
+}
+
+;// CONCATENATED MODULE: ./node_modules/smol-toml/dist/date.js
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */
+let DATE_TIME_RE = /^(\d{4}-\d{2}-\d{2})?[Tt ]?(?:(\d{2}):\d{2}(?::\d{2}(?:\.\d+)?)?)?(Z|z|[-+]\d{2}:\d{2})?$/i;
+class TomlDate extends Date {
+    #hasDate = false;
+    #hasTime = false;
+    #offset = null;
+    constructor(date, fasttype, unsafeDelim) {
+        let hasDate = true;
+        let hasTime = true;
+        let offset = 'Z';
+        let c;
+        if (typeof date === 'string') {
+            if (fasttype)
+                prep: {
+                    // Date-time
+                    if (fasttype < 3) {
+                        if (+date.slice(11, 13) > 23) {
+                            date = '';
+                            break prep;
+                        }
+                        // Local
+                        if (fasttype === 2) {
+                            offset = null;
+                            date += 'Z';
+                        }
+                        // Offset; keep track of offset if not Z
+                        else if ((c = date.charCodeAt(date.length - 1)) !== 0x5a /* Z */ && c !== 0x7a /* z */) {
+                            offset = date.slice(date.length - 6);
+                        }
+                        if (unsafeDelim)
+                            date = date.slice(0, 10) + 'T' + date.slice(11);
+                    }
+                    // Time
+                    else if (fasttype === 4) {
+                        date = +date.slice(0, 2) > 23 ? '' : `0000-01-01T${date}Z`;
+                    }
+                    hasDate = fasttype !== 4;
+                    hasTime = fasttype !== 3;
+                }
+            else {
+                let match = date.match(DATE_TIME_RE);
+                if (match) {
+                    if (!match[1]) {
+                        hasDate = false;
+                        date = `0000-01-01T${date}`;
+                    }
+                    hasTime = !!match[2];
+                    // Make sure to use T instead of a space. Breaks in case of extreme values otherwise.
+                    hasTime && date[10] === ' ' && (date = date.replace(' ', 'T'));
+                    // Do not allow rollover hours.
+                    if (match[2] && +match[2] > 23) {
+                        date = '';
+                    }
+                    else {
+                        offset = match[3] || null;
+                        if (!offset && hasTime)
+                            date += 'Z';
+                    }
+                }
+                else {
+                    date = '';
+                }
+            }
+        }
+        super(date);
+        if (!isNaN(this.getTime())) {
+            this.#hasDate = hasDate;
+            this.#hasTime = hasTime;
+            this.#offset = offset;
+        }
+    }
+    isDateTime() {
+        return this.#hasDate && this.#hasTime;
+    }
+    isLocal() {
+        return !this.#hasDate || !this.#hasTime || !this.#offset;
+    }
+    isDate() {
+        return this.#hasDate && !this.#hasTime;
+    }
+    isTime() {
+        return this.#hasTime && !this.#hasDate;
+    }
+    isValid() {
+        return this.#hasDate || this.#hasTime;
+    }
+    toISOString() {
+        let iso = super.toISOString();
+        // Local Date
+        if (this.isDate())
+            return iso.slice(0, 10);
+        // Local Time
+        if (this.isTime())
+            return iso.slice(11, 23);
+        // Local DateTime
+        if (this.#offset === null)
+            return iso.slice(0, -1);
+        // Offset DateTime
+        if (this.#offset === 'Z' || this.#offset === 'z')
+            return iso;
+        // This part is quite annoying: JS strips the original timezone from the ISO string representation
+        // Instead of using a "modified" date and "Z", we restore the representation "as authored"
+        let offset = (+(this.#offset.slice(1, 3)) * 60) + +(this.#offset.slice(4, 6));
+        offset = this.#offset[0] === '-' ? offset : -offset;
+        let offsetDate = new Date(this.getTime() - (offset * 60e3));
+        return offsetDate.toISOString().slice(0, -1) + this.#offset;
+    }
+    static wrapAsOffsetDateTime(jsDate, offset = 'Z') {
+        let date = new TomlDate(jsDate);
+        date.#offset = offset;
+        return date;
+    }
+    static wrapAsLocalDateTime(jsDate) {
+        let date = new TomlDate(jsDate);
+        date.#offset = null;
+        return date;
+    }
+    static wrapAsLocalDate(jsDate) {
+        let date = new TomlDate(jsDate);
+        date.#hasTime = false;
+        date.#offset = null;
+        return date;
+    }
+    static wrapAsLocalTime(jsDate) {
+        let date = new TomlDate(jsDate);
+        date.#hasDate = false;
+        date.#offset = null;
+        return date;
+    }
+}
+
+;// CONCATENATED MODULE: ./node_modules/smol-toml/dist/extract.js
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */
+
+
+
+
+function isDigit(char, base = 10) {
+    return base === 16
+        ? (char > 0x2f && char < 0x3a) || (char > 0x40 && char < 0x47) || (char > 0x60 && char < 0x67)
+        : (char > 0x2f && char < 0x30 + base);
+}
+function isEndOfValue(char, delim) {
+    // Whitespace -- we're permissive on `\r` for performance; it'll be dealt with later anyway
+    return char === 0x20 || char === 0x9 /* \t */ || char === 0xa /* \n */ || char === 0xd /* \r */ ||
+        // Structure end or next value delimiter
+        (delim && (char === delim || char === 0x2c /* , */)) ||
+        // Comment
+        char === 0x23; /* # */
+}
+/** @internal */
+function extractValue(ctx, end) {
+    let errPtr = ctx.p;
+    let c = ctx.s.charCodeAt(ctx.p);
+    // Structs
+    if (c === 0x5b /* [ */ || c === 0x7b /* { */) {
+        ctx.d-- || TomlError.x('document contains excessively nested structures. aborting.', ctx);
+        let value = c === 0x5b /* [ */
+            ? parseArray(ctx)
+            : parseInlineTable(ctx);
+        ctx.d++;
+        return value;
+    }
+    // Strings
+    if (c === 0x22 /* " */ || c === 0x27 /* ' */) {
+        return parseString(ctx);
+    }
+    // Booleans
+    // We can fast-path because the first character is enough to know the only possible value
+    if (c === 0x74 /* t */) { // Only possible valid value is `true`
+        if (ctx.s.charCodeAt(++ctx.p) !== 0x72 || ctx.s.charCodeAt(++ctx.p) !== 0x75 || ctx.s.charCodeAt(++ctx.p) !== 0x65)
+            TomlError.x('invalid value', ctx, errPtr);
+        return ctx.p++, true;
+    }
+    if (c === 0x66 /* f */) { // Only possible valid value is `false`
+        if (ctx.s.charCodeAt(++ctx.p) !== 0x61 || ctx.s.charCodeAt(++ctx.p) !== 0x6c || ctx.s.charCodeAt(++ctx.p) !== 0x73 || ctx.s.charCodeAt(++ctx.p) !== 0x65)
+            TomlError.x('invalid value', ctx, errPtr);
+        return ctx.p++, false;
+    }
+    if (c === 0x2b /* + */ || c === 0x2d /* - */) {
+        return parseNumber(ctx, ctx.p, ctx.s.charCodeAt(++ctx.p), 0x2c - c, end);
+    }
+    // Rough heuristic, but `parseDate` falls back to number parsing if it's a false positive.
+    // e.g.: `a = 1\n-------------- = 1` would match this heuristic, but gracefully fallback to numbers.
+    if (ctx.s.charCodeAt(ctx.p + 4) === 0x2d /* - */ && ctx.s.charCodeAt(ctx.p + 7) === 0x2d /* - */) {
+        return parseDate(ctx, c, end);
+    }
+    // Same logic as above; `parseTime` falls back to number parsing if it's a false positive.
+    if (ctx.s.charCodeAt(ctx.p + 2) === 0x3a /* : */) {
+        return parseTime(ctx, c, end);
+    }
+    return parseNumber(ctx, ctx.p, c, 0, end);
+}
+// State:
+// 0: init
+// 1: integer
+// 2: fractional dot
+// 3: fractional
+// 4: exponent letter
+// 5: exponent
+// 6: exponent sign
+// 7: exponent with sign
+// >9: underscore; see below
+//     -> 12: was integer
+//     -> 14: was fractional
+//     -> 16: was exponent
+// states 2-5, 14, 16 are ONLY permitted iif base === 10
+function parseNumber(ctx, startPtr, startChr, sign, endChr) {
+    let c = startChr;
+    let state = 0;
+    let hasUnderscores = false;
+    // (+/-)inf
+    if (c === 0x69 /* i */) {
+        if (ctx.s.charCodeAt(++ctx.p) !== 0x6e || ctx.s.charCodeAt(++ctx.p) !== 0x66)
+            TomlError.x('invalid value', ctx, startPtr);
+        return ctx.p++, (sign || 1) / 0;
+    }
+    // (+/-)nan
+    if (c === 0x6e /* n */) {
+        if (ctx.s.charCodeAt(++ctx.p) !== 0x61 || ctx.s.charCodeAt(++ctx.p) !== 0x6e)
+            TomlError.x('invalid value', ctx, startPtr);
+        return ctx.p++, NaN;
+    }
+    // Leading zero
+    // Only allowed cases: `0<EOV>`, `0.(...)`, `0e(...)`, `0x(...)`, `0b(...)`, `0o(...)`
+    // FWIW, `0e(...)` is a stupid case, but it's not banned per-se so we have to parse it
+    if (c === 0x30 /* 0 */) {
+        if (++ctx.p >= ctx.s.length || isEndOfValue(c = ctx.s.charCodeAt(ctx.p), endChr))
+            return ctx.bi === true ? 0n : 0; // note: conveniently deals with `-0`
+        if (!sign) {
+            if (c === 0x78 /* x */)
+                return parseIntegerBaseN(ctx, startPtr, 16, endChr);
+            else if (c === 0x62 /* b */)
+                return parseIntegerBaseN(ctx, startPtr, 2, endChr);
+            else if (c === 0x6f /* o */)
+                return parseIntegerBaseN(ctx, startPtr, 8, endChr);
+        }
+        if (c === 0x2e /* . */)
+            state = 2;
+        else if (c === 0x65 /* e */ || c === 0x45 /* E */)
+            state = 4;
+        else
+            TomlError.x('illegal leading zero', ctx, startPtr);
+    }
+    // If the 1st char is not a digit by now, then it's not a valid TOML value at all
+    else if (!isDigit(c))
+        TomlError.x('invalid value', ctx, startPtr);
+    while (++ctx.p < ctx.s.length && (c = ctx.s.charCodeAt(ctx.p), !isEndOfValue(c, endChr))) {
+        if (!state)
+            state = 1; // Detects single-digit numbers we can use a fast parse path for
+        // The way the states are numbered is not random: underscores are always permitted in odd-numbered states and
+        // never permitted in even-numbered ones.
+        if (c === 0x5f /* _ */) {
+            if (!(state & 1))
+                TomlError.x('illegal underscore', ctx);
+            state += 11; // 11 is a marker that makes the state even and greater than 9; see the numbering + rationale above
+            hasUnderscores = true;
+        }
+        // Transition to fractional part.
+        else if (state === 1 && c === 0x2e /* . */)
+            state = 2;
+        // Transition to exponent part.
+        else if ((state === 1 || state === 3) && (c === 0x65 /* e */ || c === 0x45 /* E */))
+            state = 4;
+        // + and - are permitted in state 4 only (handled before entering the function for state 0)
+        else if (state === 4 && (c === 0x2b /* + */ || c === 0x2d /* - */)) {
+            state = 6;
+        }
+        // All special cases have been handled; only digits are allowed here
+        else if (!isDigit(c))
+            TomlError.x(`illegal character in numeric literal`, ctx);
+        // Clear state flags
+        else if (state > 9)
+            state -= 11;
+        else if (!(state & 1))
+            state++;
+    }
+    // Single-char number; we can fast-path these very easily.
+    if (!state) {
+        let val = (startChr - 0x30 /* 0 */) * (sign || 1);
+        return ctx.bi === true ? BigInt(val) : val;
+    }
+    // Even-numbered states absolutely require a digit next; not even end of value is permitted
+    if (!(state & 1))
+        TomlError.x('unfinished numeric value', ctx, startPtr);
+    let str = ctx.s.slice(startPtr, ctx.p);
+    if (hasUnderscores)
+        str = str.replaceAll('_', ''); // perf: replaceAll 1.25x faster than replace with a regex
+    return state > 1
+        ? parseFloat(str)
+        : parseInteger(ctx, str, 10, startPtr);
+}
+function parseIntegerBaseN(ctx, startPtr, base, endChr) {
+    let c, underscore = 1;
+    while (++ctx.p < ctx.s.length && (c = ctx.s.charCodeAt(ctx.p), !isEndOfValue(c, endChr))) {
+        if (c === 0x5f /* _ */) {
+            if (underscore & 1)
+                TomlError.x('illegal underscore', ctx);
+            underscore = 3;
+        }
+        // We only need to check if the number is a valid digit, nothing else is permitted
+        else if (!isDigit(c, base))
+            TomlError.x(`illegal character in numeric literal`, ctx);
+        // Clear underscore flag
+        else if (underscore & 1)
+            underscore--;
+    }
+    // Trailing underscore is not allowed
+    if (underscore & 1)
+        TomlError.x('unfinished numeric value', ctx);
+    let str = ctx.s.slice(startPtr + 2, ctx.p);
+    if (underscore)
+        str = str.replaceAll('_', ''); // perf: replaceAll 1.25x faster than replace with a regex
+    return parseInteger(ctx, str, base, startPtr);
+}
+function parseInteger(ctx, str, base, startPtr) {
+    if (ctx.bi !== true)
+        int: {
+            let val = parseInt(str, base);
+            if (!Number.isSafeInteger(val)) {
+                if (ctx.bi)
+                    break int;
+                TomlError.x('integer value cannot be represented losslessly', ctx, startPtr);
+            }
+            return val;
+        }
+    return base === 10 ? BigInt(str) : BigInt((base === 2 ? '0b' : base === 8 ? '0o' : '0x') + str);
+}
+function parseDate(ctx, c, endChr) {
+    let startPtr = ctx.p++, unsafeSeparator;
+    if (!isDigit(c) ||
+        !isDigit(ctx.s.charCodeAt(ctx.p++)) ||
+        !isDigit(ctx.s.charCodeAt(ctx.p++)) ||
+        !isDigit(ctx.s.charCodeAt(ctx.p++))) {
+        return parseNumber(ctx, ctx.p = startPtr, c, 0, endChr);
+    }
+    ctx.p += 5;
+    if (!isDigit(ctx.s.charCodeAt(ctx.p++)))
+        TomlError.x('invalid date-time: date part is malformed', ctx, startPtr);
+    if (ctx.p >= ctx.s.length || (((c = ctx.s.charCodeAt(ctx.p)) !== 0x20 || (unsafeSeparator = true, !isDigit(ctx.s.charCodeAt(ctx.p + 1)))) && c !== 0x54 /* T */ && c !== 0x74 /* t */)) {
+        let t = ctx.s.slice(startPtr, ctx.p);
+        return readDate(ctx, t, 3, false, startPtr);
+    }
+    if (ctx.s.charCodeAt(ctx.p += 3) !== 0x3a /* : */)
+        TomlError.x('invalid date-time: time part is malformed', ctx, startPtr);
+    if (ctx.s.charCodeAt(ctx.p += 3) === 0x3a /* : */)
+        ctx.p += 3;
+    if (ctx.s.charCodeAt(ctx.p) === 0x2e /* . */)
+        while (isDigit(ctx.s.charCodeAt(++ctx.p)))
+            ;
+    if (c = ctx.s.charCodeAt(ctx.p)) {
+        if (c === 0x5a /* Z */ || c === 0x7a /* z */) {
+            let t = ctx.s.slice(startPtr, ++ctx.p);
+            return readDate(ctx, t, 1, unsafeSeparator, startPtr, '[+00:00]');
+        }
+        if (c === 0x2b /* + */ || c === 0x2d /* - */) {
+            // Temporal's ZonedDateTime is weird asf when it comes to dealing with traditional offsets...
+            // It's 1.2x faster to allocate a new string to pass to ZDT than use Instant.toZonedDateTimeISO
+            let t = ctx.s.slice(startPtr, ctx.p += 6);
+            return readDate(ctx, t, 1, unsafeSeparator, startPtr, !ctx.ld && ('[' + ctx.s.slice(ctx.p - 6, ctx.p) + ']'));
+        }
+    }
+    let t = ctx.s.slice(startPtr, ctx.p);
+    return readDate(ctx, t, 2, unsafeSeparator, startPtr);
+}
+function parseTime(ctx, c, endChr) {
+    let start = ctx.p;
+    if (!isDigit(c) || !isDigit(ctx.s.charCodeAt(++ctx.p))) {
+        return parseNumber(ctx, --ctx.p, c, 0, endChr);
+    }
+    if (ctx.s.charCodeAt(ctx.p += 4) === 0x3a /* : */)
+        ctx.p += 3;
+    if (ctx.s.charCodeAt(ctx.p) === 0x2e /* . */)
+        while (isDigit(ctx.s.charCodeAt(++ctx.p)))
+            ;
+    let t = ctx.s.slice(start, ctx.p);
+    return readDate(ctx, t, 4, false, start);
+}
+function readDate(ctx, str, type, unsafeDelim, errPtr, temporalSuffix) {
+    if (ctx.ld) {
+        let date = new TomlDate(str, type, unsafeDelim);
+        if (!date.isValid())
+            TomlError.x('invalid date', ctx, errPtr);
+        return date;
+    }
+    try {
+        if (temporalSuffix)
+            str += temporalSuffix;
+        switch (type) {
+            case 1: return Temporal.ZonedDateTime.from(str);
+            case 2: return Temporal.PlainDateTime.from(str);
+            case 3: return Temporal.PlainDate.from(str);
+            case 4: return Temporal.PlainTime.from(str);
+        }
+    }
+    catch (e) {
+        TomlError.x(e instanceof Error ? e.message : '' + e, ctx, errPtr);
+    }
+}
+
+;// CONCATENATED MODULE: ./node_modules/smol-toml/dist/util.js
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */
+
+/** @internal */
+function skipComment(ctx) {
+    for (; ctx.p < ctx.s.length; ctx.p++) {
+        let c = ctx.s.charCodeAt(ctx.p);
+        if (c === 0xa /* \n */)
+            break;
+        if (c === 0xd /* \r */ && ctx.s.charCodeAt(ctx.p + 1) === 0xa /* \n */) {
+            ctx.p++;
+            break;
+        }
+        if ((c < 0x20 && c !== 0x9 /* \t */) || c === 0x7f) {
+            TomlError.x('control characters are not allowed in comments', ctx);
+        }
+    }
+}
+/** @internal */
+function skipVoid(ctx, banNewLines, banComments) {
+    let c;
+    while (ctx.p < ctx.s.length) {
+        while (ctx.p < ctx.s.length && ((c = ctx.s.charCodeAt(ctx.p)) === 0x20 ||
+            c === 0x9 /* \t */ ||
+            (!banNewLines &&
+                (c === 0xa /* \n */ || (c === 0xd /* \r */ && ctx.s.charCodeAt(ctx.p + 1) === 0xa /* \n */)))))
+            ctx.p++;
+        if (banComments || c !== 0x23 /* # */)
+            break;
+        skipComment(ctx);
+    }
+}
+
+;// CONCATENATED MODULE: ./node_modules/smol-toml/dist/struct.js
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */
+
+
+
+
+/** @internal */
+function parseKey(ctx, end = 0x3d /* = */) {
+    // States:
+    // 0: before first char
+    // 1: parsing bare key
+    // 2: after key component
+    let startPtr;
+    let state = 0;
+    let parsed = [];
+    let sliceStart;
+    let c = ctx.s.charCodeAt(startPtr = ctx.p);
+    do {
+        // End of key
+        if (c === end) {
+            if (!state)
+                TomlError.x('unexpected end of key', ctx);
+            if (state === 1)
+                parsed.push(ctx.s.slice(sliceStart, ctx.p));
+            return ctx.p++, parsed;
+        }
+        // Dotted key separator
+        else if (c === 0x2e /* . */) {
+            if (!state)
+                TomlError.x('illegal empty bare key', ctx);
+            if (state === 1)
+                parsed.push(ctx.s.slice(sliceStart, ctx.p));
+            state = 0;
+        }
+        // Quoted key
+        else if (!state && (c === 0x22 /* " */ || c === 0x27 /* ' */)) {
+            if (c === ctx.s.charCodeAt(ctx.p + 1) && c === ctx.s.charCodeAt(ctx.p + 2))
+                TomlError.x('illegal quoted key: multiline strings are not allowed', ctx);
+            parsed.push(parseString(ctx));
+            state = 2;
+            ctx.p--;
+        }
+        // Whitespace; no-op in state 0 and 2, end of bare key in state 1
+        else if (c === 0x20 || c === 0x9 /* \t */) {
+            if (state === 1) {
+                parsed.push(ctx.s.slice(sliceStart, ctx.p));
+                state = 2;
+            }
+        }
+        // If state is post-key, no character is allowed; otherwise ensure it's a bare-key component
+        else if (state === 2 || (c < 0x30 && c !== 0x2d /* - */) || (c > 0x39 && c < 0x41) || (c > 0x5a && c < 0x61 && c !== 0x5f /* _ */) || c > 0x7a) {
+            TomlError.x('illegal character in key', ctx);
+        }
+        // Illegal character
+        else if (!state) {
+            state = 1;
+            sliceStart = ctx.p;
+        }
+    } while (c = ctx.s.charCodeAt(++ctx.p));
+    TomlError.x('incomplete key-value: cannot find end of key', ctx, startPtr);
+}
+/** @internal */
+function parseInlineTable(ctx) {
+    let startPtr = ctx.p++;
+    let res = Object.create(null);
+    let seen = new Set();
+    let c;
+    while (ctx.p < ctx.s.length) {
+        skipVoid(ctx);
+        if ((c = ctx.s.charCodeAt(ctx.p)) === 0x7d /* } */) {
+            ctx.p++;
+            return res;
+        }
+        let k;
+        let t = res;
+        let hasOwn = false;
+        let errPtr = ctx.p;
+        let key = parseKey(ctx);
+        for (let i = 0; i < key.length; i++) {
+            if (i)
+                t = hasOwn ? t[k] : (t[k] = Object.create(null));
+            k = key[i];
+            if ((hasOwn = Object.hasOwn(t, k)) && (typeof t[k] !== 'object' || seen.has(t[k]))) {
+                TomlError.x('trying to redefine an already defined value', ctx, errPtr);
+            }
+            let unsafe = k === '__proto__';
+            if (ctx.uk && (unsafe || k === 'constructor')) {
+                t = ctx.uk !== 1 && TomlError.x('document contains an unsafe property', ctx, errPtr);
+                break;
+            }
+            if (!hasOwn && unsafe) {
+                Object.defineProperty(t, k, { enumerable: true, configurable: true, writable: true });
+            }
+        }
+        if (hasOwn) {
+            TomlError.x('trying to redefine an already defined value', ctx, errPtr);
+        }
+        skipVoid(ctx, true, true);
+        let value = extractValue(ctx, 0x7d /* } */);
+        if (t && typeof (t[k] = value) === 'object')
+            seen.add(value);
+        skipVoid(ctx);
+        if ((c = ctx.s.charCodeAt(ctx.p++)) === 0x7d /* } */) {
+            return res;
+        }
+        if (c !== 0x2c /* , */)
+            TomlError.x('expected comma or end of structure', ctx, ctx.p - 1);
+    }
+    TomlError.x('unfinished table', ctx, startPtr);
+}
+/** @internal */
+function parseArray(ctx) {
+    let startPtr = ctx.p++;
+    let res = [];
+    let c;
+    while (ctx.p < ctx.s.length) {
+        skipVoid(ctx);
+        if ((c = ctx.s.charCodeAt(ctx.p)) === 0x5d /* ] */) {
+            ctx.p++;
+            return res;
+        }
+        res.push(extractValue(ctx, 0x5d /* ] */));
+        skipVoid(ctx);
+        if ((c = ctx.s.charCodeAt(ctx.p++)) === 0x5d /* ] */) {
+            return res;
+        }
+        if (c !== 0x2c /* , */)
+            TomlError.x('expected comma or end of structure', ctx, ctx.p - 1);
+    }
+    TomlError.x('unfinished array', ctx, startPtr);
+}
+
+;// CONCATENATED MODULE: ./node_modules/smol-toml/dist/parse.js
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */
+
+
+
+
+function peekTable(ctx, key, table, meta, type) {
+    let t = table;
+    let m = meta;
+    let k;
+    let hasOwn = false;
+    let state;
+    for (let i = 0; i < key.length; i++) {
+        if (i) {
+            t = hasOwn ? t[k] : (t[k] = Object.create(null));
+            m = (state = m[k]).c;
+            if (type === 0 /* Type.DOTTED */ && (state.t === 1 /* Type.EXPLICIT */ || state.t === 2 /* Type.ARRAY */)) {
+                return null;
+            }
+            if (state.t === 2 /* Type.ARRAY */) {
+                let l = t.length - 1;
+                t = t[l];
+                m = m[l].c;
+            }
+        }
+        k = key[i];
+        if ((hasOwn = Object.hasOwn(t, k)) && m[k]?.t === 0 /* Type.DOTTED */ && m[k]?.d) {
+            return null;
+        }
+        if (!hasOwn) {
+            let unsafe = k === '__proto__';
+            if (ctx.uk && (unsafe || k === 'constructor'))
+                return false;
+            if (unsafe) {
+                Object.defineProperty(t, k, { enumerable: true, configurable: true, writable: true });
+                Object.defineProperty(m, k, { enumerable: true, configurable: true, writable: true });
+            }
+            m[k] = {
+                t: i < key.length - 1 && type === 2 /* Type.ARRAY */
+                    ? 3 /* Type.ARRAY_DOTTED */ : type,
+                d: false,
+                i: 0,
+                c: Object.create(null),
+            };
+        }
+    }
+    state = m[k];
+    if (state.t !== type && !(type === 1 /* Type.EXPLICIT */ && state.t === 3 /* Type.ARRAY_DOTTED */)) {
+        // Bad key type!
+        return null;
+    }
+    if (type === 2 /* Type.ARRAY */) {
+        if (!state.d) {
+            state.d = true;
+            t[k] = [];
+        }
+        t[k].push(t = Object.create(null));
+        state.c[state.i++] = (state = { t: 1 /* Type.EXPLICIT */, d: false, i: 0, c: Object.create(null) });
+    }
+    if (state.d) {
+        // Redefining a table!
+        return null;
+    }
+    state.d = true;
+    if (type === 1 /* Type.EXPLICIT */) {
+        t = hasOwn ? t[k] : (t[k] = Object.create(null));
+    }
+    else if (type === 0 /* Type.DOTTED */ && hasOwn) {
+        return null;
+    }
+    return [k, t, state.c];
+}
+function validateTablePeek(ctx, peek, ptr) {
+    if (peek === null || ctx.uk === 2)
+        TomlError.x(peek === null
+            ? 'trying to redefine an already defined table or value'
+            : 'document contains an unsafe property', ctx, ptr);
+}
+function parse(toml, options = {}) {
+    let ctx = {
+        s: toml,
+        p: 0,
+        d: options.maxDepth ?? 1000,
+        bi: options.integersAsBigInt ?? false,
+        ld: options.useLegacyDate ?? true,
+        uk: options.unsafeKeyBehaviour === 'throw' ? 2 : options.unsafeKeyBehaviour === 'drop' ? 1 : 0,
+    };
+    let res = Object.create(null);
+    let meta = Object.create(null);
+    let tmp;
+    let skipping = false;
+    let tbl = res;
+    let m = meta;
+    // BOM is allowed, skip.
+    // JS is UTF-16, so we have to check for the UTF-16 BOM instead of the UTF-8 BOM sequence!
+    if (toml.charCodeAt(0) === 0xfeff)
+        ctx.p++;
+    skipVoid(ctx);
+    while (ctx.p < toml.length) {
+        if (toml.charCodeAt(ctx.p) === 0x5b /* [ */) {
+            let isTableArray = toml.charCodeAt(++ctx.p) === 0x5b; /* [ */
+            tmp = ctx.p += +isTableArray;
+            skipping = false;
+            let k = parseKey(ctx, 0x5d /* ] */);
+            if (isTableArray) {
+                if (toml.charCodeAt(ctx.p) !== 0x5d /* ] */) {
+                    TomlError.x('expected end of table array declaration', ctx);
+                }
+                ctx.p++;
+            }
+            let p = peekTable(ctx, k, res, meta, isTableArray ? 2 /* Type.ARRAY */ : 1 /* Type.EXPLICIT */);
+            if (!p) {
+                validateTablePeek(ctx, p, tmp);
+                skipping = true;
+            }
+            else {
+                m = p[2];
+                tbl = p[1];
+            }
+        }
+        else {
+            tmp = ctx.p;
+            let k = parseKey(ctx);
+            let p = peekTable(ctx, k, tbl, m, 0 /* Type.DOTTED */);
+            if (!p && !skipping)
+                validateTablePeek(ctx, p, tmp);
+            skipVoid(ctx, true, true);
+            let v = extractValue(ctx, void 0);
+            if (p && !skipping)
+                p[1][p[0]] = v;
+        }
+        skipVoid(ctx, true);
+        if (ctx.p < toml.length && (tmp = toml.charCodeAt(ctx.p)) !== 0xa /* \n */ && (tmp !== 0xd /* \r */ || toml.charCodeAt(ctx.p + 1) !== 0xa /* \n */)) {
+            TomlError.x('each key-value declaration must be followed by an end-of-line', ctx);
+        }
+        skipVoid(ctx);
+    }
+    return res;
+}
+
+;// CONCATENATED MODULE: ./node_modules/smol-toml/dist/stringify.js
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */
+let BARE_KEY = /^[a-z0-9-_]+$/i;
+let HAS_WELLFORMED = !!(''.isWellFormed);
+function extendedTypeOf(obj) {
+    let type = typeof obj;
+    if (type === 'object') {
+        if (Array.isArray(obj))
+            return 'array';
+        if (typeof obj.getUTCDate === 'function' && obj instanceof Date)
+            return 'date';
+        if (globalThis.Temporal) {
+            if (obj.until) {
+                if (obj instanceof Temporal.ZonedDateTime)
+                    return 'temporal/tz+uc';
+                if (obj instanceof Temporal.PlainDateTime || obj instanceof Temporal.PlainDate)
+                    return 'temporal/uc';
+                if (obj instanceof Temporal.PlainTime || obj instanceof Temporal.Instant)
+                    return 'temporal';
+                if (obj instanceof Temporal.PlainYearMonth)
+                    return 'temporal/x';
+            }
+            else if ((obj.toPlainDate && obj instanceof Temporal.PlainMonthDay) ||
+                (obj.negated && obj instanceof Temporal.Duration)) {
+                return 'temporal/x';
+            }
+        }
+    }
+    return type;
+}
+function isArrayOfTables(obj) {
+    for (let i = 0; i < obj.length; i++) {
+        if (extendedTypeOf(obj[i]) !== 'object')
+            return false;
+    }
+    return obj.length != 0;
+}
+function formatWellFormedStringUnchecked(s) {
+    return JSON.stringify(s).replaceAll('\x7f', '\\u007f');
+}
+function formatString(s) {
+    return formatWellFormedStringUnchecked(HAS_WELLFORMED ? s.toWellFormed() : s);
+}
+function formatKey(s) {
+    if (BARE_KEY.test(s))
+        return s;
+    if (HAS_WELLFORMED && !s.isWellFormed())
+        throw new RangeError('key contains illegal lone surrogates');
+    return formatWellFormedStringUnchecked(s);
+}
+function stringifyValue(val, type, depth, numberAsFloat, strictTemporal) {
+    if (depth === 0) {
+        throw new Error('Could not stringify the object: maximum object depth exceeded');
+    }
+    switch (type) {
+        // @ts-expect-error -- intentional fallthrough case
+        case 'number':
+            if (isNaN(val))
+                return 'nan';
+            if (val === Infinity)
+                return 'inf';
+            if (val === -Infinity)
+                return '-inf';
+            if (Number.isInteger(val) && (numberAsFloat || !Number.isSafeInteger(val)))
+                return val.toFixed(1);
+        case 'bigint':
+        case 'boolean':
+        case 'temporal':
+            return val.toString();
+        case 'string':
+            return formatString(val);
+        case 'date':
+            if (isNaN(val.getTime()))
+                throw new TypeError('cannot serialize invalid date');
+            return val.toISOString();
+        case 'object':
+            return stringifyInlineTable(val, depth, numberAsFloat, strictTemporal);
+        case 'array':
+            return stringifyArray(val, depth, numberAsFloat, strictTemporal);
+        // @ts-expect-error -- intentional fallthrough case
+        case 'temporal/tz+uc':
+            if (strictTemporal) {
+                let tz = val.timeZoneId;
+                let tzc = tz.charCodeAt(0);
+                if (
+                // Classic offset
+                tzc !== 0x2b /* + */ && tzc !== 0x2d /* - */ &&
+                    (
+                    // Fast pre-check pass; see below for the actually accepted values
+                    (tzc !== 0x55 /* U */ && tzc !== 0x47 /* G */ && tzc !== 0x5a /* Z */ && tzc !== 0x45 /* E */) ||
+                        (
+                        // UTC and its aliases; Temporal implementations don't all canonicalise unfortunately
+                        tz !== 'UTC' && tz !== 'UCT' && tz !== 'Universal' && tz !== 'Zulu' &&
+                            // GMT is a TZ but it's for all intents and purposes equivalent to UTC. Safe to downgrade.
+                            !tz.startsWith('GMT') && tz !== 'Greenwich' &&
+                            // Etc/* are all safe to downgrade to offset (either UTC, GMT, or offset)
+                            !tz.startsWith('Etc/')))) {
+                    throw new TypeError('Temporal objects with an IANA timezone are not allowed in Temporal strict mode');
+                }
+            }
+        case 'temporal/uc':
+            if (strictTemporal && val.calendarId !== 'iso8601')
+                throw new TypeError('Temporal objects with a non-default calendar are not allowed in Temporal strict mode');
+            return val.toString({
+                calendarName: 'never',
+                timeZoneName: 'never',
+            });
+        case 'temporal/x':
+            throw new TypeError('Unsupported ' + val[Symbol.toStringTag]);
+    }
+}
+function stringifyInlineTable(obj, depth, numberAsFloat, strictTemporal) {
+    let keys = Object.keys(obj);
+    if (keys.length === 0)
+        return '{}';
+    let res = '{ ';
+    for (let i = 0; i < keys.length; i++) {
+        let k = keys[i];
+        if (i)
+            res += ', ';
+        res += formatKey(k) + ' = ' + stringifyValue(obj[k], extendedTypeOf(obj[k]), depth - 1, numberAsFloat, strictTemporal);
+    }
+    return res + ' }';
+}
+function stringifyArray(array, depth, numberAsFloat, strictTemporal) {
+    if (array.length === 0)
+        return '[]';
+    let res = '[ ';
+    for (let i = 0; i < array.length; i++) {
+        if (i)
+            res += ', ';
+        if (array[i] === null || array[i] === void 0) {
+            throw new TypeError('arrays cannot contain null or undefined values');
+        }
+        res += stringifyValue(array[i], extendedTypeOf(array[i]), depth - 1, numberAsFloat, strictTemporal);
+    }
+    return res + ' ]';
+}
+function stringifyArrayTable(array, key, depth, numberAsFloat, strictTemporal) {
+    if (depth === 0) {
+        throw new Error('Could not stringify the object: maximum object depth exceeded');
+    }
+    let res = '';
+    for (let i = 0; i < array.length; i++) {
+        res += `${res && '\n'}[[${key}]]\n`;
+        res += stringifyTable(0, array[i], key, depth, numberAsFloat, strictTemporal);
+    }
+    return res;
+}
+function stringifyTable(tableKey, obj, prefix, depth, numberAsFloat, strictTemporal) {
+    if (depth === 0) {
+        throw new Error('Could not stringify the object: maximum object depth exceeded');
+    }
+    let preamble = '';
+    let tables = '';
+    let keys = Object.keys(obj);
+    for (let i = 0; i < keys.length; i++) {
+        let k = keys[i];
+        if (obj[k] !== null && obj[k] !== void 0) {
+            let type = extendedTypeOf(obj[k]);
+            if (type === 'symbol' || type === 'function') {
+                throw new TypeError(`cannot serialize values of type '${type}'`);
+            }
+            let key = formatKey(k);
+            if (type === 'array' && isArrayOfTables(obj[k])) {
+                tables += (tables && '\n') + stringifyArrayTable(obj[k], prefix ? `${prefix}.${key}` : key, depth - 1, numberAsFloat, strictTemporal);
+            }
+            else if (type === 'object') {
+                let tblKey = prefix ? `${prefix}.${key}` : key;
+                tables += (tables && '\n') + stringifyTable(tblKey, obj[k], tblKey, depth - 1, numberAsFloat, strictTemporal);
+            }
+            else {
+                preamble += key;
+                preamble += ' = ';
+                preamble += stringifyValue(obj[k], type, depth, numberAsFloat, strictTemporal);
+                preamble += '\n';
+            }
+        }
+    }
+    if (tableKey && (preamble || !tables)) // Create table only if necessary
+        preamble = preamble ? `[${tableKey}]\n${preamble}` : `[${tableKey}]`;
+    return preamble && tables
+        ? `${preamble}\n${tables}`
+        : preamble || tables;
+}
+function stringify(obj, { maxDepth = 1000, numbersAsFloat = false, strictTemporal = false } = {}) {
+    if (extendedTypeOf(obj) !== 'object') {
+        throw new TypeError('stringify can only be called with an object');
+    }
+    let str = stringifyTable(0, obj, '', maxDepth, numbersAsFloat, strictTemporal);
+    if (str[str.length - 1] !== '\n')
+        return str + '\n';
+    return str;
+}
+
+;// CONCATENATED MODULE: ./node_modules/smol-toml/dist/index.js
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */
+
+
+
+
+
+/** @deprecated use `import * as ... from 'smol-toml'` instead */
+/* harmony default export */ const dist = ({ parse: parse, stringify: stringify, TomlDate: TomlDate, TomlError: TomlError });
+
+// EXTERNAL MODULE: ./lib/core/harness/file-format.js
+var file_format = __nccwpck_require__(3982);
+;// CONCATENATED MODULE: ./lib/core/harness/toml.js
+
+
+
+/** TOML with the prompt under one of its keys, as text of several lines. */
+const tomlWith = (promptKey) => ({
+    write: (fields, prompt) => {
+        const isTable = ({ value }) => (0,core_schema/* isRecord */.u4)(plain(value));
+        const keys = (some) => some.length === 0
+            ? ''
+            : `${stringify(Object.fromEntries(some.map((each) => [each.key, plain(each.value)])))}`;
+        const head = keys(fields.filter((each) => !isTable(each)));
+        const tables = keys(fields.filter(isTable));
+        const text = `${head.trimEnd()}\n${promptKey} = """\n${escaped(prompt)}\n"""\n`;
+        return { opening: '', head: tables === '' ? text : `${text}\n${tables.trimEnd()}\n`, prompt: '' };
+    },
+    meaningOf: (lines, line) => {
+        const opening = lines.indexOf(`${promptKey} = """`);
+        const closing = lines.indexOf('"""', opening + 1);
+        if (opening !== -1 && line > opening + 1 && line <= closing)
+            return { promptLine: line - opening - 1 };
+        const above = lines.slice(0, line); // tables come last, and what is in one belongs to it
+        return line > closing + 1 && closing !== -1
+            ? (0,file_format/* keyAbove */.F)(above.slice(closing), /^\[+([A-Za-z][\w-]*)/)
+            : (0,file_format/* keyAbove */.F)(above, /^([A-Za-z][\w-]*)\s*=/);
+    },
+    read: (text) => readToml(text, promptKey),
+});
+/** A form keeps maps so that the order of their keys stays; TOML has no null. */
+function plain(value) {
+    if (value instanceof Map)
+        return plain(Object.fromEntries(value));
+    if (Array.isArray(value))
+        return value.filter((each) => each !== null).map(plain);
+    if (!(0,core_schema/* isRecord */.u4)(value))
+        return value;
+    return Object.fromEntries(Object.entries(value).flatMap(([key, each]) => (each === null ? [] : [[key, plain(each)]])));
+}
+/** A line of the prompt stays a line; only what would end the text or mean something else is written otherwise. */
+const escaped = (prompt) => prompt
+    .replaceAll('\\', '\\\\')
+    .replaceAll('"""', '""\\"')
+    .replace(/(?![\n\t])\p{Cc}/gu, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`);
+function readToml(text, promptKey) {
+    try {
+        const { [promptKey]: prompt, ...fields } = parse(text);
+        const isText = typeof prompt === 'string';
+        return {
+            fields: isText || prompt === undefined ? fields : { ...fields, [promptKey]: prompt },
+            prompt: isText ? prompt : '',
+            offsetOf: ([key]) => (key === undefined ? 0 : offsetOf(text, String(key))),
+        };
+    }
+    catch (error) {
+        if (!(error instanceof TomlError))
+            throw error; // a bug, not a text
+        const [, what = error.message] = /^Invalid TOML document: ([^\n]*)/.exec(error.message) ?? [];
+        return { reason: `${what}.`, offset: offsetAt(text, error.line, error.column) };
+    }
+}
+/** The parser gives values without places, so a key is looked for where a line begins with it. */
+function offsetOf(text, key) {
+    const word = key.replace(/[^\w-]/g, '\\$&');
+    const found = new RegExp(`^[ \\t]*\\[*[ \\t]*(["']?)${word}\\1[ \\t]*[=.\\]]`, 'm').exec(withoutTexts(text));
+    return found?.index ?? 0;
+}
+/** Texts of several lines become empty lines, so that every place stays where it is. */
+const withoutTexts = (text) => text.replace(/"""[\s\S]*?"""|'''[\s\S]*?'''/g, (each) => each.replace(/[^\n]/g, ' '));
+function offsetAt(text, line, column) {
+    const before = text.split('\n').slice(0, line - 1);
+    return Math.min(before.join('\n').length + (before.length > 0 ? 1 : 0) + column - 1, text.length);
+}
+
+;// CONCATENATED MODULE: ./lib/core/harness/codex.js
+
+
+
+
+
+
+const codex_DOCS = 'https://developers.openai.com/codex/config-reference';
+const codex_text = { type: 'string' };
+const none = { names: [], natives: [] };
+/** It has no tool of its own for these; the shell serves for them. */
+const byShell = (...natives) => ({ names: ['exec_command'], natives });
+const SHELL = ['exec_command', 'write_stdin'];
+/** Names of its own that belong to no tool of ours. */
+const codex_OTHER_NATIVES = new Set('get_goal create_goal update_goal tool_search'.split(' '));
+/** The one thing that it can take away from an agent is the shell. */
+const codex_form = ({ harness, allowed, denied }) => {
+    const isShell = (name) => SHELL.some((native) => (0,natives/* overlap */.EF)(harness, name, native));
+    const isWithheld = denied.some(isShell) || (allowed !== undefined && !allowed.some(isShell));
+    return isWithheld ? { features: new Map([['shell_tool', false]]) } : {};
+};
+const featuresOf = ({ features }) => {
+    if (features instanceof Map)
+        return Object.fromEntries(features);
+    return (0,core_schema/* isRecord */.u4)(features) ? features : {};
+};
+/** https://developers.openai.com/codex/config-reference */
+const codex = (0,harness/* defineHarness */.qX)({
+    id: 'codex',
+    title: 'Codex',
+    places: [{ folders: ['.codex/agents'], extensions: ['.toml'], nested: true }],
+    signs: ['.codex'],
+    exampleModel: 'gpt-5.5',
+    file: tomlWith('developer_instructions'),
+    writes: ['name', 'description', 'tools', 'model'],
+    fields: {
+        description: codex_text,
+        nickname_candidates: { type: 'list', items: codex_text },
+        model: codex_text,
+        model_reasoning_effort: codex_text,
+        model_reasoning_summary: codex_text,
+        model_verbosity: codex_text,
+        personality: codex_text,
+        service_tier: codex_text,
+        features: { type: 'map', values: { type: 'boolean' } },
+        skills: { type: 'map', values: { type: 'any' } },
+    },
+    refusesUnknownFields: true,
+    model: {
+        fits: (name) => /^(?:gpt-|codex-|o\d)/.test(name),
+        expected: 'a name that begins with "gpt-", "codex-" or "o" and a number',
+        takesAny: true,
+        source: { version: '0.169.0', url: codex_DOCS },
+    },
+    promptMinimum: 1,
+    builtInAgents: ['default', 'explorer', 'worker'],
+    nameIs: 'identity',
+    identity: (_, name) => name,
+    besides: 'Codex reads the agents of a project only where the project is trusted: start "codex" in it and confirm, or set trust_level = "trusted" for it in ~/.codex/config.toml.',
+    unenforceable: {
+        why: 'cannot keep an agent to a list of tools, and takes away no tool but the shell',
+        instead: `To limit the whole session, set its sandbox_mode: ${codex_DOCS}`,
+    },
+    toolFields: ['features'],
+    tools: {
+        cells: {
+            Read: byShell('view_image', 'list_mcp_resources', 'list_mcp_resource_templates', 'read_mcp_resource'),
+            Write: { names: ['apply_patch'], natives: [] }, // one tool writes and edits
+            Edit: { names: ['apply_patch'], natives: ['apply_patch'] },
+            Shell: { names: ['exec_command'], natives: SHELL },
+            Glob: byShell(),
+            Grep: byShell(),
+            List: byShell(),
+            LSP: none,
+            Skill: { names: ['skill'], natives: [] }, // not a tool: they are part of every prompt
+            Task: {
+                names: [],
+                natives: ['spawn_agent', 'send_input', 'wait_agent', 'resume_agent', 'close_agent'],
+                conditional: 'is there only where the session allows agents of agents',
+            },
+            TodoWrite: none,
+            TodoRead: none,
+            WebFetch: none,
+            WebSearch: {
+                names: ['web_search'],
+                natives: ['web_search'],
+                conditional: 'is there only where the session has it',
+            },
+            Question: { names: ['request_user_input'], natives: ['request_user_input'] },
+        },
+        always: ['skill'],
+        conditions: {
+            apply_patch: 'is there for some models',
+            list_mcp_resources: 'is there only with MCP servers',
+            list_mcp_resource_templates: 'is there only with MCP servers',
+            read_mcp_resource: 'is there only with MCP servers',
+        },
+        matches: (written, native) => written === native ||
+            (written === 'exec_command' && native === 'write_stdin') ||
+            (written.endsWith('__*') && native.startsWith(written.slice(0, -1))),
+    },
+    mcp: {
+        write: (server, tool) => `mcp__${server}__${tool}`,
+        read: (name) => {
+            const { server, tool } = /^mcp__(?<server>.+?)__(?<tool>.+)$/.exec(name)?.groups ?? {};
+            return server === undefined || tool === undefined
+                ? undefined
+                : { server, ...(tool !== '*' && { tool }) };
+        },
+    },
+    forms: { auto: codex_form, list: codex_form, map: codex_form, permission: codex_form },
+    grants: (keys) => {
+        const denied = (0,harness_forms/* isNameList */._t)(keys.disallowedTools) ? keys.disallowedTools : []; // as an import reads the key
+        const hasShell = featuresOf(keys).shell_tool !== false && !SHELL.some((native) => denied.includes(native));
+        return (native) => hasShell || !SHELL.includes(native);
+    },
+    narrowing: {
+        fields: ['features'],
+        read: ({ features }) => ({ features }),
+        names: () => [],
+        narrow: (keys, { features }) => ({
+            keys: { ...keys, features: { ...featuresOf({ features }), ...featuresOf(keys) } },
+            diagnostics: [],
+        }),
+    },
+    import: {
+        required: ['name', 'description'],
+        fate: {
+            'bad-yaml': 'ignores this file',
+            'bad-field': 'ignores this file',
+        },
+        repairsYaml: false,
+        neutral: ['name', 'description', 'model', 'features'],
+        readTools: ({ fields }) => {
+            const { shell_tool: shell, ...others } = featuresOf(fields);
+            return {
+                denied: shell === false ? SHELL.map((name) => ({ name, path: ['features', 'shell_tool'] })) : [],
+                ...(Object.keys(others).length > 0 && { rest: { features: others } }),
+                diagnostics: [],
+            };
+        },
+        retired: {},
+        isOtherNative: (name) => codex_OTHER_NATIVES.has(name),
+        besideTools: [],
+    },
+    audit: codexAudit,
+});
+
 ;// CONCATENATED MODULE: ./lib/core/harness/audit/copilot.js
 
 
@@ -4190,6 +7052,8 @@ function copilot_read(file) {
     const { shape, fields } = file;
     if (shape !== 'fields')
         return (0,shapes/* absent */.Ge)(file, (0,shapes/* whyNoFields */.Pe)(file), 'Begin the file with "---", valid YAML, and "---".');
+    if (/(?:^|\/)\./.test(file.below))
+        return (0,shapes/* absent */.Ge)(file, 'it does not look into folders with a dot first', 'Move the file.');
     if (!isText(fields.description))
         return (0,shapes/* absent */.Ge)(file, 'it has no description', 'Give it a "description".');
     const bad = Object.keys(fields).find((key) => !takes(file, key));
@@ -4204,14 +7068,20 @@ function takes({ harness, fields, locate }, key) {
         return isText(value);
     if (!CHECKED.includes(key))
         return true;
+    if (key === 'mcp-servers')
+        return value === null || ((0,core_schema/* isRecord */.u4)(value) && Object.values(value).every(copilot_isServer));
+    if (key === 'hooks')
+        return (0,core_schema/* isRecord */.u4)(value) && Object.values(value).every(Array.isArray);
     const schema = harness.fields[key];
     return value !== null && (schema === undefined || (0,core_schema/* checkSchema */._U)(value, schema, locate).length === 0);
 }
-const CHECKED = 'tools model infer user-invocable disable-model-invocation skills mcp-servers hooks github'.split(' ');
+const CHECKED = ('tools model infer user-invocable disable-model-invocation skills mcp-servers hooks github ' +
+    'reasoning-effort deferred-tool-loading include-custom-instructions').split(' ');
+const copilot_isServer = (value) => (0,core_schema/* isRecord */.u4)(value) && (isText(value.command) || isText(value.url));
 function copilot_loaded(file) {
     const { harness, fields, path, body, locate } = file;
     const name = (0,shapes/* nameOf */.Vb)(file);
-    const names = harness.import.readTools({
+    const { allowed: trimmed } = harness.import.readTools({
         path,
         harness,
         id: name,
@@ -4220,15 +7090,16 @@ function copilot_loaded(file) {
         prompt: body,
         locate,
     });
-    const isOpen = names.allowed !== undefined && !/\S/.test(body);
-    const written = names.allowed?.map((each) => each.name);
+    const allowed = trimmed?.map((each) => asListed(each, fields.tools));
+    const isOpen = allowed !== undefined && !/\S/.test(body);
+    const written = allowed?.map((each) => each.name);
     const keys = written && !isOpen ? { tools: written } : {};
     const void_ = ignoredKeys(file);
     return {
         loads: isOpen ? 'open' : 'loaded',
         name,
         keys,
-        allowed: names.allowed?.filter((each) => !each.name.startsWith('!')),
+        allowed: allowed?.filter((each) => !each.name.startsWith('!')),
         denied: [],
         grants: harness.grants(keys),
         isLimited: () => false,
@@ -4244,6 +7115,11 @@ function copilot_loaded(file) {
             ...void_.map(({ diagnostic }) => diagnostic),
         ],
     };
+}
+/** An item of a list keeps the spaces around it, and then it is another name. */
+function asListed(each, tools) {
+    const item = Array.isArray(tools) && typeof each.path[1] === 'number' ? tools[each.path[1]] : each.name;
+    return { ...each, name: isText(item) ? item : each.name };
 }
 /** `"!bash"` looks like a deny, and there is no deny. */
 const negations = ({ fields: { tools } }) => (Array.isArray(tools) ? tools : isText(tools) ? tools.split(',') : [])
@@ -4287,6 +7163,7 @@ const copilotAudit = {
     ],
     userPlaces: [copilot_inFolder('.copilot/agents')],
     precedence: ['.github/agents', '.claude/agents'],
+    text: { refusesTwice: true },
     read: copilot_read,
     delegation: {
         natives: ['task'],
@@ -4643,7 +7520,7 @@ const gemini_cli_DOCS = 'https://github.com/google-gemini/gemini-cli/blob/main/d
 const gemini_cli_text = { type: 'string' };
 const positive = { type: 'number', integer: true, min: 1 };
 const gemini_cli_same = (name) => ({ names: [name], natives: [name] });
-const none = { names: [], natives: [] };
+const gemini_cli_none = { names: [], natives: [] };
 const gemini_cli_ALWAYS = ['complete_task'];
 /** Names that a list may hold, although no subagent gets such a tool, or none that belongs to a tool of ours. */
 const gemini_cli_OTHER_NATIVES = new Set(('read_many_files tracker_create_task tracker_update_task tracker_get_task tracker_list_tasks ' +
@@ -4720,11 +7597,11 @@ const geminiCli = (0,harness/* defineHarness */.qX)({
             Glob: gemini_cli_same('glob'),
             Grep: gemini_cli_same('grep_search'),
             List: gemini_cli_same('list_directory'),
-            LSP: none,
+            LSP: gemini_cli_none,
             Skill: gemini_cli_same('activate_skill'),
-            Task: none, // a subagent starts no other
+            Task: gemini_cli_none, // a subagent starts no other
             TodoWrite: gemini_cli_same('write_todos'),
-            TodoRead: none,
+            TodoRead: gemini_cli_none,
             WebFetch: gemini_cli_same('web_fetch'),
             WebSearch: gemini_cli_same('google_web_search'),
             Question: { ...gemini_cli_same('ask_user'), conditional: 'is there in interactive sessions only' },
@@ -4907,10 +7784,10 @@ const places = (folder) => [
 ];
 /** Reads a file as OpenCode 1.18.33 does (docs/harnesses.md). */
 function audit_read(file, settings) {
-    const { shape, twice, harness } = file;
-    const isUnread = (shape !== 'fields' && shape !== 'repaired') || twice.length > 0;
-    const fields = isUnread ? {} : file.fields;
-    const refused = refusal({ ...file, fields });
+    const { shape, fields, harness } = file;
+    if (shape === 'beyond-repair')
+        return (0,shapes/* absent */.Ge)(file, (0,shapes/* whyNoFields */.Pe)(file), 'Begin the file with "---", valid YAML, and "---".');
+    const refused = refusal(file);
     if (refused)
         return refused;
     if (fields.disable === true) {
@@ -4925,19 +7802,27 @@ function audit_read(file, settings) {
     }
     if (fields.name === '')
         return (0,shapes/* absent */.Ge)(file, 'its name is empty', 'Remove "name".', ['name']);
-    const read = audit_loaded({ ...file, fields }, settings);
-    return isUnread && shape !== 'empty' ? { ...read, loads: 'open', diagnostics: [unread(file)] } : read;
+    const read = audit_loaded(file, settings);
+    const isRead = shape === 'fields' || shape === 'repaired' || shape === 'empty';
+    return isRead ? read : { ...read, loads: 'open', diagnostics: [unread(file)] };
 }
 /** It loads such a file with no key at all, and takes the whole text for the prompt. */
 function unread(file) {
-    const why = file.twice.length > 0 ? 'a key stands there twice, so its YAML is not read' : (0,shapes/* whyNoFields */.Pe)(file);
     const facts = {
         harness: file.harness.title,
-        why,
+        why: (0,shapes/* whyNoFields */.Pe)(file),
         fix: 'Begin the file with "---", valid YAML, and "---".',
     };
     return (0,core_diagnostics/* diagnose */.h4)('agent-open', file.locate([]), facts, { harness: file.harness.id });
 }
+/**
+ * Where YAML is wrong it takes each value with a colon for a text. Where that changes nothing, it reads no key at all;
+ * where the result is still wrong, there is no agent. Its reader does not see tabs.
+ */
+const audit_repair = (yaml) => [
+    yaml.replace(/^\t+/gm, ''),
+    yaml.replace(/^([A-Za-z_]\w*)[^\S\n]*:[^\S\n]*(\S.*:.*)$/gm, (line, key, value) => /^["']/.test(value) ? line : `${key}: '${value.trim().replaceAll("'", "''")}'`),
+];
 /** A value of a wrong type stops every command in the project. */
 function refusal(file) {
     const { harness, fields, locate } = file;
@@ -5062,6 +7947,7 @@ const opencodeAudit = {
         agentsKey: 'agent',
         promptKey: 'prompt',
     },
+    text: { repair: audit_repair, refusesTwice: true },
     read: audit_read,
     grants: (keys) => granting(flatRules(permissionFrom(readKeys(keys))), keys.mode === 'subagent'),
     delegation: {
@@ -5197,7 +8083,7 @@ function readTools(file) {
     const rules = permissionFrom(keys);
     const idle = voidRules(file.fields, file.harness.owners);
     return {
-        ...split(rules, keys, idle),
+        ...import_split(rules, keys, idle),
         rules,
         narrowing: blockOf(rules),
         verbatim: toolFieldsOf(file),
@@ -5242,7 +8128,7 @@ function rejectedList(file) {
     return { allowed, denied: [], rules, diagnostics: [note, ...diagnostics] };
 }
 /** Splits the rules into what lists of tools can say and the rest, which goes to the block. */
-function split(rules, keys, idleRules) {
+function import_split(rules, keys, idleRules) {
     const star = rules.get('*');
     const isClosed = star === 'deny';
     const order = [...rules.keys()];
@@ -5651,10 +8537,11 @@ const opencode = (0,harness/* defineHarness */.qX)({
 
 
 
+
 /** The harnesses of the specification, which a run writes for unless it says otherwise. */
 const DEFAULTS = { 'claude-code': claudeCode, opencode: opencode, copilot: copilot };
 /** One module per harness, one line here. Every other list of harnesses is derived from this object. */
-const HARNESSES = { ...DEFAULTS, 'gemini-cli': geminiCli };
+const HARNESSES = { ...DEFAULTS, 'gemini-cli': geminiCli, codex: codex };
 /** The registry of every run that does not bring its own. */
 const BUILT_IN_HARNESSES = Object.values(HARNESSES);
 const HARNESS_IDS = Object.keys(HARNESSES); // Object.keys forgets the key type
@@ -5672,6 +8559,8 @@ const AGENT_HARNESSES = Object.keys(DEFAULTS); // likewise
 /* harmony export */   EH: () => (/* binding */ nativesNamed),
 /* harmony export */   F$: () => (/* binding */ canBeName),
 /* harmony export */   Le: () => (/* binding */ cellNames),
+/* harmony export */   Q0: () => (/* binding */ givingFields),
+/* harmony export */   Yy: () => (/* binding */ givenNatives),
 /* harmony export */   bf: () => (/* binding */ ownerOf),
 /* harmony export */   d9: () => (/* binding */ limitIn),
 /* harmony export */   eZ: () => (/* binding */ namesOf),
@@ -5693,6 +8582,10 @@ function conditionOf({ owners, tools }, native) {
         return undefined;
     return tools.conditions?.[native] ?? tools.cells[owner].conditional;
 }
+/** The fields of a file that give tools beside its lists. */
+const givingFields = ({ grantingFields = [] }, fields) => Object.fromEntries(grantingFields.flatMap((key) => (Object.hasOwn(fields, key) ? [[key, fields[key]]] : [])));
+/** The natives that such fields give by themselves. */
+const givenNatives = (harness, giving) => Object.keys(giving).length === 0 ? [] : nativesOf(harness).filter(harness.grants({ ...giving, tools: [] }));
 /** The names of a tool's own cell. */
 function cellNames(kind, harness, matrix) {
     const cell = harness.tools.cells[kind];
@@ -5835,17 +8728,19 @@ function withoutExtension(harness, name) {
 /* harmony export */   E_: () => (/* binding */ withoutMark),
 /* harmony export */   Mp: () => (/* binding */ readMark),
 /* harmony export */   PY: () => (/* binding */ escapeForReaders),
-/* harmony export */   kN: () => (/* binding */ withMark)
+/* harmony export */   kN: () => (/* binding */ withMark),
+/* harmony export */   wc: () => (/* binding */ withoutAnyMark)
 /* harmony export */ });
 const OPENING = '---\n';
 const LINE = /^# Generated by fsagent from ("(?:[^"\\]|\\.)*") \[([0-9a-f]{16})\]\. Edit that file, not this one\.\n/;
 /** Puts the mark, a comment, on the first line; where a frontmatter begins there, on the first line inside it. */
-function withMark(text, spec) {
-    const opening = openingOf(text);
-    const rest = text.slice(opening.length);
+function withMark({ opening, head, prompt }, spec) {
     const name = escapeForReaders(JSON.stringify(spec));
-    return `${opening}# Generated by fsagent from ${name} [${checksum(opening, rest)}]. Edit that file, not this one.\n${rest}`;
+    const isParted = opening !== '' && head.endsWith(CLOSING); // the usual file: the sums of its two parts are the sum
+    const sum = isParted ? hash(head) + hashOfPrompt(prompt) : checksum(opening, head + prompt);
+    return `${opening}# Generated by fsagent from ${name} [${sum}]. Edit that file, not this one.\n${head}${prompt}`;
 }
+const withoutAnyMark = ({ opening, head, prompt }) => `${opening}${head}${prompt}`;
 /** What stands before the mark. */
 const openingOf = (text) => (text.startsWith(OPENING) ? OPENING : '');
 /** Reads the mark of a file, whatever its line ends. */
@@ -5874,24 +8769,29 @@ const withPlainLineEnds = (text) => text.replaceAll('\r\n', '\n');
  * What some reader of frontmatter rejects: characters taken for a line end or refused, and three dashes in
  * a row, at which Claude Code drops the whole file. Only quoted strings can hold them, and there this is the same.
  */
-const escapeForReaders = (text) => text
+const escapeForReaders = (text) => (REJECTED.test(text) ? escapeRejected(text) : text);
+const REJECTED = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|---/;
+const escapeRejected = (text) => text
     .replace(/[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g, (character) => {
     const code = character.charCodeAt(0).toString(16).padStart(4, '0');
     return `\\u${code}`;
 })
     .replace(/--(?=-)/g, '-\\u002d');
 /**
- * The sums of the frontmatter and of the prompt. An agent's files have one prompt, which is added up once. Without
- * a fence the sum is another one, so that a file whose first fence was deleted counts as edited.
+ * The sums of the frontmatter and of the prompt. Without a fence the sum is another one, so that a file whose first
+ * fence was deleted counts as edited.
  */
 function checksum(opening, text) {
     const rest = opening === '' ? `\n${text}` : text;
     const closing = rest.indexOf(CLOSING);
     const end = closing === -1 ? rest.length : closing + CLOSING.length;
-    const prompt = rest.slice(end);
+    return hash(rest.slice(0, end)) + hashOfPrompt(rest.slice(end));
+}
+/** An agent's files often have one prompt, which is added up once. */
+function hashOfPrompt(prompt) {
     if (lastPrompt.text !== prompt)
         lastPrompt = { text: prompt, sum: hash(prompt) };
-    return hash(rest.slice(0, end)) + lastPrompt.sum;
+    return lastPrompt.sum;
 }
 const CLOSING = '\n---\n';
 let lastPrompt = { text: '', sum: hash('') };
@@ -6028,7 +8928,7 @@ const at = (row, index) => row[index] ?? Number.POSITIVE_INFINITY;
 /* harmony import */ var _agent_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(6714);
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1923);
 /* harmony import */ var _frontmatter_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8025);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3026);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2335);
 /* harmony import */ var _prompt_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4984);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(4920);
 /* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7718);
@@ -6220,6 +9120,17 @@ function readTool(item) {
 
 /***/ }),
 
+/***/ 1245:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   e: () => (/* binding */ NO_REACH)
+/* harmony export */ });
+const NO_REACH = { tools: new Map(), mcp: [], others: [] };
+
+
+/***/ }),
+
 /***/ 5923:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -6267,7 +9178,7 @@ const expressions = new Map();
 /* harmony export */ });
 /* unused harmony export DEMANDS */
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3026);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2335);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4920);
 /* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7718);
 /* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8096);
@@ -6518,6 +9429,110 @@ const policyFileSchema = (registry) => ({
 
 /***/ }),
 
+/***/ 6088:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Wb: () => (/* binding */ readServer),
+/* harmony export */   cQ: () => (/* binding */ bringsKind),
+/* harmony export */   gp: () => (/* binding */ typedGrants)
+/* harmony export */ });
+/* harmony import */ var _harness_harness_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7356);
+/* harmony import */ var _harness_natives_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9420);
+/* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8096);
+
+
+
+/** What the harness grants, in typed tools: asked of the harness's own rules, name by name. */
+function typedGrants(question) {
+    const { harness, keys, names, fields, isLimited = () => false } = question;
+    const isGranted = question.grants ?? harness.grants(keys);
+    const natives = (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesOf */ .Cn)(harness).filter(isGranted);
+    // A tool is limited when none of its natives works for every use.
+    const whole = new Set(ownedKinds(harness, natives.filter((native) => !isLimited(native))));
+    const allowed = names.filter(({ name }) => isGranted(name));
+    const inline = inlineServers(harness, fields);
+    const readings = allowed.map(({ name, mcp }) => ({ name, mcp: mcp ?? readServer(harness, name) }));
+    const takesAnyServer = isGranted(harness.mcp.write(UNKNOWN, UNKNOWN));
+    return {
+        granted: new Map(ownedKinds(harness, natives).map((kind) => [kind, whole.has(kind) ? 'all' : 'limited'])),
+        served: new Set([...servingNatives(harness)].flatMap(([kind, serving]) => serving.some((native) => natives.includes(native)) ? [kind] : [])),
+        mcp: [
+            ...(takesAnyServer ? [{ server: '*' }] : []),
+            ...readings.flatMap(({ mcp }) => (mcp ? withOrigin(mcp, inline) : [])),
+            ...inline.map((server) => ({ server, isInline: true })),
+        ],
+        others: readings.filter((each) => isOther(harness, each)).map(({ name }) => name),
+        commandFields: question.commandFields ?? commandFields(harness, fields),
+        isBounded: !takesAnyServer && !isGranted(UNKNOWN) && !readings.some((each) => isOpenPattern(harness, each)),
+    };
+}
+/** No harness has a tool and nobody a server of this name; what is granted under it is granted under any. */
+const UNKNOWN = 'fsagentUnknownName';
+const ownedKinds = (harness, natives) => {
+    const owners = new Set(natives.map((native) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .ownerOf */ .bf)(harness, native)));
+    return _tools_js__WEBPACK_IMPORTED_MODULE_1__/* .NAMED_TOOL_KINDS */ .JS.filter((kind) => owners.has(kind));
+};
+/** Tools without natives of their own, and the natives that serve for them; worked out once for each harness. */
+const SERVING = new WeakMap();
+function servingNatives(harness) {
+    const owned = new Set(harness.owners.values());
+    const known = SERVING.get(harness) ??
+        new Map(_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .NAMED_TOOL_KINDS */ .JS.filter((kind) => !owned.has(kind)).map((kind) => [
+            kind,
+            (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .cellNames */ .Le)(kind, harness, 'verified').flatMap((name) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, name)),
+        ]));
+    SERVING.set(harness, known);
+    return known;
+}
+/** Whether a written name brings a tool along: its own natives, or, where it has none, those that serve for it. */
+function bringsKind(harness, name, kind) {
+    const serving = _harness_harness_js__WEBPACK_IMPORTED_MODULE_2__/* .MATRICES */ .Fo.flatMap((matrix) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .cellNames */ .Le)(kind, harness, matrix));
+    const owned = (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesOf */ .Cn)(harness).filter((native) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .ownerOf */ .bf)(harness, native) === kind);
+    const wanted = owned.length > 0 ? owned : serving.flatMap((each) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, each));
+    return (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, name).some((native) => wanted.includes(native));
+}
+/**
+ * The server that a name may mean. Where harnesses join server and tool by a sign that names hold too, any such name
+ * can be a server's; the first sign is taken for the one between them.
+ */
+function readServer(harness, name) {
+    const read = harness.mcp.read(name, new Set());
+    if (read)
+        return read.tool === '*' ? { server: read.server } : read;
+    if (isPattern(harness, name) && !/^[A-Za-z0-9]+[^A-Za-z0-9*?]/.test(name))
+        return { server: name };
+    if ((0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, name).length > 0 || harness.import.isOtherNative(name))
+        return undefined;
+    const [, server, tool] = /^([A-Za-z0-9]+)[^A-Za-z0-9](.+)$/.exec(name) ?? [];
+    if (server === undefined || tool === undefined)
+        return undefined;
+    return harness.tools.matches(name, harness.mcp.write(server, tool)) ? { server, tool } : undefined;
+}
+const withOrigin = (mcp, inline) => inline.includes(mcp.server) ? [] : [mcp]; // it is listed as an inline one
+const isOther = (harness, { name, mcp }) => mcp === undefined && (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, name).length === 0;
+/** Whether a name is a pattern that also takes in what comes later. */
+const isOpenPattern = (harness, { name, mcp }) => mcp ? /[*?]/.test(mcp.server) : isPattern(harness, name);
+/** Signs that mean something in one harness are plain characters in another. */
+const isPattern = (harness, name) => /[*?]/.test(name) && harness.tools.matches(name, name.replace(/[*?]/g, 'x'));
+/** Servers that the file itself configures. */
+function inlineServers({ mcp: { serversField } }, fields) {
+    const servers = serversField === undefined ? undefined : fields[serversField];
+    const parts = Array.isArray(servers) ? servers : [servers];
+    return parts.flatMap((part) => (typeof part === 'object' && part !== null ? Object.keys(part) : []));
+}
+/** Fields that run commands by themselves: hooks, and servers that the file configures. */
+function commandFields(harness, fields) {
+    const { serversField } = harness.mcp;
+    const servers = serversField !== undefined && inlineServers(harness, fields).length > 0 ? [serversField] : [];
+    const running = (harness.commandFields ?? []).filter((field) => !isNothing(fields[field]));
+    return [...running, ...servers];
+}
+const isNothing = (value) => value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+
+
+/***/ }),
+
 /***/ 4984:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -6534,8 +9549,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var core_diagnostics = __nccwpck_require__(1923);
 // EXTERNAL MODULE: ./lib/core/harness/natives.js
 var natives = __nccwpck_require__(9420);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 15 modules
-var harness = __nccwpck_require__(3026);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 28 modules
+var harness = __nccwpck_require__(2335);
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
 ;// CONCATENATED MODULE: ./lib/core/prompt-tags.js
@@ -6754,8 +9769,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 15 modules
-var harness = __nccwpck_require__(3026);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 28 modules
+var harness = __nccwpck_require__(2335);
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
 // EXTERNAL MODULE: ./lib/core/mark.js
@@ -6787,7 +9802,7 @@ function fieldWriter() {
         known.set(value, { ...field, text });
         return text;
     };
-    return (fields) => fields.map((field) => (0,mark/* escapeForReaders */.PY)(writePlain(field) ?? writeOnce(field))).join('');
+    return (fields) => (0,mark/* escapeForReaders */.PY)(fields.map((field) => writePlain(field) ?? writeOnce(field)).join(''));
 }
 /**
  * Writes what nearly every field is: text, words, numbers, and lists and maps of them, in a small part of the time that
@@ -7210,7 +10225,7 @@ function lastAtOrBefore(sorted, value) {
 /* harmony export */   yS: () => (/* binding */ acceptableCode)
 /* harmony export */ });
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3026);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2335);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4920);
 /* harmony import */ var _tool_names_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9668);
 /* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8096);
@@ -7420,7 +10435,7 @@ function specFields(registry) {
 /* harmony export */   bo: () => (/* binding */ suggestTool)
 /* harmony export */ });
 /* unused harmony export toolToString */
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3026);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2335);
 /* harmony import */ var _harness_natives_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9420);
 /* harmony import */ var _nearest_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6661);
 /* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8096);
@@ -7919,16 +10934,22 @@ var yaml_library = __nccwpck_require__(4490);
 
 /** Reads one document; `at` turns an offset in `text` into a place in the author's file. */
 function readYaml(text, at) {
-    const plain = readPlainYaml(text);
+    const plain = plainOf(text);
     if (!plain)
         return readAnyYaml(text, at);
     return { value: plain.value, locate: locateInPlain(text, at), diagnostics: [] };
 }
-/** To read the text again takes less than to keep the places of thousands of specs. */
 const locateInPlain = (text, at) => (path, part = 'value') => {
-    const root = readPlainYaml(text);
+    const root = plainOf(text);
     return at(root ? offsetInPlain(root, path, part) : 0);
 };
+let lastPlain;
+/** The last one is kept, as below: to read another again takes less than to keep the places of thousands of specs. */
+function plainOf(text) {
+    if (lastPlain?.text !== text)
+        lastPlain = { text, root: readPlainYaml(text) };
+    return lastPlain.root;
+}
 /** Reads what is not plain as well, with the library. */
 function readAnyYaml(text, at) {
     const nowhere = () => at(0);
@@ -8057,19 +11078,80 @@ const startOf = (node) => node?.range?.[0] ?? 0;
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   s: () => (/* binding */ createTwoFilesPatch)
 /* harmony export */ });
+/* unused harmony export structuredPatch */
 /* harmony import */ var node_module__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8995);
 
 const file = './diff.cjs';
-const load = () => ({ createTwoFilesPatch } = (0,node_module__WEBPACK_IMPORTED_MODULE_0__.createRequire)(import.meta.url)(file));
+const load = () => ({ createTwoFilesPatch, structuredPatch } = (0,node_module__WEBPACK_IMPORTED_MODULE_0__.createRequire)(import.meta.url)(file));
 let createTwoFilesPatch = function (...args) {
   load();
   return new.target ? new createTwoFilesPatch(...args) : createTwoFilesPatch(...args);
+};
+let structuredPatch = function (...args) {
+  load();
+  return new.target ? new structuredPatch(...args) : structuredPatch(...args);
 };
 
 
 /***/ }),
 
-/***/ 3021:
+/***/ 6763:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   I: () => (/* binding */ annotationsOf),
+/* harmony export */   M: () => (/* binding */ formatAnnotations)
+/* harmony export */ });
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
+/* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2037);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4639);
+
+
+
+const LEVELS = { error: 'error', warning: 'warning', info: 'notice' };
+/** The platform shows so many annotations of each kind per step. */
+const PER_LEVEL = 10;
+/** What to show beside the code: every diagnostic, and each change on its spec's line and on the output. */
+function annotationsOf(changes, diagnostics, { repair, prefix = '', drift = 'error' }) {
+    const found = diagnostics.map(({ severity, code, message, file, line, column }) => ({
+        level: LEVELS[severity],
+        message: `${code}: ${message}`,
+        ...(file !== undefined && { file }),
+        ...(line !== undefined && { line }),
+        ...(column !== undefined && { column }),
+    }));
+    const drifted = changes.flatMap(({ path, cause, spec, line, kind }) => {
+        const message = `${path} does not match its spec: ${_text_js__WEBPACK_IMPORTED_MODULE_1__/* .CAUSES */ .hE[cause]}. Run: ${repair}`;
+        const onOutput = { level: drift, message, file: path, line: 1 };
+        const onSpec = { level: drift, message, file: spec, line: line ?? 1 };
+        return kind === 'create' ? [onSpec] : kind === 'delete' || spec === '' ? [onOutput] : [onSpec, onOutput];
+    });
+    return [...found, ...drifted].map((annotation) => annotation.file === undefined ? annotation : { ...annotation, file: node_path__WEBPACK_IMPORTED_MODULE_0__.posix.join(prefix, annotation.file) });
+}
+/** Workflow commands within the platform's limits, and an honest word about the rest. */
+function formatAnnotations(annotations) {
+    return Object.values(LEVELS).flatMap((level) => {
+        const all = annotations.filter((annotation) => annotation.level === level);
+        const shown = all.length > PER_LEVEL ? all.slice(0, PER_LEVEL - 1) : all;
+        const rest = all.length - shown.length;
+        const more = rest > 0 ? [{ level, message: `+ ${rest} more like these` }] : [];
+        return [...shown, ...more].map(formatAnnotation);
+    });
+}
+function formatAnnotation({ level, message, file, line, column }) {
+    const properties = Object.entries({ file, line, col: column })
+        .filter(([, value]) => value !== undefined)
+        .map(([key, value]) => `${key}=${escapeProperty(String(value))}`)
+        .join(',');
+    return `::${level}${properties === '' ? '' : ` ${properties}`}::${escapeMessage(message)}`;
+}
+const escapeMessage = (text) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutCommands */ .Df)((0,_printable_js__WEBPACK_IMPORTED_MODULE_2__/* .printableLine */ .oy)(text).replaceAll('%', '%25'));
+const escapeProperty = (text) => escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+
+
+/***/ }),
+
+/***/ 5402:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -8128,9 +11210,10 @@ const withoutCommands = (line) => line.replaceAll('##[', '# #[');
 /* harmony export */   hE: () => (/* binding */ CAUSES),
 /* harmony export */   hS: () => (/* binding */ counted),
 /* harmony export */   oO: () => (/* binding */ formatDiagnostics),
+/* harmony export */   pj: () => (/* binding */ plain),
 /* harmony export */   xS: () => (/* binding */ countChanges)
 /* harmony export */ });
-/* unused harmony exports plain, colored, formatChange, formatTitle */
+/* unused harmony exports colored, formatChange, formatTitle */
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1923);
 /* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9210);
 /* harmony import */ var _diff_library_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5905);
@@ -8147,6 +11230,7 @@ const SEVERITY_STYLE = { error: 'red', warning: 'yellow', info: 'dim' };
 const CAUSES = {
     missing: 'missing',
     'spec-changed': 'its spec changed',
+    'other-matrix': 'made with another matrix',
     edited: 'edited by hand',
     formatting: 'only its formatting changed',
     orphan: 'no spec produces it any more',
@@ -8227,7 +11311,7 @@ const counted = (count, noun, plural = `${noun}s`) => `${count} ${count === 1 ? 
 /* unused harmony exports writeFiles, reason */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3026);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2335);
 /* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1146);
 /* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3966);
 /* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8517);
@@ -8393,6 +11477,81 @@ function isAtWork(pid) {
         return (0,_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .codeOf */ .$N)(error) === 'EPERM';
     }
 }
+
+
+/***/ }),
+
+/***/ 3021:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   U: () => (/* binding */ auditTree),
+/* harmony export */   x: () => (/* binding */ atSpec)
+/* harmony export */ });
+/* harmony import */ var _core_audit_audit_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5847);
+/* harmony import */ var _core_audit_places_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6183);
+/* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1923);
+/* harmony import */ var _project_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(435);
+/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8517);
+
+
+
+
+
+/** Audits every agent file of a tree. What it says of our own outputs stands at their specs. */
+function auditTree({ tree, registry, outputs, home }) {
+    const found = [
+        readAgents(tree, registry, ''),
+        ...(home === undefined ? [] : [readAgents(homeTree(home), registry, _core_audit_places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ)]),
+    ];
+    const ours = outputs.map(({ path, text }) => ({ path, text }));
+    const sources = new Map([...found.flatMap((each) => each.sources), ...ours].map((each) => [each.path, each]));
+    const audit = (0,_core_audit_audit_js__WEBPACK_IMPORTED_MODULE_1__/* .auditAgents */ .IK)([...sources.values()], { registry, tree: factsOf(tree) });
+    const byPath = new Map(outputs.map((output) => [output.path, output]));
+    const moved = atSpec(byPath);
+    return {
+        agents: audit.agents.map((agent) => {
+            const spec = byPath.get(agent.file)?.spec;
+            return spec === undefined ? agent : { ...agent, spec, diagnostics: agent.diagnostics.map(moved) };
+        }),
+        diagnostics: (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__/* .inSourceOrder */ .BM)([
+            ...found.flatMap(({ diagnostics }) => diagnostics),
+            ...audit.diagnostics.map(moved),
+        ]),
+    };
+}
+function readAgents(tree, registry, prefix) {
+    const where = prefix === '' ? 'root' : 'home';
+    const facts = factsOf(tree);
+    const listed = tree.list([
+        ...(0,_core_audit_places_js__WEBPACK_IMPORTED_MODULE_0__/* .auditGlobs */ .NR)(registry, where),
+        ...(where === 'root' ? (0,_core_audit_places_js__WEBPACK_IMPORTED_MODULE_0__/* .linkGlobs */ .Si)(registry) : []),
+    ]);
+    const read = listed.files
+        .filter((path) => (0,_core_audit_places_js__WEBPACK_IMPORTED_MODULE_0__/* .isAudited */ .FY)(`${prefix}${path}`, registry, facts))
+        .map((path) => (0,_project_js__WEBPACK_IMPORTED_MODULE_3__/* .readSource */ .o$)(tree, path));
+    const links = listed.links.filter((path) => where === 'home' || (0,_core_audit_places_js__WEBPACK_IMPORTED_MODULE_0__/* .leadsToAgents */ .Zl)(path, registry, facts));
+    const diagnostics = [
+        ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
+        ...links.map((path) => (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('linked-agent', (0,_project_js__WEBPACK_IMPORTED_MODULE_3__/* .topOf */ .HX)(path), {})),
+    ];
+    return {
+        sources: read.flatMap(({ source }) => (source ? [{ ...source, path: `${prefix}${source.path}` }] : [])),
+        diagnostics: diagnostics.map((each) => ({ ...each, file: `${prefix}${each.file}` })),
+    };
+}
+const homeTree = (home) => (typeof home === 'string' ? (0,_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .diskTree */ .cF)(home) : home);
+const factsOf = (tree) => ({
+    isFolder: (path) => tree.kind(path) === 'folder',
+    ...(tree.name !== undefined && { name: tree.name }),
+});
+/** What is wrong with a file of ours is to be changed in its spec. */
+const atSpec = (outputs) => (each) => {
+    const output = outputs.get(each.file ?? '');
+    if (!output || each.line === undefined)
+        return each;
+    return { ...each, file: output.spec, line: output.specLine(each.line), column: 1 };
+};
 
 
 /***/ }),
@@ -8605,7 +11764,7 @@ const objectName = (result) => result?.status === 0 ? result.stdout.toString().t
 
 /***/ }),
 
-/***/ 8565:
+/***/ 8177:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -8616,103 +11775,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: check, statusOf
 
-// EXTERNAL MODULE: ./lib/core/harness/harness.js
-var harness_harness = __nccwpck_require__(7356);
-// EXTERNAL MODULE: ./lib/core/harness/natives.js
-var harness_natives = __nccwpck_require__(9420);
-// EXTERNAL MODULE: ./lib/core/tools.js
-var core_tools = __nccwpck_require__(8096);
-;// CONCATENATED MODULE: ./lib/core/policy/typed-grants.js
-
-
-
-/** What the harness grants, in typed tools: asked of the harness's own rules, name by name. */
-function typedGrants(question) {
-    const { harness, keys, names, fields, isLimited = () => false } = question;
-    const isGranted = question.grants ?? harness.grants(keys);
-    const natives = (0,harness_natives/* nativesOf */.Cn)(harness).filter(isGranted);
-    // A tool is limited when none of its natives works for every use.
-    const whole = new Set(ownedKinds(harness, natives.filter((native) => !isLimited(native))));
-    const allowed = names.filter(({ name }) => isGranted(name));
-    const inline = inlineServers(harness, fields);
-    const readings = allowed.map(({ name, mcp }) => ({ name, mcp: mcp ?? readServer(harness, name) }));
-    const takesAnyServer = isGranted(harness.mcp.write(UNKNOWN, UNKNOWN));
-    return {
-        granted: new Map(ownedKinds(harness, natives).map((kind) => [kind, whole.has(kind) ? 'all' : 'limited'])),
-        served: new Set([...servingNatives(harness)].flatMap(([kind, serving]) => serving.some((native) => natives.includes(native)) ? [kind] : [])),
-        mcp: [
-            ...(takesAnyServer ? [{ server: '*' }] : []),
-            ...readings.flatMap(({ mcp }) => (mcp ? withOrigin(mcp, inline) : [])),
-            ...inline.map((server) => ({ server, isInline: true })),
-        ],
-        others: readings.filter((each) => isOther(harness, each)).map(({ name }) => name),
-        commandFields: question.commandFields ?? commandFields(harness, fields),
-        isBounded: !takesAnyServer && !isGranted(UNKNOWN) && !readings.some((each) => isOpenPattern(harness, each)),
-    };
-}
-/** No harness has a tool and nobody a server of this name; what is granted under it is granted under any. */
-const UNKNOWN = 'fsagentUnknownName';
-const ownedKinds = (harness, natives) => {
-    const owners = new Set(natives.map((native) => (0,harness_natives/* ownerOf */.bf)(harness, native)));
-    return core_tools/* NAMED_TOOL_KINDS */.JS.filter((kind) => owners.has(kind));
-};
-/** Tools without natives of their own, and the natives that serve for them; worked out once for each harness. */
-const SERVING = new WeakMap();
-function servingNatives(harness) {
-    const owned = new Set(harness.owners.values());
-    const known = SERVING.get(harness) ??
-        new Map(core_tools/* NAMED_TOOL_KINDS */.JS.filter((kind) => !owned.has(kind)).map((kind) => [
-            kind,
-            (0,harness_natives/* cellNames */.Le)(kind, harness, 'verified').flatMap((name) => (0,harness_natives/* nativesNamed */.EH)(harness, name)),
-        ]));
-    SERVING.set(harness, known);
-    return known;
-}
-/** Whether a written name brings a tool along: its own natives, or, where it has none, those that serve for it. */
-function bringsKind(harness, name, kind) {
-    const serving = harness_harness/* MATRICES */.Fo.flatMap((matrix) => (0,harness_natives/* cellNames */.Le)(kind, harness, matrix));
-    const owned = (0,harness_natives/* nativesOf */.Cn)(harness).filter((native) => (0,harness_natives/* ownerOf */.bf)(harness, native) === kind);
-    const wanted = owned.length > 0 ? owned : serving.flatMap((each) => (0,harness_natives/* nativesNamed */.EH)(harness, each));
-    return (0,harness_natives/* nativesNamed */.EH)(harness, name).some((native) => wanted.includes(native));
-}
-/**
- * The server that a name may mean. Where harnesses join server and tool by a sign that names hold too, any such name
- * can be a server's; the first sign is taken for the one between them.
- */
-function readServer(harness, name) {
-    const read = harness.mcp.read(name, new Set());
-    if (read)
-        return read.tool === '*' ? { server: read.server } : read;
-    if (isPattern(harness, name) && !/^[A-Za-z0-9]+[^A-Za-z0-9*?]/.test(name))
-        return { server: name };
-    if ((0,harness_natives/* nativesNamed */.EH)(harness, name).length > 0 || harness.import.isOtherNative(name))
-        return undefined;
-    const [, server, tool] = /^([A-Za-z0-9]+)[^A-Za-z0-9](.+)$/.exec(name) ?? [];
-    if (server === undefined || tool === undefined)
-        return undefined;
-    return harness.tools.matches(name, harness.mcp.write(server, tool)) ? { server, tool } : undefined;
-}
-const withOrigin = (mcp, inline) => inline.includes(mcp.server) ? [] : [mcp]; // it is listed as an inline one
-const isOther = (harness, { name, mcp }) => mcp === undefined && (0,harness_natives/* nativesNamed */.EH)(harness, name).length === 0;
-/** Whether a name is a pattern that also takes in what comes later. */
-const isOpenPattern = (harness, { name, mcp }) => mcp ? /[*?]/.test(mcp.server) : isPattern(harness, name);
-/** Signs that mean something in one harness are plain characters in another. */
-const isPattern = (harness, name) => /[*?]/.test(name) && harness.tools.matches(name, name.replace(/[*?]/g, 'x'));
-/** Servers that the file itself configures. */
-function inlineServers({ mcp: { serversField } }, fields) {
-    const servers = serversField === undefined ? undefined : fields[serversField];
-    const parts = Array.isArray(servers) ? servers : [servers];
-    return parts.flatMap((part) => (typeof part === 'object' && part !== null ? Object.keys(part) : []));
-}
-/** Fields that run commands by themselves: hooks, and servers that the file configures. */
-function commandFields(harness, fields) {
-    const { serversField } = harness.mcp;
-    const servers = serversField !== undefined && inlineServers(harness, fields).length > 0 ? [serversField] : [];
-    const running = (harness.commandFields ?? []).filter((field) => !isNothing(fields[field]));
-    return [...running, ...servers];
-}
-const isNothing = (value) => value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
-
+// EXTERNAL MODULE: ./lib/core/policy/typed-grants.js
+var typed_grants = __nccwpck_require__(6088);
 // EXTERNAL MODULE: ./lib/core/run.js + 1 modules
 var core_run = __nccwpck_require__(1102);
 // EXTERNAL MODULE: ./lib/core/schema.js
@@ -8761,11 +11825,11 @@ function entriesOf(key, value) {
 function isCause(name, cause, harness) {
     switch (cause.kind) {
         case 'tool':
-            return bringsKind(harness, name, cause.tool);
+            return (0,typed_grants/* bringsKind */.cQ)(harness, name, cause.tool);
         case 'delegation':
-            return bringsKind(harness, name, 'Task');
+            return (0,typed_grants/* bringsKind */.cQ)(harness, name, 'Task');
         case 'mcp': {
-            const read = readServer(harness, name);
+            const read = (0,typed_grants/* readServer */.Wb)(harness, name);
             return read?.server === cause.grant.server && read.tool === cause.grant.tool;
         }
         case 'other':
@@ -8775,890 +11839,20 @@ function isCause(name, cause, harness) {
     }
 }
 
-// EXTERNAL MODULE: ./lib/core/diagnostics.js
-var core_diagnostics = __nccwpck_require__(1923);
-;// CONCATENATED MODULE: ./lib/core/accept.js
-
-/** Whether a spec accepts a loss in a harness that is about no single tool. */
-const accepts = ({ accept = [] }, wanted, id) => accept.some(({ code, tool, harnesses }) => code === wanted && tool === undefined && harnesses.includes(id));
-/** Takes the findings that specs accept out of the others, and reports what accepts nothing. */
-function sortAccepted(found, specs, run) {
-    const entries = specs.flatMap((spec) => accept_entriesOf(spec, run));
-    if (entries.length === 0)
-        return { diagnostics: found, accepted: [] };
-    const byKey = new Map(entries.map((entry) => [entry.key, entry]));
-    const used = new Set();
-    const diagnostics = [];
-    const accepted = [];
-    for (const each of found) {
-        const entry = (0,core_diagnostics/* isAcceptable */.Lr)(each.code) && each.severity !== 'error' ? byKey.get(keyOf(each)) : undefined;
-        if (entry)
-            used.add(entry.key);
-        if (entry && counts(each.code, run))
-            accepted.push({ ...each, reason: entry.acceptance.reason });
-        else
-            diagnostics.push(each);
-    }
-    const unused = entries.filter(({ key }) => !used.has(key)).map((entry) => unusedEntry(entry));
-    return { diagnostics: [...diagnostics, ...unused], accepted };
-}
-/** Under `strict` a team says in its config which losses may be accepted at all. */
-const counts = (code, { strict, acceptable }) => !strict || acceptable.includes(code);
-/** One entry for each harness of the run: what another run writes cannot be judged here. */
-function accept_entriesOf(spec, { targets }) {
-    return (spec.agent.accept ?? []).flatMap((acceptance, index) => targets
-        .filter(({ harness }) => acceptance.harnesses.includes(harness.id))
-        .map(({ harness }) => {
-        const { code, tool } = acceptance;
-        const about = { agent: spec.agent.name, harness: harness.id, ...(tool !== undefined && { tool }) };
-        return { acceptance, spec, index, harness, key: keyOf({ code, ...about }) };
-    }));
-}
-/** What an audit finds in a file under another code than a check finds it in the spec. */
-const AS_CHECKED = { 'void-limit': 'widened-limit' };
-/** Why specs accept a finding, if they do; for reports that find the same as a check in another way. */
-function reasonFor(accepted, found) {
-    if (found.severity === 'error')
-        return undefined;
-    const key = keyOf({ ...found, code: AS_CHECKED[found.code] ?? found.code });
-    return accepted.find((each) => keyOf(each) === key)?.reason;
-}
-const keyOf = ({ code, agent, harness, tool, }) => JSON.stringify([code, agent, harness, tool]);
-function unusedEntry({ acceptance, spec, index, harness }) {
-    const { code, tool } = acceptance;
-    const facts = { code, tool, harness: harness.title };
-    const subject = { agent: spec.agent.name, harness: harness.id };
-    return (0,core_diagnostics/* diagnose */.h4)('unused-accept', spec.locate(['accept', index]), facts, subject);
-}
-
+// EXTERNAL MODULE: ./lib/core/accept.js
+var accept = __nccwpck_require__(4159);
 // EXTERNAL MODULE: ./lib/core/agent.js
 var core_agent = __nccwpck_require__(6714);
+// EXTERNAL MODULE: ./lib/core/harness/natives.js
+var harness_natives = __nccwpck_require__(9420);
 // EXTERNAL MODULE: ./lib/core/harness/places.js
-var harness_places = __nccwpck_require__(1146);
-// EXTERNAL MODULE: ./lib/core/harness/audit/shapes.js
-var shapes = __nccwpck_require__(9784);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 15 modules
-var harness = __nccwpck_require__(3026);
-// EXTERNAL MODULE: ./lib/core/frontmatter.js
-var frontmatter = __nccwpck_require__(8025);
-// EXTERNAL MODULE: ./lib/core/source.js
-var source = __nccwpck_require__(7718);
-// EXTERNAL MODULE: ./lib/core/yaml.js + 1 modules
-var core_yaml = __nccwpck_require__(9959);
-// EXTERNAL MODULE: ./lib/core/yaml-library.js
-var yaml_library = __nccwpck_require__(4490);
-;// CONCATENATED MODULE: ./lib/core/audit/agent-text.js
-
-
-
-
-
-
-/** Reads a file as far as it can be read; every harness of its format then decides what it makes of it. */
-function readAgentText({ path, text: whole }, format) {
-    const text = whole.startsWith('\ufeff') ? whole.slice(1) : whole;
-    const at = (0,source/* locator */.f)({ path, text });
-    const without = (shape, body = text, reason) => ({
-        path,
-        shape,
-        fields: {},
-        twice: [],
-        body: body,
-        locate: () => at(0),
-        ...(reason !== undefined && { reason }),
-    });
-    if (text.trim() === '')
-        return without('empty');
-    const keys = format?.read?.(text);
-    if (keys && 'reason' in keys)
-        return { ...without('bad-yaml', '', keys.reason), locate: () => at(keys.offset) };
-    if (keys) {
-        const { fields, prompt: body, offsetOf } = keys;
-        return { path, shape: 'fields', fields, twice: [], body, locate: (each) => at(offsetOf(each)) };
-    }
-    const opened = (0,frontmatter/* openFrontmatter */.Fc)(text);
-    if ('problem' in opened) {
-        if (opened.problem === 'unclosed')
-            return without('unclosed');
-        return without(opened.later === undefined ? 'no-frontmatter' : 'late-frontmatter');
-    }
-    const { yaml, yamlStart, body } = opened.parts;
-    const place = (offset) => at(yamlStart + offset);
-    const strict = readLeniently(yaml, place);
-    const { value, locate, reason } = strict.reason === undefined ? strict : (repair(yaml, place) ?? strict);
-    if (reason !== undefined)
-        return without('bad-yaml', body, reason);
-    if (value !== null && value !== undefined && !(0,schema/* isRecord */.u4)(value))
-        return without('no-map', body);
-    return {
-        path,
-        shape: strict.reason === undefined ? 'fields' : 'repaired',
-        fields: value ?? {},
-        twice: strict.twice,
-        body: body,
-        locate,
-        ...(strict.reason !== undefined && { reason: strict.reason }),
-    };
-}
-/** What no spec may use (anchors, merge keys) harnesses do take, so it is read here. */
-function readLeniently(yaml, at) {
-    const { value, locate, diagnostics } = (0,core_yaml/* readYaml */.g)(yaml, at);
-    const bad = diagnostics.find(({ code }) => code === 'bad-yaml');
-    const twice = diagnostics.flatMap(({ code, message }) => (code === 'duplicate-key' ? [message] : []));
-    if (bad)
-        return { value: undefined, locate, twice, reason: reasonOf(bad.message) };
-    const hasFeatures = diagnostics.some(({ code }) => code === 'yaml-feature');
-    return { value: hasFeatures ? resolved(yaml) : value, locate, twice };
-}
-const reasonOf = (message) => message.replace(/^This cannot be read: /, '').replace(/\.$/, '');
-/** With anchors and merge keys in place; a text that would grow without end has no value. */
-function resolved(yaml) {
-    try {
-        return (0,yaml_library/* parse */.qg)(yaml, { merge: true, uniqueKeys: false, maxAliasCount: 100, logLevel: 'silent' });
-    }
-    catch {
-        return undefined;
-    }
-}
-/** Some harnesses put the value of a single line in quotes where the YAML is wrong. */
-function repair(yaml, at) {
-    let changed = false;
-    const repaired = yaml.replace(SINGLE_LINE, (line, key, gap, value) => {
-        const isLoose = key === 'description' || !/^[[{]/.test(value);
-        if (!isLoose || !(0,core_diagnostics/* hasErrors */.Cs)((0,core_yaml/* readYaml */.g)(line, at).diagnostics))
-            return line;
-        changed = true;
-        return `${key}:${gap}'${value.trimEnd().replaceAll("'", "''")}'`;
-    });
-    if (!changed)
-        return undefined;
-    const loose = readLeniently(repaired, at);
-    return loose.reason === undefined ? loose : undefined;
-}
-/** A top-level key with a value that does not go on in the next line. */
-const SINGLE_LINE = /^([A-Za-z_][\w-]*):([ \t]+)(\S.*)$(?!\r?\n[ \t]+\S)/gm;
-/** The settings of a JSON file, which may have comments and commas too many. */
-function readSettings({ path, text }) {
-    return (0,core_yaml/* readYaml */.g)(withoutComments(text), (0,source/* locator */.f)({ path, text }));
-}
-/** Comments and tabs become spaces, so that every place stays where it is. */
-const withoutComments = (text) => text
-    .replace(/^\ufeff/, ' ')
-    .replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) => part.startsWith('"') ? part : part.replace(/[^\n]/g, ' '))
-    .replaceAll('\t', ' ');
-
-;// CONCATENATED MODULE: ./lib/core/audit/grants.js
-
-
-
-/** A memory for one run: agents of a team share their lists, and equal keys give equal grants. */
-function grantsMemory() {
-    const known = new Map();
-    return (harness, agent, more) => {
-        const servers = harness.mcp.serversField === undefined ? undefined : agent.fields[harness.mcp.serversField];
-        const key = JSON.stringify([harness.id, agent.keys, agent.names, agent.commandFields, servers, more]);
-        const found = known.get(key) ?? grantsOf(harness, agent);
-        known.set(key, found);
-        return found;
-    };
-}
-/** The grants of an agent in typed tools, and the natives behind them. */
-function grantsOf(harness, agent) {
-    const grants = remembered(agent.grants);
-    const names = (0,core_tools/* distinct */.dM)(agent.names.map((name) => name.replace(/\(.*$/s, '')));
-    const starters = harness.audit?.delegation.natives ?? [];
-    const unowned = names.filter((name) => (0,harness_natives/* nativesNamed */.EH)(harness, name).length === 0);
-    const typed = typedGrants({ ...agent, harness, grants, names: names.map((name) => ({ name })) });
-    return { ...typed, natives: (0,core_tools/* distinct */.dM)([...(0,harness_natives/* nativesOf */.Cn)(harness), ...starters, ...unowned]).filter(grants) };
-}
-/** What a built-in agent of a harness is granted. */
-function builtInGrants(harness, keys) {
-    const grants = (harness.audit?.grants ?? harness.grants)(keys);
-    return grantsOf(harness, {
-        keys,
-        grants,
-        isLimited: () => false,
-        commandFields: [],
-        names: [],
-        fields: {},
-    });
-}
-function remembered(decide) {
-    const decided = new Map();
-    return (native) => {
-        const answer = decided.get(native) ?? decide(native);
-        decided.set(native, answer);
-        return answer;
-    };
-}
-/** The tools that each harness has, worked out once: by natives of their own, or by those that serve for them. */
-const KINDS = new WeakMap();
-function kindsThere(harness) {
-    const known = KINDS.get(harness) ?? core_tools/* NAMED_TOOL_KINDS */.JS.filter((kind) => hasKind(harness, kind));
-    KINDS.set(harness, known);
-    return known;
-}
-const hasKind = (harness, kind) => (0,harness_natives/* nativesOf */.Cn)(harness).some((native) => (0,harness_natives/* ownerOf */.bf)(harness, native) === kind) ||
-    (0,harness_natives/* cellNames */.Le)(kind, harness, 'verified').some((name) => (0,harness_natives/* nativesNamed */.EH)(harness, name).length > 0);
-
-// EXTERNAL MODULE: ./lib/core/tool-names.js
-var tool_names = __nccwpck_require__(9668);
-// EXTERNAL MODULE: ./lib/core/nearest.js
-var nearest = __nccwpck_require__(6661);
-;// CONCATENATED MODULE: ./lib/core/audit/names.js
-
-
-
-
-/** Names in the lists of a file that mean nothing to its harness, and limits that limit nothing. */
-function* voidNames(file, { allowed = [], denied }) {
-    for (const name of allowed)
-        yield* voidName(file, name, 'allowed');
-    for (const name of denied)
-        yield* voidName(file, name, 'denied');
-}
-function* voidName(file, { name, path }, list) {
-    const { harness } = file;
-    const [word, brackets] = wordsOf(harness, name);
-    const { isKnown, kind, near } = meaningOf(harness, word);
-    if (isKnown && brackets === '')
-        return;
-    // In a map the name is the key.
-    const at = file.locate(path, path.length > 1 && typeof path.at(-1) === 'string' ? 'key' : 'value');
-    const subject = { harness: harness.id, ...(kind && { tool: kind }) };
-    if (isKnown) {
-        const fix = limitFix(harness, word, list);
-        if (fix === undefined)
-            return;
-        const effect = `all of "${word}" is ${list === 'allowed' ? 'granted' : 'taken away'}`;
-        yield (0,core_diagnostics/* diagnose */.h4)('void-limit', at, { harness: harness.title, limit: name, effect, fix }, subject);
-    }
-    else if (near !== undefined || !mayBeAnyones(harness, word)) {
-        const effect = list === 'allowed' ? 'it grants nothing' : 'it denies nothing';
-        const severity = near !== undefined || list === 'denied' ? 'warning' : 'info';
-        const facts = { harness: harness.title, name, effect, near, severity };
-        yield (0,core_diagnostics/* diagnose */.h4)('void-tool', at, facts, subject);
-    }
-}
-/** What to write instead of brackets that limit nothing; nothing where they do limit. */
-function limitFix(harness, word, list) {
-    const rule = harness.audit?.ignoresBrackets;
-    if (list === 'denied')
-        return `Write "${word}".`;
-    const isRead = (0,harness_natives/* nativesNamed */.EH)(harness, word).some((native) => rule?.except.includes(native));
-    return isRead ? undefined : rule?.fix;
-}
-/** The name and its brackets, where the harness takes brackets for a pattern. */
-function wordsOf({ audit }, name) {
-    const at = audit?.ignoresBrackets ? name.indexOf('(') : -1;
-    return at === -1 ? [name, ''] : [name.slice(0, at), name.slice(at)];
-}
-/** Where maps of tools are open, any word may be a tool that is configured elsewhere. */
-const mayBeAnyones = ({ openMaps }, word) => openMaps === true || /[*?]/.test(word);
-/** Teams use the same words in many files. */
-const MEANINGS = new WeakMap();
-const MOST_KNOWN = 10_000;
-function meaningOf(harness, word) {
-    const known = MEANINGS.get(harness) ?? new Map();
-    MEANINGS.set(harness, known);
-    const found = known.get(word) ?? lookUp(harness, word);
-    if (known.size < MOST_KNOWN)
-        known.set(word, found);
-    return found;
-}
-function lookUp(harness, word) {
-    const isKnown = (0,harness_natives/* nativesNamed */.EH)(harness, word).length > 0 ||
-        harness.mcp.read(word, new Set()) !== undefined ||
-        harness.audit?.delegation.natives.includes(word) === true ||
-        harness.import.isOtherNative(word) ||
-        harness.import.besideTools.includes(word);
-    const plain = word.replace(/^!|\(.*$/gs, '');
-    return { isKnown, kind: (0,tool_names/* kindNamed */.UL)(plain), near: isKnown ? undefined : nearestNames(harness, plain) };
-}
-/** The names that the harness has for what the word most likely means. */
-function nearestNames(harness, word) {
-    const kind = (0,tool_names/* kindNamed */.UL)(word);
-    const names = kind ? (0,harness_natives/* cellNames */.Le)(kind, harness, 'verified') : [];
-    if (names.length > 0)
-        return names.map((name) => `"${name}"`).join(' and ');
-    const near = (0,nearest/* nearest */.p)(word, (0,harness_natives/* nativesOf */.Cn)(harness));
-    return near === undefined ? undefined : `"${near}"`;
-}
-
-;// CONCATENATED MODULE: ./lib/core/audit/judge-file.js
-
-
-
-
-/** What a harness makes of one file. */
-function judgeFile(file, above, { settings, grantsOf }) {
-    const { harness } = file;
-    const { audit } = harness;
-    if (!audit)
-        throw new Error(`${harness.id} has no rules to audit by.`); // a bug: `placesWith` leaves it out
-    const reading = audit.read(file, settings);
-    const { natives, ...grants } = remembering(harness, file, reading, grantsOf);
-    const isThere = reading.loads === 'loaded' || reading.loads === 'open';
-    const diagnostics = [
-        ...reading.diagnostics,
-        ...(isThere ? voidNames(file, reading) : []),
-        ...commandNotes(file, reading),
-    ].map((each) => ({ ...each, agent: reading.name }));
-    return {
-        file,
-        harness,
-        above,
-        reading,
-        grants,
-        natives,
-        tools: isThere ? toolStates(harness, reading, grants, diagnostics) : new Map(),
-        at: placeOfTools(file, reading, natives),
-        diagnostics,
-    };
-}
-function remembering(harness, { fields }, reading, grantsOf) {
-    return grantsOf(harness, { ...reading, names: namesOf(reading), fields }, reading.loads);
-}
-function* commandNotes({ harness, locate }, { commandFields }) {
-    for (const key of commandFields) {
-        const facts = { harness: harness.title, key };
-        yield (0,core_diagnostics/* diagnose */.h4)('runs-commands', locate([key], 'key'), facts, { harness: harness.id });
-    }
-}
-/** Found now, while the file is at hand, if a diagnostic may need it: to find it later is to read the file again. */
-function placeOfTools({ harness, fields, locate }, { allowed, denied }, natives) {
-    const isRestricted = allowed !== undefined || denied.length > 0;
-    if (!isRestricted || !natives.some((native) => harness.audit?.delegation.natives.includes(native)))
-        return undefined;
-    const key = harness.toolFields.find((each) => Object.hasOwn(fields, each));
-    return locate(key === undefined ? [] : [key], 'key');
-}
-const namesOf = ({ allowed, denied }) => [...(allowed ?? []), ...denied].map(({ name }) => name);
-/** Each tool that the harness has, and what the agent has of it. */
-function toolStates(harness, { meantDenied, meantAllowed }, grants, diagnostics) {
-    const voids = diagnostics.some(({ code }) => code === 'void-limit');
-    if (!voids && meantDenied.length === 0 && !meantAllowed)
-        return stated(harness, grants);
-    const refused = new Set(meantDenied.map(tool_names/* kindNamed */.UL));
-    const wanted = meantAllowed && new Set(meantAllowed.map((name) => (0,tool_names/* kindNamed */.UL)(name.replace(/\(.*$/s, ''))));
-    const unlimited = new Set(diagnostics.flatMap(({ code, tool }) => (code === 'void-limit' ? [tool] : [])));
-    const isVoid = (kind) => refused.has(kind) || unlimited.has(kind) || wanted?.has(kind) === false;
-    return new Map([...stated(harness, grants)].map(([kind, state]) => [
-        kind,
-        state !== 'denied' && isVoid(kind) ? 'void' : state,
-    ]));
-}
-/** Equal grants give equal states; the grants are remembered, and so are these. */
-const STATES = new WeakMap();
-function stated(harness, { granted, served }) {
-    const stateOf = (kind) => {
-        const extent = granted.get(kind);
-        if (extent === 'limited')
-            return 'limited';
-        return extent === 'all' || served.has(kind) ? 'granted' : 'denied';
-    };
-    const states = STATES.get(granted) ?? new Map(kindsThere(harness).map((kind) => [kind, stateOf(kind)]));
-    STATES.set(granted, states);
-    return states;
-}
-
-;// CONCATENATED MODULE: ./lib/core/audit/places.js
-
-/** How paths below a person's home folder begin. */
-const HOME = '~/';
-const PLACES = new WeakMap();
-/** Every place where a harness finds agents in a repository. */
-function placesOf(harness) {
-    const { places, audit } = harness;
-    const known = PLACES.get(harness) ?? [
-        ...places.flatMap(({ folders, ...place }) => folders.map((folder) => ({ folder, ...place }))),
-        ...(audit?.morePlaces ?? []),
-    ];
-    PLACES.set(harness, known);
-    return known;
-}
-/** The places that a file lies in, one for each harness that would load it. */
-function placesWith(path, registry, tree) {
-    return registry.flatMap((harness) => {
-        if (!harness.audit)
-            return [];
-        const isUser = path.startsWith(HOME);
-        const places = isUser ? harness.audit.userPlaces : placesOf(harness);
-        for (const place of places) {
-            const found = isUser ? inHome(path, place) : inRepository(path, place, tree);
-            if (found)
-                return [{ harness, place, ...found }];
-        }
-        return [];
-    });
-}
-function inHome(path, place) {
-    const start = `${HOME}${place.folder}/`;
-    const below = path.startsWith(start) ? stemOf(path.slice(start.length), place) : undefined;
-    return below === undefined ? undefined : { above: undefined, below };
-}
-function inRepository(path, place, tree) {
-    const at = `/${path}`.lastIndexOf(`/${place.folder}/`);
-    if (at === -1)
-        return undefined;
-    const above = path.slice(0, at);
-    const below = stemOf(path.slice(at + place.folder.length + 1), place);
-    if (below === undefined)
-        return undefined;
-    if (place.beside !== undefined)
-        return tree.isFolder(`${above}${place.beside}`) ? { above: undefined, below } : undefined;
-    if (place.repository && !(at === 0 && place.repository.test(tree.name ?? '')))
-        return undefined;
-    return { above, below };
-}
-/** The path without its ending; nothing when the harness does not load such a file. */
-function stemOf(below, { extensions, nested }) {
-    const ending = [...extensions].sort((a, b) => b.length - a.length).find((each) => below.endsWith(each));
-    if (ending === undefined || below.length === ending.length || (!nested && below.includes('/')))
-        return undefined;
-    return below.slice(0, -ending.length);
-}
-/** Globs of every place, below the root or below home. */
-function auditGlobs(registry, where) {
-    const globs = registry.flatMap((harness) => {
-        const { audit } = harness;
-        if (!audit)
-            return [];
-        const places = where === 'home' ? audit.userPlaces : placesOf(harness);
-        const settings = where === 'home' ? audit.settings?.userPaths : audit.settings?.paths;
-        const anywhere = where === 'home' ? '' : '**/';
-        return [
-            ...places.flatMap(({ folder, nested, extensions }) => (0,harness_places/* shortest */.pr)(extensions).map((end) => `${anywhere}${folder}/${nested ? '**/' : ''}*${end}`)),
-            ...(settings ?? []).map((path) => `${anywhere}${path}`),
-        ];
-    });
-    return [...new Set(globs)];
-}
-/** Whether an audit reads the file: an agent's, or settings that may hold agents. */
-function isAudited(path, registry, tree) {
-    const isSettings = registry.some(({ audit }) => path.startsWith(HOME)
-        ? audit?.settings?.userPaths.includes(path.slice(HOME.length))
-        : audit?.settings?.paths.some((each) => `/${path}`.endsWith(`/${each}`)));
-    return isSettings || placesWith(path, registry, tree).length > 0;
-}
-/** Globs of what may be a symbolic link on the way to agents: the folders of places, and what lies in them. */
-function linkGlobs(registry) {
-    const folders = registry.flatMap((harness) => (harness.audit ? placesOf(harness) : []).map(({ folder }) => folder));
-    return [
-        ...new Set(folders.flatMap((folder) => [...foldersTo(folder).map((each) => `**/${each}`), `**/${folder}/**/*`])),
-    ];
-}
-/** `a`, `a/b`, `a/b/c` */
-const foldersTo = (folder) => {
-    const parts = folder.split('/');
-    return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
-};
-/** Whether a harness would find agents at a path, or behind it if it is a link to a folder. */
-function leadsToAgents(path, registry, tree) {
-    const isAgent = (each) => placesWith(each, registry, tree).length > 0;
-    const rests = registry.flatMap((harness) => placesOf(harness).flatMap(({ folder }) => foldersTo(folder).flatMap((part) => `/${path}`.endsWith(`/${part}`) ? [folder.slice(part.length)] : [])));
-    const endings = new Set(registry.flatMap(placesOf).flatMap(({ extensions }) => extensions));
-    const inside = [...endings].flatMap((end) => ['', ...rests].map((rest) => `${path}${rest}/x${end}`));
-    return [path, ...inside].some(isAgent);
-}
-/** Whether two agents can be loaded together: one folder holds the other, or one of them holds everywhere. */
-const areTogether = (a, b) => a === undefined || b === undefined || a.startsWith(b) || b.startsWith(a);
-
-;// CONCATENATED MODULE: ./lib/core/audit/settings.js
-
-
-
-/** Reads a file as settings of each harness that has such a file there. */
-function readSettingsFile(source, registry) {
-    return registry.flatMap((harness) => {
-        const above = folderAbove(harness, source.path);
-        const settings = harness.audit?.settings;
-        if (above === false || !settings)
-            return [];
-        const { value, locate } = readSettings(source);
-        if (!(0,schema/* isRecord */.u4)(value))
-            return [];
-        const agents = value[settings.agentsKey];
-        const entries = (0,schema/* isRecord */.u4)(agents) ? Object.entries(agents) : [];
-        return {
-            harness,
-            above,
-            value: Object.fromEntries(harness.toolFields.flatMap((key) => (Object.hasOwn(value, key) ? [[key, value[key]]] : []))),
-            agents: entries.flatMap(([name, fields]) => {
-                if (!(0,schema/* isRecord */.u4)(fields))
-                    return [];
-                const { [settings.promptKey]: prompt, ...rest } = fields;
-                return [
-                    {
-                        path: source.path,
-                        name,
-                        shape: 'fields',
-                        fields: rest,
-                        twice: [],
-                        body: typeof prompt === 'string' ? prompt : '',
-                        locate: (path, part) => locate([settings.agentsKey, name, ...path], part ?? 'value'),
-                    },
-                ];
-            }),
-        };
-    });
-}
-/** What comes before the path of a settings file; `undefined` in the home folder, `false` for any other file. */
-function folderAbove({ audit }, path) {
-    const { paths = [], userPaths = [] } = audit?.settings ?? {};
-    if (path.startsWith(HOME))
-        return userPaths.includes(path.slice(HOME.length)) ? undefined : false;
-    const found = [...paths]
-        .sort((a, b) => b.length - a.length)
-        .find((each) => `/${path}`.endsWith(`/${each}`));
-    return found === undefined ? false : path.slice(0, path.length - found.length);
-}
-/** The settings that hold for the files of a folder: the outermost wins; a person's own come first. */
-function settingsFor(files, harness, above) {
-    const holding = files.filter((file) => file.harness === harness && (file.above === undefined || above?.startsWith(file.above) === true));
-    const depth = (file) => file.above === undefined ? Number.POSITIVE_INFINITY : file.above.length;
-    return Object.assign({}, ...[...holding].sort((a, b) => depth(b) - depth(a)).map(({ value }) => value));
-}
-/** Two layers of keys as one: maps are joined, anything else is replaced by the later. */
-function merged(under, over) {
-    const both = { ...under };
-    for (const [key, value] of Object.entries(over)) {
-        const known = both[key];
-        both[key] = (0,schema/* isRecord */.u4)(known) && (0,schema/* isRecord */.u4)(value) ? merged(known, value) : value;
-    }
-    return both;
-}
-
-;// CONCATENATED MODULE: ./lib/core/audit/shadows.js
-
-
-/** Files of one folder that a harness takes for one agent: where it has an order, only the first is loaded. */
-function withShadows(harness, files) {
-    const groups = new Map();
-    for (const each of files) {
-        if (each.reading.loads === 'absent' || each.above === undefined)
-            continue;
-        const key = JSON.stringify([each.above, each.reading.name]);
-        groups.set(key, [...(groups.get(key) ?? []), each]);
-    }
-    const rivals = new Map([...groups.values()]
-        .filter(({ length }) => length > 1)
-        .flatMap((group) => group.map((each) => [each, inOrder(harness, group)])));
-    return files.map((each) => {
-        const group = rivals.get(each);
-        return group ? besideRivals(harness, each, group) : each;
-    });
-}
-function inOrder({ audit }, group) {
-    const rank = ({ file: { place, path } }) => {
-        const folder = audit?.precedence?.indexOf(place.folder) ?? 0;
-        const ending = place.extensions.findIndex((each) => path.endsWith(each));
-        return folder * 10 + ending;
-    };
-    return [...group].sort((a, b) => rank(a) - rank(b));
-}
-function besideRivals(harness, each, group) {
-    const wins = harness.audit?.precedence !== undefined;
-    const [first] = group;
-    const other = wins ? first : group.find((rival) => rival !== each);
-    if (!other || other === each)
-        return each;
-    const { reading, file } = each;
-    const facts = { harness: harness.title, name: reading.name, other: other.file.path, wins };
-    const subject = { agent: reading.name, harness: harness.id };
-    const diagnostic = (0,core_diagnostics/* diagnose */.h4)('agent-shadowed', file.locate([]), facts, subject);
-    if (!wins)
-        return { ...each, diagnostics: [...each.diagnostics, diagnostic] };
-    return {
-        ...each,
-        reading: { ...(0,shapes/* notLoaded */.v2)(file, 'absent', []), loads: 'shadowed' },
-        grants: {
-            granted: new Map(),
-            served: new Set(),
-            mcp: [],
-            others: [],
-            commandFields: [],
-            isBounded: true,
-        },
-        natives: [],
-        tools: new Map(),
-        diagnostics: [diagnostic],
-    };
-}
-
-;// CONCATENATED MODULE: ./lib/core/policy/judged.js
-const NO_REACH = { tools: new Map(), mcp: [], others: [] };
-
-;// CONCATENATED MODULE: ./lib/core/reach.js
-/** Puts the agents of a harness together with those that come with it. */
-function companyOf(delegation, builtIns, agents, areTogether) {
-    const startable = [...builtIns, ...agents.filter(({ isStartable }) => isStartable)];
-    const kinds = new Set(startable.flatMap(({ grants }) => kindsOf(grants))).size;
-    const isOpen = startable.some(({ grants }) => !grants.isBounded);
-    return { delegation, startable, everything: { kinds, isOpen }, ...(areTogether && { areTogether }) };
-}
-/**
- * What an agent can have done by agents that it may start, and the shortest way to each: a search in breadth over
- * starts that give new tools. Where a harness cuts the started agent to the tools of the one that starts it, nothing
- * new comes of it, so those starts are left out (`levels`).
- */
-function reachOf(agent, company) {
-    const found = { tools: new Map(), mcp: new Map(), others: new Map() };
-    for (const seat of agent.seats)
-        search(agent, seat, company, found);
-    const { tools, mcp, others, open } = found;
-    return { tools, mcp: [...mcp.values()], others: [...others.values()], ...(open && { open }) };
-}
-function search(first, seat, company, found) {
-    const seen = new Set([first]);
-    let steps = [{ agent: first, depth: seat === 'main' ? 0 : 1, way: [] }];
-    while (steps.length > 0 && !isComplete(found, company)) {
-        const next = [];
-        for (const step of steps) {
-            for (const agent of startedBy(step, company)) {
-                if (seen.has(agent))
-                    continue;
-                seen.add(agent);
-                const way = [...step.way, agent.name];
-                add(found, agent, way);
-                if (isComplete(found, company))
-                    return;
-                next.push({ agent, depth: step.depth + 1, way });
-            }
-        }
-        steps = next;
-    }
-}
-/** Whom an agent can start so that they have tools of their own, one by one: often the first has them all. */
-function* startedBy({ agent, depth }, company) {
-    const { delegation, startable, areTogether = () => true } = company;
-    if (depth >= delegation.levels || !canStart(agent, depth, delegation))
-        return;
-    const may = agent.mayStart?.(depth === 0 ? 'main' : 'subagent') ?? (() => true);
-    for (const other of startable)
-        if (other !== agent && may(other.name) && areTogether(agent, other))
-            yield other;
-}
-/** Whether it has a tool that starts agents, where it sits. */
-const canStart = ({ natives }, depth, { natives: starters, mainOnly }) => natives.some((native) => starters.includes(native) && (depth === 0 || !mainOnly.includes(native)));
-function add(found, { grants }, way) {
-    const isNearer = (known) => known === undefined || way.length < known.length;
-    for (const kind of kindsOf(grants))
-        if (isNearer(found.tools.get(kind)))
-            found.tools.set(kind, way);
-    for (const grant of grants.mcp) {
-        const key = `${grant.server}/${grant.tool ?? '*'}`;
-        if (isNearer(found.mcp.get(key)?.way))
-            found.mcp.set(key, { grant, way });
-    }
-    for (const name of grants.others)
-        if (isNearer(found.others.get(name)?.way))
-            found.others.set(name, { name, way });
-    if (!grants.isBounded && isNearer(found.open))
-        found.open = way;
-}
-/** All that anyone in the company can do is reached in one step, so nothing later is new or nearer. */
-function isComplete({ tools, open }, { everything }) {
-    return ((open?.length === 1 || !everything.isOpen) &&
-        tools.size === everything.kinds &&
-        [...tools.values()].every((way) => way.length === 1));
-}
-/** Whoever runs commands without a tool has Shell. */
-const kindsOf = ({ granted, commandFields }) => [
-    ...granted.keys(),
-    ...(commandFields.length > 0 && !granted.has('Shell') ? ['Shell'] : []),
-];
-
-;// CONCATENATED MODULE: ./lib/core/audit/reachable.js
-
-
-/** What a list of allowed tools takes away, above all: the ways to change files. */
-const CHANGING = ['Shell', 'Write', 'Edit'];
-/** A deny, or a list of allowed tools, that delegation undoes. */
-function* reachable(harness, { agent, isList, denied, at, fix = harness.audit?.delegation.fix ?? '' }, { granted }, { tools }) {
-    const restricted = (0,core_tools/* distinct */.dM)([...(isList ? CHANGING : []), ...denied]).filter((kind) => !granted.has(kind));
-    const undone = restricted.filter((kind) => tools.has(kind));
-    const way = undone.map((kind) => tools.get(kind)).find((each) => each !== undefined);
-    if (way === undefined)
-        return;
-    const facts = { harness: harness.title, tools: (0,core_diagnostics/* listed */.KE)(undone), path: [agent, ...way].join(' → '), fix };
-    yield (0,core_diagnostics/* diagnose */.h4)('reachable', at, facts, { agent, harness: harness.id });
-}
-
-;// CONCATENATED MODULE: ./lib/core/audit/with-reach.js
-
-
-
-
-
-
-/** The agents of one harness, with what they can have done by each other. */
-function withReach(harness, files) {
-    const starters = new Map(files.filter(isThere).map((file) => [starterOf(file), file]));
-    const places = new Map([...starters].map(([starter, { above }]) => [starter, above]));
-    const agents = [...starters.keys()].sort((a, b) => (a.name < b.name ? -1 : 1));
-    const company = companyFor(harness, agents, (a, b) => areTogether(places.get(a), places.get(b)));
-    const byFile = new Map([...starters].map(([starter, file]) => [file, starter]));
-    return files.map((file) => audited(file, byFile.get(file), company));
-}
-const isThere = ({ reading }) => reading.loads === 'loaded' || reading.loads === 'open';
-/** Agents of a harness together with those that come with it, unless one of theirs has the name. */
-function companyFor(harness, agents, together) {
-    const { audit } = harness;
-    if (!audit)
-        return undefined;
-    const names = new Set(agents.map(({ name }) => name));
-    const builtIns = audit.delegation.builtIns
-        .filter(({ name }) => !names.has(name))
-        .map(({ name, keys }) => {
-        const { natives, ...grants } = builtInGrants(harness, keys);
-        return { name, grants, natives, seats: ['subagent'], isStartable: true };
-    });
-    return companyOf(audit.delegation, builtIns, agents, together);
-}
-const starterOf = ({ reading, grants, natives }) => ({
-    name: reading.name,
-    grants,
-    natives,
-    seats: reading.seats,
-    isStartable: reading.isStartable,
-    ...(reading.mayStart && { mayStart: reading.mayStart }),
-});
-function audited(judged, starter, company) {
-    const { file, harness, reading, grants, natives, tools, at } = judged;
-    const reach = starter && company ? reachOf(starter, company) : NO_REACH;
-    const restriction = {
-        agent: reading.name,
-        isList: reading.allowed !== undefined,
-        denied: reading.denied.flatMap(({ name }) => (0,tool_names/* kindNamed */.UL)(name.replace(/\(.*$/s, '')) ?? []),
-        at,
-    };
-    return {
-        file: file.path,
-        harness: harness.id,
-        agent: reading.name,
-        loads: reading.loads,
-        tools,
-        natives,
-        grants,
-        reach,
-        fields: file.fields,
-        toolFields: harness.toolFields,
-        locate: file.locate,
-        diagnostics: [...judged.diagnostics, ...reachable(harness, restriction, grants, reach)],
-    };
-}
-
-;// CONCATENATED MODULE: ./lib/core/audit/audit.js
-
-
-
-
-
-
-
-
-
-
-/*
- * How an audit goes, in order; each step is a function of this folder:
- *
- *   files of any harness      the shell finds them (`auditGlobs`); no link is followed
- *   → placesWith              which harnesses load a file from where it is (several may)
- *   → readAgentText           its text as keys and prompt, read once for all of them
- *   → harness.audit.read      what that harness makes of it: loaded, absent, open, breaks; names, limits, seats
- *   → voidNames               names and limits that mean nothing there
- *   → grantsOf                what it grants, in typed tools and natives
- *   → withShadows             files whose agent another file takes the place of
- *   → reachOf                 what other agents can do for it, by the harness's rules of delegation
- *   → AuditedAgent            one for each file and harness; reports and policies are made of these
- */
-/** What an agent has of a tool. `void`: it has it although its file says otherwise. */
-const TOOL_STATES = (/* unused pure expression or super */ null && (['granted', 'limited', 'denied', 'void']));
-/** Reads agent files as their harnesses do, and says what each agent may really do. */
-function auditAgents(sources, options = {}) {
-    const { registry = harness/* BUILT_IN_HARNESSES */.e0 } = options;
-    const settings = sources.flatMap((source) => readSettingsFile(source, registry));
-    const files = [...sources].sort(byPath).map((source) => ({
-        path: source.path,
-        read: oncePerFormat((format) => readAgentText(source, format)), // for all harnesses that load it
-    }));
-    return auditFiles(files, settings, options);
-}
-/** The same for files whose text has been read, or was never written. */
-const auditTexts = (texts, options = {}) => auditFiles(texts.map((text) => ({ path: text.path, read: () => text })), [], options);
-function auditFiles(lazy, settings, { registry = harness/* BUILT_IN_HARNESSES */.e0, tree = { isFolder: () => false } }) {
-    const run = { registry, tree, settings, grantsOf: grantsMemory() };
-    const files = lazy.flatMap((file) => judgeLazily(file, run));
-    const judged = [...files, ...settings.flatMap((file) => judgeSettings(file, run, files))];
-    const agents = registry.flatMap((harness) => {
-        const mine = judged.filter((file) => file.harness === harness && !isLeftNote(file));
-        return withReach(harness, withShadows(harness, mine));
-    });
-    agents.sort((a, b) => compare(a.file, b.file));
-    const notes = judged.filter(isLeftNote);
-    const found = [...agents, ...notes].flatMap(({ diagnostics }) => diagnostics);
-    return { agents, diagnostics: (0,core_diagnostics/* inSourceOrder */.BM)(found) };
-}
-function oncePerFormat(read) {
-    let last;
-    return (format) => {
-        if (last?.format !== format)
-            last = undefined;
-        last ??= { format, text: read(format) };
-        return last.text;
-    };
-}
-/** A note for people that the harness leaves alone; where it takes it for an agent, it is one. */
-const isLeftNote = ({ file, reading }) => reading.loads === 'absent' && (0,shapes/* isNote */.p0)(file);
-const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
-const byPath = (a, b) => compare(a.path, b.path);
-/** One file, for every harness that loads it. */
-function judgeLazily({ path, read }, run) {
-    const { registry, tree, settings } = run;
-    return placesWith(path, registry, tree).map((found) => {
-        const { harness, place, above, below } = found;
-        const text = read(harness.file);
-        const own = fieldsIn(place, text);
-        const under = fieldsUnder(harness, below, above, settings);
-        const fields = under === undefined ? own : merged(under, own);
-        return judgeFile({ ...text, harness, place, below, fields }, above, {
-            settings: settingsFor(settings, harness, above),
-            grantsOf: run.grantsOf,
-        });
-    });
-}
-/** A place may add fields to a file, or leave some of its fields out. */
-function fieldsIn({ forcedFields, ignoredFields = [] }, { fields }) {
-    if (!forcedFields && ignoredFields.length === 0)
-        return fields;
-    const read = Object.entries(fields).filter(([key]) => !ignoredFields.includes(key));
-    return { ...Object.fromEntries(read), ...forcedFields };
-}
-/** Where a harness joins what several places say of one agent: a built-in agent, its settings, then the file. */
-function fieldsUnder(harness, name, above, settings) {
-    const { audit } = harness;
-    if (!audit?.settings)
-        return undefined;
-    const builtIn = audit.delegation.builtIns.find((each) => each.name === name)?.keys;
-    const layers = settings
-        .filter((file) => file.harness === harness && (file.above === undefined || file.above === above))
-        .flatMap(({ agents }) => agents.filter((agent) => agent.name === name).map(({ fields }) => fields));
-    return [...(builtIn ? [builtIn] : []), ...layers].reduce((under, over) => merged(under ?? {}, over), undefined);
-}
-/** The agents of a settings file that no agent file has. */
-function judgeSettings({ harness, above, agents }, { settings, grantsOf }, files) {
-    const taken = new Set(files.flatMap((file) => (file.harness === harness && file.above === above ? [file.reading.name] : [])));
-    return agents
-        .filter(({ name }) => !taken.has(name))
-        .map((agent) => {
-        const place = { folder: '', extensions: [], nested: false };
-        const fields = fieldsUnder(harness, agent.name, above, settings) ?? agent.fields;
-        const run = { settings: settingsFor(settings, harness, above), grantsOf };
-        return judgeFile({ ...agent, harness, place, below: agent.name, fields }, above, run);
-    });
-}
-
+var places = __nccwpck_require__(1146);
+// EXTERNAL MODULE: ./lib/core/tools.js
+var core_tools = __nccwpck_require__(8096);
+// EXTERNAL MODULE: ./lib/core/audit/audit.js + 8 modules
+var audit = __nccwpck_require__(5847);
+// EXTERNAL MODULE: ./lib/core/audit/reachable.js
+var reachable = __nccwpck_require__(8252);
 ;// CONCATENATED MODULE: ./lib/core/audit/reachable-specs.js
 
 
@@ -9673,10 +11867,13 @@ function judgeSettings({ harness, above, agents }, { settings, grantsOf }, files
 function reachableSpecs(compiled, registry) {
     return registry.flatMap((harness) => {
         const made = compiled.flatMap(({ spec, files }) => files.flatMap((file) => (spec && file.harness === harness.id ? [{ spec, file }] : [])));
+        const starters = auditStarters(made, harness);
+        if (starters.length === 0)
+            return [];
         const specs = new Map(made.map(({ spec }) => [pathIn(harness, spec.agent.name), spec]));
-        return auditStarters(made, harness).flatMap((audited) => {
+        return starters.flatMap((audited) => {
             const spec = specs.get(audited.file);
-            return spec ? [...reachable(harness, restrictionOf(spec, audited), audited.grants, audited.reach)] : [];
+            return spec ? [...(0,reachable/* reachable */.G)(harness, restrictionOf(spec, audited), audited.grants, audited.reach)] : [];
         });
     });
 }
@@ -9688,7 +11885,7 @@ function restrictionOf({ agent }, { locate }) {
     return { agent: agent.name, isList: tools !== undefined, denied, at: locate([]), ...fix };
 }
 /** Where an output would go without a config: another folder changes nothing of what it says. */
-const pathIn = (harness, agent) => (0,harness_places/* outputPath */.XC)(harness, agent);
+const pathIn = (harness, agent) => (0,places/* outputPath */.XC)(harness, agent);
 /** The restricted agents that may start others. */
 function auditStarters(made, harness) {
     const candidates = made.filter((each) => mayStart(each, harness)).map(({ file }) => file);
@@ -9719,7 +11916,7 @@ function reachOfOutputs(files, harness) {
     ]));
     return new Map(mine.map(({ path, agent }) => [path, beyond.get(pathIn(harness, agent)) ?? {}]));
 }
-const auditOutputs = (files, harness) => auditTexts(files.map((file) => textOf(file, harness)), { registry: [harness] }).agents;
+const auditOutputs = (files, harness) => (0,audit/* auditTexts */.Mj)(files.map((file) => textOf(file, harness)), { registry: [harness] }).agents;
 /** An output as its harness will read it, without writing and parsing it; every place is its spec's. */
 function textOf({ agent, judged }, harness) {
     const { fields, place } = judged();
@@ -9744,6 +11941,10 @@ function plain(value) {
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plain(each)]));
 }
 
+// EXTERNAL MODULE: ./lib/core/diagnostics.js
+var core_diagnostics = __nccwpck_require__(1923);
+// EXTERNAL MODULE: ./lib/core/nearest.js
+var nearest = __nccwpck_require__(6661);
 ;// CONCATENATED MODULE: ./lib/core/left-out-models.js
 
 
@@ -9837,6 +12038,8 @@ function grantsKind(harness, granted, kind) {
     return needed.some((native) => (0,harness_natives/* ownerOf */.bf)(harness, native) !== 'always' && (granted === undefined || granted.includes(native)));
 }
 
+// EXTERNAL MODULE: ./lib/core/tool-names.js
+var tool_names = __nccwpck_require__(9668);
 ;// CONCATENATED MODULE: ./lib/core/limits.js
 
 
@@ -9938,6 +12141,10 @@ var core_mark = __nccwpck_require__(9210);
 var core_model = __nccwpck_require__(7206);
 // EXTERNAL MODULE: ./lib/core/parse.js
 var parse = __nccwpck_require__(1204);
+// EXTERNAL MODULE: ./lib/core/harness/harness.js
+var harness_harness = __nccwpck_require__(7356);
+// EXTERNAL MODULE: ./lib/core/policy/judged.js
+var judged = __nccwpck_require__(1245);
 ;// CONCATENATED MODULE: ./lib/core/policy/judge-output.js
 
 
@@ -9949,7 +12156,8 @@ function judgedOutput(output, locateInConfig = () => undefined) {
     const { spec, harness, path, fields } = output;
     const isTyped = Object.keys(output.keys).length > 0;
     const read = isTyped ? { keys: output.keys, names: typedNames(spec, harness) } : readFields(output);
-    const grants = typedGrants({ harness, fields, ...read });
+    const keys = { ...read.keys, ...(0,harness_natives/* givingFields */.Q0)(harness, fields) };
+    const grants = (0,typed_grants/* typedGrants */.gp)({ harness, fields, ...read, keys });
     return {
         agent: spec.agent.name,
         harness: harness.id,
@@ -9991,7 +12199,7 @@ function readFields({ spec, harness, path, fields }) {
  */
 function assumedReach(harness, { granted }) {
     if (!granted.has('Task'))
-        return NO_REACH;
+        return judged/* NO_REACH */.e;
     const way = [`a built-in agent of ${harness.title}`];
     const owned = new Set(harness.owners.values());
     return {
@@ -10049,7 +12257,7 @@ function isServer(tool, grant, harness) {
         return tool.server === grant.server && tool.tool === grant.tool;
     if (tool.kind !== 'Custom')
         return false;
-    const read = readServer(harness, tool.name);
+    const read = (0,typed_grants/* readServer */.Wb)(harness, tool.name);
     return read?.server === grant.server && read.tool === grant.tool;
 }
 /** A tool's own names, and the names of others that bring it along. */
@@ -10057,35 +12265,20 @@ function judge_output_grantsKind(tool, kind, harness) {
     if ((0,core_tools/* kindsIn */.Rd)(tool).includes(kind))
         return true;
     const names = harness_harness/* MATRICES */.Fo.flatMap((matrix) => (0,harness_natives/* namesOf */.eZ)(harness, tool, matrix));
-    return names.some((name) => bringsKind(harness, name, kind));
+    return names.some((name) => (0,typed_grants/* bringsKind */.cQ)(harness, name, kind));
 }
 
 // EXTERNAL MODULE: ./lib/core/prompt.js + 1 modules
 var core_prompt = __nccwpck_require__(4984);
-;// CONCATENATED MODULE: ./lib/core/harness/file-format.js
-/** Markdown with a frontmatter, which most harnesses read. */
-const markdown = {
-    write: (fields, prompt, writeFields) => `---\n${writeFields(fields)}---\n${prompt === '' ? '' : `${prompt}\n`}`,
-    meaningOf: (lines, line) => {
-        const closing = lines.indexOf('---', 1);
-        if (line > closing + 1)
-            return { promptLine: line - closing - 1 };
-        return keyAbove(lines.slice(1, line), /^([A-Za-z][\w-]*):/);
-    },
-};
-/** The key that the last of some lines belongs to. */
-function keyAbove(lines, form) {
-    const key = lines.map((each) => form.exec(each)?.[1]).findLast((each) => each !== undefined);
-    return key === undefined ? undefined : { key };
-}
-
+// EXTERNAL MODULE: ./lib/core/harness/file-format.js
+var file_format = __nccwpck_require__(3982);
 ;// CONCATENATED MODULE: ./lib/core/render.js
 
 
-/** The whole file of one agent for one harness, still without its mark. */
+/** The file of one agent for one harness in its parts, still without its mark. */
 function renderFile(content, writeFields) {
     const { harness, body } = content;
-    return (harness.file ?? markdown).write(fieldsOf(content), body, writeFields);
+    return (harness.file ?? file_format/* markdown */.w).write(fieldsOf(content), body, writeFields);
 }
 /** The keys of the file in writing order: what is neutral, then the block's own. */
 function fieldsOf({ agent, harness, block, tools, model }) {
@@ -10121,8 +12314,8 @@ function narrowingBlock({ blocks, frontmatter }, id, block) {
     return Object.fromEntries(Object.entries(block).filter(([key]) => isOwn(key) || !['tools', 'disallowedTools'].includes(key)));
 }
 /** The natives that a block grants where the spec leaves every tool open, sorted. */
-function grantedByBlock(harness, block) {
-    const isGranted = harness.grants(harness.narrowing?.read(block) ?? {});
+function grantedByBlock(harness, block, giving) {
+    const isGranted = harness.grants({ ...harness.narrowing?.read(block), ...giving });
     const own = (harness.narrowing?.names(block) ?? [])
         .map(({ name }) => name)
         .filter((name) => name !== '*' && (0,harness_natives/* nativesNamed */.EH)(harness, name).length === 0);
@@ -10233,7 +12426,7 @@ function* formProblems({ requests, keys, format }) {
 }
 const isRejected = ({ rejectedForm }, { tools }) => tools !== undefined && rejectedForm?.form === ((0,harness_forms/* isNameList */._t)(tools) ? 'list' : 'map');
 /** What is granted and was denied, or was not allowed. */
-function* widenings({ requests, granted }) {
+function* widenings({ requests, granted, given, giving }) {
     const { harness, allowed, denied } = requests;
     const { title } = harness;
     const reported = new Set();
@@ -10258,7 +12451,8 @@ function* widenings({ requests, granted }) {
             !allowed.some((request) => intends(harness, request, native))) {
             reported.add(label);
             const names = allowed.flatMap((request) => request.names);
-            const via = names.find((name) => harness.tools.matches(name, native)) ?? native;
+            const byField = given.includes(native) ? giving : native;
+            const via = names.find((name) => harness.tools.matches(name, native)) ?? byField;
             const cause = allowed.find((request) => request.names.includes(via));
             const facts = { tool: label, harness: title, via };
             yield { code: 'widened', place: ['tools', cause?.index], facts, tool: label };
@@ -10423,7 +12617,7 @@ function deniedNames({ tool, kind, names }, harness) {
     return (0,core_tools/* distinct */.dM)([...written, ...missed]);
 }
 /** Writes the tools of a spec in a form that the harness takes. */
-function writeTools({ harness, allowed, denied, kept }, format, mcpServers) {
+function writeTools({ harness, allowed, denied, kept }, format, { mcpServers, given }) {
     if (!allowed && denied.length === 0 && kept.length === 0)
         return {};
     const isKept = ({ tool }) => kept.some((each) => each.tool === tool);
@@ -10437,10 +12631,13 @@ function writeTools({ harness, allowed, denied, kept }, format, mcpServers) {
             action: place[0] === 'tools' ? 'allow' : 'deny',
         })),
         mcpServers,
+        given,
     });
 }
 
 ;// CONCATENATED MODULE: ./lib/core/resolve-tools.js
+
+
 
 
 
@@ -10453,26 +12650,27 @@ function resolveTools(spec, target, fields, run) {
     const block = narrowingBlock(spec.agent, harness.id, fields);
     const { tools, disallowedTools = [] } = spec.agent.frontmatter;
     const narrowedBy = harness.narrowing?.fields.findLast((field) => block[field] !== undefined);
+    const giving = (0,harness_natives/* givingFields */.Q0)(harness, fields);
     if (!tools && disallowedTools.length === 0) {
-        const granted = narrowedBy === undefined ? undefined : grantedByBlock(harness, block);
+        const granted = narrowedBy === undefined ? undefined : grantedByBlock(harness, block, giving);
         return { keys: {}, granted, isRefused: false, diagnostics: [] };
     }
     const servers = harness.mcp.serversField === undefined ? undefined : block[harness.mcp.serversField];
     const form = narrowedBy === undefined ? undefined : harness.narrowing?.format;
     const question = {
-        ...(tools && { tools }),
-        disallowedTools,
+        lists: spec.agent.frontmatter,
         matrix: run.matrix,
         format: form ?? options.toolFormat ?? run.toolFormat,
         onUnsupported: run.onUnsupported,
         mcpServers: (0,schema/* isRecord */.u4)(servers) ? Object.keys(servers) : [],
+        giving,
     };
     const subject = { agent: spec.agent.name, harness: harness.id };
     const decided = narrowedBy === undefined
         ? decideOnce(question, harness, run)
         : decide(question, harness, { block, narrowedBy, locate: spec.locate, subject });
     const refusal = refusalOf(spec, harness, decided.differences, subject);
-    const isRefused = refusal !== undefined && !accepts(spec.agent, refusal.code, harness.id);
+    const isRefused = refusal !== undefined && !(0,accept/* accepts */.G3)(spec.agent, refusal.code, harness.id);
     const said = refusal ? decided.differences.filter(({ code }) => !isWider(code)) : decided.differences;
     const differences = said.map(({ code, place, facts, tool }) => (0,core_diagnostics/* diagnose */.h4)(code, resolve_tools_placeOf(spec, place), facts, tool === undefined ? subject : { ...subject, tool }));
     return {
@@ -10504,7 +12702,7 @@ function resolve_tools_placeOf({ locate, toolPaths }, [list, index]) {
     return locate((index === undefined ? undefined : toolPaths[list][index]) ?? [list], 'value');
 }
 function decideOnce(question, harness, { decisions }) {
-    const key = `${harness.id} ${JSON.stringify(question)}`;
+    const key = keyOf(question, harness);
     const known = decisions.get(key);
     if (known)
         return known;
@@ -10512,14 +12710,27 @@ function decideOnce(question, harness, { decisions }) {
     decisions.set(key, decision);
     return decision;
 }
+/** What is not in it is the same in the whole run. */
+const keyOf = ({ lists, format, mcpServers, giving }, { id }) => [
+    id,
+    format,
+    lists.tools?.map(wordOf).join(' ') ?? 'all',
+    lists.disallowedTools?.map(wordOf).join(' '),
+    mcpServers.length === 0 ? '' : JSON.stringify(mcpServers),
+    JSON.stringify(giving),
+].join('\n');
+/** Named tools are words; JSON of the others has no line end and ends where its brackets do. */
+const wordOf = (tool) => ((0,core_tools/* isNamedTool */.wh)(tool) ? tool.kind : JSON.stringify(tool));
 function decide(question, harness, narrowed) {
-    const requests = requestTools(question, harness, question.matrix);
+    const requests = requestTools(question.lists, harness, question.matrix);
     const form = requests.kept.length > 0 ? harness.limitForm : undefined;
-    const written = writeTools(requests, form ?? question.format, question.mcpServers);
+    const { giving, mcpServers } = question;
+    const given = (0,harness_natives/* givenNatives */.Yy)(harness, giving);
+    const written = writeTools(requests, form ?? question.format, { mcpServers, given });
     const { keys, diagnostics } = narrowed
         ? narrowByBlock(requests, written, narrowed)
         : { keys: written, diagnostics: [] };
-    const granted = grantedNatives(requests, keys);
+    const granted = grantedNatives(requests, { ...keys, ...giving });
     const { format, onUnsupported } = question;
     const { narrowedBy } = narrowed ?? {};
     const differences = compareGrants({
@@ -10528,6 +12739,8 @@ function decide(question, harness, narrowed) {
         granted,
         format,
         onUnsupported,
+        given,
+        giving: Object.keys(giving).join(' '),
         ...(narrowedBy !== undefined && { narrowedBy }),
     });
     // Limits that the harness does not keep may be all that a spec says: then the file leaves every tool open.
@@ -10535,6 +12748,8 @@ function decide(question, harness, narrowed) {
     return { keys, granted: isOpen ? undefined : [...granted].sort(), differences, diagnostics };
 }
 
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 28 modules
+var harness = __nccwpck_require__(2335);
 ;// CONCATENATED MODULE: ./lib/core/prompt-check.js
 
 
@@ -10628,7 +12843,7 @@ function rules_whyUnsafe(name) {
 }
 /** Where files may end in `.agent.md` or in `.md`, the two files `x` and `x.agent` would be the same agent. */
 const CUT_ENDINGS = harness/* BUILT_IN_HARNESSES */.e0.flatMap((harness) => {
-    const [longest, ...shorter] = (0,harness_places/* outputExtensions */.C9)(harness);
+    const [longest, ...shorter] = (0,places/* outputExtensions */.C9)(harness);
     return shorter.map((each) => ({ title: harness.title, end: longest.slice(0, -each.length) }));
 });
 /** The name becomes a file's name and the agent's identity. */
@@ -10762,7 +12977,7 @@ function* ownChecks({ agent, locate }, { registry }) {
 }
 /** A spec in a folder of a harness would be loaded as it stands. */
 function checkSource({ path }, { registry }) {
-    const reader = registry.find((harness) => (0,harness_places/* placeOf */.$t)(harness, path));
+    const reader = registry.find((harness) => (0,places/* placeOf */.$t)(harness, path));
     if (!reader)
         return [];
     const at = { file: path, line: 1, column: 1 };
@@ -10814,6 +13029,9 @@ const checkTogether = (specs, run) => [
 ];
 /** Two agents of one name may each have harnesses of their own. */
 function duplicateNames(specs, { registry }) {
+    const names = new Set(specs.map(({ agent }) => agent.name.toLowerCase()));
+    if (names.size === specs.length)
+        return []; // nearly always
     const found = registry.flatMap(({ id }) => clashes(specs, ({ agent: { name, harnesses } }) => !harnesses || harnesses.includes(id) ? name.toLowerCase() : undefined));
     return [...new Map(found.map((each) => [each.spec, each])).values()].map(({ spec, other }) => {
         const { name } = spec.agent;
@@ -10886,7 +13104,7 @@ function kindsUsed({ agent, toolPaths }) {
 
 /** Follows a line of an output back to the spec: body lines one by one, frontmatter lines by their key. */
 function specLineBehind({ spec, harness, text, prompt, variables }, line) {
-    const meaning = (harness.file ?? markdown).meaningOf(text.split('\n'), line);
+    const meaning = (harness.file ?? file_format/* markdown */.w).meaningOf(text.split('\n'), line);
     if (!meaning)
         return 1;
     if ('key' in meaning)
@@ -10927,7 +13145,7 @@ function pathOfField({ agent, toolPaths }, { id, toolFields }, key) {
 function compile_compile(sources, options = {}) {
     const run = (0,core_run/* startRun */.A)(options);
     const schemas = (0,spec_schema/* specSchemas */.e5)(run.registry);
-    const compiled = [...sources].sort(compile_byPath).map((source) => {
+    const compiled = [...sources].sort(byPath).map((source) => {
         const { spec, diagnostics } = (0,parse/* parseSpec */.F)(source, run.registry, schemas);
         const found = [...checkSource(source, run), ...diagnostics];
         return spec ? compileSpec(spec, found, run) : { spec, files: [], leftOut: [], diagnostics: found };
@@ -10935,7 +13153,7 @@ function compile_compile(sources, options = {}) {
     return finish(compiled, run);
 }
 /** The order of the sources is the caller's; the diagnostics must not depend on it. */
-const compile_byPath = (a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
+const byPath = (a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
 /** The same for agents made in code. With `source`, the file that makes them, the outputs get a mark that names it. */
 function compileAgents(agents, options = {}, source) {
     const run = (0,core_run/* startRun */.A)(options);
@@ -11007,8 +13225,8 @@ function writeFile({ spec, target, prompt, model, writtenFor }, run) {
     ];
     const content = { agent, harness, block, tools: tools.keys, model, body };
     const rendered = renderFile(content, run.writeFields);
-    const text = spec.file === undefined ? rendered : (0,core_mark/* withMark */.kN)(rendered, spec.file);
-    const path = (0,harness_places/* outputPath */.XC)(harness, agent.name, options);
+    const text = spec.file === undefined ? (0,core_mark/* withoutAnyMark */.wc)(rendered) : (0,core_mark/* withMark */.kN)(rendered, spec.file);
+    const path = (0,places/* outputPath */.XC)(harness, agent.name, options);
     const fields = () => Object.fromEntries(fieldsOf(content).map(({ key, value }) => [key, value]));
     return {
         file: {
@@ -11033,7 +13251,7 @@ function finish(compiled, run) {
         ...checkTogether(specs, run),
         ...reachableSpecs(compiled, run.registry),
     ];
-    const sorted = sortAccepted(all, specs, run);
+    const sorted = (0,accept/* sortAccepted */.sR)(all, specs, run);
     const leftOut = compiled.flatMap((each) => each.leftOut);
     const found = oncePerModel(sorted.diagnostics, leftOut, run.models);
     const accepted = (0,core_diagnostics/* inSourceOrder */.BM)(sorted.accepted);
@@ -11291,6 +13509,7 @@ function changes({ file, written, made }, run) {
     return [
         ...renamed(file, written),
         ...moved(file),
+        ...flattened(file),
         ...changedPrompt(file, written),
         ...changedFields(file, written, made.leftOut),
         ...changedTools({ file, written, made }, run),
@@ -11313,6 +13532,13 @@ function moved({ path, harness, locate }) {
             : []),
     ];
     return notes.map((note) => changed(harness, note, locate([])));
+}
+/** The name is what counts there, so the agent is the same one. */
+function flattened(file) {
+    const { harness, locate } = file;
+    if (subFolderOf(file) === undefined)
+        return [];
+    return [diagnose('import-flat', locate([]), { harness: harness.title, folder: outputFolder(harness) })];
 }
 const changed = ({ title }, what, at, severity = 'warning') => diagnose('import-changed', at, { harness: title, what, severity });
 function changedPrompt(file, written) {
@@ -11439,7 +13665,7 @@ const distinctTools = (tools) => [
     ...new Map(tools.map((tool) => [toolLabel(tool), tool])).values(),
 ];
 const isScoped = (name) => name.includes('(');
-const tools_named_isPattern = (name) => /[*?]/.test(name);
+const isPattern = (name) => /[*?]/.test(name);
 /** `Bash(git *)` is a name of its own; a custom name has no comma, so a list in brackets is taken apart. */
 function scopedTools(name) {
     const [, tool = '', list = ''] = /^([^(]*)\((.*)\)$/s.exec(name) ?? [];
@@ -11458,7 +13684,7 @@ const cellNatives = (harness, kind) => distinct(cellNames(kind, harness, 'verifi
 const owns = (harness, kind, natives) => natives.some((native) => ownerOf(harness, native) === kind);
 /** The tools of which the names grant every part. `List` is never among them: other tools serve for it. */
 function completeKinds(harness, names) {
-    const plain = names.filter((name) => !isScoped(name) && !tools_named_isPattern(name));
+    const plain = names.filter((name) => !isScoped(name) && !isPattern(name));
     const natives = new Set(plain.flatMap((name) => nativesNamed(harness, name)));
     return NAMED_TOOL_KINDS.filter((kind) => {
         const needed = cellNatives(harness, kind);
@@ -11466,14 +13692,14 @@ function completeKinds(harness, names) {
     });
 }
 function kindsOfAllowed(harness, name, complete) {
-    const natives = tools_named_isPattern(name) ? [] : nativesNamed(harness, name);
+    const natives = isPattern(name) ? [] : nativesNamed(harness, name);
     const kinds = complete.filter((kind) => owns(harness, kind, natives));
     const granted = new Set(kinds.flatMap((kind) => cellNatives(harness, kind)));
     const isCovered = natives.length > 0 && natives.every((native) => granted.has(native));
     return isCovered ? kinds : namesake(harness, name);
 }
 function kindsOfDenied(harness, name, complete) {
-    if (tools_named_isPattern(name))
+    if (isPattern(name))
         return namesake(harness, name);
     const natives = nativesNamed(harness, name);
     const kinds = complete.filter((kind) => owns(harness, kind, natives));
@@ -11681,6 +13907,14 @@ function briefly(words) {
         : shown.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 }
 
+// EXTERNAL MODULE: ./lib/core/frontmatter.js
+var frontmatter = __nccwpck_require__(8025);
+// EXTERNAL MODULE: ./lib/core/source.js
+var source = __nccwpck_require__(7718);
+// EXTERNAL MODULE: ./lib/core/yaml.js + 1 modules
+var core_yaml = __nccwpck_require__(9959);
+// EXTERNAL MODULE: ./lib/core/yaml-library.js
+var yaml_library = __nccwpck_require__(4490);
 ;// CONCATENATED MODULE: ./lib/core/import/comments.js
 
 /** The comments of a frontmatter: authors put their reasons there. Those at its end belong to the last key. */
@@ -11741,7 +13975,7 @@ function read_readAgentFile(file, registry) {
     const harness = harnessFor(file, registry);
     if (!harness)
         return left((0,core_diagnostics/* diagnose */.h4)('import-no-harness', at(0), { known: registry.map(({ id }) => id) }));
-    const endings = (0,harness_places/* importEndings */.Ki)(harness);
+    const endings = (0,places/* importEndings */.Ki)(harness);
     if (!endings.some((each) => file.path.endsWith(each))) {
         const why = `${harness.title} loads files that end in ${(0,core_diagnostics/* listed */.KE)(endings.map((each) => `"${each}"`))} only`;
         return note((0,core_diagnostics/* diagnose */.h4)('import-skipped', at(0), { why }));
@@ -11783,10 +14017,10 @@ function withFate(problem, harness, kind) {
         return problem;
     return { ...problem, message: `${problem.message} Today ${harness.title} ${fate}.`, harness: harness.id };
 }
-const harnessFor = ({ harness, path }, registry) => registry.find((each) => (harness === undefined ? (0,harness_places/* importPlaceOf */.sE)(each, path) : each.id === harness));
+const harnessFor = ({ harness, path }, registry) => registry.find((each) => (harness === undefined ? (0,places/* importPlaceOf */.sE)(each, path) : each.id === harness));
 /** Folders of agents hold texts for people too: no keys, and no name that says otherwise. */
 function isNote(path, text, harness) {
-    const [longest, ...shorter] = (0,harness_places/* outputExtensions */.C9)(harness);
+    const [longest, ...shorter] = (0,places/* outputExtensions */.C9)(harness);
     const saysAgent = shorter.length > 0 && path.endsWith(longest);
     return text.trim() !== '' && !saysAgent && !/^(?:name|description|tools):/.test(text);
 }
@@ -11796,7 +14030,7 @@ function readLoosely(yaml, harness, at) {
     if (!harness.import.repairsYaml || !strict.diagnostics.some(({ code }) => code === 'bad-yaml'))
         return strict;
     const keys = [];
-    const repaired = yaml.replace(read_SINGLE_LINE, (line, key, gap, value) => {
+    const repaired = yaml.replace(SINGLE_LINE, (line, key, gap, value) => {
         const isLoose = key === 'description' || !/^[[{]/.test(value);
         if (!isLoose || !(0,core_diagnostics/* hasErrors */.Cs)((0,core_yaml/* readYaml */.g)(line, at).diagnostics))
             return line;
@@ -11810,7 +14044,7 @@ function readLoosely(yaml, harness, at) {
     return { ...loose, diagnostics: [...notes, ...loose.diagnostics] };
 }
 /** A top-level key with a value that does not go on in the next line. */
-const read_SINGLE_LINE = /^([A-Za-z_][\w-]*):([ \t]+)(\S.*)$(?!\r?\n[ \t]+\S)/gm;
+const SINGLE_LINE = /^([A-Za-z_][\w-]*):([ \t]+)(\S.*)$(?!\r?\n[ \t]+\S)/gm;
 function checkedFile({ path }, harness, parts, { value, locate, diagnostics }) {
     const broken = diagnostics.find(({ severity }) => severity === 'error');
     if (broken)
@@ -11827,14 +14061,12 @@ function checkedFile({ path }, harness, parts, { value, locate, diagnostics }) {
     ];
     if (problem)
         return left(withFate(problem, harness, 'bad-field'));
-    const stem = (0,harness_places/* stemIn */.RN)(harness, path);
-    const below = (0,harness_places/* pathBelow */.Br)(harness, path) ?? stem;
+    const stem = (0,places/* stemIn */.RN)(harness, path);
+    const below = (0,places/* pathBelow */.Br)(harness, path) ?? stem;
     const id = harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) ?? below;
-    const forced = (0,harness_places/* importPlaceOf */.sE)(harness, path)?.place.forcedFields;
-    return {
-        agent: { path, harness, id, stem, fields: { ...fields, ...forced }, ...parts, locate },
-        diagnostics,
-    };
+    const forced = (0,places/* importPlaceOf */.sE)(harness, path)?.place.forcedFields;
+    const agent = { path, harness, id, stem, fields: { ...fields, ...forced }, ...parts, locate };
+    return { agent, diagnostics: [...diagnostics, ...(harness.import.whyNotLoaded?.(agent) ?? [])] };
 }
 function missingText(fields, key, { id, title }, locate) {
     const value = fields[key];
@@ -11864,6 +14096,11 @@ function read_badName({ name }, { id, refusedName, import: { required } }, locat
     const expected = (isRefused && refusedName?.expected) || 'text';
     const facts = { key: 'name', expected, got: JSON.stringify(name), near: undefined };
     return [(0,core_diagnostics/* diagnose */.h4)('bad-value', locate(['name']), facts, { harness: id })];
+}
+/** The folders between a harness's own folder and a file, where the agent does not go by them. */
+function read_subFolderOf({ harness, id, path }) {
+    const { below } = id.includes('/') ? {} : (importPlaceOf(harness, path) ?? {});
+    return below === undefined ? undefined : /^(.+)\/[^/]*$/s.exec(below)?.[1];
 }
 /** What the spec of an agent file is called: what the harness calls it, made safe where it must be. */
 function specNameOf({ harness, id, stem }) {
@@ -12046,7 +14283,7 @@ function findOtherFiles(planned, existing, { folders = {}, registry }) {
     return others.flatMap(([path, text]) => {
         const harness = registry.find((each) => {
             const folder = folders[each.id];
-            return (0,harness_places/* isLoaded */.s1)(each, path) || (folder !== undefined && path.startsWith(`${folder}/`));
+            return (0,places/* isLoaded */.s1)(each, path) || (folder !== undefined && path.startsWith(`${folder}/`));
         });
         if (!harness)
             return [];
@@ -12068,7 +14305,7 @@ function outputsByIdentity(planned, registry) {
 }
 /** The name under which a harness would load a file. */
 function identityOf(path, text, harness) {
-    const below = (0,harness_places/* pathBelow */.Br)(harness, path) ?? path; // outside its folders, files of one name are different agents
+    const below = (0,places/* pathBelow */.Br)(harness, path) ?? path; // outside its folders, files of one name are different agents
     if (harness.nameIs === 'shown')
         return harness.identity(below, undefined);
     const data = fileData(harness, text)?.looseData();
@@ -12078,14 +14315,14 @@ function identityOf(path, text, harness) {
 /** The same for an output; where the third line has the agent's own name, which is nearly always, nothing is parsed. */
 function identityOfOutput({ path, text, agent }, harness) {
     if (harness.nameIs !== 'identity')
-        return harness.identity((0,harness_places/* pathBelow */.Br)(harness, path) ?? path, undefined);
+        return harness.identity((0,places/* pathBelow */.Br)(harness, path) ?? path, undefined);
     return text.split('\n', 3)[2] === `name: "${agent}"` ? agent : identityOf(path, text, harness);
 }
 function planOther({ path, text: before, harness, shadowed }, { adopt, isOtherSource }) {
     const mark = (0,core_mark/* readMark */.Mp)(before);
     const { id, title } = harness;
     if (mark && !shadowed && isOtherSource?.(mark.spec)) {
-        const [source, agent] = [mark.spec, (0,harness_places/* stemIn */.RN)(harness, path)];
+        const [source, agent] = [mark.spec, (0,places/* stemIn */.RN)(harness, path)];
         const subject = { harness: id, agent };
         const diagnostic = mark.intact
             ? (0,core_diagnostics/* diagnose */.h4)('code-output', fileAt(path), { source }, subject)
@@ -12095,7 +14332,7 @@ function planOther({ path, text: before, harness, shadowed }, { adopt, isOtherSo
     const deletion = { path, kind: 'delete', harness: id, line: undefined, before, after: undefined };
     const isOurs = mark !== undefined && !isOtherSource?.(mark.spec);
     if (isOurs && mark.intact) {
-        const agent = shadowed?.agent ?? (0,harness_places/* stemIn */.RN)(harness, path);
+        const agent = shadowed?.agent ?? (0,places/* stemIn */.RN)(harness, path);
         return { change: { ...deletion, cause: 'orphan', agent, spec: mark.spec } };
     }
     if (isOurs) {
@@ -12324,73 +14561,12 @@ function* unmatched(rule, concerned, used) {
 
 // EXTERNAL MODULE: ./lib/core/policy/rule.js
 var rule = __nccwpck_require__(3434);
-// EXTERNAL MODULE: ./lib/shell/project.js
-var project = __nccwpck_require__(435);
-// EXTERNAL MODULE: ./lib/shell/tree.js + 2 modules
-var shell_tree = __nccwpck_require__(8517);
-;// CONCATENATED MODULE: ./lib/shell/audited-tree.js
-
-
-
-
-
-/** Audits every agent file of a tree. What it says of our own outputs stands at their specs. */
-function auditTree({ tree, registry, outputs, home }) {
-    const found = [
-        readAgents(tree, registry, ''),
-        ...(home === undefined ? [] : [readAgents(homeTree(home), registry, HOME)]),
-    ];
-    const ours = outputs.map(({ path, text }) => ({ path, text }));
-    const sources = new Map([...found.flatMap((each) => each.sources), ...ours].map((each) => [each.path, each]));
-    const audit = auditAgents([...sources.values()], { registry, tree: audited_tree_factsOf(tree) });
-    const byPath = new Map(outputs.map((output) => [output.path, output]));
-    const moved = atSpec(byPath);
-    return {
-        agents: audit.agents.map((agent) => {
-            const spec = byPath.get(agent.file)?.spec;
-            return spec === undefined ? agent : { ...agent, spec, diagnostics: agent.diagnostics.map(moved) };
-        }),
-        diagnostics: (0,core_diagnostics/* inSourceOrder */.BM)([
-            ...found.flatMap(({ diagnostics }) => diagnostics),
-            ...audit.diagnostics.map(moved),
-        ]),
-    };
-}
-function readAgents(tree, registry, prefix) {
-    const where = prefix === '' ? 'root' : 'home';
-    const facts = audited_tree_factsOf(tree);
-    const listed = tree.list([
-        ...auditGlobs(registry, where),
-        ...(where === 'root' ? linkGlobs(registry) : []),
-    ]);
-    const read = listed.files
-        .filter((path) => isAudited(`${prefix}${path}`, registry, facts))
-        .map((path) => (0,project/* readSource */.o$)(tree, path));
-    const links = listed.links.filter((path) => where === 'home' || leadsToAgents(path, registry, facts));
-    const diagnostics = [
-        ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
-        ...links.map((path) => (0,core_diagnostics/* diagnose */.h4)('linked-agent', (0,project/* topOf */.HX)(path), {})),
-    ];
-    return {
-        sources: read.flatMap(({ source }) => (source ? [{ ...source, path: `${prefix}${source.path}` }] : [])),
-        diagnostics: diagnostics.map((each) => ({ ...each, file: `${prefix}${each.file}` })),
-    };
-}
-const homeTree = (home) => (typeof home === 'string' ? (0,shell_tree/* diskTree */.cF)(home) : home);
-const audited_tree_factsOf = (tree) => ({
-    isFolder: (path) => tree.kind(path) === 'folder',
-    ...(tree.name !== undefined && { name: tree.name }),
-});
-/** What is wrong with a file of ours is to be changed in its spec. */
-const atSpec = (outputs) => (each) => {
-    const output = outputs.get(each.file ?? '');
-    if (!output || each.line === undefined)
-        return each;
-    return { ...each, file: output.spec, line: output.specLine(each.line), column: 1 };
-};
-
+// EXTERNAL MODULE: ./lib/shell/audited-tree.js
+var audited_tree = __nccwpck_require__(3021);
 // EXTERNAL MODULE: ./lib/core/config.js
 var config = __nccwpck_require__(6641);
+// EXTERNAL MODULE: ./lib/shell/project.js
+var project = __nccwpck_require__(435);
 ;// CONCATENATED MODULE: ./lib/shell/code-source.js
 
 
@@ -12425,6 +14601,8 @@ function codeProblems(tree, { code = [] }, locate, own) {
         : [(0,core_diagnostics/* diagnose */.h4)('unlisted-code', (0,project/* topOf */.HX)(own.source), { source: own.source, config: path ?? '' })];
 }
 
+// EXTERNAL MODULE: ./lib/shell/tree.js + 2 modules
+var shell_tree = __nccwpck_require__(8517);
 ;// CONCATENATED MODULE: ./lib/shell/filters.js
 
 
@@ -12452,7 +14630,26 @@ function nearestGlob(glob, specs) {
 
 // EXTERNAL MODULE: ./lib/shell/git.js
 var git = __nccwpck_require__(3966);
+;// CONCATENATED MODULE: ./lib/shell/other-matrix.js
+
+
+/**
+ * Files that are exactly what the other matrix gives were made with that one: the spec did not change, only the setting
+ * is another. `compileWith` gives the outputs under a matrix, by path; it is called only when there is something to ask.
+ */
+function withMatrixCause(changes, matrix, compileWith) {
+    if (!changes.some(({ cause }) => cause === 'spec-changed'))
+        return changes;
+    const others = harness_harness/* MATRICES */.Fo.filter((each) => each !== matrix).map(compileWith);
+    return changes.map((change) => {
+        const { cause, path, before = '' } = change;
+        const isOther = cause === 'spec-changed' && others.some((texts) => texts.get(path) === (0,core_mark/* withPlainLineEnds */.BF)(before));
+        return isOther ? { ...change, cause: 'other-matrix', line: undefined } : change;
+    });
+}
+
 ;// CONCATENATED MODULE: ./lib/shell/plan.js
+
 
 
 
@@ -12496,6 +14693,7 @@ function plan(root, options = {}) {
         config,
         outputs: [],
         specs,
+        rules: [],
         isViolated: false,
     });
     const read = [...loaded.diagnostics, ...(options.policy?.diagnostics ?? [])];
@@ -12533,9 +14731,15 @@ function plan(root, options = {}) {
         ? []
         : adoptionLosses(planned.changes, compiled.files, config.registry ?? harness/* BUILT_IN_HARNESSES */.e0);
     const inScope = scopeOf(options, specs.sources);
+    const compileWith = (matrix) => {
+        const other = { ...config, matrix };
+        const made = code ? compileAgents(code.agents, other, code.source) : compile_compile(specs.sources, other);
+        return new Map(made.ok ? made.files.map(({ path, text }) => [path, text]) : []);
+    };
     const managed = compiled.files.filter((file) => !unmanaged.has(file.path));
     const unread = managed.filter((file) => inScope(file) && !existing.texts.has(file.path));
-    const changed = planned.changes.filter(inScope);
+    const changes = withMatrixCause(planned.changes, config.matrix ?? 'specification', compileWith);
+    const changed = changes.filter(inScope);
     const blocked = [
         ...unread.flatMap(({ path }) => blockedPaths(tree, path)),
         ...(typeof root === 'string' ? inSubmodules(root, managed.filter(inScope), changed) : []),
@@ -12566,6 +14770,7 @@ function plan(root, options = {}) {
         config,
         outputs: managed.filter(inScope),
         specs: code ? code.agents.length : specs.sources.length,
+        rules,
         isViolated: (0,core_diagnostics/* hasErrors */.Cs)(others),
     };
 }
@@ -12578,14 +14783,14 @@ function judge(questions) {
     const { tree, config, locateInConfig, rules, outputs, unmanaged } = questions;
     const { registry = harness/* BUILT_IN_HARNESSES */.e0 } = config;
     const managed = outputs.filter(({ path }) => !unmanaged.has(path));
-    const audit = auditTree({ tree, registry, outputs: managed });
+    const audit = (0,audited_tree/* auditTree */.U)({ tree, registry, outputs: managed });
     const audited = new Map(judgedAgents(audit.agents, registry).map((agent) => [shell_plan_keyOf(agent.file, agent.harness), agent]));
     const ours = outputs.map((file) => {
         const reach = audited.get(shell_plan_keyOf(file.path, file.harness))?.reach;
         return { ...file.judged(locateInConfig), ...(reach && { reach }) };
     });
     const written = new Set(managed.map((file) => shell_plan_keyOf(file.path, file.harness)));
-    const moved = atSpec(new Map(managed.map((file) => [file.path, file])));
+    const moved = (0,audited_tree/* atSpec */.x)(new Map(managed.map((file) => [file.path, file])));
     const others = [...audited.values()]
         .filter(({ file, harness }) => !written.has(shell_plan_keyOf(file, harness)))
         .map((agent) => (agent.isOurs ? placedBy(agent, moved) : agent));
@@ -12680,7 +14885,7 @@ function scopeOf({ harnesses, specs }, sources) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var _core_config_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6641);
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3026);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2335);
 /* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1146);
 /* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9210);
 /* harmony import */ var _core_run_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1102);

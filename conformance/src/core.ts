@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 export type Core = typeof import('../../lib/core/index.js');
 
 export type {
+  AuditedAgent,
   BuiltInHarness,
   Compilation,
   CompileOptions,

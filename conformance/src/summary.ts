@@ -45,7 +45,8 @@ export function groupBy<Item>(
   return groups;
 }
 
-function table(rows: readonly (readonly string[])[]): readonly string[] {
+/** Columns of equal width; numbers to the right. */
+export function table(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),
   );

@@ -17,8 +17,8 @@ __webpack_require__.d(__webpack_exports__, {
 var core_diagnostics = __webpack_require__(1923);
 // EXTERNAL MODULE: ./lib/report/printable.js
 var printable = __webpack_require__(2037);
-// EXTERNAL MODULE: ./lib/report/text.js + 1 modules
-var report_text = __webpack_require__(2105);
+// EXTERNAL MODULE: ./lib/report/text.js
+var report_text = __webpack_require__(4639);
 ;// CONCATENATED MODULE: ./lib/report/explanation.js
 
 
@@ -59,8 +59,8 @@ const printableKeepingColor = (row) => row
     .map((part) => (0,printable/* printableLine */.oy)(part))
     .join('\u001b');
 
-// EXTERNAL MODULE: ./lib/core/compile.js + 11 modules
-var compile = __webpack_require__(7852);
+// EXTERNAL MODULE: ./lib/core/compile.js + 10 modules
+var compile = __webpack_require__(7150);
 // EXTERNAL MODULE: ./lib/core/audit/reachable-specs.js
 var reachable_specs = __webpack_require__(5073);
 // EXTERNAL MODULE: ./lib/core/harness/natives.js

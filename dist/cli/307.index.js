@@ -21,8 +21,8 @@ var external_node_os_ = __webpack_require__(8161);
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 15 modules
-var harness = __webpack_require__(3026);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 28 modules
+var harness = __webpack_require__(2335);
 // EXTERNAL MODULE: ./lib/core/tools.js
 var tools = __webpack_require__(8096);
 ;// CONCATENATED MODULE: ./lib/report/audit-grid.js
@@ -340,8 +340,8 @@ function codeBlock(language, text) {
     return `${fence}${language}\n${text.replace(/\n$/, '')}\n${fence}`;
 }
 
-// EXTERNAL MODULE: ./lib/report/text.js + 1 modules
-var report_text = __webpack_require__(2105);
+// EXTERNAL MODULE: ./lib/report/text.js
+var report_text = __webpack_require__(4639);
 ;// CONCATENATED MODULE: ./lib/report/audit-markdown.js
 
 
@@ -649,8 +649,8 @@ const uriOf = (path) => path.split('/').map(encodeURIComponent).join('/');
 
 // EXTERNAL MODULE: ./lib/shell/audited-tree.js
 var audited_tree = __webpack_require__(3021);
-// EXTERNAL MODULE: ./lib/shell/plan.js + 10 modules
-var plan = __webpack_require__(3682);
+// EXTERNAL MODULE: ./lib/shell/plan.js + 11 modules
+var plan = __webpack_require__(1612);
 // EXTERNAL MODULE: ./lib/shell/project.js
 var project = __webpack_require__(435);
 // EXTERNAL MODULE: ./lib/shell/tree.js + 2 modules

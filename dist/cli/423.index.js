@@ -19,8 +19,8 @@ var command_line = __webpack_require__(9306);
 var apply = __webpack_require__(842);
 // EXTERNAL MODULE: ./lib/core/config.js
 var core_config = __webpack_require__(6641);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 15 modules
-var harness = __webpack_require__(3026);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 28 modules
+var harness = __webpack_require__(2335);
 // EXTERNAL MODULE: ./lib/core/harness/places.js
 var places = __webpack_require__(1146);
 // EXTERNAL MODULE: ./lib/shell/attributes.js

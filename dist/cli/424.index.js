@@ -17,8 +17,8 @@ __webpack_require__.d(__webpack_exports__, {
 var command_line = __webpack_require__(9306);
 // EXTERNAL MODULE: ./lib/report/printable.js
 var printable = __webpack_require__(2037);
-// EXTERNAL MODULE: ./lib/report/text.js + 1 modules
-var report_text = __webpack_require__(2105);
+// EXTERNAL MODULE: ./lib/report/text.js
+var report_text = __webpack_require__(4639);
 ;// CONCATENATED MODULE: ./lib/report/imported.js
 
 
@@ -89,8 +89,8 @@ var apply = __webpack_require__(842);
 var core_config = __webpack_require__(6641);
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var core_diagnostics = __webpack_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 15 modules
-var harness = __webpack_require__(3026);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 28 modules
+var harness = __webpack_require__(2335);
 // EXTERNAL MODULE: ./lib/core/harness/places.js
 var places = __webpack_require__(1146);
 // EXTERNAL MODULE: ./lib/core/import/compare.js
@@ -280,7 +280,10 @@ const closeBrackets = (yaml) => yaml.replace(/^(\w+): \[ (.*) \]$/gm, '$1: [$2]'
 /** What no editor shows is written as an escape; only quoted strings hold it. */
 const escapeInvisible = (yaml) => yaml.replace(/[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
+// EXTERNAL MODULE: ./lib/core/rules.js + 1 modules
+var rules = __webpack_require__(5763);
 ;// CONCATENATED MODULE: ./lib/core/import.js
+
 
 
 
@@ -304,7 +307,10 @@ function importAgents(files, options = {}) {
     const { groups, left, diagnostics } = groupFiles(sound, registry, plain.prefer);
     const models = options.aliases ? aliasesFor(groups, plain) : {};
     const run = withModels(plain, models);
-    const results = groups.map((group) => importGroup(group, options, run));
+    const results = groups.map((group, index) => {
+        options.onProgress?.(index, groups.length);
+        return importGroup(group, options, run);
+    });
     const used = new Set(results.map(({ model }) => model));
     return {
         specs: results.flatMap(({ spec }) => spec ?? []),
@@ -368,7 +374,7 @@ function importGroup(whole, options, run) {
     });
     // A second spec of one name is for other harnesses than the first, so it needs a file name of its own.
     const own = taken.length === 0 ? '' : `.${files.map(({ file }) => file.harness.id).join('-')}`;
-    const path = `${dir}/${name}${own}.md`;
+    const path = `${dir}/${folderOf(files)}${name}${own}.md`;
     const other = existing.find((each) => isSame(each.path, path));
     if (other) {
         const problem = (0,core_diagnostics/* diagnose */.h4)('import-same-spec', files[0]?.file.locate([]), { name, others: [path] });
@@ -389,6 +395,12 @@ function importGroup(whole, options, run) {
         ...(typeof content.model === 'string' && { model: content.model }),
         diagnostics: [...skipped, ...notes, ...merged.diagnostics, ...compared.diagnostics],
     };
+}
+/** Specs keep the sub-folder of the first file that has one, as far as any system takes its name. */
+function folderOf(files) {
+    const folder = files.map(({ file }) => (0,import_read/* subFolderOf */.Ar)(file)).find((each) => each !== undefined);
+    const isPlain = folder?.split('/').every((part) => (0,rules/* whyUnsafe */.TE)(part) === undefined);
+    return isPlain ? `${folder}/` : '';
 }
 const isSame = (a, b) => a.toLowerCase() === b.toLowerCase();
 /** Where a harness goes by the name, the name wins over the file's. */
@@ -595,6 +607,7 @@ function importProject(root, options = {}) {
         ...(prefer !== undefined && { prefer }),
         ...(to && { to }),
         aliases: configPath !== undefined,
+        onProgress: (done, all) => options.onProgress?.(`Importing agents: ${done} of ${all}`),
     });
     const changed = configWith(tree, configPath, { harnesses: to ?? [], models: imported.models });
     const unread = read.flatMap(({ diagnostic }) => diagnostic ? [{ ...diagnostic, files: [diagnostic.file ?? ''] }] : []);
@@ -658,13 +671,13 @@ const importCommand = {
         const missing = paths.findIndex((path) => isMissing(tree, path));
         if (missing !== -1)
             throw new cli_arguments/* UsageError */.eb(`There is no file, folder or match for ${args.positionals[missing]}.`);
-        terminal.progress('Reading agent files');
         const imported = importProject(tree, {
             ...(args.config !== undefined && { config: (0,cli_root/* belowRoot */.I)(root, cwd, args.config) }),
             ...(paths.length > 0 && { paths }),
             ...(args.harnesses && { harnesses: args.harnesses }),
             ...(args.prefer && { prefer: args.prefer }),
             ...(args.to && { to: args.to }),
+            onProgress: terminal.progress,
         });
         terminal.clearProgress();
         if (!args.dryRun)
@@ -724,9 +737,9 @@ const namesOf = ({ models }) => {
     return aliases.length === 0 ? '' : ` (models: ${aliases.join(', ')})`;
 };
 /** What happened, and what is next. */
-function lastLine({ specs, left }, args, paint) {
+function lastLine({ specs, left, diagnostics }, args, paint) {
     if (specs.length === 0)
-        return left.length > 0 ? 'No spec was made.' : 'There is nothing to import.';
+        return left.length + diagnostics.length > 0 ? 'No spec was made.' : 'There is nothing to import.';
     const from = (0,report_text/* counted */.hS)(specs.flatMap((spec) => spec.from).length, 'file');
     const to = (0,report_text/* counted */.hS)(specs.flatMap(({ harnesses }) => harnesses).length, 'file');
     const harnesses = new Set(specs.flatMap((spec) => spec.harnesses)).size;

@@ -15,12 +15,12 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/report/printable.js
 var printable = __webpack_require__(2037);
-// EXTERNAL MODULE: ./lib/report/text.js + 1 modules
-var report_text = __webpack_require__(2105);
+// EXTERNAL MODULE: ./lib/report/text.js
+var report_text = __webpack_require__(4639);
 // EXTERNAL MODULE: ./lib/shell/apply.js
 var apply = __webpack_require__(842);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 15 modules
-var harness = __webpack_require__(3026);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 28 modules
+var harness = __webpack_require__(2335);
 // EXTERNAL MODULE: ./lib/core/mark.js
 var mark = __webpack_require__(9210);
 // EXTERNAL MODULE: ./lib/shell/attributes.js

@@ -45,7 +45,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony export */   e: () => (/* binding */ run)
 /* harmony export */ });
 /* harmony import */ var _cli_arguments_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9199);
-/* harmony import */ var _cli_commands_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1640);
+/* harmony import */ var _cli_commands_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4135);
 /* harmony import */ var _cli_help_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(931);
 /* harmony import */ var _cli_root_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9520);
 /* harmony import */ var _cli_terminal_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(2832);
@@ -165,8 +165,8 @@ const external_node_util_namespaceObject = __WEBPACK_EXTERNAL_createRequire(impo
 var diagnostics = __nccwpck_require__(1923);
 // EXTERNAL MODULE: ./lib/core/harness/harness.js
 var harness = __nccwpck_require__(7356);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 15 modules
-var core_harness = __nccwpck_require__(3026);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 28 modules
+var core_harness = __nccwpck_require__(2335);
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
 ;// CONCATENATED MODULE: ./lib/cli/arguments.js
@@ -233,7 +233,7 @@ const OPTIONS = {
         multiple: true,
         value: 'name',
         values: ['all', ...core_harness/* HARNESS_IDS */.oo],
-        description: 'write the specs for this harness too; "all" for every one',
+        description: 'write the specs for this harness too; "all" for the three of the specification',
     },
     discard: { type: 'boolean', description: 'with --adopt: drop what no spec says of the files taken over' },
     diff: { type: 'boolean', description: 'show the whole text of every file that is new or taken over' },
@@ -261,7 +261,7 @@ function readArguments(words, accepted) {
     const policies = list('policy');
     const to = list('to')
         .flatMap((each) => each.split(','))
-        .flatMap((each) => (each === 'all' ? core_harness/* HARNESS_IDS */.oo : oneOf('to', each, core_harness/* HARNESS_IDS */.oo)));
+        .flatMap((each) => (each === 'all' ? core_harness/* AGENT_HARNESSES */.lO : oneOf('to', each, core_harness/* HARNESS_IDS */.oo)));
     const [root, config, matrix] = ['root', 'config', 'matrix'].map(text);
     const [html, failOn, prefer] = ['html', 'fail-on', 'prefer'].map(text);
     return {
@@ -329,7 +329,7 @@ function oneOf(option, word, words) {
 
 /***/ }),
 
-/***/ 1640:
+/***/ 4135:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -345,8 +345,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var external_node_path_ = __nccwpck_require__(6760);
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 15 modules
-var core_harness = __nccwpck_require__(3026);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 28 modules
+var core_harness = __nccwpck_require__(2335);
 ;// CONCATENATED MODULE: ./lib/core/besides.js
 
 
@@ -355,689 +355,10 @@ const stepsBesides = (changes, registry = core_harness/* BUILT_IN_HARNESSES */.e
     ? [(0,diagnostics/* diagnose */.h4)('besides', undefined, { step: besides }, { harness: id })]
     : []);
 
-;// CONCATENATED MODULE: ./node_modules/diff/libesm/diff/base.js
-class Diff {
-    diff(oldStr, newStr, 
-    // Type below is not accurate/complete - see above for full possibilities - but it compiles
-    options = {}) {
-        let callback;
-        if (typeof options === 'function') {
-            callback = options;
-            options = {};
-        }
-        else if ('callback' in options) {
-            callback = options.callback;
-        }
-        // Allow subclasses to massage the input prior to running
-        const oldString = this.castInput(oldStr, options);
-        const newString = this.castInput(newStr, options);
-        const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
-        const newTokens = this.removeEmpty(this.tokenize(newString, options));
-        return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
-    }
-    diffWithOptionsObj(oldTokens, newTokens, options, callback) {
-        var _a;
-        const done = (value) => {
-            value = this.postProcess(value, options);
-            if (callback) {
-                setTimeout(function () { callback(value); }, 0);
-                return undefined;
-            }
-            else {
-                return value;
-            }
-        };
-        const newLen = newTokens.length, oldLen = oldTokens.length;
-        let editLength = 1;
-        let maxEditLength = newLen + oldLen;
-        if (options.maxEditLength != null) {
-            maxEditLength = Math.min(maxEditLength, options.maxEditLength);
-        }
-        const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : Infinity;
-        const abortAfterTimestamp = Date.now() + maxExecutionTime;
-        const bestPath = [{ oldPos: -1, lastComponent: undefined }];
-        // Seed editLength = 0, i.e. the content starts with the same values
-        let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
-        if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
-            // Identity per the equality and tokenizer
-            return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
-        }
-        // Once we hit the right edge of the edit graph on some diagonal k, we can
-        // definitely reach the end of the edit graph in no more than k edits, so
-        // there's no point in considering any moves to diagonal k+1 any more (from
-        // which we're guaranteed to need at least k+1 more edits).
-        // Similarly, once we've reached the bottom of the edit graph, there's no
-        // point considering moves to lower diagonals.
-        // We record this fact by setting minDiagonalToConsider and
-        // maxDiagonalToConsider to some finite value once we've hit the edge of
-        // the edit graph.
-        // This optimization is not faithful to the original algorithm presented in
-        // Myers's paper, which instead pointlessly extends D-paths off the end of
-        // the edit graph - see page 7 of Myers's paper which notes this point
-        // explicitly and illustrates it with a diagram. This has major performance
-        // implications for some common scenarios. For instance, to compute a diff
-        // where the new text simply appends d characters on the end of the
-        // original text of length n, the true Myers algorithm will take O(n+d^2)
-        // time while this optimization needs only O(n+d) time.
-        let minDiagonalToConsider = -Infinity, maxDiagonalToConsider = Infinity;
-        // Main worker method. checks all permutations of a given edit length for acceptance.
-        const execEditLength = () => {
-            for (let diagonalPath = Math.max(minDiagonalToConsider, -editLength); diagonalPath <= Math.min(maxDiagonalToConsider, editLength); diagonalPath += 2) {
-                let basePath;
-                const removePath = bestPath[diagonalPath - 1], addPath = bestPath[diagonalPath + 1];
-                if (removePath) {
-                    // No one else is going to attempt to use this value, clear it
-                    // @ts-expect-error - perf optimisation. This type-violating value will never be read.
-                    bestPath[diagonalPath - 1] = undefined;
-                }
-                let canAdd = false;
-                if (addPath) {
-                    // what newPos will be after we do an insertion:
-                    const addPathNewPos = addPath.oldPos - diagonalPath;
-                    canAdd = addPath && 0 <= addPathNewPos && addPathNewPos < newLen;
-                }
-                const canRemove = removePath && removePath.oldPos + 1 < oldLen;
-                if (!canAdd && !canRemove) {
-                    // If this path is a terminal then prune
-                    // @ts-expect-error - perf optimisation. This type-violating value will never be read.
-                    bestPath[diagonalPath] = undefined;
-                    continue;
-                }
-                // Select the diagonal that we want to branch from. We select the prior
-                // path whose position in the old string is the farthest from the origin
-                // and does not pass the bounds of the diff graph
-                if (!canRemove || (canAdd && removePath.oldPos < addPath.oldPos)) {
-                    basePath = this.addToPath(addPath, true, false, 0, options);
-                }
-                else {
-                    basePath = this.addToPath(removePath, false, true, 1, options);
-                }
-                newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
-                if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
-                    // If we have hit the end of both strings, then we are done
-                    return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
-                }
-                else {
-                    bestPath[diagonalPath] = basePath;
-                    if (basePath.oldPos + 1 >= oldLen) {
-                        maxDiagonalToConsider = Math.min(maxDiagonalToConsider, diagonalPath - 1);
-                    }
-                    if (newPos + 1 >= newLen) {
-                        minDiagonalToConsider = Math.max(minDiagonalToConsider, diagonalPath + 1);
-                    }
-                }
-            }
-            editLength++;
-        };
-        // Performs the length of edit iteration. Is a bit fugly as this has to support the
-        // sync and async mode which is never fun. Loops over execEditLength until a value
-        // is produced, or until the edit length exceeds options.maxEditLength (if given),
-        // in which case it will return undefined.
-        if (callback) {
-            (function exec() {
-                setTimeout(function () {
-                    if (editLength > maxEditLength || Date.now() > abortAfterTimestamp) {
-                        return callback(undefined);
-                    }
-                    if (!execEditLength()) {
-                        exec();
-                    }
-                }, 0);
-            }());
-        }
-        else {
-            while (editLength <= maxEditLength && Date.now() <= abortAfterTimestamp) {
-                const ret = execEditLength();
-                if (ret) {
-                    return ret;
-                }
-            }
-        }
-    }
-    addToPath(path, added, removed, oldPosInc, options) {
-        const last = path.lastComponent;
-        if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) {
-            return {
-                oldPos: path.oldPos + oldPosInc,
-                lastComponent: { count: last.count + 1, added: added, removed: removed, previousComponent: last.previousComponent }
-            };
-        }
-        else {
-            return {
-                oldPos: path.oldPos + oldPosInc,
-                lastComponent: { count: 1, added: added, removed: removed, previousComponent: last }
-            };
-        }
-    }
-    extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
-        const newLen = newTokens.length, oldLen = oldTokens.length;
-        let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
-        while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
-            newPos++;
-            oldPos++;
-            commonCount++;
-            if (options.oneChangePerToken) {
-                basePath.lastComponent = { count: 1, previousComponent: basePath.lastComponent, added: false, removed: false };
-            }
-        }
-        if (commonCount && !options.oneChangePerToken) {
-            basePath.lastComponent = { count: commonCount, previousComponent: basePath.lastComponent, added: false, removed: false };
-        }
-        basePath.oldPos = oldPos;
-        return newPos;
-    }
-    equals(left, right, options) {
-        if (options.comparator) {
-            return options.comparator(left, right);
-        }
-        else {
-            return left === right
-                || (!!options.ignoreCase && left.toLowerCase() === right.toLowerCase());
-        }
-    }
-    removeEmpty(array) {
-        const ret = [];
-        for (let i = 0; i < array.length; i++) {
-            if (array[i]) {
-                ret.push(array[i]);
-            }
-        }
-        return ret;
-    }
-    // eslint-disable-next-line @typescript-eslint/no-unused-vars
-    castInput(value, options) {
-        return value;
-    }
-    // eslint-disable-next-line @typescript-eslint/no-unused-vars
-    tokenize(value, options) {
-        return Array.from(value);
-    }
-    join(chars) {
-        // Assumes ValueT is string, which is the case for most subclasses.
-        // When it's false, e.g. in diffArrays, this method needs to be overridden (e.g. with a no-op)
-        // Yes, the casts are verbose and ugly, because this pattern - of having the base class SORT OF
-        // assume tokens and values are strings, but not completely - is weird and janky.
-        return chars.join('');
-    }
-    postProcess(changeObjects, 
-    // eslint-disable-next-line @typescript-eslint/no-unused-vars
-    options) {
-        return changeObjects;
-    }
-    get useLongestToken() {
-        return false;
-    }
-    buildValues(lastComponent, newTokens, oldTokens) {
-        // First we convert our linked list of components in reverse order to an
-        // array in the right order:
-        const components = [];
-        let nextComponent;
-        while (lastComponent) {
-            components.push(lastComponent);
-            nextComponent = lastComponent.previousComponent;
-            delete lastComponent.previousComponent;
-            lastComponent = nextComponent;
-        }
-        components.reverse();
-        const componentLen = components.length;
-        let componentPos = 0, newPos = 0, oldPos = 0;
-        for (; componentPos < componentLen; componentPos++) {
-            const component = components[componentPos];
-            if (!component.removed) {
-                if (!component.added && this.useLongestToken) {
-                    let value = newTokens.slice(newPos, newPos + component.count);
-                    value = value.map(function (value, i) {
-                        const oldValue = oldTokens[oldPos + i];
-                        return oldValue.length > value.length ? oldValue : value;
-                    });
-                    component.value = this.join(value);
-                }
-                else {
-                    component.value = this.join(newTokens.slice(newPos, newPos + component.count));
-                }
-                newPos += component.count;
-                // Common case
-                if (!component.added) {
-                    oldPos += component.count;
-                }
-            }
-            else {
-                component.value = this.join(oldTokens.slice(oldPos, oldPos + component.count));
-                oldPos += component.count;
-            }
-        }
-        return components;
-    }
-}
-
-;// CONCATENATED MODULE: ./node_modules/diff/libesm/diff/line.js
-
-
-class LineDiff extends Diff {
-    constructor() {
-        super(...arguments);
-        this.tokenize = tokenize;
-    }
-    equals(left, right, options) {
-        // If we're ignoring whitespace, we need to normalise lines by stripping
-        // whitespace before checking equality. (This has an annoying interaction
-        // with newlineIsToken that requires special handling: if newlines get their
-        // own token, then we DON'T want to trim the *newline* tokens down to empty
-        // strings, since this would cause us to treat whitespace-only line content
-        // as equal to a separator between lines, which would be weird and
-        // inconsistent with the documented behavior of the options.)
-        if (options.ignoreWhitespace) {
-            if (!options.newlineIsToken || !left.includes('\n')) {
-                left = left.trim();
-            }
-            if (!options.newlineIsToken || !right.includes('\n')) {
-                right = right.trim();
-            }
-        }
-        else if (options.ignoreNewlineAtEof && !options.newlineIsToken) {
-            if (left.endsWith('\n')) {
-                left = left.slice(0, -1);
-            }
-            if (right.endsWith('\n')) {
-                right = right.slice(0, -1);
-            }
-        }
-        return super.equals(left, right, options);
-    }
-}
-const lineDiff = new LineDiff();
-function diffLines(oldStr, newStr, options) {
-    return lineDiff.diff(oldStr, newStr, options);
-}
-function diffTrimmedLines(oldStr, newStr, options) {
-    options = generateOptions(options, { ignoreWhitespace: true });
-    return lineDiff.diff(oldStr, newStr, options);
-}
-// Exported standalone so it can be used from jsonDiff too.
-function tokenize(value, options) {
-    if (options.stripTrailingCr) {
-        // remove one \r before \n to match GNU diff's --strip-trailing-cr behavior
-        value = value.replace(/\r\n/g, '\n');
-    }
-    const retLines = [], linesAndNewlines = value.split(/(\n|\r\n)/);
-    // Ignore the final empty token that occurs if the string ends with a new line
-    if (!linesAndNewlines[linesAndNewlines.length - 1]) {
-        linesAndNewlines.pop();
-    }
-    // Merge the content and line separators into single tokens
-    for (let i = 0; i < linesAndNewlines.length; i++) {
-        const line = linesAndNewlines[i];
-        if (i % 2 && !options.newlineIsToken) {
-            retLines[retLines.length - 1] += line;
-        }
-        else {
-            retLines.push(line);
-        }
-    }
-    return retLines;
-}
-
-;// CONCATENATED MODULE: ./node_modules/diff/libesm/patch/create.js
-
-/**
- * Returns true if the filename contains characters that require C-style
- * quoting (as used by Git and GNU diffutils in diff output).
- */
-function needsQuoting(s) {
-    for (let i = 0; i < s.length; i++) {
-        if (s[i] < '\x20' || s[i] > '\x7e' || s[i] === '"' || s[i] === '\\') {
-            return true;
-        }
-    }
-    return false;
-}
-/**
- * C-style quotes a filename, encoding special characters as escape sequences
- * and non-ASCII bytes as octal escapes. This is the inverse of
- * `parseQuotedFileName` in parse.ts.
- *
- * Non-ASCII bytes are encoded as UTF-8 before being emitted as octal escapes.
- * This matches the behaviour of both Git and GNU diffutils, which always emit
- * UTF-8 octal escapes regardless of the underlying filesystem encoding (e.g.
- * Git for Windows converts from NTFS's UTF-16 to UTF-8 internally).
- *
- * If the filename doesn't need quoting, returns it as-is.
- */
-function quoteFileNameIfNeeded(s) {
-    if (!needsQuoting(s)) {
-        return s;
-    }
-    let result = '"';
-    const bytes = new TextEncoder().encode(s);
-    let i = 0;
-    while (i < bytes.length) {
-        const b = bytes[i];
-        // See https://en.wikipedia.org/wiki/Escape_sequences_in_C#Escape_sequences
-        if (b === 0x07) {
-            result += '\\a';
-        }
-        else if (b === 0x08) {
-            result += '\\b';
-        }
-        else if (b === 0x09) {
-            result += '\\t';
-        }
-        else if (b === 0x0a) {
-            result += '\\n';
-        }
-        else if (b === 0x0b) {
-            result += '\\v';
-        }
-        else if (b === 0x0c) {
-            result += '\\f';
-        }
-        else if (b === 0x0d) {
-            result += '\\r';
-        }
-        else if (b === 0x22) {
-            result += '\\"';
-        }
-        else if (b === 0x5c) {
-            result += '\\\\';
-        }
-        else if (b >= 0x20 && b <= 0x7e) {
-            // Just a printable ASCII character that is neither a double quote nor a
-            // backslash; no need to escape it.
-            result += String.fromCharCode(b);
-        }
-        else {
-            // Either part of a non-ASCII character or a control character without a
-            // special escape sequence; needs escaping as a 3-digit octal escape
-            result += '\\' + b.toString(8).padStart(3, '0');
-        }
-        i++;
-    }
-    result += '"';
-    return result;
-}
-const INCLUDE_HEADERS = {
-    includeIndex: true,
-    includeUnderline: true,
-    includeFileHeaders: true
-};
-const FILE_HEADERS_ONLY = {
-    includeIndex: false,
-    includeUnderline: false,
-    includeFileHeaders: true
-};
-const OMIT_HEADERS = {
-    includeIndex: false,
-    includeUnderline: false,
-    includeFileHeaders: false
-};
-function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
-    let optionsObj;
-    if (!options) {
-        optionsObj = {};
-    }
-    else if (typeof options === 'function') {
-        optionsObj = { callback: options };
-    }
-    else {
-        optionsObj = options;
-    }
-    if (typeof optionsObj.context === 'undefined') {
-        optionsObj.context = 4;
-    }
-    // We copy this into its own variable to placate TypeScript, which thinks
-    // optionsObj.context might be undefined in the callbacks below.
-    const context = optionsObj.context;
-    // @ts-expect-error (runtime check for something that is correctly a static type error)
-    if (optionsObj.newlineIsToken) {
-        throw new Error('newlineIsToken may not be used with patch-generation functions, only with diffing functions');
-    }
-    if (!optionsObj.callback) {
-        return diffLinesResultToPatch(diffLines(oldStr, newStr, optionsObj));
-    }
-    else {
-        const { callback } = optionsObj;
-        diffLines(oldStr, newStr, Object.assign(Object.assign({}, optionsObj), { callback: (diff) => {
-                const patch = diffLinesResultToPatch(diff);
-                // TypeScript is unhappy without the cast because it does not understand that `patch` may
-                // be undefined here only if `callback` is StructuredPatchCallbackAbortable:
-                callback(patch);
-            } }));
-    }
-    function diffLinesResultToPatch(diff) {
-        // STEP 1: Build up the patch with no "\ No newline at end of file" lines and with the arrays
-        //         of lines containing trailing newline characters. We'll tidy up later...
-        if (!diff) {
-            return;
-        }
-        diff.push({ value: '', lines: [] }); // Append an empty value to make cleanup easier
-        function contextLines(lines) {
-            return lines.map(function (entry) { return ' ' + entry; });
-        }
-        const hunks = [];
-        let oldRangeStart = 0, newRangeStart = 0, curRange = [], oldLine = 1, newLine = 1;
-        for (let i = 0; i < diff.length; i++) {
-            const current = diff[i], lines = current.lines || splitLines(current.value);
-            current.lines = lines;
-            if (current.added || current.removed) {
-                // If we have previous context, start with that
-                if (!oldRangeStart) {
-                    const prev = diff[i - 1];
-                    oldRangeStart = oldLine;
-                    newRangeStart = newLine;
-                    if (prev) {
-                        curRange = context > 0 ? contextLines(prev.lines.slice(-context)) : [];
-                        oldRangeStart -= curRange.length;
-                        newRangeStart -= curRange.length;
-                    }
-                }
-                // Output our changes
-                for (const line of lines) {
-                    curRange.push((current.added ? '+' : '-') + line);
-                }
-                // Track the updated file position
-                if (current.added) {
-                    newLine += lines.length;
-                }
-                else {
-                    oldLine += lines.length;
-                }
-            }
-            else {
-                // Identical context lines. Track line changes
-                if (oldRangeStart) {
-                    // Close out any changes that have been output (or join overlapping)
-                    if (lines.length <= context * 2 && i < diff.length - 2) {
-                        // Overlapping
-                        for (const line of contextLines(lines)) {
-                            curRange.push(line);
-                        }
-                    }
-                    else {
-                        // end the range and output
-                        const contextSize = Math.min(lines.length, context);
-                        for (const line of contextLines(lines.slice(0, contextSize))) {
-                            curRange.push(line);
-                        }
-                        const hunk = {
-                            oldStart: oldRangeStart,
-                            oldLines: (oldLine - oldRangeStart + contextSize),
-                            newStart: newRangeStart,
-                            newLines: (newLine - newRangeStart + contextSize),
-                            lines: curRange
-                        };
-                        hunks.push(hunk);
-                        oldRangeStart = 0;
-                        newRangeStart = 0;
-                        curRange = [];
-                    }
-                }
-                oldLine += lines.length;
-                newLine += lines.length;
-            }
-        }
-        // Step 2: eliminate the trailing `\n` from each line of each hunk, and, where needed, add
-        //         "\ No newline at end of file".
-        for (const hunk of hunks) {
-            for (let i = 0; i < hunk.lines.length; i++) {
-                if (hunk.lines[i].endsWith('\n')) {
-                    hunk.lines[i] = hunk.lines[i].slice(0, -1);
-                }
-                else {
-                    hunk.lines.splice(i + 1, 0, '\\ No newline at end of file');
-                    i++; // Skip the line we just added, then continue iterating
-                }
-            }
-        }
-        return {
-            oldFileName: oldFileName, newFileName: newFileName,
-            oldHeader: oldHeader, newHeader: newHeader,
-            hunks: hunks
-        };
-    }
-}
-/**
- * creates a unified diff patch.
- *
- * @param patch either a single structured patch object (as returned by `structuredPatch`) or an
- *   array of them (as returned by `parsePatch`).
- * @param headerOptions behaves the same as the `headerOptions` option of `createTwoFilesPatch`.
- *   Ignored for patches where `isGit` is `true`.
- *
- * When a patch has `isGit: true`, `formatPatch` output is changed to more closely match Git's
- * output: it emits a `diff --git` header, emits Git extended headers as appropriate based on
- * properties like `isRename`, `isCreate`, `newMode`, etc, and will omit `---`/`+++` file
- * headers for patches with no hunks (e.g. renames without content changes).
- */
-function formatPatch(patch, headerOptions) {
-    var _a, _b, _c, _d, _e, _f;
-    if (!headerOptions) {
-        headerOptions = INCLUDE_HEADERS;
-    }
-    if (Array.isArray(patch)) {
-        if (patch.length > 1 && !headerOptions.includeFileHeaders && !patch.every(p => p.isGit)) {
-            throw new Error('Cannot omit file headers on a multi-file patch. '
-                + '(The result would be unparseable; how would a tool trying to apply '
-                + 'the patch know which changes are to which file?)');
-        }
-        return patch.map(p => formatPatch(p, headerOptions)).join('\n');
-    }
-    const ret = [];
-    // Git patches have a fixed header format (diff --git, extended headers,
-    // and ---/+++ when hunks are present), so headerOptions is ignored.
-    if (patch.isGit) {
-        headerOptions = INCLUDE_HEADERS;
-        // Emit Git-style diff --git header and extended headers.
-        // Git never puts /dev/null in the "diff --git" line; for file
-        // creations/deletions it uses the real filename on both sides.
-        if (!patch.oldFileName) {
-            throw new Error('oldFileName must be specified for Git patches');
-        }
-        if (!patch.newFileName) {
-            throw new Error('newFileName must be specified for Git patches');
-        }
-        let gitOldName = patch.oldFileName;
-        let gitNewName = patch.newFileName;
-        if (patch.isCreate && gitOldName === '/dev/null') {
-            gitOldName = gitNewName.replace(/^b\//, 'a/');
-        }
-        else if (patch.isDelete && gitNewName === '/dev/null') {
-            gitNewName = gitOldName.replace(/^a\//, 'b/');
-        }
-        ret.push('diff --git ' + quoteFileNameIfNeeded(gitOldName) + ' ' + quoteFileNameIfNeeded(gitNewName));
-        if (patch.isDelete) {
-            ret.push('deleted file mode ' + ((_a = patch.oldMode) !== null && _a !== void 0 ? _a : '100644'));
-        }
-        if (patch.isCreate) {
-            ret.push('new file mode ' + ((_b = patch.newMode) !== null && _b !== void 0 ? _b : '100644'));
-        }
-        if (patch.oldMode && patch.newMode && !patch.isDelete && !patch.isCreate) {
-            ret.push('old mode ' + patch.oldMode);
-            ret.push('new mode ' + patch.newMode);
-        }
-        if (patch.isRename) {
-            ret.push('rename from ' + quoteFileNameIfNeeded(((_c = patch.oldFileName) !== null && _c !== void 0 ? _c : '').replace(/^a\//, '')));
-            ret.push('rename to ' + quoteFileNameIfNeeded(((_d = patch.newFileName) !== null && _d !== void 0 ? _d : '').replace(/^b\//, '')));
-        }
-        if (patch.isCopy) {
-            ret.push('copy from ' + quoteFileNameIfNeeded(((_e = patch.oldFileName) !== null && _e !== void 0 ? _e : '').replace(/^a\//, '')));
-            ret.push('copy to ' + quoteFileNameIfNeeded(((_f = patch.newFileName) !== null && _f !== void 0 ? _f : '').replace(/^b\//, '')));
-        }
-    }
-    else {
-        if (headerOptions.includeIndex && patch.oldFileName == patch.newFileName && patch.oldFileName !== undefined) {
-            ret.push('Index: ' + patch.oldFileName);
-        }
-        if (headerOptions.includeUnderline) {
-            ret.push('===================================================================');
-        }
-    }
-    // Emit --- / +++ file headers. For Git patches with no hunks (e.g.
-    // pure renames, mode-only changes), Git omits these, so we do too.
-    const hasHunks = patch.hunks.length > 0;
-    if (headerOptions.includeFileHeaders && patch.oldFileName !== undefined && patch.newFileName !== undefined
-        && (!patch.isGit || hasHunks)) {
-        ret.push('--- ' + quoteFileNameIfNeeded(patch.oldFileName) + (patch.oldHeader ? '\t' + patch.oldHeader : ''));
-        ret.push('+++ ' + quoteFileNameIfNeeded(patch.newFileName) + (patch.newHeader ? '\t' + patch.newHeader : ''));
-    }
-    for (let i = 0; i < patch.hunks.length; i++) {
-        const hunk = patch.hunks[i];
-        // Unified Diff Format quirk: If the chunk size is 0,
-        // the first number is one lower than one would expect.
-        // https://www.artima.com/weblogs/viewpost.jsp?thread=164293
-        const oldStart = hunk.oldLines === 0 ? hunk.oldStart - 1 : hunk.oldStart;
-        const newStart = hunk.newLines === 0 ? hunk.newStart - 1 : hunk.newStart;
-        ret.push('@@ -' + oldStart + ',' + hunk.oldLines
-            + ' +' + newStart + ',' + hunk.newLines
-            + ' @@');
-        for (const line of hunk.lines) {
-            ret.push(line);
-        }
-    }
-    return ret.join('\n') + '\n';
-}
-function createTwoFilesPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
-    if (typeof options === 'function') {
-        options = { callback: options };
-    }
-    if (!(options === null || options === void 0 ? void 0 : options.callback)) {
-        const patchObj = structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options);
-        if (!patchObj) {
-            return;
-        }
-        return formatPatch(patchObj, options === null || options === void 0 ? void 0 : options.headerOptions);
-    }
-    else {
-        const { callback } = options;
-        structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, Object.assign(Object.assign({}, options), { callback: patchObj => {
-                if (!patchObj) {
-                    callback(undefined);
-                }
-                else {
-                    callback(formatPatch(patchObj, options.headerOptions));
-                }
-            } }));
-    }
-}
-function createPatch(fileName, oldStr, newStr, oldHeader, newHeader, options) {
-    return createTwoFilesPatch(fileName, fileName, oldStr, newStr, oldHeader, newHeader, options);
-}
-/**
- * Split `text` into an array of lines, including the trailing newline character (where present)
- */
-function splitLines(text) {
-    const hasTrailingNl = text.endsWith('\n');
-    const result = text.split('\n').map(line => line + '\n');
-    if (hasTrailingNl) {
-        result.pop();
-    }
-    else {
-        result.push(result.pop().slice(0, -1));
-    }
-    return result;
-}
-
 // EXTERNAL MODULE: ./lib/core/mark.js
 var mark = __nccwpck_require__(9210);
+// EXTERNAL MODULE: ./lib/report/diff-library.js
+var diff_library = __nccwpck_require__(5905);
 // EXTERNAL MODULE: ./lib/report/printable.js
 var printable = __nccwpck_require__(2037);
 ;// CONCATENATED MODULE: ./lib/report/edits.js
@@ -1049,7 +370,7 @@ function editsOf({ path, before, after, specLine }) {
     if (!specLine || before === undefined || after === undefined)
         return [];
     const [ours, theirs] = [(0,mark/* withoutMark */.E_)(after), (0,mark/* withoutMark */.E_)((0,mark/* withPlainLineEnds */.BF)(before))];
-    const { hunks } = structuredPatch(path, path, ours, theirs, '', '', { context: 0 });
+    const { hunks } = (0,diff_library/* structuredPatch */.Y)(path, path, ours, theirs, '', '', { context: 0 });
     return hunks.map(({ oldStart, lines }) => ({
         specLine: specLine(Math.max(oldStart, 1) + 1), // the mark is the second line
         added: linesWith('+', lines),
@@ -1095,8 +416,8 @@ const reportOf = (changes, diagnostics, accepted = []) => ({
 
 // EXTERNAL MODULE: ./lib/core/tools.js
 var tools = __nccwpck_require__(8096);
-// EXTERNAL MODULE: ./lib/report/text.js + 1 modules
-var report_text = __nccwpck_require__(2105);
+// EXTERNAL MODULE: ./lib/report/text.js
+var report_text = __nccwpck_require__(4639);
 ;// CONCATENATED MODULE: ./lib/report/outputs.js
 
 
@@ -1149,8 +470,8 @@ function repairCommand(settings, program = ['fsagent']) {
 var apply = __nccwpck_require__(842);
 // EXTERNAL MODULE: ./lib/shell/git.js + 2 modules
 var git = __nccwpck_require__(1561);
-// EXTERNAL MODULE: ./lib/shell/plan.js + 10 modules
-var plan = __nccwpck_require__(3682);
+// EXTERNAL MODULE: ./lib/shell/plan.js + 11 modules
+var plan = __nccwpck_require__(1612);
 // EXTERNAL MODULE: ./lib/shell/policy-files.js
 var policy_files = __nccwpck_require__(4072);
 // EXTERNAL MODULE: ./lib/cli/arguments.js + 1 modules
@@ -1421,7 +742,7 @@ const countErrors = (diagnostics) => diagnostics.filter(({ severity }) => severi
 /* harmony export */   a: () => (/* binding */ generalHelp),
 /* harmony export */   b: () => (/* binding */ commandHelp)
 /* harmony export */ });
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3026);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2335);
 /* harmony import */ var _arguments_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9199);
 
 
@@ -1515,7 +836,7 @@ function belowRoot(root, cwd, path) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   q: () => (/* binding */ processTerminal)
 /* harmony export */ });
-/* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2105);
+/* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4639);
 /* harmony import */ var _shell_tree_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8517);
 
 
@@ -1676,8 +997,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var diagnostics = __nccwpck_require__(1923);
 // EXTERNAL MODULE: ./lib/core/harness/audit/shapes.js
 var shapes = __nccwpck_require__(9784);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 15 modules
-var harness = __nccwpck_require__(3026);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 28 modules
+var harness = __nccwpck_require__(2335);
 // EXTERNAL MODULE: ./lib/core/frontmatter.js
 var frontmatter = __nccwpck_require__(8025);
 // EXTERNAL MODULE: ./lib/core/schema.js
@@ -1694,10 +1015,42 @@ var yaml_library = __nccwpck_require__(4490);
 
 
 
-
-/** Reads a file as far as it can be read; every harness of its format then decides what it makes of it. */
-function readAgentText({ path, text: whole }, format) {
-    const text = whole.startsWith('\ufeff') ? whole.slice(1) : whole;
+/** Reads a file when it is asked for, once for all harnesses that take it apart alike. */
+function agentTextReader({ path, text: whole }) {
+    const text = once(() => (whole.startsWith('\ufeff') ? whole.slice(1) : whole));
+    const standard = once(() => readAgentText({ path, text: text() }, {}));
+    return (rules = {}, format) => {
+        if (format?.read)
+            return readKeys({ path, text: text() }, format.read);
+        const { shape, twice } = standard();
+        const isOwn = rules.split?.(text()) !== undefined ||
+            (shape === 'bad-yaml' && rules.repair) ||
+            (twice.length > 0 && rules.refusesTwice);
+        return isOwn ? readAgentText({ path, text: text() }, rules) : standard();
+    };
+}
+/** Computes a value when it is asked for, and then keeps it. */
+function once(make) {
+    let made;
+    return () => {
+        made ??= { value: make() };
+        return made.value;
+    };
+}
+/** Reads a file that is all keys. */
+function readKeys({ path, text }, read) {
+    const at = (0,source/* locator */.f)({ path, text });
+    const nothing = { path, fields: {}, twice: [], body: '' };
+    if (text.trim() === '')
+        return { ...nothing, shape: 'empty', locate: () => at(0) };
+    const keys = read(text);
+    if ('reason' in keys)
+        return { ...nothing, shape: 'bad-yaml', reason: keys.reason, locate: () => at(keys.offset) };
+    const { fields, prompt: body, offsetOf } = keys;
+    return { ...nothing, shape: 'fields', fields, body, locate: (each) => at(offsetOf(each)) };
+}
+/** Reads a file as far as it can be read; every harness then decides what it makes of it. */
+function readAgentText({ path, text }, rules) {
     const at = (0,source/* locator */.f)({ path, text });
     const without = (shape, body = text, reason) => ({
         path,
@@ -1710,44 +1063,50 @@ function readAgentText({ path, text: whole }, format) {
     });
     if (text.trim() === '')
         return without('empty');
-    const keys = format?.read?.(text);
-    if (keys && 'reason' in keys)
-        return { ...without('bad-yaml', '', keys.reason), locate: () => at(keys.offset) };
-    if (keys) {
-        const { fields, prompt: body, offsetOf } = keys;
-        return { path, shape: 'fields', fields, twice: [], body, locate: (each) => at(offsetOf(each)) };
-    }
-    const opened = (0,frontmatter/* openFrontmatter */.Fc)(text);
+    const own = rules.split?.(text);
+    const opened = own ? { parts: own } : (0,frontmatter/* openFrontmatter */.Fc)(text);
     if ('problem' in opened) {
         if (opened.problem === 'unclosed')
             return without('unclosed');
         return without(opened.later === undefined ? 'no-frontmatter' : 'late-frontmatter');
     }
     const { yaml, yamlStart, body } = opened.parts;
-    const place = (offset) => at(yamlStart + offset);
-    const strict = readLeniently(yaml, place);
-    const { value, locate, reason } = strict.reason === undefined ? strict : (repair(yaml, place) ?? strict);
+    const place = placeIn(path, text, yamlStart);
+    const strict = readLeniently(yaml, place, rules);
+    const repairs = strict.reason === undefined ? [] : (rules.repair?.(yaml) ?? []);
+    const others = repairs
+        .filter((each) => each !== yaml)
+        .map((each) => readLeniently(each, placeIn(path, text.slice(0, yamlStart) + each, yamlStart), rules));
+    const repaired = others.find((each) => each.reason === undefined);
+    const { value, locate, twice, reason } = repaired ?? strict;
     if (reason !== undefined)
-        return without('bad-yaml', body, reason);
+        return without(others.length > 0 ? 'beyond-repair' : 'bad-yaml', body, reason);
     if (value !== null && value !== undefined && !(0,schema/* isRecord */.u4)(value))
         return without('no-map', body);
     return {
         path,
-        shape: strict.reason === undefined ? 'fields' : 'repaired',
+        shape: repaired ? 'repaired' : 'fields',
         fields: value ?? {},
-        twice: strict.twice,
+        twice,
         body: body,
         locate,
         ...(strict.reason !== undefined && { reason: strict.reason }),
     };
 }
+/** Places in the YAML of a text; a repair changes columns of its own line only. */
+function placeIn(path, text, yamlStart) {
+    const at = (0,source/* locator */.f)({ path, text });
+    return (offset) => at(yamlStart + offset);
+}
 /** What no spec may use (anchors, merge keys) harnesses do take, so it is read here. */
-function readLeniently(yaml, at) {
+function readLeniently(yaml, at, { refusesTwice }) {
     const { value, locate, diagnostics } = (0,core_yaml/* readYaml */.g)(yaml, at);
     const bad = diagnostics.find(({ code }) => code === 'bad-yaml');
     const twice = diagnostics.flatMap(({ code, message }) => (code === 'duplicate-key' ? [message] : []));
     if (bad)
         return { value: undefined, locate, twice, reason: reasonOf(bad.message) };
+    if (refusesTwice && twice.length > 0)
+        return { value: undefined, locate, twice, reason: 'a key stands there twice' };
     const hasFeatures = diagnostics.some(({ code }) => code === 'yaml-feature');
     return { value: hasFeatures ? resolved(yaml) : value, locate, twice };
 }
@@ -1761,23 +1120,6 @@ function resolved(yaml) {
         return undefined;
     }
 }
-/** Some harnesses put the value of a single line in quotes where the YAML is wrong. */
-function repair(yaml, at) {
-    let changed = false;
-    const repaired = yaml.replace(SINGLE_LINE, (line, key, gap, value) => {
-        const isLoose = key === 'description' || !/^[[{]/.test(value);
-        if (!isLoose || !(0,diagnostics/* hasErrors */.Cs)((0,core_yaml/* readYaml */.g)(line, at).diagnostics))
-            return line;
-        changed = true;
-        return `${key}:${gap}'${value.trimEnd().replaceAll("'", "''")}'`;
-    });
-    if (!changed)
-        return undefined;
-    const loose = readLeniently(repaired, at);
-    return loose.reason === undefined ? loose : undefined;
-}
-/** A top-level key with a value that does not go on in the next line. */
-const SINGLE_LINE = /^([A-Za-z_][\w-]*):([ \t]+)(\S.*)$(?!\r?\n[ \t]+\S)/gm;
 /** The settings of a JSON file, which may have comments and commas too many. */
 function readSettings({ path, text }) {
     return (0,core_yaml/* readYaml */.g)(withoutComments(text), (0,source/* locator */.f)({ path, text }));
@@ -1897,8 +1239,8 @@ function limitFix(harness, word, list) {
 }
 /** The name and its brackets, where the harness takes brackets for a pattern. */
 function wordsOf({ audit }, name) {
-    const at = audit?.ignoresBrackets ? name.indexOf('(') : -1;
-    return at === -1 ? [name, ''] : [name.slice(0, at), name.slice(at)];
+    const limit = audit?.ignoresBrackets ? (0,natives/* limitIn */.d9)(name) : undefined;
+    return limit ? [limit.name, name.slice(limit.name.length)] : [name, ''];
 }
 /** Where maps of tools are open, any word may be a tool that is configured elsewhere. */
 const mayBeAnyones = ({ openMaps }, word) => openMaps === true || /[*?]/.test(word);
@@ -2297,7 +1639,7 @@ function audited(judged, starter, company) {
  *
  *   files of any harness      the shell finds them (`auditGlobs`); no link is followed
  *   → placesWith              which harnesses load a file from where it is (several may)
- *   → readAgentText           its text as keys and prompt, read once for all of them
+ *   → agentTextReader         its text as keys and prompt, read once for those that take it apart alike
  *   → harness.audit.read      what that harness makes of it: loaded, absent, open, breaks; names, limits, seats
  *   → voidNames               names and limits that mean nothing there
  *   → grantsOf                what it grants, in typed tools and natives
@@ -2313,7 +1655,7 @@ function auditAgents(sources, options = {}) {
     const settings = sources.flatMap((source) => readSettingsFile(source, registry));
     const files = [...sources].sort(byPath).map((source) => ({
         path: source.path,
-        read: oncePerFormat((format) => readAgentText(source, format)), // for all harnesses that load it
+        read: agentTextReader(source),
     }));
     return auditFiles(files, settings, options);
 }
@@ -2332,15 +1674,6 @@ function auditFiles(lazy, settings, { registry = harness/* BUILT_IN_HARNESSES */
     const found = [...agents, ...notes].flatMap(({ diagnostics }) => diagnostics);
     return { agents, diagnostics: (0,diagnostics/* inSourceOrder */.BM)(found) };
 }
-function oncePerFormat(read) {
-    let last;
-    return (format) => {
-        if (last?.format !== format)
-            last = undefined;
-        last ??= { format, text: read(format) };
-        return last.text;
-    };
-}
 /** A note for people that the harness leaves alone; where it takes it for an agent, it is one. */
 const isLeftNote = ({ file, reading }) => reading.loads === 'absent' && (0,shapes/* isNote */.p0)(file);
 const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
@@ -2350,7 +1683,7 @@ function judgeLazily({ path, read }, run) {
     const { registry, tree, settings } = run;
     return (0,audit_places/* placesWith */.r7)(path, registry, tree).map((found) => {
         const { harness, place, above, below } = found;
-        const text = read(harness.file);
+        const text = read(harness.audit?.text, harness.file);
         const own = fieldsIn(place, text);
         const under = fieldsUnder(harness, below, above, settings);
         const fields = under === undefined ? own : merged(under, own);
@@ -2537,8 +1870,11 @@ const areTogether = (a, b) => a === undefined || b === undefined || a.startsWith
 function reachableSpecs(compiled, registry) {
     return registry.flatMap((harness) => {
         const made = compiled.flatMap(({ spec, files }) => files.flatMap((file) => (spec && file.harness === harness.id ? [{ spec, file }] : [])));
+        const starters = auditStarters(made, harness);
+        if (starters.length === 0)
+            return [];
         const specs = new Map(made.map(({ spec }) => [pathIn(harness, spec.agent.name), spec]));
-        return auditStarters(made, harness).flatMap((audited) => {
+        return starters.flatMap((audited) => {
             const spec = specs.get(audited.file);
             return spec ? [...(0,_reachable_js__WEBPACK_IMPORTED_MODULE_0__/* .reachable */ .G)(harness, restrictionOf(spec, audited), audited.grants, audited.reach)] : [];
         });
@@ -2637,7 +1973,7 @@ function* reachable(harness, { agent, isList, denied, at, fix = harness.audit?.d
 
 /***/ }),
 
-/***/ 7852:
+/***/ 7150:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -2877,7 +2213,8 @@ function judgedOutput(output, locateInConfig = () => undefined) {
     const { spec, harness, path, fields } = output;
     const isTyped = Object.keys(output.keys).length > 0;
     const read = isTyped ? { keys: output.keys, names: typedNames(spec, harness) } : readFields(output);
-    const grants = (0,typed_grants/* typedGrants */.gp)({ harness, fields, ...read });
+    const keys = { ...read.keys, ...(0,harness_natives/* givingFields */.Q0)(harness, fields) };
+    const grants = (0,typed_grants/* typedGrants */.gp)({ harness, fields, ...read, keys });
     return {
         agent: spec.agent.name,
         harness: harness.id,
@@ -2990,30 +2327,15 @@ function judge_output_grantsKind(tool, kind, harness) {
 
 // EXTERNAL MODULE: ./lib/core/prompt.js
 var core_prompt = __nccwpck_require__(4673);
-;// CONCATENATED MODULE: ./lib/core/harness/file-format.js
-/** Markdown with a frontmatter, which most harnesses read. */
-const markdown = {
-    write: (fields, prompt, writeFields) => `---\n${writeFields(fields)}---\n${prompt === '' ? '' : `${prompt}\n`}`,
-    meaningOf: (lines, line) => {
-        const closing = lines.indexOf('---', 1);
-        if (line > closing + 1)
-            return { promptLine: line - closing - 1 };
-        return keyAbove(lines.slice(1, line), /^([A-Za-z][\w-]*):/);
-    },
-};
-/** The key that the last of some lines belongs to. */
-function keyAbove(lines, form) {
-    const key = lines.map((each) => form.exec(each)?.[1]).findLast((each) => each !== undefined);
-    return key === undefined ? undefined : { key };
-}
-
+// EXTERNAL MODULE: ./lib/core/harness/file-format.js
+var file_format = __nccwpck_require__(3982);
 ;// CONCATENATED MODULE: ./lib/core/render.js
 
 
-/** The whole file of one agent for one harness, still without its mark. */
+/** The file of one agent for one harness in its parts, still without its mark. */
 function renderFile(content, writeFields) {
     const { harness, body } = content;
-    return (harness.file ?? markdown).write(fieldsOf(content), body, writeFields);
+    return (harness.file ?? file_format/* markdown */.w).write(fieldsOf(content), body, writeFields);
 }
 /** The keys of the file in writing order: what is neutral, then the block's own. */
 function fieldsOf({ agent, harness, block, tools, model }) {
@@ -3049,8 +2371,8 @@ function narrowingBlock({ blocks, frontmatter }, id, block) {
     return Object.fromEntries(Object.entries(block).filter(([key]) => isOwn(key) || !['tools', 'disallowedTools'].includes(key)));
 }
 /** The natives that a block grants where the spec leaves every tool open, sorted. */
-function grantedByBlock(harness, block) {
-    const isGranted = harness.grants(harness.narrowing?.read(block) ?? {});
+function grantedByBlock(harness, block, giving) {
+    const isGranted = harness.grants({ ...harness.narrowing?.read(block), ...giving });
     const own = (harness.narrowing?.names(block) ?? [])
         .map(({ name }) => name)
         .filter((name) => name !== '*' && (0,harness_natives/* nativesNamed */.EH)(harness, name).length === 0);
@@ -3161,7 +2483,7 @@ function* formProblems({ requests, keys, format }) {
 }
 const isRejected = ({ rejectedForm }, { tools }) => tools !== undefined && rejectedForm?.form === ((0,harness_forms/* isNameList */._t)(tools) ? 'list' : 'map');
 /** What is granted and was denied, or was not allowed. */
-function* widenings({ requests, granted }) {
+function* widenings({ requests, granted, given, giving }) {
     const { harness, allowed, denied } = requests;
     const { title } = harness;
     const reported = new Set();
@@ -3186,7 +2508,8 @@ function* widenings({ requests, granted }) {
             !allowed.some((request) => intends(harness, request, native))) {
             reported.add(label);
             const names = allowed.flatMap((request) => request.names);
-            const via = names.find((name) => harness.tools.matches(name, native)) ?? native;
+            const byField = given.includes(native) ? giving : native;
+            const via = names.find((name) => harness.tools.matches(name, native)) ?? byField;
             const cause = allowed.find((request) => request.names.includes(via));
             const facts = { tool: label, harness: title, via };
             yield { code: 'widened', place: ['tools', cause?.index], facts, tool: label };
@@ -3353,7 +2676,7 @@ function deniedNames({ tool, kind, names }, harness) {
     return (0,core_tools/* distinct */.dM)([...written, ...missed]);
 }
 /** Writes the tools of a spec in a form that the harness takes. */
-function writeTools({ harness, allowed, denied, kept }, format, mcpServers) {
+function writeTools({ harness, allowed, denied, kept }, format, { mcpServers, given }) {
     if (!allowed && denied.length === 0 && kept.length === 0)
         return {};
     const isKept = ({ tool }) => kept.some((each) => each.tool === tool);
@@ -3367,10 +2690,13 @@ function writeTools({ harness, allowed, denied, kept }, format, mcpServers) {
             action: place[0] === 'tools' ? 'allow' : 'deny',
         })),
         mcpServers,
+        given,
     });
 }
 
 ;// CONCATENATED MODULE: ./lib/core/resolve-tools.js
+
+
 
 
 
@@ -3383,19 +2709,20 @@ function resolveTools(spec, target, fields, run) {
     const block = narrowingBlock(spec.agent, harness.id, fields);
     const { tools, disallowedTools = [] } = spec.agent.frontmatter;
     const narrowedBy = harness.narrowing?.fields.findLast((field) => block[field] !== undefined);
+    const giving = (0,harness_natives/* givingFields */.Q0)(harness, fields);
     if (!tools && disallowedTools.length === 0) {
-        const granted = narrowedBy === undefined ? undefined : grantedByBlock(harness, block);
+        const granted = narrowedBy === undefined ? undefined : grantedByBlock(harness, block, giving);
         return { keys: {}, granted, isRefused: false, diagnostics: [] };
     }
     const servers = harness.mcp.serversField === undefined ? undefined : block[harness.mcp.serversField];
     const form = narrowedBy === undefined ? undefined : harness.narrowing?.format;
     const question = {
-        ...(tools && { tools }),
-        disallowedTools,
+        lists: spec.agent.frontmatter,
         matrix: run.matrix,
         format: form ?? options.toolFormat ?? run.toolFormat,
         onUnsupported: run.onUnsupported,
         mcpServers: (0,schema/* isRecord */.u4)(servers) ? Object.keys(servers) : [],
+        giving,
     };
     const subject = { agent: spec.agent.name, harness: harness.id };
     const decided = narrowedBy === undefined
@@ -3434,7 +2761,7 @@ function placeOf({ locate, toolPaths }, [list, index]) {
     return locate((index === undefined ? undefined : toolPaths[list][index]) ?? [list], 'value');
 }
 function decideOnce(question, harness, { decisions }) {
-    const key = `${harness.id} ${JSON.stringify(question)}`;
+    const key = keyOf(question, harness);
     const known = decisions.get(key);
     if (known)
         return known;
@@ -3442,14 +2769,27 @@ function decideOnce(question, harness, { decisions }) {
     decisions.set(key, decision);
     return decision;
 }
+/** What is not in it is the same in the whole run. */
+const keyOf = ({ lists, format, mcpServers, giving }, { id }) => [
+    id,
+    format,
+    lists.tools?.map(wordOf).join(' ') ?? 'all',
+    lists.disallowedTools?.map(wordOf).join(' '),
+    mcpServers.length === 0 ? '' : JSON.stringify(mcpServers),
+    JSON.stringify(giving),
+].join('\n');
+/** Named tools are words; JSON of the others has no line end and ends where its brackets do. */
+const wordOf = (tool) => ((0,core_tools/* isNamedTool */.wh)(tool) ? tool.kind : JSON.stringify(tool));
 function decide(question, harness, narrowed) {
-    const requests = requestTools(question, harness, question.matrix);
+    const requests = requestTools(question.lists, harness, question.matrix);
     const form = requests.kept.length > 0 ? harness.limitForm : undefined;
-    const written = writeTools(requests, form ?? question.format, question.mcpServers);
+    const { giving, mcpServers } = question;
+    const given = (0,harness_natives/* givenNatives */.Yy)(harness, giving);
+    const written = writeTools(requests, form ?? question.format, { mcpServers, given });
     const { keys, diagnostics } = narrowed
         ? narrowByBlock(requests, written, narrowed)
         : { keys: written, diagnostics: [] };
-    const granted = grantedNatives(requests, keys);
+    const granted = grantedNatives(requests, { ...keys, ...giving });
     const { format, onUnsupported } = question;
     const { narrowedBy } = narrowed ?? {};
     const differences = compareGrants({
@@ -3458,6 +2798,8 @@ function decide(question, harness, narrowed) {
         granted,
         format,
         onUnsupported,
+        given,
+        giving: Object.keys(giving).join(' '),
         ...(narrowedBy !== undefined && { narrowedBy }),
     });
     // Limits that the harness does not keep may be all that a spec says: then the file leaves every tool open.
@@ -3474,7 +2816,7 @@ var core_run = __nccwpck_require__(1102);
 
 /** Follows a line of an output back to the spec: body lines one by one, frontmatter lines by their key. */
 function specLineBehind({ spec, harness, text, prompt, variables }, line) {
-    const meaning = (harness.file ?? markdown).meaningOf(text.split('\n'), line);
+    const meaning = (harness.file ?? file_format/* markdown */.w).meaningOf(text.split('\n'), line);
     if (!meaning)
         return 1;
     if ('key' in meaning)
@@ -3595,7 +2937,7 @@ function writeFile({ spec, target, prompt, model, writtenFor }, run) {
     ];
     const content = { agent, harness, block, tools: tools.keys, model, body };
     const rendered = renderFile(content, run.writeFields);
-    const text = spec.file === undefined ? rendered : (0,mark/* withMark */.kN)(rendered, spec.file);
+    const text = spec.file === undefined ? (0,mark/* withoutAnyMark */.wc)(rendered) : (0,mark/* withMark */.kN)(rendered, spec.file);
     const path = (0,places/* outputPath */.XC)(harness, agent.name, options);
     const fields = () => Object.fromEntries(fieldsOf(content).map(({ key, value }) => [key, value]));
     return {
@@ -3647,7 +2989,7 @@ function finish(compiled, run) {
 /* unused harmony exports DEFAULT_CONFIG, configSchema */
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(1923);
 /* harmony import */ var _harness_harness_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7356);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3026);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2335);
 /* harmony import */ var _harness_places_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1146);
 /* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(7206);
 /* harmony import */ var _policy_rule_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(3434);
@@ -4078,7 +3420,7 @@ const CATALOGUE = {
         severity: 'warning',
         acceptable: true,
         message: ({ harness, id, why, tools, instead }) => {
-            const more = tools.length === 0 ? '' : `, and the agent would have ${listed(tools)} all the same`;
+            const more = tools.length === 0 ? '' : `: this agent would have ${listed(tools)} all the same`;
             return (`${harness} ${why}${more}. It gets no file unless the spec accepts that: { code: unenforceable, ` +
                 `harnesses: [${id}], reason: … } under "accept". Or leave it out of "harnesses". ${instead}`);
         },
@@ -4236,7 +3578,7 @@ const CATALOGUE = {
         severity: ({ agentFor }) => (agentFor === undefined ? 'info' : 'warning'),
         message: ({ agentFor }) => agentFor === undefined
             ? 'Skipped: a text without a frontmatter is no agent.'
-            : `Skipped: a text without a frontmatter. ${agentFor} loads it as an agent with every tool: move it to another folder.`,
+            : `Skipped: a text without a frontmatter. ${agentFor} loads it as an agent with every tool: give it a frontmatter with a description, then import it, or move it to another folder.`,
     },
     'import-no-harness': {
         severity: 'error',
@@ -4273,6 +3615,10 @@ const CATALOGUE = {
     'import-void-name': {
         severity: 'warning',
         message: ({ harness, name, near }) => `${harness} has no tool "${name}", so the name does nothing there; it is left out.${didYouMean(near)}`,
+    },
+    'import-flat': {
+        severity: 'info',
+        message: ({ harness, folder }) => `Specs keep sub-folders, generated files do not: the one for ${harness} moves to ${folder}.`,
     },
     'import-name': {
         severity: 'info',
@@ -4489,6 +3835,7 @@ const WHY_NO_FIELDS = {
     'late-frontmatter': 'something stands before its first line "---"',
     unclosed: 'no second line "---" closes its keys',
     'bad-yaml': 'its YAML cannot be read',
+    'beyond-repair': 'its YAML cannot be read',
     'no-map': 'between its lines "---" there are no keys',
 };
 /** The same with the parser's reason, where there is one. */
@@ -4524,6 +3871,36 @@ function absent(file, why, fix, path = []) {
     const facts = { harness: harness.title, why, fix, severity: isNote(file) ? 'info' : 'warning' };
     const at = locate(path);
     return notLoaded(file, 'absent', [(0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .diagnose */ .h4)('agent-absent', at, facts, { harness: harness.id })]);
+}
+
+
+/***/ }),
+
+/***/ 3982:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   F: () => (/* binding */ keyAbove),
+/* harmony export */   w: () => (/* binding */ markdown)
+/* harmony export */ });
+/** Markdown with a frontmatter, which most harnesses read. */
+const markdown = {
+    write: (fields, prompt, writeFields) => ({
+        opening: '---\n',
+        head: `${writeFields(fields)}---\n`,
+        prompt: prompt === '' ? '' : `${prompt}\n`,
+    }),
+    meaningOf: (lines, line) => {
+        const closing = lines.indexOf('---', 1);
+        if (line > closing + 1)
+            return { promptLine: line - closing - 1 };
+        return keyAbove(lines.slice(1, line), /^([A-Za-z][\w-]*):/);
+    },
+};
+/** The key that the last of some lines belongs to. */
+function keyAbove(lines, form) {
+    const key = lines.map((each) => form.exec(each)?.[1]).findLast((each) => each !== undefined);
+    return key === undefined ? undefined : { key };
 }
 
 
@@ -4605,7 +3982,7 @@ function defineHarness(description) {
 
 /***/ }),
 
-/***/ 3026:
+/***/ 2335:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -4622,6 +3999,66 @@ __nccwpck_require__.d(__webpack_exports__, {
 var core_diagnostics = __nccwpck_require__(1923);
 // EXTERNAL MODULE: ./lib/core/schema.js
 var core_schema = __nccwpck_require__(4920);
+// EXTERNAL MODULE: ./lib/core/yaml.js + 1 modules
+var yaml = __nccwpck_require__(9959);
+;// CONCATENATED MODULE: ./lib/core/harness/claude-code-hooks.js
+
+
+const claude_code_hooks_text = { type: 'string' };
+const any = { type: 'any' };
+/** The kinds of hooks, with the key that each of them needs. */
+const NEEDS = { command: 'command', prompt: 'prompt', agent: 'prompt', http: 'url', mcp_tool: 'tool' };
+const hook = {
+    type: 'either',
+    of: Object.entries(NEEDS).map(([kind, key]) => ({
+        type: 'object',
+        fields: { type: { type: 'string', values: [kind] }, [key]: claude_code_hooks_text, timeout: { type: 'number' } },
+        required: ['type', key],
+        others: any,
+    })),
+};
+const claude_code_hooks_event = {
+    type: 'list',
+    items: {
+        type: 'object',
+        fields: { matcher: claude_code_hooks_text, hooks: { type: 'list', items: hook } },
+        required: ['hooks'],
+        others: any,
+    },
+};
+/**
+ * The hooks of an agent. Claude Code 2.1.326 checks two events only, and does not load an agent that is wrong there;
+ * other events, and keys that are none, may hold anything.
+ */
+const HOOKS = {
+    type: 'object',
+    fields: { PreToolUse: claude_code_hooks_event, PermissionRequest: claude_code_hooks_event },
+    others: any,
+};
+/** Why an agent is not loaded for its hooks; a value that is empty or false is as good as none. */
+function hooksProblem({ hooks }, locate) {
+    if (!hooks)
+        return undefined;
+    const given = (0,core_schema/* isRecord */.u4)(hooks)
+        ? Object.fromEntries(Object.entries(hooks).filter(([, value]) => value !== null))
+        : hooks;
+    const schema = { type: 'object', fields: { hooks: HOOKS } };
+    return (0,core_schema/* checkSchema */._U)({ hooks: given }, schema, locate).find(({ severity }) => severity === 'error');
+}
+/** The same as a note for whoever imports the agent. */
+function notLoadedForHooks({ id, title }, fields, locate) {
+    const problem = hooksProblem(fields, locate);
+    if (!problem)
+        return [];
+    const facts = {
+        harness: title,
+        why: problem.message.replace(/\.$/, ''),
+        fix: 'The spec is made without these hooks, so that its file is loaded.',
+        severity: 'warning',
+    };
+    return [(0,core_diagnostics/* diagnose */.h4)('agent-absent', locate(['hooks']), facts, { harness: id })];
+}
+
 // EXTERNAL MODULE: ./lib/core/harness/natives.js
 var natives = __nccwpck_require__(9420);
 ;// CONCATENATED MODULE: ./lib/core/harness/name-lists.js
@@ -4719,6 +4156,9 @@ var shapes = __nccwpck_require__(9784);
 
 
 
+
+
+
 const inFolder = (folder) => ({ folder, extensions: ['.md'], nested: true });
 /** Reads a file as Claude Code 2.1.327 does (docs/harnesses.md). */
 function read(file) {
@@ -4731,8 +4171,9 @@ function read(file) {
     const name = (0,shapes/* nameOf */.Vb)(file);
     if (harness.refusedName?.pattern.test(name))
         return (0,shapes/* absent */.Ge)(file, `it takes ${harness.refusedName.expected}`, 'Change the name.', ['name']);
-    if (fields.hooks !== undefined && !(0,core_schema/* isRecord */.u4)(fields.hooks))
-        return (0,shapes/* absent */.Ge)(file, '"hooks" is not a map', 'Fix or remove "hooks".', ['hooks']);
+    const problem = hooksProblem(fields, file.locate);
+    if (problem)
+        return (0,shapes/* absent */.Ge)(file, problem.message.replace(/\.$/, ''), 'Fix or remove "hooks".', ['hooks']);
     return loaded(file, name);
 }
 function loaded(file, name) {
@@ -4747,7 +4188,11 @@ function loaded(file, name) {
         locate,
     });
     const isPlan = fields.permissionMode === 'plan';
-    const keys = { ...keysOf(names), ...(isPlan && { permissionMode: 'plan' }) };
+    const keys = {
+        ...keysOf(names),
+        ...(0,natives/* givingFields */.Q0)(harness, fields),
+        ...(isPlan && { permissionMode: 'plan' }),
+    };
     const void_ = ignoredKeys(file);
     const commandFields = [
         ...((0,core_schema/* isRecord */.u4)(fields.hooks) && Object.keys(fields.hooks).length > 0 ? ['hooks'] : []),
@@ -4803,17 +4248,35 @@ function* formProblems({ fields, harness, locate }) {
         yield (0,core_diagnostics/* diagnose */.h4)('void-form', locate([key]), facts, { harness: harness.id });
     }
 }
-/** `disallowedTools: "*"` denies nothing. */
+/** A `*` in `disallowedTools` makes all of it deny nothing. */
 function* idleStar({ fields: { disallowedTools }, harness, locate }) {
-    const isStar = disallowedTools === '*' || (Array.isArray(disallowedTools) && disallowedTools.includes('*'));
-    if (!isStar)
+    const names = Array.isArray(disallowedTools) ? disallowedTools : [disallowedTools];
+    if (!names.some((each) => isText(each) && each.split(/[\s,]+/).includes('*')))
         return;
     const effect = 'it denies nothing';
     const fix = 'Write "tools: []" for an agent without tools.';
     const facts = { harness: harness.title, limit: '*', effect, fix };
     yield (0,core_diagnostics/* diagnose */.h4)('void-limit', locate(['disallowedTools']), facts, { harness: harness.id });
 }
+/** Its keys end at the first three dashes, also inside a line. */
+const FRONTMATTER = /^---\s*\n([\s\S]*?)---\s*\n?/;
+function split(text) {
+    const [whole, yaml] = FRONTMATTER.exec(text) ?? [];
+    if (whole === undefined || yaml === undefined || yaml === '' || yaml.endsWith('\n'))
+        return undefined;
+    const yamlStart = /^---\s*\n/.exec(text)?.[0].length ?? 0;
+    return { yaml, yamlStart, body: text.slice(whole.length) };
+}
+/** Where YAML is wrong it puts values with special characters in quotes, line by line. Its reader takes tabs. */
+const repair = (yaml) => [
+    yaml.replace(/^\t+/gm, (tabs) => '  '.repeat(tabs.length)),
+    yaml.replace(/^([A-Za-z_-]+):[^\S\n]+(\S.*)$/gm, (line, key, value) => /^(?:".*"|'.*')$/.test(value) || isInlineList(value) || !/[{}[\]*&#!|>%@`]|: /.test(value)
+        ? line
+        : `${key}: ${JSON.stringify(value)}`),
+];
+const isInlineList = (value) => /^\[.*\]$/.test(value) && !(0,core_diagnostics/* hasErrors */.Cs)((0,yaml/* readYaml */.g)(value, () => ({ file: '', line: 1, column: 1 })).diagnostics);
 const claudeCodeAudit = {
+    text: { split, repair },
     morePlaces: [
         {
             ...inFolder('agents'),
@@ -4896,6 +4359,7 @@ var harness = __nccwpck_require__(7356);
 
 
 
+
 const DOCS = 'https://code.claude.com/docs/en/tools-reference';
 const confirmed = (...names) => ({ names, version: '2.1.326', url: DOCS });
 const same = (name) => ({ names: [name], natives: [name] });
@@ -4909,20 +4373,25 @@ const comesWithBash = (native) => WITH_BASH.natives.some((each) => each === nati
 const claude_code_text = { type: 'string' };
 const flag = { type: 'boolean' };
 const names = { type: 'either', of: [{ type: 'list', items: claude_code_text }, claude_code_text] };
-/** It has a deny list of its own; beside an allow-list it is needed only inside a wildcard. */
-const list = ({ harness, allowed, denied }) => {
+/** A memory of its own gives an agent these, with any list; a deny still takes them away. */
+const FOR_MEMORY = ['Read', 'Edit', 'Write'];
+const MEMORIES = ['user', 'project', 'local'];
+/** It has a deny list of its own; beside an allow-list it is needed only inside a wildcard, and for a memory. */
+const list = ({ harness, allowed, denied, given }) => {
     if (!allowed)
         return { disallowedTools: denied };
     const tools = (0,harness_forms/* withoutDeniedButWildcards */.Yw)(harness, allowed, denied);
-    const inside = denied.filter((name) => tools.some((tool) => (0,natives/* overlap */.EF)(harness, tool, name)));
+    const inside = denied.filter((name) => [...tools, ...given].some((tool) => (0,natives/* overlap */.EF)(harness, tool, name)));
     return inside.length === 0 ? { tools } : { tools, disallowedTools: inside };
 };
-/** `Bash(git *)` is all of Bash, in both fields. */
+/** `Bash(git *)` is all of Bash, in both fields; `Bash(git` is no name. */
 function matches(written, native) {
-    const name = written.replace(/\(.*$/s, '');
+    const name = (0,natives/* limitIn */.d9)(written)?.name ?? written;
     if (name.startsWith('mcp__'))
         return matchesServer(name, native);
-    return native === (name === 'Task' ? 'Agent' : name);
+    if (name === 'Task')
+        return native === 'Agent';
+    return native === name || (native === 'TaskStop' && /^Kill(?:Shell|Bash)$/.test(name)); // its older names
 }
 /** `mcp__github` and `mcp__github__*` are the whole server, `mcp__*` is every server. */
 function matchesServer(name, native) {
@@ -4965,8 +4434,8 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
             type: 'list',
             items: { type: 'either', of: [claude_code_text, { type: 'map', values: { type: 'any' } }] },
         },
-        hooks: { type: 'map', values: { type: 'any' } },
-        memory: { type: 'string', values: ['user', 'project', 'local'] },
+        hooks: HOOKS,
+        memory: { type: 'string', values: MEMORIES },
         background: flag,
         effort: {
             type: 'either',
@@ -4984,6 +4453,7 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
         observerMessage: claude_code_text,
     },
     commandFields: ['hooks'],
+    grantingFields: ['memory'],
     model: {
         fits: (name) => /^(?:(?:sonnet|opus|haiku|fable)(?:\[1m\])?|inherit|claude-.+)$/.test(name),
         expected: 'sonnet, opus, haiku, fable, inherit or a name that begins with "claude-"',
@@ -5044,11 +4514,12 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
     forms: { auto: list, list, map: harness_forms/* plainMap */.jI, permission: list },
     rejectedForm: { form: 'map', effect: 'it takes a map for no tools at all' },
     refusesToolless: true,
-    grants: ({ tools, disallowedTools }) => {
+    grants: ({ tools, disallowedTools, memory }) => {
         if (tools instanceof Map)
             return () => false; // a map means no tools
         const denied = (0,harness_forms/* isNameList */._t)(disallowedTools) ? disallowedTools : [];
-        const isNamed = (native) => (0,harness_forms/* isNameList */._t)(tools) && tools.some((name) => matches(name, native));
+        const given = isText(memory) && MEMORIES.includes(memory) ? FOR_MEMORY : [];
+        const isNamed = (native) => (0,harness_forms/* isNameList */._t)(tools) && [...tools, ...given].some((name) => matches(name, native));
         const isAllowed = (native) => (!(0,harness_forms/* isNameList */._t)(tools) || isNamed(native)) && !denied.some((name) => matches(name, native));
         return (native) => isAllowed(native) && (!comesWithBash(native) || isNamed(native) || isAllowed(WITH_BASH.of));
     },
@@ -5088,6 +4559,7 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
             'bad-yaml': 'does not load this agent at all',
             'bad-field': 'does not load this agent at all',
         },
+        whyNotLoaded: ({ harness, fields, locate }) => notLoadedForHooks(harness, fields, locate),
         repairsYaml: true,
         neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
         readTools: (file) => {
@@ -5095,7 +4567,7 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
             const refused = readNames(file, 'disallowedTools', splitNames, 'items too');
             return {
                 ...(list.names && !hasStar(list.names) && { allowed: list.names }),
-                denied: (refused.names ?? []).filter(({ name }) => name !== '*'), // which denies nothing
+                denied: refused.names && !hasStar(refused.names) ? refused.names : [], // beside `*` nothing is denied
                 diagnostics: [...list.diagnostics, ...refused.diagnostics],
             };
         },
@@ -5131,6 +4603,1619 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
     audit: claudeCodeAudit,
 });
 
+;// CONCATENATED MODULE: ./lib/core/harness/audit/codex.js
+
+
+
+
+
+const folder = { folder: '.codex/agents', extensions: ['.toml'], nested: true };
+/** Reads a file as Codex CLI 0.169.0 does (docs/harnesses.md). A key that is not known here may load or not. */
+function codex_read(file) {
+    const { shape, reason, fields, body } = file;
+    if (shape !== 'fields') {
+        const why = shape === 'empty' ? 'the file is empty' : `its TOML cannot be read (${reason ?? ''})`;
+        return (0,shapes/* absent */.Ge)(file, why, 'Fix the file.');
+    }
+    const missing = file.harness.import.required.find((key) => !isText(fields[key]) || fields[key].trim() === '');
+    if (missing !== undefined)
+        return (0,shapes/* absent */.Ge)(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
+    if (body.trim() === '')
+        return (0,shapes/* absent */.Ge)(file, 'it has no developer_instructions', 'Give it "developer_instructions".');
+    const unknown = ignoredKeys(file).find(({ key }) => !IDLE.includes(key));
+    if (unknown)
+        return (0,shapes/* absent */.Ge)(file, `it knows no "${unknown.key}"`, `Remove "${unknown.key}".`, [unknown.key]);
+    const server = Object.keys(serversOf(file)).find((name) => !isServer(serversOf(file)[name]));
+    if (server !== undefined) {
+        const why = `its server "${server}" has neither a command nor an address`;
+        return (0,shapes/* absent */.Ge)(file, why, 'Give it one, or remove the server.', ['mcp_servers']);
+    }
+    return codex_loaded(file);
+}
+const serversOf = ({ fields }) => (0,core_schema/* isRecord */.u4)(fields.mcp_servers) ? fields.mcp_servers : {};
+const isServer = (value) => (0,core_schema/* isRecord */.u4)(value) && ('command' in value || 'url' in value);
+function codex_loaded(file) {
+    const { harness, fields, path, body, locate } = file;
+    const name = (0,shapes/* nameOf */.Vb)(file);
+    const asRead = { path, harness, id: name, stem: file.below, fields, prompt: body, locate };
+    const { denied } = harness.import.readTools(asRead);
+    const keys = { features: fields.features };
+    return {
+        loads: 'loaded',
+        name,
+        keys,
+        allowed: undefined,
+        denied,
+        grants: harness.grants(keys),
+        isLimited: () => false,
+        meantDenied: [],
+        commandFields: [],
+        seats: ['subagent'],
+        isStartable: true,
+        diagnostics: [...idleLimits(file)],
+    };
+}
+/** Keys of its config that limit a session, and that it reads in an agent's file and drops. */
+const IDLE = 'sandbox_mode sandbox_workspace_write approval_policy web_search mcp_servers tools permissions'.split(' ');
+function* idleLimits({ harness, fields, locate }) {
+    for (const key of IDLE.filter((each) => Object.hasOwn(fields, each))) {
+        const effect = 'in the file of an agent it changes nothing';
+        const fix = `Set it for the session, in config.toml, or remove it.`;
+        const facts = { harness: harness.title, key, effect, fix };
+        yield (0,core_diagnostics/* diagnose */.h4)('void-key', locate([key], 'key'), facts, { harness: harness.id });
+    }
+}
+const codexAudit = {
+    morePlaces: [],
+    userPlaces: [folder],
+    read: codex_read,
+    delegation: {
+        natives: ['spawn_agent'],
+        mainOnly: ['spawn_agent'], // an agent of a file is never the main one, and others start none by default
+        levels: 1,
+        builtIns: ['default', 'explorer', 'worker'].map((name) => ({ name, keys: {} })),
+        fix: '',
+    },
+};
+
+;// CONCATENATED MODULE: ./node_modules/smol-toml/dist/error.js
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */
+function getLineColFromPtr(string, ptr) {
+    let lines = string.slice(0, ptr).split(/\r?\n/);
+    return [lines.length, lines.pop().length + 1];
+}
+function makeCodeBlock(string, line, column) {
+    let lines = string.split(/\r?\n/);
+    let codeblock = '';
+    let numberLen = (Math.log10(line + 1) | 0) + 1;
+    for (let i = line - 1; i <= line + 1; i++) {
+        let l = lines[i - 1];
+        if (!l)
+            continue;
+        codeblock += i.toString().padEnd(numberLen, ' ');
+        codeblock += ':  ';
+        codeblock += l;
+        codeblock += '\n';
+        if (i === line) {
+            codeblock += ' '.repeat(numberLen + column + 2);
+            codeblock += '^\n';
+        }
+    }
+    return codeblock;
+}
+class TomlError extends Error {
+    line;
+    column;
+    codeblock;
+    constructor(message, options) {
+        const [line, column] = getLineColFromPtr(options.toml, options.ptr);
+        const codeblock = makeCodeBlock(options.toml, line, column);
+        super(`Invalid TOML document: ${message}\n\n${codeblock}`, options);
+        this.line = line;
+        this.column = column;
+        this.codeblock = codeblock;
+    }
+    /** @internal */
+    static x(message, ctx, ptr) {
+        throw new TomlError(message, { toml: ctx.s, ptr: ptr ?? ctx.p });
+    }
+}
+
+;// CONCATENATED MODULE: ./node_modules/smol-toml/dist/primitive.js
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */
+
+/** @internal */
+function parseString(ctx) {
+    let startPtr = ctx.p;
+    let c = ctx.s.charCodeAt(ctx.p++);
+    let first = c;
+    let isLiteral = c === 0x27; /* ' */
+    let isMultiline = c === ctx.s.charCodeAt(ctx.p) && c === ctx.s.charCodeAt(ctx.p + 1);
+    if (isMultiline) {
+        // Trim initial newline
+        if ((c = ctx.s.charCodeAt(ctx.p += 2)) === 0xa /* \n */)
+            ctx.p++;
+        else if (c === 0xd /* \r */ && ctx.s.charCodeAt(ctx.p + 1) === 0xa /* \n */)
+            ctx.p += 2;
+    }
+    // For the record: it is not worth it to use a fast-path for literal strings using `indexOf`.
+    // Doing a char-by-char iteration ends up dispatching less instructions, for the same wall-clock runtime.
+    let parsed = '';
+    let sliceStart = ctx.p;
+    // states:
+    //   0 - decoding
+    //   1 - decoding escape
+    //   2 - whitespace escape (no newline encountered yet, must fail on non-whitespace)
+    //   3 - whitespace escape (newline encountered, allowed to transition back to normal decode)
+    let state = 0;
+    for (; ctx.p < ctx.s.length; ctx.p++) {
+        c = ctx.s.charCodeAt(ctx.p);
+        // Deal with newlines first, since that simplifies control character checking and handling across all states
+        if (isMultiline && (c === 0xa /* \n */ || (c === 0xd /* \r */ && ctx.s.charCodeAt(ctx.p + 1) === 0xa /* \n */))) {
+            state = state && 3;
+        }
+        // Control characters are banned in TOML, so we throw an error if we encounter them
+        else if ((c < 0x20 && c !== 0x9 /* \t */) || c === 0x7f) {
+            TomlError.x('control characters are not allowed in strings', ctx);
+        }
+        // The string might terminate while we're parsing through a newline escape.
+        // It must have encountered a newline; otherwise, it'll simply fail in another branch.
+        else if ((!state || state === 3) && c === first && (!isMultiline || (ctx.s.charCodeAt(ctx.p + 1) === first && ctx.s.charCodeAt(ctx.p + 2) === first))) {
+            if (isMultiline) {
+                // If the string ends with 4-5 quotes, then the first 1-2 are part of the string
+                if (ctx.s.charCodeAt(ctx.p + 3) === first)
+                    ctx.p++;
+                if (ctx.s.charCodeAt(ctx.p + 3) === first)
+                    ctx.p++;
+            }
+            // If we're in a newline escape still, then there's nothing to add.
+            if (!state) {
+                // Avoid a useless concat operation if the string can be used as-is.
+                let s = ctx.s.slice(sliceStart, ctx.p);
+                parsed = parsed ? parsed + s : s;
+            }
+            ctx.p += isMultiline ? 3 : 1;
+            return parsed;
+        }
+        // Baseline state; keep moving forward unless an escape sequence starts
+        else if (!state) {
+            if (!isLiteral && c === 0x5c /* \ */) {
+                parsed += ctx.s.slice(sliceStart, (sliceStart = ctx.p));
+                state = 1;
+            }
+        }
+        else if (state === 1) {
+            if (c === 0x78 /* x */ || c === 0x75 /* u */ || c === 0x55 /* U */) { // Unicode escape
+                let errPtr = ctx.p++ - 1;
+                let value = 0;
+                let len = c === 0x78 /* x */ ? 2 : c === 0x75 /* u */ ? 4 : 8;
+                for (let j = 0; j < len; j++, ctx.p++) {
+                    let hex = ctx.s.charCodeAt(ctx.p);
+                    let digit = 
+                    /* 0-9 */ hex >= 0x30 && hex <= 0x39 ? hex - 0x30 :
+                        /* A-F */ hex >= 0x41 && hex <= 0x46 ? hex - 0x41 + 10 :
+                            /* a-f */ hex >= 0x61 && hex <= 0x66 ? hex - 0x61 + 10 : -1;
+                    if (digit < 0)
+                        TomlError.x('invalid non-hex character in unicode escape', ctx);
+                    value = (value << 4) | digit;
+                }
+                // Because JS does bitwise on signed 32bit integers, all 0xfzzzzzzz values are actually seen as negative
+                if (value < 0 || value > 0x10ffff || (value >= 0xd800 && value <= 0xdfff)) {
+                    TomlError.x('invalid unicode escape', ctx, errPtr);
+                }
+                parsed += String.fromCodePoint(value);
+                sliceStart = ctx.p--;
+                state = 0;
+            }
+            // Newline escape sequence. We only need to care about spaces and tabs; newlines are dealt with earlier
+            else if (isMultiline && (c === 0x20 || c === 0x9 /* \t */)) {
+                state = 2;
+            }
+            // Basic escape sequence
+            else {
+                if (c === 0x62 /* b */)
+                    parsed += '\b';
+                else if (c === 0x74 /* t */)
+                    parsed += '\t';
+                else if (c === 0x6e /* n */)
+                    parsed += '\n';
+                else if (c === 0x66 /* f */)
+                    parsed += '\f';
+                else if (c === 0x72 /* r */)
+                    parsed += '\r';
+                else if (c === 0x65 /* e */)
+                    parsed += '\x1b';
+                else if (c === 0x22 /* " */)
+                    parsed += '"';
+                else if (c === 0x5c /* \ */)
+                    parsed += '\\';
+                else
+                    TomlError.x('unrecognised escape sequence', ctx);
+                sliceStart = ctx.p + 1;
+                state = 0;
+            }
+        }
+        // Newline escape continuation: keep moving forward until the first non-whitespace char
+        else if (c !== 0x20 && c !== 0x9 /* \t */) {
+            if (state === 2)
+                TomlError.x('invalid escape: only line-ending whitespace may be escaped', ctx, sliceStart);
+            // State cannot be zero, or we'd have branched earlier already.
+            // If it's a backslash, immediately transition to the escape state so it can be processed.
+            state = !isLiteral && c === 0x5c /* \ */ ? 1 : 0;
+            sliceStart = ctx.p;
+        }
+    }
+    TomlError.x('unfinished string', ctx, startPtr);
+}
+
+;// CONCATENATED MODULE: ./node_modules/smol-toml/dist/date.js
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */
+let DATE_TIME_RE = /^(\d{4}-\d{2}-\d{2})?[Tt ]?(?:(\d{2}):\d{2}(?::\d{2}(?:\.\d+)?)?)?(Z|z|[-+]\d{2}:\d{2})?$/i;
+class TomlDate extends Date {
+    #hasDate = false;
+    #hasTime = false;
+    #offset = null;
+    constructor(date, fasttype, unsafeDelim) {
+        let hasDate = true;
+        let hasTime = true;
+        let offset = 'Z';
+        let c;
+        if (typeof date === 'string') {
+            if (fasttype)
+                prep: {
+                    // Date-time
+                    if (fasttype < 3) {
+                        if (+date.slice(11, 13) > 23) {
+                            date = '';
+                            break prep;
+                        }
+                        // Local
+                        if (fasttype === 2) {
+                            offset = null;
+                            date += 'Z';
+                        }
+                        // Offset; keep track of offset if not Z
+                        else if ((c = date.charCodeAt(date.length - 1)) !== 0x5a /* Z */ && c !== 0x7a /* z */) {
+                            offset = date.slice(date.length - 6);
+                        }
+                        if (unsafeDelim)
+                            date = date.slice(0, 10) + 'T' + date.slice(11);
+                    }
+                    // Time
+                    else if (fasttype === 4) {
+                        date = +date.slice(0, 2) > 23 ? '' : `0000-01-01T${date}Z`;
+                    }
+                    hasDate = fasttype !== 4;
+                    hasTime = fasttype !== 3;
+                }
+            else {
+                let match = date.match(DATE_TIME_RE);
+                if (match) {
+                    if (!match[1]) {
+                        hasDate = false;
+                        date = `0000-01-01T${date}`;
+                    }
+                    hasTime = !!match[2];
+                    // Make sure to use T instead of a space. Breaks in case of extreme values otherwise.
+                    hasTime && date[10] === ' ' && (date = date.replace(' ', 'T'));
+                    // Do not allow rollover hours.
+                    if (match[2] && +match[2] > 23) {
+                        date = '';
+                    }
+                    else {
+                        offset = match[3] || null;
+                        if (!offset && hasTime)
+                            date += 'Z';
+                    }
+                }
+                else {
+                    date = '';
+                }
+            }
+        }
+        super(date);
+        if (!isNaN(this.getTime())) {
+            this.#hasDate = hasDate;
+            this.#hasTime = hasTime;
+            this.#offset = offset;
+        }
+    }
+    isDateTime() {
+        return this.#hasDate && this.#hasTime;
+    }
+    isLocal() {
+        return !this.#hasDate || !this.#hasTime || !this.#offset;
+    }
+    isDate() {
+        return this.#hasDate && !this.#hasTime;
+    }
+    isTime() {
+        return this.#hasTime && !this.#hasDate;
+    }
+    isValid() {
+        return this.#hasDate || this.#hasTime;
+    }
+    toISOString() {
+        let iso = super.toISOString();
+        // Local Date
+        if (this.isDate())
+            return iso.slice(0, 10);
+        // Local Time
+        if (this.isTime())
+            return iso.slice(11, 23);
+        // Local DateTime
+        if (this.#offset === null)
+            return iso.slice(0, -1);
+        // Offset DateTime
+        if (this.#offset === 'Z' || this.#offset === 'z')
+            return iso;
+        // This part is quite annoying: JS strips the original timezone from the ISO string representation
+        // Instead of using a "modified" date and "Z", we restore the representation "as authored"
+        let offset = (+(this.#offset.slice(1, 3)) * 60) + +(this.#offset.slice(4, 6));
+        offset = this.#offset[0] === '-' ? offset : -offset;
+        let offsetDate = new Date(this.getTime() - (offset * 60e3));
+        return offsetDate.toISOString().slice(0, -1) + this.#offset;
+    }
+    static wrapAsOffsetDateTime(jsDate, offset = 'Z') {
+        let date = new TomlDate(jsDate);
+        date.#offset = offset;
+        return date;
+    }
+    static wrapAsLocalDateTime(jsDate) {
+        let date = new TomlDate(jsDate);
+        date.#offset = null;
+        return date;
+    }
+    static wrapAsLocalDate(jsDate) {
+        let date = new TomlDate(jsDate);
+        date.#hasTime = false;
+        date.#offset = null;
+        return date;
+    }
+    static wrapAsLocalTime(jsDate) {
+        let date = new TomlDate(jsDate);
+        date.#hasDate = false;
+        date.#offset = null;
+        return date;
+    }
+}
+
+;// CONCATENATED MODULE: ./node_modules/smol-toml/dist/extract.js
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */
+
+
+
+
+function isDigit(char, base = 10) {
+    return base === 16
+        ? (char > 0x2f && char < 0x3a) || (char > 0x40 && char < 0x47) || (char > 0x60 && char < 0x67)
+        : (char > 0x2f && char < 0x30 + base);
+}
+function isEndOfValue(char, delim) {
+    // Whitespace -- we're permissive on `\r` for performance; it'll be dealt with later anyway
+    return char === 0x20 || char === 0x9 /* \t */ || char === 0xa /* \n */ || char === 0xd /* \r */ ||
+        // Structure end or next value delimiter
+        (delim && (char === delim || char === 0x2c /* , */)) ||
+        // Comment
+        char === 0x23; /* # */
+}
+/** @internal */
+function extractValue(ctx, end) {
+    let errPtr = ctx.p;
+    let c = ctx.s.charCodeAt(ctx.p);
+    // Structs
+    if (c === 0x5b /* [ */ || c === 0x7b /* { */) {
+        ctx.d-- || TomlError.x('document contains excessively nested structures. aborting.', ctx);
+        let value = c === 0x5b /* [ */
+            ? parseArray(ctx)
+            : parseInlineTable(ctx);
+        ctx.d++;
+        return value;
+    }
+    // Strings
+    if (c === 0x22 /* " */ || c === 0x27 /* ' */) {
+        return parseString(ctx);
+    }
+    // Booleans
+    // We can fast-path because the first character is enough to know the only possible value
+    if (c === 0x74 /* t */) { // Only possible valid value is `true`
+        if (ctx.s.charCodeAt(++ctx.p) !== 0x72 || ctx.s.charCodeAt(++ctx.p) !== 0x75 || ctx.s.charCodeAt(++ctx.p) !== 0x65)
+            TomlError.x('invalid value', ctx, errPtr);
+        return ctx.p++, true;
+    }
+    if (c === 0x66 /* f */) { // Only possible valid value is `false`
+        if (ctx.s.charCodeAt(++ctx.p) !== 0x61 || ctx.s.charCodeAt(++ctx.p) !== 0x6c || ctx.s.charCodeAt(++ctx.p) !== 0x73 || ctx.s.charCodeAt(++ctx.p) !== 0x65)
+            TomlError.x('invalid value', ctx, errPtr);
+        return ctx.p++, false;
+    }
+    if (c === 0x2b /* + */ || c === 0x2d /* - */) {
+        return parseNumber(ctx, ctx.p, ctx.s.charCodeAt(++ctx.p), 0x2c - c, end);
+    }
+    // Rough heuristic, but `parseDate` falls back to number parsing if it's a false positive.
+    // e.g.: `a = 1\n-------------- = 1` would match this heuristic, but gracefully fallback to numbers.
+    if (ctx.s.charCodeAt(ctx.p + 4) === 0x2d /* - */ && ctx.s.charCodeAt(ctx.p + 7) === 0x2d /* - */) {
+        return parseDate(ctx, c, end);
+    }
+    // Same logic as above; `parseTime` falls back to number parsing if it's a false positive.
+    if (ctx.s.charCodeAt(ctx.p + 2) === 0x3a /* : */) {
+        return parseTime(ctx, c, end);
+    }
+    return parseNumber(ctx, ctx.p, c, 0, end);
+}
+// State:
+// 0: init
+// 1: integer
+// 2: fractional dot
+// 3: fractional
+// 4: exponent letter
+// 5: exponent
+// 6: exponent sign
+// 7: exponent with sign
+// >9: underscore; see below
+//     -> 12: was integer
+//     -> 14: was fractional
+//     -> 16: was exponent
+// states 2-5, 14, 16 are ONLY permitted iif base === 10
+function parseNumber(ctx, startPtr, startChr, sign, endChr) {
+    let c = startChr;
+    let state = 0;
+    let hasUnderscores = false;
+    // (+/-)inf
+    if (c === 0x69 /* i */) {
+        if (ctx.s.charCodeAt(++ctx.p) !== 0x6e || ctx.s.charCodeAt(++ctx.p) !== 0x66)
+            TomlError.x('invalid value', ctx, startPtr);
+        return ctx.p++, (sign || 1) / 0;
+    }
+    // (+/-)nan
+    if (c === 0x6e /* n */) {
+        if (ctx.s.charCodeAt(++ctx.p) !== 0x61 || ctx.s.charCodeAt(++ctx.p) !== 0x6e)
+            TomlError.x('invalid value', ctx, startPtr);
+        return ctx.p++, NaN;
+    }
+    // Leading zero
+    // Only allowed cases: `0<EOV>`, `0.(...)`, `0e(...)`, `0x(...)`, `0b(...)`, `0o(...)`
+    // FWIW, `0e(...)` is a stupid case, but it's not banned per-se so we have to parse it
+    if (c === 0x30 /* 0 */) {
+        if (++ctx.p >= ctx.s.length || isEndOfValue(c = ctx.s.charCodeAt(ctx.p), endChr))
+            return ctx.bi === true ? 0n : 0; // note: conveniently deals with `-0`
+        if (!sign) {
+            if (c === 0x78 /* x */)
+                return parseIntegerBaseN(ctx, startPtr, 16, endChr);
+            else if (c === 0x62 /* b */)
+                return parseIntegerBaseN(ctx, startPtr, 2, endChr);
+            else if (c === 0x6f /* o */)
+                return parseIntegerBaseN(ctx, startPtr, 8, endChr);
+        }
+        if (c === 0x2e /* . */)
+            state = 2;
+        else if (c === 0x65 /* e */ || c === 0x45 /* E */)
+            state = 4;
+        else
+            TomlError.x('illegal leading zero', ctx, startPtr);
+    }
+    // If the 1st char is not a digit by now, then it's not a valid TOML value at all
+    else if (!isDigit(c))
+        TomlError.x('invalid value', ctx, startPtr);
+    while (++ctx.p < ctx.s.length && (c = ctx.s.charCodeAt(ctx.p), !isEndOfValue(c, endChr))) {
+        if (!state)
+            state = 1; // Detects single-digit numbers we can use a fast parse path for
+        // The way the states are numbered is not random: underscores are always permitted in odd-numbered states and
+        // never permitted in even-numbered ones.
+        if (c === 0x5f /* _ */) {
+            if (!(state & 1))
+                TomlError.x('illegal underscore', ctx);
+            state += 11; // 11 is a marker that makes the state even and greater than 9; see the numbering + rationale above
+            hasUnderscores = true;
+        }
+        // Transition to fractional part.
+        else if (state === 1 && c === 0x2e /* . */)
+            state = 2;
+        // Transition to exponent part.
+        else if ((state === 1 || state === 3) && (c === 0x65 /* e */ || c === 0x45 /* E */))
+            state = 4;
+        // + and - are permitted in state 4 only (handled before entering the function for state 0)
+        else if (state === 4 && (c === 0x2b /* + */ || c === 0x2d /* - */)) {
+            state = 6;
+        }
+        // All special cases have been handled; only digits are allowed here
+        else if (!isDigit(c))
+            TomlError.x(`illegal character in numeric literal`, ctx);
+        // Clear state flags
+        else if (state > 9)
+            state -= 11;
+        else if (!(state & 1))
+            state++;
+    }
+    // Single-char number; we can fast-path these very easily.
+    if (!state) {
+        let val = (startChr - 0x30 /* 0 */) * (sign || 1);
+        return ctx.bi === true ? BigInt(val) : val;
+    }
+    // Even-numbered states absolutely require a digit next; not even end of value is permitted
+    if (!(state & 1))
+        TomlError.x('unfinished numeric value', ctx, startPtr);
+    let str = ctx.s.slice(startPtr, ctx.p);
+    if (hasUnderscores)
+        str = str.replaceAll('_', ''); // perf: replaceAll 1.25x faster than replace with a regex
+    return state > 1
+        ? parseFloat(str)
+        : parseInteger(ctx, str, 10, startPtr);
+}
+function parseIntegerBaseN(ctx, startPtr, base, endChr) {
+    let c, underscore = 1;
+    while (++ctx.p < ctx.s.length && (c = ctx.s.charCodeAt(ctx.p), !isEndOfValue(c, endChr))) {
+        if (c === 0x5f /* _ */) {
+            if (underscore & 1)
+                TomlError.x('illegal underscore', ctx);
+            underscore = 3;
+        }
+        // We only need to check if the number is a valid digit, nothing else is permitted
+        else if (!isDigit(c, base))
+            TomlError.x(`illegal character in numeric literal`, ctx);
+        // Clear underscore flag
+        else if (underscore & 1)
+            underscore--;
+    }
+    // Trailing underscore is not allowed
+    if (underscore & 1)
+        TomlError.x('unfinished numeric value', ctx);
+    let str = ctx.s.slice(startPtr + 2, ctx.p);
+    if (underscore)
+        str = str.replaceAll('_', ''); // perf: replaceAll 1.25x faster than replace with a regex
+    return parseInteger(ctx, str, base, startPtr);
+}
+function parseInteger(ctx, str, base, startPtr) {
+    if (ctx.bi !== true)
+        int: {
+            let val = parseInt(str, base);
+            if (!Number.isSafeInteger(val)) {
+                if (ctx.bi)
+                    break int;
+                TomlError.x('integer value cannot be represented losslessly', ctx, startPtr);
+            }
+            return val;
+        }
+    return base === 10 ? BigInt(str) : BigInt((base === 2 ? '0b' : base === 8 ? '0o' : '0x') + str);
+}
+function parseDate(ctx, c, endChr) {
+    let startPtr = ctx.p++, unsafeSeparator;
+    if (!isDigit(c) ||
+        !isDigit(ctx.s.charCodeAt(ctx.p++)) ||
+        !isDigit(ctx.s.charCodeAt(ctx.p++)) ||
+        !isDigit(ctx.s.charCodeAt(ctx.p++))) {
+        return parseNumber(ctx, ctx.p = startPtr, c, 0, endChr);
+    }
+    ctx.p += 5;
+    if (!isDigit(ctx.s.charCodeAt(ctx.p++)))
+        TomlError.x('invalid date-time: date part is malformed', ctx, startPtr);
+    if (ctx.p >= ctx.s.length || (((c = ctx.s.charCodeAt(ctx.p)) !== 0x20 || (unsafeSeparator = true, !isDigit(ctx.s.charCodeAt(ctx.p + 1)))) && c !== 0x54 /* T */ && c !== 0x74 /* t */)) {
+        let t = ctx.s.slice(startPtr, ctx.p);
+        return readDate(ctx, t, 3, false, startPtr);
+    }
+    if (ctx.s.charCodeAt(ctx.p += 3) !== 0x3a /* : */)
+        TomlError.x('invalid date-time: time part is malformed', ctx, startPtr);
+    if (ctx.s.charCodeAt(ctx.p += 3) === 0x3a /* : */)
+        ctx.p += 3;
+    if (ctx.s.charCodeAt(ctx.p) === 0x2e /* . */)
+        while (isDigit(ctx.s.charCodeAt(++ctx.p)))
+            ;
+    if (c = ctx.s.charCodeAt(ctx.p)) {
+        if (c === 0x5a /* Z */ || c === 0x7a /* z */) {
+            let t = ctx.s.slice(startPtr, ++ctx.p);
+            return readDate(ctx, t, 1, unsafeSeparator, startPtr, '[+00:00]');
+        }
+        if (c === 0x2b /* + */ || c === 0x2d /* - */) {
+            // Temporal's ZonedDateTime is weird asf when it comes to dealing with traditional offsets...
+            // It's 1.2x faster to allocate a new string to pass to ZDT than use Instant.toZonedDateTimeISO
+            let t = ctx.s.slice(startPtr, ctx.p += 6);
+            return readDate(ctx, t, 1, unsafeSeparator, startPtr, !ctx.ld && ('[' + ctx.s.slice(ctx.p - 6, ctx.p) + ']'));
+        }
+    }
+    let t = ctx.s.slice(startPtr, ctx.p);
+    return readDate(ctx, t, 2, unsafeSeparator, startPtr);
+}
+function parseTime(ctx, c, endChr) {
+    let start = ctx.p;
+    if (!isDigit(c) || !isDigit(ctx.s.charCodeAt(++ctx.p))) {
+        return parseNumber(ctx, --ctx.p, c, 0, endChr);
+    }
+    if (ctx.s.charCodeAt(ctx.p += 4) === 0x3a /* : */)
+        ctx.p += 3;
+    if (ctx.s.charCodeAt(ctx.p) === 0x2e /* . */)
+        while (isDigit(ctx.s.charCodeAt(++ctx.p)))
+            ;
+    let t = ctx.s.slice(start, ctx.p);
+    return readDate(ctx, t, 4, false, start);
+}
+function readDate(ctx, str, type, unsafeDelim, errPtr, temporalSuffix) {
+    if (ctx.ld) {
+        let date = new TomlDate(str, type, unsafeDelim);
+        if (!date.isValid())
+            TomlError.x('invalid date', ctx, errPtr);
+        return date;
+    }
+    try {
+        if (temporalSuffix)
+            str += temporalSuffix;
+        switch (type) {
+            case 1: return Temporal.ZonedDateTime.from(str);
+            case 2: return Temporal.PlainDateTime.from(str);
+            case 3: return Temporal.PlainDate.from(str);
+            case 4: return Temporal.PlainTime.from(str);
+        }
+    }
+    catch (e) {
+        TomlError.x(e instanceof Error ? e.message : '' + e, ctx, errPtr);
+    }
+}
+
+;// CONCATENATED MODULE: ./node_modules/smol-toml/dist/util.js
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */
+
+/** @internal */
+function skipComment(ctx) {
+    for (; ctx.p < ctx.s.length; ctx.p++) {
+        let c = ctx.s.charCodeAt(ctx.p);
+        if (c === 0xa /* \n */)
+            break;
+        if (c === 0xd /* \r */ && ctx.s.charCodeAt(ctx.p + 1) === 0xa /* \n */) {
+            ctx.p++;
+            break;
+        }
+        if ((c < 0x20 && c !== 0x9 /* \t */) || c === 0x7f) {
+            TomlError.x('control characters are not allowed in comments', ctx);
+        }
+    }
+}
+/** @internal */
+function skipVoid(ctx, banNewLines, banComments) {
+    let c;
+    while (ctx.p < ctx.s.length) {
+        while (ctx.p < ctx.s.length && ((c = ctx.s.charCodeAt(ctx.p)) === 0x20 ||
+            c === 0x9 /* \t */ ||
+            (!banNewLines &&
+                (c === 0xa /* \n */ || (c === 0xd /* \r */ && ctx.s.charCodeAt(ctx.p + 1) === 0xa /* \n */)))))
+            ctx.p++;
+        if (banComments || c !== 0x23 /* # */)
+            break;
+        skipComment(ctx);
+    }
+}
+
+;// CONCATENATED MODULE: ./node_modules/smol-toml/dist/struct.js
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */
+
+
+
+
+/** @internal */
+function parseKey(ctx, end = 0x3d /* = */) {
+    // States:
+    // 0: before first char
+    // 1: parsing bare key
+    // 2: after key component
+    let startPtr;
+    let state = 0;
+    let parsed = [];
+    let sliceStart;
+    let c = ctx.s.charCodeAt(startPtr = ctx.p);
+    do {
+        // End of key
+        if (c === end) {
+            if (!state)
+                TomlError.x('unexpected end of key', ctx);
+            if (state === 1)
+                parsed.push(ctx.s.slice(sliceStart, ctx.p));
+            return ctx.p++, parsed;
+        }
+        // Dotted key separator
+        else if (c === 0x2e /* . */) {
+            if (!state)
+                TomlError.x('illegal empty bare key', ctx);
+            if (state === 1)
+                parsed.push(ctx.s.slice(sliceStart, ctx.p));
+            state = 0;
+        }
+        // Quoted key
+        else if (!state && (c === 0x22 /* " */ || c === 0x27 /* ' */)) {
+            if (c === ctx.s.charCodeAt(ctx.p + 1) && c === ctx.s.charCodeAt(ctx.p + 2))
+                TomlError.x('illegal quoted key: multiline strings are not allowed', ctx);
+            parsed.push(parseString(ctx));
+            state = 2;
+            ctx.p--;
+        }
+        // Whitespace; no-op in state 0 and 2, end of bare key in state 1
+        else if (c === 0x20 || c === 0x9 /* \t */) {
+            if (state === 1) {
+                parsed.push(ctx.s.slice(sliceStart, ctx.p));
+                state = 2;
+            }
+        }
+        // If state is post-key, no character is allowed; otherwise ensure it's a bare-key component
+        else if (state === 2 || (c < 0x30 && c !== 0x2d /* - */) || (c > 0x39 && c < 0x41) || (c > 0x5a && c < 0x61 && c !== 0x5f /* _ */) || c > 0x7a) {
+            TomlError.x('illegal character in key', ctx);
+        }
+        // Illegal character
+        else if (!state) {
+            state = 1;
+            sliceStart = ctx.p;
+        }
+    } while (c = ctx.s.charCodeAt(++ctx.p));
+    TomlError.x('incomplete key-value: cannot find end of key', ctx, startPtr);
+}
+/** @internal */
+function parseInlineTable(ctx) {
+    let startPtr = ctx.p++;
+    let res = Object.create(null);
+    let seen = new Set();
+    let c;
+    while (ctx.p < ctx.s.length) {
+        skipVoid(ctx);
+        if ((c = ctx.s.charCodeAt(ctx.p)) === 0x7d /* } */) {
+            ctx.p++;
+            return res;
+        }
+        let k;
+        let t = res;
+        let hasOwn = false;
+        let errPtr = ctx.p;
+        let key = parseKey(ctx);
+        for (let i = 0; i < key.length; i++) {
+            if (i)
+                t = hasOwn ? t[k] : (t[k] = Object.create(null));
+            k = key[i];
+            if ((hasOwn = Object.hasOwn(t, k)) && (typeof t[k] !== 'object' || seen.has(t[k]))) {
+                TomlError.x('trying to redefine an already defined value', ctx, errPtr);
+            }
+            let unsafe = k === '__proto__';
+            if (ctx.uk && (unsafe || k === 'constructor')) {
+                t = ctx.uk !== 1 && TomlError.x('document contains an unsafe property', ctx, errPtr);
+                break;
+            }
+            if (!hasOwn && unsafe) {
+                Object.defineProperty(t, k, { enumerable: true, configurable: true, writable: true });
+            }
+        }
+        if (hasOwn) {
+            TomlError.x('trying to redefine an already defined value', ctx, errPtr);
+        }
+        skipVoid(ctx, true, true);
+        let value = extractValue(ctx, 0x7d /* } */);
+        if (t && typeof (t[k] = value) === 'object')
+            seen.add(value);
+        skipVoid(ctx);
+        if ((c = ctx.s.charCodeAt(ctx.p++)) === 0x7d /* } */) {
+            return res;
+        }
+        if (c !== 0x2c /* , */)
+            TomlError.x('expected comma or end of structure', ctx, ctx.p - 1);
+    }
+    TomlError.x('unfinished table', ctx, startPtr);
+}
+/** @internal */
+function parseArray(ctx) {
+    let startPtr = ctx.p++;
+    let res = [];
+    let c;
+    while (ctx.p < ctx.s.length) {
+        skipVoid(ctx);
+        if ((c = ctx.s.charCodeAt(ctx.p)) === 0x5d /* ] */) {
+            ctx.p++;
+            return res;
+        }
+        res.push(extractValue(ctx, 0x5d /* ] */));
+        skipVoid(ctx);
+        if ((c = ctx.s.charCodeAt(ctx.p++)) === 0x5d /* ] */) {
+            return res;
+        }
+        if (c !== 0x2c /* , */)
+            TomlError.x('expected comma or end of structure', ctx, ctx.p - 1);
+    }
+    TomlError.x('unfinished array', ctx, startPtr);
+}
+
+;// CONCATENATED MODULE: ./node_modules/smol-toml/dist/parse.js
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */
+
+
+
+
+function peekTable(ctx, key, table, meta, type) {
+    let t = table;
+    let m = meta;
+    let k;
+    let hasOwn = false;
+    let state;
+    for (let i = 0; i < key.length; i++) {
+        if (i) {
+            t = hasOwn ? t[k] : (t[k] = Object.create(null));
+            m = (state = m[k]).c;
+            if (type === 0 /* Type.DOTTED */ && (state.t === 1 /* Type.EXPLICIT */ || state.t === 2 /* Type.ARRAY */)) {
+                return null;
+            }
+            if (state.t === 2 /* Type.ARRAY */) {
+                let l = t.length - 1;
+                t = t[l];
+                m = m[l].c;
+            }
+        }
+        k = key[i];
+        if ((hasOwn = Object.hasOwn(t, k)) && m[k]?.t === 0 /* Type.DOTTED */ && m[k]?.d) {
+            return null;
+        }
+        if (!hasOwn) {
+            let unsafe = k === '__proto__';
+            if (ctx.uk && (unsafe || k === 'constructor'))
+                return false;
+            if (unsafe) {
+                Object.defineProperty(t, k, { enumerable: true, configurable: true, writable: true });
+                Object.defineProperty(m, k, { enumerable: true, configurable: true, writable: true });
+            }
+            m[k] = {
+                t: i < key.length - 1 && type === 2 /* Type.ARRAY */
+                    ? 3 /* Type.ARRAY_DOTTED */ : type,
+                d: false,
+                i: 0,
+                c: Object.create(null),
+            };
+        }
+    }
+    state = m[k];
+    if (state.t !== type && !(type === 1 /* Type.EXPLICIT */ && state.t === 3 /* Type.ARRAY_DOTTED */)) {
+        // Bad key type!
+        return null;
+    }
+    if (type === 2 /* Type.ARRAY */) {
+        if (!state.d) {
+            state.d = true;
+            t[k] = [];
+        }
+        t[k].push(t = Object.create(null));
+        state.c[state.i++] = (state = { t: 1 /* Type.EXPLICIT */, d: false, i: 0, c: Object.create(null) });
+    }
+    if (state.d) {
+        // Redefining a table!
+        return null;
+    }
+    state.d = true;
+    if (type === 1 /* Type.EXPLICIT */) {
+        t = hasOwn ? t[k] : (t[k] = Object.create(null));
+    }
+    else if (type === 0 /* Type.DOTTED */ && hasOwn) {
+        return null;
+    }
+    return [k, t, state.c];
+}
+function validateTablePeek(ctx, peek, ptr) {
+    if (peek === null || ctx.uk === 2)
+        TomlError.x(peek === null
+            ? 'trying to redefine an already defined table or value'
+            : 'document contains an unsafe property', ctx, ptr);
+}
+function parse(toml, options = {}) {
+    let ctx = {
+        s: toml,
+        p: 0,
+        d: options.maxDepth ?? 1000,
+        bi: options.integersAsBigInt ?? false,
+        ld: options.useLegacyDate ?? true,
+        uk: options.unsafeKeyBehaviour === 'throw' ? 2 : options.unsafeKeyBehaviour === 'drop' ? 1 : 0,
+    };
+    let res = Object.create(null);
+    let meta = Object.create(null);
+    let tmp;
+    let skipping = false;
+    let tbl = res;
+    let m = meta;
+    // BOM is allowed, skip.
+    // JS is UTF-16, so we have to check for the UTF-16 BOM instead of the UTF-8 BOM sequence!
+    if (toml.charCodeAt(0) === 0xfeff)
+        ctx.p++;
+    skipVoid(ctx);
+    while (ctx.p < toml.length) {
+        if (toml.charCodeAt(ctx.p) === 0x5b /* [ */) {
+            let isTableArray = toml.charCodeAt(++ctx.p) === 0x5b; /* [ */
+            tmp = ctx.p += +isTableArray;
+            skipping = false;
+            let k = parseKey(ctx, 0x5d /* ] */);
+            if (isTableArray) {
+                if (toml.charCodeAt(ctx.p) !== 0x5d /* ] */) {
+                    TomlError.x('expected end of table array declaration', ctx);
+                }
+                ctx.p++;
+            }
+            let p = peekTable(ctx, k, res, meta, isTableArray ? 2 /* Type.ARRAY */ : 1 /* Type.EXPLICIT */);
+            if (!p) {
+                validateTablePeek(ctx, p, tmp);
+                skipping = true;
+            }
+            else {
+                m = p[2];
+                tbl = p[1];
+            }
+        }
+        else {
+            tmp = ctx.p;
+            let k = parseKey(ctx);
+            let p = peekTable(ctx, k, tbl, m, 0 /* Type.DOTTED */);
+            if (!p && !skipping)
+                validateTablePeek(ctx, p, tmp);
+            skipVoid(ctx, true, true);
+            let v = extractValue(ctx, void 0);
+            if (p && !skipping)
+                p[1][p[0]] = v;
+        }
+        skipVoid(ctx, true);
+        if (ctx.p < toml.length && (tmp = toml.charCodeAt(ctx.p)) !== 0xa /* \n */ && (tmp !== 0xd /* \r */ || toml.charCodeAt(ctx.p + 1) !== 0xa /* \n */)) {
+            TomlError.x('each key-value declaration must be followed by an end-of-line', ctx);
+        }
+        skipVoid(ctx);
+    }
+    return res;
+}
+
+;// CONCATENATED MODULE: ./node_modules/smol-toml/dist/stringify.js
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */
+let BARE_KEY = /^[a-z0-9-_]+$/i;
+let HAS_WELLFORMED = !!(''.isWellFormed);
+function extendedTypeOf(obj) {
+    let type = typeof obj;
+    if (type === 'object') {
+        if (Array.isArray(obj))
+            return 'array';
+        if (typeof obj.getUTCDate === 'function' && obj instanceof Date)
+            return 'date';
+        if (globalThis.Temporal) {
+            if (obj.until) {
+                if (obj instanceof Temporal.ZonedDateTime)
+                    return 'temporal/tz+uc';
+                if (obj instanceof Temporal.PlainDateTime || obj instanceof Temporal.PlainDate)
+                    return 'temporal/uc';
+                if (obj instanceof Temporal.PlainTime || obj instanceof Temporal.Instant)
+                    return 'temporal';
+                if (obj instanceof Temporal.PlainYearMonth)
+                    return 'temporal/x';
+            }
+            else if ((obj.toPlainDate && obj instanceof Temporal.PlainMonthDay) ||
+                (obj.negated && obj instanceof Temporal.Duration)) {
+                return 'temporal/x';
+            }
+        }
+    }
+    return type;
+}
+function isArrayOfTables(obj) {
+    for (let i = 0; i < obj.length; i++) {
+        if (extendedTypeOf(obj[i]) !== 'object')
+            return false;
+    }
+    return obj.length != 0;
+}
+function formatWellFormedStringUnchecked(s) {
+    return JSON.stringify(s).replaceAll('\x7f', '\\u007f');
+}
+function formatString(s) {
+    return formatWellFormedStringUnchecked(HAS_WELLFORMED ? s.toWellFormed() : s);
+}
+function formatKey(s) {
+    if (BARE_KEY.test(s))
+        return s;
+    if (HAS_WELLFORMED && !s.isWellFormed())
+        throw new RangeError('key contains illegal lone surrogates');
+    return formatWellFormedStringUnchecked(s);
+}
+function stringifyValue(val, type, depth, numberAsFloat, strictTemporal) {
+    if (depth === 0) {
+        throw new Error('Could not stringify the object: maximum object depth exceeded');
+    }
+    switch (type) {
+        // @ts-expect-error -- intentional fallthrough case
+        case 'number':
+            if (isNaN(val))
+                return 'nan';
+            if (val === Infinity)
+                return 'inf';
+            if (val === -Infinity)
+                return '-inf';
+            if (Number.isInteger(val) && (numberAsFloat || !Number.isSafeInteger(val)))
+                return val.toFixed(1);
+        case 'bigint':
+        case 'boolean':
+        case 'temporal':
+            return val.toString();
+        case 'string':
+            return formatString(val);
+        case 'date':
+            if (isNaN(val.getTime()))
+                throw new TypeError('cannot serialize invalid date');
+            return val.toISOString();
+        case 'object':
+            return stringifyInlineTable(val, depth, numberAsFloat, strictTemporal);
+        case 'array':
+            return stringifyArray(val, depth, numberAsFloat, strictTemporal);
+        // @ts-expect-error -- intentional fallthrough case
+        case 'temporal/tz+uc':
+            if (strictTemporal) {
+                let tz = val.timeZoneId;
+                let tzc = tz.charCodeAt(0);
+                if (
+                // Classic offset
+                tzc !== 0x2b /* + */ && tzc !== 0x2d /* - */ &&
+                    (
+                    // Fast pre-check pass; see below for the actually accepted values
+                    (tzc !== 0x55 /* U */ && tzc !== 0x47 /* G */ && tzc !== 0x5a /* Z */ && tzc !== 0x45 /* E */) ||
+                        (
+                        // UTC and its aliases; Temporal implementations don't all canonicalise unfortunately
+                        tz !== 'UTC' && tz !== 'UCT' && tz !== 'Universal' && tz !== 'Zulu' &&
+                            // GMT is a TZ but it's for all intents and purposes equivalent to UTC. Safe to downgrade.
+                            !tz.startsWith('GMT') && tz !== 'Greenwich' &&
+                            // Etc/* are all safe to downgrade to offset (either UTC, GMT, or offset)
+                            !tz.startsWith('Etc/')))) {
+                    throw new TypeError('Temporal objects with an IANA timezone are not allowed in Temporal strict mode');
+                }
+            }
+        case 'temporal/uc':
+            if (strictTemporal && val.calendarId !== 'iso8601')
+                throw new TypeError('Temporal objects with a non-default calendar are not allowed in Temporal strict mode');
+            return val.toString({
+                calendarName: 'never',
+                timeZoneName: 'never',
+            });
+        case 'temporal/x':
+            throw new TypeError('Unsupported ' + val[Symbol.toStringTag]);
+    }
+}
+function stringifyInlineTable(obj, depth, numberAsFloat, strictTemporal) {
+    let keys = Object.keys(obj);
+    if (keys.length === 0)
+        return '{}';
+    let res = '{ ';
+    for (let i = 0; i < keys.length; i++) {
+        let k = keys[i];
+        if (i)
+            res += ', ';
+        res += formatKey(k) + ' = ' + stringifyValue(obj[k], extendedTypeOf(obj[k]), depth - 1, numberAsFloat, strictTemporal);
+    }
+    return res + ' }';
+}
+function stringifyArray(array, depth, numberAsFloat, strictTemporal) {
+    if (array.length === 0)
+        return '[]';
+    let res = '[ ';
+    for (let i = 0; i < array.length; i++) {
+        if (i)
+            res += ', ';
+        if (array[i] === null || array[i] === void 0) {
+            throw new TypeError('arrays cannot contain null or undefined values');
+        }
+        res += stringifyValue(array[i], extendedTypeOf(array[i]), depth - 1, numberAsFloat, strictTemporal);
+    }
+    return res + ' ]';
+}
+function stringifyArrayTable(array, key, depth, numberAsFloat, strictTemporal) {
+    if (depth === 0) {
+        throw new Error('Could not stringify the object: maximum object depth exceeded');
+    }
+    let res = '';
+    for (let i = 0; i < array.length; i++) {
+        res += `${res && '\n'}[[${key}]]\n`;
+        res += stringifyTable(0, array[i], key, depth, numberAsFloat, strictTemporal);
+    }
+    return res;
+}
+function stringifyTable(tableKey, obj, prefix, depth, numberAsFloat, strictTemporal) {
+    if (depth === 0) {
+        throw new Error('Could not stringify the object: maximum object depth exceeded');
+    }
+    let preamble = '';
+    let tables = '';
+    let keys = Object.keys(obj);
+    for (let i = 0; i < keys.length; i++) {
+        let k = keys[i];
+        if (obj[k] !== null && obj[k] !== void 0) {
+            let type = extendedTypeOf(obj[k]);
+            if (type === 'symbol' || type === 'function') {
+                throw new TypeError(`cannot serialize values of type '${type}'`);
+            }
+            let key = formatKey(k);
+            if (type === 'array' && isArrayOfTables(obj[k])) {
+                tables += (tables && '\n') + stringifyArrayTable(obj[k], prefix ? `${prefix}.${key}` : key, depth - 1, numberAsFloat, strictTemporal);
+            }
+            else if (type === 'object') {
+                let tblKey = prefix ? `${prefix}.${key}` : key;
+                tables += (tables && '\n') + stringifyTable(tblKey, obj[k], tblKey, depth - 1, numberAsFloat, strictTemporal);
+            }
+            else {
+                preamble += key;
+                preamble += ' = ';
+                preamble += stringifyValue(obj[k], type, depth, numberAsFloat, strictTemporal);
+                preamble += '\n';
+            }
+        }
+    }
+    if (tableKey && (preamble || !tables)) // Create table only if necessary
+        preamble = preamble ? `[${tableKey}]\n${preamble}` : `[${tableKey}]`;
+    return preamble && tables
+        ? `${preamble}\n${tables}`
+        : preamble || tables;
+}
+function stringify(obj, { maxDepth = 1000, numbersAsFloat = false, strictTemporal = false } = {}) {
+    if (extendedTypeOf(obj) !== 'object') {
+        throw new TypeError('stringify can only be called with an object');
+    }
+    let str = stringifyTable(0, obj, '', maxDepth, numbersAsFloat, strictTemporal);
+    if (str[str.length - 1] !== '\n')
+        return str + '\n';
+    return str;
+}
+
+;// CONCATENATED MODULE: ./node_modules/smol-toml/dist/index.js
+/*!
+ * Copyright (c) Squirrel Chat et al., All rights reserved.
+ * SPDX-License-Identifier: BSD-3-Clause
+ *
+ * Redistribution and use in source and binary forms, with or without
+ * modification, are permitted provided that the following conditions are met:
+ *
+ * 1. Redistributions of source code must retain the above copyright notice, this
+ *    list of conditions and the following disclaimer.
+ * 2. Redistributions in binary form must reproduce the above copyright notice,
+ *    this list of conditions and the following disclaimer in the
+ *    documentation and/or other materials provided with the distribution.
+ * 3. Neither the name of the copyright holder nor the names of its contributors
+ *    may be used to endorse or promote products derived from this software without
+ *    specific prior written permission.
+ *
+ * THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ * ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+ * WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+ * DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE
+ * FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+ * DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+ * SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+ * CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+ * OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+ * OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+ */
+
+
+
+
+
+/** @deprecated use `import * as ... from 'smol-toml'` instead */
+/* harmony default export */ const dist = ({ parse: parse, stringify: stringify, TomlDate: TomlDate, TomlError: TomlError });
+
+// EXTERNAL MODULE: ./lib/core/harness/file-format.js
+var file_format = __nccwpck_require__(3982);
+;// CONCATENATED MODULE: ./lib/core/harness/toml.js
+
+
+
+/** TOML with the prompt under one of its keys, as text of several lines. */
+const tomlWith = (promptKey) => ({
+    write: (fields, prompt) => {
+        const isTable = ({ value }) => (0,core_schema/* isRecord */.u4)(plain(value));
+        const keys = (some) => some.length === 0
+            ? ''
+            : `${stringify(Object.fromEntries(some.map((each) => [each.key, plain(each.value)])))}`;
+        const head = keys(fields.filter((each) => !isTable(each)));
+        const tables = keys(fields.filter(isTable));
+        const text = `${head.trimEnd()}\n${promptKey} = """\n${escaped(prompt)}\n"""\n`;
+        return { opening: '', head: tables === '' ? text : `${text}\n${tables.trimEnd()}\n`, prompt: '' };
+    },
+    meaningOf: (lines, line) => {
+        const opening = lines.indexOf(`${promptKey} = """`);
+        const closing = lines.indexOf('"""', opening + 1);
+        if (opening !== -1 && line > opening + 1 && line <= closing)
+            return { promptLine: line - opening - 1 };
+        const above = lines.slice(0, line); // tables come last, and what is in one belongs to it
+        return line > closing + 1 && closing !== -1
+            ? (0,file_format/* keyAbove */.F)(above.slice(closing), /^\[+([A-Za-z][\w-]*)/)
+            : (0,file_format/* keyAbove */.F)(above, /^([A-Za-z][\w-]*)\s*=/);
+    },
+    read: (text) => readToml(text, promptKey),
+});
+/** A form keeps maps so that the order of their keys stays; TOML has no null. */
+function plain(value) {
+    if (value instanceof Map)
+        return plain(Object.fromEntries(value));
+    if (Array.isArray(value))
+        return value.filter((each) => each !== null).map(plain);
+    if (!(0,core_schema/* isRecord */.u4)(value))
+        return value;
+    return Object.fromEntries(Object.entries(value).flatMap(([key, each]) => (each === null ? [] : [[key, plain(each)]])));
+}
+/** A line of the prompt stays a line; only what would end the text or mean something else is written otherwise. */
+const escaped = (prompt) => prompt
+    .replaceAll('\\', '\\\\')
+    .replaceAll('"""', '""\\"')
+    .replace(/(?![\n\t])\p{Cc}/gu, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`);
+function readToml(text, promptKey) {
+    try {
+        const { [promptKey]: prompt, ...fields } = parse(text);
+        const isText = typeof prompt === 'string';
+        return {
+            fields: isText || prompt === undefined ? fields : { ...fields, [promptKey]: prompt },
+            prompt: isText ? prompt : '',
+            offsetOf: ([key]) => (key === undefined ? 0 : offsetOf(text, String(key))),
+        };
+    }
+    catch (error) {
+        if (!(error instanceof TomlError))
+            throw error; // a bug, not a text
+        const [, what = error.message] = /^Invalid TOML document: ([^\n]*)/.exec(error.message) ?? [];
+        return { reason: `${what}.`, offset: offsetAt(text, error.line, error.column) };
+    }
+}
+/** The parser gives values without places, so a key is looked for where a line begins with it. */
+function offsetOf(text, key) {
+    const word = key.replace(/[^\w-]/g, '\\$&');
+    const found = new RegExp(`^[ \\t]*\\[*[ \\t]*(["']?)${word}\\1[ \\t]*[=.\\]]`, 'm').exec(withoutTexts(text));
+    return found?.index ?? 0;
+}
+/** Texts of several lines become empty lines, so that every place stays where it is. */
+const withoutTexts = (text) => text.replace(/"""[\s\S]*?"""|'''[\s\S]*?'''/g, (each) => each.replace(/[^\n]/g, ' '));
+function offsetAt(text, line, column) {
+    const before = text.split('\n').slice(0, line - 1);
+    return Math.min(before.join('\n').length + (before.length > 0 ? 1 : 0) + column - 1, text.length);
+}
+
+;// CONCATENATED MODULE: ./lib/core/harness/codex.js
+
+
+
+
+
+
+const codex_DOCS = 'https://developers.openai.com/codex/config-reference';
+const codex_text = { type: 'string' };
+const none = { names: [], natives: [] };
+/** It has no tool of its own for these; the shell serves for them. */
+const byShell = (...natives) => ({ names: ['exec_command'], natives });
+const SHELL = ['exec_command', 'write_stdin'];
+/** Names of its own that belong to no tool of ours. */
+const codex_OTHER_NATIVES = new Set('get_goal create_goal update_goal tool_search'.split(' '));
+/** The one thing that it can take away from an agent is the shell. */
+const codex_form = ({ harness, allowed, denied }) => {
+    const isShell = (name) => SHELL.some((native) => (0,natives/* overlap */.EF)(harness, name, native));
+    const isWithheld = denied.some(isShell) || (allowed !== undefined && !allowed.some(isShell));
+    return isWithheld ? { features: new Map([['shell_tool', false]]) } : {};
+};
+const featuresOf = ({ features }) => {
+    if (features instanceof Map)
+        return Object.fromEntries(features);
+    return (0,core_schema/* isRecord */.u4)(features) ? features : {};
+};
+/** https://developers.openai.com/codex/config-reference */
+const codex = (0,harness/* defineHarness */.qX)({
+    id: 'codex',
+    title: 'Codex',
+    places: [{ folders: ['.codex/agents'], extensions: ['.toml'], nested: true }],
+    signs: ['.codex'],
+    exampleModel: 'gpt-5.5',
+    file: tomlWith('developer_instructions'),
+    writes: ['name', 'description', 'tools', 'model'],
+    fields: {
+        description: codex_text,
+        nickname_candidates: { type: 'list', items: codex_text },
+        model: codex_text,
+        model_reasoning_effort: codex_text,
+        model_reasoning_summary: codex_text,
+        model_verbosity: codex_text,
+        personality: codex_text,
+        service_tier: codex_text,
+        features: { type: 'map', values: { type: 'boolean' } },
+        skills: { type: 'map', values: { type: 'any' } },
+    },
+    refusesUnknownFields: true,
+    model: {
+        fits: (name) => /^(?:gpt-|codex-|o\d)/.test(name),
+        expected: 'a name that begins with "gpt-", "codex-" or "o" and a number',
+        takesAny: true,
+        source: { version: '0.169.0', url: codex_DOCS },
+    },
+    promptMinimum: 1,
+    builtInAgents: ['default', 'explorer', 'worker'],
+    nameIs: 'identity',
+    identity: (_, name) => name,
+    besides: 'Codex reads the agents of a project only where the project is trusted: start "codex" in it and confirm, or set trust_level = "trusted" for it in ~/.codex/config.toml.',
+    unenforceable: {
+        why: 'cannot keep an agent to a list of tools, and takes away no tool but the shell',
+        instead: `To limit the whole session, set its sandbox_mode: ${codex_DOCS}`,
+    },
+    toolFields: ['features'],
+    tools: {
+        cells: {
+            Read: byShell('view_image', 'list_mcp_resources', 'list_mcp_resource_templates', 'read_mcp_resource'),
+            Write: { names: ['apply_patch'], natives: [] }, // one tool writes and edits
+            Edit: { names: ['apply_patch'], natives: ['apply_patch'] },
+            Shell: { names: ['exec_command'], natives: SHELL },
+            Glob: byShell(),
+            Grep: byShell(),
+            List: byShell(),
+            LSP: none,
+            Skill: { names: ['skill'], natives: [] }, // not a tool: they are part of every prompt
+            Task: {
+                names: [],
+                natives: ['spawn_agent', 'send_input', 'wait_agent', 'resume_agent', 'close_agent'],
+                conditional: 'is there only where the session allows agents of agents',
+            },
+            TodoWrite: none,
+            TodoRead: none,
+            WebFetch: none,
+            WebSearch: {
+                names: ['web_search'],
+                natives: ['web_search'],
+                conditional: 'is there only where the session has it',
+            },
+            Question: { names: ['request_user_input'], natives: ['request_user_input'] },
+        },
+        always: ['skill'],
+        conditions: {
+            apply_patch: 'is there for some models',
+            list_mcp_resources: 'is there only with MCP servers',
+            list_mcp_resource_templates: 'is there only with MCP servers',
+            read_mcp_resource: 'is there only with MCP servers',
+        },
+        matches: (written, native) => written === native ||
+            (written === 'exec_command' && native === 'write_stdin') ||
+            (written.endsWith('__*') && native.startsWith(written.slice(0, -1))),
+    },
+    mcp: {
+        write: (server, tool) => `mcp__${server}__${tool}`,
+        read: (name) => {
+            const { server, tool } = /^mcp__(?<server>.+?)__(?<tool>.+)$/.exec(name)?.groups ?? {};
+            return server === undefined || tool === undefined
+                ? undefined
+                : { server, ...(tool !== '*' && { tool }) };
+        },
+    },
+    forms: { auto: codex_form, list: codex_form, map: codex_form, permission: codex_form },
+    grants: (keys) => {
+        const denied = (0,harness_forms/* isNameList */._t)(keys.disallowedTools) ? keys.disallowedTools : []; // as an import reads the key
+        const hasShell = featuresOf(keys).shell_tool !== false && !SHELL.some((native) => denied.includes(native));
+        return (native) => hasShell || !SHELL.includes(native);
+    },
+    narrowing: {
+        fields: ['features'],
+        read: ({ features }) => ({ features }),
+        names: () => [],
+        narrow: (keys, { features }) => ({
+            keys: { ...keys, features: { ...featuresOf({ features }), ...featuresOf(keys) } },
+            diagnostics: [],
+        }),
+    },
+    import: {
+        required: ['name', 'description'],
+        fate: {
+            'bad-yaml': 'ignores this file',
+            'bad-field': 'ignores this file',
+        },
+        repairsYaml: false,
+        neutral: ['name', 'description', 'model', 'features'],
+        readTools: ({ fields }) => {
+            const { shell_tool: shell, ...others } = featuresOf(fields);
+            return {
+                denied: shell === false ? SHELL.map((name) => ({ name, path: ['features', 'shell_tool'] })) : [],
+                ...(Object.keys(others).length > 0 && { rest: { features: others } }),
+                diagnostics: [],
+            };
+        },
+        retired: {},
+        isOtherNative: (name) => codex_OTHER_NATIVES.has(name),
+        besideTools: [],
+    },
+    audit: codexAudit,
+});
+
 ;// CONCATENATED MODULE: ./lib/core/harness/audit/copilot.js
 
 
@@ -5143,6 +6228,8 @@ function copilot_read(file) {
     const { shape, fields } = file;
     if (shape !== 'fields')
         return (0,shapes/* absent */.Ge)(file, (0,shapes/* whyNoFields */.Pe)(file), 'Begin the file with "---", valid YAML, and "---".');
+    if (/(?:^|\/)\./.test(file.below))
+        return (0,shapes/* absent */.Ge)(file, 'it does not look into folders with a dot first', 'Move the file.');
     if (!isText(fields.description))
         return (0,shapes/* absent */.Ge)(file, 'it has no description', 'Give it a "description".');
     const bad = Object.keys(fields).find((key) => !takes(file, key));
@@ -5157,14 +6244,20 @@ function takes({ harness, fields, locate }, key) {
         return isText(value);
     if (!CHECKED.includes(key))
         return true;
+    if (key === 'mcp-servers')
+        return value === null || ((0,core_schema/* isRecord */.u4)(value) && Object.values(value).every(copilot_isServer));
+    if (key === 'hooks')
+        return (0,core_schema/* isRecord */.u4)(value) && Object.values(value).every(Array.isArray);
     const schema = harness.fields[key];
     return value !== null && (schema === undefined || (0,core_schema/* checkSchema */._U)(value, schema, locate).length === 0);
 }
-const CHECKED = 'tools model infer user-invocable disable-model-invocation skills mcp-servers hooks github'.split(' ');
+const CHECKED = ('tools model infer user-invocable disable-model-invocation skills mcp-servers hooks github ' +
+    'reasoning-effort deferred-tool-loading include-custom-instructions').split(' ');
+const copilot_isServer = (value) => (0,core_schema/* isRecord */.u4)(value) && (isText(value.command) || isText(value.url));
 function copilot_loaded(file) {
     const { harness, fields, path, body, locate } = file;
     const name = (0,shapes/* nameOf */.Vb)(file);
-    const names = harness.import.readTools({
+    const { allowed: trimmed } = harness.import.readTools({
         path,
         harness,
         id: name,
@@ -5173,15 +6266,16 @@ function copilot_loaded(file) {
         prompt: body,
         locate,
     });
-    const isOpen = names.allowed !== undefined && !/\S/.test(body);
-    const written = names.allowed?.map((each) => each.name);
+    const allowed = trimmed?.map((each) => asListed(each, fields.tools));
+    const isOpen = allowed !== undefined && !/\S/.test(body);
+    const written = allowed?.map((each) => each.name);
     const keys = written && !isOpen ? { tools: written } : {};
     const void_ = ignoredKeys(file);
     return {
         loads: isOpen ? 'open' : 'loaded',
         name,
         keys,
-        allowed: names.allowed?.filter((each) => !each.name.startsWith('!')),
+        allowed: allowed?.filter((each) => !each.name.startsWith('!')),
         denied: [],
         grants: harness.grants(keys),
         isLimited: () => false,
@@ -5197,6 +6291,11 @@ function copilot_loaded(file) {
             ...void_.map(({ diagnostic }) => diagnostic),
         ],
     };
+}
+/** An item of a list keeps the spaces around it, and then it is another name. */
+function asListed(each, tools) {
+    const item = Array.isArray(tools) && typeof each.path[1] === 'number' ? tools[each.path[1]] : each.name;
+    return { ...each, name: isText(item) ? item : each.name };
 }
 /** `"!bash"` looks like a deny, and there is no deny. */
 const negations = ({ fields: { tools } }) => (Array.isArray(tools) ? tools : isText(tools) ? tools.split(',') : [])
@@ -5240,6 +6339,7 @@ const copilotAudit = {
     ],
     userPlaces: [copilot_inFolder('.copilot/agents')],
     precedence: ['.github/agents', '.claude/agents'],
+    text: { refusesTwice: true },
     read: copilot_read,
     delegation: {
         natives: ['task'],
@@ -5596,7 +6696,7 @@ const gemini_cli_DOCS = 'https://github.com/google-gemini/gemini-cli/blob/main/d
 const gemini_cli_text = { type: 'string' };
 const positive = { type: 'number', integer: true, min: 1 };
 const gemini_cli_same = (name) => ({ names: [name], natives: [name] });
-const none = { names: [], natives: [] };
+const gemini_cli_none = { names: [], natives: [] };
 const gemini_cli_ALWAYS = ['complete_task'];
 /** Names that a list may hold, although no subagent gets such a tool, or none that belongs to a tool of ours. */
 const gemini_cli_OTHER_NATIVES = new Set(('read_many_files tracker_create_task tracker_update_task tracker_get_task tracker_list_tasks ' +
@@ -5673,11 +6773,11 @@ const geminiCli = (0,harness/* defineHarness */.qX)({
             Glob: gemini_cli_same('glob'),
             Grep: gemini_cli_same('grep_search'),
             List: gemini_cli_same('list_directory'),
-            LSP: none,
+            LSP: gemini_cli_none,
             Skill: gemini_cli_same('activate_skill'),
-            Task: none, // a subagent starts no other
+            Task: gemini_cli_none, // a subagent starts no other
             TodoWrite: gemini_cli_same('write_todos'),
-            TodoRead: none,
+            TodoRead: gemini_cli_none,
             WebFetch: gemini_cli_same('web_fetch'),
             WebSearch: gemini_cli_same('google_web_search'),
             Question: { ...gemini_cli_same('ask_user'), conditional: 'is there in interactive sessions only' },
@@ -5860,10 +6960,10 @@ const places = (folder) => [
 ];
 /** Reads a file as OpenCode 1.18.33 does (docs/harnesses.md). */
 function audit_read(file, settings) {
-    const { shape, twice, harness } = file;
-    const isUnread = (shape !== 'fields' && shape !== 'repaired') || twice.length > 0;
-    const fields = isUnread ? {} : file.fields;
-    const refused = refusal({ ...file, fields });
+    const { shape, fields, harness } = file;
+    if (shape === 'beyond-repair')
+        return (0,shapes/* absent */.Ge)(file, (0,shapes/* whyNoFields */.Pe)(file), 'Begin the file with "---", valid YAML, and "---".');
+    const refused = refusal(file);
     if (refused)
         return refused;
     if (fields.disable === true) {
@@ -5878,19 +6978,27 @@ function audit_read(file, settings) {
     }
     if (fields.name === '')
         return (0,shapes/* absent */.Ge)(file, 'its name is empty', 'Remove "name".', ['name']);
-    const read = audit_loaded({ ...file, fields }, settings);
-    return isUnread && shape !== 'empty' ? { ...read, loads: 'open', diagnostics: [unread(file)] } : read;
+    const read = audit_loaded(file, settings);
+    const isRead = shape === 'fields' || shape === 'repaired' || shape === 'empty';
+    return isRead ? read : { ...read, loads: 'open', diagnostics: [unread(file)] };
 }
 /** It loads such a file with no key at all, and takes the whole text for the prompt. */
 function unread(file) {
-    const why = file.twice.length > 0 ? 'a key stands there twice, so its YAML is not read' : (0,shapes/* whyNoFields */.Pe)(file);
     const facts = {
         harness: file.harness.title,
-        why,
+        why: (0,shapes/* whyNoFields */.Pe)(file),
         fix: 'Begin the file with "---", valid YAML, and "---".',
     };
     return (0,core_diagnostics/* diagnose */.h4)('agent-open', file.locate([]), facts, { harness: file.harness.id });
 }
+/**
+ * Where YAML is wrong it takes each value with a colon for a text. Where that changes nothing, it reads no key at all;
+ * where the result is still wrong, there is no agent. Its reader does not see tabs.
+ */
+const audit_repair = (yaml) => [
+    yaml.replace(/^\t+/gm, ''),
+    yaml.replace(/^([A-Za-z_]\w*)[^\S\n]*:[^\S\n]*(\S.*:.*)$/gm, (line, key, value) => /^["']/.test(value) ? line : `${key}: '${value.trim().replaceAll("'", "''")}'`),
+];
 /** A value of a wrong type stops every command in the project. */
 function refusal(file) {
     const { harness, fields, locate } = file;
@@ -6015,6 +7123,7 @@ const opencodeAudit = {
         agentsKey: 'agent',
         promptKey: 'prompt',
     },
+    text: { repair: audit_repair, refusesTwice: true },
     read: audit_read,
     grants: (keys) => granting(flatRules(permissionFrom(readKeys(keys))), keys.mode === 'subagent'),
     delegation: {
@@ -6150,7 +7259,7 @@ function readTools(file) {
     const rules = permissionFrom(keys);
     const idle = voidRules(file.fields, file.harness.owners);
     return {
-        ...split(rules, keys, idle),
+        ...import_split(rules, keys, idle),
         rules,
         narrowing: blockOf(rules),
         verbatim: toolFieldsOf(file),
@@ -6195,7 +7304,7 @@ function rejectedList(file) {
     return { allowed, denied: [], rules, diagnostics: [note, ...diagnostics] };
 }
 /** Splits the rules into what lists of tools can say and the rest, which goes to the block. */
-function split(rules, keys, idleRules) {
+function import_split(rules, keys, idleRules) {
     const star = rules.get('*');
     const isClosed = star === 'deny';
     const order = [...rules.keys()];
@@ -6604,10 +7713,11 @@ const opencode = (0,harness/* defineHarness */.qX)({
 
 
 
+
 /** The harnesses of the specification, which a run writes for unless it says otherwise. */
 const DEFAULTS = { 'claude-code': claudeCode, opencode: opencode, copilot: copilot };
 /** One module per harness, one line here. Every other list of harnesses is derived from this object. */
-const HARNESSES = { ...DEFAULTS, 'gemini-cli': geminiCli };
+const HARNESSES = { ...DEFAULTS, 'gemini-cli': geminiCli, codex: codex };
 /** The registry of every run that does not bring its own. */
 const BUILT_IN_HARNESSES = Object.values(HARNESSES);
 const HARNESS_IDS = Object.keys(HARNESSES); // Object.keys forgets the key type
@@ -6625,6 +7735,8 @@ const AGENT_HARNESSES = Object.keys(DEFAULTS); // likewise
 /* harmony export */   EH: () => (/* binding */ nativesNamed),
 /* harmony export */   F$: () => (/* binding */ canBeName),
 /* harmony export */   Le: () => (/* binding */ cellNames),
+/* harmony export */   Q0: () => (/* binding */ givingFields),
+/* harmony export */   Yy: () => (/* binding */ givenNatives),
 /* harmony export */   bf: () => (/* binding */ ownerOf),
 /* harmony export */   d9: () => (/* binding */ limitIn),
 /* harmony export */   eZ: () => (/* binding */ namesOf),
@@ -6646,6 +7758,10 @@ function conditionOf({ owners, tools }, native) {
         return undefined;
     return tools.conditions?.[native] ?? tools.cells[owner].conditional;
 }
+/** The fields of a file that give tools beside its lists. */
+const givingFields = ({ grantingFields = [] }, fields) => Object.fromEntries(grantingFields.flatMap((key) => (Object.hasOwn(fields, key) ? [[key, fields[key]]] : [])));
+/** The natives that such fields give by themselves. */
+const givenNatives = (harness, giving) => Object.keys(giving).length === 0 ? [] : nativesOf(harness).filter(harness.grants({ ...giving, tools: [] }));
 /** The names of a tool's own cell. */
 function cellNames(kind, harness, matrix) {
     const cell = harness.tools.cells[kind];
@@ -6969,7 +8085,7 @@ function addComment(node, key, text) {
 /* harmony export */   dh: () => (/* binding */ brief),
 /* harmony export */   mY: () => (/* binding */ compareWithOriginals)
 /* harmony export */ });
-/* harmony import */ var _compile_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7852);
+/* harmony import */ var _compile_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7150);
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1923);
 /* harmony import */ var _harness_places_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1146);
 /* harmony import */ var _harness_tools_named_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(7207);
@@ -7022,6 +8138,7 @@ function changes({ file, written, made }, run) {
     return [
         ...renamed(file, written),
         ...moved(file),
+        ...flattened(file),
         ...changedPrompt(file, written),
         ...changedFields(file, written, made.leftOut),
         ...changedTools({ file, written, made }, run),
@@ -7044,6 +8161,13 @@ function moved({ path, harness, locate }) {
             : []),
     ];
     return notes.map((note) => changed(harness, note, locate([])));
+}
+/** The name is what counts there, so the agent is the same one. */
+function flattened(file) {
+    const { harness, locate } = file;
+    if ((0,_read_js__WEBPACK_IMPORTED_MODULE_2__/* .subFolderOf */ .Ar)(file) === undefined)
+        return [];
+    return [(0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('import-flat', locate([]), { harness: harness.title, folder: (0,_harness_places_js__WEBPACK_IMPORTED_MODULE_4__/* .outputFolder */ .qi)(harness) })];
 }
 const changed = ({ title }, what, at, severity = 'warning') => (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('import-changed', at, { harness: title, what, severity });
 function changedPrompt(file, written) {
@@ -7507,8 +8631,8 @@ function tagsFor(having, ids, targets) {
     return isRest ? [`^${only}`] : having.map((id) => `#${id}`);
 }
 
-// EXTERNAL MODULE: ./lib/core/compile.js + 11 modules
-var compile = __nccwpck_require__(7852);
+// EXTERNAL MODULE: ./lib/core/compile.js + 10 modules
+var compile = __nccwpck_require__(7150);
 // EXTERNAL MODULE: ./lib/core/import/read.js
 var read = __nccwpck_require__(3897);
 ;// CONCATENATED MODULE: ./lib/core/import/tools.js
@@ -7899,6 +9023,7 @@ function unfitTemperature(file) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Ar: () => (/* binding */ subFolderOf),
 /* harmony export */   UJ: () => (/* binding */ readAgentFile),
 /* harmony export */   dh: () => (/* binding */ withFate),
 /* harmony export */   jC: () => (/* binding */ safeName),
@@ -8025,10 +9150,8 @@ function checkedFile({ path }, harness, parts, { value, locate, diagnostics }) {
     const below = (0,_harness_places_js__WEBPACK_IMPORTED_MODULE_3__/* .pathBelow */ .Br)(harness, path) ?? stem;
     const id = harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) ?? below;
     const forced = (0,_harness_places_js__WEBPACK_IMPORTED_MODULE_3__/* .importPlaceOf */ .sE)(harness, path)?.place.forcedFields;
-    return {
-        agent: { path, harness, id, stem, fields: { ...fields, ...forced }, ...parts, locate },
-        diagnostics,
-    };
+    const agent = { path, harness, id, stem, fields: { ...fields, ...forced }, ...parts, locate };
+    return { agent, diagnostics: [...diagnostics, ...(harness.import.whyNotLoaded?.(agent) ?? [])] };
 }
 function missingText(fields, key, { id, title }, locate) {
     const value = fields[key];
@@ -8058,6 +9181,11 @@ function badName({ name }, { id, refusedName, import: { required } }, locate) {
     const expected = (isRefused && refusedName?.expected) || 'text';
     const facts = { key: 'name', expected, got: JSON.stringify(name), near: undefined };
     return [(0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('bad-value', locate(['name']), facts, { harness: id })];
+}
+/** The folders between a harness's own folder and a file, where the agent does not go by them. */
+function subFolderOf({ harness, id, path }) {
+    const { below } = id.includes('/') ? {} : ((0,_harness_places_js__WEBPACK_IMPORTED_MODULE_3__/* .importPlaceOf */ .sE)(harness, path) ?? {});
+    return below === undefined ? undefined : /^(.+)\/[^/]*$/s.exec(below)?.[1];
 }
 /** What the spec of an agent file is called: what the harness calls it, made safe where it must be. */
 function specNameOf({ harness, id, stem }) {
@@ -8089,17 +9217,19 @@ function safeName(name) {
 /* harmony export */   E_: () => (/* binding */ withoutMark),
 /* harmony export */   Mp: () => (/* binding */ readMark),
 /* harmony export */   PY: () => (/* binding */ escapeForReaders),
-/* harmony export */   kN: () => (/* binding */ withMark)
+/* harmony export */   kN: () => (/* binding */ withMark),
+/* harmony export */   wc: () => (/* binding */ withoutAnyMark)
 /* harmony export */ });
 const OPENING = '---\n';
 const LINE = /^# Generated by fsagent from ("(?:[^"\\]|\\.)*") \[([0-9a-f]{16})\]\. Edit that file, not this one\.\n/;
 /** Puts the mark, a comment, on the first line; where a frontmatter begins there, on the first line inside it. */
-function withMark(text, spec) {
-    const opening = openingOf(text);
-    const rest = text.slice(opening.length);
+function withMark({ opening, head, prompt }, spec) {
     const name = escapeForReaders(JSON.stringify(spec));
-    return `${opening}# Generated by fsagent from ${name} [${checksum(opening, rest)}]. Edit that file, not this one.\n${rest}`;
+    const isParted = opening !== '' && head.endsWith(CLOSING); // the usual file: the sums of its two parts are the sum
+    const sum = isParted ? hash(head) + hashOfPrompt(prompt) : checksum(opening, head + prompt);
+    return `${opening}# Generated by fsagent from ${name} [${sum}]. Edit that file, not this one.\n${head}${prompt}`;
 }
+const withoutAnyMark = ({ opening, head, prompt }) => `${opening}${head}${prompt}`;
 /** What stands before the mark. */
 const openingOf = (text) => (text.startsWith(OPENING) ? OPENING : '');
 /** Reads the mark of a file, whatever its line ends. */
@@ -8128,24 +9258,29 @@ const withPlainLineEnds = (text) => text.replaceAll('\r\n', '\n');
  * What some reader of frontmatter rejects: characters taken for a line end or refused, and three dashes in
  * a row, at which Claude Code drops the whole file. Only quoted strings can hold them, and there this is the same.
  */
-const escapeForReaders = (text) => text
+const escapeForReaders = (text) => (REJECTED.test(text) ? escapeRejected(text) : text);
+const REJECTED = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|---/;
+const escapeRejected = (text) => text
     .replace(/[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g, (character) => {
     const code = character.charCodeAt(0).toString(16).padStart(4, '0');
     return `\\u${code}`;
 })
     .replace(/--(?=-)/g, '-\\u002d');
 /**
- * The sums of the frontmatter and of the prompt. An agent's files have one prompt, which is added up once. Without
- * a fence the sum is another one, so that a file whose first fence was deleted counts as edited.
+ * The sums of the frontmatter and of the prompt. Without a fence the sum is another one, so that a file whose first
+ * fence was deleted counts as edited.
  */
 function checksum(opening, text) {
     const rest = opening === '' ? `\n${text}` : text;
     const closing = rest.indexOf(CLOSING);
     const end = closing === -1 ? rest.length : closing + CLOSING.length;
-    const prompt = rest.slice(end);
+    return hash(rest.slice(0, end)) + hashOfPrompt(rest.slice(end));
+}
+/** An agent's files often have one prompt, which is added up once. */
+function hashOfPrompt(prompt) {
     if (lastPrompt.text !== prompt)
         lastPrompt = { text: prompt, sum: hash(prompt) };
-    return hash(rest.slice(0, end)) + lastPrompt.sum;
+    return lastPrompt.sum;
 }
 const CLOSING = '\n---\n';
 let lastPrompt = { text: '', sum: hash('') };
@@ -8282,7 +9417,7 @@ const at = (row, index) => row[index] ?? Number.POSITIVE_INFINITY;
 /* harmony import */ var _agent_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(6714);
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1923);
 /* harmony import */ var _frontmatter_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8025);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3026);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2335);
 /* harmony import */ var _prompt_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4673);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(4920);
 /* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7718);
@@ -8495,7 +9630,7 @@ const NO_REACH = { tools: new Map(), mcp: [], others: [] };
 /* harmony export */ });
 /* unused harmony export DEMANDS */
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3026);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2335);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4920);
 /* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7718);
 /* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8096);
@@ -8859,7 +9994,7 @@ const isNothing = (value) => value === undefined || value === null || (typeof va
 /* harmony export */   OY: () => (/* binding */ escapePrompt),
 /* harmony export */   qB: () => (/* binding */ tagAt)
 /* harmony export */ });
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3026);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2335);
 /* harmony import */ var _nearest_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6661);
 
 
@@ -9094,8 +10229,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 15 modules
-var harness = __nccwpck_require__(3026);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 28 modules
+var harness = __nccwpck_require__(2335);
 // EXTERNAL MODULE: ./lib/core/harness/places.js
 var places = __nccwpck_require__(1146);
 // EXTERNAL MODULE: ./lib/core/model.js
@@ -9389,6 +10524,9 @@ const checkTogether = (specs, run) => [
 ];
 /** Two agents of one name may each have harnesses of their own. */
 function duplicateNames(specs, { registry }) {
+    const names = new Set(specs.map(({ agent }) => agent.name.toLowerCase()));
+    if (names.size === specs.length)
+        return []; // nearly always
     const found = registry.flatMap(({ id }) => clashes(specs, ({ agent: { name, harnesses } }) => !harnesses || harnesses.includes(id) ? name.toLowerCase() : undefined));
     return [...new Map(found.map((each) => [each.spec, each])).values()].map(({ spec, other }) => {
         const { name } = spec.agent;
@@ -9471,8 +10609,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 15 modules
-var harness = __nccwpck_require__(3026);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 28 modules
+var harness = __nccwpck_require__(2335);
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
 // EXTERNAL MODULE: ./lib/core/mark.js
@@ -9504,7 +10642,7 @@ function fieldWriter() {
         known.set(value, { ...field, text });
         return text;
     };
-    return (fields) => fields.map((field) => (0,mark/* escapeForReaders */.PY)(writePlain(field) ?? writeOnce(field))).join('');
+    return (fields) => (0,mark/* escapeForReaders */.PY)(fields.map((field) => writePlain(field) ?? writeOnce(field)).join(''));
 }
 /**
  * Writes what nearly every field is: text, words, numbers, and lists and maps of them, in a small part of the time that
@@ -9927,7 +11065,7 @@ function lastAtOrBefore(sorted, value) {
 /* harmony export */   yS: () => (/* binding */ acceptableCode)
 /* harmony export */ });
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3026);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2335);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4920);
 /* harmony import */ var _tool_names_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9668);
 /* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8096);
@@ -10137,7 +11275,7 @@ function specFields(registry) {
 /* harmony export */   bo: () => (/* binding */ suggestTool)
 /* harmony export */ });
 /* unused harmony export toolToString */
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3026);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2335);
 /* harmony import */ var _harness_natives_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9420);
 /* harmony import */ var _nearest_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6661);
 /* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8096);
@@ -10637,16 +11775,22 @@ var yaml_library = __nccwpck_require__(4490);
 
 /** Reads one document; `at` turns an offset in `text` into a place in the author's file. */
 function readYaml(text, at) {
-    const plain = readPlainYaml(text);
+    const plain = plainOf(text);
     if (!plain)
         return readAnyYaml(text, at);
     return { value: plain.value, locate: locateInPlain(text, at), diagnostics: [] };
 }
-/** To read the text again takes less than to keep the places of thousands of specs. */
 const locateInPlain = (text, at) => (path, part = 'value') => {
-    const root = readPlainYaml(text);
+    const root = plainOf(text);
     return at(root ? offsetInPlain(root, path, part) : 0);
 };
+let lastPlain;
+/** The last one is kept, as below: to read another again takes less than to keep the places of thousands of specs. */
+function plainOf(text) {
+    if (lastPlain?.text !== text)
+        lastPlain = { text, root: readPlainYaml(text) };
+    return lastPlain.root;
+}
 /** Reads what is not plain as well, with the library. */
 function readAnyYaml(text, at) {
     const nowhere = () => at(0);
@@ -10784,7 +11928,30 @@ const optionWords = (option, value) => {
         return [];
     return value.startsWith('-') ? [`--${option}=${value}`] : [`--${option}`, value];
 };
-const shellWord = (word) => /^[\w./=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+const shellWord = (word) => /^[\w./=@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+
+
+/***/ }),
+
+/***/ 5905:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Y: () => (/* binding */ structuredPatch),
+/* harmony export */   s: () => (/* binding */ createTwoFilesPatch)
+/* harmony export */ });
+/* harmony import */ var node_module__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8995);
+
+const file = './diff.cjs';
+const load = () => ({ createTwoFilesPatch, structuredPatch } = (0,node_module__WEBPACK_IMPORTED_MODULE_0__.createRequire)(import.meta.url)(file));
+let createTwoFilesPatch = function (...args) {
+  load();
+  return new.target ? new createTwoFilesPatch(...args) : createTwoFilesPatch(...args);
+};
+let structuredPatch = function (...args) {
+  load();
+  return new.target ? new structuredPatch(...args) : structuredPatch(...args);
+};
 
 
 /***/ }),
@@ -10798,7 +11965,7 @@ const shellWord = (word) => /^[\w./=-]+$/.test(word) ? word : `'${word.replaceAl
 /* harmony export */ });
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2037);
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2105);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4639);
 
 
 
@@ -10871,43 +12038,25 @@ const withoutCommands = (line) => line.replaceAll('##[', '# #[');
 
 /***/ }),
 
-/***/ 2105:
+/***/ 4639:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  hE: () => (/* binding */ CAUSES),
-  dS: () => (/* binding */ colored),
-  xS: () => (/* binding */ countChanges),
-  hS: () => (/* binding */ counted),
-  eD: () => (/* binding */ formatChange),
-  oO: () => (/* binding */ formatDiagnostics),
-  Ef: () => (/* binding */ formatTitle),
-  Om: () => (/* binding */ groupDiagnostics),
-  pj: () => (/* binding */ plain)
-});
-
-// UNUSED EXPORTS: formatDiff
-
-// EXTERNAL MODULE: ./lib/core/diagnostics.js
-var core_diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/mark.js
-var mark = __nccwpck_require__(9210);
-// EXTERNAL MODULE: external "node:module"
-var external_node_module_ = __nccwpck_require__(8995);
-;// CONCATENATED MODULE: ./lib/report/diff-library.js
-
-const file = './diff.cjs';
-const load = () => ({ createTwoFilesPatch } = (0,external_node_module_.createRequire)(import.meta.url)(file));
-let createTwoFilesPatch = function (...args) {
-  load();
-  return new.target ? new createTwoFilesPatch(...args) : createTwoFilesPatch(...args);
-};
-
-// EXTERNAL MODULE: ./lib/report/printable.js
-var printable = __nccwpck_require__(2037);
-;// CONCATENATED MODULE: ./lib/report/text.js
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Ef: () => (/* binding */ formatTitle),
+/* harmony export */   Om: () => (/* binding */ groupDiagnostics),
+/* harmony export */   dS: () => (/* binding */ colored),
+/* harmony export */   eD: () => (/* binding */ formatChange),
+/* harmony export */   hE: () => (/* binding */ CAUSES),
+/* harmony export */   hS: () => (/* binding */ counted),
+/* harmony export */   oO: () => (/* binding */ formatDiagnostics),
+/* harmony export */   pj: () => (/* binding */ plain),
+/* harmony export */   xS: () => (/* binding */ countChanges)
+/* harmony export */ });
+/* unused harmony export formatDiff */
+/* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1923);
+/* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9210);
+/* harmony import */ var _diff_library_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5905);
+/* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2037);
 
 
 
@@ -10920,6 +12069,7 @@ const SEVERITY_STYLE = { error: 'red', warning: 'yellow', info: 'dim' };
 const CAUSES = {
     missing: 'missing',
     'spec-changed': 'its spec changed',
+    'other-matrix': 'made with another matrix',
     edited: 'edited by hand',
     formatting: 'only its formatting changed',
     orphan: 'no spec produces it any more',
@@ -10945,14 +12095,14 @@ function groupDiagnostics(diagnostics) {
 /** Diagnostics for reading, one line each. */
 const formatDiagnostics = (diagnostics, paint = plain) => groupDiagnostics(diagnostics).map(({ first, agents }) => {
     const others = agents > 1 ? paint('dim', ` (${agents} agents)`) : '';
-    return paint(SEVERITY_STYLE[first.severity], (0,printable/* printableLine */.oy)((0,core_diagnostics/* formatDiagnostic */.xy)(first))) + others;
+    return paint(SEVERITY_STYLE[first.severity], (0,_printable_js__WEBPACK_IMPORTED_MODULE_0__/* .printableLine */ .oy)((0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDiagnostic */ .xy)(first))) + others;
 });
 /** A change with its cause, the spec line it comes from, and what differs. */
 const formatChange = (change, paint = plain) => `${formatTitle(change, paint)}\n${formatDiff(change, paint)}`;
 /** A change with its cause and the spec line it comes from. */
 function formatTitle({ path, kind, cause, spec, line }, paint = plain) {
     const place = spec === '' ? '' : ` (${spec}${line === undefined ? '' : `:${line}`})`;
-    return `${paint('bold', (0,printable/* printableLine */.oy)(`${kind} ${path}`))}: ${CAUSES[cause]}${(0,printable/* printableLine */.oy)(place)}`;
+    return `${paint('bold', (0,_printable_js__WEBPACK_IMPORTED_MODULE_0__/* .printableLine */ .oy)(`${kind} ${path}`))}: ${CAUSES[cause]}${(0,_printable_js__WEBPACK_IMPORTED_MODULE_0__/* .printableLine */ .oy)(place)}`;
 }
 /** A unified diff of one change, as git would show it. */
 function formatDiff({ path, before, after }, paint = plain) {
@@ -10960,8 +12110,8 @@ function formatDiff({ path, before, after }, paint = plain) {
         before === undefined ? '/dev/null' : `a/${path}`,
         after === undefined ? '/dev/null' : `b/${path}`,
     ];
-    const patch = createTwoFilesPatch(from, to, (0,mark/* withPlainLineEnds */.BF)(before ?? ''), after ?? '');
-    return (0,printable/* printable */.g$)(patch.replace(/^=+\n/, ''))
+    const patch = (0,_diff_library_js__WEBPACK_IMPORTED_MODULE_2__/* .createTwoFilesPatch */ .s)(from, to, (0,_core_mark_js__WEBPACK_IMPORTED_MODULE_3__/* .withPlainLineEnds */ .BF)(before ?? ''), after ?? '');
+    return (0,_printable_js__WEBPACK_IMPORTED_MODULE_0__/* .printable */ .g$)(patch.replace(/^=+\n/, ''))
         .split('\n')
         .map((line) => paintLine(line, paint))
         .join('\n');
@@ -11001,7 +12151,7 @@ const counted = (count, noun, plural = `${noun}s`) => `${count} ${count === 1 ? 
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3026);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2335);
 /* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1146);
 /* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1561);
 /* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8517);
@@ -11379,7 +12529,7 @@ const objectName = (result) => result?.status === 0 ? result.stdout.toString().t
 
 /***/ }),
 
-/***/ 3682:
+/***/ 1612:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -11455,12 +12605,12 @@ function isCause(name, cause, harness) {
     }
 }
 
-// EXTERNAL MODULE: ./lib/core/compile.js + 11 modules
-var compile = __nccwpck_require__(7852);
+// EXTERNAL MODULE: ./lib/core/compile.js + 10 modules
+var compile = __nccwpck_require__(7150);
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var core_diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 15 modules
-var harness = __nccwpck_require__(3026);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 28 modules
+var harness = __nccwpck_require__(2335);
 // EXTERNAL MODULE: ./lib/core/mark.js
 var core_mark = __nccwpck_require__(9210);
 // EXTERNAL MODULE: ./lib/core/import/compare.js
@@ -12014,7 +13164,28 @@ function nearestGlob(glob, specs) {
 
 // EXTERNAL MODULE: ./lib/shell/git.js + 2 modules
 var git = __nccwpck_require__(1561);
+// EXTERNAL MODULE: ./lib/core/harness/harness.js
+var harness_harness = __nccwpck_require__(7356);
+;// CONCATENATED MODULE: ./lib/shell/other-matrix.js
+
+
+/**
+ * Files that are exactly what the other matrix gives were made with that one: the spec did not change, only the setting
+ * is another. `compileWith` gives the outputs under a matrix, by path; it is called only when there is something to ask.
+ */
+function withMatrixCause(changes, matrix, compileWith) {
+    if (!changes.some(({ cause }) => cause === 'spec-changed'))
+        return changes;
+    const others = harness_harness/* MATRICES */.Fo.filter((each) => each !== matrix).map(compileWith);
+    return changes.map((change) => {
+        const { cause, path, before = '' } = change;
+        const isOther = cause === 'spec-changed' && others.some((texts) => texts.get(path) === (0,core_mark/* withPlainLineEnds */.BF)(before));
+        return isOther ? { ...change, cause: 'other-matrix', line: undefined } : change;
+    });
+}
+
 ;// CONCATENATED MODULE: ./lib/shell/plan.js
+
 
 
 
@@ -12058,6 +13229,7 @@ function plan(root, options = {}) {
         config,
         outputs: [],
         specs,
+        rules: [],
         isViolated: false,
     });
     const read = [...loaded.diagnostics, ...(options.policy?.diagnostics ?? [])];
@@ -12095,9 +13267,15 @@ function plan(root, options = {}) {
         ? []
         : adoptionLosses(planned.changes, compiled.files, config.registry ?? harness/* BUILT_IN_HARNESSES */.e0);
     const inScope = scopeOf(options, specs.sources);
+    const compileWith = (matrix) => {
+        const other = { ...config, matrix };
+        const made = code ? (0,compile/* compileAgents */.CI)(code.agents, other, code.source) : (0,compile/* compile */.wE)(specs.sources, other);
+        return new Map(made.ok ? made.files.map(({ path, text }) => [path, text]) : []);
+    };
     const managed = compiled.files.filter((file) => !unmanaged.has(file.path));
     const unread = managed.filter((file) => inScope(file) && !existing.texts.has(file.path));
-    const changed = planned.changes.filter(inScope);
+    const changes = withMatrixCause(planned.changes, config.matrix ?? 'specification', compileWith);
+    const changed = changes.filter(inScope);
     const blocked = [
         ...unread.flatMap(({ path }) => blockedPaths(tree, path)),
         ...(typeof root === 'string' ? inSubmodules(root, managed.filter(inScope), changed) : []),
@@ -12128,6 +13306,7 @@ function plan(root, options = {}) {
         config,
         outputs: managed.filter(inScope),
         specs: code ? code.agents.length : specs.sources.length,
+        rules,
         isViolated: (0,core_diagnostics/* hasErrors */.Cs)(others),
     };
 }
@@ -12284,7 +13463,7 @@ function readPolicyFile(folder, path, registry) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var _core_config_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6641);
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3026);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2335);
 /* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1146);
 /* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9210);
 /* harmony import */ var _core_run_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1102);

@@ -4,6 +4,7 @@ import { grantedByBlock, type NarrowedBlock, narrowByBlock, narrowingBlock } fro
 import { type Diagnostic, diagnose, type Subject } from './diagnostics.js';
 import { compareGrants, type GrantDifference, grantedNatives, type UnsupportedSeverity } from './grants.js';
 import type { Harness, Matrix, ToolFormat, ToolKeys } from './harness/harness.js';
+import { givenNatives, givingFields } from './harness/natives.js';
 import type { Spec, ToolPlace } from './parse.js';
 import type { Run, Target } from './run.js';
 import { isRecord } from './schema.js';
@@ -26,8 +27,9 @@ export function resolveTools(spec: Spec, target: Target, fields: HarnessBlock, r
   const block = narrowingBlock(spec.agent, harness.id, fields);
   const { tools, disallowedTools = [] } = spec.agent.frontmatter;
   const narrowedBy = harness.narrowing?.fields.findLast((field) => block[field] !== undefined);
+  const giving = givingFields(harness, fields);
   if (!tools && disallowedTools.length === 0) {
-    const granted = narrowedBy === undefined ? undefined : grantedByBlock(harness, block);
+    const granted = narrowedBy === undefined ? undefined : grantedByBlock(harness, block, giving);
     return { keys: {}, granted, isRefused: false, diagnostics: [] };
   }
   const servers = harness.mcp.serversField === undefined ? undefined : block[harness.mcp.serversField];
@@ -38,6 +40,7 @@ export function resolveTools(spec: Spec, target: Target, fields: HarnessBlock, r
     format: form ?? options.toolFormat ?? run.toolFormat,
     onUnsupported: run.onUnsupported,
     mcpServers: isRecord(servers) ? Object.keys(servers) : [],
+    giving,
   };
   const subject: Subject = { agent: spec.agent.name, harness: harness.id };
   const decided =
@@ -94,6 +97,8 @@ interface ToolQuestion {
   readonly onUnsupported: UnsupportedSeverity;
   /** The servers configured for the agent itself. */
   readonly mcpServers: readonly string[];
+  /** Fields that give tools beside the lists. */
+  readonly giving: ToolKeys;
 }
 
 export interface ToolDecision {
@@ -114,13 +119,14 @@ function decideOnce(question: ToolQuestion, harness: Harness, { decisions }: Run
 }
 
 /** What is not in it is the same in the whole run. */
-const keyOf = ({ lists, format, mcpServers }: ToolQuestion, { id }: Harness): string =>
+const keyOf = ({ lists, format, mcpServers, giving }: ToolQuestion, { id }: Harness): string =>
   [
     id,
     format,
     lists.tools?.map(wordOf).join(' ') ?? 'all',
     lists.disallowedTools?.map(wordOf).join(' '),
     mcpServers.length === 0 ? '' : JSON.stringify(mcpServers),
+    JSON.stringify(giving),
   ].join('\n');
 
 /** Named tools are words; JSON of the others has no line end and ends where its brackets do. */
@@ -129,11 +135,13 @@ const wordOf = (tool: Tool): string => (isNamedTool(tool) ? tool.kind : JSON.str
 function decide(question: ToolQuestion, harness: Harness, narrowed?: NarrowedBlock): ToolDecision {
   const requests = requestTools(question.lists, harness, question.matrix);
   const form = requests.kept.length > 0 ? harness.limitForm : undefined;
-  const written = writeTools(requests, form ?? question.format, question.mcpServers);
+  const { giving, mcpServers } = question;
+  const given = givenNatives(harness, giving);
+  const written = writeTools(requests, form ?? question.format, { mcpServers, given });
   const { keys, diagnostics } = narrowed
     ? narrowByBlock(requests, written, narrowed)
     : { keys: written, diagnostics: [] };
-  const granted = grantedNatives(requests, keys);
+  const granted = grantedNatives(requests, { ...keys, ...giving });
   const { format, onUnsupported } = question;
   const { narrowedBy } = narrowed ?? {};
   const differences = compareGrants({
@@ -142,6 +150,8 @@ function decide(question: ToolQuestion, harness: Harness, narrowed?: NarrowedBlo
     granted,
     format,
     onUnsupported,
+    given,
+    giving: Object.keys(giving).join(' '),
     ...(narrowedBy !== undefined && { narrowedBy }),
   });
   // Limits that the harness does not keep may be all that a spec says: then the file leaves every tool open.

@@ -10,11 +10,13 @@ export type {
   Grants,
   HandForm,
   Measure,
+  Play,
   Position,
   Question,
   Runner,
   Variant,
 } from './runner.js';
+export { BrokenProject } from './runner.js';
 
 /** One runner per harness of the registry; a missing one does not compile. */
 export const RUNNERS: Runners = {

@@ -7,6 +7,8 @@ import { MCP_COMMAND, perServer } from '../mcp.js';
 import { type Running, start } from '../process.js';
 import { inSandbox, type Sandbox } from '../sandbox.js';
 import {
+  absent,
+  BrokenProject,
   failed,
   type Grant,
   type Grants,
@@ -22,6 +24,8 @@ const DELEGATING_TOOL = 'task';
 const MODEL = { providerID: 'conformance', modelID: 'conformance' };
 const START_MS = 120_000;
 const PER_AGENT_MS = 60_000;
+/** A played session may take as long as this many agents. */
+const PLAYED_CALLS = 5;
 
 /**
  * One OpenCode server for all agents, with a provider on loopback: the request to the model shows what was
@@ -29,6 +33,50 @@ const PER_AGENT_MS = 60_000;
  */
 export const openCode: Runner = {
   measure,
+  play: {
+    session: (sandbox, agent, respond) =>
+      withServer(sandbox, {}, [], respond, async (server) => {
+        await sendPrompt(server, agent, PLAYED_CALLS);
+      }),
+    start: (agent, prompt) => ({
+      name: DELEGATING_TOOL,
+      input: { description: 'conformance', prompt, subagent_type: agent },
+    }),
+    shell: (command) => ({ name: 'bash', input: { command, description: 'Leaves a trace' } }),
+    cases: [
+      { lead: 'permission: { bash: deny }', kid: 'permission: {}' },
+      { lead: 'permission: { bash: deny, task: deny }', kid: 'permission: {}' },
+      { lead: 'permission: { "*": deny, task: allow }', kid: 'permission: { bash: allow }' },
+      { lead: only('{ "*": deny, kid: allow }'), kid: 'permission: {}' },
+      { lead: only('{ kid: allow, "*": deny }'), kid: 'permission: {}' },
+      { lead: only('{ "*": deny, "k*": allow }'), kid: 'permission: {}' },
+      { lead: only('{ "*": deny, Kid: allow }'), kid: 'permission: {}' },
+      { lead: only('{ "*": deny, kid: allow }'), kid: 'permission: { bash: deny }' },
+      { lead: only('{ "*": deny, kid: allow }'), kid: 'mode: primary' },
+      { lead: only('{ "*": deny, kid: allow }'), kid: 'mode: subagent\nhidden: true' },
+      { lead: only('{ "*": deny, kid: allow }'), kid: 'disable: true' },
+      { lead: only('{ "*": deny, "team\\\\kid": allow }'), 'team/kid': 'permission: {}' },
+      { lead: only('{ "*": deny, "team/kid *": allow }'), 'team/kid': 'permission: {}' },
+      { lead: only('{ kid: deny }'), kid: 'permission: {}' },
+      { lead: only('{ "*": deny, kid: allow }'), kid: 'permission: { bash: deny, task: allow }' },
+      { lead: only('{ "*": deny, explore: allow }'), kid: 'permission: {}' },
+      { lead: only('{ "*": deny, plan: allow }'), kid: 'permission: {}' },
+      { lead: only('{ "*": deny, title: allow, summary: allow, compaction: allow }'), kid: 'permission: {}' },
+      { lead: 'tools: { bash: false, task: false }', kid: 'permission: {}' },
+      { lead: 'tools: { "*": false, task: true }', kid: 'tools: { bash: true }' },
+    ],
+    limits: [
+      [bash('"*": deny, "touch trace-main": allow'), true],
+      [bash('"*": deny, touch: allow'), false],
+      [bash('"*": deny, "touch *": allow'), true],
+      [bash('"*": deny, "touch trace-main *": allow'), true], // what follows a last space may be missing
+      [bash('"*": deny, "touch trace-main ?": allow'), false],
+      [bash('"*": deny, "touch trace-main  *": allow'), false],
+      [bash('"*": allow, "touch trace-main *": deny'), false],
+      [bash('"*": deny, "TOUCH *": allow'), false],
+      [bash('"touch *": allow, "*": deny'), false],
+    ],
+  },
   package: 'opencode-ai',
   positions: ['main', 'subagent'],
   costlyPositions: ['main', 'subagent'],
@@ -53,6 +101,7 @@ export const openCode: Runner = {
       names: ['execute', 'github_*', 'github_get_issue'],
     },
   ],
+  onlyPosition: ({ mode }) => (mode === 'subagent' ? 'subagent' : undefined),
   secretsAction: (grant) => (grant.tools.includes('read') ? readAction(grant, '.env') : undefined),
   formAdvice: ({
     auto = 'not measured',
@@ -70,6 +119,15 @@ something else reads the files and does not know \`permission\`.
     'A server is written `server_*`, so a custom name with a `*` may also match tools of servers.',
   ],
 };
+
+function bash(rules: string): string {
+  return `permission: { bash: { ${rules} } }`;
+}
+
+/** A lead without a shell of its own, and whom it may start. */
+function only(task: string): string {
+  return `permission: { bash: deny, task: ${task} }`;
+}
 
 /** A map of names; `others` is the value for every name that is not in it. */
 function mapForm(
@@ -122,10 +180,10 @@ async function measure(project: string, agents: readonly string[], question: Que
 
 type LoadedAgents = ReadonlyMap<string, JsonObject>;
 
-/** A project with one invalid file has no agents at all; that is an error of the whole run. */
+/** A project with one invalid file has no agents at all. */
 async function loadedAgents(server: OpenCodeServer): Promise<LoadedAgents> {
   const { ok, body, text } = await server.ask('GET', '/agent');
-  if (!ok) throw new Error(`OpenCode does not load this project: ${text.slice(0, 2_000)}`);
+  if (!ok) throw new BrokenProject(`OpenCode does not load this project: ${text.slice(0, 2_000)}`);
   return new Map(listOf(body).map((agent) => [textOf(objectOf(agent).name), objectOf(agent)]));
 }
 
@@ -143,7 +201,7 @@ async function measureMain(
 async function measureOne(server: OpenCodeServer, agent: string, known: LoadedAgents): Promise<Grant> {
   const facts = known.get(agent);
   if (facts === undefined)
-    return failed(`OpenCode has loaded no agent of this name, but ${[...known.keys()].join(', ')}.`);
+    return absent(`OpenCode has loaded no agent of this name, but ${[...known.keys()].join(', ')}.`);
   const before = server.model.requests.length;
   const failure = await sendPrompt(server, agent);
   const request = server.model.requests[before];
@@ -167,6 +225,7 @@ async function measureDelegated(
     const failure = await sendPrompt(server, 'build', agents.length);
     const grantOf = (agent: string, index: number): Grant => {
       const request = delegated.requestOf(index);
+      if (!known.has(agent)) return absent(delegated.answerOf(index));
       if (request === undefined) return failed(failure ?? delegated.answerOf(index));
       return grant(request, known.get(agent) ?? {}, []);
     };

@@ -1,5 +1,6 @@
 import type { BuiltInHarness } from '../core.js';
-import type { Call } from '../fake/model.js';
+import type { Call, ModelRequest, Reply } from '../fake/model.js';
+import type { Sandbox } from '../sandbox.js';
 import type { Trap } from '../traps.js';
 
 /**
@@ -33,6 +34,8 @@ export type Grant = {
   /** Whether the shell command ran that the agent was made to call. */
   readonly ran?: boolean;
   readonly problems: readonly string[];
+  /** Why it did not start: the harness knows no agent of this name, or did not run it. */
+  readonly missing?: 'absent' | 'not started';
 };
 
 export type Grants = ReadonlyMap<string, Grant>;
@@ -56,9 +59,28 @@ export type Variant = {
   readonly names: readonly string[];
 };
 
+/** A call of a tool, without its id. */
+export type Forced = Pick<Call, 'name' | 'input'>;
+
+/** How to make the agents of a harness do what we want: our model answers for all of them. */
+export type Play = {
+  readonly session: (
+    sandbox: Sandbox,
+    agent: string,
+    respond: (request: ModelRequest) => Reply,
+  ) => Promise<void>;
+  readonly start: (agent: string, prompt: string) => Forced;
+  readonly shell: (command: string) => Forced;
+  /** Agents as people write them for this harness: by name, the lines between the fences. */
+  readonly cases: readonly Readonly<Record<string, string>>[];
+  /** Limits on the shell, as lines of a file, and whether `touch trace-main` passes them. */
+  readonly limits?: readonly (readonly [lines: string, runs: boolean])[];
+};
+
 /** How to run the CLI of one harness, and to read what it did. All else comes from the library's registry. */
 export type Runner = {
   readonly measure: Measure;
+  readonly play?: Play;
   /** The npm package of the CLI. */
   readonly package: string;
   readonly positions: readonly Position[];
@@ -81,6 +103,10 @@ export type Runner = {
   readonly variants: readonly Variant[];
   /** Files that it refuses, or takes in an unexpected way: an audit must say the same. */
   readonly traps?: readonly Trap[];
+  /** The only position that an agent with these fields can be in, where there is only one. */
+  readonly onlyPosition?: (fields: Readonly<Record<string, unknown>>) => Position | undefined;
+  /** The name by which another agent calls one, where that is not the agent's own. */
+  readonly calledAs?: (agent: string, fields: Readonly<Record<string, unknown>>) => string;
   /** Whether a problem is its refusal to start an agent without tools. */
   readonly isRefusal?: (problem: string) => boolean;
   /** How it shows a description, where that is not as written. */
@@ -104,10 +130,17 @@ export const listForm = (key: string, allows: boolean): HandForm => ({
 
 /** The file that an agent's forced command makes, in the project. */
 export const forcedFile = (agent: string): string => `forced-${agent}`;
+/** One file stops the harness for its whole project. */
+export class BrokenProject extends Error {}
 
 /** A grant for an agent that could not be measured. */
 export function failed(...problems: readonly string[]): Grant {
-  return { tools: [], problems };
+  return { tools: [], problems, missing: 'not started' };
+}
+
+/** A grant for an agent that the harness does not know. */
+export function absent(...problems: readonly string[]): Grant {
+  return { tools: [], problems, missing: 'absent' };
 }
 
 export function sorted(names: Iterable<string>): readonly string[] {

@@ -138,6 +138,8 @@ export interface RequestedNames {
   readonly limits: readonly LimitedName[];
   /** The servers configured for the agent itself. */
   readonly mcpServers: readonly string[];
+  /** Natives that other fields of the file give, whatever the lists say. */
+  readonly given: readonly string[];
 }
 
 /** Writes the names of a spec as keys of a file. */
@@ -225,6 +227,8 @@ export interface HarnessDescription {
   readonly fields: Fields;
   /** One field that it does not know makes it refuse the file. */
   readonly refusesUnknownFields?: true;
+  /** Fields that give tools beside the lists; `grants` reads them together with the keys for tools. */
+  readonly grantingFields?: readonly string[];
   /** Fields that run commands without any tool, such as hooks. */
   readonly commandFields?: readonly string[];
   readonly model: {

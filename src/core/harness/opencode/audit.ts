@@ -38,10 +38,10 @@ const places = (folder: string): readonly AgentPlace[] => [
 
 /** Reads a file as OpenCode 1.18.33 does (docs/harnesses.md). */
 function read(file: PlacedText, settings: SettingsValue): AgentReading {
-  const { shape, twice, harness } = file;
-  const isUnread = (shape !== 'fields' && shape !== 'repaired') || twice.length > 0;
-  const fields = isUnread ? {} : file.fields;
-  const refused = refusal({ ...file, fields });
+  const { shape, fields, harness } = file;
+  if (shape === 'beyond-repair')
+    return absent(file, whyNoFields(file), 'Begin the file with "---", valid YAML, and "---".');
+  const refused = refusal(file);
   if (refused) return refused;
   if (fields.disable === true) {
     const facts = {
@@ -54,20 +54,31 @@ function read(file: PlacedText, settings: SettingsValue): AgentReading {
     return notLoaded(file, 'absent', [diagnose('agent-absent', at, facts, { harness: harness.id })]);
   }
   if (fields.name === '') return absent(file, 'its name is empty', 'Remove "name".', ['name']);
-  const read = loaded({ ...file, fields }, settings);
-  return isUnread && shape !== 'empty' ? { ...read, loads: 'open', diagnostics: [unread(file)] } : read;
+  const read = loaded(file, settings);
+  const isRead = shape === 'fields' || shape === 'repaired' || shape === 'empty';
+  return isRead ? read : { ...read, loads: 'open', diagnostics: [unread(file)] };
 }
 
 /** It loads such a file with no key at all, and takes the whole text for the prompt. */
 function unread(file: PlacedText): Diagnostic {
-  const why = file.twice.length > 0 ? 'a key stands there twice, so its YAML is not read' : whyNoFields(file);
   const facts = {
     harness: file.harness.title,
-    why,
+    why: whyNoFields(file),
     fix: 'Begin the file with "---", valid YAML, and "---".',
   };
   return diagnose('agent-open', file.locate([]), facts, { harness: file.harness.id });
 }
+
+/**
+ * Where YAML is wrong it takes each value with a colon for a text. Where that changes nothing, it reads no key at all;
+ * where the result is still wrong, there is no agent. Its reader does not see tabs.
+ */
+const repair = (yaml: string): readonly string[] => [
+  yaml.replace(/^\t+/gm, ''),
+  yaml.replace(/^([A-Za-z_]\w*)[^\S\n]*:[^\S\n]*(\S.*:.*)$/gm, (line, key: string, value: string) =>
+    /^["']/.test(value) ? line : `${key}: '${value.trim().replaceAll("'", "''")}'`,
+  ),
+];
 
 /** A value of a wrong type stops every command in the project. */
 function refusal(file: PlacedText): AgentReading | undefined {
@@ -208,6 +219,7 @@ export const opencodeAudit: AuditRules = {
     agentsKey: 'agent',
     promptKey: 'prompt',
   },
+  text: { repair, refusesTwice: true },
   read,
   grants: (keys) => granting(flatRules(permissionFrom(readKeys(keys))), keys.mode === 'subagent'),
   delegation: {
