@@ -10,7 +10,7 @@ const [script = 'main', ...args] = process.argv.slice(2);
 
 if (!existsSync(join(here, 'node_modules', '.package-lock.json'))) {
   step(
-    'Installing the CLIs of the three harnesses; this happens once',
+    'Installing the CLIs of the harnesses; this happens once',
     'npm',
     ['ci', '--prefix', here],
     root,

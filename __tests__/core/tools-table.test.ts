@@ -27,6 +27,9 @@ const TOOLS_WITHOUT_NATIVES: readonly string[] = [
   'copilot List',
   'copilot Skill',
   'copilot TodoRead',
+  'gemini-cli LSP',
+  'gemini-cli Task',
+  'gemini-cli TodoRead',
   'opencode List',
   'opencode TodoRead',
 ];

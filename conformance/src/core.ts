@@ -6,6 +6,8 @@ export type Core = typeof import('../../lib/core/index.js');
 
 export type {
   BuiltInHarness,
+  Compilation,
+  CompileOptions,
   Diagnostic,
   Harness,
   Matrix,

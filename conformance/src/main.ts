@@ -80,8 +80,8 @@ function detailsOf({ results }: Run): readonly object[] {
     status,
     findings,
     grant,
-    granted: compiled.file.granted,
+    granted: compiled.file?.granted,
     reported: compiled.diagnostics.map(({ code, tool }) => [code, tool].join(' ')),
-    text: compiled.file.text,
+    text: compiled.file?.text,
   }));
 }

@@ -11,14 +11,21 @@ export type Delegation = {
   readonly answerOf: (index: number) => string;
 };
 
+/** What an agent does: at most one call, then its last answer. */
+export type Ending = {
+  readonly finish?: Reply;
+  readonly force?: ((agent: string) => Omit<Call, 'id'>) | undefined;
+};
+
 /**
  * Plays a model that, as the main session, calls one agent a turn by `tool` and, as any of those agents, answers
- * with one word. One a turn, because harnesses limit how many agents run at once.
+ * by `finish`. One a turn, because harnesses limit how many agents run at once.
  */
 export function delegation(
   tool: string,
   agents: readonly string[],
   inputOf: (agent: string, prompt: string) => Call['input'],
+  { finish = { text: 'done' }, force }: Ending = {},
 ): Delegation {
   const requests = new Map<number, ModelRequest>();
   const answers = new Map<string, string>();
@@ -28,7 +35,9 @@ export function delegation(
     const child = childIndex(request);
     if (child !== undefined) {
       if (!requests.has(child)) requests.set(child, request);
-      return { text: 'done' };
+      const forced = force?.(agents[child] ?? '');
+      const id = `force_${child}`;
+      return forced && !request.results.has(id) ? { calls: [{ id, ...forced }] } : finish;
     }
     if (!isMain(request, tool)) return { text: 'done' };
     for (const [id, answer] of request.results) answers.set(id, answer);

@@ -1,5 +1,6 @@
 import { claudeCode } from './claude-code.js';
 import { copilot } from './copilot.js';
+import { geminiCli } from './gemini-cli.js';
 import { openCode } from './opencode.js';
 import type { Runners } from './runner.js';
 
@@ -15,4 +16,9 @@ export type {
 } from './runner.js';
 
 /** One runner per harness of the registry; a missing one does not compile. */
-export const RUNNERS: Runners = { 'claude-code': claudeCode, opencode: openCode, copilot };
+export const RUNNERS: Runners = {
+  'claude-code': claudeCode,
+  opencode: openCode,
+  copilot,
+  'gemini-cli': geminiCli,
+};

@@ -1,4 +1,5 @@
 import type { BuiltInHarness } from '../core.js';
+import type { Call } from '../fake/model.js';
 
 /**
  * How an agent is started: it runs the session; or another agent called it and waits for it, or does not wait.
@@ -10,6 +11,8 @@ export type Question = {
   readonly position?: Position;
   /** The MCP servers to configure, each with the tools `get_issue` and `create_issue`. */
   readonly mcpServers?: readonly string[];
+  /** Whether each agent calls the shell, granted or not, to write the file of `forcedFile`. */
+  readonly forces?: true;
   /** Environment variables on top of the harness's own, for tools that only a switch makes available. */
   readonly env?: Readonly<Record<string, string>>;
 };
@@ -26,6 +29,8 @@ export type Grant = {
   readonly prompt?: string;
   /** The rules behind the tools, `permission pattern action`, where the harness shows them. */
   readonly rules?: readonly string[];
+  /** Whether the shell command ran that the agent was made to call. */
+  readonly ran?: boolean;
   readonly problems: readonly string[];
 };
 
@@ -64,6 +69,10 @@ export type Runner = {
   readonly mcpServers: readonly [string, string];
   /** The name that a tool of a server has at run time. */
   readonly mcpNative: (server: string, tool: string) => string;
+  /** A call of its shell tool; with it, agents are also made to call that tool without having it. */
+  readonly shellCall?: (command: string) => Omit<Call, 'id'>;
+  /** The name for every server, where a deny alone is written as a list that has it. */
+  readonly everyServer?: string;
   /** How a person writes names. The first form that allows and the first that denies make the baseline. */
   readonly handForms: readonly [HandForm, ...HandForm[]];
   readonly variants: readonly Variant[];
@@ -87,6 +96,9 @@ export const listForm = (key: string, allows: boolean): HandForm => ({
   allows,
   lines: (name) => (name === undefined ? `${key}: []\n` : `${key}:\n  - ${JSON.stringify(name)}\n`),
 });
+
+/** The file that an agent's forced command makes, in the project. */
+export const forcedFile = (agent: string): string => `forced-${agent}`;
 
 /** A grant for an agent that could not be measured. */
 export function failed(...problems: readonly string[]): Grant {

@@ -1,5 +1,6 @@
 import { claudeCode } from './claude-code.js';
 import { copilot } from './copilot.js';
+import { geminiCli } from './gemini-cli.js';
 import type { AgentHarness, Harness } from './harness.js';
 import { opencode } from './opencode/index.js';
 
@@ -10,7 +11,9 @@ const DEFAULTS = { 'claude-code': claudeCode, opencode, copilot } as const satis
 >;
 
 /** One module per harness, one line here. Every other list of harnesses is derived from this object. */
-export const HARNESSES = { ...DEFAULTS } as const satisfies Readonly<Record<string, Harness>>;
+export const HARNESSES = { ...DEFAULTS, 'gemini-cli': geminiCli } as const satisfies Readonly<
+  Record<string, Harness>
+>;
 
 /** The id of a harness that fsagent knows by itself. */
 export type BuiltInHarness = keyof typeof HARNESSES;
