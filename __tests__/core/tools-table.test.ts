@@ -32,6 +32,9 @@ const TOOLS_WITHOUT_NATIVES: readonly string[] = [
   'gemini-cli TodoRead',
   'opencode List',
   'opencode TodoRead',
+  'qwen-code List',
+  'qwen-code TodoRead',
+  'qwen-code TodoWrite',
 ];
 
 const namesOfCell = ({ tools }: Harness, kind: (typeof NAMED_TOOL_KINDS)[number]): readonly string[] => {

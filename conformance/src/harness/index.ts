@@ -2,6 +2,7 @@ import { claudeCode } from './claude-code.js';
 import { copilot } from './copilot.js';
 import { geminiCli } from './gemini-cli.js';
 import { openCode } from './opencode.js';
+import { qwenCode } from './qwen-code.js';
 import type { Runners } from './runner.js';
 
 export type {
@@ -21,4 +22,5 @@ export const RUNNERS: Runners = {
   opencode: openCode,
   copilot,
   'gemini-cli': geminiCli,
+  'qwen-code': qwenCode,
 };
