@@ -29,6 +29,8 @@ export const plainFiles = (core: Core, id: BuiltInHarness): readonly AgentFile[]
 ];
 
 export function agentFile(core: Core, id: BuiltInHarness, agent: string, lines: string): AgentFile {
+  const { handFile } = RUNNERS[id];
+  if (handFile) return { agent, text: handFile({ agent, lines }) };
   const name = core.HARNESSES[id].writes.includes('name') ? `name: ${JSON.stringify(agent)}\n` : '';
   return {
     agent,

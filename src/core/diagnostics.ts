@@ -402,7 +402,7 @@ const CATALOGUE: Catalogue<Facts> = {
     severity: 'warning',
     acceptable: true,
     message: ({ harness, id, why, tools, instead }) => {
-      const more = tools.length === 0 ? '' : `, and the agent would have ${listed(tools)} all the same`;
+      const more = tools.length === 0 ? '' : `: this agent would have ${listed(tools)} all the same`;
       return (
         `${harness} ${why}${more}. It gets no file unless the spec accepts that: { code: unenforceable, ` +
         `harnesses: [${id}], reason: … } under "accept". Or leave it out of "harnesses". ${instead}`

@@ -11,10 +11,14 @@ export type Delegation = {
   readonly answerOf: (index: number) => string;
 };
 
+const MOST_WAITS = 50;
+
 /** What an agent does: at most one call, then its last answer. */
 export type Ending = {
   readonly finish?: Reply;
   readonly force?: ((agent: string) => Omit<Call, 'id'>) | undefined;
+  /** What the main session does while agents that it has called have not asked their model yet. */
+  readonly wait?: Omit<Call, 'id'>;
 };
 
 /**
@@ -25,11 +29,12 @@ export function delegation(
   tool: string,
   agents: readonly string[],
   inputOf: (agent: string, prompt: string) => Call['input'],
-  { finish = { text: 'done' }, force }: Ending = {},
+  { finish = { text: 'done' }, force, wait }: Ending = {},
 ): Delegation {
   const requests = new Map<number, ModelRequest>();
   const answers = new Map<string, string>();
   let next = 0;
+  let waited = 0;
 
   const respond = (request: ModelRequest): Reply => {
     const child = childIndex(request);
@@ -42,7 +47,10 @@ export function delegation(
     if (!isMain(request, tool)) return { text: 'done' };
     for (const [id, answer] of request.results) answers.set(id, answer);
     const agent = agents[next];
-    if (agent === undefined) return { text: 'done' };
+    if (agent === undefined) {
+      const isWaiting = wait && requests.size < agents.length && waited++ < MOST_WAITS;
+      return isWaiting ? { calls: [{ id: `wait_${waited}`, ...wait }] } : { text: 'done' };
+    }
     const index = next++;
     return {
       calls: [{ id: callId(index), name: tool, input: inputOf(agent, `conformance-child-${index}.`) }],

@@ -7,6 +7,8 @@ export type OfferedTool = { readonly name: string; readonly description: string 
 export type ModelRequest = {
   readonly model: string;
   readonly system: string;
+  /** The texts of the system prompt one by one, where the format keeps them apart. */
+  readonly systemTexts?: readonly string[];
   readonly tools: readonly OfferedTool[];
   /** Every text of every turn, in order, the results of tool calls included. */
   readonly turns: readonly Turn[];

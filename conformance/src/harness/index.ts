@@ -1,4 +1,5 @@
 import { claudeCode } from './claude-code.js';
+import { codex } from './codex.js';
 import { copilot } from './copilot.js';
 import { geminiCli } from './gemini-cli.js';
 import { openCode } from './opencode.js';
@@ -22,5 +23,6 @@ export const RUNNERS: Runners = {
   opencode: openCode,
   copilot,
   'gemini-cli': geminiCli,
+  codex,
   'qwen-code': qwenCode,
 };

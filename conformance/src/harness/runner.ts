@@ -75,6 +75,8 @@ export type Runner = {
   readonly everyServer?: string;
   /** How a person writes names. The first form that allows and the first that denies make the baseline. */
   readonly handForms: readonly [HandForm, ...HandForm[]];
+  /** A whole file written by hand, where that is not Markdown with a frontmatter. */
+  readonly handFile?: (file: { readonly agent: string; readonly lines: string }) => string;
   readonly variants: readonly Variant[];
   /** Whether a problem is its refusal to start an agent without tools. */
   readonly isRefusal?: (problem: string) => boolean;

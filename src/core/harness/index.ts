@@ -1,4 +1,5 @@
 import { claudeCode } from './claude-code.js';
+import { codex } from './codex.js';
 import { copilot } from './copilot.js';
 import { geminiCli } from './gemini-cli.js';
 import type { AgentHarness, Harness } from './harness.js';
@@ -15,6 +16,7 @@ const DEFAULTS = { 'claude-code': claudeCode, opencode, copilot } as const satis
 export const HARNESSES = {
   ...DEFAULTS,
   'gemini-cli': geminiCli,
+  codex,
   'qwen-code': qwenCode,
 } as const satisfies Readonly<Record<string, Harness>>;
 
