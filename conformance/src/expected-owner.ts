@@ -9,7 +9,7 @@ const NATIVES: Readonly<Record<NamedToolKind, string>> = {
   Write: 'Write write create write_file',
   Edit: 'Edit NotebookEdit edit notebook_edit apply_patch replace',
   Shell:
-    'Bash Monitor PowerShell bash list_bash read_bash stop_bash run_shell_command exec_command write_stdin list_background_processes read_background_output monitor',
+    'Bash Monitor PowerShell bash list_bash read_bash stop_bash background_process run_shell_command exec_command write_stdin list_background_processes read_background_output monitor',
   Glob: 'Glob glob file_search',
   Grep: 'Grep grep grep_search semantic_search semantic_code_search',
   List: 'list_directory',

@@ -2,6 +2,7 @@ import { claudeCode } from './claude-code.js';
 import { codex } from './codex.js';
 import { copilot } from './copilot.js';
 import { geminiCli } from './gemini-cli.js';
+import { kilo } from './kilo.js';
 import { openCode } from './opencode.js';
 import { qwenCode } from './qwen-code.js';
 import type { Runners } from './runner.js';
@@ -25,4 +26,5 @@ export const RUNNERS: Runners = {
   'gemini-cli': geminiCli,
   codex,
   'qwen-code': qwenCode,
+  kilo,
 };

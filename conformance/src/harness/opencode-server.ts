@@ -1,13 +1,15 @@
+import { readdir } from 'node:fs/promises';
 import { findBinary, isBaseline, isMusl } from '../binary.js';
 import { chatCompletions } from '../fake/chat-completions.js';
 import { delegation, MAIN_PROMPT } from '../fake/delegation.js';
-import { type FakeModel, fakeModel, type ModelRequest, type Reply } from '../fake/model.js';
+import { type Call, type FakeModel, fakeModel, type ModelRequest, type Reply } from '../fake/model.js';
 import { type JsonObject, listOf, objectOf, parseJson, textOf } from '../json.js';
 import { MCP_COMMAND, perServer } from '../mcp.js';
 import { type Running, start } from '../process.js';
 import { inSandbox, type Sandbox } from '../sandbox.js';
 import {
   failed,
+  forcedFile,
   type Grant,
   type Grants,
   type HandForm,
@@ -32,6 +34,10 @@ export type Program = {
   readonly packages: string;
   /** How the names of its environment variables begin. */
   readonly variables: string;
+  /** Its own instructions come before the prompt of an agent. */
+  readonly hidesPrompt?: true;
+  /** A call of its shell tool, to be made by agents with and without that tool. */
+  readonly shellCall?: (command: string) => Omit<Call, 'id'>;
   /** The agent that runs the session in which others are called. */
   readonly mainAgent: string;
 };
@@ -67,7 +73,7 @@ type LoadedAgents = ReadonlyMap<string, JsonObject>;
 /** A project with one invalid file has no agents at all; that is an error of the whole run. */
 async function loadedAgents(server: OpenCodeServer): Promise<LoadedAgents> {
   const { ok, body, text } = await server.ask('GET', '/agent');
-  if (!ok) throw new Error(`${server.title} does not load this project: ${text.slice(0, 2_000)}`);
+  if (!ok) throw new Error(`${server.program.title} does not load this project: ${text.slice(0, 2_000)}`);
   return new Map(listOf(body).map((agent) => [textOf(objectOf(agent).name), objectOf(agent)]));
 }
 
@@ -85,12 +91,14 @@ async function measureMain(
 async function measureOne(server: OpenCodeServer, agent: string, known: LoadedAgents): Promise<Grant> {
   const facts = known.get(agent);
   if (facts === undefined)
-    return failed(`${server.title} has loaded no agent of this name, but ${[...known.keys()].join(', ')}.`);
+    return failed(
+      `${server.program.title} has loaded no agent of this name, but ${[...known.keys()].join(', ')}.`,
+    );
   const before = server.model.requests.length;
   const failure = await sendPrompt(server, agent);
   const request = server.model.requests[before];
   if (request === undefined) return failed(failure ?? 'The model was never asked.');
-  return grant(request, facts, failure === undefined ? [] : [failure]);
+  return grant(server.program, request, facts, failure);
 }
 
 async function measureDelegated(
@@ -98,27 +106,36 @@ async function measureDelegated(
   agents: readonly string[],
   known: LoadedAgents,
 ): Promise<Grants> {
-  const delegated = delegation(DELEGATING_TOOL, agents, (agent, prompt) => ({
-    description: 'conformance',
-    prompt,
-    subagent_type: agent,
-  }));
+  const force = setting.question.forces && setting.program.shellCall;
+  const delegated = delegation(
+    DELEGATING_TOOL,
+    agents,
+    (agent, prompt) => ({
+      description: 'conformance',
+      prompt,
+      subagent_type: agent,
+    }),
+    force && { force: (agent) => force(`touch ${forcedFile(agent)}`) },
+  );
   const models = agents.flatMap((agent) => modelOf(known.get(agent) ?? {}) ?? []);
   return withServer(setting, models, delegated.respond, async (server) => {
     const failure = await sendPrompt(server, setting.program.mainAgent, agents.length);
+    const made = new Set(await readdir(setting.sandbox.project));
     const grantOf = (agent: string, index: number): Grant => {
       const request = delegated.requestOf(index);
       if (request === undefined) return failed(failure ?? delegated.answerOf(index));
-      return grant(request, known.get(agent) ?? {}, []);
+      const { tools, ...rest } = grant(setting.program, request, known.get(agent) ?? {});
+      return { tools, ...rest, ran: made.has(forcedFile(agent)) };
     };
     return new Map(agents.map((agent, index) => [agent, grantOf(agent, index)]));
   });
 }
 
-function grant(request: ModelRequest, facts: JsonObject, problems: readonly string[]): Grant {
+function grant({ hidesPrompt }: Program, request: ModelRequest, facts: JsonObject, failure?: string): Grant {
   const prompt = textOf(facts.prompt);
   const model = modelOf(facts);
-  const isWhole = request.system.startsWith(prompt);
+  const isWhole = hidesPrompt ? request.system.includes(prompt) : request.system.startsWith(prompt);
+  const problems = failure === undefined ? [] : [failure];
   return {
     tools: sorted(request.tools.map(({ name }) => name)),
     ...(model === undefined ? {} : { model }),
@@ -127,7 +144,7 @@ function grant(request: ModelRequest, facts: JsonObject, problems: readonly stri
     rules: listOf(facts.permission).map(ruleText),
     problems: isWhole
       ? problems
-      : [...problems, 'The system prompt does not start with the prompt of the agent.'],
+      : [...problems, 'The prompt of the agent is not where it belongs in the system prompt.'],
   };
 }
 
@@ -144,7 +161,7 @@ function ruleText(rule: unknown): string {
 type Response = { readonly ok: boolean; readonly text: string; readonly body: unknown };
 
 type OpenCodeServer = {
-  readonly title: string;
+  readonly program: Program;
   readonly model: FakeModel;
   readonly ask: (
     method: 'GET' | 'POST',
@@ -163,7 +180,7 @@ async function sendPrompt(server: OpenCodeServer, agent: string, calls = 0): Pro
   const error = objectOf(objectOf(body).info).error;
   if (ok && error === undefined) return undefined;
   const reason = error === undefined ? text : JSON.stringify(error);
-  return `${server.title} failed to run ${agent}: ${reason.slice(0, 1_000)}`;
+  return `${server.program.title} failed to run ${agent}: ${reason.slice(0, 1_000)}`;
 }
 
 async function withServer<Result>(
@@ -185,7 +202,7 @@ async function withServer<Result>(
   });
   try {
     const url = await listening(running, program);
-    return await use({ title: program.title, model, ask: (...request) => ask(url, ...request) });
+    return await use({ program, model, ask: (...request) => ask(url, ...request) });
   } finally {
     await running.stop();
     await model.close();

@@ -3,6 +3,7 @@ import { codex } from './codex.js';
 import { copilot } from './copilot.js';
 import { geminiCli } from './gemini-cli.js';
 import type { AgentHarness, Harness } from './harness.js';
+import { kilo } from './kilo.js';
 import { opencode } from './opencode/index.js';
 import { qwenCode } from './qwen-code.js';
 
@@ -18,6 +19,7 @@ export const HARNESSES = {
   'gemini-cli': geminiCli,
   codex,
   'qwen-code': qwenCode,
+  kilo,
 } as const satisfies Readonly<Record<string, Harness>>;
 
 /** The id of a harness that fsagent knows by itself. */
