@@ -111,7 +111,7 @@ function compileSpec(
   const models = chooseModels({
     model: agent.frontmatter.model,
     harnesses: targets.flatMap(({ harness }) =>
-      agent.blocks[harness.id]?.model === undefined ? harness : [],
+      agent.blocks[harness.id]?.[harness.model.key ?? 'model'] === undefined ? harness : [],
     ),
     registry: run.registry,
     models: run.models,

@@ -1,4 +1,5 @@
 import { claudeCode } from './claude-code.js';
+import { cline } from './cline.js';
 import { codex } from './codex.js';
 import { copilot } from './copilot.js';
 import { geminiCli } from './gemini-cli.js';
@@ -27,4 +28,5 @@ export const RUNNERS: Runners = {
   codex,
   'qwen-code': qwenCode,
   kilo,
+  cline,
 };

@@ -176,7 +176,12 @@ async function sendPrompt(server: OpenCodeServer, agent: string, calls = 0): Pro
   const session = await server.ask('POST', '/session', { title: 'conformance' });
   const message = { agent, model: MODEL, parts: [{ type: 'text', text: MAIN_PROMPT }] };
   const path = `/session/${textOf(objectOf(session.body).id)}/message`;
-  const { ok, text, body } = await server.ask('POST', path, message, PER_AGENT_MS * (calls + 1));
+  const asked = server.ask('POST', path, message, PER_AGENT_MS * (calls + 1));
+  const { ok, text, body } = await asked.catch((error: unknown) => ({
+    ok: false,
+    text: String(error),
+    body: {},
+  }));
   const error = objectOf(objectOf(body).info).error;
   if (ok && error === undefined) return undefined;
   const reason = error === undefined ? text : JSON.stringify(error);

@@ -1,4 +1,5 @@
 import { claudeCode } from './claude-code.js';
+import { cline } from './cline.js';
 import { codex } from './codex.js';
 import { copilot } from './copilot.js';
 import { geminiCli } from './gemini-cli.js';
@@ -20,6 +21,7 @@ export const HARNESSES = {
   codex,
   'qwen-code': qwenCode,
   kilo,
+  cline,
 } as const satisfies Readonly<Record<string, Harness>>;
 
 /** The id of a harness that fsagent knows by itself. */
