@@ -14,6 +14,7 @@ import {
   targetTitle,
   writtenNames,
 } from './targets.js';
+import { readTraps } from './traps.js';
 
 /** One agent of one case in one position of one target, with its status. */
 export type Result = Comparison & {
@@ -59,7 +60,9 @@ export async function runSuite(core: Core, options: Options): Promise<Run> {
       }
     }),
   );
-  const forced = await Promise.all(harnesses.map((id) => forcedCalls(core, id)));
+  const further = await Promise.all(
+    harnesses.map(async (id) => [...(await forcedCalls(core, id)), ...(await readTraps(core, id))]),
+  );
   const inOrder = targetsOf(core).flatMap(({ id, form }) =>
     RUNNERS[id].positions.flatMap((position) =>
       results.filter(
@@ -71,7 +74,7 @@ export async function runSuite(core: Core, options: Options): Promise<Run> {
     cases: asked,
     results: inOrder,
     baselineOf: (id, position) => baselines.get(`${id} ${position}`),
-    findings: [...unequalForms(inOrder), ...forced.flat()],
+    findings: [...unequalForms(inOrder), ...further.flat()],
   };
 }
 

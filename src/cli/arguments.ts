@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { SEVERITIES, type Severity } from '../core/diagnostics.js';
 import { MATRICES, type Matrix } from '../core/harness/harness.js';
-import { type BuiltInHarness, HARNESS_IDS } from '../core/harness/index.js';
+import { AGENT_HARNESSES, type BuiltInHarness, HARNESS_IDS } from '../core/harness/index.js';
 import { nearest } from '../core/nearest.js';
 
 /** A command line that cannot be understood; exit code 2. */
@@ -73,7 +73,7 @@ export const OPTIONS = {
     multiple: true,
     value: 'name',
     values: ['all', ...HARNESS_IDS],
-    description: 'write the specs for this harness too; "all" for every one',
+    description: 'write the specs for this harness too; "all" for the three of the specification',
   },
   discard: { type: 'boolean', description: 'with --adopt: drop what no spec says of the files taken over' },
   diff: { type: 'boolean', description: 'show the whole text of every file that is new or taken over' },
@@ -133,7 +133,7 @@ export function readArguments(
   const policies = list('policy');
   const to = list('to')
     .flatMap((each) => each.split(','))
-    .flatMap((each) => (each === 'all' ? HARNESS_IDS : oneOf('to', each, HARNESS_IDS)));
+    .flatMap((each) => (each === 'all' ? AGENT_HARNESSES : oneOf('to', each, HARNESS_IDS)));
   const [root, config, matrix] = ['root', 'config', 'matrix'].map(text);
   const [html, failOn, prefer] = ['html', 'fail-on', 'prefer'].map(text);
   return {

@@ -20,6 +20,9 @@ export function withMark(text: string, spec: string): string {
 /** What stands before the mark. */
 const openingOf = (text: string): string => (text.startsWith(OPENING) ? OPENING : '');
 
+/** How a file of keys goes on below the mark. */
+const KEY = /^(?:["'\w.-]+[ \t]*=|\[)/;
+
 /** Reads the mark of a file, whatever its line ends. */
 export function readMark(text: string): Mark | undefined {
   const hasByteOrderMark = text.startsWith('\ufeff'); // some editors add one; harnesses reject it
@@ -30,8 +33,9 @@ export function readMark(text: string): Mark | undefined {
   if (line === undefined || name === undefined) return undefined;
   try {
     const spec: string = JSON.parse(name); // a quoted text is a string, or not JSON
-    const intact = !hasByteOrderMark && checksum(plain.slice(length + line.length)) === sum;
-    return { spec, intact };
+    const rest = plain.slice(length + line.length);
+    if (length === 0 && !KEY.test(rest)) return undefined; // in Markdown such a line is a heading, not a comment
+    return { spec, intact: !hasByteOrderMark && checksum(rest) === sum };
   } catch {
     return undefined; // a name that is not JSON was not written by us
   }

@@ -142,6 +142,16 @@ describe('an audit of Codex', () => {
       `${GOOD}[mcp_servers.x]\ncommand = "x"\nenabled = false\n`,
       ['loaded', 'granted', 'granted', 'void-key 4'],
     ],
+    [
+      'a server that cannot be started',
+      `${GOOD}[mcp_servers.x]\nenabled = false\n`,
+      ['absent', undefined, undefined, 'agent-absent 4'],
+    ],
+    [
+      'a key of another harness',
+      `${GOOD}disallowedTools = ["Bash"]\n`,
+      ['absent', undefined, undefined, 'agent-absent 4'],
+    ],
     ['broken TOML', `${GOOD}x = \n`, ['absent', undefined, undefined, 'agent-absent 4']],
     ['no description', 'name = "a"\n', ['absent', undefined, undefined, 'agent-absent 1']],
     [

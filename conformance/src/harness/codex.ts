@@ -25,6 +25,11 @@ const PER_AGENT_MS = 5_000;
 
 const shellCall = (command: string) => ({ name: 'exec_command', input: { cmd: command } });
 
+const trap = (agent: string, lines: string) => ({
+  agent,
+  text: `name = "AGENT"\ndescription = "x"\ndeveloper_instructions = "Help."\n${lines}`,
+});
+
 /** Codex with a provider on loopback: the request of each subagent shows what it was granted. */
 export const codex: Runner = {
   measure,
@@ -47,6 +52,24 @@ export const codex: Runner = {
   handFile: ({ agent, lines }) =>
     `name = "${agent}"\ndescription = "Asks about one name."\ndeveloper_instructions = "Answer."\n${lines}`,
   variants: [],
+  traps: [
+    trap('a-sandbox', 'sandbox_mode = "read-only"\n'),
+    trap('no-search', 'web_search = "disabled"\n'),
+    trap('a-server-without-a-command', '[mcp_servers.tracker]\nenabled = false\n'),
+    trap('fewer-tools-of-a-server', '[mcp_servers.x]\ncommand = "x"\nenabled_tools = []\n'),
+    trap('no-patch', '[features]\napply_patch_freeform = false\nview_image_tool = false\n'),
+    trap('an-unknown-key', 'disallowedTools = ["exec_command"]\n'),
+    ...['tool', 'allowed_tools', 'allowedTools', 'denied_tools', 'permission', 'feature'].map((key) =>
+      trap(`an-unknown-${key}`, `${key} = ["exec_command"]\n`),
+    ),
+    trap('broken', 'model = \n'),
+    { agent: 'no-description', text: 'name = "AGENT"\ndeveloper_instructions = "Help."\n' },
+    { agent: 'no-instructions', text: 'name = "AGENT"\ndescription = "x"\n' },
+    {
+      agent: 'blank-instructions',
+      text: 'name = "AGENT"\ndescription = "x"\ndeveloper_instructions = " "\n',
+    },
+  ],
   notes: [
     'It has no list of tools. `features.shell_tool = false` takes the shell away; every other limit in the file of an agent changes nothing, so fsagent writes no file for such a spec (`unenforceable`).',
     'A model that it does not know is offered no `apply_patch`; the suite asks with such a model.',

@@ -27,6 +27,11 @@ const PER_AGENT_MS = 10_000;
 
 const shellCall = (command: string) => ({ name: 'run_shell_command', input: { command } });
 
+function trap(agent: string, lines: string, { isWhole = true } = {}) {
+  const description = isWhole ? 'description: x\n' : '';
+  return { agent, text: `---\nname: AGENT\n${description}${lines}---\nYou help.\n` };
+}
+
 /** Gemini CLI with a model on loopback: the request of each subagent shows what it was granted. */
 export const geminiCli: Runner = {
   measure,
@@ -40,6 +45,24 @@ export const geminiCli: Runner = {
   shellCall,
   handForms: [listForm('tools', true)], // it cannot deny
   variants: [],
+  traps: [
+    trap('an-unknown-tool', 'tools: [read_file, Bash]\n'),
+    trap('a-name-of-another-harness', 'tools: [mcp__github__get_issue]\n'),
+    trap('an-unknown-key', 'disallowedTools: [write_file]\n'),
+    trap('a-key-of-the-documentation', 'mcpServers: {}\n'),
+    trap('tools-of-null', 'tools:\n'),
+    trap('tools-of-text', 'tools: read_file\n'),
+    trap('tools-of-a-star', 'tools: ["*"]\n'),
+    trap('a-whole-server-with-a-line', 'tools: [mcp_my_server_*]\n'),
+    trap('a-tool-of-a-server-with-a-line', 'tools: [mcp_my_server_get]\n'),
+    trap('a-legacy-name', 'tools: [search_file_content]\n'),
+    trap('an-Upper-case-name', ''),
+    trap('_a-line-first', ''),
+    trap('no-description', '', { isWhole: false }),
+    { agent: 'no-frontmatter', text: 'You help.\n' },
+    { agent: 'a-blank-line-first', text: '\n---\nname: AGENT\ndescription: x\n---\nYou help.\n' },
+    { agent: 'an-unquoted-colon', text: '---\nname: AGENT\ndescription: x: y\n---\nYou help.\n' },
+  ],
   notes: [
     'One name in `tools` that it does not know makes it refuse the file, so fsagent leaves such names out (`narrowed`).',
     'It takes the part of an MCP name up to the first `_` for the server, so a whole server with `_` in its name cannot be listed.',

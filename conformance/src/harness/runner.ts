@@ -1,5 +1,6 @@
 import type { BuiltInHarness } from '../core.js';
 import type { Call } from '../fake/model.js';
+import type { Trap } from '../traps.js';
 
 /**
  * How an agent is started: it runs the session; or another agent called it and waits for it, or does not wait.
@@ -78,6 +79,8 @@ export type Runner = {
   /** A whole file written by hand, where that is not Markdown with a frontmatter. */
   readonly handFile?: (file: { readonly agent: string; readonly lines: string }) => string;
   readonly variants: readonly Variant[];
+  /** Files that it refuses, or takes in an unexpected way: an audit must say the same. */
+  readonly traps?: readonly Trap[];
   /** Whether a problem is its refusal to start an agent without tools. */
   readonly isRefusal?: (problem: string) => boolean;
   /** How it shows a description, where that is not as written. */

@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnose } from '../../diagnostics.js';
+import { isRecord } from '../../schema.js';
 import type { AgentPlace, AgentReading, AuditRules, PlacedText } from '../audit-rules.js';
 import { isText } from '../name-lists.js';
 import { ignoredKeys } from '../restriction-keys.js';
@@ -6,7 +7,7 @@ import { absent, nameOf } from './shapes.js';
 
 const folder: AgentPlace = { folder: '.codex/agents', extensions: ['.toml'], nested: true };
 
-/** Reads a file as Codex CLI 0.169.0 does (docs/harnesses.md). What it holds beyond the known keys may load or not. */
+/** Reads a file as Codex CLI 0.169.0 does (docs/harnesses.md). A key that is not known here may load or not. */
 function read(file: PlacedText): AgentReading {
   const { shape, reason, fields, body } = file;
   if (shape !== 'fields') {
@@ -20,8 +21,20 @@ function read(file: PlacedText): AgentReading {
     return absent(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
   if (body.trim() === '')
     return absent(file, 'it has no developer_instructions', 'Give it "developer_instructions".');
+  const unknown = ignoredKeys(file).find(({ key }) => !IDLE.includes(key));
+  if (unknown) return absent(file, `it knows no "${unknown.key}"`, `Remove "${unknown.key}".`, [unknown.key]);
+  const server = Object.keys(serversOf(file)).find((name) => !isServer(serversOf(file)[name]));
+  if (server !== undefined) {
+    const why = `its server "${server}" has neither a command nor an address`;
+    return absent(file, why, 'Give it one, or remove the server.', ['mcp_servers']);
+  }
   return loaded(file);
 }
+
+const serversOf = ({ fields }: PlacedText): Readonly<Record<string, unknown>> =>
+  isRecord(fields.mcp_servers) ? fields.mcp_servers : {};
+
+const isServer = (value: unknown): boolean => isRecord(value) && ('command' in value || 'url' in value);
 
 function loaded(file: PlacedText): AgentReading {
   const { harness, fields, path, body, locate } = file;
@@ -29,7 +42,6 @@ function loaded(file: PlacedText): AgentReading {
   const asRead = { path, harness, id: name, stem: file.below, fields, prompt: body, locate };
   const { denied } = harness.import.readTools(asRead);
   const keys = { features: fields.features };
-  const void_ = ignoredKeys(file);
   return {
     loads: 'loaded',
     name,
@@ -38,11 +50,11 @@ function loaded(file: PlacedText): AgentReading {
     denied,
     grants: harness.grants(keys),
     isLimited: () => false,
-    meantDenied: void_.flatMap((each) => each.denied),
+    meantDenied: [],
     commandFields: [],
     seats: ['subagent'],
     isStartable: true,
-    diagnostics: [...idleLimits(file), ...void_.map(({ diagnostic }) => diagnostic)],
+    diagnostics: [...idleLimits(file)],
   };
 }
 
