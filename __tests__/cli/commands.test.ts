@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { HARNESS_IDS } from '../../src/index.js';
 import {
   allOutputs,
   CONFIG,

@@ -28,7 +28,7 @@ export async function forcedCalls(core: Core, id: BuiltInHarness): Promise<reado
 /** A harness that cannot be kept to the spec gets no file of it, so there is nothing to force. */
 function fileOf(core: Core, id: BuiltInHarness, agent: string, lines: string): readonly AgentFile[] {
   if (lines === '') return [agentFile(core, id, agent, '')];
-  const text = `---\ndescription: Tries the shell.\n${lines}---\nAnswer.\n`;
+  const text = `---\ndescription: Tries the shell.\n${lines}---\nAnswer in one word.\n`;
   const compiled = core.compile([{ path: `${agent}.md`, text }], {
     matrix: 'verified',
     harnesses: { [id]: {} },

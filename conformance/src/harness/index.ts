@@ -1,8 +1,11 @@
 import { claudeCode } from './claude-code.js';
+import { cline } from './cline.js';
 import { codex } from './codex.js';
 import { copilot } from './copilot.js';
 import { geminiCli } from './gemini-cli.js';
+import { kilo } from './kilo.js';
 import { openCode } from './opencode.js';
+import { qwenCode } from './qwen-code.js';
 import type { Runners } from './runner.js';
 
 export type {
@@ -25,4 +28,7 @@ export const RUNNERS: Runners = {
   copilot,
   'gemini-cli': geminiCli,
   codex,
+  'qwen-code': qwenCode,
+  kilo,
+  cline,
 };

@@ -105,7 +105,7 @@ function textOf({ agent, judged }: OutputFile, harness: Harness): AgentText {
     shape: 'fields',
     fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plain(value)])),
     twice: [],
-    body: 'a prompt', // a restricted agent without one is an error already
+    body: 'a prompt that is long enough', // a restricted agent without one is an error already
     locate: () => at,
   };
 }

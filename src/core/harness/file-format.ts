@@ -1,4 +1,3 @@
-import type { FileText } from '../mark.js';
 import type { Path } from '../schema.js';
 import type { Field, FieldWriter } from '../yaml-text.js';
 
@@ -19,8 +18,8 @@ export type KeysText = KeysRead | { readonly reason: string; readonly offset: nu
 
 /** How the agent files of a harness are put together. */
 export interface FileFormat {
-  /** The parts of the text, still without the mark. */
-  readonly write: (fields: readonly Field[], prompt: string, writeFields: FieldWriter) => FileText;
+  /** The whole text, still without the mark. */
+  readonly write: (fields: readonly Field[], prompt: string, writeFields: FieldWriter) => string;
   /** What a line of a marked file says, counted from 1. */
   readonly meaningOf: (lines: readonly string[], line: number) => LineMeaning | undefined;
   /** Reads a file that is all keys; without it, files are Markdown with a frontmatter. */
@@ -29,11 +28,8 @@ export interface FileFormat {
 
 /** Markdown with a frontmatter, which most harnesses read. */
 export const markdown: FileFormat = {
-  write: (fields, prompt, writeFields) => ({
-    opening: '---\n',
-    head: `${writeFields(fields)}---\n`,
-    prompt: prompt === '' ? '' : `${prompt}\n`,
-  }),
+  write: (fields, prompt, writeFields) =>
+    `---\n${writeFields(fields)}---\n${prompt === '' ? '' : `${prompt}\n`}`,
   meaningOf: (lines, line) => {
     const closing = lines.indexOf('---', 1);
     if (line > closing + 1) return { promptLine: line - closing - 1 };

@@ -234,6 +234,8 @@ export interface HarnessDescription {
   readonly model: {
     readonly fits: (name: string) => boolean;
     readonly expected: string;
+    /** The key of its files, where that is not `model`. */
+    readonly key?: string;
     /** Whether case does not matter. */
     readonly ignoresCase?: true;
     /** It passes on any name; `fits` decides only which words for all harnesses are meant for it. */

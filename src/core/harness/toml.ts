@@ -13,7 +13,7 @@ export const tomlWith = (promptKey: string): FileFormat => ({
     const head = keys(fields.filter((each) => !isTable(each)));
     const tables = keys(fields.filter(isTable));
     const text = `${head.trimEnd()}\n${promptKey} = """\n${escaped(prompt)}\n"""\n`;
-    return { opening: '', head: tables === '' ? text : `${text}\n${tables.trimEnd()}\n`, prompt: '' };
+    return tables === '' ? text : `${text}\n${tables.trimEnd()}\n`;
   },
   meaningOf: (lines, line) => {
     const opening = lines.indexOf(`${promptKey} = """`);

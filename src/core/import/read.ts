@@ -117,12 +117,26 @@ function readLoosely(yaml: string, harness: Harness, at: (offset: number) => Loc
 /** A top-level key with a value that does not go on in the next line. */
 const SINGLE_LINE = /^([A-Za-z_][\w-]*):([ \t]+)(\S.*)$(?!\r?\n[ \t]+\S)/gm;
 
+/** A model under a key of the harness's own is a model all the same. */
+function withModel(data: YamlData, { model: { key } }: Harness): YamlData {
+  const { value, locate } = data;
+  if (key === undefined || !isRecord(value) || !Object.hasOwn(value, key)) return data;
+  const { [key]: model, ...fields } = value;
+  return {
+    ...data,
+    value: { ...fields, model },
+    locate: ([first, ...rest], ...how) =>
+      locate(first === 'model' ? [key, ...rest] : first === undefined ? [] : [first, ...rest], ...how),
+  };
+}
+
 function checkedFile(
   { path }: ImportFile,
   harness: Harness,
   parts: Pick<AgentFile, 'prompt' | 'comments'>,
-  { value, locate, diagnostics }: YamlData,
+  data: YamlData,
 ): ReadFile {
+  const { value, locate, diagnostics } = withModel(data, harness);
   const broken = diagnostics.find(({ severity }) => severity === 'error');
   if (broken) return left(withFate(broken, harness, 'bad-yaml'));
   const fields = value ?? {};
