@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
-import { type GitTree, gitTree } from '../shell/git-tree.js';
+import type { GitTree } from '../shell/git-tree.js';
 import type { Context } from './context.js';
 import type { Base, Event } from './event.js';
 import { bringCommit, commitOf, type Git, originOf } from './git.js';
 import { type Problem, problem } from './problems.js';
+import { treeOf } from './tree.js';
 
 /** The root as it is in the base of a pull request; undefined when the event has no base. */
 export function openBase({ git, event, root, prefix }: Context): GitTree | Problem | undefined {
@@ -12,7 +13,7 @@ export function openBase({ git, event, root, prefix }: Context): GitTree | Probl
   const { sha, branch } = baseOf(event, event.base, git);
   const missing = bringCommit(git, sha, branch);
   if (missing) return missing;
-  const tree = gitTree((args, input) => git.bytes(args, input), sha, prefix);
+  const tree = treeOf(git, sha, prefix);
   return { ...tree, name: basename(root) };
 }
 
