@@ -7,7 +7,7 @@ import type { BuiltInHarness } from './harness/index.js';
 import { outputPath } from './harness/places.js';
 import { type FoundModel, findLeftOut, oncePerModel } from './left-out-models.js';
 import { bracketsNotRead, limitsNotKept } from './limits.js';
-import { withMark, withoutAnyMark } from './mark.js';
+import { withMark } from './mark.js';
 import { chooseModels } from './model.js';
 import { parseSpec, type Spec, specOf } from './parse.js';
 import { judgedOutput } from './policy/judge-output.js';
@@ -172,7 +172,7 @@ function writeFile(
   ];
   const content = { agent, harness, block, tools: tools.keys, model, body };
   const rendered = renderFile(content, run.writeFields);
-  const text = spec.file === undefined ? withoutAnyMark(rendered) : withMark(rendered, spec.file);
+  const text = spec.file === undefined ? rendered : withMark(rendered, spec.file);
   const path = outputPath(harness, agent.name, options);
   const fields = () => Object.fromEntries(fieldsOf(content).map(({ key, value }) => [key, value]));
   return {

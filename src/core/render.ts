@@ -1,6 +1,5 @@
 import type { Agent, HarnessBlock } from './agent.js';
 import type { Harness, ToolKeys } from './harness/harness.js';
-import type { FileText } from './mark.js';
 import { INHERIT } from './model.js';
 import type { Field, FieldWriter } from './yaml-text.js';
 
@@ -16,10 +15,10 @@ export interface FileContent {
   readonly body: string;
 }
 
-/** The file of one agent for one harness in its two parts, still without its mark. */
-export function renderFile(content: FileContent, writeFields: FieldWriter): FileText {
+/** The whole file of one agent for one harness, still without its mark. */
+export function renderFile(content: FileContent, writeFields: FieldWriter): string {
   const { body } = content;
-  return { fields: writeFields(fieldsOf(content)), prompt: body === '' ? '' : `${body}\n` };
+  return `---\n${writeFields(fieldsOf(content))}---\n${body === '' ? '' : `${body}\n`}`;
 }
 
 /** The keys of the frontmatter in writing order: what is neutral, then the block's own. */

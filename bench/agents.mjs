@@ -21,13 +21,15 @@ const textOf = (index) =>
       `${line + 1}. Look at part ${(index * 7 + line) % 97} of it, and say what is wrong and why it matters.\n`,
   ).join('');
 
+export const specPath = (/** @type {number} */ index) => `.fsagent/agents/${nameOf(index)}.md`;
+
 /** @param {string} root @param {number} count */
 export function writeSpecs(root, count) {
   put(root, '.fsagent/config.yml', CONFIG);
   for (let index = 0; index < count; index++) {
     const head = `description: ${descriptionOf(index)}\ntools: [Read, Glob, Grep, Shell, WebFetch]\n`;
     const prompt = `You review changes. Use {{{tool Shell}}} to run the tests.\n\n${textOf(index)}`;
-    put(root, `.fsagent/agents/${nameOf(index)}.md`, `---\n${head}---\n${prompt}`);
+    put(root, specPath(index), `---\n${head}---\n${prompt}`);
   }
 }
 
