@@ -5,10 +5,10 @@ import { isFolder } from './cli/root.js';
 import { processTerminal, type Terminal } from './cli/terminal.js';
 import { didYouMean } from './core/diagnostics.js';
 import { nearest } from './core/nearest.js';
+import { VERSION } from './core/version.js';
 import { printable } from './report/printable.js';
 import { EnvironmentError, reason } from './shell/apply.js';
 import { codeOf, NotText } from './shell/tree.js';
-import { VERSION } from './version.js';
 
 /** Each command, loaded only for a command line that needs it: a check is over before an import would be loaded. */
 const LOADERS: Readonly<Record<string, () => Command | Promise<Command>>> = {

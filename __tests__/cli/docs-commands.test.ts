@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
 import { formatDiagnostic, parseSpec, readConfig } from '../../src/core/index.js';
-import { VERSION } from '../../src/version.js';
+import { VERSION } from '../../src/core/version.js';
 import { type Project, project } from './support.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -86,7 +86,7 @@ describe('links', () => {
 });
 
 describe('versions', () => {
-  const files = [...PAGES, '.github/workflows/fsagent.yml', 'src/version.ts'];
+  const files = [...PAGES, '.github/workflows/fsagent.yml', 'src/core/version.ts'];
   test.each(files)('%s names this version and no other', (page) => {
     const found = [
       ...read(page).matchAll(

@@ -1,10 +1,10 @@
 import { appendFileSync } from 'node:fs';
 import type { Diagnostic } from '../core/diagnostics.js';
+import { VERSION } from '../core/version.js';
 import { type Annotation, annotationsOf, formatAnnotations } from '../report/github.js';
 import { logLine } from '../report/printable.js';
 import { repairCommand } from '../report/repair.js';
 import { formatDiagnostics, formatDiff, groupDiagnostics } from '../report/text.js';
-import { VERSION } from '../version.js';
 import { keepComment } from './comment.js';
 import type { Context, Outcome } from './context.js';
 import { type Outputs, outputsOf, type PatchFile } from './outputs.js';

@@ -19,6 +19,10 @@ type SchemaKind =
       readonly type: 'string';
       readonly description?: string;
       readonly values?: readonly string[];
+      /** What an editor shows beside a value. */
+      readonly explain?: (value: string) => string;
+      /** Good values among others, for editors to offer. */
+      readonly examples?: readonly string[];
       readonly pattern?: RegExp;
       /** The pattern in words, for the message. */
       readonly expected?: string;
@@ -318,12 +322,18 @@ const requires = (key: string) => ({ properties: { [key]: true }, required: [key
 const dependentOn = (onlyWith: Readonly<Record<string, readonly string[]>>) =>
   Object.fromEntries(Object.entries(onlyWith).map(([key, others]) => [key, { anyOf: others.map(requires) }]));
 
+const choiceOf = (values: readonly string[], explain?: (value: string) => string) =>
+  explain
+    ? { anyOf: values.map((value) => ({ const: value, description: explain(value) })) }
+    : { enum: values };
+
 function schemaOf(schema: Schema): Record<string, unknown> {
   switch (schema.type) {
     case 'string':
       return {
         type: 'string',
-        ...(schema.values ? { enum: schema.values } : {}),
+        ...(schema.values ? choiceOf(schema.values, schema.explain) : {}),
+        ...(schema.examples ? { examples: schema.examples } : {}),
         ...(schema.pattern && !schema.pattern.unicode ? { pattern: schema.pattern.source } : {}), // editors differ on \p
       };
     case 'number':

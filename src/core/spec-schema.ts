@@ -1,14 +1,19 @@
 import { ACCEPTABLE_CODES } from './diagnostics.js';
 import type { Harness } from './harness/harness.js';
 import { BUILT_IN_HARNESSES } from './harness/index.js';
+import { namesOf } from './harness/natives.js';
 import { checkSchema, type Fields, type ObjectSchema, type Schema } from './schema.js';
 import { kindNamed, suggestTool } from './tool-names.js';
-import { LIMITED_KINDS, type LimitedKind, limitKey, TOOL_KINDS } from './tools.js';
+import { LIMITED_KINDS, type LimitedKind, limitKey, TOOL_KINDS, Tool } from './tools.js';
 
 const text: Schema = { type: 'string' };
 
 /** Harnesses skip a file whose description is empty. */
-const filled: Schema = { type: 'string', pattern: /\S/, expected: 'text that is not empty' };
+const filled: Schema & { type: 'string' } = {
+  type: 'string',
+  pattern: /\S/,
+  expected: 'text that is not empty',
+};
 
 /** A key of a map of tools, which can hold no other form. */
 const toolKey: Schema & { type: 'string' } = {
@@ -17,7 +22,18 @@ const toolKey: Schema & { type: 'string' } = {
   values: TOOL_KINDS,
   unknown: 'unknown-tool',
   suggest: suggestTool,
+  explain: namesEverywhere,
 };
+
+/** `Claude Code: Bash. OpenCode: bash.` */
+function namesEverywhere(kind: string): string {
+  const tool = TOOL_KINDS.find((each) => each === kind);
+  if (tool === undefined) return '';
+  return BUILT_IN_HARNESSES.map((harness) => {
+    const names = namesOf(harness, Tool[tool], 'verified').join(', ');
+    return `${harness.title}: ${names === '' ? 'none' : names}.`;
+  }).join(' ');
+}
 
 const toolWord: Schema & { type: 'string' } = {
   ...toolKey,
@@ -198,7 +214,10 @@ function specFields(registry: readonly Harness[]): Fields {
     model: {
       type: 'either',
       description: 'An alias of the config, a model, or a model per harness.',
-      of: [filled, { type: 'map', keys: harness, values: filled }],
+      of: [
+        { ...filled, examples: registry.map(({ exampleModel }) => exampleModel) },
+        { type: 'map', keys: harness, values: filled },
+      ],
     },
     temperature: {
       type: 'number',
