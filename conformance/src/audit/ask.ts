@@ -51,7 +51,7 @@ function positionsFor(id: BuiltInHarness, isCheap: boolean): readonly Position[]
 }
 
 /** Of many seeds that only differ in a field's type, a short run takes a part. */
-const SHORT_STEP = 6;
+const SHORT_STEP = 9;
 
 function seedProjects({ core, isShort }: AskedQuestion, id: BuiltInHarness): readonly Project[] {
   const all = seedsFor(core, id);
