@@ -23,6 +23,7 @@ ${select('kind', 'The file is', kinds)}
 <label>Name <input id="name" autocomplete="off" spellcheck="false" maxlength="64" size="16" required></label>
 <button id="copy-link" type="button">Copy a link to this</button> <span id="link-state" role="status"></span>
 </form>
+<p id="better" role="status" hidden>This looks like another kind of file. <button id="better-kind" type="button"></button></p>
 <div class="playground">
 <section aria-label="Your files" class="input">
 <div role="tablist" aria-label="Files" class="tabs"><button id="tab-text" type="button" role="tab" aria-controls="panel" aria-selected="true">agent</button><button id="tab-config" type="button" role="tab" aria-controls="panel" aria-selected="false" tabindex="-1">.fsagent/config.yml</button></div>

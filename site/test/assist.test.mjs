@@ -3,11 +3,14 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { load } from './load.mjs';
 
-const { spotAt, offersAt, meaningAt, vocabulary, toFragment, fromFragment } = await load(
-  'src/playground/assist.ts',
-  'src/playground/vocabulary.ts',
-  'src/playground/state.ts',
-);
+const { spotAt, offersAt, meaningAt, vocabulary, toFragment, fromFragment, betterKind, EXAMPLES } =
+  await load(
+    'src/playground/assist.ts',
+    'src/playground/vocabulary.ts',
+    'src/playground/state.ts',
+    'src/playground/better-kind.ts',
+    'src/playground/examples.ts',
+  );
 const languages = vocabulary();
 
 /** @param {string} kind @param {string} marked */
@@ -59,6 +62,21 @@ test('a key and a tool have a meaning, another word has none', () => {
   assert.match(meaning('---\ndisallowed|Tools: [Write]\n---\n') ?? '', /may not use/);
   assert.match(meaning('---\ntools: [She|ll]\n---\n') ?? '', /Claude Code: Bash/);
   assert.equal(meaning('---\ndescription: She|ll\n---\n'), undefined);
+});
+
+describe('the kind of a text', () => {
+  const UNCLEAR = ['list', 'twice', 'unclosed']; // keys of two harnesses, or none that can be read
+  for (const { id, state } of EXAMPLES.filter((each) => !UNCLEAR.includes(each.id)))
+    test(`the example ${id}, pasted as a spec, looks like what it is`, () => {
+      const expected = state.kind === 'spec' ? undefined : state.kind;
+      assert.equal(betterKind({ ...state, kind: 'spec' }, languages), expected);
+    });
+
+  test('a kind that the reader chose is not put in doubt', () => {
+    const text = '---\ntools: { read: true, webfetch: false }\n---\nx\n';
+    assert.equal(betterKind({ kind: 'spec', name: 'a', text, config: '' }, languages), 'opencode');
+    assert.equal(betterKind({ kind: 'copilot', name: 'a', text, config: '' }, languages), undefined);
+  });
 });
 
 test('there is a language for every kind of file, with keys of its own', () => {

@@ -39,22 +39,24 @@ export function useBrowser() {
     await browser?.close();
     server?.close();
   });
-  /** Opens a page of the site in a fresh context. @param {string} path @param {ContextOptions} [context] */
-  const open = async (path, context = {}) => {
+  /** Opens a page in a fresh context, and notes what it should not do. @param {string} url @param {ContextOptions} [context] */
+  const openUrl = async (url, context = {}) => {
     const page = await browser.newPage(context);
     page.setDefaultTimeout(20_000);
     page.on('console', (message) => {
-      if (message.type() !== 'log') problems.push(`${path}: ${message.text()}`);
+      if (message.type() !== 'log') problems.push(`${url}: ${message.text()}`);
     });
-    page.on('pageerror', (error) => problems.push(`${path}: ${error.message}`));
-    page.on('dialog', (dialog) => problems.push(`${path}: ${dialog.message()}`));
+    page.on('pageerror', (error) => problems.push(`${url}: ${error.message}`));
+    page.on('dialog', (dialog) => problems.push(`${url}: ${dialog.message()}`));
     page.on('request', (request) => {
-      if (!request.url().startsWith(server.url) && !request.url().startsWith('data:'))
-        problems.push(`${path} asks for ${request.url()}`);
+      const isOwn = [server.url, 'data:', url].some((start) => request.url().startsWith(start));
+      if (!isOwn) problems.push(`${url} asks for ${request.url()}`);
     });
-    await page.goto(server.url + path);
+    await page.goto(url);
     return page;
   };
+  /** Opens a page of the site. @param {string} path @param {ContextOptions} [context] */
+  const open = (path, context) => openUrl(server.url + path, context);
   /** The playground with its editor. @param {string} [path] @param {ContextOptions} [context] */
   const playground = async (path = 'playground.html', context = {}) => {
     const page = await open(path, context);
@@ -62,7 +64,7 @@ export function useBrowser() {
     await settled(page);
     return page;
   };
-  return { open, playground };
+  return { open, openUrl, playground };
 }
 
 /** Waits until the result of the last change is shown. @param {Page} page */

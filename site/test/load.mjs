@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
-const SITE = fileURLToPath(new URL('../', import.meta.url));
+export const SITE = fileURLToPath(new URL('../', import.meta.url));
 
 /**
  * @typedef {typeof import('../src/playground/examples.js')
  *   & typeof import('../src/playground/judge.js')
  *   & typeof import('../src/playground/assist.js')
+ *   & typeof import('../src/playground/better-kind.js')
  *   & typeof import('../src/playground/vocabulary.js')
  *   & typeof import('../src/playground/state.js')} Modules
  */

@@ -1,5 +1,6 @@
 // The playground in Chromium, by keyboard and pointer, with good and hostile texts.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, test } from 'node:test';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { options, problems, settled, useBrowser, violations, write } from './browser.mjs';
@@ -274,13 +275,17 @@ describe('the playground', options, () => {
   test('loads less than 150 kB before the editor', async (context) => {
     const page = await open('index.html');
     await page.route('**/assets/editor-*.js', (route) => route.abort());
-    /** @type {Map<string, Promise<Buffer>>} */
-    const files = new Map();
-    page.on('response', (response) => files.set(response.url().replace(/#.*/, ''), response.body()));
+    /** @type {Set<string>} */
+    const files = new Set();
+    page.on('request', (request) =>
+      files.add(new URL(request.url()).pathname.replace(/^.*fsagent-action\//, '')),
+    );
     await page.goto(page.url().replace('index.html', 'playground.html'));
     await settled(page);
-    const sizes = await Promise.all([...files.values()].map(async (body) => gzipSync(await body).length));
-    const total = sizes.reduce((sum, size) => sum + size, 0);
+    const total = [...files]
+      .filter((path) => !path.includes('assets/editor-'))
+      .map((path) => gzipSync(readFileSync(new URL(`../dist/${path}`, import.meta.url))).length)
+      .reduce((sum, size) => sum + size, 0);
     context.diagnostic(`${files.size} files, ${Math.round(total / 1000)} kB compressed`);
     assert.ok(files.size >= 5 && total < 150_000, `${total} bytes`);
     problems.splice(0); // the editor that was not let through
@@ -307,6 +312,19 @@ describe('the playground', options, () => {
     await page.waitForSelector('html[data-editor=ready]');
     assert.match((await editorText(page)) ?? '', /Gerp/);
     assert.equal(await page.evaluate(() => document.activeElement?.id), 'editor');
+    await page.close();
+  });
+
+  test('a file pasted as another kind is offered as what it is', async () => {
+    const page = await playground();
+    const { state } = EXAMPLES.find(({ id }) => id === 'limited-command') ?? assert.fail();
+    await write(page, state.text);
+    assert.equal(await page.inputValue('#kind'), 'spec');
+    await page.click('#better-kind');
+    await settled(page);
+    assert.equal(await page.inputValue('#kind'), state.kind);
+    assert.equal(await page.locator('#better').isVisible(), false);
+    assert.match((await row(page, 'Claude Code').textContent()) ?? '', /void-limit/);
     await page.close();
   });
 

@@ -16,9 +16,10 @@ export const THEME_STYLE = `
 export const GRID_STYLE = `
 .scroll { position: relative; overflow-x: auto; }
 .grid { border-collapse: collapse; }
-.grid th, .grid td { padding: .2rem .45rem; border: 0; border-bottom: 1px solid var(--line); background: none; text-align: left; vertical-align: top; }
+.grid th, .grid td { padding: .2rem .3rem; border: 0; border-bottom: 1px solid var(--line); background: none; text-align: left; vertical-align: top; }
 .grid thead th { position: sticky; top: 0; background: var(--back); vertical-align: bottom; }
-.grid tbody th { position: sticky; left: 0; background: var(--back); font-weight: 400; }
+.grid tbody th { min-width: 13rem; max-width: 24rem; padding-right: .75rem; background: var(--back); font-weight: 400; overflow-wrap: anywhere; }
+@media (max-width: 40rem) { .grid tbody th { min-width: 7rem; max-width: 9rem; } }
 .grid .name { font-weight: 600; }
 .grid thead button { all: unset; cursor: pointer; font-weight: 600; }
 .grid thead button:focus-visible { outline: 2px solid var(--limited); outline-offset: 2px; }
@@ -27,7 +28,6 @@ export const GRID_STYLE = `
 .grid td.cell { text-align: center; font-weight: 700; }
 .grid .granted { color: var(--granted); } .grid .limited { color: var(--limited); } .grid .void { color: var(--void); } .grid .delegated { color: var(--delegated); } .grid .denied { color: var(--soft); }
 .grid .file, .grid .notes { color: var(--soft); font-size: 12px; }
-.grid .notes { min-width: 16rem; }
 .grid summary { cursor: pointer; }
 .legend { color: var(--soft); }
 .legend span { display: inline-block; margin-right: 1.2rem; }

@@ -13,7 +13,9 @@ import type { Locate } from '../../../src/core/schema.js';
 import type { Location, SourceFile } from '../../../src/core/source.js';
 import { type PageData, pageData } from '../../../src/report/audit-page-data.js';
 import { printableLine } from '../../../src/report/printable.js';
+import { betterKind } from './better-kind.js';
 import { SPEC, type State } from './state.js';
+import { vocabulary } from './vocabulary.js';
 
 /** A diagnostic as the page shows it: printable, and in one of the two files where it has a line. */
 export interface Problem {
@@ -40,9 +42,13 @@ export interface Result {
   /** What import says of a harness's own file on the way to a spec. */
   readonly notes: readonly Problem[];
   readonly outputs: readonly Output[];
+  /** The kind of file that the text looks more like. */
+  readonly betterKind: string | undefined;
 }
 
 export const CONFIG_PATH = '.fsagent/config.yml';
+
+const VOCABULARY = vocabulary();
 
 /** Where the file of a state would lie in a repository. */
 export function pathOf({ kind, name }: Pick<State, 'kind' | 'name'>): string {
@@ -67,6 +73,7 @@ export function judge(state: State): Result {
     problems: distinctProblems(diagnostics.map(problemOf)),
     notes: distinctProblems(judged.notes.map(problemOf)),
     outputs: judged.outputs,
+    betterKind: betterKind(state, VOCABULARY),
   };
 }
 

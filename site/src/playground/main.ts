@@ -97,7 +97,7 @@ function underline(): void {
 
 const CONFIG_FILE = tabs.config.textContent;
 
-function showResult({ path, grid, problems, notes, outputs }: Result): void {
+function showResult({ path, grid, problems, notes, outputs, betterKind }: Result): void {
   tabs.text.textContent = path;
   status.textContent = countOf(problems);
   const items = problems.slice(0, MOST).map((each) => problemItem(each, path));
@@ -112,6 +112,17 @@ function showResult({ path, grid, problems, notes, outputs }: Result): void {
     findingsList(notes.map(({ severity, code, message }) => ({ severity, code, text: message }))),
   );
   showOutputs(outputs);
+  offerKind(betterKind);
+}
+
+/** Asks before the file is taken for another kind: what it grants there may be something else. */
+function offerKind(better: string | undefined): void {
+  const option = [...kind.options].find(({ value }) => value === better);
+  find('better', HTMLElement).hidden = option === undefined;
+  if (!option) return;
+  const button = find('better-kind', HTMLButtonElement);
+  button.textContent = `Show it as ${option.text}`;
+  button.value = option.value;
 }
 
 /** A grid of another text would be taken for the answer to this one. */
@@ -232,6 +243,11 @@ example.addEventListener('input', () => {
 kind.addEventListener('input', () => {
   change({ kind: kind.value });
   showTab('text');
+});
+find('better-kind', HTMLButtonElement).addEventListener('click', (event) => {
+  if (event.currentTarget instanceof HTMLButtonElement) kind.value = event.currentTarget.value;
+  kind.dispatchEvent(new Event('input'));
+  kind.focus();
 });
 name.addEventListener('input', () => {
   const isName = NAME.test(name.value);

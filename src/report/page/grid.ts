@@ -90,9 +90,6 @@ function headings(columns: readonly string[], sortBy: (column: Column) => void):
   };
   for (const column of FIXED_COLUMNS) add(column.charAt(0).toUpperCase() + column.slice(1), column);
   for (const [index, name] of columns.entries()) add(name, index, 'tool');
-  const notes = make('th', 'Notes');
-  notes.scope = 'col';
-  row.append(notes);
   return row;
 }
 
@@ -103,10 +100,7 @@ function markOrder(head: HTMLElement, { column, isDown }: Order): void {
 
 function rowOf(agent: PageAgent, { columns, legend }: PageData): HTMLTableRowElement {
   const row = make('tr');
-  const name = make('th');
-  name.scope = 'row';
-  name.append(make('div', agent.agent, 'name'), make('div', agent.file, 'file'));
-  row.append(name, make('td', agent.harness));
+  row.append(nameOf(agent), make('td', agent.harness));
   for (const [index, cell] of agent.cells.entries()) {
     const { sign, meaning } = legend[cell];
     const element = make('td', undefined, `cell ${cell}`);
@@ -116,15 +110,21 @@ function rowOf(agent: PageAgent, { columns, legend }: PageData): HTMLTableRowEle
     element.append(visible, make('span', meaning, 'hidden'));
     row.append(element);
   }
-  const notes = make('td', undefined, 'notes');
-  if (agent.notes !== '') notes.append(make('div', agent.notes));
-  if (agent.findings.length > 0) notes.append(foldedFindings(agent.findings));
-  row.append(notes);
   return row;
 }
 
+/** The agent with all that signs cannot say; behind the signs it would be out of sight on a narrow page. */
+function nameOf({ agent, file, notes, findings }: PageAgent): HTMLElement {
+  const name = make('th');
+  name.scope = 'row';
+  name.append(make('div', agent, 'name'), make('div', file, 'file'));
+  if (notes !== '') name.append(make('div', notes, 'notes'));
+  if (findings.length > 0) name.append(foldedFindings(findings));
+  return name;
+}
+
 function foldedFindings(findings: readonly Finding[]): HTMLElement {
-  const details = make('details');
+  const details = make('details', undefined, 'notes');
   const title = `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`;
   details.append(make('summary', title), findingsList(findings));
   return details;
