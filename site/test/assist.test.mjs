@@ -17,7 +17,7 @@ const languages = vocabulary();
 function at(kind, marked) {
   const language = languages[kind];
   assert.ok(language, kind);
-  const spot = spotAt(marked.replace('|', ''), marked.indexOf('|'), kind !== 'config');
+  const spot = spotAt(marked.replace('|', ''), marked.indexOf('|'), language.format);
   return { spot, language, words: spot ? offersAt(spot, language).map(({ word }) => word) : [] };
 }
 

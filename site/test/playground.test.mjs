@@ -208,7 +208,7 @@ describe('the playground', options, () => {
       'aliases that multiply',
       `---\na: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefghij'].map((key, index) => `${key}: &${key} [${`*${'abcdefghij'[index]},`.repeat(9)}]`).join('\n')}\ndescription: x\n---\nx\n`,
     ],
-    ['deep nesting', `---\ntools: ${'['.repeat(20_000)}\n---\nx\n`],
+    ['deep nesting', `---\ntools: ${'['.repeat(300)}\n---\nx\n`],
     [
       'many keys',
       `---\n${Array.from({ length: 20_000 }, (_, index) => `k${index}: 1`).join('\n')}\n---\nx\n`,
@@ -227,6 +227,17 @@ describe('the playground', options, () => {
       assert.equal(await page.textContent('#status'), 'No problem found.');
       await page.close();
     });
+
+  test('a link to a text that is nested too deeply for the editor is shown and judged', async () => {
+    const page = await playground(link(['spec', 'a', `---\ntools: ${'['.repeat(20_000)}\n---\nx\n`, '']));
+    assert.deepEqual(await codes(page), ['error bad-yaml']);
+    await page.selectOption('#example', 'spec');
+    await settled(page);
+    assert.equal(await page.textContent('#status'), 'No problem found.');
+    assert.match((await editorText(page)) ?? '', /You review changes/);
+    problems.splice(0); // the highlighter of the editor gives up, and says so
+    await page.close();
+  });
 
   test('typing stays fluid in a prompt of 30,000 characters', async (context) => {
     const page = await playground();

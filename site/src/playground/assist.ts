@@ -18,8 +18,8 @@ export interface Offer {
 }
 
 /** Finds the spot by the lines above it: the text is often no valid YAML while someone types. */
-export function spotAt(text: string, offset: number, isMarkdown: boolean): Spot | undefined {
-  if (isMarkdown && !isInFrontmatter(text, offset)) return undefined;
+export function spotAt(text: string, offset: number, format: Language['format']): Spot | undefined {
+  if (format === 'plain' || (format === 'markdown' && !isInFrontmatter(text, offset))) return undefined;
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const before = text.slice(lineStart, offset);
   if (/(?:^|\s)#/.test(before)) return undefined;

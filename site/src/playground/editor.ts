@@ -30,7 +30,6 @@ import type { Language } from './vocabulary.js';
 export interface EditedFile {
   readonly text: string;
   readonly label: string;
-  readonly isMarkdown: boolean;
   readonly language: Language;
 }
 
@@ -50,10 +49,17 @@ export function mountEditor(host: HTMLElement, onChange: (text: string) => void)
   const changes = EditorView.updateListener.of(({ docChanged, state }) => {
     if (docChanged && !isOpening) onChange(state.doc.toString());
   });
+  const show = (file: EditedFile): void =>
+    view.setState(EditorState.create({ doc: file.text, extensions: [extensionsFor(file), changes] }));
   return {
     open: (file) => {
       isOpening = true;
-      view.setState(EditorState.create({ doc: file.text, extensions: [extensionsFor(file), changes] }));
+      try {
+        show(file);
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error;
+        show({ ...file, language: { ...file.language, format: 'plain' } }); // its parser recurses; the text is too deep
+      }
       isOpening = false;
     },
     underline: (problems) =>
@@ -67,7 +73,7 @@ export function mountEditor(host: HTMLElement, onChange: (text: string) => void)
   };
 }
 
-function extensionsFor({ label, isMarkdown, language }: EditedFile): Extension {
+function extensionsFor({ label, language }: EditedFile): Extension {
   return [
     lineNumbers(),
     highlightActiveLine(),
@@ -77,11 +83,11 @@ function extensionsFor({ label, isMarkdown, language }: EditedFile): Extension {
     bracketMatching(),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
-    isMarkdown ? yamlFrontmatter({ content: MARKDOWN }) : yaml(),
+    FORMATS[language.format],
     syntaxHighlighting(HIGHLIGHTS),
     THEME,
-    autocompletion({ override: [(context) => completionsAt(context, isMarkdown, language)], icons: false }),
-    hoverHelp(isMarkdown, language),
+    autocompletion({ override: [(context) => completionsAt(context, language)], icons: false }),
+    hoverHelp(language),
     // Tab is not bound: it leaves the editor, so that the keyboard reaches the rest of the page.
     keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, ...lintKeymap]),
   ];
@@ -89,8 +95,14 @@ function extensionsFor({ label, isMarkdown, language }: EditedFile): Extension {
 
 const MARKDOWN = new Highlighted(defineLanguageFacet(), parser, [], 'markdown');
 
-function completionsAt({ state, pos, explicit }: CompletionContext, isMarkdown: boolean, language: Language) {
-  const spot = spotAt(state.doc.toString(), pos, isMarkdown);
+const FORMATS: Readonly<Record<Language['format'], Extension>> = {
+  markdown: yamlFrontmatter({ content: MARKDOWN }),
+  yaml: yaml(),
+  plain: [],
+};
+
+function completionsAt({ state, pos, explicit }: CompletionContext, language: Language) {
+  const spot = spotAt(state.doc.toString(), pos, language.format);
   if (!spot || (spot.word === '' && !explicit)) return null;
   const options = offersAt(spot, language).map(({ word, isKey, meaning }) => ({
     label: word,
@@ -100,9 +112,9 @@ function completionsAt({ state, pos, explicit }: CompletionContext, isMarkdown: 
   return options.length === 0 ? null : { from: spot.from, to: spot.to, options, validFor: /^[\w.*/-]*$/ };
 }
 
-const hoverHelp = (isMarkdown: boolean, language: Language): Extension =>
+const hoverHelp = (language: Language): Extension =>
   hoverTooltip(({ state }, pos) => {
-    const spot = spotAt(state.doc.toString(), pos, isMarkdown);
+    const spot = spotAt(state.doc.toString(), pos, language.format);
     const meaning = spot && meaningAt(spot, language);
     if (!spot || meaning === undefined) return null;
     const create = () => {

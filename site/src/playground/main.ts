@@ -84,8 +84,7 @@ function showTab(next: Tab): void {
   if (!editor) return;
   const language = editor.vocabulary[tab === 'text' ? state.kind : CONFIG];
   if (!language) return;
-  const isMarkdown = tab === 'text';
-  editor.view.open({ text: state[tab], label: isMarkdown ? 'Agent file' : 'Config', isMarkdown, language });
+  editor.view.open({ text: state[tab], label: tab === 'text' ? 'Agent file' : 'Config', language });
   underline();
 }
 

@@ -2,6 +2,7 @@ import { configSchema } from '../../../src/core/config.js';
 import type { Harness } from '../../../src/core/harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../../../src/core/harness/index.js';
 import { namesOf, nativesNamed, nativesOf, ownerOf } from '../../../src/core/harness/natives.js';
+import { outputPath } from '../../../src/core/harness/places.js';
 import { type Schema, toJsonSchema } from '../../../src/core/schema.js';
 import { blockSchema, specSchemas } from '../../../src/core/spec-schema.js';
 import { NAMED_TOOL_KINDS, TOOL_KINDS, Tool } from '../../../src/core/tools.js';
@@ -21,6 +22,8 @@ export interface JsonSchema {
 
 /** What the editor knows of one kind of file: its keys, and the names of tools with what they mean. */
 export interface Language {
+  /** How a file is written: keys between two fences, YAML alone, or something that nothing here helps with. */
+  readonly format: 'markdown' | 'yaml' | 'plain';
   readonly schema: JsonSchema;
   /** Keys whose values are names of tools. */
   readonly toolKeys: readonly string[];
@@ -33,11 +36,13 @@ export type Vocabulary = Readonly<Record<string, Language>>;
 export function vocabulary(): Vocabulary {
   return {
     [SPEC]: {
+      format: 'markdown',
       schema: asJson(specSchemas(BUILT_IN_HARNESSES).markdown),
       toolKeys: ['tools', 'disallowedTools'],
       tools: Object.fromEntries(TOOL_KINDS.map((kind) => [kind, meaningOf(kind)])),
     },
     [CONFIG]: {
+      format: 'yaml',
       schema: asJson(configSchema(BUILT_IN_HARNESSES)),
       toolKeys: ['together', 'forbid', 'allow'],
       tools: Object.fromEntries(NAMED_TOOL_KINDS.map((kind) => [kind, meaningOf(kind)])),
@@ -59,6 +64,7 @@ function languageOf(harness: Harness): Language {
   const written = NAMED_TOOL_KINDS.flatMap((kind) => namesOf(harness, Tool[kind], 'verified'));
   const names = [...new Set([...written, ...nativesOf(harness)])].sort();
   return {
+    format: outputPath(harness, 'a').endsWith('.md') ? 'markdown' : 'plain',
     schema: asJson(blockSchema(harness)),
     toolKeys: harness.toolFields,
     tools: Object.fromEntries(names.map((name) => [name, ownersOf(harness, name)])),
