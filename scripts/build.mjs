@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { FINGERPRINT, fingerprint } from './fingerprint.mjs';
 import { LIBRARIES, withLazyLibraries } from './lazy.mjs';
+import { PAGE_SCRIPT_FILE, pageScript } from './page-script.mjs';
 
 /** Each committed bundle and the module it starts from. */
 const ENTRIES = [{ from: 'lib/cli.js', to: 'dist/cli' }].concat(
@@ -26,6 +27,7 @@ const ENTRIES = [{ from: 'lib/cli.js', to: 'dist/cli' }].concat(
 const run = (tool, ...args) =>
   execFileSync(process.execPath, [`node_modules/${tool}`, ...args], { stdio: 'inherit' });
 
+writeFileSync(PAGE_SCRIPT_FILE, await pageScript());
 rmSync('lib', { recursive: true, force: true });
 run('typescript/bin/tsc', '-p', '.');
 rmSync('dist', { recursive: true, force: true });
