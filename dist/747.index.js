@@ -52,12 +52,12 @@ function readPolicyFile(folder, path, registry) {
 
 // EXTERNAL MODULE: ./lib/shell/project.js
 var project = __webpack_require__(435);
-// EXTERNAL MODULE: ./lib/shell/git-tree.js
-var git_tree = __webpack_require__(6463);
 // EXTERNAL MODULE: ./lib/action/git.js
 var action_git = __webpack_require__(2158);
 // EXTERNAL MODULE: ./lib/action/problems.js
 var problems = __webpack_require__(2412);
+// EXTERNAL MODULE: ./lib/action/tree.js + 1 modules
+var action_tree = __webpack_require__(8257);
 ;// CONCATENATED MODULE: ./lib/action/base.js
 
 
@@ -73,7 +73,7 @@ function openBase({ git, event, root, prefix }) {
     const missing = (0,action_git/* bringCommit */.IE)(git, sha, branch);
     if (missing)
         return missing;
-    const tree = (0,git_tree/* gitTree */.$)((args, input) => git.bytes(args, input), sha, prefix);
+    const tree = (0,action_tree/* treeOf */.g)(git, sha, prefix);
     return { ...tree, name: (0,external_node_path_.basename)(root) };
 }
 /**

@@ -19,8 +19,8 @@ var external_node_path_ = __webpack_require__(6760);
 var accept = __webpack_require__(4159);
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var core_diagnostics = __webpack_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 28 modules
-var harness = __webpack_require__(2335);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 35 modules
+var harness = __webpack_require__(1064);
 // EXTERNAL MODULE: ./lib/core/tools.js
 var tools = __webpack_require__(8096);
 ;// CONCATENATED MODULE: ./lib/report/audit-grid.js
@@ -464,7 +464,7 @@ var action_outputs = __webpack_require__(2756);
 // EXTERNAL MODULE: ./lib/action/problems.js
 var action_problems = __webpack_require__(2412);
 // EXTERNAL MODULE: ./lib/action/report.js + 3 modules
-var report = __webpack_require__(7567);
+var report = __webpack_require__(9401);
 // EXTERNAL MODULE: ./lib/action/summary.js
 var action_summary = __webpack_require__(8962);
 ;// CONCATENATED MODULE: ./lib/action/audit.js

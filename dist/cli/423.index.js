@@ -19,10 +19,12 @@ var command_line = __webpack_require__(9306);
 var apply = __webpack_require__(842);
 // EXTERNAL MODULE: ./lib/core/config.js
 var core_config = __webpack_require__(6641);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 28 modules
-var harness = __webpack_require__(2335);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 35 modules
+var harness = __webpack_require__(1064);
 // EXTERNAL MODULE: ./lib/core/harness/places.js
 var places = __webpack_require__(1146);
+// EXTERNAL MODULE: ./lib/core/version.js
+var version = __webpack_require__(8067);
 // EXTERNAL MODULE: ./lib/shell/attributes.js
 var attributes = __webpack_require__(3437);
 // EXTERNAL MODULE: ./lib/shell/project.js
@@ -36,7 +38,8 @@ var shell_tree = __webpack_require__(8517);
 
 
 
-const SCHEMA = 'https://raw.githubusercontent.com/org/fsagent-action/v1/schema/config.schema.json';
+
+const SCHEMA = `https://raw.githubusercontent.com/org/fsagent-action/v${version/* VERSION */.x}/schema/config.schema.json`;
 /** Plans the first files of a project; asks nothing, overwrites nothing. */
 function planInit(root) {
     const tree = (0,shell_tree/* diskTree */.cF)(root);

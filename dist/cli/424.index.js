@@ -89,8 +89,8 @@ var apply = __webpack_require__(842);
 var core_config = __webpack_require__(6641);
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var core_diagnostics = __webpack_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 28 modules
-var harness = __webpack_require__(2335);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 35 modules
+var harness = __webpack_require__(1064);
 // EXTERNAL MODULE: ./lib/core/harness/places.js
 var places = __webpack_require__(1146);
 // EXTERNAL MODULE: ./lib/core/import/compare.js

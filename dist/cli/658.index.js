@@ -13,8 +13,8 @@ __webpack_require__.d(__webpack_exports__, {
   matrix: () => (/* binding */ matrix)
 });
 
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 28 modules
-var harness = __webpack_require__(2335);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 35 modules
+var harness = __webpack_require__(1064);
 // EXTERNAL MODULE: ./lib/core/harness/natives.js
 var natives = __webpack_require__(9420);
 // EXTERNAL MODULE: ./lib/core/tools.js

@@ -19,8 +19,8 @@ var printable = __webpack_require__(2037);
 var report_text = __webpack_require__(4639);
 // EXTERNAL MODULE: ./lib/shell/apply.js
 var apply = __webpack_require__(842);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 28 modules
-var harness = __webpack_require__(2335);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 35 modules
+var harness = __webpack_require__(1064);
 // EXTERNAL MODULE: ./lib/core/mark.js
 var mark = __webpack_require__(9210);
 // EXTERNAL MODULE: ./lib/shell/attributes.js

@@ -51,10 +51,10 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var _cli_terminal_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(2832);
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1923);
 /* harmony import */ var _core_nearest_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6661);
+/* harmony import */ var _core_version_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8067);
 /* harmony import */ var _report_printable_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(2037);
 /* harmony import */ var _shell_apply_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(842);
 /* harmony import */ var _shell_tree_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(8517);
-/* harmony import */ var _version_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3411);
 
 
 
@@ -74,7 +74,7 @@ const LOADERS = {
     import: async () => (await __nccwpck_require__.e(/* import() */ 424).then(__nccwpck_require__.bind(__nccwpck_require__, 6424))).importCommand,
     eject: async () => (await __nccwpck_require__.e(/* import() */ 924).then(__nccwpck_require__.bind(__nccwpck_require__, 1924))).eject,
     explain: async () => (await __nccwpck_require__.e(/* import() */ 218).then(__nccwpck_require__.bind(__nccwpck_require__, 6218))).explain,
-    audit: async () => (await __nccwpck_require__.e(/* import() */ 307).then(__nccwpck_require__.bind(__nccwpck_require__, 8307))).audit,
+    audit: async () => (await __nccwpck_require__.e(/* import() */ 164).then(__nccwpck_require__.bind(__nccwpck_require__, 8164))).audit,
     matrix: async () => (await __nccwpck_require__.e(/* import() */ 658).then(__nccwpck_require__.bind(__nccwpck_require__, 1658))).matrix,
 };
 /** The command that is named; for any other word all of them, since the help and the nearest name need them. */
@@ -87,7 +87,7 @@ const COMMANDS = await loadCommands(process.argv[2]);
 /** Words in, exit code out; everything said goes through the terminal. */
 function main([name, ...words], terminal) {
     if (name === '--version' || name === '-v') {
-        terminal.print(_version_js__WEBPACK_IMPORTED_MODULE_1__/* .VERSION */ .x);
+        terminal.print(_core_version_js__WEBPACK_IMPORTED_MODULE_1__/* .VERSION */ .x);
         return 0;
     }
     if (name === undefined || name === 'help' || name === '--help' || name === '-h')
@@ -165,8 +165,8 @@ const external_node_util_namespaceObject = __WEBPACK_EXTERNAL_createRequire(impo
 var diagnostics = __nccwpck_require__(1923);
 // EXTERNAL MODULE: ./lib/core/harness/harness.js
 var harness = __nccwpck_require__(7356);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 28 modules
-var core_harness = __nccwpck_require__(2335);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 35 modules
+var core_harness = __nccwpck_require__(1064);
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
 ;// CONCATENATED MODULE: ./lib/cli/arguments.js
@@ -345,8 +345,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var external_node_path_ = __nccwpck_require__(6760);
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 28 modules
-var core_harness = __nccwpck_require__(2335);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 35 modules
+var core_harness = __nccwpck_require__(1064);
 ;// CONCATENATED MODULE: ./lib/core/besides.js
 
 
@@ -742,7 +742,7 @@ const countErrors = (diagnostics) => diagnostics.filter(({ severity }) => severi
 /* harmony export */   a: () => (/* binding */ generalHelp),
 /* harmony export */   b: () => (/* binding */ commandHelp)
 /* harmony export */ });
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2335);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1064);
 /* harmony import */ var _arguments_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9199);
 
 
@@ -997,8 +997,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var diagnostics = __nccwpck_require__(1923);
 // EXTERNAL MODULE: ./lib/core/harness/audit/shapes.js
 var shapes = __nccwpck_require__(9784);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 28 modules
-var harness = __nccwpck_require__(2335);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 35 modules
+var harness = __nccwpck_require__(1064);
 // EXTERNAL MODULE: ./lib/core/frontmatter.js
 var frontmatter = __nccwpck_require__(8025);
 // EXTERNAL MODULE: ./lib/core/schema.js
@@ -1929,7 +1929,7 @@ function textOf({ agent, judged }, harness) {
         shape: 'fields',
         fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plain(value)])),
         twice: [],
-        body: 'a prompt', // a restricted agent without one is an error already
+        body: 'a prompt that is long enough', // a restricted agent without one is an error already
         locate: () => at,
     };
 }
@@ -2332,7 +2332,7 @@ var file_format = __nccwpck_require__(3982);
 ;// CONCATENATED MODULE: ./lib/core/render.js
 
 
-/** The file of one agent for one harness in its parts, still without its mark. */
+/** The whole file of one agent for one harness, still without its mark. */
 function renderFile(content, writeFields) {
     const { harness, body } = content;
     return (harness.file ?? file_format/* markdown */.w).write(fieldsOf(content), body, writeFields);
@@ -2341,13 +2341,20 @@ function renderFile(content, writeFields) {
 function fieldsOf({ agent, harness, block, tools, model }) {
     const { description, temperature } = agent.frontmatter;
     const own = agent.blocks[harness.id] ?? {};
-    const neutral = { name: agent.name, description, model, temperature };
+    const modelKey = harness.model.key ?? 'model';
+    const neutral = {
+        name: agent.name,
+        description,
+        [modelKey]: model,
+        temperature,
+    };
+    const written = harness.writes.map((key) => (key === 'model' ? modelKey : key));
     const toolFields = Object.entries(tools).map(([key, value]) => ({ key, value, style: 'words' }));
     const text = (key, value) => ({ key, value, style: 'text' });
-    const head = harness.writes
+    const head = written
         .flatMap((key) => (key === 'tools' ? toolFields : text(key, own[key] ?? neutral[key] ?? block[key])))
-        .filter(({ key, value }) => value !== undefined && !(key === 'model' && value === core_model/* INHERIT */.q));
-    const taken = new Set([...head.map(({ key }) => key), ...harness.writes.filter((key) => key === 'model')]);
+        .filter(({ key, value }) => value !== undefined && !(key === modelKey && value === core_model/* INHERIT */.q));
+    const taken = new Set([...head.map(({ key }) => key), ...written.filter((key) => key === modelKey)]);
     if (toolFields.length > 0)
         for (const key of harness.toolFields)
             taken.add(key); // the spec decides
@@ -2895,7 +2902,7 @@ function compileSpec(spec, found, run, writtenFor = []) {
     const prompt = (0,core_prompt/* parsePrompt */.ex)(agent.prompt);
     const models = (0,core_model/* chooseModels */.y5)({
         model: agent.frontmatter.model,
-        harnesses: targets.flatMap(({ harness }) => agent.blocks[harness.id]?.model === undefined ? harness : []),
+        harnesses: targets.flatMap(({ harness }) => agent.blocks[harness.id]?.[harness.model.key ?? 'model'] === undefined ? harness : []),
         registry: run.registry,
         models: run.models,
         locate,
@@ -2937,7 +2944,7 @@ function writeFile({ spec, target, prompt, model, writtenFor }, run) {
     ];
     const content = { agent, harness, block, tools: tools.keys, model, body };
     const rendered = renderFile(content, run.writeFields);
-    const text = spec.file === undefined ? (0,mark/* withoutAnyMark */.wc)(rendered) : (0,mark/* withMark */.kN)(rendered, spec.file);
+    const text = spec.file === undefined ? rendered : (0,mark/* withMark */.kN)(rendered, spec.file);
     const path = (0,places/* outputPath */.XC)(harness, agent.name, options);
     const fields = () => Object.fromEntries(fieldsOf(content).map(({ key, value }) => [key, value]));
     return {
@@ -2989,7 +2996,7 @@ function finish(compiled, run) {
 /* unused harmony exports DEFAULT_CONFIG, configSchema */
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(1923);
 /* harmony import */ var _harness_harness_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7356);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2335);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1064);
 /* harmony import */ var _harness_places_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1146);
 /* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(7206);
 /* harmony import */ var _policy_rule_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(3434);
@@ -3885,11 +3892,7 @@ function absent(file, why, fix, path = []) {
 /* harmony export */ });
 /** Markdown with a frontmatter, which most harnesses read. */
 const markdown = {
-    write: (fields, prompt, writeFields) => ({
-        opening: '---\n',
-        head: `${writeFields(fields)}---\n`,
-        prompt: prompt === '' ? '' : `${prompt}\n`,
-    }),
+    write: (fields, prompt, writeFields) => `---\n${writeFields(fields)}---\n${prompt === '' ? '' : `${prompt}\n`}`,
     meaningOf: (lines, line) => {
         const closing = lines.indexOf('---', 1);
         if (line > closing + 1)
@@ -3982,7 +3985,7 @@ function defineHarness(description) {
 
 /***/ }),
 
-/***/ 2335:
+/***/ 1064:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -4601,6 +4604,212 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
         concrete: (name) => (/^mcp__(?:(?!__).)+$/.test(name) ? `${name}__x` : name),
     },
     audit: claudeCodeAudit,
+});
+
+;// CONCATENATED MODULE: ./lib/core/harness/cline.js
+
+
+
+
+
+
+
+
+const none = { names: [], natives: [] };
+const cline_same = (name) => ({ names: [name], natives: [name] });
+const cline_text = { type: 'string' };
+const cline_names = { type: 'either', of: [{ type: 'list', items: cline_text }, cline_text] };
+/** Names that it takes for others, without regard to case; `list_files` is a shell. */
+const ALIASES = new Map(Object.entries({
+    bash: 'run_commands',
+    execute_command: 'run_commands',
+    list_files: 'run_commands',
+    read_file: 'read_files',
+    write_to_file: 'editor',
+    replace_in_file: 'editor',
+    search_files: 'search_codebase',
+    list_code_definition_names: 'search_codebase',
+    use_skill: 'skills',
+}));
+function cline_matches(written, native) {
+    const name = written.trim().toLowerCase();
+    return (ALIASES.get(name) ?? name) === native;
+}
+/** The model decides which of the two there is, so a list has both or none. */
+const EDITORS = ['editor', 'apply_patch'];
+/** Everything that it is known to have; it cannot deny, so a deny becomes this list without the denied. */
+const EVERYTHING = [
+    'read_files',
+    'search_codebase',
+    'run_commands',
+    'fetch_web_content',
+    ...EDITORS,
+    'ask_question',
+    'skills',
+];
+/** No name of a server's tool reaches a subagent. */
+const isOfServer = (name) => name.includes('__');
+const cline_list = ({ harness, allowed = EVERYTHING, denied }) => ({
+    tools: (0,harness_forms/* withoutDenied */._c)(harness, allowed, denied).filter((name) => !isOfServer(name)),
+});
+const cline_splitNames = (value) => value.split(',');
+/** Reads a file as Cline 3.0.65 does. */
+function cline_read(file) {
+    const { harness, fields, shape, twice, body } = file;
+    if (shape !== 'fields' || twice.length > 0) {
+        const why = twice.length > 0 ? 'a key stands there twice' : (0,shapes/* whyNoFields */.Pe)(file);
+        return (0,shapes/* absent */.Ge)(file, why, 'Begin the file with "---", valid YAML, and "---".');
+    }
+    const missing = harness.import.required.find((key) => !isText(fields[key]) || fields[key].trim() === '');
+    if (missing !== undefined)
+        return (0,shapes/* absent */.Ge)(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
+    const odd = ['tools', 'skills'].find((key) => Object.hasOwn(fields, key) && !isNames(fields[key]));
+    if (odd !== undefined)
+        return (0,shapes/* absent */.Ge)(file, `"${odd}" is no list of names`, `Fix or remove "${odd}".`, [odd]);
+    if (body.trim() === '')
+        return (0,shapes/* absent */.Ge)(file, 'it has no prompt', 'Write a prompt below the keys.');
+    return cline_loaded(file);
+}
+const isNames = (value) => isText(value) || (Array.isArray(value) && value.every(isText));
+function cline_loaded(file) {
+    const { harness, fields, path, body: prompt, locate } = file;
+    const name = (0,shapes/* nameOf */.Vb)(file);
+    const agent = { path, harness, id: name, stem: file.below, fields, prompt, locate };
+    const { allowed, denied } = harness.import.readTools(agent);
+    const keys = allowed ? { tools: allowed.map((each) => each.name) } : {};
+    const void_ = ignoredKeys(file);
+    return {
+        loads: 'loaded',
+        name,
+        keys,
+        allowed,
+        denied,
+        grants: harness.grants(keys),
+        isLimited: () => false,
+        meantDenied: void_.flatMap((each) => each.denied),
+        commandFields: [],
+        seats: ['subagent'],
+        isStartable: true,
+        diagnostics: [...starAlone(file), ...void_.map(({ diagnostic }) => diagnostic)],
+    };
+}
+/** `*` is no tool, so a list of it is empty. */
+function* starAlone({ fields: { tools }, harness, locate }) {
+    if (tools !== '*' && !(Array.isArray(tools) && tools.includes('*')))
+        return;
+    const effect = 'it is the name of no tool';
+    const facts = { harness: harness.title, key: 'tools', effect, fix: 'Leave "tools" out for every tool.' };
+    yield (0,core_diagnostics/* diagnose */.h4)('void-form', locate(['tools']), facts, { harness: harness.id });
+}
+/** https://docs.cline.bot/cline-cli/overview ; confirmed on the CLI, 3.0.65. */
+const cline = (0,harness/* defineHarness */.qX)({
+    id: 'cline',
+    title: 'Cline',
+    // Markdown with a frontmatter, although its files end in `.yaml`; it does not read `.md`.
+    places: [{ folders: ['.cline/agents'], extensions: ['.yaml', '.yml'], nested: false }],
+    signs: ['.cline', '.clinerules'],
+    exampleModel: 'claude-opus-4-5',
+    writes: ['name', 'description', 'tools', 'model'],
+    fields: {
+        description: cline_text,
+        tools: cline_names,
+        skills: cline_names,
+        providerId: cline_text,
+        modelId: cline_text,
+        maxIterations: { type: 'number', integer: true, min: 1 },
+    },
+    model: {
+        fits: () => false, // which names it takes depends on the provider of each user
+        expected: 'any name of a model of its provider',
+        takesAny: true,
+        key: 'modelId',
+        source: { version: '3.0.65', url: 'https://docs.cline.bot/cline-cli/overview' },
+    },
+    promptMinimum: 1,
+    builtInAgents: [],
+    nameIs: 'identity',
+    identity: (_, name) => name,
+    toolFields: ['tools'],
+    tools: {
+        cells: {
+            Read: cline_same('read_files'),
+            Write: { names: EDITORS, natives: [] }, // the tools that edit write files as well
+            Edit: { names: EDITORS, natives: EDITORS },
+            Shell: cline_same('run_commands'),
+            Glob: none,
+            Grep: cline_same('search_codebase'),
+            List: none, // its old name `list_files` is a shell
+            LSP: none,
+            Skill: { names: ['skills'], natives: [] }, // always there where any skill is
+            Task: none, // a subagent starts no other
+            TodoWrite: none,
+            TodoRead: none,
+            WebFetch: cline_same('fetch_web_content'),
+            WebSearch: none,
+            Question: cline_same('ask_question'),
+        },
+        always: ['skills'],
+        conditions: {
+            editor: 'gives way to "apply_patch" for some models',
+            apply_patch: 'takes the place of "editor" for some models',
+        },
+        matches: cline_matches,
+        spellings: [...ALIASES.keys()],
+        otherWords: { write_to_file: 'Write', list_files: 'Shell', web_fetch: 'WebFetch' },
+    },
+    mcp: { write: (server, tool) => `${server}__${tool}`, read: () => undefined },
+    forms: { auto: cline_list, list: cline_list, map: harness_forms/* plainMap */.jI, permission: cline_list },
+    rejectedForm: { form: 'map', effect: 'it does not load such a file' },
+    deniesByExpansion: true,
+    grants: ({ tools }) => (native) => {
+        if (tools instanceof Map)
+            return false; // it does not load the file
+        if (native === 'skills')
+            return true;
+        return cline.owners.has(native) && (!(0,harness_forms/* isNameList */._t)(tools) || tools.some((name) => cline_matches(name, native)));
+    },
+    narrowing: narrowingByLists(['tools'], cline_splitNames),
+    explainLoss: ({ names: written }) => {
+        if (written.some(isOfServer))
+            return 'its subagents get no tools of MCP servers';
+        return written.some((name) => (0,natives/* nativesNamed */.EH)(cline, name).length > 0) ? undefined : 'it has no such tool';
+    },
+    import: {
+        required: ['name', 'description'],
+        fate: {
+            'no-frontmatter': 'does not load this agent at all',
+            'bad-yaml': 'does not load this agent at all',
+            'bad-field': 'does not load this agent at all',
+        },
+        repairsYaml: false,
+        neutral: ['name', 'description', 'tools', 'model'],
+        readTools: (file) => {
+            if (Object.hasOwn(file.fields, 'tools') && !isNames(file.fields.tools))
+                return { denied: [], diagnostics: [wrongTools(file, 'a list of names')] };
+            const { names: allowed, diagnostics } = readNames(file, 'tools', cline_splitNames);
+            return {
+                ...(allowed && { allowed: allowed.filter(({ name }) => name !== '*') }),
+                denied: [],
+                diagnostics,
+            };
+        },
+        retired: {},
+        folded: (name) => ALIASES.get(name.toLowerCase()) ?? name.toLowerCase(),
+        isOtherNative: (name) => ['submit_and_exit', 'spawn_agent'].includes(name.toLowerCase()),
+        besideTools: [],
+    },
+    audit: {
+        morePlaces: [],
+        userPlaces: [{ folder: '.cline/agents', extensions: ['.yaml', '.yml'], nested: false }],
+        read: cline_read,
+        delegation: {
+            natives: [], // a subagent starts no other, and an agent of a file is never the main one
+            mainOnly: [],
+            levels: 0,
+            builtIns: [],
+            fix: '',
+        },
+    },
 });
 
 ;// CONCATENATED MODULE: ./lib/core/harness/audit/codex.js
@@ -6009,7 +6218,7 @@ const tomlWith = (promptKey) => ({
         const head = keys(fields.filter((each) => !isTable(each)));
         const tables = keys(fields.filter(isTable));
         const text = `${head.trimEnd()}\n${promptKey} = """\n${escaped(prompt)}\n"""\n`;
-        return { opening: '', head: tables === '' ? text : `${text}\n${tables.trimEnd()}\n`, prompt: '' };
+        return tables === '' ? text : `${text}\n${tables.trimEnd()}\n`;
     },
     meaningOf: (lines, line) => {
         const opening = lines.indexOf(`${promptKey} = """`);
@@ -6077,7 +6286,7 @@ function offsetAt(text, line, column) {
 
 const codex_DOCS = 'https://developers.openai.com/codex/config-reference';
 const codex_text = { type: 'string' };
-const none = { names: [], natives: [] };
+const codex_none = { names: [], natives: [] };
 /** It has no tool of its own for these; the shell serves for them. */
 const byShell = (...natives) => ({ names: ['exec_command'], natives });
 const SHELL = ['exec_command', 'write_stdin'];
@@ -6141,16 +6350,16 @@ const codex = (0,harness/* defineHarness */.qX)({
             Glob: byShell(),
             Grep: byShell(),
             List: byShell(),
-            LSP: none,
+            LSP: codex_none,
             Skill: { names: ['skill'], natives: [] }, // not a tool: they are part of every prompt
             Task: {
                 names: [],
                 natives: ['spawn_agent', 'send_input', 'wait_agent', 'resume_agent', 'close_agent'],
                 conditional: 'is there only where the session allows agents of agents',
             },
-            TodoWrite: none,
-            TodoRead: none,
-            WebFetch: none,
+            TodoWrite: codex_none,
+            TodoRead: codex_none,
+            WebFetch: codex_none,
             WebSearch: {
                 names: ['web_search'],
                 natives: ['web_search'],
@@ -6383,10 +6592,10 @@ const GROUPS = [
     { names: 'web webfetch websearch', natives: ['web_fetch', 'web_search'] },
     { names: 'todo todos todowrite', natives: ['update_todo'] },
 ];
-const ALIASES = new Map(GROUPS.flatMap(({ names, natives }) => names.split(' ').map((name) => [name, natives])));
+const copilot_ALIASES = new Map(GROUPS.flatMap(({ names, natives }) => names.split(' ').map((name) => [name, natives])));
 function copilot_matches(written, native) {
     const name = written.toLowerCase();
-    const known = ALIASES.get(name);
+    const known = copilot_ALIASES.get(name);
     if (known)
         return known.includes(native);
     return copilot_matchesServer(name, native.toLowerCase()) || matchesTail(name, native);
@@ -6404,12 +6613,12 @@ function matchesTail(name, native) {
     if (tail === name || native.includes('/'))
         return false;
     const meaning = tail === 'edit' ? 'editfiles' : tail;
-    return ALIASES.get(meaning)?.includes(native) ?? native.toLowerCase() === tail;
+    return copilot_ALIASES.get(meaning)?.includes(native) ?? native.toLowerCase() === tail;
 }
 /** Everything that it is known to have; it cannot deny, so a deny becomes this list without the denied. */
-const EVERYTHING = 'read edit search execute agent web todo lsp ask_user vscode/askQuestions skill'.split(' ');
+const copilot_EVERYTHING = 'read edit search execute agent web todo lsp ask_user vscode/askQuestions skill'.split(' ');
 const copilot_list = ({ harness, allowed, denied, mcpServers }) => {
-    const all = allowed ?? [...EVERYTHING, ...mcpServers.map((server) => `${server}/*`)];
+    const all = allowed ?? [...copilot_EVERYTHING, ...mcpServers.map((server) => `${server}/*`)];
     return { tools: (0,harness_forms/* withoutDenied */._c)(harness, all, denied) };
 };
 const ALWAYS = ['skill', 'sql'];
@@ -6520,7 +6729,7 @@ const copilot = (0,harness/* defineHarness */.qX)({
             codebase: 'Grep',
             fetch: 'WebFetch',
         },
-        spellings: [...ALIASES.keys()],
+        spellings: [...copilot_ALIASES.keys()],
     },
     mcp: {
         write: (server, tool) => `${server}/${tool}`,
@@ -6840,8 +7049,6 @@ const geminiCli = (0,harness/* defineHarness */.qX)({
     audit: geminiCliAudit(isListable),
 });
 
-// EXTERNAL MODULE: ./lib/core/tools.js
-var tools = __nccwpck_require__(8096);
 ;// CONCATENATED MODULE: ./lib/core/harness/opencode/permission.js
 
 /**
@@ -6958,14 +7165,20 @@ const places = (folder) => [
         forcedFields: { mode: 'primary' },
     })),
 ];
-/** Reads a file as OpenCode 1.18.33 does (docs/harnesses.md). */
-function audit_read(file, settings) {
-    const { shape, fields, harness } = file;
+/** Reads a file as OpenCode 1.18.33 does (docs/harnesses.md), and as a fork of it does. */
+function audit_read(dialect, file, settings) {
+    const { shape, harness } = file;
     if (shape === 'beyond-repair')
         return (0,shapes/* absent */.Ge)(file, (0,shapes/* whyNoFields */.Pe)(file), 'Begin the file with "---", valid YAML, and "---".');
-    const refused = refusal(file);
-    if (refused)
-        return refused;
+    const isUnread = shape !== 'fields' && shape !== 'repaired';
+    const fields = isUnread ? {} : file.fields;
+    const empty = dialect.openWhenNull.find((key) => fields[key] === null);
+    const wrong = wrongValue({
+        ...file,
+        fields: { ...fields, ...(empty !== undefined && { [empty]: undefined }) },
+    });
+    if (wrong)
+        return dialect.refuse(file, wrong);
     if (fields.disable === true) {
         const facts = {
             harness: harness.title,
@@ -6978,9 +7191,13 @@ function audit_read(file, settings) {
     }
     if (fields.name === '')
         return (0,shapes/* absent */.Ge)(file, 'its name is empty', 'Remove "name".', ['name']);
-    const read = audit_loaded(file, settings);
-    const isRead = shape === 'fields' || shape === 'repaired' || shape === 'empty';
-    return isRead ? read : { ...read, loads: 'open', diagnostics: [unread(file)] };
+    const read = audit_loaded(dialect, { ...file, fields }, settings);
+    const opened = isUnread && shape !== 'empty'
+        ? unread(file)
+        : empty === undefined
+            ? undefined
+            : withoutValue(file, empty);
+    return opened ? { ...read, loads: 'open', diagnostics: [opened] } : read;
 }
 /** It loads such a file with no key at all, and takes the whole text for the prompt. */
 function unread(file) {
@@ -6999,17 +7216,28 @@ const audit_repair = (yaml) => [
     yaml.replace(/^\t+/gm, ''),
     yaml.replace(/^([A-Za-z_]\w*)[^\S\n]*:[^\S\n]*(\S.*:.*)$/gm, (line, key, value) => /^["']/.test(value) ? line : `${key}: '${value.trim().replaceAll("'", "''")}'`),
 ];
-/** A value of a wrong type stops every command in the project. */
-function refusal(file) {
-    const { harness, fields, locate } = file;
+/** A restriction that is not there. */
+function withoutValue({ harness, locate }, key) {
+    const facts = {
+        harness: harness.title,
+        why: `its "${key}" has no value`,
+        fix: `Fill in or remove "${key}".`,
+    };
+    return (0,core_diagnostics/* diagnose */.h4)('agent-open', locate([key], 'key'), facts, { harness: harness.id });
+}
+/** A value of a wrong type. */
+function wrongValue({ harness, fields, locate }) {
     const schema = {
         type: 'object',
         open: harness.title,
         fields: { ...harness.fields, name: { type: 'string' } },
     };
-    const wrong = (0,core_schema/* checkSchema */._U)(fields, schema, locate).find(({ severity }) => severity === 'error');
-    if (!wrong)
-        return undefined;
+    const there = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    return (0,core_schema/* checkSchema */._U)(there, schema, locate).find(({ severity }) => severity === 'error');
+}
+/** A value of a wrong type stops every command in the project. */
+function breaking(file, wrong) {
+    const { harness } = file;
     const { file: path = file.path, line = 1, column = 1 } = wrong;
     const why = wrong.message.replace(/\.$/s, '');
     const facts = { harness: harness.title, why, effect: 'every command in the project fails over it' };
@@ -7017,13 +7245,13 @@ function refusal(file) {
         (0,core_diagnostics/* diagnose */.h4)('agent-breaks', { file: path, line, column }, facts, { harness: harness.id }),
     ]);
 }
-function audit_loaded(file, settings) {
+function audit_loaded(dialect, file, settings) {
     const { fields, harness } = file;
     const keys = readKeys(fields);
     const own = [...flatRules(permissionFrom(readKeys(settings))), ...flatRules(permissionFrom(keys))];
-    const all = [...BUILT_IN, ...own];
+    const all = [...dialect.rules, ...own];
     const isSubagent = fields.mode === 'subagent';
-    const grants = granting(own, isSubagent);
+    const grants = granting(dialect, own, isSubagent);
     const hasLimits = own.some(([, pattern, action]) => pattern !== '*' || action === 'ask');
     const open = openMap(file, keys);
     const void_ = ignoredKeys(file);
@@ -7057,13 +7285,15 @@ function audit_loaded(file, settings) {
     };
 }
 /** What its rules grant, after those that hold for every agent. */
-function granting(own, isSubagent) {
-    const all = [...BUILT_IN, ...own];
+function granting({ rules, always, mainOnly }, own, isSubagent) {
+    const all = [...rules, ...own];
     const isNamed = (permission) => own.some(([key]) => key === permission);
     return (native) => {
         const permission = permissionOf(native);
-        if (native === 'invalid')
+        if (always.includes(native))
             return true;
+        if (isSubagent && mainOnly.includes(native))
+            return false;
         if (isSubagent && WITHHELD_FROM_SUBAGENTS.includes(permission) && !isNamed(permission))
             return false;
         return !isHidden(rulesFor(all, permission));
@@ -7114,32 +7344,49 @@ const EXPLORING = {
     '*': 'deny',
     ...Object.fromEntries(['grep', 'glob', 'list', 'bash', 'webfetch', 'websearch', 'read'].map((each) => [each, 'allow'])),
 };
-const opencodeAudit = {
+/** How OpenCode, or a fork of it, reads agent files. */
+const auditOf = (dialect) => ({
     morePlaces: [],
-    userPlaces: [...places('.config/opencode'), ...places('.opencode')],
-    settings: {
-        paths: ['opencode.json', 'opencode.jsonc', '.opencode/opencode.json', '.opencode/opencode.jsonc'],
-        userPaths: ['.config/opencode/opencode.json', '.config/opencode/opencode.jsonc'],
-        agentsKey: 'agent',
-        promptKey: 'prompt',
-    },
+    userPlaces: dialect.userFolders.flatMap(places),
+    settings: { ...dialect.settings, agentsKey: 'agent', promptKey: 'prompt' },
     text: { repair: audit_repair, refusesTwice: true },
-    read: audit_read,
-    grants: (keys) => granting(flatRules(permissionFrom(readKeys(keys))), keys.mode === 'subagent'),
+    read: (file, settings) => audit_read(dialect, file, settings),
+    grants: (keys) => granting(dialect, flatRules(permissionFrom(readKeys(keys))), keys.mode === 'subagent'),
     delegation: {
         natives: ['task'],
         mainOnly: [],
         levels: 1,
-        builtIns: [
-            { name: 'general', keys: { mode: 'subagent', tools: { todowrite: false } } },
-            { name: 'build', keys: { mode: 'primary', permission: { question: 'allow' } } },
-            { name: 'explore', keys: { mode: 'subagent', permission: EXPLORING } },
-            { name: 'plan', keys: { mode: 'primary', permission: { question: 'allow', edit: 'deny' } } },
-        ],
+        builtIns: dialect.builtIns,
         fix: 'Deny "task" too.',
     },
+});
+/** Built-in agents that the forks have too. */
+const GENERAL = {
+    name: 'general',
+    keys: { mode: 'subagent', tools: { todowrite: false } },
 };
+const EXPLORE = { name: 'explore', keys: { mode: 'subagent', permission: EXPLORING } };
+const opencodeAudit = auditOf({
+    userFolders: ['.config/opencode', '.opencode'],
+    settings: {
+        paths: ['opencode.json', 'opencode.jsonc', '.opencode/opencode.json', '.opencode/opencode.jsonc'],
+        userPaths: ['.config/opencode/opencode.json', '.config/opencode/opencode.jsonc'],
+    },
+    rules: BUILT_IN,
+    always: ['invalid'],
+    mainOnly: [],
+    refuse: breaking,
+    openWhenNull: [],
+    builtIns: [
+        GENERAL,
+        { name: 'build', keys: { mode: 'primary', permission: { question: 'allow' } } },
+        EXPLORE,
+        { name: 'plan', keys: { mode: 'primary', permission: { question: 'allow', edit: 'deny' } } },
+    ],
+});
 
+// EXTERNAL MODULE: ./lib/core/tools.js
+var tools = __nccwpck_require__(8096);
 ;// CONCATENATED MODULE: ./lib/core/harness/opencode/block-rules.js
 
 
@@ -7234,6 +7481,104 @@ function shadowed(rule) {
         return [];
     const patterns = [...rule.keys()];
     return (0,tools/* distinct */.dM)(patterns.slice(0, Math.max(0, patterns.indexOf('*'))));
+}
+
+;// CONCATENATED MODULE: ./lib/core/harness/opencode/fields.js
+
+const fields_text = { type: 'string' };
+const fields_flag = { type: 'boolean' };
+const steps = { type: 'number', integer: true, min: 1 };
+const action = { type: 'string', values: PERMISSION_ACTIONS };
+const patterns = { type: 'map', values: action };
+const actionOrPatterns = { type: 'either', of: [action, patterns] };
+/** It takes no map of patterns for these. */
+const PLAIN_ACTION_ONLY = ['todowrite', 'question', 'webfetch', 'websearch', 'doom_loop'];
+const PATTERNS_TOO = 'read edit glob grep list bash task skill lsp external_directory'.split(' ');
+const permission = {
+    type: 'either',
+    of: [
+        action,
+        {
+            type: 'object',
+            fields: {
+                ...Object.fromEntries(PLAIN_ACTION_ONLY.map((key) => [key, action])),
+                ...Object.fromEntries(PATTERNS_TOO.map((key) => [key, actionOrPatterns])),
+            },
+            others: actionOrPatterns,
+        },
+    ],
+};
+/** What an agent of OpenCode may set. */
+const agentFields = {
+    description: fields_text,
+    mode: { type: 'string', values: ['subagent', 'primary', 'all'] },
+    model: fields_text,
+    variant: fields_text,
+    temperature: { type: 'number' },
+    top_p: { type: 'number' },
+    tools: { type: 'map', values: fields_flag },
+    permission,
+    steps,
+    maxSteps: steps,
+    color: {
+        type: 'string',
+        pattern: /^(?:#[0-9A-Fa-f]{6}|primary|secondary|accent|success|warning|error|info)$/,
+        expected: '"#RRGGBB" or one of primary, secondary, accent, success, warning, error, info',
+    },
+    hidden: fields_flag,
+    disable: fields_flag,
+    options: { type: 'map', values: { type: 'any' } },
+};
+
+;// CONCATENATED MODULE: ./lib/core/harness/opencode/forms.js
+
+
+
+/** It allows what no rule denies and the last matching rule wins: star first, denied last. */
+const closedMap = ({ harness, allowed, denied }) => {
+    const kept = allowed && (0,harness_forms/* withoutDeniedButWildcards */.Yw)(harness, allowed, denied);
+    return {
+        tools: new Map([
+            ...(kept ? [['*', false], ...kept.map((name) => [name, true])] : []),
+            ...denied.map((name) => [name, false]),
+        ]),
+    };
+};
+/** The guard that it puts on secrets by default, which a plain `read: allow` would lift. */
+const GUARDED_READ = new Map([
+    ['*', 'allow'],
+    ['*.env', 'ask'],
+    ['*.env.*', 'ask'],
+    ['*.env.example', 'allow'],
+]);
+const permissionForm = ({ harness, allowed, denied, limits }) => {
+    const kept = allowed && (0,harness_forms/* withoutDeniedButWildcards */.Yw)(harness, allowed, denied).map(permissionNamed);
+    const refused = (0,tools/* distinct */.dM)(denied.map(permissionNamed));
+    return {
+        permission: (0,harness_forms/* lastWins */.Wr)([
+            ...(kept ? [['*', 'deny']] : []),
+            ...(kept ?? []).map((name) => [name, name === 'read' ? GUARDED_READ : 'allow']),
+            ...limitRules(limits, kept),
+            ...refused.map((name) => [name, 'deny']),
+        ]),
+    };
+};
+/** The last pattern that matches wins: what holds for all uses first, what is denied last. */
+function limitRules(limits, kept) {
+    const names = (0,tools/* distinct */.dM)(limits.flatMap((limit) => limit.names.map(permissionNamed)));
+    return names.flatMap((name) => {
+        const isWhole = kept?.some((each) => matchesWildcard(each, name));
+        const rules = (action) => limits
+            .filter((limit) => limit.action === action && limit.names.some((each) => permissionNamed(each) === name))
+            .map(({ pattern }) => [pattern, action]);
+        const allowed = isWhole === false ? rules('allow') : [];
+        if ((isWhole === false ? allowed : rules('deny')).length === 0)
+            return [];
+        // Without a list of tools the user's own rules hold for the rest.
+        const whole = isWhole === undefined ? [] : [['*', isWhole ? 'allow' : 'deny']];
+        const all = [...whole, ...allowed, ...rules('deny')];
+        return [[name, (0,harness_forms/* lastWins */.Wr)(all)]];
+    });
 }
 
 ;// CONCATENATED MODULE: ./lib/core/harness/opencode/import.js
@@ -7417,6 +7762,22 @@ const rulesOf = ({ rules, allowed, denied }) => rules ??
         ...denied.map(({ name }) => [name, 'deny']),
     ]);
 
+;// CONCATENATED MODULE: ./lib/core/harness/opencode/mcp.js
+const safe = (part) => part.replace(/[^a-zA-Z0-9_-]/g, '_');
+/** `server_tool`, and `server_*` for a whole server. */
+const mcpNames = {
+    write: (server, tool) => `${safe(server)}_${tool === '*' ? tool : safe(tool)}`,
+    read: (name, servers) => {
+        const whole = /^([\w-]+)_\*$/.exec(name)?.[1];
+        if (whole !== undefined)
+            return { server: whole };
+        // `github_get_issue` is a tool of the server `github` only when that server is known.
+        const server = [...servers].find((each) => name.startsWith(`${each}_`));
+        const tool = server === undefined ? '' : name.slice(server.length + 1);
+        return server === undefined || tool === '' ? undefined : { server, tool };
+    },
+};
+
 ;// CONCATENATED MODULE: ./lib/core/harness/opencode/narrowing.js
 
 
@@ -7424,11 +7785,12 @@ const rulesOf = ({ rules, allowed, denied }) => rules ??
 /** Adds the rules of the block to those made from the spec; they may only take away. */
 function narrow(keys, block, locate, subject) {
     const base = (keys.permission ?? new Map()); // the form before has written it
+    const { harness: id = '' } = subject; // a block always is for one
     const rules = readKeys(block);
     const diagnostics = rules.flatMap(({ name, key, rule, path }) => {
         const why = whyWider(base, key, rule);
-        const facts = { field: `opencode.${path[0]}`, key: name, why: why ?? '' };
-        return why ? [(0,core_diagnostics/* diagnose */.h4)('permission-widens', locate(['opencode', ...path], 'key'), facts, subject)] : [];
+        const facts = { field: `${id}.${path[0]}`, key: name, why: why ?? '' };
+        return why ? [(0,core_diagnostics/* diagnose */.h4)('permission-widens', locate([id, ...path], 'key'), facts, subject)] : [];
     });
     if (diagnostics.length > 0)
         return { keys, diagnostics }; // what it would grant does not matter then
@@ -7465,7 +7827,176 @@ function combine(base, rule) {
     return (0,harness_forms/* lastWins */.Wr)([...asked, ...[...rule].filter(([, action]) => action === 'deny')]);
 }
 
+;// CONCATENATED MODULE: ./lib/core/harness/kilo.js
+
+
+
+
+
+
+
+
+
+
+
+
+const kilo_same = (name) => ({ names: [name], natives: [name] });
+const kilo_flag = { type: 'boolean' };
+const kilo_OTHER_NATIVES = new Set(('plan_enter plan_exit execute patch external_directory doom_loop suggest repo_clone repo_overview ' +
+    'board_read board_post schedule_wakeup cancel_wakeup kilo_local_recall kilo_memory_recall kilo_memory_save ' +
+    'cron_create cron_list cron_delete goal goal_report link_pr recall').split(' '));
+/** A fork of OpenCode, whose rules it keeps. https://kilo.ai/docs/customize/custom-modes ; confirmed on the CLI, 7.7.7. */
+const kilo = (0,harness/* defineHarness */.qX)({
+    id: 'kilo',
+    title: 'Kilo',
+    places: [
+        {
+            folders: ['.kilo/agents', '.kilo/agent', '.kilocode/agents', '.kilocode/agent'],
+            extensions: ['.md'],
+            nested: true,
+        },
+        {
+            folders: ['.kilo/modes', '.kilo/mode', '.kilocode/modes', '.kilocode/mode'],
+            extensions: ['.md'],
+            nested: false,
+            forcedFields: { mode: 'primary' },
+        },
+    ],
+    signs: ['.kilo', '.kilocode', 'kilo.json', 'kilo.jsonc'],
+    initLines: ['frontmatter: { mode: subagent }'],
+    exampleModel: 'anthropic/claude-opus-4-5',
+    writes: ['description', 'model', 'temperature', 'tools'],
+    fields: { ...agentFields, deprecated: kilo_flag },
+    model: {
+        fits: (name) => /^[^/]+\/.+$/.test(name),
+        expected: 'provider/model',
+        source: { version: '7.7.7', url: 'https://kilo.ai/docs/code-with-ai/agents/model-selection' },
+    },
+    builtInAgents: [
+        'ask',
+        'code',
+        'debug',
+        'plan',
+        'orchestrator',
+        'explore',
+        'general',
+        'compaction',
+        'summary',
+        'title',
+    ],
+    nameIs: 'path',
+    identity: (below, name) => name || below,
+    toolFields: ['tools', 'permission'],
+    tools: {
+        cells: {
+            Read: {
+                names: ['read'],
+                natives: ['read', 'list_mcp_resources', 'list_mcp_resource_templates', 'read_mcp_resource'],
+            },
+            Write: kilo_same('write'),
+            Edit: { names: ['edit'], natives: ['edit', 'apply_patch'] },
+            // `background_process` runs commands as well; it is hidden by a rule of its own.
+            Shell: { names: ['bash'], natives: ['bash', 'background_process'] },
+            Glob: kilo_same('glob'),
+            Grep: kilo_same('grep'),
+            List: { names: ['glob'], natives: [] }, // `read` lists directories
+            LSP: { ...kilo_same('lsp'), conditional: 'needs KILO_EXPERIMENTAL_LSP_TOOL' },
+            Skill: kilo_same('skill'),
+            Task: { ...kilo_same('task'), conditional: 'is never there in a subagent' },
+            TodoWrite: { ...kilo_same('todowrite'), conditional: 'goes to a subagent only when its tools name it' },
+            TodoRead: { names: [], natives: [] },
+            WebFetch: kilo_same('webfetch'),
+            WebSearch: { ...kilo_same('websearch'), conditional: 'needs a provider that searches, or KILO_ENABLE_EXA' },
+            Question: {
+                ...kilo_same('question'),
+                conditional: 'is there only in clients that can ask, for main agents whose tools name it',
+            },
+        },
+        always: [],
+        conditions: {
+            apply_patch: 'takes the place of "edit" and "write" for some models',
+            list_mcp_resources: 'needs an MCP server with resources',
+            list_mcp_resource_templates: 'needs an MCP server with resources',
+            read_mcp_resource: 'needs an MCP server with resources',
+        },
+        matches: (written, native) => matchesWildcard(permissionNamed(written), permissionOf(native)),
+        otherWords: { patch: 'Edit', list: 'List', todoread: 'TodoRead' },
+    },
+    mcp: mcpNames,
+    forms: { auto: permissionForm, list: harness_forms/* plainList */.FL, map: harness_forms/* plainMap */.jI, permission: permissionForm },
+    rejectedForm: { form: 'list', effect: 'it does not load such a file' },
+    openMaps: true,
+    grants: (keys) => {
+        if (Array.isArray(keys.tools))
+            return () => false; // it does not load the file
+        const rules = [...OPEN, ...flatRules(permissionFrom(readKeys(keys)))];
+        return (native) => !isHidden(rulesFor(rules, permissionOf(native)));
+    },
+    limits: { Shell: { keeps: 'wholly' }, Task: { keeps: 'wholly' } },
+    limitForm: 'permission',
+    narrowing: {
+        fields: ['tools', 'permission'],
+        format: 'permission',
+        read: ({ tools, permission }) => ({ tools, permission }),
+        names: () => [], // its rules are checked one by one
+        narrow: narrow,
+    },
+    explainLoss: ({ names }) => names.some((name) => /^\d+$/.test(name))
+        ? 'it reads a name that is a number before all others, so a later one decides'
+        : undefined,
+    blockLimits: (block) => limitsOf(block, kilo.owners),
+    checkBlock: function* (block, locate, subject) {
+        for (const { key, path, why } of voidRules(block, kilo.owners)) {
+            const facts = { key, harness: kilo.title, why };
+            yield (0,core_diagnostics/* diagnose */.h4)('idle-permission', locate([kilo.id, ...path], 'key'), facts, subject);
+        }
+    },
+    import: {
+        required: ['description'], // it loads a file without one, but no spec can do without
+        fate: {
+            'no-frontmatter': 'loads it as an agent with every tool, and the whole file is its prompt',
+            'bad-yaml': 'loads it as an agent with every tool',
+            'bad-field': 'loads a file without a description; one with a value of the wrong type it leaves out',
+        },
+        loadsNotes: true,
+        settings: {
+            files: ['kilo.json', 'kilo.jsonc', '.kilo/kilo.json', '.kilo/kilo.jsonc'],
+            keys: ['agent', 'mode'],
+        },
+        repairsYaml: true,
+        defaults: { mode: 'all' },
+        whenClosed: { permission: { read: Object.fromEntries(GUARDED_READ) } },
+        neutral: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
+        readTools: readTools,
+        retired: { list: ['List'], todoread: ['TodoRead'] },
+        isOtherNative: (name) => kilo_OTHER_NATIVES.has(name),
+        besideTools: ['external_directory', 'doom_loop', 'plan_enter', 'plan_exit'],
+        whyOpen: whyOpen,
+        abilityOf: permissionOf,
+        outcomes: outcomes,
+    },
+    audit: auditOf({
+        userFolders: ['.config/kilo', '.kilo', '.kilocode'],
+        settings: {
+            paths: ['kilo.json', 'kilo.jsonc', '.kilo/kilo.json', '.kilo/kilo.jsonc'],
+            userPaths: ['.config/kilo/kilo.json', '.config/kilo/kilo.jsonc'],
+        },
+        rules: BUILT_IN,
+        always: [],
+        mainOnly: ['task', 'question'],
+        refuse: (file, wrong) => (0,shapes/* absent */.Ge)(file, wrong.message.replace(/\.$/s, ''), 'Fix or remove that value.'),
+        openWhenNull: ['permission'],
+        builtIns: [
+            GENERAL,
+            { name: 'code', keys: { mode: 'primary', permission: { question: 'allow' } } },
+            EXPLORE,
+        ],
+    }),
+});
+
 ;// CONCATENATED MODULE: ./lib/core/harness/opencode/index.js
+
+
 
 
 
@@ -7480,78 +8011,8 @@ const opencode_confirmed = (...names) => ({ names, version: '1.18.33', url: open
 const opencode_same = (name) => ({ names: [name], natives: [name] });
 const WHEN_NAMED = 'goes to a subagent only when its tools name it';
 const WITH_RESOURCES = 'needs an MCP server with resources';
-const opencode_text = { type: 'string' };
-const opencode_flag = { type: 'boolean' };
-const steps = { type: 'number', integer: true, min: 1 };
-const action = { type: 'string', values: PERMISSION_ACTIONS };
-const patterns = { type: 'map', values: action };
-const actionOrPatterns = { type: 'either', of: [action, patterns] };
-/** It takes no map of patterns for these. */
-const PLAIN_ACTION_ONLY = ['todowrite', 'question', 'webfetch', 'websearch', 'doom_loop'];
-const PATTERNS_TOO = 'read edit glob grep list bash task skill lsp external_directory'.split(' ');
-const permission = {
-    type: 'either',
-    of: [
-        action,
-        {
-            type: 'object',
-            fields: {
-                ...Object.fromEntries(PLAIN_ACTION_ONLY.map((key) => [key, action])),
-                ...Object.fromEntries(PATTERNS_TOO.map((key) => [key, actionOrPatterns])),
-            },
-            others: actionOrPatterns,
-        },
-    ],
-};
-/** It allows what no rule denies and the last matching rule wins: star first, denied last. */
-const closedMap = ({ harness, allowed, denied }) => {
-    const kept = allowed && (0,harness_forms/* withoutDeniedButWildcards */.Yw)(harness, allowed, denied);
-    return {
-        tools: new Map([
-            ...(kept ? [['*', false], ...kept.map((name) => [name, true])] : []),
-            ...denied.map((name) => [name, false]),
-        ]),
-    };
-};
-/** The guard that it puts on secrets by default, which a plain `read: allow` would lift. */
-const GUARDED_READ = new Map([
-    ['*', 'allow'],
-    ['*.env', 'ask'],
-    ['*.env.*', 'ask'],
-    ['*.env.example', 'allow'],
-]);
-const permissionForm = ({ harness, allowed, denied, limits }) => {
-    const kept = allowed && (0,harness_forms/* withoutDeniedButWildcards */.Yw)(harness, allowed, denied).map(permissionNamed);
-    const refused = (0,tools/* distinct */.dM)(denied.map(permissionNamed));
-    return {
-        permission: (0,harness_forms/* lastWins */.Wr)([
-            ...(kept ? [['*', 'deny']] : []),
-            ...(kept ?? []).map((name) => [name, name === 'read' ? GUARDED_READ : 'allow']),
-            ...limitRules(limits, kept),
-            ...refused.map((name) => [name, 'deny']),
-        ]),
-    };
-};
-/** The last pattern that matches wins: what holds for all uses first, what is denied last. */
-function limitRules(limits, kept) {
-    const names = (0,tools/* distinct */.dM)(limits.flatMap((limit) => limit.names.map(permissionNamed)));
-    return names.flatMap((name) => {
-        const isWhole = kept?.some((each) => matchesWildcard(each, name));
-        const rules = (action) => limits
-            .filter((limit) => limit.action === action && limit.names.some((each) => permissionNamed(each) === name))
-            .map(({ pattern }) => [pattern, action]);
-        const allowed = isWhole === false ? rules('allow') : [];
-        if ((isWhole === false ? allowed : rules('deny')).length === 0)
-            return [];
-        // Without a list of tools the user's own rules hold for the rest.
-        const whole = isWhole === undefined ? [] : [['*', isWhole ? 'allow' : 'deny']];
-        const all = [...whole, ...allowed, ...rules('deny')];
-        return [[name, (0,harness_forms/* lastWins */.Wr)(all)]];
-    });
-}
 const opencode_OTHER_NATIVES = new Set(('plan_enter plan_exit execute patch external_directory doom_loop list_mcp_resources ' +
     'list_mcp_resource_templates read_mcp_resource').split(' '));
-const safe = (part) => part.replace(/[^a-zA-Z0-9_-]/g, '_');
 /** https://opencode.ai/docs/agents/ */
 const opencode = (0,harness/* defineHarness */.qX)({
     id: 'opencode',
@@ -7573,26 +8034,7 @@ const opencode = (0,harness/* defineHarness */.qX)({
     ],
     exampleModel: 'anthropic/claude-opus-4-5',
     writes: ['description', 'model', 'temperature', 'tools'],
-    fields: {
-        description: opencode_text,
-        mode: { type: 'string', values: ['subagent', 'primary', 'all'] },
-        model: opencode_text,
-        variant: opencode_text,
-        temperature: { type: 'number' },
-        top_p: { type: 'number' },
-        tools: { type: 'map', values: opencode_flag },
-        permission,
-        steps,
-        maxSteps: steps,
-        color: {
-            type: 'string',
-            pattern: /^(?:#[0-9A-Fa-f]{6}|primary|secondary|accent|success|warning|error|info)$/,
-            expected: '"#RRGGBB" or one of primary, secondary, accent, success, warning, error, info',
-        },
-        hidden: opencode_flag,
-        disable: opencode_flag,
-        options: { type: 'map', values: { type: 'any' } },
-    },
+    fields: agentFields,
     model: {
         fits: (name) => /^[^/]+\/.+$/.test(name),
         expected: 'provider/model',
@@ -7641,18 +8083,7 @@ const opencode = (0,harness/* defineHarness */.qX)({
         matches: (written, native) => matchesWildcard(permissionNamed(written), permissionOf(native)),
         otherWords: { patch: 'Edit', todoread: 'TodoRead' },
     },
-    mcp: {
-        write: (server, tool) => `${safe(server)}_${tool === '*' ? tool : safe(tool)}`,
-        read: (name, servers) => {
-            const whole = /^([\w-]+)_\*$/.exec(name)?.[1];
-            if (whole !== undefined)
-                return { server: whole };
-            // `github_get_issue` is a tool of the server `github` only when that server is known.
-            const server = [...servers].find((each) => name.startsWith(`${each}_`));
-            const tool = server === undefined ? '' : name.slice(server.length + 1);
-            return server === undefined || tool === '' ? undefined : { server, tool };
-        },
-    },
+    mcp: mcpNames,
     forms: { auto: closedMap, list: harness_forms/* plainList */.FL, map: harness_forms/* plainMap */.jI, permission: permissionForm },
     rejectedForm: { form: 'list', effect: 'every OpenCode command in the project fails over it' },
     openMaps: true,
@@ -7708,7 +8139,398 @@ const opencode = (0,harness/* defineHarness */.qX)({
     audit: opencodeAudit,
 });
 
+;// CONCATENATED MODULE: ./lib/core/harness/audit/qwen-code.js
+
+
+
+
+
+/** Reads a file as Qwen Code 0.24.4 does. */
+function qwen_code_read(file) {
+    const { shape, twice } = file;
+    const isLoose = shape === 'bad-yaml' || shape === 'repaired' || twice.length > 0;
+    if (!isLoose && shape !== 'fields')
+        return (0,shapes/* absent */.Ge)(file, (0,shapes/* whyNoFields */.Pe)(file), 'Begin the file with "---", valid YAML, and "---".');
+    if (shape === 'bad-yaml')
+        return opened(file, [qwen_code_unread(file)]);
+    const why = refusal(file);
+    if (why)
+        return (0,shapes/* absent */.Ge)(file, why.why, why.fix, why.path);
+    if (isLoose)
+        return opened(file, [qwen_code_unread(file)]);
+    return (0,core_schema/* isRecord */.u4)(file.fields.executor) ? opened(file, [executed(file)]) : qwen_code_loaded(file);
+}
+/** What makes it leave a file out. */
+function refusal({ harness, fields, body }) {
+    const { refusedName, promptMinimum = 0 } = harness;
+    const missing = ['name', 'description'].find((key) => (fields[key] ?? '') === '');
+    if (missing !== undefined)
+        return { why: `it has no ${missing}`, fix: `Give it a "${missing}".`, path: [missing] };
+    if (refusedName?.pattern.test(String(fields.name).trim()))
+        return { why: `it takes ${refusedName.expected}`, fix: 'Change the name.', path: ['name'] };
+    if (body.trim().length < promptMinimum)
+        return {
+            why: `its prompt has less than ${promptMinimum} characters`,
+            fix: 'Write a longer prompt.',
+            path: [],
+        };
+    const mode = fields.approvalMode ?? '';
+    if (mode !== '' && !APPROVAL_MODES.some((each) => each === mode))
+        return {
+            why: '"approvalMode" has no value it knows',
+            fix: `Write one of ${APPROVAL_MODES.join(', ')}.`,
+            path: ['approvalMode'],
+        };
+    const empty = ['tools', 'disallowedTools'].find((key) => hasBlankItem(fields[key]));
+    if (empty !== undefined)
+        return { why: `"${empty}" has an empty item`, fix: 'Remove the empty item.', path: [empty] };
+    return undefined;
+}
+const APPROVAL_MODES = ['default', 'plan', 'auto-edit', 'yolo', 'bubble'];
+const hasBlankItem = (value) => Array.isArray(value) && value.some((item) => isText(item) && item.trim() === '');
+/** Where its YAML is wrong, it reads the lines one by one: a list in brackets is then one odd name. */
+function qwen_code_unread(file) {
+    const why = `${file.twice.length > 0 ? 'a key stands there twice' : (0,shapes/* whyNoFields */.Pe)(file)}, so it may not find the lists of tools`;
+    const facts = { harness: file.harness.title, why, fix: 'Write valid YAML.' };
+    return (0,core_diagnostics/* diagnose */.h4)('agent-open', file.locate([]), facts, { harness: file.harness.id });
+}
+/** Another program does the work then, with tools of its own. */
+function executed(file) {
+    const why = 'its "executor" is another program, which no list of tools limits';
+    const facts = { harness: file.harness.title, why, fix: 'Remove "executor".' };
+    return (0,core_diagnostics/* diagnose */.h4)('agent-open', file.locate(['executor'], 'key'), facts, { harness: file.harness.id });
+}
+function opened(file, diagnostics) {
+    const names = namesOf(file);
+    return {
+        ...qwen_code_loaded({ ...file, fields: {} }),
+        loads: 'open',
+        name: (0,shapes/* nameOf */.Vb)(file),
+        commandFields: commandFieldsOf(file),
+        meantDenied: names.denied.map(({ name }) => name),
+        ...(names.allowed && { meantAllowed: names.allowed.map(({ name }) => name) }),
+        diagnostics,
+    };
+}
+const namesOf = (file) => {
+    const { harness, fields, path, body: prompt, locate } = file;
+    return harness.import.readTools({
+        path,
+        harness,
+        id: (0,shapes/* nameOf */.Vb)(file),
+        stem: file.below,
+        fields,
+        prompt,
+        locate,
+    });
+};
+function qwen_code_loaded(file) {
+    const { harness } = file;
+    const names = namesOf(file);
+    const keys = qwen_code_keysOf(file, names);
+    const void_ = ignoredKeys(file);
+    return {
+        loads: 'loaded',
+        name: (0,shapes/* nameOf */.Vb)(file),
+        keys,
+        allowed: names.allowed,
+        denied: names.denied,
+        grants: harness.grants(keys),
+        isLimited: () => false,
+        meantDenied: void_.flatMap(({ denied }) => denied),
+        commandFields: commandFieldsOf(file),
+        seats: ['subagent'],
+        isStartable: true,
+        diagnostics: [...qwen_code_formProblems(file), ...void_.map(({ diagnostic }) => diagnostic)],
+    };
+}
+/** A list without a name, and any other value, means every tool. */
+function qwen_code_keysOf({ fields: { tools } }, { allowed, denied }) {
+    const isRead = isText(tools) || Array.isArray(tools);
+    const names = allowed?.map(({ name }) => name) ?? [];
+    return {
+        ...(isRead && allowed && { tools: names.length > 0 ? names : ['none'] }),
+        ...(denied.length > 0 && { disallowedTools: denied.map(({ name }) => name) }),
+    };
+}
+const commandFieldsOf = ({ fields }) => [
+    ...((0,core_schema/* isRecord */.u4)(fields.hooks) && Object.keys(fields.hooks).length > 0 ? ['hooks'] : []),
+    ...((0,core_schema/* isRecord */.u4)(fields.mcpServers) &&
+        Object.values(fields.mcpServers).some((each) => (0,core_schema/* isRecord */.u4)(each) && 'command' in each)
+        ? ['mcpServers']
+        : []),
+];
+/** Forms that look like a restriction and are none. */
+function* qwen_code_formProblems({ fields, harness, locate }) {
+    for (const key of harness.toolFields) {
+        const value = fields[key];
+        if (!Object.hasOwn(fields, key) || isFull(value))
+            continue;
+        const effect = key === 'tools' ? 'the agent has every tool' : 'it denies nothing';
+        const fix = key === 'tools' ? 'Name the tools; "none" stands for no tool.' : 'Name the tools.';
+        yield (0,core_diagnostics/* diagnose */.h4)('void-form', locate([key]), { harness: harness.title, key, effect, fix }, { harness: harness.id });
+    }
+    const { disallowedTools } = fields;
+    if (disallowedTools !== '*' && !(Array.isArray(disallowedTools) && disallowedTools.includes('*')))
+        return;
+    const facts = {
+        harness: harness.title,
+        limit: '*',
+        effect: 'it denies nothing',
+        fix: 'Write "tools: [none]" for an agent without tools.',
+    };
+    yield (0,core_diagnostics/* diagnose */.h4)('void-limit', locate(['disallowedTools']), facts, { harness: harness.id });
+}
+const isFull = (value) => isText(value) ? value.trim() !== '' : Array.isArray(value) && value.length > 0;
+const qwenCodeAudit = {
+    morePlaces: [],
+    userPlaces: [{ folder: '.qwen/agents', extensions: ['.md'], nested: false }],
+    read: qwen_code_read,
+    delegation: {
+        natives: ['agent'],
+        mainOnly: [],
+        levels: 5,
+        builtIns: [
+            { name: 'general-purpose', keys: {} },
+            { name: 'claude-code', keys: {} }, // another program
+            { name: 'codex', keys: {} }, // likewise
+            {
+                name: 'Explore',
+                keys: {
+                    tools: ['read_file', 'grep_search', 'glob', 'run_shell_command', 'web_fetch', 'skill', 'lsp'],
+                },
+            },
+            {
+                name: 'review-agent',
+                keys: { tools: ['read_file', 'grep_search', 'glob', 'run_shell_command', 'write_file', 'edit'] },
+            },
+            { name: 'statusline-setup', keys: { tools: ['read_file', 'write_file', 'edit'] } },
+        ],
+        fix: 'Deny "agent" too, or leave it out of the list.',
+    },
+};
+
+;// CONCATENATED MODULE: ./lib/core/harness/qwen-code.js
+
+
+
+
+
+
+const qwen_code_none = { names: [], natives: [] };
+const qwen_code_same = (name) => ({ names: [name], natives: [name] });
+const qwen_code_text = { type: 'string' };
+const qwen_code_flag = { type: 'boolean' };
+const qwen_code_names = { type: 'either', of: [{ type: 'list', items: qwen_code_text }, qwen_code_text] };
+const qwen_code_object = { type: 'map', values: { type: 'any' } };
+/** The names that it shows people work in lists too, and some that it once showed. Case matters. */
+const SHOWN_NAMES = new Map(Object.entries({
+    ReadFile: 'read_file',
+    ZoomImage: 'zoom_image',
+    WriteFile: 'write_file',
+    Edit: 'edit',
+    NotebookEdit: 'notebook_edit',
+    Shell: 'run_shell_command',
+    Monitor: 'monitor',
+    Glob: 'glob',
+    FindFiles: 'glob',
+    Grep: 'grep_search',
+    SearchFiles: 'grep_search',
+    Lsp: 'lsp',
+    Skill: 'skill',
+    Agent: 'agent',
+    Task: 'agent',
+    WebFetch: 'web_fetch',
+    WebSearch: 'web_search',
+    AskUserQuestion: 'ask_user_question',
+    ToolSearch: 'tool_search',
+    ToolCall: 'tool_call',
+    ReadMcpResource: 'read_mcp_resource',
+}));
+const nativeOf = (name) => SHOWN_NAMES.get(name) ?? name;
+/** A whole server, `mcp__github`, or a beginning, `mcp__github__get_*`: a deny reads it so, an allow-list does not. */
+const isPattern = (name) => name.startsWith('mcp__') && (name.endsWith('*') || !name.slice('mcp__'.length).includes('__'));
+function qwen_code_matches(written, native) {
+    const name = nativeOf(written);
+    if (!isPattern(name) || !native.startsWith('mcp__'))
+        return native === name;
+    return name.endsWith('*')
+        ? native.startsWith(name.slice(0, -1))
+        : native === name || native.startsWith(`${name}__`);
+}
+/** No tool is called so: an empty list would mean every tool. */
+const NO_TOOL = 'none';
+const qwen_code_list = ({ harness, allowed, denied }) => {
+    if (!allowed)
+        return { disallowedTools: denied };
+    const tools = (0,harness_forms/* withoutDenied */._c)(harness, allowed, denied).filter((name) => !isPattern(name));
+    return { tools: tools.length > 0 ? tools : [NO_TOOL] };
+};
+/** Only a text is split; an item of a list is one name. */
+const qwen_code_splitNames = (value) => value.split(',');
+const qwen_code_safe = (part) => part.replace(/[^A-Za-z0-9_-]/g, '_');
+const qwen_code_OTHER_NATIVES = new Set(('tool_search tool_call loop_wakeup report_findings list_agents get_goal update_goal ' +
+    'task_stop task_create task_update task_list send_message save_memory exec workflow artifact ' +
+    'enter_plan_mode exit_plan_mode enter_worktree exit_worktree cron_create cron_list cron_delete').split(' '));
+const RESERVED_NAMES = 'self|system|user|model|tool|config|default|main';
+/** https://qwenlm.github.io/qwen-code-docs/en/users/features/sub-agents/ ; confirmed on the CLI, 0.24.4. */
+const qwenCode = (0,harness/* defineHarness */.qX)({
+    id: 'qwen-code',
+    title: 'Qwen Code',
+    places: [{ folders: ['.qwen/agents'], extensions: ['.md'], nested: false }],
+    signs: ['.qwen', 'QWEN.md'],
+    exampleModel: 'qwen3-coder-plus',
+    writes: ['name', 'description', 'tools', 'model'],
+    fields: {
+        description: qwen_code_text,
+        tools: qwen_code_names,
+        disallowedTools: qwen_code_names,
+        model: qwen_code_text,
+        permissionMode: qwen_code_text,
+        approvalMode: { type: 'string', values: ['default', 'plan', 'auto-edit', 'yolo', 'bubble'] },
+        maxTurns: { type: 'number', integer: true, min: 1 },
+        background: qwen_code_flag,
+        color: qwen_code_text,
+        mcpServers: qwen_code_object,
+        hooks: qwen_code_object,
+        runConfig: qwen_code_object,
+        executor: qwen_code_object,
+    },
+    commandFields: ['hooks', 'executor'],
+    model: {
+        fits: (name) => /^(?:inherit|fast|qwen[^/]*)$/i.test(name),
+        expected: 'any name of a model',
+        takesAny: true,
+        isOwn: (name) => name === 'fast',
+        source: {
+            version: '0.24.4',
+            url: 'https://qwenlm.github.io/qwen-code-docs/en/users/features/sub-agents/',
+        },
+    },
+    promptMinimum: 10,
+    builtInAgents: ['general-purpose', 'Explore', 'statusline-setup', 'review-agent', 'claude-code', 'codex'],
+    nameIs: 'identity',
+    identity: (_, name) => name,
+    refusedName: {
+        pattern: new RegExp(`^.$|^.{51,}$|[^\\p{L}\\p{N}_-]|^[-_]|[-_]$|^(?:${RESERVED_NAMES})$`, 'isu'),
+        expected: 'a name of 2 to 50 letters, digits, "-" and "_", that begins and ends with a letter or a digit and is not ' +
+            `one of ${RESERVED_NAMES.replaceAll('|', ', ')}`,
+    },
+    toolFields: ['tools', 'disallowedTools'],
+    tools: {
+        cells: {
+            Read: { names: ['read_file'], natives: ['read_file', 'zoom_image', 'read_mcp_resource'] },
+            Write: qwen_code_same('write_file'),
+            Edit: { names: ['edit', 'notebook_edit'], natives: ['edit', 'notebook_edit'] },
+            // `monitor` runs a command as well: measured with the other one denied.
+            Shell: { names: ['run_shell_command'], natives: ['run_shell_command', 'monitor'] },
+            Glob: qwen_code_same('glob'),
+            Grep: qwen_code_same('grep_search'),
+            List: qwen_code_none, // `list_directory` is never offered
+            LSP: { ...qwen_code_same('lsp'), conditional: 'needs the flag --experimental-lsp' },
+            Skill: qwen_code_same('skill'),
+            Task: qwen_code_same('agent'),
+            TodoWrite: qwen_code_none, // removed from every subagent
+            TodoRead: qwen_code_none,
+            WebFetch: qwen_code_same('web_fetch'),
+            WebSearch: { ...qwen_code_same('web_search'), conditional: 'needs a search provider in the settings' },
+            Question: { ...qwen_code_same('ask_user_question'), conditional: 'is there in interactive sessions only' },
+        },
+        always: [],
+        matches: qwen_code_matches,
+        spellings: [...SHOWN_NAMES.keys()],
+        otherWords: {
+            list_directory: 'List',
+            ListFiles: 'List',
+            todo_write: 'TodoWrite',
+            TodoWrite: 'TodoWrite',
+        },
+    },
+    mcp: {
+        write: (server, tool) => `mcp__${qwen_code_safe(server)}${tool === '*' ? '' : `__${qwen_code_safe(tool)}`}`,
+        read: (name) => {
+            const { server, tool } = /^mcp__(?<server>.+?)(?:__(?<tool>.+))?$/.exec(name)?.groups ?? {};
+            return server === undefined
+                ? undefined
+                : { server, ...(tool !== undefined && tool !== '*' && { tool }) };
+        },
+        serversField: 'mcpServers',
+    },
+    forms: { auto: qwen_code_list, list: qwen_code_list, map: harness_forms/* plainMap */.jI, permission: qwen_code_list },
+    rejectedForm: { form: 'map', effect: 'it does not read a map, so the agent has every tool' },
+    grants: ({ tools, disallowedTools }) => {
+        const isOpen = !(0,harness_forms/* isNameList */._t)(tools) || tools.length === 0 || tools.includes('*');
+        const denied = (0,harness_forms/* isNameList */._t)(disallowedTools) ? disallowedTools : [];
+        const isNamed = (native) => (0,harness_forms/* isNameList */._t)(tools) && !isPattern(native) && tools.some((name) => nativeOf(name) === native);
+        return (native) => (isOpen || isNamed(native)) && !denied.some((name) => qwen_code_matches(name, native));
+    },
+    narrowing: narrowingByLists(['tools', 'disallowedTools'], qwen_code_splitNames),
+    explainLoss: ({ names: written }) => written.some(isPattern) ? 'its list takes single tools of a server only, so name them' : undefined,
+    /** Another program does the work then, with tools of its own. */
+    checkFile: function* ({ spec, subject }) {
+        const { tools, disallowedTools = [] } = spec.agent.frontmatter;
+        const executor = spec.agent.blocks['qwen-code']?.executor;
+        if (executor === undefined || (tools === undefined && disallowedTools.length === 0))
+            return;
+        const facts = {
+            field: 'qwen-code.executor',
+            key: 'executor',
+            why: 'is another program, with every tool',
+        };
+        yield (0,core_diagnostics/* diagnose */.h4)('permission-widens', spec.locate(['qwen-code', 'executor'], 'key'), facts, subject);
+    },
+    import: {
+        required: ['name', 'description'],
+        fate: {
+            'no-frontmatter': 'does not load this agent at all',
+            'bad-yaml': 'reads such a file line by line and may not find its lists',
+            'bad-field': 'does not load this agent at all',
+        },
+        repairsYaml: false,
+        neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
+        readTools: (file) => {
+            const list = readNames(file, 'tools', qwen_code_splitNames);
+            const refused = readNames(file, 'disallowedTools', qwen_code_splitNames);
+            const isClosed = list.names !== undefined && list.names.length > 0 && !hasStar(list.names);
+            return {
+                ...(isClosed && { allowed: list.names.filter(({ name }) => name !== NO_TOOL) }),
+                denied: (refused.names ?? []).filter(({ name }) => name !== '*'), // which denies nothing
+                diagnostics: [...list.diagnostics, ...refused.diagnostics],
+            };
+        },
+        asMeant: (file, read) => {
+            const allowed = withOwnSpelling(file, read.allowed ?? [], 'granted');
+            const denied = withOwnSpelling(file, read.denied, 'denied');
+            return {
+                ...read,
+                ...(read.allowed && { allowed: allowed.names }),
+                denied: denied.names,
+                diagnostics: [...read.diagnostics, ...allowed.diagnostics, ...denied.diagnostics],
+            };
+        },
+        retired: {
+            list_directory: ['List'],
+            ListFiles: ['List'],
+            todo_write: ['TodoWrite'],
+            TodoWrite: ['TodoWrite'],
+            search_file_content: ['Grep'],
+            replace: ['Edit'],
+            task: ['Task'],
+        },
+        isOtherNative: (name) => qwen_code_OTHER_NATIVES.has(name),
+        besideTools: [],
+        whyOpen: ({ fields: { tools } }) => (Array.isArray(tools) && tools.length === 0) || tools === ''
+            ? 'its list is empty, which means every tool'
+            : undefined,
+        concrete: (name) => (/^mcp__(?:(?!__).)+$/.test(name) ? `${name}__x` : name),
+    },
+    audit: qwenCodeAudit,
+});
+
 ;// CONCATENATED MODULE: ./lib/core/harness/index.js
+
+
+
 
 
 
@@ -7717,7 +8539,14 @@ const opencode = (0,harness/* defineHarness */.qX)({
 /** The harnesses of the specification, which a run writes for unless it says otherwise. */
 const DEFAULTS = { 'claude-code': claudeCode, opencode: opencode, copilot: copilot };
 /** One module per harness, one line here. Every other list of harnesses is derived from this object. */
-const HARNESSES = { ...DEFAULTS, 'gemini-cli': geminiCli, codex: codex };
+const HARNESSES = {
+    ...DEFAULTS,
+    'gemini-cli': geminiCli,
+    codex: codex,
+    'qwen-code': qwenCode,
+    kilo: kilo,
+    cline: cline,
+};
 /** The registry of every run that does not bring its own. */
 const BUILT_IN_HARNESSES = Object.values(HARNESSES);
 const HARNESS_IDS = Object.keys(HARNESSES); // Object.keys forgets the key type
@@ -8794,7 +9623,7 @@ function writtenKeys(harness, lists, block, { registry }) {
         name: 'probe',
         frontmatter: { description: 'probe', ...lists },
         blocks: { [harness.id]: block },
-        prompt: 'probe',
+        prompt: 'a prompt that is long enough',
     };
     const rendered = (0,compile/* render */.XX)(probe, harness.id, { matrix: 'verified', registry });
     const file = rendered.ok ? (0,read/* readAgentFile */.UJ)(rendered, registry).agent : undefined;
@@ -9130,7 +9959,20 @@ function readLoosely(yaml, harness, at) {
 }
 /** A top-level key with a value that does not go on in the next line. */
 const SINGLE_LINE = /^([A-Za-z_][\w-]*):([ \t]+)(\S.*)$(?!\r?\n[ \t]+\S)/gm;
-function checkedFile({ path }, harness, parts, { value, locate, diagnostics }) {
+/** A model under a key of the harness's own is a model all the same. */
+function withModel(data, { model: { key } }) {
+    const { value, locate } = data;
+    if (key === undefined || !(0,_schema_js__WEBPACK_IMPORTED_MODULE_8__/* .isRecord */ .u4)(value) || !Object.hasOwn(value, key))
+        return data;
+    const { [key]: model, ...fields } = value;
+    return {
+        ...data,
+        value: { ...fields, model },
+        locate: ([first, ...rest], ...how) => locate(first === 'model' ? [key, ...rest] : first === undefined ? [] : [first, ...rest], ...how),
+    };
+}
+function checkedFile({ path }, harness, parts, data) {
+    const { value, locate, diagnostics } = withModel(data, harness);
     const broken = diagnostics.find(({ severity }) => severity === 'error');
     if (broken)
         return left(withFate(broken, harness, 'bad-yaml'));
@@ -9217,34 +10059,36 @@ function safeName(name) {
 /* harmony export */   E_: () => (/* binding */ withoutMark),
 /* harmony export */   Mp: () => (/* binding */ readMark),
 /* harmony export */   PY: () => (/* binding */ escapeForReaders),
-/* harmony export */   kN: () => (/* binding */ withMark),
-/* harmony export */   wc: () => (/* binding */ withoutAnyMark)
+/* harmony export */   kN: () => (/* binding */ withMark)
 /* harmony export */ });
 const OPENING = '---\n';
 const LINE = /^# Generated by fsagent from ("(?:[^"\\]|\\.)*") \[([0-9a-f]{16})\]\. Edit that file, not this one\.\n/;
 /** Puts the mark, a comment, on the first line; where a frontmatter begins there, on the first line inside it. */
-function withMark({ opening, head, prompt }, spec) {
+function withMark(text, spec) {
+    const opening = openingOf(text);
+    const rest = text.slice(opening.length);
     const name = escapeForReaders(JSON.stringify(spec));
-    const isParted = opening !== '' && head.endsWith(CLOSING); // the usual file: the sums of its two parts are the sum
-    const sum = isParted ? hash(head) + hashOfPrompt(prompt) : checksum(opening, head + prompt);
-    return `${opening}# Generated by fsagent from ${name} [${sum}]. Edit that file, not this one.\n${head}${prompt}`;
+    return `${opening}# Generated by fsagent from ${name} [${checksum(rest)}]. Edit that file, not this one.\n${rest}`;
 }
-const withoutAnyMark = ({ opening, head, prompt }) => `${opening}${head}${prompt}`;
 /** What stands before the mark. */
 const openingOf = (text) => (text.startsWith(OPENING) ? OPENING : '');
+/** How a file of keys goes on below the mark. */
+const KEY = /^(?:["'\w.-]+[ \t]*=|\[)/;
 /** Reads the mark of a file, whatever its line ends. */
 function readMark(text) {
     const hasByteOrderMark = text.startsWith('\ufeff'); // some editors add one; harnesses reject it
     const plain = withPlainLineEnds(hasByteOrderMark ? text.slice(1) : text);
-    const opening = openingOf(plain);
-    const found = LINE.exec(plain.slice(opening.length));
+    const { length } = openingOf(plain);
+    const found = LINE.exec(plain.slice(length));
     const [line, name, sum] = found ?? [];
     if (line === undefined || name === undefined)
         return undefined;
     try {
         const spec = JSON.parse(name); // a quoted text is a string, or not JSON
-        const intact = !hasByteOrderMark && checksum(opening, plain.slice(opening.length + line.length)) === sum;
-        return { spec, intact };
+        const rest = plain.slice(length + line.length);
+        if (length === 0 && !KEY.test(rest))
+            return undefined; // in Markdown such a line is a heading, not a comment
+        return { spec, intact: !hasByteOrderMark && checksum(rest) === sum };
     }
     catch {
         return undefined; // a name that is not JSON was not written by us
@@ -9266,21 +10110,14 @@ const escapeRejected = (text) => text
     return `\\u${code}`;
 })
     .replace(/--(?=-)/g, '-\\u002d');
-/**
- * The sums of the frontmatter and of the prompt. Without a fence the sum is another one, so that a file whose first
- * fence was deleted counts as edited.
- */
-function checksum(opening, text) {
-    const rest = opening === '' ? `\n${text}` : text;
+/** The sums of the frontmatter and of the prompt. An agent's files have one prompt, which is added up once. */
+function checksum(rest) {
     const closing = rest.indexOf(CLOSING);
     const end = closing === -1 ? rest.length : closing + CLOSING.length;
-    return hash(rest.slice(0, end)) + hashOfPrompt(rest.slice(end));
-}
-/** An agent's files often have one prompt, which is added up once. */
-function hashOfPrompt(prompt) {
+    const prompt = rest.slice(end);
     if (lastPrompt.text !== prompt)
         lastPrompt = { text: prompt, sum: hash(prompt) };
-    return lastPrompt.sum;
+    return hash(rest.slice(0, end)) + lastPrompt.sum;
 }
 const CLOSING = '\n---\n';
 let lastPrompt = { text: '', sum: hash('') };
@@ -9417,7 +10254,7 @@ const at = (row, index) => row[index] ?? Number.POSITIVE_INFINITY;
 /* harmony import */ var _agent_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(6714);
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1923);
 /* harmony import */ var _frontmatter_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8025);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2335);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1064);
 /* harmony import */ var _prompt_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4673);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(4920);
 /* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7718);
@@ -9630,7 +10467,7 @@ const NO_REACH = { tools: new Map(), mcp: [], others: [] };
 /* harmony export */ });
 /* unused harmony export DEMANDS */
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2335);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1064);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4920);
 /* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7718);
 /* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8096);
@@ -9994,7 +10831,7 @@ const isNothing = (value) => value === undefined || value === null || (typeof va
 /* harmony export */   OY: () => (/* binding */ escapePrompt),
 /* harmony export */   qB: () => (/* binding */ tagAt)
 /* harmony export */ });
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2335);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1064);
 /* harmony import */ var _nearest_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6661);
 
 
@@ -10229,8 +11066,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 28 modules
-var harness = __nccwpck_require__(2335);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 35 modules
+var harness = __nccwpck_require__(1064);
 // EXTERNAL MODULE: ./lib/core/harness/places.js
 var places = __nccwpck_require__(1146);
 // EXTERNAL MODULE: ./lib/core/model.js
@@ -10609,8 +11446,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 28 modules
-var harness = __nccwpck_require__(2335);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 35 modules
+var harness = __nccwpck_require__(1064);
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
 // EXTERNAL MODULE: ./lib/core/mark.js
@@ -10970,12 +11807,16 @@ function toJsonSchema(schema) {
 /** Strict readers want a property named where it is required. */
 const requires = (key) => ({ properties: { [key]: true }, required: [key] });
 const dependentOn = (onlyWith) => Object.fromEntries(Object.entries(onlyWith).map(([key, others]) => [key, { anyOf: others.map(requires) }]));
+const choiceOf = (values, explain) => explain
+    ? { anyOf: values.map((value) => ({ const: value, description: explain(value) })) }
+    : { enum: values };
 function schemaOf(schema) {
     switch (schema.type) {
         case 'string':
             return {
                 type: 'string',
-                ...(schema.values ? { enum: schema.values } : {}),
+                ...(schema.values ? choiceOf(schema.values, schema.explain) : {}),
+                ...(schema.examples ? { examples: schema.examples } : {}),
                 ...(schema.pattern && !schema.pattern.unicode ? { pattern: schema.pattern.source } : {}), // editors differ on \p
             };
         case 'number':
@@ -11064,9 +11905,10 @@ function lastAtOrBefore(sorted, value) {
 /* harmony export */   sb: () => (/* binding */ CUSTOM_NAME),
 /* harmony export */   yS: () => (/* binding */ acceptableCode)
 /* harmony export */ });
-/* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2335);
-/* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4920);
+/* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1923);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1064);
+/* harmony import */ var _harness_natives_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9420);
+/* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4920);
 /* harmony import */ var _tool_names_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9668);
 /* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8096);
 
@@ -11074,9 +11916,14 @@ function lastAtOrBefore(sorted, value) {
 
 
 
+
 const text = { type: 'string' };
 /** Harnesses skip a file whose description is empty. */
-const filled = { type: 'string', pattern: /\S/, expected: 'text that is not empty' };
+const filled = {
+    type: 'string',
+    pattern: /\S/,
+    expected: 'text that is not empty',
+};
 /** A key of a map of tools, which can hold no other form. */
 const toolKey = {
     type: 'string',
@@ -11084,7 +11931,18 @@ const toolKey = {
     values: _tools_js__WEBPACK_IMPORTED_MODULE_0__/* .TOOL_KINDS */ .ZL,
     unknown: 'unknown-tool',
     suggest: _tool_names_js__WEBPACK_IMPORTED_MODULE_1__/* .suggestTool */ .bo,
+    explain: namesEverywhere,
 };
+/** `Claude Code: Bash. OpenCode: bash.` */
+function namesEverywhere(kind) {
+    const tool = _tools_js__WEBPACK_IMPORTED_MODULE_0__/* .TOOL_KINDS */ .ZL.find((each) => each === kind);
+    if (tool === undefined)
+        return '';
+    return _harness_index_js__WEBPACK_IMPORTED_MODULE_2__/* .BUILT_IN_HARNESSES */ .e0.map((harness) => {
+        const names = (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_3__/* .namesOf */ .eZ)(harness, _tools_js__WEBPACK_IMPORTED_MODULE_0__/* .Tool */ .NL[tool], 'verified').join(', ');
+        return `${harness.title}: ${names === '' ? 'none' : names}.`;
+    }).join(' ');
+}
 const toolWord = {
     ...toolKey,
     fix: (word) => (typeof word === 'string' ? typedEntry(word) : undefined),
@@ -11208,7 +12066,7 @@ function specSchemas(registry) {
 function inBlock(registry, key, value) {
     const owners = registry.filter(({ fields }) => {
         const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
-        return field && (0,_schema_js__WEBPACK_IMPORTED_MODULE_3__/* .checkSchema */ ._U)(value, field, () => undefined).length === 0;
+        return field && (0,_schema_js__WEBPACK_IMPORTED_MODULE_4__/* .checkSchema */ ._U)(value, field, () => undefined).length === 0;
     });
     if (owners.length === 0)
         return undefined;
@@ -11227,7 +12085,7 @@ const acceptance = (harness) => ({
     },
 });
 /** A code that a spec may accept. */
-const acceptableCode = { type: 'string', values: _diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .ACCEPTABLE_CODES */ .YF };
+const acceptableCode = { type: 'string', values: _diagnostics_js__WEBPACK_IMPORTED_MODULE_5__/* .ACCEPTABLE_CODES */ .YF };
 function specFields(registry) {
     const harness = harnessWord(registry);
     const withTemperature = registry.filter(({ writes }) => writes.includes('temperature'));
@@ -11237,7 +12095,10 @@ function specFields(registry) {
         model: {
             type: 'either',
             description: 'An alias of the config, a model, or a model per harness.',
-            of: [filled, { type: 'map', keys: harness, values: filled }],
+            of: [
+                { ...filled, examples: registry.map(({ exampleModel }) => exampleModel) },
+                { type: 'map', keys: harness, values: filled },
+            ],
         },
         temperature: {
             type: 'number',
@@ -11275,7 +12136,7 @@ function specFields(registry) {
 /* harmony export */   bo: () => (/* binding */ suggestTool)
 /* harmony export */ });
 /* unused harmony export toolToString */
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2335);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1064);
 /* harmony import */ var _harness_natives_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9420);
 /* harmony import */ var _nearest_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6661);
 /* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8096);
@@ -11433,6 +12294,18 @@ const isAlias = (kind) => Object.hasOwn(ALIASES, kind);
 const isToolKind = (word) => Object.hasOwn(NAMED, word) || isAlias(word);
 /** First occurrences, in order. */
 const distinct = (items) => [...new Set(items)];
+
+
+/***/ }),
+
+/***/ 8067:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   x: () => (/* binding */ VERSION)
+/* harmony export */ });
+/** The version of this package, the same as in `package.json`: a bundle has no other way to know it. */
+const VERSION = '0.1.0';
 
 
 /***/ }),
@@ -12151,7 +13024,7 @@ const counted = (count, noun, plural = `${noun}s`) => `${count} ${count === 1 ? 
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2335);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1064);
 /* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1146);
 /* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1561);
 /* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8517);
@@ -12609,8 +13482,8 @@ function isCause(name, cause, harness) {
 var compile = __nccwpck_require__(7150);
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var core_diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 28 modules
-var harness = __nccwpck_require__(2335);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 35 modules
+var harness = __nccwpck_require__(1064);
 // EXTERNAL MODULE: ./lib/core/mark.js
 var core_mark = __nccwpck_require__(9210);
 // EXTERNAL MODULE: ./lib/core/import/compare.js
@@ -13463,7 +14336,7 @@ function readPolicyFile(folder, path, registry) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var _core_config_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6641);
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2335);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1064);
 /* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1146);
 /* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9210);
 /* harmony import */ var _core_run_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1102);
@@ -13829,18 +14702,6 @@ function virtualFileSystem(folders, entries) {
         statSync: (path) => entry(inside(path)),
     };
 }
-
-
-/***/ }),
-
-/***/ 3411:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   x: () => (/* binding */ VERSION)
-/* harmony export */ });
-/** The version of this package, the same as in `package.json`: a bundle has no other way to know it. */
-const VERSION = '0.1.0';
 
 
 /***/ })
