@@ -23,6 +23,11 @@ const MODEL = 'conformance';
 const START_MS = 120_000;
 const PER_AGENT_MS = 10_000;
 
+const trap = (agent: string, lines: string) => ({
+  agent,
+  text: `---\nname: AGENT\ndescription: x\n${lines}---\nYou help.\n`,
+});
+
 const shellCall = (command: string) => ({ name: 'run_commands', input: { commands: [command] } });
 
 /** Cline with a provider on loopback: each agent is a tool of the session, and asks the model by itself. */
@@ -37,6 +42,27 @@ export const cline: Runner = {
   shellCall,
   handForms: [listForm('tools', true)], // it cannot deny
   variants: [],
+  traps: [
+    trap('an-old-name-of-the-shell', 'tools: [list_files]\n'),
+    trap('a-text', 'tools: "READ_FILE, editor"\n'),
+    trap('a-text-with-spaces', 'tools: "read_files editor"\n'),
+    trap('one-editor', 'tools: [apply_patch]\n'),
+    trap('a-star', 'tools: ["*"]\n'),
+    trap('an-empty-list', 'tools: []\n'),
+    trap('words-of-another-harness', 'tools: [Read, Bash]\n'),
+    trap('a-deny', 'disallowedTools: [run_commands]\n'),
+    trap('tools-of-null', 'tools:\n'),
+    trap('tools-of-a-map', 'tools: { read_files: true }\n'),
+    trap('tools-of-a-number', 'tools: [1]\n'),
+    trap('no-turn', 'maxIterations: 0\n'),
+    trap('a-key-twice', 'tools: [read_files]\ntools: [editor]\n'),
+    trap('broken-yaml', 'tools: [read_files\n'),
+    { agent: 'no-prompt', text: '---\nname: AGENT\ndescription: x\n---\n' },
+    { agent: 'no-description', text: '---\nname: AGENT\n---\nYou help.\n' },
+    { agent: 'no-frontmatter', text: 'You help.\n' },
+    { agent: 'a-blank-line-first', text: '\n---\nname: AGENT\ndescription: x\n---\nYou help.\n' },
+    { agent: 'an-unquoted-colon', text: '---\nname: AGENT\ndescription: x: y\n---\nYou help.\n' },
+  ],
   notes: [
     '`editor` and `apply_patch` do the same work; the model decides which of them there is, so a list has both or none.',
     'An old name, `list_files`, is a shell; fsagent never writes it.',

@@ -137,7 +137,7 @@ async function measureDelegated(
     force && { force: (agent) => force(`touch ${forcedFile(agent)}`) },
   );
   const models = agents.flatMap((agent) => modelOf(known.get(agent) ?? {}) ?? []);
-  return withServer(setting, models, delegated.respond, async (server) => {
+  const grants = await withServer(setting, models, delegated.respond, async (server) => {
     const failure = await sendPrompt(server, setting.program.mainAgent, agents.length);
     const made = new Set(await readdir(setting.sandbox.project));
     const grantOf = (agent: string, index: number): Grant => {
@@ -149,6 +149,10 @@ async function measureDelegated(
     };
     return new Map(agents.map((agent, index) => [agent, grantOf(agent, index)]));
   });
+  // A session may end before all agents were called; those that are left get one of their own.
+  const left = agents.filter((agent, index) => known.has(agent) && delegated.requestOf(index) === undefined);
+  if (left.length === 0 || left.length === agents.length) return grants;
+  return new Map([...grants, ...(await measureDelegated(setting, left, known))]);
 }
 
 function grant({ hidesPrompt }: Program, request: ModelRequest, facts: JsonObject, failure?: string): Grant {

@@ -32,6 +32,11 @@ const shellCall = (command: string) => ({
   input: { command, description: 'conformance', is_background: false },
 });
 
+const trap = (agent: string, lines: string) => ({
+  agent,
+  text: `---\nname: AGENT\ndescription: x\n${lines}---\nYou help a lot.\n`,
+});
+
 /** An empty list would mean every tool; no tool is called `none`. */
 const allowed: HandForm = {
   ...listForm('tools', true),
@@ -50,6 +55,32 @@ export const qwenCode: Runner = {
   shellCall,
   handForms: [allowed, listForm('disallowedTools', false)],
   variants: [],
+  traps: [
+    trap('an-empty-list', 'tools: []\n'),
+    trap('an-empty-text', 'tools: ""\n'),
+    trap('tools-of-null', 'tools:\n'),
+    trap('tools-of-a-map', 'tools: { read_file: true }\n'),
+    trap('a-star', 'tools: ["*"]\n'),
+    trap('a-deny-of-all', 'disallowedTools: ["*"]\n'),
+    trap('words-of-another-harness', 'disallowedTools: [Bash, Write]\n'),
+    trap('an-empty-list-and-a-deny', 'tools: []\ndisallowedTools: [run_shell_command]\n'),
+    trap('shown-names', 'tools: [ReadFile, Shell, Task]\n'),
+    trap('a-shown-name-in-lower-case', 'tools: [readfile]\n'),
+    trap('a-blank-item', 'tools: [""]\n'),
+    trap('a-mode-it-does-not-know', 'approvalMode: nope\n'),
+    trap('a-server-in-a-list', 'tools: [mcp__tracker]\n'),
+    trap('a-beginning-in-a-deny', 'disallowedTools: [mcp__tracker__get_*]\n'),
+    trap('Upper-case', 'tools: [read_file]\n'),
+    trap('with.dot', ''),
+    trap('main', ''),
+    trap('broken-yaml', 'tools: [read_file\n'),
+    trap('a-key-twice', 'tools: [read_file]\ntools: [glob]\n'),
+    { agent: 'a-short-prompt', text: '---\nname: AGENT\ndescription: x\n---\n123456789\n' },
+    { agent: 'no-description', text: '---\nname: AGENT\n---\nYou help a lot.\n' },
+    { agent: 'no-frontmatter', text: 'You help a lot.\n' },
+    { agent: 'a-blank-line-first', text: '\n---\nname: AGENT\ndescription: x\n---\nYou help a lot.\n' },
+    { agent: 'an-unquoted-colon', text: '---\nname: AGENT\ndescription: x: y\n---\nYou help a lot.\n' },
+  ],
   notes: [
     'An empty list means every tool, so an agent without tools is written as `tools: [none]`: no tool has that name.',
     '`monitor` runs a command too; a deny of Shell names both.',

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnose } from '../diagnostics.js';
-import type { Schema } from '../schema.js';
+import { checkSchema, type Schema } from '../schema.js';
 import { absent, nameOf, whyNoFields } from './audit/shapes.js';
 import type { AgentReading, PlacedText } from './audit-rules.js';
 import { narrowingByLists } from './block-lists.js';
@@ -60,7 +60,7 @@ const splitNames = (value: string): readonly string[] => value.split(',');
 
 /** Reads a file as Cline 3.0.65 does. */
 function read(file: PlacedText): AgentReading {
-  const { harness, fields, shape, twice, body } = file;
+  const { harness, fields, shape, twice, body, locate } = file;
   if (shape !== 'fields' || twice.length > 0) {
     const why = twice.length > 0 ? 'a key stands there twice' : whyNoFields(file);
     return absent(file, why, 'Begin the file with "---", valid YAML, and "---".');
@@ -68,9 +68,12 @@ function read(file: PlacedText): AgentReading {
   const missing = harness.import.required.find((key) => !isText(fields[key]) || fields[key].trim() === '');
   if (missing !== undefined)
     return absent(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
-  const odd = ['tools', 'skills'].find((key) => Object.hasOwn(fields, key) && !isNames(fields[key]));
+  const odd = Object.keys(fields).find((key) => {
+    const schema = harness.fields[key];
+    return schema && checkSchema(fields[key], schema, locate).length > 0;
+  });
   if (odd !== undefined)
-    return absent(file, `"${odd}" is no list of names`, `Fix or remove "${odd}".`, [odd]);
+    return absent(file, `it does not take "${odd}" as it is here`, `Fix or remove "${odd}".`, [odd]);
   if (body.trim() === '') return absent(file, 'it has no prompt', 'Write a prompt below the keys.');
   return loaded(file);
 }
