@@ -1,6 +1,6 @@
 import { SEVERITIES } from '../core/diagnostics.js';
 import { MATRICES } from '../core/harness/harness.js';
-import { HARNESS_IDS } from '../core/harness/index.js';
+import { AGENT_HARNESSES, HARNESS_IDS } from '../core/harness/index.js';
 import { nearest } from '../core/nearest.js';
 import type { PlanOptions } from '../shell/plan.js';
 import { type Problem, problem } from './problems.js';
@@ -143,7 +143,7 @@ export const INPUTS = {
     isPlanOption: true,
   }),
   harnesses: someOf(HARNESS_IDS, {
-    description: `Only these harnesses: ${HARNESS_IDS.map((id) => `\`${id}\``).join(', ')}, by comma, space or line. Default: those of the config.`,
+    description: `Only these harnesses, such as ${AGENT_HARNESSES.map((id) => `\`${id}\``).join(', ')}, by comma, space or line. Default: those of the config.`,
     isPlanOption: true,
   }),
   matrix: oneOf(MATRICES, undefined, {

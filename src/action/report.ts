@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs';
+import { stepsBesides } from '../core/besides.js';
 import type { Diagnostic } from '../core/diagnostics.js';
 import { VERSION } from '../core/version.js';
 import { type Annotation, annotationsOf, formatAnnotations } from '../report/github.js';
@@ -98,6 +99,8 @@ function logOutcome(outcome: Outcome, repair: string, log: Log): void {
   if (done.kind === 'written') for (const path of done.kept) log.say(`kept ${path}, which git did not have`);
   log.say(`${headline(outcome)}.`);
   if ('next' in done && done.next !== '') log.say(done.next);
+  if (done.kind !== 'none' && done.kind !== 'overtaken')
+    for (const { message } of stepsBesides(plan.changes, plan.config.registry)) log.say(message);
   if (hasDrift(outcome) && (done.kind === 'none' || done.kind === 'pushed')) log.say(`To fix it: ${repair}`);
 }
 
