@@ -463,8 +463,8 @@ var comment = __webpack_require__(6623);
 var action_outputs = __webpack_require__(2756);
 // EXTERNAL MODULE: ./lib/action/problems.js
 var action_problems = __webpack_require__(2412);
-// EXTERNAL MODULE: ./lib/action/report.js + 3 modules
-var report = __webpack_require__(9401);
+// EXTERNAL MODULE: ./lib/action/report.js + 4 modules
+var report = __webpack_require__(3043);
 // EXTERNAL MODULE: ./lib/action/summary.js
 var action_summary = __webpack_require__(8962);
 ;// CONCATENATED MODULE: ./lib/action/audit.js

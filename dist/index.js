@@ -1426,7 +1426,7 @@ const INPUTS = {
         isPlanOption: true,
     }),
     harnesses: someOf(_core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__/* .HARNESS_IDS */ .oo, {
-        description: `Only these harnesses: ${_core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__/* .HARNESS_IDS */ .oo.map((id) => `\`${id}\``).join(', ')}, by comma, space or line. Default: those of the config.`,
+        description: `Only these harnesses, such as ${_core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__/* .AGENT_HARNESSES */ .lO.map((id) => `\`${id}\``).join(', ')}, by comma, space or line. Default: those of the config.`,
         isPlanOption: true,
     }),
     matrix: oneOf(_core_harness_harness_js__WEBPACK_IMPORTED_MODULE_1__/* .MATRICES */ .Fo, undefined, {
@@ -2156,7 +2156,7 @@ const short = (text) => {
 
 /***/ }),
 
-/***/ 9401:
+/***/ 3043:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -2170,6 +2170,18 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __nccwpck_require__(3024);
+// EXTERNAL MODULE: ./lib/core/diagnostics.js
+var diagnostics = __nccwpck_require__(1923);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 35 modules
+var harness = __nccwpck_require__(1064);
+;// CONCATENATED MODULE: ./lib/core/besides.js
+
+
+/** What a person must do besides, so that harnesses use the files that were written: once for each of them. */
+const stepsBesides = (changes, registry = harness/* BUILT_IN_HARNESSES */.e0) => registry.flatMap(({ id, besides }) => besides !== undefined && changes.some(({ harness, kind }) => harness === id && kind !== 'delete')
+    ? [(0,diagnostics/* diagnose */.h4)('besides', undefined, { step: besides }, { harness: id })]
+    : []);
+
 ;// CONCATENATED MODULE: ./lib/core/version.js
 /** The version of this package, the same as in `package.json`: a bundle has no other way to know it. */
 const VERSION = '0.1.0';
@@ -2219,6 +2231,7 @@ var action_problems = __nccwpck_require__(2412);
 // EXTERNAL MODULE: ./lib/action/summary.js
 var summary = __nccwpck_require__(8962);
 ;// CONCATENATED MODULE: ./lib/action/report.js
+
 
 
 
@@ -2287,6 +2300,9 @@ function logOutcome(outcome, repair, log) {
     log.say(`${(0,summary/* headline */.Pl)(outcome)}.`);
     if ('next' in done && done.next !== '')
         log.say(done.next);
+    if (done.kind !== 'none' && done.kind !== 'overtaken')
+        for (const { message } of stepsBesides(plan.changes, plan.config.registry))
+            log.say(message);
     if ((0,summary/* hasDrift */.uL)(outcome) && (done.kind === 'none' || done.kind === 'pushed'))
         log.say(`To fix it: ${repair}`);
 }
@@ -2361,8 +2377,8 @@ var outputs = __nccwpck_require__(2756);
 var problems = __nccwpck_require__(2412);
 // EXTERNAL MODULE: ./lib/action/refusal.js
 var refusal = __nccwpck_require__(9690);
-// EXTERNAL MODULE: ./lib/action/report.js + 3 modules
-var report = __nccwpck_require__(9401);
+// EXTERNAL MODULE: ./lib/action/report.js + 4 modules
+var report = __nccwpck_require__(3043);
 ;// CONCATENATED MODULE: ./lib/action/retry.js
 /** So much time a run spends on waiting for servers, in seconds. */
 const BUDGET = 300;
@@ -5535,6 +5551,7 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
 
 
 
+
 const none = { names: [], natives: [] };
 const cline_same = (name) => ({ names: [name], natives: [name] });
 const cline_text = { type: 'string' };
@@ -5575,7 +5592,7 @@ const cline_list = ({ harness, allowed = EVERYTHING, denied }) => ({
 const cline_splitNames = (value) => value.split(',');
 /** Reads a file as Cline 3.0.65 does. */
 function cline_read(file) {
-    const { harness, fields, shape, twice, body } = file;
+    const { harness, fields, shape, twice, body, locate } = file;
     if (shape !== 'fields' || twice.length > 0) {
         const why = twice.length > 0 ? 'a key stands there twice' : (0,shapes/* whyNoFields */.Pe)(file);
         return (0,shapes/* absent */.Ge)(file, why, 'Begin the file with "---", valid YAML, and "---".');
@@ -5583,9 +5600,12 @@ function cline_read(file) {
     const missing = harness.import.required.find((key) => !isText(fields[key]) || fields[key].trim() === '');
     if (missing !== undefined)
         return (0,shapes/* absent */.Ge)(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
-    const odd = ['tools', 'skills'].find((key) => Object.hasOwn(fields, key) && !isNames(fields[key]));
+    const odd = Object.keys(fields).find((key) => {
+        const schema = harness.fields[key];
+        return schema && (0,core_schema/* checkSchema */._U)(fields[key], schema, locate).length > 0;
+    });
     if (odd !== undefined)
-        return (0,shapes/* absent */.Ge)(file, `"${odd}" is no list of names`, `Fix or remove "${odd}".`, [odd]);
+        return (0,shapes/* absent */.Ge)(file, `it does not take "${odd}" as it is here`, `Fix or remove "${odd}".`, [odd]);
     if (body.trim() === '')
         return (0,shapes/* absent */.Ge)(file, 'it has no prompt', 'Write a prompt below the keys.');
     return cline_loaded(file);
@@ -10500,7 +10520,7 @@ function nearestHarness(word) {
     const plain = (text) => text.toLowerCase().replace(/[^a-z]/g, '');
     const wanted = plain(word);
     const part = harness/* HARNESS_IDS */.oo.find((id) => wanted.includes(plain(id)) || (wanted.length > 4 && plain(id).startsWith(wanted)));
-    return part ?? (0,nearest/* nearest */.p)(wanted, harness/* HARNESS_IDS */.oo);
+    return part ?? (wanted.length > 4 ? (0,nearest/* nearest */.p)(wanted, harness/* HARNESS_IDS */.oo) : undefined); // `code` is an ordinary word
 }
 /** Begins a placeholder, a tag, or nothing. */
 const OPENING = /\{\{[{#^/]/g;

@@ -4615,6 +4615,7 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
 
 
 
+
 const none = { names: [], natives: [] };
 const cline_same = (name) => ({ names: [name], natives: [name] });
 const cline_text = { type: 'string' };
@@ -4655,7 +4656,7 @@ const cline_list = ({ harness, allowed = EVERYTHING, denied }) => ({
 const cline_splitNames = (value) => value.split(',');
 /** Reads a file as Cline 3.0.65 does. */
 function cline_read(file) {
-    const { harness, fields, shape, twice, body } = file;
+    const { harness, fields, shape, twice, body, locate } = file;
     if (shape !== 'fields' || twice.length > 0) {
         const why = twice.length > 0 ? 'a key stands there twice' : (0,shapes/* whyNoFields */.Pe)(file);
         return (0,shapes/* absent */.Ge)(file, why, 'Begin the file with "---", valid YAML, and "---".');
@@ -4663,9 +4664,12 @@ function cline_read(file) {
     const missing = harness.import.required.find((key) => !isText(fields[key]) || fields[key].trim() === '');
     if (missing !== undefined)
         return (0,shapes/* absent */.Ge)(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
-    const odd = ['tools', 'skills'].find((key) => Object.hasOwn(fields, key) && !isNames(fields[key]));
+    const odd = Object.keys(fields).find((key) => {
+        const schema = harness.fields[key];
+        return schema && (0,core_schema/* checkSchema */._U)(fields[key], schema, locate).length > 0;
+    });
     if (odd !== undefined)
-        return (0,shapes/* absent */.Ge)(file, `"${odd}" is no list of names`, `Fix or remove "${odd}".`, [odd]);
+        return (0,shapes/* absent */.Ge)(file, `it does not take "${odd}" as it is here`, `Fix or remove "${odd}".`, [odd]);
     if (body.trim() === '')
         return (0,shapes/* absent */.Ge)(file, 'it has no prompt', 'Write a prompt below the keys.');
     return cline_loaded(file);
@@ -10859,7 +10863,7 @@ function nearestHarness(word) {
     const plain = (text) => text.toLowerCase().replace(/[^a-z]/g, '');
     const wanted = plain(word);
     const part = _harness_index_js__WEBPACK_IMPORTED_MODULE_0__/* .HARNESS_IDS */ .oo.find((id) => wanted.includes(plain(id)) || (wanted.length > 4 && plain(id).startsWith(wanted)));
-    return part ?? (0,_nearest_js__WEBPACK_IMPORTED_MODULE_1__/* .nearest */ .p)(wanted, _harness_index_js__WEBPACK_IMPORTED_MODULE_0__/* .HARNESS_IDS */ .oo);
+    return part ?? (wanted.length > 4 ? (0,_nearest_js__WEBPACK_IMPORTED_MODULE_1__/* .nearest */ .p)(wanted, _harness_index_js__WEBPACK_IMPORTED_MODULE_0__/* .HARNESS_IDS */ .oo) : undefined); // `code` is an ordinary word
 }
 /** Begins a placeholder, a tag, or nothing. */
 const OPENING = /\{\{[{#^/]/g;
