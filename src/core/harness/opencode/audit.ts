@@ -42,6 +42,8 @@ export interface Dialect {
   readonly mainOnly: readonly string[];
   /** What it makes of a file with a value of a wrong type. */
   readonly refuse: (file: PlacedText, wrong: Diagnostic) => AgentReading;
+  /** It leaves out a file whose YAML cannot be read. */
+  readonly skipsBadYaml?: true;
   /** Fields that open an agent when they are there without a value. */
   readonly openWhenNull: readonly string[];
   readonly builtIns: Delegation['builtIns'];
@@ -60,6 +62,11 @@ const places = (folder: string): readonly AgentPlace[] => [
 /** Reads a file as OpenCode 1.18.33 does (docs/harnesses.md), and as a fork of it does. */
 function read(dialect: Dialect, file: PlacedText, settings: SettingsValue): AgentReading {
   const { shape, twice, harness } = file;
+  const isBadYaml = shape === 'bad-yaml' || shape === 'repaired' || twice.length > 0;
+  if (dialect.skipsBadYaml && isBadYaml) {
+    const why = twice.length > 0 ? 'a key stands there twice' : whyNoFields(file);
+    return absent(file, why, 'Write valid YAML.');
+  }
   const isUnread = (shape !== 'fields' && shape !== 'repaired') || twice.length > 0;
   const fields = isUnread ? {} : file.fields;
   const empty = dialect.openWhenNull.find((key) => fields[key] === null);
