@@ -148,7 +148,7 @@ export const kilo: Harness = defineHarness({
     required: ['description'], // it loads a file without one, but no spec can do without
     fate: {
       'no-frontmatter': 'loads it as an agent with every tool, and the whole file is its prompt',
-      'bad-yaml': 'loads it as an agent with every tool',
+      'bad-yaml': 'does not load this agent at all',
       'bad-field': 'loads a file without a description; one with a value of the wrong type it leaves out',
     },
     loadsNotes: true,
@@ -156,7 +156,7 @@ export const kilo: Harness = defineHarness({
       files: ['kilo.json', 'kilo.jsonc', '.kilo/kilo.json', '.kilo/kilo.jsonc'],
       keys: ['agent', 'mode'],
     },
-    repairsYaml: true,
+    repairsYaml: false,
     defaults: { mode: 'all' },
     whenClosed: { permission: { read: Object.fromEntries(GUARDED_READ) } },
     neutral: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
@@ -178,6 +178,7 @@ export const kilo: Harness = defineHarness({
     always: [],
     mainOnly: ['task', 'question'],
     refuse: (file, wrong) => absent(file, wrong.message.replace(/\.$/s, ''), 'Fix or remove that value.'),
+    skipsBadYaml: true,
     openWhenNull: ['permission'],
     builtIns: [
       GENERAL,
