@@ -8108,8 +8108,8 @@ const places = (folder) => [
 /** Reads a file as OpenCode 1.18.33 does (docs/harnesses.md), and as a fork of it does. */
 function audit_read(dialect, file, settings) {
     const { shape, harness } = file;
-    if (shape === 'beyond-repair')
-        return (0,shapes/* absent */.Ge)(file, (0,shapes/* whyNoFields */.Pe)(file), 'Begin the file with "---", valid YAML, and "---".');
+    if (shape === 'beyond-repair' || (shape === 'bad-yaml' && dialect.skipsBadYaml))
+        return (0,shapes/* absent */.Ge)(file, (0,shapes/* whyNoFields */.Pe)(file), 'Write valid YAML.');
     const isUnread = shape !== 'fields' && shape !== 'repaired';
     const fields = isUnread ? {} : file.fields;
     const empty = dialect.openWhenNull.find((key) => fields[key] === null);
@@ -8289,7 +8289,7 @@ const auditOf = (dialect) => ({
     morePlaces: [],
     userPlaces: dialect.userFolders.flatMap(places),
     settings: { ...dialect.settings, agentsKey: 'agent', promptKey: 'prompt' },
-    text: { repair: audit_repair, refusesTwice: true },
+    text: { refusesTwice: true, ...(!dialect.skipsBadYaml && { repair: audit_repair }) },
     read: (file, settings) => audit_read(dialect, file, settings),
     grants: (keys) => granting(dialect, flatRules(permissionFrom(readKeys(keys))), keys.mode === 'subagent'),
     delegation: {
@@ -8895,7 +8895,7 @@ const kilo = (0,harness/* defineHarness */.qX)({
         required: ['description'], // it loads a file without one, but no spec can do without
         fate: {
             'no-frontmatter': 'loads it as an agent with every tool, and the whole file is its prompt',
-            'bad-yaml': 'loads it as an agent with every tool',
+            'bad-yaml': 'does not load this agent at all',
             'bad-field': 'loads a file without a description; one with a value of the wrong type it leaves out',
         },
         loadsNotes: true,
@@ -8903,7 +8903,7 @@ const kilo = (0,harness/* defineHarness */.qX)({
             files: ['kilo.json', 'kilo.jsonc', '.kilo/kilo.json', '.kilo/kilo.jsonc'],
             keys: ['agent', 'mode'],
         },
-        repairsYaml: true,
+        repairsYaml: false,
         defaults: { mode: 'all' },
         whenClosed: { permission: { read: Object.fromEntries(GUARDED_READ) } },
         neutral: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
@@ -8925,6 +8925,7 @@ const kilo = (0,harness/* defineHarness */.qX)({
         always: [],
         mainOnly: ['task', 'question'],
         refuse: (file, wrong) => (0,shapes/* absent */.Ge)(file, wrong.message.replace(/\.$/s, ''), 'Fix or remove that value.'),
+        skipsBadYaml: true,
         openWhenNull: ['permission'],
         builtIns: [
             GENERAL,
@@ -11308,9 +11309,9 @@ const blockSchema = ({ title, fields, refusesUnknownFields }) => ({
     ...(!refusesUnknownFields && { open: title }),
     fields: { ...fields, description: filled, name: text, prompt: { type: 'any' } },
 });
-function specSchemas(registry) {
+function specSchemas(registry, written = registry) {
     const fields = specFields(registry);
-    const hint = (key, value) => inBlock(registry, key, value);
+    const hint = (key, value) => inBlock(written, key, value) ?? inBlock(registry, key, value);
     return {
         markdown: { type: 'object', fields, hint, required: ['description'] },
         data: {
@@ -11947,9 +11948,25 @@ function readAnyYaml(text, at) {
 /** One schema serves all documents; to make one for each takes a third of the time of parsing. */
 let schema;
 const options = () => {
+    const isFirst = schema === undefined;
     schema ??= new yaml_library/* Document */.yo(null).schema;
-    return { prettyErrors: false, logLevel: 'error', stringKeys: true, schema };
+    const found = { prettyErrors: false, logLevel: 'error', stringKeys: true, schema };
+    if (isFirst)
+        for (const text of SAMPLES)
+            (0,yaml_library/* parseDocument */.Tp)(text, found);
+    return found;
 };
+/**
+ * The engine ends the process when it has to compile a pattern near the end of the stack, which a text nested thousands
+ * deep reaches. So the patterns of the library are in use once before any such text.
+ */
+const SAMPLES = [
+    'a: b\nc: "d\\n"\ne:\n  - \'f\'\n  - 1.5\n# g\nh: { i: [true, ~, 0x1f] }\nj: |\n  k\nl: >\n  m\nn: o\n  p\n',
+    '[',
+    '[a, {b',
+    '{"a":{"a":',
+    'a:\n a:\n  - -',
+];
 let last;
 /**
  * The last document is kept, for its places are asked for while it is worked on. A thousand documents would be a
@@ -14047,7 +14064,7 @@ function pathOfField({ agent, toolPaths }, { id, toolFields }, key) {
 /** Spec files in, the files of every harness out. */
 function compile_compile(sources, options = {}) {
     const run = (0,core_run/* startRun */.A)(options);
-    const schemas = (0,spec_schema/* specSchemas */.e5)(run.registry);
+    const schemas = (0,spec_schema/* specSchemas */.e5)(run.registry, run.targets.map(({ harness }) => harness));
     const compiled = [...sources].sort(byPath).map((source) => {
         const { spec, diagnostics } = (0,parse/* parseSpec */.F)(source, run.registry, schemas);
         const found = [...checkSource(source, run), ...diagnostics];
