@@ -105,7 +105,7 @@ describe('versions', () => {
 });
 
 describe('configs and specs', () => {
-  const isWorkflow = ({ text }: Block) => /^jobs:/m.test(text);
+  const isWorkflow = ({ text }: Block) => /^(?:jobs:|- uses:)/m.test(text);
   const OTHER = /^(?:repos|pre-commit|spec|run):/m;
   const ours = inLanguage('yaml', 'yml').filter((block) => !isWorkflow(block) && !OTHER.test(block.text));
 
