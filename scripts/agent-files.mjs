@@ -222,10 +222,14 @@ export function limitsIn(harness, fields) {
   const { permission } = fields;
   if (permission === 'ask') return [{ ability: 'shell', text: 'permission: ask' }];
   const judge = judgeOf(harness, fields);
-  return Object.entries(typeof permission === 'object' ? (permission ?? {}) : {}).flatMap(([name, rule]) =>
-    isLimited(judge(name)) && !['allow', 'deny'].includes(rule)
-      ? limitOf(harness, name, `${name}: ${JSON.stringify(rule)}`)
-      : [],
+  const rules = typeof permission === 'object' ? (permission ?? {}) : {};
+  const isClosed = ['deny', 'ask'].includes(rules['*']);
+  const limits = (rule) =>
+    typeof rule === 'object' && rule !== null
+      ? isClosed || Object.values(rule).some((action) => action !== 'allow')
+      : rule === 'ask';
+  return Object.entries(rules).flatMap(([name, rule]) =>
+    isLimited(judge(name)) && limits(rule) ? limitOf(harness, name, `${name}: ${JSON.stringify(rule)}`) : [],
   );
 }
 

@@ -117,16 +117,22 @@ function holds({ ability, text }, { harness, fields }) {
   return verdicts.every((verdict) => verdict !== 'allow' && !/^allow( allow)*$/.test(verdict));
 }
 
-/** A message about this agent in this harness that says it is given this native or ability. */
+/**
+ * A message about this agent in this harness that says it is given this native or ability. What a misspelt name is
+ * taken for holds for every harness.
+ */
 function isTold(gain, { output, originals, told }) {
   const words = wordsFor(gain);
   return told.some(
     ({ code, message, agent, harness, file }) =>
-      (code.startsWith('widened') || message.includes(' granted too')) &&
-      words.some((word) => message.includes(word) || isTool(code, message, word)) &&
-      (harness === undefined || harness === output.harness) &&
-      (agent === output.id ||
-        originals.some(({ path, ...own }) => path === file && own.harness === output.harness)),
+      (code === 'import-meant' &&
+        originals.some(({ path }) => path === file) &&
+        words.some((word) => message.includes(word))) ||
+      ((code.startsWith('widened') || message.includes(' granted too')) &&
+        words.some((word) => message.includes(word) || isTool(code, message, word)) &&
+        (harness === undefined || harness === output.harness) &&
+        (agent === output.id ||
+          originals.some(({ path, ...own }) => path === file && own.harness === output.harness))),
   );
 }
 

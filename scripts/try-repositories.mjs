@@ -39,10 +39,18 @@ const results = names.flatMap((name) =>
     const result = inCopy(join(resolve(folder), name), isSeen, tryOut);
     const repository = harnesses.length === 1 ? `${name} ${harnesses[0]}` : name;
     if (!asJson) console.error(`${repository}: ${result.imported} of ${result.files}`);
-    return result.files > 0 ? [{ repository, ...result }] : [];
+    return result.files > 0 ? [{ repository, ...sourceOf(name), ...result }] : [];
   }),
 );
 console.log(asJson ? JSON.stringify(results, null, 1) : table(results));
+
+/** Whose files these are, where `index.json` in the folder says so: `[{ folder, repository, commit }]`. */
+function sourceOf(name) {
+  const index = join(folder, 'index.json');
+  const known = existsSync(index) ? JSON.parse(readFileSync(index, 'utf8')) : [];
+  const own = known.find((each) => each.folder === name);
+  return own ? { source: own.repository, commit: own.commit } : {};
+}
 
 function inCopy(from, isSeen, use) {
   const root = mkdtempSync(join(tmpdir(), 'try-'));

@@ -97,10 +97,10 @@ describe('what to import', () => {
   test.each([
     [['.claude/agents/*.md'], ['a', 'b']],
     [['{.claude,packages/api/.claude}/agents/[an].md'], ['a', 'n']],
-    [['packages'], ['m', 'n']],
+    [['packages'], ['n', 'sub/m']],
     [
       ['.claude/agents/b.md', 'packages/api/.claude/agents/sub'],
-      ['b', 'm'],
+      ['b', 'sub/m'],
     ],
   ])('%j', (paths, names) => {
     const made = project(files);
@@ -208,6 +208,75 @@ describe('--to', () => {
   });
 });
 
+describe('models', () => {
+  const opencode = (model: string) =>
+    `---\ndescription: Agent.\nmode: subagent\nmodel: ${model}\n---\nDo it.\n`;
+  const files = {
+    '.claude/agents/a.md': '---\nname: a\ndescription: Agent.\nmodel: opus\n---\nDo it.\n',
+    '.opencode/agent/a.md': opencode('anthropic/claude-opus-4-5'),
+    '.claude/agents/b.md': '---\nname: b\ndescription: Agent.\nmodel: opus\n---\nDo it.\n',
+    '.claude/agents/c.md': '---\nname: c\ndescription: Agent.\nmodel: haiku\n---\nDo it.\n',
+    '.fsagent/config.yml': 'matrix: verified\nharnesses: [claude-code, opencode]\n',
+  };
+
+  test('that a harness does not take as they are become aliases, with what the files say of each harness', () => {
+    const made = project(files);
+    expect(made.run(['import', '--to', 'opencode']).stdout).toContain(
+      'change .fsagent/config.yml (models: opus, haiku)\n',
+    );
+    expect(made.read('.fsagent/config.yml')).toBe(
+      `matrix: verified
+harnesses: [ claude-code, opencode ]
+
+models:
+  opus: { claude-code: opus, opencode: anthropic/claude-opus-4-5 }
+  haiku: { claude-code: haiku } # none yet for opencode
+`,
+    );
+    expect(made.read('.fsagent/agents/b.md')).toContain('\nmodel: opus\n');
+    const { code, stderr } = made.run(['write', '--adopt']);
+    expect(stderr.match(/model-left-out: The model "\w+" is left out for OpenCode/g)).toEqual([
+      'model-left-out: The model "haiku" is left out for OpenCode',
+    ]);
+    expect(code).toBe(0);
+    expect(made.read('.opencode/agent/b.md')).toContain('model: "anthropic/claude-opus-4-5"');
+  });
+
+  test('of which two files say different things are left to each agent', () => {
+    const made = project({
+      ...files,
+      '.opencode/agent/b.md': opencode('openai/gpt-5'),
+      '.claude/agents/c.md': '---\nname: c\ndescription: Agent.\nmodel: opus\n---\nDo it.\n',
+    });
+    made.run(['import', '--to', 'opencode']);
+    expect(made.read('.fsagent/config.yml')).toContain('opus: { claude-code: opus } # none yet for opencode');
+    expect(made.read('.fsagent/agents/b.md')).toContain('  claude-code: opus\n  opencode: openai/gpt-5\n');
+    expect(made.read('.fsagent/agents/c.md')).toContain('model: opus\n');
+  });
+
+  test('that need no alias are left as they are, and so are all where there is no config', () => {
+    const one = project({ '.claude/agents/a.md': files['.claude/agents/a.md'] });
+    one.run(['init']);
+    const config = one.read('.fsagent/config.yml');
+    one.run(['import']);
+    expect(one.read('.fsagent/config.yml')).toBe(config);
+    const { '.fsagent/config.yml': _, ...agents } = files;
+    const two = project(agents);
+    two.run(['import']);
+    expect(two.read('.fsagent/agents/a.md')).toContain('  opencode: anthropic/claude-opus-4-5\n');
+  });
+
+  test('with the name of another harness stay in the file that has it, and nothing has to be dropped', () => {
+    const made = project({
+      '.claude/agents/a.md': '---\nname: a\ndescription: Agent.\nmodel: claude-opus-4.6\n---\nDo it.\n',
+    });
+    made.run(['init']);
+    expect(made.run(['import']).stderr).toBe('');
+    expect(made.run(['write', '--adopt']).code).toBe(0);
+    expect(made.read('.claude/agents/a.md')).toContain('model: "claude-opus-4.6"');
+  });
+});
+
 describe('output', () => {
   const files = { '.claude/agents/a.md': agent('a'), '.fsagent/config.yml': 'harnesses: [claude-code]\n' };
 
@@ -239,6 +308,81 @@ describe('output', () => {
       ),
     ]);
     expect(made.run(['import', '--quiet', '--dry-run']).stderr).not.toContain('import-changed');
+  });
+
+  test('messages of one kind that differ say where each is', () => {
+    const made = project({
+      '.claude/agents/a.md': agent('a', 'tools: [LS, LS]\n'),
+      '.claude/agents/b.md': agent('b', 'tools: TodoWrite\n'),
+    });
+    const { stderr } = made.run(['import', '--dry-run']);
+    expect(lines(stderr)).toEqual([
+      expect.stringMatching(/ \(also 1 time: [^)]*b\.md:4; --diff shows each\)$/),
+    ]);
+    expect(lines(made.run(['import', '--dry-run', '--diff']).stderr)).toHaveLength(2);
+  });
+
+  test('agents left for one reason are one line, with the command that settles most of them', () => {
+    const open = (tool: string) => `---\ndescription: Helps.\ntools: { ${tool}: true }\n---\nYou help.\n`;
+    const tools = { a: 'read', b: 'grep', c: 'bash', d: 'glob', e: 'edit' };
+    const made = project({
+      '.fsagent/config.yml': 'matrix: verified\nharnesses: [claude-code, opencode]\n',
+      ...Object.fromEntries(
+        Object.entries(tools).flatMap(([name, tool]) => [
+          [`.claude/agents/${name}.md`, agent(name, `tools: ${name === 'a' ? 'Read' : 'Read, WebFetch'}\n`)],
+          [`.opencode/agent/${name}.md`, open(tool)],
+        ]),
+      ),
+    });
+    const { stderr, code } = made.run(['import', '--quiet']);
+    expect(code).toBe(1);
+    expect(lines(stderr)).toEqual([
+      'Left as they are: 10 files.',
+      expect.stringMatching(
+        /^ {2}\.claude\/agents\/a\.md:4: import-conflict: .* \(also 4 agents: b, c, d, …\)$/,
+      ),
+      '  To import 10 files of them: fsagent import --prefer claude-code',
+    ]);
+    expect(made.run(['import', '--prefer', 'claude-code']).code).toBe(0);
+    expect(made.run(['write', '--adopt']).code).toBe(0);
+    expect(made.run(['check']).code).toBe(0);
+  });
+});
+
+describe('sub-folders', () => {
+  const files = {
+    '.claude/agents/web/a.md': agent('a'),
+    '.claude/agents/web/ui/b.md': agent('b'),
+    '.claude/agents/c.md': agent('c'),
+    '.claude/agents/C++ (new)/d.md': agent('d'),
+  };
+
+  test('stay for specs, not for the files of a harness, which is said once', () => {
+    const made = project(files);
+    made.run(['init']);
+    const { stderr, code } = made.run(['import']);
+    expect(code).toBe(0);
+    expect(lines(stderr)).toEqual([
+      expect.stringMatching(/^[^:]+:2: info import-flat: .* \(also 2 times: [^;]*\)$/),
+    ]);
+    expect(made.files('.fsagent/agents')).toEqual([
+      '.fsagent/agents/c.md',
+      '.fsagent/agents/d.md',
+      '.fsagent/agents/web/a.md',
+      '.fsagent/agents/web/ui/b.md',
+    ]);
+    expect(made.run(['write', '--adopt']).code).toBe(0);
+    const written = made.files('.claude').filter((path) => !path.endsWith('.orig'));
+    expect(written).toEqual(['a', 'b', 'c', 'd'].map((name) => `.claude/agents/${name}.md`));
+    expect(made.run(['check']).code).toBe(0);
+  });
+
+  test('that OpenCode takes for a part of the name do not come twice', () => {
+    const made = project({ '.opencode/agent/web/a.md': '---\ndescription: d\n---\nx\n' });
+    made.run(['init']);
+    const { stderr } = made.run(['import']);
+    expect(stderr).not.toContain('import-flat');
+    expect(made.files('.fsagent/agents')).toEqual(['.fsagent/agents/web-a.md']);
   });
 });
 

@@ -514,7 +514,13 @@ describe('models', () => {
     /^model:.*\n(?: {2}.*\n)*/m.exec(frontmatter(importAgents(files, options)))?.[0];
 
   test('one literal for all files is one word', () => {
-    expect(modelLines(filesOf('two-share-one-model'))).toBe('model: claude-opus-4.5\n');
+    const model = '\nmodel: claude-opus-4-5';
+    expect(modelLines([claude('a', model), copilot('a', model)])).toBe('model: claude-opus-4-5\n');
+  });
+  test('a name that another harness has for its own is said for each, so that no file loses it', () => {
+    expect(modelLines(filesOf('two-share-one-model'))).toBe(
+      'model:\n  claude-code: claude-opus-4.5\n  copilot: claude-opus-4.5\n',
+    );
   });
   test('what only some files have is said for those', () => {
     expect(modelLines([claude('a', '\nmodel: opus'), copilot('a')])).toBe('model:\n  claude-code: opus\n');
@@ -660,6 +666,26 @@ describe('what a person should know', () => {
     expect(diagnostics.map(formatDiagnostic)).toEqual([
       '.claude/agents/a.md:4:8: warning import-changed: Written from the spec, the file for Claude Code changes: "LS" becomes "Glob"; "Glob" is granted too.',
     ]);
+  });
+
+  test('how far a long import is', () => {
+    const seen: string[] = [];
+    importAgents([claude('a'), claude('b'), copilot('b')], {
+      onProgress: (done, all) => seen.push(`${done} of ${all}`),
+    });
+    expect(seen).toEqual(['0 of 2', '1 of 2']);
+  });
+
+  test('hooks for which Claude Code does not load a file', () => {
+    const broken = importAgents([claude('a', '\nhooks: { PreToolUse: run.sh }')]);
+    expect(told(broken)).toEqual([
+      '.claude/agents/a.md:4:8 warning agent-absent',
+      '.claude/agents/a.md:4:8 warning import-changed',
+    ]);
+    expect(frontmatter(broken)).not.toContain('hooks');
+    const idle = importAgents([claude('a', '\nhooks: { validator: run.sh }')]);
+    expect(told(idle)).toEqual([]);
+    expect(frontmatter(idle)).toContain('hooks:\n    validator: run.sh');
   });
 
   test('a file below the root says that it moves', () => {

@@ -1,5 +1,5 @@
 import { commandLine, optionWords } from '../report/command-line.js';
-import { formatKinds, formatLeft } from '../report/imported.js';
+import { bestChoice, formatKinds, formatLeft } from '../report/imported.js';
 import { printable, printableLine } from '../report/printable.js';
 import { counted, formatDiagnostics } from '../report/text.js';
 import { writeFiles } from '../shell/apply.js';
@@ -25,13 +25,13 @@ export const importCommand: Command = {
     const missing = paths.findIndex((path) => isMissing(tree, path));
     if (missing !== -1)
       throw new UsageError(`There is no file, folder or match for ${args.positionals[missing]}.`);
-    terminal.progress('Reading agent files');
     const imported = importProject(tree, {
       ...(args.config !== undefined && { config: belowRoot(root, cwd, args.config) }),
       ...(paths.length > 0 && { paths }),
       ...(args.harnesses && { harnesses: args.harnesses }),
       ...(args.prefer && { prefer: args.prefer }),
       ...(args.to && { to: args.to }),
+      onProgress: terminal.progress,
     });
     terminal.clearProgress();
     if (!args.dryRun)
@@ -40,8 +40,8 @@ export const importCommand: Command = {
         ...(imported.config ? [imported.config] : []),
       ]);
     if (args.format === 'json') {
-      const { specs, left, diagnostics } = imported;
-      terminal.print(JSON.stringify({ specs, left, diagnostics }, null, 2));
+      const { specs, left, models, diagnostics } = imported;
+      terminal.print(JSON.stringify({ specs, left, models, diagnostics }, null, 2));
     } else report(imported, args, terminal);
     if (!imported.ok) return 2;
     return imported.left.length > 0 ? 1 : 0;
@@ -75,14 +75,30 @@ function report(
       if (args.diff) print(printable(text));
     }
   }
-  if (imported.config) print(printableLine(`change ${imported.config.path}`));
+  if (imported.config) print(printableLine(`change ${imported.config.path}${namesOf(imported)}`));
   for (const line of formatLeft(left, paintWarning)) warn(line);
+  const choice = bestChoice(left);
+  if (choice) {
+    const words = ['fsagent', 'import', ...args.positionals, '--prefer', choice.prefer];
+    const command = commandLine([...words, ...optionWords('root', args.root)]);
+    warn(printableLine(`  To import ${counted(choice.files, 'file')} of them: ${command}`));
+  }
   print(lastLine(imported, args, paint));
 }
 
+const namesOf = ({ models }: ProjectImport): string => {
+  const aliases = Object.keys(models);
+  return aliases.length === 0 ? '' : ` (models: ${aliases.join(', ')})`;
+};
+
 /** What happened, and what is next. */
-function lastLine({ specs, left }: ProjectImport, args: Arguments, paint: Terminal['paint']): string {
-  if (specs.length === 0) return left.length > 0 ? 'No spec was made.' : 'There is nothing to import.';
+function lastLine(
+  { specs, left, diagnostics }: ProjectImport,
+  args: Arguments,
+  paint: Terminal['paint'],
+): string {
+  if (specs.length === 0)
+    return left.length + diagnostics.length > 0 ? 'No spec was made.' : 'There is nothing to import.';
   const from = counted(specs.flatMap((spec) => spec.from).length, 'file');
   const to = counted(specs.flatMap(({ harnesses }) => harnesses).length, 'file');
   const harnesses = new Set(specs.flatMap((spec) => spec.harnesses)).size;

@@ -6,9 +6,12 @@ import { compareWithOriginals } from './import/compare.js';
 import { readToolKeys } from './import/grants.js';
 import { type Group, groupFiles, type LeftFile } from './import/group.js';
 import type { ImportRun } from './import/import-run.js';
-import { mergeFiles } from './import/merge.js';
-import { type ImportFile, readAgentFile, withFate } from './import/read.js';
+import { mergeFiles, type Refused } from './import/merge.js';
+import { aliasesFor } from './import/models.js';
+import { type ImportFile, readAgentFile, subFolderOf, withFate } from './import/read.js';
 import { specText } from './import/spec-text.js';
+import type { Models } from './model.js';
+import { whyUnsafe } from './rules.js';
 import type { CompileOptions } from './run.js';
 
 export type { LeftFile } from './import/group.js';
@@ -24,6 +27,10 @@ export interface ImportOptions extends CompileOptions {
   readonly prefer?: HarnessId;
   /** Harnesses that the specs are to be written for as well. */
   readonly to?: readonly HarnessId[];
+  /** Names models by aliases where a harness does not take them as they are; the caller adds these to the config. */
+  readonly aliases?: boolean;
+  /** Called before each agent, to show progress. */
+  readonly onProgress?: (done: number, all: number) => void;
 }
 
 /** A spec that is there already; without `harnesses` it is for all of them. */
@@ -47,6 +54,8 @@ export interface Imported {
   readonly specs: readonly ImportedSpec[];
   /** What no spec was made of, and why. It stops nothing else. */
   readonly left: readonly LeftFile[];
+  /** Aliases that the specs use and the config does not have yet. */
+  readonly models: Models;
   /** What a person should know of the rest; none is an error. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -57,15 +66,24 @@ export interface Imported {
  * other, and files no harness would load, are left as they are, with the reason.
  */
 export function importAgents(files: readonly ImportFile[], options: ImportOptions = {}): Imported {
-  const run = runOf(options);
-  const { registry } = run;
+  const plain = runOf(options);
+  const { registry } = plain;
   const read = files.map((file) => readAgentFile(file, registry));
-  const keyed = read.flatMap(({ agent }) => (agent ? [{ file: agent, keys: readToolKeys(agent, run) }] : []));
+  const keyed = read.flatMap(({ agent }) =>
+    agent ? [{ file: agent, keys: readToolKeys(agent, plain) }] : [],
+  );
   const sound = keyed.filter(({ keys }) => !hasErrors(keys.diagnostics));
-  const { groups, left, diagnostics } = groupFiles(sound, registry, run.prefer);
-  const results = groups.map((group) => importGroup(group, options, run));
+  const { groups, left, diagnostics } = groupFiles(sound, registry, plain.prefer);
+  const models = options.aliases ? aliasesFor(groups, plain) : {};
+  const run = withModels(plain, models);
+  const results = groups.map((group, index) => {
+    options.onProgress?.(index, groups.length);
+    return importGroup(group, options, run);
+  });
+  const used = new Set(results.map(({ model }) => model));
   return {
     specs: results.flatMap(({ spec }) => spec ?? []),
+    models: Object.fromEntries(Object.entries(models).filter(([alias]) => used.has(alias))),
     left: inSourceOrder([
       ...read.flatMap((each) => (each.left ? [alone(each.left)] : [])),
       ...keyed.flatMap(({ file, keys }) => unreadable(file, keys.diagnostics)),
@@ -85,11 +103,23 @@ export function importAgents(files: readonly ImportFile[], options: ImportOption
   };
 }
 
-function runOf({ prefer, to = [], existing: _, dir: __, ...settings }: ImportOptions): ImportRun {
+function runOf({
+  prefer,
+  to = [],
+  existing: _,
+  dir: __,
+  aliases: ___,
+  ...settings
+}: ImportOptions): ImportRun {
   const registry = settings.registry ?? BUILT_IN_HARNESSES;
   const targets = settings.harnesses ? Object.keys(settings.harnesses) : AGENT_HARNESSES;
   return { registry, targets, settings: { matrix: 'verified', ...settings, registry }, prefer, to };
 }
+
+const withModels = (run: ImportRun, models: Models): ImportRun => ({
+  ...run,
+  settings: { ...run.settings, models: { ...models, ...run.settings.models } },
+});
 
 /** A spec for a harness that the config does not name is written for nobody there. */
 function notEnabled(specs: readonly ImportedSpec[], { registry, targets }: ImportRun): readonly Diagnostic[] {
@@ -111,6 +141,8 @@ function unreadable({ harness }: AgentFile, problems: readonly Diagnostic[]): re
 
 interface GroupResult {
   readonly spec?: ImportedSpec;
+  /** The model of the spec, where it is one for all harnesses. */
+  readonly model?: string;
   readonly left?: LeftFile;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -130,28 +162,39 @@ function importGroup(whole: Group, options: ImportOptions, run: ImportRun): Grou
 
   const group = { name, files };
   const paths = files.map(({ file }) => file.path);
-  const leave = (problem: Diagnostic): GroupResult => ({
-    left: { ...problem, files: paths },
+  const leave = ({ problem, ...refusal }: Refused): GroupResult => ({
+    left: { ...problem, ...refusal, files: paths },
     diagnostics: skipped,
   });
   // A second spec of one name is for other harnesses than the first, so it needs a file name of its own.
   const own = taken.length === 0 ? '' : `.${files.map(({ file }) => file.harness.id).join('-')}`;
-  const path = `${dir}/${name}${own}.md`;
+  const path = `${dir}/${folderOf(files)}${name}${own}.md`;
   const other = existing.find((each) => isSame(each.path, path));
-  if (other) return leave(diagnose('import-same-spec', files[0]?.file.locate([]), { name, others: [path] }));
+  if (other) {
+    const problem = diagnose('import-same-spec', files[0]?.file.locate([]), { name, others: [path] });
+    return leave({ problem });
+  }
   const merged = mergeFiles(group, run);
-  if ('problem' in merged) return leave(merged.problem);
+  if ('problem' in merged) return leave(merged);
 
   const harnesses = taken.length === 0 ? {} : { name, harnesses: files.map(({ file }) => file.harness.id) };
   const content = { ...merged.content, ...harnesses };
   const text = specText(content);
   const compared = compareWithOriginals({ spec: { path, text }, group, ...merged, content }, run);
-  if ('problem' in compared) return leave(compared.problem);
+  if ('problem' in compared) return leave(compared);
   const notes = files.flatMap(({ file }) => nameNote(file, name));
   return {
     spec: { path, text, name, from: paths, harnesses: content.harnesses ?? run.targets },
+    ...(typeof content.model === 'string' && { model: content.model }),
     diagnostics: [...skipped, ...notes, ...merged.diagnostics, ...compared.diagnostics],
   };
+}
+
+/** Specs keep the sub-folder of the first file that has one, as far as any system takes its name. */
+function folderOf(files: Group['files']): string {
+  const folder = files.map(({ file }) => subFolderOf(file)).find((each) => each !== undefined);
+  const isPlain = folder?.split('/').every((part) => whyUnsafe(part) === undefined);
+  return isPlain ? `${folder}/` : '';
 }
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

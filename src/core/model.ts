@@ -61,11 +61,8 @@ function chooseLiteral(model: string, choice: ModelChoice): ChosenModels {
   const chosenFor = (all: readonly Harness[]): ModelNames =>
     Object.fromEntries(all.map(({ id }) => [id, model]));
   if (model === INHERIT) return { chosen: chosenFor(harnesses), leftOut: [], diagnostics: [] };
-  const owners = registry.filter((harness) => harness.model.isOwn?.(model));
-  const fitting = harnesses.filter(
-    (harness) => harness.model.fits(model) && (owners.length === 0 || owners.includes(harness)),
-  );
-  if (fitting.length === 0 && owners.length === 0) {
+  const fitting = harnesses.filter((harness) => takesModel(harness, model, registry));
+  if (fitting.length === 0 && !registry.some((harness) => harness.model.isOwn?.(model))) {
     const near = nearest(model, Object.keys(models));
     const unknown = diagnose('unknown-model', locate(['model']), { model, near }, subject);
     return { chosen: {}, leftOut: [], diagnostics: [unknown] };
@@ -76,6 +73,16 @@ function chooseLiteral(model: string, choice: ModelChoice): ChosenModels {
     leftOut: others.map((harness) => ({ harness, model, known: chosenFor(fitting) })),
     diagnostics: [],
   };
+}
+
+/** A name is written as it stands where its form fits, unless only other harnesses have such names. */
+export function takesModel(
+  { id, model: own }: Harness,
+  model: string,
+  registry: readonly Harness[],
+): boolean {
+  const owners = registry.filter((harness) => harness.model.isOwn?.(model));
+  return own.fits(model) && (owners.length === 0 || owners.some((owner) => owner.id === id));
 }
 
 function chooseEach(
@@ -101,7 +108,7 @@ export function checkModel(
   at: () => Location | undefined,
   subject: Subject,
 ): readonly Diagnostic[] {
-  if (typeof model !== 'string' || model === INHERIT || form.fits(model)) return [];
+  if (typeof model !== 'string' || model === INHERIT || form.takesAny || form.fits(model)) return [];
   const facts = { model, harness: title, expected: form.expected };
   return [diagnose('bad-model', at(), facts, { ...subject, harness: id })];
 }

@@ -19,13 +19,19 @@ function formatKind([first, ...others]: readonly Diagnostic[], paint: Paint): st
   if (!first) return ''; // for the types: a kind is made of messages
   const { severity, code, message } = first;
   const line = paint(STYLES[severity], printableLine(`${placeOf(first)}: ${severity} ${code}: ${message}`));
-  return others.length === 0 ? line : `${line}${paint('dim', printableLine(alsoAt(others)))}`;
+  const differ = others.some((each) => each.message !== message) ? '; --diff shows each' : '';
+  return others.length === 0 ? line : `${line}${paint('dim', printableLine(alsoAt(others, differ)))}`;
 }
 
 /** ` (also 12 times: a:3, b:5, c:4, …)` */
-function alsoAt(others: readonly Diagnostic[]): string {
-  const places = others.slice(0, 3).map(placeOf).join(', ');
-  return ` (also ${counted(others.length, 'time')}: ${places}${others.length > 3 ? ', …' : ''})`;
+function alsoAt(others: readonly Diagnostic[], more = ''): string {
+  return ` (also ${counted(others.length, 'time')}: ${firstOf(others.map(placeOf))}${more})`;
+}
+
+/** `a, b, c, …` */
+function firstOf(words: readonly string[]): string {
+  const all = [...new Set(words)];
+  return `${all.slice(0, 3).join(', ')}${all.length > 3 ? ', …' : ''}`;
 }
 
 const placeOf = ({ file, line }: Diagnostic): string => (line === undefined ? `${file}` : `${file}:${line}`);
@@ -33,19 +39,33 @@ const placeOf = ({ file, line }: Diagnostic): string => (line === undefined ? `$
 /** The files that no spec was made of: where, and why. What is said of several is said once. */
 export function formatLeft(left: readonly LeftFile[], paint: Paint = plain): readonly string[] {
   if (left.length === 0) return [];
-  const files = new Set(left.flatMap((each) => each.files)).size;
   const reasons = new Map<string, LeftFile[]>();
   for (const each of left) {
     const name = each.agent === undefined ? '' : `"${each.agent}" `;
-    const key = `${each.code} ${each.message.replace(name, '')}`;
+    const key = `${each.code} ${each.reason ?? each.message.replace(name, '')} ${each.prefer}`;
     reasons.set(key, [...(reasons.get(key) ?? []), each]);
   }
-  const lines = [...reasons.values()].flatMap(([first, ...others]) =>
-    first
-      ? printableLine(
-          `  ${placeOf(first)}: ${first.code}: ${first.message}${others.length > 0 ? alsoAt(others) : ''}`,
-        )
-      : [],
-  );
-  return [paint('yellow', `Left as they are: ${counted(files, 'file')}.`), ...lines];
+  return [
+    paint('yellow', `Left as they are: ${counted(filesIn(left), 'file')}.`),
+    ...[...reasons.values()].map(formatReason),
+  ];
+}
+
+const filesIn = (left: readonly LeftFile[]): number => new Set(left.flatMap(({ files }) => files)).size;
+
+function formatReason([first, ...others]: readonly LeftFile[]): string {
+  if (!first) return ''; // for the types: a reason is that of some files
+  const { code, message, reason } = first;
+  const names = firstOf(others.flatMap(({ agent }) => agent ?? []));
+  const also = reason === undefined ? alsoAt(others) : ` (also ${counted(others.length, 'agent')}: ${names})`;
+  return printableLine(`  ${placeOf(first)}: ${code}: ${message}${others.length > 0 ? also : ''}`);
+}
+
+/** The one choice that settles most of what is left, and of how many files. */
+export function bestChoice(left: readonly LeftFile[]): { prefer: string; files: number } | undefined {
+  const choices = [...new Set(left.flatMap(({ prefer }) => prefer ?? []))].map((prefer) => ({
+    prefer,
+    files: filesIn(left.filter((each) => each.prefer === prefer)),
+  }));
+  return choices.sort((a, b) => b.files - a.files)[0];
 }

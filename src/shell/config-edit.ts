@@ -1,5 +1,6 @@
-import { type Document, isMap, isSeq, parseDocument } from 'yaml';
 import type { HarnessId } from '../core/harness/harness.js';
+import { isRecord } from '../core/schema.js';
+import { type Document, isMap, isScalar, isSeq, parseDocument, Scalar } from '../core/yaml-library.js';
 
 /** The text of a config with more harnesses enabled and more aliases for models; its comments and order stay. */
 export function editConfig(text: string, { harnesses, models = {} }: ConfigAdditions): string {
@@ -13,8 +14,11 @@ export function editConfig(text: string, { harnesses, models = {} }: ConfigAddit
   for (const [alias, names] of aliases) {
     const node = document.createNode(names);
     if (isMap(node)) node.flow = true;
+    const unnamed = enabledIn(document).filter((id) => names[id] === undefined);
+    if (unnamed.length > 0) node.comment = ` none yet for ${unnamed.join(', ')}`;
     document.setIn(['models', alias], node);
   }
+  if (aliases.length > 0) setApart(document, 'models');
   return document.toString({ lineWidth: 0, flowCollectionPadding: true });
 }
 
@@ -34,6 +38,22 @@ function isEnabled(document: Document, id: HarnessId): boolean {
   const harnesses = document.get('harnesses', true);
   if (isSeq(harnesses)) return harnesses.toJSON().includes(id);
   return !isMap(harnesses) || harnesses.has(id);
+}
+
+/** A blank line before a key, as `init` has it. */
+function setApart({ contents }: Document, key: string): void {
+  const pair = isMap(contents) ? contents.items.find((each) => String(each.key) === key) : undefined;
+  if (!pair) return;
+  const node = isScalar(pair.key) ? pair.key : new Scalar(key);
+  node.spaceBefore = true;
+  pair.key = node;
+}
+
+/** The harnesses that a config names. */
+function enabledIn(document: Document): readonly HarnessId[] {
+  const harnesses: unknown = document.toJS().harnesses;
+  const named = Array.isArray(harnesses) ? harnesses : Object.keys(isRecord(harnesses) ? harnesses : {});
+  return named.filter((id): id is HarnessId => typeof id === 'string');
 }
 
 function enable(document: Document, id: HarnessId): void {

@@ -4,10 +4,11 @@ import type { Harness, HarnessId } from '../core/harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import { importPlaceOf } from '../core/harness/places.js';
 import { type ImportedSpec, importAgents, type LeftFile } from '../core/import.js';
+import type { Models } from '../core/model.js';
 import { parseSpec } from '../core/parse.js';
 import { findAgents } from './agent-files.js';
 import type { WholeFile } from './apply.js';
-import { editConfig } from './config-edit.js';
+import { type ConfigAdditions, editConfig } from './config-edit.js';
 import { CONFIG_PATHS, loadConfig, readSource, readSpecs } from './project.js';
 import { diskTree, type FileTree } from './tree.js';
 
@@ -17,6 +18,8 @@ export interface ProjectImport {
   readonly specs: readonly ImportedSpec[];
   /** The config with what the import adds to it. */
   readonly config?: WholeFile;
+  /** The aliases that this adds. */
+  readonly models: Models;
   /** What no spec was made of, and why. */
   readonly left: readonly LeftFile[];
   readonly diagnostics: readonly Diagnostic[];
@@ -32,6 +35,8 @@ export interface ImportProjectOptions {
   readonly prefer?: HarnessId;
   /** Harnesses that the specs are to be written for as well. */
   readonly to?: readonly HarnessId[];
+  /** Called while agents are imported, to show progress. */
+  readonly onProgress?: (stage: string) => void;
   /** Every harness whose files may be there. Default: the built-in ones. */
   readonly registry?: readonly Harness[];
 }
@@ -40,11 +45,12 @@ export interface ImportProjectOptions {
 export function importProject(root: string | FileTree, options: ImportProjectOptions = {}): ProjectImport {
   const tree = typeof root === 'string' ? diskTree(root) : root;
   const { registry = BUILT_IN_HARNESSES, harnesses, paths, prefer, to } = options;
-  const edited = to && configWith(tree, options.config, to);
+  const configPath = options.config ?? CONFIG_PATHS.find((each) => tree.kind(each) === 'file');
+  const edited = to && configWith(tree, configPath, { harnesses: to });
   const { config, diagnostics, locate } = edited
     ? readConfig({ path: edited.path, text: edited.after }, registry)
     : loadConfig(tree, options.config, registry);
-  if (hasErrors(diagnostics)) return { ok: false, specs: [], left: [], diagnostics };
+  if (hasErrors(diagnostics)) return { ok: false, specs: [], models: {}, left: [], diagnostics };
 
   const found = findAgents(tree, config, registry, paths);
   const [only] = paths !== undefined && harnesses?.length === 1 ? harnesses : [];
@@ -61,30 +67,33 @@ export function importProject(root: string | FileTree, options: ImportProjectOpt
       existing: existingSpecs(tree, config, locate, registry),
       ...(prefer !== undefined && { prefer }),
       ...(to && { to }),
+      aliases: configPath !== undefined,
+      onProgress: (done, all) => options.onProgress?.(`Importing agents: ${done} of ${all}`),
     },
   );
+  const changed = configWith(tree, configPath, { harnesses: to ?? [], models: imported.models });
   const unread = read.flatMap(({ diagnostic }) =>
     diagnostic ? [{ ...diagnostic, files: [diagnostic.file ?? ''] }] : [],
   );
   return {
     ok: true,
     specs: imported.specs,
-    ...(edited && { config: edited }),
+    models: imported.models,
+    ...(changed && { config: changed }),
     left: inSourceOrder([...found.left, ...unread, ...imported.left]),
     diagnostics: imported.diagnostics,
   };
 }
 
-/** The config with the harnesses that the specs are to be written for. */
+/** The config with what the import adds to it. */
 function configWith(
   tree: FileTree,
-  named: string | undefined,
-  harnesses: readonly HarnessId[],
+  path: string | undefined,
+  additions: ConfigAdditions,
 ): (WholeFile & { readonly after: string }) | undefined {
-  const path = named ?? CONFIG_PATHS.find((each) => tree.kind(each) === 'file');
   const before = path === undefined ? undefined : readSource(tree, path).source?.text;
   if (path === undefined || before === undefined) return undefined;
-  const after = editConfig(before, { harnesses });
+  const after = editConfig(before, additions);
   return after === before ? undefined : { path, before, after };
 }
 

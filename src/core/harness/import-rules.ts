@@ -13,6 +13,8 @@ export type FileProblem = 'no-frontmatter' | 'bad-yaml' | 'bad-field';
 export interface ImportRules {
   /** What it does with a file that is wrong: the words that follow its title. */
   readonly fate?: Readonly<Partial<Record<FileProblem, string>>>;
+  /** Why it does not load a file that can be imported all the same. */
+  readonly whyNotLoaded?: (file: AgentFile) => readonly Diagnostic[];
   /** It takes a Markdown file without a frontmatter for an agent, too. */
   readonly loadsNotes?: true;
   /** Where it, or one of its clients, had agents once. */

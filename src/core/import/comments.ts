@@ -1,4 +1,4 @@
-import { isMap, isNode, isPair, isScalar, type Pair, parseDocument, visit } from 'yaml';
+import { isMap, isNode, isPair, isScalar, type Pair, parseDocument, visit } from '../yaml-library.js';
 
 /** A comment in a frontmatter, and the key that it is about. */
 export interface FieldComment {

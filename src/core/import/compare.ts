@@ -12,7 +12,7 @@ import { type Difference, differences, grantsNoMore, readToolKeys, WITHHELD } fr
 import type { Group } from './group.js';
 import type { ImportRun } from './import-run.js';
 import { type LeftOut, type Merged, modelOf } from './merge.js';
-import { readAgentFile } from './read.js';
+import { readAgentFile, subFolderOf } from './read.js';
 
 /** A spec, what it was made of, and what could not become part of it. */
 export interface MadeSpec extends Merged {
@@ -49,7 +49,7 @@ export function compareWithOriginals(made: MadeSpec, run: ImportRun): Compared {
 }
 
 /** What another harness is given beyond what the files grant, which a person should know before it is written. */
-const WIDER: readonly Code[] = ['widened-limit', 'widened-denied'];
+const WIDER: readonly Code[] = ['widened-limit', 'widened-denied', 'unenforceable'];
 
 /** A file, and what would be written in its place. */
 interface Pair {
@@ -62,6 +62,7 @@ function changes({ file, written, made }: Pair, run: ImportRun): readonly Diagno
   return [
     ...renamed(file, written),
     ...moved(file),
+    ...flattened(file),
     ...changedPrompt(file, written),
     ...changedFields(file, written, made.leftOut),
     ...changedTools({ file, written, made }, run),
@@ -85,6 +86,13 @@ function moved({ path, harness, locate }: AgentFile): readonly Diagnostic[] {
       : []),
   ];
   return notes.map((note) => changed(harness, note, locate([])));
+}
+
+/** The name is what counts there, so the agent is the same one. */
+function flattened(file: AgentFile): readonly Diagnostic[] {
+  const { harness, locate } = file;
+  if (subFolderOf(file) === undefined) return [];
+  return [diagnose('import-flat', locate([]), { harness: harness.title, folder: outputFolder(harness) })];
 }
 
 const changed = (

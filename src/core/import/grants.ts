@@ -168,8 +168,14 @@ export const grantsNoMore = (found: readonly Difference[]): boolean =>
     return is.every((word, index) => word === 'named' || rank(is, index) <= rank(was, index));
   });
 
-/** What each file of an agent grants that another does not, in words. */
-export function describeDifferences(files: readonly KeyedFile[]): readonly string[] {
+/** What one file of an agent grants that another does not, in words, and why. */
+export interface WiderFile {
+  readonly what: string;
+  readonly reason: string;
+}
+
+/** The files of an agent that grant what another one does not. */
+export function widerFiles(files: readonly KeyedFile[]): readonly WiderFile[] {
   const sets = files.map((each) => ({ ...each, granted: grantedKinds(each.keys) }));
   return sets.flatMap(({ file, keys, granted }) => {
     const missing = sets.flatMap((other) =>
@@ -180,7 +186,9 @@ export function describeDifferences(files: readonly KeyedFile[]): readonly strin
     );
     if (missing.length === 0) return [];
     const { title } = file.harness;
-    return [`${title} also grants ${briefly(distinct(missing))} (${whyWider(file, keys)})`];
+    const why = whyWider(file, keys);
+    const what = `${title} also grants ${briefly(distinct(missing))} (${why})`;
+    return [{ what, reason: `${title} grants more: ${why}` }];
   });
 }
 

@@ -6,8 +6,16 @@ import type { KeyedFile } from './grants.js';
 import { safeName, specNameOf } from './read.js';
 
 /** A file, or all files of an agent, of which no spec was made; the place is in the first one. */
-export interface LeftFile extends Diagnostic {
+export interface LeftFile extends Diagnostic, Partial<Refusal> {
   readonly files: readonly string[];
+}
+
+/** Why files of an agent are not merged. */
+export interface Refusal {
+  /** The reason without what is particular to the agent: agents left for one reason are reported as one. */
+  readonly reason: string;
+  /** The harness that can speak for the agent, where that settles it. */
+  readonly prefer?: HarnessId;
 }
 
 /** The files of one agent, in the order of the harnesses; the one that speaks for the agent comes first. */

@@ -3,13 +3,14 @@ import { type Diagnostic, diagnose } from '../diagnostics.js';
 import type { HarnessId } from '../harness/harness.js';
 import type { AgentFile } from '../harness/import-rules.js';
 import { deniedTools } from '../harness/tools-named.js';
+import { INHERIT, takesModel } from '../model.js';
 import { escapePrompt } from '../prompt-tags.js';
 import { whyNotDisplayName } from '../rules.js';
 import { checkSchema } from '../schema.js';
 import { blockSchema } from '../spec-schema.js';
 import { toolLabel } from '../tools.js';
-import { describeDifferences, type KeyedFile, namesOfOtherClients } from './grants.js';
-import type { Group } from './group.js';
+import { type KeyedFile, namesOfOtherClients, widerFiles } from './grants.js';
+import type { Group, Refusal } from './group.js';
 import type { ImportRun } from './import-run.js';
 import { mergePrompts } from './prompts.js';
 import type { SpecContent } from './spec-text.js';
@@ -22,19 +23,21 @@ export interface Merged {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** No spec, and why. */
+export interface Refused extends Partial<Refusal> {
+  readonly problem: Diagnostic;
+}
+
 /** One spec for all files of an agent, or why there is none. */
-export function mergeFiles(
-  { name, files }: Group,
-  run: ImportRun,
-): Merged | { readonly problem: Diagnostic } {
+export function mergeFiles({ name, files }: Group, run: ImportRun): Merged | Refused {
   const sorted = files.map(({ file, keys }) => ({ file, keys, ...sortFields(file, name, run) }));
   const members: readonly Member[] = sorted;
   const [first] = members;
   const prompt = promptOf(members, run);
-  if (!first || prompt === undefined) return { problem: promptsDiffer(name, files) };
+  if (!first || prompt === undefined) return promptsDiffer(name, files);
   const isLed = first.file.harness.id === run.prefer;
   const tools = chooseTools(members, run) ?? (isLed ? chooseToolsOfFirst(members, run) : undefined);
-  if (!tools) return { problem: toolsDiffer(name, files, run) };
+  if (!tools) return toolsDiffer(name, files, run);
 
   const model = mergeModels(members, run);
   const temperature = members.map(({ file }) => temperatureOf(file)).find((each) => each !== undefined);
@@ -98,32 +101,43 @@ function blocksOf(members: readonly Member[], tools: ToolChoice): SpecContent['b
 }
 
 /** Where the prompts are different texts, that of the preferred harness. */
-function promptOf(members: readonly Member[], { prefer, registry, settings }: ImportRun): string | undefined {
+function promptOf(
+  members: readonly Member[],
+  { prefer, registry, settings, targets }: ImportRun,
+): string | undefined {
   const [first] = members;
   const prompts = members.map(({ file }) => ({ harness: file.harness, text: file.prompt }));
-  const merged = mergePrompts(prompts, { registry, matrix: settings.matrix ?? 'verified' });
+  const merged = mergePrompts(prompts, { registry, targets, matrix: settings.matrix ?? 'verified' });
   return merged ?? (first && first.file.harness.id === prefer ? escapePrompt(first.file.prompt) : undefined);
 }
 
-function promptsDiffer(name: string, files: readonly KeyedFile[]): Diagnostic {
+function promptsDiffer(name: string, files: readonly KeyedFile[]): Refused {
   const [first] = files;
   const others = files.filter(({ file }) => file.prompt.trim() !== first?.file.prompt.trim());
   const what = `its prompt is another text than the one in ${others.map(({ file }) => file.path).join(' and ')}`;
-  const facts = { name, what, prefer: first?.file.harness.id };
-  return diagnose('import-conflict', first?.file.locate([]), facts, { agent: name });
+  const prefer = first?.file.harness.id;
+  const problem = diagnose(
+    'import-conflict',
+    first?.file.locate([]),
+    { name, what, prefer },
+    { agent: name },
+  );
+  return { problem, reason: 'their prompts are different texts', ...(prefer !== undefined && { prefer }) };
 }
 
-function toolsDiffer(name: string, files: readonly KeyedFile[], run: ImportRun): Diagnostic {
+function toolsDiffer(name: string, files: readonly KeyedFile[], run: ImportRun): Refused {
   const [first] = files;
   const at = first?.file.locate([first ? toolKeyOf(first.file) : '']);
   if (files.length === 1) {
     const reason = 'its rules for tools fit neither lists nor a block.';
-    return diagnose('import-failed', at, { name, reason }, { agent: name });
+    return { problem: diagnose('import-failed', at, { name, reason }, { agent: name }) };
   }
-  const differences = describeDifferences(files);
+  const wider = widerFiles(files);
   const prefer = narrowestOf(files, run);
-  const what = `its files grant different tools: ${differences.join('. ')}`;
-  return diagnose('import-conflict', at, { name, what, prefer }, { agent: name });
+  const what = `its files grant different tools: ${wider.map((each) => each.what).join('. ')}`;
+  const problem = diagnose('import-conflict', at, { name, what, prefer }, { agent: name });
+  const reason = `their files grant different tools: ${wider.map((each) => each.reason).join('. ')}`;
+  return { problem, reason, ...(prefer !== undefined && { prefer }) };
 }
 
 /** The harness whose file the others can be closed to. */
@@ -142,7 +156,7 @@ const toolKeyOf = ({ fields, harness }: AgentFile): string =>
 /** An alias of the config when one says just this; one literal when all files have it; else one per harness. */
 function mergeModels(
   members: readonly Member[],
-  { settings: { models = {} } }: ImportRun,
+  { registry, settings: { models = {} } }: ImportRun,
 ): Model | undefined {
   const given = members.flatMap(({ file }) => {
     const model = modelOf(file);
@@ -156,7 +170,10 @@ function mergeModels(
     );
     if (alias) return alias[0];
     const literal = first.model;
-    const fitsAll = given.every(({ harness, model }) => model === literal && harness.model.fits(literal));
+    const fitsAll = given.every(
+      ({ harness, model }) =>
+        model === literal && (literal === INHERIT || takesModel(harness, literal, registry)),
+    );
     if (fitsAll && !Object.hasOwn(models, literal)) return literal;
   }
   return Object.fromEntries(given.map(({ harness, model }) => [harness.id, model]));
@@ -229,9 +246,9 @@ function shownName({ harness, fields }: AgentFile, name: string): readonly [stri
 /** A file's model, where its harness can use it. */
 export function modelOf({ harness, fields: { model } }: AgentFile): string | undefined {
   if (typeof model !== 'string') return undefined;
-  const { fits, ignoresCase } = harness.model;
+  const { fits, ignoresCase, takesAny } = harness.model;
   const name = ignoresCase && fits(model.toLowerCase()) ? model.toLowerCase() : model;
-  return name !== '' && fits(name) ? name : undefined;
+  return name !== '' && (takesAny || fits(name)) ? name : undefined;
 }
 
 function unfitModel(file: AgentFile): readonly LeftOut[] {

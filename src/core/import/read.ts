@@ -1,9 +1,10 @@
 import { normalizePrompt } from '../agent.js';
-import { type Diagnostic, diagnose, hasErrors } from '../diagnostics.js';
+import { type Diagnostic, diagnose, hasErrors, listed } from '../diagnostics.js';
 import { fenceProblem, openFrontmatter } from '../frontmatter.js';
+import type { KeysText } from '../harness/file-format.js';
 import type { Harness, HarnessId } from '../harness/harness.js';
 import type { AgentFile, FileProblem } from '../harness/import-rules.js';
-import { importPlaceOf, outputExtensions, pathBelow, stemIn } from '../harness/places.js';
+import { importEndings, importPlaceOf, outputExtensions, pathBelow, stemIn } from '../harness/places.js';
 import { readMark } from '../mark.js';
 import { whyUnsafe } from '../rules.js';
 import { isRecord, type Locate } from '../schema.js';
@@ -33,10 +34,13 @@ export function readAgentFile(file: ImportFile, registry: readonly Harness[]): R
   if (mark) return note(diagnose('import-generated', at(0), { spec: mark.spec }));
   const harness = harnessFor(file, registry);
   if (!harness) return left(diagnose('import-no-harness', at(0), { known: registry.map(({ id }) => id) }));
-  if (!file.path.endsWith('.md')) {
-    const why = `${harness.title} loads files that end in ".md" only`;
+  const endings = importEndings(harness);
+  if (!endings.some((each) => file.path.endsWith(each))) {
+    const why = `${harness.title} loads files that end in ${listed(endings.map((each) => `"${each}"`))} only`;
     return note(diagnose('import-skipped', at(0), { why }));
   }
+  const keys = harness.file?.read?.(text);
+  if (keys) return readKeys(file, harness, keys, at);
   const opened = openFrontmatter(text);
   if (!('parts' in opened)) {
     if (opened.problem === 'none' && opened.later === undefined && isNote(file.path, text, harness))
@@ -50,6 +54,22 @@ export function readAgentFile(file: ImportFile, registry: readonly Harness[]): R
   const { yaml, yamlStart, body } = opened.parts;
   const data = readLoosely(yaml, harness, (offset) => at(yamlStart + offset));
   return checkedFile(file, harness, { prompt: normalizePrompt(body), comments: commentsIn(yaml) }, data);
+}
+
+/** A file that is all keys, one of which is the prompt. */
+function readKeys(
+  file: ImportFile,
+  harness: Harness,
+  keys: KeysText,
+  at: (offset: number) => Location,
+): ReadFile {
+  if ('reason' in keys) {
+    const problem = diagnose('bad-yaml', at(keys.offset), { reason: keys.reason });
+    return left(withFate(problem, harness, 'bad-yaml'));
+  }
+  const locate: Locate = (path) => at(keys.offsetOf(path));
+  const parts = { prompt: normalizePrompt(keys.prompt), comments: [] };
+  return checkedFile(file, harness, parts, { value: keys.fields, locate, diagnostics: [] });
 }
 
 const left = (problem: Diagnostic, diagnostics: readonly Diagnostic[] = []): ReadFile => ({
@@ -97,12 +117,26 @@ function readLoosely(yaml: string, harness: Harness, at: (offset: number) => Loc
 /** A top-level key with a value that does not go on in the next line. */
 const SINGLE_LINE = /^([A-Za-z_][\w-]*):([ \t]+)(\S.*)$(?!\r?\n[ \t]+\S)/gm;
 
+/** A model under a key of the harness's own is a model all the same. */
+function withModel(data: YamlData, { model: { key } }: Harness): YamlData {
+  const { value, locate } = data;
+  if (key === undefined || !isRecord(value) || !Object.hasOwn(value, key)) return data;
+  const { [key]: model, ...fields } = value;
+  return {
+    ...data,
+    value: { ...fields, model },
+    locate: ([first, ...rest], ...how) =>
+      locate(first === 'model' ? [key, ...rest] : first === undefined ? [] : [first, ...rest], ...how),
+  };
+}
+
 function checkedFile(
   { path }: ImportFile,
   harness: Harness,
   parts: Pick<AgentFile, 'prompt' | 'comments'>,
-  { value, locate, diagnostics }: YamlData,
+  data: YamlData,
 ): ReadFile {
+  const { value, locate, diagnostics } = withModel(data, harness);
   const broken = diagnostics.find(({ severity }) => severity === 'error');
   if (broken) return left(withFate(broken, harness, 'bad-yaml'));
   const fields = value ?? {};
@@ -113,16 +147,15 @@ function checkedFile(
   const [problem] = [
     ...harness.import.required.flatMap((key) => missingText(fields, key, harness, locate)),
     ...badName(fields, harness, locate),
+    ...shortPrompt(parts.prompt, harness, locate),
   ];
   if (problem) return left(withFate(problem, harness, 'bad-field'));
   const stem = stemIn(harness, path);
   const below = pathBelow(harness, path) ?? stem;
   const id = harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) ?? below;
   const forced = importPlaceOf(harness, path)?.place.forcedFields;
-  return {
-    agent: { path, harness, id, stem, fields: { ...fields, ...forced }, ...parts, locate },
-    diagnostics,
-  };
+  const agent: AgentFile = { path, harness, id, stem, fields: { ...fields, ...forced }, ...parts, locate };
+  return { agent, diagnostics: [...diagnostics, ...(harness.import.whyNotLoaded?.(agent) ?? [])] };
 }
 
 function missingText(
@@ -142,6 +175,16 @@ function missingText(
   return [diagnose('bad-value', locate([key]), facts, subject)];
 }
 
+function shortPrompt(
+  prompt: string,
+  { id, title, promptMinimum = 0 }: Harness,
+  locate: Locate,
+): readonly Diagnostic[] {
+  if (prompt.trim().length >= promptMinimum) return [];
+  const where = `this ${title} agent, or is too short`;
+  return [diagnose('missing-key', locate([]), { key: 'prompt', where }, { harness: id })];
+}
+
 /** A name that its harness refuses, or that is no text. */
 function badName(
   { name }: Readonly<Record<string, unknown>>,
@@ -154,6 +197,12 @@ function badName(
   const expected = (isRefused && refusedName?.expected) || 'text';
   const facts = { key: 'name', expected, got: JSON.stringify(name), near: undefined };
   return [diagnose('bad-value', locate(['name']), facts, { harness: id })];
+}
+
+/** The folders between a harness's own folder and a file, where the agent does not go by them. */
+export function subFolderOf({ harness, id, path }: AgentFile): string | undefined {
+  const { below } = id.includes('/') ? {} : (importPlaceOf(harness, path) ?? {});
+  return below === undefined ? undefined : /^(.+)\/[^/]*$/s.exec(below)?.[1];
 }
 
 /** What the spec of an agent file is called: what the harness calls it, made safe where it must be. */
