@@ -1,10 +1,10 @@
 import { parse } from 'yaml';
-import { hasErrors } from '../diagnostics.js';
 import { openFrontmatter } from '../frontmatter.js';
 import type { AgentText, TextShape } from '../harness/audit-rules.js';
+import { quoteLooseValues } from '../loose-yaml.js';
 import { isRecord, type Locate } from '../schema.js';
 import { type Location, locator, type SourceFile } from '../source.js';
-import { readYaml, type YamlData } from '../yaml.js';
+import { readYaml } from '../yaml.js';
 
 /** Reads a file as far as it can be read; every harness then decides what it makes of it. */
 export function readAgentText({ path, text: whole }: SourceFile): AgentText {
@@ -74,33 +74,9 @@ function resolved(yaml: string): unknown {
   }
 }
 
-/** Some harnesses put the value of a single line in quotes where the YAML is wrong. */
+/** As the harnesses do that put values of single lines in quotes. */
 function repair(yaml: string, at: (offset: number) => Location): Lenient | undefined {
-  let changed = false;
-  const repaired = yaml.replace(SINGLE_LINE, (line: string, key: string, gap: string, value: string) => {
-    const isLoose = key === 'description' || !/^[[{]/.test(value);
-    if (!isLoose || !hasErrors(readYaml(line, at).diagnostics)) return line;
-    changed = true;
-    return `${key}:${gap}'${value.trimEnd().replaceAll("'", "''")}'`;
-  });
-  if (!changed) return undefined;
-  const loose = readLeniently(repaired, at);
-  return loose.reason === undefined ? loose : undefined;
+  const quoted = quoteLooseValues(yaml);
+  const loose = quoted && readLeniently(quoted.yaml, at);
+  return loose?.reason === undefined ? loose : undefined;
 }
-
-/** A top-level key with a value that does not go on in the next line. */
-const SINGLE_LINE = /^([A-Za-z_][\w-]*):([ \t]+)(\S.*)$(?!\r?\n[ \t]+\S)/gm;
-
-/** The settings of a JSON file, which may have comments and commas too many. */
-export function readSettings({ path, text }: SourceFile): YamlData {
-  return readYaml(withoutComments(text), locator({ path, text }));
-}
-
-/** Comments and tabs become spaces, so that every place stays where it is. */
-const withoutComments = (text: string): string =>
-  text
-    .replace(/^\ufeff/, ' ')
-    .replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) =>
-      part.startsWith('"') ? part : part.replace(/[^\n]/g, ' '),
-    )
-    .replaceAll('\t', ' ');

@@ -4,12 +4,13 @@ import { fenceProblem, openFrontmatter } from '../frontmatter.js';
 import type { Harness, HarnessId } from '../harness/harness.js';
 import type { AgentFile, FileProblem } from '../harness/import-rules.js';
 import { importPlaceOf, outputExtensions, pathBelow, stemIn } from '../harness/places.js';
+import { quoteLooseValues, readSettings } from '../loose-yaml.js';
 import { readMark } from '../mark.js';
 import { whyUnsafe } from '../rules.js';
 import { isRecord, type Locate } from '../schema.js';
 import { type Location, locator, type SourceFile } from '../source.js';
 import { readYaml, type YamlData } from '../yaml.js';
-import { commentsIn } from './comments.js';
+import { commentsIn } from './spec-text.js';
 
 /** An agent file of a harness; `harness` says whose it is where the path does not. */
 export interface ImportFile extends SourceFile {
@@ -79,23 +80,14 @@ function readLoosely(yaml: string, harness: Harness, at: (offset: number) => Loc
   const strict = readYaml(yaml, at);
   if (!harness.import.repairsYaml || !strict.diagnostics.some(({ code }) => code === 'bad-yaml'))
     return strict;
-  const keys: string[] = [];
-  const repaired = yaml.replace(SINGLE_LINE, (line: string, key: string, gap: string, value: string) => {
-    const isLoose = key === 'description' || !/^[[{]/.test(value);
-    if (!isLoose || !hasErrors(readYaml(line, at).diagnostics)) return line;
-    keys.push(key);
-    return `${key}:${gap}'${value.trimEnd().replaceAll("'", "''")}'`;
-  });
-  const loose = readYaml(repaired, at);
-  if (hasErrors(loose.diagnostics)) return strict;
-  const notes = keys.map((key) =>
+  const quoted = quoteLooseValues(yaml);
+  const loose = quoted && readYaml(quoted.yaml, at);
+  if (!loose || hasErrors(loose.diagnostics)) return strict;
+  const notes = quoted.keys.map((key) =>
     diagnose('import-loose-yaml', loose.locate([key]), { harness: harness.title, key }),
   );
   return { ...loose, diagnostics: [...notes, ...loose.diagnostics] };
 }
-
-/** A top-level key with a value that does not go on in the next line. */
-const SINGLE_LINE = /^([A-Za-z_][\w-]*):([ \t]+)(\S.*)$(?!\r?\n[ \t]+\S)/gm;
 
 function checkedFile(
   { path }: ImportFile,
@@ -177,4 +169,14 @@ export function safeName(name: string): string {
     .slice(0, 64)
     .replace(/-+$/, '');
   return whyUnsafe(plain) === undefined ? plain : `agent-${plain}`.slice(0, 64).replace(/[-.]+$/, '');
+}
+
+/** The names of the agents that a harness finds in a file of settings. */
+export function settingsAgents({ import: { settings } }: Harness, file: SourceFile): readonly string[] {
+  const { value } = readSettings(file);
+  if (!isRecord(value)) return [];
+  return (settings?.keys ?? []).flatMap((key) => {
+    const agents = value[key];
+    return isRecord(agents) ? Object.keys(agents) : [];
+  });
 }

@@ -20,7 +20,7 @@ import {
   type ToolKeys,
   WITHHELD,
 } from './grants.js';
-import type { ImportRun } from './import-run.js';
+import type { ImportRun } from './group.js';
 import { readAgentFile } from './read.js';
 
 /** One harness's file of an agent, with the fields that go to its block. */

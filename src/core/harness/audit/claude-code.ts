@@ -6,7 +6,7 @@ import type { ToolKeys } from '../harness.js';
 import type { NamedTools } from '../import-rules.js';
 import { isText } from '../name-lists.js';
 import { ignoredKeys } from '../restriction-keys.js';
-import { absent, nameOf, whyNoFields } from './shapes.js';
+import { absent, namedTools, nameOf, whyNoFields } from './shapes.js';
 
 const inFolder = (folder: string): AgentPlace => ({ folder, extensions: ['.md'], nested: true });
 
@@ -29,16 +29,8 @@ function read(file: PlacedText): AgentReading {
 }
 
 function loaded(file: PlacedText, name: string): AgentReading {
-  const { harness, fields, path, body, locate } = file;
-  const names = harness.import.readTools({
-    path,
-    harness,
-    id: name,
-    stem: file.below,
-    fields,
-    prompt: body,
-    locate,
-  });
+  const { harness, fields } = file;
+  const names = namedTools(file);
   const isPlan = fields.permissionMode === 'plan';
   const keys = { ...keysOf(names), ...(isPlan && { permissionMode: 'plan' }) };
   const void_ = ignoredKeys(file);

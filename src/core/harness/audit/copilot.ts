@@ -3,7 +3,7 @@ import { checkSchema, isRecord } from '../../schema.js';
 import type { AgentPlace, AgentReading, AuditRules, PlacedText } from '../audit-rules.js';
 import { isText } from '../name-lists.js';
 import { ignoredKeys } from '../restriction-keys.js';
-import { absent, nameOf, whyNoFields } from './shapes.js';
+import { absent, namedTools, nameOf, whyNoFields } from './shapes.js';
 
 const inFolder = (folder: string): AgentPlace => ({ folder, extensions: ['.agent.md', '.md'], nested: true });
 
@@ -31,17 +31,9 @@ const CHECKED =
   'tools model infer user-invocable disable-model-invocation skills mcp-servers hooks github'.split(' ');
 
 function loaded(file: PlacedText): AgentReading {
-  const { harness, fields, path, body, locate } = file;
+  const { harness, fields, body } = file;
   const name = nameOf(file);
-  const names = harness.import.readTools({
-    path,
-    harness,
-    id: name,
-    stem: file.below,
-    fields,
-    prompt: body,
-    locate,
-  });
+  const names = namedTools(file);
   const isOpen = names.allowed !== undefined && !/\S/.test(body);
   const written = names.allowed?.map((each) => each.name);
   const keys = written && !isOpen ? { tools: written } : {};
