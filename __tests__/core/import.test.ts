@@ -863,6 +863,16 @@ copilot:
     expect(told(imported, 'import-changed')).toEqual(['.opencode/agent/a.md:3:13 info import-changed']);
   });
 
+  test('under the matrix of the run, whose names are those that will be written', () => {
+    const files = [
+      claude('a', '\ntools: Read, Glob'),
+      opencode('a', '\ntools: { read: true, glob: true }\npermission: { glob: ask }'),
+    ];
+    const { specs, left } = importAgents(files, { matrix: 'specification', prefer: 'claude-code' });
+    expect(left).toEqual([]);
+    expect(specs.map(({ from }) => from.length)).toEqual([2]);
+  });
+
   test('takes the lists of any file', () => {
     const narrow = frontmatter(prefer('copilot'));
     expect(narrow).toContain('\ntools: [Read]\n');
