@@ -9,12 +9,7 @@ const root = join(here, '..');
 const [script = 'main', ...args] = process.argv.slice(2);
 
 if (!existsSync(join(here, 'node_modules', '.package-lock.json'))) {
-  step(
-    'Installing the CLIs of the three harnesses; this happens once',
-    'npm',
-    ['ci', '--prefix', here],
-    root,
-  );
+  step('Installing the CLIs of the harnesses; this happens once', 'npm', ['ci', '--prefix', here], root);
 }
 if (isStale()) step('Building the library', 'npx', ['tsc', '-p', '.'], root);
 run(join(here, 'node_modules', '.bin', 'tsx'), [join(here, 'src', `${script}.ts`), ...args], root);

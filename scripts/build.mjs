@@ -1,6 +1,7 @@
 // Compiles the library with tsc, then bundles the committed entries with ncc.
 import { execFileSync } from 'node:child_process';
 import {
+  appendFileSync,
   chmodSync,
   cpSync,
   existsSync,
@@ -15,6 +16,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { FINGERPRINT, fingerprint } from './fingerprint.mjs';
+import { LIBRARIES, withLazyLibraries } from './lazy.mjs';
+import { PAGE_SCRIPT_FILE, pageScript } from './page-script.mjs';
 
 /** Each committed bundle and the module it starts from. */
 const ENTRIES = [{ from: 'lib/cli.js', to: 'dist/cli' }].concat(
@@ -24,6 +27,7 @@ const ENTRIES = [{ from: 'lib/cli.js', to: 'dist/cli' }].concat(
 const run = (tool, ...args) =>
   execFileSync(process.execPath, [`node_modules/${tool}`, ...args], { stdio: 'inherit' });
 
+writeFileSync(PAGE_SCRIPT_FILE, await pageScript());
 rmSync('lib', { recursive: true, force: true });
 run('typescript/bin/tsc', '-p', '.');
 rmSync('dist', { recursive: true, force: true });
@@ -35,14 +39,28 @@ for (const [name, schema] of Object.entries(SCHEMAS)) {
   writeFileSync(join('schema', name), `${JSON.stringify(schema, null, 2)}\n`);
 }
 
-// ncc leaves other chunks alone, so each entry is bundled beside and moved in whole.
-for (const { from, to } of ENTRIES) {
+/** Bundles a module into a folder of its own: ncc leaves chunks of other bundles alone. */
+function bundle(from) {
   const folder = mkdtempSync(join(tmpdir(), 'fsagent-'));
-  run('@vercel/ncc/dist/ncc/cli.js', 'build', from, '-o', folder, '--license', 'licenses.txt', '-q');
-  mkdirSync(to, { recursive: true });
-  for (const name of readdirSync(folder)) cpSync(join(folder, name), join(to, name), { recursive: true });
-  rmSync(folder, { recursive: true });
+  run('@vercel/ncc/dist/ncc/cli.js', 'build', from, '-o', folder, '--license', LICENSES, '-q');
+  return folder;
 }
+
+const LICENSES = 'licenses.txt';
+const libraries = LIBRARIES.map(({ from, file }) => ({ file, folder: bundle(from) }));
+await withLazyLibraries(() => {
+  for (const { from, to } of ENTRIES) {
+    const folder = bundle(from);
+    for (const library of libraries) {
+      cpSync(join(library.folder, 'index.js'), join(folder, library.file));
+      appendFileSync(join(folder, LICENSES), `\n${readFileSync(join(library.folder, LICENSES), 'utf8')}`);
+    }
+    mkdirSync(to, { recursive: true }); // with the mode of a new folder, not that of a temporary one
+    for (const name of readdirSync(folder)) cpSync(join(folder, name), join(to, name), { recursive: true });
+    rmSync(folder, { recursive: true });
+  }
+});
+for (const { folder } of libraries) rmSync(folder, { recursive: true });
 
 // npm links the command to this file.
 const command = 'dist/cli/index.js';
@@ -56,11 +74,9 @@ const reach = (path) => {
   reachable.add(path);
   for (const { fileName } of ts.preProcessFile(readFileSync(path, 'utf8')).importedFiles)
     if (fileName.startsWith('.')) reach(join(dirname(path), fileName));
+  if (path.endsWith('.js')) reach(path.replace(/\.js$/, '.d.ts')); // types may need modules that no code needs
 };
-for (const entry of ['lib/index.js', 'lib/core/index.js']) {
-  reach(entry);
-  reach(entry.replace(/\.js$/, '.d.ts'));
-}
+for (const entry of ['lib/index.js', 'lib/core/index.js']) reach(entry);
 for (const { parentPath, name } of readdirSync('lib', { recursive: true, withFileTypes: true })) {
   const module = join(parentPath, name).replace(/(?:\.d\.ts|\.js)$/, '');
   const isReached = reachable.has(`${module}.js`) || reachable.has(`${module}.d.ts`);

@@ -29,25 +29,49 @@ const DOCUMENTS = [
 /** @typedef {Record<string, { description: string, default?: string }>} Fields */
 
 /**
- * The tables in README.md, each between two comments that name it.
- * @type {Readonly<Record<string, (action: { inputs: Fields, outputs: Fields }) => string>>}
+ * Parts of pages that people write, each between two comments that name it and its source.
+ * @type {readonly { readonly page: string, readonly name: string, readonly source: string, readonly generate: (source: any, sources: Sources) => string }[]}
  */
-const BLOCKS = {
-  inputs: ({ inputs }) =>
-    table(
-      ['input', 'meaning', 'default'],
-      Object.entries(inputs).map(([name, { description, default: value }]) => [
-        code(name),
-        description,
-        value === undefined ? '' : code(value),
-      ]),
-    ),
-  outputs: ({ outputs }) =>
-    table(
-      ['output', 'meaning'],
-      Object.entries(outputs).map(([name, { description }]) => [code(name), description]),
-    ),
-};
+const BLOCKS = [
+  { page: 'docs/action.md', name: 'inputs', source: 'action.yml', generate: inputs },
+  { page: 'docs/action.md', name: 'outputs', source: 'action.yml', generate: outputs },
+  { page: 'README.md', name: 'proof', source: 'conformance/report.json', generate: proof },
+];
+
+/** @param {{ inputs: Fields }} action */
+function inputs({ inputs }) {
+  const rows = Object.entries(inputs).map(([name, { description, default: value }]) => [
+    code(name),
+    description,
+    value === undefined ? '' : code(value),
+  ]);
+  return table(['input', 'meaning', 'default'], rows);
+}
+
+/** @param {{ outputs: Fields }} action */
+function outputs({ outputs }) {
+  const rows = Object.entries(outputs).map(([name, { description }]) => [code(name), description]);
+  return table(['output', 'meaning'], rows);
+}
+
+/**
+ * @param {{ date: string, specs: number, agents: Record<string, { equal: number, narrower: number, wider: number, silent: number }>, harnesses: Record<string, { version: string }> }} report
+ * @param {Sources} sources
+ */
+function proof({ date, specs, agents, harnesses }, { BUILT_IN_HARNESSES }) {
+  const runs = Object.values(agents);
+  const count = runs.reduce((sum, each) => sum + each.equal + each.narrower + each.wider + each.silent, 0);
+  const silent = runs.reduce((sum, each) => sum + each.silent, 0);
+  const titleOf = (/** @type {string} */ id) =>
+    BUILT_IN_HARNESSES.find((each) => each.id === id)?.title ?? id;
+  const clis = Object.entries(harnesses).map(([id, { version }]) => `${titleOf(id)} ${version}`);
+  const found = silent === 0 ? 'no difference' : `${silent} differences`;
+  return (
+    `**Measured on the real CLIs:** ${specs} specs in ${clis.join(', ').replace(/, (?=[^,]*$)/, ' and ')}, as main agents ` +
+    `and as subagents, ${count.toLocaleString('en')} agents in all: **${found} without a diagnostic** ` +
+    `([${date}](docs/harnesses.md)).`
+  );
+}
 
 /** @param {readonly string[]} args */
 async function main(args) {
@@ -58,7 +82,7 @@ async function main(args) {
     file: join(folder, path),
     text: `${generate(sources).trim()}\n`,
   }))
-    .concat(given === undefined ? [readme()] : [])
+    .concat(given === undefined ? pages(sources) : [])
     .filter(({ file, text }) => read(file) !== text);
 
   if (args.includes('--check')) {
@@ -73,23 +97,33 @@ async function main(args) {
   }
 }
 
-/** README.md with its tables as `action.yml` says. */
-function readme() {
-  const file = join(ROOT, 'README.md');
-  const action = parse(readFileSync(join(ROOT, 'action.yml'), 'utf8'));
-  const text = Object.entries(BLOCKS).reduce(
-    (before, [name, generate]) => {
-      const [start, end] = [
-        `<!-- ${name} of action.yml, by "node scripts/docs.mjs" -->`,
-        `<!-- end of ${name} -->`,
-      ];
-      const [from, to] = [before.indexOf(start), before.indexOf(end)];
-      if (from === -1 || to < from) throw new Error(`README.md has no place for the ${name} of action.yml`);
-      return `${before.slice(0, from)}${start}\n\n${generate(action)}\n\n${before.slice(to)}`;
-    },
-    readFileSync(file, 'utf8'),
-  );
-  return { file, text };
+/**
+ * The pages with parts that are made, as their sources say.
+ * @param {Sources} sources
+ */
+function pages(sources) {
+  const names = [...new Set(BLOCKS.map(({ page }) => page))];
+  return names.map((page) => {
+    const file = join(ROOT, page);
+    const blocks = BLOCKS.filter((block) => block.page === page);
+    return {
+      file,
+      text: blocks.reduce((text, block) => withBlock(text, block, sources), readFileSync(file, 'utf8')),
+    };
+  });
+}
+
+/**
+ * @param {string} page
+ * @param {(typeof BLOCKS)[number]} block
+ * @param {Sources} sources
+ */
+function withBlock(page, { page: path, name, source, generate }, sources) {
+  const start = `<!-- ${name} of ${source}, by "node scripts/docs.mjs" -->`;
+  const [from, to] = [page.indexOf(start), page.indexOf(`<!-- end of ${name} -->`)];
+  if (from === -1 || to < from) throw new Error(`${path} has no place for the ${name} of ${source}`);
+  const text = generate(parse(readFileSync(join(ROOT, source), 'utf8')), sources);
+  return `${page.slice(0, from)}${start}\n\n${text}\n\n${page.slice(to)}`;
 }
 
 /** @param {string} file */

@@ -11,6 +11,7 @@ export function fingerprint() {
   const files = [
     'tsconfig.json',
     'scripts/build.mjs',
+    'scripts/lazy.mjs',
     ...filesBelow('src').filter(isCompiled),
     ...filesBelow('dist'),
   ];

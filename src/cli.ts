@@ -1,47 +1,72 @@
 import { readArguments, UsageError } from './cli/arguments.js';
-import { audit } from './cli/audit.js';
 import { type Command, check, type ExitCode, write } from './cli/commands.js';
-import { eject } from './cli/eject.js';
-import { explain } from './cli/explain.js';
 import { commandHelp, generalHelp } from './cli/help.js';
-import { importCommand } from './cli/import.js';
-import { init } from './cli/init.js';
-import { matrix } from './cli/matrix.js';
+import { isFolder } from './cli/root.js';
 import { processTerminal, type Terminal } from './cli/terminal.js';
+import { didYouMean } from './core/diagnostics.js';
 import { nearest } from './core/nearest.js';
+import { VERSION } from './core/version.js';
 import { printable } from './report/printable.js';
 import { EnvironmentError, reason } from './shell/apply.js';
 import { codeOf, NotText } from './shell/tree.js';
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  init,
-  write,
-  check,
-  import: importCommand,
-  eject,
-  explain,
-  audit,
-  matrix,
+/** Each command, loaded only for a command line that needs it: a check is over before an import would be loaded. */
+const LOADERS: Readonly<Record<string, () => Command | Promise<Command>>> = {
+  init: async () => (await import('./cli/init.js')).init,
+  write: () => write,
+  check: () => check,
+  import: async () => (await import('./cli/import.js')).importCommand,
+  eject: async () => (await import('./cli/eject.js')).eject,
+  explain: async () => (await import('./cli/explain.js')).explain,
+  audit: async () => (await import('./cli/audit.js')).audit,
+  matrix: async () => (await import('./cli/matrix.js')).matrix,
 };
+
+/** The command that is named; for any other word all of them, since the help and the nearest name need them. */
+async function loadCommands(name = ''): Promise<Readonly<Record<string, Command>>> {
+  const names = Object.hasOwn(LOADERS, name) ? [name] : Object.keys(LOADERS);
+  const loaded = names.map(async (each) => [each, await LOADERS[each]?.()] as const);
+  return Object.fromEntries(
+    (await Promise.all(loaded)).flatMap(([each, command]) => (command ? [[each, command]] : [])),
+  );
+}
+
+const COMMANDS = await loadCommands(process.argv[2]);
 
 /** Words in, exit code out; everything said goes through the terminal. */
 function main([name, ...words]: readonly string[], terminal: Terminal): ExitCode {
-  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    terminal.print(generalHelp(COMMANDS));
-    return name === undefined ? 2 : 0;
+  if (name === '--version' || name === '-v') {
+    terminal.print(VERSION);
+    return 0;
   }
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) {
-    const near = nearest(name, Object.keys(COMMANDS));
-    throw new UsageError(`Unknown command "${name}".${near ? ` Did you mean "${near}"?` : ''}`);
-  }
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h')
+    return help(name, words[0], terminal);
+  const command = commandNamed(name);
   const { options, formats = ['text'], maxPositionals = 0 } = command;
-  const args = readArguments(words, [...options, 'help'], formats, maxPositionals);
+  const args = readArguments(words, {
+    options: [...options, 'help'],
+    formats,
+    maxPositionals,
+    isFolder: (path) => isFolder(terminal.cwd, path),
+  });
   if (args.help) {
     terminal.print(commandHelp(name, command));
     return 0;
   }
   return command.run(args, terminal);
+}
+
+/** `fsagent help`, also of one command. Without any word it is an error: nothing was done. */
+function help(name: string | undefined, topic: string | undefined, { print }: Terminal): ExitCode {
+  print(topic === undefined ? generalHelp(COMMANDS) : commandHelp(topic, commandNamed(topic)));
+  return name === undefined ? 2 : 0;
+}
+
+function commandNamed(name: string): Command {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command) return command;
+  const near = nearest(name, Object.keys(COMMANDS));
+  throw new UsageError(`Unknown command "${name}".${didYouMean(near)}`);
 }
 
 /** Runs one command line in this process. The tests call it many times in one process, which saves them its start. */

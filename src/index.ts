@@ -16,6 +16,7 @@ export {
   type ToolState,
 } from './core/audit/audit.js';
 export { judgedAgents } from './core/audit/judged-agents.js';
+export { stepsBesides } from './core/besides.js';
 export {
   type Compilation,
   compile,
@@ -38,6 +39,7 @@ export {
   type Subject,
 } from './core/diagnostics.js';
 export { type Explanation, explainSpec, type HarnessExplanation } from './core/explain.js';
+export { formatSpec } from './core/format-spec.js';
 export type { UnsupportedSeverity } from './core/grants.js';
 export type {
   AgentPlace,
@@ -53,6 +55,7 @@ export type {
   SettingsValue,
   TextShape,
 } from './core/harness/audit-rules.js';
+export { type FileFormat, type KeysText, markdown } from './core/harness/file-format.js';
 export { isNameList, plainList, plainMap, withoutDenied } from './core/harness/forms.js';
 export {
   type AgentHarness,
@@ -94,6 +97,7 @@ export {
 export { hasStar, type ReadNames, readNames } from './core/harness/name-lists.js';
 export { conditionOf, namesOf, nativesNamed, nativesOf, ownerOf } from './core/harness/natives.js';
 export { globsOf, isLoaded, outputPath, type PlaceOptions } from './core/harness/places.js';
+export { tomlWith } from './core/harness/toml.js';
 export {
   type ExistingSpec,
   type Imported,
@@ -156,6 +160,16 @@ export {
   toolEntry,
   toolLabel,
 } from './core/tools.js';
+export { type Edit, editsOf } from './report/edits.js';
+export { type Report, reportOf } from './report/json.js';
+export { formatPatch } from './report/patch.js';
+export {
+  colored,
+  formatChange,
+  formatDiagnostics,
+  formatDiff,
+  type Paint,
+} from './report/text.js';
 export { type Applied, apply, EnvironmentError } from './shell/apply.js';
 export { type AuditProjectOptions, auditProject, type ProjectAudit } from './shell/audit.js';
 export { type Explained, type ExplainOptions, explain } from './shell/explain.js';

@@ -117,7 +117,7 @@ test('the summary has a table of agents and harnesses, the diff, and the one com
   expect(summary).toMatch(/\|[^\n]*reviewer[^\n]*\|/);
   expect(summary).toContain('+description: "Reviews changes with care."');
   expect(summary).toContain('-description: "Reviews changes as reviewer."');
-  expect(summary).toMatch(/^npx (?:-p )?fsagent-action .*write$/m);
+  expect(summary).toMatch(/^npx -p fsagent-action@\d+\.\d+\.\d+ fsagent write(?: .*)?$/m);
   expect(summary).not.toMatch(/npx fsagent\b/);
 });
 

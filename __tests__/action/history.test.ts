@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { type Job, runAction } from './support/action.js';
 import { useGitHub } from './support/bed.js';
 import { commit, type Files, git, gitSucceeds } from './support/git.js';
@@ -9,6 +9,7 @@ import {
   checkOut,
   checkOutBranch,
   checkOutBranchWithoutContents,
+  inSync,
   outputsOf,
   PROJECT,
   pullRequestEvent,
@@ -16,6 +17,7 @@ import {
   SPEC,
   snapshot,
   spec,
+  specsOf,
   withMain,
 } from './support/project.js';
 
@@ -100,6 +102,77 @@ test.each(METHODS)('by %s, a clone without contents fetches only specs and agent
   for (const path of ['big.bin', 'src/x.ts'])
     expect(here).not.toContain(git(on.bare, ['rev-parse', `main:${path}`]));
   expect(here).toContain(git(on.bare, ['rev-parse', `main:${SPEC}`]));
+});
+
+describe('a clone without contents', () => {
+  const NAMES = Array.from({ length: 12 }, (_, index) => `agent-${index}`);
+  /** How often git asked the server for objects or branches. */
+  const connections = ({ repository: { asked } }: Job): number =>
+    asked.splice(0).filter(({ path }) => path === 'git git-upload-pack info/refs').length;
+
+  function behind(names: readonly string[], inputs: Readonly<Record<string, string>>): Job {
+    const change: Files = new Map(names.map((name) => [`.fsagent/agents/${name}.md`, spec('Changed.')]));
+    const on = withMain(repository(), inSync(specsOf(names)), change);
+    return { repository: on, event: pushEvent(on), workspace: checkOutBranchWithoutContents(on), inputs };
+  }
+
+  test.each(METHODS.flatMap((method) => ['commit', 'pull-request'].map((mode) => [method, mode] as const)))(
+    'by %s, mode %s fetches what it reads at once, however many files there are',
+    async (method, mode) => {
+      const counts = [];
+      for (const names of [NAMES.slice(0, 1), NAMES]) {
+        const job = behind(names, { mode, 'commit-method': method });
+        expect(await runAction(job)).toMatchObject({ code: 0, outputs: { drift: 'true' } });
+        counts.push(connections(job));
+      }
+      expect(counts[1]).toBe(counts[0]);
+    },
+  );
+
+  test('compares a pull request with its base in as many requests, however many files there are', async () => {
+    const counts = [];
+    for (const names of [NAMES.slice(0, 1), NAMES]) {
+      const strict = 'matrix: verified\nstrict: true\n';
+      const on = withMain(repository(), inSync(specsOf(names, strict)));
+      const changed = names.map((name) => [`.fsagent/agents/${name}.md`, spec('Changed.')] as const);
+      const head = inSync(new Map([...specsOf(names), ...changed]));
+      commit(on.bare, 'topic', head, 'Change', 'main');
+      const event = pullRequestEvent(on);
+      const workspace = checkOutBranchWithoutContents(on, 'topic');
+      git(workspace, ['fetch', '-q', `file://${on.bare}`, event.sha]);
+      // The contents of the merge, and no others. The fake server cannot answer while this process waits for git.
+      const [url, file] = [git(workspace, ['remote', 'get-url', 'origin']), `file://${on.bare}`];
+      git(workspace, ['remote', 'set-url', 'origin', file]);
+      git(workspace, ['checkout', '-q', '--detach', event.sha]);
+      git(workspace, ['remote', 'set-url', 'origin', url]);
+      on.asked.splice(0);
+      const ran = await runAction({ repository: on, event, workspace, inputs: { policy: 'base' } });
+      expect(ran).toMatchObject({ code: 0, codes: ['policy-loosened'] });
+      counts.push(connections({ repository: on, event, workspace }));
+    }
+    expect(counts[1]).toBe(counts[0]);
+  });
+
+  test('and our pull request of before is judged in one more fetch', async () => {
+    const counts = [];
+    for (const names of [NAMES.slice(0, 1), NAMES]) {
+      const job = behind(names, { mode: 'pull-request' });
+      await runAction(job);
+      const { bare } = job.repository;
+      commit(
+        bare,
+        'main',
+        new Map(names.map((name) => [`.fsagent/agents/${name}.md`, spec('Again.')])),
+        'Again',
+      );
+      const workspace = checkOutBranchWithoutContents(job.repository);
+      job.repository.asked.splice(0);
+      const again = { ...job, event: pushEvent(job.repository), workspace };
+      expect(await runAction(again)).toMatchObject({ outputs: { 'pull-request-operation': 'updated' } });
+      counts.push(connections(again));
+    }
+    expect(counts[1]).toBe(counts[0]);
+  });
 });
 
 /** A sparse checkout that shows some folders only. */

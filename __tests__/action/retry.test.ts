@@ -104,7 +104,13 @@ test('Retry-After is honoured within the budget, and a longer one ends the run a
   expect(limited).toMatchObject({ code: 1, outputs: { 'commit-sha': '' } });
   expect(limited.codes).toEqual(['rate-limited']);
   expect(limited.stdout).toContain('Run the job again in 60 minutes');
+  expect(limited.stdout).not.toContain('Trying again');
   expect(commits(long)).toBe(2);
+  const often = pushed({ mode: 'commit', 'commit-method': 'api' });
+  often.repository.github.retryAfter = 200;
+  failing(often.repository.github, 'mutation', '429', 99);
+  const { stdout } = await runAction(often);
+  expect(stdout.match(/Trying again in \d+ s/g)).toEqual(['Trying again in 200 s']); // twice is over the budget
 });
 
 /** What is reported when a failure does not pass. */

@@ -10,6 +10,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const WORKFLOWS = join(ROOT, '.github/workflows');
 
 interface Step {
+  readonly id?: string;
   readonly uses?: string;
   readonly with?: Readonly<Record<string, unknown>>;
 }
@@ -105,6 +106,42 @@ test.each(['self.yml', 'fsagent.yml', 'smoke.yml'])('%s gives our Action only in
     expect(Object.keys(inputs)).toEqual(expect.arrayContaining(Object.keys(step.with ?? {})));
   const modes = ours.map((step) => step.with?.mode);
   expect(modes).toEqual(name === 'smoke.yml' ? ['pull-request', 'commit'] : ['check']);
+});
+
+/** The workflows that the documents show. */
+const SHOWN = ['README.md', 'docs/audit.md'].flatMap((page) =>
+  [...readFileSync(join(ROOT, page), 'utf8').matchAll(/^```yaml\n(on:.*?)^```$/gms)].map(
+    ([, text = ''], index) => ({ page, index, text }),
+  ),
+);
+
+test('the documents show three workflows, and neither linter has anything to say of them', async () => {
+  expect(SHOWN.map(({ page }) => page)).toEqual(['README.md', 'README.md', 'docs/audit.md']);
+  const folder = temporaryFolder();
+  const paths = SHOWN.map(({ text, index, page }) => {
+    const path = `.github/workflows/${page.replace(/\W/g, '-')}-${index}.yml`;
+    write(folder, path, text);
+    return join(folder, path);
+  });
+  expect(await lint(...paths)).toEqual({ code: 0, output: '3 files, 0 problems\n' });
+});
+
+test.each(SHOWN)('workflow $index of $page uses inputs and outputs that our Action has', ({ text }) => {
+  const action = parse(readFileSync(join(ROOT, 'action.yml'), 'utf8'));
+  const { jobs, permissions }: Workflow = parse(text);
+  expect(permissions).toEqual({});
+  const ours = Object.values(jobs)
+    .flatMap(({ steps }) => steps)
+    .filter(({ uses }) => uses?.startsWith('org/fsagent-action@'));
+  expect(ours).toHaveLength(1);
+  for (const step of ours)
+    expect(Object.keys(action.inputs)).toEqual(expect.arrayContaining(Object.keys(step.with ?? {})));
+  const [id] = ours.map((step) => step.id);
+  const used = [...text.matchAll(/steps\.(\w+)\.outputs\.([\w-]+)/g)].map(([, step, name]) => [step, name]);
+  for (const [step, name] of used) {
+    expect(step).toBe(id);
+    expect(Object.keys(action.outputs)).toContain(name);
+  }
 });
 
 test('a release packs where no third-party tool ran, and compares dist, lib and schema with what was tested', () => {

@@ -104,6 +104,24 @@ inBrowser('the HTML report in Chromium', () => {
     expect((await names()).slice(-2)).toEqual(['reviewer', 'runner']);
   });
 
+  test('a heading that was pressed keeps the focus, so that the keyboard can sort again', async () => {
+    await page.focus('thead button:text-is("Read")');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Read');
+    await page.keyboard.press('Enter');
+    expect(await page.locator('thead th[aria-sort]').getAttribute('aria-sort')).toBe('ascending');
+  });
+
+  test('says each cell in words too', async () => {
+    const row = page.locator('tbody tr', { hasText: 'runner.md' });
+    expect(await row.getByRole('cell', { name: 'granted although the file says otherwise' }).count()).toBe(1);
+  });
+
+  test('is no wider than the window', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  });
+
   test('is dark where the reader wants it, and at a click', async () => {
     const back = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
     await page.emulateMedia({ colorScheme: 'light' });

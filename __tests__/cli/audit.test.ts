@@ -327,6 +327,57 @@ describe('SARIF', () => {
     ]);
   });
 
+  /** A spec that accepts what delegation undoes, and one that accepts a limit that a harness does not keep. */
+  const accepting = (...entries: readonly string[]) =>
+    project({
+      '.fsagent/config.yml': 'matrix: verified\nharnesses: [claude-code]\n',
+      '.fsagent/agents/a.md': `---\ndescription: x\ntools: [Read, Task, { shell: "git *", otherwise: all }]\naccept:\n${entries
+        .map((entry) => `  - { ${entry} }\n`)
+        .join('')}---\nHi\n`,
+    });
+  const REACHABLE = 'code: reachable, harnesses: [claude-code], reason: Its helpers may write.';
+  const LIMIT = 'code: widened-limit, tool: Shell, harnesses: [claude-code], reason: Git only.';
+
+  test('has what a spec accepts as suppressed results, each once, with the reason', () => {
+    const log = sarif(accepting(REACHABLE, LIMIT), ['--harness', 'claude-code']);
+    expect(validate(log) ? [] : validate.errors).toEqual([]);
+    const accepted = (justification: string) => [{ kind: 'inSource', status: 'accepted', justification }];
+    expect(log.runs[0].results.map(({ ruleId, suppressions }) => ({ ruleId, suppressions }))).toEqual([
+      { ruleId: 'reachable', suppressions: accepted('Its helpers may write.') },
+      { ruleId: 'void-limit', suppressions: accepted('Git only.') },
+    ]);
+  });
+
+  test('has what only a check finds and a spec accepts as well', () => {
+    const made = accepting(REACHABLE, LIMIT.replaceAll('claude-code', 'copilot'));
+    made.put('.fsagent/config.yml', 'matrix: verified\nharnesses: [claude-code, copilot]\n');
+    const { results } = sarif(made, ['--harness', 'claude-code']).runs[0];
+    expect(results.map(({ ruleId, suppressions }) => [ruleId, suppressions?.length])).toContainEqual([
+      'widened-limit',
+      1,
+    ]);
+  });
+
+  test('says of every other result that it is not suppressed, or of none', () => {
+    const some = accepting(REACHABLE);
+    some.put('.claude/agents/b.md', claude('b', '\ntools: [bash]'));
+    const listed = sarif(some, ['--harness', 'claude-code']).runs[0].results;
+    expect(listed.map(({ ruleId, suppressions }) => [ruleId, suppressions?.length])).toEqual([
+      ['void-tool', 0],
+      ['reachable', 1],
+      ['void-limit', 0],
+    ]);
+    const none = sarif(project(FOREIGN)).runs[0].results;
+    expect(none.length).toBeGreaterThan(1);
+    expect(none.filter((each) => 'suppressions' in each)).toEqual([]);
+  });
+
+  test('what a spec accepts does not count for --fail-on; the rest does', () => {
+    const words = ['audit', '--harness', 'claude-code', '--fail-on', 'warning'];
+    expect(accepting(REACHABLE, LIMIT).run(words).code).toBe(0);
+    expect(accepting(LIMIT).run(words).code).toBe(2);
+  });
+
   test('a finding keeps its fingerprint when its line moves, and two findings never share one', () => {
     const prints = (text: string) =>
       sarif(project({ '.claude/agents/a.md': text }), ['--harness', 'claude-code']).runs[0].results.map(

@@ -122,6 +122,20 @@ describe('what drifts is seen', () => {
     );
   });
 
+  test('files made with another matrix are drift with a cause of its own', () => {
+    const made = project({ '.fsagent/agents/a.md': spec('Does a.').replace('Shell', 'Write') });
+    made.run(['write']);
+    const { stdout } = made.run(['check', '--matrix', 'verified']);
+    expect(stdout).toContain(
+      'update .github/agents/a.agent.md: made with another matrix (.fsagent/agents/a.md)\n',
+    );
+    expect(stdout).toContain('1 to update');
+    made.put('.fsagent/agents/a.md', spec('Does b.').replace('Shell', 'Write'));
+    expect(changesOf(made.json(['check', '--matrix', 'verified']))).toEqual(
+      allOutputs('a').map((path) => `update spec-changed ${path}`),
+    );
+  });
+
   test('a changed config is drift', () => {
     const made = written('a');
     made.put('.fsagent/config.yml', CONFIG.replace('subagent', 'primary'));
@@ -198,6 +212,30 @@ describe('an output edited by hand', () => {
     expect(code).toBe(0);
     expect(stdout).toContain(`update ${claude}: edited by hand (.fsagent/agents/a.md:5)`);
     expect(stdout).toContain('-I wrote this for an hour.\n+You help.\n');
+  });
+
+  test('is kept when each edit is put into the line of the spec that is named', () => {
+    const made = written('a');
+    const edited = made
+      .read(claude)
+      .replace('"Does a."', '"Does a better."')
+      .replace('You help.', 'You help a lot.\n\nYou are kind.');
+    made.put(claude, edited);
+    const { stdout } = made.run(['check']);
+    expect(stdout).toContain(
+      [
+        'To keep the edit, put it into .fsagent/agents/a.md, then run "fsagent write":',
+        '  line 2: "description: \\"Does a better.\\""',
+        '  line 5: "You help a lot." and 2 more',
+        `update ${claude}: edited by hand (.fsagent/agents/a.md:2)`,
+      ].join('\n'),
+    );
+    const kept = made.read('.fsagent/agents/a.md').split('\n');
+    kept[1] = 'description: "Does a better."';
+    kept[4] = 'You help a lot.\n\nYou are kind.';
+    made.put('.fsagent/agents/a.md', kept.join('\n'));
+    made.run(['write']);
+    expect(made.read(claude).replace(/\[.*\]/, '')).toBe(edited.replace(/\[.*\]/, ''));
   });
 });
 
@@ -952,7 +990,7 @@ describe('where specs may be', () => {
 describe('no specs', () => {
   test('in a project that has nothing yet: an error that says how to begin, and no file', () => {
     const made = project();
-    expect(made.run(['check']).stderr).toContain('Run "fsagent init"');
+    expect(made.run(['check']).stderr).toContain('"fsagent init" writes a first one');
     expectRefused(made, ['error no-specs']);
     expect(made.run(['check', '--allow-empty'])).toMatchObject({
       code: 0,

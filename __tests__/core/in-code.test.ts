@@ -66,7 +66,10 @@ describe('tools of which nothing is said', () => {
   test.each(BUILT_IN_HARNESSES)('are not written: $id', (harness) => {
     for (const format of TOOL_FORMATS)
       expect(
-        writeTools({ harness, allowed: undefined, denied: [], kept: [], unkept: [] }, format, []),
+        writeTools({ harness, allowed: undefined, denied: [], kept: [], unkept: [] }, format, {
+          mcpServers: [],
+          given: [],
+        }),
       ).toEqual({});
   });
 });

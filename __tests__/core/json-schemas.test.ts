@@ -4,12 +4,14 @@ import { describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 import {
+  BUILT_IN_HARNESSES,
   compile,
   DIAGNOSTIC_CODES,
   hasErrors,
   planChanges,
   readConfig,
   type SourceFile,
+  TOOL_KINDS,
 } from '../../src/core/index.js';
 import { SCHEMAS } from '../../src/core/json-schemas.js';
 
@@ -222,4 +224,11 @@ describe('the schema of a report', () => {
   ])('refuses another: %#', (other) => {
     expect(complaints('report.schema.json', other)).not.toEqual([]);
   });
+});
+
+test('the schema of a spec says beside each tool what it is called in every harness', () => {
+  const text = JSON.stringify(SCHEMAS['spec.schema.json']);
+  for (const kind of TOOL_KINDS) expect(text).toContain(`{"const":"${kind}","description":"`);
+  const [, shell = ''] = /\{"const":"Shell","description":"([^"]+)"\}/.exec(text) ?? [];
+  for (const { title } of BUILT_IN_HARNESSES) expect(shell).toContain(`${title}: `);
 });

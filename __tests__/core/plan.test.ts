@@ -110,7 +110,9 @@ describe('a change', () => {
   test('says all there is to know of it', () => {
     const edited = textOf(OPENCODE).replace('First.', '1st.');
     const crlf = edited.replaceAll('\n', '\r\n');
-    expect(planChanges(FILES, withFile(OPENCODE, crlf)).changes).toEqual([
+    const { changes } = planChanges(FILES, withFile(OPENCODE, crlf));
+    expect(changes[0]?.specLine?.(textOf(OPENCODE).split('\n').indexOf('First.') + 1)).toBe(11);
+    expect(changes).toEqual([
       {
         path: OPENCODE,
         kind: 'update',
@@ -121,6 +123,7 @@ describe('a change', () => {
         line: 11,
         before: crlf,
         after: textOf(OPENCODE),
+        specLine: expect.any(Function),
       },
     ]);
   });

@@ -46,10 +46,11 @@ test('a text that is escaped reaches every harness as it is, without a message',
     fc.property(anyText, anyHarness, (text, harness) => {
       expect(filled(escapePrompt(text), harness)).toBe(text);
       const { diagnostics } = render(
-        agent({ name: 'a', description: 'x', prompt: escapePrompt(text) }),
+        agent({ name: 'escaped', description: 'x', prompt: escapePrompt(text) }),
         harness,
       );
-      expect(diagnostics).toEqual([]);
+      // Some harnesses take no agent without a prompt, or with a short one.
+      expect(diagnostics.filter(({ code }) => code !== 'refused-agent')).toEqual([]);
     }),
     { numRuns: 4000 },
   );

@@ -12,9 +12,19 @@ const NAMES_WITHOUT_AN_OWN_NATIVE: Readonly<Record<string, string>> = {
   'claude-code List Glob': 'it has no tool for directories; Glob serves for it',
   'claude-code Skill skill': 'the specification spells it wrong; verified is Skill',
   'claude-code TodoRead TaskUpdate': 'the specification lets a reader write; verified leaves it out',
+  'cline Skill skills': 'always there where any skill is, so no list owns it',
+  'cline Write apply_patch': 'one tool writes and edits; Edit owns it',
+  'cline Write editor': 'one tool writes and edits; Edit owns it',
+  'codex Glob exec_command': 'it has no such tool; the shell serves for it',
+  'codex Grep exec_command': 'it has no such tool; the shell serves for it',
+  'codex List exec_command': 'it has no such tool; the shell serves for it',
+  'codex Read exec_command': 'it reads text through the shell; its own tools are for images and servers',
+  'codex Skill skill': 'no tool, but part of every prompt, so no list owns it',
+  'codex Write apply_patch': 'one tool writes and edits; Edit owns it',
   'copilot List search': 'the CLI lists directories by view; search serves for it',
   'copilot Skill skill': 'always there, so no list owns it',
   'copilot TodoRead todo': 'one tool reads and writes the list; TodoWrite owns it',
+  'kilo List glob': 'it has no tool for directories; glob serves for it',
   'opencode Glob grep': 'the specification names another tool; verified is glob',
   'opencode List glob': 'its own tool was removed; glob serves for it',
   'opencode List list': 'removed; verified is glob',
@@ -24,11 +34,37 @@ const NAMES_WITHOUT_AN_OWN_NATIVE: Readonly<Record<string, string>> = {
 /** Tools of ours that own no native in a harness. */
 const TOOLS_WITHOUT_NATIVES: readonly string[] = [
   'claude-code List',
+  'cline Glob',
+  'cline LSP',
+  'cline List',
+  'cline Skill',
+  'cline Task',
+  'cline TodoRead',
+  'cline TodoWrite',
+  'cline WebSearch',
+  'cline Write',
+  'codex Glob',
+  'codex Grep',
+  'codex LSP',
+  'codex List',
+  'codex Skill',
+  'codex TodoRead',
+  'codex TodoWrite',
+  'codex WebFetch',
+  'codex Write',
   'copilot List',
   'copilot Skill',
   'copilot TodoRead',
+  'gemini-cli LSP',
+  'gemini-cli Task',
+  'gemini-cli TodoRead',
+  'kilo List',
+  'kilo TodoRead',
   'opencode List',
   'opencode TodoRead',
+  'qwen-code List',
+  'qwen-code TodoRead',
+  'qwen-code TodoWrite',
 ];
 
 const namesOfCell = ({ tools }: Harness, kind: (typeof NAMED_TOOL_KINDS)[number]): readonly string[] => {
@@ -51,7 +87,7 @@ describe('the table of tools', () => {
   test.each(BUILT_IN_HARNESSES)('has one owner for each native: $id', ({ tools }) => {
     const all = [...NAMED_TOOL_KINDS.flatMap((kind) => tools.cells[kind].natives), ...tools.always];
     expect(all).toEqual([...new Set(all)]);
-    expect(all.length).toBeGreaterThan(10);
+    expect(all.length).toBeGreaterThan(7); // the smallest set: Cline has eight
   });
 
   test('has natives for each tool, but for the listed ones', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { agent, NAMED_TOOL_KINDS, render, TOOL_KINDS } from '../../src/index.js';
+import { agent, HARNESS_IDS, NAMED_TOOL_KINDS, render, TOOL_KINDS } from '../../src/index.js';
 import {
   CORE_FILES,
   completionsAt,
@@ -9,6 +9,7 @@ import {
   problemsOf,
 } from './compile-snippets.js';
 
+const FOLDER = 'src/core/harness';
 const IMPORT = "import { agent, Tool, toolToString } from 'fsagent-action';\n";
 const agentWith = (field: string): string =>
   `${IMPORT}export const it = agent({ name: 'a', description: 'A.', prompt: 'Do.', ${field} });`;
@@ -152,8 +153,10 @@ describe('a table with a hole does not compile:', () => {
     const tool = "  Clock: { kind: 'Clock' },\n$&";
     const place = /^ {2}\/\*\* Ask the user\. \*\/\n/m;
     const problems = problemsAfter('src/core/tools.ts', place, tool, CORE_FILES);
-    const modules = ['claude-code.ts', 'copilot.ts', 'opencode/index.ts'];
-    expect([...problems.keys()].sort()).toEqual(modules.map((file) => `src/core/harness/${file}`));
+    const modules = HARNESS_IDS.map((id) =>
+      CORE_FILES.find((path) => [`${id}.ts`, `${id}/index.ts`].some((end) => path === `${FOLDER}/${end}`)),
+    );
+    expect([...problems.keys()].sort()).toEqual(modules.sort());
     for (const found of problems.values())
       expect(found.map(({ message }) => message)).toEqual([
         expect.stringContaining("Property 'Clock' is missing"),

@@ -47,3 +47,11 @@ function hasAvx2(): boolean {
     return true;
   }
 }
+
+/** A Node of at least this version, for a CLI that needs a newer one than ours: ours, or the one npm has put here. */
+export function nodeBinary(major: number): string {
+  if (Number(process.versions.node.split('.')[0]) >= major) return process.execPath;
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const file = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
+  return findBinary(`Node ${major}`, [{ name: `node-${platform}-${process.arch}`, file }]);
+}

@@ -14,8 +14,11 @@ export type Baseline = {
   readonly deniedBy: ReadonlyMap<string, readonly string[]>;
 };
 
-/** How the grant differs from the spec. `silent`: in a way that no diagnostic reports. */
-export const STATUSES = ['equal', 'narrower', 'wider', 'silent'] as const;
+/**
+ * How the grant differs from the spec. `refused`: there is no file, and a diagnostic says so. `silent`: in a way that no
+ * diagnostic reports.
+ */
+export const STATUSES = ['equal', 'narrower', 'wider', 'refused', 'silent'] as const;
 export type Status = (typeof STATUSES)[number];
 
 export type Comparison = { readonly status: Status; readonly findings: readonly string[] };
@@ -145,8 +148,11 @@ function expects(view: View, native: string): boolean {
   return isOpen || computed.some((name) => name === native || baseline.allowedBy.get(name)?.includes(native));
 }
 
-/** Core knows no MCP server, so it cannot know that a pattern of the author's own also matches tools of one. */
-function byWildcard({ asked, baseline }: View): ReadonlySet<string> {
+/** Core knows no MCP server, so it cannot know that a pattern, of the author or its own, also matches tools of one. */
+function byWildcard({ asked, baseline, compiled, runner }: View): ReadonlySet<string> {
+  const { everyServer } = runner;
+  if (!asked.tools && everyServer !== undefined)
+    return new Set(compiled.file.text.includes(everyServer) ? baseline.allowedBy.get(everyServer) : []);
   const patterns = (asked.tools ?? []).flatMap((entry) =>
     typeof entry === 'object' && 'custom' in entry && entry.custom.includes('*') ? [entry.custom] : [],
   );
@@ -234,6 +240,7 @@ const limitNotReported: Check = function* (view) {
     if (allowedKinds?.has(limit.kind) || deniedKinds.has(limit.kind)) continue;
     const isGranted = isServed(view, limit.kind);
     if (has(view, isGranted ? 'widened-limit' : 'narrowed')) continue;
+    if (!hasNatives(view, limit.kind) && has(view, 'unsupported')) continue;
     yield `a limit on "${limit.kind}" is not kept, and no diagnostic reports it`;
   }
 };
@@ -287,15 +294,15 @@ const deadCells: Check = function* (view) {
 };
 
 /** What the harness shows of an agent's words is what the spec says. */
-const wordsChanged: Check = function* ({ asked, compiled, grant, runner }) {
+const wordsChanged: Check = function* ({ asked, compiled, grant, runner, harness }) {
   if (grant.problems.length > 0) return;
   const { prompt, description } = grant;
-  const model = /^model: "(.*)"$/m.exec(compiled.file.text)?.[1];
+  const model = /^model(?:: | = )"(.*)"$/m.exec(compiled.file.text)?.[1];
   // Some send an alias under its full name.
   if (model !== undefined && grant.model !== undefined && !grant.model.includes(model)) {
     yield `the model arrives as ${grant.model}, not as ${model}`;
   }
-  const body = compiled.file.text.slice(compiled.file.text.indexOf('\n---\n', 4) + 5);
+  const body = promptIn(harness, compiled.file.text);
   if (prompt !== undefined && prompt.trim() !== body.trim()) {
     yield `the prompt arrives as ${shown(prompt)}, not as ${shown(body)}`;
   }
@@ -304,6 +311,11 @@ const wordsChanged: Check = function* ({ asked, compiled, grant, runner }) {
     yield `the description arrives as ${shown(description)}, not as ${shown(asked.description)}`;
   }
 };
+
+function promptIn({ file }: Harness, text: string): string {
+  const keys = file?.read?.(text);
+  return keys && 'prompt' in keys ? keys.prompt : text.slice(text.indexOf('\n---\n', 4) + 5);
+}
 
 const shown = (text: string): string => JSON.stringify(text.length > 200 ? `${text.slice(0, 200)}…` : text);
 

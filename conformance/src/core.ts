@@ -5,7 +5,10 @@ import { pathToFileURL } from 'node:url';
 export type Core = typeof import('../../lib/core/index.js');
 
 export type {
+  AuditedAgent,
   BuiltInHarness,
+  Compilation,
+  CompileOptions,
   Diagnostic,
   Harness,
   Matrix,

@@ -29,6 +29,11 @@ export const plainFiles = (core: Core, id: BuiltInHarness): readonly AgentFile[]
 ];
 
 export function agentFile(core: Core, id: BuiltInHarness, agent: string, lines: string): AgentFile {
+  const { handFile } = RUNNERS[id];
+  if (handFile) return { agent, text: handFile({ agent, lines }) };
   const name = core.HARNESSES[id].writes.includes('name') ? `name: ${JSON.stringify(agent)}\n` : '';
-  return { agent, text: `---\n${name}description: "Asks about one name."\n${lines}---\nAnswer.\n` };
+  return {
+    agent,
+    text: `---\n${name}description: "Asks about one name."\n${lines}---\nAnswer in one word.\n`,
+  };
 }

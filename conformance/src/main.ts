@@ -1,9 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { askAudit } from './audit/ask.js';
 import { type Core, loadCore } from './core.js';
 import { documentOf } from './document.js';
 import { driftFrom } from './drift.js';
+import { askImport } from './import/ask.js';
+import type { AskedQuestion } from './question.js';
+import { askReach } from './reach/ask.js';
 import { type Report, reportOf } from './report.js';
 import { type Run, runSuite } from './suite.js';
 import { summary } from './summary.js';
@@ -21,23 +25,50 @@ const OPTIONS = {
   /** Write docs/harnesses.md from the committed report, without running a harness. */
   document: { type: 'boolean', default: false },
   harness: { type: 'string', multiple: true },
+  /** For `audit` and `import`: a folder of repositories whose agent files are asked about. */
+  files: { type: 'string' },
+  /** How many agents of a repository and harness are asked about. */
+  agents: { type: 'string', default: '4' },
   lib: { type: 'string', default: join(ROOT, 'lib') },
   /** Everything that was measured, for a closer look. */
   json: { type: 'string' },
 } as const;
 
+/** What else can be asked of the harnesses, beside the tools that specs get. */
+const QUESTIONS: Readonly<Record<string, (question: AskedQuestion) => Promise<boolean>>> = {
+  audit: askAudit,
+  reach: askReach,
+  import: askImport,
+};
+
 process.exitCode = await main();
 
 async function main(): Promise<number> {
   const started = performance.now();
-  const { values } = parseArgs({ options: OPTIONS });
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   const core = await loadCore(values.lib);
   if (values.document) {
     await writeFile(DOCUMENT, documentOf(core, await committedReport()));
     return 0;
   }
-  const harnesses = core.HARNESS_IDS.filter((id) => values.harness?.includes(id) ?? true);
+  const asked = values.short ? core.AGENT_HARNESSES : core.HARNESS_IDS; // a change pays for the default set only
+  const harnesses = core.HARNESS_IDS.filter((id) => (values.harness ?? asked).includes(id));
   print(`${harnesses.map((id) => `${core.HARNESSES[id].title} ${versionOf(id)}`).join(', ')}\n`);
+  const [question = 'tools'] = positionals;
+  if (question !== 'tools') {
+    const ask = QUESTIONS[question];
+    if (!ask) throw new Error(`Ask one of: ${['tools', ...Object.keys(QUESTIONS)].join(', ')}.`);
+    const { short: isShort, files: folder, agents } = values;
+    const asked = {
+      core,
+      harnesses,
+      isShort,
+      print,
+      most: Number(agents),
+      ...(folder !== undefined && { folder }),
+    };
+    return (await ask(asked)) ? 0 : 1;
+  }
   const run = await runSuite(core, {
     isShort: values.short,
     harnesses,
@@ -50,9 +81,21 @@ async function main(): Promise<number> {
   const { text, isGood } = summary(run, (performance.now() - started) / 1_000);
   print(text);
   for (const change of drift) print(`CHANGED ${change}\n`);
-  const isWhole = !values.short && harnesses.length === core.HARNESS_IDS.length;
-  if (isGood && isWhole && !values.compare) await writeReport(core, report);
+  if (isGood && !values.short && !values.compare)
+    await writeReport(core, joined(core, await committedReport(), report));
   return isGood && drift.length === 0 ? 0 : 1;
+}
+
+/** A run of some harnesses replaces their part of the report. */
+function joined({ HARNESS_IDS }: Core, committed: Report, measured: Report): Report {
+  const harnesses = { ...committed.harnesses, ...measured.harnesses };
+  const inOrder = HARNESS_IDS.flatMap((id) => (harnesses[id] ? [[id, harnesses[id]] as const] : []));
+  return {
+    ...measured,
+    agents: { ...committed.agents, ...measured.agents },
+    guard: { ...committed.guard, ...measured.guard },
+    harnesses: Object.fromEntries(inOrder),
+  };
 }
 
 function print(text: string): void {
@@ -79,8 +122,8 @@ function detailsOf({ results }: Run): readonly object[] {
     status,
     findings,
     grant,
-    granted: compiled.file.granted,
+    granted: compiled.file?.granted,
     reported: compiled.diagnostics.map(({ code, tool }) => [code, tool].join(' ')),
-    text: compiled.file.text,
+    text: compiled.file?.text,
   }));
 }

@@ -50,7 +50,7 @@ const MUTATIONS: readonly Mutation[] = [
   },
   {
     title: 'the line "*": false of OpenCode\'s map',
-    file: 'harness/opencode/index.js',
+    file: 'harness/opencode/forms.js',
     from: "[['*', false], ...kept",
     to: '[...kept',
     harness: 'opencode',
@@ -58,7 +58,7 @@ const MUTATIONS: readonly Mutation[] = [
   },
   {
     title: 'the line "*": deny of OpenCode\'s permission form',
-    file: 'harness/opencode/index.js',
+    file: 'harness/opencode/forms.js',
     from: "[['*', 'deny']]",
     to: '[]',
     harness: 'opencode',

@@ -56,6 +56,7 @@ export function countsOf(results: readonly { readonly status: Status }[]): Count
     equal: count('equal'),
     narrower: count('narrower'),
     wider: count('wider'),
+    refused: count('refused'),
     silent: count('silent'),
   };
 }

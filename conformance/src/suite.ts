@@ -1,17 +1,20 @@
 import { type Case, cases, type Group } from './cases.js';
 import { type Baseline, type Comparison, compare } from './compare.js';
 import type { BuiltInHarness, Core } from './core.js';
+import { forcedCalls } from './forced.js';
 import { type Grant, type Position, RUNNERS } from './harness/index.js';
 import { type HarnessPosition, measureAll, measureBaseline } from './measure.js';
 import {
   type Compiled,
   cellNames,
   compileCases,
+  type Refused,
   type Target,
   targetsOf,
   targetTitle,
   writtenNames,
 } from './targets.js';
+import { readTraps } from './traps.js';
 
 /** One agent of one case in one position of one target, with its status. */
 export type Result = Comparison & {
@@ -19,7 +22,7 @@ export type Result = Comparison & {
   readonly target: Target;
   readonly position: Position;
   readonly grant: Grant;
-  readonly compiled: Compiled;
+  readonly compiled: Compiled | Refused;
 };
 
 export type BaselineOf = (id: BuiltInHarness, position: Position) => Baseline | undefined;
@@ -57,6 +60,9 @@ export async function runSuite(core: Core, options: Options): Promise<Run> {
       }
     }),
   );
+  const further = await Promise.all(
+    harnesses.map(async (id) => [...(await forcedCalls(core, id)), ...(await readTraps(core, id))]),
+  );
   const inOrder = targetsOf(core).flatMap(({ id, form }) =>
     RUNNERS[id].positions.flatMap((position) =>
       results.filter(
@@ -68,7 +74,7 @@ export async function runSuite(core: Core, options: Options): Promise<Run> {
     cases: asked,
     results: inOrder,
     baselineOf: (id, position) => baselines.get(`${id} ${position}`),
-    findings: unequalForms(inOrder),
+    findings: [...unequalForms(inOrder), ...further.flat()],
   };
 }
 
@@ -106,18 +112,30 @@ async function runTarget(
 ): Promise<readonly Result[]> {
   const { core, position } = where;
   const outputs = compileCases(core, asked, target);
-  const files = asked.map(({ id, group }) => {
-    const text = outputs.get(id)?.file.text ?? '';
-    return { agent: id, text, alike: group === 'awkward' ? id : toolKeys(text) };
+  const files = asked.flatMap(({ id, group }) => {
+    const text = outputs.get(id)?.file?.text;
+    return text === undefined ? [] : [{ agent: id, text, alike: group === 'awkward' ? id : toolKeys(text) }];
   });
   const grants = await measureAll(where, files);
   return asked.map((each) => {
     const compiled = outputs.get(each.id);
     if (!compiled) throw new Error(`${each.id} was not compiled.`);
+    if (!compiled.file)
+      return { ...refused(compiled), asked: each, target, position, grant: NO_GRANT, compiled };
     const grant = grants.get(each.id) ?? { tools: [], problems: ['It was not measured.'] };
     const comparison = compare({ core, target, position, baseline, asked: each, compiled, grant });
     return { ...comparison, asked: each, target, position, grant, compiled };
   });
+}
+
+const NO_GRANT: Grant = { tools: [], problems: [] };
+
+/** An agent that has no file grants nothing, which core must say. */
+function refused({ diagnostics }: Refused): Comparison {
+  const isSaid = diagnostics.some(({ code }) => code === 'unenforceable' || code === 'refused-agent');
+  return isSaid
+    ? { status: 'refused', findings: [] }
+    : { status: 'silent', findings: ['there is no file, and no diagnostic says so'] };
 }
 
 /** The frontmatter without the lines of text. */
@@ -133,7 +151,8 @@ function namesIn(core: Core, id: BuiltInHarness, asked: readonly Case[]): readon
   const own = asked.flatMap(({ tools = [], denied, matrix }) =>
     [...tools, ...denied].flatMap((entry) => writtenNames(core, id, entry, matrix)),
   );
-  return [...new Set([...cellNames(core, id), ...own])];
+  const { everyServer } = RUNNERS[id];
+  return [...new Set([...cellNames(core, id), ...own, ...(everyServer === undefined ? [] : [everyServer])])];
 }
 
 function progressOf(progress: (text: string) => void, title: string): (count: number) => void {

@@ -3,7 +3,7 @@ import type { Result, Run } from './suite.js';
 import { targetTitle } from './targets.js';
 
 /** In the order of `STATUSES`. */
-const HEADS = ['equal', 'narrower, reported', 'wider, reported', 'SILENT'];
+const HEADS = ['equal', 'narrower, reported', 'wider, reported', 'no file, reported', 'SILENT'];
 
 /** The run in a table, and every silent difference by name. */
 export function summary(run: Run, seconds: number): { readonly text: string; readonly isGood: boolean } {
@@ -45,7 +45,8 @@ export function groupBy<Item>(
   return groups;
 }
 
-function table(rows: readonly (readonly string[])[]): readonly string[] {
+/** Columns of equal width; numbers to the right. */
+export function table(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),
   );

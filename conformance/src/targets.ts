@@ -1,5 +1,14 @@
 import { type Case, type Entry, specText } from './cases.js';
-import type { BuiltInHarness, Core, Diagnostic, Matrix, NamedToolKind, OutputFile } from './core.js';
+import type {
+  BuiltInHarness,
+  Compilation,
+  CompileOptions,
+  Core,
+  Diagnostic,
+  Matrix,
+  NamedToolKind,
+  OutputFile,
+} from './core.js';
 import { RUNNERS } from './harness/index.js';
 
 /** The forms that keep an allow-list closed; those of the plan document are only literal. */
@@ -23,35 +32,42 @@ export const targetTitle = ({ id, form }: Target): string => (form === 'auto' ? 
 /** What core made of one case for one target. */
 export type Compiled = { readonly file: OutputFile; readonly diagnostics: readonly Diagnostic[] };
 
-/** Compiles every case for one target; a case that does not compile is our own mistake. */
+/** A case of which no file was made, and what core said of it. */
+export type Refused = { readonly file?: never; readonly diagnostics: readonly Diagnostic[] };
+
+/** Compiles every case for one target; a case that does not compile, and no harness refuses, is our own mistake. */
 export function compileCases(
   core: Core,
   cases: readonly Case[],
   { id, form }: Target,
-): ReadonlyMap<string, Compiled> {
-  const everyHarness = Object.fromEntries(core.HARNESS_IDS.map((each) => [each, {}]));
+): ReadonlyMap<string, Compiled | Refused> {
+  const everyHarness = Object.fromEntries([...core.AGENT_HARNESSES, id].map((each) => [each, {}]));
   const harnesses = { ...everyHarness, [id]: { toolFormat: form } };
   return new Map(
     core.MATRICES.flatMap((matrix) => {
       const chosen = cases.filter((each) => each.matrix === matrix);
-      const sources = chosen.map((each) => ({ path: `${each.id}.md`, text: specText(each) }));
-      const compiled = core.compile(sources, { matrix, harnesses });
-      if (!compiled.ok) {
-        const errors = compiled.diagnostics.filter(({ severity }) => severity === 'error');
-        throw new Error(`The cases do not compile:\n${errors.map(core.formatDiagnostic).join('\n')}`);
-      }
-      const files = compiled.files.filter((file) => file.harness === id);
-      return files.map(
-        (file) => [file.agent, { file, diagnostics: diagnosticsOf(compiled.diagnostics, file) }] as const,
-      );
+      const compiled = chosen.map((each) => ({ each, found: compileOne(core, each, { matrix, harnesses }) }));
+      return compiled.map(({ each, found }) => {
+        const file = found.ok ? found.files.find(({ harness }) => harness === id) : undefined;
+        const diagnostics = found.diagnostics.filter(
+          ({ harness, agent }) => harness === id && agent === each.id,
+        );
+        return [each.id, { ...(file && { file }), diagnostics }] as const;
+      });
     }),
   );
 }
 
-const diagnosticsOf = (
-  diagnostics: readonly Diagnostic[],
-  { agent, harness }: OutputFile,
-): readonly Diagnostic[] => diagnostics.filter((each) => each.agent === agent && each.harness === harness);
+/** A name or a prompt that a harness refuses is an error there. */
+function compileOne(core: Core, each: Case, options: CompileOptions): Compilation {
+  const compiled = core.compile([{ path: `${each.id}.md`, text: specText(each) }], options);
+  const errors = compiled.diagnostics.filter(
+    ({ severity, code }) => severity === 'error' && code !== 'refused-agent',
+  );
+  if (errors.length > 0)
+    throw new Error(`${each.id} does not compile:\n${errors.map(core.formatDiagnostic).join('\n')}`);
+  return compiled;
+}
 
 /** The tools that an entry asks for; nothing for a name of the author's own. */
 export function kindsOf(core: Core, entry: Entry): readonly NamedToolKind[] {

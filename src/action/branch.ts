@@ -1,8 +1,12 @@
 import { basename } from 'node:path';
+import { DEFAULT_SPECS } from '../core/config.js';
 import { diagnose } from '../core/diagnostics.js';
+import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
+import { globsOf } from '../core/harness/places.js';
 import { ignoredPaths } from '../shell/git.js';
-import { type GitTree, gitTree } from '../shell/git-tree.js';
+import type { GitTree } from '../shell/git-tree.js';
 import { type Plan, plan } from '../shell/plan.js';
+import { CONFIG_PATHS } from '../shell/project.js';
 import { rehearsePush } from './commit-git.js';
 import { type Context, NO_REPAIR, type Outcome } from './context.js';
 import { branchOfRef, type Event, sameRepository, textAt } from './event.js';
@@ -10,6 +14,7 @@ import { bringCommit, commitOf, type Git, originOf, remoteHead } from './git.js'
 import { repositoryParameters } from './github.js';
 import { branchOf } from './inputs.js';
 import { asInfo, asWarning, type Problem, problem } from './problems.js';
+import { treeOf } from './tree.js';
 
 /** A commit, and what it needs to be in sync. */
 export interface EvaluatedCommit {
@@ -45,9 +50,13 @@ export function refresh(context: Context, branch: Branch): Branch | Problem {
   return bringCommit(git, head, name) ?? { ...branch, evaluated: evaluateCommit(context, git, head) };
 }
 
+/** Where a run without special settings reads. */
+const USUAL = [...CONFIG_PATHS, ...DEFAULT_SPECS, ...BUILT_IN_HARNESSES.flatMap(globsOf)];
+
 /** Runs the engine on a commit, wherever the checkout is. */
 function evaluateCommit({ root, prefix, options }: Context, git: Git, commit: string): EvaluatedCommit {
-  const tree = gitTree((args, input) => git.bytes(args, input), commit, prefix);
+  const tree = treeOf(git, commit, prefix);
+  tree.list(USUAL); // so that one request fetches it all, where contents are fetched when they are needed
   return { commit, tree, plan: plan({ ...tree, name: basename(root) }, options) };
 }
 

@@ -1,11 +1,11 @@
 import { formatDiagnostic } from '../core/diagnostics.js';
 import { apply, EnvironmentError } from '../shell/apply.js';
-import { gitTree } from '../shell/git-tree.js';
 import { plan } from '../shell/plan.js';
 import { NO_FILE } from './commit-git.js';
 import { type CommitResult, type Context, NO_REPAIR, type Outcome } from './context.js';
 import { bringCommitToStay, commitOf, type Git, GitFailure } from './git.js';
 import { type Problem, problem } from './problems.js';
+import { treeOf } from './tree.js';
 
 /** Mode `check`: compares the folder, and uses neither git's remote nor the API. */
 export function check({ root, options, decision }: Context): Outcome {
@@ -60,7 +60,7 @@ export function advance(context: Context, git: Git, from: string, made: CommitRe
 }
 
 function indexEntries({ prefix }: Context, git: Git, { sha, files }: CommitResult): readonly string[] {
-  const tree = gitTree((args, input) => git.bytes(args, input), sha, prefix);
+  const tree = treeOf(git, sha, prefix);
   return files.map(({ path }) => {
     const entry = tree.entryOf(path.slice(prefix.length));
     return entry ? `${entry.mode} ${entry.id}\t${path}\0` : `0 ${NO_FILE}\t${path}\0`;

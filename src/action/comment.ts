@@ -5,10 +5,11 @@ import { type GitHub, GitHubError, loginOf, pages, repositoryParameters } from '
 import { type Problem, problem } from './problems.js';
 import { problemOfApi } from './refusal.js';
 
-/** This hidden line identifies our comment; each root and each selection of harnesses has its own. */
-function markerOf({ prefix, inputs }: Context): string {
+/** This hidden line identifies our comment; each root and each selection of harnesses has its own, and so has an audit. */
+function markerOf({ prefix, inputs, decision }: Context): string {
   const root = Buffer.from(prefix).toString('base64url') || 'top';
-  return `<!-- fsagent-action ${[root, ...[...(inputs.harnesses ?? [])].sort()].join(' ')} -->`;
+  const audit = decision.mode === 'audit' ? ['audit'] : [];
+  return `<!-- fsagent-action ${[root, ...audit, ...[...(inputs.harnesses ?? [])].sort()].join(' ')} -->`;
 }
 
 /**

@@ -12,6 +12,8 @@ export interface Context {
   readonly inputs: Inputs;
   readonly event: Event;
   readonly decision: Decision;
+  /** The folder that paths of inputs are seen from. */
+  readonly workspace: string;
   /** The folder with the specs. */
   readonly root: string;
   /** The same from the top of the repository, with `/` at its end; empty for the top itself. */

@@ -17,6 +17,14 @@ export interface Event {
   /** The ref was deleted; there is nothing left to keep in sync. */
   readonly deleted: boolean;
   readonly pullRequest: PullRequest | undefined;
+  /** What a pull request, or a group of them in a merge queue, is to be merged into. */
+  readonly base: Base | undefined;
+}
+
+/** A commit, and the branch it is on. */
+export interface Base {
+  readonly sha: string;
+  readonly branch: string;
 }
 
 export interface PullRequest {
@@ -47,8 +55,20 @@ export function readEvent(env: Environment): Event {
     defaultBranch: textAt(payload, 'repository', 'default_branch') ?? '',
     deleted: at(payload, 'deleted') === true,
     pullRequest: pullRequestOf(payload),
+    base:
+      baseAt(payload, ['pull_request', 'base', 'sha'], ['pull_request', 'base', 'ref']) ??
+      baseAt(payload, ['merge_group', 'base_sha'], ['merge_group', 'base_ref']),
   };
 }
+
+function baseAt(payload: unknown, sha: readonly string[], ref: readonly string[]): Base | undefined {
+  const [found, name] = [shaAt(payload, ...sha), textAt(payload, ...ref)];
+  return found === '' || name === undefined ? undefined : { sha: found, branch: branchOfRef(name) ?? name };
+}
+
+/** A commit's name, or nothing that git could take for an option. */
+const shaAt = (value: unknown, ...path: readonly string[]): string =>
+  /^[0-9a-f]{40,64}$/.exec(textAt(value, ...path) ?? '')?.[0] ?? '';
 
 function readPayload(path: string | undefined): unknown {
   try {
@@ -69,7 +89,7 @@ function pullRequestOf(payload: unknown): PullRequest | undefined {
     isClosed: at(payload, 'action') === 'closed' || text('state') === 'closed',
     head: {
       branch: text('head', 'ref'),
-      sha: /^[0-9a-f]{40,64}$/.exec(text('head', 'sha'))?.[0] ?? '',
+      sha: shaAt(found, 'head', 'sha'),
       repository: textAt(found, 'head', 'repo', 'full_name'),
     },
     base: text('base', 'ref'),

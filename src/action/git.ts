@@ -16,6 +16,8 @@ export interface Git {
   readonly push: (options: readonly string[], refspec: string) => GitAnswer;
   /** Fetches a commit that only this run needs. */
   readonly fetchAside: (wanted: string) => GitAnswer;
+  /** Fetches objects that a partial clone lacks, all at once: left alone, git fetches them one by one. */
+  readonly fetchObjects: (ids: readonly string[]) => GitAnswer;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -25,6 +27,7 @@ interface Call {
   readonly env?: Environment;
   /** Without what was fetched for this run alone. */
   readonly isOwn?: boolean;
+  readonly settings?: readonly (readonly [string, string])[];
 }
 
 export class GitFailure extends Error {}
@@ -77,9 +80,9 @@ export function openGit(top: string, env: Environment, { token, serverUrl, temp,
           (answer) => passingOf(answer, args[0] ?? ''),
         )
       : runOnce(args, call);
-  const runOnce: Git['try'] = (args, { input = '', env: more, isOwn } = {}) => {
+  const runOnce: Git['try'] = (args, { input = '', env: more, isOwn, settings: own = [] } = {}) => {
     // Writing the index, git looks at files that changed in the same second, and filters them.
-    const env = args[0] === 'update-index' ? withSettings(full, withoutFilters(top, full)) : full;
+    const env = withSettings(full, args[0] === 'update-index' ? withoutFilters(top, full) : own);
     const answer = runGit(top, args, { input, env: { ...env, ...(isOwn ? {} : aside.env), ...more } });
     if (!answer) throw new GitFailure('git could not be started. Is it installed?');
     return { ...answer, stderr: withoutSecrets(answer.stderr, token) };
@@ -97,6 +100,12 @@ export function openGit(top: string, env: Environment, { token, serverUrl, temp,
       return run(['push', '--porcelain', '--no-verify', ...options, '--', url, refspec]);
     },
     fetchAside: fetcherAside(run, aside, temp),
+    fetchObjects: (ids) =>
+      run([...FETCH, '--recurse-submodules=no', '--filter=blob:none', '--stdin', 'origin'], {
+        input: ids.map((id) => `${id}\n`).join(''),
+        // Told which commits are here, the server would leave out what it takes for known with them.
+        settings: [['fetch.negotiationAlgorithm', 'noop']],
+      }),
     bytes,
     text: (...call) =>
       bytes(...call)

@@ -1,10 +1,11 @@
+import { SEVERITIES } from '../core/diagnostics.js';
 import { MATRICES } from '../core/harness/harness.js';
-import { HARNESS_IDS } from '../core/harness/index.js';
+import { AGENT_HARNESSES, HARNESS_IDS } from '../core/harness/index.js';
 import { nearest } from '../core/nearest.js';
 import type { PlanOptions } from '../shell/plan.js';
 import { type Problem, problem } from './problems.js';
 
-export const MODES = ['auto', 'check', 'write', 'commit', 'pull-request'] as const;
+export const MODES = ['auto', 'check', 'write', 'commit', 'pull-request', 'audit'] as const;
 export type Mode = (typeof MODES)[number];
 
 const METHODS = ['auto', 'api', 'git'] as const;
@@ -119,7 +120,7 @@ const LABEL = /^[^\p{Cc}]{1,50}$/u;
 export const INPUTS = {
   mode: oneOf(MODES, 'check', {
     description:
-      'What to do about drift: `check` it, `write` the files, `commit` them to the branch, open a `pull-request`, or `auto`, which decides by the event and says why.',
+      'What to do about drift: `check` it, `write` the files, `commit` them to the branch, open a `pull-request`, or `auto`, which decides by the event and says why. `audit` shows what the agents may really do, whoever wrote their files; it needs no specs.',
     default: 'check',
   }),
   'fail-on-drift': boolean(undefined, {
@@ -142,7 +143,7 @@ export const INPUTS = {
     isPlanOption: true,
   }),
   harnesses: someOf(HARNESS_IDS, {
-    description: `Only these harnesses: ${HARNESS_IDS.map((id) => `\`${id}\``).join(', ')}, by comma, space or line. Default: those of the config.`,
+    description: `Only these harnesses, such as ${AGENT_HARNESSES.map((id) => `\`${id}\``).join(', ')}, by comma, space or line. Default: those of the config.`,
     isPlanOption: true,
   }),
   matrix: oneOf(MATRICES, undefined, {
@@ -154,19 +155,32 @@ export const INPUTS = {
     default: 'false',
     isPlanOption: true,
   }),
+  policy: text('paths of policy files, or base, one per line', linesOf, {
+    description:
+      'Files with further rules, from the workspace, one per line; another checkout will do. `base` means the policy in the config of the base commit, which a pull request cannot edit.',
+  }),
   'allow-empty': boolean(false, {
     description: 'Whether a glob or filter that matches nothing is accepted.',
     default: 'false',
     isPlanOption: true,
   }),
   token: {
-    description: 'The token for commits, pull requests and comments. `check` does not use it.',
+    description:
+      'The token for commits, pull requests and comments. `check` uses it only to fetch the base of a pull request.',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of workflows, as in action.yml
     default: '${{ github.token }}',
     empty: '',
     expected: 'a token',
     parse: (value) => ({ value }),
   },
+  'fail-on': oneOf(SEVERITIES, undefined, {
+    description:
+      'In `audit`: the mildest severity that fails the step: `error`, `warning` or `info`. Default: only a broken policy and errors in config or specs do.',
+  }),
+  'sarif-file': text('a path below the workspace', pathBelow, {
+    description:
+      'In `audit`: where to write the SARIF file, from the workspace. Default: below the temporary folder of the runner.',
+  }),
   'commit-message': {
     description: 'The message of our commits: a headline, and after a blank line a body.',
     default: DEFAULT_MESSAGE,
@@ -294,7 +308,7 @@ function pathBelow(text: string): string | undefined {
 }
 
 function foldersBelow(text: string): Parsed<readonly string[]> {
-  const lines = text.split('\n').flatMap((line) => line.trim() || []);
+  const lines = linesOf(text);
   const wrong = lines.filter((line) => folderBelow(line) === undefined);
   return wrong.length > 0 ? { wrong } : { value: [...new Set(lines.map((line) => folderBelow(line) ?? ''))] };
 }
@@ -306,8 +320,12 @@ function oneLine(text: string): string | undefined {
 const folderBelow = (text: string): string | undefined =>
   /^\.?[\\/]?$/.test(text) && text !== '/' && text !== '\\' ? '' : pathBelow(text);
 
+function linesOf(text: string): readonly string[] {
+  return text.split('\n').flatMap((line) => line.trim() || []);
+}
+
 function globsBelow(text: string): readonly string[] | undefined {
-  const globs = text.split('\n').flatMap((line) => line.trim() || []);
+  const globs = linesOf(text);
   return globs.some((glob) => /^!?\/|^!?[A-Za-z]:|(?:^!?|\/)\.\.(?:\/|$)/.test(glob)) ? undefined : globs;
 }
 
@@ -334,7 +352,7 @@ function contradictions(inputs: Inputs): readonly Problem[] {
     const why = 'the API commits in the name of the token';
     found.push(problem('contradictory-inputs', { one: 'commit-author', other: 'commit-method', why }));
   }
-  if (branch !== undefined && (mode === 'check' || mode === 'write')) {
+  if (branch !== undefined && ['check', 'write', 'audit'].includes(mode)) {
     const why = `"mode: ${mode}" commits to no branch`;
     found.push(problem('contradictory-inputs', { one: 'branch', other: 'mode', why }));
   }
@@ -342,5 +360,23 @@ function contradictions(inputs: Inputs): readonly Problem[] {
     const why = 'each root has a pull request of its own';
     found.push(problem('contradictory-inputs', { one: 'pull-request-branch', other: 'root', why }));
   }
+  const foreign = mode === 'audit' ? NOT_IN_AUDIT : ONLY_IN_AUDIT;
+  for (const [one, why] of Object.entries(foreign)) {
+    const value: unknown = Object.entries(inputs).find(([name]) => name === camelCase(one))?.[1];
+    if (value !== undefined && value !== false)
+      found.push(problem('contradictory-inputs', { one, other: 'mode', why }));
+  }
   return found;
 }
+
+const NOT_IN_AUDIT: Readonly<Partial<Record<InputName, string>>> = {
+  specs: 'an audit reads every agent file',
+  matrix: 'an audit reads what harnesses really grant',
+  strict: 'in an audit "fail-on" says what fails',
+  'fail-on-drift': 'an audit compares nothing with specs',
+};
+
+const ONLY_IN_AUDIT: Readonly<Partial<Record<InputName, string>>> = {
+  'fail-on': 'it is for "mode: audit"; elsewhere "strict" makes warnings errors',
+  'sarif-file': 'only "mode: audit" writes such a file',
+};

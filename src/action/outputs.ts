@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { appendFileSync, mkdtempSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
 import type { Change } from '../core/plan.js';
+import type { Finding } from '../report/github.js';
 import { reportOf } from '../report/json.js';
 import { formatPatch } from '../report/patch.js';
+import type { SarifFinding } from '../report/sarif.js';
 import type { CommitResult, Outcome } from './context.js';
 import type { Problem } from './problems.js';
 import { countOf, findingsOf, hasDrift } from './summary.js';
@@ -23,6 +24,7 @@ export const OUTPUT_NAMES = [
   'pull-request-url',
   'pull-request-operation',
   'patch',
+  'sarif',
 ] as const;
 export type Outputs = Readonly<Record<(typeof OUTPUT_NAMES)[number], string>>;
 
@@ -31,7 +33,7 @@ export function outputsOf(outcome: Outcome, prefix: string, patch: string | unde
   const { decision, plan, repair, pullRequest } = outcome;
   const findings = findingsOf(outcome);
   const commit: CommitResult | undefined = 'commit' in repair ? repair.commit : undefined;
-  const named = (path: string) => (path === '' ? '' : prefix + path);
+  const named = (path: string) => (path === '' ? '' : posix.join(prefix, path));
   const { changes } = reportOf(plan.changes, []);
   const files = changes.map(({ line: _, path, spec, ...rest }) => ({
     path: named(path),
@@ -46,17 +48,14 @@ export function outputsOf(outcome: Outcome, prefix: string, patch: string | unde
     errors: countOf(findings, 'error'),
     warnings: countOf(findings, 'warning'),
     infos: countOf(findings, 'info'),
+    accepted: plan.accepted.length,
   };
   return {
     mode: decision.mode,
     drift: String(hasDrift(outcome)),
     'changed-files': JSON.stringify(files),
     counts: JSON.stringify(counts),
-    diagnostics: JSON.stringify(
-      findings.map((finding) =>
-        finding.file === undefined ? finding : { ...finding, file: named(finding.file) },
-      ),
-    ),
+    diagnostics: namedFindings(findings, prefix),
     'commit-sha': commit?.sha ?? '',
     'commit-method': commit?.method ?? '',
     verified: commit ? String(commit.verified) : '',
@@ -65,16 +64,58 @@ export function outputsOf(outcome: Outcome, prefix: string, patch: string | unde
     'pull-request-url': pullRequest?.url ?? '',
     'pull-request-operation': pullRequest?.operation ?? 'none',
     patch: patch ?? '',
+    sarif: '',
   };
 }
 
+const namedFindings = (findings: readonly Finding[], prefix: string): string =>
+  JSON.stringify(
+    findings.map((each) =>
+      each.file === undefined ? each : { ...each, file: posix.join(prefix, each.file) },
+    ),
+  );
+
 /** What later steps find when the run ended before anything was compared. */
 export const outputsOfRefusal = (mode: string, problems: readonly Problem[]): Outputs => ({
+  ...NOTHING_DONE,
   mode,
+  counts: countsOf(problems, 0),
+  diagnostics: JSON.stringify(problems),
+});
+
+export interface AuditOutputs {
+  readonly prefix: string;
+  /** The path of the file. */
+  readonly sarif: string;
+  readonly accepted: number;
+}
+
+/** What an audit found. */
+export const outputsOfAudit = (
+  findings: readonly Finding[],
+  { prefix, sarif, accepted }: AuditOutputs,
+): Outputs => ({
+  ...NOTHING_DONE,
+  mode: 'audit',
+  counts: countsOf(findings, accepted),
+  diagnostics: namedFindings(findings, prefix),
+  sarif,
+});
+
+const countsOf = (findings: readonly Finding[], accepted: number): string =>
+  JSON.stringify({
+    create: 0,
+    update: 0,
+    delete: 0,
+    errors: countOf(findings, 'error'),
+    warnings: countOf(findings, 'warning'),
+    infos: countOf(findings, 'info'),
+    accepted,
+  });
+
+const NOTHING_DONE = {
   drift: 'false',
   'changed-files': '[]',
-  counts: JSON.stringify({ create: 0, update: 0, delete: 0, errors: problems.length, warnings: 0, infos: 0 }),
-  diagnostics: JSON.stringify(problems),
   'commit-sha': '',
   'commit-method': '',
   verified: '',
@@ -83,14 +124,23 @@ export const outputsOfRefusal = (mode: string, problems: readonly Problem[]): Ou
   'pull-request-url': '',
   'pull-request-operation': 'none',
   patch: '',
-});
+  sarif: '',
+} as const;
 
-/** Writes outputs the way the runner reads them; no value can end its own block, because the word cannot be guessed. */
+/** Writes outputs the way the runner reads them; no value can end its own block, because none holds the word that does. */
 export function writeOutputs(file: string | undefined, outputs: Outputs): void {
   if (!file) return;
-  const end = `end-${randomUUID()}`;
+  const end = wordOutside(Object.values(outputs));
   const blocks = Object.entries(outputs).map(([name, value]) => `${name}<<${end}\n${value}\n${end}\n`);
   appendFileSync(file, blocks.join(''));
+}
+
+/** A word that stands in none of the texts. */
+function wordOutside(texts: readonly string[]): string {
+  for (let count = 0; ; count++) {
+    const word = `fsagent-end-${count}`;
+    if (!texts.some((text) => text.includes(word))) return word;
+  }
 }
 
 /** How the outputs of several roots become one. */
@@ -127,6 +177,30 @@ function addCounts(values: readonly string[]): string {
   const names = Object.keys(all[0] ?? {});
   const sum = (name: string) => all.reduce((total, counts) => total + (counts[name] ?? 0), 0);
   return JSON.stringify(Object.fromEntries(names.map((name) => [name, sum(name)])));
+}
+
+/** One SARIF file for all roots: code scanning takes one run of a tool from a job. */
+export interface SarifFile {
+  /** Adds findings, writes all of them, and gives the path. */
+  readonly add: (
+    findings: readonly SarifFinding[],
+    format: (findings: readonly SarifFinding[]) => string,
+  ) => string;
+}
+
+/** At a path, or below a folder for our own files. */
+export function openSarif(temp: string, path?: string): SarifFile {
+  const all: SarifFinding[] = [];
+  let file = path;
+  return {
+    add: (findings, format) => {
+      all.push(...findings);
+      file ??= join(mkdtempSync(join(temp, 'fsagent-')), 'fsagent.sarif');
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, format(all));
+      return file;
+    },
+  };
 }
 
 /** One file with the whole patch of a run. */

@@ -1,11 +1,12 @@
 import { readMark } from '../core/mark.js';
-import { type GitTree, gitTree } from '../shell/git-tree.js';
-import { NotText } from '../shell/tree.js';
+import type { GitTree } from '../shell/git-tree.js';
+import { literally, NotText } from '../shell/tree.js';
 import { BOT, changedPaths } from './commit-git.js';
 import type { Context } from './context.js';
 import { at, numberAt, textAt } from './event.js';
 import { bringCommit, type Git } from './git.js';
 import { loginOf, repositoryParameters } from './github.js';
+import { treeOf } from './tree.js';
 
 /** The last line of each commit on a branch of ours. */
 export const TRAILER = 'Generated-by: fsagent';
@@ -83,13 +84,15 @@ function isMadeByUs(commit: unknown, { login, emails }: Ourselves): boolean {
 
 /** Deleted files must have had our mark; the others must have it and be as we wrote them. */
 function changesOnlyOurFiles(git: Git, from: string, to: string): boolean {
-  const ask = (args: readonly string[], input?: string) => git.bytes(args, input);
   const paths = [...changedPaths(git, from, to)];
-  const [before, after] = [gitTree(ask, from), gitTree(ask, to)];
-  return paths.every((path) =>
-    after.kind(path) === 'nothing'
-      ? markOf(before, path) !== undefined
-      : markOf(after, path)?.intact === true,
+  const [before, after] = [treeOf(git, from), treeOf(git, to)];
+  const gone = paths.filter((path) => after.kind(path) === 'nothing');
+  const there = paths.filter((path) => after.kind(path) !== 'nothing');
+  before.list(gone.map(literally)); // what is listed is read together
+  after.list(there.map(literally));
+  return (
+    gone.every((path) => markOf(before, path) !== undefined) &&
+    there.every((path) => markOf(after, path)?.intact === true)
   );
 }
 

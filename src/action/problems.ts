@@ -8,6 +8,7 @@ export interface Problem {
   readonly message: string;
   readonly file?: string;
   readonly line?: number;
+  readonly column?: number;
 }
 
 interface Facts {
@@ -40,6 +41,8 @@ interface Facts {
   'checkout-not-written': { reason: string };
   'branch-left': { branch: string; reason: string };
   'inexact-commit': { missing: readonly string[]; others: readonly string[] };
+  'base-unreadable': { reason: string };
+  'base-not-compared': { reason: string };
 }
 
 export type ProblemCode = keyof Facts;
@@ -195,12 +198,28 @@ const CATALOGUE: Catalogue<Facts> = {
       `No commit was made, because git would not change exactly the planned files.${pathsText(' It would leave out', missing)}` +
       `${pathsText(' It would also change', others)} Set another "dir" in the config, or move what is at these paths.`,
   },
+  'base-unreadable': {
+    severity: 'warning',
+    message: ({ reason }) =>
+      `The config of the base commit cannot be read, so no rule of it is judged and nothing is compared with it: ${reason}`,
+  },
+  'base-not-compared': {
+    severity: 'warning',
+    message: ({ reason }) =>
+      `Nothing is known of what this pull request loosens, for its base commit cannot be read: ${reason}`,
+  },
 };
 
 /** A problem of the catalogue; `severity` where the situation makes it more or less than usual. */
 export function problem<C extends ProblemCode>(code: C, facts: Facts[C], severity?: Severity): Problem {
   const found = lookUp(CATALOGUE, code, facts);
   return severity === undefined ? found : { ...found, severity };
+}
+
+/** One line for the log, with its place where it has one. */
+export function formatProblem({ file, line, column, severity, code, message }: Problem): string {
+  const place = [file, line, column].filter((part) => part !== undefined).join(':');
+  return `${place === '' ? '' : `${place}: `}${severity} ${code}: ${message}`;
 }
 
 /** The same problem where everything is in sync: it prevents the next commit, and this run needs none. */

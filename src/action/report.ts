@@ -1,12 +1,24 @@
 import { appendFileSync } from 'node:fs';
-import { annotationsOf, formatAnnotations } from '../report/github.js';
+import { stepsBesides } from '../core/besides.js';
+import type { Diagnostic } from '../core/diagnostics.js';
+import { VERSION } from '../core/version.js';
+import { type Annotation, annotationsOf, formatAnnotations } from '../report/github.js';
 import { logLine } from '../report/printable.js';
 import { repairCommand } from '../report/repair.js';
 import { formatDiagnostics, formatDiff, groupDiagnostics } from '../report/text.js';
 import { keepComment } from './comment.js';
 import type { Context, Outcome } from './context.js';
 import { type Outputs, outputsOf, type PatchFile } from './outputs.js';
-import { COMMENT_LIMIT, hasDrift, headline, isFailure, SUMMARY_LIMIT, summarize } from './summary.js';
+import { formatProblem } from './problems.js';
+import {
+  COMMENT_LIMIT,
+  hasDrift,
+  headline,
+  isFailure,
+  loosened,
+  SUMMARY_LIMIT,
+  summarize,
+} from './summary.js';
 
 /** The job's log. Everything is written through it; only the commands we mean are commands. */
 export interface Log {
@@ -50,7 +62,7 @@ export async function report(
   const { inputs, prefix } = context;
   const patch = file.add(ran.plan.changes, prefix);
   const help = { repair: repairOf(context), patch };
-  const isNeeded = hasDrift(ran) || isFailure(ran, inputs);
+  const isNeeded = hasDrift(ran) || isFailure(ran, inputs) || loosened(ran.problems).length > 0;
   const unsaid = inputs.comment
     ? await keepComment(context, summarize(ran, help, COMMENT_LIMIT), isNeeded)
     : [];
@@ -63,7 +75,7 @@ export async function report(
   return { isFailed, outputs: outputsOf(outcome, prefix, patch) };
 }
 
-/** For a person at the top of a clone. */
+/** For a person at the top of a clone: with the version that reported, because another may write other files. */
 function repairOf({ inputs, prefix }: Context): string {
   const root = prefix.replace(/\/$/, '');
   const explicit = {
@@ -72,14 +84,14 @@ function repairOf({ inputs, prefix }: Context): string {
     ...(inputs.matrix && { matrix: inputs.matrix }),
     ...(inputs.harnesses && { harnesses: inputs.harnesses }),
   };
-  return repairCommand(explicit, ['npx', '-p', 'fsagent-action', 'fsagent']);
+  return repairCommand(explicit, ['npx', '-p', `fsagent-action@${VERSION}`, 'fsagent']);
 }
 
 const MOST_LINES = 2000;
 
 function logOutcome(outcome: Outcome, repair: string, log: Log): void {
   const { plan, problems, repair: done } = outcome;
-  for (const { severity, code, message } of problems) log.say(`${severity} ${code}: ${message}`);
+  for (const found of problems) log.say(formatProblem(found));
   for (const line of formatDiagnostics(plan.diagnostics)) log.say(line);
   for (const { kind, path, spec } of plan.changes)
     log.say(`${kind} ${path}${spec === '' ? '' : ` (${spec})`}`);
@@ -87,6 +99,8 @@ function logOutcome(outcome: Outcome, repair: string, log: Log): void {
   if (done.kind === 'written') for (const path of done.kept) log.say(`kept ${path}, which git did not have`);
   log.say(`${headline(outcome)}.`);
   if ('next' in done && done.next !== '') log.say(done.next);
+  if (done.kind !== 'none' && done.kind !== 'overtaken')
+    for (const { message } of stepsBesides(plan.changes, plan.config.registry)) log.say(message);
   if (hasDrift(outcome) && (done.kind === 'none' || done.kind === 'pushed')) log.say(`To fix it: ${repair}`);
 }
 
@@ -111,15 +125,20 @@ function annotate({ prefix }: Context, outcome: Outcome, { repair, isFailed, log
   const isOpen = ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
   const changes = isOpen ? outcome.plan.changes : [];
   const level = isFailed ? 'error' : 'warning';
-  const shared = groupDiagnostics(outcome.plan.diagnostics).map(({ first, agents }) =>
+  const found = [...oncePerFact(outcome.plan.diagnostics), ...outcome.problems];
+  const annotations = annotationsOf(changes, found, { repair, prefix, drift: level });
+  sayAnnotations(log, annotations, isFailed ? headline(outcome) : undefined);
+}
+
+/** What is the same for many agents, once, with their number. */
+export const oncePerFact = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
+  groupDiagnostics(diagnostics).map(({ first, agents }) =>
     agents > 1 ? { ...first, message: `${first.message} (${agents} agents)` } : first,
   );
-  const annotations = annotationsOf(changes, [...shared, ...outcome.problems], {
-    repair,
-    prefix,
-    drift: level,
-  });
-  for (const line of formatAnnotations(annotations)) log.command(line);
-  if (isFailed && annotations.every((annotation) => annotation.level !== 'error'))
-    log.command(formatAnnotations([{ level: 'error', message: `${headline(outcome)}.` }]).join('\n'));
+
+/** Annotations as commands. A step that fails has at least one error that says why. */
+export function sayAnnotations(log: Log, annotations: readonly Annotation[], failed?: string): void {
+  const isSaid = failed === undefined || annotations.some(({ level }) => level === 'error');
+  const more: readonly Annotation[] = isSaid ? [] : [{ level: 'error', message: `${failed}.` }];
+  for (const line of [annotations, more].flatMap(formatAnnotations)) log.command(line);
 }

@@ -6,15 +6,21 @@ import { annotationsOf, formatAnnotations } from '../report/github.js';
 import { EnvironmentError } from '../shell/apply.js';
 import { gitTop } from '../shell/git.js';
 import { check, write } from './checkout.js';
-import { commit } from './commit.js';
 import type { Context, Outcome } from './context.js';
 import { chooseMode, type Decision, type Event, readEvent } from './event.js';
 import { basicOf, type Git, GitFailure, openGit, trustIn } from './git.js';
 import { type Connect, GitHubError, withRetries } from './github.js';
 import { type Inputs, planOptions, readInputs } from './inputs.js';
-import { mergeOutputs, openPatch, outputsOfRefusal, type PatchFile, writeOutputs } from './outputs.js';
+import {
+  mergeOutputs,
+  openPatch,
+  openSarif,
+  outputsOfRefusal,
+  type PatchFile,
+  type SarifFile,
+  writeOutputs,
+} from './outputs.js';
 import { type Problem, problem } from './problems.js';
-import { pullRequest } from './pull-request.js';
 import { problemOfApi, problemOfGit } from './refusal.js';
 import { type Log, openLog, report } from './report.js';
 import { openRetry, type Retry } from './retry.js';
@@ -29,11 +35,14 @@ export interface Ports {
   readonly connect: (token: string) => ReturnType<Connect>;
 }
 
-const MODES: Readonly<Record<Decision['mode'], (context: Context) => Outcome | Promise<Outcome>>> = {
+type Deed = Exclude<Decision['mode'], 'audit'>;
+
+/** What only some modes need is loaded by them. */
+const MODES: Readonly<Record<Deed, (context: Context) => Outcome | Promise<Outcome>>> = {
   check,
   write,
-  commit,
-  'pull-request': pullRequest,
+  commit: async (context) => (await import('./commit.js')).commit(context),
+  'pull-request': async (context) => (await import('./pull-request.js')).pullRequest(context),
 };
 
 /** The whole Action, root by root; the exit code out. */
@@ -45,7 +54,7 @@ export async function run(ports: Ports): Promise<0 | 1> {
   const isFolder = (root: string) =>
     statSync(join(workspace, root), { throwIfNoEntry: false })?.isDirectory() === true;
   const found = [...problems, ...inputs.root.filter((root) => !isFolder(root)).map(noFolder)];
-  const surroundings = openSurroundings(ports, inputs, log);
+  const surroundings = openSurroundings(ports, { inputs, log, workspace });
   const results: Result[] = [];
   if (hasErrors(found)) results.push(refuse(found, log, ''));
   else
@@ -63,20 +72,41 @@ type Result = Awaited<ReturnType<typeof report>>;
 
 /** One root. What is wrong with it does not keep the others from being brought into sync. */
 async function runRoot(
-  context: Context,
-  { log, env, patch, inputs, notes }: Surroundings & { readonly notes: readonly Problem[] },
+  opened: Context,
+  { log, env, patch, sarif, inputs, notes }: Surroundings & { readonly notes: readonly Problem[] },
 ): Promise<Result> {
-  const { decision, prefix } = context;
+  const { decision, prefix } = opened;
   const where = inputs.root.length > 1 ? ` in ${prefix || 'the workspace'}` : '';
   log.say(`Mode ${decision.mode}${where}: ${decision.reason}.`);
   try {
+    const { context, problems } = await withPolicy(opened);
+    if (hasErrors(problems)) return refuse([...notes, ...problems], log, decision.mode);
+    const known = [...notes, ...problems];
+    const parts = inputs.root.length;
+    if (decision.mode === 'audit') {
+      const { audit } = await import('./audit.js');
+      return await audit(context, { log, env, sarif, parts, notes: known });
+    }
     const outcome = await MODES[decision.mode](context);
-    const noted = { ...outcome, problems: [...notes, ...outcome.problems] };
-    return await report(context, noted, { log, env, patch, parts: inputs.root.length });
+    const noted = { ...outcome, problems: [...known, ...outcome.problems] };
+    return await report(context, noted, { log, env, patch, parts });
   } catch (error) {
     return refuse([problemOf(error)], log, decision.mode);
   }
 }
+
+/** The run with the rules that the input `policy` adds, and what is looser than in the base. Loaded only where needed. */
+async function withPolicy(
+  context: Context,
+): Promise<{ readonly context: Context; readonly problems: readonly Problem[] }> {
+  if (!isJudged(context)) return { context, problems: [] };
+  const { openJudging } = await import('./policy.js');
+  const { policy, problems } = openJudging(context);
+  return { context: { ...context, options: { ...context.options, ...(policy && { policy }) } }, problems };
+}
+
+const isJudged = ({ inputs, event }: Pick<Context, 'inputs' | 'event'>): boolean =>
+  inputs.policy !== undefined || event.base !== undefined;
 
 const noFolder = (root: string): Problem =>
   problem('bad-input', {
@@ -110,14 +140,19 @@ interface Surroundings {
   readonly env: Ports['env'];
   readonly inputs: Inputs;
   readonly event: Event;
+  readonly workspace: string;
   readonly log: Log;
   readonly temp: string;
   readonly patch: PatchFile;
+  readonly sarif: SarifFile;
   readonly retry: Retry;
   readonly connect: Connect;
 }
 
-function openSurroundings(ports: Ports, inputs: Inputs, log: Log): Surroundings {
+function openSurroundings(
+  ports: Ports,
+  { inputs, log, workspace }: Pick<Surroundings, 'inputs' | 'log' | 'workspace'>,
+): Surroundings {
   const { env } = ports;
   const temp = env.RUNNER_TEMP || tmpdir();
   const retry = openRetry({ say: log.say, firstDelay: env.FSAGENT_RETRY_DELAY_MS });
@@ -126,17 +161,33 @@ function openSurroundings(ports: Ports, inputs: Inputs, log: Log): Surroundings 
     connected ??= ports.connect(inputs.token).then((github) => withRetries(github, retry));
     return connected;
   };
-  return { env, inputs, event: readEvent(env), log, temp, patch: openPatch(temp), retry, connect };
+  const { sarifFile } = inputs;
+  return {
+    env,
+    inputs,
+    event: readEvent(env),
+    workspace,
+    log,
+    temp,
+    patch: openPatch(temp),
+    sarif: openSarif(temp, sarifFile === undefined ? undefined : join(workspace, sarifFile)),
+    retry,
+    connect,
+  };
 }
 
-function openContext({ env, inputs, event, log, temp, retry, connect }: Surroundings, root: string): Context {
+function openContext(
+  { env, inputs, event, workspace, log, temp, retry, connect }: Surroundings,
+  root: string,
+): Context {
   const top = gitTop(root);
   const below = relative(top ?? root, root)
     .split(sep)
     .join('/');
   const reason = 'the input says so';
   const decision = inputs.mode === 'auto' ? chooseMode(event) : { mode: inputs.mode, reason };
-  const needsGit = decision.mode === 'commit' || decision.mode === 'pull-request';
+  const isCommitting = decision.mode === 'commit' || decision.mode === 'pull-request';
+  const needsGit = isCommitting || event.base !== undefined;
   const { token } = inputs;
   const { serverUrl } = event;
   const git: Git | undefined =
@@ -147,6 +198,7 @@ function openContext({ env, inputs, event, log, temp, retry, connect }: Surround
     inputs,
     event,
     decision,
+    workspace,
     root,
     prefix: below === '' ? '' : `${below}/`,
     options: planOptions(inputs),

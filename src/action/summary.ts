@@ -1,12 +1,21 @@
-import { hasErrors, type Severity } from '../core/diagnostics.js';
+import type { AcceptedDiagnostic } from '../core/accept.js';
+import {
+  type Code,
+  type Diagnostic,
+  formatDiagnostic,
+  hasErrors,
+  type Severity,
+} from '../core/diagnostics.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import type { Change } from '../core/plan.js';
 import type { Finding } from '../report/github.js';
 import { codeBlock, codeWord, inline } from '../report/markdown.js';
 import { printableLine } from '../report/printable.js';
 import { CAUSES, countChanges, counted, formatDiagnostics, formatDiff } from '../report/text.js';
+import type { Plan } from '../shell/plan.js';
 import type { Outcome, Repair } from './context.js';
 import type { Inputs } from './inputs.js';
+import { formatProblem, type Problem } from './problems.js';
 
 /** Whether the files differed from their specs when the run began; a later repair does not change that. */
 export const hasDrift = ({ plan }: Outcome): boolean => plan.changes.length > 0;
@@ -26,9 +35,12 @@ const REPAIRED: readonly Repair['kind'][] = ['written', 'committed', 'overtaken'
 const failsByDefault = ({ decision, repair }: Outcome): boolean =>
   decision.mode === 'check' || (decision.mode !== 'write' && !REPAIRED.includes(repair.kind));
 
+/** Files that fsagent does not write may break a policy. That stops no repair; as on the command line, `write` succeeds. */
+const isViolated = ({ plan, decision }: Outcome): boolean => plan.isViolated && decision.mode !== 'write';
+
 /** Whether the step fails. */
 export function isFailure(outcome: Outcome, { failOnDrift }: Inputs): boolean {
-  if (!outcome.plan.ok || hasErrors(outcome.problems)) return true;
+  if (!outcome.plan.ok || isViolated(outcome) || hasErrors(outcome.problems)) return true;
   return hasDrift(outcome) && (failOnDrift ?? failsByDefault(outcome));
 }
 
@@ -69,8 +81,16 @@ export function headline(outcome: Outcome): string {
     const changes = `${countChanges(plan.changes, 'to')} in ${subject}`;
     return `Drift: ${changes}${became === '' ? '' : `; ${became}`}`;
   }
-  const total = `${counted(plan.specs, 'spec')}, ${counted(plan.outputs.length, 'file')}`;
-  const ending = `${became === '' ? '' : `; ${became}`}${hasErrors(problems) ? `; ${counted(errors, 'error')}` : ''}`;
+  const accepted = plan.accepted.length > 0 ? `, ${plan.accepted.length} accepted` : '';
+  const total = `${counted(plan.specs, 'spec')}, ${counted(plan.outputs.length, 'file')}${accepted}`;
+  const isWrong = hasErrors(problems) || plan.isViolated;
+  const looser = loosened(problems).length;
+  const endings = [
+    ...(became === '' ? [] : [became]),
+    ...(isWrong ? [counted(errors, 'error')] : []),
+    ...(looser > 0 ? [`looser than the base in ${counted(looser, 'place')}`] : []),
+  ];
+  const ending = endings.map((each) => `; ${each}`).join('');
   return `In sync: ${total} in ${subject}${ending}`;
 }
 
@@ -88,6 +108,7 @@ export const COMMENT_LIMIT = 60_000;
 
 const MOST_ROWS = 200;
 const MOST_FINDINGS = 50;
+const MOST_NAMES = 20;
 
 /** The run as Markdown of at most so many bytes: status, diagnostics, agents × harnesses, how to fix it, the diff. */
 export function summarize(outcome: Outcome, help: Help, limit: number): string {
@@ -95,11 +116,14 @@ export function summarize(outcome: Outcome, help: Help, limit: number): string {
     `### fsagent: ${inline(headline(outcome))}`,
     `Mode ${codeWord(outcome.decision.mode)}: ${inline(outcome.decision.reason)}.`,
     ...nextRuns(outcome),
-    ...findings(outcome),
+    ...loosenings(outcome.problems),
+    ...findingsBlock(outcome.problems, outcome.plan.diagnostics),
+    ...policyLine(outcome.plan),
+    ...acceptedBlock(outcome.plan.accepted),
     ...repair(outcome, help),
     ...table(outcome),
   ].join('\n\n');
-  const cut = Buffer.byteLength(above) > limit ? `${clip(above, limit / 2)}\n\n…` : above;
+  const cut = clipped(above, limit, limit / 2);
   const diff = hasDrift(outcome) ? diffs(outcome, help, limit - Buffer.byteLength(cut) - 500) : '';
   return `${cut}${diff}\n`;
 }
@@ -108,16 +132,58 @@ function nextRuns({ repair }: Outcome): readonly string[] {
   return 'next' in repair && repair.next !== '' ? [inline(repair.next)] : [];
 }
 
-function findings(outcome: Outcome): readonly string[] {
-  const { plan, problems } = outcome;
-  const lines = [
-    ...problems.map(({ severity, code, message }) => `${severity} ${code}: ${message}`),
-    ...formatDiagnostics(plan.diagnostics),
-  ].map(printableLine);
+const LOOSENED = 'policy-loosened';
+
+/** In what the pull request holds agents back less than its base. */
+export const loosened = (problems: readonly Problem[]): readonly Problem[] =>
+  problems.filter(({ code }) => code === LOOSENED);
+
+/** Even when everything else is well, a reviewer has to see these. */
+export function loosenings(problems: readonly Problem[]): readonly string[] {
+  const lines = loosened(problems).map((each) => printableLine(formatProblem(each)));
   if (lines.length === 0) return [];
+  const title = `**This pull request holds agents back less than its base** in ${counted(lines.length, 'place')}:`;
+  return [title, codeBlock('text', shortened(lines))];
+}
+
+function shortened(lines: readonly string[]): string {
   const shown = lines.slice(0, MOST_FINDINGS);
   const rest = lines.length - shown.length;
-  return [codeBlock('text', [...shown, ...(rest > 0 ? [`+ ${rest} more`] : [])].join('\n'))];
+  return [...shown, ...(rest > 0 ? [`+ ${rest} more`] : [])].join('\n');
+}
+
+/** Everything else that was found. */
+export function findingsBlock(
+  problems: readonly Problem[],
+  diagnostics: readonly Diagnostic[],
+): readonly string[] {
+  const lines = [
+    ...problems.filter((each) => each.code !== LOOSENED).map(formatProblem),
+    ...formatDiagnostics(diagnostics),
+  ].map(printableLine);
+  return lines.length === 0 ? [] : [codeBlock('text', shortened(lines))];
+}
+
+/** Which rules were judged, and how it came out: silence could also mean that there are none. */
+function policyLine({ rules, diagnostics }: Plan): readonly string[] {
+  if (rules.length === 0) return [];
+  const count = (code: Code) => diagnostics.filter((each) => each.code === code).length;
+  const [broken, excepted] = [count('policy-violation'), count('policy-exception')];
+  const names = rules.slice(0, MOST_NAMES).map(({ name }) => codeWord(name));
+  const rest = rules.length > MOST_NAMES ? [`${rules.length - MOST_NAMES} more`] : [];
+  const exceptions = excepted > 0 ? `, ${counted(excepted, 'exception')}` : '';
+  const judged = `Policy of ${counted(rules.length, 'rule')} (${[...names, ...rest].join(', ')})`;
+  return [`${judged}: ${counted(broken, 'violation')}${exceptions}.`];
+}
+
+/** What specs accept stays visible, folded away: each with its reason. */
+export function acceptedBlock(accepted: readonly AcceptedDiagnostic[]): readonly string[] {
+  if (accepted.length === 0) return [];
+  const lines = accepted.map((each) =>
+    printableLine(`${formatDiagnostic(each)} The reason given: ${each.reason}`),
+  );
+  const title = `${accepted.length} accepted by specs`;
+  return [`<details><summary>${title}</summary>\n\n${codeBlock('text', shortened(lines))}\n\n</details>`];
 }
 
 function repair(outcome: Outcome, { repair, patch }: Help): readonly string[] {
@@ -172,7 +238,11 @@ function more(rest: readonly Change[], patch: string | undefined): string {
   return `\n\n+ ${rest.length} more${patch === undefined ? '' : '; all of it is in the patch file (output `patch`)'}.`;
 }
 
-/** The beginning of a text, at most so many bytes, ending with a whole line. */
+/** A text that is within the limit, or its beginning, ending with a whole line. */
+export function clipped(text: string, limit: number, bytes = limit - 100): string {
+  return Buffer.byteLength(text) > limit ? `${clip(text, bytes)}\n\n…` : text;
+}
+
 function clip(text: string, bytes: number): string {
   const start = Buffer.from(text).subarray(0, bytes).toString();
   return start.slice(0, Math.max(0, start.lastIndexOf('\n')));

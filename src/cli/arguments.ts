@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { SEVERITIES, type Severity } from '../core/diagnostics.js';
 import { MATRICES, type Matrix } from '../core/harness/harness.js';
-import { type BuiltInHarness, HARNESS_IDS } from '../core/harness/index.js';
+import { AGENT_HARNESSES, type BuiltInHarness, HARNESS_IDS } from '../core/harness/index.js';
 import { nearest } from '../core/nearest.js';
 
 /** A command line that cannot be understood; exit code 2. */
@@ -73,11 +73,13 @@ export const OPTIONS = {
     multiple: true,
     value: 'name',
     values: ['all', ...HARNESS_IDS],
-    description: 'write the specs for this harness too; "all" for every one',
+    description: 'write the specs for this harness too; "all" for the three of the specification',
   },
   discard: { type: 'boolean', description: 'with --adopt: drop what no spec says of the files taken over' },
   diff: { type: 'boolean', description: 'show the whole text of every file that is new or taken over' },
   quiet: { type: 'boolean', description: 'show errors, what is left, and the result only' },
+  verbose: { type: 'boolean', description: 'show every note, also those on specs that did not change' },
+  watch: { type: 'boolean', description: 'write again after each change of a spec or the config' },
   help: { type: 'boolean', description: 'show this help' },
 } as const satisfies Record<string, Option>;
 
@@ -104,23 +106,30 @@ export interface Arguments {
   readonly discard: boolean;
   readonly diff: boolean;
   readonly quiet: boolean;
+  readonly verbose: boolean;
+  readonly watch: boolean;
   readonly help: boolean;
 }
 
+/** What a command takes. */
+export interface Accepted {
+  readonly options: readonly OptionName[];
+  readonly formats: readonly Format[];
+  readonly maxPositionals: number;
+  /** For the message about a word that is a folder and not expected. */
+  readonly isFolder: (path: string) => boolean;
+}
+
 /** Reads the words after a command; anything else is a `UsageError` with the nearest word. */
-export function readArguments(
-  words: readonly string[],
-  takes: readonly OptionName[],
-  formats: readonly Format[],
-  maxPositionals: number,
-): Arguments {
+export function readArguments(words: readonly string[], accepted: Accepted): Arguments {
+  const { options: takes, formats, maxPositionals } = accepted;
   const options = Object.fromEntries(
     takes.map((name) => [name, { type: OPTIONS[name].type, multiple: 'multiple' in OPTIONS[name] }]),
   );
   const { values, positionals } = parse(words, options, takes);
-  if (positionals.length > maxPositionals) {
-    throw new UsageError(`Unexpected argument "${positionals[maxPositionals]}".`);
-  }
+  const unexpected = positionals[maxPositionals];
+  if (unexpected !== undefined)
+    throw new UsageError(`Unexpected argument "${unexpected}".${optionMeant(unexpected, accepted)}`);
   const text = (name: string): string | undefined =>
     typeof values[name] === 'string' ? values[name] : undefined;
   const list = (name: string): readonly string[] => {
@@ -133,7 +142,7 @@ export function readArguments(
   const policies = list('policy');
   const to = list('to')
     .flatMap((each) => each.split(','))
-    .flatMap((each) => (each === 'all' ? HARNESS_IDS : oneOf('to', each, HARNESS_IDS)));
+    .flatMap((each) => (each === 'all' ? AGENT_HARNESSES : oneOf('to', each, HARNESS_IDS)));
   const [root, config, matrix] = ['root', 'config', 'matrix'].map(text);
   const [html, failOn, prefer] = ['html', 'fail-on', 'prefer'].map(text);
   return {
@@ -156,6 +165,8 @@ export function readArguments(
     discard: values.discard === true,
     diff: values.diff === true,
     quiet: values.quiet === true,
+    verbose: values.verbose === true,
+    watch: values.watch === true,
     help: values.help === true,
   };
 }
@@ -171,10 +182,28 @@ function parse(
     const message = error instanceof Error ? error.message : String(error);
     const unknown = /Unknown option '(-{1,2}[^'=]+)/.exec(message)?.[1];
     if (unknown === undefined) throw new UsageError(message);
-    const near = nearest(unknown.replace(/^-+/, ''), takes);
+    const near = nearestOption(unknown, takes);
     throw new UsageError(`Unknown option ${unknown}.${near ? ` Did you mean --${near}?` : ''}`);
   }
 }
+
+const nearestOption = (word: string, takes: readonly OptionName[]): OptionName | undefined => {
+  const near = nearest(word.replace(/^-+/, ''), takes);
+  return takes.find((name) => name === near);
+};
+
+/** A bare word is often the value of an option whose name was left out, or an option without its dashes. */
+function optionMeant(word: string, { options, isFolder }: Accepted): string {
+  const option = options.find((name) => (name === 'root' ? isFolder(word) : isValueOf(name, word)));
+  if (option !== undefined) return ` Did you mean "--${option} ${word}"?`;
+  const near = nearestOption(word, options);
+  return near === undefined ? '' : ` Did you mean "--${near}"?`;
+}
+
+const isValueOf = (name: OptionName, word: string): boolean => {
+  const option: Option = OPTIONS[name];
+  return option.values?.includes(word) === true;
+};
 
 function oneOf<T extends string>(option: string, word: string, words: readonly T[]): T {
   const found = words.find((each) => each === word);

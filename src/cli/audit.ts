@@ -1,14 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { relative, resolve, sep } from 'node:path';
-import { SEVERITIES, type Severity } from '../core/diagnostics.js';
 import { auditHtml } from '../report/audit-html.js';
 import { auditReportOf } from '../report/audit-json.js';
 import { auditMarkdown } from '../report/audit-markdown.js';
 import { formatAudit } from '../report/audit-text.js';
 import { annotationsOf, formatAnnotations } from '../report/github.js';
-import { sarifOf } from '../report/sarif.js';
-import { auditProject, type ProjectAudit } from '../shell/audit.js';
+import { sarifOf, withReasons } from '../report/sarif.js';
+import { auditProject, hasAtLeast, type ProjectAudit } from '../shell/audit.js';
 import { gitTop } from '../shell/git.js';
 import { readPolicyFiles } from '../shell/policy-files.js';
 import type { Format } from './arguments.js';
@@ -48,8 +47,8 @@ const FORMATTERS: { readonly [F in Format]: (audited: ProjectAudit, context: Con
     const prefix = prefixOf(root);
     return formatAnnotations(annotationsOf([], audited.diagnostics, { repair: '', prefix })).join('\n');
   },
-  sarif: ({ diagnostics }, { root }) =>
-    JSON.stringify(sarifOf(diagnostics, { prefix: prefixOf(root) }), null, 2),
+  sarif: (audited, { root }) =>
+    JSON.stringify(sarifOf(withReasons(audited), { prefix: prefixOf(root) }), null, 2),
 };
 
 /** Places are given from the top of the repository. */
@@ -59,7 +58,3 @@ function prefixOf(root: string): string {
     .join('/');
   return below === '' ? '' : `${below}/`;
 }
-
-/** Whether anything is as bad as this, or worse. */
-const hasAtLeast = ({ diagnostics }: ProjectAudit, worst: Severity): boolean =>
-  diagnostics.some(({ severity }) => SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(worst));

@@ -1,8 +1,11 @@
 import { relative, sep } from 'node:path';
+import { stepsBesides } from '../core/besides.js';
 import type { Diagnostic } from '../core/diagnostics.js';
 import type { Cause, Change } from '../core/plan.js';
+import { formatEdits } from '../report/edits.js';
 import { type Annotation, annotationsOf, formatAnnotations } from '../report/github.js';
 import { reportOf } from '../report/json.js';
+import { formatOutputs } from '../report/outputs.js';
 import { printableLine } from '../report/printable.js';
 import { repairCommand } from '../report/repair.js';
 import { countChanges, counted, formatChange, formatDiagnostics, formatTitle } from '../report/text.js';
@@ -10,9 +13,10 @@ import { apply } from '../shell/apply.js';
 import { gitTop } from '../shell/git.js';
 import { type Plan, plan, type Status, statusOf } from '../shell/plan.js';
 import { readPolicyFiles } from '../shell/policy-files.js';
-import type { Arguments, Format, OptionName } from './arguments.js';
+import { type Arguments, type Format, type OptionName, UsageError } from './arguments.js';
 import { belowRoot, findRoot } from './root.js';
 import type { Terminal } from './terminal.js';
+import { watchSpecs } from './watch.js';
 
 /** 0 in sync or written · 1 drift · 2 errors in specs, config or arguments · 3 I/O or environment error. */
 export type ExitCode = 0 | 1 | 2 | 3;
@@ -41,7 +45,7 @@ export const REPORT_FORMATS = ['text', 'json', 'github'] as const;
 
 export const check: Command = {
   description: 'compare the files with their specs, change nothing; exit 1 when they differ',
-  options: [...PLAN_OPTIONS, 'diff', 'quiet'],
+  options: [...PLAN_OPTIONS, 'diff', 'quiet', 'verbose'],
   formats: REPORT_FORMATS,
   run: (args, terminal) => {
     const { root, planned } = makePlan(args, terminal);
@@ -52,16 +56,30 @@ export const check: Command = {
 
 export const write: Command = {
   description: 'write the files of every spec, and delete files that no spec writes any more',
-  options: [...PLAN_OPTIONS, 'dry-run', 'adopt', 'discard', 'diff', 'quiet'],
+  options: [...PLAN_OPTIONS, 'dry-run', 'adopt', 'discard', 'watch', 'diff', 'quiet', 'verbose'],
   formats: REPORT_FORMATS,
   run: (args, terminal) => {
-    const { root, planned } = makePlan(args, terminal);
-    const isDone = planned.ok && !args.dryRun;
-    const kept = isDone ? apply(root, planned.changes).kept : [];
-    report({ root, planned, args, isDone, kept }, terminal);
-    return isDone ? 0 : exitOf({ ...planned, isViolated: false });
+    if (!args.watch) return writeOnce(args, terminal);
+    if (args.format !== 'text') throw new UsageError('--watch reports as text only.');
+    const root = findRoot(terminal.cwd, args.root);
+    const config = args.config === undefined ? {} : { config: belowRoot(root, terminal.cwd, args.config) };
+    watchSpecs({ root, ...config }, (specs) => writeOnce(args, terminal, specs), terminal);
+    return 0;
   },
 };
+
+/** `specs`: globs of those whose files are written; left out, all. */
+function writeOnce(args: Arguments, terminal: Terminal, specs?: readonly string[]): ExitCode {
+  const { root, planned } = makePlan(args, terminal, specs);
+  const isDone = planned.ok && !args.dryRun;
+  const kept = isDone ? apply(root, planned.changes).kept : [];
+  if (isDone && planned.changes.length === 0 && args.format === 'text' && !args.quiet)
+    for (const line of formatOutputs(planned.outputs)) terminal.print(line);
+  const besides = isDone ? stepsBesides(planned.changes, planned.config.registry) : [];
+  const diagnostics = [...planned.diagnostics, ...besides];
+  report({ root, planned: { ...planned, diagnostics }, args, isDone, kept }, terminal);
+  return isDone ? 0 : exitOf({ ...planned, isViolated: false });
+}
 
 const EXIT_CODES: { readonly [S in Status]: ExitCode } = { 'in-sync': 0, drift: 1, error: 2 };
 const exitOf = (planned: Plan): ExitCode => EXIT_CODES[statusOf(planned)];
@@ -69,12 +87,14 @@ const exitOf = (planned: Plan): ExitCode => EXIT_CODES[statusOf(planned)];
 export function makePlan(
   args: Arguments,
   terminal: Terminal,
+  specs?: readonly string[],
 ): { readonly root: string; readonly planned: Plan } {
   const root = findRoot(terminal.cwd, args.root);
   const planned = plan(root, {
     ...(args.config !== undefined && { config: belowRoot(root, terminal.cwd, args.config) }),
     ...(args.harnesses && { harnesses: args.harnesses }),
     ...(args.matrix && { matrix: args.matrix }),
+    ...(specs && { specs }),
     ...(args.policies && { policy: readPolicyFiles(terminal.cwd, args.policies) }),
     strict: args.strict,
     adopt: args.adopt,
@@ -115,8 +135,16 @@ function annotationsOfRun({ root, planned, args, isDone }: Run): readonly Annota
 function reportText({ planned, args, isDone, kept }: Run, terminal: Terminal): void {
   const { changes, diagnostics, accepted, outputs, specs } = planned;
   const { print, paint, warn } = terminal;
-  const shown = args.quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics;
-  for (const line of formatDiagnostics(shown, terminal.paintWarning)) terminal.warn(line);
+  const shown = diagnostics.filter((diagnostic) => isShown(diagnostic, planned, args));
+  for (const line of formatDiagnostics(shown, terminal.paintWarning)) warn(line);
+  const hidden = new Set(diagnostics.filter((each) => !shown.includes(each)).map(({ message }) => message));
+  if (hidden.size > 0 && !args.quiet)
+    warn(
+      terminal.paintWarning(
+        'dim',
+        `${counted(hidden.size, 'note')} on unchanged specs; --verbose shows them.`,
+      ),
+    );
   if (!planned.ok) {
     terminal.warn(`${counted(countErrors(diagnostics), 'error')}. Nothing was written or deleted.`);
     return;
@@ -134,6 +162,20 @@ function reportText({ planned, args, isDone, kept }: Run, terminal: Terminal): v
   }
 }
 
+/**
+ * A note says what a harness does with a spec, which its author reads once: when the spec is new or changed. Later it
+ * is only counted.
+ */
+function isShown({ severity, code, file, agent }: Diagnostic, { changes }: Plan, args: Arguments): boolean {
+  if (severity === 'error') return true;
+  if (args.quiet) return false;
+  if (severity === 'warning' || args.verbose || code === 'code-output') return true;
+  return changes.some(
+    ({ spec, agent: changed }) =>
+      spec === file || (agent === undefined ? file === undefined : agent === changed),
+  );
+}
+
 /** One line for each change. The text shows what differs; that of a new file, or of one taken over, on request. */
 function describeChanges(
   changes: readonly Change[],
@@ -144,7 +186,7 @@ function describeChanges(
   return changes.map((change) => {
     const { kind, path, cause } = change;
     const isOfInterest = isDone ? ['edited', 'formatting'].includes(cause) : !WHOLE_TEXTS.includes(cause);
-    if (args.diff || isOfInterest) return formatChange(change, paint);
+    if (args.diff || isOfInterest) return [...formatEdits(change), formatChange(change, paint)].join('\n');
     return isDone ? printableLine(`${kind} ${path}`) : formatTitle(change, paint);
   });
 }

@@ -12,7 +12,7 @@ export function generalHelp(commands: Readonly<Record<string, Command>>): string
     '',
     ...table(rows),
     '',
-    'fsagent <command> --help lists the options of a command.',
+    'fsagent help <command> lists the options of a command. fsagent --version prints the version.',
     'Exit code: 0 in sync or written, 1 drift, 2 errors in specs, config or arguments, 3 I/O or environment error.',
   ].join('\n');
 }

@@ -6,16 +6,17 @@ import { UsageError } from './arguments.js';
 /** The project's root: the explicit one, else the folder with the config at or above here within the checkout, else here. */
 export function findRoot(cwd: string, explicit: string | undefined): string {
   if (explicit !== undefined) {
-    const root = resolve(cwd, explicit);
-    if (!statSync(root, { throwIfNoEntry: false })?.isDirectory())
-      throw new UsageError(`There is no folder ${explicit}.`);
-    return root;
+    if (!isFolder(cwd, explicit)) throw new UsageError(`There is no folder ${explicit}.`);
+    return resolve(cwd, explicit);
   }
   for (let folder = cwd; ; folder = dirname(folder)) {
     if (CONFIG_PATHS.some((path) => existsSync(join(folder, path)))) return folder;
     if (existsSync(join(folder, '.git')) || dirname(folder) === folder) return cwd;
   }
 }
+
+export const isFolder = (cwd: string, path: string): boolean =>
+  statSync(resolve(cwd, path), { throwIfNoEntry: false })?.isDirectory() === true;
 
 /** A path given on the command line, as a path below the root with `/`. */
 export function belowRoot(root: string, cwd: string, path: string): string {

@@ -1,3 +1,4 @@
+import type { Agent } from './agent.js';
 import { type Code, type Diagnostic, diagnose, isAcceptable } from './diagnostics.js';
 import type { HarnessId } from './harness/harness.js';
 import type { Spec } from './parse.js';
@@ -11,6 +12,10 @@ export interface Acceptance {
   readonly harnesses: readonly HarnessId[];
   readonly reason: string;
 }
+
+/** Whether a spec accepts a loss in a harness that is about no single tool. */
+export const accepts = ({ accept = [] }: Agent, wanted: Code, id: HarnessId): boolean =>
+  accept.some(({ code, tool, harnesses }) => code === wanted && tool === undefined && harnesses.includes(id));
 
 /** A finding that a spec accepts. It stays visible, with the reason. */
 export interface AcceptedDiagnostic extends Diagnostic {
@@ -63,6 +68,16 @@ function entriesOf(spec: Spec, { targets }: Run): readonly Entry[] {
         return { acceptance, spec, index, harness, key: keyOf({ code, ...about }) };
       }),
   );
+}
+
+/** What an audit finds in a file under another code than a check finds it in the spec. */
+const AS_CHECKED: Readonly<Partial<Record<Code, Code>>> = { 'void-limit': 'widened-limit' };
+
+/** Why specs accept a finding, if they do; for reports that find the same as a check in another way. */
+export function reasonFor(accepted: readonly AcceptedDiagnostic[], found: Diagnostic): string | undefined {
+  if (found.severity === 'error') return undefined;
+  const key = keyOf({ ...found, code: AS_CHECKED[found.code] ?? found.code });
+  return accepted.find((each) => keyOf(each) === key)?.reason;
 }
 
 const keyOf = ({

@@ -31,8 +31,8 @@ export function narrowingBlock(
 }
 
 /** The natives that a block grants where the spec leaves every tool open, sorted. */
-export function grantedByBlock(harness: Harness, block: HarnessBlock): readonly string[] {
-  const isGranted = harness.grants(harness.narrowing?.read(block) ?? {});
+export function grantedByBlock(harness: Harness, block: HarnessBlock, giving: ToolKeys): readonly string[] {
+  const isGranted = harness.grants({ ...harness.narrowing?.read(block), ...giving });
   const own = (harness.narrowing?.names(block) ?? [])
     .map(({ name }) => name)
     .filter((name) => name !== '*' && nativesNamed(harness, name).length === 0);

@@ -58,11 +58,15 @@ export function compile(sources: readonly SourceFile[], options: CompileOptions 
 /** The order of the sources is the caller's; the diagnostics must not depend on it. */
 const byPath = (a: SourceFile, b: SourceFile): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
 
-/** The same for agents made in code. */
-export function compileAgents(agents: readonly Agent[], options: CompileOptions = {}): Compilation {
+/** The same for agents made in code. With `source`, the file that makes them, the outputs get a mark that names it. */
+export function compileAgents(
+  agents: readonly Agent[],
+  options: CompileOptions = {},
+  source?: string,
+): Compilation {
   const run = startRun(options);
   return finish(
-    agents.map((each) => compileSpec(specOf(each), checkAgent(each, run), run)),
+    agents.map((each) => specOf(each, source)).map((spec) => compileSpec(spec, checkAgent(spec, run), run)),
     run,
   );
 }
@@ -81,11 +85,11 @@ export function render<Id extends string = BuiltInHarness>(
   const writtenFor = agent.harnesses ?? run.targets.map((target) => target.harness.id);
   const only = startRun({ ...options, harnesses: { [harness]: options.harnesses?.[harness] ?? {} } });
   const spec = specOf({ ...agent, harnesses: [harness] });
-  const compiled = finish([compileSpec(spec, checkAgent(agent, only), only, writtenFor)], only);
+  const compiled = finish([compileSpec(spec, checkAgent(spec, only), only, writtenFor)], only);
   if (!compiled.ok) return compiled;
   const [file] = compiled.files;
   const { diagnostics, accepted } = compiled;
-  if (!file) return { ok: false, diagnostics, accepted }; // for the types: one harness gives one file
+  if (!file) return { ok: false, diagnostics, accepted }; // the harness cannot be kept to such an agent
   const { path, text, agent: name, granted } = file;
   return { ok: true, path, text, harness, agent: name, granted, diagnostics, accepted };
 }
@@ -111,7 +115,7 @@ function compileSpec(
   const models = chooseModels({
     model: agent.frontmatter.model,
     harnesses: targets.flatMap(({ harness }) =>
-      agent.blocks[harness.id]?.model === undefined ? harness : [],
+      agent.blocks[harness.id]?.[harness.model.key ?? 'model'] === undefined ? harness : [],
     ),
     registry: run.registry,
     models: run.models,
@@ -125,7 +129,7 @@ function compileSpec(
   );
   return {
     spec,
-    files: written.map(({ file }) => file),
+    files: written.flatMap(({ file }) => file ?? []),
     leftOut,
     diagnostics: [
       ...found,
@@ -151,7 +155,7 @@ interface FileRequest {
 function writeFile(
   { spec, target, prompt, model, writtenFor }: FileRequest,
   run: Run,
-): { readonly file: OutputFile; readonly diagnostics: readonly Diagnostic[] } {
+): { readonly file?: OutputFile; readonly diagnostics: readonly Diagnostic[] } {
   const { agent } = spec;
   const { harness, options } = target;
   const { matrix, variables } = run;
@@ -159,6 +163,7 @@ function writeFile(
   const block: HarnessBlock = { ...options.frontmatter, ...agent.blocks[harness.id] };
 
   const tools = resolveTools(spec, target, block, run);
+  if (tools.isRefused) return { diagnostics: tools.diagnostics };
   const filled = fillPrompt(prompt, { harness, matrix, variables, locate: spec.locatePrompt, subject });
   const body = normalizePrompt(filled.text); // a variable may end in newlines of its own
   const problems = [

@@ -17,6 +17,8 @@ export interface Config extends CompileOptions {
   readonly specs: readonly string[];
   /** Globs of outputs that fsagent never writes, deletes or counts. */
   readonly unmanaged: readonly string[];
+  /** Programs that make agents with the library. Their outputs are kept, and not verified here. */
+  readonly code?: readonly string[];
   /** What agents may be granted; left out, anything. */
   readonly policy?: readonly PolicyRule[];
 }
@@ -31,6 +33,14 @@ const inside: Schema & { type: 'string' } = {
   expected: 'a path below the root, with "/"',
 };
 const globs: Schema = { type: 'list', items: inside };
+/** A spec is never code: a mark that names one must stay an orphan's when the spec does not make the file. */
+const CODE_PATH = /^(?!\/|[A-Za-z]:|(?:.*\/)?\.{0,2}(?:\/|$))(?!.*\.(?:md|ya?ml|json)$)[^\\*?{}[\]!]+$/i;
+export const isCodePath = (path: string): boolean => CODE_PATH.test(path);
+const codePath: Schema & { type: 'string' } = {
+  type: 'string',
+  pattern: CODE_PATH,
+  expected: 'the path of a program below the root, such as "agents.ts"',
+};
 /** Written as fsagent writes paths, and none of the folders it never looks into. */
 const folder: Schema & { type: 'string' } = {
   type: 'string',
@@ -101,6 +111,12 @@ export const configSchema = (registry: readonly Harness[]): ObjectSchema => ({
     },
     variables: { type: 'map', values: text, description: 'What {{{name}}} in a prompt becomes.' },
     unmanaged: { ...globs, description: 'Outputs that fsagent never writes, deletes or counts.' },
+    code: {
+      type: 'list',
+      items: codePath,
+      description:
+        'Programs that make agents with the library; their files are kept, and not verified by a check.',
+    },
     policy: policySchema(registry),
   },
 });
@@ -119,7 +135,7 @@ export function readConfig(
 ): ReadConfig {
   const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
   const { value, locate, diagnostics } = readYaml(text, locator({ path: source.path, text }));
-  const defaults = withRegistry(DEFAULT_CONFIG, registry);
+  const defaults = defaultConfig(registry);
   if (value === undefined || value === null) return { config: defaults, diagnostics, locate };
   if (!isRecord(value)) {
     const got = Array.isArray(value) ? 'a list' : 'plain text';
@@ -148,6 +164,9 @@ export function readConfig(
   };
 }
 
+/** The config of a run without a file. */
+export const defaultConfig = (registry: readonly Harness[]): Config => withRegistry(DEFAULT_CONFIG, registry);
+
 /** A config names a registry only when it is not the built-in one. */
 const withRegistry = (config: Config, registry: readonly Harness[]): Config =>
   registry === BUILT_IN_HARNESSES ? config : { ...config, registry };
@@ -156,7 +175,7 @@ const withRegistry = (config: Config, registry: readonly Harness[]): Config =>
 function configFrom(value: Readonly<Record<string, unknown>>, registry: readonly Harness[]): Config {
   const { $schema: _, harnesses, ...rest } = value as Readonly<Record<string, unknown>> & Partial<Config>;
   return {
-    ...withRegistry(DEFAULT_CONFIG, registry),
+    ...defaultConfig(registry),
     ...rest,
     ...(harnesses !== undefined && { harnesses: harnessesFrom(harnesses, registry) }),
   };

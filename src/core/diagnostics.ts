@@ -33,13 +33,13 @@ export interface Facts {
   'not-utf8': Record<never, never>;
   // Checking its shape
   'not-a-map': { got: string };
-  'unknown-key': { key: string; where: string; near: Near };
+  'unknown-key': { key: string; where: string; near: Near; hint?: string };
   'unknown-field': { key: string; harness: string; near: Near };
   'missing-key': { key: string; where: string };
   'null-value': { key: string };
-  'wrong-type': { key: string; expected: string; got: string };
+  'wrong-type': { key: string; expected: string; got: string; fix?: string };
   'bad-value': { key: string; expected: string; got: string; near: Near };
-  'unknown-tool': { name: string; near: Near; inPrompt?: true; inPolicy?: true };
+  'unknown-tool': { name: string; near: Near; inPrompt?: true; inPolicy?: true; fix?: string };
   'unknown-harness': { name: string; near: Near; known: readonly string[] };
   'empty-tool-map': Record<never, never>;
   // Checking what it says
@@ -63,6 +63,7 @@ export interface Facts {
   'prompt-too-long': { length: number; limit: number; harness: string };
   'unencodable-text': { key: string };
   'empty-prompt': { harness: string };
+  'refused-agent': { harness: string; why: string; fix: string };
   'permission-widens': { field: string; key: string; why: string };
   'idle-permission': { harness: string; key: string; why: string };
   'no-harness': Record<never, never>;
@@ -73,6 +74,7 @@ export interface Facts {
   'widened-limit': { tool: string; harness: string; limit: string; home: string | undefined; when?: string };
   narrowed: { tool: string; harness: string; why: string; severity: 'info' | 'warning' };
   unsupported: { tool: string; harness: string; severity: Severity };
+  unenforceable: { harness: string; id: HarnessId; why: string; tools: readonly string[]; instead: string };
   'rejected-form': { form: string; harness: string; effect: string };
   'open-form': { form: string; harness: string };
   'limit-form': { limit: string; form: string; wanted: string; harness: string };
@@ -93,11 +95,17 @@ export interface Facts {
   'shadowed-agent': { path: string; other: string; harness: string };
   'edited-orphan': { path: string; spec: string };
   'same-output': { path: string; other: string };
+  'two-sources': { path: string; spec: string; other: string };
+  'edited-code': { path: string; source: string };
+  'code-output': { source: string };
+  'no-code': { source: string };
+  'unlisted-code': { source: string; config: string };
   'ignored-output': { path: string; rule: string; isCommitted: boolean };
   'link-in-the-way': { path: string };
   'folder-in-the-way': { path: string };
   'submodule-in-the-way': { path: string; submodule: string };
   'sparse-checkout': { path: string; more: number };
+  besides: { step: string };
   // Runs
   'no-match': { glob: string };
   'no-specs': Record<never, never>;
@@ -109,7 +117,7 @@ export interface Facts {
   'import-skipped': { why: string };
   'import-note': { agentFor: string | undefined };
   'import-no-harness': { known: readonly string[] };
-  'import-loose-yaml': { harness: string; key: string };
+  'import-loose-yaml': { harness: string; key: string; text: string };
   'import-rejected-form': { harness: string; key: string; effect: string };
   'import-open-map': { harness: string; denied: boolean };
   'import-custom-tool': { name: string; harness: string; near: Near };
@@ -207,7 +215,8 @@ const CATALOGUE: Catalogue<Facts> = {
   'not-a-map': { severity: 'error', message: ({ got }) => `Expected keys with values, got ${got}.` },
   'unknown-key': {
     severity: 'error',
-    message: ({ key, where, near }) => `Unknown key "${key}" in ${where}.${didYouMean(near)}`,
+    message: ({ key, where, near, hint }) =>
+      `Unknown key "${key}" in ${where}.${hint === undefined ? didYouMean(near) : ` ${hint}`}`,
   },
   'unknown-field': {
     severity: 'warning',
@@ -224,7 +233,8 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'wrong-type': {
     severity: 'error',
-    message: ({ key, expected, got }) => `"${key}" must be ${expected}, not ${got}.`,
+    message: ({ key, expected, got, fix }) =>
+      `"${key}" must be ${expected}, not ${got}.${fix === undefined ? '' : ` Write ${key}: ${fix}.`}`,
   },
   'bad-value': {
     severity: 'error',
@@ -232,7 +242,8 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'unknown-tool': {
     severity: 'error',
-    message: ({ name, near, inPrompt, inPolicy }) => {
+    message: ({ name, near, inPrompt, inPolicy, fix }) => {
+      if (fix !== undefined) return `Unknown tool "${name}". Write ${fix}.`;
       const hint = inPrompt
         ? ' Write \\{{{ for a literal {{{.'
         : ` To write a harness's own name: { custom: ${name} }.`;
@@ -344,6 +355,11 @@ const CATALOGUE: Catalogue<Facts> = {
     message: ({ harness }) =>
       `${harness} ignores the tools of an agent that has no prompt, and grants it everything. Write a prompt.`,
   },
+  'refused-agent': {
+    severity: 'error',
+    message: ({ harness, why, fix }) =>
+      `${harness} would not load this agent: ${why}. ${fix} Or leave ${harness} out of the "harnesses" of the spec.`,
+  },
   'permission-widens': {
     severity: 'error',
     message: ({ field, key, why }) => `${field} may only narrow what the spec grants: "${key}" ${why}.`,
@@ -390,6 +406,17 @@ const CATALOGUE: Catalogue<Facts> = {
     severity: ({ severity }) => severity,
     acceptable: true,
     message: ({ tool, harness }) => `${harness} has no equivalent of "${tool}"; it is left out there.`,
+  },
+  unenforceable: {
+    severity: 'warning',
+    acceptable: true,
+    message: ({ harness, id, why, tools, instead }) => {
+      const more = tools.length === 0 ? '' : `: this agent would have ${listed(tools)} all the same`;
+      return (
+        `${harness} ${why}${more}. It gets no file unless the spec accepts that: { code: unenforceable, ` +
+        `harnesses: [${id}], reason: … } under "accept". Or leave it out of "harnesses". ${instead}`
+      );
+    },
   },
   'rejected-form': {
     severity: 'warning',
@@ -480,6 +507,31 @@ const CATALOGUE: Catalogue<Facts> = {
     message: ({ path, other }) =>
       `${path} would be written twice, the second time for ${other}. Give one of them another folder.`,
   },
+  'two-sources': {
+    severity: 'error',
+    message: ({ path, spec, other }) =>
+      `${path} is to be written from ${spec}, and it is the output of ${other}. Give one of the two agents another name.`,
+  },
+  'edited-code': {
+    severity: 'error',
+    message: ({ path, source }) =>
+      `${path} was made by ${source} and was edited by hand. Put the edit into ${source}, and run that again.`,
+  },
+  'code-output': {
+    severity: 'info',
+    message: ({ source }) =>
+      `Made by ${source}: its content is not verified here. Only the run of that program can do it.`,
+  },
+  'no-code': {
+    severity: 'error',
+    message: ({ source }) =>
+      `The config names ${source} as code that makes agents, and there is no such file. Remove the entry, or correct it.`,
+  },
+  'unlisted-code': {
+    severity: 'warning',
+    message: ({ source, config }) =>
+      `"fsagent check" takes the files of ${source} for leftovers, because the config does not name it. Add "code: [${source}]" to ${config}.`,
+  },
   'ignored-output': {
     severity: ({ isCommitted }) => (isCommitted ? 'error' : 'warning'),
     message: ({ path, rule, isCommitted }) =>
@@ -508,6 +560,7 @@ const CATALOGUE: Catalogue<Facts> = {
       `The sparse checkout leaves out ${path}${more > 0 ? ` and ${more} more` : ''}, so specs and outputs cannot be compared. ` +
       'Add their folders to the sparse checkout.',
   },
+  besides: { severity: 'info', message: ({ step }) => step },
   'no-match': {
     severity: 'error',
     message: ({ glob }) => `No spec matches "${glob}". Fix the glob, or run with --allow-empty.`,
@@ -515,7 +568,7 @@ const CATALOGUE: Catalogue<Facts> = {
   'no-specs': {
     severity: 'error',
     message: () =>
-      'There are no specs in .fsagent/agents. Run "fsagent init", or "fsagent import" where there are agents already. If this is meant, add --allow-empty.',
+      'There are no specs in .fsagent/agents. "fsagent init" writes a first one, "fsagent import" makes specs of the agent files you have, and "fsagent audit" shows what those may do. --allow-empty accepts that there are none.',
   },
   'no-config': {
     severity: 'error',
@@ -551,8 +604,8 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'import-loose-yaml': {
     severity: 'info',
-    message: ({ harness, key }) =>
-      `This is not valid YAML, but ${harness} accepts it; "${key}" is taken to be the whole line.`,
+    message: ({ harness, key, text }) =>
+      `This is not valid YAML, but ${harness} accepts it and reads "${key}" as ${text}.`,
   },
   'import-rejected-form': {
     severity: 'warning',

@@ -1,11 +1,11 @@
-import { splitFrontmatter } from './frontmatter.js';
+import type { FileData } from './file-data.js';
 
 /** Whether two files differ in formatting only: equal data in equal order, and a prompt that differs in spacing at most. */
-export function isFormattingOnly(a: string, b: string): boolean {
-  const [one, other] = [splitFrontmatter(a), splitFrontmatter(b)];
+export function isFormattingOnly(one: FileData | undefined, other: FileData | undefined): boolean {
   if (!one || !other) return false;
   return (
-    JSON.stringify(one.data()) === JSON.stringify(other.data()) && unspaced(one.body) === unspaced(other.body)
+    JSON.stringify(one.data()) === JSON.stringify(other.data()) &&
+    unspaced(one.prompt) === unspaced(other.prompt)
   );
 }
 

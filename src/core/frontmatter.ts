@@ -1,7 +1,7 @@
-import { parse } from 'yaml';
 import { type Diagnostic, diagnose } from './diagnostics.js';
 import { isRecord } from './schema.js';
 import type { Location } from './source.js';
+import { parse } from './yaml-library.js';
 
 export interface FrontmatterText {
   readonly yaml: string;

@@ -71,6 +71,9 @@ export interface Comparison {
   readonly requests: ToolRequests;
   readonly keys: ToolKeys;
   readonly granted: ReadonlySet<string>;
+  /** Natives that other fields give, and what those fields are called. */
+  readonly given: readonly string[];
+  readonly giving: string;
   /** The key of a block that narrows what is written, if one does. */
   readonly narrowedBy?: string;
   readonly format: ToolFormat;
@@ -111,7 +114,7 @@ const isRejected = ({ rejectedForm }: Harness, { tools }: ToolKeys): boolean =>
   tools !== undefined && rejectedForm?.form === (isNameList(tools) ? 'list' : 'map');
 
 /** What is granted and was denied, or was not allowed. */
-function* widenings({ requests, granted }: Comparison): Iterable<GrantDifference> {
+function* widenings({ requests, granted, given, giving }: Comparison): Iterable<GrantDifference> {
   const { harness, allowed, denied } = requests;
   const { title } = harness;
   const reported = new Set<string>();
@@ -136,7 +139,8 @@ function* widenings({ requests, granted }: Comparison): Iterable<GrantDifference
     ) {
       reported.add(label);
       const names = allowed.flatMap((request) => request.names);
-      const via = names.find((name) => harness.tools.matches(name, native)) ?? native;
+      const byField = given.includes(native) ? giving : native;
+      const via = names.find((name) => harness.tools.matches(name, native)) ?? byField;
       const cause = allowed.find((request) => request.names.includes(via));
       const facts = { tool: label, harness: title, via };
       yield { code: 'widened', place: ['tools', cause?.index], facts, tool: label };

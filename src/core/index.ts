@@ -16,6 +16,7 @@ export {
   type ToolState,
 } from './audit/audit.js';
 export { judgedAgents } from './audit/judged-agents.js';
+export { stepsBesides } from './besides.js';
 export {
   type Compilation,
   compile,
@@ -38,6 +39,7 @@ export {
   type Subject,
 } from './diagnostics.js';
 export { type Explanation, explainSpec, type HarnessExplanation } from './explain.js';
+export { formatSpec } from './format-spec.js';
 export type { UnsupportedSeverity } from './grants.js';
 export type {
   AgentPlace,
@@ -53,6 +55,7 @@ export type {
   SettingsValue,
   TextShape,
 } from './harness/audit-rules.js';
+export { type FileFormat, type KeysText, markdown } from './harness/file-format.js';
 export { isNameList, plainList, plainMap, withoutDenied } from './harness/forms.js';
 export {
   type AgentHarness,
@@ -94,6 +97,7 @@ export {
 export { hasStar, type ReadNames, readNames } from './harness/name-lists.js';
 export { conditionOf, namesOf, nativesNamed, nativesOf, ownerOf } from './harness/natives.js';
 export { globsOf, isLoaded, outputPath, type PlaceOptions } from './harness/places.js';
+export { tomlWith } from './harness/toml.js';
 export {
   type ExistingSpec,
   type Imported,

@@ -45,7 +45,7 @@ const REPORT: Schema = {
           kind: { type: 'string', values: ['create', 'update', 'delete'] },
           cause: {
             type: 'string',
-            values: ['missing', 'spec-changed', 'edited', 'formatting', 'orphan', 'adopted'],
+            values: ['missing', 'spec-changed', 'other-matrix', 'edited', 'formatting', 'orphan', 'adopted'],
           },
           harness,
           agent: text,

@@ -1,29 +1,50 @@
-import { hasErrors } from './diagnostics.js';
-import { locator, type SourceFile } from './source.js';
+import type { TextRules } from './harness/audit-rules.js';
+import { type Location, locator, type SourceFile } from './source.js';
 import { readYaml, type YamlData } from './yaml.js';
 
-/** A frontmatter with values in quotes, and the keys whose values these are. */
-export interface Repaired {
+/** The YAML inside a file. */
+export interface YamlPart {
   readonly yaml: string;
-  readonly keys: readonly string[];
+  readonly at: (offset: number) => Location;
 }
 
-/** Where the YAML is wrong, some harnesses put the value of a single line in quotes; nothing when that helps no line. */
-export function quoteLooseValues(yaml: string): Repaired | undefined {
-  const keys: string[] = [];
-  const quoted = yaml.replace(SINGLE_LINE, (line: string, key: string, gap: string, value: string) => {
-    const isLoose = key === 'description' || !/^[[{]/.test(value);
-    if (!isLoose || !hasErrors(readYaml(line, nowhere).diagnostics)) return line;
-    keys.push(key);
-    return `${key}:${gap}'${value.trimEnd().replaceAll("'", "''")}'`;
+/** The YAML that begins at an offset of a file. */
+export function yamlPart({ path, text }: SourceFile, yaml: string, yamlStart: number): YamlPart {
+  const at = locator({ path, text });
+  return { yaml, at: (offset) => at(yamlStart + offset) };
+}
+
+/** What a harness tries to read where the YAML is not valid; a repair changes columns of its own line only. */
+export function repairsOf(
+  { path, text }: SourceFile,
+  yaml: string,
+  yamlStart: number,
+  { repair }: TextRules = {},
+): readonly YamlPart[] {
+  const repaired = (repair?.(yaml) ?? []).filter((each) => each !== yaml);
+  return repaired.map((each) => yamlPart({ path, text: text.slice(0, yamlStart) + each }, each, yamlStart));
+}
+
+/** The top-level keys with lines that a repair gives another meaning. */
+export function repairedKeys(yaml: string, repaired: string): readonly string[] {
+  const before = yaml.split('\n');
+  const keys = repaired.split('\n').flatMap((line, index) => {
+    const old = before[index] ?? '';
+    if (line === old || meaningOf(line) === meaningOf(old)) return [];
+    return (
+      before
+        .slice(0, index + 1)
+        .flatMap((each) => TOP_KEY.exec(each)?.[1] ?? [])
+        .at(-1) ?? []
+    );
   });
-  return keys.length === 0 ? undefined : { yaml: quoted, keys };
+  return [...new Set(keys)];
 }
 
-const nowhere = () => ({ file: '', line: 1, column: 1 });
+const TOP_KEY = /^([A-Za-z_][\w-]*)[ \t]*:/;
 
-/** A top-level key with a value that does not go on in the next line. */
-const SINGLE_LINE = /^([A-Za-z_][\w-]*):([ \t]+)(\S.*)$(?!\r?\n[ \t]+\S)/gm;
+const meaningOf = (line: string): string | undefined =>
+  JSON.stringify(readYaml(line, () => ({ file: '', line: 1, column: 1 })).value);
 
 /** The settings of a JSON file, which may have comments and commas too many. */
 export function readSettings({ path, text }: SourceFile): YamlData {

@@ -108,7 +108,7 @@ export function checkModel(
   at: () => Location | undefined,
   subject: Subject,
 ): readonly Diagnostic[] {
-  if (typeof model !== 'string' || model === INHERIT || form.fits(model)) return [];
+  if (typeof model !== 'string' || model === INHERIT || form.takesAny || form.fits(model)) return [];
   const facts = { model, harness: title, expected: form.expected };
   return [diagnose('bad-model', at(), facts, { ...subject, harness: id })];
 }

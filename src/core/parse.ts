@@ -13,7 +13,7 @@ import { readYaml } from './yaml.js';
 
 /** An agent together with where each part of it was written. */
 export interface Spec {
-  /** The file it was read from; an agent made in code has none. */
+  /** The file it was read from, or the one with the code that makes it; an agent made nowhere in particular has none. */
   readonly file: string | undefined;
   readonly agent: Agent;
   readonly locate: Locate;
@@ -54,13 +54,13 @@ interface SpecText extends SourceFile {
   readonly registry: readonly Harness[];
 }
 
-/** An agent made in code, for the stages that expect a spec. */
-export function specOf(agent: Agent): Spec {
+/** An agent made in code, for the stages that expect a spec. `source` is the file with the code, if it is kept in sync. */
+export function specOf(agent: Agent, source?: string): Spec {
   const { tools = [], disallowedTools = [] } = agent.frontmatter;
   return {
-    file: undefined,
+    file: source,
     agent,
-    locate: () => undefined,
+    locate: () => (source === undefined ? undefined : { file: source, line: 1, column: 1 }),
     toolPaths: { tools: tools.map(() => []), disallowedTools: disallowedTools.map(() => []) },
     locatePrompt: () => undefined,
     lineOfPrompt: () => 1,

@@ -1,7 +1,7 @@
 import type { OutputFile } from './compile.js';
 import { type Diagnostic, diagnose } from './diagnostics.js';
+import { fileData } from './file-data.js';
 import { isFormattingOnly } from './formatting.js';
-import { splitFrontmatter } from './frontmatter.js';
 import type { Harness, HarnessId } from './harness/harness.js';
 import { BUILT_IN_HARNESSES } from './harness/index.js';
 import { isLoaded, pathBelow, stemIn } from './harness/places.js';
@@ -9,7 +9,14 @@ import { readMark, withPlainLineEnds } from './mark.js';
 import { isRecord } from './schema.js';
 
 /** Why a file differs from what its spec says. */
-export type Cause = 'missing' | 'spec-changed' | 'edited' | 'formatting' | 'orphan' | 'adopted';
+export type Cause =
+  | 'missing'
+  | 'spec-changed'
+  | 'other-matrix'
+  | 'edited'
+  | 'formatting'
+  | 'orphan'
+  | 'adopted';
 
 /** One file that must change; before and after are whole texts, so a report needs no second look at the disk. */
 export interface Change {
@@ -23,6 +30,8 @@ export interface Change {
   readonly line: number | undefined;
   readonly before: string | undefined;
   readonly after: string | undefined;
+  /** For a file that was edited by hand: the line of the spec behind a line of `after`. */
+  readonly specLine?: (line: number) => number;
 }
 
 export interface PlanChangesOptions {
@@ -34,6 +43,8 @@ export interface PlanChangesOptions {
   readonly folders?: Readonly<Partial<Record<HarnessId, string>>>;
   /** Every harness whose files may be there. Default: the built-in ones. */
   readonly registry?: readonly Harness[];
+  /** Whether what a mark names makes its files in another run, such as a program that uses this library. */
+  readonly isOtherSource?: (spec: string) => boolean;
 }
 
 export interface PlannedChanges {
@@ -60,11 +71,11 @@ export function planChanges(
       .filter(({ path }) => isManaged(path))
       .map((file) => {
         const adopt = options.adopt === true && !specs.has(file.path);
-        return planFile(file, existing.get(file.path), adopt);
+        return planFile(file, existing.get(file.path), { ...options, registry, adopt });
       }),
     ...findOtherFiles(planned, existing, { ...options, registry })
       .filter(({ path }) => isManaged(path) && !specs.has(path))
-      .map((other) => planOther(other, options.adopt === true)),
+      .map((other) => planOther(other, options)),
   ];
   const changes = results.flatMap(({ change }) => change ?? []);
   return {
@@ -95,7 +106,11 @@ function findDuplicateOutputs(
   });
 }
 
-function planFile(file: OutputFile, before: string | undefined, adopt: boolean): Planned {
+function planFile(
+  file: OutputFile,
+  before: string | undefined,
+  { adopt, isOtherSource, registry }: PlanChangesOptions & { readonly registry: readonly Harness[] },
+): Planned {
   const { path, text: after, harness, agent, spec } = file;
   const change = { path, harness, agent, spec, after };
   if (before === undefined) {
@@ -103,18 +118,22 @@ function planFile(file: OutputFile, before: string | undefined, adopt: boolean):
   }
   const plain = withPlainLineEnds(before);
   if (plain === after) return {};
-  const line = file.specLine(firstDifference(plain, after));
   const mark = readMark(plain);
-  if (mark)
-    return { change: { ...change, kind: 'update', cause: causeOf(mark.intact, plain, after), line, before } };
+  if (mark && isOtherSource?.(mark.spec)) {
+    const facts = { path, spec, other: mark.spec };
+    return { diagnostic: diagnose('two-sources', fileAt(path), facts, { harness, agent }) };
+  }
+  const line = file.specLine(firstDifference(plain, after));
+  if (mark) {
+    const format = registry.find(({ id }) => id === harness);
+    const isSame = () => isFormattingOnly(fileData(format, plain), fileData(format, after));
+    const cause = mark.intact ? 'spec-changed' : isSame() ? 'formatting' : 'edited';
+    const place = cause === 'edited' ? { line, specLine: file.specLine } : { line };
+    return { change: { ...change, kind: 'update', cause, before, ...place } };
+  }
   if (adopt) return { change: { ...change, kind: 'update', cause: 'adopted', line, before } };
   return { diagnostic: diagnose('unowned-file', fileAt(path), { path }, { harness, agent }) };
 }
-
-const causeOf = (intact: boolean, before: string, after: string): Cause => {
-  if (intact) return 'spec-changed';
-  return isFormattingOnly(before, after) ? 'formatting' : 'edited';
-};
 
 /** The first line, counted from 1, that differs in content; the mark is ours and says nothing of the spec. */
 function firstDifference(before: string, after: string): number {
@@ -175,7 +194,7 @@ function outputsByIdentity(
 function identityOf(path: string, text: string, harness: Harness): string | undefined {
   const below = pathBelow(harness, path) ?? path; // outside its folders, files of one name are different agents
   if (harness.nameIs === 'shown') return harness.identity(below, undefined);
-  const data = splitFrontmatter(text)?.looseData();
+  const data = fileData(harness, text)?.looseData();
   const name = isRecord(data) && typeof data.name === 'string' ? data.name : undefined;
   return harness.identity(below, name);
 }
@@ -186,20 +205,33 @@ function identityOfOutput({ path, text, agent }: OutputFile, harness: Harness): 
   return text.split('\n', 3)[2] === `name: "${agent}"` ? agent : identityOf(path, text, harness);
 }
 
-function planOther({ path, text: before, harness, shadowed }: OtherFile, adopt: boolean): Planned {
+function planOther(
+  { path, text: before, harness, shadowed }: OtherFile,
+  { adopt, isOtherSource }: PlanChangesOptions,
+): Planned {
   const mark = readMark(before);
   const { id, title } = harness;
+  if (mark && !shadowed && isOtherSource?.(mark.spec)) {
+    const [source, agent] = [mark.spec, stemIn(harness, path)];
+    const subject = { harness: id, agent };
+    const diagnostic = mark.intact
+      ? diagnose('code-output', fileAt(path), { source }, subject)
+      : diagnose('edited-code', fileAt(path), { path, source }, subject);
+    return { diagnostic };
+  }
   const deletion = { path, kind: 'delete', harness: id, line: undefined, before, after: undefined } as const;
-  if (mark?.intact) {
+  const isOurs = mark !== undefined && !isOtherSource?.(mark.spec);
+  if (isOurs && mark.intact) {
     const agent = shadowed?.agent ?? stemIn(harness, path);
     return { change: { ...deletion, cause: 'orphan', agent, spec: mark.spec } };
   }
-  if (mark) {
+  if (isOurs) {
     const facts = { path, spec: mark.spec };
     return { diagnostic: diagnose('edited-orphan', fileAt(path), facts, { harness: id }) };
   }
   if (!shadowed) return {};
-  if (adopt) return { change: { ...deletion, cause: 'adopted', agent: shadowed.agent, spec: shadowed.spec } };
+  if (adopt && !mark)
+    return { change: { ...deletion, cause: 'adopted', agent: shadowed.agent, spec: shadowed.spec } };
   const facts = { path: shadowed.path, other: path, harness: title };
   const subject = { harness: id, agent: shadowed.agent };
   return { diagnostic: diagnose('shadowed-agent', fileAt(path), facts, subject) };

@@ -39,7 +39,7 @@ function nearestHarness(word: string): string | undefined {
   const part = HARNESS_IDS.find(
     (id) => wanted.includes(plain(id)) || (wanted.length > 4 && plain(id).startsWith(wanted)),
   );
-  return part ?? nearest(wanted, HARNESS_IDS);
+  return part ?? (wanted.length > 4 ? nearest(wanted, HARNESS_IDS) : undefined); // `code` is an ordinary word
 }
 
 /** Begins a placeholder, a tag, or nothing. */

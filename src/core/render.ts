@@ -1,4 +1,5 @@
 import type { Agent, HarnessBlock } from './agent.js';
+import { markdown } from './harness/file-format.js';
 import type { Harness, ToolKeys } from './harness/harness.js';
 import { INHERIT } from './model.js';
 import type { Field, FieldWriter } from './yaml-text.js';
@@ -17,21 +18,28 @@ export interface FileContent {
 
 /** The whole file of one agent for one harness, still without its mark. */
 export function renderFile(content: FileContent, writeFields: FieldWriter): string {
-  const { body } = content;
-  return `---\n${writeFields(fieldsOf(content))}---\n${body === '' ? '' : `${body}\n`}`;
+  const { harness, body } = content;
+  return (harness.file ?? markdown).write(fieldsOf(content), body, writeFields);
 }
 
-/** The keys of the frontmatter in writing order: what is neutral, then the block's own. */
+/** The keys of the file in writing order: what is neutral, then the block's own. */
 export function fieldsOf({ agent, harness, block, tools, model }: FileContent): readonly Field[] {
   const { description, temperature } = agent.frontmatter;
   const own = agent.blocks[harness.id] ?? {};
-  const neutral: Readonly<Record<string, unknown>> = { name: agent.name, description, model, temperature };
+  const modelKey = harness.model.key ?? 'model';
+  const neutral: Readonly<Record<string, unknown>> = {
+    name: agent.name,
+    description,
+    [modelKey]: model,
+    temperature,
+  };
+  const written = harness.writes.map((key) => (key === 'model' ? modelKey : key));
   const toolFields = Object.entries(tools).map(([key, value]): Field => ({ key, value, style: 'words' }));
   const text = (key: string, value: unknown): Field => ({ key, value, style: 'text' });
-  const head = harness.writes
+  const head = written
     .flatMap((key) => (key === 'tools' ? toolFields : text(key, own[key] ?? neutral[key] ?? block[key])))
-    .filter(({ key, value }) => value !== undefined && !(key === 'model' && value === INHERIT));
-  const taken = new Set([...head.map(({ key }) => key), ...harness.writes.filter((key) => key === 'model')]);
+    .filter(({ key, value }) => value !== undefined && !(key === modelKey && value === INHERIT));
+  const taken = new Set([...head.map(({ key }) => key), ...written.filter((key) => key === modelKey)]);
   if (toolFields.length > 0) for (const key of harness.toolFields) taken.add(key); // the spec decides
   const rest = Object.entries(block).filter(([key, value]) => !taken.has(key) && value !== undefined);
   return [...head, ...rest.map(([key, value]) => text(key, value))];

@@ -1,11 +1,14 @@
+import { accepts } from './accept.js';
 import type { HarnessBlock } from './agent.js';
 import { grantedByBlock, type NarrowedBlock, narrowByBlock, narrowingBlock } from './block-tools.js';
 import { type Diagnostic, diagnose, type Subject } from './diagnostics.js';
 import { compareGrants, type GrantDifference, grantedNatives, type UnsupportedSeverity } from './grants.js';
 import type { Harness, Matrix, ToolFormat, ToolKeys } from './harness/harness.js';
+import { givenNatives, givingFields } from './harness/natives.js';
 import type { Spec, ToolPlace } from './parse.js';
 import type { Run, Target } from './run.js';
 import { isRecord } from './schema.js';
+import { isNamedTool, type Tool } from './tools.js';
 import { requestTools, type ToolLists, writeTools } from './write-tools.js';
 
 /** The keys for an agent's tools in one harness, and what they grant. */
@@ -13,6 +16,8 @@ export interface ResolvedTools {
   readonly keys: ToolKeys;
   /** The natives that the harness will grant, sorted; nothing when the spec says nothing of tools. */
   readonly granted: readonly string[] | undefined;
+  /** The harness cannot be kept to the spec, which does not accept that: no file is to be written. */
+  readonly isRefused: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -22,29 +27,62 @@ export function resolveTools(spec: Spec, target: Target, fields: HarnessBlock, r
   const block = narrowingBlock(spec.agent, harness.id, fields);
   const { tools, disallowedTools = [] } = spec.agent.frontmatter;
   const narrowedBy = harness.narrowing?.fields.findLast((field) => block[field] !== undefined);
+  const giving = givingFields(harness, fields);
   if (!tools && disallowedTools.length === 0) {
-    const granted = narrowedBy === undefined ? undefined : grantedByBlock(harness, block);
-    return { keys: {}, granted, diagnostics: [] };
+    const granted = narrowedBy === undefined ? undefined : grantedByBlock(harness, block, giving);
+    return { keys: {}, granted, isRefused: false, diagnostics: [] };
   }
   const servers = harness.mcp.serversField === undefined ? undefined : block[harness.mcp.serversField];
   const form = narrowedBy === undefined ? undefined : harness.narrowing?.format;
   const question: ToolQuestion = {
-    ...(tools && { tools }),
-    disallowedTools,
+    lists: spec.agent.frontmatter,
     matrix: run.matrix,
     format: form ?? options.toolFormat ?? run.toolFormat,
     onUnsupported: run.onUnsupported,
     mcpServers: isRecord(servers) ? Object.keys(servers) : [],
+    giving,
   };
   const subject: Subject = { agent: spec.agent.name, harness: harness.id };
   const decided =
     narrowedBy === undefined
       ? decideOnce(question, harness, run)
       : decide(question, harness, { block, narrowedBy, locate: spec.locate, subject });
-  const differences = decided.differences.map(({ code, place, facts, tool }) =>
+  const refusal = refusalOf(spec, harness, decided.differences, subject);
+  const isRefused = refusal !== undefined && !accepts(spec.agent, refusal.code, harness.id);
+  const said = refusal ? decided.differences.filter(({ code }) => !isWider(code)) : decided.differences;
+  const differences = said.map(({ code, place, facts, tool }) =>
     diagnose(code, placeOf(spec, place), facts, tool === undefined ? subject : { ...subject, tool }),
   );
-  return { ...decided, diagnostics: [...decided.diagnostics, ...differences] };
+  return {
+    ...decided,
+    isRefused,
+    diagnostics: [
+      ...(refusal ? [refusal] : []),
+      ...(isRefused ? [] : [...decided.diagnostics, ...differences]),
+    ],
+  };
+}
+
+const isWider = (code: GrantDifference['code']): boolean => code === 'widened' || code === 'widened-denied';
+
+/** One finding for all that a harness would grant beyond the spec, where it cannot be kept to one. */
+function refusalOf(
+  spec: Spec,
+  { id, title, unenforceable }: Harness,
+  differences: readonly GrantDifference[],
+  subject: Subject,
+): Diagnostic | undefined {
+  const wider = differences.filter(({ code }) => isWider(code));
+  const { tools } = spec.agent.frontmatter;
+  if (!unenforceable || (!tools && wider.length === 0)) return undefined;
+  const place = tools ? spec.locate(['tools'], 'key') : placeOf(spec, wider[0]?.place ?? ['disallowedTools']);
+  const facts = {
+    harness: title,
+    id,
+    ...unenforceable,
+    tools: wider.flatMap(({ tool }) => tool ?? []),
+  };
+  return diagnose('unenforceable', place, facts, subject);
 }
 
 function placeOf({ locate, toolPaths }: Spec, [list, index]: ToolPlace) {
@@ -52,12 +90,15 @@ function placeOf({ locate, toolPaths }: Spec, [list, index]: ToolPlace) {
 }
 
 /** All that decides on the tools of an agent in one harness. */
-interface ToolQuestion extends ToolLists {
+interface ToolQuestion {
+  readonly lists: ToolLists;
   readonly matrix: Matrix;
   readonly format: ToolFormat;
   readonly onUnsupported: UnsupportedSeverity;
   /** The servers configured for the agent itself. */
   readonly mcpServers: readonly string[];
+  /** Fields that give tools beside the lists. */
+  readonly giving: ToolKeys;
 }
 
 export interface ToolDecision {
@@ -69,7 +110,7 @@ export interface ToolDecision {
 }
 
 function decideOnce(question: ToolQuestion, harness: Harness, { decisions }: Run): ToolDecision {
-  const key = `${harness.id} ${JSON.stringify(question)}`;
+  const key = keyOf(question, harness);
   const known = decisions.get(key);
   if (known) return known;
   const decision = decide(question, harness);
@@ -77,14 +118,30 @@ function decideOnce(question: ToolQuestion, harness: Harness, { decisions }: Run
   return decision;
 }
 
+/** What is not in it is the same in the whole run. */
+const keyOf = ({ lists, format, mcpServers, giving }: ToolQuestion, { id }: Harness): string =>
+  [
+    id,
+    format,
+    lists.tools?.map(wordOf).join(' ') ?? 'all',
+    lists.disallowedTools?.map(wordOf).join(' '),
+    mcpServers.length === 0 ? '' : JSON.stringify(mcpServers),
+    JSON.stringify(giving),
+  ].join('\n');
+
+/** Named tools are words; JSON of the others has no line end and ends where its brackets do. */
+const wordOf = (tool: Tool): string => (isNamedTool(tool) ? tool.kind : JSON.stringify(tool));
+
 function decide(question: ToolQuestion, harness: Harness, narrowed?: NarrowedBlock): ToolDecision {
-  const requests = requestTools(question, harness, question.matrix);
+  const requests = requestTools(question.lists, harness, question.matrix);
   const form = requests.kept.length > 0 ? harness.limitForm : undefined;
-  const written = writeTools(requests, form ?? question.format, question.mcpServers);
+  const { giving, mcpServers } = question;
+  const given = givenNatives(harness, giving);
+  const written = writeTools(requests, form ?? question.format, { mcpServers, given });
   const { keys, diagnostics } = narrowed
     ? narrowByBlock(requests, written, narrowed)
     : { keys: written, diagnostics: [] };
-  const granted = grantedNatives(requests, keys);
+  const granted = grantedNatives(requests, { ...keys, ...giving });
   const { format, onUnsupported } = question;
   const { narrowedBy } = narrowed ?? {};
   const differences = compareGrants({
@@ -93,6 +150,8 @@ function decide(question: ToolQuestion, harness: Harness, narrowed?: NarrowedBlo
     granted,
     format,
     onUnsupported,
+    given,
+    giving: Object.keys(giving).join(' '),
     ...(narrowedBy !== undefined && { narrowedBy }),
   });
   // Limits that the harness does not keep may be all that a spec says: then the file leaves every tool open.

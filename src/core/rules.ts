@@ -201,16 +201,14 @@ export function checkSource({ path }: SourceFile, { registry }: Run): readonly D
 }
 
 /** A file is checked as it is read; what the compiler cannot see of an agent made in code, here. */
-export function checkAgent(
-  { name, frontmatter, blocks, accept }: Agent,
-  { registry }: Run,
-): readonly Diagnostic[] {
+export function checkAgent({ agent, locate }: Spec, { registry }: Run): readonly Diagnostic[] {
+  const { name, frontmatter, blocks, accept } = agent;
   const { tools: _, disallowedTools: __, ...fields } = frontmatter;
   const options = { where: `agent "${name}"`, subject: { agent: name } };
   return checkSchema(
     { ...fields, ...(accept && { accept }), ...blocks },
     specSchemas(registry).markdown,
-    () => undefined,
+    locate,
     options,
   );
 }
@@ -222,7 +220,7 @@ export function checkFile(harness: Harness, file: FileToCheck): readonly Diagnos
   const found: Diagnostic[] = [];
   if (spec.agent.frontmatter.temperature !== undefined && !writes.includes('temperature'))
     found.push(diagnose('temperature-left-out', spec.locate(['temperature']), { harness: title }, subject));
-  found.push(...(harness.checkFile?.(file) ?? []));
+  found.push(...refusals(harness, file), ...(harness.checkFile?.(file) ?? []));
   if (body.length > promptLimit) {
     const facts = { length: body.length, limit: promptLimit, harness: title };
     const at =
@@ -230,6 +228,24 @@ export function checkFile(harness: Harness, file: FileToCheck): readonly Diagnos
     found.push(diagnose('prompt-too-long', at, facts, subject));
   }
   return found;
+}
+
+/** What makes a harness drop the whole file. */
+function* refusals(harness: Harness, { spec, body, subject }: FileToCheck): Iterable<Diagnostic> {
+  const { title, refusedName, promptMinimum = 0 } = harness;
+  const { name } = spec.agent;
+  const isOurs = whyUnsafe(name) === undefined && harness.writes.includes('name');
+  if (isOurs && refusedName?.pattern.test(name)) {
+    const facts = { harness: title, why: `it takes ${refusedName.expected}`, fix: 'Rename the agent.' };
+    yield diagnose('refused-agent', spec.locate(['name']), facts, subject);
+  }
+  const { length } = body.trim();
+  if (length < promptMinimum) {
+    const why =
+      promptMinimum === 1 ? 'it has no prompt' : `its prompt has less than ${promptMinimum} characters`;
+    const facts = { harness: title, why, fix: 'Write a longer prompt.' };
+    yield diagnose('refused-agent', spec.locate(['prompt']), facts, subject);
+  }
 }
 
 /** Checks specs against each other: no two may be the same agent anywhere. */
@@ -241,6 +257,8 @@ export const checkTogether = (specs: readonly Spec[], run: Run): readonly Diagno
 
 /** Two agents of one name may each have harnesses of their own. */
 function duplicateNames(specs: readonly Spec[], { registry }: Run): readonly Diagnostic[] {
+  const names = new Set(specs.map(({ agent }) => agent.name.toLowerCase()));
+  if (names.size === specs.length) return []; // nearly always
   const found = registry.flatMap(({ id }) =>
     clashes(specs, ({ agent: { name, harnesses } }) =>
       !harnesses || harnesses.includes(id) ? name.toLowerCase() : undefined,

@@ -9,11 +9,20 @@ export type Path = readonly (string | number)[];
 export type Locate = (path: Path, part?: 'key' | 'value') => Location | undefined;
 
 /** What a value must look like. The same tables check files and make the JSON Schemas. */
-export type Schema =
+export type Schema = {
+  /** The value that the author of a wrong one meant, as it is to be written. */
+  readonly fix?: (value: unknown) => string | undefined;
+} & SchemaKind;
+
+type SchemaKind =
   | {
       readonly type: 'string';
       readonly description?: string;
       readonly values?: readonly string[];
+      /** What an editor shows beside a value. */
+      readonly explain?: (value: string) => string;
+      /** Good values among others, for editors to offer. */
+      readonly examples?: readonly string[];
       readonly pattern?: RegExp;
       /** The pattern in words, for the message. */
       readonly expected?: string;
@@ -54,6 +63,8 @@ export interface ObjectSchema {
   readonly onlyWith?: Readonly<Record<string, readonly string[]>>;
   /** What any other key must look like; without it, and without `open`, an unknown key is an error. */
   readonly others?: Schema;
+  /** Says where an unknown key belongs, in a whole sentence. */
+  readonly hint?: (key: string, value: unknown) => string | undefined;
   /** An unknown key is only a warning, because the harness titled here may know more than we do. */
   readonly open?: string;
 }
@@ -99,9 +110,19 @@ function visit(check: Check, value: unknown, schema: Schema, path: Path): void {
     for (const [index, item] of value.entries()) visit(check, item, schema.items, [...path, index]);
   } else if (schema.type === 'map' && isRecord(value)) visitMap(check, value, schema, path);
   else if (schema.type === 'object' && isRecord(value)) visitObject(check, value, schema, path);
-  else if (schema.type !== typeOf(value)) {
-    report(check, 'wrong-type', path, { key, expected: describe(schema), got: describeValue(value) });
-  }
+  else if (schema.type !== typeOf(value)) reportType(check, value, schema, path);
+}
+
+function reportType(check: Check, value: unknown, schema: Schema, path: Path): void {
+  const key = nameOf(path, check.where);
+  const fix = schema.fix?.(value);
+  const facts = {
+    key,
+    expected: describe(schema),
+    got: describeValue(value),
+    ...(fix !== undefined && { fix }),
+  };
+  report(check, 'wrong-type', path, facts);
 }
 
 function visitMap(
@@ -126,10 +147,8 @@ function visitEither(check: Check, value: unknown, schema: Schema & { type: 'eit
     return attempt.found;
   });
   const [first] = attempts;
-  if (!first) {
-    const key = nameOf(path, check.where);
-    report(check, 'wrong-type', path, { key, expected: describe(schema), got: describeValue(value) });
-  } else if (attempts.every(({ length }) => length > 0)) check.found.push(...first);
+  if (!first) reportType(check, value, schema, path);
+  else if (attempts.every(({ length }) => length > 0)) check.found.push(...first);
 }
 
 type StringSchema = Schema & { type: 'string' };
@@ -146,9 +165,11 @@ function visitString(check: Check, value: string, schema: StringSchema, { path, 
   const { found, subject } = check;
   const at = check.locate(path, part);
   const near = schema.suggest?.(value) ?? nearest(value, values);
-  if (unknown === 'unknown-tool')
-    found.push(diagnose(unknown, at, { name: value, near, ...(inPolicy && { inPolicy }) }, subject));
-  else if (unknown === 'unknown-harness')
+  const fix = schema.fix?.(value);
+  if (unknown === 'unknown-tool') {
+    const facts = { name: value, near, ...(inPolicy && { inPolicy }), ...(fix !== undefined && { fix }) };
+    found.push(diagnose(unknown, at, facts, subject));
+  } else if (unknown === 'unknown-harness')
     found.push(diagnose(unknown, at, { name: value, near, known: values }, subject));
   else {
     const key = part === 'key' ? value : nameOf(path, check.where);
@@ -175,7 +196,7 @@ function visitObject(
   for (const [key, item] of Object.entries(value)) {
     const field = Object.hasOwn(schema.fields, key) ? schema.fields[key] : schema.others;
     if (field) visit(check, item, field, [...path, key]);
-    else check.found.push(unknownKey(check, key, schema, path));
+    else check.found.push(unknownKey(check, { key, item }, schema, path));
   }
   const missing = (schema.required ?? []).filter((key) => !Object.hasOwn(value, key));
   for (const key of missing) report(check, 'missing-key', path, { key, where: wholeName(check, path) });
@@ -200,11 +221,18 @@ function visitObject(
   }
 }
 
-function unknownKey(check: Check, key: string, { fields, open }: ObjectSchema, path: Path): Diagnostic {
+function unknownKey(
+  check: Check,
+  { key, item }: { readonly key: string; readonly item: unknown },
+  { fields, open, hint }: ObjectSchema,
+  path: Path,
+): Diagnostic {
   const near = nearest(key, Object.keys(fields));
   const at = check.locate([...path, key], 'key');
   if (open) return diagnose('unknown-field', at, { key, harness: open, near }, check.subject);
-  return diagnose('unknown-key', at, { key, where: wholeName(check, path), near }, check.subject);
+  const place = hint?.(key, item);
+  const facts = { key, where: wholeName(check, path), near, ...(place !== undefined && { hint: place }) };
+  return diagnose('unknown-key', at, facts, check.subject);
 }
 
 const wholeName = ({ where }: Check, path: Path): string =>
@@ -294,12 +322,18 @@ const requires = (key: string) => ({ properties: { [key]: true }, required: [key
 const dependentOn = (onlyWith: Readonly<Record<string, readonly string[]>>) =>
   Object.fromEntries(Object.entries(onlyWith).map(([key, others]) => [key, { anyOf: others.map(requires) }]));
 
+const choiceOf = (values: readonly string[], explain?: (value: string) => string) =>
+  explain
+    ? { anyOf: values.map((value) => ({ const: value, description: explain(value) })) }
+    : { enum: values };
+
 function schemaOf(schema: Schema): Record<string, unknown> {
   switch (schema.type) {
     case 'string':
       return {
         type: 'string',
-        ...(schema.values ? { enum: schema.values } : {}),
+        ...(schema.values ? choiceOf(schema.values, schema.explain) : {}),
+        ...(schema.examples ? { examples: schema.examples } : {}),
         ...(schema.pattern && !schema.pattern.unicode ? { pattern: schema.pattern.source } : {}), // editors differ on \p
       };
     case 'number':

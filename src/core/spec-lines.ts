@@ -1,3 +1,4 @@
+import { markdown } from './harness/file-format.js';
 import type { Harness } from './harness/harness.js';
 import type { Spec } from './parse.js';
 import { lineBehind, type PromptPart, type Variables } from './prompt.js';
@@ -17,14 +18,10 @@ export function specLineBehind(
   { spec, harness, text, prompt, variables }: MappedOutput,
   line: number,
 ): number {
-  const lines = text.split('\n');
-  const closing = lines.indexOf('---', 1);
-  if (line > closing + 1)
-    return spec.lineOfPrompt(lineBehind(prompt, { variables, harness: harness.id }, line - closing - 2));
-  const above = lines.slice(1, line).reverse();
-  const key = above.map((each) => /^([A-Za-z][\w-]*):/.exec(each)?.[1]).find((each) => each !== undefined);
-  if (key === undefined) return 1;
-  return spec.locate(pathOfField(spec, harness, key), 'key')?.line ?? 1;
+  const meaning = (harness.file ?? markdown).meaningOf(text.split('\n'), line);
+  if (!meaning) return 1;
+  if ('key' in meaning) return spec.locate(pathOfField(spec, harness, meaning.key), 'key')?.line ?? 1;
+  return spec.lineOfPrompt(lineBehind(prompt, { variables, harness: harness.id }, meaning.promptLine - 1));
 }
 
 /** One list of the spec may become another key than the list's own. */

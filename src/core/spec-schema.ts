@@ -1,20 +1,43 @@
 import { ACCEPTABLE_CODES } from './diagnostics.js';
 import type { Harness } from './harness/harness.js';
-import type { Fields, ObjectSchema, Schema } from './schema.js';
-import { suggestTool } from './tool-names.js';
-import { LIMITED_KINDS, type LimitedKind, limitKey, TOOL_KINDS } from './tools.js';
+import { BUILT_IN_HARNESSES } from './harness/index.js';
+import { namesOf } from './harness/natives.js';
+import { checkSchema, type Fields, type ObjectSchema, type Schema } from './schema.js';
+import { kindNamed, suggestTool } from './tool-names.js';
+import { LIMITED_KINDS, type LimitedKind, limitKey, TOOL_KINDS, Tool } from './tools.js';
 
 const text: Schema = { type: 'string' };
 
 /** Harnesses skip a file whose description is empty. */
-const filled: Schema = { type: 'string', pattern: /\S/, expected: 'text that is not empty' };
+const filled: Schema & { type: 'string' } = {
+  type: 'string',
+  pattern: /\S/,
+  expected: 'text that is not empty',
+};
 
-const toolWord: Schema & { type: 'string' } = {
+/** A key of a map of tools, which can hold no other form. */
+const toolKey: Schema & { type: 'string' } = {
   type: 'string',
   description: 'A tool that every harness has a word for.',
   values: TOOL_KINDS,
   unknown: 'unknown-tool',
   suggest: suggestTool,
+  explain: namesEverywhere,
+};
+
+/** `Claude Code: Bash. OpenCode: bash.` */
+function namesEverywhere(kind: string): string {
+  const tool = TOOL_KINDS.find((each) => each === kind);
+  if (tool === undefined) return '';
+  return BUILT_IN_HARNESSES.map((harness) => {
+    const names = namesOf(harness, Tool[tool], 'verified').join(', ');
+    return `${harness.title}: ${names === '' ? 'none' : names}.`;
+  }).join(' ');
+}
+
+const toolWord: Schema & { type: 'string' } = {
+  ...toolKey,
+  fix: (word) => (typeof word === 'string' ? typedEntry(word) : undefined),
 };
 
 /**
@@ -89,7 +112,32 @@ const tool: Schema = {
     },
   ],
 };
-const tools: Schema = { type: 'list', items: tool };
+const tools: Schema = { type: 'list', items: tool, fix: asList };
+
+/** Names in one text, as some harnesses write them: `Read, Bash` is `[Read, Shell]`. */
+function asList(text: unknown): string | undefined {
+  if (typeof text !== 'string') return undefined;
+  const names = text.split(/[\s,]+(?![^(]*\))/).filter((name) => name !== '');
+  const entries = names.flatMap((name) => kindNamed(name) ?? typedEntry(name) ?? customEntry(name) ?? []);
+  return names.length > 0 && entries.length === names.length
+    ? `[${[...new Set(entries)].join(', ')}]`
+    : undefined;
+}
+
+/** The entry for a name with a typed form: `mcp__github__get_issue` is `{ mcp: github/get_issue }`. */
+function typedEntry(name: string): string | undefined {
+  for (const harness of BUILT_IN_HARNESSES) {
+    const { server, tool } = harness.mcp.read(name, new Set()) ?? {};
+    const path = [server, tool].filter((part) => part !== undefined).join('/');
+    if (MCP_NAME.test(path)) return `{ mcp: ${path} }`;
+    const limit = harness.import.limitNamed?.(name);
+    if (limit) return `{ ${limitKey(limit.tool)}: ${JSON.stringify(limit.pattern)} }`;
+  }
+  return undefined;
+}
+
+const customEntry = (name: string): string | undefined =>
+  CUSTOM_NAME.test(name) ? `{ custom: ${JSON.stringify(name)} }` : undefined;
 
 /** The id of one of some harnesses. */
 export const harnessWord = (registry: readonly Harness[]): Schema & { type: 'string' } => ({
@@ -99,10 +147,10 @@ export const harnessWord = (registry: readonly Harness[]): Schema & { type: 'str
 });
 
 /** What a spec's block for a harness may hold; what it may not, `rules.ts` reports with the reason. */
-export const blockSchema = ({ title, fields }: Harness): ObjectSchema => ({
+export const blockSchema = ({ title, fields, refusesUnknownFields }: Harness): ObjectSchema => ({
   type: 'object',
   description: `Fields for ${title} alone.`,
-  open: title,
+  ...(!refusesUnknownFields && { open: title }),
   fields: { ...fields, description: filled, name: text, prompt: { type: 'any' } },
 });
 
@@ -115,10 +163,12 @@ export interface SpecSchemas {
 
 export function specSchemas(registry: readonly Harness[]): SpecSchemas {
   const fields = specFields(registry);
+  const hint = (key: string, value: unknown) => inBlock(registry, key, value);
   return {
-    markdown: { type: 'object', fields, required: ['description'] },
+    markdown: { type: 'object', fields, hint, required: ['description'] },
     data: {
       type: 'object',
+      hint,
       fields: {
         $schema: text,
         ...fields,
@@ -127,6 +177,18 @@ export function specSchemas(registry: readonly Harness[]): SpecSchemas {
       required: ['description', 'prompt'],
     },
   };
+}
+
+/** A key that some harnesses have belongs into their blocks. */
+function inBlock(registry: readonly Harness[], key: string, value: unknown): string | undefined {
+  const owners = registry.filter(({ fields }) => {
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    return field && checkSchema(value, field, () => undefined).length === 0;
+  });
+  if (owners.length === 0) return undefined;
+  const text = ['string', 'number', 'boolean'].includes(typeof value) ? JSON.stringify(value) : '…';
+  const blocks = owners.map(({ id }) => `"${id}: { ${key}: ${text.replace(/^"([\w-]+)"$/, '$1')} }"`);
+  return `It is a field of single harnesses: write ${blocks.join(' or ')}.`;
 }
 
 const acceptance = (harness: Schema): Schema => ({
@@ -152,7 +214,10 @@ function specFields(registry: readonly Harness[]): Fields {
     model: {
       type: 'either',
       description: 'An alias of the config, a model, or a model per harness.',
-      of: [filled, { type: 'map', keys: harness, values: filled }],
+      of: [
+        { ...filled, examples: registry.map(({ exampleModel }) => exampleModel) },
+        { type: 'map', keys: harness, values: filled },
+      ],
     },
     temperature: {
       type: 'number',
@@ -161,7 +226,8 @@ function specFields(registry: readonly Harness[]): Fields {
     tools: {
       type: 'either',
       description: 'What the agent may use. Left out: everything. Empty: nothing.',
-      of: [tools, { type: 'map', keys: toolWord, values: { type: 'boolean' } }],
+      of: [tools, { type: 'map', keys: toolKey, values: { type: 'boolean' } }],
+      fix: asList,
     },
     disallowedTools: { ...tools, description: 'What the agent may not use, even where tools allows it.' },
     harnesses: {

@@ -110,11 +110,17 @@ function deniedNames({ tool, kind, names }: ToolRequest, harness: Harness): read
   return distinct([...written, ...missed]);
 }
 
+/** What other fields of the file bring: servers, and tools that no list names. */
+export interface BesideTools {
+  readonly mcpServers: readonly string[];
+  readonly given: readonly string[];
+}
+
 /** Writes the tools of a spec in a form that the harness takes. */
 export function writeTools(
   { harness, allowed, denied, kept }: ToolRequests,
   format: ToolFormat,
-  mcpServers: readonly string[],
+  { mcpServers, given }: BesideTools,
 ): ToolKeys {
   if (!allowed && denied.length === 0 && kept.length === 0) return {};
   const isKept = ({ tool }: ToolRequest): boolean => kept.some((each) => each.tool === tool);
@@ -128,5 +134,6 @@ export function writeTools(
       action: place[0] === 'tools' ? 'allow' : 'deny',
     })),
     mcpServers,
+    given,
   });
 }

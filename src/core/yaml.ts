@@ -1,3 +1,7 @@
+import { type Diagnostic, diagnose } from './diagnostics.js';
+import { offsetInPlain, type PlainNode, readPlainYaml } from './plain-yaml.js';
+import type { Locate, Path } from './schema.js';
+import type { Location } from './source.js';
 import {
   Document,
   type DocumentOptions,
@@ -11,10 +15,7 @@ import {
   type ParseOptions,
   parseDocument,
   type SchemaOptions,
-} from 'yaml';
-import { type Diagnostic, diagnose } from './diagnostics.js';
-import type { Locate, Path } from './schema.js';
-import type { Location } from './source.js';
+} from './yaml-library.js';
 
 /** A YAML (or JSON) document as plain data that still knows where each part stands. */
 export interface YamlData {
@@ -26,6 +27,28 @@ export interface YamlData {
 
 /** Reads one document; `at` turns an offset in `text` into a place in the author's file. */
 export function readYaml(text: string, at: (offset: number) => Location): YamlData {
+  const plain = plainOf(text);
+  if (!plain) return readAnyYaml(text, at);
+  return { value: plain.value, locate: locateInPlain(text, at), diagnostics: [] };
+}
+
+const locateInPlain =
+  (text: string, at: (offset: number) => Location): Locate =>
+  (path, part = 'value') => {
+    const root = plainOf(text);
+    return at(root ? offsetInPlain(root, path, part) : 0);
+  };
+
+let lastPlain: { readonly text: string; readonly root: PlainNode | undefined } | undefined;
+
+/** The last one is kept, as below: to read another again takes less than to keep the places of thousands of specs. */
+function plainOf(text: string): PlainNode | undefined {
+  if (lastPlain?.text !== text) lastPlain = { text, root: readPlainYaml(text) };
+  return lastPlain.root;
+}
+
+/** Reads what is not plain as well, with the library. */
+export function readAnyYaml(text: string, at: (offset: number) => Location): YamlData {
   const nowhere: Locate = () => at(0);
   try {
     const document = documentOf(text);
@@ -54,13 +77,14 @@ export function readYaml(text: string, at: (offset: number) => Location): YamlDa
   }
 }
 
+type Options = ParseOptions & DocumentOptions & SchemaOptions;
+
 /** One schema serves all documents; to make one for each takes a third of the time of parsing. */
-const { schema } = new Document(null);
-const OPTIONS: ParseOptions & DocumentOptions & SchemaOptions = {
-  prettyErrors: false,
-  logLevel: 'error',
-  stringKeys: true,
-  schema,
+let schema: Options['schema'];
+
+const options = (): Options => {
+  schema ??= new Document(null).schema;
+  return { prettyErrors: false, logLevel: 'error', stringKeys: true, schema };
 };
 
 let last: { readonly text: string; readonly document: Document } | undefined;
@@ -71,7 +95,7 @@ let last: { readonly text: string; readonly document: Document } | undefined;
  */
 function documentOf(text: string): Document {
   if (last?.text !== text) {
-    last = { text, document: parseDocument(text, OPTIONS) };
+    last = { text, document: parseDocument(text, options()) };
   }
   return last.document;
 }

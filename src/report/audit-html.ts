@@ -1,28 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Audit, AuditedAgent } from '../core/audit/audit.js';
-import { CELLS, type CellState, gridsOf, LEGEND, totalsOf } from './audit-grid.js';
+import type { Audit } from '../core/audit/audit.js';
+import { totalsOf } from './audit-grid.js';
+import { type PageData, pageData } from './audit-page-data.js';
 import { PAGE_SCRIPT } from './audit-page-script.js';
 import { PAGE_STYLE } from './audit-page-style.js';
-import { printableLine } from './printable.js';
-
-/** One row of the page. */
-export interface PageAgent {
-  readonly harness: string;
-  readonly agent: string;
-  readonly file: string;
-  readonly loads: AuditedAgent['loads'];
-  readonly cells: readonly CellState[];
-  readonly notes: string;
-  readonly findings: readonly { readonly severity: string; readonly code: string; readonly text: string }[];
-}
-
-/** All that the page shows. */
-export interface PageData {
-  readonly columns: readonly string[];
-  readonly legend: Readonly<Record<string, { readonly sign: string; readonly meaning: string }>>;
-  readonly agents: readonly PageAgent[];
-  readonly others: readonly { readonly severity: string; readonly code: string; readonly text: string }[];
-}
 
 /**
  * The report as one file that loads nothing: names come from repositories that nobody trusts, so the page is made of
@@ -52,9 +33,9 @@ export function auditHtml(audit: Audit): string {
 <button id="theme" type="button">Dark or light</button>
 <output id="count"></output>
 </form>
-<p id="legend"></p>
+<p id="legend" class="legend"></p>
 </header>
-<main><table id="grid"><thead></thead><tbody></tbody></table><section id="others"></section></main>
+<main><div class="scroll" tabindex="0" role="region" aria-label="Agents and their tools"><table id="grid" class="grid"></table></div><section id="others"></section></main>
 <noscript>This report needs JavaScript to show its table.</noscript>
 <script type="application/json" id="data">${embedded(pageData(audit))}</script>
 <script>${PAGE_SCRIPT}</script>
@@ -71,30 +52,3 @@ const embedded = (data: PageData): string =>
     const code = character.charCodeAt(0).toString(16).padStart(4, '0');
     return `\\u${code}`;
   });
-
-function pageData({ agents, diagnostics }: Audit): PageData {
-  const grids = gridsOf(agents);
-  const ofAgents = new Set(agents.map(({ agent }) => agent));
-  return {
-    columns: grids[0]?.columns ?? [],
-    legend: Object.fromEntries(CELLS.map((cell) => [cell, LEGEND[cell]])),
-    agents: grids.flatMap(({ harness, rows }) =>
-      rows.map(({ agent, cells, notes }) => ({
-        harness: harness.title,
-        agent: printableLine(agent.agent),
-        file: printableLine(agent.spec ?? agent.file),
-        loads: agent.loads,
-        cells,
-        notes: printableLine(notes.join('; ')),
-        findings: agent.diagnostics.map(findingOf),
-      })),
-    ),
-    others: diagnostics.filter(({ agent }) => agent === undefined || !ofAgents.has(agent)).map(findingOf),
-  };
-}
-
-const findingOf = ({ severity, code, message, file, line }: Audit['diagnostics'][number]) => ({
-  severity,
-  code,
-  text: printableLine(`${[file, line].filter((part) => part !== undefined).join(':')} ${message}`),
-});

@@ -8,4 +8,4 @@ export const optionWords = (option: string, value: string | undefined): readonly
 };
 
 const shellWord = (word: string): string =>
-  /^[\w./=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+  /^[\w./=@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

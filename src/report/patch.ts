@@ -1,6 +1,6 @@
-import { createTwoFilesPatch } from 'diff';
 import { withPlainLineEnds } from '../core/mark.js';
 import type { Change } from '../core/plan.js';
+import { createTwoFilesPatch } from './diff-library.js';
 
 /** Changes as `git apply` takes them; `prefix` leads from the top of the repository to the root. */
 export const formatPatch = (changes: readonly Change[], prefix = ''): string =>

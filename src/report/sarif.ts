@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type AcceptedDiagnostic, reasonFor } from '../core/accept.js';
 import type { Diagnostic, Severity } from '../core/diagnostics.js';
 import { RULE_HELP } from './sarif-help.js';
 
@@ -21,14 +22,33 @@ const ORDER: readonly Severity[] = ['error', 'warning', 'info'];
 export interface SarifOptions {
   /** The root as seen from the top of the repository, with a `/` at its end; empty at the top. */
   readonly prefix?: string;
-  /** Why a finding is accepted, where it is. */
-  readonly acceptedFor?: (diagnostic: Diagnostic) => string | undefined;
+}
+
+/** A finding, and why a spec accepts it, where one does. */
+export interface SarifFinding extends Diagnostic {
+  readonly reason?: string;
+}
+
+/** What was found and what specs accept, each finding once; only the audit's own place of a finding is kept. */
+export function withReasons({
+  diagnostics,
+  accepted,
+}: {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly accepted: readonly AcceptedDiagnostic[];
+}): readonly SarifFinding[] {
+  const found = diagnostics.map((each): SarifFinding => {
+    const reason = reasonFor(accepted, each);
+    return reason === undefined ? each : { ...each, reason };
+  });
+  const others = accepted.filter((each) => !diagnostics.some((one) => reasonFor([each], one) !== undefined));
+  return [...found, ...others];
 }
 
 const HOME_PAGE = 'https://github.com/org/fsagent-action';
 
 /** Findings as a SARIF 2.1.0 log, for code scanning. */
-export function sarifOf(diagnostics: readonly Diagnostic[], options: SarifOptions = {}) {
+export function sarifOf(diagnostics: readonly SarifFinding[], options: SarifOptions = {}) {
   const sorted = [...diagnostics].sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
   const placed = sorted.filter(isInRepository);
   const shown = placed.slice(0, MOST_RESULTS);
@@ -85,20 +105,14 @@ function ruleOf(code: Diagnostic['code'], shown: readonly Diagnostic[]) {
   };
 }
 
-function resultsOf(
-  shown: readonly Diagnostic[],
-  rules: readonly string[],
-  { prefix = '', acceptedFor = () => undefined }: SarifOptions,
-) {
+function resultsOf(shown: readonly SarifFinding[], rules: readonly string[], { prefix = '' }: SarifOptions) {
   const seen = new Map<string, number>();
-  const reasons = shown.map(acceptedFor);
-  const hasAccepted = reasons.some((reason) => reason !== undefined);
-  return shown.map((diagnostic, index) => {
-    const { code, severity, message, file = '', line = 1, column = 1 } = diagnostic;
+  const hasAccepted = shown.some(({ reason }) => reason !== undefined);
+  return shown.map((diagnostic) => {
+    const { code, severity, message, file = '', line = 1, column = 1, reason } = diagnostic;
     const hash = fingerprint(diagnostic);
     const count = (seen.get(hash) ?? 0) + 1;
     seen.set(hash, count);
-    const reason = reasons[index];
     return {
       ruleId: code,
       ruleIndex: rules.indexOf(code),

@@ -1,7 +1,7 @@
-import { createTwoFilesPatch } from 'diff';
 import { type Diagnostic, formatDiagnostic } from '../core/diagnostics.js';
 import { withPlainLineEnds } from '../core/mark.js';
 import type { Cause, Change } from '../core/plan.js';
+import { createTwoFilesPatch } from './diff-library.js';
 import { printable, printableLine } from './printable.js';
 
 /** How text is coloured on a terminal; `plain` leaves it as it is. */
@@ -18,6 +18,7 @@ const SEVERITY_STYLE = { error: 'red', warning: 'yellow', info: 'dim' } as const
 export const CAUSES: { readonly [C in Cause]: string } = {
   missing: 'missing',
   'spec-changed': 'its spec changed',
+  'other-matrix': 'made with another matrix',
   edited: 'edited by hand',
   formatting: 'only its formatting changed',
   orphan: 'no spec produces it any more',

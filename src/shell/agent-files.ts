@@ -1,7 +1,7 @@
 import type { Config } from '../core/config.js';
 import { type Diagnostic, diagnose } from '../core/diagnostics.js';
 import type { Harness } from '../core/harness/harness.js';
-import { importGlobsOf, importPlaceOf } from '../core/harness/places.js';
+import { importEndings, importGlobsOf, importPlaceOf } from '../core/harness/places.js';
 import { settingsAgents } from '../core/import/read.js';
 import type { LeftFile } from '../core/import.js';
 import { agentGlobs, isSpecialPlace, topOf } from './project.js';
@@ -20,7 +20,7 @@ export function findAgents(
   registry: readonly Harness[],
   paths: readonly string[] | undefined,
 ): FoundAgents {
-  if (paths) return namedFiles(tree, paths);
+  if (paths) return namedFiles(tree, registry, paths);
   const globs = [...new Set([...registry.flatMap(importGlobsOf), ...agentGlobs(config)])];
   const { files, links } = tree.list(globs);
   const linkedFolders = registry.flatMap(({ places }) =>
@@ -41,10 +41,12 @@ const left = (problem: Diagnostic, files: readonly string[] = [problem.file ?? '
   files,
 });
 
-function namedFiles(tree: FileTree, paths: readonly string[]): FoundAgents {
+function namedFiles(tree: FileTree, registry: readonly Harness[], paths: readonly string[]): FoundAgents {
+  const endings = [...new Set(registry.flatMap(importEndings))];
+  const allIn = (folder: string) => endings.map((end) => `${folder === '' ? '' : `${folder}/`}**/*${end}`);
   const isGlob = (path: string) => /[*?[\]{}]/.test(path) && tree.kind(path) === 'nothing';
   const listings = paths.map((path) => {
-    if (tree.kind(path) === 'folder') return tree.list([path === '' ? '**/*.md' : `${path}/**/*.md`]);
+    if (tree.kind(path) === 'folder') return tree.list(allIn(path));
     if (isGlob(path)) return tree.list([path]);
     return tree.kind(path) === 'link' ? { files: [], links: [path] } : { files: [path], links: [] };
   });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   lstatSync,
@@ -115,11 +114,11 @@ const TEMPORARY = /^\.(\d+)-[0-9a-f]+\.fsagent-tmp$/;
 function replace(root: string, path: string, text: string): void {
   const folder = join(root, dirname(path));
   makeFolder(root, dirname(path));
-  const temporary = join(folder, `.${process.pid}-${randomBytes(6).toString('hex')}.fsagent-tmp`);
+  const temporary = join(folder, `.${process.pid}-${Math.random().toString(16).slice(2)}.fsagent-tmp`);
   const target = join(root, path);
   const mode = lstatSync(target, { throwIfNoEntry: false })?.mode;
   try {
-    writeFileSync(temporary, text, { flag: 'wx' });
+    writeFileSync(temporary, text, { flag: 'wx' }); // takes no file or link that is there already
     if (mode !== undefined) chmodSync(temporary, mode & 0o7777);
     renameSync(temporary, target);
   } catch (error) {

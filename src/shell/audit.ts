@@ -1,5 +1,13 @@
+import { type AcceptedDiagnostic, reasonFor } from '../core/accept.js';
 import type { Audit } from '../core/audit/audit.js';
-import { type Diagnostic, formatDiagnostic, hasErrors, inSourceOrder } from '../core/diagnostics.js';
+import {
+  type Diagnostic,
+  formatDiagnostic,
+  hasErrors,
+  inSourceOrder,
+  SEVERITIES,
+  type Severity,
+} from '../core/diagnostics.js';
 import type { Harness, HarnessId } from '../core/harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import type { ReadPolicy } from '../core/policy/rule.js';
@@ -22,6 +30,8 @@ export interface AuditProjectOptions {
 }
 
 export interface ProjectAudit extends Audit {
+  /** What specs accept: findings of this audit, and others that a check reports. */
+  readonly accepted: readonly AcceptedDiagnostic[];
   /** Whether the config and the specs, where there are any, could be read, and no policy is broken. */
   readonly ok: boolean;
 }
@@ -47,9 +57,18 @@ export function auditProject(root: string | FileTree, options: AuditProjectOptio
   return {
     ok: !hasErrors(ofPlan),
     agents: audit.agents,
+    accepted: planned?.accepted ?? [],
     diagnostics: inSourceOrder([...ofPlan, ...audit.diagnostics]),
   };
 }
+
+/** Whether anything is as bad as this, or worse, and accepted by no spec. */
+export const hasAtLeast = ({ diagnostics, accepted }: ProjectAudit, worst: Severity): boolean =>
+  diagnostics.some(
+    (found) =>
+      SEVERITIES.indexOf(found.severity) <= SEVERITIES.indexOf(worst) &&
+      reasonFor(accepted, found) === undefined,
+  );
 
 /** The plan of a project that has specs or rules; any other repository needs none. */
 function planOf(root: string | FileTree, tree: FileTree, options: AuditProjectOptions): Plan | undefined {

@@ -1,6 +1,6 @@
-import { type Document, isMap, isScalar, isSeq, parseDocument, Scalar } from 'yaml';
 import type { HarnessId } from '../core/harness/harness.js';
 import { isRecord } from '../core/schema.js';
+import { type Document, isMap, isScalar, isSeq, parseDocument, Scalar } from '../core/yaml-library.js';
 
 /** The text of a config with more harnesses enabled and more aliases for models; its comments and order stay. */
 export function editConfig(text: string, { harnesses, models = {} }: ConfigAdditions): string {

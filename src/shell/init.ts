@@ -2,6 +2,7 @@ import { DEFAULT_SPECS } from '../core/config.js';
 import type { Harness, HarnessId } from '../core/harness/harness.js';
 import { AGENT_HARNESSES, BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import { importGlobsOf, outputExtensions, outputFolder, type PlaceOptions } from '../core/harness/places.js';
+import { VERSION } from '../core/version.js';
 import { ATTRIBUTES_TITLE } from './attributes.js';
 import { CONFIG_PATHS } from './project.js';
 import { diskTree, type FileTree } from './tree.js';
@@ -23,7 +24,7 @@ export type Initial =
   /** There is a config already; nothing is to be done. */
   | { readonly ok: false; readonly config: string };
 
-const SCHEMA = 'https://raw.githubusercontent.com/org/fsagent-action/v1/schema/config.schema.json';
+const SCHEMA = `https://raw.githubusercontent.com/org/fsagent-action/v${VERSION}/schema/config.schema.json`;
 
 /** A harness in the first config: whether it is enabled, and how the repository has its files already. */
 interface Choice {

@@ -1,6 +1,7 @@
 import type { AcceptedDiagnostic } from '../core/accept.js';
+import type { Agent } from '../core/agent.js';
 import { judgedAgents } from '../core/audit/judged-agents.js';
-import { compile, type OutputFile } from '../core/compile.js';
+import { compile, compileAgents, type OutputFile } from '../core/compile.js';
 import type { Config } from '../core/config.js';
 import { asStrict, type Diagnostic, diagnose, hasErrors, inSourceOrder } from '../core/diagnostics.js';
 import type { Harness, HarnessId, Matrix } from '../core/harness/harness.js';
@@ -9,12 +10,14 @@ import { adoptionLosses } from '../core/import/compare.js';
 import { type Change, planChanges } from '../core/plan.js';
 import { type Judgement, judgePolicy } from '../core/policy/judge.js';
 import type { JudgedAgent } from '../core/policy/judged.js';
-import type { PolicyRule, ReadPolicy } from '../core/policy/rule.js';
+import { distinctRules, type PolicyRule, type ReadPolicy } from '../core/policy/rule.js';
 import type { Locate } from '../core/schema.js';
 import type { Location, SourceFile } from '../core/source.js';
 import { atSpec, auditTree } from './audited-tree.js';
+import { codeProblems, codeSourceOf, filesFor, otherSource } from './code-source.js';
 import { filterProblems } from './filters.js';
 import { foldersAbove, hiddenFiles, ignoredPaths, submodulesOf } from './git.js';
+import { withMatrixCause } from './other-matrix.js';
 import { agentGlobs, CONFIG_PATHS, foldersOf, loadConfig, readSource, readSpecs, topOf } from './project.js';
 import { diskTree, type FileTree, literally, matching } from './tree.js';
 
@@ -32,6 +35,10 @@ export interface PlanOptions {
   readonly adopt?: boolean;
   /** Takes them over even where their specs say less. */
   readonly discard?: boolean;
+  /** Agents made in code, in place of the specs: only the files of their `source` are planned and deleted. */
+  readonly agents?: readonly Agent[];
+  /** The file that makes them, relative to the root; the mark of each output names it. */
+  readonly source?: string;
   /** A run without specs is no error. */
   readonly allowEmpty?: boolean;
   /** Every harness the run knows. Default: the built-in ones. */
@@ -53,6 +60,8 @@ export interface Plan {
   /** Every output of the specs, changed or not. */
   readonly outputs: readonly OutputFile[];
   readonly specs: number;
+  /** The rules by which it was judged, those from elsewhere included. */
+  readonly rules: readonly PolicyRule[];
   /** Whether files that fsagent does not write break a policy. That fails a check and does not stop a write. */
   readonly isViolated: boolean;
 }
@@ -77,6 +86,7 @@ export function check(root: string | FileTree, options: PlanOptions = {}): Check
 export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
   const tree = typeof root === 'string' ? diskTree(root) : root;
   const { onProgress = () => undefined } = options;
+  const code = codeSourceOf(options);
   const loaded = loadConfig(tree, options.config, options.registry);
   const config: Config = {
     ...loaded.config,
@@ -97,6 +107,7 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     config,
     outputs: [],
     specs,
+    rules: [],
     isViolated: false,
   });
   const read = [...loaded.diagnostics, ...(options.policy?.diagnostics ?? [])];
@@ -105,10 +116,17 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
   if (hidden.length > 0) return failed([...read, ...hidden]);
 
   onProgress('reading specs');
-  const specs = readSpecs(tree, config, loaded.locate, options.allowEmpty ?? false);
+  const specs = code
+    ? { sources: [{ path: code.source, text: '' }], diagnostics: [] }
+    : readSpecs(tree, config, loaded.locate, options.allowEmpty ?? false);
   onProgress(`compiling ${specs.sources.length} specs`);
-  const compiled = compile(specs.sources, config);
-  const found = [...read, ...specs.diagnostics, ...compiled.diagnostics];
+  const compiled = code ? compileAgents(code.agents, config, code.source) : compile(specs.sources, config);
+  const found = [
+    ...read,
+    ...specs.diagnostics,
+    ...codeProblems(tree, config, loaded.locate, code),
+    ...compiled.diagnostics,
+  ];
   if (!compiled.ok) return failed(found, specs.sources.length);
 
   onProgress(`comparing ${compiled.files.length} files`);
@@ -117,25 +135,33 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     [...compiled.files.map(({ path }) => path), ...existing.texts.keys()],
     config.unmanaged,
   );
-  const planned = planChanges(compiled.files, existing.texts, {
+  const texts = code ? filesFor(code, existing.texts, compiled.files) : existing.texts;
+  const planned = planChanges(compiled.files, texts, {
     adopt: options.adopt ?? false,
     isUnmanaged: (path) => unmanaged.has(path),
     folders: foldersOf(config),
+    isOtherSource: otherSource(tree, config, code),
     ...(config.registry && { registry: config.registry }),
   });
   const losses = options.discard
     ? []
     : adoptionLosses(planned.changes, compiled.files, config.registry ?? BUILT_IN_HARNESSES);
   const inScope = scopeOf(options, specs.sources);
+  const compileWith = (matrix: Matrix) => {
+    const other = { ...config, matrix };
+    const made = code ? compileAgents(code.agents, other, code.source) : compile(specs.sources, other);
+    return new Map(made.ok ? made.files.map(({ path, text }) => [path, text] as const) : []);
+  };
   const managed = compiled.files.filter((file) => !unmanaged.has(file.path));
   const unread = managed.filter((file) => inScope(file) && !existing.texts.has(file.path));
-  const changed = planned.changes.filter(inScope);
+  const changes = withMatrixCause(planned.changes, config.matrix ?? 'specification', compileWith);
+  const changed = changes.filter(inScope);
   const blocked = [
     ...unread.flatMap(({ path }) => blockedPaths(tree, path)),
     ...(typeof root === 'string' ? inSubmodules(root, managed.filter(inScope), changed) : []),
   ];
   const ignored = typeof root === 'string' ? ignoredOutputs(root, managed.filter(inScope)) : [];
-  const rules = [...(config.policy ?? []), ...(options.policy?.rules ?? [])];
+  const rules = distinctRules([...(config.policy ?? []), ...(options.policy?.rules ?? [])]);
   const judgement =
     rules.length === 0
       ? NOTHING
@@ -162,7 +188,8 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     accepted: compiled.accepted.filter(({ harness }) => isWanted(harness, options)),
     config,
     outputs: managed.filter(inScope),
-    specs: specs.sources.length,
+    specs: code ? code.agents.length : specs.sources.length,
+    rules,
     isViolated: hasErrors(others),
   };
 }
@@ -244,7 +271,9 @@ function sparseProblems(root: string, config: Config, options: PlanOptions): rea
   const configs = options.config === undefined ? CONFIG_PATHS : [options.config];
   const globs = [...config.specs, ...agentGlobs(config), ...configs.map(literally)];
   const tops = new Set(globs.map((glob) => /^[^*?{}[\]()!\\/]+(?=\/)/.exec(glob)?.[0] ?? '.'));
-  const hidden = [...matching(hiddenFiles(root, [...tops]), globs)];
+  const candidates = hiddenFiles(root, [...tops]);
+  if (candidates.length === 0) return []; // nearly always, and matching takes longer than a small run
+  const hidden = [...matching(candidates, globs)];
   const [path] = hidden;
   return path === undefined
     ? []

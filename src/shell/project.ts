@@ -1,10 +1,11 @@
 import { basename } from 'node:path';
-import { type Config, DEFAULT_SPECS, readConfig } from '../core/config.js';
+import { type Config, DEFAULT_SPECS, defaultConfig, readConfig } from '../core/config.js';
 import { type Diagnostic, diagnose } from '../core/diagnostics.js';
 import type { Harness, HarnessId, SpecialPlace } from '../core/harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
-import { globsOf } from '../core/harness/places.js';
+import { globsOf, outputExtensions, shortest } from '../core/harness/places.js';
 import { readMark } from '../core/mark.js';
+import { harnessOf } from '../core/run.js';
 import type { Locate } from '../core/schema.js';
 import type { Location, SourceFile } from '../core/source.js';
 import { diskTree, type FileTree, literally, NotText } from './tree.js';
@@ -24,7 +25,7 @@ export function loadConfig(
   const tree = typeof root === 'string' ? diskTree(root) : root;
   const nowhere: Locate = () => undefined;
   const found = path ?? CONFIG_PATHS.find((each) => tree.kind(each) !== 'nothing');
-  const defaults = readConfig({ path: '', text: '' }, registry).config;
+  const defaults = defaultConfig(registry);
   if (found === undefined) return { config: defaults, diagnostics: [], locate: nowhere };
   const source = readSource(tree, found);
   if (source.source) return readConfig(source.source, registry);
@@ -69,8 +70,7 @@ export function readSpecs(tree: FileTree, config: Config, locate: Locate, allowE
 const isSpecPath = (path: string): boolean => /\.(?:md|ya?ml|json)$/.test(path);
 
 /** A marked output is never taken for a spec. */
-const isOutput = ({ path, text }: SourceFile): boolean =>
-  path.endsWith('.md') && readMark(text) !== undefined;
+const isOutput = ({ text }: SourceFile): boolean => readMark(text) !== undefined;
 
 /** Reads a text file; a diagnostic when it is not text. */
 export function readSource(
@@ -121,5 +121,12 @@ export const foldersOf = ({ harnesses = {} }: Config): Readonly<Partial<Record<H
 /** Every place where a harness's agents can be in this project. */
 export const agentGlobs = (config: Config): readonly string[] => [
   ...(config.registry ?? BUILT_IN_HARNESSES).flatMap(globsOf),
-  ...Object.values(foldersOf(config)).map((folder) => `${literally(folder ?? '')}/*.md`),
+  ...Object.entries(foldersOf(config)).flatMap(([id, folder]) =>
+    endingsOf(config, id).map((end) => `${literally(folder ?? '')}/*${end}`),
+  ),
 ];
+
+const endingsOf = ({ registry = BUILT_IN_HARNESSES }: Config, id: HarnessId): readonly string[] => {
+  const harness = harnessOf(registry, id);
+  return harness ? shortest(outputExtensions(harness)) : [];
+};

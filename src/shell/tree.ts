@@ -1,6 +1,7 @@
 import { constants, type Dirent, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
-import fastGlob from 'fast-glob';
+import { type Options, sync } from './glob-library.js';
+import { IGNORED_FOLDERS, isPlainName, type PlainGlobs, readPlainGlobs } from './plain-globs.js';
 
 /**
  * What is at a path. `beyond-link`: a folder above it is a symbolic link. `submodule`: git has a commit of another
@@ -43,7 +44,7 @@ function decode(path: string, bytes: Uint8Array): string {
   }
 }
 
-const IGNORED = ['**/.git/**', '**/node_modules/**'];
+const IGNORED = IGNORED_FOLDERS.map((folder) => `**/${folder}/**`);
 
 /** The files below a folder of this machine. */
 export function diskTree(root: string): FileTree {
@@ -61,10 +62,13 @@ export function diskTree(root: string): FileTree {
     name: basename(root),
     kind,
     list: (globs) => {
+      const plain = readPlainGlobs(globs);
+      const walked = plain && walk(root, kind, plain);
+      if (walked) return walked;
       const options = { cwd: root, dot: true, followSymbolicLinks: false, ignore: IGNORED, fs } as const;
-      const found = fastGlob
-        .sync([...globs], { ...options, objectMode: true, onlyFiles: false })
-        .filter(({ path }) => kind(folderOf(path)) === 'folder');
+      const found = sync([...globs], { ...options, objectMode: true, onlyFiles: false }).filter(
+        ({ path }) => kind(folderOf(path)) === 'folder',
+      );
       const paths = (is: (entry: (typeof found)[number]['dirent']) => boolean) =>
         found.flatMap(({ path, dirent }) => (is(dirent) ? [path] : [])).sort();
       return { files: paths((each) => each.isFile()), links: paths((each) => each.isSymbolicLink()) };
@@ -73,7 +77,30 @@ export function diskTree(root: string): FileTree {
   };
 }
 
-type FileSystem = NonNullable<fastGlob.Options['fs']>;
+/** Lists what plain globs match, folder by folder; nothing when a name is not plain. */
+function walk(root: string, kind: FileTree['kind'], { places, matches }: PlainGlobs): Listing | undefined {
+  const files = new Set<string>();
+  const links = new Set<string>();
+  const enter = (folder: string, isNested: boolean): boolean => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      if (!isPlainName(entry.name)) return false;
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) {
+        if (isNested && !IGNORED_FOLDERS.includes(entry.name) && !enter(path, isNested)) return false;
+      } else if (matches(path)) {
+        if (entry.isFile()) files.add(path);
+        else if (entry.isSymbolicLink()) links.add(path);
+      }
+    }
+    return true;
+  };
+  const isPlain = places.every(
+    ({ folder, isNested }) => kind(folder) !== 'folder' || enter(folder, isNested),
+  );
+  return isPlain ? { files: [...files].sort(), links: [...links].sort() } : undefined;
+}
+
+type FileSystem = NonNullable<Options['fs']>;
 
 /** A glob may begin with something that is not a folder, or with a link to the whole disk; only real folders are entered. */
 const listFolder =
@@ -133,10 +160,8 @@ export function listedTree(
   return {
     kind,
     list: (globs) => {
-      const options = { cwd: '/', dot: true, followSymbolicLinks: false, ignore: IGNORED } as const;
-      const found = fastGlob
-        .sync([...globs], { ...options, onlyFiles: false, fs: virtualFileSystem(folders, entries) })
-        .sort();
+      const plain = readPlainGlobs(globs);
+      const found = (plain && filterPlain(entries.keys(), plain)) ?? globVirtual(globs, folders, entries);
       const paths = (wanted: Kind) => found.filter((path) => entries.get(path) === wanted);
       return { files: paths('file'), links: paths('link') };
     },
@@ -145,6 +170,22 @@ export function listedTree(
       return content === undefined || typeof content === 'string' ? content : decode(path, content);
     },
   };
+}
+
+/** The paths that plain globs match, sorted; nothing when a name is not plain. */
+function filterPlain(paths: Iterable<string>, { matches }: PlainGlobs): readonly string[] | undefined {
+  const found = [...paths].filter(matches).sort();
+  return found.every(isPlainName) ? found : undefined;
+}
+
+function globVirtual(
+  globs: readonly string[],
+  folders: ReadonlyMap<string, ReadonlySet<string>>,
+  entries: ReadonlyMap<string, Kind>,
+): readonly string[] {
+  const options = { cwd: '/', dot: true, followSymbolicLinks: false, ignore: IGNORED } as const;
+  const fs = virtualFileSystem(folders, entries);
+  return sync([...globs], { ...options, onlyFiles: false, fs }).sort();
 }
 
 /** A glob that matches exactly this path. */

@@ -66,6 +66,7 @@ export interface Diagnostic {
   readonly severity: 'error' | 'warning' | 'info';
   readonly message: string;
   readonly file?: string;
+  readonly line?: number;
 }
 
 export interface Changed {

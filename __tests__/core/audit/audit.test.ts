@@ -34,6 +34,9 @@ const CLAUDE = '.claude/agents/a.md';
 const OPENCODE = '.opencode/agents/a.md';
 const COPILOT = '.github/agents/a.agent.md';
 const ALL = 'Read+ Edit+ Shell+ Task+';
+const ONLY_READ = 'Read+ Edit- Shell- Task-';
+const NO_TOOL = 'Read- Edit- Shell- Task-';
+const NOTHING = 'Read Edit Shell Task';
 
 /** What is in the file, whether it loads, what it grants, what is found. Facts: docs/harnesses.md. */
 type Row = readonly [title: string, text: string, loads: string, tools: string, codes: string];
@@ -153,7 +156,26 @@ const CLAUDE_ROWS: readonly Row[] = [
   ],
   ['no description', md('name: a'), 'absent', 'Read Edit Shell Task', 'agent-absent 2:1'],
   ['a comment first', `<!-- x -->\n${md(NAMED)}`, 'absent', 'Read Edit Shell Task', 'agent-absent 1:1'],
-  ['broken YAML', md(`${NAMED}\ntools: [Read`), 'absent', 'Read Edit Shell Task', 'agent-absent 1:1'],
+  ['an unclosed list', md(`${NAMED}\ntools: [Bash, Read`), 'loaded', ONLY_READ, 'void-tool 4:8'],
+  ['broken YAML', md(`${NAMED}\ntools: "Read`), 'absent', 'Read Edit Shell Task', 'agent-absent 1:1'],
+  ['a list item for text', md('name: a\ndescription: - x'), 'absent', NOTHING, 'agent-absent 1:1'],
+  ['a tab', md(`${NAMED}\ntools:\n\t- Read`), 'loaded', 'Read+ Edit- Shell- Task-', ''],
+  ['dashes in a line', md('name: a\ndescription: x --- y\ntools: [Read]'), 'loaded', ALL, ''],
+  ['dashes in a comment', md(`${NAMED}\n# --- tools\ntools: [Read]`), 'loaded', ALL, ''],
+  ['a star beside a deny', md(`${NAMED}\ndisallowedTools: ["*", Bash]`), 'loaded', ALL, 'void-limit 4:18'],
+  ['half a bracket', md(`${NAMED}\ntools: ["Bash(", Read]`), 'loaded', ONLY_READ, 'void-tool 4:9'],
+  ['half a bracket denied', md(`${NAMED}\ndisallowedTools: ["Bash("]`), 'loaded', ALL, 'void-tool 4:19'],
+  ['a memory', md(`${NAMED}\ntools: []\nmemory: user`), 'loaded', 'Read+ Edit+ Shell- Task-', ''],
+  [
+    'a memory and a deny',
+    md(`${NAMED}\nmemory: user\ndisallowedTools: Edit, NotebookEdit, Read`),
+    'loaded',
+    'Read- Edit- Shell+ Task+',
+    'reachable 5:1',
+  ],
+  ['a wrong memory', md(`${NAMED}\ntools: [Read]\nmemory: x`), 'loaded', ONLY_READ, ''],
+  ['no hooks', md(`${NAMED}\nhooks:`), 'loaded', ALL, ''],
+  ['wrong hooks', md(`${NAMED}\nhooks: x`), 'absent', NOTHING, 'agent-absent 4:8'],
   [
     'a colon in a line',
     md('name: a\ndescription: Use: it\ntools: [Read]'),
@@ -207,8 +229,25 @@ const OPENCODE_ROWS: readonly Row[] = [
   ],
   ['a foreign key', md('disallowedTools: [Bash]'), 'loaded', 'Read+ Edit+ Shell! Task+', 'void-key 2:1'],
   ['a comment first', `<!-- x -->\n${md('tools: { "*": false }')}`, 'open', ALL, 'agent-open 1:1'],
-  ['broken YAML', md('tools: { "*": false'), 'open', ALL, 'agent-open 1:1'],
-  ['a key twice', md('mode: all\ntools: { "*": false }\nmode: all'), 'open', ALL, 'agent-open 2:1'],
+  ['broken YAML', md('tools: [read'), 'open', ALL, 'agent-open 1:1'],
+  ['broken YAML with a colon', md('tools: { "*": false'), 'breaks', NOTHING, 'agent-breaks 2:8'],
+  ['a colon in a line', md('description: Use: it\ntools:\n  "*": false'), 'loaded', NO_TOOL, ''],
+  [
+    'a colon beside a map',
+    md('description: Use: it\ntools: { read: true }'),
+    'breaks',
+    NOTHING,
+    'agent-breaks 3:8',
+  ],
+  ['a key twice', md('mode: all\ntools:\n  "*": false\nmode: all'), 'open', ALL, 'agent-open 1:1'],
+  [
+    'a key twice, and a colon',
+    md('mode: all\ntools: { "*": false }\nmode: all'),
+    'absent',
+    NOTHING,
+    'agent-absent 1:1',
+  ],
+  ['a tab', md('tools:\n\tbash: false'), 'breaks', NOTHING, 'agent-breaks 2:7'],
   ['disabled', md('disable: true'), 'absent', 'Read Edit Shell Task', 'agent-absent 2:10'],
 ];
 
@@ -260,9 +299,33 @@ const COPILOT_ROWS: readonly Row[] = [
   ],
   ['null', md('description: x\ntools:'), 'absent', 'Read Edit Shell Task', 'agent-absent 3:7'],
   ['no description', md('name: x'), 'absent', 'Read Edit Shell Task', 'agent-absent 2:1'],
-  ['a colon in a line', md('description: Use: it'), 'absent', 'Read Edit Shell Task', 'agent-absent 2:1'],
+  ['a colon in a line', md('description: Use: it'), 'absent', 'Read Edit Shell Task', 'agent-absent 1:1'],
+  ['a key twice', md('description: x\ntools: [read]\ntools: [read]'), 'absent', NOTHING, 'agent-absent 1:1'],
+  [
+    'spaces around a name',
+    md('description: x\ntools: [read, " edit"]'),
+    'loaded',
+    ONLY_READ,
+    'void-tool 3:15',
+  ],
+  ['no servers', md('description: x\nmcp-servers:'), 'loaded', ALL, ''],
+  ['a wrong server', md('description: x\nmcp-servers: { x: y }'), 'absent', NOTHING, 'agent-absent 3:14'],
+  ['wrong hooks', md('description: x\nhooks: { x: y }'), 'absent', NOTHING, 'agent-absent 3:8'],
+  [
+    'a wrong flag',
+    md('description: x\ninclude-custom-instructions: x'),
+    'absent',
+    NOTHING,
+    'agent-absent 3:30',
+  ],
   ['no frontmatter', 'You help.\n', 'absent', 'Read Edit Shell Task', 'agent-absent 1:1'],
 ];
+
+test('an older name of a tool stands for the tool', () => {
+  const agent = only({ [CLAUDE]: md(`${NAMED}\ntools: [Read, KillShell]`) }, 'claude-code');
+  expect([agent.natives, found(agent)]).toEqual([['Read', 'KillShell'], '']);
+  expect(agent.grants.others).toEqual(['KillShell']);
+});
 
 describe.each([
   ['claude-code', CLAUDE, CLAUDE_ROWS],

@@ -165,7 +165,14 @@ describe('what else of a config holds agents back', () => {
 });
 
 describe('a loss that a spec accepts', () => {
-  const loss: AcceptedLoss = { agent: 'a', code: 'narrowed', tool: 'Read', harnesses: ['copilot'] };
+  const loss: AcceptedLoss = {
+    agent: 'a',
+    code: 'narrowed',
+    tool: 'Read',
+    harnesses: ['copilot'],
+    reason: 'It only reads.',
+  };
+  const { tool: _, ...ofNoTool } = loss;
   const at = { file: 'a.md', line: 3, column: 1 };
 
   test.each<[string, AcceptedLoss]>([
@@ -173,15 +180,27 @@ describe('a loss that a spec accepts', () => {
     ['of another code', { ...loss, code: 'widened' }],
     ['of another tool', { ...loss, tool: 'Write' }],
     ['in more harnesses', { ...loss, harnesses: ['copilot', 'opencode'] }],
-    ['in every harness', { agent: 'a', code: 'narrowed', tool: 'Read' }],
-    ['of every tool', { agent: 'a', code: 'narrowed', harnesses: ['copilot'] }],
+    ['that names no tool', ofNoTool],
   ])('%s is new', (_, head) => {
     const found = compareAccepted([loss], [{ ...head, at }]);
     expect(found).toMatchObject([{ code: 'policy-loosened', agent: head.agent, ...at }]);
   });
 
-  test('is known when the base accepts as much or more', () => {
-    expect(compareAccepted([loss], [loss])).toEqual([]);
-    expect(compareAccepted([{ agent: 'a', code: 'narrowed' }], [loss])).toEqual([]);
+  test('is new for a tool where the base accepts it for no tool: each entry accepts one loss', () => {
+    expect(compareAccepted([ofNoTool], [loss])).toHaveLength(1);
+  });
+
+  test('is named with its tool, the harnesses that are new, and the reason', () => {
+    const [found] = compareAccepted([loss], [{ ...loss, harnesses: ['copilot', 'opencode'] }]);
+    expect(found?.message).toContain(
+      '"a" also accepts "narrowed" for "Read" in opencode (the reason given: It only reads.).',
+    );
+  });
+
+  test('is known when the base accepts it too, in one entry or in several, for whatever reason', () => {
+    const wide: AcceptedLoss = { ...loss, harnesses: ['copilot', 'opencode'], reason: 'Another one.' };
+    expect(compareAccepted([loss], [{ ...loss, reason: 'Another one.' }])).toEqual([]);
+    expect(compareAccepted([wide], [loss])).toEqual([]);
+    expect(compareAccepted([loss, { ...loss, harnesses: ['opencode'] }], [wide])).toEqual([]);
   });
 });

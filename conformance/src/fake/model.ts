@@ -7,6 +7,8 @@ export type OfferedTool = { readonly name: string; readonly description: string 
 export type ModelRequest = {
   readonly model: string;
   readonly system: string;
+  /** The texts of the system prompt one by one, where the format keeps them apart. */
+  readonly systemTexts?: readonly string[];
   readonly tools: readonly OfferedTool[];
   /** Every text of every turn, in order, the results of tool calls included. */
   readonly turns: readonly Turn[];
@@ -28,7 +30,7 @@ export type Reply = { readonly text: string } | { readonly calls: readonly Call[
 /** A wire format: how a request is read and a reply is written. */
 export type Wire = {
   readonly accepts: (path: string) => boolean;
-  readonly read: (body: unknown) => ModelRequest;
+  readonly read: (body: unknown, path: string) => ModelRequest;
   readonly write: (reply: Reply, model: string) => string;
 };
 
@@ -39,7 +41,7 @@ export async function fakeModel(wire: Wire, respond: (request: ModelRequest) => 
   const requests: ModelRequest[] = [];
   const server = await serve(({ path, body }) => {
     if (!wire.accepts(path)) return { status: 404, type: 'application/json', body: '{}' };
-    const request = wire.read(body);
+    const request = wire.read(body, path);
     requests.push(request);
     return { status: 200, type: 'text/event-stream', body: wire.write(respond(request), request.model) };
   });

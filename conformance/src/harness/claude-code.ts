@@ -10,6 +10,7 @@ import { inParallel } from '../pool.js';
 import { type Finished, run } from '../process.js';
 import { inSandbox, type Sandbox } from '../sandbox.js';
 import {
+  absent,
   failed,
   type Grant,
   type Grants,
@@ -24,10 +25,41 @@ const MCP_SERVERS: Runner['mcpServers'] = ['github', 'tracker'];
 const DELEGATING_TOOL = 'Agent';
 const START_MS = 120_000;
 const PER_AGENT_MS = 10_000;
+const PLAY_MS = 300_000;
 
 /** Claude Code against a fake Messages API: the request to the model shows what the agent was granted. */
 export const claudeCode: Runner = {
   measure,
+  play: {
+    session: async (sandbox, agent, respond) => {
+      const allowed = ['--allowedTools', 'Bash', 'Agent'];
+      await session(sandbox, {}, ['--agent', agent, ...allowed], PLAY_MS, respond);
+    },
+    start: (agent, prompt) => ({
+      name: DELEGATING_TOOL,
+      input: { description: 'conformance', prompt, subagent_type: agent, run_in_background: false },
+    }),
+    shell: (command) => ({ name: 'Bash', input: { command, description: 'Leaves a trace' } }),
+    cases: [
+      { lead: 'tools: Read, Agent(kid)', kid: 'tools: Bash' },
+      { lead: 'tools: Read, Agent(kid)', kid: 'tools: Read' },
+      { lead: 'tools: Read, Agent(k*)', kid: 'tools: Bash' },
+      { lead: 'tools: Read, Agent(Kid)', kid: 'tools: Bash' },
+      { lead: 'tools: Read, Agent()', kid: 'tools: Bash' },
+      { lead: 'tools: [Read, Agent, Agent(kid)]', kid: 'tools: Read' },
+      { lead: 'tools: Read, Task(kid)', kid: 'tools: Bash' },
+      { lead: 'tools: Read, task', kid: 'tools: Bash' },
+      { lead: 'disallowedTools: Bash', kid: 'tools: Bash' },
+      { lead: 'disallowedTools: Bash, Agent', kid: 'tools: Bash' },
+      { lead: 'disallowedTools: Bash, Agent(kid)', kid: 'tools: Bash' },
+      { lead: 'tools: Read, Agent(kid)', kid: 'tools: Read, Agent' },
+      { lead: 'tools: Read, Agent(kid)', kid: 'tools: Read, Agent(deep)', deep: 'tools: Bash' },
+      { lead: 'tools: Read, Agent(kid)', kid: 'tools: Bash(git *)' },
+      { lead: 'tools: Read, Agent(kid)', kid: 'tools: bash, Read' },
+      { lead: 'tools: Read, Agent(kid)', kid: 'tools: Read\nmemory: project' },
+      { lead: 'tools: Read, Agent(kid)', kid: 'tools: [Read]\ndescription2: a --- b' },
+    ],
+  },
   package: '@anthropic-ai/claude-code',
   positions: ['main', 'subagent', 'background'], // in the background it leaves out further tools
   costlyPositions: ['main'],
@@ -53,6 +85,7 @@ export const claudeCode: Runner = {
   notes: [
     'Beside `Bash`, `Glob` and `Grep` are not offered: the agent searches by way of `Bash`. An agent that is only denied `Bash` does not get them back (`narrowed`); list the allowed tools instead.',
     'A subagent whose list comes to no tool is refused; a list of names that Claude Code is not known to have gets a warning.',
+    '`memory` gives an agent `Read`, `Edit` and `Write` beside any list, also an empty one; a deny takes them away (`widened`).',
     'In a description a backslash followed by an n is shown as the end of a line.',
   ],
 };
@@ -78,6 +111,7 @@ async function measureMain(sandbox: Sandbox, agent: string, question: Question):
     }),
   );
   const request = requests[0];
+  if (!isKnown(init, agent)) return absent(...complaints(log, agent));
   if (request === undefined || finished.status !== 0)
     return failed(failure(finished), ...complaints(log, agent));
 
@@ -90,6 +124,9 @@ async function measureMain(sandbox: Sandbox, agent: string, question: Question):
     problems: [...disagreement(tools, init), ...complaints(log, agent)],
   };
 }
+
+/** The session starts without an agent that it does not know, as if none had been named. */
+const isKnown = (init: JsonObject, agent: string): boolean => listOf(init.agents).includes(agent);
 
 /** The system prompt starts with a billing header and a sentence that says who the model is. */
 const PREAMBLE_LINES = 2;
@@ -126,6 +163,7 @@ async function measureDelegated(
   const refusals = refusalsIn(finished.stdout);
   const grantOf = (agent: string, index: number): Grant => {
     const request = delegated.requestOf(index);
+    if (!isKnown(init, agent)) return absent(delegated.answerOf(index), ...complaints(log, agent));
     if (request === undefined)
       return failed(refusals.get(callId(index)) ?? delegated.answerOf(index), ...complaints(log, agent));
     const seen = read(request);

@@ -10,6 +10,7 @@ import { inParallel } from '../pool.js';
 import { type Finished, run } from '../process.js';
 import { inSandbox, type Sandbox } from '../sandbox.js';
 import {
+  absent,
   failed,
   type Grant,
   type Grants,
@@ -26,6 +27,7 @@ const MCP_SERVERS: Runner['mcpServers'] = ['github-mcp-server', 'tracker'];
 const DELEGATING_TOOL = 'task';
 const START_MS = 120_000;
 const PER_AGENT_MS = 10_000;
+const PLAY_MS = 300_000;
 
 /**
  * Copilot CLI with a provider of its own on loopback: the request to the model shows what the agent was
@@ -33,6 +35,33 @@ const PER_AGENT_MS = 10_000;
  */
 export const copilot: Runner = {
   measure,
+  play: {
+    session: async (sandbox, agent, respond) => {
+      await session(sandbox, {}, ['--agent', agent], PLAY_MS, respond);
+    },
+    start: (agent, prompt) => ({
+      name: DELEGATING_TOOL,
+      input: { name: 'conformance', description: 'conformance', prompt, agent_type: agent, mode: 'sync' },
+    }),
+    shell: (command) => ({
+      name: 'bash',
+      input: { command, description: 'Leaves a trace', mode: 'sync', initial_wait: 30 },
+    }),
+    cases: [
+      { lead: 'tools: [read, agent]', kid: 'tools: [execute]' },
+      { lead: 'tools: [read, agent]\nagents: []', kid: 'tools: [read]' },
+      { lead: 'tools: [read, agent]\nagents: [kid]', kid: 'tools: [read]' },
+      { lead: 'tools: [read, agent/kid]', kid: 'tools: [execute]' },
+      { lead: 'tools: [read, "task(kid)"]', kid: 'tools: [execute]' },
+      { lead: 'tools: [read, Agent]', kid: 'tools: [execute]\ndisable-model-invocation: true' },
+      { lead: 'tools: [read, custom-agent]', kid: 'tools: [execute]\nuser-invocable: false' },
+      { lead: 'tools: [read, task]', kid: 'tools: [read]\n---\n' },
+      { lead: 'disallowedTools: [execute]', kid: 'tools: [read]' },
+      { lead: 'tools: ["*", "!execute"]', kid: 'tools: [read]' },
+      { lead: 'tools: [read, search]', kid: 'tools: [execute]' },
+      { lead: 'tools: [read]\nhandoffs: []', kid: 'tools: [execute]' },
+    ],
+  },
   package: '@github/copilot',
   positions: ['main', 'subagent'],
   costlyPositions: ['main'],
@@ -40,6 +69,9 @@ export const copilot: Runner = {
   mcpServers: MCP_SERVERS,
   mcpNative: (server, tool) => `${server}-${tool}`,
   handForms: [listForm('tools', true)], // it cannot deny
+  onlyPosition: ({ infer, 'disable-model-invocation': isAlone }) =>
+    isAlone === true || infer === false ? 'main' : undefined,
+  calledAs: (agent, { name }) => (typeof name === 'string' && name !== '' ? name : agent),
   variants: [
     {
       label: 'COPILOT_OFFLINE=false, every proxy dead',
@@ -77,10 +109,16 @@ async function measureMain(sandbox: Sandbox, agent: string, question: Question):
     text: 'done',
   }));
   const request = requests[0];
-  if (request === undefined || finished.status !== 0) return failed(failure(finished));
+  if (request === undefined || finished.status !== 0) return notStarted(failure(finished));
   const { prompt, problems } = within(request.system, INSTRUCTIONS, '\n</agent_instructions>');
   // As the main agent it takes the model of the session.
   return { tools: toolsIn(request), ...prompt, problems: [...problems, ...complaints(log, agent)] };
+}
+
+/** Its words say whether there is no such agent. */
+function notStarted(...problems: readonly [string, ...string[]]): Grant {
+  const isAbsent = /No such agent|Custom agent '.*' failed to load|Unknown agent_type/.test(problems[0]);
+  return isAbsent ? absent(...problems) : failed(...problems);
 }
 
 /** What comes before an agent's prompt when the agent runs the session. */
@@ -104,7 +142,7 @@ async function measureDelegated(
   const grantOf = (agent: string, index: number): Grant => {
     const request = delegated.requestOf(index);
     if (request === undefined)
-      return failed(answer(delegated.answerOf(index), finished), ...complaints(log, agent));
+      return notStarted(answer(delegated.answerOf(index), finished), ...complaints(log, agent));
     const { prompt, problems } = ownPart(request.system);
     return {
       tools: toolsIn(request),

@@ -1,6 +1,11 @@
 import { claudeCode } from './claude-code.js';
+import { cline } from './cline.js';
+import { codex } from './codex.js';
 import { copilot } from './copilot.js';
+import { geminiCli } from './gemini-cli.js';
+import { kilo } from './kilo.js';
 import { openCode } from './opencode.js';
+import { qwenCode } from './qwen-code.js';
 import type { Runners } from './runner.js';
 
 export type {
@@ -8,11 +13,22 @@ export type {
   Grants,
   HandForm,
   Measure,
+  Play,
   Position,
   Question,
   Runner,
   Variant,
 } from './runner.js';
+export { BrokenProject } from './runner.js';
 
 /** One runner per harness of the registry; a missing one does not compile. */
-export const RUNNERS: Runners = { 'claude-code': claudeCode, opencode: openCode, copilot };
+export const RUNNERS: Runners = {
+  'claude-code': claudeCode,
+  opencode: openCode,
+  copilot,
+  'gemini-cli': geminiCli,
+  codex,
+  'qwen-code': qwenCode,
+  kilo,
+  cline,
+};

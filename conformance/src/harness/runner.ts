@@ -1,4 +1,7 @@
 import type { BuiltInHarness } from '../core.js';
+import type { Call, ModelRequest, Reply } from '../fake/model.js';
+import type { Sandbox } from '../sandbox.js';
+import type { Trap } from '../traps.js';
 
 /**
  * How an agent is started: it runs the session; or another agent called it and waits for it, or does not wait.
@@ -10,6 +13,8 @@ export type Question = {
   readonly position?: Position;
   /** The MCP servers to configure, each with the tools `get_issue` and `create_issue`. */
   readonly mcpServers?: readonly string[];
+  /** Whether each agent calls the shell, granted or not, to write the file of `forcedFile`. */
+  readonly forces?: true;
   /** Environment variables on top of the harness's own, for tools that only a switch makes available. */
   readonly env?: Readonly<Record<string, string>>;
 };
@@ -26,7 +31,11 @@ export type Grant = {
   readonly prompt?: string;
   /** The rules behind the tools, `permission pattern action`, where the harness shows them. */
   readonly rules?: readonly string[];
+  /** Whether the shell command ran that the agent was made to call. */
+  readonly ran?: boolean;
   readonly problems: readonly string[];
+  /** Why it did not start: the harness knows no agent of this name, or did not run it. */
+  readonly missing?: 'absent' | 'not started';
 };
 
 export type Grants = ReadonlyMap<string, Grant>;
@@ -50,9 +59,28 @@ export type Variant = {
   readonly names: readonly string[];
 };
 
+/** A call of a tool, without its id. */
+export type Forced = Pick<Call, 'name' | 'input'>;
+
+/** How to make the agents of a harness do what we want: our model answers for all of them. */
+export type Play = {
+  readonly session: (
+    sandbox: Sandbox,
+    agent: string,
+    respond: (request: ModelRequest) => Reply,
+  ) => Promise<void>;
+  readonly start: (agent: string, prompt: string) => Forced;
+  readonly shell: (command: string) => Forced;
+  /** Agents as people write them for this harness: by name, the lines between the fences. */
+  readonly cases: readonly Readonly<Record<string, string>>[];
+  /** Limits on the shell, as lines of a file, and whether `touch trace-main` passes them. */
+  readonly limits?: readonly (readonly [lines: string, runs: boolean])[];
+};
+
 /** How to run the CLI of one harness, and to read what it did. All else comes from the library's registry. */
 export type Runner = {
   readonly measure: Measure;
+  readonly play?: Play;
   /** The npm package of the CLI. */
   readonly package: string;
   readonly positions: readonly Position[];
@@ -64,9 +92,21 @@ export type Runner = {
   readonly mcpServers: readonly [string, string];
   /** The name that a tool of a server has at run time. */
   readonly mcpNative: (server: string, tool: string) => string;
+  /** A call of its shell tool; with it, agents are also made to call that tool without having it. */
+  readonly shellCall?: (command: string) => Omit<Call, 'id'>;
+  /** The name for every server, where a deny alone is written as a list that has it. */
+  readonly everyServer?: string;
   /** How a person writes names. The first form that allows and the first that denies make the baseline. */
   readonly handForms: readonly [HandForm, ...HandForm[]];
+  /** A whole file written by hand, where that is not Markdown with a frontmatter. */
+  readonly handFile?: (file: { readonly agent: string; readonly lines: string }) => string;
   readonly variants: readonly Variant[];
+  /** Files that it refuses, or takes in an unexpected way: an audit must say the same. */
+  readonly traps?: readonly Trap[];
+  /** The only position that an agent with these fields can be in, where there is only one. */
+  readonly onlyPosition?: (fields: Readonly<Record<string, unknown>>) => Position | undefined;
+  /** The name by which another agent calls one, where that is not the agent's own. */
+  readonly calledAs?: (agent: string, fields: Readonly<Record<string, unknown>>) => string;
   /** Whether a problem is its refusal to start an agent without tools. */
   readonly isRefusal?: (problem: string) => boolean;
   /** How it shows a description, where that is not as written. */
@@ -88,9 +128,19 @@ export const listForm = (key: string, allows: boolean): HandForm => ({
   lines: (name) => (name === undefined ? `${key}: []\n` : `${key}:\n  - ${JSON.stringify(name)}\n`),
 });
 
+/** The file that an agent's forced command makes, in the project. */
+export const forcedFile = (agent: string): string => `forced-${agent}`;
+/** One file stops the harness for its whole project. */
+export class BrokenProject extends Error {}
+
 /** A grant for an agent that could not be measured. */
 export function failed(...problems: readonly string[]): Grant {
-  return { tools: [], problems };
+  return { tools: [], problems, missing: 'not started' };
+}
+
+/** A grant for an agent that the harness does not know. */
+export function absent(...problems: readonly string[]): Grant {
+  return { tools: [], problems, missing: 'absent' };
 }
 
 export function sorted(names: Iterable<string>): readonly string[] {

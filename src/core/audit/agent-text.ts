@@ -1,14 +1,53 @@
-import { parse } from 'yaml';
 import { openFrontmatter } from '../frontmatter.js';
-import type { AgentText, TextShape } from '../harness/audit-rules.js';
-import { quoteLooseValues } from '../loose-yaml.js';
+import type { AgentText, TextRules, TextShape } from '../harness/audit-rules.js';
+import type { FileFormat } from '../harness/file-format.js';
+import { repairsOf, type YamlPart, yamlPart } from '../loose-yaml.js';
 import { isRecord, type Locate } from '../schema.js';
-import { type Location, locator, type SourceFile } from '../source.js';
+import { locator, type SourceFile } from '../source.js';
 import { readYaml } from '../yaml.js';
+import { parse } from '../yaml-library.js';
+
+/** Gives the text of one file as a harness reads it. */
+export type AgentTextReader = (rules?: TextRules, format?: FileFormat) => AgentText;
+
+/** Reads a file when it is asked for, once for all harnesses that take it apart alike. */
+export function agentTextReader({ path, text: whole }: SourceFile): AgentTextReader {
+  const text = once(() => (whole.startsWith('\ufeff') ? whole.slice(1) : whole));
+  const standard = once(() => readAgentText({ path, text: text() }, {}));
+  return (rules = {}, format) => {
+    if (format?.read) return readKeys({ path, text: text() }, format.read);
+    const { shape, twice } = standard();
+    const isOwn =
+      rules.split?.(text()) !== undefined ||
+      (shape === 'bad-yaml' && rules.repair) ||
+      (twice.length > 0 && rules.refusesTwice);
+    return isOwn ? readAgentText({ path, text: text() }, rules) : standard();
+  };
+}
+
+/** Computes a value when it is asked for, and then keeps it. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** Reads a file that is all keys. */
+function readKeys({ path, text }: SourceFile, read: NonNullable<FileFormat['read']>): AgentText {
+  const at = locator({ path, text });
+  const nothing = { path, fields: {}, twice: [], body: '' };
+  if (text.trim() === '') return { ...nothing, shape: 'empty', locate: () => at(0) };
+  const keys = read(text);
+  if ('reason' in keys)
+    return { ...nothing, shape: 'bad-yaml', reason: keys.reason, locate: () => at(keys.offset) };
+  const { fields, prompt: body, offsetOf } = keys;
+  return { ...nothing, shape: 'fields', fields, body, locate: (each) => at(offsetOf(each)) };
+}
 
 /** Reads a file as far as it can be read; every harness then decides what it makes of it. */
-export function readAgentText({ path, text: whole }: SourceFile): AgentText {
-  const text = whole.startsWith('\ufeff') ? whole.slice(1) : whole;
+function readAgentText({ path, text }: SourceFile, rules: TextRules): AgentText {
   const at = locator({ path, text });
   const without = (shape: TextShape, body = text, reason?: string): AgentText => ({
     path,
@@ -21,23 +60,27 @@ export function readAgentText({ path, text: whole }: SourceFile): AgentText {
   });
 
   if (text.trim() === '') return without('empty');
-  const opened = openFrontmatter(text);
+  const own = rules.split?.(text);
+  const opened = own ? { parts: own } : openFrontmatter(text);
   if ('problem' in opened) {
     if (opened.problem === 'unclosed') return without('unclosed');
     return without(opened.later === undefined ? 'no-frontmatter' : 'late-frontmatter');
   }
 
   const { yaml, yamlStart, body } = opened.parts;
-  const place = (offset: number): Location => at(yamlStart + offset);
-  const strict = readLeniently(yaml, place);
-  const { value, locate, reason } = strict.reason === undefined ? strict : (repair(yaml, place) ?? strict);
-  if (reason !== undefined) return without('bad-yaml', body, reason);
+  const source = { path, text };
+  const strict = readLeniently(yamlPart(source, yaml, yamlStart), rules);
+  const repairs = strict.reason === undefined ? [] : repairsOf(source, yaml, yamlStart, rules);
+  const others = repairs.map((each) => readLeniently(each, rules));
+  const repaired = others.find((each) => each.reason === undefined);
+  const { value, locate, twice, reason } = repaired ?? strict;
+  if (reason !== undefined) return without(others.length > 0 ? 'beyond-repair' : 'bad-yaml', body, reason);
   if (value !== null && value !== undefined && !isRecord(value)) return without('no-map', body);
   return {
     path,
-    shape: strict.reason === undefined ? 'fields' : 'repaired',
+    shape: repaired ? 'repaired' : 'fields',
     fields: value ?? {},
-    twice: strict.twice,
+    twice,
     body: body,
     locate,
     ...(strict.reason !== undefined && { reason: strict.reason }),
@@ -53,11 +96,13 @@ interface Lenient {
 }
 
 /** What no spec may use (anchors, merge keys) harnesses do take, so it is read here. */
-function readLeniently(yaml: string, at: (offset: number) => Location): Lenient {
+function readLeniently({ yaml, at }: YamlPart, { refusesTwice }: TextRules): Lenient {
   const { value, locate, diagnostics } = readYaml(yaml, at);
   const bad = diagnostics.find(({ code }) => code === 'bad-yaml');
   const twice = diagnostics.flatMap(({ code, message }) => (code === 'duplicate-key' ? [message] : []));
   if (bad) return { value: undefined, locate, twice, reason: reasonOf(bad.message) };
+  if (refusesTwice && twice.length > 0)
+    return { value: undefined, locate, twice, reason: 'a key stands there twice' };
   const hasFeatures = diagnostics.some(({ code }) => code === 'yaml-feature');
   return { value: hasFeatures ? resolved(yaml) : value, locate, twice };
 }
@@ -72,11 +117,4 @@ function resolved(yaml: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** As the harnesses do that put values of single lines in quotes. */
-function repair(yaml: string, at: (offset: number) => Location): Lenient | undefined {
-  const quoted = quoteLooseValues(yaml);
-  const loose = quoted && readLeniently(quoted.yaml, at);
-  return loose?.reason === undefined ? loose : undefined;
 }

@@ -7,7 +7,7 @@ import type { Grants, Reach } from '../policy/judged.js';
 import type { Locate } from '../schema.js';
 import type { SourceFile } from '../source.js';
 import type { NamedToolKind } from '../tools.js';
-import { readAgentText } from './agent-text.js';
+import { type AgentTextReader, agentTextReader } from './agent-text.js';
 import { type GrantsMemory, grantsMemory } from './grants.js';
 import { type JudgedFile, judgeFile } from './judge-file.js';
 import { placesWith, type TreeFacts } from './places.js';
@@ -20,7 +20,7 @@ import { withReach } from './with-reach.js';
  *
  *   files of any harness      the shell finds them (`auditGlobs`); no link is followed
  *   → placesWith              which harnesses load a file from where it is (several may)
- *   → readAgentText           its text as keys and prompt, read once for all of them
+ *   → agentTextReader         its text as keys and prompt, read once for those that take it apart alike
  *   → harness.audit.read      what that harness makes of it: loaded, absent, open, breaks; names, limits, seats
  *   → voidNames               names and limits that mean nothing there
  *   → grantsOf                what it grants, in typed tools and natives
@@ -73,7 +73,7 @@ export function auditAgents(sources: readonly SourceFile[], options: AuditOption
   const settings = sources.flatMap((source) => readSettingsFile(source, registry));
   const files = [...sources].sort(byPath).map((source) => ({
     path: source.path,
-    read: once(() => readAgentText(source)), // read when a harness loads it, and then for all of them
+    read: agentTextReader(source),
   }));
   return auditFiles(files, settings, options);
 }
@@ -88,7 +88,7 @@ export const auditTexts = (texts: readonly AgentText[], options: AuditOptions = 
 
 interface LazyFile {
   readonly path: string;
-  readonly read: () => AgentText;
+  readonly read: AgentTextReader;
 }
 
 function auditFiles(
@@ -109,14 +109,6 @@ function auditFiles(
   return { agents, diagnostics: inSourceOrder(found) };
 }
 
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
-
 /** A note for people that the harness leaves alone; where it takes it for an agent, it is one. */
 const isLeftNote = ({ file, reading }: JudgedFile): boolean => reading.loads === 'absent' && isNote(file);
 
@@ -134,8 +126,8 @@ interface AuditRun {
 function judgeLazily({ path, read }: LazyFile, run: AuditRun): readonly JudgedFile[] {
   const { registry, tree, settings } = run;
   return placesWith(path, registry, tree).map((found) => {
-    const text = read();
     const { harness, place, above, below } = found;
+    const text = read(harness.audit?.text, harness.file);
     const own = fieldsIn(place, text);
     const under = fieldsUnder(harness, below, above, settings);
     const fields = under === undefined ? own : merged(under, own);

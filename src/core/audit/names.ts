@@ -2,7 +2,7 @@ import { type Diagnostic, diagnose, type Subject } from '../diagnostics.js';
 import type { AgentReading, PlacedText } from '../harness/audit-rules.js';
 import type { Harness } from '../harness/harness.js';
 import type { ToolName } from '../harness/import-rules.js';
-import { cellNames, nativesNamed, nativesOf } from '../harness/natives.js';
+import { cellNames, limitIn, nativesNamed, nativesOf } from '../harness/natives.js';
 import { nearest } from '../nearest.js';
 import { kindNamed } from '../tool-names.js';
 import type { NamedToolKind } from '../tools.js';
@@ -46,8 +46,8 @@ function limitFix(harness: Harness, word: string, list: List): string | undefine
 
 /** The name and its brackets, where the harness takes brackets for a pattern. */
 function wordsOf({ audit }: Harness, name: string): readonly [word: string, brackets: string] {
-  const at = audit?.ignoresBrackets ? name.indexOf('(') : -1;
-  return at === -1 ? [name, ''] : [name.slice(0, at), name.slice(at)];
+  const limit = audit?.ignoresBrackets ? limitIn(name) : undefined;
+  return limit ? [limit.name, name.slice(limit.name.length)] : [name, ''];
 }
 
 /** Where maps of tools are open, any word may be a tool that is configured elsewhere. */

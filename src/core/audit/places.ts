@@ -1,5 +1,6 @@
 import type { AgentPlace } from '../harness/audit-rules.js';
 import type { Harness } from '../harness/harness.js';
+import { shortest } from '../harness/places.js';
 
 /** A place of a harness that a file lies in. */
 export interface FoundPlace {
@@ -89,7 +90,9 @@ export function auditGlobs(registry: readonly Harness[], where: 'root' | 'home')
     const settings = where === 'home' ? audit.settings?.userPaths : audit.settings?.paths;
     const anywhere = where === 'home' ? '' : '**/';
     return [
-      ...places.map(({ folder, nested }) => `${anywhere}${folder}/${nested ? '**/' : ''}*.md`),
+      ...places.flatMap(({ folder, nested, extensions }) =>
+        shortest(extensions).map((end) => `${anywhere}${folder}/${nested ? '**/' : ''}*${end}`),
+      ),
       ...(settings ?? []).map((path) => `${anywhere}${path}`),
     ];
   });
@@ -134,7 +137,9 @@ export function leadsToAgents(path: string, registry: readonly Harness[], tree: 
       ),
     ),
   );
-  return [path, `${path}/x.md`, ...rests.map((rest) => `${path}${rest}/x.md`)].some(isAgent);
+  const endings = new Set(registry.flatMap(placesOf).flatMap(({ extensions }) => extensions));
+  const inside = [...endings].flatMap((end) => ['', ...rests].map((rest) => `${path}${rest}/x${end}`));
+  return [path, ...inside].some(isAgent);
 }
 
 /** Whether two agents can be loaded together: one folder holds the other, or one of them holds everywhere. */

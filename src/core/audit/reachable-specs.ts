@@ -29,8 +29,10 @@ export function reachableSpecs(
     const made = compiled.flatMap(({ spec, files }) =>
       files.flatMap((file) => (spec && file.harness === harness.id ? [{ spec, file }] : [])),
     );
+    const starters = auditStarters(made, harness);
+    if (starters.length === 0) return [];
     const specs = new Map(made.map(({ spec }) => [pathIn(harness, spec.agent.name), spec]));
-    return auditStarters(made, harness).flatMap((audited) => {
+    return starters.flatMap((audited) => {
       const spec = specs.get(audited.file);
       return spec ? [...reachable(harness, restrictionOf(spec, audited), audited.grants, audited.reach)] : [];
     });
@@ -103,7 +105,7 @@ function textOf({ agent, judged }: OutputFile, harness: Harness): AgentText {
     shape: 'fields',
     fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plain(value)])),
     twice: [],
-    body: 'a prompt', // a restricted agent without one is an error already
+    body: 'a prompt that is long enough', // a restricted agent without one is an error already
     locate: () => at,
   };
 }

@@ -31,6 +31,8 @@ export type TextShape =
   | 'late-frontmatter'
   | 'unclosed'
   | 'bad-yaml'
+  /** The same, also after the harness tried to repair it. */
+  | 'beyond-repair'
   /** A list or plain text where keys belong. */
   | 'no-map';
 
@@ -46,6 +48,23 @@ export interface AgentText {
   readonly reason?: string;
   readonly body: string;
   readonly locate: Locate;
+}
+
+/** A text cut into its keys and its prompt. */
+export interface SplitText {
+  readonly yaml: string;
+  readonly yamlStart: number;
+  readonly body: string;
+}
+
+/** How a harness takes a text apart, where it does not go by lines of dashes and valid YAML alone. */
+export interface TextRules {
+  /** The parts of a text that it cuts elsewhere; nothing for any other text. */
+  readonly split?: (text: string) => SplitText | undefined;
+  /** What it tries to read instead of YAML that is not valid; the first valid one counts. */
+  readonly repair?: (yaml: string) => readonly string[];
+  /** Whether a key that stands there twice makes YAML invalid. */
+  readonly refusesTwice?: true;
 }
 
 /** An agent file in a place of a harness. */
@@ -128,6 +147,7 @@ export interface AuditRules {
   readonly settings?: AgentSettings;
   /** The order in which files of one agent win, first to last; without it, any may. */
   readonly precedence?: readonly string[];
+  readonly text?: TextRules;
   readonly read: (file: PlacedText, settings: SettingsValue) => AgentReading;
   /** What these keys of a built-in agent grant, where `Harness.grants` does not know the agent's own rules. */
   readonly grants?: (keys: ToolKeys) => (native: string) => boolean;

@@ -5,8 +5,8 @@ import { narrowingByLists } from './block-lists.js';
 import { HOOKS, notLoadedForHooks } from './claude-code-hooks.js';
 import { isNameList, plainMap, withoutDeniedButWildcards } from './forms.js';
 import { type Cell, type Confirmed, defineHarness, type Harness, type ToolForm } from './harness.js';
-import { hasStar, readNames, withOwnSpelling } from './name-lists.js';
-import { overlap } from './natives.js';
+import { hasStar, isText, readNames, withOwnSpelling } from './name-lists.js';
+import { limitIn, overlap } from './natives.js';
 
 const DOCS = 'https://code.claude.com/docs/en/tools-reference';
 const confirmed = (...names: string[]): Confirmed => ({ names, version: '2.1.326', url: DOCS });
@@ -26,19 +26,24 @@ const text: Schema = { type: 'string' };
 const flag: Schema = { type: 'boolean' };
 const names: Schema = { type: 'either', of: [{ type: 'list', items: text }, text] };
 
-/** It has a deny list of its own; beside an allow-list it is needed only inside a wildcard. */
-const list: ToolForm = ({ harness, allowed, denied }) => {
+/** A memory of its own gives an agent these, with any list; a deny still takes them away. */
+const FOR_MEMORY = ['Read', 'Edit', 'Write'];
+const MEMORIES = ['user', 'project', 'local'];
+
+/** It has a deny list of its own; beside an allow-list it is needed only inside a wildcard, and for a memory. */
+const list: ToolForm = ({ harness, allowed, denied, given }) => {
   if (!allowed) return { disallowedTools: denied };
   const tools = withoutDeniedButWildcards(harness, allowed, denied);
-  const inside = denied.filter((name) => tools.some((tool) => overlap(harness, tool, name)));
+  const inside = denied.filter((name) => [...tools, ...given].some((tool) => overlap(harness, tool, name)));
   return inside.length === 0 ? { tools } : { tools, disallowedTools: inside };
 };
 
-/** `Bash(git *)` is all of Bash, in both fields. */
+/** `Bash(git *)` is all of Bash, in both fields; `Bash(git` is no name. */
 function matches(written: string, native: string): boolean {
-  const name = written.replace(/\(.*$/s, '');
+  const name = limitIn(written)?.name ?? written;
   if (name.startsWith('mcp__')) return matchesServer(name, native);
-  return native === (name === 'Task' ? 'Agent' : name);
+  if (name === 'Task') return native === 'Agent';
+  return native === name || (native === 'TaskStop' && /^Kill(?:Shell|Bash)$/.test(name)); // its older names
 }
 
 /** `mcp__github` and `mcp__github__*` are the whole server, `mcp__*` is every server. */
@@ -94,7 +99,7 @@ export const claudeCode: Harness = defineHarness({
       items: { type: 'either', of: [text, { type: 'map', values: { type: 'any' } }] },
     },
     hooks: HOOKS,
-    memory: { type: 'string', values: ['user', 'project', 'local'] },
+    memory: { type: 'string', values: MEMORIES },
     background: flag,
     effort: {
       type: 'either',
@@ -112,6 +117,7 @@ export const claudeCode: Harness = defineHarness({
     observerMessage: text,
   },
   commandFields: ['hooks'],
+  grantingFields: ['memory'],
   model: {
     fits: (name) => /^(?:(?:sonnet|opus|haiku|fable)(?:\[1m\])?|inherit|claude-.+)$/.test(name),
     expected: 'sonnet, opus, haiku, fable, inherit or a name that begins with "claude-"',
@@ -173,10 +179,12 @@ export const claudeCode: Harness = defineHarness({
   forms: { auto: list, list, map: plainMap, permission: list },
   rejectedForm: { form: 'map', effect: 'it takes a map for no tools at all' },
   refusesToolless: true,
-  grants: ({ tools, disallowedTools }) => {
+  grants: ({ tools, disallowedTools, memory }) => {
     if (tools instanceof Map) return () => false; // a map means no tools
     const denied = isNameList(disallowedTools) ? disallowedTools : [];
-    const isNamed = (native: string) => isNameList(tools) && tools.some((name) => matches(name, native));
+    const given = isText(memory) && MEMORIES.includes(memory) ? FOR_MEMORY : [];
+    const isNamed = (native: string) =>
+      isNameList(tools) && [...tools, ...given].some((name) => matches(name, native));
     const isAllowed = (native: string) =>
       (!isNameList(tools) || isNamed(native)) && !denied.some((name) => matches(name, native));
     return (native) =>
@@ -221,14 +229,13 @@ export const claudeCode: Harness = defineHarness({
       'bad-field': 'does not load this agent at all',
     },
     whyNotLoaded: ({ harness, fields, locate }) => notLoadedForHooks(harness, fields, locate),
-    repairsYaml: true,
     neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
     readTools: (file) => {
       const list = readNames(file, 'tools', splitNames, 'items too');
       const refused = readNames(file, 'disallowedTools', splitNames, 'items too');
       return {
         ...(list.names && !hasStar(list.names) && { allowed: list.names }),
-        denied: (refused.names ?? []).filter(({ name }) => name !== '*'), // which denies nothing
+        denied: refused.names && !hasStar(refused.names) ? refused.names : [], // beside `*` nothing is denied
         diagnostics: [...list.diagnostics, ...refused.diagnostics],
       };
     },

@@ -4,6 +4,7 @@ import type { Spec } from '../parse.js';
 import type { Fields, Locate, Path } from '../schema.js';
 import type { LimitedKind, NamedToolKind } from '../tools.js';
 import type { AuditRules } from './audit-rules.js';
+import type { FileFormat } from './file-format.js';
 import type { ImportRules } from './import-rules.js';
 
 /** The harnesses of the specification. */
@@ -137,6 +138,8 @@ export interface RequestedNames {
   readonly limits: readonly LimitedName[];
   /** The servers configured for the agent itself. */
   readonly mcpServers: readonly string[];
+  /** Natives that other fields of the file give, whatever the lists say. */
+  readonly given: readonly string[];
 }
 
 /** Writes the names of a spec as keys of a file. */
@@ -194,6 +197,14 @@ export interface Loss {
   readonly missing: readonly string[];
 }
 
+/** What a harness cannot be kept to, and what to do about it. */
+export interface Unenforceable {
+  /** The words that follow its title. */
+  readonly why: string;
+  /** How a person can limit it by other means: a whole sentence, with a link. */
+  readonly instead: string;
+}
+
 /** What the module of a harness says. Facts and versions: `docs/harnesses.md`. */
 export interface HarnessDescription {
   readonly id: HarnessId;
@@ -209,16 +220,26 @@ export interface HarnessDescription {
   /** A model of it, for examples. */
   readonly exampleModel: string;
 
+  /** How its files are put together; left out, as Markdown with a frontmatter. */
+  readonly file?: FileFormat;
   readonly writes: readonly NeutralKey[];
   /** The fields that a spec's block for it may set. */
   readonly fields: Fields;
+  /** One field that it does not know makes it refuse the file. */
+  readonly refusesUnknownFields?: true;
+  /** Fields that give tools beside the lists; `grants` reads them together with the keys for tools. */
+  readonly grantingFields?: readonly string[];
   /** Fields that run commands without any tool, such as hooks. */
   readonly commandFields?: readonly string[];
   readonly model: {
     readonly fits: (name: string) => boolean;
     readonly expected: string;
+    /** The key of its files, where that is not `model`. */
+    readonly key?: string;
     /** Whether case does not matter. */
     readonly ignoresCase?: true;
+    /** It passes on any name; `fits` decides only which words for all harnesses are meant for it. */
+    readonly takesAny?: true;
     /** Names that mean something only here: another harness whose names look alike does not get them. */
     readonly isOwn?: (name: string) => boolean;
     /** In which version this was confirmed, and where it is documented. */
@@ -226,6 +247,10 @@ export interface HarnessDescription {
   };
   /** How many characters of prompt it takes. */
   readonly promptLimit?: number;
+  /** How many it needs: a shorter prompt makes it refuse the file. */
+  readonly promptMinimum?: number;
+  /** What a person must do besides, so that it uses the files: whole sentences. */
+  readonly besides?: string;
   readonly builtInAgents: readonly string[];
   /**
    * What its `name` field is. `shown`: only what people see. `identity`: what it goes by, so that two files with one
@@ -248,6 +273,8 @@ export interface HarnessDescription {
   readonly openMaps?: true;
   /** It cannot deny, so a deny becomes the list of all its tools without the denied ones. */
   readonly deniesByExpansion?: true;
+  /** It cannot keep every agent to its tools: one that would have more than its spec grants gets no file. */
+  readonly unenforceable?: Unenforceable;
   /** It refuses an agent that has no tool left. */
   readonly refusesToolless?: true;
   /** Reads the keys of a file by its own rules: is a native granted? */

@@ -1,7 +1,12 @@
 import { claudeCode } from './claude-code.js';
+import { cline } from './cline.js';
+import { codex } from './codex.js';
 import { copilot } from './copilot.js';
+import { geminiCli } from './gemini-cli.js';
 import type { AgentHarness, Harness } from './harness.js';
+import { kilo } from './kilo.js';
 import { opencode } from './opencode/index.js';
+import { qwenCode } from './qwen-code.js';
 
 /** The harnesses of the specification, which a run writes for unless it says otherwise. */
 const DEFAULTS = { 'claude-code': claudeCode, opencode, copilot } as const satisfies Record<
@@ -10,7 +15,14 @@ const DEFAULTS = { 'claude-code': claudeCode, opencode, copilot } as const satis
 >;
 
 /** One module per harness, one line here. Every other list of harnesses is derived from this object. */
-export const HARNESSES = { ...DEFAULTS } as const satisfies Readonly<Record<string, Harness>>;
+export const HARNESSES = {
+  ...DEFAULTS,
+  'gemini-cli': geminiCli,
+  codex,
+  'qwen-code': qwenCode,
+  kilo,
+  cline,
+} as const satisfies Readonly<Record<string, Harness>>;
 
 /** The id of a harness that fsagent knows by itself. */
 export type BuiltInHarness = keyof typeof HARNESSES;

@@ -1,5 +1,5 @@
 import { distinct, kindsOf, type LimitedTool, type NamedToolKind, type Tool } from '../tools.js';
-import type { Harness, Matrix } from './harness.js';
+import type { Harness, Matrix, ToolKeys } from './harness.js';
 
 /** Which tool a native belongs to, if any; `always` marks what no list can take away. */
 export const ownerOf = ({ owners }: Harness, native: string): NamedToolKind | 'always' | undefined =>
@@ -18,6 +18,16 @@ export function conditionOf({ owners, tools }: Harness, native: string): string 
   if (owner === undefined || owner === 'always') return undefined;
   return tools.conditions?.[native] ?? tools.cells[owner].conditional;
 }
+
+/** The fields of a file that give tools beside its lists. */
+export const givingFields = ({ grantingFields = [] }: Harness, fields: ToolKeys): ToolKeys =>
+  Object.fromEntries(
+    grantingFields.flatMap((key) => (Object.hasOwn(fields, key) ? [[key, fields[key]]] : [])),
+  );
+
+/** The natives that such fields give by themselves. */
+export const givenNatives = (harness: Harness, giving: ToolKeys): readonly string[] =>
+  Object.keys(giving).length === 0 ? [] : nativesOf(harness).filter(harness.grants({ ...giving, tools: [] }));
 
 /** The names of a tool's own cell. */
 export function cellNames(kind: NamedToolKind, harness: Harness, matrix: Matrix): readonly string[] {

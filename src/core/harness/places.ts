@@ -51,8 +51,12 @@ const globsIn = (places: readonly Place[]): readonly string[] =>
     folders.flatMap((folder) => shortest(extensions).map((end) => `${folder}/${nested ? '**/' : ''}*${end}`)),
   );
 
+/** How the names of its files end, now or once. */
+export const importEndings = (harness: Harness): readonly string[] =>
+  shortest([...new Set(importPlaces(harness).flatMap(({ extensions }) => extensions))]);
+
 /** `.md` takes in `.agent.md`. */
-const shortest = (extensions: readonly string[]): readonly string[] =>
+export const shortest = (extensions: readonly string[]): readonly string[] =>
   extensions.filter((each) => !extensions.some((other) => other !== each && each.endsWith(other)));
 
 /** What a run may set for the place of a harness's files. */

@@ -22,7 +22,7 @@ import {
 } from './grants.js';
 import type { Group, ImportRun } from './group.js';
 import type { Merged } from './merge.js';
-import { readAgentFile, subFolderOf } from './read.js';
+import { brief, readAgentFile, subFolderOf } from './read.js';
 
 /** A spec, what it was made of, and what could not become part of it. */
 export interface MadeSpec extends Merged {
@@ -59,7 +59,7 @@ export function compareWithOriginals(made: MadeSpec, run: ImportRun): Compared {
 }
 
 /** What another harness is given beyond what the files grant, which a person should know before it is written. */
-const WIDER: readonly Code[] = ['widened-limit', 'widened-denied'];
+const WIDER: readonly Code[] = ['widened-limit', 'widened-denied', 'unenforceable'];
 
 /** A file, and what would be written in its place. */
 interface Pair {
@@ -145,11 +145,6 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 const isToolKey = ({ harness }: AgentFile, key: string): boolean => harness.toolFields.includes(key);
-
-function brief(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
-}
 
 function sameField(file: AgentFile, written: AgentFile, key: string): boolean {
   if (key === 'name') return file.fields.name === undefined || shownName(file) === shownName(written);

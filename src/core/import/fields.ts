@@ -101,9 +101,9 @@ function shownName({ harness, fields }: AgentFile, name: string): readonly [stri
 /** A file's model, where its harness can use it. */
 export function modelOf({ harness, fields: { model } }: AgentFile): string | undefined {
   if (typeof model !== 'string') return undefined;
-  const { fits, ignoresCase } = harness.model;
+  const { fits, ignoresCase, takesAny } = harness.model;
   const name = ignoresCase && fits(model.toLowerCase()) ? model.toLowerCase() : model;
-  return name !== '' && fits(name) ? name : undefined;
+  return name !== '' && (takesAny || fits(name)) ? name : undefined;
 }
 
 function unfitModel(file: AgentFile): readonly LeftOut[] {

@@ -97,10 +97,13 @@ function blocksOf(members: readonly Member[], tools: ToolChoice): SpecContent['b
 }
 
 /** Where the prompts are different texts, that of the preferred harness. */
-function promptOf(members: readonly Member[], { prefer, registry, settings }: ImportRun): string | undefined {
+function promptOf(
+  members: readonly Member[],
+  { prefer, registry, settings, targets }: ImportRun,
+): string | undefined {
   const [first] = members;
   const prompts = members.map(({ file }) => ({ harness: file.harness, text: file.prompt }));
-  const merged = mergePrompts(prompts, { registry, matrix: settings.matrix ?? 'verified' });
+  const merged = mergePrompts(prompts, { registry, targets, matrix: settings.matrix ?? 'verified' });
   return merged ?? (first && first.file.harness.id === prefer ? escapePrompt(first.file.prompt) : undefined);
 }
 

@@ -1,5 +1,4 @@
 import type { Harness, HarnessId, Matrix } from '../harness/harness.js';
-import { HARNESS_IDS } from '../harness/index.js';
 import { cellNames } from '../harness/natives.js';
 import { fillPrompt, parsePrompt } from '../prompt.js';
 import { escapePrompt } from '../prompt-tags.js';
@@ -15,6 +14,8 @@ export interface MergeSettings {
   /** The names that placeholders are filled with. */
   readonly matrix: Matrix;
   readonly registry: readonly Harness[];
+  /** The harnesses that specs are written for. */
+  readonly targets: readonly HarnessId[];
 }
 
 /** A line of the spec, and what it becomes for each harness that has it. */
@@ -41,6 +42,7 @@ export function mergePrompts(prompts: readonly OwnPrompt[], settings: MergeSetti
   const merged = textOf(
     rows,
     wanted.map(({ harness }) => harness.id),
+    settings.targets,
   );
   return wanted.every((each) => filled(merged, each.harness, settings) === each.text) ? merged : undefined;
 }
@@ -160,7 +162,7 @@ function commonLines(a: readonly string[], b: readonly string[]): readonly (read
 }
 
 /** Lines side by side with the same tags share a section. */
-function textOf(rows: readonly Row[], ids: readonly HarnessId[]): string {
+function textOf(rows: readonly Row[], ids: readonly HarnessId[], targets: readonly HarnessId[]): string {
   const lines: string[] = [];
   let open: readonly string[] = [];
   let held: string[] = [];
@@ -170,7 +172,7 @@ function textOf(rows: readonly Row[], ids: readonly HarnessId[]): string {
     held = [];
   };
   for (const { source, texts } of rows) {
-    const tags = tagsFor([...texts.keys()], ids);
+    const tags = tagsFor([...texts.keys()], ids, targets);
     if (tags.join() !== open.join()) flush();
     open = tags;
     held.push(source);
@@ -180,12 +182,16 @@ function textOf(rows: readonly Row[], ids: readonly HarnessId[]): string {
 }
 
 /** What only some have: the first one's lines go to every harness that has no file, those of others to theirs alone. */
-function tagsFor(having: readonly HarnessId[], ids: readonly HarnessId[]): readonly string[] {
+function tagsFor(
+  having: readonly HarnessId[],
+  ids: readonly HarnessId[],
+  targets: readonly HarnessId[],
+): readonly string[] {
   const missing = ids.filter((id) => !having.includes(id));
   if (missing.length === 0) return [];
   const [first] = ids;
   const isFirst = first !== undefined && having.includes(first);
   const [only] = missing;
-  const isRest = missing.length === 1 && (isFirst || HARNESS_IDS.every((id) => ids.includes(id)));
+  const isRest = missing.length === 1 && (isFirst || targets.every((id) => ids.includes(id)));
   return isRest ? [`^${only}`] : having.map((id) => `#${id}`);
 }

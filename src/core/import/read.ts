@@ -1,10 +1,11 @@
 import { normalizePrompt } from '../agent.js';
-import { type Diagnostic, diagnose, hasErrors } from '../diagnostics.js';
+import { type Diagnostic, diagnose, hasErrors, listed } from '../diagnostics.js';
 import { fenceProblem, openFrontmatter } from '../frontmatter.js';
+import type { KeysText } from '../harness/file-format.js';
 import type { Harness, HarnessId } from '../harness/harness.js';
 import type { AgentFile, FileProblem } from '../harness/import-rules.js';
-import { importPlaceOf, outputExtensions, pathBelow, stemIn } from '../harness/places.js';
-import { quoteLooseValues, readSettings } from '../loose-yaml.js';
+import { importEndings, importPlaceOf, outputExtensions, pathBelow, stemIn } from '../harness/places.js';
+import { readSettings, repairedKeys, repairsOf, yamlPart } from '../loose-yaml.js';
 import { readMark } from '../mark.js';
 import { whyUnsafe } from '../rules.js';
 import { isRecord, type Locate } from '../schema.js';
@@ -34,10 +35,13 @@ export function readAgentFile(file: ImportFile, registry: readonly Harness[]): R
   if (mark) return note(diagnose('import-generated', at(0), { spec: mark.spec }));
   const harness = harnessFor(file, registry);
   if (!harness) return left(diagnose('import-no-harness', at(0), { known: registry.map(({ id }) => id) }));
-  if (!file.path.endsWith('.md')) {
-    const why = `${harness.title} loads files that end in ".md" only`;
+  const endings = importEndings(harness);
+  if (!endings.some((each) => file.path.endsWith(each))) {
+    const why = `${harness.title} loads files that end in ${listed(endings.map((each) => `"${each}"`))} only`;
     return note(diagnose('import-skipped', at(0), { why }));
   }
+  const keys = harness.file?.read?.(text);
+  if (keys) return readKeys(file, harness, keys, at);
   const opened = openFrontmatter(text);
   if (!('parts' in opened)) {
     if (opened.problem === 'none' && opened.later === undefined && isNote(file.path, text, harness))
@@ -49,8 +53,27 @@ export function readAgentFile(file: ImportFile, registry: readonly Harness[]): R
   if (/(?:^|\/)SKILL\.md$/.test(file.path))
     return note(diagnose('import-skipped', at(0), { why: 'it is a skill, not an agent' }));
   const { yaml, yamlStart, body } = opened.parts;
-  const data = readLoosely(yaml, harness, (offset) => at(yamlStart + offset));
-  return checkedFile(file, harness, { prompt: normalizePrompt(body), comments: commentsIn(yaml) }, data);
+  const read = readLoosely({ path: file.path, text }, yaml, yamlStart, harness);
+  const broken = read.data.diagnostics.find(({ severity }) => severity === 'error');
+  if (broken) return left(withWords(broken, harness, read.fate));
+  const parts = { prompt: normalizePrompt(body), comments: commentsIn(read.yaml) };
+  return checkedFile(file, harness, parts, read.data);
+}
+
+/** A file that is all keys, one of which is the prompt. */
+function readKeys(
+  file: ImportFile,
+  harness: Harness,
+  keys: KeysText,
+  at: (offset: number) => Location,
+): ReadFile {
+  if ('reason' in keys) {
+    const problem = diagnose('bad-yaml', at(keys.offset), { reason: keys.reason });
+    return left(withFate(problem, harness, 'bad-yaml'));
+  }
+  const locate: Locate = (path) => at(keys.offsetOf(path));
+  const parts = { prompt: normalizePrompt(keys.prompt), comments: [] };
+  return checkedFile(file, harness, parts, { value: keys.fields, locate, diagnostics: [] });
 }
 
 const left = (problem: Diagnostic, diagnostics: readonly Diagnostic[] = []): ReadFile => ({
@@ -59,10 +82,12 @@ const left = (problem: Diagnostic, diagnostics: readonly Diagnostic[] = []): Rea
 });
 
 /** A problem, with what the harness makes of such a file today. */
-export function withFate(problem: Diagnostic, harness: Harness, kind: FileProblem): Diagnostic {
-  const fate = harness.import.fate?.[kind];
+export const withFate = (problem: Diagnostic, harness: Harness, kind: FileProblem): Diagnostic =>
+  withWords(problem, harness, harness.import.fate?.[kind]);
+
+function withWords(problem: Diagnostic, { id, title }: Harness, fate: string | undefined): Diagnostic {
   if (fate === undefined) return problem;
-  return { ...problem, message: `${problem.message} Today ${harness.title} ${fate}.`, harness: harness.id };
+  return { ...problem, message: `${problem.message} Today ${title} ${fate}.`, harness: id };
 }
 
 const harnessFor = ({ harness, path }: ImportFile, registry: readonly Harness[]): Harness | undefined =>
@@ -75,28 +100,75 @@ function isNote(path: string, text: string, harness: Harness): boolean {
   return text.trim() !== '' && !saysAgent && !/^(?:name|description|tools):/.test(text);
 }
 
-/** Some harnesses try again with the values of single lines in quotes. */
-function readLoosely(yaml: string, harness: Harness, at: (offset: number) => Location): YamlData {
-  const strict = readYaml(yaml, at);
-  if (!harness.import.repairsYaml || !strict.diagnostics.some(({ code }) => code === 'bad-yaml'))
-    return strict;
-  const quoted = quoteLooseValues(yaml);
-  const loose = quoted && readYaml(quoted.yaml, at);
-  if (!loose || hasErrors(loose.diagnostics)) return strict;
-  const notes = quoted.keys.map((key) =>
-    diagnose('import-loose-yaml', loose.locate([key]), { harness: harness.title, key }),
+/** YAML as the harness reads it, also where it repairs what is not valid. */
+function readLoosely(source: SourceFile, yaml: string, yamlStart: number, harness: Harness): LooseYaml {
+  const { fate } = harness.import;
+  const own = yamlPart(source, yaml, yamlStart);
+  const strict = { yaml, data: readYaml(own.yaml, own.at), fate: fate?.['bad-yaml'] };
+  if (!isBad(strict)) return strict;
+  const repairs = repairsOf(source, yaml, yamlStart, harness.audit?.text);
+  const loose = repairs
+    .map((each) => ({ yaml: each.yaml, data: readYaml(each.yaml, each.at) }))
+    .find((each) => !isBad(each));
+  if (!loose)
+    return repairs.length > 0 ? { ...strict, fate: fate?.['beyond-repair'] ?? strict.fate } : strict;
+  return hasErrors(loose.data.diagnostics) ? strict : accepted(loose, strict, harness);
+}
+
+/** Repaired YAML and what was repaired; a list or a map that is a text now is a mistake, and no import hides it. */
+function accepted(loose: LooseYaml, strict: LooseYaml, { title }: Harness): LooseYaml {
+  const { value, locate, diagnostics } = loose.data;
+  const repaired = repairedKeys(strict.yaml, loose.yaml).map((key) => ({
+    key,
+    now: isRecord(value) ? value[key] : undefined,
+  }));
+  const cut = repaired.find(
+    ({ key, now }) => key !== 'description' && typeof now === 'string' && /^[[{]/.test(now),
   );
-  return { ...loose, diagnostics: [...notes, ...loose.diagnostics] };
+  if (cut) return { ...strict, fate: `reads "${cut.key}" as the text ${brief(cut.now)}` };
+  const notes = repaired.map(({ key, now }) =>
+    diagnose('import-loose-yaml', locate([key]), { harness: title, key, text: brief(now) }),
+  );
+  return { ...loose, data: { ...loose.data, diagnostics: [...notes, ...diagnostics] } };
+}
+
+/** YAML, repaired or not, and what it says. */
+interface LooseYaml {
+  readonly yaml: string;
+  readonly data: YamlData;
+  /** What the harness does today where the YAML cannot be imported. */
+  readonly fate?: string | undefined;
+}
+
+const isBad = ({ data }: Pick<LooseYaml, 'data'>): boolean =>
+  data.diagnostics.some(({ code }) => code === 'bad-yaml');
+
+/** A value in a message. */
+export function brief(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
+
+/** A model under a key of the harness's own is a model all the same. */
+function withModel(data: YamlData, { model: { key } }: Harness): YamlData {
+  const { value, locate } = data;
+  if (key === undefined || !isRecord(value) || !Object.hasOwn(value, key)) return data;
+  const { [key]: model, ...fields } = value;
+  return {
+    ...data,
+    value: { ...fields, model },
+    locate: ([first, ...rest], ...how) =>
+      locate(first === 'model' ? [key, ...rest] : first === undefined ? [] : [first, ...rest], ...how),
+  };
 }
 
 function checkedFile(
   { path }: ImportFile,
   harness: Harness,
   parts: Pick<AgentFile, 'prompt' | 'comments'>,
-  { value, locate, diagnostics }: YamlData,
+  data: YamlData,
 ): ReadFile {
-  const broken = diagnostics.find(({ severity }) => severity === 'error');
-  if (broken) return left(withFate(broken, harness, 'bad-yaml'));
+  const { value, locate, diagnostics } = withModel(data, harness);
   const fields = value ?? {};
   if (!isRecord(fields)) {
     const got = Array.isArray(fields) ? 'a list' : 'plain text';
@@ -105,6 +177,7 @@ function checkedFile(
   const [problem] = [
     ...harness.import.required.flatMap((key) => missingText(fields, key, harness, locate)),
     ...badName(fields, harness, locate),
+    ...shortPrompt(parts.prompt, harness, locate),
   ];
   if (problem) return left(withFate(problem, harness, 'bad-field'));
   const stem = stemIn(harness, path);
@@ -130,6 +203,16 @@ function missingText(
   if (value === null) return [diagnose('null-value', locate([key]), { key }, subject)];
   const facts = { key, expected: 'text that is not empty', got: JSON.stringify(value), near: undefined };
   return [diagnose('bad-value', locate([key]), facts, subject)];
+}
+
+function shortPrompt(
+  prompt: string,
+  { id, title, promptMinimum = 0 }: Harness,
+  locate: Locate,
+): readonly Diagnostic[] {
+  if (prompt.trim().length >= promptMinimum) return [];
+  const where = `this ${title} agent, or is too short`;
+  return [diagnose('missing-key', locate([]), { key: 'prompt', where }, { harness: id })];
 }
 
 /** A name that its harness refuses, or that is no text. */

@@ -1,3 +1,8 @@
+import type { Acceptance } from '../accept.js';
+import type { Model } from '../agent.js';
+import type { HarnessId } from '../harness/harness.js';
+import { toolEntry } from '../tools.js';
+import type { ToolLists } from '../write-tools.js';
 import {
   Document,
   isMap,
@@ -9,11 +14,7 @@ import {
   type Pair,
   parseDocument,
   visit,
-} from 'yaml';
-import type { Model } from '../agent.js';
-import type { HarnessId } from '../harness/harness.js';
-import { toolEntry } from '../tools.js';
-import type { ToolLists } from '../write-tools.js';
+} from '../yaml-library.js';
 
 /** What a spec file says. */
 export interface SpecContent extends ToolLists {
@@ -23,6 +24,7 @@ export interface SpecContent extends ToolLists {
   readonly model?: Model;
   readonly temperature?: number;
   readonly harnesses?: readonly HarnessId[];
+  readonly accept?: readonly Acceptance[];
   readonly blocks: readonly (readonly [HarnessId, Readonly<Record<string, unknown>>])[];
   /** Comments of the files, with the key that they were at and the block where that may stand. */
   readonly comments?: readonly (FieldComment & { readonly block: HarnessId })[];
@@ -32,7 +34,7 @@ export interface SpecContent extends ToolLists {
 
 /** A Markdown spec as a person would write it: plain words where they are safe, lists on one line. */
 export function specText({ tools, disallowedTools, blocks, prompt, ...rest }: SpecContent): string {
-  const { name, description, model, temperature, harnesses, comments = [] } = rest;
+  const { name, description, model, temperature, harnesses, accept, comments = [] } = rest;
   const fields: readonly (readonly [string, unknown])[] = [
     ['name', name],
     ['description', description],
@@ -41,6 +43,7 @@ export function specText({ tools, disallowedTools, blocks, prompt, ...rest }: Sp
     ['tools', tools?.map(toolEntry)],
     ['disallowedTools', disallowedTools?.map(toolEntry)],
     ['harnesses', harnesses],
+    ['accept', accept],
     ...blocks,
   ];
   const given = Object.fromEntries(fields.filter(([, value]) => value !== undefined));

@@ -222,7 +222,7 @@ function writtenKeys(
     name: 'probe',
     frontmatter: { description: 'probe', ...lists },
     blocks: { [harness.id]: block },
-    prompt: 'probe',
+    prompt: 'a prompt that is long enough',
   };
   const rendered = render<string>(probe, harness.id, { matrix, registry });
   const file = rendered.ok ? readAgentFile(rendered, registry).agent : undefined;

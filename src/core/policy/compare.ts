@@ -1,4 +1,5 @@
-import { type Diagnostic, diagnose, type Severity } from '../diagnostics.js';
+import type { Acceptance } from '../accept.js';
+import { type Diagnostic, diagnose, listed, type Severity } from '../diagnostics.js';
 import type { HarnessId } from '../harness/harness.js';
 import type { Locate, Path } from '../schema.js';
 import type { Location } from '../source.js';
@@ -10,6 +11,8 @@ export interface Restraints {
   readonly policy?: readonly PolicyRule[];
   readonly strict?: boolean;
   readonly unmanaged: readonly string[];
+  /** Programs whose outputs are not verified. */
+  readonly code?: readonly string[];
   /** Codes that specs may accept under `strict`. */
   readonly acceptable?: readonly string[];
 }
@@ -27,6 +30,7 @@ export function comparePolicies(base: Restraints, head: Restraints, locate: Loca
     ...comparedRules(base.policy ?? [], head.policy ?? []),
     ...(base.strict && !head.strict ? [{ path: ['strict'], what: '"strict" is off' }] : []),
     ...comparedGlobs(base.unmanaged, head.unmanaged),
+    ...added('code', base.code ?? [], head.code ?? []),
     ...added('acceptable', base.acceptable ?? [], head.acceptable ?? []),
   ];
   return loosenings.map(({ path, part, what }: Loosening) =>
@@ -34,36 +38,29 @@ export function comparePolicies(base: Restraints, head: Restraints, locate: Loca
   );
 }
 
-/** An expected loss that a spec accepts. */
-export interface AcceptedLoss {
+/** An expected loss that the spec of an agent accepts. */
+export interface AcceptedLoss extends Acceptance {
   readonly agent: string;
-  readonly code: string;
-  /** Left out, any tool. */
-  readonly tool?: string;
-  /** Left out, every harness. */
-  readonly harnesses?: readonly HarnessId[];
   /** Where the spec says so. */
   readonly at?: Location;
 }
 
-/** Every loss that a spec of the head accepts and that none of the base did. */
+/** Every loss that a spec of the head accepts and that none of the base did; each harness counts for itself. */
 export function compareAccepted(
   base: readonly AcceptedLoss[],
   head: readonly AcceptedLoss[],
 ): readonly Diagnostic[] {
-  const isKnown = (loss: AcceptedLoss): boolean =>
-    base.some(
-      ({ agent, code, tool, harnesses }) =>
-        agent === loss.agent &&
-        code === loss.code &&
-        (tool === undefined || tool === loss.tool) &&
-        includesAll(harnesses, loss.harnesses),
-    );
-  return head
-    .filter((loss) => !isKnown(loss))
-    .map(({ agent, code, at }) =>
-      diagnose('policy-loosened', at, { what: `"${agent}" also accepts "${code}"` }, { agent }),
-    );
+  const keyOf = ({ agent, code, tool }: AcceptedLoss, harness: HarnessId): string =>
+    JSON.stringify([agent, code, tool, harness]);
+  const known = new Set(base.flatMap((loss) => loss.harnesses.map((harness) => keyOf(loss, harness))));
+  return head.flatMap((loss) => {
+    const { agent, code, tool, reason, at } = loss;
+    const added = loss.harnesses.filter((harness) => !known.has(keyOf(loss, harness)));
+    if (added.length === 0) return [];
+    const about = `"${code}"${tool === undefined ? '' : ` for "${tool}"`} in ${listed(added)}`;
+    const what = `"${agent}" also accepts ${about} (the reason given: ${reason})`;
+    return [diagnose('policy-loosened', at, { what }, { agent })];
+  });
 }
 
 function comparedRules(base: readonly PolicyRule[], head: readonly PolicyRule[]): readonly Loosening[] {

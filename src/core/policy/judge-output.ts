@@ -1,5 +1,5 @@
 import { type Harness, MATRICES, type ToolKeys } from '../harness/harness.js';
-import { namesOf } from '../harness/natives.js';
+import { givingFields, namesOf } from '../harness/natives.js';
 import type { Spec } from '../parse.js';
 import type { Locate } from '../schema.js';
 import type { Location } from '../source.js';
@@ -23,7 +23,8 @@ export function judgedOutput(output: OutputToJudge, locateInConfig: Locate = () 
   const { spec, harness, path, fields } = output;
   const isTyped = Object.keys(output.keys).length > 0;
   const read = isTyped ? { keys: output.keys, names: typedNames(spec, harness) } : readFields(output);
-  const grants = typedGrants({ harness, fields, ...read });
+  const keys = { ...read.keys, ...givingFields(harness, fields) };
+  const grants = typedGrants({ harness, fields, ...read, keys });
   return {
     agent: spec.agent.name,
     harness: harness.id,

@@ -81,6 +81,17 @@ export function readPolicy(
   return { rules: rules.map((rule) => ({ ...rule, isShared: true })), diagnostics: found };
 }
 
+/** Each rule once, whatever file it is from: what two files ask in the same words need not be reported twice. */
+export function distinctRules(rules: readonly PolicyRule[]): readonly PolicyRule[] {
+  const byText = new Map<string, PolicyRule>();
+  for (const rule of rules) {
+    const { at: _, isShared: __, except, ...asked } = rule;
+    const text = JSON.stringify([asked, except.map(({ at: ___, ...exception }) => exception)]);
+    if (!byText.has(text)) byText.set(text, rule);
+  }
+  return [...byText.values()];
+}
+
 /** A rule as written, once its schema has been checked. */
 type WrittenRule = Partial<Omit<PolicyRule, 'name' | 'together' | 'forbid' | 'allow' | 'closed' | 'at'>> & {
   readonly name: string;

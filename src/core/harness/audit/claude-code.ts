@@ -1,10 +1,12 @@
-import { type Diagnostic, diagnose } from '../../diagnostics.js';
+import { type Diagnostic, diagnose, hasErrors } from '../../diagnostics.js';
 import { isRecord } from '../../schema.js';
-import type { AgentPlace, AgentReading, AuditRules, PlacedText, Seat } from '../audit-rules.js';
+import { readYaml } from '../../yaml.js';
+import type { AgentPlace, AgentReading, AuditRules, PlacedText, Seat, SplitText } from '../audit-rules.js';
 import { hooksProblem } from '../claude-code-hooks.js';
 import type { ToolKeys } from '../harness.js';
 import type { NamedTools } from '../import-rules.js';
 import { isText } from '../name-lists.js';
+import { givingFields } from '../natives.js';
 import { ignoredKeys } from '../restriction-keys.js';
 import { absent, namedTools, nameOf, whyNoFields } from './shapes.js';
 
@@ -32,7 +34,11 @@ function loaded(file: PlacedText, name: string): AgentReading {
   const { harness, fields } = file;
   const names = namedTools(file);
   const isPlan = fields.permissionMode === 'plan';
-  const keys = { ...keysOf(names), ...(isPlan && { permissionMode: 'plan' }) };
+  const keys = {
+    ...keysOf(names),
+    ...givingFields(harness, fields),
+    ...(isPlan && { permissionMode: 'plan' }),
+  };
   const void_ = ignoredKeys(file);
   const commandFields = [
     ...(isRecord(fields.hooks) && Object.keys(fields.hooks).length > 0 ? ['hooks'] : []),
@@ -101,17 +107,41 @@ function* formProblems({ fields, harness, locate }: PlacedText): Iterable<Diagno
   }
 }
 
-/** `disallowedTools: "*"` denies nothing. */
+/** A `*` in `disallowedTools` makes all of it deny nothing. */
 function* idleStar({ fields: { disallowedTools }, harness, locate }: PlacedText): Iterable<Diagnostic> {
-  const isStar = disallowedTools === '*' || (Array.isArray(disallowedTools) && disallowedTools.includes('*'));
-  if (!isStar) return;
+  const names = Array.isArray(disallowedTools) ? disallowedTools : [disallowedTools];
+  if (!names.some((each) => isText(each) && each.split(/[\s,]+/).includes('*'))) return;
   const effect = 'it denies nothing';
   const fix = 'Write "tools: []" for an agent without tools.';
   const facts = { harness: harness.title, limit: '*', effect, fix };
   yield diagnose('void-limit', locate(['disallowedTools']), facts, { harness: harness.id });
 }
 
+/** Its keys end at the first three dashes, also inside a line. */
+const FRONTMATTER = /^---\s*\n([\s\S]*?)---\s*\n?/;
+
+function split(text: string): SplitText | undefined {
+  const [whole, yaml] = FRONTMATTER.exec(text) ?? [];
+  if (whole === undefined || yaml === undefined || yaml === '' || yaml.endsWith('\n')) return undefined;
+  const yamlStart = /^---\s*\n/.exec(text)?.[0].length ?? 0;
+  return { yaml, yamlStart, body: text.slice(whole.length) };
+}
+
+/** Where YAML is wrong it puts values with special characters in quotes, line by line. Its reader takes tabs. */
+const repair = (yaml: string): readonly string[] => [
+  yaml.replace(/^\t+/gm, (tabs) => '  '.repeat(tabs.length)),
+  yaml.replace(/^([A-Za-z_-]+):[^\S\n]+(\S.*)$/gm, (line, key: string, value: string) =>
+    /^(?:".*"|'.*')$/.test(value) || isInlineList(value) || !/[{}[\]*&#!|>%@`]|: /.test(value)
+      ? line
+      : `${key}: ${JSON.stringify(value)}`,
+  ),
+];
+
+const isInlineList = (value: string): boolean =>
+  /^\[.*\]$/.test(value) && !hasErrors(readYaml(value, () => ({ file: '', line: 1, column: 1 })).diagnostics);
+
 export const claudeCodeAudit: AuditRules = {
+  text: { split, repair },
   morePlaces: [
     {
       ...inFolder('agents'),

@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnose } from '../../diagnostics.js';
 import { checkSchema, isRecord } from '../../schema.js';
 import type { AgentPlace, AgentReading, AuditRules, PlacedText } from '../audit-rules.js';
+import type { ToolName } from '../import-rules.js';
 import { isText } from '../name-lists.js';
 import { ignoredKeys } from '../restriction-keys.js';
 import { absent, namedTools, nameOf, whyNoFields } from './shapes.js';
@@ -12,6 +13,8 @@ function read(file: PlacedText): AgentReading {
   const { shape, fields } = file;
   if (shape !== 'fields')
     return absent(file, whyNoFields(file), 'Begin the file with "---", valid YAML, and "---".');
+  if (/(?:^|\/)\./.test(file.below))
+    return absent(file, 'it does not look into folders with a dot first', 'Move the file.');
   if (!isText(fields.description)) return absent(file, 'it has no description', 'Give it a "description".');
   const bad = Object.keys(fields).find((key) => !takes(file, key));
   if (bad !== undefined) return absent(file, `it cannot read "${bad}"`, `Fix or remove "${bad}".`, [bad]);
@@ -23,26 +26,34 @@ function takes({ harness, fields, locate }: PlacedText, key: string): boolean {
   const value = fields[key];
   if (key === 'name') return isText(value);
   if (!CHECKED.includes(key)) return true;
+  if (key === 'mcp-servers')
+    return value === null || (isRecord(value) && Object.values(value).every(isServer));
+  if (key === 'hooks') return isRecord(value) && Object.values(value).every(Array.isArray);
   const schema = harness.fields[key];
   return value !== null && (schema === undefined || checkSchema(value, schema, locate).length === 0);
 }
 
-const CHECKED =
-  'tools model infer user-invocable disable-model-invocation skills mcp-servers hooks github'.split(' ');
+const CHECKED = (
+  'tools model infer user-invocable disable-model-invocation skills mcp-servers hooks github ' +
+  'reasoning-effort deferred-tool-loading include-custom-instructions'
+).split(' ');
+
+const isServer = (value: unknown): boolean => isRecord(value) && (isText(value.command) || isText(value.url));
 
 function loaded(file: PlacedText): AgentReading {
   const { harness, fields, body } = file;
   const name = nameOf(file);
-  const names = namedTools(file);
-  const isOpen = names.allowed !== undefined && !/\S/.test(body);
-  const written = names.allowed?.map((each) => each.name);
+  const { allowed: trimmed } = namedTools(file);
+  const allowed = trimmed?.map((each) => asListed(each, fields.tools));
+  const isOpen = allowed !== undefined && !/\S/.test(body);
+  const written = allowed?.map((each) => each.name);
   const keys = written && !isOpen ? { tools: written } : {};
   const void_ = ignoredKeys(file);
   return {
     loads: isOpen ? 'open' : 'loaded',
     name,
     keys,
-    allowed: names.allowed?.filter((each) => !each.name.startsWith('!')),
+    allowed: allowed?.filter((each) => !each.name.startsWith('!')),
     denied: [],
     grants: harness.grants(keys),
     isLimited: () => false,
@@ -58,6 +69,13 @@ function loaded(file: PlacedText): AgentReading {
       ...void_.map(({ diagnostic }) => diagnostic),
     ],
   };
+}
+
+/** An item of a list keeps the spaces around it, and then it is another name. */
+function asListed(each: ToolName, tools: unknown): ToolName {
+  const item: unknown =
+    Array.isArray(tools) && typeof each.path[1] === 'number' ? tools[each.path[1]] : each.name;
+  return { ...each, name: isText(item) ? item : each.name };
 }
 
 /** `"!bash"` looks like a deny, and there is no deny. */
@@ -113,6 +131,7 @@ export const copilotAudit: AuditRules = {
   ],
   userPlaces: [inFolder('.copilot/agents')],
   precedence: ['.github/agents', '.claude/agents'],
+  text: { refusesTwice: true },
   read,
   delegation: {
     natives: ['task'],

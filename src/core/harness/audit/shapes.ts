@@ -9,6 +9,7 @@ export const WHY_NO_FIELDS: Readonly<Record<Exclude<TextShape, 'fields' | 'repai
   'late-frontmatter': 'something stands before its first line "---"',
   unclosed: 'no second line "---" closes its keys',
   'bad-yaml': 'its YAML cannot be read',
+  'beyond-repair': 'its YAML cannot be read',
   'no-map': 'between its lines "---" there are no keys',
 };
 

@@ -4,7 +4,10 @@ import { absent, nameOf, notLoaded, whyNoFields } from '../audit/shapes.js';
 import type {
   AgentPlace,
   AgentReading,
+  AgentSettings,
   AuditRules,
+  BuiltInAgent,
+  Delegation,
   PlacedText,
   Seat,
   SettingsValue,
@@ -26,6 +29,24 @@ import {
   VOID_PERMISSIONS,
 } from './permission.js';
 
+/** Where OpenCode and its forks differ. */
+export interface Dialect {
+  /** Its folders in a repository and below a person's home, without the word for agents. */
+  readonly userFolders: readonly string[];
+  readonly settings: Pick<AgentSettings, 'paths' | 'userPaths'>;
+  /** What holds before any rule of the user or the agent. */
+  readonly rules: readonly FlatRule[];
+  /** Natives that no rule takes away. */
+  readonly always: readonly string[];
+  /** Natives that no subagent has. */
+  readonly mainOnly: readonly string[];
+  /** What it makes of a file with a value of a wrong type. */
+  readonly refuse: (file: PlacedText, wrong: Diagnostic) => AgentReading;
+  /** Fields that open an agent when they are there without a value. */
+  readonly openWhenNull: readonly string[];
+  readonly builtIns: Delegation['builtIns'];
+}
+
 const places = (folder: string): readonly AgentPlace[] => [
   ...['agent', 'agents'].map((name) => ({ folder: `${folder}/${name}`, extensions: ['.md'], nested: true })),
   ...['mode', 'modes'].map((name) => ({
@@ -36,13 +57,19 @@ const places = (folder: string): readonly AgentPlace[] => [
   })),
 ];
 
-/** Reads a file as OpenCode 1.18.33 does (docs/harnesses.md). */
-function read(file: PlacedText, settings: SettingsValue): AgentReading {
-  const { shape, twice, harness } = file;
-  const isUnread = (shape !== 'fields' && shape !== 'repaired') || twice.length > 0;
+/** Reads a file as OpenCode 1.18.33 does (docs/harnesses.md), and as a fork of it does. */
+function read(dialect: Dialect, file: PlacedText, settings: SettingsValue): AgentReading {
+  const { shape, harness } = file;
+  if (shape === 'beyond-repair')
+    return absent(file, whyNoFields(file), 'Begin the file with "---", valid YAML, and "---".');
+  const isUnread = shape !== 'fields' && shape !== 'repaired';
   const fields = isUnread ? {} : file.fields;
-  const refused = refusal({ ...file, fields });
-  if (refused) return refused;
+  const empty = dialect.openWhenNull.find((key) => fields[key] === null);
+  const wrong = wrongValue({
+    ...file,
+    fields: { ...fields, ...(empty !== undefined && { [empty]: undefined }) },
+  });
+  if (wrong) return dialect.refuse(file, wrong);
   if (fields.disable === true) {
     const facts = {
       harness: harness.title,
@@ -54,31 +81,61 @@ function read(file: PlacedText, settings: SettingsValue): AgentReading {
     return notLoaded(file, 'absent', [diagnose('agent-absent', at, facts, { harness: harness.id })]);
   }
   if (fields.name === '') return absent(file, 'its name is empty', 'Remove "name".', ['name']);
-  const read = loaded({ ...file, fields }, settings);
-  return isUnread && shape !== 'empty' ? { ...read, loads: 'open', diagnostics: [unread(file)] } : read;
+  const read = loaded(dialect, { ...file, fields }, settings);
+  const opened =
+    isUnread && shape !== 'empty'
+      ? unread(file)
+      : empty === undefined
+        ? undefined
+        : withoutValue(file, empty);
+  return opened ? { ...read, loads: 'open', diagnostics: [opened] } : read;
 }
 
 /** It loads such a file with no key at all, and takes the whole text for the prompt. */
 function unread(file: PlacedText): Diagnostic {
-  const why = file.twice.length > 0 ? 'a key stands there twice, so its YAML is not read' : whyNoFields(file);
   const facts = {
     harness: file.harness.title,
-    why,
+    why: whyNoFields(file),
     fix: 'Begin the file with "---", valid YAML, and "---".',
   };
   return diagnose('agent-open', file.locate([]), facts, { harness: file.harness.id });
 }
 
-/** A value of a wrong type stops every command in the project. */
-function refusal(file: PlacedText): AgentReading | undefined {
-  const { harness, fields, locate } = file;
+/**
+ * Where YAML is wrong it takes each value with a colon for a text. Where that changes nothing, it reads no key at all;
+ * where the result is still wrong, there is no agent. Its reader does not see tabs.
+ */
+const repair = (yaml: string): readonly string[] => [
+  yaml.replace(/^\t+/gm, ''),
+  yaml.replace(/^([A-Za-z_]\w*)[^\S\n]*:[^\S\n]*(\S.*:.*)$/gm, (line, key: string, value: string) =>
+    /^["']/.test(value) ? line : `${key}: '${value.trim().replaceAll("'", "''")}'`,
+  ),
+];
+
+/** A restriction that is not there. */
+function withoutValue({ harness, locate }: PlacedText, key: string): Diagnostic {
+  const facts = {
+    harness: harness.title,
+    why: `its "${key}" has no value`,
+    fix: `Fill in or remove "${key}".`,
+  };
+  return diagnose('agent-open', locate([key], 'key'), facts, { harness: harness.id });
+}
+
+/** A value of a wrong type. */
+function wrongValue({ harness, fields, locate }: PlacedText): Diagnostic | undefined {
   const schema = {
     type: 'object',
     open: harness.title,
     fields: { ...harness.fields, name: { type: 'string' } },
   } as const;
-  const wrong = checkSchema(fields, schema, locate).find(({ severity }) => severity === 'error');
-  if (!wrong) return undefined;
+  const there = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  return checkSchema(there, schema, locate).find(({ severity }) => severity === 'error');
+}
+
+/** A value of a wrong type stops every command in the project. */
+function breaking(file: PlacedText, wrong: Diagnostic): AgentReading {
+  const { harness } = file;
   const { file: path = file.path, line = 1, column = 1 } = wrong;
   const why = wrong.message.replace(/\.$/s, '');
   const facts = { harness: harness.title, why, effect: 'every command in the project fails over it' };
@@ -87,13 +144,13 @@ function refusal(file: PlacedText): AgentReading | undefined {
   ]);
 }
 
-function loaded(file: PlacedText, settings: SettingsValue): AgentReading {
+function loaded(dialect: Dialect, file: PlacedText, settings: SettingsValue): AgentReading {
   const { fields, harness } = file;
   const keys = readKeys(fields);
   const own = [...flatRules(permissionFrom(readKeys(settings))), ...flatRules(permissionFrom(keys))];
-  const all = [...BUILT_IN, ...own];
+  const all = [...dialect.rules, ...own];
   const isSubagent = fields.mode === 'subagent';
-  const grants = granting(own, isSubagent);
+  const grants = granting(dialect, own, isSubagent);
   const hasLimits = own.some(([, pattern, action]) => pattern !== '*' || action === 'ask');
   const open = openMap(file, keys);
   const void_ = ignoredKeys(file);
@@ -129,12 +186,17 @@ function loaded(file: PlacedText, settings: SettingsValue): AgentReading {
 }
 
 /** What its rules grant, after those that hold for every agent. */
-function granting(own: readonly FlatRule[], isSubagent: boolean): (native: string) => boolean {
-  const all = [...BUILT_IN, ...own];
+function granting(
+  { rules, always, mainOnly }: Dialect,
+  own: readonly FlatRule[],
+  isSubagent: boolean,
+): (native: string) => boolean {
+  const all = [...rules, ...own];
   const isNamed = (permission: string) => own.some(([key]) => key === permission);
   return (native) => {
     const permission = permissionOf(native);
-    if (native === 'invalid') return true;
+    if (always.includes(native)) return true;
+    if (isSubagent && mainOnly.includes(native)) return false;
     if (isSubagent && WITHHELD_FROM_SUBAGENTS.includes(permission) && !isNamed(permission)) return false;
     return !isHidden(rulesFor(all, permission));
   };
@@ -199,27 +261,45 @@ const EXPLORING = {
   ),
 };
 
-export const opencodeAudit: AuditRules = {
+/** How OpenCode, or a fork of it, reads agent files. */
+export const auditOf = (dialect: Dialect): AuditRules => ({
   morePlaces: [],
-  userPlaces: [...places('.config/opencode'), ...places('.opencode')],
-  settings: {
-    paths: ['opencode.json', 'opencode.jsonc', '.opencode/opencode.json', '.opencode/opencode.jsonc'],
-    userPaths: ['.config/opencode/opencode.json', '.config/opencode/opencode.jsonc'],
-    agentsKey: 'agent',
-    promptKey: 'prompt',
-  },
-  read,
-  grants: (keys) => granting(flatRules(permissionFrom(readKeys(keys))), keys.mode === 'subagent'),
+  userPlaces: dialect.userFolders.flatMap(places),
+  settings: { ...dialect.settings, agentsKey: 'agent', promptKey: 'prompt' },
+  text: { repair, refusesTwice: true },
+  read: (file, settings) => read(dialect, file, settings),
+  grants: (keys) => granting(dialect, flatRules(permissionFrom(readKeys(keys))), keys.mode === 'subagent'),
   delegation: {
     natives: ['task'],
     mainOnly: [],
     levels: 1,
-    builtIns: [
-      { name: 'general', keys: { mode: 'subagent', tools: { todowrite: false } } },
-      { name: 'build', keys: { mode: 'primary', permission: { question: 'allow' } } },
-      { name: 'explore', keys: { mode: 'subagent', permission: EXPLORING } },
-      { name: 'plan', keys: { mode: 'primary', permission: { question: 'allow', edit: 'deny' } } },
-    ],
+    builtIns: dialect.builtIns,
     fix: 'Deny "task" too.',
   },
+});
+
+/** Built-in agents that the forks have too. */
+export const GENERAL: BuiltInAgent = {
+  name: 'general',
+  keys: { mode: 'subagent', tools: { todowrite: false } },
 };
+export const EXPLORE: BuiltInAgent = { name: 'explore', keys: { mode: 'subagent', permission: EXPLORING } };
+
+export const opencodeAudit = auditOf({
+  userFolders: ['.config/opencode', '.opencode'],
+  settings: {
+    paths: ['opencode.json', 'opencode.jsonc', '.opencode/opencode.json', '.opencode/opencode.jsonc'],
+    userPaths: ['.config/opencode/opencode.json', '.config/opencode/opencode.jsonc'],
+  },
+  rules: BUILT_IN,
+  always: ['invalid'],
+  mainOnly: [],
+  refuse: breaking,
+  openWhenNull: [],
+  builtIns: [
+    GENERAL,
+    { name: 'build', keys: { mode: 'primary', permission: { question: 'allow' } } },
+    EXPLORE,
+    { name: 'plan', keys: { mode: 'primary', permission: { question: 'allow', edit: 'deny' } } },
+  ],
+});

@@ -21,11 +21,12 @@ export function narrow(
   subject: Subject,
 ): { readonly keys: ToolKeys; readonly diagnostics: readonly Diagnostic[] } {
   const base = (keys.permission ?? new Map()) as Permission; // the form before has written it
+  const { harness: id = '' } = subject; // a block always is for one
   const rules = readKeys(block);
   const diagnostics = rules.flatMap(({ name, key, rule, path }) => {
     const why = whyWider(base, key, rule);
-    const facts = { field: `opencode.${path[0]}`, key: name, why: why ?? '' };
-    return why ? [diagnose('permission-widens', locate(['opencode', ...path], 'key'), facts, subject)] : [];
+    const facts = { field: `${id}.${path[0]}`, key: name, why: why ?? '' };
+    return why ? [diagnose('permission-widens', locate([id, ...path], 'key'), facts, subject)] : [];
   });
   if (diagnostics.length > 0) return { keys, diagnostics }; // what it would grant does not matter then
   const narrowed = [...permissionFrom(rules)].map(

@@ -1,0 +1,129 @@
+import { describe, expect, test } from '@jest/globals';
+import { auditAgents, compile, type Diagnostic, importAgents } from '../../../src/core/index.js';
+
+const HARNESSES = { kilo: {} };
+const compiled = (fields: string) =>
+  compile([{ path: '.fsagent/agents/a.md', text: `---\ndescription: Does x.\n${fields}---\nDo x.\n` }], {
+    harnesses: HARNESSES,
+    matrix: 'verified',
+  });
+const codes = (found: readonly Diagnostic[]) =>
+  found.map(({ severity, code, tool }) => [severity, code, tool].filter(Boolean).join(' '));
+/** The rules as they are written, and what is reported. */
+function written(fields: string) {
+  const { diagnostics, ...rest } = compiled(fields);
+  const text = rest.ok ? (rest.files[0]?.text ?? '') : '';
+  const rules = /^permission:.*\n((?: {2}.*\n)*)/m.exec(text)?.[1];
+  return {
+    rules: rules?.split('\n').flatMap((each) => (each === '' ? [] : [each.trim()])),
+    codes: codes(diagnostics).filter((each) => !each.includes('reachable')),
+  };
+}
+const read = (keys: string, text = `---\ndescription: D\n${keys}---\nDo x.\n`) =>
+  auditAgents([{ path: '.kilo/agents/a.md', text }]);
+
+describe('Kilo', () => {
+  test('has its agents in .kilo/agents, with a list closed before it allows', () => {
+    const { ok, ...rest } = compiled('tools: [Grep, Shell]\nmodel: acme/m\n');
+    expect(ok && 'files' in rest && rest.files.map(({ path, text }) => [path, text])).toEqual([
+      [
+        '.kilo/agents/a.md',
+        expect.stringMatching(
+          /^---\n# Generated.*\ndescription: "Does x."\nmodel: "acme\/m"\npermission:\n {2}"\*": deny\n {2}grep: allow\n {2}bash: allow\n---\nDo x.\n$/,
+        ),
+      ],
+    ]);
+  });
+
+  test.each<[string, string, readonly string[] | undefined, readonly string[]]>([
+    ['no list leaves the key out', '', undefined, []],
+    ['an empty list denies everything', 'tools: []\n', ['"*": deny'], []],
+    [
+      'a deny of Shell takes the other tool that runs commands along',
+      'disallowedTools: [Shell]\n',
+      ['bash: deny', 'background_process: deny'],
+      [],
+    ],
+    [
+      'Write is the permission for every change of a file',
+      'tools: [Write]\n',
+      ['"*": deny', 'edit: allow'],
+      ['info widened Edit'],
+    ],
+    [
+      'a limit is kept',
+      'tools: [{ shell: "git diff *" }]\n',
+      ['"*": deny', 'bash:', '"*": deny', 'git diff *: allow'],
+      [],
+    ],
+    [
+      'Read keeps the question before files of secrets',
+      'tools: [Read]\n',
+      ['"*": deny', 'read:', '"*": allow', '"*.env": ask', '"*.env.*": ask', '"*.env.example": allow'],
+      [],
+    ],
+    [
+      'a server, less one of its tools',
+      'tools: [{ mcp: github }]\ndisallowedTools: [{ mcp: github/get_issue }]\n',
+      ['"*": deny', 'github_*: allow', 'github_get_issue: deny'],
+      [],
+    ],
+  ])('%s', (_, fields, rules, reported) => {
+    const found = written(fields);
+    expect(found.rules?.map((rule) => rule.replaceAll('"', ''))).toEqual(
+      rules?.map((rule) => rule.replaceAll('"', '')),
+    );
+    expect(found.codes).toEqual(reported);
+  });
+
+  test('a block may only narrow, and the message names its own field', () => {
+    const { ok, diagnostics } = compiled('tools: [Read]\nkilo: { permission: { bash: allow } }\n');
+    expect(ok).toBe(false);
+    expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toContainEqual(
+      expect.stringMatching(/^permission-widens kilo\.permission .*"bash"/),
+    );
+  });
+
+  test.each<[string, string, readonly (string | undefined)[]]>([
+    ['rules', 'permission: { "*": deny, read: allow }\n', ['loaded', 'granted', 'denied']],
+    ['a permission without a value', 'permission:\n', ['open', 'granted', 'granted']],
+    ['a list of tools', 'tools: [read]\n', ['absent', undefined, undefined]],
+    ['a map without a value', 'tools:\n', ['absent', undefined, undefined]],
+    ['a value of a wrong type', 'color: red\npermission: { bash: deny }\n', ['absent', undefined, undefined]],
+    ['a rule for all', 'permission: deny\n', ['loaded', 'denied', 'denied']],
+  ])('audit: %s', (_, keys, expected) => {
+    const [agent] = read(keys).agents;
+    expect([agent?.loads, agent?.tools.get('Read'), agent?.tools.get('Shell')]).toEqual(expected);
+  });
+
+  test.each([
+    ['text before the keys', 'Notes\n---\ndescription: D\npermission: deny\n---\nDo x.\n'],
+    ['broken YAML', '---\ndescription: D\npermission: { "*": deny\n---\nDo x.\n'],
+  ])('audit: %s opens the agent', (_, text) => {
+    const { agents, diagnostics } = read('', text);
+    expect(agents.map(({ loads }) => loads)).toEqual(['open']);
+    expect(codes(diagnostics)).toContain('error agent-open');
+  });
+
+  test('audit: one bad file stops no other, and its own folders count', () => {
+    const text = '---\ndescription: D\n---\nDo x.\n';
+    const { agents } = auditAgents([
+      { path: '.kilo/agent/team/b.md', text },
+      { path: '.kilocode/agents/c.md', text: text.replace('D\n', 'D\ntools: [x]\n') },
+      { path: '.opencode/agents/d.md', text },
+    ]);
+    expect(agents.map(({ harness, agent, loads }) => [harness, agent, loads])).toEqual([
+      ['kilo', 'team/b', 'loaded'],
+      ['kilo', 'c', 'absent'],
+      ['opencode', 'd', 'loaded'],
+    ]);
+  });
+
+  test('import reads its rules', () => {
+    const text =
+      '---\ndescription: Does x.\npermission: { "*": deny, grep: allow, bash: allow }\n---\nDo x.\n';
+    const { specs, left } = importAgents([{ path: '.kilo/agents/a.md', text }], { harnesses: HARNESSES });
+    expect(left).toEqual([]);
+    expect(specs.map((each) => /^tools:.*$/m.exec(each.text)?.[0])).toEqual(['tools: [Grep, Shell]']);
+  });
+});

@@ -1,0 +1,107 @@
+import type { BuiltInHarness } from '../core.js';
+import { type Position, RUNNERS } from '../harness/index.js';
+import type { AskedQuestion } from '../question.js';
+import { type Project, readProjects } from '../repositories.js';
+import { table } from '../summary.js';
+import { differences } from './compare.js';
+import { type Measured, measureAudit } from './measure.js';
+import { measureOffer } from './offer.js';
+import { type Seed, seedsFor } from './seeds.js';
+
+/** How many seeds one project holds. */
+const BATCH = 80;
+
+/** What was found in one harness and position. */
+type Answer = {
+  readonly title: string;
+  readonly agents: number;
+  /** By what the audit says of a file: loaded, open, absent, breaks. */
+  readonly loads: Readonly<Record<string, number>>;
+  readonly different: number;
+};
+
+/** Asks whether what `audit` says of agent files is what the harnesses do with them. */
+export async function askAudit(question: AskedQuestion): Promise<boolean> {
+  const started = performance.now();
+  const { core, harnesses, folder, isShort, print } = question;
+  const answers: Answer[] = [];
+  for (const id of harnesses.filter((each) => core.HARNESSES[each].audit)) {
+    const projects =
+      folder === undefined ? seedProjects(question, id) : await readProjects(question, id, folder);
+    for (const position of positionsFor(id, isShort || folder !== undefined)) {
+      answers.push(await askPosition(question, { id, position }, projects));
+    }
+  }
+  const seconds = Math.round((performance.now() - started) / 1_000);
+  print(
+    `${answerTable(answers).join('\n')}\n\n${seconds} s; ${total(answers)} agents differ from what the audit says.\n`,
+  );
+  return total(answers) === 0;
+}
+
+const total = (answers: readonly Answer[]): number =>
+  answers.reduce((sum, { different }) => sum + different, 0);
+
+/** The cheapest position, or each in which an agent is offered all its tools. */
+function positionsFor(id: BuiltInHarness, isCheap: boolean): readonly Position[] {
+  const { positions, costlyPositions } = RUNNERS[id];
+  const asked = positions.filter((position) => position !== 'background');
+  const cheap = asked.find((position) => !costlyPositions.includes(position)) ?? asked[0];
+  return isCheap && cheap !== undefined ? [cheap] : asked;
+}
+
+/** Of many seeds that only differ in a field's type, a short run takes a part. */
+const SHORT_STEP = 9;
+
+function seedProjects({ core, isShort }: AskedQuestion, id: BuiltInHarness): readonly Project[] {
+  const all = seedsFor(core, id);
+  const seeds = isShort ? all.filter((_, index) => index % SHORT_STEP === 0) : all;
+  const batches = Array.from({ length: Math.ceil(seeds.length / BATCH) }, (_, index) =>
+    seeds.slice(index * BATCH, (index + 1) * BATCH),
+  );
+  return batches.map((files) => ({ name: '', files, titleOf: titlesOf(files) }));
+}
+
+const titlesOf = (seeds: readonly Seed[]) => (path: string) =>
+  seeds.find((seed) => seed.path === path)?.title ?? path;
+
+async function askPosition(
+  { core, isShort, print }: AskedQuestion,
+  { id, position }: { readonly id: BuiltInHarness; readonly position: Position },
+  projects: readonly Project[],
+): Promise<Answer> {
+  const offer = await measureOffer(core, id, position);
+  const loads: Record<string, number> = {};
+  let [agents, different] = [0, 0];
+  for (const { name, files, titleOf, isAsked } of projects) {
+    const asked = { core, id, position, isAsked: skipping(isShort, isAsked) };
+    for (const measured of await measureAudit(asked, files)) {
+      const { audited } = measured;
+      agents++;
+      loads[audited.loads] = (loads[audited.loads] ?? 0) + 1;
+      const found = differences(core, id, measured, offer);
+      if (found.length === 0) continue;
+      different++;
+      print(`DIFFERENT ${id}, ${position}: ${[name, titleOf(audited.file)].join(' ').trim()}\n`);
+      for (const difference of found) print(`    ${difference}\n`);
+    }
+    print(`${id}, ${position}: ${agents} agents, ${different} different\n`);
+  }
+  return { title: `${id}, ${position}`, agents, loads, different };
+}
+
+/** Each file that stops a harness costs a start of its own: a short run leaves them to the full one. */
+const skipping =
+  (isShort: boolean, isAsked: Project['isAsked'] = () => true) =>
+  (agent: Measured['audited']): boolean =>
+    isAsked(agent) && !(isShort && agent.loads === 'breaks');
+
+const LOADS = ['loaded', 'open', 'absent', 'breaks'] as const;
+
+const answerTable = (answers: readonly Answer[]): readonly string[] =>
+  table([
+    ['harness, position', 'agents', ...LOADS, 'DIFFERENT'],
+    ...answers.map(({ title, agents, loads, different }) =>
+      [title, agents, ...LOADS.map((each) => loads[each] ?? 0), different].map(String),
+    ),
+  ]);

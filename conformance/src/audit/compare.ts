@@ -1,0 +1,101 @@
+import type { AuditedAgent, BuiltInHarness, Core, Harness } from '../core.js';
+import { type Grant, RUNNERS } from '../harness/index.js';
+import type { Measured } from './measure.js';
+
+/** What a harness offers in one position: to an agent without a list, with an empty one, and to any agent at all. */
+export type Offer = {
+  readonly untouched: readonly string[];
+  readonly empty: readonly string[];
+  readonly ever: readonly string[];
+};
+
+/** Every difference between what the audit says of an agent and what the harness did with it. */
+export function differences(
+  core: Core,
+  id: BuiltInHarness,
+  { audited, outcome, ...measured }: Measured,
+  offer: Offer,
+): readonly string[] {
+  const seen = loadedAs(outcome, id);
+  const said = audited.loads === 'open' ? 'loaded' : audited.loads;
+  if (seen !== said) return [`the audit says "${audited.loads}", but it is ${seen}${reasonOf(outcome)}`];
+  const unexplained = audited.loads !== 'loaded' && audited.diagnostics.length === 0;
+  if (unexplained) return [`it is "${audited.loads}", and no diagnostic says so`];
+  if (outcome === 'breaks' || seen !== 'loaded') return [];
+  const view: View = { core, harness: core.HARNESSES[id], id, audited, offer, grant: outcome };
+  return [...wider(view), ...(measured.position === 'background' ? [] : narrower(view))];
+}
+
+/** A refusal to start an agent without tools is an agent without tools. */
+function loadedAs(outcome: Measured['outcome'], id: BuiltInHarness): string {
+  if (outcome === 'breaks') return 'breaks';
+  if (outcome.missing === undefined) return 'loaded';
+  if (outcome.missing === 'absent') return 'absent';
+  return outcome.problems.some((problem) => RUNNERS[id].isRefusal?.(problem)) ? 'loaded' : 'not started';
+}
+
+const reasonOf = (outcome: Measured['outcome']): string => {
+  const [problem] = outcome === 'breaks' ? [] : outcome.problems;
+  return problem === undefined ? '' : ` (${problem.split('\n')[0]?.slice(0, 300)})`;
+};
+
+type View = {
+  readonly core: Core;
+  readonly id: BuiltInHarness;
+  readonly harness: Harness;
+  readonly audited: AuditedAgent;
+  readonly offer: Offer;
+  readonly grant: Grant;
+};
+
+/** Granted, and the audit does not say so. */
+function* wider(view: View): Iterable<string> {
+  const { grant, offer } = view;
+  for (const native of grant.tools) {
+    if (isSaid(view, native) || offer.empty.includes(native)) continue;
+    yield `"${native}" is granted, and the audit does not say so`;
+  }
+}
+
+function isSaid({ core, harness, audited, id }: View, native: string): boolean {
+  const { natives, grants } = audited;
+  if (natives.includes(native)) return true;
+  if (core.ownerOf(harness, native) !== undefined) return false;
+  const server = serverOf(id, native);
+  if (!server) return !grants.isBounded || natives.some((name) => harness.tools.matches(name, native));
+  return grants.mcp.some(
+    (each) =>
+      each.server === '*' || (each.server === server.name && (each.tool ?? server.tool) === server.tool),
+  );
+}
+
+const MCP_TOOLS = ['get_issue', 'create_issue'];
+
+/** The server and the tool behind a native of one of ours. */
+function serverOf(
+  id: BuiltInHarness,
+  native: string,
+): { readonly name: string; readonly tool: string } | undefined {
+  const { mcpServers, mcpNative } = RUNNERS[id];
+  return mcpServers
+    .flatMap((name) => MCP_TOOLS.map((tool) => ({ name, tool })))
+    .find(({ name, tool }) => mcpNative(name, tool) === native);
+}
+
+/** The audit says that it is granted, and it is not. */
+function* narrower(view: View): Iterable<string> {
+  const { audited, grant, offer } = view;
+  for (const native of audited.natives) {
+    if (grant.tools.includes(native) || !offer.ever.includes(native) || isAwayWithReason(view, native))
+      continue;
+    yield `the audit says that "${native}" is granted, and it is not`;
+  }
+}
+
+/** Every agent has it in some position; or another native does its work; or only a list that names it brings it. */
+function isAwayWithReason({ core, harness, grant, offer, audited }: View, native: string): boolean {
+  const { companions } = harness.tools;
+  if (core.ownerOf(harness, native) === 'always') return true;
+  if (companions?.natives.includes(native) && grant.tools.includes(companions.of)) return true;
+  return !offer.untouched.includes(native) && !audited.grants.isBounded;
+}

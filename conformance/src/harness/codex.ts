@@ -1,0 +1,176 @@
+import { mkdir, readdir, realpath, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findBinary } from '../binary.js';
+import { delegation, MAIN_PROMPT } from '../fake/delegation.js';
+import { fakeModel, type ModelRequest } from '../fake/model.js';
+import { responses } from '../fake/responses.js';
+import { MCP_COMMAND } from '../mcp.js';
+import { type Finished, run } from '../process.js';
+import { inSandbox, type Sandbox } from '../sandbox.js';
+import {
+  failed,
+  forcedFile,
+  type Grant,
+  type Grants,
+  NO_KEY,
+  type Question,
+  type Runner,
+  sorted,
+} from './runner.js';
+
+const MCP_SERVERS: Runner['mcpServers'] = ['github', 'tracker'];
+const NAMESPACE = 'multi_agent_v1.';
+const START_MS = 60_000;
+const PER_AGENT_MS = 5_000;
+
+const shellCall = (command: string) => ({ name: 'exec_command', input: { cmd: command } });
+
+const trap = (agent: string, lines: string) => ({
+  agent,
+  text: `name = "AGENT"\ndescription = "x"\ndeveloper_instructions = "Help."\n${lines}`,
+});
+
+/** Codex with a provider on loopback: the request of each subagent shows what it was granted. */
+export const codex: Runner = {
+  measure,
+  package: '@openai/codex',
+  positions: ['subagent'],
+  costlyPositions: [],
+  startsMany: false,
+  mcpServers: MCP_SERVERS,
+  mcpNative: (server, tool) => `mcp__${server}__${tool}`,
+  shellCall,
+  // It has no list of names; the shell is the one thing that a file can take away, whatever name is asked about.
+  handForms: [
+    { label: 'no key', allows: true, lines: () => '' },
+    {
+      label: 'features.shell_tool',
+      allows: false,
+      lines: (name) => (name === 'exec_command' ? '\n[features]\nshell_tool = false\n' : ''),
+    },
+  ],
+  handFile: ({ agent, lines }) =>
+    `name = "${agent}"\ndescription = "Asks about one name."\ndeveloper_instructions = "Answer."\n${lines}`,
+  variants: [],
+  traps: [
+    trap('a-sandbox', 'sandbox_mode = "read-only"\n'),
+    trap('no-search', 'web_search = "disabled"\n'),
+    trap('a-server-without-a-command', '[mcp_servers.tracker]\nenabled = false\n'),
+    trap('fewer-tools-of-a-server', '[mcp_servers.x]\ncommand = "x"\nenabled_tools = []\n'),
+    trap('no-patch', '[features]\napply_patch_freeform = false\nview_image_tool = false\n'),
+    trap('an-unknown-key', 'disallowedTools = ["exec_command"]\n'),
+    ...['tool', 'allowed_tools', 'allowedTools', 'denied_tools', 'permission', 'feature'].map((key) =>
+      trap(`an-unknown-${key}`, `${key} = ["exec_command"]\n`),
+    ),
+    trap('broken', 'model = \n'),
+    { agent: 'no-description', text: 'name = "AGENT"\ndeveloper_instructions = "Help."\n' },
+    { agent: 'no-instructions', text: 'name = "AGENT"\ndescription = "x"\n' },
+    {
+      agent: 'blank-instructions',
+      text: 'name = "AGENT"\ndescription = "x"\ndeveloper_instructions = " "\n',
+    },
+  ],
+  notes: [
+    'It has no list of tools. `features.shell_tool = false` takes the shell away; every other limit in the file of an agent changes nothing, so fsagent writes no file for such a spec (`unenforceable`).',
+    'A model that it does not know is offered no `apply_patch`; the suite asks with such a model.',
+    'An agent of a file starts no others unless the session allows more than one level.',
+  ],
+};
+
+async function measure(project: string, agents: readonly string[], question: Question = {}): Promise<Grants> {
+  return inSandbox(project, async (sandbox) => {
+    const inputOf = (agent_type: string, prompt: string) => ({ message: prompt, agent_type });
+    const delegated = delegation(`${NAMESPACE}spawn_agent`, agents, inputOf, {
+      wait: shellCall('sleep 0.2'),
+      ...(question.forces && { force: (agent) => shellCall(`touch ${forcedFile(agent)}`) }),
+    });
+    const model = await fakeModel(responses, delegated.respond);
+    await settings(sandbox, model.url, question.mcpServers ?? MCP_SERVERS);
+    const timeout = START_MS + agents.length * PER_AGENT_MS;
+    const finished = await session(sandbox, timeout, question.env).finally(model.close);
+    const made = new Set(await readdir(sandbox.project));
+    return new Map(
+      agents.map((agent, index) => {
+        const request = delegated.requestOf(index);
+        if (!request) return [agent, failed(reason(finished, agent, delegated.answerOf(index)))];
+        return [agent, { ...grantOf(request), ran: made.has(forcedFile(agent)) }];
+      }),
+    );
+  });
+}
+
+const grantOf = ({ tools, model, systemTexts }: ModelRequest): Grant => ({
+  tools: sorted(tools.map(({ name }) => (name.startsWith(NAMESPACE) ? name.slice(NAMESPACE.length) : name))),
+  ...(model !== MODEL && { model }),
+  ...promptIn(systemTexts),
+  problems: [],
+});
+
+const MODEL = 'conformance';
+
+/** It stands before the skills. */
+function promptIn(texts: readonly string[] = []): Pick<Grant, 'prompt'> {
+  const own = texts[texts.findIndex((text) => text.startsWith('<skills_instructions>')) - 1];
+  return own === undefined ? {} : { prompt: own };
+}
+
+function reason({ stdout, stderr, status }: Finished, agent: string, answer: string): string {
+  const line = stdout
+    .split('\n')
+    .find((each) => each.includes('malformed agent role') && each.includes(`${agent}.toml`));
+  return line ?? `${answer} Status ${status}: ${stderr.slice(-300)}`;
+}
+
+/** A project's agents are read only where the project is trusted. */
+async function settings({ project, home }: Sandbox, url: string, servers: readonly string[]): Promise<void> {
+  const [command, ...args] = MCP_COMMAND;
+  const folder = join(home, '.codex');
+  await mkdir(folder, { recursive: true });
+  const text = JSON.stringify;
+  const lines = [
+    `model = "${MODEL}"`,
+    'model_provider = "loopback"',
+    '[agents]',
+    'max_threads = 200',
+    '[model_providers.loopback]',
+    'name = "loopback"',
+    `base_url = "${url}/v1"`,
+    'wire_api = "responses"',
+    'env_key = "LOOPBACK_KEY"',
+    'supports_websockets = false',
+    `[projects.${text(await realpath(project))}]`,
+    'trust_level = "trusted"',
+    ...servers.flatMap((name) => [
+      `[mcp_servers.${name}]`,
+      `command = ${text(command)}`,
+      `args = ${text(args)}`,
+    ]),
+  ];
+  await writeFile(join(folder, 'config.toml'), `${lines.join('\n')}\n`);
+}
+
+async function session(
+  { project, home, env }: Sandbox,
+  timeoutMs: number,
+  more: Question['env'] = {},
+): Promise<Finished> {
+  const open = '--dangerously-bypass-approvals-and-sandbox'; // so that only the agent's own tools decide
+  const args = ['exec', '--json', '--skip-git-repo-check', open, MAIN_PROMPT];
+  const own = { CODEX_HOME: join(home, '.codex'), LOOPBACK_KEY: NO_KEY };
+  return run({ file: binary(), args, cwd: project, env: { ...env, ...own, ...more } }, timeoutMs);
+}
+
+const TRIPLES: Readonly<Record<string, string>> = {
+  'linux x64': 'x86_64-unknown-linux-musl',
+  'linux arm64': 'aarch64-unknown-linux-musl',
+  'darwin x64': 'x86_64-apple-darwin',
+  'darwin arm64': 'aarch64-apple-darwin',
+  'win32 x64': 'x86_64-pc-windows-msvc',
+  'win32 arm64': 'aarch64-pc-windows-msvc',
+};
+
+function binary(): string {
+  const { platform, arch } = process;
+  const file = `vendor/${TRIPLES[`${platform} ${arch}`]}/bin/codex${platform === 'win32' ? '.exe' : ''}`;
+  return findBinary('Codex', [{ name: `@openai/codex-${platform}-${arch}`, file }]);
+}

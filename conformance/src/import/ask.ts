@@ -1,0 +1,119 @@
+import { type Measured, measureAudit } from '../audit/measure.js';
+import { measureOffer } from '../audit/offer.js';
+import type { BuiltInHarness, Core, Diagnostic } from '../core.js';
+import { RUNNERS } from '../harness/index.js';
+import type { ProjectFile } from '../project.js';
+import type { AskedQuestion } from '../question.js';
+import { readProjects } from '../repositories.js';
+import { table } from '../summary.js';
+import { type Judged, judgeOther, judgeOwn, type Verdict } from './judge.js';
+
+/** What became of the agents of one harness, in one harness. */
+type Row = { readonly title: string; readonly counts: Record<Verdict, number> };
+
+/**
+ * Imports agents of a folder of repositories, writes them again for their own harness and for the others, and compares
+ * the tools that the real CLIs offer to the original and to what was written.
+ */
+export async function askImport(question: AskedQuestion): Promise<boolean> {
+  const { core, harnesses, folder, print } = question;
+  if (folder === undefined) throw new Error('Name a folder of repositories with --files.');
+  const rows: Row[] = [];
+  for (const from of harnesses) {
+    const lists = new Map<BuiltInHarness, Judged[]>(harnesses.map((id) => [id, []]));
+    for (const { name, files, isAsked } of await readProjects(question, from, folder)) {
+      if ((lists.get(from)?.length ?? 0) >= ENOUGH) break;
+      for (const [to, judged] of await askProject({ core, from, harnesses }, files, isAsked)) {
+        lists.get(to)?.push(...judged);
+        for (const each of judged.filter(({ verdict }) => verdict !== 'equal'))
+          print(`${each.verdict} ${from} → ${to}: ${name}${each.file}: ${each.words.join('; ')}\n`);
+      }
+    }
+    for (const [to, judged] of lists) rows.push({ title: `${from} → ${to}`, counts: countsOf(judged) });
+  }
+  print(`${table([['from → to', 'agents', ...VERDICTS], ...rows.map(rowOf)]).join('\n')}\n`);
+  return rows.every(({ counts }) => counts.SILENT === 0);
+}
+
+/** Agents of one harness that are asked about; each is asked in every harness. */
+const ENOUGH = 44;
+
+const VERDICTS = ['equal', 'reported', 'SILENT'] as const;
+
+const countsOf = (judged: readonly Judged[]): Record<Verdict, number> => {
+  const count = (verdict: Verdict) => judged.filter((each) => each.verdict === verdict).length;
+  return { equal: count('equal'), reported: count('reported'), SILENT: count('SILENT') };
+};
+
+const rowOf = ({ title, counts }: Row): readonly string[] => {
+  const numbers = VERDICTS.map((verdict) => counts[verdict]);
+  return [title, ...[numbers.reduce((sum, each) => sum + each, 0), ...numbers].map(String)];
+};
+
+type Direction = {
+  readonly core: Core;
+  readonly from: BuiltInHarness;
+  readonly harnesses: readonly BuiltInHarness[];
+};
+
+async function askProject(
+  { core, from, harnesses }: Direction,
+  files: readonly ProjectFile[],
+  isAsked: ((agent: Measured['audited']) => boolean) | undefined,
+): Promise<readonly (readonly [BuiltInHarness, readonly Judged[]])[]> {
+  const position = cheapest(from);
+  const originals = await measureAudit({ core, id: from, position, ...(isAsked && { isAsked }) }, files);
+  const settings = {
+    matrix: 'verified' as const,
+    harnesses: Object.fromEntries(harnesses.map((id) => [id, {}])),
+  };
+  const imported = core.importAgents(files, { ...settings, to: harnesses });
+  const asked = imported.specs.filter(({ from: paths }) =>
+    originals.some(({ audited }) => paths.includes(audited.file)),
+  );
+  const compiled = asked.map((spec) => ({ spec, ...core.compile([spec], settings) }));
+  const written = compiled.flatMap((each) => (each.ok ? each.files : []));
+  const said: readonly Diagnostic[] = [
+    ...imported.diagnostics,
+    ...compiled.flatMap(({ diagnostics }) => diagnostics),
+  ];
+  const results: [BuiltInHarness, readonly Judged[]][] = [];
+  for (const to of harnesses) {
+    const outputs = written.filter(({ harness }) => harness === to);
+    const measured = await measureAudit({ core, id: to, position: cheapest(to) }, outputs);
+    const offer = await offerOf(core, to);
+    const judged = originals.flatMap((original) => {
+      const spec = asked.find(({ from: paths }) => paths.includes(original.audited.file));
+      const output = outputs.find(({ agent }) => agent === spec?.name);
+      const after = measured.find(({ audited }) => audited.file === output?.path);
+      if (!spec || !after) return [];
+      const found = said.filter((each) => isAbout(each, spec, to));
+      const pair = { core, from, to, original, after, found, offer };
+      return [to === from ? judgeOwn(pair) : judgeOther(pair)];
+    });
+    results.push([to, judged]);
+  }
+  return results;
+}
+
+/** A name that is read as its author meant it is granted everywhere. */
+const isAbout = (
+  { agent, file, harness, code }: Diagnostic,
+  spec: { readonly name: string; readonly from: readonly string[] },
+  to: BuiltInHarness,
+): boolean =>
+  (agent === spec.name || spec.from.includes(file ?? '')) &&
+  (code === 'import-meant' || (harness ?? to) === to);
+
+const cheapest = (id: BuiltInHarness) => {
+  const { positions, costlyPositions } = RUNNERS[id];
+  return positions.find((position) => !costlyPositions.includes(position)) ?? 'main';
+};
+
+const offers = new Map<BuiltInHarness, ReturnType<typeof measureOffer>>();
+
+function offerOf(core: Core, id: BuiltInHarness): ReturnType<typeof measureOffer> {
+  const known = offers.get(id) ?? measureOffer(core, id, cheapest(id));
+  offers.set(id, known);
+  return known;
+}

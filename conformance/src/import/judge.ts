@@ -1,0 +1,92 @@
+import type { Offer } from '../audit/compare.js';
+import type { Measured } from '../audit/measure.js';
+import type { BuiltInHarness, Core, Diagnostic } from '../core.js';
+import { expectedOwner } from '../expected-owner.js';
+import { RUNNERS } from '../harness/index.js';
+
+/** `reported`: different, and a diagnostic of the import or of the compilation says so. */
+export type Verdict = 'equal' | 'reported' | 'SILENT';
+
+export type Judged = { readonly file: string; readonly verdict: Verdict; readonly words: readonly string[] };
+
+/** An original and what was written of it, as their harnesses offered them tools. */
+export type Pair = {
+  readonly core: Core;
+  readonly from: BuiltInHarness;
+  readonly to: BuiltInHarness;
+  readonly original: Measured;
+  readonly after: Measured;
+  /** What was said of this agent and the harness it was written for. */
+  readonly found: readonly Diagnostic[];
+  readonly offer: Offer;
+};
+
+const toolsOf = ({ outcome }: Measured): readonly string[] => (outcome === 'breaks' ? [] : outcome.tools);
+
+const isThere = ({ outcome }: Measured): boolean =>
+  outcome !== 'breaks' &&
+  (outcome.missing === undefined || outcome.problems.some((each) => each.includes('zero tools')));
+
+/** In its own harness an agent has the same tools as before. */
+export function judgeOwn({ original, after, found }: Pair): Judged {
+  const [before, now] = [toolsOf(original), toolsOf(after)];
+  const words = [
+    ...(isThere(original) === isThere(after)
+      ? []
+      : [isThere(after) ? 'loads now' : 'does not load any more']),
+    ...now.filter((native) => !before.includes(native)).map((native) => `+${native}`),
+    ...before.filter((native) => !now.includes(native)).map((native) => `-${native}`),
+  ];
+  return verdictOn(original, words, words.length > 0 ? codesOf(found) : []);
+}
+
+/** Elsewhere an agent has no tool that the original lacks, unless a diagnostic says so for that tool. */
+export function judgeOther(pair: Pair): Judged {
+  const { original, after, found } = pair;
+  const more = isThere(original) ? toolsOf(after).filter((native) => !hadBefore(pair, native)) : [];
+  const silent = more.filter((native) => !isReported(found, expectedOwner(native) ?? native));
+  const words = more.map((native) => `+${native}`);
+  return silent.length > 0
+    ? verdictOn(original, words, [])
+    : verdictOn(original, words, codesOf(found.filter(({ code }) => isWider(code))));
+}
+
+const isReported = (found: readonly Diagnostic[], kind: string): boolean =>
+  found.some(({ code, tool }) => isWider(code) && (tool === kind || tool === undefined));
+
+const isWider = (code: string): boolean => code.startsWith('widened') || code === 'import-meant';
+
+function hadBefore({ core, from, to, original, offer }: Pair, native: string): boolean {
+  const { grants } = original.audited;
+  if (offer.empty.includes(native) || core.ownerOf(core.HARNESSES[to], native) === 'always') return true;
+  if (!grants.isBounded && (expectedOwner(native) === undefined || serverOf(to, native))) return true;
+  const server = serverOf(to, native);
+  if (server) return toolsOf(original).includes(server(from));
+  const kind = expectedOwner(native);
+  const kinds = new Set<string | undefined>(toolsOf(original).map(expectedOwner));
+  return (
+    kind !== undefined &&
+    (kinds.has(kind) || [...grants.granted.keys(), ...grants.served].some((each) => each === kind))
+  );
+}
+
+const MCP_TOOLS = ['get_issue', 'create_issue'];
+
+/** For a tool of a server: its name in another harness. */
+function serverOf(id: BuiltInHarness, native: string): ((other: BuiltInHarness) => string) | undefined {
+  for (const [index, server] of RUNNERS[id].mcpServers.entries())
+    for (const tool of MCP_TOOLS)
+      if (RUNNERS[id].mcpNative(server, tool) === native)
+        return (other) => RUNNERS[other].mcpNative(RUNNERS[other].mcpServers[index] ?? server, tool);
+  return undefined;
+}
+
+const codesOf = (found: readonly Diagnostic[]): readonly string[] => [
+  ...new Set(found.map(({ code }) => code)),
+];
+
+function verdictOn({ audited }: Measured, words: readonly string[], codes: readonly string[]): Judged {
+  if (words.length === 0) return { file: audited.file, verdict: 'equal', words: [] };
+  const verdict = codes.length > 0 ? 'reported' : 'SILENT';
+  return { file: audited.file, verdict, words: [words.join(' '), codes.join(' ')] };
+}

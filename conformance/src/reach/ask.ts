@@ -1,0 +1,138 @@
+import type { AuditedAgent, BuiltInHarness, Core } from '../core.js';
+import { agentFile } from '../hand-written.js';
+import { RUNNERS } from '../harness/index.js';
+import type { ProjectFile } from '../project.js';
+import type { AskedQuestion } from '../question.js';
+import { table } from '../summary.js';
+import { type ReachCase, reachCases } from './cases.js';
+import { measureDepth } from './depth.js';
+import { measureWays } from './measure.js';
+import type { Candidates, Way } from './tree.js';
+
+type Answer = {
+  readonly id: BuiltInHarness;
+  readonly cases: number;
+  readonly ways: number;
+  readonly different: number;
+};
+
+/** Forces agents to start others, and compares who could run a command with what the audit says. */
+export async function askReach(question: AskedQuestion): Promise<boolean> {
+  const { core, harnesses, isShort, print } = question;
+  const answers: Answer[] = [];
+  for (const id of harnesses.filter((each) => RUNNERS[each].play && core.HARNESSES[each].audit)) {
+    const cases = reachCases(core, id);
+    let [ways, different] = [0, 0];
+    for (const each of isShort ? cases.slice(0, 4) : cases) {
+      const { tried, ran, found } = await askCase(core, id, each);
+      ways += tried;
+      if (found.length > 0) different++;
+      print(`${found.length > 0 ? 'DIFFERENT' : 'equal'} ${id}: ${each.title}: ran in ${shown(ran)}\n`);
+      for (const difference of found) print(`    ${difference}\n`);
+    }
+    if (!isShort) different += await askLimits(question, id);
+    if (!isShort) print(`${(await measureDepth(core, id)).join('\n')}\n`);
+    answers.push({ id, cases: cases.length, ways, different });
+  }
+  const rows = answers.map(({ id, ...counts }) => [id, ...Object.values(counts)].map(String));
+  print(`${table([['harness', 'cases', 'ways tried', 'DIFFERENT'], ...rows]).join('\n')}\n`);
+  return answers.every(({ different }) => different === 0);
+}
+
+/** Limits whose meaning was once read from the program are forced. */
+async function askLimits({ core, print }: AskedQuestion, id: BuiltInHarness): Promise<number> {
+  let different = 0;
+  for (const [lines, runs] of RUNNERS[id].play?.limits ?? []) {
+    const { agent, text } = agentFile(core, id, 'lead', `${lines}\n`);
+    const files = [{ path: core.outputPath(core.HARNESSES[id], agent), text }];
+    const ran = await measureWays(id, files, agent, { candidates: () => [], levels: 0 });
+    const isEqual = ran.length > 0 === runs;
+    if (!isEqual) different++;
+    print(`${isEqual ? 'equal' : 'DIFFERENT'} ${id}: ${lines}: ${ran.length > 0 ? 'ran' : 'did not run'}\n`);
+  }
+  return different;
+}
+
+const shown = (ways: readonly Way[]): string =>
+  ways.map((way) => way.join(' > ') || 'itself').join(', ') || 'none';
+
+async function askCase(core: Core, id: BuiltInHarness, { files }: ReachCase) {
+  const { agents } = core.auditAgents(files, { registry: [core.HARNESSES[id]] });
+  const lead = agents.find(({ agent }) => agent === 'lead');
+  if (!lead) throw new Error('A case has no lead.');
+  const own = agents.map(({ agent }) => agent).filter((name) => name !== 'lead');
+  const builtIns = builtInsOf(core, id);
+  const first = [...own, ...builtIns];
+  const [anyone = 'kid'] = core.HARNESSES[id].audit?.delegation.builtIns.map(({ name }) => name) ?? [];
+  const candidates = (way: Way) =>
+    way.length === 0 ? first : [...own, anyone].filter((each) => !way.includes(each));
+  const asMain = await measureWays(id, files, 'lead', { candidates, levels: 2 });
+  const ran = distinct([...asMain, ...(await measureCalled({ core, id, files, candidates }))]);
+  return { tried: 2 * (1 + first.length), ran, found: [...compare(view(core, id, lead), agents, ran)] };
+}
+
+const distinct = (ways: readonly Way[]): readonly Way[] => [
+  ...new Map(ways.map((way) => [way.join('/'), way])).values(),
+];
+
+type Called = {
+  readonly core: Core;
+  readonly id: BuiltInHarness;
+  readonly files: readonly ProjectFile[];
+  readonly candidates: Candidates;
+};
+
+/** The same for a lead that another agent has started. */
+async function measureCalled({ core, id, files, candidates }: Called): Promise<readonly Way[]> {
+  const { agent, text } = agentFile(core, id, 'caller', '');
+  const caller = { path: core.outputPath(core.HARNESSES[id], agent), text };
+  const below = (way: Way) => (way.length === 0 ? ['lead'] : candidates(way.slice(1)));
+  const ways = await measureWays(id, [...files, caller], agent, { candidates: below, levels: 3 });
+  return ways.filter(([first]) => first === 'lead').map((way) => way.slice(1));
+}
+
+const builtInsOf = (core: Core, id: BuiltInHarness): readonly string[] => {
+  const { audit, builtInAgents } = core.HARNESSES[id];
+  return [...new Set([...(audit?.delegation.builtIns ?? []).map(({ name }) => name), ...builtInAgents])];
+};
+
+type View = {
+  readonly lead: AuditedAgent;
+  /** Whether an agent has the shell that is called, which may be one of several natives of the tool. */
+  readonly hasShell: (agent: AuditedAgent) => boolean;
+  /** Whether it has a tool to start others that is not called here. */
+  readonly hasOtherStarter: boolean;
+};
+
+function view(core: Core, id: BuiltInHarness, lead: AuditedAgent): View {
+  const { play } = RUNNERS[id];
+  const starter = play?.start('', '').name ?? '';
+  const others = (core.HARNESSES[id].audit?.delegation.natives ?? []).filter((native) => native !== starter);
+  return {
+    lead,
+    hasShell: ({ natives }) => natives.includes(play?.shell('').name ?? ''),
+    hasOtherStarter:
+      !lead.natives.includes(starter) && others.some((native) => lead.natives.includes(native)),
+  };
+}
+
+/** What an agent can do itself, what it can have done, and by which way. */
+function* compare(
+  { lead, hasShell, hasOtherStarter }: View,
+  agents: readonly AuditedAgent[],
+  ran: readonly Way[],
+): Iterable<string> {
+  const itself = ran.some((way) => way.length === 0);
+  if (itself !== hasShell(lead))
+    yield `its own shell ${itself ? 'ran' : 'did not run'}, and the audit says otherwise`;
+  const started = ran.filter((way) => way.length > 0);
+  const said = lead.reach.tools.get('Shell');
+  if (said === undefined && started.length > 0) yield `the audit says that it reaches no shell`;
+  if (said && !hasOtherStarter && !started.some((way) => way.join() === said.join()))
+    yield `the audit says that it reaches a shell by ${said.join(' > ')}`;
+  for (const [name, further] of started) {
+    const kid = agents.find(({ agent }) => agent === name);
+    if (kid && further === undefined && !hasShell(kid))
+      yield `"${name}" ran a shell that the audit does not know of`;
+  }
+}

@@ -1,0 +1,55 @@
+import type { BuiltInHarness, Core } from '../core.js';
+import { RUNNERS } from '../harness/index.js';
+import type { ProjectFile } from '../project.js';
+
+/** Agents of a project; `lead` runs the session. */
+export type ReachCase = { readonly title: string; readonly files: readonly ProjectFile[] };
+
+/** Agents as a spec has them: the lines for their tools. */
+const SPECS: readonly Readonly<Record<string, string>>[] = [
+  { lead: 'tools: [Read]', kid: 'tools: [Shell]' },
+  { lead: 'tools: []', kid: 'tools: [Shell]' },
+  { lead: 'tools: [Shell, Task]', kid: 'tools: [Read]' },
+  { lead: 'tools: [Read, Task]', kid: 'tools: [Shell]' },
+  { lead: 'tools: [Read, Task]', kid: 'disallowedTools: [Shell]' },
+  { lead: 'disallowedTools: [Shell]', kid: 'tools: [Shell]' },
+  { lead: 'disallowedTools: [Shell, Task]', kid: 'tools: [Shell]' },
+  { lead: 'disallowedTools: [Task]', kid: 'tools: [Shell]' },
+  { lead: 'tools: [Read, { task: kid }]', kid: 'tools: [Read]' },
+  { lead: 'tools: [Read, { task: kid }]', kid: 'tools: [Shell]' },
+  { lead: 'tools: [Read, { task: kid }]', kid: 'tools: [Read, Task]' },
+  { lead: 'tools: [Read, { task: kid }]', kid: 'tools: [Read, { task: deep }]', deep: 'tools: [Shell]' },
+  { lead: 'tools: [Read, { task: kid, otherwise: all }]', kid: 'tools: [Read]' },
+  { lead: 'disallowedTools: [Shell, { task: kid }]', kid: 'tools: [Shell]' },
+];
+
+/** What any harness can be asked, written by core, and what people write for this one. */
+export function reachCases(core: Core, id: BuiltInHarness): readonly ReachCase[] {
+  const harness = core.HARNESSES[id];
+  const written = SPECS.map((agents) => {
+    const sources = Object.entries(agents).map(([name, lines]) => ({
+      path: `${name}.md`,
+      text: `---\nname: ${name}\ndescription: "Does one thing."\n${lines}\n---\nYou are ${name}.\n`,
+    }));
+    const compiled = core.compile(sources, { matrix: 'verified', harnesses: { [id]: {} } });
+    if (!compiled.ok) throw new Error(compiled.diagnostics.map(core.formatDiagnostic).join('\n'));
+    return { title: titleOf(agents), files: compiled.files };
+  });
+  const own = (RUNNERS[id].play?.cases ?? []).map((agents) => ({
+    title: titleOf(agents),
+    files: Object.entries(agents).map(([name, lines]) => {
+      const ownName = harness.writes.includes('name') ? `name: ${name}\n` : '';
+      const body = lines.includes('---') ? '' : `\n---\nYou are ${name}.\n`;
+      return {
+        path: core.outputPath(harness, name),
+        text: `---\n${ownName}description: "Does one thing."\n${lines}${body}`,
+      };
+    }),
+  }));
+  return [...written, ...own];
+}
+
+const titleOf = (agents: Readonly<Record<string, string>>): string =>
+  Object.entries(agents)
+    .map(([name, lines]) => `${name} ${lines.trim().replaceAll('\n', '; ')}`)
+    .join(' | ');

@@ -1,0 +1,52 @@
+import { MAIN_PROMPT } from '../fake/delegation.js';
+import type { Call, ModelRequest, Reply } from '../fake/model.js';
+import type { Play } from '../harness/index.js';
+
+/** The agents on the way from the main one, which is not in it. */
+export type Way = readonly string[];
+
+/** Whom an agent at the end of a way tries to start. */
+export type Candidates = (way: Way) => readonly string[];
+
+/** The file that the shell of an agent writes, if it has one. */
+export const traceOf = (way: Way): string => `trace-${way.join('.') || 'main'}`;
+
+/** Enough for every case; a harness that never answers a call would ask for ever. */
+const MOST_REQUESTS = 3_000;
+
+/**
+ * Plays the model of every agent: each calls its shell, then tries to start each candidate, one after the other.
+ * Which agent a request belongs to stands in the prompt that it was started with.
+ */
+export function playTree(play: Play, candidates: Candidates): (request: ModelRequest) => Reply {
+  const ways: Way[] = [[]];
+  let requests = 0;
+  const callsOf = (way: Way): readonly Call[] => [
+    { id: `call_${ways.indexOf(way)}_shell`, ...play.shell(`touch ${traceOf(way)}`) },
+    ...candidates(way).map((agent, index) => {
+      const number = numberOf(ways, [...way, agent]);
+      return { id: `call_${ways.indexOf(way)}_${index}`, ...play.start(agent, `conformance-way-${number}.`) };
+    }),
+  ];
+  return (request) => {
+    const way = wayOf(ways, request);
+    if (way === undefined || requests++ > MOST_REQUESTS) return { text: 'done' };
+    const next = callsOf(way).find(({ id }) => !request.results.has(id));
+    return next ? { calls: [next] } : { text: 'done' };
+  };
+}
+
+/** Ways are numbered as they are first tried. */
+function numberOf(ways: Way[], way: Way): number {
+  const known = ways.findIndex((each) => each.join('/') === way.join('/'));
+  return known === -1 ? ways.push(way) - 1 : known;
+}
+
+/** Harnesses also ask for titles and the like, without tools. */
+function wayOf(ways: readonly Way[], { turns, tools }: ModelRequest): Way | undefined {
+  const answered = turns.findIndex(({ role }) => role === 'assistant');
+  const texts = turns.slice(0, answered === -1 ? undefined : answered).map(({ text }) => text);
+  const number = /conformance-way-(\d+)\./.exec(texts.join('\n'))?.[1];
+  if (number !== undefined) return ways[Number(number)];
+  return tools.length > 0 && texts.join('\n').includes(MAIN_PROMPT) ? ways[0] : undefined;
+}

@@ -1,0 +1,876 @@
+export const id = 537;
+export const ids = [537,169];
+export const modules = {
+
+/***/ 9652:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   BD: () => (/* binding */ evaluateMerge),
+/* harmony export */   DH: () => (/* binding */ openBranch),
+/* harmony export */   Km: () => (/* binding */ rehearse),
+/* harmony export */   Ow: () => (/* binding */ refresh),
+/* harmony export */   Tl: () => (/* binding */ ignoredOutputs),
+/* harmony export */   U0: () => (/* binding */ evaluateFolder),
+/* harmony export */   et: () => (/* binding */ subjectOf),
+/* harmony export */   tU: () => (/* binding */ isInSync),
+/* harmony export */   xq: () => (/* binding */ forbiddingRule)
+/* harmony export */ });
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
+/* harmony import */ var _core_config_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6641);
+/* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(1923);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1064);
+/* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1146);
+/* harmony import */ var _shell_git_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(3966);
+/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8177);
+/* harmony import */ var _shell_project_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(435);
+/* harmony import */ var _commit_git_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(9252);
+/* harmony import */ var _context_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6225);
+/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(3118);
+/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2158);
+/* harmony import */ var _github_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(6859);
+/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(1413);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2412);
+/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8257);
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** Finds the branch, brings its commit into the clone, and runs the engine on it; or says what prevents that. */
+function openBranch(context) {
+    const { git, event, inputs } = context;
+    if (!git || (0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .originOf */ .yv)(git) === '')
+        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('no-checkout', {});
+    const found = findHead(event, inputs.branch, git);
+    if ('code' in found)
+        return found;
+    const { name, commit } = found;
+    return (0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .bringCommit */ .IE)(git, commit, name) ?? { git, name, evaluated: evaluateCommit(context, git, commit) };
+}
+/** The branch as the remote has it now; the engine runs again only when it moved. */
+function refresh(context, branch) {
+    const { git, name, evaluated } = branch;
+    const head = (0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .remoteHead */ .P7)(git, name);
+    if (head === undefined)
+        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('branch-missing', { branch: name });
+    if (head === evaluated.commit)
+        return branch;
+    context.say(`${name} is at ${head.slice(0, 7)} now: checking that commit.`);
+    return (0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .bringCommit */ .IE)(git, head, name) ?? { ...branch, evaluated: evaluateCommit(context, git, head) };
+}
+/** Where a run without special settings reads. */
+const USUAL = [..._shell_project_js__WEBPACK_IMPORTED_MODULE_3__/* .CONFIG_PATHS */ .iE, ..._core_config_js__WEBPACK_IMPORTED_MODULE_4__/* .DEFAULT_SPECS */ .zP, ..._core_harness_index_js__WEBPACK_IMPORTED_MODULE_5__/* .BUILT_IN_HARNESSES */ .e0.flatMap(_core_harness_places_js__WEBPACK_IMPORTED_MODULE_6__/* .globsOf */ .p_)];
+/** Runs the engine on a commit, wherever the checkout is. */
+function evaluateCommit({ root, prefix, options }, git, commit) {
+    const tree = (0,_tree_js__WEBPACK_IMPORTED_MODULE_7__/* .treeOf */ .g)(git, commit, prefix);
+    tree.list(USUAL); // so that one request fetches it all, where contents are fetched when they are needed
+    return { commit, tree, plan: (0,_shell_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .plan */ .et)({ ...tree, name: (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(root) }, options) };
+}
+/** Nothing can be committed: the folder is compared instead, so that drift is reported all the same. */
+function evaluateFolder({ root, options, decision }, blocked) {
+    const evaluated = (0,_shell_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .plan */ .et)(root, options);
+    // A branch that does not exist is always wrong; the rest only matters once there is something to commit.
+    const isDue = evaluated.changes.length > 0 || blocked.code === 'branch-missing';
+    const found = isDue ? blocked : (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .asInfo */ .vZ)(blocked);
+    return { decision, plan: evaluated, subject: 'the checkout', problems: [found], repair: _context_js__WEBPACK_IMPORTED_MODULE_9__/* .NO_REPAIR */ .u };
+}
+/**
+ * On a pull request GitHub checks out the merge with the base. Its head may be in sync, or have no specs yet, and
+ * the merge still need something: only the base's commits on the branch can repair that.
+ */
+function evaluateMerge(context, branch) {
+    const { event, decision, root, options, inputs } = context;
+    const { git, evaluated } = branch;
+    if (event.name !== 'pull_request' || !event.pullRequest)
+        return undefined;
+    const head = (0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .commitOf */ .D3)(git, 'HEAD');
+    if (head !== event.sha || head === evaluated.commit)
+        return undefined;
+    if (!isInSync(branch) && !lacksSpecs(evaluated.plan))
+        return undefined;
+    const merge = (0,_shell_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .plan */ .et)(root, options);
+    const { base } = event.pullRequest;
+    const found = (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('update-branch', { branch: branch.name, base });
+    const isQuiet = inputs.failOnDrift === false;
+    const isDue = !merge.ok || merge.changes.length > 0;
+    return {
+        decision,
+        plan: merge,
+        subject: `the merge with ${base}`,
+        problems: isDue ? [isQuiet ? (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .asWarning */ .PQ)(found) : found] : [],
+        repair: _context_js__WEBPACK_IMPORTED_MODULE_9__/* .NO_REPAIR */ .u,
+    };
+}
+const isInSync = ({ evaluated: { plan } }) => plan.ok && plan.changes.length === 0;
+/** What was compared, in words. */
+const subjectOf = ({ name, evaluated }) => `commit ${evaluated.commit.slice(0, 7)} of ${name}`;
+/** A branch from before fsagent came to the repository. */
+const lacksSpecs = ({ ok, specs, diagnostics }) => !ok &&
+    specs === 0 &&
+    diagnostics.every(({ code, severity }) => severity !== 'error' || ['no-specs', 'no-config', 'no-match'].includes(code));
+/** Finds out what to commit to; a problem when there is no branch, or none that may be written. */
+function findHead(event, explicit, git) {
+    const blocked = blockedBy(event);
+    if (blocked)
+        return blocked;
+    const written = explicit ?? branchOfEvent(event) ?? (0,_event_js__WEBPACK_IMPORTED_MODULE_10__/* .branchOfRef */ .V4)(headRef(git));
+    if (written === undefined)
+        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('no-branch', { why: whyNone(event) });
+    const name = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_11__/* .branchOf */ .W0)(written);
+    if (name === undefined)
+        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('no-branch', { why: `"${written}" cannot be the name of a branch` });
+    const commit = knownHead(event, name, git) ?? (0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .remoteHead */ .P7)(git, name);
+    return commit === undefined ? (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('branch-missing', { branch: name }) : { name, commit };
+}
+function blockedBy({ name, pullRequest, repository }) {
+    if (name === 'pull_request_target')
+        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('pull-request-target', {});
+    if (!pullRequest || (0,_event_js__WEBPACK_IMPORTED_MODULE_10__/* .sameRepository */ .RB)(pullRequest.head.repository, repository))
+        return undefined;
+    return (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('fork-pull-request', {
+        repository: pullRequest.head.repository ?? 'a fork that was deleted',
+    });
+}
+const branchOfEvent = ({ pullRequest, ref }) => pullRequest?.head.branch ?? (0,_event_js__WEBPACK_IMPORTED_MODULE_10__/* .branchOfRef */ .V4)(ref);
+const headRef = (git) => git.try(['symbolic-ref', '--quiet', 'HEAD']).stdout.toString().trim();
+function whyNone({ ref }) {
+    if (ref.startsWith('refs/tags/'))
+        return `${ref} is a tag`;
+    return 'HEAD is detached and the event names no branch';
+}
+/** What is known without a request: the checked-out branch, the pushed commit, the pull request's head. */
+function knownHead(event, name, git) {
+    const { pullRequest, ref, sha } = event;
+    const isHead = headRef(git) === `refs/heads/${name}`;
+    if (isHead || (ref === `refs/heads/${name}` && (0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .commitOf */ .D3)(git, 'HEAD') === sha))
+        return (0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .commitOf */ .D3)(git, 'HEAD');
+    return pullRequest?.head.branch === name && pullRequest.head.sha !== '' ? pullRequest.head.sha : undefined;
+}
+/** Rules that forbid a push without a bypass: https://docs.github.com/rest/repos/rules */
+const FORBIDDING = ['pull_request', 'update', 'merge_queue', 'required_status_checks'];
+/** The rule that forbids a push to a branch, if there is one and the token may see it. */
+async function forbiddingRule({ event, inputs, connect }, branch) {
+    if (inputs.token === '')
+        return undefined;
+    try {
+        const { rest } = await connect();
+        const route = 'GET /repos/{owner}/{repo}/rules/branches/{branch}';
+        const rules = await rest(route, { ...(0,_github_js__WEBPACK_IMPORTED_MODULE_12__/* .repositoryParameters */ .NU)(event.repository), branch });
+        const types = Array.isArray(rules) ? rules.map((rule) => (0,_event_js__WEBPACK_IMPORTED_MODULE_10__/* .textAt */ .$6)(rule, 'type')) : [];
+        return FORBIDDING.find((type) => types.includes(type));
+    }
+    catch {
+        return undefined; // the push itself will say so
+    }
+}
+/** While everything is in sync: what would prevent the next commit. */
+async function rehearse(context, { git, name: branch, evaluated }) {
+    const refusal = (0,_commit_git_js__WEBPACK_IMPORTED_MODULE_13__/* .rehearsePush */ .sf)(git, evaluated.commit, branch);
+    if (refusal?.kind === 'refused')
+        return [(0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .asInfo */ .vZ)(refusal.problem)];
+    const rule = context.inputs.mode === 'auto' ? undefined : await forbiddingRule(context, branch);
+    if (rule === undefined)
+        return [];
+    const reason = `the rule "${rule}" is active`;
+    return [(0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .asInfo */ .vZ)((0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('protected-branch', { branch, reason }))];
+}
+/** New outputs that git ignores here: committed, they would be missing wherever files are added in the usual way. */
+function ignoredOutputs({ root, prefix }, { evaluated }) {
+    const created = evaluated.plan.changes.flatMap(({ kind, path }) => (kind === 'create' ? [path] : []));
+    return (0,_shell_git_js__WEBPACK_IMPORTED_MODULE_14__/* .ignoredPaths */ .jo)(root, created).map(({ path, rule, file, line }) => (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_15__/* .diagnose */ .h4)('ignored-output', { file, line, column: 1 }, { path: prefix + path, rule, isCommitted: true }));
+}
+
+
+/***/ }),
+
+/***/ 1537:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   commit: () => (/* binding */ commit)
+/* harmony export */ });
+/* harmony import */ var _branch_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9652);
+/* harmony import */ var _checkout_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2080);
+/* harmony import */ var _commit_git_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9252);
+/* harmony import */ var _context_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6225);
+/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3118);
+/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2158);
+/* harmony import */ var _github_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(6859);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2412);
+/* harmony import */ var _pull_request_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8169);
+
+
+
+
+
+
+
+
+
+/** Mode `commit`: the branch gets the files that its own specs ask for. */
+async function commit(context) {
+    const opened = (0,_branch_js__WEBPACK_IMPORTED_MODULE_0__/* .openBranch */ .DH)(context);
+    if ('code' in opened)
+        return (0,_branch_js__WEBPACK_IMPORTED_MODULE_0__/* .evaluateFolder */ .U0)(context, opened);
+    const merge = (0,_branch_js__WEBPACK_IMPORTED_MODULE_0__/* .evaluateMerge */ .BD)(context, opened);
+    if (merge)
+        return merge;
+    const { decision } = context;
+    const { plan } = opened.evaluated;
+    const outcome = { decision, plan, subject: (0,_branch_js__WEBPACK_IMPORTED_MODULE_0__/* .subjectOf */ .et)(opened), problems: [], repair: _context_js__WEBPACK_IMPORTED_MODULE_1__/* .NO_REPAIR */ .u };
+    if (!plan.ok)
+        return outcome;
+    if ((0,_branch_js__WEBPACK_IMPORTED_MODULE_0__/* .isInSync */ .tU)(opened)) {
+        const found = await (0,_branch_js__WEBPACK_IMPORTED_MODULE_0__/* .rehearse */ .Km)(context, opened);
+        return withWithdrawal(context, opened, { ...outcome, problems: found });
+    }
+    const result = await commitUntilDone(context, opened);
+    if (mayPropose(context) && result.problems.some(({ code }) => code === 'protected-branch'))
+        return proposeInstead(context, opened);
+    const isHere = result.repair.kind === 'overtaken' && (0,_git_js__WEBPACK_IMPORTED_MODULE_2__/* .commitOf */ .D3)(opened.git, 'HEAD') === opened.evaluated.commit;
+    const problems = [...result.problems, ...(isHere ? (0,_checkout_js__WEBPACK_IMPORTED_MODULE_3__/* .writeFolder */ .CI)(context) : [])];
+    const done = { ...outcome, ...result, problems };
+    return done.repair.kind === 'none' ? done : withWithdrawal(context, opened, done);
+}
+/** What is in sync needs no pull request. */
+async function withWithdrawal(context, branch, outcome) {
+    const { problems, ...rest } = await (0,_pull_request_js__WEBPACK_IMPORTED_MODULE_4__.withdraw)(context, branch);
+    return { ...outcome, ...rest, problems: [...outcome.problems, ...problems] };
+}
+/** A pull request gets commits or nothing; a branch may get a pull request instead. */
+const mayPropose = ({ inputs, event }) => inputs.mode === 'auto' && !event.pullRequest;
+async function proposeInstead(context, branch) {
+    const rule = await (0,_branch_js__WEBPACK_IMPORTED_MODULE_0__/* .forbiddingRule */ .xq)(context, branch.name);
+    const what = rule === undefined ? 'its protection' : `the rule "${rule}"`;
+    const reason = `${what} forbids a push to ${branch.name}`;
+    context.say(`Mode pull-request instead: ${reason}.`);
+    return (0,_pull_request_js__WEBPACK_IMPORTED_MODULE_4__.propose)({ ...context, decision: { mode: 'pull-request', reason } }, branch);
+}
+/** Commits on the head as it is now; after a lost race there is another head, evaluated again from the start. */
+async function commitUntilDone(context, first) {
+    const { inputs } = context;
+    if (inputs.commitMethod === 'api' && inputs.token === '')
+        return stop(first, needsToken());
+    const notes = [];
+    let branch = first;
+    for (let attempt = 1; attempt <= _context_js__WEBPACK_IMPORTED_MODULE_1__/* .ATTEMPTS */ .P;) {
+        const now = (0,_branch_js__WEBPACK_IMPORTED_MODULE_0__/* .refresh */ .Ow)(context, branch);
+        if ('code' in now)
+            return stop(branch, ...notes, now);
+        branch = now;
+        const { plan, commit } = branch.evaluated;
+        const ignored = (0,_branch_js__WEBPACK_IMPORTED_MODULE_0__/* .ignoredOutputs */ .Tl)(context, branch);
+        if (!plan.ok || ignored.length > 0)
+            return stop(branch, ...notes, ...ignored);
+        if ((0,_branch_js__WEBPACK_IMPORTED_MODULE_0__/* .isInSync */ .tU)(branch)) {
+            const repair = { kind: 'overtaken', branch: branch.name, sha: commit };
+            return { plan: first.evaluated.plan, problems: notes, repair };
+        }
+        const step = await tryOnce(context, branch, notes.length > 0);
+        if ('repair' in step)
+            return { ...step, plan, problems: [...notes, ...step.problems] };
+        if ('note' in step)
+            notes.push(step.note);
+        else {
+            context.say(`${branch.name} moved while the commit was made (attempt ${attempt} of ${_context_js__WEBPACK_IMPORTED_MODULE_1__/* .ATTEMPTS */ .P}).`);
+            if (attempt < _context_js__WEBPACK_IMPORTED_MODULE_1__/* .ATTEMPTS */ .P)
+                await context.retry.pause(attempt);
+            attempt += 1;
+        }
+    }
+    return stop(branch, ...notes, (0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .problem */ .CC)('race-lost', { branch: branch.name, attempts: _context_js__WEBPACK_IMPORTED_MODULE_1__/* .ATTEMPTS */ .P }));
+}
+const stop = ({ evaluated: { plan } }, ...problems) => ({
+    plan,
+    problems,
+    repair: _context_js__WEBPACK_IMPORTED_MODULE_1__/* .NO_REPAIR */ .u,
+});
+const needsToken = () => (0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .problem */ .CC)('no-token', { what: 'A commit by the API' });
+async function tryOnce(context, branch, avoidsApi) {
+    const { git, name, evaluated } = branch;
+    const request = (0,_commit_git_js__WEBPACK_IMPORTED_MODULE_6__/* .requestCommit */ .Fv)(context, branch);
+    if ('code' in request)
+        return { repair: _context_js__WEBPACK_IMPORTED_MODULE_1__/* .NO_REPAIR */ .u, problems: [request] };
+    const chosen = (0,_commit_git_js__WEBPACK_IMPORTED_MODULE_6__/* .chooseMethod */ .jN)(context, git, request.files);
+    if ('code' in chosen)
+        return { repair: _context_js__WEBPACK_IMPORTED_MODULE_1__/* .NO_REPAIR */ .u, problems: [chosen] };
+    const method = avoidsApi ? 'git' : chosen.name;
+    const reason = avoidsApi ? 'the API refused' : chosen.reason;
+    context.say(`Committing by ${method === 'api' ? 'the API' : 'git'}: ${reason}.`);
+    const result = await (0,_commit_git_js__WEBPACK_IMPORTED_MODULE_6__/* .commitOnce */ .RU)(context, { git, branch: name, method, request });
+    if (result.kind === 'committed') {
+        await sayBypass(context, result);
+        const problems = (0,_checkout_js__WEBPACK_IMPORTED_MODULE_3__/* .advance */ .np)(context, git, evaluated.commit, result);
+        return {
+            repair: { kind: 'committed', commit: result, next: await (0,_github_js__WEBPACK_IMPORTED_MODULE_7__/* .describeNextRuns */ .XA)(context) },
+            problems,
+        };
+    }
+    if (result.kind === 'stale')
+        return result;
+    if (method === 'api' && context.inputs.commitMethod === 'auto')
+        return { note: (0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .problem */ .CC)('api-refused', { reason: result.problem.message }) };
+    return { repair: _context_js__WEBPACK_IMPORTED_MODULE_1__/* .NO_REPAIR */ .u, problems: [result.problem, ...hintsOn(context, result.problem)] };
+}
+/** A token that may bypass a rule does so without asking; the log says which rule it was. */
+async function sayBypass(context, { branch, bypassed }) {
+    const rule = bypassed ?? (mayPropose(context) ? await (0,_branch_js__WEBPACK_IMPORTED_MODULE_0__/* .forbiddingRule */ .xq)(context, branch) : undefined);
+    if (rule !== undefined)
+        context.say(`The token was allowed to bypass a rule of ${branch}: ${rule}.`);
+}
+/** Dependabot's runs have a token of their own, which is the likelier reason there. */
+const hintsOn = ({ event }, found) => found.code === 'missing-permission' && (0,_event_js__WEBPACK_IMPORTED_MODULE_8__/* .isByDependabot */ ._p)(event)
+    ? [(0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .problem */ .CC)('dependabot-pull-request', {})]
+    : [];
+
+
+/***/ }),
+
+/***/ 8169:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  propose: () => (/* binding */ propose),
+  pullRequest: () => (/* binding */ pullRequest),
+  withdraw: () => (/* binding */ withdraw)
+});
+
+// EXTERNAL MODULE: ./lib/report/markdown.js
+var markdown = __webpack_require__(5402);
+// EXTERNAL MODULE: ./lib/action/branch.js
+var action_branch = __webpack_require__(9652);
+// EXTERNAL MODULE: ./lib/action/commit-git.js
+var commit_git = __webpack_require__(9252);
+// EXTERNAL MODULE: ./lib/action/context.js
+var action_context = __webpack_require__(6225);
+// EXTERNAL MODULE: ./lib/action/event.js
+var action_event = __webpack_require__(3118);
+// EXTERNAL MODULE: ./lib/action/git.js
+var action_git = __webpack_require__(2158);
+// EXTERNAL MODULE: ./lib/action/github.js
+var action_github = __webpack_require__(6859);
+// EXTERNAL MODULE: ./lib/core/mark.js
+var mark = __webpack_require__(9210);
+// EXTERNAL MODULE: ./lib/shell/tree.js + 2 modules
+var shell_tree = __webpack_require__(8517);
+// EXTERNAL MODULE: ./lib/action/tree.js + 1 modules
+var tree = __webpack_require__(8257);
+;// CONCATENATED MODULE: ./lib/action/ownership.js
+
+
+
+
+
+
+
+/** The last line of each commit on a branch of ours. */
+const TRAILER = 'Generated-by: fsagent';
+/** The committer of what GitHub commits itself: by the API, in the browser, and for "Update branch". */
+const GITHUB_EMAIL = 'noreply@github.com';
+/** Our branch has one commit, and a merge for each "Update branch". A longer history is not ours. */
+const MOST_COMMITS = 100;
+/**
+ * Whether a branch may be replaced: every commit since `base` is ours by trailer, author and committer, or a merge
+ * by GitHub of such commits, and all they changed together is files with our mark, as we wrote them.
+ */
+async function isOurs(context, git, base, { branch, sha, isOwnName }) {
+    const github = await context.connect();
+    const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
+    const repository = (0,action_github/* repositoryParameters */.NU)(context.event.repository);
+    const parameters = { ...repository, basehead: `${base}...${sha}`, per_page: MOST_COMMITS, page: 1 };
+    const compared = await github.rest(route, parameters);
+    const [ahead, commits] = [(0,action_event/* numberAt */.tk)(compared, 'ahead_by'), (0,action_event.at)(compared, 'commits')];
+    if (ahead === 0)
+        return isOwnName; // it has nothing of its own, so nothing can be lost
+    if (!Array.isArray(commits) || ahead !== commits.length)
+        return false;
+    const login = await (0,action_github/* loginOf */.DQ)(context.connect);
+    const emails = [commit_git/* BOT */.WN.email, ...(context.inputs.commitAuthor ? [context.inputs.commitAuthor.email] : [])];
+    if (!commits.every((commit) => isMergeByGitHub(commit) || isMadeByUs(commit, { login, emails })))
+        return false;
+    const fork = (0,action_event/* textAt */.$6)(compared, 'merge_base_commit', 'sha') ?? base;
+    if ((0,action_git/* bringCommit */.IE)(git, sha, branch) || (0,action_git/* bringCommit */.IE)(git, fork, branch))
+        return false;
+    return changesOnlyOurFiles(git, fork, sha);
+}
+/** What it merged is in the list of commits as well, unless it is in the base. */
+const isMergeByGitHub = (commit) => {
+    const parents = (0,action_event.at)(commit, 'parents');
+    return (Array.isArray(parents) &&
+        parents.length > 1 &&
+        (0,action_event/* textAt */.$6)(commit, 'commit', 'committer', 'email') === GITHUB_EMAIL);
+};
+/** A person who amends our commit remains visible as its committer. */
+function isMadeByUs(commit, { login, emails }) {
+    const [, lastBlock = ''] = /(?:^|\n\n)([^\n]+(?:\n[^\n]+)*)\s*$/.exec((0,action_event/* textAt */.$6)(commit, 'commit', 'message') ?? '') ?? [];
+    if (!lastBlock.split('\n').includes(TRAILER))
+        return false;
+    const author = (0,action_event/* textAt */.$6)(commit, 'commit', 'author', 'email') ?? '';
+    const committer = (0,action_event/* textAt */.$6)(commit, 'commit', 'committer', 'email') ?? '';
+    const isByApi = committer === GITHUB_EMAIL;
+    if (!isByApi && !emails.includes(committer))
+        return false;
+    if (emails.includes(author))
+        return true;
+    const authorLogin = (0,action_event/* textAt */.$6)(commit, 'author', 'login');
+    // By the API the author is the user or App of the token, which may have been another App's in an earlier run.
+    return isByApi && (authorLogin?.endsWith('[bot]') || (login !== undefined && authorLogin === login));
+}
+/** Deleted files must have had our mark; the others must have it and be as we wrote them. */
+function changesOnlyOurFiles(git, from, to) {
+    const paths = [...(0,commit_git/* changedPaths */.vl)(git, from, to)];
+    const [before, after] = [(0,tree/* treeOf */.g)(git, from), (0,tree/* treeOf */.g)(git, to)];
+    const gone = paths.filter((path) => after.kind(path) === 'nothing');
+    const there = paths.filter((path) => after.kind(path) !== 'nothing');
+    before.list(gone.map(shell_tree/* literally */.Dk)); // what is listed is read together
+    after.list(there.map(shell_tree/* literally */.Dk));
+    return (gone.every((path) => markOf(before, path) !== undefined) &&
+        there.every((path) => markOf(after, path)?.intact === true));
+}
+function markOf(tree, path) {
+    try {
+        return (0,mark/* readMark */.Mp)(tree.read(path) ?? '');
+    }
+    catch (error) {
+        if (error instanceof shell_tree/* NotText */.nH)
+            return undefined;
+        throw error;
+    }
+}
+
+// EXTERNAL MODULE: ./lib/action/problems.js
+var action_problems = __webpack_require__(2412);
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: ./lib/action/commit-api.js
+var commit_api = __webpack_require__(7272);
+// EXTERNAL MODULE: ./lib/action/refusal.js
+var refusal = __webpack_require__(9690);
+;// CONCATENATED MODULE: ./lib/action/proposal.js
+
+
+
+
+
+
+
+
+/** Finds our branch for a base, a root and a selection of harnesses: one each, whatever they are called. */
+function findProposal({ inputs, prefix }, { git, name: base }) {
+    const { pullRequestBranch } = inputs;
+    if (pullRequestBranch !== undefined)
+        return { branch: pullRequestBranch, tip: (0,action_git/* remoteHead */.P7)(git, pullRequestBranch), isOwnName: false };
+    const name = proposalName({ base, prefix, harnesses: inputs.harnesses ?? [] });
+    const [branch, flat] = [`fsagent/sync/${name}`, `fsagent-sync-${name}`];
+    const heads = (0,action_git/* remoteHeads */.EQ)(git, [branch, flat, 'fsagent', 'fsagent/sync']);
+    // git keeps branches as files: next to a branch "fsagent" there can be no "fsagent/…".
+    const isBlocked = heads.has('fsagent') || heads.has('fsagent/sync');
+    const ours = isBlocked ? flat : branch;
+    return { branch: ours, tip: heads.get(ours), isOwnName: true };
+}
+const LONGEST_NAME = 80;
+/** Readable, and by its hash different for all that differs; a plain base without a root is just its own name. */
+function proposalName({ base, prefix, harnesses }) {
+    const root = prefix.replace(/\/$/, '');
+    const parts = [base, root, ...[...harnesses].sort()];
+    if (parts.length === 2 && root === '' && /^\w[\w-]*$/.test(base) && !base.includes('--'))
+        return base;
+    const words = parts.map((part) => part.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-+|-+$/g, ''));
+    const readable = words.filter(Boolean).join('-').slice(0, LONGEST_NAME);
+    const hash = (0,external_node_crypto_.createHash)('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 10);
+    return `${readable}--${hash}`;
+}
+/** Makes our branch one commit on top of the base, by the API where that loses nothing. */
+async function publishProposal(context, git, request, move) {
+    const method = (0,commit_git/* chooseMethod */.jN)(context, git, request.files);
+    if ('code' in method)
+        return { result: { kind: 'refused', problem: method }, notes: [] };
+    if (method.name === 'git')
+        return { result: (0,commit_git/* commitByGit */.R$)(context, git, request, move), notes: [] };
+    const byApi = await makeByApi(context, request, move);
+    const { result, notes } = byApi;
+    if (result.kind !== 'refused' || context.inputs.commitMethod === 'api')
+        return byApi;
+    const fallback = (0,action_problems/* problem */.CC)('api-refused', { reason: result.problem.message });
+    return { result: (0,commit_git/* commitByGit */.R$)(context, git, request, move), notes: [...notes, fallback] };
+}
+/**
+ * The mutation commits on top of a branch. Resetting ours to the base first would close its pull request, so the
+ * commit is made on a branch beside it, and ours then moved to it, from where we saw it and from nowhere else.
+ */
+async function makeByApi(context, request, { branch, from }) {
+    const { repository } = context.event;
+    const github = await context.connect();
+    const beside = { repository, branch: `${branch}-new-${(0,external_node_crypto_.randomBytes)(8).toString('hex')}` };
+    let isMade = false;
+    const make = async () => {
+        await createBranch(github, beside, request.parent);
+        isMade = true;
+        const made = await (0,commit_api/* commitByApi */.z)(github, beside, request);
+        if (made.kind !== 'committed')
+            return made;
+        const refused = await moveBranch(github, repository, { branch, from, to: made.sha });
+        return refused ?? { ...made, branch };
+    };
+    const result = await make().catch((error) => {
+        if (error instanceof action_github/* GitHubError */.y_)
+            return (0,refusal/* refusalOfApi */.ql)(branch, error);
+        throw error;
+    });
+    return { result, notes: isMade ? await deleteBranch(github, beside) : [] };
+}
+async function createBranch({ rest }, { repository, branch }, sha) {
+    const parameters = (0,action_github/* repositoryParameters */.NU)(repository);
+    const arrived = async () => {
+        try {
+            return await rest('GET /repos/{owner}/{repo}/git/ref/{ref}', { ...parameters, ref: `heads/${branch}` });
+        }
+        catch {
+            return undefined; // not there yet
+        }
+    };
+    const ref = { ref: `refs/heads/${branch}`, sha };
+    await rest('POST /repos/{owner}/{repo}/git/refs', { ...parameters, ...ref }, arrived);
+}
+/** A clean-up that fails is only a warning. */
+async function deleteBranch({ rest }, { repository, branch }) {
+    try {
+        const route = 'DELETE /repos/{owner}/{repo}/git/refs/{ref}';
+        await rest(route, { ...(0,action_github/* repositoryParameters */.NU)(repository), ref: `heads/${branch}` });
+        return [];
+    }
+    catch (error) {
+        if (!(error instanceof action_github/* GitHubError */.y_))
+            throw error;
+        if (error.status === 422)
+            return []; // an earlier try deleted it, and its answer was lost
+        return [(0,action_problems/* problem */.CC)('branch-left', { branch, reason: error.message })];
+    }
+}
+const REPOSITORY = `
+query ($owner: String!, $name: String!, $ref: String!) {
+  repository(owner: $owner, name: $name) { id ref(qualifiedName: $ref) { target { oid } } }
+}`;
+const UPDATE_REFS = `
+mutation ($input: UpdateRefsInput!) {
+  updateRefs(input: $input) { clientMutationId }
+}`;
+/** Deletes our branch by the method of the run, unless it moved. */
+async function deleteProposal(context, git, { branch, tip }) {
+    const { commitMethod } = context.inputs;
+    if (commitMethod === 'git')
+        return (0,commit_git/* deleteByGit */.Ru)(git, { branch, from: tip });
+    const { repository } = context.event;
+    const refused = await moveBranch(await context.connect(), repository, { branch, from: tip, to: undefined });
+    // A server may be too old for the mutation.
+    const isOpen = refused?.kind === 'refused' && commitMethod === 'auto';
+    return isOpen ? (0,commit_git/* deleteByGit */.Ru)(git, { branch, from: tip }) : refused;
+}
+/** Moves a branch only from where we saw it. REST cannot do that: it moves a branch from wherever it is. */
+async function moveBranch({ graphql }, repository, { branch, from, to }) {
+    const ref = `refs/heads/${branch}`;
+    const { owner, repo: name } = (0,action_github/* repositoryParameters */.NU)(repository);
+    const look = () => graphql(REPOSITORY, { owner, name, ref });
+    const seen = await look();
+    if ((0,action_event/* textAt */.$6)(seen, 'repository', 'ref', 'target', 'oid') !== from)
+        return { kind: 'stale' };
+    const update = { name: ref, beforeOid: from ?? NO_COMMIT, afterOid: to ?? NO_COMMIT, force: true };
+    const input = { repositoryId: (0,action_event/* textAt */.$6)(seen, 'repository', 'id'), refUpdates: [update] };
+    const now = async () => (0,action_event/* textAt */.$6)(await look(), 'repository', 'ref', 'target', 'oid');
+    try {
+        await graphql(UPDATE_REFS, { input }, async () => ((await now()) === to ? {} : undefined));
+        return undefined;
+    }
+    catch (error) {
+        if (!(error instanceof action_github/* GitHubError */.y_))
+            throw error;
+        if (error.failure !== 'refusal')
+            return (0,refusal/* refusalOfApi */.ql)(branch, error);
+        return (await now()) === from ? (0,refusal/* refusalOfApi */.ql)(branch, error) : { kind: 'stale' };
+    }
+}
+const NO_COMMIT = '0'.repeat(40);
+
+;// CONCATENATED MODULE: ./lib/action/pull-request.js
+
+
+
+
+
+
+
+
+
+
+
+/** Mode `pull-request`: one pull request, on a branch of our own, that brings the branch into sync. */
+async function pullRequest(context) {
+    const opened = (0,action_branch/* openBranch */.DH)(context);
+    if ('code' in opened)
+        return (0,action_branch/* evaluateFolder */.U0)(context, opened);
+    return (0,action_branch/* evaluateMerge */.BD)(context, opened) ?? propose(context, opened);
+}
+/** Opens, updates or withdraws the pull request of a branch. */
+async function propose(context, first) {
+    const { decision } = context;
+    const base = (0,action_branch/* isInSync */.tU)(first) || !first.evaluated.plan.ok ? first : (0,action_branch/* refresh */.Ow)(context, first);
+    const outcomeOf = (branch, result) => ({
+        decision,
+        plan: branch.evaluated.plan,
+        subject: (0,action_branch/* subjectOf */.et)(branch),
+        ...result,
+    });
+    if ('code' in base)
+        return outcomeOf(first, stop(base));
+    if (!base.evaluated.plan.ok)
+        return outcomeOf(base, stop());
+    const obstacle = obstacleOf(context, base);
+    if ((0,action_branch/* isInSync */.tU)(base))
+        return outcomeOf(base, obstacle ? stop((0,action_problems/* asInfo */.vZ)(obstacle)) : { ...stop(), ...(await withdraw(context, base)) });
+    const obstacles = [...(obstacle ? [obstacle] : []), ...(0,action_branch/* ignoredOutputs */.Tl)(context, base)];
+    return outcomeOf(base, obstacles.length > 0 ? stop(...obstacles) : await publish(context, base));
+}
+const stop = (...problems) => ({ problems, repair: action_context/* NO_REPAIR */.u });
+function obstacleOf({ inputs, event }, { git, name }) {
+    const { token, pullRequestBranch: branch } = inputs;
+    if (token === '')
+        return (0,action_problems/* problem */.CC)('no-token', { what: 'A pull request' });
+    if (branch !== undefined && (branch === name || branch === event.defaultBranch)) {
+        const why = `${branch} is ${branch === name ? 'the branch to keep in sync' : 'the default branch'}`;
+        return (0,action_problems/* problem */.CC)('contradictory-inputs', { one: 'pull-request-branch', other: 'branch', why });
+    }
+    if ((0,action_event/* sameRepository */.RB)((0,action_git/* repositoryOf */._M)(git), event.repository))
+        return undefined;
+    return (0,action_problems/* problem */.CC)('other-repository', { origin: (0,action_git/* originOf */.yv)(git), repository: event.repository });
+}
+async function publish(context, base) {
+    try {
+        for (let attempt = 1;; attempt++) {
+            const proposal = findProposal(context, base);
+            const { branch } = proposal;
+            const result = await publishOnce(context, base, proposal);
+            if (result !== 'stale')
+                return result;
+            context.say(`${branch} moved while the commit was made (attempt ${attempt} of ${action_context/* ATTEMPTS */.P}).`);
+            if (attempt === action_context/* ATTEMPTS */.P)
+                return stop((0,action_problems/* problem */.CC)('race-lost', { branch, attempts: action_context/* ATTEMPTS */.P }));
+            await context.retry.pause(attempt);
+        }
+    }
+    catch (error) {
+        return stop(problemOf(error));
+    }
+}
+async function publishOnce(context, base, proposal) {
+    const { git } = base;
+    const { branch, tip } = proposal;
+    const request = (0,commit_git/* requestCommit */.Fv)(context, base, [TRAILER]);
+    if ('code' in request)
+        return stop(request);
+    if (tip !== undefined && !(await isOurProposal(context, base, proposal)))
+        return stop((0,action_problems/* problem */.CC)('foreign-branch', { branch }));
+    let commit;
+    let problems = [];
+    if (tip === undefined || !holdsTree(git, { branch, sha: tip }, request.tree)) {
+        const { result, notes } = await publishProposal(context, git, request, { branch, from: tip });
+        if (result.kind === 'stale')
+            return 'stale';
+        if (result.kind === 'refused')
+            return stop(...notes, result.problem);
+        commit = result;
+        problems = notes;
+        context.say(`${branch} is at ${commit.sha.slice(0, 7)} now.`);
+    }
+    const found = await ensurePullRequest(context, base, branch).catch(problemOf);
+    if ('code' in found) {
+        const repair = commit ? { kind: 'pushed', commit } : action_context/* NO_REPAIR */.u;
+        return { problems: [...problems, found], repair };
+    }
+    if (found.operation === 'created')
+        problems = [...problems, ...(await dress(context, found.number))];
+    const operation = commit && found.operation === 'none' ? 'updated' : found.operation;
+    const next = commit ? await (0,action_github/* describeNextRuns */.XA)(context) : '';
+    return {
+        problems,
+        repair: { kind: 'proposed', commit, next },
+        pullRequest: { ...found, branch, operation },
+    };
+}
+const isOurProposal = (context, base, { branch, tip = '', isOwnName }) => isOurs(context, base.git, base.evaluated.commit, { branch, sha: tip, isOwnName });
+function holdsTree(git, { branch, sha }, tree) {
+    if ((0,action_git/* bringCommit */.IE)(git, sha, branch))
+        return false;
+    return (0,action_git/* commitOf */.D3)(git, sha) === sha && git.text(['rev-parse', `${sha}^{tree}`]) === tree;
+}
+const foundIn = (value) => {
+    const number = (0,action_event/* numberAt */.tk)(value, 'number');
+    const [title, body] = [(0,action_event/* textAt */.$6)(value, 'title'), (0,action_event/* textAt */.$6)(value, 'body')];
+    return number === undefined ? undefined : { number, url: (0,action_event/* textAt */.$6)(value, 'html_url') ?? '', title, body };
+};
+const findPullRequest = async (context, base, branch) => foundIn(await askForPullRequest(context, base, branch));
+/** The open pull request, as the API gives it. */
+async function askForPullRequest(context, base, branch) {
+    const { owner, repo } = (0,action_github/* repositoryParameters */.NU)(context.event.repository);
+    const query = { owner, repo, head: `${owner}:${branch}`, base, state: 'open' };
+    for await (const found of (0,action_github/* pages */.Bd)(await context.connect(), 'GET /repos/{owner}/{repo}/pulls', query)) {
+        const isIt = (0,action_event/* textAt */.$6)(found, 'head', 'ref') === branch && (0,action_event/* textAt */.$6)(found, 'base', 'ref') === base;
+        if (isIt)
+            return found;
+    }
+    return undefined;
+}
+/** Opens the pull request, or makes it say what it does now. */
+async function ensurePullRequest(context, base, branch) {
+    const found = await findPullRequest(context, base.name, branch);
+    if (found)
+        return updatePullRequest(context, base, found);
+    const { rest } = await context.connect();
+    const parameters = (0,action_github/* repositoryParameters */.NU)(context.event.repository);
+    const body = bodyOf(base);
+    try {
+        const route = 'POST /repos/{owner}/{repo}/pulls';
+        const { draft } = context.inputs;
+        const texts = { title: titleOf(context), body, head: branch, base: base.name, ...(draft && { draft }) };
+        const arrived = () => askForPullRequest(context, base.name, branch);
+        const opened = foundIn(await rest(route, { ...parameters, ...texts }, arrived));
+        return { number: opened?.number ?? 0, url: opened?.url ?? '', operation: 'created' };
+    }
+    catch (error) {
+        const isThere = error instanceof action_github/* GitHubError */.y_ && /already exists/i.test(error.message);
+        const other = isThere ? await findPullRequest(context, base.name, branch) : undefined;
+        if (!other)
+            throw error;
+        return updatePullRequest(context, base, other); // another run opened it meanwhile
+    }
+}
+/** Labels and reviewers, once: later it is for people to change them. What GitHub refuses is a warning. */
+async function dress(context, number) {
+    const { labels, reviewers, teamReviewers } = context.inputs;
+    const { rest } = await context.connect();
+    const parameters = (0,action_github/* repositoryParameters */.NU)(context.event.repository);
+    const notYet = async () => undefined; // to ask twice is the same as to ask once
+    const steps = [
+        [
+            'set the labels',
+            labels.length > 0,
+            () => rest('POST /repos/{owner}/{repo}/issues/{issue_number}/labels', { ...parameters, issue_number: number, labels }, notYet),
+        ],
+        [
+            'ask for reviews',
+            reviewers.length + teamReviewers.length > 0,
+            () => rest('POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers', { ...parameters, pull_number: number, reviewers, team_reviewers: teamReviewers }, notYet),
+        ],
+    ];
+    const problems = [];
+    for (const [what, isWanted, ask] of steps) {
+        try {
+            if (isWanted)
+                await ask();
+        }
+        catch (error) {
+            if (!(error instanceof action_github/* GitHubError */.y_))
+                throw error;
+            problems.push((0,action_problems/* asWarning */.PQ)((0,refusal/* problemOfApi */.Le)(error, { permission: 'pull-requests: write', what })));
+        }
+    }
+    return problems;
+}
+async function updatePullRequest(context, base, found) {
+    const [title, body] = [titleOf(context), bodyOf(base)];
+    const { number, url } = found;
+    if (found.title === title && found.body?.replaceAll('\r\n', '\n') === body)
+        return { number, url, operation: 'none' };
+    const { rest } = await context.connect();
+    const route = 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}';
+    await rest(route, { ...(0,action_github/* repositoryParameters */.NU)(context.event.repository), pull_number: number, title, body });
+    return { number, url, operation: 'updated' };
+}
+/** GitHub refuses longer titles. */
+const LONGEST_TITLE = 256;
+function titleOf({ inputs }) {
+    const title = inputs.pullRequestTitle ?? inputs.commitMessage.split('\n', 1).join('');
+    const characters = [...title];
+    return characters.length > LONGEST_TITLE ? `${characters.slice(0, LONGEST_TITLE - 1).join('')}…` : title;
+}
+const MOST_FILES = 100;
+function bodyOf({ name, evaluated }) {
+    const { changes } = evaluated.plan;
+    const shown = changes.slice(0, MOST_FILES);
+    const rest = changes.length - shown.length;
+    return [
+        `The agent files on ${(0,markdown/* codeWord */.Q3)(name)} differ from their specs. This pull request brings them into sync.`,
+        '',
+        ...shown.map(({ kind, path }) => `- ${kind} ${(0,markdown/* codeWord */.Q3)(path)}`),
+        ...(rest > 0 ? [`- + ${rest} more`] : []),
+        '',
+        'Change the specs, not these files. fsagent keeps this pull request up to date and closes it when it is no longer needed.',
+    ].join('\n');
+}
+/**
+ * The base is in sync, so our pull request has nothing left to bring: it is closed and its branch deleted. The
+ * branch is deleted first, since that is what fails when someone pushed to it. A failure is only a warning.
+ */
+async function withdraw(context, base) {
+    const nothing = { problems: [] };
+    try {
+        if (obstacleOf(context, base))
+            return nothing;
+        const proposal = findProposal(context, base);
+        const { branch, tip } = proposal;
+        if (tip === undefined)
+            return nothing;
+        const left = { problems: [(0,action_problems/* asInfo */.vZ)((0,action_problems/* problem */.CC)('foreign-branch', { branch }))] };
+        if (!(await isOurProposal(context, base, proposal)))
+            return left;
+        const found = await findPullRequest(context, base.name, branch);
+        const refused = await deleteProposal(context, base.git, proposal);
+        if (refused?.kind === 'stale')
+            return left;
+        if (refused)
+            return { problems: [(0,action_problems/* asWarning */.PQ)(refused.problem)] };
+        if (!found)
+            return nothing;
+        const { rest } = await context.connect();
+        const parameters = { ...(0,action_github/* repositoryParameters */.NU)(context.event.repository), pull_number: found.number };
+        await rest('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', { ...parameters, state: 'closed' });
+        const { number, url } = found;
+        return { problems: [], pullRequest: { number, url, branch, operation: 'closed' } };
+    }
+    catch (error) {
+        return { problems: [(0,action_problems/* asWarning */.PQ)(problemOf(error))] };
+    }
+}
+/** Why the pull request could not be opened, changed or closed. */
+function problemOf(error) {
+    const task = {
+        permission: 'contents: write, pull-requests: write',
+        what: 'open, change or close a pull request',
+    };
+    if (error instanceof action_github/* GitHubError */.y_)
+        return (0,refusal/* problemOfApi */.Le)(error, task);
+    if (error instanceof action_git/* GitFailure */.Xi)
+        return (0,refusal/* problemOfGit */.Zb)(error.message, task);
+    throw error;
+}
+
+
+/***/ })
+
+};

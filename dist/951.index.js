@@ -1,0 +1,567 @@
+export const id = 951;
+export const ids = [951];
+export const modules = {
+
+/***/ 9951:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  audit: () => (/* binding */ audit)
+});
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(3024);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./lib/core/accept.js
+var accept = __webpack_require__(4159);
+// EXTERNAL MODULE: ./lib/core/diagnostics.js
+var core_diagnostics = __webpack_require__(1923);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 35 modules
+var harness = __webpack_require__(1064);
+// EXTERNAL MODULE: ./lib/core/tools.js
+var tools = __webpack_require__(8096);
+;// CONCATENATED MODULE: ./lib/report/audit-grid.js
+
+
+/** What a cell of the grid can say. `delegated`: not granted, but an agent that it may start has the tool. */
+const CELLS = ['granted', 'limited', 'void', 'delegated', 'denied', 'none'];
+/** Sign and meaning of each cell, for every form of the grid. */
+const LEGEND = {
+    granted: { sign: '●', meaning: 'granted' },
+    limited: { sign: '◐', meaning: 'granted with limits' },
+    void: { sign: '!', meaning: 'granted although the file says otherwise' },
+    delegated: { sign: '→', meaning: 'not granted, but done by an agent it may start' },
+    denied: { sign: '·', meaning: 'not granted' },
+    none: { sign: ' ', meaning: 'the harness has no such tool' },
+};
+/** One grid for each harness that loads any of the agents. */
+function gridsOf(agents, registry = harness/* BUILT_IN_HARNESSES */.e0) {
+    return registry.flatMap((harness) => {
+        const rows = agents.filter((agent) => agent.harness === harness.id).map(rowOf);
+        return rows.length === 0 ? [] : [{ harness, columns: tools/* NAMED_TOOL_KINDS */.JS, rows }];
+    });
+}
+function rowOf(agent) {
+    const cells = tools/* NAMED_TOOL_KINDS */.JS.map((kind) => cellOf(agent, kind));
+    return { agent, cells, notes: notesOf(agent, cells) };
+}
+function cellOf({ tools, reach, loads }, kind) {
+    const state = tools.get(kind);
+    if (state === undefined || !isThere(loads))
+        return 'none';
+    return state === 'denied' && reach.tools.has(kind) ? 'delegated' : state;
+}
+const isThere = (loads) => loads === 'loaded' || loads === 'open';
+const LOADS_NOTES = {
+    loaded: undefined,
+    open: 'every tool, whatever the file says',
+    absent: 'not loaded',
+    breaks: 'refused: the whole project fails',
+    shadowed: 'another file takes its place',
+};
+function notesOf({ loads, grants, reach, agent }, cells) {
+    const delegated = tools/* NAMED_TOOL_KINDS */.JS.filter((_, index) => cells[index] === 'delegated');
+    const [first] = delegated;
+    const way = first && reach.tools.get(first);
+    const commands = grants.commandFields.map((key) => `${key} runs commands`);
+    return [
+        ...(LOADS_NOTES[loads] === undefined ? [] : [LOADS_NOTES[loads]]),
+        ...(isThere(loads) ? commands : []),
+        ...(way ? [`${[agent, ...way].join(' → ')}: ${delegated.join(', ')}`] : []),
+    ].filter((note) => note !== undefined);
+}
+function totalsOf(agents) {
+    const count = (is) => agents.filter(is).length;
+    return {
+        agents: agents.length,
+        files: new Set(agents.map(({ file }) => file)).size,
+        open: count(({ loads }) => loads === 'open'),
+        voids: count(({ tools }) => [...tools.values()].includes('void')),
+        shellByOthers: count((agent) => cellOf(agent, 'Shell') === 'delegated'),
+        notLoaded: count(({ loads }) => !isThere(loads)),
+    };
+}
+
+// EXTERNAL MODULE: ./lib/report/markdown.js
+var markdown = __webpack_require__(5402);
+// EXTERNAL MODULE: ./lib/report/text.js
+var report_text = __webpack_require__(4639);
+;// CONCATENATED MODULE: ./lib/report/audit-markdown.js
+
+
+
+
+/** For a pull request or a job summary: the same grid as Markdown. */
+function auditMarkdown({ agents, diagnostics }) {
+    const { files, open, voids, shellByOthers, notLoaded } = totalsOf(agents);
+    const grids = gridsOf(agents).flatMap(({ harness, columns, rows }) => [
+        `### ${harness.title}`,
+        [
+            `| Agent | ${columns.join(' | ')} | Notes |`,
+            `| --- | ${columns.map(() => ':-:').join(' | ')} | --- |`,
+            ...rows.map(({ agent, cells, notes }) => {
+                const signs = cells.map((cell) => LEGEND[cell].sign.trim());
+                return `| ${(0,markdown/* inline */.mG)(agent.agent)} | ${signs.join(' | ')} | ${(0,markdown/* inline */.mG)(notes.join('; '))} |`;
+            }),
+        ].join('\n'),
+    ]);
+    const legend = CELLS.filter((cell) => cell !== 'none').map((cell) => `${LEGEND[cell].sign} ${LEGEND[cell].meaning}`);
+    const found = core_diagnostics/* SEVERITIES */.oC.flatMap((severity) => (0,report_text/* groupDiagnostics */.Om)(diagnostics.filter((each) => each.severity === severity))).map(({ first, agents: count }) => {
+        const place = [first.file, first.line].filter((part) => part !== undefined).join(':');
+        const more = count > 1 ? ` (${count} agents)` : '';
+        return `- ${first.severity} \`${first.code}\` ${(0,markdown/* inline */.mG)(place)}: ${(0,markdown/* inline */.mG)(first.message)}${more}`;
+    });
+    return [
+        '## fsagent audit',
+        `${(0,report_text/* counted */.hS)(files, 'file')}, ${(0,report_text/* counted */.hS)(agents.length, 'agent')}: ${open} with every tool against their file, ${voids} with a void restriction, ${shellByOthers} with Shell by delegation only, ${notLoaded} not loaded.`,
+        ...grids,
+        ...(grids.length > 0 ? [legend.join(' · ')] : []),
+        ...(found.length > 0 ? ['### Findings', found.join('\n')] : []),
+    ].join('\n\n');
+}
+
+// EXTERNAL MODULE: ./lib/report/printable.js
+var printable = __webpack_require__(2037);
+;// CONCATENATED MODULE: ./lib/report/audit-text.js
+
+
+
+
+const STYLES = {
+    granted: 'green',
+    limited: 'cyan',
+    void: 'red',
+    delegated: 'yellow',
+    denied: 'dim',
+    none: 'dim',
+};
+/** The widest name that is shown whole. */
+const WIDEST = 44;
+/** So many findings of one kind are shown; the others are counted. */
+const PER_CODE = 5;
+/** For a person: one grid for each harness, then what was found. */
+function formatAudit(audit, paint = report_text/* plain */.pj) {
+    const grids = gridsOf(audit.agents).map((grid) => formatGrid(grid, paint));
+    return [
+        ...grids,
+        ...(grids.length > 0 ? [legend(paint)] : []),
+        ...findings(audit, paint),
+        summary(audit, paint),
+    ].join('\n\n');
+}
+function formatGrid({ harness, columns, rows }, paint) {
+    const shown = groupRows(rows);
+    const width = Math.max(...shown.map(({ name }) => name.length));
+    const title = `${paint('bold', harness.title)}  ${(0,report_text/* counted */.hS)(rows.length, 'agent')}`;
+    return [
+        title,
+        ...header(columns, width),
+        ...shown.map(({ name, row }) => {
+            const cells = row.cells.map((cell) => paint(STYLES[cell], LEGEND[cell].sign)).join(' ');
+            const notes = (0,printable/* printableLine */.oy)(row.notes.join('; '));
+            return `${name.padEnd(width)}  ${cells}${notes === '' ? '' : `  ${paint('dim', notes)}`}`.trimEnd();
+        }),
+    ].join('\n');
+}
+/** The names of the tools stand upright, so that 200 agents need no wide screen. */
+function header(columns, width) {
+    const height = Math.max(...columns.map(({ length }) => length));
+    const upright = columns.map((name) => name.padStart(height));
+    return Array.from({ length: height }, (_, line) => `${' '.repeat(width)}  ${upright.map((name) => name[line] ?? ' ').join(' ')}`.trimEnd());
+}
+/** Rows that say the same stand together under the first name: a team's agents often share one list. */
+function groupRows(rows) {
+    const groups = new Map();
+    for (const row of rows) {
+        const isAlone = rows.length <= GROUP_FROM;
+        const notes = row.notes.map((note) => note.replace(row.agent.agent, ''));
+        const key = isAlone
+            ? JSON.stringify([row.agent.file, row.agent.agent])
+            : JSON.stringify([row.cells, notes]);
+        groups.set(key, [...(groups.get(key) ?? []), row]);
+    }
+    return [...groups.values()].flatMap(([row, ...others]) => {
+        if (!row)
+            return [];
+        const name = shortened((0,printable/* printableLine */.oy)(row.agent.agent));
+        return [{ name: others.length === 0 ? name : `${name} and ${others.length} more`, row }];
+    });
+}
+const GROUP_FROM = 60;
+const shortened = (name) => (name.length <= WIDEST ? name : `${name.slice(0, WIDEST - 1)}…`);
+const legend = (paint) => CELLS.filter((cell) => cell !== 'none')
+    .map((cell) => `${paint(STYLES[cell], LEGEND[cell].sign)} ${LEGEND[cell].meaning}`)
+    .join('   ');
+function findings({ diagnostics }, paint) {
+    const kinds = core_diagnostics/* SEVERITIES */.oC.flatMap((severity) => {
+        const codes = new Set(diagnostics.filter((each) => each.severity === severity).map(({ code }) => code));
+        return [...codes].map((code) => diagnostics.filter((each) => each.code === code && each.severity === severity));
+    });
+    return kinds.map((found) => formatKind(found, paint));
+}
+function formatKind(found, paint) {
+    const lines = (0,report_text/* formatDiagnostics */.oO)(found.slice(0, PER_CODE), paint);
+    const rest = found.length - PER_CODE;
+    return [
+        ...lines,
+        ...(rest > 0 ? [paint('dim', `  + ${rest} more of ${found[0]?.code}; --format json lists all`)] : []),
+    ].join('\n');
+}
+function summary({ agents, diagnostics }, paint) {
+    const { files, open, voids, shellByOthers, notLoaded } = totalsOf(agents);
+    if (agents.length === 0 && diagnostics.length === 0)
+        return 'There are no agents here.';
+    const parts = [
+        `${(0,report_text/* counted */.hS)(files, 'file')}, ${(0,report_text/* counted */.hS)(agents.length, 'agent')}`,
+        `${open} with every tool against their file`,
+        `${voids} with a void restriction`,
+        `${shellByOthers} with Shell by delegation only`,
+        `${notLoaded} not loaded`,
+    ];
+    return `${paint('bold', 'Audited')}: ${parts.join(', ')}.`;
+}
+
+// EXTERNAL MODULE: ./lib/report/github.js
+var github = __webpack_require__(6763);
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
+;// CONCATENATED MODULE: ./lib/report/sarif-help.js
+/** What code scanning shows beside a finding of an audit. */
+const RULE_HELP = {
+    'agent-open': {
+        title: 'An agent has every tool against its file',
+        text: 'The harness does not read the restriction in this file as it was meant, so the agent may use every tool. Fix the file so that its keys are read, then audit again.',
+    },
+    'agent-breaks': {
+        title: 'A harness refuses the file',
+        text: 'The harness stops at this file, for this agent and for every other one of the project. Fix the value that it refuses.',
+    },
+    'agent-absent': {
+        title: 'An agent is not loaded',
+        text: 'The harness skips this file without a message that most people see. Fix the file, or remove it.',
+    },
+    'agent-shadowed': {
+        title: 'Two files have one agent',
+        text: 'The harness uses only one of the files. Which tools the agent has depends on the one that is used. Keep one file.',
+    },
+    'linked-agent': {
+        title: 'A link that is not audited',
+        text: 'Harnesses follow symbolic links, also out of the repository. What the link leads to is not part of this audit. Put the file itself in its place.',
+    },
+    'void-tool': {
+        title: 'A name that is no tool',
+        text: 'The harness ignores names that it does not know. In a list of denied tools nothing is denied by it. Write the name that the harness has.',
+    },
+    'void-key': {
+        title: 'A key that is ignored',
+        text: 'The harness does not read this key, so what it should restrict stays allowed. Use the key that the harness reads.',
+    },
+    'void-limit': {
+        title: 'A limit that limits nothing',
+        text: 'The harness grants, or takes away, the whole tool. Limit it in the settings of the harness, or leave the tool out.',
+    },
+    'void-form': {
+        title: 'A form that the harness does not take',
+        text: 'The harness reads this value differently from what it looks like. Write a list of names.',
+    },
+    'runs-commands': {
+        title: 'A field that runs commands',
+        text: 'Hooks and servers in the file of an agent run commands on the machine, whatever tools the agent has. Review them as you review scripts.',
+    },
+    reachable: {
+        title: 'Another agent does what this one must not',
+        text: 'The agent may start agents that have the tools it lacks, so its restriction holds for itself only. Take away the tools that start agents, or limit which agents it may start.',
+    },
+};
+
+;// CONCATENATED MODULE: ./lib/report/sarif.js
+
+
+
+/** What code scanning takes in one run; it shows the worst first. */
+const MOST_RESULTS = 25_000;
+const LEVELS = {
+    error: 'error',
+    warning: 'warning',
+    info: 'note',
+};
+/** The same in the words of code scanning. */
+const PROBLEMS = {
+    error: 'error',
+    warning: 'warning',
+    info: 'recommendation',
+};
+const ORDER = ['error', 'warning', 'info'];
+/** What was found and what specs accept, each finding once; only the audit's own place of a finding is kept. */
+function withReasons({ diagnostics, accepted, }) {
+    const found = diagnostics.map((each) => {
+        const reason = (0,accept/* reasonFor */.qo)(accepted, each);
+        return reason === undefined ? each : { ...each, reason };
+    });
+    const others = accepted.filter((each) => !diagnostics.some((one) => (0,accept/* reasonFor */.qo)([each], one) !== undefined));
+    return [...found, ...others];
+}
+const HOME_PAGE = 'https://github.com/org/fsagent-action';
+/** Findings as a SARIF 2.1.0 log, for code scanning. */
+function sarifOf(diagnostics, options = {}) {
+    const sorted = [...diagnostics].sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
+    const placed = sorted.filter(isInRepository);
+    const shown = placed.slice(0, MOST_RESULTS);
+    const rules = [...new Set(shown.map(({ code }) => code))].sort();
+    const left = placed.length - shown.length;
+    const notes = [
+        ...sorted.filter((each) => !isInRepository(each)).map(notificationOf),
+        ...(left > 0
+            ? [{ level: 'warning', message: { text: `${left} more findings are left out.` } }]
+            : []),
+    ];
+    return {
+        $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+        version: '2.1.0',
+        runs: [
+            {
+                tool: {
+                    driver: {
+                        name: 'fsagent',
+                        informationUri: HOME_PAGE,
+                        rules: rules.map((code) => ruleOf(code, shown)),
+                    },
+                },
+                automationDetails: { id: 'fsagent/' },
+                columnKind: 'utf16CodeUnits',
+                originalUriBaseIds: { SRCROOT: { description: { text: 'The top of the repository.' } } },
+                results: resultsOf(shown, rules, options),
+                invocations: [{ executionSuccessful: true, toolExecutionNotifications: notes }],
+            },
+        ],
+    };
+}
+/** A file in a person's home folder is no place in the repository. */
+const isInRepository = ({ file }) => file !== undefined && !file.startsWith('~/');
+const notificationOf = ({ code, severity, message, file }) => ({
+    level: LEVELS[severity],
+    message: { text: `${file === undefined ? '' : `${file}: `}${code}: ${message}` },
+});
+function ruleOf(code, shown) {
+    const { title, text } = RULE_HELP[code] ?? { title: `fsagent: ${code}`, text: 'See the documentation.' };
+    const helpUri = `${HOME_PAGE}/blob/main/docs/diagnostics.md`;
+    const severity = shown.find((each) => each.code === code)?.severity ?? 'warning';
+    return {
+        id: code,
+        shortDescription: { text: title },
+        fullDescription: { text: `${title}. ${text}` },
+        help: { text: `${text}\n\n${helpUri}`, markdown: `${text}\n\n[All diagnostics](${helpUri})` },
+        helpUri,
+        defaultConfiguration: { level: LEVELS[severity] },
+        properties: { tags: ['security', 'agents'], 'problem.severity': PROBLEMS[severity] },
+    };
+}
+function resultsOf(shown, rules, { prefix = '' }) {
+    const seen = new Map();
+    const hasAccepted = shown.some(({ reason }) => reason !== undefined);
+    return shown.map((diagnostic) => {
+        const { code, severity, message, file = '', line = 1, column = 1, reason } = diagnostic;
+        const hash = fingerprint(diagnostic);
+        const count = (seen.get(hash) ?? 0) + 1;
+        seen.set(hash, count);
+        return {
+            ruleId: code,
+            ruleIndex: rules.indexOf(code),
+            level: LEVELS[severity],
+            message: { text: message },
+            locations: [
+                {
+                    physicalLocation: {
+                        artifactLocation: { uri: uriOf(`${prefix}${file}`), uriBaseId: 'SRCROOT' },
+                        region: { startLine: line, startColumn: column },
+                    },
+                },
+            ],
+            partialFingerprints: { 'fsagent/v1': `${hash}:${count}` },
+            // Either every result has this list or none has it.
+            ...(hasAccepted && {
+                suppressions: reason === undefined ? [] : [{ kind: 'inSource', status: 'accepted', justification: reason }],
+            }),
+        };
+    });
+}
+/** The same finding in another line keeps its fingerprint. */
+const fingerprint = ({ code, file, agent, harness, message }) => (0,external_node_crypto_.createHash)('sha256')
+    .update(JSON.stringify([code, file, agent, harness, message]))
+    .digest('hex')
+    .slice(0, 32);
+/** A path as a relative URI. */
+const uriOf = (path) => path.split('/').map(encodeURIComponent).join('/');
+
+// EXTERNAL MODULE: ./lib/shell/audited-tree.js
+var audited_tree = __webpack_require__(3021);
+// EXTERNAL MODULE: ./lib/shell/plan.js + 30 modules
+var plan = __webpack_require__(8177);
+// EXTERNAL MODULE: ./lib/shell/project.js
+var project = __webpack_require__(435);
+// EXTERNAL MODULE: ./lib/shell/tree.js + 2 modules
+var shell_tree = __webpack_require__(8517);
+;// CONCATENATED MODULE: ./lib/shell/audit.js
+
+
+
+
+
+
+
+/** Audits every agent of a project, whether fsagent writes it or not; reads only, and never through a link. */
+function auditProject(root, options = {}) {
+    const tree = typeof root === 'string' ? (0,shell_tree/* diskTree */.cF)(root) : root;
+    const registry = (options.registry ?? harness/* BUILT_IN_HARNESSES */.e0).filter(({ id }) => options.harnesses?.includes(id) ?? true);
+    const planned = planOf(root, tree, options);
+    const { home } = options;
+    const audit = (0,audited_tree/* auditTree */.U)({
+        tree,
+        registry,
+        outputs: planned?.outputs ?? [],
+        ...(home !== undefined && { home }),
+    });
+    const known = new Set(audit.diagnostics.map(core_diagnostics/* formatDiagnostic */.xy));
+    const ofPlan = (planned?.diagnostics ?? []).filter((each) => concernsAudit(each) && !known.has((0,core_diagnostics/* formatDiagnostic */.xy)(each)));
+    return {
+        ok: !(0,core_diagnostics/* hasErrors */.Cs)(ofPlan),
+        agents: audit.agents,
+        accepted: planned?.accepted ?? [],
+        diagnostics: (0,core_diagnostics/* inSourceOrder */.BM)([...ofPlan, ...audit.diagnostics]),
+    };
+}
+/** Whether anything is as bad as this, or worse, and accepted by no spec. */
+const hasAtLeast = ({ diagnostics, accepted }, worst) => diagnostics.some((found) => SEVERITIES.indexOf(found.severity) <= SEVERITIES.indexOf(worst) &&
+    reasonFor(accepted, found) === undefined);
+/** The plan of a project that has specs or rules; any other repository needs none. */
+function planOf(root, tree, options) {
+    const { config, registry, policy } = options;
+    const isSetUp = config !== undefined ||
+        policy !== undefined ||
+        project/* CONFIG_PATHS */.iE.some((path) => tree.kind(path) !== 'nothing');
+    const specs = (0,project/* loadConfig */.Z9)(tree, config, registry).config.specs.filter((glob) => !glob.startsWith('!'));
+    if (!isSetUp && tree.list(specs).files.length === 0)
+        return undefined;
+    return (0,plan/* plan */.et)(root, {
+        ...(config !== undefined && { config }),
+        ...(registry && { registry }),
+        ...(policy && { policy }),
+        allowEmpty: true,
+    });
+}
+/** Errors of the config and the specs, and what policies say; what else a plan finds is for `check`. */
+const concernsAudit = ({ severity, code }) => POLICY_CODES.includes(code) || (severity === 'error' && !FILE_CODES.includes(code));
+const POLICY_CODES = ['policy-violation', 'policy-exception', 'unmatched-policy'];
+const FILE_CODES = ['unowned-file', 'shadowed-agent', 'edited-orphan'];
+
+// EXTERNAL MODULE: ./lib/action/comment.js
+var comment = __webpack_require__(6623);
+// EXTERNAL MODULE: ./lib/action/outputs.js + 2 modules
+var action_outputs = __webpack_require__(2756);
+// EXTERNAL MODULE: ./lib/action/problems.js
+var action_problems = __webpack_require__(2412);
+// EXTERNAL MODULE: ./lib/action/report.js + 4 modules
+var report = __webpack_require__(3043);
+// EXTERNAL MODULE: ./lib/action/summary.js
+var action_summary = __webpack_require__(8962);
+;// CONCATENATED MODULE: ./lib/action/audit.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** Mode `audit`: what the agents may really do, whoever wrote their files. It changes none of them. */
+async function audit(context, { log, env, sarif, parts, notes }) {
+    const { inputs, prefix } = context;
+    const project = readProject(context);
+    const blocked = sarifBlocked(context);
+    const first = judge(project, [...notes, ...blocked], inputs.failOn);
+    const isNeeded = first.isFailed || (0,action_summary/* loosened */.En)(first.problems).length > 0;
+    const unsaid = inputs.comment
+        ? await (0,comment/* keepComment */.X)(context, summarizeAudit(first, action_summary/* COMMENT_LIMIT */.W$), isNeeded)
+        : [];
+    const audited = { ...first, problems: [...first.problems, ...unsaid] };
+    const file = blocked.length > 0 ? '' : sarif.add(placed(project, prefix), formatSarif);
+    audit_report(audited, context, log);
+    if (inputs.summary && env.GITHUB_STEP_SUMMARY)
+        (0,external_node_fs_.appendFileSync)(env.GITHUB_STEP_SUMMARY, summarizeAudit(audited, action_summary/* SUMMARY_LIMIT */.Jt / parts));
+    const findings = [...audited.open, ...audited.problems];
+    const outputs = (0,action_outputs/* outputsOfAudit */.B$)(findings, { prefix, sarif: file, accepted: project.accepted.length });
+    return { isFailed: audited.isFailed, outputs };
+}
+function readProject({ root, inputs, options }) {
+    return auditProject(root, {
+        ...(inputs.config !== undefined && { config: inputs.config }),
+        ...(inputs.harnesses && { harnesses: inputs.harnesses }),
+        ...(options.policy && { policy: options.policy }),
+    });
+}
+function judge(project, problems, failOn) {
+    const open = project.diagnostics.filter((each) => (0,accept/* reasonFor */.qo)(project.accepted, each) === undefined);
+    const isAsBad = ({ severity }) => failOn !== undefined && core_diagnostics/* SEVERITIES */.oC.indexOf(severity) <= core_diagnostics/* SEVERITIES */.oC.indexOf(failOn);
+    const isFailed = !project.ok || (0,core_diagnostics/* hasErrors */.Cs)(problems) || [...open, ...problems].some(isAsBad);
+    return { project, open, problems, isFailed };
+}
+/** A link in the checkout, which may come from a pull request, must not lead the report elsewhere. */
+function sarifBlocked({ workspace, inputs: { sarifFile } }) {
+    if (sarifFile === undefined || ['file', 'nothing'].includes((0,shell_tree/* diskTree */.cF)(workspace).kind(sarifFile)))
+        return [];
+    const expected = 'the path of a file, below folders that are no links';
+    return [(0,action_problems/* problem */.CC)('bad-input', { name: 'sarif-file', expected, got: sarifFile, near: undefined })];
+}
+/** Places from the top of the repository, so that the findings of several roots can stand in one file. */
+const placed = (project, prefix) => withReasons(project).map((each) => each.file === undefined || each.file.startsWith('~/')
+    ? each
+    : { ...each, file: external_node_path_.posix.join(prefix, each.file) });
+const formatSarif = (findings) => `${JSON.stringify(sarifOf(findings), null, 2)}\n`;
+function headlineOf({ project, open, problems }) {
+    const found = [...open, ...problems];
+    const files = new Set(project.agents.map(({ file }) => file)).size;
+    const parts = [
+        (0,report_text/* counted */.hS)((0,action_summary/* countOf */.pq)(found, 'error'), 'error'),
+        (0,report_text/* counted */.hS)((0,action_summary/* countOf */.pq)(found, 'warning'), 'warning'),
+        ...(project.accepted.length > 0 ? [`${project.accepted.length} accepted`] : []),
+    ];
+    return `Audit of ${(0,report_text/* counted */.hS)(files, 'agent file')}: ${parts.join(', ')}`;
+}
+function audit_report(audited, { prefix }, log) {
+    const { project, open, problems, isFailed } = audited;
+    for (const each of problems)
+        log.say((0,action_problems/* formatProblem */.Vw)(each));
+    log.say(formatAudit(project));
+    log.say(`${headlineOf(audited)}.`);
+    const annotations = (0,github/* annotationsOf */.I)([], [...(0,report/* oncePerFact */.NC)(open), ...problems], { repair: '', prefix });
+    (0,report/* sayAnnotations */._7)(log, annotations, isFailed ? headlineOf(audited) : undefined);
+}
+/** As Markdown of at most so many bytes. What a pull request loosens comes first. */
+function summarizeAudit(audited, limit) {
+    const { project, problems } = audited;
+    const text = [
+        `### fsagent: ${(0,markdown/* inline */.mG)(headlineOf(audited))}`,
+        ...(0,action_summary/* loosenings */.a)(problems),
+        ...(0,action_summary/* findingsBlock */.k5)(problems, []),
+        ...(0,action_summary/* acceptedBlock */.NY)(project.accepted),
+        auditMarkdown(project),
+    ].join('\n\n');
+    return `${(0,action_summary/* clipped */.cz)(text, limit)}\n`;
+}
+
+
+/***/ })
+
+};

@@ -1,0 +1,88 @@
+// Makes docs/terminal.svg, a picture of a real run of the built command: node scripts/terminal-picture.mjs [--check]
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const PICTURE = join(ROOT, 'docs/terminal.svg');
+const REVIEWER = '.claude/agents/reviewer.md';
+
+const COLUMNS = 86;
+const [CHARACTER, LINE, EDGE, BAR] = [7.8, 18, 18, 34];
+const COLORS = { added: '#3fb950', removed: '#f85149', place: '#79c0ff', dim: '#8b949e', plain: '#e6edf3' };
+
+/** What a person would type and see, in a project of its own. */
+function record() {
+  const folder = mkdtempSync(join(tmpdir(), 'fsagent-picture-'));
+  const fsagent = (...words) => {
+    const { stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'dist/cli/index.js'), ...words], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    return [`$ fsagent ${words.join(' ')}`, ...`${stderr}${stdout}`.trimEnd().split('\n'), ''];
+  };
+  try {
+    cpSync(join(ROOT, 'examples/team/.fsagent'), join(folder, '.fsagent'), { recursive: true });
+    for (const name of ['documenter.yaml', 'planner.md']) rmSync(join(folder, '.fsagent/agents', name));
+    fsagent('write', '--quiet');
+    const written = fsagent('write');
+    const text = readFileSync(join(folder, REVIEWER), 'utf8');
+    const lines = text.trimEnd().split('\n');
+    writeFileSync(join(folder, REVIEWER), `${lines.slice(0, -1).join('\n')}\n${EDIT}\n`);
+    const edit = [`$ # someone edits ${REVIEWER}`, ''];
+    return [...written, ...edit, ...shortened(fsagent('check'))];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const EDIT = 'Say what is wrong, and fix it yourself.';
+
+/** The report of `check` without the context of its diff. */
+const shortened = (lines) =>
+  lines.filter((line) => /^ {2}line/.test(line) || !/^(?: |@@|---|\+\+\+|$|\d+ notes? )/.test(line));
+
+/** One line, cut where the picture ends. */
+function rowOf(line, index) {
+  const text = line.length > COLUMNS ? `${line.slice(0, COLUMNS - 1)}…` : line;
+  const y = BAR + EDGE + index * LINE;
+  return `<text x="${EDGE}" y="${y}" fill="${colorOf(line)}"${line.startsWith('$') ? ' font-weight="bold"' : ''}>${escaped(text)}</text>`;
+}
+
+function colorOf(line) {
+  if (line.startsWith('+') || /^(?:In sync|Done)/.test(line)) return COLORS.added;
+  if (line.startsWith('-') || line.startsWith('Drift')) return COLORS.removed;
+  if (/^(?:To keep|To repair| {2}line)/.test(line)) return COLORS.place;
+  return line.startsWith('  →') ? COLORS.dim : COLORS.plain;
+}
+
+/** A space that no viewer leaves out. */
+const escaped = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(' ', '\u00a0');
+
+function picture(lines) {
+  const [width, height] = [
+    Math.round(COLUMNS * CHARACTER + 2 * EDGE),
+    BAR + 2 * EDGE + (lines.length - 1) * LINE,
+  ];
+  const dots = ['#ff5f57', '#febc2e', '#28c840'].map(
+    (color, index) => `<circle cx="${EDGE + 6 + index * 20}" cy="17" r="6" fill="${color}"/>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="A terminal with fsagent write and fsagent check">
+<rect width="${width}" height="${height}" rx="8" fill="#0d1117"/>
+${dots.join('')}
+<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="13">
+${lines.map(rowOf).join('\n')}
+</g>
+</svg>
+`;
+}
+
+const made = picture(record());
+if (!process.argv.includes('--check')) writeFileSync(PICTURE, made);
+else if (readFileSync(PICTURE, 'utf8') !== made) {
+  console.error('docs/terminal.svg is stale. Run "node scripts/terminal-picture.mjs".');
+  process.exitCode = 1;
+}

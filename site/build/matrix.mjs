@@ -1,0 +1,82 @@
+// The measured matrix: what each tool is called in each harness, and what the real CLI granted for it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './core.mjs';
+import { escapeHtml, select } from './template.mjs';
+
+/**
+ * What is read of the report: by harness, what each written name granted in each seat.
+ * @typedef {Readonly<Record<string, readonly string[]>>} Granted
+ * @typedef {{ readonly version: string, readonly names: Readonly<Record<string, Granted>> }} Measured
+ * @typedef {{ readonly date: string, readonly harnesses: Readonly<Record<string, Measured>> }} Report
+ */
+/** @typedef {import('../../src/core/index.js').Harness} Harness */
+
+/** @param {import('./core.mjs').Core} core */
+export function matrixPage({ BUILT_IN_HARNESSES, NAMED_TOOL_KINDS, Tool, namesOf }) {
+  /** @type {Report} */
+  const report = JSON.parse(readFileSync(join(ROOT, 'conformance/report.json'), 'utf8'));
+  const measured = report.harnesses;
+  const seats = [
+    ...new Set(Object.values(measured).flatMap((each) => Object.values(each.names).flatMap(Object.keys))),
+  ];
+
+  const cell = (/** @type {Harness} */ harness, /** @type {(typeof NAMED_TOOL_KINDS)[number]} */ kind) => {
+    const names = namesOf(harness, Tool[kind], 'verified');
+    const { conditional } = harness.tools.cells[kind];
+    const proof = measured[harness.id];
+    const version = proof ? `${proof.version}, ${report.date}` : 'not measured';
+    const lines = names.length === 0 || !proof ? [] : seats.flatMap((seat) => seatLine(seat, names, proof));
+    return `<td data-harness="${escapeHtml(harness.id)}"><div class="written">${codes(names)}</div>${lines.join('')}${
+      conditional === undefined ? '' : `<div class="condition">The tool ${escapeHtml(conditional)}.</div>`
+    }<div class="version">${escapeHtml(version)}</div></td>`;
+  };
+  const heads = BUILT_IN_HARNESSES.map(
+    ({ id, title }) => `<th scope="col" data-harness="${escapeHtml(id)}">${escapeHtml(title)}</th>`,
+  );
+  const rows = NAMED_TOOL_KINDS.map(
+    (kind) =>
+      `<tr data-tool="${kind}"><th scope="row"><code>${kind}</code></th>${BUILT_IN_HARNESSES.map((harness) => cell(harness, kind)).join('')}</tr>`,
+  );
+  return {
+    url: 'matrix.html',
+    title: 'The measured matrix',
+    description:
+      'What each tool is called in each harness, and what the real command line tools granted for it.',
+    script: 'matrix.js',
+    isWide: true,
+    main: `<h1>The measured matrix</h1>
+<p class="lead">Each cell has the names that fsagent writes, and what the real command line tool then granted to an agent, by the agent’s seat: an agent in the seat <code>main</code> runs the session, a <code>subagent</code> is started by another agent, and in the <code>background</code> nobody waits for it. Version and date are those of the measurement. <a href="harnesses.html">How it was measured</a></p>
+<form class="controls">
+${select('matrix-harness', 'Harness', [['', 'all'], ...BUILT_IN_HARNESSES.map(({ id, title }) => pair(id, title))])}
+${select('matrix-tool', 'Tool', [['', 'all'], ...NAMED_TOOL_KINDS.map((kind) => pair(kind, kind))])}
+${select('matrix-seat', 'Seat', [['', 'all'], ...seats.map((seat) => pair(seat, seat))])}
+<output id="matrix-count"></output>
+</form>
+<div class="scroll" tabindex="0" role="region" aria-label="The matrix"><table id="matrix" class="matrix"><thead><tr><th scope="col">Tool</th>${heads.join('')}</tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody></table></div>`,
+  };
+}
+
+/** @returns {readonly [string, string]} */
+const pair = (/** @type {string} */ value, /** @type {string} */ text) => [value, text];
+
+/**
+ * What an agent in a seat was granted for these names.
+ * @param {string} seat
+ * @param {readonly string[]} names
+ * @param {Measured} proof
+ */
+function seatLine(seat, names, { names: granted }) {
+  const found = names.map((name) => granted[name]?.[seat]);
+  if (found.every((each) => each === undefined)) return [];
+  const natives = [...new Set(found.flatMap((each) => each ?? []))];
+  return [
+    `<div class="seat" data-seat="${escapeHtml(seat)}"><span>${escapeHtml(seat)}</span> ${codes(natives)}</div>`,
+  ];
+}
+
+const codes = (/** @type {readonly string[]} */ names) =>
+  names.length === 0 ? '<i>none</i>' : names.map((name) => `<code>${escapeHtml(name)}</code>`).join(' ');

@@ -1,0 +1,31 @@
+import { basename } from 'node:path';
+import type { GitTree } from '../shell/git-tree.js';
+import type { Context } from './context.js';
+import type { Base, Event } from './event.js';
+import { bringCommit, commitOf, type Git, originOf } from './git.js';
+import { type Problem, problem } from './problems.js';
+import { treeOf } from './tree.js';
+
+/** The root as it is in the base of a pull request; undefined when the event has no base. */
+export function openBase({ git, event, root, prefix }: Context): GitTree | Problem | undefined {
+  if (!event.base) return undefined;
+  if (!git || originOf(git) === '') return problem('no-checkout', {});
+  const { sha, branch } = baseOf(event, event.base, git);
+  const missing = bringCommit(git, sha, branch);
+  if (missing) return missing;
+  const tree = treeOf(git, sha, prefix);
+  return { ...tree, name: basename(root) };
+}
+
+/**
+ * What is checked out may be GitHub's merge of the pull request: then its other parent is what it was merged into, and
+ * that is newer than what the event says when the base moved meanwhile.
+ */
+function baseOf({ name, sha, pullRequest }: Event, base: Base, git: Git): Base {
+  if (name !== 'pull_request' || !pullRequest || commitOf(git, 'HEAD') !== sha) return base;
+  const text = git.try(['cat-file', 'commit', 'HEAD']).stdout.toString();
+  const [head = ''] = text.split('\n\n');
+  const [into, merged, ...others] = [...head.matchAll(/^parent ([0-9a-f]+)$/gm)].map(([, parent]) => parent);
+  const isMerge = into !== undefined && merged === pullRequest.head.sha && others.length === 0;
+  return isMerge ? { ...base, sha: into } : base;
+}

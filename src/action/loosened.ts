@@ -1,0 +1,36 @@
+import type { Config } from '../core/config.js';
+import { hasErrors, inSourceOrder } from '../core/diagnostics.js';
+import { parseSpec } from '../core/parse.js';
+import { type AcceptedLoss, compareAccepted, comparePolicies } from '../core/policy/compare.js';
+import { loadConfig, readSpecs } from '../shell/project.js';
+import { diskTree, type FileTree } from '../shell/tree.js';
+import type { Context } from './context.js';
+import type { Problem } from './problems.js';
+
+/** Everything in which the checkout holds agents back less than the base, each at its line. */
+export function compareWithBase({ root, inputs }: Context, base: FileTree): readonly Problem[] {
+  const tree = diskTree(root);
+  const [before, after] = [loadConfig(base, inputs.config), loadConfig(tree, inputs.config)];
+  if (hasErrors(after.diagnostics)) return []; // the run itself fails on it
+  return inSourceOrder([
+    ...comparePolicies(before.config, after.config, after.locate),
+    ...compareAccepted(acceptedIn(base, before.config), acceptedIn(tree, after.config)),
+  ]);
+}
+
+/** What the specs of a tree accept. Most accept nothing, and are not parsed. */
+function acceptedIn(tree: FileTree, config: Config): readonly AcceptedLoss[] {
+  const { sources } = readSpecs(tree, config, () => undefined, true);
+  return sources
+    .filter(({ text }) => MAY_ACCEPT.test(text))
+    .flatMap((source) => {
+      const { spec } = parseSpec(source);
+      return (spec?.agent.accept ?? []).map((accepted, index): AcceptedLoss => {
+        const at = spec?.locate(['accept', index]);
+        return { ...accepted, agent: spec?.agent.name ?? '', ...(at && { at }) };
+      });
+    });
+}
+
+/** In quotes the key can be written with escapes. */
+const MAY_ACCEPT = /accept|\\/;

@@ -1,0 +1,83 @@
+import { type Diagnostic, diagnose } from '../../diagnostics.js';
+import { isRecord } from '../../schema.js';
+import type { AgentPlace, AgentReading, AuditRules, PlacedText } from '../audit-rules.js';
+import { isText } from '../name-lists.js';
+import { ignoredKeys } from '../restriction-keys.js';
+import { absent, namedTools, nameOf } from './shapes.js';
+
+const folder: AgentPlace = { folder: '.codex/agents', extensions: ['.toml'], nested: true };
+
+/** Reads a file as Codex CLI 0.169.0 does (docs/harnesses.md). A key that is not known here may load or not. */
+function read(file: PlacedText): AgentReading {
+  const { shape, reason, fields, body } = file;
+  if (shape !== 'fields') {
+    const why = shape === 'empty' ? 'the file is empty' : `its TOML cannot be read (${reason ?? ''})`;
+    return absent(file, why, 'Fix the file.');
+  }
+  const missing = file.harness.import.required.find(
+    (key) => !isText(fields[key]) || fields[key].trim() === '',
+  );
+  if (missing !== undefined)
+    return absent(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
+  if (body.trim() === '')
+    return absent(file, 'it has no developer_instructions', 'Give it "developer_instructions".');
+  const unknown = ignoredKeys(file).find(({ key }) => !IDLE.includes(key));
+  if (unknown) return absent(file, `it knows no "${unknown.key}"`, `Remove "${unknown.key}".`, [unknown.key]);
+  const server = Object.keys(serversOf(file)).find((name) => !isServer(serversOf(file)[name]));
+  if (server !== undefined) {
+    const why = `its server "${server}" has neither a command nor an address`;
+    return absent(file, why, 'Give it one, or remove the server.', ['mcp_servers']);
+  }
+  return loaded(file);
+}
+
+const serversOf = ({ fields }: PlacedText): Readonly<Record<string, unknown>> =>
+  isRecord(fields.mcp_servers) ? fields.mcp_servers : {};
+
+const isServer = (value: unknown): boolean => isRecord(value) && ('command' in value || 'url' in value);
+
+function loaded(file: PlacedText): AgentReading {
+  const { harness, fields } = file;
+  const { denied } = namedTools(file);
+  const keys = { features: fields.features };
+  return {
+    loads: 'loaded',
+    name: nameOf(file),
+    keys,
+    allowed: undefined,
+    denied,
+    grants: harness.grants(keys),
+    isLimited: () => false,
+    meantDenied: [],
+    commandFields: [],
+    seats: ['subagent'],
+    isStartable: true,
+    diagnostics: [...idleLimits(file)],
+  };
+}
+
+/** Keys of its config that limit a session, and that it reads in an agent's file and drops. */
+const IDLE =
+  'sandbox_mode sandbox_workspace_write approval_policy web_search mcp_servers tools permissions'.split(' ');
+
+function* idleLimits({ harness, fields, locate }: PlacedText): Iterable<Diagnostic> {
+  for (const key of IDLE.filter((each) => Object.hasOwn(fields, each))) {
+    const effect = 'in the file of an agent it changes nothing';
+    const fix = `Set it for the session, in config.toml, or remove it.`;
+    const facts = { harness: harness.title, key, effect, fix };
+    yield diagnose('void-key', locate([key], 'key'), facts, { harness: harness.id });
+  }
+}
+
+export const codexAudit: AuditRules = {
+  morePlaces: [],
+  userPlaces: [folder],
+  read,
+  delegation: {
+    natives: ['spawn_agent'],
+    mainOnly: ['spawn_agent'], // an agent of a file is never the main one, and others start none by default
+    levels: 1,
+    builtIns: ['default', 'explorer', 'worker'].map((name) => ({ name, keys: {} })),
+    fix: '',
+  },
+};

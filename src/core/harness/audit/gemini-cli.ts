@@ -1,0 +1,77 @@
+import { checkSchema } from '../../schema.js';
+import type { AgentReading, AuditRules, PlacedText } from '../audit-rules.js';
+import { isText } from '../name-lists.js';
+import { absent, namedTools, nameOf, whyNoFields } from './shapes.js';
+
+/** Reads a file as Gemini CLI 0.61.0 does (docs/harnesses.md); `isListable`: the names that a list may hold. */
+export const geminiCliAudit = (isListable: (name: string) => boolean): AuditRules => ({
+  morePlaces: [],
+  userPlaces: [{ folder: '.gemini/agents', extensions: ['.md'], nested: false }],
+  read: (file) => {
+    if (file.shape !== 'fields')
+      return absent(file, whyNoFields(file), 'Begin the file with "---", valid YAML, and "---".');
+    if (file.below.startsWith('_'))
+      return absent(file, 'the name of the file begins with "_"', 'Rename the file.');
+    return whyRefused(file, isListable) ?? loaded(file);
+  },
+  delegation: {
+    natives: [], // a subagent starts no other, and an agent of a file is never the main one
+    mainOnly: [],
+    levels: 0,
+    builtIns: [],
+    fix: '',
+  },
+});
+
+/** The schema is strict: whatever is odd, the whole file is refused. */
+function whyRefused(file: PlacedText, isListable: (name: string) => boolean): AgentReading | undefined {
+  const { harness, fields, body, locate } = file;
+  const missing = harness.import.required.find((key) => !isText(fields[key]) || fields[key] === '');
+  if (missing !== undefined)
+    return absent(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
+  const { pattern, expected } = harness.refusedName ?? {};
+  if (pattern?.test(String(fields.name)))
+    return absent(file, `it takes ${expected}`, 'Change the name.', ['name']);
+  const odd = Object.keys(fields).find((key) => {
+    const schema = key === 'name' ? undefined : harness.fields[key];
+    return key !== 'name' && (!schema || checkSchema(fields[key], schema, locate).length > 0);
+  });
+  if (odd !== undefined)
+    return absent(file, `it does not take "${odd}" as it is here`, `Fix or remove "${odd}".`, [odd]);
+  const tools = Array.isArray(fields.tools) ? fields.tools.map(String) : [];
+  const unknown = tools.findIndex((name) => name !== '*' && !isListable(name));
+  if (unknown !== -1)
+    return absent(file, `it knows no tool "${tools[unknown]}"`, `Remove "${tools[unknown]}".`, [
+      'tools',
+      String(unknown),
+    ]);
+  if (body.trim() === '') return absent(file, 'it has no prompt', 'Write a prompt below the keys.');
+  return undefined;
+}
+
+function loaded(file: PlacedText): AgentReading {
+  const { harness, fields } = file;
+  const { allowed } = namedTools(file);
+  const keys = allowed ? { tools: allowed.map((each) => each.name) } : {};
+  const servers = fields.mcp_servers;
+  return {
+    loads: 'loaded',
+    name: nameOf(file),
+    keys,
+    allowed,
+    denied: [],
+    grants: harness.grants(keys),
+    isLimited: () => false,
+    meantDenied: [],
+    commandFields: startsPrograms(servers) ? ['mcp_servers'] : [],
+    seats: ['subagent'],
+    isStartable: true,
+    diagnostics: [],
+  };
+}
+
+/** A server with a command is started for the agent, whatever its list says. */
+const startsPrograms = (servers: unknown): boolean =>
+  typeof servers === 'object' &&
+  servers !== null &&
+  Object.values(servers).some((each) => typeof each === 'object' && each !== null && 'command' in each);

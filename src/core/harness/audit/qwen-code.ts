@@ -1,0 +1,181 @@
+import { type Diagnostic, diagnose } from '../../diagnostics.js';
+import { isRecord } from '../../schema.js';
+import type { AgentReading, AuditRules, PlacedText } from '../audit-rules.js';
+import type { ToolKeys } from '../harness.js';
+import type { NamedTools } from '../import-rules.js';
+import { isText } from '../name-lists.js';
+import { ignoredKeys } from '../restriction-keys.js';
+import { absent, namedTools, nameOf, whyNoFields } from './shapes.js';
+
+/** Reads a file as Qwen Code 0.24.4 does. */
+function read(file: PlacedText): AgentReading {
+  const { shape, twice } = file;
+  const isLoose = shape === 'bad-yaml' || shape === 'repaired' || twice.length > 0;
+  if (!isLoose && shape !== 'fields')
+    return absent(file, whyNoFields(file), 'Begin the file with "---", valid YAML, and "---".');
+  if (shape === 'bad-yaml') return opened(file, [unread(file)]);
+  const why = refusal(file);
+  if (why) return absent(file, why.why, why.fix, why.path);
+  if (isLoose) return opened(file, [unread(file)]);
+  return isRecord(file.fields.executor) ? opened(file, [executed(file)]) : loaded(file);
+}
+
+interface Refusal {
+  readonly why: string;
+  readonly fix: string;
+  readonly path: readonly string[];
+}
+
+/** What makes it leave a file out. */
+function refusal({ harness, fields, body }: PlacedText): Refusal | undefined {
+  const { refusedName, promptMinimum = 0 } = harness;
+  const missing = (['name', 'description'] as const).find((key) => (fields[key] ?? '') === '');
+  if (missing !== undefined)
+    return { why: `it has no ${missing}`, fix: `Give it a "${missing}".`, path: [missing] };
+  if (refusedName?.pattern.test(String(fields.name).trim()))
+    return { why: `it takes ${refusedName.expected}`, fix: 'Change the name.', path: ['name'] };
+  if (body.trim().length < promptMinimum)
+    return {
+      why: `its prompt has less than ${promptMinimum} characters`,
+      fix: 'Write a longer prompt.',
+      path: [],
+    };
+  const mode = fields.approvalMode ?? '';
+  if (mode !== '' && !APPROVAL_MODES.some((each) => each === mode))
+    return {
+      why: '"approvalMode" has no value it knows',
+      fix: `Write one of ${APPROVAL_MODES.join(', ')}.`,
+      path: ['approvalMode'],
+    };
+  const empty = (['tools', 'disallowedTools'] as const).find((key) => hasBlankItem(fields[key]));
+  if (empty !== undefined)
+    return { why: `"${empty}" has an empty item`, fix: 'Remove the empty item.', path: [empty] };
+  return undefined;
+}
+
+const APPROVAL_MODES = ['default', 'plan', 'auto-edit', 'yolo', 'bubble'];
+
+const hasBlankItem = (value: unknown): boolean =>
+  Array.isArray(value) && value.some((item) => isText(item) && item.trim() === '');
+
+/** Where its YAML is wrong, it reads the lines one by one: a list in brackets is then one odd name. */
+function unread(file: PlacedText): Diagnostic {
+  const why = `${file.twice.length > 0 ? 'a key stands there twice' : whyNoFields(file)}, so it may not find the lists of tools`;
+  const facts = { harness: file.harness.title, why, fix: 'Write valid YAML.' };
+  return diagnose('agent-open', file.locate([]), facts, { harness: file.harness.id });
+}
+
+/** Another program does the work then, with tools of its own. */
+function executed(file: PlacedText): Diagnostic {
+  const why = 'its "executor" is another program, which no list of tools limits';
+  const facts = { harness: file.harness.title, why, fix: 'Remove "executor".' };
+  return diagnose('agent-open', file.locate(['executor'], 'key'), facts, { harness: file.harness.id });
+}
+
+function opened(file: PlacedText, diagnostics: readonly Diagnostic[]): AgentReading {
+  const names = namedTools(file);
+  return {
+    ...loaded({ ...file, fields: {} }),
+    loads: 'open',
+    name: nameOf(file),
+    commandFields: commandFieldsOf(file),
+    meantDenied: names.denied.map(({ name }) => name),
+    ...(names.allowed && { meantAllowed: names.allowed.map(({ name }) => name) }),
+    diagnostics,
+  };
+}
+
+function loaded(file: PlacedText): AgentReading {
+  const { harness } = file;
+  const names = namedTools(file);
+  const keys = keysOf(file, names);
+  const void_ = ignoredKeys(file);
+  return {
+    loads: 'loaded',
+    name: nameOf(file),
+    keys,
+    allowed: names.allowed,
+    denied: names.denied,
+    grants: harness.grants(keys),
+    isLimited: () => false,
+    meantDenied: void_.flatMap(({ denied }) => denied),
+    commandFields: commandFieldsOf(file),
+    seats: ['subagent'],
+    isStartable: true,
+    diagnostics: [...formProblems(file), ...void_.map(({ diagnostic }) => diagnostic)],
+  };
+}
+
+/** A list without a name, and any other value, means every tool. */
+function keysOf({ fields: { tools } }: PlacedText, { allowed, denied }: NamedTools): ToolKeys {
+  const isRead = isText(tools) || Array.isArray(tools);
+  const names = allowed?.map(({ name }) => name) ?? [];
+  return {
+    ...(isRead && allowed && { tools: names.length > 0 ? names : ['none'] }),
+    ...(denied.length > 0 && { disallowedTools: denied.map(({ name }) => name) }),
+  };
+}
+
+const commandFieldsOf = ({ fields }: PlacedText): readonly string[] => [
+  ...(isRecord(fields.hooks) && Object.keys(fields.hooks).length > 0 ? ['hooks'] : []),
+  ...(isRecord(fields.mcpServers) &&
+  Object.values(fields.mcpServers).some((each) => isRecord(each) && 'command' in each)
+    ? ['mcpServers']
+    : []),
+];
+
+/** Forms that look like a restriction and are none. */
+function* formProblems({ fields, harness, locate }: PlacedText): Iterable<Diagnostic> {
+  for (const key of harness.toolFields) {
+    const value = fields[key];
+    if (!Object.hasOwn(fields, key) || isFull(value)) continue;
+    const effect = key === 'tools' ? 'the agent has every tool' : 'it denies nothing';
+    const fix = key === 'tools' ? 'Name the tools; "none" stands for no tool.' : 'Name the tools.';
+    yield diagnose(
+      'void-form',
+      locate([key]),
+      { harness: harness.title, key, effect, fix },
+      { harness: harness.id },
+    );
+  }
+  const { disallowedTools } = fields;
+  if (disallowedTools !== '*' && !(Array.isArray(disallowedTools) && disallowedTools.includes('*'))) return;
+  const facts = {
+    harness: harness.title,
+    limit: '*',
+    effect: 'it denies nothing',
+    fix: 'Write "tools: [none]" for an agent without tools.',
+  };
+  yield diagnose('void-limit', locate(['disallowedTools']), facts, { harness: harness.id });
+}
+
+const isFull = (value: unknown): boolean =>
+  isText(value) ? value.trim() !== '' : Array.isArray(value) && value.length > 0;
+
+export const qwenCodeAudit: AuditRules = {
+  morePlaces: [],
+  userPlaces: [{ folder: '.qwen/agents', extensions: ['.md'], nested: false }],
+  read,
+  delegation: {
+    natives: ['agent'],
+    mainOnly: [],
+    levels: 5,
+    builtIns: [
+      { name: 'general-purpose', keys: {} },
+      { name: 'claude-code', keys: {} }, // another program
+      { name: 'codex', keys: {} }, // likewise
+      {
+        name: 'Explore',
+        keys: {
+          tools: ['read_file', 'grep_search', 'glob', 'run_shell_command', 'web_fetch', 'skill', 'lsp'],
+        },
+      },
+      {
+        name: 'review-agent',
+        keys: { tools: ['read_file', 'grep_search', 'glob', 'run_shell_command', 'write_file', 'edit'] },
+      },
+      { name: 'statusline-setup', keys: { tools: ['read_file', 'write_file', 'edit'] } },
+    ],
+    fix: 'Deny "agent" too, or leave it out of the list.',
+  },
+};

@@ -1,0 +1,16 @@
+import type { McpNames } from '../harness.js';
+
+const safe = (part: string): string => part.replace(/[^a-zA-Z0-9_-]/g, '_');
+
+/** `server_tool`, and `server_*` for a whole server. */
+export const mcpNames: McpNames = {
+  write: (server, tool) => `${safe(server)}_${tool === '*' ? tool : safe(tool)}`,
+  read: (name, servers) => {
+    const whole = /^([\w-]+)_\*$/.exec(name)?.[1];
+    if (whole !== undefined) return { server: whole };
+    // `github_get_issue` is a tool of the server `github` only when that server is known.
+    const server = [...servers].find((each) => name.startsWith(`${each}_`));
+    const tool = server === undefined ? '' : name.slice(server.length + 1);
+    return server === undefined || tool === '' ? undefined : { server, tool };
+  },
+};

@@ -1,0 +1,79 @@
+import { parse, stringify, TomlError } from 'smol-toml';
+import { isRecord } from '../schema.js';
+import { type FileFormat, type KeysText, keyAbove } from './file-format.js';
+
+/** TOML with the prompt under one of its keys, as text of several lines. */
+export const tomlWith = (promptKey: string): FileFormat => ({
+  write: (fields, prompt) => {
+    const isTable = ({ value }: { readonly value: unknown }): boolean => isRecord(plain(value));
+    const keys = (some: typeof fields) =>
+      some.length === 0
+        ? ''
+        : `${stringify(Object.fromEntries(some.map((each) => [each.key, plain(each.value)])))}`;
+    const head = keys(fields.filter((each) => !isTable(each)));
+    const tables = keys(fields.filter(isTable));
+    const text = `${head.trimEnd()}\n${promptKey} = """\n${escaped(prompt)}\n"""\n`;
+    return tables === '' ? text : `${text}\n${tables.trimEnd()}\n`;
+  },
+  meaningOf: (lines, line) => {
+    const opening = lines.indexOf(`${promptKey} = """`);
+    const closing = lines.indexOf('"""', opening + 1);
+    if (opening !== -1 && line > opening + 1 && line <= closing) return { promptLine: line - opening - 1 };
+    const above = lines.slice(0, line); // tables come last, and what is in one belongs to it
+    return line > closing + 1 && closing !== -1
+      ? keyAbove(above.slice(closing), /^\[+([A-Za-z][\w-]*)/)
+      : keyAbove(above, /^([A-Za-z][\w-]*)\s*=/);
+  },
+  read: (text) => readToml(text, promptKey),
+});
+
+/** A form keeps maps so that the order of their keys stays; TOML has no null. */
+function plain(value: unknown): unknown {
+  if (value instanceof Map) return plain(Object.fromEntries(value));
+  if (Array.isArray(value)) return value.filter((each) => each !== null).map(plain);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, each]) => (each === null ? [] : [[key, plain(each)]])),
+  );
+}
+
+/** A line of the prompt stays a line; only what would end the text or mean something else is written otherwise. */
+const escaped = (prompt: string): string =>
+  prompt
+    .replaceAll('\\', '\\\\')
+    .replaceAll('"""', '""\\"')
+    .replace(/(?![\n\t])\p{Cc}/gu, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+function readToml(text: string, promptKey: string): KeysText {
+  try {
+    const { [promptKey]: prompt, ...fields } = parse(text);
+    const isText = typeof prompt === 'string';
+    return {
+      fields: isText || prompt === undefined ? fields : { ...fields, [promptKey]: prompt },
+      prompt: isText ? prompt : '',
+      offsetOf: ([key]) => (key === undefined ? 0 : offsetOf(text, String(key))),
+    };
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error; // a bug, not a text
+    const [, what = error.message] = /^Invalid TOML document: ([^\n]*)/.exec(error.message) ?? [];
+    return { reason: `${what}.`, offset: offsetAt(text, error.line, error.column) };
+  }
+}
+
+/** The parser gives values without places, so a key is looked for where a line begins with it. */
+function offsetOf(text: string, key: string): number {
+  const word = key.replace(/[^\w-]/g, '\\$&');
+  const found = new RegExp(`^[ \\t]*\\[*[ \\t]*(["']?)${word}\\1[ \\t]*[=.\\]]`, 'm').exec(
+    withoutTexts(text),
+  );
+  return found?.index ?? 0;
+}
+
+/** Texts of several lines become empty lines, so that every place stays where it is. */
+const withoutTexts = (text: string): string =>
+  text.replace(/"""[\s\S]*?"""|'''[\s\S]*?'''/g, (each) => each.replace(/[^\n]/g, ' '));
+
+function offsetAt(text: string, line: number, column: number): number {
+  const before = text.split('\n').slice(0, line - 1);
+  return Math.min(before.join('\n').length + (before.length > 0 ? 1 : 0) + column - 1, text.length);
+}

@@ -1,0 +1,46 @@
+import { withoutMark, withPlainLineEnds } from '../core/mark.js';
+import type { Change } from '../core/plan.js';
+import { structuredPatch } from './diff-library.js';
+import { printableLine } from './printable.js';
+
+/** What a person wrote into an output, and the line of the spec where it belongs. */
+export interface Edit {
+  readonly specLine: number;
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** The edits of a file that was edited by hand, in the order of the file. */
+export function editsOf({ path, before, after, specLine }: Change): readonly Edit[] {
+  if (!specLine || before === undefined || after === undefined) return [];
+  const [ours, theirs] = [withoutMark(after), withoutMark(withPlainLineEnds(before))];
+  const { hunks } = structuredPatch(path, path, ours, theirs, '', '', { context: 0 });
+  return hunks.map(({ oldStart, lines }) => ({
+    specLine: specLine(Math.max(oldStart, 1) + 1), // the mark is the second line
+    added: linesWith('+', lines),
+    removed: linesWith('-', lines),
+  }));
+}
+
+const linesWith = (sign: '+' | '-', lines: readonly string[]): readonly string[] =>
+  lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1));
+
+/** How to keep the edits: each with its place in the spec. */
+export function formatEdits(change: Change): readonly string[] {
+  const edits = editsOf(change);
+  if (edits.length === 0) return [];
+  return [
+    `To keep the edit, put it into ${printableLine(change.spec)}, then run "fsagent write":`,
+    ...edits.map(({ specLine, added, removed }) =>
+      printableLine(`  line ${specLine}: ${wordsOf(added, removed)}`),
+    ),
+  ];
+}
+
+/** One line of an edit says which one it is; the rest is in the diff. */
+function wordsOf(added: readonly string[], removed: readonly string[]): string {
+  const [first = ''] = added.length > 0 ? added : removed;
+  const count = Math.max(added.length, removed.length);
+  const more = count > 1 ? ` and ${count - 1} more` : '';
+  return `${added.length > 0 ? '' : 'without '}${JSON.stringify(first.trim())}${more}`;
+}

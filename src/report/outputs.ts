@@ -1,0 +1,31 @@
+import type { OutputFile } from '../core/compile.js';
+import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
+import { distinct } from '../core/tools.js';
+import { printableLine } from './printable.js';
+import { counted } from './text.js';
+
+/** More specs than this are shown as one line for each harness. */
+const FEW = 5;
+
+/** What the specs become: each file of a few specs, or how many there are of each harness. */
+export function formatOutputs(outputs: readonly OutputFile[]): readonly string[] {
+  const specs = distinct(outputs.map(({ spec }) => spec));
+  if (specs.length > FEW) return byHarness(outputs);
+  const width = Math.max(...outputs.map(({ path }) => path.length));
+  return specs.flatMap((spec) => [
+    printableLine(spec),
+    ...outputs
+      .filter((file) => file.spec === spec)
+      .map((file) => printableLine(`  → ${file.path.padEnd(width)}  ${titleOf(file)}`)),
+  ]);
+}
+
+const byHarness = (outputs: readonly OutputFile[]): readonly string[] =>
+  distinct(outputs.map(titleOf)).map((title) => {
+    const paths = outputs.filter((file) => titleOf(file) === title).map(({ path }) => path);
+    const folders = distinct(paths.map((path) => path.slice(0, path.lastIndexOf('/'))));
+    return printableLine(`→ ${folders.join(', ')}  ${title}, ${counted(paths.length, 'file')}`);
+  });
+
+const titleOf = ({ harness }: OutputFile): string =>
+  BUILT_IN_HARNESSES.find(({ id }) => id === harness)?.title ?? harness;

@@ -1,0 +1,47 @@
+/** The program of the HTML report: it reads the data of its own page and shows the grid. */
+import type { PageAgent, PageData } from '../audit-page-data.js';
+import { findingsList, legendOf, make, mountGrid, switchTheme } from './grid.js';
+
+/** An element that the page of `auditHtml` has. */
+function find<T extends HTMLElement>(id: string, type: new () => T): T {
+  const element = document.getElementById(id);
+  if (!(element instanceof type)) throw new Error(`The page has no "${id}"`);
+  return element;
+}
+
+const data: PageData = JSON.parse(document.getElementById('data')?.textContent ?? '');
+const search = find('search', HTMLInputElement);
+const harness = find('harness', HTMLSelectElement);
+const show = find('show', HTMLSelectElement);
+const showGrid = mountGrid(find('grid', HTMLTableElement));
+
+function isShown(agent: PageAgent): boolean {
+  const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const codes = agent.findings.map(({ code }) => code);
+  const text = [agent.agent, agent.file, agent.notes, ...codes].join(' ').toLowerCase();
+  return (
+    words.every((word) => text.includes(word)) &&
+    (harness.value === '' || agent.harness === harness.value) &&
+    (show.value === '' ||
+      (show.value === 'findings'
+        ? agent.findings.length > 0
+        : agent.cells.some((cell) => cell === show.value)))
+  );
+}
+
+function render(): void {
+  find('count', HTMLOutputElement).textContent = `${showGrid(data, isShown)} of ${data.agents.length}`;
+}
+
+for (const name of new Set(data.agents.map((agent) => agent.harness))) {
+  const option = make('option', name);
+  option.value = name;
+  harness.append(option);
+}
+find('legend', HTMLElement).append(...legendOf(data));
+if (data.others.length > 0)
+  find('others', HTMLElement).append(make('h2', 'Beside the agents'), findingsList(data.others));
+for (const control of [search, harness, show]) control.addEventListener('input', render);
+find('controls', HTMLFormElement).addEventListener('submit', (event) => event.preventDefault());
+find('theme', HTMLButtonElement).addEventListener('click', switchTheme);
+render();

@@ -1,0 +1,22 @@
+import { MATRICES, type Matrix } from '../core/harness/harness.js';
+import { withPlainLineEnds } from '../core/mark.js';
+import type { Change } from '../core/plan.js';
+
+/**
+ * Files that are exactly what the other matrix gives were made with that one: the spec did not change, only the setting
+ * is another. `compileWith` gives the outputs under a matrix, by path; it is called only when there is something to ask.
+ */
+export function withMatrixCause(
+  changes: readonly Change[],
+  matrix: Matrix,
+  compileWith: (matrix: Matrix) => ReadonlyMap<string, string>,
+): readonly Change[] {
+  if (!changes.some(({ cause }) => cause === 'spec-changed')) return changes;
+  const others = MATRICES.filter((each) => each !== matrix).map(compileWith);
+  return changes.map((change) => {
+    const { cause, path, before = '' } = change;
+    const isOther =
+      cause === 'spec-changed' && others.some((texts) => texts.get(path) === withPlainLineEnds(before));
+    return isOther ? { ...change, cause: 'other-matrix', line: undefined } : change;
+  });
+}
