@@ -46,7 +46,10 @@ export type Compilation =
 /** Spec files in, the files of every harness out. */
 export function compile(sources: readonly SourceFile[], options: CompileOptions = {}): Compilation {
   const run = startRun(options);
-  const schemas = specSchemas(run.registry);
+  const schemas = specSchemas(
+    run.registry,
+    run.targets.map(({ harness }) => harness),
+  );
   const compiled = [...sources].sort(byPath).map((source): Compiled => {
     const { spec, diagnostics } = parseSpec(source, run.registry, schemas);
     const found = [...checkSource(source, run), ...diagnostics];

@@ -161,9 +161,12 @@ export interface SpecSchemas {
   readonly data: ObjectSchema;
 }
 
-export function specSchemas(registry: readonly Harness[]): SpecSchemas {
+export function specSchemas(
+  registry: readonly Harness[],
+  written: readonly Harness[] = registry,
+): SpecSchemas {
   const fields = specFields(registry);
-  const hint = (key: string, value: unknown) => inBlock(registry, key, value);
+  const hint = (key: string, value: unknown) => inBlock(written, key, value) ?? inBlock(registry, key, value);
   return {
     markdown: { type: 'object', fields, hint, required: ['description'] },
     data: {

@@ -83,9 +83,24 @@ type Options = ParseOptions & DocumentOptions & SchemaOptions;
 let schema: Options['schema'];
 
 const options = (): Options => {
+  const isFirst = schema === undefined;
   schema ??= new Document(null).schema;
-  return { prettyErrors: false, logLevel: 'error', stringKeys: true, schema };
+  const found = { prettyErrors: false, logLevel: 'error', stringKeys: true, schema } as const;
+  if (isFirst) for (const text of SAMPLES) parseDocument(text, found);
+  return found;
 };
+
+/**
+ * The engine ends the process when it has to compile a pattern near the end of the stack, which a text nested thousands
+ * deep reaches. So the patterns of the library are in use once before any such text.
+ */
+const SAMPLES = [
+  'a: b\nc: "d\\n"\ne:\n  - \'f\'\n  - 1.5\n# g\nh: { i: [true, ~, 0x1f] }\nj: |\n  k\nl: >\n  m\nn: o\n  p\n',
+  '[',
+  '[a, {b',
+  '{"a":{"a":',
+  'a:\n a:\n  - -',
+];
 
 let last: { readonly text: string; readonly document: Document } | undefined;
 

@@ -96,13 +96,18 @@ describe('Kilo', () => {
     expect([agent?.loads, agent?.tools.get('Read'), agent?.tools.get('Shell')]).toEqual(expected);
   });
 
-  test.each([
-    ['text before the keys', 'Notes\n---\ndescription: D\npermission: deny\n---\nDo x.\n'],
-    ['broken YAML', '---\ndescription: D\npermission: { "*": deny\n---\nDo x.\n'],
-  ])('audit: %s opens the agent', (_, text) => {
-    const { agents, diagnostics } = read('', text);
+  test('audit: text before the keys opens the agent', () => {
+    const { agents, diagnostics } = read('', 'Notes\n---\ndescription: D\npermission: deny\n---\nDo x.\n');
     expect(agents.map(({ loads }) => loads)).toEqual(['open']);
     expect(codes(diagnostics)).toContain('error agent-open');
+  });
+
+  test.each([
+    ['broken YAML', 'permission: { "*": deny\n'],
+    ['a colon without quotes', 'variant: x: y\n'],
+    ['a key twice', 'permission: deny\npermission: allow\n'],
+  ])('audit: %s makes it leave the agent out', (_, keys) => {
+    expect(read(keys).agents.map(({ loads }) => loads)).toEqual(['absent']);
   });
 
   test('audit: one bad file stops no other, and its own folders count', () => {

@@ -63,11 +63,19 @@ function hadBefore({ core, from, to, original, offer }: Pair, native: string): b
   const server = serverOf(to, native);
   if (server) return toolsOf(original).includes(server(from));
   const kind = expectedOwner(native);
+  if (!grants.isBounded && isWithheld(core, from, kind)) return true;
   const kinds = new Set<string | undefined>(toolsOf(original).map(expectedOwner));
   return (
     kind !== undefined &&
     (kinds.has(kind) || [...grants.granted.keys(), ...grants.served].some((each) => each === kind))
   );
+}
+
+/** Without a list its harness keeps a tool back until a list names it; the author denied nothing. */
+function isWithheld(core: Core, id: BuiltInHarness, kind: string | undefined): boolean {
+  const harness = core.HARNESSES[id];
+  const natives = core.nativesOf(harness).filter((native) => expectedOwner(native) === kind);
+  return natives.length > 0 && natives.every((native) => core.conditionOf(harness, native) !== undefined);
 }
 
 const MCP_TOOLS = ['get_issue', 'create_issue'];

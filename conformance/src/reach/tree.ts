@@ -9,7 +9,7 @@ export type Way = readonly string[];
 export type Candidates = (way: Way) => readonly string[];
 
 /** The file that the shell of an agent writes, if it has one. */
-export const traceOf = (way: Way): string => `trace-${way.join('.') || 'main'}`;
+export const traceOf = (way: Way): string => `trace-${way.join('.').replaceAll('/', '_') || 'main'}`;
 
 /** Enough for every case; a harness that never answers a call would ask for ever. */
 const MOST_REQUESTS = 3_000;

@@ -148,7 +148,7 @@ export const kilo: Harness = defineHarness({
     required: ['description'], // it loads a file without one, but no spec can do without
     fate: {
       'no-frontmatter': 'loads it as an agent with every tool, and the whole file is its prompt',
-      'bad-yaml': 'loads it as an agent with every tool',
+      'bad-yaml': 'does not load this agent at all',
       'bad-field': 'loads a file without a description; one with a value of the wrong type it leaves out',
     },
     loadsNotes: true,
@@ -177,6 +177,7 @@ export const kilo: Harness = defineHarness({
     always: [],
     mainOnly: ['task', 'question'],
     refuse: (file, wrong) => absent(file, wrong.message.replace(/\.$/s, ''), 'Fix or remove that value.'),
+    skipsBadYaml: true,
     openWhenNull: ['permission'],
     builtIns: [
       GENERAL,

@@ -42,6 +42,8 @@ export interface Dialect {
   readonly mainOnly: readonly string[];
   /** What it makes of a file with a value of a wrong type. */
   readonly refuse: (file: PlacedText, wrong: Diagnostic) => AgentReading;
+  /** It leaves out a file whose YAML cannot be read. */
+  readonly skipsBadYaml?: true;
   /** Fields that open an agent when they are there without a value. */
   readonly openWhenNull: readonly string[];
   readonly builtIns: Delegation['builtIns'];
@@ -60,8 +62,8 @@ const places = (folder: string): readonly AgentPlace[] => [
 /** Reads a file as OpenCode 1.18.33 does (docs/harnesses.md), and as a fork of it does. */
 function read(dialect: Dialect, file: PlacedText, settings: SettingsValue): AgentReading {
   const { shape, harness } = file;
-  if (shape === 'beyond-repair')
-    return absent(file, whyNoFields(file), 'Begin the file with "---", valid YAML, and "---".');
+  if (shape === 'beyond-repair' || (shape === 'bad-yaml' && dialect.skipsBadYaml))
+    return absent(file, whyNoFields(file), 'Write valid YAML.');
   const isUnread = shape !== 'fields' && shape !== 'repaired';
   const fields = isUnread ? {} : file.fields;
   const empty = dialect.openWhenNull.find((key) => fields[key] === null);
@@ -266,7 +268,7 @@ export const auditOf = (dialect: Dialect): AuditRules => ({
   morePlaces: [],
   userPlaces: dialect.userFolders.flatMap(places),
   settings: { ...dialect.settings, agentsKey: 'agent', promptKey: 'prompt' },
-  text: { repair, refusesTwice: true },
+  text: { refusesTwice: true, ...(!dialect.skipsBadYaml && { repair }) },
   read: (file, settings) => read(dialect, file, settings),
   grants: (keys) => granting(dialect, flatRules(permissionFrom(readKeys(keys))), keys.mode === 'subagent'),
   delegation: {
