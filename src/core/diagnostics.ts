@@ -117,7 +117,7 @@ export interface Facts {
   'import-skipped': { why: string };
   'import-note': { agentFor: string | undefined };
   'import-no-harness': { known: readonly string[] };
-  'import-loose-yaml': { harness: string; key: string };
+  'import-loose-yaml': { harness: string; key: string; text: string };
   'import-rejected-form': { harness: string; key: string; effect: string };
   'import-open-map': { harness: string; denied: boolean };
   'import-custom-tool': { name: string; harness: string; near: Near };
@@ -604,8 +604,8 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'import-loose-yaml': {
     severity: 'info',
-    message: ({ harness, key }) =>
-      `This is not valid YAML, but ${harness} accepts it; "${key}" is taken to be the whole line.`,
+    message: ({ harness, key, text }) =>
+      `This is not valid YAML, but ${harness} accepts it and reads "${key}" as ${text}.`,
   },
   'import-rejected-form': {
     severity: 'warning',

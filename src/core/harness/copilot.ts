@@ -237,7 +237,6 @@ export const copilot: Harness = defineHarness({
     },
     /** VS Code's older files; current versions call them agents. */
     formerPlaces: [{ folders: ['.github/chatmodes'], extensions: ['.chatmode.md'], nested: false }],
-    repairsYaml: false,
     neutral: ['name', 'description', 'tools', 'model'],
     readTools: (file) => {
       const { tools } = file.fields;

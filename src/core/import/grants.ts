@@ -12,7 +12,7 @@ import {
 import { CUSTOM_NAME } from '../spec-schema.js';
 import { kindNamed } from '../tool-names.js';
 import { distinct, NAMED_TOOL_KINDS } from '../tools.js';
-import type { ImportRun } from './import-run.js';
+import type { ImportRun } from './group.js';
 
 /** What the keys of a file say of tools, and whose file it is. */
 export interface ToolKeys extends NamedTools {
