@@ -2,6 +2,7 @@ import { openFrontmatter } from '../frontmatter.js';
 import type { AgentText, TextRules, TextShape } from '../harness/audit-rules.js';
 import type { FileFormat } from '../harness/file-format.js';
 import { repairsOf, type YamlPart, yamlPart } from '../loose-yaml.js';
+import { once } from '../once.js';
 import { isRecord, type Locate } from '../schema.js';
 import { locator, type SourceFile } from '../source.js';
 import { readYaml } from '../yaml.js';
@@ -22,15 +23,6 @@ export function agentTextReader({ path, text: whole }: SourceFile): AgentTextRea
       (shape === 'bad-yaml' && rules.repair) ||
       (twice.length > 0 && rules.refusesTwice);
     return isOwn ? readAgentText({ path, text: text() }, rules) : standard();
-  };
-}
-
-/** Computes a value when it is asked for, and then keeps it. */
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
   };
 }
 
