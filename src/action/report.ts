@@ -63,7 +63,7 @@ export async function report(
 ): Promise<{ readonly isFailed: boolean; readonly outputs: Outputs }> {
   const { inputs, prefix } = context;
   const patch = file.add(ran.plan.changes, prefix);
-  const notes = notesOf(context, ran);
+  const notes = await notesOf(context, ran);
   const help = { repair: repairOf(context), patch, notes };
   const isNeeded = hasDrift(ran) || isFailure(ran, inputs) || loosened(ran.problems).length > 0;
   const unsaid = inputs.comment
