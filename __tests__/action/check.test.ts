@@ -54,7 +54,6 @@ test('a project in sync passes, and the token is not used at all', async () => {
     annotations: [],
   });
   expect(JSON.parse(ran.outputs.counts ?? '')).toEqual({
-    accepted: 0,
     create: 0,
     update: 0,
     delete: 0,
