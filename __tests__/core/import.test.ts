@@ -865,6 +865,12 @@ copilot:
     for (const { text } of others) expect(text).not.toMatch(/codebase|editFiles|githubRepo|problems|Docs/);
   });
 
+  test('are kept exactly, too, beside a name that only another harness knows', () => {
+    const imported = importAgents([copilot('a', "\ntools: ['usages', 'todos', 'write_file']")]);
+    expect(frontmatter(imported)).toMatch(/copilot:\n {2}tools:\n {4}- usages\n {4}- todos\n$/);
+    expect(told(imported)).toEqual(['.github/agents/a.agent.md:3:28 warning import-void-name']);
+  });
+
   test('agree with the tools that they mean', () => {
     const mine = copilot('a', "\ntools: ['read/readFile', 'execute/runInTerminal', 'search/usages']");
     const imported = importAgents([claude('a', '\ntools: Read, Bash'), mine]);
