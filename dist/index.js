@@ -14800,9 +14800,11 @@ function grants_readToolKeys(file, { registry }) {
     const keys = harness.import.asMeant?.(file, read) ?? read;
     const isVoid = ({ name }) => isForeignName(harness, name, registry) && !name.includes('(');
     const { allowed, denied } = keys;
+    const idle = new Set([...(allowed ?? []), ...denied].filter(isVoid).map(({ name }) => name));
+    const withoutVoid = (value) => Array.isArray(value) ? value.filter((name) => !idle.has(String(name).trim())) : value;
     const own = harness.toolFields.filter((key) => Object.hasOwn(file.fields, key));
     return {
-        narrowing: Object.fromEntries(own.map((key) => [key, file.fields[key]])),
+        narrowing: Object.fromEntries(own.map((key) => [key, withoutVoid(file.fields[key])])),
         ...keys,
         ...(allowed && { allowed: allowed.filter((each) => !isVoid(each)) }),
         denied: denied.filter((each) => !isVoid(each)),
