@@ -26,12 +26,15 @@ function takes({ harness, fields, locate }: PlacedText, key: string): boolean {
   const value = fields[key];
   if (key === 'name') return isText(value);
   if (!CHECKED.includes(key)) return true;
-  if (key === 'mcp-servers')
-    return value === null || (isRecord(value) && Object.values(value).every(isServer));
+  if (key === 'mcp-servers') return takesServers(value);
   if (key === 'hooks') return isRecord(value) && Object.values(value).every(Array.isArray);
   const schema = harness.fields[key];
   return value !== null && (schema === undefined || checkSchema(value, schema, locate).length === 0);
 }
+
+/** What it can read as the servers of an agent. */
+export const takesServers = (value: unknown): boolean =>
+  value === null || (isRecord(value) && Object.values(value).every(isServer));
 
 const CHECKED = (
   'tools model infer user-invocable disable-model-invocation skills mcp-servers hooks github ' +
