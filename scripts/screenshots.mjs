@@ -34,11 +34,16 @@ const onTerminal = (words) => {
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const COLORS = { 31: '#f85149', 32: '#3fb950', 33: '#d29922', 36: '#79c0ff', 2: '#8b949e', 1: '#ffffff' };
 
+const ESCAPE = '\u001b';
+
 /** The colours of a terminal as those of a page. */
 const fromTerminal = (text) =>
   escaped(text)
-    .replace(/\u001b\[0m/g, '</span>')
-    .replace(/\u001b\[(\d+)m/g, (_, code) => `<span style="color:${COLORS[code] ?? 'inherit'}">`);
+    .replaceAll(`${ESCAPE}[0m`, '</span>')
+    .replace(
+      new RegExp(`${ESCAPE}\\[(\\d+)m`, 'g'),
+      (_, code) => `<span style="color:${COLORS[code] ?? 'inherit'}">`,
+    );
 
 const terminalPage = (text) =>
   `<meta charset="utf-8"><body style="margin:0;background:#0d1117;color:#e6edf3"><pre style="padding:16px;margin:0;font:13px/1.4 monospace">${fromTerminal(text)}</pre>`;
