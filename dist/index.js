@@ -2869,16 +2869,17 @@ function table({ plan }) {
     if (cells.size === 0)
         return [];
     const isUnchanged = (row) => Number([...row.values()].every((word) => word === '✓'));
+    const harnesses = _core_harness_index_js__WEBPACK_IMPORTED_MODULE_7__/* .BUILT_IN_HARNESSES */ .e0.filter(({ id }) => [...cells.values()].some((row) => row.has(id)));
     const rows = [...cells].sort(([a, x], [b, y]) => isUnchanged(x) - isUnchanged(y) || (a < b ? -1 : 1));
     const shown = rows
         .slice(0, MOST_ROWS)
-        .map(([agent, row]) => [(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeWord */ .Q3)(agent), ..._core_harness_index_js__WEBPACK_IMPORTED_MODULE_7__/* .BUILT_IN_HARNESSES */ .e0.map(({ id }) => row.get(id) ?? '–')]);
+        .map(([agent, row]) => [(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeWord */ .Q3)(agent), ...harnesses.map(({ id }) => row.get(id) ?? '–')]);
     const rest = rows.length - shown.length;
     const lines = [
-        ['agent', ..._core_harness_index_js__WEBPACK_IMPORTED_MODULE_7__/* .BUILT_IN_HARNESSES */ .e0.map(({ title }) => title)],
-        ['---', ..._core_harness_index_js__WEBPACK_IMPORTED_MODULE_7__/* .BUILT_IN_HARNESSES */ .e0.map(() => '---')],
+        ['agent', ...harnesses.map(({ title }) => title)],
+        ['---', ...harnesses.map(() => '---')],
         ...shown,
-        ...(rest > 0 ? [[`+ ${rest} more`, ..._core_harness_index_js__WEBPACK_IMPORTED_MODULE_7__/* .BUILT_IN_HARNESSES */ .e0.map(() => '')]] : []),
+        ...(rest > 0 ? [[`+ ${rest} more`, ...harnesses.map(() => '')]] : []),
     ];
     return [lines.map((line) => `| ${line.join(' | ')} |`).join('\n')];
 }
@@ -7473,12 +7474,14 @@ function takes({ harness, fields, locate }, key) {
     if (!CHECKED.includes(key))
         return true;
     if (key === 'mcp-servers')
-        return value === null || ((0,core_schema/* isRecord */.u4)(value) && Object.values(value).every(copilot_isServer));
+        return takesServers(value);
     if (key === 'hooks')
         return (0,core_schema/* isRecord */.u4)(value) && Object.values(value).every(Array.isArray);
     const schema = harness.fields[key];
     return value !== null && (schema === undefined || (0,core_schema/* checkSchema */._U)(value, schema, locate).length === 0);
 }
+/** What it can read as the servers of an agent. */
+const takesServers = (value) => value === null || ((0,core_schema/* isRecord */.u4)(value) && Object.values(value).every(copilot_isServer));
 const CHECKED = ('tools model infer user-invocable disable-model-invocation skills mcp-servers hooks github ' +
     'reasoning-effort deferred-tool-loading include-custom-instructions').split(' ');
 const copilot_isServer = (value) => (0,core_schema/* isRecord */.u4)(value) && (isText(value.command) || isText(value.url));
@@ -7768,6 +7771,16 @@ const copilot = (0,harness/* defineHarness */.qX)({
     isOfOtherClient: isOfVsCode,
     /** Confirmed on the CLI: a subagent with a blank body gets every tool, whatever its list says. */
     checkFile: function* ({ spec, body, subject }) {
+        const servers = spec.agent.blocks[subject.harness ?? '']?.['mcp-servers'];
+        if (servers !== undefined && !takesServers(servers)) {
+            const facts = {
+                harness: 'Copilot',
+                why: 'it cannot read "mcp-servers"',
+                fix: 'Give each server a "command" or a "url".',
+                severity: 'warning',
+            };
+            yield (0,core_diagnostics/* diagnose */.h4)('agent-absent', spec.locate(['copilot', 'mcp-servers'], 'key'), facts, subject);
+        }
         const { tools, disallowedTools = [] } = spec.agent.frontmatter;
         const isRestricted = tools !== undefined || disallowedTools.length > 0;
         if (!isRestricted || /\S/.test(body))
@@ -12527,7 +12540,7 @@ const withoutCommands = (line) => line.replaceAll('##[', '# #[');
 /* harmony export */   pj: () => (/* binding */ plain),
 /* harmony export */   xS: () => (/* binding */ countChanges)
 /* harmony export */ });
-/* unused harmony exports colored, formatChange, formatTitle */
+/* unused harmony exports colored, formatFirstOfEach, formatChange, formatTitle */
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1923);
 /* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9210);
 /* harmony import */ var _diff_library_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5905);
@@ -12568,7 +12581,23 @@ function groupDiagnostics(diagnostics) {
     return [...groups.values()].map(({ first, agents }) => ({ first, agents: agents.size }));
 }
 /** Diagnostics for reading, one line each. */
-const formatDiagnostics = (diagnostics, paint = plain) => groupDiagnostics(diagnostics).map(({ first, agents }) => {
+const formatDiagnostics = (diagnostics, paint = plain) => formatGroups(groupDiagnostics(diagnostics), paint);
+/** The same with at most so many lines of one code: a hundred of one kind would hide the others. */
+function formatFirstOfEach(diagnostics, paint) {
+    const counts = new Map();
+    const kept = groupDiagnostics(diagnostics).filter(({ first: { code } }) => {
+        const count = (counts.get(code) ?? 0) + 1;
+        counts.set(code, count);
+        return count <= MOST_OF_A_CODE;
+    });
+    const more = [...counts].filter(([, count]) => count > MOST_OF_A_CODE);
+    return [
+        ...formatGroups(kept, paint),
+        ...more.map(([code, count]) => paint('dim', `  + ${count - MOST_OF_A_CODE} more of ${code}; --verbose shows all`)),
+    ];
+}
+const MOST_OF_A_CODE = 8;
+const formatGroups = (groups, paint) => groups.map(({ first, agents }) => {
     const others = agents > 1 ? paint('dim', ` (${agents} agents)`) : '';
     return paint(SEVERITY_STYLE[first.severity], (0,_printable_js__WEBPACK_IMPORTED_MODULE_0__/* .printableLine */ .oy)((0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDiagnostic */ .xy)(first))) + others;
 });
@@ -12823,16 +12852,23 @@ function auditTree({ tree, registry, outputs, home }) {
     const audit = (0,_core_audit_audit_js__WEBPACK_IMPORTED_MODULE_1__/* .auditAgents */ .IK)([...sources.values()], { registry, tree: factsOf(tree) });
     const byPath = new Map(outputs.map((output) => [output.path, output]));
     const moved = atSpec(byPath);
+    const isNews = (each) => !isShadowedByItself(each, outputs, byPath);
     return {
         agents: audit.agents.map((agent) => {
             const spec = byPath.get(agent.file)?.spec;
-            return spec === undefined ? agent : { ...agent, spec, diagnostics: agent.diagnostics.map(moved) };
+            const diagnostics = agent.diagnostics.filter(isNews);
+            return spec === undefined ? agent : { ...agent, spec, diagnostics: diagnostics.map(moved) };
         }),
         diagnostics: (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__/* .inSourceOrder */ .BM)([
             ...found.flatMap(({ diagnostics }) => diagnostics),
-            ...audit.diagnostics.map(moved),
+            ...audit.diagnostics.filter(isNews).map(moved),
         ]),
     };
+}
+/** A harness that also reads the folder of another one finds two files of one spec there, and takes its own. */
+function isShadowedByItself({ code, file, harness }, outputs, byPath) {
+    const output = code === 'agent-shadowed' ? byPath.get(file ?? '') : undefined;
+    return outputs.some((other) => other.spec === output?.spec && other.harness === harness && other !== output);
 }
 function readAgents(tree, registry, prefix) {
     const where = prefix === '' ? 'root' : 'home';

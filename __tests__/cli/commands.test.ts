@@ -1142,3 +1142,19 @@ test('the command can be run by its own name', () => {
     'Usage: fsagent',
   );
 });
+
+test('eight lines of one code are shown, then a count; --verbose shows all', () => {
+  const foreign = Object.fromEntries(
+    Array.from({ length: 12 }, (_, index) => [`.claude/agents/a${index}.md`, '---\nname: a\n---\nMine.\n']),
+  );
+  const specs = Object.fromEntries(
+    Array.from({ length: 12 }, (_, index) => [`.fsagent/agents/a${index}.md`, spec(`Does ${index}.`)]),
+  );
+  const made = project({ ...foreign, ...specs });
+  const { stderr } = made.run(['check', '--harness', 'claude-code']);
+  expect(stderr.match(/error unowned-file/g)).toHaveLength(8);
+  expect(stderr).toContain('  + 4 more of unowned-file; --verbose shows all');
+  expect(stderr).toContain('12 errors.');
+  const { stderr: all } = made.run(['check', '--harness', 'claude-code', '--verbose']);
+  expect(all.match(/error unowned-file/g)).toHaveLength(12);
+});

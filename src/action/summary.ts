@@ -227,16 +227,17 @@ function table({ plan }: Outcome): readonly string[] {
   if (cells.size === 0) return [];
   const isUnchanged = (row: ReadonlyMap<string, string>) =>
     Number([...row.values()].every((word) => word === '✓'));
+  const harnesses = BUILT_IN_HARNESSES.filter(({ id }) => [...cells.values()].some((row) => row.has(id)));
   const rows = [...cells].sort(([a, x], [b, y]) => isUnchanged(x) - isUnchanged(y) || (a < b ? -1 : 1));
   const shown = rows
     .slice(0, MOST_ROWS)
-    .map(([agent, row]) => [codeWord(agent), ...BUILT_IN_HARNESSES.map(({ id }) => row.get(id) ?? '–')]);
+    .map(([agent, row]) => [codeWord(agent), ...harnesses.map(({ id }) => row.get(id) ?? '–')]);
   const rest = rows.length - shown.length;
   const lines = [
-    ['agent', ...BUILT_IN_HARNESSES.map(({ title }) => title)],
-    ['---', ...BUILT_IN_HARNESSES.map(() => '---')],
+    ['agent', ...harnesses.map(({ title }) => title)],
+    ['---', ...harnesses.map(() => '---')],
     ...shown,
-    ...(rest > 0 ? [[`+ ${rest} more`, ...BUILT_IN_HARNESSES.map(() => '')]] : []),
+    ...(rest > 0 ? [[`+ ${rest} more`, ...harnesses.map(() => '')]] : []),
   ];
   return [lines.map((line) => `| ${line.join(' | ')} |`).join('\n')];
 }

@@ -9,7 +9,14 @@ import { countNotes, type SplitNotes, splitNotes } from '../report/notes.js';
 import { formatOutputs } from '../report/outputs.js';
 import { printableLine } from '../report/printable.js';
 import { repairCommand } from '../report/repair.js';
-import { countChanges, counted, formatChange, formatDiagnostics, formatTitle } from '../report/text.js';
+import {
+  countChanges,
+  counted,
+  formatChange,
+  formatDiagnostics,
+  formatFirstOfEach,
+  formatTitle,
+} from '../report/text.js';
 import { apply } from '../shell/apply.js';
 import { differsFromHead } from '../shell/changed-files.js';
 import { gitTop } from '../shell/git.js';
@@ -139,7 +146,8 @@ function reportText(run: Run, terminal: Terminal): void {
   const { changes, diagnostics, accepted, outputs, specs } = planned;
   const { print, paint, warn } = terminal;
   const { shown, hidden } = notesOf(diagnostics, run);
-  for (const line of formatDiagnostics(shown, terminal.paintWarning)) warn(line);
+  const format = args.verbose ? formatDiagnostics : formatFirstOfEach;
+  for (const line of format(shown, terminal.paintWarning)) warn(line);
   const count = countNotes(hidden);
   if (count !== '') warn(terminal.paintWarning('dim', `${count}; --verbose shows them.`));
   if (!planned.ok) {
