@@ -87,6 +87,18 @@ describe('agents made in code', () => {
     });
   });
 
+  test('need no spec beside them, but the files of specs that are gone are no leftovers of code', () => {
+    const made = projectOf();
+    made.write(inCode(tester));
+    made.write();
+    made.remove(SPEC);
+    expect(found(check(made.root), 'error')).toEqual(['no-specs undefined']);
+    expect(check(made.root, { allowEmpty: true }).status).toBe('drift');
+    made.write({ allowEmpty: true });
+    expect(made.outputs()).toEqual(OUTPUTS);
+    expect(check(made.root).status).toBe('in-sync');
+  });
+
   test('and specs share a project: neither run touches the files of the other', () => {
     const made = projectOf();
     made.write(inCode(tester));

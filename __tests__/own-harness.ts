@@ -75,7 +75,6 @@ export const mine: Harness = defineHarness({
       native === 'say' || !isNameList(tools) || tools.some((name) => mine.tools.matches(name, native)),
   import: {
     required: ['name', 'description'],
-    repairsYaml: false,
     neutral: ['name', 'description', 'tools', 'model'],
     readTools: (file) => {
       const { names, diagnostics } = readNames(file, 'tools', split);

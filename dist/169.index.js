@@ -10,7 +10,7 @@ export const modules = {
 /* harmony export */   DH: () => (/* binding */ openBranch),
 /* harmony export */   Km: () => (/* binding */ rehearse),
 /* harmony export */   Ow: () => (/* binding */ refresh),
-/* harmony export */   Tl: () => (/* binding */ ignoredOutputs),
+/* harmony export */   Ro: () => (/* binding */ ignoredCreations),
 /* harmony export */   U0: () => (/* binding */ evaluateFolder),
 /* harmony export */   et: () => (/* binding */ subjectOf),
 /* harmony export */   tU: () => (/* binding */ isInSync),
@@ -18,11 +18,10 @@ export const modules = {
 /* harmony export */ });
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
 /* harmony import */ var _core_config_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6641);
-/* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(1923);
 /* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1064);
 /* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1146);
-/* harmony import */ var _shell_git_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(3966);
-/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8177);
+/* harmony import */ var _shell_ignored_outputs_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(3175);
+/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(6386);
 /* harmony import */ var _shell_project_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(435);
 /* harmony import */ var _commit_git_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(9252);
 /* harmony import */ var _context_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6225);
@@ -32,7 +31,6 @@ export const modules = {
 /* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(1413);
 /* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2412);
 /* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8257);
-
 
 
 
@@ -187,9 +185,9 @@ async function rehearse(context, { git, name: branch, evaluated }) {
     return [(0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .asInfo */ .vZ)((0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('protected-branch', { branch, reason }))];
 }
 /** New outputs that git ignores here: committed, they would be missing wherever files are added in the usual way. */
-function ignoredOutputs({ root, prefix }, { evaluated }) {
+function ignoredCreations({ root, prefix }, { evaluated }) {
     const created = evaluated.plan.changes.flatMap(({ kind, path }) => (kind === 'create' ? [path] : []));
-    return (0,_shell_git_js__WEBPACK_IMPORTED_MODULE_14__/* .ignoredPaths */ .jo)(root, created).map(({ path, rule, file, line }) => (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_15__/* .diagnose */ .h4)('ignored-output', { file, line, column: 1 }, { path: prefix + path, rule, isCommitted: true }));
+    return (0,_shell_ignored_outputs_js__WEBPACK_IMPORTED_MODULE_14__/* .ignoredOutputs */ .T)(root, created, { prefix, isCommitted: true });
 }
 
 
@@ -500,7 +498,7 @@ async function propose(context, first) {
     const obstacle = obstacleOf(context, base);
     if ((0,action_branch/* isInSync */.tU)(base))
         return outcomeOf(base, obstacle ? stop((0,action_problems/* asInfo */.vZ)(obstacle)) : { ...stop(), ...(await withdraw(context, base)) });
-    const obstacles = [...(obstacle ? [obstacle] : []), ...(0,action_branch/* ignoredOutputs */.Tl)(context, base)];
+    const obstacles = [...(obstacle ? [obstacle] : []), ...(0,action_branch/* ignoredCreations */.Ro)(context, base)];
     return outcomeOf(base, obstacles.length > 0 ? stop(...obstacles) : await publish(context, base));
 }
 const stop = (...problems) => ({ problems, repair: action_context/* NO_REPAIR */.u });

@@ -398,8 +398,8 @@ const uriOf = (path) => path.split('/').map(encodeURIComponent).join('/');
 
 // EXTERNAL MODULE: ./lib/shell/audited-tree.js
 var audited_tree = __webpack_require__(3021);
-// EXTERNAL MODULE: ./lib/shell/plan.js + 30 modules
-var plan = __webpack_require__(8177);
+// EXTERNAL MODULE: ./lib/shell/plan.js + 29 modules
+var plan = __webpack_require__(6386);
 // EXTERNAL MODULE: ./lib/shell/project.js
 var project = __webpack_require__(435);
 // EXTERNAL MODULE: ./lib/shell/tree.js + 2 modules
@@ -463,8 +463,8 @@ var comment = __webpack_require__(6623);
 var action_outputs = __webpack_require__(2756);
 // EXTERNAL MODULE: ./lib/action/problems.js
 var action_problems = __webpack_require__(2412);
-// EXTERNAL MODULE: ./lib/action/report.js + 4 modules
-var report = __webpack_require__(3043);
+// EXTERNAL MODULE: ./lib/action/report.js + 5 modules
+var report = __webpack_require__(8173);
 // EXTERNAL MODULE: ./lib/action/summary.js
 var action_summary = __webpack_require__(8962);
 ;// CONCATENATED MODULE: ./lib/action/audit.js

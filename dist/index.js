@@ -325,7 +325,7 @@ __webpack_async_result__();
 /* harmony export */ });
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
 /* harmony import */ var _shell_apply_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(842);
-/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8177);
+/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6386);
 /* harmony import */ var _commit_git_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(9252);
 /* harmony import */ var _context_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6225);
 /* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2158);
@@ -2156,7 +2156,7 @@ const short = (text) => {
 
 /***/ }),
 
-/***/ 3043:
+/***/ 8173:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -2224,6 +2224,67 @@ function repairCommand(settings, program = ['fsagent']) {
 var report_text = __nccwpck_require__(4639);
 // EXTERNAL MODULE: ./lib/action/comment.js
 var comment = __nccwpck_require__(6623);
+// EXTERNAL MODULE: ./lib/report/notes.js
+var notes = __nccwpck_require__(3731);
+// EXTERNAL MODULE: ./lib/shell/project.js
+var project = __nccwpck_require__(435);
+// EXTERNAL MODULE: ./lib/shell/tree.js + 2 modules
+var shell_tree = __nccwpck_require__(8517);
+// EXTERNAL MODULE: ./lib/action/git.js
+var git = __nccwpck_require__(2158);
+;// CONCATENATED MODULE: ./lib/action/notes.js
+
+
+
+
+/** The notes that a reviewer has not read: on specs that differ from the base commit, or from their files. */
+async function notesOf(context, { plan: { diagnostics, changes } }) {
+    const byChanges = (0,notes/* splitNotes */.Y)(diagnostics, changes);
+    if (byChanges.hidden.length === 0 || !context.event.base)
+        return byChanges;
+    const { openBase: open } = await __nccwpck_require__.e(/* import() */ 269).then(__nccwpck_require__.bind(__nccwpck_require__, 8269)); // few runs need it
+    return (0,notes/* splitNotes */.Y)(diagnostics, changes, differsFromBase(context, open));
+}
+/** Whether a file differs from the base. A base that cannot be read is reported elsewhere, and then all count as changed. */
+function differsFromBase(context, open) {
+    const base = baseOf(context, open);
+    if (!base)
+        return () => true;
+    const tree = (0,shell_tree/* diskTree */.cF)(context.root);
+    const differs = (path) => textIn(tree, path) !== textIn(base, path);
+    const { config } = context.inputs;
+    const isConfigured = (config === undefined ? project/* CONFIG_PATHS */.iE : [config]).some(differs);
+    const known = new Map();
+    return (path) => {
+        if (isConfigured || path === undefined)
+            return isConfigured;
+        const isDifferent = known.get(path) ?? differs(path);
+        known.set(path, isDifferent);
+        return isDifferent;
+    };
+}
+function textIn(tree, path) {
+    try {
+        return tree.read(path);
+    }
+    catch (error) {
+        if (error instanceof shell_tree/* NotText */.nH)
+            return undefined;
+        throw error;
+    }
+}
+function baseOf(context, open) {
+    try {
+        const base = open(context);
+        return base && !('code' in base) ? base : undefined;
+    }
+    catch (error) {
+        if (error instanceof git/* GitFailure */.Xi)
+            return undefined;
+        throw error;
+    }
+}
+
 // EXTERNAL MODULE: ./lib/action/outputs.js + 2 modules
 var outputs = __nccwpck_require__(2756);
 // EXTERNAL MODULE: ./lib/action/problems.js
@@ -2231,6 +2292,7 @@ var action_problems = __nccwpck_require__(2412);
 // EXTERNAL MODULE: ./lib/action/summary.js
 var summary = __nccwpck_require__(8962);
 ;// CONCATENATED MODULE: ./lib/action/report.js
+
 
 
 
@@ -2259,7 +2321,8 @@ function openLog(write) {
 async function report(context, ran, { log, env, patch: file, parts }) {
     const { inputs, prefix } = context;
     const patch = file.add(ran.plan.changes, prefix);
-    const help = { repair: repairOf(context), patch };
+    const notes = await notesOf(context, ran);
+    const help = { repair: repairOf(context), patch, notes };
     const isNeeded = (0,summary/* hasDrift */.uL)(ran) || (0,summary/* isFailure */.N6)(ran, inputs) || (0,summary/* loosened */.En)(ran.problems).length > 0;
     const unsaid = inputs.comment
         ? await (0,comment/* keepComment */.X)(context, (0,summary/* summarize */.eh)(ran, help, summary/* COMMENT_LIMIT */.W$), isNeeded)
@@ -2267,7 +2330,7 @@ async function report(context, ran, { log, env, patch: file, parts }) {
     const outcome = { ...ran, problems: [...ran.problems, ...unsaid] };
     const isFailed = (0,summary/* isFailure */.N6)(outcome, inputs);
     logOutcome(outcome, help.repair, log);
-    annotate(context, outcome, { repair: help.repair, isFailed, log });
+    annotate(context, outcome, { help, isFailed, log });
     if (inputs.summary && env.GITHUB_STEP_SUMMARY)
         (0,external_node_fs_.appendFileSync)(env.GITHUB_STEP_SUMMARY, (0,summary/* summarize */.eh)(outcome, help, summary/* SUMMARY_LIMIT */.Jt / parts));
     return { isFailed, outputs: (0,outputs/* outputsOf */.Yz)(outcome, prefix, patch) };
@@ -2317,12 +2380,12 @@ function logDiff({ plan }, log) {
     log.group('Diff', [...lines.slice(0, MOST_LINES), ...rest].join('\n'));
 }
 /** Drift that was repaired needs no annotation beside the code. */
-function annotate({ prefix }, outcome, { repair, isFailed, log }) {
+function annotate({ prefix }, outcome, { help, isFailed, log }) {
     const isOpen = ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
     const changes = isOpen ? outcome.plan.changes : [];
     const level = isFailed ? 'error' : 'warning';
-    const found = [...oncePerFact(outcome.plan.diagnostics), ...outcome.problems];
-    const annotations = (0,github/* annotationsOf */.I)(changes, found, { repair, prefix, drift: level });
+    const found = [...oncePerFact(help.notes.shown), ...outcome.problems];
+    const annotations = (0,github/* annotationsOf */.I)(changes, found, { repair: help.repair, prefix, drift: level });
     sayAnnotations(log, annotations, isFailed ? (0,summary/* headline */.Pl)(outcome) : undefined);
 }
 /** What is the same for many agents, once, with their number. */
@@ -2377,8 +2440,8 @@ var outputs = __nccwpck_require__(2756);
 var problems = __nccwpck_require__(2412);
 // EXTERNAL MODULE: ./lib/action/refusal.js
 var refusal = __nccwpck_require__(9690);
-// EXTERNAL MODULE: ./lib/action/report.js + 4 modules
-var report = __nccwpck_require__(3043);
+// EXTERNAL MODULE: ./lib/action/report.js + 5 modules
+var report = __nccwpck_require__(8173);
 ;// CONCATENATED MODULE: ./lib/action/retry.js
 /** So much time a run spends on waiting for servers, in seconds. */
 const BUDGET = 300;
@@ -2519,7 +2582,7 @@ async function runRoot(opened, { log, env, patch, sarif, inputs, notes }) {
 async function withPolicy(context) {
     if (!isJudged(context))
         return { context, problems: [] };
-    const { openJudging } = await __nccwpck_require__.e(/* import() */ 747).then(__nccwpck_require__.bind(__nccwpck_require__, 5747));
+    const { openJudging } = await __nccwpck_require__.e(/* import() */ 121).then(__nccwpck_require__.bind(__nccwpck_require__, 6121));
     const { policy, problems } = openJudging(context);
     return { context: { ...context, options: { ...context.options, ...(policy && { policy }) } }, problems };
 }
@@ -2626,11 +2689,15 @@ function openContext({ env, inputs, event, workspace, log, temp, retry, connect 
 /* harmony export */   uL: () => (/* binding */ hasDrift)
 /* harmony export */ });
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1923);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1064);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1064);
+/* harmony import */ var _report_edits_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1807);
 /* harmony import */ var _report_markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5402);
-/* harmony import */ var _report_printable_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2037);
+/* harmony import */ var _report_notes_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3731);
+/* harmony import */ var _report_printable_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2037);
 /* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4639);
-/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2412);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2412);
+
+
 
 
 
@@ -2710,7 +2777,8 @@ function summarize(outcome, help, limit) {
         `Mode ${(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeWord */ .Q3)(outcome.decision.mode)}: ${(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inline */ .mG)(outcome.decision.reason)}.`,
         ...nextRuns(outcome),
         ...loosenings(outcome.problems),
-        ...findingsBlock(outcome.problems, outcome.plan.diagnostics),
+        ...findingsBlock(outcome.problems, help.notes.shown),
+        ...hiddenNotes(help.notes),
         ...policyLine(outcome.plan),
         ...acceptedBlock(outcome.plan.accepted),
         ...repair(outcome, help),
@@ -2720,6 +2788,10 @@ function summarize(outcome, help, limit) {
     const diff = hasDrift(outcome) ? diffs(outcome, help, limit - Buffer.byteLength(cut) - 500) : '';
     return `${cut}${diff}\n`;
 }
+function hiddenNotes({ hidden }) {
+    const count = (0,_report_notes_js__WEBPACK_IMPORTED_MODULE_3__/* .countNotes */ .f)(hidden);
+    return count === '' ? [] : [`${count}; the log shows them.`];
+}
 function nextRuns({ repair }) {
     return 'next' in repair && repair.next !== '' ? [(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inline */ .mG)(repair.next)] : [];
 }
@@ -2728,7 +2800,7 @@ const LOOSENED = 'policy-loosened';
 const loosened = (problems) => problems.filter(({ code }) => code === LOOSENED);
 /** Even when everything else is well, a reviewer has to see these. */
 function loosenings(problems) {
-    const lines = loosened(problems).map((each) => (0,_report_printable_js__WEBPACK_IMPORTED_MODULE_3__/* .printableLine */ .oy)((0,_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .formatProblem */ .Vw)(each)));
+    const lines = loosened(problems).map((each) => (0,_report_printable_js__WEBPACK_IMPORTED_MODULE_4__/* .printableLine */ .oy)((0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .formatProblem */ .Vw)(each)));
     if (lines.length === 0)
         return [];
     const title = `**This pull request holds agents back less than its base** in ${(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(lines.length, 'place')}:`;
@@ -2742,9 +2814,9 @@ function shortened(lines) {
 /** Everything else that was found. */
 function findingsBlock(problems, diagnostics) {
     const lines = [
-        ...problems.filter((each) => each.code !== LOOSENED).map(_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .formatProblem */ .Vw),
+        ...problems.filter((each) => each.code !== LOOSENED).map(_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .formatProblem */ .Vw),
         ...(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDiagnostics */ .oO)(diagnostics),
-    ].map(_report_printable_js__WEBPACK_IMPORTED_MODULE_3__/* .printableLine */ .oy);
+    ].map(_report_printable_js__WEBPACK_IMPORTED_MODULE_4__/* .printableLine */ .oy);
     return lines.length === 0 ? [] : [(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', shortened(lines))];
 }
 /** Which rules were judged, and how it came out: silence could also mean that there are none. */
@@ -2763,7 +2835,7 @@ function policyLine({ rules, diagnostics }) {
 function acceptedBlock(accepted) {
     if (accepted.length === 0)
         return [];
-    const lines = accepted.map((each) => (0,_report_printable_js__WEBPACK_IMPORTED_MODULE_3__/* .printableLine */ .oy)(`${(0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDiagnostic */ .xy)(each)} The reason given: ${each.reason}`));
+    const lines = accepted.map((each) => (0,_report_printable_js__WEBPACK_IMPORTED_MODULE_4__/* .printableLine */ .oy)(`${(0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDiagnostic */ .xy)(each)} The reason given: ${each.reason}`));
     const title = `${accepted.length} accepted by specs`;
     return [`<details><summary>${title}</summary>\n\n${(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', shortened(lines))}\n\n</details>`];
 }
@@ -2772,7 +2844,19 @@ function repair(outcome, { repair, patch }) {
     if (!isOpen)
         return [];
     const orPatch = patch === undefined ? '' : ' Or apply the patch of this run (output `patch`) with `git apply`:';
-    return [`To fix it, run this and commit the result.${orPatch}`, (0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('sh', (0,_report_printable_js__WEBPACK_IMPORTED_MODULE_3__/* .printableLine */ .oy)(repair))];
+    return [
+        ...handEdits(outcome),
+        `To fix it, run this and commit the result.${orPatch}`,
+        (0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('sh', (0,_report_printable_js__WEBPACK_IMPORTED_MODULE_4__/* .printableLine */ .oy)(repair)),
+    ];
+}
+/** The command undoes what was edited by hand, so the way to keep it comes first. */
+function handEdits({ plan }) {
+    const lines = plan.changes.flatMap((change) => {
+        const edits = (0,_report_edits_js__WEBPACK_IMPORTED_MODULE_6__/* .formatEdits */ .f)(change);
+        return edits.length === 0 ? [] : [(0,_report_printable_js__WEBPACK_IMPORTED_MODULE_4__/* .printableLine */ .oy)(`${change.path}:`), ...edits];
+    });
+    return lines.length === 0 ? [] : ['**Edited by hand:**', (0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', shortened(lines))];
 }
 /** Which files of which agents are as their specs say; those that are not come first. */
 function table({ plan }) {
@@ -2785,16 +2869,17 @@ function table({ plan }) {
     if (cells.size === 0)
         return [];
     const isUnchanged = (row) => Number([...row.values()].every((word) => word === '✓'));
+    const harnesses = _core_harness_index_js__WEBPACK_IMPORTED_MODULE_7__/* .BUILT_IN_HARNESSES */ .e0.filter(({ id }) => [...cells.values()].some((row) => row.has(id)));
     const rows = [...cells].sort(([a, x], [b, y]) => isUnchanged(x) - isUnchanged(y) || (a < b ? -1 : 1));
     const shown = rows
         .slice(0, MOST_ROWS)
-        .map(([agent, row]) => [(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeWord */ .Q3)(agent), ..._core_harness_index_js__WEBPACK_IMPORTED_MODULE_5__/* .BUILT_IN_HARNESSES */ .e0.map(({ id }) => row.get(id) ?? '–')]);
+        .map(([agent, row]) => [(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeWord */ .Q3)(agent), ...harnesses.map(({ id }) => row.get(id) ?? '–')]);
     const rest = rows.length - shown.length;
     const lines = [
-        ['agent', ..._core_harness_index_js__WEBPACK_IMPORTED_MODULE_5__/* .BUILT_IN_HARNESSES */ .e0.map(({ title }) => title)],
-        ['---', ..._core_harness_index_js__WEBPACK_IMPORTED_MODULE_5__/* .BUILT_IN_HARNESSES */ .e0.map(() => '---')],
+        ['agent', ...harnesses.map(({ title }) => title)],
+        ['---', ...harnesses.map(() => '---')],
         ...shown,
-        ...(rest > 0 ? [[`+ ${rest} more`, ..._core_harness_index_js__WEBPACK_IMPORTED_MODULE_5__/* .BUILT_IN_HARNESSES */ .e0.map(() => '')]] : []),
+        ...(rest > 0 ? [[`+ ${rest} more`, ...harnesses.map(() => '')]] : []),
     ];
     return [lines.map((line) => `| ${line.join(' | ')} |`).join('\n')];
 }
@@ -3050,10 +3135,14 @@ var shapes = __nccwpck_require__(9784);
 var harness = __nccwpck_require__(1064);
 // EXTERNAL MODULE: ./lib/core/frontmatter.js
 var frontmatter = __nccwpck_require__(8025);
+// EXTERNAL MODULE: ./lib/core/loose-yaml.js
+var loose_yaml = __nccwpck_require__(7625);
+// EXTERNAL MODULE: ./lib/core/once.js
+var once = __nccwpck_require__(3898);
 // EXTERNAL MODULE: ./lib/core/schema.js
 var schema = __nccwpck_require__(4920);
 // EXTERNAL MODULE: ./lib/core/source.js
-var source = __nccwpck_require__(7718);
+var core_source = __nccwpck_require__(7718);
 // EXTERNAL MODULE: ./lib/core/yaml.js + 1 modules
 var core_yaml = __nccwpck_require__(9959);
 // EXTERNAL MODULE: ./lib/core/yaml-library.js
@@ -3064,10 +3153,12 @@ var yaml_library = __nccwpck_require__(4490);
 
 
 
+
+
 /** Reads a file when it is asked for, once for all harnesses that take it apart alike. */
 function agentTextReader({ path, text: whole }) {
-    const text = once(() => (whole.startsWith('\ufeff') ? whole.slice(1) : whole));
-    const standard = once(() => readAgentText({ path, text: text() }, {}));
+    const text = (0,once/* once */.O)(() => (whole.startsWith('\ufeff') ? whole.slice(1) : whole));
+    const standard = (0,once/* once */.O)(() => readAgentText({ path, text: text() }, {}));
     return (rules = {}, format) => {
         if (format?.read)
             return readKeys({ path, text: text() }, format.read);
@@ -3078,17 +3169,9 @@ function agentTextReader({ path, text: whole }) {
         return isOwn ? readAgentText({ path, text: text() }, rules) : standard();
     };
 }
-/** Computes a value when it is asked for, and then keeps it. */
-function once(make) {
-    let made;
-    return () => {
-        made ??= { value: make() };
-        return made.value;
-    };
-}
 /** Reads a file that is all keys. */
 function readKeys({ path, text }, read) {
-    const at = (0,source/* locator */.f)({ path, text });
+    const at = (0,core_source/* locator */.f)({ path, text });
     const nothing = { path, fields: {}, twice: [], body: '' };
     if (text.trim() === '')
         return { ...nothing, shape: 'empty', locate: () => at(0) };
@@ -3100,7 +3183,7 @@ function readKeys({ path, text }, read) {
 }
 /** Reads a file as far as it can be read; every harness then decides what it makes of it. */
 function readAgentText({ path, text }, rules) {
-    const at = (0,source/* locator */.f)({ path, text });
+    const at = (0,core_source/* locator */.f)({ path, text });
     const without = (shape, body = text, reason) => ({
         path,
         shape,
@@ -3120,12 +3203,10 @@ function readAgentText({ path, text }, rules) {
         return without(opened.later === undefined ? 'no-frontmatter' : 'late-frontmatter');
     }
     const { yaml, yamlStart, body } = opened.parts;
-    const place = placeIn(path, text, yamlStart);
-    const strict = readLeniently(yaml, place, rules);
-    const repairs = strict.reason === undefined ? [] : (rules.repair?.(yaml) ?? []);
-    const others = repairs
-        .filter((each) => each !== yaml)
-        .map((each) => readLeniently(each, placeIn(path, text.slice(0, yamlStart) + each, yamlStart), rules));
+    const source = { path, text };
+    const strict = readLeniently((0,loose_yaml/* yamlPart */.nu)(source, yaml, yamlStart), rules);
+    const repairs = strict.reason === undefined ? [] : (0,loose_yaml/* repairsOf */.u_)(source, yaml, yamlStart, rules);
+    const others = repairs.map((each) => readLeniently(each, rules));
     const repaired = others.find((each) => each.reason === undefined);
     const { value, locate, twice, reason } = repaired ?? strict;
     if (reason !== undefined)
@@ -3142,13 +3223,8 @@ function readAgentText({ path, text }, rules) {
         ...(strict.reason !== undefined && { reason: strict.reason }),
     };
 }
-/** Places in the YAML of a text; a repair changes columns of its own line only. */
-function placeIn(path, text, yamlStart) {
-    const at = (0,source/* locator */.f)({ path, text });
-    return (offset) => at(yamlStart + offset);
-}
 /** What no spec may use (anchors, merge keys) harnesses do take, so it is read here. */
-function readLeniently(yaml, at, { refusesTwice }) {
+function readLeniently({ yaml, at }, { refusesTwice }) {
     const { value, locate, diagnostics } = (0,core_yaml/* readYaml */.g)(yaml, at);
     const bad = diagnostics.find(({ code }) => code === 'bad-yaml');
     const twice = diagnostics.flatMap(({ code, message }) => (code === 'duplicate-key' ? [message] : []));
@@ -3169,15 +3245,6 @@ function resolved(yaml) {
         return undefined;
     }
 }
-/** The settings of a JSON file, which may have comments and commas too many. */
-function readSettings({ path, text }) {
-    return (0,core_yaml/* readYaml */.g)(withoutComments(text), (0,source/* locator */.f)({ path, text }));
-}
-/** Comments and tabs become spaces, so that every place stays where it is. */
-const withoutComments = (text) => text
-    .replace(/^\ufeff/, ' ')
-    .replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) => part.startsWith('"') ? part : part.replace(/[^\n]/g, ' '))
-    .replaceAll('\t', ' ');
 
 // EXTERNAL MODULE: ./lib/core/harness/natives.js
 var natives = __nccwpck_require__(9420);
@@ -3413,7 +3480,7 @@ function readSettingsFile(source, registry) {
         const settings = harness.audit?.settings;
         if (above === false || !settings)
             return [];
-        const { value, locate } = readSettings(source);
+        const { value, locate } = (0,loose_yaml/* readSettings */.sb)(source);
         if (!(0,schema/* isRecord */.u4)(value))
             return [];
         const agents = value[settings.agentsKey];
@@ -4332,7 +4399,14 @@ const CATALOGUE = {
     widened: {
         severity: 'info',
         acceptable: true,
-        message: ({ tool, harness, via }) => `${harness} also grants "${tool}", which comes with "${via}".`,
+        message: ({ tool, harness, via, asked }) => {
+            const also = `${harness} also grants "${tool}"`;
+            if (via.toLowerCase() !== tool.toLowerCase())
+                return `${also}, which comes with "${via}".`;
+            return asked === undefined
+                ? `${also}, which nothing in its file takes away.`
+                : `${also}, because "${asked}" is written as "${via}" there.`;
+        },
     },
     'widened-denied': {
         severity: 'warning',
@@ -4467,9 +4541,14 @@ const CATALOGUE = {
     },
     'ignored-output': {
         severity: ({ isCommitted }) => (isCommitted ? 'error' : 'warning'),
-        message: ({ path, rule, isCommitted }) => isCommitted
-            ? `Git ignores ${path} by the rule "${rule}", so it would be committed here and be missing everywhere else. Remove the rule, or name the file under "unmanaged" in the config.`
-            : `Git ignores ${path} by the rule "${rule}", so it will not be committed. Remove the rule, or add "!${path}".`,
+        message: ({ path, more, rule, isCommitted }) => {
+            const several = more > 0;
+            const files = several ? `${path} and ${more} more ${more === 1 ? 'file' : 'files'}` : path;
+            const ignores = `Git ignores ${files} by the rule "${rule}", so ${several ? 'they' : 'it'}`;
+            if (!isCommitted)
+                return `${ignores} will not be committed. Remove the rule, or add ${several ? 'a line such as ' : ''}"!${path}".`;
+            return `${ignores} would be committed here and be missing everywhere else. Remove the rule, or name the ${several ? 'files' : 'file'} under "unmanaged" in the config.`;
+        },
     },
     'link-in-the-way': {
         severity: 'error',
@@ -4529,7 +4608,7 @@ const CATALOGUE = {
     },
     'import-loose-yaml': {
         severity: 'info',
-        message: ({ harness, key }) => `This is not valid YAML, but ${harness} accepts it; "${key}" is taken to be the whole line.`,
+        message: ({ harness, key, text }) => `This is not valid YAML, but ${harness} accepts it and reads "${key}" as ${text}.`,
     },
     'import-rejected-form': {
         severity: 'warning',
@@ -4763,6 +4842,7 @@ function splitFrontmatter(text) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Ge: () => (/* binding */ absent),
+/* harmony export */   Pd: () => (/* binding */ namedTools),
 /* harmony export */   Pe: () => (/* binding */ whyNoFields),
 /* harmony export */   Vb: () => (/* binding */ nameOf),
 /* harmony export */   p0: () => (/* binding */ isNote),
@@ -4805,6 +4885,19 @@ function notLoaded(file, loads, diagnostics) {
 }
 /** What the harness would call the agent. */
 const nameOf = ({ harness, below, fields }) => harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) || below;
+/** What the keys for tools say, as the harness reads them. */
+const namedTools = (file) => {
+    const { path, harness, fields, body, locate, below } = file;
+    return harness.import.readTools({
+        path,
+        harness,
+        id: nameOf(file),
+        stem: below,
+        fields,
+        prompt: body,
+        locate,
+    });
+};
 /** Notes for people lie in folders of agents too; nobody expects an agent of them. */
 const isNote = ({ path, shape }) => (shape === 'no-frontmatter' || shape === 'late-frontmatter') &&
     /(?:^|\/)(?:README|AGENTS|CLAUDE|CONTRIBUTING|index)\.md$/i.test(path);
@@ -5116,16 +5209,8 @@ function read(file) {
     return loaded(file, name);
 }
 function loaded(file, name) {
-    const { harness, fields, path, body, locate } = file;
-    const names = harness.import.readTools({
-        path,
-        harness,
-        id: name,
-        stem: file.below,
-        fields,
-        prompt: body,
-        locate,
-    });
+    const { harness, fields } = file;
+    const names = (0,shapes/* namedTools */.Pd)(file);
     const isPlan = fields.permissionMode === 'plan';
     const keys = {
         ...keysOf(names),
@@ -5499,7 +5584,6 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
             'bad-field': 'does not load this agent at all',
         },
         whyNotLoaded: ({ harness, fields, locate }) => notLoadedForHooks(harness, fields, locate),
-        repairsYaml: true,
         neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
         readTools: (file) => {
             const list = readNames(file, 'tools', splitNames, 'items too');
@@ -5721,7 +5805,6 @@ const cline = (0,harness/* defineHarness */.qX)({
             'bad-yaml': 'does not load this agent at all',
             'bad-field': 'does not load this agent at all',
         },
-        repairsYaml: false,
         neutral: ['name', 'description', 'tools', 'model'],
         readTools: (file) => {
             if (Object.hasOwn(file.fields, 'tools') && !isNames(file.fields.tools))
@@ -5784,14 +5867,12 @@ function codex_read(file) {
 const serversOf = ({ fields }) => (0,core_schema/* isRecord */.u4)(fields.mcp_servers) ? fields.mcp_servers : {};
 const isServer = (value) => (0,core_schema/* isRecord */.u4)(value) && ('command' in value || 'url' in value);
 function codex_loaded(file) {
-    const { harness, fields, path, body, locate } = file;
-    const name = (0,shapes/* nameOf */.Vb)(file);
-    const asRead = { path, harness, id: name, stem: file.below, fields, prompt: body, locate };
-    const { denied } = harness.import.readTools(asRead);
+    const { harness, fields } = file;
+    const { denied } = (0,shapes/* namedTools */.Pd)(file);
     const keys = { features: fields.features };
     return {
         loads: 'loaded',
-        name,
+        name: (0,shapes/* nameOf */.Vb)(file),
         keys,
         allowed: undefined,
         denied,
@@ -7348,7 +7429,6 @@ const codex = (0,harness/* defineHarness */.qX)({
             'bad-yaml': 'ignores this file',
             'bad-field': 'ignores this file',
         },
-        repairsYaml: false,
         neutral: ['name', 'description', 'model', 'features'],
         readTools: ({ fields }) => {
             const { shell_tool: shell, ...others } = featuresOf(fields);
@@ -7394,27 +7474,21 @@ function takes({ harness, fields, locate }, key) {
     if (!CHECKED.includes(key))
         return true;
     if (key === 'mcp-servers')
-        return value === null || ((0,core_schema/* isRecord */.u4)(value) && Object.values(value).every(copilot_isServer));
+        return takesServers(value);
     if (key === 'hooks')
         return (0,core_schema/* isRecord */.u4)(value) && Object.values(value).every(Array.isArray);
     const schema = harness.fields[key];
     return value !== null && (schema === undefined || (0,core_schema/* checkSchema */._U)(value, schema, locate).length === 0);
 }
+/** What it can read as the servers of an agent. */
+const takesServers = (value) => value === null || ((0,core_schema/* isRecord */.u4)(value) && Object.values(value).every(copilot_isServer));
 const CHECKED = ('tools model infer user-invocable disable-model-invocation skills mcp-servers hooks github ' +
     'reasoning-effort deferred-tool-loading include-custom-instructions').split(' ');
 const copilot_isServer = (value) => (0,core_schema/* isRecord */.u4)(value) && (isText(value.command) || isText(value.url));
 function copilot_loaded(file) {
-    const { harness, fields, path, body, locate } = file;
+    const { harness, fields, body } = file;
     const name = (0,shapes/* nameOf */.Vb)(file);
-    const { allowed: trimmed } = harness.import.readTools({
-        path,
-        harness,
-        id: name,
-        stem: file.below,
-        fields,
-        prompt: body,
-        locate,
-    });
+    const { allowed: trimmed } = (0,shapes/* namedTools */.Pd)(file);
     const allowed = trimmed?.map((each) => asListed(each, fields.tools));
     const isOpen = allowed !== undefined && !/\S/.test(body);
     const written = allowed?.map((each) => each.name);
@@ -7697,6 +7771,16 @@ const copilot = (0,harness/* defineHarness */.qX)({
     isOfOtherClient: isOfVsCode,
     /** Confirmed on the CLI: a subagent with a blank body gets every tool, whatever its list says. */
     checkFile: function* ({ spec, body, subject }) {
+        const servers = spec.agent.blocks[subject.harness ?? '']?.['mcp-servers'];
+        if (servers !== undefined && !takesServers(servers)) {
+            const facts = {
+                harness: 'Copilot',
+                why: 'it cannot read "mcp-servers"',
+                fix: 'Give each server a "command" or a "url".',
+                severity: 'warning',
+            };
+            yield (0,core_diagnostics/* diagnose */.h4)('agent-absent', spec.locate(['copilot', 'mcp-servers'], 'key'), facts, subject);
+        }
         const { tools, disallowedTools = [] } = spec.agent.frontmatter;
         const isRestricted = tools !== undefined || disallowedTools.length > 0;
         if (!isRestricted || /\S/.test(body))
@@ -7712,7 +7796,6 @@ const copilot = (0,harness/* defineHarness */.qX)({
         },
         /** VS Code's older files; current versions call them agents. */
         formerPlaces: [{ folders: ['.github/chatmodes'], extensions: ['.chatmode.md'], nested: false }],
-        repairsYaml: false,
         neutral: ['name', 'description', 'tools', 'model'],
         readTools: (file) => {
             const { tools } = file.fields;
@@ -7809,15 +7892,13 @@ function whyRefused(file, isListable) {
     return undefined;
 }
 function gemini_cli_loaded(file) {
-    const { harness, fields, path, body, locate } = file;
-    const name = (0,shapes/* nameOf */.Vb)(file);
-    const read = { path, harness, id: name, stem: file.below, fields, prompt: body, locate };
-    const { allowed } = harness.import.readTools(read);
+    const { harness, fields } = file;
+    const { allowed } = (0,shapes/* namedTools */.Pd)(file);
     const keys = allowed ? { tools: allowed.map((each) => each.name) } : {};
     const servers = fields.mcp_servers;
     return {
         loads: 'loaded',
-        name,
+        name: (0,shapes/* nameOf */.Vb)(file),
         keys,
         allowed,
         denied: [],
@@ -7971,7 +8052,6 @@ const geminiCli = (0,harness/* defineHarness */.qX)({
             'bad-yaml': 'refuses this file',
             'bad-field': 'refuses this file',
         },
-        repairsYaml: false,
         neutral: ['name', 'description', 'tools', 'model'],
         readTools: (file) => {
             const { tools } = file.fields;
@@ -8079,15 +8159,35 @@ const actionFor = (rules, text) => rules.findLast(([, pattern]) => matchesWildca
  * be missing, so that `git *` is `git` too. Read from the binary of 1.18.33.
  */
 function matchesWildcard(pattern, text) {
-    const [wanted, given] = [pattern.replaceAll('\\', '/'), text.replaceAll('\\', '/')];
-    if (!/[*?]/.test(wanted))
+    const [wanted, given] = [withSlashes(pattern), withSlashes(text)];
+    if (!wanted.includes('*') && !wanted.includes('?'))
         return wanted === given;
-    const source = wanted
-        .replace(/[.+^${}()|[\]]/g, '\\$&')
-        .replaceAll('*', '.*')
-        .replaceAll('?', '.')
-        .replace(/ \.\*$/, '(?: .*)?');
-    return new RegExp(`^${source}$`, 's').test(given);
+    return isMatch(wanted, given) || (wanted.endsWith(' *') && isMatch(wanted.slice(0, -2), given));
+}
+const withSlashes = (text) => (text.includes('\\') ? text.replaceAll('\\', '/') : text);
+/** A regular expression with many stars can take years; this takes at most the product of both lengths. */
+function isMatch(pattern, text) {
+    let [at, star, resume] = [0, -1, 0]; // the last star, and where the text goes on if the star takes one more
+    for (let index = 0; index < text.length;) {
+        if (pattern[at] === '*') {
+            star = at++;
+            resume = index;
+        }
+        else if (at < pattern.length && (pattern[at] === '?' || pattern[at] === text[index])) {
+            at++;
+            index++;
+        }
+        else if (star === -1) {
+            return false;
+        }
+        else {
+            at = star + 1;
+            index = ++resume;
+        }
+    }
+    while (pattern[at] === '*')
+        at++;
+    return at === pattern.length;
 }
 
 ;// CONCATENATED MODULE: ./lib/core/harness/opencode/audit.js
@@ -8220,6 +8320,7 @@ function audit_loaded(dialect, file, settings) {
             ...(open ? [open] : []),
             ...idleRules(file, keys),
             ...lateStar(file, keys),
+            ...patternsBeforeStar(file, keys),
             ...void_.filter(({ key }) => !harness.toolFields.includes(key)).map(({ diagnostic }) => diagnostic),
         ],
     };
@@ -8278,6 +8379,34 @@ function* lateStar({ harness, locate }, keys) {
             fix: `Put "${later.name}" first.`,
         };
         yield (0,core_diagnostics/* diagnose */.h4)('void-limit', locate(path, 'key'), facts, { harness: harness.id });
+    }
+}
+/** The same within one permission: a pattern before its star limits nothing, where the two say different things. */
+function* patternsBeforeStar({ harness, locate }, keys) {
+    for (const { name, rule, path } of keys) {
+        if (typeof rule === 'string')
+            continue;
+        const entries = [...rule];
+        const star = entries.findLastIndex(([pattern]) => pattern === '*');
+        const [, wins] = entries[star] ?? [];
+        if (wins === 'deny')
+            continue; // what it takes away is taken away
+        for (const [pattern, action] of entries.slice(0, Math.max(star, 0))) {
+            if (action === wins || action === 'allow')
+                continue;
+            const facts = {
+                harness: harness.title,
+                limit: `${name}: { "${pattern}": ${action} }`,
+                effect: '"*" comes after it, and the last pattern that matches wins',
+                fix: 'Put "*" first.',
+            };
+            const owner = harness.owners.get(name);
+            const tool = owner === 'always' ? undefined : owner;
+            yield (0,core_diagnostics/* diagnose */.h4)('void-limit', locate([...path, pattern], 'key'), facts, {
+                harness: harness.id,
+                ...(tool && { tool }),
+            });
+        }
     }
 }
 const EXPLORING = {
@@ -8903,7 +9032,6 @@ const kilo = (0,harness/* defineHarness */.qX)({
             files: ['kilo.json', 'kilo.jsonc', '.kilo/kilo.json', '.kilo/kilo.jsonc'],
             keys: ['agent', 'mode'],
         },
-        repairsYaml: false,
         defaults: { mode: 'all' },
         whenClosed: { permission: { read: Object.fromEntries(GUARDED_READ) } },
         neutral: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
@@ -9058,6 +9186,7 @@ const opencode = (0,harness/* defineHarness */.qX)({
         fate: {
             'no-frontmatter': 'loads it as an agent with every tool, and the whole file is its prompt',
             'bad-yaml': 'loads it as an agent with every tool, and the whole file is its prompt',
+            'beyond-repair': 'does not load this agent at all',
             'bad-field': 'loads a file without a description; with a value of the wrong type every command fails',
         },
         loadsNotes: true,
@@ -9065,7 +9194,6 @@ const opencode = (0,harness/* defineHarness */.qX)({
             files: ['opencode.json', 'opencode.jsonc', '.opencode/opencode.json'],
             keys: ['agent', 'mode'],
         },
-        repairsYaml: true,
         defaults: { mode: 'all' },
         whenClosed: { permission: { read: Object.fromEntries(GUARDED_READ) } },
         neutral: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
@@ -9142,7 +9270,7 @@ function executed(file) {
     return (0,core_diagnostics/* diagnose */.h4)('agent-open', file.locate(['executor'], 'key'), facts, { harness: file.harness.id });
 }
 function opened(file, diagnostics) {
-    const names = namesOf(file);
+    const names = (0,shapes/* namedTools */.Pd)(file);
     return {
         ...qwen_code_loaded({ ...file, fields: {} }),
         loads: 'open',
@@ -9153,21 +9281,9 @@ function opened(file, diagnostics) {
         diagnostics,
     };
 }
-const namesOf = (file) => {
-    const { harness, fields, path, body: prompt, locate } = file;
-    return harness.import.readTools({
-        path,
-        harness,
-        id: (0,shapes/* nameOf */.Vb)(file),
-        stem: file.below,
-        fields,
-        prompt,
-        locate,
-    });
-};
 function qwen_code_loaded(file) {
     const { harness } = file;
-    const names = namesOf(file);
+    const names = (0,shapes/* namedTools */.Pd)(file);
     const keys = qwen_code_keysOf(file, names);
     const void_ = ignoredKeys(file);
     return {
@@ -9427,7 +9543,6 @@ const qwenCode = (0,harness/* defineHarness */.qX)({
             'bad-yaml': 'reads such a file line by line and may not find its lists',
             'bad-field': 'does not load this agent at all',
         },
-        repairsYaml: false,
         neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
         readTools: (file) => {
             const list = readNames(file, 'tools', qwen_code_splitNames);
@@ -9519,8 +9634,18 @@ const AGENT_HARNESSES = Object.keys(DEFAULTS); // likewise
 const ownerOf = ({ owners }, native) => owners.get(native);
 /** Every native that the harness is known to have and that one of our tools owns, or that is always there. */
 const nativesOf = ({ owners }) => [...owners.keys()];
-/** The known natives that a written name stands for. */
-const nativesNamed = ({ owners, tools }, written) => [...owners.keys()].filter((native) => tools.matches(written, native));
+/** The known natives that a written name stands for. Each name of a list is compared with all others, so this is kept. */
+function nativesNamed(harness, written) {
+    const known = NATIVES_NAMED.get(harness) ?? new Map();
+    if (known.size >= MOST_KEPT)
+        known.clear();
+    NATIVES_NAMED.set(harness, known);
+    const natives = known.get(written) ?? nativesOf(harness).filter((each) => harness.tools.matches(written, each));
+    known.set(written, natives);
+    return natives;
+}
+const NATIVES_NAMED = new WeakMap();
+const MOST_KEPT = 5000;
 /** The condition under which a harness offers a native, in words that follow its name. */
 function conditionOf({ owners, tools }, native) {
     const owner = owners.get(native);
@@ -9662,6 +9787,58 @@ function withoutExtension(harness, name) {
     const [longest = ''] = endings.sort((a, b) => b.length - a.length);
     return name.slice(0, name.length - longest.length);
 }
+
+
+/***/ }),
+
+/***/ 7625:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   RQ: () => (/* binding */ repairedKeys),
+/* harmony export */   nu: () => (/* binding */ yamlPart),
+/* harmony export */   sb: () => (/* binding */ readSettings),
+/* harmony export */   u_: () => (/* binding */ repairsOf)
+/* harmony export */ });
+/* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7718);
+/* harmony import */ var _yaml_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9959);
+
+
+/** The YAML that begins at an offset of a file. */
+function yamlPart({ path, text }, yaml, yamlStart) {
+    const at = (0,_source_js__WEBPACK_IMPORTED_MODULE_0__/* .locator */ .f)({ path, text });
+    return { yaml, at: (offset) => at(yamlStart + offset) };
+}
+/** What a harness tries to read where the YAML is not valid; a repair changes columns of its own line only. */
+function repairsOf({ path, text }, yaml, yamlStart, { repair } = {}) {
+    const repaired = (repair?.(yaml) ?? []).filter((each) => each !== yaml);
+    return repaired.map((each) => yamlPart({ path, text: text.slice(0, yamlStart) + each }, each, yamlStart));
+}
+/** The top-level keys with lines that a repair gives another meaning. */
+function repairedKeys(yaml, repaired) {
+    const before = yaml.split('\n');
+    const keys = repaired.split('\n').flatMap((line, index) => {
+        const old = before[index] ?? '';
+        if (line === old || meaningOf(line) === meaningOf(old))
+            return [];
+        return (before
+            .slice(0, index + 1)
+            .flatMap((each) => TOP_KEY.exec(each)?.[1] ?? [])
+            .at(-1) ?? []);
+    });
+    return [...new Set(keys)];
+}
+const TOP_KEY = /^([A-Za-z_][\w-]*)[ \t]*:/;
+const meaningOf = (line) => JSON.stringify((0,_yaml_js__WEBPACK_IMPORTED_MODULE_1__/* .readYaml */ .g)(line, () => ({ file: '', line: 1, column: 1 })).value);
+/** The settings of a JSON file, which may have comments and commas too many. */
+function readSettings({ path, text }) {
+    return (0,_yaml_js__WEBPACK_IMPORTED_MODULE_1__/* .readYaml */ .g)(withoutComments(text), (0,_source_js__WEBPACK_IMPORTED_MODULE_0__/* .locator */ .f)({ path, text }));
+}
+/** Comments and tabs become spaces, so that every place stays where it is. */
+const withoutComments = (text) => text
+    .replace(/^\ufeff/, ' ')
+    .replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) => part.startsWith('"') ? part : part.replace(/[^\n]/g, ' '))
+    .replaceAll('\t', ' ');
 
 
 /***/ }),
@@ -9859,6 +10036,24 @@ const at = (row, index) => row[index] ?? Number.POSITIVE_INFINITY;
 
 /***/ }),
 
+/***/ 3898:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   O: () => (/* binding */ once)
+/* harmony export */ });
+/** Computes a value when it is asked for, and then keeps it. */
+function once(make) {
+    let made;
+    return () => {
+        made ??= { value: make() };
+        return made.value;
+    };
+}
+
+
+/***/ }),
+
 /***/ 1204:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -9866,16 +10061,18 @@ const at = (row, index) => row[index] ?? Number.POSITIVE_INFINITY;
 /* harmony export */   F: () => (/* binding */ parseSpec),
 /* harmony export */   r: () => (/* binding */ specOf)
 /* harmony export */ });
-/* harmony import */ var _agent_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(6714);
+/* harmony import */ var _agent_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(6714);
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1923);
 /* harmony import */ var _frontmatter_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8025);
 /* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1064);
+/* harmony import */ var _once_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(3898);
 /* harmony import */ var _prompt_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4984);
-/* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(4920);
+/* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(4920);
 /* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7718);
 /* harmony import */ var _spec_schema_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7854);
-/* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(8096);
+/* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(8096);
 /* harmony import */ var _yaml_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9959);
+
 
 
 
@@ -9914,21 +10111,23 @@ function parseMarkdown(file, schema) {
         return { diagnostics: [(0,_frontmatter_js__WEBPACK_IMPORTED_MODULE_4__/* .fenceProblem */ .NO)(opened, at, 'a Markdown spec')] };
     const { yaml, yamlStart, body, bodyStart } = opened.parts;
     const data = (0,_yaml_js__WEBPACK_IMPORTED_MODULE_5__/* .readYaml */ .g)(yaml, (offset) => at(yamlStart + offset));
+    const offsetOf = (0,_prompt_js__WEBPACK_IMPORTED_MODULE_6__/* .placeFinder */ .aA)(text, bodyStart);
     return specFrom(data, {
         ...file,
         schema,
         prompt: () => body,
         lineOfPrompt: (index) => at(bodyStart).line + index,
-        locatePrompt: (place) => at((0,_prompt_js__WEBPACK_IMPORTED_MODULE_6__/* .offsetOfPlace */ .O9)(text, place, bodyStart)),
+        locatePrompt: (place) => at(offsetOf(place)),
     });
 }
 function parseData(file, schema) {
     const { text, at } = file;
     const data = (0,_yaml_js__WEBPACK_IMPORTED_MODULE_5__/* .readYaml */ .g)(text, at); // JSON is YAML
-    const promptOffset = () => {
+    const promptOffset = (0,_once_js__WEBPACK_IMPORTED_MODULE_7__/* .once */ .O)(() => {
         const { line, column } = data.locate(['prompt']) ?? at(0);
         return offsetAt(text, line, column);
-    };
+    });
+    const finder = (0,_once_js__WEBPACK_IMPORTED_MODULE_7__/* .once */ .O)(() => (0,_prompt_js__WEBPACK_IMPORTED_MODULE_6__/* .placeFinder */ .aA)(text, promptOffset()));
     return specFrom(data, {
         ...file,
         schema,
@@ -9938,7 +10137,7 @@ function parseData(file, schema) {
             const begins = at(promptOffset()).line + (/[|>]/.test(style) ? 1 : 0);
             return begins + (style === '|' ? index : 0); // other styles break lines elsewhere than the prompt does
         },
-        locatePrompt: (place) => at((0,_prompt_js__WEBPACK_IMPORTED_MODULE_6__/* .offsetOfPlace */ .O9)(text, place, promptOffset())),
+        locatePrompt: (place) => at(finder()(place)),
     });
 }
 function offsetAt(text, line, column) {
@@ -9951,11 +10150,11 @@ function specFrom({ value, locate, diagnostics }, format) {
     if (value === undefined)
         return { diagnostics };
     const fields = value ?? {};
-    if (!(0,_schema_js__WEBPACK_IMPORTED_MODULE_7__/* .isRecord */ .u4)(fields)) {
+    if (!(0,_schema_js__WEBPACK_IMPORTED_MODULE_8__/* .isRecord */ .u4)(fields)) {
         const got = Array.isArray(fields) ? 'a list' : 'plain text';
         return { diagnostics: [...diagnostics, (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('not-a-map', locate([]), { got })] };
     }
-    const problems = (0,_schema_js__WEBPACK_IMPORTED_MODULE_7__/* .checkSchema */ ._U)(fields, format.schema, locate, { where: 'a spec' });
+    const problems = (0,_schema_js__WEBPACK_IMPORTED_MODULE_8__/* .checkSchema */ ._U)(fields, format.schema, locate, { where: 'a spec' });
     const tools = readTools(fields);
     const harnesses = readHarnesses(fields.harnesses, format.registry);
     const agent = {
@@ -9970,7 +10169,7 @@ function specFrom({ value, locate, diagnostics }, format) {
         ...(harnesses && { harnesses }),
         ...(Array.isArray(fields.accept) && { accept: fields.accept.flatMap(readAcceptance) }),
         blocks: readBlocks(fields, format.registry),
-        prompt: (0,_agent_js__WEBPACK_IMPORTED_MODULE_8__/* .normalizePrompt */ .O)(format.prompt(fields)),
+        prompt: (0,_agent_js__WEBPACK_IMPORTED_MODULE_9__/* .normalizePrompt */ .O)(format.prompt(fields)),
     };
     const spec = {
         file: format.path,
@@ -9983,7 +10182,7 @@ function specFrom({ value, locate, diagnostics }, format) {
         locatePrompt: format.locatePrompt,
         lineOfPrompt: format.lineOfPrompt,
     };
-    const emptyMap = (0,_schema_js__WEBPACK_IMPORTED_MODULE_7__/* .isRecord */ .u4)(fields.tools) && Object.keys(fields.tools).length === 0;
+    const emptyMap = (0,_schema_js__WEBPACK_IMPORTED_MODULE_8__/* .isRecord */ .u4)(fields.tools) && Object.keys(fields.tools).length === 0;
     const empty = emptyMap ? [(0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_3__/* .diagnose */ .h4)('empty-tool-map', locate(['tools']), {})] : [];
     return { spec, diagnostics: [...diagnostics, ...problems, ...empty] };
 }
@@ -9998,7 +10197,7 @@ function readHarnesses(list, registry) {
 }
 /** What is wrong with an entry is reported already. */
 function readAcceptance(entry) {
-    if (!(0,_schema_js__WEBPACK_IMPORTED_MODULE_7__/* .isRecord */ .u4)(entry))
+    if (!(0,_schema_js__WEBPACK_IMPORTED_MODULE_8__/* .isRecord */ .u4)(entry))
         return [];
     const { tool, harnesses, reason } = entry;
     const code = _diagnostics_js__WEBPACK_IMPORTED_MODULE_3__/* .ACCEPTABLE_CODES */ .YF.find((each) => each === entry.code);
@@ -10007,11 +10206,11 @@ function readAcceptance(entry) {
     return [{ code, ...(typeof tool === 'string' && { tool }), harnesses, reason }];
 }
 const isModel = (value) => typeof value === 'string' ||
-    ((0,_schema_js__WEBPACK_IMPORTED_MODULE_7__/* .isRecord */ .u4)(value) && Object.values(value).every((name) => typeof name === 'string'));
+    ((0,_schema_js__WEBPACK_IMPORTED_MODULE_8__/* .isRecord */ .u4)(value) && Object.values(value).every((name) => typeof name === 'string'));
 function readBlocks(fields, registry) {
     return Object.fromEntries(registry.flatMap(({ id }) => {
         const block = fields[id];
-        return (0,_schema_js__WEBPACK_IMPORTED_MODULE_7__/* .isRecord */ .u4)(block) ? [[id, block]] : [];
+        return (0,_schema_js__WEBPACK_IMPORTED_MODULE_8__/* .isRecord */ .u4)(block) ? [[id, block]] : [];
     }));
 }
 /** `tools` may be a list, or a map of yes and no that says both lists at once. */
@@ -10022,7 +10221,7 @@ function readTools(fields) {
     if (Array.isArray(fields.tools)) {
         return { tools: readList('tools', fields.tools), ...(denied && { disallowedTools: denied }) };
     }
-    if (!(0,_schema_js__WEBPACK_IMPORTED_MODULE_7__/* .isRecord */ .u4)(fields.tools))
+    if (!(0,_schema_js__WEBPACK_IMPORTED_MODULE_8__/* .isRecord */ .u4)(fields.tools))
         return denied ? { disallowedTools: denied } : {};
     const entries = Object.entries(fields.tools).flatMap(([word, allowed]) => {
         const tool = readTool(word);
@@ -10035,7 +10234,8 @@ function readTools(fields) {
         ...(refused.length > 0 && { disallowedTools: refused }),
     };
 }
-const readList = (list, items) => items.flatMap((item, index) => {
+/** Of a list that is too long nothing is read: that is an error, so no file is written. */
+const readList = (list, items) => (items.length > _spec_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .MOST_TOOLS */ .Gl ? [] : items).flatMap((item, index) => {
     const tool = readTool(item);
     return tool ? [{ tool, path: [list, index] }] : [];
 });
@@ -10043,19 +10243,19 @@ const isLimit = (kind, value) => typeof value === 'string' && _spec_schema_js__W
 /** What cannot be understood is left out here; its diagnostic stands already. */
 function readTool(item) {
     if (typeof item === 'string')
-        return (0,_tools_js__WEBPACK_IMPORTED_MODULE_9__/* .isToolKind */ .tw)(item) ? _tools_js__WEBPACK_IMPORTED_MODULE_9__/* .Tool */ .NL[item] : undefined;
-    if (!(0,_schema_js__WEBPACK_IMPORTED_MODULE_7__/* .isRecord */ .u4)(item))
+        return (0,_tools_js__WEBPACK_IMPORTED_MODULE_10__/* .isToolKind */ .tw)(item) ? _tools_js__WEBPACK_IMPORTED_MODULE_10__/* .Tool */ .NL[item] : undefined;
+    if (!(0,_schema_js__WEBPACK_IMPORTED_MODULE_8__/* .isRecord */ .u4)(item))
         return undefined;
     const { custom, mcp, otherwise } = item;
-    const limited = _tools_js__WEBPACK_IMPORTED_MODULE_9__/* .LIMITED_KINDS */ .lO.find((kind) => isLimit(kind, item[(0,_tools_js__WEBPACK_IMPORTED_MODULE_9__/* .limitKey */ .HK)(kind)]));
+    const limited = _tools_js__WEBPACK_IMPORTED_MODULE_10__/* .LIMITED_KINDS */ .lO.find((kind) => isLimit(kind, item[(0,_tools_js__WEBPACK_IMPORTED_MODULE_10__/* .limitKey */ .HK)(kind)]));
     if (limited)
-        return _tools_js__WEBPACK_IMPORTED_MODULE_9__/* .Tool */ .NL.Limited(limited, String(item[(0,_tools_js__WEBPACK_IMPORTED_MODULE_9__/* .limitKey */ .HK)(limited)]), otherwise === 'all' ? { otherwise } : {});
+        return _tools_js__WEBPACK_IMPORTED_MODULE_10__/* .Tool */ .NL.Limited(limited, String(item[(0,_tools_js__WEBPACK_IMPORTED_MODULE_10__/* .limitKey */ .HK)(limited)]), otherwise === 'all' ? { otherwise } : {});
     if (typeof custom === 'string' && _spec_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .CUSTOM_NAME */ .sb.test(custom))
-        return _tools_js__WEBPACK_IMPORTED_MODULE_9__/* .Tool */ .NL.Custom(custom);
+        return _tools_js__WEBPACK_IMPORTED_MODULE_10__/* .Tool */ .NL.Custom(custom);
     if (typeof mcp !== 'string' || !_spec_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .MCP_NAME */ .jw.test(mcp))
         return undefined;
     const [server = '', tool] = mcp.split('/');
-    return _tools_js__WEBPACK_IMPORTED_MODULE_9__/* .Tool */ .NL.Mcp(server, tool);
+    return _tools_js__WEBPACK_IMPORTED_MODULE_10__/* .Tool */ .NL.Mcp(server, tool);
 }
 
 
@@ -10482,8 +10682,8 @@ const isNothing = (value) => value === undefined || value === null || (typeof va
 __nccwpck_require__.d(__webpack_exports__, {
   y7: () => (/* binding */ fillPrompt),
   fI: () => (/* binding */ lineBehind),
-  O9: () => (/* binding */ offsetOfPlace),
-  ex: () => (/* binding */ parsePrompt)
+  ex: () => (/* binding */ parsePrompt),
+  aA: () => (/* binding */ placeFinder)
 });
 
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
@@ -10544,9 +10744,10 @@ var tools = __nccwpck_require__(8096);
  */
 function parsePrompt(prompt) {
     const parts = [];
+    const placeOf = placeCounter(prompt);
     let from = 0;
     for (let at = nextOpening(prompt, 0); at !== -1; at = nextOpening(prompt, from)) {
-        const cut = cutAt(prompt, at);
+        const cut = cutAt(prompt, at, placeOf);
         parts.push(prompt.slice(from, cut.from), cut.part);
         from = cut.to;
     }
@@ -10557,19 +10758,21 @@ function nextOpening(prompt, from) {
     OPENING.lastIndex = from;
     return OPENING.exec(prompt)?.index ?? -1;
 }
-function cutAt(prompt, at) {
+function cutAt(prompt, at, placeOf) {
     const opening = prompt.slice(at, at + 3);
     if (prompt[at - 1] === '\\')
         return { from: at - 1, to: at + 3, part: opening };
-    return opening === PLACEHOLDER_OPENING ? placeholderAt(prompt, at) : sectionTagAt(prompt, at);
+    return opening === PLACEHOLDER_OPENING
+        ? placeholderAt(prompt, at, placeOf)
+        : sectionTagAt(prompt, at, placeOf);
 }
 const PLACEHOLDER_OPENING = '{{{';
 const PLACEHOLDER = /\{\{\{[ \t]*(?:tool[ \t]+(?<tool>[\w-]+)|(?<variable>[A-Za-z_][\w.-]*))[ \t]*\}\}\}/y;
-function placeholderAt(prompt, at) {
+function placeholderAt(prompt, at, placeOf) {
     PLACEHOLDER.lastIndex = at;
     const found = PLACEHOLDER.exec(prompt);
     const text = found?.[0] ?? (/^\{\{\{[^\n{}]*\}{0,3}/.exec(prompt.slice(at, at + 60))?.[0] || PLACEHOLDER_OPENING);
-    const place = placeOf(prompt, PLACEHOLDER_OPENING, at);
+    const place = placeOf(at);
     const { tool, variable } = found?.groups ?? {};
     const cut = { from: at, to: at + text.length };
     if (tool !== undefined)
@@ -10577,46 +10780,66 @@ function placeholderAt(prompt, at) {
     return { ...cut, part: variable === undefined ? { malformed: text, place } : { variable, place } };
 }
 /** A tag takes its whole line with it when nothing else stands there. */
-function sectionTagAt(prompt, at) {
+function sectionTagAt(prompt, at, placeOf) {
     const tag = tagAt(prompt, at);
     if (!tag)
-        return textLikeTag(prompt, at);
+        return textLikeTag(prompt, at, placeOf);
     const to = at + tag.text.length;
-    const place = placeOf(prompt, tag.text, at);
-    const before = /(?:^|\n)(?<blank>[ \t]*)$/.exec(prompt.slice(prompt.lastIndexOf('\n', at - 1) + 1, at));
-    const after = /^[ \t]*(?<end>\n|$)/.exec(prompt.slice(to, lineEnd(prompt, to)));
-    if (!before || !after)
+    const place = placeOf(at);
+    const from = blanksBefore(prompt, at);
+    LINE_REST.lastIndex = to;
+    const after = LINE_REST.exec(prompt);
+    if ((from > 0 && prompt[from - 1] !== '\n') || !after)
         return { from: at, to, part: { tag, lines: 0, place } };
     return {
-        from: at - (before.groups?.blank?.length ?? 0),
+        from,
         to: to + after[0].length,
         part: { tag, lines: after.groups?.end ? 1 : 0, place },
     };
 }
-function textLikeTag(prompt, at) {
+const LINE_REST = /[ \t]*(?<end>\n|$)/y;
+/** Where the spaces and tabs before a place begin. */
+function blanksBefore(prompt, at) {
+    let from = at;
+    while (prompt[from - 1] === ' ' || prompt[from - 1] === '\t')
+        from--;
+    return from;
+}
+function textLikeTag(prompt, at, placeOf) {
     const nearTag = nearTagAt(prompt, at);
     if (!nearTag)
         return { from: at, to: at + 3, part: prompt.slice(at, at + 3) };
-    const place = placeOf(prompt, nearTag.text, at);
+    const place = placeOf(at);
     return { from: at, to: at + nearTag.text.length, part: { nearTag, place } };
 }
-/** Where the next line begins. */
-const lineEnd = (prompt, from) => {
-    const at = prompt.indexOf('\n', from);
-    return at === -1 ? prompt.length : at + 1;
-};
-function placeOf(prompt, text, end) {
-    let nth = 0;
-    for (let at = prompt.indexOf(text); at !== -1 && at < end; at = prompt.indexOf(text, at + text.length))
-        nth++;
-    return { text, nth };
+/** Counts the openings of a prompt, which are asked for in their order, so that none is counted twice. */
+function placeCounter(prompt) {
+    const counted = new Map();
+    return (at) => {
+        const text = prompt.slice(at, at + PLACEHOLDER_OPENING.length);
+        const count = counted.get(text) ?? { nth: 0, next: prompt.indexOf(text) };
+        counted.set(text, count);
+        while (count.next !== -1 && count.next < at) {
+            count.nth++;
+            count.next = prompt.indexOf(text, count.next + text.length);
+        }
+        return { text, nth: count.nth };
+    };
 }
-/** Where a part of a prompt begins in the author's file, whose text is given. */
-function offsetOfPlace(file, { text, nth }, from) {
-    let at = file.indexOf(text, from);
-    for (let count = 0; count < nth && at !== -1; count++)
-        at = file.indexOf(text, at + text.length);
-    return at === -1 ? from : at;
+/** Finds where parts of a prompt begin in the author's file, whose text is given. */
+function placeFinder(file, from) {
+    const found = new Map();
+    return ({ text, nth }) => {
+        const offsets = found.get(text) ?? offsetsOf(file, text, from);
+        found.set(text, offsets);
+        return offsets[nth] ?? from;
+    };
+}
+function offsetsOf(file, text, from) {
+    const offsets = [];
+    for (let at = file.indexOf(text, from); at !== -1; at = file.indexOf(text, at + text.length))
+        offsets.push(at);
+    return offsets;
 }
 /** The prompt as one harness gets it. What names nothing never reaches here: it is an error. */
 function fillPrompt(parts, { harness, matrix, variables, locate, subject }) {
@@ -10648,15 +10871,16 @@ function fillPrompt(parts, { harness, matrix, variables, locate, subject }) {
 }
 /** Every part, and whether the sections around it are for a harness. */
 function shownParts(parts, id) {
-    const open = [];
+    const open = []; // for each open section, whether what is in it is shown
     return parts.map((part) => {
         if (typeof part === 'object' && 'tag' in part) {
-            if (part.tag.sign === '/')
+            const { sign, harness } = part.tag;
+            if (sign === '/')
                 open.pop();
             else
-                open.push(part.tag);
+                open.push(open.at(-1) !== false && (harness === id) === (sign === '#'));
         }
-        return { part, isShown: open.every(({ sign, harness }) => (harness === id) === (sign === '#')) };
+        return { part, isShown: open.at(-1) !== false };
     });
 }
 /** The line of a prompt behind a line of what one harness gets of it, both counted from 0. */
@@ -10893,10 +11117,8 @@ function visit(check, value, schema, path) {
         visitString(check, value, schema, { path, part: 'value' });
     else if (schema.type === 'number' && typeof value === 'number')
         visitNumber(check, value, schema, path);
-    else if (schema.type === 'list' && Array.isArray(value)) {
-        for (const [index, item] of value.entries())
-            visit(check, item, schema.items, [...path, index]);
-    }
+    else if (schema.type === 'list' && Array.isArray(value))
+        visitList(check, value, schema, path);
     else if (schema.type === 'map' && isRecord(value))
         visitMap(check, value, schema, path);
     else if (schema.type === 'object' && isRecord(value))
@@ -10914,6 +11136,17 @@ function reportType(check, value, schema, path) {
         ...(fix !== undefined && { fix }),
     };
     report(check, 'wrong-type', path, facts);
+}
+function visitList(check, value, schema, path) {
+    const { items, most } = schema;
+    if (most === undefined || value.length <= most) {
+        for (const [index, item] of value.entries())
+            visit(check, item, items, [...path, index]);
+        return;
+    }
+    const expected = `a list of ${most} entries at most`;
+    const facts = { key: nameOf(path, check.where), expected, got: `one of ${value.length}`, near: undefined };
+    report(check, 'bad-value', path, facts);
 }
 function visitMap(check, value, schema, path) {
     for (const [name, item] of Object.entries(value)) {
@@ -11092,7 +11325,11 @@ function schemaOf(schema) {
         case 'boolean':
             return { type: 'boolean' };
         case 'list':
-            return { type: 'array', items: toJsonSchema(schema.items) };
+            return {
+                type: 'array',
+                items: toJsonSchema(schema.items),
+                ...(schema.most === undefined ? {} : { maxItems: schema.most }),
+            };
         case 'map':
             return {
                 type: 'object',
@@ -11159,6 +11396,7 @@ function lastAtOrBefore(sorted, value) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Gl: () => (/* binding */ MOST_TOOLS),
 /* harmony export */   JZ: () => (/* binding */ harnessWord),
 /* harmony export */   OD: () => (/* binding */ MCP_FORM),
 /* harmony export */   _M: () => (/* binding */ LIMIT_FORMS),
@@ -11271,7 +11509,9 @@ const tool = {
         },
     ],
 };
-const tools = { type: 'list', items: tool, fix: asList };
+/** Every name of a list is compared with every other one, so a list of many thousands would stop a check for minutes. */
+const MOST_TOOLS = 500;
+const tools = { type: 'list', items: tool, most: MOST_TOOLS, fix: asList };
 /** Names in one text, as some harnesses write them: `Read, Bash` is `[Read, Shell]`. */
 function asList(text) {
     if (typeof text !== 'string')
@@ -11679,7 +11919,7 @@ function offsetInPlain(root, path, part) {
     let entry;
     for (const step of path) {
         if (node.entries) {
-            const next = node.entries.find(({ key }) => key === String(step));
+            const next = entriesByKey(node, node.entries).get(String(step));
             if (!next)
                 break;
             entry = next;
@@ -11695,6 +11935,13 @@ function offsetInPlain(root, path, part) {
         }
     }
     return part === 'key' && entry ? entry.start : node.start;
+}
+/** Made when the first place is asked for: a text with many problems asks for many. */
+const BY_KEY = new WeakMap();
+function entriesByKey(node, entries) {
+    const byKey = BY_KEY.get(node) ?? new Map(entries.map((entry) => [entry.key, entry]));
+    BY_KEY.set(node, byKey);
+    return byKey;
 }
 /** Tabs, control characters, and what some reader takes for a line end or a mark of byte order. */
 const UNUSUAL = /[^\n\x20-\x7e\xa0-\u2027\u202a-\ufefe\uff00-\ufffd]/;
@@ -12032,11 +12279,11 @@ function offsetOf(document, path, part) {
     for (const step of path) {
         let next;
         if ((0,yaml_library/* isMap */.jh)(node)) {
-            next = node.items.find((item) => (0,yaml_library/* isPair */.tO)(item) && keyOf(item) === String(step));
-            if (!next)
+            const found = pairsByKey(node).get(String(step));
+            if (!found)
                 break; // what is missing is missing in its parent
-            pair = next; // `find` on `items` gives pairs only
-            next = pair.value ?? pair.key;
+            pair = found;
+            next = found.value ?? found.key;
         }
         else if ((0,yaml_library/* isSeq */.oP)(node)) {
             next = node.items[Number(step)];
@@ -12048,6 +12295,21 @@ function offsetOf(document, path, part) {
     }
     return startOf(part === 'key' && pair ? pair.key : node);
 }
+/** Made when the first place is asked for: a text with many problems asks for many. */
+const yaml_BY_KEY = new WeakMap();
+function pairsByKey(map) {
+    const known = yaml_BY_KEY.get(map);
+    if (known)
+        return known;
+    const byKey = new Map();
+    for (const pair of map.items) {
+        const key = keyOf(pair);
+        if (!byKey.has(key))
+            byKey.set(key, pair); // of a key that stands there twice, the first
+    }
+    yaml_BY_KEY.set(map, byKey);
+    return byKey;
+}
 const startOf = (node) => node?.range?.[0] ?? 0;
 
 
@@ -12057,9 +12319,9 @@ const startOf = (node) => node?.range?.[0] ?? 0;
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Y: () => (/* binding */ structuredPatch),
 /* harmony export */   s: () => (/* binding */ createTwoFilesPatch)
 /* harmony export */ });
-/* unused harmony export structuredPatch */
 /* harmony import */ var node_module__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8995);
 
 const file = './diff.cjs';
@@ -12076,6 +12338,53 @@ let structuredPatch = function (...args) {
 
 /***/ }),
 
+/***/ 1807:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   f: () => (/* binding */ formatEdits)
+/* harmony export */ });
+/* unused harmony export editsOf */
+/* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9210);
+/* harmony import */ var _diff_library_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5905);
+/* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2037);
+
+
+
+/** The edits of a file that was edited by hand, in the order of the file. */
+function editsOf({ path, before, after, specLine }) {
+    if (!specLine || before === undefined || after === undefined)
+        return [];
+    const [ours, theirs] = [(0,_core_mark_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutMark */ .E_)(after), (0,_core_mark_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutMark */ .E_)((0,_core_mark_js__WEBPACK_IMPORTED_MODULE_0__/* .withPlainLineEnds */ .BF)(before))];
+    const { hunks } = (0,_diff_library_js__WEBPACK_IMPORTED_MODULE_1__/* .structuredPatch */ .Y)(path, path, ours, theirs, '', '', { context: 0 });
+    return hunks.map(({ oldStart, lines }) => ({
+        specLine: specLine(Math.max(oldStart, 1) + 1), // the mark is the second line
+        added: linesWith('+', lines),
+        removed: linesWith('-', lines),
+    }));
+}
+const linesWith = (sign, lines) => lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1));
+/** How to keep the edits: each with its place in the spec. */
+function formatEdits(change) {
+    const edits = editsOf(change);
+    if (edits.length === 0)
+        return [];
+    return [
+        `To keep the edit, put it into ${(0,_printable_js__WEBPACK_IMPORTED_MODULE_2__/* .printableLine */ .oy)(change.spec)}, then run "fsagent write":`,
+        ...edits.map(({ specLine, added, removed }) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_2__/* .printableLine */ .oy)(`  line ${specLine}: ${wordsOf(added, removed)}`)),
+    ];
+}
+/** One line of an edit says which one it is; the rest is in the diff. */
+function wordsOf(added, removed) {
+    const [first = ''] = added.length > 0 ? added : removed;
+    const count = Math.max(added.length, removed.length);
+    const more = count > 1 ? ` and ${count - 1} more` : '';
+    return `${added.length > 0 ? '' : 'without '}${JSON.stringify(first.trim())}${more}`;
+}
+
+
+/***/ }),
+
 /***/ 6763:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -12084,8 +12393,10 @@ let structuredPatch = function (...args) {
 /* harmony export */   M: () => (/* binding */ formatAnnotations)
 /* harmony export */ });
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
-/* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2037);
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4639);
+/* harmony import */ var _edits_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1807);
+/* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2037);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4639);
+
 
 
 
@@ -12101,8 +12412,11 @@ function annotationsOf(changes, diagnostics, { repair, prefix = '', drift = 'err
         ...(line !== undefined && { line }),
         ...(column !== undefined && { column }),
     }));
-    const drifted = changes.flatMap(({ path, cause, spec, line, kind }) => {
-        const message = `${path} does not match its spec: ${_text_js__WEBPACK_IMPORTED_MODULE_1__/* .CAUSES */ .hE[cause]}. Run: ${repair}`;
+    const drifted = changes.flatMap((change) => {
+        const { path, cause, spec, line, kind } = change;
+        const [keep = '', ...edits] = (0,_edits_js__WEBPACK_IMPORTED_MODULE_1__/* .formatEdits */ .f)(change);
+        const hint = keep === '' ? '' : ` ${keep} ${edits.map((edit) => edit.trim()).join('; ')}. To undo it, run:`;
+        const message = `${path} does not match its spec: ${_text_js__WEBPACK_IMPORTED_MODULE_2__/* .CAUSES */ .hE[cause]}.${hint || ' Run:'} ${repair}`;
         const onOutput = { level: drift, message, file: path, line: 1 };
         const onSpec = { level: drift, message, file: spec, line: line ?? 1 };
         return kind === 'create' ? [onSpec] : kind === 'delete' || spec === '' ? [onOutput] : [onSpec, onOutput];
@@ -12126,7 +12440,7 @@ function formatAnnotation({ level, message, file, line, column }) {
         .join(',');
     return `::${level}${properties === '' ? '' : ` ${properties}`}::${escapeMessage(message)}`;
 }
-const escapeMessage = (text) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutCommands */ .Df)((0,_printable_js__WEBPACK_IMPORTED_MODULE_2__/* .printableLine */ .oy)(text).replaceAll('%', '%25'));
+const escapeMessage = (text) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutCommands */ .Df)((0,_printable_js__WEBPACK_IMPORTED_MODULE_3__/* .printableLine */ .oy)(text).replaceAll('%', '%25'));
 const escapeProperty = (text) => escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 
@@ -12151,6 +12465,38 @@ function codeBlock(language, text) {
     const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
     const fence = '`'.repeat(longest + 1);
     return `${fence}${language}\n${text.replace(/\n$/, '')}\n${fence}`;
+}
+
+
+/***/ }),
+
+/***/ 3731:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Y: () => (/* binding */ splitNotes),
+/* harmony export */   f: () => (/* binding */ countNotes)
+/* harmony export */ });
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4639);
+
+/**
+ * A note says what a harness does with a spec, which its author reads once: while the spec, or what it becomes, is new
+ * or changed. `isChanged` is asked only about the rest.
+ */
+function splitNotes(diagnostics, changes, isChanged = () => false) {
+    const isShown = ({ severity, code, file, agent }) => severity !== 'info' ||
+        ALWAYS.includes(code) ||
+        changes.some(({ spec, agent: changed }) => spec === file || (agent === undefined ? file === undefined : agent === changed)) ||
+        isChanged(file);
+    const shown = diagnostics.filter(isShown);
+    return { shown, hidden: diagnostics.filter((each) => !shown.includes(each)) };
+}
+/** Notes about the run, not about how a harness takes a spec. */
+const ALWAYS = ['code-output'];
+/** `2 notes on unchanged specs`; empty when nothing is hidden. What is the same for many agents counts once. */
+function countNotes(hidden) {
+    const facts = new Set(hidden.map(({ message }) => message));
+    return facts.size === 0 ? '' : `${(0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(facts.size, 'note')} on unchanged specs`;
 }
 
 
@@ -12194,7 +12540,7 @@ const withoutCommands = (line) => line.replaceAll('##[', '# #[');
 /* harmony export */   pj: () => (/* binding */ plain),
 /* harmony export */   xS: () => (/* binding */ countChanges)
 /* harmony export */ });
-/* unused harmony exports colored, formatChange, formatTitle */
+/* unused harmony exports colored, formatFirstOfEach, formatChange, formatTitle */
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1923);
 /* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9210);
 /* harmony import */ var _diff_library_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5905);
@@ -12235,7 +12581,23 @@ function groupDiagnostics(diagnostics) {
     return [...groups.values()].map(({ first, agents }) => ({ first, agents: agents.size }));
 }
 /** Diagnostics for reading, one line each. */
-const formatDiagnostics = (diagnostics, paint = plain) => groupDiagnostics(diagnostics).map(({ first, agents }) => {
+const formatDiagnostics = (diagnostics, paint = plain) => formatGroups(groupDiagnostics(diagnostics), paint);
+/** The same with at most so many lines of one code: a hundred of one kind would hide the others. */
+function formatFirstOfEach(diagnostics, paint) {
+    const counts = new Map();
+    const kept = groupDiagnostics(diagnostics).filter(({ first: { code } }) => {
+        const count = (counts.get(code) ?? 0) + 1;
+        counts.set(code, count);
+        return count <= MOST_OF_A_CODE;
+    });
+    const more = [...counts].filter(([, count]) => count > MOST_OF_A_CODE);
+    return [
+        ...formatGroups(kept, paint),
+        ...more.map(([code, count]) => paint('dim', `  + ${count - MOST_OF_A_CODE} more of ${code}; --verbose shows all`)),
+    ];
+}
+const MOST_OF_A_CODE = 8;
+const formatGroups = (groups, paint) => groups.map(({ first, agents }) => {
     const others = agents > 1 ? paint('dim', ` (${agents} agents)`) : '';
     return paint(SEVERITY_STYLE[first.severity], (0,_printable_js__WEBPACK_IMPORTED_MODULE_0__/* .printableLine */ .oy)((0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDiagnostic */ .xy)(first))) + others;
 });
@@ -12490,16 +12852,23 @@ function auditTree({ tree, registry, outputs, home }) {
     const audit = (0,_core_audit_audit_js__WEBPACK_IMPORTED_MODULE_1__/* .auditAgents */ .IK)([...sources.values()], { registry, tree: factsOf(tree) });
     const byPath = new Map(outputs.map((output) => [output.path, output]));
     const moved = atSpec(byPath);
+    const isNews = (each) => !isShadowedByItself(each, outputs, byPath);
     return {
         agents: audit.agents.map((agent) => {
             const spec = byPath.get(agent.file)?.spec;
-            return spec === undefined ? agent : { ...agent, spec, diagnostics: agent.diagnostics.map(moved) };
+            const diagnostics = agent.diagnostics.filter(isNews);
+            return spec === undefined ? agent : { ...agent, spec, diagnostics: diagnostics.map(moved) };
         }),
         diagnostics: (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__/* .inSourceOrder */ .BM)([
             ...found.flatMap(({ diagnostics }) => diagnostics),
-            ...audit.diagnostics.map(moved),
+            ...audit.diagnostics.filter(isNews).map(moved),
         ]),
     };
+}
+/** A harness that also reads the folder of another one finds two files of one spec there, and takes its own. */
+function isShadowedByItself({ code, file, harness }, outputs, byPath) {
+    const output = code === 'agent-shadowed' ? byPath.get(file ?? '') : undefined;
+    return outputs.some((other) => other.spec === output?.spec && other.harness === harness && other !== output);
 }
 function readAgents(tree, registry, prefix) {
     const where = prefix === '' ? 'root' : 'home';
@@ -12677,7 +13046,34 @@ const objectName = (result) => result?.status === 0 ? result.stdout.toString().t
 
 /***/ }),
 
-/***/ 8177:
+/***/ 3175:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ ignoredOutputs)
+/* harmony export */ });
+/* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1923);
+/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3966);
+
+
+/** Outputs that git ignores: one diagnostic for each rule, however many files it hides. */
+function ignoredOutputs(root, paths, { prefix = '', isCommitted = false } = {}) {
+    const byRule = new Map();
+    for (const ignored of (0,_git_js__WEBPACK_IMPORTED_MODULE_0__/* .ignoredPaths */ .jo)(root, paths)) {
+        const key = JSON.stringify([ignored.file, ignored.line]);
+        const known = byRule.get(key);
+        if (known)
+            known.more += 1;
+        else
+            byRule.set(key, { first: ignored, more: 0 });
+    }
+    return [...byRule.values()].map(({ first: { file, line, path, rule }, more }) => (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('ignored-output', { file, line, column: 1 }, { path: prefix + path, more, rule, isCommitted }));
+}
+
+
+/***/ }),
+
+/***/ 6386:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -13374,7 +13770,7 @@ function* widenings({ requests, granted, given, giving }) {
             const byField = given.includes(native) ? giving : native;
             const via = names.find((name) => harness.tools.matches(name, native)) ?? byField;
             const cause = allowed.find((request) => request.names.includes(via));
-            const facts = { tool: label, harness: title, via };
+            const facts = { tool: label, harness: title, via, ...(cause && { asked: cause.label }) };
             yield { code: 'widened', place: ['tools', cause?.index], facts, tool: label };
         }
     }
@@ -13703,22 +14099,26 @@ function checkPart(part, variables, at, subject) {
 function checkSections(parts, locate, subject) {
     const found = [];
     const open = [];
+    const counts = new Map(); // of the open sections, by harness
+    const count = ({ harness }, step) => counts.set(harness, (counts.get(harness) ?? 0) + step);
     for (const part of parts) {
         if (typeof part === 'string' || !('tag' in part))
             continue;
         const { tag, place } = part;
         if (tag.sign !== '/') {
             open.push({ tag, place });
+            count(tag, 1);
             continue;
         }
         const innermost = open.at(-1)?.tag;
-        const opener = open.findLastIndex((each) => each.tag.harness === tag.harness);
         if (innermost?.harness !== tag.harness) {
             const facts = { text: tag.text, open: innermost?.text };
             found.push((0,core_diagnostics/* diagnose */.h4)('crossed-section', locate(place), facts, subject));
         }
-        if (opener !== -1)
-            open.length = opener;
+        if (!counts.get(tag.harness))
+            continue; // it closes nothing
+        for (let last = open.pop(); last; last = last.tag.harness === tag.harness ? undefined : open.pop())
+            count(last.tag, -1);
     }
     const unclosed = open.map(({ tag, place }) => (0,core_diagnostics/* diagnose */.h4)('unclosed-section', locate(place), { text: tag.text, harness: tag.harness }, subject));
     return [...found, ...unclosed];
@@ -14182,123 +14582,11 @@ function finish(compiled, run) {
     return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics, accepted };
 }
 
-;// CONCATENATED MODULE: ./lib/core/import/merge.js
+;// CONCATENATED MODULE: ./lib/core/import/fields.js
 
 
 
 
-
-
-
-
-
-
-
-/** One spec for all files of an agent, or why there is none. */
-function mergeFiles({ name, files }, run) {
-    const sorted = files.map(({ file, keys }) => ({ file, keys, ...sortFields(file, name, run) }));
-    const members = sorted;
-    const [first] = members;
-    const prompt = promptOf(members, run);
-    if (!first || prompt === undefined)
-        return promptsDiffer(name, files);
-    const isLed = first.file.harness.id === run.prefer;
-    const tools = chooseTools(members, run) ?? (isLed ? chooseToolsOfFirst(members, run) : undefined);
-    if (!tools)
-        return toolsDiffer(name, files, run);
-    const model = mergeModels(members, run);
-    const temperature = members.map(({ file }) => temperatureOf(file)).find((each) => each !== undefined);
-    const harnesses = run.registry.flatMap(({ id }) => run.to.includes(id) || members.some(({ file }) => file.harness.id === id) ? [id] : []);
-    return {
-        content: {
-            description: merge_textOf(first.file, 'description'),
-            ...(model !== undefined && { model }),
-            ...(temperature !== undefined && { temperature }),
-            ...tools.lists,
-            ...(!run.targets.every((id) => harnesses.includes(id)) && { harnesses }),
-            blocks: blocksOf(members, tools),
-            comments: members.flatMap(({ file }) => (file.comments ?? []).map((comment) => ({ ...comment, block: file.harness.id }))),
-            prompt,
-        },
-        leftOut: sorted.flatMap((each) => each.leftOut),
-        diagnostics: members.flatMap((member) => [
-            ...cannotRead(member, tools),
-            ...deniedHere(name, member, tools),
-        ]),
-    };
-}
-/** A deny that stays in a block is none for the other harnesses. */
-function deniedHere(agent, { file, keys }, { lists }) {
-    const { harness, locate } = file;
-    const names = (keys.deniedHere ?? []).map(({ name }) => name);
-    const open = deniedTools(harness, names, new Set())
-        .map(toolLabel)
-        .filter((label) => !lists.disallowedTools?.some((tool) => toolLabel(tool) === label))
-        .filter((label) => !lists.tools || lists.tools.some((tool) => toolLabel(tool) === label));
-    if (open.length === 0)
-        return [];
-    const at = locate(keys.deniedHere?.[0]?.path ?? [], 'key');
-    return [diagnose('import-denied-here', at, { harness: harness.title, tools: open }, { agent })];
-}
-/** Some tools of another client read along, which tools of the same meaning elsewhere do not. */
-function cannotRead({ file, keys }, { lists }) {
-    const kinds = lists.tools?.map(({ kind }) => kind) ?? ['Read'];
-    const needs = kinds.filter((kind) => ['Write', 'Edit', 'Glob', 'Grep'].includes(kind));
-    if (namesOfOtherClients(keys).length === 0 || kinds.includes('Read') || needs.length === 0)
-        return [];
-    const { harness, locate } = file;
-    const facts = { harness: harness.title, tools: needs };
-    return [diagnose('import-cannot-read', locate([toolKeyOf(file)]), facts, { harness: harness.id })];
-}
-const merge_textOf = ({ fields }, key) => String(fields[key] ?? '');
-function blocksOf(members, tools) {
-    const description = members[0] && merge_textOf(members[0].file, 'description');
-    const blocks = members.map(({ file, block }, index) => {
-        const own = merge_textOf(file, 'description');
-        const differing = own === description ? {} : { description: own };
-        return [file.harness.id, { ...differing, ...block, ...tools.blocks[index] }];
-    });
-    return blocks.filter(([, block]) => Object.keys(block).length > 0);
-}
-/** Where the prompts are different texts, that of the preferred harness. */
-function promptOf(members, { prefer, registry, settings, targets }) {
-    const [first] = members;
-    const prompts = members.map(({ file }) => ({ harness: file.harness, text: file.prompt }));
-    const merged = mergePrompts(prompts, { registry, targets, matrix: settings.matrix ?? 'verified' });
-    return merged ?? (first && first.file.harness.id === prefer ? escapePrompt(first.file.prompt) : undefined);
-}
-function promptsDiffer(name, files) {
-    const [first] = files;
-    const others = files.filter(({ file }) => file.prompt.trim() !== first?.file.prompt.trim());
-    const what = `its prompt is another text than the one in ${others.map(({ file }) => file.path).join(' and ')}`;
-    const prefer = first?.file.harness.id;
-    const problem = diagnose('import-conflict', first?.file.locate([]), { name, what, prefer }, { agent: name });
-    return { problem, reason: 'their prompts are different texts', ...(prefer !== undefined && { prefer }) };
-}
-function toolsDiffer(name, files, run) {
-    const [first] = files;
-    const at = first?.file.locate([first ? toolKeyOf(first.file) : '']);
-    if (files.length === 1) {
-        const reason = 'its rules for tools fit neither lists nor a block.';
-        return { problem: diagnose('import-failed', at, { name, reason }, { agent: name }) };
-    }
-    const wider = widerFiles(files);
-    const prefer = narrowestOf(files, run);
-    const what = `its files grant different tools: ${wider.map((each) => each.what).join('. ')}`;
-    const problem = diagnose('import-conflict', at, { name, what, prefer }, { agent: name });
-    const reason = `their files grant different tools: ${wider.map((each) => each.reason).join('. ')}`;
-    return { problem, reason, ...(prefer !== undefined && { prefer }) };
-}
-/** The harness whose file the others can be closed to. */
-function narrowestOf(files, run) {
-    const leaders = files.map((leader) => [leader, ...files.filter((each) => each !== leader)]);
-    const found = leaders.find((order) => {
-        const members = order.map((each) => ({ ...each, block: sortFields(each.file, '', run).block }));
-        return chooseToolsOfFirst(members, run) !== undefined;
-    });
-    return found?.[0]?.file.harness.id;
-}
-const toolKeyOf = ({ fields, harness }) => harness.toolFields.find((key) => Object.hasOwn(fields, key)) ?? '';
 /** An alias of the config when one says just this; one literal when all files have it; else one per harness. */
 function mergeModels(members, { registry, settings: { models = {} } }) {
     const given = members.flatMap(({ file }) => {
@@ -14385,170 +14673,40 @@ function unfitTemperature(file) {
         temperatureOf(file) === undefined;
     return isUnfit ? [{ file, key: 'temperature', why: `${file.harness.title} takes a finite number` }] : [];
 }
-
-;// CONCATENATED MODULE: ./lib/core/import/compare.js
-
-
-
-
-
-
-
-
-
-
-
-/** Compiles a spec as the config will have it, and reports how its files differ from those it was made of. */
-function compareWithOriginals(made, run) {
-    const { spec, group } = made;
-    const { registry, settings } = run;
-    const own = group.files.map(({ file }) => file.harness.id);
-    const targets = new Set([...own, ...(made.content.harnesses ?? run.targets)]);
-    const harnesses = Object.fromEntries([...targets].map((id) => [id, settings.harnesses?.[id] ?? {}]));
-    const compiled = compile([spec], { ...settings, harnesses, strict: false });
-    if (!compiled.ok) {
-        const reason = compiled.diagnostics.find(({ severity }) => severity === 'error')?.message ?? '';
-        const at = group.files[0]?.file.locate([]);
-        return { problem: diagnose('import-failed', at, { name: group.name, reason }, { agent: group.name }) };
-    }
-    const diagnostics = group.files.flatMap(({ file }) => {
-        const output = compiled.files.find(({ harness }) => harness === file.harness.id);
-        const written = output &&
-            readAgentFile({ ...output, text: withoutMark(output.text), harness: file.harness.id }, registry).agent;
-        if (!written)
-            return []; // for the types: a spec is written for the harness of each of its files
-        const subject = { agent: group.name, harness: file.harness.id };
-        return changes({ file, written, made }, run).map((change) => ({ ...change, ...subject }));
+/**
+ * Aliases for the models that some target harness of their agents does not take as they are written. Each is called
+ * as the first file says it, and names the harnesses of which the files, or the name itself, leave no doubt.
+ */
+function aliasesFor(groups, run) {
+    const agents = groups.flatMap((group) => modelsIn(group, run));
+    const aliases = [...new Set(agents.map(({ alias }) => alias))];
+    const isNew = (alias) => !Object.hasOwn(run.settings.models ?? {}, alias);
+    return Object.fromEntries(aliases.filter(isNew).flatMap((alias) => {
+        const own = agents.filter((each) => each.alias === alias);
+        return own.some((each) => needsAlias(each, run)) ? [[alias, namesFor(alias, own, run)]] : [];
+    }));
+}
+function modelsIn({ files }, { to }) {
+    const given = files.flatMap(({ file }) => {
+        const model = modelOf(file);
+        return model === undefined || model === INHERIT ? [] : [[file.harness.id, model]];
     });
-    const limits = compiled.diagnostics.filter(({ code }) => WIDER.includes(code));
-    return { diagnostics: [...diagnostics, ...limits] };
+    const [first] = given;
+    const targets = new Set([...files.map(({ file }) => file.harness.id), ...to]);
+    return first ? [{ alias: first[1], names: Object.fromEntries(given), targets }] : [];
 }
-/** What another harness is given beyond what the files grant, which a person should know before it is written. */
-const WIDER = (/* unused pure expression or super */ null && (['widened-limit', 'widened-denied', 'unenforceable']));
-function changes({ file, written, made }, run) {
-    return [
-        ...renamed(file, written),
-        ...moved(file),
-        ...flattened(file),
-        ...changedPrompt(file, written),
-        ...changedFields(file, written, made.leftOut),
-        ...changedTools({ file, written, made }, run),
-    ];
-}
-function renamed(file, written) {
-    if (file.id === written.id)
-        return [];
-    const facts = { from: file.id, to: written.id, harness: file.harness.title };
-    return [diagnose('import-renamed', file.locate(['name']), facts)];
-}
-/** Outputs go to the root and to the folder of today; a file in another one stays where it is. */
-function moved({ path, harness, locate }) {
-    const { above, place } = importPlaceOf(harness, path) ?? {};
-    const folder = place?.folders[0] ?? '';
-    const notes = [
-        ...(above ? [`it moves from ${above} to the root, and holds for the whole of it`] : []),
-        ...(place && !harness.places.includes(place)
-            ? [`it moves from ${folder} to ${outputFolder(harness)}; delete ${path} then`]
-            : []),
-    ];
-    return notes.map((note) => changed(harness, note, locate([])));
-}
-/** The name is what counts there, so the agent is the same one. */
-function flattened(file) {
-    const { harness, locate } = file;
-    if (subFolderOf(file) === undefined)
-        return [];
-    return [diagnose('import-flat', locate([]), { harness: harness.title, folder: outputFolder(harness) })];
-}
-const changed = ({ title }, what, at, severity = 'warning') => diagnose('import-changed', at, { harness: title, what, severity });
-function changedPrompt(file, written) {
-    if (file.prompt === written.prompt)
-        return [];
-    const isSpace = file.prompt.trim() === written.prompt.trim();
-    const what = isSpace
-        ? 'the blank lines around its prompt are those of another file'
-        : 'its prompt is another';
-    return [changed(file.harness, what, file.locate([]), isSpace ? 'info' : 'warning')];
-}
-function changedFields(file, written, leftOut) {
-    const keys = new Set([...Object.keys(file.fields), ...Object.keys(written.fields)]);
-    return [...keys].flatMap((key) => {
-        if (isToolKey(file, key) || sameField(file, written, key))
-            return [];
-        const at = file.locate([key]);
-        const reason = leftOut.find((each) => each.file === file && each.key === key)?.why ?? REASONS[key];
-        const because = reason === undefined ? '' : ` (${reason})`;
-        const was = brief(file.fields[key]);
-        const what = Object.hasOwn(written.fields, key)
-            ? `"${key}" becomes ${brief(written.fields[key])}, it was ${was}${because}`
-            : `"${key}" ${was} is left out${because}`;
-        return [changed(file.harness, what, at)];
-    });
-}
-const REASONS = {
-    name: 'a name to show must be one that no file could have',
-};
-const isToolKey = ({ harness }, key) => harness.toolFields.includes(key);
-function brief(value) {
-    const text = JSON.stringify(value) ?? 'nothing';
-    return text.length > 60 ? `${text.slice(0, 57)}...` : text;
-}
-function sameField(file, written, key) {
-    if (key === 'name')
-        return file.fields.name === undefined || compare_shownName(file) === compare_shownName(written);
-    if (key === 'model' && isInherited(file))
-        return isInherited(written);
-    if (key === 'model' && typeof file.fields.model === 'string')
-        return modelOf(file) === modelOf(written) && modelOf(file) !== undefined;
-    return same(file.fields[key], written.fields[key]);
-}
-/** The word for "leave it out" is no other model than none. */
-const isInherited = ({ fields: { model } }) => model === undefined || model === core_model/* INHERIT */.q;
-/** For the others the name is the identity, which is compared as such. */
-const compare_shownName = ({ harness, fields }) => harness.nameIs === 'shown' ? fields.name : undefined;
-function same(a, b) {
-    if (Array.isArray(a) && Array.isArray(b)) {
-        return a.length === b.length && a.every((item, index) => same(item, b[index]));
-    }
-    if ((0,schema/* isRecord */.u4)(a) && (0,schema/* isRecord */.u4)(b)) {
-        const keys = Object.keys(a);
-        return (keys.length === Object.keys(b).length &&
-            keys.every((key) => Object.hasOwn(b, key) && same(a[key], b[key])));
-    }
-    return Object.is(a, b);
-}
-function changedTools({ file, written, made }, run) {
-    const { harness } = file;
-    const keys = readToolKeys(file, run);
-    const found = differences(keys, readToolKeys(written, run), run.registry);
-    if (found.length === 0)
-        return [];
-    const retired = (keys.allowed ?? []).flatMap(({ name }) => (retiredKinds(harness, name) ? [name] : []));
-    const gained = found.filter(({ before }) => before === WITHHELD);
-    const lost = found.filter(({ name, after }) => after === WITHHELD && !retired.includes(name));
-    const other = found.filter(({ before, after }) => before !== WITHHELD && after !== WITHHELD);
-    const whose = keys.idle?.length ? `${harness.title}'s own` : 'other';
-    const parts = [
-        ...distinct(retired).map((name) => `"${name}" becomes ${compare_quoted(modernNames(harness, name))}`),
-        ...(gained.length > 0 ? [`${verb(gained)} granted too`] : []),
-        ...(lost.length > 0 ? [`${verb(lost)} no longer granted`] : []),
-        ...(other.length > 0 ? [`${whose} rules hold for ${compare_quoted(other.map(({ name }) => name))}`] : []),
-    ];
-    const isIdle = found.every(({ name }) => keys.idle?.includes(name));
-    const deniesTools = (made.content.disallowedTools ?? []).length > 0;
-    const isAskedFor = run.prefer !== undefined && run.prefer !== harness.id && grantsNoMore(found);
-    const isNarrower = isIdle || isAskedFor || (deniesTools && lost.length === found.length);
-    const key = harness.toolFields.find((each) => Object.hasOwn(file.fields, each)) ?? 'tools';
-    return [changed(harness, parts.join('; '), file.locate([key]), isNarrower ? 'info' : 'warning')];
-}
-const verb = (found) => `${compare_quoted(found.map(({ name }) => name))} ${found.length === 1 ? 'is' : 'are'}`;
-/** A few names in full; a long list says how many more there are. */
-function compare_quoted(names) {
-    if (names.length === 0)
-        return 'nothing';
-    const shown = names.slice(0, names.length > 6 ? 5 : 6).map((name) => `"${name}"`);
-    const more = names.length - shown.length;
-    return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
+/** A name that every target harness takes as it is needs no alias. */
+const needsAlias = ({ alias, names, targets }, { registry }) => Object.values(names).some((name) => name !== alias) ||
+    registry.some((harness) => targets.has(harness.id) && !takesModel(harness, alias, registry));
+/** What the agents with this model have in each harness, where that is always the same. */
+function namesFor(alias, agents, { registry }) {
+    return Object.fromEntries(registry.flatMap((harness) => {
+        const seen = new Set(agents.flatMap(({ names }) => names[harness.id] ?? []));
+        if (seen.size > 0)
+            return seen.size === 1 ? [...seen].map((name) => [harness.id, name]) : [];
+        const isTarget = agents.some(({ targets }) => targets.has(harness.id));
+        return isTarget && takesModel(harness, alias, registry) ? [[harness.id, alias]] : [];
+    }));
 }
 
 ;// CONCATENATED MODULE: ./lib/core/harness/tools-named.js
@@ -14562,7 +14720,7 @@ const allowedTools = (harness, names, servers) => {
     return distinctTools(names.flatMap((name) => isScoped(name) ? limitedTools(harness, name) : toolsNamed(harness, name, servers, kindsFor)));
 };
 /** The tools behind the names of a deny-list. A retired name denies nothing, so it stays a name. */
-const tools_named_deniedTools = (harness, names, servers) => {
+const deniedTools = (harness, names, servers) => {
     const complete = completeKinds(harness, names);
     const kindsFor = (name) => kindsOfDenied(harness, name, complete);
     return distinctTools(names.flatMap((name) => toolsNamed(harness, name, servers, kindsFor)));
@@ -14678,9 +14836,11 @@ function grants_readToolKeys(file, { registry }) {
     const keys = harness.import.asMeant?.(file, read) ?? read;
     const isVoid = ({ name }) => isForeignName(harness, name, registry) && !name.includes('(');
     const { allowed, denied } = keys;
+    const idle = new Set([...(allowed ?? []), ...denied].filter(isVoid).map(({ name }) => name));
+    const withoutVoid = (value) => Array.isArray(value) ? value.filter((name) => !idle.has(String(name).trim())) : value;
     const own = harness.toolFields.filter((key) => Object.hasOwn(file.fields, key));
     return {
-        narrowing: Object.fromEntries(own.map((key) => [key, file.fields[key]])),
+        narrowing: Object.fromEntries(own.map((key) => [key, withoutVoid(file.fields[key])])),
         ...keys,
         ...(allowed && { allowed: allowed.filter((each) => !isVoid(each)) }),
         denied: denied.filter((each) => !isVoid(each)),
@@ -14705,7 +14865,7 @@ function serversNamed({ harness, allowed = [], denied }) {
     return [...allowed, ...denied].flatMap(({ name }) => serverNamed(harness, name) ?? []);
 }
 /** Names that only another client of the harness knows, once knew, or that no list of a spec can hold. */
-const grants_namesOfOtherClients = ({ harness, allowed = [] }) => {
+const namesOfOtherClients = ({ harness, allowed = [] }) => {
     const { isOfOtherClient } = harness;
     const names = isOfOtherClient ? allowed.map(({ name }) => name) : [];
     return names.filter((name) => retiredKinds(harness, name) || isUnlisted(harness, name));
@@ -14783,7 +14943,7 @@ const grants_grantsNoMore = (found) => found.every(({ before, after }) => {
     return is.every((word, index) => word === 'named' || rank(is, index) <= rank(was, index));
 });
 /** The files of an agent that grant what another one does not. */
-function grants_widerFiles(files) {
+function widerFiles(files) {
     const sets = files.map((each) => ({ ...each, granted: grantedKinds(each.keys) }));
     return sets.flatMap(({ file, keys, granted }) => {
         const missing = sets.flatMap((other) => [...granted].filter((kind) => !other.granted.has(kind) && (isKind(kind) ? has(other.file.harness, kind) : other.keys.allowed)));
@@ -14829,14 +14989,67 @@ function briefly(words) {
 
 // EXTERNAL MODULE: ./lib/core/frontmatter.js
 var frontmatter = __nccwpck_require__(8025);
+// EXTERNAL MODULE: ./lib/core/loose-yaml.js
+var loose_yaml = __nccwpck_require__(7625);
 // EXTERNAL MODULE: ./lib/core/source.js
 var source = __nccwpck_require__(7718);
 // EXTERNAL MODULE: ./lib/core/yaml.js + 1 modules
 var core_yaml = __nccwpck_require__(9959);
 // EXTERNAL MODULE: ./lib/core/yaml-library.js
 var yaml_library = __nccwpck_require__(4490);
-;// CONCATENATED MODULE: ./lib/core/import/comments.js
+;// CONCATENATED MODULE: ./lib/core/import/spec-text.js
 
+
+/** A Markdown spec as a person would write it: plain words where they are safe, lists on one line. */
+function specText({ tools, disallowedTools, blocks, prompt, ...rest }) {
+    const { name, description, model, temperature, harnesses, accept, comments = [] } = rest;
+    const fields = [
+        ['name', name],
+        ['description', description],
+        ['model', model],
+        ['temperature', temperature],
+        ['tools', tools?.map(toolEntry)],
+        ['disallowedTools', disallowedTools?.map(toolEntry)],
+        ['harnesses', harnesses],
+        ['accept', accept],
+        ...blocks,
+    ];
+    const given = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+    const document = new Document(given, { aliasDuplicateObjects: false, compat: 'yaml-1.1' });
+    for (const key of ON_ONE_LINE) {
+        const node = document.get(key, true);
+        if (isSeq(node) || isMap(node))
+            node.flow = true;
+    }
+    quoteWhatNeedsIt(document);
+    for (const comment of comments)
+        placeComment(document, comment);
+    return `---\n${escapeInvisible(closeBrackets(document.toString(LAYOUT)))}---\n${prompt === '' ? '' : `${prompt}\n`}`;
+}
+/** A quoted text stays on one line: broken, a line of spaces in it would change. */
+const LAYOUT = { lineWidth: 0, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER };
+const ON_ONE_LINE = (/* unused pure expression or super */ null && (['tools', 'disallowedTools', 'harnesses']));
+/** At its key in the block or at the top; a comment on what the spec says in other words comes first of all. */
+function placeComment({ contents }, { key, block, text }) {
+    const own = isMap(contents) ? contents.get(block, true) : undefined;
+    const isPlaced = addComment(own, key, text) || addComment(contents, key, text);
+    if (!isPlaced)
+        addComment(contents, isMap(own) && key !== 'name' ? block : 'description', text);
+}
+/** Only quoted strings can hold characters that some reader takes for a line end or refuses. */
+function quoteWhatNeedsIt(document) {
+    visit(document, {
+        Scalar(_, node) {
+            if (isScalar(node) && typeof node.value === 'string' && UNSAFE.test(node.value))
+                node.type = 'QUOTE_DOUBLE';
+        },
+    });
+}
+const UNSAFE = /[^\P{Cc}\n]|[\u2028\u2029\ufeff\ufffe\uffff]|^\s*$/u;
+/** `[ A, B ]` to `[A, B]`; a line of the top level is never part of a text. */
+const closeBrackets = (yaml) => yaml.replace(/^(\w+): \[ (.*) \]$/gm, '$1: [$2]');
+/** What no editor shows is written as an escape; only quoted strings hold it. */
+const escapeInvisible = (yaml) => yaml.replace(/[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 /** The comments of a frontmatter: authors put their reasons there. Those at its end belong to the last key. */
 function commentsIn(yaml) {
     if (!yaml.includes('#'))
@@ -14845,7 +15058,7 @@ function commentsIn(yaml) {
     const { contents } = document;
     if (!(0,yaml_library/* isMap */.jh)(contents))
         return [];
-    const [first = '', last = ''] = [contents.items[0], contents.items.at(-1)].map((pair) => pair && comments_keyOf(pair));
+    const [first = '', last = ''] = [contents.items[0], contents.items.at(-1)].map((pair) => pair && spec_text_keyOf(pair));
     const found = [];
     const add = (key, text) => {
         if (text)
@@ -14855,17 +15068,17 @@ function commentsIn(yaml) {
     (0,yaml_library/* visit */.YR)(document, {
         Node: (_, node, path) => {
             const pair = path.find(yaml_library/* isPair */.tO);
-            add(pair ? comments_keyOf(pair) : first, node.commentBefore);
-            add(pair ? comments_keyOf(pair) : last, node.comment);
+            add(pair ? spec_text_keyOf(pair) : first, node.commentBefore);
+            add(pair ? spec_text_keyOf(pair) : last, node.comment);
         },
     });
     add(last, document.comment);
     return found;
 }
-const comments_keyOf = ({ key }) => ((0,yaml_library/* isScalar */.jn)(key) ? String(key.value) : '');
+const spec_text_keyOf = ({ key }) => ((0,yaml_library/* isScalar */.jn)(key) ? String(key.value) : '');
 /** Puts a comment before a key of a map, after those that are there. */
 function addComment(node, key, text) {
-    const pair = isMap(node) ? node.items.find((each) => comments_keyOf(each) === key) : undefined;
+    const pair = isMap(node) ? node.items.find((each) => spec_text_keyOf(each) === key) : undefined;
     if (!isNode(pair?.key))
         return false;
     const { commentBefore } = pair.key;
@@ -14874,6 +15087,7 @@ function addComment(node, key, text) {
 }
 
 ;// CONCATENATED MODULE: ./lib/core/import/read.js
+
 
 
 
@@ -14913,8 +15127,12 @@ function read_readAgentFile(file, registry) {
     if (/(?:^|\/)SKILL\.md$/.test(file.path))
         return note((0,core_diagnostics/* diagnose */.h4)('import-skipped', at(0), { why: 'it is a skill, not an agent' }));
     const { yaml, yamlStart, body } = opened.parts;
-    const data = readLoosely(yaml, harness, (offset) => at(yamlStart + offset));
-    return checkedFile(file, harness, { prompt: (0,core_agent/* normalizePrompt */.O)(body), comments: commentsIn(yaml) }, data);
+    const read = readLoosely({ path: file.path, text }, yaml, yamlStart, harness);
+    const broken = read.data.diagnostics.find(({ severity }) => severity === 'error');
+    if (broken)
+        return left(withWords(broken, harness, read.fate));
+    const parts = { prompt: (0,core_agent/* normalizePrompt */.O)(body), comments: commentsIn(read.yaml) };
+    return checkedFile(file, harness, parts, read.data);
 }
 /** A file that is all keys, one of which is the prompt. */
 function readKeys(file, harness, keys, at) {
@@ -14931,11 +15149,11 @@ const left = (problem, diagnostics = []) => ({
     diagnostics,
 });
 /** A problem, with what the harness makes of such a file today. */
-function withFate(problem, harness, kind) {
-    const fate = harness.import.fate?.[kind];
+const withFate = (problem, harness, kind) => withWords(problem, harness, harness.import.fate?.[kind]);
+function withWords(problem, { id, title }, fate) {
     if (fate === undefined)
         return problem;
-    return { ...problem, message: `${problem.message} Today ${harness.title} ${fate}.`, harness: harness.id };
+    return { ...problem, message: `${problem.message} Today ${title} ${fate}.`, harness: id };
 }
 const harnessFor = ({ harness, path }, registry) => registry.find((each) => (harness === undefined ? (0,places/* importPlaceOf */.sE)(each, path) : each.id === harness));
 /** Folders of agents hold texts for people too: no keys, and no name that says otherwise. */
@@ -14944,27 +15162,40 @@ function isNote(path, text, harness) {
     const saysAgent = shorter.length > 0 && path.endsWith(longest);
     return text.trim() !== '' && !saysAgent && !/^(?:name|description|tools):/.test(text);
 }
-/** Some harnesses try again with the values of single lines in quotes. */
-function readLoosely(yaml, harness, at) {
-    const strict = (0,core_yaml/* readYaml */.g)(yaml, at);
-    if (!harness.import.repairsYaml || !strict.diagnostics.some(({ code }) => code === 'bad-yaml'))
+/** YAML as the harness reads it, also where it repairs what is not valid. */
+function readLoosely(source, yaml, yamlStart, harness) {
+    const { fate } = harness.import;
+    const own = (0,loose_yaml/* yamlPart */.nu)(source, yaml, yamlStart);
+    const strict = { yaml, data: (0,core_yaml/* readYaml */.g)(own.yaml, own.at), fate: fate?.['bad-yaml'] };
+    if (!isBad(strict))
         return strict;
-    const keys = [];
-    const repaired = yaml.replace(SINGLE_LINE, (line, key, gap, value) => {
-        const isLoose = key === 'description' || !/^[[{]/.test(value);
-        if (!isLoose || !(0,core_diagnostics/* hasErrors */.Cs)((0,core_yaml/* readYaml */.g)(line, at).diagnostics))
-            return line;
-        keys.push(key);
-        return `${key}:${gap}'${value.trimEnd().replaceAll("'", "''")}'`;
-    });
-    const loose = (0,core_yaml/* readYaml */.g)(repaired, at);
-    if ((0,core_diagnostics/* hasErrors */.Cs)(loose.diagnostics))
-        return strict;
-    const notes = keys.map((key) => (0,core_diagnostics/* diagnose */.h4)('import-loose-yaml', loose.locate([key]), { harness: harness.title, key }));
-    return { ...loose, diagnostics: [...notes, ...loose.diagnostics] };
+    const repairs = (0,loose_yaml/* repairsOf */.u_)(source, yaml, yamlStart, harness.audit?.text);
+    const loose = repairs
+        .map((each) => ({ yaml: each.yaml, data: (0,core_yaml/* readYaml */.g)(each.yaml, each.at) }))
+        .find((each) => !isBad(each));
+    if (!loose)
+        return repairs.length > 0 ? { ...strict, fate: fate?.['beyond-repair'] ?? strict.fate } : strict;
+    return (0,core_diagnostics/* hasErrors */.Cs)(loose.data.diagnostics) ? strict : accepted(loose, strict, harness);
 }
-/** A top-level key with a value that does not go on in the next line. */
-const SINGLE_LINE = /^([A-Za-z_][\w-]*):([ \t]+)(\S.*)$(?!\r?\n[ \t]+\S)/gm;
+/** Repaired YAML and what was repaired; a list or a map that is a text now is a mistake, and no import hides it. */
+function accepted(loose, strict, { title }) {
+    const { value, locate, diagnostics } = loose.data;
+    const repaired = (0,loose_yaml/* repairedKeys */.RQ)(strict.yaml, loose.yaml).map((key) => ({
+        key,
+        now: (0,schema/* isRecord */.u4)(value) ? value[key] : undefined,
+    }));
+    const cut = repaired.find(({ key, now }) => key !== 'description' && typeof now === 'string' && /^[[{]/.test(now));
+    if (cut)
+        return { ...strict, fate: `reads "${cut.key}" as the text ${read_brief(cut.now)}` };
+    const notes = repaired.map(({ key, now }) => (0,core_diagnostics/* diagnose */.h4)('import-loose-yaml', locate([key]), { harness: title, key, text: read_brief(now) }));
+    return { ...loose, data: { ...loose.data, diagnostics: [...notes, ...diagnostics] } };
+}
+const isBad = ({ data }) => data.diagnostics.some(({ code }) => code === 'bad-yaml');
+/** A value in a message. */
+function read_brief(value) {
+    const text = JSON.stringify(value) ?? 'nothing';
+    return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
 /** A model under a key of the harness's own is a model all the same. */
 function withModel(data, { model: { key } }) {
     const { value, locate } = data;
@@ -14979,9 +15210,6 @@ function withModel(data, { model: { key } }) {
 }
 function checkedFile({ path }, harness, parts, data) {
     const { value, locate, diagnostics } = withModel(data, harness);
-    const broken = diagnostics.find(({ severity }) => severity === 'error');
-    if (broken)
-        return left(withFate(broken, harness, 'bad-yaml'));
     const fields = value ?? {};
     if (!(0,schema/* isRecord */.u4)(fields)) {
         const got = Array.isArray(fields) ? 'a list' : 'plain text';
@@ -15053,14 +15281,177 @@ function safeName(name) {
         .replace(/-+$/, '');
     return whyUnsafe(plain) === undefined ? plain : `agent-${plain}`.slice(0, 64).replace(/[-.]+$/, '');
 }
+/** The names of the agents that a harness finds in a file of settings. */
+function settingsAgents({ import: { settings } }, file) {
+    const { value } = readSettings(file);
+    if (!isRecord(value))
+        return [];
+    return (settings?.keys ?? []).flatMap((key) => {
+        const agents = value[key];
+        return isRecord(agents) ? Object.keys(agents) : [];
+    });
+}
 
-;// CONCATENATED MODULE: ./lib/core/import/adoption.js
+;// CONCATENATED MODULE: ./lib/core/import/compare.js
 
 
 
 
 
 
+
+
+
+
+
+/** Compiles a spec as the config will have it, and reports how its files differ from those it was made of. */
+function compareWithOriginals(made, run) {
+    const { spec, group } = made;
+    const { registry, settings } = run;
+    const own = group.files.map(({ file }) => file.harness.id);
+    const targets = new Set([...own, ...(made.content.harnesses ?? run.targets)]);
+    const harnesses = Object.fromEntries([...targets].map((id) => [id, settings.harnesses?.[id] ?? {}]));
+    const compiled = compile([spec], { ...settings, harnesses, strict: false });
+    if (!compiled.ok) {
+        const reason = compiled.diagnostics.find(({ severity }) => severity === 'error')?.message ?? '';
+        const at = group.files[0]?.file.locate([]);
+        return { problem: diagnose('import-failed', at, { name: group.name, reason }, { agent: group.name }) };
+    }
+    const diagnostics = group.files.flatMap(({ file }) => {
+        const output = compiled.files.find(({ harness }) => harness === file.harness.id);
+        const written = output &&
+            readAgentFile({ ...output, text: withoutMark(output.text), harness: file.harness.id }, registry).agent;
+        if (!written)
+            return []; // for the types: a spec is written for the harness of each of its files
+        const subject = { agent: group.name, harness: file.harness.id };
+        return changes({ file, written, made }, run).map((change) => ({ ...change, ...subject }));
+    });
+    const limits = compiled.diagnostics.filter(({ code }) => WIDER.includes(code));
+    return { diagnostics: [...diagnostics, ...limits] };
+}
+/** What another harness is given beyond what the files grant, which a person should know before it is written. */
+const WIDER = (/* unused pure expression or super */ null && (['widened-limit', 'widened-denied', 'unenforceable']));
+function changes({ file, written, made }, run) {
+    return [
+        ...renamed(file, written),
+        ...moved(file),
+        ...flattened(file),
+        ...changedPrompt(file, written),
+        ...changedFields(file, written, made.leftOut),
+        ...changedTools({ file, written, made }, run),
+    ];
+}
+function renamed(file, written) {
+    if (file.id === written.id)
+        return [];
+    const facts = { from: file.id, to: written.id, harness: file.harness.title };
+    return [diagnose('import-renamed', file.locate(['name']), facts)];
+}
+/** Outputs go to the root and to the folder of today; a file in another one stays where it is. */
+function moved({ path, harness, locate }) {
+    const { above, place } = importPlaceOf(harness, path) ?? {};
+    const folder = place?.folders[0] ?? '';
+    const notes = [
+        ...(above ? [`it moves from ${above} to the root, and holds for the whole of it`] : []),
+        ...(place && !harness.places.includes(place)
+            ? [`it moves from ${folder} to ${outputFolder(harness)}; delete ${path} then`]
+            : []),
+    ];
+    return notes.map((note) => changed(harness, note, locate([])));
+}
+/** The name is what counts there, so the agent is the same one. */
+function flattened(file) {
+    const { harness, locate } = file;
+    if (subFolderOf(file) === undefined)
+        return [];
+    return [diagnose('import-flat', locate([]), { harness: harness.title, folder: outputFolder(harness) })];
+}
+const changed = ({ title }, what, at, severity = 'warning') => diagnose('import-changed', at, { harness: title, what, severity });
+function changedPrompt(file, written) {
+    if (file.prompt === written.prompt)
+        return [];
+    const isSpace = file.prompt.trim() === written.prompt.trim();
+    const what = isSpace
+        ? 'the blank lines around its prompt are those of another file'
+        : 'its prompt is another';
+    return [changed(file.harness, what, file.locate([]), isSpace ? 'info' : 'warning')];
+}
+function changedFields(file, written, leftOut) {
+    const keys = new Set([...Object.keys(file.fields), ...Object.keys(written.fields)]);
+    return [...keys].flatMap((key) => {
+        if (isToolKey(file, key) || sameField(file, written, key))
+            return [];
+        const at = file.locate([key]);
+        const reason = leftOut.find((each) => each.file === file && each.key === key)?.why ?? REASONS[key];
+        const because = reason === undefined ? '' : ` (${reason})`;
+        const was = brief(file.fields[key]);
+        const what = Object.hasOwn(written.fields, key)
+            ? `"${key}" becomes ${brief(written.fields[key])}, it was ${was}${because}`
+            : `"${key}" ${was} is left out${because}`;
+        return [changed(file.harness, what, at)];
+    });
+}
+const REASONS = {
+    name: 'a name to show must be one that no file could have',
+};
+const isToolKey = ({ harness }, key) => harness.toolFields.includes(key);
+function sameField(file, written, key) {
+    if (key === 'name')
+        return file.fields.name === undefined || compare_shownName(file) === compare_shownName(written);
+    if (key === 'model' && isInherited(file))
+        return isInherited(written);
+    if (key === 'model' && typeof file.fields.model === 'string')
+        return modelOf(file) === modelOf(written) && modelOf(file) !== undefined;
+    return same(file.fields[key], written.fields[key]);
+}
+/** The word for "leave it out" is no other model than none. */
+const isInherited = ({ fields: { model } }) => model === undefined || model === core_model/* INHERIT */.q;
+/** For the others the name is the identity, which is compared as such. */
+const compare_shownName = ({ harness, fields }) => harness.nameIs === 'shown' ? fields.name : undefined;
+function same(a, b) {
+    if (Array.isArray(a) && Array.isArray(b)) {
+        return a.length === b.length && a.every((item, index) => same(item, b[index]));
+    }
+    if ((0,schema/* isRecord */.u4)(a) && (0,schema/* isRecord */.u4)(b)) {
+        const keys = Object.keys(a);
+        return (keys.length === Object.keys(b).length &&
+            keys.every((key) => Object.hasOwn(b, key) && same(a[key], b[key])));
+    }
+    return Object.is(a, b);
+}
+function changedTools({ file, written, made }, run) {
+    const { harness } = file;
+    const keys = readToolKeys(file, run);
+    const found = differences(keys, readToolKeys(written, run), run.registry);
+    if (found.length === 0)
+        return [];
+    const retired = (keys.allowed ?? []).flatMap(({ name }) => (retiredKinds(harness, name) ? [name] : []));
+    const gained = found.filter(({ before }) => before === WITHHELD);
+    const lost = found.filter(({ name, after }) => after === WITHHELD && !retired.includes(name));
+    const other = found.filter(({ before, after }) => before !== WITHHELD && after !== WITHHELD);
+    const whose = keys.idle?.length ? `${harness.title}'s own` : 'other';
+    const parts = [
+        ...distinct(retired).map((name) => `"${name}" becomes ${compare_quoted(modernNames(harness, name))}`),
+        ...(gained.length > 0 ? [`${verb(gained)} granted too`] : []),
+        ...(lost.length > 0 ? [`${verb(lost)} no longer granted`] : []),
+        ...(other.length > 0 ? [`${whose} rules hold for ${compare_quoted(other.map(({ name }) => name))}`] : []),
+    ];
+    const isIdle = found.every(({ name }) => keys.idle?.includes(name));
+    const deniesTools = (made.content.disallowedTools ?? []).length > 0;
+    const isAskedFor = run.prefer !== undefined && run.prefer !== harness.id && grantsNoMore(found);
+    const isNarrower = isIdle || isAskedFor || (deniesTools && lost.length === found.length);
+    const key = harness.toolFields.find((each) => Object.hasOwn(file.fields, each)) ?? 'tools';
+    return [changed(harness, parts.join('; '), file.locate([key]), isNarrower ? 'info' : 'warning')];
+}
+const verb = (found) => `${compare_quoted(found.map(({ name }) => name))} ${found.length === 1 ? 'is' : 'are'}`;
+/** A few names in full; a long list says how many more there are. */
+function compare_quoted(names) {
+    if (names.length === 0)
+        return 'nothing';
+    const shown = names.slice(0, names.length > 6 ? 5 : 6).map((name) => `"${name}"`);
+    const more = names.length - shown.length;
+    return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
+}
 /** Files that are taken over although the output in their place says less; nothing is dropped unless asked for. */
 function adoptionLosses(changes, outputs, registry) {
     return changes
@@ -15093,7 +15484,7 @@ function lossesOf({ path, before: text = '', harness }, output, registry) {
         .filter((name) => widerThanMeant.includes(name))
         .map((name) => `"${name}"`);
     return [
-        ...fields.map((key) => `"${key}" ${brief(old.fields[key])}`),
+        ...fields.map((key) => `"${key}" ${read_brief(old.fields[key])}`),
         ...(old.prompt.trim() === written.prompt.trim() ? [] : ['its prompt']),
         ...(wider.length > 0 ? [`what it denies or limits of ${wider.join(', ')}`] : []),
     ];
@@ -15563,6 +15954,8 @@ function nearestGlob(glob, specs) {
 
 // EXTERNAL MODULE: ./lib/shell/git.js
 var git = __nccwpck_require__(3966);
+// EXTERNAL MODULE: ./lib/shell/ignored-outputs.js
+var ignored_outputs = __nccwpck_require__(3175);
 ;// CONCATENATED MODULE: ./lib/shell/other-matrix.js
 
 
@@ -15582,6 +15975,7 @@ function withMatrixCause(changes, matrix, compileWith) {
 }
 
 ;// CONCATENATED MODULE: ./lib/shell/plan.js
+
 
 
 
@@ -15663,6 +16057,12 @@ function plan(root, options = {}) {
     const losses = options.discard
         ? []
         : adoptionLosses(planned.changes, compiled.files, config.registry ?? harness/* BUILT_IN_HARNESSES */.e0);
+    // The specs of these files are missing: no project of code alone.
+    const isEmptied = !code &&
+        !options.allowEmpty &&
+        specs.sources.length === 0 &&
+        (0,project/* mayBeCodeAlone */.jn)(config) &&
+        planned.changes.some(({ cause }) => cause === 'orphan');
     const inScope = scopeOf(options, specs.sources);
     const compileWith = (matrix) => {
         const other = { ...config, matrix };
@@ -15677,7 +16077,9 @@ function plan(root, options = {}) {
         ...unread.flatMap(({ path }) => blockedPaths(tree, path)),
         ...(typeof root === 'string' ? inSubmodules(root, managed.filter(inScope), changed) : []),
     ];
-    const ignored = typeof root === 'string' ? ignoredOutputs(root, managed.filter(inScope)) : [];
+    const ignored = typeof root === 'string'
+        ? (0,ignored_outputs/* ignoredOutputs */.T)(root, managed.filter(inScope).map(({ path }) => path))
+        : [];
     const rules = (0,rule/* distinctRules */.yO)([...(config.policy ?? []), ...(options.policy?.rules ?? [])]);
     const judgement = rules.length === 0
         ? NOTHING
@@ -15687,6 +16089,7 @@ function plan(root, options = {}) {
         ...found,
         ...judgement.ours,
         ...[...existing.diagnostics, ...planned.diagnostics, ...losses].filter(({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options)),
+        ...(isEmptied ? [(0,core_diagnostics/* diagnose */.h4)('no-specs', undefined, {})] : []),
         ...blocked,
         ...ignored,
         ...filterProblems(options, {
@@ -15787,10 +16190,6 @@ function inSubmodules(root, outputs, changes) {
     const paths = [...new Set([...outputs, ...changes].map(({ path }) => path))].sort();
     return (0,git/* submodulesOf */.Pu)(root, paths, changes.length > 0).map(({ path, submodule }) => (0,core_diagnostics/* diagnose */.h4)('submodule-in-the-way', (0,project/* topOf */.HX)(path), { path, submodule }));
 }
-function ignoredOutputs(root, files) {
-    const rules = (0,git/* ignoredPaths */.jo)(root, files.map(({ path }) => path));
-    return rules.map(({ path, rule, file, line }) => (0,core_diagnostics/* diagnose */.h4)('ignored-output', { file, line, column: 1 }, { path, rule, isCommitted: false }));
-}
 const isWanted = (harness, { harnesses }) => !harness || !harnesses || harnesses.includes(harness);
 /** Narrowing a run hides what it is not about; the plan itself is always made of everything. */
 function scopeOf({ harnesses, specs }, sources) {
@@ -15811,6 +16210,7 @@ function scopeOf({ harnesses, specs }, sources) {
 /* harmony export */   Z9: () => (/* binding */ loadConfig),
 /* harmony export */   b5: () => (/* binding */ agentGlobs),
 /* harmony export */   iE: () => (/* binding */ CONFIG_PATHS),
+/* harmony export */   jn: () => (/* binding */ mayBeCodeAlone),
 /* harmony export */   o$: () => (/* binding */ readSource),
 /* harmony export */   pd: () => (/* binding */ foldersOf)
 /* harmony export */ });
@@ -15863,7 +16263,9 @@ function readSpecs(tree, config, locate, allowEmpty) {
         .filter(({ source }) => !source || !isOutput(source));
     const sources = read.flatMap(({ source }) => source ?? []);
     const specs = new Set(read.map(({ path }) => path));
-    const empty = allowEmpty ? [] : matches.filter(({ files }) => !files.some((path) => specs.has(path)));
+    const empty = allowEmpty || mayBeCodeAlone(config)
+        ? []
+        : matches.filter(({ files }) => !files.some((path) => specs.has(path)));
     return {
         sources,
         diagnostics: [
@@ -15876,6 +16278,8 @@ function readSpecs(tree, config, locate, allowEmpty) {
         ],
     };
 }
+/** Where all agents are made in code, there need not be a spec. */
+const mayBeCodeAlone = ({ specs, code = [] }) => specs === _core_config_js__WEBPACK_IMPORTED_MODULE_3__/* .DEFAULT_SPECS */ .zP && code.length > 0;
 const isSpecPath = (path) => /\.(?:md|ya?ml|json)$/.test(path);
 /** A marked output is never taken for a spec. */
 const isOutput = ({ text }) => (0,_core_mark_js__WEBPACK_IMPORTED_MODULE_5__/* .readMark */ .Mp)(text) !== undefined;

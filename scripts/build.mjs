@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { transformSync } from 'esbuild';
 import ts from 'typescript';
 import { FINGERPRINT, fingerprint } from './fingerprint.mjs';
 import { LIBRARIES, withLazyLibraries } from './lazy.mjs';
@@ -62,6 +63,20 @@ await withLazyLibraries(() => {
 });
 for (const { folder } of libraries) rmSync(folder, { recursive: true });
 
+// The command goes out with the package, so it is small. The Action's bundle is read by those who review it.
+const rewrite = (path, options) =>
+  writeFileSync(
+    path,
+    transformSync(readFileSync(path, 'utf8'), {
+      charset: 'utf8',
+      target: 'node20',
+      legalComments: 'none',
+      ...options,
+    }).code,
+  );
+for (const name of readdirSync('dist/cli'))
+  if (/\.c?js$/.test(name)) rewrite(join('dist/cli', name), { minify: true });
+
 // npm links the command to this file.
 const command = 'dist/cli/index.js';
 writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8').replace(/^#!.*\n/, '')}`);
@@ -81,6 +96,7 @@ for (const { parentPath, name } of readdirSync('lib', { recursive: true, withFil
   const module = join(parentPath, name).replace(/(?:\.d\.ts|\.js)$/, '');
   const isReached = reachable.has(`${module}.js`) || reachable.has(`${module}.d.ts`);
   if (/\.(?:js|ts)$/.test(name) && !isReached) rmSync(join(parentPath, name));
+  else if (name.endsWith('.js')) rewrite(join(parentPath, name), {}); // the comments are in the types
 }
 
 // The tests compare it, so that none of them passes on bundles of other sources.

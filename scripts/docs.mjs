@@ -36,6 +36,7 @@ const BLOCKS = [
   { page: 'docs/action.md', name: 'inputs', source: 'action.yml', generate: inputs },
   { page: 'docs/action.md', name: 'outputs', source: 'action.yml', generate: outputs },
   { page: 'README.md', name: 'proof', source: 'conformance/report.json', generate: proof },
+  { page: 'README.md', name: 'harnesses', source: 'src/core/harness/index.ts', generate: harnesses },
 ];
 
 /** @param {{ inputs: Fields }} action */
@@ -70,6 +71,24 @@ function proof({ date, specs, agents, harnesses }, { BUILT_IN_HARNESSES }) {
     `**Measured on the real CLIs:** ${specs} specs in ${clis.join(', ').replace(/, (?=[^,]*$)/, ' and ')}, as main agents ` +
     `and as subagents, ${count.toLocaleString('en')} agents in all: **${found} without a diagnostic** ` +
     `([${date}](docs/harnesses.md)).`
+  );
+}
+
+/**
+ * @param {undefined} _
+ * @param {Sources} sources
+ */
+function harnesses(_, { AGENT_HARNESSES, BUILT_IN_HARNESSES }) {
+  const isDefault = (/** @type {Harness} */ { id }) => AGENT_HARNESSES.some((each) => each === id);
+  const titles = (/** @type {readonly Harness[]} */ list) =>
+    list
+      .map(({ title }) => title)
+      .join(', ')
+      .replace(/, (?=[^,]*$)/, ' and ');
+  const others = BUILT_IN_HARNESSES.filter((each) => !isDefault(each));
+  return (
+    `**${BUILT_IN_HARNESSES.length} harnesses:** ${titles(BUILT_IN_HARNESSES.filter(isDefault))} by default, ` +
+    `and, when the config names them, ${titles(others)}.`
   );
 }
 
@@ -122,7 +141,8 @@ function withBlock(page, { page: path, name, source, generate }, sources) {
   const start = `<!-- ${name} of ${source}, by "node scripts/docs.mjs" -->`;
   const [from, to] = [page.indexOf(start), page.indexOf(`<!-- end of ${name} -->`)];
   if (from === -1 || to < from) throw new Error(`${path} has no place for the ${name} of ${source}`);
-  const text = generate(parse(readFileSync(join(ROOT, source), 'utf8')), sources);
+  const data = source.endsWith('.ts') ? undefined : parse(readFileSync(join(ROOT, source), 'utf8'));
+  const text = generate(data, sources);
   return `${page.slice(0, from)}${start}\n\n${text}\n\n${page.slice(to)}`;
 }
 

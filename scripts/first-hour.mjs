@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const { version: VERSION } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const base = mkdtempSync(join(tmpdir(), 'fsagent-first-hour-'));
 const env = {
   PATH: process.env.PATH,
@@ -63,7 +64,7 @@ const WALKS = [
   {
     name: 'the audit of a foreign repository',
     files: CLAUDE_AGENTS,
-    commands: ['npx --package fsagent-action fsagent audit'],
+    commands: [`npx --package fsagent-action@${VERSION} fsagent audit`],
     made: 5,
   },
 ];
@@ -71,7 +72,10 @@ const WALKS = [
 /** The published name stands for the package at hand. */
 const here = (command, archive) =>
   command
-    .replace(/(npm install --save-dev|npx --package) fsagent-action/, `$1 ${archive}`)
+    .replace(
+      /(npm install --save-dev --save-exact|npx --package) fsagent-action(?:@[\d.]+)?/,
+      `$1 ${archive}`,
+    )
     .replace(/^npx /, 'npx --yes ');
 
 function walk({ name, files, commands, made }, archive) {

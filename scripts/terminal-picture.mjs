@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const PICTURE = join(ROOT, 'docs/terminal.svg');
 const REVIEWER = '.claude/agents/reviewer.md';
 
-const COLUMNS = 86;
+const COLUMNS = 56; // so that a phone shows letters that can be read
 const [CHARACTER, LINE, EDGE, BAR] = [7.8, 18, 18, 34];
 const COLORS = { added: '#3fb950', removed: '#f85149', place: '#79c0ff', dim: '#8b949e', plain: '#e6edf3' };
 
@@ -44,11 +44,20 @@ const EDIT = 'Say what is wrong, and fix it yourself.';
 const shortened = (lines) =>
   lines.filter((line) => /^ {2}line/.test(line) || !/^(?: |@@|---|\+\+\+|$|\d+ notes? )/.test(line));
 
-/** One line, cut where the picture ends. */
-function rowOf(line, index) {
-  const text = line.length > COLUMNS ? `${line.slice(0, COLUMNS - 1)}…` : line;
+/** A line as the rows of the picture: what does not fit goes on below, further in. */
+function rowsOf(line) {
+  const color = colorOf(line);
+  const rows = [line.slice(0, COLUMNS)];
+  for (let at = COLUMNS; at < line.length; at += COLUMNS - INDENT.length)
+    rows.push(INDENT + line.slice(at, at + COLUMNS - INDENT.length));
+  return rows.map((text) => ({ text, color, isBold: line.startsWith('$') }));
+}
+
+const INDENT = '    ';
+
+function elementOf({ text, color, isBold }, index) {
   const y = BAR + EDGE + index * LINE;
-  return `<text x="${EDGE}" y="${y}" fill="${colorOf(line)}"${line.startsWith('$') ? ' font-weight="bold"' : ''}>${escaped(text)}</text>`;
+  return `<text x="${EDGE}" y="${y}" fill="${color}"${isBold ? ' font-weight="bold"' : ''}>${escaped(text)}</text>`;
 }
 
 function colorOf(line) {
@@ -63,9 +72,10 @@ const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(' ', '\u00a0');
 
 function picture(lines) {
+  const rows = lines.flatMap(rowsOf);
   const [width, height] = [
     Math.round(COLUMNS * CHARACTER + 2 * EDGE),
-    BAR + 2 * EDGE + (lines.length - 1) * LINE,
+    BAR + 2 * EDGE + (rows.length - 1) * LINE,
   ];
   const dots = ['#ff5f57', '#febc2e', '#28c840'].map(
     (color, index) => `<circle cx="${EDGE + 6 + index * 20}" cy="17" r="6" fill="${color}"/>`,
@@ -74,7 +84,7 @@ function picture(lines) {
 <rect width="${width}" height="${height}" rx="8" fill="#0d1117"/>
 ${dots.join('')}
 <g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="13">
-${lines.map(rowOf).join('\n')}
+${rows.map(elementOf).join('\n')}
 </g>
 </svg>
 `;

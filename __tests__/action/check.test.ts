@@ -3,15 +3,17 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { runAction } from './support/action.js';
 import { onUnix, useGitHub, writesOf } from './support/bed.js';
-import { type Content, files, git, write } from './support/git.js';
+import { type Content, commit, files, git, write } from './support/git.js';
 import { READ } from './support/github.js';
 import {
   below,
   CHANGED_SPEC,
+  checkOut,
   checkOutBranch,
   inSync,
   outputsOf,
   PROJECT,
+  pullRequestEvent,
   pushEvent,
   SPEC,
   snapshot,
@@ -52,13 +54,13 @@ test('a project in sync passes, and the token is not used at all', async () => {
     annotations: [],
   });
   expect(JSON.parse(ran.outputs.counts ?? '')).toEqual({
-    accepted: 0,
     create: 0,
     update: 0,
     delete: 0,
     errors: 0,
     warnings: 0,
     infos: 0,
+    accepted: 0,
   });
   expect(job.repository.asked).toEqual([]);
   expect(snapshot(job.workspace, [])).toEqual(before);
@@ -120,6 +122,44 @@ test('the summary has a table of agents and harnesses, the diff, and the one com
   expect(summary).toContain('-description: "Reviews changes as reviewer."');
   expect(summary).toMatch(/^npx -p fsagent-action@\d+\.\d+\.\d+ fsagent write(?: .*)?$/m);
   expect(summary).not.toMatch(/npx fsagent\b/);
+});
+
+test('an edit by hand is annotated, and stands in the summary, with the way to keep it', async () => {
+  const job = checkout(PROJECT);
+  const edited = (snapshot(job.workspace).get(CLAUDE) ?? '').replace(/^\S+ \S+ /, '');
+  write(job.workspace, CLAUDE, `${edited}Be kind.\n`);
+  const ran = await runAction(job);
+  const keep = `To keep the edit, put it into ${SPEC}, then run "fsagent write": line 6: "Be kind."`;
+  expect(ran.annotations).toContainEqual(
+    expect.objectContaining({ file: CLAUDE, message: expect.stringContaining(keep) }),
+  );
+  expect(ran.summary).toContain(`${CLAUDE}:\nTo keep the edit, put it into ${SPEC}`);
+  expect(ran.summary).toContain('  line 6: "Be kind."');
+});
+
+test('notes on specs that are as in the base are a count in the summary and no annotations; the log has them', async () => {
+  const noted = (about: string) => `---\ndescription: ${about}\ntools: [Glob]\n---\nYou help.\n`;
+  const project = (about: string) =>
+    inSync(
+      new Map([
+        ['.fsagent/config.yml', 'matrix: verified\n'],
+        ['.fsagent/agents/changed.md', noted(about)],
+        ['.fsagent/agents/kept.md', noted('Helps.')],
+      ]),
+    );
+  const on = withMain(repository({ permissions: { ...READ } }), project('Helps.'));
+  commit(on.bare, 'topic', project('Helps more.'), 'Change', 'main');
+  const event = pullRequestEvent(on);
+  const ran = await runAction({ repository: on, event, workspace: checkOut(on, event) });
+  expect(ran.code).toBe(0);
+  expect(new Set(ran.annotations.map(({ level, file }) => `${level} ${file}`))).toEqual(
+    new Set(['notice .fsagent/agents/changed.md']),
+  );
+  expect(ran.summary).toMatch(/^\d+ notes? on unchanged specs; the log shows them\.$/m);
+  expect(ran.summary).not.toContain('kept.md:');
+  expect(ran.stdout).toContain('(2 agents)');
+  const pushed = await runAction({ repository: on, event: pushEvent(on), workspace: checkOutBranch(on) });
+  expect(pushed.annotations).toEqual([]);
 });
 
 test('no summary is written where none is wanted', async () => {

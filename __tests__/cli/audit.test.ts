@@ -389,3 +389,14 @@ describe('SARIF', () => {
     expect(new Set(before).size).toBe(3);
   });
 });
+
+test('our file for one harness is not reported as shadowed by our file for another', () => {
+  const made = project({ '.fsagent/agents/a.md': '---\ndescription: Does x.\ntools: [Read]\n---\nWork.\n' });
+  made.run(['write']);
+  expect(made.run(['audit']).stdout).not.toContain('agent-shadowed');
+  made.put('.github/agents/b.agent.md', '---\nname: b\ndescription: x\n---\nWork.\n');
+  made.put('.claude/agents/b.md', '---\nname: b\ndescription: x\n---\nWork.\n');
+  const { stdout } = made.run(['audit']);
+  expect(stdout.match(/agent-shadowed/g)).toHaveLength(1);
+  expect(stdout).toContain('.claude/agents/b.md:');
+});

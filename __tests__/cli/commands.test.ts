@@ -957,8 +957,31 @@ describe('init', () => {
     expect(made.has('.github/agents/reviewer.md')).toBe(true);
   });
 
-  test('changes nothing where there is a config, and exits 2', () => {
+  test('adds the attributes of a harness that the config names later, beside those that are there', () => {
+    const made = project({ '.gitattributes': '*.png binary\n', 'CLAUDE.md': '' });
+    made.run(['init']);
+    made.put('.gitattributes', `${made.read('.gitattributes')}\n*.svg text\n`);
+    made.put('.fsagent/config.yml', 'matrix: verified\nharnesses: [claude-code, opencode]\n');
+    const { code, stdout } = made.run(['init']);
+    expect({ code, stdout: stdout.split('\n')[0] }).toEqual({ code: 0, stdout: 'add to .gitattributes' });
+    expect(made.read('.gitattributes')).toBe(
+      [
+        '*.png binary',
+        '',
+        '# Written by fsagent from .fsagent/agents',
+        '/.claude/agents/*.md linguist-generated text eol=lf',
+        '/.opencode/agent/*.md linguist-generated text eol=lf',
+        '',
+        '*.svg text',
+        '',
+      ].join('\n'),
+    );
+    expect(made.run(['init']).code).toBe(2);
+  });
+
+  test('changes nothing where there is a config and every line, and exits 2', () => {
     const made = written('a');
+    made.run(['init']);
     const before = made.snapshot();
     const { code, stderr } = made.run(['init']);
     expect(code).toBe(2);
@@ -1118,4 +1141,20 @@ test('the command can be run by its own name', () => {
   expect(spawnSync(cliPath(), ['--help'], { encoding: 'utf8', env: cleanEnv() }).stdout).toContain(
     'Usage: fsagent',
   );
+});
+
+test('eight lines of one code are shown, then a count; --verbose shows all', () => {
+  const foreign = Object.fromEntries(
+    Array.from({ length: 12 }, (_, index) => [`.claude/agents/a${index}.md`, '---\nname: a\n---\nMine.\n']),
+  );
+  const specs = Object.fromEntries(
+    Array.from({ length: 12 }, (_, index) => [`.fsagent/agents/a${index}.md`, spec(`Does ${index}.`)]),
+  );
+  const made = project({ ...foreign, ...specs });
+  const { stderr } = made.run(['check', '--harness', 'claude-code']);
+  expect(stderr.match(/error unowned-file/g)).toHaveLength(8);
+  expect(stderr).toContain('  + 4 more of unowned-file; --verbose shows all');
+  expect(stderr).toContain('12 errors.');
+  const { stderr: all } = made.run(['check', '--harness', 'claude-code', '--verbose']);
+  expect(all.match(/error unowned-file/g)).toHaveLength(12);
 });

@@ -68,6 +68,22 @@ describe('notes', () => {
     expect(stderr).not.toContain('.fsagent/agents/a.md');
   });
 
+  test('are shown until the spec is committed, and when only the config changes', () => {
+    const made = both();
+    made.git('init', '-q');
+    made.git('add', '.fsagent/agents/a.md', '.fsagent/config.yml');
+    made.git('commit', '-q', '-m', 'first');
+    made.run(['write']);
+    const { stderr } = made.run(['check']);
+    expect(stderr).toContain('.fsagent/agents/b.md:3:9: info widened');
+    expect(stderr).not.toContain('.fsagent/agents/a.md');
+    made.git('add', '.');
+    made.git('commit', '-q', '-m', 'second');
+    expect(made.run(['check']).stderr).toMatch(/^\d+ notes? on unchanged specs; --verbose shows them\.\n$/);
+    made.put('.fsagent/config.yml', `${CONFIG}# said anew\n`);
+    expect(made.run(['check']).stderr).toContain('info widened');
+  });
+
   test('are not counted with --quiet, and are all there for machines', () => {
     const made = both();
     made.run(['write']);

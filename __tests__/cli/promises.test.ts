@@ -681,6 +681,22 @@ describe('outputs that git ignores', () => {
     expect(made.run(['check', '--strict']).code).toBe(2);
   });
 
+  test('are one line for each rule', () => {
+    const made = repository('.claude/\n.github/\n');
+    made.put('.fsagent/agents/b.md', spec('Does b.'));
+    expect(
+      made
+        .run(['check'])
+        .stderr.split('\n')
+        .filter((line) => line.includes('ignored-output')),
+    ).toEqual([
+      expect.stringContaining(
+        'Git ignores .claude/agents/a.md and 1 more file by the rule ".claude/", so they',
+      ),
+      expect.stringContaining('Git ignores .github/agents/a.agent.md and 1 more file by the rule ".github/"'),
+    ]);
+  });
+
   test.each([
     ['a file in between', '.github/.gitignore', '\nagents\n', '.github/.gitignore:2:1'],
     ["the checkout's own list", '.git/info/exclude', '*.agent.md\n', '.git/info/exclude:1:1'],

@@ -8,7 +8,7 @@ const said = (diagnostic: Diagnostic): string => formatDiagnostic(diagnostic);
 test.each<[Diagnostic, start: string, names: readonly string[]]>([
   [diagnose('not-utf8', AT, {}), 'a.md:2:3: error not-utf8: ', ['UTF-8']],
   [
-    diagnose('ignored-output', AT, { path: 'x.md', rule: '*.md', isCommitted: false }),
+    diagnose('ignored-output', AT, { path: 'x.md', more: 0, rule: '*.md', isCommitted: false }),
     'a.md:2:3: warning ignored-output: ',
     ['x.md', '"*.md"', '"!x.md"'],
   ],

@@ -668,6 +668,49 @@ describe('what a person should know', () => {
     ]);
   });
 
+  describe('how a harness reads what is not valid YAML', () => {
+    const read = (path: string, keys: string) => {
+      const imported = importAgents([{ path, text: md(`name: a\n${keys}`) }]);
+      return [frontmatter(imported), ...[...imported.left, ...imported.diagnostics].map(formatDiagnostic)];
+    };
+
+    test('with values in quotes, each at its place, and comments beside them', () => {
+      expect(
+        read('.claude/agents/a.md', 'description: Use for: a # b\n# why\ncolor: red\nlabel: x: y'),
+      ).toEqual([
+        'description: "Use for: a # b"\nharnesses: [claude-code]\nclaude-code:\n  # why\n  color: red\n  label: "x: y"\n',
+        '.claude/agents/a.md:3:14: info import-loose-yaml: This is not valid YAML, but Claude Code accepts it and reads "description" as "Use for: a # b".',
+        '.claude/agents/a.md:6:8: info import-loose-yaml: This is not valid YAML, but Claude Code accepts it and reads "label" as "x: y".',
+      ]);
+    });
+
+    test('with tabs, in its own way', () => {
+      const keys = 'description: d\nmcpServers:\n\t- one';
+      expect(read('.claude/agents/a.md', keys)).toEqual([
+        'description: d\nharnesses: [claude-code]\nclaude-code:\n  mcpServers:\n    - one\n',
+        '.claude/agents/a.md:5:3: info import-loose-yaml: This is not valid YAML, but Claude Code accepts it and reads "mcpServers" as ["one"].',
+      ]);
+      expect(read('.github/agents/a.agent.md', keys)).toEqual([
+        '',
+        '.github/agents/a.agent.md:5:1: error bad-yaml: This cannot be read: a tab stands where spaces must. Indent with spaces. Today Copilot reports this file and does not load it.',
+      ]);
+    });
+
+    test('and what it does when that does not help', () => {
+      expect(read('.opencode/agent/a.md', 'description: a: b\nmodel: {a')[1]).toMatch(
+        /Today OpenCode does not load this agent at all\.$/,
+      );
+    });
+  });
+
+  test('that a list without its end is no list for the harness', () => {
+    const { specs, left } = importAgents([claude('a', '\ntools: [Read, Grep')]);
+    expect(specs).toEqual([]);
+    expect(left.map(formatDiagnostic)).toEqual([
+      '.claude/agents/a.md:5:1: error bad-yaml: This cannot be read: Flow sequence in block collection must be sufficiently indented and end with a ]. Today Claude Code reads "tools" as the text "[Read, Grep".',
+    ]);
+  });
+
   test('how far a long import is', () => {
     const seen: string[] = [];
     importAgents([claude('a'), claude('b'), copilot('b')], {
@@ -822,6 +865,12 @@ copilot:
     for (const { text } of others) expect(text).not.toMatch(/codebase|editFiles|githubRepo|problems|Docs/);
   });
 
+  test('are kept exactly, too, beside a name that only another harness knows', () => {
+    const imported = importAgents([copilot('a', "\ntools: ['usages', 'todos', 'write_file']")]);
+    expect(frontmatter(imported)).toMatch(/copilot:\n {2}tools:\n {4}- usages\n {4}- todos\n$/);
+    expect(told(imported)).toEqual(['.github/agents/a.agent.md:3:28 warning import-void-name']);
+  });
+
   test('agree with the tools that they mean', () => {
     const mine = copilot('a', "\ntools: ['read/readFile', 'execute/runInTerminal', 'search/usages']");
     const imported = importAgents([claude('a', '\ntools: Read, Bash'), mine]);
@@ -861,6 +910,16 @@ copilot:
 `,
     );
     expect(told(imported, 'import-changed')).toEqual(['.opencode/agent/a.md:3:13 info import-changed']);
+  });
+
+  test('under the matrix of the run, whose names are those that will be written', () => {
+    const files = [
+      claude('a', '\ntools: Read, Glob'),
+      opencode('a', '\ntools: { read: true, glob: true }\npermission: { glob: ask }'),
+    ];
+    const { specs, left } = importAgents(files, { matrix: 'specification', prefer: 'claude-code' });
+    expect(left).toEqual([]);
+    expect(specs.map(({ from }) => from.length)).toEqual([2]);
   });
 
   test('takes the lists of any file', () => {

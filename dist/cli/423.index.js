@@ -1,108 +1,5 @@
-export const id = 423;
-export const ids = [423];
-export const modules = {
-
-/***/ 6423:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-// ESM COMPAT FLAG
-__webpack_require__.r(__webpack_exports__);
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  init: () => (/* binding */ init)
-});
-
-// EXTERNAL MODULE: ./lib/report/command-line.js
-var command_line = __webpack_require__(9306);
-// EXTERNAL MODULE: ./lib/shell/apply.js
-var apply = __webpack_require__(842);
-// EXTERNAL MODULE: ./lib/core/config.js
-var core_config = __webpack_require__(6641);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 35 modules
-var harness = __webpack_require__(1064);
-// EXTERNAL MODULE: ./lib/core/harness/places.js
-var places = __webpack_require__(1146);
-// EXTERNAL MODULE: ./lib/core/version.js
-var version = __webpack_require__(8067);
-// EXTERNAL MODULE: ./lib/shell/attributes.js
-var attributes = __webpack_require__(3437);
-// EXTERNAL MODULE: ./lib/shell/project.js
-var project = __webpack_require__(435);
-// EXTERNAL MODULE: ./lib/shell/tree.js + 2 modules
-var shell_tree = __webpack_require__(8517);
-;// CONCATENATED MODULE: ./lib/shell/init.js
-
-
-
-
-
-
-
-const SCHEMA = `https://raw.githubusercontent.com/org/fsagent-action/v${version/* VERSION */.x}/schema/config.schema.json`;
-/** Plans the first files of a project; asks nothing, overwrites nothing. */
-function planInit(root) {
-    const tree = (0,shell_tree/* diskTree */.cF)(root);
-    const config = project/* CONFIG_PATHS */.iE.find((path) => tree.kind(path) !== 'nothing');
-    if (config !== undefined)
-        return { ok: false, config };
-    const choices = chooseHarnesses(tree);
-    const enabled = choices.filter(({ isEnabled }) => isEnabled);
-    const hasSpecs = tree.list(core_config/* DEFAULT_SPECS */.zP).files.length > 0;
-    const hasAgents = harness/* BUILT_IN_HARNESSES */.e0.some((harness) => hasFiles(tree, harness));
-    const attributes = withAttributes(tree.read('.gitattributes'), enabled);
-    return {
-        ok: true,
-        harnesses: enabled.map(({ harness }) => harness.id),
-        hasAgents,
-        files: [
-            { path: '.fsagent/config.yml', before: undefined, after: configText(choices) },
-            ...(hasSpecs || hasAgents
-                ? []
-                : [{ path: '.fsagent/agents/reviewer.md', before: undefined, after: EXAMPLE }]),
-            ...(attributes ? [{ path: '.gitattributes', ...attributes }] : []),
-        ],
-    };
-}
-/** Links count: what they lead to is loaded. */
-function hasFiles(tree, harness) {
-    const { files, links } = tree.list((0,places/* importGlobsOf */.sM)(harness));
-    const folders = harness.places.flatMap((place) => place.folders);
-    return files.length + links.length > 0 || folders.some((folder) => tree.kind(folder) === 'link');
-}
-/** Enables the harnesses that the repository is used with; all of the default set when there is no sign of any. */
-function chooseHarnesses(tree) {
-    const isUsed = (harness) => hasFiles(tree, harness) || harness.signs.some((sign) => tree.kind(sign) !== 'nothing');
-    const used = harness/* BUILT_IN_HARNESSES */.e0.filter(isUsed);
-    const isDefault = ({ id }) => harness/* AGENT_HARNESSES */.lO.some((each) => each === id);
-    return harness/* BUILT_IN_HARNESSES */.e0.map((harness) => ({
-        harness,
-        isEnabled: used.length > 0 ? used.includes(harness) : isDefault(harness),
-        hasAgents: hasFiles(tree, harness),
-        place: placeInUse(tree, harness),
-    }));
-}
-/** How the repository names files and folders already, so that outputs go beside what is there. */
-function placeInUse(tree, { places: [{ folders, extensions }] }) {
-    const has = (...globs) => tree.list(globs).files.length > 0;
-    const folder = folders.find((each) => has(...extensions.map((end) => `${each}/**/*${end}`)));
-    const extension = extensions.find((end) => has(`${folder ?? folders[0]}/*${end}`));
-    return {
-        ...(folder !== undefined && folder !== folders[0] && { dir: folder }),
-        ...(extension !== undefined && extension !== extensions[0] && { extension }),
-    };
-}
-function configText(choices) {
-    const rows = choices.map(({ harness, isEnabled, hasAgents, place }) => {
-        const settings = [
-            ...Object.entries(place).map(([key, value]) => `${key}: ${value}`),
-            ...(hasAgents ? [] : (harness.initLines ?? [])),
-        ].map((line) => `    ${line}`);
-        const lines = settings.length === 0 ? [`  ${harness.id}: {}`] : [`  ${harness.id}:`, ...settings];
-        return (isEnabled ? lines : lines.map((line) => line.replace(/^ {2}/, '  # '))).join('\n');
-    });
-    const models = choices.map(({ harness: { id, exampleModel } }) => `${id}: ${exampleModel}`).join(', ');
-    return `# yaml-language-server: $schema=${SCHEMA}
+export const id=423,ids=[423],modules={6423:((x,h,l)=>{l.r(h),l.d(h,{init:()=>U});var d=l(9306),m=l(842),T=l(6641),w=l(1923),f=l(1064),u=l(1146),y=l(8067),p=l(3437),v=l(435),A=l(8517);const R=`https://raw.githubusercontent.com/org/fsagent-action/v${y.x}/schema/config.schema.json`;function j(n){const s=(0,A.cF)(n),i=v.iE.find(c=>s.kind(c)!=="nothing");if(i!==void 0)return S(s,i);const a=I(s),e=a.filter(({isEnabled:c})=>c),t=s.list(T.zP).files.length>0,o=f.e0.some(c=>$(s,c)),r=E(s.read(".gitattributes"),e);return{ok:!0,harnesses:e.map(({harness:c})=>c.id),hasAgents:o,files:[{path:".fsagent/config.yml",before:void 0,after:C(a)},...t||o?[]:[{path:".fsagent/agents/reviewer.md",before:void 0,after:M}],...r?[{path:".gitattributes",...r}]:[]]}}function S(n,s){const{config:i,diagnostics:a}=(0,v.Z9)(n),e=i.harnesses??{},t=f.e0.flatMap(r=>{const c=e[r.id];return c?[{harness:r,place:c}]:[]}),o=(0,w.Cs)(a)?void 0:E(n.read(".gitattributes"),t);return o?{ok:!0,harnesses:t.map(({harness:r})=>r.id),hasAgents:!1,files:[{path:".gitattributes",...o}]}:{ok:!1,config:s}}function $(n,s){const{files:i,links:a}=n.list((0,u.sM)(s)),e=s.places.flatMap(t=>t.folders);return i.length+a.length>0||e.some(t=>n.kind(t)==="link")}function I(n){const s=e=>$(n,e)||e.signs.some(t=>n.kind(t)!=="nothing"),i=f.e0.filter(s),a=({id:e})=>f.lO.some(t=>t===e);return f.e0.map(e=>({harness:e,isEnabled:i.length>0?i.includes(e):a(e),hasAgents:$(n,e),place:L(n,e)}))}function L(n,{places:[{folders:s,extensions:i}]}){const a=(...o)=>n.list(o).files.length>0,e=s.find(o=>a(...i.map(r=>`${o}/**/*${r}`))),t=i.find(o=>a(`${e??s[0]}/*${o}`));return{...e!==void 0&&e!==s[0]&&{dir:e},...t!==void 0&&t!==i[0]&&{extension:t}}}function C(n){const s=n.map(({harness:a,isEnabled:e,hasAgents:t,place:o})=>{const r=[...Object.entries(o).map(([g,W])=>`${g}: ${W}`),...t?[]:a.initLines??[]].map(g=>`    ${g}`),c=r.length===0?[`  ${a.id}: {}`]:[`  ${a.id}:`,...r];return(e?c:c.map(g=>g.replace(/^ {2}/,"  # "))).join(`
+`)}),i=n.map(({harness:{id:a,exampleModel:e}})=>`${a}: ${e}`).join(", ");return`# yaml-language-server: $schema=${R}
 
 # Specs are in .fsagent/agents, one file per agent. After a change: fsagent write
 
@@ -111,11 +8,12 @@ matrix: verified
 
 # The target harnesses.
 harnesses:
-${rows.join('\n')}
+${s.join(`
+`)}
 
 # Names for models, so that a spec can say "model: smart"; one name per harness.
 # models:
-#   smart: { ${models} }
+#   smart: { ${i} }
 
 # What {{{name}}} in a prompt becomes.
 # variables:
@@ -125,10 +23,8 @@ ${rows.join('\n')}
 # strict: true
 
 # Files in the harnesses' folders that fsagent never touches.
-# unmanaged: [${choices[0] ? (0,places/* outputFolder */.qi)(choices[0].harness) : ''}/mine.md]
-`;
-}
-const EXAMPLE = `---
+# unmanaged: [${n[0]?(0,u.qi)(n[0].harness):""}/mine.md]
+`}const M=`---
 description: Reviews a change for correctness and risk. Use it before a pull request is opened.
 tools: [Read, Glob, Grep, Shell]
 ---
@@ -137,66 +33,13 @@ You review changes.
 1. Read the diff and the code around it.
 2. Run the tests with {{{tool Shell}}}.
 3. Report what is wrong, where, and how bad it is. Change nothing.
-`;
-/** Outputs are folded away in reviews, and keep `\n` line ends on every system. */
-function withAttributes(before, enabled) {
-    const lines = enabled.map(({ harness, place }) => {
-        const [longest, shortest = longest] = (0,places/* outputExtensions */.C9)(harness);
-        return `/${place.dir ?? (0,places/* outputFolder */.qi)(harness)}/*${shortest} linguist-generated text eol=lf`;
-    });
-    const missing = lines.filter((line) => !(before ?? '').split(/\r?\n/).includes(line));
-    if (missing.length === 0)
-        return undefined;
-    const start = before === undefined || before === '' ? '' : before.endsWith('\n') ? `${before}\n` : `${before}\n\n`;
-    return { before, after: `${start}${attributes/* ATTRIBUTES_TITLE */.n}\n${missing.join('\n')}\n` };
-}
+`;function E(n,s){const a=s.map(({harness:t,place:o})=>{const[r,c=r]=(0,u.C9)(t);return`/${o.dir??(0,u.qi)(t)}/*${c} linguist-generated text eol=lf`}).filter(t=>!(n??"").split(/\r?\n/).includes(t));if(a.length===0)return;if(n!==void 0&&p.c.test(n)){const t=n.replace(p.c,o=>`${o}${a.join(`
+`)}
+`);return{before:n,after:t}}const e=n===void 0||n===""?"":n.endsWith(`
+`)?`${n}
+`:`${n}
 
-// EXTERNAL MODULE: ./lib/cli/arguments.js + 1 modules
-var cli_arguments = __webpack_require__(9199);
-// EXTERNAL MODULE: ./lib/cli/root.js
-var cli_root = __webpack_require__(9520);
-;// CONCATENATED MODULE: ./lib/cli/init.js
-
-
-
-
-
-const init = {
-    description: 'write a config, .gitattributes lines and, where there are no agents yet, an example spec',
-    options: ['root'],
-    run: (args, { cwd, print, paint }) => {
-        const root = (0,cli_root/* findRoot */.wg)(cwd, args.root);
-        const initial = planInit(root);
-        if (!initial.ok)
-            throw new cli_arguments/* UsageError */.eb(`There is a config already: ${initial.config}. Nothing was changed.`);
-        (0,apply/* writeFiles */.hV)(root, initial.files);
-        for (const { path, before } of initial.files)
-            print(`${before === undefined ? 'create' : 'add to'} ${path}`);
-        print(`${paint('green', 'Ready')} for ${initial.harnesses.join(', ')}.`);
-        const next = (...words) => (0,command_line/* commandLine */.a)(['fsagent', ...words, ...(0,command_line/* optionWords */.R)('root', args.root)]);
-        print(initial.hasAgents
-            ? `There are agents already. To make specs of them: ${next('import')}`
-            : `Next: ${next('write')}`);
-        return 0;
-    },
-};
-
-
-/***/ }),
-
-/***/ 3437:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   c: () => (/* binding */ GENERATED_LINES),
-/* harmony export */   n: () => (/* binding */ ATTRIBUTES_TITLE)
-/* harmony export */ });
-/** The line above what `init` adds to `.gitattributes`. */
-const ATTRIBUTES_TITLE = '# Written by fsagent from .fsagent/agents';
-/** That line with those below it, and the empty line that parts them from the rest. */
-const GENERATED_LINES = new RegExp(`(?:^|\\n)${ATTRIBUTES_TITLE}\\n(?:[^\\n]* linguist-generated text eol=lf\\n)*`);
-
-
-/***/ })
-
-};
+`;return{before:n,after:`${e}${p.n}
+${a.join(`
+`)}
+`}}var N=l(9199),b=l(9520);const U={description:"write a config, .gitattributes lines and, where there are no agents yet, an example spec",options:["root"],run:(n,{cwd:s,print:i,paint:a})=>{const e=(0,b.wg)(s,n.root),t=j(e);if(!t.ok)throw new N.eb(`There is a config already: ${t.config}. Nothing was changed.`);(0,m.hV)(e,t.files);for(const{path:r,before:c}of t.files)i(`${c===void 0?"create":"add to"} ${r}`);i(`${a("green","Ready")} for ${t.harnesses.join(", ")}.`);const o=(...r)=>(0,d.a)(["fsagent",...r,...(0,d.R)("root",n.root)]);return i(t.hasAgents?`There are agents already. To make specs of them: ${o("import")}`:`Next: ${o("write")}`),0}}}),3437:((x,h,l)=>{l.d(h,{c:()=>m,n:()=>d});const d="# Written by fsagent from .fsagent/agents",m=new RegExp(`(?:^|\\n)${d}\\n(?:[^\\n]* linguist-generated text eol=lf\\n)*`)})};

@@ -1,10 +1,9 @@
 import { basename } from 'node:path';
 import { DEFAULT_SPECS } from '../core/config.js';
-import { diagnose } from '../core/diagnostics.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import { globsOf } from '../core/harness/places.js';
-import { ignoredPaths } from '../shell/git.js';
 import type { GitTree } from '../shell/git-tree.js';
+import { ignoredOutputs } from '../shell/ignored-outputs.js';
 import { type Plan, plan } from '../shell/plan.js';
 import { CONFIG_PATHS } from '../shell/project.js';
 import { rehearsePush } from './commit-git.js';
@@ -179,9 +178,7 @@ export async function rehearse(context: Context, { git, name: branch, evaluated 
 }
 
 /** New outputs that git ignores here: committed, they would be missing wherever files are added in the usual way. */
-export function ignoredOutputs({ root, prefix }: Context, { evaluated }: Branch): readonly Problem[] {
+export function ignoredCreations({ root, prefix }: Context, { evaluated }: Branch): readonly Problem[] {
   const created = evaluated.plan.changes.flatMap(({ kind, path }) => (kind === 'create' ? [path] : []));
-  return ignoredPaths(root, created).map(({ path, rule, file, line }) =>
-    diagnose('ignored-output', { file, line, column: 1 }, { path: prefix + path, rule, isCommitted: true }),
-  );
+  return ignoredOutputs(root, created, { prefix, isCommitted: true });
 }

@@ -3,7 +3,7 @@ import {
   evaluateFolder,
   evaluateMerge,
   forbiddingRule,
-  ignoredOutputs,
+  ignoredCreations,
   isInSync,
   openBranch,
   refresh,
@@ -73,7 +73,7 @@ async function commitUntilDone(context: Context, first: Branch): Promise<Result>
     if ('code' in now) return stop(branch, ...notes, now);
     branch = now;
     const { plan, commit } = branch.evaluated;
-    const ignored = ignoredOutputs(context, branch);
+    const ignored = ignoredCreations(context, branch);
     if (!plan.ok || ignored.length > 0) return stop(branch, ...notes, ...ignored);
     if (isInSync(branch)) {
       const repair = { kind: 'overtaken', branch: branch.name, sha: commit } as const;

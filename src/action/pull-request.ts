@@ -3,7 +3,7 @@ import {
   type Branch,
   evaluateFolder,
   evaluateMerge,
-  ignoredOutputs,
+  ignoredCreations,
   isInSync,
   openBranch,
   refresh,
@@ -52,7 +52,7 @@ export async function propose(context: Context, first: Branch): Promise<Outcome>
       base,
       obstacle ? stop(asInfo(obstacle)) : { ...stop(), ...(await withdraw(context, base)) },
     );
-  const obstacles = [...(obstacle ? [obstacle] : []), ...ignoredOutputs(context, base)];
+  const obstacles = [...(obstacle ? [obstacle] : []), ...ignoredCreations(context, base)];
   return outcomeOf(base, obstacles.length > 0 ? stop(...obstacles) : await publish(context, base));
 }
 

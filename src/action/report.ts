@@ -8,10 +8,12 @@ import { repairCommand } from '../report/repair.js';
 import { formatDiagnostics, formatDiff, groupDiagnostics } from '../report/text.js';
 import { keepComment } from './comment.js';
 import type { Context, Outcome } from './context.js';
+import { notesOf } from './notes.js';
 import { type Outputs, outputsOf, type PatchFile } from './outputs.js';
 import { formatProblem } from './problems.js';
 import {
   COMMENT_LIMIT,
+  type Help,
   hasDrift,
   headline,
   isFailure,
@@ -61,7 +63,8 @@ export async function report(
 ): Promise<{ readonly isFailed: boolean; readonly outputs: Outputs }> {
   const { inputs, prefix } = context;
   const patch = file.add(ran.plan.changes, prefix);
-  const help = { repair: repairOf(context), patch };
+  const notes = await notesOf(context, ran);
+  const help = { repair: repairOf(context), patch, notes };
   const isNeeded = hasDrift(ran) || isFailure(ran, inputs) || loosened(ran.problems).length > 0;
   const unsaid = inputs.comment
     ? await keepComment(context, summarize(ran, help, COMMENT_LIMIT), isNeeded)
@@ -69,7 +72,7 @@ export async function report(
   const outcome: Outcome = { ...ran, problems: [...ran.problems, ...unsaid] };
   const isFailed = isFailure(outcome, inputs);
   logOutcome(outcome, help.repair, log);
-  annotate(context, outcome, { repair: help.repair, isFailed, log });
+  annotate(context, outcome, { help, isFailed, log });
   if (inputs.summary && env.GITHUB_STEP_SUMMARY)
     appendFileSync(env.GITHUB_STEP_SUMMARY, summarize(outcome, help, SUMMARY_LIMIT / parts));
   return { isFailed, outputs: outputsOf(outcome, prefix, patch) };
@@ -115,18 +118,18 @@ function logDiff({ plan }: Outcome, log: Log): void {
 }
 
 interface Annotating {
-  readonly repair: string;
+  readonly help: Help;
   readonly isFailed: boolean;
   readonly log: Log;
 }
 
 /** Drift that was repaired needs no annotation beside the code. */
-function annotate({ prefix }: Context, outcome: Outcome, { repair, isFailed, log }: Annotating): void {
+function annotate({ prefix }: Context, outcome: Outcome, { help, isFailed, log }: Annotating): void {
   const isOpen = ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
   const changes = isOpen ? outcome.plan.changes : [];
   const level = isFailed ? 'error' : 'warning';
-  const found = [...oncePerFact(outcome.plan.diagnostics), ...outcome.problems];
-  const annotations = annotationsOf(changes, found, { repair, prefix, drift: level });
+  const found = [...oncePerFact(help.notes.shown), ...outcome.problems];
+  const annotations = annotationsOf(changes, found, { repair: help.repair, prefix, drift: level });
   sayAnnotations(log, annotations, isFailed ? headline(outcome) : undefined);
 }
 

@@ -8,8 +8,10 @@ import {
 } from '../core/diagnostics.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import type { Change } from '../core/plan.js';
+import { formatEdits } from '../report/edits.js';
 import type { Finding } from '../report/github.js';
 import { codeBlock, codeWord, inline } from '../report/markdown.js';
+import { countNotes, type SplitNotes } from '../report/notes.js';
 import { printableLine } from '../report/printable.js';
 import { CAUSES, countChanges, counted, formatDiagnostics, formatDiff } from '../report/text.js';
 import type { Plan } from '../shell/plan.js';
@@ -100,6 +102,8 @@ export interface Help {
   readonly repair: string;
   /** The file with the whole patch, if there is one. */
   readonly patch: string | undefined;
+  /** What was found, without the notes that were read before. */
+  readonly notes: SplitNotes;
 }
 
 /** GitHub drops a summary above 1 MiB whole, and refuses a comment above 65,536 characters. */
@@ -117,7 +121,8 @@ export function summarize(outcome: Outcome, help: Help, limit: number): string {
     `Mode ${codeWord(outcome.decision.mode)}: ${inline(outcome.decision.reason)}.`,
     ...nextRuns(outcome),
     ...loosenings(outcome.problems),
-    ...findingsBlock(outcome.problems, outcome.plan.diagnostics),
+    ...findingsBlock(outcome.problems, help.notes.shown),
+    ...hiddenNotes(help.notes),
     ...policyLine(outcome.plan),
     ...acceptedBlock(outcome.plan.accepted),
     ...repair(outcome, help),
@@ -126,6 +131,11 @@ export function summarize(outcome: Outcome, help: Help, limit: number): string {
   const cut = clipped(above, limit, limit / 2);
   const diff = hasDrift(outcome) ? diffs(outcome, help, limit - Buffer.byteLength(cut) - 500) : '';
   return `${cut}${diff}\n`;
+}
+
+function hiddenNotes({ hidden }: SplitNotes): readonly string[] {
+  const count = countNotes(hidden);
+  return count === '' ? [] : [`${count}; the log shows them.`];
 }
 
 function nextRuns({ repair }: Outcome): readonly string[] {
@@ -191,7 +201,20 @@ function repair(outcome: Outcome, { repair, patch }: Help): readonly string[] {
   if (!isOpen) return [];
   const orPatch =
     patch === undefined ? '' : ' Or apply the patch of this run (output `patch`) with `git apply`:';
-  return [`To fix it, run this and commit the result.${orPatch}`, codeBlock('sh', printableLine(repair))];
+  return [
+    ...handEdits(outcome),
+    `To fix it, run this and commit the result.${orPatch}`,
+    codeBlock('sh', printableLine(repair)),
+  ];
+}
+
+/** The command undoes what was edited by hand, so the way to keep it comes first. */
+function handEdits({ plan }: Outcome): readonly string[] {
+  const lines = plan.changes.flatMap((change) => {
+    const edits = formatEdits(change);
+    return edits.length === 0 ? [] : [printableLine(`${change.path}:`), ...edits];
+  });
+  return lines.length === 0 ? [] : ['**Edited by hand:**', codeBlock('text', shortened(lines))];
 }
 
 /** Which files of which agents are as their specs say; those that are not come first. */
@@ -204,16 +227,17 @@ function table({ plan }: Outcome): readonly string[] {
   if (cells.size === 0) return [];
   const isUnchanged = (row: ReadonlyMap<string, string>) =>
     Number([...row.values()].every((word) => word === '✓'));
+  const harnesses = BUILT_IN_HARNESSES.filter(({ id }) => [...cells.values()].some((row) => row.has(id)));
   const rows = [...cells].sort(([a, x], [b, y]) => isUnchanged(x) - isUnchanged(y) || (a < b ? -1 : 1));
   const shown = rows
     .slice(0, MOST_ROWS)
-    .map(([agent, row]) => [codeWord(agent), ...BUILT_IN_HARNESSES.map(({ id }) => row.get(id) ?? '–')]);
+    .map(([agent, row]) => [codeWord(agent), ...harnesses.map(({ id }) => row.get(id) ?? '–')]);
   const rest = rows.length - shown.length;
   const lines = [
-    ['agent', ...BUILT_IN_HARNESSES.map(({ title }) => title)],
-    ['---', ...BUILT_IN_HARNESSES.map(() => '---')],
+    ['agent', ...harnesses.map(({ title }) => title)],
+    ['---', ...harnesses.map(() => '---')],
     ...shown,
-    ...(rest > 0 ? [[`+ ${rest} more`, ...BUILT_IN_HARNESSES.map(() => '')]] : []),
+    ...(rest > 0 ? [[`+ ${rest} more`, ...harnesses.map(() => '')]] : []),
   ];
   return [lines.map((line) => `| ${line.join(' | ')} |`).join('\n')];
 }

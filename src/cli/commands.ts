@@ -5,11 +5,20 @@ import type { Cause, Change } from '../core/plan.js';
 import { formatEdits } from '../report/edits.js';
 import { type Annotation, annotationsOf, formatAnnotations } from '../report/github.js';
 import { reportOf } from '../report/json.js';
+import { countNotes, type SplitNotes, splitNotes } from '../report/notes.js';
 import { formatOutputs } from '../report/outputs.js';
 import { printableLine } from '../report/printable.js';
 import { repairCommand } from '../report/repair.js';
-import { countChanges, counted, formatChange, formatDiagnostics, formatTitle } from '../report/text.js';
+import {
+  countChanges,
+  counted,
+  formatChange,
+  formatDiagnostics,
+  formatFirstOfEach,
+  formatTitle,
+} from '../report/text.js';
 import { apply } from '../shell/apply.js';
+import { differsFromHead } from '../shell/changed-files.js';
 import { gitTop } from '../shell/git.js';
 import { type Plan, plan, type Status, statusOf } from '../shell/plan.js';
 import { readPolicyFiles } from '../shell/policy-files.js';
@@ -132,19 +141,15 @@ function annotationsOfRun({ root, planned, args, isDone }: Run): readonly Annota
   return annotationsOf(drift, planned.diagnostics, { repair: repairCommand(args), prefix });
 }
 
-function reportText({ planned, args, isDone, kept }: Run, terminal: Terminal): void {
+function reportText(run: Run, terminal: Terminal): void {
+  const { planned, args, isDone, kept } = run;
   const { changes, diagnostics, accepted, outputs, specs } = planned;
   const { print, paint, warn } = terminal;
-  const shown = diagnostics.filter((diagnostic) => isShown(diagnostic, planned, args));
-  for (const line of formatDiagnostics(shown, terminal.paintWarning)) warn(line);
-  const hidden = new Set(diagnostics.filter((each) => !shown.includes(each)).map(({ message }) => message));
-  if (hidden.size > 0 && !args.quiet)
-    warn(
-      terminal.paintWarning(
-        'dim',
-        `${counted(hidden.size, 'note')} on unchanged specs; --verbose shows them.`,
-      ),
-    );
+  const { shown, hidden } = notesOf(diagnostics, run);
+  const format = args.verbose ? formatDiagnostics : formatFirstOfEach;
+  for (const line of format(shown, terminal.paintWarning)) warn(line);
+  const count = countNotes(hidden);
+  if (count !== '') warn(terminal.paintWarning('dim', `${count}; --verbose shows them.`));
   if (!planned.ok) {
     terminal.warn(`${counted(countErrors(diagnostics), 'error')}. Nothing was written or deleted.`);
     return;
@@ -162,18 +167,11 @@ function reportText({ planned, args, isDone, kept }: Run, terminal: Terminal): v
   }
 }
 
-/**
- * A note says what a harness does with a spec, which its author reads once: when the spec is new or changed. Later it
- * is only counted.
- */
-function isShown({ severity, code, file, agent }: Diagnostic, { changes }: Plan, args: Arguments): boolean {
-  if (severity === 'error') return true;
-  if (args.quiet) return false;
-  if (severity === 'warning' || args.verbose || code === 'code-output') return true;
-  return changes.some(
-    ({ spec, agent: changed }) =>
-      spec === file || (agent === undefined ? file === undefined : agent === changed),
-  );
+/** What is shown of what was found. */
+function notesOf(diagnostics: readonly Diagnostic[], { root, planned, args }: Run): SplitNotes {
+  if (args.verbose) return { shown: diagnostics, hidden: [] };
+  if (args.quiet) return { shown: diagnostics.filter(({ severity }) => severity === 'error'), hidden: [] };
+  return splitNotes(diagnostics, planned.changes, differsFromHead(root));
 }
 
 /** One line for each change. The text shows what differs; that of a new file, or of one taken over, on request. */

@@ -69,7 +69,8 @@ export interface Facts {
   'no-harness': Record<never, never>;
   'spec-in-harness-folder': { harness: string };
   // What a harness will grant
-  widened: { tool: string; harness: string; via: string };
+  /** `asked`: the entry of the spec that is written as `via`. */
+  widened: { tool: string; harness: string; via: string; asked?: string };
   'widened-denied': { tool: string; harness: string; why: string };
   'widened-limit': { tool: string; harness: string; limit: string; home: string | undefined; when?: string };
   narrowed: { tool: string; harness: string; why: string; severity: 'info' | 'warning' };
@@ -100,7 +101,8 @@ export interface Facts {
   'code-output': { source: string };
   'no-code': { source: string };
   'unlisted-code': { source: string; config: string };
-  'ignored-output': { path: string; rule: string; isCommitted: boolean };
+  /** The first file of those that the rule hides, and how many more there are. */
+  'ignored-output': { path: string; more: number; rule: string; isCommitted: boolean };
   'link-in-the-way': { path: string };
   'folder-in-the-way': { path: string };
   'submodule-in-the-way': { path: string; submodule: string };
@@ -117,7 +119,7 @@ export interface Facts {
   'import-skipped': { why: string };
   'import-note': { agentFor: string | undefined };
   'import-no-harness': { known: readonly string[] };
-  'import-loose-yaml': { harness: string; key: string };
+  'import-loose-yaml': { harness: string; key: string; text: string };
   'import-rejected-form': { harness: string; key: string; effect: string };
   'import-open-map': { harness: string; denied: boolean };
   'import-custom-tool': { name: string; harness: string; near: Near };
@@ -380,7 +382,13 @@ const CATALOGUE: Catalogue<Facts> = {
   widened: {
     severity: 'info',
     acceptable: true,
-    message: ({ tool, harness, via }) => `${harness} also grants "${tool}", which comes with "${via}".`,
+    message: ({ tool, harness, via, asked }) => {
+      const also = `${harness} also grants "${tool}"`;
+      if (via.toLowerCase() !== tool.toLowerCase()) return `${also}, which comes with "${via}".`;
+      return asked === undefined
+        ? `${also}, which nothing in its file takes away.`
+        : `${also}, because "${asked}" is written as "${via}" there.`;
+    },
   },
   'widened-denied': {
     severity: 'warning',
@@ -534,10 +542,14 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'ignored-output': {
     severity: ({ isCommitted }) => (isCommitted ? 'error' : 'warning'),
-    message: ({ path, rule, isCommitted }) =>
-      isCommitted
-        ? `Git ignores ${path} by the rule "${rule}", so it would be committed here and be missing everywhere else. Remove the rule, or name the file under "unmanaged" in the config.`
-        : `Git ignores ${path} by the rule "${rule}", so it will not be committed. Remove the rule, or add "!${path}".`,
+    message: ({ path, more, rule, isCommitted }) => {
+      const several = more > 0;
+      const files = several ? `${path} and ${more} more ${more === 1 ? 'file' : 'files'}` : path;
+      const ignores = `Git ignores ${files} by the rule "${rule}", so ${several ? 'they' : 'it'}`;
+      if (!isCommitted)
+        return `${ignores} will not be committed. Remove the rule, or add ${several ? 'a line such as ' : ''}"!${path}".`;
+      return `${ignores} would be committed here and be missing everywhere else. Remove the rule, or name the ${several ? 'files' : 'file'} under "unmanaged" in the config.`;
+    },
   },
   'link-in-the-way': {
     severity: 'error',
@@ -604,8 +616,8 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'import-loose-yaml': {
     severity: 'info',
-    message: ({ harness, key }) =>
-      `This is not valid YAML, but ${harness} accepts it; "${key}" is taken to be the whole line.`,
+    message: ({ harness, key, text }) =>
+      `This is not valid YAML, but ${harness} accepts it and reads "${key}" as ${text}.`,
   },
   'import-rejected-form': {
     severity: 'warning',

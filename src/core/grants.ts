@@ -142,7 +142,7 @@ function* widenings({ requests, granted, given, giving }: Comparison): Iterable<
       const byField = given.includes(native) ? giving : native;
       const via = names.find((name) => harness.tools.matches(name, native)) ?? byField;
       const cause = allowed.find((request) => request.names.includes(via));
-      const facts = { tool: label, harness: title, via };
+      const facts = { tool: label, harness: title, via, ...(cause && { asked: cause.label }) };
       yield { code: 'widened', place: ['tools', cause?.index], facts, tool: label };
     }
   }

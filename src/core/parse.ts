@@ -4,10 +4,18 @@ import { ACCEPTABLE_CODES, type Diagnostic, diagnose } from './diagnostics.js';
 import { fenceProblem, openFrontmatter } from './frontmatter.js';
 import type { Harness, HarnessId } from './harness/harness.js';
 import { BUILT_IN_HARNESSES } from './harness/index.js';
-import { offsetOfPlace, type PromptPlace } from './prompt.js';
+import { once } from './once.js';
+import { type PromptPlace, placeFinder } from './prompt.js';
 import { checkSchema, isRecord, type Locate, type ObjectSchema, type Path } from './schema.js';
 import { type Location, locator, type SourceFile } from './source.js';
-import { CUSTOM_NAME, LIMIT_FORMS, MCP_NAME, type SpecSchemas, specSchemas } from './spec-schema.js';
+import {
+  CUSTOM_NAME,
+  LIMIT_FORMS,
+  MCP_NAME,
+  MOST_TOOLS,
+  type SpecSchemas,
+  specSchemas,
+} from './spec-schema.js';
 import { isToolKind, LIMITED_KINDS, type LimitedKind, limitKey, Tool } from './tools.js';
 import { readYaml } from './yaml.js';
 
@@ -74,22 +82,24 @@ function parseMarkdown(file: SpecText, schema: ObjectSchema): ParsedSpec {
 
   const { yaml, yamlStart, body, bodyStart } = opened.parts;
   const data = readYaml(yaml, (offset) => at(yamlStart + offset));
+  const offsetOf = placeFinder(text, bodyStart);
   return specFrom(data, {
     ...file,
     schema,
     prompt: () => body,
     lineOfPrompt: (index) => at(bodyStart).line + index,
-    locatePrompt: (place) => at(offsetOfPlace(text, place, bodyStart)),
+    locatePrompt: (place) => at(offsetOf(place)),
   });
 }
 
 function parseData(file: SpecText, schema: ObjectSchema): ParsedSpec {
   const { text, at } = file;
   const data = readYaml(text, at); // JSON is YAML
-  const promptOffset = () => {
+  const promptOffset = once(() => {
     const { line, column } = data.locate(['prompt']) ?? at(0);
     return offsetAt(text, line, column);
-  };
+  });
+  const finder = once(() => placeFinder(text, promptOffset()));
   return specFrom(data, {
     ...file,
     schema,
@@ -99,7 +109,7 @@ function parseData(file: SpecText, schema: ObjectSchema): ParsedSpec {
       const begins = at(promptOffset()).line + (/[|>]/.test(style) ? 1 : 0);
       return begins + (style === '|' ? index : 0); // other styles break lines elsewhere than the prompt does
     },
-    locatePrompt: (place) => at(offsetOfPlace(text, place, promptOffset())),
+    locatePrompt: (place) => at(finder()(place)),
   });
 }
 
@@ -220,8 +230,9 @@ function readTools(
   };
 }
 
+/** Of a list that is too long nothing is read: that is an error, so no file is written. */
 const readList = (list: ToolList, items: readonly unknown[]): readonly PlacedTool[] =>
-  items.flatMap((item, index) => {
+  (items.length > MOST_TOOLS ? [] : items).flatMap((item, index) => {
     const tool = readTool(item);
     return tool ? [{ tool, path: [list, index] }] : [];
   });

@@ -36,7 +36,7 @@ export function offsetInPlain(root: PlainNode, path: Path, part: 'key' | 'value'
   let entry: PlainEntry | undefined;
   for (const step of path) {
     if (node.entries) {
-      const next = node.entries.find(({ key }) => key === String(step));
+      const next = entriesByKey(node, node.entries).get(String(step));
       if (!next) break;
       entry = next;
       node = next.node;
@@ -48,6 +48,15 @@ export function offsetInPlain(root: PlainNode, path: Path, part: 'key' | 'value'
     }
   }
   return part === 'key' && entry ? entry.start : node.start;
+}
+
+/** Made when the first place is asked for: a text with many problems asks for many. */
+const BY_KEY = new WeakMap<PlainNode, ReadonlyMap<string, PlainEntry>>();
+
+function entriesByKey(node: PlainNode, entries: readonly PlainEntry[]): ReadonlyMap<string, PlainEntry> {
+  const byKey = BY_KEY.get(node) ?? new Map(entries.map((entry) => [entry.key, entry]));
+  BY_KEY.set(node, byKey);
+  return byKey;
 }
 
 /** Tabs, control characters, and what some reader takes for a line end or a mark of byte order. */

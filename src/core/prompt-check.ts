@@ -50,20 +50,24 @@ function checkSections(
 ): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
   const open: { readonly tag: Tag; readonly place: PromptPlace }[] = [];
+  const counts = new Map<string, number>(); // of the open sections, by harness
+  const count = ({ harness }: Tag, step: 1 | -1) => counts.set(harness, (counts.get(harness) ?? 0) + step);
   for (const part of parts) {
     if (typeof part === 'string' || !('tag' in part)) continue;
     const { tag, place } = part;
     if (tag.sign !== '/') {
       open.push({ tag, place });
+      count(tag, 1);
       continue;
     }
     const innermost = open.at(-1)?.tag;
-    const opener = open.findLastIndex((each) => each.tag.harness === tag.harness);
     if (innermost?.harness !== tag.harness) {
       const facts = { text: tag.text, open: innermost?.text };
       found.push(diagnose('crossed-section', locate(place), facts, subject));
     }
-    if (opener !== -1) open.length = opener;
+    if (!counts.get(tag.harness)) continue; // it closes nothing
+    for (let last = open.pop(); last; last = last.tag.harness === tag.harness ? undefined : open.pop())
+      count(last.tag, -1);
   }
   const unclosed = open.map(({ tag, place }) =>
     diagnose('unclosed-section', locate(place), { text: tag.text, harness: tag.harness }, subject),

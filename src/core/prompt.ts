@@ -34,9 +34,10 @@ interface Cut {
  */
 export function parsePrompt(prompt: string): readonly PromptPart[] {
   const parts: PromptPart[] = [];
+  const placeOf = placeCounter(prompt);
   let from = 0;
   for (let at = nextOpening(prompt, 0); at !== -1; at = nextOpening(prompt, from)) {
-    const cut = cutAt(prompt, at);
+    const cut = cutAt(prompt, at, placeOf);
     parts.push(prompt.slice(from, cut.from), cut.part);
     from = cut.to;
   }
@@ -49,21 +50,26 @@ function nextOpening(prompt: string, from: number): number {
   return OPENING.exec(prompt)?.index ?? -1;
 }
 
-function cutAt(prompt: string, at: number): Cut {
+/** Says which place of a prompt an opening is. */
+type PlaceOf = (at: number) => PromptPlace;
+
+function cutAt(prompt: string, at: number, placeOf: PlaceOf): Cut {
   const opening = prompt.slice(at, at + 3);
   if (prompt[at - 1] === '\\') return { from: at - 1, to: at + 3, part: opening };
-  return opening === PLACEHOLDER_OPENING ? placeholderAt(prompt, at) : sectionTagAt(prompt, at);
+  return opening === PLACEHOLDER_OPENING
+    ? placeholderAt(prompt, at, placeOf)
+    : sectionTagAt(prompt, at, placeOf);
 }
 
 const PLACEHOLDER_OPENING = '{{{';
 const PLACEHOLDER = /\{\{\{[ \t]*(?:tool[ \t]+(?<tool>[\w-]+)|(?<variable>[A-Za-z_][\w.-]*))[ \t]*\}\}\}/y;
 
-function placeholderAt(prompt: string, at: number): Cut {
+function placeholderAt(prompt: string, at: number, placeOf: PlaceOf): Cut {
   PLACEHOLDER.lastIndex = at;
   const found = PLACEHOLDER.exec(prompt);
   const text =
     found?.[0] ?? (/^\{\{\{[^\n{}]*\}{0,3}/.exec(prompt.slice(at, at + 60))?.[0] || PLACEHOLDER_OPENING);
-  const place = placeOf(prompt, PLACEHOLDER_OPENING, at);
+  const place = placeOf(at);
   const { tool, variable } = found?.groups ?? {};
   const cut = { from: at, to: at + text.length };
   if (tool !== undefined) return { ...cut, part: { tool, place } };
@@ -71,46 +77,69 @@ function placeholderAt(prompt: string, at: number): Cut {
 }
 
 /** A tag takes its whole line with it when nothing else stands there. */
-function sectionTagAt(prompt: string, at: number): Cut {
+function sectionTagAt(prompt: string, at: number, placeOf: PlaceOf): Cut {
   const tag = tagAt(prompt, at);
-  if (!tag) return textLikeTag(prompt, at);
+  if (!tag) return textLikeTag(prompt, at, placeOf);
   const to = at + tag.text.length;
-  const place = placeOf(prompt, tag.text, at);
-  const before = /(?:^|\n)(?<blank>[ \t]*)$/.exec(prompt.slice(prompt.lastIndexOf('\n', at - 1) + 1, at));
-  const after = /^[ \t]*(?<end>\n|$)/.exec(prompt.slice(to, lineEnd(prompt, to)));
-  if (!before || !after) return { from: at, to, part: { tag, lines: 0, place } };
+  const place = placeOf(at);
+  const from = blanksBefore(prompt, at);
+  LINE_REST.lastIndex = to;
+  const after = LINE_REST.exec(prompt);
+  if ((from > 0 && prompt[from - 1] !== '\n') || !after)
+    return { from: at, to, part: { tag, lines: 0, place } };
   return {
-    from: at - (before.groups?.blank?.length ?? 0),
+    from,
     to: to + after[0].length,
     part: { tag, lines: after.groups?.end ? 1 : 0, place },
   };
 }
 
-function textLikeTag(prompt: string, at: number): Cut {
+const LINE_REST = /[ \t]*(?<end>\n|$)/y;
+
+/** Where the spaces and tabs before a place begin. */
+function blanksBefore(prompt: string, at: number): number {
+  let from = at;
+  while (prompt[from - 1] === ' ' || prompt[from - 1] === '\t') from--;
+  return from;
+}
+
+function textLikeTag(prompt: string, at: number, placeOf: PlaceOf): Cut {
   const nearTag = nearTagAt(prompt, at);
   if (!nearTag) return { from: at, to: at + 3, part: prompt.slice(at, at + 3) };
-  const place = placeOf(prompt, nearTag.text, at);
+  const place = placeOf(at);
   return { from: at, to: at + nearTag.text.length, part: { nearTag, place } };
 }
 
-/** Where the next line begins. */
-const lineEnd = (prompt: string, from: number): number => {
-  const at = prompt.indexOf('\n', from);
-  return at === -1 ? prompt.length : at + 1;
-};
-
-function placeOf(prompt: string, text: string, end: number): PromptPlace {
-  let nth = 0;
-  for (let at = prompt.indexOf(text); at !== -1 && at < end; at = prompt.indexOf(text, at + text.length))
-    nth++;
-  return { text, nth };
+/** Counts the openings of a prompt, which are asked for in their order, so that none is counted twice. */
+function placeCounter(prompt: string): PlaceOf {
+  const counted = new Map<string, { nth: number; next: number }>();
+  return (at) => {
+    const text = prompt.slice(at, at + PLACEHOLDER_OPENING.length);
+    const count = counted.get(text) ?? { nth: 0, next: prompt.indexOf(text) };
+    counted.set(text, count);
+    while (count.next !== -1 && count.next < at) {
+      count.nth++;
+      count.next = prompt.indexOf(text, count.next + text.length);
+    }
+    return { text, nth: count.nth };
+  };
 }
 
-/** Where a part of a prompt begins in the author's file, whose text is given. */
-export function offsetOfPlace(file: string, { text, nth }: PromptPlace, from: number): number {
-  let at = file.indexOf(text, from);
-  for (let count = 0; count < nth && at !== -1; count++) at = file.indexOf(text, at + text.length);
-  return at === -1 ? from : at;
+/** Finds where parts of a prompt begin in the author's file, whose text is given. */
+export function placeFinder(file: string, from: number): (place: PromptPlace) => number {
+  const found = new Map<string, readonly number[]>();
+  return ({ text, nth }) => {
+    const offsets = found.get(text) ?? offsetsOf(file, text, from);
+    found.set(text, offsets);
+    return offsets[nth] ?? from;
+  };
+}
+
+function offsetsOf(file: string, text: string, from: number): readonly number[] {
+  const offsets: number[] = [];
+  for (let at = file.indexOf(text, from); at !== -1; at = file.indexOf(text, at + text.length))
+    offsets.push(at);
+  return offsets;
 }
 
 export type Variables = Readonly<Record<string, string>>;
@@ -153,13 +182,14 @@ function shownParts(
   parts: readonly PromptPart[],
   id: HarnessId,
 ): readonly { readonly part: PromptPart; readonly isShown: boolean }[] {
-  const open: Tag[] = [];
+  const open: boolean[] = []; // for each open section, whether what is in it is shown
   return parts.map((part) => {
     if (typeof part === 'object' && 'tag' in part) {
-      if (part.tag.sign === '/') open.pop();
-      else open.push(part.tag);
+      const { sign, harness } = part.tag;
+      if (sign === '/') open.pop();
+      else open.push(open.at(-1) !== false && (harness === id) === (sign === '#'));
     }
-    return { part, isShown: open.every(({ sign, harness }) => (harness === id) === (sign === '#')) };
+    return { part, isShown: open.at(-1) !== false };
   });
 }
 

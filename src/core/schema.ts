@@ -41,7 +41,13 @@ type SchemaKind =
       readonly max?: number;
     }
   | { readonly type: 'boolean'; readonly description?: string }
-  | { readonly type: 'list'; readonly description?: string; readonly items: Schema }
+  | {
+      readonly type: 'list';
+      readonly description?: string;
+      readonly items: Schema;
+      /** The largest number of items; a longer list is not looked into. */
+      readonly most?: number;
+    }
   | {
       readonly type: 'map';
       readonly description?: string;
@@ -106,9 +112,8 @@ function visit(check: Check, value: unknown, schema: Schema, path: Path): void {
   else if (schema.type === 'string' && typeof value === 'string')
     visitString(check, value, schema, { path, part: 'value' });
   else if (schema.type === 'number' && typeof value === 'number') visitNumber(check, value, schema, path);
-  else if (schema.type === 'list' && Array.isArray(value)) {
-    for (const [index, item] of value.entries()) visit(check, item, schema.items, [...path, index]);
-  } else if (schema.type === 'map' && isRecord(value)) visitMap(check, value, schema, path);
+  else if (schema.type === 'list' && Array.isArray(value)) visitList(check, value, schema, path);
+  else if (schema.type === 'map' && isRecord(value)) visitMap(check, value, schema, path);
   else if (schema.type === 'object' && isRecord(value)) visitObject(check, value, schema, path);
   else if (schema.type !== typeOf(value)) reportType(check, value, schema, path);
 }
@@ -123,6 +128,22 @@ function reportType(check: Check, value: unknown, schema: Schema, path: Path): v
     ...(fix !== undefined && { fix }),
   };
   report(check, 'wrong-type', path, facts);
+}
+
+function visitList(
+  check: Check,
+  value: readonly unknown[],
+  schema: Schema & { type: 'list' },
+  path: Path,
+): void {
+  const { items, most } = schema;
+  if (most === undefined || value.length <= most) {
+    for (const [index, item] of value.entries()) visit(check, item, items, [...path, index]);
+    return;
+  }
+  const expected = `a list of ${most} entries at most`;
+  const facts = { key: nameOf(path, check.where), expected, got: `one of ${value.length}`, near: undefined };
+  report(check, 'bad-value', path, facts);
 }
 
 function visitMap(
@@ -345,7 +366,11 @@ function schemaOf(schema: Schema): Record<string, unknown> {
     case 'boolean':
       return { type: 'boolean' };
     case 'list':
-      return { type: 'array', items: toJsonSchema(schema.items) };
+      return {
+        type: 'array',
+        items: toJsonSchema(schema.items),
+        ...(schema.most === undefined ? {} : { maxItems: schema.most }),
+      };
     case 'map':
       return {
         type: 'object',

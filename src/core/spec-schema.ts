@@ -112,7 +112,10 @@ const tool: Schema = {
     },
   ],
 };
-const tools: Schema = { type: 'list', items: tool, fix: asList };
+/** Every name of a list is compared with every other one, so a list of many thousands would stop a check for minutes. */
+export const MOST_TOOLS = 500;
+
+const tools: Schema = { type: 'list', items: tool, most: MOST_TOOLS, fix: asList };
 
 /** Names in one text, as some harnesses write them: `Read, Bash` is `[Read, Shell]`. */
 function asList(text: unknown): string | undefined {

@@ -7,7 +7,6 @@ import {
   type DocumentOptions,
   isAlias,
   isMap,
-  isPair,
   isScalar,
   isSeq,
   type Node,
@@ -15,6 +14,7 @@ import {
   type ParseOptions,
   parseDocument,
   type SchemaOptions,
+  type YAMLMap,
 } from './yaml-library.js';
 
 /** A YAML (or JSON) document as plain data that still knows where each part stands. */
@@ -178,10 +178,10 @@ function offsetOf(document: Document, path: Path, part: 'key' | 'value'): number
   for (const step of path) {
     let next: unknown;
     if (isMap(node)) {
-      next = node.items.find((item) => isPair(item) && keyOf(item) === String(step));
-      if (!next) break; // what is missing is missing in its parent
-      pair = next as Pair; // `find` on `items` gives pairs only
-      next = pair.value ?? pair.key;
+      const found = pairsByKey(node).get(String(step));
+      if (!found) break; // what is missing is missing in its parent
+      pair = found;
+      next = found.value ?? found.key;
     } else if (isSeq(node)) {
       next = node.items[Number(step)];
       pair = undefined;
@@ -190,6 +190,21 @@ function offsetOf(document: Document, path: Path, part: 'key' | 'value'): number
     node = next;
   }
   return startOf(part === 'key' && pair ? pair.key : node);
+}
+
+/** Made when the first place is asked for: a text with many problems asks for many. */
+const BY_KEY = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
+
+function pairsByKey(map: YAMLMap): ReadonlyMap<string, Pair> {
+  const known = BY_KEY.get(map);
+  if (known) return known;
+  const byKey = new Map<string, Pair>();
+  for (const pair of map.items) {
+    const key = keyOf(pair);
+    if (!byKey.has(key)) byKey.set(key, pair); // of a key that stands there twice, the first
+  }
+  BY_KEY.set(map, byKey);
+  return byKey;
 }
 
 const startOf = (node: unknown): number => (node as Node | null)?.range?.[0] ?? 0;

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Severity } from '../core/diagnostics.js';
 import type { Change } from '../core/plan.js';
+import { formatEdits } from './edits.js';
 import { printableLine, withoutCommands } from './printable.js';
 import { CAUSES } from './text.js';
 
@@ -51,8 +52,12 @@ export function annotationsOf(
       ...(column !== undefined && { column }),
     }),
   );
-  const drifted = changes.flatMap(({ path, cause, spec, line, kind }): readonly Annotation[] => {
-    const message = `${path} does not match its spec: ${CAUSES[cause]}. Run: ${repair}`;
+  const drifted = changes.flatMap((change): readonly Annotation[] => {
+    const { path, cause, spec, line, kind } = change;
+    const [keep = '', ...edits] = formatEdits(change);
+    const hint =
+      keep === '' ? '' : ` ${keep} ${edits.map((edit) => edit.trim()).join('; ')}. To undo it, run:`;
+    const message = `${path} does not match its spec: ${CAUSES[cause]}.${hint || ' Run:'} ${repair}`;
     const onOutput: Annotation = { level: drift, message, file: path, line: 1 };
     const onSpec: Annotation = { level: drift, message, file: spec, line: line ?? 1 };
     return kind === 'create' ? [onSpec] : kind === 'delete' || spec === '' ? [onOutput] : [onSpec, onOutput];

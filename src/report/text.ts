@@ -51,8 +51,29 @@ export function groupDiagnostics(diagnostics: readonly Diagnostic[]): readonly G
 export const formatDiagnostics = (
   diagnostics: readonly Diagnostic[],
   paint: Paint = plain,
-): readonly string[] =>
-  groupDiagnostics(diagnostics).map(({ first, agents }) => {
+): readonly string[] => formatGroups(groupDiagnostics(diagnostics), paint);
+
+/** The same with at most so many lines of one code: a hundred of one kind would hide the others. */
+export function formatFirstOfEach(diagnostics: readonly Diagnostic[], paint: Paint): readonly string[] {
+  const counts = new Map<string, number>();
+  const kept = groupDiagnostics(diagnostics).filter(({ first: { code } }) => {
+    const count = (counts.get(code) ?? 0) + 1;
+    counts.set(code, count);
+    return count <= MOST_OF_A_CODE;
+  });
+  const more = [...counts].filter(([, count]) => count > MOST_OF_A_CODE);
+  return [
+    ...formatGroups(kept, paint),
+    ...more.map(([code, count]) =>
+      paint('dim', `  + ${count - MOST_OF_A_CODE} more of ${code}; --verbose shows all`),
+    ),
+  ];
+}
+
+const MOST_OF_A_CODE = 8;
+
+const formatGroups = (groups: readonly Group[], paint: Paint): readonly string[] =>
+  groups.map(({ first, agents }) => {
     const others = agents > 1 ? paint('dim', ` (${agents} agents)`) : '';
     return paint(SEVERITY_STYLE[first.severity], printableLine(formatDiagnostic(first))) + others;
   });

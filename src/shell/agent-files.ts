@@ -2,7 +2,7 @@ import type { Config } from '../core/config.js';
 import { type Diagnostic, diagnose } from '../core/diagnostics.js';
 import type { Harness } from '../core/harness/harness.js';
 import { importEndings, importGlobsOf, importPlaceOf } from '../core/harness/places.js';
-import { settingsAgents } from '../core/import/settings.js';
+import { settingsAgents } from '../core/import/read.js';
 import type { LeftFile } from '../core/import.js';
 import { agentGlobs, isSpecialPlace, topOf } from './project.js';
 import type { FileTree } from './tree.js';
@@ -90,7 +90,7 @@ function elsewhere(
 /** Agents that stand beside other settings. */
 function inSettings(tree: FileTree, harness: Harness): readonly LeftFile[] {
   return (harness.import.settings?.files ?? []).flatMap((path) => {
-    const names = settingsAgents(harness, tree.read(path) ?? '');
+    const names = settingsAgents(harness, { path, text: tree.read(path) ?? '' });
     if (names.length === 0) return [];
     return [left(diagnose('import-settings', topOf(path), { names, harness: harness.title }))];
   });

@@ -37,16 +37,30 @@ export function auditTree({ tree, registry, outputs, home }: AuditedTree): Audit
   const audit = auditAgents([...sources.values()], { registry, tree: factsOf(tree) });
   const byPath = new Map(outputs.map((output) => [output.path, output]));
   const moved = atSpec(byPath);
+  const isNews = (each: Diagnostic): boolean => !isShadowedByItself(each, outputs, byPath);
   return {
     agents: audit.agents.map((agent) => {
       const spec = byPath.get(agent.file)?.spec;
-      return spec === undefined ? agent : { ...agent, spec, diagnostics: agent.diagnostics.map(moved) };
+      const diagnostics = agent.diagnostics.filter(isNews);
+      return spec === undefined ? agent : { ...agent, spec, diagnostics: diagnostics.map(moved) };
     }),
     diagnostics: inSourceOrder([
       ...found.flatMap(({ diagnostics }) => diagnostics),
-      ...audit.diagnostics.map(moved),
+      ...audit.diagnostics.filter(isNews).map(moved),
     ]),
   };
+}
+
+/** A harness that also reads the folder of another one finds two files of one spec there, and takes its own. */
+function isShadowedByItself(
+  { code, file, harness }: Diagnostic,
+  outputs: readonly OutputFile[],
+  byPath: ReadonlyMap<string, OutputFile>,
+): boolean {
+  const output = code === 'agent-shadowed' ? byPath.get(file ?? '') : undefined;
+  return outputs.some(
+    (other) => other.spec === output?.spec && other.harness === harness && other !== output,
+  );
 }
 
 interface Found {

@@ -1,10 +1,11 @@
 import { DEFAULT_SPECS } from '../core/config.js';
+import { hasErrors } from '../core/diagnostics.js';
 import type { Harness, HarnessId } from '../core/harness/harness.js';
 import { AGENT_HARNESSES, BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import { importGlobsOf, outputExtensions, outputFolder, type PlaceOptions } from '../core/harness/places.js';
 import { VERSION } from '../core/version.js';
-import { ATTRIBUTES_TITLE } from './attributes.js';
-import { CONFIG_PATHS } from './project.js';
+import { ATTRIBUTES_TITLE, GENERATED_LINES } from './attributes.js';
+import { CONFIG_PATHS, loadConfig } from './project.js';
 import { diskTree, type FileTree } from './tree.js';
 
 /** A file that `init` makes or adds to; `after` is its whole text. */
@@ -21,7 +22,7 @@ export type Initial =
       readonly harnesses: readonly HarnessId[];
       readonly hasAgents: boolean;
     }
-  /** There is a config already; nothing is to be done. */
+  /** There is a config already, and nothing is to be done. */
   | { readonly ok: false; readonly config: string };
 
 const SCHEMA = `https://raw.githubusercontent.com/org/fsagent-action/v${VERSION}/schema/config.schema.json`;
@@ -39,7 +40,7 @@ interface Choice {
 export function planInit(root: string): Initial {
   const tree = diskTree(root);
   const config = CONFIG_PATHS.find((path) => tree.kind(path) !== 'nothing');
-  if (config !== undefined) return { ok: false, config };
+  if (config !== undefined) return planLater(tree, config);
   const choices = chooseHarnesses(tree);
   const enabled = choices.filter(({ isEnabled }) => isEnabled);
   const hasSpecs = tree.list(DEFAULT_SPECS).files.length > 0;
@@ -56,6 +57,26 @@ export function planInit(root: string): Initial {
         : [{ path: '.fsagent/agents/reviewer.md', before: undefined, after: EXAMPLE }]),
       ...(attributes ? [{ path: '.gitattributes', ...attributes }] : []),
     ],
+  };
+}
+
+/** Where there is a config already, only lines of `.gitattributes` are added, for harnesses that it names since. */
+function planLater(tree: FileTree, path: string): Initial {
+  const { config, diagnostics } = loadConfig(tree);
+  const named = config.harnesses ?? {};
+  const enabled = BUILT_IN_HARNESSES.flatMap((harness) => {
+    const place = named[harness.id];
+    return place ? [{ harness, place }] : [];
+  });
+  const attributes = hasErrors(diagnostics)
+    ? undefined
+    : withAttributes(tree.read('.gitattributes'), enabled);
+  if (!attributes) return { ok: false, config: path };
+  return {
+    ok: true,
+    harnesses: enabled.map(({ harness }) => harness.id),
+    hasAgents: false,
+    files: [{ path: '.gitattributes', ...attributes }],
   };
 }
 
@@ -142,7 +163,7 @@ You review changes.
 /** Outputs are folded away in reviews, and keep `\n` line ends on every system. */
 function withAttributes(
   before: string | undefined,
-  enabled: readonly Choice[],
+  enabled: readonly Pick<Choice, 'harness' | 'place'>[],
 ): { readonly before: string | undefined; readonly after: string } | undefined {
   const lines = enabled.map(({ harness, place }) => {
     const [longest, shortest = longest] = outputExtensions(harness);
@@ -150,6 +171,10 @@ function withAttributes(
   });
   const missing = lines.filter((line) => !(before ?? '').split(/\r?\n/).includes(line));
   if (missing.length === 0) return undefined;
+  if (before !== undefined && GENERATED_LINES.test(before)) {
+    const after = before.replace(GENERATED_LINES, (ours) => `${ours}${missing.join('\n')}\n`);
+    return { before, after };
+  }
   const start =
     before === undefined || before === '' ? '' : before.endsWith('\n') ? `${before}\n` : `${before}\n\n`;
   return { before, after: `${start}${ATTRIBUTES_TITLE}\n${missing.join('\n')}\n` };

@@ -6,7 +6,7 @@ import type { Config } from '../core/config.js';
 import { asStrict, type Diagnostic, diagnose, hasErrors, inSourceOrder } from '../core/diagnostics.js';
 import type { Harness, HarnessId, Matrix } from '../core/harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
-import { adoptionLosses } from '../core/import/adoption.js';
+import { adoptionLosses } from '../core/import/compare.js';
 import { type Change, planChanges } from '../core/plan.js';
 import { type Judgement, judgePolicy } from '../core/policy/judge.js';
 import type { JudgedAgent } from '../core/policy/judged.js';
@@ -16,9 +16,19 @@ import type { Location, SourceFile } from '../core/source.js';
 import { atSpec, auditTree } from './audited-tree.js';
 import { codeProblems, codeSourceOf, filesFor, otherSource } from './code-source.js';
 import { filterProblems } from './filters.js';
-import { foldersAbove, hiddenFiles, ignoredPaths, submodulesOf } from './git.js';
+import { foldersAbove, hiddenFiles, submodulesOf } from './git.js';
+import { ignoredOutputs } from './ignored-outputs.js';
 import { withMatrixCause } from './other-matrix.js';
-import { agentGlobs, CONFIG_PATHS, foldersOf, loadConfig, readSource, readSpecs, topOf } from './project.js';
+import {
+  agentGlobs,
+  CONFIG_PATHS,
+  foldersOf,
+  loadConfig,
+  mayBeCodeAlone,
+  readSource,
+  readSpecs,
+  topOf,
+} from './project.js';
 import { diskTree, type FileTree, literally, matching } from './tree.js';
 
 /** What a run may set beyond the config. */
@@ -146,6 +156,13 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
   const losses = options.discard
     ? []
     : adoptionLosses(planned.changes, compiled.files, config.registry ?? BUILT_IN_HARNESSES);
+  // The specs of these files are missing: no project of code alone.
+  const isEmptied =
+    !code &&
+    !options.allowEmpty &&
+    specs.sources.length === 0 &&
+    mayBeCodeAlone(config) &&
+    planned.changes.some(({ cause }) => cause === 'orphan');
   const inScope = scopeOf(options, specs.sources);
   const compileWith = (matrix: Matrix) => {
     const other = { ...config, matrix };
@@ -160,7 +177,13 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     ...unread.flatMap(({ path }) => blockedPaths(tree, path)),
     ...(typeof root === 'string' ? inSubmodules(root, managed.filter(inScope), changed) : []),
   ];
-  const ignored = typeof root === 'string' ? ignoredOutputs(root, managed.filter(inScope)) : [];
+  const ignored =
+    typeof root === 'string'
+      ? ignoredOutputs(
+          root,
+          managed.filter(inScope).map(({ path }) => path),
+        )
+      : [];
   const rules = distinctRules([...(config.policy ?? []), ...(options.policy?.rules ?? [])]);
   const judgement =
     rules.length === 0
@@ -173,6 +196,7 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     ...[...existing.diagnostics, ...planned.diagnostics, ...losses].filter(
       ({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options),
     ),
+    ...(isEmptied ? [diagnose('no-specs', undefined, {})] : []),
     ...blocked,
     ...ignored,
     ...filterProblems(options, {
@@ -300,16 +324,6 @@ function inSubmodules(
   const paths = [...new Set([...outputs, ...changes].map(({ path }) => path))].sort();
   return submodulesOf(root, paths, changes.length > 0).map(({ path, submodule }) =>
     diagnose('submodule-in-the-way', topOf(path), { path, submodule }),
-  );
-}
-
-function ignoredOutputs(root: string, files: readonly OutputFile[]): readonly Diagnostic[] {
-  const rules = ignoredPaths(
-    root,
-    files.map(({ path }) => path),
-  );
-  return rules.map(({ path, rule, file, line }) =>
-    diagnose('ignored-output', { file, line, column: 1 }, { path, rule, isCommitted: false }),
   );
 }
 

@@ -51,7 +51,10 @@ export function readSpecs(tree: FileTree, config: Config, locate: Locate, allowE
     .filter(({ source }) => !source || !isOutput(source));
   const sources = read.flatMap(({ source }) => source ?? []);
   const specs = new Set(read.map(({ path }) => path));
-  const empty = allowEmpty ? [] : matches.filter(({ files }) => !files.some((path) => specs.has(path)));
+  const empty =
+    allowEmpty || mayBeCodeAlone(config)
+      ? []
+      : matches.filter(({ files }) => !files.some((path) => specs.has(path)));
   return {
     sources,
     diagnostics: [
@@ -66,6 +69,10 @@ export function readSpecs(tree: FileTree, config: Config, locate: Locate, allowE
     ],
   };
 }
+
+/** Where all agents are made in code, there need not be a spec. */
+export const mayBeCodeAlone = ({ specs, code = [] }: Config): boolean =>
+  specs === DEFAULT_SPECS && code.length > 0;
 
 const isSpecPath = (path: string): boolean => /\.(?:md|ya?ml|json)$/.test(path);
 

@@ -189,6 +189,20 @@ const CLAUDE_ROWS: readonly Row[] = [
 ];
 
 const OPENCODE_ROWS: readonly Row[] = [
+  [
+    'a pattern before the star of its tool',
+    md('permission:\n  bash:\n    "git push *": deny\n    "*": allow\n    "rm *": ask'),
+    'loaded',
+    'Read+ Edit+ Shell! Task+',
+    'void-limit 4:5',
+  ],
+  [
+    'an allowed pattern before a denied star',
+    md('permission: { bash: { "git *": allow, "*": deny } }'),
+    'loaded',
+    'Read+ Edit+ Shell- Task+',
+    '',
+  ],
   ['no rule', md('description: x'), 'loaded', ALL, ''],
   ['a closed map', md('tools: { "*": false, read: true }'), 'loaded', 'Read+ Edit- Shell- Task-', ''],
   ['an open map', md('tools: { read: true }'), 'open', 'Read+ Edit! Shell! Task!', 'agent-open 2:1'],

@@ -1,9 +1,11 @@
 import { openFrontmatter } from '../frontmatter.js';
 import type { AgentText, TextRules, TextShape } from '../harness/audit-rules.js';
 import type { FileFormat } from '../harness/file-format.js';
+import { repairsOf, type YamlPart, yamlPart } from '../loose-yaml.js';
+import { once } from '../once.js';
 import { isRecord, type Locate } from '../schema.js';
-import { type Location, locator, type SourceFile } from '../source.js';
-import { readYaml, type YamlData } from '../yaml.js';
+import { locator, type SourceFile } from '../source.js';
+import { readYaml } from '../yaml.js';
 import { parse } from '../yaml-library.js';
 
 /** Gives the text of one file as a harness reads it. */
@@ -21,15 +23,6 @@ export function agentTextReader({ path, text: whole }: SourceFile): AgentTextRea
       (shape === 'bad-yaml' && rules.repair) ||
       (twice.length > 0 && rules.refusesTwice);
     return isOwn ? readAgentText({ path, text: text() }, rules) : standard();
-  };
-}
-
-/** Computes a value when it is asked for, and then keeps it. */
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
   };
 }
 
@@ -67,12 +60,10 @@ function readAgentText({ path, text }: SourceFile, rules: TextRules): AgentText 
   }
 
   const { yaml, yamlStart, body } = opened.parts;
-  const place = placeIn(path, text, yamlStart);
-  const strict = readLeniently(yaml, place, rules);
-  const repairs = strict.reason === undefined ? [] : (rules.repair?.(yaml) ?? []);
-  const others = repairs
-    .filter((each) => each !== yaml)
-    .map((each) => readLeniently(each, placeIn(path, text.slice(0, yamlStart) + each, yamlStart), rules));
+  const source = { path, text };
+  const strict = readLeniently(yamlPart(source, yaml, yamlStart), rules);
+  const repairs = strict.reason === undefined ? [] : repairsOf(source, yaml, yamlStart, rules);
+  const others = repairs.map((each) => readLeniently(each, rules));
   const repaired = others.find((each) => each.reason === undefined);
   const { value, locate, twice, reason } = repaired ?? strict;
   if (reason !== undefined) return without(others.length > 0 ? 'beyond-repair' : 'bad-yaml', body, reason);
@@ -88,12 +79,6 @@ function readAgentText({ path, text }: SourceFile, rules: TextRules): AgentText 
   };
 }
 
-/** Places in the YAML of a text; a repair changes columns of its own line only. */
-function placeIn(path: string, text: string, yamlStart: number): (offset: number) => Location {
-  const at = locator({ path, text });
-  return (offset) => at(yamlStart + offset);
-}
-
 /** YAML as data, or why it is none. */
 interface Lenient {
   readonly value: unknown;
@@ -103,7 +88,7 @@ interface Lenient {
 }
 
 /** What no spec may use (anchors, merge keys) harnesses do take, so it is read here. */
-function readLeniently(yaml: string, at: (offset: number) => Location, { refusesTwice }: TextRules): Lenient {
+function readLeniently({ yaml, at }: YamlPart, { refusesTwice }: TextRules): Lenient {
   const { value, locate, diagnostics } = readYaml(yaml, at);
   const bad = diagnostics.find(({ code }) => code === 'bad-yaml');
   const twice = diagnostics.flatMap(({ code, message }) => (code === 'duplicate-key' ? [message] : []));
@@ -125,17 +110,3 @@ function resolved(yaml: string): unknown {
     return undefined;
   }
 }
-
-/** The settings of a JSON file, which may have comments and commas too many. */
-export function readSettings({ path, text }: SourceFile): YamlData {
-  return readYaml(withoutComments(text), locator({ path, text }));
-}
-
-/** Comments and tabs become spaces, so that every place stays where it is. */
-const withoutComments = (text: string): string =>
-  text
-    .replace(/^\ufeff/, ' ')
-    .replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) =>
-      part.startsWith('"') ? part : part.replace(/[^\n]/g, ' '),
-    )
-    .replaceAll('\t', ' ');

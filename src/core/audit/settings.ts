@@ -1,8 +1,8 @@
 import type { AgentText, SettingsValue } from '../harness/audit-rules.js';
 import type { Harness } from '../harness/harness.js';
+import { readSettings } from '../loose-yaml.js';
 import { isRecord } from '../schema.js';
 import type { SourceFile } from '../source.js';
-import { readSettings } from './agent-text.js';
 import { HOME } from './places.js';
 
 /** A settings file of a harness: rules for every agent below its folder, and agents of its own. */

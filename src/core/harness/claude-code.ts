@@ -229,7 +229,6 @@ export const claudeCode: Harness = defineHarness({
       'bad-field': 'does not load this agent at all',
     },
     whyNotLoaded: ({ harness, fields, locate }) => notLoadedForHooks(harness, fields, locate),
-    repairsYaml: true,
     neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
     readTools: (file) => {
       const list = readNames(file, 'tools', splitNames, 'items too');

@@ -193,7 +193,6 @@ export const cline: Harness = defineHarness({
       'bad-yaml': 'does not load this agent at all',
       'bad-field': 'does not load this agent at all',
     },
-    repairsYaml: false,
     neutral: ['name', 'description', 'tools', 'model'],
     readTools: (file) => {
       if (Object.hasOwn(file.fields, 'tools') && !isNames(file.fields.tools))

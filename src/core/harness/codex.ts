@@ -141,7 +141,6 @@ export const codex: Harness = defineHarness({
       'bad-yaml': 'ignores this file',
       'bad-field': 'ignores this file',
     },
-    repairsYaml: false,
     neutral: ['name', 'description', 'model', 'features'],
     readTools: ({ fields }) => {
       const { shell_tool: shell, ...others } = featuresOf(fields);

@@ -1,6 +1,6 @@
 import { diagnose } from '../diagnostics.js';
 import type { Schema } from '../schema.js';
-import { copilotAudit } from './audit/copilot.js';
+import { copilotAudit, takesServers } from './audit/copilot.js';
 import { narrowingByLists } from './block-lists.js';
 import { isNameList, plainMap, withoutDenied } from './forms.js';
 import { type Confirmed, defineHarness, type Harness, type ToolForm } from './harness.js';
@@ -223,6 +223,16 @@ export const copilot: Harness = defineHarness({
 
   /** Confirmed on the CLI: a subagent with a blank body gets every tool, whatever its list says. */
   checkFile: function* ({ spec, body, subject }) {
+    const servers = spec.agent.blocks[subject.harness ?? '']?.['mcp-servers'];
+    if (servers !== undefined && !takesServers(servers)) {
+      const facts = {
+        harness: 'Copilot',
+        why: 'it cannot read "mcp-servers"',
+        fix: 'Give each server a "command" or a "url".',
+        severity: 'warning',
+      } as const;
+      yield diagnose('agent-absent', spec.locate(['copilot', 'mcp-servers'], 'key'), facts, subject);
+    }
     const { tools, disallowedTools = [] } = spec.agent.frontmatter;
     const isRestricted = tools !== undefined || disallowedTools.length > 0;
     if (!isRestricted || /\S/.test(body)) return;
@@ -237,7 +247,6 @@ export const copilot: Harness = defineHarness({
     },
     /** VS Code's older files; current versions call them agents. */
     formerPlaces: [{ folders: ['.github/chatmodes'], extensions: ['.chatmode.md'], nested: false }],
-    repairsYaml: false,
     neutral: ['name', 'description', 'tools', 'model'],
     readTools: (file) => {
       const { tools } = file.fields;

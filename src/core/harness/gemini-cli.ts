@@ -154,7 +154,6 @@ export const geminiCli: Harness = defineHarness({
       'bad-yaml': 'refuses this file',
       'bad-field': 'refuses this file',
     },
-    repairsYaml: false,
     neutral: ['name', 'description', 'tools', 'model'],
     readTools: (file) => {
       const { tools } = file.fields;

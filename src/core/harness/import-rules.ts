@@ -1,13 +1,18 @@
 import type { HarnessBlock } from '../agent.js';
 import type { Diagnostic } from '../diagnostics.js';
-import type { FieldComment } from '../import/comments.js';
+import type { FieldComment } from '../import/spec-text.js';
 import type { Locate, Path } from '../schema.js';
 import type { LimitedKind, NamedToolKind } from '../tools.js';
 import type { Harness, Place } from './harness.js';
 import type { Permission } from './opencode/permission.js';
 
 /** What can be wrong with an agent file as a whole. */
-export type FileProblem = 'no-frontmatter' | 'bad-yaml' | 'bad-field';
+export type FileProblem =
+  | 'no-frontmatter'
+  | 'bad-yaml'
+  /** The same, also after the harness tried to repair it; left out, as for any bad YAML. */
+  | 'beyond-repair'
+  | 'bad-field';
 
 /** How agent files of a harness are read back. */
 export interface ImportRules {
@@ -23,8 +28,6 @@ export interface ImportRules {
   readonly settings?: { readonly files: readonly string[]; readonly keys: readonly string[] };
   /** Keys without which no spec can be made of a file. */
   readonly required: readonly string[];
-  /** It tries again with the values of single lines in quotes where the YAML is wrong. */
-  readonly repairsYaml: boolean;
   /** Fields that a spec says in words of its own. */
   readonly neutral: readonly string[];
   /** What holds for a field that a file leaves out, where the config may set that field for every agent. */

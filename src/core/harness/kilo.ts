@@ -156,7 +156,6 @@ export const kilo: Harness = defineHarness({
       files: ['kilo.json', 'kilo.jsonc', '.kilo/kilo.json', '.kilo/kilo.jsonc'],
       keys: ['agent', 'mode'],
     },
-    repairsYaml: false,
     defaults: { mode: 'all' },
     whenClosed: { permission: { read: Object.fromEntries(GUARDED_READ) } },
     neutral: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],

@@ -8,9 +8,19 @@ export const ownerOf = ({ owners }: Harness, native: string): NamedToolKind | 'a
 /** Every native that the harness is known to have and that one of our tools owns, or that is always there. */
 export const nativesOf = ({ owners }: Harness): readonly string[] => [...owners.keys()];
 
-/** The known natives that a written name stands for. */
-export const nativesNamed = ({ owners, tools }: Harness, written: string): readonly string[] =>
-  [...owners.keys()].filter((native) => tools.matches(written, native));
+/** The known natives that a written name stands for. Each name of a list is compared with all others, so this is kept. */
+export function nativesNamed(harness: Harness, written: string): readonly string[] {
+  const known = NATIVES_NAMED.get(harness) ?? new Map<string, readonly string[]>();
+  if (known.size >= MOST_KEPT) known.clear();
+  NATIVES_NAMED.set(harness, known);
+  const natives =
+    known.get(written) ?? nativesOf(harness).filter((each) => harness.tools.matches(written, each));
+  known.set(written, natives);
+  return natives;
+}
+
+const NATIVES_NAMED = new WeakMap<Harness, Map<string, readonly string[]>>();
+const MOST_KEPT = 5000;
 
 /** The condition under which a harness offers a native, in words that follow its name. */
 export function conditionOf({ owners, tools }: Harness, native: string): string | undefined {

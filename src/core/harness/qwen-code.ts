@@ -196,7 +196,6 @@ export const qwenCode: Harness = defineHarness({
       'bad-yaml': 'reads such a file line by line and may not find its lists',
       'bad-field': 'does not load this agent at all',
     },
-    repairsYaml: false,
     neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
     readTools: (file) => {
       const list = readNames(file, 'tools', splitNames);

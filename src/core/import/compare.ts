@@ -1,18 +1,28 @@
-import { compile } from '../compile.js';
+import { compile, type OutputFile } from '../compile.js';
 import { type Code, type Diagnostic, diagnose } from '../diagnostics.js';
+import type { Harness } from '../harness/harness.js';
 import type { AgentFile } from '../harness/import-rules.js';
 import { importPlaceOf, outputFolder } from '../harness/places.js';
 import { modernNames, retiredKinds } from '../harness/tools-named.js';
 import { withoutMark } from '../mark.js';
 import { INHERIT } from '../model.js';
+import type { Change } from '../plan.js';
 import { isRecord } from '../schema.js';
 import type { SourceFile } from '../source.js';
 import { distinct } from '../tools.js';
-import { type Difference, differences, grantsNoMore, readToolKeys, WITHHELD } from './grants.js';
-import type { Group } from './group.js';
-import type { ImportRun } from './import-run.js';
-import { type LeftOut, type Merged, modelOf } from './merge.js';
-import { readAgentFile, subFolderOf } from './read.js';
+import { type LeftOut, modelOf, sortFields } from './fields.js';
+import {
+  type Difference,
+  differences,
+  grantsNoMore,
+  modernKeys,
+  readToolKeys,
+  type ToolKeys,
+  WITHHELD,
+} from './grants.js';
+import type { Group, ImportRun } from './group.js';
+import type { Merged } from './merge.js';
+import { brief, readAgentFile, subFolderOf } from './read.js';
 
 /** A spec, what it was made of, and what could not become part of it. */
 export interface MadeSpec extends Merged {
@@ -134,14 +144,9 @@ const REASONS: Readonly<Record<string, string>> = {
   name: 'a name to show must be one that no file could have',
 };
 
-export const isToolKey = ({ harness }: AgentFile, key: string): boolean => harness.toolFields.includes(key);
+const isToolKey = ({ harness }: AgentFile, key: string): boolean => harness.toolFields.includes(key);
 
-export function brief(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
-}
-
-export function sameField(file: AgentFile, written: AgentFile, key: string): boolean {
+function sameField(file: AgentFile, written: AgentFile, key: string): boolean {
   if (key === 'name') return file.fields.name === undefined || shownName(file) === shownName(written);
   if (key === 'model' && isInherited(file)) return isInherited(written);
   if (key === 'model' && typeof file.fields.model === 'string')
@@ -203,4 +208,54 @@ function quoted(names: readonly string[]): string {
   const shown = names.slice(0, names.length > 6 ? 5 : 6).map((name) => `"${name}"`);
   const more = names.length - shown.length;
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
+}
+
+/** Files that are taken over although the output in their place says less; nothing is dropped unless asked for. */
+export function adoptionLosses(
+  changes: readonly Change[],
+  outputs: readonly OutputFile[],
+  registry: readonly Harness[],
+): readonly Diagnostic[] {
+  return changes
+    .filter(({ cause }) => cause === 'adopted')
+    .flatMap((change) => {
+      const output = outputs.find(
+        ({ harness, agent }) => harness === change.harness && agent === change.agent,
+      );
+      const losses = output ? lossesOf(change, output, registry) : [];
+      if (losses.length === 0) return [];
+      const { path, spec, agent, harness } = change;
+      const at = { file: path, line: 1, column: 1 };
+      return [diagnose('adopt-drops', at, { path, spec, losses }, { agent, harness })];
+    });
+}
+
+/** What a file says and its output does not. What no spec could say was reported at import and is no loss. */
+function lossesOf(
+  { path, before: text = '', harness }: Change,
+  output: OutputFile,
+  registry: readonly Harness[],
+): readonly string[] {
+  const old = readAgentFile({ path, text, harness }, registry).agent;
+  const own = { path: output.path, text: withoutMark(output.text), harness };
+  const written = readAgentFile(own, registry).agent;
+  if (!old || !written) return ['its whole text'];
+  const { leftOut } = sortFields(old, output.agent, { settings: {} });
+  const fields = Object.keys(old.fields).filter(
+    (key) =>
+      !isToolKey(old, key) && !sameField(old, written, key) && !leftOut.some((each) => each.key === key),
+  );
+  const [before, after] = [old, written].map((file) => readToolKeys(file, { registry }));
+  if (!before || !after) return []; // for the types: two files give two
+  const widerThan = (keys: ToolKeys) =>
+    differences(keys, after, registry).flatMap((each) => (grantsNoMore([each]) ? [] : each.name));
+  const widerThanMeant = widerThan(modernKeys(before)); // names of old and of other clients were reported at import
+  const wider = widerThan(before)
+    .filter((name) => widerThanMeant.includes(name))
+    .map((name) => `"${name}"`);
+  return [
+    ...fields.map((key) => `"${key}" ${brief(old.fields[key])}`),
+    ...(old.prompt.trim() === written.prompt.trim() ? [] : ['its prompt']),
+    ...(wider.length > 0 ? [`what it denies or limits of ${wider.join(', ')}`] : []),
+  ];
 }

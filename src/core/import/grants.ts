@@ -12,7 +12,7 @@ import {
 import { CUSTOM_NAME } from '../spec-schema.js';
 import { kindNamed } from '../tool-names.js';
 import { distinct, NAMED_TOOL_KINDS } from '../tools.js';
-import type { ImportRun } from './import-run.js';
+import type { ImportRun } from './group.js';
 
 /** What the keys of a file say of tools, and whose file it is. */
 export interface ToolKeys extends NamedTools {
@@ -32,9 +32,12 @@ export function readToolKeys(file: AgentFile, { registry }: Pick<ImportRun, 'reg
   const keys = harness.import.asMeant?.(file, read) ?? read;
   const isVoid = ({ name }: ToolName) => isForeignName(harness, name, registry) && !name.includes('(');
   const { allowed, denied } = keys;
+  const idle = new Set([...(allowed ?? []), ...denied].filter(isVoid).map(({ name }) => name));
+  const withoutVoid = (value: unknown) =>
+    Array.isArray(value) ? value.filter((name) => !idle.has(String(name).trim())) : value;
   const own = harness.toolFields.filter((key) => Object.hasOwn(file.fields, key));
   return {
-    narrowing: Object.fromEntries(own.map((key) => [key, file.fields[key]])),
+    narrowing: Object.fromEntries(own.map((key) => [key, withoutVoid(file.fields[key])])),
     ...keys,
     ...(allowed && { allowed: allowed.filter((each) => !isVoid(each)) }),
     denied: denied.filter((each) => !isVoid(each)),

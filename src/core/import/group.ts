@@ -2,8 +2,22 @@ import { type Diagnostic, diagnose } from '../diagnostics.js';
 import type { Harness, HarnessId } from '../harness/harness.js';
 import type { AgentFile } from '../harness/import-rules.js';
 import { outputExtensions } from '../harness/places.js';
+import type { CompileOptions } from '../run.js';
 import type { KeyedFile } from './grants.js';
 import { safeName, specNameOf } from './read.js';
+
+/** What the stages of one import share. */
+export interface ImportRun {
+  readonly registry: readonly Harness[];
+  /** The harnesses a spec is written for when it names none. */
+  readonly targets: readonly HarnessId[];
+  /** The settings with which the specs will be compiled: what a file changes to is measured with them. */
+  readonly settings: CompileOptions;
+  /** The harness whose file speaks for an agent where files differ. */
+  readonly prefer: HarnessId | undefined;
+  /** The harnesses that a spec is to be written for, beside those that have a file. */
+  readonly to: readonly HarnessId[];
+}
 
 /** A file, or all files of an agent, of which no spec was made; the place is in the first one. */
 export interface LeftFile extends Diagnostic, Partial<Refusal> {

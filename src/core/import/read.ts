@@ -5,12 +5,13 @@ import type { KeysText } from '../harness/file-format.js';
 import type { Harness, HarnessId } from '../harness/harness.js';
 import type { AgentFile, FileProblem } from '../harness/import-rules.js';
 import { importEndings, importPlaceOf, outputExtensions, pathBelow, stemIn } from '../harness/places.js';
+import { readSettings, repairedKeys, repairsOf, yamlPart } from '../loose-yaml.js';
 import { readMark } from '../mark.js';
 import { whyUnsafe } from '../rules.js';
 import { isRecord, type Locate } from '../schema.js';
 import { type Location, locator, type SourceFile } from '../source.js';
 import { readYaml, type YamlData } from '../yaml.js';
-import { commentsIn } from './comments.js';
+import { commentsIn } from './spec-text.js';
 
 /** An agent file of a harness; `harness` says whose it is where the path does not. */
 export interface ImportFile extends SourceFile {
@@ -52,8 +53,11 @@ export function readAgentFile(file: ImportFile, registry: readonly Harness[]): R
   if (/(?:^|\/)SKILL\.md$/.test(file.path))
     return note(diagnose('import-skipped', at(0), { why: 'it is a skill, not an agent' }));
   const { yaml, yamlStart, body } = opened.parts;
-  const data = readLoosely(yaml, harness, (offset) => at(yamlStart + offset));
-  return checkedFile(file, harness, { prompt: normalizePrompt(body), comments: commentsIn(yaml) }, data);
+  const read = readLoosely({ path: file.path, text }, yaml, yamlStart, harness);
+  const broken = read.data.diagnostics.find(({ severity }) => severity === 'error');
+  if (broken) return left(withWords(broken, harness, read.fate));
+  const parts = { prompt: normalizePrompt(body), comments: commentsIn(read.yaml) };
+  return checkedFile(file, harness, parts, read.data);
 }
 
 /** A file that is all keys, one of which is the prompt. */
@@ -78,10 +82,12 @@ const left = (problem: Diagnostic, diagnostics: readonly Diagnostic[] = []): Rea
 });
 
 /** A problem, with what the harness makes of such a file today. */
-export function withFate(problem: Diagnostic, harness: Harness, kind: FileProblem): Diagnostic {
-  const fate = harness.import.fate?.[kind];
+export const withFate = (problem: Diagnostic, harness: Harness, kind: FileProblem): Diagnostic =>
+  withWords(problem, harness, harness.import.fate?.[kind]);
+
+function withWords(problem: Diagnostic, { id, title }: Harness, fate: string | undefined): Diagnostic {
   if (fate === undefined) return problem;
-  return { ...problem, message: `${problem.message} Today ${harness.title} ${fate}.`, harness: harness.id };
+  return { ...problem, message: `${problem.message} Today ${title} ${fate}.`, harness: id };
 }
 
 const harnessFor = ({ harness, path }: ImportFile, registry: readonly Harness[]): Harness | undefined =>
@@ -94,28 +100,54 @@ function isNote(path: string, text: string, harness: Harness): boolean {
   return text.trim() !== '' && !saysAgent && !/^(?:name|description|tools):/.test(text);
 }
 
-/** Some harnesses try again with the values of single lines in quotes. */
-function readLoosely(yaml: string, harness: Harness, at: (offset: number) => Location): YamlData {
-  const strict = readYaml(yaml, at);
-  if (!harness.import.repairsYaml || !strict.diagnostics.some(({ code }) => code === 'bad-yaml'))
-    return strict;
-  const keys: string[] = [];
-  const repaired = yaml.replace(SINGLE_LINE, (line: string, key: string, gap: string, value: string) => {
-    const isLoose = key === 'description' || !/^[[{]/.test(value);
-    if (!isLoose || !hasErrors(readYaml(line, at).diagnostics)) return line;
-    keys.push(key);
-    return `${key}:${gap}'${value.trimEnd().replaceAll("'", "''")}'`;
-  });
-  const loose = readYaml(repaired, at);
-  if (hasErrors(loose.diagnostics)) return strict;
-  const notes = keys.map((key) =>
-    diagnose('import-loose-yaml', loose.locate([key]), { harness: harness.title, key }),
-  );
-  return { ...loose, diagnostics: [...notes, ...loose.diagnostics] };
+/** YAML as the harness reads it, also where it repairs what is not valid. */
+function readLoosely(source: SourceFile, yaml: string, yamlStart: number, harness: Harness): LooseYaml {
+  const { fate } = harness.import;
+  const own = yamlPart(source, yaml, yamlStart);
+  const strict = { yaml, data: readYaml(own.yaml, own.at), fate: fate?.['bad-yaml'] };
+  if (!isBad(strict)) return strict;
+  const repairs = repairsOf(source, yaml, yamlStart, harness.audit?.text);
+  const loose = repairs
+    .map((each) => ({ yaml: each.yaml, data: readYaml(each.yaml, each.at) }))
+    .find((each) => !isBad(each));
+  if (!loose)
+    return repairs.length > 0 ? { ...strict, fate: fate?.['beyond-repair'] ?? strict.fate } : strict;
+  return hasErrors(loose.data.diagnostics) ? strict : accepted(loose, strict, harness);
 }
 
-/** A top-level key with a value that does not go on in the next line. */
-const SINGLE_LINE = /^([A-Za-z_][\w-]*):([ \t]+)(\S.*)$(?!\r?\n[ \t]+\S)/gm;
+/** Repaired YAML and what was repaired; a list or a map that is a text now is a mistake, and no import hides it. */
+function accepted(loose: LooseYaml, strict: LooseYaml, { title }: Harness): LooseYaml {
+  const { value, locate, diagnostics } = loose.data;
+  const repaired = repairedKeys(strict.yaml, loose.yaml).map((key) => ({
+    key,
+    now: isRecord(value) ? value[key] : undefined,
+  }));
+  const cut = repaired.find(
+    ({ key, now }) => key !== 'description' && typeof now === 'string' && /^[[{]/.test(now),
+  );
+  if (cut) return { ...strict, fate: `reads "${cut.key}" as the text ${brief(cut.now)}` };
+  const notes = repaired.map(({ key, now }) =>
+    diagnose('import-loose-yaml', locate([key]), { harness: title, key, text: brief(now) }),
+  );
+  return { ...loose, data: { ...loose.data, diagnostics: [...notes, ...diagnostics] } };
+}
+
+/** YAML, repaired or not, and what it says. */
+interface LooseYaml {
+  readonly yaml: string;
+  readonly data: YamlData;
+  /** What the harness does today where the YAML cannot be imported. */
+  readonly fate?: string | undefined;
+}
+
+const isBad = ({ data }: Pick<LooseYaml, 'data'>): boolean =>
+  data.diagnostics.some(({ code }) => code === 'bad-yaml');
+
+/** A value in a message. */
+export function brief(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
 
 /** A model under a key of the harness's own is a model all the same. */
 function withModel(data: YamlData, { model: { key } }: Harness): YamlData {
@@ -137,8 +169,6 @@ function checkedFile(
   data: YamlData,
 ): ReadFile {
   const { value, locate, diagnostics } = withModel(data, harness);
-  const broken = diagnostics.find(({ severity }) => severity === 'error');
-  if (broken) return left(withFate(broken, harness, 'bad-yaml'));
   const fields = value ?? {};
   if (!isRecord(fields)) {
     const got = Array.isArray(fields) ? 'a list' : 'plain text';
@@ -222,4 +252,14 @@ export function safeName(name: string): string {
     .slice(0, 64)
     .replace(/-+$/, '');
   return whyUnsafe(plain) === undefined ? plain : `agent-${plain}`.slice(0, 64).replace(/[-.]+$/, '');
+}
+
+/** The names of the agents that a harness finds in a file of settings. */
+export function settingsAgents({ import: { settings } }: Harness, file: SourceFile): readonly string[] {
+  const { value } = readSettings(file);
+  if (!isRecord(value)) return [];
+  return (settings?.keys ?? []).flatMap((key) => {
+    const agents = value[key];
+    return isRecord(agents) ? Object.keys(agents) : [];
+  });
 }

@@ -3,8 +3,18 @@ import type { Model } from '../agent.js';
 import type { HarnessId } from '../harness/harness.js';
 import { toolEntry } from '../tools.js';
 import type { ToolLists } from '../write-tools.js';
-import { Document, isMap, isScalar, isSeq, type Node, visit } from '../yaml-library.js';
-import { addComment, type FieldComment } from './comments.js';
+import {
+  Document,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  parseDocument,
+  visit,
+} from '../yaml-library.js';
 
 /** What a spec file says. */
 export interface SpecContent extends ToolLists {
@@ -82,3 +92,46 @@ const escapeInvisible = (yaml: string): string =>
     /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+
+/** A comment in a frontmatter, and the key that it is about. */
+export interface FieldComment {
+  readonly key: string;
+  /** One line or more, each without its `#`. */
+  readonly text: string;
+}
+
+/** The comments of a frontmatter: authors put their reasons there. Those at its end belong to the last key. */
+export function commentsIn(yaml: string): readonly FieldComment[] {
+  if (!yaml.includes('#')) return [];
+  const document = parseDocument(yaml, { logLevel: 'silent' });
+  const { contents } = document;
+  if (!isMap(contents)) return [];
+  const [first = '', last = ''] = [contents.items[0], contents.items.at(-1)].map(
+    (pair) => pair && keyOf(pair),
+  );
+  const found: FieldComment[] = [];
+  const add = (key: string, text: string | null | undefined) => {
+    if (text) found.push({ key, text });
+  };
+  add(first, document.commentBefore);
+  visit(document, {
+    Node: (_, node, path) => {
+      const pair = path.find(isPair);
+      add(pair ? keyOf(pair) : first, node.commentBefore);
+      add(pair ? keyOf(pair) : last, node.comment);
+    },
+  });
+  add(last, document.comment);
+  return found;
+}
+
+const keyOf = ({ key }: Pair): string => (isScalar(key) ? String(key.value) : '');
+
+/** Puts a comment before a key of a map, after those that are there. */
+function addComment(node: unknown, key: string, text: string): boolean {
+  const pair = isMap(node) ? node.items.find((each) => keyOf(each) === key) : undefined;
+  if (!isNode(pair?.key)) return false;
+  const { commentBefore } = pair.key;
+  pair.key.commentBefore = commentBefore ? `${commentBefore}\n${text}` : text;
+  return true;
+}

@@ -20,7 +20,7 @@ import {
   type ToolKeys,
   WITHHELD,
 } from './grants.js';
-import type { ImportRun } from './import-run.js';
+import type { ImportRun } from './group.js';
 import { readAgentFile } from './read.js';
 
 /** One harness's file of an agent, with the fields that go to its block. */
@@ -216,7 +216,7 @@ function writtenKeys(
   harness: Harness,
   lists: ToolLists,
   block: HarnessBlock,
-  { registry }: ImportRun,
+  { registry, settings: { matrix = 'verified' } }: ImportRun,
 ): ToolKeys | undefined {
   const probe = {
     name: 'probe',
@@ -224,7 +224,7 @@ function writtenKeys(
     blocks: { [harness.id]: block },
     prompt: 'a prompt that is long enough',
   };
-  const rendered = render<string>(probe, harness.id, { matrix: 'verified', registry });
+  const rendered = render<string>(probe, harness.id, { matrix, registry });
   const file = rendered.ok ? readAgentFile(rendered, registry).agent : undefined;
   return file && readToolKeys(file, { registry });
 }

@@ -8,7 +8,7 @@ import type { NamedTools } from '../import-rules.js';
 import { isText } from '../name-lists.js';
 import { givingFields } from '../natives.js';
 import { ignoredKeys } from '../restriction-keys.js';
-import { absent, nameOf, whyNoFields } from './shapes.js';
+import { absent, namedTools, nameOf, whyNoFields } from './shapes.js';
 
 const inFolder = (folder: string): AgentPlace => ({ folder, extensions: ['.md'], nested: true });
 
@@ -31,16 +31,8 @@ function read(file: PlacedText): AgentReading {
 }
 
 function loaded(file: PlacedText, name: string): AgentReading {
-  const { harness, fields, path, body, locate } = file;
-  const names = harness.import.readTools({
-    path,
-    harness,
-    id: name,
-    stem: file.below,
-    fields,
-    prompt: body,
-    locate,
-  });
+  const { harness, fields } = file;
+  const names = namedTools(file);
   const isPlan = fields.permissionMode === 'plan';
   const keys = {
     ...keysOf(names),

@@ -3,7 +3,7 @@ import { isRecord } from '../../schema.js';
 import type { AgentPlace, AgentReading, AuditRules, PlacedText } from '../audit-rules.js';
 import { isText } from '../name-lists.js';
 import { ignoredKeys } from '../restriction-keys.js';
-import { absent, nameOf } from './shapes.js';
+import { absent, namedTools, nameOf } from './shapes.js';
 
 const folder: AgentPlace = { folder: '.codex/agents', extensions: ['.toml'], nested: true };
 
@@ -37,14 +37,12 @@ const serversOf = ({ fields }: PlacedText): Readonly<Record<string, unknown>> =>
 const isServer = (value: unknown): boolean => isRecord(value) && ('command' in value || 'url' in value);
 
 function loaded(file: PlacedText): AgentReading {
-  const { harness, fields, path, body, locate } = file;
-  const name = nameOf(file);
-  const asRead = { path, harness, id: name, stem: file.below, fields, prompt: body, locate };
-  const { denied } = harness.import.readTools(asRead);
+  const { harness, fields } = file;
+  const { denied } = namedTools(file);
   const keys = { features: fields.features };
   return {
     loads: 'loaded',
-    name,
+    name: nameOf(file),
     keys,
     allowed: undefined,
     denied,

@@ -4,7 +4,7 @@ import type { AgentPlace, AgentReading, AuditRules, PlacedText } from '../audit-
 import type { ToolName } from '../import-rules.js';
 import { isText } from '../name-lists.js';
 import { ignoredKeys } from '../restriction-keys.js';
-import { absent, nameOf, whyNoFields } from './shapes.js';
+import { absent, namedTools, nameOf, whyNoFields } from './shapes.js';
 
 const inFolder = (folder: string): AgentPlace => ({ folder, extensions: ['.agent.md', '.md'], nested: true });
 
@@ -26,12 +26,15 @@ function takes({ harness, fields, locate }: PlacedText, key: string): boolean {
   const value = fields[key];
   if (key === 'name') return isText(value);
   if (!CHECKED.includes(key)) return true;
-  if (key === 'mcp-servers')
-    return value === null || (isRecord(value) && Object.values(value).every(isServer));
+  if (key === 'mcp-servers') return takesServers(value);
   if (key === 'hooks') return isRecord(value) && Object.values(value).every(Array.isArray);
   const schema = harness.fields[key];
   return value !== null && (schema === undefined || checkSchema(value, schema, locate).length === 0);
 }
+
+/** What it can read as the servers of an agent. */
+export const takesServers = (value: unknown): boolean =>
+  value === null || (isRecord(value) && Object.values(value).every(isServer));
 
 const CHECKED = (
   'tools model infer user-invocable disable-model-invocation skills mcp-servers hooks github ' +
@@ -41,17 +44,9 @@ const CHECKED = (
 const isServer = (value: unknown): boolean => isRecord(value) && (isText(value.command) || isText(value.url));
 
 function loaded(file: PlacedText): AgentReading {
-  const { harness, fields, path, body, locate } = file;
+  const { harness, fields, body } = file;
   const name = nameOf(file);
-  const { allowed: trimmed } = harness.import.readTools({
-    path,
-    harness,
-    id: name,
-    stem: file.below,
-    fields,
-    prompt: body,
-    locate,
-  });
+  const { allowed: trimmed } = namedTools(file);
   const allowed = trimmed?.map((each) => asListed(each, fields.tools));
   const isOpen = allowed !== undefined && !/\S/.test(body);
   const written = allowed?.map((each) => each.name);

@@ -1,7 +1,7 @@
 import { checkSchema } from '../../schema.js';
 import type { AgentReading, AuditRules, PlacedText } from '../audit-rules.js';
 import { isText } from '../name-lists.js';
-import { absent, nameOf, whyNoFields } from './shapes.js';
+import { absent, namedTools, nameOf, whyNoFields } from './shapes.js';
 
 /** Reads a file as Gemini CLI 0.61.0 does (docs/harnesses.md); `isListable`: the names that a list may hold. */
 export const geminiCliAudit = (isListable: (name: string) => boolean): AuditRules => ({
@@ -50,15 +50,13 @@ function whyRefused(file: PlacedText, isListable: (name: string) => boolean): Ag
 }
 
 function loaded(file: PlacedText): AgentReading {
-  const { harness, fields, path, body, locate } = file;
-  const name = nameOf(file);
-  const read = { path, harness, id: name, stem: file.below, fields, prompt: body, locate };
-  const { allowed } = harness.import.readTools(read);
+  const { harness, fields } = file;
+  const { allowed } = namedTools(file);
   const keys = allowed ? { tools: allowed.map((each) => each.name) } : {};
   const servers = fields.mcp_servers;
   return {
     loads: 'loaded',
-    name,
+    name: nameOf(file),
     keys,
     allowed,
     denied: [],

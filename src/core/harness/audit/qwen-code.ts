@@ -5,7 +5,7 @@ import type { ToolKeys } from '../harness.js';
 import type { NamedTools } from '../import-rules.js';
 import { isText } from '../name-lists.js';
 import { ignoredKeys } from '../restriction-keys.js';
-import { absent, nameOf, whyNoFields } from './shapes.js';
+import { absent, namedTools, nameOf, whyNoFields } from './shapes.js';
 
 /** Reads a file as Qwen Code 0.24.4 does. */
 function read(file: PlacedText): AgentReading {
@@ -73,7 +73,7 @@ function executed(file: PlacedText): Diagnostic {
 }
 
 function opened(file: PlacedText, diagnostics: readonly Diagnostic[]): AgentReading {
-  const names = namesOf(file);
+  const names = namedTools(file);
   return {
     ...loaded({ ...file, fields: {} }),
     loads: 'open',
@@ -85,22 +85,9 @@ function opened(file: PlacedText, diagnostics: readonly Diagnostic[]): AgentRead
   };
 }
 
-const namesOf = (file: PlacedText): NamedTools => {
-  const { harness, fields, path, body: prompt, locate } = file;
-  return harness.import.readTools({
-    path,
-    harness,
-    id: nameOf(file),
-    stem: file.below,
-    fields,
-    prompt,
-    locate,
-  });
-};
-
 function loaded(file: PlacedText): AgentReading {
   const { harness } = file;
-  const names = namesOf(file);
+  const names = namedTools(file);
   const keys = keysOf(file, names);
   const void_ = ignoredKeys(file);
   return {

@@ -1,5 +1,6 @@
 import { type Diagnostic, diagnose } from '../../diagnostics.js';
 import type { AgentReading, Loads, PlacedText, TextShape } from '../audit-rules.js';
+import type { NamedTools } from '../import-rules.js';
 
 /** Why a text has no keys, in words that follow "because". */
 export const WHY_NO_FIELDS: Readonly<Record<Exclude<TextShape, 'fields' | 'repaired'>, string>> = {
@@ -43,6 +44,20 @@ export function notLoaded(
 /** What the harness would call the agent. */
 export const nameOf = ({ harness, below, fields }: PlacedText): string =>
   harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) || below;
+
+/** What the keys for tools say, as the harness reads them. */
+export const namedTools = (file: PlacedText): NamedTools => {
+  const { path, harness, fields, body, locate, below } = file;
+  return harness.import.readTools({
+    path,
+    harness,
+    id: nameOf(file),
+    stem: below,
+    fields,
+    prompt: body,
+    locate,
+  });
+};
 
 /** Notes for people lie in folders of agents too; nobody expects an agent of them. */
 export const isNote = ({ path, shape }: Pick<PlacedText, 'path' | 'shape'>): boolean =>

@@ -182,6 +182,7 @@ function loaded(dialect: Dialect, file: PlacedText, settings: SettingsValue): Ag
       ...(open ? [open] : []),
       ...idleRules(file, keys),
       ...lateStar(file, keys),
+      ...patternsBeforeStar(file, keys),
       ...void_.filter(({ key }) => !harness.toolFields.includes(key)).map(({ diagnostic }) => diagnostic),
     ],
   };
@@ -253,6 +254,35 @@ function* lateStar({ harness, locate }: PlacedText, keys: readonly KeyedRule[]):
       fix: `Put "${later.name}" first.`,
     };
     yield diagnose('void-limit', locate(path, 'key'), facts, { harness: harness.id });
+  }
+}
+
+/** The same within one permission: a pattern before its star limits nothing, where the two say different things. */
+function* patternsBeforeStar(
+  { harness, locate }: PlacedText,
+  keys: readonly KeyedRule[],
+): Iterable<Diagnostic> {
+  for (const { name, rule, path } of keys) {
+    if (typeof rule === 'string') continue;
+    const entries = [...rule];
+    const star = entries.findLastIndex(([pattern]) => pattern === '*');
+    const [, wins] = entries[star] ?? [];
+    if (wins === 'deny') continue; // what it takes away is taken away
+    for (const [pattern, action] of entries.slice(0, Math.max(star, 0))) {
+      if (action === wins || action === 'allow') continue;
+      const facts = {
+        harness: harness.title,
+        limit: `${name}: { "${pattern}": ${action} }`,
+        effect: '"*" comes after it, and the last pattern that matches wins',
+        fix: 'Put "*" first.',
+      };
+      const owner = harness.owners.get(name);
+      const tool = owner === 'always' ? undefined : owner;
+      yield diagnose('void-limit', locate([...path, pattern], 'key'), facts, {
+        harness: harness.id,
+        ...(tool && { tool }),
+      });
+    }
   }
 }
 

@@ -141,6 +141,7 @@ export const opencode: Harness = defineHarness({
     fate: {
       'no-frontmatter': 'loads it as an agent with every tool, and the whole file is its prompt',
       'bad-yaml': 'loads it as an agent with every tool, and the whole file is its prompt',
+      'beyond-repair': 'does not load this agent at all',
       'bad-field': 'loads a file without a description; with a value of the wrong type every command fails',
     },
     loadsNotes: true,
@@ -148,7 +149,6 @@ export const opencode: Harness = defineHarness({
       files: ['opencode.json', 'opencode.jsonc', '.opencode/opencode.json'],
       keys: ['agent', 'mode'],
     },
-    repairsYaml: true,
     defaults: { mode: 'all' },
     whenClosed: { permission: { read: Object.fromEntries(GUARDED_READ) } },
     neutral: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],

@@ -132,12 +132,30 @@ export const actionFor = (rules: readonly FlatRule[], text: string): Action | un
  * be missing, so that `git *` is `git` too. Read from the binary of 1.18.33.
  */
 export function matchesWildcard(pattern: string, text: string): boolean {
-  const [wanted, given] = [pattern.replaceAll('\\', '/'), text.replaceAll('\\', '/')];
-  if (!/[*?]/.test(wanted)) return wanted === given;
-  const source = wanted
-    .replace(/[.+^${}()|[\]]/g, '\\$&')
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.')
-    .replace(/ \.\*$/, '(?: .*)?');
-  return new RegExp(`^${source}$`, 's').test(given);
+  const [wanted, given] = [withSlashes(pattern), withSlashes(text)];
+  if (!wanted.includes('*') && !wanted.includes('?')) return wanted === given;
+  return isMatch(wanted, given) || (wanted.endsWith(' *') && isMatch(wanted.slice(0, -2), given));
+}
+
+const withSlashes = (text: string): string => (text.includes('\\') ? text.replaceAll('\\', '/') : text);
+
+/** A regular expression with many stars can take years; this takes at most the product of both lengths. */
+function isMatch(pattern: string, text: string): boolean {
+  let [at, star, resume] = [0, -1, 0]; // the last star, and where the text goes on if the star takes one more
+  for (let index = 0; index < text.length; ) {
+    if (pattern[at] === '*') {
+      star = at++;
+      resume = index;
+    } else if (at < pattern.length && (pattern[at] === '?' || pattern[at] === text[index])) {
+      at++;
+      index++;
+    } else if (star === -1) {
+      return false;
+    } else {
+      at = star + 1;
+      index = ++resume;
+    }
+  }
+  while (pattern[at] === '*') at++;
+  return at === pattern.length;
 }

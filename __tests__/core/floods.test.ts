@@ -1,0 +1,103 @@
+import { describe, expect, test } from '@jest/globals';
+import { matchesWildcard } from '../../src/core/harness/opencode/permission.js';
+import { type Compilation, compile, HARNESS_IDS } from '../../src/core/index.js';
+import { MOST_TOOLS } from '../../src/core/spec-schema.js';
+
+const HARNESSES = Object.fromEntries(HARNESS_IDS.map((id) => [id, {}]));
+const compiled = (path: string, text: string): Compilation =>
+  compile([{ path, text }], { harnesses: HARNESSES });
+const many = (count: number, make: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => make(index)).join('');
+const spec = (yaml: string, prompt = 'Say what is wrong.'): string =>
+  `---\ndescription: x\n${yaml}---\n${prompt}\n`;
+
+/** Texts with many problems, or with much that could be one, by their length. */
+const FLOODS: Readonly<Record<string, (count: number) => Compilation>> = {
+  'unknown keys': (n) => compiled('agent.md', spec(many(n, (i) => `k${i}: x\n`))),
+  'unknown keys that only the library reads': (n) =>
+    compiled('agent.md', spec(many(n, (i) => `k${i}: 'it''s'\n`))),
+  'unknown keys in JSON': (n) =>
+    compiled('agent.json', `{"description":"x",${many(n, (i) => `"k${i}":"\\t",`)}"prompt":"y"}`),
+  'openings on one line': (n) => compiled('agent.md', spec('', '{{{'.repeat(n * 2))),
+  'unknown variables': (n) =>
+    compiled(
+      'agent.md',
+      spec(
+        '',
+        many(n, (i) => `{{{v${i}}}}\n`),
+      ),
+    ),
+  'unknown variables in JSON': (n) =>
+    compiled('agent.json', `{"description":"x","prompt":"${many(n, (i) => `{{{v${i}}}}`)}"}`),
+  'unclosed sections': (n) => compiled('agent.md', spec('', '{{#opencode}} '.repeat(n))),
+  'sections in sections': (n) =>
+    compiled('agent.md', spec('', '{{#opencode}}\n'.repeat(n) + '{{/opencode}}\n'.repeat(n))),
+  'ends of sections that are not open': (n) =>
+    compiled('agent.md', spec('', '{{#opencode}}\n'.repeat(n) + '{{/copilot}}\n'.repeat(n))),
+  'tags that name no harness quite': (n) => compiled('agent.md', spec('', '{{#opencod}}\n'.repeat(n))),
+};
+
+/** Processor time in milliseconds. */
+function costOf(work: () => unknown): number {
+  const start = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
+/** How much more four times as much takes; the best of some tries, for other work disturbs the figures. */
+function growthOf(flood: (count: number) => unknown): number {
+  const cost = (count: number) => Math.min(...[1, 2, 3].map(() => costOf(() => flood(count))));
+  let count = 500;
+  while (cost(count) < 40) count *= 2; // below that it says little
+  return cost(4 * count) / cost(count);
+}
+
+describe('the time that a text takes grows as the text does', () => {
+  test.each(Object.entries(FLOODS))('%s', (_, flood) => {
+    expect(growthOf(flood)).toBeLessThan(7); // 4 is linear, 16 quadratic
+  });
+});
+
+test('every problem of a flood is reported, each at its own place', () => {
+  const { diagnostics } = compiled(
+    'agent.md',
+    spec(
+      '',
+      many(500, (i) => `{{{v${i}}}} {{#opencode}}\n`),
+    ),
+  );
+  const unknown = diagnostics.filter(({ code }) => code === 'unknown-variable');
+  expect(unknown.map(({ line, column }) => [line, column])).toEqual(
+    Array.from({ length: 500 }, (_, index) => [index + 4, 1]),
+  );
+  const unclosed = diagnostics.filter(({ code }) => code === 'unclosed-section');
+  expect(unclosed).toHaveLength(500);
+});
+
+describe.each(['tools', 'disallowedTools'])('a list of %s', (key) => {
+  const listOf = (count: number) =>
+    compiled('agent.md', spec(`${key}:\n${many(count, (i) => `  - mcp: s/t${i}\n`)}`));
+
+  test('holds as many entries as it may', () => {
+    expect(listOf(MOST_TOOLS).ok).toBe(true);
+  });
+
+  test('is refused where it is longer, at its place', () => {
+    const { ok, diagnostics } = listOf(MOST_TOOLS + 1);
+    expect(ok).toBe(false);
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toMatchObject([
+      {
+        code: 'bad-value',
+        line: 4,
+        column: 3,
+        message: `"${key}" must be a list of ${MOST_TOOLS} entries at most, not one of ${MOST_TOOLS + 1}.`,
+      },
+    ]);
+  });
+});
+
+test('a pattern with many stars is decided at once', () => {
+  expect(matchesWildcard(`${'*a'.repeat(40)}b`, 'a'.repeat(4000))).toBe(false);
+  expect(matchesWildcard(`${'*a'.repeat(40)}`, 'a'.repeat(4000))).toBe(true);
+});
