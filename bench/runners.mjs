@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { specPath, writeSpecs, writeSubagents } from './agents.mjs';
@@ -15,7 +15,8 @@ const DIST = join(HERE, '../dist');
 const RULESYNC = 'rulesync@17';
 
 /** A folder for all of it, with copies of the bundles, so that no installed package can help them. */
-export function openBench(node = process.execPath) {
+export function openBench(command = process.execPath) {
+  const node = command.includes('/') ? resolve(command) : command; // some commands run in another folder
   const folder = mkdtempSync(join(tmpdir(), 'fsagent-bench-'));
   const dist = join(folder, 'dist');
   cpSync(DIST, dist, { recursive: true });

@@ -15961,12 +15961,14 @@ var ignored_outputs = __nccwpck_require__(3175);
 
 /**
  * Files that are exactly what the other matrix gives were made with that one: the spec did not change, only the setting
- * is another. `compileWith` gives the outputs under a matrix, by path; it is called only when there is something to ask.
+ * is another. `compileWith` gives the outputs of some specs under a matrix, by path; it is called only when there is
+ * something to ask.
  */
 function withMatrixCause(changes, matrix, compileWith) {
-    if (!changes.some(({ cause }) => cause === 'spec-changed'))
+    const specs = new Set(changes.flatMap(({ cause, spec }) => (cause === 'spec-changed' ? [spec] : [])));
+    if (specs.size === 0)
         return changes;
-    const others = harness_harness/* MATRICES */.Fo.filter((each) => each !== matrix).map(compileWith);
+    const others = harness_harness/* MATRICES */.Fo.filter((each) => each !== matrix).map((each) => compileWith(each, specs));
     return changes.map((change) => {
         const { cause, path, before = '' } = change;
         const isOther = cause === 'spec-changed' && others.some((texts) => texts.get(path) === (0,core_mark/* withPlainLineEnds */.BF)(before));
@@ -16064,9 +16066,10 @@ function plan(root, options = {}) {
         (0,project/* mayBeCodeAlone */.jn)(config) &&
         planned.changes.some(({ cause }) => cause === 'orphan');
     const inScope = scopeOf(options, specs.sources);
-    const compileWith = (matrix) => {
+    const compileWith = (matrix, only) => {
         const other = { ...config, matrix };
-        const made = code ? compileAgents(code.agents, other, code.source) : compile_compile(specs.sources, other);
+        const sources = specs.sources.filter(({ path }) => only.has(path));
+        const made = code ? compileAgents(code.agents, other, code.source) : compile_compile(sources, other);
         return new Map(made.ok ? made.files.map(({ path, text }) => [path, text]) : []);
     };
     const managed = compiled.files.filter((file) => !unmanaged.has(file.path));

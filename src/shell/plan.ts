@@ -164,9 +164,10 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     mayBeCodeAlone(config) &&
     planned.changes.some(({ cause }) => cause === 'orphan');
   const inScope = scopeOf(options, specs.sources);
-  const compileWith = (matrix: Matrix) => {
+  const compileWith = (matrix: Matrix, only: ReadonlySet<string>) => {
     const other = { ...config, matrix };
-    const made = code ? compileAgents(code.agents, other, code.source) : compile(specs.sources, other);
+    const sources = specs.sources.filter(({ path }) => only.has(path));
+    const made = code ? compileAgents(code.agents, other, code.source) : compile(sources, other);
     return new Map(made.ok ? made.files.map(({ path, text }) => [path, text] as const) : []);
   };
   const managed = compiled.files.filter((file) => !unmanaged.has(file.path));
