@@ -1,9 +1,9 @@
 // Builds the site into site/dist: static files that need no server.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAssets } from './build/assets.mjs';
 import { loadCore } from './build/core.mjs';
-import { renderMarkdown } from './build/markdown.mjs';
+import { PICTURES, renderMarkdown } from './build/markdown.mjs';
 import { matrixPage } from './build/matrix.mjs';
 import { PAGES, readPage } from './build/pages.mjs';
 import { playgroundPage } from './build/playground.mjs';
@@ -15,6 +15,10 @@ const write = (/** @type {string} */ path, /** @type {string} */ text) =>
 
 rmSync(DIST, { recursive: true, force: true });
 mkdirSync(join(DIST.pathname, 'assets'), { recursive: true });
+
+const docs = new URL('../docs/', import.meta.url);
+cpSync(new URL('pictures', docs), new URL(PICTURES, DIST), { recursive: true });
+cpSync(new URL('terminal.svg', docs), new URL(`${PICTURES}/terminal.svg`, DIST));
 
 const core = await loadCore();
 /** @type {import('./src/search.js').Section[]} */

@@ -21,10 +21,12 @@ export function renderMarkdown(text, url, source) {
   });
   /** @type {import('markdown-it').Env} */
   const env = {};
-  const tokens = markdown.parse(text, env);
+  const tokens = markdown.parse(text.replace(BADGES, ''), env);
   for (const token of tokens.flatMap((each) => [each, ...(each.children ?? [])])) {
     const href = token.type === 'link_open' ? token.attrGet('href') : null;
     if (typeof href === 'string') token.attrSet('href', linkFrom(source, href));
+    const src = token.type === 'image' ? token.attrGet('src') : null;
+    if (typeof src === 'string') token.attrSet('src', `${PICTURES}/${posix.basename(src)}`);
   }
   const { rules } = markdown.renderer;
   rules.table_open = () => `${TABLE_START}\n`;
@@ -43,6 +45,11 @@ export function renderMarkdown(text, url, source) {
     sections: sectionsOf(tokens, url, title),
   };
 }
+
+/** Where the pictures of the documents lie in the site. */
+export const PICTURES = 'pictures';
+/** Lines of badges; they come from other servers, and the pages load nothing from there. */
+const BADGES = /^\[!\[[^\n]*\n/gm;
 
 /** A wide table scrolls by itself, also by the keyboard. */
 const TABLE_START = '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>';

@@ -8,7 +8,7 @@ export const escapeHtml = (text) => text.replace(/[&<>"]/g, (character) => `&#${
 
 /** Scripts, styles and data of this site only; nothing inline, nothing from elsewhere. */
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; worker-src 'self'; img-src data:; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; worker-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
 
 /**
  * @typedef {object} PageContent

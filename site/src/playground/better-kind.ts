@@ -1,4 +1,4 @@
-import { readAgentText } from '../../../src/core/audit/agent-text.js';
+import { agentTextReader } from '../../../src/core/audit/agent-text.js';
 import { isRecord } from '../../../src/core/schema.js';
 import { CONFIG, SPEC, type State } from './state.js';
 import type { JsonSchema, Language, Vocabulary } from './vocabulary.js';
@@ -9,7 +9,7 @@ import type { JsonSchema, Language, Vocabulary } from './vocabulary.js';
  */
 export function betterKind({ kind, text }: State, languages: Vocabulary): string | undefined {
   if (kind !== SPEC) return undefined; // the reader has chosen
-  const { fields } = readAgentText({ path: 'pasted.md', text });
+  const { fields } = agentTextReader({ path: 'pasted.md', text })();
   const misfits = (language: Language): number =>
     Object.entries(fields).reduce((sum, [key, value]) => sum + misfitsOf(key, value, language), 0);
   const own = languages[kind];
