@@ -19,7 +19,7 @@ const trap = (agent: string, lines: string) => ({
 /** Kilo, asked as OpenCode is, of which it is a fork. */
 export const kilo: Runner = {
   measure: measureWith(PROGRAM),
-  package: '@kilocode/cli',
+  package: `@kilocode/cli-${process.platform}-${process.arch}`,
   positions: ['main', 'subagent'],
   costlyPositions: ['main', 'subagent'],
   startsMany: false,
