@@ -1,5 +1,5 @@
-import { MCP_SERVERS, mapForm, measureWith, type Program } from './opencode-server.js';
-import type { Runner } from './runner.js';
+import { mapForm, measureWith, type Program, shellCall } from './opencode-server.js';
+import { MCP_SERVERS, type Runner } from './runner.js';
 
 const PROGRAM: Program = {
   title: 'Kilo',
@@ -8,7 +8,6 @@ const PROGRAM: Program = {
   variables: 'KILO',
   mainAgent: 'code',
   hidesPrompt: true,
-  shellCall: (command) => ({ name: 'bash', input: { command, description: 'conformance' } }),
 };
 
 const trap = (agent: string, lines: string) => ({
@@ -24,7 +23,7 @@ export const kilo: Runner = {
   costlyPositions: ['main', 'subagent'],
   startsMany: false,
   mcpServers: MCP_SERVERS,
-  ...(PROGRAM.shellCall && { shellCall: PROGRAM.shellCall }),
+  shellCall,
   mcpNative: (server, tool) => `${server}_${tool}`,
   handForms: [
     mapForm('tools', 'allow', { others: false, value: true }),

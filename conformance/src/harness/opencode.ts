@@ -1,5 +1,5 @@
-import { MCP_SERVERS, mapForm, measureWith, type Program, playWith, readAction } from './opencode-server.js';
-import type { Runner } from './runner.js';
+import { mapForm, measureWith, type Program, playWith, readAction } from './opencode-server.js';
+import { MCP_SERVERS, type Runner } from './runner.js';
 
 const PROGRAM: Program = {
   title: 'OpenCode',
