@@ -318,6 +318,16 @@ describe('names', () => {
     expect(imported.left[0]?.files).toEqual(['.claude/agents/a.md', '.claude/agents/b.md']);
   });
 
+  test('a file that would become the same spec names them', () => {
+    const [, same] = importAgents([
+      shown('a', 'one'),
+      shown('b', 'two'),
+      opencode('The-Boss'),
+      opencode('a'),
+    ]).left;
+    expect(same?.message).toContain('.claude/agents/a.md');
+  });
+
   test('a copy of a file is named, and the agent is imported', () => {
     const imported = importAgents([shown('a', 'one'), shown('b', 'one'), claude('c')]);
     expect(names(imported)).toEqual(['a', 'c']);
@@ -624,6 +634,15 @@ describe('files that are no agents', () => {
     ]);
     expect(names(imported)).toEqual(['plan']);
     expect(told(imported)).toEqual(['.github/chatmodes/plan.chatmode.md:2:1 warning import-changed']);
+  });
+
+  test('beside an agent of today a chat mode of the same name is the one that is not loaded', () => {
+    const imported = importAgents([
+      { path: '.github/agents/plan.md', text: md('description: Plans.', 'Today.') },
+      { path: '.github/chatmodes/plan.chatmode.md', text: md('description: Plans.') },
+    ]);
+    expect(imported.specs.map(({ from }) => from)).toEqual([['.github/agents/plan.md']]);
+    expect(told(imported)).toEqual(['.github/chatmodes/plan.chatmode.md:2:1 warning import-double']);
   });
 
   test('the caller may say whose file it is', () => {

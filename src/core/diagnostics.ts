@@ -131,7 +131,7 @@ export interface Facts {
   'import-name': { name: string; stem: string };
   'import-renamed': { from: string; to: string; harness: string };
   'import-conflict': { name: string; what: string; prefer: string | undefined };
-  'import-link': { path: string };
+  'import-link': { path: string; id: string | undefined };
   'import-elsewhere': { harness: string; folder: string; count: number };
   'import-settings': { names: readonly string[]; harness: string };
   'import-clash': { name: string; harness: string; others: readonly string[] };
@@ -675,8 +675,8 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'import-link': {
     severity: 'error',
-    message: ({ path }) =>
-      `${path} is a symbolic link, and fsagent does not write through links. Put the files themselves there, then import again.`,
+    message: ({ path, id }) =>
+      `${path} is a symbolic link, and fsagent does not write through links. Replace it with what it leads to, then import again.${id === undefined ? '' : ` Or delete it, and import what it leads to with "--to ${id}".`}`,
   },
   'import-elsewhere': {
     severity: 'error',
