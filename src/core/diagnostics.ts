@@ -131,6 +131,7 @@ export interface Facts {
   'import-name': { name: string; stem: string };
   'import-renamed': { from: string; to: string; harness: string };
   'import-conflict': { name: string; what: string; prefer: string | undefined };
+  'import-apart': { name: string; harness: string; why: string };
   'import-link': { path: string; id: string | undefined };
   'import-elsewhere': { harness: string; folder: string; count: number };
   'import-settings': { names: readonly string[]; harness: string };
@@ -672,6 +673,11 @@ const CATALOGUE: Catalogue<Facts> = {
     severity: 'error',
     message: ({ name, what, prefer }) =>
       `"${name}" is not imported: ${what}. Make the files agree, or ${prefer === undefined ? 'import each by its path, which gives a spec for each' : `choose one: "--prefer ${prefer}"`}.`,
+  },
+  'import-apart': {
+    severity: 'error',
+    message: ({ name, harness, why }) =>
+      `"${name}" is not imported from this file: ${harness} ${why}, and the spec of the other files has one. Leave the file as it is, or run "fsagent import" again for a spec of its own.`,
   },
   'import-link': {
     severity: 'error',
