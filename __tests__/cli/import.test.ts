@@ -85,6 +85,17 @@ describe('what is not read is named', () => {
     ]);
     expect(made.files('.fsagent')).toEqual(['.fsagent/agents/real.md']);
   });
+
+  test('what is the same for many links is said once, with what to do', () => {
+    const made = project({ '.claude/agents/one.md': agent('one'), '.claude/agents/two.md': agent('two') });
+    made.link('.opencode/agent/one.md', '../../.claude/agents/one.md');
+    made.link('.opencode/agent/two.md', '../../.claude/agents/two.md');
+    const left = lines(made.run(['import']).stderr);
+    expect(left).toEqual([
+      'Left as they are: 2 files.',
+      '  .opencode/agent/one.md:1: import-link: .opencode/agent/one.md is a symbolic link, and fsagent does not write through links. Replace it with what it leads to, then import again. Or delete it, and import what it leads to with "--to opencode". (also 1 time: .opencode/agent/two.md:1)',
+    ]);
+  });
 });
 
 describe('what to import', () => {

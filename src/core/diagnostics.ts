@@ -131,7 +131,8 @@ export interface Facts {
   'import-name': { name: string; stem: string };
   'import-renamed': { from: string; to: string; harness: string };
   'import-conflict': { name: string; what: string; prefer: string | undefined };
-  'import-link': { path: string };
+  'import-apart': { name: string; harness: string; why: string };
+  'import-link': { path: string; id: string | undefined };
   'import-elsewhere': { harness: string; folder: string; count: number };
   'import-settings': { names: readonly string[]; harness: string };
   'import-clash': { name: string; harness: string; others: readonly string[] };
@@ -673,10 +674,15 @@ const CATALOGUE: Catalogue<Facts> = {
     message: ({ name, what, prefer }) =>
       `"${name}" is not imported: ${what}. Make the files agree, or ${prefer === undefined ? 'import each by its path, which gives a spec for each' : `choose one: "--prefer ${prefer}"`}.`,
   },
+  'import-apart': {
+    severity: 'error',
+    message: ({ name, harness, why }) =>
+      `"${name}" is not imported from this file: ${harness} ${why}, and the spec of the other files has one. Leave the file as it is, or run "fsagent import" again for a spec of its own.`,
+  },
   'import-link': {
     severity: 'error',
-    message: ({ path }) =>
-      `${path} is a symbolic link, and fsagent does not write through links. Put the files themselves there, then import again.`,
+    message: ({ path, id }) =>
+      `${path} is a symbolic link, and fsagent does not write through links. Replace it with what it leads to, then import again.${id === undefined ? '' : ` Or delete it, and import what it leads to with "--to ${id}".`}`,
   },
   'import-elsewhere': {
     severity: 'error',
