@@ -98,7 +98,8 @@ describe('a repository without specs', () => {
   test('says so when there are no agents', () => {
     expect(project({ 'README.md': 'Hi' }).run(['audit'])).toEqual({
       code: 0,
-      stdout: 'There are no agents here.\n',
+      stdout:
+        'There are no agents here. They are looked for in .claude/agents, .opencode/agent, .github/agents, .gemini/agents, .codex/agents, .qwen/agents, .kilo/agents and .cline/agents, at any depth.\n',
       stderr: '',
     });
   });

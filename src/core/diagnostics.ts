@@ -148,9 +148,17 @@ export interface Facts {
   'agent-breaks': { harness: string; why: string; effect: string };
   'agent-shadowed': { harness: string; name: string; other: string; wins: boolean };
   'linked-agent': Record<never, never>;
-  'void-tool': { harness: string; name: string; effect: string; near: Near; severity: 'info' | 'warning' };
+  /** `more`: further names of the list that differ in their brackets only. */
+  'void-tool': {
+    harness: string;
+    name: string;
+    more?: number;
+    effect: string;
+    near: Near;
+    severity: 'info' | 'warning';
+  };
   'void-key': { harness: string; key: string; effect: string; fix: string };
-  'void-limit': { harness: string; limit: string; effect: string; fix: string };
+  'void-limit': { harness: string; limit: string; more?: number; effect: string; fix: string };
   'void-form': { harness: string; key: string; effect: string; fix: string };
   'runs-commands': { harness: string; key: string };
   reachable: { harness: string; tools: string; path: string; fix: string };
@@ -756,8 +764,8 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'void-tool': {
     severity: ({ severity }) => severity,
-    message: ({ harness, name, effect, near }) =>
-      `${harness} has no tool "${name}": ${effect}.${near ? ` Write ${near}.` : ''}`,
+    message: ({ harness, name, more = 0, effect, near }) =>
+      `${harness} has no tool "${name}"${more > 0 ? `, nor ${more} more like it` : ''}: ${effect}.${near ? ` Write ${near}.` : ''}`,
   },
   'void-key': {
     severity: 'warning',
@@ -765,8 +773,8 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'void-limit': {
     severity: 'warning',
-    message: ({ harness, limit, effect, fix }) =>
-      `"${limit}" limits nothing in ${harness}: ${effect}. ${fix}`,
+    message: ({ harness, limit, more = 0, effect, fix }) =>
+      `"${limit}" ${more > 0 ? `and ${more} more like it limit` : 'limits'} nothing in ${harness}: ${effect}. ${fix}`,
   },
   'void-form': {
     severity: 'warning',

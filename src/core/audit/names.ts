@@ -11,11 +11,32 @@ type List = 'allowed' | 'denied';
 
 /** Names in the lists of a file that mean nothing to its harness, and limits that limit nothing. */
 export function* voidNames(file: PlacedText, { allowed = [], denied }: AgentReading): Iterable<Diagnostic> {
-  for (const name of allowed) yield* voidName(file, name, 'allowed');
-  for (const name of denied) yield* voidName(file, name, 'denied');
+  for (const name of sameTool(allowed)) yield* voidName(file, name, 'allowed');
+  for (const name of sameTool(denied)) yield* voidName(file, name, 'denied');
 }
 
-function* voidName(file: PlacedText, { name, path }: ToolName, list: List): Iterable<Diagnostic> {
+interface FirstName extends ToolName {
+  /** How many further names of the list are the same but for their brackets. */
+  readonly more: number;
+}
+
+/** A list often limits one tool many times, and what is wrong with the first is wrong with all of them. */
+function sameTool(names: readonly ToolName[]): readonly FirstName[] {
+  const byWord = new Map<string, ToolName[]>();
+  for (const [index, each] of names.entries()) {
+    const brackets = each.name.indexOf('(');
+    const key = brackets === -1 ? `${index}` : `${each.name.slice(0, brackets)}(`;
+    const known = byWord.get(key);
+    if (known) known.push(each);
+    else byWord.set(key, [each]);
+  }
+  return [...byWord.values()].flatMap((same) => {
+    const [first] = same;
+    return first ? [{ ...first, more: new Set(same.map(({ name }) => name)).size - 1 }] : [];
+  });
+}
+
+function* voidName(file: PlacedText, { name, path, more }: FirstName, list: List): Iterable<Diagnostic> {
   const { harness } = file;
   const [word, brackets] = wordsOf(harness, name);
   const { isKnown, kind, near } = meaningOf(harness, word);
@@ -27,11 +48,11 @@ function* voidName(file: PlacedText, { name, path }: ToolName, list: List): Iter
     const fix = limitFix(harness, word, list);
     if (fix === undefined) return;
     const effect = `all of "${word}" is ${list === 'allowed' ? 'granted' : 'taken away'}`;
-    yield diagnose('void-limit', at, { harness: harness.title, limit: name, effect, fix }, subject);
+    yield diagnose('void-limit', at, { harness: harness.title, limit: name, more, effect, fix }, subject);
   } else if (near !== undefined || !mayBeAnyones(harness, word)) {
     const effect = list === 'allowed' ? 'it grants nothing' : 'it denies nothing';
     const severity = near !== undefined || list === 'denied' ? 'warning' : 'info';
-    const facts = { harness: harness.title, name, effect, near, severity } as const;
+    const facts = { harness: harness.title, name, more, effect, near, severity } as const;
     yield diagnose('void-tool', at, facts, subject);
   }
 }
