@@ -1336,7 +1336,7 @@ async function loginOf(connect) {
 /* unused harmony exports MODES, DEFAULT_MESSAGE, INPUTS, INPUT_NAMES */
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1923);
 /* harmony import */ var _core_harness_harness_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7356);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1064);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2289);
 /* harmony import */ var _core_nearest_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6661);
 /* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2412);
 
@@ -1885,7 +1885,7 @@ function openPatch(temp) {
 /* harmony export */   vZ: () => (/* binding */ asInfo)
 /* harmony export */ });
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1923);
-/* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4639);
+/* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8354);
 
 
 const pathsText = (words, paths) => paths.length === 0 ? '' : `${words} ${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ', …' : ''}.`;
@@ -2162,7 +2162,6 @@ const short = (text) => {
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  NC: () => (/* binding */ oncePerFact),
   Ne: () => (/* binding */ openLog),
   z8: () => (/* binding */ report),
   _7: () => (/* binding */ sayAnnotations)
@@ -2172,8 +2171,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var external_node_fs_ = __nccwpck_require__(3024);
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 35 modules
-var harness = __nccwpck_require__(1064);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 37 modules
+var harness = __nccwpck_require__(2289);
 ;// CONCATENATED MODULE: ./lib/core/besides.js
 
 
@@ -2220,8 +2219,8 @@ function repairCommand(settings, program = ['fsagent']) {
     ]);
 }
 
-// EXTERNAL MODULE: ./lib/report/text.js
-var report_text = __nccwpck_require__(4639);
+// EXTERNAL MODULE: ./lib/report/text.js + 1 modules
+var report_text = __nccwpck_require__(8354);
 // EXTERNAL MODULE: ./lib/action/comment.js
 var comment = __nccwpck_require__(6623);
 // EXTERNAL MODULE: ./lib/report/notes.js
@@ -2384,12 +2383,10 @@ function annotate({ prefix }, outcome, { help, isFailed, log }) {
     const isOpen = ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
     const changes = isOpen ? outcome.plan.changes : [];
     const level = isFailed ? 'error' : 'warning';
-    const found = [...oncePerFact(help.notes.shown), ...outcome.problems];
+    const found = [...(0,report_text/* oncePerFact */.NC)(help.notes.shown), ...outcome.problems];
     const annotations = (0,github/* annotationsOf */.I)(changes, found, { repair: help.repair, prefix, drift: level });
     sayAnnotations(log, annotations, isFailed ? (0,summary/* headline */.Pl)(outcome) : undefined);
 }
-/** What is the same for many agents, once, with their number. */
-const oncePerFact = (diagnostics) => (0,report_text/* groupDiagnostics */.Om)(diagnostics).map(({ first, agents }) => agents > 1 ? { ...first, message: `${first.message} (${agents} agents)` } : first);
 /** Annotations as commands. A step that fails has at least one error that says why. */
 function sayAnnotations(log, annotations, failed) {
     const isSaid = failed === undefined || annotations.some(({ level }) => level === 'error');
@@ -2689,12 +2686,12 @@ function openContext({ env, inputs, event, workspace, log, temp, retry, connect 
 /* harmony export */   uL: () => (/* binding */ hasDrift)
 /* harmony export */ });
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1923);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1064);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(2289);
 /* harmony import */ var _report_edits_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1807);
 /* harmony import */ var _report_markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5402);
 /* harmony import */ var _report_notes_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3731);
 /* harmony import */ var _report_printable_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2037);
-/* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4639);
+/* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8354);
 /* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2412);
 
 
@@ -3131,8 +3128,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var diagnostics = __nccwpck_require__(1923);
 // EXTERNAL MODULE: ./lib/core/harness/audit/shapes.js
 var shapes = __nccwpck_require__(9784);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 35 modules
-var harness = __nccwpck_require__(1064);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 37 modules
+var harness = __nccwpck_require__(2289);
 // EXTERNAL MODULE: ./lib/core/frontmatter.js
 var frontmatter = __nccwpck_require__(8025);
 // EXTERNAL MODULE: ./lib/core/loose-yaml.js
@@ -3317,12 +3314,29 @@ var nearest = __nccwpck_require__(6661);
 
 /** Names in the lists of a file that mean nothing to its harness, and limits that limit nothing. */
 function* voidNames(file, { allowed = [], denied }) {
-    for (const name of allowed)
+    for (const name of sameTool(allowed))
         yield* voidName(file, name, 'allowed');
-    for (const name of denied)
+    for (const name of sameTool(denied))
         yield* voidName(file, name, 'denied');
 }
-function* voidName(file, { name, path }, list) {
+/** A list often limits one tool many times, and what is wrong with the first is wrong with all of them. */
+function sameTool(names) {
+    const byWord = new Map();
+    for (const [index, each] of names.entries()) {
+        const brackets = each.name.indexOf('(');
+        const key = brackets === -1 ? `${index}` : `${each.name.slice(0, brackets)}(`;
+        const known = byWord.get(key);
+        if (known)
+            known.push(each);
+        else
+            byWord.set(key, [each]);
+    }
+    return [...byWord.values()].flatMap((same) => {
+        const [first] = same;
+        return first ? [{ ...first, more: new Set(same.map(({ name }) => name)).size - 1 }] : [];
+    });
+}
+function* voidName(file, { name, path, more }, list) {
     const { harness } = file;
     const [word, brackets] = wordsOf(harness, name);
     const { isKnown, kind, near } = meaningOf(harness, word);
@@ -3336,12 +3350,12 @@ function* voidName(file, { name, path }, list) {
         if (fix === undefined)
             return;
         const effect = `all of "${word}" is ${list === 'allowed' ? 'granted' : 'taken away'}`;
-        yield (0,diagnostics/* diagnose */.h4)('void-limit', at, { harness: harness.title, limit: name, effect, fix }, subject);
+        yield (0,diagnostics/* diagnose */.h4)('void-limit', at, { harness: harness.title, limit: name, more, effect, fix }, subject);
     }
     else if (near !== undefined || !mayBeAnyones(harness, word)) {
         const effect = list === 'allowed' ? 'it grants nothing' : 'it denies nothing';
         const severity = near !== undefined || list === 'denied' ? 'warning' : 'info';
-        const facts = { harness: harness.title, name, effect, near, severity };
+        const facts = { harness: harness.title, name, more, effect, near, severity };
         yield (0,diagnostics/* diagnose */.h4)('void-tool', at, facts, subject);
     }
 }
@@ -3998,7 +4012,7 @@ function* reachable(harness, { agent, isList, denied, at, fix = harness.audit?.d
 /* unused harmony exports DEFAULT_CONFIG, configSchema */
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(1923);
 /* harmony import */ var _harness_harness_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7356);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1064);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2289);
 /* harmony import */ var _harness_places_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1146);
 /* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(7206);
 /* harmony import */ var _policy_rule_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(3434);
@@ -4654,9 +4668,13 @@ const CATALOGUE = {
         severity: 'error',
         message: ({ name, what, prefer }) => `"${name}" is not imported: ${what}. Make the files agree, or ${prefer === undefined ? 'import each by its path, which gives a spec for each' : `choose one: "--prefer ${prefer}"`}.`,
     },
+    'import-apart': {
+        severity: 'error',
+        message: ({ name, harness, why }) => `"${name}" is not imported from this file: ${harness} ${why}, and the spec of the other files has one. Leave the file as it is, or run "fsagent import" again for a spec of its own.`,
+    },
     'import-link': {
         severity: 'error',
-        message: ({ path }) => `${path} is a symbolic link, and fsagent does not write through links. Put the files themselves there, then import again.`,
+        message: ({ path, id }) => `${path} is a symbolic link, and fsagent does not write through links. Replace it with what it leads to, then import again.${id === undefined ? '' : ` Or delete it, and import what it leads to with "--to ${id}".`}`,
     },
     'import-elsewhere': {
         severity: 'error',
@@ -4720,7 +4738,7 @@ const CATALOGUE = {
     },
     'void-tool': {
         severity: ({ severity }) => severity,
-        message: ({ harness, name, effect, near }) => `${harness} has no tool "${name}": ${effect}.${near ? ` Write ${near}.` : ''}`,
+        message: ({ harness, name, more = 0, effect, near }) => `${harness} has no tool "${name}"${more > 0 ? `, nor ${more} more like it` : ''}: ${effect}.${near ? ` Write ${near}.` : ''}`,
     },
     'void-key': {
         severity: 'warning',
@@ -4728,7 +4746,7 @@ const CATALOGUE = {
     },
     'void-limit': {
         severity: 'warning',
-        message: ({ harness, limit, effect, fix }) => `"${limit}" limits nothing in ${harness}: ${effect}. ${fix}`,
+        message: ({ harness, limit, more = 0, effect, fix }) => `"${limit}" ${more > 0 ? `and ${more} more like it limit` : 'limits'} nothing in ${harness}: ${effect}. ${fix}`,
     },
     'void-form': {
         severity: 'warning',
@@ -4842,6 +4860,7 @@ function splitFrontmatter(text) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Ge: () => (/* binding */ absent),
+/* harmony export */   JQ: () => (/* binding */ NO_DELEGATION),
 /* harmony export */   Pd: () => (/* binding */ namedTools),
 /* harmony export */   Pe: () => (/* binding */ whyNoFields),
 /* harmony export */   Vb: () => (/* binding */ nameOf),
@@ -4883,6 +4902,14 @@ function notLoaded(file, loads, diagnostics) {
         diagnostics,
     };
 }
+/** For a harness in which a subagent starts no other, and an agent of a file is never the main one. */
+const NO_DELEGATION = {
+    natives: [],
+    mainOnly: [],
+    levels: 0,
+    builtIns: [],
+    fix: '',
+};
 /** What the harness would call the agent. */
 const nameOf = ({ harness, below, fields }) => harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) || below;
 /** What the keys for tools say, as the harness reads them. */
@@ -4947,6 +4974,7 @@ function keyAbove(lines, form) {
 /* harmony export */   Yw: () => (/* binding */ withoutDeniedButWildcards),
 /* harmony export */   _c: () => (/* binding */ withoutDenied),
 /* harmony export */   _t: () => (/* binding */ isNameList),
+/* harmony export */   hN: () => (/* binding */ grantsByList),
 /* harmony export */   jI: () => (/* binding */ plainMap)
 /* harmony export */ });
 /* harmony import */ var _natives_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9420);
@@ -4977,6 +5005,12 @@ function lastWins(entries) {
     }
     return map;
 }
+/** How a harness reads a list of allowed names: without a list every tool is granted; a map makes it refuse the file. */
+const grantsByList = (always, matches) => ({ tools }) => (native) => {
+    if (tools instanceof Map)
+        return false;
+    return always.includes(native) || !isNameList(tools) || tools.some((name) => matches(name, native));
+};
 /** A list of names, as a file or a form has it. */
 const isNameList = (value) => Array.isArray(value) && value.every((item) => typeof item === 'string');
 
@@ -5014,7 +5048,7 @@ function defineHarness(description) {
 
 /***/ }),
 
-/***/ 1064:
+/***/ 2289:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -5037,7 +5071,7 @@ var yaml = __nccwpck_require__(9959);
 
 
 const claude_code_hooks_text = { type: 'string' };
-const any = { type: 'any' };
+const ANY_VALUE = { type: 'any' };
 /** The kinds of hooks, with the key that each of them needs. */
 const NEEDS = { command: 'command', prompt: 'prompt', agent: 'prompt', http: 'url', mcp_tool: 'tool' };
 const hook = {
@@ -5046,7 +5080,7 @@ const hook = {
         type: 'object',
         fields: { type: { type: 'string', values: [kind] }, [key]: claude_code_hooks_text, timeout: { type: 'number' } },
         required: ['type', key],
-        others: any,
+        others: ANY_VALUE,
     })),
 };
 const claude_code_hooks_event = {
@@ -5055,7 +5089,7 @@ const claude_code_hooks_event = {
         type: 'object',
         fields: { matcher: claude_code_hooks_text, hooks: { type: 'list', items: hook } },
         required: ['hooks'],
-        others: any,
+        others: ANY_VALUE,
     },
 };
 /**
@@ -5065,7 +5099,7 @@ const claude_code_hooks_event = {
 const HOOKS = {
     type: 'object',
     fields: { PreToolUse: claude_code_hooks_event, PermissionRequest: claude_code_hooks_event },
-    others: any,
+    others: ANY_VALUE,
 };
 /** Why an agent is not loaded for its hooks; a value that is empty or false is as good as none. */
 function hooksProblem({ hooks }, locate) {
@@ -5126,6 +5160,17 @@ function withOwnSpelling({ harness, locate }, names, effect) {
         return { ...each, name: meant };
     });
     return { names: spelled, diagnostics };
+}
+/** The lists of a file with every name as its author meant it. */
+function inOwnSpelling(file, read) {
+    const allowed = withOwnSpelling(file, read.allowed ?? [], 'granted');
+    const denied = withOwnSpelling(file, read.denied, 'denied');
+    return {
+        ...read,
+        ...(read.allowed && { allowed: allowed.names }),
+        denied: denied.names,
+        diagnostics: [...read.diagnostics, ...allowed.diagnostics, ...denied.diagnostics],
+    };
 }
 const isText = (value) => typeof value === 'string';
 /** A line break is part of a name, so such a text names nothing. */
@@ -5375,7 +5420,16 @@ function blockNames(value, field, split) {
 
 // EXTERNAL MODULE: ./lib/core/harness/harness.js
 var harness = __nccwpck_require__(7356);
+;// CONCATENATED MODULE: ./lib/core/harness/import-rules.js
+/** What a harness does with a file, whatever is wrong with it. */
+const alwaysFate = (words) => ({
+    'no-frontmatter': words,
+    'bad-yaml': words,
+    'bad-field': words,
+});
+
 ;// CONCATENATED MODULE: ./lib/core/harness/claude-code.js
+
 
 
 
@@ -5578,11 +5632,7 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
     },
     import: {
         required: ['name', 'description'],
-        fate: {
-            'no-frontmatter': 'does not load this agent at all',
-            'bad-yaml': 'does not load this agent at all',
-            'bad-field': 'does not load this agent at all',
-        },
+        fate: alwaysFate('does not load this agent at all'),
         whyNotLoaded: ({ harness, fields, locate }) => notLoadedForHooks(harness, fields, locate),
         neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
         readTools: (file) => {
@@ -5594,16 +5644,7 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
                 diagnostics: [...list.diagnostics, ...refused.diagnostics],
             };
         },
-        asMeant: (file, read) => {
-            const allowed = withOwnSpelling(file, read.allowed ?? [], 'granted');
-            const denied = withOwnSpelling(file, read.denied, 'denied');
-            return {
-                ...read,
-                ...(read.allowed && { allowed: allowed.names }),
-                denied: denied.names,
-                diagnostics: [...read.diagnostics, ...allowed.diagnostics, ...denied.diagnostics],
-            };
-        },
+        asMeant: inOwnSpelling,
         retired: {
             LS: ['List'],
             MultiEdit: ['Edit'],
@@ -5636,6 +5677,7 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
 
 
 
+
 const none = { names: [], natives: [] };
 const cline_same = (name) => ({ names: [name], natives: [name] });
 const cline_text = { type: 'string' };
@@ -5658,6 +5700,8 @@ function cline_matches(written, native) {
 }
 /** The model decides which of the two there is, so a list has both or none. */
 const EDITORS = ['editor', 'apply_patch'];
+/** Where any skill exists, every agent has this one. */
+const ALWAYS = ['skills'];
 /** Everything that it is known to have; it cannot deny, so a deny becomes this list without the denied. */
 const EVERYTHING = [
     'read_files',
@@ -5666,7 +5710,7 @@ const EVERYTHING = [
     'fetch_web_content',
     ...EDITORS,
     'ask_question',
-    'skills',
+    ...ALWAYS,
 ];
 /** No name of a server's tool reaches a subagent. */
 const isOfServer = (name) => name.includes('__');
@@ -5772,7 +5816,7 @@ const cline = (0,harness/* defineHarness */.qX)({
             WebSearch: none,
             Question: cline_same('ask_question'),
         },
-        always: ['skills'],
+        always: ALWAYS,
         conditions: {
             editor: 'gives way to "apply_patch" for some models',
             apply_patch: 'takes the place of "editor" for some models',
@@ -5785,12 +5829,9 @@ const cline = (0,harness/* defineHarness */.qX)({
     forms: { auto: cline_list, list: cline_list, map: harness_forms/* plainMap */.jI, permission: cline_list },
     rejectedForm: { form: 'map', effect: 'it does not load such a file' },
     deniesByExpansion: true,
-    grants: ({ tools }) => (native) => {
-        if (tools instanceof Map)
-            return false; // it does not load the file
-        if (native === 'skills')
-            return true;
-        return cline.owners.has(native) && (!(0,harness_forms/* isNameList */._t)(tools) || tools.some((name) => cline_matches(name, native)));
+    grants: (keys) => {
+        const isGranted = (0,harness_forms/* grantsByList */.hN)(ALWAYS, cline_matches)(keys);
+        return (native) => cline.owners.has(native) && isGranted(native);
     },
     narrowing: narrowingByLists(['tools'], cline_splitNames),
     explainLoss: ({ names: written }) => {
@@ -5800,11 +5841,7 @@ const cline = (0,harness/* defineHarness */.qX)({
     },
     import: {
         required: ['name', 'description'],
-        fate: {
-            'no-frontmatter': 'does not load this agent at all',
-            'bad-yaml': 'does not load this agent at all',
-            'bad-field': 'does not load this agent at all',
-        },
+        fate: alwaysFate('does not load this agent at all'),
         neutral: ['name', 'description', 'tools', 'model'],
         readTools: (file) => {
             if (Object.hasOwn(file.fields, 'tools') && !isNames(file.fields.tools))
@@ -5825,13 +5862,7 @@ const cline = (0,harness/* defineHarness */.qX)({
         morePlaces: [],
         userPlaces: [{ folder: '.cline/agents', extensions: ['.yaml', '.yml'], nested: false }],
         read: cline_read,
-        delegation: {
-            natives: [], // a subagent starts no other, and an agent of a file is never the main one
-            mainOnly: [],
-            levels: 0,
-            builtIns: [],
-            fix: '',
-        },
+        delegation: shapes/* NO_DELEGATION */.JQ,
     },
 });
 
@@ -7580,6 +7611,7 @@ const copilotAudit = {
 
 
 
+
 const copilot_DOCS = 'https://docs.github.com/en/copilot/reference/custom-agents-configuration#tools';
 const copilot_confirmed = (...names) => ({ names, version: '1.0.102', url: copilot_DOCS });
 const copilot_text = { type: 'string' };
@@ -7635,7 +7667,7 @@ const copilot_list = ({ harness, allowed, denied, mcpServers }) => {
     const all = allowed ?? [...copilot_EVERYTHING, ...mcpServers.map((server) => `${server}/*`)];
     return { tools: (0,harness_forms/* withoutDenied */._c)(harness, all, denied) };
 };
-const ALWAYS = ['skill', 'sql'];
+const copilot_ALWAYS = ['skill', 'sql'];
 /** The sets of VS Code's own tools, which look like MCP servers. */
 const VSCODE_SETS = 'agent browser edit execute read search todo vscode web runcommands runtasks'.split(' ');
 const VSCODE_NAMES = new Set(('fetch listDirectory terminal githubRepo githubTextSearch newWorkspace selection changes problems usages extensions vscodeAPI testFailure ' +
@@ -7728,7 +7760,7 @@ const copilot = (0,harness/* defineHarness */.qX)({
                 conditional: 'is there in interactive sessions only',
             },
         },
-        always: ALWAYS,
+        always: copilot_ALWAYS,
         conditions: {
             apply_patch: 'takes the place of "edit" for some models',
             semantic_code_search: 'is absent when the CLI is offline',
@@ -7760,13 +7792,7 @@ const copilot = (0,harness/* defineHarness */.qX)({
     forms: { auto: copilot_list, list: copilot_list, map: harness_forms/* plainMap */.jI, permission: copilot_list },
     rejectedForm: { form: 'map', effect: 'it does not load such a file' },
     deniesByExpansion: true,
-    grants: ({ tools }) => (native) => {
-        if (tools instanceof Map)
-            return false; // the file does not load
-        if (ALWAYS.includes(native))
-            return true;
-        return !(0,harness_forms/* isNameList */._t)(tools) || tools.some((name) => copilot_matches(name, native));
-    },
+    grants: (0,harness_forms/* grantsByList */.hN)(copilot_ALWAYS, copilot_matches),
     narrowing: narrowingByLists(['tools'], (text) => text.split(',')),
     isOfOtherClient: isOfVsCode,
     /** Confirmed on the CLI: a subagent with a blank body gets every tool, whatever its list says. */
@@ -7789,11 +7815,7 @@ const copilot = (0,harness/* defineHarness */.qX)({
     },
     import: {
         required: ['description'],
-        fate: {
-            'no-frontmatter': 'reports this file and does not load it',
-            'bad-yaml': 'reports this file and does not load it',
-            'bad-field': 'reports this file and does not load it',
-        },
+        fate: alwaysFate('reports this file and does not load it'),
         /** VS Code's older files; current versions call them agents. */
         formerPlaces: [{ folders: ['.github/chatmodes'], extensions: ['.chatmode.md'], nested: false }],
         neutral: ['name', 'description', 'tools', 'model'],
@@ -7857,13 +7879,7 @@ const geminiCliAudit = (isListable) => ({
             return (0,shapes/* absent */.Ge)(file, 'the name of the file begins with "_"', 'Rename the file.');
         return whyRefused(file, isListable) ?? gemini_cli_loaded(file);
     },
-    delegation: {
-        natives: [], // a subagent starts no other, and an agent of a file is never the main one
-        mainOnly: [],
-        levels: 0,
-        builtIns: [],
-        fix: '',
-    },
+    delegation: shapes/* NO_DELEGATION */.JQ,
 });
 /** The schema is strict: whatever is odd, the whole file is refused. */
 function whyRefused(file, isListable) {
@@ -7917,6 +7933,7 @@ const startsPrograms = (servers) => typeof servers === 'object' &&
     Object.values(servers).some((each) => typeof each === 'object' && each !== null && 'command' in each);
 
 ;// CONCATENATED MODULE: ./lib/core/harness/gemini-cli.js
+
 
 
 
@@ -8036,22 +8053,14 @@ const geminiCli = (0,harness/* defineHarness */.qX)({
     forms: { auto: gemini_cli_list, list: gemini_cli_list, map: harness_forms/* plainMap */.jI, permission: gemini_cli_list },
     rejectedForm: { form: 'map', effect: 'it refuses such a file' },
     deniesByExpansion: true,
-    grants: ({ tools }) => (native) => {
-        if (tools instanceof Map)
-            return false; // the file is refused
-        return gemini_cli_ALWAYS.includes(native) || !(0,harness_forms/* isNameList */._t)(tools) || tools.some((name) => gemini_cli_matches(name, native));
-    },
+    grants: (0,harness_forms/* grantsByList */.hN)(gemini_cli_ALWAYS, gemini_cli_matches),
     narrowing: narrowingByLists(['tools'], (name) => [name]),
     explainLoss: ({ names }) => names.every((name) => !isListable(name))
         ? 'it refuses a file for one name that it does not know, so the name is left out'
         : undefined,
     import: {
         required: ['name', 'description'],
-        fate: {
-            'no-frontmatter': 'refuses this file',
-            'bad-yaml': 'refuses this file',
-            'bad-field': 'refuses this file',
-        },
+        fate: alwaysFate('refuses this file'),
         neutral: ['name', 'description', 'tools', 'model'],
         readTools: (file) => {
             const { tools } = file.fields;
@@ -8552,53 +8561,6 @@ function shadowed(rule) {
     return (0,tools/* distinct */.dM)(patterns.slice(0, Math.max(0, patterns.indexOf('*'))));
 }
 
-;// CONCATENATED MODULE: ./lib/core/harness/opencode/fields.js
-
-const fields_text = { type: 'string' };
-const fields_flag = { type: 'boolean' };
-const steps = { type: 'number', integer: true, min: 1 };
-const action = { type: 'string', values: PERMISSION_ACTIONS };
-const patterns = { type: 'map', values: action };
-const actionOrPatterns = { type: 'either', of: [action, patterns] };
-/** It takes no map of patterns for these. */
-const PLAIN_ACTION_ONLY = ['todowrite', 'question', 'webfetch', 'websearch', 'doom_loop'];
-const PATTERNS_TOO = 'read edit glob grep list bash task skill lsp external_directory'.split(' ');
-const permission = {
-    type: 'either',
-    of: [
-        action,
-        {
-            type: 'object',
-            fields: {
-                ...Object.fromEntries(PLAIN_ACTION_ONLY.map((key) => [key, action])),
-                ...Object.fromEntries(PATTERNS_TOO.map((key) => [key, actionOrPatterns])),
-            },
-            others: actionOrPatterns,
-        },
-    ],
-};
-/** What an agent of OpenCode may set. */
-const agentFields = {
-    description: fields_text,
-    mode: { type: 'string', values: ['subagent', 'primary', 'all'] },
-    model: fields_text,
-    variant: fields_text,
-    temperature: { type: 'number' },
-    top_p: { type: 'number' },
-    tools: { type: 'map', values: fields_flag },
-    permission,
-    steps,
-    maxSteps: steps,
-    color: {
-        type: 'string',
-        pattern: /^(?:#[0-9A-Fa-f]{6}|primary|secondary|accent|success|warning|error|info)$/,
-        expected: '"#RRGGBB" or one of primary, secondary, accent, success, warning, error, info',
-    },
-    hidden: fields_flag,
-    disable: fields_flag,
-    options: { type: 'map', values: { type: 'any' } },
-};
-
 ;// CONCATENATED MODULE: ./lib/core/harness/opencode/forms.js
 
 
@@ -8896,6 +8858,135 @@ function combine(base, rule) {
     return (0,harness_forms/* lastWins */.Wr)([...asked, ...[...rule].filter(([, action]) => action === 'deny')]);
 }
 
+;// CONCATENATED MODULE: ./lib/core/harness/opencode/family.js
+
+
+
+
+
+
+
+const family_same = (name) => ({ names: [name], natives: [name] });
+const WITH_RESOURCES = 'needs an MCP server with resources';
+/** What OpenCode and its forks know of tools in the same way. */
+const familyTools = {
+    read: {
+        names: ['read'],
+        natives: ['read', 'list_mcp_resources', 'list_mcp_resource_templates', 'read_mcp_resource'],
+    },
+    edit: { names: ['edit'], natives: ['edit', 'apply_patch'] },
+    conditions: {
+        apply_patch: 'takes the place of "edit" and "write" for some models',
+        list_mcp_resources: WITH_RESOURCES,
+        list_mcp_resource_templates: WITH_RESOURCES,
+        read_mcp_resource: WITH_RESOURCES,
+    },
+    matches: (written, native) => matchesWildcard(permissionNamed(written), permissionOf(native)),
+};
+/** What OpenCode and its forks do in the same way; `own` is the harness itself, once it is made. */
+const familyRules = (own) => ({
+    exampleModel: 'anthropic/claude-opus-4-5',
+    writes: ['description', 'model', 'temperature', 'tools'],
+    nameIs: 'path',
+    identity: (below, name) => name || below,
+    toolFields: ['tools', 'permission'],
+    mcp: mcpNames,
+    openMaps: true,
+    grants: (keys) => {
+        if (Array.isArray(keys.tools))
+            return () => false; // no file with a list is loaded
+        const rules = [...OPEN, ...flatRules(permissionFrom(readKeys(keys)))];
+        const { always } = own().tools;
+        return (native) => always.includes(native) || !isHidden(rulesFor(rules, permissionOf(native)));
+    },
+    limits: { Shell: { keeps: 'wholly' }, Task: { keeps: 'wholly' } },
+    limitForm: 'permission',
+    narrowing: {
+        fields: ['tools', 'permission'],
+        format: 'permission',
+        read: ({ tools, permission }) => ({ tools, permission }),
+        names: () => [], // its rules are checked one by one
+        narrow: narrow,
+    },
+    explainLoss: ({ names }) => names.some((name) => /^\d+$/.test(name))
+        ? 'it reads a name that is a number before all others, so a later one decides'
+        : undefined,
+    blockLimits: (block) => limitsOf(block, own().owners),
+    checkBlock: function* (block, locate, subject) {
+        const { id, title, owners } = own();
+        for (const { key, path, why } of voidRules(block, owners))
+            yield (0,core_diagnostics/* diagnose */.h4)('idle-permission', locate([id, ...path], 'key'), { key, harness: title, why }, subject);
+    },
+});
+/** A model is written with its provider. */
+const providerModel = {
+    fits: (name) => /^[^/]+\/.+$/.test(name),
+    expected: 'provider/model',
+};
+/** How the files of OpenCode and its forks are read back. */
+const familyImport = {
+    required: ['description'], // it loads a file without one, but no spec can do without
+    loadsNotes: true,
+    defaults: { mode: 'all' },
+    whenClosed: { permission: { read: Object.fromEntries(GUARDED_READ) } },
+    neutral: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
+    readTools: readTools,
+    retired: { list: ['List'], todoread: ['TodoRead'] },
+    besideTools: ['external_directory', 'doom_loop', 'plan_enter', 'plan_exit'],
+    whyOpen: whyOpen,
+    abilityOf: permissionOf,
+    outcomes: outcomes,
+};
+/** What they do with a file that is no frontmatter and prompt. */
+const TAKEN_WHOLE = 'loads it as an agent with every tool, and the whole file is its prompt';
+
+;// CONCATENATED MODULE: ./lib/core/harness/opencode/fields.js
+
+const fields_text = { type: 'string' };
+const fields_flag = { type: 'boolean' };
+const steps = { type: 'number', integer: true, min: 1 };
+const action = { type: 'string', values: PERMISSION_ACTIONS };
+const patterns = { type: 'map', values: action };
+const actionOrPatterns = { type: 'either', of: [action, patterns] };
+/** It takes no map of patterns for these. */
+const PLAIN_ACTION_ONLY = ['todowrite', 'question', 'webfetch', 'websearch', 'doom_loop'];
+const PATTERNS_TOO = 'read edit glob grep list bash task skill lsp external_directory'.split(' ');
+const permission = {
+    type: 'either',
+    of: [
+        action,
+        {
+            type: 'object',
+            fields: {
+                ...Object.fromEntries(PLAIN_ACTION_ONLY.map((key) => [key, action])),
+                ...Object.fromEntries(PATTERNS_TOO.map((key) => [key, actionOrPatterns])),
+            },
+            others: actionOrPatterns,
+        },
+    ],
+};
+/** What an agent of OpenCode may set. */
+const agentFields = {
+    description: fields_text,
+    mode: { type: 'string', values: ['subagent', 'primary', 'all'] },
+    model: fields_text,
+    variant: fields_text,
+    temperature: { type: 'number' },
+    top_p: { type: 'number' },
+    tools: { type: 'map', values: fields_flag },
+    permission,
+    steps,
+    maxSteps: steps,
+    color: {
+        type: 'string',
+        pattern: /^(?:#[0-9A-Fa-f]{6}|primary|secondary|accent|success|warning|error|info)$/,
+        expected: '"#RRGGBB" or one of primary, secondary, accent, success, warning, error, info',
+    },
+    hidden: fields_flag,
+    disable: fields_flag,
+    options: { type: 'map', values: { type: 'any' } },
+};
+
 ;// CONCATENATED MODULE: ./lib/core/harness/kilo.js
 
 
@@ -8905,17 +8996,13 @@ function combine(base, rule) {
 
 
 
-
-
-
-
-const kilo_same = (name) => ({ names: [name], natives: [name] });
 const kilo_flag = { type: 'boolean' };
 const kilo_OTHER_NATIVES = new Set(('plan_enter plan_exit execute patch external_directory doom_loop suggest repo_clone repo_overview ' +
     'board_read board_post schedule_wakeup cancel_wakeup kilo_local_recall kilo_memory_recall kilo_memory_save ' +
     'cron_create cron_list cron_delete goal goal_report link_pr recall').split(' '));
 /** A fork of OpenCode, whose rules it keeps. https://kilo.ai/docs/customize/custom-modes ; confirmed on the CLI, 7.7.7. */
 const kilo = (0,harness/* defineHarness */.qX)({
+    ...familyRules(() => kilo),
     id: 'kilo',
     title: 'Kilo',
     places: [
@@ -8933,12 +9020,9 @@ const kilo = (0,harness/* defineHarness */.qX)({
     ],
     signs: ['.kilo', '.kilocode', 'kilo.json', 'kilo.jsonc'],
     initLines: ['frontmatter: { mode: subagent }'],
-    exampleModel: 'anthropic/claude-opus-4-5',
-    writes: ['description', 'model', 'temperature', 'tools'],
     fields: { ...agentFields, deprecated: kilo_flag },
     model: {
-        fits: (name) => /^[^/]+\/.+$/.test(name),
-        expected: 'provider/model',
+        ...providerModel,
         source: { version: '7.7.7', url: 'https://kilo.ai/docs/code-with-ai/agents/model-selection' },
     },
     builtInAgents: [
@@ -8953,95 +9037,47 @@ const kilo = (0,harness/* defineHarness */.qX)({
         'summary',
         'title',
     ],
-    nameIs: 'path',
-    identity: (below, name) => name || below,
-    toolFields: ['tools', 'permission'],
     tools: {
         cells: {
-            Read: {
-                names: ['read'],
-                natives: ['read', 'list_mcp_resources', 'list_mcp_resource_templates', 'read_mcp_resource'],
-            },
-            Write: kilo_same('write'),
-            Edit: { names: ['edit'], natives: ['edit', 'apply_patch'] },
+            Read: familyTools.read,
+            Write: family_same('write'),
+            Edit: familyTools.edit,
             // `background_process` runs commands as well; it is hidden by a rule of its own.
             Shell: { names: ['bash'], natives: ['bash', 'background_process'] },
-            Glob: kilo_same('glob'),
-            Grep: kilo_same('grep'),
+            Glob: family_same('glob'),
+            Grep: family_same('grep'),
             List: { names: ['glob'], natives: [] }, // `read` lists directories
-            LSP: { ...kilo_same('lsp'), conditional: 'needs KILO_EXPERIMENTAL_LSP_TOOL' },
-            Skill: kilo_same('skill'),
-            Task: { ...kilo_same('task'), conditional: 'is never there in a subagent' },
-            TodoWrite: { ...kilo_same('todowrite'), conditional: 'goes to a subagent only when its tools name it' },
+            LSP: { ...family_same('lsp'), conditional: 'needs KILO_EXPERIMENTAL_LSP_TOOL' },
+            Skill: family_same('skill'),
+            Task: { ...family_same('task'), conditional: 'is never there in a subagent' },
+            TodoWrite: { ...family_same('todowrite'), conditional: 'goes to a subagent only when its tools name it' },
             TodoRead: { names: [], natives: [] },
-            WebFetch: kilo_same('webfetch'),
-            WebSearch: { ...kilo_same('websearch'), conditional: 'needs a provider that searches, or KILO_ENABLE_EXA' },
+            WebFetch: family_same('webfetch'),
+            WebSearch: { ...family_same('websearch'), conditional: 'needs a provider that searches, or KILO_ENABLE_EXA' },
             Question: {
-                ...kilo_same('question'),
+                ...family_same('question'),
                 conditional: 'is there only in clients that can ask, for main agents whose tools name it',
             },
         },
         always: [],
-        conditions: {
-            apply_patch: 'takes the place of "edit" and "write" for some models',
-            list_mcp_resources: 'needs an MCP server with resources',
-            list_mcp_resource_templates: 'needs an MCP server with resources',
-            read_mcp_resource: 'needs an MCP server with resources',
-        },
-        matches: (written, native) => matchesWildcard(permissionNamed(written), permissionOf(native)),
+        conditions: familyTools.conditions,
+        matches: familyTools.matches,
         otherWords: { patch: 'Edit', list: 'List', todoread: 'TodoRead' },
     },
-    mcp: mcpNames,
     forms: { auto: permissionForm, list: harness_forms/* plainList */.FL, map: harness_forms/* plainMap */.jI, permission: permissionForm },
     rejectedForm: { form: 'list', effect: 'it does not load such a file' },
-    openMaps: true,
-    grants: (keys) => {
-        if (Array.isArray(keys.tools))
-            return () => false; // it does not load the file
-        const rules = [...OPEN, ...flatRules(permissionFrom(readKeys(keys)))];
-        return (native) => !isHidden(rulesFor(rules, permissionOf(native)));
-    },
-    limits: { Shell: { keeps: 'wholly' }, Task: { keeps: 'wholly' } },
-    limitForm: 'permission',
-    narrowing: {
-        fields: ['tools', 'permission'],
-        format: 'permission',
-        read: ({ tools, permission }) => ({ tools, permission }),
-        names: () => [], // its rules are checked one by one
-        narrow: narrow,
-    },
-    explainLoss: ({ names }) => names.some((name) => /^\d+$/.test(name))
-        ? 'it reads a name that is a number before all others, so a later one decides'
-        : undefined,
-    blockLimits: (block) => limitsOf(block, kilo.owners),
-    checkBlock: function* (block, locate, subject) {
-        for (const { key, path, why } of voidRules(block, kilo.owners)) {
-            const facts = { key, harness: kilo.title, why };
-            yield (0,core_diagnostics/* diagnose */.h4)('idle-permission', locate([kilo.id, ...path], 'key'), facts, subject);
-        }
-    },
     import: {
-        required: ['description'], // it loads a file without one, but no spec can do without
+        ...familyImport,
         fate: {
-            'no-frontmatter': 'loads it as an agent with every tool, and the whole file is its prompt',
+            'no-frontmatter': TAKEN_WHOLE,
             'bad-yaml': 'does not load this agent at all',
             'bad-field': 'loads a file without a description; one with a value of the wrong type it leaves out',
         },
-        loadsNotes: true,
         settings: {
             files: ['kilo.json', 'kilo.jsonc', '.kilo/kilo.json', '.kilo/kilo.jsonc'],
             keys: ['agent', 'mode'],
         },
-        defaults: { mode: 'all' },
-        whenClosed: { permission: { read: Object.fromEntries(GUARDED_READ) } },
-        neutral: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
-        readTools: readTools,
-        retired: { list: ['List'], todoread: ['TodoRead'] },
         isOtherNative: (name) => kilo_OTHER_NATIVES.has(name),
-        besideTools: ['external_directory', 'doom_loop', 'plan_enter', 'plan_exit'],
-        whyOpen: whyOpen,
-        abilityOf: permissionOf,
-        outcomes: outcomes,
     },
     audit: auditOf({
         userFolders: ['.config/kilo', '.kilo', '.kilocode'],
@@ -9070,20 +9106,14 @@ const kilo = (0,harness/* defineHarness */.qX)({
 
 
 
-
-
-
-
-
 const opencode_DOCS = 'https://opencode.ai/docs/tools/';
 const opencode_confirmed = (...names) => ({ names, version: '1.18.33', url: opencode_DOCS });
-const opencode_same = (name) => ({ names: [name], natives: [name] });
 const WHEN_NAMED = 'goes to a subagent only when its tools name it';
-const WITH_RESOURCES = 'needs an MCP server with resources';
 const opencode_OTHER_NATIVES = new Set(('plan_enter plan_exit execute patch external_directory doom_loop list_mcp_resources ' +
     'list_mcp_resource_templates read_mcp_resource').split(' '));
 /** https://opencode.ai/docs/agents/ */
 const opencode = (0,harness/* defineHarness */.qX)({
+    ...familyRules(() => opencode),
     id: 'opencode',
     title: 'OpenCode',
     places: [
@@ -9101,36 +9131,27 @@ const opencode = (0,harness/* defineHarness */.qX)({
         'toolFormat: permission',
         'frontmatter: { mode: subagent }',
     ],
-    exampleModel: 'anthropic/claude-opus-4-5',
-    writes: ['description', 'model', 'temperature', 'tools'],
     fields: agentFields,
     model: {
-        fits: (name) => /^[^/]+\/.+$/.test(name),
-        expected: 'provider/model',
+        ...providerModel,
         source: { version: '1.18.33', url: 'https://opencode.ai/docs/models/' },
     },
     builtInAgents: ['build', 'plan', 'general', 'explore', 'compaction', 'title', 'summary'],
-    nameIs: 'path',
-    identity: (below, name) => name || below,
-    toolFields: ['tools', 'permission'],
     tools: {
         cells: {
-            Read: {
-                names: ['read'],
-                natives: ['read', 'list_mcp_resources', 'list_mcp_resource_templates', 'read_mcp_resource'],
-            },
-            Write: opencode_same('write'),
-            Edit: { names: ['edit'], natives: ['edit', 'apply_patch'] },
-            Shell: opencode_same('bash'),
+            Read: familyTools.read,
+            Write: family_same('write'),
+            Edit: familyTools.edit,
+            Shell: family_same('bash'),
             Glob: { names: ['grep'], verified: opencode_confirmed('glob'), natives: ['glob'] },
-            Grep: opencode_same('grep'),
+            Grep: family_same('grep'),
             List: { names: ['list'], verified: opencode_confirmed('glob'), natives: [] }, // `read` lists directories
-            LSP: { ...opencode_same('lsp'), conditional: 'needs OPENCODE_EXPERIMENTAL_LSP_TOOL' },
-            Skill: opencode_same('skill'),
-            Task: { ...opencode_same('task'), conditional: WHEN_NAMED },
-            TodoWrite: { ...opencode_same('todowrite'), conditional: WHEN_NAMED },
+            LSP: { ...family_same('lsp'), conditional: 'needs OPENCODE_EXPERIMENTAL_LSP_TOOL' },
+            Skill: family_same('skill'),
+            Task: { ...family_same('task'), conditional: WHEN_NAMED },
+            TodoWrite: { ...family_same('todowrite'), conditional: WHEN_NAMED },
             TodoRead: { names: ['todoread'], verified: opencode_confirmed(), natives: [] }, // there is no such tool any more
-            WebFetch: opencode_same('webfetch'),
+            WebFetch: family_same('webfetch'),
             WebSearch: {
                 names: [],
                 verified: opencode_confirmed('websearch'),
@@ -9138,72 +9159,30 @@ const opencode = (0,harness/* defineHarness */.qX)({
                 conditional: 'needs the opencode provider or OPENCODE_ENABLE_EXA',
             },
             Question: {
-                ...opencode_same('question'),
+                ...family_same('question'),
                 conditional: 'is there only in clients that can ask, for agents whose tools name it',
             },
         },
         always: ['invalid'],
-        conditions: {
-            apply_patch: 'takes the place of "edit" and "write" for some models',
-            list_mcp_resources: WITH_RESOURCES,
-            list_mcp_resource_templates: WITH_RESOURCES,
-            read_mcp_resource: WITH_RESOURCES,
-        },
-        matches: (written, native) => matchesWildcard(permissionNamed(written), permissionOf(native)),
+        conditions: familyTools.conditions,
+        matches: familyTools.matches,
         otherWords: { patch: 'Edit', todoread: 'TodoRead' },
     },
-    mcp: mcpNames,
     forms: { auto: closedMap, list: harness_forms/* plainList */.FL, map: harness_forms/* plainMap */.jI, permission: permissionForm },
     rejectedForm: { form: 'list', effect: 'every OpenCode command in the project fails over it' },
-    openMaps: true,
-    grants: (keys) => {
-        if (Array.isArray(keys.tools))
-            return () => false; // a list breaks the whole configuration
-        const rules = [...OPEN, ...flatRules(permissionFrom(readKeys(keys)))];
-        return (native) => native === 'invalid' || !isHidden(rulesFor(rules, permissionOf(native)));
-    },
-    limits: { Shell: { keeps: 'wholly' }, Task: { keeps: 'wholly' } },
-    limitForm: 'permission',
-    narrowing: {
-        fields: ['tools', 'permission'],
-        format: 'permission',
-        read: ({ tools, permission }) => ({ tools, permission }),
-        names: () => [], // its rules are checked one by one
-        narrow: narrow,
-    },
-    explainLoss: ({ names }) => names.some((name) => /^\d+$/.test(name))
-        ? 'it reads a name that is a number before all others, so a later one decides'
-        : undefined,
-    blockLimits: (block) => limitsOf(block, opencode.owners),
-    checkBlock: function* (block, locate, subject) {
-        for (const { key, path, why } of voidRules(block, opencode.owners)) {
-            const at = locate(['opencode', ...path], 'key');
-            yield (0,core_diagnostics/* diagnose */.h4)('idle-permission', at, { key, harness: 'OpenCode', why }, subject);
-        }
-    },
     import: {
-        required: ['description'], // it loads a file without one, but no spec can do without
+        ...familyImport,
         fate: {
-            'no-frontmatter': 'loads it as an agent with every tool, and the whole file is its prompt',
-            'bad-yaml': 'loads it as an agent with every tool, and the whole file is its prompt',
+            'no-frontmatter': TAKEN_WHOLE,
+            'bad-yaml': TAKEN_WHOLE,
             'beyond-repair': 'does not load this agent at all',
             'bad-field': 'loads a file without a description; with a value of the wrong type every command fails',
         },
-        loadsNotes: true,
         settings: {
             files: ['opencode.json', 'opencode.jsonc', '.opencode/opencode.json'],
             keys: ['agent', 'mode'],
         },
-        defaults: { mode: 'all' },
-        whenClosed: { permission: { read: Object.fromEntries(GUARDED_READ) } },
-        neutral: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
-        readTools: readTools,
-        retired: { list: ['List'], todoread: ['TodoRead'] },
         isOtherNative: (name) => opencode_OTHER_NATIVES.has(name),
-        besideTools: ['external_directory', 'doom_loop', 'plan_enter', 'plan_exit'],
-        whyOpen: whyOpen,
-        abilityOf: permissionOf,
-        outcomes: outcomes,
     },
     audit: opencodeAudit,
 });
@@ -9554,16 +9533,7 @@ const qwenCode = (0,harness/* defineHarness */.qX)({
                 diagnostics: [...list.diagnostics, ...refused.diagnostics],
             };
         },
-        asMeant: (file, read) => {
-            const allowed = withOwnSpelling(file, read.allowed ?? [], 'granted');
-            const denied = withOwnSpelling(file, read.denied, 'denied');
-            return {
-                ...read,
-                ...(read.allowed && { allowed: allowed.names }),
-                denied: denied.names,
-                diagnostics: [...read.diagnostics, ...allowed.diagnostics, ...denied.diagnostics],
-            };
-        },
+        asMeant: inOwnSpelling,
         retired: {
             list_directory: ['List'],
             ListFiles: ['List'],
@@ -10064,7 +10034,7 @@ function once(make) {
 /* harmony import */ var _agent_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(6714);
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1923);
 /* harmony import */ var _frontmatter_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8025);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1064);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2289);
 /* harmony import */ var _once_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(3898);
 /* harmony import */ var _prompt_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4984);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(4920);
@@ -10319,7 +10289,7 @@ const expressions = new Map();
 /* harmony export */ });
 /* unused harmony export DEMANDS */
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1064);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2289);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4920);
 /* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7718);
 /* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8096);
@@ -10690,8 +10660,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var core_diagnostics = __nccwpck_require__(1923);
 // EXTERNAL MODULE: ./lib/core/harness/natives.js
 var natives = __nccwpck_require__(9420);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 35 modules
-var harness = __nccwpck_require__(1064);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 37 modules
+var harness = __nccwpck_require__(2289);
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
 ;// CONCATENATED MODULE: ./lib/core/prompt-tags.js
@@ -10934,8 +10904,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 35 modules
-var harness = __nccwpck_require__(1064);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 37 modules
+var harness = __nccwpck_require__(2289);
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
 // EXTERNAL MODULE: ./lib/core/mark.js
@@ -11408,7 +11378,7 @@ function lastAtOrBefore(sorted, value) {
 /* harmony export */   yS: () => (/* binding */ acceptableCode)
 /* harmony export */ });
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1923);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1064);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2289);
 /* harmony import */ var _harness_natives_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9420);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4920);
 /* harmony import */ var _tool_names_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9668);
@@ -11640,7 +11610,7 @@ function specFields(registry) {
 /* harmony export */   bo: () => (/* binding */ suggestTool)
 /* harmony export */ });
 /* unused harmony export toolToString */
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1064);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2289);
 /* harmony import */ var _harness_natives_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9420);
 /* harmony import */ var _nearest_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6661);
 /* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8096);
@@ -12395,7 +12365,7 @@ function wordsOf(added, removed) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var _edits_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1807);
 /* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2037);
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4639);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8354);
 
 
 
@@ -12477,7 +12447,7 @@ function codeBlock(language, text) {
 /* harmony export */   Y: () => (/* binding */ splitNotes),
 /* harmony export */   f: () => (/* binding */ countNotes)
 /* harmony export */ });
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4639);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8354);
 
 /**
  * A note says what a harness does with a spec, which its author reads once: while the spec, or what it becomes, is new
@@ -12528,23 +12498,93 @@ const withoutCommands = (line) => line.replaceAll('##[', '# #[');
 
 /***/ }),
 
-/***/ 4639:
+/***/ 8354:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Om: () => (/* binding */ groupDiagnostics),
-/* harmony export */   Vs: () => (/* binding */ formatDiff),
-/* harmony export */   hE: () => (/* binding */ CAUSES),
-/* harmony export */   hS: () => (/* binding */ counted),
-/* harmony export */   oO: () => (/* binding */ formatDiagnostics),
-/* harmony export */   pj: () => (/* binding */ plain),
-/* harmony export */   xS: () => (/* binding */ countChanges)
-/* harmony export */ });
-/* unused harmony exports colored, formatFirstOfEach, formatChange, formatTitle */
-/* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1923);
-/* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9210);
-/* harmony import */ var _diff_library_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5905);
-/* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2037);
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  hE: () => (/* binding */ CAUSES),
+  xS: () => (/* binding */ countChanges),
+  hS: () => (/* binding */ counted),
+  oO: () => (/* binding */ formatDiagnostics),
+  Vs: () => (/* binding */ formatDiff),
+  IE: () => (/* binding */ formatGroups),
+  Om: () => (/* binding */ groupDiagnostics),
+  GY: () => (/* binding */ holdsFor),
+  NC: () => (/* binding */ oncePerFact),
+  pj: () => (/* binding */ plain)
+});
+
+// UNUSED EXPORTS: colored, formatChange, formatFirstOfEach, formatTitle
+
+// EXTERNAL MODULE: ./lib/core/diagnostics.js
+var diagnostics = __nccwpck_require__(1923);
+// EXTERNAL MODULE: ./lib/core/mark.js
+var mark = __nccwpck_require__(9210);
+// EXTERNAL MODULE: ./lib/report/diff-library.js
+var diff_library = __nccwpck_require__(5905);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 37 modules
+var core_harness = __nccwpck_require__(2289);
+;// CONCATENATED MODULE: ./lib/report/joined-harnesses.js
+
+
+/**
+ * What others can do for an agent is found once for each harness. For a person that is one line, which names them all:
+ * they differ in what to write against it at most.
+ */
+function joinedHarnesses(diagnostics) {
+    const groups = new Map();
+    const joined = [];
+    for (const each of diagnostics) {
+        const reachable = readReachable(each);
+        if (!reachable) {
+            joined.push(each);
+            continue;
+        }
+        const { file, line, severity, agent } = each;
+        const key = JSON.stringify([file, line, severity, agent, reachable.what]);
+        const group = groups.get(key);
+        if (group)
+            group.push(reachable);
+        else {
+            const begun = [reachable];
+            groups.set(key, begun);
+            joined.push(begun);
+        }
+    }
+    return joined.flatMap((each) => ('code' in each ? [each] : joinedOne(each)));
+}
+function readReachable(diagnostic) {
+    const { code, message } = diagnostic;
+    if (code !== 'reachable')
+        return undefined;
+    const harness = core_harness/* BUILT_IN_HARNESSES */.e0.find(({ id }) => id === diagnostic.harness);
+    const start = `In ${harness?.title} `;
+    if (!harness || !message.startsWith(start))
+        return undefined;
+    const own = ` ${harness.audit?.delegation.fix}`;
+    const end = message.endsWith(own) ? message.length - own.length : message.length;
+    const [what, fix] = [message.slice(start.length, end), message.slice(end).trim()];
+    return { diagnostic, title: harness.title, what, fix };
+}
+function joinedOne(group) {
+    const [first] = group;
+    if (!first)
+        return [];
+    if (group.length === 1)
+        return [first.diagnostic];
+    const fixes = new Set(group.map(({ fix }) => fix));
+    const fix = fixes.size === 1 ? [first.fix] : group.map(({ title, fix: own }) => `For ${title}: ${own}`);
+    const titles = (0,diagnostics/* listed */.KE)(group.map(({ title }) => title));
+    const message = [`In ${titles} ${first.what}`, ...fix].join(' ').trim();
+    return [{ ...first.diagnostic, message }];
+}
+
+// EXTERNAL MODULE: ./lib/report/printable.js
+var printable = __nccwpck_require__(2037);
+;// CONCATENATED MODULE: ./lib/report/text.js
+
 
 
 
@@ -12569,17 +12609,27 @@ const CAUSES = {
  */
 function groupDiagnostics(diagnostics) {
     const groups = new Map();
-    for (const [index, diagnostic] of diagnostics.entries()) {
-        const { code, severity, message, agent } = diagnostic;
+    for (const [index, diagnostic] of joinedHarnesses(diagnostics).entries()) {
+        const { code, severity, message } = diagnostic;
         const key = severity === 'error' ? String(index) : [code, severity, message].join(' ');
         const group = groups.get(key);
         if (group)
-            group.agents.add(agent);
+            group.push(diagnostic);
         else
-            groups.set(key, { first: diagnostic, agents: new Set([agent]) });
+            groups.set(key, [diagnostic]);
     }
-    return [...groups.values()].map(({ first, agents }) => ({ first, agents: agents.size }));
+    return [...groups.values()].flatMap((group) => {
+        const [first] = group;
+        const agents = new Set(group.map(({ agent }) => agent)).size;
+        const files = new Set(group.map(({ file }) => file)).size;
+        return first ? [{ first, agents, files: first.agent === undefined ? files : 1 }] : [];
+    });
 }
+/** What is the same for many agents, once, with their number. */
+const oncePerFact = (diagnostics) => groupDiagnostics(diagnostics).map((group) => ({
+    ...group.first,
+    message: `${group.first.message}${holdsFor(group)}`,
+}));
 /** Diagnostics for reading, one line each. */
 const formatDiagnostics = (diagnostics, paint = plain) => formatGroups(groupDiagnostics(diagnostics), paint);
 /** The same with at most so many lines of one code: a hundred of one kind would hide the others. */
@@ -12597,10 +12647,14 @@ function formatFirstOfEach(diagnostics, paint) {
     ];
 }
 const MOST_OF_A_CODE = 8;
-const formatGroups = (groups, paint) => groups.map(({ first, agents }) => {
-    const others = agents > 1 ? paint('dim', ` (${agents} agents)`) : '';
-    return paint(SEVERITY_STYLE[first.severity], (0,_printable_js__WEBPACK_IMPORTED_MODULE_0__/* .printableLine */ .oy)((0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDiagnostic */ .xy)(first))) + others;
+const formatGroups = (groups, paint) => groups.map((group) => {
+    const { first } = group;
+    const others = holdsFor(group);
+    const line = paint(SEVERITY_STYLE[first.severity], (0,printable/* printableLine */.oy)((0,diagnostics/* formatDiagnostic */.xy)(first)));
+    return others === '' ? line : line + paint('dim', others);
 });
+/** ` (3 agents)`; nothing for a single one. */
+const holdsFor = ({ agents, files }) => agents > 1 ? ` (${agents} agents)` : files > 1 ? ` (${files} files)` : '';
 /** A change with its cause, the spec line it comes from, and what differs. */
 const formatChange = (change, paint = plain) => `${formatTitle(change, paint)}\n${formatDiff(change, paint)}`;
 /** A change with its cause and the spec line it comes from. */
@@ -12614,8 +12668,8 @@ function formatDiff({ path, before, after }, paint = plain) {
         before === undefined ? '/dev/null' : `a/${path}`,
         after === undefined ? '/dev/null' : `b/${path}`,
     ];
-    const patch = (0,_diff_library_js__WEBPACK_IMPORTED_MODULE_2__/* .createTwoFilesPatch */ .s)(from, to, (0,_core_mark_js__WEBPACK_IMPORTED_MODULE_3__/* .withPlainLineEnds */ .BF)(before ?? ''), after ?? '');
-    return (0,_printable_js__WEBPACK_IMPORTED_MODULE_0__/* .printable */ .g$)(patch.replace(/^=+\n/, ''))
+    const patch = (0,diff_library/* createTwoFilesPatch */.s)(from, to, (0,mark/* withPlainLineEnds */.BF)(before ?? ''), after ?? '');
+    return (0,printable/* printable */.g$)(patch.replace(/^=+\n/, ''))
         .split('\n')
         .map((line) => paintLine(line, paint))
         .join('\n');
@@ -12654,7 +12708,7 @@ const counted = (count, noun, plural = `${noun}s`) => `${count} ${count === 1 ? 
 /* unused harmony exports writeFiles, reason */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1064);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2289);
 /* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1146);
 /* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3966);
 /* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8517);
@@ -14004,8 +14058,8 @@ function decide(question, harness, narrowed) {
     return { keys, granted: isOpen ? undefined : [...granted].sort(), differences, diagnostics };
 }
 
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 35 modules
-var harness = __nccwpck_require__(1064);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 37 modules
+var harness = __nccwpck_require__(2289);
 ;// CONCATENATED MODULE: ./lib/core/prompt-check.js
 
 
@@ -16257,7 +16311,7 @@ function judge({ tree, config, locateInConfig, options }, outputs, unmanaged) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var _core_config_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6641);
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1064);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2289);
 /* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1146);
 /* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9210);
 /* harmony import */ var _core_run_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1102);
