@@ -61,6 +61,7 @@ export interface Facts {
   'crossed-section': { text: string; open: string | undefined };
   'placeholder-without-tool': { tool: string; harness: string };
   'prompt-too-long': { length: number; limit: number; harness: string };
+  'prompt-replaced': { harness: string; text: string; others: number; fix: string };
   'unencodable-text': { key: string };
   'empty-prompt': { harness: string };
   'refused-agent': { harness: string; why: string; fix: string };
@@ -356,6 +357,11 @@ const CATALOGUE: Catalogue<Facts> = {
     severity: 'warning',
     message: ({ length, limit, harness }) =>
       `The prompt has ${length} characters; ${harness} on github.com refuses an agent over ${limit}. Shorten it.`,
+  },
+  'prompt-replaced': {
+    severity: 'warning',
+    message: ({ harness, text, others, fix }) =>
+      `${harness} puts the text of a file in the place of "${text}"${others > 0 ? ` and ${others} more` : ''}, or nothing where there is no such file; where the file is outside the project, it leaves out the agent. ${fix}`,
   },
   'unencodable-text': {
     severity: 'error',

@@ -2,6 +2,7 @@ import type { Schema } from '../schema.js';
 import { absent } from './audit/shapes.js';
 import { plainList, plainMap } from './forms.js';
 import { defineHarness, type Harness } from './harness.js';
+import { replacedText, whyLeftOut } from './kilo-prompt.js';
 import { auditOf, EXPLORE, GENERAL } from './opencode/audit.js';
 import {
   familyImport,
@@ -91,6 +92,7 @@ export const kilo: Harness = defineHarness({
   },
   forms: { auto: permissionForm, list: plainList, map: plainMap, permission: permissionForm },
   rejectedForm: { form: 'list', effect: 'it does not load such a file' },
+  checkFile: replacedText,
   import: {
     ...familyImport,
     fate: {
@@ -115,6 +117,7 @@ export const kilo: Harness = defineHarness({
     mainOnly: ['task', 'question'],
     refuse: (file, wrong) => absent(file, wrong.message.replace(/\.$/s, ''), 'Fix or remove that value.'),
     skipsBadYaml: true,
+    whyLeftOut,
     openWhenNull: ['permission'],
     builtIns: [
       GENERAL,

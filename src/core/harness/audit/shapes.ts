@@ -45,7 +45,7 @@ export function notLoaded(
 export const NO_DELEGATION: AuditRules['delegation'] = {
   natives: [],
   mainOnly: [],
-  levels: 0,
+  levels: 1,
   builtIns: [],
   fix: '',
 };
