@@ -754,7 +754,7 @@ const CATALOGUE: Catalogue<Facts> = {
   'linked-agent': {
     severity: 'warning',
     message: () =>
-      'This agent is a symbolic link and is not read, but harnesses follow it. Put the file itself here.',
+      'This is a symbolic link that leads out of the repository, or to nothing that can be read: it is not audited, but harnesses follow it. Put the file itself here.',
   },
   'void-tool': {
     severity: ({ severity }) => severity,
