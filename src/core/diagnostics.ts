@@ -159,6 +159,7 @@ export interface Facts {
   'void-key': { harness: string; key: string; effect: string; fix: string };
   'void-limit': { harness: string; limit: string; more?: number; effect: string; fix: string };
   'void-form': { harness: string; key: string; effect: string; fix: string };
+  'no-tool-left': { harness: string; isRefused: boolean };
   'runs-commands': { harness: string; key: string };
   reachable: { harness: string; tools: string; path: string; fix: string };
 }
@@ -774,6 +775,11 @@ const CATALOGUE: Catalogue<Facts> = {
     severity: 'warning',
     message: ({ harness, key, effect, fix }) =>
       `${harness} does not take "${key}" in this form: ${effect}. ${fix}`,
+  },
+  'no-tool-left': {
+    severity: 'warning',
+    message: ({ harness, isRefused }) =>
+      `None of the names in its list is a tool of ${harness}, so this agent ${isRefused ? 'does not start there' : 'has no tool there'}. Write names that ${harness} has.`,
   },
   'runs-commands': {
     severity: 'info',

@@ -29,6 +29,10 @@ export const RULE_HELP: Readonly<Partial<Record<Code, RuleHelp>>> = {
     title: 'A link that is not audited',
     text: 'Harnesses follow symbolic links, also out of the repository. A link that stays in the repository is followed here too; what this one leads to is not part of the audit. Put the file itself in its place.',
   },
+  'no-tool-left': {
+    title: 'An agent without any tool',
+    text: 'Every name in its list is for another program. Use the names of the harness that loads the file.',
+  },
   'void-tool': {
     title: 'A name that is no tool',
     text: 'The harness ignores names that it does not know. In a list of denied tools nothing is denied by it. Write the name that the harness has.',
