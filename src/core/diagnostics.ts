@@ -161,6 +161,7 @@ export interface Facts {
   'void-key': { harness: string; key: string; effect: string; fix: string };
   'void-limit': { harness: string; limit: string; more?: number; effect: string; fix: string };
   'void-form': { harness: string; key: string; effect: string; fix: string };
+  'no-tool-left': { harness: string; isRefused: boolean };
   'runs-commands': { harness: string; key: string };
   reachable: { harness: string; tools: string; path: string; fix: string };
 }
@@ -766,7 +767,7 @@ const CATALOGUE: Catalogue<Facts> = {
   'linked-agent': {
     severity: 'warning',
     message: () =>
-      'This agent is a symbolic link and is not read, but harnesses follow it. Put the file itself here.',
+      'This is a symbolic link that leads out of the repository, or to nothing that can be read: it is not audited, but harnesses follow it. Put the file itself here.',
   },
   'void-tool': {
     severity: ({ severity }) => severity,
@@ -786,6 +787,11 @@ const CATALOGUE: Catalogue<Facts> = {
     severity: 'warning',
     message: ({ harness, key, effect, fix }) =>
       `${harness} does not take "${key}" in this form: ${effect}. ${fix}`,
+  },
+  'no-tool-left': {
+    severity: 'warning',
+    message: ({ harness, isRefused }) =>
+      `None of the names in its list is a tool of ${harness}, so this agent ${isRefused ? 'does not start there' : 'has no tool there'}. Write names that ${harness} has.`,
   },
   'runs-commands': {
     severity: 'info',

@@ -2,10 +2,11 @@ import { type Diagnostic, diagnose, type Subject } from '../diagnostics.js';
 import type { AgentReading, PlacedText } from '../harness/audit-rules.js';
 import type { Harness } from '../harness/harness.js';
 import type { ToolName } from '../harness/import-rules.js';
-import { cellNames, limitIn, nativesNamed, nativesOf } from '../harness/natives.js';
+import { cellNames, limitIn, nativesNamed, nativesOf, ownerOf } from '../harness/natives.js';
 import { nearest } from '../nearest.js';
 import { kindNamed } from '../tool-names.js';
 import type { NamedToolKind } from '../tools.js';
+import type { NativeGrants } from './grants.js';
 
 type List = 'allowed' | 'denied';
 
@@ -56,6 +57,29 @@ function* voidName(file: PlacedText, { name, path, more }: FirstName, list: List
     yield diagnose('void-tool', at, facts, subject);
   }
 }
+
+/** A list of names that are all for other programs leaves the agent without any tool; a name near to one is a warning already. */
+export function* noToolLeft(
+  { harness, locate }: PlacedText,
+  { allowed }: AgentReading,
+  { natives, mcp }: NativeGrants,
+): Iterable<Diagnostic> {
+  const isEmpty = allowed === undefined || allowed.length === 0;
+  if (isEmpty || mcp.length > 0 || natives.some((each) => isOwned(harness, each))) return;
+  const meanings = allowed.map(({ name }) => meaningOf(harness, wordsOf(harness, name)[0]));
+  if (meanings.some(({ isKnown, near }) => isKnown || near !== undefined)) return;
+  const [first] = allowed;
+  const facts = { harness: harness.title, isRefused: harness.refusesToolless === true };
+  yield diagnose('no-tool-left', locate(first?.path.slice(0, 1) ?? [], 'key'), facts, {
+    harness: harness.id,
+  });
+}
+
+/** A tool that a list can give or take away. */
+const isOwned = (harness: Harness, native: string): boolean => {
+  const owner = ownerOf(harness, native);
+  return owner !== undefined && owner !== 'always';
+};
 
 /** What to write instead of brackets that limit nothing; nothing where they do limit. */
 function limitFix(harness: Harness, word: string, list: List): string | undefined {
