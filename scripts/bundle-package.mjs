@@ -94,7 +94,7 @@ function stableNames(outputs) {
   return new Map(
     [...chunks].map((path, index) => {
       const { entryPoint } = outputs[path];
-      return [basename(path), entryPoint ? `command-${basename(entryPoint)}` : `${index + 1}.js`];
+      return [basename(path), entryPoint ? basename(entryPoint) : `${index + 1}.js`];
     }),
   );
 }
