@@ -19,8 +19,8 @@ var external_node_path_ = __webpack_require__(6760);
 var accept = __webpack_require__(4159);
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var core_diagnostics = __webpack_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 37 modules
-var harness = __webpack_require__(2289);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
+var harness = __webpack_require__(7121);
 // EXTERNAL MODULE: ./lib/core/tools.js
 var tools = __webpack_require__(8096);
 ;// CONCATENATED MODULE: ./lib/report/audit-grid.js
@@ -86,7 +86,7 @@ function totalsOf(agents) {
 }
 
 // EXTERNAL MODULE: ./lib/report/markdown.js
-var markdown = __webpack_require__(5402);
+var markdown = __webpack_require__(3021);
 // EXTERNAL MODULE: ./lib/report/text.js + 1 modules
 var report_text = __webpack_require__(8354);
 ;// CONCATENATED MODULE: ./lib/report/audit-markdown.js
@@ -288,7 +288,11 @@ const RULE_HELP = {
     },
     'linked-agent': {
         title: 'A link that is not audited',
-        text: 'Harnesses follow symbolic links, also out of the repository. What the link leads to is not part of this audit. Put the file itself in its place.',
+        text: 'Harnesses follow symbolic links, also out of the repository. A link that stays in the repository is followed here too; what this one leads to is not part of the audit. Put the file itself in its place.',
+    },
+    'no-tool-left': {
+        title: 'An agent without any tool',
+        text: 'Every name in its list is for another program. Use the names of the harness that loads the file.',
     },
     'void-tool': {
         title: 'A name that is no tool',
@@ -435,14 +439,14 @@ const fingerprint = ({ code, file, agent, harness, message }) => (0,external_nod
 /** A path as a relative URI. */
 const uriOf = (path) => path.split('/').map(encodeURIComponent).join('/');
 
-// EXTERNAL MODULE: ./lib/shell/audited-tree.js
-var audited_tree = __webpack_require__(3021);
+// EXTERNAL MODULE: ./lib/shell/audited-tree.js + 1 modules
+var audited_tree = __webpack_require__(4021);
 // EXTERNAL MODULE: ./lib/shell/plan.js + 32 modules
 var plan = __webpack_require__(4998);
 // EXTERNAL MODULE: ./lib/shell/project.js
 var project = __webpack_require__(435);
-// EXTERNAL MODULE: ./lib/shell/tree.js + 2 modules
-var shell_tree = __webpack_require__(8517);
+// EXTERNAL MODULE: ./lib/shell/tree.js + 1 modules
+var shell_tree = __webpack_require__(1666);
 ;// CONCATENATED MODULE: ./lib/shell/audit.js
 
 

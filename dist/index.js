@@ -959,7 +959,7 @@ function chooseMode(event) {
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var _shell_git_process_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2365);
+/* harmony import */ var _shell_git_process_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4902);
 /* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2412);
 /* harmony import */ var _refusal_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9690);
 
@@ -1336,7 +1336,7 @@ async function loginOf(connect) {
 /* unused harmony exports MODES, DEFAULT_MESSAGE, INPUTS, INPUT_NAMES */
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1923);
 /* harmony import */ var _core_harness_harness_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7356);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2289);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7121);
 /* harmony import */ var _core_nearest_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6661);
 /* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2412);
 
@@ -2171,8 +2171,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var external_node_fs_ = __nccwpck_require__(3024);
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 37 modules
-var harness = __nccwpck_require__(2289);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
+var harness = __nccwpck_require__(7121);
 ;// CONCATENATED MODULE: ./lib/core/besides.js
 
 
@@ -2227,8 +2227,8 @@ var comment = __nccwpck_require__(6623);
 var notes = __nccwpck_require__(3731);
 // EXTERNAL MODULE: ./lib/shell/project.js
 var project = __nccwpck_require__(435);
-// EXTERNAL MODULE: ./lib/shell/tree.js + 2 modules
-var shell_tree = __nccwpck_require__(8517);
+// EXTERNAL MODULE: ./lib/shell/tree.js + 1 modules
+var shell_tree = __nccwpck_require__(1666);
 // EXTERNAL MODULE: ./lib/action/git.js
 var git = __nccwpck_require__(2158);
 ;// CONCATENATED MODULE: ./lib/action/notes.js
@@ -2275,7 +2275,7 @@ function textIn(tree, path) {
 function baseOf(context, open) {
     try {
         const base = open(context);
-        return base && !('code' in base) ? base : undefined;
+        return base && !('code' in base) ? base.root : undefined;
     }
     catch (error) {
         if (error instanceof git/* GitFailure */.Xi)
@@ -2419,8 +2419,8 @@ var diagnostics = __nccwpck_require__(1923);
 var github = __nccwpck_require__(6763);
 // EXTERNAL MODULE: ./lib/shell/apply.js
 var apply = __nccwpck_require__(842);
-// EXTERNAL MODULE: ./lib/shell/git.js
-var shell_git = __nccwpck_require__(3966);
+// EXTERNAL MODULE: ./lib/shell/git.js + 1 modules
+var shell_git = __nccwpck_require__(6484);
 // EXTERNAL MODULE: ./lib/action/checkout.js
 var checkout = __nccwpck_require__(2080);
 // EXTERNAL MODULE: ./lib/action/event.js
@@ -2686,9 +2686,9 @@ function openContext({ env, inputs, event, workspace, log, temp, retry, connect 
 /* harmony export */   uL: () => (/* binding */ hasDrift)
 /* harmony export */ });
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1923);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(2289);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(7121);
 /* harmony import */ var _report_edits_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1807);
-/* harmony import */ var _report_markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5402);
+/* harmony import */ var _report_markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3021);
 /* harmony import */ var _report_notes_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3731);
 /* harmony import */ var _report_printable_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2037);
 /* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8354);
@@ -2921,8 +2921,8 @@ __nccwpck_require__.d(__webpack_exports__, {
   g: () => (/* binding */ treeOf)
 });
 
-// EXTERNAL MODULE: ./lib/shell/tree.js + 2 modules
-var shell_tree = __nccwpck_require__(8517);
+// EXTERNAL MODULE: ./lib/shell/tree.js + 1 modules
+var shell_tree = __nccwpck_require__(1666);
 ;// CONCATENATED MODULE: ./lib/shell/git-tree.js
 
 const KINDS = { '120000': 'link', '160000': 'submodule' };
@@ -3128,8 +3128,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var diagnostics = __nccwpck_require__(1923);
 // EXTERNAL MODULE: ./lib/core/harness/audit/shapes.js
 var shapes = __nccwpck_require__(9784);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 37 modules
-var harness = __nccwpck_require__(2289);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
+var harness = __nccwpck_require__(7121);
 // EXTERNAL MODULE: ./lib/core/frontmatter.js
 var frontmatter = __nccwpck_require__(8025);
 // EXTERNAL MODULE: ./lib/core/loose-yaml.js
@@ -3359,6 +3359,25 @@ function* voidName(file, { name, path, more }, list) {
         yield (0,diagnostics/* diagnose */.h4)('void-tool', at, facts, subject);
     }
 }
+/** A list of names that are all for other programs leaves the agent without any tool; a name near to one is a warning already. */
+function* noToolLeft({ harness, locate }, { allowed }, { natives, mcp }) {
+    const isEmpty = allowed === undefined || allowed.length === 0;
+    if (isEmpty || mcp.length > 0 || natives.some((each) => isOwned(harness, each)))
+        return;
+    const meanings = allowed.map(({ name }) => meaningOf(harness, wordsOf(harness, name)[0]));
+    if (meanings.some(({ isKnown, near }) => isKnown || near !== undefined))
+        return;
+    const [first] = allowed;
+    const facts = { harness: harness.title, isRefused: harness.refusesToolless === true };
+    yield (0,diagnostics/* diagnose */.h4)('no-tool-left', locate(first?.path.slice(0, 1) ?? [], 'key'), facts, {
+        harness: harness.id,
+    });
+}
+/** A tool that a list can give or take away. */
+const isOwned = (harness, native) => {
+    const owner = (0,natives/* ownerOf */.bf)(harness, native);
+    return owner !== undefined && owner !== 'always';
+};
 /** What to write instead of brackets that limit nothing; nothing where they do limit. */
 function limitFix(harness, word, list) {
     const rule = harness.audit?.ignoresBrackets;
@@ -3421,6 +3440,7 @@ function judgeFile(file, above, { settings, grantsOf }) {
     const diagnostics = [
         ...reading.diagnostics,
         ...(isThere ? voidNames(file, reading) : []),
+        ...(isThere ? noToolLeft(file, reading, { natives, ...grants }) : []),
         ...commandNotes(file, reading),
     ].map((each) => ({ ...each, agent: reading.name }));
     return {
@@ -3558,11 +3578,18 @@ function withShadows(harness, files) {
         if (each.reading.loads === 'absent' || each.above === undefined)
             continue;
         const key = JSON.stringify([each.above, each.reading.name]);
-        groups.set(key, [...(groups.get(key) ?? []), each]);
+        const group = groups.get(key);
+        if (group)
+            group.push(each);
+        else
+            groups.set(key, [each]);
     }
     const rivals = new Map([...groups.values()]
         .filter(({ length }) => length > 1)
-        .flatMap((group) => group.map((each) => [each, inOrder(harness, group)])));
+        .flatMap((group) => {
+        const ordered = inOrder(harness, group);
+        return group.map((each) => [each, ordered]);
+    }));
     return files.map((each) => {
         const group = rivals.get(each);
         return group ? besideRivals(harness, each, group) : each;
@@ -3585,9 +3612,11 @@ function besideRivals(harness, each, group) {
     const { reading, file } = each;
     const facts = { harness: harness.title, name: reading.name, other: other.file.path, wins };
     const subject = { agent: reading.name, harness: harness.id };
-    const diagnostic = (0,diagnostics/* diagnose */.h4)('agent-shadowed', file.locate([]), facts, subject);
+    const at = file.locate([]);
+    const isSame = at !== undefined && at.file === other.file.locate([])?.file; // two links to one file
+    const diagnostic = isSame ? [] : [(0,diagnostics/* diagnose */.h4)('agent-shadowed', at, facts, subject)];
     if (!wins)
-        return { ...each, diagnostics: [...each.diagnostics, diagnostic] };
+        return { ...each, diagnostics: [...each.diagnostics, ...diagnostic] };
     return {
         ...each,
         reading: { ...(0,shapes/* notLoaded */.v2)(file, 'absent', []), loads: 'shadowed' },
@@ -3601,7 +3630,7 @@ function besideRivals(harness, each, group) {
         },
         natives: [],
         tools: new Map(),
-        diagnostics: [diagnostic],
+        diagnostics: diagnostic,
     };
 }
 
@@ -3712,13 +3741,19 @@ function companyFor(harness, agents, together) {
     if (!audit)
         return undefined;
     const names = new Set(agents.map(({ name }) => name));
-    const builtIns = audit.delegation.builtIns
-        .filter(({ name }) => !names.has(name))
-        .map(({ name, keys }) => {
-        const { natives, ...grants } = builtInGrants(harness, keys);
-        return { name, grants, natives, seats: ['subagent'], isStartable: true };
-    });
+    const builtIns = builtInStarters(harness).filter(({ name }) => !names.has(name));
     return companyOf(audit.delegation, builtIns, agents, together);
+}
+/** The agents that come with each harness, worked out once. */
+const BUILT_INS = new WeakMap();
+function builtInStarters(harness) {
+    const made = BUILT_INS.get(harness) ??
+        (harness.audit?.delegation.builtIns ?? []).map(({ name, keys }) => {
+            const { natives, ...grants } = builtInGrants(harness, keys);
+            return { name, grants, natives, seats: ['subagent'], isStartable: true };
+        });
+    BUILT_INS.set(harness, made);
+    return made;
 }
 const starterOf = ({ reading, grants, natives }) => ({
     name: reading.name,
@@ -3767,7 +3802,7 @@ function audited(judged, starter, company) {
 /*
  * How an audit goes, in order; each step is a function of this folder:
  *
- *   files of any harness      the shell finds them (`auditGlobs`); no link is followed
+ *   files of any harness      the shell finds them (`auditGlobs`), also behind links that stay in the repository
  *   → placesWith              which harnesses load a file from where it is (several may)
  *   → agentTextReader         its text as keys and prompt, read once for those that take it apart alike
  *   → harness.audit.read      what that harness makes of it: loaded, absent, open, breaks; names, limits, seats
@@ -3783,9 +3818,9 @@ const TOOL_STATES = (/* unused pure expression or super */ null && (['granted', 
 function auditAgents(sources, options = {}) {
     const { registry = harness/* BUILT_IN_HARNESSES */.e0 } = options;
     const settings = sources.flatMap((source) => readSettingsFile(source, registry));
-    const files = [...sources].sort(byPath).map((source) => ({
-        path: source.path,
-        read: agentTextReader(source),
+    const files = [...sources].sort(byPath).map(({ path, from = path, text }) => ({
+        path,
+        read: agentTextReader({ path: from, text }),
     }));
     return auditFiles(files, settings, options);
 }
@@ -3817,7 +3852,7 @@ function judgeLazily({ path, read }, run) {
         const own = fieldsIn(place, text);
         const under = fieldsUnder(harness, below, above, settings);
         const fields = under === undefined ? own : merged(under, own);
-        return judgeFile({ ...text, harness, place, below, fields }, above, {
+        return judgeFile({ ...text, path, harness, place, below, fields }, above, {
             settings: settingsFor(settings, harness, above),
             grantsOf: run.grantsOf,
         });
@@ -4012,7 +4047,7 @@ function* reachable(harness, { agent, isList, denied, at, fix = harness.audit?.d
 /* unused harmony exports DEFAULT_CONFIG, configSchema */
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(1923);
 /* harmony import */ var _harness_harness_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7356);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2289);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7121);
 /* harmony import */ var _harness_places_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1146);
 /* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(7206);
 /* harmony import */ var _policy_rule_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(3434);
@@ -4382,6 +4417,10 @@ const CATALOGUE = {
         severity: 'warning',
         message: ({ length, limit, harness }) => `The prompt has ${length} characters; ${harness} on github.com refuses an agent over ${limit}. Shorten it.`,
     },
+    'prompt-replaced': {
+        severity: 'warning',
+        message: ({ harness, text, others, fix }) => `${harness} puts the text of a file in the place of "${text}"${others > 0 ? ` and ${others} more` : ''}, or nothing where there is no such file; where the file is outside the project, it leaves out the agent. ${fix}`,
+    },
     'unencodable-text': {
         severity: 'error',
         message: ({ key }) => `"${key}" holds half a character (a lone surrogate), which no file can store.`,
@@ -4518,8 +4557,8 @@ const CATALOGUE = {
         message: ({ path }) => `${path} already exists and was not generated by fsagent. Run "fsagent import" to keep its content, then "fsagent write --adopt".`,
     },
     'adopt-drops': {
-        severity: 'error',
-        message: ({ path, spec, losses }) => `${path} says more than ${spec}, which is to take its place: ${listed(losses)} would be dropped. Put it into the spec, or run with --discard.`,
+        severity: 'warning',
+        message: ({ path, spec, losses }) => `${path} is left as it is, because it says more than ${spec}: ${listed(losses)} would be dropped. Put it into the spec, or run with --discard.`,
     },
     'shadowed-agent': {
         severity: 'error',
@@ -4734,7 +4773,7 @@ const CATALOGUE = {
     },
     'linked-agent': {
         severity: 'warning',
-        message: () => 'This agent is a symbolic link and is not read, but harnesses follow it. Put the file itself here.',
+        message: () => 'This is a symbolic link that leads out of the repository, or to nothing that can be read: it is not audited, but harnesses follow it. Put the file itself here.',
     },
     'void-tool': {
         severity: ({ severity }) => severity,
@@ -4751,6 +4790,10 @@ const CATALOGUE = {
     'void-form': {
         severity: 'warning',
         message: ({ harness, key, effect, fix }) => `${harness} does not take "${key}" in this form: ${effect}. ${fix}`,
+    },
+    'no-tool-left': {
+        severity: 'warning',
+        message: ({ harness, isRefused }) => `None of the names in its list is a tool of ${harness}, so this agent ${isRefused ? 'does not start there' : 'has no tool there'}. Write names that ${harness} has.`,
     },
     'runs-commands': {
         severity: 'info',
@@ -4906,7 +4949,7 @@ function notLoaded(file, loads, diagnostics) {
 const NO_DELEGATION = {
     natives: [],
     mainOnly: [],
-    levels: 0,
+    levels: 1,
     builtIns: [],
     fix: '',
 };
@@ -5048,7 +5091,7 @@ function defineHarness(description) {
 
 /***/ }),
 
-/***/ 2289:
+/***/ 7121:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -8078,7 +8121,42 @@ const geminiCli = (0,harness/* defineHarness */.qX)({
     audit: geminiCliAudit(isListable),
 });
 
+;// CONCATENATED MODULE: ./lib/core/harness/kilo-prompt.js
+
+// Confirmed on the CLI, 7.7.7, in code as well: only a line that begins with `//` is left as it is.
+const COMMENT = /^[^\S\n]*\/\/.*$/gm;
+const REPLACED = /\{(env|file):[^}]+\}/g;
+/** The texts that it replaces, each with its first word; linear, as a prompt may be anyone's. */
+function replacedIn(prompt) {
+    const plain = prompt.replace(COMMENT, '');
+    const found = plain.slice(0, plain.lastIndexOf('}') + 1).matchAll(REPLACED);
+    return [...new Map([...found].map(([text, of]) => [text, of]))];
+}
+const FIX = 'Put a space behind the "{".';
+/** Why it leaves out an agent with such a prompt. */
+const whyLeftOut = (prompt) => {
+    const found = replacedIn(prompt).find(([, of]) => of === 'env');
+    return found && { why: `its prompt asks for a variable of the environment, "${found[0]}"`, fix: FIX };
+};
+/** Text of a prompt that does not reach the agent as it is written. */
+function* replacedText({ spec, body, subject }) {
+    const harness = 'Kilo';
+    const refused = whyLeftOut(body);
+    const [first, ...others] = replacedIn(body).filter(([, of]) => of === 'file');
+    if (refused)
+        yield (0,core_diagnostics/* diagnose */.h4)('refused-agent', spec.locate(['prompt']), { harness, ...refused }, subject);
+    if (!first)
+        return;
+    const [text] = first;
+    const isOwn = spec.agent.prompt.includes(text); // another one comes from a variable of the config
+    const at = isOwn ? spec.locatePrompt({ text, nth: 0 }) : spec.locate(['prompt']);
+    yield (0,core_diagnostics/* diagnose */.h4)('prompt-replaced', at, { harness, text, others: others.length, fix: FIX }, subject);
+}
+
+// EXTERNAL MODULE: ./lib/core/wildcards.js
+var wildcards = __nccwpck_require__(3856);
 ;// CONCATENATED MODULE: ./lib/core/harness/opencode/permission.js
+
 
 /**
  * The one model of OpenCode's permissions: what its keys say, how rules are put in order, and what they decide.
@@ -8171,33 +8249,9 @@ function matchesWildcard(pattern, text) {
     const [wanted, given] = [withSlashes(pattern), withSlashes(text)];
     if (!wanted.includes('*') && !wanted.includes('?'))
         return wanted === given;
-    return isMatch(wanted, given) || (wanted.endsWith(' *') && isMatch(wanted.slice(0, -2), given));
+    return ((0,wildcards/* matchesWildcards */.H)(wanted, given) || (wanted.endsWith(' *') && (0,wildcards/* matchesWildcards */.H)(wanted.slice(0, -2), given)));
 }
 const withSlashes = (text) => (text.includes('\\') ? text.replaceAll('\\', '/') : text);
-/** A regular expression with many stars can take years; this takes at most the product of both lengths. */
-function isMatch(pattern, text) {
-    let [at, star, resume] = [0, -1, 0]; // the last star, and where the text goes on if the star takes one more
-    for (let index = 0; index < text.length;) {
-        if (pattern[at] === '*') {
-            star = at++;
-            resume = index;
-        }
-        else if (at < pattern.length && (pattern[at] === '?' || pattern[at] === text[index])) {
-            at++;
-            index++;
-        }
-        else if (star === -1) {
-            return false;
-        }
-        else {
-            at = star + 1;
-            index = ++resume;
-        }
-    }
-    while (pattern[at] === '*')
-        at++;
-    return at === pattern.length;
-}
 
 ;// CONCATENATED MODULE: ./lib/core/harness/opencode/audit.js
 
@@ -8240,6 +8294,9 @@ function audit_read(dialect, file, settings) {
     }
     if (fields.name === '')
         return (0,shapes/* absent */.Ge)(file, 'its name is empty', 'Remove "name".', ['name']);
+    const left = dialect.whyLeftOut?.(file.body);
+    if (left)
+        return (0,shapes/* absent */.Ge)(file, left.why, left.fix);
     const read = audit_loaded(dialect, { ...file, fields }, settings);
     const opened = isUnread && shape !== 'empty'
         ? unread(file)
@@ -8996,6 +9053,7 @@ const agentFields = {
 
 
 
+
 const kilo_flag = { type: 'boolean' };
 const kilo_OTHER_NATIVES = new Set(('plan_enter plan_exit execute patch external_directory doom_loop suggest repo_clone repo_overview ' +
     'board_read board_post schedule_wakeup cancel_wakeup kilo_local_recall kilo_memory_recall kilo_memory_save ' +
@@ -9066,6 +9124,7 @@ const kilo = (0,harness/* defineHarness */.qX)({
     },
     forms: { auto: permissionForm, list: harness_forms/* plainList */.FL, map: harness_forms/* plainMap */.jI, permission: permissionForm },
     rejectedForm: { form: 'list', effect: 'it does not load such a file' },
+    checkFile: replacedText,
     import: {
         ...familyImport,
         fate: {
@@ -9090,6 +9149,7 @@ const kilo = (0,harness/* defineHarness */.qX)({
         mainOnly: ['task', 'question'],
         refuse: (file, wrong) => (0,shapes/* absent */.Ge)(file, wrong.message.replace(/\.$/s, ''), 'Fix or remove that value.'),
         skipsBadYaml: true,
+        whyLeftOut: whyLeftOut,
         openWhenNull: ['permission'],
         builtIns: [
             GENERAL,
@@ -10034,7 +10094,7 @@ function once(make) {
 /* harmony import */ var _agent_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(6714);
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1923);
 /* harmony import */ var _frontmatter_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8025);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2289);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7121);
 /* harmony import */ var _once_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(3898);
 /* harmony import */ var _prompt_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4984);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(4920);
@@ -10249,6 +10309,8 @@ const NO_REACH = { tools: new Map(), mcp: [], others: [] };
 /* harmony export */   K: () => (/* binding */ coversName),
 /* harmony export */   a: () => (/* binding */ coversServer)
 /* harmony export */ });
+/* harmony import */ var _wildcards_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3856);
+
 /** Patterns of policies: `*` is any run of characters, `?` is one. */
 /** Harnesses match the names of agents without regard to case, so patterns for them do too. */
 const coversName = (pattern, name) => takesIn(pattern.toLowerCase(), name.toLowerCase());
@@ -10262,19 +10324,7 @@ function coversServer(pattern, mcp) {
  * Whether a pattern matches everything that a text stands for. The text may have a `*` of its own, and then only a
  * `*` takes it in.
  */
-function takesIn(pattern, text) {
-    const known = expressions.get(pattern);
-    if (known)
-        return known.test(text);
-    const source = pattern
-        .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-        .replace(/\*+/g, '.*')
-        .replaceAll('?', '[^*]');
-    const expression = new RegExp(`^${source}$`, 's');
-    expressions.set(pattern, expression);
-    return expression.test(text);
-}
-const expressions = new Map();
+const takesIn = (pattern, text) => (0,_wildcards_js__WEBPACK_IMPORTED_MODULE_0__/* .matchesWildcards */ .H)(pattern, text, (character) => character !== '*');
 
 
 /***/ }),
@@ -10289,7 +10339,7 @@ const expressions = new Map();
 /* harmony export */ });
 /* unused harmony export DEMANDS */
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2289);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7121);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4920);
 /* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7718);
 /* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8096);
@@ -10315,16 +10365,16 @@ function readPolicy(source, registry = _harness_index_js__WEBPACK_IMPORTED_MODUL
                 ? 'nothing'
                 : 'plain text';
         const problem = (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('not-a-map', locate([]), { got });
-        return { rules: [], diagnostics: diagnostics.length > 0 ? diagnostics : [problem] };
+        return { rules: [], diagnostics: diagnostics.length > 0 ? diagnostics : [problem], locate };
     }
     const problems = [
         ...diagnostics,
         ...(0,_schema_js__WEBPACK_IMPORTED_MODULE_3__/* .checkSchema */ ._U)(value, (0,_schema_js__WEBPACK_IMPORTED_MODULE_5__/* .policyFileSchema */ .Yo)(registry), locate, { where: 'a policy file' }),
     ];
     if (problems.length > 0)
-        return { rules: [], diagnostics: problems };
+        return { rules: [], diagnostics: problems, locate };
     const { rules, diagnostics: found } = rulesFrom(value.policy, locate);
-    return { rules: rules.map((rule) => ({ ...rule, isShared: true })), diagnostics: found };
+    return { rules: rules.map((rule) => ({ ...rule, isShared: true })), diagnostics: found, locate };
 }
 /** Each rule once, whatever file it is from: what two files ask in the same words need not be reported twice. */
 function distinctRules(rules) {
@@ -10660,8 +10710,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var core_diagnostics = __nccwpck_require__(1923);
 // EXTERNAL MODULE: ./lib/core/harness/natives.js
 var natives = __nccwpck_require__(9420);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 37 modules
-var harness = __nccwpck_require__(2289);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
+var harness = __nccwpck_require__(7121);
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
 ;// CONCATENATED MODULE: ./lib/core/prompt-tags.js
@@ -10904,8 +10954,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 37 modules
-var harness = __nccwpck_require__(2289);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
+var harness = __nccwpck_require__(7121);
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
 // EXTERNAL MODULE: ./lib/core/mark.js
@@ -11378,7 +11428,7 @@ function lastAtOrBefore(sorted, value) {
 /* harmony export */   yS: () => (/* binding */ acceptableCode)
 /* harmony export */ });
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1923);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2289);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7121);
 /* harmony import */ var _harness_natives_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9420);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4920);
 /* harmony import */ var _tool_names_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9668);
@@ -11610,10 +11660,12 @@ function specFields(registry) {
 /* harmony export */   bo: () => (/* binding */ suggestTool)
 /* harmony export */ });
 /* unused harmony export toolToString */
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2289);
-/* harmony import */ var _harness_natives_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9420);
-/* harmony import */ var _nearest_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6661);
-/* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8096);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7121);
+/* harmony import */ var _harness_natives_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9420);
+/* harmony import */ var _nearest_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6661);
+/* harmony import */ var _once_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3898);
+/* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8096);
+
 
 
 
@@ -11621,26 +11673,26 @@ function specFields(registry) {
 /** The names a tool has in a harness, in writing order; `[]` when the harness has no such tool. */
 const toolToString = (harness, tool, { matrix = 'specification' } = {}) => namesOf(HARNESSES[harness], tool, matrix);
 /** The tool behind any name that a harness uses or used, in any spelling. */
-const kindNamed = (word) => KINDS.get(word.toLowerCase());
+const kindNamed = (word) => kindsByWord().get(word.toLowerCase());
 /** Earlier entries win: our own names, then natives, then other words, then further spellings. */
-const KINDS = new Map([
-    ..._tools_js__WEBPACK_IMPORTED_MODULE_0__/* .NAMED_TOOL_KINDS */ .JS.map((kind) => [kind, kind]),
-    ..._harness_index_js__WEBPACK_IMPORTED_MODULE_1__/* .BUILT_IN_HARNESSES */ .e0.flatMap(({ owners }) => [...owners]),
-    ..._harness_index_js__WEBPACK_IMPORTED_MODULE_1__/* .BUILT_IN_HARNESSES */ .e0.flatMap(({ tools }) => Object.entries(tools.otherWords ?? {})),
-    ..._harness_index_js__WEBPACK_IMPORTED_MODULE_1__/* .BUILT_IN_HARNESSES */ .e0.flatMap(spellingsOf),
+const kindsByWord = (0,_once_js__WEBPACK_IMPORTED_MODULE_0__/* .once */ .O)(() => new Map([
+    ..._tools_js__WEBPACK_IMPORTED_MODULE_1__/* .NAMED_TOOL_KINDS */ .JS.map((kind) => [kind, kind]),
+    ..._harness_index_js__WEBPACK_IMPORTED_MODULE_2__/* .BUILT_IN_HARNESSES */ .e0.flatMap(({ owners }) => [...owners]),
+    ..._harness_index_js__WEBPACK_IMPORTED_MODULE_2__/* .BUILT_IN_HARNESSES */ .e0.flatMap(({ tools }) => Object.entries(tools.otherWords ?? {})),
+    ..._harness_index_js__WEBPACK_IMPORTED_MODULE_2__/* .BUILT_IN_HARNESSES */ .e0.flatMap(spellingsOf),
 ]
     .flatMap(([word, kind]) => (kind === 'always' ? [] : [[word.toLowerCase(), kind]]))
-    .reverse());
+    .reverse()));
 function spellingsOf(harness) {
     return (harness.tools.spellings ?? []).flatMap((word) => {
-        const owner = harness.owners.get((0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_2__/* .nativesNamed */ .EH)(harness, word)[0] ?? '');
+        const owner = harness.owners.get((0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_3__/* .nativesNamed */ .EH)(harness, word)[0] ?? '');
         return owner === undefined ? [] : [[word, owner]];
     });
 }
 /** The tool an author most likely meant by an unknown word: the one a harness calls so, or the nearest name. */
 function suggestTool(word) {
-    const near = (0,_nearest_js__WEBPACK_IMPORTED_MODULE_3__/* .nearest */ .p)(word, _tools_js__WEBPACK_IMPORTED_MODULE_0__/* .TOOL_KINDS */ .ZL);
-    return kindNamed(word) ?? _tools_js__WEBPACK_IMPORTED_MODULE_0__/* .TOOL_KINDS */ .ZL.filter((kind) => kind === near).flatMap(_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .kindsOf */ .tG)[0];
+    const near = (0,_nearest_js__WEBPACK_IMPORTED_MODULE_4__/* .nearest */ .p)(word, _tools_js__WEBPACK_IMPORTED_MODULE_1__/* .TOOL_KINDS */ .ZL);
+    return kindNamed(word) ?? _tools_js__WEBPACK_IMPORTED_MODULE_1__/* .TOOL_KINDS */ .ZL.filter((kind) => kind === near).flatMap(_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .kindsOf */ .tG)[0];
 }
 
 
@@ -11767,6 +11819,44 @@ const isAlias = (kind) => Object.hasOwn(ALIASES, kind);
 const isToolKind = (word) => Object.hasOwn(NAMED, word) || isAlias(word);
 /** First occurrences, in order. */
 const distinct = (items) => [...new Set(items)];
+
+
+/***/ }),
+
+/***/ 3856:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ matchesWildcards)
+/* harmony export */ });
+/**
+ * Whether a pattern with `*` for any text and `?` for one character matches a text. A regular expression with many stars
+ * can take years; this takes at most the product of both lengths. `mayBeOne`: whether `?` takes a character in.
+ */
+function matchesWildcards(pattern, text, mayBeOne = () => true) {
+    let [at, star, resume] = [0, -1, 0]; // the last star, and where the text goes on if the star takes one more
+    for (let index = 0; index < text.length;) {
+        const [wanted, given = ''] = [pattern[at], text[index]];
+        if (wanted === '*') {
+            star = at++;
+            resume = index;
+        }
+        else if (wanted === given || (wanted === '?' && mayBeOne(given))) {
+            at++;
+            index++;
+        }
+        else if (star === -1) {
+            return false;
+        }
+        else {
+            at = star + 1;
+            index = ++resume;
+        }
+    }
+    while (pattern[at] === '*')
+        at++;
+    return at === pattern.length;
+}
 
 
 /***/ }),
@@ -12416,7 +12506,7 @@ const escapeProperty = (text) => escapeMessage(text).replaceAll(':', '%3A').repl
 
 /***/ }),
 
-/***/ 5402:
+/***/ 3021:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -12524,8 +12614,8 @@ var diagnostics = __nccwpck_require__(1923);
 var mark = __nccwpck_require__(9210);
 // EXTERNAL MODULE: ./lib/report/diff-library.js
 var diff_library = __nccwpck_require__(5905);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 37 modules
-var core_harness = __nccwpck_require__(2289);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
+var core_harness = __nccwpck_require__(7121);
 ;// CONCATENATED MODULE: ./lib/report/joined-harnesses.js
 
 
@@ -12708,10 +12798,10 @@ const counted = (count, noun, plural = `${noun}s`) => `${count} ${count === 1 ? 
 /* unused harmony exports writeFiles, reason */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2289);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7121);
 /* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1146);
-/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3966);
-/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8517);
+/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6484);
+/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1666);
 
 
 
@@ -12878,18 +12968,89 @@ function isAtWork(pid) {
 
 /***/ }),
 
-/***/ 3021:
+/***/ 4021:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   U: () => (/* binding */ auditTree),
-/* harmony export */   x: () => (/* binding */ atSpec)
-/* harmony export */ });
-/* harmony import */ var _core_audit_audit_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5847);
-/* harmony import */ var _core_audit_places_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6183);
-/* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1923);
-/* harmony import */ var _project_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(435);
-/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8517);
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  x: () => (/* binding */ atSpec),
+  U: () => (/* binding */ auditTree)
+});
+
+// EXTERNAL MODULE: ./lib/core/audit/audit.js + 8 modules
+var audit_audit = __nccwpck_require__(5847);
+// EXTERNAL MODULE: ./lib/core/audit/places.js
+var places = __nccwpck_require__(6183);
+// EXTERNAL MODULE: ./lib/core/diagnostics.js
+var core_diagnostics = __nccwpck_require__(1923);
+// EXTERNAL MODULE: ./lib/shell/plain-globs.js
+var plain_globs = __nccwpck_require__(7196);
+// EXTERNAL MODULE: ./lib/shell/tree.js + 1 modules
+var shell_tree = __nccwpck_require__(1666);
+;// CONCATENATED MODULE: ./lib/shell/links.js
+
+
+/** As many links as a path may have on its way. */
+const MOST_STEPS = 20;
+/** So many links may lead to one place: a pull request could make many of them to one large folder. */
+const MOST_TO_ONE = 20;
+/** The files that links lead to, as long as they stay in the tree. Links behind a link are not followed. */
+function followLinks(tree, links) {
+    const files = [];
+    const left = [];
+    const counts = new Map();
+    for (const link of links) {
+        const to = placeBehind(tree, link);
+        const count = (counts.get(to ?? '') ?? 0) + 1;
+        if (to === undefined || count > MOST_TO_ONE) {
+            left.push(link);
+            continue;
+        }
+        counts.set(to, count);
+        if (tree.kind(to) === 'file')
+            files.push({ path: link, from: to });
+        else {
+            const listed = tree.list([`${(0,shell_tree/* literally */.Dk)(to)}/**/*`]);
+            const linked = (from) => ({ path: `${link}${from.slice(to.length)}`, from });
+            files.push(...listed.files.map(linked));
+            left.push(...listed.links.map((each) => linked(each).path));
+        }
+    }
+    return { files, left };
+}
+/** The file or folder of the tree that a path leads to; nothing where the way leaves the tree or has no end. */
+function placeBehind(tree, path) {
+    const done = [];
+    let todo = path.split('/');
+    let steps = 0;
+    for (let part = todo.shift(); part !== undefined; part = todo.shift()) {
+        if (part === '' || part === '.')
+            continue;
+        if (part === '..') {
+            if (done.pop() === undefined)
+                return undefined;
+            continue;
+        }
+        const here = [...done, part].join('/');
+        if (tree.kind(here) !== 'link') {
+            done.push(part);
+            continue;
+        }
+        const target = tree.linkTarget?.(here);
+        if (target === undefined || /^(?:[\\/]|[A-Za-z]:)/.test(target) || ++steps > MOST_STEPS)
+            return undefined;
+        todo = [...target.split('/'), ...todo];
+    }
+    const place = done.join('/');
+    const isThere = place !== '' && ['file', 'folder'].includes(tree.kind(place));
+    return isThere && !done.some((part) => plain_globs/* IGNORED_FOLDERS */.ne.includes(part)) ? place : undefined;
+}
+
+// EXTERNAL MODULE: ./lib/shell/project.js
+var project = __nccwpck_require__(435);
+;// CONCATENATED MODULE: ./lib/shell/audited-tree.js
+
 
 
 
@@ -12899,11 +13060,11 @@ function isAtWork(pid) {
 function auditTree({ tree, registry, outputs, home }) {
     const found = [
         readAgents(tree, registry, ''),
-        ...(home === undefined ? [] : [readAgents(homeTree(home), registry, _core_audit_places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ)]),
+        ...(home === undefined ? [] : [readAgents(homeTree(home), registry, places/* HOME */.yZ)]),
     ];
     const ours = outputs.map(({ path, text }) => ({ path, text }));
     const sources = new Map([...found.flatMap((each) => each.sources), ...ours].map((each) => [each.path, each]));
-    const audit = (0,_core_audit_audit_js__WEBPACK_IMPORTED_MODULE_1__/* .auditAgents */ .IK)([...sources.values()], { registry, tree: factsOf(tree) });
+    const audit = (0,audit_audit/* auditAgents */.IK)([...sources.values()], { registry, tree: factsOf(tree) });
     const byPath = new Map(outputs.map((output) => [output.path, output]));
     const moved = atSpec(byPath);
     const isNews = (each) => !isShadowedByItself(each, outputs, byPath);
@@ -12913,7 +13074,7 @@ function auditTree({ tree, registry, outputs, home }) {
             const diagnostics = agent.diagnostics.filter(isNews);
             return spec === undefined ? agent : { ...agent, spec, diagnostics: diagnostics.map(moved) };
         }),
-        diagnostics: (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__/* .inSourceOrder */ .BM)([
+        diagnostics: (0,core_diagnostics/* inSourceOrder */.BM)([
             ...found.flatMap(({ diagnostics }) => diagnostics),
             ...audit.diagnostics.filter(isNews).map(moved),
         ]),
@@ -12922,29 +13083,33 @@ function auditTree({ tree, registry, outputs, home }) {
 /** A harness that also reads the folder of another one finds two files of one spec there, and takes its own. */
 function isShadowedByItself({ code, file, harness }, outputs, byPath) {
     const output = code === 'agent-shadowed' ? byPath.get(file ?? '') : undefined;
-    return outputs.some((other) => other.spec === output?.spec && other.harness === harness && other !== output);
+    if (!output)
+        return false;
+    return outputs.some((other) => other.spec === output.spec && other.harness === harness && other !== output);
 }
 function readAgents(tree, registry, prefix) {
     const where = prefix === '' ? 'root' : 'home';
     const facts = factsOf(tree);
     const listed = tree.list([
-        ...(0,_core_audit_places_js__WEBPACK_IMPORTED_MODULE_0__/* .auditGlobs */ .NR)(registry, where),
-        ...(where === 'root' ? (0,_core_audit_places_js__WEBPACK_IMPORTED_MODULE_0__/* .linkGlobs */ .Si)(registry) : []),
+        ...(0,places/* auditGlobs */.NR)(registry, where),
+        ...(where === 'root' ? (0,places/* linkGlobs */.Si)(registry) : []),
     ]);
-    const read = listed.files
-        .filter((path) => (0,_core_audit_places_js__WEBPACK_IMPORTED_MODULE_0__/* .isAudited */ .FY)(`${prefix}${path}`, registry, facts))
-        .map((path) => (0,_project_js__WEBPACK_IMPORTED_MODULE_3__/* .readSource */ .o$)(tree, path));
-    const links = listed.links.filter((path) => where === 'home' || (0,_core_audit_places_js__WEBPACK_IMPORTED_MODULE_0__/* .leadsToAgents */ .Zl)(path, registry, facts));
+    const leads = (path) => where === 'home' || (0,places/* leadsToAgents */.Zl)(path, registry, facts);
+    const { files: linked, left } = followLinks(tree, listed.links.filter(leads));
+    const files = [...listed.files.map((path) => ({ path, from: path })), ...linked];
+    const read = files
+        .filter(({ path }) => (0,places/* isAudited */.FY)(`${prefix}${path}`, registry, facts))
+        .map(({ path, from }) => ({ path, from, ...(0,project/* readSource */.o$)(tree, from) }));
     const diagnostics = [
         ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
-        ...links.map((path) => (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('linked-agent', (0,_project_js__WEBPACK_IMPORTED_MODULE_3__/* .topOf */ .HX)(path), {})),
+        ...left.filter(leads).map((path) => (0,core_diagnostics/* diagnose */.h4)('linked-agent', (0,project/* topOf */.HX)(path), {})),
     ];
     return {
-        sources: read.flatMap(({ source }) => (source ? [{ ...source, path: `${prefix}${source.path}` }] : [])),
+        sources: read.flatMap(({ path, from, source }) => source ? [{ path: `${prefix}${path}`, from: `${prefix}${from}`, text: source.text }] : []),
         diagnostics: diagnostics.map((each) => ({ ...each, file: `${prefix}${each.file}` })),
     };
 }
-const homeTree = (home) => (typeof home === 'string' ? (0,_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .diskTree */ .cF)(home) : home);
+const homeTree = (home) => (typeof home === 'string' ? (0,shell_tree/* diskTree */.cF)(home) : home);
 const factsOf = (tree) => ({
     isFolder: (path) => tree.kind(path) === 'folder',
     ...(tree.name !== undefined && { name: tree.name }),
@@ -12960,19 +13125,12 @@ const atSpec = (outputs) => (each) => {
 
 /***/ }),
 
-/***/ 2365:
+/***/ 4902:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  E: () => (/* binding */ runGit)
-});
-
-;// CONCATENATED MODULE: external "node:child_process"
-const external_node_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
-;// CONCATENATED MODULE: ./lib/shell/git-process.js
-
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   E: () => (/* binding */ runGit)
+/* harmony export */ });
 /** Inside a hook these name the folder that git works in, which may be another. */
 const OF_A_HOOK = {
     GIT_DIR: undefined,
@@ -12989,36 +13147,97 @@ const NO_PROGRAMS = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/nu
 function runGit(folder, args, { input = '', env = { ...process.env, ...OF_A_HOOK }, literal } = {}) {
     const ours = { GIT_LITERAL_PATHSPECS: literal === false ? '0' : '1', GIT_OPTIONAL_LOCKS: '0' };
     const settings = { cwd: folder, input, env: { ...env, ...ours }, maxBuffer: 2 ** 30, windowsHide: true };
-    const { error, status, stdout, stderr } = (0,external_node_child_process_namespaceObject.spawnSync)('git', [...NO_PROGRAMS, ...args], settings);
+    const { spawnSync } = process.getBuiltinModule('node:child_process'); // most checks do not need it
+    const { error, status, stdout, stderr } = spawnSync('git', [...NO_PROGRAMS, ...args], settings);
     return error ? undefined : { status, stdout, stderr: stderr.toString() };
 }
 
 
 /***/ }),
 
-/***/ 3966:
+/***/ 6484:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Pu: () => (/* binding */ submodulesOf),
-/* harmony export */   Sp: () => (/* binding */ gitTop),
-/* harmony export */   Xx: () => (/* binding */ isSavedInGit),
-/* harmony export */   Zv: () => (/* binding */ foldersAbove),
-/* harmony export */   eK: () => (/* binding */ hiddenFiles),
-/* harmony export */   jo: () => (/* binding */ ignoredPaths)
-/* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var _git_process_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2365);
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  Zv: () => (/* binding */ foldersAbove),
+  Sp: () => (/* binding */ gitTop),
+  eK: () => (/* binding */ hiddenFiles),
+  jo: () => (/* binding */ ignoredPaths),
+  Xx: () => (/* binding */ isSavedInGit),
+  Pu: () => (/* binding */ submodulesOf)
+});
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(3024);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+;// CONCATENATED MODULE: ./lib/shell/git-index.js
+
+const SIGNATURE = 0x44495243; // DIRC
+const VERSIONS = [2, 3]; // in version 4 a name leaves out what it shares with the one before
+const HEADER = 12;
+/** Times, device, mode, owner and size; then the object's name, and flags. */
+const FLAGS_AT = 60;
+const NAME_AT = 62;
+const EXTENDED = 0x4000;
+const STAGE = 0x3000;
+const NAME_LENGTH = 0x0fff;
+/**
+ * Of some paths, those that git tracks, as its index says: https://git-scm.com/docs/index-format. To start git takes longer
+ * than to check a small project. Nothing where the index cannot be read so; a path that needs a closer look is left out.
+ */
+function trackedPaths(file, paths) {
+    const wanted = new Set(paths);
+    const tracked = new Set();
+    const index = readIndex(file);
+    if (!index)
+        return undefined;
+    let at = HEADER;
+    for (let left = index.readUInt32BE(8); left > 0 && tracked.size < wanted.size; left--) {
+        if (at + NAME_AT >= index.length)
+            return undefined;
+        const flags = index.readUInt16BE(at + FLAGS_AT);
+        const start = at + NAME_AT + (flags & EXTENDED ? 2 : 0);
+        const end = index.indexOf(0, start);
+        const length = end - start;
+        // So it is also found that object names are longer than those of SHA-1.
+        if (end === -1 || (flags & NAME_LENGTH) !== Math.min(length, NAME_LENGTH))
+            return undefined;
+        if ((flags & (EXTENDED | STAGE)) === 0) {
+            const name = index.toString('utf8', start, end);
+            if (wanted.has(name))
+                tracked.add(name);
+        }
+        at += Math.ceil((end + 1 - at) / 8) * 8; // at least one zero, up to the next eight bytes
+    }
+    return tracked;
+}
+function readIndex(file) {
+    try {
+        const index = (0,external_node_fs_.readFileSync)(file);
+        const isKnown = index.readUInt32BE(0) === SIGNATURE && VERSIONS.includes(index.readUInt32BE(4));
+        return isKnown ? index : undefined;
+    }
+    catch {
+        return undefined; // there is none before the first `git add`
+    }
+}
+
+// EXTERNAL MODULE: ./lib/shell/git-process.js
+var git_process = __nccwpck_require__(4902);
+;// CONCATENATED MODULE: ./lib/shell/git.js
+
 
 
 
 /** The top of the checkout that holds a folder, if any. */
 function gitTop(folder) {
-    for (let at = folder;; at = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(at)) {
-        if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(at, '.git')))
+    for (let at = folder;; at = (0,external_node_path_.dirname)(at)) {
+        if ((0,external_node_fs_.existsSync)((0,external_node_path_.join)(at, '.git')))
             return at;
-        if ((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(at) === at)
+        if ((0,external_node_path_.dirname)(at) === at)
             return undefined;
     }
 }
@@ -13027,17 +13246,28 @@ function ignoredPaths(root, paths) {
     const top = gitTop(root);
     if (paths.length === 0 || top === undefined)
         return [];
-    const asked = paths.map((path) => `./${path}`); // so that none begins like a pathspec
-    const result = (0,_git_process_js__WEBPACK_IMPORTED_MODULE_2__/* .runGit */ .E)(root, ['check-ignore', '-v', '-z', '--stdin'], {
+    const tracked = trackedBelow(root, top, paths); // what is tracked is not ignored
+    const asked = paths.filter((path) => !tracked.has(path)).map((path) => `./${path}`); // so that none begins like a pathspec
+    if (asked.length === 0)
+        return [];
+    const result = (0,git_process/* runGit */.E)(root, ['check-ignore', '-v', '-z', '--stdin'], {
         input: asked.join('\0'),
         literal: false,
     });
     const words = result?.stdout.toString().split('\0') ?? [];
     return Array.from({ length: Math.floor(words.length / 4) }, (_, index) => {
         const [file = '', line = '', rule = '', path = ''] = words.slice(index * 4, index * 4 + 4);
-        const below = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(root, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(top, file)).split(node_path__WEBPACK_IMPORTED_MODULE_1__.sep).join('/'); // git names it from the top
+        const below = (0,external_node_path_.relative)(root, (0,external_node_path_.resolve)(top, file)).split(external_node_path_.sep).join('/'); // git names it from the top
         return { path: path.slice(2), rule, file: below, line: Number(line) };
     }).filter(({ rule }) => !rule.startsWith('!'));
+}
+/** Of some paths below a root, those that the index of its checkout certainly has. */
+function trackedBelow(root, top, paths) {
+    const below = (0,external_node_path_.relative)((0,external_node_fs_.realpathSync)(top), (0,external_node_fs_.realpathSync)(root)).split(external_node_path_.sep).join('/');
+    const prefix = below === '' ? '' : `${below}/`;
+    const named = paths.map((path) => prefix + path);
+    const tracked = trackedPaths((0,external_node_path_.join)(gitFolder(top), 'index'), named) ?? [];
+    return new Set([...tracked].map((path) => path.slice(prefix.length)));
 }
 /**
  * Paths that are, or are below, another repository: a folder with a `.git` of its own, or one that git's index
@@ -13048,7 +13278,7 @@ function submodulesOf(root, paths, asksIndex) {
     const isOther = new Map();
     const listed = asksIndex ? submodulesInIndex(root, paths) : new Set();
     const isSubmodule = (folder) => {
-        const known = isOther.get(folder) ?? (listed.has(folder) || (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, folder, '.git')));
+        const known = isOther.get(folder) ?? (listed.has(folder) || (0,external_node_fs_.existsSync)((0,external_node_path_.join)(root, folder, '.git')));
         isOther.set(folder, known);
         return known;
     };
@@ -13061,27 +13291,27 @@ function submodulesInIndex(root, paths) {
     if (paths.length === 0 || gitTop(root) === undefined)
         return new Set();
     const tops = [...new Set(paths.map((path) => path.split('/')[0] ?? path))];
-    const listed = (0,_git_process_js__WEBPACK_IMPORTED_MODULE_2__/* .runGit */ .E)(root, ['ls-files', '--stage', '-z', '--', ...tops])?.stdout.toString() ?? '';
+    const listed = (0,git_process/* runGit */.E)(root, ['ls-files', '--stage', '-z', '--', ...tops])?.stdout.toString() ?? '';
     return new Set(listed.split('\0').flatMap((line) => /^160000 .*\t(.+)$/s.exec(line)?.[1] ?? []));
 }
 /** Files of the index that a sparse checkout leaves out, below the root, among some of its top folders. */
 function hiddenFiles(root, tops) {
     const top = gitTop(root);
-    if (top === undefined || !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(gitFolder(top), 'info', 'sparse-checkout')))
+    if (top === undefined || !(0,external_node_fs_.existsSync)((0,external_node_path_.join)(gitFolder(top), 'info', 'sparse-checkout')))
         return [];
-    const listed = (0,_git_process_js__WEBPACK_IMPORTED_MODULE_2__/* .runGit */ .E)(root, ['ls-files', '-t', '-z', '--', ...tops])?.stdout.toString() ?? '';
+    const listed = (0,git_process/* runGit */.E)(root, ['ls-files', '-t', '-z', '--', ...tops])?.stdout.toString() ?? '';
     return listed
         .split('\0')
         .flatMap((line) => (line.startsWith('S ') ? [line.slice(2)] : []))
-        .filter((path) => !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path)));
+        .filter((path) => !(0,external_node_fs_.existsSync)((0,external_node_path_.join)(root, path)));
 }
 /** In a linked work tree `.git` is a file that names the folder. */
 function gitFolder(top) {
-    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(top, '.git');
-    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path).isDirectory())
+    const path = (0,external_node_path_.join)(top, '.git');
+    if ((0,external_node_fs_.statSync)(path).isDirectory())
         return path;
-    const named = /^gitdir: (.*)$/m.exec((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'utf8'))?.[1] ?? '.git';
-    return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(top, named);
+    const named = /^gitdir: (.*)$/m.exec((0,external_node_fs_.readFileSync)(path, 'utf8'))?.[1] ?? '.git';
+    return (0,external_node_path_.resolve)(top, named);
 }
 /** The folders on the way to a path, the topmost first. */
 const foldersAbove = (path) => {
@@ -13092,8 +13322,8 @@ const foldersAbove = (path) => {
 function isSavedInGit(root, path) {
     if (!gitTop(root))
         return false;
-    const saved = objectName((0,_git_process_js__WEBPACK_IMPORTED_MODULE_2__/* .runGit */ .E)(root, ['rev-parse', '--verify', '--end-of-options', `HEAD:./${path}`]));
-    return saved !== '' && saved === objectName((0,_git_process_js__WEBPACK_IMPORTED_MODULE_2__/* .runGit */ .E)(root, ['hash-object', `--path=${path}`, '--', path]));
+    const saved = objectName((0,git_process/* runGit */.E)(root, ['rev-parse', '--verify', '--end-of-options', `HEAD:./${path}`]));
+    return saved !== '' && saved === objectName((0,git_process/* runGit */.E)(root, ['hash-object', `--path=${path}`, '--', path]));
 }
 const objectName = (result) => result?.status === 0 ? result.stdout.toString().trim() : '';
 
@@ -13107,7 +13337,7 @@ const objectName = (result) => result?.status === 0 ? result.stdout.toString().t
 /* harmony export */   T: () => (/* binding */ ignoredOutputs)
 /* harmony export */ });
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1923);
-/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3966);
+/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6484);
 
 
 /** Outputs that git ignores: one diagnostic for each rule, however many files it hides. */
@@ -13127,6 +13357,51 @@ function ignoredOutputs(root, paths, { prefix = '', isCommitted = false } = {}) 
 
 /***/ }),
 
+/***/ 7196:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   cu: () => (/* binding */ readPlainGlobs),
+/* harmony export */   ne: () => (/* binding */ IGNORED_FOLDERS),
+/* harmony export */   sh: () => (/* binding */ isPlainName)
+/* harmony export */ });
+/** Folders that no glob enters. */
+const IGNORED_FOLDERS = ['.git', 'node_modules'];
+/**
+ * Reads globs such as `.fsagent/agents/**\/*.{md,yml}`. Nothing when one of them says more: then a library has to match
+ * them. A law says that both find the same.
+ */
+function readPlainGlobs(globs) {
+    const places = globs.map(readPlainGlob);
+    if (!places.every((place) => place !== undefined))
+        return undefined;
+    return { places, matches: (path) => places.some((place) => matchesGlob(place, path)) };
+}
+const PLAIN = /^((?:[\w@-][\w.@-]*|\.[\w@-][\w.@-]*)(?:\/(?:[\w@-][\w.@-]*|\.[\w@-][\w.@-]*))*)\/(\*\*\/)?\*(\.[\w.-]+|\.\{\w+(?:,\w+)+\})$/;
+function readPlainGlob(glob) {
+    const [, folder, nested, ending] = PLAIN.exec(glob) ?? [];
+    if (folder === undefined || ending === undefined || isIgnored(folder))
+        return undefined;
+    const [, choice] = /^\.\{(.*)\}$/.exec(ending) ?? [];
+    const endings = choice === undefined ? [ending] : choice.split(',').map((each) => `.${each}`);
+    return { folder, isNested: nested !== undefined, endings };
+}
+function matchesGlob({ folder, isNested, endings }, path) {
+    if (!path.startsWith(folder) || path[folder.length] !== '/')
+        return false;
+    if (!endings.some((ending) => path.endsWith(ending)))
+        return false;
+    const below = path.slice(folder.length + 1);
+    return isNested ? !isIgnored(below) : !below.includes('/') && !isIgnored(below);
+}
+const isIgnored = (path) => IGNORED_FOLDERS.some((folder) => path.includes(folder)) &&
+    path.split('/').some((part) => IGNORED_FOLDERS.includes(part));
+/** Names that the library may take for something else: backslashes, line ends. */
+const isPlainName = (name) => !/[\\\p{Cc}\u2028\u2029]/u.test(name);
+
+
+/***/ }),
+
 /***/ 4998:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -13136,7 +13411,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   et: () => (/* binding */ plan)
 });
 
-// UNUSED EXPORTS: check, statusOf
+// UNUSED EXPORTS: check, notTakenOver, statusOf
 
 // EXTERNAL MODULE: ./lib/core/accept.js
 var accept = __nccwpck_require__(4159);
@@ -14058,8 +14333,8 @@ function decide(question, harness, narrowed) {
     return { keys, granted: isOpen ? undefined : [...granted].sort(), differences, diagnostics };
 }
 
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 37 modules
-var harness = __nccwpck_require__(2289);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
+var harness = __nccwpck_require__(7121);
 ;// CONCATENATED MODULE: ./lib/core/prompt-check.js
 
 
@@ -15448,7 +15723,7 @@ function compare_quoted(names) {
     const more = names.length - shown.length;
     return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
 }
-/** Files that are taken over although the output in their place says less; nothing is dropped unless asked for. */
+/** Files whose place an output would take that says less: nothing of them is dropped unless that is asked for. */
 function adoptionLosses(changes, outputs, registry) {
     return changes
         .filter(({ cause }) => cause === 'adopted')
@@ -15708,8 +15983,8 @@ function codeProblems(tree, { code = [] }, locate, own) {
         : [(0,core_diagnostics/* diagnose */.h4)('unlisted-code', (0,project/* topOf */.HX)(own.source), { source: own.source, config: path ?? '' })];
 }
 
-// EXTERNAL MODULE: ./lib/shell/tree.js + 2 modules
-var shell_tree = __nccwpck_require__(8517);
+// EXTERNAL MODULE: ./lib/shell/tree.js + 1 modules
+var shell_tree = __nccwpck_require__(1666);
 ;// CONCATENATED MODULE: ./lib/shell/filters.js
 
 
@@ -16012,8 +16287,8 @@ function* unmatched(rule, concerned, used) {
     }
 }
 
-// EXTERNAL MODULE: ./lib/shell/audited-tree.js
-var audited_tree = __nccwpck_require__(3021);
+// EXTERNAL MODULE: ./lib/shell/audited-tree.js + 1 modules
+var audited_tree = __nccwpck_require__(4021);
 ;// CONCATENATED MODULE: ./lib/shell/judge-tree.js
 
 
@@ -16071,8 +16346,8 @@ function withMatrixCause(changes, config, compileAgain) {
 }
 const textsOf = (compiled) => new Map(compiled.ok ? compiled.files.map(({ path, text }) => [path, text]) : []);
 
-// EXTERNAL MODULE: ./lib/shell/git.js
-var git = __nccwpck_require__(3966);
+// EXTERNAL MODULE: ./lib/shell/git.js + 1 modules
+var git = __nccwpck_require__(6484);
 // EXTERNAL MODULE: ./lib/shell/ignored-outputs.js
 var ignored_outputs = __nccwpck_require__(3175);
 ;// CONCATENATED MODULE: ./lib/shell/output-places.js
@@ -16156,7 +16431,13 @@ function sparseProblems(root, config, configPath) {
 
 
 
-const statusOf = ({ ok, changes, isViolated }) => ok && !isViolated ? (changes.length === 0 ? 'in-sync' : 'drift') : 'error';
+const statusOf = ({ ok, changes, isViolated, diagnostics }) => {
+    if (!ok || isViolated)
+        return 'error';
+    return changes.length === 0 && notTakenOver(diagnostics) === 0 ? 'in-sync' : 'drift';
+};
+/** How many files were to be taken over and are left as they are. */
+const notTakenOver = (diagnostics) => diagnostics.filter(({ code }) => code === 'adopt-drops').length;
 /** Compares a tree with its specs; writes nothing. */
 function check(root, options = {}) {
     const planned = plan(root, options);
@@ -16259,7 +16540,9 @@ function compare(run, compiled) {
     const losses = options.discard ? [] : adoptionLosses(planned.changes, files, registry);
     const inScope = scopeOf(options, sources);
     const outputs = files.filter((file) => !unmanaged.has(file.path) && inScope(file));
-    const changes = withMatrixCause(planned.changes, config, compiled.compileAgain).filter(inScope);
+    const isLeft = ({ agent, harness }) => losses.some((loss) => loss.agent === agent && loss.harness === harness);
+    const wanted = planned.changes.filter((change) => !isLeft(change));
+    const changes = withMatrixCause(wanted, config, compiled.compileAgain).filter(inScope);
     const unread = outputs.filter(({ path }) => !existing.texts.has(path));
     return {
         changes,
@@ -16311,11 +16594,11 @@ function judge({ tree, config, locateInConfig, options }, outputs, unmanaged) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var _core_config_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6641);
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2289);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7121);
 /* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1146);
 /* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9210);
 /* harmony import */ var _core_run_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1102);
-/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8517);
+/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1666);
 
 
 
@@ -16421,7 +16704,7 @@ const endingsOf = ({ registry = _core_harness_index_js__WEBPACK_IMPORTED_MODULE_
 
 /***/ }),
 
-/***/ 8517:
+/***/ 1666:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -16452,41 +16735,8 @@ let sync = function (...args) {
   return new.target ? new sync(...args) : sync(...args);
 };
 
-;// CONCATENATED MODULE: ./lib/shell/plain-globs.js
-/** Folders that no glob enters. */
-const IGNORED_FOLDERS = ['.git', 'node_modules'];
-/**
- * Reads globs such as `.fsagent/agents/**\/*.{md,yml}`. Nothing when one of them says more: then a library has to match
- * them. A law says that both find the same.
- */
-function readPlainGlobs(globs) {
-    const places = globs.map(readPlainGlob);
-    if (!places.every((place) => place !== undefined))
-        return undefined;
-    return { places, matches: (path) => places.some((place) => matchesGlob(place, path)) };
-}
-const PLAIN = /^((?:[\w@-][\w.@-]*|\.[\w@-][\w.@-]*)(?:\/(?:[\w@-][\w.@-]*|\.[\w@-][\w.@-]*))*)\/(\*\*\/)?\*(\.[\w.-]+|\.\{\w+(?:,\w+)+\})$/;
-function readPlainGlob(glob) {
-    const [, folder, nested, ending] = PLAIN.exec(glob) ?? [];
-    if (folder === undefined || ending === undefined || isIgnored(folder))
-        return undefined;
-    const [, choice] = /^\.\{(.*)\}$/.exec(ending) ?? [];
-    const endings = choice === undefined ? [ending] : choice.split(',').map((each) => `.${each}`);
-    return { folder, isNested: nested !== undefined, endings };
-}
-function matchesGlob({ folder, isNested, endings }, path) {
-    if (!path.startsWith(folder) || path[folder.length] !== '/')
-        return false;
-    if (!endings.some((ending) => path.endsWith(ending)))
-        return false;
-    const below = path.slice(folder.length + 1);
-    return isNested ? !isIgnored(below) : !below.includes('/') && !isIgnored(below);
-}
-const isIgnored = (path) => IGNORED_FOLDERS.some((folder) => path.includes(folder)) &&
-    path.split('/').some((part) => IGNORED_FOLDERS.includes(part));
-/** Names that the library may take for something else: backslashes, line ends. */
-const isPlainName = (name) => !/[\\\p{Cc}\u2028\u2029]/u.test(name);
-
+// EXTERNAL MODULE: ./lib/shell/plain-globs.js
+var plain_globs = __nccwpck_require__(7196);
 ;// CONCATENATED MODULE: ./lib/shell/tree.js
 
 
@@ -16507,7 +16757,7 @@ function decode(path, bytes) {
         throw new NotText(path, { cause: error });
     }
 }
-const IGNORED = IGNORED_FOLDERS.map((folder) => `**/${folder}/**`);
+const IGNORED = plain_globs/* IGNORED_FOLDERS */.ne.map((folder) => `**/${folder}/**`);
 /** The files below a folder of this machine. */
 function diskTree(root) {
     const kinds = new Map();
@@ -16526,7 +16776,7 @@ function diskTree(root) {
         name: (0,external_node_path_.basename)(root),
         kind,
         list: (globs) => {
-            const plain = readPlainGlobs(globs);
+            const plain = (0,plain_globs/* readPlainGlobs */.cu)(globs);
             const walked = plain && walk(root, kind, plain);
             if (walked)
                 return walked;
@@ -16536,6 +16786,7 @@ function diskTree(root) {
             return { files: paths((each) => each.isFile()), links: paths((each) => each.isSymbolicLink()) };
         },
         read: (path) => (kind(folderOf(path)) === 'folder' ? readPlainFile(root, path) : undefined),
+        linkTarget: (path) => kind(path) === 'link' ? (0,external_node_fs_.readlinkSync)((0,external_node_path_.join)(root, path)).split(external_node_path_.sep).join('/') : undefined,
     };
 }
 /** Lists what plain globs match, folder by folder; nothing when a name is not plain. */
@@ -16544,11 +16795,11 @@ function walk(root, kind, { places, matches }) {
     const links = new Set();
     const enter = (folder, isNested) => {
         for (const entry of (0,external_node_fs_.readdirSync)((0,external_node_path_.join)(root, folder), { withFileTypes: true })) {
-            if (!isPlainName(entry.name))
+            if (!(0,plain_globs/* isPlainName */.sh)(entry.name))
                 return false;
             const path = `${folder}/${entry.name}`;
             if (entry.isDirectory()) {
-                if (isNested && !IGNORED_FOLDERS.includes(entry.name) && !enter(path, isNested))
+                if (isNested && !plain_globs/* IGNORED_FOLDERS */.ne.includes(entry.name) && !enter(path, isNested))
                     return false;
             }
             else if (matches(path)) {
@@ -16611,7 +16862,7 @@ function listedTree(entries, read) {
     return {
         kind,
         list: (globs) => {
-            const plain = readPlainGlobs(globs);
+            const plain = (0,plain_globs/* readPlainGlobs */.cu)(globs);
             const found = (plain && filterPlain(entries.keys(), plain)) ?? globVirtual(globs, folders, entries);
             const paths = (wanted) => found.filter((path) => entries.get(path) === wanted);
             return { files: paths('file'), links: paths('link') };
@@ -16625,7 +16876,7 @@ function listedTree(entries, read) {
 /** The paths that plain globs match, sorted; nothing when a name is not plain. */
 function filterPlain(paths, { matches }) {
     const found = [...paths].filter(matches).sort();
-    return found.every(isPlainName) ? found : undefined;
+    return found.every(plain_globs/* isPlainName */.sh) ? found : undefined;
 }
 function globVirtual(globs, folders, entries) {
     const options = { cwd: '/', dot: true, followSymbolicLinks: false, ignore: IGNORED };
