@@ -398,8 +398,8 @@ const uriOf = (path) => path.split('/').map(encodeURIComponent).join('/');
 
 // EXTERNAL MODULE: ./lib/shell/audited-tree.js
 var audited_tree = __webpack_require__(3021);
-// EXTERNAL MODULE: ./lib/shell/plan.js + 29 modules
-var plan = __webpack_require__(6386);
+// EXTERNAL MODULE: ./lib/shell/plan.js + 32 modules
+var plan = __webpack_require__(4998);
 // EXTERNAL MODULE: ./lib/shell/project.js
 var project = __webpack_require__(435);
 // EXTERNAL MODULE: ./lib/shell/tree.js + 2 modules

@@ -325,7 +325,7 @@ __webpack_async_result__();
 /* harmony export */ });
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
 /* harmony import */ var _shell_apply_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(842);
-/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6386);
+/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4998);
 /* harmony import */ var _commit_git_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(9252);
 /* harmony import */ var _context_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6225);
 /* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2158);
@@ -13073,7 +13073,7 @@ function ignoredOutputs(root, paths, { prefix = '', isCommitted = false } = {}) 
 
 /***/ }),
 
-/***/ 6386:
+/***/ 4998:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -13084,70 +13084,6 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: check, statusOf
 
-// EXTERNAL MODULE: ./lib/core/policy/typed-grants.js
-var typed_grants = __nccwpck_require__(6088);
-// EXTERNAL MODULE: ./lib/core/run.js + 1 modules
-var core_run = __nccwpck_require__(1102);
-// EXTERNAL MODULE: ./lib/core/schema.js
-var schema = __nccwpck_require__(4920);
-;// CONCATENATED MODULE: ./lib/core/audit/judged-agents.js
-
-
-
-/** The agents of an audit as a policy looks at them; those that no harness loads are not judged. */
-const judgedAgents = (agents, registry) => agents
-    .filter(({ loads }) => loads === 'loaded' || loads === 'open')
-    .map((agent) => ({
-    ...agent.grants,
-    agent: agent.agent,
-    harness: agent.harness,
-    file: agent.file,
-    isOurs: agent.spec !== undefined,
-    reach: agent.reach,
-    fields: agent.fields,
-    place: (cause) => placeOf(agent, cause, (0,core_run/* harnessOf */.Q)(registry, agent.harness)),
-}));
-/** The field that decides, or the entry of a list that grants it, or else the list. */
-function placeOf({ locate, fields, toolFields }, cause, harness) {
-    if (cause.kind === 'field')
-        return locate([cause.field], 'key');
-    const serversField = harness?.mcp.serversField;
-    if (cause.kind === 'mcp' && cause.grant.isInline && serversField !== undefined)
-        return locate([serversField], 'key');
-    const keys = toolFields.filter((key) => Object.hasOwn(fields, key));
-    const entry = keys
-        .flatMap((key) => entriesOf(key, fields[key]))
-        .find(({ name }) => harness && isCause(name, cause, harness));
-    const path = entry?.path ?? keys.slice(0, 1);
-    return locate(path, typeof path.at(-1) === 'string' ? 'key' : 'value');
-}
-/** The names in a list, or the keys of a map that are not denied. */
-function entriesOf(key, value) {
-    if (Array.isArray(value))
-        return value.map((name, index) => ({ name: String(name), path: [key, index] }));
-    if (!(0,schema/* isRecord */.u4)(value))
-        return [];
-    return Object.entries(value)
-        .filter(([, answer]) => answer !== false && answer !== 'deny')
-        .map(([name]) => ({ name, path: [key, name] }));
-}
-function isCause(name, cause, harness) {
-    switch (cause.kind) {
-        case 'tool':
-            return (0,typed_grants/* bringsKind */.cQ)(harness, name, cause.tool);
-        case 'delegation':
-            return (0,typed_grants/* bringsKind */.cQ)(harness, name, 'Task');
-        case 'mcp': {
-            const read = (0,typed_grants/* readServer */.Wb)(harness, name);
-            return read?.server === cause.grant.server && read.tool === cause.grant.tool;
-        }
-        case 'other':
-            return name === cause.name;
-        case 'open':
-            return false;
-    }
-}
-
 // EXTERNAL MODULE: ./lib/core/accept.js
 var accept = __nccwpck_require__(4159);
 // EXTERNAL MODULE: ./lib/core/agent.js
@@ -13156,6 +13092,8 @@ var core_agent = __nccwpck_require__(6714);
 var harness_natives = __nccwpck_require__(9420);
 // EXTERNAL MODULE: ./lib/core/harness/places.js
 var places = __nccwpck_require__(1146);
+// EXTERNAL MODULE: ./lib/core/schema.js
+var schema = __nccwpck_require__(4920);
 // EXTERNAL MODULE: ./lib/core/tools.js
 var core_tools = __nccwpck_require__(8096);
 // EXTERNAL MODULE: ./lib/core/audit/audit.js + 8 modules
@@ -13454,6 +13392,8 @@ var parse = __nccwpck_require__(1204);
 var harness_harness = __nccwpck_require__(7356);
 // EXTERNAL MODULE: ./lib/core/policy/judged.js
 var judged = __nccwpck_require__(1245);
+// EXTERNAL MODULE: ./lib/core/policy/typed-grants.js
+var typed_grants = __nccwpck_require__(6088);
 ;// CONCATENATED MODULE: ./lib/core/policy/judge-output.js
 
 
@@ -13527,7 +13467,7 @@ function placeIn(output, cause, locateInConfig) {
     const { serversField } = harness.mcp;
     if (cause.kind === 'mcp' && cause.grant.isInline && serversField !== undefined)
         return placeOfField(output, serversField, locateInConfig);
-    const index = (tools ?? []).findIndex((tool) => judge_output_isCause(tool, cause, harness));
+    const index = (tools ?? []).findIndex((tool) => isCause(tool, cause, harness));
     if (index !== -1)
         return spec.locate(spec.toolPaths.tools[index] ?? ['tools']);
     if (tools)
@@ -13547,7 +13487,7 @@ function placeOfField({ spec, harness }, field, locateInConfig) {
     return locateInConfig(['harnesses', harness.id, 'frontmatter', field], 'key') ?? locate([]);
 }
 /** Whether an entry of a spec's `tools` is what grants this. */
-function judge_output_isCause(tool, cause, harness) {
+function isCause(tool, cause, harness) {
     switch (cause.kind) {
         case 'tool':
             return judge_output_grantsKind(tool, cause.tool, harness);
@@ -13988,7 +13928,7 @@ function resolveTools(spec, target, fields, run) {
     const refusal = refusalOf(spec, harness, decided.differences, subject);
     const isRefused = refusal !== undefined && !(0,accept/* accepts */.G3)(spec.agent, refusal.code, harness.id);
     const said = refusal ? decided.differences.filter(({ code }) => !isWider(code)) : decided.differences;
-    const differences = said.map(({ code, place, facts, tool }) => (0,core_diagnostics/* diagnose */.h4)(code, resolve_tools_placeOf(spec, place), facts, tool === undefined ? subject : { ...subject, tool }));
+    const differences = said.map(({ code, place, facts, tool }) => (0,core_diagnostics/* diagnose */.h4)(code, placeOf(spec, place), facts, tool === undefined ? subject : { ...subject, tool }));
     return {
         ...decided,
         isRefused,
@@ -14005,7 +13945,7 @@ function refusalOf(spec, { id, title, unenforceable }, differences, subject) {
     const { tools } = spec.agent.frontmatter;
     if (!unenforceable || (!tools && wider.length === 0))
         return undefined;
-    const place = tools ? spec.locate(['tools'], 'key') : resolve_tools_placeOf(spec, wider[0]?.place ?? ['disallowedTools']);
+    const place = tools ? spec.locate(['tools'], 'key') : placeOf(spec, wider[0]?.place ?? ['disallowedTools']);
     const facts = {
         harness: title,
         id,
@@ -14014,7 +13954,7 @@ function refusalOf(spec, { id, title, unenforceable }, differences, subject) {
     };
     return (0,core_diagnostics/* diagnose */.h4)('unenforceable', place, facts, subject);
 }
-function resolve_tools_placeOf({ locate, toolPaths }, [list, index]) {
+function placeOf({ locate, toolPaths }, [list, index]) {
     return locate((index === undefined ? undefined : toolPaths[list][index]) ?? [list], 'value');
 }
 function decideOnce(question, harness, { decisions }) {
@@ -14419,6 +14359,8 @@ function kindsUsed({ agent, toolPaths }) {
     return [...toolsOf(agent)].flatMap(([list, index, tool]) => (0,core_tools/* kindsIn */.Rd)(tool).map((kind) => ({ kind, place: toolPaths[list][index] ?? [list] })));
 }
 
+// EXTERNAL MODULE: ./lib/core/run.js + 1 modules
+var core_run = __nccwpck_require__(1102);
 ;// CONCATENATED MODULE: ./lib/core/spec-lines.js
 
 
@@ -15672,6 +15614,139 @@ function planOther({ path, text: before, harness, shadowed }, { adopt, isOtherSo
     return { diagnostic: (0,core_diagnostics/* diagnose */.h4)('shadowed-agent', fileAt(path), facts, subject) };
 }
 
+// EXTERNAL MODULE: ./lib/core/policy/rule.js
+var rule = __nccwpck_require__(3434);
+// EXTERNAL MODULE: ./lib/core/config.js
+var config = __nccwpck_require__(6641);
+// EXTERNAL MODULE: ./lib/shell/project.js
+var project = __nccwpck_require__(435);
+;// CONCATENATED MODULE: ./lib/shell/code-source.js
+
+
+
+
+/** The source that a run is about, if it is about code; half of it is a bug of the caller. */
+function codeSourceOf({ agents, source, }) {
+    if (agents === undefined && source === undefined)
+        return undefined;
+    if (agents === undefined || source === undefined)
+        throw new TypeError('"agents" and "source" go together: the agents, and the file that makes them.');
+    if (!(0,config/* isCodePath */.Xm)(source))
+        throw new TypeError(`"${source}" is no source: give the path of a program below the root, such as "agents.ts".`);
+    return { agents, source };
+}
+/** The files that a run for one source may change or trip over: its own, and those without a mark. */
+const filesFor = ({ source }, existing, outputs) => {
+    const planned = new Set(outputs.map(({ path }) => path));
+    return new Map([...existing].filter(([path, text]) => planned.has(path) || ((0,core_mark/* readMark */.Mp)(text)?.spec ?? source) === source));
+};
+/** Whether the files of a source belong to another run. A source that is gone has no run any more. */
+const otherSource = (tree, { code = [] }, own) => (spec) => own ? spec !== own.source && tree.kind(spec) === 'file' : code.includes(spec);
+/** What is wrong between the config's list of sources and the run. */
+function codeProblems(tree, { code = [] }, locate, own) {
+    const [path] = project/* CONFIG_PATHS */.iE;
+    const missing = code.flatMap((source, index) => tree.kind(source) === 'file' ? [] : [(0,core_diagnostics/* diagnose */.h4)('no-code', locate(['code', index]), { source })]);
+    if (!own)
+        return missing;
+    const isListed = code.includes(own.source);
+    return isListed
+        ? []
+        : [(0,core_diagnostics/* diagnose */.h4)('unlisted-code', (0,project/* topOf */.HX)(own.source), { source: own.source, config: path ?? '' })];
+}
+
+// EXTERNAL MODULE: ./lib/shell/tree.js + 2 modules
+var shell_tree = __nccwpck_require__(8517);
+;// CONCATENATED MODULE: ./lib/shell/filters.js
+
+
+
+/** A filter that matches nothing makes a check pass that looked at nothing, so it is an error like an empty glob. */
+function filterProblems(filters, { specs, harnesses }) {
+    if (filters.allowEmpty)
+        return [];
+    const globs = filters.specs ?? [];
+    const wanted = globs.filter((glob) => !glob.startsWith('!'));
+    const unmatched = wanted.filter((glob) => (0,shell_tree/* matching */.wC)(specs, [glob]).size === 0);
+    const isEmpty = globs.length > 0 && unmatched.length === 0 && (0,shell_tree/* matching */.wC)(specs, globs).size === 0;
+    const unused = (filters.harnesses ?? []).filter((id) => !harnesses.has(id));
+    return [
+        ...[...unmatched, ...(isEmpty ? [globs.join(' ')] : [])].map((value) => (0,core_diagnostics/* diagnose */.h4)('empty-filter', undefined, { filter: 'specs', value, near: nearestGlob(value, specs) })),
+        ...unused.map((value) => (0,core_diagnostics/* diagnose */.h4)('empty-filter', undefined, { filter: 'harnesses', value, near: (0,nearest/* nearest */.p)(value, harnesses) })),
+    ];
+}
+/** A path from the top of the repository is the usual mistake; what remains of it below the root may match. */
+function nearestGlob(glob, specs) {
+    const parts = glob.split('/');
+    const shorter = parts.slice(1).map((_, index) => parts.slice(index + 1).join('/'));
+    return shorter.find((each) => (0,shell_tree/* matching */.wC)(specs, [each]).size > 0) ?? (0,nearest/* nearest */.p)(glob, specs);
+}
+/** Whether a run is about a harness; what belongs to none always counts. */
+const isWanted = (harness, { harnesses }) => !harness || !harnesses || harnesses.includes(harness);
+/** Narrowing a run hides what it is not about; the plan itself is always made of everything. */
+function scopeOf({ harnesses, specs }, sources) {
+    const paths = specs &&
+        (0,shell_tree/* matching */.wC)(sources.map(({ path }) => path), specs);
+    return (file) => (!harnesses || harnesses.includes(file.harness)) && (!paths || paths.has(file.spec));
+}
+
+;// CONCATENATED MODULE: ./lib/core/audit/judged-agents.js
+
+
+
+/** The agents of an audit as a policy looks at them; those that no harness loads are not judged. */
+const judgedAgents = (agents, registry) => agents
+    .filter(({ loads }) => loads === 'loaded' || loads === 'open')
+    .map((agent) => ({
+    ...agent.grants,
+    agent: agent.agent,
+    harness: agent.harness,
+    file: agent.file,
+    isOurs: agent.spec !== undefined,
+    reach: agent.reach,
+    fields: agent.fields,
+    place: (cause) => judged_agents_placeOf(agent, cause, (0,core_run/* harnessOf */.Q)(registry, agent.harness)),
+}));
+/** The field that decides, or the entry of a list that grants it, or else the list. */
+function judged_agents_placeOf({ locate, fields, toolFields }, cause, harness) {
+    if (cause.kind === 'field')
+        return locate([cause.field], 'key');
+    const serversField = harness?.mcp.serversField;
+    if (cause.kind === 'mcp' && cause.grant.isInline && serversField !== undefined)
+        return locate([serversField], 'key');
+    const keys = toolFields.filter((key) => Object.hasOwn(fields, key));
+    const entry = keys
+        .flatMap((key) => entriesOf(key, fields[key]))
+        .find(({ name }) => harness && judged_agents_isCause(name, cause, harness));
+    const path = entry?.path ?? keys.slice(0, 1);
+    return locate(path, typeof path.at(-1) === 'string' ? 'key' : 'value');
+}
+/** The names in a list, or the keys of a map that are not denied. */
+function entriesOf(key, value) {
+    if (Array.isArray(value))
+        return value.map((name, index) => ({ name: String(name), path: [key, index] }));
+    if (!(0,schema/* isRecord */.u4)(value))
+        return [];
+    return Object.entries(value)
+        .filter(([, answer]) => answer !== false && answer !== 'deny')
+        .map(([name]) => ({ name, path: [key, name] }));
+}
+function judged_agents_isCause(name, cause, harness) {
+    switch (cause.kind) {
+        case 'tool':
+            return (0,typed_grants/* bringsKind */.cQ)(harness, name, cause.tool);
+        case 'delegation':
+            return (0,typed_grants/* bringsKind */.cQ)(harness, name, 'Task');
+        case 'mcp': {
+            const read = (0,typed_grants/* readServer */.Wb)(harness, name);
+            return read?.server === cause.grant.server && read.tool === cause.grant.tool;
+        }
+        case 'other':
+            return name === cause.name;
+        case 'open':
+            return false;
+    }
+}
+
 // EXTERNAL MODULE: ./lib/core/policy/patterns.js
 var policy_patterns = __nccwpck_require__(5923);
 ;// CONCATENATED MODULE: ./lib/core/policy/demands.js
@@ -15883,102 +15958,136 @@ function* unmatched(rule, concerned, used) {
     }
 }
 
-// EXTERNAL MODULE: ./lib/core/policy/rule.js
-var rule = __nccwpck_require__(3434);
 // EXTERNAL MODULE: ./lib/shell/audited-tree.js
 var audited_tree = __nccwpck_require__(3021);
-// EXTERNAL MODULE: ./lib/core/config.js
-var config = __nccwpck_require__(6641);
-// EXTERNAL MODULE: ./lib/shell/project.js
-var project = __nccwpck_require__(435);
-;// CONCATENATED MODULE: ./lib/shell/code-source.js
+;// CONCATENATED MODULE: ./lib/shell/judge-tree.js
 
 
 
-
-/** The source that a run is about, if it is about code; half of it is a bug of the caller. */
-function codeSourceOf({ agents, source, }) {
-    if (agents === undefined && source === undefined)
-        return undefined;
-    if (agents === undefined || source === undefined)
-        throw new TypeError('"agents" and "source" go together: the agents, and the file that makes them.');
-    if (!(0,config/* isCodePath */.Xm)(source))
-        throw new TypeError(`"${source}" is no source: give the path of a program below the root, such as "agents.ts".`);
-    return { agents, source };
+/**
+ * Judges every agent of the tree: the narrowing of a run exempts no file, and neither does `unmanaged`, where both the
+ * spec and the file that lies there count.
+ */
+function judgeTree(judged) {
+    const { tree, registry, rules, locateInConfig, outputs, unmanaged } = judged;
+    const managed = outputs.filter(({ path }) => !unmanaged.has(path));
+    const audit = (0,audited_tree/* auditTree */.U)({ tree, registry, outputs: managed });
+    const audited = new Map(judgedAgents(audit.agents, registry).map((agent) => [judge_tree_keyOf(agent.file, agent.harness), agent]));
+    const ours = outputs.map((file) => {
+        const reach = audited.get(judge_tree_keyOf(file.path, file.harness))?.reach;
+        return { ...file.judged(locateInConfig), ...(reach && { reach }) };
+    });
+    const written = new Set(managed.map((file) => judge_tree_keyOf(file.path, file.harness)));
+    const moved = (0,audited_tree/* atSpec */.x)(new Map(managed.map((file) => [file.path, file])));
+    const others = [...audited.values()]
+        .filter(({ file, harness }) => !written.has(judge_tree_keyOf(file, harness)))
+        .map((agent) => (agent.isOurs ? placedBy(agent, moved) : agent));
+    const judgement = judgePolicy(rules, [...ours, ...others], registry);
+    const unread = audit.diagnostics.filter(({ code }) => code === 'linked-agent' || code === 'not-utf8');
+    return { ...judgement, others: [...unread, ...judgement.others] };
 }
-/** The files that a run for one source may change or trip over: its own, and those without a mark. */
-const filesFor = ({ source }, existing, outputs) => {
-    const planned = new Set(outputs.map(({ path }) => path));
-    return new Map([...existing].filter(([path, text]) => planned.has(path) || ((0,core_mark/* readMark */.Mp)(text)?.spec ?? source) === source));
-};
-/** Whether the files of a source belong to another run. A source that is gone has no run any more. */
-const otherSource = (tree, { code = [] }, own) => (spec) => own ? spec !== own.source && tree.kind(spec) === 'file' : code.includes(spec);
-/** What is wrong between the config's list of sources and the run. */
-function codeProblems(tree, { code = [] }, locate, own) {
-    const [path] = project/* CONFIG_PATHS */.iE;
-    const missing = code.flatMap((source, index) => tree.kind(source) === 'file' ? [] : [(0,core_diagnostics/* diagnose */.h4)('no-code', locate(['code', index]), { source })]);
-    if (!own)
-        return missing;
-    const isListed = code.includes(own.source);
-    return isListed
-        ? []
-        : [(0,core_diagnostics/* diagnose */.h4)('unlisted-code', (0,project/* topOf */.HX)(own.source), { source: own.source, config: path ?? '' })];
-}
+const judge_tree_keyOf = (file, harness) => JSON.stringify([file, harness]);
+/** An output that another harness loads too is ours all the same, and its spec is the place to change it. */
+const placedBy = (agent, move) => ({
+    ...agent,
+    place: (cause) => {
+        const at = agent.place(cause);
+        return at && move(at);
+    },
+});
 
-// EXTERNAL MODULE: ./lib/shell/tree.js + 2 modules
-var shell_tree = __nccwpck_require__(8517);
-;// CONCATENATED MODULE: ./lib/shell/filters.js
-
-
-
-/** A filter that matches nothing makes a check pass that looked at nothing, so it is an error like an empty glob. */
-function filterProblems(filters, { specs, harnesses }) {
-    if (filters.allowEmpty)
-        return [];
-    const globs = filters.specs ?? [];
-    const wanted = globs.filter((glob) => !glob.startsWith('!'));
-    const unmatched = wanted.filter((glob) => (0,shell_tree/* matching */.wC)(specs, [glob]).size === 0);
-    const isEmpty = globs.length > 0 && unmatched.length === 0 && (0,shell_tree/* matching */.wC)(specs, globs).size === 0;
-    const unused = (filters.harnesses ?? []).filter((id) => !harnesses.has(id));
-    return [
-        ...[...unmatched, ...(isEmpty ? [globs.join(' ')] : [])].map((value) => (0,core_diagnostics/* diagnose */.h4)('empty-filter', undefined, { filter: 'specs', value, near: nearestGlob(value, specs) })),
-        ...unused.map((value) => (0,core_diagnostics/* diagnose */.h4)('empty-filter', undefined, { filter: 'harnesses', value, near: (0,nearest/* nearest */.p)(value, harnesses) })),
-    ];
-}
-/** A path from the top of the repository is the usual mistake; what remains of it below the root may match. */
-function nearestGlob(glob, specs) {
-    const parts = glob.split('/');
-    const shorter = parts.slice(1).map((_, index) => parts.slice(index + 1).join('/'));
-    return shorter.find((each) => (0,shell_tree/* matching */.wC)(specs, [each]).size > 0) ?? (0,nearest/* nearest */.p)(glob, specs);
-}
-
-// EXTERNAL MODULE: ./lib/shell/git.js
-var git = __nccwpck_require__(3966);
-// EXTERNAL MODULE: ./lib/shell/ignored-outputs.js
-var ignored_outputs = __nccwpck_require__(3175);
 ;// CONCATENATED MODULE: ./lib/shell/other-matrix.js
 
 
 /**
  * Files that are exactly what the other matrix gives were made with that one: the spec did not change, only the setting
- * is another. `compileWith` gives the outputs of some specs under a matrix, by path; it is called only when there is
- * something to ask.
+ * is another. `compileAgain` is called only when there is something to ask.
  */
-function withMatrixCause(changes, matrix, compileWith) {
+function withMatrixCause(changes, config, compileAgain) {
     const specs = new Set(changes.flatMap(({ cause, spec }) => (cause === 'spec-changed' ? [spec] : [])));
     if (specs.size === 0)
         return changes;
-    const others = harness_harness/* MATRICES */.Fo.filter((each) => each !== matrix).map((each) => compileWith(each, specs));
+    const { matrix: own = 'specification' } = config;
+    const others = harness_harness/* MATRICES */.Fo.filter((matrix) => matrix !== own).map((matrix) => textsOf(compileAgain({ ...config, matrix }, specs)));
     return changes.map((change) => {
         const { cause, path, before = '' } = change;
         const isOther = cause === 'spec-changed' && others.some((texts) => texts.get(path) === (0,core_mark/* withPlainLineEnds */.BF)(before));
         return isOther ? { ...change, cause: 'other-matrix', line: undefined } : change;
     });
 }
+const textsOf = (compiled) => new Map(compiled.ok ? compiled.files.map(({ path, text }) => [path, text]) : []);
+
+// EXTERNAL MODULE: ./lib/shell/git.js
+var git = __nccwpck_require__(3966);
+// EXTERNAL MODULE: ./lib/shell/ignored-outputs.js
+var ignored_outputs = __nccwpck_require__(3175);
+;// CONCATENATED MODULE: ./lib/shell/output-places.js
+
+
+
+
+/** The files that lie in the folders of the harnesses. */
+function readExisting(tree, config, files) {
+    const planned = new Map(files.map((file) => [file.path, file]));
+    const texts = new Map();
+    const diagnostics = [];
+    for (const path of tree.list((0,project/* agentGlobs */.b5)(config)).files) {
+        const { source, diagnostic } = (0,project/* readSource */.o$)(tree, path);
+        const file = planned.get(path);
+        if (source)
+            texts.set(path, source.text);
+        else if (diagnostic && file)
+            diagnostics.push((0,core_diagnostics/* diagnose */.h4)('unowned-file', (0,project/* topOf */.HX)(path), { path }, { harness: file.harness, agent: file.agent }));
+    }
+    return { texts, diagnostics };
+}
+/** A spec that became a link is not read, which is no reason to delete what was made of it. */
+const isBehindLink = (tree, { cause, spec }) => cause === 'orphan' && ['link', 'beyond-link'].includes(tree.kind(spec));
+/** What prevents a file at a path: anything there that is no plain file, or above it no plain folder. */
+function blockedPaths(tree, path) {
+    const kind = tree.kind(path);
+    if (kind === 'file')
+        return [];
+    if (kind === 'link' || kind === 'beyond-link')
+        return [(0,core_diagnostics/* diagnose */.h4)('link-in-the-way', (0,project/* topOf */.HX)(path), { path })];
+    const at = [...(0,git/* foldersAbove */.Zv)(path), path].find((each) => !['folder', 'nothing'].includes(tree.kind(each)));
+    if (at !== undefined && tree.kind(at) === 'submodule')
+        return [(0,core_diagnostics/* diagnose */.h4)('submodule-in-the-way', (0,project/* topOf */.HX)(path), { path, submodule: at })];
+    const blocking = at ?? (kind === 'folder' ? path : undefined);
+    return blocking === undefined ? [] : [(0,core_diagnostics/* diagnose */.h4)('folder-in-the-way', (0,project/* topOf */.HX)(blocking), { path: blocking })];
+}
+/** On disk a submodule looks like any folder; files in it, even with our mark, belong to another repository. */
+function inSubmodules(root, outputs, changes) {
+    const paths = [...new Set([...outputs, ...changes].map(({ path }) => path))].sort();
+    return (0,git/* submodulesOf */.Pu)(root, paths, changes.length > 0).map(({ path, submodule }) => (0,core_diagnostics/* diagnose */.h4)('submodule-in-the-way', (0,project/* topOf */.HX)(path), { path, submodule }));
+}
+/** What git knows of the places: submodules, and files that it ignores. */
+const gitProblems = (root, outputs, changes) => [
+    ...inSubmodules(root, outputs, changes),
+    ...(0,ignored_outputs/* ignoredOutputs */.T)(root, outputs.map(({ path }) => path)),
+];
+
+;// CONCATENATED MODULE: ./lib/shell/sparse-checkout.js
+
+
+
+
+/** What is not checked out looks as if it did not exist: a hidden spec would make its outputs orphans. */
+function sparseProblems(root, config, configPath) {
+    const configs = configPath === undefined ? project/* CONFIG_PATHS */.iE : [configPath];
+    const globs = [...config.specs, ...(0,project/* agentGlobs */.b5)(config), ...configs.map(shell_tree/* literally */.Dk)];
+    const tops = new Set(globs.map((glob) => /^[^*?{}[\]()!\\/]+(?=\/)/.exec(glob)?.[0] ?? '.'));
+    const candidates = (0,git/* hiddenFiles */.eK)(root, [...tops]);
+    if (candidates.length === 0)
+        return []; // nearly always, and matching takes longer than a small run
+    const hidden = [...(0,shell_tree/* matching */.wC)(candidates, globs)];
+    const [path] = hidden;
+    return path === undefined
+        ? []
+        : [(0,core_diagnostics/* diagnose */.h4)('sparse-checkout', undefined, { path, more: hidden.length - 1 })];
+}
 
 ;// CONCATENATED MODULE: ./lib/shell/plan.js
-
-
 
 
 
@@ -16001,8 +16110,35 @@ function check(root, options = {}) {
 }
 /** Reads a tree and says what must change in it; writes nothing. */
 function plan(root, options = {}) {
+    const { run, diagnostics: opened } = openRun(root, options);
+    if ((0,core_diagnostics/* hasErrors */.Cs)(opened))
+        return failed(run, opened);
+    const compiled = compileSpecs(run);
+    const found = [...opened, ...compiled.diagnostics];
+    if (!compiled.ok)
+        return failed(run, found, compiled.sources.length);
+    options.onProgress?.(`comparing ${compiled.files.length} files`);
+    const compared = compare(run, compiled);
+    const { ours, others, rules } = judge(run, compiled.files, compared.unmanaged);
+    const diagnostics = shown(run, [...found, ...ours, ...compared.diagnostics]);
+    const violations = shown(run, others);
+    const ok = !(0,core_diagnostics/* hasErrors */.Cs)(diagnostics);
+    return {
+        ok,
+        changes: ok ? compared.changes.filter((change) => !isBehindLink(run.tree, change)) : [],
+        diagnostics: (0,core_diagnostics/* inSourceOrder */.BM)([...diagnostics, ...violations]),
+        accepted: compiled.accepted.filter(({ harness }) => isWanted(harness, options)),
+        config: run.config,
+        outputs: compared.outputs,
+        specs: run.code ? run.code.agents.length : compiled.sources.length,
+        rules,
+        isViolated: (0,core_diagnostics/* hasErrors */.Cs)(violations),
+    };
+}
+/** Reads the config; says what already stops the run. */
+function openRun(root, options) {
+    const folder = typeof root === 'string' ? root : undefined;
     const tree = typeof root === 'string' ? (0,shell_tree/* diskTree */.cF)(root) : root;
-    const { onProgress = () => undefined } = options;
     const code = codeSourceOf(options);
     const loaded = (0,project/* loadConfig */.Z9)(tree, options.config, options.registry);
     const config = {
@@ -16010,195 +16146,95 @@ function plan(root, options = {}) {
         ...(options.matrix && { matrix: options.matrix }),
         ...(options.strict && { strict: true }),
     };
-    const strictly = (found) => {
-        const wanted = found.filter(({ harness, severity }) => severity === 'error' || isWanted(harness, options));
-        return (0,core_diagnostics/* inSourceOrder */.BM)(config.strict ? wanted.map(core_diagnostics/* asStrict */.C0) : wanted);
-    };
-    const failed = (diagnostics, specs = 0) => ({
-        ok: false,
-        changes: [],
-        diagnostics: strictly(diagnostics),
-        accepted: [],
-        config,
-        outputs: [],
-        specs,
-        rules: [],
-        isViolated: false,
-    });
     const read = [...loaded.diagnostics, ...(options.policy?.diagnostics ?? [])];
-    if ((0,core_diagnostics/* hasErrors */.Cs)(read))
-        return failed(read);
-    const hidden = typeof root === 'string' ? sparseProblems(root, config, options) : [];
-    if (hidden.length > 0)
-        return failed([...read, ...hidden]);
+    const hidden = folder === undefined || (0,core_diagnostics/* hasErrors */.Cs)(read) ? [] : sparseProblems(folder, config, options.config);
+    const run = { options, tree, folder, config, locateInConfig: loaded.locate, code };
+    return { run, diagnostics: [...read, ...hidden] };
+}
+/** A run that stops before anything is compared. */
+const failed = (run, diagnostics, specs = 0) => ({
+    ok: false,
+    changes: [],
+    diagnostics: shown(run, diagnostics),
+    accepted: [],
+    config: run.config,
+    outputs: [],
+    specs,
+    rules: [],
+    isViolated: false,
+});
+/** What the reader of this run gets to see: errors of every harness, the rest only of those the run is about. */
+function shown({ config, options }, found) {
+    const wanted = found.filter(({ harness, severity }) => severity === 'error' || isWanted(harness, options));
+    return (0,core_diagnostics/* inSourceOrder */.BM)(config.strict ? wanted.map(core_diagnostics/* asStrict */.C0) : wanted);
+}
+function compileSpecs({ tree, config, locateInConfig, options, code }) {
+    const { onProgress = () => undefined, allowEmpty = false } = options;
     onProgress('reading specs');
-    const specs = code
+    const { sources, diagnostics } = code
         ? { sources: [{ path: code.source, text: '' }], diagnostics: [] }
-        : (0,project/* readSpecs */.F5)(tree, config, loaded.locate, options.allowEmpty ?? false);
-    onProgress(`compiling ${specs.sources.length} specs`);
-    const compiled = code ? compileAgents(code.agents, config, code.source) : compile_compile(specs.sources, config);
-    const found = [
-        ...read,
-        ...specs.diagnostics,
-        ...codeProblems(tree, config, loaded.locate, code),
-        ...compiled.diagnostics,
-    ];
-    if (!compiled.ok)
-        return failed(found, specs.sources.length);
-    onProgress(`comparing ${compiled.files.length} files`);
-    const existing = readExisting(tree, config, compiled.files);
-    const unmanaged = (0,shell_tree/* matching */.wC)([...compiled.files.map(({ path }) => path), ...existing.texts.keys()], config.unmanaged);
-    const texts = code ? filesFor(code, existing.texts, compiled.files) : existing.texts;
-    const planned = planChanges(compiled.files, texts, {
+        : (0,project/* readSpecs */.F5)(tree, config, locateInConfig, allowEmpty);
+    onProgress(`compiling ${sources.length} specs`);
+    const compileAll = (settings, specs) => code ? compileAgents(code.agents, settings, code.source) : compile_compile(specs, settings);
+    const compiled = compileAll(config, sources);
+    return {
+        ...compiled,
+        sources,
+        diagnostics: [
+            ...diagnostics,
+            ...codeProblems(tree, config, locateInConfig, code),
+            ...compiled.diagnostics,
+        ],
+        compileAgain: (settings, only) => compileAll(settings, sources.filter(({ path }) => only.has(path))),
+    };
+}
+/** The outputs against what lies in their places. */
+function compare(run, compiled) {
+    const { tree, folder, config, options, code } = run;
+    const { files, sources } = compiled;
+    const registry = config.registry ?? harness/* BUILT_IN_HARNESSES */.e0;
+    const existing = readExisting(tree, config, files);
+    const unmanaged = (0,shell_tree/* matching */.wC)([...files.map(({ path }) => path), ...existing.texts.keys()], config.unmanaged);
+    const planned = planChanges(files, code ? filesFor(code, existing.texts, files) : existing.texts, {
         adopt: options.adopt ?? false,
         isUnmanaged: (path) => unmanaged.has(path),
         folders: (0,project/* foldersOf */.pd)(config),
         isOtherSource: otherSource(tree, config, code),
-        ...(config.registry && { registry: config.registry }),
+        registry,
     });
-    const losses = options.discard
-        ? []
-        : adoptionLosses(planned.changes, compiled.files, config.registry ?? harness/* BUILT_IN_HARNESSES */.e0);
-    // The specs of these files are missing: no project of code alone.
-    const isEmptied = !code &&
-        !options.allowEmpty &&
-        specs.sources.length === 0 &&
-        (0,project/* mayBeCodeAlone */.jn)(config) &&
-        planned.changes.some(({ cause }) => cause === 'orphan');
-    const inScope = scopeOf(options, specs.sources);
-    const compileWith = (matrix, only) => {
-        const other = { ...config, matrix };
-        const sources = specs.sources.filter(({ path }) => only.has(path));
-        const made = code ? compileAgents(code.agents, other, code.source) : compile_compile(sources, other);
-        return new Map(made.ok ? made.files.map(({ path, text }) => [path, text]) : []);
-    };
-    const managed = compiled.files.filter((file) => !unmanaged.has(file.path));
-    const unread = managed.filter((file) => inScope(file) && !existing.texts.has(file.path));
-    const changes = withMatrixCause(planned.changes, config.matrix ?? 'specification', compileWith);
-    const changed = changes.filter(inScope);
-    const blocked = [
-        ...unread.flatMap(({ path }) => blockedPaths(tree, path)),
-        ...(typeof root === 'string' ? inSubmodules(root, managed.filter(inScope), changed) : []),
-    ];
-    const ignored = typeof root === 'string'
-        ? (0,ignored_outputs/* ignoredOutputs */.T)(root, managed.filter(inScope).map(({ path }) => path))
-        : [];
-    const rules = (0,rule/* distinctRules */.yO)([...(config.policy ?? []), ...(options.policy?.rules ?? [])]);
-    const judgement = rules.length === 0
-        ? NOTHING
-        : judge({ tree, config, rules, locateInConfig: loaded.locate, outputs: compiled.files, unmanaged });
-    const others = strictly(judgement.others);
-    const diagnostics = strictly([
-        ...found,
-        ...judgement.ours,
-        ...[...existing.diagnostics, ...planned.diagnostics, ...losses].filter(({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options)),
-        ...(isEmptied ? [(0,core_diagnostics/* diagnose */.h4)('no-specs', undefined, {})] : []),
-        ...blocked,
-        ...ignored,
-        ...filterProblems(options, {
-            specs: specs.sources.map(({ path }) => path),
-            harnesses: new Set([...compiled.files, ...planned.changes].map(({ harness }) => harness)),
-        }),
-    ]);
-    const ok = !(0,core_diagnostics/* hasErrors */.Cs)(diagnostics);
+    const losses = options.discard ? [] : adoptionLosses(planned.changes, files, registry);
+    const inScope = scopeOf(options, sources);
+    const outputs = files.filter((file) => !unmanaged.has(file.path) && inScope(file));
+    const changes = withMatrixCause(planned.changes, config, compiled.compileAgain).filter(inScope);
+    const unread = outputs.filter(({ path }) => !existing.texts.has(path));
     return {
-        ok,
-        changes: ok ? changed.filter((change) => !isBehindLink(tree, change)) : [],
-        diagnostics: (0,core_diagnostics/* inSourceOrder */.BM)([...diagnostics, ...others]),
-        accepted: compiled.accepted.filter(({ harness }) => isWanted(harness, options)),
-        config,
-        outputs: managed.filter(inScope),
-        specs: code ? code.agents.length : specs.sources.length,
-        rules,
-        isViolated: (0,core_diagnostics/* hasErrors */.Cs)(others),
+        changes,
+        outputs,
+        unmanaged,
+        diagnostics: [
+            ...[...existing.diagnostics, ...planned.diagnostics, ...losses].filter(({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options)),
+            ...(isEmptied(run, sources, planned.changes) ? [(0,core_diagnostics/* diagnose */.h4)('no-specs', undefined, {})] : []),
+            ...unread.flatMap(({ path }) => blockedPaths(tree, path)),
+            ...(folder === undefined ? [] : gitProblems(folder, outputs, changes)),
+            ...filterProblems(options, {
+                specs: sources.map(({ path }) => path),
+                harnesses: new Set([...files, ...planned.changes].map(({ harness }) => harness)),
+            }),
+        ],
     };
 }
-const NOTHING = { ours: [], others: [] };
-/**
- * Judges every agent of the tree: the narrowing of a run exempts no file, and neither does `unmanaged`, where both the
- * spec and the file that lies there count.
- */
-function judge(questions) {
-    const { tree, config, locateInConfig, rules, outputs, unmanaged } = questions;
+/** Whether the specs of existing files are all gone, which is no project of code alone. */
+const isEmptied = ({ config, options, code }, sources, changes) => !code &&
+    !options.allowEmpty &&
+    sources.length === 0 &&
+    (0,project/* mayBeCodeAlone */.jn)(config) &&
+    changes.some(({ cause }) => cause === 'orphan');
+function judge({ tree, config, locateInConfig, options }, outputs, unmanaged) {
     const { registry = harness/* BUILT_IN_HARNESSES */.e0 } = config;
-    const managed = outputs.filter(({ path }) => !unmanaged.has(path));
-    const audit = (0,audited_tree/* auditTree */.U)({ tree, registry, outputs: managed });
-    const audited = new Map(judgedAgents(audit.agents, registry).map((agent) => [shell_plan_keyOf(agent.file, agent.harness), agent]));
-    const ours = outputs.map((file) => {
-        const reach = audited.get(shell_plan_keyOf(file.path, file.harness))?.reach;
-        return { ...file.judged(locateInConfig), ...(reach && { reach }) };
-    });
-    const written = new Set(managed.map((file) => shell_plan_keyOf(file.path, file.harness)));
-    const moved = (0,audited_tree/* atSpec */.x)(new Map(managed.map((file) => [file.path, file])));
-    const others = [...audited.values()]
-        .filter(({ file, harness }) => !written.has(shell_plan_keyOf(file, harness)))
-        .map((agent) => (agent.isOurs ? placedBy(agent, moved) : agent));
-    const judgement = judgePolicy(rules, [...ours, ...others], registry);
-    const unread = audit.diagnostics.filter(({ code }) => code === 'linked-agent' || code === 'not-utf8');
-    return { ...judgement, others: [...unread, ...judgement.others] };
-}
-const shell_plan_keyOf = (file, harness) => JSON.stringify([file, harness]);
-/** An output that another harness loads too is ours all the same, and its spec is the place to change it. */
-const placedBy = (agent, move) => ({
-    ...agent,
-    place: (cause) => {
-        const at = agent.place(cause);
-        return at && move(at);
-    },
-});
-function readExisting(tree, config, files) {
-    const planned = new Map(files.map((file) => [file.path, file]));
-    const texts = new Map();
-    const diagnostics = [];
-    for (const path of tree.list((0,project/* agentGlobs */.b5)(config)).files) {
-        const { source, diagnostic } = (0,project/* readSource */.o$)(tree, path);
-        const file = planned.get(path);
-        if (source)
-            texts.set(path, source.text);
-        else if (diagnostic && file)
-            diagnostics.push((0,core_diagnostics/* diagnose */.h4)('unowned-file', (0,project/* topOf */.HX)(path), { path }, { harness: file.harness, agent: file.agent }));
-    }
-    return { texts, diagnostics };
-}
-/** A spec that became a link is not read, which is no reason to delete what was made of it. */
-const isBehindLink = (tree, { cause, spec }) => cause === 'orphan' && ['link', 'beyond-link'].includes(tree.kind(spec));
-/** What is not checked out looks as if it did not exist: a hidden spec would make its outputs orphans. */
-function sparseProblems(root, config, options) {
-    const configs = options.config === undefined ? project/* CONFIG_PATHS */.iE : [options.config];
-    const globs = [...config.specs, ...(0,project/* agentGlobs */.b5)(config), ...configs.map(shell_tree/* literally */.Dk)];
-    const tops = new Set(globs.map((glob) => /^[^*?{}[\]()!\\/]+(?=\/)/.exec(glob)?.[0] ?? '.'));
-    const candidates = (0,git/* hiddenFiles */.eK)(root, [...tops]);
-    if (candidates.length === 0)
-        return []; // nearly always, and matching takes longer than a small run
-    const hidden = [...(0,shell_tree/* matching */.wC)(candidates, globs)];
-    const [path] = hidden;
-    return path === undefined
-        ? []
-        : [(0,core_diagnostics/* diagnose */.h4)('sparse-checkout', undefined, { path, more: hidden.length - 1 })];
-}
-function blockedPaths(tree, path) {
-    const kind = tree.kind(path);
-    if (kind === 'file')
-        return [];
-    if (kind === 'link' || kind === 'beyond-link')
-        return [(0,core_diagnostics/* diagnose */.h4)('link-in-the-way', (0,project/* topOf */.HX)(path), { path })];
-    const at = [...(0,git/* foldersAbove */.Zv)(path), path].find((each) => !['folder', 'nothing'].includes(tree.kind(each)));
-    if (at !== undefined && tree.kind(at) === 'submodule')
-        return [(0,core_diagnostics/* diagnose */.h4)('submodule-in-the-way', (0,project/* topOf */.HX)(path), { path, submodule: at })];
-    const blocking = at ?? (kind === 'folder' ? path : undefined);
-    return blocking === undefined ? [] : [(0,core_diagnostics/* diagnose */.h4)('folder-in-the-way', (0,project/* topOf */.HX)(blocking), { path: blocking })];
-}
-/** On disk a submodule looks like any folder; files in it, even with our mark, belong to another repository. */
-function inSubmodules(root, outputs, changes) {
-    const paths = [...new Set([...outputs, ...changes].map(({ path }) => path))].sort();
-    return (0,git/* submodulesOf */.Pu)(root, paths, changes.length > 0).map(({ path, submodule }) => (0,core_diagnostics/* diagnose */.h4)('submodule-in-the-way', (0,project/* topOf */.HX)(path), { path, submodule }));
-}
-const isWanted = (harness, { harnesses }) => !harness || !harnesses || harnesses.includes(harness);
-/** Narrowing a run hides what it is not about; the plan itself is always made of everything. */
-function scopeOf({ harnesses, specs }, sources) {
-    const paths = specs &&
-        (0,shell_tree/* matching */.wC)(sources.map(({ path }) => path), specs);
-    return (file) => (!harnesses || harnesses.includes(file.harness)) && (!paths || paths.has(file.spec));
+    const rules = (0,rule/* distinctRules */.yO)([...(config.policy ?? []), ...(options.policy?.rules ?? [])]);
+    if (rules.length === 0)
+        return { ours: [], others: [], rules };
+    return { ...judgeTree({ tree, registry, rules, locateInConfig, outputs, unmanaged }), rules };
 }
 
 

@@ -1,5 +1,7 @@
 import { type Diagnostic, diagnose } from '../core/diagnostics.js';
+import type { HarnessId } from '../core/harness/harness.js';
 import { nearest } from '../core/nearest.js';
+import type { SourceFile } from '../core/source.js';
 import { matching } from './tree.js';
 
 /** What a run is narrowed to. */
@@ -38,4 +40,20 @@ function nearestGlob(glob: string, specs: readonly string[]): string | undefined
   const parts = glob.split('/');
   const shorter = parts.slice(1).map((_, index) => parts.slice(index + 1).join('/'));
   return shorter.find((each) => matching(specs, [each]).size > 0) ?? nearest(glob, specs);
+}
+
+/** Whether a run is about a harness; what belongs to none always counts. */
+export const isWanted = (harness: HarnessId | undefined, { harnesses }: Filters): boolean =>
+  !harness || !harnesses || harnesses.includes(harness);
+
+/** Narrowing a run hides what it is not about; the plan itself is always made of everything. */
+export function scopeOf({ harnesses, specs }: Filters, sources: readonly SourceFile[]) {
+  const paths =
+    specs &&
+    matching(
+      sources.map(({ path }) => path),
+      specs,
+    );
+  return (file: { readonly harness: HarnessId; readonly spec: string }): boolean =>
+    (!harnesses || harnesses.includes(file.harness)) && (!paths || paths.has(file.spec));
 }

@@ -1,20 +1,24 @@
-import { MATRICES, type Matrix } from '../core/harness/harness.js';
+import type { Compilation } from '../core/compile.js';
+import type { Config } from '../core/config.js';
+import { MATRICES } from '../core/harness/harness.js';
 import { withPlainLineEnds } from '../core/mark.js';
 import type { Change } from '../core/plan.js';
 
 /**
  * Files that are exactly what the other matrix gives were made with that one: the spec did not change, only the setting
- * is another. `compileWith` gives the outputs of some specs under a matrix, by path; it is called only when there is
- * something to ask.
+ * is another. `compileAgain` is called only when there is something to ask.
  */
 export function withMatrixCause(
   changes: readonly Change[],
-  matrix: Matrix,
-  compileWith: (matrix: Matrix, specs: ReadonlySet<string>) => ReadonlyMap<string, string>,
+  config: Config,
+  compileAgain: (config: Config, specs: ReadonlySet<string>) => Compilation,
 ): readonly Change[] {
   const specs = new Set(changes.flatMap(({ cause, spec }) => (cause === 'spec-changed' ? [spec] : [])));
   if (specs.size === 0) return changes;
-  const others = MATRICES.filter((each) => each !== matrix).map((each) => compileWith(each, specs));
+  const { matrix: own = 'specification' } = config;
+  const others = MATRICES.filter((matrix) => matrix !== own).map((matrix) =>
+    textsOf(compileAgain({ ...config, matrix }, specs)),
+  );
   return changes.map((change) => {
     const { cause, path, before = '' } = change;
     const isOther =
@@ -22,3 +26,6 @@ export function withMatrixCause(
     return isOther ? { ...change, cause: 'other-matrix', line: undefined } : change;
   });
 }
+
+const textsOf = (compiled: Compilation): ReadonlyMap<string, string> =>
+  new Map(compiled.ok ? compiled.files.map(({ path, text }) => [path, text]) : []);

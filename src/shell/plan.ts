@@ -1,35 +1,24 @@
 import type { AcceptedDiagnostic } from '../core/accept.js';
 import type { Agent } from '../core/agent.js';
-import { judgedAgents } from '../core/audit/judged-agents.js';
-import { compile, compileAgents, type OutputFile } from '../core/compile.js';
+import { type Compilation, compile, compileAgents, type OutputFile } from '../core/compile.js';
 import type { Config } from '../core/config.js';
 import { asStrict, type Diagnostic, diagnose, hasErrors, inSourceOrder } from '../core/diagnostics.js';
 import type { Harness, HarnessId, Matrix } from '../core/harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import { adoptionLosses } from '../core/import/compare.js';
 import { type Change, planChanges } from '../core/plan.js';
-import { type Judgement, judgePolicy } from '../core/policy/judge.js';
-import type { JudgedAgent } from '../core/policy/judged.js';
+import type { Judgement } from '../core/policy/judge.js';
 import { distinctRules, type PolicyRule, type ReadPolicy } from '../core/policy/rule.js';
 import type { Locate } from '../core/schema.js';
-import type { Location, SourceFile } from '../core/source.js';
-import { atSpec, auditTree } from './audited-tree.js';
-import { codeProblems, codeSourceOf, filesFor, otherSource } from './code-source.js';
-import { filterProblems } from './filters.js';
-import { foldersAbove, hiddenFiles, submodulesOf } from './git.js';
-import { ignoredOutputs } from './ignored-outputs.js';
+import type { SourceFile } from '../core/source.js';
+import { type CodeSource, codeProblems, codeSourceOf, filesFor, otherSource } from './code-source.js';
+import { filterProblems, isWanted, scopeOf } from './filters.js';
+import { judgeTree } from './judge-tree.js';
 import { withMatrixCause } from './other-matrix.js';
-import {
-  agentGlobs,
-  CONFIG_PATHS,
-  foldersOf,
-  loadConfig,
-  mayBeCodeAlone,
-  readSource,
-  readSpecs,
-  topOf,
-} from './project.js';
-import { diskTree, type FileTree, literally, matching } from './tree.js';
+import { blockedPaths, gitProblems, isBehindLink, readExisting } from './output-places.js';
+import { foldersOf, loadConfig, mayBeCodeAlone, readSpecs, type Sources } from './project.js';
+import { sparseProblems } from './sparse-checkout.js';
+import { diskTree, type FileTree, matching } from './tree.js';
 
 /** What a run may set beyond the config. */
 export interface PlanOptions {
@@ -94,8 +83,46 @@ export function check(root: string | FileTree, options: PlanOptions = {}): Check
 
 /** Reads a tree and says what must change in it; writes nothing. */
 export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
+  const { run, diagnostics: opened } = openRun(root, options);
+  if (hasErrors(opened)) return failed(run, opened);
+  const compiled = compileSpecs(run);
+  const found = [...opened, ...compiled.diagnostics];
+  if (!compiled.ok) return failed(run, found, compiled.sources.length);
+  options.onProgress?.(`comparing ${compiled.files.length} files`);
+  const compared = compare(run, compiled);
+  const { ours, others, rules } = judge(run, compiled.files, compared.unmanaged);
+  const diagnostics = shown(run, [...found, ...ours, ...compared.diagnostics]);
+  const violations = shown(run, others);
+  const ok = !hasErrors(diagnostics);
+  return {
+    ok,
+    changes: ok ? compared.changes.filter((change) => !isBehindLink(run.tree, change)) : [],
+    diagnostics: inSourceOrder([...diagnostics, ...violations]),
+    accepted: compiled.accepted.filter(({ harness }) => isWanted(harness, options)),
+    config: run.config,
+    outputs: compared.outputs,
+    specs: run.code ? run.code.agents.length : compiled.sources.length,
+    rules,
+    isViolated: hasErrors(violations),
+  };
+}
+
+/** What every stage of a run looks at. */
+interface PlanRun {
+  readonly options: PlanOptions;
+  readonly tree: FileTree;
+  /** The folder on disk, which git can be asked about; a tree from elsewhere has none. */
+  readonly folder: string | undefined;
+  readonly config: Config;
+  readonly locateInConfig: Locate;
+  /** The agents made in code, when the run is about them and not about specs. */
+  readonly code: CodeSource | undefined;
+}
+
+/** Reads the config; says what already stops the run. */
+function openRun(root: string | FileTree, options: PlanOptions) {
+  const folder = typeof root === 'string' ? root : undefined;
   const tree = typeof root === 'string' ? diskTree(root) : root;
-  const { onProgress = () => undefined } = options;
   const code = codeSourceOf(options);
   const loaded = loadConfig(tree, options.config, options.registry);
   const config: Config = {
@@ -103,242 +130,129 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     ...(options.matrix && { matrix: options.matrix }),
     ...(options.strict && { strict: true }),
   };
-  const strictly = (found: readonly Diagnostic[]) => {
-    const wanted = found.filter(
-      ({ harness, severity }) => severity === 'error' || isWanted(harness, options),
-    );
-    return inSourceOrder(config.strict ? wanted.map(asStrict) : wanted);
-  };
-  const failed = (diagnostics: readonly Diagnostic[], specs = 0): Plan => ({
-    ok: false,
-    changes: [],
-    diagnostics: strictly(diagnostics),
-    accepted: [],
-    config,
-    outputs: [],
-    specs,
-    rules: [],
-    isViolated: false,
-  });
   const read = [...loaded.diagnostics, ...(options.policy?.diagnostics ?? [])];
-  if (hasErrors(read)) return failed(read);
-  const hidden = typeof root === 'string' ? sparseProblems(root, config, options) : [];
-  if (hidden.length > 0) return failed([...read, ...hidden]);
+  const hidden =
+    folder === undefined || hasErrors(read) ? [] : sparseProblems(folder, config, options.config);
+  const run: PlanRun = { options, tree, folder, config, locateInConfig: loaded.locate, code };
+  return { run, diagnostics: [...read, ...hidden] };
+}
 
+/** A run that stops before anything is compared. */
+const failed = (run: PlanRun, diagnostics: readonly Diagnostic[], specs = 0): Plan => ({
+  ok: false,
+  changes: [],
+  diagnostics: shown(run, diagnostics),
+  accepted: [],
+  config: run.config,
+  outputs: [],
+  specs,
+  rules: [],
+  isViolated: false,
+});
+
+/** What the reader of this run gets to see: errors of every harness, the rest only of those the run is about. */
+function shown({ config, options }: PlanRun, found: readonly Diagnostic[]): readonly Diagnostic[] {
+  const wanted = found.filter(({ harness, severity }) => severity === 'error' || isWanted(harness, options));
+  return inSourceOrder(config.strict ? wanted.map(asStrict) : wanted);
+}
+
+type CompiledSpecs = Compilation & {
+  readonly sources: readonly SourceFile[];
+  /** The same specs, or some of them, with other settings. */
+  readonly compileAgain: (config: Config, only: ReadonlySet<string>) => Compilation;
+};
+
+function compileSpecs({ tree, config, locateInConfig, options, code }: PlanRun): CompiledSpecs {
+  const { onProgress = () => undefined, allowEmpty = false } = options;
   onProgress('reading specs');
-  const specs = code
+  const { sources, diagnostics }: Sources = code
     ? { sources: [{ path: code.source, text: '' }], diagnostics: [] }
-    : readSpecs(tree, config, loaded.locate, options.allowEmpty ?? false);
-  onProgress(`compiling ${specs.sources.length} specs`);
-  const compiled = code ? compileAgents(code.agents, config, code.source) : compile(specs.sources, config);
-  const found = [
-    ...read,
-    ...specs.diagnostics,
-    ...codeProblems(tree, config, loaded.locate, code),
-    ...compiled.diagnostics,
-  ];
-  if (!compiled.ok) return failed(found, specs.sources.length);
+    : readSpecs(tree, config, locateInConfig, allowEmpty);
+  onProgress(`compiling ${sources.length} specs`);
+  const compileAll = (settings: Config, specs: readonly SourceFile[]): Compilation =>
+    code ? compileAgents(code.agents, settings, code.source) : compile(specs, settings);
+  const compiled = compileAll(config, sources);
+  return {
+    ...compiled,
+    sources,
+    diagnostics: [
+      ...diagnostics,
+      ...codeProblems(tree, config, locateInConfig, code),
+      ...compiled.diagnostics,
+    ],
+    compileAgain: (settings, only) =>
+      compileAll(
+        settings,
+        sources.filter(({ path }) => only.has(path)),
+      ),
+  };
+}
 
-  onProgress(`comparing ${compiled.files.length} files`);
-  const existing = readExisting(tree, config, compiled.files);
-  const unmanaged = matching(
-    [...compiled.files.map(({ path }) => path), ...existing.texts.keys()],
-    config.unmanaged,
-  );
-  const texts = code ? filesFor(code, existing.texts, compiled.files) : existing.texts;
-  const planned = planChanges(compiled.files, texts, {
+interface Compared {
+  readonly changes: readonly Change[];
+  /** The outputs the run is about, without those that fsagent leaves alone. */
+  readonly outputs: readonly OutputFile[];
+  readonly unmanaged: ReadonlySet<string>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The outputs against what lies in their places. */
+function compare(run: PlanRun, compiled: CompiledSpecs & { readonly ok: true }): Compared {
+  const { tree, folder, config, options, code } = run;
+  const { files, sources } = compiled;
+  const registry = config.registry ?? BUILT_IN_HARNESSES;
+  const existing = readExisting(tree, config, files);
+  const unmanaged = matching([...files.map(({ path }) => path), ...existing.texts.keys()], config.unmanaged);
+  const planned = planChanges(files, code ? filesFor(code, existing.texts, files) : existing.texts, {
     adopt: options.adopt ?? false,
     isUnmanaged: (path) => unmanaged.has(path),
     folders: foldersOf(config),
     isOtherSource: otherSource(tree, config, code),
-    ...(config.registry && { registry: config.registry }),
+    registry,
   });
-  const losses = options.discard
-    ? []
-    : adoptionLosses(planned.changes, compiled.files, config.registry ?? BUILT_IN_HARNESSES);
-  // The specs of these files are missing: no project of code alone.
-  const isEmptied =
-    !code &&
-    !options.allowEmpty &&
-    specs.sources.length === 0 &&
-    mayBeCodeAlone(config) &&
-    planned.changes.some(({ cause }) => cause === 'orphan');
-  const inScope = scopeOf(options, specs.sources);
-  const compileWith = (matrix: Matrix, only: ReadonlySet<string>) => {
-    const other = { ...config, matrix };
-    const sources = specs.sources.filter(({ path }) => only.has(path));
-    const made = code ? compileAgents(code.agents, other, code.source) : compile(sources, other);
-    return new Map(made.ok ? made.files.map(({ path, text }) => [path, text] as const) : []);
-  };
-  const managed = compiled.files.filter((file) => !unmanaged.has(file.path));
-  const unread = managed.filter((file) => inScope(file) && !existing.texts.has(file.path));
-  const changes = withMatrixCause(planned.changes, config.matrix ?? 'specification', compileWith);
-  const changed = changes.filter(inScope);
-  const blocked = [
-    ...unread.flatMap(({ path }) => blockedPaths(tree, path)),
-    ...(typeof root === 'string' ? inSubmodules(root, managed.filter(inScope), changed) : []),
-  ];
-  const ignored =
-    typeof root === 'string'
-      ? ignoredOutputs(
-          root,
-          managed.filter(inScope).map(({ path }) => path),
-        )
-      : [];
-  const rules = distinctRules([...(config.policy ?? []), ...(options.policy?.rules ?? [])]);
-  const judgement =
-    rules.length === 0
-      ? NOTHING
-      : judge({ tree, config, rules, locateInConfig: loaded.locate, outputs: compiled.files, unmanaged });
-  const others = strictly(judgement.others);
-  const diagnostics = strictly([
-    ...found,
-    ...judgement.ours,
-    ...[...existing.diagnostics, ...planned.diagnostics, ...losses].filter(
-      ({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options),
-    ),
-    ...(isEmptied ? [diagnose('no-specs', undefined, {})] : []),
-    ...blocked,
-    ...ignored,
-    ...filterProblems(options, {
-      specs: specs.sources.map(({ path }) => path),
-      harnesses: new Set([...compiled.files, ...planned.changes].map(({ harness }) => harness)),
-    }),
-  ]);
-  const ok = !hasErrors(diagnostics);
+  const losses = options.discard ? [] : adoptionLosses(planned.changes, files, registry);
+  const inScope = scopeOf(options, sources);
+  const outputs = files.filter((file) => !unmanaged.has(file.path) && inScope(file));
+  const changes = withMatrixCause(planned.changes, config, compiled.compileAgain).filter(inScope);
+  const unread = outputs.filter(({ path }) => !existing.texts.has(path));
   return {
-    ok,
-    changes: ok ? changed.filter((change) => !isBehindLink(tree, change)) : [],
-    diagnostics: inSourceOrder([...diagnostics, ...others]),
-    accepted: compiled.accepted.filter(({ harness }) => isWanted(harness, options)),
-    config,
-    outputs: managed.filter(inScope),
-    specs: code ? code.agents.length : specs.sources.length,
-    rules,
-    isViolated: hasErrors(others),
+    changes,
+    outputs,
+    unmanaged,
+    diagnostics: [
+      ...[...existing.diagnostics, ...planned.diagnostics, ...losses].filter(
+        ({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options),
+      ),
+      ...(isEmptied(run, sources, planned.changes) ? [diagnose('no-specs', undefined, {})] : []),
+      ...unread.flatMap(({ path }) => blockedPaths(tree, path)),
+      ...(folder === undefined ? [] : gitProblems(folder, outputs, changes)),
+      ...filterProblems(options, {
+        specs: sources.map(({ path }) => path),
+        harnesses: new Set([...files, ...planned.changes].map(({ harness }) => harness)),
+      }),
+    ],
   };
 }
 
-const NOTHING: Judgement = { ours: [], others: [] };
-
-interface Questions {
-  readonly tree: FileTree;
-  readonly config: Config;
-  readonly locateInConfig: Locate;
-  readonly rules: readonly PolicyRule[];
-  readonly outputs: readonly OutputFile[];
-  readonly unmanaged: ReadonlySet<string>;
-}
-
-/**
- * Judges every agent of the tree: the narrowing of a run exempts no file, and neither does `unmanaged`, where both the
- * spec and the file that lies there count.
- */
-function judge(questions: Questions): Judgement {
-  const { tree, config, locateInConfig, rules, outputs, unmanaged } = questions;
-  const { registry = BUILT_IN_HARNESSES } = config;
-  const managed = outputs.filter(({ path }) => !unmanaged.has(path));
-  const audit = auditTree({ tree, registry, outputs: managed });
-  const audited = new Map(
-    judgedAgents(audit.agents, registry).map((agent) => [keyOf(agent.file, agent.harness), agent]),
-  );
-  const ours = outputs.map((file) => {
-    const reach = audited.get(keyOf(file.path, file.harness))?.reach;
-    return { ...file.judged(locateInConfig), ...(reach && { reach }) };
-  });
-  const written = new Set(managed.map((file) => keyOf(file.path, file.harness)));
-  const moved = atSpec(new Map(managed.map((file) => [file.path, file])));
-  const others = [...audited.values()]
-    .filter(({ file, harness }) => !written.has(keyOf(file, harness)))
-    .map((agent) => (agent.isOurs ? placedBy(agent, moved) : agent));
-  const judgement = judgePolicy(rules, [...ours, ...others], registry);
-  const unread = audit.diagnostics.filter(({ code }) => code === 'linked-agent' || code === 'not-utf8');
-  return { ...judgement, others: [...unread, ...judgement.others] };
-}
-
-const keyOf = (file: string, harness: HarnessId): string => JSON.stringify([file, harness]);
-
-/** An output that another harness loads too is ours all the same, and its spec is the place to change it. */
-const placedBy = (agent: JudgedAgent, move: (at: Location) => Location): JudgedAgent => ({
-  ...agent,
-  place: (cause) => {
-    const at = agent.place(cause);
-    return at && move(at);
-  },
-});
-
-function readExisting(
-  tree: FileTree,
-  config: Config,
-  files: readonly OutputFile[],
-): { readonly texts: ReadonlyMap<string, string>; readonly diagnostics: readonly Diagnostic[] } {
-  const planned = new Map(files.map((file) => [file.path, file]));
-  const texts = new Map<string, string>();
-  const diagnostics: Diagnostic[] = [];
-  for (const path of tree.list(agentGlobs(config)).files) {
-    const { source, diagnostic } = readSource(tree, path);
-    const file = planned.get(path);
-    if (source) texts.set(path, source.text);
-    else if (diagnostic && file)
-      diagnostics.push(
-        diagnose('unowned-file', topOf(path), { path }, { harness: file.harness, agent: file.agent }),
-      );
-  }
-  return { texts, diagnostics };
-}
-
-/** A spec that became a link is not read, which is no reason to delete what was made of it. */
-const isBehindLink = (tree: FileTree, { cause, spec }: Change): boolean =>
-  cause === 'orphan' && ['link', 'beyond-link'].includes(tree.kind(spec));
-
-/** What is not checked out looks as if it did not exist: a hidden spec would make its outputs orphans. */
-function sparseProblems(root: string, config: Config, options: PlanOptions): readonly Diagnostic[] {
-  const configs = options.config === undefined ? CONFIG_PATHS : [options.config];
-  const globs = [...config.specs, ...agentGlobs(config), ...configs.map(literally)];
-  const tops = new Set(globs.map((glob) => /^[^*?{}[\]()!\\/]+(?=\/)/.exec(glob)?.[0] ?? '.'));
-  const candidates = hiddenFiles(root, [...tops]);
-  if (candidates.length === 0) return []; // nearly always, and matching takes longer than a small run
-  const hidden = [...matching(candidates, globs)];
-  const [path] = hidden;
-  return path === undefined
-    ? []
-    : [diagnose('sparse-checkout', undefined, { path, more: hidden.length - 1 })];
-}
-
-function blockedPaths(tree: FileTree, path: string): readonly Diagnostic[] {
-  const kind = tree.kind(path);
-  if (kind === 'file') return [];
-  if (kind === 'link' || kind === 'beyond-link') return [diagnose('link-in-the-way', topOf(path), { path })];
-  const at = [...foldersAbove(path), path].find((each) => !['folder', 'nothing'].includes(tree.kind(each)));
-  if (at !== undefined && tree.kind(at) === 'submodule')
-    return [diagnose('submodule-in-the-way', topOf(path), { path, submodule: at })];
-  const blocking = at ?? (kind === 'folder' ? path : undefined);
-  return blocking === undefined ? [] : [diagnose('folder-in-the-way', topOf(blocking), { path: blocking })];
-}
-
-/** On disk a submodule looks like any folder; files in it, even with our mark, belong to another repository. */
-function inSubmodules(
-  root: string,
-  outputs: readonly OutputFile[],
+/** Whether the specs of existing files are all gone, which is no project of code alone. */
+const isEmptied = (
+  { config, options, code }: PlanRun,
+  sources: readonly SourceFile[],
   changes: readonly Change[],
-): readonly Diagnostic[] {
-  const paths = [...new Set([...outputs, ...changes].map(({ path }) => path))].sort();
-  return submodulesOf(root, paths, changes.length > 0).map(({ path, submodule }) =>
-    diagnose('submodule-in-the-way', topOf(path), { path, submodule }),
-  );
-}
+): boolean =>
+  !code &&
+  !options.allowEmpty &&
+  sources.length === 0 &&
+  mayBeCodeAlone(config) &&
+  changes.some(({ cause }) => cause === 'orphan');
 
-const isWanted = (harness: HarnessId | undefined, { harnesses }: PlanOptions): boolean =>
-  !harness || !harnesses || harnesses.includes(harness);
-
-/** Narrowing a run hides what it is not about; the plan itself is always made of everything. */
-function scopeOf({ harnesses, specs }: PlanOptions, sources: readonly SourceFile[]) {
-  const paths =
-    specs &&
-    matching(
-      sources.map(({ path }) => path),
-      specs,
-    );
-  return (file: { readonly harness: HarnessId; readonly spec: string }): boolean =>
-    (!harnesses || harnesses.includes(file.harness)) && (!paths || paths.has(file.spec));
+function judge(
+  { tree, config, locateInConfig, options }: PlanRun,
+  outputs: readonly OutputFile[],
+  unmanaged: ReadonlySet<string>,
+): Judgement & { readonly rules: readonly PolicyRule[] } {
+  const { registry = BUILT_IN_HARNESSES } = config;
+  const rules = distinctRules([...(config.policy ?? []), ...(options.policy?.rules ?? [])]);
+  if (rules.length === 0) return { ours: [], others: [], rules };
+  return { ...judgeTree({ tree, registry, rules, locateInConfig, outputs, unmanaged }), rules };
 }

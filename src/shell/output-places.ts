@@ -1,0 +1,70 @@
+import type { OutputFile } from '../core/compile.js';
+import type { Config } from '../core/config.js';
+import { type Diagnostic, diagnose } from '../core/diagnostics.js';
+import type { Change } from '../core/plan.js';
+import { foldersAbove, submodulesOf } from './git.js';
+import { ignoredOutputs } from './ignored-outputs.js';
+import { agentGlobs, readSource, topOf } from './project.js';
+import type { FileTree } from './tree.js';
+
+/** The files that lie in the folders of the harnesses. */
+export function readExisting(
+  tree: FileTree,
+  config: Config,
+  files: readonly OutputFile[],
+): { readonly texts: ReadonlyMap<string, string>; readonly diagnostics: readonly Diagnostic[] } {
+  const planned = new Map(files.map((file) => [file.path, file]));
+  const texts = new Map<string, string>();
+  const diagnostics: Diagnostic[] = [];
+  for (const path of tree.list(agentGlobs(config)).files) {
+    const { source, diagnostic } = readSource(tree, path);
+    const file = planned.get(path);
+    if (source) texts.set(path, source.text);
+    else if (diagnostic && file)
+      diagnostics.push(
+        diagnose('unowned-file', topOf(path), { path }, { harness: file.harness, agent: file.agent }),
+      );
+  }
+  return { texts, diagnostics };
+}
+
+/** A spec that became a link is not read, which is no reason to delete what was made of it. */
+export const isBehindLink = (tree: FileTree, { cause, spec }: Change): boolean =>
+  cause === 'orphan' && ['link', 'beyond-link'].includes(tree.kind(spec));
+
+/** What prevents a file at a path: anything there that is no plain file, or above it no plain folder. */
+export function blockedPaths(tree: FileTree, path: string): readonly Diagnostic[] {
+  const kind = tree.kind(path);
+  if (kind === 'file') return [];
+  if (kind === 'link' || kind === 'beyond-link') return [diagnose('link-in-the-way', topOf(path), { path })];
+  const at = [...foldersAbove(path), path].find((each) => !['folder', 'nothing'].includes(tree.kind(each)));
+  if (at !== undefined && tree.kind(at) === 'submodule')
+    return [diagnose('submodule-in-the-way', topOf(path), { path, submodule: at })];
+  const blocking = at ?? (kind === 'folder' ? path : undefined);
+  return blocking === undefined ? [] : [diagnose('folder-in-the-way', topOf(blocking), { path: blocking })];
+}
+
+/** On disk a submodule looks like any folder; files in it, even with our mark, belong to another repository. */
+function inSubmodules(
+  root: string,
+  outputs: readonly OutputFile[],
+  changes: readonly Change[],
+): readonly Diagnostic[] {
+  const paths = [...new Set([...outputs, ...changes].map(({ path }) => path))].sort();
+  return submodulesOf(root, paths, changes.length > 0).map(({ path, submodule }) =>
+    diagnose('submodule-in-the-way', topOf(path), { path, submodule }),
+  );
+}
+
+/** What git knows of the places: submodules, and files that it ignores. */
+export const gitProblems = (
+  root: string,
+  outputs: readonly OutputFile[],
+  changes: readonly Change[],
+): readonly Diagnostic[] => [
+  ...inSubmodules(root, outputs, changes),
+  ...ignoredOutputs(
+    root,
+    outputs.map(({ path }) => path),
+  ),
+];
