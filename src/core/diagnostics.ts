@@ -652,7 +652,7 @@ const CATALOGUE: Catalogue<Facts> = {
   'import-denied-here': {
     severity: 'warning',
     message: ({ harness, tools }) =>
-      `Only ${harness} denies ${listed(tools.map((tool) => `"${tool}"`))}, by rules that follow a "*" and stay in its block. For the other harnesses it is granted too: write disallowedTools to deny it everywhere.`,
+      `Only ${harness} denies ${listed(tools.map((tool) => `"${tool}"`))}, by rules that stay in its block. For the other harnesses it is granted too: write "tools" or "disallowedTools" to limit them as well.`,
   },
   'import-cannot-read': {
     severity: 'warning',

@@ -6,7 +6,7 @@ import { MAIN_PROMPT } from '../fake/delegation.js';
 import type { ModelRequest } from '../fake/model.js';
 import { type Command, type Finished, run } from '../process.js';
 import type { Sandbox } from '../sandbox.js';
-import { type Calls, measureCalled, type Session } from './called-agents.js';
+import { type Calls, measureCalled, playCalled, type Session } from './called-agents.js';
 import { type Grant, listForm, MCP_SERVERS, NO_KEY, type Runner, sorted } from './runner.js';
 import { brokenFrames, namedTrap } from './trap-files.js';
 
@@ -28,6 +28,14 @@ const calls: Calls = {
 /** Cline with a provider on loopback: each agent is a tool of the session, and asks the model by itself. */
 export const cline: Runner = {
   measure: measureCalled(calls),
+  play: {
+    ...playCalled(calls),
+    cases: [
+      { lead: '', kid: '' },
+      { lead: 'tools: [read_files]', kid: 'tools: [run_commands]' },
+      { lead: 'tools: [spawn_agent, subagent_kid]', kid: 'tools: [bash]' },
+    ],
+  },
   package: `@cline/cli-${process.platform}-${process.arch}`,
   positions: ['subagent'],
   costlyPositions: ['subagent'],

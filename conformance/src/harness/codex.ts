@@ -7,11 +7,13 @@ import { responses } from '../fake/responses.js';
 import { MCP_COMMAND } from '../mcp.js';
 import { type Finished, run } from '../process.js';
 import type { Sandbox } from '../sandbox.js';
-import { type Calls, measureCalled, type Session } from './called-agents.js';
+import { type Calls, measureCalled, playCalled, type Session } from './called-agents.js';
 import { type Grant, MCP_SERVERS, NO_KEY, type Runner, sorted } from './runner.js';
 
 const MODEL = 'conformance';
 const NAMESPACE = 'multi_agent_v1.';
+
+const NO_SHELL = '\n[features]\nshell_tool = false\n';
 
 const shell = (command: string) => ({ name: 'exec_command', input: { cmd: command } });
 
@@ -37,6 +39,14 @@ const trap = (agent: string, lines: string) => ({
 /** Codex with a provider on loopback: the request of each subagent shows what it was granted. */
 export const codex: Runner = {
   measure: measureCalled(calls),
+  play: {
+    ...playCalled(calls),
+    cases: [
+      { lead: '', kid: '' },
+      { lead: NO_SHELL, kid: '' },
+      { lead: NO_SHELL, kid: NO_SHELL },
+    ],
+  },
   package: '@openai/codex',
   positions: ['subagent'],
   costlyPositions: [],
@@ -50,7 +60,7 @@ export const codex: Runner = {
     {
       label: 'features.shell_tool',
       allows: false,
-      lines: (name) => (name === 'exec_command' ? '\n[features]\nshell_tool = false\n' : ''),
+      lines: (name) => (name === 'exec_command' ? NO_SHELL : ''),
     },
   ],
   handFile: ({ agent, lines }) =>

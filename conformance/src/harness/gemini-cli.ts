@@ -7,7 +7,7 @@ import type { ModelRequest } from '../fake/model.js';
 import { MCP_COMMAND, perServer } from '../mcp.js';
 import { type Finished, run } from '../process.js';
 import type { Sandbox } from '../sandbox.js';
-import { type Calls, measureCalled, type Session } from './called-agents.js';
+import { type Calls, measureCalled, playCalled, type Session } from './called-agents.js';
 import { type Grant, listForm, MCP_SERVERS, NO_KEY, type Question, type Runner, sorted } from './runner.js';
 import { brokenFrames, namedTrap } from './trap-files.js';
 
@@ -31,6 +31,15 @@ const calls: Calls = {
 /** Gemini CLI with a model on loopback: the request of each subagent shows what it was granted. */
 export const geminiCli: Runner = {
   measure: measureCalled(calls),
+  play: {
+    ...playCalled(calls),
+    cases: [
+      { lead: '', kid: '' },
+      { lead: 'tools: [read_file]', kid: 'tools: [run_shell_command]' },
+      { lead: 'tools: [invoke_agent]', kid: 'tools: [run_shell_command]' },
+      { lead: 'tools: ["*"]', kid: 'tools: ["*"]' },
+    ],
+  },
   package: '@google/gemini-cli',
   positions: ['subagent'],
   costlyPositions: [],

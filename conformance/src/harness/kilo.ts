@@ -1,4 +1,5 @@
-import { mapForm, measureWith, type Program, shellCall } from './opencode-server.js';
+import { DELEGATIONS, SHELL_LIMITS } from './opencode-cases.js';
+import { mapForm, measureWith, type Program, playWith, shellCall } from './opencode-server.js';
 import { MCP_SERVERS, type Runner } from './runner.js';
 
 const PROGRAM: Program = {
@@ -18,6 +19,7 @@ const trap = (agent: string, lines: string) => ({
 /** Kilo, asked as OpenCode is, of which it is a fork. */
 export const kilo: Runner = {
   measure: measureWith(PROGRAM),
+  play: { ...playWith(PROGRAM), cases: DELEGATIONS, limits: SHELL_LIMITS },
   package: `@kilocode/cli-${process.platform}-${process.arch}`,
   positions: ['main', 'subagent'],
   costlyPositions: ['main', 'subagent'],

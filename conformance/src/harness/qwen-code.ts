@@ -8,7 +8,7 @@ import type { ModelRequest } from '../fake/model.js';
 import { MCP_COMMAND, perServer } from '../mcp.js';
 import { type Finished, run } from '../process.js';
 import type { Sandbox } from '../sandbox.js';
-import { type Calls, measureCalled, type Session } from './called-agents.js';
+import { type Calls, measureCalled, playCalled, type Session } from './called-agents.js';
 import {
   type Grant,
   type HandForm,
@@ -49,6 +49,21 @@ const allowed: HandForm = {
 /** Qwen Code with a provider on loopback: a session calls every agent, and each asks the model by itself. */
 export const qwenCode: Runner = {
   measure: measureCalled(calls),
+  play: {
+    ...playCalled(calls),
+    cases: [
+      { lead: 'tools: [read_file, agent]', kid: 'tools: [run_shell_command]' },
+      { lead: 'tools: [read_file, agent]', kid: 'disallowedTools: [run_shell_command, monitor]' },
+      { lead: 'tools: [read_file, Task]', kid: 'tools: [Shell]' },
+      { lead: 'tools: [read_file, task]', kid: 'tools: [run_shell_command]' },
+      { lead: 'disallowedTools: [run_shell_command, monitor]', kid: 'tools: [read_file]' },
+      { lead: 'disallowedTools: [run_shell_command, monitor, agent]', kid: 'tools: [run_shell_command]' },
+      { lead: 'disallowedTools: [run_shell_command, monitor, Agent]', kid: 'tools: [run_shell_command]' },
+      { lead: 'tools: []', kid: 'tools: [none]' },
+      { lead: 'tools: [tool_call, tool_search]', kid: 'tools: [run_shell_command]' },
+      { lead: 'tools: [read_file, agent]', kid: 'tools: [agent]', deep: 'tools: [run_shell_command]' },
+    ],
+  },
   package: '@qwen-code/qwen-code',
   positions: ['subagent'],
   costlyPositions: ['subagent'],

@@ -118,6 +118,8 @@ export interface NamedTools {
     readonly instead: readonly string[];
     readonly rest?: HarnessBlock;
   };
+  /** What the lists say whole and a form may guard, as a block. */
+  readonly unguarded?: HarnessBlock;
   /** All rules as a block, for a spec that grants more than this file. */
   readonly narrowing?: HarnessBlock;
   /** The keys themselves, for the block, where nothing else says the same. */
