@@ -4677,7 +4677,7 @@ const CATALOGUE = {
     },
     'import-denied-here': {
         severity: 'warning',
-        message: ({ harness, tools }) => `Only ${harness} denies ${listed(tools.map((tool) => `"${tool}"`))}, by rules that follow a "*" and stay in its block. For the other harnesses it is granted too: write disallowedTools to deny it everywhere.`,
+        message: ({ harness, tools }) => `Only ${harness} denies ${listed(tools.map((tool) => `"${tool}"`))}, by rules that stay in its block. For the other harnesses it is granted too: write "tools" or "disallowedTools" to limit them as well.`,
     },
     'import-cannot-read': {
         severity: 'warning',
@@ -5245,9 +5245,10 @@ const RESTRICTING = new Set('tools tool allowedtools allowtools disallowedtools 
 function ignoredKeys({ harness, fields, locate }) {
     const { toolFields, title } = harness;
     return Object.keys(fields).flatMap((key) => {
-        const isRead = toolFields.includes(key) || Object.hasOwn(harness.fields, key);
+        if (toolFields.includes(key) || Object.hasOwn(harness.fields, key))
+            return [];
         const near = (0,nearest/* nearest */.p)(key, toolFields);
-        if (isRead || !(RESTRICTING.has(key.toLowerCase().replace(/[-_]/g, '')) || near !== undefined))
+        if (!(RESTRICTING.has(key.toLowerCase().replace(/[-_]/g, '')) || near !== undefined))
             return [];
         const effect = 'it restricts nothing';
         const fix = near !== undefined ? `Write "${near}".` : `Say it with "${toolFields.join('" or "')}".`;
@@ -8754,7 +8755,15 @@ function import_split(rules, keys, idleRules) {
     const idle = order.some((key) => /[*?]/.test(key)) ? [] : alive.filter(import_isIdle).map(({ key }) => key);
     const rest = restOf(alive, isClosed, idle, isVoid);
     const typed = typedLimits(alive, isClosed, (others) => restOf(others, isClosed, idle, isVoid));
-    return { ...(allowed && { allowed }), denied, ...(rest && { rest }), ...(typed && { typed }), idle };
+    const isPlain = tools.some(({ key, rule }) => isClosed && key === 'read' && rule === 'allow');
+    return {
+        ...(allowed && { allowed }),
+        denied,
+        ...(rest && { rest }),
+        ...(typed && { typed }),
+        ...(isPlain && { unguarded: { permission: { read: 'allow' } } }),
+        idle,
+    };
 }
 /** The tools whose patterns a spec can say; the rest is what then remains for the block. */
 function typedLimits(alive, isClosed, restWithout) {
@@ -10040,6 +10049,8 @@ function nearest(word, candidates) {
     let best;
     let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
     for (const candidate of candidates) {
+        if (Math.abs(wanted.length - candidate.length) >= bestDistance)
+            continue; // at least so many letters differ
         const distance = editDistance(wanted, candidate.toLowerCase());
         if (distance < bestDistance)
             [best, bestDistance] = [candidate, distance];
@@ -10637,14 +10648,16 @@ const ownedKinds = (harness, natives) => {
 /** Tools without natives of their own, and the natives that serve for them; worked out once for each harness. */
 const SERVING = new WeakMap();
 function servingNatives(harness) {
+    const known = SERVING.get(harness);
+    if (known)
+        return known;
     const owned = new Set(harness.owners.values());
-    const known = SERVING.get(harness) ??
-        new Map(_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .NAMED_TOOL_KINDS */ .JS.filter((kind) => !owned.has(kind)).map((kind) => [
-            kind,
-            (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .cellNames */ .Le)(kind, harness, 'verified').flatMap((name) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, name)),
-        ]));
-    SERVING.set(harness, known);
-    return known;
+    const found = new Map(_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .NAMED_TOOL_KINDS */ .JS.filter((kind) => !owned.has(kind)).map((kind) => [
+        kind,
+        (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .cellNames */ .Le)(kind, harness, 'verified').flatMap((name) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, name)),
+    ]));
+    SERVING.set(harness, found);
+    return found;
 }
 /** Whether a written name brings a tool along: its own natives, or, where it has none, those that serve for it. */
 function bringsKind(harness, name, kind) {
@@ -15235,6 +15248,11 @@ function grantedKinds(keys) {
     const kinds = NAMED_TOOL_KINDS.filter((kind) => natives.some((native) => ownerOf(harness, native) === kind && (outcome(native) ?? grants_WITHHELD) !== grants_WITHHELD));
     const others = allowed.flatMap(({ name }) => (isKnownName(harness, name) ? [] : [name]));
     return new Set([...kinds, ...others]);
+}
+/** The tools of its harness that a file does not grant. */
+function withheldKinds(keys) {
+    const granted = grantedKinds(keys);
+    return NAMED_TOOL_KINDS.filter((kind) => has(keys.harness, kind) && !granted.has(kind));
 }
 const isKind = (word) => NAMED_TOOL_KINDS.some((kind) => kind === word);
 const has = (harness, kind) => nativesOf(harness).some((native) => ownerOf(harness, native) === kind);
