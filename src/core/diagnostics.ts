@@ -131,6 +131,7 @@ export interface Facts {
   'import-name': { name: string; stem: string };
   'import-renamed': { from: string; to: string; harness: string };
   'import-conflict': { name: string; what: string; prefer: string | undefined };
+  'import-open-elsewhere': { harness: string };
   'import-apart': { name: string; harness: string; why: string };
   'import-link': { path: string; id: string | undefined };
   'import-elsewhere': { harness: string; folder: string; count: number };
@@ -673,6 +674,11 @@ const CATALOGUE: Catalogue<Facts> = {
     severity: 'error',
     message: ({ name, what, prefer }) =>
       `"${name}" is not imported: ${what}. Make the files agree, or ${prefer === undefined ? 'import each by its path, which gives a spec for each' : `choose one: "--prefer ${prefer}"`}.`,
+  },
+  'import-open-elsewhere': {
+    severity: 'warning',
+    message: ({ harness }) =>
+      `The spec names no tools, because only ${harness} can say what this file allows. Give it a list of tools before it is written for another harness, which would give the agent any other tool.`,
   },
   'import-apart': {
     severity: 'error',

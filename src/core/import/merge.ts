@@ -79,9 +79,19 @@ function mergeAll({ name, files }: Group, run: ImportRun): Merged | Conflict {
     apart: [],
     diagnostics: members.flatMap((member) => [
       ...cannotRead(member, tools),
+      ...(isLed && member !== first ? [] : openElsewhere(name, member, tools)),
       ...deniedHere(name, member, tools),
     ]),
   };
+}
+
+/** What only a block can say holds for its harness alone; without lists the others would give the agent every tool. */
+function openElsewhere(agent: string, { file, keys }: Member, { lists }: ToolChoice): readonly Diagnostic[] {
+  const isLimited = keys.allowed !== undefined || keys.denied.length > 0;
+  if (!isLimited || lists.tools || lists.disallowedTools) return [];
+  const { harness, locate } = file;
+  const at = locate([toolKeyOf(file)]);
+  return [diagnose('import-open-elsewhere', at, { harness: harness.title }, { agent })];
 }
 
 /** A deny that stays in a block is none for the other harnesses. */
