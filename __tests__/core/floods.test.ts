@@ -64,11 +64,12 @@ function importLists(count: number): unknown {
 
 describe('the time that an import takes grows as the lists of tools do', () => {
   test.each([
-    ['as long as a spec can hold', MOST_TOOLS / 4],
-    ['longer', MOST_TOOLS * 8],
-  ])('%s', (_, count) => {
+    // The spec is compiled too, which compares its names with each other. A comparison of all for each took 23 times.
+    ['as long as a spec can hold', MOST_TOOLS / 4, 14],
+    ['longer', MOST_TOOLS * 8, 7],
+  ])('%s', (_, count, most) => {
     const cost = (n: number) => Math.min(...[1, 2, 3].map(() => costOf(() => importLists(n))));
-    expect(cost(4 * count) / cost(count)).toBeLessThan(9); // before, 16 and more
+    expect(cost(4 * count) / cost(count)).toBeLessThan(most);
   });
 });
 
