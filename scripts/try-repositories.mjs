@@ -219,10 +219,10 @@ function agentFiles(root) {
 }
 
 /** What a link leads to belongs to another harness, or to nobody; the import names it. */
-const isLink = (root, path) =>
-  path
-    .split('/')
-    .some((_, index, parts) => lstatSync(join(root, ...parts.slice(0, index + 1))).isSymbolicLink());
+function isLink(root, path) {
+  const parts = path.split('/');
+  return parts.some((_, index) => lstatSync(join(root, ...parts.slice(0, index + 1))).isSymbolicLink());
+}
 
 function filesBelow(root, folder) {
   if (!existsSync(join(root, folder))) return [];
