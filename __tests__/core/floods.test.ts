@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { matchesWildcard } from '../../src/core/harness/opencode/permission.js';
-import { type Compilation, compile, HARNESS_IDS } from '../../src/core/index.js';
+import { type Compilation, compile, HARNESS_IDS, importAgents } from '../../src/core/index.js';
 import { MOST_TOOLS } from '../../src/core/spec-schema.js';
 
 const HARNESSES = Object.fromEntries(HARNESS_IDS.map((id) => [id, {}]));
@@ -52,6 +52,26 @@ function growthOf(flood: (count: number) => unknown): number {
   while (cost(count) < 40) count *= 2; // below that it says little
   return cost(4 * count) / cost(count);
 }
+
+/** One agent in two harnesses, with the same long list. */
+function importLists(count: number): unknown {
+  const list = Array.from({ length: count }, (_, index) => `x_${index}`).join(', ');
+  return importAgents([
+    { path: '.claude/agents/a.md', text: `---\nname: a\ndescription: d\ntools: ${list}\n---\nx\n` },
+    { path: '.github/agents/a.agent.md', text: `---\ndescription: d\ntools: [${list}]\n---\nx\n` },
+  ]);
+}
+
+describe('the time that an import takes grows as the lists of tools do', () => {
+  test.each([
+    // The spec is compiled too, which compares its names with each other. A comparison of all for each took 23 times.
+    ['as long as a spec can hold', MOST_TOOLS / 4, 14],
+    ['longer', MOST_TOOLS * 8, 7],
+  ])('%s', (_, count, most) => {
+    const cost = (n: number) => Math.min(...[1, 2, 3].map(() => costOf(() => importLists(n))));
+    expect(cost(4 * count) / cost(count)).toBeLessThan(most);
+  });
+});
 
 describe('the time that a text takes grows as the text does', () => {
   test.each(Object.entries(FLOODS))('%s', (_, flood) => {

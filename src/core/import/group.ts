@@ -9,6 +9,8 @@ import { safeName, specNameOf } from './read.js';
 /** What the stages of one import share. */
 export interface ImportRun {
   readonly registry: readonly Harness[];
+  /** Those whose names may stand in a file by mistake: of the specification, of the files, or of the run. */
+  readonly neighbours: readonly Harness[];
   /** The harnesses a spec is written for when it names none. */
   readonly targets: readonly HarnessId[];
   /** The settings with which the specs will be compiled: what a file changes to is measured with them. */
