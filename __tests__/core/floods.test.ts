@@ -1,6 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { matchesWildcard } from '../../src/core/harness/opencode/permission.js';
-import { type Compilation, compile, HARNESS_IDS, importAgents } from '../../src/core/index.js';
+import {
+  type Audit,
+  auditAgents,
+  type Compilation,
+  compile,
+  HARNESSES as HARNESS_BY_ID,
+  HARNESS_IDS,
+  importAgents,
+} from '../../src/core/index.js';
 import { MOST_TOOLS } from '../../src/core/spec-schema.js';
 
 const HARNESSES = Object.fromEntries(HARNESS_IDS.map((id) => [id, {}]));
@@ -76,6 +84,27 @@ describe('the time that an import takes grows as the lists of tools do', () => {
 describe('the time that a text takes grows as the text does', () => {
   test.each(Object.entries(FLOODS))('%s', (_, flood) => {
     expect(growthOf(flood)).toBeLessThan(7); // 4 is linear, 16 quadratic
+  });
+});
+
+/** Agent files of one repository, by their number. */
+const CROWDS: Readonly<Record<string, (count: number) => Audit>> = {
+  'agents that may each start the next': (n) =>
+    audited(n, (i) => [`a${i}.md`, `name: a${i}\ndescription: x\ntools: "Read, Agent(a${(i + 1) % n})"`]),
+  'files of one agent': (n) => audited(n, (i) => [`d${i}/a.md`, 'name: a\ndescription: x\ntools: [Read]']),
+};
+
+function audited(count: number, make: (index: number) => readonly [path: string, yaml: string]): Audit {
+  const sources = Array.from({ length: count }, (_, index) => {
+    const [path, yaml] = make(index);
+    return { path: `.claude/agents/${path}`, text: `---\n${yaml}\n---\nHi.\n` };
+  });
+  return auditAgents(sources, { registry: [HARNESS_BY_ID['claude-code']] });
+}
+
+describe('the time of an audit grows as the number of agents does', () => {
+  test.each(Object.entries(CROWDS))('%s', (_, crowd) => {
+    expect(growthOf(crowd)).toBeLessThan(10); // each agent looks at all others once; 64 is a search in each search
   });
 });
 

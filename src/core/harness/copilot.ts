@@ -136,7 +136,7 @@ export const copilot: Harness = defineHarness({
     },
   },
   promptLimit: 30_000,
-  builtInAgents: ['explore', 'task', 'research', 'code-review'],
+  builtInAgents: 'explore task research code-review general-purpose security-review rubber-duck'.split(' '),
   nameIs: 'shown',
   identity: (below) => below.replaceAll('/', '--'), // it joins folders by dashes
 
