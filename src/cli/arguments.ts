@@ -67,7 +67,7 @@ export const OPTIONS = {
     type: 'string',
     value: 'name',
     values: HARNESS_IDS,
-    description: 'the harness whose file speaks for an agent where its files differ',
+    description: 'where the files of one agent differ, use the file of this harness',
   },
   to: {
     type: 'string',
