@@ -23,7 +23,7 @@ export interface ImportOptions extends CompileOptions {
   readonly existing?: readonly ExistingSpec[];
   /** Where specs go. Default `.fsagent/agents`. */
   readonly dir?: string;
-  /** The harness whose file speaks for an agent where its files differ. */
+  /** The harness whose file is used where the files of one agent differ. */
   readonly prefer?: HarnessId;
   /** Harnesses that the specs are to be written for as well. */
   readonly to?: readonly HarnessId[];
@@ -213,7 +213,7 @@ function apart({ path, harness, locate }: AgentFile, name: string): LeftFile {
   };
 }
 
-/** Specs keep the sub-folder of the first file that has one, as far as any system takes its name. */
+/** Specs keep the sub-folder of the first file that has one, when every operating system allows its name. */
 function folderOf(files: Group['files']): string {
   const folder = files.map(({ file }) => subFolderOf(file)).find((each) => each !== undefined);
   const isPlain = folder?.split('/').every((part) => whyUnsafe(part) === undefined);

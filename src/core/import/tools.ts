@@ -112,7 +112,7 @@ function listsOf(
   };
 }
 
-/** The lists with the limits that a spec has words for, where the file has any. */
+/** The lists with those limits of the file that a spec can express, if the file has limits. */
 function typedLists(keys: ToolKeys, servers: ReadonlySet<string>): readonly ToolLists[] {
   const { typed } = keys;
   if (!typed) return [];
