@@ -54,7 +54,8 @@ export function judgeOther(pair: Pair): Judged {
 const isReported = (found: readonly Diagnostic[], kind: string): boolean =>
   found.some(({ code, tool }) => isWider(code) && (tool === kind || tool === undefined));
 
-const isWider = (code: string): boolean => code.startsWith('widened') || code === 'import-meant';
+const isWider = (code: string): boolean =>
+  code.startsWith('widened') || code === 'import-meant' || code === 'import-denied-here';
 
 function hadBefore({ core, from, to, original, offer }: Pair, native: string): boolean {
   const { grants } = original.audited;
