@@ -26,7 +26,7 @@ import {
 
 const MODEL = { providerID: 'conformance', modelID: 'conformance' };
 const START_MS = 120_000;
-const PER_AGENT_MS = 60_000;
+const PER_AGENT_MS = 120_000;
 /** It goes through its whole history in each turn, so fewer turns take a third less time. */
 const AT_ONCE = 8;
 /** A played session may take as long as this many agents. */
@@ -94,7 +94,11 @@ async function loadedAgents(server: OpenCodeServer): Promise<LoadedAgents> {
 async function measureMain(server: OpenCodeServer, agents: readonly string[]): Promise<Grants> {
   const known = await loadedAgents(server);
   const grants = new Map<string, Grant>();
-  for (const agent of agents) grants.set(agent, await measureOne(server, agent, known));
+  for (const agent of agents) {
+    const grant = await measureOne(server, agent, known);
+    // On a busy machine an answer may be late once.
+    grants.set(agent, grant.missing === 'not started' ? await measureOne(server, agent, known) : grant);
+  }
   return grants;
 }
 
