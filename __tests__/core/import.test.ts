@@ -318,6 +318,16 @@ describe('names', () => {
     expect(imported.left[0]?.files).toEqual(['.claude/agents/a.md', '.claude/agents/b.md']);
   });
 
+  test('a file that would become the same spec names them', () => {
+    const [, same] = importAgents([
+      shown('a', 'one'),
+      shown('b', 'two'),
+      opencode('The-Boss'),
+      opencode('a'),
+    ]).left;
+    expect(same?.message).toContain('.claude/agents/a.md');
+  });
+
   test('a copy of a file is named, and the agent is imported', () => {
     const imported = importAgents([shown('a', 'one'), shown('b', 'one'), claude('c')]);
     expect(names(imported)).toEqual(['a', 'c']);
@@ -624,6 +634,15 @@ describe('files that are no agents', () => {
     ]);
     expect(names(imported)).toEqual(['plan']);
     expect(told(imported)).toEqual(['.github/chatmodes/plan.chatmode.md:2:1 warning import-changed']);
+  });
+
+  test('beside an agent of today a chat mode of the same name is the one that is not loaded', () => {
+    const imported = importAgents([
+      { path: '.github/agents/plan.md', text: md('description: Plans.', 'Today.') },
+      { path: '.github/chatmodes/plan.chatmode.md', text: md('description: Plans.') },
+    ]);
+    expect(imported.specs.map(({ from }) => from)).toEqual([['.github/agents/plan.md']]);
+    expect(told(imported)).toEqual(['.github/chatmodes/plan.chatmode.md:2:1 warning import-double']);
   });
 
   test('the caller may say whose file it is', () => {
@@ -978,6 +997,63 @@ copilot:
       expect(output && grantsMore([original], output, [])).toEqual([]);
     }
   }
+});
+
+describe('the harness that is proposed to speak for an agent', () => {
+  test('is one that lists its tools, for an open map says nothing of what its author meant', () => {
+    const { left } = importAgents([
+      opencode('a', '\ntools: { write: false }'),
+      copilot('a', "\ntools: ['read']"),
+    ]);
+    expect(left.map(({ prefer }) => prefer)).toEqual(['copilot']);
+  });
+
+  test('also where the prompts differ', () => {
+    const { left } = importAgents([opencode('a', '', 'One.'), copilot('a', "\ntools: ['read']", 'Other.')]);
+    expect(left.map(({ prefer }) => prefer)).toEqual(['copilot']);
+  });
+});
+
+describe('a harness that keeps no agent to a list', () => {
+  const codex: ImportFile = {
+    path: '.codex/agents/a.toml',
+    text: 'name = "a"\ndescription = "d"\ndeveloper_instructions = "Body."\n',
+  };
+  const files = [claude('a', '\ntools: Read'), copilot('a', "\ntools: ['read']"), codex];
+
+  test('holds up no other file, and its own stays as it is', () => {
+    const imported = importAgents(files);
+    expect(imported.specs.map(({ from }) => from)).toEqual([
+      ['.claude/agents/a.md', '.github/agents/a.agent.md'],
+    ]);
+    expect(frontmatter(imported)).toBe('description: d\ntools: [Read]\nharnesses: [claude-code, copilot]\n');
+    expect(imported.left.map(({ code, files }) => [code, files])).toEqual([
+      ['import-apart', ['.codex/agents/a.toml']],
+    ]);
+  });
+
+  test('is not among those that the spec is written for, though it was asked for', () => {
+    const to = ['claude-code', 'opencode', 'copilot', 'codex'];
+    const harnesses = Object.fromEntries(to.map((id) => [id, {}]));
+    expect(frontmatter(importAgents(files, { to, harnesses }))).toContain(
+      'harnesses: [claude-code, opencode, copilot]\n',
+    );
+  });
+
+  test('gets a spec of its own the next time', () => {
+    const [first] = importAgents(files).specs;
+    const existing = first ? [{ name: 'a', path: first.path, harnesses: first.harnesses }] : [];
+    const again = importAgents(files, { existing });
+    expect(again.specs.map(({ path, from }) => [path, from])).toEqual([
+      ['.fsagent/agents/a.codex.md', ['.codex/agents/a.toml']],
+    ]);
+  });
+
+  test('is part of the spec where nothing is limited', () => {
+    const imported = importAgents([claude('a'), codex]);
+    expect(imported.left).toEqual([]);
+    expect(names(imported)).toEqual(['a']);
+  });
 });
 
 describe('tools in an odd form', () => {

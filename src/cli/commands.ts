@@ -20,7 +20,7 @@ import {
 import { apply } from '../shell/apply.js';
 import { differsFromHead } from '../shell/changed-files.js';
 import { gitTop } from '../shell/git.js';
-import { type Plan, plan, type Status, statusOf } from '../shell/plan.js';
+import { notTakenOver, type Plan, plan, type Status, statusOf } from '../shell/plan.js';
 import { readPolicyFiles } from '../shell/policy-files.js';
 import { type Arguments, type Format, type OptionName, UsageError } from './arguments.js';
 import { belowRoot, findRoot } from './root.js';
@@ -82,12 +82,13 @@ function writeOnce(args: Arguments, terminal: Terminal, specs?: readonly string[
   const { root, planned } = makePlan(args, terminal, specs);
   const isDone = planned.ok && !args.dryRun;
   const kept = isDone ? apply(root, planned.changes).kept : [];
-  if (isDone && planned.changes.length === 0 && args.format === 'text' && !args.quiet)
+  const left = notTakenOver(planned.diagnostics);
+  if (isDone && planned.changes.length === 0 && left === 0 && args.format === 'text' && !args.quiet)
     for (const line of formatOutputs(planned.outputs)) terminal.print(line);
   const besides = isDone ? stepsBesides(planned.changes, planned.config.registry) : [];
   const diagnostics = [...planned.diagnostics, ...besides];
   report({ root, planned: { ...planned, diagnostics }, args, isDone, kept }, terminal);
-  return isDone ? 0 : exitOf({ ...planned, isViolated: false });
+  return isDone && left === 0 ? 0 : exitOf({ ...planned, isViolated: false });
 }
 
 const EXIT_CODES: { readonly [S in Status]: ExitCode } = { 'in-sync': 0, drift: 1, error: 2 };
@@ -159,7 +160,10 @@ function reportText(run: Run, terminal: Terminal): void {
   if (planned.isViolated) warn(VIOLATED);
   const counts = [counted(specs, 'spec'), counted(outputs.length, 'file')];
   const total = [...counts, ...(accepted.length > 0 ? [`${accepted.length} accepted`] : [])].join(', ');
-  if (changes.length === 0) print(`${paint('green', 'In sync')}: ${total}.`);
+  const left = notTakenOver(diagnostics);
+  if (left > 0) warn(`Left as they are: ${counted(left, 'file')}. To take them over all the same: --discard`);
+  if (changes.length === 0 && left > 0) print(`Nothing was written (${total}).`);
+  else if (changes.length === 0) print(`${paint('green', 'In sync')}: ${total}.`);
   else if (isDone) print(`${paint('green', 'Done')}: ${countChanges(changes, 'done')} (${total}).`);
   else {
     print(`${paint('red', 'Drift')}: ${countChanges(changes, 'to')} (${total}).`);

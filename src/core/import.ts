@@ -143,7 +143,7 @@ interface GroupResult {
   readonly spec?: ImportedSpec;
   /** The model of the spec, where it is one for all harnesses. */
   readonly model?: string;
-  readonly left?: LeftFile;
+  readonly left?: readonly LeftFile[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -160,10 +160,9 @@ function importGroup(whole: Group, options: ImportOptions, run: ImportRun): Grou
   });
   if (files.length === 0) return { diagnostics: skipped };
 
-  const group = { name, files };
   const paths = files.map(({ file }) => file.path);
   const leave = ({ problem, ...refusal }: Refused): GroupResult => ({
-    left: { ...problem, ...refusal, files: paths },
+    left: [{ ...problem, ...refusal, files: paths }],
     diagnostics: skipped,
   });
   // A second spec of one name is for other harnesses than the first, so it needs a file name of its own.
@@ -174,19 +173,32 @@ function importGroup(whole: Group, options: ImportOptions, run: ImportRun): Grou
     const problem = diagnose('import-same-spec', files[0]?.file.locate([]), { name, others: [path] });
     return leave({ problem });
   }
-  const merged = mergeFiles(group, run);
+  const merged = mergeFiles({ name, files }, run);
   if ('problem' in merged) return leave(merged);
 
-  const harnesses = taken.length === 0 ? {} : { name, harnesses: files.map(({ file }) => file.harness.id) };
+  const group = { name, files: files.filter(({ file }) => !merged.apart.includes(file)) };
+  const harnesses =
+    taken.length === 0 ? {} : { name, harnesses: group.files.map(({ file }) => file.harness.id) };
   const content = { ...merged.content, ...harnesses };
   const text = specText(content);
   const compared = compareWithOriginals({ spec: { path, text }, group, ...merged, content }, run);
   if ('problem' in compared) return leave(compared);
-  const notes = files.flatMap(({ file }) => nameNote(file, name));
+  const notes = group.files.flatMap(({ file }) => nameNote(file, name));
+  const from = group.files.map(({ file }) => file.path);
   return {
-    spec: { path, text, name, from: paths, harnesses: content.harnesses ?? run.targets },
+    spec: { path, text, name, from, harnesses: content.harnesses ?? run.targets },
+    left: merged.apart.map((file) => apart(file, name)),
     ...(typeof content.model === 'string' && { model: content.model }),
     diagnostics: [...skipped, ...notes, ...merged.diagnostics, ...compared.diagnostics],
+  };
+}
+
+/** The file of a harness that cannot be kept to the spec; it may have a spec of its own. */
+function apart({ path, harness, locate }: AgentFile, name: string): LeftFile {
+  const facts = { name, harness: harness.title, why: harness.unenforceable?.why ?? '' };
+  return {
+    ...diagnose('import-apart', locate([]), facts, { agent: name, harness: harness.id }),
+    files: [path],
   };
 }
 

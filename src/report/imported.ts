@@ -41,14 +41,19 @@ export function formatLeft(left: readonly LeftFile[], paint: Paint = plain): rea
   if (left.length === 0) return [];
   const reasons = new Map<string, LeftFile[]>();
   for (const each of left) {
-    const name = each.agent === undefined ? '' : `"${each.agent}" `;
-    const key = `${each.code} ${each.reason ?? each.message.replace(name, '')} ${each.prefer}`;
+    const key = `${each.code} ${each.reason ?? withoutNames(each)} ${each.prefer}`;
     reasons.set(key, [...(reasons.get(key) ?? []), each]);
   }
   return [
     paint('yellow', `Left as they are: ${counted(filesIn(left), 'file')}.`),
     ...[...reasons.values()].map(formatReason),
   ];
+}
+
+/** What is said of an agent or a file, so that the same is said once for all of them. */
+function withoutNames({ message, agent, file }: LeftFile): string {
+  const general = agent === undefined ? message : message.replace(`"${agent}" `, '');
+  return file === undefined ? general : general.replace(file, '');
 }
 
 const filesIn = (left: readonly LeftFile[]): number => new Set(left.flatMap(({ files }) => files)).size;

@@ -29,7 +29,7 @@ export function findAgents(
   return {
     files,
     left: [
-      ...[...links, ...linkedFolders].map((path) => left(diagnose('import-link', topOf(path), { path }))),
+      ...[...links, ...linkedFolders].map((path) => linked(path, registry)),
       ...elsewhere(tree, registry, files),
       ...registry.flatMap((harness) => inSettings(tree, harness)),
     ],
@@ -40,6 +40,11 @@ const left = (problem: Diagnostic, files: readonly string[] = [problem.file ?? '
   ...problem,
   files,
 });
+
+function linked(path: string, registry: readonly Harness[]): LeftFile {
+  const harness = registry.find((each) => importPlaceOf(each, path) ?? importPlaceOf(each, `${path}/x`));
+  return left(diagnose('import-link', topOf(path), { path, id: harness?.id }));
+}
 
 function namedFiles(tree: FileTree, registry: readonly Harness[], paths: readonly string[]): FoundAgents {
   const endings = [...new Set(registry.flatMap(importEndings))];
@@ -52,9 +57,7 @@ function namedFiles(tree: FileTree, registry: readonly Harness[], paths: readonl
   });
   return {
     files: [...new Set(listings.flatMap(({ files }) => files))].sort(),
-    left: listings
-      .flatMap(({ links }) => links)
-      .map((path) => left(diagnose('import-link', topOf(path), { path }))),
+    left: listings.flatMap(({ links }) => links).map((path) => linked(path, registry)),
   };
 }
 

@@ -68,8 +68,14 @@ export interface Plan {
 /** A plan in one word. */
 export type Status = 'in-sync' | 'drift' | 'error';
 
-export const statusOf = ({ ok, changes, isViolated }: Plan): Status =>
-  ok && !isViolated ? (changes.length === 0 ? 'in-sync' : 'drift') : 'error';
+export const statusOf = ({ ok, changes, isViolated, diagnostics }: Plan): Status => {
+  if (!ok || isViolated) return 'error';
+  return changes.length === 0 && notTakenOver(diagnostics) === 0 ? 'in-sync' : 'drift';
+};
+
+/** How many files were to be taken over and are left as they are. */
+export const notTakenOver = (diagnostics: readonly Diagnostic[]): number =>
+  diagnostics.filter(({ code }) => code === 'adopt-drops').length;
 
 export interface Checked extends Plan {
   readonly status: Status;
@@ -213,7 +219,10 @@ function compare(run: PlanRun, compiled: CompiledSpecs & { readonly ok: true }):
   const losses = options.discard ? [] : adoptionLosses(planned.changes, files, registry);
   const inScope = scopeOf(options, sources);
   const outputs = files.filter((file) => !unmanaged.has(file.path) && inScope(file));
-  const changes = withMatrixCause(planned.changes, config, compiled.compileAgain).filter(inScope);
+  const isLeft = ({ agent, harness }: Change) =>
+    losses.some((loss) => loss.agent === agent && loss.harness === harness);
+  const wanted = planned.changes.filter((change) => !isLeft(change));
+  const changes = withMatrixCause(wanted, config, compiled.compileAgain).filter(inScope);
   const unread = outputs.filter(({ path }) => !existing.texts.has(path));
   return {
     changes,

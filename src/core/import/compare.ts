@@ -210,7 +210,7 @@ function quoted(names: readonly string[]): string {
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
 }
 
-/** Files that are taken over although the output in their place says less; nothing is dropped unless asked for. */
+/** Files whose place an output would take that says less: nothing of them is dropped unless that is asked for. */
 export function adoptionLosses(
   changes: readonly Change[],
   outputs: readonly OutputFile[],

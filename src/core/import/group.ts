@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnose } from '../diagnostics.js';
 import type { Harness, HarnessId } from '../harness/harness.js';
 import type { AgentFile } from '../harness/import-rules.js';
-import { outputExtensions } from '../harness/places.js';
+import { importPlaceOf, outputExtensions, placeOf } from '../harness/places.js';
 import type { CompileOptions } from '../run.js';
 import type { KeyedFile } from './grants.js';
 import { safeName, specNameOf } from './read.js';
@@ -55,7 +55,7 @@ export function groupFiles(
   const resolved = identities.map((same) => oneOf(same));
   const leftFiles = new Set(resolved.flatMap(({ left }) => left?.files ?? []));
   const kept = resolved.flatMap(({ kept }) => kept ?? []);
-  const clashing = sorted.filter(({ file }) => leftFiles.has(file.path)).map(({ file }) => specNameOf(file));
+  const clashing = sorted.flatMap(({ file }) => (leftFiles.has(file.path) ? file : []));
   const named = groupBy(kept, ({ file }) => specNameOf(file).toLowerCase());
   const results = named.map((group) => checkGroup(group, clashing, prefer));
   return {
@@ -111,9 +111,13 @@ function oneOf(same: readonly KeyedFile[]): Resolved {
   return { kept: first, notes };
 }
 
-/** Where a harness knows two endings, the file with the first one is loaded. */
-const rank = ({ harness, path }: AgentFile): number =>
-  outputExtensions(harness).findIndex((extension) => path.endsWith(extension));
+/** A place of today counts before a former one; where a harness knows two endings, the file with the first one is loaded. */
+const rank = ({ harness, path }: AgentFile): number => {
+  const extensions = outputExtensions(harness);
+  const ending = extensions.findIndex((extension) => path.endsWith(extension));
+  const isFormer = importPlaceOf(harness, path) !== undefined && !placeOf(harness, path);
+  return isFormer ? extensions.length : ending;
+};
 
 const isCopy = (one: AgentFile, other: AgentFile): boolean =>
   one.prompt === other.prompt && JSON.stringify(one.fields) === JSON.stringify(other.fields);
@@ -121,7 +125,7 @@ const isCopy = (one: AgentFile, other: AgentFile): boolean =>
 /** A spec yields one file for a harness, so two of them would become one. */
 function checkGroup(
   files: readonly KeyedFile[],
-  clashing: readonly string[],
+  clashing: readonly AgentFile[],
   prefer: HarnessId | undefined,
 ): { readonly group?: Group; readonly left?: LeftFile } {
   const [first] = files;
@@ -129,9 +133,10 @@ function checkGroup(
   const name = specNameOf(first.file);
   const paths = files.map(({ file }) => file.path);
   const double = files.find(({ file }, index) => files[index - 1]?.file.harness === file.harness);
-  if (double || clashing.some((each) => each.toLowerCase() === name.toLowerCase())) {
-    const { harness, locate } = (double ?? first).file;
-    const others = paths.filter((path) => path !== (double ?? first).file.path);
+  const doubted = clashing.filter((each) => specNameOf(each).toLowerCase() === name.toLowerCase());
+  if (double || doubted.length > 0) {
+    const { harness, locate, path: own } = (double ?? first).file;
+    const others = [...paths.filter((path) => path !== own), ...doubted.map(({ path }) => path)];
     const problem = diagnose('import-same-spec', locate([]), { name, others }, { harness: harness.id });
     return { left: { ...problem, files: paths } };
   }

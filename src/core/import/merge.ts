@@ -16,6 +16,8 @@ import { chooseTools, chooseToolsOfFirst, type Member, type ToolChoice } from '.
 export interface Merged {
   readonly content: SpecContent;
   readonly leftOut: readonly LeftOut[];
+  /** Files that cannot be part of the spec, because their harness cannot be kept to it. */
+  readonly apart: readonly AgentFile[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -25,15 +27,35 @@ export interface Refused extends Partial<Refusal> {
 }
 
 /** One spec for all files of an agent, or why there is none. */
-export function mergeFiles({ name, files }: Group, run: ImportRun): Merged | Refused {
+export function mergeFiles(group: Group, run: ImportRun): Merged | Refused {
+  const merged = mergeWhatFits(group, run);
+  if (merged === 'prompts') return promptsDiffer(group, run);
+  return merged === 'tools' ? toolsDiffer(group, run) : merged;
+}
+
+/** What keeps files from becoming one spec. */
+type Conflict = 'prompts' | 'tools';
+
+/** A file whose harness keeps no agent to a list cannot be part of a spec that has one, and holds up no other file. */
+function mergeWhatFits(group: Group, run: ImportRun): Merged | Conflict {
+  const merged = mergeAll(group, run);
+  const files = group.files.filter(({ file }) => !file.harness.unenforceable);
+  if (merged !== 'tools' || files.length === 0 || files.length === group.files.length) return merged;
+  const apart = group.files.flatMap(({ file }) => (file.harness.unenforceable ? file : []));
+  const to = run.to.filter((id) => !apart.some(({ harness }) => harness.id === id));
+  const rest = mergeAll({ ...group, files }, { ...run, to });
+  return typeof rest === 'string' ? merged : { ...rest, apart };
+}
+
+function mergeAll({ name, files }: Group, run: ImportRun): Merged | Conflict {
   const sorted = files.map(({ file, keys }) => ({ file, keys, ...sortFields(file, name, run) }));
   const members: readonly Member[] = sorted;
   const [first] = members;
   const prompt = promptOf(members, run);
-  if (!first || prompt === undefined) return promptsDiffer(name, files);
+  if (!first || prompt === undefined) return 'prompts';
   const isLed = first.file.harness.id === run.prefer;
   const tools = chooseTools(members, run) ?? (isLed ? chooseToolsOfFirst(members, run) : undefined);
-  if (!tools) return toolsDiffer(name, files, run);
+  if (!tools) return 'tools';
 
   const model = mergeModels(members, run);
   const temperature = members.map(({ file }) => temperatureOf(file)).find((each) => each !== undefined);
@@ -54,6 +76,7 @@ export function mergeFiles({ name, files }: Group, run: ImportRun): Merged | Ref
       prompt,
     },
     leftOut: sorted.flatMap((each) => each.leftOut),
+    apart: [],
     diagnostics: members.flatMap((member) => [
       ...cannotRead(member, tools),
       ...deniedHere(name, member, tools, harnesses),
@@ -118,21 +141,17 @@ function promptOf(
   return merged ?? (first && first.file.harness.id === prefer ? escapePrompt(first.file.prompt) : undefined);
 }
 
-function promptsDiffer(name: string, files: readonly KeyedFile[]): Refused {
+function promptsDiffer({ name, files }: Group, run: ImportRun): Refused {
   const [first] = files;
   const others = files.filter(({ file }) => file.prompt.trim() !== first?.file.prompt.trim());
   const what = `its prompt is another text than the one in ${others.map(({ file }) => file.path).join(' and ')}`;
-  const prefer = first?.file.harness.id;
-  const problem = diagnose(
-    'import-conflict',
-    first?.file.locate([]),
-    { name, what, prefer },
-    { agent: name },
-  );
+  const prefer = leaderOf(files, run);
+  const at = first?.file.locate([]);
+  const problem = diagnose('import-conflict', at, { name, what, prefer }, { agent: name });
   return { problem, reason: 'their prompts are different texts', ...(prefer !== undefined && { prefer }) };
 }
 
-function toolsDiffer(name: string, files: readonly KeyedFile[], run: ImportRun): Refused {
+function toolsDiffer({ name, files }: Group, run: ImportRun): Refused {
   const [first] = files;
   const at = first?.file.locate([first ? toolKeyOf(first.file) : '']);
   if (files.length === 1) {
@@ -140,21 +159,22 @@ function toolsDiffer(name: string, files: readonly KeyedFile[], run: ImportRun):
     return { problem: diagnose('import-failed', at, { name, reason }, { agent: name }) };
   }
   const wider = widerFiles(files);
-  const prefer = narrowestOf(files, run);
+  const prefer = leaderOf(files, run);
   const what = `its files grant different tools: ${wider.map((each) => each.what).join('. ')}`;
   const problem = diagnose('import-conflict', at, { name, what, prefer }, { agent: name });
   const reason = `their files grant different tools: ${wider.map((each) => each.reason).join('. ')}`;
   return { problem, reason, ...(prefer !== undefined && { prefer }) };
 }
 
-/** The harness whose file the others can be closed to. */
-function narrowestOf(files: readonly KeyedFile[], run: ImportRun): HarnessId | undefined {
-  const leaders = files.map((leader) => [leader, ...files.filter((each) => each !== leader)]);
-  const found = leaders.find((order) => {
-    const members = order.map((each) => ({ ...each, block: sortFields(each.file, '', run).block }));
-    return chooseToolsOfFirst(members, run) !== undefined;
+/** The harness whose file can speak for the agent: one that lists its tools, where there is one that works. */
+function leaderOf(files: readonly KeyedFile[], run: ImportRun): HarnessId | undefined {
+  const listed = files.filter(({ keys }) => keys.allowed);
+  const leaders = [...listed, ...files.filter((each) => !listed.includes(each))];
+  const found = leaders.find((leader) => {
+    const group = { name: 'probe', files: [leader, ...files.filter((each) => each !== leader)] };
+    return typeof mergeWhatFits(group, { ...run, prefer: leader.file.harness.id }) !== 'string';
   });
-  return found?.[0]?.file.harness.id;
+  return found?.file.harness.id;
 }
 
 const toolKeyOf = ({ fields, harness }: AgentFile): string =>
