@@ -130,8 +130,14 @@ describe('docs/tools.md', () => {
 describe('docs/diagnostics.md', () => {
   test('has one row for each code, in the order of the catalogue', () => {
     expect(rowsOf(read('diagnostics.md')).map(([code]) => code)).toEqual(
-      DIAGNOSTIC_CODES.map((code) => `\`${code}\``),
+      DIAGNOSTIC_CODES.map((code) => `[\`${code}\`](#${code})`),
     );
+  });
+
+  test('shows an example for each code, or says why there is none', () => {
+    const sections = read('diagnostics.md').split(/^### /m).slice(1);
+    expect(sections.map((text) => text.split('\n', 1)[0])).toEqual([...DIAGNOSTIC_CODES]);
+    for (const text of sections) expect(text).toMatch(/^```|^Given by the Action only/m);
   });
 
   test('leaves no fact of a message out', () => {

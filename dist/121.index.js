@@ -26,8 +26,8 @@ function openBase({ git, event, root, prefix }) {
     const missing = (0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .bringCommit */ .IE)(git, sha, branch);
     if (missing)
         return missing;
-    const tree = (0,_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .treeOf */ .g)(git, sha, prefix);
-    return { ...tree, name: (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(root) };
+    const base = { ...(0,_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .treeOf */ .g)(git, sha, prefix), name: (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(root) };
+    return { root: base, top: prefix === '' ? base : (0,_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .treeOf */ .g)(git, sha) };
 }
 /**
  * What is checked out may be GitHub's merge of the pull request: then its other parent is what it was merged into, and
@@ -57,14 +57,14 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./lib/core/policy/rule.js
+var rule = __webpack_require__(3434);
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var diagnostics = __webpack_require__(1923);
-// EXTERNAL MODULE: ./lib/core/policy/rule.js
-var rule = __webpack_require__(3434);
-// EXTERNAL MODULE: ./lib/shell/tree.js + 2 modules
-var shell_tree = __webpack_require__(8517);
+// EXTERNAL MODULE: ./lib/shell/tree.js + 1 modules
+var shell_tree = __webpack_require__(1666);
 ;// CONCATENATED MODULE: ./lib/shell/policy-files.js
 
 
@@ -80,17 +80,23 @@ function readPolicyFiles(folder, paths, registry) {
         diagnostics: read.flatMap(({ diagnostics }) => diagnostics),
     };
 }
+/** Reads one file with further rules. */
 function readPolicyFile(folder, path, registry) {
+    const locate = () => undefined;
     try {
         const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode((0,external_node_fs_.readFileSync)((0,external_node_path_.resolve)(folder, path)));
         return (0,rule/* readPolicy */.T4)({ path, text }, registry);
     }
     catch (error) {
         if (error instanceof TypeError)
-            return { rules: [], diagnostics: [(0,diagnostics/* diagnose */.h4)('not-utf8', { file: path, line: 1, column: 1 }, {})] };
+            return {
+                rules: [],
+                diagnostics: [(0,diagnostics/* diagnose */.h4)('not-utf8', { file: path, line: 1, column: 1 }, {})],
+                locate,
+            };
         if (!MISSING.includes((0,shell_tree/* codeOf */.$N)(error)))
             throw error;
-        return { rules: [], diagnostics: [(0,diagnostics/* diagnose */.h4)('no-policy', undefined, { path })] };
+        return { rules: [], diagnostics: [(0,diagnostics/* diagnose */.h4)('no-policy', undefined, { path })], locate };
     }
 }
 
@@ -229,6 +235,13 @@ function compareWithBase({ root, inputs }, base) {
         ...compareAccepted(acceptedIn(base, before.config), acceptedIn(tree, after.config)),
     ]);
 }
+/** Everything in which policy files of this repository ask less than those of the base. */
+const compareFiles = (files) => files.flatMap(({ before, after }) => {
+    if ((0,diagnostics/* hasErrors */.Cs)(after.diagnostics))
+        return []; // the run itself fails on it
+    const restraints = ({ rules }) => ({ policy: rules, unmanaged: [] });
+    return comparePolicies(restraints(before), restraints(after), after.locate);
+});
 /** What the specs of a tree accept. Most accept nothing, and are not parsed. */
 function acceptedIn(tree, config) {
     const { sources } = (0,project/* readSpecs */.F5)(tree, config, () => undefined, true);
@@ -255,24 +268,23 @@ var problems = __webpack_require__(2412);
 
 
 
+
 /** The word that stands for the policy of the base commit; a file of this name is `./base`. */
 const BASE = 'base';
 /** Reads the rules that the input `policy` names, and compares the checkout with the base of the pull request. */
 function openJudging(context) {
     const lines = context.inputs.policy;
-    const { rules, problems } = readBase(context, lines?.includes(BASE) === true);
+    const paths = (lines ?? []).filter((line) => line !== BASE).map((path) => seenFromRoot(context, path));
+    const { rules, problems } = readBase(context, paths, lines?.includes(BASE) === true);
     if (!lines)
         return { problems };
-    const ofFiles = readFiles(context, lines.filter((line) => line !== BASE));
+    const ofFiles = readPolicyFiles(context.root, paths);
     return { policy: { ...ofFiles, rules: [...ofFiles.rules, ...rules] }, problems };
 }
-/** Paths become those seen from the root, like every other place of a report. */
-function readFiles({ root, workspace }, paths) {
-    const seen = paths.map((path) => (0,external_node_path_.relative)(root, (0,external_node_path_.resolve)(workspace, path)).split(external_node_path_.sep).join('/'));
-    return readPolicyFiles(root, seen);
-}
+/** Like every other place of a report. */
+const seenFromRoot = ({ root, workspace }, path) => (0,external_node_path_.relative)(root, (0,external_node_path_.resolve)(workspace, path)).split(external_node_path_.sep).join('/');
 /** Rules that get lost are an error; without a comparison the run is still right about everything else. */
-function readBase(context, isAsked) {
+function readBase(context, paths, isAsked) {
     try {
         const base = (0,action_base.openBase)(context);
         if (!base && isAsked)
@@ -281,14 +293,27 @@ function readBase(context, isAsked) {
             return { rules: [], problems: [] };
         if ('code' in base)
             return { rules: [], problems: [isAsked ? base : notCompared(base.message)] };
-        const { rules, problems } = readBaseConfig(context, base);
-        return { rules: isAsked ? rules : [], problems: [...problems, ...compareWithBase(context, base)] };
+        const { rules, problems } = readBaseConfig(context, base.root);
+        const files = comparedFiles(context, base.top, paths);
+        return {
+            rules: isAsked ? [...rules, ...files.flatMap(({ before }) => before.rules)] : [],
+            problems: [...problems, ...compareWithBase(context, base.root), ...compareFiles(files)],
+        };
     }
     catch (error) {
         if (isAsked || !(error instanceof git/* GitFailure */.Xi))
             throw error;
         return { rules: [], problems: [notCompared(error.message)] };
     }
+}
+/** The policy files that the base has as well: a pull request can edit them. Another checkout is none of these. */
+function comparedFiles({ root, prefix }, base, paths) {
+    return paths.flatMap((path) => {
+        const { source } = (0,project/* readSource */.o$)(base, external_node_path_.posix.join(prefix, path));
+        if (!source)
+            return [];
+        return [{ before: (0,rule/* readPolicy */.T4)({ ...source, path }), after: readPolicyFile(root, path) }];
+    });
 }
 const notCompared = (reason) => (0,problems/* problem */.CC)('base-not-compared', { reason });
 /** A base whose config cannot be read has no rules, and the pull request may be what repairs it. */

@@ -18,7 +18,7 @@ export const modules = {
 /* harmony export */ });
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
 /* harmony import */ var _core_config_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6641);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1064);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7121);
 /* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1146);
 /* harmony import */ var _shell_ignored_outputs_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(3175);
 /* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4998);
@@ -207,7 +207,7 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./lib/report/markdown.js
-var markdown = __webpack_require__(5402);
+var markdown = __webpack_require__(3021);
 // EXTERNAL MODULE: ./lib/action/branch.js
 var action_branch = __webpack_require__(9652);
 // EXTERNAL MODULE: ./lib/action/commit-git.js
@@ -222,8 +222,8 @@ var action_git = __webpack_require__(2158);
 var action_github = __webpack_require__(6859);
 // EXTERNAL MODULE: ./lib/core/mark.js
 var mark = __webpack_require__(9210);
-// EXTERNAL MODULE: ./lib/shell/tree.js + 2 modules
-var shell_tree = __webpack_require__(8517);
+// EXTERNAL MODULE: ./lib/shell/tree.js + 1 modules
+var shell_tree = __webpack_require__(1666);
 // EXTERNAL MODULE: ./lib/action/tree.js + 1 modules
 var tree = __webpack_require__(8257);
 ;// CONCATENATED MODULE: ./lib/action/ownership.js
@@ -433,9 +433,9 @@ async function deleteProposal(context, git, { branch, tip }) {
         return (0,commit_git/* deleteByGit */.Ru)(git, { branch, from: tip });
     const { repository } = context.event;
     const refused = await moveBranch(await context.connect(), repository, { branch, from: tip, to: undefined });
-    // A server may be too old for the mutation.
-    const isOpen = refused?.kind === 'refused' && commitMethod === 'auto';
-    return isOpen ? (0,commit_git/* deleteByGit */.Ru)(git, { branch, from: tip }) : refused;
+    // A server may be too old for the mutation. A refused token is not sent again in another way: that would hide it.
+    const lacksMutation = refused?.kind === 'refused' && refused.problem.code === 'push-refused';
+    return lacksMutation && commitMethod === 'auto' ? (0,commit_git/* deleteByGit */.Ru)(git, { branch, from: tip }) : refused;
 }
 /** Moves a branch only from where we saw it. REST cannot do that: it moves a branch from wherever it is. */
 async function moveBranch({ graphql }, repository, { branch, from, to }) {

@@ -26,8 +26,8 @@ function openBase({ git, event, root, prefix }) {
     const missing = (0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .bringCommit */ .IE)(git, sha, branch);
     if (missing)
         return missing;
-    const tree = (0,_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .treeOf */ .g)(git, sha, prefix);
-    return { ...tree, name: (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(root) };
+    const base = { ...(0,_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .treeOf */ .g)(git, sha, prefix), name: (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(root) };
+    return { root: base, top: prefix === '' ? base : (0,_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .treeOf */ .g)(git, sha) };
 }
 /**
  * What is checked out may be GitHub's merge of the pull request: then its other parent is what it was merged into, and

@@ -19,8 +19,8 @@ var external_node_path_ = __webpack_require__(6760);
 var accept = __webpack_require__(4159);
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var core_diagnostics = __webpack_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 35 modules
-var harness = __webpack_require__(1064);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
+var harness = __webpack_require__(7121);
 // EXTERNAL MODULE: ./lib/core/tools.js
 var tools = __webpack_require__(8096);
 ;// CONCATENATED MODULE: ./lib/report/audit-grid.js
@@ -86,9 +86,9 @@ function totalsOf(agents) {
 }
 
 // EXTERNAL MODULE: ./lib/report/markdown.js
-var markdown = __webpack_require__(5402);
-// EXTERNAL MODULE: ./lib/report/text.js
-var report_text = __webpack_require__(4639);
+var markdown = __webpack_require__(3021);
+// EXTERNAL MODULE: ./lib/report/text.js + 1 modules
+var report_text = __webpack_require__(8354);
 ;// CONCATENATED MODULE: ./lib/report/audit-markdown.js
 
 
@@ -109,9 +109,10 @@ function auditMarkdown({ agents, diagnostics }) {
         ].join('\n'),
     ]);
     const legend = CELLS.filter((cell) => cell !== 'none').map((cell) => `${LEGEND[cell].sign} ${LEGEND[cell].meaning}`);
-    const found = core_diagnostics/* SEVERITIES */.oC.flatMap((severity) => (0,report_text/* groupDiagnostics */.Om)(diagnostics.filter((each) => each.severity === severity))).map(({ first, agents: count }) => {
+    const found = core_diagnostics/* SEVERITIES */.oC.flatMap((severity) => (0,report_text/* groupDiagnostics */.Om)(diagnostics.filter((each) => each.severity === severity))).map((group) => {
+        const { first } = group;
         const place = [first.file, first.line].filter((part) => part !== undefined).join(':');
-        const more = count > 1 ? ` (${count} agents)` : '';
+        const more = (0,report_text/* holdsFor */.GY)(group);
         return `- ${first.severity} \`${first.code}\` ${(0,markdown/* inline */.mG)(place)}: ${(0,markdown/* inline */.mG)(first.message)}${more}`;
     });
     return [
@@ -130,6 +131,7 @@ var printable = __webpack_require__(2037);
 
 
 
+
 const STYLES = {
     granted: 'green',
     limited: 'cyan',
@@ -144,27 +146,34 @@ const WIDEST = 44;
 const PER_CODE = 5;
 /** For a person: one grid for each harness, then what was found. */
 function formatAudit(audit, paint = report_text/* plain */.pj) {
-    const grids = gridsOf(audit.agents).map((grid) => formatGrid(grid, paint));
+    const grids = shownGrids(gridsOf(audit.agents));
     return [
-        ...grids,
+        ...formatGrids(grids, paint),
         ...(grids.length > 0 ? [legend(paint)] : []),
         ...findings(audit, paint),
         summary(audit, paint),
     ].join('\n\n');
 }
-function formatGrid({ harness, columns, rows }, paint) {
-    const shown = groupRows(rows);
-    const width = Math.max(...shown.map(({ name }) => name.length));
-    const title = `${paint('bold', harness.title)}  ${(0,report_text/* counted */.hS)(rows.length, 'agent')}`;
-    return [
-        title,
-        ...header(columns, width),
-        ...shown.map(({ name, row }) => {
-            const cells = row.cells.map((cell) => paint(STYLES[cell], LEGEND[cell].sign)).join(' ');
-            const notes = (0,printable/* printableLine */.oy)(row.notes.join('; '));
-            return `${name.padEnd(width)}  ${cells}${notes === '' ? '' : `  ${paint('dim', notes)}`}`.trimEnd();
-        }),
-    ].join('\n');
+const shownGrids = (grids) => grids.map((grid) => ({ ...grid, shown: groupRows(grid.rows) }));
+/** So many lines after the names of the tools they are written again. */
+const HEADER_AFTER = 40;
+/** All grids have the same columns, so that the names of the tools need not stand above each of them. */
+function formatGrids(grids, paint) {
+    const width = Math.max(...grids.flatMap(({ shown }) => shown.map(({ name }) => name.length)));
+    let since = HEADER_AFTER;
+    return grids.map(({ harness, columns, rows, shown }) => {
+        const isTitled = since + shown.length > HEADER_AFTER;
+        since = (isTitled ? 0 : since) + shown.length;
+        return [
+            `${paint('bold', harness.title)}  ${(0,report_text/* counted */.hS)(rows.length, 'agent')}`,
+            ...(isTitled ? header(columns, width) : []),
+            ...shown.map((each) => formatRow(each, width, paint)),
+        ].join('\n');
+    });
+}
+function formatRow({ name, row, notes }, width, paint) {
+    const cells = row.cells.map((cell) => paint(STYLES[cell], LEGEND[cell].sign)).join(' ');
+    return `${name.padEnd(width)}  ${cells}${notes === '' ? '' : `  ${paint('dim', notes)}`}`.trimEnd();
 }
 /** The names of the tools stand upright, so that 200 agents need no wide screen. */
 function header(columns, width) {
@@ -172,23 +181,49 @@ function header(columns, width) {
     const upright = columns.map((name) => name.padStart(height));
     return Array.from({ length: height }, (_, line) => `${' '.repeat(width)}  ${upright.map((name) => name[line] ?? ' ').join(' ')}`.trimEnd());
 }
-/** Rows that say the same stand together under the first name: a team's agents often share one list. */
+/**
+ * Rows that say the same stand together under the first name: agents that are not there, and all agents of a large team,
+ * which often share one list.
+ */
 function groupRows(rows) {
+    const isLong = rows.length > GROUP_FROM;
+    const twice = namesTwice(rows);
     const groups = new Map();
     for (const row of rows) {
-        const isAlone = rows.length <= GROUP_FROM;
-        const notes = row.notes.map((note) => note.replace(row.agent.agent, ''));
+        const { agent, cells, notes } = row;
+        const isAlone = !isLong && audit_text_isThere(cells);
         const key = isAlone
-            ? JSON.stringify([row.agent.file, row.agent.agent])
-            : JSON.stringify([row.cells, notes]);
-        groups.set(key, [...(groups.get(key) ?? []), row]);
+            ? JSON.stringify([agent.harness, agent.file, agent.agent])
+            : JSON.stringify([cells, notes.map((note) => withoutStart(note, `${agent.agent} → `))]);
+        const group = groups.get(key);
+        if (group)
+            group.push(row);
+        else
+            groups.set(key, [row]);
     }
-    return [...groups.values()].flatMap(([row, ...others]) => {
-        if (!row)
-            return [];
-        const name = shortened((0,printable/* printableLine */.oy)(row.agent.agent));
-        return [{ name: others.length === 0 ? name : `${name} and ${others.length} more`, row }];
-    });
+    return [...groups.values()].flatMap(([row, ...others]) => (row ? shownRow(row, others.length, twice) : []));
+}
+const withoutStart = (text, start) => text.startsWith(start) ? text.slice(start.length) : text;
+/** Of two agents of one name in different folders, only the path says which is which. */
+const namesTwice = (rows) => {
+    const seen = new Set();
+    const twice = new Set();
+    for (const { agent, cells } of rows)
+        if (audit_text_isThere(cells))
+            (seen.has(agent.agent) ? twice : seen).add(agent.agent);
+    return twice;
+};
+/** An agent that no harness loads has nothing to show. */
+const audit_text_isThere = (cells) => cells.some((cell) => cell !== 'none');
+function shownRow(row, others, twice) {
+    const { agent, spec, file } = row.agent;
+    const name = shortened((0,printable/* printableLine */.oy)(agent));
+    const places = others === 0 && audit_text_isThere(row.cells) && twice.has(agent) ? [spec ?? file] : [];
+    return {
+        name: others === 0 ? name : `${name} and ${others} more`,
+        row,
+        notes: (0,printable/* printableLine */.oy)([...row.notes, ...places].join('; ')),
+    };
 }
 const GROUP_FROM = 60;
 const shortened = (name) => (name.length <= WIDEST ? name : `${name.slice(0, WIDEST - 1)}…`);
@@ -203,17 +238,17 @@ function findings({ diagnostics }, paint) {
     return kinds.map((found) => formatKind(found, paint));
 }
 function formatKind(found, paint) {
-    const lines = (0,report_text/* formatDiagnostics */.oO)(found.slice(0, PER_CODE), paint);
-    const rest = found.length - PER_CODE;
+    const groups = (0,report_text/* groupDiagnostics */.Om)(found);
+    const rest = groups.length - PER_CODE;
     return [
-        ...lines,
+        ...(0,report_text/* formatGroups */.IE)(groups.slice(0, PER_CODE), paint),
         ...(rest > 0 ? [paint('dim', `  + ${rest} more of ${found[0]?.code}; --format json lists all`)] : []),
     ].join('\n');
 }
 function summary({ agents, diagnostics }, paint) {
     const { files, open, voids, shellByOthers, notLoaded } = totalsOf(agents);
     if (agents.length === 0 && diagnostics.length === 0)
-        return 'There are no agents here.';
+        return nothingFound();
     const parts = [
         `${(0,report_text/* counted */.hS)(files, 'file')}, ${(0,report_text/* counted */.hS)(agents.length, 'agent')}`,
         `${open} with every tool against their file`,
@@ -222,6 +257,10 @@ function summary({ agents, diagnostics }, paint) {
         `${notLoaded} not loaded`,
     ];
     return `${paint('bold', 'Audited')}: ${parts.join(', ')}.`;
+}
+function nothingFound() {
+    const folders = harness/* BUILT_IN_HARNESSES */.e0.flatMap(({ audit, places: [{ folders }] }) => (audit ? folders[0] : []));
+    return `There are no agents here. They are looked for in ${(0,core_diagnostics/* listed */.KE)([...new Set(folders)])}, at any depth.`;
 }
 
 // EXTERNAL MODULE: ./lib/report/github.js
@@ -249,7 +288,11 @@ const RULE_HELP = {
     },
     'linked-agent': {
         title: 'A link that is not audited',
-        text: 'Harnesses follow symbolic links, also out of the repository. What the link leads to is not part of this audit. Put the file itself in its place.',
+        text: 'Harnesses follow symbolic links, also out of the repository. A link that stays in the repository is followed here too; what this one leads to is not part of the audit. Put the file itself in its place.',
+    },
+    'no-tool-left': {
+        title: 'An agent without any tool',
+        text: 'Every name in its list is for another program. Use the names of the harness that loads the file.',
     },
     'void-tool': {
         title: 'A name that is no tool',
@@ -347,13 +390,13 @@ const notificationOf = ({ code, severity, message, file }) => ({
 });
 function ruleOf(code, shown) {
     const { title, text } = RULE_HELP[code] ?? { title: `fsagent: ${code}`, text: 'See the documentation.' };
-    const helpUri = `${HOME_PAGE}/blob/main/docs/diagnostics.md`;
+    const helpUri = `${HOME_PAGE}/blob/main/docs/diagnostics.md#${code}`;
     const severity = shown.find((each) => each.code === code)?.severity ?? 'warning';
     return {
         id: code,
         shortDescription: { text: title },
         fullDescription: { text: `${title}. ${text}` },
-        help: { text: `${text}\n\n${helpUri}`, markdown: `${text}\n\n[All diagnostics](${helpUri})` },
+        help: { text: `${text}\n\n${helpUri}`, markdown: `${text}\n\n[An example](${helpUri})` },
         helpUri,
         defaultConfiguration: { level: LEVELS[severity] },
         properties: { tags: ['security', 'agents'], 'problem.severity': PROBLEMS[severity] },
@@ -396,14 +439,14 @@ const fingerprint = ({ code, file, agent, harness, message }) => (0,external_nod
 /** A path as a relative URI. */
 const uriOf = (path) => path.split('/').map(encodeURIComponent).join('/');
 
-// EXTERNAL MODULE: ./lib/shell/audited-tree.js
-var audited_tree = __webpack_require__(3021);
+// EXTERNAL MODULE: ./lib/shell/audited-tree.js + 1 modules
+var audited_tree = __webpack_require__(4021);
 // EXTERNAL MODULE: ./lib/shell/plan.js + 32 modules
 var plan = __webpack_require__(4998);
 // EXTERNAL MODULE: ./lib/shell/project.js
 var project = __webpack_require__(435);
-// EXTERNAL MODULE: ./lib/shell/tree.js + 2 modules
-var shell_tree = __webpack_require__(8517);
+// EXTERNAL MODULE: ./lib/shell/tree.js + 1 modules
+var shell_tree = __webpack_require__(1666);
 ;// CONCATENATED MODULE: ./lib/shell/audit.js
 
 
@@ -545,7 +588,7 @@ function audit_report(audited, { prefix }, log) {
         log.say((0,action_problems/* formatProblem */.Vw)(each));
     log.say(formatAudit(project));
     log.say(`${headlineOf(audited)}.`);
-    const annotations = (0,github/* annotationsOf */.I)([], [...(0,report/* oncePerFact */.NC)(open), ...problems], { repair: '', prefix });
+    const annotations = (0,github/* annotationsOf */.I)([], [...(0,report_text/* oncePerFact */.NC)(open), ...problems], { repair: '', prefix });
     (0,report/* sayAnnotations */._7)(log, annotations, isFailed ? headlineOf(audited) : undefined);
 }
 /** As Markdown of at most so many bytes. What a pull request loosens comes first. */

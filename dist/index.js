@@ -959,7 +959,7 @@ function chooseMode(event) {
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var _shell_git_process_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2365);
+/* harmony import */ var _shell_git_process_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4902);
 /* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2412);
 /* harmony import */ var _refusal_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9690);
 
@@ -1336,7 +1336,7 @@ async function loginOf(connect) {
 /* unused harmony exports MODES, DEFAULT_MESSAGE, INPUTS, INPUT_NAMES */
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1923);
 /* harmony import */ var _core_harness_harness_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7356);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1064);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7121);
 /* harmony import */ var _core_nearest_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6661);
 /* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2412);
 
@@ -1885,7 +1885,7 @@ function openPatch(temp) {
 /* harmony export */   vZ: () => (/* binding */ asInfo)
 /* harmony export */ });
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1923);
-/* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4639);
+/* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8354);
 
 
 const pathsText = (words, paths) => paths.length === 0 ? '' : `${words} ${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ', …' : ''}.`;
@@ -2162,7 +2162,6 @@ const short = (text) => {
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  NC: () => (/* binding */ oncePerFact),
   Ne: () => (/* binding */ openLog),
   z8: () => (/* binding */ report),
   _7: () => (/* binding */ sayAnnotations)
@@ -2172,8 +2171,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var external_node_fs_ = __nccwpck_require__(3024);
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 35 modules
-var harness = __nccwpck_require__(1064);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
+var harness = __nccwpck_require__(7121);
 ;// CONCATENATED MODULE: ./lib/core/besides.js
 
 
@@ -2220,16 +2219,16 @@ function repairCommand(settings, program = ['fsagent']) {
     ]);
 }
 
-// EXTERNAL MODULE: ./lib/report/text.js
-var report_text = __nccwpck_require__(4639);
+// EXTERNAL MODULE: ./lib/report/text.js + 1 modules
+var report_text = __nccwpck_require__(8354);
 // EXTERNAL MODULE: ./lib/action/comment.js
 var comment = __nccwpck_require__(6623);
 // EXTERNAL MODULE: ./lib/report/notes.js
 var notes = __nccwpck_require__(3731);
 // EXTERNAL MODULE: ./lib/shell/project.js
 var project = __nccwpck_require__(435);
-// EXTERNAL MODULE: ./lib/shell/tree.js + 2 modules
-var shell_tree = __nccwpck_require__(8517);
+// EXTERNAL MODULE: ./lib/shell/tree.js + 1 modules
+var shell_tree = __nccwpck_require__(1666);
 // EXTERNAL MODULE: ./lib/action/git.js
 var git = __nccwpck_require__(2158);
 ;// CONCATENATED MODULE: ./lib/action/notes.js
@@ -2276,7 +2275,7 @@ function textIn(tree, path) {
 function baseOf(context, open) {
     try {
         const base = open(context);
-        return base && !('code' in base) ? base : undefined;
+        return base && !('code' in base) ? base.root : undefined;
     }
     catch (error) {
         if (error instanceof git/* GitFailure */.Xi)
@@ -2384,12 +2383,10 @@ function annotate({ prefix }, outcome, { help, isFailed, log }) {
     const isOpen = ['none', 'pushed', 'proposed'].includes(outcome.repair.kind);
     const changes = isOpen ? outcome.plan.changes : [];
     const level = isFailed ? 'error' : 'warning';
-    const found = [...oncePerFact(help.notes.shown), ...outcome.problems];
+    const found = [...(0,report_text/* oncePerFact */.NC)(help.notes.shown), ...outcome.problems];
     const annotations = (0,github/* annotationsOf */.I)(changes, found, { repair: help.repair, prefix, drift: level });
     sayAnnotations(log, annotations, isFailed ? (0,summary/* headline */.Pl)(outcome) : undefined);
 }
-/** What is the same for many agents, once, with their number. */
-const oncePerFact = (diagnostics) => (0,report_text/* groupDiagnostics */.Om)(diagnostics).map(({ first, agents }) => agents > 1 ? { ...first, message: `${first.message} (${agents} agents)` } : first);
 /** Annotations as commands. A step that fails has at least one error that says why. */
 function sayAnnotations(log, annotations, failed) {
     const isSaid = failed === undefined || annotations.some(({ level }) => level === 'error');
@@ -2422,8 +2419,8 @@ var diagnostics = __nccwpck_require__(1923);
 var github = __nccwpck_require__(6763);
 // EXTERNAL MODULE: ./lib/shell/apply.js
 var apply = __nccwpck_require__(842);
-// EXTERNAL MODULE: ./lib/shell/git.js
-var shell_git = __nccwpck_require__(3966);
+// EXTERNAL MODULE: ./lib/shell/git.js + 1 modules
+var shell_git = __nccwpck_require__(6484);
 // EXTERNAL MODULE: ./lib/action/checkout.js
 var checkout = __nccwpck_require__(2080);
 // EXTERNAL MODULE: ./lib/action/event.js
@@ -2689,12 +2686,12 @@ function openContext({ env, inputs, event, workspace, log, temp, retry, connect 
 /* harmony export */   uL: () => (/* binding */ hasDrift)
 /* harmony export */ });
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1923);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1064);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(7121);
 /* harmony import */ var _report_edits_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1807);
-/* harmony import */ var _report_markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5402);
+/* harmony import */ var _report_markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3021);
 /* harmony import */ var _report_notes_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3731);
 /* harmony import */ var _report_printable_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2037);
-/* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4639);
+/* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8354);
 /* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2412);
 
 
@@ -2924,8 +2921,8 @@ __nccwpck_require__.d(__webpack_exports__, {
   g: () => (/* binding */ treeOf)
 });
 
-// EXTERNAL MODULE: ./lib/shell/tree.js + 2 modules
-var shell_tree = __nccwpck_require__(8517);
+// EXTERNAL MODULE: ./lib/shell/tree.js + 1 modules
+var shell_tree = __nccwpck_require__(1666);
 ;// CONCATENATED MODULE: ./lib/shell/git-tree.js
 
 const KINDS = { '120000': 'link', '160000': 'submodule' };
@@ -3131,8 +3128,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var diagnostics = __nccwpck_require__(1923);
 // EXTERNAL MODULE: ./lib/core/harness/audit/shapes.js
 var shapes = __nccwpck_require__(9784);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 35 modules
-var harness = __nccwpck_require__(1064);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
+var harness = __nccwpck_require__(7121);
 // EXTERNAL MODULE: ./lib/core/frontmatter.js
 var frontmatter = __nccwpck_require__(8025);
 // EXTERNAL MODULE: ./lib/core/loose-yaml.js
@@ -3317,12 +3314,29 @@ var nearest = __nccwpck_require__(6661);
 
 /** Names in the lists of a file that mean nothing to its harness, and limits that limit nothing. */
 function* voidNames(file, { allowed = [], denied }) {
-    for (const name of allowed)
+    for (const name of sameTool(allowed))
         yield* voidName(file, name, 'allowed');
-    for (const name of denied)
+    for (const name of sameTool(denied))
         yield* voidName(file, name, 'denied');
 }
-function* voidName(file, { name, path }, list) {
+/** A list often limits one tool many times, and what is wrong with the first is wrong with all of them. */
+function sameTool(names) {
+    const byWord = new Map();
+    for (const [index, each] of names.entries()) {
+        const brackets = each.name.indexOf('(');
+        const key = brackets === -1 ? `${index}` : `${each.name.slice(0, brackets)}(`;
+        const known = byWord.get(key);
+        if (known)
+            known.push(each);
+        else
+            byWord.set(key, [each]);
+    }
+    return [...byWord.values()].flatMap((same) => {
+        const [first] = same;
+        return first ? [{ ...first, more: new Set(same.map(({ name }) => name)).size - 1 }] : [];
+    });
+}
+function* voidName(file, { name, path, more }, list) {
     const { harness } = file;
     const [word, brackets] = wordsOf(harness, name);
     const { isKnown, kind, near } = meaningOf(harness, word);
@@ -3336,15 +3350,34 @@ function* voidName(file, { name, path }, list) {
         if (fix === undefined)
             return;
         const effect = `all of "${word}" is ${list === 'allowed' ? 'granted' : 'taken away'}`;
-        yield (0,diagnostics/* diagnose */.h4)('void-limit', at, { harness: harness.title, limit: name, effect, fix }, subject);
+        yield (0,diagnostics/* diagnose */.h4)('void-limit', at, { harness: harness.title, limit: name, more, effect, fix }, subject);
     }
     else if (near !== undefined || !mayBeAnyones(harness, word)) {
         const effect = list === 'allowed' ? 'it grants nothing' : 'it denies nothing';
         const severity = near !== undefined || list === 'denied' ? 'warning' : 'info';
-        const facts = { harness: harness.title, name, effect, near, severity };
+        const facts = { harness: harness.title, name, more, effect, near, severity };
         yield (0,diagnostics/* diagnose */.h4)('void-tool', at, facts, subject);
     }
 }
+/** A list of names that are all for other programs leaves the agent without any tool; a name near to one is a warning already. */
+function* noToolLeft({ harness, locate }, { allowed }, { natives, mcp }) {
+    const isEmpty = allowed === undefined || allowed.length === 0;
+    if (isEmpty || mcp.length > 0 || natives.some((each) => isOwned(harness, each)))
+        return;
+    const meanings = allowed.map(({ name }) => meaningOf(harness, wordsOf(harness, name)[0]));
+    if (meanings.some(({ isKnown, near }) => isKnown || near !== undefined))
+        return;
+    const [first] = allowed;
+    const facts = { harness: harness.title, isRefused: harness.refusesToolless === true };
+    yield (0,diagnostics/* diagnose */.h4)('no-tool-left', locate(first?.path.slice(0, 1) ?? [], 'key'), facts, {
+        harness: harness.id,
+    });
+}
+/** A tool that a list can give or take away. */
+const isOwned = (harness, native) => {
+    const owner = (0,natives/* ownerOf */.bf)(harness, native);
+    return owner !== undefined && owner !== 'always';
+};
 /** What to write instead of brackets that limit nothing; nothing where they do limit. */
 function limitFix(harness, word, list) {
     const rule = harness.audit?.ignoresBrackets;
@@ -3407,6 +3440,7 @@ function judgeFile(file, above, { settings, grantsOf }) {
     const diagnostics = [
         ...reading.diagnostics,
         ...(isThere ? voidNames(file, reading) : []),
+        ...(isThere ? noToolLeft(file, reading, { natives, ...grants }) : []),
         ...commandNotes(file, reading),
     ].map((each) => ({ ...each, agent: reading.name }));
     return {
@@ -3544,11 +3578,18 @@ function withShadows(harness, files) {
         if (each.reading.loads === 'absent' || each.above === undefined)
             continue;
         const key = JSON.stringify([each.above, each.reading.name]);
-        groups.set(key, [...(groups.get(key) ?? []), each]);
+        const group = groups.get(key);
+        if (group)
+            group.push(each);
+        else
+            groups.set(key, [each]);
     }
     const rivals = new Map([...groups.values()]
         .filter(({ length }) => length > 1)
-        .flatMap((group) => group.map((each) => [each, inOrder(harness, group)])));
+        .flatMap((group) => {
+        const ordered = inOrder(harness, group);
+        return group.map((each) => [each, ordered]);
+    }));
     return files.map((each) => {
         const group = rivals.get(each);
         return group ? besideRivals(harness, each, group) : each;
@@ -3571,9 +3612,11 @@ function besideRivals(harness, each, group) {
     const { reading, file } = each;
     const facts = { harness: harness.title, name: reading.name, other: other.file.path, wins };
     const subject = { agent: reading.name, harness: harness.id };
-    const diagnostic = (0,diagnostics/* diagnose */.h4)('agent-shadowed', file.locate([]), facts, subject);
+    const at = file.locate([]);
+    const isSame = at !== undefined && at.file === other.file.locate([])?.file; // two links to one file
+    const diagnostic = isSame ? [] : [(0,diagnostics/* diagnose */.h4)('agent-shadowed', at, facts, subject)];
     if (!wins)
-        return { ...each, diagnostics: [...each.diagnostics, diagnostic] };
+        return { ...each, diagnostics: [...each.diagnostics, ...diagnostic] };
     return {
         ...each,
         reading: { ...(0,shapes/* notLoaded */.v2)(file, 'absent', []), loads: 'shadowed' },
@@ -3587,7 +3630,7 @@ function besideRivals(harness, each, group) {
         },
         natives: [],
         tools: new Map(),
-        diagnostics: [diagnostic],
+        diagnostics: diagnostic,
     };
 }
 
@@ -3698,13 +3741,19 @@ function companyFor(harness, agents, together) {
     if (!audit)
         return undefined;
     const names = new Set(agents.map(({ name }) => name));
-    const builtIns = audit.delegation.builtIns
-        .filter(({ name }) => !names.has(name))
-        .map(({ name, keys }) => {
-        const { natives, ...grants } = builtInGrants(harness, keys);
-        return { name, grants, natives, seats: ['subagent'], isStartable: true };
-    });
+    const builtIns = builtInStarters(harness).filter(({ name }) => !names.has(name));
     return companyOf(audit.delegation, builtIns, agents, together);
+}
+/** The agents that come with each harness, worked out once. */
+const BUILT_INS = new WeakMap();
+function builtInStarters(harness) {
+    const made = BUILT_INS.get(harness) ??
+        (harness.audit?.delegation.builtIns ?? []).map(({ name, keys }) => {
+            const { natives, ...grants } = builtInGrants(harness, keys);
+            return { name, grants, natives, seats: ['subagent'], isStartable: true };
+        });
+    BUILT_INS.set(harness, made);
+    return made;
 }
 const starterOf = ({ reading, grants, natives }) => ({
     name: reading.name,
@@ -3753,7 +3802,7 @@ function audited(judged, starter, company) {
 /*
  * How an audit goes, in order; each step is a function of this folder:
  *
- *   files of any harness      the shell finds them (`auditGlobs`); no link is followed
+ *   files of any harness      the shell finds them (`auditGlobs`), also behind links that stay in the repository
  *   → placesWith              which harnesses load a file from where it is (several may)
  *   → agentTextReader         its text as keys and prompt, read once for those that take it apart alike
  *   → harness.audit.read      what that harness makes of it: loaded, absent, open, breaks; names, limits, seats
@@ -3769,9 +3818,9 @@ const TOOL_STATES = (/* unused pure expression or super */ null && (['granted', 
 function auditAgents(sources, options = {}) {
     const { registry = harness/* BUILT_IN_HARNESSES */.e0 } = options;
     const settings = sources.flatMap((source) => readSettingsFile(source, registry));
-    const files = [...sources].sort(byPath).map((source) => ({
-        path: source.path,
-        read: agentTextReader(source),
+    const files = [...sources].sort(byPath).map(({ path, from = path, text }) => ({
+        path,
+        read: agentTextReader({ path: from, text }),
     }));
     return auditFiles(files, settings, options);
 }
@@ -3803,7 +3852,7 @@ function judgeLazily({ path, read }, run) {
         const own = fieldsIn(place, text);
         const under = fieldsUnder(harness, below, above, settings);
         const fields = under === undefined ? own : merged(under, own);
-        return judgeFile({ ...text, harness, place, below, fields }, above, {
+        return judgeFile({ ...text, path, harness, place, below, fields }, above, {
             settings: settingsFor(settings, harness, above),
             grantsOf: run.grantsOf,
         });
@@ -3998,7 +4047,7 @@ function* reachable(harness, { agent, isList, denied, at, fix = harness.audit?.d
 /* unused harmony exports DEFAULT_CONFIG, configSchema */
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(1923);
 /* harmony import */ var _harness_harness_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7356);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1064);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7121);
 /* harmony import */ var _harness_places_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1146);
 /* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(7206);
 /* harmony import */ var _policy_rule_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(3434);
@@ -4368,6 +4417,10 @@ const CATALOGUE = {
         severity: 'warning',
         message: ({ length, limit, harness }) => `The prompt has ${length} characters; ${harness} on github.com refuses an agent over ${limit}. Shorten it.`,
     },
+    'prompt-replaced': {
+        severity: 'warning',
+        message: ({ harness, text, others, fix }) => `${harness} puts the text of a file in the place of "${text}"${others > 0 ? ` and ${others} more` : ''}, or nothing where there is no such file; where the file is outside the project, it leaves out the agent. ${fix}`,
+    },
     'unencodable-text': {
         severity: 'error',
         message: ({ key }) => `"${key}" holds half a character (a lone surrogate), which no file can store.`,
@@ -4504,8 +4557,8 @@ const CATALOGUE = {
         message: ({ path }) => `${path} already exists and was not generated by fsagent. Run "fsagent import" to keep its content, then "fsagent write --adopt".`,
     },
     'adopt-drops': {
-        severity: 'error',
-        message: ({ path, spec, losses }) => `${path} says more than ${spec}, which is to take its place: ${listed(losses)} would be dropped. Put it into the spec, or run with --discard.`,
+        severity: 'warning',
+        message: ({ path, spec, losses }) => `${path} is left as it is, because it says more than ${spec}: ${listed(losses)} would be dropped. Put it into the spec, or run with --discard.`,
     },
     'shadowed-agent': {
         severity: 'error',
@@ -4624,7 +4677,7 @@ const CATALOGUE = {
     },
     'import-denied-here': {
         severity: 'warning',
-        message: ({ harness, tools }) => `Only ${harness} denies ${listed(tools.map((tool) => `"${tool}"`))}, by rules that follow a "*" and stay in its block. For the other harnesses it is granted too: write disallowedTools to deny it everywhere.`,
+        message: ({ harness, tools }) => `Only ${harness} denies ${listed(tools.map((tool) => `"${tool}"`))}, by rules that stay in its block. For the other harnesses it is granted too: write "tools" or "disallowedTools" to limit them as well.`,
     },
     'import-cannot-read': {
         severity: 'warning',
@@ -4654,9 +4707,13 @@ const CATALOGUE = {
         severity: 'error',
         message: ({ name, what, prefer }) => `"${name}" is not imported: ${what}. Make the files agree, or ${prefer === undefined ? 'import each by its path, which gives a spec for each' : `choose one: "--prefer ${prefer}"`}.`,
     },
+    'import-apart': {
+        severity: 'error',
+        message: ({ name, harness, why }) => `"${name}" is not imported from this file: ${harness} ${why}, and the spec of the other files has one. Leave the file as it is, or run "fsagent import" again for a spec of its own.`,
+    },
     'import-link': {
         severity: 'error',
-        message: ({ path }) => `${path} is a symbolic link, and fsagent does not write through links. Put the files themselves there, then import again.`,
+        message: ({ path, id }) => `${path} is a symbolic link, and fsagent does not write through links. Replace it with what it leads to, then import again.${id === undefined ? '' : ` Or delete it, and import what it leads to with "--to ${id}".`}`,
     },
     'import-elsewhere': {
         severity: 'error',
@@ -4716,11 +4773,11 @@ const CATALOGUE = {
     },
     'linked-agent': {
         severity: 'warning',
-        message: () => 'This agent is a symbolic link and is not read, but harnesses follow it. Put the file itself here.',
+        message: () => 'This is a symbolic link that leads out of the repository, or to nothing that can be read: it is not audited, but harnesses follow it. Put the file itself here.',
     },
     'void-tool': {
         severity: ({ severity }) => severity,
-        message: ({ harness, name, effect, near }) => `${harness} has no tool "${name}": ${effect}.${near ? ` Write ${near}.` : ''}`,
+        message: ({ harness, name, more = 0, effect, near }) => `${harness} has no tool "${name}"${more > 0 ? `, nor ${more} more like it` : ''}: ${effect}.${near ? ` Write ${near}.` : ''}`,
     },
     'void-key': {
         severity: 'warning',
@@ -4728,11 +4785,15 @@ const CATALOGUE = {
     },
     'void-limit': {
         severity: 'warning',
-        message: ({ harness, limit, effect, fix }) => `"${limit}" limits nothing in ${harness}: ${effect}. ${fix}`,
+        message: ({ harness, limit, more = 0, effect, fix }) => `"${limit}" ${more > 0 ? `and ${more} more like it limit` : 'limits'} nothing in ${harness}: ${effect}. ${fix}`,
     },
     'void-form': {
         severity: 'warning',
         message: ({ harness, key, effect, fix }) => `${harness} does not take "${key}" in this form: ${effect}. ${fix}`,
+    },
+    'no-tool-left': {
+        severity: 'warning',
+        message: ({ harness, isRefused }) => `None of the names in its list is a tool of ${harness}, so this agent ${isRefused ? 'does not start there' : 'has no tool there'}. Write names that ${harness} has.`,
     },
     'runs-commands': {
         severity: 'info',
@@ -4842,6 +4903,7 @@ function splitFrontmatter(text) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Ge: () => (/* binding */ absent),
+/* harmony export */   JQ: () => (/* binding */ NO_DELEGATION),
 /* harmony export */   Pd: () => (/* binding */ namedTools),
 /* harmony export */   Pe: () => (/* binding */ whyNoFields),
 /* harmony export */   Vb: () => (/* binding */ nameOf),
@@ -4883,6 +4945,14 @@ function notLoaded(file, loads, diagnostics) {
         diagnostics,
     };
 }
+/** For a harness in which a subagent starts no other, and an agent of a file is never the main one. */
+const NO_DELEGATION = {
+    natives: [],
+    mainOnly: [],
+    levels: 1,
+    builtIns: [],
+    fix: '',
+};
 /** What the harness would call the agent. */
 const nameOf = ({ harness, below, fields }) => harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) || below;
 /** What the keys for tools say, as the harness reads them. */
@@ -4947,6 +5017,7 @@ function keyAbove(lines, form) {
 /* harmony export */   Yw: () => (/* binding */ withoutDeniedButWildcards),
 /* harmony export */   _c: () => (/* binding */ withoutDenied),
 /* harmony export */   _t: () => (/* binding */ isNameList),
+/* harmony export */   hN: () => (/* binding */ grantsByList),
 /* harmony export */   jI: () => (/* binding */ plainMap)
 /* harmony export */ });
 /* harmony import */ var _natives_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9420);
@@ -4977,6 +5048,12 @@ function lastWins(entries) {
     }
     return map;
 }
+/** How a harness reads a list of allowed names: without a list every tool is granted; a map makes it refuse the file. */
+const grantsByList = (always, matches) => ({ tools }) => (native) => {
+    if (tools instanceof Map)
+        return false;
+    return always.includes(native) || !isNameList(tools) || tools.some((name) => matches(name, native));
+};
 /** A list of names, as a file or a form has it. */
 const isNameList = (value) => Array.isArray(value) && value.every((item) => typeof item === 'string');
 
@@ -5014,7 +5091,7 @@ function defineHarness(description) {
 
 /***/ }),
 
-/***/ 1064:
+/***/ 7121:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -5037,7 +5114,7 @@ var yaml = __nccwpck_require__(9959);
 
 
 const claude_code_hooks_text = { type: 'string' };
-const any = { type: 'any' };
+const ANY_VALUE = { type: 'any' };
 /** The kinds of hooks, with the key that each of them needs. */
 const NEEDS = { command: 'command', prompt: 'prompt', agent: 'prompt', http: 'url', mcp_tool: 'tool' };
 const hook = {
@@ -5046,7 +5123,7 @@ const hook = {
         type: 'object',
         fields: { type: { type: 'string', values: [kind] }, [key]: claude_code_hooks_text, timeout: { type: 'number' } },
         required: ['type', key],
-        others: any,
+        others: ANY_VALUE,
     })),
 };
 const claude_code_hooks_event = {
@@ -5055,7 +5132,7 @@ const claude_code_hooks_event = {
         type: 'object',
         fields: { matcher: claude_code_hooks_text, hooks: { type: 'list', items: hook } },
         required: ['hooks'],
-        others: any,
+        others: ANY_VALUE,
     },
 };
 /**
@@ -5065,7 +5142,7 @@ const claude_code_hooks_event = {
 const HOOKS = {
     type: 'object',
     fields: { PreToolUse: claude_code_hooks_event, PermissionRequest: claude_code_hooks_event },
-    others: any,
+    others: ANY_VALUE,
 };
 /** Why an agent is not loaded for its hooks; a value that is empty or false is as good as none. */
 function hooksProblem({ hooks }, locate) {
@@ -5127,6 +5204,17 @@ function withOwnSpelling({ harness, locate }, names, effect) {
     });
     return { names: spelled, diagnostics };
 }
+/** The lists of a file with every name as its author meant it. */
+function inOwnSpelling(file, read) {
+    const allowed = withOwnSpelling(file, read.allowed ?? [], 'granted');
+    const denied = withOwnSpelling(file, read.denied, 'denied');
+    return {
+        ...read,
+        ...(read.allowed && { allowed: allowed.names }),
+        denied: denied.names,
+        diagnostics: [...read.diagnostics, ...allowed.diagnostics, ...denied.diagnostics],
+    };
+}
 const isText = (value) => typeof value === 'string';
 /** A line break is part of a name, so such a text names nothing. */
 const isName = (text) => text.trim() !== '' && !/\p{Cc}/u.test(text.trim());
@@ -5157,9 +5245,10 @@ const RESTRICTING = new Set('tools tool allowedtools allowtools disallowedtools 
 function ignoredKeys({ harness, fields, locate }) {
     const { toolFields, title } = harness;
     return Object.keys(fields).flatMap((key) => {
-        const isRead = toolFields.includes(key) || Object.hasOwn(harness.fields, key);
+        if (toolFields.includes(key) || Object.hasOwn(harness.fields, key))
+            return [];
         const near = (0,nearest/* nearest */.p)(key, toolFields);
-        if (isRead || !(RESTRICTING.has(key.toLowerCase().replace(/[-_]/g, '')) || near !== undefined))
+        if (!(RESTRICTING.has(key.toLowerCase().replace(/[-_]/g, '')) || near !== undefined))
             return [];
         const effect = 'it restricts nothing';
         const fix = near !== undefined ? `Write "${near}".` : `Say it with "${toolFields.join('" or "')}".`;
@@ -5375,7 +5464,16 @@ function blockNames(value, field, split) {
 
 // EXTERNAL MODULE: ./lib/core/harness/harness.js
 var harness = __nccwpck_require__(7356);
+;// CONCATENATED MODULE: ./lib/core/harness/import-rules.js
+/** What a harness does with a file, whatever is wrong with it. */
+const alwaysFate = (words) => ({
+    'no-frontmatter': words,
+    'bad-yaml': words,
+    'bad-field': words,
+});
+
 ;// CONCATENATED MODULE: ./lib/core/harness/claude-code.js
+
 
 
 
@@ -5578,11 +5676,7 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
     },
     import: {
         required: ['name', 'description'],
-        fate: {
-            'no-frontmatter': 'does not load this agent at all',
-            'bad-yaml': 'does not load this agent at all',
-            'bad-field': 'does not load this agent at all',
-        },
+        fate: alwaysFate('does not load this agent at all'),
         whyNotLoaded: ({ harness, fields, locate }) => notLoadedForHooks(harness, fields, locate),
         neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
         readTools: (file) => {
@@ -5594,16 +5688,7 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
                 diagnostics: [...list.diagnostics, ...refused.diagnostics],
             };
         },
-        asMeant: (file, read) => {
-            const allowed = withOwnSpelling(file, read.allowed ?? [], 'granted');
-            const denied = withOwnSpelling(file, read.denied, 'denied');
-            return {
-                ...read,
-                ...(read.allowed && { allowed: allowed.names }),
-                denied: denied.names,
-                diagnostics: [...read.diagnostics, ...allowed.diagnostics, ...denied.diagnostics],
-            };
-        },
+        asMeant: inOwnSpelling,
         retired: {
             LS: ['List'],
             MultiEdit: ['Edit'],
@@ -5636,6 +5721,7 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
 
 
 
+
 const none = { names: [], natives: [] };
 const cline_same = (name) => ({ names: [name], natives: [name] });
 const cline_text = { type: 'string' };
@@ -5658,6 +5744,8 @@ function cline_matches(written, native) {
 }
 /** The model decides which of the two there is, so a list has both or none. */
 const EDITORS = ['editor', 'apply_patch'];
+/** Where any skill exists, every agent has this one. */
+const ALWAYS = ['skills'];
 /** Everything that it is known to have; it cannot deny, so a deny becomes this list without the denied. */
 const EVERYTHING = [
     'read_files',
@@ -5666,7 +5754,7 @@ const EVERYTHING = [
     'fetch_web_content',
     ...EDITORS,
     'ask_question',
-    'skills',
+    ...ALWAYS,
 ];
 /** No name of a server's tool reaches a subagent. */
 const isOfServer = (name) => name.includes('__');
@@ -5772,7 +5860,7 @@ const cline = (0,harness/* defineHarness */.qX)({
             WebSearch: none,
             Question: cline_same('ask_question'),
         },
-        always: ['skills'],
+        always: ALWAYS,
         conditions: {
             editor: 'gives way to "apply_patch" for some models',
             apply_patch: 'takes the place of "editor" for some models',
@@ -5785,12 +5873,9 @@ const cline = (0,harness/* defineHarness */.qX)({
     forms: { auto: cline_list, list: cline_list, map: harness_forms/* plainMap */.jI, permission: cline_list },
     rejectedForm: { form: 'map', effect: 'it does not load such a file' },
     deniesByExpansion: true,
-    grants: ({ tools }) => (native) => {
-        if (tools instanceof Map)
-            return false; // it does not load the file
-        if (native === 'skills')
-            return true;
-        return cline.owners.has(native) && (!(0,harness_forms/* isNameList */._t)(tools) || tools.some((name) => cline_matches(name, native)));
+    grants: (keys) => {
+        const isGranted = (0,harness_forms/* grantsByList */.hN)(ALWAYS, cline_matches)(keys);
+        return (native) => cline.owners.has(native) && isGranted(native);
     },
     narrowing: narrowingByLists(['tools'], cline_splitNames),
     explainLoss: ({ names: written }) => {
@@ -5800,11 +5885,7 @@ const cline = (0,harness/* defineHarness */.qX)({
     },
     import: {
         required: ['name', 'description'],
-        fate: {
-            'no-frontmatter': 'does not load this agent at all',
-            'bad-yaml': 'does not load this agent at all',
-            'bad-field': 'does not load this agent at all',
-        },
+        fate: alwaysFate('does not load this agent at all'),
         neutral: ['name', 'description', 'tools', 'model'],
         readTools: (file) => {
             if (Object.hasOwn(file.fields, 'tools') && !isNames(file.fields.tools))
@@ -5825,13 +5906,7 @@ const cline = (0,harness/* defineHarness */.qX)({
         morePlaces: [],
         userPlaces: [{ folder: '.cline/agents', extensions: ['.yaml', '.yml'], nested: false }],
         read: cline_read,
-        delegation: {
-            natives: [], // a subagent starts no other, and an agent of a file is never the main one
-            mainOnly: [],
-            levels: 0,
-            builtIns: [],
-            fix: '',
-        },
+        delegation: shapes/* NO_DELEGATION */.JQ,
     },
 });
 
@@ -7580,6 +7655,7 @@ const copilotAudit = {
 
 
 
+
 const copilot_DOCS = 'https://docs.github.com/en/copilot/reference/custom-agents-configuration#tools';
 const copilot_confirmed = (...names) => ({ names, version: '1.0.102', url: copilot_DOCS });
 const copilot_text = { type: 'string' };
@@ -7635,7 +7711,7 @@ const copilot_list = ({ harness, allowed, denied, mcpServers }) => {
     const all = allowed ?? [...copilot_EVERYTHING, ...mcpServers.map((server) => `${server}/*`)];
     return { tools: (0,harness_forms/* withoutDenied */._c)(harness, all, denied) };
 };
-const ALWAYS = ['skill', 'sql'];
+const copilot_ALWAYS = ['skill', 'sql'];
 /** The sets of VS Code's own tools, which look like MCP servers. */
 const VSCODE_SETS = 'agent browser edit execute read search todo vscode web runcommands runtasks'.split(' ');
 const VSCODE_NAMES = new Set(('fetch listDirectory terminal githubRepo githubTextSearch newWorkspace selection changes problems usages extensions vscodeAPI testFailure ' +
@@ -7728,7 +7804,7 @@ const copilot = (0,harness/* defineHarness */.qX)({
                 conditional: 'is there in interactive sessions only',
             },
         },
-        always: ALWAYS,
+        always: copilot_ALWAYS,
         conditions: {
             apply_patch: 'takes the place of "edit" for some models',
             semantic_code_search: 'is absent when the CLI is offline',
@@ -7760,13 +7836,7 @@ const copilot = (0,harness/* defineHarness */.qX)({
     forms: { auto: copilot_list, list: copilot_list, map: harness_forms/* plainMap */.jI, permission: copilot_list },
     rejectedForm: { form: 'map', effect: 'it does not load such a file' },
     deniesByExpansion: true,
-    grants: ({ tools }) => (native) => {
-        if (tools instanceof Map)
-            return false; // the file does not load
-        if (ALWAYS.includes(native))
-            return true;
-        return !(0,harness_forms/* isNameList */._t)(tools) || tools.some((name) => copilot_matches(name, native));
-    },
+    grants: (0,harness_forms/* grantsByList */.hN)(copilot_ALWAYS, copilot_matches),
     narrowing: narrowingByLists(['tools'], (text) => text.split(',')),
     isOfOtherClient: isOfVsCode,
     /** Confirmed on the CLI: a subagent with a blank body gets every tool, whatever its list says. */
@@ -7789,11 +7859,7 @@ const copilot = (0,harness/* defineHarness */.qX)({
     },
     import: {
         required: ['description'],
-        fate: {
-            'no-frontmatter': 'reports this file and does not load it',
-            'bad-yaml': 'reports this file and does not load it',
-            'bad-field': 'reports this file and does not load it',
-        },
+        fate: alwaysFate('reports this file and does not load it'),
         /** VS Code's older files; current versions call them agents. */
         formerPlaces: [{ folders: ['.github/chatmodes'], extensions: ['.chatmode.md'], nested: false }],
         neutral: ['name', 'description', 'tools', 'model'],
@@ -7857,13 +7923,7 @@ const geminiCliAudit = (isListable) => ({
             return (0,shapes/* absent */.Ge)(file, 'the name of the file begins with "_"', 'Rename the file.');
         return whyRefused(file, isListable) ?? gemini_cli_loaded(file);
     },
-    delegation: {
-        natives: [], // a subagent starts no other, and an agent of a file is never the main one
-        mainOnly: [],
-        levels: 0,
-        builtIns: [],
-        fix: '',
-    },
+    delegation: shapes/* NO_DELEGATION */.JQ,
 });
 /** The schema is strict: whatever is odd, the whole file is refused. */
 function whyRefused(file, isListable) {
@@ -7917,6 +7977,7 @@ const startsPrograms = (servers) => typeof servers === 'object' &&
     Object.values(servers).some((each) => typeof each === 'object' && each !== null && 'command' in each);
 
 ;// CONCATENATED MODULE: ./lib/core/harness/gemini-cli.js
+
 
 
 
@@ -8036,22 +8097,14 @@ const geminiCli = (0,harness/* defineHarness */.qX)({
     forms: { auto: gemini_cli_list, list: gemini_cli_list, map: harness_forms/* plainMap */.jI, permission: gemini_cli_list },
     rejectedForm: { form: 'map', effect: 'it refuses such a file' },
     deniesByExpansion: true,
-    grants: ({ tools }) => (native) => {
-        if (tools instanceof Map)
-            return false; // the file is refused
-        return gemini_cli_ALWAYS.includes(native) || !(0,harness_forms/* isNameList */._t)(tools) || tools.some((name) => gemini_cli_matches(name, native));
-    },
+    grants: (0,harness_forms/* grantsByList */.hN)(gemini_cli_ALWAYS, gemini_cli_matches),
     narrowing: narrowingByLists(['tools'], (name) => [name]),
     explainLoss: ({ names }) => names.every((name) => !isListable(name))
         ? 'it refuses a file for one name that it does not know, so the name is left out'
         : undefined,
     import: {
         required: ['name', 'description'],
-        fate: {
-            'no-frontmatter': 'refuses this file',
-            'bad-yaml': 'refuses this file',
-            'bad-field': 'refuses this file',
-        },
+        fate: alwaysFate('refuses this file'),
         neutral: ['name', 'description', 'tools', 'model'],
         readTools: (file) => {
             const { tools } = file.fields;
@@ -8069,7 +8122,42 @@ const geminiCli = (0,harness/* defineHarness */.qX)({
     audit: geminiCliAudit(isListable),
 });
 
+;// CONCATENATED MODULE: ./lib/core/harness/kilo-prompt.js
+
+// Confirmed on the CLI, 7.7.7, in code as well: only a line that begins with `//` is left as it is.
+const COMMENT = /^[^\S\n]*\/\/.*$/gm;
+const REPLACED = /\{(env|file):[^}]+\}/g;
+/** The texts that it replaces, each with its first word; linear, as a prompt may be anyone's. */
+function replacedIn(prompt) {
+    const plain = prompt.replace(COMMENT, '');
+    const found = plain.slice(0, plain.lastIndexOf('}') + 1).matchAll(REPLACED);
+    return [...new Map([...found].map(([text, of]) => [text, of]))];
+}
+const FIX = 'Put a space behind the "{".';
+/** Why it leaves out an agent with such a prompt. */
+const whyLeftOut = (prompt) => {
+    const found = replacedIn(prompt).find(([, of]) => of === 'env');
+    return found && { why: `its prompt asks for a variable of the environment, "${found[0]}"`, fix: FIX };
+};
+/** Text of a prompt that does not reach the agent as it is written. */
+function* replacedText({ spec, body, subject }) {
+    const harness = 'Kilo';
+    const refused = whyLeftOut(body);
+    const [first, ...others] = replacedIn(body).filter(([, of]) => of === 'file');
+    if (refused)
+        yield (0,core_diagnostics/* diagnose */.h4)('refused-agent', spec.locate(['prompt']), { harness, ...refused }, subject);
+    if (!first)
+        return;
+    const [text] = first;
+    const isOwn = spec.agent.prompt.includes(text); // another one comes from a variable of the config
+    const at = isOwn ? spec.locatePrompt({ text, nth: 0 }) : spec.locate(['prompt']);
+    yield (0,core_diagnostics/* diagnose */.h4)('prompt-replaced', at, { harness, text, others: others.length, fix: FIX }, subject);
+}
+
+// EXTERNAL MODULE: ./lib/core/wildcards.js
+var wildcards = __nccwpck_require__(3856);
 ;// CONCATENATED MODULE: ./lib/core/harness/opencode/permission.js
+
 
 /**
  * The one model of OpenCode's permissions: what its keys say, how rules are put in order, and what they decide.
@@ -8162,33 +8250,9 @@ function matchesWildcard(pattern, text) {
     const [wanted, given] = [withSlashes(pattern), withSlashes(text)];
     if (!wanted.includes('*') && !wanted.includes('?'))
         return wanted === given;
-    return isMatch(wanted, given) || (wanted.endsWith(' *') && isMatch(wanted.slice(0, -2), given));
+    return ((0,wildcards/* matchesWildcards */.H)(wanted, given) || (wanted.endsWith(' *') && (0,wildcards/* matchesWildcards */.H)(wanted.slice(0, -2), given)));
 }
 const withSlashes = (text) => (text.includes('\\') ? text.replaceAll('\\', '/') : text);
-/** A regular expression with many stars can take years; this takes at most the product of both lengths. */
-function isMatch(pattern, text) {
-    let [at, star, resume] = [0, -1, 0]; // the last star, and where the text goes on if the star takes one more
-    for (let index = 0; index < text.length;) {
-        if (pattern[at] === '*') {
-            star = at++;
-            resume = index;
-        }
-        else if (at < pattern.length && (pattern[at] === '?' || pattern[at] === text[index])) {
-            at++;
-            index++;
-        }
-        else if (star === -1) {
-            return false;
-        }
-        else {
-            at = star + 1;
-            index = ++resume;
-        }
-    }
-    while (pattern[at] === '*')
-        at++;
-    return at === pattern.length;
-}
 
 ;// CONCATENATED MODULE: ./lib/core/harness/opencode/audit.js
 
@@ -8231,6 +8295,9 @@ function audit_read(dialect, file, settings) {
     }
     if (fields.name === '')
         return (0,shapes/* absent */.Ge)(file, 'its name is empty', 'Remove "name".', ['name']);
+    const left = dialect.whyLeftOut?.(file.body);
+    if (left)
+        return (0,shapes/* absent */.Ge)(file, left.why, left.fix);
     const read = audit_loaded(dialect, { ...file, fields }, settings);
     const opened = isUnread && shape !== 'empty'
         ? unread(file)
@@ -8552,53 +8619,6 @@ function shadowed(rule) {
     return (0,tools/* distinct */.dM)(patterns.slice(0, Math.max(0, patterns.indexOf('*'))));
 }
 
-;// CONCATENATED MODULE: ./lib/core/harness/opencode/fields.js
-
-const fields_text = { type: 'string' };
-const fields_flag = { type: 'boolean' };
-const steps = { type: 'number', integer: true, min: 1 };
-const action = { type: 'string', values: PERMISSION_ACTIONS };
-const patterns = { type: 'map', values: action };
-const actionOrPatterns = { type: 'either', of: [action, patterns] };
-/** It takes no map of patterns for these. */
-const PLAIN_ACTION_ONLY = ['todowrite', 'question', 'webfetch', 'websearch', 'doom_loop'];
-const PATTERNS_TOO = 'read edit glob grep list bash task skill lsp external_directory'.split(' ');
-const permission = {
-    type: 'either',
-    of: [
-        action,
-        {
-            type: 'object',
-            fields: {
-                ...Object.fromEntries(PLAIN_ACTION_ONLY.map((key) => [key, action])),
-                ...Object.fromEntries(PATTERNS_TOO.map((key) => [key, actionOrPatterns])),
-            },
-            others: actionOrPatterns,
-        },
-    ],
-};
-/** What an agent of OpenCode may set. */
-const agentFields = {
-    description: fields_text,
-    mode: { type: 'string', values: ['subagent', 'primary', 'all'] },
-    model: fields_text,
-    variant: fields_text,
-    temperature: { type: 'number' },
-    top_p: { type: 'number' },
-    tools: { type: 'map', values: fields_flag },
-    permission,
-    steps,
-    maxSteps: steps,
-    color: {
-        type: 'string',
-        pattern: /^(?:#[0-9A-Fa-f]{6}|primary|secondary|accent|success|warning|error|info)$/,
-        expected: '"#RRGGBB" or one of primary, secondary, accent, success, warning, error, info',
-    },
-    hidden: fields_flag,
-    disable: fields_flag,
-    options: { type: 'map', values: { type: 'any' } },
-};
-
 ;// CONCATENATED MODULE: ./lib/core/harness/opencode/forms.js
 
 
@@ -8735,7 +8755,15 @@ function import_split(rules, keys, idleRules) {
     const idle = order.some((key) => /[*?]/.test(key)) ? [] : alive.filter(import_isIdle).map(({ key }) => key);
     const rest = restOf(alive, isClosed, idle, isVoid);
     const typed = typedLimits(alive, isClosed, (others) => restOf(others, isClosed, idle, isVoid));
-    return { ...(allowed && { allowed }), denied, ...(rest && { rest }), ...(typed && { typed }), idle };
+    const isPlain = tools.some(({ key, rule }) => isClosed && key === 'read' && rule === 'allow');
+    return {
+        ...(allowed && { allowed }),
+        denied,
+        ...(rest && { rest }),
+        ...(typed && { typed }),
+        ...(isPlain && { unguarded: { permission: { read: 'allow' } } }),
+        idle,
+    };
 }
 /** The tools whose patterns a spec can say; the rest is what then remains for the block. */
 function typedLimits(alive, isClosed, restWithout) {
@@ -8896,6 +8924,135 @@ function combine(base, rule) {
     return (0,harness_forms/* lastWins */.Wr)([...asked, ...[...rule].filter(([, action]) => action === 'deny')]);
 }
 
+;// CONCATENATED MODULE: ./lib/core/harness/opencode/family.js
+
+
+
+
+
+
+
+const family_same = (name) => ({ names: [name], natives: [name] });
+const WITH_RESOURCES = 'needs an MCP server with resources';
+/** What OpenCode and its forks know of tools in the same way. */
+const familyTools = {
+    read: {
+        names: ['read'],
+        natives: ['read', 'list_mcp_resources', 'list_mcp_resource_templates', 'read_mcp_resource'],
+    },
+    edit: { names: ['edit'], natives: ['edit', 'apply_patch'] },
+    conditions: {
+        apply_patch: 'takes the place of "edit" and "write" for some models',
+        list_mcp_resources: WITH_RESOURCES,
+        list_mcp_resource_templates: WITH_RESOURCES,
+        read_mcp_resource: WITH_RESOURCES,
+    },
+    matches: (written, native) => matchesWildcard(permissionNamed(written), permissionOf(native)),
+};
+/** What OpenCode and its forks do in the same way; `own` is the harness itself, once it is made. */
+const familyRules = (own) => ({
+    exampleModel: 'anthropic/claude-opus-4-5',
+    writes: ['description', 'model', 'temperature', 'tools'],
+    nameIs: 'path',
+    identity: (below, name) => name || below,
+    toolFields: ['tools', 'permission'],
+    mcp: mcpNames,
+    openMaps: true,
+    grants: (keys) => {
+        if (Array.isArray(keys.tools))
+            return () => false; // no file with a list is loaded
+        const rules = [...OPEN, ...flatRules(permissionFrom(readKeys(keys)))];
+        const { always } = own().tools;
+        return (native) => always.includes(native) || !isHidden(rulesFor(rules, permissionOf(native)));
+    },
+    limits: { Shell: { keeps: 'wholly' }, Task: { keeps: 'wholly' } },
+    limitForm: 'permission',
+    narrowing: {
+        fields: ['tools', 'permission'],
+        format: 'permission',
+        read: ({ tools, permission }) => ({ tools, permission }),
+        names: () => [], // its rules are checked one by one
+        narrow: narrow,
+    },
+    explainLoss: ({ names }) => names.some((name) => /^\d+$/.test(name))
+        ? 'it reads a name that is a number before all others, so a later one decides'
+        : undefined,
+    blockLimits: (block) => limitsOf(block, own().owners),
+    checkBlock: function* (block, locate, subject) {
+        const { id, title, owners } = own();
+        for (const { key, path, why } of voidRules(block, owners))
+            yield (0,core_diagnostics/* diagnose */.h4)('idle-permission', locate([id, ...path], 'key'), { key, harness: title, why }, subject);
+    },
+});
+/** A model is written with its provider. */
+const providerModel = {
+    fits: (name) => /^[^/]+\/.+$/.test(name),
+    expected: 'provider/model',
+};
+/** How the files of OpenCode and its forks are read back. */
+const familyImport = {
+    required: ['description'], // it loads a file without one, but no spec can do without
+    loadsNotes: true,
+    defaults: { mode: 'all' },
+    whenClosed: { permission: { read: Object.fromEntries(GUARDED_READ) } },
+    neutral: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
+    readTools: readTools,
+    retired: { list: ['List'], todoread: ['TodoRead'] },
+    besideTools: ['external_directory', 'doom_loop', 'plan_enter', 'plan_exit'],
+    whyOpen: whyOpen,
+    abilityOf: permissionOf,
+    outcomes: outcomes,
+};
+/** What they do with a file that is no frontmatter and prompt. */
+const TAKEN_WHOLE = 'loads it as an agent with every tool, and the whole file is its prompt';
+
+;// CONCATENATED MODULE: ./lib/core/harness/opencode/fields.js
+
+const fields_text = { type: 'string' };
+const fields_flag = { type: 'boolean' };
+const steps = { type: 'number', integer: true, min: 1 };
+const action = { type: 'string', values: PERMISSION_ACTIONS };
+const patterns = { type: 'map', values: action };
+const actionOrPatterns = { type: 'either', of: [action, patterns] };
+/** It takes no map of patterns for these. */
+const PLAIN_ACTION_ONLY = ['todowrite', 'question', 'webfetch', 'websearch', 'doom_loop'];
+const PATTERNS_TOO = 'read edit glob grep list bash task skill lsp external_directory'.split(' ');
+const permission = {
+    type: 'either',
+    of: [
+        action,
+        {
+            type: 'object',
+            fields: {
+                ...Object.fromEntries(PLAIN_ACTION_ONLY.map((key) => [key, action])),
+                ...Object.fromEntries(PATTERNS_TOO.map((key) => [key, actionOrPatterns])),
+            },
+            others: actionOrPatterns,
+        },
+    ],
+};
+/** What an agent of OpenCode may set. */
+const agentFields = {
+    description: fields_text,
+    mode: { type: 'string', values: ['subagent', 'primary', 'all'] },
+    model: fields_text,
+    variant: fields_text,
+    temperature: { type: 'number' },
+    top_p: { type: 'number' },
+    tools: { type: 'map', values: fields_flag },
+    permission,
+    steps,
+    maxSteps: steps,
+    color: {
+        type: 'string',
+        pattern: /^(?:#[0-9A-Fa-f]{6}|primary|secondary|accent|success|warning|error|info)$/,
+        expected: '"#RRGGBB" or one of primary, secondary, accent, success, warning, error, info',
+    },
+    hidden: fields_flag,
+    disable: fields_flag,
+    options: { type: 'map', values: { type: 'any' } },
+};
+
 ;// CONCATENATED MODULE: ./lib/core/harness/kilo.js
 
 
@@ -8906,16 +9063,13 @@ function combine(base, rule) {
 
 
 
-
-
-
-const kilo_same = (name) => ({ names: [name], natives: [name] });
 const kilo_flag = { type: 'boolean' };
 const kilo_OTHER_NATIVES = new Set(('plan_enter plan_exit execute patch external_directory doom_loop suggest repo_clone repo_overview ' +
     'board_read board_post schedule_wakeup cancel_wakeup kilo_local_recall kilo_memory_recall kilo_memory_save ' +
     'cron_create cron_list cron_delete goal goal_report link_pr recall').split(' '));
 /** A fork of OpenCode, whose rules it keeps. https://kilo.ai/docs/customize/custom-modes ; confirmed on the CLI, 7.7.7. */
 const kilo = (0,harness/* defineHarness */.qX)({
+    ...familyRules(() => kilo),
     id: 'kilo',
     title: 'Kilo',
     places: [
@@ -8933,12 +9087,9 @@ const kilo = (0,harness/* defineHarness */.qX)({
     ],
     signs: ['.kilo', '.kilocode', 'kilo.json', 'kilo.jsonc'],
     initLines: ['frontmatter: { mode: subagent }'],
-    exampleModel: 'anthropic/claude-opus-4-5',
-    writes: ['description', 'model', 'temperature', 'tools'],
     fields: { ...agentFields, deprecated: kilo_flag },
     model: {
-        fits: (name) => /^[^/]+\/.+$/.test(name),
-        expected: 'provider/model',
+        ...providerModel,
         source: { version: '7.7.7', url: 'https://kilo.ai/docs/code-with-ai/agents/model-selection' },
     },
     builtInAgents: [
@@ -8953,95 +9104,48 @@ const kilo = (0,harness/* defineHarness */.qX)({
         'summary',
         'title',
     ],
-    nameIs: 'path',
-    identity: (below, name) => name || below,
-    toolFields: ['tools', 'permission'],
     tools: {
         cells: {
-            Read: {
-                names: ['read'],
-                natives: ['read', 'list_mcp_resources', 'list_mcp_resource_templates', 'read_mcp_resource'],
-            },
-            Write: kilo_same('write'),
-            Edit: { names: ['edit'], natives: ['edit', 'apply_patch'] },
+            Read: familyTools.read,
+            Write: family_same('write'),
+            Edit: familyTools.edit,
             // `background_process` runs commands as well; it is hidden by a rule of its own.
             Shell: { names: ['bash'], natives: ['bash', 'background_process'] },
-            Glob: kilo_same('glob'),
-            Grep: kilo_same('grep'),
+            Glob: family_same('glob'),
+            Grep: family_same('grep'),
             List: { names: ['glob'], natives: [] }, // `read` lists directories
-            LSP: { ...kilo_same('lsp'), conditional: 'needs KILO_EXPERIMENTAL_LSP_TOOL' },
-            Skill: kilo_same('skill'),
-            Task: { ...kilo_same('task'), conditional: 'is never there in a subagent' },
-            TodoWrite: { ...kilo_same('todowrite'), conditional: 'goes to a subagent only when its tools name it' },
+            LSP: { ...family_same('lsp'), conditional: 'needs KILO_EXPERIMENTAL_LSP_TOOL' },
+            Skill: family_same('skill'),
+            Task: { ...family_same('task'), conditional: 'is never there in a subagent' },
+            TodoWrite: { ...family_same('todowrite'), conditional: 'goes to a subagent only when its tools name it' },
             TodoRead: { names: [], natives: [] },
-            WebFetch: kilo_same('webfetch'),
-            WebSearch: { ...kilo_same('websearch'), conditional: 'needs a provider that searches, or KILO_ENABLE_EXA' },
+            WebFetch: family_same('webfetch'),
+            WebSearch: { ...family_same('websearch'), conditional: 'needs a provider that searches, or KILO_ENABLE_EXA' },
             Question: {
-                ...kilo_same('question'),
+                ...family_same('question'),
                 conditional: 'is there only in clients that can ask, for main agents whose tools name it',
             },
         },
         always: [],
-        conditions: {
-            apply_patch: 'takes the place of "edit" and "write" for some models',
-            list_mcp_resources: 'needs an MCP server with resources',
-            list_mcp_resource_templates: 'needs an MCP server with resources',
-            read_mcp_resource: 'needs an MCP server with resources',
-        },
-        matches: (written, native) => matchesWildcard(permissionNamed(written), permissionOf(native)),
+        conditions: familyTools.conditions,
+        matches: familyTools.matches,
         otherWords: { patch: 'Edit', list: 'List', todoread: 'TodoRead' },
     },
-    mcp: mcpNames,
     forms: { auto: permissionForm, list: harness_forms/* plainList */.FL, map: harness_forms/* plainMap */.jI, permission: permissionForm },
     rejectedForm: { form: 'list', effect: 'it does not load such a file' },
-    openMaps: true,
-    grants: (keys) => {
-        if (Array.isArray(keys.tools))
-            return () => false; // it does not load the file
-        const rules = [...OPEN, ...flatRules(permissionFrom(readKeys(keys)))];
-        return (native) => !isHidden(rulesFor(rules, permissionOf(native)));
-    },
-    limits: { Shell: { keeps: 'wholly' }, Task: { keeps: 'wholly' } },
-    limitForm: 'permission',
-    narrowing: {
-        fields: ['tools', 'permission'],
-        format: 'permission',
-        read: ({ tools, permission }) => ({ tools, permission }),
-        names: () => [], // its rules are checked one by one
-        narrow: narrow,
-    },
-    explainLoss: ({ names }) => names.some((name) => /^\d+$/.test(name))
-        ? 'it reads a name that is a number before all others, so a later one decides'
-        : undefined,
-    blockLimits: (block) => limitsOf(block, kilo.owners),
-    checkBlock: function* (block, locate, subject) {
-        for (const { key, path, why } of voidRules(block, kilo.owners)) {
-            const facts = { key, harness: kilo.title, why };
-            yield (0,core_diagnostics/* diagnose */.h4)('idle-permission', locate([kilo.id, ...path], 'key'), facts, subject);
-        }
-    },
+    checkFile: replacedText,
     import: {
-        required: ['description'], // it loads a file without one, but no spec can do without
+        ...familyImport,
         fate: {
-            'no-frontmatter': 'loads it as an agent with every tool, and the whole file is its prompt',
+            'no-frontmatter': TAKEN_WHOLE,
             'bad-yaml': 'does not load this agent at all',
             'bad-field': 'loads a file without a description; one with a value of the wrong type it leaves out',
         },
-        loadsNotes: true,
         settings: {
             files: ['kilo.json', 'kilo.jsonc', '.kilo/kilo.json', '.kilo/kilo.jsonc'],
             keys: ['agent', 'mode'],
         },
-        defaults: { mode: 'all' },
-        whenClosed: { permission: { read: Object.fromEntries(GUARDED_READ) } },
-        neutral: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
-        readTools: readTools,
-        retired: { list: ['List'], todoread: ['TodoRead'] },
         isOtherNative: (name) => kilo_OTHER_NATIVES.has(name),
-        besideTools: ['external_directory', 'doom_loop', 'plan_enter', 'plan_exit'],
-        whyOpen: whyOpen,
-        abilityOf: permissionOf,
-        outcomes: outcomes,
     },
     audit: auditOf({
         userFolders: ['.config/kilo', '.kilo', '.kilocode'],
@@ -9054,6 +9158,7 @@ const kilo = (0,harness/* defineHarness */.qX)({
         mainOnly: ['task', 'question'],
         refuse: (file, wrong) => (0,shapes/* absent */.Ge)(file, wrong.message.replace(/\.$/s, ''), 'Fix or remove that value.'),
         skipsBadYaml: true,
+        whyLeftOut: whyLeftOut,
         openWhenNull: ['permission'],
         builtIns: [
             GENERAL,
@@ -9070,20 +9175,14 @@ const kilo = (0,harness/* defineHarness */.qX)({
 
 
 
-
-
-
-
-
 const opencode_DOCS = 'https://opencode.ai/docs/tools/';
 const opencode_confirmed = (...names) => ({ names, version: '1.18.33', url: opencode_DOCS });
-const opencode_same = (name) => ({ names: [name], natives: [name] });
 const WHEN_NAMED = 'goes to a subagent only when its tools name it';
-const WITH_RESOURCES = 'needs an MCP server with resources';
 const opencode_OTHER_NATIVES = new Set(('plan_enter plan_exit execute patch external_directory doom_loop list_mcp_resources ' +
     'list_mcp_resource_templates read_mcp_resource').split(' '));
 /** https://opencode.ai/docs/agents/ */
 const opencode = (0,harness/* defineHarness */.qX)({
+    ...familyRules(() => opencode),
     id: 'opencode',
     title: 'OpenCode',
     places: [
@@ -9101,36 +9200,27 @@ const opencode = (0,harness/* defineHarness */.qX)({
         'toolFormat: permission',
         'frontmatter: { mode: subagent }',
     ],
-    exampleModel: 'anthropic/claude-opus-4-5',
-    writes: ['description', 'model', 'temperature', 'tools'],
     fields: agentFields,
     model: {
-        fits: (name) => /^[^/]+\/.+$/.test(name),
-        expected: 'provider/model',
+        ...providerModel,
         source: { version: '1.18.33', url: 'https://opencode.ai/docs/models/' },
     },
     builtInAgents: ['build', 'plan', 'general', 'explore', 'compaction', 'title', 'summary'],
-    nameIs: 'path',
-    identity: (below, name) => name || below,
-    toolFields: ['tools', 'permission'],
     tools: {
         cells: {
-            Read: {
-                names: ['read'],
-                natives: ['read', 'list_mcp_resources', 'list_mcp_resource_templates', 'read_mcp_resource'],
-            },
-            Write: opencode_same('write'),
-            Edit: { names: ['edit'], natives: ['edit', 'apply_patch'] },
-            Shell: opencode_same('bash'),
+            Read: familyTools.read,
+            Write: family_same('write'),
+            Edit: familyTools.edit,
+            Shell: family_same('bash'),
             Glob: { names: ['grep'], verified: opencode_confirmed('glob'), natives: ['glob'] },
-            Grep: opencode_same('grep'),
+            Grep: family_same('grep'),
             List: { names: ['list'], verified: opencode_confirmed('glob'), natives: [] }, // `read` lists directories
-            LSP: { ...opencode_same('lsp'), conditional: 'needs OPENCODE_EXPERIMENTAL_LSP_TOOL' },
-            Skill: opencode_same('skill'),
-            Task: { ...opencode_same('task'), conditional: WHEN_NAMED },
-            TodoWrite: { ...opencode_same('todowrite'), conditional: WHEN_NAMED },
+            LSP: { ...family_same('lsp'), conditional: 'needs OPENCODE_EXPERIMENTAL_LSP_TOOL' },
+            Skill: family_same('skill'),
+            Task: { ...family_same('task'), conditional: WHEN_NAMED },
+            TodoWrite: { ...family_same('todowrite'), conditional: WHEN_NAMED },
             TodoRead: { names: ['todoread'], verified: opencode_confirmed(), natives: [] }, // there is no such tool any more
-            WebFetch: opencode_same('webfetch'),
+            WebFetch: family_same('webfetch'),
             WebSearch: {
                 names: [],
                 verified: opencode_confirmed('websearch'),
@@ -9138,72 +9228,30 @@ const opencode = (0,harness/* defineHarness */.qX)({
                 conditional: 'needs the opencode provider or OPENCODE_ENABLE_EXA',
             },
             Question: {
-                ...opencode_same('question'),
+                ...family_same('question'),
                 conditional: 'is there only in clients that can ask, for agents whose tools name it',
             },
         },
         always: ['invalid'],
-        conditions: {
-            apply_patch: 'takes the place of "edit" and "write" for some models',
-            list_mcp_resources: WITH_RESOURCES,
-            list_mcp_resource_templates: WITH_RESOURCES,
-            read_mcp_resource: WITH_RESOURCES,
-        },
-        matches: (written, native) => matchesWildcard(permissionNamed(written), permissionOf(native)),
+        conditions: familyTools.conditions,
+        matches: familyTools.matches,
         otherWords: { patch: 'Edit', todoread: 'TodoRead' },
     },
-    mcp: mcpNames,
     forms: { auto: closedMap, list: harness_forms/* plainList */.FL, map: harness_forms/* plainMap */.jI, permission: permissionForm },
     rejectedForm: { form: 'list', effect: 'every OpenCode command in the project fails over it' },
-    openMaps: true,
-    grants: (keys) => {
-        if (Array.isArray(keys.tools))
-            return () => false; // a list breaks the whole configuration
-        const rules = [...OPEN, ...flatRules(permissionFrom(readKeys(keys)))];
-        return (native) => native === 'invalid' || !isHidden(rulesFor(rules, permissionOf(native)));
-    },
-    limits: { Shell: { keeps: 'wholly' }, Task: { keeps: 'wholly' } },
-    limitForm: 'permission',
-    narrowing: {
-        fields: ['tools', 'permission'],
-        format: 'permission',
-        read: ({ tools, permission }) => ({ tools, permission }),
-        names: () => [], // its rules are checked one by one
-        narrow: narrow,
-    },
-    explainLoss: ({ names }) => names.some((name) => /^\d+$/.test(name))
-        ? 'it reads a name that is a number before all others, so a later one decides'
-        : undefined,
-    blockLimits: (block) => limitsOf(block, opencode.owners),
-    checkBlock: function* (block, locate, subject) {
-        for (const { key, path, why } of voidRules(block, opencode.owners)) {
-            const at = locate(['opencode', ...path], 'key');
-            yield (0,core_diagnostics/* diagnose */.h4)('idle-permission', at, { key, harness: 'OpenCode', why }, subject);
-        }
-    },
     import: {
-        required: ['description'], // it loads a file without one, but no spec can do without
+        ...familyImport,
         fate: {
-            'no-frontmatter': 'loads it as an agent with every tool, and the whole file is its prompt',
-            'bad-yaml': 'loads it as an agent with every tool, and the whole file is its prompt',
+            'no-frontmatter': TAKEN_WHOLE,
+            'bad-yaml': TAKEN_WHOLE,
             'beyond-repair': 'does not load this agent at all',
             'bad-field': 'loads a file without a description; with a value of the wrong type every command fails',
         },
-        loadsNotes: true,
         settings: {
             files: ['opencode.json', 'opencode.jsonc', '.opencode/opencode.json'],
             keys: ['agent', 'mode'],
         },
-        defaults: { mode: 'all' },
-        whenClosed: { permission: { read: Object.fromEntries(GUARDED_READ) } },
-        neutral: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
-        readTools: readTools,
-        retired: { list: ['List'], todoread: ['TodoRead'] },
         isOtherNative: (name) => opencode_OTHER_NATIVES.has(name),
-        besideTools: ['external_directory', 'doom_loop', 'plan_enter', 'plan_exit'],
-        whyOpen: whyOpen,
-        abilityOf: permissionOf,
-        outcomes: outcomes,
     },
     audit: opencodeAudit,
 });
@@ -9554,16 +9602,7 @@ const qwenCode = (0,harness/* defineHarness */.qX)({
                 diagnostics: [...list.diagnostics, ...refused.diagnostics],
             };
         },
-        asMeant: (file, read) => {
-            const allowed = withOwnSpelling(file, read.allowed ?? [], 'granted');
-            const denied = withOwnSpelling(file, read.denied, 'denied');
-            return {
-                ...read,
-                ...(read.allowed && { allowed: allowed.names }),
-                denied: denied.names,
-                diagnostics: [...read.diagnostics, ...allowed.diagnostics, ...denied.diagnostics],
-            };
-        },
+        asMeant: inOwnSpelling,
         retired: {
             list_directory: ['List'],
             ListFiles: ['List'],
@@ -10010,6 +10049,8 @@ function nearest(word, candidates) {
     let best;
     let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
     for (const candidate of candidates) {
+        if (Math.abs(wanted.length - candidate.length) >= bestDistance)
+            continue; // at least so many letters differ
         const distance = editDistance(wanted, candidate.toLowerCase());
         if (distance < bestDistance)
             [best, bestDistance] = [candidate, distance];
@@ -10064,7 +10105,7 @@ function once(make) {
 /* harmony import */ var _agent_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(6714);
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1923);
 /* harmony import */ var _frontmatter_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8025);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1064);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7121);
 /* harmony import */ var _once_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(3898);
 /* harmony import */ var _prompt_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4984);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(4920);
@@ -10279,6 +10320,8 @@ const NO_REACH = { tools: new Map(), mcp: [], others: [] };
 /* harmony export */   K: () => (/* binding */ coversName),
 /* harmony export */   a: () => (/* binding */ coversServer)
 /* harmony export */ });
+/* harmony import */ var _wildcards_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3856);
+
 /** Patterns of policies: `*` is any run of characters, `?` is one. */
 /** Harnesses match the names of agents without regard to case, so patterns for them do too. */
 const coversName = (pattern, name) => takesIn(pattern.toLowerCase(), name.toLowerCase());
@@ -10292,19 +10335,7 @@ function coversServer(pattern, mcp) {
  * Whether a pattern matches everything that a text stands for. The text may have a `*` of its own, and then only a
  * `*` takes it in.
  */
-function takesIn(pattern, text) {
-    const known = expressions.get(pattern);
-    if (known)
-        return known.test(text);
-    const source = pattern
-        .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-        .replace(/\*+/g, '.*')
-        .replaceAll('?', '[^*]');
-    const expression = new RegExp(`^${source}$`, 's');
-    expressions.set(pattern, expression);
-    return expression.test(text);
-}
-const expressions = new Map();
+const takesIn = (pattern, text) => (0,_wildcards_js__WEBPACK_IMPORTED_MODULE_0__/* .matchesWildcards */ .H)(pattern, text, (character) => character !== '*');
 
 
 /***/ }),
@@ -10319,7 +10350,7 @@ const expressions = new Map();
 /* harmony export */ });
 /* unused harmony export DEMANDS */
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1064);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7121);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4920);
 /* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7718);
 /* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8096);
@@ -10345,16 +10376,16 @@ function readPolicy(source, registry = _harness_index_js__WEBPACK_IMPORTED_MODUL
                 ? 'nothing'
                 : 'plain text';
         const problem = (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('not-a-map', locate([]), { got });
-        return { rules: [], diagnostics: diagnostics.length > 0 ? diagnostics : [problem] };
+        return { rules: [], diagnostics: diagnostics.length > 0 ? diagnostics : [problem], locate };
     }
     const problems = [
         ...diagnostics,
         ...(0,_schema_js__WEBPACK_IMPORTED_MODULE_3__/* .checkSchema */ ._U)(value, (0,_schema_js__WEBPACK_IMPORTED_MODULE_5__/* .policyFileSchema */ .Yo)(registry), locate, { where: 'a policy file' }),
     ];
     if (problems.length > 0)
-        return { rules: [], diagnostics: problems };
+        return { rules: [], diagnostics: problems, locate };
     const { rules, diagnostics: found } = rulesFrom(value.policy, locate);
-    return { rules: rules.map((rule) => ({ ...rule, isShared: true })), diagnostics: found };
+    return { rules: rules.map((rule) => ({ ...rule, isShared: true })), diagnostics: found, locate };
 }
 /** Each rule once, whatever file it is from: what two files ask in the same words need not be reported twice. */
 function distinctRules(rules) {
@@ -10617,14 +10648,16 @@ const ownedKinds = (harness, natives) => {
 /** Tools without natives of their own, and the natives that serve for them; worked out once for each harness. */
 const SERVING = new WeakMap();
 function servingNatives(harness) {
+    const known = SERVING.get(harness);
+    if (known)
+        return known;
     const owned = new Set(harness.owners.values());
-    const known = SERVING.get(harness) ??
-        new Map(_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .NAMED_TOOL_KINDS */ .JS.filter((kind) => !owned.has(kind)).map((kind) => [
-            kind,
-            (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .cellNames */ .Le)(kind, harness, 'verified').flatMap((name) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, name)),
-        ]));
-    SERVING.set(harness, known);
-    return known;
+    const found = new Map(_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .NAMED_TOOL_KINDS */ .JS.filter((kind) => !owned.has(kind)).map((kind) => [
+        kind,
+        (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .cellNames */ .Le)(kind, harness, 'verified').flatMap((name) => (0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_0__/* .nativesNamed */ .EH)(harness, name)),
+    ]));
+    SERVING.set(harness, found);
+    return found;
 }
 /** Whether a written name brings a tool along: its own natives, or, where it has none, those that serve for it. */
 function bringsKind(harness, name, kind) {
@@ -10690,8 +10723,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var core_diagnostics = __nccwpck_require__(1923);
 // EXTERNAL MODULE: ./lib/core/harness/natives.js
 var natives = __nccwpck_require__(9420);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 35 modules
-var harness = __nccwpck_require__(1064);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
+var harness = __nccwpck_require__(7121);
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
 ;// CONCATENATED MODULE: ./lib/core/prompt-tags.js
@@ -10934,8 +10967,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 35 modules
-var harness = __nccwpck_require__(1064);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
+var harness = __nccwpck_require__(7121);
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
 // EXTERNAL MODULE: ./lib/core/mark.js
@@ -11408,7 +11441,7 @@ function lastAtOrBefore(sorted, value) {
 /* harmony export */   yS: () => (/* binding */ acceptableCode)
 /* harmony export */ });
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1923);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1064);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7121);
 /* harmony import */ var _harness_natives_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9420);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4920);
 /* harmony import */ var _tool_names_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9668);
@@ -11640,10 +11673,12 @@ function specFields(registry) {
 /* harmony export */   bo: () => (/* binding */ suggestTool)
 /* harmony export */ });
 /* unused harmony export toolToString */
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1064);
-/* harmony import */ var _harness_natives_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9420);
-/* harmony import */ var _nearest_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6661);
-/* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8096);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7121);
+/* harmony import */ var _harness_natives_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9420);
+/* harmony import */ var _nearest_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6661);
+/* harmony import */ var _once_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3898);
+/* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8096);
+
 
 
 
@@ -11651,26 +11686,26 @@ function specFields(registry) {
 /** The names a tool has in a harness, in writing order; `[]` when the harness has no such tool. */
 const toolToString = (harness, tool, { matrix = 'specification' } = {}) => namesOf(HARNESSES[harness], tool, matrix);
 /** The tool behind any name that a harness uses or used, in any spelling. */
-const kindNamed = (word) => KINDS.get(word.toLowerCase());
+const kindNamed = (word) => kindsByWord().get(word.toLowerCase());
 /** Earlier entries win: our own names, then natives, then other words, then further spellings. */
-const KINDS = new Map([
-    ..._tools_js__WEBPACK_IMPORTED_MODULE_0__/* .NAMED_TOOL_KINDS */ .JS.map((kind) => [kind, kind]),
-    ..._harness_index_js__WEBPACK_IMPORTED_MODULE_1__/* .BUILT_IN_HARNESSES */ .e0.flatMap(({ owners }) => [...owners]),
-    ..._harness_index_js__WEBPACK_IMPORTED_MODULE_1__/* .BUILT_IN_HARNESSES */ .e0.flatMap(({ tools }) => Object.entries(tools.otherWords ?? {})),
-    ..._harness_index_js__WEBPACK_IMPORTED_MODULE_1__/* .BUILT_IN_HARNESSES */ .e0.flatMap(spellingsOf),
+const kindsByWord = (0,_once_js__WEBPACK_IMPORTED_MODULE_0__/* .once */ .O)(() => new Map([
+    ..._tools_js__WEBPACK_IMPORTED_MODULE_1__/* .NAMED_TOOL_KINDS */ .JS.map((kind) => [kind, kind]),
+    ..._harness_index_js__WEBPACK_IMPORTED_MODULE_2__/* .BUILT_IN_HARNESSES */ .e0.flatMap(({ owners }) => [...owners]),
+    ..._harness_index_js__WEBPACK_IMPORTED_MODULE_2__/* .BUILT_IN_HARNESSES */ .e0.flatMap(({ tools }) => Object.entries(tools.otherWords ?? {})),
+    ..._harness_index_js__WEBPACK_IMPORTED_MODULE_2__/* .BUILT_IN_HARNESSES */ .e0.flatMap(spellingsOf),
 ]
     .flatMap(([word, kind]) => (kind === 'always' ? [] : [[word.toLowerCase(), kind]]))
-    .reverse());
+    .reverse()));
 function spellingsOf(harness) {
     return (harness.tools.spellings ?? []).flatMap((word) => {
-        const owner = harness.owners.get((0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_2__/* .nativesNamed */ .EH)(harness, word)[0] ?? '');
+        const owner = harness.owners.get((0,_harness_natives_js__WEBPACK_IMPORTED_MODULE_3__/* .nativesNamed */ .EH)(harness, word)[0] ?? '');
         return owner === undefined ? [] : [[word, owner]];
     });
 }
 /** The tool an author most likely meant by an unknown word: the one a harness calls so, or the nearest name. */
 function suggestTool(word) {
-    const near = (0,_nearest_js__WEBPACK_IMPORTED_MODULE_3__/* .nearest */ .p)(word, _tools_js__WEBPACK_IMPORTED_MODULE_0__/* .TOOL_KINDS */ .ZL);
-    return kindNamed(word) ?? _tools_js__WEBPACK_IMPORTED_MODULE_0__/* .TOOL_KINDS */ .ZL.filter((kind) => kind === near).flatMap(_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .kindsOf */ .tG)[0];
+    const near = (0,_nearest_js__WEBPACK_IMPORTED_MODULE_4__/* .nearest */ .p)(word, _tools_js__WEBPACK_IMPORTED_MODULE_1__/* .TOOL_KINDS */ .ZL);
+    return kindNamed(word) ?? _tools_js__WEBPACK_IMPORTED_MODULE_1__/* .TOOL_KINDS */ .ZL.filter((kind) => kind === near).flatMap(_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .kindsOf */ .tG)[0];
 }
 
 
@@ -11797,6 +11832,44 @@ const isAlias = (kind) => Object.hasOwn(ALIASES, kind);
 const isToolKind = (word) => Object.hasOwn(NAMED, word) || isAlias(word);
 /** First occurrences, in order. */
 const distinct = (items) => [...new Set(items)];
+
+
+/***/ }),
+
+/***/ 3856:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ matchesWildcards)
+/* harmony export */ });
+/**
+ * Whether a pattern with `*` for any text and `?` for one character matches a text. A regular expression with many stars
+ * can take years; this takes at most the product of both lengths. `mayBeOne`: whether `?` takes a character in.
+ */
+function matchesWildcards(pattern, text, mayBeOne = () => true) {
+    let [at, star, resume] = [0, -1, 0]; // the last star, and where the text goes on if the star takes one more
+    for (let index = 0; index < text.length;) {
+        const [wanted, given = ''] = [pattern[at], text[index]];
+        if (wanted === '*') {
+            star = at++;
+            resume = index;
+        }
+        else if (wanted === given || (wanted === '?' && mayBeOne(given))) {
+            at++;
+            index++;
+        }
+        else if (star === -1) {
+            return false;
+        }
+        else {
+            at = star + 1;
+            index = ++resume;
+        }
+    }
+    while (pattern[at] === '*')
+        at++;
+    return at === pattern.length;
+}
 
 
 /***/ }),
@@ -12395,7 +12468,7 @@ function wordsOf(added, removed) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var _edits_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1807);
 /* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2037);
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4639);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8354);
 
 
 
@@ -12446,7 +12519,7 @@ const escapeProperty = (text) => escapeMessage(text).replaceAll(':', '%3A').repl
 
 /***/ }),
 
-/***/ 5402:
+/***/ 3021:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -12477,7 +12550,7 @@ function codeBlock(language, text) {
 /* harmony export */   Y: () => (/* binding */ splitNotes),
 /* harmony export */   f: () => (/* binding */ countNotes)
 /* harmony export */ });
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4639);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8354);
 
 /**
  * A note says what a harness does with a spec, which its author reads once: while the spec, or what it becomes, is new
@@ -12528,23 +12601,93 @@ const withoutCommands = (line) => line.replaceAll('##[', '# #[');
 
 /***/ }),
 
-/***/ 4639:
+/***/ 8354:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Om: () => (/* binding */ groupDiagnostics),
-/* harmony export */   Vs: () => (/* binding */ formatDiff),
-/* harmony export */   hE: () => (/* binding */ CAUSES),
-/* harmony export */   hS: () => (/* binding */ counted),
-/* harmony export */   oO: () => (/* binding */ formatDiagnostics),
-/* harmony export */   pj: () => (/* binding */ plain),
-/* harmony export */   xS: () => (/* binding */ countChanges)
-/* harmony export */ });
-/* unused harmony exports colored, formatFirstOfEach, formatChange, formatTitle */
-/* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1923);
-/* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9210);
-/* harmony import */ var _diff_library_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5905);
-/* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2037);
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  hE: () => (/* binding */ CAUSES),
+  xS: () => (/* binding */ countChanges),
+  hS: () => (/* binding */ counted),
+  oO: () => (/* binding */ formatDiagnostics),
+  Vs: () => (/* binding */ formatDiff),
+  IE: () => (/* binding */ formatGroups),
+  Om: () => (/* binding */ groupDiagnostics),
+  GY: () => (/* binding */ holdsFor),
+  NC: () => (/* binding */ oncePerFact),
+  pj: () => (/* binding */ plain)
+});
+
+// UNUSED EXPORTS: colored, formatChange, formatFirstOfEach, formatTitle
+
+// EXTERNAL MODULE: ./lib/core/diagnostics.js
+var diagnostics = __nccwpck_require__(1923);
+// EXTERNAL MODULE: ./lib/core/mark.js
+var mark = __nccwpck_require__(9210);
+// EXTERNAL MODULE: ./lib/report/diff-library.js
+var diff_library = __nccwpck_require__(5905);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
+var core_harness = __nccwpck_require__(7121);
+;// CONCATENATED MODULE: ./lib/report/joined-harnesses.js
+
+
+/**
+ * What others can do for an agent is found once for each harness. For a person that is one line, which names them all:
+ * they differ in what to write against it at most.
+ */
+function joinedHarnesses(diagnostics) {
+    const groups = new Map();
+    const joined = [];
+    for (const each of diagnostics) {
+        const reachable = readReachable(each);
+        if (!reachable) {
+            joined.push(each);
+            continue;
+        }
+        const { file, line, severity, agent } = each;
+        const key = JSON.stringify([file, line, severity, agent, reachable.what]);
+        const group = groups.get(key);
+        if (group)
+            group.push(reachable);
+        else {
+            const begun = [reachable];
+            groups.set(key, begun);
+            joined.push(begun);
+        }
+    }
+    return joined.flatMap((each) => ('code' in each ? [each] : joinedOne(each)));
+}
+function readReachable(diagnostic) {
+    const { code, message } = diagnostic;
+    if (code !== 'reachable')
+        return undefined;
+    const harness = core_harness/* BUILT_IN_HARNESSES */.e0.find(({ id }) => id === diagnostic.harness);
+    const start = `In ${harness?.title} `;
+    if (!harness || !message.startsWith(start))
+        return undefined;
+    const own = ` ${harness.audit?.delegation.fix}`;
+    const end = message.endsWith(own) ? message.length - own.length : message.length;
+    const [what, fix] = [message.slice(start.length, end), message.slice(end).trim()];
+    return { diagnostic, title: harness.title, what, fix };
+}
+function joinedOne(group) {
+    const [first] = group;
+    if (!first)
+        return [];
+    if (group.length === 1)
+        return [first.diagnostic];
+    const fixes = new Set(group.map(({ fix }) => fix));
+    const fix = fixes.size === 1 ? [first.fix] : group.map(({ title, fix: own }) => `For ${title}: ${own}`);
+    const titles = (0,diagnostics/* listed */.KE)(group.map(({ title }) => title));
+    const message = [`In ${titles} ${first.what}`, ...fix].join(' ').trim();
+    return [{ ...first.diagnostic, message }];
+}
+
+// EXTERNAL MODULE: ./lib/report/printable.js
+var printable = __nccwpck_require__(2037);
+;// CONCATENATED MODULE: ./lib/report/text.js
+
 
 
 
@@ -12569,17 +12712,27 @@ const CAUSES = {
  */
 function groupDiagnostics(diagnostics) {
     const groups = new Map();
-    for (const [index, diagnostic] of diagnostics.entries()) {
-        const { code, severity, message, agent } = diagnostic;
+    for (const [index, diagnostic] of joinedHarnesses(diagnostics).entries()) {
+        const { code, severity, message } = diagnostic;
         const key = severity === 'error' ? String(index) : [code, severity, message].join(' ');
         const group = groups.get(key);
         if (group)
-            group.agents.add(agent);
+            group.push(diagnostic);
         else
-            groups.set(key, { first: diagnostic, agents: new Set([agent]) });
+            groups.set(key, [diagnostic]);
     }
-    return [...groups.values()].map(({ first, agents }) => ({ first, agents: agents.size }));
+    return [...groups.values()].flatMap((group) => {
+        const [first] = group;
+        const agents = new Set(group.map(({ agent }) => agent)).size;
+        const files = new Set(group.map(({ file }) => file)).size;
+        return first ? [{ first, agents, files: first.agent === undefined ? files : 1 }] : [];
+    });
 }
+/** What is the same for many agents, once, with their number. */
+const oncePerFact = (diagnostics) => groupDiagnostics(diagnostics).map((group) => ({
+    ...group.first,
+    message: `${group.first.message}${holdsFor(group)}`,
+}));
 /** Diagnostics for reading, one line each. */
 const formatDiagnostics = (diagnostics, paint = plain) => formatGroups(groupDiagnostics(diagnostics), paint);
 /** The same with at most so many lines of one code: a hundred of one kind would hide the others. */
@@ -12597,10 +12750,14 @@ function formatFirstOfEach(diagnostics, paint) {
     ];
 }
 const MOST_OF_A_CODE = 8;
-const formatGroups = (groups, paint) => groups.map(({ first, agents }) => {
-    const others = agents > 1 ? paint('dim', ` (${agents} agents)`) : '';
-    return paint(SEVERITY_STYLE[first.severity], (0,_printable_js__WEBPACK_IMPORTED_MODULE_0__/* .printableLine */ .oy)((0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDiagnostic */ .xy)(first))) + others;
+const formatGroups = (groups, paint) => groups.map((group) => {
+    const { first } = group;
+    const others = holdsFor(group);
+    const line = paint(SEVERITY_STYLE[first.severity], (0,printable/* printableLine */.oy)((0,diagnostics/* formatDiagnostic */.xy)(first)));
+    return others === '' ? line : line + paint('dim', others);
 });
+/** ` (3 agents)`; nothing for a single one. */
+const holdsFor = ({ agents, files }) => agents > 1 ? ` (${agents} agents)` : files > 1 ? ` (${files} files)` : '';
 /** A change with its cause, the spec line it comes from, and what differs. */
 const formatChange = (change, paint = plain) => `${formatTitle(change, paint)}\n${formatDiff(change, paint)}`;
 /** A change with its cause and the spec line it comes from. */
@@ -12614,8 +12771,8 @@ function formatDiff({ path, before, after }, paint = plain) {
         before === undefined ? '/dev/null' : `a/${path}`,
         after === undefined ? '/dev/null' : `b/${path}`,
     ];
-    const patch = (0,_diff_library_js__WEBPACK_IMPORTED_MODULE_2__/* .createTwoFilesPatch */ .s)(from, to, (0,_core_mark_js__WEBPACK_IMPORTED_MODULE_3__/* .withPlainLineEnds */ .BF)(before ?? ''), after ?? '');
-    return (0,_printable_js__WEBPACK_IMPORTED_MODULE_0__/* .printable */ .g$)(patch.replace(/^=+\n/, ''))
+    const patch = (0,diff_library/* createTwoFilesPatch */.s)(from, to, (0,mark/* withPlainLineEnds */.BF)(before ?? ''), after ?? '');
+    return (0,printable/* printable */.g$)(patch.replace(/^=+\n/, ''))
         .split('\n')
         .map((line) => paintLine(line, paint))
         .join('\n');
@@ -12654,10 +12811,10 @@ const counted = (count, noun, plural = `${noun}s`) => `${count} ${count === 1 ? 
 /* unused harmony exports writeFiles, reason */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1064);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7121);
 /* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1146);
-/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3966);
-/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8517);
+/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6484);
+/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1666);
 
 
 
@@ -12824,18 +12981,89 @@ function isAtWork(pid) {
 
 /***/ }),
 
-/***/ 3021:
+/***/ 4021:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   U: () => (/* binding */ auditTree),
-/* harmony export */   x: () => (/* binding */ atSpec)
-/* harmony export */ });
-/* harmony import */ var _core_audit_audit_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5847);
-/* harmony import */ var _core_audit_places_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6183);
-/* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1923);
-/* harmony import */ var _project_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(435);
-/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8517);
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  x: () => (/* binding */ atSpec),
+  U: () => (/* binding */ auditTree)
+});
+
+// EXTERNAL MODULE: ./lib/core/audit/audit.js + 8 modules
+var audit_audit = __nccwpck_require__(5847);
+// EXTERNAL MODULE: ./lib/core/audit/places.js
+var places = __nccwpck_require__(6183);
+// EXTERNAL MODULE: ./lib/core/diagnostics.js
+var core_diagnostics = __nccwpck_require__(1923);
+// EXTERNAL MODULE: ./lib/shell/plain-globs.js
+var plain_globs = __nccwpck_require__(7196);
+// EXTERNAL MODULE: ./lib/shell/tree.js + 1 modules
+var shell_tree = __nccwpck_require__(1666);
+;// CONCATENATED MODULE: ./lib/shell/links.js
+
+
+/** As many links as a path may have on its way. */
+const MOST_STEPS = 20;
+/** So many links may lead to one place: a pull request could make many of them to one large folder. */
+const MOST_TO_ONE = 20;
+/** The files that links lead to, as long as they stay in the tree. Links behind a link are not followed. */
+function followLinks(tree, links) {
+    const files = [];
+    const left = [];
+    const counts = new Map();
+    for (const link of links) {
+        const to = placeBehind(tree, link);
+        const count = (counts.get(to ?? '') ?? 0) + 1;
+        if (to === undefined || count > MOST_TO_ONE) {
+            left.push(link);
+            continue;
+        }
+        counts.set(to, count);
+        if (tree.kind(to) === 'file')
+            files.push({ path: link, from: to });
+        else {
+            const listed = tree.list([`${(0,shell_tree/* literally */.Dk)(to)}/**/*`]);
+            const linked = (from) => ({ path: `${link}${from.slice(to.length)}`, from });
+            files.push(...listed.files.map(linked));
+            left.push(...listed.links.map((each) => linked(each).path));
+        }
+    }
+    return { files, left };
+}
+/** The file or folder of the tree that a path leads to; nothing where the way leaves the tree or has no end. */
+function placeBehind(tree, path) {
+    const done = [];
+    let todo = path.split('/');
+    let steps = 0;
+    for (let part = todo.shift(); part !== undefined; part = todo.shift()) {
+        if (part === '' || part === '.')
+            continue;
+        if (part === '..') {
+            if (done.pop() === undefined)
+                return undefined;
+            continue;
+        }
+        const here = [...done, part].join('/');
+        if (tree.kind(here) !== 'link') {
+            done.push(part);
+            continue;
+        }
+        const target = tree.linkTarget?.(here);
+        if (target === undefined || /^(?:[\\/]|[A-Za-z]:)/.test(target) || ++steps > MOST_STEPS)
+            return undefined;
+        todo = [...target.split('/'), ...todo];
+    }
+    const place = done.join('/');
+    const isThere = place !== '' && ['file', 'folder'].includes(tree.kind(place));
+    return isThere && !done.some((part) => plain_globs/* IGNORED_FOLDERS */.ne.includes(part)) ? place : undefined;
+}
+
+// EXTERNAL MODULE: ./lib/shell/project.js
+var project = __nccwpck_require__(435);
+;// CONCATENATED MODULE: ./lib/shell/audited-tree.js
+
 
 
 
@@ -12845,11 +13073,11 @@ function isAtWork(pid) {
 function auditTree({ tree, registry, outputs, home }) {
     const found = [
         readAgents(tree, registry, ''),
-        ...(home === undefined ? [] : [readAgents(homeTree(home), registry, _core_audit_places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ)]),
+        ...(home === undefined ? [] : [readAgents(homeTree(home), registry, places/* HOME */.yZ)]),
     ];
     const ours = outputs.map(({ path, text }) => ({ path, text }));
     const sources = new Map([...found.flatMap((each) => each.sources), ...ours].map((each) => [each.path, each]));
-    const audit = (0,_core_audit_audit_js__WEBPACK_IMPORTED_MODULE_1__/* .auditAgents */ .IK)([...sources.values()], { registry, tree: factsOf(tree) });
+    const audit = (0,audit_audit/* auditAgents */.IK)([...sources.values()], { registry, tree: factsOf(tree) });
     const byPath = new Map(outputs.map((output) => [output.path, output]));
     const moved = atSpec(byPath);
     const isNews = (each) => !isShadowedByItself(each, outputs, byPath);
@@ -12859,7 +13087,7 @@ function auditTree({ tree, registry, outputs, home }) {
             const diagnostics = agent.diagnostics.filter(isNews);
             return spec === undefined ? agent : { ...agent, spec, diagnostics: diagnostics.map(moved) };
         }),
-        diagnostics: (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__/* .inSourceOrder */ .BM)([
+        diagnostics: (0,core_diagnostics/* inSourceOrder */.BM)([
             ...found.flatMap(({ diagnostics }) => diagnostics),
             ...audit.diagnostics.filter(isNews).map(moved),
         ]),
@@ -12868,29 +13096,33 @@ function auditTree({ tree, registry, outputs, home }) {
 /** A harness that also reads the folder of another one finds two files of one spec there, and takes its own. */
 function isShadowedByItself({ code, file, harness }, outputs, byPath) {
     const output = code === 'agent-shadowed' ? byPath.get(file ?? '') : undefined;
-    return outputs.some((other) => other.spec === output?.spec && other.harness === harness && other !== output);
+    if (!output)
+        return false;
+    return outputs.some((other) => other.spec === output.spec && other.harness === harness && other !== output);
 }
 function readAgents(tree, registry, prefix) {
     const where = prefix === '' ? 'root' : 'home';
     const facts = factsOf(tree);
     const listed = tree.list([
-        ...(0,_core_audit_places_js__WEBPACK_IMPORTED_MODULE_0__/* .auditGlobs */ .NR)(registry, where),
-        ...(where === 'root' ? (0,_core_audit_places_js__WEBPACK_IMPORTED_MODULE_0__/* .linkGlobs */ .Si)(registry) : []),
+        ...(0,places/* auditGlobs */.NR)(registry, where),
+        ...(where === 'root' ? (0,places/* linkGlobs */.Si)(registry) : []),
     ]);
-    const read = listed.files
-        .filter((path) => (0,_core_audit_places_js__WEBPACK_IMPORTED_MODULE_0__/* .isAudited */ .FY)(`${prefix}${path}`, registry, facts))
-        .map((path) => (0,_project_js__WEBPACK_IMPORTED_MODULE_3__/* .readSource */ .o$)(tree, path));
-    const links = listed.links.filter((path) => where === 'home' || (0,_core_audit_places_js__WEBPACK_IMPORTED_MODULE_0__/* .leadsToAgents */ .Zl)(path, registry, facts));
+    const leads = (path) => where === 'home' || (0,places/* leadsToAgents */.Zl)(path, registry, facts);
+    const { files: linked, left } = followLinks(tree, listed.links.filter(leads));
+    const files = [...listed.files.map((path) => ({ path, from: path })), ...linked];
+    const read = files
+        .filter(({ path }) => (0,places/* isAudited */.FY)(`${prefix}${path}`, registry, facts))
+        .map(({ path, from }) => ({ path, from, ...(0,project/* readSource */.o$)(tree, from) }));
     const diagnostics = [
         ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
-        ...links.map((path) => (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__/* .diagnose */ .h4)('linked-agent', (0,_project_js__WEBPACK_IMPORTED_MODULE_3__/* .topOf */ .HX)(path), {})),
+        ...left.filter(leads).map((path) => (0,core_diagnostics/* diagnose */.h4)('linked-agent', (0,project/* topOf */.HX)(path), {})),
     ];
     return {
-        sources: read.flatMap(({ source }) => (source ? [{ ...source, path: `${prefix}${source.path}` }] : [])),
+        sources: read.flatMap(({ path, from, source }) => source ? [{ path: `${prefix}${path}`, from: `${prefix}${from}`, text: source.text }] : []),
         diagnostics: diagnostics.map((each) => ({ ...each, file: `${prefix}${each.file}` })),
     };
 }
-const homeTree = (home) => (typeof home === 'string' ? (0,_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .diskTree */ .cF)(home) : home);
+const homeTree = (home) => (typeof home === 'string' ? (0,shell_tree/* diskTree */.cF)(home) : home);
 const factsOf = (tree) => ({
     isFolder: (path) => tree.kind(path) === 'folder',
     ...(tree.name !== undefined && { name: tree.name }),
@@ -12906,19 +13138,12 @@ const atSpec = (outputs) => (each) => {
 
 /***/ }),
 
-/***/ 2365:
+/***/ 4902:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  E: () => (/* binding */ runGit)
-});
-
-;// CONCATENATED MODULE: external "node:child_process"
-const external_node_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
-;// CONCATENATED MODULE: ./lib/shell/git-process.js
-
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   E: () => (/* binding */ runGit)
+/* harmony export */ });
 /** Inside a hook these name the folder that git works in, which may be another. */
 const OF_A_HOOK = {
     GIT_DIR: undefined,
@@ -12935,36 +13160,97 @@ const NO_PROGRAMS = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/nu
 function runGit(folder, args, { input = '', env = { ...process.env, ...OF_A_HOOK }, literal } = {}) {
     const ours = { GIT_LITERAL_PATHSPECS: literal === false ? '0' : '1', GIT_OPTIONAL_LOCKS: '0' };
     const settings = { cwd: folder, input, env: { ...env, ...ours }, maxBuffer: 2 ** 30, windowsHide: true };
-    const { error, status, stdout, stderr } = (0,external_node_child_process_namespaceObject.spawnSync)('git', [...NO_PROGRAMS, ...args], settings);
+    const { spawnSync } = process.getBuiltinModule('node:child_process'); // most checks do not need it
+    const { error, status, stdout, stderr } = spawnSync('git', [...NO_PROGRAMS, ...args], settings);
     return error ? undefined : { status, stdout, stderr: stderr.toString() };
 }
 
 
 /***/ }),
 
-/***/ 3966:
+/***/ 6484:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Pu: () => (/* binding */ submodulesOf),
-/* harmony export */   Sp: () => (/* binding */ gitTop),
-/* harmony export */   Xx: () => (/* binding */ isSavedInGit),
-/* harmony export */   Zv: () => (/* binding */ foldersAbove),
-/* harmony export */   eK: () => (/* binding */ hiddenFiles),
-/* harmony export */   jo: () => (/* binding */ ignoredPaths)
-/* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var _git_process_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2365);
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  Zv: () => (/* binding */ foldersAbove),
+  Sp: () => (/* binding */ gitTop),
+  eK: () => (/* binding */ hiddenFiles),
+  jo: () => (/* binding */ ignoredPaths),
+  Xx: () => (/* binding */ isSavedInGit),
+  Pu: () => (/* binding */ submodulesOf)
+});
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(3024);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+;// CONCATENATED MODULE: ./lib/shell/git-index.js
+
+const SIGNATURE = 0x44495243; // DIRC
+const VERSIONS = [2, 3]; // in version 4 a name leaves out what it shares with the one before
+const HEADER = 12;
+/** Times, device, mode, owner and size; then the object's name, and flags. */
+const FLAGS_AT = 60;
+const NAME_AT = 62;
+const EXTENDED = 0x4000;
+const STAGE = 0x3000;
+const NAME_LENGTH = 0x0fff;
+/**
+ * Of some paths, those that git tracks, as its index says: https://git-scm.com/docs/index-format. To start git takes longer
+ * than to check a small project. Nothing where the index cannot be read so; a path that needs a closer look is left out.
+ */
+function trackedPaths(file, paths) {
+    const wanted = new Set(paths);
+    const tracked = new Set();
+    const index = readIndex(file);
+    if (!index)
+        return undefined;
+    let at = HEADER;
+    for (let left = index.readUInt32BE(8); left > 0 && tracked.size < wanted.size; left--) {
+        if (at + NAME_AT >= index.length)
+            return undefined;
+        const flags = index.readUInt16BE(at + FLAGS_AT);
+        const start = at + NAME_AT + (flags & EXTENDED ? 2 : 0);
+        const end = index.indexOf(0, start);
+        const length = end - start;
+        // So it is also found that object names are longer than those of SHA-1.
+        if (end === -1 || (flags & NAME_LENGTH) !== Math.min(length, NAME_LENGTH))
+            return undefined;
+        if ((flags & (EXTENDED | STAGE)) === 0) {
+            const name = index.toString('utf8', start, end);
+            if (wanted.has(name))
+                tracked.add(name);
+        }
+        at += Math.ceil((end + 1 - at) / 8) * 8; // at least one zero, up to the next eight bytes
+    }
+    return tracked;
+}
+function readIndex(file) {
+    try {
+        const index = (0,external_node_fs_.readFileSync)(file);
+        const isKnown = index.readUInt32BE(0) === SIGNATURE && VERSIONS.includes(index.readUInt32BE(4));
+        return isKnown ? index : undefined;
+    }
+    catch {
+        return undefined; // there is none before the first `git add`
+    }
+}
+
+// EXTERNAL MODULE: ./lib/shell/git-process.js
+var git_process = __nccwpck_require__(4902);
+;// CONCATENATED MODULE: ./lib/shell/git.js
+
 
 
 
 /** The top of the checkout that holds a folder, if any. */
 function gitTop(folder) {
-    for (let at = folder;; at = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(at)) {
-        if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(at, '.git')))
+    for (let at = folder;; at = (0,external_node_path_.dirname)(at)) {
+        if ((0,external_node_fs_.existsSync)((0,external_node_path_.join)(at, '.git')))
             return at;
-        if ((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(at) === at)
+        if ((0,external_node_path_.dirname)(at) === at)
             return undefined;
     }
 }
@@ -12973,17 +13259,28 @@ function ignoredPaths(root, paths) {
     const top = gitTop(root);
     if (paths.length === 0 || top === undefined)
         return [];
-    const asked = paths.map((path) => `./${path}`); // so that none begins like a pathspec
-    const result = (0,_git_process_js__WEBPACK_IMPORTED_MODULE_2__/* .runGit */ .E)(root, ['check-ignore', '-v', '-z', '--stdin'], {
+    const tracked = trackedBelow(root, top, paths); // what is tracked is not ignored
+    const asked = paths.filter((path) => !tracked.has(path)).map((path) => `./${path}`); // so that none begins like a pathspec
+    if (asked.length === 0)
+        return [];
+    const result = (0,git_process/* runGit */.E)(root, ['check-ignore', '-v', '-z', '--stdin'], {
         input: asked.join('\0'),
         literal: false,
     });
     const words = result?.stdout.toString().split('\0') ?? [];
     return Array.from({ length: Math.floor(words.length / 4) }, (_, index) => {
         const [file = '', line = '', rule = '', path = ''] = words.slice(index * 4, index * 4 + 4);
-        const below = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(root, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(top, file)).split(node_path__WEBPACK_IMPORTED_MODULE_1__.sep).join('/'); // git names it from the top
+        const below = (0,external_node_path_.relative)(root, (0,external_node_path_.resolve)(top, file)).split(external_node_path_.sep).join('/'); // git names it from the top
         return { path: path.slice(2), rule, file: below, line: Number(line) };
     }).filter(({ rule }) => !rule.startsWith('!'));
+}
+/** Of some paths below a root, those that the index of its checkout certainly has. */
+function trackedBelow(root, top, paths) {
+    const below = (0,external_node_path_.relative)((0,external_node_fs_.realpathSync)(top), (0,external_node_fs_.realpathSync)(root)).split(external_node_path_.sep).join('/');
+    const prefix = below === '' ? '' : `${below}/`;
+    const named = paths.map((path) => prefix + path);
+    const tracked = trackedPaths((0,external_node_path_.join)(gitFolder(top), 'index'), named) ?? [];
+    return new Set([...tracked].map((path) => path.slice(prefix.length)));
 }
 /**
  * Paths that are, or are below, another repository: a folder with a `.git` of its own, or one that git's index
@@ -12994,7 +13291,7 @@ function submodulesOf(root, paths, asksIndex) {
     const isOther = new Map();
     const listed = asksIndex ? submodulesInIndex(root, paths) : new Set();
     const isSubmodule = (folder) => {
-        const known = isOther.get(folder) ?? (listed.has(folder) || (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, folder, '.git')));
+        const known = isOther.get(folder) ?? (listed.has(folder) || (0,external_node_fs_.existsSync)((0,external_node_path_.join)(root, folder, '.git')));
         isOther.set(folder, known);
         return known;
     };
@@ -13007,27 +13304,27 @@ function submodulesInIndex(root, paths) {
     if (paths.length === 0 || gitTop(root) === undefined)
         return new Set();
     const tops = [...new Set(paths.map((path) => path.split('/')[0] ?? path))];
-    const listed = (0,_git_process_js__WEBPACK_IMPORTED_MODULE_2__/* .runGit */ .E)(root, ['ls-files', '--stage', '-z', '--', ...tops])?.stdout.toString() ?? '';
+    const listed = (0,git_process/* runGit */.E)(root, ['ls-files', '--stage', '-z', '--', ...tops])?.stdout.toString() ?? '';
     return new Set(listed.split('\0').flatMap((line) => /^160000 .*\t(.+)$/s.exec(line)?.[1] ?? []));
 }
 /** Files of the index that a sparse checkout leaves out, below the root, among some of its top folders. */
 function hiddenFiles(root, tops) {
     const top = gitTop(root);
-    if (top === undefined || !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(gitFolder(top), 'info', 'sparse-checkout')))
+    if (top === undefined || !(0,external_node_fs_.existsSync)((0,external_node_path_.join)(gitFolder(top), 'info', 'sparse-checkout')))
         return [];
-    const listed = (0,_git_process_js__WEBPACK_IMPORTED_MODULE_2__/* .runGit */ .E)(root, ['ls-files', '-t', '-z', '--', ...tops])?.stdout.toString() ?? '';
+    const listed = (0,git_process/* runGit */.E)(root, ['ls-files', '-t', '-z', '--', ...tops])?.stdout.toString() ?? '';
     return listed
         .split('\0')
         .flatMap((line) => (line.startsWith('S ') ? [line.slice(2)] : []))
-        .filter((path) => !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path)));
+        .filter((path) => !(0,external_node_fs_.existsSync)((0,external_node_path_.join)(root, path)));
 }
 /** In a linked work tree `.git` is a file that names the folder. */
 function gitFolder(top) {
-    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(top, '.git');
-    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path).isDirectory())
+    const path = (0,external_node_path_.join)(top, '.git');
+    if ((0,external_node_fs_.statSync)(path).isDirectory())
         return path;
-    const named = /^gitdir: (.*)$/m.exec((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'utf8'))?.[1] ?? '.git';
-    return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(top, named);
+    const named = /^gitdir: (.*)$/m.exec((0,external_node_fs_.readFileSync)(path, 'utf8'))?.[1] ?? '.git';
+    return (0,external_node_path_.resolve)(top, named);
 }
 /** The folders on the way to a path, the topmost first. */
 const foldersAbove = (path) => {
@@ -13038,8 +13335,8 @@ const foldersAbove = (path) => {
 function isSavedInGit(root, path) {
     if (!gitTop(root))
         return false;
-    const saved = objectName((0,_git_process_js__WEBPACK_IMPORTED_MODULE_2__/* .runGit */ .E)(root, ['rev-parse', '--verify', '--end-of-options', `HEAD:./${path}`]));
-    return saved !== '' && saved === objectName((0,_git_process_js__WEBPACK_IMPORTED_MODULE_2__/* .runGit */ .E)(root, ['hash-object', `--path=${path}`, '--', path]));
+    const saved = objectName((0,git_process/* runGit */.E)(root, ['rev-parse', '--verify', '--end-of-options', `HEAD:./${path}`]));
+    return saved !== '' && saved === objectName((0,git_process/* runGit */.E)(root, ['hash-object', `--path=${path}`, '--', path]));
 }
 const objectName = (result) => result?.status === 0 ? result.stdout.toString().trim() : '';
 
@@ -13053,7 +13350,7 @@ const objectName = (result) => result?.status === 0 ? result.stdout.toString().t
 /* harmony export */   T: () => (/* binding */ ignoredOutputs)
 /* harmony export */ });
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1923);
-/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3966);
+/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6484);
 
 
 /** Outputs that git ignores: one diagnostic for each rule, however many files it hides. */
@@ -13073,6 +13370,51 @@ function ignoredOutputs(root, paths, { prefix = '', isCommitted = false } = {}) 
 
 /***/ }),
 
+/***/ 7196:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   cu: () => (/* binding */ readPlainGlobs),
+/* harmony export */   ne: () => (/* binding */ IGNORED_FOLDERS),
+/* harmony export */   sh: () => (/* binding */ isPlainName)
+/* harmony export */ });
+/** Folders that no glob enters. */
+const IGNORED_FOLDERS = ['.git', 'node_modules'];
+/**
+ * Reads globs such as `.fsagent/agents/**\/*.{md,yml}`. Nothing when one of them says more: then a library has to match
+ * them. A law says that both find the same.
+ */
+function readPlainGlobs(globs) {
+    const places = globs.map(readPlainGlob);
+    if (!places.every((place) => place !== undefined))
+        return undefined;
+    return { places, matches: (path) => places.some((place) => matchesGlob(place, path)) };
+}
+const PLAIN = /^((?:[\w@-][\w.@-]*|\.[\w@-][\w.@-]*)(?:\/(?:[\w@-][\w.@-]*|\.[\w@-][\w.@-]*))*)\/(\*\*\/)?\*(\.[\w.-]+|\.\{\w+(?:,\w+)+\})$/;
+function readPlainGlob(glob) {
+    const [, folder, nested, ending] = PLAIN.exec(glob) ?? [];
+    if (folder === undefined || ending === undefined || isIgnored(folder))
+        return undefined;
+    const [, choice] = /^\.\{(.*)\}$/.exec(ending) ?? [];
+    const endings = choice === undefined ? [ending] : choice.split(',').map((each) => `.${each}`);
+    return { folder, isNested: nested !== undefined, endings };
+}
+function matchesGlob({ folder, isNested, endings }, path) {
+    if (!path.startsWith(folder) || path[folder.length] !== '/')
+        return false;
+    if (!endings.some((ending) => path.endsWith(ending)))
+        return false;
+    const below = path.slice(folder.length + 1);
+    return isNested ? !isIgnored(below) : !below.includes('/') && !isIgnored(below);
+}
+const isIgnored = (path) => IGNORED_FOLDERS.some((folder) => path.includes(folder)) &&
+    path.split('/').some((part) => IGNORED_FOLDERS.includes(part));
+/** Names that the library may take for something else: backslashes, line ends. */
+const isPlainName = (name) => !/[\\\p{Cc}\u2028\u2029]/u.test(name);
+
+
+/***/ }),
+
 /***/ 4998:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -13082,7 +13424,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   et: () => (/* binding */ plan)
 });
 
-// UNUSED EXPORTS: check, statusOf
+// UNUSED EXPORTS: check, notTakenOver, statusOf
 
 // EXTERNAL MODULE: ./lib/core/accept.js
 var accept = __nccwpck_require__(4159);
@@ -14004,8 +14346,8 @@ function decide(question, harness, narrowed) {
     return { keys, granted: isOpen ? undefined : [...granted].sort(), differences, diagnostics };
 }
 
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 35 modules
-var harness = __nccwpck_require__(1064);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
+var harness = __nccwpck_require__(7121);
 ;// CONCATENATED MODULE: ./lib/core/prompt-check.js
 
 
@@ -14907,6 +15249,11 @@ function grantedKinds(keys) {
     const others = allowed.flatMap(({ name }) => (isKnownName(harness, name) ? [] : [name]));
     return new Set([...kinds, ...others]);
 }
+/** The tools of its harness that a file does not grant. */
+function withheldKinds(keys) {
+    const granted = grantedKinds(keys);
+    return NAMED_TOOL_KINDS.filter((kind) => has(keys.harness, kind) && !granted.has(kind));
+}
 const isKind = (word) => NAMED_TOOL_KINDS.some((kind) => kind === word);
 const has = (harness, kind) => nativesOf(harness).some((native) => ownerOf(harness, native) === kind);
 function whyWider(file, { allowed }) {
@@ -15394,7 +15741,7 @@ function compare_quoted(names) {
     const more = names.length - shown.length;
     return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
 }
-/** Files that are taken over although the output in their place says less; nothing is dropped unless asked for. */
+/** Files whose place an output would take that says less: nothing of them is dropped unless that is asked for. */
 function adoptionLosses(changes, outputs, registry) {
     return changes
         .filter(({ cause }) => cause === 'adopted')
@@ -15654,8 +16001,8 @@ function codeProblems(tree, { code = [] }, locate, own) {
         : [(0,core_diagnostics/* diagnose */.h4)('unlisted-code', (0,project/* topOf */.HX)(own.source), { source: own.source, config: path ?? '' })];
 }
 
-// EXTERNAL MODULE: ./lib/shell/tree.js + 2 modules
-var shell_tree = __nccwpck_require__(8517);
+// EXTERNAL MODULE: ./lib/shell/tree.js + 1 modules
+var shell_tree = __nccwpck_require__(1666);
 ;// CONCATENATED MODULE: ./lib/shell/filters.js
 
 
@@ -15958,8 +16305,8 @@ function* unmatched(rule, concerned, used) {
     }
 }
 
-// EXTERNAL MODULE: ./lib/shell/audited-tree.js
-var audited_tree = __nccwpck_require__(3021);
+// EXTERNAL MODULE: ./lib/shell/audited-tree.js + 1 modules
+var audited_tree = __nccwpck_require__(4021);
 ;// CONCATENATED MODULE: ./lib/shell/judge-tree.js
 
 
@@ -16017,8 +16364,8 @@ function withMatrixCause(changes, config, compileAgain) {
 }
 const textsOf = (compiled) => new Map(compiled.ok ? compiled.files.map(({ path, text }) => [path, text]) : []);
 
-// EXTERNAL MODULE: ./lib/shell/git.js
-var git = __nccwpck_require__(3966);
+// EXTERNAL MODULE: ./lib/shell/git.js + 1 modules
+var git = __nccwpck_require__(6484);
 // EXTERNAL MODULE: ./lib/shell/ignored-outputs.js
 var ignored_outputs = __nccwpck_require__(3175);
 ;// CONCATENATED MODULE: ./lib/shell/output-places.js
@@ -16102,7 +16449,13 @@ function sparseProblems(root, config, configPath) {
 
 
 
-const statusOf = ({ ok, changes, isViolated }) => ok && !isViolated ? (changes.length === 0 ? 'in-sync' : 'drift') : 'error';
+const statusOf = ({ ok, changes, isViolated, diagnostics }) => {
+    if (!ok || isViolated)
+        return 'error';
+    return changes.length === 0 && notTakenOver(diagnostics) === 0 ? 'in-sync' : 'drift';
+};
+/** How many files were to be taken over and are left as they are. */
+const notTakenOver = (diagnostics) => diagnostics.filter(({ code }) => code === 'adopt-drops').length;
 /** Compares a tree with its specs; writes nothing. */
 function check(root, options = {}) {
     const planned = plan(root, options);
@@ -16205,7 +16558,9 @@ function compare(run, compiled) {
     const losses = options.discard ? [] : adoptionLosses(planned.changes, files, registry);
     const inScope = scopeOf(options, sources);
     const outputs = files.filter((file) => !unmanaged.has(file.path) && inScope(file));
-    const changes = withMatrixCause(planned.changes, config, compiled.compileAgain).filter(inScope);
+    const isLeft = ({ agent, harness }) => losses.some((loss) => loss.agent === agent && loss.harness === harness);
+    const wanted = planned.changes.filter((change) => !isLeft(change));
+    const changes = withMatrixCause(wanted, config, compiled.compileAgain).filter(inScope);
     const unread = outputs.filter(({ path }) => !existing.texts.has(path));
     return {
         changes,
@@ -16257,11 +16612,11 @@ function judge({ tree, config, locateInConfig, options }, outputs, unmanaged) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var _core_config_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6641);
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1064);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7121);
 /* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1146);
 /* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9210);
 /* harmony import */ var _core_run_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1102);
-/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8517);
+/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1666);
 
 
 
@@ -16367,7 +16722,7 @@ const endingsOf = ({ registry = _core_harness_index_js__WEBPACK_IMPORTED_MODULE_
 
 /***/ }),
 
-/***/ 8517:
+/***/ 1666:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -16398,41 +16753,8 @@ let sync = function (...args) {
   return new.target ? new sync(...args) : sync(...args);
 };
 
-;// CONCATENATED MODULE: ./lib/shell/plain-globs.js
-/** Folders that no glob enters. */
-const IGNORED_FOLDERS = ['.git', 'node_modules'];
-/**
- * Reads globs such as `.fsagent/agents/**\/*.{md,yml}`. Nothing when one of them says more: then a library has to match
- * them. A law says that both find the same.
- */
-function readPlainGlobs(globs) {
-    const places = globs.map(readPlainGlob);
-    if (!places.every((place) => place !== undefined))
-        return undefined;
-    return { places, matches: (path) => places.some((place) => matchesGlob(place, path)) };
-}
-const PLAIN = /^((?:[\w@-][\w.@-]*|\.[\w@-][\w.@-]*)(?:\/(?:[\w@-][\w.@-]*|\.[\w@-][\w.@-]*))*)\/(\*\*\/)?\*(\.[\w.-]+|\.\{\w+(?:,\w+)+\})$/;
-function readPlainGlob(glob) {
-    const [, folder, nested, ending] = PLAIN.exec(glob) ?? [];
-    if (folder === undefined || ending === undefined || isIgnored(folder))
-        return undefined;
-    const [, choice] = /^\.\{(.*)\}$/.exec(ending) ?? [];
-    const endings = choice === undefined ? [ending] : choice.split(',').map((each) => `.${each}`);
-    return { folder, isNested: nested !== undefined, endings };
-}
-function matchesGlob({ folder, isNested, endings }, path) {
-    if (!path.startsWith(folder) || path[folder.length] !== '/')
-        return false;
-    if (!endings.some((ending) => path.endsWith(ending)))
-        return false;
-    const below = path.slice(folder.length + 1);
-    return isNested ? !isIgnored(below) : !below.includes('/') && !isIgnored(below);
-}
-const isIgnored = (path) => IGNORED_FOLDERS.some((folder) => path.includes(folder)) &&
-    path.split('/').some((part) => IGNORED_FOLDERS.includes(part));
-/** Names that the library may take for something else: backslashes, line ends. */
-const isPlainName = (name) => !/[\\\p{Cc}\u2028\u2029]/u.test(name);
-
+// EXTERNAL MODULE: ./lib/shell/plain-globs.js
+var plain_globs = __nccwpck_require__(7196);
 ;// CONCATENATED MODULE: ./lib/shell/tree.js
 
 
@@ -16453,7 +16775,7 @@ function decode(path, bytes) {
         throw new NotText(path, { cause: error });
     }
 }
-const IGNORED = IGNORED_FOLDERS.map((folder) => `**/${folder}/**`);
+const IGNORED = plain_globs/* IGNORED_FOLDERS */.ne.map((folder) => `**/${folder}/**`);
 /** The files below a folder of this machine. */
 function diskTree(root) {
     const kinds = new Map();
@@ -16472,7 +16794,7 @@ function diskTree(root) {
         name: (0,external_node_path_.basename)(root),
         kind,
         list: (globs) => {
-            const plain = readPlainGlobs(globs);
+            const plain = (0,plain_globs/* readPlainGlobs */.cu)(globs);
             const walked = plain && walk(root, kind, plain);
             if (walked)
                 return walked;
@@ -16482,6 +16804,7 @@ function diskTree(root) {
             return { files: paths((each) => each.isFile()), links: paths((each) => each.isSymbolicLink()) };
         },
         read: (path) => (kind(folderOf(path)) === 'folder' ? readPlainFile(root, path) : undefined),
+        linkTarget: (path) => kind(path) === 'link' ? (0,external_node_fs_.readlinkSync)((0,external_node_path_.join)(root, path)).split(external_node_path_.sep).join('/') : undefined,
     };
 }
 /** Lists what plain globs match, folder by folder; nothing when a name is not plain. */
@@ -16490,11 +16813,11 @@ function walk(root, kind, { places, matches }) {
     const links = new Set();
     const enter = (folder, isNested) => {
         for (const entry of (0,external_node_fs_.readdirSync)((0,external_node_path_.join)(root, folder), { withFileTypes: true })) {
-            if (!isPlainName(entry.name))
+            if (!(0,plain_globs/* isPlainName */.sh)(entry.name))
                 return false;
             const path = `${folder}/${entry.name}`;
             if (entry.isDirectory()) {
-                if (isNested && !IGNORED_FOLDERS.includes(entry.name) && !enter(path, isNested))
+                if (isNested && !plain_globs/* IGNORED_FOLDERS */.ne.includes(entry.name) && !enter(path, isNested))
                     return false;
             }
             else if (matches(path)) {
@@ -16557,7 +16880,7 @@ function listedTree(entries, read) {
     return {
         kind,
         list: (globs) => {
-            const plain = readPlainGlobs(globs);
+            const plain = (0,plain_globs/* readPlainGlobs */.cu)(globs);
             const found = (plain && filterPlain(entries.keys(), plain)) ?? globVirtual(globs, folders, entries);
             const paths = (wanted) => found.filter((path) => entries.get(path) === wanted);
             return { files: paths('file'), links: paths('link') };
@@ -16571,7 +16894,7 @@ function listedTree(entries, read) {
 /** The paths that plain globs match, sorted; nothing when a name is not plain. */
 function filterPlain(paths, { matches }) {
     const found = [...paths].filter(matches).sort();
-    return found.every(isPlainName) ? found : undefined;
+    return found.every(plain_globs/* isPlainName */.sh) ? found : undefined;
 }
 function globVirtual(globs, folders, entries) {
     const options = { cwd: '/', dot: true, followSymbolicLinks: false, ignore: IGNORED };

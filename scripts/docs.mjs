@@ -349,14 +349,17 @@ function diagnostics({ DIAGNOSTIC_CODES, HARNESS_IDS, diagnose }) {
     if (name === 'known') return HARNESS_IDS;
     return FACTS_THAT_ARE_LISTS.includes(name) ? [`<${name}>`] : `<${name}>`;
   };
+  /** @type {Record<string, Example>} */
+  const examples = parse(readFileSync(join(ROOT, EXAMPLES), 'utf8'), { maxAliasCount: -1 });
   const facts = new Proxy({}, { get: (_, name) => factNamed(String(name)) });
   const rows = DIAGNOSTIC_CODES.map((each) => {
     const { severity, message } = diagnose(each, undefined, facts);
     const words = ['error', 'warning', 'info'].includes(severity) ? severity : SEVERITY_IN_WORDS.get(each);
     if (!words) throw new Error(`The severity of ${each} depends; say on what in SEVERITY_IN_WORDS`);
-    return [code(each), words, code(message)];
+    return [`[${code(each)}](#${each})`, words, code(message)];
   });
-  return `${generatedFrom('src/core/diagnostics.ts')}
+  const sections = DIAGNOSTIC_CODES.map((each) => exampleText(each, examples[each] ?? {}));
+  return `${generatedFrom('src/core/diagnostics.ts', EXAMPLES)}
 # Diagnostics
 
 Each problem is printed as \`file:line:column: severity code: message\`. Codes are stable; wording may improve. \`strict\`
@@ -364,8 +367,49 @@ makes every warning an error. Words in angle brackets stand for what the message
 offered only where there is one.
 
 ${table(['Code', 'Severity', 'Message'], rows)}
+
+## An example of each, and the change after which it is gone
+
+A config that is not shown is \`matrix: verified\`.
+
+${sections.join('\n\n')}
 `;
 }
+
+const EXAMPLES = 'docs/examples/diagnostics.yml';
+const PATHS = new Map([
+  ['spec', '.fsagent/agents/reviewer.md'],
+  ['config', '.fsagent/config.yml'],
+]);
+
+/**
+ * @typedef {{ before?: Record<string, string>, run?: string, after?: Record<string, string | null>, fixed?: string, remark?: string }} Example
+ * @param {string} name
+ * @param {Example} example
+ */
+function exampleText(name, { before = {}, run, after = {}, fixed, remark }) {
+  const parts = [...Object.entries(before).map(fileText), ...commandText(run)];
+  const change = [...Object.entries(after).map(fileText), ...commandText(fixed)];
+  return [
+    `### ${name}`,
+    ...parts,
+    ...(change.length > 0 ? ['Without it:', ...change] : []),
+    ...(remark === undefined ? [] : [remark.trim()]),
+  ].join('\n\n');
+}
+
+/** @param {[string, string | null]} file */
+function fileText([name, text]) {
+  const path = PATHS.get(name) ?? name;
+  if (text === null) return `\`${path}\` is removed.`;
+  if (text === '') return `\`${path}\` is empty.`;
+  const language =
+    { md: 'markdown', yml: 'yaml', mjs: 'js', json: 'json' }[path.split('.').at(-1) ?? ''] ?? 'text';
+  return `\`${path}\`\n\n\`\`\`${language}\n${text}\`\`\``;
+}
+
+/** @param {string | undefined} lines */
+const commandText = (lines) => (lines === undefined ? [] : [`\`\`\`sh\n${lines.trim()}\n\`\`\``]);
 
 /** @param {string[]} files */
 const generatedFrom = (...files) =>

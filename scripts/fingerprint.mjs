@@ -11,6 +11,8 @@ export function fingerprint() {
   const files = [
     'tsconfig.json',
     'scripts/build.mjs',
+    'scripts/bundle-package.mjs',
+    'scripts/public-types.mjs',
     'scripts/lazy.mjs',
     ...filesBelow('src').filter(isCompiled),
     ...filesBelow('dist'),

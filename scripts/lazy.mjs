@@ -2,11 +2,11 @@
 // longer than to check a small project.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** The module of ours that says what we use of a library, where the library begins, and its file beside each bundle. */
+/** The module of ours that says what we use of a library, and the library's file beside each bundle. */
 export const LIBRARIES = [
-  { module: 'lib/core/yaml-library.js', from: 'node_modules/yaml/dist/index.js', file: 'yaml.cjs' },
-  { module: 'lib/report/diff-library.js', from: 'node_modules/diff/libcjs/index.js', file: 'diff.cjs' },
-  { module: 'lib/shell/glob-library.js', from: 'node_modules/fast-glob/out/index.js', file: 'fast-glob.cjs' },
+  { module: 'lib/core/yaml-library.js', file: 'yaml.cjs' },
+  { module: 'lib/report/diff-library.js', file: 'diff.cjs' },
+  { module: 'lib/shell/glob-library.js', file: 'fast-glob.cjs' },
 ];
 
 /** Replaces such modules by ones that load the library at the first call, while something is done. */
@@ -14,17 +14,19 @@ export async function withLazyLibraries(work) {
   const originals = LIBRARIES.map(({ module }) => readFileSync(module));
   try {
     for (const { module, file } of LIBRARIES) {
-      const names = Object.keys(await import(`../${module}`));
-      writeFileSync(module, lazyModule(names, file));
+      writeFileSync(module, lazyModule(await exportsOf(module), file));
     }
-    work();
+    await work();
   } finally {
     for (const [index, { module }] of LIBRARIES.entries()) writeFileSync(module, originals[index]);
   }
 }
 
+/** The names that a module of ours exports of its library. */
+export const exportsOf = async (module) => Object.keys(await import(`../${module}`));
+
 /** Each export is replaced by the real one when the first of them is called. */
-function lazyModule(names, file) {
+export function lazyModule(names, file) {
   const exported = names.map(
     (name) => `export let ${name} = function (...args) {
   load();

@@ -1,166 +1,193 @@
 // Small faults put into the sources, one at a time: do the tests notice? Works in a copy, so the sources stay as they are.
-//   npm run mutate -- [--count 60] [--seed 1] [--under src/core] [--tests "__tests__/core/golden ..."]
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+// All faults stand in the copy at once, each behind a switch. First every test runs once and says which faults it reaches;
+// then each fault is turned on for the tests that reach it, until one fails.
+//   npm run mutate -- [--count 300] [--seed 1] [--under "src/core src/shell"] [--tests "__tests__/core __tests__/cli"]
+//                     [--quick]   only the first tests for each fault
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import ts from 'typescript';
+import { ACTIVE, mutantsOf, REACHED, withSwitches } from './mutants.mjs';
 import { randomOf } from './yaml-laws.mjs';
 
+/** @typedef {import('./mutants.mjs').Mutant} Mutant
+ *  @typedef {{ readonly isPassed: boolean }} Answer
+ *  @typedef {{ readonly path: string, readonly seconds: number, readonly reached: ReadonlySet<number>, kills: number }} Test */
+
 const ROOT = join(import.meta.dirname, '..');
-const TIMEOUT = 15 * 60_000; // a fault may make a loop without end; then it is noticed
-
-/** Operators, and what stands in their place. */
-const OPERATORS = /** @type {Readonly<Record<number, string>>} */ ({
-  [ts.SyntaxKind.EqualsEqualsEqualsToken]: '!==',
-  [ts.SyntaxKind.ExclamationEqualsEqualsToken]: '===',
-  [ts.SyntaxKind.AmpersandAmpersandToken]: '||',
-  [ts.SyntaxKind.BarBarToken]: '&&',
-  [ts.SyntaxKind.QuestionQuestionToken]: '&&',
-  [ts.SyntaxKind.LessThanToken]: '<=',
-  [ts.SyntaxKind.LessThanEqualsToken]: '<',
-  [ts.SyntaxKind.GreaterThanToken]: '>=',
-  [ts.SyntaxKind.GreaterThanEqualsToken]: '>',
-  [ts.SyntaxKind.PlusToken]: '-',
-  [ts.SyntaxKind.MinusToken]: '+',
-});
-
-/** Calls that are left out, or turned round. */
-const CALLS = /** @type {Readonly<Record<string, string>>} */ ({
-  some: 'every',
-  every: 'some',
-  startsWith: 'endsWith',
-  endsWith: 'startsWith',
-  findLast: 'find',
-});
-
-/** @typedef {{ file: string, from: number, to: number, text: string }} Mutant */
-
-/** Every fault that can be put into a source. @returns {Mutant[]} */
-function mutantsOf(/** @type {string} */ file) {
-  const text = readFileSync(join(ROOT, file), 'utf8');
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  /** @type {Mutant[]} */
-  const found = [];
-  const add = (/** @type {ts.Node} */ node, /** @type {string} */ instead) =>
-    found.push({ file, from: node.getStart(), to: node.getEnd(), text: instead });
-  const visit = (/** @type {ts.Node} */ node) => {
-    if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return;
-    if (ts.isBinaryExpression(node)) {
-      const instead = OPERATORS[node.operatorToken.kind];
-      if (instead) add(node.operatorToken, instead);
-    }
-    if (ts.isIfStatement(node)) {
-      add(node.expression, 'true');
-      add(node.expression, 'false');
-    }
-    if (ts.isConditionalExpression(node)) {
-      add(node.condition, 'true');
-      add(node.condition, 'false');
-    }
-    if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
-      add(node, node.operand.getText());
-    if (node.kind === ts.SyntaxKind.TrueKeyword) add(node, 'false');
-    if (node.kind === ts.SyntaxKind.FalseKeyword) add(node, 'true');
-    if (ts.isNumericLiteral(node)) add(node, String(Number(node.text) + 1));
-    if (ts.isPropertyAccessExpression(node) && ts.isCallExpression(node.parent)) {
-      const instead = CALLS[node.name.text];
-      if (instead && node.parent.expression === node) add(node.name, instead);
-      if (node.name.text === 'filter' && node.parent.expression === node)
-        add(node.parent, node.expression.getText());
-    }
-    if (ts.isSpreadElement(node) && ts.isArrayLiteralExpression(node.parent)) add(node, '...[]');
-    if (ts.isExpressionStatement(node) && ts.isCallExpression(node.expression)) add(node, ';');
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return found;
-}
-
-/** The tests for a source of the core: those of the core. The shell is tested with what is built of it. */
-const projectOf = (/** @type {string} */ file) =>
-  file.startsWith('src/core/') ? ['--selectProjects', 'core'] : ['--selectProjects', 'other', 'built'];
-
-/** A copy of the sources and tests, with everything else linked. */
-function workingCopy() {
-  const copy = mkdtempSync(join(tmpdir(), 'fsagent-mutate-'));
-  const own = new Set(['.git', 'node_modules']);
-  for (const name of readdirSync(ROOT))
-    if (!own.has(name))
-      cpSync(join(ROOT, name), join(copy, name), {
-        recursive: true,
-        filter: (path) => !path.includes('node_modules'),
-      });
-  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-  return copy;
-}
-
-/** Whether the tests notice what stands in the copy. */
-function isNoticed(
-  /** @type {string} */ copy,
-  /** @type {string} */ file,
-  /** @type {readonly string[]} */ tests,
-) {
-  if (!file.startsWith('src/core/')) {
-    const built = spawnSync('node', ['scripts/build.mjs'], { cwd: copy, timeout: TIMEOUT });
-    if (built.status !== 0) return true;
-  }
-  const args = [
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-    'node_modules/jest/bin/jest.js',
-  ];
-  const jest = spawnSync(
-    'node',
-    [...args, ...projectOf(file), '--bail', '--maxWorkers=1', '--silent', ...tests],
-    {
-      cwd: copy,
-      timeout: TIMEOUT,
-      encoding: 'utf8',
-    },
-  );
-  return jest.status !== 0;
-}
+const SLOWEST = 120; // seconds, beside ten times what the tests take: a fault may make a loop without end
+const MOST_RUNS = 50; // what jest keeps of each run is given back
+const FIRST = 6; // so many of the likeliest tests for every fault, before all tests for those that are left
 
 const { values } = parseArgs({
   options: {
-    count: { type: 'string', default: '60' },
+    count: { type: 'string', default: '300' },
     seed: { type: 'string', default: '1' },
-    under: { type: 'string', default: 'src/core' },
-    tests: { type: 'string', default: '' },
+    under: { type: 'string', default: 'src/core src/shell' },
+    tests: { type: 'string', default: '__tests__/core __tests__/cli :(glob)__tests__/*.test.ts' },
+    quick: { type: 'boolean', default: false },
   },
 });
-const tests = values.tests.split(' ').filter(Boolean);
-const files = execFileSync('git', ['ls-files', values.under], { cwd: ROOT, encoding: 'utf8' })
-  .split('\n')
-  .filter((path) => path.endsWith('.ts'));
-const all = files.flatMap(mutantsOf);
-const random = randomOf(Number(values.seed));
-const chosen = Array.from({ length: Math.min(Number(values.count), all.length) }, () =>
-  all.splice(Math.floor(random() * all.length), 1),
-).flat();
 
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let running;
+let runs = 0;
+
+const chosen = choose();
 const copy = workingCopy();
-let noticed = 0;
+/** Those that no test has noticed so far. */
+let open = [...chosen.keys()];
 try {
-  for (const file of new Set(chosen.map((each) => each.file))) {
-    // Tests that fail without a fault would notice every one of them.
-    if (isNoticed(copy, file, tests)) throw new Error(`The tests fail without a fault (${file}).`);
-    break;
-  }
-  for (const [index, { file, from, to, text }] of chosen.entries()) {
-    const before = readFileSync(join(ROOT, file), 'utf8');
-    writeFileSync(join(copy, file), before.slice(0, from) + text + before.slice(to));
-    const isSeen = isNoticed(copy, file, tests);
-    writeFileSync(join(copy, file), before);
-    if (isSeen) noticed++;
-    const line = before.slice(0, from).split('\n').length;
-    const shown = before.slice(from, to).replace(/\s+/g, ' ').slice(0, 100);
-    const word = isSeen ? 'noticed ' : 'SURVIVES';
-    console.log(`${index + 1}/${chosen.length} ${word} ${file}:${line}: ${shown} → ${text.slice(0, 60)}`);
+  const tests = await reachingTests();
+  const tried = new Map(open.map((number) => [number, new Set()]));
+  for (const most of values.quick ? [FIRST] : [FIRST, Number.POSITIVE_INFINITY]) {
+    /** @type {number[]} */
+    const left = [];
+    for (const number of open) {
+      const found = await fate(number, tests, { most, tried: tried.get(number) ?? new Set() });
+      if (!found.isNoticed) left.push(number);
+      console.log(`${found.word} ${describe(number)}`);
+    }
+    open = left;
   }
 } finally {
+  stopJest();
   rmSync(copy, { recursive: true, force: true });
 }
-console.log(`${noticed} of ${chosen.length} faults noticed (seed ${values.seed}, ${values.under})`);
+const noticed = chosen.size - open.length;
+console.log(
+  `${noticed} of ${chosen.size} faults noticed (seed ${values.seed}, ${values.under}). Not noticed:`,
+);
+for (const number of open) console.log(describe(number));
+
+function describe(/** @type {number} */ number) {
+  const { file = '', line = 0, shown = '', instead = '' } = chosen.get(number) ?? {};
+  const short = (/** @type {string} */ text) => text.replace(/\s+/g, ' ').slice(0, 100);
+  return `${number} ${file}:${line}: ${short(shown)} → ${short(instead)}`;
+}
+
+/** So many of all the faults there can be, by number. @returns {ReadonlyMap<number, Mutant>} */
+function choose() {
+  const paths = execFileSync('git', ['ls-files', ...values.under.split(' ')], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  const all = paths
+    .split('\n')
+    .filter((path) => path.endsWith('.ts'))
+    .flatMap((path) => mutantsOf(path, readFileSync(join(ROOT, path), 'utf8')));
+  console.log(`${all.length} faults can be made.`);
+  const random = randomOf(Number(values.seed));
+  return new Map(
+    Array.from({ length: Math.min(Number(values.count), all.length) }, () =>
+      all.splice(Math.floor(random() * all.length), 1),
+    )
+      .flat()
+      .map((mutant, index) => [index + 1, mutant]),
+  );
+}
+
+/** A copy of the sources and tests with all the faults in it, built; everything else is linked. */
+function workingCopy() {
+  const made = mkdtempSync(join(tmpdir(), 'fsagent-mutate-'));
+  const filter = (/** @type {string} */ path) => !path.includes('node_modules');
+  for (const name of readdirSync(ROOT))
+    if (name !== '.git' && name !== 'node_modules')
+      cpSync(join(ROOT, name), join(made, name), { recursive: true, filter });
+  symlinkSync(join(ROOT, 'node_modules'), join(made, 'node_modules'));
+  for (const file of new Set([...chosen.values()].map((each) => each.file))) {
+    const own = new Map([...chosen].filter(([, mutant]) => mutant.file === file));
+    writeFileSync(join(made, file), withSwitches(readFileSync(join(ROOT, file), 'utf8'), own));
+  }
+  const settings = JSON.parse(readFileSync(join(made, 'tsconfig.json'), 'utf8'));
+  settings.compilerOptions.noCheck = true; // a fault may have the wrong type
+  writeFileSync(join(made, 'tsconfig.json'), JSON.stringify(settings));
+  execFileSync('node', ['scripts/build.mjs'], { cwd: made, stdio: 'inherit' });
+  return made;
+}
+
+/** Runs one file of tests in the copy, in a process that stays for some runs. Nothing is answered when they take too long. */
+async function jest(
+  /** @type {string} */ path,
+  /** @type {Readonly<Record<string, string>>} */ env,
+  /** @type {number} */ seconds,
+) {
+  if (runs++ % MOST_RUNS === 0) stopJest();
+  if (!running) {
+    const execArgv = ['--experimental-vm-modules', '--no-warnings'];
+    running = fork(join(ROOT, 'scripts/jest-process.mjs'), { cwd: copy, execArgv, stdio: 'ignore' });
+    await once(running, 'message');
+  }
+  const child = running;
+  child.send({ path, env });
+  const late = setTimeout(() => child.kill('SIGKILL'), seconds * 1000);
+  const ended = new AbortController();
+  const answer = await Promise.race([
+    once(child, 'message', ended).then(([said]) => /** @type {Answer} */ (said)),
+    once(child, 'exit', ended).then(() => undefined),
+  ]);
+  ended.abort();
+  clearTimeout(late);
+  if (!answer) running = undefined;
+  return answer;
+}
+
+function stopJest() {
+  running?.kill();
+  running = undefined;
+}
+
+/** Every test that passes with all faults off, with the faults it reaches. */
+async function reachingTests() {
+  const folder = join(copy, 'reached');
+  mkdirSync(folder);
+  const paths = execFileSync('git', ['ls-files', ...values.tests.split(' ')], { cwd: ROOT, encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => path.endsWith('.test.ts'));
+  /** @type {Test[]} */
+  const tests = [];
+  for (const [index, path] of paths.entries()) {
+    const file = join(folder, String(index));
+    const start = performance.now();
+    const answer = await jest(path, { [REACHED]: file }, SLOWEST * 10);
+    const seconds = (performance.now() - start) / 1000;
+    const reached = new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n').map(Number) : []);
+    const word = answer?.isPassed ? `${reached.size} faults reached` : 'left out: it fails in a copy';
+    console.log(`${path}: ${word}, ${seconds.toFixed(1)} s`);
+    if (answer?.isPassed) tests.push({ path, seconds, reached, kills: 0 });
+  }
+  return tests;
+}
+
+/**
+ * Whether the tests notice a fault: one test after the other, those that noticed most for their time first.
+ * @param {number} number @param {readonly Test[]} tests @param {{ readonly most: number, readonly tried: Set<unknown> }} how
+ */
+async function fate(number, tests, { most, tried }) {
+  const reaching = tests.filter(({ reached }) => reached.has(number));
+  if (reaching.length === 0) return { isNoticed: false, word: 'not reached' };
+  const next = reaching
+    .filter((test) => !tried.has(test))
+    .sort((a, b) => (b.kills + 1) / b.seconds - (a.kills + 1) / a.seconds)
+    .slice(0, most);
+  for (const test of next) {
+    tried.add(test);
+    const answer = await jest(test.path, { [ACTIVE]: String(number) }, SLOWEST + 10 * test.seconds);
+    if (answer?.isPassed) continue;
+    test.kills++;
+    return { isNoticed: true, word: `noticed${answer ? '' : ' (stopped)'} by ${test.path}:` };
+  }
+  return { isNoticed: false, word: tried.size < reaching.length ? 'not noticed yet' : 'SURVIVES' };
+}

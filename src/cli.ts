@@ -10,25 +10,14 @@ import { printable } from './report/printable.js';
 import { EnvironmentError, reason } from './shell/apply.js';
 import { codeOf, NotText } from './shell/tree.js';
 
-/** Each command, loaded only for a command line that needs it: a check is over before an import would be loaded. */
-const LOADERS: Readonly<Record<string, () => Command | Promise<Command>>> = {
-  init: async () => (await import('./cli/init.js')).init,
-  write: () => write,
-  check: () => check,
-  import: async () => (await import('./cli/import.js')).importCommand,
-  eject: async () => (await import('./cli/eject.js')).eject,
-  explain: async () => (await import('./cli/explain.js')).explain,
-  audit: async () => (await import('./cli/audit.js')).audit,
-  matrix: async () => (await import('./cli/matrix.js')).matrix,
-};
+const AT_ONCE: Readonly<Record<string, Command>> = { write, check };
 
-/** The command that is named; for any other word all of them, since the help and the nearest name need them. */
+/** The commands. A check or a write needs no other: it is over before the others would be loaded. */
 async function loadCommands(name = ''): Promise<Readonly<Record<string, Command>>> {
-  const names = Object.hasOwn(LOADERS, name) ? [name] : Object.keys(LOADERS);
-  const loaded = names.map(async (each) => [each, await LOADERS[each]?.()] as const);
-  return Object.fromEntries(
-    (await Promise.all(loaded)).flatMap(([each, command]) => (command ? [[each, command]] : [])),
-  );
+  if (Object.hasOwn(AT_ONCE, name)) return AT_ONCE;
+  const further = await import('./cli/further-commands.js');
+  const { init, importCommand, eject, explain, audit, matrix } = further;
+  return { init, write, check, import: importCommand, eject, explain, audit, matrix };
 }
 
 const COMMANDS = await loadCommands(process.argv[2]);

@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { type Job, type Ran, runAction } from './support/action.js';
 import { useGitHub, writesOf } from './support/bed.js';
-import { commit, type Files, git, write } from './support/git.js';
+import { commit, type Files, git, temporaryFolder, write } from './support/git.js';
 import { READ, type Repository, type Settings } from './support/github.js';
 import {
   below,
@@ -123,6 +124,32 @@ describe('what a pull request loosens in the config', () => {
     expect(loosenings(ran)).toEqual(LOOSENED.map((each) => each.replace(CONFIG, `two/${CONFIG}`)));
     const warned = ran.annotations.filter(({ level }) => level === 'warning');
     expect(warned.map(({ file }) => file)).toEqual(Array(5).fill(`two/${CONFIG}`));
+  });
+
+  test('counts in a policy file of the same repository too, wherever the root is', async () => {
+    const rules = 'policy:\n  - name: no-shell\n    forbid: [Shell, Write]\n    closed: true\n';
+    const looser = rules.replace('Shell, ', '');
+    const files = (policy: string): Map<string, string> =>
+      new Map([...below('tools', project('matrix: verified\n')), ['rules/company.yml', policy]]);
+    const inputs = { root: 'tools', policy: 'rules/company.yml', 'fail-on-drift': 'false' };
+    const run = (head: Files) => runAction(pullRequest({ base: files(rules), head, inputs }));
+    expect(loosenings(await run(files(looser)))).toEqual([
+      'warning rules/company.yml:3 "forbid" of the policy "no-shell" no longer has Shell',
+    ]);
+    expect(loosenings(await run(files(rules.replace('Write', 'Write, Edit'))))).toEqual([]);
+    const gone = await run(
+      new Map<string, string | undefined>([...files(rules), ['rules/company.yml', undefined]]),
+    );
+    expect([gone.code, gone.codes]).toEqual([1, ['no-policy']]);
+  });
+
+  test('is not looked for in a policy file of another checkout, nor in a new one', async () => {
+    const other = temporaryFolder();
+    write(other, 'p.yml', 'policy:\n  - { name: x, forbid: [LSP] }\n');
+    const head = new Map([...project(POLICY), ['new.yml', 'policy:\n  - { name: y, forbid: [LSP] }\n']]);
+    const policy = `new.yml\n${join(other, 'p.yml')}`;
+    const ran = await runAction(pullRequest({ base: project(POLICY), head, inputs: { policy } }));
+    expect(loosenings(ran)).toEqual([]);
   });
 
   test('is not reported when the pull request asks for as much, or for more', async () => {

@@ -151,6 +151,14 @@ describe('policy: base', () => {
     },
   );
 
+  test('judges by the rules of the base in the policy files that the same input names', async () => {
+    const files = (policy: string, specs = {}) => new Map([...project('', specs), ['p.yml', policy]]);
+    const freed = files(NO_SHELL.replace('Shell', 'LSP'), { [SPEC]: withShell() });
+    const run = (policy: string) => runAction(pullRequest(files(NO_SHELL), freed, { mode: 'check', policy }));
+    expect(violations(await run('base\np.yml'))).toContainEqual(['reviewer', 'no-shell', 'OpenCode']);
+    expect(violations(await run('p.yml'))).toEqual([]);
+  });
+
   test('reads the base that was merged, when that is newer than the event says', async () => {
     const on = withMain(repository(), project(''));
     const old = git(on.bare, ['rev-parse', 'main']);

@@ -92,6 +92,19 @@ test('on a server without updateRefs, auto proposes and cleans up by git', async
   expect(branchesOf(job)).toEqual(['main']);
 });
 
+test.each([
+  ['401', 'bad-token'],
+  ['403', 'missing-permission'],
+] as const)('a clean-up refused with %s is reported and not tried by git', async (fault, code) => {
+  const job = pushed();
+  await runAction(job);
+  const again = inSyncAgain(job);
+  job.repository.github.failing = (_, call) => (call === 'mutation updateRefs' ? fault : undefined);
+  const ran = await runAction(again);
+  expect(ran).toMatchObject({ code: 0, codes: [code] });
+  expect(branchesOf(job)).toContain(BRANCH);
+});
+
 test('without the right to pull requests the branch is deleted all the same, which closes it', async () => {
   const job = pushed();
   await runAction(job);

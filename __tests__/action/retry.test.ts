@@ -166,3 +166,14 @@ test('a commit that arrived although every answer was lost is not made again by 
   expect(ran.code).toBe(0);
   expect(commits(job)).toBe(3);
 });
+
+test('a commit that arrives at the last try, whose answer is lost, is found on the branch', async () => {
+  const job = pushed({ mode: 'commit', 'commit-method': 'api' });
+  let tries = 0;
+  job.repository.github.failing = (_, call) =>
+    call === 'mutation createCommitOnBranch' ? (++tries < 5 ? '502' : 'lost') : undefined;
+  const ran = await runAction(job);
+  expect(tries).toBe(5);
+  expect(ran).toMatchObject({ code: 0, codes: [], outputs: { 'commit-method': 'api' } });
+  expect(commits(job)).toBe(3);
+});

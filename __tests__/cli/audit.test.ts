@@ -98,28 +98,80 @@ describe('a repository without specs', () => {
   test('says so when there are no agents', () => {
     expect(project({ 'README.md': 'Hi' }).run(['audit'])).toEqual({
       code: 0,
-      stdout: 'There are no agents here.\n',
+      stdout:
+        'There are no agents here. They are looked for in .claude/agents, .opencode/agent, .github/agents, .gemini/agents, .codex/agents, .qwen/agents, .kilo/agents and .cline/agents, at any depth.\n',
       stderr: '',
     });
   });
 });
 
 describe('what is read', () => {
-  test('no link is followed, and each one that leads to agents is named', () => {
-    const made = project({ 'elsewhere/a.md': claude('a'), 'docs/x.md': 'x' });
-    made.link('.claude', 'elsewhere');
-    made.link('packages/p/.claude/agents', '../../../elsewhere');
+  test('a link that leads out of the repository, or to its git folder, is named and never read', () => {
+    const made = project({ 'docs/x.md': 'x', '.git/agents/a.md': claude('a') });
+    made.link('.claude', '../elsewhere');
+    made.link('packages/p/.claude/agents', '../../../.git/agents');
     made.link('packages/q/.claude/agents/b.md', '/etc/hostname');
+    made.link('packages/q/.claude/agents/c.md', 'd.md');
+    made.link('packages/q/.claude/agents/d.md', 'c.md');
     made.link('packages/q/.claude/agents/team', '/etc');
+    made.link('packages/q/.claude/agents/up', '../../../../..');
     made.link('docs/y.md', 'x.md');
     const audited = auditOf(made);
     expect(summary(audited)).toEqual([]);
     expect(codes(audited)).toEqual([
       'warning linked-agent .claude:1',
       'warning linked-agent packages/p/.claude/agents:1',
-      'warning linked-agent packages/q/.claude/agents/b.md:1',
-      'warning linked-agent packages/q/.claude/agents/team:1',
+      ...['b.md', 'c.md', 'd.md', 'team', 'up'].map(
+        (name) => `warning linked-agent packages/q/.claude/agents/${name}:1`,
+      ),
     ]);
+  });
+
+  test('a link that stays in the repository is followed, and findings stand where the text is', () => {
+    const made = project({
+      '.ai/agents/a.md': claude('a', '\ntools: [bash]'),
+      '.ai/agents/deep/b.md': claude('b'),
+      '.ai/agents/notes.txt': 'x',
+    });
+    made.link('shared', '.ai');
+    made.link('.claude/agents', '../shared/agents');
+    made.link('.github/agents/a.agent.md', '../../.claude/agents/a.md');
+    made.link('.ai/agents/out.md', '/etc/hostname');
+    const audited = auditOf(made);
+    expect(audited.report.agents.map(({ harness, file, loads }) => `${harness} ${loads} ${file}`)).toEqual([
+      'claude-code loaded .claude/agents/a.md',
+      'copilot shadowed .claude/agents/a.md',
+      'claude-code loaded .claude/agents/deep/b.md',
+      'copilot loaded .claude/agents/deep/b.md',
+      'copilot loaded .github/agents/a.agent.md',
+    ]);
+    expect(codes(audited)).toEqual([
+      'warning void-tool .ai/agents/a.md:4',
+      'warning linked-agent .claude/agents/out.md:1',
+    ]);
+  });
+
+  test('twenty links may lead to one place, so that no pull request makes much of little', () => {
+    const made = project({ 'pile/a.md': claude('a') });
+    for (let index = 10; index < 35; index++) made.link(`p${index}/.claude/agents`, '../../pile');
+    const { report } = auditOf(made, ['--harness', 'claude-code']);
+    expect([report.agents.length, report.diagnostics.map(({ file }) => file)]).toEqual([
+      20,
+      Array.from({ length: 5 }, (_, index) => `p${30 + index}/.claude/agents`),
+    ]);
+  });
+
+  test('a policy holds for agents behind a link', () => {
+    const made = project({
+      '.ai/agents/a.md': claude('a', '\ntools: [Bash]'),
+      'p.yml': 'policy:\n  - name: no-shell\n    forbid: [Shell]\n',
+    });
+    made.link('.claude/agents', '../.ai/agents');
+    const { code, report } = auditOf(made, ['--policy', 'p.yml', '--harness', 'claude-code']);
+    expect([
+      code,
+      report.diagnostics.map(({ code: found, file, line }) => `${found} ${file}:${line}`),
+    ]).toEqual([2, ['policy-violation .ai/agents/a.md:4', 'policy-violation .ai/agents/a.md:4']]);
   });
 
   test("a person's own agents are read with --user only", () => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import {
   cpSync,
   lstatSync,
@@ -15,12 +15,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from '@jest/globals';
-import { type Ended, type Resident, startResident } from './resident.js';
+import { type ProcessOptions, runProcess } from '../support/processes.js';
+import { type Resident, startResident } from '../support/resident.js';
 
 /** The command as it is committed. It runs from a copy, where no `node_modules` could help it. */
 const BUILT = fileURLToPath(new URL('../../dist/cli/', import.meta.url));
 
-export type { Ended } from './resident.js';
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
 
 export interface RunOptions {
   /** The folder to run in, below the project. */
@@ -41,7 +46,7 @@ export interface Project {
   readonly files: (below?: string) => readonly string[];
   /** The same with contents; a link is shown by its target. */
   readonly snapshot: (below?: string) => Readonly<Record<string, string>>;
-  /** Runs the command: in a thread that is there already, or in its own process where it gets an environment. */
+  /** Runs the command: in a process that has loaded it, or in a new one where it gets an environment. */
   readonly run: (words: readonly string[], options?: RunOptions) => Ended;
   /** Runs the command in a process of its own. */
   readonly spawn: (words: readonly string[], options?: RunOptions) => Ended;
@@ -79,11 +84,11 @@ let base = '';
 let cli = '';
 let resident: Resident | undefined;
 
-beforeAll(async () => {
+beforeAll(() => {
   base = realpathSync(mkdtempSync(join(tmpdir(), 'fsagent-test-')));
   cpSync(BUILT, join(base, 'cli'), { recursive: true });
   cli = join(base, 'cli', 'index.js');
-  resident = await startResident(cli, cleanEnv());
+  resident = startResident(new URL('resident-process.mjs', import.meta.url), cleanEnv());
 });
 
 afterAll(async () => {
@@ -137,9 +142,11 @@ export function projectIn(root: string, files: Readonly<Record<string, string | 
   const shown = (path: string) =>
     lstatSync(at(path)).isFile() ? readFileSync(at(path), 'latin1') : 'not a plain file';
   const spawned = (words: readonly string[], { cwd = '.', env = {} }: RunOptions = {}): Ended =>
-    ended(spawnSync(process.execPath, [cli, ...words], { cwd: at(cwd), env: cleanEnv(env), ...CAPTURE }));
+    runToEnd(process.execPath, [cli, ...words], { cwd: at(cwd), env: cleanEnv(env) });
   const run = (words: readonly string[], options: RunOptions = {}): Ended =>
-    resident && !options.env ? resident.run(words, at(options.cwd ?? '')) : spawned(words, options);
+    resident && !options.env
+      ? (resident.ask({ command: cli, words, folder: at(options.cwd ?? '') }) as Ended) // resident-process.mjs
+      : spawned(words, options);
   return {
     root,
     at,
@@ -161,14 +168,14 @@ export function projectIn(root: string, files: Readonly<Record<string, string | 
       return { ...result, report: reportFrom(result) };
     },
     git: (...words) => {
-      const result = ended(spawnSync('git', words, { cwd: root, env: cleanEnv(), ...CAPTURE }));
+      const result = runToEnd('git', words, { cwd: root, env: cleanEnv() });
       if (result.code !== 0) throw new Error(`git ${words.join(' ')}: ${result.stderr}`);
       return result.stdout;
     },
     command: `${process.execPath} ${cli}`,
     shell: (line, { cwd = '.', env = {} } = {}) => {
       const command = `fsagent() { '${process.execPath}' '${cli}' "$@"; }\n${line}`;
-      return ended(spawnSync('bash', ['-c', command], { cwd: at(cwd), env: cleanEnv(env), ...CAPTURE }));
+      return runToEnd('bash', ['-c', command], { cwd: at(cwd), env: cleanEnv(env) });
     },
   };
 }
@@ -180,16 +187,10 @@ const entriesBelow = (folder: string): readonly string[] =>
     return entry.isDirectory() ? entriesBelow(path) : [path];
   });
 
-const CAPTURE = { encoding: 'utf8', input: '', maxBuffer: 1 << 28 } as const;
-
-function ended(result: {
-  readonly status: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-  readonly error?: Error | undefined;
-}): Ended {
-  if (result.error) throw result.error;
-  return { code: result.status, stdout: result.stdout, stderr: result.stderr };
+function runToEnd(program: string, words: readonly string[], options: ProcessOptions): Ended {
+  const { status, stdout, stderr, error } = runProcess(program, words, options);
+  if (error !== undefined) throw new Error(`${program} cannot be started: ${error}`);
+  return { code: status, stdout: stdout.toString(), stderr: stderr.toString() };
 }
 
 function reportFrom({ stdout, stderr }: Ended): Report {

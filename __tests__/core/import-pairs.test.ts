@@ -56,7 +56,7 @@ const hasTool = (id: BuiltInHarness, kind: NamedToolKind): boolean =>
     (native) => ownerOf(HARNESSES[id], native) === kind && !conditionOf(HARNESSES[id], native),
   );
 
-const WIDER = /^(?:widened|unenforceable$|import-(?:denied-here|open-elsewhere|meant|changed)$)/;
+const WIDER = /^(?:widened|unenforceable$|import-(?:denied-here|meant|changed)$)/;
 
 const saysSo = (found: readonly Diagnostic[], to: BuiltInHarness, kind: NamedToolKind): boolean =>
   found.some(

@@ -31,13 +31,23 @@ ${table(['Harness', 'Version', 'Date of the run'], versions)}
 ${report.specs} specs (each tool by itself, allowed and denied; pairs; MCP and custom names; seeded random sets; awkward texts), compiled
 under both matrices and compared in each position: the tools that the spec asks for, those that fsagent computed, and those
 that were granted. \`narrower\` and \`wider\` carry their diagnostic (\`narrowed\`, \`unsupported\`, \`widened\`,
-\`widened-denied\`); \`silent\` would be a difference without one.
+\`widened-denied\`); \`silent\` would be a difference without one. A spec that a harness cannot be kept to, or
+refuses, gets no file there, and a diagnostic says so.
 
 ${table(
-  ['Harness, position', 'Agents', 'Equal', 'Narrower, reported', 'Wider, reported', 'Silent'],
-  Object.entries(report.agents).map(([name, { equal, narrower, wider, silent }]) =>
-    [name, equal + narrower + wider + silent, equal, narrower, wider, silent].map(String),
-  ),
+  [
+    'Harness, position',
+    'Specs',
+    'Equal',
+    'Narrower, reported',
+    'Wider, reported',
+    'No file, reported',
+    'Silent',
+  ],
+  Object.entries(report.agents).map(([name, { equal, narrower, wider, refused = 0, silent }]) => {
+    const specs = equal + narrower + wider + refused + silent;
+    return [name, specs, equal, narrower, wider, refused, silent].map(String);
+  }),
 )}
 
 \`main\` runs the session; \`subagent\` is called by another agent, which waits for it; in the \`background\` (${withBackground.join(', ')}) it
@@ -48,30 +58,43 @@ ${[...advice, ...sections].join('\n')}`;
 
 function harnessSection(core: Core, id: BuiltInHarness, measured: HarnessReport): string {
   const { version, cells, untouched, empty, unowned } = measured;
+  const [first = 'main', ...others] = RUNNERS[id].positions;
+  const seats = [first, ...others].filter((position) => position !== 'background');
   const rows = Object.entries(cells).flatMap(([kind, cell]) =>
-    cellRows({ core, harness: core.HARNESSES[id], kind }, cell, measured),
+    cellRows({ core, harness: core.HARNESSES[id], kind, seats }, cell, measured),
   );
   const always = Object.entries(empty).flatMap(([position, natives]) =>
     natives.length > 0
       ? [`Every agent in the position \`${position}\` has ${codes(natives)}, with any list.`]
       : [],
   );
-  const others =
+  const ownerless =
     unowned.length > 0
       ? [`Natives of no tool, which no list names unless by \`{ custom: … }\`: ${codes(unowned)}.`]
       : [];
   return `## ${core.HARNESSES[id].title} ${version}
 
-${table(['Tool', 'Written', 'Granted', 'As a subagent', ''], rows)}
+${table(['Tool', 'Written', ...seats.map((seat) => SEAT_TITLES[seat]), ''], rows)}
 
 ${RUNNERS[id].notes.map((note) => `- ${note}`).join('\n')}
 
-${[...always, ...others, `Without \`tools\` an agent has ${codes(untouched.main ?? [])}.`].join('\n\n')}
+${[...always, ...ownerless, `Without \`tools\` an agent has ${codes(untouched[first] ?? [])}.`].join('\n\n')}
 `;
 }
 
-/** One tool in one harness. */
-type ToolThere = { readonly core: Core; readonly harness: Harness; readonly kind: string };
+const SEAT_TITLES: Readonly<Record<Position, string>> = {
+  main: 'Granted',
+  subagent: 'As a subagent',
+  background: 'In the background',
+};
+
+/** One tool in one harness, and the positions that the table has a column for. */
+type ToolThere = {
+  readonly core: Core;
+  readonly harness: Harness;
+  readonly kind: string;
+  readonly seats: readonly Position[];
+};
 
 /** One row, or two where the matrices differ. */
 function cellRows(
@@ -81,9 +104,10 @@ function cellRows(
 ): readonly (readonly string[])[] {
   const row = (label: string, written: readonly string[]) => {
     const granted = grantedBy(names, written);
-    const [main, subagent] = [granted('main'), granted('subagent')];
-    const effect = effectOf(tool, written, main, conditional);
-    return [label, codes(written), codes(main), same(main, subagent) ? 'the same' : codes(subagent), effect];
+    const [first = [], ...others] = tool.seats.map(granted);
+    const effect = effectOf(tool, written, first, conditional);
+    const columns = others.map((each) => (same(first, each) ? 'the same' : codes(each)));
+    return [label, codes(written), codes(first), ...columns, effect];
   };
   const { kind } = tool;
   if (same(specification, verified)) return [row(`\`${kind}\``, verified)];
@@ -105,7 +129,11 @@ function effectOf(
 ): string {
   const ownerOf = (native: string) => core.ownerOf(harness, native);
   if (written.length === 0) return 'no such tool';
-  const condition = conditional === undefined ? '' : `conditional: the tool ${conditional}`;
+  const ownCondition = written
+    .map((name) => core.conditionOf(harness, name))
+    .find((each) => each !== undefined);
+  const words = conditional ?? (granted.length === 0 ? ownCondition : undefined);
+  const condition = words === undefined ? '' : `conditional: the tool ${words}`;
   if (granted.length === 0)
     return condition || (written.every((name) => ownerOf(name) === 'always') ? 'always' : 'ignored');
   const others = [...new Set(granted.flatMap((native) => ownerOf(native) ?? []))].filter(

@@ -8,7 +8,7 @@ import { driftFrom } from './drift.js';
 import { askImport } from './import/ask.js';
 import type { AskedQuestion } from './question.js';
 import { askReach } from './reach/ask.js';
-import { type Report, reportOf } from './report.js';
+import { joined, type Report, reportOf } from './report.js';
 import { type Run, runSuite } from './suite.js';
 import { summary } from './summary.js';
 import { versionOf } from './versions.js';
@@ -87,18 +87,6 @@ async function main(): Promise<number> {
   if (isGood && !values.short && !values.compare)
     await writeReport(core, joined(core, await committedReport(), report));
   return isGood && drift.length === 0 ? 0 : 1;
-}
-
-/** A run of some harnesses replaces their part of the report. */
-function joined({ HARNESS_IDS }: Core, committed: Report, measured: Report): Report {
-  const harnesses = { ...committed.harnesses, ...measured.harnesses };
-  const inOrder = HARNESS_IDS.flatMap((id) => (harnesses[id] ? [[id, harnesses[id]] as const] : []));
-  return {
-    ...measured,
-    agents: { ...committed.agents, ...measured.agents },
-    guard: { ...committed.guard, ...measured.guard },
-    harnesses: Object.fromEntries(inOrder),
-  };
 }
 
 function print(text: string): void {

@@ -3,7 +3,7 @@ import type { BuiltInHarness, Core } from './core.js';
 import { type Position, RUNNERS } from './harness/index.js';
 import { type Run, secretsActions } from './suite.js';
 import { groupBy } from './summary.js';
-import { cellNames, targetTitle } from './targets.js';
+import { cellNames, targetsOf, targetTitle } from './targets.js';
 import { versionOf } from './versions.js';
 
 export type Counts = Readonly<Record<Status, number>>;
@@ -48,6 +48,27 @@ export function reportOf(core: Core, run: Run, harnesses: readonly BuiltInHarnes
     harnesses: Object.fromEntries(harnesses.map((id) => [id, harnessReport(core, run, id)])),
   };
 }
+
+/** A run of some harnesses replaces their part of the report; the order is that of the registry. */
+export function joined(core: Core, committed: Report, measured: Report): Report {
+  const titles = targetsOf(core).flatMap((target) =>
+    RUNNERS[target.id].positions.map((position) => `${targetTitle(target)}, ${position}`),
+  );
+  return {
+    ...measured,
+    agents: inOrder(titles, { ...committed.agents, ...measured.agents }),
+    guard: { ...committed.guard, ...measured.guard },
+    harnesses: inOrder(core.HARNESS_IDS, { ...committed.harnesses, ...measured.harnesses }),
+  };
+}
+
+const inOrder = <Value>(keys: readonly string[], values: Readonly<Record<string, Value | undefined>>) =>
+  Object.fromEntries(
+    keys.flatMap((key) => {
+      const value = values[key];
+      return value === undefined ? [] : [[key, value] as const];
+    }),
+  );
 
 /** How many agents have each status. */
 export function countsOf(results: readonly { readonly status: Status }[]): Counts {

@@ -73,6 +73,14 @@ describe('the kind of a text', () => {
       assert.equal(betterKind({ ...state, kind: 'spec' }, languages), expected);
     });
 
+  test('a text of keys alone looks like the harness that has such files', () => {
+    const kindOf = (/** @type {string} */ text) =>
+      betterKind({ kind: 'spec', name: 'a', text, config: '' }, languages);
+    assert.equal(kindOf('name = "a"\ndescription = "b"\ndeveloper_instructions = "Read."\n'), 'codex');
+    for (const other of ['', 'You read.\n', 'name: a\n', '---\nname: a\n---\nx = 1\n'])
+      assert.equal(kindOf(other), undefined, other);
+  });
+
   test('a kind that the reader chose is not put in doubt', () => {
     const text = '---\ntools: { read: true, webfetch: false }\n---\nx\n';
     assert.equal(betterKind({ kind: 'spec', name: 'a', text, config: '' }, languages), 'opencode');

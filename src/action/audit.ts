@@ -7,14 +7,14 @@ import { formatAudit } from '../report/audit-text.js';
 import { annotationsOf } from '../report/github.js';
 import { inline } from '../report/markdown.js';
 import { type SarifFinding, sarifOf, withReasons } from '../report/sarif.js';
-import { counted } from '../report/text.js';
+import { counted, oncePerFact } from '../report/text.js';
 import { auditProject, type ProjectAudit } from '../shell/audit.js';
 import { diskTree } from '../shell/tree.js';
 import { keepComment } from './comment.js';
 import type { Context } from './context.js';
 import { type Outputs, outputsOfAudit, type SarifFile } from './outputs.js';
 import { formatProblem, type Problem, problem } from './problems.js';
-import { type Log, oncePerFact, sayAnnotations } from './report.js';
+import { type Log, sayAnnotations } from './report.js';
 import {
   acceptedBlock,
   COMMENT_LIMIT,

@@ -6,15 +6,21 @@ import { bringCommit, commitOf, type Git, originOf } from './git.js';
 import { type Problem, problem } from './problems.js';
 import { treeOf } from './tree.js';
 
+/** The base of a pull request: its root, and the whole repository. */
+export interface BaseTrees {
+  readonly root: GitTree;
+  readonly top: GitTree;
+}
+
 /** The root as it is in the base of a pull request; undefined when the event has no base. */
-export function openBase({ git, event, root, prefix }: Context): GitTree | Problem | undefined {
+export function openBase({ git, event, root, prefix }: Context): BaseTrees | Problem | undefined {
   if (!event.base) return undefined;
   if (!git || originOf(git) === '') return problem('no-checkout', {});
   const { sha, branch } = baseOf(event, event.base, git);
   const missing = bringCommit(git, sha, branch);
   if (missing) return missing;
-  const tree = treeOf(git, sha, prefix);
-  return { ...tree, name: basename(root) };
+  const base = { ...treeOf(git, sha, prefix), name: basename(root) };
+  return { root: base, top: prefix === '' ? base : treeOf(git, sha) };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Config } from '../core/config.js';
 import { hasErrors, inSourceOrder } from '../core/diagnostics.js';
 import { parseSpec } from '../core/parse.js';
 import { type AcceptedLoss, compareAccepted, comparePolicies } from '../core/policy/compare.js';
+import type { PolicyFile } from '../core/policy/rule.js';
 import { loadConfig, readSpecs } from '../shell/project.js';
 import { diskTree, type FileTree } from '../shell/tree.js';
 import type { Context } from './context.js';
@@ -17,6 +18,20 @@ export function compareWithBase({ root, inputs }: Context, base: FileTree): read
     ...compareAccepted(acceptedIn(base, before.config), acceptedIn(tree, after.config)),
   ]);
 }
+
+/** A file with further rules, as the base has it and as the checkout has it. */
+export interface ComparedFile {
+  readonly before: PolicyFile;
+  readonly after: PolicyFile;
+}
+
+/** Everything in which policy files of this repository ask less than those of the base. */
+export const compareFiles = (files: readonly ComparedFile[]): readonly Problem[] =>
+  files.flatMap(({ before, after }) => {
+    if (hasErrors(after.diagnostics)) return []; // the run itself fails on it
+    const restraints = ({ rules }: PolicyFile) => ({ policy: rules, unmanaged: [] });
+    return comparePolicies(restraints(before), restraints(after), after.locate);
+  });
 
 /** What the specs of a tree accept. Most accept nothing, and are not parsed. */
 function acceptedIn(tree: FileTree, config: Config): readonly AcceptedLoss[] {

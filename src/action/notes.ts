@@ -45,7 +45,7 @@ function textIn(tree: FileTree, path: string): string | undefined {
 function baseOf(context: Context, open: typeof openBase) {
   try {
     const base = open(context);
-    return base && !('code' in base) ? base : undefined;
+    return base && !('code' in base) ? base.root : undefined;
   } catch (error) {
     if (error instanceof GitFailure) return undefined;
     throw error;

@@ -1,12 +1,12 @@
-import { relative, resolve, sep } from 'node:path';
-import type { PolicyRule, ReadPolicy } from '../core/policy/rule.js';
+import { posix, relative, resolve, sep } from 'node:path';
+import { type PolicyRule, type ReadPolicy, readPolicy } from '../core/policy/rule.js';
 import type { GitTree } from '../shell/git-tree.js';
-import { readPolicyFiles } from '../shell/policy-files.js';
-import { loadConfig } from '../shell/project.js';
+import { readPolicyFile, readPolicyFiles } from '../shell/policy-files.js';
+import { loadConfig, readSource } from '../shell/project.js';
 import { openBase } from './base.js';
 import type { Context } from './context.js';
 import { GitFailure } from './git.js';
-import { compareWithBase } from './loosened.js';
+import { type ComparedFile, compareFiles, compareWithBase } from './loosened.js';
 import { type Problem, problem } from './problems.js';
 
 /** The word that stands for the policy of the base commit; a file of this name is `./base`. */
@@ -21,20 +21,16 @@ export interface Judging {
 /** Reads the rules that the input `policy` names, and compares the checkout with the base of the pull request. */
 export function openJudging(context: Context): Judging {
   const lines = context.inputs.policy;
-  const { rules, problems } = readBase(context, lines?.includes(BASE) === true);
+  const paths = (lines ?? []).filter((line) => line !== BASE).map((path) => seenFromRoot(context, path));
+  const { rules, problems } = readBase(context, paths, lines?.includes(BASE) === true);
   if (!lines) return { problems };
-  const ofFiles = readFiles(
-    context,
-    lines.filter((line) => line !== BASE),
-  );
+  const ofFiles = readPolicyFiles(context.root, paths);
   return { policy: { ...ofFiles, rules: [...ofFiles.rules, ...rules] }, problems };
 }
 
-/** Paths become those seen from the root, like every other place of a report. */
-function readFiles({ root, workspace }: Context, paths: readonly string[]): ReadPolicy {
-  const seen = paths.map((path) => relative(root, resolve(workspace, path)).split(sep).join('/'));
-  return readPolicyFiles(root, seen);
-}
+/** Like every other place of a report. */
+const seenFromRoot = ({ root, workspace }: Context, path: string): string =>
+  relative(root, resolve(workspace, path)).split(sep).join('/');
 
 interface OfBase {
   readonly rules: readonly PolicyRule[];
@@ -42,19 +38,36 @@ interface OfBase {
 }
 
 /** Rules that get lost are an error; without a comparison the run is still right about everything else. */
-function readBase(context: Context, isAsked: boolean): OfBase {
+function readBase(context: Context, paths: readonly string[], isAsked: boolean): OfBase {
   try {
     const base = openBase(context);
     if (!base && isAsked)
       context.say('The input "policy" says base, which adds nothing here: the event has no base commit.');
     if (!base) return { rules: [], problems: [] };
     if ('code' in base) return { rules: [], problems: [isAsked ? base : notCompared(base.message)] };
-    const { rules, problems } = readBaseConfig(context, base);
-    return { rules: isAsked ? rules : [], problems: [...problems, ...compareWithBase(context, base)] };
+    const { rules, problems } = readBaseConfig(context, base.root);
+    const files = comparedFiles(context, base.top, paths);
+    return {
+      rules: isAsked ? [...rules, ...files.flatMap(({ before }) => before.rules)] : [],
+      problems: [...problems, ...compareWithBase(context, base.root), ...compareFiles(files)],
+    };
   } catch (error) {
     if (isAsked || !(error instanceof GitFailure)) throw error;
     return { rules: [], problems: [notCompared(error.message)] };
   }
+}
+
+/** The policy files that the base has as well: a pull request can edit them. Another checkout is none of these. */
+function comparedFiles(
+  { root, prefix }: Context,
+  base: GitTree,
+  paths: readonly string[],
+): readonly ComparedFile[] {
+  return paths.flatMap((path) => {
+    const { source } = readSource(base, posix.join(prefix, path));
+    if (!source) return [];
+    return [{ before: readPolicy({ ...source, path }), after: readPolicyFile(root, path) }];
+  });
 }
 
 const notCompared = (reason: string): Problem => problem('base-not-compared', { reason });

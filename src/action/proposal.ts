@@ -149,9 +149,9 @@ export async function deleteProposal(
   if (commitMethod === 'git') return deleteByGit(git, { branch, from: tip });
   const { repository } = context.event;
   const refused = await moveBranch(await context.connect(), repository, { branch, from: tip, to: undefined });
-  // A server may be too old for the mutation.
-  const isOpen = refused?.kind === 'refused' && commitMethod === 'auto';
-  return isOpen ? deleteByGit(git, { branch, from: tip }) : refused;
+  // A server may be too old for the mutation. A refused token is not sent again in another way: that would hide it.
+  const lacksMutation = refused?.kind === 'refused' && refused.problem.code === 'push-refused';
+  return lacksMutation && commitMethod === 'auto' ? deleteByGit(git, { branch, from: tip }) : refused;
 }
 
 /** Moves a branch only from where we saw it. REST cannot do that: it moves a branch from wherever it is. */

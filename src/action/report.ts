@@ -1,11 +1,10 @@
 import { appendFileSync } from 'node:fs';
 import { stepsBesides } from '../core/besides.js';
-import type { Diagnostic } from '../core/diagnostics.js';
 import { VERSION } from '../core/version.js';
 import { type Annotation, annotationsOf, formatAnnotations } from '../report/github.js';
 import { logLine } from '../report/printable.js';
 import { repairCommand } from '../report/repair.js';
-import { formatDiagnostics, formatDiff, groupDiagnostics } from '../report/text.js';
+import { formatDiagnostics, formatDiff, oncePerFact } from '../report/text.js';
 import { keepComment } from './comment.js';
 import type { Context, Outcome } from './context.js';
 import { notesOf } from './notes.js';
@@ -132,12 +131,6 @@ function annotate({ prefix }: Context, outcome: Outcome, { help, isFailed, log }
   const annotations = annotationsOf(changes, found, { repair: help.repair, prefix, drift: level });
   sayAnnotations(log, annotations, isFailed ? headline(outcome) : undefined);
 }
-
-/** What is the same for many agents, once, with their number. */
-export const oncePerFact = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
-  groupDiagnostics(diagnostics).map(({ first, agents }) =>
-    agents > 1 ? { ...first, message: `${first.message} (${agents} agents)` } : first,
-  );
 
 /** Annotations as commands. A step that fails has at least one error that says why. */
 export function sayAnnotations(log: Log, annotations: readonly Annotation[], failed?: string): void {

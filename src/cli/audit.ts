@@ -7,6 +7,7 @@ import { auditMarkdown } from '../report/audit-markdown.js';
 import { formatAudit } from '../report/audit-text.js';
 import { annotationsOf, formatAnnotations } from '../report/github.js';
 import { sarifOf, withReasons } from '../report/sarif.js';
+import { oncePerFact } from '../report/text.js';
 import { auditProject, hasAtLeast, type ProjectAudit } from '../shell/audit.js';
 import { gitTop } from '../shell/git.js';
 import { readPolicyFiles } from '../shell/policy-files.js';
@@ -45,7 +46,9 @@ const FORMATTERS: { readonly [F in Format]: (audited: ProjectAudit, context: Con
   markdown: auditMarkdown,
   github: (audited, { root }) => {
     const prefix = prefixOf(root);
-    return formatAnnotations(annotationsOf([], audited.diagnostics, { repair: '', prefix })).join('\n');
+    return formatAnnotations(
+      annotationsOf([], oncePerFact(audited.diagnostics), { repair: '', prefix }),
+    ).join('\n');
   },
   sarif: (audited, { root }) =>
     JSON.stringify(sarifOf(withReasons(audited), { prefix: prefixOf(root) }), null, 2),

@@ -61,6 +61,7 @@ export interface Facts {
   'crossed-section': { text: string; open: string | undefined };
   'placeholder-without-tool': { tool: string; harness: string };
   'prompt-too-long': { length: number; limit: number; harness: string };
+  'prompt-replaced': { harness: string; text: string; others: number; fix: string };
   'unencodable-text': { key: string };
   'empty-prompt': { harness: string };
   'refused-agent': { harness: string; why: string; fix: string };
@@ -131,7 +132,6 @@ export interface Facts {
   'import-name': { name: string; stem: string };
   'import-renamed': { from: string; to: string; harness: string };
   'import-conflict': { name: string; what: string; prefer: string | undefined };
-  'import-open-elsewhere': { harness: string };
   'import-apart': { name: string; harness: string; why: string };
   'import-link': { path: string; id: string | undefined };
   'import-elsewhere': { harness: string; folder: string; count: number };
@@ -149,10 +149,19 @@ export interface Facts {
   'agent-breaks': { harness: string; why: string; effect: string };
   'agent-shadowed': { harness: string; name: string; other: string; wins: boolean };
   'linked-agent': Record<never, never>;
-  'void-tool': { harness: string; name: string; effect: string; near: Near; severity: 'info' | 'warning' };
+  /** `more`: further names of the list that differ in their brackets only. */
+  'void-tool': {
+    harness: string;
+    name: string;
+    more?: number;
+    effect: string;
+    near: Near;
+    severity: 'info' | 'warning';
+  };
   'void-key': { harness: string; key: string; effect: string; fix: string };
-  'void-limit': { harness: string; limit: string; effect: string; fix: string };
+  'void-limit': { harness: string; limit: string; more?: number; effect: string; fix: string };
   'void-form': { harness: string; key: string; effect: string; fix: string };
+  'no-tool-left': { harness: string; isRefused: boolean };
   'runs-commands': { harness: string; key: string };
   reachable: { harness: string; tools: string; path: string; fix: string };
 }
@@ -349,6 +358,11 @@ const CATALOGUE: Catalogue<Facts> = {
     severity: 'warning',
     message: ({ length, limit, harness }) =>
       `The prompt has ${length} characters; ${harness} on github.com refuses an agent over ${limit}. Shorten it.`,
+  },
+  'prompt-replaced': {
+    severity: 'warning',
+    message: ({ harness, text, others, fix }) =>
+      `${harness} puts the text of a file in the place of "${text}"${others > 0 ? ` and ${others} more` : ''}, or nothing where there is no such file; where the file is outside the project, it leaves out the agent. ${fix}`,
   },
   'unencodable-text': {
     severity: 'error',
@@ -638,7 +652,7 @@ const CATALOGUE: Catalogue<Facts> = {
   'import-denied-here': {
     severity: 'warning',
     message: ({ harness, tools }) =>
-      `Only ${harness} denies ${listed(tools.map((tool) => `"${tool}"`))}, by rules that follow a "*" and stay in its block. For the other harnesses it is granted too: write disallowedTools to deny it everywhere.`,
+      `Only ${harness} denies ${listed(tools.map((tool) => `"${tool}"`))}, by rules that stay in its block. For the other harnesses it is granted too: write "tools" or "disallowedTools" to limit them as well.`,
   },
   'import-cannot-read': {
     severity: 'warning',
@@ -674,11 +688,6 @@ const CATALOGUE: Catalogue<Facts> = {
     severity: 'error',
     message: ({ name, what, prefer }) =>
       `"${name}" is not imported: ${what}. Make the files agree, or ${prefer === undefined ? 'import each by its path, which gives a spec for each' : `choose one: "--prefer ${prefer}"`}.`,
-  },
-  'import-open-elsewhere': {
-    severity: 'warning',
-    message: ({ harness }) =>
-      `The spec names no tools, because only ${harness} can say what this file allows. Give it a list of tools before it is written for another harness, which would give the agent any other tool.`,
   },
   'import-apart': {
     severity: 'error',
@@ -758,12 +767,12 @@ const CATALOGUE: Catalogue<Facts> = {
   'linked-agent': {
     severity: 'warning',
     message: () =>
-      'This agent is a symbolic link and is not read, but harnesses follow it. Put the file itself here.',
+      'This is a symbolic link that leads out of the repository, or to nothing that can be read: it is not audited, but harnesses follow it. Put the file itself here.',
   },
   'void-tool': {
     severity: ({ severity }) => severity,
-    message: ({ harness, name, effect, near }) =>
-      `${harness} has no tool "${name}": ${effect}.${near ? ` Write ${near}.` : ''}`,
+    message: ({ harness, name, more = 0, effect, near }) =>
+      `${harness} has no tool "${name}"${more > 0 ? `, nor ${more} more like it` : ''}: ${effect}.${near ? ` Write ${near}.` : ''}`,
   },
   'void-key': {
     severity: 'warning',
@@ -771,13 +780,18 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'void-limit': {
     severity: 'warning',
-    message: ({ harness, limit, effect, fix }) =>
-      `"${limit}" limits nothing in ${harness}: ${effect}. ${fix}`,
+    message: ({ harness, limit, more = 0, effect, fix }) =>
+      `"${limit}" ${more > 0 ? `and ${more} more like it limit` : 'limits'} nothing in ${harness}: ${effect}. ${fix}`,
   },
   'void-form': {
     severity: 'warning',
     message: ({ harness, key, effect, fix }) =>
       `${harness} does not take "${key}" in this form: ${effect}. ${fix}`,
+  },
+  'no-tool-left': {
+    severity: 'warning',
+    message: ({ harness, isRefused }) =>
+      `None of the names in its list is a tool of ${harness}, so this agent ${isRefused ? 'does not start there' : 'has no tool there'}. Write names that ${harness} has.`,
   },
   'runs-commands': {
     severity: 'info',

@@ -4,6 +4,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
   for (const candidate of candidates) {
+    if (Math.abs(wanted.length - candidate.length) >= bestDistance) continue; // at least so many letters differ
     const distance = editDistance(wanted, candidate.toLowerCase());
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }

@@ -2,6 +2,7 @@ import type { Harness, Matrix } from './harness/harness.js';
 import { BUILT_IN_HARNESSES, type BuiltInHarness, HARNESSES } from './harness/index.js';
 import { namesOf, nativesNamed } from './harness/natives.js';
 import { nearest } from './nearest.js';
+import { once } from './once.js';
 import { kindsOf, NAMED_TOOL_KINDS, type NamedToolKind, TOOL_KINDS, type Tool } from './tools.js';
 
 export interface ToolNameOptions {
@@ -17,18 +18,21 @@ export const toolToString = (
 ): readonly string[] => namesOf(HARNESSES[harness], tool, matrix);
 
 /** The tool behind any name that a harness uses or used, in any spelling. */
-export const kindNamed = (word: string): NamedToolKind | undefined => KINDS.get(word.toLowerCase());
+export const kindNamed = (word: string): NamedToolKind | undefined => kindsByWord().get(word.toLowerCase());
 
 /** Earlier entries win: our own names, then natives, then other words, then further spellings. */
-const KINDS: ReadonlyMap<string, NamedToolKind> = new Map(
-  [
-    ...NAMED_TOOL_KINDS.map((kind) => [kind, kind] as const),
-    ...BUILT_IN_HARNESSES.flatMap(({ owners }) => [...owners]),
-    ...BUILT_IN_HARNESSES.flatMap(({ tools }) => Object.entries(tools.otherWords ?? {})),
-    ...BUILT_IN_HARNESSES.flatMap(spellingsOf),
-  ]
-    .flatMap(([word, kind]) => (kind === 'always' ? [] : [[word.toLowerCase(), kind] as const]))
-    .reverse(),
+const kindsByWord = once(
+  (): ReadonlyMap<string, NamedToolKind> =>
+    new Map(
+      [
+        ...NAMED_TOOL_KINDS.map((kind) => [kind, kind] as const),
+        ...BUILT_IN_HARNESSES.flatMap(({ owners }) => [...owners]),
+        ...BUILT_IN_HARNESSES.flatMap(({ tools }) => Object.entries(tools.otherWords ?? {})),
+        ...BUILT_IN_HARNESSES.flatMap(spellingsOf),
+      ]
+        .flatMap(([word, kind]) => (kind === 'always' ? [] : [[word.toLowerCase(), kind] as const]))
+        .reverse(),
+    ),
 );
 
 function spellingsOf(harness: Harness): readonly (readonly [string, NamedToolKind | 'always'])[] {

@@ -2,7 +2,7 @@ import type { Audit } from '../core/audit/audit.js';
 import { SEVERITIES } from '../core/diagnostics.js';
 import { CELLS, gridsOf, LEGEND, totalsOf } from './audit-grid.js';
 import { inline } from './markdown.js';
-import { counted, groupDiagnostics } from './text.js';
+import { counted, groupDiagnostics, holdsFor } from './text.js';
 
 /** For a pull request or a job summary: the same grid as Markdown. */
 export function auditMarkdown({ agents, diagnostics }: Audit): string {
@@ -23,9 +23,10 @@ export function auditMarkdown({ agents, diagnostics }: Audit): string {
   );
   const found = SEVERITIES.flatMap((severity) =>
     groupDiagnostics(diagnostics.filter((each) => each.severity === severity)),
-  ).map(({ first, agents: count }) => {
+  ).map((group) => {
+    const { first } = group;
     const place = [first.file, first.line].filter((part) => part !== undefined).join(':');
-    const more = count > 1 ? ` (${count} agents)` : '';
+    const more = holdsFor(group);
     return `- ${first.severity} \`${first.code}\` ${inline(place)}: ${inline(first.message)}${more}`;
   });
   return [

@@ -1,9 +1,10 @@
 import type { Audit } from '../core/audit/audit.js';
-import { type Diagnostic, SEVERITIES } from '../core/diagnostics.js';
+import { type Diagnostic, listed, SEVERITIES } from '../core/diagnostics.js';
+import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import type { NamedToolKind } from '../core/tools.js';
 import { CELLS, type CellState, type Grid, type GridRow, gridsOf, LEGEND, totalsOf } from './audit-grid.js';
 import { printableLine } from './printable.js';
-import { counted, formatDiagnostics, type Paint, plain } from './text.js';
+import { counted, formatGroups, groupDiagnostics, type Paint, plain } from './text.js';
 
 type Style = Parameters<Paint>[0];
 const STYLES: { readonly [C in CellState]: Style } = {
@@ -22,28 +23,49 @@ const PER_CODE = 5;
 
 /** For a person: one grid for each harness, then what was found. */
 export function formatAudit(audit: Audit, paint: Paint = plain): string {
-  const grids = gridsOf(audit.agents).map((grid) => formatGrid(grid, paint));
+  const grids = shownGrids(gridsOf(audit.agents));
   return [
-    ...grids,
+    ...formatGrids(grids, paint),
     ...(grids.length > 0 ? [legend(paint)] : []),
     ...findings(audit, paint),
     summary(audit, paint),
   ].join('\n\n');
 }
 
-function formatGrid({ harness, columns, rows }: Grid, paint: Paint): string {
-  const shown = groupRows(rows);
-  const width = Math.max(...shown.map(({ name }) => name.length));
-  const title = `${paint('bold', harness.title)}  ${counted(rows.length, 'agent')}`;
-  return [
-    title,
-    ...header(columns, width),
-    ...shown.map(({ name, row }) => {
-      const cells = row.cells.map((cell) => paint(STYLES[cell], LEGEND[cell].sign)).join(' ');
-      const notes = printableLine(row.notes.join('; '));
-      return `${name.padEnd(width)}  ${cells}${notes === '' ? '' : `  ${paint('dim', notes)}`}`.trimEnd();
-    }),
-  ].join('\n');
+interface ShownRow {
+  readonly name: string;
+  readonly row: GridRow;
+  readonly notes: string;
+}
+
+interface ShownGrid extends Grid {
+  readonly shown: readonly ShownRow[];
+}
+
+const shownGrids = (grids: readonly Grid[]): readonly ShownGrid[] =>
+  grids.map((grid) => ({ ...grid, shown: groupRows(grid.rows) }));
+
+/** So many lines after the names of the tools they are written again. */
+const HEADER_AFTER = 40;
+
+/** All grids have the same columns, so that the names of the tools need not stand above each of them. */
+function formatGrids(grids: readonly ShownGrid[], paint: Paint): readonly string[] {
+  const width = Math.max(...grids.flatMap(({ shown }) => shown.map(({ name }) => name.length)));
+  let since = HEADER_AFTER;
+  return grids.map(({ harness, columns, rows, shown }) => {
+    const isTitled = since + shown.length > HEADER_AFTER;
+    since = (isTitled ? 0 : since) + shown.length;
+    return [
+      `${paint('bold', harness.title)}  ${counted(rows.length, 'agent')}`,
+      ...(isTitled ? header(columns, width) : []),
+      ...shown.map((each) => formatRow(each, width, paint)),
+    ].join('\n');
+  });
+}
+
+function formatRow({ name, row, notes }: ShownRow, width: number, paint: Paint): string {
+  const cells = row.cells.map((cell) => paint(STYLES[cell], LEGEND[cell].sign)).join(' ');
+  return `${name.padEnd(width)}  ${cells}${notes === '' ? '' : `  ${paint('dim', notes)}`}`.trimEnd();
 }
 
 /** The names of the tools stand upright, so that 200 agents need no wide screen. */
@@ -55,27 +77,51 @@ function header(columns: readonly NamedToolKind[], width: number): readonly stri
   );
 }
 
-interface ShownRow {
-  readonly name: string;
-  readonly row: GridRow;
-}
-
-/** Rows that say the same stand together under the first name: a team's agents often share one list. */
+/**
+ * Rows that say the same stand together under the first name: agents that are not there, and all agents of a large team,
+ * which often share one list.
+ */
 function groupRows(rows: readonly GridRow[]): readonly ShownRow[] {
+  const isLong = rows.length > GROUP_FROM;
+  const twice = namesTwice(rows);
   const groups = new Map<string, GridRow[]>();
   for (const row of rows) {
-    const isAlone = rows.length <= GROUP_FROM;
-    const notes = row.notes.map((note) => note.replace(row.agent.agent, ''));
+    const { agent, cells, notes } = row;
+    const isAlone = !isLong && isThere(cells);
     const key = isAlone
-      ? JSON.stringify([row.agent.file, row.agent.agent])
-      : JSON.stringify([row.cells, notes]);
-    groups.set(key, [...(groups.get(key) ?? []), row]);
+      ? JSON.stringify([agent.harness, agent.file, agent.agent])
+      : JSON.stringify([cells, notes.map((note) => withoutStart(note, `${agent.agent} → `))]);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
   }
-  return [...groups.values()].flatMap(([row, ...others]) => {
-    if (!row) return [];
-    const name = shortened(printableLine(row.agent.agent));
-    return [{ name: others.length === 0 ? name : `${name} and ${others.length} more`, row }];
-  });
+  return [...groups.values()].flatMap(([row, ...others]) => (row ? shownRow(row, others.length, twice) : []));
+}
+
+const withoutStart = (text: string, start: string): string =>
+  text.startsWith(start) ? text.slice(start.length) : text;
+
+/** Of two agents of one name in different folders, only the path says which is which. */
+const namesTwice = (rows: readonly GridRow[]): ReadonlySet<string> => {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const { agent, cells } of rows)
+    if (isThere(cells)) (seen.has(agent.agent) ? twice : seen).add(agent.agent);
+  return twice;
+};
+
+/** An agent that no harness loads has nothing to show. */
+const isThere = (cells: GridRow['cells']): boolean => cells.some((cell) => cell !== 'none');
+
+function shownRow(row: GridRow, others: number, twice: ReadonlySet<string>): ShownRow {
+  const { agent, spec, file } = row.agent;
+  const name = shortened(printableLine(agent));
+  const places = others === 0 && isThere(row.cells) && twice.has(agent) ? [spec ?? file] : [];
+  return {
+    name: others === 0 ? name : `${name} and ${others} more`,
+    row,
+    notes: printableLine([...row.notes, ...places].join('; ')),
+  };
 }
 
 const GROUP_FROM = 60;
@@ -98,17 +144,17 @@ function findings({ diagnostics }: Audit, paint: Paint): readonly string[] {
 }
 
 function formatKind(found: readonly Diagnostic[], paint: Paint): string {
-  const lines = formatDiagnostics(found.slice(0, PER_CODE), paint);
-  const rest = found.length - PER_CODE;
+  const groups = groupDiagnostics(found);
+  const rest = groups.length - PER_CODE;
   return [
-    ...lines,
+    ...formatGroups(groups.slice(0, PER_CODE), paint),
     ...(rest > 0 ? [paint('dim', `  + ${rest} more of ${found[0]?.code}; --format json lists all`)] : []),
   ].join('\n');
 }
 
 function summary({ agents, diagnostics }: Audit, paint: Paint): string {
   const { files, open, voids, shellByOthers, notLoaded } = totalsOf(agents);
-  if (agents.length === 0 && diagnostics.length === 0) return 'There are no agents here.';
+  if (agents.length === 0 && diagnostics.length === 0) return nothingFound();
   const parts = [
     `${counted(files, 'file')}, ${counted(agents.length, 'agent')}`,
     `${open} with every tool against their file`,
@@ -117,4 +163,9 @@ function summary({ agents, diagnostics }: Audit, paint: Paint): string {
     `${notLoaded} not loaded`,
   ];
   return `${paint('bold', 'Audited')}: ${parts.join(', ')}.`;
+}
+
+function nothingFound(): string {
+  const folders = BUILT_IN_HARNESSES.flatMap(({ audit, places: [{ folders }] }) => (audit ? folders[0] : []));
+  return `There are no agents here. They are looked for in ${listed([...new Set(folders)])}, at any depth.`;
 }

@@ -27,7 +27,11 @@ export const RULE_HELP: Readonly<Partial<Record<Code, RuleHelp>>> = {
   },
   'linked-agent': {
     title: 'A link that is not audited',
-    text: 'Harnesses follow symbolic links, also out of the repository. What the link leads to is not part of this audit. Put the file itself in its place.',
+    text: 'Harnesses follow symbolic links, also out of the repository. A link that stays in the repository is followed here too; what this one leads to is not part of the audit. Put the file itself in its place.',
+  },
+  'no-tool-left': {
+    title: 'An agent without any tool',
+    text: 'Every name in its list is for another program. Use the names of the harness that loads the file.',
   },
   'void-tool': {
     title: 'A name that is no tool',

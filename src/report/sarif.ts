@@ -92,13 +92,13 @@ const notificationOf = ({ code, severity, message, file }: Diagnostic) => ({
 
 function ruleOf(code: Diagnostic['code'], shown: readonly Diagnostic[]) {
   const { title, text } = RULE_HELP[code] ?? { title: `fsagent: ${code}`, text: 'See the documentation.' };
-  const helpUri = `${HOME_PAGE}/blob/main/docs/diagnostics.md`;
+  const helpUri = `${HOME_PAGE}/blob/main/docs/diagnostics.md#${code}`;
   const severity = shown.find((each) => each.code === code)?.severity ?? 'warning';
   return {
     id: code,
     shortDescription: { text: title },
     fullDescription: { text: `${title}. ${text}` },
-    help: { text: `${text}\n\n${helpUri}`, markdown: `${text}\n\n[All diagnostics](${helpUri})` },
+    help: { text: `${text}\n\n${helpUri}`, markdown: `${text}\n\n[An example](${helpUri})` },
     helpUri,
     defaultConfiguration: { level: LEVELS[severity] },
     properties: { tags: ['security', 'agents'], 'problem.severity': PROBLEMS[severity] },

@@ -1,4 +1,4 @@
-import { type Audit, auditAgents } from '../core/audit/audit.js';
+import { type Audit, type AuditedSource, auditAgents } from '../core/audit/audit.js';
 import {
   auditGlobs,
   HOME,
@@ -10,7 +10,8 @@ import {
 import type { OutputFile } from '../core/compile.js';
 import { type Diagnostic, diagnose, inSourceOrder } from '../core/diagnostics.js';
 import type { Harness } from '../core/harness/harness.js';
-import type { Location, SourceFile } from '../core/source.js';
+import type { Location } from '../core/source.js';
+import { followLinks } from './links.js';
 import { readSource, topOf } from './project.js';
 import { diskTree, type FileTree } from './tree.js';
 
@@ -31,7 +32,7 @@ export function auditTree({ tree, registry, outputs, home }: AuditedTree): Audit
     ...(home === undefined ? [] : [readAgents(homeTree(home), registry, HOME)]),
   ];
   const ours = outputs.map(({ path, text }) => ({ path, text }));
-  const sources = new Map(
+  const sources = new Map<string, AuditedSource>(
     [...found.flatMap((each) => each.sources), ...ours].map((each) => [each.path, each]),
   );
   const audit = auditAgents([...sources.values()], { registry, tree: factsOf(tree) });
@@ -58,13 +59,12 @@ function isShadowedByItself(
   byPath: ReadonlyMap<string, OutputFile>,
 ): boolean {
   const output = code === 'agent-shadowed' ? byPath.get(file ?? '') : undefined;
-  return outputs.some(
-    (other) => other.spec === output?.spec && other.harness === harness && other !== output,
-  );
+  if (!output) return false;
+  return outputs.some((other) => other.spec === output.spec && other.harness === harness && other !== output);
 }
 
 interface Found {
-  readonly sources: readonly SourceFile[];
+  readonly sources: readonly AuditedSource[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -75,16 +75,20 @@ function readAgents(tree: FileTree, registry: readonly Harness[], prefix: '' | t
     ...auditGlobs(registry, where),
     ...(where === 'root' ? linkGlobs(registry) : []),
   ]);
-  const read = listed.files
-    .filter((path) => isAudited(`${prefix}${path}`, registry, facts))
-    .map((path) => readSource(tree, path));
-  const links = listed.links.filter((path) => where === 'home' || leadsToAgents(path, registry, facts));
+  const leads = (path: string) => where === 'home' || leadsToAgents(path, registry, facts);
+  const { files: linked, left } = followLinks(tree, listed.links.filter(leads));
+  const files = [...listed.files.map((path) => ({ path, from: path })), ...linked];
+  const read = files
+    .filter(({ path }) => isAudited(`${prefix}${path}`, registry, facts))
+    .map(({ path, from }) => ({ path, from, ...readSource(tree, from) }));
   const diagnostics = [
     ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
-    ...links.map((path) => diagnose('linked-agent', topOf(path), {})),
+    ...left.filter(leads).map((path) => diagnose('linked-agent', topOf(path), {})),
   ];
   return {
-    sources: read.flatMap(({ source }) => (source ? [{ ...source, path: `${prefix}${source.path}` }] : [])),
+    sources: read.flatMap(({ path, from, source }) =>
+      source ? [{ path: `${prefix}${path}`, from: `${prefix}${from}`, text: source.text }] : [],
+    ),
     diagnostics: diagnostics.map((each) => ({ ...each, file: `${prefix}${each.file}` })),
   };
 }

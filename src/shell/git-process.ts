@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process';
-
 /** What a git command answered. */
 export interface GitAnswer {
   readonly status: number | null;
@@ -37,6 +35,7 @@ export function runGit(
 ): GitAnswer | undefined {
   const ours = { GIT_LITERAL_PATHSPECS: literal === false ? '0' : '1', GIT_OPTIONAL_LOCKS: '0' };
   const settings = { cwd: folder, input, env: { ...env, ...ours }, maxBuffer: 2 ** 30, windowsHide: true };
+  const { spawnSync } = process.getBuiltinModule('node:child_process'); // most checks do not need it
   const { error, status, stdout, stderr } = spawnSync('git', [...NO_PROGRAMS, ...args], settings);
   return error ? undefined : { status, stdout, stderr: stderr.toString() };
 }

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { trackedPaths } from './git-index.js';
 import { type GitAnswer, runGit } from './git-process.js';
 
 /** The top of the checkout that holds a folder, if any. */
@@ -22,7 +23,9 @@ export interface IgnoreRule {
 export function ignoredPaths(root: string, paths: readonly string[]): readonly IgnoreRule[] {
   const top = gitTop(root);
   if (paths.length === 0 || top === undefined) return [];
-  const asked = paths.map((path) => `./${path}`); // so that none begins like a pathspec
+  const tracked = trackedBelow(root, top, paths); // what is tracked is not ignored
+  const asked = paths.filter((path) => !tracked.has(path)).map((path) => `./${path}`); // so that none begins like a pathspec
+  if (asked.length === 0) return [];
   const result = runGit(root, ['check-ignore', '-v', '-z', '--stdin'], {
     input: asked.join('\0'),
     literal: false,
@@ -33,6 +36,15 @@ export function ignoredPaths(root: string, paths: readonly string[]): readonly I
     const below = relative(root, resolve(top, file)).split(sep).join('/'); // git names it from the top
     return { path: path.slice(2), rule, file: below, line: Number(line) };
   }).filter(({ rule }) => !rule.startsWith('!'));
+}
+
+/** Of some paths below a root, those that the index of its checkout certainly has. */
+function trackedBelow(root: string, top: string, paths: readonly string[]): ReadonlySet<string> {
+  const below = relative(realpathSync(top), realpathSync(root)).split(sep).join('/');
+  const prefix = below === '' ? '' : `${below}/`;
+  const named = paths.map((path) => prefix + path);
+  const tracked = trackedPaths(join(gitFolder(top), 'index'), named) ?? [];
+  return new Set([...tracked].map((path) => path.slice(prefix.length)));
 }
 
 export interface InSubmodule {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { diagnose } from '../core/diagnostics.js';
 import type { Harness } from '../core/harness/harness.js';
-import { type ReadPolicy, readPolicy } from '../core/policy/rule.js';
+import { type PolicyFile, type ReadPolicy, readPolicy } from '../core/policy/rule.js';
 import { codeOf } from './tree.js';
 
 const MISSING = ['ENOENT', 'ENOTDIR', 'EISDIR'];
@@ -20,7 +20,9 @@ export function readPolicyFiles(
   };
 }
 
-function readPolicyFile(folder: string, path: string, registry: readonly Harness[] | undefined): ReadPolicy {
+/** Reads one file with further rules. */
+export function readPolicyFile(folder: string, path: string, registry?: readonly Harness[]): PolicyFile {
+  const locate = () => undefined;
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
       readFileSync(resolve(folder, path)),
@@ -28,8 +30,12 @@ function readPolicyFile(folder: string, path: string, registry: readonly Harness
     return readPolicy({ path, text }, registry);
   } catch (error) {
     if (error instanceof TypeError)
-      return { rules: [], diagnostics: [diagnose('not-utf8', { file: path, line: 1, column: 1 }, {})] };
+      return {
+        rules: [],
+        diagnostics: [diagnose('not-utf8', { file: path, line: 1, column: 1 }, {})],
+        locate,
+      };
     if (!MISSING.includes(codeOf(error))) throw error;
-    return { rules: [], diagnostics: [diagnose('no-policy', undefined, { path })] };
+    return { rules: [], diagnostics: [diagnose('no-policy', undefined, { path })], locate };
   }
 }

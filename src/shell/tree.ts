@@ -1,4 +1,4 @@
-import { constants, type Dirent, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { constants, type Dirent, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { type Options, sync } from './glob-library.js';
 import { IGNORED_FOLDERS, isPlainName, type PlainGlobs, readPlainGlobs } from './plain-globs.js';
@@ -18,6 +18,8 @@ export interface FileTree {
   readonly kind: (path: string) => Kind;
   /** The text of a plain file that no symbolic link leads to; undefined when there is no such file. Throws `NotText`. */
   readonly read: (path: string) => string | undefined;
+  /** Where a symbolic link says that it leads; left out, links of this tree lead nowhere. */
+  readonly linkTarget?: (path: string) => string | undefined;
 }
 
 /** Paths, sorted. */
@@ -74,6 +76,8 @@ export function diskTree(root: string): FileTree {
       return { files: paths((each) => each.isFile()), links: paths((each) => each.isSymbolicLink()) };
     },
     read: (path) => (kind(folderOf(path)) === 'folder' ? readPlainFile(root, path) : undefined),
+    linkTarget: (path) =>
+      kind(path) === 'link' ? readlinkSync(join(root, path)).split(sep).join('/') : undefined,
   };
 }
 

@@ -1,8 +1,8 @@
-import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type EndedProcess, runProcess } from '../../support/processes.js';
 
 /** The environment without what git would take from it: tests see neither this repository nor its user's settings. */
 export const plainEnv = (): Record<string, string> => ({
@@ -47,12 +47,10 @@ function run(
   args: readonly string[],
   input?: string | Buffer,
   env?: Readonly<Record<string, string>>,
-): SpawnSyncReturns<Buffer> {
+): EndedProcess {
   const result = start(folder, args, input, env);
   if (result.status !== 0) {
-    throw new Error(
-      `git ${args.join(' ')} in ${folder}: ${result.error?.message ?? result.stderr.toString()}`,
-    );
+    throw new Error(`git ${args.join(' ')} in ${folder}: ${result.error ?? result.stderr.toString()}`);
   }
   return result;
 }
@@ -62,11 +60,10 @@ const start = (
   args: readonly string[],
   input?: string | Buffer,
   env: Readonly<Record<string, string>> = {},
-): SpawnSyncReturns<Buffer> =>
-  spawnSync('git', [...args], {
+): EndedProcess =>
+  runProcess('git', args, {
     cwd: folder,
     env: { ...plainEnv(), ...SOMEBODY, ...env },
-    maxBuffer: 1 << 28,
     ...(input !== undefined && { input }),
   });
 

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { runProcess } from '../../support/processes.js';
 import { makeBare, plainEnv, temporaryFolder } from './git.js';
 import { answerGraphql } from './graphql.js';
 import { answerRest } from './rest.js';
@@ -397,7 +397,9 @@ async function answerGit(
   if (isPush && action === 'info/refs') repository.beforeMoves.shift()?.();
   if (isPush && action === 'git-receive-pack' && body.length > 4) repository.duringPushes.shift()?.();
   const { headers } = request;
-  const program = spawn('git', ['http-backend'], {
+  const { stdout: output } = runProcess('git', ['http-backend'], {
+    cwd: repository.bare,
+    input: body,
     env: {
       ...plainEnv(),
       GIT_PROJECT_ROOT: join(repository.bare, '..', '..'),
@@ -412,11 +414,6 @@ async function answerGit(
       ...(typeof headers['git-protocol'] === 'string' && { GIT_PROTOCOL: headers['git-protocol'] }),
     },
   });
-  program.stdin.on('error', () => undefined);
-  program.stdin.end(body);
-  const parts: Buffer[] = [];
-  for await (const part of program.stdout) parts.push(part);
-  const output = Buffer.concat(parts);
   const end = output.indexOf('\r\n\r\n');
   const fields = output
     .subarray(0, end)

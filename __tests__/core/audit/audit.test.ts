@@ -58,6 +58,14 @@ const CLAUDE_ROWS: readonly Row[] = [
     'void-tool 4:15',
   ],
   [
+    'names of other programs only',
+    md(`${NAMED}\ntools: [runTests, usages]`),
+    'loaded',
+    'Read- Edit- Shell- Task-',
+    'void-tool 4:9, void-tool 4:19, no-tool-left 4:1',
+  ],
+  ['a server only', md(`${NAMED}\ntools: [mcp__tracker]`), 'loaded', 'Read- Edit- Shell- Task-', ''],
+  [
     'a misspelt deny',
     md(`${NAMED}\ndisallowedTools: bash`),
     'loaded',

@@ -131,4 +131,63 @@ describe('Kilo', () => {
     expect(left).toEqual([]);
     expect(specs.map((each) => /^tools:.*$/m.exec(each.text)?.[0])).toEqual(['tools: [Grep, Shell]']);
   });
+
+  describe('is imported for other harnesses', () => {
+    const imported = (keys: string) => {
+      const { specs, diagnostics } = importAgents(
+        [{ path: '.kilo/agents/a.md', text: `---\ndescription: Does x.\n${keys}---\nDo x.\n` }],
+        { harnesses: { ...HARNESSES, 'claude-code': {} }, to: ['claude-code'] },
+      );
+      return [specs[0]?.text.split('\n').slice(2, -3).join('\n'), codes(diagnostics)];
+    };
+    const plainRead = 'kilo:\n  permission:\n    read: allow';
+
+    test.each<[string, string, string]>([
+      ['a closed map', 'tools: { "*": false, read: true, task: true }\n', 'tools: [Read, Task]'],
+      ['closed rules', 'permission: { "*": deny, read: allow, grep: allow }\n', 'tools: [Read, Grep]'],
+      [
+        'closed rules with a limit',
+        'permission: { "*": deny, read: allow, bash: { "*": deny, "git diff *": allow } }\n',
+        'tools: [Read, { shell: git diff * }]',
+      ],
+    ])('%s becomes a list for all of them', (_, keys, list) => {
+      expect(imported(keys)).toEqual([`${list}\n${plainRead}`, []]);
+    });
+
+    test('rules that no list can say are reported: the other harnesses do not have them', () => {
+      const [text, found] = imported('permission: { "github_*": { "*": deny, "a*": allow }, read: deny }\n');
+      expect(text).not.toMatch(/^(?:tools|disallowedTools):/m);
+      expect(found).toContain('warning import-denied-here');
+    });
+  });
+
+  describe('replaces text in a prompt', () => {
+    const found = (prompt: string) => {
+      const text = `---\ndescription: Does x.\n---\n${prompt}\n`;
+      const { ok, diagnostics } = compile([{ path: '.fsagent/agents/a.md', text }], { harnesses: HARNESSES });
+      const { agents } = auditAgents([{ path: '.kilo/agents/a.md', text }]);
+      return [ok, codes(diagnostics).join(), agents.map(({ loads }) => loads).join()];
+    };
+
+    test.each<[string, readonly unknown[]]>([
+      // It leaves out an agent that asks for a variable of the environment, set or not.
+      ['Home is {env:HOME}.', [false, 'error refused-agent', 'absent']],
+      ['Use `{env:A\nB}` here.', [false, 'error refused-agent', 'absent']],
+      ['See // {env:HOME}', [false, 'error refused-agent', 'absent']],
+      ['Read {file:./notes.md} first.', [true, 'warning prompt-replaced', 'loaded']],
+      ['// {env:HOME} {file:./x}', [true, '', 'loaded']],
+      ['Do x.\n\t// {env:HOME}', [true, '', 'loaded']],
+      ['Use {env:} and {file:}, { env:A} and {FILE:./x}.', [true, '', 'loaded']],
+    ])('%j', (prompt, expected) => {
+      expect(found(prompt)).toEqual(expected);
+    });
+
+    test('and says which, where the first one stands', () => {
+      const text = '---\ndescription: Does x.\n---\nRead {file:a.md}, {file:b.md} and {file:a.md}.\n';
+      const { diagnostics } = compile([{ path: '.fsagent/agents/a.md', text }], { harnesses: HARNESSES });
+      expect(diagnostics.map(({ message, line }) => [line, message])).toEqual([
+        [4, expect.stringContaining('"{file:a.md}" and 1 more')],
+      ]);
+    });
+  });
 });

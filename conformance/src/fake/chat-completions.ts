@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type JsonObject, listOf, objectOf, textOf } from '../json.js';
-import { events, type ModelRequest, type OfferedTool, type Reply, type Turn, type Wire } from './model.js';
+import { events, type ModelRequest, offeredTool, type Reply, type Turn, wireAt } from './model.js';
 
-/**
- * The chat-completions format, streamed: what OpenCode and Copilot CLI speak to a provider of the user's
- * own.
- */
-export const chatCompletions: Wire = {
-  accepts: (path) => path.endsWith('/chat/completions'),
-  read,
-  write,
-};
+/** The chat-completions format, streamed: what most harnesses speak to a provider of the user's own. */
+export const chatCompletions = wireAt('/chat/completions', read, write);
 
 function read(body: unknown): ModelRequest {
   const { model, tools, messages } = objectOf(body);
@@ -18,15 +11,10 @@ function read(body: unknown): ModelRequest {
   return {
     model: textOf(model),
     system: turns.flatMap(({ role, text }) => (role === 'system' ? [text] : [])).join('\n'),
-    tools: listOf(tools).map(toTool),
+    tools: listOf(tools).map((tool) => offeredTool(objectOf(tool).function)),
     turns: turns.filter(({ role }) => role !== 'system'),
     results: new Map(listOf(messages).map(objectOf).flatMap(toResult)),
   };
-}
-
-function toTool(value: unknown): OfferedTool {
-  const { name, description } = objectOf(objectOf(value).function);
-  return { name: textOf(name), description: textOf(description) };
 }
 
 function toTurn(value: unknown): Turn {

@@ -1,4 +1,4 @@
-import type { Call, ModelRequest, Reply } from './model.js';
+import type { ModelRequest, Reply, ToolCall } from './model.js';
 
 /** The prompt of the session that delegates. */
 export const MAIN_PROMPT = 'conformance-main.';
@@ -15,25 +15,27 @@ const MOST_WAITS = 50;
 
 /** What an agent does: at most one call, then its last answer. */
 export type Ending = {
-  readonly finish?: Reply;
-  readonly force?: ((agent: string) => Omit<Call, 'id'>) | undefined;
+  readonly finish?: Reply | undefined;
+  readonly force?: ((agent: string) => ToolCall) | undefined;
   /** What the main session does while agents that it has called have not asked their model yet. */
-  readonly wait?: Omit<Call, 'id'>;
+  readonly wait?: ToolCall | undefined;
 };
 
 /**
- * Plays a model that, as the main session, calls one agent a turn by `tool` and, as any of those agents, answers
- * by `finish`. One a turn, because harnesses limit how many agents run at once. Some harnesses have a tool for each
- * agent; one that is not there is not called, as some give up after a few calls of such tools.
+ * The answers of a model in a session that calls each of `agents` once.
+ *
+ * The main session gets the answer "call this agent" in each turn, until all were called: one agent a turn, because
+ * harnesses limit how many run at once. A called agent gets the answer `finish`, after the call of `force`, if there is one.
+ *
+ * `start` is the call that starts an agent. Some harnesses have a tool of its own for each agent. An agent whose tool
+ * the session does not have is left out, because some harnesses end a session after a few calls of unknown tools.
  */
 export function delegation(
-  tool: string | ((agent: string) => string),
   agents: readonly string[],
-  inputOf: (agent: string, prompt: string) => Call['input'],
+  start: (agent: string, prompt: string) => ToolCall,
   { finish = { text: 'done' }, force, wait }: Ending = {},
 ): Delegation {
-  const toolFor = typeof tool === 'string' ? () => tool : tool;
-  const tools = new Set(agents.map(toolFor));
+  const tools = new Set(agents.map((agent) => start(agent, '').name));
   const requests = new Map<number, ModelRequest>();
   const answers = new Map<string, string>();
   let next = 0;
@@ -51,10 +53,10 @@ export function delegation(
     for (const [id, answer] of request.results) answers.set(id, answer);
     for (const agent of agents.slice(next)) {
       const index = next++;
-      const name = toolFor(agent);
-      if (request.tools.some((each) => each.name === name))
-        return { calls: [{ id: callId(index), name, input: inputOf(agent, `conformance-child-${index}.`) }] };
-      answers.set(callId(index), `The session has no tool "${name}".`);
+      const call = start(agent, `conformance-child-${index}.`);
+      if (request.tools.some(({ name }) => name === call.name))
+        return { calls: [{ id: callId(index), ...call }] };
+      answers.set(callId(index), `The session has no tool "${call.name}".`);
     }
     const isWaiting = wait && requests.size < agents.length && waited++ < MOST_WAITS;
     return isWaiting ? { calls: [{ id: `wait_${waited}`, ...wait }] } : { text: 'done' };

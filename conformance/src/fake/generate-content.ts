@@ -1,12 +1,8 @@
 import { type JsonObject, listOf, objectOf, textOf } from '../json.js';
-import { events, type ModelRequest, type Reply, type Turn, type Wire } from './model.js';
+import { events, type ModelRequest, offeredTool, type Reply, type Turn, wireAt } from './model.js';
 
 /** The generateContent format, streamed: what Gemini CLI speaks. The model's name is part of the path. */
-export const generateContent: Wire = {
-  accepts: (path) => path.endsWith(':streamGenerateContent'),
-  read,
-  write,
-};
+export const generateContent = wireAt(':streamGenerateContent', read, write);
 
 function read(body: unknown, path: string): ModelRequest {
   const { contents, systemInstruction, tools } = objectOf(body);
@@ -14,10 +10,7 @@ function read(body: unknown, path: string): ModelRequest {
   return {
     model: /models\/([^:/]+):/.exec(path)?.[1] ?? '',
     system: partsText(systemInstruction),
-    tools: declarations.map(objectOf).map(({ name, description }) => ({
-      name: textOf(name),
-      description: textOf(description),
-    })),
+    tools: declarations.map(offeredTool),
     turns: listOf(contents).map(toTurn),
     results: new Map(listOf(contents).flatMap(toResults)),
   };

@@ -1,36 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { type JsonObject, listOf, objectOf, textOf } from '../json.js';
-import {
-  type Call,
-  events,
-  type ModelRequest,
-  type OfferedTool,
-  type Reply,
-  type Turn,
-  type Wire,
-} from './model.js';
+import { type Call, events, type ModelRequest, offeredTool, type Reply, type Turn, wireAt } from './model.js';
 
 /** The Messages format, streamed: what Claude Code speaks. */
-export const messagesApi: Wire = {
-  accepts: (path) => path.endsWith('/v1/messages'),
-  read,
-  write,
-};
+export const messagesApi = wireAt('/v1/messages', read, write);
 
 function read(body: unknown): ModelRequest {
   const { model, system, tools, messages } = objectOf(body);
   return {
     model: textOf(model),
     system: contentText(system),
-    tools: listOf(tools).map(toTool),
+    tools: listOf(tools).map(offeredTool),
     turns: listOf(messages).map(toTurn),
     results: new Map(listOf(messages).flatMap(toResults)),
   };
-}
-
-function toTool(value: unknown): OfferedTool {
-  const { name, description } = objectOf(value);
-  return { name: textOf(name), description: textOf(description) };
 }
 
 function toTurn(value: unknown): Turn {

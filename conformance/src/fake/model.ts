@@ -1,3 +1,4 @@
+import { objectOf, textOf } from '../json.js';
 import { type Server, serve } from './server.js';
 
 /** One tool as it was offered to the model. */
@@ -24,6 +25,9 @@ export type Call = {
   readonly input: Readonly<Record<string, unknown>>;
 };
 
+/** A call that has no id yet. */
+export type ToolCall = Omit<Call, 'id'>;
+
 /** What the fake model answers: some text, or calls of tools. */
 export type Reply = { readonly text: string } | { readonly calls: readonly Call[] };
 
@@ -33,6 +37,17 @@ export type Wire = {
   readonly read: (body: unknown, path: string) => ModelRequest;
   readonly write: (reply: Reply, model: string) => string;
 };
+
+/** A wire format whose paths end in a certain way. */
+export function wireAt(ending: string, read: Wire['read'], write: Wire['write']): Wire {
+  return { accepts: (path) => path.endsWith(ending), read, write };
+}
+
+/** A tool in the shape that most formats have for it. */
+export function offeredTool(value: unknown): OfferedTool {
+  const { name, description } = objectOf(value);
+  return { name: textOf(name), description: textOf(description) };
+}
 
 export type FakeModel = Server & { readonly requests: readonly ModelRequest[] };
 

@@ -5,17 +5,14 @@ import {
   events,
   type ModelRequest,
   type OfferedTool,
+  offeredTool,
   type Reply,
   type Turn,
-  type Wire,
+  wireAt,
 } from './model.js';
 
 /** The Responses format, streamed: what Codex speaks. A call's name may have a namespace before a dot. */
-export const responses: Wire = {
-  accepts: (path) => path.endsWith('/responses'),
-  read,
-  write,
-};
+export const responses = wireAt('/responses', read, write);
 
 function read(body: unknown): ModelRequest {
   const { model, instructions, input, tools } = objectOf(body);
@@ -35,16 +32,12 @@ function read(body: unknown): ModelRequest {
 }
 
 /** Some tools stand in a namespace, and some are known by their type alone. */
-function toTools({ type, name, description, tools }: JsonObject): readonly OfferedTool[] {
-  if (type === 'namespace') {
-    const sign = textOf(name).startsWith('mcp__') ? '__' : '.'; // the whole name of a server's tool has "__"
-    const members = listOf(tools).map(objectOf);
-    return members.map((tool) => ({
-      name: `${textOf(name)}${sign}${textOf(tool.name)}`,
-      description: textOf(tool.description),
-    }));
-  }
-  return [{ name: textOf(name) || textOf(type), description: textOf(description) }];
+function toTools(tool: JsonObject): readonly OfferedTool[] {
+  const { name, description } = offeredTool(tool);
+  if (tool.type !== 'namespace') return [{ name: name || textOf(tool.type), description }];
+  const sign = name.startsWith('mcp__') ? '__' : '.'; // the whole name of a server's tool has "__"
+  const members = listOf(tool.tools).map(offeredTool);
+  return members.map((member) => ({ ...member, name: `${name}${sign}${member.name}` }));
 }
 
 function toTurn({ role, content }: JsonObject): Turn {

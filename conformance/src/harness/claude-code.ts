@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findBinary, isMusl } from '../binary.js';
 import { callId, delegation, MAIN_PROMPT } from '../fake/delegation.js';
 import { messagesApi } from '../fake/messages-api.js';
-import { fakeModel, type ModelRequest, type Reply } from '../fake/model.js';
+import { fakeModel, type ModelRequest, type Reply, type ToolCall } from '../fake/model.js';
 import { type JsonObject, listOf, objectOf, parseJson, textOf } from '../json.js';
 import { MCP_COMMAND, perServer } from '../mcp.js';
 import { inParallel } from '../pool.js';
@@ -15,13 +15,13 @@ import {
   type Grant,
   type Grants,
   listForm,
+  MCP_SERVERS,
   NO_KEY,
   type Question,
   type Runner,
   sorted,
 } from './runner.js';
 
-const MCP_SERVERS: Runner['mcpServers'] = ['github', 'tracker'];
 const DELEGATING_TOOL = 'Agent';
 const START_MS = 120_000;
 const PER_AGENT_MS = 10_000;
@@ -35,10 +35,7 @@ export const claudeCode: Runner = {
       const allowed = ['--allowedTools', 'Bash', 'Agent'];
       await session(sandbox, {}, ['--agent', agent, ...allowed], PLAY_MS, respond);
     },
-    start: (agent, prompt) => ({
-      name: DELEGATING_TOOL,
-      input: { description: 'conformance', prompt, subagent_type: agent, run_in_background: false },
-    }),
+    start: (agent, prompt) => startCall(agent, prompt, false),
     shell: (command) => ({ name: 'Bash', input: { command, description: 'Leaves a trace' } }),
     cases: [
       { lead: 'tools: Read, Agent(kid)', kid: 'tools: Bash' },
@@ -89,6 +86,11 @@ export const claudeCode: Runner = {
     'In a description a backslash followed by an n is shown as the end of a line.',
   ],
 };
+
+function startCall(agent: string, prompt: string, inBackground: boolean): ToolCall {
+  const input = { description: 'conformance', prompt, subagent_type: agent };
+  return { name: DELEGATING_TOOL, input: { ...input, run_in_background: inBackground } };
+}
 
 async function measure(project: string, agents: readonly string[], question: Question = {}): Promise<Grants> {
   return inSandbox(project, async (sandbox) => {
@@ -147,12 +149,7 @@ async function measureDelegated(
   question: Question,
   inBackground: boolean,
 ): Promise<Grants> {
-  const delegated = delegation(DELEGATING_TOOL, agents, (agent, prompt) => ({
-    description: 'conformance',
-    prompt,
-    subagent_type: agent,
-    run_in_background: inBackground,
-  }));
+  const delegated = delegation(agents, (agent, prompt) => startCall(agent, prompt, inBackground));
   const timeout = START_MS + agents.length * PER_AGENT_MS;
   const { finished, requests, init, log } = await session(sandbox, question, [], timeout, delegated.respond);
   const main = requests[0];

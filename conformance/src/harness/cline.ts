@@ -1,45 +1,48 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findBinary } from '../binary.js';
 import { chatCompletions } from '../fake/chat-completions.js';
-import { type Delegation, delegation, MAIN_PROMPT } from '../fake/delegation.js';
-import { fakeModel, type ModelRequest } from '../fake/model.js';
+import { MAIN_PROMPT } from '../fake/delegation.js';
+import type { ModelRequest } from '../fake/model.js';
 import { type Command, type Finished, run } from '../process.js';
-import { inSandbox, type Sandbox } from '../sandbox.js';
-import {
-  failed,
-  forcedFile,
-  type Grant,
-  type Grants,
-  listForm,
-  NO_KEY,
-  type Question,
-  type Runner,
-  sorted,
-} from './runner.js';
+import type { Sandbox } from '../sandbox.js';
+import { type Calls, measureCalled, playCalled, type Session } from './called-agents.js';
+import { type Grant, listForm, MCP_SERVERS, NO_KEY, type Runner, sorted } from './runner.js';
+import { brokenFrames, namedTrap } from './trap-files.js';
 
 const PROVIDER = 'openai-compatible';
 const MODEL = 'conformance';
-const START_MS = 120_000;
-const PER_AGENT_MS = 10_000;
+const SIGN_IN_MS = 120_000;
 
-const trap = (agent: string, lines: string) => ({
-  agent,
-  text: `---\nname: AGENT\ndescription: x\n${lines}---\nYou help.\n`,
-});
+const trap = namedTrap('You help.');
 
-const shellCall = (command: string) => ({ name: 'run_commands', input: { commands: [command] } });
+const calls: Calls = {
+  program: 'cline',
+  wire: chatCompletions,
+  run: session,
+  start: (agent, prompt) => ({ name: toolFor(agent), input: { prompt } }),
+  shell: (command) => ({ name: 'run_commands', input: { commands: [command] } }),
+  grantOf,
+};
 
 /** Cline with a provider on loopback: each agent is a tool of the session, and asks the model by itself. */
 export const cline: Runner = {
-  measure,
+  measure: measureCalled(calls),
+  play: {
+    ...playCalled(calls),
+    cases: [
+      { lead: '', kid: '' },
+      { lead: 'tools: [read_files]', kid: 'tools: [run_commands]' },
+      { lead: 'tools: [spawn_agent, subagent_kid]', kid: 'tools: [bash]' },
+    ],
+  },
   package: `@cline/cli-${process.platform}-${process.arch}`,
   positions: ['subagent'],
   costlyPositions: ['subagent'],
   startsMany: false,
-  mcpServers: ['github', 'tracker'],
+  mcpServers: MCP_SERVERS,
   mcpNative: (server, tool) => `${server}__${tool}`,
-  shellCall,
+  shellCall: calls.shell,
   handForms: [listForm('tools', true)], // it cannot deny
   variants: [],
   traps: [
@@ -58,10 +61,7 @@ export const cline: Runner = {
     trap('a-key-twice', 'tools: [read_files]\ntools: [editor]\n'),
     trap('broken-yaml', 'tools: [read_files\n'),
     { agent: 'no-prompt', text: '---\nname: AGENT\ndescription: x\n---\n' },
-    { agent: 'no-description', text: '---\nname: AGENT\n---\nYou help.\n' },
-    { agent: 'no-frontmatter', text: 'You help.\n' },
-    { agent: 'a-blank-line-first', text: '\n---\nname: AGENT\ndescription: x\n---\nYou help.\n' },
-    { agent: 'an-unquoted-colon', text: '---\nname: AGENT\ndescription: x: y\n---\nYou help.\n' },
+    ...brokenFrames('You help.'),
   ],
   notes: [
     '`editor` and `apply_patch` do the same work; the model decides which of them there is, so a list has both or none.',
@@ -70,23 +70,6 @@ export const cline: Runner = {
     'A subagent has no tool of an MCP server, starts no other agent, and its file ends in `.yaml`.',
   ],
 };
-
-async function measure(project: string, agents: readonly string[], question: Question = {}): Promise<Grants> {
-  return inSandbox(project, async (sandbox) => {
-    await skill(sandbox);
-    const force = question.forces && { force: (agent: string) => shellCall(`touch ${forcedFile(agent)}`) };
-    const delegated = delegation(toolFor, agents, (_, prompt) => ({ prompt }), force);
-    const finished = await session(sandbox, question, delegated, START_MS + agents.length * PER_AGENT_MS);
-    const made = new Set(await readdir(sandbox.project));
-    return new Map(
-      agents.map((agent, index) => {
-        const request = delegated.requestOf(index);
-        if (!request) return [agent, failed(whyMissing(delegated, index, finished))];
-        return [agent, { ...grant(request), ran: made.has(forcedFile(agent)) }];
-      }),
-    );
-  });
-}
 
 /** Where any skill exists, every agent has the tool for skills. */
 async function skill({ project }: Sandbox): Promise<void> {
@@ -117,25 +100,16 @@ function hashOf(text: string): string {
   return (hash >>> 0).toString(36).slice(0, 6);
 }
 
-const grant = ({ tools, model, system }: ModelRequest): Grant => ({
-  tools: sorted(tools.map(({ name }) => name)),
-  ...(model === MODEL ? {} : { model }),
-  prompt: system,
-  problems: [],
-});
-
-function whyMissing(delegated: Delegation, index: number, { status, stdout, stderr }: Finished): string {
-  if (status === 0) return delegated.answerOf(index);
-  return `cline ended with status ${status ?? 'none (time is up)'}: ${(stderr || stdout).trim().slice(-400)}`;
+function grantOf({ tools, model, system }: ModelRequest): Grant {
+  return {
+    tools: sorted(tools.map(({ name }) => name)),
+    ...(model !== MODEL && { model }),
+    prompt: system,
+    problems: [],
+  };
 }
 
-async function session(
-  sandbox: Sandbox,
-  question: Question,
-  { respond }: Delegation,
-  timeoutMs: number,
-): Promise<Finished> {
-  const model = await fakeModel(chatCompletions, respond);
+async function session({ sandbox, url, question, timeoutMs }: Session): Promise<Finished> {
   const command = (...args: readonly string[]): Command => ({
     file: binary(),
     args,
@@ -143,17 +117,13 @@ async function session(
     // Without this a daemon stays behind.
     env: { ...sandbox.env, CLINE_SESSION_BACKEND_MODE: 'local', ...question.env },
   });
-  const key = ['-p', PROVIDER, '-k', NO_KEY, '-m', MODEL, '-b', `${model.url}/v1`];
-  try {
-    const ready = await run(command('auth', ...key), START_MS);
-    if (ready.status !== 0) return ready;
-    const seconds = String(Math.ceil(timeoutMs / 1_000));
-    // It takes one word for a command.
-    const prompt = `Please begin: ${MAIN_PROMPT}`;
-    return await run(command('--json', '-P', PROVIDER, '-m', MODEL, '-t', seconds, prompt), timeoutMs);
-  } finally {
-    await model.close();
-  }
+  await skill(sandbox);
+  const key = ['-p', PROVIDER, '-k', NO_KEY, '-m', MODEL, '-b', `${url}/v1`];
+  const ready = await run(command('auth', ...key), SIGN_IN_MS);
+  if (ready.status !== 0) return ready;
+  const seconds = String(Math.ceil(timeoutMs / 1_000));
+  const prompt = `Please begin: ${MAIN_PROMPT}`; // it takes one word for a command
+  return run(command('--json', '-P', PROVIDER, '-m', MODEL, '-t', seconds, prompt), timeoutMs);
 }
 
 function binary(): string {

@@ -1,29 +1,35 @@
-import { mkdir, readdir, realpath, writeFile } from 'node:fs/promises';
+import { mkdir, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findBinary } from '../binary.js';
-import { delegation, MAIN_PROMPT } from '../fake/delegation.js';
-import { fakeModel, type ModelRequest } from '../fake/model.js';
+import { MAIN_PROMPT } from '../fake/delegation.js';
+import type { ModelRequest } from '../fake/model.js';
 import { responses } from '../fake/responses.js';
 import { MCP_COMMAND } from '../mcp.js';
 import { type Finished, run } from '../process.js';
-import { inSandbox, type Sandbox } from '../sandbox.js';
-import {
-  failed,
-  forcedFile,
-  type Grant,
-  type Grants,
-  NO_KEY,
-  type Question,
-  type Runner,
-  sorted,
-} from './runner.js';
+import type { Sandbox } from '../sandbox.js';
+import { type Calls, measureCalled, playCalled, type Session } from './called-agents.js';
+import { type Grant, MCP_SERVERS, NO_KEY, type Runner, sorted } from './runner.js';
 
-const MCP_SERVERS: Runner['mcpServers'] = ['github', 'tracker'];
+const MODEL = 'conformance';
 const NAMESPACE = 'multi_agent_v1.';
-const START_MS = 60_000;
-const PER_AGENT_MS = 5_000;
 
-const shellCall = (command: string) => ({ name: 'exec_command', input: { cmd: command } });
+const NO_SHELL = '\n[features]\nshell_tool = false\n';
+
+const shell = (command: string) => ({ name: 'exec_command', input: { cmd: command } });
+
+const calls: Calls = {
+  program: 'codex',
+  wire: responses,
+  run: session,
+  start: (agent_type, message) => ({ name: `${NAMESPACE}spawn_agent`, input: { message, agent_type } }),
+  shell,
+  wait: shell('sleep 0.2'),
+  grantOf,
+  complaint: ({ stdout }, agent) =>
+    stdout
+      .split('\n')
+      .find((line) => line.includes('malformed agent role') && line.includes(`${agent}.toml`)),
+};
 
 const trap = (agent: string, lines: string) => ({
   agent,
@@ -32,21 +38,29 @@ const trap = (agent: string, lines: string) => ({
 
 /** Codex with a provider on loopback: the request of each subagent shows what it was granted. */
 export const codex: Runner = {
-  measure,
+  measure: measureCalled(calls),
+  play: {
+    ...playCalled(calls),
+    cases: [
+      { lead: '', kid: '' },
+      { lead: NO_SHELL, kid: '' },
+      { lead: NO_SHELL, kid: NO_SHELL },
+    ],
+  },
   package: '@openai/codex',
   positions: ['subagent'],
   costlyPositions: [],
   startsMany: false,
   mcpServers: MCP_SERVERS,
   mcpNative: (server, tool) => `mcp__${server}__${tool}`,
-  shellCall,
+  shellCall: shell,
   // It has no list of names; the shell is the one thing that a file can take away, whatever name is asked about.
   handForms: [
     { label: 'no key', allows: true, lines: () => '' },
     {
       label: 'features.shell_tool',
       allows: false,
-      lines: (name) => (name === 'exec_command' ? '\n[features]\nshell_tool = false\n' : ''),
+      lines: (name) => (name === 'exec_command' ? NO_SHELL : ''),
     },
   ],
   handFile: ({ agent, lines }) =>
@@ -77,48 +91,15 @@ export const codex: Runner = {
   ],
 };
 
-async function measure(project: string, agents: readonly string[], question: Question = {}): Promise<Grants> {
-  return inSandbox(project, async (sandbox) => {
-    const inputOf = (agent_type: string, prompt: string) => ({ message: prompt, agent_type });
-    const delegated = delegation(`${NAMESPACE}spawn_agent`, agents, inputOf, {
-      wait: shellCall('sleep 0.2'),
-      ...(question.forces && { force: (agent) => shellCall(`touch ${forcedFile(agent)}`) }),
-    });
-    const model = await fakeModel(responses, delegated.respond);
-    await settings(sandbox, model.url, question.mcpServers ?? MCP_SERVERS);
-    const timeout = START_MS + agents.length * PER_AGENT_MS;
-    const finished = await session(sandbox, timeout, question.env).finally(model.close);
-    const made = new Set(await readdir(sandbox.project));
-    return new Map(
-      agents.map((agent, index) => {
-        const request = delegated.requestOf(index);
-        if (!request) return [agent, failed(reason(finished, agent, delegated.answerOf(index)))];
-        return [agent, { ...grantOf(request), ran: made.has(forcedFile(agent)) }];
-      }),
-    );
-  });
+function grantOf({ tools, model, systemTexts }: ModelRequest): Grant {
+  const names = tools.map(({ name }) => (name.startsWith(NAMESPACE) ? name.slice(NAMESPACE.length) : name));
+  return { tools: sorted(names), ...(model !== MODEL && { model }), ...promptIn(systemTexts), problems: [] };
 }
-
-const grantOf = ({ tools, model, systemTexts }: ModelRequest): Grant => ({
-  tools: sorted(tools.map(({ name }) => (name.startsWith(NAMESPACE) ? name.slice(NAMESPACE.length) : name))),
-  ...(model !== MODEL && { model }),
-  ...promptIn(systemTexts),
-  problems: [],
-});
-
-const MODEL = 'conformance';
 
 /** It stands before the skills. */
 function promptIn(texts: readonly string[] = []): Pick<Grant, 'prompt'> {
   const own = texts[texts.findIndex((text) => text.startsWith('<skills_instructions>')) - 1];
   return own === undefined ? {} : { prompt: own };
-}
-
-function reason({ stdout, stderr, status }: Finished, agent: string, answer: string): string {
-  const line = stdout
-    .split('\n')
-    .find((each) => each.includes('malformed agent role') && each.includes(`${agent}.toml`));
-  return line ?? `${answer} Status ${status}: ${stderr.slice(-300)}`;
 }
 
 /** A project's agents are read only where the project is trusted. */
@@ -149,15 +130,13 @@ async function settings({ project, home }: Sandbox, url: string, servers: readon
   await writeFile(join(folder, 'config.toml'), `${lines.join('\n')}\n`);
 }
 
-async function session(
-  { project, home, env }: Sandbox,
-  timeoutMs: number,
-  more: Question['env'] = {},
-): Promise<Finished> {
+async function session({ sandbox, url, question, timeoutMs }: Session): Promise<Finished> {
+  await settings(sandbox, url, question.mcpServers ?? MCP_SERVERS);
   const open = '--dangerously-bypass-approvals-and-sandbox'; // so that only the agent's own tools decide
   const args = ['exec', '--json', '--skip-git-repo-check', open, MAIN_PROMPT];
-  const own = { CODEX_HOME: join(home, '.codex'), LOOPBACK_KEY: NO_KEY };
-  return run({ file: binary(), args, cwd: project, env: { ...env, ...own, ...more } }, timeoutMs);
+  const own = { CODEX_HOME: join(sandbox.home, '.codex'), LOOPBACK_KEY: NO_KEY };
+  const env = { ...sandbox.env, ...own, ...question.env };
+  return run({ file: binary(), args, cwd: sandbox.project, env }, timeoutMs);
 }
 
 const TRIPLES: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findBinary, isMusl } from '../binary.js';
 import { chatCompletions } from '../fake/chat-completions.js';
 import { delegation, MAIN_PROMPT } from '../fake/delegation.js';
-import { fakeModel, type ModelRequest, type Reply } from '../fake/model.js';
+import { fakeModel, type ModelRequest, type Reply, type ToolCall } from '../fake/model.js';
 import { type JsonObject, objectOf, parseJson, textOf } from '../json.js';
 import { MCP_COMMAND, perServer } from '../mcp.js';
 import { inParallel } from '../pool.js';
@@ -24,7 +24,6 @@ import {
 // `github/…` in an agent file means the server built into the CLI, whose real name this is and which needs
 // an account.
 const MCP_SERVERS: Runner['mcpServers'] = ['github-mcp-server', 'tracker'];
-const DELEGATING_TOOL = 'task';
 const START_MS = 120_000;
 const PER_AGENT_MS = 10_000;
 const PLAY_MS = 300_000;
@@ -39,10 +38,7 @@ export const copilot: Runner = {
     session: async (sandbox, agent, respond) => {
       await session(sandbox, {}, ['--agent', agent], PLAY_MS, respond);
     },
-    start: (agent, prompt) => ({
-      name: DELEGATING_TOOL,
-      input: { name: 'conformance', description: 'conformance', prompt, agent_type: agent, mode: 'sync' },
-    }),
+    start: (agent, prompt) => startCall(agent, prompt, 'sync'),
     shell: (command) => ({
       name: 'bash',
       input: { command, description: 'Leaves a trace', mode: 'sync', initial_wait: 30 },
@@ -95,6 +91,11 @@ export const copilot: Runner = {
   ],
 };
 
+function startCall(agent: string, prompt: string, mode: 'sync' | 'background'): ToolCall {
+  const texts = { name: 'conformance', description: 'conformance', prompt };
+  return { name: 'task', input: { ...texts, agent_type: agent, mode } };
+}
+
 async function measure(project: string, agents: readonly string[], question: Question = {}): Promise<Grants> {
   return inSandbox(project, async (sandbox) => {
     await languageServer(sandbox);
@@ -129,13 +130,8 @@ async function measureDelegated(
   agents: readonly string[],
   question: Question,
 ): Promise<Grants> {
-  const delegated = delegation(DELEGATING_TOOL, agents, (agent, prompt) => ({
-    name: 'conformance',
-    description: 'conformance',
-    prompt,
-    agent_type: agent,
-    mode: question.position === 'background' ? 'background' : 'sync',
-  }));
+  const mode = question.position === 'background' ? 'background' : 'sync';
+  const delegated = delegation(agents, (agent, prompt) => startCall(agent, prompt, mode));
   const timeout = START_MS + agents.length * PER_AGENT_MS;
   const { finished, log } = await session(sandbox, question, [], timeout, delegated.respond);
   const descriptions = describe(finished.stdout);

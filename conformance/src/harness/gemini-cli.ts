@@ -1,40 +1,45 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { delegation, MAIN_PROMPT } from '../fake/delegation.js';
+import { MAIN_PROMPT } from '../fake/delegation.js';
 import { generateContent } from '../fake/generate-content.js';
-import { fakeModel, type ModelRequest } from '../fake/model.js';
+import type { ModelRequest } from '../fake/model.js';
 import { MCP_COMMAND, perServer } from '../mcp.js';
 import { type Finished, run } from '../process.js';
-import { inSandbox, type Sandbox } from '../sandbox.js';
-import {
-  failed,
-  forcedFile,
-  type Grant,
-  type Grants,
-  listForm,
-  NO_KEY,
-  type Question,
-  type Runner,
-  sorted,
-} from './runner.js';
+import type { Sandbox } from '../sandbox.js';
+import { type Calls, measureCalled, playCalled, type Session } from './called-agents.js';
+import { type Grant, listForm, MCP_SERVERS, NO_KEY, type Question, type Runner, sorted } from './runner.js';
+import { brokenFrames, namedTrap } from './trap-files.js';
 
-const MCP_SERVERS: Runner['mcpServers'] = ['github', 'tracker'];
 const BUNDLE = join(import.meta.dirname, '../../node_modules/@google/gemini-cli/bundle/gemini.js');
 const FOLDER = '.gemini/agents';
-const START_MS = 60_000;
-const PER_AGENT_MS = 10_000;
 
-const shellCall = (command: string) => ({ name: 'run_shell_command', input: { command } });
+const trap = namedTrap('You help.');
 
-function trap(agent: string, lines: string, { isWhole = true } = {}) {
-  const description = isWhole ? 'description: x\n' : '';
-  return { agent, text: `---\nname: AGENT\n${description}${lines}---\nYou help.\n` };
-}
+const calls: Calls = {
+  program: 'gemini',
+  wire: generateContent,
+  run: session,
+  start: (agent_name, prompt) => ({ name: 'invoke_agent', input: { agent_name, prompt } }),
+  shell: (command) => ({ name: 'run_shell_command', input: { command } }),
+  finish: { calls: [{ id: 'finish', name: 'complete_task', input: { result: 'done' } }] },
+  grantOf,
+  complaint: ({ stderr }, agent) =>
+    stderr.split('\n').find((line) => line.includes('Agent loading error') && line.includes(`${agent}.md`)),
+};
 
 /** Gemini CLI with a model on loopback: the request of each subagent shows what it was granted. */
 export const geminiCli: Runner = {
-  measure,
+  measure: measureCalled(calls),
+  play: {
+    ...playCalled(calls),
+    cases: [
+      { lead: '', kid: '' },
+      { lead: 'tools: [read_file]', kid: 'tools: [run_shell_command]' },
+      { lead: 'tools: [invoke_agent]', kid: 'tools: [run_shell_command]' },
+      { lead: 'tools: ["*"]', kid: 'tools: ["*"]' },
+    ],
+  },
   package: '@google/gemini-cli',
   positions: ['subagent'],
   costlyPositions: [],
@@ -42,7 +47,7 @@ export const geminiCli: Runner = {
   mcpServers: MCP_SERVERS,
   mcpNative: (server, tool) => `mcp_${server}_${tool}`,
   everyServer: 'mcp_*',
-  shellCall,
+  shellCall: calls.shell,
   handForms: [listForm('tools', true)], // it cannot deny
   variants: [],
   traps: [
@@ -58,10 +63,7 @@ export const geminiCli: Runner = {
     trap('a-legacy-name', 'tools: [search_file_content]\n'),
     trap('an-Upper-case-name', ''),
     trap('_a-line-first', ''),
-    trap('no-description', '', { isWhole: false }),
-    { agent: 'no-frontmatter', text: 'You help.\n' },
-    { agent: 'a-blank-line-first', text: '\n---\nname: AGENT\ndescription: x\n---\nYou help.\n' },
-    { agent: 'an-unquoted-colon', text: '---\nname: AGENT\ndescription: x: y\n---\nYou help.\n' },
+    ...brokenFrames('You help.'),
   ],
   notes: [
     'One name in `tools` that it does not know makes it refuse the file, so fsagent leaves such names out (`narrowed`).',
@@ -70,48 +72,16 @@ export const geminiCli: Runner = {
   ],
 };
 
-async function measure(project: string, agents: readonly string[], question: Question = {}): Promise<Grants> {
-  return inSandbox(project, async (sandbox) => {
-    await settings(sandbox, question.mcpServers ?? MCP_SERVERS);
-    await acknowledge(sandbox);
-    const finish = { calls: [{ id: 'finish', name: 'complete_task', input: { result: 'done' } }] };
-    const delegated = delegation('invoke_agent', agents, (agent_name, prompt) => ({ agent_name, prompt }), {
-      finish,
-      ...(question.forces && { force: (agent) => shellCall(`touch ${forcedFile(agent)}`) }),
-    });
-    const model = await fakeModel(generateContent, delegated.respond);
-    const timeout = START_MS + agents.length * PER_AGENT_MS;
-    const finished = await session(sandbox, model.url, timeout, question.env).finally(model.close);
-    const made = new Set(await readdir(sandbox.project));
-    return new Map(
-      agents.map((agent, index) => {
-        const request = delegated.requestOf(index);
-        if (!request) return [agent, failed(reason(finished, agent, delegated.answerOf(index)))];
-        return [agent, { ...grantOf(request), ran: made.has(forcedFile(agent)) }];
-      }),
-    );
-  });
+function grantOf({ tools, model, system }: ModelRequest): Grant {
+  const end = system.lastIndexOf(system.includes(SKILLS) ? SKILLS : ENVIRONMENT);
+  return { tools: sorted(tools.map(({ name }) => name)), model, prompt: system.slice(0, end), problems: [] };
 }
-
-const grantOf = ({ tools, model, system }: ModelRequest): Grant => ({
-  tools: sorted(tools.map(({ name }) => name)),
-  model,
-  prompt: system.slice(0, system.lastIndexOf(system.includes(SKILLS) ? SKILLS : ENVIRONMENT)),
-  problems: [],
-});
 
 /** What follows an agent's own prompt: the skills, if it may use them, then the folders. */
 const SKILLS = '\n\n# Available Agent Skills';
 const ENVIRONMENT = '\n\n# Environment Context';
 
-function reason({ stderr, status }: Finished, agent: string, answer: string): string {
-  const line = stderr
-    .split('\n')
-    .find((each) => each.includes('Agent loading error') && each.includes(`${agent}.md`));
-  return line ?? `${answer} Status ${status}: ${stderr.slice(-300)}`;
-}
-
-async function settings({ home }: Sandbox, servers: readonly string[]): Promise<void> {
+async function settings({ home }: Sandbox, { mcpServers = MCP_SERVERS }: Question): Promise<void> {
   const [command, ...args] = MCP_COMMAND;
   await mkdir(join(home, '.gemini'), { recursive: true });
   const text = JSON.stringify({
@@ -119,7 +89,7 @@ async function settings({ home }: Sandbox, servers: readonly string[]): Promise<
     privacy: { usageStatisticsEnabled: false },
     general: { disableAutoUpdate: true, disableUpdateNag: true },
     model: { disableLoopDetection: true },
-    mcpServers: perServer(servers, { command, args, trust: true }),
+    mcpServers: perServer(mcpServers, { command, args, trust: true }),
   });
   await writeFile(join(home, '.gemini', 'settings.json'), text);
 }
@@ -137,23 +107,15 @@ async function acknowledge({ project, home }: Sandbox): Promise<void> {
   await writeFile(join(folder, 'agents.json'), JSON.stringify({ [await realpath(project)]: hashes }));
 }
 
-async function session(
-  { project, env }: Sandbox,
-  url: string,
-  timeoutMs: number,
-  more: Question['env'] = {},
-): Promise<Finished> {
+async function session({ sandbox, url, question, timeoutMs }: Session): Promise<Finished> {
+  await settings(sandbox, question);
+  await acknowledge(sandbox);
   const args = ['-p', MAIN_PROMPT, '--approval-mode', 'yolo', '-m', 'gemini-2.5-flash', '-o', 'json'];
   const own = {
     GEMINI_API_KEY: NO_KEY,
     GOOGLE_GEMINI_BASE_URL: url,
     GEMINI_CLI_TRUST_WORKSPACE: 'true',
   };
-  const command = {
-    file: process.execPath,
-    args: [BUNDLE, ...args],
-    cwd: project,
-    env: { ...env, ...own, ...more },
-  };
-  return run(command, timeoutMs);
+  const env = { ...sandbox.env, ...own, ...question.env };
+  return run({ file: process.execPath, args: [BUNDLE, ...args], cwd: sandbox.project, env }, timeoutMs);
 }

@@ -1,5 +1,6 @@
-import { MCP_SERVERS, mapForm, measureWith, type Program } from './opencode-server.js';
-import type { Runner } from './runner.js';
+import { DELEGATIONS, SHELL_LIMITS } from './opencode-cases.js';
+import { mapForm, measureWith, type Program, playWith, shellCall } from './opencode-server.js';
+import { MCP_SERVERS, type Runner } from './runner.js';
 
 const PROGRAM: Program = {
   title: 'Kilo',
@@ -8,7 +9,6 @@ const PROGRAM: Program = {
   variables: 'KILO',
   mainAgent: 'code',
   hidesPrompt: true,
-  shellCall: (command) => ({ name: 'bash', input: { command, description: 'conformance' } }),
 };
 
 const trap = (agent: string, lines: string) => ({
@@ -19,12 +19,13 @@ const trap = (agent: string, lines: string) => ({
 /** Kilo, asked as OpenCode is, of which it is a fork. */
 export const kilo: Runner = {
   measure: measureWith(PROGRAM),
+  play: { ...playWith(PROGRAM), cases: DELEGATIONS, limits: SHELL_LIMITS },
   package: `@kilocode/cli-${process.platform}-${process.arch}`,
   positions: ['main', 'subagent'],
   costlyPositions: ['main', 'subagent'],
   startsMany: false,
   mcpServers: MCP_SERVERS,
-  ...(PROGRAM.shellCall && { shellCall: PROGRAM.shellCall }),
+  shellCall,
   mcpNative: (server, tool) => `${server}_${tool}`,
   handForms: [
     mapForm('tools', 'allow', { others: false, value: true }),

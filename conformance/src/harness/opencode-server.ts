@@ -1,8 +1,9 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { findBinary, isBaseline, isMusl } from '../binary.js';
 import { chatCompletions } from '../fake/chat-completions.js';
 import { delegation, MAIN_PROMPT } from '../fake/delegation.js';
-import { type Call, type FakeModel, fakeModel, type ModelRequest, type Reply } from '../fake/model.js';
+import { type FakeModel, fakeModel, type ModelRequest, type Reply, type ToolCall } from '../fake/model.js';
 import { type JsonObject, listOf, objectOf, parseJson, textOf } from '../json.js';
 import { MCP_COMMAND, perServer } from '../mcp.js';
 import { type Running, start } from '../process.js';
@@ -15,16 +16,14 @@ import {
   type Grant,
   type Grants,
   type HandForm,
+  MCP_SERVERS,
   type Measure,
   NO_KEY,
   type Play,
   type Question,
-  type Runner,
   sorted,
 } from './runner.js';
 
-export const MCP_SERVERS: Runner['mcpServers'] = ['github', 'tracker'];
-const DELEGATING_TOOL = 'task';
 const MODEL = { providerID: 'conformance', modelID: 'conformance' };
 const START_MS = 120_000;
 const PER_AGENT_MS = 60_000;
@@ -41,8 +40,6 @@ export type Program = {
   readonly variables: string;
   /** Its own instructions come before the prompt of an agent. */
   readonly hidesPrompt?: true;
-  /** A call of its shell tool, to be made by agents with and without that tool. */
-  readonly shellCall?: (command: string) => Omit<Call, 'id'>;
   /** The agent that runs the session in which others are called. */
   readonly mainAgent: string;
 };
@@ -61,29 +58,25 @@ export const playWith = (program: Program): Pick<Play, 'session' | 'start' | 'sh
     withServer({ program, sandbox, question: {} }, [], respond, async (server) => {
       await sendPrompt(server, agent, PLAYED_CALLS);
     }),
-  start: (agent, prompt) => ({
-    name: DELEGATING_TOOL,
-    input: { description: 'conformance', prompt, subagent_type: agent },
-  }),
-  shell: (command) => ({ name: 'bash', input: { command, description: 'Leaves a trace' } }),
+  start: startCall,
+  shell: shellCall,
 });
+
+function startCall(agent: string, prompt: string): ToolCall {
+  return { name: 'task', input: { description: 'conformance', prompt, subagent_type: agent } };
+}
+
+export function shellCall(command: string): ToolCall {
+  return { name: 'bash', input: { command, description: 'conformance' } };
+}
 
 /** One program in a sandbox, and what it is asked. */
 type Setting = { readonly program: Program; readonly sandbox: Sandbox; readonly question: Question };
 
 async function measure(setting: Setting, agents: readonly string[]): Promise<Grants> {
-  const loaded = await withServer(
-    setting,
-    [],
-    () => ({ text: 'done' }),
-    async (server) => {
-      const known = await loadedAgents(server);
-      if ((setting.question.position ?? 'main') !== 'main') return { known };
-      return { known, grants: await measureMain(server, agents, known) };
-    },
-  );
-  if (loaded.grants !== undefined) return loaded.grants;
-  return measureDelegated(setting, agents, loaded.known);
+  if ((setting.question.position ?? 'main') !== 'main') return measureDelegated(setting, agents);
+  const respond = () => ({ text: 'done' });
+  return withServer(setting, [], respond, (server) => measureMain(server, agents));
 }
 
 type LoadedAgents = ReadonlyMap<string, JsonObject>;
@@ -96,11 +89,8 @@ async function loadedAgents(server: OpenCodeServer): Promise<LoadedAgents> {
   return new Map(listOf(body).map((agent) => [textOf(objectOf(agent).name), objectOf(agent)]));
 }
 
-async function measureMain(
-  server: OpenCodeServer,
-  agents: readonly string[],
-  known: LoadedAgents,
-): Promise<Grants> {
+async function measureMain(server: OpenCodeServer, agents: readonly string[]): Promise<Grants> {
+  const known = await loadedAgents(server);
   const grants = new Map<string, Grant>();
   for (const agent of agents) grants.set(agent, await measureOne(server, agent, known));
   return grants;
@@ -120,39 +110,35 @@ async function measureOne(server: OpenCodeServer, agent: string, known: LoadedAg
   return grant(server.program, request, facts, failure);
 }
 
-async function measureDelegated(
-  setting: Setting,
-  agents: readonly string[],
-  known: LoadedAgents,
-): Promise<Grants> {
-  const force = setting.question.forces && setting.program.shellCall;
-  const delegated = delegation(
-    DELEGATING_TOOL,
-    agents,
-    (agent, prompt) => ({
-      description: 'conformance',
-      prompt,
-      subagent_type: agent,
-    }),
-    force && { force: (agent) => force(`touch ${forcedFile(agent)}`) },
-  );
-  const models = agents.flatMap((agent) => modelOf(known.get(agent) ?? {}) ?? []);
+async function measureDelegated(setting: Setting, agents: readonly string[]): Promise<Grants> {
+  const force = setting.question.forces && ((agent: string) => shellCall(`touch ${forcedFile(agent)}`));
+  const delegated = delegation(agents, startCall, { force });
+  const models = await modelsIn(setting.sandbox);
   const grants = await withServer(setting, models, delegated.respond, async (server) => {
+    const known = await loadedAgents(server);
     const failure = await sendPrompt(server, setting.program.mainAgent, agents.length);
     const made = new Set(await readdir(setting.sandbox.project));
     const grantOf = (agent: string, index: number): Grant => {
       const request = delegated.requestOf(index);
-      if (!known.has(agent)) return absent(delegated.answerOf(index));
+      const facts = known.get(agent);
+      if (facts === undefined) return absent(delegated.answerOf(index));
       if (request === undefined) return failed(failure ?? delegated.answerOf(index));
-      const { tools, ...rest } = grant(setting.program, request, known.get(agent) ?? {});
-      return { tools, ...rest, ran: made.has(forcedFile(agent)) };
+      return { ...grant(setting.program, request, facts), ran: made.has(forcedFile(agent)) };
     };
     return new Map(agents.map((agent, index) => [agent, grantOf(agent, index)]));
   });
   // A session may end before all agents were called; those that are left get one of their own.
-  const left = agents.filter((agent, index) => known.has(agent) && delegated.requestOf(index) === undefined);
+  const left = agents.filter((agent) => grants.get(agent)?.missing === 'not started');
   if (left.length === 0 || left.length === agents.length) return grants;
-  return new Map([...grants, ...(await measureDelegated(setting, left, known))]);
+  return new Map([...grants, ...(await measureDelegated(setting, left))]);
+}
+
+/** The models that the files of agents name: their providers must be known before the server starts. */
+async function modelsIn({ project }: Sandbox): Promise<readonly string[]> {
+  const files = await readdir(project, { recursive: true });
+  const agents = files.filter((file) => file.endsWith('.md'));
+  const texts = await Promise.all(agents.map((file) => readFile(join(project, file), 'utf8')));
+  return texts.flatMap((text) => /^model: *["']?([^"'\s]+\/[^"'\s]+)/m.exec(text)?.[1] ?? []);
 }
 
 function grant({ hidesPrompt }: Program, request: ModelRequest, facts: JsonObject, failure?: string): Grant {

@@ -1,5 +1,6 @@
-import { MCP_SERVERS, mapForm, measureWith, type Program, playWith, readAction } from './opencode-server.js';
-import type { Runner } from './runner.js';
+import { DELEGATIONS, SHELL_LIMITS } from './opencode-cases.js';
+import { mapForm, measureWith, type Program, playWith, readAction } from './opencode-server.js';
+import { MCP_SERVERS, type Runner } from './runner.js';
 
 const PROGRAM: Program = {
   title: 'OpenCode',
@@ -17,39 +18,8 @@ export const openCode: Runner = {
   measure: measureWith(PROGRAM),
   play: {
     ...playWith(PROGRAM),
-    cases: [
-      { lead: 'permission: { bash: deny }', kid: 'permission: {}' },
-      { lead: 'permission: { bash: deny, task: deny }', kid: 'permission: {}' },
-      { lead: 'permission: { "*": deny, task: allow }', kid: 'permission: { bash: allow }' },
-      { lead: only('{ "*": deny, kid: allow }'), kid: 'permission: {}' },
-      { lead: only('{ kid: allow, "*": deny }'), kid: 'permission: {}' },
-      { lead: only('{ "*": deny, "k*": allow }'), kid: 'permission: {}' },
-      { lead: only('{ "*": deny, Kid: allow }'), kid: 'permission: {}' },
-      { lead: only('{ "*": deny, kid: allow }'), kid: 'permission: { bash: deny }' },
-      { lead: only('{ "*": deny, kid: allow }'), kid: 'mode: primary' },
-      { lead: only('{ "*": deny, kid: allow }'), kid: 'mode: subagent\nhidden: true' },
-      { lead: only('{ "*": deny, kid: allow }'), kid: 'disable: true' },
-      { lead: only('{ "*": deny, "team\\\\kid": allow }'), 'team/kid': 'permission: {}' },
-      { lead: only('{ "*": deny, "team/kid *": allow }'), 'team/kid': 'permission: {}' },
-      { lead: only('{ kid: deny }'), kid: 'permission: {}' },
-      { lead: only('{ "*": deny, kid: allow }'), kid: 'permission: { bash: deny, task: allow }' },
-      { lead: only('{ "*": deny, explore: allow }'), kid: 'permission: {}' },
-      { lead: only('{ "*": deny, plan: allow }'), kid: 'permission: {}' },
-      { lead: only('{ "*": deny, title: allow, summary: allow, compaction: allow }'), kid: 'permission: {}' },
-      { lead: 'tools: { bash: false, task: false }', kid: 'permission: {}' },
-      { lead: 'tools: { "*": false, task: true }', kid: 'tools: { bash: true }' },
-    ],
-    limits: [
-      [bash('"*": deny, "touch trace-main": allow'), true],
-      [bash('"*": deny, touch: allow'), false],
-      [bash('"*": deny, "touch *": allow'), true],
-      [bash('"*": deny, "touch trace-main *": allow'), true], // what follows a last space may be missing
-      [bash('"*": deny, "touch trace-main ?": allow'), false],
-      [bash('"*": deny, "touch trace-main  *": allow'), false],
-      [bash('"*": allow, "touch trace-main *": deny'), false],
-      [bash('"*": deny, "TOUCH *": allow'), false],
-      [bash('"touch *": allow, "*": deny'), false],
-    ],
+    cases: DELEGATIONS,
+    limits: SHELL_LIMITS,
   },
   package: 'opencode-ai',
   positions: ['main', 'subagent'],
@@ -93,12 +63,3 @@ something else reads the files and does not know \`permission\`.
     'A server is written `server_*`, so a custom name with a `*` may also match tools of servers.',
   ],
 };
-
-function bash(rules: string): string {
-  return `permission: { bash: { ${rules} } }`;
-}
-
-/** A lead without a shell of its own, and whom it may start. */
-function only(task: string): string {
-  return `permission: { bash: deny, task: ${task} }`;
-}

@@ -1,41 +1,44 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { nodeBinary } from '../binary.js';
 import { chatCompletions } from '../fake/chat-completions.js';
-import { type Delegation, delegation, MAIN_PROMPT } from '../fake/delegation.js';
-import { fakeModel, type ModelRequest } from '../fake/model.js';
+import { MAIN_PROMPT } from '../fake/delegation.js';
+import type { ModelRequest } from '../fake/model.js';
 import { MCP_COMMAND, perServer } from '../mcp.js';
 import { type Finished, run } from '../process.js';
-import { inSandbox, type Sandbox } from '../sandbox.js';
+import type { Sandbox } from '../sandbox.js';
+import { type Calls, measureCalled, playCalled, type Session } from './called-agents.js';
 import {
-  failed,
-  forcedFile,
   type Grant,
-  type Grants,
   type HandForm,
   listForm,
+  MCP_SERVERS,
   NO_KEY,
   type Question,
   type Runner,
   sorted,
 } from './runner.js';
+import { brokenFrames, namedTrap } from './trap-files.js';
 
-const MCP_SERVERS: Runner['mcpServers'] = ['github', 'tracker'];
-const DELEGATING_TOOL = 'agent';
 const MODEL = 'conformance';
-const START_MS = 120_000;
-const PER_AGENT_MS = 10_000;
 
-const shellCall = (command: string) => ({
-  name: 'run_shell_command',
-  input: { command, description: 'conformance', is_background: false },
-});
+const trap = namedTrap('You help a lot.');
 
-const trap = (agent: string, lines: string) => ({
-  agent,
-  text: `---\nname: AGENT\ndescription: x\n${lines}---\nYou help a lot.\n`,
-});
+const calls: Calls = {
+  program: 'qwen',
+  wire: chatCompletions,
+  run: session,
+  start: (agent, prompt) => ({
+    name: 'agent',
+    input: { description: 'conformance', prompt, subagent_type: agent },
+  }),
+  shell: (command) => ({
+    name: 'run_shell_command',
+    input: { command, description: 'conformance', is_background: false },
+  }),
+  grantOf,
+};
 
 /** An empty list would mean every tool; no tool is called `none`. */
 const allowed: HandForm = {
@@ -45,14 +48,29 @@ const allowed: HandForm = {
 
 /** Qwen Code with a provider on loopback: a session calls every agent, and each asks the model by itself. */
 export const qwenCode: Runner = {
-  measure,
+  measure: measureCalled(calls),
+  play: {
+    ...playCalled(calls),
+    cases: [
+      { lead: 'tools: [read_file, agent]', kid: 'tools: [run_shell_command]' },
+      { lead: 'tools: [read_file, agent]', kid: 'disallowedTools: [run_shell_command, monitor]' },
+      { lead: 'tools: [read_file, Task]', kid: 'tools: [Shell]' },
+      { lead: 'tools: [read_file, task]', kid: 'tools: [run_shell_command]' },
+      { lead: 'disallowedTools: [run_shell_command, monitor]', kid: 'tools: [read_file]' },
+      { lead: 'disallowedTools: [run_shell_command, monitor, agent]', kid: 'tools: [run_shell_command]' },
+      { lead: 'disallowedTools: [run_shell_command, monitor, Agent]', kid: 'tools: [run_shell_command]' },
+      { lead: 'tools: []', kid: 'tools: [none]' },
+      { lead: 'tools: [tool_call, tool_search]', kid: 'tools: [run_shell_command]' },
+      { lead: 'tools: [read_file, agent]', kid: 'tools: [agent]', deep: 'tools: [run_shell_command]' },
+    ],
+  },
   package: '@qwen-code/qwen-code',
   positions: ['subagent'],
   costlyPositions: ['subagent'],
   startsMany: false,
   mcpServers: MCP_SERVERS,
   mcpNative: (server, tool) => `mcp__${server}__${tool}`,
-  shellCall,
+  shellCall: calls.shell,
   handForms: [allowed, listForm('disallowedTools', false)],
   variants: [],
   traps: [
@@ -76,10 +94,7 @@ export const qwenCode: Runner = {
     trap('broken-yaml', 'tools: [read_file\n'),
     trap('a-key-twice', 'tools: [read_file]\ntools: [glob]\n'),
     { agent: 'a-short-prompt', text: '---\nname: AGENT\ndescription: x\n---\n123456789\n' },
-    { agent: 'no-description', text: '---\nname: AGENT\n---\nYou help a lot.\n' },
-    { agent: 'no-frontmatter', text: 'You help a lot.\n' },
-    { agent: 'a-blank-line-first', text: '\n---\nname: AGENT\ndescription: x\n---\nYou help a lot.\n' },
-    { agent: 'an-unquoted-colon', text: '---\nname: AGENT\ndescription: x: y\n---\nYou help a lot.\n' },
+    ...brokenFrames('You help a lot.'),
   ],
   notes: [
     'An empty list means every tool, so an agent without tools is written as `tools: [none]`: no tool has that name.',
@@ -89,36 +104,12 @@ export const qwenCode: Runner = {
   ],
 };
 
-async function measure(project: string, agents: readonly string[], question: Question = {}): Promise<Grants> {
-  return inSandbox(project, async (sandbox) => {
-    const delegated = delegation(
-      DELEGATING_TOOL,
-      agents,
-      (agent, prompt) => ({
-        description: 'conformance',
-        prompt,
-        subagent_type: agent,
-      }),
-      question.forces && { force: (agent) => shellCall(`touch ${forcedFile(agent)}`) },
-    );
-    const finished = await session(sandbox, question, delegated, START_MS + agents.length * PER_AGENT_MS);
-    const made = new Set(await readdir(sandbox.project));
-    return new Map(
-      agents.map((agent, index) => {
-        const request = delegated.requestOf(index);
-        if (!request) return [agent, failed(whyMissing(delegated, index, finished))];
-        return [agent, { ...grant(request), ran: made.has(forcedFile(agent)) }];
-      }),
-    );
-  });
-}
-
 /** The prompt of the agent comes first; what follows is the same for every agent. */
-function grant({ tools, model, system }: ModelRequest): Grant {
+function grantOf({ tools, model, system }: ModelRequest): Grant {
   const end = system.indexOf(RULES);
   return {
     tools: sorted(tools.map(({ name }) => name)),
-    ...(model === MODEL ? {} : { model }),
+    ...(model !== MODEL && { model }),
     ...(end === -1 ? {} : { prompt: system.slice(0, end) }),
     problems: end === -1 ? ['The end of the prompt was not found in the system prompt.'] : [],
   };
@@ -126,26 +117,11 @@ function grant({ tools, model, system }: ModelRequest): Grant {
 
 const RULES = '\n\nImportant Rules:\n - You operate in non-interactive mode';
 
-function whyMissing(delegated: Delegation, index: number, { status, stderr }: Finished): string {
-  if (status === 0) return delegated.answerOf(index);
-  return `qwen ended with status ${status ?? 'none (time is up)'}: ${stderr.trim().slice(-400)}`;
-}
-
-async function session(
-  sandbox: Sandbox,
-  question: Question,
-  { respond }: Delegation,
-  timeoutMs: number,
-): Promise<Finished> {
-  const model = await fakeModel(chatCompletions, respond);
-  try {
-    await settings(sandbox, question);
-    const args = [program(), '-p', MAIN_PROMPT, '--approval-mode', 'yolo', '-o', 'json'];
-    const env = { ...sandbox.env, ...environment(model.url), ...question.env };
-    return await run({ file: nodeBinary(22), args, cwd: sandbox.project, env }, timeoutMs);
-  } finally {
-    await model.close();
-  }
+async function session({ sandbox, url, question, timeoutMs }: Session): Promise<Finished> {
+  await settings(sandbox, question);
+  const args = [program(), '-p', MAIN_PROMPT, '--approval-mode', 'yolo', '-o', 'json'];
+  const env = { ...sandbox.env, ...environment(url), ...question.env };
+  return run({ file: nodeBinary(22), args, cwd: sandbox.project, env }, timeoutMs);
 }
 
 async function settings({ home }: Sandbox, { mcpServers = MCP_SERVERS }: Question): Promise<void> {

@@ -1,5 +1,5 @@
 import type { BuiltInHarness } from '../core.js';
-import type { Call, ModelRequest, Reply } from '../fake/model.js';
+import type { ModelRequest, Reply, ToolCall } from '../fake/model.js';
 import type { Sandbox } from '../sandbox.js';
 import type { Trap } from '../traps.js';
 
@@ -59,18 +59,20 @@ export type Variant = {
   readonly names: readonly string[];
 };
 
-/** A call of a tool, without its id. */
-export type Forced = Pick<Call, 'name' | 'input'>;
-
 /** How to make the agents of a harness do what we want: our model answers for all of them. */
 export type Play = {
+  /** Runs a session of this agent; of the harness's own main agent, where agents of files are subagents only. */
   readonly session: (
     sandbox: Sandbox,
     agent: string,
     respond: (request: ModelRequest) => Reply,
   ) => Promise<void>;
-  readonly start: (agent: string, prompt: string) => Forced;
-  readonly shell: (command: string) => Forced;
+  readonly start: (agent: string, prompt: string) => ToolCall;
+  readonly shell: (command: string) => ToolCall;
+  /** How an agent ends, where words are not enough. */
+  readonly finish?: Reply | undefined;
+  /** What the main agent calls while agents that it has started are still at work. */
+  readonly wait?: ToolCall | undefined;
   /** Agents as people write them for this harness: by name, the lines between the fences. */
   readonly cases: readonly Readonly<Record<string, string>>[];
   /** Limits on the shell, as lines of a file, and whether `touch trace-main` passes them. */
@@ -93,7 +95,7 @@ export type Runner = {
   /** The name that a tool of a server has at run time. */
   readonly mcpNative: (server: string, tool: string) => string;
   /** A call of its shell tool; with it, agents are also made to call that tool without having it. */
-  readonly shellCall?: (command: string) => Omit<Call, 'id'>;
+  readonly shellCall?: (command: string) => ToolCall;
   /** The name for every server, where a deny alone is written as a list that has it. */
   readonly everyServer?: string;
   /** How a person writes names. The first form that allows and the first that denies make the baseline. */
@@ -130,6 +132,10 @@ export const listForm = (key: string, allows: boolean): HandForm => ({
 
 /** The file that an agent's forced command makes, in the project. */
 export const forcedFile = (agent: string): string => `forced-${agent}`;
+
+/** The servers of the suite, where a harness has none of these names itself. */
+export const MCP_SERVERS: Runner['mcpServers'] = ['github', 'tracker'];
+
 /** One file stops the harness for its whole project. */
 export class BrokenProject extends Error {}
 

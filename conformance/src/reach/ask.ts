@@ -66,9 +66,14 @@ async function askCase(core: Core, id: BuiltInHarness, { files }: ReachCase) {
   const [anyone = 'kid'] = core.HARNESSES[id].audit?.delegation.builtIns.map(({ name }) => name) ?? [];
   const candidates = (way: Way) =>
     way.length === 0 ? first : [...own, anyone].filter((each) => !way.includes(each));
-  const asMain = await measureWays(id, files, 'lead', { candidates, levels: 2 });
+  const isMain = RUNNERS[id].positions.includes('main');
+  const asMain = isMain ? await measureWays(id, files, 'lead', { candidates, levels: 2 }) : [];
   const ran = distinct([...asMain, ...(await measureCalled({ core, id, files, candidates }))]);
-  return { tried: 2 * (1 + first.length), ran, found: [...compare(view(core, id, lead), agents, ran)] };
+  return {
+    tried: (isMain ? 2 : 1) * (1 + first.length),
+    ran,
+    found: [...compare(view(core, id, lead), agents, ran)],
+  };
 }
 
 const distinct = (ways: readonly Way[]): readonly Way[] => [
@@ -82,12 +87,13 @@ type Called = {
   readonly candidates: Candidates;
 };
 
-/** The same for a lead that another agent has started. */
+/** The same for a lead that another agent has started: one with every tool, or the harness's own main agent. */
 async function measureCalled({ core, id, files, candidates }: Called): Promise<readonly Way[]> {
   const { agent, text } = agentFile(core, id, 'caller', '');
   const caller = { path: core.outputPath(core.HARNESSES[id], agent), text };
   const below = (way: Way) => (way.length === 0 ? ['lead'] : candidates(way.slice(1)));
-  const ways = await measureWays(id, [...files, caller], agent, { candidates: below, levels: 3 });
+  const all = RUNNERS[id].positions.includes('main') ? [...files, caller] : files;
+  const ways = await measureWays(id, all, agent, { candidates: below, levels: 3 });
   return ways.filter(([first]) => first === 'lead').map((way) => way.slice(1));
 }
 

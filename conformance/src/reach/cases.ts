@@ -26,6 +26,7 @@ const SPECS: readonly Readonly<Record<string, string>>[] = [
 /** What any harness can be asked, written by core, and what people write for this one. */
 export function reachCases(core: Core, id: BuiltInHarness): readonly ReachCase[] {
   const harness = core.HARNESSES[id];
+  const { handFile } = RUNNERS[id];
   const written = SPECS.map((agents) => {
     const sources = Object.entries(agents).map(([name, lines]) => ({
       path: `${name}.md`,
@@ -35,6 +36,8 @@ export function reachCases(core: Core, id: BuiltInHarness): readonly ReachCase[]
     if (!compiled.ok) throw new Error(compiled.diagnostics.map(core.formatDiagnostic).join('\n'));
     return { title: titleOf(agents), files: compiled.files };
   });
+  // A harness that cannot be kept to a spec gets no file of it.
+  const asked = written.filter(({ files }) => files.some(({ agent }) => agent === 'lead'));
   const own = (RUNNERS[id].play?.cases ?? []).map((agents) => ({
     title: titleOf(agents),
     files: Object.entries(agents).map(([name, lines]) => {
@@ -42,11 +45,13 @@ export function reachCases(core: Core, id: BuiltInHarness): readonly ReachCase[]
       const body = lines.includes('---') ? '' : `\n---\nYou are ${name}.\n`;
       return {
         path: core.outputPath(harness, name),
-        text: `---\n${ownName}description: "Does one thing."\n${lines}${body}`,
+        text:
+          handFile?.({ agent: name, lines }) ??
+          `---\n${ownName}description: "Does one thing."\n${lines}${body}`,
       };
     }),
   }));
-  return [...written, ...own];
+  return [...asked, ...own];
 }
 
 const titleOf = (agents: Readonly<Record<string, string>>): string =>

@@ -20,6 +20,7 @@ export async function measureDepth(core: Core, id: BuiltInHarness): Promise<read
     }));
     const compiled = core.compile(sources, { matrix: 'verified', harnesses: { [id]: {} } });
     const files = compiled.ok ? compiled.files : [];
+    if (files.length === 0) return [`${id}: no chain of agents can be written`];
     const candidates = (way: Way) => names.slice(way.length, way.length + 1);
     const ran = await measureWays(id, files, 'lead', { candidates, levels: depth });
     const isReached = ran.some((way) => way.length === depth);

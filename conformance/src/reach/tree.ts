@@ -11,6 +11,9 @@ export type Candidates = (way: Way) => readonly string[];
 /** The file that the shell of an agent writes, if it has one. */
 export const traceOf = (way: Way): string => `trace-${way.join('.').replaceAll('/', '_') || 'main'}`;
 
+/** How often the main agent waits for those that it has started, where a call does not wait itself. */
+const MOST_WAITS = 50;
+
 /** Enough for every case; a harness that never answers a call would ask for ever. */
 const MOST_REQUESTS = 3_000;
 
@@ -20,7 +23,9 @@ const MOST_REQUESTS = 3_000;
  */
 export function playTree(play: Play, candidates: Candidates): (request: ModelRequest) => Reply {
   const ways: Way[] = [[]];
+  const ended = new Set<Way>();
   let requests = 0;
+  let waits = 0;
   const callsOf = (way: Way): readonly Call[] => [
     { id: `call_${ways.indexOf(way)}_shell`, ...play.shell(`touch ${traceOf(way)}`) },
     ...candidates(way).map((agent, index) => {
@@ -32,7 +37,13 @@ export function playTree(play: Play, candidates: Candidates): (request: ModelReq
     const way = wayOf(ways, request);
     if (way === undefined || requests++ > MOST_REQUESTS) return { text: 'done' };
     const next = callsOf(way).find(({ id }) => !request.results.has(id));
-    return next ? { calls: [next] } : { text: 'done' };
+    if (next) return { calls: [next] };
+    if (way.length > 0) {
+      ended.add(way);
+      return play.finish ?? { text: 'done' };
+    }
+    const isWaiting = play.wait && ended.size < ways.length - 1 && waits++ < MOST_WAITS;
+    return isWaiting ? { calls: [{ id: `wait_${waits}`, ...play.wait }] } : { text: 'done' };
   };
 }
 

@@ -1,4 +1,6 @@
 import { agentTextReader } from '../../../src/core/audit/agent-text.js';
+import type { AgentText } from '../../../src/core/harness/audit-rules.js';
+import { BUILT_IN_HARNESSES } from '../../../src/core/harness/index.js';
 import { isRecord } from '../../../src/core/schema.js';
 import { CONFIG, SPEC, type State } from './state.js';
 import type { JsonSchema, Language, Vocabulary } from './vocabulary.js';
@@ -9,10 +11,14 @@ import type { JsonSchema, Language, Vocabulary } from './vocabulary.js';
  */
 export function betterKind({ kind, text }: State, languages: Vocabulary): string | undefined {
   if (kind !== SPEC) return undefined; // the reader has chosen
-  const { fields } = agentTextReader({ path: 'pasted.md', text })();
+  const read = agentTextReader({ path: 'pasted', text });
+  const own = languages[kind];
+  const { fields, shape } = read();
+  // Only some harnesses have files without a frontmatter; what their reader takes is meant for them.
+  if (shape !== 'fields')
+    return BUILT_IN_HARNESSES.find(({ file }) => file?.read && hasKeys(read({}, file)))?.id;
   const misfits = (language: Language): number =>
     Object.entries(fields).reduce((sum, [key, value]) => sum + misfitsOf(key, value, language), 0);
-  const own = languages[kind];
   if (!own) return undefined;
   let best = { kind, count: misfits(own) };
   for (const [other, language] of Object.entries(languages)) {
@@ -21,6 +27,8 @@ export function betterKind({ kind, text }: State, languages: Vocabulary): string
   }
   return best.kind === kind ? undefined : best.kind;
 }
+
+const hasKeys = ({ fields }: AgentText): boolean => Object.keys(fields).length > 0;
 
 function misfitsOf(key: string, value: unknown, { schema, toolKeys, tools }: Language): number {
   const properties = schema.properties ?? {};

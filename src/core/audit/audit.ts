@@ -18,7 +18,7 @@ import { withReach } from './with-reach.js';
 /*
  * How an audit goes, in order; each step is a function of this folder:
  *
- *   files of any harness      the shell finds them (`auditGlobs`); no link is followed
+ *   files of any harness      the shell finds them (`auditGlobs`), also behind links that stay in the repository
  *   → placesWith              which harnesses load a file from where it is (several may)
  *   → agentTextReader         its text as keys and prompt, read once for those that take it apart alike
  *   → harness.audit.read      what that harness makes of it: loaded, absent, open, breaks; names, limits, seats
@@ -67,13 +67,19 @@ export interface AuditOptions {
   readonly tree?: TreeFacts;
 }
 
+/** A file that a harness finds at a path. */
+export interface AuditedSource extends SourceFile {
+  /** Where the text is, when the path is a link; what is found stands there. */
+  readonly from?: string;
+}
+
 /** Reads agent files as their harnesses do, and says what each agent may really do. */
-export function auditAgents(sources: readonly SourceFile[], options: AuditOptions = {}): Audit {
+export function auditAgents(sources: readonly AuditedSource[], options: AuditOptions = {}): Audit {
   const { registry = BUILT_IN_HARNESSES } = options;
   const settings = sources.flatMap((source) => readSettingsFile(source, registry));
-  const files = [...sources].sort(byPath).map((source) => ({
-    path: source.path,
-    read: agentTextReader(source),
+  const files = [...sources].sort(byPath).map(({ path, from = path, text }) => ({
+    path,
+    read: agentTextReader({ path: from, text }),
   }));
   return auditFiles(files, settings, options);
 }
@@ -131,7 +137,7 @@ function judgeLazily({ path, read }: LazyFile, run: AuditRun): readonly JudgedFi
     const own = fieldsIn(place, text);
     const under = fieldsUnder(harness, below, above, settings);
     const fields = under === undefined ? own : merged(under, own);
-    return judgeFile({ ...text, harness, place, below, fields }, above, {
+    return judgeFile({ ...text, path, harness, place, below, fields }, above, {
       settings: settingsFor(settings, harness, above),
       grantsOf: run.grantsOf,
     });

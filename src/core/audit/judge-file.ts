@@ -8,7 +8,7 @@ import { kindNamed } from '../tool-names.js';
 import type { NamedToolKind } from '../tools.js';
 import type { ToolState } from './audit.js';
 import { type GrantsMemory, kindsThere, type NativeGrants } from './grants.js';
-import { voidNames } from './names.js';
+import { noToolLeft, voidNames } from './names.js';
 
 /** A file as one harness reads it, before other agents are looked at. */
 export interface JudgedFile {
@@ -44,6 +44,7 @@ export function judgeFile(
   const diagnostics = [
     ...reading.diagnostics,
     ...(isThere ? voidNames(file, reading) : []),
+    ...(isThere ? noToolLeft(file, reading, { natives, ...grants }) : []),
     ...commandNotes(file, reading),
   ].map((each) => ({ ...each, agent: reading.name }));
   return {

@@ -2,20 +2,42 @@ import { type Diagnostic, diagnose, type Subject } from '../diagnostics.js';
 import type { AgentReading, PlacedText } from '../harness/audit-rules.js';
 import type { Harness } from '../harness/harness.js';
 import type { ToolName } from '../harness/import-rules.js';
-import { cellNames, limitIn, nativesNamed, nativesOf } from '../harness/natives.js';
+import { cellNames, limitIn, nativesNamed, nativesOf, ownerOf } from '../harness/natives.js';
 import { nearest } from '../nearest.js';
 import { kindNamed } from '../tool-names.js';
 import type { NamedToolKind } from '../tools.js';
+import type { NativeGrants } from './grants.js';
 
 type List = 'allowed' | 'denied';
 
 /** Names in the lists of a file that mean nothing to its harness, and limits that limit nothing. */
 export function* voidNames(file: PlacedText, { allowed = [], denied }: AgentReading): Iterable<Diagnostic> {
-  for (const name of allowed) yield* voidName(file, name, 'allowed');
-  for (const name of denied) yield* voidName(file, name, 'denied');
+  for (const name of sameTool(allowed)) yield* voidName(file, name, 'allowed');
+  for (const name of sameTool(denied)) yield* voidName(file, name, 'denied');
 }
 
-function* voidName(file: PlacedText, { name, path }: ToolName, list: List): Iterable<Diagnostic> {
+interface FirstName extends ToolName {
+  /** How many further names of the list are the same but for their brackets. */
+  readonly more: number;
+}
+
+/** A list often limits one tool many times, and what is wrong with the first is wrong with all of them. */
+function sameTool(names: readonly ToolName[]): readonly FirstName[] {
+  const byWord = new Map<string, ToolName[]>();
+  for (const [index, each] of names.entries()) {
+    const brackets = each.name.indexOf('(');
+    const key = brackets === -1 ? `${index}` : `${each.name.slice(0, brackets)}(`;
+    const known = byWord.get(key);
+    if (known) known.push(each);
+    else byWord.set(key, [each]);
+  }
+  return [...byWord.values()].flatMap((same) => {
+    const [first] = same;
+    return first ? [{ ...first, more: new Set(same.map(({ name }) => name)).size - 1 }] : [];
+  });
+}
+
+function* voidName(file: PlacedText, { name, path, more }: FirstName, list: List): Iterable<Diagnostic> {
   const { harness } = file;
   const [word, brackets] = wordsOf(harness, name);
   const { isKnown, kind, near } = meaningOf(harness, word);
@@ -27,14 +49,37 @@ function* voidName(file: PlacedText, { name, path }: ToolName, list: List): Iter
     const fix = limitFix(harness, word, list);
     if (fix === undefined) return;
     const effect = `all of "${word}" is ${list === 'allowed' ? 'granted' : 'taken away'}`;
-    yield diagnose('void-limit', at, { harness: harness.title, limit: name, effect, fix }, subject);
+    yield diagnose('void-limit', at, { harness: harness.title, limit: name, more, effect, fix }, subject);
   } else if (near !== undefined || !mayBeAnyones(harness, word)) {
     const effect = list === 'allowed' ? 'it grants nothing' : 'it denies nothing';
     const severity = near !== undefined || list === 'denied' ? 'warning' : 'info';
-    const facts = { harness: harness.title, name, effect, near, severity } as const;
+    const facts = { harness: harness.title, name, more, effect, near, severity } as const;
     yield diagnose('void-tool', at, facts, subject);
   }
 }
+
+/** A list of names that are all for other programs leaves the agent without any tool; a name near to one is a warning already. */
+export function* noToolLeft(
+  { harness, locate }: PlacedText,
+  { allowed }: AgentReading,
+  { natives, mcp }: NativeGrants,
+): Iterable<Diagnostic> {
+  const isEmpty = allowed === undefined || allowed.length === 0;
+  if (isEmpty || mcp.length > 0 || natives.some((each) => isOwned(harness, each))) return;
+  const meanings = allowed.map(({ name }) => meaningOf(harness, wordsOf(harness, name)[0]));
+  if (meanings.some(({ isKnown, near }) => isKnown || near !== undefined)) return;
+  const [first] = allowed;
+  const facts = { harness: harness.title, isRefused: harness.refusesToolless === true };
+  yield diagnose('no-tool-left', locate(first?.path.slice(0, 1) ?? [], 'key'), facts, {
+    harness: harness.id,
+  });
+}
+
+/** A tool that a list can give or take away. */
+const isOwned = (harness: Harness, native: string): boolean => {
+  const owner = ownerOf(harness, native);
+  return owner !== undefined && owner !== 'always';
+};
 
 /** What to write instead of brackets that limit nothing; nothing where they do limit. */
 function limitFix(harness: Harness, word: string, list: List): string | undefined {

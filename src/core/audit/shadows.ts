@@ -9,12 +9,17 @@ export function withShadows(harness: Harness, files: readonly JudgedFile[]): rea
   for (const each of files) {
     if (each.reading.loads === 'absent' || each.above === undefined) continue;
     const key = JSON.stringify([each.above, each.reading.name]);
-    groups.set(key, [...(groups.get(key) ?? []), each]);
+    const group = groups.get(key);
+    if (group) group.push(each);
+    else groups.set(key, [each]);
   }
   const rivals = new Map(
     [...groups.values()]
       .filter(({ length }) => length > 1)
-      .flatMap((group) => group.map((each) => [each, inOrder(harness, group)] as const)),
+      .flatMap((group) => {
+        const ordered = inOrder(harness, group);
+        return group.map((each) => [each, ordered] as const);
+      }),
   );
   return files.map((each) => {
     const group = rivals.get(each);
@@ -39,8 +44,10 @@ function besideRivals(harness: Harness, each: JudgedFile, group: readonly Judged
   const { reading, file } = each;
   const facts = { harness: harness.title, name: reading.name, other: other.file.path, wins };
   const subject = { agent: reading.name, harness: harness.id };
-  const diagnostic = diagnose('agent-shadowed', file.locate([]), facts, subject);
-  if (!wins) return { ...each, diagnostics: [...each.diagnostics, diagnostic] };
+  const at = file.locate([]);
+  const isSame = at !== undefined && at.file === other.file.locate([])?.file; // two links to one file
+  const diagnostic = isSame ? [] : [diagnose('agent-shadowed', at, facts, subject)];
+  if (!wins) return { ...each, diagnostics: [...each.diagnostics, ...diagnostic] };
   return {
     ...each,
     reading: { ...notLoaded(file, 'absent', []), loads: 'shadowed' },
@@ -54,6 +61,6 @@ function besideRivals(harness: Harness, each: JudgedFile, group: readonly Judged
     },
     natives: [],
     tools: new Map(),
-    diagnostics: [diagnostic],
+    diagnostics: diagnostic,
   };
 }

@@ -29,13 +29,22 @@ export function companyFor(
   const { audit } = harness;
   if (!audit) return undefined;
   const names = new Set(agents.map(({ name }) => name));
-  const builtIns = audit.delegation.builtIns
-    .filter(({ name }) => !names.has(name))
-    .map(({ name, keys }): Starter => {
+  const builtIns = builtInStarters(harness).filter(({ name }) => !names.has(name));
+  return companyOf(audit.delegation, builtIns, agents, together);
+}
+
+/** The agents that come with each harness, worked out once. */
+const BUILT_INS = new WeakMap<Harness, readonly Starter[]>();
+
+function builtInStarters(harness: Harness): readonly Starter[] {
+  const made =
+    BUILT_INS.get(harness) ??
+    (harness.audit?.delegation.builtIns ?? []).map(({ name, keys }): Starter => {
       const { natives, ...grants } = builtInGrants(harness, keys);
       return { name, grants, natives, seats: ['subagent'], isStartable: true };
     });
-  return companyOf(audit.delegation, builtIns, agents, together);
+  BUILT_INS.set(harness, made);
+  return made;
 }
 
 const starterOf = ({ reading, grants, natives }: JudgedFile): Starter => ({

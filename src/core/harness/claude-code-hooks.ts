@@ -3,7 +3,7 @@ import { checkSchema, isRecord, type Locate, type Schema } from '../schema.js';
 import type { Harness } from './harness.js';
 
 const text: Schema = { type: 'string' };
-const any: Schema = { type: 'any' };
+const ANY_VALUE: Schema = { type: 'any' };
 
 /** The kinds of hooks, with the key that each of them needs. */
 const NEEDS = { command: 'command', prompt: 'prompt', agent: 'prompt', http: 'url', mcp_tool: 'tool' };
@@ -15,7 +15,7 @@ const hook: Schema = {
       type: 'object',
       fields: { type: { type: 'string', values: [kind] }, [key]: text, timeout: { type: 'number' } },
       required: ['type', key],
-      others: any,
+      others: ANY_VALUE,
     }),
   ),
 };
@@ -26,7 +26,7 @@ const event: Schema = {
     type: 'object',
     fields: { matcher: text, hooks: { type: 'list', items: hook } },
     required: ['hooks'],
-    others: any,
+    others: ANY_VALUE,
   },
 };
 
@@ -37,7 +37,7 @@ const event: Schema = {
 export const HOOKS: Schema = {
   type: 'object',
   fields: { PreToolUse: event, PermissionRequest: event },
-  others: any,
+  others: ANY_VALUE,
 };
 
 /** Why an agent is not loaded for its hooks; a value that is empty or false is as good as none. */

@@ -5,7 +5,8 @@ import { narrowingByLists } from './block-lists.js';
 import { HOOKS, notLoadedForHooks } from './claude-code-hooks.js';
 import { isNameList, plainMap, withoutDeniedButWildcards } from './forms.js';
 import { type Cell, type Confirmed, defineHarness, type Harness, type ToolForm } from './harness.js';
-import { hasStar, isText, readNames, withOwnSpelling } from './name-lists.js';
+import { alwaysFate } from './import-rules.js';
+import { hasStar, inOwnSpelling, isText, readNames } from './name-lists.js';
 import { limitIn, overlap } from './natives.js';
 
 const DOCS = 'https://code.claude.com/docs/en/tools-reference';
@@ -223,11 +224,7 @@ export const claudeCode: Harness = defineHarness({
   },
   import: {
     required: ['name', 'description'],
-    fate: {
-      'no-frontmatter': 'does not load this agent at all',
-      'bad-yaml': 'does not load this agent at all',
-      'bad-field': 'does not load this agent at all',
-    },
+    fate: alwaysFate('does not load this agent at all'),
     whyNotLoaded: ({ harness, fields, locate }) => notLoadedForHooks(harness, fields, locate),
     neutral: ['name', 'description', 'tools', 'disallowedTools', 'model'],
     readTools: (file) => {
@@ -239,16 +236,7 @@ export const claudeCode: Harness = defineHarness({
         diagnostics: [...list.diagnostics, ...refused.diagnostics],
       };
     },
-    asMeant: (file, read) => {
-      const allowed = withOwnSpelling(file, read.allowed ?? [], 'granted');
-      const denied = withOwnSpelling(file, read.denied, 'denied');
-      return {
-        ...read,
-        ...(read.allowed && { allowed: allowed.names }),
-        denied: denied.names,
-        diagnostics: [...read.diagnostics, ...allowed.diagnostics, ...denied.diagnostics],
-      };
-    },
+    asMeant: inOwnSpelling,
     retired: {
       LS: ['List'],
       MultiEdit: ['Edit'],

@@ -1,10 +1,11 @@
 import { type Diagnostic, diagnose } from '../diagnostics.js';
 import { checkSchema, type Schema } from '../schema.js';
-import { absent, nameOf, whyNoFields } from './audit/shapes.js';
+import { absent, NO_DELEGATION, nameOf, whyNoFields } from './audit/shapes.js';
 import type { AgentReading, PlacedText } from './audit-rules.js';
 import { narrowingByLists } from './block-lists.js';
-import { isNameList, plainMap, withoutDenied } from './forms.js';
+import { grantsByList, plainMap, withoutDenied } from './forms.js';
 import { type Cell, defineHarness, type Harness, type ToolForm } from './harness.js';
+import { alwaysFate } from './import-rules.js';
 import { isText, readNames, wrongTools } from './name-lists.js';
 import { nativesNamed } from './natives.js';
 import { ignoredKeys } from './restriction-keys.js';
@@ -38,6 +39,9 @@ function matches(written: string, native: string): boolean {
 /** The model decides which of the two there is, so a list has both or none. */
 const EDITORS = ['editor', 'apply_patch'];
 
+/** Where any skill exists, every agent has this one. */
+const ALWAYS = ['skills'];
+
 /** Everything that it is known to have; it cannot deny, so a deny becomes this list without the denied. */
 const EVERYTHING = [
   'read_files',
@@ -46,7 +50,7 @@ const EVERYTHING = [
   'fetch_web_content',
   ...EDITORS,
   'ask_question',
-  'skills',
+  ...ALWAYS,
 ];
 
 /** No name of a server's tool reaches a subagent. */
@@ -160,7 +164,7 @@ export const cline: Harness = defineHarness({
       WebSearch: none,
       Question: same('ask_question'),
     },
-    always: ['skills'],
+    always: ALWAYS,
     conditions: {
       editor: 'gives way to "apply_patch" for some models',
       apply_patch: 'takes the place of "editor" for some models',
@@ -173,13 +177,10 @@ export const cline: Harness = defineHarness({
   forms: { auto: list, list, map: plainMap, permission: list },
   rejectedForm: { form: 'map', effect: 'it does not load such a file' },
   deniesByExpansion: true,
-  grants:
-    ({ tools }) =>
-    (native) => {
-      if (tools instanceof Map) return false; // it does not load the file
-      if (native === 'skills') return true;
-      return cline.owners.has(native) && (!isNameList(tools) || tools.some((name) => matches(name, native)));
-    },
+  grants: (keys) => {
+    const isGranted = grantsByList(ALWAYS, matches)(keys);
+    return (native) => cline.owners.has(native) && isGranted(native);
+  },
   narrowing: narrowingByLists(['tools'], splitNames),
   explainLoss: ({ names: written }) => {
     if (written.some(isOfServer)) return 'its subagents get no tools of MCP servers';
@@ -188,11 +189,7 @@ export const cline: Harness = defineHarness({
 
   import: {
     required: ['name', 'description'],
-    fate: {
-      'no-frontmatter': 'does not load this agent at all',
-      'bad-yaml': 'does not load this agent at all',
-      'bad-field': 'does not load this agent at all',
-    },
+    fate: alwaysFate('does not load this agent at all'),
     neutral: ['name', 'description', 'tools', 'model'],
     readTools: (file) => {
       if (Object.hasOwn(file.fields, 'tools') && !isNames(file.fields.tools))
@@ -213,12 +210,6 @@ export const cline: Harness = defineHarness({
     morePlaces: [],
     userPlaces: [{ folder: '.cline/agents', extensions: ['.yaml', '.yml'], nested: false }],
     read,
-    delegation: {
-      natives: [], // a subagent starts no other, and an agent of a file is never the main one
-      mainOnly: [],
-      levels: 0,
-      builtIns: [],
-      fix: '',
-    },
+    delegation: NO_DELEGATION,
   },
 });

@@ -2,8 +2,9 @@ import { diagnose } from '../diagnostics.js';
 import type { Schema } from '../schema.js';
 import { copilotAudit, takesServers } from './audit/copilot.js';
 import { narrowingByLists } from './block-lists.js';
-import { isNameList, plainMap, withoutDenied } from './forms.js';
+import { grantsByList, plainMap, withoutDenied } from './forms.js';
 import { type Confirmed, defineHarness, type Harness, type ToolForm } from './harness.js';
+import { alwaysFate } from './import-rules.js';
 import { hasStar, isText, readNames, wrongTools } from './name-lists.js';
 
 const DOCS = 'https://docs.github.com/en/copilot/reference/custom-agents-configuration#tools';
@@ -211,13 +212,7 @@ export const copilot: Harness = defineHarness({
   forms: { auto: list, list, map: plainMap, permission: list },
   rejectedForm: { form: 'map', effect: 'it does not load such a file' },
   deniesByExpansion: true,
-  grants:
-    ({ tools }) =>
-    (native) => {
-      if (tools instanceof Map) return false; // the file does not load
-      if (ALWAYS.includes(native)) return true;
-      return !isNameList(tools) || tools.some((name) => matches(name, native));
-    },
+  grants: grantsByList(ALWAYS, matches),
   narrowing: narrowingByLists(['tools'], (text) => text.split(',')),
   isOfOtherClient: isOfVsCode,
 
@@ -240,11 +235,7 @@ export const copilot: Harness = defineHarness({
   },
   import: {
     required: ['description'],
-    fate: {
-      'no-frontmatter': 'reports this file and does not load it',
-      'bad-yaml': 'reports this file and does not load it',
-      'bad-field': 'reports this file and does not load it',
-    },
+    fate: alwaysFate('reports this file and does not load it'),
     /** VS Code's older files; current versions call them agents. */
     formerPlaces: [{ folders: ['.github/chatmodes'], extensions: ['.chatmode.md'], nested: false }],
     neutral: ['name', 'description', 'tools', 'model'],

@@ -1,4 +1,4 @@
-import type { Harness, ToolForm } from './harness.js';
+import type { Harness, HarnessDescription, ToolColumn, ToolForm } from './harness.js';
 import { covers, overlap } from './natives.js';
 
 /** The plan document's list: what is allowed and not denied. */
@@ -40,6 +40,15 @@ export function lastWins<V>(entries: Iterable<readonly [string, V]>): ReadonlyMa
   }
   return map;
 }
+
+/** How a harness reads a list of allowed names: without a list every tool is granted; a map makes it refuse the file. */
+export const grantsByList =
+  (always: readonly string[], matches: ToolColumn['matches']): HarnessDescription['grants'] =>
+  ({ tools }) =>
+  (native) => {
+    if (tools instanceof Map) return false;
+    return always.includes(native) || !isNameList(tools) || tools.some((name) => matches(name, native));
+  };
 
 /** A list of names, as a file or a form has it. */
 export const isNameList = (value: unknown): value is readonly string[] =>

@@ -1,8 +1,9 @@
 import type { Schema } from '../schema.js';
 import { geminiCliAudit } from './audit/gemini-cli.js';
 import { narrowingByLists } from './block-lists.js';
-import { isNameList, plainMap, withoutDenied } from './forms.js';
+import { grantsByList, plainMap, withoutDenied } from './forms.js';
 import { type Cell, defineHarness, type Harness, type ToolForm } from './harness.js';
+import { alwaysFate } from './import-rules.js';
 import { hasStar, isText, readNames, wrongTools } from './name-lists.js';
 
 const DOCS = 'https://github.com/google-gemini/gemini-cli/blob/main/docs/core/subagents.md';
@@ -135,12 +136,7 @@ export const geminiCli: Harness = defineHarness({
   forms: { auto: list, list, map: plainMap, permission: list },
   rejectedForm: { form: 'map', effect: 'it refuses such a file' },
   deniesByExpansion: true,
-  grants:
-    ({ tools }) =>
-    (native) => {
-      if (tools instanceof Map) return false; // the file is refused
-      return ALWAYS.includes(native) || !isNameList(tools) || tools.some((name) => matches(name, native));
-    },
+  grants: grantsByList(ALWAYS, matches),
   narrowing: narrowingByLists(['tools'], (name) => [name]),
   explainLoss: ({ names }) =>
     names.every((name) => !isListable(name))
@@ -149,11 +145,7 @@ export const geminiCli: Harness = defineHarness({
 
   import: {
     required: ['name', 'description'],
-    fate: {
-      'no-frontmatter': 'refuses this file',
-      'bad-yaml': 'refuses this file',
-      'bad-field': 'refuses this file',
-    },
+    fate: alwaysFate('refuses this file'),
     neutral: ['name', 'description', 'tools', 'model'],
     readTools: (file) => {
       const { tools } = file.fields;

@@ -14,6 +14,13 @@ export type FileProblem =
   | 'beyond-repair'
   | 'bad-field';
 
+/** What a harness does with a file, whatever is wrong with it. */
+export const alwaysFate = (words: string): NonNullable<ImportRules['fate']> => ({
+  'no-frontmatter': words,
+  'bad-yaml': words,
+  'bad-field': words,
+});
+
 /** How agent files of a harness are read back. */
 export interface ImportRules {
   /** What it does with a file that is wrong: the words that follow its title. */
@@ -111,6 +118,8 @@ export interface NamedTools {
     readonly instead: readonly string[];
     readonly rest?: HarnessBlock;
   };
+  /** What the lists say whole and a form may guard, as a block. */
+  readonly unguarded?: HarnessBlock;
   /** All rules as a block, for a spec that grants more than this file. */
   readonly narrowing?: HarnessBlock;
   /** The keys themselves, for the block, where nothing else says the same. */

@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnose } from '../diagnostics.js';
 import type { Path } from '../schema.js';
-import type { AgentFile, ToolName } from './import-rules.js';
+import type { AgentFile, NamedTools, ToolName } from './import-rules.js';
 import { nativesNamed, nativesOf } from './natives.js';
 
 /** Names read from a list or a string of names. */
@@ -36,7 +36,7 @@ export function readNames(
 }
 
 /** A name in another case than the harness's own means that one to its author, though not to the harness. */
-export function withOwnSpelling(
+function withOwnSpelling(
   { harness, locate }: AgentFile,
   names: readonly ToolName[],
   effect: 'granted' | 'denied',
@@ -52,6 +52,18 @@ export function withOwnSpelling(
     return { ...each, name: meant };
   });
   return { names: spelled, diagnostics };
+}
+
+/** The lists of a file with every name as its author meant it. */
+export function inOwnSpelling(file: AgentFile, read: NamedTools): NamedTools {
+  const allowed = withOwnSpelling(file, read.allowed ?? [], 'granted');
+  const denied = withOwnSpelling(file, read.denied, 'denied');
+  return {
+    ...read,
+    ...(read.allowed && { allowed: allowed.names }),
+    denied: denied.names,
+    diagnostics: [...read.diagnostics, ...allowed.diagnostics, ...denied.diagnostics],
+  };
 }
 
 export const isText = (value: unknown): value is string => typeof value === 'string';

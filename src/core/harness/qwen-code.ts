@@ -4,7 +4,7 @@ import { qwenCodeAudit } from './audit/qwen-code.js';
 import { narrowingByLists } from './block-lists.js';
 import { isNameList, plainMap, withoutDenied } from './forms.js';
 import { type Cell, defineHarness, type Harness, type ToolForm } from './harness.js';
-import { hasStar, readNames, withOwnSpelling } from './name-lists.js';
+import { hasStar, inOwnSpelling, readNames } from './name-lists.js';
 
 const none: Cell = { names: [], natives: [] };
 const same = (name: string): Cell => ({ names: [name], natives: [name] });
@@ -207,16 +207,7 @@ export const qwenCode: Harness = defineHarness({
         diagnostics: [...list.diagnostics, ...refused.diagnostics],
       };
     },
-    asMeant: (file, read) => {
-      const allowed = withOwnSpelling(file, read.allowed ?? [], 'granted');
-      const denied = withOwnSpelling(file, read.denied, 'denied');
-      return {
-        ...read,
-        ...(read.allowed && { allowed: allowed.names }),
-        denied: denied.names,
-        diagnostics: [...read.diagnostics, ...allowed.diagnostics, ...denied.diagnostics],
-      };
-    },
+    asMeant: inOwnSpelling,
     retired: {
       list_directory: ['List'],
       ListFiles: ['List'],

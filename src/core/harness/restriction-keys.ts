@@ -23,9 +23,9 @@ export interface IgnoredKey {
 export function ignoredKeys({ harness, fields, locate }: PlacedText): readonly IgnoredKey[] {
   const { toolFields, title } = harness;
   return Object.keys(fields).flatMap((key): readonly IgnoredKey[] => {
-    const isRead = toolFields.includes(key) || Object.hasOwn(harness.fields, key);
+    if (toolFields.includes(key) || Object.hasOwn(harness.fields, key)) return [];
     const near = nearest(key, toolFields);
-    if (isRead || !(RESTRICTING.has(key.toLowerCase().replace(/[-_]/g, '')) || near !== undefined)) return [];
+    if (!(RESTRICTING.has(key.toLowerCase().replace(/[-_]/g, '')) || near !== undefined)) return [];
     const effect = 'it restricts nothing';
     const fix = near !== undefined ? `Write "${near}".` : `Say it with "${toolFields.join('" or "')}".`;
     const at = locate([key], 'key');

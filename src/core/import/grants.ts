@@ -11,7 +11,7 @@ import {
 } from '../harness/tools-named.js';
 import { CUSTOM_NAME, MOST_TOOLS } from '../spec-schema.js';
 import { kindNamed } from '../tool-names.js';
-import { distinct, NAMED_TOOL_KINDS } from '../tools.js';
+import { distinct, NAMED_TOOL_KINDS, type NamedToolKind } from '../tools.js';
 
 /** What the keys of a file say of tools, and whose file it is. */
 export interface ToolKeys extends NamedTools {
@@ -233,6 +233,12 @@ function grantedKinds(keys: ToolKeys): ReadonlySet<string> {
   );
   const others = allowed.flatMap(({ name }) => (isKnownName(harness, name) ? [] : [name]));
   return new Set([...kinds, ...others]);
+}
+
+/** The tools of its harness that a file does not grant. */
+export function withheldKinds(keys: ToolKeys): readonly NamedToolKind[] {
+  const granted = grantedKinds(keys);
+  return NAMED_TOOL_KINDS.filter((kind) => has(keys.harness, kind) && !granted.has(kind));
 }
 
 const isKind = (word: string): boolean => NAMED_TOOL_KINDS.some((kind) => kind === word);

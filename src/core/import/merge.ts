@@ -4,9 +4,9 @@ import type { HarnessId } from '../harness/harness.js';
 import type { AgentFile } from '../harness/import-rules.js';
 import { deniedTools } from '../harness/tools-named.js';
 import { escapePrompt } from '../prompt-tags.js';
-import { toolLabel } from '../tools.js';
+import { distinct, toolLabel } from '../tools.js';
 import { type LeftOut, mergeModels, sortFields, temperatureOf } from './fields.js';
-import { type KeyedFile, namesOfOtherClients, widerFiles } from './grants.js';
+import { type KeyedFile, namesOfOtherClients, widerFiles, withheldKinds } from './grants.js';
 import type { Group, ImportRun, Refusal } from './group.js';
 import { mergePrompts } from './prompts.js';
 import type { SpecContent } from './spec-text.js';
@@ -79,31 +79,32 @@ function mergeAll({ name, files }: Group, run: ImportRun): Merged | Conflict {
     apart: [],
     diagnostics: members.flatMap((member) => [
       ...cannotRead(member, tools),
-      ...(isLed && member !== first ? [] : openElsewhere(name, member, tools)),
-      ...deniedHere(name, member, tools),
+      ...deniedHere(name, member, tools, harnesses),
     ]),
   };
 }
 
-/** What only a block can say holds for its harness alone; without lists the others would give the agent every tool. */
-function openElsewhere(agent: string, { file, keys }: Member, { lists }: ToolChoice): readonly Diagnostic[] {
-  const isLimited = keys.allowed !== undefined || keys.denied.length > 0;
-  if (!isLimited || lists.tools || lists.disallowedTools) return [];
+/** What only a block withholds is granted by the other harnesses. */
+function deniedHere(
+  agent: string,
+  { file, keys }: Member,
+  { lists }: ToolChoice,
+  harnesses: readonly HarnessId[],
+): readonly Diagnostic[] {
   const { harness, locate } = file;
-  const at = locate([toolKeyOf(file)]);
-  return [diagnose('import-open-elsewhere', at, { harness: harness.title }, { agent })];
-}
-
-/** A deny that stays in a block is none for the other harnesses. */
-function deniedHere(agent: string, { file, keys }: Member, { lists }: ToolChoice): readonly Diagnostic[] {
-  const { harness, locate } = file;
-  const names = (keys.deniedHere ?? []).map(({ name }) => name);
-  const open = deniedTools(harness, names, new Set())
-    .map(toolLabel)
+  const isShared = harnesses.some((id) => id !== harness.id);
+  const isOpen = isShared && !lists.tools && !lists.disallowedTools; // its block says everything
+  const denied = [...(keys.deniedHere ?? []), ...(isOpen ? keys.denied : [])];
+  const names = denied.map(({ name }) => name);
+  const labels = [
+    ...deniedTools(harness, names, new Set()).map(toolLabel),
+    ...(isOpen && keys.allowed ? withheldKinds(keys) : []),
+  ];
+  const open = distinct(labels)
     .filter((label) => !lists.disallowedTools?.some((tool) => toolLabel(tool) === label))
     .filter((label) => !lists.tools || lists.tools.some((tool) => toolLabel(tool) === label));
   if (open.length === 0) return [];
-  const at = locate(keys.deniedHere?.[0]?.path ?? [], 'key');
+  const at = locate(denied[0]?.path ?? [toolKeyOf(file)], 'key');
   return [diagnose('import-denied-here', at, { harness: harness.title, tools: open }, { agent })];
 }
 

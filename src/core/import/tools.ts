@@ -191,11 +191,13 @@ function blocksFor({ members, lists, accepts }: Candidate, run: ImportRun): Tool
       );
     };
     const narrower = accepts === grantsNoMore ? [keys.rest, keys.narrowing] : [];
+    const unguarded = keys.unguarded ? [keys.unguarded] : [];
     const options: readonly HarnessBlock[] = [
-      ...(keys.typed ? [{}, keys.typed.rest ?? {}] : []),
+      ...(keys.typed ? [{}, keys.typed.rest ?? {}, ...unguarded] : []),
       keys.rest ?? {},
       ...narrower.flatMap((each) => (each ? fitting(each, write) : [])),
       {},
+      ...unguarded,
       ...(narrower.length > 0 ? [file.harness.import.whenClosed ?? {}] : []),
       ...(isOpen && keys.verbatim ? [keys.verbatim] : []),
     ];

@@ -1,3 +1,5 @@
+import { matchesWildcards } from '../wildcards.js';
+
 /** Patterns of policies: `*` is any run of characters, `?` is one. */
 
 /** Harnesses match the names of agents without regard to case, so patterns for them do too. */
@@ -15,16 +17,5 @@ export function coversServer(pattern: string, mcp: string): boolean {
  * Whether a pattern matches everything that a text stands for. The text may have a `*` of its own, and then only a
  * `*` takes it in.
  */
-function takesIn(pattern: string, text: string): boolean {
-  const known = expressions.get(pattern);
-  if (known) return known.test(text);
-  const source = pattern
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replace(/\*+/g, '.*')
-    .replaceAll('?', '[^*]');
-  const expression = new RegExp(`^${source}$`, 's');
-  expressions.set(pattern, expression);
-  return expression.test(text);
-}
-
-const expressions = new Map<string, RegExp>();
+const takesIn = (pattern: string, text: string): boolean =>
+  matchesWildcards(pattern, text, (character) => character !== '*');

@@ -56,11 +56,16 @@ export interface ReadPolicy {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** The rules of one file, and where its keys stand. */
+export interface PolicyFile extends ReadPolicy {
+  readonly locate: Locate;
+}
+
 /** Reads a file with further rules: `policy` as in a config, and nothing else. */
 export function readPolicy(
   source: SourceFile,
   registry: readonly Harness[] = BUILT_IN_HARNESSES,
-): ReadPolicy {
+): PolicyFile {
   const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
   const { value, locate, diagnostics } = readYaml(text, locator({ path: source.path, text }));
   if (!isRecord(value)) {
@@ -70,15 +75,15 @@ export function readPolicy(
         ? 'nothing'
         : 'plain text';
     const problem = diagnose('not-a-map', locate([]), { got });
-    return { rules: [], diagnostics: diagnostics.length > 0 ? diagnostics : [problem] };
+    return { rules: [], diagnostics: diagnostics.length > 0 ? diagnostics : [problem], locate };
   }
   const problems = [
     ...diagnostics,
     ...checkSchema(value, policyFileSchema(registry), locate, { where: 'a policy file' }),
   ];
-  if (problems.length > 0) return { rules: [], diagnostics: problems };
+  if (problems.length > 0) return { rules: [], diagnostics: problems, locate };
   const { rules, diagnostics: found } = rulesFrom(value.policy, locate);
-  return { rules: rules.map((rule) => ({ ...rule, isShared: true })), diagnostics: found };
+  return { rules: rules.map((rule) => ({ ...rule, isShared: true })), diagnostics: found, locate };
 }
 
 /** Each rule once, whatever file it is from: what two files ask in the same words need not be reported twice. */

@@ -72,17 +72,17 @@ const ownedKinds = (harness: Harness, natives: readonly string[]): readonly Name
 const SERVING = new WeakMap<Harness, ReadonlyMap<NamedToolKind, readonly string[]>>();
 
 function servingNatives(harness: Harness): ReadonlyMap<NamedToolKind, readonly string[]> {
+  const known = SERVING.get(harness);
+  if (known) return known;
   const owned = new Set(harness.owners.values());
-  const known =
-    SERVING.get(harness) ??
-    new Map(
-      NAMED_TOOL_KINDS.filter((kind) => !owned.has(kind)).map((kind) => [
-        kind,
-        cellNames(kind, harness, 'verified').flatMap((name) => nativesNamed(harness, name)),
-      ]),
-    );
-  SERVING.set(harness, known);
-  return known;
+  const found = new Map(
+    NAMED_TOOL_KINDS.filter((kind) => !owned.has(kind)).map((kind) => [
+      kind,
+      cellNames(kind, harness, 'verified').flatMap((name) => nativesNamed(harness, name)),
+    ]),
+  );
+  SERVING.set(harness, found);
+  return found;
 }
 
 /** Whether a written name brings a tool along: its own natives, or, where it has none, those that serve for it. */

@@ -1,7 +1,7 @@
 import { checkSchema } from '../../schema.js';
 import type { AgentReading, AuditRules, PlacedText } from '../audit-rules.js';
 import { isText } from '../name-lists.js';
-import { absent, namedTools, nameOf, whyNoFields } from './shapes.js';
+import { absent, NO_DELEGATION, namedTools, nameOf, whyNoFields } from './shapes.js';
 
 /** Reads a file as Gemini CLI 0.61.0 does (docs/harnesses.md); `isListable`: the names that a list may hold. */
 export const geminiCliAudit = (isListable: (name: string) => boolean): AuditRules => ({
@@ -14,13 +14,7 @@ export const geminiCliAudit = (isListable: (name: string) => boolean): AuditRule
       return absent(file, 'the name of the file begins with "_"', 'Rename the file.');
     return whyRefused(file, isListable) ?? loaded(file);
   },
-  delegation: {
-    natives: [], // a subagent starts no other, and an agent of a file is never the main one
-    mainOnly: [],
-    levels: 0,
-    builtIns: [],
-    fix: '',
-  },
+  delegation: NO_DELEGATION,
 });
 
 /** The schema is strict: whatever is odd, the whole file is refused. */

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnose } from '../../diagnostics.js';
-import type { AgentReading, Loads, PlacedText, TextShape } from '../audit-rules.js';
+import type { AgentReading, AuditRules, Loads, PlacedText, TextShape } from '../audit-rules.js';
 import type { NamedTools } from '../import-rules.js';
 
 /** Why a text has no keys, in words that follow "because". */
@@ -40,6 +40,15 @@ export function notLoaded(
     diagnostics,
   };
 }
+
+/** For a harness in which a subagent starts no other, and an agent of a file is never the main one. */
+export const NO_DELEGATION: AuditRules['delegation'] = {
+  natives: [],
+  mainOnly: [],
+  levels: 1,
+  builtIns: [],
+  fix: '',
+};
 
 /** What the harness would call the agent. */
 export const nameOf = ({ harness, below, fields }: PlacedText): string =>

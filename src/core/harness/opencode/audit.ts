@@ -44,6 +44,8 @@ export interface Dialect {
   readonly refuse: (file: PlacedText, wrong: Diagnostic) => AgentReading;
   /** It leaves out a file whose YAML cannot be read. */
   readonly skipsBadYaml?: true;
+  /** Why it leaves out an agent with such a prompt. */
+  readonly whyLeftOut?: (prompt: string) => { readonly why: string; readonly fix: string } | undefined;
   /** Fields that open an agent when they are there without a value. */
   readonly openWhenNull: readonly string[];
   readonly builtIns: Delegation['builtIns'];
@@ -83,6 +85,8 @@ function read(dialect: Dialect, file: PlacedText, settings: SettingsValue): Agen
     return notLoaded(file, 'absent', [diagnose('agent-absent', at, facts, { harness: harness.id })]);
   }
   if (fields.name === '') return absent(file, 'its name is empty', 'Remove "name".', ['name']);
+  const left = dialect.whyLeftOut?.(file.body);
+  if (left) return absent(file, left.why, left.fix);
   const read = loaded(dialect, { ...file, fields }, settings);
   const opened =
     isUnread && shape !== 'empty'

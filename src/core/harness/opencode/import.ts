@@ -126,7 +126,15 @@ function split(
   const idle = order.some((key) => /[*?]/.test(key)) ? [] : alive.filter(isIdle).map(({ key }) => key);
   const rest = restOf(alive, isClosed, idle, isVoid);
   const typed = typedLimits(alive, isClosed, (others) => restOf(others, isClosed, idle, isVoid));
-  return { ...(allowed && { allowed }), denied, ...(rest && { rest }), ...(typed && { typed }), idle };
+  const isPlain = tools.some(({ key, rule }) => isClosed && key === 'read' && rule === 'allow');
+  return {
+    ...(allowed && { allowed }),
+    denied,
+    ...(rest && { rest }),
+    ...(typed && { typed }),
+    ...(isPlain && { unguarded: { permission: { read: 'allow' } } }),
+    idle,
+  };
 }
 
 /** The tools whose patterns a spec can say; the rest is what then remains for the block. */

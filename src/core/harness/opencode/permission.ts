@@ -1,4 +1,5 @@
 import { isRecord } from '../../schema.js';
+import { matchesWildcards } from '../../wildcards.js';
 import type { ToolKeys } from '../harness.js';
 
 /**
@@ -134,28 +135,9 @@ export const actionFor = (rules: readonly FlatRule[], text: string): Action | un
 export function matchesWildcard(pattern: string, text: string): boolean {
   const [wanted, given] = [withSlashes(pattern), withSlashes(text)];
   if (!wanted.includes('*') && !wanted.includes('?')) return wanted === given;
-  return isMatch(wanted, given) || (wanted.endsWith(' *') && isMatch(wanted.slice(0, -2), given));
+  return (
+    matchesWildcards(wanted, given) || (wanted.endsWith(' *') && matchesWildcards(wanted.slice(0, -2), given))
+  );
 }
 
 const withSlashes = (text: string): string => (text.includes('\\') ? text.replaceAll('\\', '/') : text);
-
-/** A regular expression with many stars can take years; this takes at most the product of both lengths. */
-function isMatch(pattern: string, text: string): boolean {
-  let [at, star, resume] = [0, -1, 0]; // the last star, and where the text goes on if the star takes one more
-  for (let index = 0; index < text.length; ) {
-    if (pattern[at] === '*') {
-      star = at++;
-      resume = index;
-    } else if (at < pattern.length && (pattern[at] === '?' || pattern[at] === text[index])) {
-      at++;
-      index++;
-    } else if (star === -1) {
-      return false;
-    } else {
-      at = star + 1;
-      index = ++resume;
-    }
-  }
-  while (pattern[at] === '*') at++;
-  return at === pattern.length;
-}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from '@jest/globals';
+import { auditAgents } from '../src/core/audit/audit.js';
+import type { SourceFile } from '../src/core/source.js';
+import { auditMarkdown } from '../src/report/audit-markdown.js';
+import { formatAudit } from '../src/report/audit-text.js';
+
+const agent = (path: string, lines: string, body = 'You work.'): SourceFile => ({
+  path,
+  text: `---\nname: ${path.replace(/^.*\/|\.md$/g, '')}\ndescription: Works.\n${lines}\n---\n${body}\n`,
+});
+const claude = (name: string, lines: string, above = ''): SourceFile =>
+  agent(`${above}.claude/agents/${name}.md`, lines);
+const show = (...sources: readonly SourceFile[]): string => formatAudit(auditAgents(sources));
+const linesWith = (text: string, word: string): readonly string[] =>
+  text.split('\n').filter((line) => line.includes(word));
+
+describe('findings', () => {
+  test('what is reachable in several harnesses is one line that names them all', () => {
+    const audit = auditAgents([claude('reviewer', 'tools: [Read, Task]')]);
+    expect(audit.diagnostics.filter(({ code }) => code === 'reachable')).toHaveLength(2);
+    const line =
+      'In Claude Code and Copilot this agent can have Shell, Write and Edit done by another: reviewer → general-purpose. ' +
+      'For Claude Code: Deny "Agent" and "Workflow" too, or leave "Agent" out of the list. ' +
+      'For Copilot: Give it a list of tools without "agent".';
+    expect(linesWith(formatAudit(audit), 'warning reachable')).toEqual([
+      `.claude/agents/reviewer.md:4:1: warning reachable: ${line}`,
+    ]);
+    expect(linesWith(auditMarkdown(audit), '`reachable`')).toHaveLength(1);
+  });
+
+  test('different ways stay different lines', () => {
+    const own = agent('.claude/agents/runner.md', 'tools: [Bash, Write, Edit]');
+    const lead = agent('.claude/agents/lead.md', 'tools: "Read, Agent(runner)"');
+    expect(linesWith(show(own, lead), 'warning reachable')).toEqual([
+      expect.stringContaining(
+        'In Claude Code this agent can have Shell, Write and Edit done by another: lead →',
+      ),
+    ]);
+  });
+
+  test('many limits of one tool are one line for each list', () => {
+    const shown = show(claude('a', 'tools: ["Bash(git diff)", Read, "Bash(git log)", "Bash(git log)"]'));
+    expect(linesWith(shown, 'void-limit')).toEqual([
+      expect.stringContaining(
+        'a.md:4:9: warning void-limit: "Bash(git diff)" and 1 more like it limit nothing in',
+      ),
+    ]);
+    expect(linesWith(shown, 'void-tool')).toEqual([
+      expect.stringContaining('Copilot has no tool "Bash(git diff)", nor 1 more like it: it grants nothing.'),
+    ]);
+  });
+
+  test('one fact about many agents is one line, and does not hide others of its kind', () => {
+    const many = Array.from({ length: 9 }, (_, index) => claude(`a${index}`, 'tools: [bash]'));
+    const found = linesWith(show(...many, claude('z', 'tools: [reed]')), 'void-tool: Claude Code');
+    expect(found).toEqual([
+      expect.stringMatching(/a0\.md:4:9: warning void-tool: .* \(9 agents\)$/),
+      expect.stringContaining('z.md:4:9: warning void-tool'),
+    ]);
+  });
+});
+
+describe('the grid', () => {
+  test('says where an agent is whose name stands there twice', () => {
+    const shown = show(claude('a', 'tools: [Read]'), claude('a', 'tools: [Read]', 'packages/p/'));
+    expect(linesWith(shown, 'packages/p/.claude/agents/a.md')).toHaveLength(2);
+    expect(linesWith(show(claude('a', 'tools: [Read]')), '.claude/agents/a.md')).toEqual([]);
+  });
+
+  test('agents that are not there share one row', () => {
+    const rows = linesWith(
+      show(...['a', 'b', 'c'].map((name) => agent(`.kilo/agents/${name}.md`, 'tools: []'))),
+      'not loaded',
+    );
+    expect(rows[0]).toMatch(/^a and 2 more +not loaded$/);
+  });
+
+  test('names the tools again only after many rows', () => {
+    const headers = (count: number): number => {
+      const files = ['.claude/agents', '.kilo/agents', '.gemini/agents'].flatMap((folder) =>
+        Array.from({ length: count }, (_, index) => agent(`${folder}/a${index}.md`, '')),
+      );
+      return linesWith(show(...files), 'T     W').length;
+    };
+    expect([headers(2), headers(30)]).toEqual([1, 4]); // Copilot reads the files of Claude Code too
+  });
+});

@@ -1,0 +1,1 @@
+var g=(t,r,e=[])=>({drift:t.length>0,changes:t.map(({path:o,kind:p,cause:f,harness:n,agent:a,spec:c,line:d})=>({path:o,kind:p,cause:f,harness:n,agent:a,spec:c,line:d})),diagnostics:r,accepted:e});export{g as a};
