@@ -81,11 +81,11 @@ function meantBy({ core, from, original }: Pair): readonly string[] {
   return names.flatMap((name) => retired[folded(name)] ?? []);
 }
 
-/** Without a list its harness keeps a tool back until a list names it; the author denied nothing. */
+/** Without a list its harness keeps a tool back until a list names it, or has none of the kind; the author denied nothing. */
 function isWithheld(core: Core, id: BuiltInHarness, kind: string | undefined): boolean {
   const harness = core.HARNESSES[id];
   const natives = core.nativesOf(harness).filter((native) => expectedOwner(native) === kind);
-  return natives.length > 0 && natives.every((native) => core.conditionOf(harness, native) !== undefined);
+  return natives.every((native) => core.conditionOf(harness, native) !== undefined);
 }
 
 const MCP_TOOLS = ['get_issue', 'create_issue'];
