@@ -42,7 +42,7 @@ function originalFor(id: BuiltInHarness, tools: unknown, disallowedTools: unknow
 function kindsIn(id: BuiltInHarness, file: File): ReadonlySet<NamedToolKind> {
   const harness = HARNESSES[id];
   const { agents } = auditAgents([file], { registry: [harness] });
-  const natives = agents.find((each) => each.file === file.path)?.grants.natives ?? [];
+  const natives = agents.find((each) => each.file === file.path)?.natives ?? [];
   return new Set(
     natives.flatMap((native) => {
       const owner = ownerOf(harness, native);
