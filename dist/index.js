@@ -15502,16 +15502,19 @@ function isNote(path, text, harness) {
 function readLoosely(source, yaml, yamlStart, harness) {
     const { fate } = harness.import;
     const own = (0,loose_yaml/* yamlPart */.nu)(source, yaml, yamlStart);
-    const strict = { yaml, data: (0,core_yaml/* readYaml */.g)(own.yaml, own.at), fate: fate?.['bad-yaml'] };
+    const data = (0,core_yaml/* readYaml */.g)(own.yaml, own.at);
+    const strict = { yaml, data, fate: fate?.['bad-yaml'] };
+    // What no spec may hold, such as a key that stands twice, is valid YAML to most harnesses.
+    const withOwnFate = (read) => isRefused(read.data, harness) ? { ...read, fate: strict.fate } : read;
     if (!isBad(strict))
-        return strict;
+        return withOwnFate({ yaml, data });
     const repairs = (0,loose_yaml/* repairsOf */.u_)(source, yaml, yamlStart, harness.audit?.text);
     const loose = repairs
         .map((each) => ({ yaml: each.yaml, data: (0,core_yaml/* readYaml */.g)(each.yaml, each.at) }))
         .find((each) => !isBad(each));
     if (!loose)
         return repairs.length > 0 ? { ...strict, fate: fate?.['beyond-repair'] ?? strict.fate } : strict;
-    return (0,core_diagnostics/* hasErrors */.Cs)(loose.data.diagnostics) ? strict : accepted(loose, strict, harness);
+    return (0,core_diagnostics/* hasErrors */.Cs)(loose.data.diagnostics) ? withOwnFate(loose) : accepted(loose, strict, harness);
 }
 /** Repaired YAML and what was repaired; a list or a map that is a text now is a mistake, and no import hides it. */
 function accepted(loose, strict, { title }) {
@@ -15527,6 +15530,7 @@ function accepted(loose, strict, { title }) {
     return { ...loose, data: { ...loose.data, diagnostics: [...notes, ...diagnostics] } };
 }
 const isBad = ({ data }) => data.diagnostics.some(({ code }) => code === 'bad-yaml');
+const isRefused = ({ diagnostics }, { audit }) => audit?.text?.refusesTwice === true && diagnostics.some(({ code }) => code === 'duplicate-key');
 /** A value in a message. */
 function read_brief(value) {
     const text = JSON.stringify(value) ?? 'nothing';

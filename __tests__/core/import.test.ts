@@ -583,6 +583,20 @@ describe('files that are no agents', () => {
   });
 
   test.each([
+    ['.claude/agents/x.md', 'description: d', false],
+    ['.claude/agents/x.md', 'description: Use: it', false],
+    ['.github/agents/x.agent.md', 'description: d', true],
+  ])(
+    'a key that stands twice: what the harness does with the file is said only where it refuses it, %s, %s',
+    (...row) => {
+      const [path, description, isRefused] = row;
+      const { left } = importAgents([{ path, text: md(`name: x\n${description}\nname: x`) }]);
+      expect(left.map(({ code, line }) => [code, line])).toEqual([['duplicate-key', 4]]);
+      expect(left.map(({ message }) => message.includes('Today'))).toEqual([isRefused]);
+    },
+  );
+
+  test.each([
     ['a colon in plain text', 'description: Use: it', '3:18 error bad-yaml', 2],
     ['null for tools', 'description: d\ntools:', '3:1 error null-value', 0],
     ['a map of tools', 'description: d\ntools: { read: true }', '3:8 error wrong-type', 0],
