@@ -45,7 +45,7 @@ function repository(names: readonly string[], ...init: readonly string[]) {
   for (const name of names.filter((each) => each.length > LONGEST_PATH))
     git('update-index', '--add', '--cacheinfo', `100644,${git('rev-parse', ':a').trim()},${name}`);
   const tracked = (...paths: readonly string[]) => {
-    const found = trackedPaths(join(root, '.git/index'), paths);
+    const found = trackedPaths(join(root, '.git/index'), '', paths);
     return found && [...found].sort();
   };
   return { root, git, put, tracked };
@@ -83,7 +83,7 @@ describe('the index of git', () => {
     expect(tracked('a')).toEqual(['a']);
     git('update-index', '--index-version', '4');
     expect(tracked('a')).toBeUndefined();
-    expect(trackedPaths(join(root, 'no-file'), ['a'])).toBeUndefined();
+    expect(trackedPaths(join(root, 'no-file'), '', ['a'])).toBeUndefined();
     writeFileSync(join(root, '.git/index'), 'DIRC');
     expect(tracked('a')).toBeUndefined();
     expect(repository([]).tracked('a')).toBeUndefined();

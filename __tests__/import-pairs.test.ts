@@ -57,6 +57,7 @@ const FILES: Readonly<Record<BuiltInHarness, readonly string[]>> = {
     ),
     named('disallowedTools: [run_shell_command, monitor]\nmodel: inherit\n'),
     named('tools: [ReadFile, WriteFile, Task]\n'),
+    named('tools: [read_file, edit]\n'),
   ],
   kilo: [
     unnamed('model: anthropic/claude-opus-4-5\npermission: { "*": deny, read: allow, grep: allow }\n'),
@@ -67,6 +68,7 @@ const FILES: Readonly<Record<BuiltInHarness, readonly string[]>> = {
   cline: [
     named('tools: read_files, search_codebase, run_commands\nmodelId: claude-opus-4-5\n'),
     named('tools: [read_file, bash]\nmaxIterations: 5\n'),
+    named('tools: [read_files, editor]\n'),
   ],
 };
 

@@ -39,6 +39,7 @@ export function openBench(command = process.execPath) {
     writeSpecs(root, count);
     spawnSync('git', ['init', '-q'], { cwd: root });
     once(fsagent('write', root, 'write', '--quiet'));
+    spawnSync('git', ['add', '.'], { cwd: root }); // as in every checkout where there is something to check
     return root;
   };
   return {

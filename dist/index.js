@@ -3641,8 +3641,9 @@ var policy_judged = __nccwpck_require__(1245);
 function companyOf(delegation, builtIns, agents, areTogether) {
     const startable = [...builtIns, ...agents.filter(({ isStartable }) => isStartable)];
     const kinds = new Set(startable.flatMap(({ grants }) => kindsOf(grants))).size;
+    const names = new Set(startable.flatMap(({ grants }) => [...grants.mcp.map(keyOf), ...grants.others])).size;
     const isOpen = startable.some(({ grants }) => !grants.isBounded);
-    return { delegation, startable, everything: { kinds, isOpen }, ...(areTogether && { areTogether }) };
+    return { delegation, startable, everything: { kinds, names, isOpen }, ...(areTogether && { areTogether }) };
 }
 /**
  * What an agent can have done by agents that it may start, and the shortest way to each: a search in breadth over
@@ -3657,34 +3658,39 @@ function reachOf(agent, company) {
     return { tools, mcp: [...mcp.values()], others: [...others.values()], ...(open && { open }) };
 }
 function search(first, seat, company, found) {
-    const seen = new Set([first]);
+    const { startable, areTogether = () => true } = company;
+    // Each agent is looked at until it is started: a second way to it is no shorter.
+    let left = startable.filter((other) => other !== first && areTogether(first, other));
     let steps = [{ agent: first, depth: seat === 'main' ? 0 : 1, way: [] }];
-    while (steps.length > 0 && !isComplete(found, company)) {
+    while (steps.length > 0 && left.length > 0) {
         const next = [];
         for (const step of steps) {
-            for (const agent of startedBy(step, company)) {
-                if (seen.has(agent))
+            const mayStart = startsFrom(step, company);
+            if (!mayStart)
+                continue;
+            const rest = [];
+            for (const agent of left) {
+                if (!mayStart(agent)) {
+                    rest.push(agent);
                     continue;
-                seen.add(agent);
+                }
                 const way = [...step.way, agent.name];
                 add(found, agent, way);
-                if (isComplete(found, company))
+                if (isComplete(found, company, way.length))
                     return;
                 next.push({ agent, depth: step.depth + 1, way });
             }
+            left = rest;
         }
         steps = next;
     }
 }
-/** Whom an agent can start so that they have tools of their own, one by one: often the first has them all. */
-function* startedBy({ agent, depth }, company) {
-    const { delegation, startable, areTogether = () => true } = company;
+/** Whom an agent can start so that they have tools of their own; nothing when it can start nobody. */
+function startsFrom({ agent, depth }, { delegation, areTogether = () => true }) {
     if (depth >= delegation.levels || !canStart(agent, depth, delegation))
-        return;
+        return undefined;
     const may = agent.mayStart?.(depth === 0 ? 'main' : 'subagent') ?? (() => true);
-    for (const other of startable)
-        if (other !== agent && may(other.name) && areTogether(agent, other))
-            yield other;
+    return (other) => may(other.name) && areTogether(agent, other);
 }
 /** Whether it has a tool that starts agents, where it sits. */
 const canStart = ({ natives }, depth, { natives: starters, mainOnly }) => natives.some((native) => starters.includes(native) && (depth === 0 || !mainOnly.includes(native)));
@@ -3694,7 +3700,7 @@ function add(found, { grants }, way) {
         if (isNearer(found.tools.get(kind)))
             found.tools.set(kind, way);
     for (const grant of grants.mcp) {
-        const key = `${grant.server}/${grant.tool ?? '*'}`;
+        const key = keyOf(grant);
         if (isNearer(found.mcp.get(key)?.way))
             found.mcp.set(key, { grant, way });
     }
@@ -3704,11 +3710,16 @@ function add(found, { grants }, way) {
     if (!grants.isBounded && isNearer(found.open))
         found.open = way;
 }
-/** All that anyone in the company can do is reached in one step, so nothing later is new or nearer. */
-function isComplete({ tools, open }, { everything }) {
-    return ((open?.length === 1 || !everything.isOpen) &&
-        tools.size === everything.kinds &&
-        [...tools.values()].every((way) => way.length === 1));
+const keyOf = ({ server, tool }) => `${server}/${tool ?? '*'}`;
+/** All that anyone in the company can do is reached by ways of this length at most: nothing later is new or nearer. */
+function isComplete({ tools, mcp, others, open }, { everything }, length) {
+    const isNear = (way) => way.length <= length;
+    if (tools.size < everything.kinds || ![...tools.values()].every(isNear))
+        return false;
+    if (everything.isOpen)
+        return open !== undefined && isNear(open); // what is open has every name
+    return (mcp.size + others.size === everything.names &&
+        [...mcp.values(), ...others.values()].every(({ way }) => isNear(way)));
 }
 /** Whoever runs commands without a tool has Shell. */
 const kindsOf = ({ granted, commandFields }) => [
@@ -4379,7 +4390,7 @@ const CATALOGUE = {
     'model-left-out': {
         severity: 'warning',
         acceptable: true,
-        message: ({ model, harness, near, line }) => `The model "${model}" is left out for ${harness}.${didYouMean(near)} To name theirs, set in the config, with the models you want: ${line}`,
+        message: ({ model, harness, near, line }) => `The model "${model}" is left out for ${harness}.${didYouMean(near)} To give each harness a model of its own, add to the config, with the models you want: ${line}`,
     },
     'temperature-left-out': {
         severity: 'info',
@@ -4590,7 +4601,7 @@ const CATALOGUE = {
     },
     'unlisted-code': {
         severity: 'warning',
-        message: ({ source, config }) => `"fsagent check" takes the files of ${source} for leftovers, because the config does not name it. Add "code: [${source}]" to ${config}.`,
+        message: ({ source, config }) => `"fsagent check" treats the files of ${source} as leftovers, because the config does not name it. Add "code: [${source}]" to ${config}.`,
     },
     'ignored-output': {
         severity: ({ isCommitted }) => (isCommitted ? 'error' : 'warning'),
@@ -4725,7 +4736,7 @@ const CATALOGUE = {
     },
     'import-clash': {
         severity: 'error',
-        message: ({ name, harness, others }) => `"${name}" is not imported: ${harness} takes ${listed(others)} for the same agent, and which file it loads is not certain. Delete one, or give it another name.`,
+        message: ({ name, harness, others }) => `"${name}" is not imported: ${harness} also reads the same agent from ${listed(others)}, and which file it loads is not certain. Delete one, or give it another name.`,
     },
     'import-same-spec': {
         severity: 'error',
@@ -4743,7 +4754,7 @@ const CATALOGUE = {
     },
     'import-exists': {
         severity: 'info',
-        message: ({ name, path }) => `Skipped: the spec of "${name}" is ${path}. "fsagent write --adopt" says where this file says more than it.`,
+        message: ({ name, path }) => `Skipped: the spec of "${name}" is ${path}. "fsagent write --adopt" lists what this file has and the spec does not.`,
     },
     'import-failed': {
         severity: 'error',
@@ -5897,7 +5908,8 @@ const cline = (0,harness/* defineHarness */.qX)({
                 diagnostics,
             };
         },
-        retired: {},
+        // Half of it: which of the two there is, its model decides.
+        retired: Object.fromEntries(EDITORS.map((name) => [name, ['Edit']])),
         folded: (name) => ALIASES.get(name.toLowerCase()) ?? name.toLowerCase(),
         isOtherNative: (name) => ['submit_and_exit', 'spawn_agent'].includes(name.toLowerCase()),
         besideTools: [],
@@ -7548,18 +7560,28 @@ function takes({ harness, fields, locate }, key) {
         return isText(value);
     if (!CHECKED.includes(key))
         return true;
-    if (key === 'mcp-servers')
-        return takesServers(value);
-    if (key === 'hooks')
-        return (0,core_schema/* isRecord */.u4)(value) && Object.values(value).every(Array.isArray);
+    const map = MAPS.find((each) => each.key === key);
+    if (map)
+        return map.takes(value);
     const schema = harness.fields[key];
     return value !== null && (schema === undefined || (0,core_schema/* checkSchema */._U)(value, schema, locate).length === 0);
 }
-/** What it can read as the servers of an agent. */
-const takesServers = (value) => value === null || ((0,core_schema/* isRecord */.u4)(value) && Object.values(value).every(copilot_isServer));
 const CHECKED = ('tools model infer user-invocable disable-model-invocation skills mcp-servers hooks github ' +
     'reasoning-effort deferred-tool-loading include-custom-instructions').split(' ');
 const copilot_isServer = (value) => (0,core_schema/* isRecord */.u4)(value) && (isText(value.command) || isText(value.url));
+/** Fields that hold a map, and what it can read as such a map. */
+const MAPS = [
+    {
+        key: 'mcp-servers',
+        takes: (value) => value === null || ((0,core_schema/* isRecord */.u4)(value) && Object.values(value).every(copilot_isServer)),
+        fix: 'Give each server a "command" or a "url".',
+    },
+    {
+        key: 'hooks',
+        takes: (value) => (0,core_schema/* isRecord */.u4)(value) && Object.values(value).every(Array.isArray),
+        fix: 'Give each event a list of hooks.',
+    },
+];
 function copilot_loaded(file) {
     const { harness, fields, body } = file;
     const name = (0,shapes/* nameOf */.Vb)(file);
@@ -7761,7 +7783,7 @@ const copilot = (0,harness/* defineHarness */.qX)({
         },
     },
     promptLimit: 30_000,
-    builtInAgents: ['explore', 'task', 'research', 'code-review'],
+    builtInAgents: 'explore task research code-review general-purpose security-review rubber-duck'.split(' '),
     nameIs: 'shown',
     identity: (below) => below.replaceAll('/', '--'), // it joins folders by dashes
     toolFields: ['tools'],
@@ -7841,15 +7863,12 @@ const copilot = (0,harness/* defineHarness */.qX)({
     isOfOtherClient: isOfVsCode,
     /** Confirmed on the CLI: a subagent with a blank body gets every tool, whatever its list says. */
     checkFile: function* ({ spec, body, subject }) {
-        const servers = spec.agent.blocks[subject.harness ?? '']?.['mcp-servers'];
-        if (servers !== undefined && !takesServers(servers)) {
-            const facts = {
-                harness: 'Copilot',
-                why: 'it cannot read "mcp-servers"',
-                fix: 'Give each server a "command" or a "url".',
-                severity: 'warning',
-            };
-            yield (0,core_diagnostics/* diagnose */.h4)('agent-absent', spec.locate(['copilot', 'mcp-servers'], 'key'), facts, subject);
+        const block = spec.agent.blocks[subject.harness ?? ''] ?? {};
+        for (const { key, takes, fix } of MAPS) {
+            if (block[key] === undefined || takes(block[key]))
+                continue;
+            const facts = { harness: 'Copilot', why: `it cannot read "${key}"`, fix, severity: 'warning' };
+            yield (0,core_diagnostics/* diagnose */.h4)('agent-absent', spec.locate(['copilot', key], 'key'), facts, subject);
         }
         const { tools, disallowedTools = [] } = spec.agent.frontmatter;
         const isRestricted = tools !== undefined || disallowedTools.length > 0;
@@ -8382,7 +8401,10 @@ function audit_loaded(dialect, file, settings) {
         commandFields: [],
         seats,
         isStartable: true,
-        mayStart: () => (agent) => actionFor(rulesFor(all, 'task'), agent) !== 'deny',
+        mayStart: () => {
+            const rules = rulesFor(all, 'task');
+            return (agent) => actionFor(rules, agent) !== 'deny';
+        },
         diagnostics: [
             ...(open ? [open] : []),
             ...idleRules(file, keys),
@@ -8434,9 +8456,12 @@ function* idleRules({ harness, locate }, keys) {
 }
 /** The last rule that matches wins, so a rule for all after others takes their place. */
 function* lateStar({ harness, locate }, keys) {
+    const patterns = [...keys.entries()].filter(([, { key }]) => /[*?\\/]/.test(key)); // no other key takes in another
     for (const [index, { name, key, rule, path }] of keys.entries()) {
-        const later = keys.slice(index + 1).find((each) => each.key !== key && matchesWildcard(each.key, key));
-        if (rule !== 'deny' || later?.rule !== 'allow')
+        if (rule !== 'deny')
+            continue;
+        const [, later] = patterns.find(([at, each]) => at > index && each.key !== key && matchesWildcard(each.key, key)) ?? [];
+        if (later?.rule !== 'allow')
             continue;
         const effect = `"${later.name}" comes after it, and the last rule that matches wins`;
         const facts = {
@@ -9609,6 +9634,8 @@ const qwenCode = (0,harness/* defineHarness */.qX)({
             todo_write: ['TodoWrite'],
             TodoWrite: ['TodoWrite'],
             search_file_content: ['Grep'],
+            edit: ['Edit'], // half of it: who edits is given notebooks too, and an import says so
+            Edit: ['Edit'],
             replace: ['Edit'],
             task: ['Task'],
         },
@@ -9899,7 +9926,8 @@ function withMark(text, spec) {
     const opening = openingOf(text);
     const rest = text.slice(opening.length);
     const name = escapeForReaders(JSON.stringify(spec));
-    return `${opening}# Generated by fsagent from ${name} [${checksum(rest)}]. Edit that file, not this one.\n${rest}`;
+    const mark = `# Generated by fsagent from ${name} [${checksum(rest)}]. Edit that file, not this one.\n`;
+    return [opening, mark, rest].join(''); // in one piece: a text put together by `+` keeps all its parts for long
 }
 /** What stands before the mark. */
 const openingOf = (text) => (text.startsWith(OPENING) ? OPENING : '');
@@ -13198,10 +13226,11 @@ const EXTENDED = 0x4000;
 const STAGE = 0x3000;
 const NAME_LENGTH = 0x0fff;
 /**
- * Of some paths, those that git tracks, as its index says: https://git-scm.com/docs/index-format. To start git takes longer
- * than to check a small project. Nothing where the index cannot be read so; a path that needs a closer look is left out.
+ * Of some paths below a folder, those that git tracks, as its index says: https://git-scm.com/docs/index-format. To start git
+ * takes longer than to check a small project. Nothing where the index cannot be read so; a path that needs a closer look is
+ * left out. `folder` ends in `/`, or is empty for the top of the checkout.
  */
-function trackedPaths(file, paths) {
+function trackedPaths(file, folder, paths) {
     const wanted = new Set(paths);
     const tracked = new Set();
     const index = readIndex(file);
@@ -13220,8 +13249,9 @@ function trackedPaths(file, paths) {
             return undefined;
         if ((flags & (EXTENDED | STAGE)) === 0) {
             const name = index.toString('utf8', start, end);
-            if (wanted.has(name))
-                tracked.add(name);
+            const path = name.startsWith(folder) ? name.slice(folder.length) : '';
+            if (wanted.has(path))
+                tracked.add(path);
         }
         at += Math.ceil((end + 1 - at) / 8) * 8; // at least one zero, up to the next eight bytes
     }
@@ -13277,10 +13307,7 @@ function ignoredPaths(root, paths) {
 /** Of some paths below a root, those that the index of its checkout certainly has. */
 function trackedBelow(root, top, paths) {
     const below = (0,external_node_path_.relative)((0,external_node_fs_.realpathSync)(top), (0,external_node_fs_.realpathSync)(root)).split(external_node_path_.sep).join('/');
-    const prefix = below === '' ? '' : `${below}/`;
-    const named = paths.map((path) => prefix + path);
-    const tracked = trackedPaths((0,external_node_path_.join)(gitFolder(top), 'index'), named) ?? [];
-    return new Set([...tracked].map((path) => path.slice(prefix.length)));
+    return trackedPaths((0,external_node_path_.join)(gitFolder(top), 'index'), below === '' ? '' : `${below}/`, paths) ?? new Set();
 }
 /**
  * Paths that are, or are below, another repository: a folder with a `.git` of its own, or one that git's index
@@ -13288,15 +13315,18 @@ function trackedBelow(root, top, paths) {
  * fetched looks like an empty folder.
  */
 function submodulesOf(root, paths, asksIndex) {
-    const isOther = new Map();
     const listed = asksIndex ? submodulesInIndex(root, paths) : new Set();
-    const isSubmodule = (folder) => {
-        const known = isOther.get(folder) ?? (listed.has(folder) || (0,external_node_fs_.existsSync)((0,external_node_path_.join)(root, folder, '.git')));
-        isOther.set(folder, known);
-        return known;
+    const isSubmodule = (folder) => listed.has(folder) || (0,external_node_fs_.existsSync)((0,external_node_path_.join)(root, folder, '.git'));
+    const byFolder = new Map();
+    const submoduleAt = (folder) => {
+        if (folder === '.')
+            return undefined;
+        if (!byFolder.has(folder))
+            byFolder.set(folder, submoduleAt(external_node_path_.posix.dirname(folder)) ?? (isSubmodule(folder) ? folder : undefined));
+        return byFolder.get(folder);
     };
     return paths.flatMap((path) => {
-        const submodule = foldersAbove(path).find(isSubmodule) ?? (listed.has(path) ? path : undefined);
+        const submodule = submoduleAt(external_node_path_.posix.dirname(path)) ?? (listed.has(path) ? path : undefined);
         return submodule === undefined ? [] : [{ path, submodule }];
     });
 }
@@ -13866,11 +13896,8 @@ var file_format = __nccwpck_require__(3982);
 ;// CONCATENATED MODULE: ./lib/core/render.js
 
 
-/** The whole file of one agent for one harness, still without its mark. */
-function renderFile(content, writeFields) {
-    const { harness, body } = content;
-    return (harness.file ?? file_format/* markdown */.w).write(fieldsOf(content), body, writeFields);
-}
+/** The whole file of one agent for one harness, still without its mark. `body`: the prompt as the harness gets it. */
+const renderFile = (content, body, writeFields) => (content.harness.file ?? file_format/* markdown */.w).write(fieldsOf(content), body, writeFields);
 /** The keys of the file in writing order: what is neutral, then the block's own. */
 function fieldsOf({ agent, harness, block, tools, model }) {
     const { description, temperature } = agent.frontmatter;
@@ -14827,8 +14854,8 @@ function writeFile({ spec, target, prompt, model, writtenFor }, run) {
         ...bracketsNotRead(spec, target),
         ...checkFile(harness, { spec, body, writtenFor, subject }),
     ];
-    const content = { agent, harness, block, tools: tools.keys, model, body };
-    const rendered = renderFile(content, run.writeFields);
+    const content = { agent, harness, block, tools: tools.keys, model }; // kept with the file, so without the body
+    const rendered = renderFile(content, body, run.writeFields);
     const text = spec.file === undefined ? rendered : (0,core_mark/* withMark */.kN)(rendered, spec.file);
     const path = (0,places/* outputPath */.XC)(harness, agent.name, options);
     const fields = () => Object.fromEntries(fieldsOf(content).map(({ key, value }) => [key, value]));
@@ -15080,8 +15107,8 @@ function mcpTool(harness, name, servers) {
     const { server, tool } = harness.mcp.read(name, servers) ?? {};
     if (server === undefined)
         return undefined;
-    const isPlain = MCP_NAME.test(tool === undefined ? server : `${server}/${tool}`);
-    return isPlain ? Tool.Mcp(server, tool) : undefined;
+    const isPlain = spec_schema/* MCP_NAME */.jw.test(tool === undefined ? server : `${server}/${tool}`);
+    return isPlain ? core_tools/* Tool */.NL.Mcp(server, tool) : undefined;
 }
 /** The server that a name names beyond doubt. */
 function tools_named_serverNamed(harness, name) {
@@ -15113,12 +15140,15 @@ const folded = (harness, name) => harness.import.folded?.(name) ?? name;
 
 
 
-/** Reads the keys that decide on tools, each harness by its own rules. */
-function grants_readToolKeys(file, { registry }) {
+/** Reads the keys that decide on tools, each harness by its own rules. A name that only a neighbour has is void. */
+function grants_readToolKeys(file, neighbours) {
     const { harness } = file;
     const read = harness.import.readTools(file);
+    const tooMany = tooManyNames(file, read);
+    if (tooMany.length > 0)
+        return { denied: [], harness, diagnostics: tooMany };
     const keys = harness.import.asMeant?.(file, read) ?? read;
-    const isVoid = ({ name }) => isForeignName(harness, name, registry) && !name.includes('(');
+    const isVoid = ({ name }) => isForeignName(harness, name, neighbours) && !name.includes('(');
     const { allowed, denied } = keys;
     const idle = new Set([...(allowed ?? []), ...denied].filter(isVoid).map(({ name }) => name));
     const withoutVoid = (value) => Array.isArray(value) ? value.filter((name) => !idle.has(String(name).trim())) : value;
@@ -15128,9 +15158,18 @@ function grants_readToolKeys(file, { registry }) {
         ...keys,
         ...(allowed && { allowed: allowed.filter((each) => !isVoid(each)) }),
         denied: denied.filter((each) => !isVoid(each)),
+        ...(keys.rules && { rules: new Map([...keys.rules].filter(([name]) => !idle.has(name))) }),
         harness,
         diagnostics: [...keys.diagnostics, ...unknownNames(file, keys, isVoid)],
     };
+}
+/** No spec can hold such a list, and comparing it takes long. */
+function tooManyNames({ stem, locate }, { allowed = [], denied }) {
+    const count = Math.max(allowed.length, denied.length);
+    if (count <= spec_schema/* MOST_TOOLS */.Gl)
+        return [];
+    const reason = `it names ${count} tools, and a list in a spec holds ${spec_schema/* MOST_TOOLS */.Gl} at most.`;
+    return [(0,core_diagnostics/* diagnose */.h4)('import-failed', locate([]), { name: stem, reason }, { agent: stem })];
 }
 /** Names that the harness does not know, though a tool goes by something like it. */
 function* unknownNames({ harness, locate }, keys, isVoid) {
@@ -15172,9 +15211,9 @@ function modernKeys(keys) {
 const grants_WITHHELD = 'deny';
 const GRANTED = 'allow';
 /** Where two files of one harness grant different things. */
-function grants_differences(before, after, registry) {
+function grants_differences(before, after, neighbours) {
     const { harness } = before;
-    const probes = probesFor(before, after, registry);
+    const probes = probesFor(before, after, neighbours);
     const left = outcomes(before, after, probes);
     const right = outcomes(after, before, probes);
     const differing = [...left].filter(([name, outcome]) => right.get(name) !== outcome);
@@ -15190,10 +15229,10 @@ const siblings = (harness, native) => {
     return owner ? (0,harness_natives/* nativesOf */.Cn)(harness).filter((each) => (0,harness_natives/* ownerOf */.bf)(harness, each) === owner) : [];
 };
 /** Everything the harness has, everything either file names, and something that neither knows. */
-function probesFor(before, after, registry) {
+function probesFor(before, after, neighbours) {
     const { harness } = before;
     const own = namesIn(before);
-    const strange = namesIn(after).filter((name) => !isForeignName(harness, name, registry));
+    const strange = namesIn(after).filter((name) => !isForeignName(harness, name, neighbours));
     const named = (0,core_tools/* distinct */.dM)([...own, ...strange]).filter((name) => name !== '*');
     const within = named.flatMap((name) => (/[*?]/.test(name) ? [name.replaceAll(/[*?]/g, 'x')] : []));
     const concrete = named.map((name) => harness.import.concrete?.(name) ?? name);
@@ -15215,7 +15254,15 @@ function outcomes(side, other, probes) {
         ...(allowed && { tools: names(allowed) }),
         disallowedTools: names(denied),
     });
-    return new Map(probes.map((probe) => [probe, isGranted(probe) ? GRANTED : grants_WITHHELD]));
+    // A long list is mostly names that no harness knows; looking each one up in it would take the square of its length.
+    const strange = new Set(denied.length > 0 ? [] : names(allowed ?? []).filter(isStrange(harness)));
+    return new Map(probes.map((probe) => [probe, strange.has(probe) || isGranted(probe) ? GRANTED : grants_WITHHELD]));
+}
+/** A plain word that means only itself. */
+const isStrange = (harness) => (name) => /^\w+$/.test(name) && !tools_named_isKnownName(harness, name) && tools_named_serverNamed(harness, name) === undefined;
+/** Whether these keys grant any of the natives. */
+function grantsAny(keys, natives) {
+    return [...outcomes(keys, keys, natives).values()].some((outcome) => outcome !== grants_WITHHELD);
 }
 const RANKS = { deny: 0, ask: 1, allow: 2 };
 /** Nothing is granted that was not, for no text and no name. */
@@ -15455,16 +15502,19 @@ function isNote(path, text, harness) {
 function readLoosely(source, yaml, yamlStart, harness) {
     const { fate } = harness.import;
     const own = (0,loose_yaml/* yamlPart */.nu)(source, yaml, yamlStart);
-    const strict = { yaml, data: (0,core_yaml/* readYaml */.g)(own.yaml, own.at), fate: fate?.['bad-yaml'] };
+    const data = (0,core_yaml/* readYaml */.g)(own.yaml, own.at);
+    const strict = { yaml, data, fate: fate?.['bad-yaml'] };
+    // What no spec may hold, such as a key that stands twice, is valid YAML to most harnesses.
+    const withOwnFate = (read) => isRefused(read.data, harness) ? { ...read, fate: strict.fate } : read;
     if (!isBad(strict))
-        return strict;
+        return withOwnFate({ yaml, data });
     const repairs = (0,loose_yaml/* repairsOf */.u_)(source, yaml, yamlStart, harness.audit?.text);
     const loose = repairs
         .map((each) => ({ yaml: each.yaml, data: (0,core_yaml/* readYaml */.g)(each.yaml, each.at) }))
         .find((each) => !isBad(each));
     if (!loose)
         return repairs.length > 0 ? { ...strict, fate: fate?.['beyond-repair'] ?? strict.fate } : strict;
-    return (0,core_diagnostics/* hasErrors */.Cs)(loose.data.diagnostics) ? strict : accepted(loose, strict, harness);
+    return (0,core_diagnostics/* hasErrors */.Cs)(loose.data.diagnostics) ? withOwnFate(loose) : accepted(loose, strict, harness);
 }
 /** Repaired YAML and what was repaired; a list or a map that is a text now is a mistake, and no import hides it. */
 function accepted(loose, strict, { title }) {
@@ -15480,6 +15530,7 @@ function accepted(loose, strict, { title }) {
     return { ...loose, data: { ...loose.data, diagnostics: [...notes, ...diagnostics] } };
 }
 const isBad = ({ data }) => data.diagnostics.some(({ code }) => code === 'bad-yaml');
+const isRefused = ({ diagnostics }, { audit }) => audit?.text?.refusesTwice === true && diagnostics.some(({ code }) => code === 'duplicate-key');
 /** A value in a message. */
 function read_brief(value) {
     const text = JSON.stringify(value) ?? 'nothing';
@@ -15710,8 +15761,8 @@ function same(a, b) {
 }
 function changedTools({ file, written, made }, run) {
     const { harness } = file;
-    const keys = readToolKeys(file, run);
-    const found = differences(keys, readToolKeys(written, run), run.registry);
+    const keys = readToolKeys(file, run.neighbours);
+    const found = differences(keys, readToolKeys(written, run.neighbours), run.neighbours);
     if (found.length === 0)
         return [];
     const retired = (keys.allowed ?? []).flatMap(({ name }) => (retiredKinds(harness, name) ? [name] : []));
@@ -15764,7 +15815,7 @@ function lossesOf({ path, before: text = '', harness }, output, registry) {
         return ['its whole text'];
     const { leftOut } = sortFields(old, output.agent, { settings: {} });
     const fields = Object.keys(old.fields).filter((key) => !isToolKey(old, key) && !sameField(old, written, key) && !leftOut.some((each) => each.key === key));
-    const [before, after] = [old, written].map((file) => grants_readToolKeys(file, { registry }));
+    const [before, after] = [old, written].map((file) => grants_readToolKeys(file, registry));
     if (!before || !after)
         return []; // for the types: two files give two
     const widerThan = (keys) => grants_differences(keys, after, registry).flatMap((each) => (grants_grantsNoMore([each]) ? [] : each.name));
@@ -15818,18 +15869,19 @@ const unspaced = (text) => text.replace(/\s+/g, ' ').trim();
  */
 function planChanges(files, existing, options = {}) {
     const registry = options.registry ?? harness/* BUILT_IN_HARNESSES */.e0;
+    const settings = { ...options, registry };
     const isManaged = (path) => !options.isUnmanaged?.(path);
     const planned = new Map(files.map((file) => [file.path, file]));
     const specs = new Set(files.map(({ spec }) => spec));
     const results = [
         ...findDuplicateOutputs(files, registry),
         ...files
-            .filter(({ path }) => isManaged(path))
+            .filter(({ path, text }) => isManaged(path) && existing.get(path) !== text)
             .map((file) => {
             const adopt = options.adopt === true && !specs.has(file.path);
-            return planFile(file, existing.get(file.path), { ...options, registry, adopt });
+            return planFile(file, existing.get(file.path), { ...settings, adopt });
         }),
-        ...findOtherFiles(planned, existing, { ...options, registry })
+        ...findOtherFiles(planned, existing, settings)
             .filter(({ path }) => isManaged(path) && !specs.has(path))
             .map((other) => planOther(other, options)),
     ];
@@ -16382,7 +16434,7 @@ function readExisting(tree, config, files) {
         const { source, diagnostic } = (0,project/* readSource */.o$)(tree, path);
         const file = planned.get(path);
         if (source)
-            texts.set(path, source.text);
+            texts.set(path, source.text === file?.text ? file.text : source.text); // equal texts are kept once
         else if (diagnostic && file)
             diagnostics.push((0,core_diagnostics/* diagnose */.h4)('unowned-file', (0,project/* topOf */.HX)(path), { path }, { harness: file.harness, agent: file.agent }));
     }

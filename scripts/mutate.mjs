@@ -29,7 +29,12 @@ import { randomOf } from './yaml-laws.mjs';
 const ROOT = join(import.meta.dirname, '..');
 const SLOWEST = 120; // seconds, beside ten times what the tests take: a fault may make a loop without end
 const MOST_RUNS = 50; // what jest keeps of each run is given back
-const FIRST = 6; // so many of the likeliest tests for every fault, before all tests for those that are left
+/** Which of the tests that reach a fault are run first, and how many before the next fault's turn. */
+const STAGES = [
+  { most: 3, cost: (/** @type {Test} */ { kills, seconds }) => seconds / (kills + 1) },
+  { most: 6, cost: (/** @type {Test} */ { reached }) => reached.size }, // tests of this and little else
+  { most: Number.POSITIVE_INFINITY, cost: (/** @type {Test} */ { reached }) => reached.size },
+];
 
 const { values } = parseArgs({
   options: {
@@ -52,11 +57,11 @@ let open = [...chosen.keys()];
 try {
   const tests = await reachingTests();
   const tried = new Map(open.map((number) => [number, new Set()]));
-  for (const most of values.quick ? [FIRST] : [FIRST, Number.POSITIVE_INFINITY]) {
+  for (const stage of values.quick ? STAGES.slice(0, -1) : STAGES) {
     /** @type {number[]} */
     const left = [];
     for (const number of open) {
-      const found = await fate(number, tests, { most, tried: tried.get(number) ?? new Set() });
+      const found = await fate(number, tests, { ...stage, tried: tried.get(number) ?? new Set() });
       if (!found.isNoticed) left.push(number);
       console.log(`${found.word} ${describe(number)}`);
     }
@@ -172,15 +177,15 @@ async function reachingTests() {
 }
 
 /**
- * Whether the tests notice a fault: one test after the other, those that noticed most for their time first.
- * @param {number} number @param {readonly Test[]} tests @param {{ readonly most: number, readonly tried: Set<unknown> }} how
+ * Whether the tests notice a fault, one after the other.
+ * @param {number} number @param {readonly Test[]} tests @param {typeof STAGES[number] & { readonly tried: Set<unknown> }} how
  */
-async function fate(number, tests, { most, tried }) {
+async function fate(number, tests, { most, cost, tried }) {
   const reaching = tests.filter(({ reached }) => reached.has(number));
   if (reaching.length === 0) return { isNoticed: false, word: 'not reached' };
   const next = reaching
     .filter((test) => !tried.has(test))
-    .sort((a, b) => (b.kills + 1) / b.seconds - (a.kills + 1) / a.seconds)
+    .sort((a, b) => cost(a) - cost(b))
     .slice(0, most);
   for (const test of next) {
     tried.add(test);

@@ -56,8 +56,8 @@ the repository had no files for.
 - **imported**: files that became part of a spec by one plain \`import\`; then the same with \`--prefer claude-code\`,
   for the repositories that have agents side by side.
 - **side by side**: agents with files for two or three harnesses; **merged**: those that became one spec.
-- **green**: \`check\` exits with 0 at the end. Where prompts are different texts, \`write --adopt\` after \`--prefer\` stops until
-  \`--discard\` says that the other text may go; that step was not taken here.
+- **green**: \`check\` exits with 0 at the end. Where prompts are different texts, \`write --adopt\` after \`--prefer\` leaves the
+  file with the other text until \`--discard\` says that it may go; that step was not taken here.
 - **in silence**: generated files that grant more than the originals, or lack a limit or a field of theirs, where no message
   says so. A reader of its own judges that, not fsagent.
 - **seconds** and **lines**: of all these runs together, on a machine with two cores that had other work to do; lines is all

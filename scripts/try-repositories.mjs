@@ -7,6 +7,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  lstatSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -85,9 +86,12 @@ function tryOut(root) {
   const check = run(session, 'check');
   const specs = second.specs.map(({ text }) => text);
   const told = [...first.diagnostics, ...second.diagnostics, ...planned.diagnostics];
-  const after = written.status === 0 ? readAgents(agentFiles(root)) : [];
+  const after = written.status <= 1 ? readAgents(agentFiles(root)) : []; // 1: some files are left
   const pairs = before.flatMap((one) => {
-    const other = after.find((each) => sameAgent(each, one) && each.generated);
+    const isTaken = (path) => path === one.path || second.from.includes(one.path);
+    const other = after.find(
+      (each) => sameAgent(each, one) && each.generated && isTaken(each.path) && !isLink(root, each.path),
+    );
     return other ? [[one, other]] : [];
   });
   return {
@@ -132,7 +136,9 @@ function reasons(before, first, second) {
   const counts = {};
   for (const { path } of before) {
     if (second.from.includes(path)) continue;
-    const own = [...second.diagnostics, ...first.diagnostics].filter(({ file }) => file === path);
+    const own = [...second.diagnostics, ...first.diagnostics].filter(
+      ({ file }) => file === path || path.startsWith(`${file}/`),
+    );
     const reason = own.find(({ severity }) => severity === 'error') ?? own[0];
     const code = reason?.code ?? 'nothing said';
     counts[code] = (counts[code] ?? 0) + 1;
@@ -167,7 +173,7 @@ function spread(session, before, told) {
   }
   const planned = asData(session, 'write', '--adopt', '--dry-run');
   const { status } = run(session, 'write', '--adopt');
-  const after = status === 0 ? readAgents(agentFiles(session.root)).filter(({ generated }) => generated) : [];
+  const after = status <= 1 ? readAgents(agentFiles(session.root)).filter(({ generated }) => generated) : [];
   const all = [...told, ...planned.diagnostics];
   const carried = after.flatMap((output) => {
     const sources = before.filter(({ id }) => String(id).toLowerCase() === String(output.id).toLowerCase());
@@ -210,6 +216,12 @@ function agentFiles(root) {
   return filesBelow(root, '')
     .filter((path) => path.endsWith('.md') && /\.(?:claude|opencode|github)\//.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+/** What a link leads to belongs to another harness, or to nobody; the import names it. */
+function isLink(root, path) {
+  const parts = path.split('/');
+  return parts.some((_, index) => lstatSync(join(root, ...parts.slice(0, index + 1))).isSymbolicLink());
 }
 
 function filesBelow(root, folder) {

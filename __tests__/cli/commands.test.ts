@@ -979,6 +979,49 @@ describe('init', () => {
     expect(made.run(['init']).code).toBe(2);
   });
 
+  test('writes what VS Code needs, with the models of the config, and again when they change', () => {
+    const made = project({
+      '.fsagent/config.yml': 'matrix: verified\nmodels: { smart: { claude-code: opus } }\n',
+      '.gitattributes': '',
+    });
+    expect(made.run(['init', '--editor', 'vscode']).code).toBe(0);
+    const settings = JSON.parse(made.read('.vscode/settings.json'));
+    const [schema = ''] = Object.keys(settings['yaml.schemas']);
+    expect(settings['json.schemas']).toEqual([
+      { fileMatch: ['.fsagent/agents/**/*.json'], url: `./${schema}` },
+    ]);
+    const modelsOffered = () => JSON.parse(made.read(schema)).properties.model.anyOf[0].examples;
+    expect(modelsOffered().slice(0, 2)).toEqual(['smart', 'opus']);
+    expect(made.read('.vscode/fsagent.code-snippets')).toMatch(/"model: \$\{1:smart\}"/);
+    const isValid = new Ajv2020({ strict: false }).compile(JSON.parse(made.read(schema)));
+    expect(isValid({ description: 'd', model: 'smart', tools: ['Read'], prompt: 'x' })).toBe(true);
+    expect(isValid({ description: 'd', tools: ['Raed'], prompt: 'x' })).toBe(false);
+
+    made.put('.fsagent/config.yml', 'matrix: verified\nmodels: { fast: { claude-code: haiku } }\n');
+    const again = made.run(['init', '--editor', 'vscode']);
+    expect(again).toMatchObject({ code: 0, stderr: '' });
+    expect(modelsOffered()[0]).toBe('fast');
+    expect(made.run(['init', '--editor', 'vscode']).stdout).toContain('Nothing to change.');
+  });
+
+  test('prints the lines for settings that are there, and leaves them as they are', () => {
+    const settings = '{ "editor.tabSize": 2 }\n';
+    const made = project({ '.vscode/settings.json': settings });
+    const { code, stdout } = made.run(['init', '--editor', 'vscode']);
+    expect({ code, settings: made.read('.vscode/settings.json') }).toEqual({ code: 0, settings });
+    expect(stdout).toContain('.vscode/settings.json is yours; add this to it:\n{\n  "yaml.schemas": {');
+  });
+
+  test('maps the folder of specs to the schema for JetBrains', () => {
+    const made = project();
+    expect(made.run(['init', '--editor', 'jetbrains']).code).toBe(0);
+    expect(made.read('.idea/jsonSchemas.xml')).toMatch(
+      /"relativePathToSchema" value="\.fsagent\/spec\.schema\.json"[\s\S]*"path" value="\.fsagent\/agents"/,
+    );
+    expect(made.has('.fsagent/spec.schema.json')).toBe(true);
+    expect(made.run(['init', '--editor', 'emacs']).stderr).toContain('vscode');
+  });
+
   test('changes nothing where there is a config and every line, and exits 2', () => {
     const made = written('a');
     made.run(['init']);

@@ -18,7 +18,7 @@ const sources = readdirSync(`${ROOT}src`, { recursive: true, encoding: 'utf8' })
 
 /** Names of tools that are ordinary English too: as such they mean a kind of change, a mode or a list. */
 const ORDINARY = new Set(
-  'read write edit create list search find view task skill agent web todo question invalid execute glob grep'.split(
+  'read write edit create list search find view task skill agent web todo question invalid execute glob grep editor'.split(
     ' ',
   ),
 );

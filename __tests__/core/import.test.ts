@@ -583,6 +583,20 @@ describe('files that are no agents', () => {
   });
 
   test.each([
+    ['.claude/agents/x.md', 'description: d', false],
+    ['.claude/agents/x.md', 'description: Use: it', false],
+    ['.github/agents/x.agent.md', 'description: d', true],
+  ])(
+    'a key that stands twice: what the harness does with the file is said only where it refuses it, %s, %s',
+    (...row) => {
+      const [path, description, isRefused] = row;
+      const { left } = importAgents([{ path, text: md(`name: x\n${description}\nname: x`) }]);
+      expect(left.map(({ code, line }) => [code, line])).toEqual([['duplicate-key', 4]]);
+      expect(left.map(({ message }) => message.includes('Today'))).toEqual([isRefused]);
+    },
+  );
+
+  test.each([
     ['a colon in plain text', 'description: Use: it', '3:18 error bad-yaml', 2],
     ['null for tools', 'description: d\ntools:', '3:1 error null-value', 0],
     ['a map of tools', 'description: d\ntools: { read: true }', '3:8 error wrong-type', 0],
@@ -853,6 +867,29 @@ describe('nothing leaks on the way over', () => {
   });
 });
 
+describe('a name that a harness has which nobody uses here', () => {
+  const file = opencode('a', '\ntools: { "*": false, read: true, search_codebase: true }');
+  const cline = { path: '.cline/agents/c.yaml', text: md('name: c\ndescription: d') };
+
+  test('may be the name of a plugin’s tool, and is kept', () => {
+    const imported = importAgents([file]);
+    expect(frontmatter(imported)).toBe(
+      'description: d\ntools: [Read, { custom: search_codebase }]\nharnesses: [opencode]\n',
+    );
+    expect(told(imported, 'import-void-name')).toEqual([]);
+  });
+
+  test.each<[string, Parameters<typeof importAgents>]>([
+    ['has files here', [[file, cline]]],
+    ['is a target', [[file], { harnesses: { opencode: {}, cline: {} } }]],
+    ['is to be one', [[file], { to: ['cline'] }]],
+  ])('is void where that harness %s', (_, run) => {
+    const imported = importAgents(...run);
+    expect(imported.specs.find(({ name }) => name === 'a')?.text).not.toContain('search_codebase');
+    expect(told(imported, 'import-void-name')).toHaveLength(1);
+  });
+});
+
 describe('names of VS Code', () => {
   const file = copilot(
     'a',
@@ -885,7 +922,7 @@ copilot:
   });
 
   test('are kept exactly, too, beside a name that only another harness knows', () => {
-    const imported = importAgents([copilot('a', "\ntools: ['usages', 'todos', 'write_file']")]);
+    const imported = importAgents([copilot('a', "\ntools: ['usages', 'todos', 'SendMessage']")]);
     expect(frontmatter(imported)).toMatch(/copilot:\n {2}tools:\n {4}- usages\n {4}- todos\n$/);
     expect(told(imported)).toEqual(['.github/agents/a.agent.md:3:28 warning import-void-name']);
   });

@@ -35,8 +35,10 @@ export function startResident(script: URL, env: Readonly<Record<string, string>>
     ask: (request) => {
       Atomics.store(answered, 0, 0);
       port1.postMessage(request);
-      if (Atomics.wait(answered, 0, 0, PATIENCE_MS) === 'timed-out')
-        throw new Error(`No answer to: ${JSON.stringify(request)}`);
+      // The signal for the answer before may come only now, so the value decides.
+      while (Atomics.load(answered, 0) === 0)
+        if (Atomics.wait(answered, 0, 0, PATIENCE_MS) === 'timed-out')
+          throw new Error(`No answer to: ${JSON.stringify(request)}`);
       const answer: { message: Answer } | undefined = receiveMessageOnPort(port1); // posted before the wait ended
       const { value, failure = answer ? undefined : 'The answer is lost' } = answer?.message ?? {};
       if (failure !== undefined) throw new Error(failure);

@@ -27,6 +27,8 @@ const OPTIONS = {
   harness: { type: 'string', multiple: true },
   /** For `audit` and `import`: a folder of repositories whose agent files are asked about. */
   files: { type: 'string' },
+  /** For `import`: whose agents are asked about; left out, those of every harness of the run. */
+  from: { type: 'string', multiple: true },
   /** How many agents of a repository and harness are asked about. */
   agents: { type: 'string', default: '4' },
   lib: { type: 'string', default: join(ROOT, 'lib') },
@@ -58,10 +60,11 @@ async function main(): Promise<number> {
   if (question !== 'tools') {
     const ask = QUESTIONS[question];
     if (!ask) throw new Error(`Ask one of: ${['tools', ...Object.keys(QUESTIONS)].join(', ')}.`);
-    const { short: isShort, files: folder, agents } = values;
+    const { short: isShort, files: folder, agents, from } = values;
     const asked = {
       core,
       harnesses,
+      origins: harnesses.filter((id) => (from ?? harnesses).includes(id)),
       isShort,
       print,
       most: Number(agents),

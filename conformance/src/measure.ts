@@ -12,7 +12,7 @@ export type HarnessPosition = {
   readonly onDone: (count: number) => void;
 };
 
-/** How many agents one project holds: a session that calls them all sends its whole history each time. */
+/** How many agents one project usually holds: a session that calls them all sends its whole history each time. */
 const BATCH = 80;
 
 /** `alike` is the same for files that differ only in their texts: where an agent is costly, one stands for all. */
@@ -26,8 +26,9 @@ export async function measureAll(where: HarnessPosition, files: readonly FileToM
   const measured = RUNNERS[id].costlyPositions.includes(position)
     ? files.filter((file) => first.get(file.alike ?? file.agent) === file)
     : files;
-  for (let start = 0; start < measured.length; start += BATCH) {
-    const batch = measured.slice(start, start + BATCH);
+  const { batch: size = BATCH } = RUNNERS[id];
+  for (let start = 0; start < measured.length; start += size) {
+    const batch = measured.slice(start, start + size);
     for (const [agent, grant] of await measureFiles(core, id, batch, { position })) grants.set(agent, grant);
     onDone(batch.length);
   }

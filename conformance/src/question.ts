@@ -4,6 +4,8 @@ import type { BuiltInHarness, Core } from './core.js';
 export type AskedQuestion = {
   readonly core: Core;
   readonly harnesses: readonly BuiltInHarness[];
+  /** Whose agents are asked about, where a question takes agents from one harness to another. */
+  readonly origins: readonly BuiltInHarness[];
   /** As much as a check of every change can afford. */
   readonly isShort: boolean;
   /** A folder of repositories. */

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { SEVERITIES, type Severity } from '../core/diagnostics.js';
+import { EDITORS, type Editor } from '../core/editor-schema.js';
 import { MATRICES, type Matrix } from '../core/harness/harness.js';
 import { AGENT_HARNESSES, type BuiltInHarness, HARNESS_IDS } from '../core/harness/index.js';
 import { nearest } from '../core/nearest.js';
@@ -66,7 +67,7 @@ export const OPTIONS = {
     type: 'string',
     value: 'name',
     values: HARNESS_IDS,
-    description: 'the harness whose file speaks for an agent where its files differ',
+    description: 'where the files of one agent differ, use the file of this harness',
   },
   to: {
     type: 'string',
@@ -74,6 +75,12 @@ export const OPTIONS = {
     value: 'name',
     values: ['all', ...HARNESS_IDS],
     description: 'write the specs for this harness too; "all" for the three of the specification',
+  },
+  editor: {
+    type: 'string',
+    value: 'name',
+    values: EDITORS,
+    description: 'also write what makes this editor complete and check specs, with the models of the config',
   },
   discard: { type: 'boolean', description: 'with --adopt: drop what no spec says of the files taken over' },
   diff: { type: 'boolean', description: 'show the whole text of every file that is new or taken over' },
@@ -103,6 +110,7 @@ export interface Arguments {
   readonly failOn?: Severity;
   readonly prefer?: BuiltInHarness;
   readonly to?: readonly BuiltInHarness[];
+  readonly editor?: Editor;
   readonly discard: boolean;
   readonly diff: boolean;
   readonly quiet: boolean;
@@ -144,7 +152,7 @@ export function readArguments(words: readonly string[], accepted: Accepted): Arg
     .flatMap((each) => each.split(','))
     .flatMap((each) => (each === 'all' ? AGENT_HARNESSES : oneOf('to', each, HARNESS_IDS)));
   const [root, config, matrix] = ['root', 'config', 'matrix'].map(text);
-  const [html, failOn, prefer] = ['html', 'fail-on', 'prefer'].map(text);
+  const [html, failOn, prefer, editor] = ['html', 'fail-on', 'prefer', 'editor'].map(text);
   return {
     positionals,
     ...(root !== undefined && { root }),
@@ -162,6 +170,7 @@ export function readArguments(words: readonly string[], accepted: Accepted): Arg
     ...(failOn !== undefined && { failOn: oneOf('fail-on', failOn, SEVERITIES) }),
     ...(prefer !== undefined && { prefer: oneOf('prefer', prefer, HARNESS_IDS) }),
     ...(to.length > 0 && { to }),
+    ...(editor !== undefined && { editor: oneOf('editor', editor, EDITORS) }),
     discard: values.discard === true,
     diff: values.diff === true,
     quiet: values.quiet === true,

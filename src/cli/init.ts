@@ -7,15 +7,24 @@ import { findRoot } from './root.js';
 
 export const init: Command = {
   description: 'write a config, .gitattributes lines and, where there are no agents yet, an example spec',
-  options: ['root'],
+  options: ['root', 'editor'],
   run: (args, { cwd, print, paint }) => {
     const root = findRoot(cwd, args.root);
-    const initial = planInit(root);
+    const initial = planInit(root, args.editor);
     if (!initial.ok)
       throw new UsageError(`There is a config already: ${initial.config}. Nothing was changed.`);
     writeFiles(root, initial.files);
     for (const { path, before } of initial.files)
       print(`${before === undefined ? 'create' : 'add to'} ${path}`);
+    for (const { path, text } of initial.toAdd) print(`${path} is yours; add this to it:\n${text}`);
+    if (initial.harnesses.length === 0) {
+      print(
+        initial.files.length === 0
+          ? 'Nothing to change.'
+          : 'Run it again when the models of the config change.',
+      );
+      return 0;
+    }
     print(`${paint('green', 'Ready')} for ${initial.harnesses.join(', ')}.`);
     const next = (...words: string[]) =>
       commandLine(['fsagent', ...words, ...optionWords('root', args.root)]);

@@ -174,8 +174,8 @@ function writeFile(
     ...bracketsNotRead(spec, target),
     ...checkFile(harness, { spec, body, writtenFor, subject }),
   ];
-  const content = { agent, harness, block, tools: tools.keys, model, body };
-  const rendered = renderFile(content, run.writeFields);
+  const content = { agent, harness, block, tools: tools.keys, model }; // kept with the file, so without the body
+  const rendered = renderFile(content, body, run.writeFields);
   const text = spec.file === undefined ? rendered : withMark(rendered, spec.file);
   const path = outputPath(harness, agent.name, options);
   const fields = () => Object.fromEntries(fieldsOf(content).map(({ key, value }) => [key, value]));

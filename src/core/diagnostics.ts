@@ -315,7 +315,7 @@ const CATALOGUE: Catalogue<Facts> = {
     severity: 'warning',
     acceptable: true,
     message: ({ model, harness, near, line }) =>
-      `The model "${model}" is left out for ${harness}.${didYouMean(near)} To name theirs, set in the config, with the models you want: ${line}`,
+      `The model "${model}" is left out for ${harness}.${didYouMean(near)} To give each harness a model of its own, add to the config, with the models you want: ${line}`,
   },
   'temperature-left-out': {
     severity: 'info',
@@ -554,7 +554,7 @@ const CATALOGUE: Catalogue<Facts> = {
   'unlisted-code': {
     severity: 'warning',
     message: ({ source, config }) =>
-      `"fsagent check" takes the files of ${source} for leftovers, because the config does not name it. Add "code: [${source}]" to ${config}.`,
+      `"fsagent check" treats the files of ${source} as leftovers, because the config does not name it. Add "code: [${source}]" to ${config}.`,
   },
   'ignored-output': {
     severity: ({ isCommitted }) => (isCommitted ? 'error' : 'warning'),
@@ -712,7 +712,7 @@ const CATALOGUE: Catalogue<Facts> = {
   'import-clash': {
     severity: 'error',
     message: ({ name, harness, others }) =>
-      `"${name}" is not imported: ${harness} takes ${listed(others)} for the same agent, and which file it loads is not certain. Delete one, or give it another name.`,
+      `"${name}" is not imported: ${harness} also reads the same agent from ${listed(others)}, and which file it loads is not certain. Delete one, or give it another name.`,
   },
   'import-same-spec': {
     severity: 'error',
@@ -734,7 +734,7 @@ const CATALOGUE: Catalogue<Facts> = {
   'import-exists': {
     severity: 'info',
     message: ({ name, path }) =>
-      `Skipped: the spec of "${name}" is ${path}. "fsagent write --adopt" says where this file says more than it.`,
+      `Skipped: the spec of "${name}" is ${path}. "fsagent write --adopt" lists what this file has and the spec does not.`,
   },
   'import-failed': {
     severity: 'error',

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnose, hasErrors, inSourceOrder } from './diagnostics.js';
-import type { HarnessId } from './harness/harness.js';
+import type { Harness, HarnessId } from './harness/harness.js';
 import type { AgentFile } from './harness/import-rules.js';
 import { AGENT_HARNESSES, BUILT_IN_HARNESSES } from './harness/index.js';
 import { compareWithOriginals } from './import/compare.js';
@@ -23,7 +23,7 @@ export interface ImportOptions extends CompileOptions {
   readonly existing?: readonly ExistingSpec[];
   /** Where specs go. Default `.fsagent/agents`. */
   readonly dir?: string;
-  /** The harness whose file speaks for an agent where its files differ. */
+  /** The harness whose file is used where the files of one agent differ. */
   readonly prefer?: HarnessId;
   /** Harnesses that the specs are to be written for as well. */
   readonly to?: readonly HarnessId[];
@@ -66,12 +66,11 @@ export interface Imported {
  * other, and files no harness would load, are left as they are, with the reason.
  */
 export function importAgents(files: readonly ImportFile[], options: ImportOptions = {}): Imported {
-  const plain = runOf(options);
-  const { registry } = plain;
+  const { registry = BUILT_IN_HARNESSES } = options;
   const read = files.map((file) => readAgentFile(file, registry));
-  const keyed = read.flatMap(({ agent }) =>
-    agent ? [{ file: agent, keys: readToolKeys(agent, plain) }] : [],
-  );
+  const agents = read.flatMap(({ agent }) => agent ?? []);
+  const plain = runOf(options, registry, agents);
+  const keyed = agents.map((file) => ({ file, keys: readToolKeys(file, plain.neighbours) }));
   const sound = keyed.filter(({ keys }) => !hasErrors(keys.diagnostics));
   const { groups, left, diagnostics } = groupFiles(sound, registry, plain.prefer);
   const models = options.aliases ? aliasesFor(groups, plain) : {};
@@ -103,17 +102,27 @@ export function importAgents(files: readonly ImportFile[], options: ImportOption
   };
 }
 
-function runOf({
-  prefer,
-  to = [],
-  existing: _,
-  dir: __,
-  aliases: ___,
-  ...settings
-}: ImportOptions): ImportRun {
-  const registry = settings.registry ?? BUILT_IN_HARNESSES;
+function runOf(
+  { prefer, to = [], existing: _, dir: __, aliases: ___, ...settings }: ImportOptions,
+  registry: readonly Harness[],
+  agents: readonly AgentFile[],
+): ImportRun {
   const targets = settings.harnesses ? Object.keys(settings.harnesses) : AGENT_HARNESSES;
-  return { registry, targets, settings: { matrix: 'verified', ...settings, registry }, prefer, to };
+  const used = new Set<HarnessId>([
+    ...AGENT_HARNESSES,
+    ...targets,
+    ...to,
+    ...agents.map(({ harness }) => harness.id),
+  ]);
+  const neighbours = registry.filter(({ id }) => used.has(id));
+  return {
+    registry,
+    neighbours,
+    targets,
+    settings: { matrix: 'verified', ...settings, registry },
+    prefer,
+    to,
+  };
 }
 
 const withModels = (run: ImportRun, models: Models): ImportRun => ({
@@ -135,6 +144,8 @@ const alone = (problem: Diagnostic): LeftFile => ({ ...problem, files: [problem.
 
 /** The keys for tools cannot be read, so what the agent may do is not known. */
 function unreadable({ harness }: AgentFile, problems: readonly Diagnostic[]): readonly LeftFile[] {
+  const tooLong = problems.find(({ code }) => code === 'import-failed');
+  if (tooLong) return [alone(tooLong)];
   const problem = problems.find(({ severity }) => severity === 'error');
   return problem ? [alone(withFate(problem, harness, 'bad-field'))] : [];
 }
@@ -202,7 +213,7 @@ function apart({ path, harness, locate }: AgentFile, name: string): LeftFile {
   };
 }
 
-/** Specs keep the sub-folder of the first file that has one, as far as any system takes its name. */
+/** Specs keep the sub-folder of the first file that has one, when every operating system allows its name. */
 function folderOf(files: Group['files']): string {
   const folder = files.map(({ file }) => subFolderOf(file)).find((each) => each !== undefined);
   const isPlain = folder?.split('/').every((part) => whyUnsafe(part) === undefined);

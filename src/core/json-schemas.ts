@@ -1,11 +1,11 @@
 import { TOOL_STATES } from './audit/audit.js';
 import { configSchema } from './config.js';
 import { DIAGNOSTIC_CODES } from './diagnostics.js';
+import { specJsonSchema, titled } from './editor-schema.js';
 import { LOADS } from './harness/audit-rules.js';
 import { BUILT_IN_HARNESSES, HARNESS_IDS } from './harness/index.js';
 import { policyFileSchema } from './policy/schema.js';
-import { type Fields, type Schema, toJsonSchema } from './schema.js';
-import { specSchemas } from './spec-schema.js';
+import type { Fields, Schema } from './schema.js';
 import { NAMED_TOOL_KINDS } from './tools.js';
 
 const text: Schema = { type: 'string' };
@@ -114,16 +114,10 @@ const AUDIT: Schema = {
   },
 };
 
-const titled = (title: string, schema: Schema): Readonly<Record<string, unknown>> => ({
-  $schema: 'https://json-schema.org/draft/2020-12/schema',
-  title,
-  ...toJsonSchema(schema),
-});
-
 /** The JSON Schemas that are shipped, made from the tables that check the files. */
 export const SCHEMAS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'config.schema.json': titled('fsagent config (.fsagent/config.yml)', configSchema(BUILT_IN_HARNESSES)),
-  'spec.schema.json': titled('fsagent agent spec, YAML or JSON', specSchemas(BUILT_IN_HARNESSES).data),
+  'spec.schema.json': specJsonSchema(BUILT_IN_HARNESSES),
   'policy.schema.json': titled('fsagent policy file (--policy)', policyFileSchema(BUILT_IN_HARNESSES)),
   'report.schema.json': titled('What fsagent check and write print with --format json', REPORT),
   'audit.schema.json': titled('What fsagent audit prints with --format json', AUDIT),

@@ -62,18 +62,19 @@ export function planChanges(
   options: PlanChangesOptions = {},
 ): PlannedChanges {
   const registry = options.registry ?? BUILT_IN_HARNESSES;
+  const settings = { ...options, registry };
   const isManaged = (path: string) => !options.isUnmanaged?.(path);
   const planned = new Map(files.map((file) => [file.path, file]));
   const specs = new Set(files.map(({ spec }) => spec));
   const results = [
     ...findDuplicateOutputs(files, registry),
     ...files
-      .filter(({ path }) => isManaged(path))
+      .filter(({ path, text }) => isManaged(path) && existing.get(path) !== text)
       .map((file) => {
         const adopt = options.adopt === true && !specs.has(file.path);
-        return planFile(file, existing.get(file.path), { ...options, registry, adopt });
+        return planFile(file, existing.get(file.path), { ...settings, adopt });
       }),
-    ...findOtherFiles(planned, existing, { ...options, registry })
+    ...findOtherFiles(planned, existing, settings)
       .filter(({ path }) => isManaged(path) && !specs.has(path))
       .map((other) => planOther(other, options)),
   ];

@@ -19,8 +19,8 @@ export interface Company {
   readonly delegation: Delegation;
   /** Those that can be started: the built-in ones first. */
   readonly startable: readonly Starter[];
-  /** What any of them can do, so that a search knows when it is over. */
-  readonly everything: { readonly kinds: number; readonly isOpen: boolean };
+  /** How much any of them can do, so that a search knows when it is over. */
+  readonly everything: { readonly kinds: number; readonly names: number; readonly isOpen: boolean };
   /** Whether two of them can be loaded together. Default: all. */
   readonly areTogether?: (a: Starter, b: Starter) => boolean;
 }
@@ -34,8 +34,9 @@ export function companyOf(
 ): Company {
   const startable = [...builtIns, ...agents.filter(({ isStartable }) => isStartable)];
   const kinds = new Set(startable.flatMap(({ grants }) => kindsOf(grants))).size;
+  const names = new Set(startable.flatMap(({ grants }) => [...grants.mcp.map(keyOf), ...grants.others])).size;
   const isOpen = startable.some(({ grants }) => !grants.isBounded);
-  return { delegation, startable, everything: { kinds, isOpen }, ...(areTogether && { areTogether }) };
+  return { delegation, startable, everything: { kinds, names, isOpen }, ...(areTogether && { areTogether }) };
 }
 
 /**
@@ -58,31 +59,40 @@ interface Step {
 }
 
 function search(first: Starter, seat: Seat, company: Company, found: Found): void {
-  const seen = new Set<Starter>([first]);
+  const { startable, areTogether = () => true } = company;
+  // Each agent is looked at until it is started: a second way to it is no shorter.
+  let left = startable.filter((other) => other !== first && areTogether(first, other));
   let steps: readonly Step[] = [{ agent: first, depth: seat === 'main' ? 0 : 1, way: [] }];
-  while (steps.length > 0 && !isComplete(found, company)) {
+  while (steps.length > 0 && left.length > 0) {
     const next: Step[] = [];
     for (const step of steps) {
-      for (const agent of startedBy(step, company)) {
-        if (seen.has(agent)) continue;
-        seen.add(agent);
+      const mayStart = startsFrom(step, company);
+      if (!mayStart) continue;
+      const rest: Starter[] = [];
+      for (const agent of left) {
+        if (!mayStart(agent)) {
+          rest.push(agent);
+          continue;
+        }
         const way = [...step.way, agent.name];
         add(found, agent, way);
-        if (isComplete(found, company)) return;
+        if (isComplete(found, company, way.length)) return;
         next.push({ agent, depth: step.depth + 1, way });
       }
+      left = rest;
     }
     steps = next;
   }
 }
 
-/** Whom an agent can start so that they have tools of their own, one by one: often the first has them all. */
-function* startedBy({ agent, depth }: Step, company: Company): Iterable<Starter> {
-  const { delegation, startable, areTogether = () => true } = company;
-  if (depth >= delegation.levels || !canStart(agent, depth, delegation)) return;
+/** Whom an agent can start so that they have tools of their own; nothing when it can start nobody. */
+function startsFrom(
+  { agent, depth }: Step,
+  { delegation, areTogether = () => true }: Company,
+): ((other: Starter) => boolean) | undefined {
+  if (depth >= delegation.levels || !canStart(agent, depth, delegation)) return undefined;
   const may = agent.mayStart?.(depth === 0 ? 'main' : 'subagent') ?? (() => true);
-  for (const other of startable)
-    if (other !== agent && may(other.name) && areTogether(agent, other)) yield other;
+  return (other) => may(other.name) && areTogether(agent, other);
 }
 
 /** Whether it has a tool that starts agents, where it sits. */
@@ -105,7 +115,7 @@ function add(found: Found, { grants }: Starter, way: Way): void {
   const isNearer = (known: Way | undefined): boolean => known === undefined || way.length < known.length;
   for (const kind of kindsOf(grants)) if (isNearer(found.tools.get(kind))) found.tools.set(kind, way);
   for (const grant of grants.mcp) {
-    const key = `${grant.server}/${grant.tool ?? '*'}`;
+    const key = keyOf(grant);
     if (isNearer(found.mcp.get(key)?.way)) found.mcp.set(key, { grant, way });
   }
   for (const name of grants.others)
@@ -113,12 +123,16 @@ function add(found: Found, { grants }: Starter, way: Way): void {
   if (!grants.isBounded && isNearer(found.open)) found.open = way;
 }
 
-/** All that anyone in the company can do is reached in one step, so nothing later is new or nearer. */
-function isComplete({ tools, open }: Found, { everything }: Company): boolean {
+const keyOf = ({ server, tool }: McpGrant): string => `${server}/${tool ?? '*'}`;
+
+/** All that anyone in the company can do is reached by ways of this length at most: nothing later is new or nearer. */
+function isComplete({ tools, mcp, others, open }: Found, { everything }: Company, length: number): boolean {
+  const isNear = (way: Way): boolean => way.length <= length;
+  if (tools.size < everything.kinds || ![...tools.values()].every(isNear)) return false;
+  if (everything.isOpen) return open !== undefined && isNear(open); // what is open has every name
   return (
-    (open?.length === 1 || !everything.isOpen) &&
-    tools.size === everything.kinds &&
-    [...tools.values()].every((way) => way.length === 1)
+    mcp.size + others.size === everything.names &&
+    [...mcp.values(), ...others.values()].every(({ way }) => isNear(way))
   );
 }
 

@@ -4,7 +4,7 @@ import type { Harness, ToolKeys } from './harness/harness.js';
 import { INHERIT } from './model.js';
 import type { Field, FieldWriter } from './yaml-text.js';
 
-/** All that goes into one file. */
+/** All that goes into the keys of one file. */
 export interface FileContent {
   readonly agent: Agent;
   readonly harness: Harness;
@@ -12,15 +12,11 @@ export interface FileContent {
   readonly block: HarnessBlock;
   readonly tools: ToolKeys;
   readonly model: string | undefined;
-  /** The prompt as the harness gets it. */
-  readonly body: string;
 }
 
-/** The whole file of one agent for one harness, still without its mark. */
-export function renderFile(content: FileContent, writeFields: FieldWriter): string {
-  const { harness, body } = content;
-  return (harness.file ?? markdown).write(fieldsOf(content), body, writeFields);
-}
+/** The whole file of one agent for one harness, still without its mark. `body`: the prompt as the harness gets it. */
+export const renderFile = (content: FileContent, body: string, writeFields: FieldWriter): string =>
+  (content.harness.file ?? markdown).write(fieldsOf(content), body, writeFields);
 
 /** The keys of the file in writing order: what is neutral, then the block's own. */
 export function fieldsOf({ agent, harness, block, tools, model }: FileContent): readonly Field[] {

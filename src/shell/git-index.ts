@@ -11,10 +11,15 @@ const STAGE = 0x3000;
 const NAME_LENGTH = 0x0fff;
 
 /**
- * Of some paths, those that git tracks, as its index says: https://git-scm.com/docs/index-format. To start git takes longer
- * than to check a small project. Nothing where the index cannot be read so; a path that needs a closer look is left out.
+ * Of some paths below a folder, those that git tracks, as its index says: https://git-scm.com/docs/index-format. To start git
+ * takes longer than to check a small project. Nothing where the index cannot be read so; a path that needs a closer look is
+ * left out. `folder` ends in `/`, or is empty for the top of the checkout.
  */
-export function trackedPaths(file: string, paths: Iterable<string>): ReadonlySet<string> | undefined {
+export function trackedPaths(
+  file: string,
+  folder: string,
+  paths: Iterable<string>,
+): ReadonlySet<string> | undefined {
   const wanted = new Set(paths);
   const tracked = new Set<string>();
   const index = readIndex(file);
@@ -30,7 +35,8 @@ export function trackedPaths(file: string, paths: Iterable<string>): ReadonlySet
     if (end === -1 || (flags & NAME_LENGTH) !== Math.min(length, NAME_LENGTH)) return undefined;
     if ((flags & (EXTENDED | STAGE)) === 0) {
       const name = index.toString('utf8', start, end);
-      if (wanted.has(name)) tracked.add(name);
+      const path = name.startsWith(folder) ? name.slice(folder.length) : '';
+      if (wanted.has(path)) tracked.add(path);
     }
     at += Math.ceil((end + 1 - at) / 8) * 8; // at least one zero, up to the next eight bytes
   }

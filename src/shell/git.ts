@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { trackedPaths } from './git-index.js';
 import { type GitAnswer, runGit } from './git-process.js';
 
@@ -41,10 +41,7 @@ export function ignoredPaths(root: string, paths: readonly string[]): readonly I
 /** Of some paths below a root, those that the index of its checkout certainly has. */
 function trackedBelow(root: string, top: string, paths: readonly string[]): ReadonlySet<string> {
   const below = relative(realpathSync(top), realpathSync(root)).split(sep).join('/');
-  const prefix = below === '' ? '' : `${below}/`;
-  const named = paths.map((path) => prefix + path);
-  const tracked = trackedPaths(join(gitFolder(top), 'index'), named) ?? [];
-  return new Set([...tracked].map((path) => path.slice(prefix.length)));
+  return trackedPaths(join(gitFolder(top), 'index'), below === '' ? '' : `${below}/`, paths) ?? new Set();
 }
 
 export interface InSubmodule {
@@ -62,15 +59,18 @@ export function submodulesOf(
   paths: readonly string[],
   asksIndex: boolean,
 ): readonly InSubmodule[] {
-  const isOther = new Map<string, boolean>();
   const listed = asksIndex ? submodulesInIndex(root, paths) : new Set<string>();
-  const isSubmodule = (folder: string): boolean => {
-    const known = isOther.get(folder) ?? (listed.has(folder) || existsSync(join(root, folder, '.git')));
-    isOther.set(folder, known);
-    return known;
+  const isSubmodule = (folder: string): boolean =>
+    listed.has(folder) || existsSync(join(root, folder, '.git'));
+  const byFolder = new Map<string, string | undefined>();
+  const submoduleAt = (folder: string): string | undefined => {
+    if (folder === '.') return undefined;
+    if (!byFolder.has(folder))
+      byFolder.set(folder, submoduleAt(posix.dirname(folder)) ?? (isSubmodule(folder) ? folder : undefined));
+    return byFolder.get(folder);
   };
   return paths.flatMap((path) => {
-    const submodule = foldersAbove(path).find(isSubmodule) ?? (listed.has(path) ? path : undefined);
+    const submodule = submoduleAt(posix.dirname(path)) ?? (listed.has(path) ? path : undefined);
     return submodule === undefined ? [] : [{ path, submodule }];
   });
 }

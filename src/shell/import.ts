@@ -31,7 +31,7 @@ export interface ImportProjectOptions {
   readonly paths?: readonly string[];
   /** Whose files they are, where their path does not tell; elsewhere, whose files to take. */
   readonly harnesses?: readonly HarnessId[];
-  /** The harness whose file speaks for an agent where its files differ. */
+  /** The harness whose file is used where the files of one agent differ. */
   readonly prefer?: HarnessId;
   /** Harnesses that the specs are to be written for as well. */
   readonly to?: readonly HarnessId[];

@@ -1,10 +1,12 @@
 import { DEFAULT_SPECS } from '../core/config.js';
 import { hasErrors } from '../core/diagnostics.js';
+import type { Editor } from '../core/editor-schema.js';
 import type { Harness, HarnessId } from '../core/harness/harness.js';
 import { AGENT_HARNESSES, BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import { importGlobsOf, outputExtensions, outputFolder, type PlaceOptions } from '../core/harness/places.js';
 import { VERSION } from '../core/version.js';
 import { ATTRIBUTES_TITLE, GENERATED_LINES } from './attributes.js';
+import { type EditorFiles, editorFiles } from './editors.js';
 import { CONFIG_PATHS, loadConfig } from './project.js';
 import { diskTree, type FileTree } from './tree.js';
 
@@ -21,6 +23,8 @@ export type Initial =
       readonly files: readonly InitialFile[];
       readonly harnesses: readonly HarnessId[];
       readonly hasAgents: boolean;
+      /** Settings that are there already, with the lines that they lack. */
+      readonly toAdd: EditorFiles['toAdd'];
     }
   /** There is a config already, and nothing is to be done. */
   | { readonly ok: false; readonly config: string };
@@ -37,10 +41,19 @@ interface Choice {
 }
 
 /** Plans the first files of a project; asks nothing, overwrites nothing. */
-export function planInit(root: string): Initial {
+export function planInit(root: string, editor?: Editor): Initial {
   const tree = diskTree(root);
   const config = CONFIG_PATHS.find((path) => tree.kind(path) !== 'nothing');
-  if (config !== undefined) return planLater(tree, config);
+  const initial = config === undefined ? planFirst(tree) : planLater(tree, config);
+  if (editor === undefined) return initial;
+  const { models = {} } = config === undefined ? {} : loadConfig(tree).config;
+  const { files, toAdd } = editorFiles(tree, editor, Object.keys(models));
+  return initial.ok
+    ? { ...initial, files: [...initial.files, ...files], toAdd }
+    : { ok: true, files, harnesses: [], hasAgents: false, toAdd };
+}
+
+function planFirst(tree: FileTree): Initial {
   const choices = chooseHarnesses(tree);
   const enabled = choices.filter(({ isEnabled }) => isEnabled);
   const hasSpecs = tree.list(DEFAULT_SPECS).files.length > 0;
@@ -50,6 +63,7 @@ export function planInit(root: string): Initial {
     ok: true,
     harnesses: enabled.map(({ harness }) => harness.id),
     hasAgents,
+    toAdd: [],
     files: [
       { path: '.fsagent/config.yml', before: undefined, after: configText(choices) },
       ...(hasSpecs || hasAgents
@@ -76,6 +90,7 @@ function planLater(tree: FileTree, path: string): Initial {
     ok: true,
     harnesses: enabled.map(({ harness }) => harness.id),
     hasAgents: false,
+    toAdd: [],
     files: [{ path: '.gitattributes', ...attributes }],
   };
 }

@@ -19,7 +19,8 @@ export function readExisting(
   for (const path of tree.list(agentGlobs(config)).files) {
     const { source, diagnostic } = readSource(tree, path);
     const file = planned.get(path);
-    if (source) texts.set(path, source.text);
+    if (source)
+      texts.set(path, source.text === file?.text ? file.text : source.text); // equal texts are kept once
     else if (diagnostic && file)
       diagnostics.push(
         diagnose('unowned-file', topOf(path), { path }, { harness: file.harness, agent: file.agent }),

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EndedProcess, runProcess } from '../../support/processes.js';
@@ -127,7 +137,7 @@ export function commit(
   parent?: string,
 ): string {
   const ref = `refs/heads/${branch}`;
-  const from = parent ?? (gitSucceeds(bare, ['rev-parse', '-q', '--verify', ref]) ? ref : undefined);
+  const from = parent ?? tipOf(bare, ref);
   return commitTo(bare, ref, files, message, from === undefined ? [] : [from]);
 }
 
@@ -140,7 +150,7 @@ export function commitTo(
   parents: readonly string[],
   people: readonly string[] = ['committer Somebody <somebody@example.com> 1700000000 +0000'],
 ): string {
-  const [first, ...others] = parents.map((each) => git(bare, ['rev-parse', `${each}^{commit}`]));
+  const [first, ...others] = parents.map((each) => (IS_ID.test(each) ? each : idOf(bare, each)));
   const parts: Buffer[] = [];
   const line = (text: string) => parts.push(Buffer.from(`${text}\n`));
   const data = (text: string | Buffer) => {
@@ -167,7 +177,26 @@ export function commitTo(
   }
   line('');
   git(bare, ['fast-import', '--quiet', '--force'], Buffer.concat(parts));
-  return git(bare, ['rev-parse', ref]);
+  return idOf(bare, ref);
+}
+
+const IS_ID = /^[0-9a-f]{40}$/;
+
+/** The id of the commit that a revision stands for, where there is one. Most refs have a file of their own: no git is needed. */
+export function tipOf(bare: string, ref: string): string | undefined {
+  const file = join(bare, ref);
+  const id = statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8').trim() : '';
+  if (IS_ID.test(id)) return id;
+  const isNowhere = id === '' && /^refs\/[^~^@]+$/.test(ref) && !existsSync(join(bare, 'packed-refs'));
+  const found = isNowhere ? undefined : start(bare, ['rev-parse', '-q', '--verify', `${ref}^{commit}`]);
+  return found?.status === 0 ? found.stdout.toString().trim() : undefined;
+}
+
+/** The same of a ref that is there. */
+export function idOf(bare: string, ref: string): string {
+  const id = tipOf(bare, ref);
+  if (id === undefined) throw new Error(`${bare} has no ${ref}`);
+  return id;
 }
 
 const quoted = (path: string): string =>

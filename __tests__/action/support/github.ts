@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { runProcess } from '../../support/processes.js';
-import { makeBare, plainEnv, temporaryFolder } from './git.js';
+import { git, makeBare, plainEnv, temporaryFolder } from './git.js';
 import { answerGraphql } from './graphql.js';
 import { answerRest } from './rest.js';
 
@@ -370,6 +370,14 @@ function tokenOf(authorization: string | undefined): string | undefined {
   return /^(?:bearer|token)$/i.test(kind) ? value : undefined;
 }
 
+let backend: string | undefined;
+
+/** git's own CGI program. Called by its path, it needs no git before it. */
+function httpBackend(): string {
+  backend ??= join(git('.', ['--exec-path']), 'git-http-backend');
+  return backend;
+}
+
 /** git over HTTP by git's own CGI program, behind the doors GitHub has. */
 async function answerGit(
   repository: Repository,
@@ -397,7 +405,7 @@ async function answerGit(
   if (isPush && action === 'info/refs') repository.beforeMoves.shift()?.();
   if (isPush && action === 'git-receive-pack' && body.length > 4) repository.duringPushes.shift()?.();
   const { headers } = request;
-  const { stdout: output } = runProcess('git', ['http-backend'], {
+  const { stdout: output } = runProcess(httpBackend(), [], {
     cwd: repository.bare,
     input: body,
     env: {

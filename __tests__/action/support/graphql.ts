@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildSchema, execute, type GraphQLError, parse, validate } from 'graphql';
-import { type Content, commitTo, git } from './git.js';
+import { type Content, commitTo, git, tipOf } from './git.js';
 import type { GitHub, Repository, Viewer } from './github.js';
 
 const SCHEMA = new URL('../../../node_modules/@octokit/graphql-schema/schema.graphql', import.meta.url);
@@ -106,7 +107,7 @@ const repositoryNode = (repository: Repository) => ({
 
 function refNode(repository: Repository, name: string) {
   const ref = name.startsWith('refs/') ? name : `refs/heads/${name}`;
-  const id = tryGit(repository, ['rev-parse', '-q', '--verify', ref]);
+  const id = tipOf(repository.bare, ref);
   if (id === undefined) return null;
   return {
     __typename: 'Ref',
@@ -174,7 +175,7 @@ function createCommit(repositories: ReadonlyMap<string, Repository>, input: Comm
   const isWorkflow = ({ path }: { path: string }) => path.startsWith('.github/workflows/');
   if ([...additions, ...deletions].some(isWorkflow) && repository.permissions.workflows !== 'write')
     throw new Refusal('FORBIDDEN', 'Resource not accessible by integration');
-  const head = tryGit(repository, ['rev-parse', '-q', '--verify', `refs/heads/${name}`]);
+  const head = tipOf(repository.bare, `refs/heads/${name}`);
   if (head === undefined) throw new Refusal('NOT_FOUND', `Branch "${name}" not found`);
   if (head !== expectedHeadOid) {
     const message = `Expected branch to point to "${expectedHeadOid}" but it did not.  Pull and try again.`;
@@ -221,7 +222,7 @@ function updateRefs(repositories: ReadonlyMap<string, Repository>, input: Update
     throw new Refusal('FORBIDDEN', 'Resource not accessible by integration');
   repository.beforeMoves.shift()?.();
   const commands = input.refUpdates.map(({ name, afterOid, beforeOid, force }) => {
-    const now = tryGit(repository, ['rev-parse', '-q', '--verify', name]) ?? NO_COMMIT;
+    const now = tipOf(repository.bare, name) ?? NO_COMMIT;
     refuseByRules(repository, name.replace(/^refs\/heads\//, ''));
     if (beforeOid !== undefined && beforeOid !== now)
       throw new Refusal('UNPROCESSABLE', `Reference cannot be updated: ${name} is at ${now}`);
@@ -273,7 +274,7 @@ function commitPlainFiles(
   const message = body === undefined || body === '' ? headline : `${headline}\n\n${body}`;
   const scratch = 'refs/fake/commit';
   const id = commitTo(bare, scratch, changes, message, [head], peopleOf(github.viewer));
-  git(bare, ['update-ref', '-d', scratch]);
+  rmSync(join(bare, scratch));
   return id;
 }
 

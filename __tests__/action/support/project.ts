@@ -1,11 +1,11 @@
-import { chmodSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { plan } from '../../../src/shell/plan.js';
 import { memoryTree } from '../../../src/shell/tree.js';
 import type { Event } from './action.js';
 import { repositoryPayload } from './action.js';
-import { commitFirst, commitTo, copyOf, type Files, git, temporaryFolder } from './git.js';
+import { commitFirst, commitTo, copyOf, type Files, git, idOf, temporaryFolder } from './git.js';
 import type { Repository } from './github.js';
 
 const CONFIG = 'matrix: verified\n';
@@ -51,7 +51,7 @@ export const CHANGED_SPEC: Files = new Map([[SPEC, spec('Reviews changes with ca
 
 /** Where a person's push to a branch brought it. */
 export function pushEvent(repository: Repository, branch = 'main'): Event {
-  const sha = git(repository.bare, ['rev-parse', `refs/heads/${branch}`]);
+  const sha = idOf(repository.bare, `refs/heads/${branch}`);
   return {
     name: 'push',
     ref: `refs/heads/${branch}`,
@@ -87,9 +87,7 @@ export function pullRequestEvent(repository: Repository, options: PullRequestOpt
     base = 'main',
   } = options;
   const { bare, owner } = repository;
-  const [headSha, baseSha] = [head, base].map((branch) =>
-    git(bare, ['rev-parse', `refs/heads/${branch}`]),
-  ) as [string, string];
+  const [headSha, baseSha] = [idOf(bare, `refs/heads/${head}`), idOf(bare, `refs/heads/${base}`)];
   git(bare, ['update-ref', `refs/pull/${number}/head`, headSha]);
   const merge = mergeOf(bare, number, baseSha, headSha);
   const own = repositoryPayload(repository);
@@ -178,14 +176,16 @@ export function checkOutBranchWithoutContents(repository: Repository, branch = '
 
 function fetched({ bare, github, slug }: Repository, refspec: string, depth: number): string {
   const folder = temporaryFolder();
-  const commitId = git(bare, ['rev-parse', refspec.slice(0, refspec.indexOf(':'))]); // says all that will be fetched
+  const commitId = idOf(bare, refspec.slice(0, refspec.indexOf(':'))); // says all that will be fetched
   copyOf(`${commitId} ${refspec} ${depth}`, folder, (template) => {
     git(template, ['init', '-q', '-b', 'main']);
     git(template, ['remote', 'add', 'origin', pathToFileURL(bare).href]);
     git(template, ['config', 'gc.auto', '0']);
     git(template, ['fetch', '-q', '--no-tags', `--depth=${depth}`, 'origin', `+${refspec}`]);
   });
-  git(folder, ['remote', 'set-url', 'origin', `${github.url}/${slug}`]);
+  const config = join(folder, '.git/config');
+  const text = readFileSync(config, 'utf8').replace(/(?<=^\turl = ).*$/m, `${github.url}/${slug}`);
+  writeFileSync(config, text); // as `git remote set-url` does
   return folder;
 }
 

@@ -1,4 +1,4 @@
-import { git } from './git.js';
+import { git, tipOf } from './git.js';
 import type { Access, Comment, GitHub, PullRequest, Repository } from './github.js';
 import { closePullRequestsOf } from './graphql.js';
 import { exampleOf, matchOperation, type Operation, problemsOf } from './openapi.js';
@@ -44,7 +44,7 @@ const ANSWERS: Readonly<Record<string, { readonly needs: readonly Need[]; readon
   'GET /repos/{owner}/{repo}/branches/{branch}': {
     needs: [['contents', 'read']],
     answer: ({ repository, operation, parameters: { branch = '' } }) => {
-      const sha = resolve(repository, `refs/heads/${branch}`);
+      const sha = tipOf(repository.bare, `refs/heads/${branch}`);
       if (sha === undefined) return failure(404, 'Branch not found');
       const isProtected =
         repository.protectedBranches.includes(branch) || rulesOf(repository, branch).length > 0;
@@ -77,7 +77,7 @@ const ANSWERS: Readonly<Record<string, { readonly needs: readonly Need[]; readon
   'GET /repos/{owner}/{repo}/commits/{ref}': {
     needs: [['contents', 'read']],
     answer: ({ repository, operation, parameters: { ref = '' } }) => {
-      const sha = resolve(repository, ref);
+      const sha = tipOf(repository.bare, ref);
       if (sha === undefined) return failure(422, `No commit found for SHA: ${ref}`);
       const verified = repository.apiCommits.get(sha) ?? false;
       const value = asRecord(exampleOf(operation));
@@ -93,7 +93,7 @@ const ANSWERS: Readonly<Record<string, { readonly needs: readonly Need[]; readon
   'GET /repos/{owner}/{repo}/git/commits/{commit_sha}': {
     needs: [['contents', 'read']],
     answer: ({ repository, operation, parameters: { commit_sha = '' } }) => {
-      const sha = resolve(repository, commit_sha);
+      const sha = tipOf(repository.bare, commit_sha);
       if (sha === undefined) return failure(404, 'Not Found');
       const verified = repository.apiCommits.get(sha) ?? false;
       const verification = {
@@ -108,7 +108,7 @@ const ANSWERS: Readonly<Record<string, { readonly needs: readonly Need[]; readon
   'GET /repos/{owner}/{repo}/compare/{basehead}': {
     needs: [['contents', 'read']],
     answer: ({ repository, operation, parameters: { basehead = '' }, query }) => {
-      const [base = '', head = ''] = basehead.split('...').map((name) => resolve(repository, name));
+      const [base = '', head = ''] = basehead.split('...').map((name) => tipOf(repository.bare, name));
       if (base === '' || head === '') return failure(404, 'Not Found');
       const [behind = 0, ahead = 0] = git(repository.bare, [
         'rev-list',
@@ -133,15 +133,15 @@ const ANSWERS: Readonly<Record<string, { readonly needs: readonly Need[]; readon
   'GET /repos/{owner}/{repo}/git/ref/{ref}': {
     needs: [['contents', 'read']],
     answer: ({ repository, operation, parameters: { ref = '' } }) => {
-      const sha = resolve(repository, `refs/${ref}`);
+      const sha = tipOf(repository.bare, `refs/${ref}`);
       return sha === undefined ? failure(404, 'Not Found') : ok(operation, refValue(`refs/${ref}`, sha));
     },
   },
   'POST /repos/{owner}/{repo}/git/refs': {
     needs: [['contents', 'write']],
     answer: ({ repository, operation, body: { ref, sha } }) => {
-      if (resolve(repository, String(ref)) !== undefined) return failure(422, 'Reference already exists');
-      if (resolve(repository, String(sha)) === undefined) return failure(422, 'Object does not exist');
+      if (tipOf(repository.bare, String(ref)) !== undefined) return failure(422, 'Reference already exists');
+      if (tipOf(repository.bare, String(sha)) === undefined) return failure(422, 'Object does not exist');
       git(repository.bare, ['update-ref', String(ref), String(sha)]);
       return { ...ok(operation, refValue(String(ref), String(sha))), status: 201 };
     },
@@ -150,9 +150,9 @@ const ANSWERS: Readonly<Record<string, { readonly needs: readonly Need[]; readon
     needs: [['contents', 'write']],
     answer: ({ repository, operation, parameters: { ref = '' }, body: { sha, force } }) => {
       const [name, id] = [`refs/${ref}`, String(sha)];
-      const old = resolve(repository, name);
+      const old = tipOf(repository.bare, name);
       if (old === undefined) return failure(422, 'Reference does not exist');
-      if (resolve(repository, id) === undefined) return failure(422, 'Object does not exist');
+      if (tipOf(repository.bare, id) === undefined) return failure(422, 'Object does not exist');
       const isForward = git(repository.bare, ['merge-base', old, id]) === old;
       if (!isForward && force !== true) return failure(422, 'Update is not a fast forward');
       git(repository.bare, ['update-ref', name, id]);
@@ -162,7 +162,8 @@ const ANSWERS: Readonly<Record<string, { readonly needs: readonly Need[]; readon
   'DELETE /repos/{owner}/{repo}/git/refs/{ref}': {
     needs: [['contents', 'write']],
     answer: ({ repository, parameters: { ref = '' } }) => {
-      if (resolve(repository, `refs/${ref}`) === undefined) return failure(422, 'Reference does not exist');
+      if (tipOf(repository.bare, `refs/${ref}`) === undefined)
+        return failure(422, 'Reference does not exist');
       git(repository.bare, ['update-ref', '-d', `refs/${ref}`]);
       closePullRequestsOf(repository, ref.replace(/^heads\//, ''));
       return { status: 204 };
@@ -195,8 +196,8 @@ const ANSWERS: Readonly<Record<string, { readonly needs: readonly Need[]; readon
       const { title = '', base = '', body: text = '' } = asTexts(body);
       const head = String(body.head).replace(`${repository.owner}:`, '');
       const [from, to] = [
-        resolve(repository, `refs/heads/${base}`),
-        resolve(repository, `refs/heads/${head}`),
+        tipOf(repository.bare, `refs/heads/${base}`),
+        tipOf(repository.bare, `refs/heads/${head}`),
       ];
       if (from === undefined || to === undefined)
         return invalid('PullRequest', from === undefined ? 'base' : 'head');
@@ -387,14 +388,6 @@ function paged(all: readonly unknown[], query: URLSearchParams, url: URL): RestA
 
 const rulesOf = ({ rules }: Repository, branch: string): readonly string[] => rules[branch] ?? [];
 
-function resolve({ bare }: Repository, name: string): string | undefined {
-  try {
-    return git(bare, ['rev-parse', '-q', '--verify', `${name}^{commit}`]);
-  } catch {
-    return undefined;
-  }
-}
-
 /** A commit as lists of commits give it; the login of an author is known by the address GitHub gives its users. */
 function commitValue({ bare }: Repository, sha: string) {
   const [names = '', message = ''] = git(bare, [
@@ -437,7 +430,7 @@ function pullValue(
   const side = (name: 'head' | 'base', ref: string) => {
     const old = asRecord(value[name]);
     const repo = { ...asRecord(old.repo), name: repository.name, full_name: repository.slug };
-    return { ...old, ref, sha: resolve(repository, `refs/heads/${ref}`) ?? '0'.repeat(40), repo };
+    return { ...old, ref, sha: tipOf(repository.bare, `refs/heads/${ref}`) ?? '0'.repeat(40), repo };
   };
   const html = `${repository.github.url}/${repository.slug}/pull/${number}`;
   return {

@@ -65,6 +65,28 @@ describe('what an agent can have done', () => {
     expect(reach(a, [agent('b', ['Task', 'Edit'], only('a', 'b'))])).toEqual({ Task: 'b', Edit: 'b' });
   });
 
+  test('finds a server and a name that only a later agent has', () => {
+    const near = agent('near', ['Shell']);
+    const far = agent('far', ['Shell']);
+    const served = { ...far, grants: { ...far.grants, mcp: [{ server: 'github' }], others: ['my_tool'] } };
+    const delegation = { natives: ['start'], mainOnly: [], levels: 1, builtIns: [], fix: '' };
+    const first = agent('a', ['Task'], { isStartable: false });
+    const found = reachOf(first, companyOf(delegation, [], [first, near, served]));
+    expect([found.mcp, found.others]).toEqual([
+      [{ grant: { server: 'github' }, way: ['far'] }],
+      [{ name: 'my_tool', way: ['far'] }],
+    ]);
+  });
+
+  test('does not lead through agents that are never loaded together with the first', () => {
+    const first = agent('a', ['Task']);
+    const b = agent('b', ['Task']);
+    const delegation = { natives: ['start'], mainOnly: [], levels: 3, builtIns: [], fix: '' };
+    const apart = (one: Starter, other: Starter): boolean => [one.name, other.name].sort().join('') !== 'ac';
+    const { tools } = reachOf(first, companyOf(delegation, [], [first, b, agent('c', ['Shell'])], apart));
+    expect([...tools.keys()]).toEqual(['Task']);
+  });
+
   test('tells that something unbounded can be started', () => {
     const open = agent('open', ['Shell']);
     const delegation = { natives: ['start'], mainOnly: [], levels: 1, builtIns: [], fix: '' };

@@ -128,6 +128,18 @@ describe('Cline', () => {
     expect(read('', 'Do x.', '.cline/agents/a.yml')).toHaveLength(1);
   });
 
+  test.each(['editor', 'apply_patch', 'write_to_file'])(
+    'import: %s is Edit, and what comes along is reported',
+    (name) => {
+      const text = `---\nname: a\ndescription: Does x.\ntools: [read_files, ${name}]\n---\nDo x.\n`;
+      const { specs, diagnostics } = importAgents([{ path: '.cline/agents/a.yaml', text }], {
+        harnesses: HARNESSES,
+      });
+      expect(specs.map((each) => each.text.split('\n')[2])).toEqual(['tools: [Read, Edit]']);
+      expect(codes(diagnostics)).toEqual(['warning import-changed']);
+    },
+  );
+
   test('import reads its list by its own names', () => {
     const text =
       '---\nname: a\ndescription: Does x.\ntools: read_files, Editor, apply_patch, bash\n---\nDo x.\n';

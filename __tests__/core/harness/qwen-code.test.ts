@@ -161,6 +161,7 @@ describe('Qwen Code', () => {
     expect(imported('tools: [read_file, run_shell_command, edit, notebook_edit]\n')).toEqual([
       'tools: [Read, Shell, Edit]',
     ]);
+    expect(imported('tools: [read_file, edit]\n')).toEqual(['tools: [Read, Edit]']);
     expect(imported('tools: [none]\n')).toEqual(['tools: []']);
     expect(imported('tools: []\n')).toEqual([undefined]);
     expect(imported('disallowedTools: [run_shell_command, monitor]\n')).toEqual(['disallowedTools: [Shell]']);

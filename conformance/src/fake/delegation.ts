@@ -1,4 +1,4 @@
-import type { ModelRequest, Reply, ToolCall } from './model.js';
+import type { Call, ModelRequest, Reply, ToolCall } from './model.js';
 
 /** The prompt of the session that delegates. */
 export const MAIN_PROMPT = 'conformance-main.';
@@ -19,13 +19,15 @@ export type Ending = {
   readonly force?: ((agent: string) => ToolCall) | undefined;
   /** What the main session does while agents that it has called have not asked their model yet. */
   readonly wait?: ToolCall | undefined;
+  /** How many agents the main session calls in one turn: harnesses limit how many run at once. Default 1. */
+  readonly atOnce?: number;
 };
 
 /**
  * The answers of a model in a session that calls each of `agents` once.
  *
- * The main session gets the answer "call this agent" in each turn, until all were called: one agent a turn, because
- * harnesses limit how many run at once. A called agent gets the answer `finish`, after the call of `force`, if there is one.
+ * The main session gets the answer "call this agent" in each turn, until all were called. A called agent gets the answer
+ * `finish`, after the call of `force`, if there is one.
  *
  * `start` is the call that starts an agent. Some harnesses have a tool of its own for each agent. An agent whose tool
  * the session does not have is left out, because some harnesses end a session after a few calls of unknown tools.
@@ -33,7 +35,7 @@ export type Ending = {
 export function delegation(
   agents: readonly string[],
   start: (agent: string, prompt: string) => ToolCall,
-  { finish = { text: 'done' }, force, wait }: Ending = {},
+  { finish = { text: 'done' }, force, wait, atOnce = 1 }: Ending = {},
 ): Delegation {
   const tools = new Set(agents.map((agent) => start(agent, '').name));
   const requests = new Map<number, ModelRequest>();
@@ -51,13 +53,15 @@ export function delegation(
     }
     if (!isMain(request, tools)) return { text: 'done' };
     for (const [id, answer] of request.results) answers.set(id, answer);
+    const calls: Call[] = [];
     for (const agent of agents.slice(next)) {
+      if (calls.length >= atOnce) break;
       const index = next++;
       const call = start(agent, `conformance-child-${index}.`);
-      if (request.tools.some(({ name }) => name === call.name))
-        return { calls: [{ id: callId(index), ...call }] };
-      answers.set(callId(index), `The session has no tool "${call.name}".`);
+      if (request.tools.some(({ name }) => name === call.name)) calls.push({ id: callId(index), ...call });
+      else answers.set(callId(index), `The session has no tool "${call.name}".`);
     }
+    if (calls.length > 0) return { calls };
     const isWaiting = wait && requests.size < agents.length && waited++ < MOST_WAITS;
     return isWaiting ? { calls: [{ id: `wait_${waited}`, ...wait }] } : { text: 'done' };
   };

@@ -24,6 +24,7 @@ export const kilo: Runner = {
   positions: ['main', 'subagent'],
   costlyPositions: ['main', 'subagent'],
   startsMany: false,
+  batch: 200, // its start takes as long as 50 agents
   mcpServers: MCP_SERVERS,
   shellCall,
   mcpNative: (server, tool) => `${server}_${tool}`,

@@ -90,6 +90,8 @@ export type Runner = {
   readonly costlyPositions: readonly Position[];
   /** Whether it starts a process per agent and so keeps every core busy; such harnesses take turns. */
   readonly startsMany: boolean;
+  /** How many agents one project holds, where more than usual pay. */
+  readonly batch?: number;
   /** The servers configured when the question names none, in the order of `MCP_SERVERS`. */
   readonly mcpServers: readonly [string, string];
   /** The name that a tool of a server has at run time. */

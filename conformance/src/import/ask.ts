@@ -16,10 +16,10 @@ type Row = { readonly title: string; readonly counts: Record<Verdict, number> };
  * the tools that the real CLIs offer to the original and to what was written.
  */
 export async function askImport(question: AskedQuestion): Promise<boolean> {
-  const { core, harnesses, folder, print } = question;
+  const { core, harnesses, origins, folder, print } = question;
   if (folder === undefined) throw new Error('Name a folder of repositories with --files.');
   const rows: Row[] = [];
-  for (const from of harnesses) {
+  for (const from of origins) {
     const lists = new Map<BuiltInHarness, Judged[]>(harnesses.map((id) => [id, []]));
     for (const { name, files, isAsked } of await readProjects(question, from, folder)) {
       if ((lists.get(from)?.length ?? 0) >= ENOUGH) break;

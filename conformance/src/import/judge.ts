@@ -57,7 +57,8 @@ const isReported = (found: readonly Diagnostic[], kind: string): boolean =>
 const isWider = (code: string): boolean =>
   code.startsWith('widened') || code === 'import-meant' || code === 'import-denied-here';
 
-function hadBefore({ core, from, to, original, offer }: Pair, native: string): boolean {
+function hadBefore(pair: Pair, native: string): boolean {
+  const { core, from, to, original, offer } = pair;
   const { grants } = original.audited;
   if (offer.empty.includes(native) || core.ownerOf(core.HARNESSES[to], native) === 'always') return true;
   if (!grants.isBounded && (expectedOwner(native) === undefined || serverOf(to, native))) return true;
@@ -65,18 +66,26 @@ function hadBefore({ core, from, to, original, offer }: Pair, native: string): b
   if (server) return toolsOf(original).includes(server(from));
   const kind = expectedOwner(native);
   if (!grants.isBounded && isWithheld(core, from, kind)) return true;
-  const kinds = new Set<string | undefined>(toolsOf(original).map(expectedOwner));
+  const kinds = new Set<string | undefined>([...toolsOf(original).map(expectedOwner), ...meantBy(pair)]);
   return (
     kind !== undefined &&
     (kinds.has(kind) || [...grants.granted.keys(), ...grants.served].some((each) => each === kind))
   );
 }
 
-/** Without a list its harness keeps a tool back until a list names it; the author denied nothing. */
+/** Tools that the author lists by names of another client: the CLI has none of them, and an import maps them. */
+function meantBy({ core, from, original }: Pair): readonly string[] {
+  const { folded = (name: string) => name, retired } = core.HARNESSES[from].import;
+  const { tools } = original.audited.fields;
+  const names = Array.isArray(tools) ? tools.map(String) : [];
+  return names.flatMap((name) => retired[folded(name)] ?? []);
+}
+
+/** Without a list its harness keeps a tool back until a list names it, or has none of the kind; the author denied nothing. */
 function isWithheld(core: Core, id: BuiltInHarness, kind: string | undefined): boolean {
   const harness = core.HARNESSES[id];
   const natives = core.nativesOf(harness).filter((native) => expectedOwner(native) === kind);
-  return natives.length > 0 && natives.every((native) => core.conditionOf(harness, native) !== undefined);
+  return natives.every((native) => core.conditionOf(harness, native) !== undefined);
 }
 
 const MCP_TOOLS = ['get_issue', 'create_issue'];

@@ -201,7 +201,8 @@ export const cline: Harness = defineHarness({
         diagnostics,
       };
     },
-    retired: {},
+    // Half of it: which of the two there is, its model decides.
+    retired: Object.fromEntries(EDITORS.map((name) => [name, ['Edit']])),
     folded: (name) => ALIASES.get(name.toLowerCase()) ?? name.toLowerCase(),
     isOtherNative: (name) => ['submit_and_exit', 'spawn_agent'].includes(name.toLowerCase()),
     besideTools: [],

@@ -1,6 +1,6 @@
 import { diagnose } from '../diagnostics.js';
 import type { Schema } from '../schema.js';
-import { copilotAudit, takesServers } from './audit/copilot.js';
+import { copilotAudit, MAPS } from './audit/copilot.js';
 import { narrowingByLists } from './block-lists.js';
 import { grantsByList, plainMap, withoutDenied } from './forms.js';
 import { type Confirmed, defineHarness, type Harness, type ToolForm } from './harness.js';
@@ -136,7 +136,7 @@ export const copilot: Harness = defineHarness({
     },
   },
   promptLimit: 30_000,
-  builtInAgents: ['explore', 'task', 'research', 'code-review'],
+  builtInAgents: 'explore task research code-review general-purpose security-review rubber-duck'.split(' '),
   nameIs: 'shown',
   identity: (below) => below.replaceAll('/', '--'), // it joins folders by dashes
 
@@ -218,15 +218,11 @@ export const copilot: Harness = defineHarness({
 
   /** Confirmed on the CLI: a subagent with a blank body gets every tool, whatever its list says. */
   checkFile: function* ({ spec, body, subject }) {
-    const servers = spec.agent.blocks[subject.harness ?? '']?.['mcp-servers'];
-    if (servers !== undefined && !takesServers(servers)) {
-      const facts = {
-        harness: 'Copilot',
-        why: 'it cannot read "mcp-servers"',
-        fix: 'Give each server a "command" or a "url".',
-        severity: 'warning',
-      } as const;
-      yield diagnose('agent-absent', spec.locate(['copilot', 'mcp-servers'], 'key'), facts, subject);
+    const block = spec.agent.blocks[subject.harness ?? ''] ?? {};
+    for (const { key, takes, fix } of MAPS) {
+      if (block[key] === undefined || takes(block[key])) continue;
+      const facts = { harness: 'Copilot', why: `it cannot read "${key}"`, fix, severity: 'warning' } as const;
+      yield diagnose('agent-absent', spec.locate(['copilot', key], 'key'), facts, subject);
     }
     const { tools, disallowedTools = [] } = spec.agent.frontmatter;
     const isRestricted = tools !== undefined || disallowedTools.length > 0;

@@ -214,6 +214,8 @@ export const qwenCode: Harness = defineHarness({
       todo_write: ['TodoWrite'],
       TodoWrite: ['TodoWrite'],
       search_file_content: ['Grep'],
+      edit: ['Edit'], // half of it: who edits is given notebooks too, and an import says so
+      Edit: ['Edit'],
       replace: ['Edit'],
       task: ['Task'],
     },

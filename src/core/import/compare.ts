@@ -177,8 +177,8 @@ function same(a: unknown, b: unknown): boolean {
 
 function changedTools({ file, written, made }: Pair, run: ImportRun): readonly Diagnostic[] {
   const { harness } = file;
-  const keys = readToolKeys(file, run);
-  const found = differences(keys, readToolKeys(written, run), run.registry);
+  const keys = readToolKeys(file, run.neighbours);
+  const found = differences(keys, readToolKeys(written, run.neighbours), run.neighbours);
   if (found.length === 0) return [];
   const retired = (keys.allowed ?? []).flatMap(({ name }) => (retiredKinds(harness, name) ? [name] : []));
   const gained = found.filter(({ before }) => before === WITHHELD);
@@ -245,7 +245,7 @@ function lossesOf(
     (key) =>
       !isToolKey(old, key) && !sameField(old, written, key) && !leftOut.some((each) => each.key === key),
   );
-  const [before, after] = [old, written].map((file) => readToolKeys(file, { registry }));
+  const [before, after] = [old, written].map((file) => readToolKeys(file, registry));
   if (!before || !after) return []; // for the types: two files give two
   const widerThan = (keys: ToolKeys) =>
     differences(keys, after, registry).flatMap((each) => (grantsNoMore([each]) ? [] : each.name));

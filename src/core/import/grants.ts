@@ -9,10 +9,9 @@ import {
   retiredKinds,
   serverNamed,
 } from '../harness/tools-named.js';
-import { CUSTOM_NAME } from '../spec-schema.js';
+import { CUSTOM_NAME, MOST_TOOLS } from '../spec-schema.js';
 import { kindNamed } from '../tool-names.js';
 import { distinct, NAMED_TOOL_KINDS, type NamedToolKind } from '../tools.js';
-import type { ImportRun } from './group.js';
 
 /** What the keys of a file say of tools, and whose file it is. */
 export interface ToolKeys extends NamedTools {
@@ -25,12 +24,14 @@ export interface KeyedFile {
   readonly keys: ToolKeys;
 }
 
-/** Reads the keys that decide on tools, each harness by its own rules. */
-export function readToolKeys(file: AgentFile, { registry }: Pick<ImportRun, 'registry'>): ToolKeys {
+/** Reads the keys that decide on tools, each harness by its own rules. A name that only a neighbour has is void. */
+export function readToolKeys(file: AgentFile, neighbours: readonly Harness[]): ToolKeys {
   const { harness } = file;
   const read = harness.import.readTools(file);
+  const tooMany = tooManyNames(file, read);
+  if (tooMany.length > 0) return { denied: [], harness, diagnostics: tooMany };
   const keys = harness.import.asMeant?.(file, read) ?? read;
-  const isVoid = ({ name }: ToolName) => isForeignName(harness, name, registry) && !name.includes('(');
+  const isVoid = ({ name }: ToolName) => isForeignName(harness, name, neighbours) && !name.includes('(');
   const { allowed, denied } = keys;
   const idle = new Set([...(allowed ?? []), ...denied].filter(isVoid).map(({ name }) => name));
   const withoutVoid = (value: unknown) =>
@@ -41,9 +42,21 @@ export function readToolKeys(file: AgentFile, { registry }: Pick<ImportRun, 'reg
     ...keys,
     ...(allowed && { allowed: allowed.filter((each) => !isVoid(each)) }),
     denied: denied.filter((each) => !isVoid(each)),
+    ...(keys.rules && { rules: new Map([...keys.rules].filter(([name]) => !idle.has(name))) }),
     harness,
     diagnostics: [...keys.diagnostics, ...unknownNames(file, keys, isVoid)],
   };
+}
+
+/** No spec can hold such a list, and comparing it takes long. */
+function tooManyNames(
+  { stem, locate }: AgentFile,
+  { allowed = [], denied }: NamedTools,
+): readonly Diagnostic[] {
+  const count = Math.max(allowed.length, denied.length);
+  if (count <= MOST_TOOLS) return [];
+  const reason = `it names ${count} tools, and a list in a spec holds ${MOST_TOOLS} at most.`;
+  return [diagnose('import-failed', locate([]), { name: stem, reason }, { agent: stem })];
 }
 
 /** Names that the harness does not know, though a tool goes by something like it. */
@@ -110,10 +123,10 @@ const GRANTED = 'allow';
 export function differences(
   before: ToolKeys,
   after: ToolKeys,
-  registry: readonly Harness[],
+  neighbours: readonly Harness[],
 ): readonly Difference[] {
   const { harness } = before;
-  const probes = probesFor(before, after, registry);
+  const probes = probesFor(before, after, neighbours);
   const left = outcomes(before, after, probes);
   const right = outcomes(after, before, probes);
   const differing = [...left].filter(([name, outcome]) => right.get(name) !== outcome);
@@ -131,10 +144,10 @@ const siblings = (harness: Harness, native: string): readonly string[] => {
 };
 
 /** Everything the harness has, everything either file names, and something that neither knows. */
-function probesFor(before: ToolKeys, after: ToolKeys, registry: readonly Harness[]): readonly string[] {
+function probesFor(before: ToolKeys, after: ToolKeys, neighbours: readonly Harness[]): readonly string[] {
   const { harness } = before;
   const own = namesIn(before);
-  const strange = namesIn(after).filter((name) => !isForeignName(harness, name, registry));
+  const strange = namesIn(after).filter((name) => !isForeignName(harness, name, neighbours));
   const named = distinct([...own, ...strange]).filter((name) => name !== '*');
   const within = named.flatMap((name) => (/[*?]/.test(name) ? [name.replaceAll(/[*?]/g, 'x')] : []));
   const concrete = named.map((name) => harness.import.concrete?.(name) ?? name);
@@ -157,7 +170,20 @@ function outcomes(side: ToolKeys, other: ToolKeys, probes: readonly string[]): R
     ...(allowed && { tools: names(allowed) }),
     disallowedTools: names(denied),
   });
-  return new Map(probes.map((probe) => [probe, isGranted(probe) ? GRANTED : WITHHELD]));
+  // A long list is mostly names that no harness knows; looking each one up in it would take the square of its length.
+  const strange = new Set(denied.length > 0 ? [] : names(allowed ?? []).filter(isStrange(harness)));
+  return new Map(probes.map((probe) => [probe, strange.has(probe) || isGranted(probe) ? GRANTED : WITHHELD]));
+}
+
+/** A plain word that means only itself. */
+const isStrange =
+  (harness: Harness) =>
+  (name: string): boolean =>
+    /^\w+$/.test(name) && !isKnownName(harness, name) && serverNamed(harness, name) === undefined;
+
+/** Whether these keys grant any of the natives. */
+export function grantsAny(keys: ToolKeys, natives: readonly string[]): boolean {
+  return [...outcomes(keys, keys, natives).values()].some((outcome) => outcome !== WITHHELD);
 }
 
 const RANKS: Readonly<Record<string, number>> = { deny: 0, ask: 1, allow: 2 };

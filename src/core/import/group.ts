@@ -9,11 +9,13 @@ import { safeName, specNameOf } from './read.js';
 /** What the stages of one import share. */
 export interface ImportRun {
   readonly registry: readonly Harness[];
+  /** Those whose names may stand in a file by mistake: of the specification, of the files, or of the run. */
+  readonly neighbours: readonly Harness[];
   /** The harnesses a spec is written for when it names none. */
   readonly targets: readonly HarnessId[];
   /** The settings with which the specs will be compiled: what a file changes to is measured with them. */
   readonly settings: CompileOptions;
-  /** The harness whose file speaks for an agent where files differ. */
+  /** The harness whose file is used where files differ. */
   readonly prefer: HarnessId | undefined;
   /** The harnesses that a spec is to be written for, beside those that have a file. */
   readonly to: readonly HarnessId[];
@@ -32,7 +34,7 @@ export interface Refusal {
   readonly prefer?: HarnessId;
 }
 
-/** The files of one agent, in the order of the harnesses; the one that speaks for the agent comes first. */
+/** The files of one agent, in the order of the harnesses; the one that is used where they differ comes first. */
 export interface Group {
   readonly name: string;
   readonly files: readonly KeyedFile[];

@@ -104,15 +104,19 @@ function isNote(path: string, text: string, harness: Harness): boolean {
 function readLoosely(source: SourceFile, yaml: string, yamlStart: number, harness: Harness): LooseYaml {
   const { fate } = harness.import;
   const own = yamlPart(source, yaml, yamlStart);
-  const strict = { yaml, data: readYaml(own.yaml, own.at), fate: fate?.['bad-yaml'] };
-  if (!isBad(strict)) return strict;
+  const data = readYaml(own.yaml, own.at);
+  const strict = { yaml, data, fate: fate?.['bad-yaml'] };
+  // What no spec may hold, such as a key that stands twice, is valid YAML to most harnesses.
+  const withOwnFate = (read: LooseYaml) =>
+    isRefused(read.data, harness) ? { ...read, fate: strict.fate } : read;
+  if (!isBad(strict)) return withOwnFate({ yaml, data });
   const repairs = repairsOf(source, yaml, yamlStart, harness.audit?.text);
   const loose = repairs
     .map((each) => ({ yaml: each.yaml, data: readYaml(each.yaml, each.at) }))
     .find((each) => !isBad(each));
   if (!loose)
     return repairs.length > 0 ? { ...strict, fate: fate?.['beyond-repair'] ?? strict.fate } : strict;
-  return hasErrors(loose.data.diagnostics) ? strict : accepted(loose, strict, harness);
+  return hasErrors(loose.data.diagnostics) ? withOwnFate(loose) : accepted(loose, strict, harness);
 }
 
 /** Repaired YAML and what was repaired; a list or a map that is a text now is a mistake, and no import hides it. */
@@ -142,6 +146,9 @@ interface LooseYaml {
 
 const isBad = ({ data }: Pick<LooseYaml, 'data'>): boolean =>
   data.diagnostics.some(({ code }) => code === 'bad-yaml');
+
+const isRefused = ({ diagnostics }: YamlData, { audit }: Harness): boolean =>
+  audit?.text?.refusesTwice === true && diagnostics.some(({ code }) => code === 'duplicate-key');
 
 /** A value in a message. */
 export function brief(value: unknown): string {

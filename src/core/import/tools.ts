@@ -11,6 +11,7 @@ import type { ToolLists } from '../write-tools.js';
 import {
   type Difference,
   differences,
+  grantsAny,
   grantsNoMore,
   type KeyedFile,
   modernKeys,
@@ -111,7 +112,7 @@ function listsOf(
   };
 }
 
-/** The lists with the limits that a spec has words for, where the file has any. */
+/** The lists with those limits of the file that a spec can express, if the file has limits. */
 function typedLists(keys: ToolKeys, servers: ReadonlySet<string>): readonly ToolLists[] {
   const { typed } = keys;
   if (!typed) return [];
@@ -136,30 +137,37 @@ function typedLists(keys: ToolKeys, servers: ReadonlySet<string>): readonly Tool
 function widestCommon(
   members: readonly Member[],
   lists: readonly ToolLists[],
-  { registry }: ImportRun,
+  { neighbours }: ImportRun,
 ): ToolLists {
-  const isGrantedTo = ({ file: { harness }, keys }: Member, tool: Tool): boolean => {
-    const names = namesOf(harness, tool, 'verified');
-    const asked: ToolKeys = {
-      harness,
-      allowed: names.map((name) => ({ name, path: [] })),
-      denied: [],
-      diagnostics: [],
-    };
-    return differences(modernKeys(keys), asked, registry).every(
-      ({ name, before, after }) =>
-        after === WITHHELD || before !== WITHHELD || isForeignName(harness, name, registry),
-    );
-  };
   const all = (list: 'tools' | 'disallowedTools') => [
     ...new Map(lists.flatMap((each) => each[list] ?? []).map((tool) => [toolLabel(tool), tool])).values(),
   ];
-  const tools = all('tools').filter((tool) => members.every((member) => isGrantedTo(member, tool)));
+  const candidates = all('tools');
+  const refusals = members.map((member) => gainedBy(member, candidates, neighbours));
+  const tools = candidates.filter((tool) => refusals.every((isGained) => !isGained(tool)));
   const refused = all('disallowedTools');
   return {
     ...(lists.some((each) => each.tools) && { tools }),
     ...(refused.length > 0 && { disallowedTools: refused }),
   };
+}
+
+/** Whether a tool would give a member what its file withholds. They are compared all at once: lists can be long. */
+function gainedBy(
+  { file: { harness }, keys }: Member,
+  tools: readonly Tool[],
+  neighbours: readonly Harness[],
+): (tool: Tool) => boolean {
+  const ask = (wanted: readonly Tool[]): ToolKeys => ({
+    harness,
+    allowed: wanted.flatMap((tool) => namesOf(harness, tool, 'verified').map((name) => ({ name, path: [] }))),
+    denied: [],
+    diagnostics: [],
+  });
+  const gained = differences(modernKeys(keys), ask(tools), neighbours).flatMap(({ name, before, after }) =>
+    after === WITHHELD || before !== WITHHELD || isForeignName(harness, name, neighbours) ? [] : name,
+  );
+  return (tool) => gained.length > 0 && grantsAny(ask([tool]), gained);
 }
 
 type Accepts = (differences: readonly Difference[], lists: ToolLists, harness: Harness) => boolean;
@@ -179,7 +187,7 @@ function blocksFor({ members, lists, accepts }: Candidate, run: ImportRun): Tool
     const isAccepted = (option: HarnessBlock, before: ToolKeys): boolean => {
       const written = write(option);
       return (
-        written !== undefined && accepts(differences(before, written, run.registry), lists, file.harness)
+        written !== undefined && accepts(differences(before, written, run.neighbours), lists, file.harness)
       );
     };
     const narrower = accepts === grantsNoMore ? [keys.rest, keys.narrowing] : [];
@@ -218,7 +226,7 @@ function writtenKeys(
   harness: Harness,
   lists: ToolLists,
   block: HarnessBlock,
-  { registry, settings: { matrix = 'verified' } }: ImportRun,
+  { registry, neighbours, settings: { matrix = 'verified' } }: ImportRun,
 ): ToolKeys | undefined {
   const probe = {
     name: 'probe',
@@ -228,7 +236,7 @@ function writtenKeys(
   };
   const rendered = render<string>(probe, harness.id, { matrix, registry });
   const file = rendered.ok ? readAgentFile(rendered, registry).agent : undefined;
-  return file && readToolKeys(file, { registry });
+  return file && readToolKeys(file, neighbours);
 }
 
 const isExact: Accepts = (found) => found.length === 0;

@@ -26,15 +26,11 @@ function takes({ harness, fields, locate }: PlacedText, key: string): boolean {
   const value = fields[key];
   if (key === 'name') return isText(value);
   if (!CHECKED.includes(key)) return true;
-  if (key === 'mcp-servers') return takesServers(value);
-  if (key === 'hooks') return isRecord(value) && Object.values(value).every(Array.isArray);
+  const map = MAPS.find((each) => each.key === key);
+  if (map) return map.takes(value);
   const schema = harness.fields[key];
   return value !== null && (schema === undefined || checkSchema(value, schema, locate).length === 0);
 }
-
-/** What it can read as the servers of an agent. */
-export const takesServers = (value: unknown): boolean =>
-  value === null || (isRecord(value) && Object.values(value).every(isServer));
 
 const CHECKED = (
   'tools model infer user-invocable disable-model-invocation skills mcp-servers hooks github ' +
@@ -42,6 +38,20 @@ const CHECKED = (
 ).split(' ');
 
 const isServer = (value: unknown): boolean => isRecord(value) && (isText(value.command) || isText(value.url));
+
+/** Fields that hold a map, and what it can read as such a map. */
+export const MAPS = [
+  {
+    key: 'mcp-servers',
+    takes: (value: unknown) => value === null || (isRecord(value) && Object.values(value).every(isServer)),
+    fix: 'Give each server a "command" or a "url".',
+  },
+  {
+    key: 'hooks',
+    takes: (value: unknown) => isRecord(value) && Object.values(value).every(Array.isArray),
+    fix: 'Give each event a list of hooks.',
+  },
+] as const;
 
 function loaded(file: PlacedText): AgentReading {
   const { harness, fields, body } = file;

@@ -181,7 +181,10 @@ function loaded(dialect: Dialect, file: PlacedText, settings: SettingsValue): Ag
     commandFields: [],
     seats,
     isStartable: true,
-    mayStart: () => (agent) => actionFor(rulesFor(all, 'task'), agent) !== 'deny',
+    mayStart: () => {
+      const rules = rulesFor(all, 'task');
+      return (agent) => actionFor(rules, agent) !== 'deny';
+    },
     diagnostics: [
       ...(open ? [open] : []),
       ...idleRules(file, keys),
@@ -247,9 +250,12 @@ function* idleRules({ harness, locate }: PlacedText, keys: readonly KeyedRule[])
 
 /** The last rule that matches wins, so a rule for all after others takes their place. */
 function* lateStar({ harness, locate }: PlacedText, keys: readonly KeyedRule[]): Iterable<Diagnostic> {
+  const patterns = [...keys.entries()].filter(([, { key }]) => /[*?\\/]/.test(key)); // no other key takes in another
   for (const [index, { name, key, rule, path }] of keys.entries()) {
-    const later = keys.slice(index + 1).find((each) => each.key !== key && matchesWildcard(each.key, key));
-    if (rule !== 'deny' || later?.rule !== 'allow') continue;
+    if (rule !== 'deny') continue;
+    const [, later] =
+      patterns.find(([at, each]) => at > index && each.key !== key && matchesWildcard(each.key, key)) ?? [];
+    if (later?.rule !== 'allow') continue;
     const effect = `"${later.name}" comes after it, and the last rule that matches wins`;
     const facts = {
       harness: harness.title,

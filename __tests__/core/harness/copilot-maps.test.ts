@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { compile } from '../../../src/core/index.js';
 
-const codesOf = (servers: string): readonly (readonly [string, number | undefined])[] => {
-  const text = `---\ndescription: x\ncopilot:\n  mcp-servers: ${servers}\n---\nHi\n`;
+const codesOf = (value: string, key = 'mcp-servers'): readonly (readonly [string, number | undefined])[] => {
+  const text = `---\ndescription: x\ncopilot:\n  ${key}: ${value}\n---\nHi\n`;
   const { diagnostics } = compile([{ path: 'agent.md', text }]);
   return diagnostics.flatMap(({ code, line }) => (code === 'agent-absent' ? [[code, line] as const] : []));
 };
@@ -11,4 +11,11 @@ test('servers that Copilot cannot read are reported at their key, as it drops th
   expect(codesOf('{ a: { commmand: x } }')).toEqual([['agent-absent', 4]]);
   expect(codesOf('{ a: { command: x } }')).toEqual([]);
   expect(codesOf('{ a: { url: "https://example.com", type: http } }')).toEqual([]);
+});
+
+test('hooks that Copilot cannot read are reported at their key, as it drops the agent', () => {
+  expect(codesOf('{ "*": deny }', 'hooks')).toEqual([['agent-absent', 4]]);
+  expect(codesOf('{ PreToolUse: [], Stop: {} }', 'hooks')).toEqual([['agent-absent', 4]]);
+  expect(codesOf('{ PreToolUse: [{ type: command, bash: x }] }', 'hooks')).toEqual([]);
+  expect(codesOf('{}', 'hooks')).toEqual([]);
 });
