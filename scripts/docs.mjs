@@ -12,7 +12,11 @@ const SCENARIOS = '__tests__/core/scenarios.test.ts';
 
 /** @typedef {typeof import('../src/core/index.js')} Core */
 /** @typedef {{ DEPARTURES: typeof import('../__tests__/core/departures.js').DEPARTURES }} Departures */
-/** @typedef {Core & Departures} Sources */
+/** @typedef {Core & Departures & { action: Action, report: Report }} Sources */
+/** @typedef {Record<string, { description: string, default?: string }>} Fields */
+/** @typedef {{ inputs: Fields, outputs: Fields }} Action */
+/** @typedef {{ equal: number, narrower: number, wider: number, silent: number }} Compared */
+/** @typedef {{ date: string, specs: number, agents: Record<string, Compared>, harnesses: Record<string, { version: string }> }} Report */
 /** @typedef {import('../src/core/index.js').Harness} Harness */
 /** @typedef {import('../src/core/index.js').Cell} Cell */
 
@@ -26,11 +30,9 @@ const DOCUMENTS = [
   { path: 'diagnostics.md', generate: diagnostics },
 ];
 
-/** @typedef {Record<string, { description: string, default?: string }>} Fields */
-
 /**
  * Parts of pages that people write, each between two comments that name it and its source.
- * @type {readonly { readonly page: string, readonly name: string, readonly source: string, readonly generate: (source: any, sources: Sources) => string }[]}
+ * @type {readonly { readonly page: string, readonly name: string, readonly source: string, readonly generate: (sources: Sources) => string }[]}
  */
 const BLOCKS = [
   { page: 'docs/action.md', name: 'inputs', source: 'action.yml', generate: inputs },
@@ -39,9 +41,9 @@ const BLOCKS = [
   { page: 'README.md', name: 'harnesses', source: 'src/core/harness/index.ts', generate: harnesses },
 ];
 
-/** @param {{ inputs: Fields }} action */
-function inputs({ inputs }) {
-  const rows = Object.entries(inputs).map(([name, { description, default: value }]) => [
+/** @param {Sources} sources */
+function inputs({ action }) {
+  const rows = Object.entries(action.inputs).map(([name, { description, default: value }]) => [
     code(name),
     description,
     value === undefined ? '' : code(value),
@@ -49,17 +51,14 @@ function inputs({ inputs }) {
   return table(['input', 'meaning', 'default'], rows);
 }
 
-/** @param {{ outputs: Fields }} action */
-function outputs({ outputs }) {
-  const rows = Object.entries(outputs).map(([name, { description }]) => [code(name), description]);
+/** @param {Sources} sources */
+function outputs({ action }) {
+  const rows = Object.entries(action.outputs).map(([name, { description }]) => [code(name), description]);
   return table(['output', 'meaning'], rows);
 }
 
-/**
- * @param {{ date: string, specs: number, agents: Record<string, { equal: number, narrower: number, wider: number, silent: number }>, harnesses: Record<string, { version: string }> }} report
- * @param {Sources} sources
- */
-function proof({ date, specs, agents, harnesses }, { BUILT_IN_HARNESSES }) {
+/** @param {Sources} sources */
+function proof({ report: { date, specs, agents, harnesses }, BUILT_IN_HARNESSES }) {
   const runs = Object.values(agents);
   const count = runs.reduce((sum, each) => sum + each.equal + each.narrower + each.wider + each.silent, 0);
   const silent = runs.reduce((sum, each) => sum + each.silent, 0);
@@ -74,11 +73,8 @@ function proof({ date, specs, agents, harnesses }, { BUILT_IN_HARNESSES }) {
   );
 }
 
-/**
- * @param {undefined} _
- * @param {Sources} sources
- */
-function harnesses(_, { AGENT_HARNESSES, BUILT_IN_HARNESSES }) {
+/** @param {Sources} sources */
+function harnesses({ AGENT_HARNESSES, BUILT_IN_HARNESSES }) {
   const isDefault = (/** @type {Harness} */ { id }) => AGENT_HARNESSES.some((each) => each === id);
   const titles = (/** @type {readonly Harness[]} */ list) =>
     list
@@ -141,8 +137,7 @@ function withBlock(page, { page: path, name, source, generate }, sources) {
   const start = `<!-- ${name} of ${source}, by "node scripts/docs.mjs" -->`;
   const [from, to] = [page.indexOf(start), page.indexOf(`<!-- end of ${name} -->`)];
   if (from === -1 || to < from) throw new Error(`${path} has no place for the ${name} of ${source}`);
-  const data = source.endsWith('.ts') ? undefined : parse(readFileSync(join(ROOT, source), 'utf8'));
-  const text = generate(data, sources);
+  const text = generate(sources);
   return `${page.slice(0, from)}${start}\n\n${text}\n\n${page.slice(to)}`;
 }
 
@@ -156,7 +151,7 @@ function read(file) {
 }
 
 /**
- * The core as it is in `src`, so that the documents need no build first.
+ * The core as it is in `src`, so that the documents need no build first, and the data that pages show.
  * @returns {Promise<Sources>}
  */
 async function loadSources() {
@@ -168,11 +163,15 @@ async function loadSources() {
   try {
     const stdin = { contents, resolveDir: ROOT };
     await build({ stdin, outfile, bundle: true, format: 'esm', platform: 'browser' });
-    return await import(pathToFileURL(outfile).href);
+    const core = await import(pathToFileURL(outfile).href);
+    return { ...core, action: readData('action.yml'), report: readData('conformance/report.json') };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
+
+/** @param {string} path of a file of YAML, which JSON is too */
+const readData = (path) => parse(readFileSync(join(ROOT, path), 'utf8'));
 
 /** @param {Sources} sources */
 function specification({ DEPARTURES }) {
