@@ -33,6 +33,13 @@ describe('the playground', options, () => {
   const row = (/** @type {Page} */ page, /** @type {string} */ harness) =>
     page.locator('#grid tbody tr', { has: page.locator(`td:text-is("${harness}")`) });
 
+  test('a spec has one row for each harness, though Copilot finds the file of Claude Code too', async () => {
+    const page = await playground('playground.html#spec');
+    assert.equal(await page.locator('#grid tbody tr').count(), 3);
+    assert.equal(await row(page, 'Copilot').count(), 1);
+    await page.close();
+  });
+
   for (const { id, title, shows, state } of EXAMPLES)
     test(`the example "${title}" shows what it promises`, async () => {
       const page = await playground(`playground.html#${id}`);

@@ -99,7 +99,9 @@ function judgeSpec(spec: SourceFile, { config, locateInConfig }: Settings): Judg
   if (!compiled.ok)
     return { audit: NOTHING, ofPolicy: [], diagnostics: compiled.diagnostics, notes: [], outputs: [] };
   const { files } = compiled;
-  const audit = atSpecs(auditAgents(files), files);
+  const audited = atSpecs(auditAgents(files), files);
+  // Only another file of this spec can take a place here: one harness also reads the folder of another one.
+  const audit = { ...audited, agents: audited.agents.filter(({ loads }) => loads !== 'shadowed') };
   const reach = new Map(audit.agents.map((agent) => [keyOf(agent), agent.reach]));
   const written = files.map((file) => {
     const found = reach.get(JSON.stringify([file.path, file.harness]));
