@@ -116,8 +116,11 @@ describe('an audit of OpenCode', () => {
   });
 });
 
-test('an empty field of a key that restricts nothing is reported as any other', () => {
+test('a key that no harness of the file reads is reported for each of them, also without a value', () => {
   const text = '---\nname: x\ndescription: x\npermission:\n---\nHi\n';
-  const codes = auditAgents([{ path: '.claude/agents/x.md', text }]).diagnostics.map(({ code }) => code);
-  expect(codes).toEqual(['void-key', 'void-key']);
+  const { diagnostics } = auditAgents([{ path: '.claude/agents/x.md', text }]);
+  expect(diagnostics.map(({ code, harness, line }) => [code, harness, line])).toEqual([
+    ['void-key', 'claude-code', 4],
+    ['void-key', 'copilot', 4],
+  ]);
 });
