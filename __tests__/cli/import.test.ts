@@ -35,7 +35,23 @@ describe('one bad file stops nothing', () => {
       'Left as they are: 2 files.',
       '  .claude/agents/late.md:1: no-frontmatter: No frontmatter: an agent file begins with a line "---". Nothing may stand before it; line 2 has one. Today Claude Code does not load this agent at all.',
       '  .claude/agents/unnamed.md:2: missing-key: "name" is missing in this Claude Code agent. Add it. Today Claude Code does not load this agent at all.',
+      '  To repair 2 files of them: fsagent import --repair',
     ]);
+  });
+
+  test('--repair imports them, and write takes them over', () => {
+    const repaired = project(
+      Object.fromEntries(
+        ['ok', 'late', 'unnamed'].map((name) => {
+          const path = `.claude/agents/${name}.md`;
+          return [path, made.read(path) ?? ''];
+        }),
+      ),
+    );
+    expect(repaired.run(['import', '--repair']).code).toBe(0);
+    expect(repaired.run(['write', '--adopt']).code).toBe(0);
+    expect(repaired.read('.claude/agents/late.md')).toMatch(/^---\n# Generated.*\nname: "late"\n/);
+    expect(repaired.run(['check']).code).toBe(0);
   });
 
   test('with a broken config nothing is read', () => {
@@ -67,8 +83,19 @@ describe('what is not read is named', () => {
   ])('%s', (_, files, expected) => {
     const { code, stdout, stderr } = project(files).run(['import']);
     expect(lines(stderr)[1]).toBe(`  ${expected}`);
-    expect(stdout).toBe('No spec was made.\n');
+    expect(stdout).toBe('No spec was made. To see what these files may do today: fsagent audit\n');
     expect(code).toBe(1);
+  });
+
+  test('where there is nothing to import, or nothing more, the next step is named', () => {
+    expect(project({ 'a.md': 'x' }).run(['import']).stdout).toBe(
+      'There is nothing to import. To begin with a spec of your own: fsagent init. To see the agents of your home folder: fsagent audit --user\n',
+    );
+    const made = project({ '.claude/agents/ok.md': agent('ok') });
+    made.run(['import']);
+    expect(made.run(['import']).stdout).toBe(
+      'No spec was made: there are specs of these agents already. Next: fsagent check\n',
+    );
   });
 
   test('links: a file, and a whole folder', () => {

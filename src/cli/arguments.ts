@@ -76,6 +76,10 @@ export const OPTIONS = {
     values: ['all', ...HARNESS_IDS],
     description: 'write the specs for this harness too; "all" for the three of the specification',
   },
+  repair: {
+    type: 'boolean',
+    description: 'also import files that their harness does not read, where their meaning is clear',
+  },
   editor: {
     type: 'string',
     value: 'name',
@@ -110,6 +114,7 @@ export interface Arguments {
   readonly failOn?: Severity;
   readonly prefer?: BuiltInHarness;
   readonly to?: readonly BuiltInHarness[];
+  readonly repair: boolean;
   readonly editor?: Editor;
   readonly discard: boolean;
   readonly diff: boolean;
@@ -171,6 +176,7 @@ export function readArguments(words: readonly string[], accepted: Accepted): Arg
     ...(prefer !== undefined && { prefer: oneOf('prefer', prefer, HARNESS_IDS) }),
     ...(to.length > 0 && { to }),
     ...(editor !== undefined && { editor: oneOf('editor', editor, EDITORS) }),
+    repair: values.repair === true,
     discard: values.discard === true,
     diff: values.diff === true,
     quiet: values.quiet === true,

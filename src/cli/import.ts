@@ -1,5 +1,5 @@
 import { commandLine, optionWords } from '../report/command-line.js';
-import { bestChoice, formatKinds, formatLeft } from '../report/imported.js';
+import { choices, formatKinds, formatLeft } from '../report/imported.js';
 import { printable, printableLine } from '../report/printable.js';
 import { counted, formatDiagnostics } from '../report/text.js';
 import { writeFiles } from '../shell/apply.js';
@@ -15,7 +15,7 @@ export const importCommand: Command = {
   description: 'make specs from the agent files that exist; then "write --adopt" takes them over',
   positionals: '[paths]',
   maxPositionals: Number.POSITIVE_INFINITY,
-  options: ['root', 'config', 'harness', 'prefer', 'to', 'dry-run', 'diff', 'quiet', 'format'],
+  options: ['root', 'config', 'harness', 'prefer', 'to', 'repair', 'dry-run', 'diff', 'quiet', 'format'],
   formats: ['text', 'json'],
   run: (args, terminal) => {
     const { cwd } = terminal;
@@ -31,6 +31,7 @@ export const importCommand: Command = {
       ...(args.harnesses && { harnesses: args.harnesses }),
       ...(args.prefer && { prefer: args.prefer }),
       ...(args.to && { to: args.to }),
+      repair: args.repair,
       onProgress: terminal.progress,
     });
     terminal.clearProgress();
@@ -77,14 +78,25 @@ function report(
   }
   if (imported.config) print(printableLine(`change ${imported.config.path}${namesOf(imported)}`));
   for (const line of formatLeft(left, paintWarning)) warn(line);
-  const choice = bestChoice(left);
-  if (choice) {
-    const words = ['fsagent', 'import', ...args.positionals, '--prefer', choice.prefer];
-    const command = commandLine([...words, ...optionWords('root', args.root)]);
-    warn(printableLine(`  To import ${counted(choice.files, 'file')} of them: ${command}`));
+  for (const { does, words, files } of choices(left)) {
+    const command = commandLine([
+      ...['fsagent', 'import', ...args.positionals, ...words, ...optionsAgain(args, words)],
+      ...optionWords('root', args.root),
+    ]);
+    warn(printableLine(`  ${does} ${counted(files, 'file')} of them: ${command}`));
   }
   print(lastLine(imported, args, paint));
 }
+
+/** The choices that were made, beside the new one. */
+const optionsAgain = (
+  { prefer, repair, to = [] }: Arguments,
+  words: readonly string[],
+): readonly string[] => [
+  ...(prefer !== undefined && !words.includes('--prefer') ? ['--prefer', prefer] : []),
+  ...(repair ? ['--repair'] : []),
+  ...(to.length > 0 ? ['--to', to.join(',')] : []),
+];
 
 const namesOf = ({ models }: ProjectImport): string => {
   const aliases = Object.keys(models);
@@ -92,18 +104,27 @@ const namesOf = ({ models }: ProjectImport): string => {
 };
 
 /** What happened, and what is next. */
-function lastLine(
-  { specs, left, diagnostics }: ProjectImport,
-  args: Arguments,
-  paint: Terminal['paint'],
-): string {
-  if (specs.length === 0)
-    return left.length + diagnostics.length > 0 ? 'No spec was made.' : 'There is nothing to import.';
+function lastLine(imported: ProjectImport, args: Arguments, paint: Terminal['paint']): string {
+  const { specs } = imported;
+  if (specs.length === 0) return withoutSpecs(imported, args);
   const from = counted(specs.flatMap((spec) => spec.from).length, 'file');
   const to = counted(specs.flatMap(({ harnesses }) => harnesses).length, 'file');
   const harnesses = new Set(specs.flatMap((spec) => spec.harnesses)).size;
   const total = `${from} → ${counted(specs.length, 'spec')} → ${to} for ${counted(harnesses, 'harness', 'harnesses')}`;
   if (args.dryRun) return `${total}. Nothing was written yet.`;
-  const next = commandLine(['fsagent', 'write', '--adopt', '--dry-run', ...optionWords('root', args.root)]);
+  const next = own(args, 'write', '--adopt', '--dry-run');
   return `${paint('green', 'Done')}: ${total}. Next: ${next}`;
+}
+
+/** A command for the same project. */
+const own = ({ root }: Arguments, ...words: readonly string[]): string =>
+  commandLine(['fsagent', ...words, ...optionWords('root', root)]);
+
+/** Where nothing could be imported, what else can be done. */
+function withoutSpecs({ left, diagnostics }: ProjectImport, args: Arguments): string {
+  if (left.length > 0) return `No spec was made. To see what these files may do today: ${own(args, 'audit')}`;
+  const hasSpecs = diagnostics.some(({ code }) => code === 'import-exists' || code === 'import-generated');
+  if (hasSpecs)
+    return `No spec was made: there are specs of these agents already. Next: ${own(args, 'check')}`;
+  return `There is nothing to import. To begin with a spec of your own: ${own(args, 'init')}. To see the agents of your home folder: ${own(args, 'audit', '--user')}`;
 }

@@ -236,7 +236,7 @@ function lossesOf(
   output: OutputFile,
   registry: readonly Harness[],
 ): readonly string[] {
-  const old = readAgentFile({ path, text, harness }, registry).agent;
+  const old = readAgentFile({ path, text, harness }, registry, true).agent;
   const own = { path: output.path, text: withoutMark(output.text), harness };
   const written = readAgentFile(own, registry).agent;
   if (!old || !written) return ['its whole text'];

@@ -9,7 +9,7 @@ import { type LeftOut, mergeModels, sortFields, temperatureOf } from './fields.j
 import { type KeyedFile, namesOfOtherClients, widerFiles, withheldKinds } from './grants.js';
 import type { Group, ImportRun, Refusal } from './group.js';
 import { mergePrompts } from './prompts.js';
-import type { SpecContent } from './spec-text.js';
+import type { FieldComment, SpecContent } from './spec-text.js';
 import { chooseTools, chooseToolsOfFirst, type Member, type ToolChoice } from './tools.js';
 
 /** What one spec for all files says, and what of them it cannot say. */
@@ -70,9 +70,7 @@ function mergeAll({ name, files }: Group, run: ImportRun): Merged | Conflict {
       ...tools.lists,
       ...(!run.targets.every((id) => harnesses.includes(id)) && { harnesses }),
       blocks: blocksOf(members, tools),
-      comments: members.flatMap(({ file }) =>
-        (file.comments ?? []).map((comment) => ({ ...comment, block: file.harness.id })),
-      ),
+      comments: commentsOf(members),
       prompt,
     },
     leftOut: sorted.flatMap((each) => each.leftOut),
@@ -82,6 +80,18 @@ function mergeAll({ name, files }: Group, run: ImportRun): Merged | Conflict {
       ...deniedHere(name, member, tools, harnesses),
     ]),
   };
+}
+
+/** What is said of the agent as a whole is said once. */
+function commentsOf(members: readonly Member[]): NonNullable<SpecContent['comments']> {
+  const all = members.flatMap(({ file }) =>
+    (file.comments ?? []).map((comment) => ({ ...comment, block: file.harness.id })),
+  );
+  const isSame = (one: FieldComment, other: FieldComment) =>
+    one.key === 'name' && other.key === 'name' && one.text === other.text;
+  return all.filter(
+    (each, index) => all.findIndex((other) => isSame(each, other)) >= index || each.key !== 'name',
+  );
 }
 
 /** What only a block withholds is granted by the other harnesses. */
