@@ -163,6 +163,13 @@ describe('Kilo', () => {
     expect(specs.map((each) => /^tools:.*$/m.exec(each.text)?.[0])).toEqual(['tools: [Grep, Shell]']);
   });
 
+  test('import says what Kilo does with a list of tools, which is not what OpenCode does', () => {
+    const text = '---\ndescription: Does x.\ntools: [read]\n---\nDo x.\n';
+    const { diagnostics } = importAgents([{ path: '.kilo/agents/a.md', text }], { harnesses: HARNESSES });
+    const { message } = diagnostics.find(({ code }) => code === 'import-rejected-form') ?? {};
+    expect(message).toMatch(/^Kilo .*it does not load such a file\. It is imported as a list/);
+  });
+
   describe('is imported for other harnesses', () => {
     const imported = (keys: string) => {
       const { specs, diagnostics } = importAgents(
