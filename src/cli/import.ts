@@ -3,10 +3,13 @@ import { choices, formatKinds, formatLeft } from '../report/imported.js';
 import { printable, printableLine } from '../report/printable.js';
 import { counted, formatDiagnostics } from '../report/text.js';
 import { writeFiles } from '../shell/apply.js';
+import { GENERATED_LINES } from '../shell/attributes.js';
 import { importProject, type ProjectImport } from '../shell/import.js';
+import { planInit } from '../shell/init.js';
 import { diskTree, type FileTree } from '../shell/tree.js';
 import { type Arguments, UsageError } from './arguments.js';
 import type { Command } from './commands.js';
+import { program } from './program.js';
 import { belowRoot, findRoot } from './root.js';
 import type { Terminal } from './terminal.js';
 
@@ -40,6 +43,7 @@ export const importCommand: Command = {
         ...imported.specs.map(({ path, text }) => ({ path, before: undefined, after: text })),
         ...(imported.config ? [imported.config] : []),
       ]);
+    if (imported.ok && !args.dryRun && args.to) addAttributes(root, args, terminal);
     if (args.format === 'json') {
       const { specs, left, models, diagnostics } = imported;
       terminal.print(JSON.stringify({ specs, left, models, diagnostics }, null, 2));
@@ -48,6 +52,14 @@ export const importCommand: Command = {
     return imported.left.length > 0 ? 1 : 0;
   },
 };
+
+/** The lines of `.gitattributes` that `init` wrote, for the harnesses that are new in the config. */
+function addAttributes(root: string, { format }: Arguments, { print }: Terminal): void {
+  const later = planInit(root);
+  if (!later.ok || !later.files.some(({ before = '' }) => GENERATED_LINES.test(before))) return;
+  writeFiles(root, later.files);
+  if (format === 'text') for (const { path } of later.files) print(`add to ${path}`);
+}
 
 /** A folder may be reached through a link only to be named as such. */
 const isMissing = (tree: FileTree, path: string): boolean =>
@@ -58,7 +70,7 @@ const isMissing = (tree: FileTree, path: string): boolean =>
 function report(
   imported: ProjectImport,
   args: Arguments,
-  { print, warn, paint, paintWarning }: Terminal,
+  { cwd, print, warn, paint, paintWarning }: Terminal,
 ): void {
   const { specs, left, diagnostics } = imported;
   if (!imported.ok) {
@@ -80,12 +92,12 @@ function report(
   for (const line of formatLeft(left, paintWarning)) warn(line);
   for (const { does, words, files } of choices(left)) {
     const command = commandLine([
-      ...['fsagent', 'import', ...args.positionals, ...words, ...optionsAgain(args, words)],
+      ...[...program(cwd), 'import', ...args.positionals, ...words, ...optionsAgain(args, words)],
       ...optionWords('root', args.root),
     ]);
     warn(printableLine(`  ${does} ${counted(files, 'file')} of them: ${command}`));
   }
-  print(lastLine(imported, args, paint));
+  print(lastLine(imported, args, { cwd, paint }));
 }
 
 /** The choices that were made, beside the new one. */
@@ -104,27 +116,32 @@ const namesOf = ({ models }: ProjectImport): string => {
 };
 
 /** What happened, and what is next. */
-function lastLine(imported: ProjectImport, args: Arguments, paint: Terminal['paint']): string {
+function lastLine(
+  imported: ProjectImport,
+  args: Arguments,
+  { cwd, paint }: Pick<Terminal, 'cwd' | 'paint'>,
+): string {
   const { specs } = imported;
-  if (specs.length === 0) return withoutSpecs(imported, args);
+  const next: Next = (...words) =>
+    commandLine([...program(cwd), ...words, ...optionWords('root', args.root)]);
+  if (specs.length === 0) return withoutSpecs(imported, next);
   const from = counted(specs.flatMap((spec) => spec.from).length, 'file');
   const to = counted(specs.flatMap(({ harnesses }) => harnesses).length, 'file');
   const harnesses = new Set(specs.flatMap((spec) => spec.harnesses)).size;
   const total = `${from} → ${counted(specs.length, 'spec')} → ${to} for ${counted(harnesses, 'harness', 'harnesses')}`;
   if (args.dryRun) return `${total}. Nothing was written yet.`;
-  const next = own(args, 'write', '--adopt', '--dry-run');
-  return `${paint('green', 'Done')}: ${total}. Next: ${next}`;
+  return `${paint('green', 'Done')}: ${total}. Next: ${next('write', '--adopt', '--dry-run')}`;
 }
 
 /** A command for the same project. */
-const own = ({ root }: Arguments, ...words: readonly string[]): string =>
-  commandLine(['fsagent', ...words, ...optionWords('root', root)]);
+type Next = (...words: readonly string[]) => string;
 
 /** Where nothing could be imported, what else can be done. */
-function withoutSpecs({ left, diagnostics }: ProjectImport, args: Arguments): string {
-  if (left.length > 0) return `No spec was made. To see what these files may do today: ${own(args, 'audit')}`;
+function withoutSpecs({ left, diagnostics, hasConfig }: ProjectImport, next: Next): string {
+  if (left.length > 0) return `No spec was made. To see what these files may do today: ${next('audit')}`;
   const hasSpecs = diagnostics.some(({ code }) => code === 'import-exists' || code === 'import-generated');
-  if (hasSpecs)
-    return `No spec was made: there are specs of these agents already. Next: ${own(args, 'check')}`;
-  return `There is nothing to import. To begin with a spec of your own: ${own(args, 'init')}. To see the agents of your home folder: ${own(args, 'audit', '--user')}`;
+  if (hasSpecs) return `No spec was made: there are specs of these agents already. Next: ${next('check')}`;
+  if (diagnostics.length > 0) return 'No spec was made.';
+  const start = next(hasConfig ? 'write' : 'init');
+  return `There are no agent files to import. Next: ${start}. For the agents of your home folder: ${next('audit', '--user')}`;
 }
