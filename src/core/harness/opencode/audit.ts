@@ -25,6 +25,7 @@ import {
   permissionFrom,
   permissionOf,
   readKeys,
+  rulesByPermission,
   rulesFor,
   VOID_PERMISSIONS,
 } from './permission.js';
@@ -157,6 +158,7 @@ function loaded(dialect: Dialect, file: PlacedText, settings: SettingsValue): Ag
   const all = [...dialect.rules, ...own];
   const isSubagent = fields.mode === 'subagent';
   const grants = granting(dialect, own, isSubagent);
+  const ownRulesOf = rulesByPermission(own);
   const hasLimits = own.some(([, pattern, action]) => pattern !== '*' || action === 'ask');
   const open = openMap(file, keys);
   const void_ = ignoredKeys(file);
@@ -172,7 +174,7 @@ function loaded(dialect: Dialect, file: PlacedText, settings: SettingsValue): Ag
     allowed: isClosed ? names(({ rule }) => rule !== 'deny') : undefined,
     denied: names(({ rule, path }) => rule === 'deny' && !isIdle(path)),
     grants,
-    isLimited: (native) => hasLimits && isLimited(rulesFor(own, permissionOf(native))),
+    isLimited: (native) => hasLimits && isLimited(ownRulesOf(permissionOf(native))),
     meantDenied: [
       ...void_.flatMap(({ denied }) => denied),
       ...keys.flatMap(({ name, rule }) => (rule === 'deny' && name !== '*' ? [name] : [])),
@@ -202,13 +204,14 @@ function granting(
   isSubagent: boolean,
 ): (native: string) => boolean {
   const all = [...rules, ...own];
-  const isNamed = (permission: string) => own.some(([key]) => key === permission);
+  const rulesOf = rulesByPermission(all);
+  const named = new Set(own.map(([key]) => key));
   return (native) => {
     const permission = permissionOf(native);
     if (always.includes(native)) return true;
     if (isSubagent && mainOnly.includes(native)) return false;
-    if (isSubagent && WITHHELD_FROM_SUBAGENTS.includes(permission) && !isNamed(permission)) return false;
-    return !isHidden(rulesFor(all, permission));
+    if (isSubagent && WITHHELD_FROM_SUBAGENTS.includes(permission) && !named.has(permission)) return false;
+    return !isHidden(rulesOf(permission));
   };
 }
 
