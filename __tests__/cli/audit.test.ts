@@ -116,7 +116,7 @@ describe('a repository without specs', () => {
     expect(project({ 'README.md': 'Hi' }).run(['audit'])).toEqual({
       code: 0,
       stdout:
-        'There are no agents here. They are looked for in .claude/agents, .opencode/agent, .github/agents, .gemini/agents, .codex/agents, .qwen/agents, .kilo/agents and .cline/agents, at any depth.\n',
+        'There are no agents here. They are looked for in .claude/agents, .opencode/agent, .github/agents, .gemini/agents, .codex/agents, .qwen/agents, .kilo/agents and .cline/agents, at any depth; with --user in your home folder too. To start with an example: fsagent init\n',
       stderr: '',
     });
   });
@@ -304,7 +304,7 @@ describe('formats', () => {
       'reviewer  → → → ● → → · → → ● → → → → →  reviewer → general-purpose: Write, Edit, Shell',
     );
     expect(lines.at(-2)).toBe(
-      'Audited: 1 file, 1 agent, 0 with every tool against their file, 0 with a void restriction, 1 with Shell by delegation only, 0 not loaded.',
+      'Audited: 1 file, read as 1 agent in 1 harness: 1 with Shell only through another agent.',
     );
   });
 
@@ -457,6 +457,18 @@ describe('SARIF', () => {
     expect(after).toEqual(before);
     expect(new Set(before).size).toBe(3);
   });
+});
+
+test('a file that one harness cannot read is not reported there when the spec has a file of its own for it', () => {
+  const made = project({
+    '.fsagent/config.yml': CONFIG,
+    '.fsagent/agents/a.md': spec('Does x.', { more: 'claude-code: { skills: testing }\n' }),
+  });
+  made.run(['write']);
+  const { stdout } = made.run(['audit']);
+  expect(stdout).not.toContain('agent-absent');
+  expect(stdout).toMatch(/^a +not loaded; \.claude\/agents\/a\.md$/m);
+  expect(made.run(['audit', '--harness', 'copilot']).stdout).not.toContain('agent-absent');
 });
 
 test('our file for one harness is not reported as shadowed by our file for another', () => {

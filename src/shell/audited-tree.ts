@@ -39,7 +39,7 @@ export function auditTree({ tree, registry, outputs, home }: AuditedTree): Audit
   const audit = auditAgents([...sources.values()], { registry, tree: factsOf(tree) });
   const byPath = new Map(outputs.map((output) => [output.path, output]));
   const moved = atSpec(byPath);
-  const isNews = (each: Diagnostic): boolean => !isShadowedByItself(each, outputs, byPath);
+  const isNews = (each: Diagnostic): boolean => !isBesideItsOwn(each, outputs, byPath);
   return {
     agents: audit.agents.map((agent) => {
       const spec = byPath.get(agent.file)?.spec;
@@ -53,16 +53,18 @@ export function auditTree({ tree, registry, outputs, home }: AuditedTree): Audit
   };
 }
 
-/** A harness that also reads the folder of another one finds two files of one spec there, and takes its own. */
-function isShadowedByItself(
+/** A harness that also reads the folder of another one finds two files of one spec there, and loads its own. */
+function isBesideItsOwn(
   { code, file, harness }: Diagnostic,
   outputs: readonly OutputFile[],
   byPath: ReadonlyMap<string, OutputFile>,
 ): boolean {
-  const output = code === 'agent-shadowed' ? byPath.get(file ?? '') : undefined;
+  const output = BESIDE_CODES.includes(code) ? byPath.get(file ?? '') : undefined;
   if (!output) return false;
   return outputs.some((other) => other.spec === output.spec && other.harness === harness && other !== output);
 }
+
+const BESIDE_CODES: readonly string[] = ['agent-shadowed', 'agent-absent'];
 
 type ReadFile = ReturnType<typeof readSource> & Record<'path' | 'from', string>;
 
