@@ -87,6 +87,41 @@ describe('what an agent can have done', () => {
     expect([...tools.keys()]).toEqual(['Task']);
   });
 
+  test.each([
+    ['alike', () => [] as const],
+    ['in pairs', (index: number) => [`tool-${index % 2}`]],
+  ])('asks about each agent in a number of steps that does not grow with the team: agents %s', (_, names) => {
+    const asked = (count: number): number => {
+      let calls = 0;
+      const mayStart = () => (name: string) => {
+        calls++;
+        return name !== 'open';
+      };
+      const team = Array.from({ length: count }, (_each, index) => {
+        const made = agent(`a${index}`, ['Read', 'Task'], { mayStart });
+        return { ...made, grants: { ...made.grants, others: names(index) } };
+      });
+      const delegation = { natives: ['start'], mainOnly: [], levels: 1, builtIns: [], fix: '' };
+      const company = companyOf(delegation, [agent('open', ['Shell', 'Edit'])], team);
+      for (const each of team) reachOf(each, company);
+      return calls;
+    };
+    expect(asked(200) / asked(50)).toBeLessThan(5);
+  });
+
+  test('goes on by each of two agents that can do the same and start others', () => {
+    const [toShell, toEdit] = [agent('s', ['Task'], only('shell')), agent('e', ['Task'], only('edit'))];
+    const others = [toShell, toEdit, agent('shell', ['Shell']), agent('edit', ['Edit'])];
+    const first = agent('a', ['Task'], only('s', 'e'));
+    expect(reach(first, others)).toEqual({ Task: 's', Shell: 's > shell', Edit: 'e > edit' });
+  });
+
+  test('starts another of the same kind where the first may not be started, or is the agent itself', () => {
+    const [one, two] = [agent('one', ['Shell', 'Task']), agent('two', ['Shell', 'Task'])];
+    expect(reach({ ...one, ...only('two') }, [two]).Shell).toBe('two');
+    expect(reach(agent('a', ['Task'], only('two')), [one, two]).Shell).toBe('two');
+  });
+
   test('tells that something unbounded can be started', () => {
     const open = agent('open', ['Shell']);
     const delegation = { natives: ['start'], mainOnly: [], levels: 1, builtIns: [], fix: '' };

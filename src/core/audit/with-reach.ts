@@ -47,8 +47,9 @@ function builtInStarters(harness: Harness): readonly Starter[] {
   return made;
 }
 
-const starterOf = ({ reading, grants, natives }: JudgedFile): Starter => ({
+const starterOf = ({ above, reading, grants, natives }: JudgedFile): Starter => ({
   name: reading.name,
+  where: above === undefined ? 'everywhere' : `in ${above}`,
   grants,
   natives,
   seats: reading.seats,

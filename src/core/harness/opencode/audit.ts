@@ -25,6 +25,7 @@ import {
   permissionFrom,
   permissionOf,
   readKeys,
+  rulesByPermission,
   rulesFor,
   VOID_PERMISSIONS,
 } from './permission.js';
@@ -161,6 +162,7 @@ function loaded(dialect: Dialect, file: PlacedText, settings: SettingsValue): Ag
   const all = [...dialect.rules, ...own];
   const isSubagent = fields.mode === 'subagent';
   const grants = granting(dialect, own, isSubagent);
+  const ownRulesOf = rulesByPermission(own);
   const hasLimits = own.some(([, pattern, action]) => pattern !== '*' || action === 'ask');
   const open = openMap(file, keys);
   const void_ = ignoredKeys(file);
@@ -178,7 +180,7 @@ function loaded(dialect: Dialect, file: PlacedText, settings: SettingsValue): Ag
     denied: names(({ rule, path }) => rule === 'deny' && !isIdle(path)),
     grants,
     isLimited: (native) =>
-      hasLimits && natives(native).some((each) => isLimited(rulesFor(own, permissionOf(each)))),
+      hasLimits && natives(native).some((each) => isLimited(ownRulesOf(permissionOf(each)))),
     meantDenied: [
       ...void_.flatMap(({ denied }) => denied),
       ...keys.flatMap(({ name, rule }) => (rule === 'deny' && name !== '*' ? [name] : [])),
@@ -208,13 +210,14 @@ function granting(
   isSubagent: boolean,
 ): (native: string) => boolean {
   const all = [...rules, ...own];
-  const isNamed = (permission: string) => own.some(([key]) => key === permission);
+  const rulesOf = rulesByPermission(all);
+  const named = new Set(own.map(([key]) => key));
   const grants = (native: string): boolean => {
     const permission = permissionOf(native);
     if (always.includes(native)) return true;
     if (isSubagent && mainOnly.includes(native)) return false;
-    if (isSubagent && WITHHELD_FROM_SUBAGENTS.includes(permission) && !isNamed(permission)) return false;
-    return !isHidden(rulesFor(all, permission));
+    if (isSubagent && WITHHELD_FROM_SUBAGENTS.includes(permission) && !named.has(permission)) return false;
+    return !isHidden(rulesOf(permission));
   };
   return (native) => grants(native) && grants(idleWithout[native] ?? native);
 }
