@@ -22,10 +22,11 @@ th, td { padding: 6px 13px; border: 1px solid #d1d9e0; } th { font-weight: 600; 
 /** `fileOf` gives the bytes of a picture below the folder of the text; nothing leads out of it. */
 export function githubPage(markdown, fileOf = () => undefined) {
   const html = new MarkdownIt({ html: true, linkify: true }).render(markdown);
-  const body = html.replace(/<img src="([^"]+)" alt="([^"]*)"[^>]*>/g, (image, src, alt) => {
+  const body = html.replace(/<img src="([^"]+)"[^>]*>/g, (image, src) => {
+    const [, alt = ''] = /alt="([^"]*)"/.exec(image) ?? [];
     if (src.startsWith('http')) return `<span class="badge">${alt}</span>`;
-    const type = src.endsWith('.svg') ? 'svg+xml' : 'png';
     const bytes = fileOf(src);
+    const type = src.endsWith('.svg') ? 'svg+xml' : 'png';
     return bytes ? image.replace(src, `data:image/${type};base64,${bytes.toString('base64')}`) : alt;
   });
   return `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>${STYLE}</style><article>${body}</article>`;
