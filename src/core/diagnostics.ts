@@ -544,7 +544,7 @@ const CATALOGUE: Catalogue<Facts> = {
   'code-output': {
     severity: 'info',
     message: ({ source }) =>
-      `Made by ${source}: its content is not verified here. Only the run of that program can do it.`,
+      `Made by ${source}. Its content is not verified here: to verify it, run that program.`,
   },
   'no-code': {
     severity: 'error',
@@ -596,7 +596,7 @@ const CATALOGUE: Catalogue<Facts> = {
   'no-specs': {
     severity: 'error',
     message: () =>
-      'There are no specs in .fsagent/agents. "fsagent init" writes a first one, "fsagent import" makes specs of the agent files you have, and "fsagent audit" shows what those may do. --allow-empty accepts that there are none.',
+      'There are no specs in .fsagent/agents. "fsagent init" writes a first one, "fsagent import" makes specs of the agent files you have, and "fsagent audit" shows what those may do. To accept that there are none, set --allow-empty (in the Action "allow-empty: true").',
   },
   'no-config': {
     severity: 'error',
@@ -658,7 +658,7 @@ const CATALOGUE: Catalogue<Facts> = {
   'import-cannot-read': {
     severity: 'warning',
     message: ({ harness, tools }) =>
-      `The spec allows ${listed(tools)} and not Read: an editor that reads ${harness} files reads along with these, the other harnesses do not. Add Read to the spec if the agent needs it there.`,
+      `The spec allows ${listed(tools)}, but not Read. An editor that loads ${harness} files can read files with these tools; other harnesses cannot. Add Read to the spec if the agent must read files there.`,
   },
   'import-meant': {
     severity: ({ isNew }) => (isNew ? 'warning' : 'info'),
