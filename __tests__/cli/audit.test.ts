@@ -32,6 +32,23 @@ const codes = ({ report }: { readonly report: AuditReport }): readonly string[] 
   report.diagnostics.map(({ severity, code, file, line }) => `${severity} ${code} ${file}:${line}`);
 
 describe('a repository without specs', () => {
+  test('reads files that others name as agents, and none outside the repository or behind a link', () => {
+    const codex = (name: string, file: string) =>
+      `[agents.${name}]\ndescription = "x"\nconfig_file = "${file}"\n`;
+    const made = project({
+      'p/.codex/config.toml': `${codex('near', 'roles/a.toml')}${codex('out', '../../../o.toml')}${codex('link', 'l.toml')}`,
+      'p/.codex/roles/a.toml': '[features]\nshell_tool = false\n',
+      'q/.claude-plugin/plugin.json': '{ "name": "q", "agents": ["./team/b.md"] }',
+      'q/team/b.md': claude('b', '\ntools: Read'),
+    });
+    made.put('p/other.toml', 'model = "m"\n');
+    made.link('p/.codex/l.toml', '../other.toml');
+    expect(summary(auditOf(made))).toEqual([
+      'codex near loaded Shell:denied',
+      'claude-code b loaded Shell:denied',
+    ]);
+  });
+
   test('shows what each agent may really do, and exits with 0', () => {
     const audited = auditOf(project(FOREIGN));
     expect(audited.code).toBe(0);

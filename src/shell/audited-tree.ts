@@ -1,4 +1,5 @@
 import { type Audit, type AuditedSource, auditAgents } from '../core/audit/audit.js';
+import { readManifests } from '../core/audit/manifests.js';
 import {
   auditGlobs,
   HOME,
@@ -65,6 +66,8 @@ function isBesideItsOwn(
 
 const BESIDE_CODES: readonly string[] = ['agent-shadowed', 'agent-absent'];
 
+type ReadFile = ReturnType<typeof readSource> & Record<'path' | 'from', string>;
+
 interface Found {
   readonly sources: readonly AuditedSource[];
   readonly diagnostics: readonly Diagnostic[];
@@ -80,9 +83,10 @@ function readAgents(tree: FileTree, registry: readonly Harness[], prefix: '' | t
   const leads = (path: string) => where === 'home' || leadsToAgents(path, registry, facts);
   const { files: linked, left } = followLinks(tree, listed.links.filter(leads));
   const files = [...listed.files.map((path) => ({ path, from: path })), ...linked];
-  const read = files
+  const inPlace = files
     .filter(({ path }) => isAudited(`${prefix}${path}`, registry, facts))
     .map(({ path, from }) => ({ path, from, ...readSource(tree, from) }));
+  const read = [...inPlace, ...readNamed(tree, registry, inPlace)];
   const diagnostics = [
     ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
     ...left.filter(leads).map((path) => diagnose('linked-agent', topOf(path), {})),
@@ -93,6 +97,22 @@ function readAgents(tree: FileTree, registry: readonly Harness[], prefix: '' | t
     ),
     diagnostics: diagnostics.map((each) => ({ ...each, file: `${prefix}${each.file}` })),
   };
+}
+
+/** Files that lie anywhere and that another file names as agents. */
+function readNamed(
+  tree: FileTree,
+  registry: readonly Harness[],
+  read: readonly ReadFile[],
+): readonly ReadFile[] {
+  const { named } = readManifests(
+    read.flatMap(({ path, source }) => (source ? [{ path, text: source.text }] : [])),
+    registry,
+  );
+  const known = new Set(read.map(({ path }) => path));
+  return [...named.keys()]
+    .filter((path) => !known.has(path) && tree.kind(path) === 'file')
+    .map((path) => ({ path, from: path, ...readSource(tree, path) }));
 }
 
 const homeTree = (home: string | FileTree): FileTree => (typeof home === 'string' ? diskTree(home) : home);
