@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { agent, apply, plan, Tool } from '../../src/index.js';
 import { allOutputs, CONFIG, project, spec, written } from './support.js';
 
 describe('what write says', () => {
@@ -40,6 +41,15 @@ describe('what write says', () => {
   ])('%s on a project in sync says one line', (_, words) => {
     expect(written('a').run(words).stdout).toBe('In sync: 1 spec, 3 files.\n');
   });
+});
+
+test('a check counts the files of code sources', () => {
+  const made = project({ '.fsagent/config.yml': `${CONFIG}code: [agents.mjs]\n`, 'agents.mjs': '' });
+  const tester = agent({ name: 'tester', description: 'Tests.', tools: [Tool.Read], prompt: 'You test.' });
+  const planned = plan(made.root, { agents: [tester], source: 'agents.mjs' });
+  if (planned.ok) apply(made.root, planned.changes);
+  const { code, stdout } = made.run(['check']);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: 'In sync: 0 specs, 0 files, 3 files made in code.\n' });
 });
 
 describe('notes', () => {

@@ -67,12 +67,12 @@ describe('what is not read is named', () => {
     [
       'a folder of a package',
       { 'packages/api/.claude/agents/n.md': agent('n') },
-      'packages/api/.claude/agents/n.md:1: import-elsewhere: 1 agent file of Claude Code in packages/api/.claude/agents holds for that place only. To make agents of the whole repository of them: fsagent import packages/api/.claude/agents',
+      'packages/api/.claude/agents/n.md:1: import-elsewhere: 1 agent file of Claude Code in packages/api/.claude/agents applies to that folder only. To import them for the whole repository: fsagent import packages/api/.claude/agents',
     ],
     [
       'a plugin',
       { 'plugins/x/.claude-plugin/plugin.json': '{}', 'plugins/x/agents/n.md': agent('n') },
-      'plugins/x/agents/n.md:1: import-elsewhere: 1 agent file of Claude Code in plugins/x/agents holds for that place only. To make agents of the whole repository of them: fsagent import plugins/x/agents',
+      'plugins/x/agents/n.md:1: import-elsewhere: 1 agent file of Claude Code in plugins/x/agents applies to that folder only. To import them for the whole repository: fsagent import plugins/x/agents',
     ],
     [
       'settings with agents',

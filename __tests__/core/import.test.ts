@@ -451,7 +451,7 @@ describe('several files of one agent', () => {
     const files = [claude('a', '', 'One.\n'), opencode('a', '', 'Two.\n'), claude('b')];
     expect(names(importAgents(files))).toEqual(['b']);
     expect(reasons(files)).toEqual([
-      '.claude/agents/a.md:2:1: error import-conflict: "a" is not imported: its prompt is another text than the one in .opencode/agent/a.md. Make the files agree, or choose one: "--prefer claude-code".',
+      '.claude/agents/a.md:2:1: error import-conflict: "a" is not imported: its prompt differs from the one in .opencode/agent/a.md. Make the files agree, or choose one: "--prefer claude-code".',
     ]);
   });
 

@@ -159,7 +159,12 @@ function reportText(run: Run, terminal: Terminal): void {
   if (!args.quiet) for (const line of describeChanges(changes, args, isDone, terminal)) print(line);
   for (const path of kept) print(`kept the old text as ${printableLine(path)}, because git does not have it`);
   if (planned.isViolated) warn(VIOLATED);
-  const counts = [counted(specs, 'spec'), counted(outputs.length, 'file')];
+  const inCode = diagnostics.filter(({ code }) => code === 'code-output').length;
+  const counts = [
+    counted(specs, 'spec'),
+    counted(outputs.length, 'file'),
+    ...(inCode > 0 ? [`${counted(inCode, 'file')} made in code`] : []),
+  ];
   const total = [...counts, ...(accepted.length > 0 ? [`${accepted.length} accepted`] : [])].join(', ');
   const left = notTakenOver(diagnostics);
   if (left > 0) warn(`Left as they are: ${counted(left, 'file')}. To take them over all the same: --discard`);

@@ -291,7 +291,7 @@ const CATALOGUE: Catalogue<Facts> = {
   'builtin-name': {
     severity: 'warning',
     message: ({ name, harness }) =>
-      `"${name}" is a built-in agent of ${harness}; this agent takes its place there.`,
+      `"${name}" is a built-in agent of ${harness}; this agent takes its place there. To keep the built-in one, rename yours.`,
   },
   'deprecated-tool': {
     severity: 'info',
@@ -305,7 +305,7 @@ const CATALOGUE: Catalogue<Facts> = {
   'unknown-model': {
     severity: 'error',
     message: ({ model, near }) =>
-      `"${model}" is not an alias of the config and fits none of this agent's harnesses.${didYouMean(near)}`,
+      `"${model}" is not an alias of the config and fits none of this agent's harnesses.${didYouMean(near)} Add it under "models" in the config, or write a model that one of them has.`,
   },
   'bad-model': {
     severity: 'error',
@@ -363,7 +363,7 @@ const CATALOGUE: Catalogue<Facts> = {
   'prompt-replaced': {
     severity: 'warning',
     message: ({ harness, text, others, fix }) =>
-      `${harness} puts the text of a file in the place of "${text}"${others > 0 ? ` and ${others} more` : ''}, or nothing where there is no such file; where the file is outside the project, it leaves out the agent. ${fix}`,
+      `${harness} replaces "${text}"${others > 0 ? ` and ${others} more` : ''} with the text of a file, or with nothing when there is no such file. When the file is outside the project, it does not load the agent. ${fix}`,
   },
   'unencodable-text': {
     severity: 'error',
@@ -482,7 +482,7 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'void-policy': {
     severity: 'error',
-    message: ({ name, why }) => `The policy "${name}" would not do what it seems to: ${why}.`,
+    message: ({ name, why }) => `The policy "${name}" does not do what it seems to: ${why}.`,
   },
   'unmatched-policy': {
     severity: 'info',
@@ -505,7 +505,7 @@ const CATALOGUE: Catalogue<Facts> = {
   'unused-accept': {
     severity: 'warning',
     message: ({ code, tool, harness }) =>
-      `This accepts nothing: ${harness} has no "${code}" ${tool === undefined ? 'that names no tool' : `for "${tool}"`}. Remove it, or name what the finding names.`,
+      `There is nothing to accept here: ${harness} has no "${code}" ${tool === undefined ? 'without a tool' : `for "${tool}"`}. Remove this entry, or give it the tool that the finding names.`,
   },
   'unowned-file': {
     severity: 'error',
@@ -545,7 +545,7 @@ const CATALOGUE: Catalogue<Facts> = {
   'code-output': {
     severity: 'info',
     message: ({ source }) =>
-      `Made by ${source}: its content is not verified here. Only the run of that program can do it.`,
+      `Made by ${source}. Its content is not verified here: to verify it, run that program.`,
   },
   'no-code': {
     severity: 'error',
@@ -597,7 +597,7 @@ const CATALOGUE: Catalogue<Facts> = {
   'no-specs': {
     severity: 'error',
     message: () =>
-      'There are no specs in .fsagent/agents. "fsagent init" writes a first one, "fsagent import" makes specs of the agent files you have, and "fsagent audit" shows what those may do. --allow-empty accepts that there are none.',
+      'There are no specs in .fsagent/agents. "fsagent init" writes a first one, "fsagent import" makes specs of the agent files you have, and "fsagent audit" shows what those may do. To accept that there are none, set --allow-empty (in the Action "allow-empty: true").',
   },
   'no-config': {
     severity: 'error',
@@ -664,7 +664,7 @@ const CATALOGUE: Catalogue<Facts> = {
   'import-cannot-read': {
     severity: 'warning',
     message: ({ harness, tools }) =>
-      `The spec allows ${listed(tools)} and not Read: an editor that reads ${harness} files reads along with these, the other harnesses do not. Add Read to the spec if the agent needs it there.`,
+      `The spec allows ${listed(tools)}, but not Read. An editor that loads ${harness} files can read files with these tools; other harnesses cannot. Add Read to the spec if the agent must read files there.`,
   },
   'import-meant': {
     severity: ({ isNew }) => (isNew ? 'warning' : 'info'),
@@ -709,7 +709,7 @@ const CATALOGUE: Catalogue<Facts> = {
   'import-elsewhere': {
     severity: 'error',
     message: ({ harness, folder, count }) =>
-      `${count === 1 ? '1 agent file' : `${count} agent files`} of ${harness} in ${folder} ${count === 1 ? 'holds' : 'hold'} for that place only. To make agents of the whole repository of them: fsagent import ${folder}`,
+      `${count === 1 ? '1 agent file' : `${count} agent files`} of ${harness} in ${folder} ${count === 1 ? 'applies' : 'apply'} to that folder only. To import them for the whole repository: fsagent import ${folder}`,
   },
   'import-settings': {
     severity: 'error',
@@ -769,7 +769,7 @@ const CATALOGUE: Catalogue<Facts> = {
     message: ({ harness, name, other, wins }) =>
       wins
         ? `${harness} uses ${other} for the agent "${name}", not this file. Remove one of them, or rename it.`
-        : `${harness} finds the agent "${name}" in ${other} too and uses any one of them. Remove one, or rename it.`,
+        : `${harness} finds the agent "${name}" in ${other} too and may load either. Remove one, or rename it.`,
   },
   'linked-agent': {
     severity: 'warning',
@@ -809,7 +809,7 @@ const CATALOGUE: Catalogue<Facts> = {
     severity: 'warning',
     acceptable: true,
     message: ({ harness, tools, path, fix }) =>
-      `In ${harness} this agent can have ${tools} done by another: ${path}. ${fix}`,
+      `In ${harness} this agent can use ${tools} through another agent: ${path}. ${fix}`,
   },
 };
 

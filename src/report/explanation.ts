@@ -39,7 +39,7 @@ function reachLines(reach: HarnessExplanation['reach']): readonly string[] {
     ways.set(key, [...(ways.get(key) ?? []), tool]);
   }
   return [...ways].map(([way, tools]) =>
-    printableLine(`  can have done by others: ${way}: ${tools.join(' ')}`),
+    printableLine(`  can use through others: ${way}: ${tools.join(' ')}`),
   );
 }
 

@@ -626,11 +626,11 @@ describe('reach', () => {
     ).toEqual([
       [
         'claude-code',
-        'In Claude Code this agent can have Shell, Write and Edit done by another: a → general-purpose. Deny "Agent" and "Workflow" too, or leave "Agent" out of the list.',
+        'In Claude Code this agent can use Shell, Write and Edit through another agent: a → general-purpose. Deny "Agent" and "Workflow" too, or leave "Agent" out of the list.',
       ],
       [
         'copilot',
-        'In Copilot this agent can have Shell, Write and Edit done by another: a → general-purpose. Give it a list of tools without "agent".',
+        'In Copilot this agent can use Shell, Write and Edit through another agent: a → general-purpose. Give it a list of tools without "agent".',
       ],
     ]);
   });

@@ -117,7 +117,7 @@ function changedPrompt(file: AgentFile, written: AgentFile): readonly Diagnostic
   const isSpace = file.prompt.trim() === written.prompt.trim();
   const what = isSpace
     ? 'the blank lines around its prompt are those of another file'
-    : 'its prompt is another';
+    : 'its prompt is different';
   return [changed(file.harness, what, file.locate([]), isSpace ? 'info' : 'warning')];
 }
 

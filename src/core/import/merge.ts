@@ -154,7 +154,7 @@ function promptOf(
 function promptsDiffer({ name, files }: Group, run: ImportRun): Refused {
   const [first] = files;
   const others = files.filter(({ file }) => file.prompt.trim() !== first?.file.prompt.trim());
-  const what = `its prompt is another text than the one in ${others.map(({ file }) => file.path).join(' and ')}`;
+  const what = `its prompt differs from the one in ${others.map(({ file }) => file.path).join(' and ')}`;
   const prefer = leaderOf(files, run);
   const at = first?.file.locate([]);
   const problem = diagnose('import-conflict', at, { name, what, prefer }, { agent: name });
