@@ -49,7 +49,7 @@ export interface Dialect {
   /** Fields that open an agent when they are there without a value. */
   readonly openWhenNull: readonly string[];
   /** Natives that are offered and ask for the permission of another one when they run. */
-  readonly idleWithout?: Readonly<Record<string, string>>;
+  readonly idleWithout?: ReadonlyMap<string, string>;
   /** A main agent (`mode: primary`) cannot be started by another one. */
   readonly keepsPrimary?: true;
   readonly builtIns: Delegation['builtIns'];
@@ -167,7 +167,7 @@ function loaded(dialect: Dialect, file: PlacedText, settings: SettingsValue): Ag
   const seats: readonly Seat[] = isSubagent ? ['subagent'] : ['main', 'subagent'];
   const isClosed = keys.some(({ key, rule }) => key === '*' && rule === 'deny');
   const tools = keys.filter(({ key }) => key !== '*');
-  const natives = (native: string) => [native, dialect.idleWithout?.[native] ?? native];
+  const natives = (native: string) => [native, dialect.idleWithout?.get(native) ?? native];
   const names = (is: (rule: KeyedRule) => boolean): readonly ToolName[] =>
     tools.filter(is).map(({ name, path }) => ({ name, path }));
   return {
@@ -203,7 +203,7 @@ function loaded(dialect: Dialect, file: PlacedText, settings: SettingsValue): Ag
 
 /** What its rules grant, after those that hold for every agent. */
 function granting(
-  { rules, always, mainOnly, idleWithout = {} }: Dialect,
+  { rules, always, mainOnly, idleWithout }: Dialect,
   own: readonly FlatRule[],
   isSubagent: boolean,
 ): (native: string) => boolean {
@@ -216,7 +216,7 @@ function granting(
     if (isSubagent && WITHHELD_FROM_SUBAGENTS.includes(permission) && !isNamed(permission)) return false;
     return !isHidden(rulesFor(all, permission));
   };
-  return (native) => grants(native) && grants(idleWithout[native] ?? native);
+  return (native) => grants(native) && grants(idleWithout?.get(native) ?? native);
 }
 
 const WITHHELD_FROM_SUBAGENTS = ['todowrite', 'task'];
