@@ -54,16 +54,17 @@ function costOf(work: () => unknown): number {
 }
 
 /**
- * How much more four times as much takes: the best of some tries, for other work disturbs the figures. What seems too much
- * is measured again.
+ * How much more four times as much takes, each at its best, for other work disturbs the figures. The long text is measured
+ * again only while it seems to take too much.
  */
 function growthOf(flood: (count: number) => unknown, most: number, from?: number): number {
-  const cost = (count: number) => Math.min(...[1, 2, 3].map(() => costOf(() => flood(count))));
   let count = from ?? 500;
-  while (from === undefined && cost(count) < 40) count *= 2; // below that it says little
-  const growth = () => cost(4 * count) / cost(count);
-  const first = growth();
-  return first < most ? first : Math.min(first, growth(), growth());
+  const cost = (times: number) => costOf(() => flood(times * count));
+  while (from === undefined && cost(1) < 20) count *= 2; // below that it says little
+  const short = Math.min(cost(1), cost(1), cost(1));
+  let long = cost(4);
+  for (let again = 0; again < 6 && long >= most * short; again++) long = Math.min(long, cost(4));
+  return long / short;
 }
 
 /** One agent in two harnesses, with the same long list. */
