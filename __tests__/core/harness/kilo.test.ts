@@ -192,6 +192,13 @@ describe('Kilo', () => {
       expect(imported(keys)).toEqual([`${list}\n${plainRead}`, []]);
     });
 
+    test.each<[string, string, string]>([
+      ['a deny', 'permission: { edit: deny, bash: deny }\n', 'disallowedTools: [Write, Edit, Shell]'],
+      ['a switch', 'tools: { bash: false }\n', 'disallowedTools: [Shell]'],
+    ])('%s of the shell becomes a deny for all of them', (_, keys, list) => {
+      expect(imported(keys)).toEqual([list, []]);
+    });
+
     test('rules that no list can say are reported: the other harnesses do not have them', () => {
       const [text, found] = imported('permission: { "github_*": { "*": deny, "a*": allow }, read: deny }\n');
       expect(text).not.toMatch(/^(?:tools|disallowedTools):/m);

@@ -99,7 +99,7 @@ async function acknowledge({ project, home }: Sandbox): Promise<void> {
   const hashes: Record<string, string> = {};
   for (const file of await readdir(join(project, FOLDER))) {
     const text = await readFile(join(project, FOLDER, file), 'utf8');
-    const name = /^name: "?([^"\n]*)"?$/m.exec(text)?.[1] ?? '';
+    const name = /^name: "?([^"\r\n]*)"?\r?$/m.exec(text)?.[1] ?? '';
     hashes[name] = createHash('sha256').update(text).digest('hex');
   }
   const folder = join(home, '.gemini', 'acknowledgments');

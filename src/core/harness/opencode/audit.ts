@@ -50,7 +50,7 @@ export interface Dialect {
   /** Fields that open an agent when they are there without a value. */
   readonly openWhenNull: readonly string[];
   /** Natives that are offered and ask for the permission of another one when they run. */
-  readonly idleWithout?: Readonly<Record<string, string>>;
+  readonly idleWithout?: ReadonlyMap<string, string>;
   /** A main agent (`mode: primary`) cannot be started by another one. */
   readonly keepsPrimary?: true;
   readonly builtIns: Delegation['builtIns'];
@@ -169,7 +169,7 @@ function loaded(dialect: Dialect, file: PlacedText, settings: SettingsValue): Ag
   const seats: readonly Seat[] = isSubagent ? ['subagent'] : ['main', 'subagent'];
   const isClosed = keys.some(({ key, rule }) => key === '*' && rule === 'deny');
   const tools = keys.filter(({ key }) => key !== '*');
-  const natives = (native: string) => [native, dialect.idleWithout?.[native] ?? native];
+  const natives = (native: string) => [native, dialect.idleWithout?.get(native) ?? native];
   const names = (is: (rule: KeyedRule) => boolean): readonly ToolName[] =>
     tools.filter(is).map(({ name, path }) => ({ name, path }));
   return {
@@ -205,7 +205,7 @@ function loaded(dialect: Dialect, file: PlacedText, settings: SettingsValue): Ag
 
 /** What its rules grant, after those that hold for every agent. */
 function granting(
-  { rules, always, mainOnly, idleWithout = {} }: Dialect,
+  { rules, always, mainOnly, idleWithout }: Dialect,
   own: readonly FlatRule[],
   isSubagent: boolean,
 ): (native: string) => boolean {
@@ -219,7 +219,7 @@ function granting(
     if (isSubagent && WITHHELD_FROM_SUBAGENTS.includes(permission) && !named.has(permission)) return false;
     return !isHidden(rulesOf(permission));
   };
-  return (native) => grants(native) && grants(idleWithout[native] ?? native);
+  return (native) => grants(native) && grants(idleWithout?.get(native) ?? native);
 }
 
 const WITHHELD_FROM_SUBAGENTS = ['todowrite', 'task'];
