@@ -44,10 +44,10 @@ export function lastWins<V>(entries: Iterable<readonly [string, V]>): ReadonlyMa
 /** How a harness reads a list of allowed names: without a list every tool is granted; a map makes it refuse the file. */
 export const grantsByList =
   (always: readonly string[], matches: ToolColumn['matches']): HarnessDescription['grants'] =>
-  ({ tools }) =>
-  (native) => {
-    if (tools instanceof Map) return false;
-    return always.includes(native) || !isNameList(tools) || tools.some((name) => matches(name, native));
+  ({ tools }) => {
+    if (tools instanceof Map) return () => false;
+    const names = isNameList(tools) ? tools : undefined; // asked once, not for each native
+    return (native) => always.includes(native) || !names || names.some((name) => matches(name, native));
   };
 
 /** A list of names, as a file or a form has it. */
