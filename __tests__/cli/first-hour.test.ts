@@ -94,6 +94,29 @@ describe('notes', () => {
     expect(made.run(['check']).stderr).toContain('info widened');
   });
 
+  test('are shown for changed specs of a root below the top, and of a submodule only counted', () => {
+    const made = project({
+      'team/.fsagent/config.yml': `${CONFIG}specs: ["my agents/*.md", sub/deep/*.md]\n`,
+      'team/my agents/a.md': noted('a'),
+      'team/my agents/c.md': noted('c'),
+      'library/deep/d.md': noted('d'),
+    });
+    made.git('init', '-q', 'library');
+    made.git('-C', 'library', 'add', '.');
+    made.git('-C', 'library', 'commit', '-q', '-m', 'first');
+    made.git('init', '-q');
+    made.git('-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', './library', 'team/sub');
+    made.git('add', 'team');
+    made.git('commit', '-q', '-m', 'first');
+    made.run(['write', '--root', 'team']);
+    expect(made.run(['check', '--root', 'team']).stderr).toMatch(/^\d+ notes? on unchanged specs/);
+    made.put('team/my agents/a.md', noted('b'));
+    made.put('team/sub/deep/d.md', noted('e'));
+    const { stderr } = made.run(['check', '--root', 'team']);
+    expect(stderr).toContain('my agents/a.md:3:9: info widened');
+    expect(stderr).not.toContain('c.md');
+  });
+
   test('are not counted with --quiet, and are all there for machines', () => {
     const made = both();
     made.run(['write']);

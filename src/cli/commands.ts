@@ -181,7 +181,8 @@ function reportText(run: Run, terminal: Terminal): void {
 function notesOf(diagnostics: readonly Diagnostic[], { root, planned, args }: Run): SplitNotes {
   if (args.verbose) return { shown: diagnostics, hidden: [] };
   if (args.quiet) return { shown: diagnostics.filter(({ severity }) => severity === 'error'), hidden: [] };
-  return splitNotes(diagnostics, planned.changes, differsFromHead(root));
+  const paths = diagnostics.map(({ file }) => file);
+  return splitNotes(diagnostics, planned.changes, differsFromHead(root, paths));
 }
 
 /** One line for each change. The text shows what differs; that of a new file, or of one taken over, on request. */

@@ -200,10 +200,11 @@ function blocksFor({ members, lists, accepts }: Candidate, run: ImportRun): Tool
   const blocks: HarnessBlock[] = [];
   for (const { file, keys, block } of members) {
     const write = (option: HarnessBlock) => writtenKeys(file.harness, lists, { ...block, ...option }, run);
-    const isAccepted = (option: HarnessBlock, before: ToolKeys): boolean => {
+    const isAccepted = (option: HarnessBlock, ...originals: readonly ToolKeys[]): boolean => {
       const written = write(option);
-      return (
-        written !== undefined && accepts(differences(before, written, run.neighbours), lists, file.harness)
+      if (!written) return false;
+      return originals.some((each) =>
+        accepts(differences(each, written, run.neighbours), lists, file.harness),
       );
     };
     const narrower = accepts === grantsNoMore ? [keys.rest, keys.narrowing] : [];
@@ -217,7 +218,7 @@ function blocksFor({ members, lists, accepts }: Candidate, run: ImportRun): Tool
       ...(narrower.length > 0 ? [file.harness.import.whenClosed ?? {}] : []),
       ...(isOpen && keys.verbatim ? [keys.verbatim] : []),
     ];
-    const found = options.find((option) => isAccepted(option, modernKeys(keys)) || isAccepted(option, keys));
+    const found = options.find((option) => isAccepted(option, modernKeys(keys), keys));
     if (!found) return undefined;
     // Names of another client are kept just as they are; the spec's tools are what they mean elsewhere.
     const own = namesOfOtherClients(keys).length > 0 && keys.narrowing ? keys.narrowing : found;
