@@ -109,6 +109,25 @@ describe('what an agent can have done', () => {
     expect(asked(200) / asked(50)).toBeLessThan(5);
   });
 
+  test.each([
+    ['a name', { others: ['my_tool'] }, 'my_tool'],
+    ['a server', { mcp: [{ server: 'github' }] }, 'github'],
+    ['being open', { isBounded: false }, 'open'],
+    ['hooks', { commandFields: ['hooks'] }, 'Shell'],
+  ])('tells two agents apart that differ by %s', (_, more, expected) => {
+    const plain = agent('plain', ['Read']);
+    const other = { ...agent('other', ['Read']), grants: { ...plain.grants, ...more } };
+    const delegation = { natives: ['start'], mainOnly: [], levels: 1, builtIns: [], fix: '' };
+    const first = agent('a', ['Task'], { isStartable: false });
+    const found = reachOf(first, companyOf(delegation, [], [plain, other]));
+    expect([
+      ...found.others.map(({ name }) => name),
+      ...found.mcp.map(({ grant }) => grant.server),
+      ...(found.open ? ['open'] : []),
+      ...[...found.tools.keys()].filter((kind) => kind !== 'Read'),
+    ]).toEqual([expected]);
+  });
+
   test('goes on by each of two agents that can do the same and start others', () => {
     const [toShell, toEdit] = [agent('s', ['Task'], only('shell')), agent('e', ['Task'], only('edit'))];
     const others = [toShell, toEdit, agent('shell', ['Shell']), agent('edit', ['Edit'])];
