@@ -128,6 +128,17 @@ describe('what an agent can have done', () => {
     ]).toEqual([expected]);
   });
 
+  test('goes on by one of two alike agents that is loaded together with a third', () => {
+    const first = agent('a', ['Task'], { ...only('near', 'wide'), where: '' });
+    const [near, wide] = [agent('near', ['Task'], { where: 'p' }), agent('wide', ['Task'], { where: '' })];
+    const far = agent('far', ['Shell'], { where: 'q' });
+    const together = (x: Starter, y: Starter): boolean =>
+      x.where === '' || y.where === '' || x.where === y.where;
+    const delegation = { natives: ['start'], mainOnly: [], levels: 3, builtIns: [], fix: '' };
+    const { tools } = reachOf(first, companyOf(delegation, [], [first, near, wide, far], together));
+    expect(tools.get('Shell')).toEqual(['wide', 'far']);
+  });
+
   test('goes on by each of two agents that can do the same and start others', () => {
     const [toShell, toEdit] = [agent('s', ['Task'], only('shell')), agent('e', ['Task'], only('edit'))];
     const others = [toShell, toEdit, agent('shell', ['Shell']), agent('edit', ['Edit'])];
