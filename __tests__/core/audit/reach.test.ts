@@ -109,6 +109,36 @@ describe('what an agent can have done', () => {
     expect(asked(200) / asked(50)).toBeLessThan(5);
   });
 
+  test.each([
+    ['a name', { others: ['my_tool'] }, 'my_tool'],
+    ['a server', { mcp: [{ server: 'github' }] }, 'github'],
+    ['being open', { isBounded: false }, 'open'],
+    ['hooks', { commandFields: ['hooks'] }, 'Shell'],
+  ])('tells two agents apart that differ by %s', (_, more, expected) => {
+    const plain = agent('plain', ['Read']);
+    const other = { ...agent('other', ['Read']), grants: { ...plain.grants, ...more } };
+    const delegation = { natives: ['start'], mainOnly: [], levels: 1, builtIns: [], fix: '' };
+    const first = agent('a', ['Task'], { isStartable: false });
+    const found = reachOf(first, companyOf(delegation, [], [plain, other]));
+    expect([
+      ...found.others.map(({ name }) => name),
+      ...found.mcp.map(({ grant }) => grant.server),
+      ...(found.open ? ['open'] : []),
+      ...[...found.tools.keys()].filter((kind) => kind !== 'Read'),
+    ]).toEqual([expected]);
+  });
+
+  test('goes on by one of two alike agents that is loaded together with a third', () => {
+    const first = agent('a', ['Task'], { ...only('near', 'wide'), where: '' });
+    const [near, wide] = [agent('near', ['Task'], { where: 'p' }), agent('wide', ['Task'], { where: '' })];
+    const far = agent('far', ['Shell'], { where: 'q' });
+    const together = (x: Starter, y: Starter): boolean =>
+      x.where === '' || y.where === '' || x.where === y.where;
+    const delegation = { natives: ['start'], mainOnly: [], levels: 3, builtIns: [], fix: '' };
+    const { tools } = reachOf(first, companyOf(delegation, [], [first, near, wide, far], together));
+    expect(tools.get('Shell')).toEqual(['wide', 'far']);
+  });
+
   test('goes on by each of two agents that can do the same and start others', () => {
     const [toShell, toEdit] = [agent('s', ['Task'], only('shell')), agent('e', ['Task'], only('edit'))];
     const others = [toShell, toEdit, agent('shell', ['Shell']), agent('edit', ['Edit'])];
