@@ -120,6 +120,7 @@ describe('an audit of Gemini CLI', () => {
     ['null', `${GOOD}tools:\n`, ['absent']],
     ['an unknown key', `${GOOD}disallowedTools: [write_file]\n`, ['absent']],
     ['an upper-case name', 'name: A\ndescription: x\n', ['absent']],
+    ['a key twice', `${GOOD}tools: [read_file]\ntools: [read_file]\n`, ['absent']],
   ])('%s', (_, fields, expected) => {
     expect(loads(fields)).toEqual(expected);
   });

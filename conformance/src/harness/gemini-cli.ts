@@ -97,7 +97,8 @@ async function settings({ home }: Sandbox, { mcpServers = MCP_SERVERS }: Questio
 /** A project's agent is not there until a person has confirmed the hash of its file. */
 async function acknowledge({ project, home }: Sandbox): Promise<void> {
   const hashes: Record<string, string> = {};
-  for (const file of await readdir(join(project, FOLDER))) {
+  const entries = await readdir(join(project, FOLDER), { withFileTypes: true });
+  for (const { name: file } of entries.filter((entry) => entry.isFile())) {
     const text = await readFile(join(project, FOLDER, file), 'utf8');
     const name = /^name: "?([^"\r\n]*)"?\r?$/m.exec(text)?.[1] ?? '';
     hashes[name] = createHash('sha256').update(text).digest('hex');

@@ -143,6 +143,8 @@ export interface AgentReading {
 export interface BuiltInAgent {
   readonly name: string;
   readonly keys: ToolKeys;
+  /** A main agent that no other one may start. */
+  readonly isStartable?: false;
 }
 
 /** How agents of a harness start others, measured on the real CLIs (versions in `docs/harnesses.md`). */

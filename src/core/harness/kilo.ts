@@ -2,8 +2,9 @@ import type { Schema } from '../schema.js';
 import { absent } from './audit/shapes.js';
 import { plainList, plainMap } from './forms.js';
 import { defineHarness, type Harness } from './harness.js';
+import { KILO_AGENTS } from './kilo-agents.js';
 import { replacedText, whyLeftOut } from './kilo-prompt.js';
-import { auditOf, EXPLORE, GENERAL } from './opencode/audit.js';
+import { auditOf } from './opencode/audit.js';
 import {
   familyImport,
   familyRules,
@@ -127,6 +128,6 @@ export const kilo: Harness = defineHarness({
     openWhenNull: ['permission'],
     idleWithout: IDLE_WITHOUT,
     keepsPrimary: true,
-    builtIns: [GENERAL, EXPLORE],
+    builtIns: KILO_AGENTS,
   }),
 });

@@ -7,6 +7,7 @@ import { absent, NO_DELEGATION, namedTools, nameOf, whyNoFields } from './shapes
 export const geminiCliAudit = (isListable: (name: string) => boolean): AuditRules => ({
   morePlaces: [],
   userPlaces: [{ folder: '.gemini/agents', extensions: ['.md'], nested: false }],
+  text: { refusesTwice: true },
   read: (file) => {
     if (file.shape !== 'fields')
       return absent(file, whyNoFields(file), 'Begin the file with "---", valid YAML, and "---".');
