@@ -75,6 +75,23 @@ describe('the grid', () => {
     expect(rows[0]).toMatch(/^a and 2 more +not loaded$/);
   });
 
+  test('explains only the signs that it shows', () => {
+    const legendOf = (lines: string) => linesWith(show(claude('a', lines)), '● granted');
+    expect(legendOf('tools: [Read]')).toEqual(['● granted   · not granted']);
+    expect(legendOf('tools: "Read, Agent"')[0]).toContain('→ not granted, but done by an agent it may start');
+  });
+
+  test('names the file of an agent that is not there, and counts it apart from what is not loaded', () => {
+    const other = agent('.github/agents/a.agent.md', 'tools: [read]');
+    const shown = show(claude('a', 'tools: [Read]'), other);
+    expect(linesWith(shown, 'takes its place')[0]).toMatch(
+      /^a +another file takes its place; \.claude\/agents\/a\.md$/,
+    );
+    expect(shown.split('\n').at(-1)).toBe(
+      'Audited: 2 files, read as 3 agents in 2 harnesses: 1 replaced by another file of the same name.',
+    );
+  });
+
   test('names the tools again only after many rows', () => {
     const headers = (count: number): number => {
       const files = ['.claude/agents', '.kilo/agents', '.gemini/agents'].flatMap((folder) =>

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import {
   type AuditedAgent,
@@ -15,70 +17,26 @@ import {
   plan,
 } from '../src/index.js';
 
-const prompt = 'You review changes. Read the code, then run the tests.';
-const markdown = (name: string, lines: string) =>
-  `---\n${name}description: Reviews a change.\n${lines}---\n${prompt}\n`;
-const named = (lines: string) => markdown('name: helper\n', lines);
-const unnamed = (lines: string) => markdown('', lines);
-const toml = (lines: string) =>
-  `name = "helper"\ndescription = "Reviews a change."\n${lines}developer_instructions = """\n${prompt}\n"""\n`;
+const FOLDER = join(import.meta.dirname, 'fixtures', 'agent-files');
 
-/** Files as people write them, with the models and the words for tools of each harness. */
-const FILES: Readonly<Record<BuiltInHarness, readonly string[]>> = {
-  'claude-code': [
-    named('tools: Read, Grep, Bash(git diff:*), TodoWrite, mcp__github__get_issue\nmodel: sonnet\n'),
-    named('disallowedTools: Write, Edit\nmodel: inherit\n'),
-    named('tools: [Read, Task, WebSearch]\nmodel: claude-opus-4-5\ncolor: red\n'),
-  ],
-  opencode: [
-    unnamed(
-      'model: anthropic/claude-sonnet-4-5\ntools: { "*": false, read: true, github_get_issue: true }\n',
-    ),
-    unnamed('mode: subagent\npermission: { edit: deny, bash: { "*": ask, "git diff *": allow } }\n'),
-    unnamed('permission: { glob: deny }\n'),
-  ],
-  copilot: [
-    named('tools: ["read", "search", "edit", "github/get_issue"]\nmodel: GPT-5\n'),
-    named('tools: ["view", "execute", "todo", "agent"]\n'),
-  ],
-  'gemini-cli': [
-    named(
-      'tools: [read_file, run_shell_command, mcp_github_get_issue]\nmodel: gemini-2.5-pro\nmax_turns: 20\n',
-    ),
-    named('tools: [read_file, glob, search_file_content, list_directory, write_todos]\n'),
-  ],
-  codex: [
-    toml('model = "gpt-5.5"\nmodel_reasoning_effort = "high"\n'),
-    `${toml('')}\n[features]\nshell_tool = false\n`,
-  ],
-  'qwen-code': [
-    named(
-      'tools: [read_file, Shell, mcp__github__get_issue]\nmodel: qwen3-coder-plus\napprovalMode: auto-edit\n',
-    ),
-    named('disallowedTools: [run_shell_command, monitor]\nmodel: inherit\n'),
-    named('tools: [ReadFile, WriteFile, Task]\n'),
-    named('tools: [read_file, edit]\n'),
-  ],
-  kilo: [
-    unnamed('model: anthropic/claude-opus-4-5\npermission: { "*": deny, read: allow, grep: allow }\n'),
-    unnamed('permission: { "*": deny, read: allow, bash: { "*": deny, "git diff *": allow } }\n'),
-    unnamed('tools: { "*": false, read: true, task: true }\n'),
-    unnamed('permission: { "github_*": { "*": deny, "a*": allow }, read: deny }\n'),
-  ],
-  cline: [
-    named('tools: read_files, search_codebase, run_commands\nmodelId: claude-opus-4-5\n'),
-    named('tools: [read_file, bash]\nmaxIterations: 5\n'),
-    named('tools: [read_files, editor]\n'),
-  ],
-};
+/** Files as people write them, with the models and the words for tools of each harness; conformance asks about them too. */
+function filesOf(id: BuiltInHarness): readonly (readonly [path: string, text: string])[] {
+  const root = join(FOLDER, id);
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return entries.map(({ parentPath, name }) => {
+    const path = relative(root, join(parentPath, name)).replaceAll('\\', '/');
+    return [path, readFileSync(join(root, path), 'utf8')];
+  });
+}
 
 const PAIRS = HARNESS_IDS.flatMap((from) =>
   HARNESS_IDS.filter((to) => to !== from).map((to) => [from, to] as const),
 );
 
 /** Imports a file of one harness for another one as well, writes both, and checks. */
-function carried(from: BuiltInHarness, to: BuiltInHarness, text: string) {
-  const path = outputPath(HARNESSES[from], 'helper');
+function carried([from, to]: readonly [BuiltInHarness, BuiltInHarness], path: string, text: string) {
   const config = `matrix: verified\nharnesses: [${from}, ${to}]\n`;
   const files = new Map([
     ['.fsagent/config.yml', config],
@@ -90,7 +48,6 @@ function carried(from: BuiltInHarness, to: BuiltInHarness, text: string) {
   const written = plan(memoryTree(files), { adopt: true });
   for (const change of written.changes) files.set(change.path, change.after ?? '');
   return {
-    path,
     files,
     left: imported.left,
     said: [...imported.diagnostics, ...written.diagnostics],
@@ -105,11 +62,19 @@ function agentIn(id: BuiltInHarness, path: string, text: string): AuditedAgent {
   return agent;
 }
 
-/** A tool is granted where its harness has it for every agent only by a condition, and no list speaks of it. */
+/** Without a list that names it, its harness has it only by a condition or beside another tool; the author did not deny it. */
 function isWithheld(id: BuiltInHarness, tool: string): boolean {
   const harness = HARNESSES[id];
   const natives = nativesOf(harness).filter((native) => ownerOf(harness, native) === tool);
-  return natives.every((native) => conditionOf(harness, native) !== undefined);
+  const beside = harness.tools.companions?.natives ?? [];
+  return natives.every((native) => conditionOf(harness, native) !== undefined || beside.includes(native));
+}
+
+/** Tools that the author lists by names of another client of the harness. */
+function meantBy(id: BuiltInHarness, { fields }: AuditedAgent): readonly string[] {
+  const { retired, folded = (name: string) => name } = HARNESSES[id].import;
+  const names = Array.isArray(fields.tools) ? fields.tools.map(String) : [];
+  return names.flatMap((name) => retired[folded(name)] ?? []);
 }
 
 /** What the second file grants and the first does not, by the tools that an author names. */
@@ -118,7 +83,7 @@ function more(before: AuditedAgent, after: AuditedAgent, [from, to]: readonly Bu
   if (!isRestricted || !from || !to) return []; // an agent without any list may have everything
   const { granted, served, isBounded, mcp } = before.grants;
   const tools = [...after.grants.granted.keys()].filter(
-    (tool) => !granted.has(tool) && ![...served].some((each) => each === tool),
+    (tool) => !granted.has(tool) && ![...served, ...meantBy(from, before)].some((each) => each === tool),
   );
   const servers = after.grants.mcp.filter(
     (each) => isBounded && !mcp.some(({ server, tool }) => server === each.server && tool === each.tool),
@@ -139,10 +104,10 @@ const isSaid = (said: readonly Diagnostic[], id: BuiltInHarness, tool: string): 
   );
 
 describe.each(PAIRS)('from %s to %s', (from, to) => {
-  test.each(FILES[from])('%j', (text) => {
-    const { path, files, left, said, errors, again } = carried(from, to, text);
+  test.each(filesOf(from))('%s', (path, text) => {
+    const { files, left, said, errors, again } = carried([from, to], path, text);
     expect([left, errors, again]).toEqual([[], [], []]);
-    const written = outputPath(HARNESSES[to], 'helper');
+    const written = outputPath(HARNESSES[to], basename(path).replace(/(?:\.agent)?\.\w+$/, ''));
     const output = files.get(written);
     if (output === undefined) {
       expect(codesOf(said, to)).toContain('unenforceable');

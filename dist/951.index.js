@@ -23,7 +23,10 @@ var core_diagnostics = __webpack_require__(1923);
 var harness = __webpack_require__(7121);
 // EXTERNAL MODULE: ./lib/core/tools.js
 var tools = __webpack_require__(8096);
+// EXTERNAL MODULE: ./lib/report/text.js
+var report_text = __webpack_require__(4639);
 ;// CONCATENATED MODULE: ./lib/report/audit-grid.js
+
 
 
 /** What a cell of the grid can say. `delegated`: not granted, but an agent that it may start has the tool. */
@@ -81,14 +84,33 @@ function totalsOf(agents) {
         open: count(({ loads }) => loads === 'open'),
         voids: count(({ tools }) => [...tools.values()].includes('void')),
         shellByOthers: count((agent) => cellOf(agent, 'Shell') === 'delegated'),
-        notLoaded: count(({ loads }) => !isThere(loads)),
+        replaced: count(({ loads }) => loads === 'shadowed'),
+        notLoaded: count(({ loads }) => loads === 'absent' || loads === 'breaks'),
     };
+}
+/** `2 with a restriction that does nothing`: what there is to say of them all, in every form of the report. */
+function totalParts(totals) {
+    const { open, voids, shellByOthers, replaced, notLoaded } = totals;
+    const parts = [
+        [open, 'with every tool although the file restricts it'],
+        [voids, 'with a restriction that does nothing'],
+        [shellByOthers, 'with Shell only through another agent'],
+        [replaced, 'replaced by another file of the same name'],
+        [notLoaded, 'not loaded'],
+    ];
+    return parts.filter(([count]) => count > 0);
+}
+/** `3 files, read as 4 agents in 3 harnesses`, then what there is to say of them. */
+function formatTotals(agents) {
+    const totals = totalsOf(agents);
+    const harnesses = new Set(agents.map(({ harness }) => harness)).size;
+    const read = `read as ${(0,report_text/* counted */.hS)(totals.agents, 'agent')} in ${(0,report_text/* counted */.hS)(harnesses, 'harness', 'harnesses')}`;
+    const parts = totalParts(totals).map(([count, words]) => `${count} ${words}`);
+    return `${(0,report_text/* counted */.hS)(totals.files, 'file')}, ${read}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
 }
 
 // EXTERNAL MODULE: ./lib/report/markdown.js
 var markdown = __webpack_require__(3021);
-// EXTERNAL MODULE: ./lib/report/text.js + 1 modules
-var report_text = __webpack_require__(8354);
 ;// CONCATENATED MODULE: ./lib/report/audit-markdown.js
 
 
@@ -96,7 +118,6 @@ var report_text = __webpack_require__(8354);
 
 /** For a pull request or a job summary: the same grid as Markdown. */
 function auditMarkdown({ agents, diagnostics }) {
-    const { files, open, voids, shellByOthers, notLoaded } = totalsOf(agents);
     const grids = gridsOf(agents).flatMap(({ harness, columns, rows }) => [
         `### ${harness.title}`,
         [
@@ -117,7 +138,7 @@ function auditMarkdown({ agents, diagnostics }) {
     });
     return [
         '## fsagent audit',
-        `${(0,report_text/* counted */.hS)(files, 'file')}, ${(0,report_text/* counted */.hS)(agents.length, 'agent')}: ${open} with every tool against their file, ${voids} with a void restriction, ${shellByOthers} with Shell by delegation only, ${notLoaded} not loaded.`,
+        `${formatTotals(agents)}.`,
         ...grids,
         ...(grids.length > 0 ? [legend.join(' · ')] : []),
         ...(found.length > 0 ? ['### Findings', found.join('\n')] : []),
@@ -149,7 +170,7 @@ function formatAudit(audit, paint = report_text/* plain */.pj) {
     const grids = shownGrids(gridsOf(audit.agents));
     return [
         ...formatGrids(grids, paint),
-        ...(grids.length > 0 ? [legend(paint)] : []),
+        ...(grids.length > 0 ? [legend(grids, paint)] : []),
         ...findings(audit, paint),
         summary(audit, paint),
     ].join('\n\n');
@@ -218,7 +239,8 @@ const audit_text_isThere = (cells) => cells.some((cell) => cell !== 'none');
 function shownRow(row, others, twice) {
     const { agent, spec, file } = row.agent;
     const name = shortened((0,printable/* printableLine */.oy)(agent));
-    const places = others === 0 && audit_text_isThere(row.cells) && twice.has(agent) ? [spec ?? file] : [];
+    const isUnclear = !audit_text_isThere(row.cells) || twice.has(agent);
+    const places = others === 0 && isUnclear ? [audit_text_isThere(row.cells) ? (spec ?? file) : file] : [];
     return {
         name: others === 0 ? name : `${name} and ${others} more`,
         row,
@@ -227,9 +249,13 @@ function shownRow(row, others, twice) {
 }
 const GROUP_FROM = 60;
 const shortened = (name) => (name.length <= WIDEST ? name : `${name.slice(0, WIDEST - 1)}…`);
-const legend = (paint) => CELLS.filter((cell) => cell !== 'none')
-    .map((cell) => `${paint(STYLES[cell], LEGEND[cell].sign)} ${LEGEND[cell].meaning}`)
-    .join('   ');
+/** Only the signs that the grids show. */
+function legend(grids, paint) {
+    const used = new Set(grids.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)));
+    return CELLS.filter((cell) => cell !== 'none' && used.has(cell))
+        .map((cell) => `${paint(STYLES[cell], LEGEND[cell].sign)} ${LEGEND[cell].meaning}`)
+        .join('   ');
+}
 function findings({ diagnostics }, paint) {
     const kinds = core_diagnostics/* SEVERITIES */.oC.flatMap((severity) => {
         const codes = new Set(diagnostics.filter((each) => each.severity === severity).map(({ code }) => code));
@@ -246,21 +272,14 @@ function formatKind(found, paint) {
     ].join('\n');
 }
 function summary({ agents, diagnostics }, paint) {
-    const { files, open, voids, shellByOthers, notLoaded } = totalsOf(agents);
     if (agents.length === 0 && diagnostics.length === 0)
         return nothingFound();
-    const parts = [
-        `${(0,report_text/* counted */.hS)(files, 'file')}, ${(0,report_text/* counted */.hS)(agents.length, 'agent')}`,
-        `${open} with every tool against their file`,
-        `${voids} with a void restriction`,
-        `${shellByOthers} with Shell by delegation only`,
-        `${notLoaded} not loaded`,
-    ];
-    return `${paint('bold', 'Audited')}: ${parts.join(', ')}.`;
+    return `${paint('bold', 'Audited')}: ${formatTotals(agents)}.`;
 }
 function nothingFound() {
     const folders = harness/* BUILT_IN_HARNESSES */.e0.flatMap(({ audit, places: [{ folders }] }) => (audit ? folders[0] : []));
-    return `There are no agents here. They are looked for in ${(0,core_diagnostics/* listed */.KE)([...new Set(folders)])}, at any depth.`;
+    return (`There are no agents here. They are looked for in ${(0,core_diagnostics/* listed */.KE)([...new Set(folders)])}, at any depth; ` +
+        'with --user in your home folder too. To start with an example: fsagent init');
 }
 
 // EXTERNAL MODULE: ./lib/report/github.js

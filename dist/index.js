@@ -1885,7 +1885,7 @@ function openPatch(temp) {
 /* harmony export */   vZ: () => (/* binding */ asInfo)
 /* harmony export */ });
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1923);
-/* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8354);
+/* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4639);
 
 
 const pathsText = (words, paths) => paths.length === 0 ? '' : `${words} ${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ', …' : ''}.`;
@@ -2219,8 +2219,8 @@ function repairCommand(settings, program = ['fsagent']) {
     ]);
 }
 
-// EXTERNAL MODULE: ./lib/report/text.js + 1 modules
-var report_text = __nccwpck_require__(8354);
+// EXTERNAL MODULE: ./lib/report/text.js
+var report_text = __nccwpck_require__(4639);
 // EXTERNAL MODULE: ./lib/action/comment.js
 var comment = __nccwpck_require__(6623);
 // EXTERNAL MODULE: ./lib/report/notes.js
@@ -2691,7 +2691,7 @@ function openContext({ env, inputs, event, workspace, log, temp, retry, connect 
 /* harmony import */ var _report_markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3021);
 /* harmony import */ var _report_notes_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3731);
 /* harmony import */ var _report_printable_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2037);
-/* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8354);
+/* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4639);
 /* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2412);
 
 
@@ -3428,13 +3428,14 @@ function nearestNames(harness, word) {
 
 
 
+
 /** What a harness makes of one file. */
-function judgeFile(file, above, { settings, grantsOf }) {
+function judgeFile(file, above, { settings, grantsOf, leftOut }) {
     const { harness } = file;
     const { audit } = harness;
     if (!audit)
         throw new Error(`${harness.id} has no rules to audit by.`); // a bug: `placesWith` leaves it out
-    const reading = audit.read(file, settings);
+    const reading = leftOut ? (0,shapes/* absent */.Ge)(file, leftOut.why, leftOut.fix) : audit.read(file, settings);
     const { natives, ...grants } = remembering(harness, file, reading, grantsOf);
     const isThere = reading.loads === 'loaded' || reading.loads === 'open';
     const diagnostics = [
@@ -3501,6 +3502,8 @@ function stated(harness, { granted, served }) {
     return states;
 }
 
+// EXTERNAL MODULE: ./lib/core/audit/manifests.js
+var audit_manifests = __nccwpck_require__(5917);
 // EXTERNAL MODULE: ./lib/core/audit/places.js
 var audit_places = __nccwpck_require__(6183);
 ;// CONCATENATED MODULE: ./lib/core/audit/settings.js
@@ -3810,10 +3813,12 @@ function audited(judged, starter, company) {
 
 
 
+
 /*
  * How an audit goes, in order; each step is a function of this folder:
  *
  *   files of any harness      the shell finds them (`auditGlobs`), also behind links that stay in the repository
+ *   → readManifests           which files others name as agents, wherever they are
  *   → placesWith              which harnesses load a file from where it is (several may)
  *   → agentTextReader         its text as keys and prompt, read once for those that take it apart alike
  *   → harness.audit.read      what that harness makes of it: loaded, absent, open, breaks; names, limits, seats
@@ -3833,14 +3838,15 @@ function auditAgents(sources, options = {}) {
         path,
         read: agentTextReader({ path: from, text }),
     }));
-    return auditFiles(files, settings, options);
+    const manifests = (0,audit_manifests/* readManifests */.P)(sources, options.registry ?? harness/* BUILT_IN_HARNESSES */.e0);
+    return auditFiles(files, { settings, manifests }, options);
 }
 /** The same for files whose text has been read, or was never written. */
-const auditTexts = (texts, options = {}) => auditFiles(texts.map((text) => ({ path: text.path, read: () => text })), [], options);
-function auditFiles(lazy, settings, { registry = harness/* BUILT_IN_HARNESSES */.e0, tree = { isFolder: () => false } }) {
-    const run = { registry, tree, settings, grantsOf: grantsMemory() };
+const auditTexts = (texts, options = {}) => auditFiles(texts.map((text) => ({ path: text.path, read: () => text })), { settings: [], manifests: { named: new Map(), closed: new Map() } }, options);
+function auditFiles(lazy, besides, { registry = harness/* BUILT_IN_HARNESSES */.e0, tree = { isFolder: () => false } }) {
+    const run = { registry, tree, ...besides, grantsOf: grantsMemory() };
     const files = lazy.flatMap((file) => judgeLazily(file, run));
-    const judged = [...files, ...settings.flatMap((file) => judgeSettings(file, run, files))];
+    const judged = [...files, ...run.settings.flatMap((file) => judgeSettings(file, run, files))];
     const agents = registry.flatMap((harness) => {
         const mine = judged.filter((file) => file.harness === harness && !isLeftNote(file));
         return withReach(harness, withShadows(harness, mine));
@@ -3856,16 +3862,18 @@ const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 const byPath = (a, b) => compare(a.path, b.path);
 /** One file, for every harness that loads it. */
 function judgeLazily({ path, read }, run) {
-    const { registry, tree, settings } = run;
-    return (0,audit_places/* placesWith */.r7)(path, registry, tree).map((found) => {
-        const { harness, place, above, below } = found;
+    const { registry, tree, settings, manifests } = run;
+    return (0,audit_places/* placesWith */.r7)(path, registry, tree, manifests).map((found) => {
+        const { harness, place, above, below, named, leftOut } = found;
         const text = read(harness.audit?.text, harness.file);
         const own = fieldsIn(place, text);
-        const under = fieldsUnder(harness, below, above, settings);
+        const under = named?.under ?? fieldsUnder(harness, below, above, settings);
         const fields = under === undefined ? own : merged(under, own);
-        return judgeFile({ ...text, path, harness, place, below, fields }, above, {
+        const file = { ...text, path, harness, place, below, fields, ...(named && { isNamed: true }) };
+        return judgeFile(file, above, {
             settings: settingsFor(settings, harness, above),
             grantsOf: run.grantsOf,
+            ...(leftOut && { leftOut }),
         });
     });
 }
@@ -3903,6 +3911,64 @@ function judgeSettings({ harness, above, agents }, { settings, grantsOf }, files
 
 /***/ }),
 
+/***/ 5917:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   P: () => (/* binding */ readManifests)
+/* harmony export */ });
+/* harmony import */ var _places_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6183);
+
+/** Reads the files that name agents, such as the manifest of a plugin. */
+function readManifests(sources, registry) {
+    const named = new Map();
+    const closed = new Map();
+    for (const harness of registry) {
+        const { manifest } = harness.audit ?? {};
+        if (!manifest)
+            continue;
+        for (const { path, text } of sources.filter((each) => `/${each.path}`.endsWith(`/${manifest.path}`))) {
+            const root = path.slice(0, path.length - manifest.path.length);
+            const above = manifest.place.beside !== undefined || path.startsWith(_places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ) ? undefined : root;
+            const { agents, instead } = manifest.read(text);
+            if (instead)
+                addTo(closed, `${root}${instead.folder}`, { harness, ...instead });
+            for (const agent of agents) {
+                const at = joined(root, agent.path);
+                if (at !== undefined)
+                    addTo(named, at, { ...agent, path: at, harness, place: manifest.place, above });
+            }
+        }
+    }
+    return { named, closed };
+}
+function addTo(map, key, value) {
+    const known = map.get(key);
+    if (known)
+        known.push(value);
+    else
+        map.set(key, [value]);
+}
+/** A path below a folder, without its dots; nothing where it leaves the tree. */
+function joined(root, path) {
+    if (/^(?:[/~]|[A-Za-z]:)/.test(path))
+        return undefined;
+    const parts = [];
+    const start = root.startsWith(_places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ) ? _places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ : '';
+    for (const part of `${root.slice(start.length)}${path}`.split('/')) {
+        if (part === '' || part === '.')
+            continue;
+        if (part !== '..')
+            parts.push(part);
+        else if (parts.pop() === undefined)
+            return undefined;
+    }
+    return `${start}${parts.join('/')}`;
+}
+
+
+/***/ }),
+
 /***/ 6183:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -3931,20 +3997,30 @@ function placesOf(harness) {
     return known;
 }
 /** The places that a file lies in, one for each harness that would load it. */
-function placesWith(path, registry, tree) {
+function placesWith(path, registry, tree, manifests = NO_MANIFESTS) {
     return registry.flatMap((harness) => {
         if (!harness.audit)
             return [];
+        const named = manifests.named.get(path)?.find((each) => each.harness === harness);
+        if (named)
+            return [{ harness, place: named.place, above: named.above, below: stemAlone(path), named }];
         const isUser = path.startsWith(HOME);
         const places = isUser ? harness.audit.userPlaces : placesOf(harness);
         for (const place of places) {
             const found = isUser ? inHome(path, place) : inRepository(path, place, tree);
-            if (found)
-                return [{ harness, place, ...found }];
+            if (!found)
+                continue;
+            const leftOut = foldersTo(path)
+                .flatMap((folder) => manifests.closed.get(folder) ?? [])
+                .find((each) => each.harness === harness);
+            return [{ harness, place, ...found, ...(leftOut && { leftOut }) }];
         }
         return [];
     });
 }
+const NO_MANIFESTS = { named: new Map(), closed: new Map() };
+/** `a/b.agent.md` → `b` */
+const stemAlone = (path) => path.slice(path.lastIndexOf('/') + 1).replace(/(?!^)\..*$/, '');
 function inHome(path, place) {
     const start = `${HOME}${place.folder}/`;
     const below = path.startsWith(start) ? stemOf(path.slice(start.length), place) : undefined;
@@ -3979,21 +4055,24 @@ function auditGlobs(registry, where) {
             return [];
         const places = where === 'home' ? audit.userPlaces : placesOf(harness);
         const settings = where === 'home' ? audit.settings?.userPaths : audit.settings?.paths;
+        const manifests = audit.manifest ? [audit.manifest.path] : [];
         const anywhere = where === 'home' ? '' : '**/';
         return [
             ...places.flatMap(({ folder, nested, extensions }) => (0,_harness_places_js__WEBPACK_IMPORTED_MODULE_0__/* .shortest */ .pr)(extensions).map((end) => `${anywhere}${folder}/${nested ? '**/' : ''}*${end}`)),
-            ...(settings ?? []).map((path) => `${anywhere}${path}`),
+            ...[...(settings ?? []), ...manifests].map((path) => `${anywhere}${path}`),
         ];
     });
     return [...new Set(globs)];
 }
-/** Whether an audit reads the file: an agent's, or settings that may hold agents. */
+/** Whether an audit reads the file: an agent's, or one that may hold or name agents. */
 function isAudited(path, registry, tree) {
     const isSettings = registry.some(({ audit }) => path.startsWith(HOME)
         ? audit?.settings?.userPaths.includes(path.slice(HOME.length))
         : audit?.settings?.paths.some((each) => `/${path}`.endsWith(`/${each}`)));
-    return isSettings || placesWith(path, registry, tree).length > 0;
+    return isSettings || isManifest(path, registry) || placesWith(path, registry, tree).length > 0;
 }
+/** Whether a file may name agents that lie elsewhere. */
+const isManifest = (path, registry) => registry.some(({ audit }) => audit?.manifest && `/${path}`.endsWith(`/${audit.manifest.path}`));
 /** Globs of what may be a symbolic link on the way to agents: the folders of places, and what lies in them. */
 function linkGlobs(registry) {
     const folders = registry.flatMap((harness) => (harness.audit ? placesOf(harness) : []).map(({ folder }) => folder));
@@ -4390,7 +4469,7 @@ const CATALOGUE = {
     'model-left-out': {
         severity: 'warning',
         acceptable: true,
-        message: ({ model, harness, near, line }) => `The model "${model}" is left out for ${harness}.${didYouMean(near)} To give each harness a model of its own, add to the config, with the models you want: ${line}`,
+        message: ({ model, harness, near, line }) => `The model "${model}" is left out for ${harness}.${didYouMean(near)} Under "models" in the config, name a model for each harness, for example: ${line}`,
     },
     'temperature-left-out': {
         severity: 'info',
@@ -4657,7 +4736,7 @@ const CATALOGUE = {
     },
     'import-generated': {
         severity: 'info',
-        message: ({ spec }) => `Skipped: this file is generated from ${spec}.`,
+        message: ({ spec }) => `Skipped: this file is generated from ${spec}. Edit that spec; where it is gone, "fsagent eject" makes the files yours.`,
     },
     'import-skipped': { severity: 'info', message: ({ why }) => `Skipped: ${why}.` },
     'import-note': {
@@ -5117,6 +5196,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var core_diagnostics = __nccwpck_require__(1923);
+// EXTERNAL MODULE: ./lib/core/loose-yaml.js
+var loose_yaml = __nccwpck_require__(7625);
 // EXTERNAL MODULE: ./lib/core/schema.js
 var core_schema = __nccwpck_require__(4920);
 // EXTERNAL MODULE: ./lib/core/yaml.js + 1 modules
@@ -5291,6 +5372,7 @@ var shapes = __nccwpck_require__(9784);
 
 
 
+
 const inFolder = (folder) => ({ folder, extensions: ['.md'], nested: true });
 /** Reads a file as Claude Code 2.1.327 does (docs/harnesses.md). */
 function read(file) {
@@ -5399,15 +5481,34 @@ const repair = (yaml) => [
         : `${key}: ${JSON.stringify(value)}`),
 ];
 const isInlineList = (value) => /^\[.*\]$/.test(value) && !(0,core_diagnostics/* hasErrors */.Cs)((0,yaml/* readYaml */.g)(value, () => ({ file: '', line: 1, column: 1 })).diagnostics);
+const inPlugin = {
+    ...inFolder('agents'),
+    beside: '.claude-plugin',
+    ignoredFields: ['hooks', 'mcpServers', 'permissionMode'],
+};
+/** The `agents` of a plugin's manifest are files, and then its folder of agents is not looked at (2.1.326). */
+function namedByPlugin(text) {
+    const { value } = (0,loose_yaml/* readSettings */.sb)({ path: '', text });
+    if (!(0,core_schema/* isRecord */.u4)(value) || !Object.hasOwn(value, 'agents'))
+        return { agents: [] };
+    const paths = Array.isArray(value.agents) ? value.agents : [value.agents];
+    const folder = 'agents';
+    const files = paths.filter((each) => isText(each) && /^\.\/(?!.*\.\.\/).*\.md$/s.test(each));
+    if (files.length < paths.length) {
+        const why = 'its plugin does not load, as "agents" in the plugin.json has a value that is no path of a file';
+        return {
+            agents: [],
+            instead: { folder, why, fix: 'Write paths like "./agents/name.md", or remove "agents".' },
+        };
+    }
+    const why = 'the "agents" in the plugin.json name other files';
+    const fix = 'Add its path there, or remove "agents".';
+    return { agents: files.map((path) => ({ path })), instead: { folder, why, fix } };
+}
 const claudeCodeAudit = {
     text: { split, repair },
-    morePlaces: [
-        {
-            ...inFolder('agents'),
-            beside: '.claude-plugin',
-            ignoredFields: ['hooks', 'mcpServers', 'permissionMode'],
-        },
-    ],
+    morePlaces: [inPlugin],
+    manifest: { path: '.claude-plugin/plugin.json', place: inPlugin, read: namedByPlugin },
     userPlaces: [inFolder('.claude/agents')],
     read,
     ignoresBrackets: {
@@ -5537,8 +5638,11 @@ function matchesServer(name, native) {
 }
 /** As it writes a limit; in a list of tools a name stands for all of it, for `Agent` only in a subagent. */
 const inBrackets = (name, text) => /[(),]/.test(text) ? undefined : `${name}(${text})`;
-/** Commas and spaces part names, except inside brackets. A line break makes a text that names nothing. */
-const splitNames = (value) => value.trim().includes('\n') ? [value] : (value.match(/[^\s,(]*\([^)]*\)|[^\s,]+/g) ?? []);
+/**
+ * Commas and spaces part names, except inside brackets, which reach to the end when nothing closes them. A line break
+ * makes a text that names nothing.
+ */
+const splitNames = (value) => value.trim().includes('\n') ? [value] : (value.match(/[^\s,(]*\([^)]*(?:\)|$)|[^\s,]+/g) ?? []);
 const OTHER_NATIVES = new Set(('Artifact CronCreate CronDelete CronList EndConversation EnterPlanMode EnterWorktree ExitPlanMode ' +
     'ExitWorktree ListAgents ListMcpResourcesTool PushNotification ReadMcpResourceTool RemoteTrigger ' +
     'ReportFindings ScheduleWakeup SendMessage SendUserFile ShareOnboardingGuide TaskOutput TaskStop ' +
@@ -5921,79 +6025,6 @@ const cline = (0,harness/* defineHarness */.qX)({
         delegation: shapes/* NO_DELEGATION */.JQ,
     },
 });
-
-;// CONCATENATED MODULE: ./lib/core/harness/audit/codex.js
-
-
-
-
-
-const folder = { folder: '.codex/agents', extensions: ['.toml'], nested: true };
-/** Reads a file as Codex CLI 0.169.0 does (docs/harnesses.md). A key that is not known here may load or not. */
-function codex_read(file) {
-    const { shape, reason, fields, body } = file;
-    if (shape !== 'fields') {
-        const why = shape === 'empty' ? 'the file is empty' : `its TOML cannot be read (${reason ?? ''})`;
-        return (0,shapes/* absent */.Ge)(file, why, 'Fix the file.');
-    }
-    const missing = file.harness.import.required.find((key) => !isText(fields[key]) || fields[key].trim() === '');
-    if (missing !== undefined)
-        return (0,shapes/* absent */.Ge)(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
-    if (body.trim() === '')
-        return (0,shapes/* absent */.Ge)(file, 'it has no developer_instructions', 'Give it "developer_instructions".');
-    const unknown = ignoredKeys(file).find(({ key }) => !IDLE.includes(key));
-    if (unknown)
-        return (0,shapes/* absent */.Ge)(file, `it knows no "${unknown.key}"`, `Remove "${unknown.key}".`, [unknown.key]);
-    const server = Object.keys(serversOf(file)).find((name) => !isServer(serversOf(file)[name]));
-    if (server !== undefined) {
-        const why = `its server "${server}" has neither a command nor an address`;
-        return (0,shapes/* absent */.Ge)(file, why, 'Give it one, or remove the server.', ['mcp_servers']);
-    }
-    return codex_loaded(file);
-}
-const serversOf = ({ fields }) => (0,core_schema/* isRecord */.u4)(fields.mcp_servers) ? fields.mcp_servers : {};
-const isServer = (value) => (0,core_schema/* isRecord */.u4)(value) && ('command' in value || 'url' in value);
-function codex_loaded(file) {
-    const { harness, fields } = file;
-    const { denied } = (0,shapes/* namedTools */.Pd)(file);
-    const keys = { features: fields.features };
-    return {
-        loads: 'loaded',
-        name: (0,shapes/* nameOf */.Vb)(file),
-        keys,
-        allowed: undefined,
-        denied,
-        grants: harness.grants(keys),
-        isLimited: () => false,
-        meantDenied: [],
-        commandFields: [],
-        seats: ['subagent'],
-        isStartable: true,
-        diagnostics: [...idleLimits(file)],
-    };
-}
-/** Keys of its config that limit a session, and that it reads in an agent's file and drops. */
-const IDLE = 'sandbox_mode sandbox_workspace_write approval_policy web_search mcp_servers tools permissions'.split(' ');
-function* idleLimits({ harness, fields, locate }) {
-    for (const key of IDLE.filter((each) => Object.hasOwn(fields, each))) {
-        const effect = 'in the file of an agent it changes nothing';
-        const fix = `Set it for the session, in config.toml, or remove it.`;
-        const facts = { harness: harness.title, key, effect, fix };
-        yield (0,core_diagnostics/* diagnose */.h4)('void-key', locate([key], 'key'), facts, { harness: harness.id });
-    }
-}
-const codexAudit = {
-    morePlaces: [],
-    userPlaces: [folder],
-    read: codex_read,
-    delegation: {
-        natives: ['spawn_agent'],
-        mainOnly: ['spawn_agent'], // an agent of a file is never the main one, and others start none by default
-        levels: 1,
-        builtIns: ['default', 'explorer', 'worker'].map((name) => ({ name, keys: {} })),
-        fix: '',
-    },
-};
 
 ;// CONCATENATED MODULE: ./node_modules/smol-toml/dist/error.js
 /*!
@@ -7355,6 +7386,17 @@ const escaped = (prompt) => prompt
     .replaceAll('\\', '\\\\')
     .replaceAll('"""', '""\\"')
     .replace(/(?![\n\t])\p{Cc}/gu, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`);
+/** The data of a TOML text; nothing where it is none. */
+function tomlData(text) {
+    try {
+        return parse(text);
+    }
+    catch (error) {
+        if (error instanceof TomlError)
+            return undefined;
+        throw error; // a bug, not a text
+    }
+}
 function readToml(text, promptKey) {
     try {
         const { [promptKey]: prompt, ...fields } = parse(text);
@@ -7384,6 +7426,94 @@ function offsetAt(text, line, column) {
     const before = text.split('\n').slice(0, line - 1);
     return Math.min(before.join('\n').length + (before.length > 0 ? 1 : 0) + column - 1, text.length);
 }
+
+;// CONCATENATED MODULE: ./lib/core/harness/audit/codex.js
+
+
+
+
+
+
+const folder = { folder: '.codex/agents', extensions: ['.toml'], nested: true };
+/** Reads a file as Codex CLI 0.169.0 does (docs/harnesses.md). A key that is not known here may load or not. */
+function codex_read(file) {
+    const { shape, reason, fields, body } = file;
+    if (shape !== 'fields') {
+        const why = shape === 'empty' ? 'the file is empty' : `its TOML cannot be read (${reason ?? ''})`;
+        return (0,shapes/* absent */.Ge)(file, why, 'Fix the file.');
+    }
+    const missing = file.harness.import.required.find((key) => !isText(fields[key]) || fields[key].trim() === '');
+    if (missing !== undefined)
+        return (0,shapes/* absent */.Ge)(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
+    if (body.trim() === '' && !file.isNamed)
+        return (0,shapes/* absent */.Ge)(file, 'it has no developer_instructions', 'Give it "developer_instructions".');
+    const unknown = ignoredKeys(file).find(({ key }) => !IDLE.includes(key));
+    if (unknown)
+        return (0,shapes/* absent */.Ge)(file, `it knows no "${unknown.key}"`, `Remove "${unknown.key}".`, [unknown.key]);
+    const server = Object.keys(serversOf(file)).find((name) => !isServer(serversOf(file)[name]));
+    if (server !== undefined) {
+        const why = `its server "${server}" has neither a command nor an address`;
+        return (0,shapes/* absent */.Ge)(file, why, 'Give it one, or remove the server.', ['mcp_servers']);
+    }
+    return codex_loaded(file);
+}
+const serversOf = ({ fields }) => (0,core_schema/* isRecord */.u4)(fields.mcp_servers) ? fields.mcp_servers : {};
+const isServer = (value) => (0,core_schema/* isRecord */.u4)(value) && ('command' in value || 'url' in value);
+function codex_loaded(file) {
+    const { harness, fields } = file;
+    const { denied } = (0,shapes/* namedTools */.Pd)(file);
+    const keys = { features: fields.features };
+    return {
+        loads: 'loaded',
+        name: (0,shapes/* nameOf */.Vb)(file),
+        keys,
+        allowed: undefined,
+        denied,
+        grants: harness.grants(keys),
+        isLimited: () => false,
+        meantDenied: [],
+        commandFields: [],
+        seats: ['subagent'],
+        isStartable: true,
+        diagnostics: [...idleLimits(file)],
+    };
+}
+/** Keys of its config that limit a session, and that it reads in an agent's file and drops. */
+const IDLE = 'sandbox_mode sandbox_workspace_write approval_policy web_search mcp_servers tools permissions'.split(' ');
+function* idleLimits({ harness, fields, locate }) {
+    for (const key of IDLE.filter((each) => Object.hasOwn(fields, each))) {
+        const effect = 'in the file of an agent it changes nothing';
+        const fix = `Set it for the session, in config.toml, or remove it.`;
+        const facts = { harness: harness.title, key, effect, fix };
+        yield (0,core_diagnostics/* diagnose */.h4)('void-key', locate([key], 'key'), facts, { harness: harness.id });
+    }
+}
+/** Its config may name a file for an agent, whatever the file is called; then the file needs no fields of its own. */
+function namedByConfig(text) {
+    const { agents } = tomlData(text) ?? {};
+    const entries = (0,core_schema/* isRecord */.u4)(agents) ? Object.entries(agents) : [];
+    return {
+        agents: entries.flatMap(([name, entry]) => {
+            if (!(0,core_schema/* isRecord */.u4)(entry) || !isText(entry.config_file))
+                return [];
+            const { config_file: file, description } = entry;
+            return { path: `.codex/${file}`, under: { name, ...(isText(description) && { description }) } };
+        }),
+    };
+}
+const codexAudit = {
+    morePlaces: [],
+    manifest: { path: '.codex/config.toml', place: folder, read: namedByConfig },
+    userPlaces: [folder],
+    read: codex_read,
+    delegation: {
+        natives: ['spawn_agent'],
+        mainOnly: ['spawn_agent'], // an agent of a file is never the main one, and others start none by default
+        levels: 1,
+        builtIns: ['default', 'explorer', 'worker'].map((name) => ({ name, keys: {} })),
+        fix: '',
+    },
+};
 
 ;// CONCATENATED MODULE: ./lib/core/harness/codex.js
 
@@ -8135,6 +8265,7 @@ const geminiCli = (0,harness/* defineHarness */.qX)({
         },
         retired: { search_file_content: ['Grep'] },
         isOtherNative: (name) => gemini_cli_OTHER_NATIVES.has(name),
+        refusesName: (name) => name !== '*' && !isListable(name),
         besideTools: [],
         concrete: (name) => name.replace(/\*$/, 'x'),
     },
@@ -8384,6 +8515,7 @@ function audit_loaded(dialect, file, settings) {
     const seats = isSubagent ? ['subagent'] : ['main', 'subagent'];
     const isClosed = keys.some(({ key, rule }) => key === '*' && rule === 'deny');
     const tools = keys.filter(({ key }) => key !== '*');
+    const natives = (native) => [native, dialect.idleWithout?.[native] ?? native];
     const names = (is) => tools.filter(is).map(({ name, path }) => ({ name, path }));
     return {
         loads: open ? 'open' : 'loaded',
@@ -8392,7 +8524,7 @@ function audit_loaded(dialect, file, settings) {
         allowed: isClosed ? names(({ rule }) => rule !== 'deny') : undefined,
         denied: names(({ rule, path }) => rule === 'deny' && !isIdle(path)),
         grants,
-        isLimited: (native) => hasLimits && isLimited(rulesFor(own, permissionOf(native))),
+        isLimited: (native) => hasLimits && natives(native).some((each) => isLimited(rulesFor(own, permissionOf(each)))),
         meantDenied: [
             ...void_.flatMap(({ denied }) => denied),
             ...keys.flatMap(({ name, rule }) => (rule === 'deny' && name !== '*' ? [name] : [])),
@@ -8400,7 +8532,7 @@ function audit_loaded(dialect, file, settings) {
         ...(open && { meantAllowed: names(({ rule }) => rule === 'allow').map(({ name }) => name) }),
         commandFields: [],
         seats,
-        isStartable: true,
+        isStartable: !(dialect.keepsPrimary && fields.mode === 'primary'),
         mayStart: () => {
             const rules = rulesFor(all, 'task');
             return (agent) => actionFor(rules, agent) !== 'deny';
@@ -8415,10 +8547,10 @@ function audit_loaded(dialect, file, settings) {
     };
 }
 /** What its rules grant, after those that hold for every agent. */
-function granting({ rules, always, mainOnly }, own, isSubagent) {
+function granting({ rules, always, mainOnly, idleWithout = {} }, own, isSubagent) {
     const all = [...rules, ...own];
     const isNamed = (permission) => own.some(([key]) => key === permission);
-    return (native) => {
+    const grants = (native) => {
         const permission = permissionOf(native);
         if (always.includes(native))
             return true;
@@ -8428,6 +8560,7 @@ function granting({ rules, always, mainOnly }, own, isSubagent) {
             return false;
         return !isHidden(rulesFor(all, permission));
     };
+    return (native) => grants(native) && grants(idleWithout[native] ?? native);
 }
 const WITHHELD_FROM_SUBAGENTS = ['todowrite', 'task'];
 /** Some uses are asked about or denied, and the tool stays. */
@@ -8746,11 +8879,12 @@ function refusals(file) {
         subject: { harness: harness.id },
     });
 }
-/** OpenCode refuses such a file, and every command in the project with it; what it means is clear all the same. */
+/** Such a file is refused, in OpenCode with every command in the project; what it means is clear all the same. */
 function rejectedList(file) {
     const { harness, locate } = file;
     const { names, diagnostics } = readNames(file, 'tools', (text) => text.split(/[\s,]+/));
-    const effect = 'every command in the project fails over it. It is imported as a list of the allowed tools';
+    const what = harness.rejectedForm?.effect ?? 'it does not read it';
+    const effect = `${what}. It is imported as a list of the allowed tools`;
     const facts = { harness: harness.title, key: 'tools', effect };
     const note = (0,core_diagnostics/* diagnose */.h4)('import-rejected-form', locate(['tools']), facts, { harness: harness.id });
     const spelling = (name) => {
@@ -8923,7 +9057,7 @@ function whyWider(base, key, rule) {
     const isDeny = typeof rule === 'string' ? rule === 'deny' : [...rule.values()].every((action) => action === 'deny');
     if (isDeny || BESIDE_TOOLS.includes(key))
         return undefined;
-    if (/[*?]/.test(key))
+    if (/[*?]/.test(key) && !isGrantedAsSuch(base, key))
         return 'reaches tools the spec does not grant; name the tools one by one';
     let last = 'allow';
     for (const [pattern, each] of base)
@@ -8935,6 +9069,12 @@ function whyWider(base, key, rule) {
         !rulesIn(rule).every(([pattern, action]) => action === 'deny' || last.get(pattern) === 'allow')
         ? 'is limited by the spec; deny patterns, or ask for those that the spec allows'
         : undefined;
+}
+/** The spec lists this very pattern, and nothing of what it matches is denied or limited. */
+function isGrantedAsSuch(base, key) {
+    const mayMatch = (other) => /[*?]/.test(other) || matchesWildcard(key.toLowerCase(), other.toLowerCase());
+    const others = [...base].filter(([other]) => other !== '*');
+    return (key !== '*' && base.has(key) && others.every(([other, rule]) => rule === 'allow' || !mayMatch(other)));
 }
 const rulesIn = (rule) => typeof rule === 'string' ? [['*', rule]] : [...rule];
 /** Made from limits of the spec. */
@@ -9185,11 +9325,9 @@ const kilo = (0,harness/* defineHarness */.qX)({
         skipsBadYaml: true,
         whyLeftOut: whyLeftOut,
         openWhenNull: ['permission'],
-        builtIns: [
-            GENERAL,
-            { name: 'code', keys: { mode: 'primary', permission: { question: 'allow' } } },
-            EXPLORE,
-        ],
+        idleWithout: { background_process: 'bash' },
+        keepsPrimary: true,
+        builtIns: [GENERAL, EXPLORE],
     }),
 });
 
@@ -12496,7 +12634,7 @@ function wordsOf(added, removed) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var _edits_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1807);
 /* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2037);
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8354);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4639);
 
 
 
@@ -12547,6 +12685,77 @@ const escapeProperty = (text) => escapeMessage(text).replaceAll(':', '%3A').repl
 
 /***/ }),
 
+/***/ 5036:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   M: () => (/* binding */ joinedHarnesses)
+/* harmony export */ });
+/* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1923);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7121);
+
+
+/** Stands for the harness's name in a message. */
+const HERE = '\u0000';
+/**
+ * What holds for several harnesses is found once for each. For a person that is one line, which names them all: they
+ * differ in what to write against it at most.
+ */
+function joinedHarnesses(diagnostics) {
+    const groups = new Map();
+    const joined = [];
+    for (const each of diagnostics) {
+        const statement = readStatement(each);
+        if (!statement) {
+            joined.push(each);
+            continue;
+        }
+        const { code, severity, file, line, column, agent } = each;
+        const key = JSON.stringify([code, severity, file, line, column, agent, statement.what]);
+        const group = groups.get(key);
+        if (group)
+            group.push(statement);
+        else {
+            const begun = [statement];
+            groups.set(key, begun);
+            joined.push(begun);
+        }
+    }
+    return joined.flatMap((each) => ('code' in each ? [each] : joinedOne(each)));
+}
+function readStatement(diagnostic) {
+    const { code, severity, message } = diagnostic;
+    const harness = _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__/* .BUILT_IN_HARNESSES */ .e0.find(({ id }) => id === diagnostic.harness);
+    if (!harness || severity === 'error' || !message.includes(harness.title))
+        return undefined;
+    const own = code === 'reachable' ? (harness.audit?.delegation.fix ?? '') : '';
+    const end = message.endsWith(own) ? message.length - own.length : message.length;
+    return {
+        diagnostic,
+        title: harness.title,
+        what: message.slice(0, end).trim().replaceAll(harness.title, HERE),
+        fix: message.slice(end),
+    };
+}
+function joinedOne(group) {
+    const [first, ...others] = group;
+    if (!first)
+        return [];
+    if (others.length === 0)
+        return [first.diagnostic];
+    const titles = group.map(({ title }) => title);
+    const fixes = new Set(group.map(({ fix }) => fix));
+    const fix = fixes.size === 1 ? first.fix : group.map(({ title, fix: own }) => `For ${title}: ${own}`).join(' ');
+    // Where the name is the subject of a sentence, its verb is in the singular.
+    const message = first.what.startsWith(`In ${HERE} `)
+        ? first.what.replaceAll(HERE, (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(titles))
+        : `${first.what.replaceAll(HERE, first.title)} The same for ${(0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(titles.slice(1))}.`;
+    return [{ ...first.diagnostic, message: `${message} ${fix}`.trim() }];
+}
+
+
+/***/ }),
+
 /***/ 3021:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -12578,7 +12787,9 @@ function codeBlock(language, text) {
 /* harmony export */   Y: () => (/* binding */ splitNotes),
 /* harmony export */   f: () => (/* binding */ countNotes)
 /* harmony export */ });
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8354);
+/* harmony import */ var _joined_harnesses_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5036);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4639);
+
 
 /**
  * A note says what a harness does with a spec, which its author reads once: while the spec, or what it becomes, is new
@@ -12596,8 +12807,8 @@ function splitNotes(diagnostics, changes, isChanged = () => false) {
 const ALWAYS = ['code-output'];
 /** `2 notes on unchanged specs`; empty when nothing is hidden. What is the same for many agents counts once. */
 function countNotes(hidden) {
-    const facts = new Set(hidden.map(({ message }) => message));
-    return facts.size === 0 ? '' : `${(0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(facts.size, 'note')} on unchanged specs`;
+    const facts = new Set((0,_joined_harnesses_js__WEBPACK_IMPORTED_MODULE_0__/* .joinedHarnesses */ .M)(hidden).map(({ message }) => message));
+    return facts.size === 0 ? '' : `${(0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(facts.size, 'note')} on unchanged specs`;
 }
 
 
@@ -12629,92 +12840,27 @@ const withoutCommands = (line) => line.replaceAll('##[', '# #[');
 
 /***/ }),
 
-/***/ 8354:
+/***/ 4639:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  hE: () => (/* binding */ CAUSES),
-  xS: () => (/* binding */ countChanges),
-  hS: () => (/* binding */ counted),
-  oO: () => (/* binding */ formatDiagnostics),
-  Vs: () => (/* binding */ formatDiff),
-  IE: () => (/* binding */ formatGroups),
-  Om: () => (/* binding */ groupDiagnostics),
-  GY: () => (/* binding */ holdsFor),
-  NC: () => (/* binding */ oncePerFact),
-  pj: () => (/* binding */ plain)
-});
-
-// UNUSED EXPORTS: colored, formatChange, formatFirstOfEach, formatTitle
-
-// EXTERNAL MODULE: ./lib/core/diagnostics.js
-var diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/mark.js
-var mark = __nccwpck_require__(9210);
-// EXTERNAL MODULE: ./lib/report/diff-library.js
-var diff_library = __nccwpck_require__(5905);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
-var core_harness = __nccwpck_require__(7121);
-;// CONCATENATED MODULE: ./lib/report/joined-harnesses.js
-
-
-/**
- * What others can do for an agent is found once for each harness. For a person that is one line, which names them all:
- * they differ in what to write against it at most.
- */
-function joinedHarnesses(diagnostics) {
-    const groups = new Map();
-    const joined = [];
-    for (const each of diagnostics) {
-        const reachable = readReachable(each);
-        if (!reachable) {
-            joined.push(each);
-            continue;
-        }
-        const { file, line, severity, agent } = each;
-        const key = JSON.stringify([file, line, severity, agent, reachable.what]);
-        const group = groups.get(key);
-        if (group)
-            group.push(reachable);
-        else {
-            const begun = [reachable];
-            groups.set(key, begun);
-            joined.push(begun);
-        }
-    }
-    return joined.flatMap((each) => ('code' in each ? [each] : joinedOne(each)));
-}
-function readReachable(diagnostic) {
-    const { code, message } = diagnostic;
-    if (code !== 'reachable')
-        return undefined;
-    const harness = core_harness/* BUILT_IN_HARNESSES */.e0.find(({ id }) => id === diagnostic.harness);
-    const start = `In ${harness?.title} `;
-    if (!harness || !message.startsWith(start))
-        return undefined;
-    const own = ` ${harness.audit?.delegation.fix}`;
-    const end = message.endsWith(own) ? message.length - own.length : message.length;
-    const [what, fix] = [message.slice(start.length, end), message.slice(end).trim()];
-    return { diagnostic, title: harness.title, what, fix };
-}
-function joinedOne(group) {
-    const [first] = group;
-    if (!first)
-        return [];
-    if (group.length === 1)
-        return [first.diagnostic];
-    const fixes = new Set(group.map(({ fix }) => fix));
-    const fix = fixes.size === 1 ? [first.fix] : group.map(({ title, fix: own }) => `For ${title}: ${own}`);
-    const titles = (0,diagnostics/* listed */.KE)(group.map(({ title }) => title));
-    const message = [`In ${titles} ${first.what}`, ...fix].join(' ').trim();
-    return [{ ...first.diagnostic, message }];
-}
-
-// EXTERNAL MODULE: ./lib/report/printable.js
-var printable = __nccwpck_require__(2037);
-;// CONCATENATED MODULE: ./lib/report/text.js
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   GY: () => (/* binding */ holdsFor),
+/* harmony export */   IE: () => (/* binding */ formatGroups),
+/* harmony export */   NC: () => (/* binding */ oncePerFact),
+/* harmony export */   Om: () => (/* binding */ groupDiagnostics),
+/* harmony export */   Vs: () => (/* binding */ formatDiff),
+/* harmony export */   hE: () => (/* binding */ CAUSES),
+/* harmony export */   hS: () => (/* binding */ counted),
+/* harmony export */   oO: () => (/* binding */ formatDiagnostics),
+/* harmony export */   pj: () => (/* binding */ plain),
+/* harmony export */   xS: () => (/* binding */ countChanges)
+/* harmony export */ });
+/* unused harmony exports colored, formatFirstOfEach, formatChange, formatTitle */
+/* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1923);
+/* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9210);
+/* harmony import */ var _diff_library_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5905);
+/* harmony import */ var _joined_harnesses_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5036);
+/* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2037);
 
 
 
@@ -12740,7 +12886,7 @@ const CAUSES = {
  */
 function groupDiagnostics(diagnostics) {
     const groups = new Map();
-    for (const [index, diagnostic] of joinedHarnesses(diagnostics).entries()) {
+    for (const [index, diagnostic] of (0,_joined_harnesses_js__WEBPACK_IMPORTED_MODULE_0__/* .joinedHarnesses */ .M)(diagnostics).entries()) {
         const { code, severity, message } = diagnostic;
         const key = severity === 'error' ? String(index) : [code, severity, message].join(' ');
         const group = groups.get(key);
@@ -12781,7 +12927,7 @@ const MOST_OF_A_CODE = 8;
 const formatGroups = (groups, paint) => groups.map((group) => {
     const { first } = group;
     const others = holdsFor(group);
-    const line = paint(SEVERITY_STYLE[first.severity], (0,printable/* printableLine */.oy)((0,diagnostics/* formatDiagnostic */.xy)(first)));
+    const line = paint(SEVERITY_STYLE[first.severity], (0,_printable_js__WEBPACK_IMPORTED_MODULE_1__/* .printableLine */ .oy)((0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDiagnostic */ .xy)(first)));
     return others === '' ? line : line + paint('dim', others);
 });
 /** ` (3 agents)`; nothing for a single one. */
@@ -12799,8 +12945,8 @@ function formatDiff({ path, before, after }, paint = plain) {
         before === undefined ? '/dev/null' : `a/${path}`,
         after === undefined ? '/dev/null' : `b/${path}`,
     ];
-    const patch = (0,diff_library/* createTwoFilesPatch */.s)(from, to, (0,mark/* withPlainLineEnds */.BF)(before ?? ''), after ?? '');
-    return (0,printable/* printable */.g$)(patch.replace(/^=+\n/, ''))
+    const patch = (0,_diff_library_js__WEBPACK_IMPORTED_MODULE_3__/* .createTwoFilesPatch */ .s)(from, to, (0,_core_mark_js__WEBPACK_IMPORTED_MODULE_4__/* .withPlainLineEnds */ .BF)(before ?? ''), after ?? '');
+    return (0,_printable_js__WEBPACK_IMPORTED_MODULE_1__/* .printable */ .g$)(patch.replace(/^=+\n/, ''))
         .split('\n')
         .map((line) => paintLine(line, paint))
         .join('\n');
@@ -13021,6 +13167,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/core/audit/audit.js + 8 modules
 var audit_audit = __nccwpck_require__(5847);
+// EXTERNAL MODULE: ./lib/core/audit/manifests.js
+var manifests = __nccwpck_require__(5917);
 // EXTERNAL MODULE: ./lib/core/audit/places.js
 var places = __nccwpck_require__(6183);
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
@@ -13097,6 +13245,7 @@ var project = __nccwpck_require__(435);
 
 
 
+
 /** Audits every agent file of a tree. What it says of our own outputs stands at their specs. */
 function auditTree({ tree, registry, outputs, home }) {
     const found = [
@@ -13108,7 +13257,7 @@ function auditTree({ tree, registry, outputs, home }) {
     const audit = (0,audit_audit/* auditAgents */.IK)([...sources.values()], { registry, tree: factsOf(tree) });
     const byPath = new Map(outputs.map((output) => [output.path, output]));
     const moved = atSpec(byPath);
-    const isNews = (each) => !isShadowedByItself(each, outputs, byPath);
+    const isNews = (each) => !isBesideItsOwn(each, outputs, byPath);
     return {
         agents: audit.agents.map((agent) => {
             const spec = byPath.get(agent.file)?.spec;
@@ -13121,13 +13270,14 @@ function auditTree({ tree, registry, outputs, home }) {
         ]),
     };
 }
-/** A harness that also reads the folder of another one finds two files of one spec there, and takes its own. */
-function isShadowedByItself({ code, file, harness }, outputs, byPath) {
-    const output = code === 'agent-shadowed' ? byPath.get(file ?? '') : undefined;
+/** A harness that also reads the folder of another one finds two files of one spec there, and loads its own. */
+function isBesideItsOwn({ code, file, harness }, outputs, byPath) {
+    const output = BESIDE_CODES.includes(code) ? byPath.get(file ?? '') : undefined;
     if (!output)
         return false;
     return outputs.some((other) => other.spec === output.spec && other.harness === harness && other !== output);
 }
+const BESIDE_CODES = ['agent-shadowed', 'agent-absent'];
 function readAgents(tree, registry, prefix) {
     const where = prefix === '' ? 'root' : 'home';
     const facts = factsOf(tree);
@@ -13138,9 +13288,10 @@ function readAgents(tree, registry, prefix) {
     const leads = (path) => where === 'home' || (0,places/* leadsToAgents */.Zl)(path, registry, facts);
     const { files: linked, left } = followLinks(tree, listed.links.filter(leads));
     const files = [...listed.files.map((path) => ({ path, from: path })), ...linked];
-    const read = files
+    const inPlace = files
         .filter(({ path }) => (0,places/* isAudited */.FY)(`${prefix}${path}`, registry, facts))
         .map(({ path, from }) => ({ path, from, ...(0,project/* readSource */.o$)(tree, from) }));
+    const read = [...inPlace, ...readNamed(tree, registry, inPlace)];
     const diagnostics = [
         ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
         ...left.filter(leads).map((path) => (0,core_diagnostics/* diagnose */.h4)('linked-agent', (0,project/* topOf */.HX)(path), {})),
@@ -13149,6 +13300,14 @@ function readAgents(tree, registry, prefix) {
         sources: read.flatMap(({ path, from, source }) => source ? [{ path: `${prefix}${path}`, from: `${prefix}${from}`, text: source.text }] : []),
         diagnostics: diagnostics.map((each) => ({ ...each, file: `${prefix}${each.file}` })),
     };
+}
+/** Files that lie anywhere and that another file names as agents. */
+function readNamed(tree, registry, read) {
+    const { named } = (0,manifests/* readManifests */.P)(read.flatMap(({ path, source }) => (source ? [{ path, text: source.text }] : [])), registry);
+    const known = new Set(read.map(({ path }) => path));
+    return [...named.keys()]
+        .filter((path) => !known.has(path) && tree.kind(path) === 'file')
+        .map((path) => ({ path, from: path, ...(0,project/* readSource */.o$)(tree, path) }));
 }
 const homeTree = (home) => (typeof home === 'string' ? (0,shell_tree/* diskTree */.cF)(home) : home);
 const factsOf = (tree) => ({
@@ -13562,9 +13721,12 @@ function plain(value) {
 
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var core_diagnostics = __nccwpck_require__(1923);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
+var harness = __nccwpck_require__(7121);
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
 ;// CONCATENATED MODULE: ./lib/core/left-out-models.js
+
 
 
 
@@ -13610,13 +13772,21 @@ function factsOf(all, models) {
         line: configLine(model, all),
     };
 }
-/** What to paste into the config; for the harnesses that get none it has examples of their own models. */
+/** What to paste below `models` in the config; for the harnesses that get none it has examples of their own models. */
 function configLine(model, all) {
     const known = all.flatMap((each) => Object.entries(each.known));
-    const examples = all.map(({ harness }) => [harness.id, harness.exampleModel]);
+    const examples = all.map(({ harness }) => [harness.id, exampleFor(harness, known)]);
     const names = new Map([...examples, ...known]);
     const entries = [...names].map(([id, name]) => `${id}: ${word(name ?? '')}`);
-    return `models: { ${word(model)}: { ${entries.sort().join(', ')} } }`;
+    return `${word(model)}: { ${entries.sort().join(', ')} }`;
+}
+/** Where two harnesses have models of one family, the example is of the model that the spec names. */
+function exampleFor({ exampleModel }, known) {
+    return known.reduce((example, [id, name]) => {
+        const other = harness/* BUILT_IN_HARNESSES */.e0.find((harness) => harness.id === id)?.exampleModel;
+        const areWords = [other, name].every((each) => each !== undefined && /^[a-z]+$/.test(each));
+        return areWords && other !== undefined && name !== undefined ? example.replace(other, name) : example;
+    }, exampleModel);
 }
 const word = (text) => (/^[A-Za-z][\w./-]*$/.test(text) ? text : JSON.stringify(text));
 
@@ -14373,8 +14543,6 @@ function decide(question, harness, narrowed) {
     return { keys, granted: isOpen ? undefined : [...granted].sort(), differences, diagnostics };
 }
 
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
-var harness = __nccwpck_require__(7121);
 ;// CONCATENATED MODULE: ./lib/core/prompt-check.js
 
 
@@ -15140,7 +15308,10 @@ const folded = (harness, name) => harness.import.folded?.(name) ?? name;
 
 
 
-/** Reads the keys that decide on tools, each harness by its own rules. A name that only a neighbour has is void. */
+/**
+ * Reads the keys that decide on tools, each harness by its own rules. A name that only a neighbour has is void, and so is
+ * one that the harness refuses.
+ */
 function grants_readToolKeys(file, neighbours) {
     const { harness } = file;
     const read = harness.import.readTools(file);
@@ -15148,7 +15319,8 @@ function grants_readToolKeys(file, neighbours) {
     if (tooMany.length > 0)
         return { denied: [], harness, diagnostics: tooMany };
     const keys = harness.import.asMeant?.(file, read) ?? read;
-    const isVoid = ({ name }) => isForeignName(harness, name, neighbours) && !name.includes('(');
+    const { refusesName = () => false } = harness.import;
+    const isVoid = ({ name }) => refusesName(name) || (isForeignName(harness, name, neighbours) && !name.includes('('));
     const { allowed, denied } = keys;
     const idle = new Set([...(allowed ?? []), ...denied].filter(isVoid).map(({ name }) => name));
     const withoutVoid = (value) => Array.isArray(value) ? value.filter((name) => !idle.has(String(name).trim())) : value;

@@ -1,6 +1,7 @@
 import { readArguments, UsageError } from './cli/arguments.js';
 import { type Command, check, type ExitCode, write } from './cli/commands.js';
 import { commandHelp, generalHelp } from './cli/help.js';
+import { program } from './cli/program.js';
 import { isFolder } from './cli/root.js';
 import { processTerminal, type Terminal } from './cli/terminal.js';
 import { didYouMean } from './core/diagnostics.js';
@@ -68,10 +69,18 @@ export function run(words: readonly string[]): ExitCode {
     const code = exitCodeOf(error);
     if (code === undefined) throw error; // a bug: show where
     terminal.warn(
-      printable(error instanceof UsageError ? `${error.message} See fsagent --help.` : reason(error)),
+      printable(
+        error instanceof UsageError ? `${error.message} See: ${helpFor(words, terminal.cwd)}` : reason(error),
+      ),
     );
     return code;
   }
+}
+
+/** The help of the command that was meant, else that of all. */
+function helpFor([name = '']: readonly string[], cwd: string): string {
+  const topic = Object.hasOwn(COMMANDS, name) ? [name] : [];
+  return [...program(cwd), 'help', ...topic].join(' ');
 }
 
 /** Errors that need no stack: 2 when the words or files are wrong, 3 when the machine is. */

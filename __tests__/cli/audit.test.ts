@@ -32,6 +32,23 @@ const codes = ({ report }: { readonly report: AuditReport }): readonly string[] 
   report.diagnostics.map(({ severity, code, file, line }) => `${severity} ${code} ${file}:${line}`);
 
 describe('a repository without specs', () => {
+  test('reads files that others name as agents, and none outside the repository or behind a link', () => {
+    const codex = (name: string, file: string) =>
+      `[agents.${name}]\ndescription = "x"\nconfig_file = "${file}"\n`;
+    const made = project({
+      'p/.codex/config.toml': `${codex('near', 'roles/a.toml')}${codex('out', '../../../o.toml')}${codex('link', 'l.toml')}`,
+      'p/.codex/roles/a.toml': '[features]\nshell_tool = false\n',
+      'q/.claude-plugin/plugin.json': '{ "name": "q", "agents": ["./team/b.md"] }',
+      'q/team/b.md': claude('b', '\ntools: Read'),
+    });
+    made.put('p/other.toml', 'model = "m"\n');
+    made.link('p/.codex/l.toml', '../other.toml');
+    expect(summary(auditOf(made))).toEqual([
+      'codex near loaded Shell:denied',
+      'claude-code b loaded Shell:denied',
+    ]);
+  });
+
   test('shows what each agent may really do, and exits with 0', () => {
     const audited = auditOf(project(FOREIGN));
     expect(audited.code).toBe(0);
@@ -99,7 +116,7 @@ describe('a repository without specs', () => {
     expect(project({ 'README.md': 'Hi' }).run(['audit'])).toEqual({
       code: 0,
       stdout:
-        'There are no agents here. They are looked for in .claude/agents, .opencode/agent, .github/agents, .gemini/agents, .codex/agents, .qwen/agents, .kilo/agents and .cline/agents, at any depth.\n',
+        'There are no agents here. They are looked for in .claude/agents, .opencode/agent, .github/agents, .gemini/agents, .codex/agents, .qwen/agents, .kilo/agents and .cline/agents, at any depth; with --user in your home folder too. To start with an example: fsagent init\n',
       stderr: '',
     });
   });
@@ -287,7 +304,7 @@ describe('formats', () => {
       'reviewer  → → → ● → → · → → ● → → → → →  reviewer → general-purpose: Write, Edit, Shell',
     );
     expect(lines.at(-2)).toBe(
-      'Audited: 1 file, 1 agent, 0 with every tool against their file, 0 with a void restriction, 1 with Shell by delegation only, 0 not loaded.',
+      'Audited: 1 file, read as 1 agent in 1 harness: 1 with Shell only through another agent.',
     );
   });
 
@@ -440,6 +457,18 @@ describe('SARIF', () => {
     expect(after).toEqual(before);
     expect(new Set(before).size).toBe(3);
   });
+});
+
+test('a file that one harness cannot read is not reported there when the spec has a file of its own for it', () => {
+  const made = project({
+    '.fsagent/config.yml': CONFIG,
+    '.fsagent/agents/a.md': spec('Does x.', { more: 'claude-code: { skills: testing }\n' }),
+  });
+  made.run(['write']);
+  const { stdout } = made.run(['audit']);
+  expect(stdout).not.toContain('agent-absent');
+  expect(stdout).toMatch(/^a +not loaded; \.claude\/agents\/a\.md$/m);
+  expect(made.run(['audit', '--harness', 'copilot']).stdout).not.toContain('agent-absent');
 });
 
 test('our file for one harness is not reported as shadowed by our file for another', () => {

@@ -87,7 +87,7 @@ function said(
     codes: found.map(({ code = '' }) => code),
     errors: [
       ...found.filter(({ severity }) => severity === 'error').map(({ code = '' }) => code),
-      ...stderr.split('\n').filter((line) => / See fsagent --help\.$|^.*No such file/.test(line)),
+      ...stderr.split('\n').filter((line) => / See: fsagent help\b|^.*No such file/.test(line)),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type Ended, type Project, project } from './support.js';
+import { type Ended, type Project, project, spec } from './support.js';
 
 const agent = (name: string, more = '', body = 'You help.') =>
   `---\nname: ${name}\ndescription: Helps.\n${more}---\n${body}\n`;
@@ -154,7 +154,7 @@ describe('--adopt drops nothing unless it is asked to', () => {
     ]);
     expect(lines(stdout)).toEqual([
       'update .claude/agents/a.md',
-      'kept .claude/agents/a.md.orig, which git did not have',
+      'kept the old text as .claude/agents/a.md.orig, because git does not have it',
       'Done: 1 updated (1 spec, 2 files).',
     ]);
     expect(made.read('.opencode/agent/a.md')).toBe(files['.opencode/agent/a.md']);
@@ -216,12 +216,53 @@ describe('eject', () => {
   });
 });
 
+describe('next steps', () => {
+  test('with no agent file the next step is a config, and with a config to write', () => {
+    const made = project({ 'README.md': 'Hi' });
+    expect(made.run(['import']).stdout).toBe('There are no agent files to import. Next: fsagent init\n');
+    made.run(['init']);
+    expect(made.run(['import']).stdout).toBe('There are no agent files to import. Next: fsagent write\n');
+  });
+
+  test('what is generated from a spec that is gone says how to get free of it', () => {
+    const made = project({ '.fsagent/agents/a.md': spec('Does a.') });
+    made.run(['write']);
+    made.remove('.fsagent');
+    expect(made.run(['import']).stderr).toContain('where it is gone, "fsagent eject" makes the files yours.');
+    expect(made.run(['eject']).code).toBe(0);
+    expect(made.run(['import']).stdout).toContain('create .fsagent/agents/a.md');
+  });
+});
+
 describe('--to', () => {
+  test('adds the lines of .gitattributes that init would, and moves no comment', () => {
+    const made = project({ '.claude/agents/a.md': agent('a', 'model: haiku\n') });
+    made.run(['init']);
+    const comments = () =>
+      made
+        .read('.fsagent/config.yml')
+        .split('\n')
+        .filter((line) => line.startsWith('# '));
+    const before = comments();
+    const { stdout } = made.run(['import', '--to', 'opencode']);
+    expect(lines(stdout)).toContain('add to .gitattributes');
+    expect(made.read('.gitattributes')).toContain('/.opencode/agent/*.md linguist-generated');
+    expect(made.read('.fsagent/config.yml')).toContain('haiku: { claude-code: haiku }');
+    expect(comments()).toEqual(before);
+    const plain = project({
+      '.claude/agents/a.md': agent('a'),
+      '.fsagent/config.yml': 'harnesses: [claude-code]\n',
+    });
+    plain.run(['import', '--to', 'opencode']);
+    expect(plain.has('.gitattributes')).toBe(false);
+  });
+
   test('enables the harnesses in the config and writes the specs for them', () => {
     const made = project({ '.claude/agents/a.md': agent('a', 'tools: Read\n') });
     made.run(['init']);
     const { stdout } = made.run(['import', '--to', 'all']);
     expect(lines(stdout)).toEqual([
+      'add to .gitattributes',
       'create .fsagent/agents/a.md from .claude/agents/a.md',
       'change .fsagent/config.yml',
       'Done: 1 file → 1 spec → 3 files for 3 harnesses. Next: fsagent write --adopt --dry-run',

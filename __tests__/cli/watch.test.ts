@@ -110,6 +110,6 @@ test('write --watch has no form for machines', () => {
   const { code, stderr } = written('a').run(['write', '--watch', '--format', 'json']);
   expect({ code, stderr }).toEqual({
     code: 2,
-    stderr: '--watch reports as text only. See fsagent --help.\n',
+    stderr: '--watch reports as text only. See: fsagent help write\n',
   });
 });

@@ -1107,6 +1107,43 @@ describe('tools in an odd form', () => {
   });
 });
 
+describe('a file that is closed stays closed', () => {
+  test.each([
+    ['a name that nobody knows', '{ "*": deny, todo: ask }', 'tools: []'],
+    ['a pattern that asks', '{ "*": deny, "gh_x*": ask }', 'tools: [{ custom: gh_x* }]'],
+    [
+      'a pattern beside a tool',
+      '{ "*": deny, read: allow, "gh_x*": ask }',
+      'tools: [Read, { custom: gh_x* }]',
+    ],
+    ['a name that no list can hold', '{ "*": deny, "my tool": ask }', 'tools: []'],
+  ])('%s', (_, permission, tools) => {
+    const imported = importAgents([opencode('a', `\npermission: ${permission}`)], { to: ['claude-code'] });
+    expect(frontmatter(imported)).toContain(`\n${tools}\n`);
+    const open = opencode('b', '\npermission: { "*": allow, "gh_x*": ask }');
+    expect(frontmatter(importAgents([open]))).not.toContain('\ntools:');
+  });
+
+  test('brackets that nothing closes are part of one name, as Claude Code reads them', () => {
+    const imported = importAgents([claude('a', '\ntools: Read, Bash(git *')]);
+    expect(frontmatter(imported)).toContain('\ntools: [Read]\n');
+    expect(told(imported)).toEqual(['.claude/agents/a.md:4:8 warning import-changed']);
+  });
+});
+
+test('a block may limit a pattern of the spec, unless that pattern reaches what is denied', () => {
+  const spec = (more: string) => ({
+    path: '.fsagent/agents/a.md',
+    text: md(`description: d\ntools: [{ custom: gh_* }]${more}\nopencode:\n  permission: { "gh_*": ask }`),
+  });
+  const codes = (more: string) =>
+    compile([spec(more)], { harnesses: { opencode: {} }, matrix: 'verified' }).diagnostics.map(
+      ({ code }) => code,
+    );
+  expect(codes('')).toEqual([]);
+  expect(codes('\ndisallowedTools: [{ custom: gh_delete }]')).toContain('permission-widens');
+});
+
 /** The codes that say that a file is no agent of its own. */
 const NO_AGENT = /^import-(?:skipped|generated|note|double|exists)$/;
 

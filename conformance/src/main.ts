@@ -25,12 +25,14 @@ const OPTIONS = {
   /** Write docs/harnesses.md from the committed report, without running a harness. */
   document: { type: 'boolean', default: false },
   harness: { type: 'string', multiple: true },
-  /** For `audit` and `import`: a folder of repositories whose agent files are asked about. */
+  /** For `audit` and `import`: a folder of repositories whose agent files are asked about, not those of the project. */
   files: { type: 'string' },
   /** For `import`: whose agents are asked about; left out, those of every harness of the run. */
   from: { type: 'string', multiple: true },
   /** How many agents of a repository and harness are asked about. */
   agents: { type: 'string', default: '4' },
+  /** For `reach`: the first case to ask, so that a run can go on where another one ended. */
+  'from-case': { type: 'string', default: '1' },
   lib: { type: 'string', default: join(ROOT, 'lib') },
   /** Everything that was measured, for a closer look. */
   json: { type: 'string' },
@@ -68,6 +70,7 @@ async function main(): Promise<number> {
       isShort,
       print,
       most: Number(agents),
+      fromCase: Number(values['from-case']),
       ...(folder !== undefined && { folder }),
     };
     return (await ask(asked)) ? 0 : 1;

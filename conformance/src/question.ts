@@ -12,5 +12,7 @@ export type AskedQuestion = {
   readonly folder?: string;
   /** How many agents of a repository and harness are asked about. */
   readonly most: number;
+  /** The first case of `reach` to ask. */
+  readonly fromCase: number;
   readonly print: (text: string) => void;
 };

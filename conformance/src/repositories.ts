@@ -51,11 +51,14 @@ export const auditOf = (core: Core, id: BuiltInHarness, files: readonly ProjectF
 /** What the harness would read as an agent. */
 async function agentFiles(core: Core, id: BuiltInHarness, root: string): Promise<readonly ProjectFile[]> {
   const files: ProjectFile[] = [];
+  const { places, audit, model } = core.HARNESSES[id];
+  const endings = [...places, ...(audit?.morePlaces ?? [])].flatMap(({ extensions }) => extensions);
+  // Its model may need an account, and decides on no tool.
+  const modelLine = new RegExp(`^${model.key ?? 'model'} *[:=].*\\n`, 'm');
   for (const path of await filesIn(root)) {
-    if (!path.endsWith('.md')) continue;
+    if (!endings.some((ending) => path.endsWith(ending))) continue;
     const text = await readFile(join(root, path), 'utf8');
-    // Its model may need an account, and decides on no tool.
-    if (text.length <= MOST_BYTES) files.push({ path, text: text.replace(/^model:.*\n/m, '') });
+    if (text.length <= MOST_BYTES) files.push({ path, text: text.replace(modelLine, '') });
   }
   const { agents } = auditOf(core, id, files);
   // Preloaded skills run commands of their own when an agent starts.

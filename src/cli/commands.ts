@@ -23,6 +23,7 @@ import { gitTop } from '../shell/git.js';
 import { notTakenOver, type Plan, plan, type Status, statusOf } from '../shell/plan.js';
 import { readPolicyFiles } from '../shell/policy-files.js';
 import { type Arguments, type Format, type OptionName, UsageError } from './arguments.js';
+import { program } from './program.js';
 import { belowRoot, findRoot } from './root.js';
 import type { Terminal } from './terminal.js';
 import { watchSpecs } from './watch.js';
@@ -156,7 +157,7 @@ function reportText(run: Run, terminal: Terminal): void {
     return;
   }
   if (!args.quiet) for (const line of describeChanges(changes, args, isDone, terminal)) print(line);
-  for (const path of kept) print(`kept ${printableLine(path)}, which git did not have`);
+  for (const path of kept) print(`kept the old text as ${printableLine(path)}, because git does not have it`);
   if (planned.isViolated) warn(VIOLATED);
   const counts = [counted(specs, 'spec'), counted(outputs.length, 'file')];
   const total = [...counts, ...(accepted.length > 0 ? [`${accepted.length} accepted`] : [])].join(', ');
@@ -167,7 +168,7 @@ function reportText(run: Run, terminal: Terminal): void {
   else if (isDone) print(`${paint('green', 'Done')}: ${countChanges(changes, 'done')} (${total}).`);
   else {
     print(`${paint('red', 'Drift')}: ${countChanges(changes, 'to')} (${total}).`);
-    print(`To repair: ${repairCommand(args)}`);
+    print(`To repair: ${repairCommand(args, program(terminal.cwd))}`);
   }
 }
 

@@ -1,6 +1,7 @@
+import { didYouMean, listed } from '../core/diagnostics.js';
 import { formatExplanation } from '../report/explanation.js';
 import { formatDiagnostics } from '../report/text.js';
-import { explain as explainAgent } from '../shell/explain.js';
+import { type Explained, explain as explainAgent } from '../shell/explain.js';
 import { UsageError } from './arguments.js';
 import type { Command } from './commands.js';
 import { belowRoot, findRoot } from './root.js';
@@ -13,9 +14,8 @@ export const explain: Command = {
   formats: ['text', 'json'],
   run: (args, { cwd, print, warn, paint, paintWarning }) => {
     const [name] = args.positionals;
-    if (name === undefined) throw new UsageError('Which agent? fsagent explain <agent>.');
     const root = findRoot(cwd, args.root);
-    const explained = explainAgent(root, name, {
+    const explained = explainAgent(root, name ?? '', {
       ...(args.config !== undefined && { config: belowRoot(root, cwd, args.config) }),
       ...(args.matrix && { matrix: args.matrix }),
     });
@@ -28,8 +28,21 @@ export const explain: Command = {
     }
     for (const line of formatDiagnostics(explained.diagnostics, paintWarning)) warn(line);
     if (explained.diagnostics.length > 0) return 2;
-    throw new UsageError(
-      `There is no agent "${name}".${explained.near ? ` Did you mean "${explained.near}"?` : ''}`,
-    );
+    throw new UsageError(questionOf(name, explained));
   },
 };
+
+const SHOWN = 10;
+
+/** What is asked when no agent was found, with the agents that there are. */
+function questionOf(
+  name: string | undefined,
+  { names, near }: Pick<Extract<Explained, { found: false }>, 'names' | 'near'>,
+): string {
+  const start = name === undefined ? 'Which agent?' : `There is no agent "${name}".`;
+  if (near !== undefined) return `${start}${didYouMean(near)}`;
+  if (names.length === 0) return `${start} There are no specs in this project.`;
+  const more = names.length - SHOWN;
+  const shown = more > 0 ? [...names.slice(0, SHOWN), `${more} more`] : names;
+  return `${start} The agents are ${listed(shown)}.`;
+}

@@ -3,10 +3,13 @@ import { bestChoice, formatKinds, formatLeft } from '../report/imported.js';
 import { printable, printableLine } from '../report/printable.js';
 import { counted, formatDiagnostics } from '../report/text.js';
 import { writeFiles } from '../shell/apply.js';
+import { GENERATED_LINES } from '../shell/attributes.js';
 import { importProject, type ProjectImport } from '../shell/import.js';
+import { planInit } from '../shell/init.js';
 import { diskTree, type FileTree } from '../shell/tree.js';
 import { type Arguments, UsageError } from './arguments.js';
 import type { Command } from './commands.js';
+import { program } from './program.js';
 import { belowRoot, findRoot } from './root.js';
 import type { Terminal } from './terminal.js';
 
@@ -39,6 +42,7 @@ export const importCommand: Command = {
         ...imported.specs.map(({ path, text }) => ({ path, before: undefined, after: text })),
         ...(imported.config ? [imported.config] : []),
       ]);
+    if (imported.ok && !args.dryRun && args.to) addAttributes(root, args, terminal);
     if (args.format === 'json') {
       const { specs, left, models, diagnostics } = imported;
       terminal.print(JSON.stringify({ specs, left, models, diagnostics }, null, 2));
@@ -47,6 +51,14 @@ export const importCommand: Command = {
     return imported.left.length > 0 ? 1 : 0;
   },
 };
+
+/** The lines of `.gitattributes` that `init` wrote, for the harnesses that are new in the config. */
+function addAttributes(root: string, { format }: Arguments, { print }: Terminal): void {
+  const later = planInit(root);
+  if (!later.ok || !later.files.some(({ before = '' }) => GENERATED_LINES.test(before))) return;
+  writeFiles(root, later.files);
+  if (format === 'text') for (const { path } of later.files) print(`add to ${path}`);
+}
 
 /** A folder may be reached through a link only to be named as such. */
 const isMissing = (tree: FileTree, path: string): boolean =>
@@ -57,7 +69,7 @@ const isMissing = (tree: FileTree, path: string): boolean =>
 function report(
   imported: ProjectImport,
   args: Arguments,
-  { print, warn, paint, paintWarning }: Terminal,
+  { cwd, print, warn, paint, paintWarning }: Terminal,
 ): void {
   const { specs, left, diagnostics } = imported;
   if (!imported.ok) {
@@ -79,11 +91,11 @@ function report(
   for (const line of formatLeft(left, paintWarning)) warn(line);
   const choice = bestChoice(left);
   if (choice) {
-    const words = ['fsagent', 'import', ...args.positionals, '--prefer', choice.prefer];
+    const words = [...program(cwd), 'import', ...args.positionals, '--prefer', choice.prefer];
     const command = commandLine([...words, ...optionWords('root', args.root)]);
     warn(printableLine(`  To import ${counted(choice.files, 'file')} of them: ${command}`));
   }
-  print(lastLine(imported, args, paint));
+  print(lastLine(imported, args, { cwd, paint }));
 }
 
 const namesOf = ({ models }: ProjectImport): string => {
@@ -93,17 +105,22 @@ const namesOf = ({ models }: ProjectImport): string => {
 
 /** What happened, and what is next. */
 function lastLine(
-  { specs, left, diagnostics }: ProjectImport,
+  imported: ProjectImport,
   args: Arguments,
-  paint: Terminal['paint'],
+  { cwd, paint }: Pick<Terminal, 'cwd' | 'paint'>,
 ): string {
-  if (specs.length === 0)
-    return left.length + diagnostics.length > 0 ? 'No spec was made.' : 'There is nothing to import.';
+  const { specs, left, diagnostics } = imported;
+  const next = (...words: string[]) =>
+    commandLine([...program(cwd), ...words, ...optionWords('root', args.root)]);
+  if (specs.length === 0) {
+    if (left.length + diagnostics.length > 0) return 'No spec was made.';
+    const start = imported.hasConfig ? next('write') : next('init');
+    return `There are no agent files to import. Next: ${start}`;
+  }
   const from = counted(specs.flatMap((spec) => spec.from).length, 'file');
   const to = counted(specs.flatMap(({ harnesses }) => harnesses).length, 'file');
   const harnesses = new Set(specs.flatMap((spec) => spec.harnesses)).size;
   const total = `${from} → ${counted(specs.length, 'spec')} → ${to} for ${counted(harnesses, 'harness', 'harnesses')}`;
   if (args.dryRun) return `${total}. Nothing was written yet.`;
-  const next = commandLine(['fsagent', 'write', '--adopt', '--dry-run', ...optionWords('root', args.root)]);
-  return `${paint('green', 'Done')}: ${total}. Next: ${next}`;
+  return `${paint('green', 'Done')}: ${total}. Next: ${next('write', '--adopt', '--dry-run')}`;
 }

@@ -3,6 +3,7 @@ import { writeFiles } from '../shell/apply.js';
 import { planInit } from '../shell/init.js';
 import { UsageError } from './arguments.js';
 import type { Command } from './commands.js';
+import { program } from './program.js';
 import { findRoot } from './root.js';
 
 export const init: Command = {
@@ -10,9 +11,13 @@ export const init: Command = {
   options: ['root', 'editor'],
   run: (args, { cwd, print, paint }) => {
     const root = findRoot(cwd, args.root);
+    const next = (...words: string[]) =>
+      commandLine([...program(cwd), ...words, ...optionWords('root', args.root)]);
     const initial = planInit(root, args.editor);
     if (!initial.ok)
-      throw new UsageError(`There is a config already: ${initial.config}. Nothing was changed.`);
+      throw new UsageError(
+        `There is a config already: ${initial.config}. Nothing was changed. To write the files of your specs: ${next('write')}`,
+      );
     writeFiles(root, initial.files);
     for (const { path, before } of initial.files)
       print(`${before === undefined ? 'create' : 'add to'} ${path}`);
@@ -26,11 +31,9 @@ export const init: Command = {
       return 0;
     }
     print(`${paint('green', 'Ready')} for ${initial.harnesses.join(', ')}.`);
-    const next = (...words: string[]) =>
-      commandLine(['fsagent', ...words, ...optionWords('root', args.root)]);
     print(
       initial.hasAgents
-        ? `There are agents already. To make specs of them: ${next('import')}`
+        ? `There are agents already. Next, to make specs of them: ${next('import')}`
         : `Next: ${next('write')}`,
     );
     return 0;

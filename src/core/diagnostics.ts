@@ -315,7 +315,7 @@ const CATALOGUE: Catalogue<Facts> = {
     severity: 'warning',
     acceptable: true,
     message: ({ model, harness, near, line }) =>
-      `The model "${model}" is left out for ${harness}.${didYouMean(near)} To give each harness a model of its own, add to the config, with the models you want: ${line}`,
+      `The model "${model}" is left out for ${harness}.${didYouMean(near)} Under "models" in the config, name a model for each harness, for example: ${line}`,
   },
   'temperature-left-out': {
     severity: 'info',
@@ -615,7 +615,8 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'import-generated': {
     severity: 'info',
-    message: ({ spec }) => `Skipped: this file is generated from ${spec}.`,
+    message: ({ spec }) =>
+      `Skipped: this file is generated from ${spec}. Edit that spec; where it is gone, "fsagent eject" makes the files yours.`,
   },
   'import-skipped': { severity: 'info', message: ({ why }) => `Skipped: ${why}.` },
   'import-note': {

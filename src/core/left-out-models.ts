@@ -1,4 +1,6 @@
 import { type Diagnostic, diagnose, listed } from './diagnostics.js';
+import type { Harness } from './harness/harness.js';
+import { BUILT_IN_HARNESSES } from './harness/index.js';
 import type { LeftOutModel, Models } from './model.js';
 import { nearest } from './nearest.js';
 import type { Spec } from './parse.js';
@@ -76,13 +78,25 @@ function factsOf(all: readonly LeftOutModel[], models: Models) {
   };
 }
 
-/** What to paste into the config; for the harnesses that get none it has examples of their own models. */
+/** What to paste below `models` in the config; for the harnesses that get none it has examples of their own models. */
 function configLine(model: string, all: readonly LeftOutModel[]): string {
   const known = all.flatMap((each) => Object.entries(each.known));
-  const examples = all.map(({ harness }) => [harness.id, harness.exampleModel] as const);
+  const examples = all.map(({ harness }) => [harness.id, exampleFor(harness, known)] as const);
   const names = new Map([...examples, ...known]);
   const entries = [...names].map(([id, name]) => `${id}: ${word(name ?? '')}`);
-  return `models: { ${word(model)}: { ${entries.sort().join(', ')} } }`;
+  return `${word(model)}: { ${entries.sort().join(', ')} }`;
+}
+
+/** Where two harnesses have models of one family, the example is of the model that the spec names. */
+function exampleFor(
+  { exampleModel }: Harness,
+  known: readonly (readonly [string, string | undefined])[],
+): string {
+  return known.reduce((example, [id, name]) => {
+    const other = BUILT_IN_HARNESSES.find((harness) => harness.id === id)?.exampleModel;
+    const areWords = [other, name].every((each) => each !== undefined && /^[a-z]+$/.test(each));
+    return areWords && other !== undefined && name !== undefined ? example.replace(other, name) : example;
+  }, exampleModel);
 }
 
 const word = (text: string): string => (/^[A-Za-z][\w./-]*$/.test(text) ? text : JSON.stringify(text));

@@ -2,6 +2,7 @@ import type { AuditedAgent } from '../core/audit/audit.js';
 import type { Harness } from '../core/harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import { NAMED_TOOL_KINDS, type NamedToolKind } from '../core/tools.js';
+import { counted } from './text.js';
 
 /** What a cell of the grid can say. `delegated`: not granted, but an agent that it may start has the tool. */
 export const CELLS = ['granted', 'limited', 'void', 'delegated', 'denied', 'none'] as const;
@@ -86,6 +87,7 @@ export interface Totals {
   readonly open: number;
   readonly voids: number;
   readonly shellByOthers: number;
+  readonly replaced: number;
   readonly notLoaded: number;
 }
 
@@ -97,6 +99,29 @@ export function totalsOf(agents: readonly AuditedAgent[]): Totals {
     open: count(({ loads }) => loads === 'open'),
     voids: count(({ tools }) => [...tools.values()].includes('void')),
     shellByOthers: count((agent) => cellOf(agent, 'Shell') === 'delegated'),
-    notLoaded: count(({ loads }) => !isThere(loads)),
+    replaced: count(({ loads }) => loads === 'shadowed'),
+    notLoaded: count(({ loads }) => loads === 'absent' || loads === 'breaks'),
   };
+}
+
+/** `2 with a restriction that does nothing`: what there is to say of them all, in every form of the report. */
+export function totalParts(totals: Totals): readonly (readonly [number, string])[] {
+  const { open, voids, shellByOthers, replaced, notLoaded } = totals;
+  const parts = [
+    [open, 'with every tool although the file restricts it'],
+    [voids, 'with a restriction that does nothing'],
+    [shellByOthers, 'with Shell only through another agent'],
+    [replaced, 'replaced by another file of the same name'],
+    [notLoaded, 'not loaded'],
+  ] as const;
+  return parts.filter(([count]) => count > 0);
+}
+
+/** `3 files, read as 4 agents in 3 harnesses`, then what there is to say of them. */
+export function formatTotals(agents: readonly AuditedAgent[]): string {
+  const totals = totalsOf(agents);
+  const harnesses = new Set(agents.map(({ harness }) => harness)).size;
+  const read = `read as ${counted(totals.agents, 'agent')} in ${counted(harnesses, 'harness', 'harnesses')}`;
+  const parts = totalParts(totals).map(([count, words]) => `${count} ${words}`);
+  return `${counted(totals.files, 'file')}, ${read}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Audit } from '../core/audit/audit.js';
-import { totalsOf } from './audit-grid.js';
+import { totalParts, totalsOf } from './audit-grid.js';
 import { type PageData, pageData } from './audit-page-data.js';
 import { PAGE_SCRIPT } from './audit-page-script.js';
 import { PAGE_STYLE } from './audit-page-style.js';
@@ -11,7 +11,8 @@ import { PAGE_STYLE } from './audit-page-style.js';
  */
 export function auditHtml(audit: Audit): string {
   const policy = `default-src 'none'; script-src '${hashOf(PAGE_SCRIPT)}'; style-src '${hashOf(PAGE_STYLE)}'; base-uri 'none'; form-action 'none'`;
-  const { agents, files, open, voids, shellByOthers, notLoaded } = totalsOf(audit.agents);
+  const totals = totalsOf(audit.agents);
+  const parts = totalParts(totals).map(([count, words]) => ` · <b>${count}</b> ${words}`);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -25,11 +26,11 @@ export function auditHtml(audit: Audit): string {
 <body>
 <header>
 <h1>fsagent audit</h1>
-<p><b>${agents}</b> agents in ${files} files · <b>${open}</b> with every tool against their file · <b>${voids}</b> with a void restriction · <b>${shellByOthers}</b> with Shell by delegation only · <b>${notLoaded}</b> not loaded</p>
+<p><b>${totals.agents}</b> agents in ${totals.files} files${parts.join('')}</p>
 <form id="controls">
 <label>Search <input id="search" type="search" autocomplete="off"></label>
 <label>Harness <select id="harness"><option value="">all</option></select></label>
-<label>Show <select id="show"><option value="">every agent</option><option value="void">void restrictions</option><option value="delegated">tools by delegation</option><option value="findings">agents with findings</option></select></label>
+<label>Show <select id="show"><option value="">every agent</option><option value="void">restrictions that do nothing</option><option value="delegated">tools through another agent</option><option value="findings">agents with findings</option></select></label>
 <button id="theme" type="button">Dark or light</button>
 <output id="count"></output>
 </form>

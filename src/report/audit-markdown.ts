@@ -1,12 +1,11 @@
 import type { Audit } from '../core/audit/audit.js';
 import { SEVERITIES } from '../core/diagnostics.js';
-import { CELLS, gridsOf, LEGEND, totalsOf } from './audit-grid.js';
+import { CELLS, formatTotals, gridsOf, LEGEND } from './audit-grid.js';
 import { inline } from './markdown.js';
-import { counted, groupDiagnostics, holdsFor } from './text.js';
+import { groupDiagnostics, holdsFor } from './text.js';
 
 /** For a pull request or a job summary: the same grid as Markdown. */
 export function auditMarkdown({ agents, diagnostics }: Audit): string {
-  const { files, open, voids, shellByOthers, notLoaded } = totalsOf(agents);
   const grids = gridsOf(agents).flatMap(({ harness, columns, rows }) => [
     `### ${harness.title}`,
     [
@@ -31,7 +30,7 @@ export function auditMarkdown({ agents, diagnostics }: Audit): string {
   });
   return [
     '## fsagent audit',
-    `${counted(files, 'file')}, ${counted(agents.length, 'agent')}: ${open} with every tool against their file, ${voids} with a void restriction, ${shellByOthers} with Shell by delegation only, ${notLoaded} not loaded.`,
+    `${formatTotals(agents)}.`,
     ...grids,
     ...(grids.length > 0 ? [legend.join(' · ')] : []),
     ...(found.length > 0 ? ['### Findings', found.join('\n')] : []),

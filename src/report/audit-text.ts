@@ -2,7 +2,15 @@ import type { Audit } from '../core/audit/audit.js';
 import { type Diagnostic, listed, SEVERITIES } from '../core/diagnostics.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import type { NamedToolKind } from '../core/tools.js';
-import { CELLS, type CellState, type Grid, type GridRow, gridsOf, LEGEND, totalsOf } from './audit-grid.js';
+import {
+  CELLS,
+  type CellState,
+  formatTotals,
+  type Grid,
+  type GridRow,
+  gridsOf,
+  LEGEND,
+} from './audit-grid.js';
 import { printableLine } from './printable.js';
 import { counted, formatGroups, groupDiagnostics, type Paint, plain } from './text.js';
 
@@ -26,7 +34,7 @@ export function formatAudit(audit: Audit, paint: Paint = plain): string {
   const grids = shownGrids(gridsOf(audit.agents));
   return [
     ...formatGrids(grids, paint),
-    ...(grids.length > 0 ? [legend(paint)] : []),
+    ...(grids.length > 0 ? [legend(grids, paint)] : []),
     ...findings(audit, paint),
     summary(audit, paint),
   ].join('\n\n');
@@ -116,7 +124,8 @@ const isThere = (cells: GridRow['cells']): boolean => cells.some((cell) => cell 
 function shownRow(row: GridRow, others: number, twice: ReadonlySet<string>): ShownRow {
   const { agent, spec, file } = row.agent;
   const name = shortened(printableLine(agent));
-  const places = others === 0 && isThere(row.cells) && twice.has(agent) ? [spec ?? file] : [];
+  const isUnclear = !isThere(row.cells) || twice.has(agent);
+  const places = others === 0 && isUnclear ? [isThere(row.cells) ? (spec ?? file) : file] : [];
   return {
     name: others === 0 ? name : `${name} and ${others} more`,
     row,
@@ -128,10 +137,13 @@ const GROUP_FROM = 60;
 
 const shortened = (name: string): string => (name.length <= WIDEST ? name : `${name.slice(0, WIDEST - 1)}…`);
 
-const legend = (paint: Paint): string =>
-  CELLS.filter((cell) => cell !== 'none')
+/** Only the signs that the grids show. */
+function legend(grids: readonly ShownGrid[], paint: Paint): string {
+  const used = new Set(grids.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)));
+  return CELLS.filter((cell) => cell !== 'none' && used.has(cell))
     .map((cell) => `${paint(STYLES[cell], LEGEND[cell].sign)} ${LEGEND[cell].meaning}`)
     .join('   ');
+}
 
 function findings({ diagnostics }: Audit, paint: Paint): readonly string[] {
   const kinds = SEVERITIES.flatMap((severity) => {
@@ -153,19 +165,14 @@ function formatKind(found: readonly Diagnostic[], paint: Paint): string {
 }
 
 function summary({ agents, diagnostics }: Audit, paint: Paint): string {
-  const { files, open, voids, shellByOthers, notLoaded } = totalsOf(agents);
   if (agents.length === 0 && diagnostics.length === 0) return nothingFound();
-  const parts = [
-    `${counted(files, 'file')}, ${counted(agents.length, 'agent')}`,
-    `${open} with every tool against their file`,
-    `${voids} with a void restriction`,
-    `${shellByOthers} with Shell by delegation only`,
-    `${notLoaded} not loaded`,
-  ];
-  return `${paint('bold', 'Audited')}: ${parts.join(', ')}.`;
+  return `${paint('bold', 'Audited')}: ${formatTotals(agents)}.`;
 }
 
 function nothingFound(): string {
   const folders = BUILT_IN_HARNESSES.flatMap(({ audit, places: [{ folders }] }) => (audit ? folders[0] : []));
-  return `There are no agents here. They are looked for in ${listed([...new Set(folders)])}, at any depth.`;
+  return (
+    `There are no agents here. They are looked for in ${listed([...new Set(folders)])}, at any depth; ` +
+    'with --user in your home folder too. To start with an example: fsagent init'
+  );
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../core/diagnostics.js';
 import type { Change } from '../core/plan.js';
+import { joinedHarnesses } from './joined-harnesses.js';
 import { counted } from './text.js';
 
 /** What of a run is shown, and how many notes are only counted. */
@@ -34,6 +35,6 @@ const ALWAYS: readonly string[] = ['code-output'];
 
 /** `2 notes on unchanged specs`; empty when nothing is hidden. What is the same for many agents counts once. */
 export function countNotes(hidden: readonly Diagnostic[]): string {
-  const facts = new Set(hidden.map(({ message }) => message));
+  const facts = new Set(joinedHarnesses(hidden).map(({ message }) => message));
   return facts.size === 0 ? '' : `${counted(facts.size, 'note')} on unchanged specs`;
 }

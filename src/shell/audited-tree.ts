@@ -1,4 +1,5 @@
 import { type Audit, type AuditedSource, auditAgents } from '../core/audit/audit.js';
+import { readManifests } from '../core/audit/manifests.js';
 import {
   auditGlobs,
   HOME,
@@ -38,7 +39,7 @@ export function auditTree({ tree, registry, outputs, home }: AuditedTree): Audit
   const audit = auditAgents([...sources.values()], { registry, tree: factsOf(tree) });
   const byPath = new Map(outputs.map((output) => [output.path, output]));
   const moved = atSpec(byPath);
-  const isNews = (each: Diagnostic): boolean => !isShadowedByItself(each, outputs, byPath);
+  const isNews = (each: Diagnostic): boolean => !isBesideItsOwn(each, outputs, byPath);
   return {
     agents: audit.agents.map((agent) => {
       const spec = byPath.get(agent.file)?.spec;
@@ -52,16 +53,20 @@ export function auditTree({ tree, registry, outputs, home }: AuditedTree): Audit
   };
 }
 
-/** A harness that also reads the folder of another one finds two files of one spec there, and takes its own. */
-function isShadowedByItself(
+/** A harness that also reads the folder of another one finds two files of one spec there, and loads its own. */
+function isBesideItsOwn(
   { code, file, harness }: Diagnostic,
   outputs: readonly OutputFile[],
   byPath: ReadonlyMap<string, OutputFile>,
 ): boolean {
-  const output = code === 'agent-shadowed' ? byPath.get(file ?? '') : undefined;
+  const output = BESIDE_CODES.includes(code) ? byPath.get(file ?? '') : undefined;
   if (!output) return false;
   return outputs.some((other) => other.spec === output.spec && other.harness === harness && other !== output);
 }
+
+const BESIDE_CODES: readonly string[] = ['agent-shadowed', 'agent-absent'];
+
+type ReadFile = ReturnType<typeof readSource> & Record<'path' | 'from', string>;
 
 interface Found {
   readonly sources: readonly AuditedSource[];
@@ -78,9 +83,10 @@ function readAgents(tree: FileTree, registry: readonly Harness[], prefix: '' | t
   const leads = (path: string) => where === 'home' || leadsToAgents(path, registry, facts);
   const { files: linked, left } = followLinks(tree, listed.links.filter(leads));
   const files = [...listed.files.map((path) => ({ path, from: path })), ...linked];
-  const read = files
+  const inPlace = files
     .filter(({ path }) => isAudited(`${prefix}${path}`, registry, facts))
     .map(({ path, from }) => ({ path, from, ...readSource(tree, from) }));
+  const read = [...inPlace, ...readNamed(tree, registry, inPlace)];
   const diagnostics = [
     ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
     ...left.filter(leads).map((path) => diagnose('linked-agent', topOf(path), {})),
@@ -91,6 +97,22 @@ function readAgents(tree: FileTree, registry: readonly Harness[], prefix: '' | t
     ),
     diagnostics: diagnostics.map((each) => ({ ...each, file: `${prefix}${each.file}` })),
   };
+}
+
+/** Files that lie anywhere and that another file names as agents. */
+function readNamed(
+  tree: FileTree,
+  registry: readonly Harness[],
+  read: readonly ReadFile[],
+): readonly ReadFile[] {
+  const { named } = readManifests(
+    read.flatMap(({ path, source }) => (source ? [{ path, text: source.text }] : [])),
+    registry,
+  );
+  const known = new Set(read.map(({ path }) => path));
+  return [...named.keys()]
+    .filter((path) => !known.has(path) && tree.kind(path) === 'file')
+    .map((path) => ({ path, from: path, ...readSource(tree, path) }));
 }
 
 const homeTree = (home: string | FileTree): FileTree => (typeof home === 'string' ? diskTree(home) : home);

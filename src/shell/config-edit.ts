@@ -19,7 +19,15 @@ export function editConfig(text: string, { harnesses, models = {} }: ConfigAddit
     document.setIn(['models', alias], node);
   }
   if (aliases.length > 0) setApart(document, 'models');
-  return document.toString({ lineWidth: 0, flowCollectionPadding: true });
+  return withCommentsWhereTheyWere(document.toString({ lineWidth: 0, flowCollectionPadding: true }), text);
+}
+
+/** The YAML library moves comments below a map in with its last entry: they start at the margin again if they did before. */
+function withCommentsWhereTheyWere(edited: string, text: string): string {
+  const before = new Set(text.split('\n'));
+  return edited.replace(/^ +(#.*)$/gm, (line, comment: string) =>
+    before.has(comment) && !before.has(line) ? comment : line,
+  );
 }
 
 export interface ConfigAdditions {

@@ -9,8 +9,13 @@ import { diskTree, type FileTree } from './tree.js';
 
 export type Explained =
   | { readonly found: true; readonly explanation: Explanation; readonly diagnostics: readonly Diagnostic[] }
-  /** The agent is not there (with the nearest name that is), or its spec or the config has errors. */
-  | { readonly found: false; readonly near: string | undefined; readonly diagnostics: readonly Diagnostic[] };
+  /** The agent is not there (with the names that are, and the nearest of them), or its spec or the config has errors. */
+  | {
+      readonly found: false;
+      readonly near: string | undefined;
+      readonly names: readonly string[];
+      readonly diagnostics: readonly Diagnostic[];
+    };
 
 export interface ExplainOptions {
   /** The config's path, relative to the root. */
@@ -25,7 +30,7 @@ export interface ExplainOptions {
 export function explain(root: string | FileTree, name: string, options: ExplainOptions = {}): Explained {
   const tree = typeof root === 'string' ? diskTree(root) : root;
   const { config: written, diagnostics, locate } = loadConfig(tree, options.config, options.registry);
-  if (hasErrors(diagnostics)) return { found: false, near: undefined, diagnostics };
+  if (hasErrors(diagnostics)) return { found: false, near: undefined, names: [], diagnostics };
   const config = { ...written, ...(options.matrix && { matrix: options.matrix }) };
   const parsed = readSpecs(tree, config, locate, false).sources.map((source) => ({
     source,
@@ -33,8 +38,8 @@ export function explain(root: string | FileTree, name: string, options: ExplainO
   }));
   const matches = parsed.filter(({ source, spec }) => spec?.agent.name === name || source.path === name);
   if (!matches.some(({ spec }) => spec)) {
-    const names = parsed.flatMap(({ spec }) => spec?.agent.name ?? []);
-    return { found: false, near: nearest(name, names), diagnostics: matches[0]?.diagnostics ?? [] };
+    const names = [...new Set(parsed.flatMap(({ spec }) => spec?.agent.name ?? []))].sort();
+    return { found: false, near: nearest(name, names), names, diagnostics: matches[0]?.diagnostics ?? [] };
   }
   // The other agents matter for what this one can have done; where they have errors, it is explained alone.
   const whole = compile(
@@ -49,7 +54,7 @@ export function explain(root: string | FileTree, name: string, options: ExplainO
       );
   const explanations = matches.flatMap(({ spec }) => (spec && explainSpec(spec, compiled, config)) ?? []);
   const [first] = explanations;
-  if (!first) return { found: false, near: undefined, diagnostics: compiled.diagnostics };
+  if (!first) return { found: false, near: undefined, names: [], diagnostics: compiled.diagnostics };
   const notes = compiled.diagnostics.filter(({ agent }) => agent === undefined || agent === first.agent);
   return { found: true, explanation: together(first, explanations), diagnostics: notes };
 }

@@ -15,6 +15,7 @@ import { diskTree, type FileTree } from './tree.js';
 export interface ProjectImport {
   /** With an error in the config nothing is read. */
   readonly ok: boolean;
+  readonly hasConfig: boolean;
   readonly specs: readonly ImportedSpec[];
   /** The config with what the import adds to it. */
   readonly config?: WholeFile;
@@ -50,7 +51,8 @@ export function importProject(root: string | FileTree, options: ImportProjectOpt
   const { config, diagnostics, locate } = edited
     ? readConfig({ path: edited.path, text: edited.after }, registry)
     : loadConfig(tree, options.config, registry);
-  if (hasErrors(diagnostics)) return { ok: false, specs: [], models: {}, left: [], diagnostics };
+  if (hasErrors(diagnostics))
+    return { ok: false, hasConfig: true, specs: [], models: {}, left: [], diagnostics };
 
   const found = findAgents(tree, config, registry, paths);
   const [only] = paths !== undefined && harnesses?.length === 1 ? harnesses : [];
@@ -77,6 +79,7 @@ export function importProject(root: string | FileTree, options: ImportProjectOpt
   );
   return {
     ok: true,
+    hasConfig: configPath !== undefined,
     specs: imported.specs,
     models: imported.models,
     ...(changed && { config: changed }),

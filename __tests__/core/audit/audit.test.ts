@@ -424,6 +424,64 @@ describe('places', () => {
   });
 });
 
+describe('files that another file names as agents', () => {
+  const all = (files: Files, folders: readonly string[] = []) =>
+    audit(files, folders).agents.map((each) => `${each.agent} ${each.loads} ${found(each)}`.trim());
+  const HELP = 'developer_instructions = "Help."\n';
+  const config = (file: string) => `[agents.x]\ndescription = "d"\nconfig_file = "${file}"\n`;
+
+  test.each([
+    ['inside', 'agents/a.toml', '.codex/agents/a.toml', HELP, ['x loaded']],
+    ['outside', './roles/a.toml', '.codex/roles/a.toml', HELP, ['x loaded']],
+    ['above, under another ending', '../a.md', 'a.md', HELP, ['x loaded']],
+    ['with a name of its own', 'a.toml', '.codex/a.toml', `name = "own"\n${HELP}`, ['own loaded']],
+    ['without instructions', 'a.toml', '.codex/a.toml', 'model = "m"\n', ['x loaded']],
+    ['without the shell', 'a.toml', '.codex/a.toml', '[features]\nshell_tool = false\n', ['x loaded']],
+    ['broken', 'a.toml', '.codex/a.toml', 'model = \n', ['x absent agent-absent 1:9']],
+    ['beside another', 'b.toml', '.codex/agents/a.toml', HELP, ['a absent agent-absent 1:1']],
+    ['out of the repository', '../../a.toml', 'a.toml', HELP, []],
+    ['at an absolute path', '/a.toml', 'a.toml', HELP, []],
+  ] as const)('Codex takes a file of its config: %s', (_, named, path, text, expected) => {
+    expect(all({ '.codex/config.toml': config(named), [path]: text })).toEqual(expected);
+  });
+
+  test('what such a file of Codex takes away is gone', () => {
+    const files = {
+      '.codex/config.toml': config('a.toml'),
+      '.codex/a.toml': '[features]\nshell_tool = false\n',
+    };
+    expect(shortly(only(files, 'codex'))).toBe('Read+ Edit+ Shell- Task+');
+  });
+
+  test('a config that cannot be read names nobody', () => {
+    const files = { '.codex/config.toml': 'agents = \n', '.codex/agents/a.toml': HELP };
+    expect(all(files)).toEqual(['a absent agent-absent 1:1']);
+  });
+
+  const plugin = (agents: unknown) => ({
+    'p/.claude-plugin/plugin.json': JSON.stringify({ name: 'p', ...(agents !== undefined && { agents }) }),
+    'p/agents/inside.md': md('name: inside\ndescription: x'),
+    'p/team/outside.md': md('name: outside\ndescription: x\ntools: Read\nhooks: { Stop: [] }'),
+    'p/agents/README.md': 'For people.\n',
+  });
+  const claude = (agents: unknown) => all(plugin(agents), ['p/.claude-plugin']);
+  const LEFT_OUT = 'inside absent agent-absent 2:1';
+
+  test.each([
+    ['no key', undefined, ['inside loaded']],
+    ['a file', './team/outside.md', [LEFT_OUT, 'outside loaded']],
+    ['a list', ['./team/outside.md'], [LEFT_OUT, 'outside loaded']],
+    ['both', ['./agents/inside.md', './team/outside.md'], ['inside loaded', 'outside loaded']],
+    ['an empty list', [], [LEFT_OUT]],
+    ['a folder', './team/', [LEFT_OUT]],
+    ['a path without its dot', ['team/outside.md'], [LEFT_OUT]],
+    ['a path out of the plugin', ['./../p/team/outside.md'], [LEFT_OUT]],
+    ['a file that is not there', ['./nothing.md', './team/outside.md'], [LEFT_OUT, 'outside loaded']],
+  ])('the manifest of a plugin of Claude Code with %s', (_, agents, expected) => {
+    expect(claude(agents)).toEqual(expected);
+  });
+});
+
 describe('reach', () => {
   const reachOf = (files: Files, name: string, harness: string): Readonly<Record<string, string>> => {
     const agent = audit(files).agents.find((each) => each.agent === name && each.harness === harness);

@@ -148,4 +148,24 @@ describe('an import of Gemini CLI', () => {
       '---\ndescription: Does x.\nmodel: gemini-2.5-pro\ntools: [Read, Grep, { mcp: github/get_issue }]\ngemini-cli:\n  max_turns: 5\n---\nDo x.\n',
     ]);
   });
+
+  test.each([
+    ['a name of nobody', '[read_file, find_text]', 'tools: [Read]', ['find_text']],
+    [
+      'names of another harness',
+      '[Read, read_file, "Bash(git diff)"]',
+      'tools: [Read]',
+      ['Read', 'Bash(git diff)'],
+    ],
+  ])('leaves out %s, for which it refuses the file', (_, tools, expected, names) => {
+    const text = `---\nname: a\ndescription: Does x.\ntools: ${tools}\n---\nDo x.\n`;
+    const found = importAgents([{ path: '.gemini/agents/a.md', text }], { harnesses: HARNESSES });
+    expect(found.left).toEqual([]);
+    expect(found.specs.map((each) => each.text.split('\n')[2])).toEqual([expected]);
+    expect(codes(found.diagnostics)).toEqual(names.map(() => 'warning import-void-name'));
+    for (const name of names)
+      expect(found.diagnostics.map(({ message }) => message)).toContainEqual(
+        expect.stringContaining(`has no tool "${name}"`),
+      );
+  });
 });

@@ -124,12 +124,50 @@ describe('Kilo', () => {
     ]);
   });
 
+  test.each([
+    ['bash: deny', undefined], // `background_process` asks for the permission of `bash`
+    ['{ "*": deny, background_process: allow }', undefined],
+    ['background_process: deny', 'all'],
+    ['bash: { "*": deny, "git *": allow }', 'limited'],
+  ])('audit: %s decides on every tool that runs commands', (rules, extent) => {
+    const written = rules.startsWith('{') ? rules : `{ ${rules} }`;
+    const [agent] = read(`permission: ${written}\n`).agents;
+    expect(agent?.loads).toBe('loaded');
+    expect(agent?.grants.granted.get('Shell')).toBe(extent);
+  });
+
+  test('audit: an agent that denies the shell can have another one run commands', () => {
+    expect(codes(read('permission: { bash: deny }\n').diagnostics)).toEqual(['warning reachable']);
+  });
+
+  test.each([
+    ['primary', undefined],
+    ['all', ['b']],
+  ])('audit: an agent of mode %s is started by another one as %j', (mode, way) => {
+    const file = (name: string, keys: string) => ({
+      path: `.kilo/agents/${name}.md`,
+      text: `---\ndescription: D\n${keys}---\nDo x.\n`,
+    });
+    const { agents } = auditAgents([
+      file('a', 'permission: { bash: deny, task: { "*": deny, b: allow } }\n'),
+      file('b', `mode: ${mode}\n`),
+    ]);
+    expect(agents.find(({ agent }) => agent === 'a')?.reach.tools.get('Shell')).toEqual(way);
+  });
+
   test('import reads its rules', () => {
     const text =
       '---\ndescription: Does x.\npermission: { "*": deny, grep: allow, bash: allow }\n---\nDo x.\n';
     const { specs, left } = importAgents([{ path: '.kilo/agents/a.md', text }], { harnesses: HARNESSES });
     expect(left).toEqual([]);
     expect(specs.map((each) => /^tools:.*$/m.exec(each.text)?.[0])).toEqual(['tools: [Grep, Shell]']);
+  });
+
+  test('import says what Kilo does with a list of tools, which is not what OpenCode does', () => {
+    const text = '---\ndescription: Does x.\ntools: [read]\n---\nDo x.\n';
+    const { diagnostics } = importAgents([{ path: '.kilo/agents/a.md', text }], { harnesses: HARNESSES });
+    const { message } = diagnostics.find(({ code }) => code === 'import-rejected-form') ?? {};
+    expect(message).toMatch(/^Kilo .*it does not load such a file\. It is imported as a list/);
   });
 
   describe('is imported for other harnesses', () => {

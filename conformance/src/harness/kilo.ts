@@ -9,7 +9,14 @@ const PROGRAM: Program = {
   variables: 'KILO',
   mainAgent: 'code',
   hidesPrompt: true,
+  idleWithout: { background_process: 'bash' },
 };
+
+/** A second shell, which asks for the permission of the first one. */
+const inBackground = (command: string) => ({
+  name: 'background_process',
+  input: { action: 'start', command, inherit: false },
+});
 
 const trap = (agent: string, lines: string) => ({
   agent,
@@ -19,7 +26,19 @@ const trap = (agent: string, lines: string) => ({
 /** Kilo, asked as OpenCode is, of which it is a fork. */
 export const kilo: Runner = {
   measure: measureWith(PROGRAM),
-  play: { ...playWith(PROGRAM), cases: DELEGATIONS, limits: SHELL_LIMITS },
+  play: {
+    ...playWith(PROGRAM),
+    cases: DELEGATIONS,
+    limits: [
+      ...SHELL_LIMITS,
+      ['permission: { background_process: allow }', true, inBackground],
+      ['permission: { bash: deny }', false, inBackground],
+      ['permission: { bash: { "*": allow, "touch *": deny } }', false, inBackground],
+      ['permission: { bash: { "*": deny, "touch *": allow } }', true, inBackground],
+      ['permission: { "*": deny, background_process: allow }', false, inBackground],
+    ],
+    readOnlyShells: ['explore'],
+  },
   package: `@kilocode/cli-${process.platform}-${process.arch}`,
   positions: ['main', 'subagent'],
   costlyPositions: ['main', 'subagent'],
@@ -35,6 +54,7 @@ export const kilo: Runner = {
     mapForm('permission', 'deny', { value: 'deny' }),
   ],
   variants: [],
+  onlyPosition: ({ mode }) => (mode === 'subagent' ? 'subagent' : undefined),
   traps: [
     trap('permission-of-null', 'permission:\n'),
     trap('tools-of-null', 'tools:\n'),
@@ -53,7 +73,8 @@ export const kilo: Runner = {
   notes: [
     'It is a fork of OpenCode and keeps its rules: `edit` is the permission for every change of a file, and the last rule that matches decides.',
     'Without a rule it asks before most commands and before `.env` files are read. A list with Read keeps the second question; a list with Shell lifts the first one.',
-    '`background_process` runs commands too; a deny of Shell names both.',
+    '`background_process` runs commands too, and refuses to where `bash` is denied; a deny of Shell names both.',
+    'An agent with `mode: primary` cannot be started by another one. The built-in `explore` runs only commands that read.',
     'A `permission` without a value opens an agent, so fsagent never writes one.',
   ],
 };

@@ -40,6 +40,8 @@ export type Program = {
   readonly packages: string;
   /** How the names of its environment variables begin. */
   readonly variables: string;
+  /** Natives that are offered and ask for the permission of another one when they run; `play.limits` forces them. */
+  readonly idleWithout?: Readonly<Record<string, string>>;
   /** Its own instructions come before the prompt of an agent. */
   readonly hidesPrompt?: true;
   /** The agent that runs the session in which others are called. */
@@ -147,13 +149,19 @@ async function modelsIn({ project }: Sandbox): Promise<readonly string[]> {
   return texts.flatMap((text) => /^model: *["']?([^"'\s]+\/[^"'\s]+)/m.exec(text)?.[1] ?? []);
 }
 
-function grant({ hidesPrompt }: Program, request: ModelRequest, facts: JsonObject, failure?: string): Grant {
+function grant(
+  { hidesPrompt, idleWithout = {} }: Program,
+  request: ModelRequest,
+  facts: JsonObject,
+  failure?: string,
+): Grant {
   const prompt = textOf(facts.prompt);
   const model = modelOf(facts);
   const isWhole = hidesPrompt ? request.system.includes(prompt) : request.system.startsWith(prompt);
   const problems = failure === undefined ? [] : [failure];
+  const offered = new Set(request.tools.map(({ name }) => name));
   return {
-    tools: sorted(request.tools.map(({ name }) => name)),
+    tools: sorted([...offered].filter((name) => offered.has(idleWithout[name] ?? name))),
     ...(model === undefined ? {} : { model }),
     ...('description' in facts ? { description: textOf(facts.description) } : {}),
     prompt,

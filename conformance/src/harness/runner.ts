@@ -76,7 +76,9 @@ export type Play = {
   /** Agents as people write them for this harness: by name, the lines between the fences. */
   readonly cases: readonly Readonly<Record<string, string>>[];
   /** Limits on the shell, as lines of a file, and whether `touch trace-main` passes them. */
-  readonly limits?: readonly (readonly [lines: string, runs: boolean])[];
+  readonly limits?: readonly (readonly [lines: string, runs: boolean, shell?: Play['shell']])[];
+  /** Built-in agents whose shell runs some commands, and not the one that leaves a trace. */
+  readonly readOnlyShells?: readonly string[];
 };
 
 /** How to run the CLI of one harness, and to read what it did. All else comes from the library's registry. */

@@ -1,12 +1,14 @@
+import { join } from 'node:path';
 import { type Measured, measureAudit } from '../audit/measure.js';
 import { measureOffer } from '../audit/offer.js';
 import type { BuiltInHarness, Core, Diagnostic } from '../core.js';
 import { RUNNERS } from '../harness/index.js';
+import { inParallel } from '../pool.js';
 import type { ProjectFile } from '../project.js';
 import type { AskedQuestion } from '../question.js';
-import { readProjects } from '../repositories.js';
+import { type Project, readProjects } from '../repositories.js';
 import { table } from '../summary.js';
-import { type Judged, judgeOther, judgeOwn, type Verdict } from './judge.js';
+import { type Judged, judgeMissing, judgeOther, judgeOwn, type Verdict } from './judge.js';
 
 /** What became of the agents of one harness, in one harness. */
 type Row = { readonly title: string; readonly counts: Record<Verdict, number> };
@@ -16,12 +18,11 @@ type Row = { readonly title: string; readonly counts: Record<Verdict, number> };
  * the tools that the real CLIs offer to the original and to what was written.
  */
 export async function askImport(question: AskedQuestion): Promise<boolean> {
-  const { core, harnesses, origins, folder, print } = question;
-  if (folder === undefined) throw new Error('Name a folder of repositories with --files.');
+  const { core, harnesses, origins, print } = question;
   const rows: Row[] = [];
   for (const from of origins) {
     const lists = new Map<BuiltInHarness, Judged[]>(harnesses.map((id) => [id, []]));
-    for (const { name, files, isAsked } of await readProjects(question, from, folder)) {
+    for (const { name, files, isAsked } of await projectsOf(question, from)) {
       if ((lists.get(from)?.length ?? 0) >= ENOUGH) break;
       for (const [to, judged] of await askProject({ core, from, harnesses }, files, isAsked)) {
         lists.get(to)?.push(...judged);
@@ -29,20 +30,35 @@ export async function askImport(question: AskedQuestion): Promise<boolean> {
           print(`${each.verdict} ${from} → ${to}: ${name}${each.file}: ${each.words.join('; ')}\n`);
       }
     }
+    print(`${from}: ${lists.get(from)?.length ?? 0} agents asked\n`);
     for (const [to, judged] of lists) rows.push({ title: `${from} → ${to}`, counts: countsOf(judged) });
   }
   print(`${table([['from → to', 'agents', ...VERDICTS], ...rows.map(rowOf)]).join('\n')}\n`);
   return rows.every(({ counts }) => counts.SILENT === 0);
 }
 
+/** Without a folder, the files that the tests of the pairs use: as people write them for this harness. */
+async function projectsOf(question: AskedQuestion, from: BuiltInHarness): Promise<readonly Project[]> {
+  if (question.folder !== undefined) return readProjects(question, from, question.folder);
+  const projects = await readProjects({ ...question, most: ENOUGH }, from, TYPICAL);
+  return projects.filter(({ name }) => name.startsWith(`${from}/`));
+}
+
+const TYPICAL = join(import.meta.dirname, '..', '..', '..', '__tests__', 'fixtures', 'agent-files');
+
 /** Agents of one harness that are asked about; each is asked in every harness. */
 const ENOUGH = 44;
 
-const VERDICTS = ['equal', 'reported', 'SILENT'] as const;
+const VERDICTS = ['equal', 'reported', 'no file', 'SILENT'] as const;
 
 const countsOf = (judged: readonly Judged[]): Record<Verdict, number> => {
   const count = (verdict: Verdict) => judged.filter((each) => each.verdict === verdict).length;
-  return { equal: count('equal'), reported: count('reported'), SILENT: count('SILENT') };
+  return {
+    equal: count('equal'),
+    reported: count('reported'),
+    'no file': count('no file'),
+    SILENT: count('SILENT'),
+  };
 };
 
 const rowOf = ({ title, counts }: Row): readonly string[] => {
@@ -77,23 +93,23 @@ async function askProject(
     ...imported.diagnostics,
     ...compiled.flatMap(({ diagnostics }) => diagnostics),
   ];
-  const results: [BuiltInHarness, readonly Judged[]][] = [];
-  for (const to of harnesses) {
+  // Most of the time goes by while one harness starts, so several are asked at once.
+  return inParallel(harnesses, async (to) => {
     const outputs = written.filter(({ harness }) => harness === to);
     const measured = await measureAudit({ core, id: to, position: cheapest(to) }, outputs);
     const offer = await offerOf(core, to);
     const judged = originals.flatMap((original) => {
       const spec = asked.find(({ from: paths }) => paths.includes(original.audited.file));
-      const output = outputs.find(({ agent }) => agent === spec?.name);
-      const after = measured.find(({ audited }) => audited.file === output?.path);
-      if (!spec || !after) return [];
+      if (!spec) return []; // not imported
+      const output = outputs.find(({ agent }) => agent === spec.name);
       const found = said.filter((each) => isAbout(each, spec, to));
+      const after = measured.find(({ audited }) => audited.file === output?.path);
+      if (!after) return [judgeMissing(original, output !== undefined, found)];
       const pair = { core, from, to, original, after, found, offer };
       return [to === from ? judgeOwn(pair) : judgeOther(pair)];
     });
-    results.push([to, judged]);
-  }
-  return results;
+    return [to, judged] as const;
+  });
 }
 
 /** A name that is read as its author meant it is granted everywhere. */

@@ -4,8 +4,11 @@ import type { BuiltInHarness, Core, Diagnostic } from '../core.js';
 import { expectedOwner } from '../expected-owner.js';
 import { RUNNERS } from '../harness/index.js';
 
-/** `reported`: different, and a diagnostic of the import or of the compilation says so. */
-export type Verdict = 'equal' | 'reported' | 'SILENT';
+/**
+ * `reported`: different, and a diagnostic of the import or of the compilation says so. `no file`: a diagnostic says that
+ * the harness cannot be kept to the spec.
+ */
+export type Verdict = 'equal' | 'reported' | 'no file' | 'SILENT';
 
 export type Judged = { readonly file: string; readonly verdict: Verdict; readonly words: readonly string[] };
 
@@ -38,6 +41,18 @@ export function judgeOwn({ original, after, found }: Pair): Judged {
     ...before.filter((native) => !now.includes(native)).map((native) => `-${native}`),
   ];
   return verdictOn(original, words, words.length > 0 ? codesOf(found) : []);
+}
+
+/** A harness that cannot be kept to a spec gets no file of it; a file that was written must be an agent there. */
+export function judgeMissing(
+  { audited: { file } }: Measured,
+  isWritten: boolean,
+  found: readonly Diagnostic[],
+): Judged {
+  const codes = codesOf(found.filter(({ code }) => code === 'unenforceable' || code === 'refused-agent'));
+  if (isWritten || codes.length === 0)
+    return { file, verdict: 'SILENT', words: [isWritten ? 'is no agent' : 'no file'] };
+  return { file, verdict: 'no file', words: codes };
 }
 
 /** Elsewhere an agent has no tool that the original lacks, unless a diagnostic says so for that tool. */
@@ -81,11 +96,17 @@ function meantBy({ core, from, original }: Pair): readonly string[] {
   return names.flatMap((name) => retired[folded(name)] ?? []);
 }
 
-/** Without a list its harness keeps a tool back until a list names it, or has none of the kind; the author denied nothing. */
+/**
+ * Without a list that names it, its harness has the tool only by a condition or beside another one, or has none of the
+ * kind; the author did not deny it.
+ */
 function isWithheld(core: Core, id: BuiltInHarness, kind: string | undefined): boolean {
   const harness = core.HARNESSES[id];
   const natives = core.nativesOf(harness).filter((native) => expectedOwner(native) === kind);
-  return natives.every((native) => core.conditionOf(harness, native) !== undefined);
+  const beside = harness.tools.companions?.natives ?? [];
+  return natives.every(
+    (native) => core.conditionOf(harness, native) !== undefined || beside.includes(native),
+  );
 }
 
 const MCP_TOOLS = ['get_issue', 'create_issue'];

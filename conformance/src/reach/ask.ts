@@ -18,10 +18,10 @@ type Answer = {
 
 /** Forces agents to start others, and compares who could run a command with what the audit says. */
 export async function askReach(question: AskedQuestion): Promise<boolean> {
-  const { core, harnesses, isShort, print } = question;
+  const { core, harnesses, isShort, fromCase, print } = question;
   const answers: Answer[] = [];
   for (const id of harnesses.filter((each) => RUNNERS[each].play && core.HARNESSES[each].audit)) {
-    const cases = reachCases(core, id);
+    const cases = reachCases(core, id).slice(fromCase - 1);
     let [ways, different] = [0, 0];
     for (const each of isShort ? cases.slice(0, 4) : cases) {
       const { tried, ran, found } = await askCase(core, id, each);
@@ -42,13 +42,20 @@ export async function askReach(question: AskedQuestion): Promise<boolean> {
 /** Limits whose meaning was once read from the program are forced. */
 async function askLimits({ core, print }: AskedQuestion, id: BuiltInHarness): Promise<number> {
   let different = 0;
-  for (const [lines, runs] of RUNNERS[id].play?.limits ?? []) {
+  for (const [lines, runs, shell] of RUNNERS[id].play?.limits ?? []) {
     const { agent, text } = agentFile(core, id, 'lead', `${lines}\n`);
     const files = [{ path: core.outputPath(core.HARNESSES[id], agent), text }];
-    const ran = await measureWays(id, files, agent, { candidates: () => [], levels: 0 });
+    const ran = await measureWays(id, files, agent, {
+      candidates: () => [],
+      levels: 0,
+      ...(shell && { shell }),
+    });
     const isEqual = ran.length > 0 === runs;
     if (!isEqual) different++;
-    print(`${isEqual ? 'equal' : 'DIFFERENT'} ${id}: ${lines}: ${ran.length > 0 ? 'ran' : 'did not run'}\n`);
+    const called = shell ? ` (${shell('').name})` : '';
+    print(
+      `${isEqual ? 'equal' : 'DIFFERENT'} ${id}: ${lines}${called}: ${ran.length > 0 ? 'ran' : 'did not run'}\n`,
+    );
   }
   return different;
 }
@@ -108,6 +115,8 @@ type View = {
   readonly hasShell: (agent: AuditedAgent) => boolean;
   /** Whether it has a tool to start others that is not called here. */
   readonly hasOtherStarter: boolean;
+  /** Whether the shell at the end of a way cannot leave a trace. */
+  readonly isReadOnly: (way: Way) => boolean;
 };
 
 function view(core: Core, id: BuiltInHarness, lead: AuditedAgent): View {
@@ -119,12 +128,13 @@ function view(core: Core, id: BuiltInHarness, lead: AuditedAgent): View {
     hasShell: ({ natives }) => natives.includes(play?.shell('').name ?? ''),
     hasOtherStarter:
       !lead.natives.includes(starter) && others.some((native) => lead.natives.includes(native)),
+    isReadOnly: (way) => play?.readOnlyShells?.includes(way.at(-1) ?? '') === true,
   };
 }
 
 /** What an agent can do itself, what it can have done, and by which way. */
 function* compare(
-  { lead, hasShell, hasOtherStarter }: View,
+  { lead, hasShell, hasOtherStarter, isReadOnly }: View,
   agents: readonly AuditedAgent[],
   ran: readonly Way[],
 ): Iterable<string> {
@@ -134,7 +144,7 @@ function* compare(
   const started = ran.filter((way) => way.length > 0);
   const said = lead.reach.tools.get('Shell');
   if (said === undefined && started.length > 0) yield `the audit says that it reaches no shell`;
-  if (said && !hasOtherStarter && !started.some((way) => way.join() === said.join()))
+  if (said && !hasOtherStarter && !isReadOnly(said) && !started.some((way) => way.join() === said.join()))
     yield `the audit says that it reaches a shell by ${said.join(' > ')}`;
   for (const [name, further] of started) {
     const kid = agents.find(({ agent }) => agent === name);

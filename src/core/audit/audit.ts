@@ -10,6 +10,7 @@ import type { NamedToolKind } from '../tools.js';
 import { type AgentTextReader, agentTextReader } from './agent-text.js';
 import { type GrantsMemory, grantsMemory } from './grants.js';
 import { type JudgedFile, judgeFile } from './judge-file.js';
+import { type Manifests, readManifests } from './manifests.js';
 import { placesWith, type TreeFacts } from './places.js';
 import { merged, readSettingsFile, type SettingsFile, settingsFor } from './settings.js';
 import { withShadows } from './shadows.js';
@@ -19,6 +20,7 @@ import { withReach } from './with-reach.js';
  * How an audit goes, in order; each step is a function of this folder:
  *
  *   files of any harness      the shell finds them (`auditGlobs`), also behind links that stay in the repository
+ *   → readManifests           which files others name as agents, wherever they are
  *   → placesWith              which harnesses load a file from where it is (several may)
  *   → agentTextReader         its text as keys and prompt, read once for those that take it apart alike
  *   → harness.audit.read      what that harness makes of it: loaded, absent, open, breaks; names, limits, seats
@@ -81,14 +83,15 @@ export function auditAgents(sources: readonly AuditedSource[], options: AuditOpt
     path,
     read: agentTextReader({ path: from, text }),
   }));
-  return auditFiles(files, settings, options);
+  const manifests = readManifests(sources, options.registry ?? BUILT_IN_HARNESSES);
+  return auditFiles(files, { settings, manifests }, options);
 }
 
 /** The same for files whose text has been read, or was never written. */
 export const auditTexts = (texts: readonly AgentText[], options: AuditOptions = {}): Audit =>
   auditFiles(
     texts.map((text) => ({ path: text.path, read: () => text })),
-    [],
+    { settings: [], manifests: { named: new Map(), closed: new Map() } },
     options,
   );
 
@@ -99,12 +102,12 @@ interface LazyFile {
 
 function auditFiles(
   lazy: readonly LazyFile[],
-  settings: readonly SettingsFile[],
+  besides: Pick<AuditRun, 'settings' | 'manifests'>,
   { registry = BUILT_IN_HARNESSES, tree = { isFolder: () => false } }: AuditOptions,
 ): Audit {
-  const run: AuditRun = { registry, tree, settings, grantsOf: grantsMemory() };
+  const run: AuditRun = { registry, tree, ...besides, grantsOf: grantsMemory() };
   const files = lazy.flatMap((file) => judgeLazily(file, run));
-  const judged = [...files, ...settings.flatMap((file) => judgeSettings(file, run, files))];
+  const judged = [...files, ...run.settings.flatMap((file) => judgeSettings(file, run, files))];
   const agents = registry.flatMap((harness) => {
     const mine = judged.filter((file) => file.harness === harness && !isLeftNote(file));
     return withReach(harness, withShadows(harness, mine));
@@ -125,21 +128,24 @@ interface AuditRun {
   readonly registry: readonly Harness[];
   readonly tree: TreeFacts;
   readonly settings: readonly SettingsFile[];
+  readonly manifests: Manifests;
   readonly grantsOf: GrantsMemory;
 }
 
 /** One file, for every harness that loads it. */
 function judgeLazily({ path, read }: LazyFile, run: AuditRun): readonly JudgedFile[] {
-  const { registry, tree, settings } = run;
-  return placesWith(path, registry, tree).map((found) => {
-    const { harness, place, above, below } = found;
+  const { registry, tree, settings, manifests } = run;
+  return placesWith(path, registry, tree, manifests).map((found) => {
+    const { harness, place, above, below, named, leftOut } = found;
     const text = read(harness.audit?.text, harness.file);
     const own = fieldsIn(place, text);
-    const under = fieldsUnder(harness, below, above, settings);
+    const under = named?.under ?? fieldsUnder(harness, below, above, settings);
     const fields = under === undefined ? own : merged(under, own);
-    return judgeFile({ ...text, path, harness, place, below, fields }, above, {
+    const file = { ...text, path, harness, place, below, fields, ...(named && { isNamed: true as const }) };
+    return judgeFile(file, above, {
       settings: settingsFor(settings, harness, above),
       grantsOf: run.grantsOf,
+      ...(leftOut && { leftOut }),
     });
   });
 }

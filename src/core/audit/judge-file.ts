@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics.js';
 import { diagnose } from '../diagnostics.js';
+import { absent } from '../harness/audit/shapes.js';
 import type { AgentReading, PlacedText, SettingsValue } from '../harness/audit-rules.js';
 import type { Harness } from '../harness/harness.js';
 import type { Grants } from '../policy/judged.js';
@@ -9,6 +10,7 @@ import type { NamedToolKind } from '../tools.js';
 import type { ToolState } from './audit.js';
 import { type GrantsMemory, kindsThere, type NativeGrants } from './grants.js';
 import { noToolLeft, voidNames } from './names.js';
+import type { FoundPlace } from './places.js';
 
 /** A file as one harness reads it, before other agents are looked at. */
 export interface JudgedFile {
@@ -27,18 +29,20 @@ export interface JudgedFile {
 export interface JudgingRun {
   readonly settings: SettingsValue;
   readonly grantsOf: GrantsMemory;
+  /** Why the file is no agent although it lies among agents, and what to do. */
+  readonly leftOut?: FoundPlace['leftOut'];
 }
 
 /** What a harness makes of one file. */
 export function judgeFile(
   file: PlacedText,
   above: string | undefined,
-  { settings, grantsOf }: JudgingRun,
+  { settings, grantsOf, leftOut }: JudgingRun,
 ): JudgedFile {
   const { harness } = file;
   const { audit } = harness;
   if (!audit) throw new Error(`${harness.id} has no rules to audit by.`); // a bug: `placesWith` leaves it out
-  const reading = audit.read(file, settings);
+  const reading = leftOut ? absent(file, leftOut.why, leftOut.fix) : audit.read(file, settings);
   const { natives, ...grants } = remembering(harness, file, reading, grantsOf);
   const isThere = reading.loads === 'loaded' || reading.loads === 'open';
   const diagnostics = [

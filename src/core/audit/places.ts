@@ -1,6 +1,7 @@
-import type { AgentPlace } from '../harness/audit-rules.js';
+import type { AgentPlace, NamedAgent } from '../harness/audit-rules.js';
 import type { Harness } from '../harness/harness.js';
 import { shortest } from '../harness/places.js';
+import type { Manifests } from './manifests.js';
 
 /** A place of a harness that a file lies in. */
 export interface FoundPlace {
@@ -10,6 +11,10 @@ export interface FoundPlace {
   readonly above: string | undefined;
   /** The path below the place, without the ending. */
   readonly below: string;
+  /** Fields that another file gives it, which names it as an agent. */
+  readonly named?: NamedAgent;
+  /** Why it is no agent although it lies there, and what to do. */
+  readonly leftOut?: { readonly why: string; readonly fix: string };
 }
 
 /** What a tree must answer to find special places. */
@@ -40,18 +45,30 @@ export function placesWith(
   path: string,
   registry: readonly Harness[],
   tree: TreeFacts,
+  manifests: Manifests = NO_MANIFESTS,
 ): readonly FoundPlace[] {
-  return registry.flatMap((harness) => {
+  return registry.flatMap((harness): readonly FoundPlace[] => {
     if (!harness.audit) return [];
+    const named = manifests.named.get(path)?.find((each) => each.harness === harness);
+    if (named) return [{ harness, place: named.place, above: named.above, below: stemAlone(path), named }];
     const isUser = path.startsWith(HOME);
     const places = isUser ? harness.audit.userPlaces : placesOf(harness);
     for (const place of places) {
       const found = isUser ? inHome(path, place) : inRepository(path, place, tree);
-      if (found) return [{ harness, place, ...found }];
+      if (!found) continue;
+      const leftOut = foldersTo(path)
+        .flatMap((folder) => manifests.closed.get(folder) ?? [])
+        .find((each) => each.harness === harness);
+      return [{ harness, place, ...found, ...(leftOut && { leftOut }) }];
     }
     return [];
   });
 }
+
+const NO_MANIFESTS: Manifests = { named: new Map(), closed: new Map() };
+
+/** `a/b.agent.md` → `b` */
+const stemAlone = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/(?!^)\..*$/, '');
 
 type Position = Pick<FoundPlace, 'above' | 'below'>;
 
@@ -88,26 +105,31 @@ export function auditGlobs(registry: readonly Harness[], where: 'root' | 'home')
     if (!audit) return [];
     const places = where === 'home' ? audit.userPlaces : placesOf(harness);
     const settings = where === 'home' ? audit.settings?.userPaths : audit.settings?.paths;
+    const manifests = audit.manifest ? [audit.manifest.path] : [];
     const anywhere = where === 'home' ? '' : '**/';
     return [
       ...places.flatMap(({ folder, nested, extensions }) =>
         shortest(extensions).map((end) => `${anywhere}${folder}/${nested ? '**/' : ''}*${end}`),
       ),
-      ...(settings ?? []).map((path) => `${anywhere}${path}`),
+      ...[...(settings ?? []), ...manifests].map((path) => `${anywhere}${path}`),
     ];
   });
   return [...new Set(globs)];
 }
 
-/** Whether an audit reads the file: an agent's, or settings that may hold agents. */
+/** Whether an audit reads the file: an agent's, or one that may hold or name agents. */
 export function isAudited(path: string, registry: readonly Harness[], tree: TreeFacts): boolean {
   const isSettings = registry.some(({ audit }) =>
     path.startsWith(HOME)
       ? audit?.settings?.userPaths.includes(path.slice(HOME.length))
       : audit?.settings?.paths.some((each) => `/${path}`.endsWith(`/${each}`)),
   );
-  return isSettings || placesWith(path, registry, tree).length > 0;
+  return isSettings || isManifest(path, registry) || placesWith(path, registry, tree).length > 0;
 }
+
+/** Whether a file may name agents that lie elsewhere. */
+const isManifest = (path: string, registry: readonly Harness[]): boolean =>
+  registry.some(({ audit }) => audit?.manifest && `/${path}`.endsWith(`/${audit.manifest.path}`));
 
 /** Globs of what may be a symbolic link on the way to agents: the folders of places, and what lies in them. */
 export function linkGlobs(registry: readonly Harness[]): readonly string[] {

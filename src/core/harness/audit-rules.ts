@@ -18,6 +18,29 @@ export interface AgentPlace {
   readonly ignoredFields?: readonly string[];
 }
 
+/** A file that says which other files are agents. */
+export interface AgentManifest {
+  /** At any depth below the root, and below the home folder. */
+  readonly path: string;
+  /** What holds for the files that it names. */
+  readonly place: AgentPlace;
+  /** What it says; of a text that cannot be read, nothing. */
+  readonly read: (text: string) => ManifestReading;
+}
+
+export interface ManifestReading {
+  readonly agents: readonly NamedAgent[];
+  /** A folder beside it whose files are then no agents, unless they are named; why, and what to do. */
+  readonly instead?: { readonly folder: string; readonly why: string; readonly fix: string };
+}
+
+export interface NamedAgent {
+  /** From the folder above the path of the manifest. */
+  readonly path: string;
+  /** Fields that hold where the file does not have them. */
+  readonly under?: Readonly<Record<string, unknown>>;
+}
+
 /** How the text of an agent file begins. */
 export type TextShape =
   /** Keys between two fences. */
@@ -73,6 +96,8 @@ export interface PlacedText extends AgentText {
   readonly place: AgentPlace;
   /** The path below the folder, without the ending. */
   readonly below: string;
+  /** Another file names it as an agent. */
+  readonly isNamed?: true;
 }
 
 /**
@@ -143,6 +168,8 @@ export interface AuditRules {
   readonly morePlaces: readonly AgentPlace[];
   /** Folders below a person's home. */
   readonly userPlaces: readonly AgentPlace[];
+  /** A file that names agents which may lie anywhere. */
+  readonly manifest?: AgentManifest;
   /** Files that hold agents beside other settings. */
   readonly settings?: AgentSettings;
   /** The order in which files of one agent win, first to last; without it, any may. */

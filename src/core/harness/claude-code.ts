@@ -61,9 +61,12 @@ function matchesServer(name: string, native: string): boolean {
 const inBrackets = (name: string, text: string): string | undefined =>
   /[(),]/.test(text) ? undefined : `${name}(${text})`;
 
-/** Commas and spaces part names, except inside brackets. A line break makes a text that names nothing. */
+/**
+ * Commas and spaces part names, except inside brackets, which reach to the end when nothing closes them. A line break
+ * makes a text that names nothing.
+ */
 const splitNames = (value: string): readonly string[] =>
-  value.trim().includes('\n') ? [value] : (value.match(/[^\s,(]*\([^)]*\)|[^\s,]+/g) ?? []);
+  value.trim().includes('\n') ? [value] : (value.match(/[^\s,(]*\([^)]*(?:\)|$)|[^\s,]+/g) ?? []);
 
 const OTHER_NATIVES = new Set(
   (

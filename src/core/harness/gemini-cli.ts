@@ -157,6 +157,7 @@ export const geminiCli: Harness = defineHarness({
     },
     retired: { search_file_content: ['Grep'] },
     isOtherNative: (name) => OTHER_NATIVES.has(name),
+    refusesName: (name) => name !== '*' && !isListable(name),
     besideTools: [],
     concrete: (name) => name.replace(/\*$/, 'x'),
   },

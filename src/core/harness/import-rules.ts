@@ -51,6 +51,8 @@ export interface ImportRules {
   readonly folded?: (name: string) => string;
   /** Names it has, or had, that belong to no tool of ours. */
   readonly isOtherNative: (name: string) => boolean;
+  /** It refuses a file for such a name, so the name stood for no tool, not even for one of a plugin. */
+  readonly refusesName?: (name: string) => boolean;
   /** Abilities beside the tools that its rules decide on. */
   readonly besideTools: readonly string[];
   /** A native that stands for a whole server or pattern, so that it can be asked for. */

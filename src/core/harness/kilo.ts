@@ -119,10 +119,8 @@ export const kilo: Harness = defineHarness({
     skipsBadYaml: true,
     whyLeftOut,
     openWhenNull: ['permission'],
-    builtIns: [
-      GENERAL,
-      { name: 'code', keys: { mode: 'primary', permission: { question: 'allow' } } },
-      EXPLORE,
-    ],
+    idleWithout: { background_process: 'bash' },
+    keepsPrimary: true,
+    builtIns: [GENERAL, EXPLORE],
   }),
 });

@@ -44,6 +44,16 @@ const escaped = (prompt: string): string =>
     .replaceAll('"""', '""\\"')
     .replace(/(?![\n\t])\p{Cc}/gu, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
+/** The data of a TOML text; nothing where it is none. */
+export function tomlData(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    return parse(text);
+  } catch (error) {
+    if (error instanceof TomlError) return undefined;
+    throw error; // a bug, not a text
+  }
+}
+
 function readToml(text: string, promptKey: string): KeysText {
   try {
     const { [promptKey]: prompt, ...fields } = parse(text);

@@ -24,14 +24,19 @@ export interface KeyedFile {
   readonly keys: ToolKeys;
 }
 
-/** Reads the keys that decide on tools, each harness by its own rules. A name that only a neighbour has is void. */
+/**
+ * Reads the keys that decide on tools, each harness by its own rules. A name that only a neighbour has is void, and so is
+ * one that the harness refuses.
+ */
 export function readToolKeys(file: AgentFile, neighbours: readonly Harness[]): ToolKeys {
   const { harness } = file;
   const read = harness.import.readTools(file);
   const tooMany = tooManyNames(file, read);
   if (tooMany.length > 0) return { denied: [], harness, diagnostics: tooMany };
   const keys = harness.import.asMeant?.(file, read) ?? read;
-  const isVoid = ({ name }: ToolName) => isForeignName(harness, name, neighbours) && !name.includes('(');
+  const { refusesName = () => false } = harness.import;
+  const isVoid = ({ name }: ToolName) =>
+    refusesName(name) || (isForeignName(harness, name, neighbours) && !name.includes('('));
   const { allowed, denied } = keys;
   const idle = new Set([...(allowed ?? []), ...denied].filter(isVoid).map(({ name }) => name));
   const withoutVoid = (value: unknown) =>

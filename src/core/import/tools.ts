@@ -35,6 +35,12 @@ export interface ToolChoice {
   readonly blocks: readonly HarnessBlock[];
 }
 
+/** Lists to try, and what counts as the same, the best first. */
+interface Tier {
+  readonly lists: readonly ToolLists[];
+  readonly accepted: readonly Accepts[];
+}
+
 /**
  * The lists that, written for each member's harness, grant what its file grants. Candidates are tried through
  * the core's own writer, so what is chosen is true of the files it will write.
@@ -43,17 +49,27 @@ export function chooseTools(members: readonly Member[], run: ImportRun): ToolCho
   const servers = serversOf(members);
   const natural = members.map(({ keys }) => listsOf(keys, servers, allowedTools, deniedTools));
   const typed = members.flatMap(({ keys }) => typedLists(keys, servers));
-  const tiers: readonly (readonly ToolLists[])[] = [
-    [...typed, ...natural, widestCommon(members, natural, run), {}],
-    members.map(({ keys }) => listsOf(keys, servers, asWritten, asWritten)),
-  ];
-  for (const lists of tiers) {
-    for (const accepts of [isExact, isSameTool]) {
-      const choice = firstOf(lists, (candidate) => blocksFor({ members, lists: candidate, accepts }, run));
-      if (choice) return choice;
-    }
-  }
-  return undefined;
+  const written = members.map(({ keys }) => listsOf(keys, servers, asWritten, asWritten));
+  const listed = [...typed, ...natural, widestCommon(members, natural, run)];
+  const isClosed = members.length === 1 && members.every(({ keys }) => keys.allowed);
+  const equal = [isExact, isSameTool];
+  // Without lists every other harness would get every tool: a file that is closed rather loses a name.
+  const tiers: readonly Tier[] = isClosed
+    ? [
+        { lists: listed, accepted: equal },
+        { lists: written, accepted: equal },
+        { lists: natural, accepted: [grantsNoMore] },
+        { lists: [{}], accepted: equal },
+      ]
+    : [
+        { lists: [...listed, {}], accepted: equal },
+        { lists: written, accepted: equal },
+      ];
+  return firstOf(tiers, ({ lists, accepted }) =>
+    firstOf(accepted, (accepts) =>
+      firstOf(lists, (candidate) => blocksFor({ members, lists: candidate, accepts }, run)),
+    ),
+  );
 }
 
 /**

@@ -1,7 +1,16 @@
 import { type Diagnostic, diagnose, hasErrors } from '../../diagnostics.js';
+import { readSettings } from '../../loose-yaml.js';
 import { isRecord } from '../../schema.js';
 import { readYaml } from '../../yaml.js';
-import type { AgentPlace, AgentReading, AuditRules, PlacedText, Seat, SplitText } from '../audit-rules.js';
+import type {
+  AgentPlace,
+  AgentReading,
+  AuditRules,
+  ManifestReading,
+  PlacedText,
+  Seat,
+  SplitText,
+} from '../audit-rules.js';
 import { hooksProblem } from '../claude-code-hooks.js';
 import type { ToolKeys } from '../harness.js';
 import type { NamedTools } from '../import-rules.js';
@@ -140,15 +149,38 @@ const repair = (yaml: string): readonly string[] => [
 const isInlineList = (value: string): boolean =>
   /^\[.*\]$/.test(value) && !hasErrors(readYaml(value, () => ({ file: '', line: 1, column: 1 })).diagnostics);
 
+const inPlugin: AgentPlace = {
+  ...inFolder('agents'),
+  beside: '.claude-plugin',
+  ignoredFields: ['hooks', 'mcpServers', 'permissionMode'],
+};
+
+/** The `agents` of a plugin's manifest are files, and then its folder of agents is not looked at (2.1.326). */
+function namedByPlugin(text: string): ManifestReading {
+  const { value } = readSettings({ path: '', text });
+  if (!isRecord(value) || !Object.hasOwn(value, 'agents')) return { agents: [] };
+  const paths: readonly unknown[] = Array.isArray(value.agents) ? value.agents : [value.agents];
+  const folder = 'agents';
+  const files = paths.filter(
+    (each): each is string => isText(each) && /^\.\/(?!.*\.\.\/).*\.md$/s.test(each),
+  );
+  if (files.length < paths.length) {
+    const why =
+      'its plugin does not load, as "agents" in the plugin.json has a value that is no path of a file';
+    return {
+      agents: [],
+      instead: { folder, why, fix: 'Write paths like "./agents/name.md", or remove "agents".' },
+    };
+  }
+  const why = 'the "agents" in the plugin.json name other files';
+  const fix = 'Add its path there, or remove "agents".';
+  return { agents: files.map((path) => ({ path })), instead: { folder, why, fix } };
+}
+
 export const claudeCodeAudit: AuditRules = {
   text: { split, repair },
-  morePlaces: [
-    {
-      ...inFolder('agents'),
-      beside: '.claude-plugin',
-      ignoredFields: ['hooks', 'mcpServers', 'permissionMode'],
-    },
-  ],
+  morePlaces: [inPlugin],
+  manifest: { path: '.claude-plugin/plugin.json', place: inPlugin, read: namedByPlugin },
   userPlaces: [inFolder('.claude/agents')],
   read,
   ignoresBrackets: {

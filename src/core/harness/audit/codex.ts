@@ -1,8 +1,9 @@
 import { type Diagnostic, diagnose } from '../../diagnostics.js';
 import { isRecord } from '../../schema.js';
-import type { AgentPlace, AgentReading, AuditRules, PlacedText } from '../audit-rules.js';
+import type { AgentPlace, AgentReading, AuditRules, ManifestReading, PlacedText } from '../audit-rules.js';
 import { isText } from '../name-lists.js';
 import { ignoredKeys } from '../restriction-keys.js';
+import { tomlData } from '../toml.js';
 import { absent, namedTools, nameOf } from './shapes.js';
 
 const folder: AgentPlace = { folder: '.codex/agents', extensions: ['.toml'], nested: true };
@@ -19,7 +20,7 @@ function read(file: PlacedText): AgentReading {
   );
   if (missing !== undefined)
     return absent(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
-  if (body.trim() === '')
+  if (body.trim() === '' && !file.isNamed)
     return absent(file, 'it has no developer_instructions', 'Give it "developer_instructions".');
   const unknown = ignoredKeys(file).find(({ key }) => !IDLE.includes(key));
   if (unknown) return absent(file, `it knows no "${unknown.key}"`, `Remove "${unknown.key}".`, [unknown.key]);
@@ -69,8 +70,22 @@ function* idleLimits({ harness, fields, locate }: PlacedText): Iterable<Diagnost
   }
 }
 
+/** Its config may name a file for an agent, whatever the file is called; then the file needs no fields of its own. */
+function namedByConfig(text: string): ManifestReading {
+  const { agents } = tomlData(text) ?? {};
+  const entries = isRecord(agents) ? Object.entries(agents) : [];
+  return {
+    agents: entries.flatMap(([name, entry]) => {
+      if (!isRecord(entry) || !isText(entry.config_file)) return [];
+      const { config_file: file, description } = entry;
+      return { path: `.codex/${file}`, under: { name, ...(isText(description) && { description }) } };
+    }),
+  };
+}
+
 export const codexAudit: AuditRules = {
   morePlaces: [],
+  manifest: { path: '.codex/config.toml', place: folder, read: namedByConfig },
   userPlaces: [folder],
   read,
   delegation: {

@@ -48,6 +48,10 @@ export interface Dialect {
   readonly whyLeftOut?: (prompt: string) => { readonly why: string; readonly fix: string } | undefined;
   /** Fields that open an agent when they are there without a value. */
   readonly openWhenNull: readonly string[];
+  /** Natives that are offered and ask for the permission of another one when they run. */
+  readonly idleWithout?: Readonly<Record<string, string>>;
+  /** A main agent (`mode: primary`) cannot be started by another one. */
+  readonly keepsPrimary?: true;
   readonly builtIns: Delegation['builtIns'];
 }
 
@@ -163,6 +167,7 @@ function loaded(dialect: Dialect, file: PlacedText, settings: SettingsValue): Ag
   const seats: readonly Seat[] = isSubagent ? ['subagent'] : ['main', 'subagent'];
   const isClosed = keys.some(({ key, rule }) => key === '*' && rule === 'deny');
   const tools = keys.filter(({ key }) => key !== '*');
+  const natives = (native: string) => [native, dialect.idleWithout?.[native] ?? native];
   const names = (is: (rule: KeyedRule) => boolean): readonly ToolName[] =>
     tools.filter(is).map(({ name, path }) => ({ name, path }));
   return {
@@ -172,7 +177,8 @@ function loaded(dialect: Dialect, file: PlacedText, settings: SettingsValue): Ag
     allowed: isClosed ? names(({ rule }) => rule !== 'deny') : undefined,
     denied: names(({ rule, path }) => rule === 'deny' && !isIdle(path)),
     grants,
-    isLimited: (native) => hasLimits && isLimited(rulesFor(own, permissionOf(native))),
+    isLimited: (native) =>
+      hasLimits && natives(native).some((each) => isLimited(rulesFor(own, permissionOf(each)))),
     meantDenied: [
       ...void_.flatMap(({ denied }) => denied),
       ...keys.flatMap(({ name, rule }) => (rule === 'deny' && name !== '*' ? [name] : [])),
@@ -180,7 +186,7 @@ function loaded(dialect: Dialect, file: PlacedText, settings: SettingsValue): Ag
     ...(open && { meantAllowed: names(({ rule }) => rule === 'allow').map(({ name }) => name) }),
     commandFields: [],
     seats,
-    isStartable: true,
+    isStartable: !(dialect.keepsPrimary && fields.mode === 'primary'),
     mayStart: () => {
       const rules = rulesFor(all, 'task');
       return (agent) => actionFor(rules, agent) !== 'deny';
@@ -197,19 +203,20 @@ function loaded(dialect: Dialect, file: PlacedText, settings: SettingsValue): Ag
 
 /** What its rules grant, after those that hold for every agent. */
 function granting(
-  { rules, always, mainOnly }: Dialect,
+  { rules, always, mainOnly, idleWithout = {} }: Dialect,
   own: readonly FlatRule[],
   isSubagent: boolean,
 ): (native: string) => boolean {
   const all = [...rules, ...own];
   const isNamed = (permission: string) => own.some(([key]) => key === permission);
-  return (native) => {
+  const grants = (native: string): boolean => {
     const permission = permissionOf(native);
     if (always.includes(native)) return true;
     if (isSubagent && mainOnly.includes(native)) return false;
     if (isSubagent && WITHHELD_FROM_SUBAGENTS.includes(permission) && !isNamed(permission)) return false;
     return !isHidden(rulesFor(all, permission));
   };
+  return (native) => grants(native) && grants(idleWithout[native] ?? native);
 }
 
 const WITHHELD_FROM_SUBAGENTS = ['todowrite', 'task'];

@@ -84,11 +84,12 @@ function refusals(file: AgentFile): readonly Diagnostic[] {
   });
 }
 
-/** OpenCode refuses such a file, and every command in the project with it; what it means is clear all the same. */
+/** Such a file is refused, in OpenCode with every command in the project; what it means is clear all the same. */
 function rejectedList(file: AgentFile): NamedTools {
   const { harness, locate } = file;
   const { names, diagnostics } = readNames(file, 'tools', (text) => text.split(/[\s,]+/));
-  const effect = 'every command in the project fails over it. It is imported as a list of the allowed tools';
+  const what = harness.rejectedForm?.effect ?? 'it does not read it';
+  const effect = `${what}. It is imported as a list of the allowed tools`;
   const facts = { harness: harness.title, key: 'tools', effect };
   const note = diagnose('import-rejected-form', locate(['tools']), facts, { harness: harness.id });
   const spelling = (name: string): string => {

@@ -39,7 +39,8 @@ function whyWider(base: Permission, key: string, rule: PermissionRule): string |
   const isDeny =
     typeof rule === 'string' ? rule === 'deny' : [...rule.values()].every((action) => action === 'deny');
   if (isDeny || BESIDE_TOOLS.includes(key)) return undefined;
-  if (/[*?]/.test(key)) return 'reaches tools the spec does not grant; name the tools one by one';
+  if (/[*?]/.test(key) && !isGrantedAsSuch(base, key))
+    return 'reaches tools the spec does not grant; name the tools one by one';
   let last: PermissionRule = 'allow';
   for (const [pattern, each] of base)
     if (matchesWildcard(pattern.toLowerCase(), key.toLowerCase())) last = each; // Windows
@@ -48,6 +49,16 @@ function whyWider(base: Permission, key: string, rule: PermissionRule): string |
     !rulesIn(rule).every(([pattern, action]) => action === 'deny' || last.get(pattern) === 'allow')
     ? 'is limited by the spec; deny patterns, or ask for those that the spec allows'
     : undefined;
+}
+
+/** The spec lists this very pattern, and nothing of what it matches is denied or limited. */
+function isGrantedAsSuch(base: Permission, key: string): boolean {
+  const mayMatch = (other: string) =>
+    /[*?]/.test(other) || matchesWildcard(key.toLowerCase(), other.toLowerCase());
+  const others = [...base].filter(([other]) => other !== '*');
+  return (
+    key !== '*' && base.has(key) && others.every(([other, rule]) => rule === 'allow' || !mayMatch(other))
+  );
 }
 
 const rulesIn = (rule: PermissionRule): readonly (readonly [string, Action])[] =>
