@@ -19,8 +19,8 @@ var external_node_path_ = __webpack_require__(6760);
 var accept = __webpack_require__(4159);
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var core_diagnostics = __webpack_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
-var harness = __webpack_require__(7121);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 39 modules
+var harness = __webpack_require__(9858);
 // EXTERNAL MODULE: ./lib/core/tools.js
 var tools = __webpack_require__(8096);
 // EXTERNAL MODULE: ./lib/report/text.js

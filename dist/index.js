@@ -1339,7 +1339,7 @@ async function loginOf(connect) {
 /* unused harmony exports MODES, DEFAULT_MESSAGE, INPUTS, INPUT_NAMES */
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1923);
 /* harmony import */ var _core_harness_harness_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7356);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7121);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9858);
 /* harmony import */ var _core_nearest_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6661);
 /* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2412);
 
@@ -2174,8 +2174,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var external_node_fs_ = __nccwpck_require__(3024);
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
-var harness = __nccwpck_require__(7121);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 39 modules
+var harness = __nccwpck_require__(9858);
 ;// CONCATENATED MODULE: ./lib/core/besides.js
 
 
@@ -2688,7 +2688,7 @@ function openContext({ env, inputs, event, workspace, log, temp, retry, connect 
 /* harmony export */   uL: () => (/* binding */ hasDrift)
 /* harmony export */ });
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1923);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(7121);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(9858);
 /* harmony import */ var _report_edits_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1807);
 /* harmony import */ var _report_markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3021);
 /* harmony import */ var _report_notes_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3731);
@@ -3132,8 +3132,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var diagnostics = __nccwpck_require__(1923);
 // EXTERNAL MODULE: ./lib/core/harness/audit/shapes.js
 var shapes = __nccwpck_require__(9784);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
-var harness = __nccwpck_require__(7121);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 39 modules
+var harness = __nccwpck_require__(9858);
 // EXTERNAL MODULE: ./lib/core/frontmatter.js
 var frontmatter = __nccwpck_require__(8025);
 // EXTERNAL MODULE: ./lib/core/loose-yaml.js
@@ -3800,9 +3800,11 @@ function companyFor(harness, agents, together) {
 const BUILT_INS = new WeakMap();
 function builtInStarters(harness) {
     const made = BUILT_INS.get(harness) ??
-        (harness.audit?.delegation.builtIns ?? []).map(({ name, keys }) => {
+        (harness.audit?.delegation.builtIns ?? []).flatMap(({ name, keys, isStartable = true }) => {
+            if (!isStartable)
+                return [];
             const { natives, ...grants } = builtInGrants(harness, keys);
-            return { name, grants, natives, seats: ['subagent'], isStartable: true };
+            return [{ name, grants, natives, seats: ['subagent'], isStartable }];
         });
     BUILT_INS.set(harness, made);
     return made;
@@ -4176,7 +4178,7 @@ function* reachable(harness, { agent, isList, denied, at, fix = harness.audit?.d
 /* unused harmony exports DEFAULT_CONFIG, configSchema */
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(1923);
 /* harmony import */ var _harness_harness_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7356);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7121);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9858);
 /* harmony import */ var _harness_places_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1146);
 /* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(7206);
 /* harmony import */ var _policy_rule_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(3434);
@@ -5244,7 +5246,7 @@ function defineHarness(description) {
 
 /***/ }),
 
-/***/ 7121:
+/***/ 9858:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -7536,7 +7538,7 @@ function codex_loaded(file) {
         denied,
         grants: harness.grants(keys),
         isLimited: () => false,
-        meantDenied: [],
+        meantDenied: MEANT.flatMap(({ key, value, denies }) => (fields[key] === value ? denies : [])),
         commandFields: [],
         seats: ['subagent'],
         isStartable: true,
@@ -7545,6 +7547,11 @@ function codex_loaded(file) {
 }
 /** Keys of its config that limit a session, and that it reads in an agent's file and drops. */
 const IDLE = 'sandbox_mode sandbox_workspace_write approval_policy web_search mcp_servers tools permissions'.split(' ');
+/** What an agent was not to have by such a key. */
+const MEANT = [
+    { key: 'sandbox_mode', value: 'read-only', denies: ['Write', 'Edit'] },
+    { key: 'web_search', value: 'disabled', denies: ['WebSearch'] },
+];
 function* idleLimits({ harness, fields, locate }) {
     for (const key of IDLE.filter((each) => Object.hasOwn(fields, each))) {
         const effect = 'in the file of an agent it changes nothing';
@@ -8035,6 +8042,17 @@ const copilot = (0,harness/* defineHarness */.qX)({
             todos: 'TodoWrite',
             codebase: 'Grep',
             fetch: 'WebFetch',
+            // names at run time of VS Code's tools
+            create_file: 'Write',
+            replace_string_in_file: 'Edit',
+            multi_replace_string_in_file: 'Edit',
+            insert_edit_into_file: 'Edit',
+            run_in_terminal: 'Shell',
+            list_dir: 'List',
+            file_search: 'Glob',
+            semantic_search: 'Grep',
+            fetch_webpage: 'WebFetch',
+            manage_todo_list: 'TodoWrite',
         },
         spellings: [...copilot_ALIASES.keys()],
     },
@@ -8130,6 +8148,7 @@ const copilot = (0,harness/* defineHarness */.qX)({
 const geminiCliAudit = (isListable) => ({
     morePlaces: [],
     userPlaces: [{ folder: '.gemini/agents', extensions: ['.md'], nested: false }],
+    text: { refusesTwice: true },
     read: (file) => {
         if (file.shape !== 'fields')
             return (0,shapes/* absent */.Ge)(file, (0,shapes/* whyNoFields */.Pe)(file), 'Begin the file with "---", valid YAML, and "---".');
@@ -8336,38 +8355,6 @@ const geminiCli = (0,harness/* defineHarness */.qX)({
     },
     audit: geminiCliAudit(isListable),
 });
-
-;// CONCATENATED MODULE: ./lib/core/harness/kilo-prompt.js
-
-// Confirmed on the CLI, 7.7.7, in code as well: only a line that begins with `//` is left as it is.
-const COMMENT = /^[^\S\n]*\/\/.*$/gm;
-const REPLACED = /\{(env|file):[^}]+\}/g;
-/** The texts that it replaces, each with its first word; linear, as a prompt may be anyone's. */
-function replacedIn(prompt) {
-    const plain = prompt.replace(COMMENT, '');
-    const found = plain.slice(0, plain.lastIndexOf('}') + 1).matchAll(REPLACED);
-    return [...new Map([...found].map(([text, of]) => [text, of]))];
-}
-const FIX = 'Put a space behind the "{".';
-/** Why it leaves out an agent with such a prompt. */
-const whyLeftOut = (prompt) => {
-    const found = replacedIn(prompt).find(([, of]) => of === 'env');
-    return found && { why: `its prompt asks for a variable of the environment, "${found[0]}"`, fix: FIX };
-};
-/** Text of a prompt that does not reach the agent as it is written. */
-function* replacedText({ spec, body, subject }) {
-    const harness = 'Kilo';
-    const refused = whyLeftOut(body);
-    const [first, ...others] = replacedIn(body).filter(([, of]) => of === 'file');
-    if (refused)
-        yield (0,core_diagnostics/* diagnose */.h4)('refused-agent', spec.locate(['prompt']), { harness, ...refused }, subject);
-    if (!first)
-        return;
-    const [text] = first;
-    const isOwn = spec.agent.prompt.includes(text); // another one comes from a variable of the config
-    const at = isOwn ? spec.locatePrompt({ text, nth: 0 }) : spec.locate(['prompt']);
-    yield (0,core_diagnostics/* diagnose */.h4)('prompt-replaced', at, { harness, text, others: others.length, fix: FIX }, subject);
-}
 
 // EXTERNAL MODULE: ./lib/core/wildcards.js
 var wildcards = __nccwpck_require__(3856);
@@ -8768,6 +8755,71 @@ const opencodeAudit = auditOf({
         { name: 'plan', keys: { mode: 'primary', permission: { question: 'allow', edit: 'deny' } } },
     ],
 });
+
+;// CONCATENATED MODULE: ./lib/core/harness/kilo-agents.js
+
+const only = (names, rules = {}) => ({
+    '*': 'deny',
+    ...Object.fromEntries(names.split(' ').map((name) => [name, 'allow'])),
+    ...rules,
+});
+const READING = 'read grep glob skill webfetch websearch board_read board_post';
+/** Some forty commands that read; one of them stands for all. */
+const READ_ONLY_SHELL = { bash: { '*': 'deny', 'cat *': 'allow' } };
+/** Tools of servers, whatever their names; no other native of it has such a name. */
+const SERVERS = { '*_*': 'allow', background_process: 'deny' };
+const mainAgent = (name, permission) => ({
+    name,
+    keys: { mode: 'primary', permission },
+    isStartable: false,
+});
+/** The agents that come with Kilo, as `kilo debug agent` shows them (7.7.7); a file of the same name adds to their rules. */
+const KILO_AGENTS = [
+    GENERAL,
+    mainAgent('code', { question: 'allow' }),
+    { name: 'explore', keys: { mode: 'subagent', permission: only(READING, READ_ONLY_SHELL) } },
+    mainAgent('debug', { question: 'allow' }),
+    mainAgent('ask', only(`${READING} question`, { ...SERVERS, ...READ_ONLY_SHELL })),
+    mainAgent('plan', only(`${READING} question suggest plan_exit`, {
+        ...SERVERS,
+        ...READ_ONLY_SHELL,
+        task: { '*': 'allow', general: 'deny' },
+        edit: { '*': 'deny', 'plans/*.md': 'allow' },
+    })),
+    mainAgent('orchestrator', only(`${READING} question suggest task todowrite`)),
+];
+
+;// CONCATENATED MODULE: ./lib/core/harness/kilo-prompt.js
+
+// Confirmed on the CLI, 7.7.7, in code as well: only a line that begins with `//` is left as it is.
+const COMMENT = /^[^\S\n]*\/\/.*$/gm;
+const REPLACED = /\{(env|file):[^}]+\}/g;
+/** The texts that it replaces, each with its first word; linear, as a prompt may be anyone's. */
+function replacedIn(prompt) {
+    const plain = prompt.replace(COMMENT, '');
+    const found = plain.slice(0, plain.lastIndexOf('}') + 1).matchAll(REPLACED);
+    return [...new Map([...found].map(([text, of]) => [text, of]))];
+}
+const FIX = 'Put a space behind the "{".';
+/** Why it leaves out an agent with such a prompt. */
+const whyLeftOut = (prompt) => {
+    const found = replacedIn(prompt).find(([, of]) => of === 'env');
+    return found && { why: `its prompt asks for a variable of the environment, "${found[0]}"`, fix: FIX };
+};
+/** Text of a prompt that does not reach the agent as it is written. */
+function* replacedText({ spec, body, subject }) {
+    const harness = 'Kilo';
+    const refused = whyLeftOut(body);
+    const [first, ...others] = replacedIn(body).filter(([, of]) => of === 'file');
+    if (refused)
+        yield (0,core_diagnostics/* diagnose */.h4)('refused-agent', spec.locate(['prompt']), { harness, ...refused }, subject);
+    if (!first)
+        return;
+    const [text] = first;
+    const isOwn = spec.agent.prompt.includes(text); // another one comes from a variable of the config
+    const at = isOwn ? spec.locatePrompt({ text, nth: 0 }) : spec.locate(['prompt']);
+    yield (0,core_diagnostics/* diagnose */.h4)('prompt-replaced', at, { harness, text, others: others.length, fix: FIX }, subject);
+}
 
 // EXTERNAL MODULE: ./lib/core/tools.js
 var tools = __nccwpck_require__(8096);
@@ -9325,6 +9377,7 @@ const agentFields = {
 
 
 
+
 const kilo_flag = { type: 'boolean' };
 const kilo_OTHER_NATIVES = new Set(('plan_enter plan_exit execute patch external_directory doom_loop suggest repo_clone repo_overview ' +
     'board_read board_post schedule_wakeup cancel_wakeup kilo_local_recall kilo_memory_recall kilo_memory_save ' +
@@ -9428,7 +9481,7 @@ const kilo = (0,harness/* defineHarness */.qX)({
         openWhenNull: ['permission'],
         idleWithout: IDLE_WITHOUT,
         keepsPrimary: true,
-        builtIns: [GENERAL, EXPLORE],
+        builtIns: KILO_AGENTS,
     }),
 });
 
@@ -10372,7 +10425,7 @@ function once(make) {
 /* harmony import */ var _agent_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(6714);
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1923);
 /* harmony import */ var _frontmatter_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8025);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7121);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9858);
 /* harmony import */ var _once_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(3898);
 /* harmony import */ var _prompt_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4984);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(4920);
@@ -10617,7 +10670,7 @@ const takesIn = (pattern, text) => (0,_wildcards_js__WEBPACK_IMPORTED_MODULE_0__
 /* harmony export */ });
 /* unused harmony export DEMANDS */
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7121);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9858);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4920);
 /* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7718);
 /* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8096);
@@ -10990,8 +11043,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var core_diagnostics = __nccwpck_require__(1923);
 // EXTERNAL MODULE: ./lib/core/harness/natives.js
 var natives = __nccwpck_require__(9420);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
-var harness = __nccwpck_require__(7121);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 39 modules
+var harness = __nccwpck_require__(9858);
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
 ;// CONCATENATED MODULE: ./lib/core/prompt-tags.js
@@ -11234,8 +11287,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
-var harness = __nccwpck_require__(7121);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 39 modules
+var harness = __nccwpck_require__(9858);
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
 // EXTERNAL MODULE: ./lib/core/mark.js
@@ -11708,7 +11761,7 @@ function lastAtOrBefore(sorted, value) {
 /* harmony export */   yS: () => (/* binding */ acceptableCode)
 /* harmony export */ });
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1923);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7121);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9858);
 /* harmony import */ var _harness_natives_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9420);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4920);
 /* harmony import */ var _tool_names_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9668);
@@ -11940,7 +11993,7 @@ function specFields(registry) {
 /* harmony export */   bo: () => (/* binding */ suggestTool)
 /* harmony export */ });
 /* unused harmony export toolToString */
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7121);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9858);
 /* harmony import */ var _harness_natives_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9420);
 /* harmony import */ var _nearest_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6661);
 /* harmony import */ var _once_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3898);
@@ -12793,7 +12846,7 @@ const escapeProperty = (text) => escapeMessage(text).replaceAll(':', '%3A').repl
 /* harmony export */   M: () => (/* binding */ joinedHarnesses)
 /* harmony export */ });
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1923);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7121);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9858);
 
 
 /** Stands for the harness's name in a message. */
@@ -13086,7 +13139,7 @@ const counted = (count, noun, plural = `${noun}s`) => `${count} ${count === 1 ? 
 /* unused harmony exports writeFiles, reason */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7121);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9858);
 /* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1146);
 /* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6484);
 /* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1666);
@@ -13822,8 +13875,8 @@ function plain(value) {
 
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var core_diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
-var harness = __nccwpck_require__(7121);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 39 modules
+var harness = __nccwpck_require__(9858);
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
 ;// CONCATENATED MODULE: ./lib/core/left-out-models.js
@@ -13899,10 +13952,19 @@ const means = (harness, { kind, names }, native) => (kind !== undefined && (0,ha
     names.some((name) => name === native || harness.tools.matches(name, native));
 /** An allowed request asks for the natives of its own tool only; what a name grants besides is widening. */
 const intends = (harness, request, native) => {
+    const owner = (0,harness_natives/* ownerOf */.bf)(harness, native);
     if (request.kind !== undefined)
-        return (0,harness_natives/* ownerOf */.bf)(harness, native) === request.kind;
-    return (means(harness, request, native) && (request.tool.kind !== 'Mcp' || (0,harness_natives/* ownerOf */.bf)(harness, native) === undefined));
+        return owner === request.kind;
+    if (!means(harness, request, native))
+        return false;
+    return owner === undefined || (request.tool.kind === 'Custom' && isToolNamed(harness, request, owner));
 };
+/**
+ * Whether a custom name is that of a tool's native. A name that is only another word for it, as Copilot takes
+ * `NotebookEdit` for `edit`, asks for none. What brackets limit is reported by itself.
+ */
+const isToolNamed = (harness, { names }, owner) => names.some((name) => name.includes('(') ||
+    (0,harness_natives/* nativesOf */.Cn)(harness).some((native) => native.toLowerCase() === name.toLowerCase() && (0,harness_natives/* ownerOf */.bf)(harness, native) === owner));
 /** The natives that belong to a tool. */
 const ownedNatives = (harness, kind) => (0,harness_natives/* nativesOf */.Cn)(harness).filter((native) => (0,harness_natives/* ownerOf */.bf)(harness, native) === kind);
 /**
@@ -17008,7 +17070,7 @@ function judge({ tree, config, locateInConfig, options }, outputs, unmanaged) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var _core_config_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6641);
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7121);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9858);
 /* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1146);
 /* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9210);
 /* harmony import */ var _core_run_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1102);
