@@ -56,6 +56,7 @@ export const geminiCli: Runner = {
     trap('an-unknown-key', 'disallowedTools: [write_file]\n'),
     trap('a-key-of-the-documentation', 'mcpServers: {}\n'),
     trap('tools-of-null', 'tools:\n'),
+    trap('a-key-twice', 'tools: [read_file]\ntools: [read_file]\n'),
     trap('tools-of-text', 'tools: read_file\n'),
     trap('tools-of-a-star', 'tools: ["*"]\n'),
     trap('a-whole-server-with-a-line', 'tools: [mcp_my_server_*]\n'),
