@@ -131,6 +131,18 @@ describe('an audit of Gemini CLI', () => {
     expect(loads(GOOD, 'Do x.\n', '.gemini/agents/sub/a.md')).toEqual([]);
   });
 
+  test.each([
+    ['as it should be', `---\n${GOOD}---\nDo x.\n`, 'loaded'],
+    ['with lines of Windows', `---\n${GOOD}---\nDo x.\n`.replaceAll('\n', '\r\n'), 'loaded'],
+    ['a byte order mark', `\ufeff---\n${GOOD}---\nDo x.\n`, 'absent'],
+    ['a blank behind the first fence', `--- \n${GOOD}---\nDo x.\n`, 'absent'],
+    ['a tab behind the second fence', `---\n${GOOD}---\t\nDo x.\n`, 'absent'],
+    ['dashes in the prompt', `---\n${GOOD}---\nDo x.\n--- \nDo y.\n`, 'loaded'],
+  ])('a file with fences: %s', (_, text, expected) => {
+    const { agents } = auditAgents([{ path: '.gemini/agents/a.md', text }]);
+    expect(agents.map((each) => each.loads)).toEqual([expected]);
+  });
+
   test('no list grants everything, but no agent to start', () => {
     const [agent] = auditAgents([{ path: '.gemini/agents/a.md', text: `---\n${GOOD}---\nDo x.\n` }]).agents;
     expect(agent?.tools.get('Shell')).toBe('granted');

@@ -88,6 +88,8 @@ export interface TextRules {
   readonly repair?: (yaml: string) => readonly string[];
   /** Whether a key that stands there twice makes YAML invalid. */
   readonly refusesTwice?: true;
+  /** Whether a byte order mark, or blanks behind "---", hide the keys. */
+  readonly plainFences?: true;
 }
 
 /** An agent file in a place of a harness. */
