@@ -3143,7 +3143,7 @@ var once = __nccwpck_require__(3898);
 // EXTERNAL MODULE: ./lib/core/schema.js
 var schema = __nccwpck_require__(4920);
 // EXTERNAL MODULE: ./lib/core/source.js
-var core_source = __nccwpck_require__(7718);
+var source = __nccwpck_require__(7718);
 // EXTERNAL MODULE: ./lib/core/yaml.js + 1 modules
 var core_yaml = __nccwpck_require__(9959);
 // EXTERNAL MODULE: ./lib/core/yaml-library.js
@@ -3163,6 +3163,8 @@ function agentTextReader({ path, text: whole }) {
     return (rules = {}, format) => {
         if (format?.read)
             return readKeys({ path, text: text() }, format.read);
+        if (rules.plainFences && (whole !== text() || hasBlankFence(text())))
+            return { ...withoutFields({ path, text: text() }, 'no-frontmatter'), reason: FENCE_REASON };
         const { shape, twice } = standard();
         const isOwn = rules.split?.(text()) !== undefined ||
             (shape === 'bad-yaml' && rules.repair) ||
@@ -3170,9 +3172,21 @@ function agentTextReader({ path, text: whole }) {
         return isOwn ? readAgentText({ path, text: text() }, rules) : standard();
     };
 }
+const FENCE_REASON = 'a byte order mark or blanks behind "---" count there';
+/** Whether one of its two fences has blanks behind it. */
+function hasBlankFence(text) {
+    const opened = (0,frontmatter/* openFrontmatter */.Fc)(text);
+    if ('problem' in opened)
+        return false;
+    const [opening = '', closing = ''] = [
+        text.slice(0, opened.parts.yamlStart),
+        text.slice(opened.parts.yamlStart + opened.parts.yaml.length, opened.parts.bodyStart),
+    ];
+    return /---[ \t]/.test(`${opening}\n${closing}`);
+}
 /** Reads a file that is all keys. */
 function readKeys({ path, text }, read) {
-    const at = (0,core_source/* locator */.f)({ path, text });
+    const at = (0,source/* locator */.f)({ path, text });
     const nothing = { path, fields: {}, twice: [], body: '' };
     if (text.trim() === '')
         return { ...nothing, shape: 'empty', locate: () => at(0) };
@@ -3184,14 +3198,9 @@ function readKeys({ path, text }, read) {
 }
 /** Reads a file as far as it can be read; every harness then decides what it makes of it. */
 function readAgentText({ path, text }, rules) {
-    const at = (0,core_source/* locator */.f)({ path, text });
     const without = (shape, body = text, reason) => ({
-        path,
-        shape,
-        fields: {},
-        twice: [],
-        body: body,
-        locate: () => at(0),
+        ...withoutFields({ path, text }, shape),
+        body,
         ...(reason !== undefined && { reason }),
     });
     if (text.trim() === '')
@@ -3223,6 +3232,11 @@ function readAgentText({ path, text }, rules) {
         locate,
         ...(strict.reason !== undefined && { reason: strict.reason }),
     };
+}
+/** A file whose keys cannot be read. */
+function withoutFields({ path, text }, shape) {
+    const at = (0,source/* locator */.f)({ path, text });
+    return { path, shape, fields: {}, twice: [], body: text, locate: () => at(0) };
 }
 /** What no spec may use (anchors, merge keys) harnesses do take, so it is read here. */
 function readLeniently({ yaml, at }, { refusesTwice }) {
@@ -8148,10 +8162,10 @@ const copilot = (0,harness/* defineHarness */.qX)({
 const geminiCliAudit = (isListable) => ({
     morePlaces: [],
     userPlaces: [{ folder: '.gemini/agents', extensions: ['.md'], nested: false }],
-    text: { refusesTwice: true },
+    text: { refusesTwice: true, plainFences: true },
     read: (file) => {
         if (file.shape !== 'fields')
-            return (0,shapes/* absent */.Ge)(file, (0,shapes/* whyNoFields */.Pe)(file), 'Begin the file with "---", valid YAML, and "---".');
+            return (0,shapes/* absent */.Ge)(file, (0,shapes/* whyNoFields */.Pe)(file), 'Begin the file with "---", valid YAML, and "---", without a byte order mark before or blanks behind.');
         if (file.below.startsWith('_'))
             return (0,shapes/* absent */.Ge)(file, 'the name of the file begins with "_"', 'Rename the file.');
         return whyRefused(file, isListable) ?? gemini_cli_loaded(file);
