@@ -27,7 +27,9 @@ export async function askAudit(question: AskedQuestion): Promise<boolean> {
   const answers: Answer[] = [];
   for (const id of harnesses.filter((each) => core.HARNESSES[each].audit)) {
     if (folder === undefined && core.HARNESSES[id].file) {
-      print(`${id}: the seeds are frontmatter, which its files do not have; ask about real ones with --files\n`);
+      print(
+        `${id}: the seeds are frontmatter, which its files do not have; ask about real ones with --files\n`,
+      );
       continue;
     }
     const projects =
