@@ -75,6 +75,11 @@ describe('what is not read is named', () => {
       'plugins/x/agents/n.md:1: import-elsewhere: 1 agent file of Claude Code in plugins/x/agents applies to that folder only. To import them for the whole repository: fsagent import plugins/x/agents',
     ],
     [
+      'files that only look like agents of the folder',
+      { '.codex/agents/n.md': agent('n'), '.codex/agents/README.md': 'Notes.\n' },
+      '.codex/agents/n.md:1: import-ending: 1 file in .codex/agents with the keys of an agent is not loaded: Codex loads files that end in ".toml" only. Rename it, or import it as agents of another harness: fsagent import .codex/agents --harness <name>',
+    ],
+    [
       'settings with agents',
       {
         'opencode.json': '{\n\t// ours\n\t"agent": { "lint": { "prompt": "see http://x" }, "fix": {} }\n}\n',

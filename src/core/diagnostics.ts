@@ -136,6 +136,7 @@ export interface Facts {
   'import-apart': { name: string; harness: string; why: string };
   'import-link': { path: string; id: string | undefined };
   'import-elsewhere': { harness: string; folder: string; count: number };
+  'import-ending': { harness: string; folder: string; count: number; endings: readonly string[] };
   'import-settings': { names: readonly string[]; harness: string };
   'import-clash': { name: string; harness: string; others: readonly string[] };
   'import-same-spec': { name: string; others: readonly string[] };
@@ -710,6 +711,11 @@ const CATALOGUE: Catalogue<Facts> = {
     severity: 'error',
     message: ({ harness, folder, count }) =>
       `${count === 1 ? '1 agent file' : `${count} agent files`} of ${harness} in ${folder} ${count === 1 ? 'applies' : 'apply'} to that folder only. To import them for the whole repository: fsagent import ${folder}`,
+  },
+  'import-ending': {
+    severity: 'error',
+    message: ({ harness, folder, count, endings }) =>
+      `${count === 1 ? '1 file' : `${count} files`} in ${folder} with the keys of an agent ${count === 1 ? 'is' : 'are'} not loaded: ${harness} loads files that end in ${listed(endings.map((each) => `"${each}"`))} only. Rename ${count === 1 ? 'it' : 'them'}, or import ${count === 1 ? 'it' : 'them'} as agents of another harness: fsagent import ${folder} --harness <name>`,
   },
   'import-settings': {
     severity: 'error',

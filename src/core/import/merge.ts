@@ -37,24 +37,26 @@ export function mergeFiles(group: Group, run: ImportRun): Merged | Refused {
 type Conflict = 'prompts' | 'tools';
 
 /** A file whose harness keeps no agent to a list cannot be part of a spec that has one, and holds up no other file. */
-function mergeWhatFits(group: Group, run: ImportRun): Merged | Conflict {
-  const merged = mergeAll(group, run);
+function mergeWhatFits(group: Group, run: ImportRun, isLedOnly = false): Merged | Conflict {
+  const merged = mergeAll(group, run, isLedOnly);
   const files = group.files.filter(({ file }) => !file.harness.unenforceable);
   if (merged !== 'tools' || files.length === 0 || files.length === group.files.length) return merged;
   const apart = group.files.flatMap(({ file }) => (file.harness.unenforceable ? file : []));
   const to = run.to.filter((id) => !apart.some(({ harness }) => harness.id === id));
-  const rest = mergeAll({ ...group, files }, { ...run, to });
+  const rest = mergeAll({ ...group, files }, { ...run, to }, isLedOnly);
   return typeof rest === 'string' ? merged : { ...rest, apart };
 }
 
-function mergeAll({ name, files }: Group, run: ImportRun): Merged | Conflict {
+/** `isLedOnly`: no lists are known to fit all files, so only those of the first one are tried. */
+function mergeAll({ name, files }: Group, run: ImportRun, isLedOnly: boolean): Merged | Conflict {
   const sorted = files.map(({ file, keys }) => ({ file, keys, ...sortFields(file, name, run) }));
   const members: readonly Member[] = sorted;
   const [first] = members;
   const prompt = promptOf(members, run);
   if (!first || prompt === undefined) return 'prompts';
   const isLed = first.file.harness.id === run.prefer;
-  const tools = chooseTools(members, run) ?? (isLed ? chooseToolsOfFirst(members, run) : undefined);
+  const common = isLedOnly ? undefined : chooseTools(members, run);
+  const tools = common ?? (isLed ? chooseToolsOfFirst(members, run) : undefined);
   if (!tools) return 'tools';
 
   const model = mergeModels(members, run);
@@ -169,7 +171,7 @@ function toolsDiffer({ name, files }: Group, run: ImportRun): Refused {
     return { problem: diagnose('import-failed', at, { name, reason }, { agent: name }) };
   }
   const wider = widerFiles(files);
-  const prefer = leaderOf(files, run);
+  const prefer = leaderOf(files, run, true);
   const what = `its files grant different tools: ${wider.map((each) => each.what).join('. ')}`;
   const problem = diagnose('import-conflict', at, { name, what, prefer }, { agent: name });
   const reason = `their files grant different tools: ${wider.map((each) => each.reason).join('. ')}`;
@@ -177,12 +179,12 @@ function toolsDiffer({ name, files }: Group, run: ImportRun): Refused {
 }
 
 /** The harness whose file can speak for the agent: one that lists its tools, where there is one that works. */
-function leaderOf(files: readonly KeyedFile[], run: ImportRun): HarnessId | undefined {
+function leaderOf(files: readonly KeyedFile[], run: ImportRun, isLedOnly = false): HarnessId | undefined {
   const listed = files.filter(({ keys }) => keys.allowed);
   const leaders = [...listed, ...files.filter((each) => !listed.includes(each))];
   const found = leaders.find((leader) => {
     const group = { name: 'probe', files: [leader, ...files.filter((each) => each !== leader)] };
-    return typeof mergeWhatFits(group, { ...run, prefer: leader.file.harness.id }) !== 'string';
+    return typeof mergeWhatFits(group, { ...run, prefer: leader.file.harness.id }, isLedOnly) !== 'string';
   });
   return found?.file.harness.id;
 }
