@@ -4868,6 +4868,10 @@ const CATALOGUE = {
         severity: 'error',
         message: ({ harness, folder, count }) => `${count === 1 ? '1 agent file' : `${count} agent files`} of ${harness} in ${folder} ${count === 1 ? 'applies' : 'apply'} to that folder only. To import them for the whole repository: fsagent import ${folder}`,
     },
+    'import-ending': {
+        severity: 'error',
+        message: ({ harness, folder, count, endings }) => `${count === 1 ? '1 file' : `${count} files`} in ${folder} with the keys of an agent ${count === 1 ? 'is' : 'are'} not loaded: ${harness} loads files that end in ${listed(endings.map((each) => `"${each}"`))} only. Rename ${count === 1 ? 'it' : 'them'}, or import ${count === 1 ? 'it' : 'them'} as agents of another harness: fsagent import ${folder} --harness <name>`,
+    },
     'import-settings': {
         severity: 'error',
         message: ({ names, harness }) => `${harness} also has ${listed(names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more agents`] : names)} from this file. Only agents in files of their own are imported; move them.`,
@@ -15599,19 +15603,34 @@ function outcomes(side, other, probes) {
     if (own)
         return own;
     const names = (list) => list.map(({ name }) => name);
-    const isGranted = harness.grants({
-        ...(allowed && { tools: names(allowed) }),
-        disallowedTools: names(denied),
-    });
+    const grantedBy = (list) => harness.grants({ ...(list && { tools: list }), disallowedTools: names(denied) });
+    const listed = allowed && names(allowed);
+    const isGranted = grantedBy(listed);
     // A long list is mostly names that no harness knows; looking each one up in it would take the square of its length.
-    const strange = new Set(denied.length > 0 ? [] : names(allowed ?? []).filter(isStrange(harness)));
-    return new Map(probes.map((probe) => [probe, strange.has(probe) || isGranted(probe) ? GRANTED : grants_WITHHELD]));
+    const strange = denied.length > 0 ? [] : (listed ?? []).filter(isStrange(harness));
+    const known = new Set(strange);
+    const inAnyCase = new Set(strange.map((name) => name.toLowerCase()));
+    const isGrantedByOthers = strange.length === 0
+        ? isGranted
+        : grantedBy(listed?.filter((name) => !known.has(name) || name === strange[0]));
+    const grants = (probe) => {
+        if (known.has(probe))
+            return true;
+        return inAnyCase.has(probe.toLowerCase()) ? isGranted(probe) : isGrantedByOthers(probe);
+    };
+    return new Map(probes.map((probe) => [probe, grants(probe) ? GRANTED : grants_WITHHELD]));
 }
 /** A plain word that means only itself. */
 const isStrange = (harness) => (name) => /^\w+$/.test(name) && !tools_named_isKnownName(harness, name) && tools_named_serverNamed(harness, name) === undefined;
 /** Whether these keys grant any of the natives. */
 function grantsAny(keys, natives) {
     return [...outcomes(keys, keys, natives).values()].some((outcome) => outcome !== grants_WITHHELD);
+}
+/** Those of the names that these keys grant, in whole or in part. */
+function grantedAmong(keys, names) {
+    const found = outcomes(keys, keys, names);
+    const { abilityOf } = keys.harness.import;
+    return new Set(names.filter((name) => (found.get(name) ?? found.get(abilityOf?.(name) ?? '')) !== grants_WITHHELD));
 }
 const RANKS = { deny: 0, ask: 1, allow: 2 };
 /** Nothing is granted that was not, for no text and no name. */
