@@ -19,7 +19,7 @@ describe('findings', () => {
     const audit = auditAgents([claude('reviewer', 'tools: [Read, Task]')]);
     expect(audit.diagnostics.filter(({ code }) => code === 'reachable')).toHaveLength(2);
     const line =
-      'In Claude Code and Copilot this agent can have Shell, Write and Edit done by another: reviewer → general-purpose. ' +
+      'In Claude Code and Copilot this agent can use Shell, Write and Edit through another agent: reviewer → general-purpose. ' +
       'For Claude Code: Deny "Agent" and "Workflow" too, or leave "Agent" out of the list. ' +
       'For Copilot: Give it a list of tools without "agent".';
     expect(linesWith(formatAudit(audit), 'warning reachable')).toEqual([
@@ -33,7 +33,7 @@ describe('findings', () => {
     const lead = agent('.claude/agents/lead.md', 'tools: "Read, Agent(runner)"');
     expect(linesWith(show(own, lead), 'warning reachable')).toEqual([
       expect.stringContaining(
-        'In Claude Code this agent can have Shell, Write and Edit done by another: lead →',
+        'In Claude Code this agent can use Shell, Write and Edit through another agent: lead →',
       ),
     ]);
   });
@@ -78,7 +78,9 @@ describe('the grid', () => {
   test('explains only the signs that it shows', () => {
     const legendOf = (lines: string) => linesWith(show(claude('a', lines)), '● granted');
     expect(legendOf('tools: [Read]')).toEqual(['● granted   · not granted']);
-    expect(legendOf('tools: "Read, Agent"')[0]).toContain('→ not granted, but done by an agent it may start');
+    expect(legendOf('tools: "Read, Agent"')[0]).toContain(
+      '→ not granted, but an agent that it may start has it',
+    );
   });
 
   test('names the file of an agent that is not there, and counts it apart from what is not loaded', () => {

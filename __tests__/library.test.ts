@@ -21,7 +21,7 @@ const PRINTS: Readonly<Record<string, readonly RegExp[]>> = {
     /^0$/m,
     /^tools: \[Read, Shell\]$/m,
   ],
-  'Plan on files that are nowhere': [/\.claude\/agents\/reader\.md/, /\.github\/agents\/reader\.agent\.md/],
+  'Plan without a disk': [/\.claude\/agents\/reader\.md/, /\.github\/agents\/reader\.agent\.md/],
   'Explain an agent, import what is there': [
     /^claude-code \[ 'Read' \] \[\]$/m,
     /helper\.md[\s\S]*tools: \[Read, List\]/,

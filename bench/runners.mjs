@@ -39,7 +39,10 @@ export function openBench(command = process.execPath) {
     writeSpecs(root, count);
     spawnSync('git', ['init', '-q'], { cwd: root });
     once(fsagent('write', root, 'write', '--quiet'));
-    spawnSync('git', ['add', '.'], { cwd: root }); // as in every checkout where there is something to check
+    // As in every checkout where there is something to check.
+    spawnSync('git', ['add', '.'], { cwd: root });
+    const author = ['-c', 'user.name=bench', '-c', 'user.email=bench@localhost'];
+    spawnSync('git', [...author, '-c', 'commit.gpgsign=false', 'commit', '-qm', 'Agents'], { cwd: root });
     return root;
   };
   return {

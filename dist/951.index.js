@@ -19,8 +19,8 @@ var external_node_path_ = __webpack_require__(6760);
 var accept = __webpack_require__(4159);
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var core_diagnostics = __webpack_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
-var harness = __webpack_require__(7121);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 39 modules
+var harness = __webpack_require__(9858);
 // EXTERNAL MODULE: ./lib/core/tools.js
 var tools = __webpack_require__(8096);
 // EXTERNAL MODULE: ./lib/report/text.js
@@ -36,7 +36,7 @@ const LEGEND = {
     granted: { sign: '●', meaning: 'granted' },
     limited: { sign: '◐', meaning: 'granted with limits' },
     void: { sign: '!', meaning: 'granted although the file says otherwise' },
-    delegated: { sign: '→', meaning: 'not granted, but done by an agent it may start' },
+    delegated: { sign: '→', meaning: 'not granted, but an agent that it may start has it' },
     denied: { sign: '·', meaning: 'not granted' },
     none: { sign: ' ', meaning: 'the harness has no such tool' },
 };
@@ -460,8 +460,8 @@ const uriOf = (path) => path.split('/').map(encodeURIComponent).join('/');
 
 // EXTERNAL MODULE: ./lib/shell/audited-tree.js + 1 modules
 var audited_tree = __webpack_require__(4021);
-// EXTERNAL MODULE: ./lib/shell/plan.js + 32 modules
-var plan = __webpack_require__(4998);
+// EXTERNAL MODULE: ./lib/shell/plan.js + 33 modules
+var plan = __webpack_require__(397);
 // EXTERNAL MODULE: ./lib/shell/project.js
 var project = __webpack_require__(435);
 // EXTERNAL MODULE: ./lib/shell/tree.js + 1 modules

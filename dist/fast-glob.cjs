@@ -1078,7 +1078,7 @@ var require_constants = __commonJS({
       /* [ */
       CHAR_LINE_FEED: "\n",
       /* \n */
-      CHAR_NO_BREAK_SPACE: " ",
+      CHAR_NO_BREAK_SPACE: "\xA0",
       /* \u00A0 */
       CHAR_PERCENT: "%",
       /* % */

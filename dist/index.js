@@ -325,7 +325,7 @@ __webpack_async_result__();
 /* harmony export */ });
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
 /* harmony import */ var _shell_apply_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(842);
-/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4998);
+/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(397);
 /* harmony import */ var _commit_git_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(9252);
 /* harmony import */ var _context_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6225);
 /* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2158);
@@ -797,6 +797,7 @@ const ATTEMPTS = 5;
 /* harmony export */   at: () => (/* binding */ at),
 /* harmony export */   jO: () => (/* binding */ chooseMode),
 /* harmony export */   j_: () => (/* binding */ readEvent),
+/* harmony export */   od: () => (/* binding */ modeLine),
 /* harmony export */   tk: () => (/* binding */ numberAt)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
@@ -875,6 +876,8 @@ const DEPENDABOT = 'dependabot[bot]';
 const isByDependabot = ({ actor, pullRequest }) => actor === DEPENDABOT || pullRequest?.author === DEPENDABOT;
 /** Whether two `owner/name` are the same repository. */
 const sameRepository = (one, other) => one?.toLowerCase() === other.toLowerCase();
+/** `Mode commit: push runs on the branch main.` */
+const modeLine = ({ mode, reason }, where = '') => `Mode ${mode}${where}${reason === undefined ? '' : `: ${reason}`}.`;
 const ON_BRANCHES = ['push', 'workflow_dispatch', 'schedule', 'repository_dispatch'];
 const forkOf = ({ pullRequest }) => pullRequest?.head.repository ?? 'a fork that was deleted';
 /** The first rule that fits decides. */
@@ -1336,7 +1339,7 @@ async function loginOf(connect) {
 /* unused harmony exports MODES, DEFAULT_MESSAGE, INPUTS, INPUT_NAMES */
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1923);
 /* harmony import */ var _core_harness_harness_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7356);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7121);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9858);
 /* harmony import */ var _core_nearest_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6661);
 /* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2412);
 
@@ -2022,7 +2025,7 @@ const CATALOGUE = {
     },
     'base-not-compared': {
         severity: 'warning',
-        message: ({ reason }) => `Nothing is known of what this pull request loosens, for its base commit cannot be read: ${reason}`,
+        message: ({ reason }) => `It is not known what this pull request loosens, because its base commit cannot be read: ${reason}`,
     },
 };
 /** A problem of the catalogue; `severity` where the situation makes it more or less than usual. */
@@ -2171,8 +2174,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var external_node_fs_ = __nccwpck_require__(3024);
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
-var harness = __nccwpck_require__(7121);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 39 modules
+var harness = __nccwpck_require__(9858);
 ;// CONCATENATED MODULE: ./lib/core/besides.js
 
 
@@ -2556,7 +2559,7 @@ async function run(ports) {
 async function runRoot(opened, { log, env, patch, sarif, inputs, notes }) {
     const { decision, prefix } = opened;
     const where = inputs.root.length > 1 ? ` in ${prefix || 'the workspace'}` : '';
-    log.say(`Mode ${decision.mode}${where}: ${decision.reason}.`);
+    log.say((0,action_event/* modeLine */.od)(decision, where));
     try {
         const { context, problems } = await withPolicy(opened);
         if ((0,diagnostics/* hasErrors */.Cs)(problems))
@@ -2638,8 +2641,7 @@ function openContext({ env, inputs, event, workspace, log, temp, retry, connect 
     const below = (0,external_node_path_.relative)(top ?? root, root)
         .split(external_node_path_.sep)
         .join('/');
-    const reason = 'the input says so';
-    const decision = inputs.mode === 'auto' ? (0,action_event/* chooseMode */.jO)(event) : { mode: inputs.mode, reason };
+    const decision = inputs.mode === 'auto' ? (0,action_event/* chooseMode */.jO)(event) : { mode: inputs.mode };
     const isCommitting = decision.mode === 'commit' || decision.mode === 'pull-request';
     const needsGit = isCommitting || event.base !== undefined;
     const { token } = inputs;
@@ -2686,13 +2688,15 @@ function openContext({ env, inputs, event, workspace, log, temp, retry, connect 
 /* harmony export */   uL: () => (/* binding */ hasDrift)
 /* harmony export */ });
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1923);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(7121);
-/* harmony import */ var _report_edits_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1807);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(9858);
+/* harmony import */ var _report_edits_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1807);
 /* harmony import */ var _report_markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3021);
-/* harmony import */ var _report_notes_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3731);
-/* harmony import */ var _report_printable_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2037);
+/* harmony import */ var _report_notes_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3731);
+/* harmony import */ var _report_printable_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2037);
 /* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4639);
-/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2412);
+/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3118);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2412);
+
 
 
 
@@ -2771,7 +2775,7 @@ const MOST_NAMES = 20;
 function summarize(outcome, help, limit) {
     const above = [
         `### fsagent: ${(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inline */ .mG)(headline(outcome))}`,
-        `Mode ${(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeWord */ .Q3)(outcome.decision.mode)}: ${(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inline */ .mG)(outcome.decision.reason)}.`,
+        (0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inline */ .mG)((0,_event_js__WEBPACK_IMPORTED_MODULE_3__/* .modeLine */ .od)(outcome.decision)),
         ...nextRuns(outcome),
         ...loosenings(outcome.problems),
         ...findingsBlock(outcome.problems, help.notes.shown),
@@ -2786,7 +2790,7 @@ function summarize(outcome, help, limit) {
     return `${cut}${diff}\n`;
 }
 function hiddenNotes({ hidden }) {
-    const count = (0,_report_notes_js__WEBPACK_IMPORTED_MODULE_3__/* .countNotes */ .f)(hidden);
+    const count = (0,_report_notes_js__WEBPACK_IMPORTED_MODULE_4__/* .countNotes */ .f)(hidden);
     return count === '' ? [] : [`${count}; the log shows them.`];
 }
 function nextRuns({ repair }) {
@@ -2797,7 +2801,7 @@ const LOOSENED = 'policy-loosened';
 const loosened = (problems) => problems.filter(({ code }) => code === LOOSENED);
 /** Even when everything else is well, a reviewer has to see these. */
 function loosenings(problems) {
-    const lines = loosened(problems).map((each) => (0,_report_printable_js__WEBPACK_IMPORTED_MODULE_4__/* .printableLine */ .oy)((0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .formatProblem */ .Vw)(each)));
+    const lines = loosened(problems).map((each) => (0,_report_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy)((0,_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .formatProblem */ .Vw)(each)));
     if (lines.length === 0)
         return [];
     const title = `**This pull request holds agents back less than its base** in ${(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(lines.length, 'place')}:`;
@@ -2811,9 +2815,9 @@ function shortened(lines) {
 /** Everything else that was found. */
 function findingsBlock(problems, diagnostics) {
     const lines = [
-        ...problems.filter((each) => each.code !== LOOSENED).map(_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .formatProblem */ .Vw),
+        ...problems.filter((each) => each.code !== LOOSENED).map(_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .formatProblem */ .Vw),
         ...(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDiagnostics */ .oO)(diagnostics),
-    ].map(_report_printable_js__WEBPACK_IMPORTED_MODULE_4__/* .printableLine */ .oy);
+    ].map(_report_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy);
     return lines.length === 0 ? [] : [(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', shortened(lines))];
 }
 /** Which rules were judged, and how it came out: silence could also mean that there are none. */
@@ -2832,7 +2836,7 @@ function policyLine({ rules, diagnostics }) {
 function acceptedBlock(accepted) {
     if (accepted.length === 0)
         return [];
-    const lines = accepted.map((each) => (0,_report_printable_js__WEBPACK_IMPORTED_MODULE_4__/* .printableLine */ .oy)(`${(0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDiagnostic */ .xy)(each)} The reason given: ${each.reason}`));
+    const lines = accepted.map((each) => (0,_report_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy)(`${(0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDiagnostic */ .xy)(each)} The reason given: ${each.reason}`));
     const title = `${accepted.length} accepted by specs`;
     return [`<details><summary>${title}</summary>\n\n${(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', shortened(lines))}\n\n</details>`];
 }
@@ -2844,14 +2848,14 @@ function repair(outcome, { repair, patch }) {
     return [
         ...handEdits(outcome),
         `To fix it, run this and commit the result.${orPatch}`,
-        (0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('sh', (0,_report_printable_js__WEBPACK_IMPORTED_MODULE_4__/* .printableLine */ .oy)(repair)),
+        (0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('sh', (0,_report_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy)(repair)),
     ];
 }
 /** The command undoes what was edited by hand, so the way to keep it comes first. */
 function handEdits({ plan }) {
     const lines = plan.changes.flatMap((change) => {
-        const edits = (0,_report_edits_js__WEBPACK_IMPORTED_MODULE_6__/* .formatEdits */ .f)(change);
-        return edits.length === 0 ? [] : [(0,_report_printable_js__WEBPACK_IMPORTED_MODULE_4__/* .printableLine */ .oy)(`${change.path}:`), ...edits];
+        const edits = (0,_report_edits_js__WEBPACK_IMPORTED_MODULE_7__/* .formatEdits */ .f)(change);
+        return edits.length === 0 ? [] : [(0,_report_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy)(`${change.path}:`), ...edits];
     });
     return lines.length === 0 ? [] : ['**Edited by hand:**', (0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', shortened(lines))];
 }
@@ -2866,7 +2870,7 @@ function table({ plan }) {
     if (cells.size === 0)
         return [];
     const isUnchanged = (row) => Number([...row.values()].every((word) => word === '✓'));
-    const harnesses = _core_harness_index_js__WEBPACK_IMPORTED_MODULE_7__/* .BUILT_IN_HARNESSES */ .e0.filter(({ id }) => [...cells.values()].some((row) => row.has(id)));
+    const harnesses = _core_harness_index_js__WEBPACK_IMPORTED_MODULE_8__/* .BUILT_IN_HARNESSES */ .e0.filter(({ id }) => [...cells.values()].some((row) => row.has(id)));
     const rows = [...cells].sort(([a, x], [b, y]) => isUnchanged(x) - isUnchanged(y) || (a < b ? -1 : 1));
     const shown = rows
         .slice(0, MOST_ROWS)
@@ -3128,8 +3132,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var diagnostics = __nccwpck_require__(1923);
 // EXTERNAL MODULE: ./lib/core/harness/audit/shapes.js
 var shapes = __nccwpck_require__(9784);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
-var harness = __nccwpck_require__(7121);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 39 modules
+var harness = __nccwpck_require__(9858);
 // EXTERNAL MODULE: ./lib/core/frontmatter.js
 var frontmatter = __nccwpck_require__(8025);
 // EXTERNAL MODULE: ./lib/core/loose-yaml.js
@@ -3139,7 +3143,7 @@ var once = __nccwpck_require__(3898);
 // EXTERNAL MODULE: ./lib/core/schema.js
 var schema = __nccwpck_require__(4920);
 // EXTERNAL MODULE: ./lib/core/source.js
-var core_source = __nccwpck_require__(7718);
+var source = __nccwpck_require__(7718);
 // EXTERNAL MODULE: ./lib/core/yaml.js + 1 modules
 var core_yaml = __nccwpck_require__(9959);
 // EXTERNAL MODULE: ./lib/core/yaml-library.js
@@ -3159,6 +3163,8 @@ function agentTextReader({ path, text: whole }) {
     return (rules = {}, format) => {
         if (format?.read)
             return readKeys({ path, text: text() }, format.read);
+        if (rules.plainFences && (whole !== text() || hasBlankFence(text())))
+            return { ...withoutFields({ path, text: text() }, 'no-frontmatter'), reason: FENCE_REASON };
         const { shape, twice } = standard();
         const isOwn = rules.split?.(text()) !== undefined ||
             (shape === 'bad-yaml' && rules.repair) ||
@@ -3166,9 +3172,21 @@ function agentTextReader({ path, text: whole }) {
         return isOwn ? readAgentText({ path, text: text() }, rules) : standard();
     };
 }
+const FENCE_REASON = 'a byte order mark or blanks behind "---" count there';
+/** Whether one of its two fences has blanks behind it. */
+function hasBlankFence(text) {
+    const opened = (0,frontmatter/* openFrontmatter */.Fc)(text);
+    if ('problem' in opened)
+        return false;
+    const [opening = '', closing = ''] = [
+        text.slice(0, opened.parts.yamlStart),
+        text.slice(opened.parts.yamlStart + opened.parts.yaml.length, opened.parts.bodyStart),
+    ];
+    return /---[ \t]/.test(`${opening}\n${closing}`);
+}
 /** Reads a file that is all keys. */
 function readKeys({ path, text }, read) {
-    const at = (0,core_source/* locator */.f)({ path, text });
+    const at = (0,source/* locator */.f)({ path, text });
     const nothing = { path, fields: {}, twice: [], body: '' };
     if (text.trim() === '')
         return { ...nothing, shape: 'empty', locate: () => at(0) };
@@ -3180,14 +3198,9 @@ function readKeys({ path, text }, read) {
 }
 /** Reads a file as far as it can be read; every harness then decides what it makes of it. */
 function readAgentText({ path, text }, rules) {
-    const at = (0,core_source/* locator */.f)({ path, text });
     const without = (shape, body = text, reason) => ({
-        path,
-        shape,
-        fields: {},
-        twice: [],
-        body: body,
-        locate: () => at(0),
+        ...withoutFields({ path, text }, shape),
+        body,
         ...(reason !== undefined && { reason }),
     });
     if (text.trim() === '')
@@ -3219,6 +3232,11 @@ function readAgentText({ path, text }, rules) {
         locate,
         ...(strict.reason !== undefined && { reason: strict.reason }),
     };
+}
+/** A file whose keys cannot be read. */
+function withoutFields({ path, text }, shape) {
+    const at = (0,source/* locator */.f)({ path, text });
+    return { path, shape, fields: {}, twice: [], body: text, locate: () => at(0) };
 }
 /** What no spec may use (anchors, merge keys) harnesses do take, so it is read here. */
 function readLeniently({ yaml, at }, { refusesTwice }) {
@@ -3646,7 +3664,39 @@ function companyOf(delegation, builtIns, agents, areTogether) {
     const kinds = new Set(startable.flatMap(({ grants }) => kindsOf(grants))).size;
     const names = new Set(startable.flatMap(({ grants }) => [...grants.mcp.map(keyOf), ...grants.others])).size;
     const isOpen = startable.some(({ grants }) => !grants.isBounded);
-    return { delegation, startable, everything: { kinds, names, isOpen }, ...(areTogether && { areTogether }) };
+    return {
+        delegation,
+        startable,
+        alike: groupsOf(startable, (agent, order) => groupKey(agent, delegation, areTogether ? (agent.where ?? order) : '')),
+        everything: { kinds, names, isOpen },
+        ...(areTogether && { areTogether }),
+    };
+}
+function groupsOf(agents, keyOfGroup) {
+    const groups = new Map();
+    for (const [order, agent] of agents.entries()) {
+        const key = keyOfGroup(agent, order);
+        const known = groups.get(key);
+        if (known)
+            known.push(agent);
+        else
+            groups.set(key, [agent]);
+    }
+    return [...groups.values()];
+}
+/** Equal for agents that can do the same, start the same others, and are loaded together with the same others. */
+function groupKey(agent, delegation, where) {
+    const { name, grants, mayStart } = agent;
+    const goesOn = delegation.levels > 1 && canStart(agent, 1, delegation);
+    return JSON.stringify([
+        [...kindsOf(grants)].sort(),
+        grants.mcp.map(keyOf),
+        grants.others,
+        grants.isBounded,
+        where,
+        goesOn,
+        goesOn && mayStart?.('subagent') ? name : '', // whom it may start, nobody else may
+    ]);
 }
 /**
  * What an agent can have done by agents that it may start, and the shortest way to each: a search in breadth over
@@ -3661,9 +3711,8 @@ function reachOf(agent, company) {
     return { tools, mcp: [...mcp.values()], others: [...others.values()], ...(open && { open }) };
 }
 function search(first, seat, company, found) {
-    const { startable, areTogether = () => true } = company;
-    // Each agent is looked at until it is started: a second way to it is no shorter.
-    let left = startable.filter((other) => other !== first && areTogether(first, other));
+    // Each group is looked at until one of it is started: a second way to it is no shorter.
+    let left = company.alike;
     let steps = [{ agent: first, depth: seat === 'main' ? 0 : 1, way: [] }];
     while (steps.length > 0 && left.length > 0) {
         const next = [];
@@ -3671,10 +3720,12 @@ function search(first, seat, company, found) {
             const mayStart = startsFrom(step, company);
             if (!mayStart)
                 continue;
+            const isNew = (agent) => agent !== first && isTogether(company, first, agent) && mayStart(agent);
             const rest = [];
-            for (const agent of left) {
-                if (!mayStart(agent)) {
-                    rest.push(agent);
+            for (const group of left) {
+                const agent = group.find(isNew);
+                if (!agent) {
+                    rest.push(group);
                     continue;
                 }
                 const way = [...step.way, agent.name];
@@ -3688,6 +3739,7 @@ function search(first, seat, company, found) {
         steps = next;
     }
 }
+const isTogether = ({ areTogether }, a, b) => areTogether?.(a, b) ?? true;
 /** Whom an agent can start so that they have tools of their own; nothing when it can start nobody. */
 function startsFrom({ agent, depth }, { delegation, areTogether = () => true }) {
     if (depth >= delegation.levels || !canStart(agent, depth, delegation))
@@ -3762,15 +3814,18 @@ function companyFor(harness, agents, together) {
 const BUILT_INS = new WeakMap();
 function builtInStarters(harness) {
     const made = BUILT_INS.get(harness) ??
-        (harness.audit?.delegation.builtIns ?? []).map(({ name, keys }) => {
+        (harness.audit?.delegation.builtIns ?? []).flatMap(({ name, keys, isStartable = true }) => {
+            if (!isStartable)
+                return [];
             const { natives, ...grants } = builtInGrants(harness, keys);
-            return { name, grants, natives, seats: ['subagent'], isStartable: true };
+            return [{ name, grants, natives, seats: ['subagent'], isStartable }];
         });
     BUILT_INS.set(harness, made);
     return made;
 }
-const starterOf = ({ reading, grants, natives }) => ({
+const starterOf = ({ above, reading, grants, natives }) => ({
     name: reading.name,
+    where: above === undefined ? 'everywhere' : `in ${above}`,
     grants,
     natives,
     seats: reading.seats,
@@ -4137,7 +4192,7 @@ function* reachable(harness, { agent, isList, denied, at, fix = harness.audit?.d
 /* unused harmony exports DEFAULT_CONFIG, configSchema */
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(1923);
 /* harmony import */ var _harness_harness_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7356);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7121);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9858);
 /* harmony import */ var _harness_places_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1146);
 /* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(7206);
 /* harmony import */ var _policy_rule_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(3434);
@@ -4447,7 +4502,7 @@ const CATALOGUE = {
     },
     'builtin-name': {
         severity: 'warning',
-        message: ({ name, harness }) => `"${name}" is a built-in agent of ${harness}; this agent takes its place there.`,
+        message: ({ name, harness }) => `"${name}" is a built-in agent of ${harness}; this agent takes its place there. To keep the built-in one, rename yours.`,
     },
     'deprecated-tool': {
         severity: 'info',
@@ -4460,7 +4515,7 @@ const CATALOGUE = {
     'reserved-field': { severity: 'error', message: ({ key, why }) => `"${key}" cannot be set here: ${why}.` },
     'unknown-model': {
         severity: 'error',
-        message: ({ model, near }) => `"${model}" is not an alias of the config and fits none of this agent's harnesses.${didYouMean(near)}`,
+        message: ({ model, near }) => `"${model}" is not an alias of the config and fits none of this agent's harnesses.${didYouMean(near)} Add it under "models" in the config, or write a model that one of them has.`,
     },
     'bad-model': {
         severity: 'error',
@@ -4509,7 +4564,7 @@ const CATALOGUE = {
     },
     'prompt-replaced': {
         severity: 'warning',
-        message: ({ harness, text, others, fix }) => `${harness} puts the text of a file in the place of "${text}"${others > 0 ? ` and ${others} more` : ''}, or nothing where there is no such file; where the file is outside the project, it leaves out the agent. ${fix}`,
+        message: ({ harness, text, others, fix }) => `${harness} replaces "${text}"${others > 0 ? ` and ${others} more` : ''} with the text of a file, or with nothing when there is no such file. When the file is outside the project, it does not load the agent. ${fix}`,
     },
     'unencodable-text': {
         severity: 'error',
@@ -4620,7 +4675,7 @@ const CATALOGUE = {
     },
     'void-policy': {
         severity: 'error',
-        message: ({ name, why }) => `The policy "${name}" would not do what it seems to: ${why}.`,
+        message: ({ name, why }) => `The policy "${name}" does not do what it seems to: ${why}.`,
     },
     'unmatched-policy': {
         severity: 'info',
@@ -4640,11 +4695,11 @@ const CATALOGUE = {
     },
     'unused-accept': {
         severity: 'warning',
-        message: ({ code, tool, harness }) => `This accepts nothing: ${harness} has no "${code}" ${tool === undefined ? 'that names no tool' : `for "${tool}"`}. Remove it, or name what the finding names.`,
+        message: ({ code, tool, harness }) => `There is nothing to accept here: ${harness} has no "${code}" ${tool === undefined ? 'without a tool' : `for "${tool}"`}. Remove this entry, or give it the tool that the finding names.`,
     },
     'unowned-file': {
         severity: 'error',
-        message: ({ path }) => `${path} already exists and was not generated by fsagent. Run "fsagent import" to keep its content, then "fsagent write --adopt".`,
+        message: ({ path }) => `${path} already exists and was not generated by fsagent. "fsagent write --adopt" takes it over; where the spec lacks some of it, the file stays, and what is missing is listed.`,
     },
     'adopt-drops': {
         severity: 'warning',
@@ -4672,7 +4727,7 @@ const CATALOGUE = {
     },
     'code-output': {
         severity: 'info',
-        message: ({ source }) => `Made by ${source}: its content is not verified here. Only the run of that program can do it.`,
+        message: ({ source }) => `Made by ${source}. Its content is not verified here: to verify it, run that program.`,
     },
     'no-code': {
         severity: 'error',
@@ -4718,7 +4773,7 @@ const CATALOGUE = {
     },
     'no-specs': {
         severity: 'error',
-        message: () => 'There are no specs in .fsagent/agents. "fsagent init" writes a first one, "fsagent import" makes specs of the agent files you have, and "fsagent audit" shows what those may do. --allow-empty accepts that there are none.',
+        message: () => 'There are no specs in .fsagent/agents. "fsagent init" writes a first one, "fsagent import" makes specs of the agent files you have, and "fsagent audit" shows what those may do. To accept that there are none, set --allow-empty (in the Action "allow-empty: true").',
     },
     'no-config': {
         severity: 'error',
@@ -4753,6 +4808,10 @@ const CATALOGUE = {
         severity: 'info',
         message: ({ harness, key, text }) => `This is not valid YAML, but ${harness} accepts it and reads "${key}" as ${text}.`,
     },
+    'import-repaired': {
+        severity: 'warning',
+        message: ({ what, today }) => `Repaired: ${what}.${today === undefined ? '' : ` As the file stands, ${today}.`}`,
+    },
     'import-rejected-form': {
         severity: 'warning',
         message: ({ harness, key, effect }) => `${harness} does not take "${key}" in this form: ${effect}.`,
@@ -4771,7 +4830,7 @@ const CATALOGUE = {
     },
     'import-cannot-read': {
         severity: 'warning',
-        message: ({ harness, tools }) => `The spec allows ${listed(tools)} and not Read: an editor that reads ${harness} files reads along with these, the other harnesses do not. Add Read to the spec if the agent needs it there.`,
+        message: ({ harness, tools }) => `The spec allows ${listed(tools)}, but not Read. An editor that loads ${harness} files can read files with these tools; other harnesses cannot. Add Read to the spec if the agent must read files there.`,
     },
     'import-meant': {
         severity: ({ isNew }) => (isNew ? 'warning' : 'info'),
@@ -4807,7 +4866,11 @@ const CATALOGUE = {
     },
     'import-elsewhere': {
         severity: 'error',
-        message: ({ harness, folder, count }) => `${count === 1 ? '1 agent file' : `${count} agent files`} of ${harness} in ${folder} ${count === 1 ? 'holds' : 'hold'} for that place only. To make agents of the whole repository of them: fsagent import ${folder}`,
+        message: ({ harness, folder, count }) => `${count === 1 ? '1 agent file' : `${count} agent files`} of ${harness} in ${folder} ${count === 1 ? 'applies' : 'apply'} to that folder only. To import them for the whole repository: fsagent import ${folder}`,
+    },
+    'import-ending': {
+        severity: 'error',
+        message: ({ harness, folder, count, endings }) => `${count === 1 ? '1 file' : `${count} files`} in ${folder} with the keys of an agent ${count === 1 ? 'is' : 'are'} not loaded: ${harness} loads files that end in ${listed(endings.map((each) => `"${each}"`))} only. Rename ${count === 1 ? 'it' : 'them'}, or import ${count === 1 ? 'it' : 'them'} as agents of another harness: fsagent import ${folder} --harness <name>`,
     },
     'import-settings': {
         severity: 'error',
@@ -4859,7 +4922,7 @@ const CATALOGUE = {
         severity: 'warning',
         message: ({ harness, name, other, wins }) => wins
             ? `${harness} uses ${other} for the agent "${name}", not this file. Remove one of them, or rename it.`
-            : `${harness} finds the agent "${name}" in ${other} too and uses any one of them. Remove one, or rename it.`,
+            : `${harness} finds the agent "${name}" in ${other} too and may load either. Remove one, or rename it.`,
     },
     'linked-agent': {
         severity: 'warning',
@@ -4892,7 +4955,7 @@ const CATALOGUE = {
     reachable: {
         severity: 'warning',
         acceptable: true,
-        message: ({ harness, tools, path, fix }) => `In ${harness} this agent can have ${tools} done by another: ${path}. ${fix}`,
+        message: ({ harness, tools, path, fix }) => `In ${harness} this agent can use ${tools} through another agent: ${path}. ${fix}`,
     },
 };
 /** The only way to make a diagnostic. */
@@ -4927,8 +4990,10 @@ const ACCEPTABLE_CODES = DIAGNOSTIC_CODES.filter(isAcceptable);
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   FH: () => (/* binding */ isComments),
 /* harmony export */   Fc: () => (/* binding */ openFrontmatter),
 /* harmony export */   NO: () => (/* binding */ fenceProblem),
+/* harmony export */   Ox: () => (/* binding */ HTML_COMMENT),
 /* harmony export */   XW: () => (/* binding */ splitFrontmatter)
 /* harmony export */ });
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1923);
@@ -4954,14 +5019,25 @@ function fenceProblem(opened, at, what) {
     const hint = later === undefined ? undefined : `Nothing may stand before it; line ${at(later).line} has one.`;
     return (0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .diagnose */ .h4)('no-frontmatter', at(0), { what, hint });
 }
-/** A line of dashes in a text for people is no frontmatter; one with keys behind it is. */
+/** A line of dashes in a text for people is no frontmatter; one with the keys of an agent behind it is. */
 function lateFrontmatter(text) {
-    for (const { index } of text.matchAll(/^---[ \t]*$/gm)) {
-        if ((0,_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .isRecord */ .u4)(splitFrontmatter(text.slice(index))?.looseData()))
+    for (const { index } of text.matchAll(/^---[ \t]*\r?$/gm)) {
+        const before = text.slice(0, index);
+        const data = splitFrontmatter(text.slice(index))?.looseData();
+        if (!(0,_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .isRecord */ .u4)(data))
+            continue;
+        if (isComments(before))
             return index;
+        if (AGENT_KEYS.some((key) => Object.hasOwn(data, key)))
+            return isInCode(before) ? undefined : index;
     }
     return undefined;
 }
+const HTML_COMMENT = /<!--(.*?)-->/gs;
+const isComments = (text) => text.replace(HTML_COMMENT, '').trim() === '';
+const AGENT_KEYS = ['name', 'description', 'tools'];
+/** A text about agents shows frontmatters as well. */
+const isInCode = (before) => (before.match(/^ {0,3}(?:```|~~~)/gm) ?? []).length % 2 === 1;
 /** Cuts a Markdown file at its two fences; nothing when it has not both. */
 function splitFrontmatter(text) {
     const opening = OPENING_FENCE.exec(text)?.[0];
@@ -5103,6 +5179,7 @@ function keyAbove(lines, form) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   FL: () => (/* binding */ plainList),
+/* harmony export */   T: () => (/* binding */ namedBy),
 /* harmony export */   Wr: () => (/* binding */ lastWins),
 /* harmony export */   Yw: () => (/* binding */ withoutDeniedButWildcards),
 /* harmony export */   _c: () => (/* binding */ withoutDenied),
@@ -5139,11 +5216,17 @@ function lastWins(entries) {
     return map;
 }
 /** How a harness reads a list of allowed names: without a list every tool is granted; a map makes it refuse the file. */
-const grantsByList = (always, matches) => ({ tools }) => (native) => {
+const grantsByList = (always, matches) => ({ tools }) => {
     if (tools instanceof Map)
-        return false;
-    return always.includes(native) || !isNameList(tools) || tools.some((name) => matches(name, native));
+        return () => false;
+    const isNamed = isNameList(tools) ? namedBy(tools, matches) : () => true;
+    return (native) => always.includes(native) || isNamed(native);
 };
+/** Whether a name of a list stands for a native. A long list is mostly asked about its own names, so those come first. */
+function namedBy(names, matches) {
+    const words = new Set(names);
+    return (native) => (words.has(native) && matches(native, native)) || names.some((name) => matches(name, native));
+}
 /** A list of names, as a file or a form has it. */
 const isNameList = (value) => Array.isArray(value) && value.every((item) => typeof item === 'string');
 
@@ -5181,7 +5264,7 @@ function defineHarness(description) {
 
 /***/ }),
 
-/***/ 7121:
+/***/ 9858:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -5756,8 +5839,10 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
             return () => false; // a map means no tools
         const denied = (0,harness_forms/* isNameList */._t)(disallowedTools) ? disallowedTools : [];
         const given = isText(memory) && MEMORIES.includes(memory) ? FOR_MEMORY : [];
-        const isNamed = (native) => (0,harness_forms/* isNameList */._t)(tools) && [...tools, ...given].some((name) => matches(name, native));
-        const isAllowed = (native) => (!(0,harness_forms/* isNameList */._t)(tools) || isNamed(native)) && !denied.some((name) => matches(name, native));
+        const isList = (0,harness_forms/* isNameList */._t)(tools);
+        const isNamed = (0,harness_forms/* namedBy */.T)(isList ? [...tools, ...given] : [], matches);
+        const isDenied = (0,harness_forms/* namedBy */.T)(denied, matches);
+        const isAllowed = (native) => (!isList || isNamed(native)) && !isDenied(native);
         return (native) => isAllowed(native) && (!comesWithBash(native) || isNamed(native) || isAllowed(WITH_BASH.of));
     },
     limits: {
@@ -7471,7 +7556,7 @@ function codex_loaded(file) {
         denied,
         grants: harness.grants(keys),
         isLimited: () => false,
-        meantDenied: [],
+        meantDenied: MEANT.flatMap(({ key, value, denies }) => (fields[key] === value ? denies : [])),
         commandFields: [],
         seats: ['subagent'],
         isStartable: true,
@@ -7480,6 +7565,11 @@ function codex_loaded(file) {
 }
 /** Keys of its config that limit a session, and that it reads in an agent's file and drops. */
 const IDLE = 'sandbox_mode sandbox_workspace_write approval_policy web_search mcp_servers tools permissions'.split(' ');
+/** What an agent was not to have by such a key. */
+const MEANT = [
+    { key: 'sandbox_mode', value: 'read-only', denies: ['Write', 'Edit'] },
+    { key: 'web_search', value: 'disabled', denies: ['WebSearch'] },
+];
 function* idleLimits({ harness, fields, locate }) {
     for (const key of IDLE.filter((each) => Object.hasOwn(fields, each))) {
         const effect = 'in the file of an agent it changes nothing';
@@ -7644,7 +7734,7 @@ const codex = (0,harness/* defineHarness */.qX)({
         required: ['name', 'description'],
         fate: {
             'bad-yaml': 'ignores this file',
-            'bad-field': 'ignores this file',
+            'bad-field': 'ignores this file unless a config.toml names it with what is missing here',
         },
         neutral: ['name', 'description', 'model', 'features'],
         readTools: ({ fields }) => {
@@ -7970,6 +8060,17 @@ const copilot = (0,harness/* defineHarness */.qX)({
             todos: 'TodoWrite',
             codebase: 'Grep',
             fetch: 'WebFetch',
+            // names at run time of VS Code's tools
+            create_file: 'Write',
+            replace_string_in_file: 'Edit',
+            multi_replace_string_in_file: 'Edit',
+            insert_edit_into_file: 'Edit',
+            run_in_terminal: 'Shell',
+            list_dir: 'List',
+            file_search: 'Glob',
+            semantic_search: 'Grep',
+            fetch_webpage: 'WebFetch',
+            manage_todo_list: 'TodoWrite',
         },
         spellings: [...copilot_ALIASES.keys()],
     },
@@ -8065,9 +8166,10 @@ const copilot = (0,harness/* defineHarness */.qX)({
 const geminiCliAudit = (isListable) => ({
     morePlaces: [],
     userPlaces: [{ folder: '.gemini/agents', extensions: ['.md'], nested: false }],
+    text: { refusesTwice: true, plainFences: true },
     read: (file) => {
         if (file.shape !== 'fields')
-            return (0,shapes/* absent */.Ge)(file, (0,shapes/* whyNoFields */.Pe)(file), 'Begin the file with "---", valid YAML, and "---".');
+            return (0,shapes/* absent */.Ge)(file, (0,shapes/* whyNoFields */.Pe)(file), 'Begin the file with "---", valid YAML, and "---", without a byte order mark before or blanks behind.');
         if (file.below.startsWith('_'))
             return (0,shapes/* absent */.Ge)(file, 'the name of the file begins with "_"', 'Rename the file.');
         return whyRefused(file, isListable) ?? gemini_cli_loaded(file);
@@ -8272,38 +8374,6 @@ const geminiCli = (0,harness/* defineHarness */.qX)({
     audit: geminiCliAudit(isListable),
 });
 
-;// CONCATENATED MODULE: ./lib/core/harness/kilo-prompt.js
-
-// Confirmed on the CLI, 7.7.7, in code as well: only a line that begins with `//` is left as it is.
-const COMMENT = /^[^\S\n]*\/\/.*$/gm;
-const REPLACED = /\{(env|file):[^}]+\}/g;
-/** The texts that it replaces, each with its first word; linear, as a prompt may be anyone's. */
-function replacedIn(prompt) {
-    const plain = prompt.replace(COMMENT, '');
-    const found = plain.slice(0, plain.lastIndexOf('}') + 1).matchAll(REPLACED);
-    return [...new Map([...found].map(([text, of]) => [text, of]))];
-}
-const FIX = 'Put a space behind the "{".';
-/** Why it leaves out an agent with such a prompt. */
-const whyLeftOut = (prompt) => {
-    const found = replacedIn(prompt).find(([, of]) => of === 'env');
-    return found && { why: `its prompt asks for a variable of the environment, "${found[0]}"`, fix: FIX };
-};
-/** Text of a prompt that does not reach the agent as it is written. */
-function* replacedText({ spec, body, subject }) {
-    const harness = 'Kilo';
-    const refused = whyLeftOut(body);
-    const [first, ...others] = replacedIn(body).filter(([, of]) => of === 'file');
-    if (refused)
-        yield (0,core_diagnostics/* diagnose */.h4)('refused-agent', spec.locate(['prompt']), { harness, ...refused }, subject);
-    if (!first)
-        return;
-    const [text] = first;
-    const isOwn = spec.agent.prompt.includes(text); // another one comes from a variable of the config
-    const at = isOwn ? spec.locatePrompt({ text, nth: 0 }) : spec.locate(['prompt']);
-    yield (0,core_diagnostics/* diagnose */.h4)('prompt-replaced', at, { harness, text, others: others.length, fix: FIX }, subject);
-}
-
 // EXTERNAL MODULE: ./lib/core/wildcards.js
 var wildcards = __nccwpck_require__(3856);
 ;// CONCATENATED MODULE: ./lib/core/harness/opencode/permission.js
@@ -8385,6 +8455,29 @@ const BUILT_IN = [
 ];
 /** The rules that concern one permission. */
 const rulesFor = (rules, permission) => rules.filter(([key]) => matchesWildcard(key, permission));
+/** The same for many permissions of one list of rules, which is gone through once and not for each of them. */
+function rulesByPermission(rules) {
+    const plain = new Map();
+    const patterns = [];
+    for (const [index, [key]] of rules.entries()) {
+        const name = withSlashes(key);
+        const known = plain.get(name);
+        if (/[*?]/.test(name))
+            patterns.push(index);
+        else if (known)
+            known.push(index);
+        else
+            plain.set(name, [index]);
+    }
+    return (permission) => {
+        const matching = patterns.filter((index) => matchesWildcard(rules[index]?.[0] ?? '', permission));
+        const places = [...matching, ...(plain.get(withSlashes(permission)) ?? [])].sort((a, b) => a - b);
+        return places.flatMap((index) => {
+            const rule = rules[index];
+            return rule ? [rule] : [];
+        });
+    };
+}
 /** A tool is hidden only when the last rule for it denies every use; any other pattern leaves it there. */
 function isHidden(rules) {
     const last = rules.at(-1);
@@ -8509,13 +8602,14 @@ function audit_loaded(dialect, file, settings) {
     const all = [...dialect.rules, ...own];
     const isSubagent = fields.mode === 'subagent';
     const grants = granting(dialect, own, isSubagent);
+    const ownRulesOf = rulesByPermission(own);
     const hasLimits = own.some(([, pattern, action]) => pattern !== '*' || action === 'ask');
     const open = openMap(file, keys);
     const void_ = ignoredKeys(file);
     const seats = isSubagent ? ['subagent'] : ['main', 'subagent'];
     const isClosed = keys.some(({ key, rule }) => key === '*' && rule === 'deny');
     const tools = keys.filter(({ key }) => key !== '*');
-    const natives = (native) => [native, dialect.idleWithout?.[native] ?? native];
+    const natives = (native) => [native, dialect.idleWithout?.get(native) ?? native];
     const names = (is) => tools.filter(is).map(({ name, path }) => ({ name, path }));
     return {
         loads: open ? 'open' : 'loaded',
@@ -8524,7 +8618,7 @@ function audit_loaded(dialect, file, settings) {
         allowed: isClosed ? names(({ rule }) => rule !== 'deny') : undefined,
         denied: names(({ rule, path }) => rule === 'deny' && !isIdle(path)),
         grants,
-        isLimited: (native) => hasLimits && natives(native).some((each) => isLimited(rulesFor(own, permissionOf(each)))),
+        isLimited: (native) => hasLimits && natives(native).some((each) => isLimited(ownRulesOf(permissionOf(each)))),
         meantDenied: [
             ...void_.flatMap(({ denied }) => denied),
             ...keys.flatMap(({ name, rule }) => (rule === 'deny' && name !== '*' ? [name] : [])),
@@ -8547,20 +8641,21 @@ function audit_loaded(dialect, file, settings) {
     };
 }
 /** What its rules grant, after those that hold for every agent. */
-function granting({ rules, always, mainOnly, idleWithout = {} }, own, isSubagent) {
+function granting({ rules, always, mainOnly, idleWithout }, own, isSubagent) {
     const all = [...rules, ...own];
-    const isNamed = (permission) => own.some(([key]) => key === permission);
+    const rulesOf = rulesByPermission(all);
+    const named = new Set(own.map(([key]) => key));
     const grants = (native) => {
         const permission = permissionOf(native);
         if (always.includes(native))
             return true;
         if (isSubagent && mainOnly.includes(native))
             return false;
-        if (isSubagent && WITHHELD_FROM_SUBAGENTS.includes(permission) && !isNamed(permission))
+        if (isSubagent && WITHHELD_FROM_SUBAGENTS.includes(permission) && !named.has(permission))
             return false;
-        return !isHidden(rulesFor(all, permission));
+        return !isHidden(rulesOf(permission));
     };
-    return (native) => grants(native) && grants(idleWithout[native] ?? native);
+    return (native) => grants(native) && grants(idleWithout?.get(native) ?? native);
 }
 const WITHHELD_FROM_SUBAGENTS = ['todowrite', 'task'];
 /** Some uses are asked about or denied, and the tool stays. */
@@ -8678,6 +8773,71 @@ const opencodeAudit = auditOf({
         { name: 'plan', keys: { mode: 'primary', permission: { question: 'allow', edit: 'deny' } } },
     ],
 });
+
+;// CONCATENATED MODULE: ./lib/core/harness/kilo-agents.js
+
+const only = (names, rules = {}) => ({
+    '*': 'deny',
+    ...Object.fromEntries(names.split(' ').map((name) => [name, 'allow'])),
+    ...rules,
+});
+const READING = 'read grep glob skill webfetch websearch board_read board_post';
+/** Some forty commands that read; one of them stands for all. */
+const READ_ONLY_SHELL = { bash: { '*': 'deny', 'cat *': 'allow' } };
+/** Tools of servers, whatever their names; no other native of it has such a name. */
+const SERVERS = { '*_*': 'allow', background_process: 'deny' };
+const mainAgent = (name, permission) => ({
+    name,
+    keys: { mode: 'primary', permission },
+    isStartable: false,
+});
+/** The agents that come with Kilo, as `kilo debug agent` shows them (7.7.7); a file of the same name adds to their rules. */
+const KILO_AGENTS = [
+    GENERAL,
+    mainAgent('code', { question: 'allow' }),
+    { name: 'explore', keys: { mode: 'subagent', permission: only(READING, READ_ONLY_SHELL) } },
+    mainAgent('debug', { question: 'allow' }),
+    mainAgent('ask', only(`${READING} question`, { ...SERVERS, ...READ_ONLY_SHELL })),
+    mainAgent('plan', only(`${READING} question suggest plan_exit`, {
+        ...SERVERS,
+        ...READ_ONLY_SHELL,
+        task: { '*': 'allow', general: 'deny' },
+        edit: { '*': 'deny', 'plans/*.md': 'allow' },
+    })),
+    mainAgent('orchestrator', only(`${READING} question suggest task todowrite`)),
+];
+
+;// CONCATENATED MODULE: ./lib/core/harness/kilo-prompt.js
+
+// Confirmed on the CLI, 7.7.7, in code as well: only a line that begins with `//` is left as it is.
+const COMMENT = /^[^\S\n]*\/\/.*$/gm;
+const REPLACED = /\{(env|file):[^}]+\}/g;
+/** The texts that it replaces, each with its first word; linear, as a prompt may be anyone's. */
+function replacedIn(prompt) {
+    const plain = prompt.replace(COMMENT, '');
+    const found = plain.slice(0, plain.lastIndexOf('}') + 1).matchAll(REPLACED);
+    return [...new Map([...found].map(([text, of]) => [text, of]))];
+}
+const FIX = 'Put a space behind the "{".';
+/** Why it leaves out an agent with such a prompt. */
+const whyLeftOut = (prompt) => {
+    const found = replacedIn(prompt).find(([, of]) => of === 'env');
+    return found && { why: `its prompt asks for a variable of the environment, "${found[0]}"`, fix: FIX };
+};
+/** Text of a prompt that does not reach the agent as it is written. */
+function* replacedText({ spec, body, subject }) {
+    const harness = 'Kilo';
+    const refused = whyLeftOut(body);
+    const [first, ...others] = replacedIn(body).filter(([, of]) => of === 'file');
+    if (refused)
+        yield (0,core_diagnostics/* diagnose */.h4)('refused-agent', spec.locate(['prompt']), { harness, ...refused }, subject);
+    if (!first)
+        return;
+    const [text] = first;
+    const isOwn = spec.agent.prompt.includes(text); // another one comes from a variable of the config
+    const at = isOwn ? spec.locatePrompt({ text, nth: 0 }) : spec.locate(['prompt']);
+    yield (0,core_diagnostics/* diagnose */.h4)('prompt-replaced', at, { harness, text, others: others.length, fix: FIX }, subject);
+}
 
 // EXTERNAL MODULE: ./lib/core/tools.js
 var tools = __nccwpck_require__(8096);
@@ -8993,20 +9153,25 @@ function import_openMap({ fields: { tools }, locate, harness }, rules) {
 const whyOpen = ({ fields: { tools } }) => (0,core_schema/* isRecord */.u4)(tools) && !Object.hasOwn(tools, '*') && Object.values(tools).includes(true)
     ? 'its map has no `"*": false`'
     : undefined;
-/** What OpenCode does for each native and each text that some rule of the two sides could be about. */
-function outcomes(side, other, natives) {
+/**
+ * What OpenCode, or a fork of it, does for each native and each text that some rule of the two sides could be about.
+ * `idleWithout`: natives that ask for the permission of another one.
+ */
+const outcomesWith = (idleWithout = new Map()) => (side, other, natives) => {
     const own = rulesOf(side);
     const rules = [...BUILT_IN, ...flatRules(own)];
     const patterns = [own, rulesOf(other)].flatMap(flatRules).map(([, pattern]) => import_textFor(pattern));
     const texts = [...new Set([...SOME_TEXTS, ...patterns])].sort(); // in one order for both sides
     return new Map(natives.map((native) => {
         const permission = permissionOf(native);
-        const matching = rulesFor(rules, permission);
+        const offered = rulesFor(rules, permission);
+        const asked = idleWithout.get(permission);
+        const matching = asked === undefined || isHidden(offered) ? offered : rulesFor(rules, asked);
         const isNamed = WITHHELD_UNLESS_NAMED.includes(permission) && own.has(permission);
         const actions = texts.map((text) => actionFor(matching, text));
         return [permission, isHidden(matching) ? 'deny' : `${actions.join(' ')}${isNamed ? ' named' : ''}`];
     }));
-}
+};
 /** Texts that the built-in rules tell apart. */
 const SOME_TEXTS = ['some text', '.env', 'a.env.local', 'a.env.example'];
 const import_textFor = (pattern) => pattern.replaceAll('*', 'x').replaceAll('?', 'x');
@@ -9127,8 +9292,9 @@ const familyRules = (own) => ({
         if (Array.isArray(keys.tools))
             return () => false; // no file with a list is loaded
         const rules = [...OPEN, ...flatRules(permissionFrom(readKeys(keys)))];
-        const { always } = own().tools;
-        return (native) => always.includes(native) || !isHidden(rulesFor(rules, permissionOf(native)));
+        const { always, idleWithout } = own().tools;
+        const isOffered = (native) => always.includes(native) || !isHidden(rulesFor(rules, permissionOf(native)));
+        return (native) => isOffered(native) && isOffered(idleWithout?.get(native) ?? native);
     },
     limits: { Shell: { keeps: 'wholly' }, Task: { keeps: 'wholly' } },
     limitForm: 'permission',
@@ -9166,7 +9332,7 @@ const familyImport = {
     besideTools: ['external_directory', 'doom_loop', 'plan_enter', 'plan_exit'],
     whyOpen: whyOpen,
     abilityOf: permissionOf,
-    outcomes: outcomes,
+    outcomes: outcomesWith(),
 };
 /** What they do with a file that is no frontmatter and prompt. */
 const TAKEN_WHOLE = 'loads it as an agent with every tool, and the whole file is its prompt';
@@ -9228,10 +9394,14 @@ const agentFields = {
 
 
 
+
+
 const kilo_flag = { type: 'boolean' };
 const kilo_OTHER_NATIVES = new Set(('plan_enter plan_exit execute patch external_directory doom_loop suggest repo_clone repo_overview ' +
     'board_read board_post schedule_wakeup cancel_wakeup kilo_local_recall kilo_memory_recall kilo_memory_save ' +
     'cron_create cron_list cron_delete goal goal_report link_pr recall').split(' '));
+/** It asks for the permission of `bash` when it runs a command: forced on the CLI. */
+const IDLE_WITHOUT = new Map([['background_process', 'bash']]);
 /** A fork of OpenCode, whose rules it keeps. https://kilo.ai/docs/customize/custom-modes ; confirmed on the CLI, 7.7.7. */
 const kilo = (0,harness/* defineHarness */.qX)({
     ...familyRules(() => kilo),
@@ -9293,6 +9463,7 @@ const kilo = (0,harness/* defineHarness */.qX)({
         },
         always: [],
         conditions: familyTools.conditions,
+        idleWithout: IDLE_WITHOUT,
         matches: familyTools.matches,
         otherWords: { patch: 'Edit', list: 'List', todoread: 'TodoRead' },
     },
@@ -9301,6 +9472,7 @@ const kilo = (0,harness/* defineHarness */.qX)({
     checkFile: replacedText,
     import: {
         ...familyImport,
+        outcomes: outcomesWith(IDLE_WITHOUT),
         fate: {
             'no-frontmatter': TAKEN_WHOLE,
             'bad-yaml': 'does not load this agent at all',
@@ -9325,9 +9497,9 @@ const kilo = (0,harness/* defineHarness */.qX)({
         skipsBadYaml: true,
         whyLeftOut: whyLeftOut,
         openWhenNull: ['permission'],
-        idleWithout: { background_process: 'bash' },
+        idleWithout: IDLE_WITHOUT,
         keepsPrimary: true,
-        builtIns: [GENERAL, EXPLORE],
+        builtIns: KILO_AGENTS,
     }),
 });
 
@@ -10271,7 +10443,7 @@ function once(make) {
 /* harmony import */ var _agent_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(6714);
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1923);
 /* harmony import */ var _frontmatter_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8025);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7121);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9858);
 /* harmony import */ var _once_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(3898);
 /* harmony import */ var _prompt_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4984);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(4920);
@@ -10516,7 +10688,7 @@ const takesIn = (pattern, text) => (0,_wildcards_js__WEBPACK_IMPORTED_MODULE_0__
 /* harmony export */ });
 /* unused harmony export DEMANDS */
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7121);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9858);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4920);
 /* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7718);
 /* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8096);
@@ -10730,7 +10902,7 @@ const ruleSchema = (registry) => {
                 description: 'What fields of a harness may say.',
                 fields: Object.fromEntries(registry.map((each) => [each.id, fieldLimits(each)])),
             },
-            reach: { type: 'boolean', description: 'What an agent can have done by others counts too.' },
+            reach: { type: 'boolean', description: 'What an agent can use through others counts too.' },
             agents: agentPatterns,
             harnesses,
             severity: { type: 'string', values: ['error', 'warning', 'info'] },
@@ -10889,8 +11061,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var core_diagnostics = __nccwpck_require__(1923);
 // EXTERNAL MODULE: ./lib/core/harness/natives.js
 var natives = __nccwpck_require__(9420);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
-var harness = __nccwpck_require__(7121);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 39 modules
+var harness = __nccwpck_require__(9858);
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
 ;// CONCATENATED MODULE: ./lib/core/prompt-tags.js
@@ -11133,8 +11305,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
-var harness = __nccwpck_require__(7121);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 39 modules
+var harness = __nccwpck_require__(9858);
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
 // EXTERNAL MODULE: ./lib/core/mark.js
@@ -11607,7 +11779,7 @@ function lastAtOrBefore(sorted, value) {
 /* harmony export */   yS: () => (/* binding */ acceptableCode)
 /* harmony export */ });
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1923);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7121);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9858);
 /* harmony import */ var _harness_natives_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9420);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4920);
 /* harmony import */ var _tool_names_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9668);
@@ -11839,7 +12011,7 @@ function specFields(registry) {
 /* harmony export */   bo: () => (/* binding */ suggestTool)
 /* harmony export */ });
 /* unused harmony export toolToString */
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7121);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9858);
 /* harmony import */ var _harness_natives_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9420);
 /* harmony import */ var _nearest_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6661);
 /* harmony import */ var _once_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3898);
@@ -12692,7 +12864,7 @@ const escapeProperty = (text) => escapeMessage(text).replaceAll(':', '%3A').repl
 /* harmony export */   M: () => (/* binding */ joinedHarnesses)
 /* harmony export */ });
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1923);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7121);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9858);
 
 
 /** Stands for the harness's name in a message. */
@@ -12985,7 +13157,7 @@ const counted = (count, noun, plural = `${noun}s`) => `${count} ${count === 1 ? 
 /* unused harmony exports writeFiles, reason */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7121);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9858);
 /* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1146);
 /* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6484);
 /* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1666);
@@ -13604,7 +13776,7 @@ const isPlainName = (name) => !/[\\\p{Cc}\u2028\u2029]/u.test(name);
 
 /***/ }),
 
-/***/ 4998:
+/***/ 397:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -13721,8 +13893,8 @@ function plain(value) {
 
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var core_diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 38 modules
-var harness = __nccwpck_require__(7121);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 39 modules
+var harness = __nccwpck_require__(9858);
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
 ;// CONCATENATED MODULE: ./lib/core/left-out-models.js
@@ -13798,10 +13970,19 @@ const means = (harness, { kind, names }, native) => (kind !== undefined && (0,ha
     names.some((name) => name === native || harness.tools.matches(name, native));
 /** An allowed request asks for the natives of its own tool only; what a name grants besides is widening. */
 const intends = (harness, request, native) => {
+    const owner = (0,harness_natives/* ownerOf */.bf)(harness, native);
     if (request.kind !== undefined)
-        return (0,harness_natives/* ownerOf */.bf)(harness, native) === request.kind;
-    return (means(harness, request, native) && (request.tool.kind !== 'Mcp' || (0,harness_natives/* ownerOf */.bf)(harness, native) === undefined));
+        return owner === request.kind;
+    if (!means(harness, request, native))
+        return false;
+    return owner === undefined || (request.tool.kind === 'Custom' && isToolNamed(harness, request, owner));
 };
+/**
+ * Whether a custom name is that of a tool's native. A name that is only another word for it, as Copilot takes
+ * `NotebookEdit` for `edit`, asks for none. What brackets limit is reported by itself.
+ */
+const isToolNamed = (harness, { names }, owner) => names.some((name) => name.includes('(') ||
+    (0,harness_natives/* nativesOf */.Cn)(harness).some((native) => native.toLowerCase() === name.toLowerCase() && (0,harness_natives/* ownerOf */.bf)(harness, native) === owner));
 /** The natives that belong to a tool. */
 const ownedNatives = (harness, kind) => (0,harness_natives/* nativesOf */.Cn)(harness).filter((native) => (0,harness_natives/* ownerOf */.bf)(harness, native) === kind);
 /**
@@ -15422,19 +15603,34 @@ function outcomes(side, other, probes) {
     if (own)
         return own;
     const names = (list) => list.map(({ name }) => name);
-    const isGranted = harness.grants({
-        ...(allowed && { tools: names(allowed) }),
-        disallowedTools: names(denied),
-    });
+    const grantedBy = (list) => harness.grants({ ...(list && { tools: list }), disallowedTools: names(denied) });
+    const listed = allowed && names(allowed);
+    const isGranted = grantedBy(listed);
     // A long list is mostly names that no harness knows; looking each one up in it would take the square of its length.
-    const strange = new Set(denied.length > 0 ? [] : names(allowed ?? []).filter(isStrange(harness)));
-    return new Map(probes.map((probe) => [probe, strange.has(probe) || isGranted(probe) ? GRANTED : grants_WITHHELD]));
+    const strange = denied.length > 0 ? [] : (listed ?? []).filter(isStrange(harness));
+    const known = new Set(strange);
+    const inAnyCase = new Set(strange.map((name) => name.toLowerCase()));
+    const isGrantedByOthers = strange.length === 0
+        ? isGranted
+        : grantedBy(listed?.filter((name) => !known.has(name) || name === strange[0]));
+    const grants = (probe) => {
+        if (known.has(probe))
+            return true;
+        return inAnyCase.has(probe.toLowerCase()) ? isGranted(probe) : isGrantedByOthers(probe);
+    };
+    return new Map(probes.map((probe) => [probe, grants(probe) ? GRANTED : grants_WITHHELD]));
 }
 /** A plain word that means only itself. */
 const isStrange = (harness) => (name) => /^\w+$/.test(name) && !tools_named_isKnownName(harness, name) && tools_named_serverNamed(harness, name) === undefined;
 /** Whether these keys grant any of the natives. */
 function grantsAny(keys, natives) {
     return [...outcomes(keys, keys, natives).values()].some((outcome) => outcome !== grants_WITHHELD);
+}
+/** Those of the names that these keys grant, in whole or in part. */
+function grantedAmong(keys, names) {
+    const found = outcomes(keys, keys, names);
+    const { abilityOf } = keys.harness.import;
+    return new Set(names.filter((name) => (found.get(name) ?? found.get(abilityOf?.(name) ?? '')) !== grants_WITHHELD));
 }
 const RANKS = { deny: 0, ask: 1, allow: 2 };
 /** Nothing is granted that was not, for no text and no name. */
@@ -15503,6 +15699,55 @@ var loose_yaml = __nccwpck_require__(7625);
 var source = __nccwpck_require__(7718);
 // EXTERNAL MODULE: ./lib/core/yaml.js + 1 modules
 var core_yaml = __nccwpck_require__(9959);
+;// CONCATENATED MODULE: ./lib/core/import/repair.js
+
+/** Opens an agent file; with `repair` also one whose frontmatter stands behind a comment or a heading. */
+function openAgentText(text, repair) {
+    const opened = (0,frontmatter/* openFrontmatter */.Fc)(text);
+    if ('parts' in opened)
+        return { parts: opened.parts, start: 0, comments: [], intro: '' };
+    const later = opened.problem === 'none' ? opened.later : undefined;
+    return (repair && later !== undefined ? repairText(text, later) : undefined) ?? opened;
+}
+/** Nothing where the frontmatter may be an example in a longer text. */
+function repairText(text, later) {
+    const opened = (0,frontmatter/* openFrontmatter */.Fc)(text.slice(later));
+    const before = text.slice(0, later);
+    if (!('parts' in opened) || /^---/m.test(before))
+        return undefined;
+    const rest = { parts: opened.parts, start: later };
+    if (!(0,frontmatter/* isComments */.FH)(before))
+        return { ...rest, comments: [], intro: `${before.trimEnd()}\n\n` };
+    const texts = [...before.matchAll(frontmatter/* HTML_COMMENT */.Ox)].map(([, comment = '']) => comment);
+    return { ...rest, comments: texts.flatMap(asFieldComment), intro: '' };
+}
+/** At the name, which every spec says in its own way: such a comment comes first. */
+function asFieldComment(comment) {
+    const lines = comment.split(/[\r\n]+/).map((line) => line.trim());
+    const text = lines.flatMap((line) => (line === '' ? [] : ` ${line}`)).join('\n');
+    return text === '' ? [] : [{ key: 'name', text }];
+}
+/** What a file does not say and its name and its text show. */
+function shownKeys(fields, { stem, prompt, required, }) {
+    const sentence = isTextName(stem) ? undefined : firstSentence(prompt);
+    const shown = [
+        { key: 'name', value: stem, source: 'the name of the file' },
+        ...(sentence === undefined
+            ? []
+            : [{ key: 'description', value: sentence, source: 'the first sentence of its prompt' }]),
+    ];
+    return shown.filter(({ key }) => required.includes(key) && !Object.hasOwn(fields, key));
+}
+/** `README`, `AGENT_NAMES`: texts about agents. */
+const isTextName = (stem) => stem === stem.toUpperCase();
+/** Of the first line of prose: no heading, list, table, quote, code or comment. */
+function firstSentence(prompt) {
+    const prose = prompt.split('\n').find((line) => /^\p{L}.*\p{L}/u.test(line) && line.trim().includes(' '));
+    const sentence = prose && (/^.*?[.!?](?=\s|$)/.exec(prose)?.[0] ?? prose).trim();
+    return sentence === undefined || sentence.length > LONGEST_DESCRIPTION ? undefined : sentence;
+}
+const LONGEST_DESCRIPTION = 300;
+
 // EXTERNAL MODULE: ./lib/core/yaml-library.js
 var yaml_library = __nccwpck_require__(4490);
 ;// CONCATENATED MODULE: ./lib/core/import/spec-text.js
@@ -15606,8 +15851,9 @@ function addComment(node, key, text) {
 
 
 
-/** Reads one file by the rules of its harness. */
-function read_readAgentFile(file, registry) {
+
+/** Reads one file by the rules of its harness; `repair` reads what the harness does not, where its meaning is clear. */
+function read_readAgentFile(file, registry, repair = false) {
     const text = file.text.startsWith('\ufeff') ? file.text.slice(1) : file.text;
     const at = (0,source/* locator */.f)({ path: file.path, text });
     const note = (diagnostic) => ({ diagnostics: [diagnostic] });
@@ -15624,8 +15870,8 @@ function read_readAgentFile(file, registry) {
     }
     const keys = harness.file?.read?.(text);
     if (keys)
-        return readKeys(file, harness, keys, at);
-    const opened = (0,frontmatter/* openFrontmatter */.Fc)(text);
+        return readKeys({ file, harness, repair }, keys, at);
+    const opened = openAgentText(text, repair);
     if (!('parts' in opened)) {
         if (opened.problem === 'none' && opened.later === undefined && isNote(file.path, text, harness))
             return note((0,core_diagnostics/* diagnose */.h4)('import-note', at(0), { agentFor: harness.import.loadsNotes && harness.title }));
@@ -15634,23 +15880,39 @@ function read_readAgentFile(file, registry) {
     }
     if (/(?:^|\/)SKILL\.md$/.test(file.path))
         return note((0,core_diagnostics/* diagnose */.h4)('import-skipped', at(0), { why: 'it is a skill, not an agent' }));
-    const { yaml, yamlStart, body } = opened.parts;
-    const read = readLoosely({ path: file.path, text }, yaml, yamlStart, harness);
+    const { parts, start, comments, intro } = opened;
+    const read = readLoosely({ path: file.path, text }, parts.yaml, start + parts.yamlStart, harness);
     const broken = read.data.diagnostics.find(({ severity }) => severity === 'error');
     if (broken)
         return left(withWords(broken, harness, read.fate));
-    const parts = { prompt: (0,core_agent/* normalizePrompt */.O)(body), comments: commentsIn(read.yaml) };
-    return checkedFile(file, harness, parts, read.data);
+    const content = {
+        prompt: (0,core_agent/* normalizePrompt */.O)(intro + parts.body),
+        comments: [...comments, ...commentsIn(read.yaml)],
+    };
+    const notes = start === 0 ? [] : [repaired(whatOfLate(opened), at(start), harness, 'no-frontmatter')];
+    const checked = checkedFile({ file, harness, repair }, content, read.data);
+    return { ...checked, diagnostics: [...notes, ...checked.diagnostics] };
+}
+function whatOfLate({ intro, comments }) {
+    const before = intro !== '' ? 'text before it begins the prompt' : 'comment before it stays a comment of the spec';
+    const isBlank = intro === '' && comments.length === 0;
+    return `the frontmatter counts, and the ${isBlank ? 'blank space before it goes' : before}`;
+}
+/** What a repair makes of a file, and what its harness does with the file as it stands. */
+function repaired(what, at, { id, title, import: rules }, kind) {
+    const fate = rules.fate?.[kind];
+    const today = fate === undefined ? undefined : `${title} ${fate}`;
+    return (0,core_diagnostics/* diagnose */.h4)('import-repaired', at, { what, today }, { harness: id });
 }
 /** A file that is all keys, one of which is the prompt. */
-function readKeys(file, harness, keys, at) {
+function readKeys(reading, keys, at) {
     if ('reason' in keys) {
         const problem = (0,core_diagnostics/* diagnose */.h4)('bad-yaml', at(keys.offset), { reason: keys.reason });
-        return left(withFate(problem, harness, 'bad-yaml'));
+        return left(withFate(problem, reading.harness, 'bad-yaml'));
     }
     const locate = (path) => at(keys.offsetOf(path));
     const parts = { prompt: (0,core_agent/* normalizePrompt */.O)(keys.prompt), comments: [] };
-    return checkedFile(file, harness, parts, { value: keys.fields, locate, diagnostics: [] });
+    return checkedFile(reading, parts, { value: keys.fields, locate, diagnostics: [] });
 }
 const left = (problem, diagnostics = []) => ({
     left: problem,
@@ -15720,13 +15982,19 @@ function withModel(data, { model: { key } }) {
         locate: ([first, ...rest], ...how) => locate(first === 'model' ? [key, ...rest] : first === undefined ? [] : [first, ...rest], ...how),
     };
 }
-function checkedFile({ path }, harness, parts, data) {
+function checkedFile({ file: { path }, harness, repair }, parts, data) {
     const { value, locate, diagnostics } = withModel(data, harness);
-    const fields = value ?? {};
-    if (!(0,schema/* isRecord */.u4)(fields)) {
-        const got = Array.isArray(fields) ? 'a list' : 'plain text';
+    const given = value ?? {};
+    if (!(0,schema/* isRecord */.u4)(given)) {
+        const got = Array.isArray(given) ? 'a list' : 'plain text';
         return left(withFate((0,core_diagnostics/* diagnose */.h4)('not-a-map', locate([]), { got }), harness, 'bad-yaml'));
     }
+    const stem = (0,places/* stemIn */.RN)(harness, path);
+    const shown = repair
+        ? shownKeys(given, { stem, prompt: parts.prompt, required: harness.import.required })
+        : [];
+    const fields = { ...Object.fromEntries(shown.map(({ key, value }) => [key, value])), ...given };
+    const notes = shown.map(({ key, value, source }) => repaired(`its ${key} becomes ${read_brief(value)}, ${source}`, locate([]), harness, 'bad-field'));
     const [problem] = [
         ...harness.import.required.flatMap((key) => missingText(fields, key, harness, locate)),
         ...read_badName(fields, harness, locate),
@@ -15734,12 +16002,11 @@ function checkedFile({ path }, harness, parts, data) {
     ];
     if (problem)
         return left(withFate(problem, harness, 'bad-field'));
-    const stem = (0,places/* stemIn */.RN)(harness, path);
     const below = (0,places/* pathBelow */.Br)(harness, path) ?? stem;
     const id = harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) ?? below;
     const forced = (0,places/* importPlaceOf */.sE)(harness, path)?.place.forcedFields;
     const agent = { path, harness, id, stem, fields: { ...fields, ...forced }, ...parts, locate };
-    return { agent, diagnostics: [...diagnostics, ...(harness.import.whyNotLoaded?.(agent) ?? [])] };
+    return { agent, diagnostics: [...notes, ...diagnostics, ...(harness.import.whyNotLoaded?.(agent) ?? [])] };
 }
 function missingText(fields, key, { id, title }, locate) {
     const value = fields[key];
@@ -15885,7 +16152,7 @@ function changedPrompt(file, written) {
     const isSpace = file.prompt.trim() === written.prompt.trim();
     const what = isSpace
         ? 'the blank lines around its prompt are those of another file'
-        : 'its prompt is another';
+        : 'its prompt is different';
     return [changed(file.harness, what, file.locate([]), isSpace ? 'info' : 'warning')];
 }
 function changedFields(file, written, leftOut) {
@@ -15980,7 +16247,7 @@ function adoptionLosses(changes, outputs, registry) {
 }
 /** What a file says and its output does not. What no spec could say was reported at import and is no loss. */
 function lossesOf({ path, before: text = '', harness }, output, registry) {
-    const old = read_readAgentFile({ path, text, harness }, registry).agent;
+    const old = read_readAgentFile({ path, text, harness }, registry, true).agent;
     const own = { path: output.path, text: (0,core_mark/* withoutMark */.E_)(output.text), harness };
     const written = read_readAgentFile(own, registry).agent;
     if (!old || !written)
@@ -16836,7 +17103,7 @@ function judge({ tree, config, locateInConfig, options }, outputs, unmanaged) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var _core_config_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6641);
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7121);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9858);
 /* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1146);
 /* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9210);
 /* harmony import */ var _core_run_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1102);

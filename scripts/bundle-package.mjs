@@ -9,7 +9,7 @@ import { exportsOf, LIBRARIES, lazyModule } from './lazy.mjs';
 const ENTRIES = { index: 'lib/cli.js', library: 'lib/index.js', core: 'lib/core/index.js' };
 
 const [YAML] = LIBRARIES;
-const COMMON = { bundle: true, target: 'node20', charset: 'utf8', legalComments: 'none', metafile: true };
+const COMMON = { bundle: true, target: 'node20', legalComments: 'none', metafile: true };
 
 /** Writes each library as one file with what we use of it, into each of the folders; the answer is the packages in them. */
 export async function bundleLibraries(folders) {
@@ -39,7 +39,7 @@ export async function bundlePackage(folder) {
     splitting: true,
     format: 'esm',
     platform: 'node',
-    plugins: [YAML_BY_PLATFORM],
+    plugins: [YAML_BY_PLATFORM, BUILTINS_BY_NAME],
     outdir: folder,
     write: false,
   });
@@ -67,6 +67,25 @@ const YAML_BY_PLATFORM = {
       path: '#yaml',
       external: true,
     })),
+};
+
+/**
+ * Node's own modules, without the copy of each of their exports that an import makes: to make it, Node also loads what only
+ * some of them need, such as streams. That takes longer than to check a spec.
+ */
+const BUILTINS_BY_NAME = {
+  name: 'builtins-by-name',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^node:/ }, ({ path }) => ({ path, namespace: 'builtin', sideEffects: false }));
+    onLoad({ filter: /^/, namespace: 'builtin' }, ({ path }) => {
+      const names = Object.keys(process.getBuiltinModule(path)).filter((name) => /^[a-z]\w*$/.test(name));
+      const lines = names.map(
+        (name) => `export const ${name} = /* @__PURE__ */ own(${JSON.stringify(name)});\n`,
+      );
+      const own = `const own = (name) => process.getBuiltinModule(${JSON.stringify(path)})[name];\n`;
+      return { contents: own + lines.join('') };
+    });
+  },
 };
 
 /** The folder works alone, in a clone with nothing installed; in the package it is part of, `package.json` says the same. */

@@ -1,25 +1,27 @@
-// A newcomer's walk with the package as it would be published: the commands of the pages, in a clean home folder.
-// Build first. It needs the network for the dependencies: node scripts/first-hour.mjs
-import { execFileSync, spawnSync } from 'node:child_process';
+// A newcomer's walk with the package as it would be published: the commands of the pages, word for word, in a clean home
+// folder. A registry on this machine has the package, and nothing else. Build first: node scripts/first-hour.mjs
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-const { version: VERSION } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const PACKAGE = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const base = mkdtempSync(join(tmpdir(), 'fsagent-first-hour-'));
 const env = {
   PATH: process.env.PATH,
   HOME: join(base, 'home'),
   CI: 'true',
-  npm_config_registry: execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim(),
   npm_config_update_notifier: 'false',
   npm_config_fund: 'false',
   npm_config_audit: 'false',
+  npm_config_yes: 'true',
 };
 
 const page = readFileSync(join(ROOT, 'docs/getting-started.md'), 'utf8');
+const [, AUDIT] = /^ {4}(npx .* audit)$/m.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) ?? [];
 const sectionOf = (title) => page.split(/^##? /m).find((text) => text.startsWith(`${title}\n`)) ?? '';
 const blocksOf = (title, language) =>
   [...sectionOf(title).matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map(
@@ -64,36 +66,47 @@ const WALKS = [
   {
     name: 'the audit of a foreign repository',
     files: CLAUDE_AGENTS,
-    commands: [`npx --package fsagent-action@${VERSION} fsagent audit`],
+    commands: [AUDIT],
     made: 5,
   },
 ];
 
-/** The published name stands for the package at hand. */
-const here = (command, archive) =>
-  command
-    .replace(
-      /(npm install --save-dev --save-exact|npx --package) fsagent-action(?:@[\d.]+)?/,
-      `$1 ${archive}`,
-    )
-    .replace(/^npx /, 'npx --yes ');
+/** A registry that has this one package. */
+async function startRegistry(archive, { integrity, shasum }) {
+  const server = createServer(({ url }, response) => {
+    if (url?.endsWith('.tgz')) return response.end(readFileSync(archive));
+    const { name, version } = PACKAGE;
+    const dist = { tarball: `${env.npm_config_registry}${name}.tgz`, integrity, shasum };
+    const versions = { [version]: { ...PACKAGE, devDependencies: {}, dist } };
+    response.setHeader('content-type', 'application/json');
+    response.statusCode = url === `/${name}` ? 200 : 404;
+    response.end(JSON.stringify({ name, 'dist-tags': { latest: version }, versions }));
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  env.npm_config_registry = `http://127.0.0.1:${server.address().port}/`;
+  return server;
+}
 
-function walk({ name, files, commands, made }, archive) {
+const inShell = (command, cwd) =>
+  new Promise((resolve) =>
+    execFile('bash', ['-c', command], { cwd, env }, (error, stdout, stderr) =>
+      resolve({ failed: error !== null, said: `${stdout}${stderr}` }),
+    ),
+  );
+
+async function walk({ name, files, commands, made }) {
   const folder = mkdtempSync(join(base, 'project-'));
   const put = ([path, text]) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
-  Object.entries({ 'package.json': '{ "private": true }\n', ...files }).forEach(put);
+  Object.entries(files).forEach(put);
   execFileSync('git', ['init', '-q'], { cwd: folder });
   const start = performance.now();
   for (const command of commands) {
-    const { status, stdout, stderr } = spawnSync('bash', ['-c', here(command, archive)], {
-      cwd: folder,
-      env,
-      encoding: 'utf8',
-    });
-    if (status !== 0) throw new Error(`${name}: "${command}" exits with ${status}\n${stdout}${stderr}`);
+    const { failed, said } = await inShell(command, folder);
+    if (process.argv.includes('--show')) console.log(`$ ${command}\n${said}`);
+    if (failed) throw new Error(`${name}: "${command}" fails\n${said}`);
   }
   const seconds = (performance.now() - start) / 1000;
   const found = execFileSync('git', ['ls-files', '-o', '--', '.claude', '.opencode', '.github'], {
@@ -107,14 +120,19 @@ function walk({ name, files, commands, made }, archive) {
   return { walk: name, commands: commands.length, seconds: seconds.toFixed(1), files: found.length };
 }
 
+let registry;
 try {
   mkdirSync(env.HOME);
   const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', base], {
     cwd: ROOT,
     encoding: 'utf8',
   });
-  const [{ filename }] = Object.values(JSON.parse(packed));
-  console.table(WALKS.map((each) => walk(each, join(base, filename))));
+  const [made] = Object.values(JSON.parse(packed));
+  registry = await startRegistry(join(base, made.filename), made);
+  const rows = [];
+  for (const each of WALKS) rows.push(await walk(each));
+  console.table(rows);
 } finally {
+  registry?.close();
   rmSync(base, { recursive: true, force: true });
 }

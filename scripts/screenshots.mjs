@@ -1,11 +1,14 @@
-// Makes the pictures of docs/pictures from real runs, in Chromium: node scripts/screenshots.mjs. Build first.
-import { spawnSync } from 'node:child_process';
+// Pictures in Chromium. Build first.
+//   node scripts/screenshots.mjs                                       those of docs/pictures, from real runs
+//   node scripts/screenshots.mjs --readme <folder> [--commit <commit>] the README as GitHub shows it, wide and on a phone
+import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { marked } from 'marked';
+import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
+import { githubPage } from './github-page.mjs';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const PICTURES = join(ROOT, 'docs/pictures');
@@ -48,9 +51,6 @@ const fromTerminal = (text) =>
 const terminalPage = (text) =>
   `<meta charset="utf-8"><body style="margin:0;background:#0d1117;color:#e6edf3"><pre style="padding:16px;margin:0;font:13px/1.4 monospace">${fromTerminal(text)}</pre>`;
 
-const STYLE =
-  'body{font:15px/1.5 sans-serif;margin:24px}pre{background:#f6f8fa;padding:12px;border-radius:6px}td,th{border:1px solid #d1d9e0;padding:6px 13px}table{border-collapse:collapse}';
-
 /** The Action on the project after an edit by hand; what it writes for the page of the job. */
 function jobSummary() {
   appendFileSync(join(project, '.claude/agents/reviewer.md'), 'Fix what you find yourself.\n');
@@ -65,23 +65,51 @@ function jobSummary() {
     INPUT_SUMMARY: 'true',
     INPUT_ROOT: '.',
   });
-  return `<meta charset="utf-8"><style>${STYLE}</style>${marked.parse(readFileSync(summary, 'utf8'))}`;
+  return githubPage(readFileSync(summary, 'utf8'));
 }
 
-try {
+/** The pictures of the documents, made anew from real runs. */
+async function documents(browser) {
   cpSync(join(ROOT, 'examples/team'), project, { recursive: true });
   mkdirSync(PICTURES, { recursive: true });
   writeFileSync(at('terminal-audit.html'), terminalPage(onTerminal(['audit'])));
   run('dist/cli/index.js', ['audit', '--html', at('report-audit.html')]);
   writeFileSync(at('job-summary.html'), jobSummary());
-  const path = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] });
   const page = await browser.newPage({ viewport: { width: 1000, height: 400 } });
   for (const name of ['terminal-audit', 'report-audit', 'job-summary']) {
     await page.goto(pathToFileURL(at(`${name}.html`)).href);
     await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: true });
   }
-  await browser.close();
+}
+
+/** A file of the working tree, or of a commit. */
+const fileOf = (commit) => (path) =>
+  commit === undefined
+    ? readFileSync(join(ROOT, path))
+    : execFileSync('git', ['show', `${commit}:${path}`], { cwd: ROOT });
+
+const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+
+/** The whole page and its first screen, for each size. */
+async function readme(browser, target, commit) {
+  const read = fileOf(commit);
+  writeFileSync(at('readme.html'), githubPage(read('README.md').toString(), read));
+  mkdirSync(target, { recursive: true });
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    const page = await browser.newPage({ viewport });
+    await page.goto(pathToFileURL(at('readme.html')).href);
+    const name = join(target, `readme-${commit ?? 'now'}-${size}`);
+    await page.screenshot({ path: `${name}.png`, fullPage: true });
+    await page.screenshot({ path: `${name}-first.png` });
+  }
+}
+
+const { values } = parseArgs({ options: { readme: { type: 'string' }, commit: { type: 'string' } } });
+const path = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] });
+try {
+  await (values.readme === undefined ? documents(browser) : readme(browser, values.readme, values.commit));
 } finally {
+  await browser.close();
   rmSync(folder, { recursive: true });
 }

@@ -44,13 +44,16 @@ const EDIT = 'Say what is wrong, and fix it yourself.';
 const shortened = (lines) =>
   lines.filter((line) => /^ {2}line/.test(line) || !/^(?: |@@|---|\+\+\+|$|\d+ notes? )/.test(line));
 
-/** A line as the rows of the picture: what does not fit goes on below, further in. */
+/** A line as the rows of the picture: the words that do not fit go on below, further in. */
 function rowsOf(line) {
-  const color = colorOf(line);
-  const rows = [line.slice(0, COLUMNS)];
-  for (let at = COLUMNS; at < line.length; at += COLUMNS - INDENT.length)
-    rows.push(INDENT + line.slice(at, at + COLUMNS - INDENT.length));
-  return rows.map((text) => ({ text, color, isBold: line.startsWith('$') }));
+  const [, start, text] = /^(\s*)(.*)$/.exec(line);
+  const rows = [];
+  for (const word of text.split(/(?<=\S)(?=\s)/)) {
+    const row = rows.at(-1);
+    if (row !== undefined && row.length + word.length <= COLUMNS) rows[rows.length - 1] += word;
+    else rows.push(row === undefined ? start + word : INDENT + word.trimStart());
+  }
+  return rows.map((text) => ({ text, color: colorOf(line), isBold: line.startsWith('$') }));
 }
 
 const INDENT = '    ';

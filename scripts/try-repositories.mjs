@@ -106,7 +106,7 @@ function tryOut(root) {
     more: pairs.flatMap(([one, other]) => grantsMore([one], other, told)),
     limits: pairs.flatMap(([one, other]) => limitsLost([one], other, told)),
     fields: pairs.flatMap(([one, other]) => lossesIn(one, other, told, specs)),
-    ...spread(session, before, told),
+    ...spread(session, { before, from: second.from }, told),
     seconds: Math.round(session.seconds * 10) / 10,
     lines: session.lines,
   };
@@ -156,8 +156,11 @@ function sideBySide(agents) {
   return [...byName.values()].filter((harnesses) => harnesses.size > 1);
 }
 
-/** The same specs for every harness: what the files for harnesses that had none grant beyond the originals. */
-function spread(session, before, told) {
+/**
+ * The same specs for every harness: what the files for harnesses that had none grant beyond the originals. A file that
+ * no spec was made of is no original of one.
+ */
+function spread(session, { before, from }, told) {
   const config = join(session.root, '.fsagent/config.yml');
   const text = readFileSync(config, 'utf8');
   const missing = HARNESSES.filter((harness) => !text.includes(`\n  ${harness}:`));
@@ -176,8 +179,9 @@ function spread(session, before, told) {
   const after = status <= 1 ? readAgents(agentFiles(session.root)).filter(({ generated }) => generated) : [];
   const all = [...told, ...planned.diagnostics];
   const carried = after.flatMap((output) => {
-    const sources = before.filter(({ id }) => String(id).toLowerCase() === String(output.id).toLowerCase());
-    const isNew = sources.length > 0 && !sources.some(({ harness }) => harness === output.harness);
+    const same = before.filter(({ id }) => String(id).toLowerCase() === String(output.id).toLowerCase());
+    const sources = same.filter(({ path }) => from.includes(path));
+    const isNew = sources.length > 0 && !same.some(({ harness }) => harness === output.harness);
     return isNew ? [{ sources, output }] : [];
   });
   return {

@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
 import { formatDiagnostic, parseSpec, readConfig } from '../../src/core/index.js';
 import { VERSION } from '../../src/core/version.js';
-import { type Project, project } from './support.js';
+import { outputs, type Project, project } from './support.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PAGES = [
@@ -195,6 +195,19 @@ npm() { case "$1" in install) : ;; exec) while [ "$1" != fsagent ]; do shift; do
       .join('\n');
     const { code, stdout } = made.shell(`${TOOLS}${script}`);
     expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('In sync') });
+  });
+
+  test('the table of the README shows what its spec becomes', () => {
+    const [, table = ''] = /<table>([\s\S]*?)<\/table>/.exec(read('README.md')) ?? [];
+    const [spec = '', ...shown] = [...table.matchAll(/```\w+\n([\s\S]*?)```/g)].map(([, text = '']) => text);
+    const made = project({ '.fsagent/agents/reviewer.md': spec });
+    expect(made.run(['write']).code).toBe(0);
+    const { claude, opencode, copilot } = outputs('reviewer');
+    const files = [claude, opencode, copilot].map((path) =>
+      made.read(path).replace(/^description: .*\n/m, ''),
+    );
+    expect(shown).toHaveLength(3);
+    for (const [index, text] of shown.entries()) expect(files[index]).toContain(`\n${text}`);
   });
 
   test('every "fsagent …" in a text or a script is a command with options that it has', () => {

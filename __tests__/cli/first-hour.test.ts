@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { agent, apply, plan, Tool } from '../../src/index.js';
 import { allOutputs, CONFIG, project, spec, written } from './support.js';
 
 describe('what write says', () => {
@@ -42,6 +43,15 @@ describe('what write says', () => {
   });
 });
 
+test('a check counts the files of code sources', () => {
+  const made = project({ '.fsagent/config.yml': `${CONFIG}code: [agents.mjs]\n`, 'agents.mjs': '' });
+  const tester = agent({ name: 'tester', description: 'Tests.', tools: [Tool.Read], prompt: 'You test.' });
+  const planned = plan(made.root, { agents: [tester], source: 'agents.mjs' });
+  if (planned.ok) apply(made.root, planned.changes);
+  const { code, stdout } = made.run(['check']);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: 'In sync: 0 specs, 0 files, 3 files made in code.\n' });
+});
+
 describe('notes', () => {
   /** Copilot's `search` does both, which is a note. */
   const noted = (name: string) => `---\ndescription: Does ${name}.\ntools: [Glob]\n---\nYou help.\n`;
@@ -82,6 +92,29 @@ describe('notes', () => {
     expect(made.run(['check']).stderr).toMatch(/^\d+ notes? on unchanged specs; --verbose shows them\.\n$/);
     made.put('.fsagent/config.yml', `${CONFIG}# said anew\n`);
     expect(made.run(['check']).stderr).toContain('info widened');
+  });
+
+  test('are shown for changed specs of a root below the top, and of a submodule only counted', () => {
+    const made = project({
+      'team/.fsagent/config.yml': `${CONFIG}specs: ["my agents/*.md", sub/deep/*.md]\n`,
+      'team/my agents/a.md': noted('a'),
+      'team/my agents/c.md': noted('c'),
+      'library/deep/d.md': noted('d'),
+    });
+    made.git('init', '-q', 'library');
+    made.git('-C', 'library', 'add', '.');
+    made.git('-C', 'library', 'commit', '-q', '-m', 'first');
+    made.git('init', '-q');
+    made.git('-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', './library', 'team/sub');
+    made.git('add', 'team');
+    made.git('commit', '-q', '-m', 'first');
+    made.run(['write', '--root', 'team']);
+    expect(made.run(['check', '--root', 'team']).stderr).toMatch(/^\d+ notes? on unchanged specs/);
+    made.put('team/my agents/a.md', noted('b'));
+    made.put('team/sub/deep/d.md', noted('e'));
+    const { stderr } = made.run(['check', '--root', 'team']);
+    expect(stderr).toContain('my agents/a.md:3:9: info widened');
+    expect(stderr).not.toContain('c.md');
   });
 
   test('are not counted with --quiet, and are all there for machines', () => {

@@ -3,6 +3,7 @@ import { type Ended, type Project, project, spec } from './support.js';
 
 const agent = (name: string, more = '', body = 'You help.') =>
   `---\nname: ${name}\ndescription: Helps.\n${more}---\n${body}\n`;
+const HOME = 'For the agents of your home folder: fsagent audit --user';
 const lines = (text: string) => text.trimEnd().split('\n');
 
 describe('one bad file stops nothing', () => {
@@ -35,7 +36,23 @@ describe('one bad file stops nothing', () => {
       'Left as they are: 2 files.',
       '  .claude/agents/late.md:1: no-frontmatter: No frontmatter: an agent file begins with a line "---". Nothing may stand before it; line 2 has one. Today Claude Code does not load this agent at all.',
       '  .claude/agents/unnamed.md:2: missing-key: "name" is missing in this Claude Code agent. Add it. Today Claude Code does not load this agent at all.',
+      '  To repair 2 files of them: fsagent import --repair',
     ]);
+  });
+
+  test('--repair imports them, and write takes them over', () => {
+    const repaired = project(
+      Object.fromEntries(
+        ['ok', 'late', 'unnamed'].map((name) => {
+          const path = `.claude/agents/${name}.md`;
+          return [path, made.read(path) ?? ''];
+        }),
+      ),
+    );
+    expect(repaired.run(['import', '--repair']).code).toBe(0);
+    expect(repaired.run(['write', '--adopt']).code).toBe(0);
+    expect(repaired.read('.claude/agents/late.md')).toMatch(/^---\n# Generated.*\nname: "late"\n/);
+    expect(repaired.run(['check']).code).toBe(0);
   });
 
   test('with a broken config nothing is read', () => {
@@ -50,12 +67,17 @@ describe('what is not read is named', () => {
     [
       'a folder of a package',
       { 'packages/api/.claude/agents/n.md': agent('n') },
-      'packages/api/.claude/agents/n.md:1: import-elsewhere: 1 agent file of Claude Code in packages/api/.claude/agents holds for that place only. To make agents of the whole repository of them: fsagent import packages/api/.claude/agents',
+      'packages/api/.claude/agents/n.md:1: import-elsewhere: 1 agent file of Claude Code in packages/api/.claude/agents applies to that folder only. To import them for the whole repository: fsagent import packages/api/.claude/agents',
     ],
     [
       'a plugin',
       { 'plugins/x/.claude-plugin/plugin.json': '{}', 'plugins/x/agents/n.md': agent('n') },
-      'plugins/x/agents/n.md:1: import-elsewhere: 1 agent file of Claude Code in plugins/x/agents holds for that place only. To make agents of the whole repository of them: fsagent import plugins/x/agents',
+      'plugins/x/agents/n.md:1: import-elsewhere: 1 agent file of Claude Code in plugins/x/agents applies to that folder only. To import them for the whole repository: fsagent import plugins/x/agents',
+    ],
+    [
+      'files that only look like agents of the folder',
+      { '.codex/agents/n.md': agent('n'), '.codex/agents/README.md': 'Notes.\n' },
+      '.codex/agents/n.md:1: import-ending: 1 file in .codex/agents with the keys of an agent is not loaded: Codex loads files that end in ".toml" only. Rename it, or import it as agents of another harness: fsagent import .codex/agents --harness <name>',
     ],
     [
       'settings with agents',
@@ -67,8 +89,16 @@ describe('what is not read is named', () => {
   ])('%s', (_, files, expected) => {
     const { code, stdout, stderr } = project(files).run(['import']);
     expect(lines(stderr)[1]).toBe(`  ${expected}`);
-    expect(stdout).toBe('No spec was made.\n');
+    expect(stdout).toBe('No spec was made. To see what these files may do today: fsagent audit\n');
     expect(code).toBe(1);
+  });
+
+  test('where there is nothing more to import, the next step is named', () => {
+    const made = project({ '.claude/agents/ok.md': agent('ok') });
+    made.run(['import']);
+    expect(made.run(['import']).stdout).toBe(
+      'No spec was made: there are specs of these agents already. Next: fsagent check\n',
+    );
   });
 
   test('links: a file, and a whole folder', () => {
@@ -219,9 +249,13 @@ describe('eject', () => {
 describe('next steps', () => {
   test('with no agent file the next step is a config, and with a config to write', () => {
     const made = project({ 'README.md': 'Hi' });
-    expect(made.run(['import']).stdout).toBe('There are no agent files to import. Next: fsagent init\n');
+    expect(made.run(['import']).stdout).toBe(
+      `There are no agent files to import. Next: fsagent init. ${HOME}\n`,
+    );
     made.run(['init']);
-    expect(made.run(['import']).stdout).toBe('There are no agent files to import. Next: fsagent write\n');
+    expect(made.run(['import']).stdout).toBe(
+      `There are no agent files to import. Next: fsagent write. ${HOME}\n`,
+    );
   });
 
   test('what is generated from a spec that is gone says how to get free of it', () => {

@@ -16,7 +16,7 @@ describe('a printed command starts like the one that prints it', () => {
       'from the cache of npx',
       '/home/u/.npm/_npx/1a2b/node_modules/fsagent-action/a.js',
       '/p',
-      `npx --package fsagent-action@${VERSION} fsagent`,
+      `npx fsagent-action@${VERSION}`,
     ],
   ])('%s', (_, script, cwd, expected) => {
     expect(programAt(script, cwd).join(' ')).toBe(expected);

@@ -66,6 +66,16 @@ describe('places', () => {
     expect(['One.', 'Two.'].map((line) => file?.specLine(lines.indexOf(line) + 1))).toEqual([2, 3]);
   });
 
+  test('of a TOML file are those of its keys above the prompt and of its prompt', () => {
+    const text = '---\ndescription: Does it.\nopencode: { mode: subagent }\n---\nOne.\nTwo.\n';
+    const compiled = compile([{ path: 'a.md', text }], { harnesses: { codex: {} } });
+    const [file] = compiled.ok ? compiled.files : [];
+    const lines = file?.text.split('\n') ?? [];
+    const of = (start: string) =>
+      file?.specLine(lines.findIndex((line: string) => line.startsWith(start)) + 1);
+    expect(['description', 'One.', 'Two.'].map(of)).toEqual([2, 5, 6]);
+  });
+
   test('of a policy do not count a byte order mark', () => {
     const text = '\ufeffpolicy: [{ name: n, forbidd: [Shell] }]\n';
     const { diagnostics } = readPolicy({ path: 'p.yml', text });

@@ -25,7 +25,7 @@ test.each<[Diagnostic, start: string, names: readonly string[]]>([
   [
     diagnose('unowned-file', AT, { path: 'x.md' }),
     'a.md:2:3: error unowned-file: ',
-    ['x.md', 'fsagent import', 'fsagent write --adopt'],
+    ['x.md', 'fsagent write --adopt'],
   ],
   [
     diagnose('shadowed-agent', AT, { path: 'x.md', other: 'y.md', harness: 'OpenCode' }),

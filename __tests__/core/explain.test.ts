@@ -11,6 +11,7 @@ import {
 } from '../../src/core/index.js';
 import { specOf } from '../../src/core/parse.js';
 import { explain, memoryTree } from '../../src/index.js';
+import { formatExplanation } from '../../src/report/explanation.js';
 
 const OPTIONS: CompileOptions = { matrix: 'verified' };
 const REVIEWER: SourceFile = {
@@ -58,6 +59,16 @@ describe('an explanation', () => {
     ]);
     expect(rows(opencode)).toContain('tools mcp: github/get_issue: github_get_issue');
     expect(rows(copilot)).toContain('tools Question: ask_user vscode/askQuestions');
+  });
+
+  test('says which natives every agent has there, and the text lists them apart', () => {
+    const explanation = explained(REVIEWER);
+    const copilot = explanation?.harnesses.find(({ harness }) => harness === 'copilot');
+    expect(copilot?.always).toEqual(['skill', 'sql']);
+    expect(copilot?.granted).toEqual(expect.arrayContaining(['skill', 'sql', 'view']));
+    const text = explanation ? formatExplanation(explanation) : '';
+    expect(text).toContain('\n  every agent has there: skill sql\n');
+    expect(text).not.toMatch(/will be granted: .*skill/);
   });
 
   test('has what the harness will grant and what is said of it there, and nothing of other agents', () => {

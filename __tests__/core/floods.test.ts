@@ -113,6 +113,25 @@ describe('the time of an audit grows as the number of agents does', () => {
   });
 });
 
+const oneFile = (path: string, yaml: string): Audit =>
+  auditAgents([{ path, text: `---\nname: a\ndescription: x\n${yaml}\n---\nHi.\n` }]);
+
+/** One agent file, by the number of names in it. */
+const LISTS: Readonly<Record<string, (count: number) => Audit>> = {
+  'tools of Claude Code': (n) => oneFile('.claude/agents/a.md', `tools: x${many(n, (i) => `, Tool${i}`)}`),
+  'denied tools of Claude Code': (n) =>
+    oneFile('.claude/agents/a.md', `disallowedTools: x${many(n, (i) => `, Tool${i}`)}`),
+  'tools of Copilot': (n) => oneFile('.github/agents/a.md', `tools: [x${many(n, (i) => `, tool${i}`)}]`),
+  'permissions of OpenCode': (n) =>
+    oneFile('.opencode/agents/a.md', `permission:${many(n, (i) => `\n  p${i}: deny`)}`),
+};
+
+describe('the time of an audit grows as a list in one file does', () => {
+  test.each(Object.entries(LISTS))('%s', (_, list) => {
+    expect(growthOf(list, 8, 1000)).toBeLessThan(8); // as many names as are remembered from one run to the next
+  });
+});
+
 test('every problem of a flood is reported, each at its own place', () => {
   const { diagnostics } = compiled(
     'agent.md',

@@ -451,7 +451,7 @@ describe('several files of one agent', () => {
     const files = [claude('a', '', 'One.\n'), opencode('a', '', 'Two.\n'), claude('b')];
     expect(names(importAgents(files))).toEqual(['b']);
     expect(reasons(files)).toEqual([
-      '.claude/agents/a.md:2:1: error import-conflict: "a" is not imported: its prompt is another text than the one in .opencode/agent/a.md. Make the files agree, or choose one: "--prefer claude-code".',
+      '.claude/agents/a.md:2:1: error import-conflict: "a" is not imported: its prompt differs from the one in .opencode/agent/a.md. Make the files agree, or choose one: "--prefer claude-code".',
     ]);
   });
 
@@ -642,6 +642,13 @@ describe('files that are no agents', () => {
     ]);
   });
 
+  test.each([
+    ['an example in a text for people', 'How to:\n\n```\n---\nname: x\ndescription: d\n---\n```\n'],
+    ['other YAML in a text', 'Deploy so.\n---\nkind: Service\nmetadata: { name: x }\n---\nkind: Job\n'],
+  ])('%s is no frontmatter that comes too late', (_, text) => {
+    expect(one('.claude/agents/x.md', text)).toEqual(['.claude/agents/x.md:1:1 info import-note']);
+  });
+
   test('a chat mode of VS Code is an agent of Copilot, whose file moves', () => {
     const imported = importAgents([
       { path: '.github/chatmodes/plan.chatmode.md', text: md('description: Plans.\ntools: [read]') },
@@ -671,6 +678,74 @@ describe('files that are no agents', () => {
     const imported = importAgents(outputs);
     expect(imported.specs).toEqual([]);
     expect(told(imported)).toEqual(outputs.map(({ path }) => `${path}:1:1 info import-generated`).sort());
+  });
+});
+
+describe('--repair', () => {
+  const repaired = (path: string, text: string) => importAgents([{ path, text }], { repair: true });
+  const late = (before: string) => `${before}${md('name: a\ndescription: d\ntools: Read')}`;
+
+  test('a comment before the frontmatter becomes one of the spec', () => {
+    const imported = repaired('.claude/agents/a.md', late('<!-- mine,\r\n  generated -->\r\n<!-- not -->\n'));
+    expect(imported.left).toEqual([]);
+    expect(frontmatter(imported)).toBe(
+      '# mine,\n# generated\n# not\ndescription: d\ntools: [Read]\nharnesses: [claude-code]\n',
+    );
+    expect(imported.diagnostics.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      '4 Repaired: the frontmatter counts, and the comment before it stays a comment of the spec. As the file stands, Claude Code does not load this agent at all.',
+    ]);
+  });
+
+  test('other text begins the prompt', () => {
+    const imported = repaired('.opencode/agent/a.md', late('# A\n\n<!-- mine -->\n'));
+    expect(imported.specs[0]?.text).toContain('---\n# A\n\n<!-- mine -->\n\nBody.\n');
+    expect(frontmatter(imported)).not.toContain('mine');
+    expect(told(imported, 'import-repaired')).toEqual(['.opencode/agent/a.md:4:1 warning import-repaired']);
+  });
+
+  test('a name and a description that are missing are taken from what is there', () => {
+    const body = '# Title\n\n- a list of things\nYou review it. You do no more.\n';
+    const imported = repaired('.claude/agents/a.md', md('tools: Read', body));
+    expect(frontmatter(imported)).toBe(
+      'description: You review it.\ntools: [Read]\nharnesses: [claude-code]\n',
+    );
+    expect(told(imported)).toEqual(Array(2).fill('.claude/agents/a.md:2:1 warning import-repaired'));
+    expect(told(repaired('.claude/agents/README.md', md('tools: Read', body)))).toEqual([
+      '.claude/agents/README.md:2:1 error missing-key',
+    ]);
+  });
+
+  test.each([
+    ['broken YAML', '<!-- mine -->\n---\nname: a\ndescription: d\ntools: [Read\n---\nBody.\n'],
+    ['a frontmatter behind a line of dashes', `Text.\n\n---\n\nMore.\n\n${late('')}`],
+    ['a frontmatter that is not closed', '<!-- mine -->\n---\nname: a\ndescription: d\n'],
+  ])('%s stays as it is', (_, text) => {
+    const imported = repaired('.claude/agents/a.md', text);
+    expect(imported.specs).toEqual([]);
+    expect(told(imported, 'import-repaired')).toEqual([]);
+  });
+
+  test('files of two harnesses with the same comment have it once', () => {
+    const imported = importAgents(
+      ['.claude/agents/a.md', '.opencode/agent/a.md'].map((path) => ({
+        path,
+        text: late('<!-- mine -->\n').replace('\ntools: Read', ''),
+      })),
+      { repair: true },
+    );
+    expect(frontmatter(imported)).toBe('# mine\ndescription: d\nharnesses: [claude-code, opencode]\n');
+  });
+
+  test('without it, what is left says what a repair can read', () => {
+    const { specs, left } = importAgents([
+      { path: '.claude/agents/a.md', text: late('<!-- mine -->\n') },
+      { path: '.claude/agents/b.md', text: '---\nname: b\n' },
+    ]);
+    expect(specs).toEqual([]);
+    expect(left.map(({ file, repair }) => [file, repair])).toEqual([
+      ['.claude/agents/a.md', true],
+      ['.claude/agents/b.md', undefined],
+    ]);
   });
 });
 

@@ -25,6 +25,7 @@ import {
 } from '../../src/core/index.js';
 import { withMark } from '../../src/core/mark.js';
 import { kindsOf } from '../../src/core/tools.js';
+import { expectEqual } from '../support/expect-equal.js';
 
 const NAMED = TOOL_KINDS.map((kind) => Tool[kind]);
 
@@ -96,14 +97,18 @@ describe('parsing', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom(...MATRICES), (text, matrix) => {
         const { ok, diagnostics } = compile([{ path, text }], { matrix, variables: { who: 'you' } });
-        expect(ok).toBe(diagnostics.every(({ severity }) => severity !== 'error'));
+        expectEqual(
+          ok,
+          diagnostics.every(({ severity }) => severity !== 'error'),
+        );
         const lines = text.replace(/^\ufeff/, '').split('\n');
         for (const { file, line = 0, column = 0, message } of diagnostics) {
-          expect(file).toBe(path);
-          expect(lines.length).toBeGreaterThanOrEqual(line);
-          expect(column).toBeGreaterThan(0);
-          expect(column).toBeLessThanOrEqual((lines[line - 1] ?? '').length + 1);
-          expect(message).not.toMatch(/\bundefined\b|\[object/);
+          const isPlace = line <= lines.length && column > 0 && column <= (lines[line - 1] ?? '').length + 1;
+          const isText = !/\bundefined\b|\[object/.test(message);
+          expectEqual(
+            { file, line, column, message, isPlace, isText },
+            { file: path, line, column, message, isPlace: true, isText: true },
+          );
         }
       }),
       { numRuns: 1500 },
@@ -129,9 +134,14 @@ const COPILOT_WORDS: readonly (readonly [words: string, natives: string])[] = [
   ['todo todos todowrite', 'update_todo'],
 ];
 
+const globs = new Map<string, RegExp>(); // the same few patterns are asked for again and again
 const glob = (pattern: string): RegExp => {
+  const known = globs.get(pattern);
+  if (known) return known;
   const source = [...pattern].map((each) => (each === '*' ? '.*' : each === '?' ? '.' : escaped(each)));
-  return new RegExp(`^${source.join('')}$`, 'su');
+  const made = new RegExp(`^${source.join('')}$`, 'su');
+  globs.set(pattern, made);
+  return made;
 };
 const escaped = (text: string): string => text.replace(/[\\^$.|+()[\]{}]/gu, '\\$&');
 
@@ -282,7 +292,7 @@ describe('in the form "auto"', () => {
         const reads = universe.filter((native) => isGranted(harness, data, native));
 
         if (tools === undefined && disallowedTools.length === 0) expect(granted).toBeUndefined();
-        else expect(granted).toEqual(reads.toSorted());
+        else expectEqual(granted, reads.toSorted());
 
         // A server has more tools than the spec names; a few stand for them.
         const concrete = ownNames
@@ -304,11 +314,13 @@ describe('in the form "auto"', () => {
               .map(({ label }) => label),
           ];
           if (refusing.length > 0) {
-            expect(refusing.filter((label) => reported('widened-denied').includes(label))).not.toEqual([]);
+            const isSaid = refusing.some((label) => reported('widened-denied').includes(label));
+            expectEqual({ native, refusing, isSaid }, { native, refusing, isSaid: true });
           } else if (tools && owner !== 'always') {
             const isListed =
               kindsIn(tools).includes(owner) || allowedNames.some(({ name }) => stands(name, native));
-            if (!isListed) expect(reported('widened')).toContain(owner);
+            const isSaid = isListed || reported('widened').includes(owner);
+            expectEqual({ native, owner, isSaid }, { native, owner, isSaid: true });
           }
         }
       }),
@@ -361,7 +373,10 @@ describe('in the form "auto"', () => {
           );
           const own = [...(tools ?? []), ...fewer].flatMap((tool) => toolToString(harness, tool));
           const gained = after.filter((native) => !before.includes(native));
-          expect(gained.filter((native) => known.includes(native) || own.includes(native))).toEqual([]);
+          expectEqual(
+            gained.filter((native) => known.includes(native) || own.includes(native)),
+            [],
+          );
         },
       ),
       { numRuns: 3000 },
@@ -406,11 +421,17 @@ describe('the tools of a block', () => {
           (native) => known.includes(native) && !before.granted?.includes(native),
         );
         const owner = (native: string) => ownerOf(HARNESSES[harness], native) ?? '';
-        expect(gained.filter((native) => !kinds(owner(native)))).toEqual([]);
+        expectEqual(
+          gained.filter((native) => !kinds(owner(native))),
+          [],
+        );
         // What it lists besides is reported.
         const own = (after.granted ?? []).filter((name) => !known.includes(name));
         const told = [...after.diagnostics].map(({ tool }) => tool);
-        expect(own.filter((name) => !before.granted?.includes(name) && !told.includes(name))).toEqual([]);
+        expectEqual(
+          own.filter((name) => !before.granted?.includes(name) && !told.includes(name)),
+          [],
+        );
       }),
       {
         numRuns: 3000,
@@ -485,7 +506,7 @@ describe('a typed limit', () => {
         ] as const)
           for (const text of USES[kind]) {
             const does = actionOf(permission, name, text);
-            expect([name, text, does === 'allow']).toEqual([name, text, allows(given, kind, text)]);
+            expectEqual([name, text, does === 'allow'], [name, text, allows(given, kind, text)]);
           }
       }),
       { numRuns: 3000 },
@@ -504,7 +525,7 @@ describe('a typed limit', () => {
           const isWide = USES[kind].some((use) => !allows(given, kind, use));
           if (!isWide || !isGranted(harness, data, native)) continue;
           const told = diagnostics.filter(({ code, tool }) => code === 'widened-limit' && tool === kind);
-          expect([kind, harness, told.length > 0]).toEqual([kind, harness, true]);
+          expectEqual([kind, harness, told.length > 0], [kind, harness, true]);
         }
       }),
       { numRuns: 3000 },
@@ -557,7 +578,7 @@ describe('a limit that only one harness keeps', () => {
       fc.property(anyPermission, (permission) => {
         const compiled = compileAgents([{ ...agentOf({}), blocks: { opencode: { permission } } }]);
         const warned = compiled.diagnostics.filter(({ code }) => code === 'widened-limit');
-        expect(compiled.ok).toBe(true);
+        expectEqual(compiled.ok, true);
         for (const harness of ['claude-code', 'copilot'] as const) {
           for (const [name, kinds] of Object.entries(TOOLS)) {
             const texts = ['git', 'git log', 'git zzz', 'src/a', 'ax', 'zzz'];
@@ -566,7 +587,7 @@ describe('a limit that only one harness keeps', () => {
             for (const kind of kinds) {
               const message = new RegExp(`grants (?:.*[ ,])?${kind}[ ,].*without the limit`);
               const found = warned.some((each) => each.harness === harness && message.test(each.message));
-              expect([kind, harness, found]).toEqual([kind, harness, isLimited]);
+              expectEqual([kind, harness, found], [kind, harness, isLimited]);
             }
           }
         }
@@ -608,8 +629,8 @@ describe('the order of the specs', () => {
       fc.property(shuffled, anyMatrix, fc.boolean(), ([specs, others], matrix, isKnown) => {
         const options = { matrix, variables: isKnown ? { who: 'you' } : {} };
         const [one, two] = [compile(specs, options), compile(others, options)];
-        expect(two.diagnostics).toEqual(one.diagnostics);
-        expect(two.ok && asData(two.files)).toEqual(one.ok && asData(one.files));
+        expectEqual(two.diagnostics, one.diagnostics);
+        expectEqual(two.ok && asData(two.files), one.ok && asData(one.files));
       }),
       { numRuns: 1000 },
     );
@@ -671,9 +692,9 @@ describe('what a person writes', () => {
         for (const { text } of files) {
           const { data, content } = read(text);
           expect(data).toMatchObject({ description });
-          expect(content).toBe(body === '' ? '' : `${body}\n`);
-          expect(text).not.toContain('\r');
-          expect(readMark(text)).toEqual({ spec: 'a.json', intact: true });
+          expectEqual(content, body === '' ? '' : `${body}\n`);
+          expectEqual(text.includes('\r'), false);
+          expectEqual(readMark(text), { spec: 'a.json', intact: true });
         }
       }),
       { numRuns: 800 },
@@ -695,7 +716,7 @@ describe('what a person writes', () => {
         expect(list).toMatchObject({ tools: custom });
         const map = read(rendered({ tools }, 'opencode', {}).text).data;
         const expected = Object.fromEntries([['*', false], ...custom.map((name) => [name, true])]);
-        expect(map).toEqual({ description: 'x', tools: expected });
+        expectEqual(map, { description: 'x', tools: expected });
       }),
       { numRuns: 1500 },
     );
@@ -706,8 +727,11 @@ describe('what a person writes', () => {
       fc.property(fc.string(), fc.integer({ min: 0xd800, max: 0xdfff }), (text, code) => {
         const half = `x${text}${String.fromCharCode(code)} `;
         const { ok, diagnostics } = compileAgents([agent({ name: 'a', description: half, prompt: '' })]);
-        expect(ok).toBe(false);
-        expect(diagnostics.map((each) => each.code)).toEqual(['unencodable-text']);
+        expectEqual(ok, false);
+        expectEqual(
+          diagnostics.map((each) => each.code),
+          ['unencodable-text'],
+        );
       }),
     );
   });
@@ -723,8 +747,8 @@ describe('the mark', () => {
       fc.property(file, ([text, spec]) => {
         const marked = withMark(`---\n${text}`, spec);
         expect(marked.split('\n')[1]).toMatch(/^# /);
-        expect(readMark(marked)).toEqual({ spec, intact: true });
-        expect(readMark(toCrlf(marked))).toEqual({ spec, intact: true });
+        expectEqual(readMark(marked), { spec, intact: true });
+        expectEqual(readMark(toCrlf(marked)), { spec, intact: true });
       }),
     );
   });
@@ -746,8 +770,8 @@ describe('the mark', () => {
         const written = { replace: character, flip: flipped, insert: character, delete: '' }[kind];
         const edited = marked.slice(0, at) + written + marked.slice(after);
         fc.pre(edited.replaceAll('\r\n', '\n') !== marked);
-        expect(readMark(edited)).toEqual({ spec, intact: false });
-        expect(readMark(toCrlf(edited))?.intact).toBe(false);
+        expectEqual(readMark(edited), { spec, intact: false });
+        expectEqual(readMark(toCrlf(edited))?.intact, false);
       }),
       { numRuns: 2000 },
     );

@@ -1,5 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { matchesWildcard } from '../../src/core/harness/opencode/permission.js';
+import fc from 'fast-check';
+import {
+  matchesWildcard,
+  PERMISSION_ACTIONS,
+  rulesByPermission,
+  rulesFor,
+} from '../../src/core/harness/opencode/permission.js';
 
 test.each([
   ['git *', 'git status', true],
@@ -18,4 +24,25 @@ test.each([
   ['ba?h', 'bash', true],
 ])('OpenCode: the pattern "%s" and the text "%s": %p', (pattern, text, expected) => {
   expect(matchesWildcard(pattern, text)).toBe(expected);
+});
+
+test('rules looked up by permission are the same, in the same order, as rules gone through', () => {
+  const key = fc.constantFrom(
+    'bash',
+    'edit',
+    'e*',
+    '*',
+    'ba?h',
+    'src\\a',
+    'src/a',
+    'src/*',
+    '__proto__',
+    'toString',
+  );
+  const rule = fc.tuple(key, fc.constantFrom('*', 'git *'), fc.constantFrom(...PERMISSION_ACTIONS));
+  fc.assert(
+    fc.property(fc.array(rule, { maxLength: 12 }), key, (rules, permission) => {
+      expect(rulesByPermission(rules)(permission)).toEqual(rulesFor(rules, permission));
+    }),
+  );
 });

@@ -128,11 +128,15 @@ export const isByDependabot = ({ actor, pullRequest }: Event): boolean =>
 export const sameRepository = (one: string | undefined, other: string): boolean =>
   one?.toLowerCase() === other.toLowerCase();
 
-/** What this run does, and why, in words for the log. */
+/** What this run does; when it was not asked for by name, also why, in words for the log. */
 export interface Decision {
   readonly mode: Exclude<Mode, 'auto'>;
-  readonly reason: string;
+  readonly reason?: string;
 }
+
+/** `Mode commit: push runs on the branch main.` */
+export const modeLine = ({ mode, reason }: Decision, where = ''): string =>
+  `Mode ${mode}${where}${reason === undefined ? '' : `: ${reason}`}.`;
 
 interface Rule extends Omit<Decision, 'reason'> {
   readonly when: (event: Event) => boolean;

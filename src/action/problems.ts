@@ -206,7 +206,7 @@ const CATALOGUE: Catalogue<Facts> = {
   'base-not-compared': {
     severity: 'warning',
     message: ({ reason }) =>
-      `Nothing is known of what this pull request loosens, for its base commit cannot be read: ${reason}`,
+      `It is not known what this pull request loosens, because its base commit cannot be read: ${reason}`,
   },
 };
 

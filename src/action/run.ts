@@ -7,7 +7,7 @@ import { EnvironmentError } from '../shell/apply.js';
 import { gitTop } from '../shell/git.js';
 import { check, write } from './checkout.js';
 import type { Context, Outcome } from './context.js';
-import { chooseMode, type Decision, type Event, readEvent } from './event.js';
+import { chooseMode, type Decision, type Event, modeLine, readEvent } from './event.js';
 import { basicOf, type Git, GitFailure, openGit, trustIn } from './git.js';
 import { type Connect, GitHubError, withRetries } from './github.js';
 import { type Inputs, planOptions, readInputs } from './inputs.js';
@@ -77,7 +77,7 @@ async function runRoot(
 ): Promise<Result> {
   const { decision, prefix } = opened;
   const where = inputs.root.length > 1 ? ` in ${prefix || 'the workspace'}` : '';
-  log.say(`Mode ${decision.mode}${where}: ${decision.reason}.`);
+  log.say(modeLine(decision, where));
   try {
     const { context, problems } = await withPolicy(opened);
     if (hasErrors(problems)) return refuse([...notes, ...problems], log, decision.mode);
@@ -184,8 +184,7 @@ function openContext(
   const below = relative(top ?? root, root)
     .split(sep)
     .join('/');
-  const reason = 'the input says so';
-  const decision = inputs.mode === 'auto' ? chooseMode(event) : { mode: inputs.mode, reason };
+  const decision = inputs.mode === 'auto' ? chooseMode(event) : { mode: inputs.mode };
   const isCommitting = decision.mode === 'commit' || decision.mode === 'pull-request';
   const needsGit = isCommitting || event.base !== undefined;
   const { token } = inputs;

@@ -16,6 +16,7 @@ import { printableLine } from '../report/printable.js';
 import { CAUSES, countChanges, counted, formatDiagnostics, formatDiff } from '../report/text.js';
 import type { Plan } from '../shell/plan.js';
 import type { Outcome, Repair } from './context.js';
+import { modeLine } from './event.js';
 import type { Inputs } from './inputs.js';
 import { formatProblem, type Problem } from './problems.js';
 
@@ -118,7 +119,7 @@ const MOST_NAMES = 20;
 export function summarize(outcome: Outcome, help: Help, limit: number): string {
   const above = [
     `### fsagent: ${inline(headline(outcome))}`,
-    `Mode ${codeWord(outcome.decision.mode)}: ${inline(outcome.decision.reason)}.`,
+    inline(modeLine(outcome.decision)),
     ...nextRuns(outcome),
     ...loosenings(outcome.problems),
     ...findingsBlock(outcome.problems, help.notes.shown),

@@ -33,7 +33,7 @@ export const OPTIONS = {
     multiple: true,
     value: 'name',
     values: HARNESS_IDS,
-    description: 'only this harness; may be given again',
+    description: 'only this harness; repeat it for several',
   },
   matrix: {
     type: 'string',
@@ -45,15 +45,19 @@ export const OPTIONS = {
     type: 'string',
     multiple: true,
     value: 'file',
-    description: "a file with further rules, which add to the config's policy; may be given again",
+    description: "a file with further rules, which add to the config's policy; repeat it for several",
   },
   format: { type: 'string', value: 'name', values: FORMATS, description: 'the format of the report' },
-  strict: { type: 'boolean', description: 'warnings are errors' },
-  'allow-empty': { type: 'boolean', description: 'a glob that matches no spec is no error' },
+  strict: { type: 'boolean', description: 'treat warnings as errors' },
+  'allow-empty': {
+    type: 'boolean',
+    description: 'accept that there are no specs, or none that a glob matches',
+  },
   'dry-run': { type: 'boolean', description: 'show what would be done, change nothing' },
   adopt: {
     type: 'boolean',
-    description: 'take over files that fsagent did not generate; keeps FILE.orig unless git has them',
+    description:
+      'take over files that fsagent did not generate; keep the old text as FILE.orig, unless git has it',
   },
   user: { type: 'boolean', description: 'read the agents in your home folder as well' },
   html: { type: 'string', value: 'file', description: 'also write the report as one HTML file' },
@@ -74,15 +78,23 @@ export const OPTIONS = {
     multiple: true,
     value: 'name',
     values: ['all', ...HARNESS_IDS],
-    description: 'write the specs for this harness too; "all" for the three of the specification',
+    description: 'write the specs for this harness too; "all" means the three default ones',
+  },
+  repair: {
+    type: 'boolean',
+    description: 'also import files that their harness does not read, where their meaning is clear',
   },
   editor: {
     type: 'string',
     value: 'name',
     values: EDITORS,
-    description: 'also write what makes this editor complete and check specs, with the models of the config',
+    description: 'also write settings with which this editor completes and checks specs',
   },
-  discard: { type: 'boolean', description: 'with --adopt: drop what no spec says of the files taken over' },
+  discard: {
+    type: 'boolean',
+    description:
+      'with --adopt: take over files that say more than their spec, too; what only they say is lost',
+  },
   diff: { type: 'boolean', description: 'show the whole text of every file that is new or taken over' },
   quiet: { type: 'boolean', description: 'show errors, what is left, and the result only' },
   verbose: { type: 'boolean', description: 'show every note, also those on specs that did not change' },
@@ -110,6 +122,7 @@ export interface Arguments {
   readonly failOn?: Severity;
   readonly prefer?: BuiltInHarness;
   readonly to?: readonly BuiltInHarness[];
+  readonly repair: boolean;
   readonly editor?: Editor;
   readonly discard: boolean;
   readonly diff: boolean;
@@ -171,6 +184,7 @@ export function readArguments(words: readonly string[], accepted: Accepted): Arg
     ...(prefer !== undefined && { prefer: oneOf('prefer', prefer, HARNESS_IDS) }),
     ...(to.length > 0 && { to }),
     ...(editor !== undefined && { editor: oneOf('editor', editor, EDITORS) }),
+    repair: values.repair === true,
     discard: values.discard === true,
     diff: values.diff === true,
     quiet: values.quiet === true,

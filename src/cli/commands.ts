@@ -159,7 +159,12 @@ function reportText(run: Run, terminal: Terminal): void {
   if (!args.quiet) for (const line of describeChanges(changes, args, isDone, terminal)) print(line);
   for (const path of kept) print(`kept the old text as ${printableLine(path)}, because git does not have it`);
   if (planned.isViolated) warn(VIOLATED);
-  const counts = [counted(specs, 'spec'), counted(outputs.length, 'file')];
+  const inCode = diagnostics.filter(({ code }) => code === 'code-output').length;
+  const counts = [
+    counted(specs, 'spec'),
+    counted(outputs.length, 'file'),
+    ...(inCode > 0 ? [`${counted(inCode, 'file')} made in code`] : []),
+  ];
   const total = [...counts, ...(accepted.length > 0 ? [`${accepted.length} accepted`] : [])].join(', ');
   const left = notTakenOver(diagnostics);
   if (left > 0) warn(`Left as they are: ${counted(left, 'file')}. To take them over all the same: --discard`);
@@ -176,7 +181,8 @@ function reportText(run: Run, terminal: Terminal): void {
 function notesOf(diagnostics: readonly Diagnostic[], { root, planned, args }: Run): SplitNotes {
   if (args.verbose) return { shown: diagnostics, hidden: [] };
   if (args.quiet) return { shown: diagnostics.filter(({ severity }) => severity === 'error'), hidden: [] };
-  return splitNotes(diagnostics, planned.changes, differsFromHead(root));
+  const paths = diagnostics.map(({ file }) => file);
+  return splitNotes(diagnostics, planned.changes, differsFromHead(root, paths));
 }
 
 /** One line for each change. The text shows what differs; that of a new file, or of one taken over, on request. */

@@ -1,5 +1,5 @@
 import { commandLine, optionWords } from '../report/command-line.js';
-import { bestChoice, formatKinds, formatLeft } from '../report/imported.js';
+import { choices, formatKinds, formatLeft } from '../report/imported.js';
 import { printable, printableLine } from '../report/printable.js';
 import { counted, formatDiagnostics } from '../report/text.js';
 import { writeFiles } from '../shell/apply.js';
@@ -18,7 +18,7 @@ export const importCommand: Command = {
   description: 'make specs from the agent files that exist; then "write --adopt" takes them over',
   positionals: '[paths]',
   maxPositionals: Number.POSITIVE_INFINITY,
-  options: ['root', 'config', 'harness', 'prefer', 'to', 'dry-run', 'diff', 'quiet', 'format'],
+  options: ['root', 'config', 'harness', 'prefer', 'to', 'repair', 'dry-run', 'diff', 'quiet', 'format'],
   formats: ['text', 'json'],
   run: (args, terminal) => {
     const { cwd } = terminal;
@@ -34,6 +34,7 @@ export const importCommand: Command = {
       ...(args.harnesses && { harnesses: args.harnesses }),
       ...(args.prefer && { prefer: args.prefer }),
       ...(args.to && { to: args.to }),
+      repair: args.repair,
       onProgress: terminal.progress,
     });
     terminal.clearProgress();
@@ -89,14 +90,25 @@ function report(
   }
   if (imported.config) print(printableLine(`change ${imported.config.path}${namesOf(imported)}`));
   for (const line of formatLeft(left, paintWarning)) warn(line);
-  const choice = bestChoice(left);
-  if (choice) {
-    const words = [...program(cwd), 'import', ...args.positionals, '--prefer', choice.prefer];
-    const command = commandLine([...words, ...optionWords('root', args.root)]);
-    warn(printableLine(`  To import ${counted(choice.files, 'file')} of them: ${command}`));
+  for (const { does, words, files } of choices(left)) {
+    const command = commandLine([
+      ...[...program(cwd), 'import', ...args.positionals, ...words, ...optionsAgain(args, words)],
+      ...optionWords('root', args.root),
+    ]);
+    warn(printableLine(`  ${does} ${counted(files, 'file')} of them: ${command}`));
   }
   print(lastLine(imported, args, { cwd, paint }));
 }
+
+/** The choices that were made, beside the new one. */
+const optionsAgain = (
+  { prefer, repair, to = [] }: Arguments,
+  words: readonly string[],
+): readonly string[] => [
+  ...(prefer !== undefined && !words.includes('--prefer') ? ['--prefer', prefer] : []),
+  ...(repair ? ['--repair'] : []),
+  ...(to.length > 0 ? ['--to', to.join(',')] : []),
+];
 
 const namesOf = ({ models }: ProjectImport): string => {
   const aliases = Object.keys(models);
@@ -109,18 +121,27 @@ function lastLine(
   args: Arguments,
   { cwd, paint }: Pick<Terminal, 'cwd' | 'paint'>,
 ): string {
-  const { specs, left, diagnostics } = imported;
-  const next = (...words: string[]) =>
+  const { specs } = imported;
+  const next: Next = (...words) =>
     commandLine([...program(cwd), ...words, ...optionWords('root', args.root)]);
-  if (specs.length === 0) {
-    if (left.length + diagnostics.length > 0) return 'No spec was made.';
-    const start = imported.hasConfig ? next('write') : next('init');
-    return `There are no agent files to import. Next: ${start}`;
-  }
+  if (specs.length === 0) return withoutSpecs(imported, next);
   const from = counted(specs.flatMap((spec) => spec.from).length, 'file');
   const to = counted(specs.flatMap(({ harnesses }) => harnesses).length, 'file');
   const harnesses = new Set(specs.flatMap((spec) => spec.harnesses)).size;
   const total = `${from} → ${counted(specs.length, 'spec')} → ${to} for ${counted(harnesses, 'harness', 'harnesses')}`;
   if (args.dryRun) return `${total}. Nothing was written yet.`;
   return `${paint('green', 'Done')}: ${total}. Next: ${next('write', '--adopt', '--dry-run')}`;
+}
+
+/** A command for the same project. */
+type Next = (...words: readonly string[]) => string;
+
+/** Where nothing could be imported, what else can be done. */
+function withoutSpecs({ left, diagnostics, hasConfig }: ProjectImport, next: Next): string {
+  if (left.length > 0) return `No spec was made. To see what these files may do today: ${next('audit')}`;
+  const hasSpecs = diagnostics.some(({ code }) => code === 'import-exists' || code === 'import-generated');
+  if (hasSpecs) return `No spec was made: there are specs of these agents already. Next: ${next('check')}`;
+  if (diagnostics.length > 0) return 'No spec was made.';
+  const start = next(hasConfig ? 'write' : 'init');
+  return `There are no agent files to import. Next: ${start}. For the agents of your home folder: ${next('audit', '--user')}`;
 }

@@ -10,7 +10,7 @@ export function programAt(script: string, cwd: string): readonly string[] {
   const end = path?.indexOf('/node_modules/') ?? -1;
   if (path === undefined || end === -1) return ['fsagent'];
   const project = path.slice(0, end);
-  if (/\/_npx\/[^/]+$/.test(project)) return ['npx', '--package', `fsagent-action@${VERSION}`, 'fsagent'];
+  if (/\/_npx\/[^/]+$/.test(project)) return ['npx', `fsagent-action@${VERSION}`];
   return `${from}/`.startsWith(`${project}/`) ? ['npx', 'fsagent'] : ['fsagent'];
 }
 

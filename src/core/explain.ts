@@ -3,7 +3,7 @@ import { reachOfOutputs } from './audit/reachable-specs.js';
 import type { Compilation } from './compile.js';
 import type { Diagnostic } from './diagnostics.js';
 import type { HarnessId } from './harness/harness.js';
-import { namesOf } from './harness/natives.js';
+import { namesOf, ownerOf } from './harness/natives.js';
 import type { Spec, ToolList } from './parse.js';
 import { type CompileOptions, harnessOf, startRun } from './run.js';
 import { toolLabel } from './tools.js';
@@ -22,6 +22,8 @@ export interface HarnessExplanation {
   }[];
   /** The harness's own tools the agent will have; nothing when the spec leaves all open. */
   readonly granted: readonly string[] | undefined;
+  /** Those of them that every agent has there, whatever its file says. */
+  readonly always: readonly string[];
   /** What it cannot do itself and agents that it may start can do for it: the shortest way to each tool. */
   readonly reach: Readonly<Record<string, readonly string[]>>;
   /** What is lost, widened or left out there, and why. */
@@ -62,7 +64,8 @@ export function explainSpec(
       const notes = compiled.diagnostics.filter(isAbout);
       const accepted = compiled.accepted.filter(isAbout);
       const reach = reachOfOutputs(compiled.files, harness).get(path) ?? {};
-      return { harness: id, title: harness.title, path, granted, reach, tools, notes, accepted };
+      const always = (granted ?? []).filter((native) => ownerOf(harness, native) === 'always');
+      return { harness: id, title: harness.title, path, granted, always, reach, tools, notes, accepted };
     });
   return { agent: name, spec: spec.file ?? '', description: frontmatter.description, harnesses: explained };
 }

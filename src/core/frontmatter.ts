@@ -43,13 +43,25 @@ export function fenceProblem(
   return diagnose('no-frontmatter', at(0), { what, hint });
 }
 
-/** A line of dashes in a text for people is no frontmatter; one with keys behind it is. */
+/** A line of dashes in a text for people is no frontmatter; one with the keys of an agent behind it is. */
 function lateFrontmatter(text: string): number | undefined {
-  for (const { index } of text.matchAll(/^---[ \t]*$/gm)) {
-    if (isRecord(splitFrontmatter(text.slice(index))?.looseData())) return index;
+  for (const { index } of text.matchAll(/^---[ \t]*\r?$/gm)) {
+    const before = text.slice(0, index);
+    const data = splitFrontmatter(text.slice(index))?.looseData();
+    if (!isRecord(data)) continue;
+    if (isComments(before)) return index;
+    if (AGENT_KEYS.some((key) => Object.hasOwn(data, key))) return isInCode(before) ? undefined : index;
   }
   return undefined;
 }
+
+export const HTML_COMMENT = /<!--(.*?)-->/gs;
+export const isComments = (text: string): boolean => text.replace(HTML_COMMENT, '').trim() === '';
+
+const AGENT_KEYS = ['name', 'description', 'tools'];
+
+/** A text about agents shows frontmatters as well. */
+const isInCode = (before: string): boolean => (before.match(/^ {0,3}(?:```|~~~)/gm) ?? []).length % 2 === 1;
 
 /** Cuts a Markdown file at its two fences; nothing when it has not both. */
 export function splitFrontmatter(text: string): FrontmatterText | undefined {

@@ -27,6 +27,8 @@ export interface ImportOptions extends CompileOptions {
   readonly prefer?: HarnessId;
   /** Harnesses that the specs are to be written for as well. */
   readonly to?: readonly HarnessId[];
+  /** Also reads a frontmatter behind a comment or a heading, and names a nameless agent after its file. */
+  readonly repair?: boolean;
   /** Names models by aliases where a harness does not take them as they are; the caller adds these to the config. */
   readonly aliases?: boolean;
   /** Called before each agent, to show progress. */
@@ -67,7 +69,7 @@ export interface Imported {
  */
 export function importAgents(files: readonly ImportFile[], options: ImportOptions = {}): Imported {
   const { registry = BUILT_IN_HARNESSES } = options;
-  const read = files.map((file) => readAgentFile(file, registry));
+  const read = files.map((file) => ({ file, ...readAgentFile(file, registry, options.repair) }));
   const agents = read.flatMap(({ agent }) => agent ?? []);
   const plain = runOf(options, registry, agents);
   const keyed = agents.map((file) => ({ file, keys: readToolKeys(file, plain.neighbours) }));
@@ -84,7 +86,7 @@ export function importAgents(files: readonly ImportFile[], options: ImportOption
     specs: results.flatMap(({ spec }) => spec ?? []),
     models: Object.fromEntries(Object.entries(models).filter(([alias]) => used.has(alias))),
     left: inSourceOrder([
-      ...read.flatMap((each) => (each.left ? [alone(each.left)] : [])),
+      ...read.flatMap((each) => (each.left ? [withRepair(each.left, each.file, registry)] : [])),
       ...keyed.flatMap(({ file, keys }) => unreadable(file, keys.diagnostics)),
       ...left,
       ...results.flatMap((each) => each.left ?? []),
@@ -103,7 +105,7 @@ export function importAgents(files: readonly ImportFile[], options: ImportOption
 }
 
 function runOf(
-  { prefer, to = [], existing: _, dir: __, aliases: ___, ...settings }: ImportOptions,
+  { prefer, to = [], existing: _, dir: __, aliases: ___, repair: ____, ...settings }: ImportOptions,
   registry: readonly Harness[],
   agents: readonly AgentFile[],
 ): ImportRun {
@@ -139,6 +141,12 @@ function notEnabled(specs: readonly ImportedSpec[], { registry, targets }: Impor
       : [diagnose('import-not-enabled', undefined, { id, harness: title, count }, { harness: id })];
   });
 }
+
+/** A file that no spec was made of; it says so where a repair would make one. */
+const withRepair = (problem: Diagnostic, file: ImportFile, registry: readonly Harness[]): LeftFile => ({
+  ...alone(problem),
+  ...(readAgentFile(file, registry, true).agent && { repair: true }),
+});
 
 const alone = (problem: Diagnostic): LeftFile => ({ ...problem, files: [problem.file ?? ''] });
 

@@ -104,7 +104,7 @@ const AUDIT: Schema = {
             type: 'map',
             keys: kind,
             values: texts,
-            description: 'what it can have done by others: the agents on the shortest way to each tool',
+            description: 'what it can use through others: the agents on the shortest way to each tool',
           },
           diagnostics: DIAGNOSTICS,
         },

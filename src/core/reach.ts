@@ -10,6 +10,8 @@ export interface Starter {
   readonly natives: readonly string[];
   readonly seats: readonly Seat[];
   readonly isStartable: boolean;
+  /** Agents with the same are loaded together with the same others. */
+  readonly where?: string;
   /** Whom it may start; without it, everyone. */
   readonly mayStart?: (seat: Seat) => ((agent: string) => boolean) | undefined;
 }
@@ -19,6 +21,8 @@ export interface Company {
   readonly delegation: Delegation;
   /** Those that can be started: the built-in ones first. */
   readonly startable: readonly Starter[];
+  /** The same by what comes of a start: to start a second one of a kind gives nothing new. */
+  readonly alike: readonly (readonly Starter[])[];
   /** How much any of them can do, so that a search knows when it is over. */
   readonly everything: { readonly kinds: number; readonly names: number; readonly isOpen: boolean };
   /** Whether two of them can be loaded together. Default: all. */
@@ -36,7 +40,44 @@ export function companyOf(
   const kinds = new Set(startable.flatMap(({ grants }) => kindsOf(grants))).size;
   const names = new Set(startable.flatMap(({ grants }) => [...grants.mcp.map(keyOf), ...grants.others])).size;
   const isOpen = startable.some(({ grants }) => !grants.isBounded);
-  return { delegation, startable, everything: { kinds, names, isOpen }, ...(areTogether && { areTogether }) };
+  return {
+    delegation,
+    startable,
+    alike: groupsOf(startable, (agent, order) =>
+      groupKey(agent, delegation, areTogether ? (agent.where ?? order) : ''),
+    ),
+    everything: { kinds, names, isOpen },
+    ...(areTogether && { areTogether }),
+  };
+}
+
+function groupsOf(
+  agents: readonly Starter[],
+  keyOfGroup: (agent: Starter, order: number) => string,
+): readonly (readonly Starter[])[] {
+  const groups = new Map<string, Starter[]>();
+  for (const [order, agent] of agents.entries()) {
+    const key = keyOfGroup(agent, order);
+    const known = groups.get(key);
+    if (known) known.push(agent);
+    else groups.set(key, [agent]);
+  }
+  return [...groups.values()];
+}
+
+/** Equal for agents that can do the same, start the same others, and are loaded together with the same others. */
+function groupKey(agent: Starter, delegation: Delegation, where: string | number): string {
+  const { name, grants, mayStart } = agent;
+  const goesOn = delegation.levels > 1 && canStart(agent, 1, delegation);
+  return JSON.stringify([
+    [...kindsOf(grants)].sort(),
+    grants.mcp.map(keyOf),
+    grants.others,
+    grants.isBounded,
+    where,
+    goesOn,
+    goesOn && mayStart?.('subagent') ? name : '', // whom it may start, nobody else may
+  ]);
 }
 
 /**
@@ -59,19 +100,21 @@ interface Step {
 }
 
 function search(first: Starter, seat: Seat, company: Company, found: Found): void {
-  const { startable, areTogether = () => true } = company;
-  // Each agent is looked at until it is started: a second way to it is no shorter.
-  let left = startable.filter((other) => other !== first && areTogether(first, other));
+  // Each group is looked at until one of it is started: a second way to it is no shorter.
+  let left = company.alike;
   let steps: readonly Step[] = [{ agent: first, depth: seat === 'main' ? 0 : 1, way: [] }];
   while (steps.length > 0 && left.length > 0) {
     const next: Step[] = [];
     for (const step of steps) {
       const mayStart = startsFrom(step, company);
       if (!mayStart) continue;
-      const rest: Starter[] = [];
-      for (const agent of left) {
-        if (!mayStart(agent)) {
-          rest.push(agent);
+      const isNew = (agent: Starter): boolean =>
+        agent !== first && isTogether(company, first, agent) && mayStart(agent);
+      const rest: (readonly Starter[])[] = [];
+      for (const group of left) {
+        const agent = group.find(isNew);
+        if (!agent) {
+          rest.push(group);
           continue;
         }
         const way = [...step.way, agent.name];
@@ -84,6 +127,8 @@ function search(first: Starter, seat: Seat, company: Company, found: Found): voi
     steps = next;
   }
 }
+
+const isTogether = ({ areTogether }: Company, a: Starter, b: Starter): boolean => areTogether?.(a, b) ?? true;
 
 /** Whom an agent can start so that they have tools of their own; nothing when it can start nobody. */
 function startsFrom(

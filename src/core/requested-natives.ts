@@ -10,11 +10,24 @@ export const means = (harness: Harness, { kind, names }: ToolRequest, native: st
 
 /** An allowed request asks for the natives of its own tool only; what a name grants besides is widening. */
 export const intends = (harness: Harness, request: ToolRequest, native: string): boolean => {
-  if (request.kind !== undefined) return ownerOf(harness, native) === request.kind;
-  return (
-    means(harness, request, native) && (request.tool.kind !== 'Mcp' || ownerOf(harness, native) === undefined)
-  );
+  const owner = ownerOf(harness, native);
+  if (request.kind !== undefined) return owner === request.kind;
+  if (!means(harness, request, native)) return false;
+  return owner === undefined || (request.tool.kind === 'Custom' && isToolNamed(harness, request, owner));
 };
+
+/**
+ * Whether a custom name is that of a tool's native. A name that is only another word for it, as Copilot takes
+ * `NotebookEdit` for `edit`, asks for none. What brackets limit is reported by itself.
+ */
+const isToolNamed = (harness: Harness, { names }: ToolRequest, owner: string): boolean =>
+  names.some(
+    (name) =>
+      name.includes('(') ||
+      nativesOf(harness).some(
+        (native) => native.toLowerCase() === name.toLowerCase() && ownerOf(harness, native) === owner,
+      ),
+  );
 
 /** The natives that belong to a tool. */
 export const ownedNatives = (harness: Harness, kind: NamedToolKind): readonly string[] =>

@@ -13,7 +13,7 @@ export const LEGEND: { readonly [C in CellState]: { readonly sign: string; reado
   granted: { sign: '●', meaning: 'granted' },
   limited: { sign: '◐', meaning: 'granted with limits' },
   void: { sign: '!', meaning: 'granted although the file says otherwise' },
-  delegated: { sign: '→', meaning: 'not granted, but done by an agent it may start' },
+  delegated: { sign: '→', meaning: 'not granted, but an agent that it may start has it' },
   denied: { sign: '·', meaning: 'not granted' },
   none: { sign: ' ', meaning: 'the harness has no such tool' },
 };

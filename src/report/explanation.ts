@@ -11,7 +11,7 @@ export function formatExplanation(explanation: Explanation, paint: Paint = plain
 }
 
 function formatHarness(
-  { title, path, tools, granted, reach, notes, accepted }: HarnessExplanation,
+  { title, path, tools, granted, always, reach, notes, accepted }: HarnessExplanation,
   paint: Paint,
 ): string {
   const width = Math.max(0, ...tools.map(({ tool }) => tool.length));
@@ -22,13 +22,19 @@ function formatHarness(
   return [
     `${paint('cyan', title)}  ${printableLine(path)}`,
     ...rows.map(printableKeepingColor),
-    `  will be granted: ${granted === undefined ? 'every tool' : printableLine(granted.join(' ')) || 'nothing'}`,
+    `  will be granted: ${grantedText(granted, always)}`,
+    ...(always.length > 0 ? [`  every agent has there: ${printableLine(always.join(' '))}`] : []),
     ...reachLines(reach),
     ...notes.map((note) => `  ${paint('dim', printableLine(formatDiagnostic(note)))}`),
     ...accepted.map(
       (each) => `  ${paint('dim', printableLine(`accepted (${each.reason}): ${formatDiagnostic(each)}`))}`,
     ),
   ].join('\n');
+}
+
+function grantedText(granted: readonly string[] | undefined, always: readonly string[]): string {
+  if (granted === undefined) return 'every tool';
+  return printableLine(granted.filter((native) => !always.includes(native)).join(' ')) || 'nothing';
 }
 
 /** One line for each way, with the tools that it leads to. */
@@ -39,7 +45,7 @@ function reachLines(reach: HarnessExplanation['reach']): readonly string[] {
     ways.set(key, [...(ways.get(key) ?? []), tool]);
   }
   return [...ways].map(([way, tools]) =>
-    printableLine(`  can have done by others: ${way}: ${tools.join(' ')}`),
+    printableLine(`  can use through others: ${way}: ${tools.join(' ')}`),
   );
 }
 

@@ -66,11 +66,22 @@ function formatReason([first, ...others]: readonly LeftFile[]): string {
   return printableLine(`  ${placeOf(first)}: ${code}: ${message}${others.length > 0 ? also : ''}`);
 }
 
-/** The one choice that settles most of what is left, and of how many files. */
-export function bestChoice(left: readonly LeftFile[]): { prefer: string; files: number } | undefined {
-  const choices = [...new Set(left.flatMap(({ prefer }) => prefer ?? []))].map((prefer) => ({
-    prefer,
+/** What makes specs of files that are left: what it does with how many files, and the words to add. */
+export interface Choice {
+  readonly does: string;
+  readonly files: number;
+  readonly words: readonly string[];
+}
+
+/** The harness whose word settles most of what is left, and the repair of what cannot be read. */
+export function choices(left: readonly LeftFile[]): readonly Choice[] {
+  const preferring = [...new Set(left.flatMap(({ prefer }) => prefer ?? []))].map((prefer) => ({
+    does: 'To import',
+    words: ['--prefer', prefer],
     files: filesIn(left.filter((each) => each.prefer === prefer)),
   }));
-  return choices.sort((a, b) => b.files - a.files)[0];
+  const best = preferring.sort((a, b) => b.files - a.files).slice(0, 1);
+  const repairable = filesIn(left.filter(({ repair }) => repair));
+  const repair = { does: 'To repair', words: ['--repair'], files: repairable };
+  return [...best, ...(repairable > 0 ? [repair] : [])];
 }

@@ -1,9 +1,11 @@
 import type { Config } from '../core/config.js';
 import { type Diagnostic, diagnose } from '../core/diagnostics.js';
+import { openFrontmatter } from '../core/frontmatter.js';
 import type { Harness } from '../core/harness/harness.js';
 import { importEndings, importGlobsOf, importPlaceOf } from '../core/harness/places.js';
 import { settingsAgents } from '../core/import/read.js';
 import type { LeftFile } from '../core/import.js';
+import { isRecord } from '../core/schema.js';
 import { agentGlobs, isSpecialPlace, topOf } from './project.js';
 import type { FileTree } from './tree.js';
 
@@ -31,6 +33,7 @@ export function findAgents(
     left: [
       ...[...links, ...linkedFolders].map((path) => linked(path, registry)),
       ...elsewhere(tree, registry, files),
+      ...registry.flatMap((harness) => wrongEnding(tree, harness, files)),
       ...registry.flatMap((harness) => inSettings(tree, harness)),
     ],
   };
@@ -97,4 +100,25 @@ function inSettings(tree: FileTree, harness: Harness): readonly LeftFile[] {
     if (names.length === 0) return [];
     return [left(diagnose('import-settings', topOf(path), { names, harness: harness.title }))];
   });
+}
+
+/** Files that look like agents in the folder of a harness that never loads such a file. */
+function wrongEnding(tree: FileTree, harness: Harness, known: readonly string[]): readonly LeftFile[] {
+  return harness.places.flatMap(({ folders, extensions }) =>
+    folders.flatMap((folder) => {
+      const listed = tree.list(ENDINGS.map((end) => `${folder}/*${end}`)).files;
+      const files = listed.filter((path) => !known.includes(path) && hasAgentKeys(tree.read(path) ?? ''));
+      if (files.length === 0) return [];
+      const facts = { harness: harness.title, folder, count: files.length, endings: extensions };
+      return [left(diagnose('import-ending', topOf(files[0] ?? folder), facts), files)];
+    }),
+  );
+}
+
+const ENDINGS = ['.md', '.yaml', '.yml'];
+
+function hasAgentKeys(text: string): boolean {
+  const opened = openFrontmatter(text);
+  const data = 'parts' in opened ? opened.parts.looseData() : undefined;
+  return isRecord(data) && typeof data.description === 'string';
 }

@@ -36,6 +36,8 @@ export interface ImportProjectOptions {
   readonly prefer?: HarnessId;
   /** Harnesses that the specs are to be written for as well. */
   readonly to?: readonly HarnessId[];
+  /** Also reads a frontmatter behind a comment or a heading, and names a nameless agent after its file. */
+  readonly repair?: boolean;
   /** Called while agents are imported, to show progress. */
   readonly onProgress?: (stage: string) => void;
   /** Every harness whose files may be there. Default: the built-in ones. */
@@ -69,6 +71,7 @@ export function importProject(root: string | FileTree, options: ImportProjectOpt
       existing: existingSpecs(tree, config, locate, registry),
       ...(prefer !== undefined && { prefer }),
       ...(to && { to }),
+      repair: options.repair === true,
       aliases: configPath !== undefined,
       onProgress: (done, all) => options.onProgress?.(`Importing agents: ${done} of ${all}`),
     },

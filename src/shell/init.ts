@@ -136,12 +136,15 @@ function configText(choices: readonly Choice[]): string {
     const lines = settings.length === 0 ? [`  ${harness.id}: {}`] : [`  ${harness.id}:`, ...settings];
     return (isEnabled ? lines : lines.map((line) => line.replace(/^ {2}/, '  # '))).join('\n');
   });
-  const models = choices.map(({ harness: { id, exampleModel } }) => `${id}: ${exampleModel}`).join(', ');
+  const models = choices
+    .filter(({ isEnabled }) => isEnabled)
+    .map(({ harness: { id, exampleModel } }) => `${id}: ${exampleModel}`)
+    .join(', ');
   return `# yaml-language-server: $schema=${SCHEMA}
 
 # Specs are in .fsagent/agents, one file per agent. After a change: fsagent write
 
-# verified: the names that the harnesses accept, confirmed on the real CLIs. (specification: exactly as specified.)
+# verified: the names of tools that the real CLIs accept. (specification: those of the FsAgent specification.)
 matrix: verified
 
 # The target harnesses.
@@ -152,11 +155,11 @@ ${rows.join('\n')}
 # models:
 #   smart: { ${models} }
 
-# What {{{name}}} in a prompt becomes.
+# Values for {{{name}}} in prompts.
 # variables:
 #   team: Platform
 
-# Warnings are errors.
+# Treat warnings as errors.
 # strict: true
 
 # Files in the harnesses' folders that fsagent never touches.

@@ -343,6 +343,20 @@ const COPILOT_ROWS: readonly Row[] = [
   ['no frontmatter', 'You help.\n', 'absent', 'Read Edit Shell Task', 'agent-absent 1:1'],
 ];
 
+test('names that VS Code gives its tools are taken for the tools that Copilot CLI has instead', () => {
+  const words = 'create_file, run_in_terminal, replace_string_in_file, list_dir, get_errors';
+  const { diagnostics } = only({ [COPILOT]: md(`description: x\ntools: [read, ${words}]`) }, 'copilot');
+  expect(
+    diagnostics.map(({ severity, message }) => `${severity} ${/Write .*/.exec(message)?.[0] ?? ''}`),
+  ).toEqual([
+    'warning Write "edit".',
+    'warning Write "execute".',
+    'warning Write "edit".',
+    'warning Write "search".',
+    'info ',
+  ]);
+});
+
 test('an older name of a tool stands for the tool', () => {
   const agent = only({ [CLAUDE]: md(`${NAMED}\ntools: [Read, KillShell]`) }, 'claude-code');
   expect([agent.natives, found(agent)]).toEqual([['Read', 'KillShell'], '']);
@@ -626,11 +640,11 @@ describe('reach', () => {
     ).toEqual([
       [
         'claude-code',
-        'In Claude Code this agent can have Shell, Write and Edit done by another: a → general-purpose. Deny "Agent" and "Workflow" too, or leave "Agent" out of the list.',
+        'In Claude Code this agent can use Shell, Write and Edit through another agent: a → general-purpose. Deny "Agent" and "Workflow" too, or leave "Agent" out of the list.',
       ],
       [
         'copilot',
-        'In Copilot this agent can have Shell, Write and Edit done by another: a → general-purpose. Give it a list of tools without "agent".',
+        'In Copilot this agent can use Shell, Write and Edit through another agent: a → general-purpose. Give it a list of tools without "agent".',
       ],
     ]);
   });

@@ -87,6 +87,71 @@ describe('what an agent can have done', () => {
     expect([...tools.keys()]).toEqual(['Task']);
   });
 
+  test.each([
+    ['alike', () => [] as const],
+    ['in pairs', (index: number) => [`tool-${index % 2}`]],
+  ])('asks about each agent in a number of steps that does not grow with the team: agents %s', (_, names) => {
+    const asked = (count: number): number => {
+      let calls = 0;
+      const mayStart = () => (name: string) => {
+        calls++;
+        return name !== 'open';
+      };
+      const team = Array.from({ length: count }, (_each, index) => {
+        const made = agent(`a${index}`, ['Read', 'Task'], { mayStart });
+        return { ...made, grants: { ...made.grants, others: names(index) } };
+      });
+      const delegation = { natives: ['start'], mainOnly: [], levels: 1, builtIns: [], fix: '' };
+      const company = companyOf(delegation, [agent('open', ['Shell', 'Edit'])], team);
+      for (const each of team) reachOf(each, company);
+      return calls;
+    };
+    expect(asked(200) / asked(50)).toBeLessThan(5);
+  });
+
+  test.each([
+    ['a name', { others: ['my_tool'] }, 'my_tool'],
+    ['a server', { mcp: [{ server: 'github' }] }, 'github'],
+    ['being open', { isBounded: false }, 'open'],
+    ['hooks', { commandFields: ['hooks'] }, 'Shell'],
+  ])('tells two agents apart that differ by %s', (_, more, expected) => {
+    const plain = agent('plain', ['Read']);
+    const other = { ...agent('other', ['Read']), grants: { ...plain.grants, ...more } };
+    const delegation = { natives: ['start'], mainOnly: [], levels: 1, builtIns: [], fix: '' };
+    const first = agent('a', ['Task'], { isStartable: false });
+    const found = reachOf(first, companyOf(delegation, [], [plain, other]));
+    expect([
+      ...found.others.map(({ name }) => name),
+      ...found.mcp.map(({ grant }) => grant.server),
+      ...(found.open ? ['open'] : []),
+      ...[...found.tools.keys()].filter((kind) => kind !== 'Read'),
+    ]).toEqual([expected]);
+  });
+
+  test('goes on by one of two alike agents that is loaded together with a third', () => {
+    const first = agent('a', ['Task'], { ...only('near', 'wide'), where: '' });
+    const [near, wide] = [agent('near', ['Task'], { where: 'p' }), agent('wide', ['Task'], { where: '' })];
+    const far = agent('far', ['Shell'], { where: 'q' });
+    const together = (x: Starter, y: Starter): boolean =>
+      x.where === '' || y.where === '' || x.where === y.where;
+    const delegation = { natives: ['start'], mainOnly: [], levels: 3, builtIns: [], fix: '' };
+    const { tools } = reachOf(first, companyOf(delegation, [], [first, near, wide, far], together));
+    expect(tools.get('Shell')).toEqual(['wide', 'far']);
+  });
+
+  test('goes on by each of two agents that can do the same and start others', () => {
+    const [toShell, toEdit] = [agent('s', ['Task'], only('shell')), agent('e', ['Task'], only('edit'))];
+    const others = [toShell, toEdit, agent('shell', ['Shell']), agent('edit', ['Edit'])];
+    const first = agent('a', ['Task'], only('s', 'e'));
+    expect(reach(first, others)).toEqual({ Task: 's', Shell: 's > shell', Edit: 'e > edit' });
+  });
+
+  test('starts another of the same kind where the first may not be started, or is the agent itself', () => {
+    const [one, two] = [agent('one', ['Shell', 'Task']), agent('two', ['Shell', 'Task'])];
+    expect(reach({ ...one, ...only('two') }, [two]).Shell).toBe('two');
+    expect(reach(agent('a', ['Task'], only('two')), [one, two]).Shell).toBe('two');
+  });
+
   test('tells that something unbounded can be started', () => {
     const open = agent('open', ['Shell']);
     const delegation = { natives: ['start'], mainOnly: [], levels: 1, builtIns: [], fix: '' };

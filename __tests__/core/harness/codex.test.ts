@@ -136,7 +136,12 @@ describe('an audit of Codex', () => {
   test.each([
     ['everything', GOOD, ['loaded', 'granted', 'granted']],
     ['no shell', `${GOOD}[features]\nshell_tool = false\n`, ['loaded', 'denied', 'granted']],
-    ['a sandbox', `${GOOD}sandbox_mode = "read-only"\n`, ['loaded', 'granted', 'granted', 'void-key 4']],
+    ['a sandbox', `${GOOD}sandbox_mode = "read-only"\n`, ['loaded', 'granted', 'void', 'void-key 4']],
+    [
+      'a wide sandbox',
+      `${GOOD}sandbox_mode = "workspace-write"\n`,
+      ['loaded', 'granted', 'granted', 'void-key 4'],
+    ],
     [
       'servers',
       `${GOOD}[mcp_servers.x]\ncommand = "x"\nenabled = false\n`,

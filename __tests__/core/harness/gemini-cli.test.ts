@@ -120,6 +120,7 @@ describe('an audit of Gemini CLI', () => {
     ['null', `${GOOD}tools:\n`, ['absent']],
     ['an unknown key', `${GOOD}disallowedTools: [write_file]\n`, ['absent']],
     ['an upper-case name', 'name: A\ndescription: x\n', ['absent']],
+    ['a key twice', `${GOOD}tools: [read_file]\ntools: [read_file]\n`, ['absent']],
   ])('%s', (_, fields, expected) => {
     expect(loads(fields)).toEqual(expected);
   });
@@ -128,6 +129,18 @@ describe('an audit of Gemini CLI', () => {
     expect(loads(GOOD, '\n')).toEqual(['absent']);
     expect(loads(GOOD, 'Do x.\n', '.gemini/agents/_a.md')).toEqual(['absent']);
     expect(loads(GOOD, 'Do x.\n', '.gemini/agents/sub/a.md')).toEqual([]);
+  });
+
+  test.each([
+    ['as it should be', `---\n${GOOD}---\nDo x.\n`, 'loaded'],
+    ['with lines of Windows', `---\n${GOOD}---\nDo x.\n`.replaceAll('\n', '\r\n'), 'loaded'],
+    ['a byte order mark', `\ufeff---\n${GOOD}---\nDo x.\n`, 'absent'],
+    ['a blank behind the first fence', `--- \n${GOOD}---\nDo x.\n`, 'absent'],
+    ['a tab behind the second fence', `---\n${GOOD}---\t\nDo x.\n`, 'absent'],
+    ['dashes in the prompt', `---\n${GOOD}---\nDo x.\n--- \nDo y.\n`, 'loaded'],
+  ])('a file with fences: %s', (_, text, expected) => {
+    const { agents } = auditAgents([{ path: '.gemini/agents/a.md', text }]);
+    expect(agents.map((each) => each.loads)).toEqual([expected]);
   });
 
   test('no list grants everything, but no agent to start', () => {

@@ -155,6 +155,23 @@ describe('Kilo', () => {
     expect(agents.find(({ agent }) => agent === 'a')?.reach.tools.get('Shell')).toEqual(way);
   });
 
+  test.each([
+    ['explore', 'limited', 'Read Glob Grep Shell'],
+    ['orchestrator', undefined, 'Read Glob Grep Task'],
+    ['code', 'all', 'Write Edit Question'],
+  ])('audit: a file named "%s" adds to the rules of that built-in agent', (name, shell, some) => {
+    const text = '---\ndescription: D\nmode: primary\n---\nDo x.\n';
+    const [agent] = auditAgents([{ path: `.kilo/agents/${name}.md`, text }]).agents;
+    expect(agent?.grants.granted.get('Shell')).toBe(shell);
+    expect([...(agent?.grants.granted.keys() ?? [])]).toEqual(expect.arrayContaining(some.split(' ')));
+    expect(agent?.grants.granted.has('Write')).toBe(name === 'code');
+  });
+
+  test('audit: a main agent that comes with it is not one that others start', () => {
+    const [agent] = read('permission: { bash: deny, task: { "*": deny, code: allow } }\n').agents;
+    expect([...(agent?.reach.tools ?? [])]).toEqual([]);
+  });
+
   test('import reads its rules', () => {
     const text =
       '---\ndescription: Does x.\npermission: { "*": deny, grep: allow, bash: allow }\n---\nDo x.\n';
@@ -190,6 +207,13 @@ describe('Kilo', () => {
       ],
     ])('%s becomes a list for all of them', (_, keys, list) => {
       expect(imported(keys)).toEqual([`${list}\n${plainRead}`, []]);
+    });
+
+    test.each<[string, string, string]>([
+      ['a deny', 'permission: { edit: deny, bash: deny }\n', 'disallowedTools: [Write, Edit, Shell]'],
+      ['a switch', 'tools: { bash: false }\n', 'disallowedTools: [Shell]'],
+    ])('%s of the shell becomes a deny for all of them', (_, keys, list) => {
+      expect(imported(keys)).toEqual([list, []]);
     });
 
     test('rules that no list can say are reported: the other harnesses do not have them', () => {

@@ -26,6 +26,12 @@ export async function askAudit(question: AskedQuestion): Promise<boolean> {
   const { core, harnesses, folder, isShort, print } = question;
   const answers: Answer[] = [];
   for (const id of harnesses.filter((each) => core.HARNESSES[each].audit)) {
+    if (folder === undefined && core.HARNESSES[id].file) {
+      print(
+        `${id}: the seeds are frontmatter, which its files do not have; ask about real ones with --files\n`,
+      );
+      continue;
+    }
     const projects =
       folder === undefined ? seedProjects(question, id) : await readProjects(question, id, folder);
     for (const position of positionsFor(id, isShort || folder !== undefined)) {

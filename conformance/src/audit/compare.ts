@@ -18,6 +18,9 @@ export function differences(
 ): readonly string[] {
   const seen = loadedAs(outcome, id);
   const said = audited.loads === 'open' ? 'loaded' : audited.loads;
+  // Where a file is not loaded, a built-in agent answers to its name.
+  if (said === 'absent' && seen === 'loaded' && core.HARNESSES[id].builtInAgents.includes(audited.agent))
+    return [];
   if (seen !== said) return [`the audit says "${audited.loads}", but it is ${seen}${reasonOf(outcome)}`];
   const unexplained = audited.loads !== 'loaded' && audited.diagnostics.length === 0;
   if (unexplained) return [`it is "${audited.loads}", and no diagnostic says so`];

@@ -3,11 +3,14 @@ import { delegation } from '../fake/delegation.js';
 import { fakeModel, type ModelRequest, type Reply, type ToolCall, type Wire } from '../fake/model.js';
 import type { Finished } from '../process.js';
 import { inSandbox, type Sandbox } from '../sandbox.js';
-import { failed, forcedFile, type Grant, type Measure, type Play, type Question } from './runner.js';
+import { absent, failed, forcedFile, type Grant, type Measure, type Play, type Question } from './runner.js';
 
 const START_MS = 120_000;
 const PER_AGENT_MS = 10_000;
 const PLAY_MS = 300_000;
+
+/** How the CLIs answer the call of an agent that they have not loaded. */
+const UNKNOWN_AGENT = /not found|unknown agent|has no tool/i;
 
 /** One run of a CLI, and the model that it talks to. */
 export type Session = {
@@ -47,7 +50,10 @@ export const measureCalled =
         const request = delegated.requestOf(index);
         if (request) return { ...calls.grantOf(request), ran: made.has(forcedFile(agent)) };
         const complaint = calls.complaint?.(finished, agent);
-        return failed(complaint ?? whyMissing(calls, finished, delegated.answerOf(index)));
+        if (complaint !== undefined) return absent(complaint);
+        const answer = delegated.answerOf(index);
+        if (UNKNOWN_AGENT.test(answer)) return absent(answer);
+        return failed(whyMissing(calls, finished, answer));
       };
       return new Map(agents.map((agent, index) => [agent, grantOf(agent, index)]));
     });

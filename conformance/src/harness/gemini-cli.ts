@@ -56,6 +56,7 @@ export const geminiCli: Runner = {
     trap('an-unknown-key', 'disallowedTools: [write_file]\n'),
     trap('a-key-of-the-documentation', 'mcpServers: {}\n'),
     trap('tools-of-null', 'tools:\n'),
+    trap('a-key-twice', 'tools: [read_file]\ntools: [read_file]\n'),
     trap('tools-of-text', 'tools: read_file\n'),
     trap('tools-of-a-star', 'tools: ["*"]\n'),
     trap('a-whole-server-with-a-line', 'tools: [mcp_my_server_*]\n'),
@@ -97,9 +98,10 @@ async function settings({ home }: Sandbox, { mcpServers = MCP_SERVERS }: Questio
 /** A project's agent is not there until a person has confirmed the hash of its file. */
 async function acknowledge({ project, home }: Sandbox): Promise<void> {
   const hashes: Record<string, string> = {};
-  for (const file of await readdir(join(project, FOLDER))) {
+  const entries = await readdir(join(project, FOLDER), { withFileTypes: true });
+  for (const { name: file } of entries.filter((entry) => entry.isFile())) {
     const text = await readFile(join(project, FOLDER, file), 'utf8');
-    const name = /^name: "?([^"\n]*)"?$/m.exec(text)?.[1] ?? '';
+    const name = /^name: "?([^"\r\n]*)"?\r?$/m.exec(text)?.[1] ?? '';
     hashes[name] = createHash('sha256').update(text).digest('hex');
   }
   const folder = join(home, '.gemini', 'acknowledgments');

@@ -9,7 +9,7 @@ const PROGRAM: Program = {
   variables: 'KILO',
   mainAgent: 'code',
   hidesPrompt: true,
-  idleWithout: { background_process: 'bash' },
+  idleWithout: new Map([['background_process', 'bash']]),
 };
 
 /** A second shell, which asks for the permission of the first one. */

@@ -41,7 +41,7 @@ export type Program = {
   /** How the names of its environment variables begin. */
   readonly variables: string;
   /** Natives that are offered and ask for the permission of another one when they run; `play.limits` forces them. */
-  readonly idleWithout?: Readonly<Record<string, string>>;
+  readonly idleWithout?: ReadonlyMap<string, string>;
   /** Its own instructions come before the prompt of an agent. */
   readonly hidesPrompt?: true;
   /** The agent that runs the session in which others are called. */
@@ -150,7 +150,7 @@ async function modelsIn({ project }: Sandbox): Promise<readonly string[]> {
 }
 
 function grant(
-  { hidesPrompt, idleWithout = {} }: Program,
+  { hidesPrompt, idleWithout }: Program,
   request: ModelRequest,
   facts: JsonObject,
   failure?: string,
@@ -161,7 +161,7 @@ function grant(
   const problems = failure === undefined ? [] : [failure];
   const offered = new Set(request.tools.map(({ name }) => name));
   return {
-    tools: sorted([...offered].filter((name) => offered.has(idleWithout[name] ?? name))),
+    tools: sorted([...offered].filter((name) => offered.has(idleWithout?.get(name) ?? name))),
     ...(model === undefined ? {} : { model }),
     ...('description' in facts ? { description: textOf(facts.description) } : {}),
     prompt,

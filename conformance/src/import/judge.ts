@@ -74,7 +74,9 @@ const isWider = (code: string): boolean =>
 
 function hadBefore(pair: Pair, native: string): boolean {
   const { core, from, to, original, offer } = pair;
-  const { grants } = original.audited;
+  const { grants, fields, toolFields } = original.audited;
+  // A spec without lists means every tool of the harness it is written for, as a file without them does.
+  if (!toolFields.some((key) => Object.hasOwn(fields, key))) return true;
   if (offer.empty.includes(native) || core.ownerOf(core.HARNESSES[to], native) === 'always') return true;
   if (!grants.isBounded && (expectedOwner(native) === undefined || serverOf(to, native))) return true;
   const server = serverOf(to, native);

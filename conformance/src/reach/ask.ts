@@ -1,6 +1,7 @@
 import type { AuditedAgent, BuiltInHarness, Core } from '../core.js';
 import { agentFile } from '../hand-written.js';
 import { RUNNERS } from '../harness/index.js';
+import { inParallel } from '../pool.js';
 import type { ProjectFile } from '../project.js';
 import type { AskedQuestion } from '../question.js';
 import { table } from '../summary.js';
@@ -23,13 +24,14 @@ export async function askReach(question: AskedQuestion): Promise<boolean> {
   for (const id of harnesses.filter((each) => RUNNERS[each].play && core.HARNESSES[each].audit)) {
     const cases = reachCases(core, id).slice(fromCase - 1);
     let [ways, different] = [0, 0];
-    for (const each of isShort ? cases.slice(0, 4) : cases) {
+    // A session is mostly waiting, so two of them take little longer than one.
+    await inParallel(isShort ? cases.slice(0, 4) : cases, async (each) => {
       const { tried, ran, found } = await askCase(core, id, each);
       ways += tried;
       if (found.length > 0) different++;
       print(`${found.length > 0 ? 'DIFFERENT' : 'equal'} ${id}: ${each.title}: ran in ${shown(ran)}\n`);
       for (const difference of found) print(`    ${difference}\n`);
-    }
+    });
     if (!isShort) different += await askLimits(question, id);
     if (!isShort) print(`${(await measureDepth(core, id)).join('\n')}\n`);
     answers.push({ id, cases: cases.length, ways, different });

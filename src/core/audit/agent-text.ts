@@ -17,6 +17,8 @@ export function agentTextReader({ path, text: whole }: SourceFile): AgentTextRea
   const standard = once(() => readAgentText({ path, text: text() }, {}));
   return (rules = {}, format) => {
     if (format?.read) return readKeys({ path, text: text() }, format.read);
+    if (rules.plainFences && (whole !== text() || hasBlankFence(text())))
+      return { ...withoutFields({ path, text: text() }, 'no-frontmatter'), reason: FENCE_REASON };
     const { shape, twice } = standard();
     const isOwn =
       rules.split?.(text()) !== undefined ||
@@ -24,6 +26,19 @@ export function agentTextReader({ path, text: whole }: SourceFile): AgentTextRea
       (twice.length > 0 && rules.refusesTwice);
     return isOwn ? readAgentText({ path, text: text() }, rules) : standard();
   };
+}
+
+const FENCE_REASON = 'a byte order mark or blanks behind "---" count there';
+
+/** Whether one of its two fences has blanks behind it. */
+function hasBlankFence(text: string): boolean {
+  const opened = openFrontmatter(text);
+  if ('problem' in opened) return false;
+  const [opening = '', closing = ''] = [
+    text.slice(0, opened.parts.yamlStart),
+    text.slice(opened.parts.yamlStart + opened.parts.yaml.length, opened.parts.bodyStart),
+  ];
+  return /---[ \t]/.test(`${opening}\n${closing}`);
 }
 
 /** Reads a file that is all keys. */
@@ -40,14 +55,9 @@ function readKeys({ path, text }: SourceFile, read: NonNullable<FileFormat['read
 
 /** Reads a file as far as it can be read; every harness then decides what it makes of it. */
 function readAgentText({ path, text }: SourceFile, rules: TextRules): AgentText {
-  const at = locator({ path, text });
   const without = (shape: TextShape, body = text, reason?: string): AgentText => ({
-    path,
-    shape,
-    fields: {},
-    twice: [],
-    body: body,
-    locate: () => at(0),
+    ...withoutFields({ path, text }, shape),
+    body,
     ...(reason !== undefined && { reason }),
   });
 
@@ -77,6 +87,12 @@ function readAgentText({ path, text }: SourceFile, rules: TextRules): AgentText 
     locate,
     ...(strict.reason !== undefined && { reason: strict.reason }),
   };
+}
+
+/** A file whose keys cannot be read. */
+function withoutFields({ path, text }: SourceFile, shape: TextShape): AgentText {
+  const at = locator({ path, text });
+  return { path, shape, fields: {}, twice: [], body: text, locate: () => at(0) };
 }
 
 /** YAML as data, or why it is none. */

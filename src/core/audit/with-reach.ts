@@ -39,16 +39,20 @@ const BUILT_INS = new WeakMap<Harness, readonly Starter[]>();
 function builtInStarters(harness: Harness): readonly Starter[] {
   const made =
     BUILT_INS.get(harness) ??
-    (harness.audit?.delegation.builtIns ?? []).map(({ name, keys }): Starter => {
-      const { natives, ...grants } = builtInGrants(harness, keys);
-      return { name, grants, natives, seats: ['subagent'], isStartable: true };
-    });
+    (harness.audit?.delegation.builtIns ?? []).flatMap(
+      ({ name, keys, isStartable = true }): readonly Starter[] => {
+        if (!isStartable) return [];
+        const { natives, ...grants } = builtInGrants(harness, keys);
+        return [{ name, grants, natives, seats: ['subagent'], isStartable }];
+      },
+    );
   BUILT_INS.set(harness, made);
   return made;
 }
 
-const starterOf = ({ reading, grants, natives }: JudgedFile): Starter => ({
+const starterOf = ({ above, reading, grants, natives }: JudgedFile): Starter => ({
   name: reading.name,
+  where: above === undefined ? 'everywhere' : `in ${above}`,
   grants,
   natives,
   seats: reading.seats,

@@ -88,6 +88,8 @@ export interface TextRules {
   readonly repair?: (yaml: string) => readonly string[];
   /** Whether a key that stands there twice makes YAML invalid. */
   readonly refusesTwice?: true;
+  /** Whether a byte order mark, or blanks behind "---", hide the keys. */
+  readonly plainFences?: true;
 }
 
 /** An agent file in a place of a harness. */
@@ -143,6 +145,8 @@ export interface AgentReading {
 export interface BuiltInAgent {
   readonly name: string;
   readonly keys: ToolKeys;
+  /** A main agent that no other one may start. */
+  readonly isStartable?: false;
 }
 
 /** How agents of a harness start others, measured on the real CLIs (versions in `docs/harnesses.md`). */

@@ -3,7 +3,7 @@ import type { Schema } from '../schema.js';
 import { claudeCodeAudit } from './audit/claude-code.js';
 import { narrowingByLists } from './block-lists.js';
 import { HOOKS, notLoadedForHooks } from './claude-code-hooks.js';
-import { isNameList, plainMap, withoutDeniedButWildcards } from './forms.js';
+import { isNameList, namedBy, plainMap, withoutDeniedButWildcards } from './forms.js';
 import { type Cell, type Confirmed, defineHarness, type Harness, type ToolForm } from './harness.js';
 import { alwaysFate } from './import-rules.js';
 import { hasStar, inOwnSpelling, isText, readNames } from './name-lists.js';
@@ -187,10 +187,10 @@ export const claudeCode: Harness = defineHarness({
     if (tools instanceof Map) return () => false; // a map means no tools
     const denied = isNameList(disallowedTools) ? disallowedTools : [];
     const given = isText(memory) && MEMORIES.includes(memory) ? FOR_MEMORY : [];
-    const isNamed = (native: string) =>
-      isNameList(tools) && [...tools, ...given].some((name) => matches(name, native));
-    const isAllowed = (native: string) =>
-      (!isNameList(tools) || isNamed(native)) && !denied.some((name) => matches(name, native));
+    const isList = isNameList(tools);
+    const isNamed = namedBy(isList ? [...tools, ...given] : [], matches);
+    const isDenied = namedBy(denied, matches);
+    const isAllowed = (native: string) => (!isList || isNamed(native)) && !isDenied(native);
     return (native) =>
       isAllowed(native) && (!comesWithBash(native) || isNamed(native) || isAllowed(WITH_BASH.of));
   },

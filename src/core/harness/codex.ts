@@ -139,7 +139,7 @@ export const codex: Harness = defineHarness({
     required: ['name', 'description'],
     fate: {
       'bad-yaml': 'ignores this file',
-      'bad-field': 'ignores this file',
+      'bad-field': 'ignores this file unless a config.toml names it with what is missing here',
     },
     neutral: ['name', 'description', 'model', 'features'],
     readTools: ({ fields }) => {

@@ -44,11 +44,21 @@ export function lastWins<V>(entries: Iterable<readonly [string, V]>): ReadonlyMa
 /** How a harness reads a list of allowed names: without a list every tool is granted; a map makes it refuse the file. */
 export const grantsByList =
   (always: readonly string[], matches: ToolColumn['matches']): HarnessDescription['grants'] =>
-  ({ tools }) =>
-  (native) => {
-    if (tools instanceof Map) return false;
-    return always.includes(native) || !isNameList(tools) || tools.some((name) => matches(name, native));
+  ({ tools }) => {
+    if (tools instanceof Map) return () => false;
+    const isNamed = isNameList(tools) ? namedBy(tools, matches) : () => true;
+    return (native) => always.includes(native) || isNamed(native);
   };
+
+/** Whether a name of a list stands for a native. A long list is mostly asked about its own names, so those come first. */
+export function namedBy(
+  names: readonly string[],
+  matches: ToolColumn['matches'],
+): (native: string) => boolean {
+  const words = new Set(names);
+  return (native) =>
+    (words.has(native) && matches(native, native)) || names.some((name) => matches(name, native));
+}
 
 /** A list of names, as a file or a form has it. */
 export const isNameList = (value: unknown): value is readonly string[] =>

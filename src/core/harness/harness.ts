@@ -78,6 +78,8 @@ export interface ToolColumn {
   readonly conditions?: Readonly<Record<string, string>>;
   /** Natives that come and go with another one, unless a list names them. */
   readonly companions?: { readonly of: string; readonly natives: readonly string[] };
+  /** Natives that are offered and ask for the permission of another one when they run. */
+  readonly idleWithout?: ReadonlyMap<string, string>;
   /** Whether a written name stands for a native. */
   readonly matches: (written: string, native: string) => boolean;
   /** The set a name belongs to, where a deny of the set takes the name along. */

@@ -2,8 +2,9 @@ import type { Schema } from '../schema.js';
 import { absent } from './audit/shapes.js';
 import { plainList, plainMap } from './forms.js';
 import { defineHarness, type Harness } from './harness.js';
+import { KILO_AGENTS } from './kilo-agents.js';
 import { replacedText, whyLeftOut } from './kilo-prompt.js';
-import { auditOf, EXPLORE, GENERAL } from './opencode/audit.js';
+import { auditOf } from './opencode/audit.js';
 import {
   familyImport,
   familyRules,
@@ -14,6 +15,7 @@ import {
 } from './opencode/family.js';
 import { agentFields } from './opencode/fields.js';
 import { permissionForm } from './opencode/forms.js';
+import { outcomesWith } from './opencode/import.js';
 import { BUILT_IN } from './opencode/permission.js';
 
 const flag: Schema = { type: 'boolean' };
@@ -25,6 +27,9 @@ const OTHER_NATIVES = new Set(
     'cron_create cron_list cron_delete goal goal_report link_pr recall'
   ).split(' '),
 );
+
+/** It asks for the permission of `bash` when it runs a command: forced on the CLI. */
+const IDLE_WITHOUT = new Map([['background_process', 'bash']]);
 
 /** A fork of OpenCode, whose rules it keeps. https://kilo.ai/docs/customize/custom-modes ; confirmed on the CLI, 7.7.7. */
 export const kilo: Harness = defineHarness({
@@ -87,6 +92,7 @@ export const kilo: Harness = defineHarness({
     },
     always: [],
     conditions: familyTools.conditions,
+    idleWithout: IDLE_WITHOUT,
     matches: familyTools.matches,
     otherWords: { patch: 'Edit', list: 'List', todoread: 'TodoRead' },
   },
@@ -95,6 +101,7 @@ export const kilo: Harness = defineHarness({
   checkFile: replacedText,
   import: {
     ...familyImport,
+    outcomes: outcomesWith(IDLE_WITHOUT),
     fate: {
       'no-frontmatter': TAKEN_WHOLE,
       'bad-yaml': 'does not load this agent at all',
@@ -119,8 +126,8 @@ export const kilo: Harness = defineHarness({
     skipsBadYaml: true,
     whyLeftOut,
     openWhenNull: ['permission'],
-    idleWithout: { background_process: 'bash' },
+    idleWithout: IDLE_WITHOUT,
     keepsPrimary: true,
-    builtIns: [GENERAL, EXPLORE],
+    builtIns: KILO_AGENTS,
   }),
 });

@@ -117,7 +117,7 @@ function changedPrompt(file: AgentFile, written: AgentFile): readonly Diagnostic
   const isSpace = file.prompt.trim() === written.prompt.trim();
   const what = isSpace
     ? 'the blank lines around its prompt are those of another file'
-    : 'its prompt is another';
+    : 'its prompt is different';
   return [changed(file.harness, what, file.locate([]), isSpace ? 'info' : 'warning')];
 }
 
@@ -236,7 +236,7 @@ function lossesOf(
   output: OutputFile,
   registry: readonly Harness[],
 ): readonly string[] {
-  const old = readAgentFile({ path, text, harness }, registry).agent;
+  const old = readAgentFile({ path, text, harness }, registry, true).agent;
   const own = { path: output.path, text: withoutMark(output.text), harness };
   const written = readAgentFile(own, registry).agent;
   if (!old || !written) return ['its whole text'];

@@ -171,13 +171,23 @@ function outcomes(side: ToolKeys, other: ToolKeys, probes: readonly string[]): R
   const own = harness.import.outcomes?.(side, other, probes);
   if (own) return own;
   const names = (list: ToolKeys['denied']) => list.map(({ name }) => name);
-  const isGranted = harness.grants({
-    ...(allowed && { tools: names(allowed) }),
-    disallowedTools: names(denied),
-  });
+  const grantedBy = (list: readonly string[] | undefined) =>
+    harness.grants({ ...(list && { tools: list }), disallowedTools: names(denied) });
+  const listed = allowed && names(allowed);
+  const isGranted = grantedBy(listed);
   // A long list is mostly names that no harness knows; looking each one up in it would take the square of its length.
-  const strange = new Set(denied.length > 0 ? [] : names(allowed ?? []).filter(isStrange(harness)));
-  return new Map(probes.map((probe) => [probe, strange.has(probe) || isGranted(probe) ? GRANTED : WITHHELD]));
+  const strange = denied.length > 0 ? [] : (listed ?? []).filter(isStrange(harness));
+  const known = new Set(strange);
+  const inAnyCase = new Set(strange.map((name) => name.toLowerCase()));
+  const isGrantedByOthers =
+    strange.length === 0
+      ? isGranted
+      : grantedBy(listed?.filter((name) => !known.has(name) || name === strange[0]));
+  const grants = (probe: string): boolean => {
+    if (known.has(probe)) return true;
+    return inAnyCase.has(probe.toLowerCase()) ? isGranted(probe) : isGrantedByOthers(probe);
+  };
+  return new Map(probes.map((probe) => [probe, grants(probe) ? GRANTED : WITHHELD]));
 }
 
 /** A plain word that means only itself. */
@@ -189,6 +199,15 @@ const isStrange =
 /** Whether these keys grant any of the natives. */
 export function grantsAny(keys: ToolKeys, natives: readonly string[]): boolean {
   return [...outcomes(keys, keys, natives).values()].some((outcome) => outcome !== WITHHELD);
+}
+
+/** Those of the names that these keys grant, in whole or in part. */
+export function grantedAmong(keys: ToolKeys, names: readonly string[]): ReadonlySet<string> {
+  const found = outcomes(keys, keys, names);
+  const { abilityOf } = keys.harness.import;
+  return new Set(
+    names.filter((name) => (found.get(name) ?? found.get(abilityOf?.(name) ?? '')) !== WITHHELD),
+  );
 }
 
 const RANKS: Readonly<Record<string, number>> = { deny: 0, ask: 1, allow: 2 };

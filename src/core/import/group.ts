@@ -3,6 +3,7 @@ import type { Harness, HarnessId } from '../harness/harness.js';
 import type { AgentFile } from '../harness/import-rules.js';
 import { importPlaceOf, outputExtensions, placeOf } from '../harness/places.js';
 import type { CompileOptions } from '../run.js';
+import { distinct } from '../tools.js';
 import type { KeyedFile } from './grants.js';
 import { safeName, specNameOf } from './read.js';
 
@@ -24,6 +25,8 @@ export interface ImportRun {
 /** A file, or all files of an agent, of which no spec was made; the place is in the first one. */
 export interface LeftFile extends Diagnostic, Partial<Refusal> {
   readonly files: readonly string[];
+  /** A repair would make a spec of it. */
+  readonly repair?: boolean;
 }
 
 /** Why files of an agent are not merged. */
@@ -104,7 +107,12 @@ function oneOf(same: readonly KeyedFile[]): Resolved {
       others: doubted.map(({ file }) => file.path),
     };
     const problem = diagnose('import-clash', first.file.locate(['name']), facts, { harness: harness.id });
-    return { left: { ...problem, files: same.map(({ file }) => file.path) }, notes: [] };
+    const folders = distinct(same.map(({ file }) => file.path.replace(/[^/]*$/, '')));
+    const reason = `${harness.title} reads the same agents from ${folders.join(' and ')}`;
+    return {
+      left: { ...problem, agent: safeName(id), reason, files: same.map(({ file }) => file.path) },
+      notes: [],
+    };
   }
   const notes = others.map(({ file }) => {
     const facts = { other: first.file.path, harness: file.harness.title, isCopy: isCopy(file, first.file) };
@@ -139,8 +147,10 @@ function checkGroup(
   if (double || doubted.length > 0) {
     const { harness, locate, path: own } = (double ?? first).file;
     const others = [...paths.filter((path) => path !== own), ...doubted.map(({ path }) => path)];
-    const problem = diagnose('import-same-spec', locate([]), { name, others }, { harness: harness.id });
-    return { left: { ...problem, files: paths } };
+    const subject = { agent: name, harness: harness.id };
+    const problem = diagnose('import-same-spec', locate([]), { name, others }, subject);
+    const reason = doubted.length > 0 ? 'another harness reads the agent from two files' : undefined;
+    return { left: { ...problem, ...(reason !== undefined && { reason }), files: paths } };
   }
   const leader = files.filter(({ file }) => file.harness.id === prefer);
   return { group: { name, files: [...leader, ...files.filter((each) => !leader.includes(each))] } };

@@ -9,7 +9,7 @@ import { type LeftOut, mergeModels, sortFields, temperatureOf } from './fields.j
 import { type KeyedFile, namesOfOtherClients, widerFiles, withheldKinds } from './grants.js';
 import type { Group, ImportRun, Refusal } from './group.js';
 import { mergePrompts } from './prompts.js';
-import type { SpecContent } from './spec-text.js';
+import type { FieldComment, SpecContent } from './spec-text.js';
 import { chooseTools, chooseToolsOfFirst, type Member, type ToolChoice } from './tools.js';
 
 /** What one spec for all files says, and what of them it cannot say. */
@@ -37,24 +37,26 @@ export function mergeFiles(group: Group, run: ImportRun): Merged | Refused {
 type Conflict = 'prompts' | 'tools';
 
 /** A file whose harness keeps no agent to a list cannot be part of a spec that has one, and holds up no other file. */
-function mergeWhatFits(group: Group, run: ImportRun): Merged | Conflict {
-  const merged = mergeAll(group, run);
+function mergeWhatFits(group: Group, run: ImportRun, isLedOnly = false): Merged | Conflict {
+  const merged = mergeAll(group, run, isLedOnly);
   const files = group.files.filter(({ file }) => !file.harness.unenforceable);
   if (merged !== 'tools' || files.length === 0 || files.length === group.files.length) return merged;
   const apart = group.files.flatMap(({ file }) => (file.harness.unenforceable ? file : []));
   const to = run.to.filter((id) => !apart.some(({ harness }) => harness.id === id));
-  const rest = mergeAll({ ...group, files }, { ...run, to });
+  const rest = mergeAll({ ...group, files }, { ...run, to }, isLedOnly);
   return typeof rest === 'string' ? merged : { ...rest, apart };
 }
 
-function mergeAll({ name, files }: Group, run: ImportRun): Merged | Conflict {
+/** `isLedOnly`: no lists are known to fit all files, so only those of the first one are tried. */
+function mergeAll({ name, files }: Group, run: ImportRun, isLedOnly: boolean): Merged | Conflict {
   const sorted = files.map(({ file, keys }) => ({ file, keys, ...sortFields(file, name, run) }));
   const members: readonly Member[] = sorted;
   const [first] = members;
   const prompt = promptOf(members, run);
   if (!first || prompt === undefined) return 'prompts';
   const isLed = first.file.harness.id === run.prefer;
-  const tools = chooseTools(members, run) ?? (isLed ? chooseToolsOfFirst(members, run) : undefined);
+  const common = isLedOnly ? undefined : chooseTools(members, run);
+  const tools = common ?? (isLed ? chooseToolsOfFirst(members, run) : undefined);
   if (!tools) return 'tools';
 
   const model = mergeModels(members, run);
@@ -70,9 +72,7 @@ function mergeAll({ name, files }: Group, run: ImportRun): Merged | Conflict {
       ...tools.lists,
       ...(!run.targets.every((id) => harnesses.includes(id)) && { harnesses }),
       blocks: blocksOf(members, tools),
-      comments: members.flatMap(({ file }) =>
-        (file.comments ?? []).map((comment) => ({ ...comment, block: file.harness.id })),
-      ),
+      comments: commentsOf(members),
       prompt,
     },
     leftOut: sorted.flatMap((each) => each.leftOut),
@@ -82,6 +82,18 @@ function mergeAll({ name, files }: Group, run: ImportRun): Merged | Conflict {
       ...deniedHere(name, member, tools, harnesses),
     ]),
   };
+}
+
+/** What is said of the agent as a whole is said once. */
+function commentsOf(members: readonly Member[]): NonNullable<SpecContent['comments']> {
+  const all = members.flatMap(({ file }) =>
+    (file.comments ?? []).map((comment) => ({ ...comment, block: file.harness.id })),
+  );
+  const isSame = (one: FieldComment, other: FieldComment) =>
+    one.key === 'name' && other.key === 'name' && one.text === other.text;
+  return all.filter(
+    (each, index) => all.findIndex((other) => isSame(each, other)) >= index || each.key !== 'name',
+  );
 }
 
 /** What only a block withholds is granted by the other harnesses. */
@@ -144,7 +156,7 @@ function promptOf(
 function promptsDiffer({ name, files }: Group, run: ImportRun): Refused {
   const [first] = files;
   const others = files.filter(({ file }) => file.prompt.trim() !== first?.file.prompt.trim());
-  const what = `its prompt is another text than the one in ${others.map(({ file }) => file.path).join(' and ')}`;
+  const what = `its prompt differs from the one in ${others.map(({ file }) => file.path).join(' and ')}`;
   const prefer = leaderOf(files, run);
   const at = first?.file.locate([]);
   const problem = diagnose('import-conflict', at, { name, what, prefer }, { agent: name });
@@ -159,7 +171,7 @@ function toolsDiffer({ name, files }: Group, run: ImportRun): Refused {
     return { problem: diagnose('import-failed', at, { name, reason }, { agent: name }) };
   }
   const wider = widerFiles(files);
-  const prefer = leaderOf(files, run);
+  const prefer = leaderOf(files, run, true);
   const what = `its files grant different tools: ${wider.map((each) => each.what).join('. ')}`;
   const problem = diagnose('import-conflict', at, { name, what, prefer }, { agent: name });
   const reason = `their files grant different tools: ${wider.map((each) => each.reason).join('. ')}`;
@@ -167,12 +179,12 @@ function toolsDiffer({ name, files }: Group, run: ImportRun): Refused {
 }
 
 /** The harness whose file can speak for the agent: one that lists its tools, where there is one that works. */
-function leaderOf(files: readonly KeyedFile[], run: ImportRun): HarnessId | undefined {
+function leaderOf(files: readonly KeyedFile[], run: ImportRun, isLedOnly = false): HarnessId | undefined {
   const listed = files.filter(({ keys }) => keys.allowed);
   const leaders = [...listed, ...files.filter((each) => !listed.includes(each))];
   const found = leaders.find((leader) => {
     const group = { name: 'probe', files: [leader, ...files.filter((each) => each !== leader)] };
-    return typeof mergeWhatFits(group, { ...run, prefer: leader.file.harness.id }) !== 'string';
+    return typeof mergeWhatFits(group, { ...run, prefer: leader.file.harness.id }, isLedOnly) !== 'string';
   });
   return found?.file.harness.id;
 }

@@ -1,6 +1,6 @@
 import { normalizePrompt } from '../agent.js';
 import { type Diagnostic, diagnose, hasErrors, listed } from '../diagnostics.js';
-import { fenceProblem, openFrontmatter } from '../frontmatter.js';
+import { fenceProblem } from '../frontmatter.js';
 import type { KeysText } from '../harness/file-format.js';
 import type { Harness, HarnessId } from '../harness/harness.js';
 import type { AgentFile, FileProblem } from '../harness/import-rules.js';
@@ -11,6 +11,7 @@ import { whyUnsafe } from '../rules.js';
 import { isRecord, type Locate } from '../schema.js';
 import { type Location, locator, type SourceFile } from '../source.js';
 import { readYaml, type YamlData } from '../yaml.js';
+import { type AgentText, openAgentText, shownKeys } from './repair.js';
 import { commentsIn } from './spec-text.js';
 
 /** An agent file of a harness; `harness` says whose it is where the path does not. */
@@ -25,8 +26,8 @@ export interface ReadFile {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads one file by the rules of its harness. */
-export function readAgentFile(file: ImportFile, registry: readonly Harness[]): ReadFile {
+/** Reads one file by the rules of its harness; `repair` reads what the harness does not, where its meaning is clear. */
+export function readAgentFile(file: ImportFile, registry: readonly Harness[], repair = false): ReadFile {
   const text = file.text.startsWith('\ufeff') ? file.text.slice(1) : file.text;
   const at = locator({ path: file.path, text });
   const note = (diagnostic: Diagnostic): ReadFile => ({ diagnostics: [diagnostic] });
@@ -41,8 +42,8 @@ export function readAgentFile(file: ImportFile, registry: readonly Harness[]): R
     return note(diagnose('import-skipped', at(0), { why }));
   }
   const keys = harness.file?.read?.(text);
-  if (keys) return readKeys(file, harness, keys, at);
-  const opened = openFrontmatter(text);
+  if (keys) return readKeys({ file, harness, repair }, keys, at);
+  const opened = openAgentText(text, repair);
   if (!('parts' in opened)) {
     if (opened.problem === 'none' && opened.later === undefined && isNote(file.path, text, harness))
       return note(diagnose('import-note', at(0), { agentFor: harness.import.loadsNotes && harness.title }));
@@ -52,28 +53,54 @@ export function readAgentFile(file: ImportFile, registry: readonly Harness[]): R
   }
   if (/(?:^|\/)SKILL\.md$/.test(file.path))
     return note(diagnose('import-skipped', at(0), { why: 'it is a skill, not an agent' }));
-  const { yaml, yamlStart, body } = opened.parts;
-  const read = readLoosely({ path: file.path, text }, yaml, yamlStart, harness);
+  const { parts, start, comments, intro } = opened;
+  const read = readLoosely({ path: file.path, text }, parts.yaml, start + parts.yamlStart, harness);
   const broken = read.data.diagnostics.find(({ severity }) => severity === 'error');
   if (broken) return left(withWords(broken, harness, read.fate));
-  const parts = { prompt: normalizePrompt(body), comments: commentsIn(read.yaml) };
-  return checkedFile(file, harness, parts, read.data);
+  const content = {
+    prompt: normalizePrompt(intro + parts.body),
+    comments: [...comments, ...commentsIn(read.yaml)],
+  };
+  const notes = start === 0 ? [] : [repaired(whatOfLate(opened), at(start), harness, 'no-frontmatter')];
+  const checked = checkedFile({ file, harness, repair }, content, read.data);
+  return { ...checked, diagnostics: [...notes, ...checked.diagnostics] };
+}
+
+function whatOfLate({ intro, comments }: AgentText): string {
+  const before =
+    intro !== '' ? 'text before it begins the prompt' : 'comment before it stays a comment of the spec';
+  const isBlank = intro === '' && comments.length === 0;
+  return `the frontmatter counts, and the ${isBlank ? 'blank space before it goes' : before}`;
+}
+
+/** What a repair makes of a file, and what its harness does with the file as it stands. */
+function repaired(
+  what: string,
+  at: Location | undefined,
+  { id, title, import: rules }: Harness,
+  kind: FileProblem,
+): Diagnostic {
+  const fate = rules.fate?.[kind];
+  const today = fate === undefined ? undefined : `${title} ${fate}`;
+  return diagnose('import-repaired', at, { what, today }, { harness: id });
+}
+
+/** A file, whose it is, and whether to read what its harness does not. */
+interface Reading {
+  readonly file: ImportFile;
+  readonly harness: Harness;
+  readonly repair: boolean;
 }
 
 /** A file that is all keys, one of which is the prompt. */
-function readKeys(
-  file: ImportFile,
-  harness: Harness,
-  keys: KeysText,
-  at: (offset: number) => Location,
-): ReadFile {
+function readKeys(reading: Reading, keys: KeysText, at: (offset: number) => Location): ReadFile {
   if ('reason' in keys) {
     const problem = diagnose('bad-yaml', at(keys.offset), { reason: keys.reason });
-    return left(withFate(problem, harness, 'bad-yaml'));
+    return left(withFate(problem, reading.harness, 'bad-yaml'));
   }
   const locate: Locate = (path) => at(keys.offsetOf(path));
   const parts = { prompt: normalizePrompt(keys.prompt), comments: [] };
-  return checkedFile(file, harness, parts, { value: keys.fields, locate, diagnostics: [] });
+  return checkedFile(reading, parts, { value: keys.fields, locate, diagnostics: [] });
 }
 
 const left = (problem: Diagnostic, diagnostics: readonly Diagnostic[] = []): ReadFile => ({
@@ -170,29 +197,35 @@ function withModel(data: YamlData, { model: { key } }: Harness): YamlData {
 }
 
 function checkedFile(
-  { path }: ImportFile,
-  harness: Harness,
+  { file: { path }, harness, repair }: Reading,
   parts: Pick<AgentFile, 'prompt' | 'comments'>,
   data: YamlData,
 ): ReadFile {
   const { value, locate, diagnostics } = withModel(data, harness);
-  const fields = value ?? {};
-  if (!isRecord(fields)) {
-    const got = Array.isArray(fields) ? 'a list' : 'plain text';
+  const given = value ?? {};
+  if (!isRecord(given)) {
+    const got = Array.isArray(given) ? 'a list' : 'plain text';
     return left(withFate(diagnose('not-a-map', locate([]), { got }), harness, 'bad-yaml'));
   }
+  const stem = stemIn(harness, path);
+  const shown = repair
+    ? shownKeys(given, { stem, prompt: parts.prompt, required: harness.import.required })
+    : [];
+  const fields = { ...Object.fromEntries(shown.map(({ key, value }) => [key, value])), ...given };
+  const notes = shown.map(({ key, value, source }) =>
+    repaired(`its ${key} becomes ${brief(value)}, ${source}`, locate([]), harness, 'bad-field'),
+  );
   const [problem] = [
     ...harness.import.required.flatMap((key) => missingText(fields, key, harness, locate)),
     ...badName(fields, harness, locate),
     ...shortPrompt(parts.prompt, harness, locate),
   ];
   if (problem) return left(withFate(problem, harness, 'bad-field'));
-  const stem = stemIn(harness, path);
   const below = pathBelow(harness, path) ?? stem;
   const id = harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) ?? below;
   const forced = importPlaceOf(harness, path)?.place.forcedFields;
   const agent: AgentFile = { path, harness, id, stem, fields: { ...fields, ...forced }, ...parts, locate };
-  return { agent, diagnostics: [...diagnostics, ...(harness.import.whyNotLoaded?.(agent) ?? [])] };
+  return { agent, diagnostics: [...notes, ...diagnostics, ...(harness.import.whyNotLoaded?.(agent) ?? [])] };
 }
 
 function missingText(

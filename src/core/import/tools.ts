@@ -11,6 +11,7 @@ import type { ToolLists } from '../write-tools.js';
 import {
   type Difference,
   differences,
+  grantedAmong,
   grantsAny,
   grantsNoMore,
   type KeyedFile,
@@ -200,10 +201,11 @@ function blocksFor({ members, lists, accepts }: Candidate, run: ImportRun): Tool
   const blocks: HarnessBlock[] = [];
   for (const { file, keys, block } of members) {
     const write = (option: HarnessBlock) => writtenKeys(file.harness, lists, { ...block, ...option }, run);
-    const isAccepted = (option: HarnessBlock, before: ToolKeys): boolean => {
+    const isAccepted = (option: HarnessBlock, ...originals: readonly ToolKeys[]): boolean => {
       const written = write(option);
-      return (
-        written !== undefined && accepts(differences(before, written, run.neighbours), lists, file.harness)
+      if (!written) return false;
+      return originals.some((each) =>
+        accepts(differences(each, written, run.neighbours), lists, file.harness),
       );
     };
     const narrower = accepts === grantsNoMore ? [keys.rest, keys.narrowing] : [];
@@ -217,7 +219,7 @@ function blocksFor({ members, lists, accepts }: Candidate, run: ImportRun): Tool
       ...(narrower.length > 0 ? [file.harness.import.whenClosed ?? {}] : []),
       ...(isOpen && keys.verbatim ? [keys.verbatim] : []),
     ];
-    const found = options.find((option) => isAccepted(option, modernKeys(keys)) || isAccepted(option, keys));
+    const found = options.find((option) => isAccepted(option, modernKeys(keys), keys));
     if (!found) return undefined;
     // Names of another client are kept just as they are; the spec's tools are what they mean elsewhere.
     const own = namesOfOtherClients(keys).length > 0 && keys.narrowing ? keys.narrowing : found;
@@ -233,9 +235,26 @@ function fitting(
 ): readonly HarnessBlock[] {
   const [field, rules] = Object.entries(block)[0] ?? [];
   if (field === undefined || !isRecord(rules)) return [block];
-  const kept = Object.entries(rules).filter((rule) => write({ [field]: Object.fromEntries([rule]) }));
+  const granted = withoutWithheld(rules, write({}));
+  if (granted.length === 0) return [];
+  const whole = { [field]: Object.fromEntries(granted) };
+  if (write(whole)) return [whole];
+  const kept = granted.filter((rule) => write({ [field]: Object.fromEntries([rule]) }));
   return kept.length === 0 ? [] : [{ [field]: Object.fromEntries(kept) }];
 }
+
+/** Rules about what the lists do not grant anyway never fit. They are found all at once: to write each takes long. */
+function withoutWithheld(rules: Readonly<Record<string, unknown>>, written: ToolKeys | undefined) {
+  const entries = Object.entries(rules);
+  if (!written) return entries;
+  const granted = grantedAmong(written, Object.keys(rules));
+  const { besideTools } = written.harness.import;
+  return entries.filter(
+    ([name, rule]) => granted.has(name) || besideTools.includes(name) || !GRANTING_RULES.includes(rule),
+  );
+}
+
+const GRANTING_RULES: readonly unknown[] = ['allow', 'ask'];
 
 /** What the core writes for these lists, read back. */
 function writtenKeys(

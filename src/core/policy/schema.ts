@@ -97,7 +97,7 @@ const ruleSchema = (registry: readonly Harness[]): ObjectSchema => {
         description: 'What fields of a harness may say.',
         fields: Object.fromEntries(registry.map((each) => [each.id, fieldLimits(each)])),
       },
-      reach: { type: 'boolean', description: 'What an agent can have done by others counts too.' },
+      reach: { type: 'boolean', description: 'What an agent can use through others counts too.' },
       agents: agentPatterns,
       harnesses,
       severity: { type: 'string', values: ['error', 'warning', 'info'] },

@@ -49,7 +49,7 @@ function loaded(file: PlacedText): AgentReading {
     denied,
     grants: harness.grants(keys),
     isLimited: () => false,
-    meantDenied: [],
+    meantDenied: MEANT.flatMap(({ key, value, denies }) => (fields[key] === value ? denies : [])),
     commandFields: [],
     seats: ['subagent'],
     isStartable: true,
@@ -60,6 +60,12 @@ function loaded(file: PlacedText): AgentReading {
 /** Keys of its config that limit a session, and that it reads in an agent's file and drops. */
 const IDLE =
   'sandbox_mode sandbox_workspace_write approval_policy web_search mcp_servers tools permissions'.split(' ');
+
+/** What an agent was not to have by such a key. */
+const MEANT = [
+  { key: 'sandbox_mode', value: 'read-only', denies: ['Write', 'Edit'] },
+  { key: 'web_search', value: 'disabled', denies: ['WebSearch'] },
+] as const;
 
 function* idleLimits({ harness, fields, locate }: PlacedText): Iterable<Diagnostic> {
   for (const key of IDLE.filter((each) => Object.hasOwn(fields, each))) {

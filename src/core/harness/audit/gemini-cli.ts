@@ -7,9 +7,14 @@ import { absent, NO_DELEGATION, namedTools, nameOf, whyNoFields } from './shapes
 export const geminiCliAudit = (isListable: (name: string) => boolean): AuditRules => ({
   morePlaces: [],
   userPlaces: [{ folder: '.gemini/agents', extensions: ['.md'], nested: false }],
+  text: { refusesTwice: true, plainFences: true },
   read: (file) => {
     if (file.shape !== 'fields')
-      return absent(file, whyNoFields(file), 'Begin the file with "---", valid YAML, and "---".');
+      return absent(
+        file,
+        whyNoFields(file),
+        'Begin the file with "---", valid YAML, and "---", without a byte order mark before or blanks behind.',
+      );
     if (file.below.startsWith('_'))
       return absent(file, 'the name of the file begins with "_"', 'Rename the file.');
     return whyRefused(file, isListable) ?? loaded(file);

@@ -25,6 +25,7 @@ import {
   permissionFrom,
   permissionOf,
   readKeys,
+  rulesByPermission,
   rulesFor,
   VOID_PERMISSIONS,
 } from './permission.js';
@@ -49,7 +50,7 @@ export interface Dialect {
   /** Fields that open an agent when they are there without a value. */
   readonly openWhenNull: readonly string[];
   /** Natives that are offered and ask for the permission of another one when they run. */
-  readonly idleWithout?: Readonly<Record<string, string>>;
+  readonly idleWithout?: ReadonlyMap<string, string>;
   /** A main agent (`mode: primary`) cannot be started by another one. */
   readonly keepsPrimary?: true;
   readonly builtIns: Delegation['builtIns'];
@@ -161,13 +162,14 @@ function loaded(dialect: Dialect, file: PlacedText, settings: SettingsValue): Ag
   const all = [...dialect.rules, ...own];
   const isSubagent = fields.mode === 'subagent';
   const grants = granting(dialect, own, isSubagent);
+  const ownRulesOf = rulesByPermission(own);
   const hasLimits = own.some(([, pattern, action]) => pattern !== '*' || action === 'ask');
   const open = openMap(file, keys);
   const void_ = ignoredKeys(file);
   const seats: readonly Seat[] = isSubagent ? ['subagent'] : ['main', 'subagent'];
   const isClosed = keys.some(({ key, rule }) => key === '*' && rule === 'deny');
   const tools = keys.filter(({ key }) => key !== '*');
-  const natives = (native: string) => [native, dialect.idleWithout?.[native] ?? native];
+  const natives = (native: string) => [native, dialect.idleWithout?.get(native) ?? native];
   const names = (is: (rule: KeyedRule) => boolean): readonly ToolName[] =>
     tools.filter(is).map(({ name, path }) => ({ name, path }));
   return {
@@ -178,7 +180,7 @@ function loaded(dialect: Dialect, file: PlacedText, settings: SettingsValue): Ag
     denied: names(({ rule, path }) => rule === 'deny' && !isIdle(path)),
     grants,
     isLimited: (native) =>
-      hasLimits && natives(native).some((each) => isLimited(rulesFor(own, permissionOf(each)))),
+      hasLimits && natives(native).some((each) => isLimited(ownRulesOf(permissionOf(each)))),
     meantDenied: [
       ...void_.flatMap(({ denied }) => denied),
       ...keys.flatMap(({ name, rule }) => (rule === 'deny' && name !== '*' ? [name] : [])),
@@ -203,20 +205,21 @@ function loaded(dialect: Dialect, file: PlacedText, settings: SettingsValue): Ag
 
 /** What its rules grant, after those that hold for every agent. */
 function granting(
-  { rules, always, mainOnly, idleWithout = {} }: Dialect,
+  { rules, always, mainOnly, idleWithout }: Dialect,
   own: readonly FlatRule[],
   isSubagent: boolean,
 ): (native: string) => boolean {
   const all = [...rules, ...own];
-  const isNamed = (permission: string) => own.some(([key]) => key === permission);
+  const rulesOf = rulesByPermission(all);
+  const named = new Set(own.map(([key]) => key));
   const grants = (native: string): boolean => {
     const permission = permissionOf(native);
     if (always.includes(native)) return true;
     if (isSubagent && mainOnly.includes(native)) return false;
-    if (isSubagent && WITHHELD_FROM_SUBAGENTS.includes(permission) && !isNamed(permission)) return false;
-    return !isHidden(rulesFor(all, permission));
+    if (isSubagent && WITHHELD_FROM_SUBAGENTS.includes(permission) && !named.has(permission)) return false;
+    return !isHidden(rulesOf(permission));
   };
-  return (native) => grants(native) && grants(idleWithout[native] ?? native);
+  return (native) => grants(native) && grants(idleWithout?.get(native) ?? native);
 }
 
 const WITHHELD_FROM_SUBAGENTS = ['todowrite', 'task'];

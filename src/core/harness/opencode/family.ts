@@ -3,7 +3,7 @@ import type { Cell, Harness, HarnessDescription } from '../harness.js';
 import type { ImportRules } from '../import-rules.js';
 import { limitsOf, voidRules } from './block-rules.js';
 import { GUARDED_READ } from './forms.js';
-import { outcomes, readTools, whyOpen } from './import.js';
+import { outcomesWith, readTools, whyOpen } from './import.js';
 import { mcpNames } from './mcp.js';
 import { narrow } from './narrowing.js';
 import {
@@ -52,8 +52,10 @@ export const familyRules = (own: () => Harness) =>
     grants: (keys) => {
       if (Array.isArray(keys.tools)) return () => false; // no file with a list is loaded
       const rules = [...OPEN, ...flatRules(permissionFrom(readKeys(keys)))];
-      const { always } = own().tools;
-      return (native) => always.includes(native) || !isHidden(rulesFor(rules, permissionOf(native)));
+      const { always, idleWithout } = own().tools;
+      const isOffered = (native: string) =>
+        always.includes(native) || !isHidden(rulesFor(rules, permissionOf(native)));
+      return (native) => isOffered(native) && isOffered(idleWithout?.get(native) ?? native);
     },
     limits: { Shell: { keeps: 'wholly' }, Task: { keeps: 'wholly' } },
     limitForm: 'permission',
@@ -99,7 +101,7 @@ export const familyImport = {
   besideTools: ['external_directory', 'doom_loop', 'plan_enter', 'plan_exit'],
   whyOpen,
   abilityOf: permissionOf,
-  outcomes,
+  outcomes: outcomesWith(),
 } satisfies Partial<ImportRules>;
 
 /** What they do with a file that is no frontmatter and prompt. */

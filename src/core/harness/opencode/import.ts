@@ -2,7 +2,7 @@ import type { HarnessBlock } from '../../agent.js';
 import { type Diagnostic, diagnose } from '../../diagnostics.js';
 import { checkSchema, isRecord } from '../../schema.js';
 import type { LimitedKind } from '../../tools.js';
-import type { AgentFile, NamedTools } from '../import-rules.js';
+import type { AgentFile, ImportRules, NamedTools } from '../import-rules.js';
 import { isText, readNames, wrongTools } from '../name-lists.js';
 
 import { ownerOf } from '../natives.js';
@@ -240,26 +240,29 @@ export const whyOpen = ({ fields: { tools } }: AgentFile): string | undefined =>
     ? 'its map has no `"*": false`'
     : undefined;
 
-/** What OpenCode does for each native and each text that some rule of the two sides could be about. */
-export function outcomes(
-  side: NamedTools,
-  other: NamedTools,
-  natives: readonly string[],
-): ReadonlyMap<string, string> {
-  const own = rulesOf(side);
-  const rules = [...BUILT_IN, ...flatRules(own)];
-  const patterns = [own, rulesOf(other)].flatMap(flatRules).map(([, pattern]) => textFor(pattern));
-  const texts = [...new Set([...SOME_TEXTS, ...patterns])].sort(); // in one order for both sides
-  return new Map(
-    natives.map((native) => {
-      const permission = permissionOf(native);
-      const matching = rulesFor(rules, permission);
-      const isNamed = WITHHELD_UNLESS_NAMED.includes(permission) && own.has(permission);
-      const actions = texts.map((text) => actionFor(matching, text));
-      return [permission, isHidden(matching) ? 'deny' : `${actions.join(' ')}${isNamed ? ' named' : ''}`];
-    }),
-  );
-}
+/**
+ * What OpenCode, or a fork of it, does for each native and each text that some rule of the two sides could be about.
+ * `idleWithout`: natives that ask for the permission of another one.
+ */
+export const outcomesWith =
+  (idleWithout: ReadonlyMap<string, string> = new Map()): NonNullable<ImportRules['outcomes']> =>
+  (side, other, natives) => {
+    const own = rulesOf(side);
+    const rules = [...BUILT_IN, ...flatRules(own)];
+    const patterns = [own, rulesOf(other)].flatMap(flatRules).map(([, pattern]) => textFor(pattern));
+    const texts = [...new Set([...SOME_TEXTS, ...patterns])].sort(); // in one order for both sides
+    return new Map(
+      natives.map((native) => {
+        const permission = permissionOf(native);
+        const offered = rulesFor(rules, permission);
+        const asked = idleWithout.get(permission);
+        const matching = asked === undefined || isHidden(offered) ? offered : rulesFor(rules, asked);
+        const isNamed = WITHHELD_UNLESS_NAMED.includes(permission) && own.has(permission);
+        const actions = texts.map((text) => actionFor(matching, text));
+        return [permission, isHidden(matching) ? 'deny' : `${actions.join(' ')}${isNamed ? ' named' : ''}`];
+      }),
+    );
+  };
 
 /** Texts that the built-in rules tell apart. */
 const SOME_TEXTS = ['some text', '.env', 'a.env.local', 'a.env.example'];

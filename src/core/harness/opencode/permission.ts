@@ -118,6 +118,27 @@ export const BUILT_IN: readonly FlatRule[] = [
 export const rulesFor = (rules: readonly FlatRule[], permission: string): readonly FlatRule[] =>
   rules.filter(([key]) => matchesWildcard(key, permission));
 
+/** The same for many permissions of one list of rules, which is gone through once and not for each of them. */
+export function rulesByPermission(rules: readonly FlatRule[]): (permission: string) => readonly FlatRule[] {
+  const plain = new Map<string, number[]>();
+  const patterns: number[] = [];
+  for (const [index, [key]] of rules.entries()) {
+    const name = withSlashes(key);
+    const known = plain.get(name);
+    if (/[*?]/.test(name)) patterns.push(index);
+    else if (known) known.push(index);
+    else plain.set(name, [index]);
+  }
+  return (permission) => {
+    const matching = patterns.filter((index) => matchesWildcard(rules[index]?.[0] ?? '', permission));
+    const places = [...matching, ...(plain.get(withSlashes(permission)) ?? [])].sort((a, b) => a - b);
+    return places.flatMap((index) => {
+      const rule = rules[index];
+      return rule ? [rule] : [];
+    });
+  };
+}
+
 /** A tool is hidden only when the last rule for it denies every use; any other pattern leaves it there. */
 export function isHidden(rules: readonly FlatRule[]): boolean {
   const last = rules.at(-1);

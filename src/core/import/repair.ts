@@ -1,0 +1,85 @@
+import {
+  type FrontmatterText,
+  HTML_COMMENT,
+  isComments,
+  type OpenedText,
+  openFrontmatter,
+} from '../frontmatter.js';
+import type { FieldComment } from './spec-text.js';
+
+/** An agent file cut at its fences; what stands before a frontmatter that comes too late becomes part of the rest. */
+export interface AgentText {
+  readonly parts: FrontmatterText;
+  /** Where its frontmatter begins. */
+  readonly start: number;
+  /** Comments before it, for those of the frontmatter. */
+  readonly comments: readonly FieldComment[];
+  /** Any other text before it, which begins the prompt. */
+  readonly intro: string;
+}
+
+/** Opens an agent file; with `repair` also one whose frontmatter stands behind a comment or a heading. */
+export function openAgentText(
+  text: string,
+  repair: boolean,
+): AgentText | Exclude<OpenedText, { readonly parts: FrontmatterText }> {
+  const opened = openFrontmatter(text);
+  if ('parts' in opened) return { parts: opened.parts, start: 0, comments: [], intro: '' };
+  const later = opened.problem === 'none' ? opened.later : undefined;
+  return (repair && later !== undefined ? repairText(text, later) : undefined) ?? opened;
+}
+
+/** Nothing where the frontmatter may be an example in a longer text. */
+function repairText(text: string, later: number): AgentText | undefined {
+  const opened = openFrontmatter(text.slice(later));
+  const before = text.slice(0, later);
+  if (!('parts' in opened) || /^---/m.test(before)) return undefined;
+  const rest = { parts: opened.parts, start: later };
+  if (!isComments(before)) return { ...rest, comments: [], intro: `${before.trimEnd()}\n\n` };
+  const texts = [...before.matchAll(HTML_COMMENT)].map(([, comment = '']) => comment);
+  return { ...rest, comments: texts.flatMap(asFieldComment), intro: '' };
+}
+
+/** At the name, which every spec says in its own way: such a comment comes first. */
+function asFieldComment(comment: string): readonly FieldComment[] {
+  const lines = comment.split(/[\r\n]+/).map((line) => line.trim());
+  const text = lines.flatMap((line) => (line === '' ? [] : ` ${line}`)).join('\n');
+  return text === '' ? [] : [{ key: 'name', text }];
+}
+
+/** What a file does not say and its name and its text show. */
+export function shownKeys(
+  fields: Readonly<Record<string, unknown>>,
+  {
+    stem,
+    prompt,
+    required,
+  }: { readonly stem: string; readonly prompt: string; readonly required: readonly string[] },
+): readonly ShownKey[] {
+  const sentence = isTextName(stem) ? undefined : firstSentence(prompt);
+  const shown: readonly ShownKey[] = [
+    { key: 'name', value: stem, source: 'the name of the file' },
+    ...(sentence === undefined
+      ? []
+      : [{ key: 'description', value: sentence, source: 'the first sentence of its prompt' }]),
+  ];
+  return shown.filter(({ key }) => required.includes(key) && !Object.hasOwn(fields, key));
+}
+
+interface ShownKey {
+  readonly key: string;
+  readonly value: string;
+  readonly source: string;
+}
+
+/** `README`, `AGENT_NAMES`: texts about agents. */
+const isTextName = (stem: string): boolean => stem === stem.toUpperCase();
+
+/** Of the first line of prose: no heading, list, table, quote, code or comment. */
+function firstSentence(prompt: string): string | undefined {
+  const prose = prompt.split('\n').find((line) => /^\p{L}.*\p{L}/u.test(line) && line.trim().includes(' '));
+  const sentence = prose && (/^.*?[.!?](?=\s|$)/.exec(prose)?.[0] ?? prose).trim();
+  return sentence === undefined || sentence.length > LONGEST_DESCRIPTION ? undefined : sentence;
+}
+
+const LONGEST_DESCRIPTION = 300;
