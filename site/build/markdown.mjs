@@ -26,7 +26,7 @@ export function renderMarkdown(text, url, source) {
     const href = token.type === 'link_open' ? token.attrGet('href') : null;
     if (typeof href === 'string') token.attrSet('href', linkFrom(source, href));
     const src = token.type === 'image' ? token.attrGet('src') : null;
-    if (typeof src === 'string') token.attrSet('src', `${PICTURES}/${posix.basename(src)}`);
+    if (typeof src === 'string') token.attrSet('src', pictureOf(src));
   }
   const { rules } = markdown.renderer;
   rules.table_open = () => `${TABLE_START}\n`;
@@ -35,7 +35,10 @@ export function renderMarkdown(text, url, source) {
   rules.th_open = (all, index) => (all[index + 1]?.content === '' ? '<td>' : '<th scope="col">');
   rules.th_close = (all, index) => (all[index - 1]?.content === '' ? '</td>' : '</th>');
   rules.html_block = (all, index) =>
-    (all[index]?.content ?? '').replace('<table>', TABLE_START).replace('</table>', TABLE_END);
+    (all[index]?.content ?? '')
+      .replace('<table>', TABLE_START)
+      .replace('</table>', TABLE_END)
+      .replace(/(<img src=")([^"]+)/g, (_, tag, src) => `${tag}${pictureOf(src)}`);
   rules.fence = (all, index) => fence(all[index]);
   rules.code_block = (all, index) => block(escapeHtml(all[index]?.content ?? ''));
   const title = plainText(tokens[tokens.findIndex(({ tag }) => tag === 'h1') + 1]) || 'fsagent';
@@ -48,6 +51,8 @@ export function renderMarkdown(text, url, source) {
 
 /** Where the pictures of the documents lie in the site. */
 export const PICTURES = 'pictures';
+const pictureOf = (/** @type {string} */ src) => `${PICTURES}/${posix.basename(src)}`;
+
 /** Lines of badges; they come from other servers, and the pages load nothing from there. */
 const BADGES = /^\[!\[[^\n]*\n/gm;
 
