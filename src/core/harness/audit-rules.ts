@@ -90,6 +90,10 @@ export interface TextRules {
   readonly refusesTwice?: true;
   /** Whether a byte order mark, or blanks behind "---", hide the keys. */
   readonly plainFences?: true;
+  /** The same text for a reader of YAML 1.2, where the harness has one of another kind; every character keeps its place. */
+  readonly asYaml12?: (text: string) => string;
+  /** Whether `<<` is a key like any other. */
+  readonly ignoresMerges?: true;
 }
 
 /** An agent file in a place of a harness. */

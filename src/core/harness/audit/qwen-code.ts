@@ -5,7 +5,7 @@ import type { ToolKeys } from '../harness.js';
 import type { NamedTools } from '../import-rules.js';
 import { isText } from '../name-lists.js';
 import { ignoredKeys } from '../restriction-keys.js';
-import { absent, namedTools, nameOf, whyNoFields } from './shapes.js';
+import { absent, namedTools, nameOf, startPrograms, whyNoFields } from './shapes.js';
 
 /** Reads a file as Qwen Code 0.24.4 does. */
 function read(file: PlacedText): AgentReading {
@@ -118,10 +118,7 @@ function keysOf({ fields: { tools } }: PlacedText, { allowed, denied }: NamedToo
 
 const commandFieldsOf = ({ fields }: PlacedText): readonly string[] => [
   ...(isRecord(fields.hooks) && Object.keys(fields.hooks).length > 0 ? ['hooks'] : []),
-  ...(isRecord(fields.mcpServers) &&
-  Object.values(fields.mcpServers).some((each) => isRecord(each) && 'command' in each)
-    ? ['mcpServers']
-    : []),
+  ...(startPrograms(fields.mcpServers) ? ['mcpServers'] : []),
 ];
 
 /** Forms that look like a restriction and are none. */

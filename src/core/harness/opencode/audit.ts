@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnose } from '../../diagnostics.js';
 import { checkSchema, isRecord } from '../../schema.js';
-import { absent, nameOf, notLoaded, whyNoFields } from '../audit/shapes.js';
+import { absent, closeComments, nameOf, notLoaded, whyNoFields } from '../audit/shapes.js';
 import type {
   AgentPlace,
   AgentReading,
@@ -318,7 +318,7 @@ export const auditOf = (dialect: Dialect): AuditRules => ({
   morePlaces: [],
   userPlaces: dialect.userFolders.flatMap(places),
   settings: { ...dialect.settings, agentsKey: 'agent', promptKey: 'prompt' },
-  text: { refusesTwice: true, ...(!dialect.skipsBadYaml && { repair }) },
+  text: { refusesTwice: true, asYaml12: closeComments, ...(!dialect.skipsBadYaml && { repair }) },
   read: (file, settings) => read(dialect, file, settings),
   grants: (keys) => granting(dialect, flatRules(permissionFrom(readKeys(keys))), keys.mode === 'subagent'),
   delegation: {
