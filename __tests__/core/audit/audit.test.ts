@@ -641,6 +641,39 @@ describe('reach', () => {
     expect(reachOf(files, 'a', harness)).toEqual(expected);
   });
 
+  const disabled = (names: string): string =>
+    JSON.stringify({ agent: Object.fromEntries(names.split(' ').map((name) => [name, { disable: true }])) });
+  const harmless = (folder: string): Files =>
+    Object.assign(
+      {},
+      ...'general-purpose claude Explore Plan statusline-setup'.split(' ').map((name) => ({
+        [`${folder}.claude/agents/${name}.md`]: md(`name: ${name}\ndescription: x\ntools: [Read]`),
+      })),
+    );
+
+  test('a built-in agent that is disabled does nothing, where the file that says so is always loaded', () => {
+    const agent = opencode(
+      'a',
+      'permission: { edit: deny, question: deny, task: { "*": deny, build: allow } }',
+    );
+    expect(reachOf(agent, 'a', 'opencode')).toEqual({ Shell: 'build', Edit: 'build' });
+    expect(reachOf({ ...agent, 'opencode.json': disabled('build') }, 'a', 'opencode')).toEqual({});
+    expect(reachOf({ ...agent, 'sub/opencode.json': disabled('build') }, 'a', 'opencode')).toEqual({
+      Shell: 'build',
+      Edit: 'build',
+    });
+  });
+
+  test('files elsewhere take no built-in agent away', () => {
+    const agent = claude('a', 'tools: [Agent]');
+    const all = { Shell: 'general-purpose', Edit: 'general-purpose' };
+    expect(reachOf({ ...agent, ...harmless('') }, 'a', 'claude-code')).toEqual({});
+    expect(reachOf({ ...agent, ...harmless('sub/') }, 'a', 'claude-code')).toEqual(all);
+    const plugin = Object.entries(harmless('')).map(([path, text]) => [path.replace('.claude/', 'p/'), text]);
+    const { agents } = audit({ ...agent, ...Object.fromEntries(plugin) }, ['p/.claude-plugin']);
+    expect(agents.find((each) => each.agent === 'a')?.reach.tools.get('Shell')).toEqual(['general-purpose']);
+  });
+
   test('the brackets hold in the main seat, and the way there is longer', () => {
     const files = {
       ...claude('a', 'tools: [Agent(b)]'),

@@ -140,6 +140,8 @@ export interface AgentReading {
   readonly seats: readonly Seat[];
   /** Whether another agent may start it. */
   readonly isStartable: boolean;
+  /** There is no agent of its name, not even a built-in one. */
+  readonly takesOut?: true;
   /** Whom it may start; without it, everyone. */
   readonly mayStart?: (seat: Seat) => ((agent: string) => boolean) | undefined;
   readonly diagnostics: readonly Diagnostic[];

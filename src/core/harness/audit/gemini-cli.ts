@@ -40,7 +40,7 @@ function whyRefused(file: PlacedText, isListable: (name: string) => boolean): Ag
   if (pattern?.test(String(fields.name)))
     return absent(file, `it takes ${expected}`, 'Change the name.', ['name']);
   const odd = Object.keys(fields).find((key) => {
-    const schema = key === 'name' ? undefined : harness.fields[key];
+    const schema = Object.hasOwn(harness.fields, key) ? harness.fields[key] : undefined;
     return key !== 'name' && (!schema || checkSchema(fields[key], schema, locate).length > 0);
   });
   if (odd !== undefined)

@@ -87,7 +87,8 @@ function read(dialect: Dialect, file: PlacedText, settings: SettingsValue): Agen
       severity: 'info',
     } as const;
     const at = file.locate(['disable']);
-    return notLoaded(file, 'absent', [diagnose('agent-absent', at, facts, { harness: harness.id })]);
+    const diagnostic = diagnose('agent-absent', at, facts, { harness: harness.id });
+    return { ...notLoaded(file, 'absent', [diagnostic]), takesOut: true };
   }
   if (fields.name === '') return absent(file, 'its name is empty', 'Remove "name".', ['name']);
   const left = dialect.whyLeftOut?.(file.body);
