@@ -1,7 +1,7 @@
-import type { Schema } from '../schema.js';
+import { isRecord, type Schema } from '../schema.js';
 import { geminiCliAudit } from './audit/gemini-cli.js';
 import { narrowingByLists } from './block-lists.js';
-import { grantsByList, plainMap, withoutDenied } from './forms.js';
+import { grantsByList, isNameList, plainMap, withoutDenied } from './forms.js';
 import { type Cell, defineHarness, type Harness, type ToolForm } from './harness.js';
 import { alwaysFate } from './import-rules.js';
 import { hasStar, isText, readNames, wrongTools } from './name-lists.js';
@@ -136,6 +136,13 @@ export const geminiCli: Harness = defineHarness({
   forms: { auto: list, list, map: plainMap, permission: list },
   rejectedForm: { form: 'map', effect: 'it refuses such a file' },
   deniesByExpansion: true,
+    // Measured: its list of tools is about the servers of the session only.
+    given: (servers) =>
+      Object.entries(servers).flatMap(([server, value]) =>
+        isRecord(value) && isNameList(value.include_tools)
+          ? value.include_tools.map((tool) => ({ server, tool }))
+          : [{ server }],
+      ),
   grants: grantsByList(ALWAYS, matches),
   narrowing: narrowingByLists(['tools'], (name) => [name]),
   explainLoss: ({ names }) =>
