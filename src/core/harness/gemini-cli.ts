@@ -5,6 +5,8 @@ import { grantsByList, isNameList, plainMap, withoutDenied } from './forms.js';
 import { type Cell, defineHarness, type Harness, type ToolForm } from './harness.js';
 import { alwaysFate } from './import-rules.js';
 import { hasStar, isText, readNames, wrongTools } from './name-lists.js';
+import { promptValues } from './prompt-values.js';
+import { replacedText } from './replaced-text.js';
 
 const DOCS = 'https://github.com/google-gemini/gemini-cli/blob/main/docs/core/subagents.md';
 
@@ -51,6 +53,8 @@ const EVERYTHING = (
 const list: ToolForm = ({ harness, allowed, denied }) => ({
   tools: withoutDenied(harness, allowed ?? EVERYTHING, denied).filter(isListable),
 });
+
+const VALUES = promptValues('Gemini CLI', /\$\{(\w+)\}/g, ['query', 'cliVersion', 'activeModel', 'today']);
 
 /** https://github.com/google-gemini/gemini-cli/blob/main/docs/core/subagents.md */
 export const geminiCli: Harness = defineHarness({
@@ -132,10 +136,6 @@ export const geminiCli: Harness = defineHarness({
       return { server, ...(tool !== undefined && tool !== '*' && { tool }) };
     },
     serversField: 'mcp_servers',
-  },
-  forms: { auto: list, list, map: plainMap, permission: list },
-  rejectedForm: { form: 'map', effect: 'it refuses such a file' },
-  deniesByExpansion: true,
     // Measured: its list of tools is about the servers of the session only.
     given: (servers) =>
       Object.entries(servers).flatMap(([server, value]) =>
@@ -143,6 +143,10 @@ export const geminiCli: Harness = defineHarness({
           ? value.include_tools.map((tool) => ({ server, tool }))
           : [{ server }],
       ),
+  },
+  forms: { auto: list, list, map: plainMap, permission: list },
+  rejectedForm: { form: 'map', effect: 'it refuses such a file' },
+  deniesByExpansion: true,
   grants: grantsByList(ALWAYS, matches),
   narrowing: narrowingByLists(['tools'], (name) => [name]),
   explainLoss: ({ names }) =>
@@ -150,6 +154,7 @@ export const geminiCli: Harness = defineHarness({
       ? 'it refuses a file for one name that it does not know, so the name is left out'
       : undefined,
 
+  checkFile: (file) => replacedText(VALUES, file),
   import: {
     required: ['name', 'description'],
     fate: alwaysFate('refuses this file'),
@@ -168,5 +173,5 @@ export const geminiCli: Harness = defineHarness({
     besideTools: [],
     concrete: (name) => name.replace(/\*$/, 'x'),
   },
-  audit: geminiCliAudit(isListable),
+  audit: geminiCliAudit(isListable, VALUES),
 });

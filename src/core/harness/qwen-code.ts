@@ -5,6 +5,8 @@ import { narrowingByLists } from './block-lists.js';
 import { isNameList, plainMap, withoutDenied } from './forms.js';
 import { type Cell, defineHarness, type Harness, type ToolForm } from './harness.js';
 import { hasStar, inOwnSpelling, readNames } from './name-lists.js';
+import { promptValues } from './prompt-values.js';
+import { replacedText } from './replaced-text.js';
 
 const none: Cell = { names: [], natives: [] };
 const same = (name: string): Cell => ({ names: [name], natives: [name] });
@@ -81,6 +83,8 @@ const OTHER_NATIVES = new Set(
     'enter_plan_mode exit_plan_mode enter_worktree exit_worktree cron_create cron_list cron_delete'
   ).split(' '),
 );
+
+const VALUES = promptValues('Qwen Code', /\$\{([A-Za-z_]\w*)\}/g, ['task_prompt', 'hook_context']);
 
 const RESERVED_NAMES = 'self|system|user|model|tool|config|default|main';
 
@@ -190,7 +194,9 @@ export const qwenCode: Harness = defineHarness({
   },
 
   /** Another program does the work then, with tools of its own. */
-  checkFile: function* ({ spec, subject }) {
+  checkFile: function* (file) {
+    const { spec, subject } = file;
+    yield* replacedText(VALUES, file);
     const { tools, disallowedTools = [] } = spec.agent.frontmatter;
     const executor = spec.agent.blocks['qwen-code']?.executor;
     if (executor === undefined || (tools === undefined && disallowedTools.length === 0)) return;
@@ -239,5 +245,5 @@ export const qwenCode: Harness = defineHarness({
         : undefined,
     concrete: (name) => (/^mcp__(?:(?!__).)+$/.test(name) ? `${name}__x` : name),
   },
-  audit: qwenCodeAudit,
+  audit: qwenCodeAudit(VALUES),
 });
