@@ -86,7 +86,8 @@ function refusalOf(
     harness: title,
     id,
     ...unenforceable,
-    tools: wider.flatMap(({ tool }) => tool ?? []),
+    // Beside a list it would have all others, so what is said is the same for every such agent.
+    tools: tools ? [] : wider.flatMap(({ tool }) => tool ?? []),
   };
   return diagnose('unenforceable', place, facts, subject);
 }
