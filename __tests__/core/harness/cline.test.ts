@@ -70,6 +70,12 @@ describe('Cline', () => {
       ['info narrowed'],
     ],
     [
+      'its old name for an edit grants both that edit',
+      'tools: [{ custom: apply_diff }]\n',
+      'tools: apply_diff',
+      ['info widened Edit'],
+    ],
+    [
       'a deny of a name that it takes for its shell takes the shell away',
       'disallowedTools: [{ custom: List_Files }]\n',
       'tools: read_files search_codebase fetch_web_content editor apply_patch ask_question skills',

@@ -66,7 +66,7 @@ describe('Qwen Code', () => {
     [
       'a deny takes a whole server',
       'disallowedTools: [{ mcp: github }, Task]\n',
-      ['disallowedTools: mcp__github agent'],
+      ['disallowedTools: "mcp__github__*" agent'],
       [],
     ],
     [

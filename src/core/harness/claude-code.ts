@@ -6,6 +6,7 @@ import { HOOKS, notLoadedForHooks } from './claude-code-hooks.js';
 import { isNameList, namedBy, plainMap, withoutDeniedButWildcards } from './forms.js';
 import { type Cell, type Confirmed, defineHarness, type Harness, type ToolForm } from './harness.js';
 import { alwaysFate } from './import-rules.js';
+import { safePart } from './mcp-names.js';
 import { hasStar, inOwnSpelling, isText, readNames } from './name-lists.js';
 import { limitIn, overlap } from './natives.js';
 
@@ -172,9 +173,10 @@ export const claudeCode: Harness = defineHarness({
     otherWords: { LS: 'List', MultiEdit: 'Edit', NotebookRead: 'Read', TodoRead: 'TodoRead' },
   },
   mcp: {
-    write: (server, tool) => `mcp__${server}__${tool}`,
+    write: (server, tool) => `mcp__${safePart(server)}__${tool === '*' ? tool : safePart(tool)}`,
     read: (name) => {
-      const { server, tool } = /^mcp__(?<server>.+?)(?:__(?<tool>.+))?$/.exec(name)?.groups ?? {};
+      // With any other sign it is the name of no tool.
+      const { server, tool } = /^mcp__(?<server>[\w*-]+?)(?:__(?<tool>[\w*-]+))?$/.exec(name)?.groups ?? {};
       return server === undefined ? undefined : { server, ...(tool !== undefined && { tool }) };
     },
     serversField: 'mcpServers',

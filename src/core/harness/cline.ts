@@ -19,6 +19,8 @@ const names: Schema = { type: 'either', of: [{ type: 'list', items: text }, text
 /** Names that it takes for others, without regard to case; `list_files` is a shell. */
 const ALIASES: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    apply_diff: 'editor',
+    attempt_completion: 'submit_and_exit',
     bash: 'run_commands',
     execute_command: 'run_commands',
     list_files: 'run_commands',

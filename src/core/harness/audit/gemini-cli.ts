@@ -1,6 +1,7 @@
 import { checkSchema } from '../../schema.js';
 import type { AgentReading, AuditRules, PlacedText } from '../audit-rules.js';
 import { isText } from '../name-lists.js';
+import { type ReplacingRules, whyLeftOut } from '../replaced-text.js';
 import {
   absent,
   closeComments,
@@ -11,8 +12,14 @@ import {
   whyNoFields,
 } from './shapes.js';
 
-/** Reads a file as Gemini CLI 0.61.0 does (docs/harnesses.md); `isListable`: the names that a list may hold. */
-export const geminiCliAudit = (isListable: (name: string) => boolean): AuditRules => ({
+/**
+ * Reads a file as Gemini CLI 0.61.0 does (docs/harnesses.md); `isListable`: the names that a list may hold; `values`: what
+ * it puts into a prompt.
+ */
+export const geminiCliAudit = (
+  isListable: (name: string) => boolean,
+  values: ReplacingRules,
+): AuditRules => ({
   morePlaces: [],
   userPlaces: [{ folder: '.gemini/agents', extensions: ['.md'], nested: false }],
   text: { refusesTwice: true, asYaml12: closeComments, plainFences: true },
@@ -25,7 +32,7 @@ export const geminiCliAudit = (isListable: (name: string) => boolean): AuditRule
       );
     if (file.below.startsWith('_'))
       return absent(file, 'the name of the file begins with "_"', 'Rename the file.');
-    return whyRefused(file, isListable) ?? loaded(file);
+    return whyRefused(file, isListable) ?? whyFailing(file, values) ?? loaded(file);
   },
   delegation: NO_DELEGATION,
 });
@@ -54,6 +61,11 @@ function whyRefused(file: PlacedText, isListable: (name: string) => boolean): Ag
     ]);
   if (body.trim() === '') return absent(file, 'it has no prompt', 'Write a prompt below the keys.');
   return undefined;
+}
+
+function whyFailing(file: PlacedText, values: ReplacingRules): AgentReading | undefined {
+  const left = whyLeftOut(values, file.body);
+  return left && absent(file, left.why, left.fix);
 }
 
 function loaded(file: PlacedText): AgentReading {
