@@ -21,7 +21,8 @@ export function readExisting(
     const file = planned.get(path);
     if (source)
       texts.set(path, source.text === file?.text ? file.text : source.text); // equal texts are kept once
-    else if (diagnostic && file) diagnostics.push({ ...diagnostic, harness: file.harness, agent: file.agent });
+    else if (diagnostic && file)
+      diagnostics.push({ ...diagnostic, harness: file.harness, agent: file.agent });
   }
   return { texts, diagnostics };
 }
