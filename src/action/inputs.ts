@@ -110,7 +110,7 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['FALSE', false],
 ]);
 
-export const DEFAULT_MESSAGE = 'Regenerate agent files from their specs';
+const DEFAULT_MESSAGE = 'Regenerate agent files from their specs';
 
 /** GitHub's rules for the names of users, and of teams. */
 const USER = /^[A-Za-z0-9][\w-]*$/;

@@ -141,7 +141,7 @@ function startsFrom(
 }
 
 /** Whether it has a tool that starts agents, where it sits. */
-export const canStart = (
+const canStart = (
   { natives }: Pick<Starter, 'natives'>,
   depth: number,
   { natives: starters, mainOnly }: Delegation,

@@ -2,7 +2,7 @@ import type { HarnessId, Matrix } from '../core/harness/harness.js';
 import { commandLine, optionWords } from './command-line.js';
 
 /** The settings of a run that the repair command must repeat. */
-export interface RunSettings {
+interface RunSettings {
   readonly root?: string;
   readonly config?: string;
   readonly matrix?: Matrix;

@@ -21,7 +21,7 @@ export function withReach(harness: Harness, files: readonly JudgedFile[]): reado
 const isThere = ({ reading }: JudgedFile): boolean => reading.loads === 'loaded' || reading.loads === 'open';
 
 /** Agents of a harness together with those that come with it, unless one of theirs has the name. */
-export function companyFor(
+function companyFor(
   harness: Harness,
   agents: readonly Starter[],
   together?: Company['areTogether'],

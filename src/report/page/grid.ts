@@ -14,7 +14,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 }
 
 /** Shows the agents that pass, and says how many those are. */
-export type ShowGrid = (data: PageData, isShown?: (agent: PageAgent) => boolean) => number;
+type ShowGrid = (data: PageData, isShown?: (agent: PageAgent) => boolean) => number;
 
 /** Makes a table the grid of an audit. It keeps the order that the reader chose, whatever it shows next. */
 export function mountGrid(table: HTMLTableElement): ShowGrid {
