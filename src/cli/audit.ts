@@ -35,12 +35,12 @@ export const audit: Command = {
   },
 };
 
-interface Context {
+interface Output {
   readonly root: string;
   readonly terminal: Terminal;
 }
 
-const FORMATTERS: { readonly [F in Format]: (audited: ProjectAudit, context: Context) => string } = {
+const FORMATTERS: { readonly [F in Format]: (audited: ProjectAudit, output: Output) => string } = {
   text: (audited, { terminal }) => formatAudit(audited, terminal.paint),
   json: (audited) => JSON.stringify(auditReportOf(audited), null, 2),
   markdown: auditMarkdown,

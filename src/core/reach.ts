@@ -76,7 +76,7 @@ function groupKey(agent: Starter, delegation: Delegation, where: string | number
     grants.isBounded,
     where,
     goesOn,
-    goesOn && mayStart?.('subagent') ? name : '', // whom it may start, nobody else may
+    goesOn && mayStart?.('subagent') ? name : '', // no other agent may start the agents that it may start
   ]);
 }
 
