@@ -24,7 +24,7 @@ if (!process.env.TMPDIR && hasMemoryFolder()) process.env.TMPDIR = MEMORY;
 /** What all tests share. */
 const common = {
   cacheDirectory,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/__tests__/plain-context.js',
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {

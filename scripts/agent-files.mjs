@@ -182,14 +182,20 @@ export const textsFor = (...all) =>
     .filter((text, index, texts) => texts.indexOf(text) === index)
     .sort();
 
+const globs = new Map(); // the same few patterns are asked for again and again
+
 /** `git *` is `git` alone too. */
 function glob(pattern) {
+  const known = globs.get(pattern);
+  if (known) return known;
   const escaped = pattern.replaceAll('\\', '/').replace(/[.+^${}()|[\]]/g, '\\$&');
   const source = escaped
     .replaceAll('*', '.*')
     .replaceAll('?', '.')
     .replace(/ \.\*$/, '( .*)?');
-  return new RegExp(`^${source}$`, 's');
+  const made = new RegExp(`^${source}$`, 's');
+  globs.set(pattern, made);
+  return made;
 }
 
 /** What an agent can do, and the tool of each harness that shows it. Copilot CLI gives `skill` to every agent. */

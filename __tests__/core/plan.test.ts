@@ -15,6 +15,8 @@ import {
   readMark,
   type SourceFile,
 } from '../../src/core/index.js';
+import { anyCharacter } from '../support/any-character.js';
+import { expectEqual } from '../support/expect-equal.js';
 
 const SPEC = '.fsagent/agents/reviewer.md';
 const CLAUDE = '.claude/agents/reviewer.md';
@@ -556,7 +558,7 @@ describe('whatever has become of the files', () => {
     'elsewhere/one.md',
   ];
   const anyText = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.string({ unit: anyCharacter, maxLength: 40 }),
     fc.constantFrom('', 'Hi\n', '---\nname: One\n---\nHi\n', '---\nname: two\n---\n', '---\nname: [\n---\n'),
     fc.constantFrom(...[...now, ...before].map(({ text }) => text)),
   );
@@ -583,7 +585,7 @@ describe('whatever has become of the files', () => {
     anyPath.map((path) => rewrite(path, (text) => text.replace(/# Generated.*\n/, ''))),
     anyPath.map((path) => rewrite(path, (text) => `\ufeff${text}`)),
     fc
-      .tuple(anyPath, fc.nat(), fc.nat(3), fc.string({ unit: 'binary', maxLength: 3 }))
+      .tuple(anyPath, fc.nat(), fc.nat(3), fc.string({ unit: anyCharacter, maxLength: 3 }))
       .map(([path, place, length, inserted]) =>
         rewrite(path, (text) => {
           const at = place % (text.length + 1);
@@ -605,7 +607,7 @@ describe('whatever has become of the files', () => {
       fc.property(anyDisk, anyAdopt, (disk, adopt) => {
         const first = planChanges(now, disk, { adopt });
         const second = planChanges(now, applied(disk, first.changes), { adopt });
-        expect(second).toEqual({ changes: [], diagnostics: first.diagnostics });
+        expectEqual(second, { changes: [], diagnostics: first.diagnostics });
       }),
       { numRuns: 2000 },
     );
@@ -618,10 +620,10 @@ describe('whatever has become of the files', () => {
         const after = applied(disk, changes);
         const inTheWay = diagnostics.filter(({ code }) => code === 'unowned-file').map(({ file }) => file);
         for (const { path, text } of now) {
-          if (inTheWay.includes(path)) expect(after.get(path)).toBe(disk.get(path));
-          else expect(after.get(path)?.replaceAll('\r\n', '\n')).toBe(text);
+          if (inTheWay.includes(path)) expectEqual(after.get(path), disk.get(path));
+          else expectEqual(after.get(path)?.replaceAll('\r\n', '\n'), text);
         }
-        if (adopt) expect(inTheWay).toEqual([]);
+        if (adopt) expectEqual(inTheWay, []);
       }),
       { numRuns: 1000 },
     );
@@ -631,12 +633,12 @@ describe('whatever has become of the files', () => {
     fc.assert(
       fc.property(anyDisk, anyAdopt, (disk, adopt) => {
         for (const { path, kind, cause, before: text } of planChanges(now, disk, { adopt }).changes) {
-          expect(text).toBe(disk.get(path));
+          expectEqual(text, disk.get(path));
           const mark = text === undefined ? undefined : readMark(text);
-          if (cause === 'adopted') expect({ adopt, mark }).toEqual({ adopt: true, mark: undefined });
-          else expect(mark !== undefined).toBe(kind !== 'create');
-          if (kind === 'delete' && cause !== 'adopted') expect(mark?.intact).toBe(true);
-          expect(path.startsWith('elsewhere/')).toBe(false);
+          if (cause === 'adopted') expectEqual({ adopt, mark }, { adopt: true, mark: undefined });
+          else expectEqual(mark !== undefined, kind !== 'create');
+          if (kind === 'delete' && cause !== 'adopted') expectEqual(mark?.intact, true);
+          expectEqual(path.startsWith('elsewhere/'), false);
         }
       }),
       { numRuns: 2000 },
@@ -649,8 +651,8 @@ describe('whatever has become of the files', () => {
       fc.property(anyDisk, (disk) => {
         const { changes } = planChanges(now, disk, { adopt: true });
         for (const { kind, line = 0, spec: from } of changes.filter((change) => change.kind !== 'delete')) {
-          expect(kind === 'create' ? line === 1 : line >= 1).toBe(true);
-          expect(line).toBeLessThanOrEqual(lines.get(from) ?? 0);
+          const isWithin = (kind === 'create' ? line === 1 : line >= 1) && line <= (lines.get(from) ?? 0);
+          expectEqual({ kind, line, isWithin }, { kind, line, isWithin: true });
         }
       }),
       { numRuns: 1000 },
@@ -663,8 +665,14 @@ describe('whatever has become of the files', () => {
         const isUnmanaged = (each: string) => each === path;
         const { changes, diagnostics } = planChanges(now, disk, { adopt, isUnmanaged });
         const all = planChanges(now, disk, { adopt });
-        expect(changes).toEqual(all.changes.filter((change) => change.path !== path));
-        expect(diagnostics).toEqual(all.diagnostics.filter(({ file }) => file !== path));
+        expectEqual(
+          changes,
+          all.changes.filter((change) => change.path !== path),
+        );
+        expectEqual(
+          diagnostics,
+          all.diagnostics.filter(({ file }) => file !== path),
+        );
       }),
       { numRuns: 1000 },
     );

@@ -28,7 +28,7 @@ import {
 } from './summary.js';
 
 /** Where the report of an audit goes. */
-export interface Auditing {
+interface Auditing {
   readonly log: Log;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly sarif: SarifFile;

@@ -26,7 +26,7 @@ export interface CommitFile {
   readonly text: string | undefined;
 }
 
-export const PLAIN_MODE = '100644';
+const PLAIN_MODE = '100644';
 
 /** A commit to make on top of another, by whatever method. */
 export interface CommitRequest {
@@ -182,7 +182,7 @@ export function rehearsePush(git: Git, commit: string, branch: string): Refusal 
 }
 
 /** How the next commit is made, and why. */
-export interface Method {
+interface Method {
   readonly name: 'api' | 'git';
   readonly reason: string;
 }
@@ -210,7 +210,7 @@ function objection({ inputs, event }: Context, git: Git, files: readonly CommitF
 }
 
 /** One commit on a branch of the remote that must be at the request's parent. */
-export interface Attempt {
+interface Attempt {
   readonly git: Git;
   readonly branch: string;
   readonly method: Method['name'];

@@ -138,7 +138,7 @@ export interface Decision {
 export const modeLine = ({ mode, reason }: Decision, where = ''): string =>
   `Mode ${mode}${where}${reason === undefined ? '' : `: ${reason}`}.`;
 
-interface Rule extends Omit<Decision, 'reason'> {
+interface ModeRule extends Omit<Decision, 'reason'> {
   readonly when: (event: Event) => boolean;
   readonly reason: (event: Event) => string;
 }
@@ -147,7 +147,7 @@ const ON_BRANCHES = ['push', 'workflow_dispatch', 'schedule', 'repository_dispat
 const forkOf = ({ pullRequest }: Event): string => pullRequest?.head.repository ?? 'a fork that was deleted';
 
 /** The first rule that fits decides. */
-const RULES: readonly Rule[] = [
+const RULES: readonly ModeRule[] = [
   {
     when: ({ name }) => name === 'pull_request_target',
     mode: 'check',

@@ -14,7 +14,7 @@ type Parameters = Readonly<Record<string, unknown>>;
 type Arrived = () => Promise<unknown>;
 
 /** What a failure of the API means: a limit and an outage pass, the rest does not. */
-export type Failure = 'limit' | 'outage' | 'refusal';
+type Failure = 'limit' | 'outage' | 'refusal';
 
 /** A failure in GitHub's words; `types` are those of GraphQL, `status` 0 when no answer came. */
 export class GitHubError extends Error {

@@ -110,7 +110,7 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['FALSE', false],
 ]);
 
-export const DEFAULT_MESSAGE = 'Regenerate agent files from their specs';
+const DEFAULT_MESSAGE = 'Regenerate agent files from their specs';
 
 /** GitHub's rules for the names of users, and of teams. */
 const USER = /^[A-Za-z0-9][\w-]*$/;
@@ -194,7 +194,7 @@ export const INPUTS = {
       '`api` makes verified commits, `git` keeps every file mode, `auto` takes the API unless something would be lost by it.',
     default: 'auto',
   }),
-  'commit-author': text('of the form "Name <email>"', identityOf, {
+  'commit-author': text('of the form "Name <email>"', authorOf, {
     description:
       '`Name <email>` for commits by git; the API commits in the name of the token. Default: `github-actions[bot]`.',
   }),
@@ -329,7 +329,7 @@ function globsBelow(text: string): readonly string[] | undefined {
   return globs.some((glob) => /^!?\/|^!?[A-Za-z]:|(?:^!?|\/)\.\.(?:\/|$)/.test(glob)) ? undefined : globs;
 }
 
-function identityOf(text: string): Identity | undefined {
+function authorOf(text: string): Identity | undefined {
   const [, name, email] = /^([^<>\p{Cc}]*[^<>\s\p{Cc}])\s*<([^<>\s\p{Cc}]+)>$/u.exec(text) ?? [];
   return name === undefined || email === undefined ? undefined : { name, email };
 }

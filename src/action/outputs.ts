@@ -83,7 +83,7 @@ export const outputsOfRefusal = (mode: string, problems: readonly Problem[]): Ou
   diagnostics: JSON.stringify(problems),
 });
 
-export interface AuditOutputs {
+interface AuditOutputs {
   readonly prefix: string;
   /** The path of the file. */
   readonly sarif: string;

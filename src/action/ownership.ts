@@ -18,7 +18,7 @@ const GITHUB_EMAIL = 'noreply@github.com';
 const MOST_COMMITS = 100;
 
 /** A branch of the remote as it is now. */
-export interface Tip {
+interface Tip {
   readonly branch: string;
   readonly sha: string;
   /** We chose the name; a branch with another name may be anyone's until a commit shows that it is ours. */

@@ -13,7 +13,7 @@ import { type Problem, problem } from './problems.js';
 const BASE = 'base';
 
 /** What judges a run beside its own config, and what is to be said before it begins. */
-export interface Judging {
+interface Judging {
   readonly policy?: ReadPolicy;
   readonly problems: readonly Problem[];
 }

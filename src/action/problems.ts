@@ -45,7 +45,7 @@ interface Facts {
   'base-not-compared': { reason: string };
 }
 
-export type ProblemCode = keyof Facts;
+type ProblemCode = keyof Facts;
 
 const pathsText = (words: string, paths: readonly string[]): string =>
   paths.length === 0 ? '' : `${words} ${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ', …' : ''}.`;

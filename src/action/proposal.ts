@@ -50,7 +50,7 @@ export function proposalName({ base, prefix, harnesses }: ProposalKey): string {
 }
 
 /** What became of the commit, and what else to report. */
-export interface Published {
+interface Published {
   readonly result: CommitResult | Refusal;
   readonly notes: readonly Problem[];
 }
@@ -155,7 +155,7 @@ export async function deleteProposal(
 }
 
 /** Moves a branch only from where we saw it. REST cannot do that: it moves a branch from wherever it is. */
-export async function moveBranch(
+async function moveBranch(
   { graphql }: GitHub,
   repository: string,
   { branch, from, to }: Move & { readonly to: string | undefined },

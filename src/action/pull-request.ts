@@ -127,21 +127,24 @@ function holdsTree(git: Git, { branch, sha }: { branch: string; sha: string }, t
   return commitOf(git, sha) === sha && git.text(['rev-parse', `${sha}^{tree}`]) === tree;
 }
 
-interface Found {
+interface OpenPullRequest {
   readonly number: number;
   readonly url: string;
   readonly title: string | undefined;
   readonly body: string | undefined;
 }
 
-const foundIn = (value: unknown): Found | undefined => {
+const foundIn = (value: unknown): OpenPullRequest | undefined => {
   const number = numberAt(value, 'number');
   const [title, body] = [textAt(value, 'title'), textAt(value, 'body')];
   return number === undefined ? undefined : { number, url: textAt(value, 'html_url') ?? '', title, body };
 };
 
-const findPullRequest = async (context: Context, base: string, branch: string): Promise<Found | undefined> =>
-  foundIn(await askForPullRequest(context, base, branch));
+const findPullRequest = async (
+  context: Context,
+  base: string,
+  branch: string,
+): Promise<OpenPullRequest | undefined> => foundIn(await askForPullRequest(context, base, branch));
 
 /** The open pull request, as the API gives it. */
 async function askForPullRequest(context: Context, base: string, branch: string): Promise<unknown> {
@@ -218,7 +221,7 @@ async function dress(context: Context, number: number): Promise<readonly Problem
   return problems;
 }
 
-async function updatePullRequest(context: Context, base: Branch, found: Found): Promise<Ensured> {
+async function updatePullRequest(context: Context, base: Branch, found: OpenPullRequest): Promise<Ensured> {
   const [title, body] = [titleOf(context), bodyOf(base)];
   const { number, url } = found;
   if (found.title === title && found.body?.replaceAll('\r\n', '\n') === body)

@@ -45,7 +45,7 @@ export function openLog(write: (text: string) => void): Log {
 }
 
 /** Where a report goes. */
-export interface Reporting {
+interface Reporting {
   readonly log: Log;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly patch: PatchFile;

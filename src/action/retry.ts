@@ -21,14 +21,14 @@ export interface Retry {
   readonly pause: (attempt: number) => Promise<void>;
 }
 
-export interface RetrySettings {
+interface RetrySettings {
   readonly say: (line: string) => void;
   /** What the first wait takes, instead of a second; all others scale with it. */
   readonly firstDelay: string | undefined;
 }
 
 /** So much time a run spends on waiting for servers, in seconds. */
-export const BUDGET = 300;
+const BUDGET = 300;
 const TIMES = 4;
 const LONGEST_PAUSE = 30;
 

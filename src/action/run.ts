@@ -26,7 +26,7 @@ import { type Log, openLog, report } from './report.js';
 import { openRetry, type Retry } from './retry.js';
 
 /** What the Action needs from the world around it. */
-export interface Ports {
+interface Ports {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly print: (text: string) => void;
   /** Adds variables to the environment that this process gives to its commands. */

@@ -133,7 +133,7 @@ export interface Arguments {
 }
 
 /** What a command takes. */
-export interface Accepted {
+interface Accepted {
   readonly options: readonly OptionName[];
   readonly formats: readonly Format[];
   readonly maxPositionals: number;

@@ -37,12 +37,12 @@ export const audit: Command = {
   },
 };
 
-interface Context {
+interface Output {
   readonly root: string;
   readonly terminal: Terminal;
 }
 
-const FORMATTERS: { readonly [F in Format]: (audited: ProjectAudit, context: Context) => string } = {
+const FORMATTERS: { readonly [F in Format]: (audited: ProjectAudit, output: Output) => string } = {
   text: (audited, { terminal }) => typeable(formatAudit(audited, terminal.paint), program(terminal.cwd)),
   json: (audited) => JSON.stringify(auditReportOf(audited), null, 2),
   markdown: auditMarkdown,

@@ -41,7 +41,7 @@ export interface Command {
   readonly run: (args: Arguments, terminal: Terminal) => ExitCode;
 }
 
-export const PLAN_OPTIONS = [
+const PLAN_OPTIONS = [
   'root',
   'config',
   'harness',
@@ -51,7 +51,7 @@ export const PLAN_OPTIONS = [
   'allow-empty',
   'format',
 ] as const;
-export const REPORT_FORMATS = ['text', 'json', 'github'] as const;
+const REPORT_FORMATS = ['text', 'json', 'github'] as const;
 
 export const check: Command = {
   description: 'compare the files with their specs, change nothing; exit 1 when they differ',
@@ -95,7 +95,7 @@ function writeOnce(args: Arguments, terminal: Terminal, specs?: readonly string[
 const EXIT_CODES: { readonly [S in Status]: ExitCode } = { 'in-sync': 0, drift: 1, error: 2 };
 const exitOf = (planned: Plan): ExitCode => EXIT_CODES[statusOf(planned)];
 
-export function makePlan(
+function makePlan(
   args: Arguments,
   terminal: Terminal,
   specs?: readonly string[],

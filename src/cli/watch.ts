@@ -16,7 +16,7 @@ const INTERVAL_MS = 250;
 /** What makes the files: each spec and config with its state. */
 type Snapshot = ReadonlyMap<string, string>;
 
-export interface Watched {
+interface Watched {
   readonly root: string;
   /** The config's path below the root, where one is given. */
   readonly config?: string;

@@ -48,7 +48,7 @@ export function sortAccepted(found: readonly Diagnostic[], specs: readonly Spec[
 /** Under `strict` a team says in its config which losses may be accepted at all. */
 const counts = (code: Code, { strict, acceptable }: Run): boolean => !strict || acceptable.includes(code);
 
-interface Entry {
+interface AcceptanceInHarness {
   readonly acceptance: Acceptance;
   readonly key: string;
   readonly spec: Spec;
@@ -58,7 +58,7 @@ interface Entry {
 }
 
 /** One entry for each harness of the run: what another run writes cannot be judged here. */
-function entriesOf(spec: Spec, { targets }: Run): readonly Entry[] {
+function entriesOf(spec: Spec, { targets }: Run): readonly AcceptanceInHarness[] {
   return (spec.agent.accept ?? []).flatMap((acceptance, index) =>
     targets
       .filter(({ harness }) => acceptance.harnesses.includes(harness.id))
@@ -88,7 +88,7 @@ const keyOf = ({
 }: Pick<Diagnostic, 'code' | 'agent' | 'harness' | 'tool'>): string =>
   JSON.stringify([code, agent, harness, tool]);
 
-function unusedEntry({ acceptance, spec, index, harness }: Entry): Diagnostic {
+function unusedEntry({ acceptance, spec, index, harness }: AcceptanceInHarness): Diagnostic {
   const { code, tool } = acceptance;
   const facts = { code, tool, harness: harness.title };
   const subject = { agent: spec.agent.name, harness: harness.id };

@@ -21,14 +21,14 @@ export interface LeftOutModel {
   readonly known: ModelNames;
 }
 
-export interface ChosenModels {
+interface ChosenModels {
   readonly chosen: ModelNames;
   readonly leftOut: readonly LeftOutModel[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** What a model is chosen by. */
-export interface ModelChoice {
+interface ModelChoice {
   readonly model: Model | undefined;
   /** The harnesses whose block has no model of its own. */
   readonly harnesses: readonly Harness[];

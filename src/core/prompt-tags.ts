@@ -2,7 +2,7 @@ import { HARNESS_IDS } from './harness/index.js';
 import { nearest } from './nearest.js';
 
 /** `#` begins what one harness gets, `^` what all the others get, `/` ends either. */
-export type TagSign = '#' | '^' | '/';
+type TagSign = '#' | '^' | '/';
 
 /** A tag of a section, or a text that looks like one; `text` is as written. */
 export interface Tag {

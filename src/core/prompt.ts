@@ -145,7 +145,7 @@ function offsetsOf(file: string, text: string, from: number): readonly number[] 
 export type Variables = Readonly<Record<string, string>>;
 
 /** What a prompt is filled with, and for which harness. */
-export interface FillOptions {
+interface FillOptions {
   readonly harness: Harness;
   readonly matrix: Matrix;
   readonly variables: Variables;

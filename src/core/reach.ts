@@ -76,7 +76,7 @@ function groupKey(agent: Starter, delegation: Delegation, where: string | number
     grants.isBounded,
     where,
     goesOn,
-    goesOn && mayStart?.('subagent') ? name : '', // whom it may start, nobody else may
+    goesOn && mayStart?.('subagent') ? name : '', // no other agent may start the agents that it may start
   ]);
 }
 
@@ -141,7 +141,7 @@ function startsFrom(
 }
 
 /** Whether it has a tool that starts agents, where it sits. */
-export const canStart = (
+const canStart = (
   { natives }: Pick<Starter, 'natives'>,
   depth: number,
   { natives: starters, mainOnly }: Delegation,

@@ -5,7 +5,7 @@ import { INHERIT } from './model.js';
 import type { Field, FieldWriter } from './yaml-text.js';
 
 /** All that goes into the keys of one file. */
-export interface FileContent {
+interface FileContent {
   readonly agent: Agent;
   readonly harness: Harness;
   /** The fields for this harness alone. */

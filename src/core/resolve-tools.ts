@@ -18,7 +18,7 @@ import { isNamedTool, Tool } from './tools.js';
 import { requestTools, type ToolLists, writeTools } from './write-tools.js';
 
 /** The keys for an agent's tools in one harness, and what they grant. */
-export interface ResolvedTools {
+interface ResolvedTools {
   readonly keys: ToolKeys;
   /** The natives that the harness will grant, sorted; nothing when the spec says nothing of tools. */
   readonly granted: readonly string[] | undefined;

@@ -86,7 +86,7 @@ interface Check {
 }
 
 /** Settings of a check. */
-export interface CheckOptions {
+interface CheckOptions {
   /** What the author calls the whole; default `the file`. */
   readonly where?: string;
   readonly subject?: Subject;

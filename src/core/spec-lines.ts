@@ -5,7 +5,7 @@ import { lineBehind, type PromptPart, type Variables } from './prompt.js';
 import type { Path } from './schema.js';
 
 /** An output, for finding the lines of the spec behind its lines. */
-export interface MappedOutput {
+interface MappedOutput {
   readonly spec: Spec;
   readonly harness: Harness;
   readonly text: string;

@@ -29,7 +29,7 @@ export interface ToolRequest {
 }
 
 /** A limit of the spec, and where it stands. */
-export interface LimitRequest {
+interface LimitRequest {
   readonly tool: LimitedTool;
   readonly place: readonly [list: 'tools' | 'disallowedTools', index: number];
 }
@@ -111,7 +111,7 @@ function deniedNames({ tool, kind, names }: ToolRequest, harness: Harness): read
 }
 
 /** What other fields of the file bring: servers, and tools that no list names. */
-export interface BesideTools {
+interface BesideTools {
   readonly mcpServers: readonly string[];
   readonly given: readonly string[];
 }

@@ -81,7 +81,7 @@ function notesOf(
 }
 
 /** How many agents there are, and how many of them have something void. */
-export interface Totals {
+interface Totals {
   readonly agents: number;
   readonly files: number;
   readonly open: number;

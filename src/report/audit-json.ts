@@ -8,7 +8,6 @@ export const auditReportOf = ({ agents, diagnostics }: Audit) => ({
 });
 
 export type AuditReport = ReturnType<typeof auditReportOf>;
-export type ReportedAgent = AuditReport['agents'][number];
 
 const agentOf = (agent: AuditedAgent) => ({
   file: agent.file,

@@ -4,7 +4,7 @@ import { CELLS, type CellState, gridsOf, LEGEND } from './audit-grid.js';
 import { printableLine } from './printable.js';
 
 /** A diagnostic as a page shows it. */
-export interface Finding {
+export interface PageFinding {
   readonly severity: Severity;
   readonly code: string;
   readonly text: string;
@@ -19,7 +19,7 @@ export interface PageAgent {
   readonly loads: AuditedAgent['loads'];
   readonly cells: readonly CellState[];
   readonly notes: string;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly PageFinding[];
 }
 
 /** An audit as plain data for a page: the HTML report holds it, the playground makes it anew at each change. */
@@ -27,7 +27,7 @@ export interface PageData {
   readonly columns: readonly string[];
   readonly legend: Readonly<Record<CellState, { readonly sign: string; readonly meaning: string }>>;
   readonly agents: readonly PageAgent[];
-  readonly others: readonly Finding[];
+  readonly others: readonly PageFinding[];
 }
 
 export function pageData({ agents, diagnostics }: Audit): PageData {
@@ -51,7 +51,7 @@ export function pageData({ agents, diagnostics }: Audit): PageData {
   };
 }
 
-const findingOf = ({ severity, code, message, file, line }: Diagnostic): Finding => ({
+const findingOf = ({ severity, code, message, file, line }: Diagnostic): PageFinding => ({
   severity,
   code,
   text: printableLine(`${[file, line].filter((part) => part !== undefined).join(':')} ${message}`),

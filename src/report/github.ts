@@ -29,7 +29,7 @@ export interface Finding {
   readonly column?: number;
 }
 
-export interface AnnotationOptions {
+interface AnnotationOptions {
   /** The command that repairs drift. */
   readonly repair: string;
   /** The root as seen from the top of the repository, with a `/` at its end; empty at the top. */

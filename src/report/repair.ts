@@ -16,7 +16,7 @@ export const typeable = (text: string, program: readonly string[]): string =>
   text.replaceAll(/"fsagent (?=[a-z])/g, `"${program.join(' ')} `);
 
 /** The settings of a run that the repair command must repeat. */
-export interface RunSettings {
+interface RunSettings {
   readonly root?: string;
   readonly config?: string;
   readonly matrix?: Matrix;

@@ -1,6 +1,6 @@
 import type { Code } from '../core/diagnostics.js';
 
-export interface RuleHelp {
+interface RuleHelp {
   /** What is wrong, in a few words. */
   readonly title: string;
   /** Why it matters and what to do. */

@@ -19,7 +19,7 @@ const PROBLEMS: { readonly [S in Severity]: string } = {
 };
 const ORDER: readonly Severity[] = ['error', 'warning', 'info'];
 
-export interface SarifOptions {
+interface SarifOptions {
   /** The root as seen from the top of the repository, with a `/` at its end; empty at the top. */
   readonly prefix?: string;
 }

@@ -10,7 +10,7 @@ import { agentGlobs, isSpecialPlace, topOf } from './project.js';
 import type { FileTree } from './tree.js';
 
 /** The files to import, and what holds agents too but is not read. */
-export interface FoundAgents {
+interface FoundAgents {
   readonly files: readonly string[];
   readonly left: readonly LeftFile[];
 }

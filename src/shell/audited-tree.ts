@@ -17,7 +17,7 @@ import { readSource, topOf } from './project.js';
 import { diskTree, type FileTree } from './tree.js';
 
 /** What an audit of a tree looks at. */
-export interface AuditedTree {
+interface AuditedTree {
   readonly tree: FileTree;
   readonly registry: readonly Harness[];
   /** Our own files are judged as they will be written, not as they lie there. */

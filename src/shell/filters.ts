@@ -12,7 +12,7 @@ export interface Filters {
 }
 
 /** What there is to choose from: the paths of specs, and the harnesses that have files. */
-export interface Choices {
+interface Choices {
   readonly specs: readonly string[];
   readonly harnesses: ReadonlySet<string>;
 }

@@ -5,7 +5,7 @@ export interface GitAnswer {
   readonly stderr: string;
 }
 
-export interface GitSettings {
+interface GitSettings {
   readonly input?: string | Uint8Array;
   /** The whole environment; default: that of this process, less what a hook adds. */
   readonly env?: NodeJS.ProcessEnv;

@@ -1,14 +1,14 @@
 import { type FileTree, listedTree } from './tree.js';
 
 /** How git keeps a file. */
-export interface Entry {
+export interface TreeEntry {
   readonly mode: string;
   readonly id: string;
 }
 
 /** A commit as a tree of files. */
 export interface GitTree extends FileTree {
-  readonly entryOf: (path: string) => Entry | undefined;
+  readonly entryOf: (path: string) => TreeEntry | undefined;
 }
 
 /** Answers of git, as bytes. */
@@ -42,7 +42,7 @@ export function gitTree(ask: Ask, commit: string, prefix = ''): GitTree {
   };
 }
 
-function readEntries(ask: Ask, commit: string, prefix: string): ReadonlyMap<string, Entry> {
+function readEntries(ask: Ask, commit: string, prefix: string): ReadonlyMap<string, TreeEntry> {
   const below = prefix === '' ? [] : ['--', prefix];
   const lines = ask(['ls-tree', '-r', '-z', '--full-tree', commit, ...below])
     .toString()
@@ -60,7 +60,7 @@ function readEntries(ask: Ask, commit: string, prefix: string): ReadonlyMap<stri
 function readBlobs(
   ask: Ask,
   paths: readonly string[],
-  entries: ReadonlyMap<string, Entry>,
+  entries: ReadonlyMap<string, TreeEntry>,
 ): ReadonlyMap<string, Uint8Array> {
   const answer = ask(['cat-file', '--batch'], paths.map((path) => `${entries.get(path)?.id}\n`).join(''));
   const blobs = new Map<string, Uint8Array>();

@@ -44,7 +44,7 @@ function trackedBelow(root: string, top: string, paths: readonly string[]): Read
   return trackedPaths(join(gitFolder(top), 'index'), below === '' ? '' : `${below}/`, paths) ?? new Set();
 }
 
-export interface InSubmodule {
+interface InSubmodule {
   readonly path: string;
   readonly submodule: string;
 }

@@ -17,7 +17,7 @@ export interface InitialFile {
   readonly after: string;
 }
 
-export type Initial =
+type Initial =
   | {
       readonly ok: true;
       readonly files: readonly InitialFile[];

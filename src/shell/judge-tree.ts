@@ -10,7 +10,7 @@ import { atSpec, auditTree } from './audited-tree.js';
 import type { FileTree } from './tree.js';
 
 /** What a policy is judged on. */
-export interface JudgedTree {
+interface JudgedTree {
   readonly tree: FileTree;
   readonly registry: readonly Harness[];
   readonly rules: readonly PolicyRule[];

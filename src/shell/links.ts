@@ -2,12 +2,12 @@ import { IGNORED_FOLDERS } from './plain-globs.js';
 import { type FileTree, literally } from './tree.js';
 
 /** A file that is found at one path because of a link, and its place in the tree. */
-export interface LinkedFile {
+interface LinkedFile {
   readonly path: string;
   readonly from: string;
 }
 
-export interface FollowedLinks {
+interface FollowedLinks {
   readonly files: readonly LinkedFile[];
   /** Links that lead out of the tree, nowhere, or to what is too much to read. */
   readonly left: readonly string[];

@@ -6,7 +6,7 @@ import { typedGrants } from '../policy/typed-grants.js';
 import { distinct, NAMED_TOOL_KINDS, type NamedToolKind } from '../tools.js';
 
 /** What decides on the grants of an agent; a built-in agent has no more than keys. */
-export type Granting = Pick<AgentReading, 'keys' | 'grants' | 'isLimited' | 'commandFields'> & {
+type Granting = Pick<AgentReading, 'keys' | 'grants' | 'isLimited' | 'commandFields'> & {
   /** Names in its lists. */
   readonly names: readonly string[];
   readonly fields: Readonly<Record<string, unknown>>;

@@ -27,7 +27,7 @@ export interface JudgedFile {
 }
 
 /** What holds beside the file. */
-export interface JudgingRun {
+interface JudgingRun {
   readonly settings: SettingsValue;
   readonly grantsOf: GrantsMemory;
   /** Why the file is no agent although it lies among agents, and what to do. */

@@ -4,7 +4,7 @@ import type { SourceFile } from '../source.js';
 import { HOME } from './places.js';
 
 /** A file that a manifest names as an agent. */
-export interface NamedFile extends NamedAgent {
+interface NamedFile extends NamedAgent {
   readonly harness: Harness;
   readonly place: AgentPlace;
   /** The folder it counts for; `undefined`: it holds everywhere. */

@@ -12,7 +12,7 @@ import { type AuditedAgent, auditTexts } from './audit.js';
 import { type Restriction, reachable } from './reachable.js';
 
 /** A spec and what was made of it. */
-export interface CompiledSpec {
+interface CompiledSpec {
   readonly spec: Spec | undefined;
   readonly files: readonly OutputFile[];
 }

@@ -13,7 +13,7 @@ export interface SettingsFile {
   readonly agents: readonly SettingsAgent[];
 }
 
-export interface SettingsAgent extends AgentText {
+interface SettingsAgent extends AgentText {
   readonly name: string;
 }
 

@@ -19,7 +19,7 @@ export interface AgentPlace {
 }
 
 /** A file that says which other files are agents. */
-export interface AgentManifest {
+interface AgentManifest {
   /** At any depth below the root, and below the home folder. */
   readonly path: string;
   /** What holds for the files that it names. */

@@ -2,10 +2,10 @@ import type { Path } from '../schema.js';
 import type { Field, FieldWriter } from '../yaml-text.js';
 
 /** What the lines of a written file say: one of its keys, or a line of the prompt, counted from 1. */
-export type LineMeaning = { readonly key: string } | { readonly promptLine: number };
+type LineMeaning = { readonly key: string } | { readonly promptLine: number };
 
 /** A file of keys as data. */
-export interface KeysRead {
+interface KeysRead {
   readonly fields: Readonly<Record<string, unknown>>;
   /** The key that is the prompt is no field; a file without it has none. */
   readonly prompt: string;

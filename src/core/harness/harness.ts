@@ -202,7 +202,7 @@ export interface Loss {
 }
 
 /** What a harness cannot be kept to, and what to do about it. */
-export interface Unenforceable {
+interface Unenforceable {
   /** The words that follow its title. */
   readonly why: string;
   /** How a person can limit it by other means: a whole sentence, with a link. */

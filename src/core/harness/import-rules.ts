@@ -94,7 +94,7 @@ export interface ToolName {
 }
 
 /** Some uses of a tool that a file allows or denies. */
-export interface ReadLimit {
+interface ReadLimit {
   readonly tool: LimitedKind;
   readonly pattern: string;
 }

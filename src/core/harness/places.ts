@@ -1,7 +1,7 @@
 import type { Harness, Place } from './harness.js';
 
 /** Where a file stands in the folders of a harness. */
-export interface PlacedFile {
+interface PlacedFile {
   readonly place: Place;
   /** What comes before the folder: empty, or a path with `/` at its end. */
   readonly above: string;

@@ -12,7 +12,7 @@ const RESTRICTING = new Set(
 );
 
 /** A key that looks like a restriction and that the harness does not read. */
-export interface IgnoredKey {
+interface IgnoredKey {
   readonly key: string;
   /** The names it would deny. */
   readonly denied: readonly string[];

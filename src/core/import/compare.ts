@@ -25,7 +25,7 @@ import type { Merged } from './merge.js';
 import { brief, readAgentFile, subFolderOf } from './read.js';
 
 /** A spec, what it was made of, and what could not become part of it. */
-export interface MadeSpec extends Merged {
+interface MadeSpec extends Merged {
   readonly spec: SourceFile;
   readonly group: Group;
 }

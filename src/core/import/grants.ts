@@ -222,7 +222,7 @@ export const grantsNoMore = (found: readonly Difference[]): boolean =>
   });
 
 /** What one file of an agent grants that another does not, in words, and why. */
-export interface WiderFile {
+interface WiderFile {
   readonly what: string;
   readonly reason: string;
 }

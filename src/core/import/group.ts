@@ -43,7 +43,7 @@ export interface Group {
   readonly files: readonly KeyedFile[];
 }
 
-export interface Grouped {
+interface Grouped {
   readonly groups: readonly Group[];
   readonly left: readonly LeftFile[];
   readonly diagnostics: readonly Diagnostic[];

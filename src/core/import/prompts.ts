@@ -5,12 +5,12 @@ import { escapePrompt } from '../prompt-tags.js';
 import { NAMED_TOOL_KINDS, type NamedToolKind } from '../tools.js';
 
 /** The prompt of one harness's file. */
-export interface OwnPrompt {
+interface OwnPrompt {
   readonly harness: Harness;
   readonly text: string;
 }
 
-export interface MergeSettings {
+interface MergeSettings {
   /** The names that placeholders are filled with. */
   readonly matrix: Matrix;
   readonly registry: readonly Harness[];

@@ -8,7 +8,7 @@ import { type Cause, type Grants, type JudgedAgent, type McpGrant, NO_REACH, typ
 import { type AllowedName, bringsKind, readServer, typedGrants } from './typed-grants.js';
 
 /** An output of a spec, as it is about to be written. */
-export interface OutputToJudge {
+interface OutputToJudge {
   readonly spec: Spec;
   readonly harness: Harness;
   readonly path: string;

@@ -1,10 +1,10 @@
 import { type Diagnostic, diagnose, inSourceOrder } from '../diagnostics.js';
 import type { Harness, HarnessId } from '../harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../harness/index.js';
-import { demandsOf, type Finding } from './demands.js';
 import type { JudgedAgent } from './judged.js';
 import { coversName } from './patterns.js';
 import type { PolicyException, PolicyRule } from './rule.js';
+import { type Violation, violationsOf } from './violations.js';
 
 /** What the rules say of the agents. */
 export interface Judgement {
@@ -39,10 +39,10 @@ function judgeRule(
   const concerned = agents.filter((each) => concerns(rule, each));
   for (const judged of concerned) {
     const exception = rule.except.find((each) => excepts(each, judged));
-    const findings = demandsOf(rule, judged);
-    if (exception && findings.length > 0) used.add(exception);
+    const violations = violationsOf(rule, judged);
+    if (exception && violations.length > 0) used.add(exception);
     const title = titles.get(judged.harness) ?? judged.harness;
-    const found = findings.map((finding) => report({ rule, judged, finding, exception, title }));
+    const found = violations.map((violation) => report({ rule, judged, violation, exception, title }));
     (judged.isOurs ? ours : others).push(...found);
   }
   return { ours: [...ours, ...unmatched(rule, concerned, used)], others };
@@ -63,15 +63,15 @@ const isNamed = (agent: string, patterns: readonly string[] | undefined): boolea
 interface Report {
   readonly rule: PolicyRule;
   readonly judged: JudgedAgent;
-  readonly finding: Finding;
+  readonly violation: Violation;
   readonly exception: PolicyException | undefined;
   /** The harness's. */
   readonly title: string;
 }
 
-function report({ rule, judged, finding, exception, title }: Report): Diagnostic {
+function report({ rule, judged, violation, exception, title }: Report): Diagnostic {
   const { agent, harness, file } = judged;
-  const { cause, what, fix, tool } = finding;
+  const { cause, what, fix, tool } = violation;
   const at = judged.place(cause) ?? { file, line: 1, column: 1 };
   const facts = { agent, harness: title, policy: rule.name, what, fix };
   const subject = { agent, harness, ...(tool !== undefined && { tool }) };

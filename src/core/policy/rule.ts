@@ -48,7 +48,7 @@ export interface PolicyException {
 }
 
 /** The keys of a rule that ask something of an agent. */
-export const DEMANDS = ['together', 'forbid', 'allow', 'closed', 'mcp', 'fields'] as const;
+const DEMANDS = ['together', 'forbid', 'allow', 'closed', 'mcp', 'fields'] as const;
 
 /** Rules, and what is wrong with the text they are from. */
 export interface ReadPolicy {

@@ -4,7 +4,7 @@ import { NAMED_TOOL_KINDS, type NamedToolKind } from '../tools.js';
 import type { Grants, McpGrant } from './judged.js';
 
 /** What decides on the tools of one agent in one harness. */
-export interface GrantQuestion {
+interface GrantQuestion {
   readonly harness: Harness;
   /** The keys of its file as the harness reads them. */
   readonly keys: ToolKeys;

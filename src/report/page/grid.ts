@@ -1,5 +1,5 @@
 import type { CellState } from '../audit-grid.js';
-import type { Finding, PageAgent, PageData } from '../audit-page-data.js';
+import type { PageAgent, PageData, PageFinding } from '../audit-page-data.js';
 
 /** Makes an element with text. Names come from files that nobody trusts, so no text is ever read as markup. */
 export function make<K extends keyof HTMLElementTagNameMap>(
@@ -14,7 +14,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 }
 
 /** Shows the agents that pass, and says how many those are. */
-export type ShowGrid = (data: PageData, isShown?: (agent: PageAgent) => boolean) => number;
+type ShowGrid = (data: PageData, isShown?: (agent: PageAgent) => boolean) => number;
 
 /** Makes a table the grid of an audit. It keeps the order that the reader chose, whatever it shows next. */
 export function mountGrid(table: HTMLTableElement): ShowGrid {
@@ -123,7 +123,7 @@ function nameOf({ agent, file, notes, findings }: PageAgent): HTMLElement {
   return name;
 }
 
-function foldedFindings(findings: readonly Finding[]): HTMLElement {
+function foldedFindings(findings: readonly PageFinding[]): HTMLElement {
   const details = make('details', undefined, 'notes');
   const title = `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`;
   details.append(make('summary', title), findingsList(findings));
@@ -131,7 +131,7 @@ function foldedFindings(findings: readonly Finding[]): HTMLElement {
 }
 
 /** Findings as a list. */
-export function findingsList(findings: readonly Finding[]): HTMLUListElement {
+export function findingsList(findings: readonly PageFinding[]): HTMLUListElement {
   const list = make('ul', undefined, 'findings');
   for (const { severity, code, text } of findings)
     list.append(make('li', `${severity} ${code}: ${text}`, severity));

@@ -4,7 +4,7 @@ import type { AgentReading, AuditRules, Loads, PlacedText, TextShape } from '../
 import type { NamedTools } from '../import-rules.js';
 
 /** Why a text has no keys, in words that follow "because". */
-export const WHY_NO_FIELDS: Readonly<Record<Exclude<TextShape, 'fields' | 'repaired'>, string>> = {
+const WHY_NO_FIELDS: Readonly<Record<Exclude<TextShape, 'fields' | 'repaired'>, string>> = {
   empty: 'the file is empty',
   'no-frontmatter': 'it does not begin with a line "---"',
   'late-frontmatter': 'something stands before its first line "---"',

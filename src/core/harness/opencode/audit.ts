@@ -31,7 +31,7 @@ import {
 } from './permission.js';
 
 /** Where OpenCode and its forks differ. */
-export interface Dialect {
+interface Dialect {
   /** Its folders in a repository and below a person's home, without the word for agents. */
   readonly userFolders: readonly string[];
   readonly settings: Pick<AgentSettings, 'paths' | 'userPaths'>;
@@ -336,7 +336,7 @@ export const GENERAL: BuiltInAgent = {
   name: 'general',
   keys: { mode: 'subagent', tools: { todowrite: false } },
 };
-export const EXPLORE: BuiltInAgent = { name: 'explore', keys: { mode: 'subagent', permission: EXPLORING } };
+const EXPLORE: BuiltInAgent = { name: 'explore', keys: { mode: 'subagent', permission: EXPLORING } };
 
 export const opencodeAudit = auditOf({
   userFolders: ['.config/opencode', '.opencode'],

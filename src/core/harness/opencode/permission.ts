@@ -42,11 +42,10 @@ export const WITHHELD_UNLESS_NAMED: readonly string[] = [
   'plan_exit',
 ];
 
-export const isAction = (value: unknown): value is Action =>
-  PERMISSION_ACTIONS.some((action) => action === value);
+const isAction = (value: unknown): value is Action => PERMISSION_ACTIONS.some((action) => action === value);
 
 /** Reads a rule of a file; undefined when it is not a rule. */
-export function readRule(value: unknown): PermissionRule | undefined {
+function readRule(value: unknown): PermissionRule | undefined {
   if (isAction(value)) return value;
   if (value instanceof Map) return value; // one of ours, not yet written
   if (!isRecord(value)) return undefined;

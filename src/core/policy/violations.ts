@@ -4,7 +4,7 @@ import { coversServer } from './patterns.js';
 import type { PolicyRule } from './rule.js';
 
 /** One way in which an agent breaks a rule. */
-export interface Finding {
+export interface Violation {
   readonly cause: Cause;
   /** What the agent has, in words that follow "it". */
   readonly what: string;
@@ -26,7 +26,7 @@ interface Ability {
 }
 
 /** Everything in which one agent breaks one rule. */
-export function demandsOf(rule: PolicyRule, judged: JudgedAgent): readonly Finding[] {
+export function violationsOf(rule: PolicyRule, judged: JudgedAgent): readonly Violation[] {
   const abilities = [...ownAbilities(judged), ...(rule.reach ? reachedAbilities(judged) : [])];
   const able = { judged, abilities };
   return [
@@ -90,7 +90,7 @@ function serverAbility(mcp: McpGrant, cause: Cause): Ability {
   };
 }
 
-function* together({ together: tools }: PolicyRule, { abilities }: Able): Iterable<Finding> {
+function* together({ together: tools }: PolicyRule, { abilities }: Able): Iterable<Violation> {
   const found = (tools ?? []).map((tool) => abilities.find((ability) => ability.tool === tool));
   const held = found.flatMap((ability) => ability ?? []);
   const last = held.find(({ way }) => way) ?? held.at(-1);
@@ -101,23 +101,23 @@ function* together({ together: tools }: PolicyRule, { abilities }: Able): Iterab
   yield { cause: last.cause, what, fix: last.way ? STOP_DELEGATION : 'Remove one of them.' };
 }
 
-function* forbid({ forbid: tools }: PolicyRule, { judged, abilities }: Able): Iterable<Finding> {
+function* forbid({ forbid: tools }: PolicyRule, { judged, abilities }: Able): Iterable<Violation> {
   if (!tools) return;
-  yield* asFindings(
+  yield* asViolations(
     judged,
     abilities.filter(({ tool }) => tool !== undefined && tools.includes(tool)),
   );
 }
 
 /** What comes with an allowed tool, or to every agent, is no tool more. */
-function* allow({ allow: tools }: PolicyRule, { judged, abilities }: Able): Iterable<Finding> {
+function* allow({ allow: tools }: PolicyRule, { judged, abilities }: Able): Iterable<Violation> {
   if (!tools) return;
   const isExcess = ({ tool, isServed }: Ability) => !isServed && (!tool || !tools.includes(tool));
   const allowed = tools.length === 0 ? 'no tool' : `${listed(tools)} only`;
-  yield* asFindings(judged, abilities.filter(isExcess), `It may have ${allowed}.`);
+  yield* asViolations(judged, abilities.filter(isExcess), `It may have ${allowed}.`);
 }
 
-function* closed({ closed: isAsked }: PolicyRule, { abilities }: Able): Iterable<Finding> {
+function* closed({ closed: isAsked }: PolicyRule, { abilities }: Able): Iterable<Violation> {
   if (!isAsked) return;
   for (const { cause, label, way } of abilities.filter(({ isOpen }) => isOpen)) {
     const what = way ? `can have others use ${label} (${wayText(way)})` : `has ${label}`;
@@ -126,16 +126,16 @@ function* closed({ closed: isAsked }: PolicyRule, { abilities }: Able): Iterable
 }
 
 /** The name of a server that the file itself configures proves nothing. */
-function* mcp({ mcp: patterns }: PolicyRule, { judged, abilities }: Able): Iterable<Finding> {
+function* mcp({ mcp: patterns }: PolicyRule, { judged, abilities }: Able): Iterable<Violation> {
   if (!patterns) return;
   const isListed = ({ server, tool, isInline }: McpGrant): boolean =>
     !isInline && patterns.some((pattern) => coversServer(pattern, `${server}/${tool ?? '*'}`));
   const excess = abilities.filter(({ mcp: grant, isOpen }) => !isOpen && grant && !isListed(grant));
   const allowed = patterns.length === 0 ? 'no MCP server' : `${listed(patterns)} only`;
-  yield* asFindings(judged, excess, `It may use ${allowed}.`);
+  yield* asViolations(judged, excess, `It may use ${allowed}.`);
 }
 
-function* fields({ fields: limits = {} }: PolicyRule, { judged }: Able): Iterable<Finding> {
+function* fields({ fields: limits = {} }: PolicyRule, { judged }: Able): Iterable<Violation> {
   for (const [field, values] of Object.entries(limits[judged.harness] ?? {})) {
     const value = judged.fields[field];
     if (value === undefined || isAmong(value, values)) continue;
@@ -153,7 +153,7 @@ const isAmong = (value: unknown, values: readonly unknown[]): boolean =>
     : values.includes(value);
 
 /** Everything that has one place is one finding; so is all that others do. */
-function* asFindings(judged: JudgedAgent, abilities: readonly Ability[], rule = ''): Iterable<Finding> {
+function* asViolations(judged: JudgedAgent, abilities: readonly Ability[], rule = ''): Iterable<Violation> {
   const reached = abilities.filter(({ way }) => way);
   for (const group of byPlace(
     judged,
@@ -161,18 +161,18 @@ function* asFindings(judged: JudgedAgent, abilities: readonly Ability[], rule = 
   )) {
     const [first] = group;
     const what = `has ${listed(distinct(group.map(({ label }) => label)))}`;
-    yield findingOf(group, what, fixOf(first), rule);
+    yield violationOf(group, what, fixOf(first), rule);
   }
   if (!hasItems(reached)) return;
   const labels = reached.map(({ label, way = [] }) => `${label} (${wayText(way)})`);
-  yield findingOf(reached, `can have others use ${listed(labels)}`, STOP_DELEGATION, rule);
+  yield violationOf(reached, `can have others use ${listed(labels)}`, STOP_DELEGATION, rule);
 }
 
-type Group = readonly [Ability, ...Ability[]];
+type AbilitiesAtOnePlace = readonly [Ability, ...Ability[]];
 
-const hasItems = (abilities: readonly Ability[]): abilities is Group => abilities.length > 0;
+const hasItems = (abilities: readonly Ability[]): abilities is AbilitiesAtOnePlace => abilities.length > 0;
 
-function byPlace({ place }: JudgedAgent, abilities: readonly Ability[]): readonly Group[] {
+function byPlace({ place }: JudgedAgent, abilities: readonly Ability[]): readonly AbilitiesAtOnePlace[] {
   const groups = new Map<string, [Ability, ...Ability[]]>();
   for (const ability of abilities) {
     const { file, line, column } = place(ability.cause) ?? {};
@@ -184,7 +184,12 @@ function byPlace({ place }: JudgedAgent, abilities: readonly Ability[]): readonl
   return [...groups.values()];
 }
 
-function findingOf([first, ...more]: Group, what: string, fix: string, rule: string): Finding {
+function violationOf(
+  [first, ...more]: AbilitiesAtOnePlace,
+  what: string,
+  fix: string,
+  rule: string,
+): Violation {
   const { cause, tool } = first;
   return { cause, what, fix: `${fix} ${rule}`.trim(), ...(tool && more.length === 0 && { tool }) };
 }
