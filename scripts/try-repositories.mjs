@@ -1,6 +1,6 @@
 // Tries the built CLI as a new user would on a folder of repositories, and counts what got lost on the way.
-// Usage: node scripts/try-repositories.mjs <folder> [--json] [--apart] [--prefer=<harness>] [repository ...]
-// Build first: `npm run build`. With `--prefer` the import is run with it, as its last lines propose.
+// Usage: node scripts/try-repositories.mjs <folder> [--json] [--apart] [--prefer=<harness>] [--separate] [repository ...]
+// Build first: `npm run build`. With `--prefer` or `--separate` the import is run with it, as its last lines propose.
 // With `--apart` each harness of a repository is tried by itself, as if the others had no files.
 // Each repository is copied; nothing is written in the folder. The judge is `agent-files.mjs`, not the product.
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -20,6 +20,7 @@ import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { harnessOf } from './agent-files.mjs';
 import { grantsMore, limitsLost, lossesIn, readAgents, sameAgent } from './compare-agents.mjs';
+import { reasonsText, resultsTable } from './results-table.mjs';
 
 const HARNESSES = ['claude-code', 'opencode', 'copilot'];
 const CLI = fileURLToPath(new URL('../dist/cli/index.js', import.meta.url));
@@ -27,7 +28,7 @@ const CLI = fileURLToPath(new URL('../dist/cli/index.js', import.meta.url));
 const [folder, ...rest] = process.argv.slice(2);
 if (!folder) throw new Error('Name the folder that holds the repositories.');
 const asJson = rest.includes('--json');
-const preferring = rest.filter((each) => each.startsWith('--prefer'));
+const choices = rest.filter((each) => each.startsWith('--prefer') || each === '--separate');
 const wanted = rest.filter((each) => !each.startsWith('--'));
 const names = readdirSync(folder).filter(
   (name) => statSync(join(folder, name)).isDirectory() && (wanted.length === 0 || wanted.includes(name)),
@@ -39,7 +40,7 @@ const results = names.flatMap((name) =>
     const isSeen = (path) => !harnessOf(path) || harnesses.includes(harnessOf(path));
     const result = inCopy(join(resolve(folder), name), isSeen, tryOut);
     const repository = harnesses.length === 1 ? `${name} ${harnesses[0]}` : name;
-    if (!asJson) console.error(`${repository}: ${result.imported} of ${result.files}`);
+    console.error(`${repository}: ${result.imported} of ${result.files}`);
     return result.files > 0 ? [{ repository, ...sourceOf(name), ...result }] : [];
   }),
 );
@@ -118,8 +119,8 @@ function importFiles(session, paths) {
     diagnostics = [],
     specs = [],
     left = [],
-  } = asData(session, 'import', ...paths, ...preferring, '--dry-run');
-  run(session, 'import', ...paths, ...preferring);
+  } = asData(session, 'import', ...paths, ...choices, '--dry-run');
+  run(session, 'import', ...paths, ...choices);
   const made = specs.filter(({ path }) => existsSync(join(session.root, path)));
   const leftFiles = left.flatMap(({ files, ...reason }) => files.map((file) => ({ ...reason, file })));
   return { diagnostics: [...diagnostics, ...leftFiles], specs: made, from: made.flatMap(({ from }) => from) };
@@ -256,18 +257,11 @@ function table(results) {
     'limits lost ': ({ carriedLimits }) => carriedLimits.length,
     seconds: ({ seconds }) => seconds,
     lines: ({ lines }) => lines,
-    left: ({ left }) =>
-      Object.entries(left)
-        .map(([code, count]) => `${code} ${count}`)
-        .join(', '),
+    left: ({ left }) => reasonsText(left),
   };
-  const rows = results.map((result) => Object.values(COLUMNS).map((cell) => String(cell(result))));
-  const sum = Object.keys(COLUMNS).map((name, index) => {
+  return resultsTable(COLUMNS, results, (name) => {
     if (name === 'repository') return `all ${results.length}`;
     if (name === 'check') return `${results.filter(({ check }) => check === 0).length} green`;
-    if (name === 'left') return '';
-    return String(Math.round(rows.reduce((total, row) => total + Number(row[index]), 0) * 10) / 10);
+    return name === 'left' ? '' : undefined;
   });
-  const all = [Object.keys(COLUMNS), Object.keys(COLUMNS).map(() => '---'), ...rows, sum];
-  return all.map((row) => `| ${row.join(' | ')} |`).join('\n');
 }

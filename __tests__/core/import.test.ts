@@ -452,7 +452,7 @@ describe('several files of one agent', () => {
     const files = [claude('a', '', 'One.\n'), opencode('a', '', 'Two.\n'), claude('b')];
     expect(names(importAgents(files))).toEqual(['b']);
     expect(reasons(files)).toEqual([
-      '.claude/agents/a.md:2:1: error import-conflict: "a" is not imported: its prompt differs from the one in .opencode/agent/a.md. Make the files agree, or choose one: "--prefer claude-code".',
+      '.claude/agents/a.md:2:1: error import-conflict: "a" is not imported: its prompt differs from the one in .opencode/agent/a.md. Make the files agree, choose one: "--prefer claude-code", or keep each in a spec of its own: "--separate".',
     ]);
   });
 
@@ -1134,31 +1134,23 @@ describe('a harness that keeps no agent to a list', () => {
   };
   const files = [claude('a', '\ntools: Read'), copilot('a', "\ntools: ['read']"), codex];
 
-  test('holds up no other file, and its own stays as it is', () => {
+  test('holds up no other file, and its own becomes a spec of its own', () => {
     const imported = importAgents(files);
-    expect(imported.specs.map(({ from }) => from)).toEqual([
-      ['.claude/agents/a.md', '.github/agents/a.agent.md'],
+    expect(imported.specs.map(({ path, from }) => [path, from])).toEqual([
+      ['.fsagent/agents/a.md', ['.claude/agents/a.md', '.github/agents/a.agent.md']],
+      ['.fsagent/agents/a.codex.md', ['.codex/agents/a.toml']],
     ]);
     expect(frontmatter(imported)).toBe('description: d\ntools: [Read]\nharnesses: [claude-code, copilot]\n');
-    expect(imported.left.map(({ code, files }) => [code, files])).toEqual([
-      ['import-apart', ['.codex/agents/a.toml']],
-    ]);
+    expect(imported.left).toEqual([]);
+    expect(told(imported, 'import-apart')).toEqual(['.codex/agents/a.toml:1:1 info import-apart']);
   });
 
   test('is not among those that the spec is written for, though it was asked for', () => {
     const to = ['claude-code', 'opencode', 'copilot', 'codex'];
     const harnesses = Object.fromEntries(to.map((id) => [id, {}]));
-    expect(frontmatter(importAgents(files, { to, harnesses }))).toContain(
-      'harnesses: [claude-code, opencode, copilot]\n',
-    );
-  });
-
-  test('gets a spec of its own the next time', () => {
-    const [first] = importAgents(files).specs;
-    const existing = first ? [{ name: 'a', path: first.path, harnesses: first.harnesses }] : [];
-    const again = importAgents(files, { existing });
-    expect(again.specs.map(({ path, from }) => [path, from])).toEqual([
-      ['.fsagent/agents/a.codex.md', ['.codex/agents/a.toml']],
+    expect(importAgents(files, { to, harnesses }).specs.map((spec) => spec.harnesses)).toEqual([
+      ['claude-code', 'opencode', 'copilot'],
+      ['codex'],
     ]);
   });
 
@@ -1167,6 +1159,85 @@ describe('a harness that keeps no agent to a list', () => {
     expect(imported.left).toEqual([]);
     expect(names(imported)).toEqual(['a']);
   });
+});
+
+describe('files that cannot become one spec, each in a spec of its own', () => {
+  const separate = (files: readonly ImportFile[]) => importAgents(files, { separate: true });
+  const paths = ({ specs }: Imported) => specs.map(({ path, from }) => [path, ...from]);
+
+  test('because their prompts are different texts', () => {
+    const imported = separate([claude('a', '', 'One.'), copilot('a', '', 'Another text.')]);
+    expect(paths(imported)).toEqual([
+      ['.fsagent/agents/a.md', '.claude/agents/a.md'],
+      ['.fsagent/agents/a.copilot.md', '.github/agents/a.agent.md'],
+    ]);
+    expect(imported.specs.map(({ harnesses }) => harnesses)).toEqual([['claude-code'], ['copilot']]);
+    expect(told(imported)).toEqual(['.github/agents/a.agent.md:2:1 info import-apart']);
+    expect(imported.left).toEqual([]);
+  });
+
+  test('are both written just as they are', () => {
+    const { specs } = separate([
+      claude('a', '\ntools: Read', 'One.'),
+      copilot('a', "\ntools: ['read', 'edit']", 'Two.'),
+    ]);
+    const compiled = compile(specs, { matrix: 'verified' });
+    const grants = compiled.ok
+      ? compiled.files.map(({ path, text }) => [path, /tools:(?:\n {2}- .*)+/.exec(text)?.[0]])
+      : [];
+    expect(grants).toEqual([
+      ['.claude/agents/a.md', 'tools:\n  - Read'],
+      ['.github/agents/a.agent.md', 'tools:\n  - read\n  - edit'],
+    ]);
+  });
+
+  test('while those that agree share one', () => {
+    const files = [
+      claude('a', '\ntools: Read'),
+      opencode('a', '', 'Another text.'),
+      copilot('a', "\ntools: ['read']"),
+    ];
+    expect(paths(separate(files))).toEqual([
+      ['.fsagent/agents/a.md', '.claude/agents/a.md', '.github/agents/a.agent.md'],
+      ['.fsagent/agents/a.opencode.md', '.opencode/agent/a.md'],
+    ]);
+  });
+
+  test('is offered where they are left', () => {
+    const { left } = importAgents([claude('a', '', 'One.'), copilot('a', '', 'Another text.')]);
+    expect(left.map(({ separable }) => separable)).toEqual([true]);
+  });
+
+  test('never takes the place of another agent', () => {
+    const { specs, left } = separate([
+      claude('a', '', 'One.'),
+      copilot('a', '', 'Another text.'),
+      claude('a.copilot', '', 'A third text.'),
+    ]);
+    const written = specs.map(({ path }) => path);
+    expect(new Set(written).size).toBe(written.length);
+    expect(specs.flatMap(({ from }) => from).length + left.flatMap(({ files }) => files).length).toBe(3);
+  });
+});
+
+test('a preferred list closes a list that has other names', () => {
+  const qwen: ImportFile = {
+    path: '.qwen/agents/one.md',
+    text: '---\nname: one\ndescription: d\ntools: [read_file, glob, grep_search]\n---\nYou review changes.\n',
+  };
+  const imported = importAgents([claude('one', '\ntools: Read, Bash', 'You review changes.\n'), qwen], {
+    prefer: 'claude-code',
+  });
+  expect(imported.left).toEqual([]);
+  expect(frontmatter(imported)).toContain('tools: [Read, Shell]\n');
+  expect(frontmatter(imported)).toContain('qwen-code:\n  tools:\n    - read_file\n');
+});
+
+test('an agent called README gets a file that is a spec', () => {
+  const { specs } = importAgents([copilot('README')]);
+  expect(specs.map(({ path, text }) => [path, text.includes('\nname: README\n')])).toEqual([
+    ['.fsagent/agents/agent-README.md', true],
+  ]);
 });
 
 describe('tools in an odd form', () => {

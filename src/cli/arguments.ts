@@ -84,6 +84,10 @@ export const OPTIONS = {
     type: 'boolean',
     description: 'also import files that their harness does not read, where their meaning is clear',
   },
+  separate: {
+    type: 'boolean',
+    description: 'where the files of one agent cannot become one spec, make one for each',
+  },
   editor: {
     type: 'string',
     value: 'name',
@@ -123,6 +127,7 @@ export interface Arguments {
   readonly prefer?: BuiltInHarness;
   readonly to?: readonly BuiltInHarness[];
   readonly repair: boolean;
+  readonly separate: boolean;
   readonly editor?: Editor;
   readonly discard: boolean;
   readonly diff: boolean;
@@ -185,6 +190,7 @@ export function readArguments(words: readonly string[], accepted: Accepted): Arg
     ...(to.length > 0 && { to }),
     ...(editor !== undefined && { editor: oneOf('editor', editor, EDITORS) }),
     repair: values.repair === true,
+    separate: values.separate === true,
     discard: values.discard === true,
     diff: values.diff === true,
     quiet: values.quiet === true,

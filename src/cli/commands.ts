@@ -171,7 +171,10 @@ function reportText(run: Run, terminal: Terminal): void {
   ];
   const total = [...counts, ...(accepted.length > 0 ? [`${accepted.length} accepted`] : [])].join(', ');
   const left = notTakenOver(diagnostics);
-  if (left > 0) warn(`Left as they are: ${counted(left, 'file')}. To take them over all the same: --discard`);
+  if (left > 0) {
+    const command = repairCommand({ ...args, discard: true }, program(terminal.cwd));
+    warn(`Left as they are: ${counted(left, 'file')}. To take them over all the same: ${command}`);
+  }
   if (changes.length === 0 && left > 0) print(`Nothing was written (${total}).`);
   else if (changes.length === 0) print(`${paint('green', 'In sync')}: ${total}.`);
   else if (isDone) print(`${paint('green', 'Done')}: ${countChanges(changes, 'done')} (${total}).`);

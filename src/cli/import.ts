@@ -18,7 +18,19 @@ export const importCommand: Command = {
   description: 'make specs from the agent files that exist; then "write --adopt" takes them over',
   positionals: '[paths]',
   maxPositionals: Number.POSITIVE_INFINITY,
-  options: ['root', 'config', 'harness', 'prefer', 'to', 'repair', 'dry-run', 'diff', 'quiet', 'format'],
+  options: [
+    'root',
+    'config',
+    'harness',
+    'prefer',
+    'to',
+    'repair',
+    'separate',
+    'dry-run',
+    'diff',
+    'quiet',
+    'format',
+  ],
   formats: ['text', 'json'],
   run: (args, terminal) => {
     const { cwd } = terminal;
@@ -35,6 +47,7 @@ export const importCommand: Command = {
       ...(args.prefer && { prefer: args.prefer }),
       ...(args.to && { to: args.to }),
       repair: args.repair,
+      separate: args.separate,
       onProgress: terminal.progress,
     });
     terminal.clearProgress();
@@ -102,11 +115,12 @@ function report(
 
 /** The choices that were made, beside the new one. */
 const optionsAgain = (
-  { prefer, repair, to = [] }: Arguments,
+  { prefer, repair, separate, to = [] }: Arguments,
   words: readonly string[],
 ): readonly string[] => [
   ...(prefer !== undefined && !words.includes('--prefer') ? ['--prefer', prefer] : []),
-  ...(repair ? ['--repair'] : []),
+  ...(repair && !words.includes('--repair') ? ['--repair'] : []),
+  ...(separate && !words.includes('--separate') ? ['--separate'] : []),
   ...(to.length > 0 ? ['--to', to.join(',')] : []),
 ];
 

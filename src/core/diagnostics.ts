@@ -696,12 +696,11 @@ const CATALOGUE: Catalogue<Facts> = {
   'import-conflict': {
     severity: 'error',
     message: ({ name, what, prefer }) =>
-      `"${name}" is not imported: ${what}. Make the files agree, or ${prefer === undefined ? 'import each by its path, which gives a spec for each' : `choose one: "--prefer ${prefer}"`}.`,
+      `"${name}" is not imported: ${what}. Make the files agree, ${prefer === undefined ? '' : `choose one: "--prefer ${prefer}", `}or keep each in a spec of its own: "--separate".`,
   },
   'import-apart': {
-    severity: 'error',
-    message: ({ name, harness, why }) =>
-      `"${name}" is not imported from this file: ${harness} ${why}, and the spec of the other files has one. Leave the file as it is, or run "fsagent import" again for a spec of its own.`,
+    severity: 'info',
+    message: ({ name, harness, why }) => `"${name}" gets a spec of its own for ${harness}: ${why}.`,
   },
   'import-link': {
     severity: 'error',

@@ -7,10 +7,11 @@ import { aliasesFor } from './import/fields.js';
 import { readToolKeys } from './import/grants.js';
 import type { ImportRun } from './import/group.js';
 import { type Group, groupFiles, type LeftFile } from './import/group.js';
-import { mergeFiles, type Refused } from './import/merge.js';
+import { type Part, partsOf, type Refused } from './import/merge.js';
 import { type ImportFile, readAgentFile, subFolderOf, withFate } from './import/read.js';
 import { specText } from './import/spec-text.js';
 import type { Models } from './model.js';
+import { NOT_A_SPEC } from './parse.js';
 import { whyUnsafe } from './rules.js';
 import type { CompileOptions } from './run.js';
 
@@ -27,6 +28,8 @@ export interface ImportOptions extends CompileOptions {
   readonly prefer?: HarnessId;
   /** Harnesses that the specs are to be written for as well. */
   readonly to?: readonly HarnessId[];
+  /** Makes several specs of an agent whose files cannot become one. */
+  readonly separate?: boolean;
   /** Also reads a frontmatter behind a comment or a heading, and names a nameless agent after its file. */
   readonly repair?: boolean;
   /** Names models by aliases where a harness does not take them as they are; the caller adds these to the config. */
@@ -77,9 +80,11 @@ export function importAgents(files: readonly ImportFile[], options: ImportOption
   const { groups, left, diagnostics } = groupFiles(sound, registry, plain.prefer);
   const models = options.aliases ? aliasesFor(groups, plain) : {};
   const run = withModels(plain, models);
-  const results = groups.map((group, index) => {
+  const first = groups.map((group) => firstPath(group, options));
+  const results = groups.flatMap((group, index) => {
     options.onProgress?.(index, groups.length);
-    return importGroup(group, options, run);
+    const paths = first.filter((_, other) => other !== index);
+    return importGroup(group, { ...options, paths }, run);
   });
   const used = new Set(results.map(({ model }) => model));
   return {
@@ -105,7 +110,16 @@ export function importAgents(files: readonly ImportFile[], options: ImportOption
 }
 
 function runOf(
-  { prefer, to = [], existing: _, dir: __, aliases: ___, repair: ____, ...settings }: ImportOptions,
+  {
+    prefer,
+    to = [],
+    separate = false,
+    existing: _,
+    dir: __,
+    aliases: ___,
+    repair: ____,
+    ...settings
+  }: ImportOptions,
   registry: readonly Harness[],
   agents: readonly AgentFile[],
 ): ImportRun {
@@ -123,6 +137,7 @@ function runOf(
     targets,
     settings: { matrix: 'verified', ...settings, registry },
     prefer,
+    separate,
     to,
   };
 }
@@ -166,8 +181,12 @@ interface GroupResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function importGroup(whole: Group, options: ImportOptions, run: ImportRun): GroupResult {
-  const { dir = '.fsagent/agents', existing = [] } = options;
+function importGroup(
+  whole: Group,
+  options: ImportOptions & { readonly paths: readonly string[] },
+  run: ImportRun,
+): readonly GroupResult[] {
+  const { existing = [] } = options;
   const { name } = whole;
   const taken = existing.filter((each) => isSame(each.name, name));
   const isCovered = ({ file }: Group['files'][number]) =>
@@ -177,49 +196,83 @@ function importGroup(whole: Group, options: ImportOptions, run: ImportRun): Grou
     const facts = { name, path: taken.map(({ path }) => path).join(', ') };
     return diagnose('import-exists', file.locate([]), facts, { agent: name, harness: file.harness.id });
   });
-  if (files.length === 0) return { diagnostics: skipped };
-
-  const paths = files.map(({ file }) => file.path);
-  const leave = ({ problem, ...refusal }: Refused): GroupResult => ({
-    left: [{ ...problem, ...refusal, files: paths }],
-    diagnostics: skipped,
+  const parts = files.length === 0 ? [] : partsOf({ name, files }, run);
+  const results = parts.map((part, index) => {
+    const isSecond = taken.length > 0 || index > 0;
+    const others = parts.flatMap((each) => (each === part ? [] : idsOf(each)));
+    // A second spec of one name is for other harnesses than the first, so it needs a file name of its own.
+    const own = isSecond ? `${name}.${idsOf(part).join('-')}` : fileNameFor(name);
+    const path = specPath(part.files, own, options);
+    const isTaken = [...existing.map((each) => each.path), ...options.paths].some((each) =>
+      isSame(each, path),
+    );
+    return importPart({ ...part, name, path, isTaken, isSecond, others }, run);
   });
-  // A second spec of one name is for other harnesses than the first, so it needs a file name of its own.
-  const own = taken.length === 0 ? '' : `.${files.map(({ file }) => file.harness.id).join('-')}`;
-  const path = `${dir}/${folderOf(files)}${name}${own}.md`;
-  const other = existing.find((each) => isSame(each.path, path));
-  if (other) {
+  return [{ diagnostics: skipped }, ...results];
+}
+
+const idsOf = ({ files }: Part): readonly HarnessId[] => files.map(({ file }) => file.harness.id);
+
+/** The files of an agent that become one spec, and where. */
+interface PartOfGroup extends Part {
+  readonly name: string;
+  readonly path: string;
+  /** Another file is there. */
+  readonly isTaken: boolean;
+  /** Another spec has the name. */
+  readonly isSecond: boolean;
+  /** The harnesses of the other parts. */
+  readonly others: readonly HarnessId[];
+}
+
+function importPart(part: PartOfGroup, run: ImportRun): GroupResult {
+  const { name, path, files, merged, others } = part;
+  const leave = ({ problem, ...refusal }: Refused): GroupResult => ({
+    left: [{ ...problem, ...refusal, files: files.map(({ file }) => file.path) }],
+    diagnostics: [],
+  });
+  if ('problem' in merged) return leave(merged);
+  if (part.isTaken) {
     const problem = diagnose('import-same-spec', files[0]?.file.locate([]), { name, others: [path] });
     return leave({ problem });
   }
-  const merged = mergeFiles({ name, files }, run);
-  if ('problem' in merged) return leave(merged);
-
-  const group = { name, files: files.filter(({ file }) => !merged.apart.includes(file)) };
-  const harnesses =
-    taken.length === 0 ? {} : { name, harnesses: group.files.map(({ file }) => file.harness.id) };
-  const content = { ...merged.content, ...harnesses };
+  const { harnesses = run.targets } = merged.content;
+  const own = part.isSecond ? idsOf(part) : harnesses.filter((id) => !others.includes(id));
+  const content = {
+    ...merged.content,
+    ...(!path.endsWith(`/${name}.md`) && { name }),
+    ...((part.isSecond || others.length > 0) && { harnesses: own }),
+  };
+  const group = { name, files };
   const text = specText(content);
   const compared = compareWithOriginals({ spec: { path, text }, group, ...merged, content }, run);
   if ('problem' in compared) return leave(compared);
-  const notes = group.files.flatMap(({ file }) => nameNote(file, name));
-  const from = group.files.map(({ file }) => file.path);
   return {
-    spec: { path, text, name, from, harnesses: content.harnesses ?? run.targets },
-    left: merged.apart.map((file) => apart(file, name)),
+    spec: { path, text, name, from: files.map(({ file }) => file.path), harnesses: own },
     ...(typeof content.model === 'string' && { model: content.model }),
-    diagnostics: [...skipped, ...notes, ...merged.diagnostics, ...compared.diagnostics],
+    diagnostics: [
+      ...files.flatMap(({ file }) => nameNote(file, name)),
+      ...(part.why === undefined ? [] : files.map(({ file }) => apart(file, name, part.why ?? ''))),
+      ...merged.diagnostics,
+      ...compared.diagnostics,
+    ],
   };
 }
 
-/** The file of a harness that cannot be kept to the spec; it may have a spec of its own. */
-function apart({ path, harness, locate }: AgentFile, name: string): LeftFile {
-  const facts = { name, harness: harness.title, why: harness.unenforceable?.why ?? '' };
-  return {
-    ...diagnose('import-apart', locate([]), facts, { agent: name, harness: harness.id }),
-    files: [path],
-  };
+/** These files have a spec of their own, beside that of the agent's other files. */
+function apart({ harness, locate }: AgentFile, name: string, why: string): Diagnostic {
+  const facts = { name, harness: harness.title, why };
+  return diagnose('import-apart', locate([]), facts, { agent: name, harness: harness.id });
 }
+
+/** Where the first spec of an agent goes. */
+const firstPath = ({ name, files }: Group, options: ImportOptions): string =>
+  specPath(files, fileNameFor(name), options);
+
+const specPath = (files: Group['files'], stem: string, { dir = '.fsagent/agents' }: ImportOptions): string =>
+  `${dir}/${folderOf(files)}${stem}.md`;
+
+const fileNameFor = (name: string): string => (`${name}.md` === NOT_A_SPEC ? `agent-${name}` : name);
 
 /** Specs keep the sub-folder of the first file that has one, when every operating system allows its name. */
 function folderOf(files: Group['files']): string {

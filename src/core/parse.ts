@@ -19,6 +19,9 @@ import {
 import { isToolKind, LIMITED_KINDS, type LimitedKind, limitKey, Tool } from './tools.js';
 import { readYaml } from './yaml.js';
 
+/** A file of this name among the specs is a text for people. */
+export const NOT_A_SPEC = 'README.md';
+
 /** An agent together with where each part of it was written. */
 export interface Spec {
   /** The file it was read from, or the one with the code that makes it; an agent made nowhere in particular has none. */

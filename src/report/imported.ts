@@ -62,7 +62,8 @@ function formatReason([first, ...others]: readonly LeftFile[]): string {
   if (!first) return ''; // for the types: a reason is that of some files
   const { code, message, reason } = first;
   const names = firstOf(others.flatMap(({ agent }) => agent ?? []));
-  const also = reason === undefined ? alsoAt(others) : ` (also ${counted(others.length, 'agent')}: ${names})`;
+  const isOfAgent = reason !== undefined && first.agent !== undefined;
+  const also = isOfAgent ? ` (also ${counted(others.length, 'agent')}: ${names})` : alsoAt(others);
   return printableLine(`  ${placeOf(first)}: ${code}: ${message}${others.length > 0 ? also : ''}`);
 }
 
@@ -73,7 +74,7 @@ export interface Choice {
   readonly words: readonly string[];
 }
 
-/** The harness whose word settles most of what is left, and the repair of what cannot be read. */
+/** The harness whose word settles most of what is left, a spec for each file, and the repair of what cannot be read. */
 export function choices(left: readonly LeftFile[]): readonly Choice[] {
   const preferring = [...new Set(left.flatMap(({ prefer }) => prefer ?? []))].map((prefer) => ({
     does: 'To import',
@@ -81,7 +82,11 @@ export function choices(left: readonly LeftFile[]): readonly Choice[] {
     files: filesIn(left.filter((each) => each.prefer === prefer)),
   }));
   const best = preferring.sort((a, b) => b.files - a.files).slice(0, 1);
+  const separable = filesIn(left.filter((each) => each.separable));
   const repairable = filesIn(left.filter(({ repair }) => repair));
-  const repair = { does: 'To repair', words: ['--repair'], files: repairable };
-  return [...best, ...(repairable > 0 ? [repair] : [])];
+  return [
+    ...best,
+    { does: 'To make separate specs of', words: ['--separate'], files: separable },
+    { does: 'To repair', words: ['--repair'], files: repairable },
+  ].filter(({ files }) => files > 0);
 }

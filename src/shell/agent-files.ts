@@ -88,7 +88,8 @@ function elsewhere(
     }
     return [...byFolder].map(([folder, files]) => {
       const facts = { harness: harness.title, folder, count: files.length };
-      return left(diagnose('import-elsewhere', topOf(files[0] ?? folder), facts), files);
+      const problem = diagnose('import-elsewhere', topOf(files[0] ?? folder), facts);
+      return { ...left(problem, files), reason: 'they apply to a folder only' };
     });
   });
 }

@@ -38,6 +38,8 @@ export interface ImportProjectOptions {
   readonly to?: readonly HarnessId[];
   /** Also reads a frontmatter behind a comment or a heading, and names a nameless agent after its file. */
   readonly repair?: boolean;
+  /** Makes several specs of an agent whose files cannot become one. */
+  readonly separate?: boolean;
   /** Called while agents are imported, to show progress. */
   readonly onProgress?: (stage: string) => void;
   /** Every harness whose files may be there. Default: the built-in ones. */
@@ -72,6 +74,7 @@ export function importProject(root: string | FileTree, options: ImportProjectOpt
       ...(prefer !== undefined && { prefer }),
       ...(to && { to }),
       repair: options.repair === true,
+      separate: options.separate === true,
       aliases: configPath !== undefined,
       onProgress: (done, all) => options.onProgress?.(`Importing agents: ${done} of ${all}`),
     },

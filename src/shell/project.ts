@@ -5,6 +5,7 @@ import type { Harness, HarnessId, SpecialPlace } from '../core/harness/harness.j
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import { globsOf, outputExtensions, shortest } from '../core/harness/places.js';
 import { readMark } from '../core/mark.js';
+import { NOT_A_SPEC } from '../core/parse.js';
 import { harnessOf } from '../core/run.js';
 import type { Locate } from '../core/schema.js';
 import type { Location, SourceFile } from '../core/source.js';
@@ -46,7 +47,7 @@ export function readSpecs(tree: FileTree, config: Config, locate: Locate, allowE
   const paths = [...new Set(matches.flatMap((match) => match.files))].sort();
   const links = [...new Set(matches.flatMap((match) => match.links))].filter(isSpecPath).sort();
   const read = paths
-    .filter((path) => basename(path) !== 'README.md')
+    .filter((path) => basename(path) !== NOT_A_SPEC)
     .map((path) => ({ path, ...readSource(tree, path) }))
     .filter(({ source }) => !source || !isOutput(source));
   const sources = read.flatMap(({ source }) => source ?? []);

@@ -18,6 +18,8 @@ export interface ImportRun {
   readonly settings: CompileOptions;
   /** The harness whose file is used where files differ. */
   readonly prefer: HarnessId | undefined;
+  /** Files that cannot become one spec become several. */
+  readonly separate: boolean;
   /** The harnesses that a spec is to be written for, beside those that have a file. */
   readonly to: readonly HarnessId[];
 }
@@ -35,6 +37,8 @@ export interface Refusal {
   readonly reason: string;
   /** The harness that can speak for the agent, where that settles it. */
   readonly prefer?: HarnessId;
+  /** Each file, or some together, can have a spec of their own. */
+  readonly separable?: true;
 }
 
 /** The files of one agent, in the order of the harnesses; the one that is used where they differ comes first. */

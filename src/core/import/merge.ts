@@ -26,15 +26,61 @@ export interface Refused extends Partial<Refusal> {
   readonly problem: Diagnostic;
 }
 
-/** One spec for all files of an agent, or why there is none. */
-export function mergeFiles(group: Group, run: ImportRun): Merged | Refused {
+/** Files of an agent, and the spec that they become or why there is none. */
+export interface Part {
+  readonly files: readonly KeyedFile[];
+  readonly merged: Merged | Refused;
+  /** Why they have a spec of their own, beside that of the first files. */
+  readonly why?: string;
+}
+
+/** One spec for all files of an agent, and further ones for those that cannot be part of it. */
+export function partsOf(group: Group, run: ImportRun): readonly Part[] {
+  const { name, files } = group;
   const merged = mergeWhatFits(group, run);
-  if (merged === 'prompts') return promptsDiffer(group, run);
-  return merged === 'tools' ? toolsDiffer(group, run) : merged;
+  if (merged === 'prompts' || merged === 'tools') {
+    if (run.separate && files.length > 1) return separateParts(group, WHY_SEPARATE[merged], run);
+    return [{ files, merged: merged === 'prompts' ? promptsDiffer(group, run) : toolsDiffer(group, run) }];
+  }
+  const { apart } = merged;
+  if (apart.length === 0) return [{ files, merged }];
+  const [rest, others] = [false, true].map((isApart) =>
+    files.filter(({ file }) => apart.includes(file) === isApart),
+  );
+  const why = `${apart.map(({ harness }) => `${harness.title} ${harness.unenforceable?.why ?? ''}`).join('; ')}, and the spec of the other files has one`;
+  const further = separateParts({ name, files: others ?? [] }, why, { ...run, to: [] });
+  return [{ files: rest ?? [], merged }, ...further.map((part) => ({ ...part, why }))];
 }
 
 /** What keeps files from becoming one spec. */
 type Conflict = 'prompts' | 'tools';
+
+const WHY_SEPARATE: Readonly<Record<Conflict, string>> = {
+  prompts: 'its prompt is another text than that of the other files',
+  tools: 'it grants other tools than the other files',
+};
+
+/** Each file joins the first part with which it can become one spec. */
+function separateParts({ name, files }: Group, why: string, run: ImportRun): readonly Part[] {
+  const to = run.to.filter((id) => !files.some(({ file }) => file.harness.id === id));
+  const parts: Part[] = [];
+  for (const file of files) {
+    const own = { ...run, to: parts.length === 0 ? to : [] };
+    const joined = parts.findIndex((part, index) => {
+      const merged = mergeWhatFits(
+        { name, files: [...part.files, file] },
+        index === 0 ? { ...run, to } : own,
+      );
+      if (typeof merged === 'string' || merged.apart.length > 0) return false;
+      parts[index] = { ...part, files: [...part.files, file], merged };
+      return true;
+    });
+    if (joined !== -1) continue;
+    const [part] = partsOf({ name, files: [file] }, own);
+    if (part) parts.push({ ...part, ...(parts.length > 0 && { why }) });
+  }
+  return parts;
+}
 
 /** A file whose harness keeps no agent to a list cannot be part of a spec that has one, and holds up no other file. */
 function mergeWhatFits(group: Group, run: ImportRun, isLedOnly = false): Merged | Conflict {
@@ -160,7 +206,12 @@ function promptsDiffer({ name, files }: Group, run: ImportRun): Refused {
   const prefer = leaderOf(files, run);
   const at = first?.file.locate([]);
   const problem = diagnose('import-conflict', at, { name, what, prefer }, { agent: name });
-  return { problem, reason: 'their prompts are different texts', ...(prefer !== undefined && { prefer }) };
+  return {
+    problem,
+    reason: 'their prompts are different texts',
+    separable: true,
+    ...(prefer !== undefined && { prefer }),
+  };
 }
 
 function toolsDiffer({ name, files }: Group, run: ImportRun): Refused {
@@ -175,7 +226,7 @@ function toolsDiffer({ name, files }: Group, run: ImportRun): Refused {
   const what = `its files grant different tools: ${wider.map((each) => each.what).join('. ')}`;
   const problem = diagnose('import-conflict', at, { name, what, prefer }, { agent: name });
   const reason = `their files grant different tools: ${wider.map((each) => each.reason).join('. ')}`;
-  return { problem, reason, ...(prefer !== undefined && { prefer }) };
+  return { problem, reason, separable: true, ...(prefer !== undefined && { prefer }) };
 }
 
 /** The harness whose file can speak for the agent: one that lists its tools, where there is one that works. */

@@ -86,13 +86,15 @@ export function chooseToolsOfFirst(members: readonly Member[], run: ImportRun): 
     listsOf(first.keys, servers, allowedTools, deniedTools),
     listsOf(first.keys, servers, asWritten, asWritten),
   ];
-  return firstOf([isExact, isSameTool], (acceptsFirst) =>
-    firstOf(candidates, (lists) => {
-      const own = blocksFor({ members: [first], lists, accepts: acceptsFirst }, run);
-      const others = blocksFor({ members: members.slice(1), lists, accepts: grantsNoMore }, run);
-      return own && others && { lists, blocks: [...own.blocks, ...others.blocks] };
-    }),
-  );
+  const choose = (mayCut: boolean) =>
+    firstOf([isExact, isSameTool], (acceptsFirst) =>
+      firstOf(candidates, (lists) => {
+        const own = blocksFor({ members: [first], lists, accepts: acceptsFirst }, run);
+        const others = blocksFor({ members: members.slice(1), lists, accepts: grantsNoMore, mayCut }, run);
+        return own && others && { lists, blocks: [...own.blocks, ...others.blocks] };
+      }),
+    );
+  return choose(false) ?? choose(true);
 }
 
 const serversOf = (members: readonly Member[]): ReadonlySet<string> =>
@@ -193,10 +195,15 @@ interface Candidate {
   readonly members: readonly Member[];
   readonly lists: ToolLists;
   readonly accepts: Accepts;
+  /** A list of another member may lose the names that these lists do not grant. */
+  readonly mayCut?: boolean;
 }
 
 /** For each member a block that makes the lists mean what its file means. */
-function blocksFor({ members, lists, accepts }: Candidate, run: ImportRun): ToolChoice | undefined {
+function blocksFor(
+  { members, lists, accepts, mayCut = false }: Candidate,
+  run: ImportRun,
+): ToolChoice | undefined {
   const isOpen = !lists.tools && !lists.disallowedTools;
   const blocks: HarnessBlock[] = [];
   for (const { file, keys, block } of members) {
@@ -213,7 +220,7 @@ function blocksFor({ members, lists, accepts }: Candidate, run: ImportRun): Tool
     const options: readonly HarnessBlock[] = [
       ...(keys.typed ? [{}, keys.typed.rest ?? {}, ...unguarded] : []),
       keys.rest ?? {},
-      ...narrower.flatMap((each) => (each ? fitting(each, write) : [])),
+      ...narrower.flatMap((each) => (each ? fitting(each, write, mayCut) : [])),
       {},
       ...unguarded,
       ...(narrower.length > 0 ? [file.harness.import.whenClosed ?? {}] : []),
@@ -232,15 +239,29 @@ function blocksFor({ members, lists, accepts }: Candidate, run: ImportRun): Tool
 function fitting(
   block: HarnessBlock,
   write: (option: HarnessBlock) => ToolKeys | undefined,
+  mayCut: boolean,
 ): readonly HarnessBlock[] {
   const [field, rules] = Object.entries(block)[0] ?? [];
-  if (field === undefined || !isRecord(rules)) return [block];
+  if (field === undefined) return [block];
+  if (!isRecord(rules)) return mayCut && field === 'tools' ? fittingList(block, write) : [block];
   const granted = withoutWithheld(rules, write({}));
   if (granted.length === 0) return [];
   const whole = { [field]: Object.fromEntries(granted) };
   if (write(whole)) return [whole];
   const kept = granted.filter((rule) => write({ [field]: Object.fromEntries([rule]) }));
   return kept.length === 0 ? [] : [{ [field]: Object.fromEntries(kept) }];
+}
+
+/** Of a block with a list, the names that these lists grant. */
+function fittingList(
+  block: HarnessBlock,
+  write: (option: HarnessBlock) => ToolKeys | undefined,
+): readonly HarnessBlock[] {
+  const written = write({});
+  const names = written?.harness.narrowing?.names(block).map(({ name }) => name);
+  if (!written || !names) return [block];
+  const granted = grantedAmong(written, names);
+  return [block, { ...block, tools: names.filter((name) => granted.has(name)) }];
 }
 
 /** Rules about what the lists do not grant anyway never fit. They are found all at once: to write each takes long. */
