@@ -69,6 +69,7 @@ function loaded(file: PlacedText): AgentReading {
     denied: [],
     grants: harness.grants(keys),
     isLimited: () => false,
+    ignored: [],
     meantDenied: [],
     commandFields: startPrograms(servers) ? ['mcp_servers'] : [],
     seats: ['subagent'],
