@@ -67,6 +67,15 @@ describe('the grid', () => {
     expect(linesWith(show(claude('a', 'tools: [Read]')), '.claude/agents/a.md')).toEqual([]);
   });
 
+  test('agents of one name in many folders that can do the same share one row', () => {
+    const folders = ['', 'p/', 'q/', 'r/', 's/'];
+    const rows = linesWith(show(...folders.map((folder) => claude('a', 'tools: [Read]', folder))), 'more');
+    expect(rows.map((row) => row.replace(/ .*(?=\.claude)/, ' '))).toEqual([
+      'a .claude/agents/a.md and 4 more',
+      'a .claude/agents/a.md and 4 more',
+    ]);
+  });
+
   test('agents that are not there share one row', () => {
     const rows = linesWith(
       show(...['a', 'b', 'c'].map((name) => agent(`.kilo/agents/${name}.md`, 'tools: []'))),

@@ -161,7 +161,7 @@ export interface Facts {
     near: Near;
     severity: 'info' | 'warning';
   };
-  'void-key': { harness: string; key: string; effect: string; fix: string };
+  'void-key': { harness: string; key: string; effect: string; fix: string; severity?: 'info' | 'warning' };
   'void-limit': { harness: string; limit: string; more?: number; effect: string; fix: string };
   'void-form': { harness: string; key: string; effect: string; fix: string };
   'no-tool-left': { harness: string; isRefused: boolean };
@@ -788,7 +788,7 @@ const CATALOGUE: Catalogue<Facts> = {
       `${harness} has no tool "${name}"${more > 0 ? `, nor ${more} more like it` : ''}: ${effect}.${near ? ` Write ${near}.` : ''}`,
   },
   'void-key': {
-    severity: 'warning',
+    severity: ({ severity = 'warning' }) => severity,
     message: ({ harness, key, effect, fix }) => `${harness} ignores "${key}": ${effect}. ${fix}`,
   },
   'void-limit': {

@@ -86,8 +86,8 @@ function header(columns: readonly NamedToolKind[], width: number): readonly stri
 }
 
 /**
- * Rows that say the same stand together under the first name: agents that are not there, and all agents of a large team,
- * which often share one list.
+ * Rows that say the same stand together under the first name: agents that are not there, those of one name in many
+ * folders, and all agents of a large team, which often share one list.
  */
 function groupRows(rows: readonly GridRow[]): readonly ShownRow[] {
   const isLong = rows.length > GROUP_FROM;
@@ -97,13 +97,18 @@ function groupRows(rows: readonly GridRow[]): readonly ShownRow[] {
     const { agent, cells, notes } = row;
     const isAlone = !isLong && isThere(cells);
     const key = isAlone
-      ? JSON.stringify([agent.harness, agent.file, agent.agent])
+      ? JSON.stringify([agent.agent, cells, notes])
       : JSON.stringify([cells, notes.map((note) => withoutStart(note, `${agent.agent} → `))]);
     const group = groups.get(key);
     if (group) group.push(row);
     else groups.set(key, [row]);
   }
-  return [...groups.values()].flatMap(([row, ...others]) => (row ? shownRow(row, others.length, twice) : []));
+  return [...groups.values()].flatMap((group) => {
+    const isApart = !isLong && group.length < NAMESAKES_FROM && group.every(({ cells }) => isThere(cells));
+    return (isApart ? group.map((row) => [row]) : [group]).flatMap(([row, ...others]) =>
+      row ? shownRow(row, others, twice) : [],
+    );
+  });
 }
 
 const withoutStart = (text: string, start: string): string =>
@@ -121,19 +126,24 @@ const namesTwice = (rows: readonly GridRow[]): ReadonlySet<string> => {
 /** An agent that no harness loads has nothing to show. */
 const isThere = (cells: GridRow['cells']): boolean => cells.some((cell) => cell !== 'none');
 
-function shownRow(row: GridRow, others: number, twice: ReadonlySet<string>): ShownRow {
+function shownRow(row: GridRow, others: readonly GridRow[], twice: ReadonlySet<string>): ShownRow {
   const { agent, spec, file } = row.agent;
   const name = shortened(printableLine(agent));
   const isUnclear = !isThere(row.cells) || twice.has(agent);
-  const places = others === 0 && isUnclear ? [isThere(row.cells) ? (spec ?? file) : file] : [];
+  const isOneName = isThere(row.cells) && others.every((each) => each.agent.agent === agent);
+  const first = isThere(row.cells) ? (spec ?? file) : file;
+  const place = others.length === 0 ? first : `${first} and ${others.length} more`;
+  const places = isUnclear && (isOneName || others.length === 0) ? [place] : [];
   return {
-    name: others === 0 ? name : `${name} and ${others} more`,
+    name: others.length === 0 || isOneName ? name : `${name} and ${others.length} more`,
     row,
     notes: printableLine([...row.notes, ...places].join('; ')),
   };
 }
 
 const GROUP_FROM = 60;
+/** So many agents of one name that can do the same share a row. */
+const NAMESAKES_FROM = 4;
 
 const shortened = (name: string): string => (name.length <= WIDEST ? name : `${name.slice(0, WIDEST - 1)}…`);
 

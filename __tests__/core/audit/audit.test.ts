@@ -432,6 +432,56 @@ describe.each([
   });
 });
 
+describe('what means nothing and changes nothing', () => {
+  test.each([
+    ['a deny of an older name', CLAUDE, `${NAMED}\ndisallowedTools: Edit, NotebookEdit, MultiEdit`, 'info void-tool'],
+    ['a deny that is not so', CLAUDE, `${NAMED}\ndisallowedTools: MultiEdit`, 'warning void-tool'],
+    [
+      'an older name beside the new one',
+      COPILOT,
+      'description: x\ntools: [todo, TodoRead]',
+      'info void-tool',
+    ],
+    ['an older name alone', COPILOT, 'description: x\ntools: [read, TodoRead]', 'warning void-tool'],
+    [
+      'a key for what the list leaves out',
+      COPILOT,
+      'description: x\ntools: [read]\ndisallowedTools: [Bash]',
+      'info void-key',
+    ],
+    [
+      'a key for what the list has',
+      COPILOT,
+      'description: x\ntools: [execute]\ndisallowedTools: [Bash]',
+      'warning void-key',
+    ],
+    [
+      'a permission beside the one that counts',
+      OPENCODE,
+      'permission: { edit: deny, write: deny }',
+      'info void-key',
+    ],
+    ['a permission alone', OPENCODE, 'permission: { write: deny }', 'warning void-key'],
+  ])('%s', (_, path, fields, expected) => {
+    const { agents } = audit({ [path]: md(fields) });
+    const own = agents.filter(({ harness }) => path !== CLAUDE || harness === 'claude-code');
+    const [first] = own
+      .flatMap(({ diagnostics }) => diagnostics)
+      .filter(({ code }) => code.startsWith('void'));
+    expect(`${first?.severity} ${first?.code}`).toBe(expected);
+  });
+
+  test('a name that is a shell in one harness is not said to be one in another', () => {
+    const agent = only({ [COPILOT]: md('description: x\ntools: [read, list_files]') }, 'copilot');
+    expect(agent.diagnostics.map(({ message }) => message).join()).toMatch(/Write "search"\./);
+  });
+
+  test('what a built-in agent denies is no restriction of the file that adds to it', () => {
+    const agent = only({ '.kilo/agents/plan.md': md('description: x') }, 'kilo');
+    expect([...agent.tools.values()]).not.toContain('void');
+  });
+});
+
 describe('places', () => {
   const loaders = (path: string, folders: readonly string[] = []) =>
     audit({ [path]: md(NAMED) }, folders).agents.map(({ harness, agent }) => `${harness}:${agent}`);
@@ -467,6 +517,18 @@ describe('places', () => {
     const agent = only({ 'opencode.jsonc': text }, 'opencode');
     expect([agent.file, agent.agent, found(agent)]).toEqual(['opencode.jsonc', 'a', 'void-tool 5:21']);
     expect([agent.tools.get('WebFetch'), agent.tools.get('Shell')]).toEqual(['denied', 'void']);
+  });
+
+  test('an agent under the older key of settings is a main agent, over one of its name', () => {
+    const read = (value: object) => audit({ 'opencode.json': JSON.stringify(value) }).agents;
+    const agents = read({
+      agent: { a: { tools: { bash: false, edit: true } } },
+      mode: { a: { tools: { edit: false } } },
+    });
+    expect(agents.map((each) => [each.agent, each.fields.mode, shortly(each)])).toEqual([
+      ['a', 'primary', 'Read+ Edit- Shell- Task+'],
+    ]);
+    expect(read({ mode: { b: { tools: { read: true } } } }).map(({ loads }) => loads)).toEqual(['open']);
   });
 
   test('an agent in settings and in a file is one agent', () => {

@@ -10,7 +10,7 @@ import { kindNamed } from '../tool-names.js';
 import type { NamedToolKind } from '../tools.js';
 import type { ToolState } from './audit.js';
 import { type GrantsMemory, kindsThere, type NativeGrants } from './grants.js';
-import { noToolLeft, voidNames } from './names.js';
+import { noToolLeft, voidKeys, voidNames } from './names.js';
 import type { FoundPlace } from './places.js';
 
 /** A file as one harness reads it, before other agents are looked at. */
@@ -48,7 +48,8 @@ export function judgeFile(
   const isThere = reading.loads === 'loaded' || reading.loads === 'open';
   const diagnostics = [
     ...reading.diagnostics,
-    ...(isThere ? voidNames(file, reading) : []),
+    ...(isThere ? voidKeys(file, reading, grants) : []),
+    ...(isThere ? voidNames(file, reading, grants) : []),
     ...(isThere ? noToolLeft(file, reading, { natives, ...grants }) : []),
     ...commandNotes(file, reading),
   ].map((each) => ({ ...each, agent: reading.name }));
@@ -103,14 +104,16 @@ const namesOf = ({ allowed, denied }: AgentReading): readonly string[] =>
 /** Each tool that the harness has, and what the agent has of it. */
 function toolStates(
   harness: Harness,
-  { denied, meantDenied, meantAllowed }: AgentReading,
+  { denied, ignored, meantDenied, meantAllowed }: AgentReading,
   grants: Grants,
   diagnostics: readonly Diagnostic[],
 ): ReadonlyMap<NamedToolKind, ToolState> {
   const voids = diagnostics.some(({ code }) => code === 'void-limit');
-  if (!voids && denied.length + meantDenied.length === 0 && !meantAllowed) return stated(harness, grants);
+  if (!voids && denied.length + ignored.length + meantDenied.length === 0 && !meantAllowed)
+    return stated(harness, grants);
   const idle = denied.map(({ name }) => name).filter((name) => nativesNamed(harness, name).length === 0);
-  const refused = new Set([...meantDenied, ...idle].map(kindNamed));
+  const unread = ignored.flatMap((key) => key.denied);
+  const refused = new Set([...meantDenied, ...unread, ...idle].map(kindNamed));
   const wanted = meantAllowed && new Set(meantAllowed.map((name) => kindNamed(name.replace(/\(.*$/s, ''))));
   const unlimited = new Set(diagnostics.flatMap(({ code, tool }) => (code === 'void-limit' ? [tool] : [])));
   const isVoid = (kind: NamedToolKind): boolean =>

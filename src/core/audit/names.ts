@@ -4,6 +4,7 @@ import type { Harness } from '../harness/harness.js';
 import type { ToolName } from '../harness/import-rules.js';
 import { cellNames, limitIn, nativesNamed, nativesOf, ownerOf } from '../harness/natives.js';
 import { nearest } from '../nearest.js';
+import type { Grants } from '../policy/judged.js';
 import { kindNamed } from '../tool-names.js';
 import type { NamedToolKind } from '../tools.js';
 import type { NativeGrants } from './grants.js';
@@ -11,9 +12,48 @@ import type { NativeGrants } from './grants.js';
 type List = 'allowed' | 'denied';
 
 /** Names in the lists of a file that mean nothing to its harness, and limits that limit nothing. */
-export function* voidNames(file: PlacedText, { allowed = [], denied }: AgentReading): Iterable<Diagnostic> {
-  for (const name of sameTool(allowed)) yield* voidName(file, name, 'allowed');
-  for (const name of sameTool(denied)) yield* voidName(file, name, 'denied');
+export function* voidNames(
+  file: PlacedText,
+  { allowed = [], denied }: AgentReading,
+  grants: Grants,
+): Iterable<Diagnostic> {
+  const has = (kind: NamedToolKind): boolean => isGranted(grants, kind);
+  for (const name of sameTool(allowed)) yield* voidName(file, name, { list: 'allowed', has });
+  for (const name of sameTool(denied)) yield* voidName(file, name, { list: 'denied', has });
+}
+
+const isGranted = ({ granted, served }: Grants, kind: NamedToolKind): boolean =>
+  granted.has(kind) || served.has(kind);
+
+/** Keys that the harness does not read; where the agent is as they say all the same, nothing is amiss. */
+export function* voidKeys(
+  { harness, locate }: PlacedText,
+  { ignored }: AgentReading,
+  grants: Grants,
+): Iterable<Diagnostic> {
+  for (const { path, denied, allowed = [], ...said } of ignored) {
+    const holds = (is: boolean) => (name: string) => {
+      const kind = kindNamed(name);
+      return kind !== undefined && isGranted(grants, kind) === is;
+    };
+    const isSo =
+      denied.length + allowed.length > 0 && denied.every(holds(false)) && allowed.every(holds(true));
+    const why = isSo
+      ? {
+          effect: 'the agent is as it says all the same',
+          fix: 'It can be removed.',
+          severity: 'info' as const,
+        }
+      : { ...said, severity: 'warning' as const };
+    const facts = { harness: harness.title, key: path.at(-1) ?? '', ...why };
+    yield diagnose('void-key', locate(path, 'key'), facts, { harness: harness.id });
+  }
+}
+
+interface Listed {
+  readonly list: List;
+  /** Whether the agent has a tool. */
+  readonly has: (kind: NamedToolKind) => boolean;
 }
 
 interface FirstName extends ToolName {
@@ -37,7 +77,11 @@ function sameTool(names: readonly ToolName[]): readonly FirstName[] {
   });
 }
 
-function* voidName(file: PlacedText, { name, path, more }: FirstName, list: List): Iterable<Diagnostic> {
+function* voidName(
+  file: PlacedText,
+  { name, path, more }: FirstName,
+  { list, has }: Listed,
+): Iterable<Diagnostic> {
   const { harness } = file;
   const [word, brackets] = wordsOf(harness, name);
   const { isKnown, kind, near } = meaningOf(harness, word);
@@ -51,12 +95,20 @@ function* voidName(file: PlacedText, { name, path, more }: FirstName, list: List
     const effect = `all of "${word}" is ${list === 'allowed' ? 'granted' : 'taken away'}`;
     yield diagnose('void-limit', at, { harness: harness.title, limit: name, more, effect, fix }, subject);
   } else if (near !== undefined || !mayBeAnyones(harness, word)) {
+    const isSo = kind !== undefined && has(kind) === (list === 'allowed');
     const effect = list === 'allowed' ? 'it grants nothing' : 'it denies nothing';
-    const severity = near !== undefined || list === 'denied' ? 'warning' : 'info';
-    const facts = { harness: harness.title, name, more, effect, near, severity } as const;
-    yield diagnose('void-tool', at, facts, subject);
+    const facts = isSo
+      ? { effect: EFFECTS_OF_NONE[list], near: undefined, severity: 'info' as const }
+      : ({ effect, near, severity: near !== undefined || list === 'denied' ? 'warning' : 'info' } as const);
+    yield diagnose('void-tool', at, { harness: harness.title, name, more, ...facts }, subject);
   }
 }
+
+/** Where the agent is as such a name says all the same. */
+const EFFECTS_OF_NONE: { readonly [L in List]: string } = {
+  allowed: 'another name in the list grants what it means',
+  denied: 'the agent does not have what it means anyway',
+};
 
 /** A list of names that are all for other programs leaves the agent without any tool; a name near to one is a warning already. */
 export function* noToolLeft(

@@ -1,7 +1,7 @@
-import type { AgentText, SettingsValue } from '../harness/audit-rules.js';
+import type { AgentSettings, AgentText, SettingsValue } from '../harness/audit-rules.js';
 import type { Harness } from '../harness/harness.js';
 import { readSettings } from '../loose-yaml.js';
-import { isRecord } from '../schema.js';
+import { isRecord, type Locate } from '../schema.js';
 import type { SourceFile } from '../source.js';
 import { HOME } from './places.js';
 
@@ -25,29 +25,44 @@ export function readSettingsFile(source: SourceFile, registry: readonly Harness[
     if (above === false || !settings) return [];
     const { value, locate } = readSettings(source);
     if (!isRecord(value)) return [];
-    const agents = value[settings.agentsKey];
-    const entries = isRecord(agents) ? Object.entries(agents) : [];
     return {
       harness,
       above,
       value: Object.fromEntries(
         harness.toolFields.flatMap((key) => (Object.hasOwn(value, key) ? [[key, value[key]]] : [])),
       ),
-      agents: entries.flatMap(([name, fields]): readonly SettingsAgent[] => {
-        if (!isRecord(fields)) return [];
-        const { [settings.promptKey]: prompt, ...rest } = fields;
-        return [
-          {
-            path: source.path,
-            name,
-            shape: 'fields',
-            fields: rest,
-            twice: [],
-            body: typeof prompt === 'string' ? prompt : '',
-            locate: (path, part) => locate([settings.agentsKey, name, ...path], part ?? 'value'),
-          },
-        ];
-      }),
+      agents: agentsIn(source.path, value, locate, settings),
+    };
+  });
+}
+
+/** The agents of a settings file: one for each name, whichever keys it stands under. */
+function agentsIn(
+  path: string,
+  value: Readonly<Record<string, unknown>>,
+  locate: Locate,
+  { agentsKeys, promptKey }: AgentSettings,
+): readonly SettingsAgent[] {
+  const found = new Map<string, { readonly keys: readonly string[]; readonly fields: SettingsValue }>();
+  for (const { key, fields: forced = {} } of agentsKeys) {
+    const agents = value[key];
+    for (const [name, fields] of isRecord(agents) ? Object.entries(agents) : []) {
+      if (!isRecord(fields)) continue;
+      const { keys = [], fields: under = {} } = found.get(name) ?? {};
+      found.set(name, { keys: [key, ...keys], fields: merged(under, { ...fields, ...forced }) });
+    }
+  }
+  return [...found].map(([name, { keys, fields }]) => {
+    const { [promptKey]: prompt, ...rest } = fields;
+    return {
+      path,
+      name,
+      shape: 'fields',
+      fields: rest,
+      twice: [],
+      body: typeof prompt === 'string' ? prompt : '',
+      locate: (below, part = 'value') =>
+        keys.map((key) => locate([key, name, ...below], part)).find((at) => at !== undefined),
     };
   });
 }

@@ -116,6 +116,17 @@ export type Loads = (typeof LOADS)[number];
 /** In the main seat an agent runs the session; elsewhere another agent has started it. */
 export type Seat = 'main' | 'subagent';
 
+/** A key that looks like a restriction and that the harness does not read. */
+export interface IgnoredKey {
+  readonly path: readonly string[];
+  /** The names, in anyone's words, that it would deny. */
+  readonly denied: readonly string[];
+  /** Those that it would allow. */
+  readonly allowed?: readonly string[];
+  readonly effect: string;
+  readonly fix: string;
+}
+
 /** What a harness makes of a file. */
 export interface AgentReading {
   readonly loads: Loads;
@@ -130,7 +141,8 @@ export interface AgentReading {
   readonly grants: (native: string) => boolean;
   /** Whether a granted native works for some uses only, or after a question. */
   readonly isLimited: (native: string) => boolean;
-  /** Names, in anyone's words, that the file means to deny although the harness does not read it so. */
+  readonly ignored: readonly IgnoredKey[];
+  /** Further names, in anyone's words, that the file means to deny although the harness does not read it so. */
   readonly meantDenied: readonly string[];
   /** The same for a list that was meant to allow these names only. */
   readonly meantAllowed?: readonly string[];
@@ -198,8 +210,11 @@ export interface AgentSettings {
   /** Its possible paths, at any depth; the folder above each is what it holds for. */
   readonly paths: readonly string[];
   readonly userPaths: readonly string[];
-  /** The key that holds the agents, by name. */
-  readonly agentsKey: string;
+  /** The keys that hold agents by name, a later one over an earlier, and the fields that all agents of a key have. */
+  readonly agentsKeys: readonly {
+    readonly key: string;
+    readonly fields?: Readonly<Record<string, unknown>>;
+  }[];
   /** The key of an agent that is its prompt. */
   readonly promptKey: string;
 }

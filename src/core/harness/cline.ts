@@ -92,7 +92,6 @@ function loaded(file: PlacedText): AgentReading {
   const agent = { path, harness, id: name, stem: file.below, fields, prompt, locate };
   const { allowed, denied } = harness.import.readTools(agent);
   const keys = allowed ? { tools: allowed.map((each) => each.name) } : {};
-  const void_ = ignoredKeys(file);
   return {
     loads: 'loaded',
     name,
@@ -101,11 +100,12 @@ function loaded(file: PlacedText): AgentReading {
     denied,
     grants: harness.grants(keys),
     isLimited: () => false,
-    meantDenied: void_.flatMap((each) => each.denied),
+    ignored: ignoredKeys(file),
+    meantDenied: [],
     commandFields: [],
     seats: ['subagent'],
     isStartable: true,
-    diagnostics: [...starAlone(file), ...void_.map(({ diagnostic }) => diagnostic)],
+    diagnostics: [...starAlone(file)],
   };
 }
 
@@ -173,7 +173,7 @@ export const cline: Harness = defineHarness({
     },
     matches,
     spellings: [...ALIASES.keys()],
-    otherWords: { write_to_file: 'Write', list_files: 'Shell', web_fetch: 'WebFetch' },
+    otherWords: { write_to_file: 'Write', list_files: 'List', web_fetch: 'WebFetch' }, // what people mean by them
   },
   mcp: { write: (server, tool) => `${server}__${tool}`, read: () => undefined },
   forms: { auto: list, list, map: plainMap, permission: list },

@@ -1,7 +1,6 @@
-import { type Diagnostic, diagnose } from '../diagnostics.js';
 import { nearest } from '../nearest.js';
 import { isRecord } from '../schema.js';
-import type { PlacedText } from './audit-rules.js';
+import type { IgnoredKey, PlacedText } from './audit-rules.js';
 import { isText } from './name-lists.js';
 
 /** Keys of any harness that people write to restrict an agent, without regard to case and dashes. */
@@ -11,33 +10,16 @@ const RESTRICTING = new Set(
   ),
 );
 
-/** A key that looks like a restriction and that the harness does not read. */
-interface IgnoredKey {
-  readonly key: string;
-  /** The names it would deny. */
-  readonly denied: readonly string[];
-  readonly diagnostic: Diagnostic;
-}
-
 /** Finds the keys that were meant to restrict and do not. */
-export function ignoredKeys({ harness, fields, locate }: PlacedText): readonly IgnoredKey[] {
-  const { toolFields, title } = harness;
+export function ignoredKeys({ harness, fields }: PlacedText): readonly IgnoredKey[] {
+  const { toolFields } = harness;
   return Object.keys(fields).flatMap((key): readonly IgnoredKey[] => {
     if (toolFields.includes(key) || Object.hasOwn(harness.fields, key)) return [];
     const near = nearest(key, toolFields);
     if (!(RESTRICTING.has(key.toLowerCase().replace(/[-_]/g, '')) || near !== undefined)) return [];
-    const effect = 'it restricts nothing';
+    const denied = /^(?:dis|den)/i.test(key) ? namesIn(fields[key]) : deniedIn(fields[key]);
     const fix = near !== undefined ? `Write "${near}".` : `Say it with "${toolFields.join('" or "')}".`;
-    const at = locate([key], 'key');
-    const diagnostic = diagnose(
-      'void-key',
-      at,
-      { harness: title, key, effect, fix },
-      { harness: harness.id },
-    );
-    return [
-      { key, denied: /^(?:dis|den)/i.test(key) ? namesIn(fields[key]) : deniedIn(fields[key]), diagnostic },
-    ];
+    return [{ path: [key], denied, effect: 'it restricts nothing', fix }];
   });
 }
 

@@ -48,7 +48,6 @@ function loaded(file: PlacedText, name: string): AgentReading {
     ...givingFields(harness, fields),
     ...(isPlan && { permissionMode: 'plan' }),
   };
-  const void_ = ignoredKeys(file);
   const commandFields = [
     ...(isRecord(fields.hooks) && Object.keys(fields.hooks).length > 0 ? ['hooks'] : []),
     ...(hasInlineServer(fields.mcpServers) ? ['mcpServers'] : []),
@@ -63,16 +62,13 @@ function loaded(file: PlacedText, name: string): AgentReading {
     grants: harness.grants(keys),
     isLimited: (native) =>
       (native === 'Agent' && named !== undefined) || (isPlan && PLANNED.includes(native)),
-    meantDenied: void_.flatMap(({ denied }) => denied),
+    ignored: ignoredKeys(file),
+    meantDenied: [],
     commandFields,
     seats: ['main', 'subagent'],
     isStartable: true,
     mayStart: (seat) => mayStart(seat, named),
-    diagnostics: [
-      ...formProblems(file, names),
-      ...idleStar(file),
-      ...void_.map(({ diagnostic }) => diagnostic),
-    ],
+    diagnostics: [...formProblems(file, names), ...idleStar(file)],
   };
 }
 

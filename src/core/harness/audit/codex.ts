@@ -22,8 +22,11 @@ function read(file: PlacedText): AgentReading {
     return absent(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
   if (body.trim() === '' && !file.isNamed)
     return absent(file, 'it has no developer_instructions', 'Give it "developer_instructions".');
-  const unknown = ignoredKeys(file).find(({ key }) => !IDLE.includes(key));
-  if (unknown) return absent(file, `it knows no "${unknown.key}"`, `Remove "${unknown.key}".`, [unknown.key]);
+  const unknown = ignoredKeys(file)
+    .flatMap(({ path }) => path)
+    .find((key) => !IDLE.includes(key));
+  if (unknown !== undefined)
+    return absent(file, `it knows no "${unknown}"`, `Remove "${unknown}".`, [unknown]);
   const server = Object.keys(serversOf(file)).find((name) => !isServer(serversOf(file)[name]));
   if (server !== undefined) {
     const why = `its server "${server}" has neither a command nor an address`;
@@ -49,6 +52,7 @@ function loaded(file: PlacedText): AgentReading {
     denied,
     grants: harness.grants(keys),
     isLimited: () => false,
+    ignored: [],
     meantDenied: MEANT.flatMap(({ key, value, denies }) => (fields[key] === value ? denies : [])),
     commandFields: [],
     seats: ['subagent'],

@@ -61,7 +61,6 @@ function loaded(file: PlacedText): AgentReading {
   const isOpen = allowed !== undefined && !/\S/.test(body);
   const written = allowed?.map((each) => each.name);
   const keys = written && !isOpen ? { tools: written } : {};
-  const void_ = ignoredKeys(file);
   return {
     loads: isOpen ? 'open' : 'loaded',
     name,
@@ -70,17 +69,13 @@ function loaded(file: PlacedText): AgentReading {
     denied: [],
     grants: harness.grants(keys),
     isLimited: () => false,
-    meantDenied: [...void_.flatMap(({ denied }) => denied), ...negations(file).map((name) => name.slice(1))],
+    ignored: ignoredKeys(file),
+    meantDenied: negations(file).map((name) => name.slice(1)),
     ...(isOpen && written && { meantAllowed: written }),
     commandFields: ['hooks', 'mcp-servers'].filter((key) => runsCommands(key, fields[key])),
     seats: ['main', 'subagent'],
     isStartable: fields['disable-model-invocation'] !== true && fields.infer !== false,
-    diagnostics: [
-      ...(isOpen ? [blankBody(file)] : []),
-      ...idleNegations(file),
-      ...idleAgents(file),
-      ...void_.map(({ diagnostic }) => diagnostic),
-    ],
+    diagnostics: [...(isOpen ? [blankBody(file)] : []), ...idleNegations(file), ...idleAgents(file)],
   };
 }
 

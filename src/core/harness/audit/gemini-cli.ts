@@ -81,6 +81,7 @@ function loaded(file: PlacedText): AgentReading {
     denied: [],
     grants: harness.grants(keys),
     isLimited: () => false,
+    ignored: [],
     meantDenied: [],
     commandFields: startPrograms(servers) ? ['mcp_servers'] : [],
     seats: ['subagent'],

@@ -92,7 +92,6 @@ function loaded(file: PlacedText): AgentReading {
   const { harness } = file;
   const names = namedTools(file);
   const keys = keysOf(file, names);
-  const void_ = ignoredKeys(file);
   return {
     loads: 'loaded',
     name: nameOf(file),
@@ -101,11 +100,12 @@ function loaded(file: PlacedText): AgentReading {
     denied: names.denied,
     grants: harness.grants(keys),
     isLimited: () => false,
-    meantDenied: void_.flatMap(({ denied }) => denied),
+    ignored: ignoredKeys(file),
+    meantDenied: [],
     commandFields: commandFieldsOf(file),
     seats: ['subagent'],
     isStartable: true,
-    diagnostics: [...formProblems(file), ...void_.map(({ diagnostic }) => diagnostic)],
+    diagnostics: [...formProblems(file)],
   };
 }
 

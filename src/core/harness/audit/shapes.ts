@@ -34,6 +34,7 @@ export function notLoaded(
     denied: [],
     grants: () => false,
     isLimited: () => false,
+    ignored: [],
     meantDenied: [],
     commandFields: [],
     seats: [],

@@ -8,6 +8,7 @@ import type {
   AuditRules,
   BuiltInAgent,
   Delegation,
+  IgnoredKey,
   PlacedText,
   Seat,
   SettingsValue,
@@ -166,7 +167,6 @@ function loaded(dialect: Dialect, file: PlacedText, settings: SettingsValue): Ag
   const ownRulesOf = rulesByPermission(own);
   const hasLimits = own.some(([, pattern, action]) => pattern !== '*' || action === 'ask');
   const open = openMap(file, keys);
-  const void_ = ignoredKeys(file);
   const seats: readonly Seat[] = isSubagent ? ['subagent'] : ['main', 'subagent'];
   const isClosed = keys.some(({ key, rule }) => key === '*' && rule === 'deny');
   const tools = keys.filter(({ key }) => key !== '*');
@@ -182,10 +182,10 @@ function loaded(dialect: Dialect, file: PlacedText, settings: SettingsValue): Ag
     grants,
     isLimited: (native) =>
       hasLimits && natives(native).some((each) => isLimited(ownRulesOf(permissionOf(each)))),
-    meantDenied: [
-      ...void_.flatMap(({ denied }) => denied),
-      ...keys.flatMap(({ name, rule }) => (rule === 'deny' && name !== '*' ? [name] : [])),
-    ],
+    ignored: [...ignoredKeys(file), ...idleRules(keys)],
+    meantDenied: keys.flatMap(({ name, rule }) =>
+      rule === 'deny' && name !== '*' && (!harness.owners.has(name) || grants(name)) ? [name] : [],
+    ),
     ...(open && { meantAllowed: names(({ rule }) => rule === 'allow').map(({ name }) => name) }),
     commandFields: [],
     seats,
@@ -194,13 +194,7 @@ function loaded(dialect: Dialect, file: PlacedText, settings: SettingsValue): Ag
       const rules = rulesFor(all, 'task');
       return (agent) => actionFor(rules, agent) !== 'deny';
     },
-    diagnostics: [
-      ...(open ? [open] : []),
-      ...idleRules(file, keys),
-      ...lateStar(file, keys),
-      ...patternsBeforeStar(file, keys),
-      ...void_.filter(({ key }) => !harness.toolFields.includes(key)).map(({ diagnostic }) => diagnostic),
-    ],
+    diagnostics: [...(open ? [open] : []), ...lateStar(file, keys), ...patternsBeforeStar(file, keys)],
   };
 }
 
@@ -251,13 +245,16 @@ const isIdle = ([field, name = '']: readonly string[]): boolean =>
   field === 'permission' && VOID_PERMISSIONS.includes(name);
 
 /** `permission.write` decides nothing. */
-function* idleRules({ harness, locate }: PlacedText, keys: readonly KeyedRule[]): Iterable<Diagnostic> {
-  for (const { name, path } of keys.filter((each) => isIdle(each.path))) {
-    const effect = '"edit" is its permission for every change of a file';
-    const facts = { harness: harness.title, key: name, effect, fix: 'Write "edit".' };
-    yield diagnose('void-key', locate(path, 'key'), facts, { harness: harness.id });
-  }
-}
+const idleRules = (keys: readonly KeyedRule[]): readonly IgnoredKey[] =>
+  keys
+    .filter(({ path }) => isIdle(path))
+    .map(({ name, rule, path }) => ({
+      path,
+      denied: rule === 'deny' ? [name] : [],
+      allowed: rule === 'allow' ? [name] : [],
+      effect: '"edit" is its permission for every change of a file',
+      fix: 'Write "edit".',
+    }));
 
 /** The last rule that matches wins, so a rule for all after others takes their place. */
 function* lateStar({ harness, locate }: PlacedText, keys: readonly KeyedRule[]): Iterable<Diagnostic> {
@@ -318,7 +315,11 @@ const EXPLORING = {
 export const auditOf = (dialect: Dialect): AuditRules => ({
   morePlaces: [],
   userPlaces: dialect.userFolders.flatMap(places),
-  settings: { ...dialect.settings, agentsKey: 'agent', promptKey: 'prompt' },
+  settings: {
+    ...dialect.settings,
+    agentsKeys: [{ key: 'agent' }, { key: 'mode', fields: { mode: 'primary' } }],
+    promptKey: 'prompt',
+  },
   text: { refusesTwice: true, asYaml12: closeComments, ...(!dialect.skipsBadYaml && { repair }) },
   read: (file, settings) => read(dialect, file, settings),
   grants: (keys) => granting(dialect, flatRules(permissionFrom(readKeys(keys))), keys.mode === 'subagent'),
