@@ -71,7 +71,9 @@ export function run(words: readonly string[]): ExitCode {
     if (code === undefined) throw error; // a bug: show where
     terminal.warn(
       printable(
-        error instanceof UsageError ? `${error.message} See: ${helpFor(words, terminal.cwd)}` : reason(error),
+        error instanceof UsageError && error.isAboutWords
+          ? `${error.message} See: ${helpFor(words, terminal.cwd)}`
+          : reason(error),
       ),
     );
     return code;

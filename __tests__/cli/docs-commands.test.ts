@@ -222,7 +222,9 @@ npm() { [ "$1" = install ]; }
     const texts = PAGES.map((page) => read(page).replace(/^```(?:ts|console|markdown)[\s\S]*?^```$/gm, ''));
     const calls = texts
       .flatMap((text) => [
-        ...text.matchAll(/(?<=[`\s"])fsagent ([a-z]+)((?: --?[a-z-]+(?:[ =][\w./-]+)?)*)/g),
+        ...text.matchAll(
+          /(?<=[`\s"])fsagent(?:-action(?:@[\d.]+)?)? ([a-z]+)((?: --?[a-z-]+(?:[ =][\w./-]+)?)*)/g,
+        ),
       ])
       .map(([, command = '', options = '']) => ({ command, options: options.match(/--[a-z-]+/g) ?? [] }))
       .filter(({ command }) => COMMANDS.includes(command));

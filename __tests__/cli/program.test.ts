@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { programAt } from '../../src/cli/program.js';
 import { VERSION } from '../../src/core/version.js';
+import { PROGRAM, typeable } from '../../src/report/repair.js';
 
 describe('a printed command starts like the one that prints it', () => {
   test.each([
@@ -27,4 +28,12 @@ describe('a printed command starts like the one that prints it', () => {
   ])('%s', (_, script, cwd, expected) => {
     expect(programAt(script, cwd).join(' ')).toBe(expected);
   });
+});
+
+test('a command in quotes is printed as it can be typed', () => {
+  const text = '"fsagent write --adopt" takes it over; the agent "fsagent" stays.';
+  expect(typeable(text, ['npx', 'fsagent-action'])).toBe(
+    '"npx fsagent-action write --adopt" takes it over; the agent "fsagent" stays.',
+  );
+  expect(typeable(text, PROGRAM)).toBe(text);
 });
