@@ -16,8 +16,13 @@ code { padding: .2em .4em; background: #818b981f; border-radius: 6px; white-spac
 pre { padding: 16px; overflow: auto; background: #f6f8fa; border-radius: 6px; font-size: 85%; }
 pre code { padding: 0; background: none; white-space: pre; font-size: 100%; }
 table { display: block; width: max-content; max-width: 100%; overflow: auto; border-collapse: collapse; }
-th, td { padding: 6px 13px; border: 1px solid #d1d9e0; } th { font-weight: 600; } tr:nth-child(2n) { background: #f6f8fa; }
-.badge { display: inline-block; padding: 1px 6px; border-radius: 3px; background: #555; color: #fff; font: 11px/18px sans-serif; }`;
+th, td { padding: 6px 13px; border: 1px solid #d1d9e0; } th { font-weight: 600; } td > :last-child { margin-bottom: 0; } tr:nth-child(2n) { background: #f6f8fa; }
+.badge { display: inline-block; padding: 1px 6px; border-radius: 3px; background: #555; color: #fff; font: 11px/18px sans-serif; }
+@media (prefers-color-scheme: dark) {
+  body { color: #f0f6fc; background: #0d1117; } a { color: #4493f8; }
+  article, th, td { border-color: #3d444d; } h1, h2 { border-color: #3d444db3; }
+  pre, tr:nth-child(2n) { background: #151b23; } tr { background: #0d1117; } code { background: #656c7633; }
+}`;
 
 /** `fileOf` gives the bytes of a picture below the folder of the text; nothing leads out of it. */
 export function githubPage(markdown, fileOf = () => undefined) {

@@ -1,6 +1,6 @@
 // Pictures in Chromium. Build first.
 //   node scripts/screenshots.mjs                                       those of docs/pictures, from real runs
-//   node scripts/screenshots.mjs --readme <folder> [--commit <commit>] the README as GitHub shows it, wide and on a phone
+//   node scripts/screenshots.mjs --readme <folder> [--commit <commit>] the README as GitHub shows it, wide and on a phone, light and dark
 import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -90,18 +90,20 @@ const fileOf = (commit) => (path) =>
 
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
-/** The whole page and its first screen, for each size. */
+/** The whole page and its first screen, for each size, light and dark. */
 async function readme(browser, target, commit) {
   const read = fileOf(commit);
   writeFileSync(at('readme.html'), githubPage(read('README.md').toString(), read));
   mkdirSync(target, { recursive: true });
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    const page = await browser.newPage({ viewport });
-    await page.goto(pathToFileURL(at('readme.html')).href);
-    const name = join(target, `readme-${commit ?? 'now'}-${size}`);
-    await page.screenshot({ path: `${name}.png`, fullPage: true });
-    await page.screenshot({ path: `${name}-first.png` });
-  }
+  for (const [size, viewport] of Object.entries(SIZES))
+    for (const colorScheme of ['light', 'dark']) {
+      const page = await browser.newPage({ viewport, colorScheme });
+      await page.goto(pathToFileURL(at('readme.html')).href);
+      const name = join(target, `readme-${commit ?? 'now'}-${size}-${colorScheme}`);
+      await page.screenshot({ path: `${name}.png`, fullPage: true });
+      await page.screenshot({ path: `${name}-first.png` });
+      await page.close();
+    }
 }
 
 const { values } = parseArgs({ options: { readme: { type: 'string' }, commit: { type: 'string' } } });

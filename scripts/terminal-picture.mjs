@@ -17,13 +17,14 @@ const COLORS = { added: '#3fb950', removed: '#f85149', place: '#79c0ff', dim: '#
 function record() {
   const folder = mkdtempSync(join(tmpdir(), 'fsagent-picture-'));
   const fsagent = (...words) => {
-    const { stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'dist/cli/index.js'), ...words], {
+    const { stdout, stderr } = spawnSync(process.execPath, [join(folder, COMMAND, 'index.js'), ...words], {
       cwd: folder,
       encoding: 'utf8',
     });
-    return [`$ fsagent ${words.join(' ')}`, ...`${stderr}${stdout}`.trimEnd().split('\n'), ''];
+    return [`$ npx fsagent-action ${words.join(' ')}`, ...`${stderr}${stdout}`.trimEnd().split('\n'), ''];
   };
   try {
+    cpSync(join(ROOT, 'dist/cli'), join(folder, COMMAND), { recursive: true }); // as an install puts it there
     cpSync(join(ROOT, 'examples/team/.fsagent'), join(folder, '.fsagent'), { recursive: true });
     for (const name of ['documenter.yaml', 'planner.md']) rmSync(join(folder, '.fsagent/agents', name));
     fsagent('write', '--quiet');
@@ -38,6 +39,7 @@ function record() {
   }
 }
 
+const COMMAND = 'node_modules/fsagent-action/dist/cli';
 const EDIT = 'Say what is wrong, and fix it yourself.';
 
 /** The report of `check` without the context of its diff. */

@@ -1,7 +1,7 @@
 import { readArguments, UsageError } from './cli/arguments.js';
 import { type Command, check, type ExitCode, write } from './cli/commands.js';
 import { commandHelp, generalHelp } from './cli/help.js';
-import { program } from './cli/program.js';
+import { nodeTooOld, program } from './cli/program.js';
 import { isFolder } from './cli/root.js';
 import { processTerminal, type Terminal } from './cli/terminal.js';
 import { didYouMean } from './core/diagnostics.js';
@@ -63,6 +63,11 @@ function commandNamed(name: string): Command {
 /** Runs one command line in this process. The tests call it many times in one process, which saves them its start. */
 export function run(words: readonly string[]): ExitCode {
   const terminal = typing(processTerminal());
+  const tooOld = nodeTooOld(process.versions.node);
+  if (tooOld !== undefined) {
+    terminal.warn(tooOld);
+    return 3;
+  }
   try {
     return main(words, terminal);
   } catch (error) {
@@ -71,7 +76,9 @@ export function run(words: readonly string[]): ExitCode {
     if (code === undefined) throw error; // a bug: show where
     terminal.warn(
       printable(
-        error instanceof UsageError ? `${error.message} See: ${helpFor(words, terminal.cwd)}` : reason(error),
+        error instanceof UsageError && error.isAboutWords
+          ? `${error.message} See: ${helpFor(words, terminal.cwd)}`
+          : reason(error),
       ),
     );
     return code;

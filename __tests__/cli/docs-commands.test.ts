@@ -213,7 +213,7 @@ npm() { [ "$1" = install ]; }
 
   test('no text hands npm the name of the command, which is another package there', () => {
     // Options may stand between: `npx --yes …`, `npm exec --no -- …`. The name of the package goes on with "-action".
-    const pattern = String.raw`(npx|npm exec|dlx|bunx)( --?[a-z-]*)* fsagent($|[^-/A-Za-z0-9])`;
+    const pattern = '(npx|npm exec|dlx|bunx)( --?[a-z-]*)* fsagent($|[^-/A-Za-z0-9])';
     const { stdout, status } = gitGrep(pattern);
     expect({ found: stdout.toString(), status }).toEqual({ found: '', status: 1 }); // 1: nothing found
   });
@@ -222,7 +222,9 @@ npm() { [ "$1" = install ]; }
     const texts = PAGES.map((page) => read(page).replace(/^```(?:ts|console|markdown)[\s\S]*?^```$/gm, ''));
     const calls = texts
       .flatMap((text) => [
-        ...text.matchAll(/(?<=[`\s"])fsagent ([a-z]+)((?: --?[a-z-]+(?:[ =][\w./-]+)?)*)/g),
+        ...text.matchAll(
+          /(?<=[`\s"])fsagent(?:-action(?:@[\d.]+)?)? ([a-z]+)((?: --?[a-z-]+(?:[ =][\w./-]+)?)*)/g,
+        ),
       ])
       .map(([, command = '', options = '']) => ({ command, options: options.match(/--[a-z-]+/g) ?? [] }))
       .filter(({ command }) => COMMANDS.includes(command));

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { programAt } from '../../src/cli/program.js';
+import { nodeTooOld, programAt } from '../../src/cli/program.js';
 import { VERSION } from '../../src/core/version.js';
+import { PROGRAM, typeable } from '../../src/report/repair.js';
 
 describe('a printed command starts like the one that prints it', () => {
   test.each([
@@ -26,5 +28,28 @@ describe('a printed command starts like the one that prints it', () => {
     ],
   ])('%s', (_, script, cwd, expected) => {
     expect(programAt(script, cwd).join(' ')).toBe(expected);
+  });
+});
+
+test('a command in quotes is printed as it can be typed', () => {
+  const text = '"fsagent write --adopt" takes it over; the agent "fsagent" stays.';
+  expect(typeable(text, ['npx', 'fsagent-action'])).toBe(
+    '"npx fsagent-action write --adopt" takes it over; the agent "fsagent" stays.',
+  );
+  expect(typeable(text, PROGRAM)).toBe(text);
+});
+
+describe('a Node that is too old is named before it stops somewhere', () => {
+  test.each(['18.20.8', '20.18.3', '16.0.0'])('%s', (version) => {
+    expect(nodeTooOld(version)).toBe(`fsagent needs Node 20.19 or newer. This is Node ${version}.`);
+  });
+
+  test.each(['20.19.0', '22.1.0', '24.21.0'])('%s is new enough', (version) => {
+    expect(nodeTooOld(version)).toBeUndefined();
+  });
+
+  test('the package says the same', () => {
+    const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+    expect(engines.node).toBe('>=20.19');
   });
 });

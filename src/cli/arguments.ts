@@ -6,7 +6,15 @@ import { AGENT_HARNESSES, type BuiltInHarness, HARNESS_IDS } from '../core/harne
 import { nearest } from '../core/nearest.js';
 
 /** A command line that cannot be understood; exit code 2. */
-export class UsageError extends Error {}
+export class UsageError extends Error {
+  /** Whether the help would say more. */
+  readonly isAboutWords: boolean = true;
+}
+
+/** The words are right, and the project does not allow it now. The message says what to do. */
+export class NotNow extends UsageError {
+  override readonly isAboutWords = false;
+}
 
 interface Option {
   readonly type: 'string' | 'boolean';

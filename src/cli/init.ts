@@ -1,7 +1,7 @@
 import { commandLine, optionWords } from '../report/command-line.js';
 import { writeFiles } from '../shell/apply.js';
 import { planInit } from '../shell/init.js';
-import { UsageError } from './arguments.js';
+import { NotNow } from './arguments.js';
 import type { Command } from './commands.js';
 import { program } from './program.js';
 import { findRoot } from './root.js';
@@ -15,7 +15,7 @@ export const init: Command = {
       commandLine([...program(cwd), ...words, ...optionWords('root', args.root)]);
     const initial = planInit(root, args.editor);
     if (!initial.ok)
-      throw new UsageError(
+      throw new NotNow(
         `There is a config already: ${initial.config}. Nothing was changed. To write the files of your specs: ${next('write')}`,
       );
     writeFiles(root, initial.files);

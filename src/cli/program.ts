@@ -16,3 +16,13 @@ export function programAt(script: string, cwd: string): readonly string[] {
 }
 
 export const program = (cwd: string): readonly string[] => programAt(fileURLToPath(import.meta.url), cwd);
+
+/** The oldest Node that has what we use, as `engines` of the package says. */
+const NEEDED = { major: 20, minor: 19 };
+
+/** What to say where Node is too old: it would stop in the middle of a command, with words about our code. */
+export function nodeTooOld(version: string): string | undefined {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major > NEEDED.major || (major === NEEDED.major && minor >= NEEDED.minor)) return undefined;
+  return `fsagent needs Node ${NEEDED.major}.${NEEDED.minor} or newer. This is Node ${version}.`;
+}

@@ -56,6 +56,7 @@ export interface Facts {
   'temperature-left-out': { harness: string };
   'unknown-variable': { name: string; near: Near };
   'bad-placeholder': { text: string };
+  'merge-conflict': Record<never, never>;
   'near-section': { text: string; harness: string };
   'unclosed-section': { text: string; harness: string };
   'crossed-section': { text: string; open: string | undefined };
@@ -112,8 +113,8 @@ export interface Facts {
   besides: { step: string };
   // Runs
   'no-match': { glob: string };
-  'no-specs': Record<never, never>;
-  'no-config': { path: string };
+  'no-specs': { elsewhere?: string | undefined };
+  'no-config': { path: string; instead?: string | undefined };
   'linked-spec': Record<never, never>;
   'empty-filter': { filter: 'specs' | 'harnesses'; value: string; near: Near };
   // Import
@@ -334,6 +335,11 @@ const CATALOGUE: Catalogue<Facts> = {
     severity: 'error',
     message: ({ text }) =>
       `"${text}" is neither {{{variable}}} nor {{{tool Name}}}. Write \\{{{ for a literal {{{.`,
+  },
+  'merge-conflict': {
+    severity: 'warning',
+    message: () =>
+      'A merge conflict begins here, and would be written into every file. Keep what is right, and delete the lines "<<<<<<<", "=======" and ">>>>>>>".',
   },
   'near-section': {
     severity: 'warning',
@@ -566,7 +572,7 @@ const CATALOGUE: Catalogue<Facts> = {
       const files = several ? `${path} and ${more} more ${more === 1 ? 'file' : 'files'}` : path;
       const ignores = `Git ignores ${files} by the rule "${rule}", so ${several ? 'they' : 'it'}`;
       if (!isCommitted)
-        return `${ignores} will not be committed. Remove the rule, or add ${several ? 'a line such as ' : ''}"!${path}".`;
+        return `${ignores} will not be committed. Remove the rule, or add ${several ? 'the files' : 'the file'} with "git add --force".`;
       return `${ignores} would be committed here and be missing everywhere else. Remove the rule, or name the ${several ? 'files' : 'file'} under "unmanaged" in the config.`;
     },
   },
@@ -598,12 +604,17 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'no-specs': {
     severity: 'error',
-    message: () =>
-      'There are no specs in .fsagent/agents. "fsagent init" writes a first one, "fsagent import" makes specs of the agent files you have, and "fsagent audit" shows what those may do. To accept that there are none, set --allow-empty (in the Action "allow-empty: true").',
+    message: ({ elsewhere }) =>
+      elsewhere !== undefined
+        ? `There are no specs in .fsagent/agents. ${elsewhere} is not read; move it there.`
+        : 'There are no specs in .fsagent/agents. "fsagent init" writes a first one, "fsagent import" makes specs of the agent files you have, and "fsagent audit" shows what those may do. To accept that there are none, set --allow-empty (in the Action "allow-empty: true").',
   },
   'no-config': {
     severity: 'error',
-    message: ({ path }) => `There is no config at ${path}, or it is a symbolic link.`,
+    message: ({ path, instead }) =>
+      instead === undefined
+        ? `There is no config at ${path}, or it is a symbolic link.`
+        : `There is no config at ${path}, and ${instead} is not read. Rename it to ${path}, or choose another name if it is no config.`,
   },
   'linked-spec': {
     severity: 'warning',

@@ -1,5 +1,20 @@
-/** The candidate an author most likely meant, or undefined when none is close enough. */
+/**
+ * The candidate an author most likely meant, or undefined when none is close enough. Of `claude-code` the first word alone
+ * will do, where no other candidate has it.
+ */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  const all = [...candidates];
+  return closest(word, all) ?? startingLike(word, all);
+}
+
+function startingLike(word: string, candidates: readonly string[]): string | undefined {
+  const firstOf = (candidate: string) => candidate.split('-', 1)[0] ?? '';
+  const start = closest(word, candidates.map(firstOf));
+  const alike = candidates.filter((candidate) => firstOf(candidate) === start);
+  return alike.length === 1 ? alike[0] : undefined;
+}
+
+function closest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;

@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnose, type Subject } from './diagnostics.js';
+import { mergeConflictAt } from './merge-conflict.js';
 import { nearest } from './nearest.js';
 import type { PromptPart, PromptPlace, Variables } from './prompt.js';
 import type { Tag } from './prompt-tags.js';
@@ -19,7 +20,23 @@ export const checkPrompt = (
     typeof part === 'string' ? [] : checkPart(part, variables, locate(part.place), subject),
   ),
   ...checkSections(parts, locate, subject),
+  ...checkConflict(parts, locate, subject),
 ];
+
+/** A merge conflict that git left would be written into every file. One in a block of code is an example. */
+function checkConflict(
+  parts: readonly PromptPart[],
+  locate: LocatePlace,
+  subject: Subject,
+): readonly Diagnostic[] {
+  const text = parts.map((part) => (typeof part === 'string' ? part : ' ')).join('');
+  const at = mergeConflictAt(text);
+  if (at === undefined || isInFence(text.slice(0, at))) return [];
+  const [line = ''] = text.slice(at).split('\n', 1);
+  return [diagnose('merge-conflict', locate({ text: line, nth: 0 }), {}, subject)];
+}
+
+const isInFence = (before: string): boolean => (before.match(/^ {0,3}(?:```|~~~)/gm) ?? []).length % 2 === 1;
 
 function checkPart(
   part: Exclude<PromptPart, string>,

@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnose } from './diagnostics.js';
+import { mergeConflictAt } from './merge-conflict.js';
 import { offsetInPlain, type PlainNode, readPlainYaml } from './plain-yaml.js';
 import type { Locate, Path } from './schema.js';
 import type { Location } from './source.js';
@@ -54,6 +55,13 @@ export function readAnyYaml(text: string, at: (offset: number) => Location): Yam
     const document = documentOf(text);
     const locate: Locate = (path, part = 'value') => at(offsetOf(documentOf(text), path, part));
     if (document.errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION')) throw new RangeError(TOO_DEEP);
+    const conflict = document.errors.length > 0 ? mergeConflictAt(text) : undefined;
+    if (conflict !== undefined)
+      return {
+        value: undefined,
+        locate,
+        diagnostics: [diagnose('bad-yaml', at(conflict), { reason: CONFLICT })],
+      };
     const diagnostics: Diagnostic[] = document.errors.map(({ code, pos, message }) =>
       code === 'DUPLICATE_KEY'
         ? diagnose('duplicate-key', at(pos[0]), { key: wordAt(text, pos[0]) })
@@ -115,6 +123,8 @@ function documentOf(text: string): Document {
   return last.document;
 }
 
+const CONFLICT =
+  'a merge conflict begins here. Keep what is right, and delete the lines "<<<<<<<", "=======" and ">>>>>>>".';
 const TOO_DEEP = 'it is nested too deeply.';
 
 /** Better words for the mistakes people make most. */

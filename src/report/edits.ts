@@ -1,4 +1,5 @@
 import { withoutMark, withPlainLineEnds } from '../core/mark.js';
+import { mergeConflictAt } from '../core/merge-conflict.js';
 import type { Change } from '../core/plan.js';
 import { structuredPatch } from './diff-library.js';
 import { printableLine } from './printable.js';
@@ -28,6 +29,8 @@ const linesWith = (sign: '+' | '-', lines: readonly string[]): readonly string[]
 
 /** How to keep the edits: each with its place in the spec. */
 export function formatEdits(change: Change, program: readonly string[] = PROGRAM): readonly string[] {
+  if (mergeConflictAt(change.before ?? '') !== undefined)
+    return ['The file has a merge conflict. Resolve it in the specs; then the file is made again.'];
   const edits = editsOf(change);
   if (edits.length === 0) return [];
   return [

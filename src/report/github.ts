@@ -59,8 +59,8 @@ export function annotationsOf(
     const { path, cause, spec, line, kind } = change;
     const [keep = '', ...edits] = formatEdits(change, program);
     const hint =
-      keep === '' ? '' : ` ${keep} ${edits.map((edit) => edit.trim()).join('; ')}. To undo it, run:`;
-    const message = `${path} does not match its spec: ${CAUSES[cause]}.${hint || ' Run:'} ${repair}`;
+      edits.length === 0 ? '' : ` ${edits.map((edit) => edit.trim()).join('; ')}. To undo it, run:`;
+    const message = `${path} does not match its spec: ${[`${CAUSES[cause]}.`, keep].join(' ').trim()}${hint || ' Run:'} ${repair}`;
     const onOutput: Annotation = { level: drift, message, file: path, line: 1 };
     const onSpec: Annotation = { level: drift, message, file: spec, line: line ?? 1 };
     return kind === 'create' ? [onSpec] : kind === 'delete' || spec === '' ? [onOutput] : [onSpec, onOutput];

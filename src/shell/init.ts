@@ -142,7 +142,7 @@ function configText(choices: readonly Choice[]): string {
     .join(', ');
   return `# yaml-language-server: $schema=${SCHEMA}
 
-# Specs are in .fsagent/agents, one file per agent. After a change: fsagent write
+# Specs are in .fsagent/agents, one file per agent. After a change: npx fsagent-action write
 
 # verified: the names of tools that the real CLIs accept. (specification: those of the FsAgent specification.)
 matrix: verified

@@ -1,10 +1,11 @@
-import { basename } from 'node:path';
+import { basename, extname } from 'node:path';
 import { type Config, DEFAULT_SPECS, defaultConfig, readConfig } from '../core/config.js';
 import { type Diagnostic, diagnose } from '../core/diagnostics.js';
 import type { Harness, HarnessId, SpecialPlace } from '../core/harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import { globsOf, outputExtensions, shortest } from '../core/harness/places.js';
 import { readMark } from '../core/mark.js';
+import { nearest } from '../core/nearest.js';
 import { NOT_A_SPEC } from '../core/parse.js';
 import { harnessOf } from '../core/run.js';
 import type { Locate } from '../core/schema.js';
@@ -27,11 +28,22 @@ export function loadConfig(
   const nowhere: Locate = () => undefined;
   const found = path ?? CONFIG_PATHS.find((each) => tree.kind(each) !== 'nothing');
   const defaults = defaultConfig(registry);
-  if (found === undefined) return { config: defaults, diagnostics: [], locate: nowhere };
+  if (found === undefined) return { config: defaults, diagnostics: misnamedConfig(tree), locate: nowhere };
   const source = readSource(tree, found);
   if (source.source) return readConfig(source.source, registry);
   const missing = diagnose('no-config', undefined, { path: found });
   return { config: defaults, diagnostics: [source.diagnostic ?? missing], locate: nowhere };
+}
+
+/** A config with a misspelt name must not leave a project without its rules. */
+function misnamedConfig(tree: FileTree): readonly Diagnostic[] {
+  const [path = ''] = CONFIG_PATHS;
+  return tree
+    .list(['yml', 'yaml', 'json'].map((ending) => `.fsagent/*.${ending}`))
+    .files.filter(
+      (file) => nearest(basename(file, extname(file)), ['config', 'conf', 'fsagent']) !== undefined,
+    )
+    .map((instead) => diagnose('no-config', topOf(instead), { path, instead }));
 }
 
 export interface Sources {
@@ -62,7 +74,7 @@ export function readSpecs(tree: FileTree, config: Config, locate: Locate, allowE
       ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
       ...empty.map(({ glob, index }) =>
         config.specs === DEFAULT_SPECS
-          ? diagnose('no-specs', undefined, {})
+          ? diagnose('no-specs', undefined, { elsewhere: specElsewhere(tree) })
           : diagnose('no-match', locate(['specs', index]), { glob }),
       ),
       ...paths.flatMap((path) => foreignSpec(tree, path, config)),
@@ -70,6 +82,10 @@ export function readSpecs(tree: FileTree, config: Config, locate: Locate, allowE
     ],
   };
 }
+
+/** A spec that was put into another folder of ours. */
+const specElsewhere = (tree: FileTree): string | undefined =>
+  tree.list(['.fsagent/**/*.md']).files.find((path) => basename(path) !== 'README.md');
 
 /** Where all agents are made in code, there need not be a spec. */
 export const mayBeCodeAlone = ({ specs, code = [] }: Config): boolean =>

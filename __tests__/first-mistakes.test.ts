@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { nearest } from '../src/core/nearest.js';
+import { formatDiagnostic, memoryTree, plan } from '../src/index.js';
+
+const SPEC = '---\ndescription: Reads.\ntools: [Read]\n---\nYou read.\n';
+const CONFIG = 'matrix: verified\n';
+const errorsOf = (files: Readonly<Record<string, string>>) =>
+  plan(memoryTree(new Map(Object.entries(files))))
+    .diagnostics.filter(({ severity }) => severity === 'error')
+    .map(formatDiagnostic);
+
+describe('a config whose name is misspelt', () => {
+  test.each(['.fsagent/confg.yml', '.fsagent/Config.yml', '.fsagent/conf.json', '.fsagent/fsagent.yaml'])(
+    '%s stops the run, as its rules would not hold',
+    (path) => {
+      expect(errorsOf({ [path]: CONFIG, '.fsagent/agents/a.md': SPEC })).toEqual([
+        `${path}:1:1: error no-config: There is no config at .fsagent/config.yml, and ${path} is not read. Rename it to .fsagent/config.yml, or choose another name if it is no config.`,
+      ]);
+    },
+  );
+
+  test.each([
+    ['beside the config', { '.fsagent/config.yml': CONFIG, '.fsagent/config2.yml': CONFIG }],
+    ['a policy', { '.fsagent/policy.yml': 'policy: []\n' }],
+    ['the schema of specs', { '.fsagent/spec.schema.json': '{}\n' }],
+  ])('%s: no error', (_, files) => {
+    expect(errorsOf({ ...files, '.fsagent/agents/a.md': SPEC })).toEqual([]);
+  });
+});
+
+test('specs in another folder of ours are named', () => {
+  const files = { '.fsagent/config.yml': CONFIG, '.fsagent/agent/a.md': SPEC, '.fsagent/README.md': 'x' };
+  expect(errorsOf(files)).toEqual([
+    'error no-specs: There are no specs in .fsagent/agents. .fsagent/agent/a.md is not read; move it there.',
+  ]);
+});
+
+test.each([
+  ['claude', 'claude-code'],
+  ['cloude', 'claude-code'],
+  ['gemini', 'gemini-cli'],
+  ['opencod', 'opencode'],
+  ['cursor', undefined],
+])('the nearest harness of "%s" is %s', (word, expected) => {
+  expect(nearest(word, ['claude-code', 'opencode', 'copilot', 'gemini-cli'])).toBe(expected);
+});
+
+test('a first word that two candidates share names none of them', () => {
+  expect(nearest('pull', ['pull-request-title', 'pull-request-branch'])).toBeUndefined();
+});
