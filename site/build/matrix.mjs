@@ -7,7 +7,7 @@ import { escapeHtml, select } from './template.mjs';
 /**
  * What is read of the report: by harness, what each written name granted in each seat.
  * @typedef {Readonly<Record<string, readonly string[]>>} Granted
- * @typedef {{ readonly version: string, readonly names: Readonly<Record<string, Granted>> }} Measured
+ * @typedef {{ readonly version: string, readonly date: string, readonly names: Readonly<Record<string, Granted>> }} Measured
  * @typedef {{ readonly date: string, readonly harnesses: Readonly<Record<string, Measured>> }} Report
  */
 /** @typedef {import('../../src/core/index.js').Harness} Harness */
