@@ -8,7 +8,7 @@ export function documentOf(core: Core, report: Report): string {
   const versions = ids.map((id) => [
     core.HARNESSES[id].title,
     report.harnesses[id]?.version ?? '',
-    report.date,
+    report.harnesses[id]?.date ?? '',
   ]);
   const sections = ids.flatMap((id) => {
     const measured = report.harnesses[id];

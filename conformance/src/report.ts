@@ -19,6 +19,8 @@ export type CellReport = {
 
 export type HarnessReport = {
   readonly version: string;
+  /** When it was asked: a run may be about some harnesses only. */
+  readonly date: string;
   /** What an agent without a key for tools is granted, and with an empty one. */
   readonly untouched: NameReport;
   readonly empty: NameReport;
@@ -28,8 +30,9 @@ export type HarnessReport = {
   readonly unowned: readonly string[];
 };
 
-/** The machine form of a run. Two runs with the same CLIs and the same library differ in the date alone. */
+/** The machine form of a run. Two runs with the same CLIs and the same library differ in their dates alone. */
 export type Report = {
+  /** The date of the last run, and the number of its specs. */
   readonly date: string;
   readonly specs: number;
   readonly agents: Readonly<Record<string, Counts>>;
@@ -41,13 +44,15 @@ export type Report = {
 export function reportOf(core: Core, run: Run, harnesses: readonly BuiltInHarness[]): Report {
   const groups = groupBy(run.results, ({ target, position }) => `${targetTitle(target)}, ${position}`);
   return {
-    date: new Date().toISOString().slice(0, 10),
+    date: today(),
     specs: run.cases.length,
     agents: Object.fromEntries([...groups].map(([title, results]) => [title, countsOf(results)])),
     guard: secretsActions(run.results),
     harnesses: Object.fromEntries(harnesses.map((id) => [id, harnessReport(core, run, id)])),
   };
 }
+
+const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** A run of some harnesses replaces their part of the report; the order is that of the registry. */
 export function joined(core: Core, committed: Report, measured: Report): Report {
@@ -96,6 +101,7 @@ function harnessReport(core: Core, run: Run, id: BuiltInHarness): HarnessReport 
   const isMcp = (native: string) => mcpServers.some((server) => native.includes(server));
   return {
     version: versionOf(id),
+    date: today(),
     untouched,
     empty: byPosition((baseline) => baseline.empty),
     cells: cellsOf(core, id),

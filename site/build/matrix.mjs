@@ -7,7 +7,7 @@ import { escapeHtml, select } from './template.mjs';
 /**
  * What is read of the report: by harness, what each written name granted in each seat.
  * @typedef {Readonly<Record<string, readonly string[]>>} Granted
- * @typedef {{ readonly version: string, readonly names: Readonly<Record<string, Granted>> }} Measured
+ * @typedef {{ readonly version: string, readonly date: string, readonly names: Readonly<Record<string, Granted>> }} Measured
  * @typedef {{ readonly date: string, readonly harnesses: Readonly<Record<string, Measured>> }} Report
  */
 /** @typedef {import('../../src/core/index.js').Harness} Harness */
@@ -25,7 +25,7 @@ export function matrixPage({ BUILT_IN_HARNESSES, NAMED_TOOL_KINDS, Tool, namesOf
     const names = namesOf(harness, Tool[kind], 'verified');
     const { conditional } = harness.tools.cells[kind];
     const proof = measured[harness.id];
-    const version = proof ? `${proof.version}, ${report.date}` : 'not measured';
+    const version = proof ? `${proof.version}, ${proof.date}` : 'not measured';
     const lines = names.length === 0 || !proof ? [] : seats.flatMap((seat) => seatLine(seat, names, proof));
     return `<td data-harness="${escapeHtml(harness.id)}"><div class="written">${codes(names)}</div>${lines.join('')}${
       conditional === undefined ? '' : `<div class="condition">The tool ${escapeHtml(conditional)}.</div>`
