@@ -120,7 +120,9 @@ function* widenings({ requests, granted, given, giving }: Comparison): Iterable<
   const reported = new Set<string>();
   for (const native of granted) {
     const tool = ownerOf(harness, native) ?? native;
-    const refusal = denied.find((request) => means(harness, request, native));
+    const refusal =
+      denied.find(({ kind }) => kind !== undefined && kind === tool) ??
+      denied.find((request) => means(harness, request, native));
     const label = refusal?.label ?? tool;
     if (reported.has(label)) continue;
     if (refusal) {
