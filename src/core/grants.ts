@@ -126,7 +126,9 @@ function* widenings({ requests, granted, given }: Comparison): Iterable<GrantDif
   for (const native of granted) {
     const source = given.get(native);
     const tool = ownerOf(harness, native) ?? (source?.tool ? toolLabel(source.tool) : native);
-    const refusal = denied.find((request) => means(harness, request, native) || isAmong(source, request));
+    const refusal =
+      denied.find(({ kind }) => kind !== undefined && kind === tool) ??
+      denied.find((request) => means(harness, request, native) || isAmong(source, request));
     const label = refusal?.label ?? tool;
     if (reported.has(label)) continue;
     if (refusal) {

@@ -8,8 +8,12 @@ export const means = (harness: Harness, { kind, names }: ToolRequest, native: st
   (kind !== undefined && ownerOf(harness, native) === kind) ||
   names.some((name) => name === native || harness.tools.matches(name, native));
 
-/** An allowed request asks for the natives of its own tool only; what a name grants besides is widening. */
+/**
+ * An allowed request asks for the natives of its own tool only; what a name grants besides is widening. A limit that the
+ * harness cannot keep asks for nothing.
+ */
 export const intends = (harness: Harness, request: ToolRequest, native: string): boolean => {
+  if (request.lost !== undefined) return false;
   const owner = ownerOf(harness, native);
   if (request.kind !== undefined) return owner === request.kind;
   if (!means(harness, request, native)) return false;

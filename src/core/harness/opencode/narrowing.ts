@@ -30,26 +30,37 @@ export function narrow(
   });
   if (diagnostics.length > 0) return { keys, diagnostics }; // what it would grant does not matter then
   const narrowed = [...permissionFrom(rules)].map(
-    ([key, rule]) => [key, combine(base.get(key), rule)] as const,
+    ([key, rule]) =>
+      [key, isDeny(rule) && isClosed(base, key) ? 'deny' : combine(base.get(key), rule)] as const,
   );
   return { keys: { ...keys, permission: lastWins([...base, ...narrowed]) }, diagnostics };
 }
 
+const isDeny = (rule: PermissionRule): boolean => rulesIn(rule).every(([, action]) => action === 'deny');
+
 function whyWider(base: Permission, key: string, rule: PermissionRule): string | undefined {
-  const isDeny =
-    typeof rule === 'string' ? rule === 'deny' : [...rule.values()].every((action) => action === 'deny');
-  if (isDeny || BESIDE_TOOLS.includes(key)) return undefined;
+  if (isDeny(rule) || BESIDE_TOOLS.includes(key)) return undefined;
   if (/[*?]/.test(key) && !isGrantedAsSuch(base, key))
     return 'reaches tools the spec does not grant; name the tools one by one';
-  let last: PermissionRule = 'allow';
-  for (const [pattern, each] of base)
-    if (matchesWildcard(pattern.toLowerCase(), key.toLowerCase())) last = each; // Windows
+  const last = ruleFor(base, key);
   if (last === 'deny') return 'is not granted by the spec';
   return isLimited(last) &&
     !rulesIn(rule).every(([pattern, action]) => action === 'deny' || last.get(pattern) === 'allow')
     ? 'is limited by the spec; deny patterns, or ask for those that the spec allows'
     : undefined;
 }
+
+/** The last rule of the spec that matches a key, as Windows does without regard to case. */
+const ruleFor = (base: Permission, key: string): PermissionRule =>
+  [...base].findLast(([pattern]) => matchesWildcard(pattern.toLowerCase(), key.toLowerCase()))?.[1] ??
+  'allow';
+
+/** The spec grants nothing of a key: patterns that deny a part of it would make it a tool that is offered. */
+const isClosed = (base: Permission, key: string): boolean =>
+  ruleFor(base, key) === 'deny' &&
+  [...base].every(
+    ([other, rule]) => rule === 'deny' || !matchesWildcard(key.toLowerCase(), other.toLowerCase()),
+  );
 
 /** The spec lists this very pattern, and nothing of what it matches is denied or limited. */
 function isGrantedAsSuch(base: Permission, key: string): boolean {
