@@ -434,7 +434,12 @@ describe.each([
 
 describe('what means nothing and changes nothing', () => {
   test.each([
-    ['a deny of an older name', CLAUDE, `${NAMED}\ndisallowedTools: Edit, NotebookEdit, MultiEdit`, 'info void-tool'],
+    [
+      'a deny of an older name',
+      CLAUDE,
+      `${NAMED}\ndisallowedTools: Edit, NotebookEdit, MultiEdit`,
+      'info void-tool',
+    ],
     ['a deny that is not so', CLAUDE, `${NAMED}\ndisallowedTools: MultiEdit`, 'warning void-tool'],
     [
       'an older name beside the new one',
