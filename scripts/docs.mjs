@@ -333,7 +333,11 @@ const SEVERITY_IN_WORDS = new Map([
   ['narrowed', 'info; warning when no tool is left or the harness refuses such an agent'],
   ['import-changed', 'info or warning'],
   ['agent-absent', 'warning; info for notes such as README.md'],
-  ['void-tool', 'warning; info for an allowed name that is like no tool'],
+  [
+    'void-tool',
+    'warning; info for an allowed name that is like no tool, or where the agent is as the name says',
+  ],
+  ['void-key', 'warning; info where the agent is as the key says'],
   ['policy-violation', 'by the rule; error unless set'],
   ['ignored-output', 'warning; error where the Action has to commit it'],
   ['unsupported', 'by `onUnsupported`; info unless set'],

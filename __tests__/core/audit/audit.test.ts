@@ -388,7 +388,7 @@ const COPILOT_ROWS: readonly Row[] = [
     ONLY_READ,
     'runs-commands 2:23',
   ],
-  ['a comment right behind a list', md('description: x\ntools: [read]#all'), 'loaded', ONLY_READ, ''],
+  ['a comment right behind a list', md('description: x\ntools: ["read"]#all'), 'loaded', ONLY_READ, ''],
   ['a wrong server', md('description: x\nmcp-servers: { x: y }'), 'absent', NOTHING, 'agent-absent 3:14'],
   ['wrong hooks', md('description: x\nhooks: { x: y }'), 'absent', NOTHING, 'agent-absent 3:8'],
   [

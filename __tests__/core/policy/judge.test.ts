@@ -52,6 +52,13 @@ const all = (...tools: readonly ('Shell' | 'Read' | 'WebFetch' | 'Skill' | 'Task
 });
 const REACH_SHELL = { ...NO_REACH, tools: new Map([['Shell', ['b', 'c']] as const]) };
 
+test('a rule for names takes in an agent by the name that it shows; an exception does not', () => {
+  const shown = { ...all('Shell'), agent: 'other', fields: { name: 'Review-x' } };
+  expect(broken('agents: [review-*], forbid: [Shell]', shown)).toEqual(['2 has Shell']);
+  const excepted = 'forbid: [Shell], except: [{ agents: [review-*], reason: they need it }]';
+  expect(broken(excepted, shown)).toEqual(['2 has Shell']);
+});
+
 describe('together', () => {
   const RULE = 'together: [Shell, WebFetch]';
   test('is broken by an agent that has all of the tools, in full or in part', () => {

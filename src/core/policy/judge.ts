@@ -48,11 +48,14 @@ function judgeRule(
   return { ours: [...ours, ...unmatched(rule, concerned, used)], others };
 }
 
+/** A name that is only shown starts an agent in some harnesses too; it takes a rule to the agent, and no exception. */
 const concerns = (
   { agents, harnesses, covers }: PolicyRule,
-  { agent, harness, isOurs }: JudgedAgent,
+  { agent, harness, isOurs, fields: { name } }: JudgedAgent,
 ): boolean =>
-  (isOurs || covers === 'all') && (!harnesses || harnesses.includes(harness)) && isNamed(agent, agents);
+  (isOurs || covers === 'all') &&
+  (!harnesses || harnesses.includes(harness)) &&
+  (isNamed(agent, agents) || (typeof name === 'string' && isNamed(name, agents)));
 
 const excepts = ({ agents, harnesses }: PolicyException, { agent, harness }: JudgedAgent): boolean =>
   (!harnesses || harnesses.includes(harness)) && isNamed(agent, agents);

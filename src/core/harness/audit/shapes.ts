@@ -56,7 +56,7 @@ export const NO_DELEGATION: AuditRules['delegation'] = {
 export const closeComments = (text: string): string =>
   text.includes('#')
     ? text.replace(
-        /^(\s*[\w-]+:\s*[[{][^"'#\n]*[\]}])(#.*)$/gm,
+        /^(\s*[\w-]+:\s*[[{](?:[^"'#\n]|"[^"\n]*"|'[^'\n]*')*[\]}])(#.*)$/gm,
         (_, value: string, note: string) => value + ' '.repeat(note.length),
       )
     : text;
