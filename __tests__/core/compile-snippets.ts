@@ -11,7 +11,7 @@ export interface Problem {
 }
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const SNIPPET = `${ROOT}__tests__/core/snippet.ts`; // exists in memory only
+const SNIPPETS = `${ROOT}__tests__/core/snippet`; // these files exist in memory only
 
 /** The settings of the project, except that a snippet may leave things unused and imports us by our package's name. */
 function readSettings(): ts.ParsedCommandLine {
@@ -50,7 +50,7 @@ function replace(path: string, text: string | undefined): void {
 
 const host: ts.LanguageServiceHost = {
   getCompilationSettings: () => settings.options,
-  getScriptFileNames: () => [...SOURCES, SNIPPET],
+  getScriptFileNames: () => [...SOURCES, ...snippets.values()],
   getScriptVersion: (path) => String(versions.get(path) ?? 0),
   getScriptSnapshot: (path) => {
     const text = replaced.get(path) ?? ts.sys.readFile(path);
@@ -63,21 +63,35 @@ const host: ts.LanguageServiceHost = {
   directoryExists: ts.sys.directoryExists,
   getDirectories: ts.sys.getDirectories,
 };
-replace(SNIPPET, 'export {};');
+
+/** The file of each snippet, by its text. */
+const snippets = new Map<string, string>();
+
+/** Takes snippets in before the first is looked at, for each one that comes later is a compilation of its own. */
+export function announce(texts: readonly string[]): void {
+  for (const text of texts) fileOf(text);
+}
+
+function fileOf(snippet: string): string {
+  const known = snippets.get(snippet);
+  if (known) return known;
+  const path = `${SNIPPETS}-${snippets.size}.ts`;
+  snippets.set(snippet, path);
+  replace(path, snippet);
+  return path;
+}
 
 /** One service for all snippets: it compiles the sources once and looks only at what changed. */
 const service = ts.createLanguageService(host);
 
 /** Every error in a snippet, which may import `fsagent-action` as its users do. */
 export function problemsOf(snippet: string): readonly Problem[] {
-  replace(SNIPPET, snippet);
-  return errorsIn(SNIPPET);
+  return errorsIn(fileOf(snippet));
 }
 
 /** What an editor strikes out in a snippet, because it is deprecated. */
 export function deprecatedIn(snippet: string): readonly Problem[] {
-  replace(SNIPPET, snippet);
-  const hints = service.getSuggestionDiagnostics(SNIPPET);
+  const hints = service.getSuggestionDiagnostics(fileOf(snippet));
   return hints.filter(({ reportsDeprecated }) => reportsDeprecated).map(problem);
 }
 
@@ -85,27 +99,33 @@ export function deprecatedIn(snippet: string): readonly Problem[] {
 export function completionsAt(snippet: string): readonly string[] {
   const position = snippet.indexOf('▮');
   if (position === -1) throw new Error('The snippet has no ▮');
-  replace(SNIPPET, snippet.replace('▮', ''));
-  return service.getCompletionsAtPosition(SNIPPET, position, {})?.entries.map(({ name }) => name) ?? [];
+  const path = fileOf(snippet.replace('▮', ''));
+  return service.getCompletionsAtPosition(path, position, {})?.entries.map(({ name }) => name) ?? [];
 }
 
-/** The errors of the core, by file, when one of its files is changed at the one place that `pattern` finds. */
-export function problemsAfter(
-  path: string,
-  pattern: RegExp,
-  by = '',
-  lookAt: readonly string[] = [path],
-): ProblemsByFile {
-  const file = `${ROOT}${path}`;
-  const text = ts.sys.readFile(file) ?? '';
-  const found = [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))];
-  if (found.length !== 1) throw new Error(`${pattern} matches ${path} ${found.length} times, not once`);
-  replace(file, text.replace(pattern, by));
+/** A change of the one place in a file of the core that `pattern` finds. */
+export interface Change {
+  readonly path: string;
+  readonly pattern: RegExp;
+  readonly by: string;
+}
+
+/** The errors of the core, by file, after these changes. */
+export function problemsAfter(changes: readonly Change[], lookAt: readonly string[]): ProblemsByFile {
+  const texts = changes.map((change) => [`${ROOT}${change.path}`, changedText(change)] as const);
+  for (const [file, text] of texts) replace(file, text);
   try {
     return coreProblems(lookAt);
   } finally {
-    replace(file, undefined);
+    for (const [file] of texts) replace(file, undefined);
   }
+}
+
+function changedText({ path, pattern, by }: Change): string {
+  const text = ts.sys.readFile(`${ROOT}${path}`) ?? '';
+  const found = [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))];
+  if (found.length !== 1) throw new Error(`${pattern} matches ${path} ${found.length} times, not once`);
+  return text.replace(pattern, by);
 }
 
 export type ProblemsByFile = ReadonlyMap<string, readonly Problem[]>;
@@ -113,7 +133,7 @@ export type ProblemsByFile = ReadonlyMap<string, readonly Problem[]>;
 export const CORE_FILES: readonly string[] = SOURCES.map((path) => path.slice(ROOT.length));
 
 /** The errors of the core, by file; files without any are left out. */
-export function coreProblems(files: readonly string[] = CORE_FILES): ProblemsByFile {
+function coreProblems(files: readonly string[]): ProblemsByFile {
   const all = files.map((path) => [path, errorsIn(`${ROOT}${path}`)] as const);
   return new Map(all.filter(([, problems]) => problems.length > 0));
 }

@@ -33,14 +33,29 @@ interface Lists {
 
 const someTools = fc.option(fc.subarray(TOOLS, { maxLength: 6 }), { nil: undefined });
 
-/** The files of one spec, as if a person had written them. */
-function originalFor(id: BuiltInHarness, tools: unknown, disallowedTools: unknown): File | undefined {
+/** A file as if a person had written it, and what it grants. */
+interface Original {
+  readonly file: File;
+  readonly kinds: ReadonlyMap<NamedToolKind, boolean>;
+}
+
+const originals = new Map<string, Original | undefined>(); // every pair begins with the same lists
+
+function originalFor(id: BuiltInHarness, lists: Lists): Original | undefined {
+  const key = JSON.stringify([id, lists]);
+  if (!originals.has(key)) originals.set(key, newOriginal(id, lists));
+  return originals.get(key);
+}
+
+function newOriginal(id: BuiltInHarness, { tools, denied: disallowedTools }: Lists): Original | undefined {
   const fields = { description: 'Helps.', tools, disallowedTools };
   const text = `---\n${JSON.stringify(fields)}\n---\nYou help people with their work.\n`;
   const options = { matrix: 'verified' as const, harnesses: { [id]: {} } };
   const compiled = compile([{ path: '.fsagent/agents/helper-one.md', text }], options);
   const [file] = compiled.ok ? compiled.files : [];
-  return file && { path: file.path, text: withoutMark(file.text) };
+  if (!file) return undefined;
+  const original = { path: file.path, text: withoutMark(file.text) };
+  return { file: original, kinds: kindsIn(id, original) };
 }
 
 /** The tools of ours that a file grants, each with whether the harness offers it without any condition. */
@@ -98,20 +113,22 @@ describe('written for the harness of the second name, an agent of the first gran
     let written = 0;
     fc.assert(
       fc.property(someTools, someTools, (tools, denied) => {
-        const original = originalFor(from, tools, denied);
+        const original = originalFor(from, { tools, denied });
         if (!original) return;
         const harnesses = { [from]: {}, [to]: {} };
-        const imported = importAgents([original], { harnesses, to: [from, to] });
+        const imported = importAgents([original.file], { harnesses, to: [from, to] });
         const compiled = compile(imported.specs, { matrix: 'verified', harnesses });
         const output = compiled.ok ? compiled.files.find(({ harness }) => harness === to) : undefined;
         if (!output) return; // refused, and said
         written += 1;
-        const before = kindsIn(from, original);
         const found = [...imported.diagnostics, ...compiled.diagnostics];
         const [spec] = imported.specs;
         const byName = spec ? kindsByCustomName(to, spec) : new Set();
         const gained = [...kindsIn(to, output)].flatMap(([kind, isCertain]) =>
-          isCertain && !before.has(kind) && !byName.has(kind) && isWithheld(from, kind, { tools, denied })
+          isCertain &&
+          !original.kinds.has(kind) &&
+          !byName.has(kind) &&
+          isWithheld(from, kind, { tools, denied })
             ? kind
             : [],
         );

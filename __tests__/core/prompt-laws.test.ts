@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { agent, compile, HARNESS_IDS, HARNESSES, render } from '../../src/core/index.js';
 import { fillPrompt, lineBehind, parsePrompt } from '../../src/core/prompt.js';
 import { escapePrompt } from '../../src/core/prompt-tags.js';
+import { expectEqual } from '../support/expect-equal.js';
 
 const PIECES = [
   '{{{',
@@ -44,13 +45,14 @@ const filled = (prompt: string, harness: (typeof HARNESS_IDS)[number]) =>
 test('a text that is escaped reaches every harness as it is, without a message', () => {
   fc.assert(
     fc.property(anyText, anyHarness, (text, harness) => {
-      expect(filled(escapePrompt(text), harness)).toBe(text);
+      expectEqual(filled(escapePrompt(text), harness), text);
       const { diagnostics } = render(
         agent({ name: 'escaped', description: 'x', prompt: escapePrompt(text) }),
         harness,
       );
       // Some harnesses take no agent without a prompt, or with a short one.
-      expect(diagnostics.filter(({ code }) => code !== 'refused-agent')).toEqual([]);
+      const others = diagnostics.filter(({ code }) => code !== 'refused-agent');
+      expectEqual(others, []);
     }),
     { numRuns: 4000 },
   );
@@ -60,7 +62,7 @@ test('a text without an opening is not changed by escaping', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       fc.pre(!/\{\{[{#^/]/.test(text));
-      expect(escapePrompt(text)).toBe(text);
+      expectEqual(escapePrompt(text), text);
     }),
   );
 });
@@ -102,10 +104,11 @@ describe('with sections', () => {
         const prompt = lines.map(({ text }) => text).join('\n');
         const expected = lines.filter(({ only }) => only.every((holds) => holds(harness)));
         const result = filled(prompt, harness).replace(/\n$/, '');
-        expect(result).toBe(expected.map(({ text }) => text).join('\n'));
+        const wanted = expected.map(({ text }) => text);
+        expectEqual(result, wanted.join('\n'));
         const parts = parsePrompt(prompt);
         for (const [index, { text }] of expected.entries())
-          expect(`line ${lineBehind(parts, { variables, harness }, index)}`).toBe(text);
+          expectEqual(`line ${lineBehind(parts, { variables, harness }, index)}`, text);
       }),
       { numRuns: 3000 },
     );

@@ -1,10 +1,11 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { agent, HARNESS_IDS, NAMED_TOOL_KINDS, render, TOOL_KINDS } from '../../src/index.js';
 import {
+  announce,
   CORE_FILES,
   completionsAt,
-  coreProblems,
   deprecatedIn,
+  type ProblemsByFile,
   problemsAfter,
   problemsOf,
 } from './compile-snippets.js';
@@ -14,22 +15,15 @@ const IMPORT = "import { agent, Tool, toolToString } from 'fsagent-action';\n";
 const agentWith = (field: string): string =>
   `${IMPORT}export const it = agent({ name: 'a', description: 'A.', prompt: 'Do.', ${field} });`;
 
-test('the core compiles as it is', () => {
-  expect(coreProblems()).toEqual(new Map());
-});
-
 describe('an agent in code', () => {
-  test.each([
+  const RIGHT = [
     'tools: [Tool.Write, Tool.Custom("x"), Tool.Mcp("github"), Tool.Mcp("github", "get_issue")]',
     'tools: [Tool.Limited("Shell", "git diff *"), Tool.Limited("Task", "docs", { otherwise: "all" })]',
     'tools: []',
     'disallowedTools: [Tool.Shell]',
     'harnesses: ["opencode"], opencode: { mode: "subagent" }, model: { copilot: "gpt-5" }',
-  ])('takes %s', (field) => {
-    expect(problemsOf(agentWith(field))).toEqual([]);
-  });
-
-  test.each([
+  ];
+  const WRONG = [
     ['tools: ["Write"]', '"Write"'],
     ['tools: [Tool.Write, "bash "]', '"bash "'],
     ['disallowedTools: ["Bash"]', '"Bash"'],
@@ -44,7 +38,14 @@ describe('an agent in code', () => {
     ['harnesses: ["cursor"]', '"cursor"'],
     ['toolMap: { Write: true, Bash: false }', 'toolMap'],
     ['cursor: {}', 'cursor'],
-  ])('does not compile with %s', (field, culprit) => {
+  ] as const;
+  announce([...RIGHT, ...WRONG.map(([field]) => field)].map(agentWith));
+
+  test.each(RIGHT)('takes %s', (field) => {
+    expect(problemsOf(agentWith(field))).toEqual([]);
+  });
+
+  test.each(WRONG)('does not compile with %s', (field, culprit) => {
     expect(problemsOf(agentWith(field)).map(({ text, line }) => ({ text, line }))).toEqual([
       { text: culprit, line: 2 },
     ]);
@@ -86,13 +87,16 @@ describe('Tool', () => {
     expect([...offered].sort()).toEqual([...TOOL_KINDS, 'Custom', 'Limited', 'Mcp'].sort());
   });
 
+  const named = (kind: string): string => `${IMPORT}export const it = Tool.${kind};`;
+  announce(TOOL_KINDS.map(named));
+
   test.each(['Bash', 'Todo'])('has %s struck out by editors', (name) => {
-    const hints = deprecatedIn(`${IMPORT}export const it = Tool.${name};`);
+    const hints = deprecatedIn(named(name));
     expect(hints).toEqual([{ code: 6385, message: `'${name}' is deprecated.`, line: 2, text: name }]);
   });
 
   test.each(NAMED_TOOL_KINDS)('leaves %s as it is', (name) => {
-    expect(deprecatedIn(`${IMPORT}export const it = Tool.${name};`)).toEqual([]);
+    expect(deprecatedIn(named(name))).toEqual([]);
   });
 
   test('cannot be named without a harness', () => {
@@ -133,34 +137,42 @@ describe('a table with a hole does not compile:', () => {
     ["a harness's model form", 'harness/copilot.ts', /^ {2}model: \{\n(?: {4}.*\n)+ {2}\},\n/m, 'model'],
   ])('%s', (_what, file, hole, missing) => {
     const path = `src/core/${file}`;
-    const problems = problemsAfter(path, hole);
+    const problems = problemsAfter([{ path, pattern: hole, by: '' }], [path]);
     const messages = (problems.get(path) ?? []).map(({ message }) => message);
     expect(messages).toContainEqual(expect.stringMatching(new RegExp(`'"?${missing}"?'`)));
   });
+});
 
-  test('a fourth harness of the specification is missed in the registry', () => {
-    const harnesses = /(?<=AgentHarness = 'claude-code' \| 'opencode' \| )'copilot'/;
-    const problems = problemsAfter(
-      'src/core/harness/harness.ts',
-      harnesses,
-      "'copilot' | 'cursor'",
-      CORE_FILES,
-    );
-    expect([...problems.keys()]).toEqual(['src/core/harness/index.ts']);
+describe('with a fourth harness of the specification and a new tool', () => {
+  const REGISTRY = `${FOLDER}/index.ts`;
+  const MODULES = HARNESS_IDS.map((id) =>
+    CORE_FILES.find((path) => [`${id}.ts`, `${id}/index.ts`].some((end) => path === `${FOLDER}/${end}`)),
+  );
+  let problems: ProblemsByFile = new Map();
+  const messagesIn = (path: string | undefined): readonly string[] =>
+    (problems.get(path ?? '') ?? []).map(({ message }) => message);
+
+  beforeAll(() => {
+    const harness = /(?<=AgentHarness = 'claude-code' \| 'opencode' \| )'copilot'/;
+    const tool = /^ {2}\/\*\* Ask the user\. \*\/\n/m;
+    const changes = [
+      { path: `${FOLDER}/harness.ts`, pattern: harness, by: "'copilot' | 'cursor'" },
+      { path: 'src/core/tools.ts', pattern: tool, by: "  Clock: { kind: 'Clock' },\n$&" },
+    ];
+    problems = problemsAfter(changes, CORE_FILES);
   });
 
-  test('a new tool is missed in every harness and nowhere else', () => {
-    const tool = "  Clock: { kind: 'Clock' },\n$&";
-    const place = /^ {2}\/\*\* Ask the user\. \*\/\n/m;
-    const problems = problemsAfter('src/core/tools.ts', place, tool, CORE_FILES);
-    const modules = HARNESS_IDS.map((id) =>
-      CORE_FILES.find((path) => [`${id}.ts`, `${id}/index.ts`].some((end) => path === `${FOLDER}/${end}`)),
-    );
-    expect([...problems.keys()].sort()).toEqual(modules.sort());
-    for (const found of problems.values())
-      expect(found.map(({ message }) => message)).toEqual([
-        expect.stringContaining("Property 'Clock' is missing"),
-      ]);
+  test('the harness is missed in the registry', () => {
+    expect(messagesIn(REGISTRY)).toEqual([expect.stringContaining("Property 'cursor' is missing")]);
+  });
+
+  test.each(HARNESS_IDS.map((id, index) => [id, MODULES[index]]))('the tool is missed in %s', (_, path) => {
+    expect(messagesIn(path)).toEqual([expect.stringContaining("Property 'Clock' is missing")]);
+  });
+
+  test('the core compiles everywhere else', () => {
+    const expected = [REGISTRY, ...MODULES];
+    expect([...problems].filter(([path]) => !expected.includes(path))).toEqual([]);
   });
 });
 
