@@ -30,6 +30,8 @@ const PROMPTS = [
   `${'A long line of words. '.repeat(1_000)}end`,
   'A literal \\{{{ stays three braces.',
   'key: value\nother: [1, 2]\n...\n--- # not a fence',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: some harnesses replace such texts.
+  'Neither ${HOME} nor ${query} or ${task_prompt} is to be replaced.',
 ];
 
 const MODELS = [

@@ -4,6 +4,7 @@ import type { BuiltInHarness, Core } from './core.js';
 import { forcedCalls } from './forced.js';
 import { type Grant, type Position, RUNNERS } from './harness/index.js';
 import { type HarnessPosition, measureAll, measureBaseline } from './measure.js';
+import { serverNames } from './server-names.js';
 import {
   type Compiled,
   cellNames,
@@ -61,7 +62,11 @@ export async function runSuite(core: Core, options: Options): Promise<Run> {
     }),
   );
   const further = await Promise.all(
-    harnesses.map(async (id) => [...(await forcedCalls(core, id)), ...(await readTraps(core, id))]),
+    harnesses.map(async (id) => [
+      ...(await forcedCalls(core, id)),
+      ...(await readTraps(core, id)),
+      ...(await serverNames(core, id)),
+    ]),
   );
   const inOrder = targetsOf(core).flatMap(({ id, form }) =>
     RUNNERS[id].positions.flatMap((position) =>

@@ -61,7 +61,8 @@ export interface Facts {
   'crossed-section': { text: string; open: string | undefined };
   'placeholder-without-tool': { tool: string; harness: string };
   'prompt-too-long': { length: number; limit: number; harness: string };
-  'prompt-replaced': { harness: string; text: string; others: number; fix: string };
+  /** `by`: the words that follow "replaces … with". */
+  'prompt-replaced': { harness: string; text: string; others: number; by: string; fix: string };
   'unencodable-text': { key: string };
   'empty-prompt': { harness: string };
   'refused-agent': { harness: string; why: string; fix: string };
@@ -363,8 +364,8 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'prompt-replaced': {
     severity: 'warning',
-    message: ({ harness, text, others, fix }) =>
-      `${harness} replaces "${text}"${others > 0 ? ` and ${others} more` : ''} with the text of a file, or with nothing when there is no such file. When the file is outside the project, it does not load the agent. ${fix}`,
+    message: ({ harness, text, others, by, fix }) =>
+      `${harness} replaces "${text}"${others > 0 ? ` and ${others} more` : ''} with ${by}. ${fix}`,
   },
   'unencodable-text': {
     severity: 'error',

@@ -13,7 +13,7 @@ import {
 import { limitsNotRead } from './limits.js';
 import type { ToolPlace } from './parse.js';
 import { intends, means, neededNatives, ownedNatives } from './requested-natives.js';
-import { distinct, NAMED_TOOL_KINDS, toolLabel } from './tools.js';
+import { distinct, NAMED_TOOL_KINDS, type Tool, toolLabel } from './tools.js';
 import type { ToolRequest, ToolRequests } from './write-tools.js';
 
 /**
@@ -66,14 +66,19 @@ export type GrantDifference = {
   };
 }[DifferenceCode];
 
+/** The field that gives something beside the lists, and the tool that this is where no tool of ours is. */
+export interface Given {
+  readonly field: string;
+  readonly tool?: Tool;
+}
+
 /** What a spec asks for, what is written, and what that grants. */
 export interface Comparison {
   readonly requests: ToolRequests;
   readonly keys: ToolKeys;
   readonly granted: ReadonlySet<string>;
-  /** Natives that other fields give, and what those fields are called. */
-  readonly given: readonly string[];
-  readonly giving: string;
+  /** What other fields give. */
+  readonly given: ReadonlyMap<string, Given>;
   /** The key of a block that narrows what is written, if one does. */
   readonly narrowedBy?: string;
   readonly format: ToolFormat;
@@ -114,13 +119,14 @@ const isRejected = ({ rejectedForm }: Harness, { tools }: ToolKeys): boolean =>
   tools !== undefined && rejectedForm?.form === (isNameList(tools) ? 'list' : 'map');
 
 /** What is granted and was denied, or was not allowed. */
-function* widenings({ requests, granted, given, giving }: Comparison): Iterable<GrantDifference> {
+function* widenings({ requests, granted, given }: Comparison): Iterable<GrantDifference> {
   const { harness, allowed, denied } = requests;
   const { title } = harness;
   const reported = new Set<string>();
   for (const native of granted) {
-    const tool = ownerOf(harness, native) ?? native;
-    const refusal = denied.find((request) => means(harness, request, native));
+    const source = given.get(native);
+    const tool = ownerOf(harness, native) ?? (source?.tool ? toolLabel(source.tool) : native);
+    const refusal = denied.find((request) => means(harness, request, native) || isAmong(source, request));
     const label = refusal?.label ?? tool;
     if (reported.has(label)) continue;
     if (refusal) {
@@ -139,14 +145,20 @@ function* widenings({ requests, granted, given, giving }: Comparison): Iterable<
     ) {
       reported.add(label);
       const names = allowed.flatMap((request) => request.names);
-      const byField = given.includes(native) ? giving : native;
-      const via = names.find((name) => harness.tools.matches(name, native)) ?? byField;
+      const via = names.find((name) => harness.tools.matches(name, native)) ?? source?.field ?? native;
       const cause = allowed.find((request) => request.names.includes(via));
       const facts = { tool: label, harness: title, via, ...(cause && { asked: cause.label }) };
       yield { code: 'widened', place: ['tools', cause?.index], facts, tool: label };
     }
   }
 }
+
+/** Whether a request is for a single tool of the server that a field gives as a whole. */
+const isAmong = (source: Given | undefined, { tool }: ToolRequest): boolean =>
+  source?.tool?.kind === 'Mcp' &&
+  tool.kind === 'Mcp' &&
+  source.tool.tool === undefined &&
+  tool.server === source.tool.server;
 
 /** What was allowed and is not granted. */
 function* losses(comparison: Comparison): Iterable<GrantDifference> {

@@ -2,13 +2,19 @@ import { accepts } from './accept.js';
 import type { HarnessBlock } from './agent.js';
 import { grantedByBlock, type NarrowedBlock, narrowByBlock, narrowingBlock } from './block-tools.js';
 import { type Diagnostic, diagnose, type Subject } from './diagnostics.js';
-import { compareGrants, type GrantDifference, grantedNatives, type UnsupportedSeverity } from './grants.js';
+import {
+  compareGrants,
+  type Given,
+  type GrantDifference,
+  grantedNatives,
+  type UnsupportedSeverity,
+} from './grants.js';
 import type { Harness, Matrix, ToolFormat, ToolKeys } from './harness/harness.js';
 import { givenNatives, givingFields } from './harness/natives.js';
 import type { Spec, ToolPlace } from './parse.js';
 import type { Run, Target } from './run.js';
 import { isRecord } from './schema.js';
-import { isNamedTool, type Tool } from './tools.js';
+import { isNamedTool, Tool } from './tools.js';
 import { requestTools, type ToolLists, writeTools } from './write-tools.js';
 
 /** The keys for an agent's tools in one harness, and what they grant. */
@@ -39,7 +45,7 @@ export function resolveTools(spec: Spec, target: Target, fields: HarnessBlock, r
     matrix: run.matrix,
     format: form ?? options.toolFormat ?? run.toolFormat,
     onUnsupported: run.onUnsupported,
-    mcpServers: isRecord(servers) ? Object.keys(servers) : [],
+    servers: isRecord(servers) ? servers : {},
     giving,
   };
   const subject: Subject = { agent: spec.agent.name, harness: harness.id };
@@ -80,7 +86,8 @@ function refusalOf(
     harness: title,
     id,
     ...unenforceable,
-    tools: wider.flatMap(({ tool }) => tool ?? []),
+    // Beside a list it would have all others, so what is said is the same for every such agent.
+    tools: tools ? [] : wider.flatMap(({ tool }) => tool ?? []),
   };
   return diagnose('unenforceable', place, facts, subject);
 }
@@ -96,7 +103,7 @@ interface ToolQuestion {
   readonly format: ToolFormat;
   readonly onUnsupported: UnsupportedSeverity;
   /** The servers configured for the agent itself. */
-  readonly mcpServers: readonly string[];
+  readonly servers: Readonly<Record<string, unknown>>;
   /** Fields that give tools beside the lists. */
   readonly giving: ToolKeys;
 }
@@ -118,14 +125,31 @@ function decideOnce(question: ToolQuestion, harness: Harness, { decisions }: Run
   return decision;
 }
 
+/** What other fields of the file give by themselves, natives and tools of its own servers. */
+function givenBy(
+  harness: Harness,
+  giving: ToolKeys,
+  servers: ToolQuestion['servers'],
+): ReadonlyMap<string, Given> {
+  const { write, given, serversField = '' } = harness.mcp;
+  const field = Object.keys(giving).join(' ');
+  return new Map([
+    ...givenNatives(harness, giving).map((native) => [native, { field }] as const),
+    ...(given?.(servers) ?? []).map(
+      ({ server, tool }) =>
+        [write(server, tool ?? '*'), { field: serversField, tool: Tool.Mcp(server, tool) }] as const,
+    ),
+  ]);
+}
+
 /** What is not in it is the same in the whole run. */
-const keyOf = ({ lists, format, mcpServers, giving }: ToolQuestion, { id }: Harness): string =>
+const keyOf = ({ lists, format, servers, giving }: ToolQuestion, { id }: Harness): string =>
   [
     id,
     format,
     lists.tools?.map(wordOf).join(' ') ?? 'all',
     lists.disallowedTools?.map(wordOf).join(' '),
-    mcpServers.length === 0 ? '' : JSON.stringify(mcpServers),
+    JSON.stringify(servers),
     JSON.stringify(giving),
   ].join('\n');
 
@@ -135,13 +159,14 @@ const wordOf = (tool: Tool): string => (isNamedTool(tool) ? tool.kind : JSON.str
 function decide(question: ToolQuestion, harness: Harness, narrowed?: NarrowedBlock): ToolDecision {
   const requests = requestTools(question.lists, harness, question.matrix);
   const form = requests.kept.length > 0 ? harness.limitForm : undefined;
-  const { giving, mcpServers } = question;
-  const given = givenNatives(harness, giving);
-  const written = writeTools(requests, form ?? question.format, { mcpServers, given });
+  const { giving, servers } = question;
+  const given = givenBy(harness, giving, servers);
+  const beside = { mcpServers: Object.keys(servers), given: givenNatives(harness, giving) };
+  const written = writeTools(requests, form ?? question.format, beside);
   const { keys, diagnostics } = narrowed
     ? narrowByBlock(requests, written, narrowed)
     : { keys: written, diagnostics: [] };
-  const granted = grantedNatives(requests, { ...keys, ...giving });
+  const granted = new Set([...grantedNatives(requests, { ...keys, ...giving }), ...given.keys()]);
   const { format, onUnsupported } = question;
   const { narrowedBy } = narrowed ?? {};
   const differences = compareGrants({
@@ -151,7 +176,6 @@ function decide(question: ToolQuestion, harness: Harness, narrowed?: NarrowedBlo
     format,
     onUnsupported,
     given,
-    giving: Object.keys(giving).join(' '),
     ...(narrowedBy !== undefined && { narrowedBy }),
   });
   // Limits that the harness does not keep may be all that a spec says: then the file leaves every tool open.

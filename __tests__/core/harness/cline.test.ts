@@ -70,6 +70,12 @@ describe('Cline', () => {
       ['info narrowed'],
     ],
     [
+      'its old name for an edit grants both that edit',
+      'tools: [{ custom: apply_diff }]\n',
+      'tools: apply_diff',
+      ['info widened Edit'],
+    ],
+    [
       'a deny of a name that it takes for its shell takes the shell away',
       'disallowedTools: [{ custom: List_Files }]\n',
       'tools: read_files search_codebase fetch_web_content editor apply_patch ask_question skills',
@@ -115,6 +121,12 @@ describe('Cline', () => {
     ['a text', 'tools: "READ_FILES, editor"\n', ['loaded', 'granted', 'denied']],
     ['no list', '', ['loaded', 'granted', 'granted']],
     ['a star, which is no tool', 'tools: ["*"]\n', ['loaded', 'denied', 'denied']],
+    [
+      'a merge key, which it does not follow',
+      'base: &a { tools: [read_files] }\n<<: *a\n',
+      ['loaded', 'granted', 'granted'],
+    ],
+    ['a key that objects have', 'constructor: x\n', ['loaded', 'granted', 'granted']],
     ['a deny, which it does not read', 'disallowedTools: [run_commands]\n', ['loaded', 'granted', 'void']],
     ['a list without a value', 'tools:\n', ['absent', undefined, undefined]],
     ['a map', 'tools: { read_files: true }\n', ['absent', undefined, undefined]],

@@ -78,6 +78,16 @@ describe('Codex', () => {
     );
   });
 
+  test('the finding is the same for every agent with a list, so a report says it once', () => {
+    const messages = ['tools: [Read]\n', 'tools: [Edit, Shell]\n', 'tools: []\n'].map(
+      (fields) => compiled(fields).diagnostics[0]?.message,
+    );
+    expect(new Set(messages).size).toBe(1);
+    expect(messages[0]).toMatch(
+      /^Codex cannot keep an agent to a list of tools, .* the shell\. It gets no file/,
+    );
+  });
+
   test('an accepted list gets a file, without the shell unless something needs it', () => {
     const accept = 'accept: [{ code: unenforceable, harnesses: [codex], reason: it is sandboxed }]\n';
     expect(written(`${accept}tools: [Read]\n`)).toEqual({

@@ -5,7 +5,7 @@ import { callId, delegation, MAIN_PROMPT } from '../fake/delegation.js';
 import { messagesApi } from '../fake/messages-api.js';
 import { fakeModel, type ModelRequest, type Reply, type ToolCall } from '../fake/model.js';
 import { type JsonObject, listOf, objectOf, parseJson, textOf } from '../json.js';
-import { MCP_COMMAND, perServer } from '../mcp.js';
+import { perServer } from '../mcp.js';
 import { inParallel } from '../pool.js';
 import { type Finished, run } from '../process.js';
 import { inSandbox, type Sandbox } from '../sandbox.js';
@@ -229,8 +229,11 @@ async function session(
 }
 
 function commonArguments(question: Question, plugin: string, log: string): readonly string[] {
-  const [command, ...args] = MCP_COMMAND;
-  const mcpServers = perServer(question.mcpServers ?? MCP_SERVERS, { type: 'stdio', command, args });
+  const mcpServers = perServer(question.mcpServers ?? MCP_SERVERS, (command, args) => ({
+    type: 'stdio',
+    command,
+    args,
+  }));
   return [
     ...['-p', MAIN_PROMPT, '--output-format', 'stream-json', '--verbose', '--no-session-persistence'],
     ...['--mcp-config', JSON.stringify({ mcpServers }), '--strict-mcp-config'],

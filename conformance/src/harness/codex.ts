@@ -4,7 +4,7 @@ import { findBinary } from '../binary.js';
 import { MAIN_PROMPT } from '../fake/delegation.js';
 import type { ModelRequest } from '../fake/model.js';
 import { responses } from '../fake/responses.js';
-import { MCP_COMMAND } from '../mcp.js';
+import { perServer } from '../mcp.js';
 import { type Finished, run } from '../process.js';
 import type { Sandbox } from '../sandbox.js';
 import { type Calls, measureCalled, playCalled, type Session } from './called-agents.js';
@@ -104,7 +104,6 @@ function promptIn(texts: readonly string[] = []): Pick<Grant, 'prompt'> {
 
 /** A project's agents are read only where the project is trusted. */
 async function settings({ project, home }: Sandbox, url: string, servers: readonly string[]): Promise<void> {
-  const [command, ...args] = MCP_COMMAND;
   const folder = join(home, '.codex');
   await mkdir(folder, { recursive: true });
   const text = JSON.stringify;
@@ -121,11 +120,9 @@ async function settings({ project, home }: Sandbox, url: string, servers: readon
     'supports_websockets = false',
     `[projects.${text(await realpath(project))}]`,
     'trust_level = "trusted"',
-    ...servers.flatMap((name) => [
-      `[mcp_servers.${name}]`,
-      `command = ${text(command)}`,
-      `args = ${text(args)}`,
-    ]),
+    ...Object.entries(
+      perServer(servers, (command, args) => [`command = ${text(command)}`, `args = ${text(args)}`]),
+    ).flatMap(([name, keys]) => [`[mcp_servers.${text(name)}]`, ...keys]),
   ];
   await writeFile(join(folder, 'config.toml'), `${lines.join('\n')}\n`);
 }

@@ -5,7 +5,7 @@ import { chatCompletions } from '../fake/chat-completions.js';
 import { delegation, MAIN_PROMPT } from '../fake/delegation.js';
 import { fakeModel, type ModelRequest, type Reply, type ToolCall } from '../fake/model.js';
 import { type JsonObject, objectOf, parseJson, textOf } from '../json.js';
-import { MCP_COMMAND, perServer } from '../mcp.js';
+import { perServer } from '../mcp.js';
 import { inParallel } from '../pool.js';
 import { type Finished, run } from '../process.js';
 import { inSandbox, type Sandbox } from '../sandbox.js';
@@ -224,13 +224,12 @@ async function session(
 }
 
 function commonArguments(question: Question, logs: string): readonly string[] {
-  const [command, ...args] = MCP_COMMAND;
-  const mcpServers = perServer(question.mcpServers ?? MCP_SERVERS, {
+  const mcpServers = perServer(question.mcpServers ?? MCP_SERVERS, (command, args) => ({
     type: 'local',
     command,
     args,
     tools: ['*'],
-  });
+  }));
   return [
     ...['-p', MAIN_PROMPT, '--output-format', 'json', '--allow-all-tools', '--no-auto-update'],
     ...[

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MAIN_PROMPT } from '../fake/delegation.js';
 import { generateContent } from '../fake/generate-content.js';
 import type { ModelRequest } from '../fake/model.js';
-import { MCP_COMMAND, perServer } from '../mcp.js';
+import { perServer } from '../mcp.js';
 import { type Finished, run } from '../process.js';
 import type { Sandbox } from '../sandbox.js';
 import { type Calls, measureCalled, playCalled, type Session } from './called-agents.js';
@@ -83,14 +83,13 @@ const SKILLS = '\n\n# Available Agent Skills';
 const ENVIRONMENT = '\n\n# Environment Context';
 
 async function settings({ home }: Sandbox, { mcpServers = MCP_SERVERS }: Question): Promise<void> {
-  const [command, ...args] = MCP_COMMAND;
   await mkdir(join(home, '.gemini'), { recursive: true });
   const text = JSON.stringify({
     security: { auth: { selectedType: 'gemini-api-key' } },
     privacy: { usageStatisticsEnabled: false },
     general: { disableAutoUpdate: true, disableUpdateNag: true },
     model: { disableLoopDetection: true },
-    mcpServers: perServer(mcpServers, { command, args, trust: true }),
+    mcpServers: perServer(mcpServers, (command, args) => ({ command, args, trust: true })),
   });
   await writeFile(join(home, '.gemini', 'settings.json'), text);
 }

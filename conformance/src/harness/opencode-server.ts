@@ -5,7 +5,7 @@ import { chatCompletions } from '../fake/chat-completions.js';
 import { delegation, MAIN_PROMPT } from '../fake/delegation.js';
 import { type FakeModel, fakeModel, type ModelRequest, type Reply, type ToolCall } from '../fake/model.js';
 import { type JsonObject, listOf, objectOf, parseJson, textOf } from '../json.js';
-import { MCP_COMMAND, perServer } from '../mcp.js';
+import { perServer } from '../mcp.js';
 import { type Running, start } from '../process.js';
 import { inSandbox, type Sandbox } from '../sandbox.js';
 import {
@@ -288,11 +288,11 @@ function configuration(url: string, question: Question, models: readonly string[
     share: 'disabled',
     snapshot: false,
     autoupdate: false,
-    mcp: perServer(question.mcpServers ?? MCP_SERVERS, {
+    mcp: perServer(question.mcpServers ?? MCP_SERVERS, (command, args) => ({
       type: 'local',
-      command: MCP_COMMAND,
+      command: [command, ...args],
       enabled: true,
-    }),
+    })),
   };
 }
 

@@ -5,7 +5,7 @@ import { nodeBinary } from '../binary.js';
 import { chatCompletions } from '../fake/chat-completions.js';
 import { MAIN_PROMPT } from '../fake/delegation.js';
 import type { ModelRequest } from '../fake/model.js';
-import { MCP_COMMAND, perServer } from '../mcp.js';
+import { perServer } from '../mcp.js';
 import { type Finished, run } from '../process.js';
 import type { Sandbox } from '../sandbox.js';
 import { type Calls, measureCalled, playCalled, type Session } from './called-agents.js';
@@ -125,12 +125,11 @@ async function session({ sandbox, url, question, timeoutMs }: Session): Promise<
 }
 
 async function settings({ home }: Sandbox, { mcpServers = MCP_SERVERS }: Question): Promise<void> {
-  const [command, ...args] = MCP_COMMAND;
   const file = join(home, '.qwen', 'settings.json');
   await mkdir(dirname(file), { recursive: true });
   const value = {
     security: { auth: { selectedType: 'openai' } },
-    mcpServers: perServer(mcpServers, { command, args }),
+    mcpServers: perServer(mcpServers, (command, args) => ({ command, args })),
   };
   await writeFile(file, JSON.stringify(value));
 }

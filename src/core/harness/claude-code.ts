@@ -6,6 +6,7 @@ import { HOOKS, notLoadedForHooks } from './claude-code-hooks.js';
 import { isNameList, namedBy, plainMap, withoutDeniedButWildcards } from './forms.js';
 import { type Cell, type Confirmed, defineHarness, type Harness, type ToolForm } from './harness.js';
 import { alwaysFate } from './import-rules.js';
+import { safePart } from './mcp-names.js';
 import { hasStar, inOwnSpelling, isText, readNames } from './name-lists.js';
 import { limitIn, overlap } from './natives.js';
 
@@ -62,11 +63,10 @@ const inBrackets = (name: string, text: string): string | undefined =>
   /[(),]/.test(text) ? undefined : `${name}(${text})`;
 
 /**
- * Commas and spaces part names, except inside brackets, which reach to the end when nothing closes them. A line break
- * makes a text that names nothing.
+ * Commas and plain spaces part names, except inside brackets, which reach to the end when nothing closes them. Any other
+ * white space is part of a name (2.1.326).
  */
-const splitNames = (value: string): readonly string[] =>
-  value.trim().includes('\n') ? [value] : (value.match(/[^\s,(]*\([^)]*(?:\)|$)|[^\s,]+/g) ?? []);
+const splitNames = (value: string): readonly string[] => value.match(/(?:\([^)]*(?:\)|$)|[^ ,(])+/g) ?? [];
 
 const OTHER_NATIVES = new Set(
   (
@@ -173,9 +173,10 @@ export const claudeCode: Harness = defineHarness({
     otherWords: { LS: 'List', MultiEdit: 'Edit', NotebookRead: 'Read', TodoRead: 'TodoRead' },
   },
   mcp: {
-    write: (server, tool) => `mcp__${server}__${tool}`,
+    write: (server, tool) => `mcp__${safePart(server)}__${tool === '*' ? tool : safePart(tool)}`,
     read: (name) => {
-      const { server, tool } = /^mcp__(?<server>.+?)(?:__(?<tool>.+))?$/.exec(name)?.groups ?? {};
+      // With any other sign it is the name of no tool.
+      const { server, tool } = /^mcp__(?<server>[\w*-]+?)(?:__(?<tool>[\w*-]+))?$/.exec(name)?.groups ?? {};
       return server === undefined ? undefined : { server, ...(tool !== undefined && { tool }) };
     },
     serversField: 'mcpServers',

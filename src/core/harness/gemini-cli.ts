@@ -1,10 +1,12 @@
-import type { Schema } from '../schema.js';
+import { isRecord, type Schema } from '../schema.js';
 import { geminiCliAudit } from './audit/gemini-cli.js';
 import { narrowingByLists } from './block-lists.js';
-import { grantsByList, plainMap, withoutDenied } from './forms.js';
+import { grantsByList, isNameList, plainMap, withoutDenied } from './forms.js';
 import { type Cell, defineHarness, type Harness, type ToolForm } from './harness.js';
 import { alwaysFate } from './import-rules.js';
 import { hasStar, isText, readNames, wrongTools } from './name-lists.js';
+import { promptValues } from './prompt-values.js';
+import { replacedText } from './replaced-text.js';
 
 const DOCS = 'https://github.com/google-gemini/gemini-cli/blob/main/docs/core/subagents.md';
 
@@ -51,6 +53,8 @@ const EVERYTHING = (
 const list: ToolForm = ({ harness, allowed, denied }) => ({
   tools: withoutDenied(harness, allowed ?? EVERYTHING, denied).filter(isListable),
 });
+
+const VALUES = promptValues('Gemini CLI', /\$\{(\w+)\}/g, ['query', 'cliVersion', 'activeModel', 'today']);
 
 /** https://github.com/google-gemini/gemini-cli/blob/main/docs/core/subagents.md */
 export const geminiCli: Harness = defineHarness({
@@ -132,6 +136,13 @@ export const geminiCli: Harness = defineHarness({
       return { server, ...(tool !== undefined && tool !== '*' && { tool }) };
     },
     serversField: 'mcp_servers',
+    // Measured: its list of tools is about the servers of the session only.
+    given: (servers) =>
+      Object.entries(servers).flatMap(([server, value]) =>
+        isRecord(value) && isNameList(value.include_tools)
+          ? value.include_tools.map((tool) => ({ server, tool }))
+          : [{ server }],
+      ),
   },
   forms: { auto: list, list, map: plainMap, permission: list },
   rejectedForm: { form: 'map', effect: 'it refuses such a file' },
@@ -143,6 +154,7 @@ export const geminiCli: Harness = defineHarness({
       ? 'it refuses a file for one name that it does not know, so the name is left out'
       : undefined,
 
+  checkFile: (file) => replacedText(VALUES, file),
   import: {
     required: ['name', 'description'],
     fate: alwaysFate('refuses this file'),
@@ -161,5 +173,5 @@ export const geminiCli: Harness = defineHarness({
     besideTools: [],
     concrete: (name) => name.replace(/\*$/, 'x'),
   },
-  audit: geminiCliAudit(isListable),
+  audit: geminiCliAudit(isListable, VALUES),
 });

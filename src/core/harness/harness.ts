@@ -107,6 +107,8 @@ export interface McpNames {
   readonly denied?: (server: string, tool: string) => string;
   /** The field that configures servers for the agent itself. */
   readonly serversField?: string;
+  /** What such servers give the agent whatever its lists say, where they do. */
+  readonly given?: (servers: Readonly<Record<string, unknown>>) => readonly McpName[];
 }
 
 /** The keys of a file that decide on tools, with the values to write or as they were read. */

@@ -1,34 +1,23 @@
-import { type Diagnostic, diagnose } from '../diagnostics.js';
-import type { FileToCheck } from './harness.js';
+import type { Replaced, ReplacingRules } from './replaced-text.js';
 
 // Confirmed on the CLI, 7.7.7, in code as well: only a line that begins with `//` is left as it is.
 const COMMENT = /^[^\S\n]*\/\/.*$/gm;
 const REPLACED = /\{(env|file):[^}]+\}/g;
 
-/** The texts that it replaces, each with its first word; linear, as a prompt may be anyone's. */
-function replacedIn(prompt: string): readonly (readonly [text: string, of: string | undefined])[] {
+function find(prompt: string): readonly Replaced[] {
   const plain = prompt.replace(COMMENT, '');
   const found = plain.slice(0, plain.lastIndexOf('}') + 1).matchAll(REPLACED);
-  return [...new Map([...found].map(([text, of]) => [text, of]))];
+  return [...new Map([...found].map(([text, of]) => [text, of]))].map(([text, of]) =>
+    of === 'env'
+      ? { text, refusal: `its prompt asks for a variable of the environment, "${text}"` }
+      : { text },
+  );
 }
 
-const FIX = 'Put a space behind the "{".';
-
-/** Why it leaves out an agent with such a prompt. */
-export const whyLeftOut = (prompt: string): { readonly why: string; readonly fix: string } | undefined => {
-  const found = replacedIn(prompt).find(([, of]) => of === 'env');
-  return found && { why: `its prompt asks for a variable of the environment, "${found[0]}"`, fix: FIX };
+/** What Kilo reads in a prompt as a place for another text. */
+export const KILO_TEXT: ReplacingRules = {
+  title: 'Kilo',
+  find,
+  by: 'the text of a file, or with nothing when there is no such file. When the file is outside the project, it does not load the agent',
+  fix: 'Put a space behind the "{".',
 };
-
-/** Text of a prompt that does not reach the agent as it is written. */
-export function* replacedText({ spec, body, subject }: FileToCheck): Iterable<Diagnostic> {
-  const harness = 'Kilo';
-  const refused = whyLeftOut(body);
-  const [first, ...others] = replacedIn(body).filter(([, of]) => of === 'file');
-  if (refused) yield diagnose('refused-agent', spec.locate(['prompt']), { harness, ...refused }, subject);
-  if (!first) return;
-  const [text] = first;
-  const isOwn = spec.agent.prompt.includes(text); // another one comes from a variable of the config
-  const at = isOwn ? spec.locatePrompt({ text, nth: 0 }) : spec.locate(['prompt']);
-  yield diagnose('prompt-replaced', at, { harness, text, others: others.length, fix: FIX }, subject);
-}

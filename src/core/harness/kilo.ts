@@ -3,7 +3,7 @@ import { absent } from './audit/shapes.js';
 import { plainList, plainMap } from './forms.js';
 import { defineHarness, type Harness } from './harness.js';
 import { KILO_AGENTS } from './kilo-agents.js';
-import { replacedText, whyLeftOut } from './kilo-prompt.js';
+import { KILO_TEXT } from './kilo-prompt.js';
 import { auditOf } from './opencode/audit.js';
 import {
   familyImport,
@@ -17,6 +17,7 @@ import { agentFields } from './opencode/fields.js';
 import { permissionForm } from './opencode/forms.js';
 import { outcomesWith } from './opencode/import.js';
 import { BUILT_IN } from './opencode/permission.js';
+import { replacedText, whyLeftOut } from './replaced-text.js';
 
 const flag: Schema = { type: 'boolean' };
 
@@ -98,7 +99,7 @@ export const kilo: Harness = defineHarness({
   },
   forms: { auto: permissionForm, list: plainList, map: plainMap, permission: permissionForm },
   rejectedForm: { form: 'list', effect: 'it does not load such a file' },
-  checkFile: replacedText,
+  checkFile: (file) => replacedText(KILO_TEXT, file),
   import: {
     ...familyImport,
     outcomes: outcomesWith(IDLE_WITHOUT),
@@ -124,7 +125,7 @@ export const kilo: Harness = defineHarness({
     mainOnly: ['task', 'question'],
     refuse: (file, wrong) => absent(file, wrong.message.replace(/\.$/s, ''), 'Fix or remove that value.'),
     skipsBadYaml: true,
-    whyLeftOut,
+    whyLeftOut: (prompt) => whyLeftOut(KILO_TEXT, prompt),
     openWhenNull: ['permission'],
     idleWithout: IDLE_WITHOUT,
     keepsPrimary: true,

@@ -5,6 +5,8 @@ import { narrowingByLists } from './block-lists.js';
 import { isNameList, plainMap, withoutDenied } from './forms.js';
 import { type Cell, defineHarness, type Harness, type ToolForm } from './harness.js';
 import { hasStar, inOwnSpelling, readNames } from './name-lists.js';
+import { promptValues } from './prompt-values.js';
+import { replacedText } from './replaced-text.js';
 
 const none: Cell = { names: [], natives: [] };
 const same = (name: string): Cell => ({ names: [name], natives: [name] });
@@ -59,14 +61,20 @@ const NO_TOOL = 'none';
 
 const list: ToolForm = ({ harness, allowed, denied }) => {
   if (!allowed) return { disallowedTools: denied };
-  const tools = withoutDenied(harness, allowed, denied).filter((name) => !isPattern(name));
+  const tools = withoutDenied(harness, allowed, denied).filter(isListable);
   return { tools: tools.length > 0 ? tools : [NO_TOOL] };
 };
 
 /** Only a text is split; an item of a list is one name. */
 const splitNames = (value: string): readonly string[] => value.split(',');
 
-const safe = (part: string): string => part.replace(/[^A-Za-z0-9_-]/g, '_');
+/** It gives any other name of a server's tool signs of its own at the end: a deny finds it all the same, a list does not. */
+const PLAIN = /^[A-Za-z0-9_-]{1,63}$/;
+const isListable = (name: string): boolean =>
+  !isPattern(name) && (!name.startsWith('mcp__') || PLAIN.test(name));
+
+/** The most of a name that is never replaced by such signs. */
+const MOST_KEPT = 55;
 
 const OTHER_NATIVES = new Set(
   (
@@ -75,6 +83,8 @@ const OTHER_NATIVES = new Set(
     'enter_plan_mode exit_plan_mode enter_worktree exit_worktree cron_create cron_list cron_delete'
   ).split(' '),
 );
+
+const VALUES = promptValues('Qwen Code', /\$\{([A-Za-z_]\w*)\}/g, ['task_prompt', 'hook_context']);
 
 const RESERVED_NAMES = 'self|system|user|model|tool|config|default|main';
 
@@ -155,7 +165,9 @@ export const qwenCode: Harness = defineHarness({
     },
   },
   mcp: {
-    write: (server, tool) => `mcp__${safe(server)}${tool === '*' ? '' : `__${safe(tool)}`}`,
+    // As a beginning, as a server's name alone is not found when it holds `__`.
+    write: (server, tool) =>
+      tool === '*' ? `${`mcp__${server}__`.slice(0, MOST_KEPT)}*` : `mcp__${server}__${tool}`,
     read: (name) => {
       const { server, tool } = /^mcp__(?<server>.+?)(?:__(?<tool>.+))?$/.exec(name)?.groups ?? {};
       return server === undefined
@@ -174,11 +186,17 @@ export const qwenCode: Harness = defineHarness({
     return (native) => (isOpen || isNamed(native)) && !denied.some((name) => matches(name, native));
   },
   narrowing: narrowingByLists(['tools', 'disallowedTools'], splitNames),
-  explainLoss: ({ names: written }) =>
-    written.some(isPattern) ? 'its list takes single tools of a server only, so name them' : undefined,
+  explainLoss: ({ names: written }) => {
+    if (written.some(isPattern)) return 'its list takes single tools of a server only, so name them';
+    return written.every(isListable)
+      ? undefined
+      : 'its list finds a tool of a server only by a name of at most 63 letters, digits, "-" and "_"';
+  },
 
   /** Another program does the work then, with tools of its own. */
-  checkFile: function* ({ spec, subject }) {
+  checkFile: function* (file) {
+    const { spec, subject } = file;
+    yield* replacedText(VALUES, file);
     const { tools, disallowedTools = [] } = spec.agent.frontmatter;
     const executor = spec.agent.blocks['qwen-code']?.executor;
     if (executor === undefined || (tools === undefined && disallowedTools.length === 0)) return;
@@ -227,5 +245,5 @@ export const qwenCode: Harness = defineHarness({
         : undefined,
     concrete: (name) => (/^mcp__(?:(?!__).)+$/.test(name) ? `${name}__x` : name),
   },
-  audit: qwenCodeAudit,
+  audit: qwenCodeAudit(VALUES),
 });

@@ -4,11 +4,12 @@ import type { AgentReading, AuditRules, PlacedText } from '../audit-rules.js';
 import type { ToolKeys } from '../harness.js';
 import type { NamedTools } from '../import-rules.js';
 import { isText } from '../name-lists.js';
+import { type ReplacingRules, whyLeftOut } from '../replaced-text.js';
 import { ignoredKeys } from '../restriction-keys.js';
-import { absent, namedTools, nameOf, whyNoFields } from './shapes.js';
+import { absent, namedTools, nameOf, startPrograms, whyNoFields } from './shapes.js';
 
 /** Reads a file as Qwen Code 0.24.4 does. */
-function read(file: PlacedText): AgentReading {
+function read(file: PlacedText, values: ReplacingRules): AgentReading {
   const { shape, twice } = file;
   const isLoose = shape === 'bad-yaml' || shape === 'repaired' || twice.length > 0;
   if (!isLoose && shape !== 'fields')
@@ -16,8 +17,10 @@ function read(file: PlacedText): AgentReading {
   if (shape === 'bad-yaml') return opened(file, [unread(file)]);
   const why = refusal(file);
   if (why) return absent(file, why.why, why.fix, why.path);
-  if (isLoose) return opened(file, [unread(file)]);
-  return isRecord(file.fields.executor) ? opened(file, [executed(file)]) : loaded(file);
+  if (!isLoose && isRecord(file.fields.executor)) return opened(file, [executed(file)]);
+  const left = whyLeftOut(values, file.body);
+  if (left) return absent(file, left.why, left.fix);
+  return isLoose ? opened(file, [unread(file)]) : loaded(file);
 }
 
 interface Refusal {
@@ -111,17 +114,18 @@ function keysOf({ fields: { tools } }: PlacedText, { allowed, denied }: NamedToo
   const isRead = isText(tools) || Array.isArray(tools);
   const names = allowed?.map(({ name }) => name) ?? [];
   return {
-    ...(isRead && allowed && { tools: names.length > 0 ? names : ['none'] }),
+    ...(isRead && (allowed || isOddName(tools)) && { tools: names.length > 0 ? names : ['none'] }),
     ...(denied.length > 0 && { disallowedTools: denied.map(({ name }) => name) }),
   };
 }
 
+/** A text with line breaks in its names: a list of what is no tool. */
+const isOddName = (tools: unknown): boolean =>
+  isText(tools) && /[^\s,]/.test(tools) && !tools.split(',').some((name) => name.trim() === '*');
+
 const commandFieldsOf = ({ fields }: PlacedText): readonly string[] => [
   ...(isRecord(fields.hooks) && Object.keys(fields.hooks).length > 0 ? ['hooks'] : []),
-  ...(isRecord(fields.mcpServers) &&
-  Object.values(fields.mcpServers).some((each) => isRecord(each) && 'command' in each)
-    ? ['mcpServers']
-    : []),
+  ...(startPrograms(fields.mcpServers) ? ['mcpServers'] : []),
 ];
 
 /** Forms that look like a restriction and are none. */
@@ -152,10 +156,12 @@ function* formProblems({ fields, harness, locate }: PlacedText): Iterable<Diagno
 const isFull = (value: unknown): boolean =>
   isText(value) ? value.trim() !== '' : Array.isArray(value) && value.length > 0;
 
-export const qwenCodeAudit: AuditRules = {
+/** `values`: what it puts into a prompt. */
+export const qwenCodeAudit = (values: ReplacingRules): AuditRules => ({
   morePlaces: [],
   userPlaces: [{ folder: '.qwen/agents', extensions: ['.md'], nested: false }],
-  read,
+  text: { ignoresMerges: true },
+  read: (file) => read(file, values),
   delegation: {
     natives: ['agent'],
     mainOnly: [],
@@ -178,4 +184,4 @@ export const qwenCodeAudit: AuditRules = {
     ],
     fix: 'Deny "agent" too, or leave it out of the list.',
   },
-};
+});

@@ -1,10 +1,9 @@
 import type { McpNames } from '../harness.js';
-
-const safe = (part: string): string => part.replace(/[^a-zA-Z0-9_-]/g, '_');
+import { safePart } from '../mcp-names.js';
 
 /** `server_tool`, and `server_*` for a whole server. */
 export const mcpNames: McpNames = {
-  write: (server, tool) => `${safe(server)}_${tool === '*' ? tool : safe(tool)}`,
+  write: (server, tool) => `${safePart(server)}_${tool === '*' ? tool : safePart(tool)}`,
   read: (name, servers) => {
     const whole = /^([\w-]+)_\*$/.exec(name)?.[1];
     if (whole !== undefined) return { server: whole };

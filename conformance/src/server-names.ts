@@ -1,0 +1,53 @@
+import type { BuiltInHarness, Core, OutputFile } from './core.js';
+import { RUNNERS } from './harness/index.js';
+import { measureFiles } from './project.js';
+
+/** The fake server gives both the same tools; harnesses change these names and those of the tools. */
+const SERVERS: readonly [string, string] = ['my.server', 'a__b'];
+
+const LONG = 'a_tool_whose_name_is_longer_than_sixty_four_characters_and_so_is_cut_by_some';
+
+/** Specs, and the beginnings of the tools that they deny: only letters, as a harness changes every other sign. */
+const SPECS: Readonly<Record<string, readonly [lines: string, denied: readonly string[]]>> = {
+  control: ['', []],
+  'one-tool': ['disallowedTools: [{ mcp: my.server/get.issue }]\n', ['myservergetissue']],
+  'a-long-tool': [`disallowedTools: [{ mcp: a__b/${LONG} }]\n`, ['abatoolwhosename']],
+  'whole-servers': ['disallowedTools: [{ mcp: my.server }, { mcp: a__b }]\n', ['myserver', 'abgetissue']],
+  'a-list': [
+    'tools: [Read, { mcp: my.server/put-it }]\ndisallowedTools: [{ mcp: a__b }]\n',
+    ['myservergetissue', 'myserveratool', 'abgetissue', 'abputit'],
+  ],
+};
+
+/**
+ * A deny must also hold for a server or a tool whose name the harness changes. The control shows that the tools are
+ * there at all; where no agent ever has tools of servers there is nothing to ask.
+ */
+export async function serverNames(core: Core, id: BuiltInHarness): Promise<readonly string[]> {
+  if (!fileOf(core, id, 'tools: [{ mcp: tracker/get_issue }]\n')?.granted?.some(isServers)) return [];
+  const files = Object.entries(SPECS).flatMap(([agent, [lines]]) => {
+    const text = fileOf(core, id, lines)?.text;
+    return text === undefined ? [] : [{ agent, text: text.replace('name: "asked"', `name: "${agent}"`) }];
+  });
+  const position = RUNNERS[id].positions[0] ?? 'main';
+  const grants = await measureFiles(core, id, files, { position, mcpServers: SERVERS });
+  return files.flatMap(({ agent }) => {
+    const tools = (grants.get(agent)?.tools ?? []).map(lettersOf);
+    const isThere = (start: string): boolean => tools.some((name) => name.includes(start));
+    if (agent === 'control')
+      return isThere('myservergetissue') ? [] : [`${id}: no tool of a server is there`];
+    const denied = SPECS[agent]?.[1] ?? [];
+    return denied.filter(isThere).map((start) => `${id}: "${agent}" has a denied tool, "${start}…"`);
+  });
+}
+
+const isServers = (native: string): boolean => lettersOf(native).includes('trackergetissue');
+
+const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
+
+function fileOf(core: Core, id: BuiltInHarness, lines: string): OutputFile | undefined {
+  const text = `---\ndescription: Has servers.\n${lines}---\nAnswer in one word.\n`;
+  const options = { matrix: 'verified', harnesses: { [id]: {} } } as const;
+  const compiled = core.compile([{ path: 'asked.md', text }], options);
+  return compiled.ok ? compiled.files[0] : undefined;
+}
