@@ -166,6 +166,31 @@ test('init in a repository with agents writes no example, enables what it finds 
   );
 });
 
+test('agents of many folders are named in one line', () => {
+  const inFolder = (folder: string) => [`${folder}/.claude/agents/a.md`, agent('a')] as const;
+  const made = project(Object.fromEntries(['x', 'y', 'z'].map(inFolder)));
+  made.run(['init']);
+  expect(lines(made.run(['import']).stderr)).toEqual([
+    'Left as they are: 3 files.',
+    '  x/.claude/agents/a.md:1: import-elsewhere: 1 agent file of Claude Code in x/.claude/agents applies to that folder only. To import them for the whole repository: fsagent import x/.claude/agents (also 2 times: y/.claude/agents/a.md:1, z/.claude/agents/a.md:1)',
+  ]);
+});
+
+test('--separate leads from two texts to a green check in the next command', () => {
+  const made = project({
+    '.claude/agents/a.md': agent('a', 'tools: Read\n'),
+    '.github/agents/a.agent.md': "---\ndescription: Helps.\ntools: ['read', 'edit']\n---\nAnother text.\n",
+  });
+  made.run(['init']);
+  expect(lines(made.run(['import']).stderr).at(-1)).toBe(
+    '  To make separate specs of 2 files of them: fsagent import --separate',
+  );
+  expect(made.run(['import', '--separate']).code).toBe(0);
+  expect(made.run(['write', '--adopt']).code).toBe(0);
+  expect(made.run(['check']).code).toBe(0);
+  expect(made.read('.github/agents/a.agent.md')).toContain('\ntools:\n  - read\n  - edit\n');
+});
+
 describe('--adopt drops nothing unless it is asked to', () => {
   const files = {
     '.claude/agents/a.md': agent('a', 'tools: Read, Bash\n'),
@@ -491,6 +516,7 @@ describe('output', () => {
         /^ {2}\.claude\/agents\/a\.md:4: import-conflict: .* \(also 4 agents: b, c, d, …\)$/,
       ),
       '  To import 10 files of them: fsagent import --prefer claude-code',
+      '  To make separate specs of 10 files of them: fsagent import --separate',
     ]);
     expect(made.run(['import', '--prefer', 'claude-code']).code).toBe(0);
     expect(made.run(['write', '--adopt']).code).toBe(0);

@@ -1233,6 +1233,12 @@ test('a preferred list closes a list that has other names', () => {
   expect(frontmatter(imported)).toContain('qwen-code:\n  tools:\n    - read_file\n');
 });
 
+test('a preferred list is never written as custom names, which would leave the others without a tool', () => {
+  const kilo: ImportFile = { path: '.kilo/agents/one.md', text: '---\ndescription: d\n---\nBody.\n' };
+  const { specs } = importAgents([claude('one', '\ntools: Read, WebSearch'), kilo], { prefer: 'claude-code' });
+  expect(specs.map(({ text }) => text).filter((text) => text.includes('custom: Read'))).toEqual([]);
+});
+
 test('an agent called README gets a file that is a spec', () => {
   const { specs } = importAgents([copilot('README')]);
   expect(specs.map(({ path, text }) => [path, text.includes('\nname: README\n')])).toEqual([

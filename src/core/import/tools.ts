@@ -81,10 +81,10 @@ export function chooseToolsOfFirst(members: readonly Member[], run: ImportRun): 
   const [first] = members;
   if (!first) return undefined; // for the types: an agent has a file
   const servers = serversOf(members);
+  // Not the names as they are written: as custom names they would mean nothing to the other harnesses.
   const candidates = [
     ...typedLists(first.keys, servers),
     listsOf(first.keys, servers, allowedTools, deniedTools),
-    listsOf(first.keys, servers, asWritten, asWritten),
   ];
   const choose = (mayCut: boolean) =>
     firstOf([isExact, isSameTool], (acceptsFirst) =>
