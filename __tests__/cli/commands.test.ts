@@ -911,6 +911,21 @@ unmanaged: ['.claude/agents/mine*.md']
 });
 
 describe('init', () => {
+  test('in a folder of a repository says for whom the agents will be, and how to have them for all', () => {
+    const made = project({ 'packages/web/index.js': '' });
+    made.git('init', '-q');
+    const { code, stdout } = made.run(['init'], { cwd: 'packages/web' });
+    expect({ code, stdout }).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(
+        'The agents will be those of the folder "web" alone. For the whole repository, delete these files and run: fsagent init --root ../..\n',
+      ),
+    });
+    made.remove('packages/web/.fsagent/config.yml');
+    expect(made.run(['init', '--root', 'packages/web']).stdout).not.toContain('alone');
+    expect(made.run(['init']).stdout).not.toContain('alone');
+  });
+
   test('writes a config, a spec and attributes, after which write and check are happy', () => {
     const made = project();
     made.git('init', '-q');

@@ -1,5 +1,8 @@
+import { basename, relative, sep } from 'node:path';
 import { commandLine, optionWords } from '../report/command-line.js';
+import { printableLine } from '../report/printable.js';
 import { writeFiles } from '../shell/apply.js';
+import { gitTop } from '../shell/git.js';
 import { planInit } from '../shell/init.js';
 import { NotNow } from './arguments.js';
 import type { Command } from './commands.js';
@@ -31,6 +34,12 @@ export const init: Command = {
       return 0;
     }
     print(`${paint('green', 'Ready')} for ${initial.harnesses.join(', ')}.`);
+    const above = args.root === undefined ? folderAbove(root) : undefined;
+    if (above !== undefined)
+      print(
+        `The agents will be those of the folder "${printableLine(basename(root))}" alone. For the whole repository, delete these files and run: ` +
+          commandLine([...program(cwd), 'init', '--root', above]),
+      );
     print(
       initial.hasAgents
         ? `There are agents already. Next, to make specs of them: ${next('import')}`
@@ -39,3 +48,9 @@ export const init: Command = {
     return 0;
   },
 };
+
+/** The way from a folder to the top of its repository; undefined at the top, and outside of a repository. */
+function folderAbove(root: string): string | undefined {
+  const way = relative(root, gitTop(root) ?? root).replaceAll(sep, '/');
+  return way === '' ? undefined : way;
+}
