@@ -19,8 +19,8 @@ var external_node_path_ = __webpack_require__(6760);
 var accept = __webpack_require__(4159);
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var core_diagnostics = __webpack_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 39 modules
-var harness = __webpack_require__(9858);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 42 modules
+var harness = __webpack_require__(1817);
 // EXTERNAL MODULE: ./lib/core/tools.js
 var tools = __webpack_require__(8096);
 // EXTERNAL MODULE: ./lib/report/text.js
@@ -279,11 +279,13 @@ function summary({ agents, diagnostics }, paint) {
 function nothingFound() {
     const folders = harness/* BUILT_IN_HARNESSES */.e0.flatMap(({ audit, places: [{ folders }] }) => (audit ? folders[0] : []));
     return (`There are no agents here. They are looked for in ${(0,core_diagnostics/* listed */.KE)([...new Set(folders)])}, at any depth; ` +
-        'with --user in your home folder too. To start with an example: fsagent init');
+        'with --user in your home folder too. To start with an example: "fsagent init"');
 }
 
 // EXTERNAL MODULE: ./lib/report/github.js
 var github = __webpack_require__(6763);
+// EXTERNAL MODULE: ./lib/report/repair.js + 2 modules
+var repair = __webpack_require__(8229);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
 ;// CONCATENATED MODULE: ./lib/report/sarif-help.js
@@ -525,11 +527,12 @@ var comment = __webpack_require__(6623);
 var action_outputs = __webpack_require__(2756);
 // EXTERNAL MODULE: ./lib/action/problems.js
 var action_problems = __webpack_require__(2412);
-// EXTERNAL MODULE: ./lib/action/report.js + 5 modules
-var report = __webpack_require__(8173);
+// EXTERNAL MODULE: ./lib/action/report.js + 2 modules
+var report = __webpack_require__(2043);
 // EXTERNAL MODULE: ./lib/action/summary.js
 var action_summary = __webpack_require__(8962);
 ;// CONCATENATED MODULE: ./lib/action/audit.js
+
 
 
 
@@ -607,7 +610,11 @@ function audit_report(audited, { prefix }, log) {
         log.say((0,action_problems/* formatProblem */.Vw)(each));
     log.say(formatAudit(project));
     log.say(`${headlineOf(audited)}.`);
-    const annotations = (0,github/* annotationsOf */.I)([], [...(0,report_text/* oncePerFact */.NC)(open), ...problems], { repair: '', prefix });
+    const annotations = (0,github/* annotationsOf */.I)([], [...(0,report_text/* oncePerFact */.NC)(open), ...problems], {
+        repair: '',
+        prefix,
+        program: repair/* PINNED_PROGRAM */.Qp,
+    });
     (0,report/* sayAnnotations */._7)(log, annotations, isFailed ? headlineOf(audited) : undefined);
 }
 /** As Markdown of at most so many bytes. What a pull request loosens comes first. */

@@ -1339,7 +1339,7 @@ async function loginOf(connect) {
 /* unused harmony exports MODES, DEFAULT_MESSAGE, INPUTS, INPUT_NAMES */
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1923);
 /* harmony import */ var _core_harness_harness_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7356);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9858);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1817);
 /* harmony import */ var _core_nearest_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6661);
 /* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2412);
 
@@ -2159,7 +2159,7 @@ const short = (text) => {
 
 /***/ }),
 
-/***/ 8173:
+/***/ 2043:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -2174,8 +2174,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var external_node_fs_ = __nccwpck_require__(3024);
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 39 modules
-var harness = __nccwpck_require__(9858);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 42 modules
+var harness = __nccwpck_require__(1817);
 ;// CONCATENATED MODULE: ./lib/core/besides.js
 
 
@@ -2184,44 +2184,12 @@ const stepsBesides = (changes, registry = harness/* BUILT_IN_HARNESSES */.e0) =>
     ? [(0,diagnostics/* diagnose */.h4)('besides', undefined, { step: besides }, { harness: id })]
     : []);
 
-;// CONCATENATED MODULE: ./lib/core/version.js
-/** The version of this package, the same as in `package.json`: a bundle has no other way to know it. */
-const VERSION = '0.1.0';
-
 // EXTERNAL MODULE: ./lib/report/github.js
 var github = __nccwpck_require__(6763);
 // EXTERNAL MODULE: ./lib/report/printable.js
 var printable = __nccwpck_require__(2037);
-;// CONCATENATED MODULE: ./lib/report/command-line.js
-/** A command as one could type it into a shell. */
-const commandLine = (words) => words.map(shellWord).join(' ');
-/** An option with its value; nothing when it was not given. */
-const optionWords = (option, value) => {
-    if (value === undefined)
-        return [];
-    return value.startsWith('-') ? [`--${option}=${value}`] : [`--${option}`, value];
-};
-const shellWord = (word) => /^[\w./=@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-
-;// CONCATENATED MODULE: ./lib/report/repair.js
-
-/** The one command that repairs the drift, with the settings of this run. */
-function repairCommand(settings, program = ['fsagent']) {
-    const { root, config, matrix, harnesses = [], policies = [], allowEmpty, adopt, discard } = settings;
-    return commandLine([
-        ...program,
-        'write',
-        ...optionWords('root', root),
-        ...optionWords('config', config),
-        ...harnesses.flatMap((harness) => optionWords('harness', harness)),
-        ...optionWords('matrix', matrix),
-        ...policies.flatMap((policy) => optionWords('policy', policy)),
-        ...(allowEmpty ? ['--allow-empty'] : []),
-        ...(adopt ? ['--adopt'] : []),
-        ...(discard ? ['--discard'] : []),
-    ]);
-}
-
+// EXTERNAL MODULE: ./lib/report/repair.js + 2 modules
+var report_repair = __nccwpck_require__(8229);
 // EXTERNAL MODULE: ./lib/report/text.js
 var report_text = __nccwpck_require__(4639);
 // EXTERNAL MODULE: ./lib/action/comment.js
@@ -2305,7 +2273,6 @@ var summary = __nccwpck_require__(8962);
 
 
 
-
 /** Writes to a stream such as standard output. */
 function openLog(write) {
     const say = (text) => write(`${text.split(/\r?\n/).map(printable/* logLine */.BP).join('\n')}\n`);
@@ -2346,7 +2313,7 @@ function repairOf({ inputs, prefix }) {
         ...(inputs.matrix && { matrix: inputs.matrix }),
         ...(inputs.harnesses && { harnesses: inputs.harnesses }),
     };
-    return repairCommand(explicit, ['npx', '-p', `fsagent-action@${VERSION}`, 'fsagent']);
+    return (0,report_repair/* repairCommand */.pC)(explicit, report_repair/* PINNED_PROGRAM */.Qp);
 }
 const MOST_LINES = 2000;
 function logOutcome(outcome, repair, log) {
@@ -2354,7 +2321,7 @@ function logOutcome(outcome, repair, log) {
     for (const found of problems)
         log.say((0,action_problems/* formatProblem */.Vw)(found));
     for (const line of (0,report_text/* formatDiagnostics */.oO)(plan.diagnostics))
-        log.say(line);
+        log.say((0,report_repair/* typeable */.rX)(line, report_repair/* PINNED_PROGRAM */.Qp));
     for (const { kind, path, spec } of plan.changes)
         log.say(`${kind} ${path}${spec === '' ? '' : ` (${spec})`}`);
     if ((0,summary/* hasDrift */.uL)(outcome))
@@ -2387,7 +2354,12 @@ function annotate({ prefix }, outcome, { help, isFailed, log }) {
     const changes = isOpen ? outcome.plan.changes : [];
     const level = isFailed ? 'error' : 'warning';
     const found = [...(0,report_text/* oncePerFact */.NC)(help.notes.shown), ...outcome.problems];
-    const annotations = (0,github/* annotationsOf */.I)(changes, found, { repair: help.repair, prefix, drift: level });
+    const annotations = (0,github/* annotationsOf */.I)(changes, found, {
+        repair: help.repair,
+        prefix,
+        program: report_repair/* PINNED_PROGRAM */.Qp,
+        drift: level,
+    });
     sayAnnotations(log, annotations, isFailed ? (0,summary/* headline */.Pl)(outcome) : undefined);
 }
 /** Annotations as commands. A step that fails has at least one error that says why. */
@@ -2440,8 +2412,8 @@ var outputs = __nccwpck_require__(2756);
 var problems = __nccwpck_require__(2412);
 // EXTERNAL MODULE: ./lib/action/refusal.js
 var refusal = __nccwpck_require__(9690);
-// EXTERNAL MODULE: ./lib/action/report.js + 5 modules
-var report = __nccwpck_require__(8173);
+// EXTERNAL MODULE: ./lib/action/report.js + 2 modules
+var report = __nccwpck_require__(2043);
 ;// CONCATENATED MODULE: ./lib/action/retry.js
 /** So much time a run spends on waiting for servers, in seconds. */
 const BUDGET = 300;
@@ -2688,14 +2660,16 @@ function openContext({ env, inputs, event, workspace, log, temp, retry, connect 
 /* harmony export */   uL: () => (/* binding */ hasDrift)
 /* harmony export */ });
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1923);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(9858);
-/* harmony import */ var _report_edits_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1807);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(1817);
+/* harmony import */ var _report_edits_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(1807);
 /* harmony import */ var _report_markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3021);
 /* harmony import */ var _report_notes_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3731);
 /* harmony import */ var _report_printable_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2037);
+/* harmony import */ var _report_repair_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(8229);
 /* harmony import */ var _report_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4639);
 /* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3118);
 /* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2412);
+
 
 
 
@@ -2816,7 +2790,7 @@ function shortened(lines) {
 function findingsBlock(problems, diagnostics) {
     const lines = [
         ...problems.filter((each) => each.code !== LOOSENED).map(_problems_js__WEBPACK_IMPORTED_MODULE_6__/* .formatProblem */ .Vw),
-        ...(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDiagnostics */ .oO)(diagnostics),
+        ...(0,_report_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDiagnostics */ .oO)(diagnostics).map((line) => (0,_report_repair_js__WEBPACK_IMPORTED_MODULE_7__/* .typeable */ .rX)(line, _report_repair_js__WEBPACK_IMPORTED_MODULE_7__/* .PINNED_PROGRAM */ .Qp)),
     ].map(_report_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy);
     return lines.length === 0 ? [] : [(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', shortened(lines))];
 }
@@ -2854,7 +2828,7 @@ function repair(outcome, { repair, patch }) {
 /** The command undoes what was edited by hand, so the way to keep it comes first. */
 function handEdits({ plan }) {
     const lines = plan.changes.flatMap((change) => {
-        const edits = (0,_report_edits_js__WEBPACK_IMPORTED_MODULE_7__/* .formatEdits */ .f)(change);
+        const edits = (0,_report_edits_js__WEBPACK_IMPORTED_MODULE_8__/* .formatEdits */ .f)(change, _report_repair_js__WEBPACK_IMPORTED_MODULE_7__/* .PINNED_PROGRAM */ .Qp);
         return edits.length === 0 ? [] : [(0,_report_printable_js__WEBPACK_IMPORTED_MODULE_5__/* .printableLine */ .oy)(`${change.path}:`), ...edits];
     });
     return lines.length === 0 ? [] : ['**Edited by hand:**', (0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)('text', shortened(lines))];
@@ -2870,7 +2844,7 @@ function table({ plan }) {
     if (cells.size === 0)
         return [];
     const isUnchanged = (row) => Number([...row.values()].every((word) => word === '✓'));
-    const harnesses = _core_harness_index_js__WEBPACK_IMPORTED_MODULE_8__/* .BUILT_IN_HARNESSES */ .e0.filter(({ id }) => [...cells.values()].some((row) => row.has(id)));
+    const harnesses = _core_harness_index_js__WEBPACK_IMPORTED_MODULE_9__/* .BUILT_IN_HARNESSES */ .e0.filter(({ id }) => [...cells.values()].some((row) => row.has(id)));
     const rows = [...cells].sort(([a, x], [b, y]) => isUnchanged(x) - isUnchanged(y) || (a < b ? -1 : 1));
     const shown = rows
         .slice(0, MOST_ROWS)
@@ -3132,8 +3106,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var diagnostics = __nccwpck_require__(1923);
 // EXTERNAL MODULE: ./lib/core/harness/audit/shapes.js
 var shapes = __nccwpck_require__(9784);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 39 modules
-var harness = __nccwpck_require__(9858);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 42 modules
+var harness = __nccwpck_require__(1817);
 // EXTERNAL MODULE: ./lib/core/frontmatter.js
 var frontmatter = __nccwpck_require__(8025);
 // EXTERNAL MODULE: ./lib/core/loose-yaml.js
@@ -3166,7 +3140,9 @@ function agentTextReader({ path, text: whole }) {
         if (rules.plainFences && (whole !== text() || hasBlankFence(text())))
             return { ...withoutFields({ path, text: text() }, 'no-frontmatter'), reason: FENCE_REASON };
         const { shape, twice } = standard();
-        const isOwn = rules.split?.(text()) !== undefined ||
+        const isOwn = (rules.asYaml12?.(text()) ?? text()) !== text() ||
+            (rules.ignoresMerges && /<</.test(text())) ||
+            rules.split?.(text()) !== undefined ||
             (shape === 'bad-yaml' && rules.repair) ||
             (twice.length > 0 && rules.refusesTwice);
         return isOwn ? readAgentText({ path, text: text() }, rules) : standard();
@@ -3212,7 +3188,8 @@ function readAgentText({ path, text }, rules) {
             return without('unclosed');
         return without(opened.later === undefined ? 'no-frontmatter' : 'late-frontmatter');
     }
-    const { yaml, yamlStart, body } = opened.parts;
+    const { yaml: written, yamlStart, body } = opened.parts;
+    const yaml = rules.asYaml12?.(written) ?? written;
     const source = { path, text };
     const strict = readLeniently((0,loose_yaml/* yamlPart */.nu)(source, yaml, yamlStart), rules);
     const repairs = strict.reason === undefined ? [] : (0,loose_yaml/* repairsOf */.u_)(source, yaml, yamlStart, rules);
@@ -3239,7 +3216,7 @@ function withoutFields({ path, text }, shape) {
     return { path, shape, fields: {}, twice: [], body: text, locate: () => at(0) };
 }
 /** What no spec may use (anchors, merge keys) harnesses do take, so it is read here. */
-function readLeniently({ yaml, at }, { refusesTwice }) {
+function readLeniently({ yaml, at }, { refusesTwice, ignoresMerges }) {
     const { value, locate, diagnostics } = (0,core_yaml/* readYaml */.g)(yaml, at);
     const bad = diagnostics.find(({ code }) => code === 'bad-yaml');
     const twice = diagnostics.flatMap(({ code, message }) => (code === 'duplicate-key' ? [message] : []));
@@ -3248,13 +3225,13 @@ function readLeniently({ yaml, at }, { refusesTwice }) {
     if (refusesTwice && twice.length > 0)
         return { value: undefined, locate, twice, reason: 'a key stands there twice' };
     const hasFeatures = diagnostics.some(({ code }) => code === 'yaml-feature');
-    return { value: hasFeatures ? resolved(yaml) : value, locate, twice };
+    return { value: hasFeatures ? resolved(yaml, !ignoresMerges) : value, locate, twice };
 }
 const reasonOf = (message) => message.replace(/^This cannot be read: /, '').replace(/\.$/, '');
-/** With anchors and merge keys in place; a text that would grow without end has no value. */
-function resolved(yaml) {
+/** With anchors, and if so merge keys, in place; a text that would grow without end has no value. */
+function resolved(yaml, merge) {
     try {
-        return (0,yaml_library/* parse */.qg)(yaml, { merge: true, uniqueKeys: false, maxAliasCount: 100, logLevel: 'silent' });
+        return (0,yaml_library/* parse */.qg)(yaml, { merge, uniqueKeys: false, maxAliasCount: 100, logLevel: 'silent' });
     }
     catch {
         return undefined;
@@ -3447,6 +3424,7 @@ function nearestNames(harness, word) {
 
 
 
+
 /** What a harness makes of one file. */
 function judgeFile(file, above, { settings, grantsOf, leftOut }) {
     const { harness } = file;
@@ -3493,11 +3471,12 @@ function placeOfTools({ harness, fields, locate }, { allowed, denied }, natives)
 }
 const namesOf = ({ allowed, denied }) => [...(allowed ?? []), ...denied].map(({ name }) => name);
 /** Each tool that the harness has, and what the agent has of it. */
-function toolStates(harness, { meantDenied, meantAllowed }, grants, diagnostics) {
+function toolStates(harness, { denied, meantDenied, meantAllowed }, grants, diagnostics) {
     const voids = diagnostics.some(({ code }) => code === 'void-limit');
-    if (!voids && meantDenied.length === 0 && !meantAllowed)
+    if (!voids && denied.length + meantDenied.length === 0 && !meantAllowed)
         return stated(harness, grants);
-    const refused = new Set(meantDenied.map(tool_names/* kindNamed */.UL));
+    const idle = denied.map(({ name }) => name).filter((name) => (0,natives/* nativesNamed */.EH)(harness, name).length === 0);
+    const refused = new Set([...meantDenied, ...idle].map(tool_names/* kindNamed */.UL));
     const wanted = meantAllowed && new Set(meantAllowed.map((name) => (0,tool_names/* kindNamed */.UL)(name.replace(/\(.*$/s, ''))));
     const unlimited = new Set(diagnostics.flatMap(({ code, tool }) => (code === 'void-limit' ? [tool] : [])));
     const isVoid = (kind) => refused.has(kind) || unlimited.has(kind) || wanted?.has(kind) === false;
@@ -3523,7 +3502,7 @@ function stated(harness, { granted, served }) {
 // EXTERNAL MODULE: ./lib/core/audit/manifests.js
 var audit_manifests = __nccwpck_require__(5917);
 // EXTERNAL MODULE: ./lib/core/audit/places.js
-var audit_places = __nccwpck_require__(6183);
+var places = __nccwpck_require__(6183);
 ;// CONCATENATED MODULE: ./lib/core/audit/settings.js
 
 
@@ -3566,8 +3545,8 @@ function readSettingsFile(source, registry) {
 /** What comes before the path of a settings file; `undefined` in the home folder, `false` for any other file. */
 function folderAbove({ audit }, path) {
     const { paths = [], userPaths = [] } = audit?.settings ?? {};
-    if (path.startsWith(audit_places/* HOME */.yZ))
-        return userPaths.includes(path.slice(audit_places/* HOME */.yZ.length)) ? undefined : false;
+    if (path.startsWith(places/* HOME */.yZ))
+        return userPaths.includes(path.slice(places/* HOME */.yZ.length)) ? undefined : false;
     const found = [...paths]
         .sort((a, b) => b.length - a.length)
         .find((each) => `/${path}`.endsWith(`/${each}`));
@@ -3794,22 +3773,29 @@ var reachable = __nccwpck_require__(8252);
 /** The agents of one harness, with what they can have done by each other. */
 function withReach(harness, files) {
     const starters = new Map(files.filter(isThere).map((file) => [starterOf(file), file]));
-    const places = new Map([...starters].map(([starter, { above }]) => [starter, above]));
     const agents = [...starters.keys()].sort((a, b) => (a.name < b.name ? -1 : 1));
-    const company = companyFor(harness, agents, (a, b) => (0,audit_places/* areTogether */.pH)(places.get(a), places.get(b)));
+    const { delegation } = harness.audit ?? {};
+    const company = delegation && companyOf(delegation, builtInStarters(harness), agents, meetings(harness, files, starters));
     const byFile = new Map([...starters].map(([starter, file]) => [file, starter]));
     return files.map((file) => audited(file, byFile.get(file), company));
 }
 const isThere = ({ reading }) => reading.loads === 'loaded' || reading.loads === 'open';
-/** Agents of a harness together with those that come with it, unless one of theirs has the name. */
-function companyFor(harness, agents, together) {
-    const { audit } = harness;
-    if (!audit)
-        return undefined;
-    const names = new Set(agents.map(({ name }) => name));
-    const builtIns = builtInStarters(harness).filter(({ name }) => !names.has(name));
-    return companyOf(audit.delegation, builtIns, agents, together);
+/** Whether two agents are ever loaded together: by their folders, and a built-in one unless a file takes its place there. */
+function meetings(harness, files, starters) {
+    const builtIns = new Set(builtInStarters(harness));
+    const names = new Set([...builtIns].map(({ name }) => name));
+    const replacing = files.filter((file) => names.has(file.reading.name) && (isThere(file) || takesOut(file)));
+    const above = (agent) => starters.get(agent)?.above;
+    const stays = (builtIn, beside) => !replacing.some((file) => file.reading.name === builtIn.name && isAlwaysWith(file, above(beside)));
+    return (a, b) => {
+        if (builtIns.has(a))
+            return builtIns.has(b) || stays(a, b);
+        return builtIns.has(b) ? stays(b, a) : (0,places/* areTogether */.pH)(above(a), above(b));
+    };
 }
+const takesOut = ({ reading }) => reading.takesOut === true;
+/** Whether a file is loaded wherever the agents of a folder are; a plugin may not be there, and its agents have longer names. */
+const isAlwaysWith = ({ file, above }, folder) => above === undefined ? file.path.startsWith(places/* HOME */.yZ) : folder?.startsWith(above) === true;
 /** The agents that come with each harness, worked out once. */
 const BUILT_INS = new WeakMap();
 function builtInStarters(harness) {
@@ -3918,7 +3904,7 @@ const byPath = (a, b) => compare(a.path, b.path);
 /** One file, for every harness that loads it. */
 function judgeLazily({ path, read }, run) {
     const { registry, tree, settings, manifests } = run;
-    return (0,audit_places/* placesWith */.r7)(path, registry, tree, manifests).map((found) => {
+    return (0,places/* placesWith */.r7)(path, registry, tree, manifests).map((found) => {
         const { harness, place, above, below, named, leftOut } = found;
         const text = read(harness.audit?.text, harness.file);
         const own = fieldsIn(place, text);
@@ -4192,7 +4178,7 @@ function* reachable(harness, { agent, isList, denied, at, fix = harness.audit?.d
 /* unused harmony exports DEFAULT_CONFIG, configSchema */
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(1923);
 /* harmony import */ var _harness_harness_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7356);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9858);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1817);
 /* harmony import */ var _harness_places_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1146);
 /* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(7206);
 /* harmony import */ var _policy_rule_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(3434);
@@ -4564,7 +4550,7 @@ const CATALOGUE = {
     },
     'prompt-replaced': {
         severity: 'warning',
-        message: ({ harness, text, others, fix }) => `${harness} replaces "${text}"${others > 0 ? ` and ${others} more` : ''} with the text of a file, or with nothing when there is no such file. When the file is outside the project, it does not load the agent. ${fix}`,
+        message: ({ harness, text, others, by, fix }) => `${harness} replaces "${text}"${others > 0 ? ` and ${others} more` : ''} with ${by}. ${fix}`,
     },
     'unencodable-text': {
         severity: 'error',
@@ -5069,15 +5055,19 @@ function splitFrontmatter(text) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Ge: () => (/* binding */ absent),
+/* harmony export */   JA: () => (/* binding */ closeComments),
 /* harmony export */   JQ: () => (/* binding */ NO_DELEGATION),
 /* harmony export */   Pd: () => (/* binding */ namedTools),
 /* harmony export */   Pe: () => (/* binding */ whyNoFields),
 /* harmony export */   Vb: () => (/* binding */ nameOf),
+/* harmony export */   mr: () => (/* binding */ startPrograms),
 /* harmony export */   p0: () => (/* binding */ isNote),
 /* harmony export */   v2: () => (/* binding */ notLoaded)
 /* harmony export */ });
 /* unused harmony export WHY_NO_FIELDS */
-/* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1923);
+/* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1923);
+/* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4920);
+
 
 /** Why a text has no keys, in words that follow "because". */
 const WHY_NO_FIELDS = {
@@ -5119,6 +5109,17 @@ const NO_DELEGATION = {
     builtIns: [],
     fix: '',
 };
+/** Libraries older than YAML 1.2 take a "#" right behind a closed list or map for a comment. */
+const closeComments = (text) => text.includes('#')
+    ? text.replace(/^(\s*[\w-]+:\s*[[{][^"'#\n]*[\]}])(#.*)$/gm, (_, value, note) => value + ' '.repeat(note.length))
+    : text;
+/** What runs a program of the file's choice: the server itself, or a helper that makes headers for it. */
+const PROGRAM_KEYS = ['command', 'headersHelper'];
+const ADDRESS_KEYS = ['url', 'httpUrl', 'tcp'];
+/** Whether any server of a map runs a program on this machine; what has no address is taken to. */
+const startPrograms = (servers) => (0,_schema_js__WEBPACK_IMPORTED_MODULE_0__/* .isRecord */ .u4)(servers) &&
+    Object.values(servers).some((server) => (0,_schema_js__WEBPACK_IMPORTED_MODULE_0__/* .isRecord */ .u4)(server) &&
+        (PROGRAM_KEYS.some((key) => key in server) || !ADDRESS_KEYS.some((key) => key in server)));
 /** What the harness would call the agent. */
 const nameOf = ({ harness, below, fields }) => harness.identity(below, typeof fields.name === 'string' ? fields.name : undefined) || below;
 /** What the keys for tools say, as the harness reads them. */
@@ -5142,7 +5143,7 @@ function absent(file, why, fix, path = []) {
     const { harness, locate } = file;
     const facts = { harness: harness.title, why, fix, severity: isNote(file) ? 'info' : 'warning' };
     const at = locate(path);
-    return notLoaded(file, 'absent', [(0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__/* .diagnose */ .h4)('agent-absent', at, facts, { harness: harness.id })]);
+    return notLoaded(file, 'absent', [(0,_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__/* .diagnose */ .h4)('agent-absent', at, facts, { harness: harness.id })]);
 }
 
 
@@ -5264,7 +5265,7 @@ function defineHarness(description) {
 
 /***/ }),
 
-/***/ 9858:
+/***/ 1817:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -5501,7 +5502,11 @@ function loaded(file, name) {
         seats: ['main', 'subagent'],
         isStartable: true,
         mayStart: (seat) => mayStart(seat, named),
-        diagnostics: [...formProblems(file), ...idleStar(file), ...void_.map(({ diagnostic }) => diagnostic)],
+        diagnostics: [
+            ...formProblems(file, names),
+            ...idleStar(file),
+            ...void_.map(({ diagnostic }) => diagnostic),
+        ],
     };
 }
 /** In plan mode these wait for a plan that a person accepts. */
@@ -5510,11 +5515,8 @@ const keysOf = ({ allowed, denied }) => ({
     ...(allowed && { tools: allowed.map(({ name }) => name) }),
     ...(denied.length > 0 && { disallowedTools: denied.map(({ name }) => name) }),
 });
-/** An entry with settings of its own starts a program, unless it only names a server or is reached by its address. */
-const hasInlineServer = (value) => {
-    const entries = Array.isArray(value) ? value : [value];
-    return entries.some((entry) => (0,core_schema/* isRecord */.u4)(entry) && Object.values(entry).some((it) => (0,core_schema/* isRecord */.u4)(it) && !('url' in it)));
-};
+/** An entry that is a word names a server of the user. */
+const hasInlineServer = (value) => (Array.isArray(value) ? value : [value]).some(shapes/* startPrograms */.mr);
 /** `Agent(a, b)`: the names in brackets; nothing when every agent may be started. */
 function startableNames({ allowed }) {
     const lists = (allowed ?? []).flatMap(({ name }) => /^(?:Agent|Task)\((.*)\)$/s.exec(name)?.[1] ?? []);
@@ -5524,19 +5526,24 @@ function startableNames({ allowed }) {
 }
 /** In a subagent the brackets are ignored. */
 const mayStart = (seat, named) => seat === 'main' && named ? (agent) => named.has(agent) : undefined;
-/** Forms that it reads as no tool at all, or as one name that is none. */
-function* formProblems({ fields, harness, locate }) {
+/** Forms that it reads as no tool at all, or as names with a line break in them, which are no tools. */
+function* formProblems(file, { allowed, denied }) {
+    const { fields, harness, locate } = file;
     for (const key of harness.toolFields) {
         const value = fields[key];
         const isOdd = Object.hasOwn(fields, key) && !isText(value) && !Array.isArray(value);
-        const isBlock = isText(value) && value.trim().includes('\n');
+        const isBlock = isText(value) && BROKEN_NAME.test(value.trim());
         if (!isOdd && !isBlock)
             continue;
-        const effect = key === 'tools' ? 'the agent has no tool' : 'it denies nothing';
+        const isNothing = (key === 'tools' ? allowed : denied)?.length === 0;
+        const nothing = key === 'tools' ? 'the agent has no tool' : 'it denies nothing';
+        const effect = isNothing ? nothing : 'a name with a line break in it is no tool';
         const facts = { harness: harness.title, key, effect, fix: 'Write a list of names.' };
         yield (0,core_diagnostics/* diagnose */.h4)('void-form', locate([key]), facts, { harness: harness.id });
     }
 }
+/** A line break with neither a comma nor a space beside it is part of a name. */
+const BROKEN_NAME = /[^\s,][^\S ]*\n[^\S ]*[^\s,]/;
 /** A `*` in `disallowedTools` makes all of it deny nothing. */
 function* idleStar({ fields: { disallowedTools }, harness, locate }) {
     const names = Array.isArray(disallowedTools) ? disallowedTools : [disallowedTools];
@@ -5667,7 +5674,12 @@ const alwaysFate = (words) => ({
     'bad-field': words,
 });
 
+;// CONCATENATED MODULE: ./lib/core/harness/mcp-names.js
+/** A name of a server or of its tool as most harnesses make it part of another: every other sign becomes a line. */
+const safePart = (part) => part.replace(/[^A-Za-z0-9_-]/g, '_');
+
 ;// CONCATENATED MODULE: ./lib/core/harness/claude-code.js
+
 
 
 
@@ -5722,10 +5734,10 @@ function matchesServer(name, native) {
 /** As it writes a limit; in a list of tools a name stands for all of it, for `Agent` only in a subagent. */
 const inBrackets = (name, text) => /[(),]/.test(text) ? undefined : `${name}(${text})`;
 /**
- * Commas and spaces part names, except inside brackets, which reach to the end when nothing closes them. A line break
- * makes a text that names nothing.
+ * Commas and plain spaces part names, except inside brackets, which reach to the end when nothing closes them. Any other
+ * white space is part of a name (2.1.326).
  */
-const splitNames = (value) => value.trim().includes('\n') ? [value] : (value.match(/[^\s,(]*\([^)]*(?:\)|$)|[^\s,]+/g) ?? []);
+const splitNames = (value) => value.match(/(?:\([^)]*(?:\)|$)|[^ ,(])+/g) ?? [];
 const OTHER_NATIVES = new Set(('Artifact CronCreate CronDelete CronList EndConversation EnterPlanMode EnterWorktree ExitPlanMode ' +
     'ExitWorktree ListAgents ListMcpResourcesTool PushNotification ReadMcpResourceTool RemoteTrigger ' +
     'ReportFindings ScheduleWakeup SendMessage SendUserFile ShareOnboardingGuide TaskOutput TaskStop ' +
@@ -5824,9 +5836,10 @@ const claudeCode = (0,harness/* defineHarness */.qX)({
         otherWords: { LS: 'List', MultiEdit: 'Edit', NotebookRead: 'Read', TodoRead: 'TodoRead' },
     },
     mcp: {
-        write: (server, tool) => `mcp__${server}__${tool}`,
+        write: (server, tool) => `mcp__${safePart(server)}__${tool === '*' ? tool : safePart(tool)}`,
         read: (name) => {
-            const { server, tool } = /^mcp__(?<server>.+?)(?:__(?<tool>.+))?$/.exec(name)?.groups ?? {};
+            // With any other sign it is the name of no tool.
+            const { server, tool } = /^mcp__(?<server>[\w*-]+?)(?:__(?<tool>[\w*-]+))?$/.exec(name)?.groups ?? {};
             return server === undefined ? undefined : { server, ...(tool !== undefined && { tool }) };
         },
         serversField: 'mcpServers',
@@ -5928,6 +5941,8 @@ const cline_text = { type: 'string' };
 const cline_names = { type: 'either', of: [{ type: 'list', items: cline_text }, cline_text] };
 /** Names that it takes for others, without regard to case; `list_files` is a shell. */
 const ALIASES = new Map(Object.entries({
+    apply_diff: 'editor',
+    attempt_completion: 'submit_and_exit',
     bash: 'run_commands',
     execute_command: 'run_commands',
     list_files: 'run_commands',
@@ -5973,7 +5988,7 @@ function cline_read(file) {
     if (missing !== undefined)
         return (0,shapes/* absent */.Ge)(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
     const odd = Object.keys(fields).find((key) => {
-        const schema = harness.fields[key];
+        const schema = Object.hasOwn(harness.fields, key) ? harness.fields[key] : undefined;
         return schema && (0,core_schema/* checkSchema */._U)(fields[key], schema, locate).length > 0;
     });
     if (odd !== undefined)
@@ -6106,6 +6121,7 @@ const cline = (0,harness/* defineHarness */.qX)({
     audit: {
         morePlaces: [],
         userPlaces: [{ folder: '.cline/agents', extensions: ['.yaml', '.yml'], nested: false }],
+        text: { ignoresMerges: true },
         read: cline_read,
         delegation: shapes/* NO_DELEGATION */.JQ,
     },
@@ -7850,10 +7866,7 @@ function* idleNegations(file) {
         yield (0,core_diagnostics/* diagnose */.h4)('void-limit', locate(['tools']), facts, { harness: harness.id });
     }
 }
-const runsCommands = (key, value) => (0,core_schema/* isRecord */.u4)(value) &&
-    (key === 'hooks'
-        ? Object.keys(value).length > 0
-        : Object.values(value).some((server) => (0,core_schema/* isRecord */.u4)(server) && !('url' in server)));
+const runsCommands = (key, value) => (0,core_schema/* isRecord */.u4)(value) && (key === 'hooks' ? Object.keys(value).length > 0 : (0,shapes/* startPrograms */.mr)(value));
 function blankBody({ harness, locate }) {
     const facts = {
         harness: harness.title,
@@ -7872,6 +7885,8 @@ function* idleAgents({ harness, fields, locate }) {
         harness: harness.id,
     });
 }
+/** Further line breaks of its reader, which is one of YAML 1.1 (1.0.102). */
+const asYaml12 = (text) => (0,shapes/* closeComments */.JA)(text.replace(/[\u0085\u2028\u2029]/g, '\n'));
 const copilotAudit = {
     morePlaces: [
         copilot_inFolder('.claude/agents'), // the CLI and VS Code read them too
@@ -7879,7 +7894,7 @@ const copilotAudit = {
     ],
     userPlaces: [copilot_inFolder('.copilot/agents')],
     precedence: ['.github/agents', '.claude/agents'],
-    text: { refusesTwice: true },
+    text: { refusesTwice: true, ignoresMerges: true, asYaml12 },
     read: copilot_read,
     delegation: {
         natives: ['task'],
@@ -8158,21 +8173,47 @@ const copilot = (0,harness/* defineHarness */.qX)({
     audit: copilotAudit,
 });
 
+;// CONCATENATED MODULE: ./lib/core/harness/replaced-text.js
+
+/** Why it does not run an agent with such a prompt. */
+function whyLeftOut({ find, fix }, prompt) {
+    const why = find(prompt).find(({ refusal }) => refusal !== undefined)?.refusal;
+    return why === undefined ? undefined : { why, fix };
+}
+/** Reports what does not reach the agent as it is written. */
+function* replacedText(rules, { spec, body, subject }) {
+    const { title: harness, by, fix } = rules;
+    const refused = whyLeftOut(rules, body);
+    const [first, ...others] = rules.find(body).filter(({ refusal }) => refusal === undefined);
+    if (refused)
+        yield (0,core_diagnostics/* diagnose */.h4)('refused-agent', spec.locate(['prompt']), { harness, ...refused }, subject);
+    if (!first)
+        return;
+    const { text } = first;
+    const isOwn = spec.agent.prompt.includes(text); // another one comes from a variable of the config
+    const at = isOwn ? spec.locatePrompt({ text, nth: 0 }) : spec.locate(['prompt']);
+    yield (0,core_diagnostics/* diagnose */.h4)('prompt-replaced', at, { harness, text, others: others.length, by, fix }, subject);
+}
+
 ;// CONCATENATED MODULE: ./lib/core/harness/audit/gemini-cli.js
 
 
 
-/** Reads a file as Gemini CLI 0.61.0 does (docs/harnesses.md); `isListable`: the names that a list may hold. */
-const geminiCliAudit = (isListable) => ({
+
+/**
+ * Reads a file as Gemini CLI 0.61.0 does (docs/harnesses.md); `isListable`: the names that a list may hold; `values`: what
+ * it puts into a prompt.
+ */
+const geminiCliAudit = (isListable, values) => ({
     morePlaces: [],
     userPlaces: [{ folder: '.gemini/agents', extensions: ['.md'], nested: false }],
-    text: { refusesTwice: true, plainFences: true },
+    text: { refusesTwice: true, asYaml12: shapes/* closeComments */.JA, plainFences: true },
     read: (file) => {
         if (file.shape !== 'fields')
             return (0,shapes/* absent */.Ge)(file, (0,shapes/* whyNoFields */.Pe)(file), 'Begin the file with "---", valid YAML, and "---", without a byte order mark before or blanks behind.');
         if (file.below.startsWith('_'))
             return (0,shapes/* absent */.Ge)(file, 'the name of the file begins with "_"', 'Rename the file.');
-        return whyRefused(file, isListable) ?? gemini_cli_loaded(file);
+        return whyRefused(file, isListable) ?? whyFailing(file, values) ?? gemini_cli_loaded(file);
     },
     delegation: shapes/* NO_DELEGATION */.JQ,
 });
@@ -8186,7 +8227,7 @@ function whyRefused(file, isListable) {
     if (pattern?.test(String(fields.name)))
         return (0,shapes/* absent */.Ge)(file, `it takes ${expected}`, 'Change the name.', ['name']);
     const odd = Object.keys(fields).find((key) => {
-        const schema = key === 'name' ? undefined : harness.fields[key];
+        const schema = Object.hasOwn(harness.fields, key) ? harness.fields[key] : undefined;
         return key !== 'name' && (!schema || (0,core_schema/* checkSchema */._U)(fields[key], schema, locate).length > 0);
     });
     if (odd !== undefined)
@@ -8202,6 +8243,10 @@ function whyRefused(file, isListable) {
         return (0,shapes/* absent */.Ge)(file, 'it has no prompt', 'Write a prompt below the keys.');
     return undefined;
 }
+function whyFailing(file, values) {
+    const left = whyLeftOut(values, file.body);
+    return left && (0,shapes/* absent */.Ge)(file, left.why, left.fix);
+}
 function gemini_cli_loaded(file) {
     const { harness, fields } = file;
     const { allowed } = (0,shapes/* namedTools */.Pd)(file);
@@ -8216,18 +8261,37 @@ function gemini_cli_loaded(file) {
         grants: harness.grants(keys),
         isLimited: () => false,
         meantDenied: [],
-        commandFields: startsPrograms(servers) ? ['mcp_servers'] : [],
+        commandFields: (0,shapes/* startPrograms */.mr)(servers) ? ['mcp_servers'] : [],
         seats: ['subagent'],
         isStartable: true,
         diagnostics: [],
     };
 }
-/** A server with a command is started for the agent, whatever its list says. */
-const startsPrograms = (servers) => typeof servers === 'object' &&
-    servers !== null &&
-    Object.values(servers).some((each) => typeof each === 'object' && each !== null && 'command' in each);
+
+;// CONCATENATED MODULE: ./lib/core/harness/prompt-values.js
+/**
+ * Gemini CLI and its fork put values into a prompt where `${name}` stands. With a name that they have no value for, every
+ * call of the agent fails. Confirmed on the CLIs, 0.61.0 and 0.24.4; there is no way to write such a text as it is.
+ */
+function promptValues(title, pattern, values) {
+    const find = (prompt) => [...new Map([...prompt.matchAll(pattern)].map(([text, name = '']) => [text, name]))].map(([text, name]) => values.includes(name)
+        ? { text }
+        : {
+            text,
+            refusal: `its prompt asks for a value that it does not have, "${text}", so each call of it fails`,
+        });
+    return {
+        title,
+        find,
+        by: 'a value of its own',
+        fix: 'Put a space behind the "$", or leave the braces out.',
+    };
+}
 
 ;// CONCATENATED MODULE: ./lib/core/harness/gemini-cli.js
+
+
+
 
 
 
@@ -8267,6 +8331,7 @@ const gemini_cli_EVERYTHING = ('read_file write_file replace run_shell_command g
 const gemini_cli_list = ({ harness, allowed, denied }) => ({
     tools: (0,harness_forms/* withoutDenied */._c)(harness, allowed ?? gemini_cli_EVERYTHING, denied).filter(isListable),
 });
+const VALUES = promptValues('Gemini CLI', /\$\{(\w+)\}/g, ['query', 'cliVersion', 'activeModel', 'today']);
 /** https://github.com/google-gemini/gemini-cli/blob/main/docs/core/subagents.md */
 const geminiCli = (0,harness/* defineHarness */.qX)({
     id: 'gemini-cli',
@@ -8344,6 +8409,10 @@ const geminiCli = (0,harness/* defineHarness */.qX)({
             return { server, ...(tool !== undefined && tool !== '*' && { tool }) };
         },
         serversField: 'mcp_servers',
+        // Measured: its list of tools is about the servers of the session only.
+        given: (servers) => Object.entries(servers).flatMap(([server, value]) => (0,core_schema/* isRecord */.u4)(value) && (0,harness_forms/* isNameList */._t)(value.include_tools)
+            ? value.include_tools.map((tool) => ({ server, tool }))
+            : [{ server }]),
     },
     forms: { auto: gemini_cli_list, list: gemini_cli_list, map: harness_forms/* plainMap */.jI, permission: gemini_cli_list },
     rejectedForm: { form: 'map', effect: 'it refuses such a file' },
@@ -8353,6 +8422,7 @@ const geminiCli = (0,harness/* defineHarness */.qX)({
     explainLoss: ({ names }) => names.every((name) => !isListable(name))
         ? 'it refuses a file for one name that it does not know, so the name is left out'
         : undefined,
+    checkFile: (file) => replacedText(VALUES, file),
     import: {
         required: ['name', 'description'],
         fate: alwaysFate('refuses this file'),
@@ -8371,7 +8441,7 @@ const geminiCli = (0,harness/* defineHarness */.qX)({
         besideTools: [],
         concrete: (name) => name.replace(/\*$/, 'x'),
     },
-    audit: geminiCliAudit(isListable),
+    audit: geminiCliAudit(isListable, VALUES),
 });
 
 // EXTERNAL MODULE: ./lib/core/wildcards.js
@@ -8534,7 +8604,8 @@ function audit_read(dialect, file, settings) {
             severity: 'info',
         };
         const at = file.locate(['disable']);
-        return (0,shapes/* notLoaded */.v2)(file, 'absent', [(0,core_diagnostics/* diagnose */.h4)('agent-absent', at, facts, { harness: harness.id })]);
+        const diagnostic = (0,core_diagnostics/* diagnose */.h4)('agent-absent', at, facts, { harness: harness.id });
+        return { ...(0,shapes/* notLoaded */.v2)(file, 'absent', [diagnostic]), takesOut: true };
     }
     if (fields.name === '')
         return (0,shapes/* absent */.Ge)(file, 'its name is empty', 'Remove "name".', ['name']);
@@ -8738,7 +8809,7 @@ const auditOf = (dialect) => ({
     morePlaces: [],
     userPlaces: dialect.userFolders.flatMap(places),
     settings: { ...dialect.settings, agentsKey: 'agent', promptKey: 'prompt' },
-    text: { refusesTwice: true, ...(!dialect.skipsBadYaml && { repair: audit_repair }) },
+    text: { refusesTwice: true, asYaml12: shapes/* closeComments */.JA, ...(!dialect.skipsBadYaml && { repair: audit_repair }) },
     read: (file, settings) => audit_read(dialect, file, settings),
     grants: (keys) => granting(dialect, flatRules(permissionFrom(readKeys(keys))), keys.mode === 'subagent'),
     delegation: {
@@ -8808,36 +8879,23 @@ const KILO_AGENTS = [
 ];
 
 ;// CONCATENATED MODULE: ./lib/core/harness/kilo-prompt.js
-
 // Confirmed on the CLI, 7.7.7, in code as well: only a line that begins with `//` is left as it is.
 const COMMENT = /^[^\S\n]*\/\/.*$/gm;
 const REPLACED = /\{(env|file):[^}]+\}/g;
-/** The texts that it replaces, each with its first word; linear, as a prompt may be anyone's. */
-function replacedIn(prompt) {
+function find(prompt) {
     const plain = prompt.replace(COMMENT, '');
     const found = plain.slice(0, plain.lastIndexOf('}') + 1).matchAll(REPLACED);
-    return [...new Map([...found].map(([text, of]) => [text, of]))];
+    return [...new Map([...found].map(([text, of]) => [text, of]))].map(([text, of]) => of === 'env'
+        ? { text, refusal: `its prompt asks for a variable of the environment, "${text}"` }
+        : { text });
 }
-const FIX = 'Put a space behind the "{".';
-/** Why it leaves out an agent with such a prompt. */
-const whyLeftOut = (prompt) => {
-    const found = replacedIn(prompt).find(([, of]) => of === 'env');
-    return found && { why: `its prompt asks for a variable of the environment, "${found[0]}"`, fix: FIX };
+/** What Kilo reads in a prompt as a place for another text. */
+const KILO_TEXT = {
+    title: 'Kilo',
+    find,
+    by: 'the text of a file, or with nothing when there is no such file. When the file is outside the project, it does not load the agent',
+    fix: 'Put a space behind the "{".',
 };
-/** Text of a prompt that does not reach the agent as it is written. */
-function* replacedText({ spec, body, subject }) {
-    const harness = 'Kilo';
-    const refused = whyLeftOut(body);
-    const [first, ...others] = replacedIn(body).filter(([, of]) => of === 'file');
-    if (refused)
-        yield (0,core_diagnostics/* diagnose */.h4)('refused-agent', spec.locate(['prompt']), { harness, ...refused }, subject);
-    if (!first)
-        return;
-    const [text] = first;
-    const isOwn = spec.agent.prompt.includes(text); // another one comes from a variable of the config
-    const at = isOwn ? spec.locatePrompt({ text, nth: 0 }) : spec.locate(['prompt']);
-    yield (0,core_diagnostics/* diagnose */.h4)('prompt-replaced', at, { harness, text, others: others.length, fix: FIX }, subject);
-}
 
 // EXTERNAL MODULE: ./lib/core/tools.js
 var tools = __nccwpck_require__(8096);
@@ -9184,10 +9242,10 @@ const rulesOf = ({ rules, allowed, denied }) => rules ??
     ]);
 
 ;// CONCATENATED MODULE: ./lib/core/harness/opencode/mcp.js
-const safe = (part) => part.replace(/[^a-zA-Z0-9_-]/g, '_');
+
 /** `server_tool`, and `server_*` for a whole server. */
 const mcpNames = {
-    write: (server, tool) => `${safe(server)}_${tool === '*' ? tool : safe(tool)}`,
+    write: (server, tool) => `${safePart(server)}_${tool === '*' ? tool : safePart(tool)}`,
     read: (name, servers) => {
         const whole = /^([\w-]+)_\*$/.exec(name)?.[1];
         if (whole !== undefined)
@@ -9396,6 +9454,7 @@ const agentFields = {
 
 
 
+
 const kilo_flag = { type: 'boolean' };
 const kilo_OTHER_NATIVES = new Set(('plan_enter plan_exit execute patch external_directory doom_loop suggest repo_clone repo_overview ' +
     'board_read board_post schedule_wakeup cancel_wakeup kilo_local_recall kilo_memory_recall kilo_memory_save ' +
@@ -9469,7 +9528,7 @@ const kilo = (0,harness/* defineHarness */.qX)({
     },
     forms: { auto: permissionForm, list: harness_forms/* plainList */.FL, map: harness_forms/* plainMap */.jI, permission: permissionForm },
     rejectedForm: { form: 'list', effect: 'it does not load such a file' },
-    checkFile: replacedText,
+    checkFile: (file) => replacedText(KILO_TEXT, file),
     import: {
         ...familyImport,
         outcomes: outcomesWith(IDLE_WITHOUT),
@@ -9495,7 +9554,7 @@ const kilo = (0,harness/* defineHarness */.qX)({
         mainOnly: ['task', 'question'],
         refuse: (file, wrong) => (0,shapes/* absent */.Ge)(file, wrong.message.replace(/\.$/s, ''), 'Fix or remove that value.'),
         skipsBadYaml: true,
-        whyLeftOut: whyLeftOut,
+        whyLeftOut: (prompt) => whyLeftOut(KILO_TEXT, prompt),
         openWhenNull: ['permission'],
         idleWithout: IDLE_WITHOUT,
         keepsPrimary: true,
@@ -9597,8 +9656,9 @@ const opencode = (0,harness/* defineHarness */.qX)({
 
 
 
+
 /** Reads a file as Qwen Code 0.24.4 does. */
-function qwen_code_read(file) {
+function qwen_code_read(file, values) {
     const { shape, twice } = file;
     const isLoose = shape === 'bad-yaml' || shape === 'repaired' || twice.length > 0;
     if (!isLoose && shape !== 'fields')
@@ -9608,9 +9668,12 @@ function qwen_code_read(file) {
     const why = refusal(file);
     if (why)
         return (0,shapes/* absent */.Ge)(file, why.why, why.fix, why.path);
-    if (isLoose)
-        return opened(file, [qwen_code_unread(file)]);
-    return (0,core_schema/* isRecord */.u4)(file.fields.executor) ? opened(file, [executed(file)]) : qwen_code_loaded(file);
+    if (!isLoose && (0,core_schema/* isRecord */.u4)(file.fields.executor))
+        return opened(file, [executed(file)]);
+    const left = whyLeftOut(values, file.body);
+    if (left)
+        return (0,shapes/* absent */.Ge)(file, left.why, left.fix);
+    return isLoose ? opened(file, [qwen_code_unread(file)]) : qwen_code_loaded(file);
 }
 /** What makes it leave a file out. */
 function refusal({ harness, fields, body }) {
@@ -9689,16 +9752,15 @@ function qwen_code_keysOf({ fields: { tools } }, { allowed, denied }) {
     const isRead = isText(tools) || Array.isArray(tools);
     const names = allowed?.map(({ name }) => name) ?? [];
     return {
-        ...(isRead && allowed && { tools: names.length > 0 ? names : ['none'] }),
+        ...(isRead && (allowed || isOddName(tools)) && { tools: names.length > 0 ? names : ['none'] }),
         ...(denied.length > 0 && { disallowedTools: denied.map(({ name }) => name) }),
     };
 }
+/** A text with line breaks in its names: a list of what is no tool. */
+const isOddName = (tools) => isText(tools) && /[^\s,]/.test(tools) && !tools.split(',').some((name) => name.trim() === '*');
 const commandFieldsOf = ({ fields }) => [
     ...((0,core_schema/* isRecord */.u4)(fields.hooks) && Object.keys(fields.hooks).length > 0 ? ['hooks'] : []),
-    ...((0,core_schema/* isRecord */.u4)(fields.mcpServers) &&
-        Object.values(fields.mcpServers).some((each) => (0,core_schema/* isRecord */.u4)(each) && 'command' in each)
-        ? ['mcpServers']
-        : []),
+    ...((0,shapes/* startPrograms */.mr)(fields.mcpServers) ? ['mcpServers'] : []),
 ];
 /** Forms that look like a restriction and are none. */
 function* qwen_code_formProblems({ fields, harness, locate }) {
@@ -9722,10 +9784,12 @@ function* qwen_code_formProblems({ fields, harness, locate }) {
     yield (0,core_diagnostics/* diagnose */.h4)('void-limit', locate(['disallowedTools']), facts, { harness: harness.id });
 }
 const isFull = (value) => isText(value) ? value.trim() !== '' : Array.isArray(value) && value.length > 0;
-const qwenCodeAudit = {
+/** `values`: what it puts into a prompt. */
+const qwenCodeAudit = (values) => ({
     morePlaces: [],
     userPlaces: [{ folder: '.qwen/agents', extensions: ['.md'], nested: false }],
-    read: qwen_code_read,
+    text: { ignoresMerges: true },
+    read: (file) => qwen_code_read(file, values),
     delegation: {
         natives: ['agent'],
         mainOnly: [],
@@ -9748,9 +9812,11 @@ const qwenCodeAudit = {
         ],
         fix: 'Deny "agent" too, or leave it out of the list.',
     },
-};
+});
 
 ;// CONCATENATED MODULE: ./lib/core/harness/qwen-code.js
+
+
 
 
 
@@ -9803,15 +9869,20 @@ const NO_TOOL = 'none';
 const qwen_code_list = ({ harness, allowed, denied }) => {
     if (!allowed)
         return { disallowedTools: denied };
-    const tools = (0,harness_forms/* withoutDenied */._c)(harness, allowed, denied).filter((name) => !isPattern(name));
+    const tools = (0,harness_forms/* withoutDenied */._c)(harness, allowed, denied).filter(qwen_code_isListable);
     return { tools: tools.length > 0 ? tools : [NO_TOOL] };
 };
 /** Only a text is split; an item of a list is one name. */
 const qwen_code_splitNames = (value) => value.split(',');
-const qwen_code_safe = (part) => part.replace(/[^A-Za-z0-9_-]/g, '_');
+/** It gives any other name of a server's tool signs of its own at the end: a deny finds it all the same, a list does not. */
+const PLAIN = /^[A-Za-z0-9_-]{1,63}$/;
+const qwen_code_isListable = (name) => !isPattern(name) && (!name.startsWith('mcp__') || PLAIN.test(name));
+/** The most of a name that is never replaced by such signs. */
+const MOST_KEPT = 55;
 const qwen_code_OTHER_NATIVES = new Set(('tool_search tool_call loop_wakeup report_findings list_agents get_goal update_goal ' +
     'task_stop task_create task_update task_list send_message save_memory exec workflow artifact ' +
     'enter_plan_mode exit_plan_mode enter_worktree exit_worktree cron_create cron_list cron_delete').split(' '));
+const qwen_code_VALUES = promptValues('Qwen Code', /\$\{([A-Za-z_]\w*)\}/g, ['task_prompt', 'hook_context']);
 const RESERVED_NAMES = 'self|system|user|model|tool|config|default|main';
 /** https://qwenlm.github.io/qwen-code-docs/en/users/features/sub-agents/ ; confirmed on the CLI, 0.24.4. */
 const qwenCode = (0,harness/* defineHarness */.qX)({
@@ -9887,7 +9958,8 @@ const qwenCode = (0,harness/* defineHarness */.qX)({
         },
     },
     mcp: {
-        write: (server, tool) => `mcp__${qwen_code_safe(server)}${tool === '*' ? '' : `__${qwen_code_safe(tool)}`}`,
+        // As a beginning, as a server's name alone is not found when it holds `__`.
+        write: (server, tool) => tool === '*' ? `${`mcp__${server}__`.slice(0, MOST_KEPT)}*` : `mcp__${server}__${tool}`,
         read: (name) => {
             const { server, tool } = /^mcp__(?<server>.+?)(?:__(?<tool>.+))?$/.exec(name)?.groups ?? {};
             return server === undefined
@@ -9905,9 +9977,17 @@ const qwenCode = (0,harness/* defineHarness */.qX)({
         return (native) => (isOpen || isNamed(native)) && !denied.some((name) => qwen_code_matches(name, native));
     },
     narrowing: narrowingByLists(['tools', 'disallowedTools'], qwen_code_splitNames),
-    explainLoss: ({ names: written }) => written.some(isPattern) ? 'its list takes single tools of a server only, so name them' : undefined,
+    explainLoss: ({ names: written }) => {
+        if (written.some(isPattern))
+            return 'its list takes single tools of a server only, so name them';
+        return written.every(qwen_code_isListable)
+            ? undefined
+            : 'its list finds a tool of a server only by a name of at most 63 letters, digits, "-" and "_"';
+    },
     /** Another program does the work then, with tools of its own. */
-    checkFile: function* ({ spec, subject }) {
+    checkFile: function* (file) {
+        const { spec, subject } = file;
+        yield* replacedText(qwen_code_VALUES, file);
         const { tools, disallowedTools = [] } = spec.agent.frontmatter;
         const executor = spec.agent.blocks['qwen-code']?.executor;
         if (executor === undefined || (tools === undefined && disallowedTools.length === 0))
@@ -9956,7 +10036,7 @@ const qwenCode = (0,harness/* defineHarness */.qX)({
             : undefined,
         concrete: (name) => (/^mcp__(?:(?!__).)+$/.test(name) ? `${name}__x` : name),
     },
-    audit: qwenCodeAudit,
+    audit: qwenCodeAudit(qwen_code_VALUES),
 });
 
 ;// CONCATENATED MODULE: ./lib/core/harness/index.js
@@ -10443,7 +10523,7 @@ function once(make) {
 /* harmony import */ var _agent_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(6714);
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1923);
 /* harmony import */ var _frontmatter_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8025);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9858);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1817);
 /* harmony import */ var _once_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(3898);
 /* harmony import */ var _prompt_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4984);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(4920);
@@ -10688,7 +10768,7 @@ const takesIn = (pattern, text) => (0,_wildcards_js__WEBPACK_IMPORTED_MODULE_0__
 /* harmony export */ });
 /* unused harmony export DEMANDS */
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9858);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1817);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4920);
 /* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7718);
 /* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8096);
@@ -11061,8 +11141,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var core_diagnostics = __nccwpck_require__(1923);
 // EXTERNAL MODULE: ./lib/core/harness/natives.js
 var natives = __nccwpck_require__(9420);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 39 modules
-var harness = __nccwpck_require__(9858);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 42 modules
+var harness = __nccwpck_require__(1817);
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
 ;// CONCATENATED MODULE: ./lib/core/prompt-tags.js
@@ -11305,8 +11385,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 39 modules
-var harness = __nccwpck_require__(9858);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 42 modules
+var harness = __nccwpck_require__(1817);
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
 // EXTERNAL MODULE: ./lib/core/mark.js
@@ -11779,7 +11859,7 @@ function lastAtOrBefore(sorted, value) {
 /* harmony export */   yS: () => (/* binding */ acceptableCode)
 /* harmony export */ });
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1923);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9858);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1817);
 /* harmony import */ var _harness_natives_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9420);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4920);
 /* harmony import */ var _tool_names_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9668);
@@ -12011,7 +12091,7 @@ function specFields(registry) {
 /* harmony export */   bo: () => (/* binding */ suggestTool)
 /* harmony export */ });
 /* unused harmony export toolToString */
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9858);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1817);
 /* harmony import */ var _harness_natives_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9420);
 /* harmony import */ var _nearest_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6661);
 /* harmony import */ var _once_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3898);
@@ -12758,7 +12838,9 @@ let structuredPatch = function (...args) {
 /* unused harmony export editsOf */
 /* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9210);
 /* harmony import */ var _diff_library_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5905);
-/* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2037);
+/* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2037);
+/* harmony import */ var _repair_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8229);
+
 
 
 
@@ -12776,13 +12858,13 @@ function editsOf({ path, before, after, specLine }) {
 }
 const linesWith = (sign, lines) => lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1));
 /** How to keep the edits: each with its place in the spec. */
-function formatEdits(change) {
+function formatEdits(change, program = _repair_js__WEBPACK_IMPORTED_MODULE_2__/* .PROGRAM */ .RX) {
     const edits = editsOf(change);
     if (edits.length === 0)
         return [];
     return [
-        `To keep the edit, put it into ${(0,_printable_js__WEBPACK_IMPORTED_MODULE_2__/* .printableLine */ .oy)(change.spec)}, then run "fsagent write":`,
-        ...edits.map(({ specLine, added, removed }) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_2__/* .printableLine */ .oy)(`  line ${specLine}: ${wordsOf(added, removed)}`)),
+        `To keep the edit, put it into ${(0,_printable_js__WEBPACK_IMPORTED_MODULE_3__/* .printableLine */ .oy)(change.spec)}, then run "${program.join(' ')} write":`,
+        ...edits.map(({ specLine, added, removed }) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_3__/* .printableLine */ .oy)(`  line ${specLine}: ${wordsOf(added, removed)}`)),
     ];
 }
 /** One line of an edit says which one it is; the rest is in the diff. */
@@ -12804,9 +12886,11 @@ function wordsOf(added, removed) {
 /* harmony export */   M: () => (/* binding */ formatAnnotations)
 /* harmony export */ });
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
-/* harmony import */ var _edits_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1807);
-/* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2037);
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4639);
+/* harmony import */ var _edits_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1807);
+/* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2037);
+/* harmony import */ var _repair_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8229);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4639);
+
 
 
 
@@ -12815,19 +12899,19 @@ const LEVELS = { error: 'error', warning: 'warning', info: 'notice' };
 /** The platform shows so many annotations of each kind per step. */
 const PER_LEVEL = 10;
 /** What to show beside the code: every diagnostic, and each change on its spec's line and on the output. */
-function annotationsOf(changes, diagnostics, { repair, prefix = '', drift = 'error' }) {
+function annotationsOf(changes, diagnostics, { repair, prefix = '', program = _repair_js__WEBPACK_IMPORTED_MODULE_1__/* .PROGRAM */ .RX, drift = 'error' }) {
     const found = diagnostics.map(({ severity, code, message, file, line, column }) => ({
         level: LEVELS[severity],
-        message: `${code}: ${message}`,
+        message: `${code}: ${(0,_repair_js__WEBPACK_IMPORTED_MODULE_1__/* .typeable */ .rX)(message, program)}`,
         ...(file !== undefined && { file }),
         ...(line !== undefined && { line }),
         ...(column !== undefined && { column }),
     }));
     const drifted = changes.flatMap((change) => {
         const { path, cause, spec, line, kind } = change;
-        const [keep = '', ...edits] = (0,_edits_js__WEBPACK_IMPORTED_MODULE_1__/* .formatEdits */ .f)(change);
+        const [keep = '', ...edits] = (0,_edits_js__WEBPACK_IMPORTED_MODULE_2__/* .formatEdits */ .f)(change, program);
         const hint = keep === '' ? '' : ` ${keep} ${edits.map((edit) => edit.trim()).join('; ')}. To undo it, run:`;
-        const message = `${path} does not match its spec: ${_text_js__WEBPACK_IMPORTED_MODULE_2__/* .CAUSES */ .hE[cause]}.${hint || ' Run:'} ${repair}`;
+        const message = `${path} does not match its spec: ${_text_js__WEBPACK_IMPORTED_MODULE_3__/* .CAUSES */ .hE[cause]}.${hint || ' Run:'} ${repair}`;
         const onOutput = { level: drift, message, file: path, line: 1 };
         const onSpec = { level: drift, message, file: spec, line: line ?? 1 };
         return kind === 'create' ? [onSpec] : kind === 'delete' || spec === '' ? [onOutput] : [onSpec, onOutput];
@@ -12851,7 +12935,7 @@ function formatAnnotation({ level, message, file, line, column }) {
         .join(',');
     return `::${level}${properties === '' ? '' : ` ${properties}`}::${escapeMessage(message)}`;
 }
-const escapeMessage = (text) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutCommands */ .Df)((0,_printable_js__WEBPACK_IMPORTED_MODULE_3__/* .printableLine */ .oy)(text).replaceAll('%', '%25'));
+const escapeMessage = (text) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutCommands */ .Df)((0,_printable_js__WEBPACK_IMPORTED_MODULE_4__/* .printableLine */ .oy)(text).replaceAll('%', '%25'));
 const escapeProperty = (text) => escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 
@@ -12864,7 +12948,7 @@ const escapeProperty = (text) => escapeMessage(text).replaceAll(':', '%3A').repl
 /* harmony export */   M: () => (/* binding */ joinedHarnesses)
 /* harmony export */ });
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1923);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9858);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1817);
 
 
 /** Stands for the harness's name in a message. */
@@ -13008,6 +13092,65 @@ const printableLine = (text) => printable(text).replace(/[\n\t]/g, ' ');
 const logLine = (text) => withoutCommands(printableLine(text)).replace(/^(\s*):(?=:)/u, '$1: ');
 /** A text for inside a command, where only the older form could be taken for another. */
 const withoutCommands = (line) => line.replaceAll('##[', '# #[');
+
+
+/***/ }),
+
+/***/ 8229:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  Qp: () => (/* binding */ PINNED_PROGRAM),
+  RX: () => (/* binding */ PROGRAM),
+  pC: () => (/* binding */ repairCommand),
+  rX: () => (/* binding */ typeable)
+});
+
+;// CONCATENATED MODULE: ./lib/core/version.js
+/** The version of this package, the same as in `package.json`: a bundle has no other way to know it. */
+const VERSION = '0.1.0';
+
+;// CONCATENATED MODULE: ./lib/report/command-line.js
+/** A command as one could type it into a shell. */
+const commandLine = (words) => words.map(shellWord).join(' ');
+/** An option with its value; nothing when it was not given. */
+const optionWords = (option, value) => {
+    if (value === undefined)
+        return [];
+    return value.startsWith('-') ? [`--${option}=${value}`] : [`--${option}`, value];
+};
+const shellWord = (word) => /^[\w./=@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+
+;// CONCATENATED MODULE: ./lib/report/repair.js
+
+
+/**
+ * The words that start the command of this version, installed or not. `npx` gets the name of the package, for on npm the
+ * name of the command is another package.
+ */
+const PINNED_PROGRAM = ['npx', `fsagent-action@${VERSION}`];
+/** The words that start the command where it is installed for everyone. */
+const PROGRAM = ['fsagent'];
+/** A text in which each command in quotes, `"fsagent …"`, can be typed as it is. */
+const typeable = (text, program) => text.replaceAll(/"fsagent (?=[a-z])/g, `"${program.join(' ')} `);
+/** The one command that repairs the drift, with the settings of this run. */
+function repairCommand(settings, program = PROGRAM) {
+    const { root, config, matrix, harnesses = [], policies = [], allowEmpty, adopt, discard } = settings;
+    return commandLine([
+        ...program,
+        'write',
+        ...optionWords('root', root),
+        ...optionWords('config', config),
+        ...harnesses.flatMap((harness) => optionWords('harness', harness)),
+        ...optionWords('matrix', matrix),
+        ...policies.flatMap((policy) => optionWords('policy', policy)),
+        ...(allowEmpty ? ['--allow-empty'] : []),
+        ...(adopt ? ['--adopt'] : []),
+        ...(discard ? ['--discard'] : []),
+    ]);
+}
 
 
 /***/ }),
@@ -13157,7 +13300,7 @@ const counted = (count, noun, plural = `${noun}s`) => `${count} ${count === 1 ? 
 /* unused harmony exports writeFiles, reason */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9858);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1817);
 /* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1146);
 /* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6484);
 /* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1666);
@@ -13179,17 +13322,7 @@ function apply(root, changes) {
     const tree = (0,_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .diskTree */ .cF)(root);
     const due = changes.filter((change) => isDue(tree, change));
     const kept = due.flatMap((change) => keepOriginal(root, tree, change));
-    for (const change of due) {
-        try {
-            if (change.after === undefined)
-                remove(root, change.path);
-            else
-                replace(root, change.path, change.after);
-        }
-        catch (cause) {
-            throw new EnvironmentError(`${change.path} could not be ${change.after === undefined ? 'deleted' : 'written'}: ${reason(cause)}`, { cause });
-        }
-    }
+    carryOut(root, due);
     const paths = (is) => due.filter(is).map(({ path }) => path);
     return {
         written: paths(({ kind }) => kind !== 'delete'),
@@ -13200,11 +13333,20 @@ function apply(root, changes) {
 /** Writes or deletes whole files, each in one step; those that changed since they were read are left alone. */
 function writeFiles(root, files) {
     const tree = diskTree(root);
-    for (const { path, after } of files.filter((file) => isDue(tree, file))) {
-        if (after === undefined)
-            remove(root, path);
-        else
-            replace(root, path, after);
+    carryOut(root, files.filter((file) => isDue(tree, file)));
+}
+function carryOut(root, files) {
+    for (const { path, after } of files) {
+        try {
+            if (after === undefined)
+                remove(root, path);
+            else
+                replace(root, path, after);
+        }
+        catch (cause) {
+            const done = after === undefined ? 'deleted' : 'written';
+            throw new EnvironmentError(`${path} could not be ${done}: ${reason(cause)}`, { cause });
+        }
     }
 }
 const reason = (error) => (error instanceof Error ? error.message : String(error));
@@ -13279,7 +13421,13 @@ function makeFolder(root, path) {
     }
 }
 function remove(root, path) {
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path), { force: true }); // another run may have been quicker
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.unlinkSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path));
+    }
+    catch (error) {
+        if ((0,_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .codeOf */ .$N)(error) !== 'ENOENT')
+            throw error; // another run may have been quicker
+    }
     for (let folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path); folder !== '.'; folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder)) {
         try {
             (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, folder));
@@ -13893,8 +14041,8 @@ function plain(value) {
 
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var core_diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 39 modules
-var harness = __nccwpck_require__(9858);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 42 modules
+var harness = __nccwpck_require__(1817);
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
 ;// CONCATENATED MODULE: ./lib/core/left-out-models.js
@@ -14402,13 +14550,14 @@ function* formProblems({ requests, keys, format }) {
 }
 const isRejected = ({ rejectedForm }, { tools }) => tools !== undefined && rejectedForm?.form === ((0,harness_forms/* isNameList */._t)(tools) ? 'list' : 'map');
 /** What is granted and was denied, or was not allowed. */
-function* widenings({ requests, granted, given, giving }) {
+function* widenings({ requests, granted, given }) {
     const { harness, allowed, denied } = requests;
     const { title } = harness;
     const reported = new Set();
     for (const native of granted) {
-        const tool = (0,harness_natives/* ownerOf */.bf)(harness, native) ?? native;
-        const refusal = denied.find((request) => means(harness, request, native));
+        const source = given.get(native);
+        const tool = (0,harness_natives/* ownerOf */.bf)(harness, native) ?? (source?.tool ? (0,core_tools/* toolLabel */.LK)(source.tool) : native);
+        const refusal = denied.find((request) => means(harness, request, native) || isAmong(source, request));
         const label = refusal?.label ?? tool;
         if (reported.has(label))
             continue;
@@ -14427,14 +14576,18 @@ function* widenings({ requests, granted, given, giving }) {
             !allowed.some((request) => intends(harness, request, native))) {
             reported.add(label);
             const names = allowed.flatMap((request) => request.names);
-            const byField = given.includes(native) ? giving : native;
-            const via = names.find((name) => harness.tools.matches(name, native)) ?? byField;
+            const via = names.find((name) => harness.tools.matches(name, native)) ?? source?.field ?? native;
             const cause = allowed.find((request) => request.names.includes(via));
             const facts = { tool: label, harness: title, via, ...(cause && { asked: cause.label }) };
             yield { code: 'widened', place: ['tools', cause?.index], facts, tool: label };
         }
     }
 }
+/** Whether a request is for a single tool of the server that a field gives as a whole. */
+const isAmong = (source, { tool }) => source?.tool?.kind === 'Mcp' &&
+    tool.kind === 'Mcp' &&
+    source.tool.tool === undefined &&
+    tool.server === source.tool.server;
 /** What was allowed and is not granted. */
 function* losses(comparison) {
     const { requests, keys, granted, onUnsupported } = comparison;
@@ -14638,7 +14791,7 @@ function resolveTools(spec, target, fields, run) {
         matrix: run.matrix,
         format: form ?? options.toolFormat ?? run.toolFormat,
         onUnsupported: run.onUnsupported,
-        mcpServers: (0,schema/* isRecord */.u4)(servers) ? Object.keys(servers) : [],
+        servers: (0,schema/* isRecord */.u4)(servers) ? servers : {},
         giving,
     };
     const subject = { agent: spec.agent.name, harness: harness.id };
@@ -14670,7 +14823,8 @@ function refusalOf(spec, { id, title, unenforceable }, differences, subject) {
         harness: title,
         id,
         ...unenforceable,
-        tools: wider.flatMap(({ tool }) => tool ?? []),
+        // Beside a list it would have all others, so what is said is the same for every such agent.
+        tools: tools ? [] : wider.flatMap(({ tool }) => tool ?? []),
     };
     return (0,core_diagnostics/* diagnose */.h4)('unenforceable', place, facts, subject);
 }
@@ -14686,13 +14840,22 @@ function decideOnce(question, harness, { decisions }) {
     decisions.set(key, decision);
     return decision;
 }
+/** What other fields of the file give by themselves, natives and tools of its own servers. */
+function givenBy(harness, giving, servers) {
+    const { write, given, serversField = '' } = harness.mcp;
+    const field = Object.keys(giving).join(' ');
+    return new Map([
+        ...(0,harness_natives/* givenNatives */.Yy)(harness, giving).map((native) => [native, { field }]),
+        ...(given?.(servers) ?? []).map(({ server, tool }) => [write(server, tool ?? '*'), { field: serversField, tool: core_tools/* Tool */.NL.Mcp(server, tool) }]),
+    ]);
+}
 /** What is not in it is the same in the whole run. */
-const keyOf = ({ lists, format, mcpServers, giving }, { id }) => [
+const keyOf = ({ lists, format, servers, giving }, { id }) => [
     id,
     format,
     lists.tools?.map(wordOf).join(' ') ?? 'all',
     lists.disallowedTools?.map(wordOf).join(' '),
-    mcpServers.length === 0 ? '' : JSON.stringify(mcpServers),
+    JSON.stringify(servers),
     JSON.stringify(giving),
 ].join('\n');
 /** Named tools are words; JSON of the others has no line end and ends where its brackets do. */
@@ -14700,13 +14863,14 @@ const wordOf = (tool) => ((0,core_tools/* isNamedTool */.wh)(tool) ? tool.kind :
 function decide(question, harness, narrowed) {
     const requests = requestTools(question.lists, harness, question.matrix);
     const form = requests.kept.length > 0 ? harness.limitForm : undefined;
-    const { giving, mcpServers } = question;
-    const given = (0,harness_natives/* givenNatives */.Yy)(harness, giving);
-    const written = writeTools(requests, form ?? question.format, { mcpServers, given });
+    const { giving, servers } = question;
+    const given = givenBy(harness, giving, servers);
+    const beside = { mcpServers: Object.keys(servers), given: (0,harness_natives/* givenNatives */.Yy)(harness, giving) };
+    const written = writeTools(requests, form ?? question.format, beside);
     const { keys, diagnostics } = narrowed
         ? narrowByBlock(requests, written, narrowed)
         : { keys: written, diagnostics: [] };
-    const granted = grantedNatives(requests, { ...keys, ...giving });
+    const granted = new Set([...grantedNatives(requests, { ...keys, ...giving }), ...given.keys()]);
     const { format, onUnsupported } = question;
     const { narrowedBy } = narrowed ?? {};
     const differences = compareGrants({
@@ -14716,7 +14880,6 @@ function decide(question, harness, narrowed) {
         format,
         onUnsupported,
         given,
-        giving: Object.keys(giving).join(' '),
         ...(narrowedBy !== undefined && { narrowedBy }),
     });
     // Limits that the harness does not keep may be all that a spec says: then the file leaves every tool open.
@@ -16687,7 +16850,7 @@ function* mcp({ mcp: patterns }, { judged, abilities }) {
 function* fields({ fields: limits = {} }, { judged }) {
     for (const [field, values] of Object.entries(limits[judged.harness] ?? {})) {
         const value = judged.fields[field];
-        if (value === undefined || isAmong(value, values))
+        if (value === undefined || demands_isAmong(value, values))
             continue;
         const what = `sets "${field}" to ${JSON.stringify(value)}`;
         const fix = values.length === 0 ? 'Remove it.' : `Set it to ${listed(values.map(String), 'or')}, or remove it.`;
@@ -16695,7 +16858,7 @@ function* fields({ fields: limits = {} }, { judged }) {
     }
 }
 /** Each item of a list is a value by itself; what has keys of its own is never listed. */
-const isAmong = (value, values) => Array.isArray(value) && value.length > 0
+const demands_isAmong = (value, values) => Array.isArray(value) && value.length > 0
     ? value.every((item) => values.includes(item))
     : values.includes(value);
 /** Everything that has one place is one finding; so is all that others do. */
@@ -16875,7 +17038,7 @@ function readExisting(tree, config, files) {
         if (source)
             texts.set(path, source.text === file?.text ? file.text : source.text); // equal texts are kept once
         else if (diagnostic && file)
-            diagnostics.push((0,core_diagnostics/* diagnose */.h4)('unowned-file', (0,project/* topOf */.HX)(path), { path }, { harness: file.harness, agent: file.agent }));
+            diagnostics.push({ ...diagnostic, harness: file.harness, agent: file.agent });
     }
     return { texts, diagnostics };
 }
@@ -17103,7 +17266,7 @@ function judge({ tree, config, locateInConfig, options }, outputs, unmanaged) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var _core_config_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6641);
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9858);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1817);
 /* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1146);
 /* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9210);
 /* harmony import */ var _core_run_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1102);

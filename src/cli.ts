@@ -8,6 +8,7 @@ import { didYouMean } from './core/diagnostics.js';
 import { nearest } from './core/nearest.js';
 import { VERSION } from './core/version.js';
 import { printable } from './report/printable.js';
+import { typeable } from './report/repair.js';
 import { EnvironmentError, reason } from './shell/apply.js';
 import { codeOf, NotText } from './shell/tree.js';
 
@@ -61,7 +62,7 @@ function commandNamed(name: string): Command {
 
 /** Runs one command line in this process. The tests call it many times in one process, which saves them its start. */
 export function run(words: readonly string[]): ExitCode {
-  const terminal = processTerminal();
+  const terminal = typing(processTerminal());
   try {
     return main(words, terminal);
   } catch (error) {
@@ -76,6 +77,12 @@ export function run(words: readonly string[]): ExitCode {
     return code;
   }
 }
+
+/** A terminal whose warnings name commands as they can be typed. */
+const typing = (terminal: Terminal): Terminal => ({
+  ...terminal,
+  warn: (text) => terminal.warn(typeable(text, program(terminal.cwd))),
+});
 
 /** The help of the command that was meant, else that of all. */
 function helpFor([name = '']: readonly string[], cwd: string): string {

@@ -1,6 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { VERSION } from '../../src/core/version.js';
 import { runAction } from './support/action.js';
 import { onUnix, useGitHub, writesOf } from './support/bed.js';
 import { type Content, commit, files, git, write } from './support/git.js';
@@ -122,8 +123,8 @@ test('the summary has a table of agents and harnesses, the diff, and the one com
   expect(summary).toMatch(/\|[^\n]*reviewer[^\n]*\|/);
   expect(summary).toContain('+description: "Reviews changes with care."');
   expect(summary).toContain('-description: "Reviews changes as reviewer."');
-  expect(summary).toMatch(/^npx -p fsagent-action@\d+\.\d+\.\d+ fsagent write(?: .*)?$/m);
-  expect(summary).not.toMatch(/npx fsagent\b/);
+  expect(summary).toMatch(/^npx fsagent-action@\d+\.\d+\.\d+ write(?: .*)?$/m);
+  expect(summary).not.toMatch(/npx (?!fsagent-action@)/);
 });
 
 test('an edit by hand is annotated, and stands in the summary, with the way to keep it', async () => {
@@ -131,7 +132,7 @@ test('an edit by hand is annotated, and stands in the summary, with the way to k
   const edited = (snapshot(job.workspace).get(CLAUDE) ?? '').replace(/^\S+ \S+ /, '');
   write(job.workspace, CLAUDE, `${edited}Be kind.\n`);
   const ran = await runAction(job);
-  const keep = `To keep the edit, put it into ${SPEC}, then run "fsagent write": line 6: "Be kind."`;
+  const keep = `To keep the edit, put it into ${SPEC}, then run "npx fsagent-action@${VERSION} write": line 6: "Be kind."`;
   expect(ran.annotations).toContainEqual(
     expect.objectContaining({ file: CLAUDE, message: expect.stringContaining(keep) }),
   );

@@ -33,9 +33,7 @@ const bodies = ({ repository: { comments } }: Job): readonly string[] => comment
 test('drift is said in one comment with the command that repairs it', async () => {
   const job = pullRequest();
   expect(await runAction(job)).toMatchObject({ code: 1 });
-  expect(bodies(job)).toEqual([
-    expect.stringMatching(/^npx -p fsagent-action@\d+\.\d+\.\d+ fsagent write(?: .*)?$/m),
-  ]);
+  expect(bodies(job)).toEqual([expect.stringMatching(/^npx fsagent-action@\d+\.\d+\.\d+ write(?: .*)?$/m)]);
   expect(bodies(job)[0]).toContain('.claude/agents/reviewer.md');
   expect(bodies(job)[0]).toMatch(/<!--.*fsagent.*-->/);
 });
@@ -119,7 +117,7 @@ test('on a fork the summary has it all, and nothing is attempted', async () => {
   const ran = await runAction(job);
   expect(ran.code).toBe(1);
   expect(ran.codes).toContain('comment-left-out');
-  expect(ran.summary).toMatch(/^npx -p fsagent-action@\d+\.\d+\.\d+ fsagent write(?: .*)?$/m);
+  expect(ran.summary).toMatch(/^npx fsagent-action@\d+\.\d+\.\d+ write(?: .*)?$/m);
   expect(writesOf(job.repository)).toEqual([]);
 });
 
@@ -130,7 +128,7 @@ test('a refused comment changes nothing about the verdict', async () => {
   expect(drifted.code).toBe(1);
   expect(drifted.codes).toContain('comment-left-out');
   expect(drifted.stdout).toContain('pull-requests: write');
-  expect(drifted.summary).toMatch(/^npx -p fsagent-action@\d+\.\d+\.\d+ fsagent write(?: .*)?$/m);
+  expect(drifted.summary).toMatch(/^npx fsagent-action@\d+\.\d+\.\d+ write(?: .*)?$/m);
   const calm = pullRequest(new Map([['src/x.ts', 'x\n']]), { permissions: { ...READ } });
   expect(await runAction(calm)).toMatchObject({ code: 0 });
 });

@@ -1023,6 +1023,19 @@ describe('init', () => {
     expect(stdout).toContain('.vscode/settings.json is yours; add this to it:\n{\n  "yaml.schemas": {');
   });
 
+  test('leaves snippets to which a person added, and says what to add', () => {
+    const made = project({ '.fsagent/agents/a.md': spec('Does a.') });
+    made.run(['init', '--editor', 'vscode']);
+    const mine = made.read('.vscode/fsagent.code-snippets').replace('{', '{\n  "mine": { "body": "x" },');
+    made.put('.vscode/fsagent.code-snippets', mine);
+    const { code, stdout } = made.run(['init', '--editor', 'vscode']);
+    expect({ code, text: made.read('.vscode/fsagent.code-snippets') }).toEqual({ code: 0, text: mine });
+    expect(stdout).toContain('.vscode/fsagent.code-snippets is yours; add this to it:\n{');
+    made.put('.vscode/fsagent.code-snippets', `// A comment\n${mine}`);
+    made.run(['init', '--editor', 'vscode']);
+    expect(made.read('.vscode/fsagent.code-snippets')).toBe(`// A comment\n${mine}`);
+  });
+
   test('maps the folder of specs to the schema for JetBrains', () => {
     const made = project();
     expect(made.run(['init', '--editor', 'jetbrains']).code).toBe(0);

@@ -5,7 +5,8 @@ import { describe, expect, test } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
 import { formatDiagnostic, parseSpec, readConfig } from '../../src/core/index.js';
 import { VERSION } from '../../src/core/version.js';
-import { outputs, type Project, project } from './support.js';
+import { runProcess } from '../support/processes.js';
+import { cleanEnv, outputs, type Project, project } from './support.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PAGES = [
@@ -167,8 +168,8 @@ describe('commands', () => {
 
   /** `npx` and `npm` with the command under test in place of the published one; `npm install` needs the network. */
   const TOOLS = `set -eu
-npx() { while [ "$1" != fsagent ]; do shift; done; "$@"; }
-npm() { case "$1" in install) : ;; exec) while [ "$1" != fsagent ]; do shift; done; "$@" ;; esac; }
+npx() { [ "\${1%@*}" = fsagent-action ] && shift && fsagent "$@"; }
+npm() { [ "$1" = install ]; }
 `;
 
   const sections = Object.keys(STARTS).filter((key) => !key.endsWith('made in code'));
@@ -180,7 +181,7 @@ npm() { case "$1" in install) : ;; exec) while [ "$1" != fsagent ]; do shift; do
     // The README's sequence holds for both starts: with agents, write takes them over.
     const lines = shells.filter((block) => keyOf(block) === key).map(({ text }) => text);
     const adopting = key === 'README.md Start' ? ' --adopt' : '';
-    const script = lines.join('\n').replace(/^(npx fsagent write)( .*)?$/gm, `$1${adopting}$2`);
+    const script = lines.join('\n').replace(/^(npx fsagent-action write)( .*)?$/gm, `$1${adopting}$2`);
     const { code, stdout, stderr } = made.shell(`${TOOLS}${script}`);
     expect({ code, said: `${stdout}${stderr}` }).toMatchObject({ code: 0 });
     if (!key.endsWith('Getting started')) expect(stdout).toContain('In sync');
@@ -191,7 +192,7 @@ npm() { case "$1" in install) : ;; exec) while [ "$1" != fsagent ]; do shift; do
     made.git('init', '-q');
     const script = shells
       .filter((block) => keyOf(block) === 'README.md Start')
-      .map(({ text }) => text.replace(/^npx fsagent import.*\n/m, ''))
+      .map(({ text }) => text.replace(/^npx fsagent-action import.*\n/m, ''))
       .join('\n');
     const { code, stdout } = made.shell(`${TOOLS}${script}`);
     expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('In sync') });
@@ -210,6 +211,13 @@ npm() { case "$1" in install) : ;; exec) while [ "$1" != fsagent ]; do shift; do
     for (const [index, text] of shown.entries()) expect(files[index]).toContain(`\n${text}`);
   });
 
+  test('no text hands npm the name of the command, which is another package there', () => {
+    // Options may stand between: `npx --yes …`, `npm exec --no -- …`. The name of the package goes on with "-action".
+    const pattern = String.raw`(npx|npm exec|dlx|bunx)( --?[a-z-]*)* fsagent($|[^-/A-Za-z0-9])`;
+    const { stdout, status } = gitGrep(pattern);
+    expect({ found: stdout.toString(), status }).toEqual({ found: '', status: 1 }); // 1: nothing found
+  });
+
   test('every "fsagent …" in a text or a script is a command with options that it has', () => {
     const texts = PAGES.map((page) => read(page).replace(/^```(?:ts|console|markdown)[\s\S]*?^```$/gm, ''));
     const calls = texts
@@ -225,5 +233,11 @@ npm() { case "$1" in install) : ;; exec) while [ "$1" != fsagent ]; do shift; do
       for (const option of options) expect(`${command}: ${help.get(command)}`).toContain(` ${option} `);
   });
 });
+
+const gitGrep = (pattern: string) =>
+  runProcess('git', ['grep', '-nIE', '--untracked', pattern, '--', '.', ':!dist', ':!site/dist'], {
+    cwd: ROOT,
+    env: cleanEnv(),
+  });
 
 const COMMANDS = ['init', 'write', 'check', 'import', 'eject', 'explain', 'audit', 'matrix'];

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type Ended, type Project, project, spec } from './support.js';
 
@@ -243,6 +244,31 @@ describe('eject', () => {
     expect(made.files('.fsagent')).toEqual(['.fsagent/agents/a.md']);
     expect(made.read('.gitattributes')).toBe('*.png binary\n');
     expect(made.run(['eject']).stdout).toBe('There is nothing of fsagent here.\n');
+  });
+
+  test('changes nothing while the config cannot be read: only that says where the files are', () => {
+    const made = project({ '.fsagent/agents/a.md': spec('Does a.') });
+    const config = 'harnesses:\n  opencode: { dir: elsewhere }\n';
+    made.put('.fsagent/config.yml', config);
+    made.run(['write']);
+    made.put('.fsagent/config.yml', `${config}broken: [\n`);
+    const before = made.snapshot();
+    const { code, stderr } = made.run(['eject']);
+    expect({ code, files: made.snapshot() }).toEqual({ code: 2, files: before });
+    expect(stderr).toContain('.fsagent/config.yml:4:');
+    expect(stderr).toContain('Nothing was changed. Fix the config first');
+  });
+
+  test('leaves the files of a submodule, which belong to another repository', () => {
+    const made = project({ '.fsagent/agents/a.md': spec('Does a.') });
+    made.run(['write']);
+    made.git('init', '-q');
+    mkdirSync(made.at('.claude/.git'));
+    const theirs = made.read('.claude/agents/a.md');
+    const { stdout } = made.run(['eject']);
+    expect(stdout).not.toContain('.claude/');
+    expect(stdout).toContain('update .opencode/agent/a.md');
+    expect(made.read('.claude/agents/a.md')).toBe(theirs);
   });
 });
 

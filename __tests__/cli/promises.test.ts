@@ -187,6 +187,12 @@ describe('an output edited by hand', () => {
     expectRepaired(made, [`update formatting ${claude}`], good);
   });
 
+  test.each([['write'], ['write', '--adopt']])('an output in another encoding stops "%s %s"', (...words) => {
+    const made = written('a');
+    made.put(claude, Buffer.from(`${made.read(claude)}é`, 'latin1'));
+    expectRefused(made, [`error not-utf8 ${claude}:1:1`], words);
+  });
+
   test('is drift when the spec in its mark was changed', () => {
     const made = written('a');
     const good = made.snapshot();

@@ -6,6 +6,7 @@ import { auditMarkdown } from '../report/audit-markdown.js';
 import { formatAudit } from '../report/audit-text.js';
 import { annotationsOf } from '../report/github.js';
 import { inline } from '../report/markdown.js';
+import { PINNED_PROGRAM } from '../report/repair.js';
 import { type SarifFinding, sarifOf, withReasons } from '../report/sarif.js';
 import { counted, oncePerFact } from '../report/text.js';
 import { auditProject, type ProjectAudit } from '../shell/audit.js';
@@ -119,7 +120,11 @@ function report(audited: Audited, { prefix }: Context, log: Log): void {
   for (const each of problems) log.say(formatProblem(each));
   log.say(formatAudit(project));
   log.say(`${headlineOf(audited)}.`);
-  const annotations = annotationsOf([], [...oncePerFact(open), ...problems], { repair: '', prefix });
+  const annotations = annotationsOf([], [...oncePerFact(open), ...problems], {
+    repair: '',
+    prefix,
+    program: PINNED_PROGRAM,
+  });
   sayAnnotations(log, annotations, isFailed ? headlineOf(audited) : undefined);
 }
 

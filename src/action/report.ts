@@ -1,9 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import { stepsBesides } from '../core/besides.js';
-import { VERSION } from '../core/version.js';
 import { type Annotation, annotationsOf, formatAnnotations } from '../report/github.js';
 import { logLine } from '../report/printable.js';
-import { repairCommand } from '../report/repair.js';
+import { PINNED_PROGRAM, repairCommand, typeable } from '../report/repair.js';
 import { formatDiagnostics, formatDiff, oncePerFact } from '../report/text.js';
 import { keepComment } from './comment.js';
 import type { Context, Outcome } from './context.js';
@@ -86,7 +85,7 @@ function repairOf({ inputs, prefix }: Context): string {
     ...(inputs.matrix && { matrix: inputs.matrix }),
     ...(inputs.harnesses && { harnesses: inputs.harnesses }),
   };
-  return repairCommand(explicit, ['npx', '-p', `fsagent-action@${VERSION}`, 'fsagent']);
+  return repairCommand(explicit, PINNED_PROGRAM);
 }
 
 const MOST_LINES = 2000;
@@ -94,7 +93,7 @@ const MOST_LINES = 2000;
 function logOutcome(outcome: Outcome, repair: string, log: Log): void {
   const { plan, problems, repair: done } = outcome;
   for (const found of problems) log.say(formatProblem(found));
-  for (const line of formatDiagnostics(plan.diagnostics)) log.say(line);
+  for (const line of formatDiagnostics(plan.diagnostics)) log.say(typeable(line, PINNED_PROGRAM));
   for (const { kind, path, spec } of plan.changes)
     log.say(`${kind} ${path}${spec === '' ? '' : ` (${spec})`}`);
   if (hasDrift(outcome)) logDiff(outcome, log);
@@ -128,7 +127,12 @@ function annotate({ prefix }: Context, outcome: Outcome, { help, isFailed, log }
   const changes = isOpen ? outcome.plan.changes : [];
   const level = isFailed ? 'error' : 'warning';
   const found = [...oncePerFact(help.notes.shown), ...outcome.problems];
-  const annotations = annotationsOf(changes, found, { repair: help.repair, prefix, drift: level });
+  const annotations = annotationsOf(changes, found, {
+    repair: help.repair,
+    prefix,
+    program: PINNED_PROGRAM,
+    drift: level,
+  });
   sayAnnotations(log, annotations, isFailed ? headline(outcome) : undefined);
 }
 

@@ -13,6 +13,7 @@ import type { Finding } from '../report/github.js';
 import { codeBlock, codeWord, inline } from '../report/markdown.js';
 import { countNotes, type SplitNotes } from '../report/notes.js';
 import { printableLine } from '../report/printable.js';
+import { PINNED_PROGRAM, typeable } from '../report/repair.js';
 import { CAUSES, countChanges, counted, formatDiagnostics, formatDiff } from '../report/text.js';
 import type { Plan } from '../shell/plan.js';
 import type { Outcome, Repair } from './context.js';
@@ -170,7 +171,7 @@ export function findingsBlock(
 ): readonly string[] {
   const lines = [
     ...problems.filter((each) => each.code !== LOOSENED).map(formatProblem),
-    ...formatDiagnostics(diagnostics),
+    ...formatDiagnostics(diagnostics).map((line) => typeable(line, PINNED_PROGRAM)),
   ].map(printableLine);
   return lines.length === 0 ? [] : [codeBlock('text', shortened(lines))];
 }
@@ -212,7 +213,7 @@ function repair(outcome: Outcome, { repair, patch }: Help): readonly string[] {
 /** The command undoes what was edited by hand, so the way to keep it comes first. */
 function handEdits({ plan }: Outcome): readonly string[] {
   const lines = plan.changes.flatMap((change) => {
-    const edits = formatEdits(change);
+    const edits = formatEdits(change, PINNED_PROGRAM);
     return edits.length === 0 ? [] : [printableLine(`${change.path}:`), ...edits];
   });
   return lines.length === 0 ? [] : ['**Edited by hand:**', codeBlock('text', shortened(lines))];

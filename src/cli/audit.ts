@@ -6,6 +6,7 @@ import { auditReportOf } from '../report/audit-json.js';
 import { auditMarkdown } from '../report/audit-markdown.js';
 import { formatAudit } from '../report/audit-text.js';
 import { annotationsOf, formatAnnotations } from '../report/github.js';
+import { typeable } from '../report/repair.js';
 import { sarifOf, withReasons } from '../report/sarif.js';
 import { oncePerFact } from '../report/text.js';
 import { auditProject, hasAtLeast, type ProjectAudit } from '../shell/audit.js';
@@ -13,6 +14,7 @@ import { gitTop } from '../shell/git.js';
 import { readPolicyFiles } from '../shell/policy-files.js';
 import type { Format } from './arguments.js';
 import type { Command } from './commands.js';
+import { program } from './program.js';
 import { belowRoot, findRoot } from './root.js';
 import type { Terminal } from './terminal.js';
 
@@ -41,13 +43,17 @@ interface Context {
 }
 
 const FORMATTERS: { readonly [F in Format]: (audited: ProjectAudit, context: Context) => string } = {
-  text: (audited, { terminal }) => formatAudit(audited, terminal.paint),
+  text: (audited, { terminal }) => typeable(formatAudit(audited, terminal.paint), program(terminal.cwd)),
   json: (audited) => JSON.stringify(auditReportOf(audited), null, 2),
   markdown: auditMarkdown,
-  github: (audited, { root }) => {
+  github: (audited, { root, terminal }) => {
     const prefix = prefixOf(root);
     return formatAnnotations(
-      annotationsOf([], oncePerFact(audited.diagnostics), { repair: '', prefix }),
+      annotationsOf([], oncePerFact(audited.diagnostics), {
+        repair: '',
+        prefix,
+        program: program(terminal.cwd),
+      }),
     ).join('\n');
   },
   sarif: (audited, { root }) =>

@@ -131,16 +131,20 @@ function report(run: Run, terminal: Terminal): void {
   const { format } = run.args;
   if (format === 'json') terminal.print(JSON.stringify(reportOf(changes, diagnostics, accepted), null, 2));
   else if (format === 'github')
-    for (const line of formatAnnotations(annotationsOfRun(run))) terminal.print(line);
+    for (const line of formatAnnotations(annotationsOfRun(run, terminal))) terminal.print(line);
   else reportText(run, terminal);
 }
 
 /** Annotations name files from the top of the repository. */
-function annotationsOfRun({ root, planned, args, isDone }: Run): readonly Annotation[] {
+function annotationsOfRun({ root, planned, args, isDone }: Run, { cwd }: Terminal): readonly Annotation[] {
   const below = relative(gitTop(root) ?? root, root).replaceAll(sep, '/');
   const drift = isDone ? [] : planned.changes;
   const prefix = below === '' ? '' : `${below}/`;
-  return annotationsOf(drift, planned.diagnostics, { repair: repairCommand(args), prefix });
+  return annotationsOf(drift, planned.diagnostics, {
+    repair: repairCommand(args, program(cwd)),
+    prefix,
+    program: program(cwd),
+  });
 }
 
 function reportText(run: Run, terminal: Terminal): void {
@@ -190,12 +194,13 @@ function describeChanges(
   changes: readonly Change[],
   args: Arguments,
   isDone: boolean,
-  { paint }: Terminal,
+  { cwd, paint }: Terminal,
 ): readonly string[] {
   return changes.map((change) => {
     const { kind, path, cause } = change;
     const isOfInterest = isDone ? ['edited', 'formatting'].includes(cause) : !WHOLE_TEXTS.includes(cause);
-    if (args.diff || isOfInterest) return [...formatEdits(change), formatChange(change, paint)].join('\n');
+    if (args.diff || isOfInterest)
+      return [...formatEdits(change, program(cwd)), formatChange(change, paint)].join('\n');
     return isDone ? printableLine(`${kind} ${path}`) : formatTitle(change, paint);
   });
 }

@@ -1,5 +1,6 @@
+import { hasErrors } from '../core/diagnostics.js';
 import { printableLine } from '../report/printable.js';
-import { counted } from '../report/text.js';
+import { counted, formatDiagnostics } from '../report/text.js';
 import { writeFiles } from '../shell/apply.js';
 import { planEject } from '../shell/eject.js';
 import type { Command } from './commands.js';
@@ -8,9 +9,14 @@ import { findRoot } from './root.js';
 export const eject: Command = {
   description: 'stop using fsagent: remove its marks and config, leave the agent files and specs as they are',
   options: ['root', 'dry-run'],
-  run: (args, { cwd, print, paint }) => {
+  run: (args, { cwd, print, warn, paint, paintWarning }) => {
     const root = findRoot(cwd, args.root);
-    const files = planEject(root);
+    const { files, diagnostics } = planEject(root);
+    if (hasErrors(diagnostics)) {
+      for (const line of formatDiagnostics(diagnostics, paintWarning)) warn(line);
+      warn('Nothing was changed. Fix the config first: it says where the files are.');
+      return 2;
+    }
     if (!args.dryRun) writeFiles(root, files);
     for (const { path, after } of files)
       print(printableLine(`${after === undefined ? 'delete' : 'update'} ${path}`));

@@ -173,6 +173,6 @@ function nothingFound(): string {
   const folders = BUILT_IN_HARNESSES.flatMap(({ audit, places: [{ folders }] }) => (audit ? folders[0] : []));
   return (
     `There are no agents here. They are looked for in ${listed([...new Set(folders)])}, at any depth; ` +
-    'with --user in your home folder too. To start with an example: fsagent init'
+    'with --user in your home folder too. To start with an example: "fsagent init"'
   );
 }

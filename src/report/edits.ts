@@ -2,6 +2,7 @@ import { withoutMark, withPlainLineEnds } from '../core/mark.js';
 import type { Change } from '../core/plan.js';
 import { structuredPatch } from './diff-library.js';
 import { printableLine } from './printable.js';
+import { PROGRAM } from './repair.js';
 
 /** What a person wrote into an output, and the line of the spec where it belongs. */
 export interface Edit {
@@ -26,11 +27,11 @@ const linesWith = (sign: '+' | '-', lines: readonly string[]): readonly string[]
   lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1));
 
 /** How to keep the edits: each with its place in the spec. */
-export function formatEdits(change: Change): readonly string[] {
+export function formatEdits(change: Change, program: readonly string[] = PROGRAM): readonly string[] {
   const edits = editsOf(change);
   if (edits.length === 0) return [];
   return [
-    `To keep the edit, put it into ${printableLine(change.spec)}, then run "fsagent write":`,
+    `To keep the edit, put it into ${printableLine(change.spec)}, then run "${program.join(' ')} write":`,
     ...edits.map(({ specLine, added, removed }) =>
       printableLine(`  line ${specLine}: ${wordsOf(added, removed)}`),
     ),

@@ -3,6 +3,7 @@ import type { Severity } from '../core/diagnostics.js';
 import type { Change } from '../core/plan.js';
 import { formatEdits } from './edits.js';
 import { printableLine, withoutCommands } from './printable.js';
+import { PROGRAM, typeable } from './repair.js';
 import { CAUSES } from './text.js';
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'notice' } as const;
@@ -33,6 +34,8 @@ export interface AnnotationOptions {
   readonly repair: string;
   /** The root as seen from the top of the repository, with a `/` at its end; empty at the top. */
   readonly prefix?: string;
+  /** The words that start the command; default `fsagent`. */
+  readonly program?: readonly string[];
   /** The level of drift in this run; default `error`. */
   readonly drift?: Annotation['level'];
 }
@@ -41,12 +44,12 @@ export interface AnnotationOptions {
 export function annotationsOf(
   changes: readonly Change[],
   diagnostics: readonly Finding[],
-  { repair, prefix = '', drift = 'error' }: AnnotationOptions,
+  { repair, prefix = '', program = PROGRAM, drift = 'error' }: AnnotationOptions,
 ): readonly Annotation[] {
   const found = diagnostics.map(
     ({ severity, code, message, file, line, column }): Annotation => ({
       level: LEVELS[severity],
-      message: `${code}: ${message}`,
+      message: `${code}: ${typeable(message, program)}`,
       ...(file !== undefined && { file }),
       ...(line !== undefined && { line }),
       ...(column !== undefined && { column }),
@@ -54,7 +57,7 @@ export function annotationsOf(
   );
   const drifted = changes.flatMap((change): readonly Annotation[] => {
     const { path, cause, spec, line, kind } = change;
-    const [keep = '', ...edits] = formatEdits(change);
+    const [keep = '', ...edits] = formatEdits(change, program);
     const hint =
       keep === '' ? '' : ` ${keep} ${edits.map((edit) => edit.trim()).join('; ')}. To undo it, run:`;
     const message = `${path} does not match its spec: ${CAUSES[cause]}.${hint || ' Run:'} ${repair}`;

@@ -7,6 +7,7 @@ import {
   rmdirSync,
   rmSync,
   statSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -35,17 +36,7 @@ export function apply(root: string, changes: readonly Change[]): Applied {
   const tree = diskTree(root);
   const due = changes.filter((change) => isDue(tree, change));
   const kept = due.flatMap((change) => keepOriginal(root, tree, change));
-  for (const change of due) {
-    try {
-      if (change.after === undefined) remove(root, change.path);
-      else replace(root, change.path, change.after);
-    } catch (cause) {
-      throw new EnvironmentError(
-        `${change.path} could not be ${change.after === undefined ? 'deleted' : 'written'}: ${reason(cause)}`,
-        { cause },
-      );
-    }
-  }
+  carryOut(root, due);
   const paths = (is: (change: Change) => boolean) => due.filter(is).map(({ path }) => path);
   return {
     written: paths(({ kind }) => kind !== 'delete'),
@@ -64,9 +55,21 @@ export interface WholeFile {
 /** Writes or deletes whole files, each in one step; those that changed since they were read are left alone. */
 export function writeFiles(root: string, files: readonly WholeFile[]): void {
   const tree = diskTree(root);
-  for (const { path, after } of files.filter((file) => isDue(tree, file))) {
-    if (after === undefined) remove(root, path);
-    else replace(root, path, after);
+  carryOut(
+    root,
+    files.filter((file) => isDue(tree, file)),
+  );
+}
+
+function carryOut(root: string, files: readonly WholeFile[]): void {
+  for (const { path, after } of files) {
+    try {
+      if (after === undefined) remove(root, path);
+      else replace(root, path, after);
+    } catch (cause) {
+      const done = after === undefined ? 'deleted' : 'written';
+      throw new EnvironmentError(`${path} could not be ${done}: ${reason(cause)}`, { cause });
+    }
   }
 }
 
@@ -139,7 +142,11 @@ function makeFolder(root: string, path: string): void {
 }
 
 function remove(root: string, path: string): void {
-  rmSync(join(root, path), { force: true }); // another run may have been quicker
+  try {
+    unlinkSync(join(root, path));
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error; // another run may have been quicker
+  }
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
     try {
       rmdirSync(join(root, folder));

@@ -15,7 +15,7 @@ const SCHEMA = '.fsagent/spec.schema.json';
 const SPECS = '.fsagent/agents';
 
 interface EditorTexts {
-  /** Files that are ours alone: written anew each time. */
+  /** Files of ours: written anew each time, unless someone added to them. */
   readonly ours: (aliases: readonly string[]) => Readonly<Record<string, string>>;
   readonly settings: { readonly path: string; readonly text: string };
 }
@@ -42,14 +42,30 @@ export function editorFiles(tree: FileTree, editor: Editor, aliases: readonly st
   const schema = json(specJsonSchema(BUILT_IN_HARNESSES, aliases));
   const before = tree.read(settings.path);
   const wanted = Object.entries({ [SCHEMA]: schema, ...ours(aliases) });
-  const files = wanted.map(([path, after]) => ({ path, before: tree.read(path), after }));
+  const files = wanted
+    .map(([path, after]) => ({ path, before: tree.read(path), after }))
+    .filter((each) => each.before !== each.after);
+  const isExtended = (file: InitialFile) => file.path !== SCHEMA && hasMore(file);
   return {
     files: [
-      ...files.filter((each) => each.before !== each.after),
+      ...files.filter((file) => !isExtended(file)),
       ...(before === undefined ? [{ path: settings.path, before, after: settings.text }] : []),
     ],
-    toAdd: before === undefined || before.includes(SCHEMA) ? [] : [settings],
+    toAdd: [
+      ...files.filter(isExtended).map(({ path, after }) => ({ path, text: after })),
+      ...(before === undefined || before.includes(SCHEMA) ? [] : [settings]),
+    ],
   };
+}
+
+/** Whether a file holds more than what takes its place: a snippet of a person's own, or a comment. */
+function hasMore({ before = '{}', after }: InitialFile): boolean {
+  try {
+    const [old, now]: readonly object[] = [JSON.parse(before), JSON.parse(after)];
+    return Object.keys(old ?? {}).some((key) => !Object.hasOwn(now ?? {}, key));
+  } catch {
+    return true; // comments are allowed there
+  }
 }
 
 /** No editor applies a schema to the frontmatter of Markdown; snippets offer the same words there. */

@@ -1,28 +1,37 @@
+import { type Diagnostic, hasErrors } from '../core/diagnostics.js';
 import type { Harness } from '../core/harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
 import { readMark, withoutMark } from '../core/mark.js';
 import type { WholeFile } from './apply.js';
 import { GENERATED_LINES } from './attributes.js';
+import { submodulesOf } from './git.js';
 import { agentGlobs, CONFIG_PATHS, loadConfig, readSource } from './project.js';
 import { diskTree, type FileTree } from './tree.js';
 
+export interface Ejection {
+  readonly files: readonly WholeFile[];
+  /** Errors of the config. Only the config says where all the files are, so with one nothing is planned. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /** Plans the way out: agent files lose their mark and nothing else, the config goes, the specs stay. */
-export function planEject(
-  root: string | FileTree,
-  registry: readonly Harness[] = BUILT_IN_HARNESSES,
-): readonly WholeFile[] {
-  const tree = typeof root === 'string' ? diskTree(root) : root;
-  const { config } = loadConfig(tree, undefined, registry);
+export function planEject(root: string, registry: readonly Harness[] = BUILT_IN_HARNESSES): Ejection {
+  const tree = diskTree(root);
+  const { config, diagnostics } = loadConfig(tree, undefined, registry);
+  if (hasErrors(diagnostics)) return { files: [], diagnostics };
   const marked = tree.list(agentGlobs(config)).files.flatMap((path): readonly WholeFile[] => {
     const text = readSource(tree, path).source?.text;
     if (text === undefined || !readMark(text)) return [];
     return [{ path, before: text, after: withoutMark(text) }];
   });
+  const paths = marked.map(({ path }) => path);
+  const foreign = new Set(submodulesOf(root, paths, marked.length > 0).map(({ path }) => path));
+  const ours = marked.filter(({ path }) => !foreign.has(path)); // the others are another repository's
   const configs = CONFIG_PATHS.flatMap((path): readonly WholeFile[] => {
     const before = tree.read(path);
     return before === undefined ? [] : [{ path, before, after: undefined }];
   });
-  return [...marked, ...configs, ...withoutAttributes(tree)];
+  return { files: [...ours, ...withoutAttributes(tree), ...configs], diagnostics };
 }
 
 function withoutAttributes(tree: FileTree): readonly WholeFile[] {

@@ -22,9 +22,7 @@ export function readExisting(
     if (source)
       texts.set(path, source.text === file?.text ? file.text : source.text); // equal texts are kept once
     else if (diagnostic && file)
-      diagnostics.push(
-        diagnose('unowned-file', topOf(path), { path }, { harness: file.harness, agent: file.agent }),
-      );
+      diagnostics.push({ ...diagnostic, harness: file.harness, agent: file.agent });
   }
   return { texts, diagnostics };
 }

@@ -51,6 +51,27 @@ const CLAUDE_ROWS: readonly Row[] = [
   ['an empty list', md(`${NAMED}\ntools: []`), 'loaded', 'Read- Edit- Shell- Task-', ''],
   ['a star', md(`${NAMED}\ntools: "*"`), 'loaded', ALL, ''],
   [
+    'lines with dashes as a text',
+    md(`${NAMED}\ntools: |\n  - Read\n  - Bash`),
+    'loaded',
+    'Read- Edit- Shell+ Task-',
+    'void-form 4:8, void-tool 4:8',
+  ],
+  [
+    'a line break behind a comma',
+    md(`${NAMED}\ntools: "Read,\\nBash \\nGrep"`),
+    'loaded',
+    'Read+ Edit- Shell+ Task-',
+    '',
+  ],
+  [
+    'a space that is none',
+    md(`${NAMED}\ntools: "Read\u00a0Bash"`),
+    'loaded',
+    NO_TOOL,
+    'void-tool 4:8, no-tool-left 4:1',
+  ],
+  [
     'a wrong case',
     md(`${NAMED}\ntools: [Read, bash]`),
     'loaded',
@@ -65,11 +86,12 @@ const CLAUDE_ROWS: readonly Row[] = [
     'void-tool 4:9, void-tool 4:19, no-tool-left 4:1',
   ],
   ['a server only', md(`${NAMED}\ntools: [mcp__tracker]`), 'loaded', 'Read- Edit- Shell- Task-', ''],
+  ['a merge key', md(`${NAMED}\nbase: &a { tools: [Read] }\n<<: *a`), 'loaded', ONLY_READ, ''],
   [
     'a misspelt deny',
     md(`${NAMED}\ndisallowedTools: bash`),
     'loaded',
-    'Read+ Edit+ Shell+ Task+',
+    'Read+ Edit+ Shell! Task+',
     'void-tool 4:18',
   ],
   [
@@ -145,6 +167,20 @@ const CLAUDE_ROWS: readonly Row[] = [
     md(`${NAMED}\ntools: [Read]\nmcpServers: [{ x: { command: y } }]`),
     'loaded',
     'Read+ Edit- Shell- Task-',
+    'runs-commands 5:1',
+  ],
+  [
+    'a server with an address and a command',
+    md(`${NAMED}\ntools: [Read]\nmcpServers: [{ x: { type: http, url: z, command: y } }]`),
+    'loaded',
+    ONLY_READ,
+    'runs-commands 5:1',
+  ],
+  [
+    'a server with an address and a helper',
+    md(`${NAMED}\ntools: [Read]\nmcpServers: [{ x: { type: http, url: z, headersHelper: y } }]`),
+    'loaded',
+    ONLY_READ,
     'runs-commands 5:1',
   ],
   [
@@ -331,6 +367,28 @@ const COPILOT_ROWS: readonly Row[] = [
     'void-tool 3:15',
   ],
   ['no servers', md('description: x\nmcp-servers:'), 'loaded', ALL, ''],
+  [
+    'a server with an address and a command',
+    md('description: x\nmcp-servers: { x: { url: z, command: y } }'),
+    'loaded',
+    ALL,
+    'runs-commands 3:1',
+  ],
+  [
+    'a merge key, which it does not follow',
+    md('description: x\nbase: &a { tools: [read] }\n<<: *a'),
+    'loaded',
+    ALL,
+    '',
+  ],
+  [
+    'keys behind its further line breaks',
+    md('description: x # note\u2028hooks: { stop: [] }\u0085tools: [read]'),
+    'loaded',
+    ONLY_READ,
+    'runs-commands 2:23',
+  ],
+  ['a comment right behind a list', md('description: x\ntools: [read]#all'), 'loaded', ONLY_READ, ''],
   ['a wrong server', md('description: x\nmcp-servers: { x: y }'), 'absent', NOTHING, 'agent-absent 3:14'],
   ['wrong hooks', md('description: x\nhooks: { x: y }'), 'absent', NOTHING, 'agent-absent 3:8'],
   [
@@ -581,6 +639,39 @@ describe('reach', () => {
     ['a list without delegation', copilot('a', 'tools: [read]'), 'copilot', {}],
   ] as const)('%s', (_, files, harness, expected) => {
     expect(reachOf(files, 'a', harness)).toEqual(expected);
+  });
+
+  const disabled = (names: string): string =>
+    JSON.stringify({ agent: Object.fromEntries(names.split(' ').map((name) => [name, { disable: true }])) });
+  const harmless = (folder: string): Files =>
+    Object.assign(
+      {},
+      ...'general-purpose claude Explore Plan statusline-setup'.split(' ').map((name) => ({
+        [`${folder}.claude/agents/${name}.md`]: md(`name: ${name}\ndescription: x\ntools: [Read]`),
+      })),
+    );
+
+  test('a built-in agent that is disabled does nothing, where the file that says so is always loaded', () => {
+    const agent = opencode(
+      'a',
+      'permission: { edit: deny, question: deny, task: { "*": deny, build: allow } }',
+    );
+    expect(reachOf(agent, 'a', 'opencode')).toEqual({ Shell: 'build', Edit: 'build' });
+    expect(reachOf({ ...agent, 'opencode.json': disabled('build') }, 'a', 'opencode')).toEqual({});
+    expect(reachOf({ ...agent, 'sub/opencode.json': disabled('build') }, 'a', 'opencode')).toEqual({
+      Shell: 'build',
+      Edit: 'build',
+    });
+  });
+
+  test('files elsewhere take no built-in agent away', () => {
+    const agent = claude('a', 'tools: [Agent]');
+    const all = { Shell: 'general-purpose', Edit: 'general-purpose' };
+    expect(reachOf({ ...agent, ...harmless('') }, 'a', 'claude-code')).toEqual({});
+    expect(reachOf({ ...agent, ...harmless('sub/') }, 'a', 'claude-code')).toEqual(all);
+    const plugin = Object.entries(harmless('')).map(([path, text]) => [path.replace('.claude/', 'p/'), text]);
+    const { agents } = audit({ ...agent, ...Object.fromEntries(plugin) }, ['p/.claude-plugin']);
+    expect(agents.find((each) => each.agent === 'a')?.reach.tools.get('Shell')).toEqual(['general-purpose']);
   });
 
   test('the brackets hold in the main seat, and the way there is longer', () => {

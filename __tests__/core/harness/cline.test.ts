@@ -121,6 +121,12 @@ describe('Cline', () => {
     ['a text', 'tools: "READ_FILES, editor"\n', ['loaded', 'granted', 'denied']],
     ['no list', '', ['loaded', 'granted', 'granted']],
     ['a star, which is no tool', 'tools: ["*"]\n', ['loaded', 'denied', 'denied']],
+    [
+      'a merge key, which it does not follow',
+      'base: &a { tools: [read_files] }\n<<: *a\n',
+      ['loaded', 'granted', 'granted'],
+    ],
+    ['a key that objects have', 'constructor: x\n', ['loaded', 'granted', 'granted']],
     ['a deny, which it does not read', 'disallowedTools: [run_commands]\n', ['loaded', 'granted', 'void']],
     ['a list without a value', 'tools:\n', ['absent', undefined, undefined]],
     ['a map', 'tools: { read_files: true }\n', ['absent', undefined, undefined]],

@@ -83,7 +83,9 @@ describe('Codex', () => {
       (fields) => compiled(fields).diagnostics[0]?.message,
     );
     expect(new Set(messages).size).toBe(1);
-    expect(messages[0]).toMatch(/^Codex cannot keep an agent to a list of tools, .* the shell\. It gets no file/);
+    expect(messages[0]).toMatch(
+      /^Codex cannot keep an agent to a list of tools, .* the shell\. It gets no file/,
+    );
   });
 
   test('an accepted list gets a file, without the shell unless something needs it', () => {

@@ -120,6 +120,7 @@ describe('Qwen Code', () => {
     ['a map', 'tools: { read_file: true }\n', 'loaded', ['void-form']],
     ['a deny of every tool', 'disallowedTools: ["*"]\n', 'loaded', ['void-limit']],
     ["a deny by another harness's words", 'disallowedTools: [Bash]\n', 'loaded', ['void-tool']],
+    ['a list behind a merge key', 'base: &a { tools: [read_file] }\n<<: *a\n', 'loaded', []],
     ['broken YAML', 'tools: [read_file\n', 'open', ['agent-open']],
     ['an executor', 'tools: [read_file]\nexecutor: { kind: acp, command: x }\n', 'open', ['agent-open']],
   ])('audit: %s restricts nothing', (_, keys, loads, expected) => {

@@ -21,6 +21,8 @@ export function agentTextReader({ path, text: whole }: SourceFile): AgentTextRea
       return { ...withoutFields({ path, text: text() }, 'no-frontmatter'), reason: FENCE_REASON };
     const { shape, twice } = standard();
     const isOwn =
+      (rules.asYaml12?.(text()) ?? text()) !== text() ||
+      (rules.ignoresMerges && /<</.test(text())) ||
       rules.split?.(text()) !== undefined ||
       (shape === 'bad-yaml' && rules.repair) ||
       (twice.length > 0 && rules.refusesTwice);
@@ -69,7 +71,8 @@ function readAgentText({ path, text }: SourceFile, rules: TextRules): AgentText 
     return without(opened.later === undefined ? 'no-frontmatter' : 'late-frontmatter');
   }
 
-  const { yaml, yamlStart, body } = opened.parts;
+  const { yaml: written, yamlStart, body } = opened.parts;
+  const yaml = rules.asYaml12?.(written) ?? written;
   const source = { path, text };
   const strict = readLeniently(yamlPart(source, yaml, yamlStart), rules);
   const repairs = strict.reason === undefined ? [] : repairsOf(source, yaml, yamlStart, rules);
@@ -104,7 +107,7 @@ interface Lenient {
 }
 
 /** What no spec may use (anchors, merge keys) harnesses do take, so it is read here. */
-function readLeniently({ yaml, at }: YamlPart, { refusesTwice }: TextRules): Lenient {
+function readLeniently({ yaml, at }: YamlPart, { refusesTwice, ignoresMerges }: TextRules): Lenient {
   const { value, locate, diagnostics } = readYaml(yaml, at);
   const bad = diagnostics.find(({ code }) => code === 'bad-yaml');
   const twice = diagnostics.flatMap(({ code, message }) => (code === 'duplicate-key' ? [message] : []));
@@ -112,16 +115,16 @@ function readLeniently({ yaml, at }: YamlPart, { refusesTwice }: TextRules): Len
   if (refusesTwice && twice.length > 0)
     return { value: undefined, locate, twice, reason: 'a key stands there twice' };
   const hasFeatures = diagnostics.some(({ code }) => code === 'yaml-feature');
-  return { value: hasFeatures ? resolved(yaml) : value, locate, twice };
+  return { value: hasFeatures ? resolved(yaml, !ignoresMerges) : value, locate, twice };
 }
 
 const reasonOf = (message: string): string =>
   message.replace(/^This cannot be read: /, '').replace(/\.$/, '');
 
-/** With anchors and merge keys in place; a text that would grow without end has no value. */
-function resolved(yaml: string): unknown {
+/** With anchors, and if so merge keys, in place; a text that would grow without end has no value. */
+function resolved(yaml: string, merge: boolean): unknown {
   try {
-    return parse(yaml, { merge: true, uniqueKeys: false, maxAliasCount: 100, logLevel: 'silent' });
+    return parse(yaml, { merge, uniqueKeys: false, maxAliasCount: 100, logLevel: 'silent' });
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@ import { diagnose } from '../diagnostics.js';
 import { absent } from '../harness/audit/shapes.js';
 import type { AgentReading, PlacedText, SettingsValue } from '../harness/audit-rules.js';
 import type { Harness } from '../harness/harness.js';
+import { nativesNamed } from '../harness/natives.js';
 import type { Grants } from '../policy/judged.js';
 import type { Location } from '../source.js';
 import { kindNamed } from '../tool-names.js';
@@ -102,13 +103,14 @@ const namesOf = ({ allowed, denied }: AgentReading): readonly string[] =>
 /** Each tool that the harness has, and what the agent has of it. */
 function toolStates(
   harness: Harness,
-  { meantDenied, meantAllowed }: AgentReading,
+  { denied, meantDenied, meantAllowed }: AgentReading,
   grants: Grants,
   diagnostics: readonly Diagnostic[],
 ): ReadonlyMap<NamedToolKind, ToolState> {
   const voids = diagnostics.some(({ code }) => code === 'void-limit');
-  if (!voids && meantDenied.length === 0 && !meantAllowed) return stated(harness, grants);
-  const refused = new Set(meantDenied.map(kindNamed));
+  if (!voids && denied.length + meantDenied.length === 0 && !meantAllowed) return stated(harness, grants);
+  const idle = denied.map(({ name }) => name).filter((name) => nativesNamed(harness, name).length === 0);
+  const refused = new Set([...meantDenied, ...idle].map(kindNamed));
   const wanted = meantAllowed && new Set(meantAllowed.map((name) => kindNamed(name.replace(/\(.*$/s, ''))));
   const unlimited = new Set(diagnostics.flatMap(({ code, tool }) => (code === 'void-limit' ? [tool] : [])));
   const isVoid = (kind: NamedToolKind): boolean =>

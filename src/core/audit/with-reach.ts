@@ -5,33 +5,47 @@ import { kindNamed } from '../tool-names.js';
 import type { AuditedAgent } from './audit.js';
 import { builtInGrants } from './grants.js';
 import type { JudgedFile } from './judge-file.js';
-import { areTogether } from './places.js';
+import { areTogether, HOME } from './places.js';
 import { reachable } from './reachable.js';
 
 /** The agents of one harness, with what they can have done by each other. */
 export function withReach(harness: Harness, files: readonly JudgedFile[]): readonly AuditedAgent[] {
   const starters = new Map(files.filter(isThere).map((file) => [starterOf(file), file] as const));
-  const places = new Map([...starters].map(([starter, { above }]) => [starter, above] as const));
   const agents = [...starters.keys()].sort((a, b) => (a.name < b.name ? -1 : 1));
-  const company = companyFor(harness, agents, (a, b) => areTogether(places.get(a), places.get(b)));
+  const { delegation } = harness.audit ?? {};
+  const company =
+    delegation && companyOf(delegation, builtInStarters(harness), agents, meetings(harness, files, starters));
   const byFile = new Map([...starters].map(([starter, file]) => [file, starter] as const));
   return files.map((file) => audited(file, byFile.get(file), company));
 }
 
 const isThere = ({ reading }: JudgedFile): boolean => reading.loads === 'loaded' || reading.loads === 'open';
 
-/** Agents of a harness together with those that come with it, unless one of theirs has the name. */
-export function companyFor(
+type Meet = NonNullable<Company['areTogether']>;
+
+/** Whether two agents are ever loaded together: by their folders, and a built-in one unless a file takes its place there. */
+function meetings(
   harness: Harness,
-  agents: readonly Starter[],
-  together?: Company['areTogether'],
-): Company | undefined {
-  const { audit } = harness;
-  if (!audit) return undefined;
-  const names = new Set(agents.map(({ name }) => name));
-  const builtIns = builtInStarters(harness).filter(({ name }) => !names.has(name));
-  return companyOf(audit.delegation, builtIns, agents, together);
+  files: readonly JudgedFile[],
+  starters: ReadonlyMap<Starter, JudgedFile>,
+): Meet {
+  const builtIns = new Set(builtInStarters(harness));
+  const names = new Set([...builtIns].map(({ name }) => name));
+  const replacing = files.filter((file) => names.has(file.reading.name) && (isThere(file) || takesOut(file)));
+  const above = (agent: Starter): string | undefined => starters.get(agent)?.above;
+  const stays = (builtIn: Starter, beside: Starter): boolean =>
+    !replacing.some((file) => file.reading.name === builtIn.name && isAlwaysWith(file, above(beside)));
+  return (a, b) => {
+    if (builtIns.has(a)) return builtIns.has(b) || stays(a, b);
+    return builtIns.has(b) ? stays(b, a) : areTogether(above(a), above(b));
+  };
 }
+
+const takesOut = ({ reading }: JudgedFile): boolean => reading.takesOut === true;
+
+/** Whether a file is loaded wherever the agents of a folder are; a plugin may not be there, and its agents have longer names. */
+const isAlwaysWith = ({ file, above }: JudgedFile, folder: string | undefined): boolean =>
+  above === undefined ? file.path.startsWith(HOME) : folder?.startsWith(above) === true;
 
 /** The agents that come with each harness, worked out once. */
 const BUILT_INS = new WeakMap<Harness, readonly Starter[]>();

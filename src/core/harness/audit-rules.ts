@@ -90,6 +90,10 @@ export interface TextRules {
   readonly refusesTwice?: true;
   /** Whether a byte order mark, or blanks behind "---", hide the keys. */
   readonly plainFences?: true;
+  /** The same text for a reader of YAML 1.2, where the harness has one of another kind; every character keeps its place. */
+  readonly asYaml12?: (text: string) => string;
+  /** Whether `<<` is a key like any other. */
+  readonly ignoresMerges?: true;
 }
 
 /** An agent file in a place of a harness. */
@@ -136,6 +140,8 @@ export interface AgentReading {
   readonly seats: readonly Seat[];
   /** Whether another agent may start it. */
   readonly isStartable: boolean;
+  /** There is no agent of its name, not even a built-in one. */
+  readonly takesOut?: true;
   /** Whom it may start; without it, everyone. */
   readonly mayStart?: (seat: Seat) => ((agent: string) => boolean) | undefined;
   readonly diagnostics: readonly Diagnostic[];

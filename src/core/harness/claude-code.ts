@@ -63,11 +63,10 @@ const inBrackets = (name: string, text: string): string | undefined =>
   /[(),]/.test(text) ? undefined : `${name}(${text})`;
 
 /**
- * Commas and spaces part names, except inside brackets, which reach to the end when nothing closes them. A line break
- * makes a text that names nothing.
+ * Commas and plain spaces part names, except inside brackets, which reach to the end when nothing closes them. Any other
+ * white space is part of a name (2.1.326).
  */
-const splitNames = (value: string): readonly string[] =>
-  value.trim().includes('\n') ? [value] : (value.match(/[^\s,(]*\([^)]*(?:\)|$)|[^\s,]+/g) ?? []);
+const splitNames = (value: string): readonly string[] => value.match(/(?:\([^)]*(?:\)|$)|[^ ,(])+/g) ?? [];
 
 const OTHER_NATIVES = new Set(
   (

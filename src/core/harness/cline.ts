@@ -75,7 +75,7 @@ function read(file: PlacedText): AgentReading {
   if (missing !== undefined)
     return absent(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
   const odd = Object.keys(fields).find((key) => {
-    const schema = harness.fields[key];
+    const schema = Object.hasOwn(harness.fields, key) ? harness.fields[key] : undefined;
     return schema && checkSchema(fields[key], schema, locate).length > 0;
   });
   if (odd !== undefined)
@@ -212,6 +212,7 @@ export const cline: Harness = defineHarness({
   audit: {
     morePlaces: [],
     userPlaces: [{ folder: '.cline/agents', extensions: ['.yaml', '.yml'], nested: false }],
+    text: { ignoresMerges: true },
     read,
     delegation: NO_DELEGATION,
   },

@@ -17,7 +17,7 @@ import type { NamedTools } from '../import-rules.js';
 import { isText } from '../name-lists.js';
 import { givingFields } from '../natives.js';
 import { ignoredKeys } from '../restriction-keys.js';
-import { absent, namedTools, nameOf, whyNoFields } from './shapes.js';
+import { absent, namedTools, nameOf, startPrograms, whyNoFields } from './shapes.js';
 
 const inFolder = (folder: string): AgentPlace => ({ folder, extensions: ['.md'], nested: true });
 
@@ -68,7 +68,11 @@ function loaded(file: PlacedText, name: string): AgentReading {
     seats: ['main', 'subagent'],
     isStartable: true,
     mayStart: (seat) => mayStart(seat, named),
-    diagnostics: [...formProblems(file), ...idleStar(file), ...void_.map(({ diagnostic }) => diagnostic)],
+    diagnostics: [
+      ...formProblems(file, names),
+      ...idleStar(file),
+      ...void_.map(({ diagnostic }) => diagnostic),
+    ],
   };
 }
 
@@ -80,13 +84,9 @@ const keysOf = ({ allowed, denied }: NamedTools): ToolKeys => ({
   ...(denied.length > 0 && { disallowedTools: denied.map(({ name }) => name) }),
 });
 
-/** An entry with settings of its own starts a program, unless it only names a server or is reached by its address. */
-const hasInlineServer = (value: unknown): boolean => {
-  const entries = Array.isArray(value) ? value : [value];
-  return entries.some(
-    (entry) => isRecord(entry) && Object.values(entry).some((it) => isRecord(it) && !('url' in it)),
-  );
-};
+/** An entry that is a word names a server of the user. */
+const hasInlineServer = (value: unknown): boolean =>
+  (Array.isArray(value) ? value : [value]).some(startPrograms);
 
 /** `Agent(a, b)`: the names in brackets; nothing when every agent may be started. */
 function startableNames({ allowed }: NamedTools): ReadonlySet<string> | undefined {
@@ -103,18 +103,24 @@ const mayStart = (
 ): ((agent: string) => boolean) | undefined =>
   seat === 'main' && named ? (agent) => named.has(agent) : undefined;
 
-/** Forms that it reads as no tool at all, or as one name that is none. */
-function* formProblems({ fields, harness, locate }: PlacedText): Iterable<Diagnostic> {
+/** Forms that it reads as no tool at all, or as names with a line break in them, which are no tools. */
+function* formProblems(file: PlacedText, { allowed, denied }: NamedTools): Iterable<Diagnostic> {
+  const { fields, harness, locate } = file;
   for (const key of harness.toolFields) {
     const value = fields[key];
     const isOdd = Object.hasOwn(fields, key) && !isText(value) && !Array.isArray(value);
-    const isBlock = isText(value) && value.trim().includes('\n');
+    const isBlock = isText(value) && BROKEN_NAME.test(value.trim());
     if (!isOdd && !isBlock) continue;
-    const effect = key === 'tools' ? 'the agent has no tool' : 'it denies nothing';
+    const isNothing = (key === 'tools' ? allowed : denied)?.length === 0;
+    const nothing = key === 'tools' ? 'the agent has no tool' : 'it denies nothing';
+    const effect = isNothing ? nothing : 'a name with a line break in it is no tool';
     const facts = { harness: harness.title, key, effect, fix: 'Write a list of names.' };
     yield diagnose('void-form', locate([key]), facts, { harness: harness.id });
   }
 }
+
+/** A line break with neither a comma nor a space beside it is part of a name. */
+const BROKEN_NAME = /[^\s,][^\S ]*\n[^\S ]*[^\s,]/;
 
 /** A `*` in `disallowedTools` makes all of it deny nothing. */
 function* idleStar({ fields: { disallowedTools }, harness, locate }: PlacedText): Iterable<Diagnostic> {

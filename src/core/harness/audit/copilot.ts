@@ -4,7 +4,7 @@ import type { AgentPlace, AgentReading, AuditRules, PlacedText } from '../audit-
 import type { ToolName } from '../import-rules.js';
 import { isText } from '../name-lists.js';
 import { ignoredKeys } from '../restriction-keys.js';
-import { absent, namedTools, nameOf, whyNoFields } from './shapes.js';
+import { absent, closeComments, namedTools, nameOf, startPrograms, whyNoFields } from './shapes.js';
 
 const inFolder = (folder: string): AgentPlace => ({ folder, extensions: ['.agent.md', '.md'], nested: true });
 
@@ -108,10 +108,7 @@ function* idleNegations(file: PlacedText): Iterable<Diagnostic> {
 }
 
 const runsCommands = (key: string, value: unknown): boolean =>
-  isRecord(value) &&
-  (key === 'hooks'
-    ? Object.keys(value).length > 0
-    : Object.values(value).some((server) => isRecord(server) && !('url' in server)));
+  isRecord(value) && (key === 'hooks' ? Object.keys(value).length > 0 : startPrograms(value));
 
 function blankBody({ harness, locate }: PlacedText): Diagnostic {
   const facts = {
@@ -137,6 +134,9 @@ function* idleAgents({ harness, fields, locate }: PlacedText): Iterable<Diagnost
   );
 }
 
+/** Further line breaks of its reader, which is one of YAML 1.1 (1.0.102). */
+const asYaml12 = (text: string): string => closeComments(text.replace(/[\u0085\u2028\u2029]/g, '\n'));
+
 export const copilotAudit: AuditRules = {
   morePlaces: [
     inFolder('.claude/agents'), // the CLI and VS Code read them too
@@ -144,7 +144,7 @@ export const copilotAudit: AuditRules = {
   ],
   userPlaces: [inFolder('.copilot/agents')],
   precedence: ['.github/agents', '.claude/agents'],
-  text: { refusesTwice: true },
+  text: { refusesTwice: true, ignoresMerges: true, asYaml12 },
   read,
   delegation: {
     natives: ['task'],

@@ -2,7 +2,15 @@ import { checkSchema } from '../../schema.js';
 import type { AgentReading, AuditRules, PlacedText } from '../audit-rules.js';
 import { isText } from '../name-lists.js';
 import { type ReplacingRules, whyLeftOut } from '../replaced-text.js';
-import { absent, NO_DELEGATION, namedTools, nameOf, whyNoFields } from './shapes.js';
+import {
+  absent,
+  closeComments,
+  NO_DELEGATION,
+  namedTools,
+  nameOf,
+  startPrograms,
+  whyNoFields,
+} from './shapes.js';
 
 /**
  * Reads a file as Gemini CLI 0.61.0 does (docs/harnesses.md); `isListable`: the names that a list may hold; `values`: what
@@ -14,7 +22,7 @@ export const geminiCliAudit = (
 ): AuditRules => ({
   morePlaces: [],
   userPlaces: [{ folder: '.gemini/agents', extensions: ['.md'], nested: false }],
-  text: { refusesTwice: true, plainFences: true },
+  text: { refusesTwice: true, asYaml12: closeComments, plainFences: true },
   read: (file) => {
     if (file.shape !== 'fields')
       return absent(
@@ -39,7 +47,7 @@ function whyRefused(file: PlacedText, isListable: (name: string) => boolean): Ag
   if (pattern?.test(String(fields.name)))
     return absent(file, `it takes ${expected}`, 'Change the name.', ['name']);
   const odd = Object.keys(fields).find((key) => {
-    const schema = key === 'name' ? undefined : harness.fields[key];
+    const schema = Object.hasOwn(harness.fields, key) ? harness.fields[key] : undefined;
     return key !== 'name' && (!schema || checkSchema(fields[key], schema, locate).length > 0);
   });
   if (odd !== undefined)
@@ -74,15 +82,9 @@ function loaded(file: PlacedText): AgentReading {
     grants: harness.grants(keys),
     isLimited: () => false,
     meantDenied: [],
-    commandFields: startsPrograms(servers) ? ['mcp_servers'] : [],
+    commandFields: startPrograms(servers) ? ['mcp_servers'] : [],
     seats: ['subagent'],
     isStartable: true,
     diagnostics: [],
   };
 }
-
-/** A server with a command is started for the agent, whatever its list says. */
-const startsPrograms = (servers: unknown): boolean =>
-  typeof servers === 'object' &&
-  servers !== null &&
-  Object.values(servers).some((each) => typeof each === 'object' && each !== null && 'command' in each);

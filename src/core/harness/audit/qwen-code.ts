@@ -6,7 +6,7 @@ import type { NamedTools } from '../import-rules.js';
 import { isText } from '../name-lists.js';
 import { type ReplacingRules, whyLeftOut } from '../replaced-text.js';
 import { ignoredKeys } from '../restriction-keys.js';
-import { absent, namedTools, nameOf, whyNoFields } from './shapes.js';
+import { absent, namedTools, nameOf, startPrograms, whyNoFields } from './shapes.js';
 
 /** Reads a file as Qwen Code 0.24.4 does. */
 function read(file: PlacedText, values: ReplacingRules): AgentReading {
@@ -114,17 +114,18 @@ function keysOf({ fields: { tools } }: PlacedText, { allowed, denied }: NamedToo
   const isRead = isText(tools) || Array.isArray(tools);
   const names = allowed?.map(({ name }) => name) ?? [];
   return {
-    ...(isRead && allowed && { tools: names.length > 0 ? names : ['none'] }),
+    ...(isRead && (allowed || isOddName(tools)) && { tools: names.length > 0 ? names : ['none'] }),
     ...(denied.length > 0 && { disallowedTools: denied.map(({ name }) => name) }),
   };
 }
 
+/** A text with line breaks in its names: a list of what is no tool. */
+const isOddName = (tools: unknown): boolean =>
+  isText(tools) && /[^\s,]/.test(tools) && !tools.split(',').some((name) => name.trim() === '*');
+
 const commandFieldsOf = ({ fields }: PlacedText): readonly string[] => [
   ...(isRecord(fields.hooks) && Object.keys(fields.hooks).length > 0 ? ['hooks'] : []),
-  ...(isRecord(fields.mcpServers) &&
-  Object.values(fields.mcpServers).some((each) => isRecord(each) && 'command' in each)
-    ? ['mcpServers']
-    : []),
+  ...(startPrograms(fields.mcpServers) ? ['mcpServers'] : []),
 ];
 
 /** Forms that look like a restriction and are none. */
@@ -159,6 +160,7 @@ const isFull = (value: unknown): boolean =>
 export const qwenCodeAudit = (values: ReplacingRules): AuditRules => ({
   morePlaces: [],
   userPlaces: [{ folder: '.qwen/agents', extensions: ['.md'], nested: false }],
+  text: { ignoresMerges: true },
   read: (file) => read(file, values),
   delegation: {
     natives: ['agent'],

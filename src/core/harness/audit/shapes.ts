@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnose } from '../../diagnostics.js';
+import { isRecord } from '../../schema.js';
 import type { AgentReading, AuditRules, Loads, PlacedText, TextShape } from '../audit-rules.js';
 import type { NamedTools } from '../import-rules.js';
 
@@ -49,6 +50,28 @@ export const NO_DELEGATION: AuditRules['delegation'] = {
   builtIns: [],
   fix: '',
 };
+
+/** Libraries older than YAML 1.2 take a "#" right behind a closed list or map for a comment. */
+export const closeComments = (text: string): string =>
+  text.includes('#')
+    ? text.replace(
+        /^(\s*[\w-]+:\s*[[{][^"'#\n]*[\]}])(#.*)$/gm,
+        (_, value: string, note: string) => value + ' '.repeat(note.length),
+      )
+    : text;
+
+/** What runs a program of the file's choice: the server itself, or a helper that makes headers for it. */
+const PROGRAM_KEYS = ['command', 'headersHelper'];
+const ADDRESS_KEYS = ['url', 'httpUrl', 'tcp'];
+
+/** Whether any server of a map runs a program on this machine; what has no address is taken to. */
+export const startPrograms = (servers: unknown): boolean =>
+  isRecord(servers) &&
+  Object.values(servers).some(
+    (server) =>
+      isRecord(server) &&
+      (PROGRAM_KEYS.some((key) => key in server) || !ADDRESS_KEYS.some((key) => key in server)),
+  );
 
 /** What the harness would call the agent. */
 export const nameOf = ({ harness, below, fields }: PlacedText): string =>

@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnose } from '../../diagnostics.js';
 import { checkSchema, isRecord } from '../../schema.js';
-import { absent, nameOf, notLoaded, whyNoFields } from '../audit/shapes.js';
+import { absent, closeComments, nameOf, notLoaded, whyNoFields } from '../audit/shapes.js';
 import type {
   AgentPlace,
   AgentReading,
@@ -87,7 +87,8 @@ function read(dialect: Dialect, file: PlacedText, settings: SettingsValue): Agen
       severity: 'info',
     } as const;
     const at = file.locate(['disable']);
-    return notLoaded(file, 'absent', [diagnose('agent-absent', at, facts, { harness: harness.id })]);
+    const diagnostic = diagnose('agent-absent', at, facts, { harness: harness.id });
+    return { ...notLoaded(file, 'absent', [diagnostic]), takesOut: true };
   }
   if (fields.name === '') return absent(file, 'its name is empty', 'Remove "name".', ['name']);
   const left = dialect.whyLeftOut?.(file.body);
@@ -318,7 +319,7 @@ export const auditOf = (dialect: Dialect): AuditRules => ({
   morePlaces: [],
   userPlaces: dialect.userFolders.flatMap(places),
   settings: { ...dialect.settings, agentsKey: 'agent', promptKey: 'prompt' },
-  text: { refusesTwice: true, ...(!dialect.skipsBadYaml && { repair }) },
+  text: { refusesTwice: true, asYaml12: closeComments, ...(!dialect.skipsBadYaml && { repair }) },
   read: (file, settings) => read(dialect, file, settings),
   grants: (keys) => granting(dialect, flatRules(permissionFrom(readKeys(keys))), keys.mode === 'subagent'),
   delegation: {
