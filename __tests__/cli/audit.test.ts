@@ -206,6 +206,19 @@ describe('what is read', () => {
     ]);
   });
 
+  test('an agent is found wherever the harness finds it in its folder, and in no package', () => {
+    const folders = ['.claude/agents/node_modules/x', '.claude/agents/.git', '.claude/agents/a\nb\u2028c'];
+    const places = [...folders, 'sub/.claude/agents/node_modules', 'shared/node_modules'];
+    const made = project(
+      Object.fromEntries(places.map((folder, index) => [`${folder}/file.md`, claude(`agent${index}`)])),
+    );
+    made.link('.claude/agents/linked', '../../shared');
+    made.put('node_modules/x/.claude/agents/file.md', claude('of-a-package'));
+    const found = summary(auditOf(made, ['--harness', 'claude-code']));
+    const names = found.map((line) => line.split(' ')[1] ?? '').sort();
+    expect(names).toEqual(places.map((_, index) => `agent${index}`));
+  });
+
   test('a file that is no text is named, and the others are audited', () => {
     const made = project({
       '.claude/agents/a.md': claude('a'),

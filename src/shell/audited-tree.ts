@@ -1,6 +1,7 @@
 import { type Audit, type AuditedSource, auditAgents } from '../core/audit/audit.js';
 import { readManifests } from '../core/audit/manifests.js';
 import {
+  agentFolders,
   auditGlobs,
   HOME,
   isAudited,
@@ -76,10 +77,8 @@ interface Found {
 function readAgents(tree: FileTree, registry: readonly Harness[], prefix: '' | typeof HOME): Found {
   const where = prefix === '' ? 'root' : 'home';
   const facts = factsOf(tree);
-  const listed = tree.list([
-    ...auditGlobs(registry, where),
-    ...(where === 'root' ? linkGlobs(registry) : []),
-  ]);
+  const globs = [...auditGlobs(registry, where), ...(where === 'root' ? linkGlobs(registry) : [])];
+  const listed = tree.list(globs, agentFolders(registry));
   const leads = (path: string) => where === 'home' || leadsToAgents(path, registry, facts);
   const { files: linked, left } = followLinks(tree, listed.links.filter(leads));
   const files = [...listed.files.map((path) => ({ path, from: path })), ...linked];

@@ -33,8 +33,8 @@ export function gitTree(ask: Ask, commit: string, prefix = ''): GitTree {
   return {
     ...tree,
     entryOf: (path) => entries.get(path),
-    list: (globs) => {
-      const listing = tree.list(globs);
+    list: (...asked) => {
+      const listing = tree.list(...asked);
       // What is listed is read next: one process then gives all of it.
       for (const path of listing.files) if (!blobs.has(path)) wanted.add(path);
       return listing;

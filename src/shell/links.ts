@@ -33,7 +33,7 @@ export function followLinks(tree: FileTree, links: readonly string[]): FollowedL
     counts.set(to, count);
     if (tree.kind(to) === 'file') files.push({ path: link, from: to });
     else {
-      const listed = tree.list([`${literally(to)}/**/*`]);
+      const listed = tree.list([`${literally(to)}/**/*`], [to]);
       const linked = (from: string) => ({ path: `${link}${from.slice(to.length)}`, from });
       files.push(...listed.files.map(linked));
       left.push(...listed.links.map((each) => linked(each).path));

@@ -13,8 +13,11 @@ export type Kind = 'file' | 'folder' | 'link' | 'beyond-link' | 'submodule' | 'o
 export interface FileTree {
   /** What the folder or repository is called, where that is known. */
   readonly name?: string;
-  /** What matches the globs; symbolic links are not followed, `.git` and `node_modules` not entered. */
-  readonly list: (globs: readonly string[]) => Listing;
+  /**
+   * What matches the globs; symbolic links are not followed, `.git` and `node_modules` not entered, except below the `whole`
+   * folders, wherever these are.
+   */
+  readonly list: (globs: readonly string[], whole?: readonly string[]) => Listing;
   readonly kind: (path: string) => Kind;
   /** The text of a plain file that no symbolic link leads to; undefined when there is no such file. Throws `NotText`. */
   readonly read: (path: string) => string | undefined;
@@ -46,8 +49,6 @@ function decode(path: string, bytes: Uint8Array): string {
   }
 }
 
-const IGNORED = IGNORED_FOLDERS.map((folder) => `**/${folder}/**`);
-
 /** The files below a folder of this machine. */
 export function diskTree(root: string): FileTree {
   const kinds = new Map<string, Kind>();
@@ -59,18 +60,18 @@ export function diskTree(root: string): FileTree {
     if (found === 'folder') kinds.set(path, found); // only folders are asked for again and again
     return found;
   };
-  const fs = { readdirSync: listFolder(root, kind) } as unknown as FileSystem; // the form fast-glob calls
   return {
     name: basename(root),
     kind,
-    list: (globs) => {
-      const plain = readPlainGlobs(globs);
+    list: (globs, whole = []) => {
+      const plain = whole.length === 0 ? readPlainGlobs(globs) : undefined;
       const walked = plain && walk(root, kind, plain);
       if (walked) return walked;
-      const options = { cwd: root, dot: true, followSymbolicLinks: false, ignore: IGNORED, fs } as const;
-      const found = sync([...globs], { ...options, objectMode: true, onlyFiles: false }).filter(
-        ({ path }) => kind(folderOf(path)) === 'folder',
-      );
+      const fs = { readdirSync: listFolder(root, kind, whole) } as unknown as FileSystem; // the form fast-glob calls
+      const options = { cwd: root, dot: true, followSymbolicLinks: false, fs } as const;
+      const found = sync([...globs], { ...options, objectMode: true, onlyFiles: false })
+        .map(({ path, dirent }) => ({ path: asNamed(path), dirent }))
+        .filter(({ path }) => kind(folderOf(path)) === 'folder' && isReached(path, whole));
       const paths = (is: (entry: (typeof found)[number]['dirent']) => boolean) =>
         found.flatMap(({ path, dirent }) => (is(dirent) ? [path] : [])).sort();
       return { files: paths((each) => each.isFile()), links: paths((each) => each.isSymbolicLink()) };
@@ -108,11 +109,38 @@ type FileSystem = NonNullable<Options['fs']>;
 
 /** A glob may begin with something that is not a folder, or with a link to the whole disk; only real folders are entered. */
 const listFolder =
-  (root: string, kind: FileTree['kind']) =>
+  (root: string, kind: FileTree['kind'], whole: readonly string[]) =>
   (path: string, options: { readonly withFileTypes: true }): Dirent[] => {
-    const below = relative(root, path).split(sep).join('/');
-    return below === '' || kind(below) === 'folder' ? readdirSync(path, options) : [];
+    const below = asNamed(relative(root, path).split(sep).join('/'));
+    if (below !== '' && kind(below) !== 'folder') return [];
+    return readdirSync(join(root, below), options)
+      .filter(({ name }) => isEntered(name, below, whole))
+      .map((entry) => {
+        const name = forGlobs(entry.name);
+        return name === entry.name ? entry : Object.create(entry, { name: { value: name } });
+      });
   };
+
+/** Harnesses load agents from `.git` and `node_modules` too, where these lie in their own folders. */
+const isEntered = (name: string, above: string, whole: readonly string[]): boolean =>
+  !IGNORED_FOLDERS.includes(name) || whole.some((folder) => `/${above}/`.includes(`/${folder}/`));
+
+/** A glob may begin inside a folder that is not entered. */
+const isReached = (path: string, whole: readonly string[]): boolean =>
+  path.split('/').every((name, index, parts) => isEntered(name, parts.slice(0, index).join('/'), whole));
+
+/**
+ * The library's patterns match no line end, while harnesses load agents from such folders. It gets half a surrogate pair
+ * instead, which is in no name.
+ */
+const forGlobs = (name: string): string =>
+  name.replace(/[\n\r\u2028\u2029]/g, (end) => String.fromCharCode(0xdc00 + (end.charCodeAt(0) & 0xff)));
+const asNamed = (path: string): string =>
+  path.replace(
+    /(?<![\ud800-\udbff])[\udc0a\udc0d\udc28\udc29]/g,
+    (half) => LINE_ENDS.find((end) => forGlobs(end) === half) ?? half,
+  );
+const LINE_ENDS = ['\n', '\r', '\u2028', '\u2029'];
 
 const folderOf = (path: string): string => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.');
 
@@ -163,9 +191,12 @@ export function listedTree(
   };
   return {
     kind,
-    list: (globs) => {
-      const plain = readPlainGlobs(globs);
-      const found = (plain && filterPlain(entries.keys(), plain)) ?? globVirtual(globs, folders, entries);
+    list: (globs, whole = []) => {
+      const plain = whole.length === 0 ? readPlainGlobs(globs) : undefined;
+      const fs = () => virtualFileSystem(folders, entries, whole);
+      const found =
+        (plain && filterPlain(entries.keys(), plain)) ??
+        globVirtual(globs, fs()).filter((path) => isReached(path, whole));
       const paths = (wanted: Kind) => found.filter((path) => entries.get(path) === wanted);
       return { files: paths('file'), links: paths('link') };
     },
@@ -182,14 +213,11 @@ function filterPlain(paths: Iterable<string>, { matches }: PlainGlobs): readonly
   return found.every(isPlainName) ? found : undefined;
 }
 
-function globVirtual(
-  globs: readonly string[],
-  folders: ReadonlyMap<string, ReadonlySet<string>>,
-  entries: ReadonlyMap<string, Kind>,
-): readonly string[] {
-  const options = { cwd: '/', dot: true, followSymbolicLinks: false, ignore: IGNORED } as const;
-  const fs = virtualFileSystem(folders, entries);
-  return sync([...globs], { ...options, onlyFiles: false, fs }).sort();
+function globVirtual(globs: readonly string[], fs: FileSystem): readonly string[] {
+  const options = { cwd: '/', dot: true, followSymbolicLinks: false, onlyFiles: false, fs } as const;
+  return sync([...globs], options)
+    .map(asNamed)
+    .sort();
 }
 
 /** A glob that matches exactly this path. */
@@ -223,12 +251,14 @@ function childrenByFolder(paths: Iterable<string>): ReadonlyMap<string, Readonly
 function virtualFileSystem(
   folders: ReadonlyMap<string, ReadonlySet<string>>,
   entries: ReadonlyMap<string, Kind>,
+  whole: readonly string[],
 ): FileSystem {
-  const inside = (path: string) => path.replaceAll('\\', '/').replace(/^(?:[A-Za-z]:)?\/+|\/+$/g, '');
+  const inside = (path: string) =>
+    asNamed(path.replaceAll('\\', '/').replace(/^(?:[A-Za-z]:)?\/+|\/+$/g, ''));
   const entry = (path: string) => {
     const isFolder = folders.has(path);
     const no = () => false;
-    const name = path.slice(path.lastIndexOf('/') + 1);
+    const name = forGlobs(path.slice(path.lastIndexOf('/') + 1));
     const kind = isFolder ? 'folder' : entries.get(path);
     const kinds = { isBlockDevice: no, isCharacterDevice: no, isFIFO: no, isSocket: () => kind === 'other' };
     const isSymbolicLink = () => kind === 'link';
@@ -238,7 +268,9 @@ function virtualFileSystem(
     const folder = inside(path);
     const names = folders.get(folder);
     if (!names) throw Object.assign(new Error(`no folder ${folder}`), { code: 'ENOENT' });
-    return [...names].map((name) => entry(folder === '' ? name : `${folder}/${name}`));
+    return [...names]
+      .filter((name) => isEntered(name, folder, whole))
+      .map((name) => entry(folder === '' ? name : `${folder}/${name}`));
   };
   // fast-glob uses these two only, and of their results only what `entry` gives.
   return {

@@ -117,6 +117,17 @@ export function auditGlobs(registry: readonly Harness[], where: 'root' | 'home')
   return [...new Set(globs)];
 }
 
+/** The folders of all places: inside them harnesses enter every folder. */
+export const agentFolders = (registry: readonly Harness[]): readonly string[] => [
+  ...new Set(
+    registry.flatMap((harness) =>
+      [...(harness.audit ? placesOf(harness) : []), ...(harness.audit?.userPlaces ?? [])].map(
+        ({ folder }) => folder,
+      ),
+    ),
+  ),
+];
+
 /** Whether an audit reads the file: an agent's, or one that may hold or name agents. */
 export function isAudited(path: string, registry: readonly Harness[], tree: TreeFacts): boolean {
   const isSettings = registry.some(({ audit }) =>
