@@ -248,7 +248,7 @@ function acceptedIn(tree, config) {
     return sources
         .filter(({ text }) => MAY_ACCEPT.test(text))
         .flatMap((source) => {
-        const { spec } = (0,parse/* parseSpec */.F)(source);
+        const { spec } = (0,parse/* parseSpec */.F9)(source);
         return (spec?.agent.accept ?? []).map((accepted, index) => {
             const at = spec?.locate(['accept', index]);
             return { ...accepted, agent: spec?.agent.name ?? '', ...(at && { at }) };

@@ -203,8 +203,8 @@ function header(columns, width) {
     return Array.from({ length: height }, (_, line) => `${' '.repeat(width)}  ${upright.map((name) => name[line] ?? ' ').join(' ')}`.trimEnd());
 }
 /**
- * Rows that say the same stand together under the first name: agents that are not there, and all agents of a large team,
- * which often share one list.
+ * Rows that say the same stand together under the first name: agents that are not there, those of one name in many
+ * folders, and all agents of a large team, which often share one list.
  */
 function groupRows(rows) {
     const isLong = rows.length > GROUP_FROM;
@@ -214,7 +214,7 @@ function groupRows(rows) {
         const { agent, cells, notes } = row;
         const isAlone = !isLong && audit_text_isThere(cells);
         const key = isAlone
-            ? JSON.stringify([agent.harness, agent.file, agent.agent])
+            ? JSON.stringify([agent.agent, cells, notes])
             : JSON.stringify([cells, notes.map((note) => withoutStart(note, `${agent.agent} → `))]);
         const group = groups.get(key);
         if (group)
@@ -222,7 +222,10 @@ function groupRows(rows) {
         else
             groups.set(key, [row]);
     }
-    return [...groups.values()].flatMap(([row, ...others]) => (row ? shownRow(row, others.length, twice) : []));
+    return [...groups.values()].flatMap((group) => {
+        const isApart = !isLong && group.length < NAMESAKES_FROM && group.every(({ cells }) => audit_text_isThere(cells));
+        return (isApart ? group.map((row) => [row]) : [group]).flatMap(([row, ...others]) => row ? shownRow(row, others, twice) : []);
+    });
 }
 const withoutStart = (text, start) => text.startsWith(start) ? text.slice(start.length) : text;
 /** Of two agents of one name in different folders, only the path says which is which. */
@@ -240,14 +243,19 @@ function shownRow(row, others, twice) {
     const { agent, spec, file } = row.agent;
     const name = shortened((0,printable/* printableLine */.oy)(agent));
     const isUnclear = !audit_text_isThere(row.cells) || twice.has(agent);
-    const places = others === 0 && isUnclear ? [audit_text_isThere(row.cells) ? (spec ?? file) : file] : [];
+    const isOneName = audit_text_isThere(row.cells) && others.every((each) => each.agent.agent === agent);
+    const first = audit_text_isThere(row.cells) ? (spec ?? file) : file;
+    const place = others.length === 0 ? first : `${first} and ${others.length} more`;
+    const places = isUnclear && (isOneName || others.length === 0) ? [place] : [];
     return {
-        name: others === 0 ? name : `${name} and ${others} more`,
+        name: others.length === 0 || isOneName ? name : `${name} and ${others.length} more`,
         row,
         notes: (0,printable/* printableLine */.oy)([...row.notes, ...places].join('; ')),
     };
 }
 const GROUP_FROM = 60;
+/** So many agents of one name that can do the same share a row. */
+const NAMESAKES_FROM = 4;
 const shortened = (name) => (name.length <= WIDEST ? name : `${name.slice(0, WIDEST - 1)}…`);
 /** Only the signs that the grids show. */
 function legend(grids, paint) {
@@ -463,7 +471,7 @@ const uriOf = (path) => path.split('/').map(encodeURIComponent).join('/');
 // EXTERNAL MODULE: ./lib/shell/audited-tree.js + 1 modules
 var audited_tree = __webpack_require__(4021);
 // EXTERNAL MODULE: ./lib/shell/plan.js + 33 modules
-var plan = __webpack_require__(397);
+var plan = __webpack_require__(2268);
 // EXTERNAL MODULE: ./lib/shell/project.js
 var project = __webpack_require__(435);
 // EXTERNAL MODULE: ./lib/shell/tree.js + 1 modules

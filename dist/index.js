@@ -325,7 +325,7 @@ __webpack_async_result__();
 /* harmony export */ });
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
 /* harmony import */ var _shell_apply_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(842);
-/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(397);
+/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2268);
 /* harmony import */ var _commit_git_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(9252);
 /* harmony import */ var _context_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6225);
 /* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2158);
@@ -599,7 +599,6 @@ async function findCommit(github, { repository, branch }, parent, headline) {
 /* harmony export */   tW: () => (/* binding */ NO_FILE),
 /* harmony export */   vl: () => (/* binding */ changedPaths)
 /* harmony export */ });
-/* unused harmony export PLAIN_MODE */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
 /* harmony import */ var _commit_api_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7272);
@@ -1336,7 +1335,7 @@ async function loginOf(connect) {
 /* harmony export */   Su: () => (/* binding */ planOptions),
 /* harmony export */   W0: () => (/* binding */ branchOf)
 /* harmony export */ });
-/* unused harmony exports MODES, DEFAULT_MESSAGE, INPUTS, INPUT_NAMES */
+/* unused harmony exports MODES, INPUTS, INPUT_NAMES */
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1923);
 /* harmony import */ var _core_harness_harness_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7356);
 /* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1817);
@@ -1475,7 +1474,7 @@ const INPUTS = {
         description: '`api` makes verified commits, `git` keeps every file mode, `auto` takes the API unless something would be lost by it.',
         default: 'auto',
     }),
-    'commit-author': text('of the form "Name <email>"', identityOf, {
+    'commit-author': text('of the form "Name <email>"', authorOf, {
         description: '`Name <email>` for commits by git; the API commits in the name of the token. Default: `github-actions[bot]`.',
     }),
     signoff: boolean(false, {
@@ -1576,7 +1575,7 @@ function globsBelow(text) {
     const globs = linesOf(text);
     return globs.some((glob) => /^!?\/|^!?[A-Za-z]:|(?:^!?|\/)\.\.(?:\/|$)/.test(glob)) ? undefined : globs;
 }
-function identityOf(text) {
+function authorOf(text) {
     const [, name, email] = /^([^<>\p{Cc}]*[^<>\s\p{Cc}])\s*<([^<>\s\p{Cc}]+)>$/u.exec(text) ?? [];
     return name === undefined || email === undefined ? undefined : { name, email };
 }
@@ -2922,8 +2921,8 @@ function gitTree(ask, commit, prefix = '') {
     return {
         ...tree,
         entryOf: (path) => entries.get(path),
-        list: (globs) => {
-            const listing = tree.list(globs);
+        list: (...asked) => {
+            const listing = tree.list(...asked);
             // What is listed is read next: one process then gives all of it.
             for (const path of listing.files)
                 if (!blobs.has(path))
@@ -3308,11 +3307,32 @@ var nearest = __nccwpck_require__(6661);
 
 
 /** Names in the lists of a file that mean nothing to its harness, and limits that limit nothing. */
-function* voidNames(file, { allowed = [], denied }) {
+function* voidNames(file, { allowed = [], denied }, grants) {
+    const has = (kind) => isGranted(grants, kind);
     for (const name of sameTool(allowed))
-        yield* voidName(file, name, 'allowed');
+        yield* voidName(file, name, { list: 'allowed', has });
     for (const name of sameTool(denied))
-        yield* voidName(file, name, 'denied');
+        yield* voidName(file, name, { list: 'denied', has });
+}
+const isGranted = ({ granted, served }, kind) => granted.has(kind) || served.has(kind);
+/** Keys that the harness does not read; where the agent is as they say all the same, nothing is amiss. */
+function* voidKeys({ harness, locate }, { ignored }, grants) {
+    for (const { path, denied, allowed = [], ...said } of ignored) {
+        const holds = (is) => (name) => {
+            const kind = (0,tool_names/* kindNamed */.UL)(name);
+            return kind !== undefined && isGranted(grants, kind) === is;
+        };
+        const isSo = denied.length + allowed.length > 0 && denied.every(holds(false)) && allowed.every(holds(true));
+        const why = isSo
+            ? {
+                effect: 'the agent is as it says all the same',
+                fix: 'It can be removed.',
+                severity: 'info',
+            }
+            : { ...said, severity: 'warning' };
+        const facts = { harness: harness.title, key: path.at(-1) ?? '', ...why };
+        yield (0,diagnostics/* diagnose */.h4)('void-key', locate(path, 'key'), facts, { harness: harness.id });
+    }
 }
 /** A list often limits one tool many times, and what is wrong with the first is wrong with all of them. */
 function sameTool(names) {
@@ -3331,7 +3351,7 @@ function sameTool(names) {
         return first ? [{ ...first, more: new Set(same.map(({ name }) => name)).size - 1 }] : [];
     });
 }
-function* voidName(file, { name, path, more }, list) {
+function* voidName(file, { name, path, more }, { list, has }) {
     const { harness } = file;
     const [word, brackets] = wordsOf(harness, name);
     const { isKnown, kind, near } = meaningOf(harness, word);
@@ -3348,12 +3368,19 @@ function* voidName(file, { name, path, more }, list) {
         yield (0,diagnostics/* diagnose */.h4)('void-limit', at, { harness: harness.title, limit: name, more, effect, fix }, subject);
     }
     else if (near !== undefined || !mayBeAnyones(harness, word)) {
+        const isSo = kind !== undefined && has(kind) === (list === 'allowed');
         const effect = list === 'allowed' ? 'it grants nothing' : 'it denies nothing';
-        const severity = near !== undefined || list === 'denied' ? 'warning' : 'info';
-        const facts = { harness: harness.title, name, more, effect, near, severity };
-        yield (0,diagnostics/* diagnose */.h4)('void-tool', at, facts, subject);
+        const facts = isSo
+            ? { effect: EFFECTS_OF_NONE[list], near: undefined, severity: 'info' }
+            : { effect, near, severity: near !== undefined || list === 'denied' ? 'warning' : 'info' };
+        yield (0,diagnostics/* diagnose */.h4)('void-tool', at, { harness: harness.title, name, more, ...facts }, subject);
     }
 }
+/** Where the agent is as such a name says all the same. */
+const EFFECTS_OF_NONE = {
+    allowed: 'another name in the list grants what it means',
+    denied: 'the agent does not have what it means anyway',
+};
 /** A list of names that are all for other programs leaves the agent without any tool; a name near to one is a warning already. */
 function* noToolLeft({ harness, locate }, { allowed }, { natives, mcp }) {
     const isEmpty = allowed === undefined || allowed.length === 0;
@@ -3436,7 +3463,8 @@ function judgeFile(file, above, { settings, grantsOf, leftOut }) {
     const isThere = reading.loads === 'loaded' || reading.loads === 'open';
     const diagnostics = [
         ...reading.diagnostics,
-        ...(isThere ? voidNames(file, reading) : []),
+        ...(isThere ? voidKeys(file, reading, grants) : []),
+        ...(isThere ? voidNames(file, reading, grants) : []),
         ...(isThere ? noToolLeft(file, reading, { natives, ...grants }) : []),
         ...commandNotes(file, reading),
     ].map((each) => ({ ...each, agent: reading.name }));
@@ -3471,12 +3499,13 @@ function placeOfTools({ harness, fields, locate }, { allowed, denied }, natives)
 }
 const namesOf = ({ allowed, denied }) => [...(allowed ?? []), ...denied].map(({ name }) => name);
 /** Each tool that the harness has, and what the agent has of it. */
-function toolStates(harness, { denied, meantDenied, meantAllowed }, grants, diagnostics) {
+function toolStates(harness, { denied, ignored, meantDenied, meantAllowed }, grants, diagnostics) {
     const voids = diagnostics.some(({ code }) => code === 'void-limit');
-    if (!voids && denied.length + meantDenied.length === 0 && !meantAllowed)
+    if (!voids && denied.length + ignored.length + meantDenied.length === 0 && !meantAllowed)
         return stated(harness, grants);
     const idle = denied.map(({ name }) => name).filter((name) => (0,natives/* nativesNamed */.EH)(harness, name).length === 0);
-    const refused = new Set([...meantDenied, ...idle].map(tool_names/* kindNamed */.UL));
+    const unread = ignored.flatMap((key) => key.denied);
+    const refused = new Set([...meantDenied, ...unread, ...idle].map(tool_names/* kindNamed */.UL));
     const wanted = meantAllowed && new Set(meantAllowed.map((name) => (0,tool_names/* kindNamed */.UL)(name.replace(/\(.*$/s, ''))));
     const unlimited = new Set(diagnostics.flatMap(({ code, tool }) => (code === 'void-limit' ? [tool] : [])));
     const isVoid = (kind) => refused.has(kind) || unlimited.has(kind) || wanted?.has(kind) === false;
@@ -3517,28 +3546,36 @@ function readSettingsFile(source, registry) {
         const { value, locate } = (0,loose_yaml/* readSettings */.sb)(source);
         if (!(0,schema/* isRecord */.u4)(value))
             return [];
-        const agents = value[settings.agentsKey];
-        const entries = (0,schema/* isRecord */.u4)(agents) ? Object.entries(agents) : [];
         return {
             harness,
             above,
             value: Object.fromEntries(harness.toolFields.flatMap((key) => (Object.hasOwn(value, key) ? [[key, value[key]]] : []))),
-            agents: entries.flatMap(([name, fields]) => {
-                if (!(0,schema/* isRecord */.u4)(fields))
-                    return [];
-                const { [settings.promptKey]: prompt, ...rest } = fields;
-                return [
-                    {
-                        path: source.path,
-                        name,
-                        shape: 'fields',
-                        fields: rest,
-                        twice: [],
-                        body: typeof prompt === 'string' ? prompt : '',
-                        locate: (path, part) => locate([settings.agentsKey, name, ...path], part ?? 'value'),
-                    },
-                ];
-            }),
+            agents: agentsIn(source.path, value, locate, settings),
+        };
+    });
+}
+/** The agents of a settings file: one for each name, whichever keys it stands under. */
+function agentsIn(path, value, locate, { agentsKeys, promptKey }) {
+    const found = new Map();
+    for (const { key, fields: forced = {} } of agentsKeys) {
+        const agents = value[key];
+        for (const [name, fields] of (0,schema/* isRecord */.u4)(agents) ? Object.entries(agents) : []) {
+            if (!(0,schema/* isRecord */.u4)(fields))
+                continue;
+            const { keys = [], fields: under = {} } = found.get(name) ?? {};
+            found.set(name, { keys: [key, ...keys], fields: merged(under, { ...fields, ...forced }) });
+        }
+    }
+    return [...found].map(([name, { keys, fields }]) => {
+        const { [promptKey]: prompt, ...rest } = fields;
+        return {
+            path,
+            name,
+            shape: 'fields',
+            fields: rest,
+            twice: [],
+            body: typeof prompt === 'string' ? prompt : '',
+            locate: (below, part = 'value') => keys.map((key) => locate([key, name, ...below], part)).find((at) => at !== undefined),
         };
     });
 }
@@ -3674,7 +3711,7 @@ function groupKey(agent, delegation, where) {
         grants.isBounded,
         where,
         goesOn,
-        goesOn && mayStart?.('subagent') ? name : '', // whom it may start, nobody else may
+        goesOn && mayStart?.('subagent') ? name : '', // no other agent may start the agents that it may start
     ]);
 }
 /**
@@ -4017,6 +4054,7 @@ function joined(root, path) {
 /* harmony export */   FY: () => (/* binding */ isAudited),
 /* harmony export */   NR: () => (/* binding */ auditGlobs),
 /* harmony export */   Si: () => (/* binding */ linkGlobs),
+/* harmony export */   Vv: () => (/* binding */ agentFolders),
 /* harmony export */   Zl: () => (/* binding */ leadsToAgents),
 /* harmony export */   pH: () => (/* binding */ areTogether),
 /* harmony export */   r7: () => (/* binding */ placesWith),
@@ -4105,6 +4143,10 @@ function auditGlobs(registry, where) {
     });
     return [...new Set(globs)];
 }
+/** The folders of all places: inside them harnesses enter every folder. */
+const agentFolders = (registry) => [
+    ...new Set(registry.flatMap((harness) => [...(harness.audit ? placesOf(harness) : []), ...(harness.audit?.userPlaces ?? [])].map(({ folder }) => folder))),
+];
 /** Whether an audit reads the file: an agent's, or one that may hold or name agents. */
 function isAudited(path, registry, tree) {
     const isSettings = registry.some(({ audit }) => path.startsWith(HOME)
@@ -4525,6 +4567,10 @@ const CATALOGUE = {
         severity: 'error',
         message: ({ text }) => `"${text}" is neither {{{variable}}} nor {{{tool Name}}}. Write \\{{{ for a literal {{{.`,
     },
+    'merge-conflict': {
+        severity: 'warning',
+        message: () => 'A merge conflict begins here, and would be written into every file. Keep what is right, and delete the lines "<<<<<<<", "=======" and ">>>>>>>".',
+    },
     'near-section': {
         severity: 'warning',
         message: ({ text, harness }) => `"${text}" is written as text. Did you mean the harness "${harness}"? Write a backslash before "{{" to keep the text.`,
@@ -4730,7 +4776,7 @@ const CATALOGUE = {
             const files = several ? `${path} and ${more} more ${more === 1 ? 'file' : 'files'}` : path;
             const ignores = `Git ignores ${files} by the rule "${rule}", so ${several ? 'they' : 'it'}`;
             if (!isCommitted)
-                return `${ignores} will not be committed. Remove the rule, or add ${several ? 'a line such as ' : ''}"!${path}".`;
+                return `${ignores} will not be committed. Remove the rule, or add ${several ? 'the files' : 'the file'} with "git add --force".`;
             return `${ignores} would be committed here and be missing everywhere else. Remove the rule, or name the ${several ? 'files' : 'file'} under "unmanaged" in the config.`;
         },
     },
@@ -4759,11 +4805,15 @@ const CATALOGUE = {
     },
     'no-specs': {
         severity: 'error',
-        message: () => 'There are no specs in .fsagent/agents. "fsagent init" writes a first one, "fsagent import" makes specs of the agent files you have, and "fsagent audit" shows what those may do. To accept that there are none, set --allow-empty (in the Action "allow-empty: true").',
+        message: ({ elsewhere }) => elsewhere !== undefined
+            ? `There are no specs in .fsagent/agents. ${elsewhere} is not read; move it there.`
+            : 'There are no specs in .fsagent/agents. "fsagent init" writes a first one, "fsagent import" makes specs of the agent files you have, and "fsagent audit" shows what those may do. To accept that there are none, set --allow-empty (in the Action "allow-empty: true").',
     },
     'no-config': {
         severity: 'error',
-        message: ({ path }) => `There is no config at ${path}, or it is a symbolic link.`,
+        message: ({ path, instead }) => instead === undefined
+            ? `There is no config at ${path}, or it is a symbolic link.`
+            : `There is no config at ${path}, and ${instead} is not read. Rename it to ${path}, or choose another name if it is no config.`,
     },
     'linked-spec': {
         severity: 'warning',
@@ -4840,11 +4890,11 @@ const CATALOGUE = {
     },
     'import-conflict': {
         severity: 'error',
-        message: ({ name, what, prefer }) => `"${name}" is not imported: ${what}. Make the files agree, or ${prefer === undefined ? 'import each by its path, which gives a spec for each' : `choose one: "--prefer ${prefer}"`}.`,
+        message: ({ name, what, prefer }) => `"${name}" is not imported: ${what}. Make the files agree, ${prefer === undefined ? '' : `choose one: "--prefer ${prefer}", `}or keep each in a spec of its own: "--separate".`,
     },
     'import-apart': {
-        severity: 'error',
-        message: ({ name, harness, why }) => `"${name}" is not imported from this file: ${harness} ${why}, and the spec of the other files has one. Leave the file as it is, or run "fsagent import" again for a spec of its own.`,
+        severity: 'info',
+        message: ({ name, harness, why }) => `"${name}" gets a spec of its own for ${harness}: ${why}.`,
     },
     'import-link': {
         severity: 'error',
@@ -4919,7 +4969,7 @@ const CATALOGUE = {
         message: ({ harness, name, more = 0, effect, near }) => `${harness} has no tool "${name}"${more > 0 ? `, nor ${more} more like it` : ''}: ${effect}.${near ? ` Write ${near}.` : ''}`,
     },
     'void-key': {
-        severity: 'warning',
+        severity: ({ severity = 'warning' }) => severity,
         message: ({ harness, key, effect, fix }) => `${harness} ignores "${key}": ${effect}. ${fix}`,
     },
     'void-limit': {
@@ -5064,7 +5114,6 @@ function splitFrontmatter(text) {
 /* harmony export */   p0: () => (/* binding */ isNote),
 /* harmony export */   v2: () => (/* binding */ notLoaded)
 /* harmony export */ });
-/* unused harmony export WHY_NO_FIELDS */
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1923);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4920);
 
@@ -5094,6 +5143,7 @@ function notLoaded(file, loads, diagnostics) {
         denied: [],
         grants: () => false,
         isLimited: () => false,
+        ignored: [],
         meantDenied: [],
         commandFields: [],
         seats: [],
@@ -5111,7 +5161,7 @@ const NO_DELEGATION = {
 };
 /** Libraries older than YAML 1.2 take a "#" right behind a closed list or map for a comment. */
 const closeComments = (text) => text.includes('#')
-    ? text.replace(/^(\s*[\w-]+:\s*[[{][^"'#\n]*[\]}])(#.*)$/gm, (_, value, note) => value + ' '.repeat(note.length))
+    ? text.replace(/^(\s*[\w-]+:\s*[[{](?:[^"'#\n]|"[^"\n]*"|'[^'\n]*')*[\]}])(#.*)$/gm, (_, value, note) => value + ' '.repeat(note.length))
     : text;
 /** What runs a program of the file's choice: the server itself, or a helper that makes headers for it. */
 const PROGRAM_KEYS = ['command', 'headersHelper'];
@@ -5414,25 +5464,20 @@ var nearest = __nccwpck_require__(6661);
 
 
 
-
 /** Keys of any harness that people write to restrict an agent, without regard to case and dashes. */
 const RESTRICTING = new Set('tools tool allowedtools allowtools disallowedtools disallowtools deniedtools denytools permission permissions'.split(' '));
 /** Finds the keys that were meant to restrict and do not. */
-function ignoredKeys({ harness, fields, locate }) {
-    const { toolFields, title } = harness;
+function ignoredKeys({ harness, fields }) {
+    const { toolFields } = harness;
     return Object.keys(fields).flatMap((key) => {
         if (toolFields.includes(key) || Object.hasOwn(harness.fields, key))
             return [];
         const near = (0,nearest/* nearest */.p)(key, toolFields);
         if (!(RESTRICTING.has(key.toLowerCase().replace(/[-_]/g, '')) || near !== undefined))
             return [];
-        const effect = 'it restricts nothing';
+        const denied = /^(?:dis|den)/i.test(key) ? namesIn(fields[key]) : deniedIn(fields[key]);
         const fix = near !== undefined ? `Write "${near}".` : `Say it with "${toolFields.join('" or "')}".`;
-        const at = locate([key], 'key');
-        const diagnostic = (0,core_diagnostics/* diagnose */.h4)('void-key', at, { harness: title, key, effect, fix }, { harness: harness.id });
-        return [
-            { key, denied: /^(?:dis|den)/i.test(key) ? namesIn(fields[key]) : deniedIn(fields[key]), diagnostic },
-        ];
+        return [{ path: [key], denied, effect: 'it restricts nothing', fix }];
     });
 }
 /** The names of a list or of a text with commas or spaces; the pattern in brackets does not matter. */
@@ -5483,7 +5528,6 @@ function loaded(file, name) {
         ...(0,natives/* givingFields */.Q0)(harness, fields),
         ...(isPlan && { permissionMode: 'plan' }),
     };
-    const void_ = ignoredKeys(file);
     const commandFields = [
         ...((0,core_schema/* isRecord */.u4)(fields.hooks) && Object.keys(fields.hooks).length > 0 ? ['hooks'] : []),
         ...(hasInlineServer(fields.mcpServers) ? ['mcpServers'] : []),
@@ -5497,16 +5541,13 @@ function loaded(file, name) {
         denied: names.denied,
         grants: harness.grants(keys),
         isLimited: (native) => (native === 'Agent' && named !== undefined) || (isPlan && PLANNED.includes(native)),
-        meantDenied: void_.flatMap(({ denied }) => denied),
+        ignored: ignoredKeys(file),
+        meantDenied: [],
         commandFields,
         seats: ['main', 'subagent'],
         isStartable: true,
         mayStart: (seat) => mayStart(seat, named),
-        diagnostics: [
-            ...formProblems(file, names),
-            ...idleStar(file),
-            ...void_.map(({ diagnostic }) => diagnostic),
-        ],
+        diagnostics: [...formProblems(file, names), ...idleStar(file)],
     };
 }
 /** In plan mode these wait for a plan that a person accepts. */
@@ -6004,7 +6045,6 @@ function cline_loaded(file) {
     const agent = { path, harness, id: name, stem: file.below, fields, prompt, locate };
     const { allowed, denied } = harness.import.readTools(agent);
     const keys = allowed ? { tools: allowed.map((each) => each.name) } : {};
-    const void_ = ignoredKeys(file);
     return {
         loads: 'loaded',
         name,
@@ -6013,11 +6053,12 @@ function cline_loaded(file) {
         denied,
         grants: harness.grants(keys),
         isLimited: () => false,
-        meantDenied: void_.flatMap((each) => each.denied),
+        ignored: ignoredKeys(file),
+        meantDenied: [],
         commandFields: [],
         seats: ['subagent'],
         isStartable: true,
-        diagnostics: [...starAlone(file), ...void_.map(({ diagnostic }) => diagnostic)],
+        diagnostics: [...starAlone(file)],
     };
 }
 /** `*` is no tool, so a list of it is empty. */
@@ -6082,7 +6123,7 @@ const cline = (0,harness/* defineHarness */.qX)({
         },
         matches: cline_matches,
         spellings: [...ALIASES.keys()],
-        otherWords: { write_to_file: 'Write', list_files: 'Shell', web_fetch: 'WebFetch' },
+        otherWords: { write_to_file: 'Write', list_files: 'List', web_fetch: 'WebFetch' }, // what people mean by them
     },
     mcp: { write: (server, tool) => `${server}__${tool}`, read: () => undefined },
     forms: { auto: cline_list, list: cline_list, map: harness_forms/* plainMap */.jI, permission: cline_list },
@@ -7548,9 +7589,11 @@ function codex_read(file) {
         return (0,shapes/* absent */.Ge)(file, `it has no ${missing}`, `Give it a "${missing}".`, [missing]);
     if (body.trim() === '' && !file.isNamed)
         return (0,shapes/* absent */.Ge)(file, 'it has no developer_instructions', 'Give it "developer_instructions".');
-    const unknown = ignoredKeys(file).find(({ key }) => !IDLE.includes(key));
-    if (unknown)
-        return (0,shapes/* absent */.Ge)(file, `it knows no "${unknown.key}"`, `Remove "${unknown.key}".`, [unknown.key]);
+    const unknown = ignoredKeys(file)
+        .flatMap(({ path }) => path)
+        .find((key) => !IDLE.includes(key));
+    if (unknown !== undefined)
+        return (0,shapes/* absent */.Ge)(file, `it knows no "${unknown}"`, `Remove "${unknown}".`, [unknown]);
     const server = Object.keys(serversOf(file)).find((name) => !isServer(serversOf(file)[name]));
     if (server !== undefined) {
         const why = `its server "${server}" has neither a command nor an address`;
@@ -7572,6 +7615,7 @@ function codex_loaded(file) {
         denied,
         grants: harness.grants(keys),
         isLimited: () => false,
+        ignored: [],
         meantDenied: MEANT.flatMap(({ key, value, denies }) => (fields[key] === value ? denies : [])),
         commandFields: [],
         seats: ['subagent'],
@@ -7826,7 +7870,6 @@ function copilot_loaded(file) {
     const isOpen = allowed !== undefined && !/\S/.test(body);
     const written = allowed?.map((each) => each.name);
     const keys = written && !isOpen ? { tools: written } : {};
-    const void_ = ignoredKeys(file);
     return {
         loads: isOpen ? 'open' : 'loaded',
         name,
@@ -7835,17 +7878,13 @@ function copilot_loaded(file) {
         denied: [],
         grants: harness.grants(keys),
         isLimited: () => false,
-        meantDenied: [...void_.flatMap(({ denied }) => denied), ...negations(file).map((name) => name.slice(1))],
+        ignored: ignoredKeys(file),
+        meantDenied: negations(file).map((name) => name.slice(1)),
         ...(isOpen && written && { meantAllowed: written }),
         commandFields: ['hooks', 'mcp-servers'].filter((key) => runsCommands(key, fields[key])),
         seats: ['main', 'subagent'],
         isStartable: fields['disable-model-invocation'] !== true && fields.infer !== false,
-        diagnostics: [
-            ...(isOpen ? [blankBody(file)] : []),
-            ...idleNegations(file),
-            ...idleAgents(file),
-            ...void_.map(({ diagnostic }) => diagnostic),
-        ],
+        diagnostics: [...(isOpen ? [blankBody(file)] : []), ...idleNegations(file), ...idleAgents(file)],
     };
 }
 /** An item of a list keeps the spaces around it, and then it is another name. */
@@ -8260,6 +8299,7 @@ function gemini_cli_loaded(file) {
         denied: [],
         grants: harness.grants(keys),
         isLimited: () => false,
+        ignored: [],
         meantDenied: [],
         commandFields: (0,shapes/* startPrograms */.mr)(servers) ? ['mcp_servers'] : [],
         seats: ['subagent'],
@@ -8676,7 +8716,6 @@ function audit_loaded(dialect, file, settings) {
     const ownRulesOf = rulesByPermission(own);
     const hasLimits = own.some(([, pattern, action]) => pattern !== '*' || action === 'ask');
     const open = openMap(file, keys);
-    const void_ = ignoredKeys(file);
     const seats = isSubagent ? ['subagent'] : ['main', 'subagent'];
     const isClosed = keys.some(({ key, rule }) => key === '*' && rule === 'deny');
     const tools = keys.filter(({ key }) => key !== '*');
@@ -8690,10 +8729,8 @@ function audit_loaded(dialect, file, settings) {
         denied: names(({ rule, path }) => rule === 'deny' && !isIdle(path)),
         grants,
         isLimited: (native) => hasLimits && natives(native).some((each) => isLimited(ownRulesOf(permissionOf(each)))),
-        meantDenied: [
-            ...void_.flatMap(({ denied }) => denied),
-            ...keys.flatMap(({ name, rule }) => (rule === 'deny' && name !== '*' ? [name] : [])),
-        ],
+        ignored: [...ignoredKeys(file), ...idleRules(keys)],
+        meantDenied: keys.flatMap(({ name, rule }) => rule === 'deny' && name !== '*' && (!harness.owners.has(name) || grants(name)) ? [name] : []),
         ...(open && { meantAllowed: names(({ rule }) => rule === 'allow').map(({ name }) => name) }),
         commandFields: [],
         seats,
@@ -8702,13 +8739,7 @@ function audit_loaded(dialect, file, settings) {
             const rules = rulesFor(all, 'task');
             return (agent) => actionFor(rules, agent) !== 'deny';
         },
-        diagnostics: [
-            ...(open ? [open] : []),
-            ...idleRules(file, keys),
-            ...lateStar(file, keys),
-            ...patternsBeforeStar(file, keys),
-            ...void_.filter(({ key }) => !harness.toolFields.includes(key)).map(({ diagnostic }) => diagnostic),
-        ],
+        diagnostics: [...(open ? [open] : []), ...lateStar(file, keys), ...patternsBeforeStar(file, keys)],
     };
 }
 /** What its rules grant, after those that hold for every agent. */
@@ -8746,13 +8777,15 @@ function openMap({ fields: { tools }, harness, locate }, keys) {
 }
 const isIdle = ([field, name = '']) => field === 'permission' && VOID_PERMISSIONS.includes(name);
 /** `permission.write` decides nothing. */
-function* idleRules({ harness, locate }, keys) {
-    for (const { name, path } of keys.filter((each) => isIdle(each.path))) {
-        const effect = '"edit" is its permission for every change of a file';
-        const facts = { harness: harness.title, key: name, effect, fix: 'Write "edit".' };
-        yield (0,core_diagnostics/* diagnose */.h4)('void-key', locate(path, 'key'), facts, { harness: harness.id });
-    }
-}
+const idleRules = (keys) => keys
+    .filter(({ path }) => isIdle(path))
+    .map(({ name, rule, path }) => ({
+    path,
+    denied: rule === 'deny' ? [name] : [],
+    allowed: rule === 'allow' ? [name] : [],
+    effect: '"edit" is its permission for every change of a file',
+    fix: 'Write "edit".',
+}));
 /** The last rule that matches wins, so a rule for all after others takes their place. */
 function* lateStar({ harness, locate }, keys) {
     const patterns = [...keys.entries()].filter(([, { key }]) => /[*?\\/]/.test(key)); // no other key takes in another
@@ -8808,7 +8841,11 @@ const EXPLORING = {
 const auditOf = (dialect) => ({
     morePlaces: [],
     userPlaces: dialect.userFolders.flatMap(places),
-    settings: { ...dialect.settings, agentsKey: 'agent', promptKey: 'prompt' },
+    settings: {
+        ...dialect.settings,
+        agentsKeys: [{ key: 'agent' }, { key: 'mode', fields: { mode: 'primary' } }],
+        promptKey: 'prompt',
+    },
     text: { refusesTwice: true, asYaml12: shapes/* closeComments */.JA, ...(!dialect.skipsBadYaml && { repair: audit_repair }) },
     read: (file, settings) => audit_read(dialect, file, settings),
     grants: (keys) => granting(dialect, flatRules(permissionFrom(readKeys(keys))), keys.mode === 'subagent'),
@@ -9273,19 +9310,16 @@ function narrow(keys, block, locate, subject) {
     });
     if (diagnostics.length > 0)
         return { keys, diagnostics }; // what it would grant does not matter then
-    const narrowed = [...permissionFrom(rules)].map(([key, rule]) => [key, combine(base.get(key), rule)]);
+    const narrowed = [...permissionFrom(rules)].map(([key, rule]) => [key, isDeny(rule) && isClosed(base, key) ? 'deny' : combine(base.get(key), rule)]);
     return { keys: { ...keys, permission: (0,harness_forms/* lastWins */.Wr)([...base, ...narrowed]) }, diagnostics };
 }
+const isDeny = (rule) => rulesIn(rule).every(([, action]) => action === 'deny');
 function whyWider(base, key, rule) {
-    const isDeny = typeof rule === 'string' ? rule === 'deny' : [...rule.values()].every((action) => action === 'deny');
-    if (isDeny || BESIDE_TOOLS.includes(key))
+    if (isDeny(rule) || BESIDE_TOOLS.includes(key))
         return undefined;
     if (/[*?]/.test(key) && !isGrantedAsSuch(base, key))
         return 'reaches tools the spec does not grant; name the tools one by one';
-    let last = 'allow';
-    for (const [pattern, each] of base)
-        if (matchesWildcard(pattern.toLowerCase(), key.toLowerCase()))
-            last = each; // Windows
+    const last = ruleFor(base, key);
     if (last === 'deny')
         return 'is not granted by the spec';
     return narrowing_isLimited(last) &&
@@ -9293,6 +9327,12 @@ function whyWider(base, key, rule) {
         ? 'is limited by the spec; deny patterns, or ask for those that the spec allows'
         : undefined;
 }
+/** The last rule of the spec that matches a key, as Windows does without regard to case. */
+const ruleFor = (base, key) => [...base].findLast(([pattern]) => matchesWildcard(pattern.toLowerCase(), key.toLowerCase()))?.[1] ??
+    'allow';
+/** The spec grants nothing of a key: patterns that deny a part of it would make it a tool that is offered. */
+const isClosed = (base, key) => ruleFor(base, key) === 'deny' &&
+    [...base].every(([other, rule]) => rule === 'deny' || !matchesWildcard(key.toLowerCase(), other.toLowerCase()));
 /** The spec lists this very pattern, and nothing of what it matches is denied or limited. */
 function isGrantedAsSuch(base, key) {
     const mayMatch = (other) => /[*?]/.test(other) || matchesWildcard(key.toLowerCase(), other.toLowerCase());
@@ -9731,7 +9771,6 @@ function qwen_code_loaded(file) {
     const { harness } = file;
     const names = (0,shapes/* namedTools */.Pd)(file);
     const keys = qwen_code_keysOf(file, names);
-    const void_ = ignoredKeys(file);
     return {
         loads: 'loaded',
         name: (0,shapes/* nameOf */.Vb)(file),
@@ -9740,11 +9779,12 @@ function qwen_code_loaded(file) {
         denied: names.denied,
         grants: harness.grants(keys),
         isLimited: () => false,
-        meantDenied: void_.flatMap(({ denied }) => denied),
+        ignored: ignoredKeys(file),
+        meantDenied: [],
         commandFields: commandFieldsOf(file),
         seats: ['subagent'],
         isStartable: true,
-        diagnostics: [...qwen_code_formProblems(file), ...void_.map(({ diagnostic }) => diagnostic)],
+        diagnostics: [...qwen_code_formProblems(file)],
     };
 }
 /** A list without a name, and any other value, means every tool. */
@@ -10381,6 +10421,30 @@ function hash(text) {
 
 /***/ }),
 
+/***/ 1242:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   s: () => (/* binding */ mergeConflictAt)
+/* harmony export */ });
+/** Where a merge conflict begins that git left in a text; undefined when there is none. */
+function mergeConflictAt(text) {
+    const start = lineWith('<<<<<<<', text, 0);
+    const middle = start === -1 ? -1 : lineWith('=======', text, start);
+    const end = middle === -1 ? -1 : lineWith('>>>>>>>', text, middle);
+    return end === -1 ? undefined : start;
+}
+/** The offset of the first line that begins with a sign; -1 when there is none. */
+function lineWith(sign, text, from) {
+    if (from === 0 && text.startsWith(sign))
+        return 0;
+    const end = text.indexOf(`\n${sign}`, from);
+    return end === -1 ? -1 : end + 1;
+}
+
+
+/***/ }),
+
 /***/ 7206:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -10461,8 +10525,21 @@ function checkModel(model, { id, title, model: form }, at, subject) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   p: () => (/* binding */ nearest)
 /* harmony export */ });
-/** The candidate an author most likely meant, or undefined when none is close enough. */
+/**
+ * The candidate an author most likely meant, or undefined when none is close enough. Of `claude-code` the first word alone
+ * will do, where no other candidate has it.
+ */
 function nearest(word, candidates) {
+    const all = [...candidates];
+    return closest(word, all) ?? startingLike(word, all);
+}
+function startingLike(word, candidates) {
+    const firstOf = (candidate) => candidate.split('-', 1)[0] ?? '';
+    const start = closest(word, candidates.map(firstOf));
+    const alike = candidates.filter((candidate) => firstOf(candidate) === start);
+    return alike.length === 1 ? alike[0] : undefined;
+}
+function closest(word, candidates) {
     const wanted = word.toLowerCase();
     let best;
     let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
@@ -10517,8 +10594,9 @@ function once(make) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   F: () => (/* binding */ parseSpec),
-/* harmony export */   r: () => (/* binding */ specOf)
+/* harmony export */   F9: () => (/* binding */ parseSpec),
+/* harmony export */   K_: () => (/* binding */ NOT_A_SPEC),
+/* harmony export */   rI: () => (/* binding */ specOf)
 /* harmony export */ });
 /* harmony import */ var _agent_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(6714);
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1923);
@@ -10542,6 +10620,8 @@ function once(make) {
 
 
 
+/** A file of this name among the specs is a text for people. */
+const NOT_A_SPEC = 'README.md';
 /** Reads a spec file of any of the three formats; every problem of the file is found in one go. */
 function parseSpec(source, registry = _harness_index_js__WEBPACK_IMPORTED_MODULE_0__/* .BUILT_IN_HARNESSES */ .e0, schemas = (0,_spec_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .specSchemas */ .e5)(registry)) {
     const text = source.text.startsWith('\ufeff') ? source.text.slice(1) : source.text;
@@ -10766,7 +10846,6 @@ const takesIn = (pattern, text) => (0,_wildcards_js__WEBPACK_IMPORTED_MODULE_0__
 /* harmony export */   m_: () => (/* binding */ rulesFrom),
 /* harmony export */   yO: () => (/* binding */ distinctRules)
 /* harmony export */ });
-/* unused harmony export DEMANDS */
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
 /* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1817);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4920);
@@ -12388,6 +12467,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var core_diagnostics = __nccwpck_require__(1923);
+// EXTERNAL MODULE: ./lib/core/merge-conflict.js
+var merge_conflict = __nccwpck_require__(1242);
 ;// CONCATENATED MODULE: ./lib/core/plain-yaml.js
 /**
  * Reads the plain YAML that nearly every spec and config is written in, in a small part of the time that the library
@@ -12635,6 +12716,7 @@ var yaml_library = __nccwpck_require__(4490);
 
 
 
+
 /** Reads one document; `at` turns an offset in `text` into a place in the author's file. */
 function readYaml(text, at) {
     const plain = plainOf(text);
@@ -12661,6 +12743,13 @@ function readAnyYaml(text, at) {
         const locate = (path, part = 'value') => at(offsetOf(documentOf(text), path, part));
         if (document.errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION'))
             throw new RangeError(TOO_DEEP);
+        const conflict = document.errors.length > 0 ? (0,merge_conflict/* mergeConflictAt */.s)(text) : undefined;
+        if (conflict !== undefined)
+            return {
+                value: undefined,
+                locate,
+                diagnostics: [(0,core_diagnostics/* diagnose */.h4)('bad-yaml', at(conflict), { reason: CONFLICT })],
+            };
         const diagnostics = document.errors.map(({ code, pos, message }) => code === 'DUPLICATE_KEY'
             ? (0,core_diagnostics/* diagnose */.h4)('duplicate-key', at(pos[0]), { key: wordAt(text, pos[0]) })
             : (0,core_diagnostics/* diagnose */.h4)('bad-yaml', at(pos[0]), { reason: REASONS[code] ?? sentence(message) }));
@@ -12716,6 +12805,7 @@ function documentOf(text) {
     }
     return last.document;
 }
+const CONFLICT = 'a merge conflict begins here. Keep what is right, and delete the lines "<<<<<<<", "=======" and ">>>>>>>".';
 const TOO_DEEP = 'it is nested too deeply.';
 /** Better words for the mistakes people make most. */
 const REASONS = {
@@ -12837,9 +12927,11 @@ let structuredPatch = function (...args) {
 /* harmony export */ });
 /* unused harmony export editsOf */
 /* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9210);
+/* harmony import */ var _core_merge_conflict_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1242);
 /* harmony import */ var _diff_library_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5905);
-/* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2037);
+/* harmony import */ var _printable_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2037);
 /* harmony import */ var _repair_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8229);
+
 
 
 
@@ -12859,12 +12951,14 @@ function editsOf({ path, before, after, specLine }) {
 const linesWith = (sign, lines) => lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1));
 /** How to keep the edits: each with its place in the spec. */
 function formatEdits(change, program = _repair_js__WEBPACK_IMPORTED_MODULE_2__/* .PROGRAM */ .RX) {
+    if ((0,_core_merge_conflict_js__WEBPACK_IMPORTED_MODULE_3__/* .mergeConflictAt */ .s)(change.before ?? '') !== undefined)
+        return ['The file has a merge conflict. Resolve it in the specs; then the file is made again.'];
     const edits = editsOf(change);
     if (edits.length === 0)
         return [];
     return [
-        `To keep the edit, put it into ${(0,_printable_js__WEBPACK_IMPORTED_MODULE_3__/* .printableLine */ .oy)(change.spec)}, then run "${program.join(' ')} write":`,
-        ...edits.map(({ specLine, added, removed }) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_3__/* .printableLine */ .oy)(`  line ${specLine}: ${wordsOf(added, removed)}`)),
+        `To keep the edit, put it into ${(0,_printable_js__WEBPACK_IMPORTED_MODULE_4__/* .printableLine */ .oy)(change.spec)}, then run "${program.join(' ')} write":`,
+        ...edits.map(({ specLine, added, removed }) => (0,_printable_js__WEBPACK_IMPORTED_MODULE_4__/* .printableLine */ .oy)(`  line ${specLine}: ${wordsOf(added, removed)}`)),
     ];
 }
 /** One line of an edit says which one it is; the rest is in the diff. */
@@ -12910,8 +13004,8 @@ function annotationsOf(changes, diagnostics, { repair, prefix = '', program = _r
     const drifted = changes.flatMap((change) => {
         const { path, cause, spec, line, kind } = change;
         const [keep = '', ...edits] = (0,_edits_js__WEBPACK_IMPORTED_MODULE_2__/* .formatEdits */ .f)(change, program);
-        const hint = keep === '' ? '' : ` ${keep} ${edits.map((edit) => edit.trim()).join('; ')}. To undo it, run:`;
-        const message = `${path} does not match its spec: ${_text_js__WEBPACK_IMPORTED_MODULE_3__/* .CAUSES */ .hE[cause]}.${hint || ' Run:'} ${repair}`;
+        const hint = edits.length === 0 ? '' : ` ${edits.map((edit) => edit.trim()).join('; ')}. To undo it, run:`;
+        const message = `${path} does not match its spec: ${[`${_text_js__WEBPACK_IMPORTED_MODULE_3__/* .CAUSES */ .hE[cause]}.`, keep].join(' ').trim()}${hint || ' Run:'} ${repair}`;
         const onOutput = { level: drift, message, file: path, line: 1 };
         const onSpec = { level: drift, message, file: spec, line: line ?? 1 };
         return kind === 'create' ? [onSpec] : kind === 'delete' || spec === '' ? [onOutput] : [onSpec, onOutput];
@@ -13520,7 +13614,7 @@ function followLinks(tree, links) {
         if (tree.kind(to) === 'file')
             files.push({ path: link, from: to });
         else {
-            const listed = tree.list([`${(0,shell_tree/* literally */.Dk)(to)}/**/*`]);
+            const listed = tree.list([`${(0,shell_tree/* literally */.Dk)(to)}/**/*`], [to]);
             const linked = (from) => ({ path: `${link}${from.slice(to.length)}`, from });
             files.push(...listed.files.map(linked));
             left.push(...listed.links.map((each) => linked(each).path));
@@ -13601,10 +13695,8 @@ const BESIDE_CODES = ['agent-shadowed', 'agent-absent'];
 function readAgents(tree, registry, prefix) {
     const where = prefix === '' ? 'root' : 'home';
     const facts = factsOf(tree);
-    const listed = tree.list([
-        ...(0,places/* auditGlobs */.NR)(registry, where),
-        ...(where === 'root' ? (0,places/* linkGlobs */.Si)(registry) : []),
-    ]);
+    const globs = [...(0,places/* auditGlobs */.NR)(registry, where), ...(where === 'root' ? (0,places/* linkGlobs */.Si)(registry) : [])];
+    const listed = tree.list(globs, (0,places/* agentFolders */.Vv)(registry));
     const leads = (path) => where === 'home' || (0,places/* leadsToAgents */.Zl)(path, registry, facts);
     const { files: linked, left } = followLinks(tree, listed.links.filter(leads));
     const files = [...listed.files.map((path) => ({ path, from: path })), ...linked];
@@ -13924,7 +14016,7 @@ const isPlainName = (name) => !/[\\\p{Cc}\u2028\u2029]/u.test(name);
 
 /***/ }),
 
-/***/ 397:
+/***/ 2268:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -14116,8 +14208,13 @@ const word = (text) => (/^[A-Za-z][\w./-]*$/.test(text) ? text : JSON.stringify(
 /** A denied request takes in all its names stand for. */
 const means = (harness, { kind, names }, native) => (kind !== undefined && (0,harness_natives/* ownerOf */.bf)(harness, native) === kind) ||
     names.some((name) => name === native || harness.tools.matches(name, native));
-/** An allowed request asks for the natives of its own tool only; what a name grants besides is widening. */
+/**
+ * An allowed request asks for the natives of its own tool only; what a name grants besides is widening. A limit that the
+ * harness cannot keep asks for nothing.
+ */
 const intends = (harness, request, native) => {
+    if (request.lost !== undefined)
+        return false;
     const owner = (0,harness_natives/* ownerOf */.bf)(harness, native);
     if (request.kind !== undefined)
         return owner === request.kind;
@@ -14557,7 +14654,8 @@ function* widenings({ requests, granted, given }) {
     for (const native of granted) {
         const source = given.get(native);
         const tool = (0,harness_natives/* ownerOf */.bf)(harness, native) ?? (source?.tool ? (0,core_tools/* toolLabel */.LK)(source.tool) : native);
-        const refusal = denied.find((request) => means(harness, request, native) || isAmong(source, request));
+        const refusal = denied.find(({ kind }) => kind !== undefined && kind === tool) ??
+            denied.find((request) => means(harness, request, native) || isAmong(source, request));
         const label = refusal?.label ?? tool;
         if (reported.has(label))
             continue;
@@ -14887,7 +14985,10 @@ function decide(question, harness, narrowed) {
     return { keys, granted: isOpen ? undefined : [...granted].sort(), differences, diagnostics };
 }
 
+// EXTERNAL MODULE: ./lib/core/merge-conflict.js
+var merge_conflict = __nccwpck_require__(1242);
 ;// CONCATENATED MODULE: ./lib/core/prompt-check.js
+
 
 
 
@@ -14896,7 +14997,18 @@ function decide(question, harness, narrowed) {
 const checkPrompt = (parts, variables, locate, subject) => [
     ...parts.flatMap((part) => typeof part === 'string' ? [] : checkPart(part, variables, locate(part.place), subject)),
     ...checkSections(parts, locate, subject),
+    ...checkConflict(parts, locate, subject),
 ];
+/** A merge conflict that git left would be written into every file. One in a block of code is an example. */
+function checkConflict(parts, locate, subject) {
+    const text = parts.map((part) => (typeof part === 'string' ? part : ' ')).join('');
+    const at = (0,merge_conflict/* mergeConflictAt */.s)(text);
+    if (at === undefined || isInFence(text.slice(0, at)))
+        return [];
+    const [line = ''] = text.slice(at).split('\n', 1);
+    return [(0,core_diagnostics/* diagnose */.h4)('merge-conflict', locate({ text: line, nth: 0 }), {}, subject)];
+}
+const isInFence = (before) => (before.match(/^ {0,3}(?:```|~~~)/gm) ?? []).length % 2 === 1;
 function checkPart(part, variables, at, subject) {
     if ('tag' in part)
         return [];
@@ -15289,7 +15401,7 @@ function compile_compile(sources, options = {}) {
     const run = (0,core_run/* startRun */.A)(options);
     const schemas = (0,spec_schema/* specSchemas */.e5)(run.registry, run.targets.map(({ harness }) => harness));
     const compiled = [...sources].sort(byPath).map((source) => {
-        const { spec, diagnostics } = (0,parse/* parseSpec */.F)(source, run.registry, schemas);
+        const { spec, diagnostics } = (0,parse/* parseSpec */.F9)(source, run.registry, schemas);
         const found = [...checkSource(source, run), ...diagnostics];
         return spec ? compileSpec(spec, found, run) : { spec, files: [], leftOut: [], diagnostics: found };
     });
@@ -15300,7 +15412,7 @@ const byPath = (a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
 /** The same for agents made in code. With `source`, the file that makes them, the outputs get a mark that names it. */
 function compileAgents(agents, options = {}, source) {
     const run = (0,core_run/* startRun */.A)(options);
-    return finish(agents.map((each) => (0,parse/* specOf */.r)(each, source)).map((spec) => compileSpec(spec, rules_checkAgent(spec, run), run)), run);
+    return finish(agents.map((each) => (0,parse/* specOf */.rI)(each, source)).map((spec) => compileSpec(spec, rules_checkAgent(spec, run), run)), run);
 }
 /** One agent for one harness, whatever its `harnesses` say: the file's text, without the mark of a spec. */
 function render(agent, harness, options = {}) {
@@ -16750,18 +16862,18 @@ function judged_agents_isCause(name, cause, harness) {
 
 // EXTERNAL MODULE: ./lib/core/policy/patterns.js
 var policy_patterns = __nccwpck_require__(5923);
-;// CONCATENATED MODULE: ./lib/core/policy/demands.js
+;// CONCATENATED MODULE: ./lib/core/policy/violations.js
 
 
 /** Everything in which one agent breaks one rule. */
-function demandsOf(rule, judged) {
+function violationsOf(rule, judged) {
     const abilities = [...ownAbilities(judged), ...(rule.reach ? reachedAbilities(judged) : [])];
     const able = { judged, abilities };
     return [
         ...together(rule, able),
         ...forbid(rule, able),
         ...allow(rule, able),
-        ...demands_closed(rule, able),
+        ...violations_closed(rule, able),
         ...mcp(rule, able),
         ...fields(rule, able),
     ];
@@ -16820,7 +16932,7 @@ function* together({ together: tools }, { abilities }) {
 function* forbid({ forbid: tools }, { judged, abilities }) {
     if (!tools)
         return;
-    yield* asFindings(judged, abilities.filter(({ tool }) => tool !== undefined && tools.includes(tool)));
+    yield* asViolations(judged, abilities.filter(({ tool }) => tool !== undefined && tools.includes(tool)));
 }
 /** What comes with an allowed tool, or to every agent, is no tool more. */
 function* allow({ allow: tools }, { judged, abilities }) {
@@ -16828,9 +16940,9 @@ function* allow({ allow: tools }, { judged, abilities }) {
         return;
     const isExcess = ({ tool, isServed }) => !isServed && (!tool || !tools.includes(tool));
     const allowed = tools.length === 0 ? 'no tool' : `${listed(tools)} only`;
-    yield* asFindings(judged, abilities.filter(isExcess), `It may have ${allowed}.`);
+    yield* asViolations(judged, abilities.filter(isExcess), `It may have ${allowed}.`);
 }
-function* demands_closed({ closed: isAsked }, { abilities }) {
+function* violations_closed({ closed: isAsked }, { abilities }) {
     if (!isAsked)
         return;
     for (const { cause, label, way } of abilities.filter(({ isOpen }) => isOpen)) {
@@ -16845,12 +16957,12 @@ function* mcp({ mcp: patterns }, { judged, abilities }) {
     const isListed = ({ server, tool, isInline }) => !isInline && patterns.some((pattern) => (0,policy_patterns/* coversServer */.a)(pattern, `${server}/${tool ?? '*'}`));
     const excess = abilities.filter(({ mcp: grant, isOpen }) => !isOpen && grant && !isListed(grant));
     const allowed = patterns.length === 0 ? 'no MCP server' : `${listed(patterns)} only`;
-    yield* asFindings(judged, excess, `It may use ${allowed}.`);
+    yield* asViolations(judged, excess, `It may use ${allowed}.`);
 }
 function* fields({ fields: limits = {} }, { judged }) {
     for (const [field, values] of Object.entries(limits[judged.harness] ?? {})) {
         const value = judged.fields[field];
-        if (value === undefined || demands_isAmong(value, values))
+        if (value === undefined || violations_isAmong(value, values))
             continue;
         const what = `sets "${field}" to ${JSON.stringify(value)}`;
         const fix = values.length === 0 ? 'Remove it.' : `Set it to ${listed(values.map(String), 'or')}, or remove it.`;
@@ -16858,21 +16970,21 @@ function* fields({ fields: limits = {} }, { judged }) {
     }
 }
 /** Each item of a list is a value by itself; what has keys of its own is never listed. */
-const demands_isAmong = (value, values) => Array.isArray(value) && value.length > 0
+const violations_isAmong = (value, values) => Array.isArray(value) && value.length > 0
     ? value.every((item) => values.includes(item))
     : values.includes(value);
 /** Everything that has one place is one finding; so is all that others do. */
-function* asFindings(judged, abilities, rule = '') {
+function* asViolations(judged, abilities, rule = '') {
     const reached = abilities.filter(({ way }) => way);
     for (const group of byPlace(judged, abilities.filter(({ way }) => !way))) {
         const [first] = group;
         const what = `has ${listed((0,core_tools/* distinct */.dM)(group.map(({ label }) => label)))}`;
-        yield findingOf(group, what, fixOf(first), rule);
+        yield violationOf(group, what, fixOf(first), rule);
     }
     if (!hasItems(reached))
         return;
     const labels = reached.map(({ label, way = [] }) => `${label} (${wayText(way)})`);
-    yield findingOf(reached, `can have others use ${listed(labels)}`, STOP_DELEGATION, rule);
+    yield violationOf(reached, `can have others use ${listed(labels)}`, STOP_DELEGATION, rule);
 }
 const hasItems = (abilities) => abilities.length > 0;
 function byPlace({ place }, abilities) {
@@ -16888,7 +17000,7 @@ function byPlace({ place }, abilities) {
     }
     return [...groups.values()];
 }
-function findingOf([first, ...more], what, fix, rule) {
+function violationOf([first, ...more], what, fix, rule) {
     const { cause, tool } = first;
     return { cause, what, fix: `${fix} ${rule}`.trim(), ...(tool && more.length === 0 && { tool }) };
 }
@@ -16924,21 +17036,24 @@ function judgeRule(rule, agents, titles) {
     const concerned = agents.filter((each) => concerns(rule, each));
     for (const judged of concerned) {
         const exception = rule.except.find((each) => excepts(each, judged));
-        const findings = demandsOf(rule, judged);
-        if (exception && findings.length > 0)
+        const violations = violationsOf(rule, judged);
+        if (exception && violations.length > 0)
             used.add(exception);
         const title = titles.get(judged.harness) ?? judged.harness;
-        const found = findings.map((finding) => report({ rule, judged, finding, exception, title }));
+        const found = violations.map((violation) => report({ rule, judged, violation, exception, title }));
         (judged.isOurs ? ours : others).push(...found);
     }
     return { ours: [...ours, ...unmatched(rule, concerned, used)], others };
 }
-const concerns = ({ agents, harnesses, covers }, { agent, harness, isOurs }) => (isOurs || covers === 'all') && (!harnesses || harnesses.includes(harness)) && isNamed(agent, agents);
+/** A name that is only shown starts an agent in some harnesses too; it takes a rule to the agent, and no exception. */
+const concerns = ({ agents, harnesses, covers }, { agent, harness, isOurs, fields: { name } }) => (isOurs || covers === 'all') &&
+    (!harnesses || harnesses.includes(harness)) &&
+    (isNamed(agent, agents) || (typeof name === 'string' && isNamed(name, agents)));
 const excepts = ({ agents, harnesses }, { agent, harness }) => (!harnesses || harnesses.includes(harness)) && isNamed(agent, agents);
 const isNamed = (agent, patterns) => !patterns || patterns.some((pattern) => (0,policy_patterns/* coversName */.K)(pattern, agent));
-function report({ rule, judged, finding, exception, title }) {
+function report({ rule, judged, violation, exception, title }) {
     const { agent, harness, file } = judged;
-    const { cause, what, fix, tool } = finding;
+    const { cause, what, fix, tool } = violation;
     const at = judged.place(cause) ?? { file, line: 1, column: 1 };
     const facts = { agent, harness: title, policy: rule.name, what, fix };
     const subject = { agent, harness, ...(tool !== undefined && { tool }) };
@@ -17267,10 +17382,14 @@ function judge({ tree, config, locateInConfig, options }, outputs, unmanaged) {
 /* harmony import */ var _core_config_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6641);
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
 /* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1817);
-/* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1146);
-/* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9210);
-/* harmony import */ var _core_run_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1102);
+/* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(1146);
+/* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(9210);
+/* harmony import */ var _core_nearest_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6661);
+/* harmony import */ var _core_parse_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1204);
+/* harmony import */ var _core_run_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(1102);
 /* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1666);
+
+
 
 
 
@@ -17291,12 +17410,20 @@ function loadConfig(root, path, registry = _core_harness_index_js__WEBPACK_IMPOR
     const found = path ?? CONFIG_PATHS.find((each) => tree.kind(each) !== 'nothing');
     const defaults = (0,_core_config_js__WEBPACK_IMPORTED_MODULE_3__/* .defaultConfig */ .sb)(registry);
     if (found === undefined)
-        return { config: defaults, diagnostics: [], locate: nowhere };
+        return { config: defaults, diagnostics: misnamedConfig(tree), locate: nowhere };
     const source = readSource(tree, found);
     if (source.source)
         return (0,_core_config_js__WEBPACK_IMPORTED_MODULE_3__/* .readConfig */ .Xg)(source.source, registry);
     const missing = (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('no-config', undefined, { path: found });
     return { config: defaults, diagnostics: [source.diagnostic ?? missing], locate: nowhere };
+}
+/** A config with a misspelt name must not leave a project without its rules. */
+function misnamedConfig(tree) {
+    const [path = ''] = CONFIG_PATHS;
+    return tree
+        .list(['yml', 'yaml', 'json'].map((ending) => `.fsagent/*.${ending}`))
+        .files.filter((file) => (0,_core_nearest_js__WEBPACK_IMPORTED_MODULE_5__/* .nearest */ .p)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(file, (0,node_path__WEBPACK_IMPORTED_MODULE_0__.extname)(file)), ['config', 'conf', 'fsagent']) !== undefined)
+        .map((instead) => (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('no-config', topOf(instead), { path, instead }));
 }
 /** Every spec the config names, and what is wrong with finding them. */
 function readSpecs(tree, config, locate, allowEmpty) {
@@ -17306,7 +17433,7 @@ function readSpecs(tree, config, locate, allowEmpty) {
     const paths = [...new Set(matches.flatMap((match) => match.files))].sort();
     const links = [...new Set(matches.flatMap((match) => match.links))].filter(isSpecPath).sort();
     const read = paths
-        .filter((path) => (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(path) !== 'README.md')
+        .filter((path) => (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(path) !== _core_parse_js__WEBPACK_IMPORTED_MODULE_6__/* .NOT_A_SPEC */ .K_)
         .map((path) => ({ path, ...readSource(tree, path) }))
         .filter(({ source }) => !source || !isOutput(source));
     const sources = read.flatMap(({ source }) => source ?? []);
@@ -17319,18 +17446,20 @@ function readSpecs(tree, config, locate, allowEmpty) {
         diagnostics: [
             ...read.flatMap(({ diagnostic }) => diagnostic ?? []),
             ...empty.map(({ glob, index }) => config.specs === _core_config_js__WEBPACK_IMPORTED_MODULE_3__/* .DEFAULT_SPECS */ .zP
-                ? (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('no-specs', undefined, {})
+                ? (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('no-specs', undefined, { elsewhere: specElsewhere(tree) })
                 : (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('no-match', locate(['specs', index]), { glob })),
             ...paths.flatMap((path) => foreignSpec(tree, path, config)),
             ...links.map((path) => (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('linked-spec', topOf(path), {})),
         ],
     };
 }
+/** A spec that was put into another folder of ours. */
+const specElsewhere = (tree) => tree.list(['.fsagent/**/*.md']).files.find((path) => (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(path) !== 'README.md');
 /** Where all agents are made in code, there need not be a spec. */
 const mayBeCodeAlone = ({ specs, code = [] }) => specs === _core_config_js__WEBPACK_IMPORTED_MODULE_3__/* .DEFAULT_SPECS */ .zP && code.length > 0;
 const isSpecPath = (path) => /\.(?:md|ya?ml|json)$/.test(path);
 /** A marked output is never taken for a spec. */
-const isOutput = ({ text }) => (0,_core_mark_js__WEBPACK_IMPORTED_MODULE_5__/* .readMark */ .Mp)(text) !== undefined;
+const isOutput = ({ text }) => (0,_core_mark_js__WEBPACK_IMPORTED_MODULE_7__/* .readMark */ .Mp)(text) !== undefined;
 /** Reads a text file; a diagnostic when it is not text. */
 function readSource(tree, path) {
     try {
@@ -17365,12 +17494,12 @@ const topOf = (file) => ({ file, line: 1, column: 1 });
 const foldersOf = ({ harnesses = {} }) => Object.fromEntries(Object.entries(harnesses).flatMap(([id, settings]) => (settings?.dir ? [[id, settings.dir]] : [])));
 /** Every place where a harness's agents can be in this project. */
 const agentGlobs = (config) => [
-    ...(config.registry ?? _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__/* .BUILT_IN_HARNESSES */ .e0).flatMap(_core_harness_places_js__WEBPACK_IMPORTED_MODULE_6__/* .globsOf */ .p_),
+    ...(config.registry ?? _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__/* .BUILT_IN_HARNESSES */ .e0).flatMap(_core_harness_places_js__WEBPACK_IMPORTED_MODULE_8__/* .globsOf */ .p_),
     ...Object.entries(foldersOf(config)).flatMap(([id, folder]) => endingsOf(config, id).map((end) => `${(0,_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .literally */ .Dk)(folder ?? '')}/*${end}`)),
 ];
 const endingsOf = ({ registry = _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__/* .BUILT_IN_HARNESSES */ .e0 }, id) => {
-    const harness = (0,_core_run_js__WEBPACK_IMPORTED_MODULE_7__/* .harnessOf */ .Q)(registry, id);
-    return harness ? (0,_core_harness_places_js__WEBPACK_IMPORTED_MODULE_6__/* .shortest */ .pr)((0,_core_harness_places_js__WEBPACK_IMPORTED_MODULE_6__/* .outputExtensions */ .C9)(harness)) : [];
+    const harness = (0,_core_run_js__WEBPACK_IMPORTED_MODULE_9__/* .harnessOf */ .Q)(registry, id);
+    return harness ? (0,_core_harness_places_js__WEBPACK_IMPORTED_MODULE_8__/* .shortest */ .pr)((0,_core_harness_places_js__WEBPACK_IMPORTED_MODULE_8__/* .outputExtensions */ .C9)(harness)) : [];
 };
 
 
@@ -17429,7 +17558,6 @@ function decode(path, bytes) {
         throw new NotText(path, { cause: error });
     }
 }
-const IGNORED = plain_globs/* IGNORED_FOLDERS */.ne.map((folder) => `**/${folder}/**`);
 /** The files below a folder of this machine. */
 function diskTree(root) {
     const kinds = new Map();
@@ -17443,17 +17571,19 @@ function diskTree(root) {
             kinds.set(path, found); // only folders are asked for again and again
         return found;
     };
-    const fs = { readdirSync: listFolder(root, kind) }; // the form fast-glob calls
     return {
         name: (0,external_node_path_.basename)(root),
         kind,
-        list: (globs) => {
-            const plain = (0,plain_globs/* readPlainGlobs */.cu)(globs);
+        list: (globs, whole = []) => {
+            const plain = whole.length === 0 ? (0,plain_globs/* readPlainGlobs */.cu)(globs) : undefined;
             const walked = plain && walk(root, kind, plain);
             if (walked)
                 return walked;
-            const options = { cwd: root, dot: true, followSymbolicLinks: false, ignore: IGNORED, fs };
-            const found = sync([...globs], { ...options, objectMode: true, onlyFiles: false }).filter(({ path }) => kind(folderOf(path)) === 'folder');
+            const fs = { readdirSync: listFolder(root, kind, whole) }; // the form fast-glob calls
+            const options = { cwd: root, dot: true, followSymbolicLinks: false, fs };
+            const found = sync([...globs], { ...options, objectMode: true, onlyFiles: false })
+                .map(({ path, dirent }) => ({ path: asNamed(path), dirent }))
+                .filter(({ path }) => kind(folderOf(path)) === 'folder' && isReached(path, whole));
             const paths = (is) => found.flatMap(({ path, dirent }) => (is(dirent) ? [path] : [])).sort();
             return { files: paths((each) => each.isFile()), links: paths((each) => each.isSymbolicLink()) };
         },
@@ -17487,10 +17617,28 @@ function walk(root, kind, { places, matches }) {
     return isPlain ? { files: [...files].sort(), links: [...links].sort() } : undefined;
 }
 /** A glob may begin with something that is not a folder, or with a link to the whole disk; only real folders are entered. */
-const listFolder = (root, kind) => (path, options) => {
-    const below = (0,external_node_path_.relative)(root, path).split(external_node_path_.sep).join('/');
-    return below === '' || kind(below) === 'folder' ? (0,external_node_fs_.readdirSync)(path, options) : [];
+const listFolder = (root, kind, whole) => (path, options) => {
+    const below = asNamed((0,external_node_path_.relative)(root, path).split(external_node_path_.sep).join('/'));
+    if (below !== '' && kind(below) !== 'folder')
+        return [];
+    return (0,external_node_fs_.readdirSync)((0,external_node_path_.join)(root, below), options)
+        .filter(({ name }) => isEntered(name, below, whole))
+        .map((entry) => {
+        const name = forGlobs(entry.name);
+        return name === entry.name ? entry : Object.create(entry, { name: { value: name } });
+    });
 };
+/** Harnesses load agents from `.git` and `node_modules` too, where these lie in their own folders. */
+const isEntered = (name, above, whole) => !plain_globs/* IGNORED_FOLDERS */.ne.includes(name) || whole.some((folder) => `/${above}/`.includes(`/${folder}/`));
+/** A glob may begin inside a folder that is not entered. */
+const isReached = (path, whole) => path.split('/').every((name, index, parts) => isEntered(name, parts.slice(0, index).join('/'), whole));
+/**
+ * The library's patterns match no line end, while harnesses load agents from such folders. It gets half a surrogate pair
+ * instead, which is in no name.
+ */
+const forGlobs = (name) => name.replace(/[\n\r\u2028\u2029]/g, (end) => String.fromCharCode(0xdc00 + (end.charCodeAt(0) & 0xff)));
+const asNamed = (path) => path.replace(/(?<![\ud800-\udbff])[\udc0a\udc0d\udc28\udc29]/g, (half) => LINE_ENDS.find((end) => forGlobs(end) === half) ?? half);
+const LINE_ENDS = ['\n', '\r', '\u2028', '\u2029'];
 const folderOf = (path) => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.');
 const belowOther = (parent) => parent === 'link' || parent === 'beyond-link' ? 'beyond-link' : 'nothing';
 function kindAt(path) {
@@ -17533,9 +17681,11 @@ function listedTree(entries, read) {
     };
     return {
         kind,
-        list: (globs) => {
-            const plain = (0,plain_globs/* readPlainGlobs */.cu)(globs);
-            const found = (plain && filterPlain(entries.keys(), plain)) ?? globVirtual(globs, folders, entries);
+        list: (globs, whole = []) => {
+            const plain = whole.length === 0 ? (0,plain_globs/* readPlainGlobs */.cu)(globs) : undefined;
+            const fs = () => virtualFileSystem(folders, entries, whole);
+            const found = (plain && filterPlain(entries.keys(), plain)) ??
+                globVirtual(globs, fs()).filter((path) => isReached(path, whole));
             const paths = (wanted) => found.filter((path) => entries.get(path) === wanted);
             return { files: paths('file'), links: paths('link') };
         },
@@ -17550,10 +17700,11 @@ function filterPlain(paths, { matches }) {
     const found = [...paths].filter(matches).sort();
     return found.every(plain_globs/* isPlainName */.sh) ? found : undefined;
 }
-function globVirtual(globs, folders, entries) {
-    const options = { cwd: '/', dot: true, followSymbolicLinks: false, ignore: IGNORED };
-    const fs = virtualFileSystem(folders, entries);
-    return sync([...globs], { ...options, onlyFiles: false, fs }).sort();
+function globVirtual(globs, fs) {
+    const options = { cwd: '/', dot: true, followSymbolicLinks: false, onlyFiles: false, fs };
+    return sync([...globs], options)
+        .map(asNamed)
+        .sort();
 }
 /** A glob that matches exactly this path. */
 const literally = (path) => path.replace(/[()*?[\]{}|]|^!/g, '\\$&');
@@ -17580,12 +17731,12 @@ function childrenByFolder(paths) {
     return folders;
 }
 /** What fast-glob asks of a file system, answered from a list of paths. */
-function virtualFileSystem(folders, entries) {
-    const inside = (path) => path.replaceAll('\\', '/').replace(/^(?:[A-Za-z]:)?\/+|\/+$/g, '');
+function virtualFileSystem(folders, entries, whole) {
+    const inside = (path) => asNamed(path.replaceAll('\\', '/').replace(/^(?:[A-Za-z]:)?\/+|\/+$/g, ''));
     const entry = (path) => {
         const isFolder = folders.has(path);
         const no = () => false;
-        const name = path.slice(path.lastIndexOf('/') + 1);
+        const name = forGlobs(path.slice(path.lastIndexOf('/') + 1));
         const kind = isFolder ? 'folder' : entries.get(path);
         const kinds = { isBlockDevice: no, isCharacterDevice: no, isFIFO: no, isSocket: () => kind === 'other' };
         const isSymbolicLink = () => kind === 'link';
@@ -17596,7 +17747,9 @@ function virtualFileSystem(folders, entries) {
         const names = folders.get(folder);
         if (!names)
             throw Object.assign(new Error(`no folder ${folder}`), { code: 'ENOENT' });
-        return [...names].map((name) => entry(folder === '' ? name : `${folder}/${name}`));
+        return [...names]
+            .filter((name) => isEntered(name, folder, whole))
+            .map((name) => entry(folder === '' ? name : `${folder}/${name}`));
     };
     // fast-glob uses these two only, and of their results only what `entry` gives.
     return {

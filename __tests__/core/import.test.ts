@@ -1235,7 +1235,9 @@ test('a preferred list closes a list that has other names', () => {
 
 test('a preferred list is never written as custom names, which would leave the others without a tool', () => {
   const kilo: ImportFile = { path: '.kilo/agents/one.md', text: '---\ndescription: d\n---\nBody.\n' };
-  const { specs } = importAgents([claude('one', '\ntools: Read, WebSearch'), kilo], { prefer: 'claude-code' });
+  const { specs } = importAgents([claude('one', '\ntools: Read, WebSearch'), kilo], {
+    prefer: 'claude-code',
+  });
   expect(specs.map(({ text }) => text).filter((text) => text.includes('custom: Read'))).toEqual([]);
 });
 
