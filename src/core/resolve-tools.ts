@@ -166,7 +166,9 @@ function decide(question: ToolQuestion, harness: Harness, narrowed?: NarrowedBlo
   const { keys, diagnostics } = narrowed
     ? narrowByBlock(requests, written, narrowed)
     : { keys: written, diagnostics: [] };
-  const granted = new Set([...grantedNatives(requests, { ...keys, ...giving }), ...given.keys()]);
+  // A deny takes natives away again, and tools of the file's own servers not.
+  const ofServers = [...given].flatMap(([native, { tool }]) => (tool ? native : []));
+  const granted = new Set([...grantedNatives(requests, { ...keys, ...giving }), ...ofServers]);
   const { format, onUnsupported } = question;
   const { narrowedBy } = narrowed ?? {};
   const differences = compareGrants({
