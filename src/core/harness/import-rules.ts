@@ -41,6 +41,8 @@ export interface ImportRules {
   readonly defaults?: HarnessBlock;
   /** Keeps what holds without a rule, in a file that gets a list it did not have. */
   readonly whenClosed?: HarnessBlock;
+  /** Denies what an agent has only by its name, in a file that gets a list with that name. */
+  readonly unlessNamed?: HarnessBlock;
   /** Reads the keys that decide on tools. */
   readonly readTools: (file: AgentFile) => NamedTools;
   /** The same with names that the harness does not know as their author meant them: for specs made of the file. */

@@ -224,6 +224,7 @@ function blocksFor(
       {},
       ...unguarded,
       ...(narrower.length > 0 ? [file.harness.import.whenClosed ?? {}] : []),
+      ...(narrower.length > 0 ? [file.harness.import.unlessNamed ?? {}] : []),
       ...(isOpen && keys.verbatim ? [keys.verbatim] : []),
     ];
     const found = options.find((option) => isAccepted(option, modernKeys(keys), keys));

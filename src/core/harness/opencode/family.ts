@@ -16,6 +16,7 @@ import {
   permissionOf,
   readKeys,
   rulesFor,
+  WITHHELD_UNLESS_NAMED,
 } from './permission.js';
 
 export const same = (name: string): Cell => ({ names: [name], natives: [name] });
@@ -95,6 +96,7 @@ export const familyImport = {
   loadsNotes: true,
   defaults: { mode: 'all' },
   whenClosed: { permission: { read: Object.fromEntries(GUARDED_READ) } },
+  unlessNamed: { permission: Object.fromEntries(WITHHELD_UNLESS_NAMED.map((name) => [name, 'deny'])) },
   neutral: ['name', 'description', 'tools', 'permission', 'model', 'temperature'],
   readTools,
   retired: { list: ['List'], todoread: ['TodoRead'] },
