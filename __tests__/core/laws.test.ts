@@ -804,6 +804,23 @@ describe('the mark', () => {
     );
   });
 
+  test('adds up the codes of any text, of ASCII or not', () => {
+    const sumOf = (text: string) => {
+      const sum = [...Array(text.length).keys()].reduce(
+        (before, index) => Math.imul(before ^ text.charCodeAt(index), 0x01000193),
+        0x811c9dc5,
+      );
+      return ((sum ^ (sum >>> 15)) >>> 0).toString(16).padStart(8, '0');
+    };
+    fc.assert(
+      fc.property(rest, (text) => {
+        fc.pre(!text.includes('\n---\n'));
+        const [, sum] = /\[([0-9a-f]{16})\]/.exec(withMark(`---\n${text}`, 'a.md')) ?? [];
+        expect(sum).toBe(sumOf(text) + sumOf(''));
+      }),
+    );
+  });
+
   test('is not seen where there is none', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {

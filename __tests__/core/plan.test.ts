@@ -109,6 +109,17 @@ describe('a change', () => {
     expect(plan(without(CLAUDE))).toEqual([`create ${CLAUDE}: missing, 1`]);
   });
 
+  test('does not ask for the text of a file that is known to be as it should be', () => {
+    const unread = FILES.map((file) => ({
+      ...file,
+      get text(): string {
+        throw new Error(`asked for ${file.path}`);
+      },
+    }));
+    const { changes, diagnostics } = planChanges(unread, new Map(), { isInSync: (path) => DISK.has(path) });
+    expect({ changes, diagnostics }).toEqual({ changes: [], diagnostics: [] });
+  });
+
   test('says all there is to know of it', () => {
     const edited = textOf(OPENCODE).replace('First.', '1st.');
     const crlf = edited.replaceAll('\n', '\r\n');

@@ -111,11 +111,24 @@ function makePlan(
     adopt: args.adopt,
     discard: args.discard,
     allowEmpty: args.allowEmpty,
-    onProgress: terminal.progress,
+    onProgress: (stage, count = 0) => {
+      if (count > LARGE) keepMemorySmall();
+      terminal.progress(stage);
+    },
   });
   terminal.clearProgress();
   return { root, planned };
 }
+
+/** So many specs are no small project. */
+const LARGE = 500;
+
+/**
+ * Where much of what is made stays, as specs do, V8 gives ever more memory to what is new, up to more than all specs take.
+ * From here on it gives no more, which saves a third of the memory and costs no time.
+ */
+const keepMemorySmall = (): void =>
+  process.getBuiltinModule('node:v8').setFlagsFromString('--semi-space-growth-factor=1');
 
 /** A run that is over: what it found, and whether it was carried out. */
 interface Run {

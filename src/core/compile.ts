@@ -25,6 +25,7 @@ import { specSchemas } from './spec-schema.js';
 /** A file to be written, and where it comes from. */
 export interface OutputFile {
   readonly path: string;
+  /** Rendered each time it is asked for: the texts of thousands of files are never held at once. */
   readonly text: string;
   readonly harness: HarnessId;
   readonly agent: string;
@@ -167,27 +168,36 @@ function writeFile(
 
   const tools = resolveTools(spec, target, block, run);
   if (tools.isRefused) return { diagnostics: tools.diagnostics };
-  const filled = fillPrompt(prompt, { harness, matrix, variables, locate: spec.locatePrompt, subject });
-  const body = normalizePrompt(filled.text); // a variable may end in newlines of its own
+  const fill = () => fillPrompt(prompt, { harness, matrix, variables, locate: spec.locatePrompt, subject });
+  const bodyOf = (filled: ReturnType<typeof fill>) => normalizePrompt(filled.text); // a variable may end in newlines of its own
+  const filled = fill();
   const problems = [
     ...limitsNotKept(spec, target, tools.granted, run),
     ...bracketsNotRead(spec, target),
-    ...checkFile(harness, { spec, body, writtenFor, subject }),
+    ...checkFile(harness, { spec, body: bodyOf(filled), writtenFor, subject }),
   ];
-  const content = { agent, harness, block, tools: tools.keys, model }; // kept with the file, so without the body
-  const rendered = renderFile(content, body, run.writeFields);
-  const text = spec.file === undefined ? rendered : withMark(rendered, spec.file);
+  const content = { agent, harness, block, tools: tools.keys, model };
+  const textOf = (): string => {
+    const rendered = renderFile(content, bodyOf(fill()), run.writeFields);
+    return spec.file === undefined ? rendered : withMark(rendered, spec.file);
+  };
+  let asked: string | undefined; // whoever asks for a line of a file asks for more of them
   const path = outputPath(harness, agent.name, options);
   const fields = () => Object.fromEntries(fieldsOf(content).map(({ key, value }) => [key, value]));
   return {
     file: {
       path,
-      text,
+      get text() {
+        return textOf();
+      },
       harness: harness.id,
       agent: agent.name,
       spec: spec.file ?? '',
       granted: tools.granted,
-      specLine: (line) => specLineBehind({ spec, harness, text, prompt, variables }, line),
+      specLine: (line) => {
+        asked ??= textOf();
+        return specLineBehind({ spec, harness, text: asked, prompt, variables }, line);
+      },
       judged: (locate) => judgedOutput({ spec, harness, path, keys: tools.keys, fields: fields() }, locate),
     },
     diagnostics: [...tools.diagnostics, ...filled.diagnostics, ...problems],

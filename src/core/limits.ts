@@ -22,10 +22,10 @@ export function limitsNotKept(
 ): readonly Diagnostic[] {
   return run.registry.flatMap((home) => {
     if (home.id === harness.id || !home.blockLimits) return [];
-    const block: HarnessBlock = {
-      ...run.targets.find((each) => each.harness === home)?.options.frontmatter,
-      ...agent.blocks[home.id],
-    };
+    const shared = run.targets.find((each) => each.harness === home)?.options.frontmatter;
+    const own = agent.blocks[home.id];
+    if (!shared && !own) return [];
+    const block: HarnessBlock = { ...shared, ...own };
     return home.blockLimits(block).flatMap(({ kinds, text, path }) =>
       granting(harness, granted, kinds).map((tools) => {
         const facts = { tool: listed(tools), harness: harness.title, limit: text, home: home.title };

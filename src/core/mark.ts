@@ -70,16 +70,37 @@ function checksum(rest: string): string {
   const closing = rest.indexOf(CLOSING);
   const end = closing === -1 ? rest.length : closing + CLOSING.length;
   const prompt = rest.slice(end);
-  if (lastPrompt.text !== prompt) lastPrompt = { text: prompt, sum: hash(prompt) };
+  if (lastPrompt?.text !== prompt) lastPrompt = { text: prompt, sum: hash(prompt) };
   return hash(rest.slice(0, end)) + lastPrompt.sum;
 }
 
 const CLOSING = '\n---\n';
-let lastPrompt = { text: '', sum: hash('') };
+let lastPrompt: { readonly text: string; readonly sum: string } | undefined;
 
 /** Notices edits, not attacks. */
 function hash(text: string): string {
+  const isAscii = readAscii(text);
   let sum = 0x811c9dc5 | 0; // a whole number of 32 bits from the start, which is three times as fast
-  for (let index = 0; index < text.length; index++) sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193);
+  for (let index = 0; index < text.length; index++) {
+    const code = isAscii ? (ascii[index] ?? 0) : text.charCodeAt(index);
+    sum = Math.imul(sum ^ code, 0x01000193);
+  }
   return ((sum ^ (sum >>> 15)) >>> 0).toString(16).padStart(8, '0');
+}
+
+// Platforms have it, the language itself does not: without it, a text is gone through by itself.
+declare const TextEncoder:
+  | (new () => {
+      encodeInto(text: string, bytes: Uint8Array): { readonly read: number; readonly written: number };
+    })
+  | undefined;
+const encoder = typeof TextEncoder === 'undefined' ? undefined : new TextEncoder();
+
+/** The codes of the last text that was all ASCII: to go through them takes a third of the time of the text itself. */
+let ascii = new Uint8Array(0);
+
+function readAscii(text: string): boolean {
+  if (ascii.length < text.length) ascii = new Uint8Array(2 * text.length);
+  const { read, written } = encoder?.encodeInto(text, ascii) ?? { read: 0, written: 0 };
+  return read === text.length && written === read;
 }

@@ -37,6 +37,8 @@ export interface Change {
 export interface PlanChangesOptions {
   /** Takes over files that fsagent did not write. */
   readonly adopt?: boolean;
+  /** Files of which the caller knows already that they are as they should be; `existing` need not have them. */
+  readonly isInSync?: (path: string) => boolean;
   /** Files that fsagent never writes, deletes or counts. */
   readonly isUnmanaged?: (path: string) => boolean;
   /** The folders each harness's outputs go to, beside those it reads. */
@@ -64,12 +66,13 @@ export function planChanges(
   const registry = options.registry ?? BUILT_IN_HARNESSES;
   const settings = { ...options, registry };
   const isManaged = (path: string) => !options.isUnmanaged?.(path);
+  const isInSync = (path: string) => options.isInSync?.(path) === true;
   const planned = new Map(files.map((file) => [file.path, file]));
   const specs = new Set(files.map(({ spec }) => spec));
   const results = [
     ...findDuplicateOutputs(files, registry),
     ...files
-      .filter(({ path, text }) => isManaged(path) && existing.get(path) !== text)
+      .filter((file) => isManaged(file.path) && !isInSync(file.path) && existing.get(file.path) !== file.text)
       .map((file) => {
         const adopt = options.adopt === true && !specs.has(file.path);
         return planFile(file, existing.get(file.path), { ...settings, adopt });

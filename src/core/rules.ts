@@ -68,10 +68,11 @@ function* unsafeName({ agent: { name }, locate }: Spec): Iterable<Diagnostic> {
 
 /** Harnesses match names without regard to case. */
 function* builtInName({ agent: { name, harnesses }, locate }: Spec, { targets }: Run): Iterable<Diagnostic> {
+  const isName = (each: string) => each.length === name.length && each.toLowerCase() === name.toLowerCase();
   for (const { harness } of targets) {
     const { id, title, builtInAgents } = harness;
     const isWritten = !harnesses || harnesses.includes(id);
-    if (!isWritten || !builtInAgents.some((each) => each.toLowerCase() === name.toLowerCase())) continue;
+    if (!isWritten || !builtInAgents.some(isName)) continue;
     yield diagnose('builtin-name', locate(['name']), { name, harness: title }, { agent: name, harness: id });
   }
 }

@@ -20,20 +20,22 @@ const LAYOUT = {
   flowCollectionPadding: false,
 } as const;
 
-/** A writer for one run: what only the library can write is kept, for a team's agents share most of that. */
+/** A writer for one run: lists and maps are kept as they were written, for a team's agents share most of them. */
 export function fieldWriter(): FieldWriter {
   const known = new WeakMap<object, Field & { readonly text: string }>();
   const writeOnce = (field: Field): string => {
     const { key, value, style } = field;
-    if (typeof value !== 'object' || value === null) return writeAny(field);
+    if (typeof value !== 'object' || value === null) return write(field);
     const found = known.get(value);
     if (found?.key === key && found.style === style) return found.text;
-    const text = writeAny(field);
+    const text = write(field);
     known.set(value, { ...field, text });
     return text;
   };
-  return (fields) => escapeForReaders(fields.map((field) => writePlain(field) ?? writeOnce(field)).join(''));
+  return (fields) => escapeForReaders(fields.map(writeOnce).join(''));
 }
+
+const write = (field: Field): string => writePlain(field) ?? writeAny(field);
 
 /**
  * Writes what nearly every field is: text, words, numbers, and lists and maps of them, in a small part of the time that

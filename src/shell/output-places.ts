@@ -8,23 +8,29 @@ import { agentGlobs, readSource, topOf } from './project.js';
 import type { FileTree } from './tree.js';
 
 /** The files that lie in the folders of the harnesses. */
-export function readExisting(
-  tree: FileTree,
-  config: Config,
-  files: readonly OutputFile[],
-): { readonly texts: ReadonlyMap<string, string>; readonly diagnostics: readonly Diagnostic[] } {
+export interface ExistingFiles {
+  /** Those that are exactly as they should be; their texts are not kept. */
+  readonly inSync: ReadonlySet<string>;
+  /** All others. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads the files that lie in the folders of the harnesses, beside what should be there. */
+export function readExisting(tree: FileTree, config: Config, files: readonly OutputFile[]): ExistingFiles {
   const planned = new Map(files.map((file) => [file.path, file]));
+  const inSync = new Set<string>();
   const texts = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   for (const path of tree.list(agentGlobs(config)).files) {
     const { source, diagnostic } = readSource(tree, path);
     const file = planned.get(path);
-    if (source)
-      texts.set(path, source.text === file?.text ? file.text : source.text); // equal texts are kept once
+    if (source && source.text === file?.text) inSync.add(path);
+    else if (source) texts.set(path, source.text);
     else if (diagnostic && file)
       diagnostics.push({ ...diagnostic, harness: file.harness, agent: file.agent });
   }
-  return { texts, diagnostics };
+  return { inSync, texts, diagnostics };
 }
 
 /** A spec that became a link is not read, which is no reason to delete what was made of it. */

@@ -44,8 +44,8 @@ export interface PlanOptions {
   readonly registry?: readonly Harness[];
   /** Rules beside those of the config, from where the project cannot change them: `readPolicyFiles`. */
   readonly policy?: ReadPolicy;
-  /** Called at each stage, to show progress. */
-  readonly onProgress?: (stage: string) => void;
+  /** Called at each stage, to show progress, with the number of specs or files that it is about, once that is known. */
+  readonly onProgress?: (stage: string, count?: number) => void;
 }
 
 /** What a run found and what it would do. With any error there are no changes: such a run does nothing. */
@@ -94,7 +94,7 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
   const compiled = compileSpecs(run);
   const found = [...opened, ...compiled.diagnostics];
   if (!compiled.ok) return failed(run, found, compiled.sources.length);
-  options.onProgress?.(`comparing ${compiled.files.length} files`);
+  options.onProgress?.(`comparing ${compiled.files.length} files`, compiled.files.length);
   const compared = compare(run, compiled);
   const { ours, others, rules } = judge(run, compiled.files, compared.unmanaged);
   const diagnostics = shown(run, [...found, ...ours, ...compared.diagnostics]);
@@ -174,7 +174,7 @@ function compileSpecs({ tree, config, locateInConfig, options, code }: PlanRun):
   const { sources, diagnostics }: Sources = code
     ? { sources: [{ path: code.source, text: '' }], diagnostics: [] }
     : readSpecs(tree, config, locateInConfig, allowEmpty);
-  onProgress(`compiling ${sources.length} specs`);
+  onProgress(`compiling ${sources.length} specs`, sources.length);
   const compileAll = (settings: Config, specs: readonly SourceFile[]): Compilation =>
     code ? compileAgents(code.agents, settings, code.source) : compile(specs, settings);
   const compiled = compileAll(config, sources);
@@ -211,6 +211,7 @@ function compare(run: PlanRun, compiled: CompiledSpecs & { readonly ok: true }):
   const unmanaged = matching([...files.map(({ path }) => path), ...existing.texts.keys()], config.unmanaged);
   const planned = planChanges(files, code ? filesFor(code, existing.texts, files) : existing.texts, {
     adopt: options.adopt ?? false,
+    isInSync: (path) => existing.inSync.has(path),
     isUnmanaged: (path) => unmanaged.has(path),
     folders: foldersOf(config),
     isOtherSource: otherSource(tree, config, code),
@@ -223,7 +224,7 @@ function compare(run: PlanRun, compiled: CompiledSpecs & { readonly ok: true }):
     losses.some((loss) => loss.agent === agent && loss.harness === harness);
   const wanted = planned.changes.filter((change) => !isLeft(change));
   const changes = withMatrixCause(wanted, config, compiled.compileAgain).filter(inScope);
-  const unread = outputs.filter(({ path }) => !existing.texts.has(path));
+  const unread = outputs.filter(({ path }) => !existing.inSync.has(path) && !existing.texts.has(path));
   return {
     changes,
     outputs,

@@ -24,6 +24,7 @@ const importPlaces = (harness: Harness): readonly Place[] => [
 function placeIn(places: readonly Place[], path: string): PlacedFile | undefined {
   for (const place of places) {
     for (const folder of place.folders) {
+      if (!path.includes(folder)) continue; // nearly always, and to look closer costs time
       const at = `/${path}`.lastIndexOf(`/${folder}/`);
       if (at !== -1) return { place, above: path.slice(0, at), below: path.slice(at + folder.length + 1) };
     }
