@@ -14,9 +14,9 @@ describe('messages', () => {
         diagnose('ignored-output', undefined, { path: 'a', more, rule: '*', isCommitted: false }).message,
     );
     expect(said).toEqual([
-      'Git ignores a by the rule "*", so it will not be committed. Remove the rule, or add "!a".',
-      'Git ignores a and 1 more file by the rule "*", so they will not be committed. Remove the rule, or add a line such as "!a".',
-      'Git ignores a and 2 more files by the rule "*", so they will not be committed. Remove the rule, or add a line such as "!a".',
+      'Git ignores a by the rule "*", so it will not be committed. Remove the rule, or add the file with "git add --force".',
+      'Git ignores a and 1 more file by the rule "*", so they will not be committed. Remove the rule, or add the files with "git add --force".',
+      'Git ignores a and 2 more files by the rule "*", so they will not be committed. Remove the rule, or add the files with "git add --force".',
     ]);
   });
 

@@ -10,7 +10,7 @@ test.each<[Diagnostic, start: string, names: readonly string[]]>([
   [
     diagnose('ignored-output', AT, { path: 'x.md', more: 0, rule: '*.md', isCommitted: false }),
     'a.md:2:3: warning ignored-output: ',
-    ['x.md', '"*.md"', '"!x.md"'],
+    ['x.md', '"*.md"', 'git add --force'],
   ],
   [diagnose('link-in-the-way', AT, { path: 'x.md' }), 'a.md:2:3: error link-in-the-way: ', ['x.md']],
   [diagnose('folder-in-the-way', AT, { path: 'x.md' }), 'a.md:2:3: error folder-in-the-way: ', ['x.md']],

@@ -70,7 +70,7 @@ describe('the rules of a config', () => {
     ['together: [Read, bash]', 'unknown-tool 3:22 Shell'],
     ['allow: [{ custom: x }]', 'wrong-type 3:13 '],
     ['forbit: [Shell]', 'unknown-key 3:5 forbid'],
-    ['fields: { claude: {} }', 'unknown-key 3:15 '],
+    ['fields: { claude: {} }', 'unknown-key 3:15 claude-code'],
     ['fields: { opencod: {} }', 'unknown-key 3:15 opencode'],
     ['fields: { claude-code: { permisionMode: [plan] } }', 'unknown-key 3:30 permissionMode'],
     ['fields: { claude-code: { permissionMode: [pln] } }', 'bad-value 3:47 plan'],
