@@ -66,7 +66,7 @@ describe('a repository without specs', () => {
       'warning reachable .claude/agents/reviewer.md:4',
       'warning void-limit .claude/agents/runner.md:4',
       'warning void-tool .claude/agents/runner.md:4',
-      'warning void-key .claude/agents/runner.md:5',
+      'info void-key .claude/agents/runner.md:5',
       'warning void-tool .claude/agents/runner.md:5',
       'info agent-absent .github/agents/README.md:1',
       'error agent-open .github/agents/mute.agent.md:3',
@@ -116,7 +116,7 @@ describe('a repository without specs', () => {
     expect(project({ 'README.md': 'Hi' }).run(['audit'])).toEqual({
       code: 0,
       stdout:
-        'There are no agents here. They are looked for in .claude/agents, .opencode/agent, .github/agents, .gemini/agents, .codex/agents, .qwen/agents, .kilo/agents and .cline/agents, at any depth; with --user in your home folder too. To start with an example: fsagent init\n',
+        'There are no agents here. They are looked for in .claude/agents, .opencode/agent, .github/agents, .gemini/agents, .codex/agents, .qwen/agents, .kilo/agents and .cline/agents, at any depth; with --user in your home folder too. To start with an example: "fsagent init"\n',
       stderr: '',
     });
   });
@@ -237,21 +237,52 @@ describe('our own outputs', () => {
   const made = () =>
     project({
       '.fsagent/config.yml': CONFIG,
-      '.fsagent/agents/a.md': spec('Does a.'),
-      [outputs('a').claude]: claude('a', '\ntools: [Write]'),
+      '.fsagent/agents/a.md': spec('Does a.', { more: 'tools: [Read]\n' }),
     });
+  const CLAUDE_ONLY = ['--harness', 'claude-code'];
+  const judged = (report: AuditReport) =>
+    report.agents.map(({ file, spec: from, natives }) => [file, from, natives.includes('Write')]);
 
   test('are judged as they will be written, at their spec', () => {
-    const { report } = auditOf(made(), ['--harness', 'claude-code']);
-    expect(
-      report.agents.map(({ file, spec: from, natives }) => [file, from, natives.includes('Write')]),
-    ).toEqual([[outputs('a').claude, '.fsagent/agents/a.md', false]]);
+    const { report } = auditOf(made(), CLAUDE_ONLY);
+    expect(judged(report)).toEqual([[outputs('a').claude, '.fsagent/agents/a.md', false]]);
+  });
+
+  test('are judged as they will be written when only the spec changed since', () => {
+    const project_ = made();
+    expect(project_.run(['write']).code).toBe(0);
+    project_.put('.fsagent/agents/a.md', spec('Does a.', { more: 'tools: [Write]\n' }));
+    expect(judged(auditOf(project_, CLAUDE_ONLY).report)).toEqual([
+      [outputs('a').claude, '.fsagent/agents/a.md', true],
+    ]);
+  });
+
+  test('a file that was edited by hand, or that is not ours, is audited as it lies there', () => {
+    const foreign = made();
+    foreign.put(outputs('a').claude, claude('a', '\ntools: [Write]'));
+    const edited = made();
+    expect(edited.run(['write']).code).toBe(0);
+    edited.put(outputs('a').claude, edited.read(outputs('a').claude).replace('- Read', '- Write'));
+    for (const project_ of [foreign, edited])
+      expect(judged(auditOf(project_, CLAUDE_ONLY).report)).toEqual([[outputs('a').claude, undefined, true]]);
+  });
+
+  test('a policy is judged on such a file, too', () => {
+    const edited = made();
+    expect(edited.run(['write']).code).toBe(0);
+    edited.put('.fsagent/config.yml', `${CONFIG}policy:\n  - name: no-write\n    forbid: [Write]\n`);
+    expect(edited.run(['audit']).code).toBe(0);
+    edited.put(outputs('a').claude, edited.read(outputs('a').claude).replace('- Read', '- Write'));
+    const { code, stdout } = edited.run(['audit', '--format', 'json', ...CLAUDE_ONLY]);
+    expect(code).toBe(2);
+    expect(stdout).toContain(`"code": "policy-violation"`);
   });
 
   test('an error in a spec is said, and every file is audited as it lies there', () => {
     const project_ = made();
+    project_.put(outputs('a').claude, claude('a', '\ntools: [Write]'));
     project_.put('.fsagent/agents/b.md', spec('Does b.', { more: 'disalowedTools: [Shell]\n' }));
-    const audited = auditOf(project_, ['--harness', 'claude-code']);
+    const audited = auditOf(project_, CLAUDE_ONLY);
     expect(audited.code).toBe(2);
     expect(codes(audited)).toEqual(['error unknown-key .fsagent/agents/b.md:4']);
     expect(audited.report.agents.map(({ natives }) => natives.includes('Write'))).toEqual([true]);

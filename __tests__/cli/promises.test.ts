@@ -1096,7 +1096,7 @@ describe('files on the disk', () => {
   test('an output that is no UTF-8 is an error and stays', () => {
     const made = written('a');
     made.put(claude, new Uint8Array([...Buffer.from(made.read(claude)), 0xe9, 0x0a]));
-    expectRefused(made, [`error unowned-file ${claude}:1:1`]);
+    expectRefused(made, [`error not-utf8 ${claude}:1:1`]);
   });
 
   test('what a killed run left is removed, also when its process number is ours today', () => {

@@ -10,10 +10,12 @@ import {
 } from '../core/diagnostics.js';
 import type { Harness, HarnessId } from '../core/harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
+import { readMark } from '../core/mark.js';
 import type { ReadPolicy } from '../core/policy/rule.js';
 import { auditTree } from './audited-tree.js';
+import { judgeTree } from './judge-tree.js';
 import { type Plan, plan } from './plan.js';
-import { CONFIG_PATHS, loadConfig } from './project.js';
+import { CONFIG_PATHS, loadConfig, readSource } from './project.js';
 import { diskTree, type FileTree } from './tree.js';
 
 export interface AuditProjectOptions {
@@ -44,22 +46,56 @@ export function auditProject(root: string | FileTree, options: AuditProjectOptio
   );
   const planned = planOf(root, tree, options);
   const { home } = options;
+  const outputs = planned?.outputs ?? [];
+  const changed = new Set(outputs.flatMap(({ path }) => (isChangedByHand(tree, path) ? path : [])));
   const audit = auditTree({
     tree,
     registry,
-    outputs: planned?.outputs ?? [],
+    outputs: outputs.filter(({ path }) => !changed.has(path)),
     ...(home !== undefined && { home }),
   });
   const known = new Set(audit.diagnostics.map(formatDiagnostic));
-  const ofPlan = (planned?.diagnostics ?? []).filter(
-    (each) => concernsAudit(each) && !known.has(formatDiagnostic(each)),
-  );
+  const ofPlan = [
+    ...(planned?.diagnostics ?? []),
+    ...(planned && changed.size > 0 ? judgeChanged(planned, { tree, options, changed }) : []),
+  ].filter((each) => {
+    const text = formatDiagnostic(each);
+    const isNew = concernsAudit(each) && !known.has(text);
+    known.add(text);
+    return isNew;
+  });
   return {
     ok: !hasErrors(ofPlan),
     agents: audit.agents,
     accepted: planned?.accepted ?? [],
     diagnostics: inSourceOrder([...ofPlan, ...audit.diagnostics]),
   };
+}
+
+/** A harness reads the file that lies there; until it is written again, that is not what its spec says. */
+function isChangedByHand(tree: FileTree, path: string): boolean {
+  if (tree.kind(path) !== 'file') return false;
+  const { source } = readSource(tree, path);
+  return !source || readMark(source.text)?.intact !== true;
+}
+
+/** What policies say of the files that lie in the places of outputs. */
+function judgeChanged(
+  { outputs, rules, config }: Plan,
+  {
+    tree,
+    options,
+    changed,
+  }: {
+    readonly tree: FileTree;
+    readonly options: AuditProjectOptions;
+    readonly changed: ReadonlySet<string>;
+  },
+): readonly Diagnostic[] {
+  if (rules.length === 0) return [];
+  const { registry = BUILT_IN_HARNESSES } = config;
+  const { locate } = loadConfig(tree, options.config, options.registry);
+  return judgeTree({ tree, registry, rules, locateInConfig: locate, outputs, unmanaged: changed }).others;
 }
 
 /** Whether anything is as bad as this, or worse, and accepted by no spec. */
