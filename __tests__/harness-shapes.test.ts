@@ -172,7 +172,7 @@ describe('a harness that cannot be kept to a spec', () => {
     expect(codesOf(compiled.diagnostics)).toEqual(['warning unenforceable']);
     expect(compiled.ok && compiled.files.map(({ harness }) => harness)).toEqual(['copilot']);
     expect(compiled.diagnostics.find(({ code }) => code === 'unenforceable')?.message).toMatchInlineSnapshot(
-      `"In TOML reads no list of tools: this agent would have Write, Edit, Shell, Glob, Grep, Task and WebFetch all the same. It gets no file unless the spec accepts that: { code: unenforceable, harnesses: [in-toml], reason: … } under "accept". Or leave it out of "harnesses". Limit the session: https://example.com"`,
+      `"In TOML reads no list of tools. It gets no file unless the spec accepts that: { code: unenforceable, harnesses: [in-toml], reason: … } under "accept". Or leave it out of "harnesses". Limit the session: https://example.com"`,
     );
   });
 
