@@ -468,15 +468,21 @@ const fingerprint = ({ code, file, agent, harness, message }) => (0,external_nod
 /** A path as a relative URI. */
 const uriOf = (path) => path.split('/').map(encodeURIComponent).join('/');
 
+// EXTERNAL MODULE: ./lib/core/mark.js
+var mark = __webpack_require__(9210);
 // EXTERNAL MODULE: ./lib/shell/audited-tree.js + 1 modules
 var audited_tree = __webpack_require__(4021);
-// EXTERNAL MODULE: ./lib/shell/plan.js + 33 modules
-var plan = __webpack_require__(2268);
+// EXTERNAL MODULE: ./lib/shell/judge-tree.js + 3 modules
+var judge_tree = __webpack_require__(546);
+// EXTERNAL MODULE: ./lib/shell/plan.js + 29 modules
+var plan = __webpack_require__(3392);
 // EXTERNAL MODULE: ./lib/shell/project.js
 var project = __webpack_require__(435);
 // EXTERNAL MODULE: ./lib/shell/tree.js + 1 modules
 var shell_tree = __webpack_require__(1666);
 ;// CONCATENATED MODULE: ./lib/shell/audit.js
+
+
 
 
 
@@ -490,20 +496,45 @@ function auditProject(root, options = {}) {
     const registry = (options.registry ?? harness/* BUILT_IN_HARNESSES */.e0).filter(({ id }) => options.harnesses?.includes(id) ?? true);
     const planned = planOf(root, tree, options);
     const { home } = options;
+    const outputs = planned?.outputs ?? [];
+    const changed = new Set(outputs.flatMap(({ path }) => (isChangedByHand(tree, path) ? path : [])));
     const audit = (0,audited_tree/* auditTree */.U)({
         tree,
         registry,
-        outputs: planned?.outputs ?? [],
+        outputs: outputs.filter(({ path }) => !changed.has(path)),
         ...(home !== undefined && { home }),
     });
     const known = new Set(audit.diagnostics.map(core_diagnostics/* formatDiagnostic */.xy));
-    const ofPlan = (planned?.diagnostics ?? []).filter((each) => concernsAudit(each) && !known.has((0,core_diagnostics/* formatDiagnostic */.xy)(each)));
+    const ofPlan = [
+        ...(planned?.diagnostics ?? []),
+        ...(planned && changed.size > 0 ? judgeChanged(planned, { tree, options, changed }) : []),
+    ].filter((each) => {
+        const text = (0,core_diagnostics/* formatDiagnostic */.xy)(each);
+        const isNew = concernsAudit(each) && !known.has(text);
+        known.add(text);
+        return isNew;
+    });
     return {
         ok: !(0,core_diagnostics/* hasErrors */.Cs)(ofPlan),
         agents: audit.agents,
         accepted: planned?.accepted ?? [],
         diagnostics: (0,core_diagnostics/* inSourceOrder */.BM)([...ofPlan, ...audit.diagnostics]),
     };
+}
+/** A harness reads the file that lies there; until it is written again, that is not what its spec says. */
+function isChangedByHand(tree, path) {
+    if (tree.kind(path) !== 'file')
+        return false;
+    const { source } = (0,project/* readSource */.o$)(tree, path);
+    return !source || (0,mark/* readMark */.Mp)(source.text)?.intact !== true;
+}
+/** What policies say of the files that lie in the places of outputs. */
+function judgeChanged({ outputs, rules, config }, { tree, options, changed, }) {
+    if (rules.length === 0)
+        return [];
+    const { registry = harness/* BUILT_IN_HARNESSES */.e0 } = config;
+    const { locate } = (0,project/* loadConfig */.Z9)(tree, options.config, options.registry);
+    return (0,judge_tree/* judgeTree */.g)({ tree, registry, rules, locateInConfig: locate, outputs, unmanaged: changed }).others;
 }
 /** Whether anything is as bad as this, or worse, and accepted by no spec. */
 const hasAtLeast = ({ diagnostics, accepted }, worst) => diagnostics.some((found) => SEVERITIES.indexOf(found.severity) <= SEVERITIES.indexOf(worst) &&

@@ -325,7 +325,7 @@ __webpack_async_result__();
 /* harmony export */ });
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
 /* harmony import */ var _shell_apply_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(842);
-/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2268);
+/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3392);
 /* harmony import */ var _commit_git_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(9252);
 /* harmony import */ var _context_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6225);
 /* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2158);
@@ -13987,6 +13987,340 @@ function ignoredOutputs(root, paths, { prefix = '', isCommitted = false } = {}) 
 
 /***/ }),
 
+/***/ 546:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  g: () => (/* binding */ judgeTree)
+});
+
+// EXTERNAL MODULE: ./lib/core/policy/typed-grants.js
+var typed_grants = __nccwpck_require__(6088);
+// EXTERNAL MODULE: ./lib/core/run.js + 1 modules
+var run = __nccwpck_require__(1102);
+// EXTERNAL MODULE: ./lib/core/schema.js
+var schema = __nccwpck_require__(4920);
+;// CONCATENATED MODULE: ./lib/core/audit/judged-agents.js
+
+
+
+/** The agents of an audit as a policy looks at them; those that no harness loads are not judged. */
+const judgedAgents = (agents, registry) => agents
+    .filter(({ loads }) => loads === 'loaded' || loads === 'open')
+    .map((agent) => ({
+    ...agent.grants,
+    agent: agent.agent,
+    harness: agent.harness,
+    file: agent.file,
+    isOurs: agent.spec !== undefined,
+    reach: agent.reach,
+    fields: agent.fields,
+    place: (cause) => placeOf(agent, cause, (0,run/* harnessOf */.Q)(registry, agent.harness)),
+}));
+/** The field that decides, or the entry of a list that grants it, or else the list. */
+function placeOf({ locate, fields, toolFields }, cause, harness) {
+    if (cause.kind === 'field')
+        return locate([cause.field], 'key');
+    const serversField = harness?.mcp.serversField;
+    if (cause.kind === 'mcp' && cause.grant.isInline && serversField !== undefined)
+        return locate([serversField], 'key');
+    const keys = toolFields.filter((key) => Object.hasOwn(fields, key));
+    const entry = keys
+        .flatMap((key) => entriesOf(key, fields[key]))
+        .find(({ name }) => harness && isCause(name, cause, harness));
+    const path = entry?.path ?? keys.slice(0, 1);
+    return locate(path, typeof path.at(-1) === 'string' ? 'key' : 'value');
+}
+/** The names in a list, or the keys of a map that are not denied. */
+function entriesOf(key, value) {
+    if (Array.isArray(value))
+        return value.map((name, index) => ({ name: String(name), path: [key, index] }));
+    if (!(0,schema/* isRecord */.u4)(value))
+        return [];
+    return Object.entries(value)
+        .filter(([, answer]) => answer !== false && answer !== 'deny')
+        .map(([name]) => ({ name, path: [key, name] }));
+}
+function isCause(name, cause, harness) {
+    switch (cause.kind) {
+        case 'tool':
+            return (0,typed_grants/* bringsKind */.cQ)(harness, name, cause.tool);
+        case 'delegation':
+            return (0,typed_grants/* bringsKind */.cQ)(harness, name, 'Task');
+        case 'mcp': {
+            const read = (0,typed_grants/* readServer */.Wb)(harness, name);
+            return read?.server === cause.grant.server && read.tool === cause.grant.tool;
+        }
+        case 'other':
+            return name === cause.name;
+        case 'open':
+            return false;
+    }
+}
+
+// EXTERNAL MODULE: ./lib/core/diagnostics.js
+var diagnostics = __nccwpck_require__(1923);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 42 modules
+var harness = __nccwpck_require__(1817);
+// EXTERNAL MODULE: ./lib/core/policy/patterns.js
+var policy_patterns = __nccwpck_require__(5923);
+// EXTERNAL MODULE: ./lib/core/tools.js
+var tools = __nccwpck_require__(8096);
+;// CONCATENATED MODULE: ./lib/core/policy/violations.js
+
+
+/** Everything in which one agent breaks one rule. */
+function violationsOf(rule, judged) {
+    const abilities = [...ownAbilities(judged), ...(rule.reach ? reachedAbilities(judged) : [])];
+    const able = { judged, abilities };
+    return [
+        ...together(rule, able),
+        ...forbid(rule, able),
+        ...allow(rule, able),
+        ...violations_closed(rule, able),
+        ...mcp(rule, able),
+        ...fields(rule, able),
+    ];
+}
+function ownAbilities(judged) {
+    const { granted, served, mcp: servers, others, commandFields, isBounded } = judged;
+    const commands = commandFields.map((field) => ({
+        label: `commands run by "${field}"`,
+        tool: 'Shell',
+        cause: { kind: 'field', field },
+    }));
+    return [
+        ...[...granted.keys()].map((tool) => ({ label: tool, tool, cause: { kind: 'tool', tool } })),
+        ...[...served].map((tool) => ({ label: tool, tool, isServed: true, cause: { kind: 'tool', tool } })),
+        ...commands,
+        ...servers.map((grant) => serverAbility(grant, { kind: 'mcp', grant })),
+        ...others.map((name) => ({ label: `the tool "${name}"`, cause: { kind: 'other', name } })),
+        ...(isBounded ? [] : [{ label: OPEN, isOpen: true, cause: { kind: 'open' } }]),
+    ];
+}
+/** What the agent has by itself counts as that. */
+function reachedAbilities({ reach, granted, isBounded }) {
+    const cause = { kind: 'delegation' };
+    const tools = [...reach.tools].filter(([tool]) => !granted.has(tool));
+    return [
+        ...tools.map(([tool, way]) => ({ label: tool, tool, way, cause })),
+        ...reach.mcp.map(({ grant, way }) => ({ ...serverAbility(grant, cause), way })),
+        ...reach.others.map(({ name, way }) => ({ label: `the tool "${name}"`, way, cause })),
+        ...(reach.open && isBounded ? [{ label: OPEN, isOpen: true, way: reach.open, cause }] : []),
+    ];
+}
+const OPEN = 'every tool that it does not name';
+function serverAbility(mcp, cause) {
+    const { server, tool, isInline } = mcp;
+    if (isInline)
+        return { label: `the MCP server "${server}", which its own file configures`, mcp, cause };
+    if (server === '*')
+        return { label: 'every MCP server', mcp, cause };
+    return {
+        label: tool === undefined ? `the MCP server "${server}"` : `the tool "${server}/${tool}"`,
+        mcp,
+        cause,
+    };
+}
+function* together({ together: tools }, { abilities }) {
+    const found = (tools ?? []).map((tool) => abilities.find((ability) => ability.tool === tool));
+    const held = found.flatMap((ability) => ability ?? []);
+    const last = held.find(({ way }) => way) ?? held.at(-1);
+    if (!last || held.length < found.length)
+        return;
+    const byOthers = held.flatMap(({ label, way }) => (way ? `${label} by ${wayText(way)}` : []));
+    const delegated = byOthers.length === 0 ? '' : ` (${listed(byOthers)})`;
+    const what = `has ${listed(held.map(({ label }) => label))} together${delegated}`;
+    yield { cause: last.cause, what, fix: last.way ? STOP_DELEGATION : 'Remove one of them.' };
+}
+function* forbid({ forbid: tools }, { judged, abilities }) {
+    if (!tools)
+        return;
+    yield* asViolations(judged, abilities.filter(({ tool }) => tool !== undefined && tools.includes(tool)));
+}
+/** What comes with an allowed tool, or to every agent, is no tool more. */
+function* allow({ allow: tools }, { judged, abilities }) {
+    if (!tools)
+        return;
+    const isExcess = ({ tool, isServed }) => !isServed && (!tool || !tools.includes(tool));
+    const allowed = tools.length === 0 ? 'no tool' : `${listed(tools)} only`;
+    yield* asViolations(judged, abilities.filter(isExcess), `It may have ${allowed}.`);
+}
+function* violations_closed({ closed: isAsked }, { abilities }) {
+    if (!isAsked)
+        return;
+    for (const { cause, label, way } of abilities.filter(({ isOpen }) => isOpen)) {
+        const what = way ? `can have others use ${label} (${wayText(way)})` : `has ${label}`;
+        yield { cause, what, fix: way ? STOP_DELEGATION : 'Give it a list of tools.' };
+    }
+}
+/** The name of a server that the file itself configures proves nothing. */
+function* mcp({ mcp: patterns }, { judged, abilities }) {
+    if (!patterns)
+        return;
+    const isListed = ({ server, tool, isInline }) => !isInline && patterns.some((pattern) => (0,policy_patterns/* coversServer */.a)(pattern, `${server}/${tool ?? '*'}`));
+    const excess = abilities.filter(({ mcp: grant, isOpen }) => !isOpen && grant && !isListed(grant));
+    const allowed = patterns.length === 0 ? 'no MCP server' : `${listed(patterns)} only`;
+    yield* asViolations(judged, excess, `It may use ${allowed}.`);
+}
+function* fields({ fields: limits = {} }, { judged }) {
+    for (const [field, values] of Object.entries(limits[judged.harness] ?? {})) {
+        const value = judged.fields[field];
+        if (value === undefined || isAmong(value, values))
+            continue;
+        const what = `sets "${field}" to ${JSON.stringify(value)}`;
+        const fix = values.length === 0 ? 'Remove it.' : `Set it to ${listed(values.map(String), 'or')}, or remove it.`;
+        yield { cause: { kind: 'field', field }, what, fix };
+    }
+}
+/** Each item of a list is a value by itself; what has keys of its own is never listed. */
+const isAmong = (value, values) => Array.isArray(value) && value.length > 0
+    ? value.every((item) => values.includes(item))
+    : values.includes(value);
+/** Everything that has one place is one finding; so is all that others do. */
+function* asViolations(judged, abilities, rule = '') {
+    const reached = abilities.filter(({ way }) => way);
+    for (const group of byPlace(judged, abilities.filter(({ way }) => !way))) {
+        const [first] = group;
+        const what = `has ${listed((0,tools/* distinct */.dM)(group.map(({ label }) => label)))}`;
+        yield violationOf(group, what, fixOf(first), rule);
+    }
+    if (!hasItems(reached))
+        return;
+    const labels = reached.map(({ label, way = [] }) => `${label} (${wayText(way)})`);
+    yield violationOf(reached, `can have others use ${listed(labels)}`, STOP_DELEGATION, rule);
+}
+const hasItems = (abilities) => abilities.length > 0;
+function byPlace({ place }, abilities) {
+    const groups = new Map();
+    for (const ability of abilities) {
+        const { file, line, column } = place(ability.cause) ?? {};
+        const key = `${file}:${line}:${column}`;
+        const group = groups.get(key);
+        if (group)
+            group.push(ability);
+        else
+            groups.set(key, [ability]);
+    }
+    return [...groups.values()];
+}
+function violationOf([first, ...more], what, fix, rule) {
+    const { cause, tool } = first;
+    return { cause, what, fix: `${fix} ${rule}`.trim(), ...(tool && more.length === 0 && { tool }) };
+}
+function fixOf({ cause, mcp: grant }) {
+    if (cause.kind === 'field')
+        return `Remove "${cause.field}".`;
+    return grant?.isInline ? 'Let the user configure the server.' : LEAVE_OUT;
+}
+const LEAVE_OUT = 'Leave this out of its list of tools, or deny it.';
+const STOP_DELEGATION = 'Deny Task, or limit the agents that it may start.';
+const wayText = (way) => way.join(' → ');
+/** `a, b and c` */
+const listed = (words, joint = 'and') => words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
+
+;// CONCATENATED MODULE: ./lib/core/policy/judge.js
+
+
+
+
+/** Judges agents by rules. Rules only add up: none can permit what another one does not. */
+function judgePolicy(rules, agents, registry = harness/* BUILT_IN_HARNESSES */.e0) {
+    const titles = new Map(registry.map(({ id, title }) => [id, title]));
+    const verdicts = rules.map((rule) => judgeRule(rule, agents, titles));
+    return {
+        ours: (0,diagnostics/* inSourceOrder */.BM)(verdicts.flatMap(({ ours }) => ours)),
+        others: (0,diagnostics/* inSourceOrder */.BM)(verdicts.flatMap(({ others }) => others)),
+    };
+}
+function judgeRule(rule, agents, titles) {
+    const ours = [];
+    const others = [];
+    const used = new Set();
+    const concerned = agents.filter((each) => concerns(rule, each));
+    for (const judged of concerned) {
+        const exception = rule.except.find((each) => excepts(each, judged));
+        const violations = violationsOf(rule, judged);
+        if (exception && violations.length > 0)
+            used.add(exception);
+        const title = titles.get(judged.harness) ?? judged.harness;
+        const found = violations.map((violation) => report({ rule, judged, violation, exception, title }));
+        (judged.isOurs ? ours : others).push(...found);
+    }
+    return { ours: [...ours, ...unmatched(rule, concerned, used)], others };
+}
+/** A name that is only shown starts an agent in some harnesses too; it takes a rule to the agent, and no exception. */
+const concerns = ({ agents, harnesses, covers }, { agent, harness, isOurs, fields: { name } }) => (isOurs || covers === 'all') &&
+    (!harnesses || harnesses.includes(harness)) &&
+    (isNamed(agent, agents) || (typeof name === 'string' && isNamed(name, agents)));
+const excepts = ({ agents, harnesses }, { agent, harness }) => (!harnesses || harnesses.includes(harness)) && isNamed(agent, agents);
+const isNamed = (agent, patterns) => !patterns || patterns.some((pattern) => (0,policy_patterns/* coversName */.K)(pattern, agent));
+function report({ rule, judged, violation, exception, title }) {
+    const { agent, harness, file } = judged;
+    const { cause, what, fix, tool } = violation;
+    const at = judged.place(cause) ?? { file, line: 1, column: 1 };
+    const facts = { agent, harness: title, policy: rule.name, what, fix };
+    const subject = { agent, harness, ...(tool !== undefined && { tool }) };
+    return exception
+        ? (0,diagnostics/* diagnose */.h4)('policy-exception', at, { ...facts, reason: exception.reason }, subject)
+        : (0,diagnostics/* diagnose */.h4)('policy-violation', at, { ...facts, severity: rule.severity }, subject);
+}
+/** A misspelt name would make a rule, or an exception, concern nobody. */
+function* unmatched(rule, concerned, used) {
+    const { name, agents, except, at, isShared } = rule;
+    if (isShared)
+        return;
+    if (agents && concerned.length === 0)
+        yield (0,diagnostics/* diagnose */.h4)('unmatched-policy', at, { name, what: 'patterns of agents that match no agent' });
+    for (const exception of except) {
+        if (!used.has(exception))
+            yield (0,diagnostics/* diagnose */.h4)('unmatched-policy', exception.at, { name, what: 'an exception that no agent needs' });
+    }
+}
+
+// EXTERNAL MODULE: ./lib/shell/audited-tree.js + 1 modules
+var audited_tree = __nccwpck_require__(4021);
+;// CONCATENATED MODULE: ./lib/shell/judge-tree.js
+
+
+
+/**
+ * Judges every agent of the tree: the narrowing of a run exempts no file, and neither does `unmanaged`, where both the
+ * spec and the file that lies there count.
+ */
+function judgeTree(judged) {
+    const { tree, registry, rules, locateInConfig, outputs, unmanaged } = judged;
+    const managed = outputs.filter(({ path }) => !unmanaged.has(path));
+    const audit = (0,audited_tree/* auditTree */.U)({ tree, registry, outputs: managed });
+    const audited = new Map(judgedAgents(audit.agents, registry).map((agent) => [keyOf(agent.file, agent.harness), agent]));
+    const ours = outputs.map((file) => {
+        const reach = audited.get(keyOf(file.path, file.harness))?.reach;
+        return { ...file.judged(locateInConfig), ...(reach && { reach }) };
+    });
+    const written = new Set(managed.map((file) => keyOf(file.path, file.harness)));
+    const moved = (0,audited_tree/* atSpec */.x)(new Map(managed.map((file) => [file.path, file])));
+    const others = [...audited.values()]
+        .filter(({ file, harness }) => !written.has(keyOf(file, harness)))
+        .map((agent) => (agent.isOurs ? placedBy(agent, moved) : agent));
+    const judgement = judgePolicy(rules, [...ours, ...others], registry);
+    const unread = audit.diagnostics.filter(({ code }) => code === 'linked-agent' || code === 'not-utf8');
+    return { ...judgement, others: [...unread, ...judgement.others] };
+}
+const keyOf = (file, harness) => JSON.stringify([file, harness]);
+/** An output that another harness loads too is ours all the same, and its spec is the place to change it. */
+const placedBy = (agent, move) => ({
+    ...agent,
+    place: (cause) => {
+        const at = agent.place(cause);
+        return at && move(at);
+    },
+});
+
+
+/***/ }),
+
 /***/ 7196:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -14032,7 +14366,7 @@ const isPlainName = (name) => !/[\\\p{Cc}\u2028\u2029]/u.test(name);
 
 /***/ }),
 
-/***/ 2268:
+/***/ 3392:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -16832,316 +17166,8 @@ function scopeOf({ harnesses, specs }, sources) {
     return (file) => (!harnesses || harnesses.includes(file.harness)) && (!paths || paths.has(file.spec));
 }
 
-;// CONCATENATED MODULE: ./lib/core/audit/judged-agents.js
-
-
-
-/** The agents of an audit as a policy looks at them; those that no harness loads are not judged. */
-const judgedAgents = (agents, registry) => agents
-    .filter(({ loads }) => loads === 'loaded' || loads === 'open')
-    .map((agent) => ({
-    ...agent.grants,
-    agent: agent.agent,
-    harness: agent.harness,
-    file: agent.file,
-    isOurs: agent.spec !== undefined,
-    reach: agent.reach,
-    fields: agent.fields,
-    place: (cause) => judged_agents_placeOf(agent, cause, (0,core_run/* harnessOf */.Q)(registry, agent.harness)),
-}));
-/** The field that decides, or the entry of a list that grants it, or else the list. */
-function judged_agents_placeOf({ locate, fields, toolFields }, cause, harness) {
-    if (cause.kind === 'field')
-        return locate([cause.field], 'key');
-    const serversField = harness?.mcp.serversField;
-    if (cause.kind === 'mcp' && cause.grant.isInline && serversField !== undefined)
-        return locate([serversField], 'key');
-    const keys = toolFields.filter((key) => Object.hasOwn(fields, key));
-    const entry = keys
-        .flatMap((key) => entriesOf(key, fields[key]))
-        .find(({ name }) => harness && judged_agents_isCause(name, cause, harness));
-    const path = entry?.path ?? keys.slice(0, 1);
-    return locate(path, typeof path.at(-1) === 'string' ? 'key' : 'value');
-}
-/** The names in a list, or the keys of a map that are not denied. */
-function entriesOf(key, value) {
-    if (Array.isArray(value))
-        return value.map((name, index) => ({ name: String(name), path: [key, index] }));
-    if (!(0,schema/* isRecord */.u4)(value))
-        return [];
-    return Object.entries(value)
-        .filter(([, answer]) => answer !== false && answer !== 'deny')
-        .map(([name]) => ({ name, path: [key, name] }));
-}
-function judged_agents_isCause(name, cause, harness) {
-    switch (cause.kind) {
-        case 'tool':
-            return (0,typed_grants/* bringsKind */.cQ)(harness, name, cause.tool);
-        case 'delegation':
-            return (0,typed_grants/* bringsKind */.cQ)(harness, name, 'Task');
-        case 'mcp': {
-            const read = (0,typed_grants/* readServer */.Wb)(harness, name);
-            return read?.server === cause.grant.server && read.tool === cause.grant.tool;
-        }
-        case 'other':
-            return name === cause.name;
-        case 'open':
-            return false;
-    }
-}
-
-// EXTERNAL MODULE: ./lib/core/policy/patterns.js
-var policy_patterns = __nccwpck_require__(5923);
-;// CONCATENATED MODULE: ./lib/core/policy/violations.js
-
-
-/** Everything in which one agent breaks one rule. */
-function violationsOf(rule, judged) {
-    const abilities = [...ownAbilities(judged), ...(rule.reach ? reachedAbilities(judged) : [])];
-    const able = { judged, abilities };
-    return [
-        ...together(rule, able),
-        ...forbid(rule, able),
-        ...allow(rule, able),
-        ...violations_closed(rule, able),
-        ...mcp(rule, able),
-        ...fields(rule, able),
-    ];
-}
-function ownAbilities(judged) {
-    const { granted, served, mcp: servers, others, commandFields, isBounded } = judged;
-    const commands = commandFields.map((field) => ({
-        label: `commands run by "${field}"`,
-        tool: 'Shell',
-        cause: { kind: 'field', field },
-    }));
-    return [
-        ...[...granted.keys()].map((tool) => ({ label: tool, tool, cause: { kind: 'tool', tool } })),
-        ...[...served].map((tool) => ({ label: tool, tool, isServed: true, cause: { kind: 'tool', tool } })),
-        ...commands,
-        ...servers.map((grant) => serverAbility(grant, { kind: 'mcp', grant })),
-        ...others.map((name) => ({ label: `the tool "${name}"`, cause: { kind: 'other', name } })),
-        ...(isBounded ? [] : [{ label: OPEN, isOpen: true, cause: { kind: 'open' } }]),
-    ];
-}
-/** What the agent has by itself counts as that. */
-function reachedAbilities({ reach, granted, isBounded }) {
-    const cause = { kind: 'delegation' };
-    const tools = [...reach.tools].filter(([tool]) => !granted.has(tool));
-    return [
-        ...tools.map(([tool, way]) => ({ label: tool, tool, way, cause })),
-        ...reach.mcp.map(({ grant, way }) => ({ ...serverAbility(grant, cause), way })),
-        ...reach.others.map(({ name, way }) => ({ label: `the tool "${name}"`, way, cause })),
-        ...(reach.open && isBounded ? [{ label: OPEN, isOpen: true, way: reach.open, cause }] : []),
-    ];
-}
-const OPEN = 'every tool that it does not name';
-function serverAbility(mcp, cause) {
-    const { server, tool, isInline } = mcp;
-    if (isInline)
-        return { label: `the MCP server "${server}", which its own file configures`, mcp, cause };
-    if (server === '*')
-        return { label: 'every MCP server', mcp, cause };
-    return {
-        label: tool === undefined ? `the MCP server "${server}"` : `the tool "${server}/${tool}"`,
-        mcp,
-        cause,
-    };
-}
-function* together({ together: tools }, { abilities }) {
-    const found = (tools ?? []).map((tool) => abilities.find((ability) => ability.tool === tool));
-    const held = found.flatMap((ability) => ability ?? []);
-    const last = held.find(({ way }) => way) ?? held.at(-1);
-    if (!last || held.length < found.length)
-        return;
-    const byOthers = held.flatMap(({ label, way }) => (way ? `${label} by ${wayText(way)}` : []));
-    const delegated = byOthers.length === 0 ? '' : ` (${listed(byOthers)})`;
-    const what = `has ${listed(held.map(({ label }) => label))} together${delegated}`;
-    yield { cause: last.cause, what, fix: last.way ? STOP_DELEGATION : 'Remove one of them.' };
-}
-function* forbid({ forbid: tools }, { judged, abilities }) {
-    if (!tools)
-        return;
-    yield* asViolations(judged, abilities.filter(({ tool }) => tool !== undefined && tools.includes(tool)));
-}
-/** What comes with an allowed tool, or to every agent, is no tool more. */
-function* allow({ allow: tools }, { judged, abilities }) {
-    if (!tools)
-        return;
-    const isExcess = ({ tool, isServed }) => !isServed && (!tool || !tools.includes(tool));
-    const allowed = tools.length === 0 ? 'no tool' : `${listed(tools)} only`;
-    yield* asViolations(judged, abilities.filter(isExcess), `It may have ${allowed}.`);
-}
-function* violations_closed({ closed: isAsked }, { abilities }) {
-    if (!isAsked)
-        return;
-    for (const { cause, label, way } of abilities.filter(({ isOpen }) => isOpen)) {
-        const what = way ? `can have others use ${label} (${wayText(way)})` : `has ${label}`;
-        yield { cause, what, fix: way ? STOP_DELEGATION : 'Give it a list of tools.' };
-    }
-}
-/** The name of a server that the file itself configures proves nothing. */
-function* mcp({ mcp: patterns }, { judged, abilities }) {
-    if (!patterns)
-        return;
-    const isListed = ({ server, tool, isInline }) => !isInline && patterns.some((pattern) => (0,policy_patterns/* coversServer */.a)(pattern, `${server}/${tool ?? '*'}`));
-    const excess = abilities.filter(({ mcp: grant, isOpen }) => !isOpen && grant && !isListed(grant));
-    const allowed = patterns.length === 0 ? 'no MCP server' : `${listed(patterns)} only`;
-    yield* asViolations(judged, excess, `It may use ${allowed}.`);
-}
-function* fields({ fields: limits = {} }, { judged }) {
-    for (const [field, values] of Object.entries(limits[judged.harness] ?? {})) {
-        const value = judged.fields[field];
-        if (value === undefined || violations_isAmong(value, values))
-            continue;
-        const what = `sets "${field}" to ${JSON.stringify(value)}`;
-        const fix = values.length === 0 ? 'Remove it.' : `Set it to ${listed(values.map(String), 'or')}, or remove it.`;
-        yield { cause: { kind: 'field', field }, what, fix };
-    }
-}
-/** Each item of a list is a value by itself; what has keys of its own is never listed. */
-const violations_isAmong = (value, values) => Array.isArray(value) && value.length > 0
-    ? value.every((item) => values.includes(item))
-    : values.includes(value);
-/** Everything that has one place is one finding; so is all that others do. */
-function* asViolations(judged, abilities, rule = '') {
-    const reached = abilities.filter(({ way }) => way);
-    for (const group of byPlace(judged, abilities.filter(({ way }) => !way))) {
-        const [first] = group;
-        const what = `has ${listed((0,core_tools/* distinct */.dM)(group.map(({ label }) => label)))}`;
-        yield violationOf(group, what, fixOf(first), rule);
-    }
-    if (!hasItems(reached))
-        return;
-    const labels = reached.map(({ label, way = [] }) => `${label} (${wayText(way)})`);
-    yield violationOf(reached, `can have others use ${listed(labels)}`, STOP_DELEGATION, rule);
-}
-const hasItems = (abilities) => abilities.length > 0;
-function byPlace({ place }, abilities) {
-    const groups = new Map();
-    for (const ability of abilities) {
-        const { file, line, column } = place(ability.cause) ?? {};
-        const key = `${file}:${line}:${column}`;
-        const group = groups.get(key);
-        if (group)
-            group.push(ability);
-        else
-            groups.set(key, [ability]);
-    }
-    return [...groups.values()];
-}
-function violationOf([first, ...more], what, fix, rule) {
-    const { cause, tool } = first;
-    return { cause, what, fix: `${fix} ${rule}`.trim(), ...(tool && more.length === 0 && { tool }) };
-}
-function fixOf({ cause, mcp: grant }) {
-    if (cause.kind === 'field')
-        return `Remove "${cause.field}".`;
-    return grant?.isInline ? 'Let the user configure the server.' : LEAVE_OUT;
-}
-const LEAVE_OUT = 'Leave this out of its list of tools, or deny it.';
-const STOP_DELEGATION = 'Deny Task, or limit the agents that it may start.';
-const wayText = (way) => way.join(' → ');
-/** `a, b and c` */
-const listed = (words, joint = 'and') => words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
-
-;// CONCATENATED MODULE: ./lib/core/policy/judge.js
-
-
-
-
-/** Judges agents by rules. Rules only add up: none can permit what another one does not. */
-function judgePolicy(rules, agents, registry = harness/* BUILT_IN_HARNESSES */.e0) {
-    const titles = new Map(registry.map(({ id, title }) => [id, title]));
-    const verdicts = rules.map((rule) => judgeRule(rule, agents, titles));
-    return {
-        ours: (0,core_diagnostics/* inSourceOrder */.BM)(verdicts.flatMap(({ ours }) => ours)),
-        others: (0,core_diagnostics/* inSourceOrder */.BM)(verdicts.flatMap(({ others }) => others)),
-    };
-}
-function judgeRule(rule, agents, titles) {
-    const ours = [];
-    const others = [];
-    const used = new Set();
-    const concerned = agents.filter((each) => concerns(rule, each));
-    for (const judged of concerned) {
-        const exception = rule.except.find((each) => excepts(each, judged));
-        const violations = violationsOf(rule, judged);
-        if (exception && violations.length > 0)
-            used.add(exception);
-        const title = titles.get(judged.harness) ?? judged.harness;
-        const found = violations.map((violation) => report({ rule, judged, violation, exception, title }));
-        (judged.isOurs ? ours : others).push(...found);
-    }
-    return { ours: [...ours, ...unmatched(rule, concerned, used)], others };
-}
-/** A name that is only shown starts an agent in some harnesses too; it takes a rule to the agent, and no exception. */
-const concerns = ({ agents, harnesses, covers }, { agent, harness, isOurs, fields: { name } }) => (isOurs || covers === 'all') &&
-    (!harnesses || harnesses.includes(harness)) &&
-    (isNamed(agent, agents) || (typeof name === 'string' && isNamed(name, agents)));
-const excepts = ({ agents, harnesses }, { agent, harness }) => (!harnesses || harnesses.includes(harness)) && isNamed(agent, agents);
-const isNamed = (agent, patterns) => !patterns || patterns.some((pattern) => (0,policy_patterns/* coversName */.K)(pattern, agent));
-function report({ rule, judged, violation, exception, title }) {
-    const { agent, harness, file } = judged;
-    const { cause, what, fix, tool } = violation;
-    const at = judged.place(cause) ?? { file, line: 1, column: 1 };
-    const facts = { agent, harness: title, policy: rule.name, what, fix };
-    const subject = { agent, harness, ...(tool !== undefined && { tool }) };
-    return exception
-        ? (0,core_diagnostics/* diagnose */.h4)('policy-exception', at, { ...facts, reason: exception.reason }, subject)
-        : (0,core_diagnostics/* diagnose */.h4)('policy-violation', at, { ...facts, severity: rule.severity }, subject);
-}
-/** A misspelt name would make a rule, or an exception, concern nobody. */
-function* unmatched(rule, concerned, used) {
-    const { name, agents, except, at, isShared } = rule;
-    if (isShared)
-        return;
-    if (agents && concerned.length === 0)
-        yield (0,core_diagnostics/* diagnose */.h4)('unmatched-policy', at, { name, what: 'patterns of agents that match no agent' });
-    for (const exception of except) {
-        if (!used.has(exception))
-            yield (0,core_diagnostics/* diagnose */.h4)('unmatched-policy', exception.at, { name, what: 'an exception that no agent needs' });
-    }
-}
-
-// EXTERNAL MODULE: ./lib/shell/audited-tree.js + 1 modules
-var audited_tree = __nccwpck_require__(4021);
-;// CONCATENATED MODULE: ./lib/shell/judge-tree.js
-
-
-
-/**
- * Judges every agent of the tree: the narrowing of a run exempts no file, and neither does `unmanaged`, where both the
- * spec and the file that lies there count.
- */
-function judgeTree(judged) {
-    const { tree, registry, rules, locateInConfig, outputs, unmanaged } = judged;
-    const managed = outputs.filter(({ path }) => !unmanaged.has(path));
-    const audit = (0,audited_tree/* auditTree */.U)({ tree, registry, outputs: managed });
-    const audited = new Map(judgedAgents(audit.agents, registry).map((agent) => [judge_tree_keyOf(agent.file, agent.harness), agent]));
-    const ours = outputs.map((file) => {
-        const reach = audited.get(judge_tree_keyOf(file.path, file.harness))?.reach;
-        return { ...file.judged(locateInConfig), ...(reach && { reach }) };
-    });
-    const written = new Set(managed.map((file) => judge_tree_keyOf(file.path, file.harness)));
-    const moved = (0,audited_tree/* atSpec */.x)(new Map(managed.map((file) => [file.path, file])));
-    const others = [...audited.values()]
-        .filter(({ file, harness }) => !written.has(judge_tree_keyOf(file, harness)))
-        .map((agent) => (agent.isOurs ? placedBy(agent, moved) : agent));
-    const judgement = judgePolicy(rules, [...ours, ...others], registry);
-    const unread = audit.diagnostics.filter(({ code }) => code === 'linked-agent' || code === 'not-utf8');
-    return { ...judgement, others: [...unread, ...judgement.others] };
-}
-const judge_tree_keyOf = (file, harness) => JSON.stringify([file, harness]);
-/** An output that another harness loads too is ours all the same, and its spec is the place to change it. */
-const placedBy = (agent, move) => ({
-    ...agent,
-    place: (cause) => {
-        const at = agent.place(cause);
-        return at && move(at);
-    },
-});
-
+// EXTERNAL MODULE: ./lib/shell/judge-tree.js + 3 modules
+var judge_tree = __nccwpck_require__(546);
 ;// CONCATENATED MODULE: ./lib/shell/other-matrix.js
 
 
@@ -17392,7 +17418,7 @@ function judge({ tree, config, locateInConfig, options }, outputs, unmanaged) {
     const rules = (0,rule/* distinctRules */.yO)([...(config.policy ?? []), ...(options.policy?.rules ?? [])]);
     if (rules.length === 0)
         return { ours: [], others: [], rules };
-    return { ...judgeTree({ tree, registry, rules, locateInConfig, outputs, unmanaged }), rules };
+    return { ...(0,judge_tree/* judgeTree */.g)({ tree, registry, rules, locateInConfig, outputs, unmanaged }), rules };
 }
 
 

@@ -106,7 +106,9 @@ const READS: { readonly [I in Id]: (keys: Keys) => (native: string) => boolean }
           : native;
       const last = Object.entries(permission ?? {})
         .filter(([name]) => globOf(name).test(key))
-        .flatMap(([, rule]) => (typeof rule === 'string' ? [['*', rule] as const] : Object.entries<unknown>(Object(rule))))
+        .flatMap(([, rule]) =>
+          typeof rule === 'string' ? [['*', rule] as const] : Object.entries<unknown>(Object(rule)),
+        )
         .at(-1);
       return last?.[0] === '*' && last[1] === 'deny';
     };
