@@ -107,7 +107,7 @@ const READS: { readonly [I in Id]: (keys: Keys) => (native: string) => boolean }
       const last = Object.entries(permission ?? {})
         .filter(([name]) => globOf(name).test(key))
         .flatMap(([, rule]) =>
-          typeof rule === 'string' ? [['*', rule] as const] : Object.entries<unknown>(Object(rule)),
+          Object.entries<unknown>(typeof rule === 'string' ? { '*': rule } : Object(rule)),
         )
         .at(-1);
       return last?.[0] === '*' && last[1] === 'deny';
