@@ -206,7 +206,8 @@ describe('in the harnesses that a config has to name', () => {
 
   test('nothing denied or unlisted is granted without a diagnostic, with a block or without one', () => {
     fc.assert(
-      fc.property(anyCase, fc.constantFrom(...MATRICES), ([id, lists, block], matrix) => {
+      fc.property(anyCase, fc.constantFrom(...MATRICES), ([id, drawn, block], matrix) => {
+        const lists: Lists = drawn;
         const spec = agent({ name: 'ab', description: 'x', prompt: 'Say what you do.', ...lists });
         const options: CompileOptions = { matrix, harnesses: { [id]: {} } };
         const found = render({ ...spec, blocks: { [id]: block } }, id, options);
