@@ -9,6 +9,7 @@ import type { PromptPart } from './prompt.js';
 import { checkPrompt, deprecated } from './prompt-check.js';
 import type { Run } from './run.js';
 import { checkSchema } from './schema.js';
+import { serversInWildcards } from './server-wildcards.js';
 import type { Location, SourceFile } from './source.js';
 import { CUSTOM_FORM, CUSTOM_NAME, LIMIT_FORMS, MCP_FORM, MCP_NAME, specSchemas } from './spec-schema.js';
 import {
@@ -254,6 +255,7 @@ export const checkTogether = (specs: readonly Spec[], run: Run): readonly Diagno
   ...duplicateNames(specs, run),
   ...duplicateDisplayNames(specs, run),
   ...specificationCells(specs, run),
+  ...serversInWildcards(specs, run),
 ];
 
 /** Two agents of one name may each have harnesses of their own. */
