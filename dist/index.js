@@ -325,7 +325,7 @@ __webpack_async_result__();
 /* harmony export */ });
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
 /* harmony import */ var _shell_apply_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(842);
-/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3392);
+/* harmony import */ var _shell_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9212);
 /* harmony import */ var _commit_git_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(9252);
 /* harmony import */ var _context_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6225);
 /* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2158);
@@ -14366,7 +14366,7 @@ const isPlainName = (name) => !/[\\\p{Cc}\u2028\u2029]/u.test(name);
 
 /***/ }),
 
-/***/ 3392:
+/***/ 9212:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -15411,7 +15411,76 @@ function checkSections(parts, locate, subject) {
 }
 const deprecated = (kind, at, subject) => (0,core_diagnostics/* diagnose */.h4)('deprecated-tool', at, { name: kind, instead: kind === 'Todo' ? 'TodoWrite and TodoRead' : 'Shell' }, { ...subject, tool: kind });
 
+;// CONCATENATED MODULE: ./lib/core/server-wildcards.js
+
+
+/**
+ * Where the name of a whole server also matches the tools of another server that specs of this run name: `github_*` those of
+ * `github_enterprise`.
+ */
+function serversInWildcards(specs, { targets }) {
+    const servers = [...new Set(specs.flatMap((spec) => serversOf(spec)))];
+    if (servers.length < 2)
+        return []; // nearly always
+    return targets.flatMap(({ harness }) => {
+        const matched = matcherFor(harness, servers);
+        return specs
+            .filter(({ agent: { harnesses } }) => !harnesses || harnesses.includes(harness.id))
+            .flatMap((spec) => widenedBy(spec, harness, matched));
+    });
+}
+const server_wildcards_isServer = (tool) => tool.kind === 'Mcp';
+const serversOf = ({ agent: { frontmatter } }) => [...(frontmatter.tools ?? []), ...(frontmatter.disallowedTools ?? [])]
+    .filter(server_wildcards_isServer)
+    .map(({ server }) => server);
+/** The other servers whose tools the name of a whole server matches; the names are sorted, so that few are looked at. */
+function matcherFor({ mcp, tools }, servers) {
+    const natives = servers
+        .map((server) => ({ server, native: mcp.write(server, 'x') }))
+        .sort((a, b) => (a.native < b.native ? -1 : 1));
+    return (server) => {
+        const whole = mcp.write(server, '*');
+        const start = whole.replace(/\*$/, '');
+        const found = [];
+        for (let at = firstFrom(natives, start); natives[at]?.native.startsWith(start); at++) {
+            const other = natives[at];
+            if (other && other.server !== server && tools.matches(whole, other.native))
+                found.push(other.server);
+        }
+        return found;
+    };
+}
+/** Where the sorted names reach a text. */
+function firstFrom(natives, text) {
+    let [low, high] = [0, natives.length];
+    while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((natives[middle]?.native ?? '') < text)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+function widenedBy(spec, harness, matched) {
+    const { agent, locate, toolPaths } = spec;
+    const own = new Set(serversOf(spec));
+    return (agent.frontmatter.tools ?? []).flatMap((tool, index) => {
+        if (!server_wildcards_isServer(tool) || tool.tool !== undefined)
+            return [];
+        return matched(tool.server).flatMap((server) => {
+            if (own.has(server))
+                return [];
+            const also = (0,core_tools/* toolLabel */.LK)({ kind: 'Mcp', server });
+            const facts = { tool: also, harness: harness.title, via: harness.mcp.write(tool.server, '*') };
+            const place = locate(toolPaths.tools[index] ?? ['tools', index]);
+            return (0,core_diagnostics/* diagnose */.h4)('widened', place, facts, { agent: agent.name, harness: harness.id, tool: also });
+        });
+    });
+}
+
 ;// CONCATENATED MODULE: ./lib/core/rules.js
+
 
 
 
@@ -15633,6 +15702,7 @@ const checkTogether = (specs, run) => [
     ...duplicateNames(specs, run),
     ...duplicateDisplayNames(specs, run),
     ...specificationCells(specs, run),
+    ...serversInWildcards(specs, run),
 ];
 /** Two agents of one name may each have harnesses of their own. */
 function duplicateNames(specs, { registry }) {
