@@ -237,7 +237,7 @@ describe('our own outputs', () => {
   const made = () =>
     project({
       '.fsagent/config.yml': CONFIG,
-      '.fsagent/agents/a.md': spec('Does a.', { more: 'tools: [Read]\n' }),
+      '.fsagent/agents/a.md': spec('Does a.'),
     });
   const CLAUDE_ONLY = ['--harness', 'claude-code'];
   const judged = (report: AuditReport) =>
@@ -251,7 +251,7 @@ describe('our own outputs', () => {
   test('are judged as they will be written when only the spec changed since', () => {
     const project_ = made();
     expect(project_.run(['write']).code).toBe(0);
-    project_.put('.fsagent/agents/a.md', spec('Does a.', { more: 'tools: [Write]\n' }));
+    project_.put('.fsagent/agents/a.md', spec('Does a.').replace('Read', 'Write'));
     expect(judged(auditOf(project_, CLAUDE_ONLY).report)).toEqual([
       [outputs('a').claude, '.fsagent/agents/a.md', true],
     ]);
