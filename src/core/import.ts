@@ -80,11 +80,10 @@ export function importAgents(files: readonly ImportFile[], options: ImportOption
   const { groups, left, diagnostics } = groupFiles(sound, registry, plain.prefer);
   const models = options.aliases ? aliasesFor(groups, plain) : {};
   const run = withModels(plain, models);
-  const first = groups.map((group) => firstPath(group, options));
+  const isTaken = takenPaths(groups, options);
   const results = groups.flatMap((group, index) => {
     options.onProgress?.(index, groups.length);
-    const paths = first.filter((_, other) => other !== index);
-    return importGroup(group, { ...options, paths }, run);
+    return importGroup(group, { ...options, isTaken }, run);
   });
   const used = new Set(results.map(({ model }) => model));
   return {
@@ -183,7 +182,7 @@ interface GroupResult {
 
 function importGroup(
   whole: Group,
-  options: ImportOptions & { readonly paths: readonly string[] },
+  options: ImportOptions & { readonly isTaken: ReturnType<typeof takenPaths> },
   run: ImportRun,
 ): readonly GroupResult[] {
   const { existing = [] } = options;
@@ -203,9 +202,7 @@ function importGroup(
     // A second spec of one name is for other harnesses than the first, so it needs a file name of its own.
     const own = isSecond ? `${name}.${idsOf(part).join('-')}` : fileNameFor(name);
     const path = specPath(part.files, own, options);
-    const isTaken = [...existing.map((each) => each.path), ...options.paths].some((each) =>
-      isSame(each, path),
-    );
+    const isTaken = options.isTaken(path, whole);
     return importPart({ ...part, name, path, isTaken, isSecond, others }, run);
   });
   return [{ diagnostics: skipped }, ...results];
@@ -263,6 +260,22 @@ function importPart(part: PartOfGroup, run: ImportRun): GroupResult {
 function apart({ harness, locate }: AgentFile, name: string, why: string): Diagnostic {
   const facts = { name, harness: harness.title, why };
   return diagnose('import-apart', locate([]), facts, { agent: name, harness: harness.id });
+}
+
+/** Tells whether another agent's first spec goes to a path, or a spec is there already. */
+function takenPaths(groups: readonly Group[], options: ImportOptions) {
+  const existing = new Set((options.existing ?? []).map(({ path }) => path.toLowerCase()));
+  const byPath = new Map<string, Group[]>();
+  for (const group of groups) {
+    const path = firstPath(group, options).toLowerCase();
+    const known = byPath.get(path);
+    if (known) known.push(group);
+    else byPath.set(path, [group]);
+  }
+  return (path: string, own: Group): boolean => {
+    const others = byPath.get(path.toLowerCase()) ?? [];
+    return existing.has(path.toLowerCase()) || others.some((group) => group !== own);
+  };
 }
 
 /** Where the first spec of an agent goes. */
