@@ -1,5 +1,5 @@
 // A stdio MCP server with two tools and a resource that do nothing: what a harness makes of their names is measured.
-// Under a name that is more than one word, its tools have names that harnesses change.
+// Under a name with signs that harnesses change, so have its tools.
 import { createInterface } from 'node:readline';
 
 const ODD = [
@@ -8,7 +8,7 @@ const ODD = [
   'a_tool_whose_name_is_longer_than_sixty_four_characters_and_so_is_cut_by_some',
 ];
 const [, , ownName = ''] = process.argv;
-const TOOLS = (/^[a-z]+$/.test(ownName) ? ['get_issue', 'create_issue'] : ODD).map((name) => ({
+const TOOLS = (/\.|__/.test(ownName) ? ODD : ['get_issue', 'create_issue']).map((name) => ({
   name,
   description: `Stands for a tool called ${name}.`,
   inputSchema: { type: 'object', properties: {} },
