@@ -184,7 +184,9 @@ let linkTimer: ReturnType<typeof setTimeout> | undefined;
 function keepInLink(): void {
   clearTimeout(linkTimer);
   linkTimer = setTimeout(async () => {
-    const fragment = await toFragment(state);
+    const kept = state;
+    const fragment = await toFragment(kept);
+    if (state !== kept) return; // a later change or link has the address now
     const { pathname, search } = location;
     history.replaceState(null, '', fragment === undefined ? `${pathname}${search}` : `#${fragment}`);
     find('link-state', HTMLElement).textContent = fragment === undefined ? 'Too long for a link.' : '';
@@ -202,8 +204,10 @@ async function copyLink(): Promise<void> {
   find('link-state', HTMLElement).textContent = isCopied ? 'Copied.' : 'Copy it from the address bar.';
 }
 
-async function openLink(): Promise<void> {
-  const fragment = location.hash.slice(1);
+/** Shows what a link holds. A link that holds nothing stays in the address, with the message beside it. */
+async function openLink(url: string): Promise<void> {
+  const fragment = new URL(url).hash.slice(1);
+  find('link-state', HTMLElement).textContent = '';
   if (fragment === '') {
     example.value = firstExample?.id ?? '';
     return open(state);
@@ -212,7 +216,9 @@ async function openLink(): Promise<void> {
   const linked = named?.state ?? (await fromFragment(fragment, kinds));
   example.value = named?.id ?? '';
   open(linked ?? state);
-  if (!linked) find('link-state', HTMLElement).textContent = 'This link holds no valid text.';
+  if (linked) return;
+  clearTimeout(linkTimer);
+  find('link-state', HTMLElement).textContent = 'This link holds no valid text.';
 }
 
 /** The editor takes over the text, the place and the focus of the plain one. */
@@ -265,6 +271,6 @@ for (const [id, button] of Object.entries(tabs) as [Tab, HTMLButtonElement][]) {
   });
 }
 find('copy-link', HTMLButtonElement).addEventListener('click', copyLink);
-addEventListener('hashchange', openLink);
-await openLink();
+addEventListener('hashchange', ({ newURL }) => openLink(newURL)); // the address may have changed again since
+await openLink(location.href);
 await loadEditor();
