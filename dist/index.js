@@ -3306,6 +3306,7 @@ var nearest = __nccwpck_require__(6661);
 
 
 
+
 /** Names in the lists of a file that mean nothing to its harness, and limits that limit nothing. */
 function* voidNames(file, { allowed = [], denied }, grants) {
     const has = (kind) => isGranted(grants, kind);
@@ -3441,7 +3442,8 @@ function nearestNames(harness, word) {
     const names = kind ? (0,natives/* cellNames */.Le)(kind, harness, 'verified') : [];
     if (names.length > 0)
         return names.map((name) => `"${name}"`).join(' and ');
-    const near = (0,nearest/* nearest */.p)(word, (0,natives/* nativesOf */.Cn)(harness));
+    const written = tools/* NAMED_TOOL_KINDS */.JS.flatMap((each) => (0,natives/* cellNames */.Le)(each, harness, 'verified'));
+    const near = (0,nearest/* nearest */.p)(word, [...(0,natives/* nativesOf */.Cn)(harness), ...written]);
     return near === undefined ? undefined : `"${near}"`;
 }
 
