@@ -1,4 +1,4 @@
-import { openFrontmatter } from '../frontmatter.js';
+import { type OpenedText, openFrontmatter } from '../frontmatter.js';
 import type { AgentText, TextRules, TextShape } from '../harness/audit-rules.js';
 import type { FileFormat } from '../harness/file-format.js';
 import { repairsOf, type YamlPart, yamlPart } from '../loose-yaml.js';
@@ -14,15 +14,19 @@ export type AgentTextReader = (rules?: TextRules, format?: FileFormat) => AgentT
 /** Reads a file when it is asked for, once for all harnesses that take it apart alike. */
 export function agentTextReader({ path, text: whole }: SourceFile): AgentTextReader {
   const text = once(() => (whole.startsWith('\ufeff') ? whole.slice(1) : whole));
-  const standard = once(() => readAgentText({ path, text: text() }, {}));
+  const standard = once(() => {
+    const opened = openFrontmatter(text());
+    const yaml = 'parts' in opened ? opened.parts.yaml : '';
+    return { yaml, ...readAgentText({ path, text: text() }, {}, opened) };
+  });
   return (rules = {}, format) => {
     if (format?.read) return readKeys({ path, text: text() }, format.read);
     if (rules.plainFences && (whole !== text() || hasBlankFence(text())))
       return { ...withoutFields({ path, text: text() }, 'no-frontmatter'), reason: FENCE_REASON };
-    const { shape, twice } = standard();
+    const { shape, twice, yaml } = standard();
     const isOwn =
-      (rules.asYaml12?.(text()) ?? text()) !== text() ||
-      (rules.ignoresMerges && /<</.test(text())) ||
+      (rules.asYaml12?.(yaml) ?? yaml) !== yaml ||
+      (rules.ignoresMerges && yaml.includes('<<')) ||
       rules.split?.(text()) !== undefined ||
       (shape === 'bad-yaml' && rules.repair) ||
       (twice.length > 0 && rules.refusesTwice);
@@ -56,7 +60,11 @@ function readKeys({ path, text }: SourceFile, read: NonNullable<FileFormat['read
 }
 
 /** Reads a file as far as it can be read; every harness then decides what it makes of it. */
-function readAgentText({ path, text }: SourceFile, rules: TextRules): AgentText {
+function readAgentText(
+  { path, text }: SourceFile,
+  rules: TextRules,
+  standard: OpenedText = openFrontmatter(text),
+): AgentText {
   const without = (shape: TextShape, body = text, reason?: string): AgentText => ({
     ...withoutFields({ path, text }, shape),
     body,
@@ -65,7 +73,7 @@ function readAgentText({ path, text }: SourceFile, rules: TextRules): AgentText 
 
   if (text.trim() === '') return without('empty');
   const own = rules.split?.(text);
-  const opened = own ? { parts: own } : openFrontmatter(text);
+  const opened = own ? { parts: own } : standard;
   if ('problem' in opened) {
     if (opened.problem === 'unclosed') return without('unclosed');
     return without(opened.later === undefined ? 'no-frontmatter' : 'late-frontmatter');

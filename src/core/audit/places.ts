@@ -79,6 +79,7 @@ function inHome(path: string, place: AgentPlace): Position | undefined {
 }
 
 function inRepository(path: string, place: AgentPlace, tree: TreeFacts): Position | undefined {
+  if (!path.includes(place.folder)) return undefined; // nearly always, and to look closer costs time
   const at = `/${path}`.lastIndexOf(`/${place.folder}/`);
   if (at === -1) return undefined;
   const above = path.slice(0, at);
@@ -92,7 +93,9 @@ function inRepository(path: string, place: AgentPlace, tree: TreeFacts): Positio
 
 /** The path without its ending; nothing when the harness does not load such a file. */
 function stemOf(below: string, { extensions, nested }: AgentPlace): string | undefined {
-  const ending = [...extensions].sort((a, b) => b.length - a.length).find((each) => below.endsWith(each));
+  let ending: string | undefined; // the longest one
+  for (const each of extensions)
+    if (below.endsWith(each) && each.length > (ending?.length ?? 0)) ending = each;
   if (ending === undefined || below.length === ending.length || (!nested && below.includes('/')))
     return undefined;
   return below.slice(0, -ending.length);
