@@ -488,6 +488,14 @@ describe('what means nothing and changes nothing', () => {
 });
 
 describe('places', () => {
+  test.each([
+    ['opencode', '.opencode/agent/team/review-x.md', 'team/review-x'],
+    ['copilot', '.github/agents/team/review-x.agent.md', 'team--review-x'],
+  ])('%s names an agent after its folder, and policies also know it without', (harness, path, name) => {
+    const { agent, unfolded } = only({ [path]: md(NAMED) }, harness);
+    expect([agent, unfolded]).toEqual([name, 'review-x']);
+  });
+
   const loaders = (path: string, folders: readonly string[] = []) =>
     audit({ [path]: md(NAMED) }, folders).agents.map(({ harness, agent }) => `${harness}:${agent}`);
 

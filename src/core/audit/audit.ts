@@ -43,6 +43,8 @@ export interface AuditedAgent {
   readonly harness: HarnessId;
   /** What the harness calls the agent. */
   readonly agent: string;
+  /** What it would call it if the file lay in no folder among the agents. */
+  readonly unfolded: string;
   readonly loads: Loads;
   /** Tools that the harness does not have are missing. */
   readonly tools: ReadonlyMap<NamedToolKind, ToolState>;
