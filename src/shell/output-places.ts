@@ -1,6 +1,7 @@
 import type { OutputFile } from '../core/compile.js';
 import type { Config } from '../core/config.js';
 import { type Diagnostic, diagnose } from '../core/diagnostics.js';
+import { readMark } from '../core/mark.js';
 import type { Change } from '../core/plan.js';
 import { foldersAbove, submodulesOf } from './git.js';
 import { ignoredOutputs } from './ignored-outputs.js';
@@ -31,6 +32,13 @@ export function readExisting(tree: FileTree, config: Config, files: readonly Out
       diagnostics.push({ ...diagnostic, harness: file.harness, agent: file.agent });
   }
   return { inSync, texts, diagnostics };
+}
+
+/** Whether what lies at a path is not as fsagent wrote it, from this spec or from one before. */
+export function isChangedByHand({ texts, diagnostics }: ExistingFiles, path: string): boolean {
+  const text = texts.get(path);
+  if (text === undefined) return diagnostics.some(({ file }) => file === path); // it is no text
+  return readMark(text)?.intact !== true;
 }
 
 /** A spec that became a link is not read, which is no reason to delete what was made of it. */
