@@ -492,7 +492,7 @@ describe('places', () => {
     ['opencode', '.opencode/agent/team/review-x.md', 'team/review-x'],
     ['copilot', '.github/agents/team/review-x.agent.md', 'team--review-x'],
   ])('%s names an agent after its folder, and policies also know it without', (harness, path, name) => {
-    const { agent, unfolded } = only({ [path]: md(NAMED) }, harness);
+    const { agent, unfolded } = only({ [path]: md('description: x') }, harness);
     expect([agent, unfolded]).toEqual([name, 'review-x']);
   });
 
