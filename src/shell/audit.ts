@@ -54,15 +54,14 @@ export function auditProject(root: string | FileTree, options: AuditProjectOptio
     ...(options.home !== undefined && { home: options.home }),
   });
   const known = new Set(audit.diagnostics.map(formatDiagnostic));
-  const ofPlan = [
-    ...(found?.planned.diagnostics ?? []),
-    ...(found ? judgeChanged(tree, found) : []),
-  ].filter((each) => {
-    const text = formatDiagnostic(each);
-    const isNew = concernsAudit(each) && !known.has(text);
-    known.add(text);
-    return isNew;
-  });
+  const ofPlan = [...(found?.planned.diagnostics ?? []), ...(found ? judgeChanged(tree, found) : [])].filter(
+    (each) => {
+      const text = formatDiagnostic(each);
+      const isNew = concernsAudit(each) && !known.has(text);
+      known.add(text);
+      return isNew;
+    },
+  );
   return {
     ok: !hasErrors(ofPlan),
     agents: audit.agents,

@@ -131,9 +131,7 @@ export function planTree(root: string | FileTree, options: PlanOptions = {}): Pl
     isViolated: hasErrors(violations),
   };
   const { outputs, existing } = compared;
-  const changedByHand = new Set(
-    outputs.flatMap(({ path }) => (isChangedByHand(existing, path) ? path : [])),
-  );
+  const changedByHand = new Set(outputs.flatMap(({ path }) => (isChangedByHand(existing, path) ? path : [])));
   return { planned, locateInConfig: run.locateInConfig, changedByHand };
 }
 

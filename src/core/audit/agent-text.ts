@@ -27,6 +27,7 @@ export function agentTextReader({ path, text: whole }: SourceFile): AgentTextRea
     const isOwn =
       (rules.asYaml12?.(yaml) ?? yaml) !== yaml ||
       (rules.ignoresMerges && yaml.includes('<<')) ||
+      (rules.ignoresTags && (yaml.includes('!!') || shape === 'bad-yaml')) ||
       rules.split?.(text()) !== undefined ||
       (shape === 'bad-yaml' && rules.repair) ||
       (twice.length > 0 && rules.refusesTwice);
@@ -115,24 +116,33 @@ interface Lenient {
 }
 
 /** What no spec may use (anchors, merge keys) harnesses do take, so it is read here. */
-function readLeniently({ yaml, at }: YamlPart, { refusesTwice, ignoresMerges }: TextRules): Lenient {
+function readLeniently({ yaml, at }: YamlPart, rules: TextRules): Lenient {
   const { value, locate, diagnostics } = readYaml(yaml, at);
   const bad = diagnostics.find(({ code }) => code === 'bad-yaml');
   const twice = diagnostics.flatMap(({ code, message }) => (code === 'duplicate-key' ? [message] : []));
-  if (bad) return { value: undefined, locate, twice, reason: reasonOf(bad.message) };
-  if (refusesTwice && twice.length > 0)
+  const found = bad && rules.ignoresTags ? resolved(yaml, rules) : undefined; // it may be a key that is no text
+  if (bad && found === undefined) return { value: undefined, locate, twice, reason: reasonOf(bad.message) };
+  if (rules.refusesTwice && twice.length > 0)
     return { value: undefined, locate, twice, reason: 'a key stands there twice' };
   const hasFeatures = diagnostics.some(({ code }) => code === 'yaml-feature');
-  return { value: hasFeatures ? resolved(yaml, !ignoresMerges) : value, locate, twice };
+  return { value: found ?? (hasFeatures ? resolved(yaml, rules) : value), locate, twice };
 }
 
 const reasonOf = (message: string): string =>
   message.replace(/^This cannot be read: /, '').replace(/\.$/, '');
 
 /** With anchors, and if so merge keys, in place; a text that would grow without end has no value. */
-function resolved(yaml: string, merge: boolean): unknown {
+function resolved(yaml: string, { ignoresMerges, ignoresTags }: TextRules): unknown {
   try {
-    return parse(yaml, { merge, uniqueKeys: false, maxAliasCount: 100, logLevel: 'silent' });
+    return parse(yaml, {
+      merge: !ignoresMerges,
+      uniqueKeys: false,
+      maxAliasCount: 100,
+      logLevel: 'error', // warnings are not printed, errors are thrown
+      ...(ignoresTags && {
+        customTags: [{ tag: 'tag:yaml.org,2002:binary', resolve: (text: string) => text }],
+      }),
+    });
   } catch {
     return undefined;
   }
