@@ -569,6 +569,28 @@ describe('places', () => {
     expect([agent.tools.get('WebFetch'), agent.tools.get('Shell')]).toEqual(['denied', 'void']);
   });
 
+  test('a permission in settings that is put in at the start is taken to allow', () => {
+    const read = (permission: unknown) =>
+      only(
+        { 'opencode.json': JSON.stringify({ agent: { a: { mode: '{env:MODE}', permission } } }) },
+        'opencode',
+      );
+    const agent = read({ bash: '{env:SHELL_RULE}', edit: { '*': 'deny', '*.md': '{file:./rule}' } });
+    expect([agent.loads, shortly(agent), found(agent)]).toEqual([
+      'loaded',
+      'Read+ Edit! Shell! Task+',
+      'void-limit 1:57, void-limit 1:102',
+    ]);
+    expect(read('{env:RULE}').diagnostics.map(({ message }) => message)).toEqual([
+      '"permission: {env:RULE}" limits nothing in OpenCode: its value is put in at the start and may be "allow". Write "allow", "ask" or "deny".',
+    ]);
+  });
+
+  test('in a file such a permission is a wrong value', () => {
+    const text = md('description: x\npermission: { bash: "{env:X}" }');
+    expect(only({ [OPENCODE]: text }, 'opencode').loads).toBe('breaks');
+  });
+
   test('an agent under the older key of settings is a main agent, over one of its name', () => {
     const read = (value: object) => audit({ 'opencode.json': JSON.stringify(value) }).agents;
     const agents = read({

@@ -73,7 +73,7 @@ function read(dialect: Dialect, file: PlacedText, settings: SettingsValue): Agen
   if (shape === 'beyond-repair' || (shape === 'bad-yaml' && dialect.skipsBadYaml))
     return absent(file, whyNoFields(file), 'Write valid YAML.');
   const isUnread = shape !== 'fields' && shape !== 'repaired';
-  const fields = isUnread ? {} : file.fields;
+  const { fields, filled } = isUnread ? { fields: {}, filled: [] } : filledIn(file);
   const empty = dialect.openWhenNull.find((key) => fields[key] === null);
   const wrong = wrongValue({
     ...file,
@@ -101,7 +101,52 @@ function read(dialect: Dialect, file: PlacedText, settings: SettingsValue): Agen
       : empty === undefined
         ? undefined
         : withoutValue(file, empty);
-  return opened ? { ...read, loads: 'open', diagnostics: [opened] } : read;
+  const unknown = filled.map(([path, value]) => unknownValue(file, path, value));
+  return opened
+    ? { ...read, loads: 'open', diagnostics: [opened, ...unknown] }
+    : { ...read, diagnostics: [...read.diagnostics, ...unknown] };
+}
+
+/** In settings `{env:NAME}` and `{file:path}` stand for texts that are put in when it starts. */
+const FILLED = /\{(?:env|file):[^}]*\}/;
+
+interface FilledIn {
+  readonly fields: PlacedText['fields'];
+  /** The permissions with such a value, and the value. */
+  readonly filled: readonly (readonly [path: readonly string[], value: string])[];
+}
+
+/** Nobody can tell what is put in: a permission may allow, and any other key may have the right value. */
+function filledIn({ place, fields }: PlacedText): FilledIn {
+  if (place.folder !== '') return { fields, filled: [] };
+  const filled: [readonly string[], string][] = [];
+  const allowing = (value: unknown, path: readonly string[]): unknown => {
+    if (isRecord(value))
+      return Object.fromEntries(
+        Object.entries(value).map(([key, each]) => [key, allowing(each, [...path, key])]),
+      );
+    if (typeof value !== 'string' || !FILLED.test(value)) return value;
+    filled.push([path, value]);
+    return 'allow';
+  };
+  const known = Object.entries(fields).filter(
+    ([key, value]) => key === 'permission' || typeof value !== 'string' || !FILLED.test(value),
+  );
+  const read = known.map(([key, value]) => [key, key === 'permission' ? allowing(value, [key]) : value]);
+  return { fields: Object.fromEntries(read), filled };
+}
+
+function unknownValue({ harness, locate }: PlacedText, path: readonly string[], value: string): Diagnostic {
+  const [, name = 'permission'] = path;
+  const owner = harness.owners.get(name);
+  const facts = {
+    harness: harness.title,
+    limit: `${name}: ${value}`,
+    effect: 'its value is put in at the start and may be "allow"',
+    fix: 'Write "allow", "ask" or "deny".',
+  };
+  const tool = owner === undefined || owner === 'always' ? {} : { tool: owner };
+  return diagnose('void-limit', locate(path), facts, { harness: harness.id, ...tool });
 }
 
 /** It loads such a file with no key at all, and takes the whole text for the prompt. */
