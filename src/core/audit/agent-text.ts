@@ -1,10 +1,11 @@
+import type { Diagnostic } from '../diagnostics.js';
 import { type OpenedText, openFrontmatter } from '../frontmatter.js';
 import type { AgentText, TextRules, TextShape } from '../harness/audit-rules.js';
 import type { FileFormat } from '../harness/file-format.js';
 import { repairsOf, type YamlPart, yamlPart } from '../loose-yaml.js';
 import { once } from '../once.js';
 import { isRecord, type Locate } from '../schema.js';
-import { locator, type SourceFile } from '../source.js';
+import { type Location, locator, type SourceFile } from '../source.js';
 import { readYaml } from '../yaml.js';
 import { parse } from '../yaml-library.js';
 
@@ -66,10 +67,9 @@ function readAgentText(
   rules: TextRules,
   standard: OpenedText = openFrontmatter(text),
 ): AgentText {
-  const without = (shape: TextShape, body = text, reason?: string): AgentText => ({
+  const without = (shape: TextShape, more: Partial<AgentText> = {}): AgentText => ({
     ...withoutFields({ path, text }, shape),
-    body,
-    ...(reason !== undefined && { reason }),
+    ...more,
   });
 
   if (text.trim() === '') return without('empty');
@@ -88,8 +88,9 @@ function readAgentText(
   const others = repairs.map((each) => readLeniently(each, rules));
   const repaired = others.find((each) => each.reason === undefined);
   const { value, locate, twice, reason } = repaired ?? strict;
-  if (reason !== undefined) return without(others.length > 0 ? 'beyond-repair' : 'bad-yaml', body, reason);
-  if (value !== null && value !== undefined && !isRecord(value)) return without('no-map', body);
+  if (reason !== undefined)
+    return without(others.length > 0 ? 'beyond-repair' : 'bad-yaml', { body, reason, locate });
+  if (value !== null && value !== undefined && !isRecord(value)) return without('no-map', { body });
   return {
     path,
     shape: repaired ? 'repaired' : 'fields',
@@ -110,6 +111,7 @@ function withoutFields({ path, text }: SourceFile, shape: TextShape): AgentText 
 /** YAML as data, or why it is none. */
 interface Lenient {
   readonly value: unknown;
+  /** Of a text that cannot be read, the place where that shows. */
   readonly locate: Locate;
   readonly twice: readonly string[];
   readonly reason?: string;
@@ -119,14 +121,19 @@ interface Lenient {
 function readLeniently({ yaml, at }: YamlPart, rules: TextRules): Lenient {
   const { value, locate, diagnostics } = readYaml(yaml, at);
   const bad = diagnostics.find(({ code }) => code === 'bad-yaml');
+  const second = diagnostics.find(({ code }) => code === 'duplicate-key');
   const twice = diagnostics.flatMap(({ code, message }) => (code === 'duplicate-key' ? [message] : []));
   const found = bad && rules.ignoresTags ? resolved(yaml, rules) : undefined; // it may be a key that is no text
-  if (bad && found === undefined) return { value: undefined, locate, twice, reason: reasonOf(bad.message) };
-  if (rules.refusesTwice && twice.length > 0)
-    return { value: undefined, locate, twice, reason: 'a key stands there twice' };
+  if (bad && found === undefined)
+    return { value: undefined, locate: () => placeOf(bad), twice, reason: reasonOf(bad.message) };
+  if (rules.refusesTwice && second)
+    return { value: undefined, locate: () => placeOf(second), twice, reason: 'a key stands there twice' };
   const hasFeatures = diagnostics.some(({ code }) => code === 'yaml-feature');
   return { value: found ?? (hasFeatures ? resolved(yaml, rules) : value), locate, twice };
 }
+
+const placeOf = ({ file, line, column }: Diagnostic): Location | undefined =>
+  file === undefined || line === undefined || column === undefined ? undefined : { file, line, column };
 
 const reasonOf = (message: string): string =>
   message.replace(/^This cannot be read: /, '').replace(/\.$/, '');
