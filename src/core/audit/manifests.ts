@@ -72,12 +72,14 @@ function foundManifests({ audit }: Harness, sources: readonly SourceFile[]): rea
 }
 
 /** Which path of a manifest a file lies at, the longest one where several are alike. */
-export const manifestPath = ({ paths }: AgentManifest, path: string): string | undefined =>
-  paths
-    .filter(
-      (each) => path.endsWith(each) && (path.length === each.length || path.at(-each.length - 1) === '/'),
-    )
-    .sort((a, b) => b.length - a.length)[0];
+export function manifestPath({ paths }: AgentManifest, path: string): string | undefined {
+  let longest: string | undefined;
+  for (const each of paths) {
+    const isThere = path.endsWith(each) && (path.length === each.length || path.at(-each.length - 1) === '/');
+    if (isThere && each.length > (longest?.length ?? 0)) longest = each;
+  }
+  return longest;
+}
 
 function addTo<T>(map: Map<string, T[]>, key: string | undefined, value: T): void {
   if (key === undefined) return;
