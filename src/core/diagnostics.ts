@@ -114,6 +114,7 @@ export interface Facts {
   // Runs
   'no-match': { glob: string };
   'no-specs': { elsewhere?: string | undefined };
+  'misnamed-spec': { endings: readonly string[] };
   'no-config': { path: string; instead?: string | undefined; link?: string | undefined };
   /** `folder`: the link is not a spec, but a folder of specs, or above one. */
   'linked-spec': { folder?: string };
@@ -611,6 +612,11 @@ const CATALOGUE: Catalogue<Facts> = {
       elsewhere !== undefined
         ? `There are no specs in .fsagent/agents. ${elsewhere} is not read; move it there.`
         : 'There are no specs in .fsagent/agents. "fsagent init" writes a first one, "fsagent import" makes specs of the agent files you have, and "fsagent audit" shows what those may do. To accept that there are none, set --allow-empty (in the Action "allow-empty: true").',
+  },
+  'misnamed-spec': {
+    severity: 'error',
+    message: ({ endings }) =>
+      `This file is not read as a spec, as its name ends in none of ${endings.join(', ')}. Rename it, or move it out of .fsagent/agents.`,
   },
   'no-config': {
     severity: 'error',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { compile, type Diagnostic, HARNESSES, readConfig } from '../../../src/core/index.js';
 import { judgePolicy } from '../../../src/core/policy/judge.js';
-import { type Cause, type JudgedAgent, NO_REACH } from '../../../src/core/policy/judged.js';
+import { type JudgedAgent, NO_REACH, type PolicyCause } from '../../../src/core/policy/judged.js';
 import { typedGrants } from '../../../src/core/policy/typed-grants.js';
 
 const CONFIG = '.fsagent/config.yml';
@@ -13,7 +13,7 @@ function rulesOf(rule: string) {
 }
 
 /** Where things stand in a file made up for a test. */
-const LINES: Readonly<Record<Cause['kind'], number>> = {
+const LINES: Readonly<Record<PolicyCause['kind'], number>> = {
   tool: 2,
   mcp: 3,
   other: 4,

@@ -7,7 +7,7 @@ import { nearest } from '../nearest.js';
 import { onceForEach } from '../once.js';
 import type { Grants } from '../policy/judged.js';
 import { kindNamed } from '../tool-names.js';
-import type { NamedToolKind } from '../tools.js';
+import { NAMED_TOOL_KINDS, type NamedToolKind } from '../tools.js';
 import type { NativeGrants } from './grants.js';
 
 type List = 'allowed' | 'denied';
@@ -176,6 +176,7 @@ function nearestNames(harness: Harness, word: string): string | undefined {
   const kind = kindNamed(word);
   const names = kind ? cellNames(kind, harness, 'verified') : [];
   if (names.length > 0) return names.map((name) => `"${name}"`).join(' and ');
-  const near = nearest(word, nativesOf(harness));
+  const written = NAMED_TOOL_KINDS.flatMap((each) => cellNames(each, harness, 'verified'));
+  const near = nearest(word, [...nativesOf(harness), ...written]);
   return near === undefined ? undefined : `"${near}"`;
 }

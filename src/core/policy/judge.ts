@@ -66,7 +66,7 @@ const excepts = ({ agents, harnesses }: PolicyException, { agent, harness }: Jud
 const isNamed = (agent: string, patterns: readonly string[] | undefined): boolean =>
   !patterns || patterns.some((pattern) => coversName(pattern, agent));
 
-interface Report {
+interface BrokenRule {
   readonly rule: PolicyRule;
   readonly judged: JudgedAgent;
   readonly violation: Violation;
@@ -75,7 +75,7 @@ interface Report {
   readonly title: string;
 }
 
-function report({ rule, judged, violation, exception, title }: Report): Diagnostic {
+function report({ rule, judged, violation, exception, title }: BrokenRule): Diagnostic {
   const { agent, harness, file } = judged;
   const { cause, what, fix, tool } = violation;
   const at = judged.place(cause) ?? { file, line: 1, column: 1 };
