@@ -109,7 +109,9 @@ function readNamed(
     read.flatMap(({ path, source }) => (source ? [{ path, text: source.text }] : [])),
     registry,
   );
-  const globs = openedGlobs(manifests, literally);
+  const globs = openedGlobs(manifests, (folder) =>
+    tree.kind(folder) === 'folder' ? literally(folder) : undefined,
+  );
   const known = new Set(read.map(({ path }) => path));
   const paths = new Set([
     ...[...manifests.named.keys()].filter((path) => tree.kind(path) === 'file'),

@@ -159,15 +159,16 @@ export function isAudited(path: string, registry: readonly Harness[], tree: Tree
 const isManifest = (path: string, registry: readonly Harness[]): boolean =>
   registry.some(({ audit }) => audit?.manifests?.some((each) => manifestPath(each, path) !== undefined));
 
-/** Globs of the folders whose files manifests make agents. */
+/** Globs of the folders whose files manifests make agents; `globOf` gives nothing for a folder that is not there. */
 export const openedGlobs = (
   { opened }: Manifests,
-  literally: (path: string) => string,
+  globOf: (folder: string) => string | undefined,
 ): readonly string[] => [
   ...new Set(
-    [...opened].flatMap(([folder, each]) =>
-      each.flatMap(({ place }) => placeGlobs({ ...place, folder: literally(folder) })),
-    ),
+    [...opened].flatMap(([path, each]) => {
+      const folder = globOf(path);
+      return folder === undefined ? [] : each.flatMap(({ place }) => placeGlobs({ ...place, folder }));
+    }),
   ),
 ];
 

@@ -69,7 +69,7 @@ const places = (folder: string): readonly AgentPlace[] => [
 
 /** Reads a file as OpenCode 1.18.33 does (docs/harnesses.md), and as a fork of it does. */
 function read(dialect: Dialect, file: PlacedText, settings: SettingsValue): AgentReading {
-  const { shape, harness } = file;
+  const { shape } = file;
   if (shape === 'beyond-repair' || (shape === 'bad-yaml' && dialect.skipsBadYaml))
     return absent(file, whyNoFields(file), 'Write valid YAML.');
   const isUnread = shape !== 'fields' && shape !== 'repaired';
@@ -80,17 +80,7 @@ function read(dialect: Dialect, file: PlacedText, settings: SettingsValue): Agen
     fields: { ...fields, ...(empty !== undefined && { [empty]: undefined }) },
   });
   if (wrong) return dialect.refuse(file, wrong);
-  if (fields.disable === true) {
-    const facts = {
-      harness: harness.title,
-      why: '"disable" is set',
-      fix: 'Nothing to do.',
-      severity: 'info',
-    } as const;
-    const at = file.locate(['disable']);
-    const diagnostic = diagnose('agent-absent', at, facts, { harness: harness.id });
-    return { ...notLoaded(file, 'absent', [diagnostic]), takesOut: true };
-  }
+  if (fields.disable === true) return disabled(file);
   if (fields.name === '') return absent(file, 'its name is empty', 'Remove "name".', ['name']);
   const left = dialect.whyLeftOut?.(file.body);
   if (left) return absent(file, left.why, left.fix);
@@ -105,6 +95,14 @@ function read(dialect: Dialect, file: PlacedText, settings: SettingsValue): Agen
   return opened
     ? { ...read, loads: 'open', diagnostics: [opened, ...unknown] }
     : { ...read, diagnostics: [...read.diagnostics, ...unknown] };
+}
+
+function disabled(file: PlacedText): AgentReading {
+  const { harness, locate } = file;
+  const why = '"disable" is set';
+  const facts = { harness: harness.title, why, fix: 'Nothing to do.', severity: 'info' } as const;
+  const diagnostic = diagnose('agent-absent', locate(['disable']), facts, { harness: harness.id });
+  return { ...notLoaded(file, 'absent', [diagnostic]), takesOut: true };
 }
 
 /** In settings `{env:NAME}` and `{file:path}` stand for texts that are put in when it starts. */
