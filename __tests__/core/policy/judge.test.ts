@@ -63,8 +63,9 @@ test('a rule for names takes in an agent in a folder; an exception has to name t
   const inFolder = { ...all('Shell'), agent: 'team/review-x', unfolded: 'review-x' };
   expect(broken('agents: [review-*], forbid: [Shell]', inFolder)).toEqual(['2 has Shell']);
   const exceptedAs = (agent: string) =>
-    judgePolicy(rulesOf(`forbid: [Shell], except: [{ agents: [${agent}], reason: r }]`), [foreign(inFolder)])
-      .others.map(({ code }) => code);
+    judgePolicy(rulesOf(`forbid: [Shell], except: [{ agents: [${agent}], reason: r }]`), [
+      foreign(inFolder),
+    ]).others.map(({ code }) => code);
   expect(exceptedAs('review-x')).toEqual(['policy-violation']);
   expect(exceptedAs('team/review-x')).toEqual(['policy-exception']);
 });
