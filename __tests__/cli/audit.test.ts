@@ -46,6 +46,7 @@ describe('a repository without specs', () => {
     expect(summary(auditOf(made))).toEqual([
       'codex near loaded Shell:denied',
       'claude-code b loaded Shell:denied',
+      'copilot b loaded Shell:denied',
     ]);
   });
 

@@ -10,6 +10,7 @@ import { NOT_A_SPEC } from '../core/parse.js';
 import { harnessOf } from '../core/run.js';
 import type { Locate } from '../core/schema.js';
 import type { Location, SourceFile } from '../core/source.js';
+import { foldersAbove } from './git.js';
 import { diskTree, type FileTree, literally, NotText } from './tree.js';
 
 export const CONFIG_PATHS: readonly string[] = [
@@ -31,9 +32,13 @@ export function loadConfig(
   if (found === undefined) return { config: defaults, diagnostics: misnamedConfig(tree), locate: nowhere };
   const source = readSource(tree, found);
   if (source.source) return readConfig(source.source, registry);
-  const missing = diagnose('no-config', undefined, { path: found });
+  const missing = diagnose('no-config', undefined, { path: found, link: linkOnTheWay(tree, found) });
   return { config: defaults, diagnostics: [source.diagnostic ?? missing], locate: nowhere };
 }
+
+/** The symbolic link that keeps a path from being read or written: the path itself, or a folder above it. */
+export const linkOnTheWay = (tree: FileTree, path: string): string | undefined =>
+  [...foldersAbove(path), path].find((each) => tree.kind(each) === 'link');
 
 /** A config with a misspelt name must not leave a project without its rules. */
 function misnamedConfig(tree: FileTree): readonly Diagnostic[] {
@@ -87,9 +92,17 @@ export function readSpecs(tree: FileTree, config: Config, locate: Locate, allowE
         .flatMap(({ misnamed }) => misnamed)
         .map((path) => diagnose('misnamed-spec', topOf(path), { endings: SPEC_ENDINGS })),
       ...links.map((path) => diagnose('linked-spec', topOf(path), {})),
+      ...linkedFolders(tree, config.specs).map((folder) =>
+        diagnose('linked-spec', topOf(folder), { folder }),
+      ),
     ],
   };
 }
+
+/** Symbolic links at the folders that globs begin with; nothing behind them matches. */
+const linkedFolders = (tree: FileTree, globs: readonly string[]): readonly string[] => [
+  ...new Set(globs.flatMap((glob) => linkOnTheWay(tree, glob.replace(/\/?[^/]*[*?[\]{}()!].*$/s, '')) ?? [])),
+];
 
 /** A spec that was put into another folder of ours. */
 const specElsewhere = (tree: FileTree): string | undefined =>

@@ -59,6 +59,17 @@ test('a rule for names takes in an agent by the name that it shows; an exception
   expect(broken(excepted, shown)).toEqual(['2 has Shell']);
 });
 
+test('a rule for names takes in an agent in a folder; an exception has to name the folder', () => {
+  const inFolder = { ...all('Shell'), agent: 'team/review-x', unfolded: 'review-x' };
+  expect(broken('agents: [review-*], forbid: [Shell]', inFolder)).toEqual(['2 has Shell']);
+  const exceptedAs = (agent: string) =>
+    judgePolicy(rulesOf(`forbid: [Shell], except: [{ agents: [${agent}], reason: r }]`), [
+      foreign(inFolder),
+    ]).others.map(({ code }) => code);
+  expect(exceptedAs('review-x')).toEqual(['policy-violation']);
+  expect(exceptedAs('team/review-x')).toEqual(['policy-exception']);
+});
+
 describe('together', () => {
   const RULE = 'together: [Shell, WebFetch]';
   test('is broken by an agent that has all of the tools, in full or in part', () => {

@@ -16,6 +16,7 @@ export const judgedAgents = (
     .map((agent) => ({
       ...agent.grants,
       agent: agent.agent,
+      unfolded: agent.unfolded,
       harness: agent.harness,
       file: agent.file,
       isOurs: agent.spec !== undefined,

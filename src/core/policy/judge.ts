@@ -48,14 +48,17 @@ function judgeRule(
   return { ours: [...ours, ...unmatched(rule, concerned, used)], others };
 }
 
-/** A name that is only shown starts an agent in some harnesses too; it takes a rule to the agent, and no exception. */
+/**
+ * A name that is only shown starts an agent in some harnesses too, and a folder is no way out of a rule: both names take
+ * a rule to the agent, and no exception.
+ */
 const concerns = (
   { agents, harnesses, covers }: PolicyRule,
-  { agent, harness, isOurs, fields: { name } }: JudgedAgent,
+  { agent, unfolded, harness, isOurs, fields: { name } }: JudgedAgent,
 ): boolean =>
   (isOurs || covers === 'all') &&
   (!harnesses || harnesses.includes(harness)) &&
-  (isNamed(agent, agents) || (typeof name === 'string' && isNamed(name, agents)));
+  [agent, unfolded, name].some((each) => typeof each === 'string' && isNamed(each, agents));
 
 const excepts = ({ agents, harnesses }: PolicyException, { agent, harness }: JudgedAgent): boolean =>
   (!harnesses || harnesses.includes(harness)) && isNamed(agent, agents);

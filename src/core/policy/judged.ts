@@ -53,6 +53,8 @@ export type PolicyCause =
 /** One agent as one harness loads it: all that a policy looks at. */
 export interface JudgedAgent extends Grants {
   readonly agent: string;
+  /** What the harness would call it if its file lay in no folder among the agents: `team/review` is `review`. */
+  readonly unfolded?: string;
   readonly harness: HarnessId;
   /** The file that the harness loads. */
   readonly file: string;
