@@ -19,8 +19,8 @@ var external_node_path_ = __webpack_require__(6760);
 var accept = __webpack_require__(4159);
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var core_diagnostics = __webpack_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 42 modules
-var harness = __webpack_require__(1817);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 43 modules
+var harness = __webpack_require__(9274);
 // EXTERNAL MODULE: ./lib/core/tools.js
 var tools = __webpack_require__(8096);
 // EXTERNAL MODULE: ./lib/report/text.js
@@ -468,8 +468,8 @@ const fingerprint = ({ code, file, agent, harness, message }) => (0,external_nod
 /** A path as a relative URI. */
 const uriOf = (path) => path.split('/').map(encodeURIComponent).join('/');
 
-// EXTERNAL MODULE: ./lib/core/mark.js
-var mark = __webpack_require__(9210);
+// EXTERNAL MODULE: ./lib/core/config.js
+var core_config = __webpack_require__(6641);
 // EXTERNAL MODULE: ./lib/shell/audited-tree.js + 1 modules
 var audited_tree = __webpack_require__(4021);
 // EXTERNAL MODULE: ./lib/shell/judge-tree.js + 3 modules
@@ -494,21 +494,17 @@ var shell_tree = __webpack_require__(1666);
 function auditProject(root, options = {}) {
     const tree = typeof root === 'string' ? (0,shell_tree/* diskTree */.cF)(root) : root;
     const registry = (options.registry ?? harness/* BUILT_IN_HARNESSES */.e0).filter(({ id }) => options.harnesses?.includes(id) ?? true);
-    const planned = planOf(root, tree, options);
-    const { home } = options;
-    const outputs = planned?.outputs ?? [];
-    const changed = new Set(outputs.flatMap(({ path }) => (isChangedByHand(tree, path) ? path : [])));
+    const found = planOf(root, tree, options);
+    const outputs = found?.planned.outputs ?? [];
+    const changed = found?.changedByHand;
     const audit = (0,audited_tree/* auditTree */.U)({
         tree,
         registry,
-        outputs: outputs.filter(({ path }) => !changed.has(path)),
-        ...(home !== undefined && { home }),
+        outputs: outputs.filter(({ path }) => !changed?.has(path)),
+        ...(options.home !== undefined && { home: options.home }),
     });
     const known = new Set(audit.diagnostics.map(core_diagnostics/* formatDiagnostic */.xy));
-    const ofPlan = [
-        ...(planned?.diagnostics ?? []),
-        ...(planned && changed.size > 0 ? judgeChanged(planned, { tree, options, changed }) : []),
-    ].filter((each) => {
+    const ofPlan = [...(found?.planned.diagnostics ?? []), ...(found ? judgeChanged(tree, found) : [])].filter((each) => {
         const text = (0,core_diagnostics/* formatDiagnostic */.xy)(each);
         const isNew = concernsAudit(each) && !known.has(text);
         known.add(text);
@@ -517,38 +513,31 @@ function auditProject(root, options = {}) {
     return {
         ok: !(0,core_diagnostics/* hasErrors */.Cs)(ofPlan),
         agents: audit.agents,
-        accepted: planned?.accepted ?? [],
+        accepted: found?.planned.accepted ?? [],
         diagnostics: (0,core_diagnostics/* inSourceOrder */.BM)([...ofPlan, ...audit.diagnostics]),
     };
 }
-/** A harness reads the file that lies there; until it is written again, that is not what its spec says. */
-function isChangedByHand(tree, path) {
-    if (tree.kind(path) !== 'file')
-        return false;
-    const { source } = (0,project/* readSource */.o$)(tree, path);
-    return !source || (0,mark/* readMark */.Mp)(source.text)?.intact !== true;
-}
-/** What policies say of the files that lie in the places of outputs. */
-function judgeChanged({ outputs, rules, config }, { tree, options, changed, }) {
-    if (rules.length === 0)
+/**
+ * What policies say of the files that lie in the places of outputs: a harness reads such a file, which until it is
+ * written again is not what its spec says.
+ */
+function judgeChanged(tree, { planned: { outputs, rules, config }, locateInConfig, changedByHand }) {
+    if (rules.length === 0 || changedByHand.size === 0)
         return [];
     const { registry = harness/* BUILT_IN_HARNESSES */.e0 } = config;
-    const { locate } = (0,project/* loadConfig */.Z9)(tree, options.config, options.registry);
-    return (0,judge_tree/* judgeTree */.g)({ tree, registry, rules, locateInConfig: locate, outputs, unmanaged: changed }).others;
+    return (0,judge_tree/* judgeTree */.g)({ tree, registry, rules, locateInConfig, outputs, unmanaged: changedByHand }).others;
 }
 /** Whether anything is as bad as this, or worse, and accepted by no spec. */
 const hasAtLeast = ({ diagnostics, accepted }, worst) => diagnostics.some((found) => SEVERITIES.indexOf(found.severity) <= SEVERITIES.indexOf(worst) &&
     reasonFor(accepted, found) === undefined);
 /** The plan of a project that has specs or rules; any other repository needs none. */
-function planOf(root, tree, options) {
-    const { config, registry, policy } = options;
+function planOf(root, tree, { config, registry, policy }) {
     const isSetUp = config !== undefined ||
         policy !== undefined ||
         project/* CONFIG_PATHS */.iE.some((path) => tree.kind(path) !== 'nothing');
-    const specs = (0,project/* loadConfig */.Z9)(tree, config, registry).config.specs.filter((glob) => !glob.startsWith('!'));
-    if (!isSetUp && tree.list(specs).files.length === 0)
+    if (!isSetUp && tree.list(core_config/* DEFAULT_SPECS */.zP).files.length === 0)
         return undefined;
-    return (0,plan/* plan */.et)(root, {
+    return (0,plan/* planTree */.s8)(root, {
         ...(config !== undefined && { config }),
         ...(registry && { registry }),
         ...(policy && { policy }),

@@ -1338,7 +1338,7 @@ async function loginOf(connect) {
 /* unused harmony exports MODES, INPUTS, INPUT_NAMES */
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1923);
 /* harmony import */ var _core_harness_harness_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7356);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1817);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9274);
 /* harmony import */ var _core_nearest_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6661);
 /* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2412);
 
@@ -2173,8 +2173,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var external_node_fs_ = __nccwpck_require__(3024);
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 42 modules
-var harness = __nccwpck_require__(1817);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 43 modules
+var harness = __nccwpck_require__(9274);
 ;// CONCATENATED MODULE: ./lib/core/besides.js
 
 
@@ -2659,7 +2659,7 @@ function openContext({ env, inputs, event, workspace, log, temp, retry, connect 
 /* harmony export */   uL: () => (/* binding */ hasDrift)
 /* harmony export */ });
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1923);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(1817);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(9274);
 /* harmony import */ var _report_edits_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(1807);
 /* harmony import */ var _report_markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3021);
 /* harmony import */ var _report_notes_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3731);
@@ -3105,8 +3105,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var diagnostics = __nccwpck_require__(1923);
 // EXTERNAL MODULE: ./lib/core/harness/audit/shapes.js
 var shapes = __nccwpck_require__(9784);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 42 modules
-var harness = __nccwpck_require__(1817);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 43 modules
+var harness = __nccwpck_require__(9274);
 // EXTERNAL MODULE: ./lib/core/frontmatter.js
 var frontmatter = __nccwpck_require__(8025);
 // EXTERNAL MODULE: ./lib/core/loose-yaml.js
@@ -3132,15 +3132,20 @@ var yaml_library = __nccwpck_require__(4490);
 /** Reads a file when it is asked for, once for all harnesses that take it apart alike. */
 function agentTextReader({ path, text: whole }) {
     const text = (0,once/* once */.O)(() => (whole.startsWith('\ufeff') ? whole.slice(1) : whole));
-    const standard = (0,once/* once */.O)(() => readAgentText({ path, text: text() }, {}));
+    const standard = (0,once/* once */.O)(() => {
+        const opened = (0,frontmatter/* openFrontmatter */.Fc)(text());
+        const yaml = 'parts' in opened ? opened.parts.yaml : '';
+        return { yaml, ...readAgentText({ path, text: text() }, {}, opened) };
+    });
     return (rules = {}, format) => {
         if (format?.read)
             return readKeys({ path, text: text() }, format.read);
         if (rules.plainFences && (whole !== text() || hasBlankFence(text())))
             return { ...withoutFields({ path, text: text() }, 'no-frontmatter'), reason: FENCE_REASON };
-        const { shape, twice } = standard();
-        const isOwn = (rules.asYaml12?.(text()) ?? text()) !== text() ||
-            (rules.ignoresMerges && /<</.test(text())) ||
+        const { shape, twice, yaml } = standard();
+        const isOwn = (rules.asYaml12?.(yaml) ?? yaml) !== yaml ||
+            (rules.ignoresMerges && yaml.includes('<<')) ||
+            (rules.ignoresTags && (yaml.includes('!!') || shape === 'bad-yaml')) ||
             rules.split?.(text()) !== undefined ||
             (shape === 'bad-yaml' && rules.repair) ||
             (twice.length > 0 && rules.refusesTwice);
@@ -3172,16 +3177,15 @@ function readKeys({ path, text }, read) {
     return { ...nothing, shape: 'fields', fields, body, locate: (each) => at(offsetOf(each)) };
 }
 /** Reads a file as far as it can be read; every harness then decides what it makes of it. */
-function readAgentText({ path, text }, rules) {
-    const without = (shape, body = text, reason) => ({
+function readAgentText({ path, text }, rules, standard = (0,frontmatter/* openFrontmatter */.Fc)(text)) {
+    const without = (shape, more = {}) => ({
         ...withoutFields({ path, text }, shape),
-        body,
-        ...(reason !== undefined && { reason }),
+        ...more,
     });
     if (text.trim() === '')
         return without('empty');
     const own = rules.split?.(text);
-    const opened = own ? { parts: own } : (0,frontmatter/* openFrontmatter */.Fc)(text);
+    const opened = own ? { parts: own } : standard;
     if ('problem' in opened) {
         if (opened.problem === 'unclosed')
             return without('unclosed');
@@ -3196,9 +3200,9 @@ function readAgentText({ path, text }, rules) {
     const repaired = others.find((each) => each.reason === undefined);
     const { value, locate, twice, reason } = repaired ?? strict;
     if (reason !== undefined)
-        return without(others.length > 0 ? 'beyond-repair' : 'bad-yaml', body, reason);
+        return without(others.length > 0 ? 'beyond-repair' : 'bad-yaml', { body, reason, locate });
     if (value !== null && value !== undefined && !(0,schema/* isRecord */.u4)(value))
-        return without('no-map', body);
+        return without('no-map', { body });
     return {
         path,
         shape: repaired ? 'repaired' : 'fields',
@@ -3215,22 +3219,33 @@ function withoutFields({ path, text }, shape) {
     return { path, shape, fields: {}, twice: [], body: text, locate: () => at(0) };
 }
 /** What no spec may use (anchors, merge keys) harnesses do take, so it is read here. */
-function readLeniently({ yaml, at }, { refusesTwice, ignoresMerges }) {
+function readLeniently({ yaml, at }, rules) {
     const { value, locate, diagnostics } = (0,core_yaml/* readYaml */.g)(yaml, at);
     const bad = diagnostics.find(({ code }) => code === 'bad-yaml');
+    const second = diagnostics.find(({ code }) => code === 'duplicate-key');
     const twice = diagnostics.flatMap(({ code, message }) => (code === 'duplicate-key' ? [message] : []));
-    if (bad)
-        return { value: undefined, locate, twice, reason: reasonOf(bad.message) };
-    if (refusesTwice && twice.length > 0)
-        return { value: undefined, locate, twice, reason: 'a key stands there twice' };
+    const found = bad && rules.ignoresTags ? resolved(yaml, rules) : undefined; // it may be a key that is no text
+    if (bad && found === undefined)
+        return { value: undefined, locate: () => placeOf(bad), twice, reason: reasonOf(bad.message) };
+    if (rules.refusesTwice && second)
+        return { value: undefined, locate: () => placeOf(second), twice, reason: 'a key stands there twice' };
     const hasFeatures = diagnostics.some(({ code }) => code === 'yaml-feature');
-    return { value: hasFeatures ? resolved(yaml, !ignoresMerges) : value, locate, twice };
+    return { value: found ?? (hasFeatures ? resolved(yaml, rules) : value), locate, twice };
 }
+const placeOf = ({ file, line, column }) => file === undefined || line === undefined || column === undefined ? undefined : { file, line, column };
 const reasonOf = (message) => message.replace(/^This cannot be read: /, '').replace(/\.$/, '');
 /** With anchors, and if so merge keys, in place; a text that would grow without end has no value. */
-function resolved(yaml, merge) {
+function resolved(yaml, { ignoresMerges, ignoresTags }) {
     try {
-        return (0,yaml_library/* parse */.qg)(yaml, { merge, uniqueKeys: false, maxAliasCount: 100, logLevel: 'silent' });
+        return (0,yaml_library/* parse */.qg)(yaml, {
+            merge: !ignoresMerges,
+            uniqueKeys: false,
+            maxAliasCount: 100,
+            logLevel: 'error', // warnings are not printed, errors are thrown
+            ...(ignoresTags && {
+                customTags: [{ tag: 'tag:yaml.org,2002:binary', resolve: (text) => text }],
+            }),
+        });
     }
     catch {
         return undefined;
@@ -3302,6 +3317,7 @@ var tool_names = __nccwpck_require__(9668);
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
 ;// CONCATENATED MODULE: ./lib/core/audit/names.js
+
 
 
 
@@ -3416,18 +3432,7 @@ function wordsOf({ audit }, name) {
 }
 /** Where maps of tools are open, any word may be a tool that is configured elsewhere. */
 const mayBeAnyones = ({ openMaps }, word) => openMaps === true || /[*?]/.test(word);
-/** Teams use the same words in many files. */
-const MEANINGS = new WeakMap();
-const MOST_KNOWN = 10_000;
-function meaningOf(harness, word) {
-    const known = MEANINGS.get(harness) ?? new Map();
-    MEANINGS.set(harness, known);
-    const found = known.get(word) ?? lookUp(harness, word);
-    if (known.size < MOST_KNOWN)
-        known.set(word, found);
-    return found;
-}
-function lookUp(harness, word) {
+const meaningOf = (0,once/* onceForEach */.i)((harness, word) => {
     const isKnown = (0,natives/* nativesNamed */.EH)(harness, word).length > 0 ||
         harness.mcp.read(word, new Set()) !== undefined ||
         harness.audit?.delegation.natives.includes(word) === true ||
@@ -3435,7 +3440,7 @@ function lookUp(harness, word) {
         harness.import.besideTools.includes(word);
     const plain = word.replace(/^!|\(.*$/gs, '');
     return { isKnown, kind: (0,tool_names/* kindNamed */.UL)(plain), near: isKnown ? undefined : nearestNames(harness, plain) };
-}
+});
 /** The names that the harness has for what the word most likely means. */
 function nearestNames(harness, word) {
     const kind = (0,tool_names/* kindNamed */.UL)(word);
@@ -3809,6 +3814,7 @@ var reachable = __nccwpck_require__(8252);
 
 
 
+
 /** The agents of one harness, with what they can have done by each other. */
 function withReach(harness, files) {
     const starters = new Map(files.filter(isThere).map((file) => [starterOf(file), file]));
@@ -3870,6 +3876,7 @@ function audited(judged, starter, company) {
         file: file.path,
         harness: harness.id,
         agent: reading.name,
+        unfolded: (0,shapes/* nameOf */.Vb)({ ...file, below: file.below.slice(file.below.lastIndexOf('/') + 1) }),
         loads: reading.loads,
         tools,
         natives,
@@ -3918,11 +3925,11 @@ function auditAgents(sources, options = {}) {
         path,
         read: agentTextReader({ path: from, text }),
     }));
-    const manifests = (0,audit_manifests/* readManifests */.P)(sources, options.registry ?? harness/* BUILT_IN_HARNESSES */.e0);
+    const manifests = (0,audit_manifests/* readManifests */.PX)(sources, options.registry ?? harness/* BUILT_IN_HARNESSES */.e0);
     return auditFiles(files, { settings, manifests }, options);
 }
 /** The same for files whose text has been read, or was never written. */
-const auditTexts = (texts, options = {}) => auditFiles(texts.map((text) => ({ path: text.path, read: () => text })), { settings: [], manifests: { named: new Map(), closed: new Map() } }, options);
+const auditTexts = (texts, options = {}) => auditFiles(texts.map((text) => ({ path: text.path, read: () => text })), { settings: [], manifests: audit_manifests/* NO_MANIFESTS */.$6 }, options);
 function auditFiles(lazy, besides, { registry = harness/* BUILT_IN_HARNESSES */.e0, tree = { isFolder: () => false } }) {
     const run = { registry, tree, ...besides, grantsOf: grantsMemory() };
     const files = lazy.flatMap((file) => judgeLazily(file, run));
@@ -3995,34 +4002,63 @@ function judgeSettings({ harness, above, agents }, { settings, grantsOf }, files
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   P: () => (/* binding */ readManifests)
+/* harmony export */   $6: () => (/* binding */ NO_MANIFESTS),
+/* harmony export */   PX: () => (/* binding */ readManifests),
+/* harmony export */   ji: () => (/* binding */ manifestPath)
 /* harmony export */ });
 /* harmony import */ var _places_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6183);
 
+const NO_MANIFESTS = { named: new Map(), opened: new Map(), closed: new Map() };
 /** Reads the files that name agents, such as the manifest of a plugin. */
 function readManifests(sources, registry) {
     const named = new Map();
+    const opened = new Map();
     const closed = new Map();
     for (const harness of registry) {
-        const { manifest } = harness.audit ?? {};
-        if (!manifest)
-            continue;
-        for (const { path, text } of sources.filter((each) => `/${each.path}`.endsWith(`/${manifest.path}`))) {
-            const root = path.slice(0, path.length - manifest.path.length);
-            const above = manifest.place.beside !== undefined || path.startsWith(_places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ) ? undefined : root;
-            const { agents, instead } = manifest.read(text);
+        const found = foundManifests(harness, sources).map((each) => ({ ...each, ...each.read(each.text) }));
+        const plugins = new Set(found.flatMap((each) => (each.plugins ? [] : (joined(each.root, '') ?? []))));
+        for (const { root, place, isPlugin, agents = [], instead, ...more } of found) {
+            const above = isPlugin || root.startsWith(_places_js__WEBPACK_IMPORTED_MODULE_0__/* .HOME */ .yZ) ? undefined : root;
+            const bare = (more.plugins ?? []).filter((each) => !plugins.has(joined(root, each) ?? ''));
+            const folders = [...(more.folders ?? []), ...bare.map((each) => `${each}/${place.folder}`)];
             if (instead)
-                addTo(closed, `${root}${instead.folder}`, { harness, ...instead });
-            for (const agent of agents) {
-                const at = joined(root, agent.path);
-                if (at !== undefined)
-                    addTo(named, at, { ...agent, path: at, harness, place: manifest.place, above });
-            }
+                addTo(closed, joined(root, instead.folder), { harness, ...instead });
+            for (const folder of folders)
+                addTo(opened, joined(root, folder), { harness, place, above });
+            for (const agent of agents)
+                addTo(named, joined(root, agent.path), { ...agent, harness, place, above });
         }
     }
-    return { named, closed };
+    return { named, opened, closed };
+}
+/** One manifest of a kind for each folder. */
+function foundManifests({ audit }, sources) {
+    return (audit?.manifests ?? []).flatMap((manifest) => {
+        const found = new Map();
+        for (const { path, text } of sources) {
+            const name = manifestPath(manifest, path);
+            if (name === undefined)
+                continue;
+            const [root, rank] = [path.slice(0, path.length - name.length), manifest.paths.indexOf(name)];
+            if (rank < (found.get(root)?.rank ?? Number.POSITIVE_INFINITY))
+                found.set(root, { ...manifest, root, text, rank });
+        }
+        return [...found.values()];
+    });
+}
+/** Which path of a manifest a file lies at, the longest one where several are alike. */
+function manifestPath({ paths }, path) {
+    let longest;
+    for (const each of paths) {
+        const isThere = path.endsWith(each) && (path.length === each.length || path.at(-each.length - 1) === '/');
+        if (isThere && each.length > (longest?.length ?? 0))
+            longest = each;
+    }
+    return longest;
 }
 function addTo(map, key, value) {
+    if (key === undefined)
+        return;
     const known = map.get(key);
     if (known)
         known.push(value);
@@ -4060,9 +4096,12 @@ function joined(root, path) {
 /* harmony export */   Zl: () => (/* binding */ leadsToAgents),
 /* harmony export */   pH: () => (/* binding */ areTogether),
 /* harmony export */   r7: () => (/* binding */ placesWith),
-/* harmony export */   yZ: () => (/* binding */ HOME)
+/* harmony export */   yZ: () => (/* binding */ HOME),
+/* harmony export */   zK: () => (/* binding */ openedGlobs)
 /* harmony export */ });
-/* harmony import */ var _harness_places_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1146);
+/* harmony import */ var _harness_places_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1146);
+/* harmony import */ var _manifests_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5917);
+
 
 /** How paths below a person's home folder begin. */
 const HOME = '~/';
@@ -4078,28 +4117,44 @@ function placesOf(harness) {
     return known;
 }
 /** The places that a file lies in, one for each harness that would load it. */
-function placesWith(path, registry, tree, manifests = NO_MANIFESTS) {
+function placesWith(path, registry, tree, manifests = _manifests_js__WEBPACK_IMPORTED_MODULE_0__/* .NO_MANIFESTS */ .$6) {
     return registry.flatMap((harness) => {
         if (!harness.audit)
             return [];
         const named = manifests.named.get(path)?.find((each) => each.harness === harness);
         if (named)
             return [{ harness, place: named.place, above: named.above, below: stemAlone(path), named }];
-        const isUser = path.startsWith(HOME);
-        const places = isUser ? harness.audit.userPlaces : placesOf(harness);
-        for (const place of places) {
-            const found = isUser ? inHome(path, place) : inRepository(path, place, tree);
-            if (!found)
-                continue;
-            const leftOut = foldersTo(path)
-                .flatMap((folder) => manifests.closed.get(folder) ?? [])
-                .find((each) => each.harness === harness);
-            return [{ harness, place, ...found, ...(leftOut && { leftOut }) }];
-        }
-        return [];
+        const found = inOwnPlace(path, harness, tree) ?? inOpenedFolder(path, harness, manifests);
+        if (!found)
+            return [];
+        const leftOut = foldersTo(path)
+            .flatMap((folder) => manifests.closed.get(folder) ?? [])
+            .find((each) => each.harness === harness);
+        return [{ harness, ...found, ...(leftOut && { leftOut }) }];
     });
 }
-const NO_MANIFESTS = { named: new Map(), closed: new Map() };
+/** Whether a harness looks where the file lies. */
+function inOwnPlace(path, harness, tree) {
+    const isUser = path.startsWith(HOME);
+    for (const place of isUser ? (harness.audit?.userPlaces ?? []) : placesOf(harness)) {
+        const found = isUser ? inHome(path, place) : inRepository(path, place, tree);
+        if (found)
+            return { place, ...found };
+    }
+    return undefined;
+}
+/** Whether a manifest makes the files of a folder above it agents. */
+function inOpenedFolder(path, harness, { opened }) {
+    if (opened.size === 0)
+        return undefined;
+    for (const folder of foldersTo(path)) {
+        const found = opened.get(folder)?.find((each) => each.harness === harness);
+        const below = found && stemOf(path.slice(folder.length + 1), found.place);
+        if (found && below !== undefined)
+            return { place: found.place, above: found.above, below };
+    }
+    return undefined;
+}
 /** `a/b.agent.md` → `b` */
 const stemAlone = (path) => path.slice(path.lastIndexOf('/') + 1).replace(/(?!^)\..*$/, '');
 function inHome(path, place) {
@@ -4108,6 +4163,8 @@ function inHome(path, place) {
     return below === undefined ? undefined : { above: undefined, below };
 }
 function inRepository(path, place, tree) {
+    if (!path.includes(place.folder))
+        return undefined; // nearly always, and to look closer costs time
     const at = `/${path}`.lastIndexOf(`/${place.folder}/`);
     if (at === -1)
         return undefined;
@@ -4123,7 +4180,10 @@ function inRepository(path, place, tree) {
 }
 /** The path without its ending; nothing when the harness does not load such a file. */
 function stemOf(below, { extensions, nested }) {
-    const ending = [...extensions].sort((a, b) => b.length - a.length).find((each) => below.endsWith(each));
+    let ending; // the longest one
+    for (const each of extensions)
+        if (below.endsWith(each) && each.length > (ending?.length ?? 0))
+            ending = each;
     if (ending === undefined || below.length === ending.length || (!nested && below.includes('/')))
         return undefined;
     return below.slice(0, -ending.length);
@@ -4136,10 +4196,10 @@ function auditGlobs(registry, where) {
             return [];
         const places = where === 'home' ? audit.userPlaces : placesOf(harness);
         const settings = where === 'home' ? audit.settings?.userPaths : audit.settings?.paths;
-        const manifests = audit.manifest ? [audit.manifest.path] : [];
+        const manifests = (audit.manifests ?? []).flatMap(({ paths }) => paths);
         const anywhere = where === 'home' ? '' : '**/';
         return [
-            ...places.flatMap(({ folder, nested, extensions }) => (0,_harness_places_js__WEBPACK_IMPORTED_MODULE_0__/* .shortest */ .pr)(extensions).map((end) => `${anywhere}${folder}/${nested ? '**/' : ''}*${end}`)),
+            ...places.flatMap((place) => placeGlobs({ ...place, folder: `${anywhere}${place.folder}` })),
             ...[...(settings ?? []), ...manifests].map((path) => `${anywhere}${path}`),
         ];
     });
@@ -4157,7 +4217,15 @@ function isAudited(path, registry, tree) {
     return isSettings || isManifest(path, registry) || placesWith(path, registry, tree).length > 0;
 }
 /** Whether a file may name agents that lie elsewhere. */
-const isManifest = (path, registry) => registry.some(({ audit }) => audit?.manifest && `/${path}`.endsWith(`/${audit.manifest.path}`));
+const isManifest = (path, registry) => registry.some(({ audit }) => audit?.manifests?.some((each) => (0,_manifests_js__WEBPACK_IMPORTED_MODULE_0__/* .manifestPath */ .ji)(each, path) !== undefined));
+/** Globs of the folders whose files manifests make agents; `globOf` gives nothing for a folder that is not there. */
+const openedGlobs = ({ opened }, globOf) => [
+    ...new Set([...opened].flatMap(([path, each]) => {
+        const folder = globOf(path);
+        return folder === undefined ? [] : each.flatMap(({ place }) => placeGlobs({ ...place, folder }));
+    })),
+];
+const placeGlobs = ({ folder, nested, extensions }) => (0,_harness_places_js__WEBPACK_IMPORTED_MODULE_1__/* .shortest */ .pr)(extensions).map((end) => `${folder}/${nested ? '**/' : ''}*${end}`);
 /** Globs of what may be a symbolic link on the way to agents: the folders of places, and what lies in them. */
 function linkGlobs(registry) {
     const folders = registry.flatMap((harness) => (harness.audit ? placesOf(harness) : []).map(({ folder }) => folder));
@@ -4222,7 +4290,7 @@ function* reachable(harness, { agent, isList, denied, at, fix = harness.audit?.d
 /* unused harmony exports DEFAULT_CONFIG, configSchema */
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(1923);
 /* harmony import */ var _harness_harness_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7356);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1817);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9274);
 /* harmony import */ var _harness_places_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1146);
 /* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(7206);
 /* harmony import */ var _policy_rule_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(3434);
@@ -4784,7 +4852,9 @@ const CATALOGUE = {
     },
     'link-in-the-way': {
         severity: 'error',
-        message: ({ path }) => `${path} is a symbolic link, or lies behind one; fsagent does not write through links.`,
+        message: ({ path, link = path }) => link === path
+            ? `${path} is a symbolic link; fsagent does not write through links.`
+            : `${path} lies behind the symbolic link ${link}; fsagent does not write through links. Put the folder itself at ${link}.`,
     },
     'folder-in-the-way': {
         severity: 'error',
@@ -4817,13 +4887,17 @@ const CATALOGUE = {
     },
     'no-config': {
         severity: 'error',
-        message: ({ path, instead }) => instead === undefined
-            ? `There is no config at ${path}, or it is a symbolic link.`
-            : `There is no config at ${path}, and ${instead} is not read. Rename it to ${path}, or choose another name if it is no config.`,
+        message: ({ path, instead, link }) => link !== undefined
+            ? `${link} is a symbolic link, so ${path} is not read. Put what it leads to at ${link} itself.`
+            : instead === undefined
+                ? `There is no config at ${path}.`
+                : `There is no config at ${path}, and ${instead} is not read. Rename it to ${path}, or choose another name if it is no config.`,
     },
     'linked-spec': {
         severity: 'warning',
-        message: () => 'This spec is a symbolic link and is not read. Put the file itself here.',
+        message: ({ folder }) => folder === undefined
+            ? 'This spec is a symbolic link and is not read. Put the file itself here.'
+            : `${folder} is a symbolic link, so no spec behind it is read. Put the folder itself here.`,
     },
     'empty-filter': {
         severity: 'error',
@@ -5321,7 +5395,7 @@ function defineHarness(description) {
 
 /***/ }),
 
-/***/ 1817:
+/***/ 9274:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -5466,26 +5540,33 @@ function wrongTools({ fields, harness, locate }, expected) {
 
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
+// EXTERNAL MODULE: ./lib/core/once.js
+var once = __nccwpck_require__(3898);
 ;// CONCATENATED MODULE: ./lib/core/harness/restriction-keys.js
+
 
 
 
 /** Keys of any harness that people write to restrict an agent, without regard to case and dashes. */
 const RESTRICTING = new Set('tools tool allowedtools allowtools disallowedtools disallowtools deniedtools denytools permission permissions'.split(' '));
 /** Finds the keys that were meant to restrict and do not. */
-function ignoredKeys({ harness, fields }) {
-    const { toolFields } = harness;
-    return Object.keys(fields).flatMap((key) => {
-        if (toolFields.includes(key) || Object.hasOwn(harness.fields, key))
-            return [];
-        const near = (0,nearest/* nearest */.p)(key, toolFields);
-        if (!(RESTRICTING.has(key.toLowerCase().replace(/[-_]/g, '')) || near !== undefined))
-            return [];
-        const denied = /^(?:dis|den)/i.test(key) ? namesIn(fields[key]) : deniedIn(fields[key]);
-        const fix = near !== undefined ? `Write "${near}".` : `Say it with "${toolFields.join('" or "')}".`;
-        return [{ path: [key], denied, effect: 'it restricts nothing', fix }];
-    });
-}
+const ignoredKeys = ({ harness, fields }) => Object.keys(fields).flatMap((key) => {
+    const { isIgnored, fix } = keyMeant(harness, key);
+    if (!isIgnored)
+        return [];
+    const denied = /^(?:dis|den)/i.test(key) ? namesIn(fields[key]) : deniedIn(fields[key]);
+    return [{ path: [key], denied, effect: 'it restricts nothing', fix }];
+});
+const keyMeant = (0,once/* onceForEach */.i)(({ toolFields, fields }, key) => {
+    if (toolFields.includes(key) || Object.hasOwn(fields, key))
+        return { isIgnored: false, fix: '' };
+    const near = (0,nearest/* nearest */.p)(key, toolFields);
+    const isIgnored = near !== undefined || RESTRICTING.has(key.toLowerCase().replace(/[-_]/g, ''));
+    return {
+        isIgnored,
+        fix: near !== undefined ? `Write "${near}".` : `Say it with "${toolFields.join('" or "')}".`,
+    };
+});
 /** The names of a list or of a text with commas or spaces; the pattern in brackets does not matter. */
 const namesIn = (value) => {
     if ((0,core_schema/* isRecord */.u4)(value))
@@ -5496,9 +5577,24 @@ const namesIn = (value) => {
 /** The names that a map takes away. */
 const deniedIn = (value) => (0,core_schema/* isRecord */.u4)(value) ? Object.keys(value).filter((name) => value[name] === false || value[name] === 'deny') : [];
 
+;// CONCATENATED MODULE: ./lib/core/harness/audit/plugins.js
+
+
+
+/** The plugins that a marketplace finds by a path; others are fetched from elsewhere. */
+function pluginsIn(text) {
+    const { value } = (0,loose_yaml/* readSettings */.sb)({ path: '', text });
+    if (!(0,core_schema/* isRecord */.u4)(value) || !Array.isArray(value.plugins))
+        return [];
+    const { pluginRoot } = (0,core_schema/* isRecord */.u4)(value.metadata) ? value.metadata : {};
+    const root = isText(pluginRoot) ? pluginRoot : undefined;
+    return value.plugins.flatMap((plugin) => (0,core_schema/* isRecord */.u4)(plugin) && isText(plugin.source) ? [{ source: plugin.source, root, agents: plugin.agents }] : []);
+}
+
 // EXTERNAL MODULE: ./lib/core/harness/audit/shapes.js
 var shapes = __nccwpck_require__(9784);
 ;// CONCATENATED MODULE: ./lib/core/harness/audit/claude-code.js
+
 
 
 
@@ -5627,25 +5723,45 @@ const inPlugin = {
 function namedByPlugin(text) {
     const { value } = (0,loose_yaml/* readSettings */.sb)({ path: '', text });
     if (!(0,core_schema/* isRecord */.u4)(value) || !Object.hasOwn(value, 'agents'))
-        return { agents: [] };
-    const paths = Array.isArray(value.agents) ? value.agents : [value.agents];
+        return {};
     const folder = 'agents';
-    const files = paths.filter((each) => isText(each) && /^\.\/(?!.*\.\.\/).*\.md$/s.test(each));
-    if (files.length < paths.length) {
+    const files = pathsIn(value.agents);
+    if (!files) {
         const why = 'its plugin does not load, as "agents" in the plugin.json has a value that is no path of a file';
-        return {
-            agents: [],
-            instead: { folder, why, fix: 'Write paths like "./agents/name.md", or remove "agents".' },
-        };
+        return { instead: { folder, why, fix: 'Write paths like "./agents/name.md", or remove "agents".' } };
     }
     const why = 'the "agents" in the plugin.json name other files';
     const fix = 'Add its path there, or remove "agents".';
     return { agents: files.map((path) => ({ path })), instead: { folder, why, fix } };
 }
+/** Paths of files as it takes them; nothing where one of them is something else. */
+function pathsIn(agents) {
+    const paths = Array.isArray(agents) ? agents : [agents];
+    const files = paths.filter((each) => isText(each) && /^\.\/(?!.*\.\.\/).*\.md$/s.test(each));
+    return files.length < paths.length ? undefined : files;
+}
+/**
+ * The plugins of a marketplace that lie beside it need no manifest of their own. Files that an entry names come to those of
+ * the folder; where it names anything else, the plugin cannot be installed (2.1.326).
+ */
+function namedByMarketplace(text) {
+    const plugins = pluginsIn(text).flatMap(({ source, root, agents = [] }) => {
+        const folder = source.startsWith('./') ? source : root === undefined ? undefined : `${root}/${source}`;
+        const files = pathsIn(agents);
+        return folder === undefined || !files ? [] : [{ folder, files }];
+    });
+    return {
+        agents: plugins.flatMap(({ folder, files }) => files.map((file) => ({ path: `${folder}/${file}` }))),
+        plugins: plugins.map(({ folder }) => folder),
+    };
+}
 const claudeCodeAudit = {
     text: { split, repair },
     morePlaces: [inPlugin],
-    manifest: { path: '.claude-plugin/plugin.json', place: inPlugin, read: namedByPlugin },
+    manifests: [
+        { paths: ['.claude-plugin/plugin.json'], place: inPlugin, isPlugin: true, read: namedByPlugin },
+        { paths: ['.claude-plugin/marketplace.json'], place: inPlugin, isPlugin: true, read: namedByMarketplace },
+    ],
     userPlaces: [inFolder('.claude/agents')],
     read,
     ignoresBrackets: {
@@ -7659,7 +7775,7 @@ function namedByConfig(text) {
 }
 const codexAudit = {
     morePlaces: [],
-    manifest: { path: '.codex/config.toml', place: folder, read: namedByConfig },
+    manifests: [{ paths: ['.codex/config.toml'], place: folder, read: namedByConfig }],
     userPlaces: [folder],
     read: codex_read,
     delegation: {
@@ -7824,6 +7940,8 @@ const codex = (0,harness/* defineHarness */.qX)({
 
 
 
+
+
 const copilot_inFolder = (folder) => ({ folder, extensions: ['.agent.md', '.md'], nested: true });
 /** Reads a file as Copilot CLI 1.0.102 does (docs/harnesses.md). */
 function copilot_read(file) {
@@ -7854,13 +7972,46 @@ function takes({ harness, fields, locate }, key) {
 }
 const CHECKED = ('tools model infer user-invocable disable-model-invocation skills mcp-servers hooks github ' +
     'reasoning-effort deferred-tool-loading include-custom-instructions').split(' ');
-const copilot_isServer = (value) => (0,core_schema/* isRecord */.u4)(value) && (isText(value.command) || isText(value.url));
+const texts = { type: 'list', items: { type: 'string' } };
+const byName = { type: 'map', values: { type: 'string' } };
+const forServers = { tools: texts, timeout: { type: 'number', integer: true, min: 1 } };
+const REMOTE = {
+    type: 'object',
+    fields: {
+        ...forServers,
+        type: { type: 'string', values: ['http', 'sse'] },
+        url: { type: 'string' },
+        headers: byName,
+    },
+    required: ['type', 'url', 'tools'],
+    others: { type: 'any' },
+};
+const LOCAL = {
+    type: 'object',
+    fields: {
+        ...forServers,
+        type: { type: 'string', values: ['local', 'stdio'] },
+        command: { type: 'string' },
+        args: texts,
+        env: byName,
+        cwd: { type: 'string' },
+    },
+    required: ['command', 'args', 'tools'],
+    others: { type: 'any' },
+};
+/** It drops a file over a server that lacks any of this. */
+function copilot_isServer(value) {
+    if (!(0,core_schema/* isRecord */.u4)(value))
+        return false;
+    const isRemote = Object.hasOwn(value, 'url') || value.type === 'http' || value.type === 'sse';
+    return (0,core_schema/* checkSchema */._U)(value, isRemote ? REMOTE : LOCAL, () => undefined).length === 0;
+}
 /** Fields that hold a map, and what it can read as such a map. */
 const MAPS = [
     {
         key: 'mcp-servers',
         takes: (value) => value === null || ((0,core_schema/* isRecord */.u4)(value) && Object.values(value).every(copilot_isServer)),
-        fix: 'Give each server a "command" or a "url".',
+        fix: 'Give each server "tools", and "command" with "args", or "url" with "type: http".',
     },
     {
         key: 'hooks',
@@ -7932,6 +8083,27 @@ function* idleAgents({ harness, fields, locate }) {
 }
 /** Further line breaks of its reader, which is one of YAML 1.1 (1.0.102). */
 const asYaml12 = (text) => (0,shapes/* closeComments */.JA)(text.replace(/[\u0085\u2028\u2029]/g, '\n'));
+const copilot_inPlugin = { ...copilot_inFolder('agents'), nested: false };
+const inside = (folder, path) => (folder === '' ? path : `${folder}/${path}`);
+/** Folders or files, in place of the folder `agents`; none where one of them is something else or leaves the plugin (1.0.102). */
+function copilot_namedByPlugin(text) {
+    const { value } = (0,loose_yaml/* readSettings */.sb)({ path: '', text });
+    const { agents = 'agents' } = (0,core_schema/* isRecord */.u4)(value) ? value : {};
+    const named = (0,core_schema/* isRecord */.u4)(agents) ? agents.paths : agents;
+    const paths = Array.isArray(named) ? named : [named];
+    if (!paths.every((path) => isText(path) && !/^\/|(?:^|\/)\.\.(?:\/|$)/.test(path)))
+        return {};
+    const isFile = (path) => path.endsWith('.md');
+    const all = paths.filter(isText);
+    return {
+        agents: all.filter(isFile).map((path) => ({ path })),
+        folders: all.filter((path) => !isFile(path)),
+    };
+}
+/** It reads no more of an entry than where the plugin is (1.0.102). */
+const copilot_namedByMarketplace = (text) => ({
+    plugins: pluginsIn(text).map(({ source, root = '.' }) => `${root}/${source}`),
+});
 const copilotAudit = {
     morePlaces: [
         copilot_inFolder('.claude/agents'), // the CLI and VS Code read them too
@@ -7939,7 +8111,21 @@ const copilotAudit = {
     ],
     userPlaces: [copilot_inFolder('.copilot/agents')],
     precedence: ['.github/agents', '.claude/agents'],
-    text: { refusesTwice: true, ignoresMerges: true, asYaml12 },
+    text: { refusesTwice: true, ignoresMerges: true, ignoresTags: true, asYaml12 },
+    manifests: [
+        {
+            paths: ['.plugin', '', '.github/plugin', '.claude-plugin'].map((folder) => inside(folder, 'plugin.json')),
+            place: copilot_inPlugin,
+            isPlugin: true,
+            read: copilot_namedByPlugin,
+        },
+        {
+            paths: ['', '.plugin', '.github/plugin', '.claude-plugin'].map((folder) => inside(folder, 'marketplace.json')),
+            place: copilot_inPlugin,
+            isPlugin: true,
+            read: copilot_namedByMarketplace,
+        },
+    ],
     read: copilot_read,
     delegation: {
         natives: ['task'],
@@ -7962,7 +8148,7 @@ const copilot_DOCS = 'https://docs.github.com/en/copilot/reference/custom-agents
 const copilot_confirmed = (...names) => ({ names, version: '1.0.102', url: copilot_DOCS });
 const copilot_text = { type: 'string' };
 const copilot_flag = { type: 'boolean' };
-const texts = { type: 'list', items: copilot_text };
+const copilot_texts = { type: 'list', items: copilot_text };
 const object = { type: 'map', values: { type: 'any' } };
 /** What it takes a written name for, without regard to case; any other name stands for itself. */
 const GROUPS = [
@@ -8034,8 +8220,8 @@ const copilot = (0,harness/* defineHarness */.qX)({
     writes: ['name', 'description', 'tools', 'model'],
     fields: {
         description: copilot_text,
-        tools: { type: 'either', of: [texts, copilot_text] },
-        model: { type: 'either', of: [copilot_text, texts] },
+        tools: { type: 'either', of: [copilot_texts, copilot_text] },
+        model: { type: 'either', of: [copilot_text, copilot_texts] },
         target: { type: 'string', values: ['vscode', 'github-copilot'] },
         'disable-model-invocation': copilot_flag,
         'user-invocable': copilot_flag,
@@ -8045,9 +8231,9 @@ const copilot = (0,harness/* defineHarness */.qX)({
         github: object,
         'argument-hint': copilot_text,
         handoffs: { type: 'list', items: { type: 'any' } },
-        agents: texts,
+        agents: copilot_texts,
         hooks: object,
-        skills: texts,
+        skills: copilot_texts,
         'reasoning-effort': copilot_text,
         'deferred-tool-loading': copilot_flag,
         'include-custom-instructions': copilot_flag,
@@ -8271,12 +8457,15 @@ function whyRefused(file, isListable) {
     const { pattern, expected } = harness.refusedName ?? {};
     if (pattern?.test(String(fields.name)))
         return (0,shapes/* absent */.Ge)(file, `it takes ${expected}`, 'Change the name.', ['name']);
-    const odd = Object.keys(fields).find((key) => {
+    for (const [key, value] of Object.entries(fields)) {
+        if (key === 'name')
+            continue;
         const schema = Object.hasOwn(harness.fields, key) ? harness.fields[key] : undefined;
-        return key !== 'name' && (!schema || (0,core_schema/* checkSchema */._U)(fields[key], schema, locate).length > 0);
-    });
-    if (odd !== undefined)
-        return (0,shapes/* absent */.Ge)(file, `it does not take "${odd}" as it is here`, `Fix or remove "${odd}".`, [odd]);
+        if (!schema)
+            return (0,shapes/* absent */.Ge)(file, `it refuses keys that it does not know ("${key}")`, `Remove "${key}".`, [key]);
+        if ((0,core_schema/* checkSchema */._U)(value, schema, locate).length > 0)
+            return (0,shapes/* absent */.Ge)(file, `it does not take "${key}" as it is here`, `Fix or remove "${key}".`, [key]);
+    }
     const tools = Array.isArray(fields.tools) ? fields.tools.map(String) : [];
     const unknown = tools.findIndex((name) => name !== '*' && !isListable(name));
     if (unknown !== -1)
@@ -8630,11 +8819,11 @@ const places = (folder) => [
 ];
 /** Reads a file as OpenCode 1.18.33 does (docs/harnesses.md), and as a fork of it does. */
 function audit_read(dialect, file, settings) {
-    const { shape, harness } = file;
+    const { shape } = file;
     if (shape === 'beyond-repair' || (shape === 'bad-yaml' && dialect.skipsBadYaml))
         return (0,shapes/* absent */.Ge)(file, (0,shapes/* whyNoFields */.Pe)(file), 'Write valid YAML.');
     const isUnread = shape !== 'fields' && shape !== 'repaired';
-    const fields = isUnread ? {} : file.fields;
+    const { fields, filled } = isUnread ? { fields: {}, filled: [] } : filledIn(file);
     const empty = dialect.openWhenNull.find((key) => fields[key] === null);
     const wrong = wrongValue({
         ...file,
@@ -8642,17 +8831,8 @@ function audit_read(dialect, file, settings) {
     });
     if (wrong)
         return dialect.refuse(file, wrong);
-    if (fields.disable === true) {
-        const facts = {
-            harness: harness.title,
-            why: '"disable" is set',
-            fix: 'Nothing to do.',
-            severity: 'info',
-        };
-        const at = file.locate(['disable']);
-        const diagnostic = (0,core_diagnostics/* diagnose */.h4)('agent-absent', at, facts, { harness: harness.id });
-        return { ...(0,shapes/* notLoaded */.v2)(file, 'absent', [diagnostic]), takesOut: true };
-    }
+    if (fields.disable === true)
+        return disabled(file);
     if (fields.name === '')
         return (0,shapes/* absent */.Ge)(file, 'its name is empty', 'Remove "name".', ['name']);
     const left = dialect.whyLeftOut?.(file.body);
@@ -8664,7 +8844,48 @@ function audit_read(dialect, file, settings) {
         : empty === undefined
             ? undefined
             : withoutValue(file, empty);
-    return opened ? { ...read, loads: 'open', diagnostics: [opened] } : read;
+    const unknown = filled.map(([path, value]) => unknownValue(file, path, value));
+    return opened
+        ? { ...read, loads: 'open', diagnostics: [opened, ...unknown] }
+        : { ...read, diagnostics: [...read.diagnostics, ...unknown] };
+}
+function disabled(file) {
+    const { harness, locate } = file;
+    const why = '"disable" is set';
+    const facts = { harness: harness.title, why, fix: 'Nothing to do.', severity: 'info' };
+    const diagnostic = (0,core_diagnostics/* diagnose */.h4)('agent-absent', locate(['disable']), facts, { harness: harness.id });
+    return { ...(0,shapes/* notLoaded */.v2)(file, 'absent', [diagnostic]), takesOut: true };
+}
+/** In settings `{env:NAME}` and `{file:path}` stand for texts that are put in when it starts. */
+const FILLED = /\{(?:env|file):[^}]*\}/;
+/** Nobody can tell what is put in: a permission may allow, and any other key may have the right value. */
+function filledIn({ place, fields }) {
+    if (place.folder !== '')
+        return { fields, filled: [] };
+    const filled = [];
+    const allowing = (value, path) => {
+        if ((0,core_schema/* isRecord */.u4)(value))
+            return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, allowing(each, [...path, key])]));
+        if (typeof value !== 'string' || !FILLED.test(value))
+            return value;
+        filled.push([path, value]);
+        return 'allow';
+    };
+    const known = Object.entries(fields).filter(([key, value]) => key === 'permission' || typeof value !== 'string' || !FILLED.test(value));
+    const read = known.map(([key, value]) => [key, key === 'permission' ? allowing(value, [key]) : value]);
+    return { fields: Object.fromEntries(read), filled };
+}
+function unknownValue({ harness, locate }, path, value) {
+    const [, name = 'permission'] = path;
+    const owner = harness.owners.get(name);
+    const facts = {
+        harness: harness.title,
+        limit: `${name}: ${value}`,
+        effect: 'its value is put in at the start and may be "allow"',
+        fix: 'Write "allow", "ask" or "deny".',
+    };
+    const tool = owner === undefined || owner === 'always' ? {} : { tool: owner };
+    return (0,core_diagnostics/* diagnose */.h4)('void-limit', locate(path), facts, { harness: harness.id, ...tool });
 }
 /** It loads such a file with no key at all, and takes the whole text for the prompt. */
 function unread(file) {
@@ -10597,7 +10818,8 @@ const at = (row, index) => row[index] ?? Number.POSITIVE_INFINITY;
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   O: () => (/* binding */ once)
+/* harmony export */   O: () => (/* binding */ once),
+/* harmony export */   i: () => (/* binding */ onceForEach)
 /* harmony export */ });
 /** Computes a value when it is asked for, and then keeps it. */
 function once(make) {
@@ -10605,6 +10827,22 @@ function once(make) {
     return () => {
         made ??= { value: make() };
         return made.value;
+    };
+}
+const MOST_REMEMBERED = 10_000;
+/** Computes a value for each word once, for each of some objects: teams use the same words in many files. */
+function onceForEach(make) {
+    const memories = new WeakMap();
+    return (key, word) => {
+        const known = memories.get(key) ?? new Map();
+        memories.set(key, known);
+        const found = known.get(word);
+        if (found !== undefined)
+            return found;
+        const made = make(key, word);
+        if (known.size < MOST_REMEMBERED)
+            known.set(word, made);
+        return made;
     };
 }
 
@@ -10622,7 +10860,7 @@ function once(make) {
 /* harmony import */ var _agent_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(6714);
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1923);
 /* harmony import */ var _frontmatter_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8025);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1817);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9274);
 /* harmony import */ var _once_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(3898);
 /* harmony import */ var _prompt_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4984);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(4920);
@@ -10868,7 +11106,7 @@ const takesIn = (pattern, text) => (0,_wildcards_js__WEBPACK_IMPORTED_MODULE_0__
 /* harmony export */   yO: () => (/* binding */ distinctRules)
 /* harmony export */ });
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1817);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9274);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4920);
 /* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7718);
 /* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8096);
@@ -11241,8 +11479,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var core_diagnostics = __nccwpck_require__(1923);
 // EXTERNAL MODULE: ./lib/core/harness/natives.js
 var natives = __nccwpck_require__(9420);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 42 modules
-var harness = __nccwpck_require__(1817);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 43 modules
+var harness = __nccwpck_require__(9274);
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
 ;// CONCATENATED MODULE: ./lib/core/prompt-tags.js
@@ -11485,8 +11723,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 42 modules
-var harness = __nccwpck_require__(1817);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 43 modules
+var harness = __nccwpck_require__(9274);
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
 // EXTERNAL MODULE: ./lib/core/mark.js
@@ -11960,7 +12198,7 @@ function lastAtOrBefore(sorted, value) {
 /* harmony export */   yS: () => (/* binding */ acceptableCode)
 /* harmony export */ });
 /* harmony import */ var _diagnostics_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1923);
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1817);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9274);
 /* harmony import */ var _harness_natives_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9420);
 /* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4920);
 /* harmony import */ var _tool_names_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9668);
@@ -12192,7 +12430,7 @@ function specFields(registry) {
 /* harmony export */   bo: () => (/* binding */ suggestTool)
 /* harmony export */ });
 /* unused harmony export toolToString */
-/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1817);
+/* harmony import */ var _harness_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9274);
 /* harmony import */ var _harness_natives_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9420);
 /* harmony import */ var _nearest_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6661);
 /* harmony import */ var _once_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3898);
@@ -12494,7 +12732,8 @@ var merge_conflict = __nccwpck_require__(1242);
 ;// CONCATENATED MODULE: ./lib/core/plain-yaml.js
 /**
  * Reads the plain YAML that nearly every spec and config is written in, in a small part of the time that the library
- * takes: maps and lists, in block or on one line, of words, numbers, `true`, `false` and quoted texts without escapes.
+ * takes: maps and lists, in block or on one line, of words, numbers, `true`, `false`, quoted texts without escapes, and
+ * texts of several lines behind `|` or `>`.
  * Nothing for any other text: the library reads that. A law says that both read the same, place by place.
  */
 function readPlainYaml(text) {
@@ -12552,6 +12791,8 @@ const NUMBER = /(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?(?=[ \n,\]}]|$)/y;
 /** A word or more; a colon or a number sign inside belongs to it unless there is a space beside it. */
 const PLAIN = /[A-Za-z_$(/\xc0-\ufffd](?:[^\n:#]|:(?=[^\s])|(?<=[^ ])#)*/y;
 const FLOW_PLAIN = /[A-Za-z_$/\xc0-\ufffd](?:[^\n:#,[\]{}"'`]|:(?=[\w/*.-]))*/y;
+const BLOCK_TEXT = /([|>])(-?)\n/y;
+const MOST_MARGIN = 100;
 /** Words that are no text, or that only some readers take for text. */
 const NO_TEXT = /^(?:null|true|false)$/i;
 /** Moves past a sticky pattern. */
@@ -12609,7 +12850,7 @@ function readEntry(reader, indent) {
     const { text } = reader;
     if (text[reader.at] === ' ' && !isLineEnd(reader)) {
         take(reader, SPACES);
-        return readLine(reader);
+        return readBlockText(reader, indent) ?? readLine(reader);
     }
     if (text[reader.at] !== '\n')
         return undefined;
@@ -12619,6 +12860,45 @@ function readEntry(reader, indent) {
     if (isItem(reader) && reader.indent >= indent)
         return nested(reader, readList);
     return reader.indent > indent ? nested(reader, readMap) : undefined;
+}
+/** A text on the lines below its sign, all of them further to the right than the key. */
+function readBlockText(reader, indent) {
+    const start = reader.at;
+    const [, sign, strip] = take(reader, BLOCK_TEXT) ?? [];
+    if (sign === undefined)
+        return undefined;
+    const [margin = ''] = /^ +(?=[^ \n])/.exec(reader.text.slice(reader.at, reader.at + MOST_MARGIN)) ?? [];
+    const lines = margin.length > indent ? takeLines(reader, margin, sign === '>') : [];
+    while (lines.at(-1) === '')
+        lines.pop();
+    if (lines.length === 0) {
+        reader.at = start;
+        return undefined;
+    }
+    const text = lines.join('\n');
+    const folded = sign === '>' ? text.replace(/\n+/g, (ends) => ends.slice(1) || ' ') : text;
+    toNextLine(reader);
+    return { value: strip ? folded : `${folded}\n`, start };
+}
+/** The lines of such a text; none where a line is not plainly inside or outside of it, or where folding depends on it. */
+function takeLines(reader, margin, isFolded) {
+    const lines = [];
+    const { text } = reader;
+    while (reader.at < text.length) {
+        const end = text.indexOf('\n', reader.at);
+        if (end === -1)
+            return [];
+        const line = text.slice(reader.at, end);
+        const isBlank = line.trim() === '';
+        if (!isBlank && !line.startsWith(margin))
+            break;
+        const words = line.slice(margin.length);
+        if (words !== '' && (isBlank || (isFolded && /^ | $/.test(words))))
+            return [];
+        lines.push(words);
+        reader.at = end + 1;
+    }
+    return lines;
 }
 const isLineEnd = ({ text, at }) => {
     LINE_END.lastIndex = at;
@@ -12836,7 +13116,10 @@ const REASONS = {
     NON_STRING_KEY: 'a key must be plain text. Put it in quotes.',
     BLOCK_AS_IMPLICIT_KEY: 'a nested map cannot begin on the same line. Put a value with ": " in quotes.',
 };
-const sentence = (message) => message.trim().replace(/\.?$/, '.');
+const sentence = (message) => message
+    .trim()
+    .replace(/(["'])quote\b/, 'quote ($1)')
+    .replace(/\.?$/, '.');
 const wordAt = (text, offset) => /^(?:"([^"\n]*)"|'([^'\n]*)'|([^:\n]*))/.exec(text.slice(offset))?.slice(1).find(Boolean)?.trim() ?? '';
 /** Plain data without anchors, aliases, merge keys and tags: a spec says what it means, and no alias can explode. */
 function toPlain(node, refuse, depth = 0) {
@@ -13064,7 +13347,7 @@ const escapeProperty = (text) => escapeMessage(text).replaceAll(':', '%3A').repl
 /* harmony export */   M: () => (/* binding */ joinedHarnesses)
 /* harmony export */ });
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1923);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1817);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9274);
 
 
 /** Stands for the harness's name in a message. */
@@ -13416,7 +13699,7 @@ const counted = (count, noun, plural = `${noun}s`) => `${count} ${count === 1 ? 
 /* unused harmony exports writeFiles, reason */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1817);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9274);
 /* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1146);
 /* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6484);
 /* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1666);
@@ -13604,7 +13887,7 @@ __nccwpck_require__.d(__webpack_exports__, {
 // EXTERNAL MODULE: ./lib/core/audit/audit.js + 8 modules
 var audit_audit = __nccwpck_require__(5847);
 // EXTERNAL MODULE: ./lib/core/audit/manifests.js
-var manifests = __nccwpck_require__(5917);
+var audit_manifests = __nccwpck_require__(5917);
 // EXTERNAL MODULE: ./lib/core/audit/places.js
 var places = __nccwpck_require__(6183);
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
@@ -13735,12 +14018,17 @@ function readAgents(tree, registry, prefix) {
         diagnostics: diagnostics.map((each) => ({ ...each, file: `${prefix}${each.file}` })),
     };
 }
-/** Files that lie anywhere and that another file names as agents. */
+/** Files that lie anywhere and that another file names as agents, or whose folder it names. */
 function readNamed(tree, registry, read) {
-    const { named } = (0,manifests/* readManifests */.P)(read.flatMap(({ path, source }) => (source ? [{ path, text: source.text }] : [])), registry);
+    const manifests = (0,audit_manifests/* readManifests */.PX)(read.flatMap(({ path, source }) => (source ? [{ path, text: source.text }] : [])), registry);
+    const globs = (0,places/* openedGlobs */.zK)(manifests, (folder) => tree.kind(folder) === 'folder' ? (0,shell_tree/* literally */.Dk)(folder) : undefined);
     const known = new Set(read.map(({ path }) => path));
-    return [...named.keys()]
-        .filter((path) => !known.has(path) && tree.kind(path) === 'file')
+    const paths = new Set([
+        ...[...manifests.named.keys()].filter((path) => tree.kind(path) === 'file'),
+        ...(globs.length > 0 ? tree.list(globs).files : []),
+    ]);
+    return [...paths]
+        .filter((path) => !known.has(path))
         .map((path) => ({ path, from: path, ...(0,project/* readSource */.o$)(tree, path) }));
 }
 const homeTree = (home) => (typeof home === 'string' ? (0,shell_tree/* diskTree */.cF)(home) : home);
@@ -14018,6 +14306,7 @@ const judgedAgents = (agents, registry) => agents
     .map((agent) => ({
     ...agent.grants,
     agent: agent.agent,
+    unfolded: agent.unfolded,
     harness: agent.harness,
     file: agent.file,
     isOurs: agent.spec !== undefined,
@@ -14068,8 +14357,8 @@ function isCause(name, cause, harness) {
 
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 42 modules
-var harness = __nccwpck_require__(1817);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 43 modules
+var harness = __nccwpck_require__(9274);
 // EXTERNAL MODULE: ./lib/core/policy/patterns.js
 var policy_patterns = __nccwpck_require__(5923);
 // EXTERNAL MODULE: ./lib/core/tools.js
@@ -14257,10 +14546,13 @@ function judgeRule(rule, agents, titles) {
     }
     return { ours: [...ours, ...unmatched(rule, concerned, used)], others };
 }
-/** A name that is only shown starts an agent in some harnesses too; it takes a rule to the agent, and no exception. */
-const concerns = ({ agents, harnesses, covers }, { agent, harness, isOurs, fields: { name } }) => (isOurs || covers === 'all') &&
+/**
+ * A name that is only shown starts an agent in some harnesses too, and a folder is no way out of a rule: both names take
+ * a rule to the agent, and no exception.
+ */
+const concerns = ({ agents, harnesses, covers }, { agent, unfolded, harness, isOurs, fields: { name } }) => (isOurs || covers === 'all') &&
     (!harnesses || harnesses.includes(harness)) &&
-    (isNamed(agent, agents) || (typeof name === 'string' && isNamed(name, agents)));
+    [agent, unfolded, name].some((each) => typeof each === 'string' && isNamed(each, agents));
 const excepts = ({ agents, harnesses }, { agent, harness }) => (!harnesses || harnesses.includes(harness)) && isNamed(agent, agents);
 const isNamed = (agent, patterns) => !patterns || patterns.some((pattern) => (0,policy_patterns/* coversName */.K)(pattern, agent));
 function report({ rule, judged, violation, exception, title }) {
@@ -14332,25 +14624,33 @@ const placedBy = (agent, move) => ({
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   cu: () => (/* binding */ readPlainGlobs),
+/* harmony export */   gb: () => (/* binding */ isEntered),
 /* harmony export */   ne: () => (/* binding */ IGNORED_FOLDERS),
-/* harmony export */   sh: () => (/* binding */ isPlainName)
+/* harmony export */   sh: () => (/* binding */ isPlainName),
+/* harmony export */   xg: () => (/* binding */ isReached)
 /* harmony export */ });
-/** Folders that no glob enters. */
+/** Folders that no glob enters, unless they lie in one that is to be entered as a whole. */
 const IGNORED_FOLDERS = ['.git', 'node_modules'];
+/** Harnesses load agents from `.git` and `node_modules` too, where these lie in their own folders. */
+const isEntered = (name, above, whole) => !IGNORED_FOLDERS.includes(name) || whole.some((folder) => `/${above}/`.includes(`/${folder}/`));
+/** Whether each folder on the way to a path is entered; a glob may begin inside one that is not. */
+const isReached = (path, whole) => !IGNORED_FOLDERS.some((folder) => path.includes(folder)) || // nearly always, and to look closer costs time
+    path.split('/').every((name, index, parts) => isEntered(name, parts.slice(0, index).join('/'), whole));
 /**
  * Reads globs such as `.fsagent/agents/**\/*.{md,yml}`. Nothing when one of them says more: then a library has to match
  * them. A law says that both find the same.
  */
-function readPlainGlobs(globs) {
+function readPlainGlobs(globs, whole = []) {
     const places = globs.map(readPlainGlob);
     if (!places.every((place) => place !== undefined))
         return undefined;
-    return { places, matches: (path) => places.some((place) => matchesGlob(place, path)) };
+    const matches = (path) => places.some((place) => matchesGlob(place, path)) && isReached(path, whole);
+    return { places, matches };
 }
 const PLAIN = /^((?:[\w@-][\w.@-]*|\.[\w@-][\w.@-]*)(?:\/(?:[\w@-][\w.@-]*|\.[\w@-][\w.@-]*))*)\/(\*\*\/)?\*(\.[\w.-]+|\.\{\w+(?:,\w+)+\})$/;
 function readPlainGlob(glob) {
     const [, folder, nested, ending] = PLAIN.exec(glob) ?? [];
-    if (folder === undefined || ending === undefined || isIgnored(folder))
+    if (folder === undefined || ending === undefined || !isReached(folder, []))
         return undefined;
     const [, choice] = /^\.\{(.*)\}$/.exec(ending) ?? [];
     const endings = choice === undefined ? [ending] : choice.split(',').map((each) => `.${each}`);
@@ -14361,11 +14661,8 @@ function matchesGlob({ folder, isNested, endings }, path) {
         return false;
     if (!endings.some((ending) => path.endsWith(ending)))
         return false;
-    const below = path.slice(folder.length + 1);
-    return isNested ? !isIgnored(below) : !below.includes('/') && !isIgnored(below);
+    return isNested || !path.includes('/', folder.length + 1);
 }
-const isIgnored = (path) => IGNORED_FOLDERS.some((folder) => path.includes(folder)) &&
-    path.split('/').some((part) => IGNORED_FOLDERS.includes(part));
 /** Names that the library may take for something else: backslashes, line ends. */
 const isPlainName = (name) => !/[\\\p{Cc}\u2028\u2029]/u.test(name);
 
@@ -14378,7 +14675,8 @@ const isPlainName = (name) => !/[\\\p{Cc}\u2028\u2029]/u.test(name);
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  et: () => (/* binding */ plan)
+  et: () => (/* binding */ plan),
+  s8: () => (/* binding */ planTree)
 });
 
 // UNUSED EXPORTS: check, notTakenOver, statusOf
@@ -14489,8 +14787,8 @@ function plain(value) {
 
 // EXTERNAL MODULE: ./lib/core/diagnostics.js
 var core_diagnostics = __nccwpck_require__(1923);
-// EXTERNAL MODULE: ./lib/core/harness/index.js + 42 modules
-var harness = __nccwpck_require__(1817);
+// EXTERNAL MODULE: ./lib/core/harness/index.js + 43 modules
+var harness = __nccwpck_require__(9274);
 // EXTERNAL MODULE: ./lib/core/nearest.js
 var nearest = __nccwpck_require__(6661);
 ;// CONCATENATED MODULE: ./lib/core/left-out-models.js
@@ -17265,11 +17563,19 @@ function withMatrixCause(changes, config, compileAgain) {
 }
 const textsOf = (compiled) => new Map(compiled.ok ? compiled.files.map(({ path, text }) => [path, text]) : []);
 
+// EXTERNAL MODULE: ./lib/core/audit/places.js
+var audit_places = __nccwpck_require__(6183);
 // EXTERNAL MODULE: ./lib/shell/git.js + 1 modules
 var git = __nccwpck_require__(6484);
 // EXTERNAL MODULE: ./lib/shell/ignored-outputs.js
 var ignored_outputs = __nccwpck_require__(3175);
+// EXTERNAL MODULE: ./lib/shell/plain-globs.js
+var plain_globs = __nccwpck_require__(7196);
 ;// CONCATENATED MODULE: ./lib/shell/output-places.js
+
+
+
+
 
 
 
@@ -17280,9 +17586,12 @@ function readExisting(tree, config, files) {
     const inSync = new Set();
     const texts = new Map();
     const diagnostics = [];
-    for (const path of tree.list((0,project/* agentGlobs */.b5)(config)).files) {
+    const whole = (0,audit_places/* agentFolders */.Vv)(config.registry ?? harness/* BUILT_IN_HARNESSES */.e0);
+    for (const path of tree.list((0,project/* agentGlobs */.b5)(config), whole).files) {
         const { source, diagnostic } = (0,project/* readSource */.o$)(tree, path);
         const file = planned.get(path);
+        if (source && isOfAPackage(path, source.text))
+            continue;
         if (source && source.text === file?.text)
             inSync.add(path);
         else if (source)
@@ -17292,6 +17601,15 @@ function readExisting(tree, config, files) {
     }
     return { inSync, texts, diagnostics };
 }
+/** A file that fsagent wrote in a package that is installed below is no orphan of this project. */
+const isOfAPackage = (path, text) => !(0,plain_globs/* isReached */.xg)(path, []) && (0,core_mark/* readMark */.Mp)(text) !== undefined;
+/** Whether what lies at a path is not as fsagent wrote it, from this spec or from one before. */
+function isChangedByHand({ texts, diagnostics }, path) {
+    const text = texts.get(path);
+    if (text === undefined)
+        return diagnostics.some(({ file }) => file === path); // it is no text
+    return (0,core_mark/* readMark */.Mp)(text)?.intact !== true;
+}
 /** A spec that became a link is not read, which is no reason to delete what was made of it. */
 const isBehindLink = (tree, { cause, spec }) => cause === 'orphan' && ['link', 'beyond-link'].includes(tree.kind(spec));
 /** What prevents a file at a path: anything there that is no plain file, or above it no plain folder. */
@@ -17300,7 +17618,7 @@ function blockedPaths(tree, path) {
     if (kind === 'file')
         return [];
     if (kind === 'link' || kind === 'beyond-link')
-        return [(0,core_diagnostics/* diagnose */.h4)('link-in-the-way', (0,project/* topOf */.HX)(path), { path })];
+        return [(0,core_diagnostics/* diagnose */.h4)('link-in-the-way', (0,project/* topOf */.HX)(path), { path, link: (0,project/* linkOnTheWay */.KH)(tree, path) })];
     const at = [...(0,git/* foldersAbove */.Zv)(path), path].find((each) => !['folder', 'nothing'].includes(tree.kind(each)));
     if (at !== undefined && tree.kind(at) === 'submodule')
         return [(0,core_diagnostics/* diagnose */.h4)('submodule-in-the-way', (0,project/* topOf */.HX)(path), { path, submodule: at })];
@@ -17366,7 +17684,9 @@ function check(root, options = {}) {
     return { ...planned, status: statusOf(planned) };
 }
 /** Reads a tree and says what must change in it; writes nothing. */
-function plan(root, options = {}) {
+const plan = (root, options = {}) => planTree(root, options).planned;
+/** Makes the plan of a tree, and keeps what was read for it. */
+function planTree(root, options = {}) {
     const { run, diagnostics: opened } = openRun(root, options);
     if ((0,core_diagnostics/* hasErrors */.Cs)(opened))
         return failed(run, opened);
@@ -17380,7 +17700,7 @@ function plan(root, options = {}) {
     const diagnostics = shown(run, [...found, ...ours, ...compared.diagnostics]);
     const violations = shown(run, others);
     const ok = !(0,core_diagnostics/* hasErrors */.Cs)(diagnostics);
-    return {
+    const planned = {
         ok,
         changes: ok ? compared.changes.filter((change) => !isBehindLink(run.tree, change)) : [],
         diagnostics: (0,core_diagnostics/* inSourceOrder */.BM)([...diagnostics, ...violations]),
@@ -17391,6 +17711,9 @@ function plan(root, options = {}) {
         rules,
         isViolated: (0,core_diagnostics/* hasErrors */.Cs)(violations),
     };
+    const { outputs, existing } = compared;
+    const changedByHand = new Set(outputs.flatMap(({ path }) => (isChangedByHand(existing, path) ? path : [])));
+    return { planned, locateInConfig: run.locateInConfig, changedByHand };
 }
 /** Reads the config; says what already stops the run. */
 function openRun(root, options) {
@@ -17410,15 +17733,19 @@ function openRun(root, options) {
 }
 /** A run that stops before anything is compared. */
 const failed = (run, diagnostics, specs = 0) => ({
-    ok: false,
-    changes: [],
-    diagnostics: shown(run, diagnostics),
-    accepted: [],
-    config: run.config,
-    outputs: [],
-    specs,
-    rules: [],
-    isViolated: false,
+    planned: {
+        ok: false,
+        changes: [],
+        diagnostics: shown(run, diagnostics),
+        accepted: [],
+        config: run.config,
+        outputs: [],
+        specs,
+        rules: [],
+        isViolated: false,
+    },
+    locateInConfig: run.locateInConfig,
+    changedByHand: new Set(),
 });
 /** What the reader of this run gets to see: errors of every harness, the rest only of those the run is about. */
 function shown({ config, options }, found) {
@@ -17471,6 +17798,7 @@ function compare(run, compiled) {
         changes,
         outputs,
         unmanaged,
+        existing,
         diagnostics: [
             ...[...existing.diagnostics, ...planned.diagnostics, ...losses].filter(({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options)),
             ...(isEmptied(run, sources, planned.changes) ? [(0,core_diagnostics/* diagnose */.h4)('no-specs', undefined, {})] : []),
@@ -17506,6 +17834,7 @@ function judge({ tree, config, locateInConfig, options }, outputs, unmanaged) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   F5: () => (/* binding */ readSpecs),
 /* harmony export */   HX: () => (/* binding */ topOf),
+/* harmony export */   KH: () => (/* binding */ linkOnTheWay),
 /* harmony export */   Z9: () => (/* binding */ loadConfig),
 /* harmony export */   b5: () => (/* binding */ agentGlobs),
 /* harmony export */   iE: () => (/* binding */ CONFIG_PATHS),
@@ -17517,13 +17846,15 @@ function judge({ tree, config, locateInConfig, options }, outputs, unmanaged) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var _core_config_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6641);
 /* harmony import */ var _core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1923);
-/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1817);
-/* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(1146);
-/* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(9210);
-/* harmony import */ var _core_nearest_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6661);
-/* harmony import */ var _core_parse_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1204);
-/* harmony import */ var _core_run_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(1102);
+/* harmony import */ var _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9274);
+/* harmony import */ var _core_harness_places_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(1146);
+/* harmony import */ var _core_mark_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(9210);
+/* harmony import */ var _core_nearest_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(6661);
+/* harmony import */ var _core_parse_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1204);
+/* harmony import */ var _core_run_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(1102);
+/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6484);
 /* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1666);
+
 
 
 
@@ -17550,15 +17881,17 @@ function loadConfig(root, path, registry = _core_harness_index_js__WEBPACK_IMPOR
     const source = readSource(tree, found);
     if (source.source)
         return (0,_core_config_js__WEBPACK_IMPORTED_MODULE_3__/* .readConfig */ .Xg)(source.source, registry);
-    const missing = (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('no-config', undefined, { path: found });
+    const missing = (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('no-config', undefined, { path: found, link: linkOnTheWay(tree, found) });
     return { config: defaults, diagnostics: [source.diagnostic ?? missing], locate: nowhere };
 }
+/** The symbolic link that keeps a path from being read or written: the path itself, or a folder above it. */
+const linkOnTheWay = (tree, path) => [...(0,_git_js__WEBPACK_IMPORTED_MODULE_5__/* .foldersAbove */ .Zv)(path), path].find((each) => tree.kind(each) === 'link');
 /** A config with a misspelt name must not leave a project without its rules. */
 function misnamedConfig(tree) {
     const [path = ''] = CONFIG_PATHS;
     return tree
         .list(['yml', 'yaml', 'json'].map((ending) => `.fsagent/*.${ending}`))
-        .files.filter((file) => (0,_core_nearest_js__WEBPACK_IMPORTED_MODULE_5__/* .nearest */ .p)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(file, (0,node_path__WEBPACK_IMPORTED_MODULE_0__.extname)(file)), ['config', 'conf', 'fsagent']) !== undefined)
+        .files.filter((file) => (0,_core_nearest_js__WEBPACK_IMPORTED_MODULE_6__/* .nearest */ .p)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(file, (0,node_path__WEBPACK_IMPORTED_MODULE_0__.extname)(file)), ['config', 'conf', 'fsagent']) !== undefined)
         .map((instead) => (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('no-config', topOf(instead), { path, instead }));
 }
 /** Every spec the config names, and what is wrong with finding them. */
@@ -17574,7 +17907,7 @@ function readSpecs(tree, config, locate, allowEmpty) {
     const paths = [...new Set(matches.flatMap((match) => match.files))].sort();
     const links = [...new Set(matches.flatMap((match) => match.links))].filter(isSpecPath).sort();
     const read = paths
-        .filter((path) => (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(path) !== _core_parse_js__WEBPACK_IMPORTED_MODULE_6__/* .NOT_A_SPEC */ .K_)
+        .filter((path) => (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(path) !== _core_parse_js__WEBPACK_IMPORTED_MODULE_7__/* .NOT_A_SPEC */ .K_)
         .map((path) => ({ path, ...readSource(tree, path) }))
         .filter(({ source }) => !source || !isOutput(source));
     const sources = read.flatMap(({ source }) => source ?? []);
@@ -17594,9 +17927,14 @@ function readSpecs(tree, config, locate, allowEmpty) {
                 .flatMap(({ misnamed }) => misnamed)
                 .map((path) => (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('misnamed-spec', topOf(path), { endings: SPEC_ENDINGS })),
             ...links.map((path) => (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('linked-spec', topOf(path), {})),
+            ...linkedFolders(tree, config.specs).map((folder) => (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('linked-spec', topOf(folder), { folder })),
         ],
     };
 }
+/** Symbolic links at the folders that globs begin with; nothing behind them matches. */
+const linkedFolders = (tree, globs) => [
+    ...new Set(globs.flatMap((glob) => linkOnTheWay(tree, glob.replace(/\/?[^/]*[*?[\]{}()!].*$/s, '')) ?? [])),
+];
 /** A spec that was put into another folder of ours. */
 const specElsewhere = (tree) => tree.list(['.fsagent/**/*.md']).files.find((path) => (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(path) !== 'README.md');
 /** Where all agents are made in code, there need not be a spec. */
@@ -17613,7 +17951,7 @@ function splitByEnding(files) {
     return [files.filter(isSpecPath), others];
 }
 /** A marked output is never taken for a spec. */
-const isOutput = ({ text }) => (0,_core_mark_js__WEBPACK_IMPORTED_MODULE_7__/* .readMark */ .Mp)(text) !== undefined;
+const isOutput = ({ text }) => (0,_core_mark_js__WEBPACK_IMPORTED_MODULE_8__/* .readMark */ .Mp)(text) !== undefined;
 /** Reads a text file; a diagnostic when it is not text. */
 function readSource(tree, path) {
     try {
@@ -17648,12 +17986,12 @@ const topOf = (file) => ({ file, line: 1, column: 1 });
 const foldersOf = ({ harnesses = {} }) => Object.fromEntries(Object.entries(harnesses).flatMap(([id, settings]) => (settings?.dir ? [[id, settings.dir]] : [])));
 /** Every place where a harness's agents can be in this project. */
 const agentGlobs = (config) => [
-    ...(config.registry ?? _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__/* .BUILT_IN_HARNESSES */ .e0).flatMap(_core_harness_places_js__WEBPACK_IMPORTED_MODULE_8__/* .globsOf */ .p_),
+    ...(config.registry ?? _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__/* .BUILT_IN_HARNESSES */ .e0).flatMap(_core_harness_places_js__WEBPACK_IMPORTED_MODULE_9__/* .globsOf */ .p_),
     ...Object.entries(foldersOf(config)).flatMap(([id, folder]) => endingsOf(config, id).map((end) => `${(0,_tree_js__WEBPACK_IMPORTED_MODULE_2__/* .literally */ .Dk)(folder ?? '')}/*${end}`)),
 ];
 const endingsOf = ({ registry = _core_harness_index_js__WEBPACK_IMPORTED_MODULE_1__/* .BUILT_IN_HARNESSES */ .e0 }, id) => {
-    const harness = (0,_core_run_js__WEBPACK_IMPORTED_MODULE_9__/* .harnessOf */ .Q)(registry, id);
-    return harness ? (0,_core_harness_places_js__WEBPACK_IMPORTED_MODULE_8__/* .shortest */ .pr)((0,_core_harness_places_js__WEBPACK_IMPORTED_MODULE_8__/* .outputExtensions */ .C9)(harness)) : [];
+    const harness = (0,_core_run_js__WEBPACK_IMPORTED_MODULE_10__/* .harnessOf */ .Q)(registry, id);
+    return harness ? (0,_core_harness_places_js__WEBPACK_IMPORTED_MODULE_9__/* .shortest */ .pr)((0,_core_harness_places_js__WEBPACK_IMPORTED_MODULE_9__/* .outputExtensions */ .C9)(harness)) : [];
 };
 
 
@@ -17729,15 +18067,15 @@ function diskTree(root) {
         name: (0,external_node_path_.basename)(root),
         kind,
         list: (globs, whole = []) => {
-            const plain = whole.length === 0 ? (0,plain_globs/* readPlainGlobs */.cu)(globs) : undefined;
-            const walked = plain && walk(root, kind, plain);
+            const plain = (0,plain_globs/* readPlainGlobs */.cu)(globs, whole);
+            const walked = plain && walk(root, kind, plain, whole);
             if (walked)
                 return walked;
             const fs = { readdirSync: listFolder(root, kind, whole) }; // the form fast-glob calls
             const options = { cwd: root, dot: true, followSymbolicLinks: false, fs };
             const found = sync([...globs], { ...options, objectMode: true, onlyFiles: false })
                 .map(({ path, dirent }) => ({ path: asNamed(path), dirent }))
-                .filter(({ path }) => kind(folderOf(path)) === 'folder' && isReached(path, whole));
+                .filter(({ path }) => kind(folderOf(path)) === 'folder' && (0,plain_globs/* isReached */.xg)(path, whole));
             const paths = (is) => found.flatMap(({ path, dirent }) => (is(dirent) ? [path] : [])).sort();
             return { files: paths((each) => each.isFile()), links: paths((each) => each.isSymbolicLink()) };
         },
@@ -17746,7 +18084,7 @@ function diskTree(root) {
     };
 }
 /** Lists what plain globs match, folder by folder; nothing when a name is not plain. */
-function walk(root, kind, { places, matches }) {
+function walk(root, kind, { places, matches }, whole) {
     const files = new Set();
     const links = new Set();
     const enter = (folder, isNested) => {
@@ -17755,7 +18093,7 @@ function walk(root, kind, { places, matches }) {
                 return false;
             const path = `${folder}/${entry.name}`;
             if (entry.isDirectory()) {
-                if (isNested && !plain_globs/* IGNORED_FOLDERS */.ne.includes(entry.name) && !enter(path, isNested))
+                if (isNested && (0,plain_globs/* isEntered */.gb)(entry.name, folder, whole) && !enter(path, isNested))
                     return false;
             }
             else if (matches(path)) {
@@ -17776,16 +18114,12 @@ const listFolder = (root, kind, whole) => (path, options) => {
     if (below !== '' && kind(below) !== 'folder')
         return [];
     return (0,external_node_fs_.readdirSync)((0,external_node_path_.join)(root, below), options)
-        .filter(({ name }) => isEntered(name, below, whole))
+        .filter(({ name }) => (0,plain_globs/* isEntered */.gb)(name, below, whole))
         .map((entry) => {
         const name = forGlobs(entry.name);
         return name === entry.name ? entry : Object.create(entry, { name: { value: name } });
     });
 };
-/** Harnesses load agents from `.git` and `node_modules` too, where these lie in their own folders. */
-const isEntered = (name, above, whole) => !plain_globs/* IGNORED_FOLDERS */.ne.includes(name) || whole.some((folder) => `/${above}/`.includes(`/${folder}/`));
-/** A glob may begin inside a folder that is not entered. */
-const isReached = (path, whole) => path.split('/').every((name, index, parts) => isEntered(name, parts.slice(0, index).join('/'), whole));
 /**
  * The library's patterns match no line end, while harnesses load agents from such folders. It gets half a surrogate pair
  * instead, which is in no name.
@@ -17836,10 +18170,10 @@ function listedTree(entries, read) {
     return {
         kind,
         list: (globs, whole = []) => {
-            const plain = whole.length === 0 ? (0,plain_globs/* readPlainGlobs */.cu)(globs) : undefined;
+            const plain = (0,plain_globs/* readPlainGlobs */.cu)(globs, whole);
             const fs = () => virtualFileSystem(folders, entries, whole);
             const found = (plain && filterPlain(entries.keys(), plain)) ??
-                globVirtual(globs, fs()).filter((path) => isReached(path, whole));
+                globVirtual(globs, fs()).filter((path) => (0,plain_globs/* isReached */.xg)(path, whole));
             const paths = (wanted) => found.filter((path) => entries.get(path) === wanted);
             return { files: paths('file'), links: paths('link') };
         },
@@ -17902,7 +18236,7 @@ function virtualFileSystem(folders, entries, whole) {
         if (!names)
             throw Object.assign(new Error(`no folder ${folder}`), { code: 'ENOENT' });
         return [...names]
-            .filter((name) => isEntered(name, folder, whole))
+            .filter((name) => (0,plain_globs/* isEntered */.gb)(name, folder, whole))
             .map((name) => entry(folder === '' ? name : `${folder}/${name}`));
     };
     // fast-glob uses these two only, and of their results only what `entry` gives.
