@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import {
   BUILT_IN_HARNESSES,
   DIAGNOSTIC_CODES,
@@ -12,8 +12,6 @@ import {
   TOOL_KINDS,
 } from '../src/core/index.js';
 import { DEPARTURES } from './core/departures.js';
-
-jest.setTimeout(30_000); // the command starts a process and a bundler
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DOCS = join(ROOT, 'docs');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { buildSync } from 'esbuild';
-import { problemsOf } from './core/compile-snippets.js';
+import { announce, problemsOf } from './core/compile-snippets.js';
 
 /** Each example of the page, under its heading, with what it must print. */
 const PRINTS: Readonly<Record<string, readonly RegExp[]>> = {
@@ -33,6 +33,7 @@ const page = readFileSync('docs/library.md', 'utf8');
 const examples = [
   ...page.matchAll(/^## (?<title>.+)$[^`]*(?:`[^`\n]+`[^`]*)*```ts\n(?<code>[\s\S]*?)```/gm),
 ].map(({ groups = {} }) => ({ title: groups.title ?? '', code: groups.code ?? '' }));
+announce(examples.map(({ code }) => code));
 
 const folder = mkdtempSync(join(tmpdir(), 'fsagent-library-'));
 afterAll(() => rmSync(folder, { recursive: true }));

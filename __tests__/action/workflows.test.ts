@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, jest, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { removeFolders, temporaryFolder, write } from './support/git.js';
 
@@ -39,7 +39,6 @@ const lint = (...files: readonly string[]) =>
     );
   });
 
-jest.setTimeout(120_000);
 afterAll(removeFolders);
 
 test("GitHub's language service and actionlint have nothing to say of action.yml and the workflows", async () => {

@@ -49,7 +49,7 @@ inBrowser('the HTML report in Chromium', () => {
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('dialog', (dialog) => problems.push(dialog.message()));
     await page.goto(pathToFileURL(made.at('report.html')).href);
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser.close();
   });

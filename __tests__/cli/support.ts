@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from '@jest/globals';
 import { type ProcessOptions, runProcess } from '../support/processes.js';
 import { type Resident, startResident } from '../support/resident.js';
+import { SHORT_LIVED } from '../support/short-lived.mjs';
 
 /** The command as it is committed. It runs from a copy, where no `node_modules` could help it. */
 const BUILT = fileURLToPath(new URL('../../dist/cli/', import.meta.url));
@@ -142,7 +143,7 @@ export function projectIn(root: string, files: Readonly<Record<string, string | 
   const shown = (path: string) =>
     lstatSync(at(path)).isFile() ? readFileSync(at(path), 'latin1') : 'not a plain file';
   const spawned = (words: readonly string[], { cwd = '.', env = {} }: RunOptions = {}): Ended =>
-    runToEnd(process.execPath, [cli, ...words], { cwd: at(cwd), env: cleanEnv(env) });
+    runToEnd(process.execPath, [...SHORT_LIVED, cli, ...words], { cwd: at(cwd), env: cleanEnv(env) });
   const run = (words: readonly string[], options: RunOptions = {}): Ended =>
     resident && !options.env
       ? (resident.ask({ command: cli, words, folder: at(options.cwd ?? '') }) as Ended) // resident-process.mjs
@@ -162,7 +163,8 @@ export function projectIn(root: string, files: Readonly<Record<string, string | 
     snapshot: (below) => Object.fromEntries(listed(below).map((path) => [path, shown(path)])),
     run,
     spawn: spawned,
-    start: (words) => spawn(process.execPath, [cli, ...words], { cwd: root, env: cleanEnv() }),
+    start: (words) =>
+      spawn(process.execPath, [...SHORT_LIVED, cli, ...words], { cwd: root, env: cleanEnv() }),
     json: (words, options) => {
       const result = run([...words, '--format', 'json'], options);
       return { ...result, report: reportFrom(result) };

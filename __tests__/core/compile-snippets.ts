@@ -69,7 +69,7 @@ const snippets = new Map<string, string>();
 
 /** Takes snippets in before the first is looked at, for each one that comes later is a compilation of its own. */
 export function announce(texts: readonly string[]): void {
-  for (const text of texts) fileOf(text);
+  for (const text of texts) fileOf(withoutMark(text));
 }
 
 function fileOf(snippet: string): string {
@@ -99,9 +99,11 @@ export function deprecatedIn(snippet: string): readonly Problem[] {
 export function completionsAt(snippet: string): readonly string[] {
   const position = snippet.indexOf('▮');
   if (position === -1) throw new Error('The snippet has no ▮');
-  const path = fileOf(snippet.replace('▮', ''));
+  const path = fileOf(withoutMark(snippet));
   return service.getCompletionsAtPosition(path, position, {})?.entries.map(({ name }) => name) ?? [];
 }
+
+const withoutMark = (snippet: string): string => snippet.replace('▮', '');
 
 /** A change of the one place in a file of the core that `pattern` finds. */
 export interface Change {

@@ -7,6 +7,7 @@ import { grantsMore, limitsLost, readAgents } from '../../scripts/compare-agents
 import { compile } from '../../src/core/compile.js';
 import { type Diagnostic, formatDiagnostic, inSourceOrder } from '../../src/core/diagnostics.js';
 import { type Imported, type ImportFile, importAgents } from '../../src/core/import.js';
+import { anyCharacter } from '../support/any-character.js';
 import { differingAspects } from './import-reader.js';
 
 const root = join(import.meta.dirname, '../fixtures/import');
@@ -1316,7 +1317,7 @@ describe('laws', () => {
       'temperature: .inf',
       '? [a]',
     ),
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
   );
   const file = fc.record({
     path: fc.constantFrom('.claude/agents/x.md', '.opencode/agent/x.md', '.github/agents/x.md', 'x.md', ''),
@@ -1341,7 +1342,7 @@ describe('laws', () => {
   });
 
   test('any description and prompt survive', () => {
-    const text = fc.string({ unit: 'binary' }).filter((each) => each.trim() !== '');
+    const text = fc.string({ unit: anyCharacter }).filter((each) => each.trim() !== '');
     const line = fc.constantFrom(
       '---',
       '',

@@ -27,7 +27,7 @@ import {
   type ToolKind,
   toolToString,
 } from '../../src/index.js';
-import { completionsAt, deprecatedIn, problemsOf } from './compile-snippets.js';
+import { announce, completionsAt, deprecatedIn, problemsOf } from './compile-snippets.js';
 
 type Lists = { readonly tools?: readonly Tool[]; readonly disallowedTools?: readonly Tool[] };
 
@@ -59,22 +59,57 @@ const codes = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code })
 const agentWith = (field: string): string => `import { agent, Tool } from 'fsagent-action';
 export const it = agent({ name: 'reviewer', description: 'Reviews changes.', prompt: 'Review.', ${field} });`;
 
-const culpritsOf = (field: string): readonly string[] => problemsOf(agentWith(field)).map(({ text }) => text);
-
 const readDocument = (path: string): string =>
   readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+const DOCUMENTED =
+  'Write Edit Shell Read Glob List LSP Skill TodoWrite TodoRead WebFetch WebSearch Question'.split(' ');
+const UNIVERSAL = ['Write', 'Edit', 'Bash', 'WebFetch', 'Todo'] as const satisfies readonly ToolKind[];
+const kindsAre = (kinds: readonly string[]): string =>
+  `import type { Tool } from 'fsagent-action';
+export const it = (kind: ${kinds.map((kind) => `'${kind}'`).join(' | ')}): Tool['kind'] => kind;`;
+const toolNamed = (kind: string): string =>
+  `import { Tool } from 'fsagent-action';\nexport const it = Tool.${kind};`;
+const namedIn = (args: string): string =>
+  `import { Tool, toolToString } from 'fsagent-action';\nexport const it = toolToString(${args});`;
+
+/** Every snippet of this file. They are compiled in one program, which takes about as long as one of them alone. */
+const CODE = {
+  documentedKinds: kindsAre([...DOCUMENTED, 'Custom']),
+  unknownKind: kindsAre(['Clock']),
+  custom: agentWith('tools: [Tool.Custom("mcp_database")]'),
+  customWithoutName: agentWith('tools: [Tool.Custom()]'),
+  customWithNumber: agentWith('tools: [Tool.Custom(1)]'),
+  toolType: "import { Tool } from 'fsagent-action';\nexport const it: Tool = Tool.Write;",
+  misspeltToolType: "import { Tool } from 'fsagent-action';\nexport const it: Toll = Tool.Write;",
+  toolDot: "import { Tool } from 'fsagent-action';\nexport const it = Tool.▮",
+  tools: agentWith('tools: [Tool.Write, Tool.Custom("x"), { kind: "Read" }]'),
+  toolsOfOtherTypes: agentWith('tools: ["write", 1, true, { name: "write" }]'),
+  toolsWithText: agentWith('tools: [Tool.Write, "Bash"]'),
+  disallowedTools: agentWith('disallowedTools: [Tool.Shell, Tool.Custom("x")]'),
+  disallowedText: agentWith('disallowedTools: ["bash", Tool.Shell]'),
+  toolMap: agentWith('toolMap: { Write: true, Bash: false }'),
+  withHarness: namedIn("'copilot', Tool.Shell"),
+  withoutHarness: namedIn('Tool.Shell'),
+  misspeltTool: agentWith('tools: [Tool.Wrtie]'),
+  toolsDot: agentWith('tools: [Tool.▮]'),
+  fieldBegun: agentWith('too▮'),
+  misspeltTexts: agentWith('tools: ["bash ", "Write"]'),
+  misspeltKind: agentWith('tools: [{ kind: "write" }]'),
+} as const;
+const MIGRATION_EXAMPLES = [...readDocument('MIGRATION.md').matchAll(/^```ts\n(.*?)^```$/gms)].map(
+  ([, code = '']) => code,
+);
+announce([...Object.values(CODE), ...UNIVERSAL.map(toolNamed), ...MIGRATION_EXAMPLES]);
+
+const culpritsIn = (snippet: string): readonly string[] => problemsOf(snippet).map(({ text }) => text);
 
 describe('Tool harness mapping', () => {
   describe('Complete tool type coverage', () => {
     test('All tool variants are defined', () => {
-      const named =
-        'Write Edit Shell Read Glob List LSP Skill TodoWrite TodoRead WebFetch WebSearch Question'.split(' ');
-      expect(TOOL_KINDS).toEqual(expect.arrayContaining(named));
-      const union = [...named, 'Custom'].map((kind) => `'${kind}'`).join(' | ');
-      const snippet = (kinds: string) =>
-        `import type { Tool } from 'fsagent-action';\nexport const it = (kind: ${kinds}): Tool['kind'] => kind;`;
-      expect(problemsOf(snippet(union))).toEqual([]);
-      expect(problemsOf(snippet("'Clock'"))).not.toEqual([]);
+      expect(TOOL_KINDS).toEqual(expect.arrayContaining(DOCUMENTED));
+      expect(problemsOf(CODE.documentedKinds)).toEqual([]);
+      expect(problemsOf(CODE.unknownKind)).not.toEqual([]);
     });
   });
 
@@ -252,8 +287,7 @@ describe('Tool harness mapping', () => {
 describe('Typed tools', () => {
   describe('Tool discriminated union', () => {
     test('Universal tool cases', () => {
-      const universal: readonly ToolKind[] = ['Write', 'Edit', 'Bash', 'WebFetch', 'Todo'];
-      for (const kind of universal) {
+      for (const kind of UNIVERSAL) {
         expect(Tool[kind]).toEqual({ kind });
         // Each of them is in all three harnesses, which is what makes it universal.
         for (const harness of AGENT_HARNESSES) expect(toolToString(harness, Tool[kind])).not.toEqual([]);
@@ -264,16 +298,15 @@ describe('Typed tools', () => {
         const both = [Tool.TodoWrite, Tool.TodoRead].flatMap((tool) => toolToString(harness, tool));
         expect(toolToString(harness, Tool.Todo)).toEqual([...new Set(both)]);
       }
-      const snippet = (kind: string) =>
-        `import { Tool } from 'fsagent-action';\nexport const it = Tool.${kind};`;
-      expect(universal.filter((kind) => deprecatedIn(snippet(kind)).length > 0)).toEqual(['Bash', 'Todo']);
+      const deprecated = UNIVERSAL.filter((kind) => deprecatedIn(toolNamed(kind)).length > 0);
+      expect(deprecated).toEqual(['Bash', 'Todo']);
     });
 
     test('Custom tool escape hatch', () => {
       expect(Tool.Custom('mcp_database')).toEqual({ kind: 'Custom', name: 'mcp_database' });
-      expect(culpritsOf('tools: [Tool.Custom("mcp_database")]')).toEqual([]);
-      expect(culpritsOf('tools: [Tool.Custom()]')).toEqual(['Custom']);
-      expect(culpritsOf('tools: [Tool.Custom(1)]')).toEqual(['1']);
+      expect(culpritsIn(CODE.custom)).toEqual([]);
+      expect(culpritsIn(CODE.customWithoutName)).toEqual(['Custom']);
+      expect(culpritsIn(CODE.customWithNumber)).toEqual(['1']);
     });
 
     test('Tool type location', () => {
@@ -297,13 +330,12 @@ describe('Typed tools', () => {
     test('Re-export from Library module', () => {
       // `Library.fs` is `index.ts` here; one import has the type and its values.
       expect(library.Tool).toBe(core.Tool);
-      const snippet = "import { Tool } from 'fsagent-action';\nexport const it: Tool = Tool.Write;";
-      expect(problemsOf(snippet)).toEqual([]);
-      expect(problemsOf(snippet.replace(': Tool', ': Toll'))).not.toEqual([]);
+      expect(problemsOf(CODE.toolType)).toEqual([]);
+      expect(problemsOf(CODE.misspeltToolType)).not.toEqual([]);
     });
 
     test('IDE discoverability', () => {
-      const offered = completionsAt("import { Tool } from 'fsagent-action';\nexport const it = Tool.▮");
+      const offered = completionsAt(CODE.toolDot);
       expect(offered).toEqual(
         expect.arrayContaining(['Write', 'Edit', 'Bash', 'WebFetch', 'Todo', 'Custom', ...NAMED_TOOL_KINDS]),
       );
@@ -312,17 +344,12 @@ describe('Typed tools', () => {
 
   describe('tools operation accepts Tool list', () => {
     test('Type-safe tool list', () => {
-      expect(culpritsOf('tools: [Tool.Write, Tool.Custom("x"), { kind: "Read" }]')).toEqual([]);
-      expect(culpritsOf('tools: ["write", 1, true, { name: "write" }]')).toEqual([
-        '"write"',
-        '1',
-        'true',
-        '{ name: "write" }',
-      ]);
+      expect(culpritsIn(CODE.tools)).toEqual([]);
+      expect(culpritsIn(CODE.toolsOfOtherTypes)).toEqual(['"write"', '1', 'true', '{ name: "write" }']);
     });
 
     test('Compile-time checking', () => {
-      expect(problemsOf(agentWith('tools: [Tool.Write, "Bash"]'))).toEqual([
+      expect(problemsOf(CODE.toolsWithText)).toEqual([
         expect.objectContaining({ code: 2322, line: 2, text: '"Bash"' }),
       ]);
     });
@@ -336,8 +363,8 @@ describe('Typed tools', () => {
 
   describe('disallowedTools operation accepts Tool list', () => {
     test('Type-safe disallowed list', () => {
-      expect(culpritsOf('disallowedTools: [Tool.Shell, Tool.Custom("x")]')).toEqual([]);
-      expect(culpritsOf('disallowedTools: ["bash", Tool.Shell]')).toEqual(['"bash"']);
+      expect(culpritsIn(CODE.disallowedTools)).toEqual([]);
+      expect(culpritsIn(CODE.disallowedText)).toEqual(['"bash"']);
     });
 
     test('Separate storage', () => {
@@ -350,7 +377,7 @@ describe('Typed tools', () => {
 
   describe('toolMap operation removed', () => {
     test('toolMap does not exist', () => {
-      expect(problemsOf(agentWith('toolMap: { Write: true, Bash: false }'))).toEqual([
+      expect(problemsOf(CODE.toolMap)).toEqual([
         expect.objectContaining({ code: 2353, message: expect.stringContaining("'toolMap' does not exist") }),
       ]);
     });
@@ -492,10 +519,8 @@ describe('Typed tools', () => {
       expect(writtenTools('claude-code', { tools })).toEqual(['Bash']);
       expect(writtenTools('opencode', { tools })).toEqual({ '*': false, bash: true });
       expect(writtenTools('copilot', { tools })).toEqual(['execute']);
-      const snippet = (args: string) =>
-        `import { Tool, toolToString } from 'fsagent-action';\nexport const it = toolToString(${args});`;
-      expect(problemsOf(snippet("'copilot', Tool.Shell"))).toEqual([]);
-      expect(problemsOf(snippet('Tool.Shell'))).not.toEqual([]);
+      expect(problemsOf(CODE.withHarness)).toEqual([]);
+      expect(problemsOf(CODE.withoutHarness)).not.toEqual([]);
     });
   });
 
@@ -507,17 +532,14 @@ describe('Typed tools', () => {
     });
 
     test('Migration guide provided', () => {
-      const examples = [...readDocument('MIGRATION.md').matchAll(/^```ts\n(.*?)^```$/gms)].map(
-        ([, code = '']) => code,
-      );
-      expect(examples.join('\n')).toContain('agent({');
-      for (const example of examples) expect(problemsOf(example)).toEqual([]);
+      expect(MIGRATION_EXAMPLES.join('\n')).toContain('agent({');
+      for (const example of MIGRATION_EXAMPLES) expect(problemsOf(example)).toEqual([]);
     });
   });
 
   describe('Type safety benefits', () => {
     test('Invalid tool names caught at compile time', () => {
-      expect(problemsOf(agentWith('tools: [Tool.Wrtie]'))).toEqual([
+      expect(problemsOf(CODE.misspeltTool)).toEqual([
         expect.objectContaining({ text: 'Wrtie', message: expect.stringContaining("'Write'") }),
       ]);
       // A spec file has no compiler; fsagent is it, and points at the word.
@@ -537,15 +559,15 @@ describe('Typed tools', () => {
     });
 
     test('IDE autocomplete for tools', () => {
-      expect(completionsAt(agentWith('tools: [Tool.▮]'))).toEqual(
+      expect(completionsAt(CODE.toolsDot)).toEqual(
         expect.arrayContaining(['Write', 'Edit', 'Bash', 'WebFetch', 'Todo', 'Custom']),
       );
-      expect(completionsAt(agentWith('too▮'))).toContain('tools');
+      expect(completionsAt(CODE.fieldBegun)).toContain('tools');
     });
 
     test('No string typos', () => {
-      expect(culpritsOf('tools: ["bash ", "Write"]')).toEqual(['"bash "', '"Write"']);
-      expect(culpritsOf('tools: [{ kind: "write" }]')).toEqual(['kind']);
+      expect(culpritsIn(CODE.misspeltTexts)).toEqual(['"bash "', '"Write"']);
+      expect(culpritsIn(CODE.misspeltKind)).toEqual(['kind']);
       // The escape hatch takes any string, so what cannot be a name is found when it is compiled.
       const result = compileAgents([reviewer({ tools: [Tool.Read, Tool.Custom('bash ')] })]);
       expect(result.ok).toBe(false);

@@ -5,6 +5,7 @@ import {
   CORE_FILES,
   completionsAt,
   deprecatedIn,
+  type Problem,
   type ProblemsByFile,
   problemsAfter,
   problemsOf,
@@ -39,7 +40,13 @@ describe('an agent in code', () => {
     ['toolMap: { Write: true, Bash: false }', 'toolMap'],
     ['cursor: {}', 'cursor'],
   ] as const;
+  const UNDEFINED = agentWith('tools: undefined');
+  const INCOMPLETE = ['name', 'description', 'prompt'].map((key) => {
+    const without = agentWith('').replace(new RegExp(`${key}: '[^']*', `), '');
+    return { key, without };
+  });
   announce([...RIGHT, ...WRONG.map(([field]) => field)].map(agentWith));
+  announce([UNDEFINED, ...INCOMPLETE.map(({ without }) => without)]);
 
   test.each(RIGHT)('takes %s', (field) => {
     expect(problemsOf(agentWith(field))).toEqual([]);
@@ -52,14 +59,12 @@ describe('an agent in code', () => {
   });
 
   test('leaving `tools` undefined is not leaving it out', () => {
-    expect(problemsOf(agentWith('tools: undefined')).map(({ code }) => code)).toEqual([2379]);
+    expect(problemsOf(UNDEFINED).map(({ code }) => code)).toEqual([2379]);
   });
 
   test('needs a name, a description and a prompt', () => {
-    for (const key of ['name', 'description', 'prompt']) {
-      const whole = agentWith('');
-      const without = whole.replace(new RegExp(`${key}: '[^']*', `), '');
-      expect(without).not.toBe(whole);
+    for (const { key, without } of INCOMPLETE) {
+      expect(without).not.toBe(agentWith(''));
       expect(problemsOf(without).map(({ message }) => message)).toEqual([
         expect.stringContaining(`Property '${key}' is missing`),
       ]);
@@ -76,18 +81,30 @@ describe('an agent in code', () => {
 });
 
 describe('Tool', () => {
+  const exported = (code: string): string => `${IMPORT}export const it = ${code};`;
+  const AFTER_DOT = `${IMPORT}export const it = Tool.▮`;
+  const IN_LITERAL = agentWith("tools: [{ kind: '▮' }]");
+  const NAMED = exported("toolToString('opencode', Tool.Shell)");
+  const UNNAMED = ['Tool.Shell', "'cursor', Tool.Shell", "'opencode', 'Shell'"].map((args) =>
+    exported(`toolToString(${args})`),
+  );
+  const switchOver = (more: string): string => {
+    const cases = [...TOOL_KINDS, 'Custom', 'Limited'].map((kind) => `case '${kind}': return 1;`).join(' ');
+    return `${IMPORT}export function it(tool: Tool): number { switch (tool.kind) { ${cases} ${more} } }`;
+  };
+  const [COMPLETE, WITH_A_HOLE] = [switchOver("case 'Mcp': return 1;"), switchOver('')];
+  announce([AFTER_DOT, IN_LITERAL, NAMED, ...UNNAMED, COMPLETE, WITH_A_HOLE]);
+
   test('offers every case and no other after its dot', () => {
-    expect([...completionsAt(`${IMPORT}export const it = Tool.▮`)].sort()).toEqual(
-      [...TOOL_KINDS, 'Custom', 'Limited', 'Mcp'].sort(),
-    );
+    expect([...completionsAt(AFTER_DOT)].sort()).toEqual([...TOOL_KINDS, 'Custom', 'Limited', 'Mcp'].sort());
   });
 
   test('offers every kind inside a literal', () => {
-    const offered = completionsAt(agentWith("tools: [{ kind: '▮' }]"));
+    const offered = completionsAt(IN_LITERAL);
     expect([...offered].sort()).toEqual([...TOOL_KINDS, 'Custom', 'Limited', 'Mcp'].sort());
   });
 
-  const named = (kind: string): string => `${IMPORT}export const it = Tool.${kind};`;
+  const named = (kind: string): string => exported(`Tool.${kind}`);
   announce(TOOL_KINDS.map(named));
 
   test.each(['Bash', 'Todo'])('has %s struck out by editors', (name) => {
@@ -100,23 +117,37 @@ describe('Tool', () => {
   });
 
   test('cannot be named without a harness', () => {
-    expect(problemsOf(`${IMPORT}export const it = toolToString('opencode', Tool.Shell);`)).toEqual([]);
-    expect(problemsOf(`${IMPORT}export const it = toolToString(Tool.Shell);`)).not.toEqual([]);
-    expect(problemsOf(`${IMPORT}export const it = toolToString('cursor', Tool.Shell);`)).not.toEqual([]);
-    expect(problemsOf(`${IMPORT}export const it = toolToString('opencode', 'Shell');`)).not.toEqual([]);
+    expect(problemsOf(NAMED)).toEqual([]);
+    expect(UNNAMED.filter((snippet) => problemsOf(snippet).length === 0)).toEqual([]);
   });
 
   test('cannot be forgotten in a switch over its kinds', () => {
-    const cases = [...TOOL_KINDS, 'Custom', 'Limited'].map((kind) => `case '${kind}': return 1;`).join(' ');
-    const snippet = (more: string) =>
-      `${IMPORT}export function it(tool: Tool): number { switch (tool.kind) { ${cases} ${more} } }`;
-    expect(problemsOf(snippet("case 'Mcp': return 1;"))).toEqual([]);
-    expect(problemsOf(snippet('')).map(({ code }) => code)).toEqual([2366]);
+    expect(problemsOf(COMPLETE)).toEqual([]);
+    expect(problemsOf(WITH_A_HOLE).map(({ code }) => code)).toEqual([2366]);
+  });
+});
+
+describe('a diagnostic in code', () => {
+  const diagnoseWith = (args: string): string =>
+    `import { diagnose } from 'fsagent-action';\nexport const it = diagnose(${args});`;
+  const RIGHT = diagnoseWith("'unknown-tool', undefined, { name: 'x', near: undefined }");
+  const WRONG = [
+    ["'unknown-tool', undefined, {}", '{}'],
+    ["'unknown-tol', undefined, {}", "'unknown-tol'"],
+  ] as const;
+  announce([RIGHT, ...WRONG.map(([args]) => diagnoseWith(args))]);
+
+  test('takes a code of the catalogue with its facts', () => {
+    expect(problemsOf(RIGHT)).toEqual([]);
+  });
+
+  test.each(WRONG)('does not compile as diagnose(%s)', (args, culprit) => {
+    expect(problemsOf(diagnoseWith(args)).map(({ text }) => text)).toEqual([culprit]);
   });
 });
 
 describe('a table with a hole does not compile:', () => {
-  test.each([
+  const HOLES = [
     ['a cell of the matrix', 'harness/opencode/index.ts', /^ {6}Skill: same\('skill'\),\n/m, 'Skill'],
     ['what an alias stands for', 'tools.ts', / {2}Todo: \['TodoWrite', 'TodoRead'\],\n/, 'Todo'],
     ['how a harness names MCP tools', 'harness/copilot.ts', /^ {4}write: \(server, tool\) => .*\n/m, 'write'],
@@ -135,10 +166,32 @@ describe('a table with a hole does not compile:', () => {
     ["a diagnostic's text", 'diagnostics.ts', /^ {2}'not-utf8': \{ severity.*\n/m, 'not-utf8'],
     ["a diagnostic's facts", 'diagnostics.ts', /^ {2}'not-utf8': Record<never, never>;\n/m, 'not-utf8'],
     ["a harness's model form", 'harness/copilot.ts', /^ {2}model: \{\n(?: {4}.*\n)+ {2}\},\n/m, 'model'],
-  ])('%s', (_what, file, hole, missing) => {
-    const path = `src/core/${file}`;
-    const problems = problemsAfter([{ path, pattern: hole, by: '' }], [path]);
-    const messages = (problems.get(path) ?? []).map(({ message }) => message);
+  ] as const;
+
+  /** The holes of one program: of each file the one with this number among its own. */
+  const holesNumbered = (number: number) =>
+    HOLES.filter(
+      ([, file], index) => HOLES.slice(0, index).filter((each) => each[1] === file).length === number,
+    );
+
+  /** Every file is compiled again after each change, so one change is made in all files at once. */
+  let problems: ReadonlyMap<string, readonly Problem[]> = new Map();
+  beforeAll(() => {
+    const found = [...HOLES.keys()].flatMap((number) => {
+      const holes = holesNumbered(number);
+      if (holes.length === 0) return [];
+      const changes = holes.map(([, file, pattern]) => ({ path: `src/core/${file}`, pattern, by: '' }));
+      const after = problemsAfter(
+        changes,
+        changes.map(({ path }) => path),
+      );
+      return holes.map(([what, file]) => [what, after.get(`src/core/${file}`) ?? []] as const);
+    });
+    problems = new Map(found);
+  });
+
+  test.each(HOLES)('%s', (what, _file, _hole, missing) => {
+    const messages = (problems.get(what) ?? []).map(({ message }) => message);
     expect(messages).toContainEqual(expect.stringMatching(new RegExp(`'"?${missing}"?'`)));
   });
 });
@@ -173,21 +226,5 @@ describe('with a fourth harness of the specification and a new tool', () => {
   test('the core compiles everywhere else', () => {
     const expected = [REGISTRY, ...MODULES];
     expect([...problems].filter(([path]) => !expected.includes(path))).toEqual([]);
-  });
-});
-
-describe('a diagnostic in code', () => {
-  const diagnoseWith = (args: string): string =>
-    `import { diagnose } from 'fsagent-action';\nexport const it = diagnose(${args});`;
-
-  test('takes a code of the catalogue with its facts', () => {
-    expect(problemsOf(diagnoseWith("'unknown-tool', undefined, { name: 'x', near: undefined }"))).toEqual([]);
-  });
-
-  test.each([
-    ["'unknown-tool', undefined, {}", '{}'],
-    ["'unknown-tol', undefined, {}", "'unknown-tol'"],
-  ])('does not compile as diagnose(%s)', (args, culprit) => {
-    expect(problemsOf(diagnoseWith(args)).map(({ text }) => text)).toEqual([culprit]);
   });
 });

@@ -122,4 +122,4 @@ test('a repository goes through the commands of a new user', () => {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}, 60_000);
+});

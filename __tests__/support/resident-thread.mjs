@@ -1,12 +1,13 @@
 // Hands requests to a process and its answers back, and wakes the thread that waits for them.
 import { fork } from 'node:child_process';
 import { workerData } from 'node:worker_threads';
+import { SHORT_LIVED } from './short-lived.mjs';
 
 const { script, env, port, answered } = workerData;
 
 const child = fork(script, {
   env,
-  execArgv: [],
+  execArgv: SHORT_LIVED,
   serialization: 'advanced', // bytes stay bytes
   stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
 });

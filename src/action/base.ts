@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { GitTree } from '../shell/git-tree.js';
 import type { Context } from './context.js';
 import type { Base, Event } from './event.js';
-import { bringCommit, commitOf, type Git, originOf } from './git.js';
+import { bringCommit, commitOf, type Git } from './git.js';
 import { type Problem, problem } from './problems.js';
 import { treeOf } from './tree.js';
 
@@ -15,7 +15,7 @@ interface BaseTrees {
 /** The root as it is in the base of a pull request; undefined when the event has no base. */
 export function openBase({ git, event, root, prefix }: Context): BaseTrees | Problem | undefined {
   if (!event.base) return undefined;
-  if (!git || originOf(git) === '') return problem('no-checkout', {});
+  if (!git || git.origin === '') return problem('no-checkout', {});
   const { sha, branch } = baseOf(event, event.base, git);
   const missing = bringCommit(git, sha, branch);
   if (missing) return missing;

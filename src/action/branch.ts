@@ -9,7 +9,7 @@ import { CONFIG_PATHS } from '../shell/project.js';
 import { rehearsePush } from './commit-git.js';
 import { type Context, NO_REPAIR, type Outcome } from './context.js';
 import { branchOfRef, type Event, sameRepository, textAt } from './event.js';
-import { bringCommit, commitOf, type Git, originOf, remoteHead } from './git.js';
+import { bringCommit, commitOf, type Git, remoteHead } from './git.js';
 import { repositoryParameters } from './github.js';
 import { branchOf } from './inputs.js';
 import { asInfo, asWarning, type Problem, problem } from './problems.js';
@@ -32,7 +32,7 @@ export interface Branch {
 /** Finds the branch, brings its commit into the clone, and runs the engine on it; or says what prevents that. */
 export function openBranch(context: Context): Branch | Problem {
   const { git, event, inputs } = context;
-  if (!git || originOf(git) === '') return problem('no-checkout', {});
+  if (!git || git.origin === '') return problem('no-checkout', {});
   const found = findHead(event, inputs.branch, git);
   if ('code' in found) return found;
   const { name, commit } = found;

@@ -4,7 +4,7 @@ import type { Branch, EvaluatedCommit } from './branch.js';
 import { commitByApi } from './commit-api.js';
 import type { CommitResult, Context } from './context.js';
 import { sameRepository } from './event.js';
-import { type Git, originOf, repositoryOf } from './git.js';
+import { type Git, repositoryOf } from './git.js';
 import type { Identity } from './inputs.js';
 import { type Problem, problem } from './problems.js';
 import { bypassIn, type Refusal, refusalOfPush } from './refusal.js';
@@ -203,7 +203,7 @@ export function chooseMethod(context: Context, git: Git, files: readonly CommitF
 function objection({ inputs, event }: Context, git: Git, files: readonly CommitFile[]): Problem | undefined {
   if (inputs.token === '') return problem('no-token', { what: 'A commit by the API' });
   if (!sameRepository(repositoryOf(git), event.repository)) {
-    return problem('other-repository', { origin: originOf(git), repository: event.repository });
+    return problem('other-repository', { origin: git.origin, repository: event.repository });
   }
   const executable = files.find(({ mode, text }) => text !== undefined && mode !== PLAIN_MODE);
   return executable && problem('mode-lost', { path: executable.path });

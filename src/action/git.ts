@@ -8,6 +8,8 @@ import type { Passing, Retry } from './retry.js';
 
 /** git in one checkout, as this Action runs it: no hooks, no prompts, nothing of the job's own settings. */
 export interface Git {
+  /** The address of the remote, without what may be secret in it; empty where there is none. */
+  readonly origin: string;
   /** Runs a command whose failure is an answer too. */
   readonly try: (args: readonly string[], settings?: Call) => GitAnswer;
   /** The output of a command that has to succeed. */
@@ -26,10 +28,14 @@ interface Call {
   readonly env?: Environment;
   /** Without what was fetched for this run alone. */
   readonly isOwn?: boolean;
-  readonly settings?: readonly (readonly [string, string])[];
+  readonly settings?: Settings;
 }
 
+type Settings = readonly (readonly [string, string])[];
+
 export class GitFailure extends Error {}
+
+const notStarted = (): GitFailure => new GitFailure('git could not be started. Is it installed?');
 
 /** Commands that ask the remote. Each may be repeated: a push names where the branch must be. */
 const REMOTE_COMMANDS: ReadonlySet<string> = new Set(['fetch', 'ls-remote', 'push']);
@@ -41,7 +47,7 @@ function passingOf({ status, stderr }: GitAnswer, command: string): Passing | un
 }
 
 /** Settings of the checkout that could run programs or change more than asked, each with its harmless value. */
-const SETTINGS: readonly (readonly [string, string])[] = [
+const SETTINGS: Settings = [
   ['gc.auto', '0'],
   ['maintenance.auto', 'false'],
   ['fetch.recurseSubmodules', 'false'],
@@ -69,9 +75,11 @@ export function openGit(top: string, env: Environment, { token, serverUrl, temp,
   const base = { ...SLOWEST, ...cleaned(env), GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C', LANGUAGE: '' };
   const settings = [...SETTINGS, ...trusting(top)];
   const plain = withSettings(base, settings);
-  const origin = runGit(top, ['remote', 'get-url', 'origin'], { env: plain })?.stdout.toString().trim() ?? '';
+  const remote = runGit(top, ['remote', 'get-url', 'origin'], { env: plain });
+  const origin = remote?.stdout.toString().trim() ?? '';
   const full = withSettings(base, [...settings, ...credentials(origin, token, serverUrl)]);
   const aside: Aside = {};
+  let filters: Settings | undefined; // asked for once
   const run: Git['try'] = (args, call) =>
     REMOTE_COMMANDS.has(args[0] ?? '')
       ? retry.command(
@@ -81,9 +89,10 @@ export function openGit(top: string, env: Environment, { token, serverUrl, temp,
       : runOnce(args, call);
   const runOnce: Git['try'] = (args, { input = '', env: more, isOwn, settings: own = [] } = {}) => {
     // Writing the index, git looks at files that changed in the same second, and filters them.
-    const env = withSettings(full, args[0] === 'update-index' ? withoutFilters(top, full) : own);
+    if (args[0] === 'update-index') filters ??= withoutFilters(top, full);
+    const env = withSettings(full, args[0] === 'update-index' ? (filters ?? []) : own);
     const answer = runGit(top, args, { input, env: { ...env, ...(isOwn ? {} : aside.env), ...more } });
-    if (!answer) throw new GitFailure('git could not be started. Is it installed?');
+    if (!answer) throw notStarted();
     return { ...answer, stderr: withoutSecrets(answer.stderr, token) };
   };
   const bytes: Git['bytes'] = (args, input = '', more = {}) => {
@@ -92,6 +101,10 @@ export function openGit(top: string, env: Environment, { token, serverUrl, temp,
     return stdout;
   };
   return {
+    get origin() {
+      if (!remote) throw notStarted();
+      return withoutSecrets(origin, '');
+    },
     try: run,
     push: (options, refspec) => {
       // By its address, so that no remote-tracking branch is set to a commit the clone may not have.
@@ -114,11 +127,11 @@ export function openGit(top: string, env: Environment, { token, serverUrl, temp,
 }
 
 /** In a container the checkout may belong to another user; git then works in it only where a setting names it. */
-const trusting = (top: string): readonly (readonly [string, string])[] =>
+const trusting = (top: string): Settings =>
   [...new Set([top, realpathSync(top)])].map((path) => ['safe.directory', path.replaceAll('\\', '/')]);
 
 /** Every filter of the settings, switched off. */
-function withoutFilters(top: string, env: Environment): readonly (readonly [string, string])[] {
+function withoutFilters(top: string, env: Environment): Settings {
   const listing = ['config', '--name-only', '-z', '--get-regexp', '^filter\\.'];
   const keys =
     runGit(top, listing, { env: { ...env } })
@@ -152,7 +165,7 @@ const cleaned = (env: Environment): Record<string, string | undefined> =>
 /** Settings for one command, after those the job gave in the same way. */
 function withSettings(
   env: Record<string, string | undefined>,
-  settings: readonly (readonly [string, string])[],
+  settings: Settings,
 ): Record<string, string | undefined> {
   const first = Number.parseInt(env.GIT_CONFIG_COUNT ?? '0', 10) || 0;
   const added = settings.flatMap(([key, value], index) => [
@@ -166,11 +179,7 @@ function withSettings(
  * The token as a header for this remote alone. The empty value first takes away the header actions/checkout may
  * have stored: two of them make the server answer 400.
  */
-function credentials(
-  origin: string,
-  token: string,
-  serverUrl: string,
-): readonly (readonly [string, string])[] {
+function credentials(origin: string, token: string, serverUrl: string): Settings {
   if (token === '' || !sameServer(origin, serverUrl)) return [];
   const url = new URL(origin);
   const key = `http.${url.origin}${url.pathname}.extraheader`;
@@ -196,11 +205,7 @@ function withoutSecrets(text: string, token: string): string {
 
 /** `owner/name` in the address of a remote. */
 export const repositoryOf = (git: Git): string | undefined =>
-  /([^/:\\]+[/\\][^/\\]+?)(?:\.git)?\/?$/.exec(originOf(git))?.[1]?.replaceAll('\\', '/');
-
-/** The address of the remote, without what may be secret in it. */
-export const originOf = (git: Git): string =>
-  withoutSecrets(git.try(['remote', 'get-url', 'origin']).stdout.toString().trim(), '');
+  /([^/:\\]+[/\\][^/\\]+?)(?:\.git)?\/?$/.exec(git.origin)?.[1]?.replaceAll('\\', '/');
 
 /** The commit that a name means, if it is there. */
 export function commitOf(git: Git, name: string): string | undefined {

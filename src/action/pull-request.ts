@@ -20,7 +20,7 @@ import {
   type Repair,
 } from './context.js';
 import { numberAt, sameRepository, textAt } from './event.js';
-import { bringCommit, commitOf, type Git, GitFailure, originOf, repositoryOf } from './git.js';
+import { bringCommit, commitOf, type Git, GitFailure, repositoryOf } from './git.js';
 import { describeNextRuns, GitHubError, pages, repositoryParameters } from './github.js';
 import { isOurs, TRAILER } from './ownership.js';
 import { asInfo, asWarning, type Problem, problem } from './problems.js';
@@ -68,7 +68,7 @@ function obstacleOf({ inputs, event }: Context, { git, name }: Branch): Problem 
     return problem('contradictory-inputs', { one: 'pull-request-branch', other: 'branch', why });
   }
   if (sameRepository(repositoryOf(git), event.repository)) return undefined;
-  return problem('other-repository', { origin: originOf(git), repository: event.repository });
+  return problem('other-repository', { origin: git.origin, repository: event.repository });
 }
 
 async function publish(context: Context, base: Branch): Promise<ProposalOutcome> {

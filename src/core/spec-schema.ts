@@ -168,7 +168,8 @@ export function specSchemas(
   registry: readonly Harness[],
   written: readonly Harness[] = registry,
 ): SpecSchemas {
-  const fields = specFields(registry);
+  const fields = FIELDS.get(registry) ?? specFields(registry);
+  FIELDS.set(registry, fields);
   const hint = (key: string, value: unknown) => inBlock(written, key, value) ?? inBlock(registry, key, value);
   return {
     markdown: { type: 'object', fields, hint, required: ['description'] },
@@ -184,6 +185,9 @@ export function specSchemas(
     },
   };
 }
+
+/** Nothing of a run is in them: whoever compiles spec by spec needs them once. */
+const FIELDS = new WeakMap<readonly Harness[], Fields>();
 
 /** A key that some harnesses have belongs into their blocks. */
 function inBlock(registry: readonly Harness[], key: string, value: unknown): string | undefined {

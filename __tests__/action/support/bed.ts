@@ -1,10 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { removeFolders } from './git.js';
 import { BOT, type GitHub, type Repository, type Settings, startGitHub } from './github.js';
 import { stopResidents } from './resident.js';
-
-// A slow machine is no failure; a run that hangs is.
-jest.setTimeout(120_000);
 
 /** One fake GitHub for a file of tests; after each test it must have been asked nothing it would not understand. */
 export function useGitHub(): (settings?: Partial<Settings>) => Repository {

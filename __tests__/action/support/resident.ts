@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { SHORT_LIVED } from '../../support/short-lived.mjs';
 
 /** A run of the Action: what it is given. */
 export interface Start {
@@ -26,7 +27,8 @@ export async function runInResident({ bundle, cwd, env }: Start): Promise<Printe
   const free = idle.get(key) ?? [];
   idle.set(key, free);
   const child =
-    free.pop() ?? fork(SCRIPT, { execArgv: [], env: {}, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    free.pop() ??
+    fork(SCRIPT, { execArgv: SHORT_LIVED, env: {}, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   child.channel?.ref();
   const settled = new AbortController();
   const answered = once(child, 'message', settled);

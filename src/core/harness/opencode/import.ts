@@ -12,6 +12,7 @@ import {
   actionFor,
   BESIDE_TOOLS,
   BUILT_IN,
+  type FlatRule,
   flatRules,
   isHidden,
   type KeyedRule,
@@ -251,6 +252,13 @@ export const outcomesWith =
     const rules = [...BUILT_IN, ...flatRules(own)];
     const patterns = [own, rulesOf(other)].flatMap(flatRules).map(([, pattern]) => textFor(pattern));
     const texts = [...new Set([...SOME_TEXTS, ...patterns])].sort(); // in one order for both sides
+    const known = new Map<string, string>(); // most natives have the same rules
+    const actionsFor = (matching: readonly FlatRule[]): string => {
+      const key = JSON.stringify(matching.map(([, ...rule]) => rule));
+      const actions = known.get(key) ?? texts.map((text) => actionFor(matching, text)).join(' ');
+      known.set(key, actions);
+      return actions;
+    };
     return new Map(
       natives.map((native) => {
         const permission = permissionOf(native);
@@ -258,8 +266,8 @@ export const outcomesWith =
         const asked = idleWithout.get(permission);
         const matching = asked === undefined || isHidden(offered) ? offered : rulesFor(rules, asked);
         const isNamed = WITHHELD_UNLESS_NAMED.includes(permission) && own.has(permission);
-        const actions = texts.map((text) => actionFor(matching, text));
-        return [permission, isHidden(matching) ? 'deny' : `${actions.join(' ')}${isNamed ? ' named' : ''}`];
+        if (isHidden(matching)) return [permission, 'deny'];
+        return [permission, `${actionsFor(matching)}${isNamed ? ' named' : ''}`];
       }),
     );
   };

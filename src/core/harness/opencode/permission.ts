@@ -153,6 +153,7 @@ export const actionFor = (rules: readonly FlatRule[], text: string): Action | un
  * be missing, so that `git *` is `git` too. Read from the binary of 1.18.33.
  */
 export function matchesWildcard(pattern: string, text: string): boolean {
+  if (pattern === '*') return true; // most are
   const [wanted, given] = [withSlashes(pattern), withSlashes(text)];
   if (!wanted.includes('*') && !wanted.includes('?')) return wanted === given;
   return (
