@@ -9,8 +9,8 @@ export const modules = {
 /* harmony export */   openBase: () => (/* binding */ openBase)
 /* harmony export */ });
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
-/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2158);
-/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2412);
+/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2158);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2412);
 /* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8257);
 
 
@@ -20,10 +20,10 @@ export const modules = {
 function openBase({ git, event, root, prefix }) {
     if (!event.base)
         return undefined;
-    if (!git || (0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .originOf */ .yv)(git) === '')
-        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('no-checkout', {});
+    if (!git || git.origin === '')
+        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('no-checkout', {});
     const { sha, branch } = baseOf(event, event.base, git);
-    const missing = (0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .bringCommit */ .IE)(git, sha, branch);
+    const missing = (0,_git_js__WEBPACK_IMPORTED_MODULE_2__/* .bringCommit */ .IE)(git, sha, branch);
     if (missing)
         return missing;
     const base = { ...(0,_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .treeOf */ .g)(git, sha, prefix), name: (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(root) };
@@ -34,7 +34,7 @@ function openBase({ git, event, root, prefix }) {
  * that is newer than what the event says when the base moved meanwhile.
  */
 function baseOf({ name, sha, pullRequest }, base, git) {
-    if (name !== 'pull_request' || !pullRequest || (0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .commitOf */ .D3)(git, 'HEAD') !== sha)
+    if (name !== 'pull_request' || !pullRequest || (0,_git_js__WEBPACK_IMPORTED_MODULE_2__/* .commitOf */ .D3)(git, 'HEAD') !== sha)
         return base;
     const text = git.try(['cat-file', 'commit', 'HEAD']).stdout.toString();
     const [head = ''] = text.split('\n\n');

@@ -26,10 +26,10 @@ export const modules = {
 /* harmony import */ var _commit_git_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(9252);
 /* harmony import */ var _context_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6225);
 /* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(3118);
-/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2158);
+/* harmony import */ var _git_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2158);
 /* harmony import */ var _github_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(6859);
 /* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(1413);
-/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2412);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2412);
 /* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8257);
 
 
@@ -49,24 +49,24 @@ export const modules = {
 /** Finds the branch, brings its commit into the clone, and runs the engine on it; or says what prevents that. */
 function openBranch(context) {
     const { git, event, inputs } = context;
-    if (!git || (0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .originOf */ .yv)(git) === '')
-        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('no-checkout', {});
+    if (!git || git.origin === '')
+        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('no-checkout', {});
     const found = findHead(event, inputs.branch, git);
     if ('code' in found)
         return found;
     const { name, commit } = found;
-    return (0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .bringCommit */ .IE)(git, commit, name) ?? { git, name, evaluated: evaluateCommit(context, git, commit) };
+    return (0,_git_js__WEBPACK_IMPORTED_MODULE_2__/* .bringCommit */ .IE)(git, commit, name) ?? { git, name, evaluated: evaluateCommit(context, git, commit) };
 }
 /** The branch as the remote has it now; the engine runs again only when it moved. */
 function refresh(context, branch) {
     const { git, name, evaluated } = branch;
-    const head = (0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .remoteHead */ .P7)(git, name);
+    const head = (0,_git_js__WEBPACK_IMPORTED_MODULE_2__/* .remoteHead */ .P7)(git, name);
     if (head === undefined)
-        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('branch-missing', { branch: name });
+        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('branch-missing', { branch: name });
     if (head === evaluated.commit)
         return branch;
     context.say(`${name} is at ${head.slice(0, 7)} now: checking that commit.`);
-    return (0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .bringCommit */ .IE)(git, head, name) ?? { ...branch, evaluated: evaluateCommit(context, git, head) };
+    return (0,_git_js__WEBPACK_IMPORTED_MODULE_2__/* .bringCommit */ .IE)(git, head, name) ?? { ...branch, evaluated: evaluateCommit(context, git, head) };
 }
 /** Where a run without special settings reads. */
 const USUAL = [..._shell_project_js__WEBPACK_IMPORTED_MODULE_3__/* .CONFIG_PATHS */ .iE, ..._core_config_js__WEBPACK_IMPORTED_MODULE_4__/* .DEFAULT_SPECS */ .zP, ..._core_harness_index_js__WEBPACK_IMPORTED_MODULE_5__/* .BUILT_IN_HARNESSES */ .e0.flatMap(_core_harness_places_js__WEBPACK_IMPORTED_MODULE_6__/* .globsOf */ .p_)];
@@ -81,7 +81,7 @@ function evaluateFolder({ root, options, decision }, blocked) {
     const evaluated = (0,_shell_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .plan */ .et)(root, options);
     // A branch that does not exist is always wrong; the rest only matters once there is something to commit.
     const isDue = evaluated.changes.length > 0 || blocked.code === 'branch-missing';
-    const found = isDue ? blocked : (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .asInfo */ .vZ)(blocked);
+    const found = isDue ? blocked : (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .asInfo */ .vZ)(blocked);
     return { decision, plan: evaluated, subject: 'the checkout', problems: [found], repair: _context_js__WEBPACK_IMPORTED_MODULE_9__/* .NO_REPAIR */ .u };
 }
 /**
@@ -93,21 +93,21 @@ function evaluateMerge(context, branch) {
     const { git, evaluated } = branch;
     if (event.name !== 'pull_request' || !event.pullRequest)
         return undefined;
-    const head = (0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .commitOf */ .D3)(git, 'HEAD');
+    const head = (0,_git_js__WEBPACK_IMPORTED_MODULE_2__/* .commitOf */ .D3)(git, 'HEAD');
     if (head !== event.sha || head === evaluated.commit)
         return undefined;
     if (!isInSync(branch) && !lacksSpecs(evaluated.plan))
         return undefined;
     const merge = (0,_shell_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .plan */ .et)(root, options);
     const { base } = event.pullRequest;
-    const found = (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('update-branch', { branch: branch.name, base });
+    const found = (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('update-branch', { branch: branch.name, base });
     const isQuiet = inputs.failOnDrift === false;
     const isDue = !merge.ok || merge.changes.length > 0;
     return {
         decision,
         plan: merge,
         subject: `the merge with ${base}`,
-        problems: isDue ? [isQuiet ? (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .asWarning */ .PQ)(found) : found] : [],
+        problems: isDue ? [isQuiet ? (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .asWarning */ .PQ)(found) : found] : [],
         repair: _context_js__WEBPACK_IMPORTED_MODULE_9__/* .NO_REPAIR */ .u,
     };
 }
@@ -125,19 +125,19 @@ function findHead(event, explicit, git) {
         return blocked;
     const written = explicit ?? branchOfEvent(event) ?? (0,_event_js__WEBPACK_IMPORTED_MODULE_10__/* .branchOfRef */ .V4)(headRef(git));
     if (written === undefined)
-        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('no-branch', { why: whyNone(event) });
+        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('no-branch', { why: whyNone(event) });
     const name = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_11__/* .branchOf */ .W0)(written);
     if (name === undefined)
-        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('no-branch', { why: `"${written}" cannot be the name of a branch` });
-    const commit = knownHead(event, name, git) ?? (0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .remoteHead */ .P7)(git, name);
-    return commit === undefined ? (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('branch-missing', { branch: name }) : { name, commit };
+        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('no-branch', { why: `"${written}" cannot be the name of a branch` });
+    const commit = knownHead(event, name, git) ?? (0,_git_js__WEBPACK_IMPORTED_MODULE_2__/* .remoteHead */ .P7)(git, name);
+    return commit === undefined ? (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('branch-missing', { branch: name }) : { name, commit };
 }
 function blockedBy({ name, pullRequest, repository }) {
     if (name === 'pull_request_target')
-        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('pull-request-target', {});
+        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('pull-request-target', {});
     if (!pullRequest || (0,_event_js__WEBPACK_IMPORTED_MODULE_10__/* .sameRepository */ .RB)(pullRequest.head.repository, repository))
         return undefined;
-    return (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('fork-pull-request', {
+    return (0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('fork-pull-request', {
         repository: pullRequest.head.repository ?? 'a fork that was deleted',
     });
 }
@@ -152,8 +152,8 @@ function whyNone({ ref }) {
 function knownHead(event, name, git) {
     const { pullRequest, ref, sha } = event;
     const isHead = headRef(git) === `refs/heads/${name}`;
-    if (isHead || (ref === `refs/heads/${name}` && (0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .commitOf */ .D3)(git, 'HEAD') === sha))
-        return (0,_git_js__WEBPACK_IMPORTED_MODULE_1__/* .commitOf */ .D3)(git, 'HEAD');
+    if (isHead || (ref === `refs/heads/${name}` && (0,_git_js__WEBPACK_IMPORTED_MODULE_2__/* .commitOf */ .D3)(git, 'HEAD') === sha))
+        return (0,_git_js__WEBPACK_IMPORTED_MODULE_2__/* .commitOf */ .D3)(git, 'HEAD');
     return pullRequest?.head.branch === name && pullRequest.head.sha !== '' ? pullRequest.head.sha : undefined;
 }
 /** Rules that forbid a push without a bypass: https://docs.github.com/rest/repos/rules */
@@ -177,12 +177,12 @@ async function forbiddingRule({ event, inputs, connect }, branch) {
 async function rehearse(context, { git, name: branch, evaluated }) {
     const refusal = (0,_commit_git_js__WEBPACK_IMPORTED_MODULE_13__/* .rehearsePush */ .sf)(git, evaluated.commit, branch);
     if (refusal?.kind === 'refused')
-        return [(0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .asInfo */ .vZ)(refusal.problem)];
+        return [(0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .asInfo */ .vZ)(refusal.problem)];
     const rule = context.inputs.mode === 'auto' ? undefined : await forbiddingRule(context, branch);
     if (rule === undefined)
         return [];
     const reason = `the rule "${rule}" is active`;
-    return [(0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .asInfo */ .vZ)((0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('protected-branch', { branch, reason }))];
+    return [(0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .asInfo */ .vZ)((0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .problem */ .CC)('protected-branch', { branch, reason }))];
 }
 /** New outputs that git ignores here: committed, they would be missing wherever files are added in the usual way. */
 function ignoredCreations({ root, prefix }, { evaluated }) {
@@ -512,7 +512,7 @@ function obstacleOf({ inputs, event }, { git, name }) {
     }
     if ((0,action_event/* sameRepository */.RB)((0,action_git/* repositoryOf */._M)(git), event.repository))
         return undefined;
-    return (0,action_problems/* problem */.CC)('other-repository', { origin: (0,action_git/* originOf */.yv)(git), repository: event.repository });
+    return (0,action_problems/* problem */.CC)('other-repository', { origin: git.origin, repository: event.repository });
 }
 async function publish(context, base) {
     try {

@@ -756,7 +756,7 @@ function objection({ inputs, event }, git, files) {
     if (inputs.token === '')
         return (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('no-token', { what: 'A commit by the API' });
     if (!(0,_event_js__WEBPACK_IMPORTED_MODULE_4__/* .sameRepository */ .RB)((0,_git_js__WEBPACK_IMPORTED_MODULE_5__/* .repositoryOf */ ._M)(git), event.repository)) {
-        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('other-repository', { origin: (0,_git_js__WEBPACK_IMPORTED_MODULE_5__/* .originOf */ .yv)(git), repository: event.repository });
+        return (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('other-repository', { origin: git.origin, repository: event.repository });
     }
     const executable = files.find(({ mode, text }) => text !== undefined && mode !== PLAIN_MODE);
     return executable && (0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .problem */ .CC)('mode-lost', { path: executable.path });
@@ -956,7 +956,6 @@ function chooseMode(event) {
 /* harmony export */   _M: () => (/* binding */ repositoryOf),
 /* harmony export */   _T: () => (/* binding */ bringCommitToStay),
 /* harmony export */   wV: () => (/* binding */ basicOf),
-/* harmony export */   yv: () => (/* binding */ originOf),
 /* harmony export */   zY: () => (/* binding */ openGit)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
@@ -971,6 +970,7 @@ function chooseMode(event) {
 
 class GitFailure extends Error {
 }
+const notStarted = () => new GitFailure('git could not be started. Is it installed?');
 /** Commands that ask the remote. Each may be repeated: a push names where the branch must be. */
 const REMOTE_COMMANDS = new Set(['fetch', 'ls-remote', 'push']);
 function passingOf({ status, stderr }, command) {
@@ -997,18 +997,22 @@ function openGit(top, env, { token, serverUrl, temp, retry }) {
     const base = { ...SLOWEST, ...cleaned(env), GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C', LANGUAGE: '' };
     const settings = [...SETTINGS, ...trusting(top)];
     const plain = withSettings(base, settings);
-    const origin = (0,_shell_git_process_js__WEBPACK_IMPORTED_MODULE_3__/* .runGit */ .E)(top, ['remote', 'get-url', 'origin'], { env: plain })?.stdout.toString().trim() ?? '';
+    const remote = (0,_shell_git_process_js__WEBPACK_IMPORTED_MODULE_3__/* .runGit */ .E)(top, ['remote', 'get-url', 'origin'], { env: plain });
+    const origin = remote?.stdout.toString().trim() ?? '';
     const full = withSettings(base, [...settings, ...credentials(origin, token, serverUrl)]);
     const aside = {};
+    let filters; // asked for once
     const run = (args, call) => REMOTE_COMMANDS.has(args[0] ?? '')
         ? retry.command(() => runOnce(args, call), (answer) => passingOf(answer, args[0] ?? ''))
         : runOnce(args, call);
     const runOnce = (args, { input = '', env: more, isOwn, settings: own = [] } = {}) => {
         // Writing the index, git looks at files that changed in the same second, and filters them.
-        const env = withSettings(full, args[0] === 'update-index' ? withoutFilters(top, full) : own);
+        if (args[0] === 'update-index')
+            filters ??= withoutFilters(top, full);
+        const env = withSettings(full, args[0] === 'update-index' ? (filters ?? []) : own);
         const answer = (0,_shell_git_process_js__WEBPACK_IMPORTED_MODULE_3__/* .runGit */ .E)(top, args, { input, env: { ...env, ...(isOwn ? {} : aside.env), ...more } });
         if (!answer)
-            throw new GitFailure('git could not be started. Is it installed?');
+            throw notStarted();
         return { ...answer, stderr: withoutSecrets(answer.stderr, token) };
     };
     const bytes = (args, input = '', more = {}) => {
@@ -1018,6 +1022,11 @@ function openGit(top, env, { token, serverUrl, temp, retry }) {
         return stdout;
     };
     return {
+        get origin() {
+            if (!remote)
+                throw notStarted();
+            return withoutSecrets(origin, '');
+        },
         try: run,
         push: (options, refspec) => {
             // By its address, so that no remote-tracking branch is set to a commit the clone may not have.
@@ -1095,9 +1104,7 @@ function withoutSecrets(text, token) {
     return token === '' ? plain : plain.replaceAll(token, '***');
 }
 /** `owner/name` in the address of a remote. */
-const repositoryOf = (git) => /([^/:\\]+[/\\][^/\\]+?)(?:\.git)?\/?$/.exec(originOf(git))?.[1]?.replaceAll('\\', '/');
-/** The address of the remote, without what may be secret in it. */
-const originOf = (git) => withoutSecrets(git.try(['remote', 'get-url', 'origin']).stdout.toString().trim(), '');
+const repositoryOf = (git) => /([^/:\\]+[/\\][^/\\]+?)(?:\.git)?\/?$/.exec(git.origin)?.[1]?.replaceAll('\\', '/');
 /** The commit that a name means, if it is there. */
 function commitOf(git, name) {
     const { status, stdout } = git.try([
@@ -8795,6 +8802,8 @@ const actionFor = (rules, text) => rules.findLast(([, pattern]) => matchesWildca
  * be missing, so that `git *` is `git` too. Read from the binary of 1.18.33.
  */
 function matchesWildcard(pattern, text) {
+    if (pattern === '*')
+        return true; // most are
     const [wanted, given] = [withSlashes(pattern), withSlashes(text)];
     if (!wanted.includes('*') && !wanted.includes('?'))
         return wanted === given;
@@ -9484,14 +9493,22 @@ const outcomesWith = (idleWithout = new Map()) => (side, other, natives) => {
     const rules = [...BUILT_IN, ...flatRules(own)];
     const patterns = [own, rulesOf(other)].flatMap(flatRules).map(([, pattern]) => import_textFor(pattern));
     const texts = [...new Set([...SOME_TEXTS, ...patterns])].sort(); // in one order for both sides
+    const known = new Map(); // most natives have the same rules
+    const actionsFor = (matching) => {
+        const key = JSON.stringify(matching.map(([, ...rule]) => rule));
+        const actions = known.get(key) ?? texts.map((text) => actionFor(matching, text)).join(' ');
+        known.set(key, actions);
+        return actions;
+    };
     return new Map(natives.map((native) => {
         const permission = permissionOf(native);
         const offered = rulesFor(rules, permission);
         const asked = idleWithout.get(permission);
         const matching = asked === undefined || isHidden(offered) ? offered : rulesFor(rules, asked);
         const isNamed = WITHHELD_UNLESS_NAMED.includes(permission) && own.has(permission);
-        const actions = texts.map((text) => actionFor(matching, text));
-        return [permission, isHidden(matching) ? 'deny' : `${actions.join(' ')}${isNamed ? ' named' : ''}`];
+        if (isHidden(matching))
+            return [permission, 'deny'];
+        return [permission, `${actionsFor(matching)}${isNamed ? ' named' : ''}`];
     }));
 };
 /** Texts that the built-in rules tell apart. */
@@ -12340,7 +12357,8 @@ const blockSchema = ({ title, fields, refusesUnknownFields }) => ({
     fields: { ...fields, description: filled, name: text, prompt: { type: 'any' } },
 });
 function specSchemas(registry, written = registry) {
-    const fields = specFields(registry);
+    const fields = FIELDS.get(registry) ?? specFields(registry);
+    FIELDS.set(registry, fields);
     const hint = (key, value) => inBlock(written, key, value) ?? inBlock(registry, key, value);
     return {
         markdown: { type: 'object', fields, hint, required: ['description'] },
@@ -12356,6 +12374,8 @@ function specSchemas(registry, written = registry) {
         },
     };
 }
+/** Nothing of a run is in them: whoever compiles spec by spec needs them once. */
+const FIELDS = new WeakMap();
 /** A key that some harnesses have belongs into their blocks. */
 function inBlock(registry, key, value) {
     const owners = registry.filter(({ fields }) => {
