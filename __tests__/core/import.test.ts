@@ -473,7 +473,7 @@ describe('several files of one agent', () => {
     ],
     [
       'a list and a map that is open',
-      [claude('a', '\ntools: Read'), opencode('a', '\ntools: { read: true }')],
+      [claude('a', '\ntools: Read'), opencode('a', '\ntools: { bash: true }')],
       'OpenCode also grants Write, Edit, Shell and 8 more (its map has no `"*": false`)',
     ],
     [
@@ -481,13 +481,49 @@ describe('several files of one agent', () => {
       [claude('a', '\ntools: Read'), opencode('a', '\npermission: { edit: deny }')],
       'OpenCode also grants Shell, Glob, Grep and 6 more (it only denies tools)',
     ],
-  ])('with other tools are left with the difference: %s', (_, files, difference) => {
-    const imported = importAgents(files);
-    expect(imported.specs).toEqual([]);
-    expect(imported.left.map(({ message }) => message)).toEqual([
-      expect.stringContaining(`tools: ${difference}`),
+  ])(
+    'with other tools keep them in one spec, which is said with the difference: %s',
+    (_, files, difference) => {
+      const imported = importAgents(files);
+      expect(imported.specs.map(({ from }) => from)).toEqual([files.map(({ path }) => path)]);
+      expect(imported.left).toEqual([]);
+      const said = imported.diagnostics.filter(({ code }) => code === 'import-own-tools');
+      expect(said.map(({ message }) => message)).toEqual([expect.stringContaining(`its own: ${difference}`)]);
+      expect(aspectsChanged(imported, files)).toEqual(files.map(() => []));
+    },
+  );
+
+  /** For each file, in what the one that is written in its place differs. */
+  const aspectsChanged = ({ specs }: Imported, files: readonly ImportFile[]) => {
+    const compiled = compile(specs, { matrix: 'verified' });
+    const outputs = compiled.ok ? compiled.files : [];
+    return files.map((file) => {
+      const output = outputs.find(({ path }) => path === file.path);
+      return output ? differingAspects(file, output) : ['there is none'];
+    });
+  };
+
+  test('with other tools are closed by the widest list where each has one', () => {
+    const imported = importAgents([
+      claude('a', '\ntools: Read, Bash'),
+      copilot('a', '\ntools: [read, edit]'),
     ]);
-    expect(imported.left[0]?.files).toEqual(files.map(({ path }) => path));
+    expect(frontmatter(imported)).toBe(
+      'description: d\ntools: [Read, Shell, Write, Edit]\nharnesses: [claude-code, copilot]\nclaude-code:\n  tools: Read, Bash\ncopilot:\n  tools:\n    - read\n    - edit\n',
+    );
+  });
+
+  test('of which one only denies: what it denies stays denied for all', () => {
+    const files = [
+      claude('a', '\ntools: Read'),
+      copilot('a', '\ntools: [read]'),
+      opencode('a', '\npermission: { bash: deny }'),
+    ];
+    const imported = importAgents(files);
+    expect(frontmatter(imported)).toBe(
+      'description: d\ndisallowedTools: [Shell]\nclaude-code:\n  tools: Read\ncopilot:\n  tools:\n    - read\n',
+    );
+    expect(aspectsChanged(imported, files)).toEqual(files.map(() => []));
   });
 
   test('agree when a name is only another spelling of a tool that both grant', () => {
@@ -1067,7 +1103,7 @@ copilot:
     expect(importAgents(agreeing, { prefer: 'opencode' }).specs[0]?.text).toContain('tools: [Read]\n');
   });
 
-  test('no file of any harness grants more than before', () => {
+  test('no file of any harness grants more than before; without a preferred one, none grants less', () => {
     const tools = fc.subarray(['Read', 'Bash', 'Edit', 'WebFetch', 'Grep']);
     const rule = fc.constantFrom('allow', 'ask', 'deny', '{ "*": allow, "git *": deny }');
     const rules = fc.dictionary(fc.constantFrom('*', 'read', 'bash', 'edit', 'webfetch'), rule, {
@@ -1079,7 +1115,7 @@ copilot:
         tools,
         rules,
         names,
-        fc.constantFrom('claude-code', 'opencode', 'copilot'),
+        fc.constantFrom('claude-code', 'opencode', 'copilot', undefined),
         (a, b, c, leader) => {
           const text = Object.entries(b).map(([key, each]) => `"${key}": ${each}`);
           fc.pre(!text.some((each) => /^"webfetch": \{/.test(each)));
@@ -1088,36 +1124,43 @@ copilot:
             opencode('x', `\npermission: { ${text.join(', ')} }`),
             copilot('x', `\ntools: ${JSON.stringify(c)}`),
           ];
-          const imported = importAgents(mine, { prefer: leader });
+          const imported = importAgents(mine, leader ? { prefer: leader } : {});
+          const isPlain = leader === undefined;
+          if (isPlain) expect(imported.left).toEqual([]);
           const wider = imported.diagnostics.filter(
             ({ code, message }) => code === 'import-changed' && /granted too|own rules hold/.test(message),
           );
           expect(wider.map(formatDiagnostic)).toEqual([]);
-          for (const spec of imported.specs) expectNoMore(mine, spec);
+          for (const spec of imported.specs) expectNoMore(mine, spec, isPlain);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 80 },
     );
   });
 
-  /** Read by the second reader: what each output grants, its file granted too. */
-  function expectNoMore(mine: readonly ImportFile[], spec: Imported['specs'][number]): void {
+  /** Read by the second reader: what each output grants, its file granted too, and also the other way round. */
+  function expectNoMore(
+    mine: readonly ImportFile[],
+    spec: Imported['specs'][number],
+    isEqual: boolean,
+  ): void {
     const compiled = compile([spec], { matrix: 'verified' });
     const outputs = readAgents(compiled.ok ? compiled.files : []);
     for (const original of readAgents(mine)) {
       const output = outputs.find((each) => each.harness === original.harness);
       expect(output && grantsMore([original], output, [])).toEqual([]);
+      if (isEqual) expect(output && grantsMore([output], original, [])).toEqual([]);
     }
   }
 });
 
 describe('the harness that is proposed to speak for an agent', () => {
   test('is one that lists its tools, for an open map says nothing of what its author meant', () => {
-    const { left } = importAgents([
+    const { diagnostics } = importAgents([
       opencode('a', '\ntools: { write: false }'),
       copilot('a', "\ntools: ['read']"),
     ]);
-    expect(left.map(({ prefer }) => prefer)).toEqual(['copilot']);
+    expect(diagnostics.map(({ message }) => /--prefer ([a-z-]+)/.exec(message)?.[1])).toEqual(['copilot']);
   });
 
   test('also where the prompts differ', () => {

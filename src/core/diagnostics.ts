@@ -128,6 +128,7 @@ export interface Facts {
   'import-open-map': { harness: string; denied: boolean };
   'import-custom-tool': { name: string; harness: string; near: Near };
   'import-denied-here': { harness: string; tools: readonly string[] };
+  'import-own-tools': { name: string; wider: readonly string[]; prefer: string | undefined };
   'import-cannot-read': { harness: string; tools: readonly string[] };
   'import-meant': { harness: string; name: string; meant: string; effect: string; isNew: boolean };
   'import-void-name': { harness: string; name: string; near: Near };
@@ -673,6 +674,11 @@ const CATALOGUE: Catalogue<Facts> = {
     severity: 'warning',
     message: ({ harness, tools }) =>
       `Only ${harness} denies ${listed(tools.map((tool) => `"${tool}"`))}, by rules that stay in its block. For the other harnesses it is granted too: write "tools" or "disallowedTools" to limit them as well.`,
+  },
+  'import-own-tools': {
+    severity: 'warning',
+    message: ({ name, wider, prefer }) =>
+      `The files of "${name}" grant different tools, and each keeps its own: ${wider.join('. ') || 'they limit tools in different ways'}. A harness that has no file gets the most.${prefer === undefined ? '' : ` To close the wider ones, delete the spec and import with "--prefer ${prefer}".`}`,
   },
   'import-cannot-read': {
     severity: 'warning',

@@ -10,7 +10,7 @@ import { type KeyedFile, namesOfOtherClients, widerFiles, withheldKinds } from '
 import type { Group, ImportRun, Refusal } from './group.js';
 import { mergePrompts } from './prompts.js';
 import type { FieldComment, SpecContent } from './spec-text.js';
-import { chooseTools, chooseToolsOfFirst, type Member, type ToolChoice } from './tools.js';
+import { chooseTools, chooseToolsOfFirst, chooseWidestTools, type Member, type ToolChoice } from './tools.js';
 
 /** What one spec for all files says, and what of them it cannot say. */
 export interface Merged {
@@ -18,6 +18,8 @@ export interface Merged {
   readonly leftOut: readonly LeftOut[];
   /** Files that cannot be part of the spec, because their harness cannot be kept to it. */
   readonly apart: readonly AgentFile[];
+  /** The files grant different tools, and the blocks keep each to its own. */
+  readonly differ: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -43,13 +45,28 @@ export function partsOf(group: Group, run: ImportRun): readonly Part[] {
     return [{ files, merged: merged === 'prompts' ? promptsDiffer(group, run) : toolsDiffer(group, run) }];
   }
   const { apart } = merged;
-  if (apart.length === 0) return [{ files, merged }];
+  if (apart.length === 0) return [{ files, merged: withDifference(merged, group, run) }];
   const [rest, others] = [false, true].map((isApart) =>
     files.filter(({ file }) => apart.includes(file) === isApart),
   );
   const why = `${apart.map(({ harness }) => `${harness.title} ${harness.unenforceable?.why ?? ''}`).join('; ')}, and the spec of the other files has one`;
   const further = separateParts({ name, files: others ?? [] }, why, { ...run, to: [] });
-  return [{ files: rest ?? [], merged }, ...further.map((part) => ({ ...part, why }))];
+  return [
+    { files: rest ?? [], merged: withDifference(merged, { name, files: rest ?? [] }, run) },
+    ...further.map((part) => ({ ...part, why })),
+  ];
+}
+
+/** Says what each of the files grants that another one does not. */
+function withDifference(merged: Merged, { name, files }: Group, run: ImportRun): Merged {
+  const [first] = files;
+  if (!merged.differ || !first) return merged;
+  const wider = widerFiles(files).map(({ what }) => what);
+  const prefer = leaderOf(files, run, [chooseToolsOfFirst]);
+  const facts = { name, wider, prefer };
+  const at = first.file.locate([toolKeyOf(first.file)]);
+  const note = diagnose('import-own-tools', at, facts, { agent: name });
+  return { ...merged, diagnostics: [...merged.diagnostics, note] };
 }
 
 /** What keeps files from becoming one spec. */
@@ -82,27 +99,39 @@ function separateParts({ name, files }: Group, why: string, run: ImportRun): rea
   return parts;
 }
 
+/** How the lists of a spec are found: those that fit every file, those of the first one, or the widest ones. */
+type ListChoice = (members: readonly Member[], run: ImportRun) => ToolChoice | undefined;
+
+/** Without a preferred file, each file may keep tools of its own in its block. */
+const choicesFor = ({ files: [first] }: Group, { prefer }: ImportRun): readonly ListChoice[] => [
+  chooseTools,
+  first?.file.harness.id === prefer ? chooseToolsOfFirst : chooseWidestTools,
+];
+
 /** A file whose harness keeps no agent to a list cannot be part of a spec that has one, and holds up no other file. */
-function mergeWhatFits(group: Group, run: ImportRun, isLedOnly = false): Merged | Conflict {
-  const merged = mergeAll(group, run, isLedOnly);
+function mergeWhatFits(group: Group, run: ImportRun, choices = choicesFor(group, run)): Merged | Conflict {
   const files = group.files.filter(({ file }) => !file.harness.unenforceable);
-  if (merged !== 'tools' || files.length === 0 || files.length === group.files.length) return merged;
   const apart = group.files.flatMap(({ file }) => (file.harness.unenforceable ? file : []));
   const to = run.to.filter((id) => !apart.some(({ harness }) => harness.id === id));
-  const rest = mergeAll({ ...group, files }, { ...run, to }, isLedOnly);
-  return typeof rest === 'string' ? merged : { ...rest, apart };
+  for (const choose of choices) {
+    const merged = mergeAll(group, run, choose);
+    if (merged !== 'tools') return merged;
+    const rest =
+      files.length === 0 || apart.length === 0
+        ? merged
+        : mergeAll({ ...group, files }, { ...run, to }, choose);
+    if (typeof rest !== 'string') return { ...rest, apart };
+  }
+  return 'tools';
 }
 
-/** `isLedOnly`: no lists are known to fit all files, so only those of the first one are tried. */
-function mergeAll({ name, files }: Group, run: ImportRun, isLedOnly: boolean): Merged | Conflict {
+function mergeAll({ name, files }: Group, run: ImportRun, choose: ListChoice): Merged | Conflict {
   const sorted = files.map(({ file, keys }) => ({ file, keys, ...sortFields(file, name, run) }));
   const members: readonly Member[] = sorted;
   const [first] = members;
   const prompt = promptOf(members, run);
   if (!first || prompt === undefined) return 'prompts';
-  const isLed = first.file.harness.id === run.prefer;
-  const common = isLedOnly ? undefined : chooseTools(members, run);
-  const tools = common ?? (isLed ? chooseToolsOfFirst(members, run) : undefined);
+  const tools = choose(members, run);
   if (!tools) return 'tools';
 
   const model = mergeModels(members, run);
@@ -123,12 +152,17 @@ function mergeAll({ name, files }: Group, run: ImportRun, isLedOnly: boolean): M
     },
     leftOut: sorted.flatMap((each) => each.leftOut),
     apart: [],
+    differ: tools.differ === true,
     diagnostics: members.flatMap((member) => [
       ...cannotRead(member, tools),
-      ...deniedHere(name, member, tools, harnesses),
+      // Of files that differ it is said as a whole what each grants.
+      ...deniedHere(name, member, tools, tools.differ ? without(harnesses, files) : harnesses),
     ]),
   };
 }
+
+const without = (harnesses: readonly HarnessId[], files: readonly KeyedFile[]): readonly HarnessId[] =>
+  harnesses.filter((id) => !files.some(({ file }) => file.harness.id === id));
 
 /** What is said of the agent as a whole is said once. */
 function commentsOf(members: readonly Member[]): NonNullable<SpecContent['comments']> {
@@ -222,7 +256,7 @@ function toolsDiffer({ name, files }: Group, run: ImportRun): Refused {
     return { problem: diagnose('import-failed', at, { name, reason }, { agent: name }) };
   }
   const wider = widerFiles(files);
-  const prefer = leaderOf(files, run, true);
+  const prefer = leaderOf(files, run, [chooseToolsOfFirst]);
   const what = `its files grant different tools: ${wider.map((each) => each.what).join('. ')}`;
   const problem = diagnose('import-conflict', at, { name, what, prefer }, { agent: name });
   const reason = `their files grant different tools: ${wider.map((each) => each.reason).join('. ')}`;
@@ -230,12 +264,16 @@ function toolsDiffer({ name, files }: Group, run: ImportRun): Refused {
 }
 
 /** The harness whose file can speak for the agent: one that lists its tools, where there is one that works. */
-function leaderOf(files: readonly KeyedFile[], run: ImportRun, isLedOnly = false): HarnessId | undefined {
+function leaderOf(
+  files: readonly KeyedFile[],
+  run: ImportRun,
+  choices: readonly ListChoice[] = [chooseTools, chooseToolsOfFirst],
+): HarnessId | undefined {
   const listed = files.filter(({ keys }) => keys.allowed);
   const leaders = [...listed, ...files.filter((each) => !listed.includes(each))];
   const found = leaders.find((leader) => {
     const group = { name: 'probe', files: [leader, ...files.filter((each) => each !== leader)] };
-    return typeof mergeWhatFits(group, { ...run, prefer: leader.file.harness.id }, isLedOnly) !== 'string';
+    return typeof mergeWhatFits(group, { ...run, prefer: leader.file.harness.id }, choices) !== 'string';
   });
   return found?.file.harness.id;
 }

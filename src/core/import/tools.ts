@@ -34,6 +34,8 @@ export interface ToolChoice {
   readonly lists: ToolLists;
   /** What the block of each member has to say beside the lists. */
   readonly blocks: readonly HarnessBlock[];
+  /** The files grant different tools, and the blocks keep each to its own. */
+  readonly differ?: true;
 }
 
 /** Lists to try, and what counts as the same, the best first. */
@@ -97,6 +99,26 @@ export function chooseToolsOfFirst(members: readonly Member[], run: ImportRun): 
   return choose(false) ?? choose(true);
 }
 
+/**
+ * Lists as wide as the widest file. The blocks of the others keep them to what they grant, so that no file grants
+ * anything else than before.
+ */
+export function chooseWidestTools(members: readonly Member[], run: ImportRun): ToolChoice | undefined {
+  const servers = serversOf(members);
+  const open = members.filter(({ keys }) => !keys.allowed);
+  const listsFor = ({ keys }: Member) => listsOf(keys, servers, allowedTools, deniedTools);
+  const candidates =
+    open.length > 0 ? [...open.map(listsFor), {}] : [{ tools: allIn(members.map(listsFor), 'tools') }];
+  const found = firstOf([isExact, isSameTool], (accepts) =>
+    firstOf(candidates, (lists) => blocksFor({ members, lists, accepts, mayNarrow: true }, run)),
+  );
+  return found && { ...found, differ: true };
+}
+
+const allIn = (lists: readonly ToolLists[], key: 'tools' | 'disallowedTools'): readonly Tool[] => [
+  ...new Map(lists.flatMap((each) => each[key] ?? []).map((tool) => [toolLabel(tool), tool])).values(),
+];
+
 const serversOf = (members: readonly Member[]): ReadonlySet<string> =>
   new Set(members.flatMap(({ keys, file }) => [...serversNamed(keys), ...configuredServers(file)]));
 
@@ -158,13 +180,10 @@ function widestCommon(
   lists: readonly ToolLists[],
   { neighbours }: ImportRun,
 ): ToolLists {
-  const all = (list: 'tools' | 'disallowedTools') => [
-    ...new Map(lists.flatMap((each) => each[list] ?? []).map((tool) => [toolLabel(tool), tool])).values(),
-  ];
-  const candidates = all('tools');
+  const candidates = allIn(lists, 'tools');
   const refusals = members.map((member) => gainedBy(member, candidates, neighbours));
   const tools = candidates.filter((tool) => refusals.every((isGained) => !isGained(tool)));
-  const refused = all('disallowedTools');
+  const refused = allIn(lists, 'disallowedTools');
   return {
     ...(lists.some((each) => each.tools) && { tools }),
     ...(refused.length > 0 && { disallowedTools: refused }),
@@ -195,13 +214,15 @@ interface Candidate {
   readonly members: readonly Member[];
   readonly lists: ToolLists;
   readonly accepts: Accepts;
+  /** The blocks may hold all that a file says of tools. */
+  readonly mayNarrow?: boolean;
   /** A list of another member may lose the names that these lists do not grant. */
   readonly mayCut?: boolean;
 }
 
 /** For each member a block that makes the lists mean what its file means. */
 function blocksFor(
-  { members, lists, accepts, mayCut = false }: Candidate,
+  { members, lists, accepts, mayNarrow = accepts === grantsNoMore, mayCut = false }: Candidate,
   run: ImportRun,
 ): ToolChoice | undefined {
   const isOpen = !lists.tools && !lists.disallowedTools;
@@ -215,7 +236,7 @@ function blocksFor(
         accepts(differences(each, written, run.neighbours), lists, file.harness),
       );
     };
-    const narrower = accepts === grantsNoMore ? [keys.rest, keys.narrowing] : [];
+    const narrower = mayNarrow ? [keys.rest, keys.narrowing] : [];
     const unguarded = keys.unguarded ? [keys.unguarded] : [];
     const options: readonly HarnessBlock[] = [
       ...(keys.typed ? [{}, keys.typed.rest ?? {}, ...unguarded] : []),
