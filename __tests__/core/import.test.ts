@@ -805,10 +805,28 @@ describe('what a person should know', () => {
     expect(told(imported)).toEqual(expected.map((each) => `${path}:${each}`));
   });
 
+  test('that a key of Codex which is left out never limited anything', () => {
+    const text =
+      'name = "a"\ndescription = "d"\nsandbox_mode = "read-only"\ndeveloper_instructions = "Body."\n';
+    const imported = importAgents([{ path: '.codex/agents/a.toml', text }]);
+    expect(told(imported, 'import-changed')).toEqual(['.codex/agents/a.toml:3:1 warning import-changed']);
+    expect(imported.diagnostics[0]?.message).toContain('Codex ignores it, so it limits nothing');
+  });
+
   test('names the natives that are gained and lost', () => {
     const { diagnostics } = importAgents([claude('a', '\ntools: LS, Read')]);
     expect(diagnostics.map(formatDiagnostic)).toEqual([
       '.claude/agents/a.md:4:8: warning import-changed: Written from the spec, the file for Claude Code changes: "LS" becomes "Glob"; "Glob" is granted too.',
+    ]);
+  });
+
+  test('why the spec of a file would be refused', () => {
+    const text = md('name: a\ndescription: d', `Use \${id}.\n`);
+    const { left } = importAgents([{ path: '.gemini/agents/a.md', text }], {
+      harnesses: { 'gemini-cli': {} },
+    });
+    expect(left.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^"a" is not imported: Gemini CLI would not load this agent/),
     ]);
   });
 

@@ -768,7 +768,7 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'import-failed': {
     severity: 'error',
-    message: ({ name, reason }) => `"${name}" is not imported, because no spec can express it: ${reason}`,
+    message: ({ name, reason }) => `"${name}" is not imported: ${reason}`,
   },
   'import-changed': {
     severity: ({ severity }) => severity,

@@ -35,6 +35,8 @@ export interface ImportRules {
   readonly settings?: { readonly files: readonly string[]; readonly keys: readonly string[] };
   /** Keys without which no spec can be made of a file. */
   readonly required: readonly string[];
+  /** Fields that it reads in an agent's file and that change nothing. */
+  readonly idle?: readonly string[];
   /** Fields that a spec says in words of its own. */
   readonly neutral: readonly string[];
   /** What holds for a field that a file leaves out, where the config may set that field for every agent. */

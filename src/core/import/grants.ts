@@ -60,7 +60,7 @@ function tooManyNames(
 ): readonly Diagnostic[] {
   const count = Math.max(allowed.length, denied.length);
   if (count <= MOST_TOOLS) return [];
-  const reason = `it names ${count} tools, and a list in a spec holds ${MOST_TOOLS} at most.`;
+  const reason = `no spec can express it. It names ${count} tools, and a list in a spec holds ${MOST_TOOLS} at most.`;
   return [diagnose('import-failed', locate([]), { name: stem, reason }, { agent: stem })];
 }
 

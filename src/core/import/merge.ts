@@ -252,7 +252,7 @@ function toolsDiffer({ name, files }: Group, run: ImportRun): Refused {
   const [first] = files;
   const at = first?.file.locate([first ? toolKeyOf(first.file) : '']);
   if (files.length === 1) {
-    const reason = 'its rules for tools fit neither lists nor a block.';
+    const reason = 'no spec can express it. Its rules for tools fit neither lists nor a block.';
     return { problem: diagnose('import-failed', at, { name, reason }, { agent: name }) };
   }
   const wider = widerFiles(files);
