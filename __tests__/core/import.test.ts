@@ -751,6 +751,17 @@ describe('--repair', () => {
     ]);
   });
 
+  test('a text without a frontmatter is an agent where its harness takes it for one', () => {
+    const text = '# Tests\n\nYou run the tests. You change nothing.\n';
+    const imported = repaired('.opencode/agent/tester.md', text);
+    expect(imported.specs[0]?.text).toBe(
+      `---\ndescription: You run the tests.\nharnesses: [opencode]\n---\n${text}`,
+    );
+    expect(told(imported)).toEqual(['.opencode/agent/tester.md:1:1 warning import-repaired']);
+    for (const path of ['.claude/agents/tester.md', '.opencode/agent/README.md'])
+      expect(told(repaired(path, text))).toEqual([expect.stringContaining('import-note')]);
+  });
+
   test.each([
     ['broken YAML', '<!-- mine -->\n---\nname: a\ndescription: d\ntools: [Read\n---\nBody.\n'],
     ['a frontmatter behind a line of dashes', `Text.\n\n---\n\nMore.\n\n${late('')}`],

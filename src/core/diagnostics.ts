@@ -639,7 +639,7 @@ const CATALOGUE: Catalogue<Facts> = {
     message: ({ agentFor }) =>
       agentFor === undefined
         ? 'Skipped: a text without a frontmatter is no agent.'
-        : `Skipped: a text without a frontmatter. ${agentFor} loads it as an agent with every tool: give it a frontmatter with a description, then import it, or move it to another folder.`,
+        : `Skipped: a text without a frontmatter. ${agentFor} loads it as an agent with every tool: give it a frontmatter with a description, then import it, or move it to another folder. With "--repair" it is imported as it is.`,
   },
   'import-no-harness': {
     severity: 'error',

@@ -46,7 +46,7 @@ export function readAgentFile(file: ImportFile, registry: readonly Harness[], re
   const opened = openAgentText(text, repair);
   if (!('parts' in opened)) {
     if (opened.problem === 'none' && opened.later === undefined && isNote(file.path, text, harness))
-      return note(diagnose('import-note', at(0), { agentFor: harness.import.loadsNotes && harness.title }));
+      return agentOfNote({ file, harness, repair }, text, at) ?? note(noteText(harness, at(0)));
     const problem =
       text.trim() === '' ? diagnose('empty-file', at(0), {}) : fenceProblem(opened, at, 'an agent file');
     return left(withFate(problem, harness, 'no-frontmatter'));
@@ -64,6 +64,17 @@ export function readAgentFile(file: ImportFile, registry: readonly Harness[], re
   const notes = start === 0 ? [] : [repaired(whatOfLate(opened), at(start), harness, 'no-frontmatter')];
   const checked = checkedFile({ file, harness, repair }, content, read.data);
   return { ...checked, diagnostics: [...notes, ...checked.diagnostics] };
+}
+
+const noteText = ({ import: { loadsNotes }, title }: Harness, at: Location): Diagnostic =>
+  diagnose('import-note', at, { agentFor: loadsNotes && title });
+
+/** Where the harness loads a text without a frontmatter, a repair gives it one. */
+function agentOfNote(reading: Reading, text: string, at: (offset: number) => Location): ReadFile | undefined {
+  if (!reading.repair || !reading.harness.import.loadsNotes) return undefined;
+  const parts = { prompt: normalizePrompt(text), comments: [] };
+  const read = checkedFile(reading, parts, { value: {}, locate: () => at(0), diagnostics: [] });
+  return read.agent && read;
 }
 
 function whatOfLate({ intro, comments }: AgentText): string {
