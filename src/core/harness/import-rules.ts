@@ -1,7 +1,7 @@
 import type { HarnessBlock } from '../agent.js';
 import type { Diagnostic } from '../diagnostics.js';
-import type { FieldComment } from '../import/spec-text.js';
 import type { Locate, Path } from '../schema.js';
+import type { FieldComment } from '../spec-text.js';
 import type { LimitedKind, NamedToolKind } from '../tools.js';
 import type { Harness, Place } from './harness.js';
 import type { Permission } from './opencode/permission.js';

@@ -20,9 +20,9 @@ import {
   type ToolKeys,
   WITHHELD,
 } from './grants.js';
-import type { Group, ImportRun } from './group.js';
+import { type Group, type ImportRun, subFolderOf } from './group.js';
 import type { Merged } from './merge.js';
-import { brief, readAgentFile, subFolderOf } from './read.js';
+import { brief, readAgentFile } from './read.js';
 
 /** A spec, what it was made of, and what could not become part of it. */
 interface MadeSpec extends Merged {

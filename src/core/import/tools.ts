@@ -1,12 +1,10 @@
 import type { HarnessBlock } from '../agent.js';
 import { render } from '../compile.js';
 import type { Harness } from '../harness/harness.js';
-import type { AgentFile } from '../harness/import-rules.js';
 import { namesOf, ownerOf } from '../harness/natives.js';
-import { allowedTools, asWritten, deniedTools, isForeignName, type ToolsOf } from '../harness/tools-named.js';
+import { allowedTools, asWritten, deniedTools, isForeignName } from '../harness/tools-named.js';
 import { isRecord } from '../schema.js';
-import { LIMIT_FORMS } from '../spec-schema.js';
-import { isNamedTool, kindsOf, Tool, toolLabel } from '../tools.js';
+import { isNamedTool, kindsOf, type Tool, toolLabel } from '../tools.js';
 import type { ToolLists } from '../write-tools.js';
 import {
   type Difference,
@@ -15,11 +13,13 @@ import {
   grantsAny,
   grantsNoMore,
   type KeyedFile,
+  listsOf,
   modernKeys,
   namesOfOtherClients,
   readToolKeys,
-  serversNamed,
+  serversOf,
   type ToolKeys,
+  typedLists,
   WITHHELD,
 } from './grants.js';
 import type { ImportRun } from './group.js';
@@ -119,9 +119,6 @@ const allIn = (lists: readonly ToolLists[], key: 'tools' | 'disallowedTools'): r
   ...new Map(lists.flatMap((each) => each[key] ?? []).map((tool) => [toolLabel(tool), tool])).values(),
 ];
 
-const serversOf = (members: readonly Member[]): ReadonlySet<string> =>
-  new Set(members.flatMap(({ keys, file }) => [...serversNamed(keys), ...configuredServers(file)]));
-
 const firstOf = <T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined => {
   for (const item of items) {
     const found = find(item);
@@ -129,50 +126,6 @@ const firstOf = <T, R>(items: readonly T[], find: (item: T) => R | undefined): R
   }
   return undefined;
 };
-
-/** The servers a file brings along itself. */
-const configuredServers = ({ fields, harness }: AgentFile): readonly string[] =>
-  harness.mcp.serversField === undefined ? [] : keysIn(fields[harness.mcp.serversField]);
-const keysIn = (value: unknown): readonly string[] => {
-  if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(keysIn);
-  return typeof value === 'object' && value !== null ? Object.keys(value) : [];
-};
-
-function listsOf(
-  { harness, allowed, denied }: ToolKeys,
-  servers: ReadonlySet<string>,
-  ofAllowed: ToolsOf,
-  ofDenied: ToolsOf,
-): ToolLists {
-  const names = (list: NonNullable<ToolKeys['allowed']>) => list.map(({ name }) => name);
-  const refused = ofDenied(harness, names(denied), servers);
-  return {
-    ...(allowed && { tools: ofAllowed(harness, names(allowed), servers) }),
-    ...(refused.length > 0 && { disallowedTools: refused }),
-  };
-}
-
-/** The lists with those limits of the file that a spec can express, if the file has limits. */
-function typedLists(keys: ToolKeys, servers: ReadonlySet<string>): readonly ToolLists[] {
-  const { typed } = keys;
-  if (!typed) return [];
-  const limited = (limits: typeof typed.allowed) =>
-    limits.map(({ tool, pattern }) => Tool.Limited(tool, pattern));
-  const isSayable = [...typed.allowed, ...typed.denied].every(({ tool, pattern }) =>
-    LIMIT_FORMS[tool].form.test(pattern),
-  );
-  if (!isSayable) return [];
-  const allowed = keys.allowed?.filter(({ name }) => !typed.instead.includes(name));
-  const lists = listsOf({ ...keys, ...(allowed && { allowed }) }, servers, allowedTools, deniedTools);
-  const denied = [...(lists.disallowedTools ?? []), ...limited(typed.denied)];
-  return [
-    {
-      ...(lists.tools && { tools: [...lists.tools, ...limited(typed.allowed)] }),
-      ...(denied.length > 0 && { disallowedTools: denied }),
-    },
-  ];
-}
 
 /** Every tool of any member that no member would be given against its file. */
 function widestCommon(

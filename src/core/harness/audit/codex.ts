@@ -24,7 +24,7 @@ function read(file: PlacedText): AgentReading {
     return absent(file, 'it has no developer_instructions', 'Give it "developer_instructions".');
   const unknown = ignoredKeys(file)
     .flatMap(({ path }) => path)
-    .find((key) => !IDLE.includes(key));
+    .find((key) => !IDLE_KEYS.includes(key));
   if (unknown !== undefined)
     return absent(file, `it knows no "${unknown}"`, `Remove "${unknown}".`, [unknown]);
   const server = Object.keys(serversOf(file)).find((name) => !isServer(serversOf(file)[name]));
