@@ -532,6 +532,16 @@ describe('several files of one agent', () => {
     expect(imported.specs).toHaveLength(1);
   });
 
+  test('never get the words of one harness as names for all: Claude Code knows no "read"', () => {
+    const imported = importAgents([claude('a', '\ntools: Read'), copilot('a', '\ntools: [read, web]')]);
+    expect(frontmatter(imported)).toContain('tools: [Read, WebFetch, WebSearch]\n');
+    const compiled = compile(imported.specs, { matrix: 'verified' });
+    const texts = compiled.ok
+      ? compiled.files.map(({ text }) => /^tools:.*\n(?: {2}- .*\n)*/m.exec(text)?.[0])
+      : [];
+    expect(texts).toEqual(['tools:\n  - Read\n', 'tools:\n  - read\n  - web\n']);
+  });
+
   test('of which the CLI loads one: that one is imported, the other is named', () => {
     const imported = importAgents([
       { path: '.github/agents/a.md', text: md('description: d') },
@@ -758,6 +768,9 @@ describe('--repair', () => {
       `---\ndescription: You run the tests.\nharnesses: [opencode]\n---\n${text}`,
     );
     expect(told(imported)).toEqual(['.opencode/agent/tester.md:1:1 warning import-repaired']);
+    expect(imported.diagnostics[0]?.message).toMatch(
+      /loads it as an agent with every tool, and the whole file/,
+    );
     for (const path of ['.claude/agents/tester.md', '.opencode/agent/README.md'])
       expect(told(repaired(path, text))).toEqual([expect.stringContaining('import-note')]);
   });
@@ -1214,6 +1227,24 @@ describe('a harness that keeps no agent to a list', () => {
     expect(frontmatter(imported)).toBe('description: d\ntools: [Read]\nharnesses: [claude-code, copilot]\n');
     expect(imported.left).toEqual([]);
     expect(told(imported, 'import-apart')).toEqual(['.codex/agents/a.toml:1:1 info import-apart']);
+  });
+
+  test('does not open the spec of files that each have a list of their own', () => {
+    const imported = importAgents([
+      claude('a', '\ntools: Read'),
+      copilot('a', "\ntools: ['read', 'web']"),
+      codex,
+    ]);
+    expect(imported.specs.map(({ harnesses }) => harnesses)).toEqual([['claude-code', 'copilot'], ['codex']]);
+    expect(frontmatter({ ...imported, specs: imported.specs.slice(0, 1) })).toContain(
+      'tools: [Read, WebFetch, WebSearch]\n',
+    );
+  });
+
+  test('is part of a spec that another file opens', () => {
+    const imported = importAgents([claude('a', '\ntools: Read'), copilot('a'), codex]);
+    expect(imported.specs.map(({ from }) => from.length)).toEqual([3]);
+    expect(frontmatter(imported)).toContain('claude-code:\n  tools: Read\n');
   });
 
   test('is not among those that the spec is written for, though it was asked for', () => {

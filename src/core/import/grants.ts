@@ -30,14 +30,14 @@ export interface KeyedFile {
 
 /**
  * Reads the keys that decide on tools, each harness by its own rules. A name that only a neighbour has is void, and so is
- * one that the harness refuses.
+ * one that the harness refuses. `isWritten`: nobody can have meant anything else by its names than they say.
  */
-export function readToolKeys(file: AgentFile, neighbours: readonly Harness[]): ToolKeys {
+export function readToolKeys(file: AgentFile, neighbours: readonly Harness[], isWritten = false): ToolKeys {
   const { harness } = file;
   const read = harness.import.readTools(file);
   const tooMany = tooManyNames(file, read);
   if (tooMany.length > 0) return { denied: [], harness, diagnostics: tooMany };
-  const keys = harness.import.asMeant?.(file, read) ?? read;
+  const keys = (isWritten ? undefined : harness.import.asMeant?.(file, read)) ?? read;
   const { refusesName = () => false } = harness.import;
   const isVoid = ({ name }: ToolName) =>
     refusesName(name) || (isForeignName(harness, name, neighbours) && !name.includes('('));

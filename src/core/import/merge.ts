@@ -44,14 +44,16 @@ export function mergeWhatFits(
   const files = group.files.filter(({ file }) => !file.harness.unenforceable);
   const apart = group.files.flatMap(({ file }) => (file.harness.unenforceable ? file : []));
   const to = run.to.filter((id) => !apart.some(({ harness }) => harness.id === id));
+  const whole = { of: group, run, apart: [] };
+  const rest = { of: { ...group, files }, run: { ...run, to }, apart };
+  const isClosed = files.every(({ keys }) => keys.allowed); // then no other harness shall get every tool
   for (const choose of choices) {
-    const merged = mergeAll(group, run, choose);
-    if (merged !== 'tools') return merged;
-    const rest =
-      files.length === 0 || apart.length === 0
-        ? merged
-        : mergeAll({ ...group, files }, { ...run, to }, choose);
-    if (typeof rest !== 'string') return { ...rest, apart };
+    const parts = choose === chooseWidestTools && isClosed ? [rest, whole] : [whole, rest];
+    for (const part of parts.filter(({ of }) => of.files.length > 0)) {
+      const merged = mergeAll(part.of, part.run, choose);
+      if (merged === 'prompts') return merged;
+      if (merged !== 'tools') return { ...merged, apart: part.apart };
+    }
   }
   return 'tools';
 }

@@ -72,7 +72,11 @@ const noteText = ({ import: { loadsNotes }, title }: Harness, at: Location): Dia
 function agentOfNote(reading: Reading, text: string, at: (offset: number) => Location): ReadFile | undefined {
   if (!reading.repair || !reading.harness.import.loadsNotes) return undefined;
   const parts = { prompt: normalizePrompt(text), comments: [] };
-  const read = checkedFile(reading, parts, { value: {}, locate: () => at(0), diagnostics: [] });
+  const read = checkedFile({ ...reading, fault: 'no-frontmatter' }, parts, {
+    value: {},
+    locate: () => at(0),
+    diagnostics: [],
+  });
   return read.agent && read;
 }
 
@@ -81,6 +85,8 @@ interface Reading {
   readonly file: ImportFile;
   readonly harness: Harness;
   readonly repair: boolean;
+  /** What a repair has to put right. */
+  readonly fault?: FileProblem;
 }
 
 /** A file that is all keys, one of which is the prompt. */
@@ -188,7 +194,7 @@ function withModel(data: YamlData, { model: { key } }: Harness): YamlData {
 }
 
 function checkedFile(
-  { file: { path }, harness, repair }: Reading,
+  { file: { path }, harness, repair, fault = 'bad-field' }: Reading,
   parts: Pick<AgentFile, 'prompt' | 'comments'>,
   data: YamlData,
 ): ReadFile {
@@ -204,7 +210,7 @@ function checkedFile(
     : [];
   const fields = { ...Object.fromEntries(shown.map(({ key, value }) => [key, value])), ...given };
   const notes = shown.map(({ key, value, source }) =>
-    repaired(`its ${key} becomes ${brief(value)}, ${source}`, locate([]), harness, 'bad-field'),
+    repaired(`its ${key} becomes ${brief(value)}, ${source}`, locate([]), harness, fault),
   );
   const [problem] = [
     ...harness.import.required.flatMap((key) => missingText(fields, key, harness, locate)),

@@ -267,7 +267,7 @@ function writtenKeys(
   };
   const rendered = render<string>(probe, harness.id, { matrix, registry });
   const file = rendered.ok ? readAgentFile(rendered, registry).agent : undefined;
-  return file && readToolKeys(file, neighbours);
+  return file && readToolKeys(file, neighbours, true);
 }
 
 const isExact: Accepts = (found) => found.length === 0;
