@@ -542,6 +542,11 @@ describe('several files of one agent', () => {
     expect(texts).toEqual(['tools:\n  - Read\n', 'tools:\n  - read\n  - web\n']);
   });
 
+  test('keep a list with names in another case as it was meant', () => {
+    const imported = importAgents([claude('a', '\ntools: read, grep'), opencode('a')]);
+    expect(frontmatter(imported)).toContain('claude-code:\n  tools:\n    - Read\n    - Grep\n');
+  });
+
   test('of which the CLI loads one: that one is imported, the other is named', () => {
     const imported = importAgents([
       { path: '.github/agents/a.md', text: md('description: d') },

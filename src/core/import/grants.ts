@@ -45,10 +45,11 @@ export function readToolKeys(file: AgentFile, neighbours: readonly Harness[], is
   const idle = new Set([...(allowed ?? []), ...denied].filter(isVoid).map(({ name }) => name));
   const withoutVoid = (value: unknown) =>
     Array.isArray(value) ? value.filter((name) => !idle.has(String(name).trim())) : value;
-  const own = harness.toolFields.filter((key) => Object.hasOwn(file.fields, key));
+  const asItIs = harness.toolFields.filter((key) => Object.hasOwn(file.fields, key));
+  const own = keys.narrowing ?? Object.fromEntries(asItIs.map((key) => [key, file.fields[key]]));
   return {
-    narrowing: Object.fromEntries(own.map((key) => [key, withoutVoid(file.fields[key])])),
     ...keys,
+    narrowing: Object.fromEntries(Object.entries(own).map(([key, value]) => [key, withoutVoid(value)])),
     ...(allowed && { allowed: allowed.filter((each) => !isVoid(each)) }),
     denied: denied.filter((each) => !isVoid(each)),
     ...(keys.rules && { rules: new Map([...keys.rules].filter(([name]) => !idle.has(name))) }),
