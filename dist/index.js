@@ -3306,6 +3306,7 @@ var nearest = __nccwpck_require__(6661);
 
 
 
+
 /** Names in the lists of a file that mean nothing to its harness, and limits that limit nothing. */
 function* voidNames(file, { allowed = [], denied }, grants) {
     const has = (kind) => isGranted(grants, kind);
@@ -3441,7 +3442,8 @@ function nearestNames(harness, word) {
     const names = kind ? (0,natives/* cellNames */.Le)(kind, harness, 'verified') : [];
     if (names.length > 0)
         return names.map((name) => `"${name}"`).join(' and ');
-    const near = (0,nearest/* nearest */.p)(word, (0,natives/* nativesOf */.Cn)(harness));
+    const written = tools/* NAMED_TOOL_KINDS */.JS.flatMap((each) => (0,natives/* cellNames */.Le)(each, harness, 'verified'));
+    const near = (0,nearest/* nearest */.p)(word, [...(0,natives/* nativesOf */.Cn)(harness), ...written]);
     return near === undefined ? undefined : `"${near}"`;
 }
 
@@ -4808,6 +4810,10 @@ const CATALOGUE = {
         message: ({ elsewhere }) => elsewhere !== undefined
             ? `There are no specs in .fsagent/agents. ${elsewhere} is not read; move it there.`
             : 'There are no specs in .fsagent/agents. "fsagent init" writes a first one, "fsagent import" makes specs of the agent files you have, and "fsagent audit" shows what those may do. To accept that there are none, set --allow-empty (in the Action "allow-empty: true").',
+    },
+    'misnamed-spec': {
+        severity: 'error',
+        message: ({ endings }) => `This file is not read as a spec, as its name ends in none of ${endings.join(', ')}. Rename it, or move it out of .fsagent/agents.`,
     },
     'no-config': {
         severity: 'error',
@@ -17559,7 +17565,12 @@ function misnamedConfig(tree) {
 function readSpecs(tree, config, locate, allowEmpty) {
     const without = config.specs.filter((glob) => glob.startsWith('!'));
     const wanted = config.specs.flatMap((glob, index) => (glob.startsWith('!') ? [] : [{ glob, index }]));
-    const matches = wanted.map(({ glob, index }) => ({ glob, index, ...tree.list([glob, ...without]) }));
+    const isDefault = config.specs === _core_config_js__WEBPACK_IMPORTED_MODULE_3__/* .DEFAULT_SPECS */ .zP;
+    const matches = wanted.map(({ glob, index }) => {
+        const listed = tree.list([glob, ...without, ...(isDefault ? MISNAMED_SPECS : [])]);
+        const [files, misnamed] = isDefault ? splitByEnding(listed.files) : [listed.files, []];
+        return { glob, index, links: listed.links, files, misnamed };
+    });
     const paths = [...new Set(matches.flatMap((match) => match.files))].sort();
     const links = [...new Set(matches.flatMap((match) => match.links))].filter(isSpecPath).sort();
     const read = paths
@@ -17579,6 +17590,9 @@ function readSpecs(tree, config, locate, allowEmpty) {
                 ? (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('no-specs', undefined, { elsewhere: specElsewhere(tree) })
                 : (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('no-match', locate(['specs', index]), { glob })),
             ...paths.flatMap((path) => foreignSpec(tree, path, config)),
+            ...matches
+                .flatMap(({ misnamed }) => misnamed)
+                .map((path) => (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('misnamed-spec', topOf(path), { endings: SPEC_ENDINGS })),
             ...links.map((path) => (0,_core_diagnostics_js__WEBPACK_IMPORTED_MODULE_4__/* .diagnose */ .h4)('linked-spec', topOf(path), {})),
         ],
     };
@@ -17587,7 +17601,17 @@ function readSpecs(tree, config, locate, allowEmpty) {
 const specElsewhere = (tree) => tree.list(['.fsagent/**/*.md']).files.find((path) => (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(path) !== 'README.md');
 /** Where all agents are made in code, there need not be a spec. */
 const mayBeCodeAlone = ({ specs, code = [] }) => specs === _core_config_js__WEBPACK_IMPORTED_MODULE_3__/* .DEFAULT_SPECS */ .zP && code.length > 0;
-const isSpecPath = (path) => /\.(?:md|ya?ml|json)$/.test(path);
+const SPEC_ENDINGS = ['.md', '.yaml', '.yml', '.json'];
+const isSpecPath = (path) => SPEC_ENDINGS.some((ending) => path.endsWith(ending));
+/** Files that their author takes for specs. Were `x.md` renamed to `x.MD` without a word, the outputs of `x` would be deleted. */
+const MISNAMED_SPECS = [
+    '.fsagent/agents/**/*.{MD,Md,markdown,YAML,Yaml,YML,Yml,JSON,Json}',
+];
+/** The specs among the files, and those with a similar ending. */
+function splitByEnding(files) {
+    const others = files.filter((path) => !isSpecPath(path) && !/(?:^|\/)readme\.\w+$/i.test(path));
+    return [files.filter(isSpecPath), others];
+}
 /** A marked output is never taken for a spec. */
 const isOutput = ({ text }) => (0,_core_mark_js__WEBPACK_IMPORTED_MODULE_7__/* .readMark */ .Mp)(text) !== undefined;
 /** Reads a text file; a diagnostic when it is not text. */

@@ -1,20 +1,23 @@
-// The way of one spec through `check`: every named function in the order of its first call, and how often the next one
-// is in another file. It shows where to change something, and whether a change made the way longer.
-//   node scripts/call-path.mjs [--list] [--root <another checkout>]
+// The way of one spec through `check`, of the command or of the Action: every named function in the order of its first
+// call, and how often the next one is in another file. It shows where to change something, and whether a change made the
+// way longer.
+//   node scripts/call-path.mjs [--action] [--list] [--root <another checkout>]
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import ts from 'typescript';
 
-const ENTRY = 'src/cli.ts';
 const SPEC = '---\ndescription: Reviews a change.\ntools: [Read, Glob, Shell]\n---\nUse {{{tool Shell}}}.\n';
 const CONFIG = 'matrix: verified\nharnesses: [claude-code, opencode, copilot]\n';
 
-const { values } = parseArgs({ options: { list: { type: 'boolean' }, root: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { action: { type: 'boolean' }, list: { type: 'boolean' }, root: { type: 'string' } },
+});
 const root = resolve(values.root ?? '.');
+const entry = values.action ? 'src/action.ts' : 'src/cli.ts';
 const calls = await callsOfCheck();
 if (values.list) console.log(calls.map(({ file, name }) => `${file} ${name}`).join('\n'));
 const switches = calls.filter(({ file }, index) => index > 0 && file !== calls[index - 1].file);
@@ -25,40 +28,61 @@ console.log(`${files.size} files, ${calls.length} named functions, ${switches.le
 async function callsOfCheck() {
   const folder = mkdtempSync(join(tmpdir(), 'call-path-'));
   try {
-    const command = join(folder, 'cli.mjs');
     const record = join(folder, 'calls');
-    await writeCommand(command);
+    const command = await writeProgram(folder, 'src/cli.ts');
+    const program = values.action ? await writeProgram(folder, entry) : command;
     const project = join(folder, 'project');
     mkdirSync(join(project, '.fsagent/agents'), { recursive: true });
     writeFileSync(join(project, '.fsagent/config.yml'), CONFIG);
     writeFileSync(join(project, '.fsagent/agents/reviewer.md'), SPEC);
-    const run = (program, ...args) =>
-      execFileSync(program, args, { cwd: project, env: { ...process.env, CALLS: record }, stdio: 'pipe' });
+    const env = { ...process.env, CALLS: record, ...jobIn(folder, project) };
+    const run = (tool, ...args) => execFileSync(tool, args, { cwd: project, env, stdio: 'pipe' });
     run('git', 'init', '-q');
     run(process.execPath, command, 'write');
     run('git', 'add', '-A');
     run('git', '-c', 'user.name=x', '-c', 'user.email=x@x.example', 'commit', '-qm', 'x');
-    run(process.execPath, command, 'check');
+    run(process.execPath, program, 'check');
     return JSON.parse(readFileSync(record, 'utf8'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Runs in the command: from the entry's first function on, it notes each function once. */
-function noteCalls() {
+/** A job on a push, as far as the Action asks for it. */
+function jobIn(folder, project) {
+  const event = join(folder, 'event.json');
+  writeFileSync(event, '{}');
+  return {
+    ...{
+      GITHUB_ACTIONS: 'true',
+      GITHUB_EVENT_NAME: 'push',
+      GITHUB_REF: 'refs/heads/main',
+      INPUT_MODE: 'check',
+    },
+    ...{ GITHUB_WORKSPACE: project, GITHUB_REPOSITORY: 'octo/team', GITHUB_EVENT_PATH: event },
+    ...{
+      GITHUB_OUTPUT: join(folder, 'output'),
+      GITHUB_STEP_SUMMARY: join(folder, 'summary'),
+      RUNNER_TEMP: folder,
+    },
+  };
+}
+
+/** Runs in the program: from the entry's first function on, it notes each function once. */
+function noteCalls(entry) {
   const seen = new Map();
   globalThis.noteCall = (file, name) => {
     const key = `${file} ${name}`;
-    if ((seen.size > 0 || file === 'src/cli.ts') && !seen.has(key)) seen.set(key, { file, name });
+    if ((seen.size > 0 || file === entry) && !seen.has(key)) seen.set(key, { file, name });
   };
   process.on('exit', () =>
     process.getBuiltinModule('node:fs').writeFileSync(process.env.CALLS, JSON.stringify([...seen.values()])),
   );
 }
 
-/** Bundles the command, with a note at the start of each named function. */
-async function writeCommand(outfile) {
+/** Bundles a program of ours, with a note at the start of each named function; the answer is its file. */
+async function writeProgram(folder, source) {
+  const outfile = join(folder, `${basename(source, '.ts')}.mjs`);
   const noting = {
     name: 'noting',
     setup: ({ onLoad }) =>
@@ -66,7 +90,7 @@ async function writeCommand(outfile) {
   };
   await build({
     absWorkingDir: root,
-    entryPoints: [ENTRY],
+    entryPoints: [source],
     outfile,
     bundle: true,
     platform: 'node',
@@ -75,9 +99,10 @@ async function writeCommand(outfile) {
     logLevel: 'error',
     plugins: [noting],
     banner: {
-      js: `import { createRequire } from 'node:module'; const require = createRequire(${JSON.stringify(import.meta.url)}); (${noteCalls})();`,
+      js: `import { createRequire } from 'node:module'; const require = createRequire(${JSON.stringify(import.meta.url)}); (${noteCalls})(${JSON.stringify(source)});`,
     },
   });
+  return outfile;
 }
 
 function withNotes(path) {

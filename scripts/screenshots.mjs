@@ -14,20 +14,21 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const PICTURES = join(ROOT, 'docs/pictures');
 const folder = mkdtempSync(join(tmpdir(), 'fsagent-screenshots-'));
 const project = join(folder, 'team');
+const foreign = join(folder, 'mistakes');
 const at = (name) => join(folder, name);
 
-const run = (script, words, env = {}) =>
+const run = (cwd, script, words, env = {}) =>
   spawnSync(process.execPath, [join(ROOT, script), ...words], {
-    cwd: project,
+    cwd,
     encoding: 'utf8',
     env: { ...process.env, ...env },
   }).stdout;
 
 /** The same on a terminal, which `script` gives it: only there the command uses colours. */
-const onTerminal = (words) => {
+const onTerminal = (cwd, words) => {
   const command = [process.execPath, join(ROOT, 'dist/cli/index.js'), ...words].map((word) => `'${word}'`);
   const { stdout } = spawnSync('script', ['-qec', command.join(' '), '/dev/null'], {
-    cwd: project,
+    cwd,
     encoding: 'utf8',
     env: { ...process.env, TERM: 'xterm-256color' },
   });
@@ -49,14 +50,14 @@ const fromTerminal = (text) =>
     );
 
 const terminalPage = (text) =>
-  `<meta charset="utf-8"><body style="margin:0;background:#0d1117;color:#e6edf3"><pre style="padding:16px;margin:0;font:13px/1.4 monospace">${fromTerminal(text)}</pre>`;
+  `<meta charset="utf-8"><body style="margin:0;background:#0d1117;color:#e6edf3"><pre style="padding:16px;margin:0;font:13px/1.4 monospace;white-space:pre-wrap;overflow-wrap:break-word">${fromTerminal(text)}</pre>`;
 
 /** The Action on the project after an edit by hand; what it writes for the page of the job. */
 function jobSummary() {
   appendFileSync(join(project, '.claude/agents/reviewer.md'), 'Fix what you find yourself.\n');
   const summary = at('summary.md');
   writeFileSync(summary, '');
-  run('dist/index.js', [], {
+  run(project, 'dist/index.js', [], {
     GITHUB_WORKSPACE: project,
     GITHUB_STEP_SUMMARY: summary,
     GITHUB_OUTPUT: at('output'),
@@ -71,9 +72,10 @@ function jobSummary() {
 /** The pictures of the documents, made anew from real runs. */
 async function documents(browser) {
   cpSync(join(ROOT, 'examples/team'), project, { recursive: true });
+  cpSync(join(ROOT, 'examples/mistakes'), foreign, { recursive: true });
   mkdirSync(PICTURES, { recursive: true });
-  writeFileSync(at('terminal-audit.html'), terminalPage(onTerminal(['audit'])));
-  run('dist/cli/index.js', ['audit', '--html', at('report-audit.html')]);
+  writeFileSync(at('terminal-audit.html'), terminalPage(onTerminal(foreign, ['audit'])));
+  run(foreign, 'dist/cli/index.js', ['audit', '--html', at('report-audit.html')]);
   writeFileSync(at('job-summary.html'), jobSummary());
   const page = await browser.newPage({ viewport: { width: 1000, height: 400 } });
   for (const name of ['terminal-audit', 'report-audit', 'job-summary']) {

@@ -55,6 +55,15 @@ export function caseOf(/** @type {() => number} */ random) {
   };
   const end = () =>
     chance(0.08) ? one([' ', '  ', ' # why', '# x', '\n', '\n# note', '\n  # note', '\n   ']) : '';
+  const severalLines = (/** @type {string} */ indent) => {
+    const margin = indent + one(['  ', '  ', '    ', ' ', '']);
+    const line = () => {
+      if (chance(0.15)) return one(['', '', margin, ' ', `${margin} `]);
+      return `${margin}${chance(0.05) ? one([' ', '  ', '# ', '- ']) : ''}${text()}${chance(0.05) ? ' ' : ''}`;
+    };
+    const sign = one(['>', '|', '>-', '|-', '>', '|', '|+', '>2', '| ', '> # x']);
+    return `${sign}\n${[line(), ...many(4, line)].join('\n')}${chance(0.2) ? '\n' : ''}`;
+  };
   /** @type {(indent: string, depth: number) => string} */
   const block = (indent, depth) => {
     const isList = chance(0.25);
@@ -66,7 +75,11 @@ export function caseOf(/** @type {() => number} */ random) {
       return ` ${chance(0.1) ? ' ' : ''}${chance(0.3) ? flow(2) : chance(0.05) ? '' : scalar()}${end()}`;
     };
     const line = () =>
-      isList ? `${indent}-${chance(0.2) ? ` ${key()}:` : ''}${value()}` : `${indent}${key()}:${value()}`;
+      chance(0.1)
+        ? `${indent}${isList ? '-' : `${key()}:`} ${severalLines(indent)}`
+        : isList
+          ? `${indent}-${chance(0.2) ? ` ${key()}:` : ''}${value()}`
+          : `${indent}${key()}:${value()}`;
     return [line(), ...many(3, line)].join('\n');
   };
   let made = block('', 3) + (chance(0.8) ? '\n' : '');

@@ -125,11 +125,11 @@ export {
 } from './core/policy/compare.js';
 export { type Judgement, judgePolicy } from './core/policy/judge.js';
 export type {
-  Cause as PolicyCause,
   Extent,
   Grants,
   JudgedAgent,
   McpGrant,
+  PolicyCause,
   Reach,
   Way,
 } from './core/policy/judged.js';

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -46,7 +46,27 @@ describe('a repository without specs', () => {
     expect(summary(auditOf(made))).toEqual([
       'codex near loaded Shell:denied',
       'claude-code b loaded Shell:denied',
+      'copilot b loaded Shell:denied',
     ]);
+  });
+
+  test('the example of common mistakes shows each of them, with what to write instead', () => {
+    const made = project({});
+    cpSync(new URL('../../examples/mistakes', import.meta.url), made.root, { recursive: true });
+    const audited = auditOf(made);
+    expect([...codes(audited)].sort()).toEqual([
+      'error agent-open .github/agents/notes.agent.md:4',
+      'error agent-open .opencode/agent/explainer.md:3',
+      'info void-key .claude/agents/reviewer.md:5',
+      'warning reachable .claude/agents/reviewer.md:4', // in Claude Code
+      'warning reachable .claude/agents/reviewer.md:4', // in Copilot
+      'warning void-limit .claude/agents/committer.md:4',
+      'warning void-tool .claude/agents/committer.md:4',
+      'warning void-tool .github/agents/planner.agent.md:4',
+    ]);
+    expect(audited.report.diagnostics.map(({ message }) => message).join('\n')).toContain(
+      'Copilot has no tool "serach": it grants nothing. Write "search".',
+    );
   });
 
   test('shows what each agent may really do, and exits with 0', () => {

@@ -405,6 +405,14 @@ describe('files that fsagent did not write', () => {
     expect(made.snapshot()).toEqual(others);
   });
 
+  test('of a package below, with its mark, are no orphans', () => {
+    const made = written('a');
+    const path = '.claude/agents/node_modules/team/b.md';
+    made.put(path, made.read(outputs('a').claude).replace('agents/a.md', 'agents/b.md'));
+    expectInSync(made);
+    expect(made.has(path)).toBe(true);
+  });
+
   test('in the way of an output are an error', () => {
     const made = project({ '.fsagent/agents/a.md': spec('Does a.'), [copilot]: mine });
     expectRefused(made, [`error unowned-file ${copilot}:1:1`]);
@@ -417,6 +425,8 @@ describe('files that fsagent did not write', () => {
     ['.claude/agents/other.md', mine.replace('name: mine', 'name: a')],
     ['.claude/agents/deep/er/other.md', mine.replace('name: mine', 'name: "A"')],
     ['.github/agents/a.md', mine],
+    ['.claude/agents/node_modules/other.md', mine.replace('name: mine', 'name: a')],
+    ['.opencode/agent/node_modules/x/b.md', mine.replace('name: mine', 'name: a')],
   ])('that a harness loads as the same agent are an error: %s', (path, text) => {
     const made = project({ '.fsagent/agents/a.md': spec('Does a.'), [path]: text });
     expectRefused(made, [`error shadowed-agent ${path}:1:1`]);
@@ -832,6 +842,17 @@ describe('symbolic links', () => {
     expectRefused(made, ['error no-config'], ['write', '--config', '.fsagent/config.yml']);
   });
 
+  test.each([
+    ['.fsagent/agents', 'warning linked-spec: .fsagent/agents is a symbolic link'],
+    ['.fsagent', 'error no-config: .fsagent is a symbolic link'],
+  ])('%s as a link is named as the cause', (path, message) => {
+    const behind = outside();
+    const made = written('a');
+    made.remove(path);
+    made.link(path, behind.at('agents'));
+    expect(expectKeptApart(made, behind, 2)).toContain(message);
+  });
+
   test('a config behind a link is an error', () => {
     const behind = outside();
     const made = written('a');
@@ -849,7 +870,7 @@ describe('symbolic links', () => {
     const made = project({ '.fsagent/agents/a.md': spec('Does a.') });
     made.link(path, behind.at(target));
     const said = expectKeptApart(made, behind, 2);
-    expect(said).toContain('error link-in-the-way');
+    expect(said).toContain(`behind the symbolic link ${path};`);
     expect(made.files()).toEqual(['.fsagent/agents/a.md', path].sort());
   });
 

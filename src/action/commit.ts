@@ -60,10 +60,10 @@ async function proposeInstead(context: Context, branch: Branch): Promise<Outcome
   return propose({ ...context, decision: { mode: 'pull-request', reason } }, branch);
 }
 
-type Result = Pick<Outcome, 'plan' | 'problems' | 'repair'>;
+type CommitOutcome = Pick<Outcome, 'plan' | 'problems' | 'repair'>;
 
 /** Commits on the head as it is now; after a lost race there is another head, evaluated again from the start. */
-async function commitUntilDone(context: Context, first: Branch): Promise<Result> {
+async function commitUntilDone(context: Context, first: Branch): Promise<CommitOutcome> {
   const { inputs } = context;
   if (inputs.commitMethod === 'api' && inputs.token === '') return stop(first, needsToken());
   const notes: Problem[] = [];
@@ -91,7 +91,7 @@ async function commitUntilDone(context: Context, first: Branch): Promise<Result>
   return stop(branch, ...notes, problem('race-lost', { branch: branch.name, attempts: ATTEMPTS }));
 }
 
-const stop = ({ evaluated: { plan } }: Branch, ...problems: readonly Problem[]): Result => ({
+const stop = ({ evaluated: { plan } }: Branch, ...problems: readonly Problem[]): CommitOutcome => ({
   plan,
   problems,
   repair: NO_REPAIR,
@@ -99,9 +99,9 @@ const stop = ({ evaluated: { plan } }: Branch, ...problems: readonly Problem[]):
 const needsToken = (): Problem => problem('no-token', { what: 'A commit by the API' });
 
 /** How an attempt ended: for good, with the API ruled out, or with another head to try on. */
-type Step = Pick<Outcome, 'repair' | 'problems'> | { readonly note: Problem } | { readonly kind: 'stale' };
+type Attempt = Pick<Outcome, 'repair' | 'problems'> | { readonly note: Problem } | { readonly kind: 'stale' };
 
-async function tryOnce(context: Context, branch: Branch, avoidsApi: boolean): Promise<Step> {
+async function tryOnce(context: Context, branch: Branch, avoidsApi: boolean): Promise<Attempt> {
   const { git, name, evaluated } = branch;
   const request = requestCommit(context, branch);
   if ('code' in request) return { repair: NO_REPAIR, problems: [request] };

@@ -40,7 +40,8 @@ export interface PullRequest {
   readonly base: string;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** Variables of a process. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the `GITHUB_*` variables and the event file. What is not there is empty, never an error. */
 export function readEvent(env: Environment): Event {

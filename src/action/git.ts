@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type GitAnswer, runGit } from '../shell/git-process.js';
+import type { Environment } from './event.js';
 import { type Problem, problem } from './problems.js';
 import { PASSING } from './refusal.js';
 import type { Passing, Retry } from './retry.js';
@@ -19,8 +20,6 @@ export interface Git {
   /** Fetches objects that a partial clone lacks, all at once: left alone, git fetches them one by one. */
   readonly fetchObjects: (ids: readonly string[]) => GitAnswer;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 interface Call {
   readonly input?: string;
@@ -57,7 +56,7 @@ const SLOWEST = { GIT_HTTP_LOW_SPEED_LIMIT: '1', GIT_HTTP_LOW_SPEED_TIME: '60' }
 /** Of the job's `GIT_*` variables those that say how to reach a server; none that says what to work on. */
 const KEPT = /^GIT_(?:SSL|SSH|CONFIG|PROXY|HTTP|ASKPASS|EXEC_PATH|ALLOW_PROTOCOL)/;
 
-interface Surroundings {
+interface GitOptions {
   readonly token: string;
   readonly serverUrl: string;
   /** A folder for our own files. */
@@ -66,7 +65,7 @@ interface Surroundings {
 }
 
 /** Opens a checkout; the token goes to its remote alone, by the environment of each command. */
-export function openGit(top: string, env: Environment, { token, serverUrl, temp, retry }: Surroundings): Git {
+export function openGit(top: string, env: Environment, { token, serverUrl, temp, retry }: GitOptions): Git {
   const base = { ...SLOWEST, ...cleaned(env), GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C', LANGUAGE: '' };
   const settings = [...SETTINGS, ...trusting(top)];
   const plain = withSettings(base, settings);

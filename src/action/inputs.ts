@@ -3,6 +3,7 @@ import { MATRICES } from '../core/harness/harness.js';
 import { AGENT_HARNESSES, HARNESS_IDS } from '../core/harness/index.js';
 import { nearest } from '../core/nearest.js';
 import type { PlanOptions } from '../shell/plan.js';
+import type { Environment } from './event.js';
 import { type Problem, problem } from './problems.js';
 
 export const MODES = ['auto', 'check', 'write', 'commit', 'pull-request', 'audit'] as const;
@@ -36,12 +37,13 @@ interface Input<T> {
 type Parsed<T> = { readonly value: T } | { readonly wrong: readonly string[] };
 
 /** The rest of an input's row. */
-type Row = Pick<Input<unknown>, 'description'> & Partial<Pick<Input<unknown>, 'default' | 'isPlanOption'>>;
+type InputRow = Pick<Input<unknown>, 'description'> &
+  Partial<Pick<Input<unknown>, 'default' | 'isPlanOption'>>;
 
 const oneOf = <const T extends string, E extends T | undefined>(
   words: readonly T[],
   empty: E,
-  row: Row,
+  row: InputRow,
 ): Input<T | E> => ({
   ...row,
   words,
@@ -54,7 +56,10 @@ const oneOf = <const T extends string, E extends T | undefined>(
     ),
 });
 
-const someOf = <const T extends string>(words: readonly T[], row: Row): Input<readonly T[] | undefined> => ({
+const someOf = <const T extends string>(
+  words: readonly T[],
+  row: InputRow,
+): Input<readonly T[] | undefined> => ({
   ...row,
   words,
   empty: undefined,
@@ -66,7 +71,7 @@ const someOf = <const T extends string>(words: readonly T[], row: Row): Input<re
   },
 });
 
-const boolean = <E extends boolean | undefined>(empty: E, row: Row): Input<boolean | E> => ({
+const boolean = <E extends boolean | undefined>(empty: E, row: InputRow): Input<boolean | E> => ({
   ...row,
   words: [...BOOLEANS.keys()],
   empty,
@@ -77,7 +82,7 @@ const boolean = <E extends boolean | undefined>(empty: E, row: Row): Input<boole
 const text = <T>(
   expected: string,
   parse: (text: string) => T | undefined,
-  row: Row,
+  row: InputRow,
 ): Input<T | undefined> => ({
   ...row,
   empty: undefined,
@@ -86,7 +91,7 @@ const text = <T>(
 });
 
 /** Words by comma or line. */
-const listed = (expected: string, form: RegExp, row: Row): Input<readonly string[]> => ({
+const listed = (expected: string, form: RegExp, row: InputRow): Input<readonly string[]> => ({
   ...row,
   empty: [],
   expected,
@@ -243,8 +248,6 @@ type CamelCase<S extends string> = S extends `${infer First}-${infer Rest}`
 export type Inputs = {
   readonly [N in InputName as CamelCase<N>]: (typeof INPUTS)[N] extends Input<infer T> ? T : never;
 };
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the `INPUT_*` variables of the runner; a value that makes no sense becomes a problem that names the input. */
 export function readInputs(env: Environment): {

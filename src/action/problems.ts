@@ -11,7 +11,7 @@ export interface Problem {
   readonly column?: number;
 }
 
-interface Facts {
+interface ProblemFacts {
   'unknown-input': { name: string; near: string | undefined };
   'bad-input': { name: string; expected: string; got: string; near: string | undefined };
   'contradictory-inputs': { one: string; other: string; why: string };
@@ -45,13 +45,13 @@ interface Facts {
   'base-not-compared': { reason: string };
 }
 
-type ProblemCode = keyof Facts;
+type ProblemCode = keyof ProblemFacts;
 
 const pathsText = (words: string, paths: readonly string[]): string =>
   paths.length === 0 ? '' : `${words} ${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ', …' : ''}.`;
 
 /** Each says what is wrong and what to do about it. Codes are stable, wording may improve. */
-const CATALOGUE: Catalogue<Facts> = {
+const CATALOGUE: Catalogue<ProblemFacts> = {
   'unknown-input': {
     severity: 'error',
     message: ({ name, near }) => `There is no input "${name}".${didYouMean(near)}`,
@@ -211,7 +211,11 @@ const CATALOGUE: Catalogue<Facts> = {
 };
 
 /** A problem of the catalogue; `severity` where the situation makes it more or less than usual. */
-export function problem<C extends ProblemCode>(code: C, facts: Facts[C], severity?: Severity): Problem {
+export function problem<C extends ProblemCode>(
+  code: C,
+  facts: ProblemFacts[C],
+  severity?: Severity,
+): Problem {
   const found = lookUp(CATALOGUE, code, facts);
   return severity === undefined ? found : { ...found, severity };
 }

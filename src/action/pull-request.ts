@@ -38,7 +38,7 @@ export async function pullRequest(context: Context): Promise<Outcome> {
 export async function propose(context: Context, first: Branch): Promise<Outcome> {
   const { decision } = context;
   const base = isInSync(first) || !first.evaluated.plan.ok ? first : refresh(context, first);
-  const outcomeOf = (branch: Branch, result: Result): Outcome => ({
+  const outcomeOf = (branch: Branch, result: ProposalOutcome): Outcome => ({
     decision,
     plan: branch.evaluated.plan,
     subject: subjectOf(branch),
@@ -56,9 +56,9 @@ export async function propose(context: Context, first: Branch): Promise<Outcome>
   return outcomeOf(base, obstacles.length > 0 ? stop(...obstacles) : await publish(context, base));
 }
 
-type Result = Pick<Outcome, 'problems' | 'repair' | 'pullRequest'>;
+type ProposalOutcome = Pick<Outcome, 'problems' | 'repair' | 'pullRequest'>;
 
-const stop = (...problems: readonly Problem[]): Result => ({ problems, repair: NO_REPAIR });
+const stop = (...problems: readonly Problem[]): ProposalOutcome => ({ problems, repair: NO_REPAIR });
 
 function obstacleOf({ inputs, event }: Context, { git, name }: Branch): Problem | undefined {
   const { token, pullRequestBranch: branch } = inputs;
@@ -71,7 +71,7 @@ function obstacleOf({ inputs, event }: Context, { git, name }: Branch): Problem 
   return problem('other-repository', { origin: originOf(git), repository: event.repository });
 }
 
-async function publish(context: Context, base: Branch): Promise<Result> {
+async function publish(context: Context, base: Branch): Promise<ProposalOutcome> {
   try {
     for (let attempt = 1; ; attempt++) {
       const proposal = findProposal(context, base);
@@ -87,7 +87,11 @@ async function publish(context: Context, base: Branch): Promise<Result> {
   }
 }
 
-async function publishOnce(context: Context, base: Branch, proposal: Proposal): Promise<Result | 'stale'> {
+async function publishOnce(
+  context: Context,
+  base: Branch,
+  proposal: Proposal,
+): Promise<ProposalOutcome | 'stale'> {
   const { git } = base;
   const { branch, tip } = proposal;
   const request = requestCommit(context, base, [TRAILER]);

@@ -55,7 +55,7 @@ export async function run(ports: Ports): Promise<0 | 1> {
     statSync(join(workspace, root), { throwIfNoEntry: false })?.isDirectory() === true;
   const found = [...problems, ...inputs.root.filter((root) => !isFolder(root)).map(noFolder)];
   const surroundings = openSurroundings(ports, { inputs, log, workspace });
-  const results: Result[] = [];
+  const results: RootReport[] = [];
   if (hasErrors(found)) results.push(refuse(found, log, ''));
   else
     for (const [index, root] of inputs.root.entries()) {
@@ -68,13 +68,13 @@ export async function run(ports: Ports): Promise<0 | 1> {
   return results.some(({ isFailed }) => isFailed) ? 1 : 0;
 }
 
-type Result = Awaited<ReturnType<typeof report>>;
+type RootReport = Awaited<ReturnType<typeof report>>;
 
 /** One root. What is wrong with it does not keep the others from being brought into sync. */
 async function runRoot(
   opened: Context,
   { log, env, patch, sarif, inputs, notes }: Surroundings & { readonly notes: readonly Problem[] },
-): Promise<Result> {
+): Promise<RootReport> {
   const { decision, prefix } = opened;
   const where = inputs.root.length > 1 ? ` in ${prefix || 'the workspace'}` : '';
   log.say(modeLine(decision, where));
@@ -117,7 +117,7 @@ const noFolder = (root: string): Problem =>
   });
 
 /** Nothing more can be done: says why, in outputs that later steps can read as well. */
-function refuse(problems: readonly Problem[], log: Log, mode: string): Result {
+function refuse(problems: readonly Problem[], log: Log, mode: string): RootReport {
   for (const { severity, code, message } of problems) log.say(`${severity} ${code}: ${message}`);
   for (const line of formatAnnotations(annotationsOf([], problems, { repair: '' }))) log.command(line);
   return { isFailed: true, outputs: outputsOfRefusal(mode, problems) };

@@ -131,7 +131,7 @@ const keepMemorySmall = (): void =>
   process.getBuiltinModule('node:v8').setFlagsFromString('--semi-space-growth-factor=1');
 
 /** A run that is over: what it found, and whether it was carried out. */
-interface Run {
+interface FinishedRun {
   readonly root: string;
   readonly planned: Plan;
   readonly args: Arguments;
@@ -139,7 +139,7 @@ interface Run {
   readonly kept: readonly string[];
 }
 
-function report(run: Run, terminal: Terminal): void {
+function report(run: FinishedRun, terminal: Terminal): void {
   const { changes, diagnostics, accepted } = run.planned;
   const { format } = run.args;
   if (format === 'json') terminal.print(JSON.stringify(reportOf(changes, diagnostics, accepted), null, 2));
@@ -149,7 +149,10 @@ function report(run: Run, terminal: Terminal): void {
 }
 
 /** Annotations name files from the top of the repository. */
-function annotationsOfRun({ root, planned, args, isDone }: Run, { cwd }: Terminal): readonly Annotation[] {
+function annotationsOfRun(
+  { root, planned, args, isDone }: FinishedRun,
+  { cwd }: Terminal,
+): readonly Annotation[] {
   const below = relative(gitTop(root) ?? root, root).replaceAll(sep, '/');
   const drift = isDone ? [] : planned.changes;
   const prefix = below === '' ? '' : `${below}/`;
@@ -160,7 +163,7 @@ function annotationsOfRun({ root, planned, args, isDone }: Run, { cwd }: Termina
   });
 }
 
-function reportText(run: Run, terminal: Terminal): void {
+function reportText(run: FinishedRun, terminal: Terminal): void {
   const { planned, args, isDone, kept } = run;
   const { changes, diagnostics, accepted, outputs, specs } = planned;
   const { print, paint, warn } = terminal;
@@ -198,7 +201,7 @@ function reportText(run: Run, terminal: Terminal): void {
 }
 
 /** What is shown of what was found. */
-function notesOf(diagnostics: readonly Diagnostic[], { root, planned, args }: Run): SplitNotes {
+function notesOf(diagnostics: readonly Diagnostic[], { root, planned, args }: FinishedRun): SplitNotes {
   if (args.verbose) return { shown: diagnostics, hidden: [] };
   if (args.quiet) return { shown: diagnostics.filter(({ severity }) => severity === 'error'), hidden: [] };
   const paths = diagnostics.map(({ file }) => file);

@@ -106,7 +106,7 @@ export interface Facts {
   'unlisted-code': { source: string; config: string };
   /** The first file of those that the rule hides, and how many more there are. */
   'ignored-output': { path: string; more: number; rule: string; isCommitted: boolean };
-  'link-in-the-way': { path: string };
+  'link-in-the-way': { path: string; link?: string | undefined };
   'folder-in-the-way': { path: string };
   'submodule-in-the-way': { path: string; submodule: string };
   'sparse-checkout': { path: string; more: number };
@@ -114,8 +114,10 @@ export interface Facts {
   // Runs
   'no-match': { glob: string };
   'no-specs': { elsewhere?: string | undefined };
-  'no-config': { path: string; instead?: string | undefined };
-  'linked-spec': Record<never, never>;
+  'misnamed-spec': { endings: readonly string[] };
+  'no-config': { path: string; instead?: string | undefined; link?: string | undefined };
+  /** `folder`: the link is not a spec, but a folder of specs, or above one. */
+  'linked-spec': { folder?: string };
   'empty-filter': { filter: 'specs' | 'harnesses'; value: string; near: Near };
   // Import
   'import-generated': { spec: string };
@@ -579,8 +581,10 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'link-in-the-way': {
     severity: 'error',
-    message: ({ path }) =>
-      `${path} is a symbolic link, or lies behind one; fsagent does not write through links.`,
+    message: ({ path, link = path }) =>
+      link === path
+        ? `${path} is a symbolic link; fsagent does not write through links.`
+        : `${path} lies behind the symbolic link ${link}; fsagent does not write through links. Put the folder itself at ${link}.`,
   },
   'folder-in-the-way': {
     severity: 'error',
@@ -610,16 +614,26 @@ const CATALOGUE: Catalogue<Facts> = {
         ? `There are no specs in .fsagent/agents. ${elsewhere} is not read; move it there.`
         : 'There are no specs in .fsagent/agents. "fsagent init" writes a first one, "fsagent import" makes specs of the agent files you have, and "fsagent audit" shows what those may do. To accept that there are none, set --allow-empty (in the Action "allow-empty: true").',
   },
+  'misnamed-spec': {
+    severity: 'error',
+    message: ({ endings }) =>
+      `This file is not read as a spec, as its name ends in none of ${endings.join(', ')}. Rename it, or move it out of .fsagent/agents.`,
+  },
   'no-config': {
     severity: 'error',
-    message: ({ path, instead }) =>
-      instead === undefined
-        ? `There is no config at ${path}, or it is a symbolic link.`
-        : `There is no config at ${path}, and ${instead} is not read. Rename it to ${path}, or choose another name if it is no config.`,
+    message: ({ path, instead, link }) =>
+      link !== undefined
+        ? `${link} is a symbolic link, so ${path} is not read. Put what it leads to at ${link} itself.`
+        : instead === undefined
+          ? `There is no config at ${path}.`
+          : `There is no config at ${path}, and ${instead} is not read. Rename it to ${path}, or choose another name if it is no config.`,
   },
   'linked-spec': {
     severity: 'warning',
-    message: () => 'This spec is a symbolic link and is not read. Put the file itself here.',
+    message: ({ folder }) =>
+      folder === undefined
+        ? 'This spec is a symbolic link and is not read. Put the file itself here.'
+        : `${folder} is a symbolic link, so no spec behind it is read. Put the folder itself here.`,
   },
   'empty-filter': {
     severity: 'error',

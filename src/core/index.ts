@@ -125,11 +125,11 @@ export {
 } from './policy/compare.js';
 export { type Judgement, judgePolicy } from './policy/judge.js';
 export type {
-  Cause as PolicyCause,
   Extent,
   Grants,
   JudgedAgent,
   McpGrant,
+  PolicyCause,
   Reach,
   Way,
 } from './policy/judged.js';

@@ -122,7 +122,7 @@ function offsetAt(text: string, line: number, column: number): number {
   return start + column - 1;
 }
 
-interface Format {
+interface SpecFormat {
   readonly path: string;
   readonly registry: readonly Harness[];
   readonly schema: ObjectSchema;
@@ -131,7 +131,10 @@ interface Format {
   readonly locatePrompt: (place: PromptPlace) => Location;
 }
 
-function specFrom({ value, locate, diagnostics }: ReturnType<typeof readYaml>, format: Format): ParsedSpec {
+function specFrom(
+  { value, locate, diagnostics }: ReturnType<typeof readYaml>,
+  format: SpecFormat,
+): ParsedSpec {
   if (value === undefined) return { diagnostics };
   const fields = value ?? {};
   if (!isRecord(fields)) {

@@ -18,7 +18,8 @@ interface PlainEntry {
 
 /**
  * Reads the plain YAML that nearly every spec and config is written in, in a small part of the time that the library
- * takes: maps and lists, in block or on one line, of words, numbers, `true`, `false` and quoted texts without escapes.
+ * takes: maps and lists, in block or on one line, of words, numbers, `true`, `false`, quoted texts without escapes, and
+ * texts of several lines behind `|` or `>`.
  * Nothing for any other text: the library reads that. A law says that both read the same, place by place.
  */
 export function readPlainYaml(text: string): PlainNode | undefined {
@@ -84,6 +85,8 @@ const NUMBER = /(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?(?=[ \n,\]}]|$)/y;
 /** A word or more; a colon or a number sign inside belongs to it unless there is a space beside it. */
 const PLAIN = /[A-Za-z_$(/\xc0-\ufffd](?:[^\n:#]|:(?=[^\s])|(?<=[^ ])#)*/y;
 const FLOW_PLAIN = /[A-Za-z_$/\xc0-\ufffd](?:[^\n:#,[\]{}"'`]|:(?=[\w/*.-]))*/y;
+const BLOCK_TEXT = /([|>])(-?)\n/y;
+const MOST_MARGIN = 100;
 /** Words that are no text, or that only some readers take for text. */
 const NO_TEXT = /^(?:null|true|false)$/i;
 
@@ -143,7 +146,7 @@ function readEntry(reader: Reader, indent: number): PlainNode | undefined {
   const { text } = reader;
   if (text[reader.at] === ' ' && !isLineEnd(reader)) {
     take(reader, SPACES);
-    return readLine(reader);
+    return readBlockText(reader, indent) ?? readLine(reader);
   }
   if (text[reader.at] !== '\n') return undefined;
   reader.at++;
@@ -151,6 +154,42 @@ function readEntry(reader: Reader, indent: number): PlainNode | undefined {
   reader.indent = below.length;
   if (isItem(reader) && reader.indent >= indent) return nested(reader, readList);
   return reader.indent > indent ? nested(reader, readMap) : undefined;
+}
+
+/** A text on the lines below its sign, all of them further to the right than the key. */
+function readBlockText(reader: Reader, indent: number): PlainNode | undefined {
+  const start = reader.at;
+  const [, sign, strip] = take(reader, BLOCK_TEXT) ?? [];
+  if (sign === undefined) return undefined;
+  const [margin = ''] = /^ +(?=[^ \n])/.exec(reader.text.slice(reader.at, reader.at + MOST_MARGIN)) ?? [];
+  const lines = margin.length > indent ? takeLines(reader, margin, sign === '>') : [];
+  while (lines.at(-1) === '') lines.pop();
+  if (lines.length === 0) {
+    reader.at = start;
+    return undefined;
+  }
+  const text = lines.join('\n');
+  const folded = sign === '>' ? text.replace(/\n+/g, (ends) => ends.slice(1) || ' ') : text;
+  toNextLine(reader);
+  return { value: strip ? folded : `${folded}\n`, start };
+}
+
+/** The lines of such a text; none where a line is not plainly inside or outside of it, or where folding depends on it. */
+function takeLines(reader: Reader, margin: string, isFolded: boolean): string[] {
+  const lines: string[] = [];
+  const { text } = reader;
+  while (reader.at < text.length) {
+    const end = text.indexOf('\n', reader.at);
+    if (end === -1) return [];
+    const line = text.slice(reader.at, end);
+    const isBlank = line.trim() === '';
+    if (!isBlank && !line.startsWith(margin)) break;
+    const words = line.slice(margin.length);
+    if (words !== '' && (isBlank || (isFolded && /^ | $/.test(words)))) return [];
+    lines.push(words);
+    reader.at = end + 1;
+  }
+  return lines;
 }
 
 const isLineEnd = ({ text, at }: Reader): boolean => {

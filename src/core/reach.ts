@@ -86,25 +86,25 @@ function groupKey(agent: Starter, delegation: Delegation, where: string | number
  * new comes of it, so those starts are left out (`levels`).
  */
 export function reachOf(agent: Starter, company: Company): Reach {
-  const found: Found = { tools: new Map(), mcp: new Map(), others: new Map() };
+  const found: Reached = { tools: new Map(), mcp: new Map(), others: new Map() };
   for (const seat of agent.seats) search(agent, seat, company, found);
   const { tools, mcp, others, open } = found;
   return { tools, mcp: [...mcp.values()], others: [...others.values()], ...(open && { open }) };
 }
 
 /** One agent at a depth below the main one, and how it came there. */
-interface Step {
+interface Started {
   readonly agent: Starter;
   readonly depth: number;
   readonly way: Way;
 }
 
-function search(first: Starter, seat: Seat, company: Company, found: Found): void {
+function search(first: Starter, seat: Seat, company: Company, found: Reached): void {
   // Each group is looked at until one of it is started: a second way to it is no shorter.
   let left = company.alike;
-  let steps: readonly Step[] = [{ agent: first, depth: seat === 'main' ? 0 : 1, way: [] }];
+  let steps: readonly Started[] = [{ agent: first, depth: seat === 'main' ? 0 : 1, way: [] }];
   while (steps.length > 0 && left.length > 0) {
-    const next: Step[] = [];
+    const next: Started[] = [];
     for (const step of steps) {
       const mayStart = startsFrom(step, company);
       if (!mayStart) continue;
@@ -132,7 +132,7 @@ const isTogether = ({ areTogether }: Company, a: Starter, b: Starter): boolean =
 
 /** Whom an agent can start so that they have tools of their own; nothing when it can start nobody. */
 function startsFrom(
-  { agent, depth }: Step,
+  { agent, depth }: Started,
   { delegation, areTogether = () => true }: Company,
 ): ((other: Starter) => boolean) | undefined {
   if (depth >= delegation.levels || !canStart(agent, depth, delegation)) return undefined;
@@ -149,14 +149,14 @@ const canStart = (
   natives.some((native) => starters.includes(native) && (depth === 0 || !mainOnly.includes(native)));
 
 /** What has been found so far; the first way to a tool is the shortest of its seat. */
-interface Found {
+interface Reached {
   readonly tools: Map<NamedToolKind, Way>;
   readonly mcp: Map<string, { readonly grant: McpGrant; readonly way: Way }>;
   readonly others: Map<string, { readonly name: string; readonly way: Way }>;
   open?: Way;
 }
 
-function add(found: Found, { grants }: Starter, way: Way): void {
+function add(found: Reached, { grants }: Starter, way: Way): void {
   const isNearer = (known: Way | undefined): boolean => known === undefined || way.length < known.length;
   for (const kind of kindsOf(grants)) if (isNearer(found.tools.get(kind))) found.tools.set(kind, way);
   for (const grant of grants.mcp) {
@@ -171,7 +171,7 @@ function add(found: Found, { grants }: Starter, way: Way): void {
 const keyOf = ({ server, tool }: McpGrant): string => `${server}/${tool ?? '*'}`;
 
 /** All that anyone in the company can do is reached by ways of this length at most: nothing later is new or nearer. */
-function isComplete({ tools, mcp, others, open }: Found, { everything }: Company, length: number): boolean {
+function isComplete({ tools, mcp, others, open }: Reached, { everything }: Company, length: number): boolean {
   const isNear = (way: Way): boolean => way.length <= length;
   if (tools.size < everything.kinds || ![...tools.values()].every(isNear)) return false;
   if (everything.isOpen) return open !== undefined && isNear(open); // what is open has every name

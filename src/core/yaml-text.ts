@@ -6,10 +6,10 @@ import { Document, Pair, Scalar, YAMLMap, YAMLSeq } from './yaml-library.js';
 export interface Field {
   readonly key: string;
   readonly value: unknown;
-  readonly style: Style;
+  readonly style: ScalarStyle;
 }
 
-type Style = 'text' | 'words';
+type ScalarStyle = 'text' | 'words';
 
 /** Writes the fields as a block map, in the layout that the strictest and the oldest YAML reader take alike. */
 export type FieldWriter = (fields: readonly Field[]) => string;
@@ -45,7 +45,7 @@ export function writePlain({ key, value, style }: Field): string | undefined {
   return plainEntry(key, value, style, '');
 }
 
-function plainEntry(key: string, value: unknown, style: Style, indent: string): string | undefined {
+function plainEntry(key: string, value: unknown, style: ScalarStyle, indent: string): string | undefined {
   const name = key.length < LONGEST_KEY ? plainScalar(key, 'words') : undefined;
   const written = plainValue(value, style, indent);
   return name === undefined || written === undefined ? undefined : `${indent}${name}:${written}`;
@@ -54,7 +54,7 @@ function plainEntry(key: string, value: unknown, style: Style, indent: string): 
 /** Longer ones are written in another form. */
 const LONGEST_KEY = 100;
 
-function plainValue(value: unknown, style: Style, indent: string): string | undefined {
+function plainValue(value: unknown, style: ScalarStyle, indent: string): string | undefined {
   if (typeof value !== 'object' || value === null) {
     const scalar = plainScalar(value, style);
     return scalar === undefined ? undefined : ` ${scalar}\n`;
@@ -70,12 +70,16 @@ function plainValue(value: unknown, style: Style, indent: string): string | unde
 const entriesOf = (value: object): readonly (readonly [unknown, unknown])[] =>
   value instanceof Map ? [...value] : Object.entries(value);
 
-const withScalar = (value: unknown, style: Style, write: (scalar: string) => string): string | undefined => {
+const withScalar = (
+  value: unknown,
+  style: ScalarStyle,
+  write: (scalar: string) => string,
+): string | undefined => {
   const scalar = plainScalar(value, style);
   return scalar === undefined ? undefined : write(scalar);
 };
 
-function plainScalar(value: unknown, style: Style): string | undefined {
+function plainScalar(value: unknown, style: ScalarStyle): string | undefined {
   if (typeof value === 'boolean') return String(value);
   if (typeof value === 'number') return isPlainNumber(value) ? String(value) : undefined;
   if (typeof value !== 'string') return undefined;
@@ -99,7 +103,7 @@ export function writeAny({ key, value, style }: Field): string {
   return document.toString(LAYOUT);
 }
 
-function nodeOf(value: unknown, style: Style): unknown {
+function nodeOf(value: unknown, style: ScalarStyle): unknown {
   if (Array.isArray(value)) {
     const list = new YAMLSeq();
     list.items = value.map((item) => nodeOf(item, style));

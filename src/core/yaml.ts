@@ -135,7 +135,11 @@ const REASONS: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'a nested map cannot begin on the same line. Put a value with ": " in quotes.',
 };
 
-const sentence = (message: string): string => message.trim().replace(/\.?$/, '.');
+const sentence = (message: string): string =>
+  message
+    .trim()
+    .replace(/(["'])quote\b/, 'quote ($1)')
+    .replace(/\.?$/, '.');
 
 const wordAt = (text: string, offset: number): string =>
   /^(?:"([^"\n]*)"|'([^'\n]*)'|([^:\n]*))/.exec(text.slice(offset))?.slice(1).find(Boolean)?.trim() ?? '';

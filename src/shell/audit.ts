@@ -1,5 +1,6 @@
 import { type AcceptedDiagnostic, reasonFor } from '../core/accept.js';
 import type { Audit } from '../core/audit/audit.js';
+import { DEFAULT_SPECS } from '../core/config.js';
 import {
   type Diagnostic,
   formatDiagnostic,
@@ -10,12 +11,11 @@ import {
 } from '../core/diagnostics.js';
 import type { Harness, HarnessId } from '../core/harness/harness.js';
 import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
-import { readMark } from '../core/mark.js';
 import type { ReadPolicy } from '../core/policy/rule.js';
 import { auditTree } from './audited-tree.js';
 import { judgeTree } from './judge-tree.js';
-import { type Plan, plan } from './plan.js';
-import { CONFIG_PATHS, loadConfig, readSource } from './project.js';
+import { type PlannedTree, planTree } from './plan.js';
+import { CONFIG_PATHS } from './project.js';
 import { diskTree, type FileTree } from './tree.js';
 
 export interface AuditProjectOptions {
@@ -44,58 +44,43 @@ export function auditProject(root: string | FileTree, options: AuditProjectOptio
   const registry = (options.registry ?? BUILT_IN_HARNESSES).filter(
     ({ id }) => options.harnesses?.includes(id) ?? true,
   );
-  const planned = planOf(root, tree, options);
-  const { home } = options;
-  const outputs = planned?.outputs ?? [];
-  const changed = new Set(outputs.flatMap(({ path }) => (isChangedByHand(tree, path) ? path : [])));
+  const found = planOf(root, tree, options);
+  const outputs = found?.planned.outputs ?? [];
+  const changed = found?.changedByHand;
   const audit = auditTree({
     tree,
     registry,
-    outputs: outputs.filter(({ path }) => !changed.has(path)),
-    ...(home !== undefined && { home }),
+    outputs: outputs.filter(({ path }) => !changed?.has(path)),
+    ...(options.home !== undefined && { home: options.home }),
   });
   const known = new Set(audit.diagnostics.map(formatDiagnostic));
-  const ofPlan = [
-    ...(planned?.diagnostics ?? []),
-    ...(planned && changed.size > 0 ? judgeChanged(planned, { tree, options, changed }) : []),
-  ].filter((each) => {
-    const text = formatDiagnostic(each);
-    const isNew = concernsAudit(each) && !known.has(text);
-    known.add(text);
-    return isNew;
-  });
+  const ofPlan = [...(found?.planned.diagnostics ?? []), ...(found ? judgeChanged(tree, found) : [])].filter(
+    (each) => {
+      const text = formatDiagnostic(each);
+      const isNew = concernsAudit(each) && !known.has(text);
+      known.add(text);
+      return isNew;
+    },
+  );
   return {
     ok: !hasErrors(ofPlan),
     agents: audit.agents,
-    accepted: planned?.accepted ?? [],
+    accepted: found?.planned.accepted ?? [],
     diagnostics: inSourceOrder([...ofPlan, ...audit.diagnostics]),
   };
 }
 
-/** A harness reads the file that lies there; until it is written again, that is not what its spec says. */
-function isChangedByHand(tree: FileTree, path: string): boolean {
-  if (tree.kind(path) !== 'file') return false;
-  const { source } = readSource(tree, path);
-  return !source || readMark(source.text)?.intact !== true;
-}
-
-/** What policies say of the files that lie in the places of outputs. */
+/**
+ * What policies say of the files that lie in the places of outputs: a harness reads such a file, which until it is
+ * written again is not what its spec says.
+ */
 function judgeChanged(
-  { outputs, rules, config }: Plan,
-  {
-    tree,
-    options,
-    changed,
-  }: {
-    readonly tree: FileTree;
-    readonly options: AuditProjectOptions;
-    readonly changed: ReadonlySet<string>;
-  },
+  tree: FileTree,
+  { planned: { outputs, rules, config }, locateInConfig, changedByHand }: PlannedTree,
 ): readonly Diagnostic[] {
-  if (rules.length === 0) return [];
+  if (rules.length === 0 || changedByHand.size === 0) return [];
   const { registry = BUILT_IN_HARNESSES } = config;
-  const { locate } = loadConfig(tree, options.config, options.registry);
-  return judgeTree({ tree, registry, rules, locateInConfig: locate, outputs, unmanaged: changed }).others;
+  return judgeTree({ tree, registry, rules, locateInConfig, outputs, unmanaged: changedByHand }).others;
 }
 
 /** Whether anything is as bad as this, or worse, and accepted by no spec. */
@@ -107,15 +92,17 @@ export const hasAtLeast = ({ diagnostics, accepted }: ProjectAudit, worst: Sever
   );
 
 /** The plan of a project that has specs or rules; any other repository needs none. */
-function planOf(root: string | FileTree, tree: FileTree, options: AuditProjectOptions): Plan | undefined {
-  const { config, registry, policy } = options;
+function planOf(
+  root: string | FileTree,
+  tree: FileTree,
+  { config, registry, policy }: AuditProjectOptions,
+): PlannedTree | undefined {
   const isSetUp =
     config !== undefined ||
     policy !== undefined ||
     CONFIG_PATHS.some((path) => tree.kind(path) !== 'nothing');
-  const specs = loadConfig(tree, config, registry).config.specs.filter((glob) => !glob.startsWith('!'));
-  if (!isSetUp && tree.list(specs).files.length === 0) return undefined;
-  return plan(root, {
+  if (!isSetUp && tree.list(DEFAULT_SPECS).files.length === 0) return undefined;
+  return planTree(root, {
     ...(config !== undefined && { config }),
     ...(registry && { registry }),
     ...(policy && { policy }),

@@ -7,6 +7,7 @@ import {
   isAudited,
   leadsToAgents,
   linkGlobs,
+  openedGlobs,
   type TreeFacts,
 } from '../core/audit/places.js';
 import type { OutputFile } from '../core/compile.js';
@@ -15,7 +16,7 @@ import type { Harness } from '../core/harness/harness.js';
 import type { Location } from '../core/source.js';
 import { followLinks } from './links.js';
 import { readSource, topOf } from './project.js';
-import { diskTree, type FileTree } from './tree.js';
+import { diskTree, type FileTree, literally } from './tree.js';
 
 /** What an audit of a tree looks at. */
 interface AuditedTree {
@@ -98,19 +99,26 @@ function readAgents(tree: FileTree, registry: readonly Harness[], prefix: '' | t
   };
 }
 
-/** Files that lie anywhere and that another file names as agents. */
+/** Files that lie anywhere and that another file names as agents, or whose folder it names. */
 function readNamed(
   tree: FileTree,
   registry: readonly Harness[],
   read: readonly ReadFile[],
 ): readonly ReadFile[] {
-  const { named } = readManifests(
+  const manifests = readManifests(
     read.flatMap(({ path, source }) => (source ? [{ path, text: source.text }] : [])),
     registry,
   );
+  const globs = openedGlobs(manifests, (folder) =>
+    tree.kind(folder) === 'folder' ? literally(folder) : undefined,
+  );
   const known = new Set(read.map(({ path }) => path));
-  return [...named.keys()]
-    .filter((path) => !known.has(path) && tree.kind(path) === 'file')
+  const paths = new Set([
+    ...[...manifests.named.keys()].filter((path) => tree.kind(path) === 'file'),
+    ...(globs.length > 0 ? tree.list(globs).files : []),
+  ]);
+  return [...paths]
+    .filter((path) => !known.has(path))
     .map((path) => ({ path, from: path, ...readSource(tree, path) }));
 }
 

@@ -32,7 +32,7 @@ type Initial =
 const SCHEMA = `https://raw.githubusercontent.com/org/fsagent-action/v${VERSION}/schema/config.schema.json`;
 
 /** A harness in the first config: whether it is enabled, and how the repository has its files already. */
-interface Choice {
+interface OfferedHarness {
   readonly harness: Harness;
   readonly isEnabled: boolean;
   /** Agents that are there keep what they mean: no setting may change them. */
@@ -103,7 +103,7 @@ function hasFiles(tree: FileTree, harness: Harness): boolean {
 }
 
 /** Enables the harnesses that the repository is used with; all of the default set when there is no sign of any. */
-function chooseHarnesses(tree: FileTree): readonly Choice[] {
+function chooseHarnesses(tree: FileTree): readonly OfferedHarness[] {
   const isUsed = (harness: Harness) =>
     hasFiles(tree, harness) || harness.signs.some((sign) => tree.kind(sign) !== 'nothing');
   const used = BUILT_IN_HARNESSES.filter(isUsed);
@@ -127,7 +127,7 @@ function placeInUse(tree: FileTree, { places: [{ folders, extensions }] }: Harne
   };
 }
 
-function configText(choices: readonly Choice[]): string {
+function configText(choices: readonly OfferedHarness[]): string {
   const rows = choices.map(({ harness, isEnabled, hasAgents, place }) => {
     const settings = [
       ...Object.entries(place).map(([key, value]) => `${key}: ${value}`),
@@ -181,7 +181,7 @@ You review changes.
 /** Outputs are folded away in reviews, and keep `\n` line ends on every system. */
 function withAttributes(
   before: string | undefined,
-  enabled: readonly Pick<Choice, 'harness' | 'place'>[],
+  enabled: readonly Pick<OfferedHarness, 'harness' | 'place'>[],
 ): { readonly before: string | undefined; readonly after: string } | undefined {
   const lines = enabled.map(({ harness, place }) => {
     const [longest, shortest = longest] = outputExtensions(harness);

@@ -1,10 +1,14 @@
+import { agentFolders } from '../core/audit/places.js';
 import type { OutputFile } from '../core/compile.js';
 import type { Config } from '../core/config.js';
 import { type Diagnostic, diagnose } from '../core/diagnostics.js';
+import { BUILT_IN_HARNESSES } from '../core/harness/index.js';
+import { readMark } from '../core/mark.js';
 import type { Change } from '../core/plan.js';
 import { foldersAbove, submodulesOf } from './git.js';
 import { ignoredOutputs } from './ignored-outputs.js';
-import { agentGlobs, readSource, topOf } from './project.js';
+import { isReached } from './plain-globs.js';
+import { agentGlobs, linkOnTheWay, readSource, topOf } from './project.js';
 import type { FileTree } from './tree.js';
 
 /** The files that lie in the folders of the harnesses. */
@@ -22,15 +26,28 @@ export function readExisting(tree: FileTree, config: Config, files: readonly Out
   const inSync = new Set<string>();
   const texts = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
-  for (const path of tree.list(agentGlobs(config)).files) {
+  const whole = agentFolders(config.registry ?? BUILT_IN_HARNESSES);
+  for (const path of tree.list(agentGlobs(config), whole).files) {
     const { source, diagnostic } = readSource(tree, path);
     const file = planned.get(path);
+    if (source && isOfAPackage(path, source.text)) continue;
     if (source && source.text === file?.text) inSync.add(path);
     else if (source) texts.set(path, source.text);
     else if (diagnostic && file)
       diagnostics.push({ ...diagnostic, harness: file.harness, agent: file.agent });
   }
   return { inSync, texts, diagnostics };
+}
+
+/** A file that fsagent wrote in a package that is installed below is no orphan of this project. */
+const isOfAPackage = (path: string, text: string): boolean =>
+  !isReached(path, []) && readMark(text) !== undefined;
+
+/** Whether what lies at a path is not as fsagent wrote it, from this spec or from one before. */
+export function isChangedByHand({ texts, diagnostics }: ExistingFiles, path: string): boolean {
+  const text = texts.get(path);
+  if (text === undefined) return diagnostics.some(({ file }) => file === path); // it is no text
+  return readMark(text)?.intact !== true;
 }
 
 /** A spec that became a link is not read, which is no reason to delete what was made of it. */
@@ -41,7 +58,8 @@ export const isBehindLink = (tree: FileTree, { cause, spec }: Change): boolean =
 export function blockedPaths(tree: FileTree, path: string): readonly Diagnostic[] {
   const kind = tree.kind(path);
   if (kind === 'file') return [];
-  if (kind === 'link' || kind === 'beyond-link') return [diagnose('link-in-the-way', topOf(path), { path })];
+  if (kind === 'link' || kind === 'beyond-link')
+    return [diagnose('link-in-the-way', topOf(path), { path, link: linkOnTheWay(tree, path) })];
   const at = [...foldersAbove(path), path].find((each) => !['folder', 'nothing'].includes(tree.kind(each)));
   if (at !== undefined && tree.kind(at) === 'submodule')
     return [diagnose('submodule-in-the-way', topOf(path), { path, submodule: at })];

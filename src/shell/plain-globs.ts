@@ -12,17 +12,31 @@ interface PlainGlob {
   readonly endings: readonly string[];
 }
 
-/** Folders that no glob enters. */
+/** Folders that no glob enters, unless they lie in one that is to be entered as a whole. */
 export const IGNORED_FOLDERS: readonly string[] = ['.git', 'node_modules'];
+
+/** Harnesses load agents from `.git` and `node_modules` too, where these lie in their own folders. */
+export const isEntered = (name: string, above: string, whole: readonly string[]): boolean =>
+  !IGNORED_FOLDERS.includes(name) || whole.some((folder) => `/${above}/`.includes(`/${folder}/`));
+
+/** Whether each folder on the way to a path is entered; a glob may begin inside one that is not. */
+export const isReached = (path: string, whole: readonly string[]): boolean =>
+  !IGNORED_FOLDERS.some((folder) => path.includes(folder)) || // nearly always, and to look closer costs time
+  path.split('/').every((name, index, parts) => isEntered(name, parts.slice(0, index).join('/'), whole));
 
 /**
  * Reads globs such as `.fsagent/agents/**\/*.{md,yml}`. Nothing when one of them says more: then a library has to match
  * them. A law says that both find the same.
  */
-export function readPlainGlobs(globs: readonly string[]): PlainGlobs | undefined {
+export function readPlainGlobs(
+  globs: readonly string[],
+  whole: readonly string[] = [],
+): PlainGlobs | undefined {
   const places = globs.map(readPlainGlob);
   if (!places.every((place) => place !== undefined)) return undefined;
-  return { places, matches: (path) => places.some((place) => matchesGlob(place, path)) };
+  const matches = (path: string) =>
+    places.some((place) => matchesGlob(place, path)) && isReached(path, whole);
+  return { places, matches };
 }
 
 const PLAIN =
@@ -30,7 +44,7 @@ const PLAIN =
 
 function readPlainGlob(glob: string): PlainGlob | undefined {
   const [, folder, nested, ending] = PLAIN.exec(glob) ?? [];
-  if (folder === undefined || ending === undefined || isIgnored(folder)) return undefined;
+  if (folder === undefined || ending === undefined || !isReached(folder, [])) return undefined;
   const [, choice] = /^\.\{(.*)\}$/.exec(ending) ?? [];
   const endings = choice === undefined ? [ending] : choice.split(',').map((each) => `.${each}`);
   return { folder, isNested: nested !== undefined, endings };
@@ -39,13 +53,8 @@ function readPlainGlob(glob: string): PlainGlob | undefined {
 function matchesGlob({ folder, isNested, endings }: PlainGlob, path: string): boolean {
   if (!path.startsWith(folder) || path[folder.length] !== '/') return false;
   if (!endings.some((ending) => path.endsWith(ending))) return false;
-  const below = path.slice(folder.length + 1);
-  return isNested ? !isIgnored(below) : !below.includes('/') && !isIgnored(below);
+  return isNested || !path.includes('/', folder.length + 1);
 }
-
-const isIgnored = (path: string): boolean =>
-  IGNORED_FOLDERS.some((folder) => path.includes(folder)) &&
-  path.split('/').some((part) => IGNORED_FOLDERS.includes(part));
 
 /** Names that the library may take for something else: backslashes, line ends. */
 export const isPlainName = (name: string): boolean => !/[\\\p{Cc}\u2028\u2029]/u.test(name);

@@ -15,7 +15,14 @@ import { type CodeSource, codeProblems, codeSourceOf, filesFor, otherSource } fr
 import { filterProblems, isWanted, scopeOf } from './filters.js';
 import { judgeTree } from './judge-tree.js';
 import { withMatrixCause } from './other-matrix.js';
-import { blockedPaths, gitProblems, isBehindLink, readExisting } from './output-places.js';
+import {
+  blockedPaths,
+  type ExistingFiles,
+  gitProblems,
+  isBehindLink,
+  isChangedByHand,
+  readExisting,
+} from './output-places.js';
 import { foldersOf, loadConfig, mayBeCodeAlone, readSpecs, type Sources } from './project.js';
 import { sparseProblems } from './sparse-checkout.js';
 import { diskTree, type FileTree, matching } from './tree.js';
@@ -88,7 +95,19 @@ export function check(root: string | FileTree, options: PlanOptions = {}): Check
 }
 
 /** Reads a tree and says what must change in it; writes nothing. */
-export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
+export const plan = (root: string | FileTree, options: PlanOptions = {}): Plan =>
+  planTree(root, options).planned;
+
+/** A plan, and what was read for it that an audit of the same tree needs too. */
+export interface PlannedTree {
+  readonly planned: Plan;
+  readonly locateInConfig: Locate;
+  /** The places of outputs in which something lies that fsagent did not write so. */
+  readonly changedByHand: ReadonlySet<string>;
+}
+
+/** Makes the plan of a tree, and keeps what was read for it. */
+export function planTree(root: string | FileTree, options: PlanOptions = {}): PlannedTree {
   const { run, diagnostics: opened } = openRun(root, options);
   if (hasErrors(opened)) return failed(run, opened);
   const compiled = compileSpecs(run);
@@ -100,7 +119,7 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
   const diagnostics = shown(run, [...found, ...ours, ...compared.diagnostics]);
   const violations = shown(run, others);
   const ok = !hasErrors(diagnostics);
-  return {
+  const planned = {
     ok,
     changes: ok ? compared.changes.filter((change) => !isBehindLink(run.tree, change)) : [],
     diagnostics: inSourceOrder([...diagnostics, ...violations]),
@@ -111,6 +130,9 @@ export function plan(root: string | FileTree, options: PlanOptions = {}): Plan {
     rules,
     isViolated: hasErrors(violations),
   };
+  const { outputs, existing } = compared;
+  const changedByHand = new Set(outputs.flatMap(({ path }) => (isChangedByHand(existing, path) ? path : [])));
+  return { planned, locateInConfig: run.locateInConfig, changedByHand };
 }
 
 /** What every stage of a run looks at. */
@@ -144,16 +166,20 @@ function openRun(root: string | FileTree, options: PlanOptions) {
 }
 
 /** A run that stops before anything is compared. */
-const failed = (run: PlanRun, diagnostics: readonly Diagnostic[], specs = 0): Plan => ({
-  ok: false,
-  changes: [],
-  diagnostics: shown(run, diagnostics),
-  accepted: [],
-  config: run.config,
-  outputs: [],
-  specs,
-  rules: [],
-  isViolated: false,
+const failed = (run: PlanRun, diagnostics: readonly Diagnostic[], specs = 0): PlannedTree => ({
+  planned: {
+    ok: false,
+    changes: [],
+    diagnostics: shown(run, diagnostics),
+    accepted: [],
+    config: run.config,
+    outputs: [],
+    specs,
+    rules: [],
+    isViolated: false,
+  },
+  locateInConfig: run.locateInConfig,
+  changedByHand: new Set(),
 });
 
 /** What the reader of this run gets to see: errors of every harness, the rest only of those the run is about. */
@@ -199,6 +225,7 @@ interface Compared {
   /** The outputs the run is about, without those that fsagent leaves alone. */
   readonly outputs: readonly OutputFile[];
   readonly unmanaged: ReadonlySet<string>;
+  readonly existing: ExistingFiles;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -229,6 +256,7 @@ function compare(run: PlanRun, compiled: CompiledSpecs & { readonly ok: true }):
     changes,
     outputs,
     unmanaged,
+    existing,
     diagnostics: [
       ...[...existing.diagnostics, ...planned.diagnostics, ...losses].filter(
         ({ file = '', harness }) => !unmanaged.has(file) && isWanted(harness, options),

@@ -10,6 +10,7 @@ import { NOT_A_SPEC } from '../core/parse.js';
 import { harnessOf } from '../core/run.js';
 import type { Locate } from '../core/schema.js';
 import type { Location, SourceFile } from '../core/source.js';
+import { foldersAbove } from './git.js';
 import { diskTree, type FileTree, literally, NotText } from './tree.js';
 
 export const CONFIG_PATHS: readonly string[] = [
@@ -31,9 +32,13 @@ export function loadConfig(
   if (found === undefined) return { config: defaults, diagnostics: misnamedConfig(tree), locate: nowhere };
   const source = readSource(tree, found);
   if (source.source) return readConfig(source.source, registry);
-  const missing = diagnose('no-config', undefined, { path: found });
+  const missing = diagnose('no-config', undefined, { path: found, link: linkOnTheWay(tree, found) });
   return { config: defaults, diagnostics: [source.diagnostic ?? missing], locate: nowhere };
 }
+
+/** The symbolic link that keeps a path from being read or written: the path itself, or a folder above it. */
+export const linkOnTheWay = (tree: FileTree, path: string): string | undefined =>
+  [...foldersAbove(path), path].find((each) => tree.kind(each) === 'link');
 
 /** A config with a misspelt name must not leave a project without its rules. */
 function misnamedConfig(tree: FileTree): readonly Diagnostic[] {
@@ -55,7 +60,12 @@ export interface Sources {
 export function readSpecs(tree: FileTree, config: Config, locate: Locate, allowEmpty: boolean): Sources {
   const without = config.specs.filter((glob) => glob.startsWith('!'));
   const wanted = config.specs.flatMap((glob, index) => (glob.startsWith('!') ? [] : [{ glob, index }]));
-  const matches = wanted.map(({ glob, index }) => ({ glob, index, ...tree.list([glob, ...without]) }));
+  const isDefault = config.specs === DEFAULT_SPECS;
+  const matches = wanted.map(({ glob, index }) => {
+    const listed = tree.list([glob, ...without, ...(isDefault ? MISNAMED_SPECS : [])]);
+    const [files, misnamed] = isDefault ? splitByEnding(listed.files) : [listed.files, []];
+    return { glob, index, links: listed.links, files, misnamed };
+  });
   const paths = [...new Set(matches.flatMap((match) => match.files))].sort();
   const links = [...new Set(matches.flatMap((match) => match.links))].filter(isSpecPath).sort();
   const read = paths
@@ -78,10 +88,21 @@ export function readSpecs(tree: FileTree, config: Config, locate: Locate, allowE
           : diagnose('no-match', locate(['specs', index]), { glob }),
       ),
       ...paths.flatMap((path) => foreignSpec(tree, path, config)),
+      ...matches
+        .flatMap(({ misnamed }) => misnamed)
+        .map((path) => diagnose('misnamed-spec', topOf(path), { endings: SPEC_ENDINGS })),
       ...links.map((path) => diagnose('linked-spec', topOf(path), {})),
+      ...linkedFolders(tree, config.specs).map((folder) =>
+        diagnose('linked-spec', topOf(folder), { folder }),
+      ),
     ],
   };
 }
+
+/** Symbolic links at the folders that globs begin with; nothing behind them matches. */
+const linkedFolders = (tree: FileTree, globs: readonly string[]): readonly string[] => [
+  ...new Set(globs.flatMap((glob) => linkOnTheWay(tree, glob.replace(/\/?[^/]*[*?[\]{}()!].*$/s, '')) ?? [])),
+];
 
 /** A spec that was put into another folder of ours. */
 const specElsewhere = (tree: FileTree): string | undefined =>
@@ -91,7 +112,20 @@ const specElsewhere = (tree: FileTree): string | undefined =>
 export const mayBeCodeAlone = ({ specs, code = [] }: Config): boolean =>
   specs === DEFAULT_SPECS && code.length > 0;
 
-const isSpecPath = (path: string): boolean => /\.(?:md|ya?ml|json)$/.test(path);
+const SPEC_ENDINGS: readonly string[] = ['.md', '.yaml', '.yml', '.json'];
+
+const isSpecPath = (path: string): boolean => SPEC_ENDINGS.some((ending) => path.endsWith(ending));
+
+/** Files that their author takes for specs. Were `x.md` renamed to `x.MD` without a word, the outputs of `x` would be deleted. */
+const MISNAMED_SPECS: readonly string[] = [
+  '.fsagent/agents/**/*.{MD,Md,markdown,YAML,Yaml,YML,Yml,JSON,Json}',
+];
+
+/** The specs among the files, and those with a similar ending. */
+function splitByEnding(files: readonly string[]): readonly [readonly string[], readonly string[]] {
+  const others = files.filter((path) => !isSpecPath(path) && !/(?:^|\/)readme\.\w+$/i.test(path));
+  return [files.filter(isSpecPath), others];
+}
 
 /** A marked output is never taken for a spec. */
 const isOutput = ({ text }: SourceFile): boolean => readMark(text) !== undefined;

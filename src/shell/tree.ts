@@ -1,7 +1,7 @@
 import { constants, type Dirent, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { type Options, sync } from './glob-library.js';
-import { IGNORED_FOLDERS, isPlainName, type PlainGlobs, readPlainGlobs } from './plain-globs.js';
+import { isEntered, isPlainName, isReached, type PlainGlobs, readPlainGlobs } from './plain-globs.js';
 
 /**
  * What is at a path. `beyond-link`: a folder above it is a symbolic link. `submodule`: git has a commit of another
@@ -64,8 +64,8 @@ export function diskTree(root: string): FileTree {
     name: basename(root),
     kind,
     list: (globs, whole = []) => {
-      const plain = whole.length === 0 ? readPlainGlobs(globs) : undefined;
-      const walked = plain && walk(root, kind, plain);
+      const plain = readPlainGlobs(globs, whole);
+      const walked = plain && walk(root, kind, plain, whole);
       if (walked) return walked;
       const fs = { readdirSync: listFolder(root, kind, whole) } as unknown as FileSystem; // the form fast-glob calls
       const options = { cwd: root, dot: true, followSymbolicLinks: false, fs } as const;
@@ -83,7 +83,12 @@ export function diskTree(root: string): FileTree {
 }
 
 /** Lists what plain globs match, folder by folder; nothing when a name is not plain. */
-function walk(root: string, kind: FileTree['kind'], { places, matches }: PlainGlobs): Listing | undefined {
+function walk(
+  root: string,
+  kind: FileTree['kind'],
+  { places, matches }: PlainGlobs,
+  whole: readonly string[],
+): Listing | undefined {
   const files = new Set<string>();
   const links = new Set<string>();
   const enter = (folder: string, isNested: boolean): boolean => {
@@ -91,7 +96,7 @@ function walk(root: string, kind: FileTree['kind'], { places, matches }: PlainGl
       if (!isPlainName(entry.name)) return false;
       const path = `${folder}/${entry.name}`;
       if (entry.isDirectory()) {
-        if (isNested && !IGNORED_FOLDERS.includes(entry.name) && !enter(path, isNested)) return false;
+        if (isNested && isEntered(entry.name, folder, whole) && !enter(path, isNested)) return false;
       } else if (matches(path)) {
         if (entry.isFile()) files.add(path);
         else if (entry.isSymbolicLink()) links.add(path);
@@ -120,14 +125,6 @@ const listFolder =
         return name === entry.name ? entry : Object.create(entry, { name: { value: name } });
       });
   };
-
-/** Harnesses load agents from `.git` and `node_modules` too, where these lie in their own folders. */
-const isEntered = (name: string, above: string, whole: readonly string[]): boolean =>
-  !IGNORED_FOLDERS.includes(name) || whole.some((folder) => `/${above}/`.includes(`/${folder}/`));
-
-/** A glob may begin inside a folder that is not entered. */
-const isReached = (path: string, whole: readonly string[]): boolean =>
-  path.split('/').every((name, index, parts) => isEntered(name, parts.slice(0, index).join('/'), whole));
 
 /**
  * The library's patterns match no line end, while harnesses load agents from such folders. It gets half a surrogate pair
@@ -192,7 +189,7 @@ export function listedTree(
   return {
     kind,
     list: (globs, whole = []) => {
-      const plain = whole.length === 0 ? readPlainGlobs(globs) : undefined;
+      const plain = readPlainGlobs(globs, whole);
       const fs = () => virtualFileSystem(folders, entries, whole);
       const found =
         (plain && filterPlain(entries.keys(), plain)) ??

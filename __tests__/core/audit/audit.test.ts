@@ -201,8 +201,8 @@ const CLAUDE_ROWS: readonly Row[] = [
   ['no description', md('name: a'), 'absent', 'Read Edit Shell Task', 'agent-absent 2:1'],
   ['a comment first', `<!-- x -->\n${md(NAMED)}`, 'absent', 'Read Edit Shell Task', 'agent-absent 1:1'],
   ['an unclosed list', md(`${NAMED}\ntools: [Bash, Read`), 'loaded', ONLY_READ, 'void-tool 4:8'],
-  ['broken YAML', md(`${NAMED}\ntools: "Read`), 'absent', 'Read Edit Shell Task', 'agent-absent 1:1'],
-  ['a list item for text', md('name: a\ndescription: - x'), 'absent', NOTHING, 'agent-absent 1:1'],
+  ['broken YAML', md(`${NAMED}\ntools: "Read`), 'absent', 'Read Edit Shell Task', 'agent-absent 5:1'],
+  ['a list item for text', md('name: a\ndescription: - x'), 'absent', NOTHING, 'agent-absent 3:14'],
   ['a tab', md(`${NAMED}\ntools:\n\t- Read`), 'loaded', 'Read+ Edit- Shell- Task-', ''],
   ['dashes in a line', md('name: a\ndescription: x --- y\ntools: [Read]'), 'loaded', ALL, ''],
   ['dashes in a comment', md(`${NAMED}\n# --- tools\ntools: [Read]`), 'loaded', ALL, ''],
@@ -287,7 +287,7 @@ const OPENCODE_ROWS: readonly Row[] = [
   ],
   ['a foreign key', md('disallowedTools: [Bash]'), 'loaded', 'Read+ Edit+ Shell! Task+', 'void-key 2:1'],
   ['a comment first', `<!-- x -->\n${md('tools: { "*": false }')}`, 'open', ALL, 'agent-open 1:1'],
-  ['broken YAML', md('tools: [read'), 'open', ALL, 'agent-open 1:1'],
+  ['broken YAML', md('tools: [read'), 'open', ALL, 'agent-open 3:1'],
   ['broken YAML with a colon', md('tools: { "*": false'), 'breaks', NOTHING, 'agent-breaks 2:8'],
   ['a colon in a line', md('description: Use: it\ntools:\n  "*": false'), 'loaded', NO_TOOL, ''],
   [
@@ -297,13 +297,13 @@ const OPENCODE_ROWS: readonly Row[] = [
     NOTHING,
     'agent-breaks 3:8',
   ],
-  ['a key twice', md('mode: all\ntools:\n  "*": false\nmode: all'), 'open', ALL, 'agent-open 1:1'],
+  ['a key twice', md('mode: all\ntools:\n  "*": false\nmode: all'), 'open', ALL, 'agent-open 5:1'],
   [
     'a key twice, and a colon',
     md('mode: all\ntools: { "*": false }\nmode: all'),
     'absent',
     NOTHING,
-    'agent-absent 1:1',
+    'agent-absent 4:1',
   ],
   ['a tab', md('tools:\n\tbash: false'), 'breaks', NOTHING, 'agent-breaks 2:7'],
   ['disabled', md('disable: true'), 'absent', 'Read Edit Shell Task', 'agent-absent 2:10'],
@@ -357,8 +357,8 @@ const COPILOT_ROWS: readonly Row[] = [
   ],
   ['null', md('description: x\ntools:'), 'absent', 'Read Edit Shell Task', 'agent-absent 3:7'],
   ['no description', md('name: x'), 'absent', 'Read Edit Shell Task', 'agent-absent 2:1'],
-  ['a colon in a line', md('description: Use: it'), 'absent', 'Read Edit Shell Task', 'agent-absent 1:1'],
-  ['a key twice', md('description: x\ntools: [read]\ntools: [read]'), 'absent', NOTHING, 'agent-absent 1:1'],
+  ['a colon in a line', md('description: Use: it'), 'absent', 'Read Edit Shell Task', 'agent-absent 2:14'],
+  ['a key twice', md('description: x\ntools: [read]\ntools: [read]'), 'absent', NOTHING, 'agent-absent 4:1'],
   [
     'spaces around a name',
     md('description: x\ntools: [read, " edit"]'),
@@ -369,7 +369,7 @@ const COPILOT_ROWS: readonly Row[] = [
   ['no servers', md('description: x\nmcp-servers:'), 'loaded', ALL, ''],
   [
     'a server with an address and a command',
-    md('description: x\nmcp-servers: { x: { url: z, command: y } }'),
+    md('description: x\nmcp-servers: { x: { type: http, url: z, command: y, tools: [] } }'),
     'loaded',
     ALL,
     'runs-commands 3:1',
@@ -389,6 +389,43 @@ const COPILOT_ROWS: readonly Row[] = [
     'runs-commands 2:23',
   ],
   ['a comment right behind a list', md('description: x\ntools: ["read"]#all'), 'loaded', ONLY_READ, ''],
+  ['a text in base 64', md('description: !!binary x\ntools: [read]'), 'loaded', ONLY_READ, ''],
+  ['a list for a key', md('description: x\n[read]: x\ntools: [read]'), 'loaded', ONLY_READ, ''],
+  [
+    'a key twice beside it',
+    md('description: x\n[read]: x\ntools: [read]\ntools: []'),
+    'absent',
+    NOTHING,
+    'agent-absent 5:1',
+  ],
+  [
+    'a server without tools',
+    md('description: x\nmcp-servers: { x: { command: y, args: [] } }'),
+    'absent',
+    NOTHING,
+    'agent-absent 3:14',
+  ],
+  [
+    'a server without arguments',
+    md('description: x\nmcp-servers: { x: { command: y, tools: [] } }'),
+    'absent',
+    NOTHING,
+    'agent-absent 3:14',
+  ],
+  [
+    'an address without its type',
+    md('description: x\nmcp-servers: { x: { url: y, tools: [] } }'),
+    'absent',
+    NOTHING,
+    'agent-absent 3:14',
+  ],
+  [
+    'an address',
+    md('description: x\nmcp-servers: { x: { type: sse, url: y, tools: [] } }'),
+    'loaded',
+    ALL,
+    '',
+  ],
   ['a wrong server', md('description: x\nmcp-servers: { x: y }'), 'absent', NOTHING, 'agent-absent 3:14'],
   ['wrong hooks', md('description: x\nhooks: { x: y }'), 'absent', NOTHING, 'agent-absent 3:8'],
   [
@@ -488,6 +525,14 @@ describe('what means nothing and changes nothing', () => {
 });
 
 describe('places', () => {
+  test.each([
+    ['opencode', '.opencode/agent/team/review-x.md', 'team/review-x'],
+    ['copilot', '.github/agents/team/review-x.agent.md', 'team--review-x'],
+  ])('%s names an agent after its folder, and policies also know it without', (harness, path, name) => {
+    const { agent, unfolded } = only({ [path]: md('description: x') }, harness);
+    expect([agent, unfolded]).toEqual([name, 'review-x']);
+  });
+
   const loaders = (path: string, folders: readonly string[] = []) =>
     audit({ [path]: md(NAMED) }, folders).agents.map(({ harness, agent }) => `${harness}:${agent}`);
 
@@ -522,6 +567,28 @@ describe('places', () => {
     const agent = only({ 'opencode.jsonc': text }, 'opencode');
     expect([agent.file, agent.agent, found(agent)]).toEqual(['opencode.jsonc', 'a', 'void-tool 5:21']);
     expect([agent.tools.get('WebFetch'), agent.tools.get('Shell')]).toEqual(['denied', 'void']);
+  });
+
+  test('a permission in settings that is put in at the start is taken to allow', () => {
+    const read = (permission: unknown) =>
+      only(
+        { 'opencode.json': JSON.stringify({ agent: { a: { mode: '{env:MODE}', permission } } }) },
+        'opencode',
+      );
+    const agent = read({ bash: '{env:SHELL_RULE}', edit: { '*': 'deny', '*.md': '{file:./rule}' } });
+    expect([agent.loads, shortly(agent), found(agent)]).toEqual([
+      'loaded',
+      'Read+ Edit! Shell! Task+',
+      'void-limit 1:57, void-limit 1:102',
+    ]);
+    expect(read('{env:RULE}').diagnostics.map(({ message }) => message)).toEqual([
+      '"permission: {env:RULE}" limits nothing in OpenCode: its value is put in at the start and may be "allow". Write "allow", "ask" or "deny".',
+    ]);
+  });
+
+  test('in a file such a permission is a wrong value', () => {
+    const text = md('description: x\npermission: { bash: "{env:X}" }');
+    expect(only({ [OPENCODE]: text }, 'opencode').loads).toBe('breaks');
   });
 
   test('an agent under the older key of settings is a main agent, over one of its name', () => {
@@ -603,7 +670,11 @@ describe('files that another file names as agents', () => {
     'p/team/outside.md': md('name: outside\ndescription: x\ntools: Read\nhooks: { Stop: [] }'),
     'p/agents/README.md': 'For people.\n',
   });
-  const claude = (agents: unknown) => all(plugin(agents), ['p/.claude-plugin']);
+  const loadedBy = (harness: string, files: Files, folders: readonly string[] = []) =>
+    audit(files, folders)
+      .agents.filter((each) => each.harness === harness)
+      .map((each) => `${each.agent} ${each.loads} ${found(each)}`.trim());
+  const claude = (agents: unknown) => loadedBy('claude-code', plugin(agents), ['p/.claude-plugin']);
   const LEFT_OUT = 'inside absent agent-absent 2:1';
 
   test.each([
@@ -618,6 +689,63 @@ describe('files that another file names as agents', () => {
     ['a file that is not there', ['./nothing.md', './team/outside.md'], [LEFT_OUT, 'outside loaded']],
   ])('the manifest of a plugin of Claude Code with %s', (_, agents, expected) => {
     expect(claude(agents)).toEqual(expected);
+  });
+
+  const OUTSIDE = 'outside loaded runs-commands 5:1';
+  test.each([
+    ['no key', undefined, ['inside loaded']],
+    ['a file', './team/outside.md', [OUTSIDE]],
+    ['a folder', 'team/', [OUTSIDE]],
+    ['both', ['agents', './team'], ['inside loaded', OUTSIDE]],
+    ['paths in a map', { paths: ['team'] }, [OUTSIDE]],
+    ['a number', 42, []],
+    ['a path out of the plugin', '../p/team', []],
+  ])('the manifest of a plugin of Copilot with %s', (_, agents, expected) => {
+    expect(loadedBy('copilot', plugin(agents))).toEqual(expected);
+  });
+
+  test('Copilot takes the first manifest of a plugin, and none of its folders below', () => {
+    const files = {
+      'p/.github/plugin/plugin.json': '{ "name": "p", "agents": "team" }',
+      'p/.claude-plugin/plugin.json': '{ "name": "p" }',
+      'p/agents/a.md': md(NAMED),
+      'p/team/b.md': md('name: b\ndescription: x'),
+      'p/team/deep/c.md': md('name: c\ndescription: x'),
+    };
+    expect(loadedBy('copilot', files)).toEqual(['b loaded']);
+  });
+
+  /** What Claude Code 2.1.326 and Copilot CLI 1.0.102 load after an install from such a marketplace. */
+  const market = (plugins: readonly object[], more: object = {}) => ({
+    '.claude-plugin/marketplace.json': JSON.stringify({ name: 'm', owner: { name: 'o' }, ...more, plugins }),
+    'plugins/p/agents/a.md': md(NAMED),
+    'plugins/p/more/b.md': md('name: b\ndescription: x'),
+  });
+  const P = { name: 'p', source: './plugins/p' };
+  const ROOT = { metadata: { pluginRoot: './plugins' } };
+
+  test.each([
+    ['a folder', market([P]), ['a loaded'], ['a loaded']],
+    ['a file too', market([{ ...P, agents: ['./more/b.md'] }]), ['a loaded', 'b loaded'], ['a loaded']],
+    ['a folder for a file', market([{ ...P, agents: './more' }]), [], ['a loaded']],
+    ['a bare path', market([{ name: 'p', source: 'plugins/p' }]), [], ['a loaded']],
+    ['a bare path below a root', market([{ name: 'p', source: 'p' }], ROOT), ['a loaded'], ['a loaded']],
+    ['a path beside a root', market([P], ROOT), ['a loaded'], []],
+    ['another repository', market([{ name: 'p', source: { source: 'github', repo: 'o/p' } }]), [], []],
+    ['nothing that can be read', { ...market([P]), '.claude-plugin/marketplace.json': '{' }, [], []],
+  ])('a marketplace that names %s', (_, files, inClaudeCode, inCopilot) => {
+    expect([loadedBy('claude-code', files), loadedBy('copilot', files)]).toEqual([inClaudeCode, inCopilot]);
+  });
+
+  test('a plugin of a marketplace with a manifest of its own goes by that', () => {
+    const files = {
+      ...market([{ ...P, agents: ['./more/b.md'] }]),
+      'plugins/p/.claude-plugin/plugin.json': '{ "name": "p", "agents": ["./other/c.md"] }',
+      'plugins/p/other/c.md': md('name: c\ndescription: x'),
+    };
+    const inClaudeCode = loadedBy('claude-code', files, ['plugins/p/.claude-plugin']);
+    expect(inClaudeCode).toEqual(['a absent agent-absent 2:1', 'b loaded', 'c loaded']);
+    expect(loadedBy('copilot', files)).toEqual(['c loaded']);
   });
 });
 

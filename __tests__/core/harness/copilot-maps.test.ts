@@ -9,8 +9,10 @@ const codesOf = (value: string, key = 'mcp-servers'): readonly (readonly [string
 
 test('servers that Copilot cannot read are reported at their key, as it drops the agent', () => {
   expect(codesOf('{ a: { commmand: x } }')).toEqual([['agent-absent', 4]]);
-  expect(codesOf('{ a: { command: x } }')).toEqual([]);
-  expect(codesOf('{ a: { url: "https://example.com", type: http } }')).toEqual([]);
+  expect(codesOf('{ a: { command: x, args: [] } }')).toEqual([['agent-absent', 4]]);
+  expect(codesOf('{ a: { command: x, args: [], tools: ["*"] } }')).toEqual([]);
+  expect(codesOf('{ a: { url: "https://example.com", tools: ["*"] } }')).toEqual([['agent-absent', 4]]);
+  expect(codesOf('{ a: { url: "https://example.com", type: http, tools: ["*"] } }')).toEqual([]);
 });
 
 test('hooks that Copilot cannot read are reported at their key, as it drops the agent', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { compile, type Diagnostic, HARNESSES, readConfig } from '../../../src/core/index.js';
 import { judgePolicy } from '../../../src/core/policy/judge.js';
-import { type Cause, type JudgedAgent, NO_REACH } from '../../../src/core/policy/judged.js';
+import { type JudgedAgent, NO_REACH, type PolicyCause } from '../../../src/core/policy/judged.js';
 import { typedGrants } from '../../../src/core/policy/typed-grants.js';
 
 const CONFIG = '.fsagent/config.yml';
@@ -13,7 +13,7 @@ function rulesOf(rule: string) {
 }
 
 /** Where things stand in a file made up for a test. */
-const LINES: Readonly<Record<Cause['kind'], number>> = {
+const LINES: Readonly<Record<PolicyCause['kind'], number>> = {
   tool: 2,
   mcp: 3,
   other: 4,
@@ -57,6 +57,17 @@ test('a rule for names takes in an agent by the name that it shows; an exception
   expect(broken('agents: [review-*], forbid: [Shell]', shown)).toEqual(['2 has Shell']);
   const excepted = 'forbid: [Shell], except: [{ agents: [review-*], reason: they need it }]';
   expect(broken(excepted, shown)).toEqual(['2 has Shell']);
+});
+
+test('a rule for names takes in an agent in a folder; an exception has to name the folder', () => {
+  const inFolder = { ...all('Shell'), agent: 'team/review-x', unfolded: 'review-x' };
+  expect(broken('agents: [review-*], forbid: [Shell]', inFolder)).toEqual(['2 has Shell']);
+  const exceptedAs = (agent: string) =>
+    judgePolicy(rulesOf(`forbid: [Shell], except: [{ agents: [${agent}], reason: r }]`), [
+      foreign(inFolder),
+    ]).others.map(({ code }) => code);
+  expect(exceptedAs('review-x')).toEqual(['policy-violation']);
+  expect(exceptedAs('team/review-x')).toEqual(['policy-exception']);
 });
 
 describe('together', () => {

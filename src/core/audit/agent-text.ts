@@ -1,10 +1,11 @@
-import { openFrontmatter } from '../frontmatter.js';
+import type { Diagnostic } from '../diagnostics.js';
+import { type OpenedText, openFrontmatter } from '../frontmatter.js';
 import type { AgentText, TextRules, TextShape } from '../harness/audit-rules.js';
 import type { FileFormat } from '../harness/file-format.js';
 import { repairsOf, type YamlPart, yamlPart } from '../loose-yaml.js';
 import { once } from '../once.js';
 import { isRecord, type Locate } from '../schema.js';
-import { locator, type SourceFile } from '../source.js';
+import { type Location, locator, type SourceFile } from '../source.js';
 import { readYaml } from '../yaml.js';
 import { parse } from '../yaml-library.js';
 
@@ -14,15 +15,20 @@ export type AgentTextReader = (rules?: TextRules, format?: FileFormat) => AgentT
 /** Reads a file when it is asked for, once for all harnesses that take it apart alike. */
 export function agentTextReader({ path, text: whole }: SourceFile): AgentTextReader {
   const text = once(() => (whole.startsWith('\ufeff') ? whole.slice(1) : whole));
-  const standard = once(() => readAgentText({ path, text: text() }, {}));
+  const standard = once(() => {
+    const opened = openFrontmatter(text());
+    const yaml = 'parts' in opened ? opened.parts.yaml : '';
+    return { yaml, ...readAgentText({ path, text: text() }, {}, opened) };
+  });
   return (rules = {}, format) => {
     if (format?.read) return readKeys({ path, text: text() }, format.read);
     if (rules.plainFences && (whole !== text() || hasBlankFence(text())))
       return { ...withoutFields({ path, text: text() }, 'no-frontmatter'), reason: FENCE_REASON };
-    const { shape, twice } = standard();
+    const { shape, twice, yaml } = standard();
     const isOwn =
-      (rules.asYaml12?.(text()) ?? text()) !== text() ||
-      (rules.ignoresMerges && /<</.test(text())) ||
+      (rules.asYaml12?.(yaml) ?? yaml) !== yaml ||
+      (rules.ignoresMerges && yaml.includes('<<')) ||
+      (rules.ignoresTags && (yaml.includes('!!') || shape === 'bad-yaml')) ||
       rules.split?.(text()) !== undefined ||
       (shape === 'bad-yaml' && rules.repair) ||
       (twice.length > 0 && rules.refusesTwice);
@@ -56,16 +62,19 @@ function readKeys({ path, text }: SourceFile, read: NonNullable<FileFormat['read
 }
 
 /** Reads a file as far as it can be read; every harness then decides what it makes of it. */
-function readAgentText({ path, text }: SourceFile, rules: TextRules): AgentText {
-  const without = (shape: TextShape, body = text, reason?: string): AgentText => ({
+function readAgentText(
+  { path, text }: SourceFile,
+  rules: TextRules,
+  standard: OpenedText = openFrontmatter(text),
+): AgentText {
+  const without = (shape: TextShape, more: Partial<AgentText> = {}): AgentText => ({
     ...withoutFields({ path, text }, shape),
-    body,
-    ...(reason !== undefined && { reason }),
+    ...more,
   });
 
   if (text.trim() === '') return without('empty');
   const own = rules.split?.(text);
-  const opened = own ? { parts: own } : openFrontmatter(text);
+  const opened = own ? { parts: own } : standard;
   if ('problem' in opened) {
     if (opened.problem === 'unclosed') return without('unclosed');
     return without(opened.later === undefined ? 'no-frontmatter' : 'late-frontmatter');
@@ -79,8 +88,9 @@ function readAgentText({ path, text }: SourceFile, rules: TextRules): AgentText 
   const others = repairs.map((each) => readLeniently(each, rules));
   const repaired = others.find((each) => each.reason === undefined);
   const { value, locate, twice, reason } = repaired ?? strict;
-  if (reason !== undefined) return without(others.length > 0 ? 'beyond-repair' : 'bad-yaml', body, reason);
-  if (value !== null && value !== undefined && !isRecord(value)) return without('no-map', body);
+  if (reason !== undefined)
+    return without(others.length > 0 ? 'beyond-repair' : 'bad-yaml', { body, reason, locate });
+  if (value !== null && value !== undefined && !isRecord(value)) return without('no-map', { body });
   return {
     path,
     shape: repaired ? 'repaired' : 'fields',
@@ -101,30 +111,45 @@ function withoutFields({ path, text }: SourceFile, shape: TextShape): AgentText 
 /** YAML as data, or why it is none. */
 interface Lenient {
   readonly value: unknown;
+  /** Of a text that cannot be read, the place where that shows. */
   readonly locate: Locate;
   readonly twice: readonly string[];
   readonly reason?: string;
 }
 
 /** What no spec may use (anchors, merge keys) harnesses do take, so it is read here. */
-function readLeniently({ yaml, at }: YamlPart, { refusesTwice, ignoresMerges }: TextRules): Lenient {
+function readLeniently({ yaml, at }: YamlPart, rules: TextRules): Lenient {
   const { value, locate, diagnostics } = readYaml(yaml, at);
   const bad = diagnostics.find(({ code }) => code === 'bad-yaml');
+  const second = diagnostics.find(({ code }) => code === 'duplicate-key');
   const twice = diagnostics.flatMap(({ code, message }) => (code === 'duplicate-key' ? [message] : []));
-  if (bad) return { value: undefined, locate, twice, reason: reasonOf(bad.message) };
-  if (refusesTwice && twice.length > 0)
-    return { value: undefined, locate, twice, reason: 'a key stands there twice' };
+  const found = bad && rules.ignoresTags ? resolved(yaml, rules) : undefined; // it may be a key that is no text
+  if (bad && found === undefined)
+    return { value: undefined, locate: () => placeOf(bad), twice, reason: reasonOf(bad.message) };
+  if (rules.refusesTwice && second)
+    return { value: undefined, locate: () => placeOf(second), twice, reason: 'a key stands there twice' };
   const hasFeatures = diagnostics.some(({ code }) => code === 'yaml-feature');
-  return { value: hasFeatures ? resolved(yaml, !ignoresMerges) : value, locate, twice };
+  return { value: found ?? (hasFeatures ? resolved(yaml, rules) : value), locate, twice };
 }
+
+const placeOf = ({ file, line, column }: Diagnostic): Location | undefined =>
+  file === undefined || line === undefined || column === undefined ? undefined : { file, line, column };
 
 const reasonOf = (message: string): string =>
   message.replace(/^This cannot be read: /, '').replace(/\.$/, '');
 
 /** With anchors, and if so merge keys, in place; a text that would grow without end has no value. */
-function resolved(yaml: string, merge: boolean): unknown {
+function resolved(yaml: string, { ignoresMerges, ignoresTags }: TextRules): unknown {
   try {
-    return parse(yaml, { merge, uniqueKeys: false, maxAliasCount: 100, logLevel: 'silent' });
+    return parse(yaml, {
+      merge: !ignoresMerges,
+      uniqueKeys: false,
+      maxAliasCount: 100,
+      logLevel: 'error', // warnings are not printed, errors are thrown
+      ...(ignoresTags && {
+        customTags: [{ tag: 'tag:yaml.org,2002:binary', resolve: (text: string) => text }],
+      }),
+    });
   } catch {
     return undefined;
   }

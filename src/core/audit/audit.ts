@@ -10,7 +10,7 @@ import type { NamedToolKind } from '../tools.js';
 import { type AgentTextReader, agentTextReader } from './agent-text.js';
 import { type GrantsMemory, grantsMemory } from './grants.js';
 import { type JudgedFile, judgeFile } from './judge-file.js';
-import { type Manifests, readManifests } from './manifests.js';
+import { type Manifests, NO_MANIFESTS, readManifests } from './manifests.js';
 import { placesWith, type TreeFacts } from './places.js';
 import { merged, readSettingsFile, type SettingsFile, settingsFor } from './settings.js';
 import { withShadows } from './shadows.js';
@@ -43,6 +43,8 @@ export interface AuditedAgent {
   readonly harness: HarnessId;
   /** What the harness calls the agent. */
   readonly agent: string;
+  /** What it would call it if the file lay in no folder among the agents. */
+  readonly unfolded: string;
   readonly loads: Loads;
   /** Tools that the harness does not have are missing. */
   readonly tools: ReadonlyMap<NamedToolKind, ToolState>;
@@ -91,7 +93,7 @@ export function auditAgents(sources: readonly AuditedSource[], options: AuditOpt
 export const auditTexts = (texts: readonly AgentText[], options: AuditOptions = {}): Audit =>
   auditFiles(
     texts.map((text) => ({ path: text.path, read: () => text })),
-    { settings: [], manifests: { named: new Map(), closed: new Map() } },
+    { settings: [], manifests: NO_MANIFESTS },
     options,
   );
 

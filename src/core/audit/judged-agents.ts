@@ -1,5 +1,5 @@
 import type { Harness } from '../harness/harness.js';
-import type { Cause, JudgedAgent } from '../policy/judged.js';
+import type { JudgedAgent, PolicyCause } from '../policy/judged.js';
 import { bringsKind, readServer } from '../policy/typed-grants.js';
 import { harnessOf } from '../run.js';
 import { isRecord, type Path } from '../schema.js';
@@ -16,6 +16,7 @@ export const judgedAgents = (
     .map((agent) => ({
       ...agent.grants,
       agent: agent.agent,
+      unfolded: agent.unfolded,
       harness: agent.harness,
       file: agent.file,
       isOurs: agent.spec !== undefined,
@@ -27,7 +28,7 @@ export const judgedAgents = (
 /** The field that decides, or the entry of a list that grants it, or else the list. */
 function placeOf(
   { locate, fields, toolFields }: AuditedAgent,
-  cause: Cause,
+  cause: PolicyCause,
   harness: Harness | undefined,
 ): Location | undefined {
   if (cause.kind === 'field') return locate([cause.field], 'key');
@@ -56,7 +57,7 @@ function entriesOf(key: string, value: unknown): readonly Entry[] {
     .map(([name]) => ({ name, path: [key, name] }));
 }
 
-function isCause(name: string, cause: Exclude<Cause, { kind: 'field' }>, harness: Harness): boolean {
+function isCause(name: string, cause: Exclude<PolicyCause, { kind: 'field' }>, harness: Harness): boolean {
   switch (cause.kind) {
     case 'tool':
       return bringsKind(harness, name, cause.tool);

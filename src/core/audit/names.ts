@@ -4,9 +4,10 @@ import type { Harness } from '../harness/harness.js';
 import type { ToolName } from '../harness/import-rules.js';
 import { cellNames, limitIn, nativesNamed, nativesOf, ownerOf } from '../harness/natives.js';
 import { nearest } from '../nearest.js';
+import { onceForEach } from '../once.js';
 import type { Grants } from '../policy/judged.js';
 import { kindNamed } from '../tool-names.js';
-import type { NamedToolKind } from '../tools.js';
+import { NAMED_TOOL_KINDS, type NamedToolKind } from '../tools.js';
 import type { NativeGrants } from './grants.js';
 
 type List = 'allowed' | 'denied';
@@ -159,19 +160,7 @@ interface Meaning {
   readonly near: string | undefined;
 }
 
-/** Teams use the same words in many files. */
-const MEANINGS = new WeakMap<Harness, Map<string, Meaning>>();
-const MOST_KNOWN = 10_000;
-
-function meaningOf(harness: Harness, word: string): Meaning {
-  const known = MEANINGS.get(harness) ?? new Map<string, Meaning>();
-  MEANINGS.set(harness, known);
-  const found = known.get(word) ?? lookUp(harness, word);
-  if (known.size < MOST_KNOWN) known.set(word, found);
-  return found;
-}
-
-function lookUp(harness: Harness, word: string): Meaning {
+const meaningOf = onceForEach((harness: Harness, word: string): Meaning => {
   const isKnown =
     nativesNamed(harness, word).length > 0 ||
     harness.mcp.read(word, new Set()) !== undefined ||
@@ -180,13 +169,14 @@ function lookUp(harness: Harness, word: string): Meaning {
     harness.import.besideTools.includes(word);
   const plain = word.replace(/^!|\(.*$/gs, '');
   return { isKnown, kind: kindNamed(plain), near: isKnown ? undefined : nearestNames(harness, plain) };
-}
+});
 
 /** The names that the harness has for what the word most likely means. */
 function nearestNames(harness: Harness, word: string): string | undefined {
   const kind = kindNamed(word);
   const names = kind ? cellNames(kind, harness, 'verified') : [];
   if (names.length > 0) return names.map((name) => `"${name}"`).join(' and ');
-  const near = nearest(word, nativesOf(harness));
+  const written = NAMED_TOOL_KINDS.flatMap((each) => cellNames(each, harness, 'verified'));
+  const near = nearest(word, [...nativesOf(harness), ...written]);
   return near === undefined ? undefined : `"${near}"`;
 }

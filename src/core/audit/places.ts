@@ -1,7 +1,7 @@
 import type { AgentPlace, NamedAgent } from '../harness/audit-rules.js';
 import type { Harness } from '../harness/harness.js';
 import { shortest } from '../harness/places.js';
-import type { Manifests } from './manifests.js';
+import { type Manifests, manifestPath, NO_MANIFESTS } from './manifests.js';
 
 /** A place of a harness that a file lies in. */
 export interface FoundPlace {
@@ -51,21 +51,37 @@ export function placesWith(
     if (!harness.audit) return [];
     const named = manifests.named.get(path)?.find((each) => each.harness === harness);
     if (named) return [{ harness, place: named.place, above: named.above, below: stemAlone(path), named }];
-    const isUser = path.startsWith(HOME);
-    const places = isUser ? harness.audit.userPlaces : placesOf(harness);
-    for (const place of places) {
-      const found = isUser ? inHome(path, place) : inRepository(path, place, tree);
-      if (!found) continue;
-      const leftOut = foldersTo(path)
-        .flatMap((folder) => manifests.closed.get(folder) ?? [])
-        .find((each) => each.harness === harness);
-      return [{ harness, place, ...found, ...(leftOut && { leftOut }) }];
-    }
-    return [];
+    const found = inOwnPlace(path, harness, tree) ?? inOpenedFolder(path, harness, manifests);
+    if (!found) return [];
+    const leftOut = foldersTo(path)
+      .flatMap((folder) => manifests.closed.get(folder) ?? [])
+      .find((each) => each.harness === harness);
+    return [{ harness, ...found, ...(leftOut && { leftOut }) }];
   });
 }
 
-const NO_MANIFESTS: Manifests = { named: new Map(), closed: new Map() };
+type PlacedPath = Pick<FoundPlace, 'place' | 'above' | 'below'>;
+
+/** Whether a harness looks where the file lies. */
+function inOwnPlace(path: string, harness: Harness, tree: TreeFacts): PlacedPath | undefined {
+  const isUser = path.startsWith(HOME);
+  for (const place of isUser ? (harness.audit?.userPlaces ?? []) : placesOf(harness)) {
+    const found = isUser ? inHome(path, place) : inRepository(path, place, tree);
+    if (found) return { place, ...found };
+  }
+  return undefined;
+}
+
+/** Whether a manifest makes the files of a folder above it agents. */
+function inOpenedFolder(path: string, harness: Harness, { opened }: Manifests): PlacedPath | undefined {
+  if (opened.size === 0) return undefined;
+  for (const folder of foldersTo(path)) {
+    const found = opened.get(folder)?.find((each) => each.harness === harness);
+    const below = found && stemOf(path.slice(folder.length + 1), found.place);
+    if (found && below !== undefined) return { place: found.place, above: found.above, below };
+  }
+  return undefined;
+}
 
 /** `a/b.agent.md` → `b` */
 const stemAlone = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/(?!^)\..*$/, '');
@@ -79,6 +95,7 @@ function inHome(path: string, place: AgentPlace): Position | undefined {
 }
 
 function inRepository(path: string, place: AgentPlace, tree: TreeFacts): Position | undefined {
+  if (!path.includes(place.folder)) return undefined; // nearly always, and to look closer costs time
   const at = `/${path}`.lastIndexOf(`/${place.folder}/`);
   if (at === -1) return undefined;
   const above = path.slice(0, at);
@@ -92,7 +109,9 @@ function inRepository(path: string, place: AgentPlace, tree: TreeFacts): Positio
 
 /** The path without its ending; nothing when the harness does not load such a file. */
 function stemOf(below: string, { extensions, nested }: AgentPlace): string | undefined {
-  const ending = [...extensions].sort((a, b) => b.length - a.length).find((each) => below.endsWith(each));
+  let ending: string | undefined; // the longest one
+  for (const each of extensions)
+    if (below.endsWith(each) && each.length > (ending?.length ?? 0)) ending = each;
   if (ending === undefined || below.length === ending.length || (!nested && below.includes('/')))
     return undefined;
   return below.slice(0, -ending.length);
@@ -105,12 +124,10 @@ export function auditGlobs(registry: readonly Harness[], where: 'root' | 'home')
     if (!audit) return [];
     const places = where === 'home' ? audit.userPlaces : placesOf(harness);
     const settings = where === 'home' ? audit.settings?.userPaths : audit.settings?.paths;
-    const manifests = audit.manifest ? [audit.manifest.path] : [];
+    const manifests = (audit.manifests ?? []).flatMap(({ paths }) => paths);
     const anywhere = where === 'home' ? '' : '**/';
     return [
-      ...places.flatMap(({ folder, nested, extensions }) =>
-        shortest(extensions).map((end) => `${anywhere}${folder}/${nested ? '**/' : ''}*${end}`),
-      ),
+      ...places.flatMap((place) => placeGlobs({ ...place, folder: `${anywhere}${place.folder}` })),
       ...[...(settings ?? []), ...manifests].map((path) => `${anywhere}${path}`),
     ];
   });
@@ -140,7 +157,23 @@ export function isAudited(path: string, registry: readonly Harness[], tree: Tree
 
 /** Whether a file may name agents that lie elsewhere. */
 const isManifest = (path: string, registry: readonly Harness[]): boolean =>
-  registry.some(({ audit }) => audit?.manifest && `/${path}`.endsWith(`/${audit.manifest.path}`));
+  registry.some(({ audit }) => audit?.manifests?.some((each) => manifestPath(each, path) !== undefined));
+
+/** Globs of the folders whose files manifests make agents; `globOf` gives nothing for a folder that is not there. */
+export const openedGlobs = (
+  { opened }: Manifests,
+  globOf: (folder: string) => string | undefined,
+): readonly string[] => [
+  ...new Set(
+    [...opened].flatMap(([path, each]) => {
+      const folder = globOf(path);
+      return folder === undefined ? [] : each.flatMap(({ place }) => placeGlobs({ ...place, folder }));
+    }),
+  ),
+];
+
+const placeGlobs = ({ folder, nested, extensions }: AgentPlace): readonly string[] =>
+  shortest(extensions).map((end) => `${folder}/${nested ? '**/' : ''}*${end}`);
 
 /** Globs of what may be a symbolic link on the way to agents: the folders of places, and what lies in them. */
 export function linkGlobs(registry: readonly Harness[]): readonly string[] {

@@ -19,23 +19,29 @@ export interface AgentPlace {
 }
 
 /** A file that says which other files are agents. */
-interface AgentManifest {
-  /** At any depth below the root, and below the home folder. */
-  readonly path: string;
+export interface AgentManifest {
+  /** At any depth below the root, and below the home folder; of those beside each other the first one counts. */
+  readonly paths: readonly string[];
   /** What holds for the files that it names. */
   readonly place: AgentPlace;
+  /** They count in every folder, as a plugin may be installed anywhere. */
+  readonly isPlugin?: true;
   /** What it says; of a text that cannot be read, nothing. */
   readonly read: (text: string) => ManifestReading;
 }
 
+/** Folders and files are given from the folder above the path of the manifest. */
 export interface ManifestReading {
-  readonly agents: readonly NamedAgent[];
-  /** A folder beside it whose files are then no agents, unless they are named; why, and what to do. */
+  readonly agents?: readonly NamedAgent[];
+  /** Folders whose files are agents. */
+  readonly folders?: readonly string[];
+  /** Folders of plugins: where one has no manifest of its own, the files in its usual folder are agents. */
+  readonly plugins?: readonly string[];
+  /** A folder whose files are then no agents, unless they are named; why, and what to do. */
   readonly instead?: { readonly folder: string; readonly why: string; readonly fix: string };
 }
 
 export interface NamedAgent {
-  /** From the folder above the path of the manifest. */
   readonly path: string;
   /** Fields that hold where the file does not have them. */
   readonly under?: Readonly<Record<string, unknown>>;
@@ -94,6 +100,8 @@ export interface TextRules {
   readonly asYaml12?: (text: string) => string;
   /** Whether `<<` is a key like any other. */
   readonly ignoresMerges?: true;
+  /** Whether a tag such as `!!binary` says nothing, and a key that is no text is a key like any other. */
+  readonly ignoresTags?: true;
 }
 
 /** An agent file in a place of a harness. */
@@ -190,8 +198,8 @@ export interface AuditRules {
   readonly morePlaces: readonly AgentPlace[];
   /** Folders below a person's home. */
   readonly userPlaces: readonly AgentPlace[];
-  /** A file that names agents which may lie anywhere. */
-  readonly manifest?: AgentManifest;
+  /** Files that name agents which may lie anywhere. */
+  readonly manifests?: readonly AgentManifest[];
   /** Files that hold agents beside other settings. */
   readonly settings?: AgentSettings;
   /** The order in which files of one agent win, first to last; without it, any may. */

@@ -1,6 +1,8 @@
 import { nearest } from '../nearest.js';
+import { onceForEach } from '../once.js';
 import { isRecord } from '../schema.js';
 import type { IgnoredKey, PlacedText } from './audit-rules.js';
+import type { Harness } from './harness.js';
 import { isText } from './name-lists.js';
 
 /** Keys of any harness that people write to restrict an agent, without regard to case and dashes. */
@@ -11,17 +13,23 @@ const RESTRICTING = new Set(
 );
 
 /** Finds the keys that were meant to restrict and do not. */
-export function ignoredKeys({ harness, fields }: PlacedText): readonly IgnoredKey[] {
-  const { toolFields } = harness;
-  return Object.keys(fields).flatMap((key): readonly IgnoredKey[] => {
-    if (toolFields.includes(key) || Object.hasOwn(harness.fields, key)) return [];
-    const near = nearest(key, toolFields);
-    if (!(RESTRICTING.has(key.toLowerCase().replace(/[-_]/g, '')) || near !== undefined)) return [];
+export const ignoredKeys = ({ harness, fields }: PlacedText): readonly IgnoredKey[] =>
+  Object.keys(fields).flatMap((key): readonly IgnoredKey[] => {
+    const { isIgnored, fix } = keyMeant(harness, key);
+    if (!isIgnored) return [];
     const denied = /^(?:dis|den)/i.test(key) ? namesIn(fields[key]) : deniedIn(fields[key]);
-    const fix = near !== undefined ? `Write "${near}".` : `Say it with "${toolFields.join('" or "')}".`;
     return [{ path: [key], denied, effect: 'it restricts nothing', fix }];
   });
-}
+
+const keyMeant = onceForEach(({ toolFields, fields }: Harness, key: string) => {
+  if (toolFields.includes(key) || Object.hasOwn(fields, key)) return { isIgnored: false, fix: '' };
+  const near = nearest(key, toolFields);
+  const isIgnored = near !== undefined || RESTRICTING.has(key.toLowerCase().replace(/[-_]/g, ''));
+  return {
+    isIgnored,
+    fix: near !== undefined ? `Write "${near}".` : `Say it with "${toolFields.join('" or "')}".`,
+  };
+});
 
 /** The names of a list or of a text with commas or spaces; the pattern in brackets does not matter. */
 const namesIn = (value: unknown): readonly string[] => {

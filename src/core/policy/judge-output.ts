@@ -4,7 +4,14 @@ import type { Spec } from '../parse.js';
 import type { Locate } from '../schema.js';
 import type { Location } from '../source.js';
 import { kindsIn, NAMED_TOOL_KINDS, type NamedToolKind, type Tool } from '../tools.js';
-import { type Cause, type Grants, type JudgedAgent, type McpGrant, NO_REACH, type Reach } from './judged.js';
+import {
+  type Grants,
+  type JudgedAgent,
+  type McpGrant,
+  NO_REACH,
+  type PolicyCause,
+  type Reach,
+} from './judged.js';
 import { type AllowedName, bringsKind, readServer, typedGrants } from './typed-grants.js';
 
 /** An output of a spec, as it is about to be written. */
@@ -80,7 +87,7 @@ function assumedReach(harness: Harness, { granted }: Grants): Reach {
 }
 
 /** The line of the spec, or of the config, without which the file would not say this. */
-function placeIn(output: OutputToJudge, cause: Cause, locateInConfig: Locate): Location | undefined {
+function placeIn(output: OutputToJudge, cause: PolicyCause, locateInConfig: Locate): Location | undefined {
   const { spec, harness } = output;
   const { tools, disallowedTools } = spec.agent.frontmatter;
   if (cause.kind === 'field') return placeOfField(output, cause.field, locateInConfig);
@@ -104,7 +111,7 @@ function placeOfField({ spec, harness }: OutputToJudge, field: string, locateInC
 }
 
 /** Whether an entry of a spec's `tools` is what grants this. */
-function isCause(tool: Tool, cause: Exclude<Cause, { kind: 'field' }>, harness: Harness): boolean {
+function isCause(tool: Tool, cause: Exclude<PolicyCause, { kind: 'field' }>, harness: Harness): boolean {
   switch (cause.kind) {
     case 'tool':
       return grantsKind(tool, cause.tool, harness);

@@ -48,14 +48,17 @@ function judgeRule(
   return { ours: [...ours, ...unmatched(rule, concerned, used)], others };
 }
 
-/** A name that is only shown starts an agent in some harnesses too; it takes a rule to the agent, and no exception. */
+/**
+ * A name that is only shown starts an agent in some harnesses too, and a folder is no way out of a rule: both names take
+ * a rule to the agent, and no exception.
+ */
 const concerns = (
   { agents, harnesses, covers }: PolicyRule,
-  { agent, harness, isOurs, fields: { name } }: JudgedAgent,
+  { agent, unfolded, harness, isOurs, fields: { name } }: JudgedAgent,
 ): boolean =>
   (isOurs || covers === 'all') &&
   (!harnesses || harnesses.includes(harness)) &&
-  (isNamed(agent, agents) || (typeof name === 'string' && isNamed(name, agents)));
+  [agent, unfolded, name].some((each) => typeof each === 'string' && isNamed(each, agents));
 
 const excepts = ({ agents, harnesses }: PolicyException, { agent, harness }: JudgedAgent): boolean =>
   (!harnesses || harnesses.includes(harness)) && isNamed(agent, agents);
@@ -63,7 +66,7 @@ const excepts = ({ agents, harnesses }: PolicyException, { agent, harness }: Jud
 const isNamed = (agent: string, patterns: readonly string[] | undefined): boolean =>
   !patterns || patterns.some((pattern) => coversName(pattern, agent));
 
-interface Report {
+interface BrokenRule {
   readonly rule: PolicyRule;
   readonly judged: JudgedAgent;
   readonly violation: Violation;
@@ -72,7 +75,7 @@ interface Report {
   readonly title: string;
 }
 
-function report({ rule, judged, violation, exception, title }: Report): Diagnostic {
+function report({ rule, judged, violation, exception, title }: BrokenRule): Diagnostic {
   const { agent, harness, file } = judged;
   const { cause, what, fix, tool } = violation;
   const at = judged.place(cause) ?? { file, line: 1, column: 1 };

@@ -40,7 +40,7 @@ export interface Reach {
 export const NO_REACH: Reach = { tools: new Map(), mcp: [], others: [] };
 
 /** What of an agent breaks a rule, so that its place can be found. */
-export type Cause =
+export type PolicyCause =
   | { readonly kind: 'tool'; readonly tool: NamedToolKind }
   | { readonly kind: 'mcp'; readonly grant: McpGrant }
   | { readonly kind: 'other'; readonly name: string }
@@ -53,6 +53,8 @@ export type Cause =
 /** One agent as one harness loads it: all that a policy looks at. */
 export interface JudgedAgent extends Grants {
   readonly agent: string;
+  /** What the harness would call it if its file lay in no folder among the agents: `team/review` is `review`. */
+  readonly unfolded?: string;
   readonly harness: HarnessId;
   /** The file that the harness loads. */
   readonly file: string;
@@ -62,5 +64,5 @@ export interface JudgedAgent extends Grants {
   /** The fields of the file, as the harness reads them. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** The line that causes it: in the spec or the config for our own outputs, in the file itself otherwise. */
-  readonly place: (cause: Cause) => Location | undefined;
+  readonly place: (cause: PolicyCause) => Location | undefined;
 }

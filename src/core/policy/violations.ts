@@ -1,11 +1,11 @@
 import { distinct, type NamedToolKind } from '../tools.js';
-import type { Cause, JudgedAgent, McpGrant, Way } from './judged.js';
+import type { JudgedAgent, McpGrant, PolicyCause, Way } from './judged.js';
 import { coversServer } from './patterns.js';
 import type { PolicyRule } from './rule.js';
 
 /** One way in which an agent breaks a rule. */
 export interface Violation {
-  readonly cause: Cause;
+  readonly cause: PolicyCause;
   /** What the agent has, in words that follow "it". */
   readonly what: string;
   readonly fix: string;
@@ -16,7 +16,7 @@ export interface Violation {
 interface Ability {
   /** What it is, in words that follow "grants". */
   readonly label: string;
-  readonly cause: Cause;
+  readonly cause: PolicyCause;
   readonly way?: Way;
   readonly tool?: NamedToolKind;
   readonly mcp?: McpGrant;
@@ -67,7 +67,7 @@ function ownAbilities(judged: JudgedAgent): readonly Ability[] {
 
 /** What the agent has by itself counts as that. */
 function reachedAbilities({ reach, granted, isBounded }: JudgedAgent): readonly Ability[] {
-  const cause: Cause = { kind: 'delegation' };
+  const cause: PolicyCause = { kind: 'delegation' };
   const tools = [...reach.tools].filter(([tool]) => !granted.has(tool));
   return [
     ...tools.map(([tool, way]): Ability => ({ label: tool, tool, way, cause })),
@@ -79,7 +79,7 @@ function reachedAbilities({ reach, granted, isBounded }: JudgedAgent): readonly 
 
 const OPEN = 'every tool that it does not name';
 
-function serverAbility(mcp: McpGrant, cause: Cause): Ability {
+function serverAbility(mcp: McpGrant, cause: PolicyCause): Ability {
   const { server, tool, isInline } = mcp;
   if (isInline) return { label: `the MCP server "${server}", which its own file configures`, mcp, cause };
   if (server === '*') return { label: 'every MCP server', mcp, cause };

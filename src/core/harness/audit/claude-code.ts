@@ -17,6 +17,7 @@ import type { NamedTools } from '../import-rules.js';
 import { isText } from '../name-lists.js';
 import { givingFields } from '../natives.js';
 import { ignoredKeys } from '../restriction-keys.js';
+import { pluginsIn } from './plugins.js';
 import { absent, namedTools, nameOf, startPrograms, whyNoFields } from './shapes.js';
 
 const inFolder = (folder: string): AgentPlace => ({ folder, extensions: ['.md'], nested: true });
@@ -160,29 +161,51 @@ const inPlugin: AgentPlace = {
 /** The `agents` of a plugin's manifest are files, and then its folder of agents is not looked at (2.1.326). */
 function namedByPlugin(text: string): ManifestReading {
   const { value } = readSettings({ path: '', text });
-  if (!isRecord(value) || !Object.hasOwn(value, 'agents')) return { agents: [] };
-  const paths: readonly unknown[] = Array.isArray(value.agents) ? value.agents : [value.agents];
+  if (!isRecord(value) || !Object.hasOwn(value, 'agents')) return {};
   const folder = 'agents';
-  const files = paths.filter(
-    (each): each is string => isText(each) && /^\.\/(?!.*\.\.\/).*\.md$/s.test(each),
-  );
-  if (files.length < paths.length) {
+  const files = pathsIn(value.agents);
+  if (!files) {
     const why =
       'its plugin does not load, as "agents" in the plugin.json has a value that is no path of a file';
-    return {
-      agents: [],
-      instead: { folder, why, fix: 'Write paths like "./agents/name.md", or remove "agents".' },
-    };
+    return { instead: { folder, why, fix: 'Write paths like "./agents/name.md", or remove "agents".' } };
   }
   const why = 'the "agents" in the plugin.json name other files';
   const fix = 'Add its path there, or remove "agents".';
   return { agents: files.map((path) => ({ path })), instead: { folder, why, fix } };
 }
 
+/** Paths of files as it takes them; nothing where one of them is something else. */
+function pathsIn(agents: unknown): readonly string[] | undefined {
+  const paths: readonly unknown[] = Array.isArray(agents) ? agents : [agents];
+  const files = paths.filter(
+    (each): each is string => isText(each) && /^\.\/(?!.*\.\.\/).*\.md$/s.test(each),
+  );
+  return files.length < paths.length ? undefined : files;
+}
+
+/**
+ * The plugins of a marketplace that lie beside it need no manifest of their own. Files that an entry names come to those of
+ * the folder; where it names anything else, the plugin cannot be installed (2.1.326).
+ */
+function namedByMarketplace(text: string): ManifestReading {
+  const plugins = pluginsIn(text).flatMap(({ source, root, agents = [] }) => {
+    const folder = source.startsWith('./') ? source : root === undefined ? undefined : `${root}/${source}`;
+    const files = pathsIn(agents);
+    return folder === undefined || !files ? [] : [{ folder, files }];
+  });
+  return {
+    agents: plugins.flatMap(({ folder, files }) => files.map((file) => ({ path: `${folder}/${file}` }))),
+    plugins: plugins.map(({ folder }) => folder),
+  };
+}
+
 export const claudeCodeAudit: AuditRules = {
   text: { split, repair },
   morePlaces: [inPlugin],
-  manifest: { path: '.claude-plugin/plugin.json', place: inPlugin, read: namedByPlugin },
+  manifests: [
+    { paths: ['.claude-plugin/plugin.json'], place: inPlugin, isPlugin: true, read: namedByPlugin },
+    { paths: ['.claude-plugin/marketplace.json'], place: inPlugin, isPlugin: true, read: namedByMarketplace },
+  ],
   userPlaces: [inFolder('.claude/agents')],
   read,
   ignoresBrackets: {

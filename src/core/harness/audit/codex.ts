@@ -95,7 +95,7 @@ function namedByConfig(text: string): ManifestReading {
 
 export const codexAudit: AuditRules = {
   morePlaces: [],
-  manifest: { path: '.codex/config.toml', place: folder, read: namedByConfig },
+  manifests: [{ paths: ['.codex/config.toml'], place: folder, read: namedByConfig }],
   userPlaces: [folder],
   read,
   delegation: {

@@ -1,9 +1,11 @@
 import { type Diagnostic, diagnose } from '../../diagnostics.js';
-import { checkSchema, isRecord } from '../../schema.js';
-import type { AgentPlace, AgentReading, AuditRules, PlacedText } from '../audit-rules.js';
+import { readSettings } from '../../loose-yaml.js';
+import { checkSchema, isRecord, type Schema } from '../../schema.js';
+import type { AgentPlace, AgentReading, AuditRules, ManifestReading, PlacedText } from '../audit-rules.js';
 import type { ToolName } from '../import-rules.js';
 import { isText } from '../name-lists.js';
 import { ignoredKeys } from '../restriction-keys.js';
+import { pluginsIn } from './plugins.js';
 import { absent, closeComments, namedTools, nameOf, startPrograms, whyNoFields } from './shapes.js';
 
 const inFolder = (folder: string): AgentPlace => ({ folder, extensions: ['.agent.md', '.md'], nested: true });
@@ -37,14 +39,47 @@ const CHECKED = (
   'reasoning-effort deferred-tool-loading include-custom-instructions'
 ).split(' ');
 
-const isServer = (value: unknown): boolean => isRecord(value) && (isText(value.command) || isText(value.url));
+const texts: Schema = { type: 'list', items: { type: 'string' } };
+const byName: Schema = { type: 'map', values: { type: 'string' } };
+const forServers = { tools: texts, timeout: { type: 'number', integer: true, min: 1 } } as const;
+const REMOTE: Schema = {
+  type: 'object',
+  fields: {
+    ...forServers,
+    type: { type: 'string', values: ['http', 'sse'] },
+    url: { type: 'string' },
+    headers: byName,
+  },
+  required: ['type', 'url', 'tools'],
+  others: { type: 'any' },
+};
+const LOCAL: Schema = {
+  type: 'object',
+  fields: {
+    ...forServers,
+    type: { type: 'string', values: ['local', 'stdio'] },
+    command: { type: 'string' },
+    args: texts,
+    env: byName,
+    cwd: { type: 'string' },
+  },
+  required: ['command', 'args', 'tools'],
+  others: { type: 'any' },
+};
+
+/** It drops a file over a server that lacks any of this. */
+function isServer(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const isRemote = Object.hasOwn(value, 'url') || value.type === 'http' || value.type === 'sse';
+  return checkSchema(value, isRemote ? REMOTE : LOCAL, () => undefined).length === 0;
+}
 
 /** Fields that hold a map, and what it can read as such a map. */
 export const MAPS = [
   {
     key: 'mcp-servers',
     takes: (value: unknown) => value === null || (isRecord(value) && Object.values(value).every(isServer)),
-    fix: 'Give each server a "command" or a "url".',
+    fix: 'Give each server "tools", and "command" with "args", or "url" with "type: http".',
   },
   {
     key: 'hooks',
@@ -132,6 +167,30 @@ function* idleAgents({ harness, fields, locate }: PlacedText): Iterable<Diagnost
 /** Further line breaks of its reader, which is one of YAML 1.1 (1.0.102). */
 const asYaml12 = (text: string): string => closeComments(text.replace(/[\u0085\u2028\u2029]/g, '\n'));
 
+const inPlugin: AgentPlace = { ...inFolder('agents'), nested: false };
+
+const inside = (folder: string, path: string): string => (folder === '' ? path : `${folder}/${path}`);
+
+/** Folders or files, in place of the folder `agents`; none where one of them is something else or leaves the plugin (1.0.102). */
+function namedByPlugin(text: string): ManifestReading {
+  const { value } = readSettings({ path: '', text });
+  const { agents = 'agents' } = isRecord(value) ? value : {};
+  const named = isRecord(agents) ? agents.paths : agents;
+  const paths: readonly unknown[] = Array.isArray(named) ? named : [named];
+  if (!paths.every((path) => isText(path) && !/^\/|(?:^|\/)\.\.(?:\/|$)/.test(path))) return {};
+  const isFile = (path: string) => path.endsWith('.md');
+  const all = paths.filter(isText);
+  return {
+    agents: all.filter(isFile).map((path) => ({ path })),
+    folders: all.filter((path) => !isFile(path)),
+  };
+}
+
+/** It reads no more of an entry than where the plugin is (1.0.102). */
+const namedByMarketplace = (text: string): ManifestReading => ({
+  plugins: pluginsIn(text).map(({ source, root = '.' }) => `${root}/${source}`),
+});
+
 export const copilotAudit: AuditRules = {
   morePlaces: [
     inFolder('.claude/agents'), // the CLI and VS Code read them too
@@ -139,7 +198,25 @@ export const copilotAudit: AuditRules = {
   ],
   userPlaces: [inFolder('.copilot/agents')],
   precedence: ['.github/agents', '.claude/agents'],
-  text: { refusesTwice: true, ignoresMerges: true, asYaml12 },
+  text: { refusesTwice: true, ignoresMerges: true, ignoresTags: true, asYaml12 },
+  manifests: [
+    {
+      paths: ['.plugin', '', '.github/plugin', '.claude-plugin'].map((folder) =>
+        inside(folder, 'plugin.json'),
+      ),
+      place: inPlugin,
+      isPlugin: true,
+      read: namedByPlugin,
+    },
+    {
+      paths: ['', '.plugin', '.github/plugin', '.claude-plugin'].map((folder) =>
+        inside(folder, 'marketplace.json'),
+      ),
+      place: inPlugin,
+      isPlugin: true,
+      read: namedByMarketplace,
+    },
+  ],
   read,
   delegation: {
     natives: ['task'],

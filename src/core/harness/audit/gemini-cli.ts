@@ -46,12 +46,14 @@ function whyRefused(file: PlacedText, isListable: (name: string) => boolean): Ag
   const { pattern, expected } = harness.refusedName ?? {};
   if (pattern?.test(String(fields.name)))
     return absent(file, `it takes ${expected}`, 'Change the name.', ['name']);
-  const odd = Object.keys(fields).find((key) => {
+  for (const [key, value] of Object.entries(fields)) {
+    if (key === 'name') continue;
     const schema = Object.hasOwn(harness.fields, key) ? harness.fields[key] : undefined;
-    return key !== 'name' && (!schema || checkSchema(fields[key], schema, locate).length > 0);
-  });
-  if (odd !== undefined)
-    return absent(file, `it does not take "${odd}" as it is here`, `Fix or remove "${odd}".`, [odd]);
+    if (!schema)
+      return absent(file, `it refuses keys that it does not know ("${key}")`, `Remove "${key}".`, [key]);
+    if (checkSchema(value, schema, locate).length > 0)
+      return absent(file, `it does not take "${key}" as it is here`, `Fix or remove "${key}".`, [key]);
+  }
   const tools = Array.isArray(fields.tools) ? fields.tools.map(String) : [];
   const unknown = tools.findIndex((name) => name !== '*' && !isListable(name));
   if (unknown !== -1)

@@ -69,28 +69,18 @@ const places = (folder: string): readonly AgentPlace[] => [
 
 /** Reads a file as OpenCode 1.18.33 does (docs/harnesses.md), and as a fork of it does. */
 function read(dialect: Dialect, file: PlacedText, settings: SettingsValue): AgentReading {
-  const { shape, harness } = file;
+  const { shape } = file;
   if (shape === 'beyond-repair' || (shape === 'bad-yaml' && dialect.skipsBadYaml))
     return absent(file, whyNoFields(file), 'Write valid YAML.');
   const isUnread = shape !== 'fields' && shape !== 'repaired';
-  const fields = isUnread ? {} : file.fields;
+  const { fields, filled } = isUnread ? { fields: {}, filled: [] } : filledIn(file);
   const empty = dialect.openWhenNull.find((key) => fields[key] === null);
   const wrong = wrongValue({
     ...file,
     fields: { ...fields, ...(empty !== undefined && { [empty]: undefined }) },
   });
   if (wrong) return dialect.refuse(file, wrong);
-  if (fields.disable === true) {
-    const facts = {
-      harness: harness.title,
-      why: '"disable" is set',
-      fix: 'Nothing to do.',
-      severity: 'info',
-    } as const;
-    const at = file.locate(['disable']);
-    const diagnostic = diagnose('agent-absent', at, facts, { harness: harness.id });
-    return { ...notLoaded(file, 'absent', [diagnostic]), takesOut: true };
-  }
+  if (fields.disable === true) return disabled(file);
   if (fields.name === '') return absent(file, 'its name is empty', 'Remove "name".', ['name']);
   const left = dialect.whyLeftOut?.(file.body);
   if (left) return absent(file, left.why, left.fix);
@@ -101,7 +91,60 @@ function read(dialect: Dialect, file: PlacedText, settings: SettingsValue): Agen
       : empty === undefined
         ? undefined
         : withoutValue(file, empty);
-  return opened ? { ...read, loads: 'open', diagnostics: [opened] } : read;
+  const unknown = filled.map(([path, value]) => unknownValue(file, path, value));
+  return opened
+    ? { ...read, loads: 'open', diagnostics: [opened, ...unknown] }
+    : { ...read, diagnostics: [...read.diagnostics, ...unknown] };
+}
+
+function disabled(file: PlacedText): AgentReading {
+  const { harness, locate } = file;
+  const why = '"disable" is set';
+  const facts = { harness: harness.title, why, fix: 'Nothing to do.', severity: 'info' } as const;
+  const diagnostic = diagnose('agent-absent', locate(['disable']), facts, { harness: harness.id });
+  return { ...notLoaded(file, 'absent', [diagnostic]), takesOut: true };
+}
+
+/** In settings `{env:NAME}` and `{file:path}` stand for texts that are put in when it starts. */
+const FILLED = /\{(?:env|file):[^}]*\}/;
+
+interface FilledIn {
+  readonly fields: PlacedText['fields'];
+  /** The permissions with such a value, and the value. */
+  readonly filled: readonly (readonly [path: readonly string[], value: string])[];
+}
+
+/** Nobody can tell what is put in: a permission may allow, and any other key may have the right value. */
+function filledIn({ place, fields }: PlacedText): FilledIn {
+  if (place.folder !== '') return { fields, filled: [] };
+  const filled: [readonly string[], string][] = [];
+  const allowing = (value: unknown, path: readonly string[]): unknown => {
+    if (isRecord(value))
+      return Object.fromEntries(
+        Object.entries(value).map(([key, each]) => [key, allowing(each, [...path, key])]),
+      );
+    if (typeof value !== 'string' || !FILLED.test(value)) return value;
+    filled.push([path, value]);
+    return 'allow';
+  };
+  const known = Object.entries(fields).filter(
+    ([key, value]) => key === 'permission' || typeof value !== 'string' || !FILLED.test(value),
+  );
+  const read = known.map(([key, value]) => [key, key === 'permission' ? allowing(value, [key]) : value]);
+  return { fields: Object.fromEntries(read), filled };
+}
+
+function unknownValue({ harness, locate }: PlacedText, path: readonly string[], value: string): Diagnostic {
+  const [, name = 'permission'] = path;
+  const owner = harness.owners.get(name);
+  const facts = {
+    harness: harness.title,
+    limit: `${name}: ${value}`,
+    effect: 'its value is put in at the start and may be "allow"',
+    fix: 'Write "allow", "ask" or "deny".',
+  };
+  const tool = owner === undefined || owner === 'always' ? {} : { tool: owner };
+  return diagnose('void-limit', locate(path), facts, { harness: harness.id, ...tool });
 }
 
 /** It loads such a file with no key at all, and takes the whole text for the prompt. */
