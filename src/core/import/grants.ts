@@ -38,18 +38,17 @@ export function readToolKeys(file: AgentFile, neighbours: readonly Harness[], is
   const tooMany = tooManyNames(file, read);
   if (tooMany.length > 0) return { denied: [], harness, diagnostics: tooMany };
   const keys = (isWritten ? undefined : harness.import.asMeant?.(file, read)) ?? read;
-  const { refusesName = () => false } = harness.import;
   const isVoid = ({ name }: ToolName) =>
-    refusesName(name) || (isForeignName(harness, name, neighbours) && !name.includes('('));
+    harness.import.refusesName?.(name) || (isForeignName(harness, name, neighbours) && !name.includes('('));
   const { allowed, denied } = keys;
   const idle = new Set([...(allowed ?? []), ...denied].filter(isVoid).map(({ name }) => name));
   const withoutVoid = (value: unknown) =>
     Array.isArray(value) ? value.filter((name) => !idle.has(String(name).trim())) : value;
-  const asItIs = harness.toolFields.filter((key) => Object.hasOwn(file.fields, key));
-  const own = keys.narrowing ?? Object.fromEntries(asItIs.map((key) => [key, file.fields[key]]));
+  const asItIs = Object.entries(file.fields).filter(([key]) => harness.toolFields.includes(key));
+  const own = Object.entries(keys.narrowing ?? Object.fromEntries(asItIs));
   return {
     ...keys,
-    narrowing: Object.fromEntries(Object.entries(own).map(([key, value]) => [key, withoutVoid(value)])),
+    narrowing: Object.fromEntries(own.map(([key, value]) => [key, withoutVoid(value)])),
     ...(allowed && { allowed: allowed.filter((each) => !isVoid(each)) }),
     denied: denied.filter((each) => !isVoid(each)),
     ...(keys.rules && { rules: new Map([...keys.rules].filter(([name]) => !idle.has(name))) }),
