@@ -474,7 +474,7 @@ describe('several files of one agent', () => {
     ],
     [
       'a list and a map that is open',
-      [claude('a', '\ntools: Read'), opencode('a', '\ntools: { read: true }')],
+      [claude('a', '\ntools: Read'), opencode('a', '\ntools: { bash: true }')],
       'OpenCode also grants Write, Edit, Shell and 8 more (its map has no `"*": false`)',
     ],
     [
@@ -482,19 +482,70 @@ describe('several files of one agent', () => {
       [claude('a', '\ntools: Read'), opencode('a', '\npermission: { edit: deny }')],
       'OpenCode also grants Shell, Glob, Grep and 6 more (it only denies tools)',
     ],
-  ])('with other tools are left with the difference: %s', (_, files, difference) => {
-    const imported = importAgents(files);
-    expect(imported.specs).toEqual([]);
-    expect(imported.left.map(({ message }) => message)).toEqual([
-      expect.stringContaining(`tools: ${difference}`),
+  ])(
+    'with other tools keep them in one spec, which is said with the difference: %s',
+    (_, files, difference) => {
+      const imported = importAgents(files);
+      expect(imported.specs.map(({ from }) => from)).toEqual([files.map(({ path }) => path)]);
+      expect(imported.left).toEqual([]);
+      const said = imported.diagnostics.filter(({ code }) => code === 'import-own-tools');
+      expect(said.map(({ message }) => message)).toEqual([expect.stringContaining(`its own: ${difference}`)]);
+      expect(aspectsChanged(imported, files)).toEqual(files.map(() => []));
+    },
+  );
+
+  /** For each file, in what the one that is written in its place differs. */
+  const aspectsChanged = ({ specs }: Imported, files: readonly ImportFile[]) => {
+    const compiled = compile(specs, { matrix: 'verified' });
+    const outputs = compiled.ok ? compiled.files : [];
+    return files.map((file) => {
+      const output = outputs.find(({ path }) => path === file.path);
+      return output ? differingAspects(file, output) : ['there is none'];
+    });
+  };
+
+  test('with other tools are closed by the widest list where each has one', () => {
+    const imported = importAgents([
+      claude('a', '\ntools: Read, Bash'),
+      copilot('a', '\ntools: [read, edit]'),
     ]);
-    expect(imported.left[0]?.files).toEqual(files.map(({ path }) => path));
+    expect(frontmatter(imported)).toBe(
+      'description: d\ntools: [Read, Shell, Write, Edit]\nharnesses: [claude-code, copilot]\nclaude-code:\n  tools: Read, Bash\ncopilot:\n  tools:\n    - read\n    - edit\n',
+    );
+  });
+
+  test('of which one only denies: what it denies stays denied for all', () => {
+    const files = [
+      claude('a', '\ntools: Read'),
+      copilot('a', '\ntools: [read]'),
+      opencode('a', '\npermission: { bash: deny }'),
+    ];
+    const imported = importAgents(files);
+    expect(frontmatter(imported)).toBe(
+      'description: d\ndisallowedTools: [Shell]\nclaude-code:\n  tools: Read\ncopilot:\n  tools:\n    - read\n',
+    );
+    expect(aspectsChanged(imported, files)).toEqual(files.map(() => []));
   });
 
   test('agree when a name is only another spelling of a tool that both grant', () => {
     const imported = importAgents([claude('a', '\ntools: [Grep, Glob]'), copilot('a', '\ntools: [search]')]);
     expect(imported.left).toEqual([]);
     expect(imported.specs).toHaveLength(1);
+  });
+
+  test('never get the words of one harness as names for all: Claude Code knows no "read"', () => {
+    const imported = importAgents([claude('a', '\ntools: Read'), copilot('a', '\ntools: [read, web]')]);
+    expect(frontmatter(imported)).toContain('tools: [Read, WebFetch, WebSearch]\n');
+    const compiled = compile(imported.specs, { matrix: 'verified' });
+    const texts = compiled.ok
+      ? compiled.files.map(({ text }) => /^tools:.*\n(?: {2}- .*\n)*/m.exec(text)?.[0])
+      : [];
+    expect(texts).toEqual(['tools:\n  - Read\n', 'tools:\n  - read\n  - web\n']);
+  });
+
+  test('keep a list with names in another case as it was meant', () => {
+    const imported = importAgents([claude('a', '\ntools: read, grep'), opencode('a')]);
+    expect(frontmatter(imported)).toContain('claude-code:\n  tools:\n    - Read\n    - Grep\n');
   });
 
   test('of which the CLI loads one: that one is imported, the other is named', () => {
@@ -716,6 +767,20 @@ describe('--repair', () => {
     ]);
   });
 
+  test('a text without a frontmatter is an agent where its harness takes it for one', () => {
+    const text = '# Tests\n\nYou run the tests. You change nothing.\n';
+    const imported = repaired('.opencode/agent/tester.md', text);
+    expect(imported.specs[0]?.text).toBe(
+      `---\ndescription: You run the tests.\nharnesses: [opencode]\n---\n${text}`,
+    );
+    expect(told(imported)).toEqual(['.opencode/agent/tester.md:1:1 warning import-repaired']);
+    expect(imported.diagnostics[0]?.message).toMatch(
+      /loads it as an agent with every tool, and the whole file/,
+    );
+    for (const path of ['.claude/agents/tester.md', '.opencode/agent/README.md'])
+      expect(told(repaired(path, text))).toEqual([expect.stringContaining('import-note')]);
+  });
+
   test.each([
     ['broken YAML', '<!-- mine -->\n---\nname: a\ndescription: d\ntools: [Read\n---\nBody.\n'],
     ['a frontmatter behind a line of dashes', `Text.\n\n---\n\nMore.\n\n${late('')}`],
@@ -770,10 +835,28 @@ describe('what a person should know', () => {
     expect(told(imported)).toEqual(expected.map((each) => `${path}:${each}`));
   });
 
+  test('that a key of Codex which is left out never limited anything', () => {
+    const text =
+      'name = "a"\ndescription = "d"\nsandbox_mode = "read-only"\ndeveloper_instructions = "Body."\n';
+    const imported = importAgents([{ path: '.codex/agents/a.toml', text }]);
+    expect(told(imported, 'import-changed')).toEqual(['.codex/agents/a.toml:3:1 warning import-changed']);
+    expect(imported.diagnostics[0]?.message).toContain('Codex ignores it, so it limits nothing');
+  });
+
   test('names the natives that are gained and lost', () => {
     const { diagnostics } = importAgents([claude('a', '\ntools: LS, Read')]);
     expect(diagnostics.map(formatDiagnostic)).toEqual([
       '.claude/agents/a.md:4:8: warning import-changed: Written from the spec, the file for Claude Code changes: "LS" becomes "Glob"; "Glob" is granted too.',
+    ]);
+  });
+
+  test('why the spec of a file would be refused', () => {
+    const text = md('name: a\ndescription: d', `Use \${id}.\n`);
+    const { left } = importAgents([{ path: '.gemini/agents/a.md', text }], {
+      harnesses: { 'gemini-cli': {} },
+    });
+    expect(left.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^"a" is not imported: Gemini CLI would not load this agent/),
     ]);
   });
 
@@ -1068,7 +1151,7 @@ copilot:
     expect(importAgents(agreeing, { prefer: 'opencode' }).specs[0]?.text).toContain('tools: [Read]\n');
   });
 
-  test('no file of any harness grants more than before', () => {
+  test('no file of any harness grants more than before; without a preferred one, none grants less', () => {
     const tools = fc.subarray(['Read', 'Bash', 'Edit', 'WebFetch', 'Grep']);
     const rule = fc.constantFrom('allow', 'ask', 'deny', '{ "*": allow, "git *": deny }');
     const rules = fc.dictionary(fc.constantFrom('*', 'read', 'bash', 'edit', 'webfetch'), rule, {
@@ -1080,7 +1163,7 @@ copilot:
         tools,
         rules,
         names,
-        fc.constantFrom('claude-code', 'opencode', 'copilot'),
+        fc.constantFrom('claude-code', 'opencode', 'copilot', undefined),
         (a, b, c, leader) => {
           const text = Object.entries(b).map(([key, each]) => `"${key}": ${each}`);
           fc.pre(!text.some((each) => /^"webfetch": \{/.test(each)));
@@ -1089,36 +1172,43 @@ copilot:
             opencode('x', `\npermission: { ${text.join(', ')} }`),
             copilot('x', `\ntools: ${JSON.stringify(c)}`),
           ];
-          const imported = importAgents(mine, { prefer: leader });
+          const imported = importAgents(mine, leader ? { prefer: leader } : {});
+          const isPlain = leader === undefined;
+          if (isPlain) expect(imported.left).toEqual([]);
           const wider = imported.diagnostics.filter(
             ({ code, message }) => code === 'import-changed' && /granted too|own rules hold/.test(message),
           );
           expect(wider.map(formatDiagnostic)).toEqual([]);
-          for (const spec of imported.specs) expectNoMore(mine, spec);
+          for (const spec of imported.specs) expectNoMore(mine, spec, isPlain);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 80 },
     );
   });
 
-  /** Read by the second reader: what each output grants, its file granted too. */
-  function expectNoMore(mine: readonly ImportFile[], spec: Imported['specs'][number]): void {
+  /** Read by the second reader: what each output grants, its file granted too, and also the other way round. */
+  function expectNoMore(
+    mine: readonly ImportFile[],
+    spec: Imported['specs'][number],
+    isEqual: boolean,
+  ): void {
     const compiled = compile([spec], { matrix: 'verified' });
     const outputs = readAgents(compiled.ok ? compiled.files : []);
     for (const original of readAgents(mine)) {
       const output = outputs.find((each) => each.harness === original.harness);
       expect(output && grantsMore([original], output, [])).toEqual([]);
+      if (isEqual) expect(output && grantsMore([output], original, [])).toEqual([]);
     }
   }
 });
 
 describe('the harness that is proposed to speak for an agent', () => {
   test('is one that lists its tools, for an open map says nothing of what its author meant', () => {
-    const { left } = importAgents([
+    const { diagnostics } = importAgents([
       opencode('a', '\ntools: { write: false }'),
       copilot('a', "\ntools: ['read']"),
     ]);
-    expect(left.map(({ prefer }) => prefer)).toEqual(['copilot']);
+    expect(diagnostics.map(({ message }) => /--prefer ([a-z-]+)/.exec(message)?.[1])).toEqual(['copilot']);
   });
 
   test('also where the prompts differ', () => {
@@ -1143,6 +1233,24 @@ describe('a harness that keeps no agent to a list', () => {
     expect(frontmatter(imported)).toBe('description: d\ntools: [Read]\nharnesses: [claude-code, copilot]\n');
     expect(imported.left).toEqual([]);
     expect(told(imported, 'import-apart')).toEqual(['.codex/agents/a.toml:1:1 info import-apart']);
+  });
+
+  test('does not open the spec of files that each have a list of their own', () => {
+    const imported = importAgents([
+      claude('a', '\ntools: Read'),
+      copilot('a', "\ntools: ['read', 'web']"),
+      codex,
+    ]);
+    expect(imported.specs.map(({ harnesses }) => harnesses)).toEqual([['claude-code', 'copilot'], ['codex']]);
+    expect(frontmatter({ ...imported, specs: imported.specs.slice(0, 1) })).toContain(
+      'tools: [Read, WebFetch, WebSearch]\n',
+    );
+  });
+
+  test('is part of a spec that another file opens', () => {
+    const imported = importAgents([claude('a', '\ntools: Read'), copilot('a'), codex]);
+    expect(imported.specs.map(({ from }) => from.length)).toEqual([3]);
+    expect(frontmatter(imported)).toContain('claude-code:\n  tools: Read\n');
   });
 
   test('is not among those that the spec is written for, though it was asked for', () => {

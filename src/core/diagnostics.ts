@@ -130,6 +130,7 @@ export interface Facts {
   'import-open-map': { harness: string; denied: boolean };
   'import-custom-tool': { name: string; harness: string; near: Near };
   'import-denied-here': { harness: string; tools: readonly string[] };
+  'import-own-tools': { name: string; wider: readonly string[]; prefer: string | undefined };
   'import-cannot-read': { harness: string; tools: readonly string[] };
   'import-meant': { harness: string; name: string; meant: string; effect: string; isNew: boolean };
   'import-void-name': { harness: string; name: string; near: Near };
@@ -652,7 +653,7 @@ const CATALOGUE: Catalogue<Facts> = {
     message: ({ agentFor }) =>
       agentFor === undefined
         ? 'Skipped: a text without a frontmatter is no agent.'
-        : `Skipped: a text without a frontmatter. ${agentFor} loads it as an agent with every tool: give it a frontmatter with a description, then import it, or move it to another folder.`,
+        : `Skipped: a text without a frontmatter. ${agentFor} loads it as an agent with every tool: give it a frontmatter with a description, then import it, or move it to another folder. With "--repair" it is imported as it is.`,
   },
   'import-no-harness': {
     severity: 'error',
@@ -687,6 +688,11 @@ const CATALOGUE: Catalogue<Facts> = {
     severity: 'warning',
     message: ({ harness, tools }) =>
       `Only ${harness} denies ${listed(tools.map((tool) => `"${tool}"`))}, by rules that stay in its block. For the other harnesses it is granted too: write "tools" or "disallowedTools" to limit them as well.`,
+  },
+  'import-own-tools': {
+    severity: 'warning',
+    message: ({ name, wider, prefer }) =>
+      `The files of "${name}" grant different tools, and each keeps its own: ${wider.join('. ') || 'they limit tools in different ways'}. A harness that has no file gets the most.${prefer === undefined ? '' : ` To close the wider ones, delete the spec and import with "--prefer ${prefer}".`}`,
   },
   'import-cannot-read': {
     severity: 'warning',
@@ -776,7 +782,7 @@ const CATALOGUE: Catalogue<Facts> = {
   },
   'import-failed': {
     severity: 'error',
-    message: ({ name, reason }) => `"${name}" is not imported, because no spec can express it: ${reason}`,
+    message: ({ name, reason }) => `"${name}" is not imported: ${reason}`,
   },
   'import-changed': {
     severity: ({ severity }) => severity,

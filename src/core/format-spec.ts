@@ -1,5 +1,5 @@
 import type { Agent } from './agent.js';
-import { specText } from './import/spec-text.js';
+import { specText } from './spec-text.js';
 
 /** The text of a Markdown spec that says the same as an agent made in code. */
 export function formatSpec({ name, frontmatter, harnesses, accept, blocks, prompt }: Agent): string {

@@ -236,7 +236,7 @@ function whyLost(
 
 /** When what is left is no tool at all, or only what may be absent, the agent is of little use. */
 function* wholeLosses(comparison: Comparison, kept: readonly ToolRequest[]): Iterable<GrantDifference> {
-  const { requests, keys, granted } = comparison;
+  const { requests, keys, granted, narrowedBy } = comparison;
   const { harness, allowed } = requests;
   const { title } = harness;
   if (allowed && kept.length > 0) {
@@ -256,7 +256,8 @@ function* wholeLosses(comparison: Comparison, kept: readonly ToolRequest[]): Ite
     }
   }
   if (!allowed && harness.deniesByExpansion && isNameList(keys.tools)) {
-    const why = 'it cannot deny, so it gets a list of its known tools without the denied ones';
+    const byBlock = narrowedBy && `${harness.id}.${narrowedBy} takes it away`;
+    const why = byBlock ?? 'it cannot deny, so it gets a list of its known tools without the denied ones';
     const facts = { tool: 'any other tool', harness: title, why, severity: 'info' } as const;
     yield { code: 'narrowed', place: ['disallowedTools'], facts };
   }

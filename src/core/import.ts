@@ -6,14 +6,12 @@ import { compareWithOriginals } from './import/compare.js';
 import { aliasesFor } from './import/fields.js';
 import { readToolKeys } from './import/grants.js';
 import type { ImportRun } from './import/group.js';
-import { type Group, groupFiles, type LeftFile } from './import/group.js';
-import { type Part, partsOf, type Refused } from './import/merge.js';
-import { type ImportFile, readAgentFile, subFolderOf, withFate } from './import/read.js';
-import { specText } from './import/spec-text.js';
+import { fileNameFor, type Group, groupFiles, type LeftFile, specPath, takenPaths } from './import/group.js';
+import { type Part, partsOf, type Refused } from './import/parts.js';
+import { type ImportFile, readAgentFile, withFate } from './import/read.js';
 import type { Models } from './model.js';
-import { NOT_A_SPEC } from './parse.js';
-import { whyUnsafe } from './rules.js';
 import type { CompileOptions } from './run.js';
+import { specText } from './spec-text.js';
 
 export type { LeftFile } from './import/group.js';
 export type { ImportFile } from './import/read.js';
@@ -69,6 +67,10 @@ export interface Imported {
  * Makes specs of the agent files of the harnesses. Each spec compiles without errors to files that mean what
  * the files it was made of mean; where no spec can, a diagnostic says what changes. Files that contradict each
  * other, and files no harness would load, are left as they are, with the reason.
+ *
+ * The way of a file, each step in `import/`: `read` by the rules of its harness (`repair` where that is asked for), its
+ * tools as `grants`, its `group` with the files of the other harnesses, the `parts` of the group that can be one spec,
+ * and their `merge`: `fields`, `prompts` and `tools`. Then `compare` compiles the spec and says what changes.
  */
 export function importAgents(files: readonly ImportFile[], options: ImportOptions = {}): Imported {
   const { registry = BUILT_IN_HARNESSES } = options;
@@ -260,38 +262,6 @@ function importPart(part: PartOfGroup, run: ImportRun): GroupResult {
 function apart({ harness, locate }: AgentFile, name: string, why: string): Diagnostic {
   const facts = { name, harness: harness.title, why };
   return diagnose('import-apart', locate([]), facts, { agent: name, harness: harness.id });
-}
-
-/** Tells whether another agent's first spec goes to a path, or a spec is there already. */
-function takenPaths(groups: readonly Group[], options: ImportOptions) {
-  const existing = new Set((options.existing ?? []).map(({ path }) => path.toLowerCase()));
-  const byPath = new Map<string, Group[]>();
-  for (const group of groups) {
-    const path = firstPath(group, options).toLowerCase();
-    const known = byPath.get(path);
-    if (known) known.push(group);
-    else byPath.set(path, [group]);
-  }
-  return (path: string, own: Group): boolean => {
-    const others = byPath.get(path.toLowerCase()) ?? [];
-    return existing.has(path.toLowerCase()) || others.some((group) => group !== own);
-  };
-}
-
-/** Where the first spec of an agent goes. */
-const firstPath = ({ name, files }: Group, options: ImportOptions): string =>
-  specPath(files, fileNameFor(name), options);
-
-const specPath = (files: Group['files'], stem: string, { dir = '.fsagent/agents' }: ImportOptions): string =>
-  `${dir}/${folderOf(files)}${stem}.md`;
-
-const fileNameFor = (name: string): string => (`${name}.md` === NOT_A_SPEC ? `agent-${name}` : name);
-
-/** Specs keep the sub-folder of the first file that has one, when every operating system allows its name. */
-function folderOf(files: Group['files']): string {
-  const folder = files.map(({ file }) => subFolderOf(file)).find((each) => each !== undefined);
-  const isPlain = folder?.split('/').every((part) => whyUnsafe(part) === undefined);
-  return isPlain ? `${folder}/` : '';
 }
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

@@ -1,4 +1,4 @@
-import { type Diagnostic, formatDiagnostic } from '../core/diagnostics.js';
+import { type Diagnostic, formatDiagnostic, listed } from '../core/diagnostics.js';
 import { withPlainLineEnds } from '../core/mark.js';
 import type { Cause, Change } from '../core/plan.js';
 import { createTwoFilesPatch } from './diff-library.js';
@@ -46,13 +46,39 @@ export function groupDiagnostics(diagnostics: readonly Diagnostic[]): readonly G
     if (group) group.push(diagnostic);
     else groups.set(key, [diagnostic]);
   }
-  return [...groups.values()].flatMap((group) => {
+  return joinedTools([...groups.values()]).flatMap((group) => {
     const [first] = group;
-    const agents = new Set(group.map(({ agent }) => agent)).size;
+    const agents = agentsOf(group).size;
     const files = new Set(group.map(({ file }) => file)).size;
     return first ? [{ first, agents, files: first.agent === undefined ? files : 1 }] : [];
   });
 }
+
+const agentsOf = (group: readonly Diagnostic[]) => new Set(group.map(({ agent }) => agent));
+
+/** Several tools that a harness takes away from the same agents for one reason are one line, at the first place. */
+function joinedTools(groups: readonly (readonly Diagnostic[])[]): readonly (readonly Diagnostic[])[] {
+  const lines = new Map<string, { readonly group: readonly Diagnostic[]; readonly tools: string[] }>();
+  for (const [index, group] of groups.entries()) {
+    const { start, tool, end } = (group[0] && TAKEN_AWAY.exec(group[0].message)?.groups) ?? {};
+    const key = tool === undefined ? String(index) : JSON.stringify([start, end, ...agentsOf(group)]);
+    const line = lines.get(key);
+    if (tool !== undefined && line) line.tools.push(tool);
+    else lines.set(key, { group, tools: [tool ?? ''] });
+  }
+  return [...lines.values()].map(({ group, tools }) =>
+    tools.length === 1 ? group : group.map((each) => ({ ...each, message: ofTools(each, tools) })),
+  );
+}
+
+const TAKEN_AWAY =
+  /^(?<start>.* does not grant )(?<tool>"[^"]*"|any other tool)(?<end>: \S+ takes it away\..*)$/;
+
+const ofTools = ({ message }: Diagnostic, tools: readonly string[]): string =>
+  message.replace(
+    TAKEN_AWAY,
+    (_, start: string, __, end: string) => start + listed(tools) + end.replace('takes it', 'takes them'),
+  );
 
 /** What is the same for many agents, once, with their number. */
 export const oncePerFact = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>

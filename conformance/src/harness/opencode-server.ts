@@ -25,7 +25,7 @@ import {
 } from './runner.js';
 
 const MODEL = { providerID: 'conformance', modelID: 'conformance' };
-const START_MS = 120_000;
+const START_MS = 300_000;
 const PER_AGENT_MS = 120_000;
 /** It goes through its whole history in each turn, so fewer turns take a third less time. */
 const AT_ONCE = 8;

@@ -1,6 +1,6 @@
 import type { Schema } from '../schema.js';
 import { isRecord } from '../schema.js';
-import { codexAudit } from './audit/codex.js';
+import { codexAudit, IDLE_KEYS } from './audit/codex.js';
 import { isNameList } from './forms.js';
 import { type Cell, defineHarness, type Harness, type ToolForm, type ToolKeys } from './harness.js';
 import { overlap } from './natives.js';
@@ -137,6 +137,7 @@ export const codex: Harness = defineHarness({
 
   import: {
     required: ['name', 'description'],
+    idle: IDLE_KEYS,
     fate: {
       'bad-yaml': 'ignores this file',
       'bad-field': 'ignores this file unless a config.toml names it with what is missing here',

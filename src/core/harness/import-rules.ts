@@ -1,7 +1,7 @@
 import type { HarnessBlock } from '../agent.js';
 import type { Diagnostic } from '../diagnostics.js';
-import type { FieldComment } from '../import/spec-text.js';
 import type { Locate, Path } from '../schema.js';
+import type { FieldComment } from '../spec-text.js';
 import type { LimitedKind, NamedToolKind } from '../tools.js';
 import type { Harness, Place } from './harness.js';
 import type { Permission } from './opencode/permission.js';
@@ -35,6 +35,8 @@ export interface ImportRules {
   readonly settings?: { readonly files: readonly string[]; readonly keys: readonly string[] };
   /** Keys without which no spec can be made of a file. */
   readonly required: readonly string[];
+  /** Fields that it reads in an agent's file and that change nothing. */
+  readonly idle?: readonly string[];
   /** Fields that a spec says in words of its own. */
   readonly neutral: readonly string[];
   /** What holds for a field that a file leaves out, where the config may set that field for every agent. */

@@ -58,10 +58,19 @@ function withOwnSpelling(
 export function inOwnSpelling(file: AgentFile, read: NamedTools): NamedTools {
   const allowed = withOwnSpelling(file, read.allowed ?? [], 'granted');
   const denied = withOwnSpelling(file, read.denied, 'denied');
+  const namesOf = ({ names }: typeof allowed) => names.map(({ name }) => name);
+  const isRespelt = allowed.diagnostics.length + denied.diagnostics.length > 0;
   return {
     ...read,
     ...(read.allowed && { allowed: allowed.names }),
     denied: denied.names,
+    // A name that means something else as it is written is not written again.
+    ...(isRespelt && {
+      narrowing: {
+        ...(read.allowed && { tools: namesOf(allowed) }),
+        ...(denied.names.length > 0 && { disallowedTools: namesOf(denied) }),
+      },
+    }),
     diagnostics: [...read.diagnostics, ...allowed.diagnostics, ...denied.diagnostics],
   };
 }

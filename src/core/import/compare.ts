@@ -20,9 +20,9 @@ import {
   type ToolKeys,
   WITHHELD,
 } from './grants.js';
-import type { Group, ImportRun } from './group.js';
+import { type Group, type ImportRun, subFolderOf } from './group.js';
 import type { Merged } from './merge.js';
-import { brief, readAgentFile, subFolderOf } from './read.js';
+import { brief, readAgentFile } from './read.js';
 
 /** A spec, what it was made of, and what could not become part of it. */
 interface MadeSpec extends Merged {
@@ -178,7 +178,7 @@ function same(a: unknown, b: unknown): boolean {
 function changedTools({ file, written, made }: Pair, run: ImportRun): readonly Diagnostic[] {
   const { harness } = file;
   const keys = readToolKeys(file, run.neighbours);
-  const found = differences(keys, readToolKeys(written, run.neighbours), run.neighbours);
+  const found = differences(keys, readToolKeys(written, run.neighbours, true), run.neighbours);
   if (found.length === 0) return [];
   const retired = (keys.allowed ?? []).flatMap(({ name }) => (retiredKinds(harness, name) ? [name] : []));
   const gained = found.filter(({ before }) => before === WITHHELD);
@@ -245,8 +245,7 @@ function lossesOf(
     (key) =>
       !isToolKey(old, key) && !sameField(old, written, key) && !leftOut.some((each) => each.key === key),
   );
-  const [before, after] = [old, written].map((file) => readToolKeys(file, registry));
-  if (!before || !after) return []; // for the types: two files give two
+  const [before, after] = [readToolKeys(old, registry), readToolKeys(written, registry, true)];
   const widerThan = (keys: ToolKeys) =>
     differences(keys, after, registry).flatMap((each) => (grantsNoMore([each]) ? [] : each.name));
   const widerThanMeant = widerThan(modernKeys(before)); // names of old and of other clients were reported at import

@@ -47,6 +47,13 @@ const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
   disallowedTools: 'the harness ignores it, so it denies nothing. Say it in the spec to deny them everywhere',
 };
 
+function whyIdle({ harness }: AgentFile, key: string): string | undefined {
+  const isIdle = harness.import.idle?.includes(key);
+  return isIdle
+    ? `in the file of an agent ${harness.title} ignores it, so it limits nothing`
+    : WITHOUT_EFFECT[key];
+}
+
 interface SortedFields {
   readonly block: HarnessBlock;
   readonly leftOut: readonly LeftOut[];
@@ -59,7 +66,7 @@ export function sortFields(file: AgentFile, name: string, run: Pick<ImportRun, '
   const block: [string, unknown][] = [...shownName(file, name), ...defaultsAgainstConfig(file, run)];
   for (const [key, value] of Object.entries(fields)) {
     if (harness.import.neutral.includes(key) && !isModelList(file, key)) continue;
-    const why = WITHOUT_EFFECT[key] ?? refusal(file, key, value);
+    const why = whyIdle(file, key) ?? refusal(file, key, value);
     if (why === undefined) block.push([key, value]);
     else leftOut.push({ file, key, why });
   }

@@ -3,15 +3,19 @@ import type { Harness } from '../harness/harness.js';
 import type { AgentFile, NamedTools, ToolName } from '../harness/import-rules.js';
 import { nativesOf, ownerOf } from '../harness/natives.js';
 import {
+  allowedTools,
+  deniedTools,
   isForeignName,
   isKnownName,
   modernNames,
   retiredKinds,
   serverNamed,
+  type ToolsOf,
 } from '../harness/tools-named.js';
-import { CUSTOM_NAME, MOST_TOOLS } from '../spec-schema.js';
+import { CUSTOM_NAME, LIMIT_FORMS, MOST_TOOLS } from '../spec-schema.js';
 import { kindNamed } from '../tool-names.js';
-import { distinct, NAMED_TOOL_KINDS, type NamedToolKind } from '../tools.js';
+import { distinct, NAMED_TOOL_KINDS, type NamedToolKind, Tool } from '../tools.js';
+import type { ToolLists } from '../write-tools.js';
 
 /** What the keys of a file say of tools, and whose file it is. */
 export interface ToolKeys extends NamedTools {
@@ -26,25 +30,25 @@ export interface KeyedFile {
 
 /**
  * Reads the keys that decide on tools, each harness by its own rules. A name that only a neighbour has is void, and so is
- * one that the harness refuses.
+ * one that the harness refuses. `isWritten`: nobody can have meant anything else by its names than they say.
  */
-export function readToolKeys(file: AgentFile, neighbours: readonly Harness[]): ToolKeys {
+export function readToolKeys(file: AgentFile, neighbours: readonly Harness[], isWritten = false): ToolKeys {
   const { harness } = file;
   const read = harness.import.readTools(file);
   const tooMany = tooManyNames(file, read);
   if (tooMany.length > 0) return { denied: [], harness, diagnostics: tooMany };
-  const keys = harness.import.asMeant?.(file, read) ?? read;
-  const { refusesName = () => false } = harness.import;
+  const keys = (isWritten ? undefined : harness.import.asMeant?.(file, read)) ?? read;
   const isVoid = ({ name }: ToolName) =>
-    refusesName(name) || (isForeignName(harness, name, neighbours) && !name.includes('('));
+    harness.import.refusesName?.(name) || (isForeignName(harness, name, neighbours) && !name.includes('('));
   const { allowed, denied } = keys;
   const idle = new Set([...(allowed ?? []), ...denied].filter(isVoid).map(({ name }) => name));
   const withoutVoid = (value: unknown) =>
     Array.isArray(value) ? value.filter((name) => !idle.has(String(name).trim())) : value;
-  const own = harness.toolFields.filter((key) => Object.hasOwn(file.fields, key));
+  const asItIs = Object.entries(file.fields).filter(([key]) => harness.toolFields.includes(key));
+  const own = Object.entries(keys.narrowing ?? Object.fromEntries(asItIs));
   return {
-    narrowing: Object.fromEntries(own.map((key) => [key, withoutVoid(file.fields[key])])),
     ...keys,
+    narrowing: Object.fromEntries(own.map(([key, value]) => [key, withoutVoid(value)])),
     ...(allowed && { allowed: allowed.filter((each) => !isVoid(each)) }),
     denied: denied.filter((each) => !isVoid(each)),
     ...(keys.rules && { rules: new Map([...keys.rules].filter(([name]) => !idle.has(name))) }),
@@ -60,7 +64,7 @@ function tooManyNames(
 ): readonly Diagnostic[] {
   const count = Math.max(allowed.length, denied.length);
   if (count <= MOST_TOOLS) return [];
-  const reason = `it names ${count} tools, and a list in a spec holds ${MOST_TOOLS} at most.`;
+  const reason = `no spec can express it. It names ${count} tools, and a list in a spec holds ${MOST_TOOLS} at most.`;
   return [diagnose('import-failed', locate([]), { name: stem, reason }, { agent: stem })];
 }
 
@@ -81,7 +85,7 @@ function* unknownNames(
 }
 
 /** The servers that the file names beyond doubt. */
-export function serversNamed({ harness, allowed = [], denied }: ToolKeys): readonly string[] {
+function serversNamed({ harness, allowed = [], denied }: ToolKeys): readonly string[] {
   return [...allowed, ...denied].flatMap(({ name }) => serverNamed(harness, name) ?? []);
 }
 
@@ -221,32 +225,8 @@ export const grantsNoMore = (found: readonly Difference[]): boolean =>
     return is.every((word, index) => word === 'named' || rank(is, index) <= rank(was, index));
   });
 
-/** What one file of an agent grants that another does not, in words, and why. */
-interface WiderFile {
-  readonly what: string;
-  readonly reason: string;
-}
-
-/** The files of an agent that grant what another one does not. */
-export function widerFiles(files: readonly KeyedFile[]): readonly WiderFile[] {
-  const sets = files.map((each) => ({ ...each, granted: grantedKinds(each.keys) }));
-  return sets.flatMap(({ file, keys, granted }) => {
-    const missing = sets.flatMap((other) =>
-      [...granted].filter(
-        (kind) =>
-          !other.granted.has(kind) && (isKind(kind) ? has(other.file.harness, kind) : other.keys.allowed),
-      ),
-    );
-    if (missing.length === 0) return [];
-    const { title } = file.harness;
-    const why = whyWider(file, keys);
-    const what = `${title} also grants ${briefly(distinct(missing))} (${why})`;
-    return [{ what, reason: `${title} grants more: ${why}` }];
-  });
-}
-
 /** The tools of ours, and the names of no such tool, that a file grants. */
-function grantedKinds(keys: ToolKeys): ReadonlySet<string> {
+export function grantedKinds(keys: ToolKeys): ReadonlySet<string> {
   const { harness, allowed = [] } = keys;
   const natives = nativesOf(harness);
   const granted = outcomes(keys, keys, natives);
@@ -262,28 +242,59 @@ function grantedKinds(keys: ToolKeys): ReadonlySet<string> {
 /** The tools of its harness that a file does not grant. */
 export function withheldKinds(keys: ToolKeys): readonly NamedToolKind[] {
   const granted = grantedKinds(keys);
-  return NAMED_TOOL_KINDS.filter((kind) => has(keys.harness, kind) && !granted.has(kind));
+  return NAMED_TOOL_KINDS.filter((kind) => hasKind(keys.harness, kind) && !granted.has(kind));
 }
 
-const isKind = (word: string): boolean => NAMED_TOOL_KINDS.some((kind) => kind === word);
-const has = (harness: Harness, kind: string): boolean =>
+export const isKind = (word: string): boolean => NAMED_TOOL_KINDS.some((kind) => kind === word);
+/** Whether a harness has a tool at all. */
+export const hasKind = (harness: Harness, kind: string): boolean =>
   nativesOf(harness).some((native) => ownerOf(harness, native) === kind);
 
-function whyWider(file: AgentFile, { allowed }: ToolKeys): string {
-  const { harness, fields } = file;
-  const own = harness.import.whyOpen?.(file);
-  if (own !== undefined) return own;
-  if (allowed) return 'its list has more';
-  return harness.toolFields.some((key) => Object.hasOwn(fields, key))
-    ? 'it only denies tools'
-    : 'it has no list of tools';
+/** The servers that some files of an agent name or bring along. */
+export const serversOf = (members: readonly KeyedFile[]): ReadonlySet<string> =>
+  new Set(members.flatMap(({ keys, file }) => [...serversNamed(keys), ...configuredServers(file)]));
+
+/** The servers a file brings along itself. */
+const configuredServers = ({ fields, harness }: AgentFile): readonly string[] =>
+  harness.mcp.serversField === undefined ? [] : keysIn(fields[harness.mcp.serversField]);
+const keysIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(keysIn);
+  return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+};
+
+/** The lists of a spec that say what the keys of a file say. */
+export function listsOf(
+  { harness, allowed, denied }: ToolKeys,
+  servers: ReadonlySet<string>,
+  ofAllowed: ToolsOf,
+  ofDenied: ToolsOf,
+): ToolLists {
+  const names = (list: NonNullable<ToolKeys['allowed']>) => list.map(({ name }) => name);
+  const refused = ofDenied(harness, names(denied), servers);
+  return {
+    ...(allowed && { tools: ofAllowed(harness, names(allowed), servers) }),
+    ...(refused.length > 0 && { disallowedTools: refused }),
+  };
 }
 
-/** `A, B, C and 4 more` */
-function briefly(words: readonly string[]): string {
-  const shown = words.slice(0, words.length === 4 ? 4 : 3);
-  const more = words.length - shown.length;
-  return more > 0
-    ? `${shown.join(', ')} and ${more} more`
-    : shown.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+/** The lists with those limits of the file that a spec can express, if the file has limits. */
+export function typedLists(keys: ToolKeys, servers: ReadonlySet<string>): readonly ToolLists[] {
+  const { typed } = keys;
+  if (!typed) return [];
+  const limited = (limits: typeof typed.allowed) =>
+    limits.map(({ tool, pattern }) => Tool.Limited(tool, pattern));
+  const isSayable = [...typed.allowed, ...typed.denied].every(({ tool, pattern }) =>
+    LIMIT_FORMS[tool].form.test(pattern),
+  );
+  if (!isSayable) return [];
+  const allowed = keys.allowed?.filter(({ name }) => !typed.instead.includes(name));
+  const lists = listsOf({ ...keys, ...(allowed && { allowed }) }, servers, allowedTools, deniedTools);
+  const denied = [...(lists.disallowedTools ?? []), ...limited(typed.denied)];
+  return [
+    {
+      ...(lists.tools && { tools: [...lists.tools, ...limited(typed.allowed)] }),
+      ...(denied.length > 0 && { disallowedTools: denied }),
+    },
+  ];
 }

@@ -2,10 +2,11 @@ import { type Diagnostic, diagnose } from '../diagnostics.js';
 import type { Harness, HarnessId } from '../harness/harness.js';
 import type { AgentFile } from '../harness/import-rules.js';
 import { importPlaceOf, outputExtensions, placeOf } from '../harness/places.js';
+import { NOT_A_SPEC } from '../parse.js';
+import { whyUnsafe } from '../rules.js';
 import type { CompileOptions } from '../run.js';
 import { distinct } from '../tools.js';
 import type { KeyedFile } from './grants.js';
-import { safeName, specNameOf } from './read.js';
 
 /** What the stages of one import share. */
 export interface ImportRun {
@@ -158,4 +159,70 @@ function checkGroup(
   }
   const leader = files.filter(({ file }) => file.harness.id === prefer);
   return { group: { name, files: [...leader, ...files.filter((each) => !leader.includes(each))] } };
+}
+
+/** The folders between a harness's own folder and a file, where the agent does not go by them. */
+export function subFolderOf({ harness, id, path }: AgentFile): string | undefined {
+  const { below } = id.includes('/') ? {} : (importPlaceOf(harness, path) ?? {});
+  return below === undefined ? undefined : /^(.+)\/[^/]*$/s.exec(below)?.[1];
+}
+
+/** What the spec of an agent file is called: what the harness calls it, made safe where it must be. */
+function specNameOf({ harness, id, stem }: AgentFile): string {
+  if (whyUnsafe(id) === undefined) return id;
+  return safeName(harness.nameIs === 'identity' ? stem : id);
+}
+
+/** The nearest name that can be a file's and an agent's everywhere. */
+function safeName(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/(?:\.agent)+$/, '')
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .replace(/^[^A-Za-z0-9]+|-+$/g, '')
+    .slice(0, 64)
+    .replace(/-+$/, '');
+  return whyUnsafe(plain) === undefined ? plain : `agent-${plain}`.slice(0, 64).replace(/[-.]+$/, '');
+}
+
+/** Where specs go, and those that are there already. */
+interface SpecPlace {
+  readonly dir?: string;
+  readonly existing?: readonly { readonly path: string }[];
+}
+
+/** Tells whether another agent's first spec goes to a path, or a spec is there already. */
+export function takenPaths(groups: readonly Group[], options: SpecPlace) {
+  const existing = new Set((options.existing ?? []).map(({ path }) => path.toLowerCase()));
+  const byPath = new Map<string, Group[]>();
+  for (const group of groups) {
+    const path = firstPath(group, options).toLowerCase();
+    const known = byPath.get(path);
+    if (known) known.push(group);
+    else byPath.set(path, [group]);
+  }
+  return (path: string, own: Group): boolean => {
+    const others = byPath.get(path.toLowerCase()) ?? [];
+    return existing.has(path.toLowerCase()) || others.some((group) => group !== own);
+  };
+}
+
+/** Where the first spec of an agent goes. */
+const firstPath = ({ name, files }: Group, options: SpecPlace): string =>
+  specPath(files, fileNameFor(name), options);
+
+export const specPath = (
+  files: Group['files'],
+  stem: string,
+  { dir = '.fsagent/agents' }: SpecPlace,
+): string => `${dir}/${folderOf(files)}${stem}.md`;
+
+export const fileNameFor = (name: string): string => (`${name}.md` === NOT_A_SPEC ? `agent-${name}` : name);
+
+/** Specs keep the sub-folder of the first file that has one, when every operating system allows its name. */
+function folderOf(files: Group['files']): string {
+  const folder = files.map(({ file }) => subFolderOf(file)).find((each) => each !== undefined);
+  const isPlain = folder?.split('/').every((part) => whyUnsafe(part) === undefined);
+  return isPlain ? `${folder}/` : '';
 }

@@ -4,13 +4,13 @@ import type { HarnessId } from '../harness/harness.js';
 import type { AgentFile } from '../harness/import-rules.js';
 import { deniedTools } from '../harness/tools-named.js';
 import { escapePrompt } from '../prompt-tags.js';
+import type { FieldComment, SpecContent } from '../spec-text.js';
 import { distinct, toolLabel } from '../tools.js';
 import { type LeftOut, mergeModels, sortFields, temperatureOf } from './fields.js';
-import { type KeyedFile, namesOfOtherClients, widerFiles, withheldKinds } from './grants.js';
-import type { Group, ImportRun, Refusal } from './group.js';
+import { type KeyedFile, namesOfOtherClients, withheldKinds } from './grants.js';
+import type { Group, ImportRun } from './group.js';
 import { mergePrompts } from './prompts.js';
-import type { FieldComment, SpecContent } from './spec-text.js';
-import { chooseTools, chooseToolsOfFirst, type Member, type ToolChoice } from './tools.js';
+import { chooseTools, chooseToolsOfFirst, chooseWidestTools, type Member, type ToolChoice } from './tools.js';
 
 /** What one spec for all files says, and what of them it cannot say. */
 export interface Merged {
@@ -18,91 +18,53 @@ export interface Merged {
   readonly leftOut: readonly LeftOut[];
   /** Files that cannot be part of the spec, because their harness cannot be kept to it. */
   readonly apart: readonly AgentFile[];
+  /** The files grant different tools, and the blocks keep each to its own. */
+  readonly differ: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** No spec, and why. */
-export interface Refused extends Partial<Refusal> {
-  readonly problem: Diagnostic;
-}
-
-/** Files of an agent, and the spec that they become or why there is none. */
-export interface Part {
-  readonly files: readonly KeyedFile[];
-  readonly merged: Merged | Refused;
-  /** Why they have a spec of their own, beside that of the first files. */
-  readonly why?: string;
-}
-
-/** One spec for all files of an agent, and further ones for those that cannot be part of it. */
-export function partsOf(group: Group, run: ImportRun): readonly Part[] {
-  const { name, files } = group;
-  const merged = mergeWhatFits(group, run);
-  if (merged === 'prompts' || merged === 'tools') {
-    if (run.separate && files.length > 1) return separateParts(group, WHY_SEPARATE[merged], run);
-    return [{ files, merged: merged === 'prompts' ? promptsDiffer(group, run) : toolsDiffer(group, run) }];
-  }
-  const { apart } = merged;
-  if (apart.length === 0) return [{ files, merged }];
-  const [rest, others] = [false, true].map((isApart) =>
-    files.filter(({ file }) => apart.includes(file) === isApart),
-  );
-  const why = `${apart.map(({ harness }) => `${harness.title} ${harness.unenforceable?.why ?? ''}`).join('; ')}, and the spec of the other files has one`;
-  const further = separateParts({ name, files: others ?? [] }, why, { ...run, to: [] });
-  return [{ files: rest ?? [], merged }, ...further.map((part) => ({ ...part, why }))];
-}
-
 /** What keeps files from becoming one spec. */
-type Conflict = 'prompts' | 'tools';
+export type Conflict = 'prompts' | 'tools';
 
-const WHY_SEPARATE: Readonly<Record<Conflict, string>> = {
-  prompts: 'its prompt is another text than that of the other files',
-  tools: 'it grants other tools than the other files',
-};
+/** How the lists of a spec are found: those that fit every file, those of the first one, or the widest ones. */
+export type ListChoice = (members: readonly Member[], run: ImportRun) => ToolChoice | undefined;
 
-/** Each file joins the first part with which it can become one spec. */
-function separateParts({ name, files }: Group, why: string, run: ImportRun): readonly Part[] {
-  const to = run.to.filter((id) => !files.some(({ file }) => file.harness.id === id));
-  const parts: Part[] = [];
-  for (const file of files) {
-    const own = { ...run, to: parts.length === 0 ? to : [] };
-    const joined = parts.findIndex((part, index) => {
-      const merged = mergeWhatFits(
-        { name, files: [...part.files, file] },
-        index === 0 ? { ...run, to } : own,
-      );
-      if (typeof merged === 'string' || merged.apart.length > 0) return false;
-      parts[index] = { ...part, files: [...part.files, file], merged };
-      return true;
-    });
-    if (joined !== -1) continue;
-    const [part] = partsOf({ name, files: [file] }, own);
-    if (part) parts.push({ ...part, ...(parts.length > 0 && { why }) });
-  }
-  return parts;
-}
+/** Without a preferred file, each file may keep tools of its own in its block. */
+const choicesFor = ({ files: [first] }: Group, { prefer }: ImportRun): readonly ListChoice[] => [
+  chooseTools,
+  first?.file.harness.id === prefer ? chooseToolsOfFirst : chooseWidestTools,
+];
 
 /** A file whose harness keeps no agent to a list cannot be part of a spec that has one, and holds up no other file. */
-function mergeWhatFits(group: Group, run: ImportRun, isLedOnly = false): Merged | Conflict {
-  const merged = mergeAll(group, run, isLedOnly);
+export function mergeWhatFits(
+  group: Group,
+  run: ImportRun,
+  choices = choicesFor(group, run),
+): Merged | Conflict {
   const files = group.files.filter(({ file }) => !file.harness.unenforceable);
-  if (merged !== 'tools' || files.length === 0 || files.length === group.files.length) return merged;
   const apart = group.files.flatMap(({ file }) => (file.harness.unenforceable ? file : []));
   const to = run.to.filter((id) => !apart.some(({ harness }) => harness.id === id));
-  const rest = mergeAll({ ...group, files }, { ...run, to }, isLedOnly);
-  return typeof rest === 'string' ? merged : { ...rest, apart };
+  const whole = { of: group, run, apart: [] };
+  const rest = { of: { ...group, files }, run: { ...run, to }, apart };
+  const isClosed = files.every(({ keys }) => keys.allowed); // then no other harness shall get every tool
+  for (const choose of choices) {
+    const parts = choose === chooseWidestTools && isClosed ? [rest, whole] : [whole, rest];
+    for (const part of parts.filter(({ of }) => of.files.length > 0)) {
+      const merged = mergeAll(part.of, part.run, choose);
+      if (merged === 'prompts') return merged;
+      if (merged !== 'tools') return { ...merged, apart: part.apart };
+    }
+  }
+  return 'tools';
 }
 
-/** `isLedOnly`: no lists are known to fit all files, so only those of the first one are tried. */
-function mergeAll({ name, files }: Group, run: ImportRun, isLedOnly: boolean): Merged | Conflict {
+function mergeAll({ name, files }: Group, run: ImportRun, choose: ListChoice): Merged | Conflict {
   const sorted = files.map(({ file, keys }) => ({ file, keys, ...sortFields(file, name, run) }));
   const members: readonly Member[] = sorted;
   const [first] = members;
   const prompt = promptOf(members, run);
   if (!first || prompt === undefined) return 'prompts';
-  const isLed = first.file.harness.id === run.prefer;
-  const common = isLedOnly ? undefined : chooseTools(members, run);
-  const tools = common ?? (isLed ? chooseToolsOfFirst(members, run) : undefined);
+  const tools = choose(members, run);
   if (!tools) return 'tools';
 
   const model = mergeModels(members, run);
@@ -123,12 +85,17 @@ function mergeAll({ name, files }: Group, run: ImportRun, isLedOnly: boolean): M
     },
     leftOut: sorted.flatMap((each) => each.leftOut),
     apart: [],
+    differ: tools.differ === true,
     diagnostics: members.flatMap((member) => [
       ...cannotRead(member, tools),
-      ...deniedHere(name, member, tools, harnesses),
+      // Of files that differ it is said as a whole what each grants.
+      ...deniedHere(name, member, tools, tools.differ ? without(harnesses, files) : harnesses),
     ]),
   };
 }
+
+const without = (harnesses: readonly HarnessId[], files: readonly KeyedFile[]): readonly HarnessId[] =>
+  harnesses.filter((id) => !files.some(({ file }) => file.harness.id === id));
 
 /** What is said of the agent as a whole is said once. */
 function commentsOf(members: readonly Member[]): NonNullable<SpecContent['comments']> {
@@ -199,46 +166,6 @@ function promptOf(
   return merged ?? (first && first.file.harness.id === prefer ? escapePrompt(first.file.prompt) : undefined);
 }
 
-function promptsDiffer({ name, files }: Group, run: ImportRun): Refused {
-  const [first] = files;
-  const others = files.filter(({ file }) => file.prompt.trim() !== first?.file.prompt.trim());
-  const what = `its prompt differs from the one in ${others.map(({ file }) => file.path).join(' and ')}`;
-  const prefer = leaderOf(files, run);
-  const at = first?.file.locate([]);
-  const problem = diagnose('import-conflict', at, { name, what, prefer }, { agent: name });
-  return {
-    problem,
-    reason: 'their prompts are different texts',
-    separable: true,
-    ...(prefer !== undefined && { prefer }),
-  };
-}
-
-function toolsDiffer({ name, files }: Group, run: ImportRun): Refused {
-  const [first] = files;
-  const at = first?.file.locate([first ? toolKeyOf(first.file) : '']);
-  if (files.length === 1) {
-    const reason = 'its rules for tools fit neither lists nor a block.';
-    return { problem: diagnose('import-failed', at, { name, reason }, { agent: name }) };
-  }
-  const wider = widerFiles(files);
-  const prefer = leaderOf(files, run, true);
-  const what = `its files grant different tools: ${wider.map((each) => each.what).join('. ')}`;
-  const problem = diagnose('import-conflict', at, { name, what, prefer }, { agent: name });
-  const reason = `their files grant different tools: ${wider.map((each) => each.reason).join('. ')}`;
-  return { problem, reason, separable: true, ...(prefer !== undefined && { prefer }) };
-}
-
-/** The harness whose file can speak for the agent: one that lists its tools, where there is one that works. */
-function leaderOf(files: readonly KeyedFile[], run: ImportRun, isLedOnly = false): HarnessId | undefined {
-  const listed = files.filter(({ keys }) => keys.allowed);
-  const leaders = [...listed, ...files.filter((each) => !listed.includes(each))];
-  const found = leaders.find((leader) => {
-    const group = { name: 'probe', files: [leader, ...files.filter((each) => each !== leader)] };
-    return typeof mergeWhatFits(group, { ...run, prefer: leader.file.harness.id }, isLedOnly) !== 'string';
-  });
-  return found?.file.harness.id;
-}
-
-const toolKeyOf = ({ fields, harness }: AgentFile): string =>
+/** The first key of a file that says something of tools. */
+export const toolKeyOf = ({ fields, harness }: AgentFile): string =>
   harness.toolFields.find((key) => Object.hasOwn(fields, key)) ?? '';

@@ -7,12 +7,11 @@ import type { AgentFile, FileProblem } from '../harness/import-rules.js';
 import { importEndings, importPlaceOf, outputExtensions, pathBelow, stemIn } from '../harness/places.js';
 import { readSettings, repairedKeys, repairsOf, yamlPart } from '../loose-yaml.js';
 import { readMark } from '../mark.js';
-import { whyUnsafe } from '../rules.js';
 import { isRecord, type Locate } from '../schema.js';
 import { type Location, locator, type SourceFile } from '../source.js';
+import { commentsIn } from '../spec-text.js';
 import { readYaml, type YamlData } from '../yaml.js';
-import { type AgentText, openAgentText, shownKeys } from './repair.js';
-import { commentsIn } from './spec-text.js';
+import { openAgentText, repaired, shownKeys, whatOfLate } from './repair.js';
 
 /** An agent file of a harness; `harness` says whose it is where the path does not. */
 export interface ImportFile extends SourceFile {
@@ -46,7 +45,7 @@ export function readAgentFile(file: ImportFile, registry: readonly Harness[], re
   const opened = openAgentText(text, repair);
   if (!('parts' in opened)) {
     if (opened.problem === 'none' && opened.later === undefined && isNote(file.path, text, harness))
-      return note(diagnose('import-note', at(0), { agentFor: harness.import.loadsNotes && harness.title }));
+      return agentOfNote({ file, harness, repair }, text, at) ?? note(noteText(harness, at(0)));
     const problem =
       text.trim() === '' ? diagnose('empty-file', at(0), {}) : fenceProblem(opened, at, 'an agent file');
     return left(withFate(problem, harness, 'no-frontmatter'));
@@ -66,23 +65,19 @@ export function readAgentFile(file: ImportFile, registry: readonly Harness[], re
   return { ...checked, diagnostics: [...notes, ...checked.diagnostics] };
 }
 
-function whatOfLate({ intro, comments }: AgentText): string {
-  const before =
-    intro !== '' ? 'text before it begins the prompt' : 'comment before it stays a comment of the spec';
-  const isBlank = intro === '' && comments.length === 0;
-  return `the frontmatter counts, and the ${isBlank ? 'blank space before it goes' : before}`;
-}
+const noteText = ({ import: { loadsNotes }, title }: Harness, at: Location): Diagnostic =>
+  diagnose('import-note', at, { agentFor: loadsNotes && title });
 
-/** What a repair makes of a file, and what its harness does with the file as it stands. */
-function repaired(
-  what: string,
-  at: Location | undefined,
-  { id, title, import: rules }: Harness,
-  kind: FileProblem,
-): Diagnostic {
-  const fate = rules.fate?.[kind];
-  const today = fate === undefined ? undefined : `${title} ${fate}`;
-  return diagnose('import-repaired', at, { what, today }, { harness: id });
+/** Where the harness loads a text without a frontmatter, a repair gives it one. */
+function agentOfNote(reading: Reading, text: string, at: (offset: number) => Location): ReadFile | undefined {
+  if (!reading.repair || !reading.harness.import.loadsNotes) return undefined;
+  const parts = { prompt: normalizePrompt(text), comments: [] };
+  const read = checkedFile({ ...reading, fault: 'no-frontmatter' }, parts, {
+    value: {},
+    locate: () => at(0),
+    diagnostics: [],
+  });
+  return read.agent && read;
 }
 
 /** A file, whose it is, and whether to read what its harness does not. */
@@ -90,6 +85,8 @@ interface Reading {
   readonly file: ImportFile;
   readonly harness: Harness;
   readonly repair: boolean;
+  /** What a repair has to put right. */
+  readonly fault?: FileProblem;
 }
 
 /** A file that is all keys, one of which is the prompt. */
@@ -197,7 +194,7 @@ function withModel(data: YamlData, { model: { key } }: Harness): YamlData {
 }
 
 function checkedFile(
-  { file: { path }, harness, repair }: Reading,
+  { file: { path }, harness, repair, fault = 'bad-field' }: Reading,
   parts: Pick<AgentFile, 'prompt' | 'comments'>,
   data: YamlData,
 ): ReadFile {
@@ -213,7 +210,7 @@ function checkedFile(
     : [];
   const fields = { ...Object.fromEntries(shown.map(({ key, value }) => [key, value])), ...given };
   const notes = shown.map(({ key, value, source }) =>
-    repaired(`its ${key} becomes ${brief(value)}, ${source}`, locate([]), harness, 'bad-field'),
+    repaired(`its ${key} becomes ${brief(value)}, ${source}`, locate([]), harness, fault),
   );
   const [problem] = [
     ...harness.import.required.flatMap((key) => missingText(fields, key, harness, locate)),
@@ -267,31 +264,6 @@ function badName(
   const expected = (isRefused && refusedName?.expected) || 'text';
   const facts = { key: 'name', expected, got: JSON.stringify(name), near: undefined };
   return [diagnose('bad-value', locate(['name']), facts, { harness: id })];
-}
-
-/** The folders between a harness's own folder and a file, where the agent does not go by them. */
-export function subFolderOf({ harness, id, path }: AgentFile): string | undefined {
-  const { below } = id.includes('/') ? {} : (importPlaceOf(harness, path) ?? {});
-  return below === undefined ? undefined : /^(.+)\/[^/]*$/s.exec(below)?.[1];
-}
-
-/** What the spec of an agent file is called: what the harness calls it, made safe where it must be. */
-export function specNameOf({ harness, id, stem }: AgentFile): string {
-  if (whyUnsafe(id) === undefined) return id;
-  return safeName(harness.nameIs === 'identity' ? stem : id);
-}
-
-/** The nearest name that can be a file's and an agent's everywhere. */
-export function safeName(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/(?:\.agent)+$/, '')
-    .replace(/[^A-Za-z0-9._-]+/g, '-')
-    .replace(/^[^A-Za-z0-9]+|-+$/g, '')
-    .slice(0, 64)
-    .replace(/-+$/, '');
-  return whyUnsafe(plain) === undefined ? plain : `agent-${plain}`.slice(0, 64).replace(/[-.]+$/, '');
 }
 
 /** The names of the agents that a harness finds in a file of settings. */

@@ -1,3 +1,4 @@
+import { type Diagnostic, diagnose } from '../diagnostics.js';
 import {
   type FrontmatterText,
   HTML_COMMENT,
@@ -5,7 +6,10 @@ import {
   type OpenedText,
   openFrontmatter,
 } from '../frontmatter.js';
-import type { FieldComment } from './spec-text.js';
+import type { Harness } from '../harness/harness.js';
+import type { FileProblem } from '../harness/import-rules.js';
+import type { Location } from '../source.js';
+import type { FieldComment } from '../spec-text.js';
 
 /** An agent file cut at its fences; what stands before a frontmatter that comes too late becomes part of the rest. */
 export interface AgentText {
@@ -83,3 +87,23 @@ function firstSentence(prompt: string): string | undefined {
 }
 
 const LONGEST_DESCRIPTION = 300;
+
+/** What of the text before a frontmatter became of it. */
+export function whatOfLate({ intro, comments }: AgentText): string {
+  const before =
+    intro !== '' ? 'text before it begins the prompt' : 'comment before it stays a comment of the spec';
+  const isBlank = intro === '' && comments.length === 0;
+  return `the frontmatter counts, and the ${isBlank ? 'blank space before it goes' : before}`;
+}
+
+/** What a repair makes of a file, and what its harness does with the file as it stands. */
+export function repaired(
+  what: string,
+  at: Location | undefined,
+  { id, title, import: rules }: Harness,
+  kind: FileProblem,
+): Diagnostic {
+  const fate = rules.fate?.[kind];
+  const today = fate === undefined ? undefined : `${title} ${fate}`;
+  return diagnose('import-repaired', at, { what, today }, { harness: id });
+}

@@ -1,12 +1,10 @@
 import type { HarnessBlock } from '../agent.js';
 import { render } from '../compile.js';
 import type { Harness } from '../harness/harness.js';
-import type { AgentFile } from '../harness/import-rules.js';
 import { namesOf, ownerOf } from '../harness/natives.js';
-import { allowedTools, asWritten, deniedTools, isForeignName, type ToolsOf } from '../harness/tools-named.js';
+import { allowedTools, asWritten, deniedTools, isForeignName } from '../harness/tools-named.js';
 import { isRecord } from '../schema.js';
-import { LIMIT_FORMS } from '../spec-schema.js';
-import { isNamedTool, kindsOf, Tool, toolLabel } from '../tools.js';
+import { isNamedTool, kindsOf, type Tool, toolLabel } from '../tools.js';
 import type { ToolLists } from '../write-tools.js';
 import {
   type Difference,
@@ -15,11 +13,13 @@ import {
   grantsAny,
   grantsNoMore,
   type KeyedFile,
+  listsOf,
   modernKeys,
   namesOfOtherClients,
   readToolKeys,
-  serversNamed,
+  serversOf,
   type ToolKeys,
+  typedLists,
   WITHHELD,
 } from './grants.js';
 import type { ImportRun } from './group.js';
@@ -34,6 +34,8 @@ export interface ToolChoice {
   readonly lists: ToolLists;
   /** What the block of each member has to say beside the lists. */
   readonly blocks: readonly HarnessBlock[];
+  /** The files grant different tools, and the blocks keep each to its own. */
+  readonly differ?: true;
 }
 
 /** Lists to try, and what counts as the same, the best first. */
@@ -97,8 +99,25 @@ export function chooseToolsOfFirst(members: readonly Member[], run: ImportRun): 
   return choose(false) ?? choose(true);
 }
 
-const serversOf = (members: readonly Member[]): ReadonlySet<string> =>
-  new Set(members.flatMap(({ keys, file }) => [...serversNamed(keys), ...configuredServers(file)]));
+/**
+ * Lists as wide as the widest file. The blocks of the others keep them to what they grant, so that no file grants
+ * anything else than before.
+ */
+export function chooseWidestTools(members: readonly Member[], run: ImportRun): ToolChoice | undefined {
+  const servers = serversOf(members);
+  const open = members.filter(({ keys }) => !keys.allowed);
+  const listsFor = ({ keys }: Member) => listsOf(keys, servers, allowedTools, deniedTools);
+  const candidates =
+    open.length > 0 ? [...open.map(listsFor), {}] : [{ tools: allIn(members.map(listsFor), 'tools') }];
+  const found = firstOf([isExact, isSameTool], (accepts) =>
+    firstOf(candidates, (lists) => blocksFor({ members, lists, accepts, mayNarrow: true }, run)),
+  );
+  return found && { ...found, differ: true };
+}
+
+const allIn = (lists: readonly ToolLists[], key: 'tools' | 'disallowedTools'): readonly Tool[] => [
+  ...new Map(lists.flatMap((each) => each[key] ?? []).map((tool) => [toolLabel(tool), tool])).values(),
+];
 
 const firstOf = <T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined => {
   for (const item of items) {
@@ -108,63 +127,16 @@ const firstOf = <T, R>(items: readonly T[], find: (item: T) => R | undefined): R
   return undefined;
 };
 
-/** The servers a file brings along itself. */
-const configuredServers = ({ fields, harness }: AgentFile): readonly string[] =>
-  harness.mcp.serversField === undefined ? [] : keysIn(fields[harness.mcp.serversField]);
-const keysIn = (value: unknown): readonly string[] => {
-  if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(keysIn);
-  return typeof value === 'object' && value !== null ? Object.keys(value) : [];
-};
-
-function listsOf(
-  { harness, allowed, denied }: ToolKeys,
-  servers: ReadonlySet<string>,
-  ofAllowed: ToolsOf,
-  ofDenied: ToolsOf,
-): ToolLists {
-  const names = (list: NonNullable<ToolKeys['allowed']>) => list.map(({ name }) => name);
-  const refused = ofDenied(harness, names(denied), servers);
-  return {
-    ...(allowed && { tools: ofAllowed(harness, names(allowed), servers) }),
-    ...(refused.length > 0 && { disallowedTools: refused }),
-  };
-}
-
-/** The lists with those limits of the file that a spec can express, if the file has limits. */
-function typedLists(keys: ToolKeys, servers: ReadonlySet<string>): readonly ToolLists[] {
-  const { typed } = keys;
-  if (!typed) return [];
-  const limited = (limits: typeof typed.allowed) =>
-    limits.map(({ tool, pattern }) => Tool.Limited(tool, pattern));
-  const isSayable = [...typed.allowed, ...typed.denied].every(({ tool, pattern }) =>
-    LIMIT_FORMS[tool].form.test(pattern),
-  );
-  if (!isSayable) return [];
-  const allowed = keys.allowed?.filter(({ name }) => !typed.instead.includes(name));
-  const lists = listsOf({ ...keys, ...(allowed && { allowed }) }, servers, allowedTools, deniedTools);
-  const denied = [...(lists.disallowedTools ?? []), ...limited(typed.denied)];
-  return [
-    {
-      ...(lists.tools && { tools: [...lists.tools, ...limited(typed.allowed)] }),
-      ...(denied.length > 0 && { disallowedTools: denied }),
-    },
-  ];
-}
-
 /** Every tool of any member that no member would be given against its file. */
 function widestCommon(
   members: readonly Member[],
   lists: readonly ToolLists[],
   { neighbours }: ImportRun,
 ): ToolLists {
-  const all = (list: 'tools' | 'disallowedTools') => [
-    ...new Map(lists.flatMap((each) => each[list] ?? []).map((tool) => [toolLabel(tool), tool])).values(),
-  ];
-  const candidates = all('tools');
+  const candidates = allIn(lists, 'tools');
   const refusals = members.map((member) => gainedBy(member, candidates, neighbours));
   const tools = candidates.filter((tool) => refusals.every((isGained) => !isGained(tool)));
-  const refused = all('disallowedTools');
+  const refused = allIn(lists, 'disallowedTools');
   return {
     ...(lists.some((each) => each.tools) && { tools }),
     ...(refused.length > 0 && { disallowedTools: refused }),
@@ -195,13 +167,15 @@ interface Candidate {
   readonly members: readonly Member[];
   readonly lists: ToolLists;
   readonly accepts: Accepts;
+  /** The blocks may hold all that a file says of tools. */
+  readonly mayNarrow?: boolean;
   /** A list of another member may lose the names that these lists do not grant. */
   readonly mayCut?: boolean;
 }
 
 /** For each member a block that makes the lists mean what its file means. */
 function blocksFor(
-  { members, lists, accepts, mayCut = false }: Candidate,
+  { members, lists, accepts, mayNarrow = accepts === grantsNoMore, mayCut = false }: Candidate,
   run: ImportRun,
 ): ToolChoice | undefined {
   const isOpen = !lists.tools && !lists.disallowedTools;
@@ -215,7 +189,7 @@ function blocksFor(
         accepts(differences(each, written, run.neighbours), lists, file.harness),
       );
     };
-    const narrower = accepts === grantsNoMore ? [keys.rest, keys.narrowing] : [];
+    const narrower = mayNarrow ? [keys.rest, keys.narrowing] : [];
     const unguarded = keys.unguarded ? [keys.unguarded] : [];
     const options: readonly HarnessBlock[] = [
       ...(keys.typed ? [{}, keys.typed.rest ?? {}, ...unguarded] : []),
@@ -293,7 +267,7 @@ function writtenKeys(
   };
   const rendered = render<string>(probe, harness.id, { matrix, registry });
   const file = rendered.ok ? readAgentFile(rendered, registry).agent : undefined;
-  return file && readToolKeys(file, neighbours);
+  return file && readToolKeys(file, neighbours, true);
 }
 
 const isExact: Accepts = (found) => found.length === 0;

@@ -24,7 +24,7 @@ function read(file: PlacedText): AgentReading {
     return absent(file, 'it has no developer_instructions', 'Give it "developer_instructions".');
   const unknown = ignoredKeys(file)
     .flatMap(({ path }) => path)
-    .find((key) => !IDLE.includes(key));
+    .find((key) => !IDLE_KEYS.includes(key));
   if (unknown !== undefined)
     return absent(file, `it knows no "${unknown}"`, `Remove "${unknown}".`, [unknown]);
   const server = Object.keys(serversOf(file)).find((name) => !isServer(serversOf(file)[name]));
@@ -62,7 +62,7 @@ function loaded(file: PlacedText): AgentReading {
 }
 
 /** Keys of its config that limit a session, and that it reads in an agent's file and drops. */
-const IDLE =
+export const IDLE_KEYS =
   'sandbox_mode sandbox_workspace_write approval_policy web_search mcp_servers tools permissions'.split(' ');
 
 /** What an agent was not to have by such a key. */
@@ -72,7 +72,7 @@ const MEANT = [
 ] as const;
 
 function* idleLimits({ harness, fields, locate }: PlacedText): Iterable<Diagnostic> {
-  for (const key of IDLE.filter((each) => Object.hasOwn(fields, each))) {
+  for (const key of IDLE_KEYS.filter((each) => Object.hasOwn(fields, each))) {
     const effect = 'in the file of an agent it changes nothing';
     const fix = `Set it for the session, in config.toml, or remove it.`;
     const facts = { harness: harness.title, key, effect, fix };

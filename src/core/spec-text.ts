@@ -1,8 +1,8 @@
-import type { Acceptance } from '../accept.js';
-import type { Model } from '../agent.js';
-import type { HarnessId } from '../harness/harness.js';
-import { toolEntry } from '../tools.js';
-import type { ToolLists } from '../write-tools.js';
+import type { Acceptance } from './accept.js';
+import type { Model } from './agent.js';
+import type { HarnessId } from './harness/harness.js';
+import { toolEntry } from './tools.js';
+import type { ToolLists } from './write-tools.js';
 import {
   Document,
   isMap,
@@ -14,7 +14,7 @@ import {
   type Pair,
   parseDocument,
   visit,
-} from '../yaml-library.js';
+} from './yaml-library.js';
 
 /** What a spec file says. */
 export interface SpecContent extends ToolLists {
